@@ -1,0 +1,51 @@
+import type { Driver } from './driver';
+
+/** The landing page refreshes the driver numbers this often (spec section 9). */
+export const DRIVER_STATS_REFRESH_MS = 30_000;
+
+/** When rides can be pre-booked, as advertised (spec section 9). */
+export const PRE_BOOKING_HOURS_TEXT = 'Friday 15:00 to 23:00 or Saturday 10:00 to 23:00';
+
+/** The refusals of a booking for now (spec section 8). */
+export const ALL_BUSY_REFUSAL =
+  'Sorry, all online drivers are busy on rides! Please try again later.';
+export const NONE_ONLINE_REFUSAL =
+  'No drivers are currently online. Please try again later or schedule a ride.';
+
+/** What the landing page says of the drivers. */
+export interface DriverStats {
+  readonly online: number;
+  readonly onRides: number;
+}
+
+/** The three states of the driver list (spec sections 2 and 4). */
+export type FleetState = 'available' | 'all-busy' | 'none-online';
+
+/** Counts the drivers online and, of these, the ones on a job. */
+export function driverStats(drivers: readonly Driver[]): DriverStats {
+  const online = drivers.filter((driver) => driver.isOnline);
+  return {
+    online: online.length,
+    onRides: online.filter((driver) => driver.isOnJob).length,
+  };
+}
+
+/** Free means online and not on a job (spec section 4). */
+export function fleetState({ online, onRides }: DriverStats): FleetState {
+  if (online === 0) {
+    return 'none-online';
+  }
+  return onRides < online ? 'available' : 'all-busy';
+}
+
+/** The words of the status bar (spec section 2). */
+export function fleetStateText(stats: DriverStats): string {
+  switch (fleetState(stats)) {
+    case 'available':
+      return `${String(stats.online - stats.onRides)} driver(s) available now`;
+    case 'all-busy':
+      return `${String(stats.online)} driver(s) online (all busy)`;
+    case 'none-online':
+      return 'No drivers are currently online';
+  }
+}

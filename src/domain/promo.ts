@@ -1,0 +1,89 @@
+import type { Instant } from './londonTime';
+import { formatPounds, pence, type Pence } from './money';
+import type { Result } from './validation';
+
+/** A promo code (spec section 3). Money in pence, times as instants; null where the firm set no such limit. */
+export interface Promo {
+  readonly id: string;
+  readonly code: string;
+  readonly isActive: boolean;
+  readonly discountType: 'percentage' | 'fixed';
+  /** Percent of the fare, or pence off it. */
+  readonly discountValue: number;
+  readonly maxDiscount: Pence | null;
+  readonly minFare: Pence | null;
+  readonly minFinalFare: Pence | null;
+  readonly usageLimit: number | null;
+  readonly timesUsed: number;
+  readonly usedByUsers: readonly string[];
+  readonly expiryDate: Instant | null;
+}
+
+/** A promo code on a trip. */
+export interface AppliedPromo {
+  readonly id: string;
+  readonly code: string;
+  readonly discount: Pence;
+}
+
+export const PROMO_EMPTY_TEXT = 'Please enter a promo code';
+export const PROMO_INVALID_TEXT = 'Invalid promo code';
+export const PROMO_CHECK_FAILED_TEXT = 'Error validating promo code';
+export const PROMO_REMOVED_TEXT = 'Promo code removed';
+
+/** The typed code as it is looked up: trimmed and in upper case (spec section 5). */
+export function normalisePromoCode(typed: string): string {
+  return typed.trim().toUpperCase();
+}
+
+/** Checks a promo code for a fare and a user, in the spec's order, and works out the discount (spec section 5). */
+export function applyPromo(
+  promo: Promo | null,
+  fare: Pence,
+  userId: string,
+  now: Instant,
+): Result<AppliedPromo> {
+  const refusal = refusalOf(promo, fare, userId, now);
+  if (promo === null || refusal !== null) {
+    return { ok: false, message: refusal ?? PROMO_INVALID_TEXT };
+  }
+  return { ok: true, value: { id: promo.id, code: promo.code, discount: discountOf(promo, fare) } };
+}
+
+function refusalOf(promo: Promo | null, fare: Pence, userId: string, now: Instant): string | null {
+  if (promo?.isActive !== true) {
+    return PROMO_INVALID_TEXT;
+  }
+  if (promo.expiryDate !== null && promo.expiryDate < now) {
+    return 'This promo code has expired';
+  }
+  if (promo.usageLimit !== null && promo.timesUsed >= promo.usageLimit) {
+    return 'This promo code has reached its usage limit';
+  }
+  if (promo.usedByUsers.includes(userId)) {
+    return 'You have already used this promo code';
+  }
+  if (promo.minFare !== null && fare < promo.minFare) {
+    return `Minimum fare of ${shortPounds(promo.minFare)} required for this promo code`;
+  }
+  return null;
+}
+
+/** Pounds as the firm typed them: '£10', but '£12.50'. */
+function shortPounds(amount: Pence): string {
+  return formatPounds(amount).replace(/\.00$/, '');
+}
+
+function discountOf(promo: Promo, fare: Pence): Pence {
+  const full =
+    promo.discountType === 'percentage'
+      ? Math.min(Math.round((fare * promo.discountValue) / 100), promo.maxDiscount ?? Infinity)
+      : promo.discountValue;
+  const lowest = promo.minFinalFare ?? 0;
+  return pence(Math.max(0, Math.min(full, fare - lowest)));
+}
+
+/** 'Promo code applied! You saved £{amount}' with 2 decimals (spec section 5). */
+export function promoAppliedText({ discount }: AppliedPromo): string {
+  return `Promo code applied! You saved ${formatPounds(discount)}`;
+}

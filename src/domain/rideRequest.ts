@@ -1,0 +1,156 @@
+import type { Driver } from './driver';
+import { quoteFare } from './fare';
+import type { LatLng } from './geo';
+import type { Instant } from './londonTime';
+import { pence, type Pence } from './money';
+import type { AppliedPromo } from './promo';
+import type { RideStatus } from './rideStatus';
+
+/** Booked for now, or for later (spec section 1). */
+export type BookingMode = 'asap' | 'scheduled';
+
+/** The rider counts on offer; the first is the default (spec section 9). */
+export const RIDER_COUNTS = [1, 2, 3, 4] as const;
+export type RiderCount = (typeof RIDER_COUNTS)[number];
+
+/** A chosen place: where it is and the address that people read. */
+export interface Stop {
+  readonly latLng: LatLng;
+  readonly address: string;
+}
+
+/** A trip with its price, as the map screen hands it to the confirmation. */
+export interface Trip {
+  readonly pickup: Stop;
+  readonly dropoff: Stop;
+  readonly metres: number;
+  readonly minutes: number;
+  /** True when no road network backs distance and time, and the screens must say so. */
+  readonly isEstimate: boolean;
+  readonly fare: Pence;
+  readonly tariffName: string;
+  readonly mode: BookingMode;
+  /** The pickup time of a scheduled trip; null when it is missing or the trip is for now. */
+  readonly scheduledTime: Instant | null;
+  readonly riders: RiderCount;
+}
+
+/** Who rides (spec section 3). */
+export interface Passenger {
+  readonly id: string;
+  readonly type: 'authenticated' | 'guest' | 'manual';
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** A ride about to be written (spec section 3). */
+export interface RideRequest {
+  readonly bookingId: string;
+  readonly passenger: Passenger;
+  readonly trip: Trip;
+  readonly status: RideStatus;
+  readonly promo: AppliedPromo | null;
+  /** The driver of a scheduled ride; null while nobody is assigned. */
+  readonly driver: AssignedDriver | null;
+}
+
+/** The driver of a ride, as the ride itself names them. */
+export type AssignedDriver = Pick<Driver, 'id' | 'name' | 'vehicle'>;
+
+/** A ride as its passenger follows it (spec section 7). Absent details are null. */
+export interface Ride {
+  readonly id: string;
+  /** A string, since a status that the app does not know is shown as it is (spec section 4). */
+  readonly status: string;
+  readonly assignedDriverId: string | null;
+  readonly pickupLatLng: LatLng | null;
+  readonly pickupAddress: string;
+  readonly dropoffAddress: string;
+  readonly mode: BookingMode;
+  readonly scheduledTime: Instant | null;
+  readonly declineReason: string | null;
+}
+
+const BOOKING_ID_PREFIX = 'BEV-';
+
+/** The booking id: the prefix and epoch milliseconds (spec section 3). */
+export function bookingIdAt(now: Instant): string {
+  return `${BOOKING_ID_PREFIX}${String(now)}`;
+}
+
+/** The request of a ride for now: pending, without a driver (spec section 4). */
+export function asapRideRequest(
+  passenger: Passenger,
+  trip: Trip,
+  now: Instant,
+  promo: AppliedPromo | null = null,
+): RideRequest {
+  return {
+    bookingId: bookingIdAt(now),
+    passenger,
+    trip: { ...trip, mode: 'asap', scheduledTime: null },
+    status: 'pending',
+    promo,
+    driver: null,
+  };
+}
+
+/** The request of a ride for later: offered to a driver, who still has to answer (spec section 4). */
+export function scheduledRideRequest(
+  passenger: Passenger,
+  trip: ScheduledTrip,
+  driver: AssignedDriver,
+  now: Instant,
+  promo: AppliedPromo | null = null,
+): RideRequest {
+  return {
+    bookingId: bookingIdAt(now),
+    passenger,
+    trip,
+    status: 'awaiting_driver_response',
+    promo,
+    driver: { id: driver.id, name: driver.name, vehicle: driver.vehicle },
+  };
+}
+
+/** A trip whose pickup time is known. */
+export interface ScheduledTrip extends Trip {
+  readonly mode: 'scheduled';
+  readonly scheduledTime: Instant;
+}
+
+/** The same trip at a time: another time may have another tariff, and so another fare. */
+export function tripAt(trip: Trip, time: Instant): ScheduledTrip {
+  const { fare, tariff } = quoteFare(trip.metres, time);
+  return { ...trip, mode: 'scheduled', scheduledTime: time, fare, tariffName: tariff.name };
+}
+
+/** What the passenger pays: the trip's fare less the promo's discount. */
+export function finalFare(fare: Pence, promo: AppliedPromo | null): Pence {
+  return pence(fare - (promo?.discount ?? 0));
+}
+
+/** What a scheduled ride must know of its passenger, in the spec's order (section 5). Null when all is there. */
+export function missingContact(passenger: Passenger): string | null {
+  if (passenger.email.trim() === '') {
+    return 'Email is required for scheduled rides';
+  }
+  if (passenger.name.trim() === '') {
+    return 'Name is required';
+  }
+  return passenger.phone.trim() === '' ? 'Phone is required' : null;
+}
+
+/** The display address: the place's name, then its address unless that already has the name (spec section 2). */
+export function displayAddress(name: string, address: string): string {
+  if (address.includes(name)) {
+    return address;
+  }
+  return address === '' ? name : `${name}, ${address}`;
+}
+
+/** The part of an address before the first comma, for the bubbles on the map (spec section 2). */
+export function shortAddress(address: string): string {
+  return (address.split(',')[0] ?? address).trim();
+}

@@ -1,0 +1,73 @@
+/** Every status of a ride (spec section 4). */
+export const RIDE_STATUSES = [
+  'pending',
+  'awaiting_driver_response',
+  'accepted',
+  'assigned',
+  'on_route',
+  'arrived',
+  'completed',
+  'cancelled',
+  'cancelled_by_passenger',
+  'cancelled_by_driver',
+  'scheduled',
+] as const;
+
+export type RideStatus = (typeof RIDE_STATUSES)[number];
+
+/** The statuses of an active ride, for the check after login (spec section 4). */
+export const ACTIVE_STATUSES = [
+  'pending',
+  'assigned',
+  'on_route',
+  'arrived',
+] as const satisfies RideStatus[];
+
+/** The statuses from which the passenger can cancel (spec section 4). */
+export const CANCELLABLE_STATUSES = [
+  'pending',
+  'assigned',
+  'on_route',
+] as const satisfies RideStatus[];
+
+/** The statuses for which the driver's ETA and map are shown (spec section 2). */
+export const DRIVER_ON_THE_WAY_STATUSES = ['assigned', 'on_route'] as const satisfies RideStatus[];
+
+const BANNER_TEXTS: ReadonlyMap<string, string> = new Map([
+  ['pending', 'Searching for Drivers'],
+  ['assigned', 'A Driver Has Been Assigned'],
+  ['on_route', 'Driver On Route To Pick Up Location'],
+  ['arrived', 'Driver Has Arrived At Pick Up Location'],
+  ['completed', 'Trip Complete'],
+  ['cancelled_by_driver', 'Ride Cancelled'],
+  ['cancelled_by_passenger', 'Ride Cancelled'],
+]);
+
+/** The words of the tracking banner. A status without its own text is shown in upper case (spec section 4). */
+export function statusBannerText(status: string): string {
+  return BANNER_TEXTS.get(status) ?? status.toUpperCase().replaceAll('_', ' ');
+}
+
+/** True when the status contains 'cancelled': the banner is then red, otherwise teal (spec section 2). */
+export function isCancelled(status: string): boolean {
+  return status.includes('cancelled');
+}
+
+/** True when nothing more happens to the ride. */
+export function isOver(status: string): boolean {
+  return status === 'completed' || isCancelled(status);
+}
+
+/** True when the passenger may cancel (spec section 4). */
+export function canPassengerCancel(status: string): boolean {
+  return includes(CANCELLABLE_STATUSES, status);
+}
+
+/** True while the driver's ETA and map are shown (spec section 2). */
+export function isDriverOnTheWay(status: string): boolean {
+  return includes(DRIVER_ON_THE_WAY_STATUSES, status);
+}
+
+function includes(statuses: readonly string[], status: string): boolean {
+  return statuses.includes(status);
+}

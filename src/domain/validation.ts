@@ -1,0 +1,135 @@
+/** What a check answers: the value to go on with, or the words for the user. */
+export type Result<Value> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly message: string };
+
+/** What the guest login asks for. */
+export interface GuestDetails {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** Text, at sign, text, dot, text (spec section 5). */
+const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Longest texts that the documents take; the rules hold the same numbers. */
+export const MAX_NAME_LENGTH = 100;
+export const MAX_EMAIL_LENGTH = 254;
+export const MAX_PHONE_LENGTH = 30;
+
+const LIMITS = [
+  { field: 'name', longest: MAX_NAME_LENGTH, words: 'name' },
+  { field: 'email', longest: MAX_EMAIL_LENGTH, words: 'email address' },
+  { field: 'phone', longest: MAX_PHONE_LENGTH, words: 'phone number' },
+] as const;
+
+/** True for text, at sign, text, dot, text. */
+export function isEmail(text: string): boolean {
+  return SIMPLE_EMAIL.test(text);
+}
+
+/** Checks the guest login and trims its three fields (spec section 5). */
+export function validateGuest(typed: GuestDetails): Result<GuestDetails> {
+  const guest = {
+    name: typed.name.trim(),
+    email: typed.email.trim(),
+    phone: typed.phone.trim(),
+  };
+  if (guest.name === '' || guest.email === '' || guest.phone === '') {
+    return { ok: false, message: 'Please enter your name, email, and phone number' };
+  }
+  const tooLong = LIMITS.find(({ field, longest }) => guest[field].length > longest);
+  if (tooLong !== undefined) {
+    return { ok: false, message: `Please shorten your ${tooLong.words}` };
+  }
+  if (!isEmail(guest.email)) {
+    return { ok: false, message: 'Please enter a valid email address' };
+  }
+  return { ok: true, value: guest };
+}
+
+/** What the registration asks for (spec section 2). */
+export interface Registration {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly postcode: string;
+  readonly password: string;
+}
+
+export const MIN_PASSWORD_LENGTH = 6;
+export const MAX_ADDRESS_LENGTH = 300;
+export const MAX_POSTCODE_LENGTH = 12;
+
+const UK_MOBILE = /^07\d{9}$/;
+
+/** The message under each field that is wrong; empty when the registration is complete. */
+export type RegistrationErrors = Readonly<Partial<Record<keyof Registration, string | undefined>>>;
+
+type Check = (typed: string) => string | null;
+
+const required =
+  (message: string): Check =>
+  (typed) =>
+    typed.trim() === '' ? message : null;
+
+const matches =
+  (test: (typed: string) => boolean, message: string): Check =>
+  (typed) =>
+    test(typed) ? null : message;
+
+// In the order of the form; the first message of a field counts (spec section 5).
+const REGISTRATION_CHECKS: Readonly<Record<keyof Registration, readonly Check[]>> = {
+  name: [required('Name is required')],
+  email: [
+    required('Email is required'),
+    matches((typed) => isEmail(typed.trim()), 'Please enter a valid email'),
+  ],
+  phone: [
+    required('Phone number is required'),
+    matches(
+      (typed) => UK_MOBILE.test(typed.replaceAll(/\s/g, '')),
+      'Please enter a valid UK mobile number',
+    ),
+  ],
+  address: [required('Address is required')],
+  postcode: [required('Postcode is required')],
+  password: [
+    (typed) => (typed === '' ? 'Password is required' : null),
+    matches(
+      (typed) => typed.length >= MIN_PASSWORD_LENGTH,
+      `Password must be at least ${String(MIN_PASSWORD_LENGTH)} characters`,
+    ),
+  ],
+};
+
+/** Checks every field of the registration (spec section 5). */
+export function validateRegistration(typed: Registration): RegistrationErrors {
+  const errors: Partial<Record<keyof Registration, string>> = {};
+  for (const [field, checks] of Object.entries(REGISTRATION_CHECKS)) {
+    if (isRegistrationField(field)) {
+      const message = checks.map((check) => check(typed[field])).find((found) => found !== null);
+      if (message != null) {
+        errors[field] = message;
+      }
+    }
+  }
+  return errors;
+}
+
+function isRegistrationField(field: string): field is keyof Registration {
+  return Object.hasOwn(REGISTRATION_CHECKS, field);
+}
+
+/** The registration as it is kept: trimmed, the phone without spaces. The password stays as typed. */
+export function tidyRegistration(typed: Registration): Registration {
+  return {
+    name: typed.name.trim(),
+    email: typed.email.trim(),
+    phone: typed.phone.replaceAll(/\s/g, ''),
+    address: typed.address.trim(),
+    postcode: typed.postcode.trim(),
+    password: typed.password,
+  };
+}

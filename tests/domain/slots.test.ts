@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { londonDayOf, travelMs } from '../../src/domain/alternativeSlots';
+import {
+  ALTERNATIVE_WINDOW_MS,
+  cellsOfRide,
+  cellsOfWindow,
+  CONFLICT_WINDOW_MS,
+  isConflict,
+  qualifyingDrivers,
+  slotId,
+  type BookedSlot,
+} from '../../src/domain/slots';
+import { dateOf, driverWith, GRID, MINUTE, utc } from './slotOracle';
+
+const SIX = utc('2026-11-21T18:00');
+const gridTime = fc.integer({ min: SIX / GRID - 600, max: SIX / GRID + 600 }).map((n) => n * GRID);
+
+describe('the windows of spec section 9', () => {
+  it('30 minutes at first, 15 for a chosen alternative', () => {
+    expect(CONFLICT_WINDOW_MS).toBe(30 * MINUTE);
+    expect(ALTERNATIVE_WINDOW_MS).toBe(15 * MINUTE);
+  });
+});
+
+describe('cells of a ride', () => {
+  it('are the four of the twenty minutes from its time', () => {
+    const first = SIX / 300_000;
+    expect(cellsOfRide(SIX)).toEqual([first, first + 1, first + 2, first + 3]);
+  });
+
+  it('two rides share one exactly when they are 15 minutes or less apart', () => {
+    fc.assert(
+      fc.property(gridTime, fc.integer({ min: -10, max: 10 }), (time, steps) => {
+        const cells = cellsOfRide(time);
+        const isShared = cellsOfRide(time + steps * GRID).some((cell) => cells.includes(cell));
+        expect(isShared).toBe(Math.abs(steps) * 5 <= 15);
+      }),
+    );
+  });
+});
+
+describe('cells of a window', () => {
+  it.each<[windowMinutes: number, count: number]>([
+    [30, 13],
+    [15, 7],
+    [0, 1],
+  ])('%d minutes: %d cells, those at both ends included', (windowMinutes, count) => {
+    const cells = cellsOfWindow(SIX, windowMinutes * MINUTE);
+    expect(cells).toHaveLength(count);
+    expect(cells[0]).toBe((SIX - windowMinutes * MINUTE) / GRID);
+    expect(cells.at(-1)).toBe((SIX + windowMinutes * MINUTE) / GRID);
+    expect(new Set(cells).size).toBe(count);
+  });
+
+  it('hold the start of a ride exactly when it conflicts', () => {
+    fc.assert(
+      fc.property(
+        gridTime,
+        fc.integer({ min: -10, max: 10 }),
+        fc.constantFrom(CONFLICT_WINDOW_MS, ALTERNATIVE_WINDOW_MS),
+        (time, steps, windowMs) => {
+          const [start = NaN] = cellsOfRide(time + steps * GRID);
+          const isHeld = cellsOfWindow(time, windowMs).includes(start);
+          expect(isHeld).toBe(Math.abs(steps) * 5 * MINUTE <= windowMs);
+        },
+      ),
+    );
+  });
+});
+
+describe('slotId', () => {
+  it('is the driver, an underscore and the cell', () => {
+    expect(slotId('driver-7', 5_984_352)).toBe('driver-7_5984352');
+    expect(slotId('a_b', 1)).toBe('a_b_1');
+  });
+});
+
+describe('isConflict', () => {
+  it.each<[windowMs: number, apartMs: number, expected: boolean]>([
+    [CONFLICT_WINDOW_MS, 0, true],
+    [CONFLICT_WINDOW_MS, 30 * MINUTE - 1, true],
+    [CONFLICT_WINDOW_MS, 30 * MINUTE, true],
+    [CONFLICT_WINDOW_MS, 30 * MINUTE + 1, false],
+    [CONFLICT_WINDOW_MS, 35 * MINUTE, false],
+    [ALTERNATIVE_WINDOW_MS, 0, true],
+    [ALTERNATIVE_WINDOW_MS, 15 * MINUTE, true],
+    [ALTERNATIVE_WINDOW_MS, 15 * MINUTE + 1, false],
+    [ALTERNATIVE_WINDOW_MS, 20 * MINUTE, false],
+  ])('window %d ms, %d ms apart: %s, before and after', (windowMs, apartMs, expected) => {
+    expect(isConflict(SIX, SIX + apartMs, windowMs)).toBe(expected);
+    expect(isConflict(SIX, SIX - apartMs, windowMs)).toBe(expected);
+  });
+});
+
+describe('qualifying drivers', () => {
+  const SHIFT = { day: 'saturday', start: '10:00', finish: '23:00' } as const;
+  const ANN = driverWith('ann', [SHIFT]);
+  const BOB = driverWith('bob', [SHIFT]);
+  const CAT = driverWith('cat', [SHIFT]);
+
+  function bookingOf(driverId: string, minutesFromSix: number): BookedSlot {
+    return { driverId, time: SIX + minutesFromSix * MINUTE, pickup: null, dropoff: null };
+  }
+
+  function idsAt(bookings: readonly BookedSlot[], windowMs = CONFLICT_WINDOW_MS): string[] {
+    return qualifyingDrivers([CAT, ANN, BOB], bookings, SIX, windowMs).map(({ id }) => id);
+  }
+
+  it('are all of a free fleet, in the order given', () => {
+    expect(idsAt([])).toEqual(['cat', 'ann', 'bob']);
+  });
+
+  it.each<[minutes: number, within30: boolean, within15: boolean]>([
+    [-35, false, false],
+    [-30, true, false],
+    [-20, true, false],
+    [-15, true, true],
+    [0, true, true],
+    [15, true, true],
+    [20, true, false],
+    [30, true, false],
+    [35, false, false],
+  ])('a ride %d minutes away: taken within 30 %s, within 15 %s', (minutes, within30, within15) => {
+    const others = ['ann', 'bob'];
+    const all = ['cat', ...others];
+    const bookings = [bookingOf('cat', minutes)];
+    expect(idsAt(bookings, CONFLICT_WINDOW_MS)).toEqual(within30 ? others : all);
+    expect(idsAt(bookings, ALTERNATIVE_WINDOW_MS)).toEqual(within15 ? others : all);
+  });
+
+  it('every booking of a driver counts, not only the first', () => {
+    expect(idsAt([bookingOf('ann', -200), bookingOf('ann', 25), bookingOf('ann', 90)])).toEqual([
+      'cat',
+      'bob',
+    ]);
+  });
+
+  it('bookings of drivers nobody knows take nobody', () => {
+    expect(idsAt([bookingOf('dan', 0)])).toEqual(['cat', 'ann', 'bob']);
+  });
+
+  it('leave out who is off shift, works another day or is away that date', () => {
+    const late = driverWith('late', [{ ...SHIFT, start: '18:01' }]);
+    const until = driverWith('until', [{ ...SHIFT, finish: '18:00' }]);
+    const sunday = driverWith('sunday', [{ ...SHIFT, day: 'sunday' }]);
+    const away = driverWith('away', [SHIFT], ['2026-11-21']);
+    const backTomorrow = driverWith('back', [SHIFT], ['2026-11-22']);
+    const drivers = [late, until, sunday, away, backTomorrow];
+    const found = qualifyingDrivers(drivers, [], SIX, CONFLICT_WINDOW_MS).map(({ id }) => id);
+    expect(found).toEqual(['until', 'back']);
+  });
+
+  it('need not be online: the ride is for later', () => {
+    expect(qualifyingDrivers([ANN], [], SIX, CONFLICT_WINDOW_MS)).toEqual([ANN]);
+    const busy = { ...ANN, isOnline: true, isOnJob: true };
+    expect(qualifyingDrivers([busy], [], SIX, CONFLICT_WINDOW_MS)).toEqual([busy]);
+  });
+});
+
+describe('travel between jobs: 2 minutes a kilometre, 5 to 30, 10 when unknown', () => {
+  const HERE = { latitude: 53.8459, longitude: -0.4233 };
+  /** A degree of latitude is 111.195 km. */
+  const north = (kilometres: number) => ({
+    ...HERE,
+    latitude: HERE.latitude + kilometres / 111.195,
+  });
+
+  it.each<[kilometres: number, minutes: number]>([
+    [0, 5],
+    [1, 5],
+    [2.49, 5],
+    [2.51, 5.02],
+    [3, 6],
+    [10, 20],
+    [14.9, 29.8],
+    [15.1, 30],
+    [200, 30],
+  ])('%d km: %d minutes', (kilometres, minutes) => {
+    expect(travelMs(HERE, north(kilometres)) / MINUTE).toBeCloseTo(minutes, 2);
+    expect(travelMs(north(kilometres), HERE) / MINUTE).toBeCloseTo(minutes, 2);
+  });
+
+  it('is exact at both clamps', () => {
+    expect(travelMs(HERE, HERE)).toBe(5 * MINUTE);
+    expect(travelMs(HERE, north(200))).toBe(30 * MINUTE);
+  });
+
+  it('counts a degree of longitude in Beverley as the shorter way it is', () => {
+    expect(travelMs(HERE, { ...HERE, longitude: HERE.longitude + 0.1 }) / MINUTE).toBeCloseTo(
+      2 * 11.1195 * Math.cos((HERE.latitude * Math.PI) / 180),
+      2,
+    );
+  });
+
+  it('is 10 minutes when either place or both are unknown', () => {
+    expect(travelMs(null, HERE)).toBe(10 * MINUTE);
+    expect(travelMs(HERE, null)).toBe(10 * MINUTE);
+    expect(travelMs(null, null)).toBe(10 * MINUTE);
+  });
+});
+
+describe('the London day of an instant', () => {
+  it.each<[what: string, within: string, start: string, end: string]>([
+    ['winter', '2026-11-21T18:00', '2026-11-21T00:00', '2026-11-22T00:00'],
+    ['its first minute', '2026-11-21T00:00', '2026-11-21T00:00', '2026-11-22T00:00'],
+    ['summer', '2026-07-15T12:00', '2026-07-14T23:00', '2026-07-15T23:00'],
+    ['summer, 23:30 UTC', '2026-07-14T23:30', '2026-07-14T23:00', '2026-07-15T23:00'],
+    ['spring: 23 hours', '2026-03-29T12:00', '2026-03-29T00:00', '2026-03-29T23:00'],
+    ['autumn: 25 hours', '2026-10-25T12:00', '2026-10-24T23:00', '2026-10-26T00:00'],
+  ])('%s', (_what, within, start, end) => {
+    const day = londonDayOf(utc(within));
+    expect(day.start).toBe(utc(start));
+    // Midnight itself or the last moment before it: no ride of the day lies outside.
+    expect(day.end).toBeGreaterThanOrEqual(utc(end) - 1);
+    expect(day.end).toBeLessThanOrEqual(utc(end));
+    expect(dateOf(day.start - 1)).not.toBe(dateOf(day.start));
+  });
+});
