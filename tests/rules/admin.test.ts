@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { assertFails } from '@firebase/rules-unit-testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  ADMIN_EMAIL,
+  RULES,
+  RulesWorld,
+  tokenOf,
+  uidOf,
+  type Firestore,
+} from '../support/rulesWorld';
+import { asapRide, assignedRide } from './rideDocuments';
+
+const world = new RulesWorld('demo-rules-admin');
+const RIDE = 'riders/ride-1';
+const GUESTS_RIDE = 'riders/ride-2';
+
+describe('the address of the admin', () => {
+  it('is the same in the rules as in the configuration', () => {
+    const addresses = [...RULES.matchAll(/'([^'\s]+@[^'\s]+[.][^'\s]+)'/g)].map(
+      (match) => match[1],
+    );
+    expect(addresses.filter((address) => address?.startsWith('^') === false)).toEqual([
+      ADMIN_EMAIL,
+    ]);
+  });
+
+  it('is the same in the example of the environment', () => {
+    const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+    expect(/^VITE_ADMIN_EMAIL=(.*)$/m.exec(example)?.[1]).toBe(ADMIN_EMAIL);
+  });
+});
+
+describe('the admin', () => {
+  beforeEach(() =>
+    world.seed({
+      [RIDE]: assignedRide(),
+      [GUESTS_RIDE]: asapRide('guest', { status: 'completed' }),
+      'drivers/driver-1': { isOnline: true, isOnJob: false },
+      'guest/guest-1': { name: 'Ann Example' },
+    }),
+  );
+
+  it('reads every ride and lists them, by passenger, by driver and all', async () => {
+    const rides = world.as('admin').collection('riders');
+    expect((await rides.doc('ride-1').get()).get('passengerName')).toBe('Ann Example');
+    expect((await rides.get()).size).toBe(2);
+    expect((await rides.where('passengerId', '==', uidOf('guest')).get()).size).toBe(1);
+    expect((await rides.where('assignedDriverId', '==', uidOf('driver')).get()).size).toBe(1);
+  });
+
+  it('changes no ride', async () => {
+    const rides = world.as('admin').collection('riders');
+    await assertFails(rides.doc('ride-1').update({ status: 'completed' }));
+    await assertFails(rides.doc('ride-1').delete());
+    await assertFails(rides.doc('new').set(asapRide('rider')));
+  });
+
+  it('reads no guest and changes no driver', async () => {
+    await assertFails(world.as('admin').doc('guest/guest-1').get());
+    await assertFails(world.as('admin').doc('drivers/driver-1').update({ isOnline: false }));
+    await world.as('admin').doc('drivers/driver-1').get();
+  });
+
+  const verified = { email: ADMIN_EMAIL, email_verified: true };
+  const IMPOSTORS = [
+    ['who has not verified the address', { email: ADMIN_EMAIL, email_verified: false }],
+    ['of whose address nothing is said', { email: ADMIN_EMAIL }],
+    ['with another verified address', { ...verified, email: 'rider@example.com' }],
+    ['with the address in capitals', { ...verified, email: ADMIN_EMAIL.toUpperCase() }],
+    ['with a longer address', { ...verified, email: `x${ADMIN_EMAIL}` }],
+    ['with a longer domain', { ...verified, email: `${ADMIN_EMAIL}.com` }],
+    ['with no address', { email_verified: true }],
+    ['with a role of their own', { email: 'rider@example.com', role: 'admin', admin: true }],
+  ] as const;
+  const attempts: readonly ((db: Firestore) => Promise<unknown>)[] = [
+    (db) => db.doc(RIDE).get(),
+    (db) => db.collection('riders').get(),
+    (db) => db.collection('riders').limit(1).get(),
+  ];
+
+  it.each(IMPOSTORS)('is no one %s', async (_, claims) => {
+    const impostor = world.withToken('someone', tokenOf('password', claims));
+    const admin = world.withToken('someone', tokenOf('password', verified));
+    for (const attempt of attempts) {
+      await assertFails(attempt(impostor));
+      await attempt(admin);
+    }
+  });
+});

@@ -1,0 +1,162 @@
+import { cellsOfRide, slotId } from '../../src/domain/slots';
+import {
+  geoPoint,
+  timeAt,
+  transform,
+  serverTime,
+  uidOf,
+  type Fields,
+  type Firestore,
+  type SignedIn,
+} from '../support/rulesWorld';
+import { asapRide, fareFields } from './rideDocuments';
+
+export type Documents = Readonly<Record<string, Fields>>;
+
+export const GRID_MS = 300_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** A time of the grid, about a day from now. */
+export const LATER = Math.ceil((Date.now() + DAY_MS) / GRID_MS) * GRID_MS;
+
+/** The drivers of the firm, as far as a booking for later asks for them. */
+export const DRIVERS: Documents = {
+  [`drivers/${uidOf('driver')}`]: { driverName: 'Driver One' },
+  [`drivers/${uidOf('other driver')}`]: { driverName: 'Driver Two' },
+};
+
+/** A valid ride for later, as its passenger writes it; it needs its cells beside it. */
+export function laterRide(who: SignedIn, changes: Fields = {}): Fields {
+  return asapRide(who, {
+    bookingMode: 'scheduled',
+    isScheduled: true,
+    status: 'awaiting_driver_response',
+    scheduledTime: timeAt(LATER),
+    assignedDriverId: uidOf('driver'),
+    currentOfferTo: uidOf('driver'),
+    driverName: 'Driver One',
+    driverVehicle: 'Silver Skoda Octavia',
+    ...changes,
+  });
+}
+
+/** A cell of the ride that `laterRide` makes: its places are the ride's, rounded to three decimals. */
+export function cellFields(rideId: string, changes: Fields = {}): Fields {
+  return {
+    driverId: uidOf('driver'),
+    rideId,
+    scheduledTime: timeAt(LATER),
+    pickup: geoPoint(53.842, -0.428),
+    dropoff: geoPoint(53.845, -0.433),
+    ...changes,
+  };
+}
+
+/** The path of a driver's cell, so many cells after that of a time. */
+export function cellPath(index: number, time = LATER, driverId = uidOf('driver')): string {
+  return `driverSlots/${slotId(driverId, Math.floor(time / GRID_MS) + index)}`;
+}
+
+/** The paths of the cells that a ride at a time owns. */
+export function cellPaths(time = LATER, driverId = uidOf('driver')): readonly string[] {
+  return cellsOfRide(time).map((cell) => `driverSlots/${slotId(driverId, cell)}`);
+}
+
+export interface Booking {
+  readonly rideId?: string;
+  readonly time?: number;
+  readonly driverId?: string;
+  /** Changes of the ride alone. */
+  readonly ride?: Fields;
+  /** Changes of all cells. */
+  readonly cell?: Fields;
+}
+
+/** A ride for later and its cells, by their paths. */
+export function bookingOf(who: SignedIn, booking: Booking = {}): Documents {
+  const { rideId = 'ride-1', time = LATER, driverId = uidOf('driver'), ride, cell } = booking;
+  const scheduledTime = timeAt(time);
+  const offered = { scheduledTime, assignedDriverId: driverId, currentOfferTo: driverId };
+  return {
+    [`riders/${rideId}`]: laterRide(who, { ...offered, ...ride }),
+    ...Object.fromEntries(
+      cellPaths(time, driverId).map((path) => [
+        path,
+        cellFields(rideId, { driverId, scheduledTime, ...cell }),
+      ]),
+    ),
+  };
+}
+
+/** The part of a booking that says: so many cells after the usual time. */
+export function timeOff(cells: number): Booking {
+  return { time: LATER + cells * GRID_MS };
+}
+
+/** Documents without one of them. */
+export function leaveOut(documents: Documents, path: string): Documents {
+  return Object.fromEntries(Object.entries(documents).filter(([each]) => each !== path));
+}
+
+export const PROMO = 'promoCodes/SAVE10';
+
+/** A code for 10% off, as the firm keeps it; `changes` makes another of it. */
+export function promoFields(changes: Fields = {}): Fields {
+  return {
+    code: 'SAVE10',
+    description: 'Ten percent off',
+    discountType: 'percentage',
+    discountValue: 10,
+    maxDiscount: null,
+    minFare: null,
+    minFinalFare: null,
+    isActive: true,
+    usageLimit: 100,
+    timesUsed: 3,
+    usedByUsers: ['someone', 'someone else'],
+    expiryDate: timeAt(LATER),
+    createdAt: timeAt(LATER - 30 * DAY_MS),
+    lastUsedAt: timeAt(LATER - 2 * DAY_MS),
+    ...changes,
+  };
+}
+
+/** What the own use of a code changes. */
+export function usedBy(who: SignedIn, changes: Fields = {}): Fields {
+  return {
+    timesUsed: transform.increment(1),
+    usedByUsers: transform.append(uidOf(who)),
+    lastUsedAt: serverTime(),
+    ...changes,
+  };
+}
+
+/** The fields of a ride's fare with a code, in pence. */
+export function promoFare(fare: number, discount: number, promoId = 'SAVE10'): Fields {
+  const calculatedFare = (fare - discount) / 100;
+  return {
+    ...fareFields(fare),
+    ...{ promoCode: 'SAVE10', promoCodeId: promoId, promoDiscount: discount / 100 },
+    ...{ calculatedFare, estimatedFare: calculatedFare },
+  };
+}
+
+/** What is written in one commit: new documents, updates of those that are there, and removals. */
+export interface Commit {
+  readonly set?: Documents;
+  readonly update?: Documents;
+  readonly remove?: readonly string[];
+}
+
+export function commit(database: Firestore, { set, update, remove }: Commit): Promise<void> {
+  const batch = database.batch();
+  for (const [path, fields] of Object.entries(set ?? {})) {
+    batch.set(database.doc(path), fields);
+  }
+  for (const [path, fields] of Object.entries(update ?? {})) {
+    batch.update(database.doc(path), fields);
+  }
+  for (const path of remove ?? []) {
+    batch.delete(database.doc(path));
+  }
+  return batch.commit();
+}

@@ -1,0 +1,221 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  everyKindOfValue,
+  NO_ONE,
+  removed,
+  RulesWorld,
+  serverTime,
+  SIGNED_IN,
+  testMatrix,
+  timeAt,
+  transform,
+  uidOf,
+  type Fields,
+  type Principal,
+} from '../support/rulesWorld';
+import { asapRide, without } from './rideDocuments';
+import { commit, LATER, PROMO, promoFare, promoFields, usedBy } from './laterDocuments';
+
+const world = new RulesWorld('demo-rules-promo-codes');
+
+const seed = (changes: Fields = {}): Promise<void> => world.seed({ [PROMO]: promoFields(changes) });
+/** The own use of the code, with a ride of £5.85 that has 58p off. */
+const record = (
+  changes: Fields = {},
+  who: Principal = 'rider',
+  rideId = 'ride-1',
+): Promise<void> => {
+  const owner = who === 'nobody' ? 'rider' : who;
+  return commit(world.as(who), {
+    set: { [`riders/${rideId}`]: asapRide(owner, promoFare(585, 58)) },
+    update: { [PROMO]: usedBy(owner, changes) },
+  });
+};
+const mayNot = (changes: Fields, who: Principal = 'rider'): Promise<unknown> =>
+  assertFails(record(changes, who));
+/** The use alone, without the ride that carries it. */
+const mayNotAlone = (changes: Fields): Promise<unknown> =>
+  assertFails(world.as('rider').doc(PROMO).update(usedBy('rider', changes)));
+
+const active = (db: ReturnType<RulesWorld['as']>) =>
+  db.collection('promoCodes').where('isActive', '==', true);
+
+testMatrix(
+  world,
+  {
+    'getting a code': { allowed: SIGNED_IN, attempt: (db) => db.doc(PROMO).get() },
+    'getting a code that does not exist': {
+      allowed: SIGNED_IN,
+      attempt: (db) => db.doc('promoCodes/NO').get(),
+    },
+    'looking an active code up': {
+      allowed: SIGNED_IN,
+      attempt: (db) => active(db).where('code', '==', 'SAVE10').limit(1).get(),
+    },
+    'looking a code up, active or not': {
+      allowed: NO_ONE,
+      attempt: (db) => db.collection('promoCodes').where('code', '==', 'SAVE10').get(),
+    },
+    'looking an inactive code up': {
+      allowed: NO_ONE,
+      attempt: (db) => db.collection('promoCodes').where('isActive', '==', false).get(),
+    },
+    'listing all codes': {
+      allowed: NO_ONE,
+      attempt: (db) => db.collection('promoCodes').get(),
+    },
+    'creating a code': {
+      allowed: NO_ONE,
+      attempt: (db) => db.doc('promoCodes/NEW').set(promoFields()),
+    },
+    "recording one's own use with a ride": {
+      allowed: SIGNED_IN,
+      attempt: (_, who) => record({}, who),
+    },
+    "recording the rider's use with one's own ride": {
+      allowed: ['rider'],
+      attempt: (_, who) => record({ usedByUsers: transform.append(uidOf('rider')) }, who),
+    },
+    'writing a code anew': {
+      allowed: NO_ONE,
+      attempt: (db) => db.doc(PROMO).set(promoFields()),
+    },
+    'changing a code': {
+      allowed: NO_ONE,
+      attempt: (db) => db.doc(PROMO).update({ discountValue: 100 }),
+    },
+    'deleting a code': { allowed: NO_ONE, attempt: (db) => db.doc(PROMO).delete() },
+  },
+  () => seed(),
+);
+
+describe('the own use of a code', () => {
+  beforeEach(() => seed());
+
+  it('is recorded as the app does it', async () => {
+    await record();
+    expect(await world.present(PROMO)).toMatchObject({
+      timesUsed: 4,
+      usedByUsers: ['someone', 'someone else', uidOf('rider')],
+    });
+    await record({}, 'guest', 'ride-2');
+    expect(await world.present(PROMO)).toMatchObject({ timesUsed: 5 });
+  });
+
+  it('is recorded in plain values, too', async () => {
+    const usedByUsers = ['someone', 'someone else', uidOf('rider')];
+    await record({ timesUsed: 4, usedByUsers });
+    expect(await world.present(PROMO)).toMatchObject({ timesUsed: 4, usedByUsers });
+  });
+
+  it('happens once', async () => {
+    await record();
+    await assertFails(record({}, 'rider', 'ride-2'));
+    const twice = ['someone', 'someone else', uidOf('rider'), uidOf('rider')];
+    await assertFails(record({ usedByUsers: twice }, 'rider', 'ride-2'));
+    await mayNotAlone({ usedByUsers: twice });
+    await mayNotAlone({});
+    await record({}, 'guest', 'ride-2');
+  });
+
+  it('counts one', async () => {
+    const values = everyKindOfValue().filter((value) => value !== 4);
+    const wrong = [2, 3, 5, 4.5, transform.increment(2), transform.increment(-1), '4'];
+    for (const timesUsed of [...values, ...wrong, transform.increment(0), removed()]) {
+      await mayNot({ timesUsed });
+      await mayNotAlone({ timesUsed });
+    }
+    await record();
+  });
+
+  it('names oneself and keeps the others', async () => {
+    const me = uidOf('rider');
+    for (const usedByUsers of [
+      ...everyKindOfValue(),
+      ...[[me], ['someone', me], ['someone', 'someone else'], ['someone', 'somebody else', me]],
+      ...[
+        ['someone', 'someone else', uidOf('guest')],
+        ['someone', 'someone else', me, me],
+      ],
+      ...[
+        ['someone', 'someone else', me, 'x'],
+        [me, 'someone', 'someone else'],
+      ],
+      ...[transform.append(uidOf('guest')), transform.append('someone'), removed()],
+    ]) {
+      await mayNot({ usedByUsers });
+      await mayNotAlone({ usedByUsers });
+    }
+    await record();
+  });
+
+  it('is stamped by the server', async () => {
+    for (const lastUsedAt of [
+      ...everyKindOfValue(),
+      ...[timeAt(Date.now()), timeAt(Date.now() + 60_000), removed()],
+    ]) {
+      await mayNot({ lastUsedAt });
+      await mayNotAlone({ lastUsedAt });
+    }
+    const unstamped = without(usedBy('rider'), 'lastUsedAt');
+    await assertFails(world.as('rider').doc(PROMO).update(unstamped));
+    await record({ lastUsedAt: serverTime() });
+  });
+
+  const OTHERS = Object.keys(promoFields()).filter(
+    (field) => !['timesUsed', 'usedByUsers', 'lastUsedAt'].includes(field),
+  );
+  it.each([...OTHERS, 'note'])('leaves %s alone', async (field) => {
+    for (const value of [null, 1, true, false, 'fixed', timeAt(LATER + 1)]) {
+      if (value !== promoFields()[field] || field === 'note') {
+        await mayNot({ [field]: value });
+        await mayNotAlone({ [field]: value });
+      }
+    }
+    if (field !== 'note') {
+      await mayNot({ [field]: removed() });
+      await mayNotAlone({ [field]: removed() });
+    }
+    await record();
+  });
+});
+
+describe('a code that is not open', () => {
+  it.each<readonly [reason: string, closed: Fields, open: Fields]>([
+    ['inactive', { isActive: false }, { isActive: true }],
+    ['neither active nor not', { isActive: 'true' }, { isActive: true }],
+    ['expired', { expiryDate: timeAt(Date.now() - 1000) }, { expiryDate: timeAt(LATER) }],
+    ['expired long ago', { expiryDate: timeAt(0) }, { expiryDate: null }],
+    ['used up', { usageLimit: 3 }, { usageLimit: 4 }],
+    ['used more than it should be', { usageLimit: 2 }, { usageLimit: null }],
+    ['of no use at all', { usageLimit: 0 }, { usageLimit: null }],
+    ['used by the rider', { usedByUsers: [uidOf('rider')] }, { usedByUsers: [] }],
+    ['used by the rider first', { usedByUsers: [uidOf('rider'), 'x'] }, { usedByUsers: ['x'] }],
+  ])('because it is %s is used by nobody of whom that holds', async (_, closed, open) => {
+    await seed(closed);
+    await mayNot({});
+    await mayNotAlone({});
+    await seed(open);
+    await record();
+  });
+
+  it('is closed at the limit and no earlier', async () => {
+    await seed({ usageLimit: 5 });
+    await record({}, 'rider', 'ride-1');
+    await record({}, 'guest', 'ride-2');
+    await assertFails(record({}, 'other rider', 'ride-3'));
+    expect(await world.present(PROMO)).toMatchObject({ timesUsed: 5 });
+  });
+
+  it.each(['expiryDate', 'usageLimit', 'usedByUsers', 'lastUsedAt', 'timesUsed'])(
+    'is open without %s',
+    async (field) => {
+      const fields = promoFields({ [field]: 'to be removed' });
+      await world.seed({
+        [PROMO]: Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field)),
+      });
+      await record();
+    },
+  );
+});

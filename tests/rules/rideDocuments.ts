@@ -1,0 +1,86 @@
+import { geoPoint, serverTime, uidOf, type Fields, type SignedIn } from '../support/rulesWorld';
+
+export const METRES_PER_MILE = 1609.34;
+const YARDS_PER_METRE = 1.09361;
+
+/** Points inside the core area and far outside of it, in Hull. */
+export const BEVERLEY = { latitude: 53.8419, longitude: -0.4282 };
+export const HULL = { latitude: 53.7446, longitude: -0.3324 };
+
+interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export const pointOf = ({ latitude, longitude }: Point): unknown => geoPoint(latitude, longitude);
+
+/** The miles of so many yards. */
+export function milesOfYards(yards: number): number {
+  return yards / YARDS_PER_METRE / METRES_PER_MILE;
+}
+
+/** What tariff One takes for a distance, in pence (spec section 9): £2.55 for 328 yards, then 15p per 150 yards. */
+export function cheapestPence(miles: number): number {
+  const beyond = Math.max(0, miles * METRES_PER_MILE * YARDS_PER_METRE - 328);
+  return 255 + 15 * Math.ceil(beyond / 150);
+}
+
+/** The three fields of a fare without a promo code. */
+export function fareFields(pence: number): Fields {
+  const pounds = pence / 100;
+  return { originalFare: pounds, calculatedFare: pounds, estimatedFare: pounds };
+}
+
+/** A distance with the least fare for it. */
+export function distanceFields(miles: number): Fields {
+  return { distanceMiles: miles, ...fareFields(cheapestPence(miles)) };
+}
+
+/** A valid ride for now, two miles within Beverley, as its passenger writes it. */
+export function asapRide(who: SignedIn, changes: Fields = {}): Fields {
+  return {
+    passengerId: uidOf(who),
+    passengerType: who === 'guest' || who === 'other guest' ? 'guest' : 'authenticated',
+    passengerName: 'Ann Example',
+    passengerPhone: '07700 900123',
+    passengerEmail: 'ann@example.com',
+    pickupAddress: 'Beverley Station, Beverley',
+    dropoffAddress: '1 Saturday Market, Beverley',
+    pickup: 'Beverley Station, Beverley',
+    destination: '1 Saturday Market, Beverley',
+    pickupLatLng: pointOf(BEVERLEY),
+    dropoffLatLng: geoPoint(53.8445, -0.433),
+    numberOfRiders: 2,
+    estimatedTripTime: 6.5,
+    scheduledTime: null,
+    ...distanceFields(2),
+    promoCode: null,
+    promoDiscount: 0,
+    assignedDriverId: null,
+    currentOfferTo: null,
+    driverName: null,
+    driverVehicle: null,
+    bookingMode: 'asap',
+    isScheduled: false,
+    status: 'pending',
+    timestamp: serverTime(),
+    bookingId: 'BEV-1763700000000',
+    ...changes,
+  };
+}
+
+/** The same without one field. */
+export function without(fields: Fields, name: string): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name));
+}
+
+/** A ride of the rider's, as it stands while the driver is on the way; `changes` makes another of it. */
+export function assignedRide(changes: Fields = {}): Fields {
+  return asapRide('rider', {
+    assignedDriverId: uidOf('driver'),
+    driverName: 'Driver One',
+    driverVehicle: 'Silver Skoda Octavia',
+    status: 'assigned',
+    ...changes,
+  });
+}

@@ -1,0 +1,265 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { describe, expect, it } from 'vitest';
+import {
+  EVERYONE,
+  everyKindOfValue,
+  RulesWorld,
+  SIGNED_IN,
+  serverTime,
+  testMatrix,
+  timeAt,
+  transform,
+  uidOf,
+  type Fields,
+  type Principal,
+} from '../support/rulesWorld';
+import { asapRide, without } from './rideDocuments';
+
+const world = new RulesWorld('demo-rules-riders-create');
+
+const RIDE = 'riders/ride-1';
+let rides = 0;
+/** Every attempt has an id of its own, so that it is a creation. */
+const create = (fields: Fields, who: Principal = 'rider'): Promise<void> => {
+  rides += 1;
+  return world
+    .as(who)
+    .doc(`riders/new-${String(rides)}`)
+    .set(fields);
+};
+const mayNot = (changes: Fields): Promise<unknown> =>
+  assertFails(create(asapRide('rider', changes)));
+const may = (changes: Fields): Promise<void> => create(asapRide('rider', changes));
+
+testMatrix(world, {
+  "creating the rider's ride": {
+    allowed: ['rider'],
+    attempt: (db) => db.doc(RIDE).set(asapRide('rider')),
+  },
+  "creating the guest's ride": {
+    allowed: ['guest'],
+    attempt: (db) => db.doc(RIDE).set(asapRide('guest')),
+  },
+  'creating a ride of nobody': {
+    allowed: [],
+    attempt: (db) => db.doc(RIDE).set(asapRide('rider', { passengerId: null })),
+  },
+  "creating one's own ride": {
+    allowed: SIGNED_IN,
+    attempt: (db, who) => db.doc(RIDE).set(asapRide(who === 'nobody' ? 'rider' : who)),
+  },
+});
+
+describe('a ride that exists', () => {
+  it.each(EVERYONE)('is not written again by %s', async (who) => {
+    await world.seed({ [RIDE]: asapRide('rider') });
+    const again = asapRide(who === 'nobody' ? 'rider' : who);
+    await assertFails(world.as(who).doc(RIDE).set(again));
+    await create(asapRide('rider'));
+  });
+});
+
+describe('a ride made in a roundabout way', () => {
+  it('is judged by what the transforms make of it', async () => {
+    for (const value of [transform.increment(5), transform.increment(-1), transform.append(2)]) {
+      await mayNot({ numberOfRiders: value });
+    }
+    await mayNot({ originalFare: transform.increment(0.01) });
+    await may({ numberOfRiders: transform.increment(4) });
+  });
+
+  it('is judged after every write of a batch', async () => {
+    const database = world.as('rider');
+    const ride = database.doc(RIDE);
+    const changed = database.batch().set(ride, asapRide('rider'));
+    await assertFails(changed.update(ride, { calculatedFare: 0.01 }).commit());
+    const replaced = database.batch().set(ride, asapRide('rider'));
+    await assertFails(replaced.set(ride, asapRide('rider', { calculatedFare: 0.01 })).commit());
+    const withAnother = database.batch().set(ride, asapRide('rider'));
+    await assertFails(withAnother.set(database.doc('riders/2'), asapRide('guest')).commit());
+    expect(await world.present(RIDE)).toBeUndefined();
+    await database.batch().set(ride, asapRide('rider')).commit();
+  });
+});
+
+describe('the fields of a ride', () => {
+  const FIELDS = Object.keys(asapRide('rider'));
+  /** What stands beside the usual value: nothing else of `everyKindOfValue` does. */
+  const ALSO_RIGHT: Readonly<Record<string, readonly unknown[]>> = {
+    passengerName: ['x'],
+    passengerPhone: ['x'],
+    estimatedTripTime: [7, 0.5],
+    // Two miles' fare is enough for half a mile too.
+    distanceMiles: [0.5],
+  };
+
+  it('are the 29 that the specification names', async () => {
+    expect(FIELDS).toHaveLength(29);
+    await may({});
+  });
+
+  it.each(FIELDS)('%s is never missing', async (field) => {
+    await assertFails(create(without(asapRide('rider'), field)));
+    await may({});
+  });
+
+  it.each(FIELDS)('%s takes no value of another kind', async (field) => {
+    const usual = asapRide('rider')[field];
+    const right = [usual, ...(ALSO_RIGHT[field] ?? [])];
+    for (const value of everyKindOfValue().filter((each) => !right.includes(each))) {
+      await mayNot({ [field]: value });
+    }
+    for (const value of right) {
+      await may({ [field]: value });
+    }
+  });
+
+  it.each([
+    'isAdmin',
+    'declineReason',
+    'statusUpdatedAt',
+    'isManualBooking',
+    'manualBookingNotes',
+    'bookedBy',
+    'bookedAt',
+    'promoCodeId',
+    'Status',
+  ])('%s is not one of them', async (field) => {
+    await mayNot({ [field]: 'x' });
+    await mayNot({ [field]: null });
+    await may({});
+  });
+
+  it.each([
+    ['pickupAddress', 'pickup', 300],
+    ['dropoffAddress', 'destination', 300],
+    ['passengerName', 'passengerName', 100],
+    ['passengerPhone', 'passengerPhone', 30],
+  ])('%s is a text of at most so many characters', async (field, twin, longest) => {
+    const both = (value: unknown): Fields => ({ [field]: value, [twin]: value });
+    const wrongKinds = everyKindOfValue().filter((value) => value !== 'x');
+    for (const value of [...wrongKinds, 'x'.repeat(longest + 1), 'x'.repeat(900_000)]) {
+      await mayNot(both(value));
+    }
+    for (const value of ['x', 'x'.repeat(longest), 'é'.repeat(longest)]) {
+      await may(both(value));
+    }
+  });
+
+  it.each([
+    ['pickup', 'pickupAddress'],
+    ['destination', 'dropoffAddress'],
+  ])('%s repeats %s', async (field, original) => {
+    await mayNot({ [field]: 'Elsewhere' });
+    await mayNot({ [original]: 'Elsewhere' });
+    await may({ [field]: 'Elsewhere', [original]: 'Elsewhere' });
+  });
+
+  it('passengerEmail is an address of at most 254 characters', async () => {
+    const emailOf = (length: number): string => `${'x'.repeat(length - 12)}@example.com`;
+    for (const email of ['ann', 'ann@example', 'a b@c.d', 'a@b@c.d', 'a@b.c\n', emailOf(255)]) {
+      await mayNot({ passengerEmail: email });
+    }
+    await may({ passengerEmail: 'a@b.c' });
+    await may({ passengerEmail: emailOf(254) });
+  });
+
+  it('numberOfRiders is 1, 2, 3 or 4', async () => {
+    for (const riders of [0, 5, -1, 1.5, 4.000001, 0.999999, NaN, Infinity, 1e300, '2', [2]]) {
+      await mayNot({ numberOfRiders: riders });
+    }
+    for (const riders of [1, 2, 3, 4]) {
+      await may({ numberOfRiders: riders });
+    }
+  });
+
+  it('estimatedTripTime is at most a day', async () => {
+    for (const minutes of [-0.1, -1, 1440.1, 1e9, NaN, Infinity, -Infinity, '6', null]) {
+      await mayNot({ estimatedTripTime: minutes });
+    }
+    for (const minutes of [0, -0, 1440, 12.345]) {
+      await may({ estimatedTripTime: minutes });
+    }
+  });
+
+  it('bookingId is the prefix and epoch milliseconds', async () => {
+    for (const bookingId of [
+      ...['BEV-176370000000', 'BEV-17637000000000', 'BEV-17637000000x0', 'bev-1763700000000'],
+      ...['1763700000000', 'BEV1763700000000', 'BEV-MANUAL-1763700000000', ' BEV-1763700000000'],
+      ...['BEV-1763700000000\n', 'BEV-1763700000000 ', 'BEV--176370000000', 'TAX-1763700000000'],
+      ...['BEV-1763700000000\nBEV-1763700000000', 'BEV-１７６３７００００００００'],
+    ]) {
+      await mayNot({ bookingId });
+    }
+    await may({ bookingId: 'BEV-0000000000000' });
+  });
+
+  it('timestamp is the time of the server', async () => {
+    for (const off of [0, -1000, 1000, -3_600_000, 3_600_000]) {
+      await mayNot({ timestamp: timeAt(Date.now() + off) });
+    }
+    await may({ timestamp: serverTime() });
+  });
+});
+
+describe('whose the ride is', () => {
+  it.each(['rider', 'guest'] as const)('%s books for no one else', async (who) => {
+    for (const other of SIGNED_IN.filter((each) => each !== who)) {
+      await assertFails(create(asapRide(who, { passengerId: uidOf(other) }), who));
+    }
+    await assertFails(create(asapRide(who, { passengerId: uidOf(who).toUpperCase() }), who));
+    await create(asapRide(who), who);
+  });
+
+  it('a guest is a guest and a rider is none', async () => {
+    for (const passengerType of ['authenticated', 'manual', 'admin', 'Guest']) {
+      await assertFails(create(asapRide('guest', { passengerType }), 'guest'));
+    }
+    for (const passengerType of ['guest', 'manual', 'admin', 'Authenticated']) {
+      await mayNot({ passengerType });
+    }
+    await create(asapRide('guest'), 'guest');
+    await may({});
+  });
+});
+
+describe('a ride for now', () => {
+  it.each([
+    'awaiting_driver_response',
+    'accepted',
+    'assigned',
+    'on_route',
+    'arrived',
+    'completed',
+    'cancelled',
+    'cancelled_by_passenger',
+    'cancelled_by_driver',
+    'scheduled',
+    'Pending',
+  ])('does not begin as %s', async (status) => {
+    await mayNot({ status });
+    await may({ status: 'pending' });
+  });
+
+  it.each(['assignedDriverId', 'currentOfferTo', 'driverName', 'driverVehicle'])(
+    'has no %s yet',
+    async (field) => {
+      for (const value of [uidOf('driver'), uidOf('rider'), '', 'Driver One']) {
+        await mayNot({ [field]: value });
+      }
+      await may({ [field]: null });
+    },
+  );
+
+  it('has no time of its own', async () => {
+    const later = timeAt(Date.now() + 3_600_000);
+    const scheduled = { bookingMode: 'scheduled', isScheduled: true, scheduledTime: later };
+    for (const [field, value] of Object.entries(scheduled)) {
+      await mayNot({ [field]: value });
+    }
+    await mayNot(scheduled);
+    await mayNot({ ...scheduled, status: 'awaiting_driver_response' });
+    await mayNot({ scheduledTime: serverTime() });
+    await may({});
+  });
+});

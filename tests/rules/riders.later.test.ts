@@ -1,0 +1,245 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { RIDE_STATUSES } from '../../src/domain/rideStatus';
+import {
+  everyKindOfValue,
+  RulesWorld,
+  serverTime,
+  SIGNED_IN,
+  testMatrix,
+  timeAt,
+  uidOf,
+  type Fields,
+  type Principal,
+} from '../support/rulesWorld';
+import { fareFields, HULL, pointOf, without } from './rideDocuments';
+import {
+  bookingOf,
+  commit,
+  DRIVERS,
+  GRID_MS,
+  LATER,
+  laterRide,
+  leaveOut,
+  timeOff,
+  type Booking,
+} from './laterDocuments';
+
+const world = new RulesWorld('demo-rules-riders-later');
+
+const RIDE = 'riders/ride-1';
+const book = (booking: Booking, who: Principal = 'rider'): Promise<void> =>
+  commit(world.as(who), { set: bookingOf(who === 'nobody' ? 'rider' : who, booking) });
+const may = (ride: Fields): Promise<void> => book({ ride });
+const mayNot = (ride: Fields): Promise<unknown> => assertFails(may(ride));
+const DAY_MS = 24 * 60 * 60_000;
+
+beforeEach(() => world.seed(DRIVERS));
+
+testMatrix(world, {
+  'booking for later': {
+    allowed: SIGNED_IN,
+    attempt: (db, who) => commit(db, { set: bookingOf(who === 'nobody' ? 'rider' : who) }),
+  },
+  "booking the rider's ride for later": {
+    allowed: ['rider'],
+    attempt: (db) => commit(db, { set: bookingOf('rider') }),
+  },
+});
+
+describe('the fields of a ride for later', () => {
+  const FIELDS = Object.keys(laterRide('rider'));
+  /** What stands beside the usual value: nothing else of `everyKindOfValue` does. */
+  const ALSO_RIGHT: Readonly<Record<string, readonly unknown[]>> = {
+    passengerName: ['x'],
+    passengerPhone: ['x'],
+    estimatedTripTime: [7, 0.5],
+    distanceMiles: [0.5],
+    driverName: [null, 'x'],
+    driverVehicle: [null, 'x'],
+  };
+
+  it.each(FIELDS)('%s is never missing', async (field) => {
+    const documents = bookingOf('rider');
+    await assertFails(
+      commit(world.as('rider'), {
+        set: { ...documents, [RIDE]: without(laterRide('rider'), field) },
+      }),
+    );
+    await may({});
+  });
+
+  it.each(FIELDS)('%s takes no value of another kind', async (field) => {
+    const right = [laterRide('rider')[field], ...(ALSO_RIGHT[field] ?? [])];
+    for (const value of everyKindOfValue().filter((each) => !right.includes(each))) {
+      await mayNot({ [field]: value });
+    }
+    for (const [index, value] of (ALSO_RIGHT[field] ?? []).entries()) {
+      await book({
+        rideId: `new-${String(index)}`,
+        ...timeOff(4 * index),
+        ride: { [field]: value },
+      });
+    }
+  });
+
+  it.each(['isAdmin', 'declineReason', 'isManualBooking', 'bookedBy', 'promoCodeId', 'cells'])(
+    '%s is not one of them',
+    async (field) => {
+      await mayNot({ [field]: 'x' });
+      await mayNot({ [field]: null });
+      await may({});
+    },
+  );
+
+  it('have the limits of a ride for now', async () => {
+    await mayNot(fareFields(584));
+    await mayNot({ pickupLatLng: pointOf(HULL), dropoffLatLng: pointOf(HULL) });
+    await mayNot({ numberOfRiders: 5 });
+    await mayNot({ distanceMiles: 0.01 });
+    await mayNot({ passengerType: 'guest' });
+    await mayNot({ passengerId: uidOf('guest') });
+    await mayNot({ timestamp: timeAt(Date.now()) });
+    await mayNot({ bookingId: 'BEV-1' });
+    await may({});
+  });
+
+  it.each(['driverName', 'driverVehicle'])('%s is at most 100 characters', async (field) => {
+    for (const value of ['x'.repeat(101), '', ['Driver One'], { name: 'Driver One' }]) {
+      await mayNot({ [field]: value });
+    }
+    await may({ [field]: 'x'.repeat(100) });
+  });
+});
+
+describe('the mode of a ride for later', () => {
+  it.each(RIDE_STATUSES.filter((status) => status !== 'awaiting_driver_response'))(
+    'does not begin as %s',
+    async (status) => {
+      await mayNot({ status });
+      await may({});
+    },
+  );
+
+  it('is checked on the ride itself, even where its cells are there already', async () => {
+    await world.seed(leaveOut(bookingOf('rider'), RIDE));
+    const alone = (ride: Fields): Promise<void> =>
+      commit(world.as('rider'), { set: { [RIDE]: laterRide('rider', ride) } });
+    for (const status of RIDE_STATUSES.filter((each) => each !== 'awaiting_driver_response')) {
+      await assertFails(alone({ status }));
+    }
+    await assertFails(alone({ isScheduled: false }));
+    await alone({});
+  });
+
+  it('is said three times over, and each agrees', async () => {
+    const now = {
+      bookingMode: 'asap',
+      isScheduled: false,
+      scheduledTime: null,
+      status: 'pending',
+      assignedDriverId: null,
+      currentOfferTo: null,
+      driverName: null,
+      driverVehicle: null,
+    };
+    for (const [field, value] of Object.entries(now)) {
+      if (!field.startsWith('driver')) {
+        await mayNot({ [field]: value });
+      }
+      await mayNot({ ...now, [field]: laterRide('rider')[field] });
+    }
+    await mayNot({ bookingMode: 'later' });
+    await mayNot({ bookingMode: 'Scheduled' });
+    await mayNot(now);
+    await may({});
+  });
+
+  it('is not that of a ride for now with a time or a driver', async () => {
+    const alone = (ride: Fields): Promise<unknown> =>
+      assertFails(commit(world.as('rider'), { set: { [RIDE]: laterRide('rider', ride) } }));
+    await alone({ bookingMode: 'asap', isScheduled: false, status: 'pending' });
+    await alone({ bookingMode: 'asap', isScheduled: false });
+    await alone({ assignedDriverId: null, currentOfferTo: null });
+    await alone({ status: 'scheduled', assignedDriverId: null, currentOfferTo: null });
+    await alone({});
+    await may({});
+  });
+});
+
+describe('the time of a ride for later', () => {
+  const at = (time: number): Promise<void> => book({ time });
+
+  it('is on the grid of five minutes', async () => {
+    for (const off of [1, -1, 1000, 60_000, 150_000, GRID_MS - 1]) {
+      await assertFails(at(LATER + off));
+      await mayNot({ scheduledTime: timeAt(LATER + off) });
+    }
+    await at(LATER + GRID_MS);
+  });
+
+  it('is a time and lies ahead', async () => {
+    const past = Math.floor(Date.now() / GRID_MS) * GRID_MS;
+    for (const time of [past, past - GRID_MS, past - DAY_MS, 0, -GRID_MS]) {
+      await assertFails(at(time));
+    }
+    await mayNot({ scheduledTime: serverTime() });
+    await mayNot({ scheduledTime: LATER });
+    await mayNot({ scheduledTime: new Date(LATER).toISOString() });
+    await at(past + 2 * GRID_MS);
+  });
+
+  it('is that of its cells', async () => {
+    for (const off of [-1, 1, 4]) {
+      await mayNot({ scheduledTime: timeAt(LATER + off * GRID_MS) });
+    }
+    await may({});
+  });
+});
+
+describe('the driver of a ride for later', () => {
+  it('is one of the firm', async () => {
+    for (const driverId of ['driver-3', uidOf('rider'), 'Driver-1', 'driver-1/shifts/one', '__']) {
+      await assertFails(book({ driverId }));
+      await mayNot({ assignedDriverId: driverId, currentOfferTo: driverId });
+    }
+    await book({ driverId: uidOf('other driver') });
+  });
+
+  it('is the one who is offered the ride, and whose cells it holds', async () => {
+    const other = uidOf('other driver');
+    await mayNot({ currentOfferTo: other });
+    await mayNot({ currentOfferTo: uidOf('rider') });
+    await mayNot({ assignedDriverId: other });
+    await mayNot({ assignedDriverId: other, currentOfferTo: other });
+    await may({});
+  });
+});
+
+describe('the way of a ride for later', () => {
+  const move = (who: Principal, status: string): Promise<void> =>
+    commit(world.as(who), { update: { [RIDE]: { status, statusUpdatedAt: serverTime() } } });
+
+  it("goes through the driver's hands, and ends with the passenger's cancel on the way", async () => {
+    await may({});
+    await assertFails(move('rider', 'accepted'));
+    await assertFails(move('other driver', 'accepted'));
+    await assertFails(move('rider', 'cancelled_by_passenger'));
+    await move('driver', 'accepted');
+    await assertFails(move('rider', 'cancelled_by_passenger'));
+    await move('driver', 'on_route');
+    await move('rider', 'cancelled_by_passenger');
+    expect(await world.present(RIDE)).toMatchObject({ status: 'cancelled_by_passenger' });
+  });
+
+  it('is written once', async () => {
+    await may({});
+    await mayNot({});
+    await assertFails(world.as('rider').doc(RIDE).set(laterRide('rider')));
+    await assertFails(world.as('rider').doc(RIDE).delete());
+    const moved = { scheduledTime: timeAt(LATER + GRID_MS) };
+    await assertFails(world.as('rider').doc(RIDE).update(moved));
+    await assertFails(world.as('driver').doc(RIDE).update(moved));
+    await book({ rideId: 'ride-2', ...timeOff(4) });
+  });
+});

@@ -1,0 +1,136 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  RulesWorld,
+  SIGNED_IN,
+  testMatrix,
+  uidOf,
+  type Fields,
+  type SignedIn,
+} from '../support/rulesWorld';
+import { asapRide, assignedRide } from './rideDocuments';
+
+const world = new RulesWorld('demo-rules-riders-read');
+
+const ASSIGNED = 'riders/assigned';
+const PENDING = 'riders/pending';
+const seed = (): Promise<void> =>
+  world.seed({ [ASSIGNED]: assignedRide(), [PENDING]: asapRide('guest') });
+
+testMatrix(
+  world,
+  {
+    "getting a rider's assigned ride": {
+      allowed: ['rider', 'driver', 'admin'],
+      attempt: (db) => db.doc(ASSIGNED).get(),
+    },
+    "getting a guest's pending ride": {
+      allowed: ['guest', 'admin'],
+      attempt: (db) => db.doc(PENDING).get(),
+    },
+    'getting a ride that does not exist': {
+      allowed: SIGNED_IN,
+      attempt: (db) => db.doc('riders/no-such-ride').get(),
+    },
+    'listing all rides': { allowed: ['admin'], attempt: (db) => db.collection('riders').get() },
+    'listing one ride, whosever': {
+      allowed: ['admin'],
+      attempt: (db) => db.collection('riders').limit(1).get(),
+    },
+    "listing the rider's rides": {
+      allowed: ['rider', 'admin'],
+      attempt: (db) => db.collection('riders').where('passengerId', '==', uidOf('rider')).get(),
+    },
+    "listing the rider's active ride": {
+      allowed: ['rider', 'admin'],
+      attempt: (db) =>
+        db
+          .collection('riders')
+          .where('passengerId', '==', uidOf('rider'))
+          .where('status', 'in', ['pending', 'assigned', 'on_route', 'arrived'])
+          .limit(1)
+          .get(),
+    },
+    "listing the guest's rides": {
+      allowed: ['guest', 'admin'],
+      attempt: (db) => db.collection('riders').where('passengerId', '==', uidOf('guest')).get(),
+    },
+    "listing the driver's rides": {
+      allowed: ['driver', 'admin'],
+      attempt: (db) =>
+        db.collection('riders').where('assignedDriverId', '==', uidOf('driver')).get(),
+    },
+    'listing the rides without a driver': {
+      allowed: ['admin'],
+      attempt: (db) => db.collection('riders').where('assignedDriverId', '==', null).get(),
+    },
+    'listing the rides to be had': {
+      allowed: ['admin'],
+      attempt: (db) => db.collection('riders').where('status', '==', 'pending').get(),
+    },
+    'listing a ride by its id': {
+      allowed: ['admin'],
+      attempt: (db) => db.collection('riders').where('bookingId', '==', 'BEV-1763700000000').get(),
+    },
+    "listing one's own rides": {
+      allowed: SIGNED_IN,
+      attempt: (db, who) =>
+        db
+          .collection('riders')
+          .where('passengerId', '==', who === 'nobody' ? null : uidOf(who))
+          .get(),
+    },
+    "listing one's own rides and someone else's": {
+      allowed: ['admin'],
+      attempt: (db, who) =>
+        db
+          .collection('riders')
+          .where('passengerId', 'in', [
+            who === 'nobody' ? 'x' : uidOf(who),
+            uidOf(who === 'rider' ? 'guest' : 'rider'),
+          ])
+          .get(),
+    },
+    'listing the rides of all but one': {
+      allowed: ['admin'],
+      attempt: (db) => db.collection('riders').where('passengerId', '!=', uidOf('guest')).get(),
+    },
+    'deleting a ride': { allowed: [], attempt: (db) => db.doc(ASSIGNED).delete() },
+  },
+  seed,
+);
+
+describe('a reassigned ride', () => {
+  beforeEach(() =>
+    world.seed({ [ASSIGNED]: assignedRide({ assignedDriverId: uidOf('other driver') }) }),
+  );
+  const listOf = async (who: SignedIn): Promise<number> => {
+    const rides = world.as(who).collection('riders');
+    return (await rides.where('assignedDriverId', '==', uidOf(who)).get()).size;
+  };
+
+  it('is for the new driver and no longer for the old one', async () => {
+    await assertFails(world.as('driver').doc(ASSIGNED).get());
+    await world.as('other driver').doc(ASSIGNED).get();
+    expect(await listOf('driver')).toBe(0);
+    expect(await listOf('other driver')).toBe(1);
+  });
+});
+
+describe('a ride that lacks the field of its passenger or driver', () => {
+  const get = (who: SignedIn): Promise<unknown> => world.as(who).doc(ASSIGNED).get();
+  const seedWithout = async (changes: Fields): Promise<void> => {
+    await world.seed({ [ASSIGNED]: changes });
+  };
+
+  it('is still for the other of the two, and for the admin', async () => {
+    await seedWithout({ assignedDriverId: uidOf('driver') });
+    await get('driver');
+    await get('admin');
+    await assertFails(get('rider'));
+    await seedWithout({ passengerId: uidOf('rider') });
+    await get('rider');
+    await get('admin');
+    await assertFails(get('driver'));
+  });
+});

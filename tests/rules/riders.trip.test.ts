@@ -1,0 +1,199 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { describe, expect, it } from 'vitest';
+import { straightLineMetres } from '../../src/domain/geo';
+import { everyKindOfValue, geoPoint, RulesWorld, type Fields } from '../support/rulesWorld';
+import {
+  asapRide,
+  BEVERLEY,
+  cheapestPence,
+  distanceFields,
+  fareFields,
+  HULL,
+  METRES_PER_MILE,
+  milesOfYards,
+  pointOf,
+} from './rideDocuments';
+
+const world = new RulesWorld('demo-rules-riders-trip');
+
+let rides = 0;
+const create = (changes: Fields): Promise<void> => {
+  rides += 1;
+  return world
+    .as('rider')
+    .doc(`riders/new-${String(rides)}`)
+    .set(asapRide('rider', { dropoffLatLng: pointOf(BEVERLEY), ...changes }));
+};
+const mayNot = (changes: Fields): Promise<unknown> => assertFails(create(changes));
+
+describe('the fare', () => {
+  it.each([
+    ['nothing', 0, 255],
+    ['half a mile', 0.5, 315],
+    ['two miles', 2, 585],
+    ['twenty miles', 20, 3750],
+  ])('for %s is £2.55 and 15p for every 150 yards begun', (_, miles, pence) => {
+    expect(cheapestPence(miles)).toBe(pence);
+  });
+
+  const EDGES = [0, 1, 2, 3, 10, 77, 232, 1000, 11_000];
+  it.each(EDGES)('at the end of increment %i counts that one, and the next beyond', async (n) => {
+    const edge = 328 + 150 * n;
+    const fare = 255 + 15 * n;
+    const at = (yards: number, pence: number): Fields => ({
+      distanceMiles: milesOfYards(yards),
+      ...fareFields(pence),
+    });
+    await create(at(edge, fare));
+    await mayNot(at(edge, fare - 1));
+    await create(at(edge + 0.1, fare + 15));
+    await mayNot(at(edge + 0.1, fare + 14));
+    await mayNot(at(edge + 0.1, fare));
+    await create(at(edge - 0.1, fare));
+    await mayNot(at(edge - 0.1, fare - 1));
+  });
+
+  it.each([0, 0.1, 0.5, 1, 2, 7.3, 20, 123.456, 1000])(
+    'for %d miles is no penny below the least',
+    async (distanceMiles) => {
+      const least = cheapestPence(distanceMiles);
+      for (const pence of [least - 1, least - 0.01, least / 2, 0, -0, -least, -least - 1]) {
+        await mayNot({ distanceMiles, ...fareFields(pence) });
+      }
+      await create({ distanceMiles, ...fareFields(least) });
+      await create({ distanceMiles, ...fareFields(least + 1) });
+    },
+  );
+
+  it('is at most £5000', async () => {
+    await mayNot(fareFields(500_001));
+    await mayNot(fareFields(1e15));
+    await create(fareFields(500_000));
+  });
+
+  it('is the same in all three fields, and a number', async () => {
+    for (const field of ['originalFare', 'calculatedFare', 'estimatedFare']) {
+      for (const pounds of [5.84, 5.86, 0.01, 0, -5.85, NaN]) {
+        await mayNot({ [field]: pounds });
+      }
+    }
+    await mayNot({ calculatedFare: 0.01, estimatedFare: 0.01 });
+    // Seven pounds are enough for two miles.
+    for (const value of everyKindOfValue().filter((each) => each !== 7)) {
+      await mayNot({ originalFare: value, calculatedFare: value, estimatedFare: value });
+    }
+    await create(fareFields(585));
+  });
+
+  it('takes no promo code', async () => {
+    await mayNot({ promoCode: 'SAVE10' });
+    await mayNot({ promoCode: 'SAVE10', promoDiscount: 0.5 });
+    await mayNot({ promoDiscount: 0.5 });
+    await mayNot({ promoDiscount: -0.5 });
+    await mayNot({ promoDiscount: 0.5, calculatedFare: 5.35, estimatedFare: 5.35 });
+    await create({ promoCode: null, promoDiscount: 0 });
+  });
+});
+
+describe('the distance', () => {
+  const line = straightLineMetres(BEVERLEY, HULL);
+  const toHull = (metres: number): Fields => ({
+    dropoffLatLng: pointOf(HULL),
+    ...distanceFields(metres / METRES_PER_MILE),
+  });
+
+  it('is the straight line or more, but for 200 metres', async () => {
+    await create(toHull(line));
+    await create(toHull(line - 199.9));
+    await mayNot(toHull(line - 200.1));
+    await mayNot(toHull(line / 2));
+    await mayNot(toHull(0));
+  });
+
+  it('is the same from the other end', async () => {
+    const ends = { pickupLatLng: pointOf(HULL), dropoffLatLng: pointOf(BEVERLEY) };
+    await create({ ...toHull(line - 199.9), ...ends });
+    await mayNot({ ...toHull(line - 200.1), ...ends });
+  });
+
+  it('is between nothing and a thousand miles', async () => {
+    for (const miles of [-0.001, -1, -1e300, 1000.001, 1e300, NaN, Infinity, -Infinity]) {
+      await mayNot({ distanceMiles: miles, ...fareFields(499_999) });
+    }
+    for (const miles of [0, -0, 1000]) {
+      await create({ distanceMiles: miles, ...fareFields(499_999) });
+    }
+  });
+});
+
+describe('the service area', () => {
+  type Pair = readonly [latitude: number, longitude: number];
+  // An edge that another box adjoins is none; of those that are, a point on each and one just outside.
+  const EDGES: readonly (readonly [box: string, edge: string, on: Pair, outside: Pair])[] = [
+    ['1', 'south', [53.82, -0.4], [53.819999, -0.4]],
+    ['1', 'north', [53.87, -0.46], [53.870001, -0.46]],
+    ['1', 'west', [53.865, -0.47], [53.865, -0.470001]],
+    ['1', 'east', [53.85, -0.39], [53.85, -0.389999]],
+    ['2', 'south', [53.785, -0.44], [53.784999, -0.44]],
+    ['2', 'west', [53.8, -0.47], [53.8, -0.470001]],
+    ['2', 'east', [53.8, -0.41], [53.8, -0.409999]],
+    ['3', 'north', [53.92, -0.42], [53.920001, -0.42]],
+    ['3', 'west', [53.9, -0.45], [53.9, -0.450001]],
+    ['3', 'east', [53.9, -0.4], [53.9, -0.399999]],
+    ['4', 'south', [53.81, -0.49], [53.809999, -0.49]],
+    ['4', 'north', [53.84, -0.475], [53.840001, -0.475]],
+    ['4', 'west', [53.82, -0.51], [53.82, -0.510001]],
+    ['5', 'south', [53.83, -0.515], [53.829999, -0.515]],
+    ['5', 'north', [53.86, -0.5], [53.860001, -0.5]],
+    ['5', 'west', [53.85, -0.52], [53.85, -0.520001]],
+    ['5', 'east', [53.85, -0.48], [53.85, -0.479999]],
+  ];
+  const far = distanceFields(30);
+  const hull = pointOf(HULL);
+
+  it.each(EDGES)('has the %s. box to its edge in the %s', async (_, __, on, outside) => {
+    await create({ ...far, pickupLatLng: geoPoint(...on), dropoffLatLng: hull });
+    await mayNot({ ...far, pickupLatLng: geoPoint(...outside), dropoffLatLng: hull });
+    await create({ ...far, pickupLatLng: hull, dropoffLatLng: geoPoint(...on) });
+    await mayNot({ ...far, pickupLatLng: hull, dropoffLatLng: geoPoint(...outside) });
+  });
+
+  // Where one box goes over into the next: each point lies in one box alone, right beside another.
+  it.each<Pair>([
+    [53.8701, -0.42],
+    [53.8199, -0.44],
+    [53.825, -0.4701],
+    [53.815, -0.4701],
+    [53.835, -0.5101],
+  ])('has no gap at %d, %d', async (latitude, longitude) => {
+    const on = geoPoint(latitude, longitude);
+    await create({ ...far, pickupLatLng: on, dropoffLatLng: hull });
+    await mayNot({ ...far, pickupLatLng: geoPoint(latitude, -0.53), dropoffLatLng: hull });
+  });
+
+  it.each([
+    ['both in Hull', HULL, HULL],
+    ['Hull and the wider region', HULL, { latitude: 53.87, longitude: -0.65 }],
+    ['both at the pole', { latitude: 90, longitude: 0 }, { latitude: 90, longitude: 0 }],
+    ['both off Africa', { latitude: 0, longitude: 0 }, { latitude: 0, longitude: 0 }],
+    ['mirrored', { latitude: 53.84, longitude: 0.43 }, { latitude: -53.84, longitude: -0.43 }],
+    ['swapped', { latitude: -0.43, longitude: 53.84 }, { latitude: -0.43, longitude: 53.84 }],
+  ])('has no trip with its ends %s', async (_, pickup, dropoff) => {
+    const ends = { pickupLatLng: pointOf(pickup), dropoffLatLng: pointOf(dropoff) };
+    await mayNot({ ...distanceFields(1000), ...ends });
+    await create({ ...distanceFields(1000), pickupLatLng: pointOf(BEVERLEY), dropoffLatLng: hull });
+  });
+
+  it.each(['pickupLatLng', 'dropoffLatLng'])('has a point for %s and nothing else', async (end) => {
+    const other = end === 'pickupLatLng' ? 'dropoffLatLng' : 'pickupLatLng';
+    for (const value of [
+      ...everyKindOfValue().filter((each) => each?.constructor !== geoPoint(0, 0)?.constructor),
+      [53.84, -0.43],
+      '53.84,-0.43',
+      { latitude: 53.84, longitude: -0.43 },
+    ]) {
+      await mayNot({ ...far, [end]: value, [other]: pointOf(BEVERLEY) });
+    }
+    await create({ ...far, [end]: hull, [other]: pointOf(BEVERLEY) });
+  });
+});

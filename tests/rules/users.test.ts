@@ -1,0 +1,233 @@
+import { readFileSync } from 'node:fs';
+import { type Database, get, ref, remove, serverTimestamp, set, update } from 'firebase/database';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startRtdb } from '../../dev/rtdb/server';
+import { type Address, connect, disconnectAll, rest, type User } from '../dev/rtdbClient';
+
+const NS = 'demo-rules-users';
+const owner = { token: 'owner' };
+const denied = { code: 'PERMISSION_DENIED' };
+const rules: unknown = JSON.parse(
+  readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8'),
+);
+
+const RIDER = 'rider';
+const EMAIL = 'rider@example.com';
+const password = { sign_in_provider: 'password', identities: {} } as const;
+const users = {
+  nobody: undefined,
+  guest: {
+    sub: RIDER,
+    provider_id: 'anonymous',
+    firebase: { sign_in_provider: 'anonymous', identities: {} },
+  },
+  'another rider': { sub: 'other', email: 'other@example.com', firebase: password },
+  admin: { sub: 'admin', email: 'admin@example.com', email_verified: true, firebase: password },
+  owner: { sub: RIDER, email: EMAIL, firebase: password },
+} satisfies Record<string, User | undefined>;
+const strangers = ['nobody', 'guest', 'another rider', 'admin'] as const;
+
+const profile = {
+  name: 'Ann Rider',
+  email: EMAIL,
+  phone: '07700 900123',
+  address: '1 Saturday Market, Beverley',
+  postcode: 'HU17 0AA',
+  role: 'Rider',
+};
+const stored = { ...profile, createdAt: 1_700_000_000_000 };
+const created = { ...profile, createdAt: serverTimestamp() };
+const PATH = `Users/${RIDER}`;
+
+let address: Address;
+let stop = (): Promise<void> => Promise.resolve();
+
+beforeAll(async () => {
+  const { RTDB_HOST: host, RTDB_PORT: port } = process.env;
+  if (host && port) {
+    address = { host, port: Number(port) };
+  } else {
+    const server = await startRtdb({ port: 0, rules });
+    stop = () => server.stop();
+    address = { host: '127.0.0.1', port: server.port };
+  }
+  await rest(address, 'PUT', '.settings/rules', NS, { ...owner, body: rules });
+});
+afterAll(() => stop());
+beforeEach(() => rest(address, 'DELETE', '', NS, owner));
+afterEach(disconnectAll);
+
+const as = (who: keyof typeof users): Database => connect(address, NS, users[who]);
+const seed = (): Promise<unknown> => rest(address, 'PUT', PATH, NS, { ...owner, body: stored });
+const present = async (path = PATH): Promise<unknown> =>
+  (await rest(address, 'GET', path, NS, owner)).body;
+
+describe('the owner of a profile', () => {
+  it('creates, reads, updates and deletes it', async () => {
+    const database = as('owner');
+    await set(ref(database, PATH), created);
+    expect(await present()).toEqual({ ...profile, createdAt: expect.any(Number) as number });
+    expect((await get(ref(database, PATH))).val()).toMatchObject(profile);
+    await update(ref(database, PATH), { name: 'Ann Driver' });
+    expect(await present(`${PATH}/name`)).toBe('Ann Driver');
+    await remove(ref(database, PATH));
+    expect(await present()).toBeNull();
+  });
+
+  it('reads nothing but it', async () => {
+    await seed();
+    const database = as('owner');
+    expect((await get(ref(database, `${PATH}/phone`))).val()).toBe(profile.phone);
+    await expect(get(ref(database, 'Users/other'))).rejects.toThrow('Permission denied');
+    await expect(get(ref(database, 'Users'))).rejects.toThrow('Permission denied');
+    await expect(get(ref(database))).rejects.toThrow('Permission denied');
+  });
+
+  it('writes nothing but it', async () => {
+    const database = as('owner');
+    await set(ref(database, PATH), created);
+    await expect(set(ref(database, 'Users/other'), created)).rejects.toMatchObject(denied);
+    await expect(remove(ref(database, 'Users'))).rejects.toMatchObject(denied);
+    await expect(set(ref(database, 'anything'), 1)).rejects.toMatchObject(denied);
+    expect(await present('')).toMatchObject({ Users: { [RIDER]: profile } });
+  });
+});
+
+describe.each(strangers)('%s', (who) => {
+  it('does not read the profile, which its owner does', async () => {
+    await seed();
+    expect((await get(ref(as('owner'), PATH))).val()).toEqual(stored);
+    await expect(get(ref(as(who), PATH))).rejects.toThrow('Permission denied');
+    await expect(get(ref(as(who), `${PATH}/name`))).rejects.toThrow('Permission denied');
+    await expect(get(ref(as(who), 'Users'))).rejects.toThrow('Permission denied');
+  });
+
+  it('does not create it, which its owner does', async () => {
+    await expect(set(ref(as(who), PATH), created)).rejects.toMatchObject(denied);
+    expect(await present()).toBeNull();
+    await set(ref(as('owner'), PATH), created);
+  });
+
+  it('does not create it under their own email either', async () => {
+    const user: User | undefined = users[who];
+    const email = typeof user === 'object' && typeof user.email === 'string' ? user.email : EMAIL;
+    await expect(set(ref(as(who), PATH), { ...created, email })).rejects.toMatchObject(denied);
+    expect(await present()).toBeNull();
+  });
+
+  it('does not update it, which its owner does', async () => {
+    await seed();
+    const change = { phone: '07700 900999' };
+    await expect(update(ref(as(who), PATH), change)).rejects.toMatchObject(denied);
+    expect(await present()).toEqual(stored);
+    await update(ref(as('owner'), PATH), change);
+    expect(await present()).toEqual({ ...stored, ...change });
+  });
+
+  it('does not delete it, which its owner does', async () => {
+    await seed();
+    await expect(remove(ref(as(who), PATH))).rejects.toMatchObject(denied);
+    await expect(remove(ref(as(who), `${PATH}/name`))).rejects.toMatchObject(denied);
+    expect(await present()).toEqual(stored);
+    await remove(ref(as('owner'), PATH));
+    expect(await present()).toBeNull();
+  });
+});
+
+it.each(['another rider', 'admin'] as const)('%s keeps a profile of their own', async (who) => {
+  const { sub, email } = users[who];
+  await set(ref(as(who), `Users/${sub}`), { ...created, email });
+  expect(await present(`Users/${sub}/email`)).toBe(email);
+});
+
+it('a guest keeps no profile, even one with an email', async () => {
+  const guest = { ...users.guest, email: EMAIL };
+  await expect(set(ref(connect(address, NS, guest), PATH), created)).rejects.toMatchObject(denied);
+  await set(ref(as('owner'), PATH), created);
+});
+
+describe('a profile', () => {
+  const limits = [
+    ['name', 100],
+    ['phone', 30],
+    ['address', 300],
+    ['postcode', 12],
+  ] as const;
+
+  it.each(limits)('has a %s of 1 to %i characters', async (field, longest) => {
+    const database = as('owner');
+    for (const wrong of ['', 'x'.repeat(longest + 1), 7, true, { a: 'x' }]) {
+      const tampered = { ...created, [field]: wrong };
+      await expect(set(ref(database, PATH), tampered)).rejects.toMatchObject(denied);
+    }
+    expect(await present()).toBeNull();
+    await set(ref(database, PATH), { ...created, [field]: 'x' });
+    await set(ref(database, `${PATH}/${field}`), 'x'.repeat(longest));
+  });
+
+  it('has the email of the account, of at most 254 characters', async () => {
+    const database = as('owner');
+    for (const wrong of ['other@example.com', EMAIL.toUpperCase(), '', 7]) {
+      const tampered = { ...created, email: wrong };
+      await expect(set(ref(database, PATH), tampered)).rejects.toMatchObject(denied);
+    }
+    await set(ref(database, PATH), created);
+    const emailOf = (length: number): string => `${'x'.repeat(length - 12)}@example.com`;
+    const write = (email: string): Promise<void> => {
+      const longNamed = connect(address, NS, { ...users.owner, sub: 'long', email });
+      return set(ref(longNamed, 'Users/long'), { ...created, email });
+    };
+    await expect(write(emailOf(255))).rejects.toMatchObject(denied);
+    await write(emailOf(254));
+  });
+
+  it('has the role Rider', async () => {
+    const database = as('owner');
+    for (const wrong of ['Admin', 'rider', '', true, { Rider: true }]) {
+      const tampered = { ...created, role: wrong };
+      await expect(set(ref(database, PATH), tampered)).rejects.toMatchObject(denied);
+    }
+    await set(ref(database, PATH), created);
+    await expect(set(ref(database, `${PATH}/role`), 'Admin')).rejects.toMatchObject(denied);
+  });
+
+  it('has a time of creation that is not in the future', async () => {
+    const database = as('owner');
+    for (const wrong of [Date.now() + 3_600_000, '2025-01-01', true, { at: 1 }]) {
+      const tampered = { ...created, createdAt: wrong };
+      await expect(set(ref(database, PATH), tampered)).rejects.toMatchObject(denied);
+    }
+    await set(ref(database, PATH), stored);
+  });
+
+  it('keeps its time of creation', async () => {
+    await seed();
+    const database = as('owner');
+    for (const later of [serverTimestamp(), stored.createdAt - 1]) {
+      await expect(update(ref(database, PATH), { createdAt: later })).rejects.toMatchObject(denied);
+    }
+    await set(ref(database, PATH), { ...stored, name: 'Ann Driver' });
+    expect(await present(`${PATH}/createdAt`)).toBe(stored.createdAt);
+  });
+
+  it.each(Object.keys(stored))('is never without %s', async (field) => {
+    const database = as('owner');
+    const lacking = { ...created, [field]: null };
+    await expect(set(ref(database, PATH), lacking)).rejects.toMatchObject(denied);
+    await set(ref(database, PATH), created);
+    await expect(remove(ref(database, `${PATH}/${field}`))).rejects.toMatchObject(denied);
+    await expect(update(ref(database, PATH), { [field]: null })).rejects.toMatchObject(denied);
+    expect(await present()).toHaveProperty(field);
+  });
+
+  it('has no other field', async () => {
+    const database = as('owner');
+    await expect(set(ref(database, PATH), { ...created, isAdmin: true })).rejects.toMatchObject(
+      denied,
+    );
+    await expect(set(ref(database, PATH), 'Rider')).rejects.toMatchObject(denied);
+    await set(ref(database, PATH), created);
+    await expect(set(ref(database, `${PATH}/isAdmin`), true)).rejects.toMatchObject(denied);
+    await expect(set(ref(database, `${PATH}/name/first`), 'Ann')).rejects.toMatchObject(denied);
+  });
+});
