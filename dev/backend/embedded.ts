@@ -1,0 +1,91 @@
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { LOCALHOST, type BackendPorts } from './ports';
+import { startService, type Service } from './process';
+
+/** The rules' evaluation profile: 'emulator' takes unsigned test tokens, 'strict' demands every index. */
+export type EmbeddedProfile = 'emulator' | 'strict';
+
+/** The path of the fireemu binary for this platform, or null where the package does not exist. */
+export function embeddedBinary(): string | null {
+  try {
+    const manifest = createRequire(import.meta.url).resolve(
+      `@fireemu/${process.platform}-${process.arch}/package.json`,
+    );
+    const binary = path.join(path.dirname(manifest), 'bin', 'fireemu');
+    if (!existsSync(binary)) {
+      return null;
+    }
+    // npm unpacks the binary without its run bit.
+    chmodSync(binary, 0o755);
+    return binary;
+  } catch {
+    return null;
+  }
+}
+
+export interface EmbeddedOptions {
+  readonly binary: string;
+  readonly projectId: string;
+  readonly root: string;
+  /** Where this backend keeps its own files; emptied but for the saved data. */
+  readonly workDir: string;
+  readonly ports: BackendPorts;
+  readonly profile: EmbeddedProfile;
+}
+
+/** Starts Firestore and Auth in one fireemu process. Data saved in its work folder is loaded, and saved on stop. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Service> {
+  const { workDir, ports, root } = options;
+  mkdirSync(workDir, { recursive: true, mode: 0o700 });
+  const configFile = path.join(workDir, 'fireemu.json');
+  const saved = savedDataDir(workDir);
+  mkdirSync(path.dirname(saved), { recursive: true, mode: 0o700 });
+  writeFileSync(
+    configFile,
+    JSON.stringify({
+      schemaVersion: 1,
+      profile: options.profile,
+      firebaseJson: path.relative(workDir, path.join(root, 'firebase.json')),
+      firestore: { edition: 'standard', apiMode: 'native' },
+    }),
+  );
+  const service = await startService({
+    name: 'The embedded backend',
+    command: options.binary,
+    args: [
+      'up',
+      ...['--config', configFile],
+      ...['--project', options.projectId],
+      ...['--only', 'auth,firestore'],
+      ...['--firestore-port', String(ports.firestore)],
+      ...['--http-port', String(ports.auth)],
+      ...['--hub-port', String(ports.hub)],
+      ...['--logging-port', String(ports.logging)],
+      ...['--ui-port', String(ports.ui)],
+      ...['--log-verbosity', 'quiet'],
+      ...(existsSync(saved) ? ['--import', saved] : []),
+      ...['--export-on-exit', saved],
+    ],
+    answersAt: [
+      `http://${LOCALHOST}:${String(ports.firestore)}/`,
+      `http://${LOCALHOST}:${String(ports.auth)}/`,
+    ],
+    patienceMs: 15_000,
+  });
+  return service;
+}
+
+/** Removes what earlier runs saved. */
+export function forgetSavedData(workDir: string): void {
+  for (const folder of [workDir, savedDataDir(workDir)]) {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+// In the home folder: fireemu saves nothing below a folder that others can write to, and a clone may lie in one.
+function savedDataDir(workDir: string): string {
+  return path.join(homedir(), '.cache', 'beverley-taxi-booking', path.basename(workDir));
+}

@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { LOCALHOST, type BackendPorts } from './ports';
+import { startService, type Service } from './process';
+
+const FIRESTORE_JAR = path.join(
+  'platform',
+  'cloud-firestore-emulator',
+  'cloud-firestore-emulator.jar',
+);
+const SDK_ROOTS = [
+  '/usr/lib/google-cloud-sdk',
+  '/opt/google-cloud-sdk',
+  '/snap/google-cloud-cli/current',
+];
+
+/** What the official suite needs and where it was found. */
+export type OfficialTools =
+  | { readonly found: true; readonly java: string; readonly jar: string; readonly firebase: string }
+  | { readonly found: false; readonly missing: readonly string[] };
+
+/** Looks for Java, Google's Firestore emulator and firebase-tools on this machine. */
+export function findOfficialTools(root: string): OfficialTools {
+  const java = commandWorks('java', ['-version']) ? 'java' : null;
+  const jar = findJar();
+  const firebase = path.join(root, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
+  if (java !== null && jar !== null && existsSync(firebase)) {
+    return { found: true, java, jar, firebase };
+  }
+  return {
+    found: false,
+    missing: [
+      ...(java === null ? ['a Java runtime, version 17 or newer'] : []),
+      ...(jar === null
+        ? [
+            "Google's Firestore emulator (the gcloud component cloud-firestore-emulator, or the Debian package google-cloud-cli-firestore-emulator)",
+          ]
+        : []),
+      ...(existsSync(firebase) ? [] : ['firebase-tools (npm install)']),
+    ],
+  };
+}
+
+function findJar(): string | null {
+  const named = process.env['FIRESTORE_EMULATOR_JAR'];
+  const candidates = [
+    ...(named === undefined ? [] : [named]),
+    ...SDK_ROOTS.map((sdk) => path.join(sdk, FIRESTORE_JAR)),
+  ];
+  const found = candidates.find((candidate) => existsSync(candidate));
+  if (found !== undefined) {
+    return found;
+  }
+  try {
+    const sdk = execFileSync('gcloud', ['info', '--format=value(installation.sdk_root)'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+    const jar = path.join(sdk, FIRESTORE_JAR);
+    return existsSync(jar) ? jar : null;
+  } catch {
+    return null;
+  }
+}
+
+function commandWorks(command: string, args: readonly string[]): boolean {
+  try {
+    execFileSync(command, args, { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export interface OfficialOptions {
+  readonly tools: Extract<OfficialTools, { found: true }>;
+  readonly projectId: string;
+  readonly root: string;
+  readonly workDir: string;
+  readonly ports: BackendPorts;
+}
+
+/** Starts Google's Firestore emulator and the Auth emulator of firebase-tools. */
+export async function startOfficial(options: OfficialOptions): Promise<Service> {
+  const { tools, ports, workDir } = options;
+  mkdirSync(workDir, { recursive: true });
+  const authConfig = path.join(workDir, 'firebase.json');
+  writeFileSync(
+    authConfig,
+    JSON.stringify({
+      emulators: {
+        auth: { host: LOCALHOST, port: ports.auth },
+        hub: { host: LOCALHOST, port: ports.hub },
+        logging: { host: LOCALHOST, port: ports.logging },
+        ui: { enabled: false },
+      },
+    }),
+  );
+  const started = await Promise.allSettled([
+    startService({
+      name: "Google's Firestore emulator",
+      command: tools.java,
+      args: [
+        '-Duser.language=en',
+        ...['-cp', tools.jar],
+        'com.google.cloud.datastore.emulator.firestore.CloudFirestore',
+        ...['--host', LOCALHOST],
+        ...['--port', String(ports.firestore)],
+        ...['--rules', path.join(options.root, 'firestore.rules')],
+      ],
+      answersAt: [`http://${LOCALHOST}:${String(ports.firestore)}/`],
+      patienceMs: 60_000,
+    }),
+    startService({
+      name: "Google's Auth emulator",
+      command: process.execPath,
+      args: [
+        tools.firebase,
+        'emulators:start',
+        ...['--only', 'auth'],
+        ...['--project', options.projectId],
+        ...['--config', authConfig],
+      ],
+      answersAt: [`http://${LOCALHOST}:${String(ports.auth)}/`],
+      patienceMs: 60_000,
+    }),
+  ]);
+  const services = started.flatMap((outcome) =>
+    outcome.status === 'fulfilled' ? [outcome.value] : [],
+  );
+  const stop = async (): Promise<void> => {
+    await Promise.all(services.map((service) => service.stop()));
+  };
+  const failed = started.find((outcome) => outcome.status === 'rejected');
+  if (failed !== undefined) {
+    await stop();
+    throw failed.reason;
+  }
+  return { name: "Google's emulators", stop };
+}

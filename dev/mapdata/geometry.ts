@@ -1,0 +1,29 @@
+import { straightLineMetres, type LatLng } from '../../src/domain/geo';
+import { DATA_ORIGIN, DATA_STEPS_PER_DEGREE } from '../../src/maps/embedded/mapData';
+
+/** A point as the data file stores it: north and east of its corner, in whole steps. */
+export function pack(point: LatLng): [number, number] {
+  return [
+    Math.round((point.latitude - DATA_ORIGIN.latitude) * DATA_STEPS_PER_DEGREE),
+    Math.round((point.longitude - DATA_ORIGIN.longitude) * DATA_STEPS_PER_DEGREE),
+  ];
+}
+
+/** The point whose coordinates are the medians of the given ones; throws on an empty list. */
+export function medianPoint(points: readonly LatLng[]): LatLng {
+  return {
+    latitude: median(points.map((point) => point.latitude)),
+    longitude: median(points.map((point) => point.longitude)),
+  };
+}
+
+/** The distance to the nearest of the points, in metres; Infinity without any. */
+export function nearestMetres(from: LatLng, points: readonly LatLng[]): number {
+  return Math.min(...points.map((point) => straightLineMetres(from, point)));
+}
+
+function median(values: readonly number[]): number {
+  const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+  if (middle === undefined) throw new Error('There is no median of nothing');
+  return middle;
+}

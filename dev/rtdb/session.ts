@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import type { RawData, WebSocket } from 'ws';
+import { type Caller, callerOf, NOBODY } from './auth';
+import type { Database } from './database';
+import { RtdbError } from './errors';
+import { parsePath, type Path, pathText } from './paths';
+import { Partings } from './partings';
+import { isRecord, type Json } from './tree';
+import * as wire from './wire';
+
+type Body = Record<string, unknown>;
+
+const UNSUPPORTED_DATA = 1003;
+
+/** One client's connection: answers its requests and pushes what it listens to, until it closes. */
+export class Session {
+  private readonly socket: WebSocket;
+  private readonly database: Database;
+  private readonly reader = new wire.FrameReader();
+  private readonly stops = new Map<string, () => void>();
+  private readonly partings = new Partings();
+  private caller: Caller = NOBODY;
+
+  /** `host` is the authority under which the client reached the server. */
+  constructor(socket: WebSocket, database: Database, host: string) {
+    this.socket = socket;
+    this.database = database;
+    socket.on('message', (data) => {
+      this.receive(textOf(data));
+    });
+    // A broken connection reports its error and then closes; closing is what counts.
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      this.end();
+    });
+    this.send(wire.helloMessage({ now: Date.now(), host, session: randomUUID() }));
+  }
+
+  private end(): void {
+    for (const stop of this.stops.values()) stop();
+    this.partings.carryOut((write) => this.database.write(write, this.caller));
+  }
+
+  private send(message: string): void {
+    for (const frame of wire.splitFrames(message)) this.socket.send(frame);
+  }
+
+  private receive(frame: string): void {
+    const text = this.reader.read(frame);
+    if (text === undefined) return;
+    try {
+      const message = wire.parseClientMessage(text);
+      if (message.kind === 'ping') this.send(wire.pongMessage());
+      if (message.kind === 'request') this.answer(message.number, message.action, message.body);
+    } catch (error) {
+      if (!(error instanceof RtdbError)) throw error;
+      this.socket.close(UNSUPPORTED_DATA, error.message);
+    }
+  }
+
+  private answer(number: number, action: string, body: Body): void {
+    try {
+      this.send(wire.replyMessage(number, 'ok', this.perform(action, body)));
+    } catch (error) {
+      if (!(error instanceof RtdbError)) throw error;
+      this.send(wire.replyMessage(number, error.code, error.message));
+    }
+  }
+
+  private perform(action: string, body: Body): Json {
+    switch (action) {
+      // Statistics and App Check attestations are taken and have no effect here.
+      case 's':
+      case 'appcheck':
+      case 'unappeck':
+        return null;
+      case 'auth':
+      case 'gauth':
+        return this.authenticate(body);
+      case 'unauth':
+        return this.become(NOBODY);
+      case 'q':
+        return this.listen(body);
+      case 'n':
+        return this.unlisten(pathOf(body));
+      case 'g':
+        assertDefaultQuery(body);
+        return this.database.read(pathOf(body), this.caller);
+      case 'p':
+      case 'm':
+        return this.write(action, body);
+      case 'o':
+      case 'om':
+        return this.addParting(action, body);
+      case 'oc':
+        this.partings.cancel(pathOf(body));
+        return null;
+      default:
+        throw new RtdbError('unsupported', `Action "${action}" is not supported locally`);
+    }
+  }
+
+  private authenticate(body: Body): Json {
+    const token = body['cred'];
+    if (typeof token !== 'string') throw new RtdbError('invalid_token', 'No credential given');
+    if (body['noauth'] !== undefined || body['authvar'] !== undefined) {
+      throw new RtdbError('unsupported', 'Auth overrides are not supported locally');
+    }
+    const caller = callerOf(token);
+    this.become(caller);
+    return { auth: caller.kind === 'user' && caller.auth ? { uid: caller.auth.uid } : null };
+  }
+
+  private become(caller: Caller): null {
+    this.caller = caller;
+    this.database.revokeUnreadable();
+    return null;
+  }
+
+  private listen(body: Body): Json {
+    assertDefaultQuery(body);
+    const path = pathOf(body);
+    this.unlisten(path);
+    const { value, stop } = this.database.listen({
+      path,
+      caller: () => this.caller,
+      onChange: (change) => {
+        const action = change.kind === 'put' ? 'd' : 'm';
+        this.send(wire.pushMessage(action, pathText(change.path), change.data));
+      },
+      onRevoked: () => {
+        this.stops.delete(pathText(path));
+        this.send(wire.pushMessage('c', pathText(path)));
+      },
+    });
+    this.stops.set(pathText(path), stop);
+    // The value goes ahead of the reply: the SDK takes an "ok" without data for "you have it already".
+    this.send(wire.pushMessage('d', pathText(path), value));
+    return {};
+  }
+
+  private unlisten(path: Path): null {
+    this.stops.get(pathText(path))?.();
+    this.stops.delete(pathText(path));
+    return null;
+  }
+
+  private write(action: 'p' | 'm', body: Body): null {
+    const hash = body['h'];
+    this.database.write(
+      { kind: action === 'p' ? 'put' : 'merge', base: pathOf(body), data: body['d'] },
+      this.caller,
+      typeof hash === 'string' ? hash : undefined,
+    );
+    return null;
+  }
+
+  private addParting(action: 'o' | 'om', body: Body): null {
+    const kind = action === 'o' ? 'put' : 'merge';
+    const write = { kind, base: pathOf(body), data: body['d'] } as const;
+    this.database.check(write, this.caller);
+    this.partings.add(write);
+    return null;
+  }
+}
+
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8');
+  return (Buffer.isBuffer(data) ? data : Buffer.from(data)).toString('utf8');
+}
+
+function pathOf(body: Body): Path {
+  const path = body['p'];
+  if (typeof path !== 'string') throw new RtdbError('invalid_request', 'The request has no path');
+  return parsePath(path);
+}
+
+function assertDefaultQuery(body: Body): void {
+  const query = body['q'];
+  if (query !== undefined && !(isRecord(query) && Object.keys(query).length === 0)) {
+    throw new RtdbError(
+      'unsupported',
+      'Ordered, filtered and limited queries are not supported locally',
+    );
+  }
+}

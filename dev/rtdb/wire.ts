@@ -1,0 +1,105 @@
+import { RtdbError } from './errors';
+import { isRecord, type Json } from './tree';
+
+const FRAME_LENGTH = 16384;
+const KEEP_ALIVE = '0';
+const FRAME_COUNT = /^\d{1,6}$/;
+const PROTOCOL_VERSION = '5';
+
+/** What a client can say: a request to be answered by its number, a ping, or nothing that matters. */
+export type ClientMessage =
+  | { kind: 'request'; number: number; action: string; body: Record<string, unknown> }
+  | { kind: 'ping' }
+  | { kind: 'other' };
+
+/**
+ * Cuts a message into the frames that carry it: itself alone when it is short, else the number of frames
+ * and then the frames.
+ */
+export function splitFrames(message: string): string[] {
+  if (message.length <= FRAME_LENGTH) return [message];
+  const frames: string[] = [];
+  for (let start = 0; start < message.length;) {
+    let end = Math.min(start + FRAME_LENGTH, message.length);
+    // A frame is UTF-8 of its own, where half a surrogate pair would be lost.
+    if (end < message.length && /[\ud800-\udbff]/.test(message.charAt(end - 1))) end -= 1;
+    frames.push(message.slice(start, end));
+    start = end;
+  }
+  return [String(frames.length), ...frames];
+}
+
+/** Puts the frames of one connection together into messages. */
+export class FrameReader {
+  private missing = 0;
+  private frames: string[] = [];
+
+  /** Takes the next frame; answers the message that it completes, or undefined. */
+  read(frame: string): string | undefined {
+    if (this.missing === 0) {
+      if (frame === KEEP_ALIVE) return undefined;
+      if (!FRAME_COUNT.test(frame)) return frame;
+      this.missing = Number(frame);
+      this.frames = [];
+      return undefined;
+    }
+    this.frames.push(frame);
+    this.missing -= 1;
+    return this.missing === 0 ? this.frames.join('') : undefined;
+  }
+}
+
+/**
+ * Reads a client's message.
+ * @throws RtdbError `invalid_request` when it is not a message of the protocol
+ */
+export function parseClientMessage(text: string): ClientMessage {
+  const message = parseJson(text);
+  if (!isRecord(message) || !isRecord(message['d'])) throw malformed();
+  const inner = message['d'];
+  if (message['t'] === 'c') return { kind: inner['t'] === 'p' ? 'ping' : 'other' };
+  const { r: number, a: action, b: body } = inner;
+  if (message['t'] !== 'd' || typeof number !== 'number' || typeof action !== 'string') {
+    throw malformed();
+  }
+  return { kind: 'request', number, action, body: isRecord(body) ? body : {} };
+}
+
+/**
+ * JSON.parse with an error that can travel to the client.
+ * @throws RtdbError `invalid_request` when the text is not JSON
+ */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RtdbError('invalid_request', 'Not valid JSON');
+  }
+}
+
+function malformed(): RtdbError {
+  return new RtdbError('invalid_request', 'Not a message of the Realtime Database protocol');
+}
+
+/** The server's first message. `now` is epoch milliseconds, `host` the authority the client came to. */
+export function helloMessage(hello: { now: number; host: string; session: string }): string {
+  const { now, host, session } = hello;
+  const handshake = { ts: now, v: PROTOCOL_VERSION, h: host, s: session };
+  return JSON.stringify({ t: 'c', d: { t: 'h', d: handshake } });
+}
+
+/** The answer to a ping. */
+export function pongMessage(): string {
+  return JSON.stringify({ t: 'c', d: { t: 'o', d: null } });
+}
+
+/** The answer to the request of that number; `status` is `ok` or an error's code. */
+export function replyMessage(number: number, status: string, data: Json): string {
+  return JSON.stringify({ t: 'd', d: { r: number, b: { s: status, d: data } } });
+}
+
+/** Data (`d`), a merge (`m`) or a revoked listen (`c`) at a location. */
+export function pushMessage(action: 'd' | 'm' | 'c', path: string, data?: Json): string {
+  const body = data === undefined ? { p: path } : { p: path, d: data };
+  return JSON.stringify({ t: 'd', d: { a: action, b: body } });
+}

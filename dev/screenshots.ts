@@ -1,0 +1,128 @@
+import { chromium, type Page } from '@playwright/test';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { createServer } from 'vite';
+import { ROOT, startBackend } from './backend/backend';
+import { LOCALHOST } from './backend/ports';
+import { browserArguments, provideBrowser } from './browser';
+import { seedBackend } from './seed/seed';
+import { startSimulator } from './simulator/simulator';
+import { goToConfirmation, GUEST, LandingPage } from '../tests/e2e/pages';
+import { setAllDrivers } from '../tests/e2e/backendState';
+
+const WIDTHS = [320, 400, 768, 1280];
+const SCHEMES = ['light', 'dark'] as const;
+const OUT = path.join(ROOT, '.local', 'screenshots');
+
+mkdirSync(OUT, { recursive: true });
+const backend = await startBackend();
+Object.assign(process.env, backend.env);
+const site = await createServer({
+  root: ROOT,
+  logLevel: 'error',
+  server: { host: LOCALHOST, port: 0 },
+});
+await site.listen();
+const address = site.resolvedUrls?.local[0] ?? '';
+const browser = await chromium.launch({
+  executablePath: provideBrowser(),
+  args: browserArguments(),
+});
+
+for (const width of WIDTHS) {
+  for (const colorScheme of SCHEMES) {
+    const context = await browser.newContext({
+      viewport: { width, height: width < 600 ? 780 : 820 },
+      colorScheme,
+      locale: 'en-GB',
+      timezoneId: 'Europe/London',
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    await tour(page, async (name) => {
+      await page.waitForLoadState('networkidle');
+      await page.screenshot({
+        path: path.join(OUT, `${name}-${String(width)}-${colorScheme}.png`),
+        fullPage: true,
+      });
+    });
+    await context.close();
+  }
+}
+await browser.close();
+await site.close();
+await backend.stop();
+console.log(`The guest's screens are in ${path.relative(ROOT, OUT)}`);
+
+async function tour(page: Page, shoot: (name: string) => Promise<void>): Promise<void> {
+  await backend.reset();
+  await seedBackend(backend);
+  const landing = new LandingPage(page);
+  await landing.open(address);
+  await landing.status.getByText('available now').waitFor();
+  await shoot('landing');
+  const login = await landing.chooseGuest();
+  await login.logIn({ ...GUEST, email: 'guest' });
+  await shoot('guest-login-error');
+  const map = await login.logIn();
+  await map.heading.waitFor();
+  await page.getByText('Loading map...').waitFor({ state: 'hidden' });
+  await shoot('map-empty');
+  await map.pickup.fill('toll');
+  await page.getByRole('option').first().waitFor();
+  await shoot('map-search');
+  await map.pick(map.pickup, 'driffield', /Driffield/);
+  await map.pick(map.dropoff, 'hornsea', /Hornsea/);
+  await map.continueButton.click();
+  await page.getByText('Sorry! We focus').waitFor();
+  await shoot('map-refused');
+  await map.chooseTrip();
+  await page.getByRole('radio', { name: 'Ride Later' }).check();
+  await page.getByText('How this fare is worked out').click();
+  await shoot('map-later');
+  await page.getByRole('radio', { name: 'Ride Now' }).check();
+  await map.continueButton.click();
+  await page.getByRole('heading', { name: 'Confirm Your Trip' }).waitFor();
+  await shoot('confirm');
+  await setAllDrivers(backend, { isOnline: true, isOnJob: true });
+  await page.getByRole('button', { name: 'Book Ride Now' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).waitFor();
+  await shoot('confirm-busy');
+  await setAllDrivers(backend, { isOnline: false, isOnJob: false });
+  await page.goto(address);
+  await landing.status.getByText('No drivers').waitFor();
+  await shoot('landing-none');
+
+  await setAllDrivers(backend, { isOnline: true, isOnJob: false });
+  const simulator = await startSimulator(backend, { speed: 6, tickMs: 1000 });
+  const confirm = await goToConfirmation(page, address);
+  const tracking = await confirm.book();
+  await tracking.expectStatus('Driver On Route To Pick Up Location');
+  await page.getByRole('button', { name: 'View Driver on Map' }).click();
+  await shoot('tracking');
+  await page.getByRole('button', { name: 'View Vehicle Image' }).click();
+  await page.getByRole('dialog').getByRole('img').waitFor();
+  await shoot('tracking-vehicle');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await tracking.cancelButton.click();
+  await shoot('tracking-cancel');
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await landing.status.waitFor();
+  await simulator.stop();
+
+  const decliner = await startSimulator(backend, { declineReason: 'Every car is out.' });
+  await (await goToConfirmation(page, address)).book();
+  await page.getByText("We couldn't assign a driver").waitFor();
+  await shoot('tracking-declined');
+  await decliner.stop();
+  for (const [route, name] of [
+    ['simpleTrip', 'missing'],
+    ['admin', 'coming'],
+    ['nowhere', 'not-found'],
+    ['testTrip', 'test-trip'],
+  ]) {
+    await page.goto(`${address}#/${String(route)}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await shoot(String(name));
+  }
+}

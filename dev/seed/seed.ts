@@ -1,0 +1,232 @@
+import { deleteApp, initializeApp } from 'firebase/app';
+import {
+  connectFirestoreEmulator,
+  doc,
+  GeoPoint,
+  getFirestore,
+  Timestamp,
+  writeBatch,
+  type Firestore,
+} from 'firebase/firestore/lite';
+import { milesFromMetres, quoteFare } from '../../src/domain/fare';
+import { straightLineMetres } from '../../src/domain/geo';
+import { toPounds } from '../../src/domain/money';
+import { bookingIdAt } from '../../src/domain/rideRequest';
+import type { Backend } from '../backend/backend';
+import { LOCALHOST } from '../backend/ports';
+import {
+  ADMIN_ACCOUNT,
+  DEMO_DRIVERS,
+  RIDER_ACCOUNTS,
+  type DemoAccount,
+  type DemoDriver,
+} from './data';
+
+const HOUR_MS = 3_600_000;
+
+/** What a test or a person needs changed of the usual drivers. */
+export interface SeedOptions {
+  readonly drivers?: readonly DemoDriver[];
+  readonly now?: number;
+}
+
+/** Every demonstration account. */
+export function demoAccounts(): readonly DemoAccount[] {
+  return [ADMIN_ACCOUNT, ...RIDER_ACCOUNTS, ...DEMO_DRIVERS.map((driver) => driver.account)];
+}
+
+/**
+ * Fills an empty backend through the admin door that only emulators have: the rules stay as they are.
+ * @throws Error that names the request which failed
+ */
+export async function seedBackend(backend: Backend, options: SeedOptions = {}): Promise<void> {
+  const drivers = options.drivers ?? DEMO_DRIVERS;
+  await Promise.all([
+    ...demoAccounts().map((account) => seedAccount(backend, account)),
+    ...RIDER_ACCOUNTS.map((account) => seedProfile(backend, account)),
+    asOwner(backend, (firestore) => seedDocuments(firestore, drivers, options.now ?? Date.now())),
+  ]);
+}
+
+/** Runs work on Firestore as the emulator's owner, whom no rule holds back. */
+export async function asOwner<Value>(
+  backend: Backend,
+  work: (firestore: Firestore) => Promise<Value>,
+): Promise<Value> {
+  const app = initializeApp(
+    { projectId: backend.projectId, apiKey: 'demo-key' },
+    `owner-${crypto.randomUUID()}`,
+  );
+  try {
+    const firestore = getFirestore(app);
+    connectFirestoreEmulator(firestore, LOCALHOST, backend.ports.firestore, {
+      mockUserToken: 'owner',
+    });
+    return await work(firestore);
+  } finally {
+    await deleteApp(app);
+  }
+}
+
+/** The document of a driver (spec section 3). */
+export function driverDocument(driver: DemoDriver): Record<string, unknown> {
+  return {
+    id: driver.account.uid,
+    driverName: driver.account.name,
+    driverVehicle: driver.vehicle,
+    vehicleImage: driver.vehicleImage,
+    phone: driver.phone,
+    erycplateNumber: driver.plateNumber,
+    erycvehiclelicenceNumber: driver.licenceNumber,
+    isOnline: driver.isOnline,
+    isOnJob: driver.isOnJob,
+    location: { ...driver.location },
+    availability: driver.availability.map((window) => ({ ...window })),
+    unavailableDates: [...driver.unavailableDates],
+  };
+}
+
+async function seedDocuments(
+  firestore: Firestore,
+  drivers: readonly DemoDriver[],
+  now: number,
+): Promise<void> {
+  const batch = writeBatch(firestore);
+  for (const driver of drivers) {
+    batch.set(doc(firestore, 'drivers', driver.account.uid), driverDocument(driver));
+  }
+  for (const [index, ride] of pastRides(now).entries()) {
+    batch.set(doc(firestore, 'riders', `past-ride-${String(index + 1)}`), ride);
+  }
+  for (const promo of promoCodes(now)) {
+    batch.set(doc(firestore, 'promoCodes', promo.code), promo);
+  }
+  await batch.commit();
+}
+
+const MARKET = { latitude: 53.8434, longitude: -0.4315, address: 'Saturday Market, Beverley' };
+const STATION = { latitude: 53.8423, longitude: -0.4231, address: 'Beverley Station, Beverley' };
+const WALKINGTON = { latitude: 53.8202, longitude: -0.4866, address: 'Walkington' };
+
+function pastRides(now: number): Record<string, unknown>[] {
+  const [driver] = DEMO_DRIVERS;
+  const journeys = [
+    { from: MARKET, to: WALKINGTON, status: 'completed', daysAgo: 9 },
+    { from: STATION, to: MARKET, status: 'cancelled_by_passenger', daysAgo: 4 },
+  ];
+  return RIDER_ACCOUNTS.flatMap((account) =>
+    journeys.map(({ from, to, status, daysAgo }) => {
+      const bookedAt = now - daysAgo * 24 * HOUR_MS;
+      const metres = Math.round(straightLineMetres(from, to) * 1.3);
+      const fare = toPounds(quoteFare(metres, bookedAt).fare);
+      const isCompleted = status === 'completed';
+      return {
+        passengerId: account.uid,
+        passengerType: 'authenticated',
+        passengerName: account.name,
+        passengerPhone: '07700 900001',
+        passengerEmail: account.email,
+        pickupAddress: from.address,
+        dropoffAddress: to.address,
+        pickup: from.address,
+        destination: to.address,
+        pickupLatLng: new GeoPoint(from.latitude, from.longitude),
+        dropoffLatLng: new GeoPoint(to.latitude, to.longitude),
+        numberOfRiders: 1,
+        distanceMiles: milesFromMetres(metres),
+        estimatedTripTime: Math.round(metres / 600),
+        scheduledTime: null,
+        calculatedFare: fare,
+        originalFare: fare,
+        estimatedFare: fare,
+        promoCode: null,
+        promoDiscount: 0,
+        assignedDriverId: isCompleted ? (driver?.account.uid ?? null) : null,
+        currentOfferTo: null,
+        driverName: isCompleted ? (driver?.account.name ?? null) : null,
+        driverVehicle: isCompleted ? (driver?.vehicle ?? null) : null,
+        bookingMode: 'asap',
+        isScheduled: false,
+        status,
+        timestamp: Timestamp.fromMillis(bookedAt),
+        bookingId: bookingIdAt(bookedAt),
+      };
+    }),
+  );
+}
+
+function promoCodes(now: number): ({ readonly code: string } & Record<string, unknown>)[] {
+  const endOfYear = (years: number): Timestamp =>
+    Timestamp.fromMillis(Date.UTC(new Date(now).getUTCFullYear() + years, 11, 31, 23, 59, 59));
+  const usage = { isActive: true, timesUsed: 0, usedByUsers: [], lastUsedAt: null };
+  const createdAt = Timestamp.fromMillis(now);
+  return [
+    {
+      code: 'WELCOME10',
+      description: '10% off a ride',
+      discountType: 'percentage',
+      discountValue: 10,
+      maxDiscount: 5,
+      minFare: 10,
+      minFinalFare: 5,
+      usageLimit: 100,
+      expiryDate: endOfYear(1),
+      createdAt,
+      ...usage,
+    },
+    {
+      code: 'FIVER',
+      description: '£5 off a longer ride',
+      discountType: 'fixed',
+      discountValue: 5,
+      maxDiscount: null,
+      minFare: 15,
+      minFinalFare: 5,
+      usageLimit: 50,
+      expiryDate: endOfYear(0),
+      createdAt,
+      ...usage,
+    },
+  ];
+}
+
+async function seedAccount(backend: Backend, account: DemoAccount): Promise<void> {
+  await asOwnerOverHttp(
+    'POST',
+    `http://${LOCALHOST}:${String(backend.ports.auth)}/identitytoolkit.googleapis.com/v1/projects/${backend.projectId}/accounts`,
+    {
+      localId: account.uid,
+      email: account.email,
+      password: account.password,
+      displayName: account.name,
+      emailVerified: account.role === 'admin',
+    },
+  );
+}
+
+async function seedProfile(backend: Backend, account: DemoAccount): Promise<void> {
+  await asOwnerOverHttp(
+    'PUT',
+    `http://${LOCALHOST}:${String(backend.ports.database)}/Users/${account.uid}.json?ns=${backend.projectId}-default-rtdb`,
+    {
+      name: account.name,
+      email: account.email,
+      phone: '07700900001',
+      address: '1 Saturday Market, Beverley',
+      postcode: 'HU17 8AA',
+      role: 'Rider',
+      createdAt: Date.now(),
+    },
+  );
+}
+
+async function asOwnerOverHttp(method: string, address: string, body: unknown): Promise<void> {
+  const answer = await fetch(address, {
+    method,
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) {
+    throw new Error(`Seeding failed with ${String(answer.status)} at ${address}`);
+  }
+}

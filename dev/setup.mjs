@@ -1,0 +1,55 @@
+// The first step of 'npm start' and 'npm test', in plain JavaScript since nothing may be installed yet.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+
+const OLDEST_NODE = [20, 19];
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [task = '', ...args] = process.argv.slice(2);
+const tasks = { start: 'dev/start.ts', test: 'dev/test.ts', official: 'dev/official.ts' };
+
+const script = tasks[task];
+if (script === undefined) {
+  stop(`Unknown task '${task}': one of ${Object.keys(tasks).join(', ')}`);
+}
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
+  stop(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}`);
+}
+installPackages();
+
+const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+  cwd: root,
+  stdio: 'inherit',
+});
+// Ctrl-C reaches the child twice, by the terminal and from here; a signal sent to this process alone reaches it once.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => child.kill(signal));
+}
+child.on('exit', (code) => process.exit(code ?? 1));
+
+/** Installs what package-lock.json names, unless npm has done so since that file changed. */
+function installPackages() {
+  const installed = path.join(root, 'node_modules', '.package-lock.json');
+  const wanted = path.join(root, 'package-lock.json');
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) {
+    return;
+  }
+  console.log('Installing packages…');
+  const npm = process.env.npm_execpath;
+  const command = npm === undefined ? 'npm' : process.execPath;
+  const before = npm === undefined ? [] : [npm];
+  const { status } = spawnSync(command, [...before, 'ci', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) {
+    stop('The packages could not be installed; see the messages above');
+  }
+}
+
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}

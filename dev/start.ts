@@ -1,0 +1,140 @@
+import { parseArgs } from 'node:util';
+import { createServer } from 'vite';
+import { defaultKind, ROOT, startBackend, type Backend } from './backend/backend';
+import { isPortTaken, LOCALHOST } from './backend/ports';
+import { demoAccounts, seedBackend } from './seed/seed';
+import { DEFAULT_SPEED, startSimulator } from './simulator/simulator';
+
+const APP_PORT = 5173;
+const DEFAULT_DECLINE_REASON = 'All our drivers are booked for the next hour.';
+const BACKEND_PORTS = {
+  firestore: 8080,
+  auth: 9099,
+  database: 9000,
+  hub: 4400,
+  logging: 4500,
+  ui: 4000,
+};
+
+const HELP = `npm start [-- options]: the app on its local backend, with demonstration data and simulated drivers
+
+  --speed N       drive N times faster than a real car (default ${String(DEFAULT_SPEED)})
+  --decline       the firm turns every ride down
+  --no-drivers    nobody allocates or drives rides
+  --port N        the app's port (default ${String(APP_PORT)})
+  --free-ports    take whatever ports are free, when the usual ones are not`;
+
+const { values } = parseArgs({
+  options: {
+    speed: { type: 'string' },
+    decline: { type: 'boolean' },
+    'no-drivers': { type: 'boolean' },
+    port: { type: 'string' },
+    'free-ports': { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
+});
+
+const closers: (() => Promise<void>)[] = [];
+let isClosing = false;
+
+async function close(code: number): Promise<void> {
+  if (isClosing) {
+    return;
+  }
+  isClosing = true;
+  for (const closer of closers.reverse()) {
+    await closer().catch((error: unknown) => {
+      console.error(lineOf(error));
+    });
+  }
+  process.exit(code);
+}
+
+function lineOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function numberOf(name: string, text: string | undefined, fallback: number): number {
+  const value = text === undefined ? fallback : Number(text);
+  if (!(value > 0)) {
+    throw new Error(`--${name} takes a positive number, not '${text ?? ''}'`);
+  }
+  return value;
+}
+
+async function expectFree(ports: readonly number[]): Promise<void> {
+  for (const port of ports) {
+    if (await isPortTaken(port)) {
+      throw new Error(
+        `Port ${String(port)} is in use, perhaps by another 'npm start'. Stop that, or use 'npm start -- --free-ports'.`,
+      );
+    }
+  }
+}
+
+async function start(): Promise<void> {
+  const speed = numberOf('speed', values.speed, DEFAULT_SPEED);
+  const takesAnyPorts = values['free-ports'] === true;
+  const appPort = numberOf('port', values.port, APP_PORT);
+  if (!takesAnyPorts) {
+    await expectFree([...Object.values(BACKEND_PORTS), appPort]);
+  }
+
+  if (defaultKind() === 'official') {
+    console.log("No embedded backend for this platform: starting Google's emulators instead.");
+  }
+  const backend: Backend = await startBackend(takesAnyPorts ? {} : { ports: BACKEND_PORTS });
+  closers.push(() => backend.stop());
+  await seedBackend(backend);
+  if (values['no-drivers'] !== true) {
+    const simulator = await startSimulator(backend, {
+      speed,
+      ...(values.decline === true ? { declineReason: DEFAULT_DECLINE_REASON } : {}),
+    });
+    closers.push(() => simulator.stop());
+  }
+
+  Object.assign(process.env, backend.env);
+  const app = await createServer({
+    root: ROOT,
+    server: { port: appPort, strictPort: !takesAnyPorts, host: LOCALHOST },
+    clearScreen: false,
+    logLevel: 'warn',
+  });
+  await app.listen();
+  closers.push(() => app.close());
+
+  const address = app.resolvedUrls?.local[0] ?? '';
+  const { firestore, auth, database } = backend.ports;
+  const accounts = demoAccounts()
+    .filter((account) => account.role !== 'driver')
+    .map(({ role, email, password }) => `  ${role.padEnd(6)} ${email}  password: ${password}`);
+  console.log(
+    [
+      '',
+      `The app runs at ${address}`,
+      `Backend: Firestore ${String(firestore)}, Auth ${String(auth)}, Realtime Database ${String(database)}`,
+      '',
+      'Guests need no account. Seeded accounts:',
+      ...accounts,
+      '',
+      values['no-drivers'] === true
+        ? 'No drivers are simulated: rides stay pending.'
+        : `Simulated drivers drive ${String(speed)} times as fast as real ones.`,
+      'Press Ctrl-C to stop.',
+    ].join('\n'),
+  );
+}
+
+if (values.help === true) {
+  console.log(HELP);
+} else {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => void close(0));
+  }
+  start().catch((error: unknown) => {
+    console.error(lineOf(error));
+    void close(1);
+  });
+}

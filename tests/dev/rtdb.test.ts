@@ -1,0 +1,256 @@
+import {
+  get,
+  increment,
+  onValue,
+  push,
+  ref,
+  remove,
+  runTransaction,
+  serverTimestamp,
+  set,
+  update,
+} from 'firebase/database';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type RtdbServer, startRtdb } from '../../dev/rtdb/server';
+import { type Address, connect, disconnectAll, rest, until } from './rtdbClient';
+
+const rules = {
+  rules: {
+    open: { '.read': true, '.write': true },
+    own: { $uid: { '.read': 'auth.uid === $uid', '.write': 'auth.uid === $uid' } },
+    shy: { '.read': "data.child('hidden').val() !== true", '.write': true },
+    form: {
+      '.write': true,
+      '.validate': "newData.hasChildren(['name'])",
+      name: { '.validate': 'newData.isString()' },
+      note: {},
+      $other: { '.validate': false },
+    },
+  },
+};
+const denied = { code: 'PERMISSION_DENIED' };
+const NS = 'demo-rtdb';
+
+let server: RtdbServer;
+let address: Address;
+
+beforeAll(async () => {
+  server = await startRtdb({ port: 0, rules });
+  address = { host: '127.0.0.1', port: server.port };
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.reset();
+});
+afterEach(disconnectAll);
+
+const client = (user?: string): ReturnType<typeof connect> =>
+  connect(address, NS, user === undefined ? undefined : { sub: user });
+
+describe('values', () => {
+  it('are set, read by another client, updated and removed', async () => {
+    const writer = client();
+    const reader = client();
+    await set(ref(writer, 'open/a'), { x: 1, deep: { y: 'z', gone: null }, empty: {} });
+    expect((await get(ref(reader, 'open/a'))).val()).toEqual({ x: 1, deep: { y: 'z' } });
+    await update(ref(writer, 'open/a'), { x: null, 'deep/y': true, w: [10, 20] });
+    expect((await get(ref(reader, 'open/a'))).val()).toEqual({ deep: { y: true }, w: [10, 20] });
+    await remove(ref(writer, 'open/a'));
+    expect((await get(ref(reader, 'open/a'))).exists()).toBe(false);
+    expect((await rest(address, 'GET', '', NS, { token: 'owner' })).body).toBeNull();
+  });
+
+  it('reach listeners above, at and below the write', async () => {
+    const writer = client();
+    const reader = client();
+    const seen: unknown[] = [];
+    onValue(ref(reader, 'open'), (snapshot) => seen.push(snapshot.val()));
+    await until(ref(reader, 'open'), () => true);
+    await set(ref(writer, 'open/a'), { b: 1, c: { d: 2 }, e: 5 });
+    await until(ref(reader, 'open/a/c/d'), (snapshot) => snapshot.val() === 2);
+    const below = until(ref(reader, 'open/a/c/d'), (snapshot) => snapshot.val() === 4);
+    await update(ref(writer, 'open/a'), { b: 3, c: { d: 4 } });
+    await below;
+    expect(seen).toEqual([
+      null,
+      { a: { b: 1, c: { d: 2 }, e: 5 } },
+      { a: { b: 3, c: { d: 4 }, e: 5 } },
+    ]);
+  });
+
+  it('below a single listener follow writes made above it', async () => {
+    const writer = client();
+    const reader = client();
+    const seen: unknown[] = [];
+    onValue(ref(reader, 'open/a/b'), (snapshot) => seen.push(snapshot.val()));
+    await until(ref(reader, 'open/a/b'), () => true);
+    await set(ref(writer, 'open/a'), { b: 1 });
+    await update(ref(writer, 'open'), { other: 0, a: { b: 2 } });
+    await update(ref(writer, 'open'), { 'a/b': 3 });
+    await update(ref(writer, 'open'), { 'a/b/c': 4 });
+    await remove(ref(writer, 'open'));
+    await expect.poll(() => seen).toEqual([null, 1, 2, 3, { c: 4 }, null]);
+  });
+
+  it('stop arriving once nobody listens', async () => {
+    const writer = client();
+    const reader = client();
+    const seen: unknown[] = [];
+    const stop = onValue(ref(reader, 'open/a'), (snapshot) => seen.push(snapshot.val()));
+    await until(ref(reader, 'open/a'), () => true);
+    stop();
+    await get(ref(reader, 'open/other'));
+    await set(ref(writer, 'open/a'), 1);
+    expect((await get(ref(reader, 'open/a'))).val()).toBe(1);
+    expect(seen).toEqual([null]);
+  });
+
+  it('take the time and increments from the server', async () => {
+    const database = client();
+    const before = Date.now();
+    await set(ref(database, 'open'), { at: serverTimestamp(), n: 5, word: 'x' });
+    await update(ref(database, 'open'), {
+      n: increment(3),
+      fresh: increment(2),
+      word: increment(1),
+    });
+    const value: unknown = (await get(ref(client(), 'open'))).val();
+    expect(value).toEqual({ at: expect.any(Number) as number, n: 8, fresh: 2, word: 1 });
+    const at: unknown = (await get(ref(database, 'open/at'))).val();
+    expect(at).toBeGreaterThanOrEqual(before);
+    expect(at).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('are pushed under new keys in order', async () => {
+    const database = client();
+    const keys = [1, 2, 3].map((n) => push(ref(database, 'open/list'), n).key);
+    await until(ref(database, 'open/list'), (snapshot) => snapshot.size === 3);
+    const read: (string | null)[] = [];
+    (await get(ref(client(), 'open/list'))).forEach((child) => {
+      read.push(child.key);
+    });
+    expect(read).toEqual(keys);
+  });
+
+  it.each([16_384, 200_000])('of %i characters travel both ways', async (length) => {
+    const long = 'Ünterwegs '.repeat(length / 10);
+    await set(ref(client(), 'open/long'), { long });
+    expect((await get(ref(client(), 'open/long/long'))).val()).toBe(long);
+  });
+
+  it.each(['', 'x'])(
+    'keep a character whole where a frame would cut it (%j first)',
+    async (first) => {
+      const taxis = first + '🚕'.repeat(20_000);
+      await rest(address, 'PUT', 'open/taxis', NS, { body: taxis });
+      expect((await get(ref(client(), 'open/taxis'))).val()).toBe(taxis);
+    },
+  );
+});
+
+describe('transactions', () => {
+  it('of ten clients at once all count', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        runTransaction(ref(client(), 'open/count'), (n: number | null) => (n ?? 0) + 1),
+      ),
+    );
+    expect(results.every(({ committed }) => committed)).toBe(true);
+    expect(new Set(results.map(({ snapshot }) => snapshot.val() as number)).size).toBe(10);
+    expect((await get(ref(client(), 'open/count'))).val()).toBe(10);
+  });
+
+  it('recognise every kind of value by its hash', async () => {
+    const value = {
+      text: 'Ça ‘va’ 🚕',
+      yes: true,
+      no: false,
+      numbers: {
+        zero: 0,
+        half: 0.5,
+        tenth: 0.1,
+        minus: -12.75,
+        big: 2 ** 53,
+        at: 1_763_692_800_123,
+      },
+      keys: { 2: 'two', 10: 'ten', '-1': 'minus', '010': 'padded', a: 'a', Z: 'Z', é: 'é' },
+    };
+    await set(ref(client(), 'open/v'), value);
+    const database = client();
+    const result = await runTransaction(ref(database, 'open/v'), (now: object | null) =>
+      now === null ? null : { ...now, done: true },
+    );
+    expect(result.committed).toBe(true);
+    expect((await get(ref(client(), 'open/v'))).val()).toEqual({ ...value, done: true });
+  });
+});
+
+describe('rules', () => {
+  it('refuse to read, listen and write where another is allowed', async () => {
+    const owner = client('ann');
+    const other = client('bob');
+    await set(ref(owner, 'own/ann'), 'mine');
+    expect((await get(ref(owner, 'own/ann'))).val()).toBe('mine');
+    await expect(get(ref(other, 'own/ann'))).rejects.toThrow('Permission denied');
+    await expect(until(ref(other, 'own/ann'), () => true)).rejects.toMatchObject(denied);
+    await expect(set(ref(other, 'own/ann'), 'stolen')).rejects.toMatchObject(denied);
+    await expect(update(ref(other, 'own'), { bob: 1, ann: 2 })).rejects.toMatchObject(denied);
+    await expect(set(ref(client(), 'own/ann'), 'nobody’s')).rejects.toMatchObject(denied);
+    const tree = await rest(address, 'GET', 'own', NS, { token: 'owner' });
+    expect(tree.body).toEqual({ ann: 'mine' });
+  });
+
+  it('validate what is written', async () => {
+    const database = client();
+    await set(ref(database, 'form'), { name: 'x', note: 'y' });
+    await expect(set(ref(database, 'form'), { name: 1 })).rejects.toMatchObject(denied);
+    await expect(set(ref(database, 'form/more'), 1)).rejects.toMatchObject(denied);
+    await expect(remove(ref(database, 'form/name'))).rejects.toMatchObject(denied);
+    await remove(ref(database, 'form'));
+  });
+
+  it.each(['constructor', '__proto__', 'toString'])(
+    'are not got round by a key called %s',
+    async (key) => {
+      const database = client();
+      await set(ref(database, 'form/name'), 'x');
+      await expect(set(ref(database, `form/${key}`), 'y')).rejects.toThrow('not supported locally');
+      const body = JSON.parse(`{"name":"z","${key}":"y"}`) as object;
+      expect(await rest(address, 'PUT', 'form', NS, { body })).toMatchObject({ status: 400 });
+    },
+  );
+
+  it('let the admin token pass', async () => {
+    const admin = connect(address, NS, 'owner');
+    await set(ref(admin, 'closed'), 1);
+    expect((await get(ref(admin, 'closed'))).val()).toBe(1);
+  });
+
+  it('revoke a listener rather than tell it what it may no longer read', async () => {
+    const reader = client();
+    const writer = client();
+    const seen: unknown[] = [];
+    const revoked = new Promise<Error>((resolve) => {
+      onValue(ref(reader, 'shy'), (snapshot) => seen.push(snapshot.val()), resolve);
+    });
+    await until(ref(reader, 'shy'), () => true);
+    await set(ref(writer, 'shy'), { word: 'open' });
+    await until(ref(reader, 'shy'), (snapshot) => snapshot.exists());
+    await set(ref(writer, 'shy'), { word: 'secret', hidden: true });
+    await expect(revoked).resolves.toMatchObject(denied);
+    expect(seen).toEqual([null, { word: 'open' }]);
+  });
+
+  it('revoke a listener when they change', async () => {
+    const reader = client('ann');
+    let heard: unknown;
+    const revoked = new Promise<Error>((resolve) => {
+      onValue(ref(reader, 'own/ann'), (snapshot) => (heard = snapshot.exists()), resolve);
+    });
+    await until(ref(reader, 'own/ann'), () => true);
+    expect(heard).toBe(false);
+    const body = { rules: { '.read': false } };
+    await rest(address, 'PUT', '.settings/rules', NS, { token: 'owner', body });
+    await expect(revoked).resolves.toMatchObject(denied);
+  });
+});

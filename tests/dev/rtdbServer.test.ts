@@ -1,0 +1,213 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { type RtdbServer, startRtdb } from '../../dev/rtdb/server';
+import { type Address, rest } from './rtdbClient';
+
+const rules = {
+  rules: { own: { $uid: { '.read': 'auth.uid === $uid', '.write': 'auth.uid === $uid' } } },
+};
+const NS = 'demo-rest';
+const owner = { token: 'owner' };
+const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+const ann = { token: `${encoded({ alg: 'none' })}.${encoded({ sub: 'ann' })}.` };
+
+let server: RtdbServer;
+let address: Address;
+
+beforeAll(async () => {
+  server = await startRtdb({ port: 0, rules });
+  address = { host: '127.0.0.1', port: server.port };
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.reset();
+});
+
+/** A client that speaks the bare protocol; `heard` waits for a message from the server. */
+async function rawClient(port: number): Promise<{
+  socket: WebSocket;
+  received: unknown[];
+  request: (number: number, action: string, body: object) => void;
+  heard: (message: object) => Promise<void>;
+}> {
+  const socket = new WebSocket(`ws://127.0.0.1:${String(port)}/.ws?v=5&ns=${NS}`);
+  const received: unknown[] = [];
+  socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString())));
+  await once(socket, 'open');
+  return {
+    socket,
+    received,
+    request: (r, a, b) => {
+      socket.send(JSON.stringify({ t: 'd', d: { r, a, b } }));
+    },
+    heard: async (message) => {
+      await expect
+        .poll(() => received, { interval: 5 })
+        .toContainEqual(expect.objectContaining(message));
+    },
+  };
+}
+
+describe('the REST face', () => {
+  it('seeds, reads, merges and deletes for the owner token', async () => {
+    const seeded = await rest(address, 'PUT', 'own/ann', NS, { ...owner, body: { a: 1, b: 2 } });
+    expect(seeded).toEqual({ status: 200, body: { a: 1, b: 2 } });
+    await rest(address, 'PATCH', 'own/ann', NS, { ...owner, body: { b: null, 'c/d': 3 } });
+    expect((await rest(address, 'GET', '', NS, owner)).body).toEqual({
+      own: { ann: { a: 1, c: { d: 3 } } },
+    });
+    expect(await rest(address, 'DELETE', 'own/ann', NS, owner)).toEqual({
+      status: 200,
+      body: null,
+    });
+    expect((await rest(address, 'GET', '', NS, owner)).body).toBeNull();
+  });
+
+  it('holds users to the rules', async () => {
+    expect((await rest(address, 'PUT', 'own/ann', NS, { ...ann, body: 1 })).status).toBe(200);
+    expect((await rest(address, 'GET', 'own/ann', NS, ann)).body).toBe(1);
+    for (const refused of [
+      await rest(address, 'GET', 'own/ann', NS),
+      await rest(address, 'PUT', 'own/bob', NS, { ...ann, body: 1 }),
+      await rest(address, 'PATCH', 'own', NS, { ...ann, body: { ann: 2, bob: 2 } }),
+      await rest(address, 'DELETE', 'own', NS, ann),
+      await rest(address, 'PUT', '.settings/rules', NS, { ...ann, body: rules }),
+    ]) {
+      expect(refused).toEqual({ status: 401, body: { error: 'Permission denied' } });
+    }
+    expect((await rest(address, 'GET', 'own/ann', NS, ann)).body).toBe(1);
+    expect((await rest(address, 'GET', 'own/ann', NS, { token: 'x.y.z' })).status).toBe(401);
+  });
+
+  it('takes rules for one namespace and gives them back', async () => {
+    const body = { rules: { '.read': true } };
+    const put = await rest(address, 'PUT', '.settings/rules', NS, { ...owner, body });
+    expect(put).toEqual({ status: 200, body: { status: 'ok' } });
+    expect((await rest(address, 'GET', '.settings/rules', NS, owner)).body).toEqual(body);
+    expect((await rest(address, 'GET', 'own', NS)).status).toBe(200);
+    expect((await rest(address, 'GET', 'own', 'demo-other')).status).toBe(401);
+    server.reset();
+    expect((await rest(address, 'GET', 'own', NS)).status).toBe(401);
+  });
+
+  it('says what is wrong with a request', async () => {
+    const broken = { rules: { '.read': 'auth.uid ===' } };
+    const answers = [
+      await rest(address, 'PUT', '.settings/rules', NS, { ...owner, body: broken }),
+      await rest(address, 'GET', 'a$b', NS, owner),
+      await rest(address, 'GET', '%E0', NS, owner),
+      await rest(address, 'GET', 'a', `${NS}&shallow=true`, owner),
+      await rest(address, 'GET', 'a', '', owner),
+      await rest(address, 'PUT', 'a', NS, { ...owner, body: { '.sv': 'never' } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
+    expect(answers.map(({ body }) => JSON.stringify(body))).toEqual([
+      expect.stringContaining('Invalid database rules'),
+      expect.stringContaining('Invalid key'),
+      expect.stringContaining('percent-encoding'),
+      expect.stringContaining('shallow'),
+      expect.stringContaining('namespace'),
+      expect.stringContaining('Unknown server value'),
+    ]);
+    expect((await rest(address, 'POST', 'a', NS, { ...owner, body: 1 })).status).toBe(405);
+  });
+});
+
+describe('the socket', () => {
+  it('revokes a listener when its user signs out', async () => {
+    await rest(address, 'PUT', 'own/ann', NS, { ...owner, body: 'x' });
+    const { socket, request, heard } = await rawClient(server.port);
+    request(1, 'auth', { cred: ann.token });
+    request(2, 'q', { p: '/own/ann', h: '' });
+    await heard({ d: { r: 2, b: { s: 'ok', d: {} } } });
+    await heard({ d: { a: 'd', b: { p: 'own/ann', d: 'x' } } });
+    request(3, 'unauth', {});
+    await heard({ d: { a: 'c', b: { p: 'own/ann' } } });
+    socket.terminate();
+  });
+
+  it('answers stale hashes, pings, keep-alives and strange requests', async () => {
+    const { socket, request, heard } = await rawClient(server.port);
+    request(1, 'gauth', { cred: 'owner' });
+    request(2, 'p', { p: '/a', d: 1, h: 'stale' });
+    await heard({ d: { r: 2, b: { s: 'datastale', d: 'Transaction hash does not match' } } });
+    socket.send('0');
+    socket.send(JSON.stringify({ t: 'c', d: { t: 'p', d: {} } }));
+    await heard({ d: { t: 'o', d: null } });
+    request(3, 'zz', {});
+    await heard({
+      d: { r: 3, b: { s: 'unsupported', d: 'Action "zz" is not supported locally' } },
+    });
+    request(5, 'gauth', { cred: 'owner', noauth: true });
+    const overrides = 'Auth overrides are not supported locally';
+    await heard({ d: { r: 5, b: { s: 'unsupported', d: overrides } } });
+    request(4, 'p', { d: 1 });
+    await heard({ d: { r: 4, b: { s: 'invalid_request', d: 'The request has no path' } } });
+    const closed = once(socket, 'close');
+    socket.send('{"t":"d"}');
+    expect((await closed)[0]).toBe(1003);
+  });
+
+  it('is told nothing more once it stops listening', async () => {
+    const { socket, received, request, heard } = await rawClient(server.port);
+    request(1, 'gauth', { cred: 'owner' });
+    request(2, 'q', { p: '/a', h: '' });
+    request(3, 'p', { p: '/a', d: 1 });
+    await heard({ d: { a: 'd', b: { p: 'a', d: 1 } } });
+    request(4, 'n', { p: '/a' });
+    request(5, 'p', { p: '/a', d: 2 });
+    await heard({ d: { r: 5, b: { s: 'ok', d: null } } });
+    expect(received).not.toContainEqual({ t: 'd', d: { a: 'd', b: { p: 'a', d: 2 } } });
+    socket.terminate();
+  });
+
+  it('is closed on a message that is too long, without harm to others', async () => {
+    const { socket } = await rawClient(server.port);
+    const closed = once(socket, 'close');
+    socket.send('x'.repeat(16 * 1024 * 1024 + 1));
+    expect((await closed)[0]).toBe(1009);
+    expect((await rest(address, 'GET', '', NS, owner)).status).toBe(200);
+  });
+
+  it('is refused elsewhere and without a namespace', async () => {
+    for (const path of ['/', '/.ws', '/other?ns=x', '//']) {
+      const socket = new WebSocket(`ws://127.0.0.1:${String(server.port)}${path}`);
+      const [error] = (await once(socket, 'error').catch((e: unknown) => [e])) as [Error];
+      expect(error.message).toMatch(/Unexpected server response: 40[04]/);
+    }
+  });
+});
+
+describe('starting and stopping', () => {
+  it('cuts every connection and frees the port', async () => {
+    const running = await startRtdb({ port: 0, rules });
+    const { port } = running;
+    const { socket } = await rawClient(port);
+    const closed = once(socket, 'close');
+    await rest({ host: '127.0.0.1', port }, 'GET', '', NS, owner);
+    await running.stop();
+    await closed;
+    await expect(rest({ host: '127.0.0.1', port }, 'GET', '', NS, owner)).rejects.toThrow();
+    await (await startRtdb({ port, rules })).stop();
+  });
+
+  it('fails in one line on a taken port and on rules that cannot be read', async () => {
+    const taken = `Realtime Database: cannot listen on 127.0.0.1:${String(server.port)}: the port is already in use`;
+    await expect(startRtdb({ port: server.port, rules })).rejects.toThrow(taken);
+    await expect(startRtdb({ port: 0, rules: { rules: { '.read': 3 } } })).rejects.toThrow(
+      'Invalid database rules',
+    );
+  });
+
+  it('tells listeners of a reset', async () => {
+    await rest(address, 'PUT', 'own/ann', NS, { ...owner, body: 'x' });
+    const { socket, request, heard } = await rawClient(server.port);
+    request(1, 'auth', { cred: ann.token });
+    request(2, 'q', { p: '/own/ann', h: '' });
+    await heard({ d: { a: 'd', b: { p: 'own/ann', d: 'x' } } });
+    server.reset();
+    await heard({ d: { a: 'd', b: { p: 'own/ann', d: null } } });
+    socket.terminate();
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { compareKeys, hashOf, type Json, replaceAt, settle, valueAt } from '../../dev/rtdb/tree';
+import { FrameReader, splitFrames } from '../../dev/rtdb/wire';
+
+const settled = (input: unknown, existing: Json = null): Json => settle(input, existing, 1000);
+
+describe('a value off the wire', () => {
+  it('loses nulls, empty objects and priorities', () => {
+    expect(settled({ a: { b: null }, c: {}, d: [], e: 0 })).toEqual({ e: 0 });
+    expect(settled({ a: { b: { c: null } } })).toBeNull();
+    expect(settled({ '.priority': 3, a: { '.value': 'x', '.priority': 1 } })).toEqual({ a: 'x' });
+  });
+
+  it('has arrays as objects by index', () => {
+    expect(settled(['a', null, 'c'])).toEqual({ 0: 'a', 2: 'c' });
+  });
+
+  it('counts on from the values that are there', () => {
+    const add = { '.sv': { increment: 2 } };
+    expect(settled({ a: { n: add }, at: { '.sv': 'timestamp' } }, { a: { n: 5 } })).toEqual({
+      a: { n: 7 },
+      at: 1000,
+    });
+  });
+
+  it('is nested at most 32 levels deep', () => {
+    const nested = (levels: number): unknown => (levels === 0 ? 1 : { child: nested(levels - 1) });
+    expect(settled(nested(32))).not.toBeNull();
+    expect(() => settled(nested(34))).toThrow('32 levels');
+  });
+
+  it.each(['a.b', 'a#', '$a', 'a[', 'a]', 'a/b', '', 'x'.repeat(769), 'a\u0007'])(
+    'has no key %j',
+    (key) => {
+      expect(() => settled({ [key]: 1 })).toThrow('Invalid key');
+    },
+  );
+});
+
+describe('a tree', () => {
+  const tree = { a: { b: 1, c: { d: 2 } }, e: 'leaf' };
+
+  it('changes at one place and keeps the rest as it is', () => {
+    const changed = replaceAt(tree, ['a', 'b'], 9);
+    expect(changed).toEqual({ a: { b: 9, c: { d: 2 } }, e: 'leaf' });
+    expect(valueAt(changed, ['a', 'c'])).toBe(tree.a.c);
+    expect(tree.a.b).toBe(1);
+  });
+
+  it('loses the parents that a deletion leaves empty', () => {
+    expect(replaceAt(tree, ['a', 'c', 'd'], null)).toEqual({ a: { b: 1 }, e: 'leaf' });
+    expect(replaceAt({ a: { b: { c: 1 } } }, ['a', 'b', 'c'], null)).toBeNull();
+  });
+
+  it('keeps a leaf below which something is deleted, and replaces one below which it is set', () => {
+    expect(replaceAt(tree, ['e', 'x', 'y'], null)).toEqual(tree);
+    expect(replaceAt(tree, ['e', 'x'], 1)).toEqual({ ...tree, e: { x: 1 } });
+  });
+
+  it('has no value below a leaf or at a member of Object', () => {
+    expect(valueAt(tree, ['e', 'length'])).toBeNull();
+    expect(valueAt(tree, ['toString'])).toBeNull();
+  });
+
+  it('orders 32-bit integers before other keys', () => {
+    const keys = ['b', '10', 'B', '2147483648', '02', '2', '-5', '2147483647', 'a'];
+    expect([...keys].sort(compareKeys)).toEqual([
+      '-5',
+      '2',
+      '02',
+      '10',
+      '2147483647',
+      '2147483648',
+      'B',
+      'a',
+      'b',
+    ]);
+  });
+
+  it('has one hash whatever the order of its keys, and none when empty', () => {
+    expect(hashOf({ a: 1, b: 2 })).toBe(hashOf({ b: 2, a: 1 }));
+    expect(hashOf({ a: 1 })).not.toBe(hashOf({ a: '1' }));
+    expect(hashOf(null)).toBe('');
+  });
+});
+
+describe('frames', () => {
+  it.each([1, 16_384, 16_385, 40_000])('carry a message of %i characters', (length) => {
+    const message = 'm'.repeat(length);
+    const frames = splitFrames(message);
+    const count = Math.ceil(length / 16_384);
+    expect(frames).toHaveLength(count === 1 ? 1 : count + 1);
+    expect(frames.every((frame) => frame.length <= 16_384)).toBe(true);
+    const reader = new FrameReader();
+    const messages = [...frames, '0', ...frames].map((frame) => reader.read(frame));
+    expect(messages.filter((read) => read !== undefined)).toEqual([message, message]);
+  });
+});

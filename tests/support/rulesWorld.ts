@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs';
+import {
+  assertFails,
+  initializeTestEnvironment,
+  type RulesTestEnvironment,
+  type TokenOptions,
+} from '@firebase/rules-unit-testing';
+import firebase from 'firebase/compat/app';
+import { afterAll, beforeAll, beforeEach, describe, inject, it } from 'vitest';
+import { parseConfig } from '../../src/config';
+
+/** The document database, as one principal sees it. */
+export type Firestore = firebase.firestore.Firestore;
+export type Fields = Readonly<Record<string, unknown>>;
+type Token = Omit<TokenOptions, 'sub' | 'user_id'>;
+
+const HOST = '127.0.0.1';
+/** Google's emulator, just started on a busy machine, takes its time over its first answer. */
+const PATIENCE_MS = 60_000;
+
+/** The text of the rules under test. */
+export const RULES = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
+
+const defaults = parseConfig({});
+/** The admin's address by the default configuration. */
+export const ADMIN_EMAIL = defaults.ok ? defaults.config.adminEmail : '';
+
+/** What a token says of someone who signed in with 'password' or, as guests do, 'anonymous'. */
+export function tokenOf(provider: 'password' | 'anonymous', claims: Token = {}): Token {
+  return { ...claims, firebase: { sign_in_provider: provider, identities: {} } };
+}
+
+/** Everyone who may knock: their uid and the rest of their token. A driver's uid is the driver document's id. */
+const TOKENS = {
+  guest: { uid: 'guest-1', token: tokenOf('anonymous') },
+  'other guest': { uid: 'guest-2', token: tokenOf('anonymous') },
+  rider: { uid: 'rider-1', token: tokenOf('password', { email: 'rider@example.com' }) },
+  'other rider': { uid: 'rider-2', token: tokenOf('password', { email: 'other@example.com' }) },
+  driver: { uid: 'driver-1', token: tokenOf('password', { email: 'driver@example.com' }) },
+  'other driver': { uid: 'driver-2', token: tokenOf('password', { email: 'second@example.com' }) },
+  admin: {
+    uid: 'admin-1',
+    token: tokenOf('password', { email: ADMIN_EMAIL, email_verified: true }),
+  },
+  'unverified admin': {
+    uid: 'impostor-1',
+    token: tokenOf('password', { email: ADMIN_EMAIL, email_verified: false }),
+  },
+} as const;
+
+export type SignedIn = keyof typeof TOKENS;
+export type Principal = SignedIn | 'nobody';
+
+export const SIGNED_IN = Object.keys(TOKENS) as readonly SignedIn[];
+export const EVERYONE: readonly Principal[] = ['nobody', ...SIGNED_IN];
+export const NO_ONE: readonly Principal[] = [];
+
+export function uidOf(who: SignedIn): string {
+  return TOKENS[who].uid;
+}
+
+/** What the server puts in place of its own time. */
+export function serverTime(): unknown {
+  return firebase.firestore.FieldValue.serverTimestamp();
+}
+
+export function geoPoint(latitude: number, longitude: number): unknown {
+  return new firebase.firestore.GeoPoint(latitude, longitude);
+}
+
+export function timeAt(epochMs: number): unknown {
+  return firebase.firestore.Timestamp.fromMillis(epochMs);
+}
+
+/** The part of an update that removes a field. */
+export function removed(): unknown {
+  return firebase.firestore.FieldValue.delete();
+}
+
+/** Changes that the server works out from the field's present value. */
+export const transform = {
+  increment: (by: number): unknown => firebase.firestore.FieldValue.increment(by),
+  append: (item: unknown): unknown => firebase.firestore.FieldValue.arrayUnion(item),
+};
+
+/** One value of every kind that a document can hold, the numbers that compare strangely among them. */
+export function everyKindOfValue(): readonly unknown[] {
+  return [
+    ...[null, true, false, '', 'x', 'x'.repeat(2000), 7, -7, 0.5, NaN, Infinity, -Infinity],
+    ...[[], ['pending', 'x'], {}, { status: 'pending' }],
+    ...[geoPoint(0, 0), timeAt(0), firebase.firestore.Blob.fromUint8Array(new Uint8Array([1]))],
+  ];
+}
+
+/** A project of its own under the rules, emptied before every test. */
+export class RulesWorld {
+  private environment: RulesTestEnvironment | undefined;
+  private ownerApp: firebase.app.App | undefined;
+  private readonly databases = new Map<string, Firestore>();
+
+  /** Opens and closes itself around the tests of the file that makes it. */
+  constructor(private readonly projectId: string) {
+    firebase.setLogLevel('silent');
+    beforeAll(async () => {
+      // Else gRPC would send even loopback traffic through the proxy that these name.
+      for (const name of ['grpc_proxy', 'http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY']) {
+        Reflect.deleteProperty(process.env, name);
+      }
+      const firestore = { host: HOST, port: inject('firestorePort'), rules: RULES };
+      this.environment = await initializeTestEnvironment({ projectId, firestore });
+    }, PATIENCE_MS);
+    beforeEach(() => this.opened().clearFirestore());
+    afterAll(async () => {
+      await this.ownerApp?.delete();
+      await this.opened().cleanup();
+    });
+  }
+
+  /** The database for one of the principals. */
+  as(who: Principal): Firestore {
+    return this.keep(who, () =>
+      who === 'nobody'
+        ? this.opened().unauthenticatedContext().firestore()
+        : this.withToken(uidOf(who), TOKENS[who].token),
+    );
+  }
+
+  /** The database for a uid with a token of its own. */
+  withToken(uid: string, token: Token): Firestore {
+    return this.keep(JSON.stringify([uid, token]), () =>
+      this.opened().authenticatedContext(uid, token).firestore(),
+    );
+  }
+
+  /** Writes documents, by their paths, past the rules. */
+  async seed(documents: Readonly<Record<string, Fields>>): Promise<void> {
+    const database = this.asOwner();
+    const batch = database.batch();
+    for (const [path, fields] of Object.entries(documents)) {
+      batch.set(database.doc(path), fields);
+    }
+    await batch.commit();
+  }
+
+  /** Reads a document past the rules; undefined when there is none. */
+  async present(path: string): Promise<Fields | undefined> {
+    return (await this.asOwner().doc(path).get()).data();
+  }
+
+  /** Removes documents, by their paths, past the rules. */
+  async remove(paths: readonly string[]): Promise<void> {
+    const database = this.asOwner();
+    const batch = database.batch();
+    for (const path of paths) {
+      batch.delete(database.doc(path));
+    }
+    await batch.commit();
+  }
+
+  // Kept open, unlike the context of `withSecurityRulesDisabled`, which would connect anew for every document.
+  private asOwner(): Firestore {
+    return this.keep('owner', () => {
+      this.ownerApp ??= firebase.initializeApp({ projectId: this.projectId }, this.projectId);
+      const database = this.ownerApp.firestore();
+      database.useEmulator(HOST, inject('firestorePort'), { mockUserToken: 'owner' });
+      return database;
+    });
+  }
+
+  private opened(): RulesTestEnvironment {
+    if (this.environment === undefined) {
+      throw new Error('The rules world is used outside of the tests');
+    }
+    return this.environment;
+  }
+
+  private keep(name: string, make: () => Firestore): Firestore {
+    const database = this.databases.get(name) ?? make();
+    this.databases.set(name, database);
+    return database;
+  }
+}
+
+/** One row of a matrix: who may do a thing, and how it is tried. */
+export interface MatrixRow {
+  readonly allowed: readonly Principal[];
+  readonly attempt: (database: Firestore, who: Principal) => Promise<unknown>;
+}
+
+/** One test for everyone and every row; `prepare` runs before each. */
+export function testMatrix(
+  world: RulesWorld,
+  rows: Readonly<Record<string, MatrixRow>>,
+  prepare: () => Promise<void> = () => Promise.resolve(),
+): void {
+  describe.each(Object.entries(rows))('%s', (_, { allowed, attempt }) => {
+    beforeEach(prepare);
+    const may = allowed.map((who) => [who] as const);
+    const mayNot = EVERYONE.filter((who) => !allowed.includes(who)).map((who) => [who] as const);
+    it.each(may)('is for %s', async (who) => {
+      await attempt(world.as(who), who);
+    });
+    it.each(mayNot)('is not for %s', async (who) => {
+      await assertFails(attempt(world.as(who), who));
+    });
+  });
+}

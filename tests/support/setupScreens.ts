@@ -1,0 +1,27 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
+}
+
+// Testing Library does both by itself only where the test functions are globals.
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+afterEach(cleanup);
+
+// jsdom knows <dialog> but cannot open it. These only set and remove `open`, so they prove nothing about what the
+// browser adds to a modal: that the rest of the page is inert, that Escape closes, where the focus goes, the top layer.
+if (typeof HTMLDialogElement.prototype.showModal !== 'function') {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute('open');
+  };
+}
+
+// jsdom has no layout: scrolling is a stub that reports an error.
+window.scrollTo = () => undefined;
+// Nor can it scroll an option into view, which is what the address list asks for.
+Element.prototype.scrollIntoView = () => undefined;
