@@ -1,0 +1,110 @@
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  deleteUser,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  inMemoryPersistence,
+  onAuthStateChanged,
+  sendPasswordResetEmail,
+  signInAnonymously,
+  signInWithEmailAndPassword,
+  signOut as signOutOfFirebase,
+  type User,
+} from 'firebase/auth';
+import { config } from '../config';
+import { firebaseApp } from './app';
+import { request, toBackendError } from './errors';
+
+// Without the popup and redirect code, which the app never needs.
+const auth = initializeAuth(firebaseApp, {
+  persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
+});
+
+if (config.localBackend) {
+  const { host, port } = config.localBackend.auth;
+  connectAuthEmulator(auth, `http://${host}:${String(port)}`, { disableWarnings: true });
+}
+
+/** Whoever is signed in. A guest is an anonymous principal. */
+export interface Principal {
+  readonly uid: string;
+  readonly isGuest: boolean;
+  readonly email: string | null;
+}
+
+/**
+ * Signs a guest in. A guest who is signed in already keeps the uid, and so the rides booked with it.
+ * @throws BackendError
+ */
+export async function signInAsGuest(): Promise<Principal> {
+  await auth.authStateReady();
+  const { user } = await request(signInAnonymously(auth));
+  return principalOf(user);
+}
+
+/**
+ * Signs in with email and password.
+ * @throws BackendError; a wrong password and an unknown account are not told apart
+ */
+export async function signIn(email: string, password: string): Promise<Principal> {
+  const { user } = await request(signInWithEmailAndPassword(auth, email, password));
+  return principalOf(user);
+}
+
+/**
+ * Makes an account and signs it in.
+ * @throws BackendError
+ */
+export async function signUp(email: string, password: string): Promise<Principal> {
+  const { user } = await request(createUserWithEmailAndPassword(auth, email, password));
+  return principalOf(user);
+}
+
+/**
+ * Removes the account that is signed in.
+ * @throws BackendError
+ */
+export async function removeAccount(): Promise<void> {
+  if (auth.currentUser !== null) {
+    await request(deleteUser(auth.currentUser));
+  }
+}
+
+/**
+ * Sends a password reset email. Whether the address has an account stays unsaid.
+ * @throws BackendError
+ */
+export async function sendPasswordReset(email: string): Promise<void> {
+  try {
+    await request(sendPasswordResetEmail(auth, email));
+  } catch (error) {
+    const failure = toBackendError(error);
+    if (failure.code !== 'auth/user-not-found') {
+      throw failure;
+    }
+  }
+}
+
+/** Signs out whoever is signed in. It works without a network. */
+export async function signOut(): Promise<void> {
+  await request(signOutOfFirebase(auth));
+}
+
+/** Who is signed in, once the stored sign-in has been read. */
+export async function currentPrincipal(): Promise<Principal | null> {
+  await request(auth.authStateReady());
+  return auth.currentUser === null ? null : principalOf(auth.currentUser);
+}
+
+/** Follows the sign-in state. The listener hears the present state first. Returns the way to stop. */
+export function watchPrincipal(listener: (principal: Principal | null) => void): () => void {
+  return onAuthStateChanged(auth, (user) => {
+    listener(user === null ? null : principalOf(user));
+  });
+}
+
+function principalOf(user: User): Principal {
+  return { uid: user.uid, isGuest: user.isAnonymous, email: user.email };
+}

@@ -1,0 +1,245 @@
+import { GeoPoint, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
+import * as v from 'valibot';
+import type { Driver } from '../domain/driver';
+import { milesFromMetres } from '../domain/fare';
+import type { LatLng } from '../domain/geo';
+import { WEEKDAYS, type Instant } from '../domain/londonTime';
+import type { PastRide } from '../domain/history';
+import { pence, penceFromPounds, toPounds } from '../domain/money';
+import type { Promo } from '../domain/promo';
+import type { BookedSlot, SlotRequest } from '../domain/slots';
+import { finalFare, type Ride, type RideRequest } from '../domain/rideRequest';
+
+// The lite and the full SDK have classes of their own for points and timestamps, so both are read by their shape.
+const point = v.pipe(
+  v.object({
+    latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+    longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+  }),
+  v.transform(({ latitude, longitude }): LatLng => ({ latitude, longitude })),
+);
+const timestamp = v.pipe(
+  v.object({ seconds: v.number(), nanoseconds: v.number() }),
+  v.transform(
+    ({ seconds, nanoseconds }): Instant => seconds * 1000 + Math.floor(nanoseconds / 1e6),
+  ),
+);
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
+const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
+
+// A picture of the app's own, or one on the web: never a script's address.
+const IMAGE_ADDRESS = /^(https:\/\/\S+|[\w-]+(\/[\w-]+)*\.(svg|png|jpe?g|webp|avif))$/;
+
+// A detail that is absent or malformed reads as not known, so that one bad field can't hide a driver or a ride.
+const absentText = v.fallback(v.nullish(text, null), null);
+const flag = v.fallback(v.boolean(), false);
+
+/** The entries of a list that are as they should be; a malformed one hides no other. */
+function eachValid<Entry>(entry: v.GenericSchema<unknown, Entry>) {
+  const list = v.pipe(
+    v.array(v.unknown()),
+    v.transform((items) =>
+      items.flatMap((item) => {
+        const parsed = v.safeParse(entry, item);
+        return parsed.success ? [parsed.output] : [];
+      }),
+    ),
+  );
+  return v.fallback(list, []);
+}
+
+const driverSchema = v.object({
+  driverName: absentText,
+  name: absentText,
+  driverVehicle: absentText,
+  vehicle: absentText,
+  phone: absentText,
+  erycplateNumber: absentText,
+  erycvehiclelicenceNumber: absentText,
+  vehicleImage: v.fallback(v.nullish(v.pipe(v.string(), v.regex(IMAGE_ADDRESS)), null), null),
+  isOnline: flag,
+  isOnJob: flag,
+  location: v.fallback(v.nullish(point, null), null),
+  availability: eachValid(
+    v.object({ day: v.picklist(WEEKDAYS), start: clockTime, finish: clockTime }),
+  ),
+  unavailableDates: eachValid(v.pipe(v.string(), v.isoDate())),
+});
+
+/** Reads a document of drivers (spec section 3). Whatever is missing is not known; it never throws. */
+export function readDriver(id: string, data: unknown): Driver {
+  const driver = v.parse(driverSchema, isRecord(data) ? data : {});
+  return {
+    id,
+    name: driver.driverName ?? driver.name,
+    vehicle: driver.driverVehicle ?? driver.vehicle,
+    phone: driver.phone,
+    plateNumber: driver.erycplateNumber,
+    vehicleLicenceNumber: driver.erycvehiclelicenceNumber,
+    vehicleImage: driver.vehicleImage,
+    isOnline: driver.isOnline,
+    isOnJob: driver.isOnJob,
+    location: driver.location,
+    availability: driver.availability,
+    unavailableDates: driver.unavailableDates,
+  };
+}
+
+const rideSchema = v.object({
+  status: text,
+  assignedDriverId: absentText,
+  pickupLatLng: v.fallback(v.nullish(point, null), null),
+  pickupAddress: v.fallback(v.string(), ''),
+  dropoffAddress: v.fallback(v.string(), ''),
+  bookingMode: v.fallback(v.picklist(['asap', 'scheduled']), 'asap'),
+  scheduledTime: v.fallback(v.nullish(timestamp, null), null),
+  declineReason: absentText,
+});
+
+/** Reads a document of riders for tracking (spec section 7). Null when it has no status. */
+export function readRide(id: string, data: unknown): Ride | null {
+  const parsed = v.safeParse(rideSchema, data);
+  if (!parsed.success) {
+    return null;
+  }
+  const { bookingMode, ...ride } = parsed.output;
+  return { id, ...ride, mode: bookingMode };
+}
+
+const pounds = v.pipe(
+  v.number(),
+  v.transform((amount) => penceFromPounds(amount)),
+);
+
+const pastRideSchema = v.object({
+  status: text,
+  driverName: absentText,
+  pickupAddress: v.fallback(v.string(), ''),
+  dropoffAddress: v.fallback(v.string(), ''),
+  calculatedFare: v.fallback(v.nullish(pounds, null), null),
+  declineReason: absentText,
+  scheduledTime: v.fallback(v.nullish(timestamp, null), null),
+  timestamp: v.fallback(timestamp, 0),
+});
+
+/** Reads a document of riders for the history. Null when it has no status. */
+export function readPastRide(id: string, data: unknown): PastRide | null {
+  const parsed = v.safeParse(pastRideSchema, data);
+  if (!parsed.success) {
+    return null;
+  }
+  const { calculatedFare, declineReason, timestamp: bookedAt, ...ride } = parsed.output;
+  return { id, ...ride, fare: calculatedFare, reason: declineReason, bookedAt };
+}
+
+const slotSchema = v.object({
+  driverId: text,
+  scheduledTime: timestamp,
+  pickup: v.fallback(v.nullish(point, null), null),
+  dropoff: v.fallback(v.nullish(point, null), null),
+});
+
+/** Reads a document of driverSlots. Null when it names no driver or time. */
+export function readSlot(data: unknown): BookedSlot | null {
+  const parsed = v.safeParse(slotSchema, data);
+  if (!parsed.success) {
+    return null;
+  }
+  const { scheduledTime, ...slot } = parsed.output;
+  return { ...slot, time: scheduledTime };
+}
+
+/** The document of one cell of a driver's time: places to about a hundred metres, and no person. */
+export function slotDocument(
+  rideId: string,
+  driverId: string,
+  request: SlotRequest,
+): Record<string, unknown> {
+  return {
+    driverId,
+    rideId,
+    scheduledTime: Timestamp.fromMillis(request.time),
+    pickup: request.pickup === null ? null : geoPoint(coarse(request.pickup)),
+    dropoff: request.dropoff === null ? null : geoPoint(coarse(request.dropoff)),
+  };
+}
+
+function coarse({ latitude, longitude }: LatLng): LatLng {
+  return { latitude: round3(latitude), longitude: round3(longitude) };
+}
+
+function round3(degrees: number): number {
+  return Math.round(degrees * 1000) / 1000;
+}
+
+const optionalPounds = v.fallback(v.nullish(pounds, null), null);
+const promoSchema = v.object({
+  code: text,
+  isActive: flag,
+  discountType: v.picklist(['percentage', 'fixed']),
+  discountValue: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  maxDiscount: optionalPounds,
+  minFare: optionalPounds,
+  minFinalFare: optionalPounds,
+  usageLimit: v.fallback(v.nullish(v.number(), null), null),
+  timesUsed: v.fallback(v.number(), 0),
+  usedByUsers: v.fallback(v.array(v.string()), []),
+  expiryDate: v.fallback(v.nullish(timestamp, null), null),
+});
+
+/** Reads a document of promoCodes (spec section 3). Null when it is no promo code. */
+export function readPromo(id: string, data: unknown): Promo | null {
+  const parsed = v.safeParse(promoSchema, data);
+  if (!parsed.success) {
+    return null;
+  }
+  const { discountType, discountValue, ...promo } = parsed.output;
+  const value = discountType === 'fixed' ? penceFromPounds(discountValue) : discountValue;
+  return value === null ? null : { id, ...promo, discountType, discountValue: value };
+}
+
+/** The document of a new ride, with the spec's field names, pounds and miles (spec section 3). */
+export function rideDocument(request: RideRequest): Record<string, unknown> {
+  const { passenger, trip, promo, driver } = request;
+  const fareToPay = toPounds(finalFare(trip.fare, promo));
+  return {
+    passengerId: passenger.id,
+    passengerType: passenger.type,
+    passengerName: passenger.name,
+    passengerPhone: passenger.phone,
+    passengerEmail: passenger.email,
+    pickupAddress: trip.pickup.address,
+    dropoffAddress: trip.dropoff.address,
+    pickup: trip.pickup.address,
+    destination: trip.dropoff.address,
+    pickupLatLng: geoPoint(trip.pickup.latLng),
+    dropoffLatLng: geoPoint(trip.dropoff.latLng),
+    numberOfRiders: trip.riders,
+    distanceMiles: milesFromMetres(trip.metres),
+    estimatedTripTime: trip.minutes,
+    scheduledTime: trip.scheduledTime === null ? null : Timestamp.fromMillis(trip.scheduledTime),
+    calculatedFare: fareToPay,
+    originalFare: toPounds(trip.fare),
+    estimatedFare: fareToPay,
+    promoCode: promo?.code ?? null,
+    ...(promo === null ? {} : { promoCodeId: promo.id }),
+    promoDiscount: toPounds(promo?.discount ?? pence(0)),
+    assignedDriverId: driver?.id ?? null,
+    currentOfferTo: driver?.id ?? null,
+    driverName: driver?.name ?? null,
+    driverVehicle: driver?.vehicle ?? null,
+    bookingMode: trip.mode,
+    isScheduled: trip.mode === 'scheduled',
+    status: request.status,
+    timestamp: serverTimestamp(),
+    bookingId: request.bookingId,
+  };
+}
+
+function geoPoint({ latitude, longitude }: LatLng): GeoPoint {
+  return new GeoPoint(latitude, longitude);
+}
+
+function isRecord(data: unknown): data is Record<string, unknown> {
+  return typeof data === 'object' && data !== null;
+}

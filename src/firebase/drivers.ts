@@ -1,0 +1,16 @@
+import { collection, getDocs, type Firestore } from 'firebase/firestore/lite';
+import type { Driver } from '../domain/driver';
+import { readDriver } from './converters';
+import { request } from './errors';
+import { firestore as defaultFirestore } from './lite';
+
+/**
+ * All drivers, readable without login (spec sections 6 and 7).
+ * @throws BackendError
+ */
+export async function listDrivers(
+  firestore: Firestore = defaultFirestore,
+): Promise<readonly Driver[]> {
+  const snapshot = await request(getDocs(collection(firestore, 'drivers')));
+  return snapshot.docs.map((document) => readDriver(document.id, document.data()));
+}

@@ -1,0 +1,120 @@
+/** What went wrong, as far as the app treats it differently. */
+export type FailureKind = 'unreachable' | 'denied' | 'provider';
+
+/** A failure of the backend, with words that tell the user what to do next. */
+export class BackendError extends Error {
+  override readonly name = 'BackendError';
+  readonly kind: FailureKind;
+  /** The provider's code, such as 'auth/email-already-in-use'; empty when it gave none. */
+  readonly code: string;
+
+  constructor(kind: FailureKind, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.kind = kind;
+    this.code = codeOf(cause);
+  }
+}
+
+/** A request that has no answer by then has failed. */
+export const REQUEST_TIMEOUT_MS = 10_000;
+
+const UNREACHABLE_TEXT =
+  'The booking service could not be reached. Please check your internet connection and try again.';
+const DENIED_TEXT = 'This is not allowed for your account. Please log out, log in and try again.';
+const UNKNOWN_TEXT = 'Something went wrong. Please try again.';
+
+const UNREACHABLE_CODES = new Set([
+  'unavailable',
+  'deadline-exceeded',
+  'cancelled',
+  'auth/network-request-failed',
+  'auth/timeout',
+  'auth/internal-error',
+]);
+const DENIED_CODES = new Set(['permission-denied', 'unauthenticated']);
+
+const WRONG_CREDENTIAL_TEXT = 'The email address or the password is wrong.';
+
+const PROVIDER_TEXTS: ReadonlyMap<string, string> = new Map([
+  ['auth/invalid-credential', WRONG_CREDENTIAL_TEXT],
+  ['auth/wrong-password', WRONG_CREDENTIAL_TEXT],
+  ['auth/user-not-found', WRONG_CREDENTIAL_TEXT],
+  ['auth/user-disabled', 'This account is closed. Please call us.'],
+  ['auth/email-already-in-use', 'The email address is already in use by another account.'],
+  ['auth/weak-password', 'The password provided is too weak.'],
+  ['auth/invalid-email', 'Please enter a valid email address.'],
+  ['auth/too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
+  ['auth/operation-not-allowed', 'This way to log in is switched off. Please call us to book.'],
+  [
+    'auth/admin-restricted-operation',
+    'This way to log in is switched off. Please call us to book.',
+  ],
+  ['resource-exhausted', 'The booking service is very busy. Please try again in a minute.'],
+]);
+
+/** Turns whatever the Firebase SDK threw into a BackendError, once. */
+export function toBackendError(error: unknown): BackendError {
+  if (error instanceof BackendError) {
+    return error;
+  }
+  const code = codeOf(error);
+  if (UNREACHABLE_CODES.has(code) || isFetchFailure(error)) {
+    return new BackendError('unreachable', UNREACHABLE_TEXT, error);
+  }
+  if (DENIED_CODES.has(code)) {
+    return new BackendError('denied', DENIED_TEXT, error);
+  }
+  return new BackendError('provider', PROVIDER_TEXTS.get(code) ?? UNKNOWN_TEXT, error);
+}
+
+/**
+ * Waits for a request of the SDK, but no longer than `timeoutMs`.
+ * @throws BackendError for every failure, and when the time is up.
+ */
+export async function request<Value>(
+  work: Promise<Value>,
+  timeoutMs = REQUEST_TIMEOUT_MS,
+): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeUp = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new BackendError('unreachable', UNREACHABLE_TEXT));
+    }, timeoutMs);
+  });
+  try {
+    return await Promise.race([work, timeUp]);
+  } catch (error) {
+    throw toBackendError(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
+}
+
+// A fetch without a network rejects with a bare TypeError; Firestore lite wraps it in an 'unknown' error.
+function isFetchFailure(error: unknown): boolean {
+  return (
+    error instanceof TypeError ||
+    (error instanceof Error &&
+      /failed to fetch|fetch failed|networkerror|load failed/i.test(error.message))
+  );
+}
+
+const REGISTRATION_CODES = new Set([
+  'auth/email-already-in-use',
+  'auth/weak-password',
+  'auth/invalid-email',
+]);
+
+/** The words for a registration that failed (spec section 8). */
+export function toRegistrationMessage(error: unknown): string {
+  const failure = toBackendError(error);
+  return REGISTRATION_CODES.has(failure.code)
+    ? failure.message
+    : 'Registration failed. Please try again.';
+}

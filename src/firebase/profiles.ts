@@ -1,0 +1,83 @@
+import {
+  connectDatabaseEmulator,
+  forceWebSockets,
+  get,
+  getDatabase,
+  goOnline,
+  ref,
+  serverTimestamp,
+  set,
+} from 'firebase/database';
+import * as v from 'valibot';
+import { config } from '../config';
+import { firebaseApp } from './app';
+import { request } from './errors';
+
+/** What is known of a rider (spec section 3, Users/{uid}), as the map screen reads it. */
+export interface Profile {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** What a new rider's profile holds besides the role and the time. */
+export interface NewProfile extends Profile {
+  readonly address: string;
+  readonly postcode: string;
+}
+
+const database = connect();
+
+const profileSchema = v.object({ name: v.string(), email: v.string(), phone: v.string() });
+
+/**
+ * The profile of a rider; null when there is none or it is malformed.
+ * @throws BackendError
+ */
+export async function readProfile(uid: string): Promise<Profile | null> {
+  connectAtOnce();
+  const snapshot = await request(get(ref(database, `Users/${uid}`)));
+  const parsed = v.safeParse(profileSchema, snapshot.val());
+  return parsed.success ? parsed.output : null;
+}
+
+/**
+ * Writes the profile of a new rider.
+ * @throws BackendError
+ */
+export async function writeProfile(uid: string, profile: NewProfile): Promise<void> {
+  const { name, email, phone, address, postcode } = profile;
+  connectAtOnce();
+  await request(
+    set(ref(database, `Users/${uid}`), {
+      name,
+      email,
+      phone,
+      address,
+      postcode,
+      role: 'Rider',
+      createdAt: serverTimestamp(),
+    }),
+  );
+}
+
+// After failures the SDK waits before it connects again, in the end five minutes. Whoever presses Try Again does not.
+function connectAtOnce(): void {
+  goOnline(database);
+}
+
+function connect() {
+  if (config.localBackend === null) {
+    return getDatabase(firebaseApp);
+  }
+  // The local server speaks WebSockets only; after a failure the SDK would fall back to long polling.
+  forceWebSockets();
+  const { projectId } = config.firebase;
+  const { host, port } = config.localBackend.database;
+  const local = getDatabase(
+    firebaseApp,
+    `http://${host}:${String(port)}?ns=${projectId}-default-rtdb`,
+  );
+  connectDatabaseEmulator(local, host, port);
+  return local;
+}

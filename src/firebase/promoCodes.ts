@@ -1,0 +1,30 @@
+import { collection, getDocs, limit, query, where, type Firestore } from 'firebase/firestore/lite';
+import type { Promo } from '../domain/promo';
+import { readPromo } from './converters';
+import { request } from './errors';
+import { firestore as defaultFirestore } from './lite';
+
+/** The collection of promo codes; a code is the id of its own document. */
+export const PROMO_CODES = 'promoCodes';
+
+/**
+ * The active promo code with a code in upper case, or null (spec section 7).
+ * @throws BackendError
+ */
+export async function findActivePromo(
+  code: string,
+  firestore: Firestore = defaultFirestore,
+): Promise<Promo | null> {
+  const snapshot = await request(
+    getDocs(
+      query(
+        collection(firestore, PROMO_CODES),
+        where('code', '==', code),
+        where('isActive', '==', true),
+        limit(1),
+      ),
+    ),
+  );
+  const [found] = snapshot.docs;
+  return found === undefined ? null : readPromo(found.id, found.data());
+}

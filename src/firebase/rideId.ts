@@ -1,0 +1,20 @@
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const LENGTH = 20;
+// Bytes from here on would make some letters likelier than others.
+const FAIR_BYTES = 256 - (256 % LETTERS.length);
+
+/**
+ * A fresh id for a ride's document, of the form that Firestore's own ids have. It is made once per booking, which
+ * makes submitting again harmless. Made here, it spares the map screen the Firestore SDK.
+ */
+export function newRideId(): string {
+  let id = '';
+  while (id.length < LENGTH) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(LENGTH))) {
+      if (byte < FAIR_BYTES && id.length < LENGTH) {
+        id += LETTERS.charAt(byte % LETTERS.length);
+      }
+    }
+  }
+  return id;
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { createUserWithEmailAndPassword, getAuth } from 'firebase/auth';
+import { inject, beforeAll, describe, expect, it } from 'vitest';
+import { meterFare } from '../../src/domain/fare';
+import { pence } from '../../src/domain/money';
+import { asapRideRequest, type Passenger } from '../../src/domain/rideRequest';
+import { TARIFF_ONE } from '../../src/domain/tariff';
+import { newRideId } from '../../src/firebase/rideId';
+import { RulesWorld } from '../support/rulesWorld';
+import { backendPorts, loadApp } from './localApp';
+import { anyDetails, anyTrip, passengerOf } from './trips';
+
+const RUNS = { numRuns: 100 };
+const PATIENCE_MS = 60_000;
+
+const world = new RulesWorld(inject('projectId'));
+const app = await loadApp(backendPorts());
+
+const signIns: Readonly<Record<'guest' | 'authenticated', () => Promise<string>>> = {
+  guest: async () => (await app.signInAsGuest()).uid,
+  authenticated: async () => {
+    const email = `${newRideId()}@example.com`;
+    const { user } = await createUserWithEmailAndPassword(
+      getAuth(app.firebaseApp),
+      email,
+      'secret1',
+    );
+    return user.uid;
+  },
+};
+
+describe.each(['guest', 'authenticated'] as const)('the ride of a passenger who is %s', (type) => {
+  let uid: string;
+  beforeAll(async () => {
+    await app.signOut();
+    uid = await signIns[type]();
+  });
+  const passenger = (details: Parameters<typeof passengerOf>[2]): Passenger =>
+    passengerOf(uid, type, details);
+
+  it(
+    'passes the rules whenever the map screen offers the trip',
+    () =>
+      fc.assert(
+        fc.asyncProperty(anyTrip, anyDetails, async ({ trip, at }, details) => {
+          const id = newRideId();
+          await app.submitRide(id, asapRideRequest(passenger(details), trip, at));
+          expect(await world.present(`riders/${id}`)).toMatchObject({
+            passengerId: uid,
+            passengerType: type,
+            pickup: trip.pickup.address,
+            destination: trip.dropoff.address,
+            calculatedFare: trip.fare / 100,
+            status: 'pending',
+          });
+        }),
+        RUNS,
+      ),
+    PATIENCE_MS,
+  );
+
+  it(
+    'passes at the cheapest fare, and not a penny below',
+    () =>
+      fc.assert(
+        fc.asyncProperty(anyTrip, async ({ trip, at }) => {
+          const { fare } = meterFare(trip.metres, TARIFF_ONE);
+          const priced = (pennies: number) =>
+            asapRideRequest(passenger(undefined), { ...trip, fare: pence(pennies) }, at);
+          // A fraction of a millimetre past an increment's edge the rules look away.
+          const least = meterFare(Math.max(0, trip.metres - 0.001), TARIFF_ONE).fare;
+          await expect(app.submitRide(newRideId(), priced(least - 1))).rejects.toMatchObject({
+            kind: 'denied',
+          });
+          await app.submitRide(newRideId(), priced(fare));
+        }),
+        RUNS,
+      ),
+    PATIENCE_MS,
+  );
+});

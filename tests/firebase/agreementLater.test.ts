@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { MINUTE_MS, TIME_GRID_MINUTES } from '../../src/domain/londonTime';
+import { applyPromo, type AppliedPromo } from '../../src/domain/promo';
+import {
+  asapRideRequest,
+  scheduledRideRequest,
+  tripAt,
+  type RideRequest,
+  type ScheduledTrip,
+} from '../../src/domain/rideRequest';
+import { cellsOfRide, slotId } from '../../src/domain/slots';
+import { pence } from '../../src/domain/money';
+import { newRideId } from '../../src/firebase/rideId';
+import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { backendPorts, loadApp } from './localApp';
+import { anyDetails, anyTrip, marketTrip, passengerOf } from './trips';
+
+const RUNS = { numRuns: 60 };
+const PATIENCE_MS = 120_000;
+const GRID_MS = TIME_GRID_MINUTES * MINUTE_MS;
+const YEAR_OF_CELLS = (365 * 24 * 60) / TIME_GRID_MINUTES;
+
+const world = new RulesWorld(inject('projectId'));
+const app = await loadApp(backendPorts());
+let uid = '';
+
+beforeAll(async () => {
+  await app.signOut();
+  ({ uid } = await app.signInAsGuest());
+});
+
+const DRIVER = { id: 'driver-1', name: 'Driver One', vehicle: 'Silver Skoda Octavia' };
+const anyDriver = fc.record({
+  id: fc.constantFrom('driver-1', 'driver_2', '3', 'Åsa-ß', 'driver 4'),
+  name: fc.option(fc.string({ minLength: 1, maxLength: 100 })),
+  vehicle: fc.option(fc.string({ minLength: 1, maxLength: 100 })),
+});
+
+/** A time of the grid that lies ahead, up to some years. */
+const anyTime = fc
+  .integer({ min: 1, max: 4 * YEAR_OF_CELLS })
+  .map((cells) => (Math.floor(Date.now() / GRID_MS) + cells) * GRID_MS);
+
+const pounds = (most: number): fc.Arbitrary<number> =>
+  fc.oneof(
+    fc.integer({ min: 0, max: most * 100 }).map((amount) => amount / 100),
+    fc.integer({ min: 0, max: most }),
+    // What nobody should type, but could.
+    fc.double({ min: 0, max: most, noNaN: true }),
+  );
+const limitOf = (most: number): fc.Arbitrary<number | null> => fc.option(pounds(most));
+
+/** A code as the firm may keep it, open to whoever has not used it. */
+const anyPromo: fc.Arbitrary<Fields> = fc.record({
+  code: fc.constant('ANY'),
+  isActive: fc.constant(true),
+  discountType: fc.constantFrom('percentage', 'fixed'),
+  discountValue: fc.oneof(
+    fc.integer({ min: 0, max: 100 }),
+    fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10),
+    pounds(40),
+  ),
+  maxDiscount: limitOf(20),
+  minFare: limitOf(10),
+  minFinalFare: limitOf(20),
+  usageLimit: fc.option(fc.integer({ min: 8, max: 100 })),
+  timesUsed: fc.integer({ min: 0, max: 7 }),
+  usedByUsers: fc.constantFrom<readonly string[]>([], ['someone'], ['someone', 'someone else']),
+  expiryDate: fc.option(fc.constant(timeAt(Date.now() + 3_600_000))),
+});
+
+async function seedDrivers(id: string): Promise<void> {
+  await world.seed({ [`drivers/${id}`]: { driverName: 'Driver', isOnline: true } });
+}
+
+/** The code as the app reads it, applied to a fare; null when that refuses it. */
+async function appliedTo(fare: number): Promise<AppliedPromo | null> {
+  const applied = applyPromo(await app.findActivePromo('ANY'), pence(fare), uid, Date.now());
+  return applied.ok ? applied.value : null;
+}
+
+/** The ride as it stands, checked to be this one, its cells to be its own, and its code to be used. */
+async function expectWritten(rideId: string, ride: RideRequest, usedBefore: number): Promise<void> {
+  const { trip, promo, driver } = ride;
+  expect(await world.present(`riders/${rideId}`)).toMatchObject({
+    passengerId: uid,
+    status: ride.status,
+    originalFare: trip.fare / 100,
+    calculatedFare: (trip.fare - (promo?.discount ?? 0)) / 100,
+    promoDiscount: (promo?.discount ?? 0) / 100,
+    promoCode: promo?.code ?? null,
+    assignedDriverId: driver?.id ?? null,
+  });
+  if (driver !== null && trip.scheduledTime !== null) {
+    for (const cell of cellsOfRide(trip.scheduledTime)) {
+      expect(await world.present(`driverSlots/${slotId(driver.id, cell)}`)).toMatchObject({
+        rideId,
+      });
+    }
+  }
+  if (promo !== null) {
+    const after = await world.present(`promoCodes/${promo.id}`);
+    expect(after?.['timesUsed']).toBe(usedBefore + 1);
+    expect(after?.['usedByUsers']).toContain(uid);
+  }
+}
+
+/** Empties what the runs of a property would else find of one another. */
+async function forget(rideId: string, driverId: string, time: number): Promise<void> {
+  await world.remove([
+    `riders/${rideId}`,
+    ...cellsOfRide(time).map((cell) => `driverSlots/${slotId(driverId, cell)}`),
+  ]);
+}
+
+describe('a ride for later', () => {
+  it(
+    'passes the rules whenever the map screen offers the trip',
+    () =>
+      fc.assert(
+        fc.asyncProperty(
+          anyTrip,
+          anyDetails,
+          anyDriver,
+          anyTime,
+          async ({ trip }, details, driver, time) => {
+            await seedDrivers(driver.id);
+            const rideId = newRideId();
+            const passenger = passengerOf(uid, 'guest', details);
+            const ride = scheduledRideRequest(passenger, tripAt(trip, time), driver, Date.now());
+            expect(await app.submitRide(rideId, ride)).toEqual({ kind: 'written' });
+            await expectWritten(rideId, ride, 0);
+            await forget(rideId, driver.id, time);
+          },
+        ),
+        RUNS,
+      ),
+    PATIENCE_MS,
+  );
+});
+
+describe('a ride with a promo code', () => {
+  it.each(['now', 'later'])(
+    'for %s passes the rules whenever the app applies the code, and to the penny',
+    (when) =>
+      fc.assert(
+        fc.asyncProperty(anyTrip, anyPromo, anyTime, async ({ trip, at }, fields, time) => {
+          await seedDrivers(DRIVER.id);
+          await world.seed({ 'promoCodes/ANY': fields });
+          const later: ScheduledTrip = tripAt(trip, time);
+          const promo = await appliedTo(when === 'later' ? later.fare : trip.fare);
+          fc.pre(promo !== null);
+          const passenger = passengerOf(uid, 'guest');
+          const rideWith = (given: AppliedPromo): RideRequest =>
+            when === 'later'
+              ? scheduledRideRequest(passenger, later, DRIVER, Date.now(), given)
+              : asapRideRequest(passenger, trip, at, given);
+          const rideId = newRideId();
+          const ride = rideWith(promo);
+          expect(await app.submitRide(rideId, ride)).toEqual({ kind: 'written' });
+          await expectWritten(rideId, ride, Number(fields['timesUsed']));
+          await forget(rideId, DRIVER.id, time);
+        }),
+        RUNS,
+      ),
+    PATIENCE_MS,
+  );
+});
+
+describe('a ride submitted twice under its id', () => {
+  const fields: Fields = {
+    ...{ code: 'ANY', isActive: true, discountType: 'fixed', discountValue: 1 },
+    ...{ timesUsed: 3, usedByUsers: ['someone'], usageLimit: 4 },
+  };
+  const time = (Math.floor(Date.now() / GRID_MS) + 100) * GRID_MS;
+
+  it.each(['one after the other', 'at once'])(
+    'is booked once and uses the code once, %s',
+    async (how) => {
+      await seedDrivers(DRIVER.id);
+      await world.seed({ 'promoCodes/ANY': fields });
+      const trip = tripAt(marketTrip(), time);
+      const passenger = passengerOf(uid, 'guest');
+      const promo = await appliedTo(trip.fare);
+      const ride = scheduledRideRequest(passenger, trip, DRIVER, Date.now(), promo);
+      expect(ride.promo).toMatchObject({ code: 'ANY', discount: 100 });
+      const rideId = newRideId();
+      const submit = () => app.submitRide(rideId, ride);
+      const answers =
+        how === 'at once'
+          ? await Promise.all([submit(), submit()])
+          : [await submit(), await submit()];
+      expect(answers).toEqual([{ kind: 'written' }, { kind: 'written' }]);
+      await expectWritten(rideId, ride, 3);
+      expect((await world.present('promoCodes/ANY'))?.['usedByUsers']).toEqual(['someone', uid]);
+      const other = newRideId();
+      expect(await app.submitRide(other, ride)).toMatchObject({ kind: 'promo-refused' });
+      expect(await app.submitRide(other, { ...ride, promo: null })).toEqual({
+        kind: 'driver-taken',
+      });
+      expect(await world.present(`riders/${other}`)).toBeUndefined();
+    },
+    PATIENCE_MS,
+  );
+});

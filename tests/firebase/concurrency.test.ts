@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { DEMO_DRIVERS } from '../../dev/seed/data';
+import { driverDocument } from '../../dev/seed/seed';
+import { addDays, instantOfLondon, londonWallTime, MINUTE_MS } from '../../src/domain/londonTime';
+import { applyPromo } from '../../src/domain/promo';
+import { asapRideRequest, tripAt, type Trip } from '../../src/domain/rideRequest';
+import { cellsOfRide, CONFLICT_WINDOW_MS, isConflict, slotId } from '../../src/domain/slots';
+import { newRideId } from '../../src/firebase/rideId';
+import { RulesWorld } from '../support/rulesWorld';
+import { backendPorts, loadApp } from './localApp';
+import { queueRequests, signInGuests, type RushGuest } from './rush';
+import { marketTrip } from './trips';
+
+const GUESTS = 40;
+const DRIVERS = DEMO_DRIVERS.slice(0, 5);
+// Google's emulator takes ten times as long; the embedded backend does the full count.
+const REPEATS = inject('backendKind') === 'official' ? 5 : 20;
+const PROMO_LIMIT = 10;
+const ALL_DAY = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map(
+  (day) => ({ day, start: '00:00', finish: '23:59' }),
+);
+
+const world = new RulesWorld(inject('projectId'));
+const app = await loadApp(backendPorts());
+let guests: readonly RushGuest[] = [];
+
+let stopQueueing: () => void;
+
+beforeAll(async () => {
+  stopQueueing = queueRequests();
+  guests = await signInGuests(GUESTS);
+});
+afterAll(async () => {
+  stopQueueing();
+  await Promise.all(guests.map((guest) => guest.close()));
+});
+beforeEach(async () => {
+  await world.seed(
+    Object.fromEntries(
+      DRIVERS.map((driver) => [
+        `drivers/${driver.account.uid}`,
+        { ...driverDocument(driver), availability: ALL_DAY, unavailableDates: [] },
+      ]),
+    ),
+  );
+});
+
+/** Noon in London, so many days from now. */
+function noonIn(days: number): number {
+  const { date } = londonWallTime(Date.now());
+  return instantOfLondon({ date: addDays(date, days), time: '12:00' }) ?? Number.NaN;
+}
+
+async function bookAt(guest: RushGuest, time: number) {
+  const booking = {
+    rideId: newRideId(),
+    passenger: guest.passenger,
+    trip: tripAt(marketTrip(), time),
+    promo: null,
+    windowMs: CONFLICT_WINDOW_MS,
+  };
+  const drivers = await app.findQualifyingDrivers(booking, guest.firestore);
+  return { ...booking, outcome: await app.bookFirstFree(booking, drivers, guest.firestore) };
+}
+
+type Attempt = Awaited<ReturnType<typeof bookAt>>;
+
+/** What was booked, each ride checked to hold its four cells and nothing to be held without a ride. */
+async function bookedOf(attempts: readonly Attempt[]) {
+  const booked = attempts.flatMap(({ rideId, trip, outcome }) =>
+    outcome.kind === 'booked'
+      ? [{ rideId, time: trip.scheduledTime, driverId: outcome.driver.id }]
+      : [],
+  );
+  for (const { rideId, time, driverId } of booked) {
+    expect(await world.present(`riders/${rideId}`)).toMatchObject({ assignedDriverId: driverId });
+    for (const cell of cellsOfRide(time)) {
+      expect(await world.present(`driverSlots/${slotId(driverId, cell)}`)).toMatchObject({
+        rideId,
+      });
+    }
+  }
+  const refused = attempts.filter(({ outcome }) => outcome.kind !== 'booked');
+  for (const { rideId } of refused) {
+    expect(await world.present(`riders/${rideId}`)).toBeUndefined();
+  }
+  return { booked, refused };
+}
+
+describe('forty guests ask for the same minute with five drivers on shift', () => {
+  it.each(Array.from({ length: REPEATS }, (_, index) => index + 1))(
+    'five rides, five drivers, everybody else refused (round %i)',
+    async (round) => {
+      const time = noonIn(round);
+      const attempts = await Promise.all(guests.map((guest) => bookAt(guest, time)));
+      const { booked, refused } = await bookedOf(attempts);
+      expect(new Set(booked.map(({ driverId }) => driverId))).toEqual(
+        new Set(DRIVERS.map(({ account }) => account.uid)),
+      );
+      expect(booked).toHaveLength(DRIVERS.length);
+      expect(refused.map(({ outcome }) => outcome.kind)).toEqual(
+        Array.from({ length: GUESTS - DRIVERS.length }, () => 'nobody'),
+      );
+    },
+    60_000,
+  );
+});
+
+describe('forty guests ask for times spread over half an hour', () => {
+  it('no driver has two rides within thirty minutes, and none is left idle', async () => {
+    const start = noonIn(REPEATS + 1);
+    const attempts = await Promise.all(
+      guests.map((guest, index) => bookAt(guest, start + (index % 7) * 5 * MINUTE_MS)),
+    );
+    const { booked } = await bookedOf(attempts);
+    for (const one of booked) {
+      for (const other of booked) {
+        if (one !== other && one.driverId === other.driverId) {
+          expect(isConflict(one.time, other.time, CONFLICT_WINDOW_MS)).toBe(false);
+        }
+      }
+    }
+    expect(booked).toHaveLength(DRIVERS.length);
+  }, 60_000);
+});
+
+describe('forty guests use a promo code that is good for ten', () => {
+  it('ten rides carry it, its count is ten, and the others are told and book without it', async () => {
+    await world.seed({
+      'promoCodes/RUSH10': {
+        code: 'RUSH10',
+        isActive: true,
+        discountType: 'percentage',
+        discountValue: 10,
+        usageLimit: PROMO_LIMIT,
+        timesUsed: 0,
+        usedByUsers: [],
+      },
+    });
+    const trip: Trip = marketTrip();
+    const attempts = await Promise.all(
+      guests.map(async ({ passenger, firestore }) => {
+        const found = await app.findActivePromo('RUSH10', firestore);
+        const applied = applyPromo(found, trip.fare, passenger.id, Date.now());
+        const promo = applied.ok ? applied.value : null;
+        const rideId = newRideId();
+        const ride = asapRideRequest(passenger, trip, Date.now(), promo);
+        const first = await app.submitRide(rideId, ride, { firestore });
+        const second =
+          first.kind === 'promo-refused'
+            ? await app.submitRide(rideId, { ...ride, promo: null }, { firestore })
+            : first;
+        return { rideId, first, second };
+      }),
+    );
+    const documents = await Promise.all(
+      attempts.map(({ rideId }) => world.present(`riders/${rideId}`)),
+    );
+    expect(documents.filter((ride) => ride?.['promoCode'] === 'RUSH10')).toHaveLength(PROMO_LIMIT);
+    expect(documents.filter((ride) => ride?.['promoCode'] === null)).toHaveLength(
+      GUESTS - PROMO_LIMIT,
+    );
+    expect(
+      attempts.filter(({ first }) => first.kind === 'promo-refused').map(({ first }) => first),
+    ).toEqual(
+      Array.from({ length: GUESTS - PROMO_LIMIT }, () => ({
+        kind: 'promo-refused',
+        message: 'This promo code has reached its usage limit',
+      })),
+    );
+    expect(attempts.map(({ second }) => second.kind)).toEqual(
+      Array.from({ length: GUESTS }, () => 'written'),
+    );
+    const promo = await world.present('promoCodes/RUSH10');
+    expect(promo).toMatchObject({ timesUsed: PROMO_LIMIT });
+    expect(promo?.['usedByUsers']).toHaveLength(PROMO_LIMIT);
+  }, 60_000);
+});

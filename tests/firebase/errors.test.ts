@@ -1,0 +1,135 @@
+import { FirebaseError } from 'firebase/app';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  BackendError,
+  request,
+  REQUEST_TIMEOUT_MS,
+  toBackendError,
+  type FailureKind,
+} from '../../src/firebase/errors';
+
+const UNREACHABLE =
+  'The booking service could not be reached. Please check your internet connection and try again.';
+const DENIED = 'This is not allowed for your account. Please log out, log in and try again.';
+const UNKNOWN = 'Something went wrong. Please try again.';
+const SWITCHED_OFF = 'This way to log in is switched off. Please call us to book.';
+
+const CODES: readonly (readonly [code: string, kind: FailureKind, message: string])[] = [
+  ['unavailable', 'unreachable', UNREACHABLE],
+  ['deadline-exceeded', 'unreachable', UNREACHABLE],
+  ['cancelled', 'unreachable', UNREACHABLE],
+  ['auth/network-request-failed', 'unreachable', UNREACHABLE],
+  ['auth/timeout', 'unreachable', UNREACHABLE],
+  ['auth/internal-error', 'unreachable', UNREACHABLE],
+  ['permission-denied', 'denied', DENIED],
+  ['unauthenticated', 'denied', DENIED],
+  [
+    'auth/too-many-requests',
+    'provider',
+    'Too many attempts. Please wait a few minutes and try again.',
+  ],
+  ['auth/operation-not-allowed', 'provider', SWITCHED_OFF],
+  ['auth/admin-restricted-operation', 'provider', SWITCHED_OFF],
+  [
+    'resource-exhausted',
+    'provider',
+    'The booking service is very busy. Please try again in a minute.',
+  ],
+  ['not-found', 'provider', UNKNOWN],
+  ['already-exists', 'provider', UNKNOWN],
+  ['a-code-of-tomorrow', 'provider', UNKNOWN],
+];
+
+describe('toBackendError', () => {
+  it.each(CODES)('takes %s for %s', (code, kind, message) => {
+    const error = new FirebaseError(code, 'secret words of the provider');
+    const failure = toBackendError(error);
+    expect(failure).toBeInstanceOf(BackendError);
+    expect(failure).toMatchObject({ name: 'BackendError', kind, message, cause: error });
+  });
+
+  it.each([
+    ['a fetch that failed', new TypeError('fetch failed')],
+    ["Chromium's words", new Error('Failed to fetch')],
+    ["Firefox's words", new Error('NetworkError when attempting to fetch resource.')],
+    ["Safari's words", new Error('Load failed')],
+    ["Firestore lite's words", new FirebaseError('unknown', 'Fetching auth token: fetch failed')],
+  ])('takes %s for unreachable', (_, error) => {
+    expect(toBackendError(error)).toMatchObject({ kind: 'unreachable', message: UNREACHABLE });
+  });
+
+  it.each([[undefined], [null], ['unavailable'], [7], [{ code: 'unavailable' }], [new Error('x')]])(
+    'takes %s for a failure without a name',
+    (error) => {
+      expect(toBackendError(error)).toMatchObject({ kind: 'provider', message: UNKNOWN });
+    },
+  );
+
+  it('leaves one of ours as it is', () => {
+    const ours = new BackendError('denied', 'x');
+    expect(toBackendError(ours)).toBe(ours);
+  });
+});
+
+describe('request', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const never = new Promise<string>(() => undefined);
+  const settled = (work: Promise<string>) => {
+    const outcome: { kind?: FailureKind; value?: string } = {};
+    work.then(
+      (value) => (outcome.value = value),
+      (error: unknown) => (outcome.kind = toBackendError(error).kind),
+    );
+    return outcome;
+  };
+
+  it('fails as unreachable when ten seconds are up, and not before', async () => {
+    expect(REQUEST_TIMEOUT_MS).toBe(10_000);
+    const outcome = settled(request(never));
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(outcome).toEqual({});
+    await vi.advanceTimersByTimeAsync(1);
+    expect(outcome).toEqual({ kind: 'unreachable' });
+  });
+
+  it('waits as long as it is told to', async () => {
+    const outcome = settled(request(never, 50));
+    await vi.advanceTimersByTimeAsync(49);
+    expect(outcome).toEqual({});
+    await vi.advanceTimersByTimeAsync(1);
+    expect(outcome).toEqual({ kind: 'unreachable' });
+  });
+
+  it('hands on the answer that comes in time, and forgets the clock', async () => {
+    const slow = new Promise<string>((resolve) => {
+      setTimeout(resolve, 9_998, 'answer');
+    });
+    const outcome = settled(request(slow));
+    await vi.advanceTimersByTimeAsync(9_998);
+    expect(outcome).toEqual({ value: 'answer' });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('hands on the failure as one of ours, and forgets the clock', async () => {
+    const refusal = new FirebaseError('permission-denied', 'x');
+    await expect(request(Promise.reject(refusal))).rejects.toMatchObject({
+      kind: 'denied',
+      cause: refusal,
+    });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('minds no failure that comes when the time is up', async () => {
+    const late = new Promise<string>((_, reject) => {
+      setTimeout(reject, 20_000, new FirebaseError('permission-denied', 'x'));
+    });
+    const outcome = settled(request(late));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(outcome).toEqual({ kind: 'unreachable' });
+  });
+});

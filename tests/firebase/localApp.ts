@@ -1,0 +1,47 @@
+import { inject, vi } from 'vitest';
+
+export interface LocalPorts {
+  readonly firestore: number;
+  readonly auth: number;
+  readonly database: number;
+}
+
+/** The ports of the backend that the tests run on. */
+export function backendPorts(): LocalPorts {
+  return {
+    firestore: inject('firestorePort'),
+    auth: inject('authPort'),
+    database: inject('databasePort'),
+  };
+}
+
+/** The app's own backend modules, pointed at a backend. Once per test file: the SDK keeps its first address. */
+export async function loadApp(ports: LocalPorts) {
+  vi.stubEnv('VITE_FIREBASE_PROJECT_ID', inject('projectId'));
+  vi.stubEnv('VITE_LOCAL_FIRESTORE', `127.0.0.1:${String(ports.firestore)}`);
+  vi.stubEnv('VITE_LOCAL_AUTH', `127.0.0.1:${String(ports.auth)}`);
+  vi.stubEnv('VITE_LOCAL_DATABASE', `127.0.0.1:${String(ports.database)}`);
+  vi.resetModules();
+  const [app, auth, drivers, guests, rides, submission, slots, promos, later] = await Promise.all([
+    import('../../src/firebase/app'),
+    import('../../src/firebase/auth'),
+    import('../../src/firebase/drivers'),
+    import('../../src/firebase/guests'),
+    import('../../src/firebase/rides'),
+    import('../../src/firebase/submitRide'),
+    import('../../src/firebase/driverSlots'),
+    import('../../src/firebase/promoCodes'),
+    import('../../src/firebase/bookLater'),
+  ]);
+  return {
+    ...app,
+    ...auth,
+    ...drivers,
+    ...guests,
+    ...rides,
+    ...submission,
+    ...slots,
+    ...promos,
+    ...later,
+  };
+}

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { asapRideRequest, type RideRequest } from '../../src/domain/rideRequest';
+import { ACTIVE_STATUSES, CANCELLABLE_STATUSES, RIDE_STATUSES } from '../../src/domain/rideStatus';
+import { newRideId } from '../../src/firebase/rideId';
+import { RulesWorld } from '../support/rulesWorld';
+import { backendPorts, loadApp } from './localApp';
+import { marketTrip, NOON, passengerOf } from './trips';
+
+const world = new RulesWorld(inject('projectId'));
+const app = await loadApp(backendPorts());
+
+const DENIED = { name: 'BackendError', kind: 'denied' };
+let uid: string;
+let id: string;
+let path: string;
+const rideOf = (passengerId: string, metres = 1200): RideRequest =>
+  asapRideRequest(passengerOf(passengerId, 'guest'), marketTrip({ metres }), NOON);
+/** Someone else at the same browser. */
+const changeGuest = async (): Promise<string> => {
+  await app.signOut();
+  return (await app.signInAsGuest()).uid;
+};
+
+beforeEach(async () => {
+  uid = await changeGuest();
+  id = newRideId();
+  path = `riders/${id}`;
+});
+
+describe('submitRide', () => {
+  it('books the ride with the fields of the specification', async () => {
+    await app.submitRide(id, rideOf(uid));
+    const ride = await world.present(path);
+    expect(ride).toMatchObject({
+      ...{ passengerId: uid, passengerType: 'guest', passengerName: 'Ann Example' },
+      ...{ pickup: 'Beverley Station, Station Square, Beverley', numberOfRiders: 1 },
+      ...{ bookingMode: 'asap', isScheduled: false, scheduledTime: null, status: 'pending' },
+      ...{ distanceMiles: 1200 / 1609.34, estimatedTripTime: 4.5, assignedDriverId: null },
+      // 1312.33 yards are 328 and 7 increments.
+      ...{ originalFare: 3.6, calculatedFare: 3.6, estimatedFare: 3.6, promoDiscount: 0 },
+      ...{ bookingId: `BEV-${String(NOON)}`, pickupLatLng: { latitude: 53.8419 } },
+    });
+    expect(Object.keys(ride ?? {})).toHaveLength(29);
+  });
+
+  it('twice with one id books once and succeeds', async () => {
+    await app.submitRide(id, rideOf(uid));
+    const first = await world.present(path);
+    await app.submitRide(id, rideOf(uid));
+    expect(await world.present(path)).toEqual(first);
+  });
+
+  it('twice at the same time books once and succeeds', async () => {
+    await Promise.all([app.submitRide(id, rideOf(uid)), app.submitRide(id, rideOf(uid))]);
+    expect(await world.present(path)).toMatchObject({ passengerId: uid });
+  });
+
+  it('does not succeed on the ride of someone else', async () => {
+    await app.submitRide(id, rideOf(uid));
+    const other = await changeGuest();
+    await expect(app.submitRide(id, rideOf(other))).rejects.toMatchObject(DENIED);
+    expect(await world.present(path)).toMatchObject({ passengerId: uid });
+  });
+
+  it("for another passenger's id fails", async () => {
+    await expect(app.submitRide(id, rideOf('someone-else'))).rejects.toMatchObject(DENIED);
+    expect(await world.present(path)).toBeUndefined();
+  });
+
+  it('signed out fails', async () => {
+    await app.signOut();
+    await expect(app.submitRide(id, rideOf(uid))).rejects.toMatchObject(DENIED);
+    expect(await world.present(path)).toBeUndefined();
+  });
+
+  it('of a trip whose distance is a lie fails', async () => {
+    await expect(app.submitRide(id, rideOf(uid, 200))).rejects.toMatchObject(DENIED);
+    expect(await world.present(path)).toBeUndefined();
+  });
+});
+
+describe('cancelRide', () => {
+  const CANCELLABLE: readonly string[] = CANCELLABLE_STATUSES;
+
+  it.each(RIDE_STATUSES)('of a ride that is %s', async (status) => {
+    await world.seed({ [path]: { passengerId: uid, status } });
+    if (CANCELLABLE.includes(status)) {
+      await app.cancelRide(id);
+      const ride = await world.present(path);
+      expect(ride?.['status']).toBe('cancelled_by_passenger');
+      expect(ride).toHaveProperty('statusUpdatedAt.seconds');
+    } else {
+      await expect(app.cancelRide(id)).rejects.toMatchObject(DENIED);
+      expect(await world.present(path)).toEqual({ passengerId: uid, status });
+    }
+  });
+
+  it('of the ride of someone else fails', async () => {
+    await app.submitRide(id, rideOf(uid));
+    await changeGuest();
+    await expect(app.cancelRide(id)).rejects.toMatchObject(DENIED);
+    expect(await world.present(path)).toMatchObject({ status: 'pending' });
+  });
+
+  it('of a ride that is gone fails', async () => {
+    await expect(app.cancelRide(id)).rejects.toMatchObject({ name: 'BackendError' });
+    expect(await world.present(path)).toBeUndefined();
+  });
+});
+
+describe('findActiveRideId', () => {
+  const ACTIVE: readonly string[] = ACTIVE_STATUSES;
+
+  it.each(RIDE_STATUSES)('with a ride that is %s', async (status) => {
+    await world.seed({ [path]: { passengerId: uid, status } });
+    expect(await app.findActiveRideId(uid)).toBe(ACTIVE.includes(status) ? id : null);
+  });
+
+  it('finds the ride just booked, until it is cancelled', async () => {
+    expect(await app.findActiveRideId(uid)).toBeNull();
+    await app.submitRide(id, rideOf(uid));
+    expect(await app.findActiveRideId(uid)).toBe(id);
+    await app.cancelRide(id);
+    expect(await app.findActiveRideId(uid)).toBeNull();
+  });
+
+  it('finds one of many, past those that are over', async () => {
+    await world.seed({
+      'riders/a': { passengerId: uid, status: 'completed' },
+      'riders/b': { passengerId: 'someone-else', status: 'pending' },
+      'riders/c': { passengerId: uid, status: 'arrived' },
+      'riders/d': { passengerId: uid, status: 'cancelled' },
+    });
+    expect(await app.findActiveRideId(uid)).toBe('c');
+  });
+
+  it('of someone else fails', async () => {
+    await world.seed({ [path]: { passengerId: 'someone-else', status: 'pending' } });
+    await expect(app.findActiveRideId('someone-else')).rejects.toMatchObject(DENIED);
+    await app.signOut();
+    await expect(app.findActiveRideId(uid)).rejects.toMatchObject(DENIED);
+  });
+});

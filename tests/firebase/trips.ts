@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { milesFromMetres, quoteFare } from '../../src/domain/fare';
+import { inBox, straightLineMetres, type Box, type LatLng } from '../../src/domain/geo';
+import { CORE_AREA, WIDER_REGION } from '../../src/domain/geofence';
+import type { Instant } from '../../src/domain/londonTime';
+import {
+  RIDER_COUNTS,
+  type Passenger,
+  type RiderCount,
+  type Stop,
+  type Trip,
+} from '../../src/domain/rideRequest';
+import { validateGuest, type GuestDetails } from '../../src/domain/validation';
+
+export const STATION: Stop = {
+  latLng: { latitude: 53.8419, longitude: -0.4228 },
+  address: 'Beverley Station, Station Square, Beverley',
+};
+export const MARKET: Stop = {
+  latLng: { latitude: 53.8445, longitude: -0.433 },
+  address: 'Saturday Market, Beverley',
+};
+export const ANN: GuestDetails = {
+  name: 'Ann Example',
+  email: 'ann@example.com',
+  phone: '07700 900123',
+};
+/** A Tuesday's noon. */
+export const NOON: Instant = Date.UTC(2026, 2, 3, 12);
+
+/** A trip from the station to the market, with what the meter takes at an instant. */
+export function marketTrip(changes: Partial<Trip> = {}, at: Instant = NOON): Trip {
+  const metres = changes.metres ?? 1200;
+  const { fare, tariff } = quoteFare(metres, at);
+  return {
+    ...{ pickup: STATION, dropoff: MARKET, metres, minutes: 4.5, isEstimate: false },
+    ...{ fare, tariffName: tariff.name, mode: 'asap', scheduledTime: null, riders: 1 },
+    ...changes,
+  };
+}
+
+const YARDS_PER_METRE = 1.09361;
+const between = (min: number, max: number): fc.Arbitrary<number> =>
+  fc.double({ min, max, noNaN: true });
+
+const pointIn = (box: Box): fc.Arbitrary<LatLng> =>
+  fc
+    .record({ latitude: between(box.south, box.north), longitude: between(box.west, box.east) })
+    .filter((point) => inBox(point, box));
+
+// Letters of every script count as one here and more there, so the texts have them.
+const textOf = (longest: number): fc.Arbitrary<string> =>
+  fc
+    .string({ minLength: 1, maxLength: longest, unit: 'grapheme', size: 'max' })
+    .filter((text) => text.length > 0 && text.length <= longest);
+
+/** A distance no shorter than the line, often on the very edge of a fare's increment. */
+const routeFrom = (line: number): fc.Arbitrary<number> => {
+  const increments = Math.max(0, Math.ceil((line * YARDS_PER_METRE - 328) / 150));
+  const edge = fc
+    .tuple(fc.integer({ min: 1, max: 60 }), fc.constantFrom(-1e-9, 0, 1e-9, 1e-6))
+    .map(([more, off]) => (328 + 150 * (increments + more)) / YARDS_PER_METRE + off);
+  return fc.oneof(between(line, line * 1.6 + 500), fc.constant(line), between(line, 400_000), edge);
+};
+
+/** Whoever the guest login lets pass, as that trims them. */
+export const anyDetails: fc.Arbitrary<GuestDetails> = fc
+  .record({
+    name: textOf(100),
+    email: fc.oneof(
+      fc.emailAddress(),
+      fc.tuple(textOf(60), textOf(60), textOf(20)).map(([a, b, c]) => `${a}@${b}.${c}`),
+    ),
+    phone: fc.oneof(fc.stringMatching(/^07\d{9}$/), textOf(30)),
+  })
+  .map((typed) => validateGuest(typed))
+  .filter((checked) => checked.ok)
+  .map((checked) => checked.value);
+
+/** Two points, one of them at least in the core area, and a route between them. */
+const anyRoute: fc.Arbitrary<Pick<Trip, 'pickup' | 'dropoff' | 'metres'>> = fc
+  .tuple(
+    fc.constantFrom(...CORE_AREA).chain(pointIn),
+    fc.constantFrom(...CORE_AREA, ...WIDER_REGION).chain(pointIn),
+    textOf(300),
+    textOf(300),
+    fc.boolean(),
+  )
+  .chain(([core, other, one, two, isOutbound]) => {
+    const ends = [
+      { latLng: core, address: one },
+      { latLng: other, address: two },
+    ] as const;
+    const [pickup, dropoff] = isOutbound ? ends : [ends[1], ends[0]];
+    const line = straightLineMetres(core, other);
+    return routeFrom(line).map((metres) => ({ pickup, dropoff, metres }));
+  });
+
+/** Any trip that the map screen can hand on, at any instant of ten years, with its fare. */
+export const anyTrip: fc.Arbitrary<{ readonly trip: Trip; readonly at: Instant }> = fc
+  .record({
+    route: anyRoute,
+    at: fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2034, 11, 31) }),
+    minutes: between(0, 1440),
+    riders: fc.constantFrom<RiderCount>(...RIDER_COUNTS),
+  })
+  .filter(({ route }) => milesFromMetres(route.metres) <= 1000)
+  .map(({ route, at, minutes, riders }) => ({
+    trip: marketTrip({ ...route, minutes, riders }, at),
+    at,
+  }));
+
+export function passengerOf(
+  id: string,
+  type: Passenger['type'],
+  details: GuestDetails = ANN,
+): Passenger {
+  return { id, type, ...details };
+}

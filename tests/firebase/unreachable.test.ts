@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { freePorts } from '../../dev/backend/ports';
+import { asapRideRequest } from '../../src/domain/rideRequest';
+import { newRideId } from '../../src/firebase/rideId';
+import { loadApp } from './localApp';
+import { ANN, marketTrip, NOON, passengerOf } from './trips';
+
+const SOON_MS = 2_000;
+
+const [firestore = 0, auth = 0, database = 0] = await freePorts(3);
+const app = await loadApp({ firestore, auth, database });
+const ride = asapRideRequest(passengerOf('guest-1', 'guest'), marketTrip(), NOON);
+
+describe('a backend that is not there', () => {
+  const REQUESTS: readonly (readonly [name: string, send: () => Promise<unknown>])[] = [
+    ['listDrivers', () => app.listDrivers()],
+    ['signInAsGuest', () => app.signInAsGuest()],
+    ['saveGuest', () => app.saveGuest('guest-1', ANN)],
+    ['submitRide', () => app.submitRide(newRideId(), ride)],
+    ['cancelRide', () => app.cancelRide('ride-1')],
+    ['findActiveRideId', () => app.findActiveRideId('guest-1')],
+  ];
+
+  it.each(REQUESTS)('is unreachable for %s, and says so at once', async (_, send) => {
+    const started = performance.now();
+    await expect(send()).rejects.toMatchObject({ name: 'BackendError', kind: 'unreachable' });
+    expect(performance.now() - started).toBeLessThan(SOON_MS);
+  });
+
+  it.each(REQUESTS.slice(0, 1))('is unreachable for %s again and again', async (_, send) => {
+    for (let i = 0; i < 3; i += 1) {
+      await expect(send()).rejects.toMatchObject({ kind: 'unreachable' });
+    }
+  });
+
+  it('is not needed to know that nobody is signed in, nor to sign out', async () => {
+    await app.signOut();
+    expect(await app.currentPrincipal()).toBeNull();
+  });
+});
