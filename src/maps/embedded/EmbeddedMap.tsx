@@ -1,0 +1,84 @@
+import type L from 'leaflet';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { MapFrame } from '../shared/MapFrame';
+import { LOADING_TEXT } from '../shared/mapWords';
+import type { MapView } from '../shared/tripView';
+import { ATTRIBUTION, SCHEMATIC_NOTE } from './attribution';
+import { showBaseMap } from './baseMap';
+import { useLeafletMap, useMapView } from './leafletMap';
+import type { MapData } from './mapData';
+import styles from './embedded.module.css';
+
+interface EmbeddedMapProps {
+  readonly data: () => Promise<MapData>;
+  readonly label: string;
+  readonly description: string;
+  readonly view: MapView;
+  /** What stands on the map, once there is one. */
+  readonly children: (map: L.Map) => ReactNode;
+}
+
+type BaseState = 'loading' | 'shown' | 'failed';
+
+/** The schematic map that both the trip and the driver are shown on. */
+export function EmbeddedMap({ data, label, description, view, children }: EmbeddedMapProps) {
+  const { attach, map } = useLeafletMap(label);
+  const [base, setBase] = useState<BaseState>('loading');
+  const [attempt, setAttempt] = useState(1);
+  useMapView(map, view);
+
+  // A layout effect, for the reason that useMapView has.
+  useLayoutEffect(() => {
+    if (map === null) return undefined;
+    let remove: (() => void) | null = null;
+    let isCurrent = true;
+    data().then(
+      (loaded) => {
+        if (!isCurrent) return;
+        remove = showBaseMap(map, loaded);
+        setBase('shown');
+      },
+      () => {
+        if (isCurrent) setBase('failed');
+      },
+    );
+    return () => {
+      isCurrent = false;
+      remove?.();
+    };
+  }, [map, data, attempt]);
+
+  const retry = () => {
+    setBase('loading');
+    setAttempt(attempt + 1);
+  };
+
+  return (
+    <MapFrame
+      label={label}
+      description={`${SCHEMATIC_NOTE}. ${description}`}
+      notice={<BaseNotice base={base} onRetry={retry} />}
+      caption={
+        <>
+          <strong>{SCHEMATIC_NOTE}.</strong> {ATTRIBUTION}
+        </>
+      }
+    >
+      <div ref={attach} className={styles['map']} />
+      {map !== null && children(map)}
+    </MapFrame>
+  );
+}
+
+function BaseNotice({ base, onRetry }: { readonly base: BaseState; readonly onRetry: () => void }) {
+  if (base === 'shown') return null;
+  if (base === 'loading') return <p role="status">{LOADING_TEXT}</p>;
+  return (
+    <p role="alert">
+      The background of the map could not be loaded.{' '}
+      <button type="button" className={styles['retry']} onClick={onRetry}>
+        Try again
+      </button>
+    </p>
+  );
+}

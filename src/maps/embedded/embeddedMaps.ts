@@ -1,0 +1,31 @@
+import type { MapService } from '../port';
+import { keepSuccess } from '../shared/keepSuccess';
+import { createDriverMap } from './DriverMap';
+import type { MapData } from './mapData';
+import { createEmbeddedPlanner } from './planner';
+import { createTripMap } from './TripMap';
+
+/**
+ * The map service that needs no key and no other server. `load` gives the data, in the browser `loadMapData`; it is called
+ * on the first need and again after a failure.
+ */
+export function createEmbeddedMaps(load: () => Promise<MapData>): MapService {
+  const data = keepSuccess(load);
+  const planner = keepSuccess(async () => createEmbeddedPlanner(await data()));
+  return {
+    async search(text, signal) {
+      signal.throwIfAborted();
+      const { search } = await planner();
+      signal.throwIfAborted();
+      return search(text);
+    },
+    async resolve(id) {
+      return (await planner()).resolve(id);
+    },
+    async route(from, to) {
+      return (await planner()).route(from, to);
+    },
+    TripMap: createTripMap(data),
+    DriverMap: createDriverMap(data),
+  };
+}

@@ -1,0 +1,16 @@
+import dataUrl from './data/beverley.json?url';
+import { parseMapData, type MapData } from './mapData';
+
+/** Fetches the embedded data; rejects with words for the user when it can't be had or is not what it should be. */
+export async function loadMapData(): Promise<MapData> {
+  try {
+    const response = await fetch(dataUrl);
+    if (!response.ok) throw new Error(`The map data answered with ${String(response.status)}`);
+    const json: unknown = await response.json();
+    return parseMapData(json);
+  } catch (cause) {
+    throw new Error('The map could not be loaded. Please check your connection and try again.', {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,116 @@
+import createGraph, { type Graph } from 'ngraph.graph';
+import { aStar } from 'ngraph.path';
+import { straightLineMetres, type LatLng } from '../../domain/geo';
+import type { MapData } from './mapData';
+
+/** Lanes and streets off the A-roads are this much longer than the straight line. */
+export const DETOUR_FACTOR = 1.3;
+
+/** A-roads are this much longer than the straight links of the topology. */
+export const ROAD_FACTOR = 1.06;
+
+/** A link can be joined every so often along its way, since villages lie beside it and not only at its ends. */
+const JOINING_METRES = 500;
+
+interface Leg {
+  readonly metres: number;
+  readonly onRoad: boolean;
+}
+
+/** A way from one point to another: its points, both ends included, and how long each kind of road is. */
+export interface Way {
+  readonly path: readonly LatLng[];
+  readonly roadMetres: number;
+  readonly laneMetres: number;
+}
+
+/** Finds the shortest way between two points, over the A-roads or straight across. */
+export type WayFinder = (from: LatLng, to: LatLng) => Way;
+
+/** Prepares the road graph of the data. The finder works on it one call at a time, without waiting in between. */
+export function createWayFinder(data: Pick<MapData, 'junctions' | 'links'>): WayFinder {
+  const graph = createGraph<LatLng, Leg>();
+  const joints = addRoads(graph, data);
+  const finder = aStar(graph, {
+    distance: (_from, _to, link) => link.data.metres,
+    // No leg is shorter than the straight line, so the search never overlooks a shorter way.
+    heuristic: (from, to) => straightLineMetres(from.data, to.data),
+  });
+
+  const addEnd = (id: string, point: LatLng) => {
+    graph.addNode(id, point);
+    for (const joint of joints) graph.addLink(id, joint.id, lane(point, joint.point));
+  };
+
+  return (from, to) => {
+    addEnd('from', from);
+    addEnd('to', to);
+    graph.addLink('from', 'to', lane(from, to));
+    try {
+      // The finder answers from the goal back to the start.
+      const nodes = finder.find('from', 'to').toReversed();
+      const legs = nodes.slice(1).map((node, before) => {
+        const previous = nodes[before]?.id ?? 'from';
+        return (graph.getLink(previous, node.id) ?? graph.getLink(node.id, previous))?.data;
+      });
+      return {
+        path: nodes.map((node) => node.data),
+        roadMetres: sum(legs.filter((leg) => leg?.onRoad === true)),
+        laneMetres: sum(legs.filter((leg) => leg?.onRoad === false)),
+      };
+    } finally {
+      graph.removeNode('from');
+      graph.removeNode('to');
+    }
+  };
+}
+
+/** Adds the links in short pieces and returns every point where a trip may join them. */
+function addRoads(
+  graph: Graph<LatLng, Leg>,
+  { junctions, links }: Pick<MapData, 'junctions' | 'links'>,
+): readonly { id: string; point: LatLng }[] {
+  const joints: { id: string; point: LatLng }[] = [];
+  const addJoint = (id: string, point: LatLng) => {
+    graph.addNode(id, point);
+    joints.push({ id, point });
+    return id;
+  };
+  const ends = junctions.map((point, at) => ({ id: addJoint(`j${String(at)}`, point), point }));
+  links.forEach(([startAt, endAt], at) => {
+    const start = ends[startAt];
+    const end = ends[endAt];
+    if (start === undefined || end === undefined) return;
+    const pieces = Math.ceil(straightLineMetres(start.point, end.point) / JOINING_METRES);
+    let previous = start;
+    for (let piece = 1; piece <= pieces; piece += 1) {
+      const point = between(start.point, end.point, piece / pieces);
+      const next =
+        piece === pieces ? end : { id: addJoint(`l${String(at)}.${String(piece)}`, point), point };
+      graph.addLink(previous.id, next.id, road(previous.point, next.point));
+      previous = next;
+    }
+  });
+  return joints;
+}
+
+const road = (from: LatLng, to: LatLng): Leg => ({
+  metres: straightLineMetres(from, to) * ROAD_FACTOR,
+  onRoad: true,
+});
+
+const lane = (from: LatLng, to: LatLng): Leg => ({
+  metres: straightLineMetres(from, to) * DETOUR_FACTOR,
+  onRoad: false,
+});
+
+function between(start: LatLng, end: LatLng, share: number): LatLng {
+  return {
+    latitude: start.latitude + (end.latitude - start.latitude) * share,
+    longitude: start.longitude + (end.longitude - start.longitude) * share,
+  };
+}
+
+function sum(legs: readonly (Leg | undefined)[]): number {
+  return legs.reduce((metres, leg) => metres + (leg?.metres ?? 0), 0);
+}

@@ -1,0 +1,31 @@
+import { isLatLng, type LatLng } from '../../domain/geo';
+import type { DrivingRoute } from '../port';
+import { durationWords } from '../shared/durationWords';
+import type { MapData } from './mapData';
+import { createWayFinder } from './roads';
+
+/** Assumed speeds: 34 mph along an A-road, its towns included, and 22 mph through streets and lanes. */
+const ROAD_METRES_PER_SECOND = 15.2;
+const LANE_METRES_PER_SECOND = 9.8;
+
+/** Estimates the route between two points; null only when one of them is not on the globe (spec section 7). */
+export type RouteEstimator = (from: LatLng, to: LatLng) => DrivingRoute | null;
+
+/** Prepares the estimator; metres and seconds of its routes are whole numbers. */
+export function createRouteEstimator(data: Pick<MapData, 'junctions' | 'links'>): RouteEstimator {
+  const findWay = createWayFinder(data);
+  return (from, to) => {
+    if (!isLatLng(from) || !isLatLng(to)) return null;
+    const { path, roadMetres, laneMetres } = findWay(from, to);
+    const seconds = Math.round(
+      roadMetres / ROAD_METRES_PER_SECOND + laneMetres / LANE_METRES_PER_SECOND,
+    );
+    return {
+      path,
+      metres: Math.round(roadMetres + laneMetres),
+      seconds,
+      durationText: durationWords(seconds),
+      quality: 'estimate',
+    };
+  };
+}

@@ -1,0 +1,169 @@
+import { straightLineMetres, inBox, type LatLng } from '../../domain/geo';
+import { AUTOCOMPLETE_BIAS, DEFAULT_MAP_CENTRE, inCoreArea } from '../../domain/geofence';
+import type { PlaceDetails, PlaceSuggestion } from '../port';
+import type { Entry, EntryKind, MapData } from './mapData';
+import { parseQuery, toWords } from './words';
+
+/** More lines than this do not help anyone who can type one more letter. */
+export const SUGGESTION_LIMIT = 6;
+
+const COUNTY = 'East Yorkshire';
+
+/** Words by which people ask for a thing although its name lacks them. */
+const KIND_WORDS: Readonly<Record<EntryKind, readonly string[]>> = {
+  place: ['village', 'town', 'centre'],
+  landmark: [],
+  rail: ['railway', 'train', 'rail'],
+  bus: ['bus', 'coach', 'station'],
+  street: [],
+  postcode: [],
+};
+
+/** Of two equal matches the village or the station is meant more often than a street named after it. */
+const KIND_RANK: Readonly<Record<EntryKind, number>> = {
+  place: 0,
+  landmark: 0.1,
+  rail: 0.1,
+  bus: 0.1,
+  street: 1.2,
+  postcode: 1.2,
+};
+
+interface Candidate {
+  readonly id: number;
+  readonly entry: Entry;
+  readonly nameWords: readonly string[];
+  readonly otherWords: readonly string[];
+}
+
+/** The address search over the embedded data (spec sections 5 and 7). */
+export interface EmbeddedSearch {
+  /** At most SUGGESTION_LIMIT suggestions, best first; none for a text without letters or digits. */
+  readonly search: (text: string) => readonly PlaceSuggestion[];
+  /** The place behind a suggestion; null for an id that no search gave. */
+  readonly resolve: (id: string) => PlaceDetails | null;
+}
+
+/** Prepares the search; the data stays as it is. */
+export function createSearch(data: MapData): EmbeddedSearch {
+  const named: readonly Entry[] = [
+    ...data.settlements.map(({ name, parent, latLng }): Entry => ({
+      kind: 'place',
+      name,
+      locality: parent,
+      latLng,
+    })),
+    ...data.entries,
+  ];
+  const candidates = named.map(toCandidate);
+  const all = [...named, ...data.postcodes];
+
+  /** Where a postcode lies, in the words of its nearest town or village. */
+  function nearby(latLng: LatLng): string {
+    const [nearest] = data.settlements.toSorted(
+      (a, b) => straightLineMetres(latLng, a.latLng) - straightLineMetres(latLng, b.latLng),
+    );
+    return nearest === undefined ? COUNTY : `near ${nearest.name}`;
+  }
+
+  function secondLine(entry: Entry): string {
+    if (entry.kind === 'postcode') return nearby(entry.latLng);
+    if (entry.kind === 'rail') return 'Railway station';
+    if (entry.kind === 'bus') return 'Bus station';
+    return areaOf(entry);
+  }
+
+  function findPostcodes(typed: string): readonly number[] {
+    const compact = typed.replaceAll(' ', '');
+    const matches = data.postcodes.flatMap((entry, at) => {
+      if (!entry.name.replace(' ', '').startsWith(compact)) return [];
+      // 'HU1 7' is a sector of HU1, although HU17 begins with the same letters.
+      const rank = entry.name.startsWith(typed) ? 0 : 1;
+      return [{ id: named.length + at, rank, ...nearness(entry.latLng, DEFAULT_MAP_CENTRE) }];
+    });
+    return matches
+      .toSorted((a, b) => a.rank - b.rank || a.tier - b.tier || a.metres - b.metres)
+      .map(({ id }) => id);
+  }
+
+  function findNamed(words: readonly string[], centre: LatLng): readonly number[] {
+    if (words.length === 0) return [];
+    return candidates
+      .flatMap((candidate) => {
+        const match = matchRank(candidate, words);
+        if (match === null) return [];
+        const near = nearness(candidate.entry.latLng, centre);
+        const rank = match + KIND_RANK[candidate.entry.kind] + near.tier;
+        return [{ id: candidate.id, rank, ...near }];
+      })
+      .toSorted((a, b) => a.rank - b.rank || a.tier - b.tier || a.metres - b.metres)
+      .map(({ id }) => id);
+  }
+
+  return {
+    search(text) {
+      const { words, houseNumber, postcode } = parseQuery(text);
+      const postcodes = postcode === null ? [] : findPostcodes(postcode);
+      const [first] = postcodes;
+      const centre = (first === undefined ? undefined : all[first]?.latLng) ?? DEFAULT_MAP_CENTRE;
+      const byName = findNamed(words, centre);
+      return (byName.length > 0 ? byName : postcodes).slice(0, SUGGESTION_LIMIT).flatMap((at) => {
+        const entry = all[at];
+        if (entry === undefined) return [];
+        const numbered = houseNumber !== null && entry.kind === 'street';
+        return [
+          {
+            id: numbered ? `${String(at)}/${houseNumber}` : String(at),
+            main: numbered ? `${houseNumber} ${entry.name}` : entry.name,
+            secondary: secondLine(entry),
+          },
+        ];
+      });
+    },
+
+    resolve(id) {
+      const [, at, houseNumber] = /^(\d+)(?:\/(\w+))?$/.exec(id) ?? [];
+      const entry = at === undefined ? undefined : all[Number(at)];
+      if (entry === undefined) return null;
+      const area = entry.kind === 'postcode' ? nearby(entry.latLng) : areaOf(entry);
+      const name = houseNumber === undefined ? entry.name : `${houseNumber} ${entry.name}`;
+      return { name, address: `${name}, ${area}`, latLng: entry.latLng };
+    },
+  };
+}
+
+/** Beverley Station is in East Yorkshire rather than once more in Beverley. */
+function areaOf({ kind, name, locality }: Entry): string {
+  if (locality === null) return COUNTY;
+  return kind !== 'street' && name.startsWith(locality) ? COUNTY : locality;
+}
+
+function toCandidate(entry: Entry, id: number): Candidate {
+  return {
+    id,
+    entry,
+    nameWords: toWords(entry.name),
+    otherWords: [...toWords(entry.locality ?? COUNTY), ...KIND_WORDS[entry.kind]],
+  };
+}
+
+/** How well the words fit, 0 being the whole name; null when one of them fits nothing. */
+function matchRank({ nameWords, otherWords }: Candidate, words: readonly string[]): number | null {
+  const name = nameWords.join('');
+  const typed = words.join('');
+  if (name === typed) return 0;
+  if (name.startsWith(typed)) return 1;
+  const begins = (list: readonly string[]) => (word: string) =>
+    list.some((each) => each.startsWith(word));
+  if (words.every(begins(nameWords))) return 2;
+  const inName = words.filter(begins(nameWords)).length;
+  const fits = inName > 0 && words.every(begins([...nameWords, ...otherWords]));
+  // 'flemingate beverley' means Flemingate rather than Flemingate Court.
+  return fits ? 3 + 0.1 * Math.max(0, nameWords.length - inName) : null;
+}
+
+/** The service area comes first, then the bias box, then the rest; inside each the nearest first. */
+function nearness(point: LatLng, centre: LatLng): { tier: number; metres: number } {
+  const tier = inCoreArea(point) ? 0 : inBox(point, AUTOCOMPLETE_BIAS) ? 1 : 2;
+  return { tier, metres: straightLineMetres(point, centre) };
+}

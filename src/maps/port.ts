@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react';
+import type { LatLng } from '../domain/geo';
+
+/** A line of the address search: what to show, and the id by which the place is fetched. */
+export interface PlaceSuggestion {
+  readonly id: string;
+  readonly main: string;
+  readonly secondary: string;
+}
+
+/** A place with a position. `address` is the formatted address; app code joins it with the name. */
+export interface PlaceDetails {
+  readonly name: string;
+  readonly address: string;
+  readonly latLng: LatLng;
+}
+
+/** A driving route. `estimate` marks distances that no road network backs. */
+export interface DrivingRoute {
+  readonly path: readonly LatLng[];
+  readonly metres: number;
+  readonly seconds: number;
+  /** The duration in words, as the map service gives it: the driver's ETA (spec section 7). */
+  readonly durationText: string;
+  readonly quality: 'road' | 'estimate';
+}
+
+/** One end of the trip on the map. */
+export interface MapStop {
+  readonly latLng: LatLng;
+  /** The words of its bubble beside 'PICK-UP' or 'DROP-OFF'. */
+  readonly label: string;
+}
+
+export interface TripMapProps {
+  readonly pickup: MapStop | null;
+  readonly dropoff: MapStop | null;
+  readonly path: readonly LatLng[];
+}
+
+export interface DriverMapProps {
+  readonly driver: LatLng;
+  readonly pickup: LatLng | null;
+}
+
+/**
+ * What the app asks of a map service. Every call rejects with an Error whose message suits a user when the service
+ * can't be reached; an aborted search rejects with the signal's reason.
+ */
+export interface MapService {
+  /** Suggestions for a text, limited to Great Britain and biased to the service area (spec section 5). */
+  search(text: string, signal: AbortSignal): Promise<readonly PlaceSuggestion[]>;
+  /** The place behind a suggestion; null when it has no geometry. */
+  resolve(id: string): Promise<PlaceDetails | null>;
+  /** The driving route; null when there is none. `traffic` asks for the time in present traffic. */
+  route(
+    from: LatLng,
+    to: LatLng,
+    options?: { readonly traffic?: boolean },
+  ): Promise<DrivingRoute | null>;
+  /** The trip on a map: green pickup, red drop-off, their bubbles and the route line (spec section 2). */
+  readonly TripMap: ComponentType<TripMapProps>;
+  /** Where the driver is, beside the pickup. */
+  readonly DriverMap: ComponentType<DriverMapProps>;
+}

@@ -1,0 +1,128 @@
+import '@testing-library/jest-dom/vitest';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ATTRIBUTION } from '../../src/maps/embedded/attribution';
+import { createEmbeddedMaps } from '../../src/maps/embedded/embeddedMaps';
+import type { MapData } from '../../src/maps/embedded/mapData';
+import { committedData } from './committedData';
+
+const data = committedData();
+const PICKUP = { latLng: { latitude: 53.84, longitude: -0.43 }, label: 'Lairgate' };
+const DROPOFF = { latLng: { latitude: 53.74, longitude: -0.34 }, label: 'Hull <b>Station</b>' };
+
+beforeEach(() => {
+  // Neither is part of jsdom; less movement is what keeps the map still while it is looked at.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly observe = () => undefined;
+      readonly disconnect = () => undefined;
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function settled(): Promise<void> {
+  await act(async () => {
+    await Promise.resolve();
+  });
+}
+
+describe('TripMap', () => {
+  it('loads, then shows that it is schematic and where its data comes from', async () => {
+    const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data));
+    render(<TripMap pickup={null} dropoff={null} path={[]} />);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading map...');
+    await settled();
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.getByText('Schematic map.')).toBeVisible();
+    expect(screen.getByText(ATTRIBUTION, { exact: false })).toBeVisible();
+    expect(screen.queryByText('PICK-UP')).toBeNull();
+  });
+
+  it('shows both ends with their words, in bubbles that point away from each other', async () => {
+    const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data));
+    render(
+      <StrictMode>
+        <TripMap pickup={PICKUP} dropoff={DROPOFF} path={[PICKUP.latLng, DROPOFF.latLng]} />
+      </StrictMode>,
+    );
+    await settled();
+    const map = screen.getByRole('group', { name: 'Map of the trip' });
+    expect(map).toHaveAccessibleDescription(/Schematic map.*Pick-up: Lairgate. Drop-off: Hull/);
+    const stop = (title: string) => within(map).getByText(title).closest('[data-side]');
+    expect(stop('PICK-UP')).toHaveAttribute('data-side', 'above');
+    expect(stop('DROP-OFF')).toHaveAttribute('data-side', 'below');
+    expect(within(map).getByText('Hull <b>Station</b>')).toBeInTheDocument();
+    expect(map.querySelectorAll('.leaflet-container')).toHaveLength(1);
+    expect(map.querySelectorAll('path[class*="route"]')).toHaveLength(2);
+  });
+
+  it('takes ends and route off again', async () => {
+    const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data));
+    const { container, rerender, unmount } = render(
+      <TripMap pickup={PICKUP} dropoff={DROPOFF} path={[PICKUP.latLng, DROPOFF.latLng]} />,
+    );
+    await settled();
+    rerender(<TripMap pickup={PICKUP} dropoff={null} path={[]} />);
+    expect(screen.queryByText('DROP-OFF')).toBeNull();
+    expect(container.querySelector('path[class*="route"]')).toBeNull();
+    unmount();
+    expect(document.querySelector('.leaflet-container')).toBeNull();
+  });
+
+  it('keeps the ends when the background fails, and offers another try', async () => {
+    const load = vi
+      .fn<() => Promise<MapData>>()
+      .mockRejectedValueOnce(new Error('no network'))
+      .mockResolvedValue(data);
+    const { TripMap } = createEmbeddedMaps(load);
+    render(<TripMap pickup={PICKUP} dropoff={null} path={[]} />);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/could not be loaded/);
+    expect(screen.getByText('PICK-UP')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('lets the keyboard through: the map, its two buttons, and out again', async () => {
+    const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data));
+    render(
+      <>
+        <TripMap pickup={PICKUP} dropoff={null} path={[]} />
+        <button type="button">After</button>
+      </>,
+    );
+    await settled();
+    await userEvent.tab();
+    expect(screen.getByRole('application')).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Zoom in' })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
+  });
+});
+
+describe('DriverMap', () => {
+  it('shows the car and the pick-up, and says how far apart they are', async () => {
+    const { DriverMap } = createEmbeddedMaps(() => Promise.resolve(data));
+    const { container, rerender } = render(
+      <DriverMap driver={DROPOFF.latLng} pickup={PICKUP.latLng} />,
+    );
+    await settled();
+    expect(screen.getByRole('group', { name: 'Map of the driver' })).toHaveAccessibleDescription(
+      /7\.8 miles from the pick-up point/,
+    );
+    expect(screen.getByText('PICK-UP')).toBeInTheDocument();
+    expect(container.querySelector('[class*="car"]')).toHaveStyle({ rotate: '0deg' });
+
+    rerender(<DriverMap driver={{ latitude: 53.74, longitude: -0.33 }} pickup={PICKUP.latLng} />);
+    expect(container.querySelector('[class*="car"]')).toHaveStyle({ rotate: '90deg' });
+  });
+});

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { DATA_FILE, renderMapData } from '../../dev/mapdata/build';
+import { tidyPostcode, tidyStreetName } from '../../dev/mapdata/names';
+import { isLatLng } from '../../src/domain/geo';
+import { parseMapData } from '../../src/maps/embedded/mapData';
+import { committedData } from './committedData';
+
+describe('the committed map data', () => {
+  it('is byte for byte what the sources give', () => {
+    expect(renderMapData() === readFileSync(DATA_FILE, 'utf8')).toBe(true);
+  });
+
+  const data = committedData();
+  const names = data.settlements.map(({ name }) => name);
+
+  it('has only usable points, around Beverley', () => {
+    const all = [...data.settlements, ...data.entries, ...data.postcodes].map((x) => x.latLng);
+    for (const point of all) {
+      expect(isLatLng(point)).toBe(true);
+      expect(Math.abs(point.latitude - 53.85)).toBeLessThan(0.2);
+      expect(Math.abs(point.longitude + 0.45)).toBeLessThan(0.4);
+    }
+  });
+
+  it.each(['Adlingfleet', 'Blacktoft', 'Cowden Parva', 'Easington', 'Howden'])(
+    'leaves out %s, whose stops lie elsewhere',
+    (name) => {
+      expect(names).not.toContain(name);
+    },
+  );
+
+  it.each(['Arram', 'Bentley', 'Eastrington', 'Walkington', 'Withernwick'])('keeps %s', (name) => {
+    expect(names).toContain(name);
+  });
+
+  it('puts Withernwick among its streets, three kilometres from its stray stop', () => {
+    const place = data.settlements.find(({ name }) => name === 'Withernwick');
+    expect(place?.latLng.longitude).toBeCloseTo(-0.186, 2);
+  });
+
+  it('makes one entry of the many rows of a station', () => {
+    const named = (name: string) => data.entries.filter((entry) => entry.name === name);
+    expect(named('Beverley Station')).toHaveLength(1);
+    expect(named('Hull Interchange')).toHaveLength(1);
+  });
+
+  it('has every postcode once, in the form HU17 8AB, without the sorting offices', () => {
+    const postcodes = data.postcodes.map(({ name }) => name);
+    expect(new Set(postcodes).size).toBe(postcodes.length);
+    expect(postcodes.every((name) => /^HU\d{1,2} \d[A-Z]{2}$/.test(name))).toBe(true);
+    expect(postcodes).toContain('HU17 8BG');
+    expect(postcodes).not.toContain('HU17 0WA');
+  });
+
+  it('has no road numbers among its streets', () => {
+    expect(data.entries.filter(({ name }) => /^[AB]\d+$/.test(name))).toEqual([]);
+  });
+});
+
+describe('parseMapData', () => {
+  it.each([null, {}, { settlements: [] }, 'text'])('refuses %j', (json) => {
+    expect(() => parseMapData(json)).toThrow();
+  });
+
+  it('refuses a link to a junction that is not there', () => {
+    const empty = { settlements: [], landmarks: [], streets: {}, postcodes: {}, junctions: [] };
+    expect(() => parseMapData({ ...empty, links: [[0, 1]] })).toThrow(/junction/);
+    expect(parseMapData({ ...empty, links: [] }).links).toEqual([]);
+  });
+});
+
+describe('tidy names', () => {
+  it.each([
+    ['10Th Avenue', '10th Avenue'],
+    ['22Nd Avenue', '22nd Avenue'],
+    ["Queen'S Close", "Queen's Close"],
+    ['Land Of Green Ginger', 'Land of Green Ginger'],
+    ["Ha'Penny Bridge Way", "Ha'penny Bridge Way"],
+    ['St Andrew Street', 'St Andrew Street'],
+  ])('%s becomes %s', (source, tidy) => {
+    expect(tidyStreetName(source)).toBe(tidy);
+  });
+
+  it.each([
+    ['HU178AB', 'HU17 8AB'],
+    ['HU17 8AB', 'HU17 8AB'],
+    ['HU1 1AA', 'HU1 1AA'],
+  ])('%s becomes %s', (source, tidy) => {
+    expect(tidyPostcode(source)).toBe(tidy);
+  });
+});

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { straightLineMetres, type LatLng } from '../../src/domain/geo';
+import { createEmbeddedPlanner } from '../../src/maps/embedded/planner';
+import { DETOUR_FACTOR } from '../../src/maps/embedded/roads';
+import { durationWords } from '../../src/maps/shared/durationWords';
+import { committedData } from './committedData';
+
+const { search, resolve, route } = createEmbeddedPlanner(committedData());
+const METRES_PER_MILE = 1609.34;
+
+function place(text: string): LatLng {
+  const point = resolve(search(text)[0]?.id ?? '')?.latLng;
+  if (point === undefined) throw new Error(`There is no ${text}`);
+  return point;
+}
+
+function metres(from: LatLng, to: LatLng): number {
+  return route(from, to)?.metres ?? Number.NaN;
+}
+
+describe('road distances from Beverley', () => {
+  const TOLERANCE = 0.1;
+  it.each([
+    ['hull', 9],
+    ['walkington', 3.5],
+    ['driffield', 13],
+    ['market weighton', 11],
+    ['cottingham', 6],
+  ])('to %s are about %d miles', (town, miles) => {
+    const estimate = metres(place('beverley'), place(town)) / METRES_PER_MILE;
+    expect(Math.abs(estimate / miles - 1)).toBeLessThan(TOLERANCE);
+  });
+
+  it.each([
+    ['hull', 15, 30],
+    ['driffield', 18, 30],
+    ['walkington', 7, 12],
+  ])('to %s take between %d and %d minutes', (town, least, most) => {
+    const minutes = (route(place('beverley'), place(town))?.seconds ?? 0) / 60;
+    expect(minutes).toBeGreaterThan(least);
+    expect(minutes).toBeLessThan(most);
+  });
+});
+
+describe('a route', () => {
+  const point = fc.record({
+    latitude: fc.double({ min: 53.7, max: 54, noNaN: true }),
+    longitude: fc.double({ min: -0.8, max: -0.1, noNaN: true }),
+  });
+
+  it('is never shorter than the straight line, nor longer than the lanes', () => {
+    fc.assert(
+      fc.property(point, point, (from, to) => {
+        const straight = straightLineMetres(from, to);
+        const found = metres(from, to);
+        expect(found).toBeGreaterThanOrEqual(Math.floor(straight));
+        expect(found).toBeLessThanOrEqual(Math.ceil(straight * DETOUR_FACTOR));
+      }),
+    );
+  });
+
+  it('is as long on the way back', () => {
+    fc.assert(
+      fc.property(point, point, (from, to) => {
+        expect(Math.abs(metres(from, to) - metres(to, from))).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('is hardly longer than a detour over any third place', () => {
+    fc.assert(
+      fc.property(point, point, point, (from, via, to) => {
+        expect(metres(from, to)).toBeLessThanOrEqual(
+          (metres(from, via) + metres(via, to)) * DETOUR_FACTOR + 2,
+        );
+      }),
+    );
+  });
+
+  it('is an estimate in whole metres and seconds, with both ends on its path', () => {
+    const from = place('beverley minster');
+    const to = place('hull station');
+    const found = route(from, to);
+    expect(found?.quality).toBe('estimate');
+    expect(Number.isInteger(found?.metres)).toBe(true);
+    expect(Number.isInteger(found?.seconds)).toBe(true);
+    expect(found?.path[0]).toEqual(from);
+    expect(found?.path.at(-1)).toEqual(to);
+    expect(found?.path.length).toBeGreaterThan(5);
+    expect(found?.durationText).toBe(durationWords(found?.seconds ?? 0));
+  });
+
+  it('goes straight over a short way, and nowhere without one', () => {
+    const home = place('toll gavel');
+    expect(route(home, place('butcher row'))?.path).toHaveLength(2);
+    expect(route(home, home)).toMatchObject({ metres: 0, seconds: 0, durationText: '1 min' });
+  });
+
+  it('reaches places outside the data', () => {
+    const leeds = { latitude: 53.8, longitude: -1.55 };
+    expect(metres(place('beverley'), leeds)).toBeGreaterThan(70_000);
+  });
+
+  it.each([
+    { latitude: Number.NaN, longitude: 0 },
+    { latitude: 91, longitude: 0 },
+    { latitude: 53.8, longitude: Number.POSITIVE_INFINITY },
+  ])('is null from %j', (nowhere) => {
+    expect(route(nowhere, place('beverley'))).toBeNull();
+    expect(route(place('beverley'), nowhere)).toBeNull();
+  });
+});
+
+describe('durationWords', () => {
+  it.each([
+    [0, '1 min'],
+    [60, '1 min'],
+    [11 * 60 + 20, '11 mins'],
+    [3600, '1 hour'],
+    [3900, '1 hour 5 mins'],
+    [7260, '2 hours 1 min'],
+  ])('%d seconds are %s', (seconds, words) => {
+    expect(durationWords(seconds)).toBe(words);
+  });
+});

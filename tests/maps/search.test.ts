@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { inCoreArea } from '../../src/domain/geofence';
+import { createSearch, SUGGESTION_LIMIT } from '../../src/maps/embedded/search';
+import { committedData } from './committedData';
+
+const { search, resolve } = createSearch(committedData());
+const mains = (text: string) => search(text).map(({ main }) => main);
+const lines = (text: string) => search(text).map(({ main, secondary }) => `${main}, ${secondary}`);
+
+describe('the first suggestion', () => {
+  it.each([
+    ['toll gavel', 'Toll Gavel', 'Beverley'],
+    ['TOLL  GAVEL', 'Toll Gavel', 'Beverley'],
+    ['tollgavel', 'Toll Gavel', 'Beverley'],
+    ['saturday m', 'Saturday Market', 'Beverley'],
+    ['beverley station', 'Beverley Station', 'Railway station'],
+    ['beverley railway station', 'Beverley Station', 'Railway station'],
+    ['train station hull', 'Hull Station', 'Railway station'],
+    ['bus station', 'Beverley Bus Station', 'Bus station'],
+    ['walkington', 'Walkington', 'East Yorkshire'],
+    ['main street skidby', 'Main Street', 'Skidby'],
+    ['Lairgate, Beverley', 'Lairgate', 'Beverley'],
+    ['flemingate beverley', 'Flemingate', 'Beverley'],
+    ['st leonards rd', "St Leonard's Road", 'Beverley'],
+    ["St. Leonard's Road", "St Leonard's Road", 'Beverley'],
+    ['10th ave', '10th Avenue', 'Orchard Park, Hull'],
+    ['hul', 'Hull', 'East Yorkshire'],
+    ['minster', 'Beverley Minster', 'East Yorkshire'],
+    ['hospital', 'East Riding Community Hospital', 'Beverley'],
+    ['molescroft', 'Molescroft', 'Beverley'],
+  ])('of %j is %s, %s', (text, main, secondary) => {
+    expect(search(text)[0]).toMatchObject({ main, secondary });
+  });
+});
+
+describe('postcodes', () => {
+  it.each(['HU17 8BG', 'hu178bg', 'hu17  8bg', ' Hu17 8bG '])('finds %j', (text) => {
+    expect(mains(text)).toEqual(['HU17 8BG']);
+    expect(search(text)[0]?.secondary).toBe('near Beverley');
+  });
+
+  it('finds the postcodes that begin so, the nearest first', () => {
+    const found = search('hu17 8');
+    expect(found).toHaveLength(SUGGESTION_LIMIT);
+    expect(found.every(({ main }) => main.startsWith('HU17 8'))).toBe(true);
+    expect(
+      found.every(({ id }) => inCoreArea(resolve(id)?.latLng ?? { latitude: 0, longitude: 0 })),
+    ).toBe(true);
+  });
+
+  it('takes the space seriously where there is one', () => {
+    expect(mains('hu1 3').every((main) => main.startsWith('HU1 3'))).toBe(true);
+    expect(mains('hu1 3')).not.toEqual([]);
+  });
+
+  it('uses the postcode at the end of an address, and gives it when the street is unknown', () => {
+    expect(mains('main street hu20 3ql')).toContain('Main Street');
+    expect(mains('no such place hu17 8bg')).toEqual(['HU17 8BG']);
+    expect(mains('HU17 8BG, near Beverley')).toEqual(['HU17 8BG']);
+  });
+
+  it('finds nothing for a postcode that does not exist', () => {
+    expect(search('hu17 8zz')).toEqual([]);
+  });
+});
+
+describe('house numbers', () => {
+  it('stay with the street, in the suggestion and in the address', () => {
+    const [first] = search('12a lairgate');
+    expect(first?.main).toBe('12a Lairgate');
+    expect(resolve(first?.id ?? '')).toMatchObject({
+      name: '12a Lairgate',
+      address: '12a Lairgate, Beverley',
+    });
+  });
+
+  it('are not given to villages or stations', () => {
+    expect(mains('3 walkington')).toContain('Walkington');
+    expect(mains('10th')).toContain('10th Avenue');
+  });
+});
+
+describe('ranking', () => {
+  it('prefers the service area, then the nearer place', () => {
+    const areas = search('main street').map(({ id }) => {
+      const point = resolve(id)?.latLng;
+      return point !== undefined && inCoreArea(point);
+    });
+    expect(areas[0]).toBe(true);
+    expect(areas).toEqual(areas.toSorted((a, b) => Number(b) - Number(a)));
+  });
+
+  it('gives few suggestions, all different', () => {
+    for (const text of ['a', 'road', 'st', 'hull', 'beverley']) {
+      const found = lines(text);
+      expect(found.length).toBeLessThanOrEqual(SUGGESTION_LIMIT);
+      expect(new Set(found).size).toBe(found.length);
+      expect(found).not.toEqual([]);
+    }
+  });
+
+  it.each(['', '   ', ',.;', 'zzzz', 'lairgate zzzz'])('finds nothing for %j', (text) => {
+    expect(search(text)).toEqual([]);
+  });
+});
+
+describe('resolve', () => {
+  it('gives name, address and point', () => {
+    const [first] = search('walkington');
+    expect(resolve(first?.id ?? '')).toEqual({
+      name: 'Walkington',
+      address: 'Walkington, East Yorkshire',
+      latLng: { latitude: 53.8205, longitude: -0.4867 },
+    });
+  });
+
+  it.each(['', 'x', '-1', '999999', '1.5'])('gives null for %j, which no search gave', (id) => {
+    expect(resolve(id)).toBeNull();
+  });
+});
