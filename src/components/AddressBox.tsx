@@ -1,0 +1,159 @@
+import { useCombobox } from 'downshift';
+import { useId, useState } from 'react';
+import { displayAddress, type Stop } from '../domain/rideRequest';
+import { useAddressSearch } from '../hooks/useAddressSearch';
+import type { MapService, PlaceSuggestion } from '../maps/port';
+import styles from './AddressBox.module.css';
+import { Suggestions } from './Suggestions';
+
+interface AddressBoxProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly maps: MapService | null;
+  readonly stop: Stop | null;
+  readonly onChange: (stop: Stop | null) => void;
+}
+
+/** Address entry with suggestions: a place counts only once it is picked from the list (spec section 2). */
+export function AddressBox({ label, placeholder, maps, stop, onChange }: AddressBoxProps) {
+  const [typed, setTyped] = useState(stop?.address ?? '');
+  const [resolving, setResolving] = useState<AbortController | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const problemId = useId();
+
+  const isPicked = stop !== null || resolving !== null;
+  const { search, retry } = useAddressSearch(maps, isPicked ? '' : typed);
+  const suggestions = search.kind === 'found' ? search.suggestions : [];
+
+  function type(text: string): void {
+    resolving?.abort();
+    setTyped(text);
+    setResolving(null);
+    setProblem(null);
+    if (stop !== null) {
+      onChange(null);
+    }
+  }
+
+  async function pick(suggestion: PlaceSuggestion): Promise<void> {
+    if (maps === null) {
+      return;
+    }
+    const thisPick = new AbortController();
+    resolving?.abort();
+    setTyped(wordsOf(suggestion));
+    setProblem(null);
+    setResolving(thisPick);
+    const outcome = await maps.resolve(suggestion.id).then(
+      (place) =>
+        place ?? 'We do not know where that place is. Please choose another from the list.',
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
+    if (thisPick.signal.aborted) {
+      return;
+    }
+    setResolving(null);
+    if (typeof outcome === 'string') {
+      setProblem(outcome);
+      return;
+    }
+    const address = displayAddress(outcome.name, outcome.address);
+    setTyped(address);
+    onChange({ address, latLng: outcome.latLng });
+  }
+
+  function sayUnpicked(): void {
+    if (!isPicked && search.kind !== 'failed') {
+      setProblem(typed.trim() === '' ? null : 'Please choose a place from the list.');
+    }
+  }
+
+  const combobox = useCombobox<PlaceSuggestion>({
+    items: [...suggestions],
+    inputValue: typed,
+    selectedItem: null,
+    defaultHighlightedIndex: 0,
+    itemToString: (suggestion) => (suggestion === null ? '' : wordsOf(suggestion)),
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem !== null) {
+        void pick(selectedItem);
+      }
+    },
+    onIsOpenChange: ({ isOpen, type: change }) => {
+      if (!isOpen && change === useCombobox.stateChangeTypes.InputBlur) {
+        sayUnpicked();
+      }
+    },
+    // Leaving the field must not pick whatever happens to be highlighted.
+    stateReducer: (state, { type: change, changes }) =>
+      change === useCombobox.stateChangeTypes.InputBlur
+        ? { ...changes, selectedItem: state.selectedItem }
+        : changes,
+  });
+
+  const isListOpen = combobox.isOpen && !isPicked && search.kind !== 'idle';
+  return (
+    <div className={styles['box']}>
+      <label {...combobox.getLabelProps({ className: styles['label'] })}>{label}</label>
+      <div className={styles['control']}>
+        <input
+          {...combobox.getInputProps({
+            className: styles['input'],
+            placeholder,
+            autoComplete: 'off',
+            spellCheck: false,
+            maxLength: 200,
+            'aria-invalid': problem !== null || undefined,
+            'aria-describedby': problem === null ? undefined : problemId,
+            // Read from the event, since a value that comes back late would move the cursor.
+            onChange: (event) => {
+              type(event.currentTarget.value);
+            },
+            onBlur: () => {
+              if (!combobox.isOpen && problem === null) {
+                sayUnpicked();
+              }
+            },
+          })}
+        />
+        {typed !== '' && (
+          <button
+            type="button"
+            className={styles['clear']}
+            aria-label={`Clear ${label.toLowerCase()}`}
+            onClick={(event) => {
+              type('');
+              event.currentTarget.parentElement?.querySelector('input')?.focus();
+            }}
+          >
+            <span aria-hidden="true">×</span>
+          </button>
+        )}
+      </div>
+      <Suggestions
+        search={search}
+        isOpen={isListOpen}
+        combobox={combobox}
+        onRetry={() => {
+          retry();
+          // The field takes the focus with it.
+          combobox.openMenu();
+        }}
+      />
+      {resolving !== null && (
+        <p className={styles['note']} role="status">
+          Finding the place…
+        </p>
+      )}
+      {problem !== null && (
+        <p id={problemId} className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function wordsOf({ main, secondary }: PlaceSuggestion): string {
+  return secondary === '' ? main : `${main}, ${secondary}`;
+}

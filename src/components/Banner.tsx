@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import styles from './Banner.module.css';
+
+interface BannerProps {
+  readonly tone: 'info' | 'ok' | 'warn' | 'danger';
+  readonly title?: string;
+  readonly children?: ReactNode;
+  /** Buttons that go on from here. */
+  readonly actions?: ReactNode;
+  readonly onDismiss?: () => void;
+}
+
+const SIGNS = { info: 'i', ok: '✓', warn: '!', danger: '!' } as const;
+
+/** A message in the page. Warnings and refusals interrupt a screen reader, the others wait their turn. */
+export function Banner({ tone, title, children, actions, onDismiss }: BannerProps) {
+  const interrupts = tone === 'warn' || tone === 'danger';
+  return (
+    <div
+      className={[styles['banner'], styles[tone]].join(' ')}
+      role={interrupts ? 'alert' : 'status'}
+    >
+      <span className={styles['sign']} aria-hidden="true">
+        {SIGNS[tone]}
+      </span>
+      <div className={styles['body']}>
+        {title && <p className={styles['title']}>{title}</p>}
+        {children}
+        {actions && <div className={styles['actions']}>{actions}</div>}
+      </div>
+      {onDismiss && (
+        <button type="button" className={styles['dismiss']} onClick={onDismiss}>
+          <span aria-hidden="true">×</span>
+          <span className={styles['hidden']}>Dismiss</span>
+        </button>
+      )}
+    </div>
+  );
+}

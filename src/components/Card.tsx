@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import styles from './Card.module.css';
+
+interface CardProps {
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+/** A raised panel; with a title it is a region of that name. */
+export function Card({ title, children }: CardProps) {
+  return title === undefined ? (
+    <div className={styles['card']}>{children}</div>
+  ) : (
+    <section className={styles['card']} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface DetailsProps {
+  readonly rows: readonly { readonly term: string; readonly detail: ReactNode }[];
+}
+
+/** Terms and their details, in the order given. */
+export function Details({ rows }: DetailsProps) {
+  return (
+    <dl className={styles['details']}>
+      {rows.map(({ term, detail }) => (
+        <div key={term} className={styles['row']}>
+          <dt>{term}</dt>
+          <dd>{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { logOut } from '../hooks/accountActions';
+import { PATHS } from '../routes';
+import { Button } from './Button';
+import { notifySuccess } from './notify';
+
+/** Logs out and goes to the landing page. */
+export function LogOutButton() {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+
+  async function leave(): Promise<void> {
+    setBusy(true);
+    try {
+      await logOut();
+      notifySuccess('Logged out successfully');
+    } catch (error) {
+      // This browser has forgotten the user all the same.
+      console.error('Firebase could not be told of the log-out', error);
+    }
+    await navigate(PATHS.landing);
+  }
+
+  return (
+    <Button variant="secondary" busy={isBusy} onClick={() => void leave()}>
+      Log Out
+    </Button>
+  );
+}

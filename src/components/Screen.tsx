@@ -1,0 +1,52 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { config } from '../config';
+import { PATHS } from '../routes';
+import { Logo } from './Logo';
+import styles from './Screen.module.css';
+
+interface ScreenProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly width?: 'narrow' | 'wide';
+}
+
+/** The frame of every screen but the map and the landing page: logo, title, content. */
+export function Screen({ title, children, width = 'narrow' }: ScreenProps) {
+  return (
+    <>
+      <header className={styles['header']}>
+        <Link to={PATHS.landing} className={styles['home']} aria-label={`${config.firmName}, home`}>
+          <Logo />
+        </Link>
+      </header>
+      <main className={[styles['main'], styles[width]].join(' ')}>
+        <ScreenTitle title={title} />
+        {children}
+      </main>
+    </>
+  );
+}
+
+/** The heading of a screen. It names the page and takes the focus when the screen is navigated to. */
+export function ScreenTitle({ title }: { readonly title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirstPage = useLocation().key === 'default';
+
+  useEffect(() => {
+    document.title = `${title} – ${config.firmName}`;
+  }, [title]);
+  useEffect(() => {
+    if (!isFirstPage) {
+      heading.current?.focus({ preventScroll: true });
+      window.scrollTo(0, 0);
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only arriving moves the focus, no change on the same screen
+  }, []);
+
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {title}
+    </h1>
+  );
+}

@@ -1,0 +1,11 @@
+import styles from './Working.module.css';
+
+/** Says that something takes a moment. */
+export function Working({ text }: { readonly text: string }) {
+  return (
+    <p className={styles['working']} role="status">
+      <span className={styles['chequers']} aria-hidden="true" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import type { Instant } from '../domain/londonTime';
+
+/** The present instant, renewed every `everyMs` milliseconds. */
+export function useNow(everyMs: number): Instant {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now());
+    }, everyMs);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [everyMs]);
+  return now;
+}

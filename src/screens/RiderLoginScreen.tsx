@@ -1,0 +1,124 @@
+import { useState, type SyntheticEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../components/Button';
+import { Card } from '../components/Card';
+import { Field } from '../components/Field';
+import { FormProblem } from '../components/FormProblem';
+import { FormStack } from '../components/FormStack';
+import { notifyFailure, notifySuccess } from '../components/notify';
+import { Screen } from '../components/Screen';
+import { MAX_EMAIL_LENGTH } from '../domain/validation';
+import { sendPasswordReset } from '../firebase/auth';
+import { logInRider, type AfterLogin } from '../hooks/accountActions';
+import { PATHS } from '../routes';
+
+/** Rider login with email and password (spec section 2). */
+export function RiderLoginScreen() {
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busyWith, setBusyWith] = useState<'login' | 'reset' | null>(null);
+
+  async function logIn(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    if (email.trim() === '' || password === '') {
+      setProblem('Please enter email and password');
+      return;
+    }
+    setProblem(null);
+    setBusyWith('login');
+    try {
+      await goOn(await logInRider(email.trim(), password));
+    } catch (error) {
+      setProblem(`Login failed: ${messageOf(error)}`);
+      setBusyWith(null);
+    }
+  }
+
+  async function goOn(after: AfterLogin): Promise<void> {
+    notifySuccess('Login successful!');
+    if (after.kind === 'active-ride') {
+      await navigate(PATHS.tracking, { state: { rideId: after.rideId } });
+      return;
+    }
+    if (after.kind === 'check-failed') {
+      notifyFailure('Error checking ride status. Proceeding to map.');
+    }
+    await navigate(PATHS.map);
+  }
+
+  async function reset(): Promise<void> {
+    if (email.trim() === '') {
+      setProblem('Please enter your email to reset password');
+      return;
+    }
+    setProblem(null);
+    setBusyWith('reset');
+    try {
+      await sendPasswordReset(email.trim());
+      notifySuccess('Password reset link sent to your email!');
+    } catch (error) {
+      setProblem(`Error sending reset link: ${messageOf(error)}`);
+    }
+    setBusyWith(null);
+  }
+
+  return (
+    <Screen title="Rider Login">
+      <Card>
+        <FormStack onSubmit={(event) => void logIn(event)}>
+          <Field
+            label="Email"
+            type="email"
+            autoComplete="username"
+            maxLength={MAX_EMAIL_LENGTH}
+            value={email}
+            onChange={(event) => {
+              setEmail(event.currentTarget.value);
+            }}
+          />
+          <Field
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => {
+              setPassword(event.currentTarget.value);
+            }}
+          />
+          <FormProblem
+            problem={problem}
+            onDismiss={() => {
+              setProblem(null);
+            }}
+          />
+          <Button type="submit" wide busy={busyWith === 'login'} disabled={busyWith !== null}>
+            {busyWith === 'login' ? 'Logging in...' : 'Login as Rider'}
+          </Button>
+          <Button
+            variant="secondary"
+            wide
+            busy={busyWith === 'reset'}
+            disabled={busyWith !== null}
+            onClick={() => void reset()}
+          >
+            Forgot Password
+          </Button>
+          <Button
+            variant="quiet"
+            wide
+            disabled={busyWith !== null}
+            onClick={() => void navigate(PATHS.landing)}
+          >
+            Back to Role Selection
+          </Button>
+        </FormStack>
+      </Card>
+    </Screen>
+  );
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,62 @@
+import { act } from '@testing-library/react';
+import type { Driver } from '../../src/domain/driver';
+import type { Ride } from '../../src/domain/rideRequest';
+
+/** A driver of whom nothing is known but what a test needs. */
+export function driver(known: Partial<Driver> = {}): Driver {
+  return {
+    id: 'driver-1',
+    name: null,
+    vehicle: null,
+    phone: null,
+    plateNumber: null,
+    vehicleLicenceNumber: null,
+    vehicleImage: null,
+    isOnline: false,
+    isOnJob: false,
+    location: null,
+    availability: [],
+    unavailableDates: [],
+    ...known,
+  };
+}
+
+/** A ride for now that waits for a driver, but for what a test needs otherwise. */
+export function ride(known: Partial<Ride> = {}): Ride {
+  return {
+    id: 'ride-1',
+    status: 'pending',
+    assignedDriverId: null,
+    pickupLatLng: { latitude: 53.84, longitude: -0.43 },
+    pickupAddress: 'Lairgate, Beverley',
+    dropoffAddress: 'Walkington',
+    mode: 'asap',
+    scheduledTime: null,
+    declineReason: null,
+    ...known,
+  };
+}
+
+/** Hides the tab or shows it again, as far as the page can tell. */
+export function setHidden(isHidden: boolean): void {
+  if (document.hidden === isHidden) {
+    return;
+  }
+  Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+/** Does something and waits for what follows from it. */
+export async function settled(action: () => void): Promise<void> {
+  await act(async () => {
+    action();
+    await Promise.resolve();
+  });
+}
+
+/** A class of a CSS module, which the build gives a longer name. */
+export function classNamed(name: string): RegExp {
+  return new RegExp(`(^|\\s)_?${name}(_|\\s|$)`);
+}
