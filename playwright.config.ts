@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+import { browserArguments, findBrowser } from './dev/browser';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: '.local/e2e-results',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      args: browserArguments(),
+      ...(findBrowser() === null ? {} : { executablePath: findBrowser() ?? '' }),
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 400, height: 800 }, colorScheme: 'light' } },
+    {
+      name: 'desktop',
+      grep: /@every-size/,
+      use: { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
+    },
+  ],
+});

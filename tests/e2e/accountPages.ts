@@ -1,0 +1,210 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { DemoAccount } from '../../dev/seed/data';
+import { MapPage, TrackingPage } from './pages';
+
+/** Rider login. */
+export class RiderLoginPage {
+  readonly heading: Locator;
+  readonly email: Locator;
+  readonly password: Locator;
+  readonly button: Locator;
+  readonly busyButton: Locator;
+  readonly forgot: Locator;
+  readonly back: Locator;
+  readonly problem: Locator;
+
+  constructor(private readonly page: Page) {
+    this.heading = page.getByRole('heading', { name: 'Rider Login' });
+    this.email = page.getByRole('textbox', { name: 'Email' });
+    this.password = page.getByLabel('Password', { exact: true });
+    this.button = page.getByRole('button', { name: 'Login as Rider' });
+    this.busyButton = page.getByRole('button', { name: 'Logging in...' });
+    this.forgot = page.getByRole('button', { name: 'Forgot Password' });
+    this.back = page.getByRole('button', { name: 'Back to Role Selection' });
+    this.problem = page.getByRole('main').getByRole('alert');
+  }
+
+  async open(address: string): Promise<void> {
+    await this.page.goto(`${address}#/riderLogin`);
+  }
+
+  async logIn({ email, password }: Pick<DemoAccount, 'email' | 'password'>): Promise<MapPage> {
+    await this.email.fill(email);
+    await this.password.fill(password);
+    await this.button.click();
+    return new MapPage(this.page);
+  }
+}
+
+/** The words that a person types to register. */
+export type Registering = Readonly<Record<RegisterFieldName, string>>;
+
+export const REGISTER_FIELDS = [
+  'Full Name',
+  'Email Address',
+  'Phone Number',
+  'Full Address',
+  'Postcode',
+  'Password',
+] as const;
+export type RegisterFieldName = (typeof REGISTER_FIELDS)[number];
+
+/** Somebody new, with an address and a number of ranges reserved for examples. */
+export const NEW_RIDER: Registering = {
+  'Full Name': 'New Rider',
+  'Email Address': 'new.rider@example.com',
+  'Phone Number': '07700 900 456',
+  'Full Address': '2 Wednesday Market, Beverley',
+  Postcode: 'HU17 0DG',
+  Password: 'six-or-more',
+};
+
+/** Registration. */
+export class RegisterPage {
+  readonly heading: Locator;
+  readonly button: Locator;
+  readonly busyButton: Locator;
+  readonly loginHere: Locator;
+  readonly problem: Locator;
+
+  constructor(private readonly page: Page) {
+    this.heading = page.getByRole('heading', { name: 'Rider Registration' });
+    this.button = page.getByRole('button', { name: 'Create Account' });
+    this.busyButton = page.getByRole('button', { name: 'Creating Account...' });
+    this.loginHere = page.getByRole('button', { name: 'Login Here' });
+    this.problem = page.getByRole('main').getByRole('alert');
+  }
+
+  async open(address: string): Promise<void> {
+    await this.page.goto(`${address}#/RiderRegisterScreen`);
+  }
+
+  field(name: RegisterFieldName): Locator {
+    return this.page.getByLabel(name, { exact: true });
+  }
+
+  async fill(typed: Partial<Registering>): Promise<void> {
+    for (const name of REGISTER_FIELDS) {
+      const text = typed[name];
+      if (text !== undefined) {
+        await this.field(name).fill(text);
+      }
+    }
+  }
+
+  async register(typed: Registering = NEW_RIDER): Promise<void> {
+    await this.fill(typed);
+    await this.button.click();
+  }
+
+  /** Expects these messages, each under its field, and no other. */
+  async expectErrors(errors: Partial<Registering>): Promise<void> {
+    for (const name of REGISTER_FIELDS) {
+      const error = errors[name];
+      const hint = name === 'Password' ? 'min. 6 characters' : '';
+      await expect(this.field(name)).toHaveAccessibleDescription(
+        [hint, error ?? ''].filter(Boolean).join(' '),
+      );
+      if (error === undefined) {
+        await expect(this.field(name)).not.toHaveAttribute('aria-invalid');
+      } else {
+        await expect(this.field(name)).toHaveAttribute('aria-invalid', 'true');
+        const under = this.page.getByText(error, { exact: true });
+        await expect(under).toBeVisible();
+        expect(await distanceBelow(this.field(name), under)).toBeLessThan(40);
+      }
+    }
+  }
+
+  async expectTyped(typed: Registering): Promise<void> {
+    for (const name of REGISTER_FIELDS) {
+      await expect(this.field(name)).toHaveValue(typed[name]);
+    }
+  }
+}
+
+// From the lower edge of one to the upper edge of the other, which has to be the lower.
+async function distanceBelow(upper: Locator, lower: Locator): Promise<number> {
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+  if (above === null || below === null || below.y < above.y + above.height) {
+    return Infinity;
+  }
+  return below.y - above.y - above.height;
+}
+
+/** What the map screen offers to riders alone. */
+export class RiderMapPage extends MapPage {
+  readonly history: Locator;
+
+  constructor(private readonly riderPage: Page) {
+    super(riderPage);
+    this.history = riderPage.getByRole('button', { name: 'View Ride History' });
+  }
+
+  async openHistory(): Promise<HistoryPage> {
+    await this.history.click();
+    return new HistoryPage(this.riderPage);
+  }
+}
+
+export const GROUPS = ['Upcoming Rides', 'Completed Rides', 'Cancelled Rides'] as const;
+export type GroupName = (typeof GROUPS)[number] | 'Current booking';
+
+/** Ride history. */
+export class HistoryPage {
+  readonly heading: Locator;
+  readonly loading: Locator;
+  readonly back: Locator;
+  readonly tryAgain: Locator;
+
+  constructor(private readonly page: Page) {
+    this.heading = page.getByRole('heading', { name: 'Your Ride History' });
+    this.loading = page.getByRole('status').filter({ hasText: 'Loading rides...' });
+    this.back = page.getByRole('button', { name: 'Back' });
+    this.tryAgain = page.getByRole('button', { name: 'Try Again' });
+  }
+
+  async open(address: string): Promise<void> {
+    await this.page.goto(`${address}#/ride-history`);
+  }
+
+  group(name: GroupName): Locator {
+    return this.page.getByRole('region', { name });
+  }
+
+  cards(name: GroupName): Locator {
+    return this.group(name).getByRole('listitem');
+  }
+
+  /** The card of the ride that `putRide` made under an id. */
+  card(id: string): Locator {
+    return this.page.getByRole('listitem').filter({ hasText: `Start of ${id}` });
+  }
+
+  /** Expects exactly these rides of `putRide` in a group, in this order. */
+  async expectRides(name: GroupName, ...ids: readonly string[]): Promise<void> {
+    await expect(this.cards(name)).toHaveCount(ids.length);
+    for (const [index, id] of ids.entries()) {
+      await expect(this.cards(name).nth(index)).toContainText(`Start of ${id}`);
+    }
+  }
+
+  async track(id: string): Promise<TrackingPage> {
+    await this.card(id).getByRole('button', { name: 'Track this ride' }).click();
+    return new TrackingPage(this.page);
+  }
+}
+
+/** From the login to the map, as a rider. */
+export async function goToRiderMap(
+  page: Page,
+  address: string,
+  account: DemoAccount,
+): Promise<RiderMapPage> {
+  const login = new RiderLoginPage(page);
+  await login.open(address);
+  await login.logIn(account);
+  const map = new RiderMapPage(page);
+  await expect(map.heading).toBeVisible();
+  return map;
+}

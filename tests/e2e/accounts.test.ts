@@ -1,0 +1,281 @@
+import { DEMO_DRIVERS } from '../../dev/seed/data';
+import { goToRiderMap, RiderLoginPage, RiderMapPage } from './accountPages';
+import { databaseDoor, OTHER_RIDER, putRide, RIDER, storedSession, uidOf } from './accountState';
+import { bookedRides, setAllDrivers } from './backendState';
+import { expect, expectAccessible, test } from './fixtures';
+import { breakAfter, hold, QUERY } from './laterPages';
+import { ConfirmPage, GUEST, LandingPage, TrackingPage } from './pages';
+
+const SIGN_IN = /accounts:signInWithPassword/;
+const RIDER_KEYS = { uid: RIDER.uid, userType: 'rider' };
+
+test(
+  'a rider logs in, stays logged in, books for now, and logs out',
+  { tag: '@every-size' },
+  async ({ page, world }) => {
+    await new LandingPage(page).open(world.address);
+    await page.getByRole('button', { name: 'Login as Rider' }).click();
+    const login = new RiderLoginPage(page);
+    await expect(login.heading).toBeFocused();
+    await expectAccessible(page);
+    for (const typed of [
+      { email: '', password: '' },
+      { email: RIDER.email, password: '' },
+      { email: ' ', password: RIDER.password },
+    ]) {
+      await login.logIn(typed);
+      await expect(login.problem).toContainText('Please enter email and password');
+    }
+    await expectAccessible(page);
+
+    const held = await hold(page, SIGN_IN);
+    await login.logIn(RIDER);
+    await expect(login.busyButton).toBeDisabled();
+    await expect(login.forgot).toBeDisabled();
+    await expect(login.problem).toBeHidden();
+    await expectAccessible(page);
+    await held.letGo();
+    const map = new RiderMapPage(page);
+    await expect(map.heading).toBeFocused();
+    await expect(page.getByText('Login successful!')).toBeVisible();
+    await expect(page.getByText('Welcome, Rider One')).toBeVisible();
+    await expect(map.history).toBeVisible();
+    await expectAccessible(page);
+    expect(await storedSession(page)).toEqual(RIDER_KEYS);
+    await page.reload();
+    await expect(page.getByText('Welcome, Rider One')).toBeVisible();
+
+    await setAllDrivers(world.backend, { isOnline: true, isOnJob: true });
+    await map.chooseTrip();
+    const confirm = await map.continue();
+    await expect(page.getByText('07700900001')).toBeVisible();
+    await confirm.bookNow.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'All drivers are busy' })).toBeVisible();
+    await setAllDrivers(world.backend, { isOnline: true, isOnJob: false });
+    await confirm.tryAgain.click();
+    const tracking = new TrackingPage(page);
+    await tracking.expectStatus('Searching for Drivers');
+    expect(await bookedRides(world.backend)).toEqual([
+      expect.objectContaining({
+        status: 'pending',
+        passengerId: RIDER.uid,
+        passengerType: 'authenticated',
+        passengerName: RIDER.name,
+        passengerPhone: '07700900001',
+        passengerEmail: RIDER.email,
+      }),
+    ]);
+    await page.reload();
+    await tracking.expectStatus('Searching for Drivers');
+    await world.simulate({ speed: 60, tickMs: 250 });
+    await tracking.expectStatus('Trip Complete');
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await expect(page.getByText('Logged out successfully')).toBeVisible();
+    expect(await storedSession(page)).toEqual({});
+    await page.goto(`${world.address}#/map`);
+    await expect(page.getByText('Please log in first.')).toBeVisible();
+  },
+);
+
+test('a wrong password and an unknown account sound the same, and nothing typed is lost', async ({
+  page,
+  world,
+}) => {
+  const login = new RiderLoginPage(page);
+  await login.open(world.address);
+  const answers: (string | null)[] = [];
+  for (const typed of [
+    { email: RIDER.email, password: 'rider-wrong' },
+    { email: 'nobody@example.com', password: RIDER.password },
+  ]) {
+    await login.logIn(typed);
+    await expect(login.problem).toContainText(/Login failed: \S/);
+    answers.push(await login.problem.textContent());
+    await expect(login.email).toHaveValue(typed.email);
+    await expect(login.password).toHaveValue(typed.password);
+    await expect(login.button).toBeEnabled();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(login.problem).toBeHidden();
+  }
+  expect(answers[0]).toBe(answers[1]);
+  expect(await storedSession(page)).toEqual({});
+
+  const mend = await breakAfter(page, SIGN_IN);
+  await login.logIn(RIDER);
+  await expect(login.problem).toContainText('Login failed: The booking service could not');
+  await mend();
+  await login.button.click();
+  await expect(page.getByText('Welcome, Rider One')).toBeVisible();
+});
+
+test('the link for a forgotten password needs an email address, and may fail', async ({
+  page,
+  world,
+}) => {
+  const login = new RiderLoginPage(page);
+  await login.open(world.address);
+  await login.forgot.click();
+  await expect(login.problem).toContainText('Please enter your email to reset password');
+  await expectAccessible(page);
+
+  const sent = page.getByText('Password reset link sent to your email!');
+  await login.email.fill(RIDER.email);
+  const held = await hold(page, /accounts:sendOobCode/);
+  const asked = page.waitForRequest(/accounts:sendOobCode/);
+  await login.forgot.click();
+  expect((await asked).postDataJSON()).toMatchObject({
+    requestType: 'PASSWORD_RESET',
+    email: RIDER.email,
+  });
+  await expect(login.forgot).toBeDisabled();
+  await expect(login.button).toBeDisabled();
+  await held.letGo();
+  await expect(sent).toBeVisible();
+  await expect(login.problem).toBeHidden();
+  await expect(login.email).toHaveValue(RIDER.email);
+
+  await world.backend.suspend();
+  await login.forgot.click();
+  await expect(login.problem).toContainText(/Error sending reset link: The booking service could/);
+  await world.backend.resume();
+  // Whether an address has an account stays unsaid.
+  await page.reload();
+  await login.email.fill('nobody@example.com');
+  await login.forgot.click();
+  await expect(sent).toBeVisible();
+  await login.back.click();
+  await expect(page.getByRole('button', { name: 'Create an Account' })).toBeVisible();
+});
+
+test('whoever has an active ride comes to its tracking, the others to the map', async ({
+  page,
+  world,
+}) => {
+  const login = new RiderLoginPage(page);
+  const tracking = new TrackingPage(page);
+  for (const [status, words] of [
+    ['pending', 'Searching for Drivers'],
+    ['assigned', 'A Driver Has Been Assigned'],
+    ['on_route', 'Driver On Route To Pick Up Location'],
+    ['arrived', 'Driver Has Arrived At Pick Up Location'],
+  ] as const) {
+    await putRide(world.backend, 'active', { status });
+    await login.open(world.address);
+    await login.logIn(RIDER);
+    await tracking.expectStatus(words);
+    await expect(page.getByText('Start of active')).toBeVisible();
+    await expect(page.getByText('Login successful!')).toBeVisible();
+    await page.goto('about:blank');
+  }
+  for (const status of ['scheduled', 'awaiting_driver_response', 'completed']) {
+    await putRide(world.backend, 'active', { status });
+    await goToRiderMap(page, world.address, RIDER);
+    await page.goto('about:blank');
+  }
+  await putRide(world.backend, 'active', { status: 'on_route', passengerId: OTHER_RIDER.uid });
+  await goToRiderMap(page, world.address, RIDER);
+});
+
+test('when the active ride can not be looked up, the map opens with a word', async ({
+  page,
+  world,
+}) => {
+  await putRide(world.backend, 'active', { status: 'assigned' });
+  await page.route(QUERY, (route) => route.abort('connectionrefused'));
+  await goToRiderMap(page, world.address, RIDER);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Error checking ride status. Proceeding to map.' }),
+  ).toBeVisible();
+  await expect(page.getByText('Welcome, Rider One')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a rider leaves nothing of a guest behind, nor a guest of a rider', async ({
+  page,
+  world,
+}) => {
+  const landing = new LandingPage(page);
+  const guestKeys = {
+    userType: 'guest',
+    guestName: GUEST.name,
+    guestEmail: GUEST.email,
+    guestPhone: GUEST.phone,
+    guestUid: expect.stringMatching(/\w/),
+  };
+  for (const round of [1, 2]) {
+    await landing.open(world.address);
+    await (await landing.chooseGuest()).logIn();
+    await expect(page.getByText(`Welcome, ${GUEST.name}`)).toBeVisible();
+    expect(await storedSession(page), `round ${String(round)}`).toEqual(guestKeys);
+    await page.goto(`${world.address}#/ride-history`);
+    await expect(page).toHaveURL(/#\/map$/);
+    await expect(page.getByText(`Welcome, ${GUEST.name}`)).toBeVisible();
+
+    // A login that fails takes nothing away.
+    const login = new RiderLoginPage(page);
+    await login.open(world.address);
+    await login.logIn({ ...RIDER, password: 'rider-wrong' });
+    await expect(login.problem).toContainText('Login failed: ');
+    expect(await storedSession(page)).toEqual(guestKeys);
+
+    await login.logIn(RIDER);
+    await expect(page.getByText('Welcome, Rider One')).toBeVisible();
+    expect(await storedSession(page)).toEqual(RIDER_KEYS);
+  }
+});
+
+test('who is not logged in is sent home from what needs a login', async ({ page, world }) => {
+  for (const route of ['ride-history', 'map', 'trip-tracking']) {
+    await page.goto(`${world.address}#/${route}`);
+    await expect(page).toHaveURL(/#\/$/);
+    await expect(page.getByText('Please log in first.')).toBeVisible();
+    await page.goto('about:blank');
+  }
+});
+
+test('a profile that can not be loaded: Try Again loads it', async ({ page, world }) => {
+  const door = await databaseDoor(page);
+  await door.shut();
+  const login = new RiderLoginPage(page);
+  await login.open(world.address);
+  await login.logIn(RIDER);
+  const failure = page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: 'Your details could not be loaded' });
+  await expect(failure).toContainText('could not be reached', { timeout: 15_000 });
+  await expectAccessible(page);
+  door.open();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('Welcome, Rider One')).toBeVisible();
+  await expect(failure).toBeHidden();
+});
+
+test('log out where the profile is missing, and where no driver could be assigned', async ({
+  page,
+  world,
+}) => {
+  const logOut = page.getByRole('button', { name: 'Log Out' });
+  const gone = page.getByText('Logged out successfully');
+  const login = new RiderLoginPage(page);
+  const [{ account } = { account: OTHER_RIDER }] = DEMO_DRIVERS;
+  await login.open(world.address);
+  await login.logIn(account);
+  await expect(page.getByRole('alert').filter({ hasText: 'no rider profile' })).toBeVisible();
+  await expectAccessible(page);
+  await logOut.click();
+  await expect(gone).toBeVisible();
+  expect(await storedSession(page)).toEqual({});
+  expect(await uidOf(world.backend, account.email)).toBe(account.uid);
+
+  await page.goto('about:blank');
+  await world.simulate({ declineReason: 'Every car is out.' });
+  const map = await goToRiderMap(page, world.address, RIDER);
+  await map.chooseTrip();
+  await map.continue();
+  await new ConfirmPage(page).book();
+  await expect(page.getByText('Every car is out.')).toBeVisible();
+  await logOut.click();
+  await expect(gone).toBeVisible();
+  expect(await storedSession(page)).toEqual({});
+});

@@ -1,0 +1,207 @@
+import { DEMO_DRIVERS } from '../../dev/seed/data';
+import { NEW_RIDER, REGISTER_FIELDS, RegisterPage, RiderLoginPage } from './accountPages';
+import {
+  databaseDoor,
+  forbidProfiles,
+  profileOf,
+  RIDER,
+  storedSession,
+  uidOf,
+} from './accountState';
+import { expect, expectAccessible, test } from './fixtures';
+import { hold } from './laterPages';
+import { LandingPage } from './pages';
+
+const SIGN_UP = /accounts:signUp/;
+const FAILED = 'Registration failed. Please try again.';
+
+const MISSING = {
+  'Full Name': 'Name is required',
+  'Email Address': 'Email is required',
+  'Phone Number': 'Phone number is required',
+  'Full Address': 'Address is required',
+  Postcode: 'Postcode is required',
+  Password: 'Password is required',
+} as const;
+
+test(
+  'every wrong field says so under itself until it is typed in, and the first has the focus',
+  { tag: '@every-size' },
+  async ({ page, world }) => {
+    await new LandingPage(page).open(world.address);
+    await page.getByRole('button', { name: 'Create an Account' }).click();
+    const form = new RegisterPage(page);
+    await expect(form.heading).toBeFocused();
+    await form.expectErrors({});
+    await expectAccessible(page);
+
+    await form.button.click();
+    await form.expectErrors(MISSING);
+    await expect(form.field('Full Name')).toBeFocused();
+    await expectAccessible(page);
+    for (const [index, name] of REGISTER_FIELDS.entries()) {
+      // An email box drops spaces by itself.
+      await form.field(name).pressSequentially(name === 'Email Address' ? '@' : ' ');
+      const left = REGISTER_FIELDS.slice(index + 1);
+      await form.expectErrors(Object.fromEntries(left.map((field) => [field, MISSING[field]])));
+    }
+
+    const short = 'Password must be at least 6 characters';
+    const wrong = {
+      'Email Address': 'Please enter a valid email',
+      'Phone Number': 'Please enter a valid UK mobile number',
+      Password: short,
+    };
+    await form.button.click();
+    await form.expectErrors({
+      ...MISSING,
+      'Email Address': wrong['Email Address'],
+      Password: short,
+    });
+
+    const typed = {
+      'Email Address': 'rider@example',
+      'Phone Number': '0770090012',
+      Password: '12345',
+    };
+    await form.fill({ ...NEW_RIDER, ...typed });
+    await form.button.click();
+    await form.expectErrors(wrong);
+    await expect(form.field('Email Address')).toBeFocused();
+    await form.fill({
+      'Email Address': NEW_RIDER['Email Address'],
+      'Phone Number': '+447700900456',
+    });
+    await form.button.click();
+    await form.expectErrors({ 'Phone Number': wrong['Phone Number'], Password: short });
+    await expect(form.field('Phone Number')).toBeFocused();
+    await form.fill({ 'Phone Number': NEW_RIDER['Phone Number'] });
+    await form.button.click();
+    await form.expectErrors({ Password: short });
+    await expect(form.field('Password')).toBeFocused();
+    expect(await uidOf(world.backend, NEW_RIDER['Email Address'])).toBeNull();
+
+    await form.loginHere.click();
+    await expect(new RiderLoginPage(page).heading).toBeFocused();
+  },
+);
+
+test('somebody registers, has to log in, and can', async ({ page, world }) => {
+  const form = new RegisterPage(page);
+  await form.open(world.address);
+  const held = await hold(page, SIGN_UP);
+  await form.register({
+    ...NEW_RIDER,
+    'Full Name': '  New Rider ',
+    'Full Address': ` ${NEW_RIDER['Full Address']}`,
+  });
+  await expect(form.busyButton).toBeDisabled();
+  await expectAccessible(page);
+  await held.letGo();
+  const login = new RiderLoginPage(page);
+  await expect(login.heading).toBeFocused();
+  await expect(page.getByText('Registration successful! Please log in.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await storedSession(page)).toEqual({});
+  await page.goto(`${world.address}#/map`);
+  await expect(page.getByText('Please log in first.')).toBeVisible();
+
+  const uid = await uidOf(world.backend, NEW_RIDER['Email Address']);
+  expect(await profileOf(world.backend, String(uid))).toEqual({
+    name: 'New Rider',
+    email: NEW_RIDER['Email Address'],
+    phone: '07700900456',
+    address: NEW_RIDER['Full Address'],
+    postcode: NEW_RIDER.Postcode,
+    role: 'Rider',
+    createdAt: expect.any(Number),
+  });
+
+  await login.open(world.address);
+  await login.logIn({ email: NEW_RIDER['Email Address'], password: NEW_RIDER.Password });
+  await expect(page.getByText('Welcome, New Rider')).toBeVisible();
+});
+
+test('an email address in use is refused, and nothing typed is lost', async ({ page, world }) => {
+  const form = new RegisterPage(page);
+  await form.open(world.address);
+  for (const password of ['another-one', RIDER.password]) {
+    const typed = { ...NEW_RIDER, 'Email Address': RIDER.email, Password: password };
+    await form.register(typed);
+    await expect(form.problem).toContainText(
+      'The email address is already in use by another account.',
+    );
+    await form.expectTyped(typed);
+    await form.expectErrors({});
+    await expect(form.button).toBeEnabled();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(form.problem).toBeHidden();
+  }
+  expect(await storedSession(page)).toEqual({});
+  expect(await profileOf(world.backend, RIDER.uid)).toMatchObject({ name: RIDER.name });
+});
+
+test('a profile that is refused takes the new account with it', async ({ page, world }) => {
+  const form = new RegisterPage(page);
+  await form.open(world.address);
+  await forbidProfiles(world.backend);
+  await form.register();
+  await expect(form.problem).toContainText(FAILED);
+  await expectAccessible(page);
+  await form.expectTyped(NEW_RIDER);
+  expect(await uidOf(world.backend, NEW_RIDER['Email Address'])).toBeNull();
+  expect(await storedSession(page)).toEqual({});
+});
+
+test('without the Realtime Database there is no account; with it again, Create Account works', async ({
+  page,
+  world,
+}) => {
+  const door = await databaseDoor(page);
+  const form = new RegisterPage(page);
+  await form.open(world.address);
+  await door.shut();
+  await form.register();
+  await expect(form.busyButton).toBeDisabled();
+  await expect(form.problem).toContainText(FAILED, { timeout: 15_000 });
+  await form.expectTyped(NEW_RIDER);
+  expect(await uidOf(world.backend, NEW_RIDER['Email Address'])).toBeNull();
+
+  door.open();
+  await form.button.click();
+  await expect(page.getByText('Registration successful! Please log in.')).toBeVisible();
+  const uid = await uidOf(world.backend, NEW_RIDER['Email Address']);
+  expect(await profileOf(world.backend, String(uid))).toMatchObject({ name: 'New Rider' });
+});
+
+test('without any backend nothing is registered and nothing typed is lost', async ({
+  page,
+  world,
+}) => {
+  const form = new RegisterPage(page);
+  await form.open(world.address);
+  await world.backend.suspend();
+  await form.register();
+  await expect(form.problem).toContainText(FAILED);
+  await form.expectTyped(NEW_RIDER);
+  await world.backend.resume();
+  await form.button.click();
+  await expect(new RiderLoginPage(page).heading).toBeVisible();
+});
+
+test('a driver who registers as a rider keeps the account, even when that fails', async ({
+  page,
+  world,
+}) => {
+  const [{ account } = { account: RIDER }] = DEMO_DRIVERS;
+  const typed = { ...NEW_RIDER, 'Email Address': account.email, Password: account.password };
+  const form = new RegisterPage(page);
+  await form.open(world.address);
+  await forbidProfiles(world.backend);
+  await form.register(typed);
+  await expect(form.problem).toContainText(FAILED);
+  await form.expectTyped(typed);
+  expect(await uidOf(world.backend, account.email)).toBe(account.uid);
+  await page.goto(`${world.address}#/map`);
+  await expect(page.getByText('Please log in first.')).toBeVisible();
+});

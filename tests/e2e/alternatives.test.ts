@@ -1,0 +1,265 @@
+import { bookedRides } from './backendState';
+import { expect, expectAccessible, test } from './fixtures';
+import {
+  breakAfter,
+  COMMIT,
+  expectAccessibleInStandstill,
+  goToLater,
+  hold,
+  LaterPicker,
+  OffersDialog,
+  pounds,
+  QUERY,
+  stopClock,
+} from './laterPages';
+import { comingDay, holdDriver, inWords, setShifts, slotsHeldBy, slotsOf } from './laterState';
+import { MapPage } from './pages';
+
+const MINUTES = 60_000;
+const NONE_TEXT =
+  'Sorry, no drivers are available for the selected date and time. No alternative slots found.';
+const TAKEN_TEXT = 'Sorry, the selected time slot is no longer available. Please try another time.';
+
+const noon = comingDay('wednesday', '12:00');
+
+/** One driver on shift that day, so that every offer follows from one day's bookings. */
+function shift(start: string, finish: string) {
+  return { 'driver-1': [{ day: 'wednesday' as const, start, finish }] };
+}
+
+test(
+  'the time is taken: an earlier and a later slot are offered, and the chosen one is booked',
+  { tag: '@every-size' },
+  async ({ page, world }) => {
+    await page.clock.install();
+    await setShifts(world.backend, shift('10:00', '14:00'));
+    await holdDriver(world.backend, 'driver-1', noon);
+    const confirm = await goToLater(page, world.address, noon);
+    const offers = await confirm.bookToOffers();
+    const [earlier, later] = [noon - 45 * MINUTES, noon + 45 * MINUTES];
+    await offers.expectOffers(['Earlier Slot', inWords(earlier)], ['Later Slot', inWords(later)]);
+    await expectAccessible(page);
+
+    const commit = await hold(page, COMMIT);
+    await page.evaluate(() => {
+      window.scrollTo(0, document.body.scrollHeight);
+    });
+    await offers.offer('Later Slot').click();
+    await expect(page.getByText('Booking your ride...')).toBeInViewport();
+    await expect(offers.dialog).toBeHidden();
+    await stopClock(page);
+    await commit.letGo();
+    await expect(confirm.assigned).toContainText(inWords(later));
+    await expect(confirm.assigned).toBeInViewport();
+    await expect(page.getByText(/^Booking confirmed! Driver: Driver One, Time: /)).toHaveText(
+      inWords(later),
+    );
+    await expectAccessibleInStandstill(page);
+    await page.clock.runFor(2000);
+    await page.clock.resume();
+    await expect(new MapPage(page).heading).toBeVisible();
+    const rides = await bookedRides(world.backend);
+    expect(rides).toEqual([
+      expect.objectContaining({
+        status: 'awaiting_driver_response',
+        assignedDriverId: 'driver-1',
+        scheduledTime: expect.objectContaining({ seconds: later / 1000 }),
+      }),
+    ]);
+    expect(await slotsHeldBy(world.backend, rides[0]?.['id'])).toEqual(slotsOf('driver-1', later));
+  },
+);
+
+test('one offer is Alternative 1; Escape, Cancel and Choose Different Time close it', async ({
+  page,
+  world,
+}) => {
+  await setShifts(world.backend, shift('12:00', '14:00'));
+  await holdDriver(world.backend, 'driver-1', noon);
+  const confirm = await goToLater(page, world.address, noon);
+  const offers = await confirm.bookToOffers();
+  await offers.expectOffers(['Alternative 1', inWords(noon + 45 * MINUTES)]);
+  await expect(offers.dialog).toContainText('This time is open:');
+
+  // The focus is in the dialog, on nothing that a second Enter would book, and Tab stays inside.
+  await expect(offers.offers.first()).not.toBeFocused();
+  for (let presses = 0; presses < 6; presses += 1) {
+    await page.keyboard.press('Tab');
+    await expect(confirm.back).not.toBeFocused();
+    await expect(confirm.book).not.toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await expect(offers.dialog).toBeHidden();
+  await expect(confirm.book).toBeEnabled();
+  await expect(confirm.book).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(offers.dialog).toBeVisible();
+  await offers.cancel.click();
+  await expect(offers.dialog).toBeHidden();
+  await expect(confirm.book).toBeFocused();
+
+  await confirm.book.click();
+  await offers.different.click();
+  const map = new MapPage(page);
+  await expect(map.heading).toBeVisible();
+  await expect(page.getByText('Please select a different time slot')).toBeVisible();
+  await expect(map.pickup).toHaveValue(/Saturday Market/);
+  await expect(new LaterPicker(page).time).toHaveValue(/T12:00$/);
+  expect(await bookedRides(world.backend)).toHaveLength(0);
+
+  await new LaterPicker(page).choose(noon + 60 * MINUTES);
+  await map.continue();
+  await confirm.book.click();
+  await expect(confirm.assigned).toContainText('Driver One');
+});
+
+test('nobody is on shift that day: it says so, and Try Again finds who is by then', async ({
+  page,
+  world,
+}) => {
+  await setShifts(world.backend, {});
+  const confirm = await goToLater(page, world.address, noon);
+  await confirm.book.click();
+  await expect(page.getByText(NONE_TEXT)).toBeVisible();
+  const banner = confirm.refusal('No drivers for the selected time');
+  await expect(banner.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  await expectAccessible(page);
+  await setShifts(world.backend, shift('10:00', '14:00'));
+  await confirm.tryAgain.click();
+  await expect(confirm.assigned).toContainText('Driver One');
+  await expect(page.getByText(NONE_TEXT)).toBeHidden();
+});
+
+test('the slot is taken meanwhile: it says so, offers others, and one of them is booked', async ({
+  page,
+  world,
+}) => {
+  await setShifts(world.backend, shift('10:00', '14:00'));
+  await holdDriver(world.backend, 'driver-1', noon);
+  const confirm = await goToLater(page, world.address, noon);
+  const offers = await confirm.bookToOffers();
+  await offers.expectOffers(
+    ['Earlier Slot', inWords(noon - 45 * MINUTES)],
+    ['Later Slot', inWords(noon + 45 * MINUTES)],
+  );
+  await holdDriver(world.backend, 'driver-1', noon - 45 * MINUTES);
+  await offers.offer('Earlier Slot').click();
+  await expect(offers.dialog.getByRole('alert')).toHaveText(new RegExp(TAKEN_TEXT));
+  await offers.expectOffers(
+    ['Earlier Slot', inWords(noon - 90 * MINUTES)],
+    ['Later Slot', inWords(noon + 45 * MINUTES)],
+  );
+  await expectAccessible(page);
+  expect(await bookedRides(world.backend)).toHaveLength(0);
+  await offers.offer('Earlier Slot').click();
+  await expect(confirm.assigned).toContainText(inWords(noon - 90 * MINUTES));
+  expect(await bookedRides(world.backend)).toHaveLength(1);
+});
+
+test('two riders want the same slot: one gets it, the other is told', async ({
+  page,
+  world,
+  browser,
+}) => {
+  await setShifts(world.backend, shift('12:00', '12:50'));
+  await holdDriver(world.backend, 'driver-1', noon);
+  const other = await browser.newPage();
+  const [mine, theirs] = await Promise.all([
+    goToLater(page, world.address, noon),
+    goToLater(other, world.address, noon),
+  ]);
+  const [myOffers, theirOffers] = await Promise.all([mine.bookToOffers(), theirs.bookToOffers()]);
+  await expect(myOffers.offers).toHaveCount(1);
+  await expect(theirOffers.offers).toHaveCount(1);
+  await theirOffers.offers.first().click();
+  await expect(theirs.assigned).toBeVisible();
+  await myOffers.offers.first().click();
+  await expect(page.getByText(NONE_TEXT).or(page.getByText(TAKEN_TEXT))).toBeVisible();
+  expect(await bookedRides(world.backend)).toHaveLength(1);
+  await other.context().close();
+});
+
+test('an offer in another tariff shows its own fare and is booked with it', async ({
+  page,
+  world,
+}) => {
+  const evening = comingDay('wednesday', '20:00');
+  await setShifts(world.backend, shift('10:00', '20:30'));
+  await holdDriver(world.backend, 'driver-1', evening);
+  const confirm = await goToLater(page, world.address, evening);
+  await expect(page.getByRole('main')).toContainText('Tariff Two (Night/Weekend)');
+  const nightFare = await confirm.fareShown();
+  const offers = await confirm.bookToOffers();
+  await offers.expectOffers(['Alternative 1', inWords(evening - 45 * MINUTES)]);
+  const offered = /£(\d+\.\d\d)/.exec((await offers.offers.first().textContent()) ?? '')?.[1];
+  expect(Number(offered) * 100).toBeLessThan(nightFare);
+  await offers.offers.first().click();
+  await expect(confirm.assigned).toContainText(inWords(evening - 45 * MINUTES));
+  expect(await bookedRides(world.backend)).toEqual([
+    expect.objectContaining({
+      originalFare: Number(offered),
+      calculatedFare: Number(offered),
+      estimatedFare: Number(offered),
+    }),
+  ]);
+  expect(pounds(nightFare)).not.toBe(`£${String(offered)}`);
+});
+
+test('finding other times fails, and Try Again finds them', async ({ page, world }) => {
+  await setShifts(world.backend, shift('10:00', '14:00'));
+  await holdDriver(world.backend, 'driver-1', noon);
+  const confirm = await goToLater(page, world.address, noon);
+  const mend = await breakAfter(page, QUERY, { words: 'driverSlots', spare: 1 });
+  await confirm.book.click();
+  await expect(
+    confirm.refusal(/Error finding alternative times: The booking service could not be reached/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await mend();
+  await confirm.tryAgain.click();
+  await expect(new OffersDialog(page).offers).toHaveCount(2);
+});
+
+test('the answer to another time is lost; Try Again finds the ride at that time', async ({
+  page,
+  world,
+}) => {
+  await setShifts(world.backend, shift('10:00', '14:00'));
+  await holdDriver(world.backend, 'driver-1', noon);
+  const confirm = await goToLater(page, world.address, noon);
+  const offers = await confirm.bookToOffers();
+  await page.route(COMMIT, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await offers.offer('Later Slot').click();
+  await expect(confirm.refusal('Error booking alternative time: ')).toBeVisible();
+  await page.unroute(COMMIT);
+  await confirm.tryAgain.click();
+  await expect(confirm.assigned).toContainText('Driver One');
+  await expect(confirm.assigned).toContainText(inWords(noon + 45 * MINUTES));
+  expect(await bookedRides(world.backend)).toHaveLength(1);
+});
+
+test('booking another time fails; nothing is booked, and a new try books once', async ({
+  page,
+  world,
+}) => {
+  await setShifts(world.backend, shift('10:00', '14:00'));
+  await holdDriver(world.backend, 'driver-1', noon);
+  const confirm = await goToLater(page, world.address, noon);
+  const offers = await confirm.bookToOffers();
+  const mend = await breakAfter(page, COMMIT);
+  await offers.offer('Earlier Slot').click();
+  await expect(
+    confirm.refusal(/Error booking alternative time: The booking service could not be reached/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await mend();
+  expect(await bookedRides(world.backend)).toHaveLength(0);
+  await confirm.tryAgain.click();
+  await offers.offer('Earlier Slot').click();
+  await expect(confirm.assigned).toContainText(inWords(noon - 45 * MINUTES));
+  expect(await bookedRides(world.backend)).toHaveLength(1);
+});

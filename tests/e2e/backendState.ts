@@ -1,0 +1,26 @@
+import { collection, doc, getDocs, updateDoc } from 'firebase/firestore/lite';
+import type { Backend } from '../../dev/backend/backend';
+import { DEMO_DRIVERS } from '../../dev/seed/data';
+import { asOwner } from '../../dev/seed/seed';
+
+/** The documents of all rides that were booked since the seeding. */
+export async function bookedRides(backend: Backend): Promise<readonly Record<string, unknown>[]> {
+  return asOwner(backend, async (firestore) => {
+    const snapshot = await getDocs(collection(firestore, 'riders'));
+    return snapshot.docs
+      .filter((document) => !document.id.startsWith('past-ride-'))
+      .map((document) => ({ id: document.id, ...document.data() }));
+  });
+}
+
+/** Gives every driver the same state. */
+export async function setAllDrivers(
+  backend: Backend,
+  state: { readonly isOnline: boolean; readonly isOnJob: boolean },
+): Promise<void> {
+  await asOwner(backend, async (firestore) => {
+    await Promise.all(
+      DEMO_DRIVERS.map(({ account }) => updateDoc(doc(firestore, 'drivers', account.uid), state)),
+    );
+  });
+}

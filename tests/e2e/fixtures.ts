@@ -1,0 +1,79 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import path from 'node:path';
+import { build, preview } from 'vite';
+import { ROOT, startBackend, type Backend } from '../../dev/backend/backend';
+import { freePorts, LOCALHOST } from '../../dev/backend/ports';
+import { seedBackend } from '../../dev/seed/seed';
+import { startSimulator, type SimulatorOptions } from '../../dev/simulator/simulator';
+
+interface Site {
+  readonly backend: Backend;
+  readonly address: string;
+}
+
+/** What a test can do to the world around the app. */
+export interface World {
+  readonly backend: Backend;
+  readonly address: string;
+  /** Lets drivers be allocated and drive; they stop when the test ends. */
+  simulate(options?: SimulatorOptions): Promise<void>;
+}
+
+/** The built app on a backend of its own for each worker; empty and seeded again before each test. */
+export const test = base.extend<{ world: World; quietPage: undefined }, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const backend = await startBackend();
+      Object.assign(process.env, backend.env);
+      const outDir = path.join(ROOT, '.local', `site-${String(backend.ports.firestore)}`);
+      await build({ root: ROOT, logLevel: 'error', build: { outDir, emptyOutDir: true } });
+      const [port = 0] = await freePorts(1);
+      const server = await preview({
+        root: ROOT,
+        logLevel: 'error',
+        build: { outDir },
+        preview: { port, strictPort: true, host: LOCALHOST },
+      });
+      await use({ backend, address: `http://${LOCALHOST}:${String(port)}${server.config.base}` });
+      await server.close();
+      await backend.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  world: [
+    async ({ site }, use) => {
+      await site.backend.reset();
+      await seedBackend(site.backend);
+      const simulators: { stop(): Promise<void> }[] = [];
+      await use({
+        ...site,
+        async simulate(options) {
+          simulators.push(await startSimulator(site.backend, options));
+        },
+      });
+      await Promise.all(simulators.map((simulator) => simulator.stop()));
+    },
+    { auto: true },
+  ],
+  // An exception that no screen caught fails whatever test it happens in.
+  quietPage: [
+    async ({ page }, use) => {
+      const failures: string[] = [];
+      page.on('pageerror', (error) => failures.push(error.message));
+      await use(undefined);
+      expect(failures).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
+
+/** Expects axe to find nothing against WCAG 2.2 AA or its best practices on the page as it is. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+  ).toEqual([]);
+}

@@ -1,0 +1,156 @@
+import { Timestamp } from 'firebase/firestore/lite';
+import { formatLondon } from '../../src/domain/londonTime';
+import { goToRiderMap, GROUPS, HistoryPage, RiderLoginPage, RiderMapPage } from './accountPages';
+import { OTHER_RIDER, putRide, removeRides, RIDER } from './accountState';
+import { expect, expectAccessible, test } from './fixtures';
+import { breakAfter, hold, QUERY } from './laterPages';
+import { comingDay } from './laterState';
+import { TrackingPage } from './pages';
+
+const NOTHING = 'No rides found.';
+
+test(
+  'a rider without rides, then one with a ride of every status, each in its group',
+  { tag: '@every-size' },
+  async ({ page, world }) => {
+    await removeRides(world.backend);
+    const map = await goToRiderMap(page, world.address, RIDER);
+    const held = await hold(page, QUERY);
+    const history = await map.openHistory();
+    await expect(history.heading).toBeFocused();
+    await expect(history.loading).toBeVisible();
+    await expectAccessible(page);
+    await held.letGo();
+    for (const name of GROUPS) {
+      await expect(history.group(name)).toContainText(NOTHING);
+    }
+    await expect(history.loading).toBeHidden();
+    await expect(history.group('Current booking')).toBeHidden();
+    await expectAccessible(page);
+
+    // Written out of order; the number says how long ago.
+    for (const [id, status, minutesAgo] of [
+      ['scheduled', 'scheduled', 30],
+      ['accepted', 'accepted', 41],
+      ['pending', 'pending', 31],
+      ['arrived', 'arrived', 42],
+      ['assigned', 'assigned', 29],
+      ['on-route', 'on_route', 40],
+      ['awaiting', 'awaiting_driver_response', 32],
+      ['earlier', 'completed', 200],
+      ['later', 'completed', 100],
+      ['firm', 'cancelled', 300],
+      ['passenger', 'cancelled_by_passenger', 299],
+      ['driver', 'cancelled_by_driver', 1],
+    ] as const) {
+      await putRide(world.backend, id, { status }, minutesAgo);
+    }
+    await putRide(world.backend, 'stranger', { status: 'pending', passengerId: OTHER_RIDER.uid });
+    await page.reload();
+    await history.expectRides('Current booking', 'assigned', 'scheduled', 'pending', 'awaiting');
+    await history.expectRides('Upcoming Rides', 'on-route', 'accepted', 'arrived');
+    await history.expectRides('Completed Rides', 'later', 'earlier');
+    await history.expectRides('Cancelled Rides', 'passenger', 'firm');
+    await expect(page.getByText(NOTHING)).toBeHidden();
+    await expect(page.getByText(/Start of (driver|stranger)/)).toBeHidden();
+    for (const id of ['later', 'earlier', 'passenger', 'firm']) {
+      await expect(history.card(id).getByRole('button')).toBeHidden();
+    }
+    await expectAccessible(page);
+
+    await history.back.click();
+    await expect(map.heading).toBeVisible();
+  },
+);
+
+test('a card says what is known, and N/A for the rest', async ({ page, world }) => {
+  await removeRides(world.backend);
+  const time = comingDay('friday', '18:30');
+  await putRide(world.backend, 'bare', { status: 'completed' });
+  await putRide(world.backend, 'malformed', {
+    status: 'cancelled',
+    driverName: 7,
+    calculatedFare: 'free',
+    declineReason: ' ',
+    scheduledTime: 'soon',
+    timestamp: 'yesterday',
+  });
+  await putRide(world.backend, 'full', {
+    status: 'accepted',
+    driverName: 'Driver One',
+    calculatedFare: 12.3,
+    declineReason: 'The first driver was ill.',
+    scheduledTime: Timestamp.fromMillis(time),
+  });
+  const history = new HistoryPage(page);
+  const map = await goToRiderMap(page, world.address, RIDER);
+  await map.openHistory();
+  for (const id of ['bare', 'malformed']) {
+    await expect(history.card(id)).toContainText('DriverN/A');
+    await expect(history.card(id)).toContainText(`PickupStart of ${id}`);
+    await expect(history.card(id)).toContainText(`Drop-offEnd of ${id}`);
+    await expect(history.card(id)).toContainText('FareN/A');
+    await expect(history.card(id)).toContainText('ReasonN/A');
+    await expect(history.card(id)).toContainText('TimeNot Scheduled');
+  }
+  const full = history.card('full');
+  await expect(full).toContainText('DriverDriver One');
+  await expect(full).toContainText('Fare£12.30');
+  await expect(full).toContainText('StatusACCEPTED');
+  await expect(full).toContainText('ReasonThe first driver was ill.');
+  await expect(full).toContainText(new RegExp(formatLondon(time).replace(/,? /g, ',? ')));
+  await expectAccessible(page);
+});
+
+test('a ride is tracked from its card, and Back comes back to the history', async ({
+  page,
+  world,
+}) => {
+  for (const status of ['pending', 'assigned', 'awaiting_driver_response', 'scheduled']) {
+    await putRide(world.backend, status, { status });
+  }
+  const login = new RiderLoginPage(page);
+  await login.open(world.address);
+  await login.logIn(RIDER);
+  await expect(new TrackingPage(page).heading).toBeVisible();
+  const history = new HistoryPage(page);
+  await history.open(world.address);
+  for (const [id, words] of [
+    ['pending', 'Searching for Drivers'],
+    ['assigned', 'A Driver Has Been Assigned'],
+    ['awaiting_driver_response', 'AWAITING DRIVER RESPONSE'],
+    ['scheduled', 'SCHEDULED'],
+  ] as const) {
+    const tracking = await history.track(id);
+    await tracking.expectStatus(words);
+    await expect(page.getByText(`Start of ${id}`, { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(history.heading).toBeVisible();
+  }
+});
+
+test('a history that can not be loaded: Try Again loads it', async ({ page, world }) => {
+  const map = await goToRiderMap(page, world.address, RIDER);
+  const mend = await breakAfter(page, QUERY);
+  const history = await map.openHistory();
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure).toContainText('The booking service could not be reached.');
+  await expect(page.getByText(NOTHING)).toBeHidden();
+  await expectAccessible(page);
+  await mend();
+  await history.tryAgain.click();
+  await expect(history.cards('Completed Rides')).toHaveCount(1);
+  await expect(history.cards('Completed Rides')).toContainText('Driver One');
+  await expect(history.cards('Cancelled Rides')).toHaveCount(1);
+  await expect(failure).toBeHidden();
+});
+
+test('opened by its address, the history goes back to the map', async ({ page, world }) => {
+  await goToRiderMap(page, world.address, RIDER);
+  await page.goto('about:blank');
+  const history = new HistoryPage(page);
+  await history.open(world.address);
+  await expect(history.cards('Completed Rides')).toHaveCount(1);
+  await history.back.click();
+  await expect(new RiderMapPage(page).heading).toBeVisible();
+});

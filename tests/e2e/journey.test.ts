@@ -1,0 +1,98 @@
+import { bookedRides } from './backendState';
+import { expect, expectAccessible, test } from './fixtures';
+import { goToConfirmation, GUEST, LandingPage } from './pages';
+
+test(
+  'a guest books a taxi now and follows it to the end',
+  { tag: '@every-size' },
+  async ({ page, world }) => {
+    await world.simulate({ speed: 60, tickMs: 250 });
+
+    const landing = new LandingPage(page);
+    await landing.open(world.address);
+    await expect(landing.status).toContainText('3 driver(s) available now');
+    await expect(landing.status).toContainText('Online: 4 | On Rides: 1');
+    await expect(page.getByText('Be safe, Be sure, Always use a licensed Taxi!')).toBeVisible();
+    await expectAccessible(page);
+
+    const login = await landing.chooseGuest();
+    await expect(page.getByRole('heading', { name: 'Guest Login' })).toBeVisible();
+    await expectAccessible(page);
+
+    const map = await login.logIn();
+    await expect(map.heading).toBeVisible();
+    await expect(page.getByText('Guest login successful!')).toBeVisible();
+    await expect(page.getByText(`Welcome, ${GUEST.name}`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'View Ride History' })).toBeHidden();
+    await expect(map.continueButton).toBeDisabled();
+    await map.pickup.fill('saturday market');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectAccessible(page);
+    await map.chooseTrip();
+    await expect(map.fare).toContainText(/£\d+\.\d\d/);
+    await expect(map.fare).toContainText(/\d+\.\d\d miles/);
+    await expect(map.fare).toContainText(/\d+ min/);
+    await page.getByText('How this fare is worked out').click();
+    await expect(map.fare).toContainText(/Tariff (One|Two|Three)/);
+    await page.getByLabel('Number of Riders:').selectOption('3');
+    await expectAccessible(page);
+
+    const fareShown =
+      (await map.fare
+        .getByText(/^£\d+\.\d\d$/)
+        .first()
+        .textContent()) ?? '';
+    const confirm = await map.continue();
+    await expect(confirm.heading).toBeVisible();
+    await expect(page.getByText(fareShown, { exact: true })).toBeVisible();
+    await expect(page.getByText('3 people')).toBeVisible();
+    await expect(page.getByText(GUEST.phone)).toBeVisible();
+    await expect(page.getByText(/Cash and card are both accepted/)).toBeVisible();
+    await expect(page.getByText(/Need help\? Call/)).toBeVisible();
+    await expectAccessible(page);
+
+    const tracking = await confirm.book();
+    await expect(tracking.heading).toBeVisible();
+    await expect(page.getByText('Ride successfully submitted.')).toBeVisible();
+    await tracking.expectStatus('A Driver Has Been Assigned');
+    await expect(page.getByText(/^ERYC 10\d$/)).toBeVisible();
+    await tracking.expectStatus('Driver On Route To Pick Up Location');
+    await expect(page.getByText(/Your driver should be with you in \d+ min/)).toBeVisible();
+    await page.getByRole('button', { name: 'View Driver on Map' }).click();
+    await expectAccessible(page);
+    await tracking.expectStatus('Driver Has Arrived At Pick Up Location');
+    await expect(tracking.cancelButton).toBeHidden();
+    await tracking.expectStatus('Trip Complete');
+    await expect(page.getByRole('link', { name: 'Leave Review' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+    await expectAccessible(page);
+
+    const rides = await bookedRides(world.backend);
+    expect(rides).toHaveLength(1);
+    expect(rides[0]).toMatchObject({
+      status: 'completed',
+      passengerType: 'guest',
+      passengerName: GUEST.name,
+      numberOfRiders: 3,
+      bookingMode: 'asap',
+    });
+  },
+);
+
+test('the vehicle picture opens, closes by Escape, and gives the focus back', async ({
+  page,
+  world,
+}) => {
+  await world.simulate({ speed: 1, tickMs: 500 });
+  const confirm = await goToConfirmation(page, world.address);
+  await confirm.book();
+  const open = page.getByRole('button', { name: 'View Vehicle Image' });
+  await open.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('img')).toBeVisible();
+  await expect(dialog.getByText(/Look for plate number ERYC 10\d/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+});

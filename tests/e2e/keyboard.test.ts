@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { GUEST, LandingPage, MapPage, TrackingPage } from './pages';
+
+const MOST_TABS = 40;
+
+/** Presses Tab until the named control has the focus, as somebody without a mouse would. */
+async function tabTo(page: Page, role: 'button' | 'textbox' | 'combobox' | 'radio', name: string) {
+  const target = page.getByRole(role, { name });
+  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      return;
+    }
+  }
+  throw new Error(`Tab never reached the ${role} '${name}'`);
+}
+
+test('a whole booking by keyboard alone', async ({ page, world }) => {
+  const landing = new LandingPage(page);
+  await landing.open(world.address);
+  await tabTo(page, 'button', 'Login as Guest');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Guest Login' })).toBeFocused();
+  await tabTo(page, 'textbox', 'Full name');
+  await page.keyboard.type(GUEST.name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(GUEST.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(GUEST.phone);
+  await page.keyboard.press('Enter');
+
+  const map = new MapPage(page);
+  await expect(map.heading).toBeFocused();
+  await tabTo(page, 'combobox', 'Pickup');
+  await page.keyboard.type('beverley station');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(map.pickup).toHaveValue(/Beverley/);
+  await tabTo(page, 'combobox', 'Drop-off');
+  await page.keyboard.type('cherry burton');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(map.fare).toContainText('£');
+  await expect(map.continueButton).toBeEnabled();
+  await tabTo(page, 'button', 'Continue Booking');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Confirm Your Trip' })).toBeFocused();
+  await tabTo(page, 'button', 'Book Ride Now');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your Ride' })).toBeFocused();
+
+  const tracking = new TrackingPage(page);
+  await tracking.expectStatus('Searching for Drivers');
+  await tabTo(page, 'button', 'Cancel Ride');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Keep my ride' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
+});
+
+test('going back and reloading keep the chosen trip', async ({ page, world }) => {
+  const landing = new LandingPage(page);
+  await landing.open(world.address);
+  const map = await (await landing.chooseGuest()).logIn();
+  await map.chooseTrip();
+  await page.getByLabel('Number of Riders:').selectOption('4');
+  const pickup = await map.pickup.inputValue();
+  const confirm = await map.continue();
+  await expect(confirm.heading).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('4 people')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Rider Map' }).click();
+  await expect(map.pickup).toHaveValue(pickup);
+  await expect(page.getByLabel('Number of Riders:')).toHaveValue('4');
+  await page.reload();
+  await expect(map.dropoff).toHaveValue(/Walkington/);
+  await expect(map.fare).toContainText('£');
+});

@@ -1,0 +1,261 @@
+import { toDateTimeInput } from '../../src/domain/londonTime';
+import { bookedRides } from './backendState';
+import { expect, expectAccessible, test } from './fixtures';
+import {
+  breakAfter,
+  COMMIT,
+  expectAccessibleInStandstill,
+  goToLater,
+  goToMap,
+  hold,
+  LaterConfirmPage,
+  LaterPicker,
+  pounds,
+  QUERY,
+  stopClock,
+  withState,
+} from './laterPages';
+import { change, comingDay, holdDriver, inWords, slotsHeldBy, slotsOf } from './laterState';
+import { GUEST, MapPage } from './pages';
+
+test(
+  'a guest books a taxi for later: prefilled time, fare of that time, driver, and back to the map',
+  { tag: '@every-size' },
+  async ({ page, world }) => {
+    await page.clock.install();
+    const time = comingDay('wednesday', '11:00');
+    const map = await goToMap(page, world.address);
+    const picker = new LaterPicker(page);
+    await picker.rideLater.check();
+    const anHourOn = Date.now() + 3_600_000;
+    const prefilled = await picker.time.inputValue();
+    expect(prefilled >= toDateTimeInput(anHourOn - 60_000)).toBe(true);
+    expect(prefilled <= toDateTimeInput(anHourOn + 360_000)).toBe(true);
+
+    await page.getByText('How this fare is worked out').click();
+    await picker.choose(comingDay('wednesday', '20:00'));
+    await expect(map.fare).toContainText('Tariff Two (Night/Weekend)');
+    await picker.choose(time);
+    await expect(map.fare).toContainText('Tariff One (Daytime)');
+    await expectAccessible(page);
+    await map.continue();
+
+    const confirm = new LaterConfirmPage(page);
+    await expect(confirm.heading).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(inWords(time));
+    await expect(page.getByRole('main')).toContainText('Tariff One (Daytime)');
+    const fare = await confirm.fareShown();
+    await expectAccessible(page);
+
+    const query = await hold(page, QUERY, 'driverSlots');
+    const commit = await hold(page, COMMIT);
+    await confirm.book.click();
+    await expect(confirm.checking).toBeDisabled();
+    await expect(confirm.back).toBeDisabled();
+    await expectAccessible(page);
+    await query.letGo();
+    await expect(page.getByText('Booking your ride...')).toBeVisible();
+    await expectAccessible(page);
+
+    // The clock stands still, so that the two seconds are exactly two.
+    await stopClock(page);
+    await commit.letGo();
+    await expect(confirm.assigned).toContainText('Driver One');
+    await expect(confirm.assigned).toContainText(inWords(time));
+    await expect(confirm.assigned.getByRole('button', { name: 'Log Out' })).toBeVisible();
+    await expect(confirm.book).toBeDisabled();
+    await expect(
+      page.getByText('Driver Driver One assigned for your scheduled ride.'),
+    ).toBeVisible();
+    await expect(page.getByText(/Scheduled ride submitted\..*email/)).toBeVisible();
+    await expectAccessibleInStandstill(page);
+    await page.clock.runFor(900);
+    await expect(confirm.heading).toBeVisible();
+    await page.clock.runFor(1100);
+    await page.clock.resume();
+    await expect(new MapPage(page).heading).toBeVisible();
+
+    const rides = await bookedRides(world.backend);
+    expect(rides).toEqual([
+      expect.objectContaining({
+        status: 'awaiting_driver_response',
+        bookingMode: 'scheduled',
+        isScheduled: true,
+        assignedDriverId: 'driver-1',
+        currentOfferTo: 'driver-1',
+        driverName: 'Driver One',
+        passengerType: 'guest',
+        passengerName: GUEST.name,
+        promoCode: null,
+        calculatedFare: fare / 100,
+        scheduledTime: expect.objectContaining({ seconds: time / 1000 }),
+      }),
+    ]);
+    expect(await slotsHeldBy(world.backend, rides[0]?.['id'])).toEqual(slotsOf('driver-1', time));
+  },
+);
+
+test('a booked driver and one on holiday are passed over, and the driver on shift accepts', async ({
+  page,
+  world,
+}) => {
+  const time = comingDay('wednesday', '11:00');
+  await holdDriver(world.backend, 'driver-1', time - 30 * 60_000);
+  await change(world.backend, 'drivers/driver-3', {
+    unavailableDates: [toDateTimeInput(time).slice(0, 10)],
+  });
+  await world.simulate({ speed: 60, tickMs: 250 });
+  const confirm = await goToLater(page, world.address, time);
+  await confirm.book.click();
+  await expect(confirm.assigned).toContainText('Driver Six');
+  await expect(new MapPage(page).heading).toBeVisible();
+  await expect(async () => {
+    expect(await bookedRides(world.backend)).toEqual([
+      expect.objectContaining({ status: 'accepted', assignedDriverId: 'driver-6' }),
+    ]);
+  }).toPass();
+});
+
+test('Log Out on the banner leaves, and no map follows', async ({ page, world }) => {
+  await page.clock.install();
+  const confirm = await goToLater(page, world.address, comingDay('wednesday', '11:00'));
+  const commit = await hold(page, COMMIT);
+  await confirm.book.click();
+  await expect(page.getByText('Booking your ride...')).toBeVisible();
+  await stopClock(page);
+  await commit.letGo();
+  await confirm.assigned.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
+  await page.clock.runFor(3000);
+  await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
+});
+
+test('what is missing or past is said, and nothing is booked', async ({ page, world }) => {
+  const time = comingDay('wednesday', '11:00');
+  const confirm = await goToLater(page, world.address, time);
+  const whole = { ...GUEST, scheduledTime: time };
+  const cases = [
+    [{ email: '' }, 'Email is required for scheduled rides'],
+    [{ name: ' ' }, 'Name is required'],
+    [{ phone: '' }, 'Phone is required'],
+    [{ email: '', name: '', phone: '' }, 'Email is required for scheduled rides'],
+    [
+      { scheduledTime: Date.now() - 60_000 },
+      'Invalid scheduled time. Please select a valid date and time.',
+    ],
+    [{ scheduledTime: null }, 'Invalid scheduled time. Please select a valid date and time.'],
+  ] as const;
+  for (const [values, words] of cases) {
+    await withState(page, { ...whole, ...values });
+    await confirm.book.click();
+    await expect(confirm.refusal(words)).toBeVisible();
+    await expect(confirm.refusal(words)).toBeInViewport();
+  }
+  await expectAccessible(page);
+  expect(await bookedRides(world.backend)).toHaveLength(0);
+});
+
+test('the backend stops while checking; after its restart Try Again books', async ({
+  page,
+  world,
+}) => {
+  const confirm = await goToLater(page, world.address, comingDay('wednesday', '11:00'));
+  await world.backend.suspend();
+  await confirm.book.click();
+  await expect(page.getByText('Something went wrong checking drivers.')).toBeVisible();
+  await expectAccessible(page);
+  await world.backend.resume();
+  await confirm.tryAgain.click();
+  await expect(confirm.assigned).toContainText('Driver One');
+  await expect(page.getByText('Something went wrong checking drivers.')).toBeHidden();
+  expect(await bookedRides(world.backend)).toHaveLength(1);
+});
+
+test('a submission that fails says why, soon, and Try Again books once', async ({
+  page,
+  world,
+}) => {
+  const confirm = await goToLater(page, world.address, comingDay('wednesday', '11:00'));
+  const mend = await breakAfter(page, COMMIT);
+  await confirm.book.dblclick();
+  await expect(page.getByText(/^Failed to submit ride: .*could not be reached/)).toBeVisible();
+  await expectAccessible(page);
+  expect(await bookedRides(world.backend)).toHaveLength(0);
+  await mend();
+  await confirm.tryAgain.click();
+  await expect(confirm.assigned).toContainText('Driver One');
+  expect(await bookedRides(world.backend)).toHaveLength(1);
+});
+
+test('the answer to a booking is lost; Try Again finds the ride with its own driver and time', async ({
+  page,
+  world,
+}) => {
+  const time = comingDay('wednesday', '11:00');
+  const confirm = await goToLater(page, world.address, time);
+  await page.route(COMMIT, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await confirm.book.click();
+  await expect(page.getByText(/^Failed to submit ride: /)).toBeVisible();
+  await page.unroute(COMMIT);
+  await confirm.tryAgain.click();
+  await expect(confirm.assigned).toContainText('Driver One');
+  const rides = await bookedRides(world.backend);
+  expect(rides).toEqual([expect.objectContaining({ assignedDriverId: 'driver-1' })]);
+  expect(await slotsHeldBy(world.backend, rides[0]?.['id'])).toEqual(slotsOf('driver-1', time));
+});
+
+test('a rider finds the ride in the history, follows it, and cancelling gives the slots back', async ({
+  page,
+  world,
+}) => {
+  const time = comingDay('wednesday', '11:00');
+  await page.goto(`${world.address}#/riderLogin`);
+  await page.getByLabel('Email').fill('rider.one@beverley-taxi.example');
+  await page.getByLabel('Password').fill('rider-demo');
+  await page.getByRole('button', { name: 'Login as Rider' }).click();
+  const map = new MapPage(page);
+  const confirm = new LaterConfirmPage(page);
+  for (const status of ['assigned', 'on_route']) {
+    await expect(map.heading).toBeVisible();
+    await map.chooseTrip();
+    await new LaterPicker(page).choose(time);
+    await map.continue();
+    const fare = await confirm.fareShown();
+    await confirm.book.click();
+    await expect(confirm.assigned).toContainText('Driver One');
+    await expect(map.heading).toBeVisible();
+
+    await page.getByRole('button', { name: 'View Ride History' }).click();
+    const current = page.getByRole('region', { name: 'Current booking' });
+    await expect(current).toContainText(pounds(fare));
+    await current.getByRole('button', { name: 'Track this ride' }).click();
+    const tracked = page.getByRole('status').filter({ hasText: 'AWAITING DRIVER RESPONSE' });
+    await expect(tracked).toBeVisible();
+    const trip = page.getByRole('region', { name: 'Trip' });
+    await expect(trip).toContainText('Ride Later');
+    await expect(trip).toContainText(inWords(time));
+    await expect(page.getByText('ERYC 101')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel Ride' })).toBeHidden();
+    await expectAccessible(page);
+
+    const ride = (await bookedRides(world.backend)).find(
+      (booked) => booked['status'] === 'awaiting_driver_response',
+    );
+    const id = String(ride?.['id']);
+    expect(await slotsHeldBy(world.backend, id)).toEqual(slotsOf('driver-1', time));
+    await change(world.backend, `riders/${id}`, { status });
+    await page.getByRole('button', { name: 'Cancel Ride' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expect(page.getByText('Your ride is cancelled.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Login as Rider' })).toBeVisible();
+    expect(await slotsHeldBy(world.backend, id)).toEqual([]);
+    await page.goto(`${world.address}#/map`);
+  }
+  expect((await bookedRides(world.backend)).map((ride) => ride['status'])).toEqual([
+    'cancelled_by_passenger',
+    'cancelled_by_passenger',
+  ]);
+});

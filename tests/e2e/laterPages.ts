@@ -1,0 +1,224 @@
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { toDateTimeInput, type Instant } from '../../src/domain/londonTime';
+import { expectAccessible } from './fixtures';
+import { LandingPage, type MapPage } from './pages';
+
+/** The part of the booking map that belongs to 'Ride Later'. */
+export class LaterPicker {
+  readonly rideLater: Locator;
+  readonly time: Locator;
+
+  constructor(page: Page) {
+    this.rideLater = page.getByRole('radio', { name: 'Ride Later' });
+    this.time = page.getByLabel('Pickup Time:');
+  }
+
+  async choose(time: Instant): Promise<void> {
+    await this.rideLater.check();
+    await this.time.fill(toDateTimeInput(time));
+  }
+}
+
+/** The confirmation of a ride for later. */
+export class LaterConfirmPage {
+  readonly heading: Locator;
+  readonly book: Locator;
+  readonly checking: Locator;
+  readonly back: Locator;
+  readonly tryAgain: Locator;
+  readonly logOut: Locator;
+  readonly assigned: Locator;
+  readonly fare: Locator;
+
+  constructor(readonly page: Page) {
+    this.heading = page.getByRole('heading', { name: 'Confirm Your Trip' });
+    this.book = page.getByRole('button', { name: 'Book Ride Later' });
+    this.checking = page.getByRole('button', { name: 'Checking Availability…' });
+    this.back = page.getByRole('button', { name: 'Back to Rider Map' });
+    this.tryAgain = page.getByRole('button', { name: 'Try Again' });
+    this.logOut = page.getByRole('button', { name: 'Log Out' });
+    this.assigned = page.getByRole('status').filter({ hasText: 'Driver found and assigned' });
+    this.fare = page.getByRole('main').getByText(/^£\d+\.\d\d$/);
+  }
+
+  /** The banner that refuses, by some of its words. */
+  refusal(words: string | RegExp): Locator {
+    return this.page.getByRole('main').getByRole('alert').filter({ hasText: words });
+  }
+
+  /** The trip's fare in pence, as shown. */
+  async fareShown(): Promise<number> {
+    const text = (await this.fare.first().textContent()) ?? '';
+    return Math.round(Number(text.replace('£', '')) * 100);
+  }
+
+  async bookToOffers(): Promise<OffersDialog> {
+    await this.book.click();
+    return new OffersDialog(this.page);
+  }
+}
+
+/** The overlay with alternative times. */
+export class OffersDialog {
+  readonly dialog: Locator;
+  readonly offers: Locator;
+  readonly cancel: Locator;
+  readonly different: Locator;
+
+  constructor(page: Page) {
+    this.dialog = page.getByRole('dialog', { name: 'Alternative times' });
+    this.offers = this.dialog.getByRole('listitem').getByRole('button');
+    this.cancel = this.dialog.getByRole('button', { name: 'Cancel' });
+    this.different = this.dialog.getByRole('button', { name: 'Choose Different Time' });
+  }
+
+  offer(label: string): Locator {
+    return this.offers.filter({ hasText: label });
+  }
+
+  /** Expects exactly these offers, each with its label and words. */
+  async expectOffers(...offers: readonly (readonly [label: string, words: RegExp])[]) {
+    await expect(this.offers).toHaveCount(offers.length);
+    for (const [index, [label, words]] of offers.entries()) {
+      await expect(this.offers.nth(index)).toHaveText(new RegExp(`^${label}: `));
+      await expect(this.offers.nth(index)).toHaveText(words);
+    }
+  }
+}
+
+/** The promo-code box of the confirmation. */
+export class PromoSection {
+  readonly code: Locator;
+  readonly applyButton: Locator;
+  readonly removeButton: Locator;
+  readonly applied: Locator;
+  readonly refusal: Locator;
+
+  constructor(private readonly page: Page) {
+    this.code = page.getByRole('textbox', { name: 'Promo code' });
+    this.applyButton = page.getByRole('button', { name: 'Apply' });
+    this.removeButton = page.getByRole('button', { name: 'Remove promo code' });
+    this.applied = page.getByRole('status', { name: 'Promo code' });
+    this.refusal = page.getByRole('main').getByRole('alert');
+  }
+
+  async apply(code: string): Promise<void> {
+    await this.code.fill(code);
+    await this.applyButton.click();
+  }
+
+  async expectApplied(original: number, discount: number): Promise<void> {
+    await expect(this.applied).toContainText(`Original fare${pounds(original)}`);
+    await expect(this.applied).toContainText(`Discount−${pounds(discount)}`);
+    await expect(this.applied).toContainText(`Final fare${pounds(original - discount)}`);
+    await expect(
+      this.page.getByText(`Promo code applied! You saved ${pounds(discount)}`),
+    ).toBeVisible();
+  }
+}
+
+/** Pence as the app shows them. */
+export function pounds(pence: number): string {
+  return `£${(pence / 100).toFixed(2)}`;
+}
+
+/** From the landing page to the booking map with the usual trip, as a guest. */
+export async function goToMap(page: Page, address: string): Promise<MapPage> {
+  const landing = new LandingPage(page);
+  await landing.open(address);
+  const map = await (await landing.chooseGuest()).logIn();
+  await map.chooseTrip();
+  return map;
+}
+
+/** From the landing page to the confirmation of the usual trip at a time, as a guest. */
+export async function goToLater(
+  page: Page,
+  address: string,
+  time: Instant,
+): Promise<LaterConfirmPage> {
+  const map = await goToMap(page, address);
+  await new LaterPicker(page).choose(time);
+  await map.continue();
+  const confirm = new LaterConfirmPage(page);
+  await expect(confirm.heading).toBeVisible();
+  return confirm;
+}
+
+/** Comes to the same page with other navigation state, as a stale or hand-made history entry would. */
+export async function withState(
+  page: Page,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await page.evaluate((given) => {
+    const entry: { readonly usr?: object } = history.state as { readonly usr?: object };
+    history.replaceState({ ...entry, usr: { ...entry.usr, ...given } }, '');
+  }, values);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Confirm Your Trip' })).toBeVisible();
+}
+
+/** Requests held back until they are let go. */
+export interface Held {
+  /** Lets those held and all later ones through. */
+  letGo(): Promise<void>;
+}
+
+/** Holds back the requests to Firestore that hold some words, answered already when `answered`. */
+export async function hold(page: Page, url: RegExp, words = ''): Promise<Held> {
+  const gate: { open?: () => void } = {};
+  const opened = new Promise<void>((resolve) => {
+    gate.open = resolve;
+  });
+  await page.route(url, async (route: Route) => {
+    if (route.request().postData()?.includes(words) === true) {
+      await opened;
+    }
+    await route.continue();
+  });
+  return {
+    letGo: async () => {
+      gate.open?.();
+      await Promise.resolve();
+    },
+  };
+}
+
+/** Refuses requests to Firestore that hold some words, once `spare` of them have passed. */
+export async function breakAfter(
+  page: Page,
+  url: RegExp,
+  { words = '', spare = 0 }: { readonly words?: string; readonly spare?: number } = {},
+): Promise<() => Promise<void>> {
+  let passed = 0;
+  await page.route(url, async (route) => {
+    const isMeant = route.request().postData()?.includes(words) === true;
+    if (!isMeant || passed < spare) {
+      passed += isMeant ? 1 : 0;
+      await route.continue();
+    } else {
+      await route.abort('connectionrefused');
+    }
+  });
+  return () => page.unroute(url);
+}
+
+/** Stops the page's clock, so that what shows for two seconds stays. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+}
+
+/** The same as expectAccessible while the clock is stopped: axe needs a few milliseconds of it. */
+export async function expectAccessibleInStandstill(page: Page): Promise<void> {
+  const check = { isOver: false };
+  const checked = expectAccessible(page).finally(() => {
+    check.isOver = true;
+  });
+  for (let tick = 0; tick < 1000 && !check.isOver; tick += 1) {
+    await page.clock.runFor(1);
+  }
+  await checked;
+}
+
+export const QUERY = /documents:runQuery/;
+export const COMMIT = /documents:commit/;

@@ -1,0 +1,145 @@
+import {
+  collection,
+  doc,
+  getDoc,
+  getDocs,
+  GeoPoint,
+  setDoc,
+  Timestamp,
+  updateDoc,
+  writeBatch,
+} from 'firebase/firestore/lite';
+import type { Backend } from '../../dev/backend/backend';
+import { DEMO_DRIVERS } from '../../dev/seed/data';
+import { asOwner } from '../../dev/seed/seed';
+import type { AvailabilityWindow } from '../../src/domain/driver';
+import { holidayOn } from '../../src/domain/holidays';
+import {
+  addDays,
+  formatLondon,
+  instantOfLondon,
+  londonWallTime,
+  weekdayOf,
+  type Instant,
+  type Weekday,
+} from '../../src/domain/londonTime';
+import { cellsOfRide, slotId } from '../../src/domain/slots';
+
+/** The next such weekday at a London time, two days away or more and no holiday. */
+export function comingDay(weekday: Weekday, time: string): Instant {
+  let date = addDays(londonWallTime(Date.now()).date, 2);
+  while (weekdayOf(date) !== weekday || holidayOn(date) !== null) {
+    date = addDays(date, 1);
+  }
+  return londonTime(date, time);
+}
+
+/** A London wall time as an instant. */
+export function londonTime(date: string, time: string): Instant {
+  const instant = instantOfLondon({ date, time });
+  if (instant === null) {
+    throw new RangeError(`Not a time in London: ${date} ${time}`);
+  }
+  return instant;
+}
+
+/** A London time in words, whichever punctuation the browser's calendar has. */
+export function inWords(time: Instant): RegExp {
+  return new RegExp(formatLondon(time).replace(/,? /g, ',? '));
+}
+
+/** Leaves the named drivers with these shifts, and the others with none. */
+export async function setShifts(
+  backend: Backend,
+  shifts: Readonly<Record<string, readonly AvailabilityWindow[]>>,
+): Promise<void> {
+  await asOwner(backend, async (firestore) => {
+    await Promise.all(
+      DEMO_DRIVERS.map(({ account }) =>
+        updateDoc(doc(firestore, 'drivers', account.uid), {
+          availability: [...(shifts[account.uid] ?? [])],
+        }),
+      ),
+    );
+  });
+}
+
+/** Books a driver for somebody else's ride: Saturday Market to Walkington at a time. */
+export async function holdDriver(backend: Backend, driverId: string, time: Instant): Promise<void> {
+  await asOwner(backend, async (firestore) => {
+    const batch = writeBatch(firestore);
+    for (const cell of cellsOfRide(time)) {
+      batch.set(doc(firestore, 'driverSlots', slotId(driverId, cell)), {
+        driverId,
+        rideId: 'of-somebody-else',
+        scheduledTime: Timestamp.fromMillis(time),
+        pickup: new GeoPoint(53.843, -0.431),
+        dropoff: new GeoPoint(53.82, -0.487),
+      });
+    }
+    await batch.commit();
+  });
+}
+
+/** The ids of the slots that a ride holds, in order. */
+export async function slotsHeldBy(backend: Backend, rideId: unknown): Promise<readonly string[]> {
+  return asOwner(backend, async (firestore) => {
+    const snapshot = await getDocs(collection(firestore, 'driverSlots'));
+    return snapshot.docs
+      .filter((document) => document.get('rideId') === rideId)
+      .map(({ id }) => id)
+      .sort();
+  });
+}
+
+/** The four slots of a driver at a time. */
+export function slotsOf(driverId: string, time: Instant): readonly string[] {
+  return cellsOfRide(time).map((cell) => slotId(driverId, cell));
+}
+
+/** Gives a document new values, past every rule. */
+export async function change(
+  backend: Backend,
+  path: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await asOwner(backend, (firestore) => updateDoc(doc(firestore, path), { ...values }));
+}
+
+const PLAIN_PROMO = {
+  description: 'For the tests',
+  discountType: 'fixed',
+  discountValue: 1,
+  maxDiscount: null,
+  minFare: null,
+  minFinalFare: null,
+  isActive: true,
+  usageLimit: null,
+  timesUsed: 0,
+  usedByUsers: [],
+  expiryDate: null,
+  createdAt: Timestamp.fromMillis(0),
+  lastUsedAt: null,
+};
+
+/** Makes a promo code: £1 off for everybody, unless told otherwise. */
+export async function makePromo(
+  backend: Backend,
+  code: string,
+  values: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await asOwner(backend, (firestore) =>
+    setDoc(doc(firestore, 'promoCodes', code), { ...PLAIN_PROMO, code, ...values }),
+  );
+}
+
+/** A promo code as it is stored. */
+export async function readPromoCode(
+  backend: Backend,
+  code: string,
+): Promise<Record<string, unknown>> {
+  return asOwner(backend, async (firestore) => {
+    const snapshot = await getDoc(doc(firestore, 'promoCodes', code));
+    return snapshot.data() ?? {};
+  });
+}

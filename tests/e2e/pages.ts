@@ -1,0 +1,118 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A guest, with an address and a number of ranges reserved for examples. */
+export const GUEST = {
+  name: 'Guest One',
+  email: 'guest.one@example.com',
+  phone: '07700 900123',
+} as const;
+
+/** The landing page. */
+export class LandingPage {
+  readonly status: Locator;
+
+  constructor(private readonly page: Page) {
+    this.status = page.getByRole('region', { name: 'Driver status' });
+  }
+
+  async open(address: string): Promise<void> {
+    await this.page.goto(address);
+  }
+
+  async chooseGuest(): Promise<GuestLoginPage> {
+    await this.page.getByRole('button', { name: 'Login as Guest' }).click();
+    return new GuestLoginPage(this.page);
+  }
+}
+
+/** Guest login. */
+export class GuestLoginPage {
+  constructor(private readonly page: Page) {}
+
+  async logIn(guest: { name: string; email: string; phone: string } = GUEST): Promise<MapPage> {
+    await this.page.getByLabel('Full name').fill(guest.name);
+    await this.page.getByLabel('Email address').fill(guest.email);
+    await this.page.getByLabel('Phone number').fill(guest.phone);
+    await this.page.getByRole('button', { name: 'Login as Guest' }).click();
+    return new MapPage(this.page);
+  }
+}
+
+/** The booking map. */
+export class MapPage {
+  readonly heading: Locator;
+  readonly pickup: Locator;
+  readonly dropoff: Locator;
+  readonly fare: Locator;
+  readonly continueButton: Locator;
+
+  constructor(private readonly page: Page) {
+    this.heading = page.getByRole('heading', { name: 'Rider Request Map' });
+    this.pickup = page.getByRole('combobox', { name: 'Pickup' });
+    this.dropoff = page.getByRole('combobox', { name: 'Drop-off' });
+    this.fare = page.getByRole('region', { name: 'Fare summary' });
+    this.continueButton = page.getByRole('button', { name: 'Continue Booking' });
+  }
+
+  /** Types a text and picks the suggestion that holds some words. */
+  async pick(box: Locator, text: string, words: string | RegExp): Promise<void> {
+    await box.fill(text);
+    await this.page.getByRole('option', { name: words }).first().click();
+  }
+
+  async chooseTrip(): Promise<void> {
+    await this.pick(this.pickup, 'saturday market', /Saturday Market/);
+    await this.pick(this.dropoff, 'walkington', /Walkington/);
+    await expect(this.fare).toContainText(/£\d+\.\d\d/);
+  }
+
+  async continue(): Promise<ConfirmPage> {
+    await this.continueButton.click();
+    return new ConfirmPage(this.page);
+  }
+}
+
+/** Trip confirmation. */
+export class ConfirmPage {
+  readonly heading: Locator;
+  readonly bookNow: Locator;
+  readonly tryAgain: Locator;
+
+  constructor(private readonly page: Page) {
+    this.heading = page.getByRole('heading', { name: 'Confirm Your Trip' });
+    this.bookNow = page.getByRole('button', { name: 'Book Ride Now' });
+    this.tryAgain = page.getByRole('button', { name: 'Try Again' });
+  }
+
+  async book(): Promise<TrackingPage> {
+    await this.bookNow.click();
+    return new TrackingPage(this.page);
+  }
+}
+
+/** Trip tracking. */
+export class TrackingPage {
+  readonly heading: Locator;
+  readonly status: Locator;
+  readonly cancelButton: Locator;
+
+  constructor(page: Page) {
+    this.heading = page.getByRole('heading', { name: 'Your Ride' });
+    this.status = page.getByRole('main').getByRole('status');
+    this.cancelButton = page.getByRole('button', { name: 'Cancel Ride' });
+  }
+
+  async expectStatus(text: string): Promise<void> {
+    await expect(this.status.filter({ hasText: text })).toBeVisible();
+  }
+}
+
+/** From the landing page to the confirmation of the usual trip. */
+export async function goToConfirmation(page: Page, address: string): Promise<ConfirmPage> {
+  const landing = new LandingPage(page);
+  await landing.open(address);
+  const login = await landing.chooseGuest();
+  const map = await login.logIn();
+  await map.chooseTrip();
+  return map.continue();
+}

@@ -1,0 +1,235 @@
+import { Timestamp } from 'firebase/firestore/lite';
+import type { Page } from '@playwright/test';
+import type { Backend } from '../../dev/backend/backend';
+import { bookedRides } from './backendState';
+import { expect, expectAccessible, test } from './fixtures';
+import { breakAfter, goToLater, LaterConfirmPage, PromoSection, QUERY } from './laterPages';
+import { change, comingDay, makePromo, readPromoCode } from './laterState';
+import { goToConfirmation, MapPage } from './pages';
+
+const time = comingDay('wednesday', '11:00');
+
+async function goToPromo(page: Page, address: string): Promise<PromoSection> {
+  await goToLater(page, address, time);
+  return new PromoSection(page);
+}
+
+async function guestId(page: Page): Promise<string> {
+  return page.evaluate(() => localStorage.getItem('guestUid') ?? '');
+}
+
+test('every refusal in its order, each cleared by typing', async ({ page, world }) => {
+  await makePromo(world.backend, 'LAYERS', { isActive: false });
+  const promo = await goToPromo(page, world.address);
+  const fare = await new LaterConfirmPage(page).fareShown();
+  const passenger = await guestId(page);
+  const set = (values: Readonly<Record<string, unknown>>): Promise<void> =>
+    change(world.backend, 'promoCodes/LAYERS', values);
+  await set({
+    expiryDate: Timestamp.fromMillis(Date.now() - 1000),
+    usageLimit: 3,
+    timesUsed: 3,
+    usedByUsers: ['somebody', passenger],
+    minFare: 12.5,
+  });
+
+  await promo.apply('   ');
+  await expect(promo.refusal).toHaveText('Please enter a promo code');
+  await expectAccessible(page);
+  await promo.code.press('X');
+  await expect(promo.refusal).toHaveText('');
+  await promo.apply('NOSUCH');
+  await expect(promo.refusal).toHaveText('Invalid promo code');
+
+  const steps = [
+    [{}, 'Invalid promo code'],
+    [{ isActive: true }, 'This promo code has expired'],
+    [{ expiryDate: null }, 'This promo code has reached its usage limit'],
+    [{ usageLimit: null }, 'You have already used this promo code'],
+    [{ usedByUsers: ['somebody'] }, 'Minimum fare of £12.50 required for this promo code'],
+    [{ minFare: 10 }, 'Minimum fare of £10 required for this promo code'],
+  ] as const;
+  for (const [values, words] of steps) {
+    await set(values);
+    await promo.apply('layers');
+    await expect(promo.refusal).toHaveText(words);
+    await expect(promo.code).toHaveAccessibleDescription(words);
+  }
+
+  await set({ minFare: fare / 100 });
+  const mend = await breakAfter(page, QUERY, { words: 'promoCodes' });
+  await promo.applyButton.click();
+  await expect(promo.refusal).toHaveText('Error validating promo code');
+  await expectAccessible(page);
+  await mend();
+  await promo.apply('  layers ');
+  await promo.expectApplied(fare, 100);
+});
+
+test('percentage, cap, fixed and lowest final fare; taking a code off brings the fare back', async ({
+  page,
+  world,
+}) => {
+  const promo = await goToPromo(page, world.address);
+  const fare = await new LaterConfirmPage(page).fareShown();
+  const cases = [
+    [{ discountType: 'percentage', discountValue: 15 }, Math.round(fare * 0.15)],
+    [{ discountType: 'percentage', discountValue: 50, maxDiscount: 1.25 }, 125],
+    [{ discountType: 'fixed', discountValue: 2 }, 200],
+    [{ discountType: 'fixed', discountValue: 5, minFinalFare: (fare - 50) / 100 }, 50],
+    [{ discountType: 'fixed', discountValue: 500 }, fare],
+  ] as const;
+  for (const [index, [values, discount]] of cases.entries()) {
+    const code = `CASE${String(index)}`;
+    await makePromo(world.backend, code, values);
+    await promo.apply(code.toLowerCase());
+    await promo.expectApplied(fare, discount);
+    await expect(promo.applied).toContainText(code);
+    await expect(promo.removeButton).toBeFocused();
+    if (index === 0) {
+      await expectAccessible(page);
+    }
+    await promo.removeButton.click();
+    await expect(page.getByText('Promo code removed')).toBeVisible();
+    await expect(promo.applied).toBeHidden();
+    await expect(promo.applyButton).toBeFocused();
+    expect(await new LaterConfirmPage(page).fareShown()).toBe(fare);
+    // Said again for every code, not only for the first.
+    await page.getByRole('button', { name: 'close' }).first().click();
+  }
+});
+
+async function expectUsed(
+  backend: Backend,
+  code: string,
+  ride: { readonly fare: number; readonly discount: number; readonly bookingMode: string },
+): Promise<void> {
+  const [booked] = await bookedRides(backend);
+  expect(booked).toMatchObject({
+    bookingMode: ride.bookingMode,
+    promoCode: code,
+    promoCodeId: code,
+    promoDiscount: ride.discount / 100,
+    originalFare: ride.fare / 100,
+    calculatedFare: (ride.fare - ride.discount) / 100,
+    estimatedFare: (ride.fare - ride.discount) / 100,
+  });
+  const used = await readPromoCode(backend, code);
+  expect(used).toMatchObject({ timesUsed: 1, usedByUsers: [booked?.['passengerId']] });
+  expect(used['lastUsedAt']).toBeInstanceOf(Timestamp);
+}
+
+test('a ride for now with a code records its use, and the code is refused a second time', async ({
+  page,
+  world,
+}) => {
+  await makePromo(world.backend, 'ONCE');
+  const confirm = await goToConfirmation(page, world.address);
+  const fare = await new LaterConfirmPage(page).fareShown();
+  const promo = new PromoSection(page);
+  await promo.apply('once');
+  await promo.expectApplied(fare, 100);
+  await confirm.book();
+  await expect(page.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
+  await expectUsed(world.backend, 'ONCE', { fare, discount: 100, bookingMode: 'asap' });
+
+  await page.goto(`${world.address}#/map`);
+  const map = new MapPage(page);
+  await map.chooseTrip();
+  await map.continue();
+  await promo.apply('ONCE');
+  await expect(promo.refusal).toHaveText('You have already used this promo code');
+});
+
+test('a ride for later with a code records its use', async ({ page, world }) => {
+  await makePromo(world.backend, 'LATER', { discountType: 'percentage', discountValue: 15 });
+  const promo = await goToPromo(page, world.address);
+  const confirm = new LaterConfirmPage(page);
+  const fare = await confirm.fareShown();
+  const discount = Math.round(fare * 0.15);
+  await promo.apply('later');
+  await promo.expectApplied(fare, discount);
+  await confirm.book.click();
+  await expect(confirm.assigned).toBeVisible();
+  await expectUsed(world.backend, 'LATER', { fare, discount, bookingMode: 'scheduled' });
+});
+
+for (const mode of ['now', 'later'] as const) {
+  test(`the code runs out between applying and booking ${mode}: told so, and booked without it`, async ({
+    page,
+    world,
+  }) => {
+    await makePromo(world.backend, 'LAST', { usageLimit: 5, timesUsed: 4 });
+    await (mode === 'now'
+      ? goToConfirmation(page, world.address)
+      : goToLater(page, world.address, time));
+    const confirm = new LaterConfirmPage(page);
+    const promo = new PromoSection(page);
+    const fare = await confirm.fareShown();
+    await promo.apply('last');
+    await promo.expectApplied(fare, 100);
+    await change(world.backend, 'promoCodes/LAST', { timesUsed: 5, usedByUsers: ['somebody'] });
+    await page
+      .getByRole('button', { name: `Book Ride ${mode === 'now' ? 'Now' : 'Later'}` })
+      .click();
+    const banner = confirm.refusal('You can book it without the code.');
+    await expect(banner).toContainText('This promo code has reached its usage limit');
+    await expect(banner).toBeInViewport();
+    await expect(promo.applied).toBeHidden();
+    await expect(promo.code).toHaveAccessibleDescription(
+      'This promo code has reached its usage limit',
+    );
+    await expectAccessible(page);
+    expect(await bookedRides(world.backend)).toHaveLength(0);
+
+    await confirm.tryAgain.click();
+    await expect(
+      mode === 'now' ? page.getByRole('heading', { name: 'Your Ride' }) : confirm.assigned,
+    ).toBeVisible();
+    expect(await bookedRides(world.backend)).toEqual([
+      expect.objectContaining({
+        promoCode: null,
+        promoDiscount: 0,
+        originalFare: fare / 100,
+        calculatedFare: fare / 100,
+      }),
+    ]);
+    expect(await readPromoCode(world.backend, 'LAST')).toMatchObject({
+      timesUsed: 5,
+      usedByUsers: ['somebody'],
+    });
+  });
+}
+
+test('while a code is being checked nothing can be booked without it', async ({ page, world }) => {
+  await makePromo(world.backend, 'SLOW');
+  const promo = await goToPromo(page, world.address);
+  const confirm = new LaterConfirmPage(page);
+  const gate: { open?: () => void } = {};
+  const opened = new Promise<void>((resolve) => {
+    gate.open = resolve;
+  });
+  await page.route(QUERY, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await promo.apply('slow');
+  await expect(page.getByRole('button', { name: 'Checking...' })).toBeDisabled();
+  await expect(confirm.book).toBeDisabled();
+  await expectAccessible(page);
+  gate.open?.();
+  await promo.expectApplied(await confirm.fareShown(), 100);
+  await expect(confirm.book).toBeEnabled();
+});
+
+test('two presses with a code book once and use it once', async ({ page, world }) => {
+  await makePromo(world.backend, 'TWICE');
+  const promo = await goToPromo(page, world.address);
+  const confirm = new LaterConfirmPage(page);
+  await promo.apply('twice');
+  await promo.expectApplied(await confirm.fareShown(), 100);
+  await confirm.book.dblclick();
+  await expect(confirm.assigned).toBeVisible();
+  expect(await bookedRides(world.backend)).toHaveLength(1);
+  expect(await readPromoCode(world.backend, 'TWICE')).toMatchObject({ timesUsed: 1 });
+});

@@ -1,0 +1,108 @@
+import { bookedRides, setAllDrivers } from './backendState';
+import { expect, expectAccessible, test } from './fixtures';
+import { goToConfirmation, LandingPage } from './pages';
+
+test('a trip with both ends outside the area is refused, and may be changed', async ({
+  page,
+  world,
+}) => {
+  const landing = new LandingPage(page);
+  await landing.open(world.address);
+  const map = await (await landing.chooseGuest()).logIn();
+  await map.pick(map.pickup, 'driffield', /Driffield/);
+  await map.pick(map.dropoff, 'hornsea', /Hornsea/);
+  await expect(map.fare).toContainText('£');
+  await map.continueButton.click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Sorry! We focus on trips' });
+  await expect(refusal).toHaveText(
+    /Sorry! We focus on trips to\/from our core service area \(Beverley and surrounding villages\)\. We're happy to pick up from places outside of Beverley if you're coming to our area, but we don't do short local trips outside Beverley\./,
+  );
+  await expectAccessible(page);
+  await map.pick(map.dropoff, 'beverley station', /Beverley/);
+  await expect(refusal).toBeHidden();
+  await expect(map.continueButton).toBeEnabled();
+  const confirm = await map.continue();
+  await expect(confirm.heading).toBeVisible();
+});
+
+test('no drivers online: the landing page and the confirmation say so', async ({ page, world }) => {
+  await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
+  const landing = new LandingPage(page);
+  await landing.open(world.address);
+  await expect(landing.status).toContainText('No drivers are currently online');
+  await expect(landing.status).toContainText('Friday 15:00 to 23:00 or Saturday 10:00 to 23:00');
+  await expect(landing.status).toContainText('Online: 0 | On Rides: 0');
+  await expectAccessible(page);
+
+  const confirm = await goToConfirmation(page, world.address);
+  await confirm.bookNow.click();
+  await expect(
+    page.getByText('No drivers are currently online. Please try again later or schedule a ride.'),
+  ).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'No drivers online' })).toBeVisible();
+  await expectAccessible(page);
+
+  await setAllDrivers(world.backend, { isOnline: true, isOnJob: false });
+  await confirm.tryAgain.click();
+  await expect(page.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
+  expect(await bookedRides(world.backend)).toHaveLength(1);
+});
+
+test('all drivers busy: nothing is booked, and Log Out leaves', async ({ page, world }) => {
+  await setAllDrivers(world.backend, { isOnline: true, isOnJob: true });
+  const landing = new LandingPage(page);
+  await landing.open(world.address);
+  await expect(landing.status).toContainText('6 driver(s) online (all busy)');
+  await expectAccessible(page);
+
+  const confirm = await goToConfirmation(page, world.address);
+  await confirm.bookNow.click();
+  await expect(
+    page.getByText('Sorry, all online drivers are busy on rides! Please try again later.'),
+  ).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'All drivers are busy' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await bookedRides(world.backend)).toHaveLength(0);
+
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => /guest|user/i.test(key))),
+  ).toEqual([]);
+  await page.goto(`${world.address}#/map`);
+  await expect(page.getByText('Please log in first.')).toBeVisible();
+});
+
+test('the firm declines: the reason shows, with a way to log out', async ({ page, world }) => {
+  const reason = 'Every car is out at the races until seven.';
+  await world.simulate({ declineReason: reason });
+  const confirm = await goToConfirmation(page, world.address);
+  const tracking = await confirm.book();
+  await tracking.expectStatus('CANCELLED');
+  const card = page.getByRole('region', { name: "We couldn't assign a driver" });
+  await expect(card).toContainText(reason);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
+});
+
+test('the rider cancels on the way, and the driver is free again', async ({ page, world }) => {
+  await world.simulate({ speed: 2, tickMs: 300 });
+  const confirm = await goToConfirmation(page, world.address);
+  const tracking = await confirm.book();
+  await tracking.expectStatus('Driver On Route To Pick Up Location');
+  await tracking.cancelButton.click();
+  await page.getByRole('button', { name: 'Keep my ride' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await tracking.cancelButton.click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
+  const rides = await bookedRides(world.backend);
+  expect(rides).toEqual([expect.objectContaining({ status: 'cancelled_by_passenger' })]);
+  const landing = new LandingPage(page);
+  await expect(async () => {
+    await page.reload();
+    await expect(landing.status).toContainText('Online: 4 | On Rides: 1', { timeout: 2000 });
+  }).toPass();
+});

@@ -1,0 +1,206 @@
+import { deleteDoc, doc } from 'firebase/firestore/lite';
+import { asOwner } from '../../dev/seed/seed';
+import { bookedRides, setAllDrivers } from './backendState';
+import { expect, expectAccessible, test } from './fixtures';
+import { goToConfirmation, GUEST, LandingPage, MapPage, TrackingPage } from './pages';
+
+test('the backend stops while booking; after its restart Try Again books exactly one ride', async ({
+  page,
+  world,
+}) => {
+  const confirm = await goToConfirmation(page, world.address);
+  await world.backend.suspend();
+  await confirm.bookNow.click();
+  await expect(page.getByText('Something went wrong checking drivers.')).toBeVisible();
+  await expectAccessible(page);
+  await world.backend.resume();
+  await confirm.tryAgain.click();
+  await expect(page.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
+  await new TrackingPage(page).expectStatus('Searching for Drivers');
+  expect(await bookedRides(world.backend)).toHaveLength(1);
+});
+
+test('the answer to a booking is lost; Try Again finds the ride and does not book a second', async ({
+  page,
+  world,
+}) => {
+  const confirm = await goToConfirmation(page, world.address);
+  let lostAnswers = 0;
+  await page.route(/documents:commit/, async (route) => {
+    await route.fetch();
+    lostAnswers += 1;
+    await route.abort('connectionreset');
+  });
+  await confirm.bookNow.click();
+  await expect(page.getByText('Failed to submit ride.')).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'However often you try, it is booked only once.' }),
+  ).toBeVisible();
+  expect(lostAnswers).toBe(1);
+  await page.unroute(/documents:commit/);
+  await confirm.tryAgain.click();
+  await expect(page.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
+  await expect(page.getByText('Failed to submit ride.')).toBeHidden();
+  expect(await bookedRides(world.backend)).toHaveLength(1);
+});
+
+test('the answer is lost and the last driver is given the ride; Try Again still finds it', async ({
+  page,
+  world,
+}) => {
+  const confirm = await goToConfirmation(page, world.address);
+  await page.route(/documents:commit/, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await confirm.bookNow.click();
+  await expect(page.getByText('Failed to submit ride.')).toBeVisible();
+  await page.unroute(/documents:commit/);
+  await setAllDrivers(world.backend, { isOnline: true, isOnJob: true });
+  await confirm.tryAgain.click();
+  await expect(page.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
+  expect(await bookedRides(world.backend)).toHaveLength(1);
+});
+
+test('the answer is lost; going back to the map and on again does not book a second ride', async ({
+  page,
+  world,
+}) => {
+  const confirm = await goToConfirmation(page, world.address);
+  await page.route(/documents:commit/, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await confirm.bookNow.click();
+  await expect(page.getByText('Failed to submit ride.')).toBeVisible();
+  await page.unroute(/documents:commit/);
+  await page.getByRole('button', { name: 'Back to Rider Map' }).click();
+  const map = new MapPage(page);
+  await expect(map.fare).toContainText('£');
+  const tracking = await (await map.continue()).book();
+  await tracking.expectStatus('Searching for Drivers');
+  expect(await bookedRides(world.backend)).toHaveLength(1);
+});
+
+test('two presses book once, and a reload goes on tracking', async ({ page, world }) => {
+  const confirm = await goToConfirmation(page, world.address);
+  await confirm.bookNow.dblclick();
+  const tracking = new TrackingPage(page);
+  await tracking.expectStatus('Searching for Drivers');
+  expect(await bookedRides(world.backend)).toHaveLength(1);
+  await page.reload();
+  await tracking.expectStatus('Searching for Drivers');
+  await page.goto('about:blank');
+  await page.goto(`${world.address}#/trip-tracking`);
+  await tracking.expectStatus('Searching for Drivers');
+});
+
+test('a ride that disappears sends its passenger home with a word', async ({ page, world }) => {
+  const confirm = await goToConfirmation(page, world.address);
+  const tracking = await confirm.book();
+  await tracking.expectStatus('Searching for Drivers');
+  const [ride] = await bookedRides(world.backend);
+  await asOwner(world.backend, (firestore) =>
+    deleteDoc(doc(firestore, 'riders', String(ride?.['id']))),
+  );
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'This ride no longer exists.' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
+});
+
+test('a cancel that fails says so and keeps the ride', async ({ page, world }) => {
+  const confirm = await goToConfirmation(page, world.address);
+  const tracking = await confirm.book();
+  await tracking.expectStatus('Searching for Drivers');
+  await page.route(/documents:commit/, (route) => route.abort('connectionrefused'));
+  await tracking.cancelButton.click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Failed to cancel ride.');
+  expect(await bookedRides(world.backend)).toEqual([
+    expect.objectContaining({ status: 'pending' }),
+  ]);
+});
+
+test('guest login: what is missing or wrong is said, and nothing typed is lost', async ({
+  page,
+  world,
+}) => {
+  const landing = new LandingPage(page);
+  await landing.open(world.address);
+  const login = await landing.chooseGuest();
+  await login.logIn({ ...GUEST, phone: ' ' });
+  await expect(page.getByRole('alert')).toContainText(
+    'Please enter your name, email, and phone number',
+  );
+  await expectAccessible(page);
+  await login.logIn({ ...GUEST, email: 'guest.one@example' });
+  await expect(page.getByRole('alert')).toContainText('Please enter a valid email address');
+  await world.backend.suspend();
+  await login.logIn();
+  await expect(page.getByRole('alert')).toContainText('Error logging in guest: ');
+  await expect(page.getByLabel('Full name')).toHaveValue(GUEST.name);
+  await expect(page.getByLabel('Phone number')).toHaveValue(GUEST.phone);
+  await world.backend.resume();
+  const map = await login.logIn({ ...GUEST, name: `  ${GUEST.name}  ` });
+  await expect(map.heading).toBeVisible();
+  expect(
+    await page.evaluate(() =>
+      ['userType', 'guestName', 'guestEmail', 'guestPhone'].map((key) => localStorage.getItem(key)),
+    ),
+  ).toEqual(['guest', GUEST.name, GUEST.email, GUEST.phone]);
+});
+
+test('the landing page without a backend ends its loading and offers to refresh', async ({
+  page,
+  world,
+}) => {
+  await world.backend.suspend();
+  const landing = new LandingPage(page);
+  await landing.open(world.address);
+  await expect(landing.status).toContainText('could not be refreshed');
+  await expect(landing.status).toContainText('Online: 0 | On Rides: 0');
+  await expectAccessible(page);
+  await world.backend.resume();
+  await page.getByRole('button', { name: 'Refresh now' }).click();
+  await expect(landing.status).toContainText('3 driver(s) available now');
+});
+
+test('bad addresses, bad navigation state and corrupt storage get a friendly page', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`${world.address}#/no-such-page`);
+  await expect(page.getByRole('heading', { name: 'This road leads nowhere' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take me home' }).click();
+  await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
+
+  for (const route of ['tripDetails', 'simpleTrip']) {
+    await page.goto('about:blank');
+    await page.goto(`${world.address}#/${route}`);
+    await expect(page.getByRole('heading', { name: 'Missing Trip Data' })).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.evaluate(() => {
+    history.replaceState({ usr: { pickup: 'Here', fare: 'free' }, key: 'made', idx: 0 }, '');
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Missing Trip Data' })).toBeVisible();
+
+  await page.evaluate(() => {
+    localStorage.setItem('userType', 'emperor');
+    localStorage.setItem('guestName', '{}');
+  });
+  await page.getByRole('button', { name: 'Back to Rider Map' }).click();
+  await expect(page.getByText('Please log in first.')).toBeVisible();
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem('userType'),
+      localStorage.getItem('guestName'),
+    ]),
+  ).toEqual([null, null]);
+
+  await page.goto(`${world.address}#/testTrip`);
+  await expect(page.getByText('No state was passed to this page.')).toBeVisible();
+});
