@@ -201,6 +201,7 @@ async function submitTogether(
       timesUsed: increment(1),
       usedByUsers: arrayUnion(passenger.id),
       lastUsedAt: serverTimestamp(),
+      lastRideId: rideId,
     });
   }
   transaction.set(rideReference, rideDocument({ ...ride, promo }));
