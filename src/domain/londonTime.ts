@@ -92,6 +92,15 @@ export function addDays(date: string, days: number): string {
   return new Date(midnight + days * 24 * 60 * MINUTE_MS).toISOString().slice(0, 10);
 }
 
+/** The last millisecond of a London date. Null when it is not in the calendar. */
+export function endOfLondonDate(date: string): Instant | null {
+  if (instantOfLondon({ date, time: '00:00' }) === null) {
+    return null;
+  }
+  const next = instantOfLondon({ date: addDays(date, 1), time: '00:00' });
+  return next === null ? null : next - 1;
+}
+
 /** The value of a date-time input in London time: 'YYYY-MM-DDTHH:MM'. */
 export function toDateTimeInput(instant: Instant): string {
   const wall = londonWallTime(instant);

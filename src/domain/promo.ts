@@ -19,6 +19,18 @@ export interface Promo {
   readonly expiryDate: Instant | null;
 }
 
+/** What the admin decides about a promo code; the rest of it is its usage. */
+export type PromoTerms = Omit<Promo, 'id' | 'timesUsed' | 'usedByUsers'> & {
+  readonly description: string;
+};
+
+/** A promo code with all that the admin sees of it (spec section 3). */
+export interface PromoRecord extends Promo {
+  readonly description: string;
+  readonly createdAt: Instant | null;
+  readonly lastUsedAt: Instant | null;
+}
+
 /** A promo code on a trip. */
 export interface AppliedPromo {
   readonly id: string;
@@ -50,11 +62,16 @@ export function applyPromo(
   return { ok: true, value: { id: promo.id, code: promo.code, discount: discountOf(promo, fare) } };
 }
 
+/** True once the expiry has passed. */
+export function isExpired({ expiryDate }: Pick<Promo, 'expiryDate'>, now: Instant): boolean {
+  return expiryDate !== null && expiryDate < now;
+}
+
 function refusalOf(promo: Promo | null, fare: Pence, userId: string, now: Instant): string | null {
   if (promo?.isActive !== true) {
     return PROMO_INVALID_TEXT;
   }
-  if (promo.expiryDate !== null && promo.expiryDate < now) {
+  if (isExpired(promo, now)) {
     return 'This promo code has expired';
   }
   if (promo.usageLimit !== null && promo.timesUsed >= promo.usageLimit) {

@@ -48,11 +48,25 @@ export interface Passenger {
 export interface RideRequest {
   readonly bookingId: string;
   readonly passenger: Passenger;
-  readonly trip: Trip;
+  readonly trip: RequestedTrip;
   readonly status: RideStatus;
   readonly promo: AppliedPromo | null;
   /** The driver of a scheduled ride; null while nobody is assigned. */
   readonly driver: AssignedDriver | null;
+  /** What a phone booking carries beside. */
+  readonly manual?: ManualDetails;
+}
+
+/** The trip of a ride. Distance and time of a phone booking may be unknown, its fare then being the admin's. */
+export type RequestedTrip = Omit<Trip, 'metres' | 'minutes' | 'isEstimate' | 'tariffName'> & {
+  readonly metres: number | null;
+  readonly minutes: number | null;
+};
+
+/** A phone booking's notes, and the email of the admin who took it (spec section 3). */
+export interface ManualDetails {
+  readonly notes: string;
+  readonly bookedBy: string;
 }
 
 /** The driver of a ride, as the ride itself names them. */
@@ -73,10 +87,16 @@ export interface Ride {
 }
 
 const BOOKING_ID_PREFIX = 'BEV-';
+const MANUAL_PREFIX = 'MANUAL-';
 
 /** The booking id: the prefix and epoch milliseconds (spec section 3). */
 export function bookingIdAt(now: Instant): string {
   return `${BOOKING_ID_PREFIX}${String(now)}`;
+}
+
+/** The booking id of a phone booking (spec section 3). */
+export function manualBookingIdAt(now: Instant): string {
+  return `${BOOKING_ID_PREFIX}${MANUAL_PREFIX}${String(now)}`;
 }
 
 /** The request of a ride for now: pending, without a driver (spec section 4). */
@@ -110,8 +130,45 @@ export function scheduledRideRequest(
     trip,
     status: 'awaiting_driver_response',
     promo,
-    driver: { id: driver.id, name: driver.name, vehicle: driver.vehicle },
+    driver: assigned(driver),
   };
+}
+
+function assigned({ id, name, vehicle }: AssignedDriver): AssignedDriver {
+  return { id, name, vehicle };
+}
+
+/** The status of a phone booking by whether it has a driver and a time (spec section 4). */
+export function manualStatus(hasDriver: boolean, hasTime: boolean): RideStatus {
+  if (!hasTime) {
+    return 'pending';
+  }
+  return hasDriver ? 'awaiting_driver_response' : 'scheduled';
+}
+
+/** The request of a phone booking, made by the admin with this uid for a customer (spec sections 3 and 4). */
+export function manualRideRequest(
+  adminId: string,
+  { customer, trip, manual }: ManualBooking,
+  driver: AssignedDriver | null,
+  now: Instant,
+): RideRequest {
+  return {
+    bookingId: manualBookingIdAt(now),
+    passenger: { id: adminId, type: 'manual', ...customer },
+    trip,
+    status: manualStatus(driver !== null, trip.scheduledTime !== null),
+    promo: null,
+    driver: driver === null ? null : assigned(driver),
+    manual,
+  };
+}
+
+/** A phone booking that has been checked, before it has a driver. */
+export interface ManualBooking {
+  readonly customer: Pick<Passenger, 'name' | 'phone' | 'email'>;
+  readonly trip: RequestedTrip;
+  readonly manual: ManualDetails;
 }
 
 /** A trip whose pickup time is known. */
@@ -130,6 +187,9 @@ export function tripAt(trip: Trip, time: Instant): ScheduledTrip {
 export function finalFare(fare: Pence, promo: AppliedPromo | null): Pence {
   return pence(fare - (promo?.discount ?? 0));
 }
+
+/** The refusal of a scheduled time that is missing, malformed or past (spec section 8). */
+export const INVALID_TIME_TEXT = 'Invalid scheduled time. Please select a valid date and time.';
 
 /** What a scheduled ride must know of its passenger, in the spec's order (section 5). Null when all is there. */
 export function missingContact(passenger: Passenger): string | null {

@@ -3,10 +3,13 @@ import {
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   deleteUser,
+  getIdToken,
   indexedDBLocalPersistence,
   initializeAuth,
   inMemoryPersistence,
   onAuthStateChanged,
+  reload,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInAnonymously,
   signInWithEmailAndPassword,
@@ -32,6 +35,8 @@ export interface Principal {
   readonly uid: string;
   readonly isGuest: boolean;
   readonly email: string | null;
+  /** True once the address has been proved to be the account's own. */
+  readonly isVerified: boolean;
 }
 
 /**
@@ -87,6 +92,30 @@ export async function sendPasswordReset(email: string): Promise<void> {
   }
 }
 
+/**
+ * Sends whoever is signed in a message with which to verify the address.
+ * @throws BackendError
+ */
+export async function sendVerification(): Promise<void> {
+  if (auth.currentUser !== null) {
+    await request(sendEmailVerification(auth.currentUser));
+  }
+}
+
+/**
+ * Asks anew whether the address of whoever is signed in is verified. From then on the rules know it, too.
+ * @throws BackendError
+ */
+export async function refreshPrincipal(): Promise<Principal | null> {
+  const user = auth.currentUser;
+  if (user === null) {
+    return null;
+  }
+  await request(reload(user));
+  await request(getIdToken(user, true));
+  return principalOf(user);
+}
+
 /** Signs out whoever is signed in. It works without a network. */
 export async function signOut(): Promise<void> {
   await request(signOutOfFirebase(auth));
@@ -106,5 +135,10 @@ export function watchPrincipal(listener: (principal: Principal | null) => void):
 }
 
 function principalOf(user: User): Principal {
-  return { uid: user.uid, isGuest: user.isAnonymous, email: user.email };
+  return {
+    uid: user.uid,
+    isGuest: user.isAnonymous,
+    email: user.email,
+    isVerified: user.emailVerified,
+  };
 }

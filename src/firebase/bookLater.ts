@@ -1,8 +1,9 @@
 import type { Firestore } from 'firebase/firestore/lite';
+import { alternativeSlots, londonDayOf, type AlternativeSlot } from '../domain/alternativeSlots';
 import type { Driver } from '../domain/driver';
-import type { AppliedPromo } from '../domain/promo';
-import { scheduledRideRequest, type Passenger, type ScheduledTrip } from '../domain/rideRequest';
-import { qualifyingDrivers } from '../domain/slots';
+import type { Instant } from '../domain/londonTime';
+import type { RideRequest } from '../domain/rideRequest';
+import { CONFLICT_WINDOW_MS, qualifyingDrivers, type SlotRequest } from '../domain/slots';
 import { listDrivers } from './drivers';
 import { listBookedSlots } from './driverSlots';
 import { firestore as defaultFirestore } from './lite';
@@ -11,9 +12,9 @@ import { submitRide, type Submission } from './submitRide';
 /** A ride for later that looks for its driver. */
 export interface LaterBooking {
   readonly rideId: string;
-  readonly passenger: Passenger;
-  readonly trip: ScheduledTrip;
-  readonly promo: AppliedPromo | null;
+  readonly time: Instant;
+  /** The ride as it is written when this driver gets it. */
+  readonly rideFor: (driver: Driver) => RideRequest;
   /** How far other bookings of a driver must be away: 30 minutes, or 15 for a chosen alternative. */
   readonly windowMs: number;
 }
@@ -29,14 +30,14 @@ export type LaterOutcome =
  * @throws BackendError
  */
 export async function findQualifyingDrivers(
-  { trip: { scheduledTime }, windowMs }: Pick<LaterBooking, 'trip' | 'windowMs'>,
+  { time, windowMs }: Pick<LaterBooking, 'time' | 'windowMs'>,
   firestore: Firestore = defaultFirestore,
 ): Promise<readonly Driver[]> {
   const [drivers, bookings] = await Promise.all([
     listDrivers(firestore),
-    listBookedSlots(scheduledTime - windowMs, scheduledTime + windowMs, firestore),
+    listBookedSlots(time - windowMs, time + windowMs, firestore),
   ]);
-  return qualifyingDrivers(drivers, bookings, scheduledTime, windowMs);
+  return qualifyingDrivers(drivers, bookings, time, windowMs);
 }
 
 /**
@@ -44,14 +45,12 @@ export async function findQualifyingDrivers(
  * @throws BackendError
  */
 export async function bookFirstFree(
-  booking: LaterBooking,
+  { rideId, rideFor, windowMs }: LaterBooking,
   drivers: readonly Driver[],
   firestore: Firestore = defaultFirestore,
 ): Promise<LaterOutcome> {
-  const { rideId, passenger, trip, promo, windowMs } = booking;
   for (const driver of drivers) {
-    const ride = scheduledRideRequest(passenger, trip, driver, Date.now(), promo);
-    const submission = await submitRide(rideId, ride, { windowMs, firestore });
+    const submission = await submitRide(rideId, rideFor(driver), { windowMs, firestore });
     if (submission.kind === 'written') {
       return { kind: 'booked', driver };
     }
@@ -60,4 +59,22 @@ export async function bookFirstFree(
     }
   }
   return { kind: 'nobody' };
+}
+
+/** The bookings before and after a day that may still reach into it. */
+const DAY_MARGIN_MS = 2 * CONFLICT_WINDOW_MS;
+
+/**
+ * The times on offer instead of one for which nobody is free (spec section 9), from all that is booked that day.
+ * @throws BackendError
+ */
+export async function findAlternativeSlots(
+  wanted: SlotRequest,
+): Promise<readonly AlternativeSlot[]> {
+  const day = londonDayOf(wanted.time);
+  const [drivers, bookings] = await Promise.all([
+    listDrivers(),
+    listBookedSlots(day.start - DAY_MARGIN_MS, day.end + DAY_MARGIN_MS),
+  ]);
+  return alternativeSlots(drivers, bookings, wanted, Date.now());
 }

@@ -3,36 +3,18 @@ import * as v from 'valibot';
 import type { Driver } from '../domain/driver';
 import { milesFromMetres } from '../domain/fare';
 import type { LatLng } from '../domain/geo';
-import { WEEKDAYS, type Instant } from '../domain/londonTime';
+import { WEEKDAYS } from '../domain/londonTime';
 import type { PastRide } from '../domain/history';
-import { pence, penceFromPounds, toPounds } from '../domain/money';
-import type { Promo } from '../domain/promo';
+import type { BookedByPhone } from '../domain/manualBooking';
+import { pence, toPounds } from '../domain/money';
 import type { BookedSlot, SlotRequest } from '../domain/slots';
 import { finalFare, type Ride, type RideRequest } from '../domain/rideRequest';
+import { absentText, flag, point, pounds, text, timestamp } from './fields';
 
-// The lite and the full SDK have classes of their own for points and timestamps, so both are read by their shape.
-const point = v.pipe(
-  v.object({
-    latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
-    longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
-  }),
-  v.transform(({ latitude, longitude }): LatLng => ({ latitude, longitude })),
-);
-const timestamp = v.pipe(
-  v.object({ seconds: v.number(), nanoseconds: v.number() }),
-  v.transform(
-    ({ seconds, nanoseconds }): Instant => seconds * 1000 + Math.floor(nanoseconds / 1e6),
-  ),
-);
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
 
 // A picture of the app's own, or one on the web: never a script's address.
 const IMAGE_ADDRESS = /^(https:\/\/\S+|[\w-]+(\/[\w-]+)*\.(svg|png|jpe?g|webp|avif))$/;
-
-// A detail that is absent or malformed reads as not known, so that one bad field can't hide a driver or a ride.
-const absentText = v.fallback(v.nullish(text, null), null);
-const flag = v.fallback(v.boolean(), false);
 
 /** The entries of a list that are as they should be; a malformed one hides no other. */
 function eachValid<Entry>(entry: v.GenericSchema<unknown, Entry>) {
@@ -106,11 +88,6 @@ export function readRide(id: string, data: unknown): Ride | null {
   return { id, ...ride, mode: bookingMode };
 }
 
-const pounds = v.pipe(
-  v.number(),
-  v.transform((amount) => penceFromPounds(amount)),
-);
-
 const pastRideSchema = v.object({
   status: text,
   driverName: absentText,
@@ -130,6 +107,32 @@ export function readPastRide(id: string, data: unknown): PastRide | null {
   }
   const { calculatedFare, declineReason, timestamp: bookedAt, ...ride } = parsed.output;
   return { id, ...ride, fare: calculatedFare, reason: declineReason, bookedAt };
+}
+
+const bookedByPhoneSchema = v.object({
+  bookingId: text,
+  passengerName: v.fallback(v.string(), ''),
+  pickupAddress: v.fallback(v.string(), ''),
+  dropoffAddress: v.fallback(v.string(), ''),
+  calculatedFare: v.fallback(v.nullish(pounds, null), null),
+  scheduledTime: v.fallback(v.nullish(timestamp, null), null),
+  driverName: absentText,
+  assignedDriverId: absentText,
+});
+
+/** Reads a phone booking back from riders. Null when it has no booking id. */
+export function readBookedByPhone(data: unknown): BookedByPhone | null {
+  const parsed = v.safeParse(bookedByPhoneSchema, data);
+  if (!parsed.success) {
+    return null;
+  }
+  const { passengerName, calculatedFare, assignedDriverId, ...booked } = parsed.output;
+  return {
+    ...booked,
+    customerName: passengerName,
+    fare: calculatedFare,
+    hasDriver: assignedDriverId !== null,
+  };
 }
 
 const slotSchema = v.object({
@@ -172,35 +175,9 @@ function round3(degrees: number): number {
   return Math.round(degrees * 1000) / 1000;
 }
 
-const optionalPounds = v.fallback(v.nullish(pounds, null), null);
-const promoSchema = v.object({
-  code: text,
-  isActive: flag,
-  discountType: v.picklist(['percentage', 'fixed']),
-  discountValue: v.pipe(v.number(), v.finite(), v.minValue(0)),
-  maxDiscount: optionalPounds,
-  minFare: optionalPounds,
-  minFinalFare: optionalPounds,
-  usageLimit: v.fallback(v.nullish(v.number(), null), null),
-  timesUsed: v.fallback(v.number(), 0),
-  usedByUsers: v.fallback(v.array(v.string()), []),
-  expiryDate: v.fallback(v.nullish(timestamp, null), null),
-});
-
-/** Reads a document of promoCodes (spec section 3). Null when it is no promo code. */
-export function readPromo(id: string, data: unknown): Promo | null {
-  const parsed = v.safeParse(promoSchema, data);
-  if (!parsed.success) {
-    return null;
-  }
-  const { discountType, discountValue, ...promo } = parsed.output;
-  const value = discountType === 'fixed' ? penceFromPounds(discountValue) : discountValue;
-  return value === null ? null : { id, ...promo, discountType, discountValue: value };
-}
-
 /** The document of a new ride, with the spec's field names, pounds and miles (spec section 3). */
 export function rideDocument(request: RideRequest): Record<string, unknown> {
-  const { passenger, trip, promo, driver } = request;
+  const { passenger, trip, promo, driver, manual } = request;
   const fareToPay = toPounds(finalFare(trip.fare, promo));
   return {
     passengerId: passenger.id,
@@ -215,7 +192,7 @@ export function rideDocument(request: RideRequest): Record<string, unknown> {
     pickupLatLng: geoPoint(trip.pickup.latLng),
     dropoffLatLng: geoPoint(trip.dropoff.latLng),
     numberOfRiders: trip.riders,
-    distanceMiles: milesFromMetres(trip.metres),
+    distanceMiles: trip.metres === null ? null : milesFromMetres(trip.metres),
     estimatedTripTime: trip.minutes,
     scheduledTime: trip.scheduledTime === null ? null : Timestamp.fromMillis(trip.scheduledTime),
     calculatedFare: fareToPay,
@@ -233,6 +210,14 @@ export function rideDocument(request: RideRequest): Record<string, unknown> {
     status: request.status,
     timestamp: serverTimestamp(),
     bookingId: request.bookingId,
+    ...(manual === undefined
+      ? {}
+      : {
+          isManualBooking: true,
+          manualBookingNotes: manual.notes,
+          bookedBy: manual.bookedBy,
+          bookedAt: serverTimestamp(),
+        }),
   };
 }
 

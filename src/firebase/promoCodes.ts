@@ -1,8 +1,8 @@
 import { collection, getDocs, limit, query, where, type Firestore } from 'firebase/firestore/lite';
 import type { Promo } from '../domain/promo';
-import { readPromo } from './converters';
 import { request } from './errors';
 import { firestore as defaultFirestore } from './lite';
+import { readPromo } from './promoConverters';
 
 /** The collection of promo codes; a code is the id of its own document. */
 export const PROMO_CODES = 'promoCodes';

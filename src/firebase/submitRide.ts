@@ -19,11 +19,12 @@ import {
   isConflict,
   slotId,
 } from '../domain/slots';
-import { readPromo, readSlot, rideDocument, slotDocument } from './converters';
+import { readSlot, rideDocument, slotDocument } from './converters';
 import { DRIVER_SLOTS } from './driverSlots';
 import { request, toBackendError } from './errors';
 import { firestore as defaultFirestore } from './lite';
 import { PROMO_CODES } from './promoCodes';
+import { readPromo } from './promoConverters';
 import { RIDES } from './rides';
 
 /** What came of a submission. A refused promo or a driver taken meanwhile leaves nothing written. */

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { DRIVER_STATS_REFRESH_MS, driverStats, type DriverStats } from '../domain/fleet';
+import { usePolling } from './usePolling';
 
 interface DriverStatus {
   readonly isLoading: boolean;
@@ -17,56 +18,26 @@ export function useDriverStats(): DriverStatus {
   const [isLoading, setLoading] = useState(true);
   const [isStale, setStale] = useState(false);
   const [stats, setStats] = useState<DriverStats>({ online: 0, onRides: 0 });
-  const refreshNow = useRef<() => void>(() => undefined);
 
-  useEffect(() => {
-    let isMounted = true;
-    let isRunning = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-
-    async function load(): Promise<void> {
-      try {
-        const { listDrivers } = await import('../firebase/drivers');
-        const drivers = await listDrivers();
-        if (isMounted) {
-          setStats(driverStats(drivers));
-          setStale(false);
-        }
-      } catch (error) {
-        console.error('Driver stats could not be fetched', error);
-        if (isMounted) {
-          setStale(true);
-        }
+  const load = useCallback(async (isCurrent: () => boolean): Promise<void> => {
+    try {
+      const { listDrivers } = await import('../firebase/drivers');
+      const drivers = await listDrivers();
+      if (isCurrent()) {
+        setStats(driverStats(drivers));
+        setStale(false);
+      }
+    } catch (error) {
+      console.error('Driver stats could not be fetched', error);
+      if (isCurrent()) {
+        setStale(true);
       }
     }
-
-    async function run(): Promise<void> {
-      if (isRunning || document.hidden) {
-        return;
-      }
-      isRunning = true;
-      clearTimeout(timer);
-      await load();
-      isRunning = false;
-      if (isMounted) {
-        setLoading(false);
-        timer = setTimeout(() => void run(), DRIVER_STATS_REFRESH_MS);
-      }
+    if (isCurrent()) {
+      setLoading(false);
     }
-
-    const onVisible = (): void => void run();
-    refreshNow.current = onVisible;
-    document.addEventListener('visibilitychange', onVisible);
-    void run();
-    return () => {
-      isMounted = false;
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onVisible);
-    };
   }, []);
 
-  const refresh = useCallback(() => {
-    refreshNow.current();
-  }, []);
+  const refresh = usePolling(load, DRIVER_STATS_REFRESH_MS);
   return { isLoading, stats, isStale, refresh };
 }

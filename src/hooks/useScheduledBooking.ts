@@ -3,17 +3,24 @@ import type { Driver } from '../domain/driver';
 import type { PastRide } from '../domain/history';
 import { ceilToTimeGrid, type Instant } from '../domain/londonTime';
 import type { AppliedPromo } from '../domain/promo';
-import { missingContact, tripAt, type Passenger, type Trip } from '../domain/rideRequest';
-import { alternativeSlots, londonDayOf, type AlternativeSlot } from '../domain/alternativeSlots';
+import {
+  INVALID_TIME_TEXT,
+  missingContact,
+  scheduledRideRequest,
+  tripAt,
+  type Passenger,
+  type ScheduledTrip,
+  type Trip,
+} from '../domain/rideRequest';
+import type { AlternativeSlot } from '../domain/alternativeSlots';
 import { ALTERNATIVE_WINDOW_MS, CONFLICT_WINDOW_MS } from '../domain/slots';
 import {
   bookFirstFree,
+  findAlternativeSlots,
   findQualifyingDrivers,
   type LaterBooking,
   type LaterOutcome,
 } from '../firebase/bookLater';
-import { listDrivers } from '../firebase/drivers';
-import { listBookedSlots } from '../firebase/driverSlots';
 import { findRide } from '../firebase/rides';
 
 /** Where a booking for later stands (spec section 4, 'Booking flow'). */
@@ -38,14 +45,10 @@ export type ScheduledBooking =
       readonly isAlternative: boolean;
     };
 
-export const INVALID_TIME_TEXT = 'Invalid scheduled time. Please select a valid date and time.';
 export const NO_ALTERNATIVES_TEXT =
   'Sorry, no drivers are available for the selected date and time. No alternative slots found.';
 export const SLOT_TAKEN_TEXT =
   'Sorry, the selected time slot is no longer available. Please try another time.';
-
-/** The bookings before and after a day that may still reach into it. */
-const DAY_MARGIN_MS = 2 * CONFLICT_WINDOW_MS;
 
 interface BookingInput {
   readonly rideId: string;
@@ -61,17 +64,24 @@ interface BookingInput {
 export function useScheduledBooking({ rideId, trip, passenger, promo }: BookingInput) {
   const [booking, setBooking] = useState<ScheduledBooking>({ kind: 'ready' });
   const isRunning = useRef(false);
-  const common = { rideId, passenger, promo };
+
+  function bookingOf(wanted: ScheduledTrip, windowMs: number): LaterBooking {
+    return {
+      rideId,
+      time: wanted.scheduledTime,
+      windowMs,
+      rideFor: (driver) => scheduledRideRequest(passenger, wanted, driver, Date.now(), promo),
+    };
+  }
 
   async function findAlternatives(time: Instant, note: string | null): Promise<ScheduledBooking> {
     try {
-      const day = londonDayOf(time);
-      const [drivers, bookings] = await Promise.all([
-        listDrivers(),
-        listBookedSlots(day.start - DAY_MARGIN_MS, day.end + DAY_MARGIN_MS),
-      ]);
-      const wanted = { time, pickup: trip.pickup.latLng, dropoff: trip.dropoff.latLng };
-      const slots = alternativeSlots(drivers, bookings, wanted, Date.now());
+      const { pickup, dropoff } = trip;
+      const slots = await findAlternativeSlots({
+        time,
+        pickup: pickup.latLng,
+        dropoff: dropoff.latLng,
+      });
       if (slots.length > 0) {
         return { kind: 'alternatives', slots, note };
       }
@@ -90,11 +100,10 @@ export function useScheduledBooking({ rideId, trip, passenger, promo }: BookingI
       return { kind: 'refused', message: INVALID_TIME_TEXT };
     }
     const time = ceilToTimeGrid(trip.scheduledTime);
-    const wanted: LaterBooking = {
-      ...common,
-      trip: { ...trip, mode: 'scheduled', scheduledTime: time },
-      windowMs: CONFLICT_WINDOW_MS,
-    };
+    const wanted = bookingOf(
+      { ...trip, mode: 'scheduled', scheduledTime: time },
+      CONFLICT_WINDOW_MS,
+    );
     setBooking({ kind: 'checking' });
     let drivers: readonly Driver[];
     try {
@@ -125,11 +134,7 @@ export function useScheduledBooking({ rideId, trip, passenger, promo }: BookingI
 
   async function runAlternative(time: Instant): Promise<ScheduledBooking> {
     setBooking({ kind: 'booking' });
-    const wanted: LaterBooking = {
-      ...common,
-      trip: tripAt(trip, time),
-      windowMs: ALTERNATIVE_WINDOW_MS,
-    };
+    const wanted = bookingOf(tripAt(trip, time), ALTERNATIVE_WINDOW_MS);
     try {
       const drivers = time <= Date.now() ? [] : await findQualifyingDrivers(wanted);
       const outcome = await bookFirstFree(wanted, drivers);

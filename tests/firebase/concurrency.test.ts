@@ -3,7 +3,13 @@ import { DEMO_DRIVERS } from '../../dev/seed/data';
 import { driverDocument } from '../../dev/seed/seed';
 import { addDays, instantOfLondon, londonWallTime, MINUTE_MS } from '../../src/domain/londonTime';
 import { applyPromo } from '../../src/domain/promo';
-import { asapRideRequest, tripAt, type Trip } from '../../src/domain/rideRequest';
+import {
+  asapRideRequest,
+  scheduledRideRequest,
+  tripAt,
+  type AssignedDriver,
+  type Trip,
+} from '../../src/domain/rideRequest';
 import { cellsOfRide, CONFLICT_WINDOW_MS, isConflict, slotId } from '../../src/domain/slots';
 import { newRideId } from '../../src/firebase/rideId';
 import { RulesWorld } from '../support/rulesWorld';
@@ -54,9 +60,9 @@ function noonIn(days: number): number {
 async function bookAt(guest: RushGuest, time: number) {
   const booking = {
     rideId: newRideId(),
-    passenger: guest.passenger,
-    trip: tripAt(marketTrip(), time),
-    promo: null,
+    time,
+    rideFor: (driver: AssignedDriver) =>
+      scheduledRideRequest(guest.passenger, tripAt(marketTrip(), time), driver, Date.now()),
     windowMs: CONFLICT_WINDOW_MS,
   };
   const drivers = await app.findQualifyingDrivers(booking, guest.firestore);
@@ -67,9 +73,9 @@ type Attempt = Awaited<ReturnType<typeof bookAt>>;
 
 /** What was booked, each ride checked to hold its four cells and nothing to be held without a ride. */
 async function bookedOf(attempts: readonly Attempt[]) {
-  const booked = attempts.flatMap(({ rideId, trip, outcome }) =>
+  const booked = attempts.flatMap(({ rideId, time, outcome }) =>
     outcome.kind === 'booked'
-      ? [{ rideId, time: trip.scheduledTime, driverId: outcome.driver.id }]
+      ? [{ rideId, time, driverId: outcome.driver.id }]
       : [],
   );
   for (const { rideId, time, driverId } of booked) {

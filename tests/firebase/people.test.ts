@@ -11,7 +11,7 @@ describe('a guest', () => {
     await app.signOut();
     expect(await app.currentPrincipal()).toBeNull();
     const guest = await app.signInAsGuest();
-    expect(guest).toEqual({ uid: guest.uid, isGuest: true, email: null });
+    expect(guest).toEqual({ uid: guest.uid, isGuest: true, email: null, isVerified: false });
     expect(guest.uid).not.toBe('');
     expect(await app.currentPrincipal()).toEqual(guest);
     expect(await app.signInAsGuest()).toEqual(guest);

@@ -1,0 +1,41 @@
+import { formatPounds, pence, penceFromPounds, type Pence } from './money';
+import type { Result } from './validation';
+
+/** No fare, discount or limit of the firm is higher; the rules hold the same number. */
+export const MAX_AMOUNT: Pence = pence(500_000);
+
+const REFUSALS: readonly (readonly [pattern: RegExp, message: string])[] = [
+  [/£/, 'Please leave out the £ sign.'],
+  [/,/, 'Please write a point instead of a comma, as in 12.50.'],
+  [/^[-−]/, 'This can’t be negative.'],
+  [/^(?!\d+(\.\d+)?$)/, 'Please write a number, as in 12.50.'],
+];
+
+/** Reads a typed number that is not negative, or says what is wrong with it. Spaces around it don't count. */
+export function readNumber(typed: string): Result<number> {
+  const text = typed.trim();
+  const refusal = REFUSALS.find(([pattern]) => pattern.test(text));
+  return refusal === undefined
+    ? { ok: true, value: Number(text) }
+    : { ok: false, message: refusal[1] };
+}
+
+/** Reads typed pounds with at most two decimals, or says what is wrong with them. */
+export function readPounds(typed: string): Result<Pence> {
+  const number = readNumber(typed);
+  if (!number.ok) {
+    return number;
+  }
+  if (/\.\d{3}/.test(typed)) {
+    return { ok: false, message: 'Please write whole pence: two digits after the point.' };
+  }
+  const amount = penceFromPounds(number.value);
+  return amount === null || amount > MAX_AMOUNT
+    ? { ok: false, message: `This can’t be more than ${formatPounds(MAX_AMOUNT)}.` }
+    : { ok: true, value: amount };
+}
+
+/** An amount as it is typed: pounds with two decimals and no sign. */
+export function typedPounds(amount: Pence): string {
+  return formatPounds(amount).replace('£', '');
+}

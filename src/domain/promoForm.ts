@@ -1,0 +1,259 @@
+import { endOfLondonDate, londonWallTime, type Instant } from './londonTime';
+import { pence, type Pence } from './money';
+import { readNumber, readPounds, typedPounds } from './numberInput';
+import { normalisePromoCode, type Promo, type PromoRecord, type PromoTerms } from './promo';
+import type { Result } from './validation';
+
+/** The admin's promo form as it is typed (spec section 5). Blank means no such limit. */
+export interface PromoForm {
+  readonly code: string;
+  readonly description: string;
+  readonly discountType: Promo['discountType'];
+  readonly discountValue: string;
+  readonly maxDiscount: string;
+  readonly minFare: string;
+  readonly minFinalFare: string;
+  readonly usageLimit: string;
+  /** 'YYYY-MM-DD'; the code holds until the end of that day in London. */
+  readonly expiryDate: string;
+  readonly isActive: boolean;
+}
+
+/** The message of each field that is wrong. */
+export type PromoFormErrors = Readonly<Partial<Record<keyof PromoForm, string>>>;
+
+export const EMPTY_PROMO_FORM: PromoForm = {
+  code: '',
+  description: '',
+  discountType: 'percentage',
+  discountValue: '',
+  maxDiscount: '',
+  minFare: '',
+  minFinalFare: '',
+  usageLimit: '',
+  expiryDate: '',
+  isActive: true,
+};
+
+export const MAX_CODE_LENGTH = 40;
+export const MAX_DESCRIPTION_LENGTH = 200;
+
+/** What the code's document can be called; the rules hold the same. */
+const CODE = /^[A-Z0-9_-]+$/;
+const HIGHEST_PERCENTAGE = 100;
+
+/** The form that shows a promo code for editing. */
+export function formOfPromo(promo: PromoRecord): PromoForm {
+  const pounds = (amount: Pence | null): string => (amount === null ? '' : typedPounds(amount));
+  return {
+    code: promo.code,
+    description: promo.description,
+    discountType: promo.discountType,
+    discountValue:
+      promo.discountType === 'fixed'
+        ? pounds(pence(promo.discountValue))
+        : String(promo.discountValue),
+    maxDiscount: pounds(promo.maxDiscount),
+    minFare: pounds(promo.minFare),
+    minFinalFare: pounds(promo.minFinalFare),
+    usageLimit: promo.usageLimit === null ? '' : String(promo.usageLimit),
+    expiryDate: dateOf(promo.expiryDate),
+    isActive: promo.isActive,
+  };
+}
+
+/**
+ * Checks the form and reads it (spec section 5): the code trimmed and in upper case, amounts in pence. `before` is the
+ * code that is being edited, null for a new one.
+ */
+export function readPromoForm(
+  form: PromoForm,
+  before: PromoRecord | null,
+  now: Instant,
+):
+  | { readonly ok: true; readonly terms: PromoTerms }
+  | { readonly ok: false; readonly errors: PromoFormErrors } {
+  const errors: Partial<Record<keyof PromoForm, string>> = {};
+  const taken = <Value>(field: keyof PromoForm, read: Result<Value>): Value | null => {
+    if (read.ok) {
+      return read.value;
+    }
+    errors[field] = read.message;
+    return null;
+  };
+  const limit = (field: 'maxDiscount' | 'minFare' | 'minFinalFare'): Pence | null =>
+    form[field].trim() === '' ? null : taken(field, readPounds(form[field]));
+
+  const code = taken('code', readCode(form.code));
+  const description = taken('description', readDescription(form.description));
+  const discountValue = taken('discountValue', readDiscount(form));
+  const terms = {
+    discountType: form.discountType,
+    maxDiscount: limit('maxDiscount'),
+    minFare: limit('minFare'),
+    minFinalFare: limit('minFinalFare'),
+    usageLimit: taken('usageLimit', readUsageLimit(form.usageLimit)),
+    expiryDate: taken('expiryDate', readExpiry(form.expiryDate, before, now)),
+    isActive: form.isActive,
+  };
+  if (
+    code === null ||
+    description === null ||
+    discountValue === null ||
+    Object.keys(errors).length > 0
+  ) {
+    return { ok: false, errors };
+  }
+  return { ok: true, terms: { code, description, discountValue, ...terms } };
+}
+
+function readCode(typed: string): Result<string> {
+  const code = normalisePromoCode(typed);
+  if (code === '') {
+    return { ok: false, message: 'Code is required' };
+  }
+  return CODE.test(code) && code.length <= MAX_CODE_LENGTH
+    ? { ok: true, value: code }
+    : {
+        ok: false,
+        message: `Please use letters, digits, - and _ only, at most ${String(MAX_CODE_LENGTH)} of them.`,
+      };
+}
+
+function readDescription(typed: string): Result<string> {
+  const description = typed.trim();
+  if (description === '') {
+    return { ok: false, message: 'Description is required' };
+  }
+  return description.length <= MAX_DESCRIPTION_LENGTH
+    ? { ok: true, value: description }
+    : {
+        ok: false,
+        message: `Please use at most ${String(MAX_DESCRIPTION_LENGTH)} characters.`,
+      };
+}
+
+function readDiscount({ discountType, discountValue }: PromoForm): Result<number> {
+  if (discountValue.trim() === '') {
+    return { ok: false, message: 'Discount value is required' };
+  }
+  if (discountType === 'fixed') {
+    return readPounds(discountValue);
+  }
+  const percentage = readNumber(discountValue);
+  return percentage.ok && percentage.value > HIGHEST_PERCENTAGE
+    ? {
+        ok: false,
+        message: `A percentage can’t be more than ${String(HIGHEST_PERCENTAGE)}.`,
+      }
+    : percentage;
+}
+
+function readUsageLimit(typed: string): Result<number | null> {
+  if (typed.trim() === '') {
+    return { ok: true, value: null };
+  }
+  const limit = readNumber(typed);
+  return limit.ok && !(Number.isSafeInteger(limit.value) && limit.value >= 1)
+    ? {
+        ok: false,
+        message: 'Please write a whole number from 1, or leave this blank for no limit.',
+      }
+    : limit;
+}
+
+/** A date that was not touched keeps its instant, which another tool may have set within the day. */
+function readExpiry(
+  date: string,
+  before: PromoRecord | null,
+  now: Instant,
+): Result<Instant | null> {
+  if (date === '') {
+    return { ok: true, value: null };
+  }
+  if (before !== null && date === dateOf(before.expiryDate)) {
+    return { ok: true, value: before.expiryDate };
+  }
+  const end = endOfLondonDate(date);
+  if (end === null) {
+    return { ok: false, message: 'Please choose a date of the calendar.' };
+  }
+  return end < now
+    ? { ok: false, message: 'This day has passed. Please choose a later one.' }
+    : { ok: true, value: end };
+}
+
+function dateOf(instant: Instant | null): string {
+  return instant === null ? '' : londonWallTime(instant).date;
+}
+
+const TERM_WORDS: Readonly<Record<keyof PromoTerms, string>> = {
+  code: 'code',
+  description: 'description',
+  discountType: 'discount type',
+  discountValue: 'discount value',
+  maxDiscount: 'max discount',
+  minFare: 'min fare',
+  minFinalFare: 'min final fare',
+  usageLimit: 'usage limit',
+  expiryDate: 'expiry date',
+  isActive: 'active or inactive',
+};
+
+/** The terms in which two states of a code differ, in words. Its usage is not among them. */
+export function changedTerms(before: PromoTerms, after: PromoTerms): readonly string[] {
+  return Object.entries(TERM_WORDS).flatMap(([term, words]) =>
+    isTerm(term) && before[term] !== after[term] ? [words] : [],
+  );
+}
+
+function isTerm(name: string): name is keyof PromoTerms {
+  return Object.hasOwn(TERM_WORDS, name);
+}
+
+/**
+ * The three codes of Quick Setup (spec section 3). They expire at the end of this year and, the last of them, of the next.
+ */
+export function quickSetupPromos(now: Instant): readonly PromoTerms[] {
+  const year = Number(londonWallTime(now).date.slice(0, 4));
+  const endOf = (which: number): Instant | null => endOfLondonDate(`${String(which)}-12-31`);
+  const pounds = (amount: number): Pence => pence(amount * 100);
+  return [
+    {
+      code: 'WELCOME10',
+      description: '10% off your ride',
+      discountType: 'percentage',
+      discountValue: 10,
+      maxDiscount: pounds(5),
+      minFare: pounds(10),
+      minFinalFare: pounds(5),
+      usageLimit: 100,
+      expiryDate: endOf(year),
+      isActive: true,
+    },
+    {
+      code: 'SAVE5',
+      description: '£5 off your ride',
+      discountType: 'fixed',
+      discountValue: pounds(5),
+      maxDiscount: null,
+      minFare: pounds(15),
+      minFinalFare: pounds(5),
+      usageLimit: 50,
+      expiryDate: endOf(year),
+      isActive: true,
+    },
+    {
+      code: 'RIDE20',
+      description: '20% off your ride',
+      discountType: 'percentage',
+      discountValue: 20,
+      maxDiscount: pounds(10),
+      minFare: pounds(8),
+      minFinalFare: pounds(3),
+      usageLimit: 200,
+      expiryDate: endOf(year + 1),
+      isActive: true,
+    },
+  ];
+}

@@ -1,0 +1,45 @@
+import { collection, doc, getDoc, getDocs, query, where } from 'firebase/firestore/lite';
+import type { FleetPicture } from '../domain/driverChoice';
+import type { Instant } from '../domain/londonTime';
+import type { BookedByPhone } from '../domain/manualBooking';
+import { ACTIVE_STATUSES } from '../domain/rideStatus';
+import { CONFLICT_WINDOW_MS } from '../domain/slots';
+import { readBookedByPhone, readRide } from './converters';
+import { listDrivers } from './drivers';
+import { listBookedSlots } from './driverSlots';
+import { request } from './errors';
+import { firestore } from './lite';
+import { RIDES } from './rides';
+
+/**
+ * What the drivers are doing around a time, or now when it is null: then the rides under way count, too.
+ * @throws BackendError
+ */
+export async function readFleetPicture(time: Instant | null, now: Instant): Promise<FleetPicture> {
+  const around = time ?? now;
+  const [drivers, bookings, onRides] = await Promise.all([
+    listDrivers(),
+    listBookedSlots(around - CONFLICT_WINDOW_MS, around + CONFLICT_WINDOW_MS),
+    time === null ? listDriversOnRides() : new Set<string>(),
+  ]);
+  return { drivers, bookings, onRides };
+}
+
+async function listDriversOnRides(): Promise<ReadonlySet<string>> {
+  const snapshot = await request(
+    getDocs(query(collection(firestore, RIDES), where('status', 'in', [...ACTIVE_STATUSES]))),
+  );
+  const ids = snapshot.docs.map(
+    (document) => readRide(document.id, document.data())?.assignedDriverId ?? null,
+  );
+  return new Set(ids.filter((id) => id !== null));
+}
+
+/**
+ * A phone booking by its ride's id, or null while it has not been written: after a lost answer only this tells.
+ * @throws BackendError
+ */
+export async function findManualBooking(rideId: string): Promise<BookedByPhone | null> {
+  const snapshot = await request(getDoc(doc(firestore, RIDES, rideId)));
+  return snapshot.exists() ? readBookedByPhone(snapshot.data()) : null;
+}

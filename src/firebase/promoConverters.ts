@@ -1,0 +1,62 @@
+import { Timestamp } from 'firebase/firestore/lite';
+import * as v from 'valibot';
+import { pence, penceFromPounds, toPounds, type Pence } from '../domain/money';
+import type { Promo, PromoRecord, PromoTerms } from '../domain/promo';
+import { flag, pounds, text, timestamp } from './fields';
+
+const optionalPounds = v.fallback(v.nullish(pounds, null), null);
+const promoSchema = v.object({
+  code: text,
+  isActive: flag,
+  discountType: v.picklist(['percentage', 'fixed']),
+  discountValue: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  maxDiscount: optionalPounds,
+  minFare: optionalPounds,
+  minFinalFare: optionalPounds,
+  usageLimit: v.fallback(v.nullish(v.number(), null), null),
+  timesUsed: v.fallback(v.number(), 0),
+  usedByUsers: v.fallback(v.array(v.string()), []),
+  expiryDate: v.fallback(v.nullish(timestamp, null), null),
+});
+
+/** Reads a document of promoCodes (spec section 3). Null when it is no promo code. */
+export function readPromo(id: string, data: unknown): Promo | null {
+  const parsed = v.safeParse(promoSchema, data);
+  if (!parsed.success) {
+    return null;
+  }
+  const { discountType, discountValue, ...promo } = parsed.output;
+  const value = discountType === 'fixed' ? penceFromPounds(discountValue) : discountValue;
+  return value === null ? null : { id, ...promo, discountType, discountValue: value };
+}
+
+const recordSchema = v.object({
+  description: v.fallback(v.string(), ''),
+  createdAt: v.fallback(v.nullish(timestamp, null), null),
+  lastUsedAt: v.fallback(v.nullish(timestamp, null), null),
+});
+
+/** Reads a document of promoCodes with all that the admin sees. Null when it is no promo code. */
+export function readPromoRecord(id: string, data: unknown): PromoRecord | null {
+  const promo = readPromo(id, data);
+  return promo === null ? null : { ...promo, ...v.parse(recordSchema, data) };
+}
+
+/** The fields of a promo code that the admin decides (spec section 3), in pounds. */
+export function promoTermsDocument(terms: PromoTerms): Record<string, unknown> {
+  const poundsOrNull = (amount: Pence | null): number | null =>
+    amount === null ? null : toPounds(amount);
+  return {
+    code: terms.code,
+    description: terms.description,
+    discountType: terms.discountType,
+    discountValue:
+      terms.discountType === 'fixed' ? toPounds(pence(terms.discountValue)) : terms.discountValue,
+    maxDiscount: poundsOrNull(terms.maxDiscount),
+    minFare: poundsOrNull(terms.minFare),
+    minFinalFare: poundsOrNull(terms.minFinalFare),
+    isActive: terms.isActive,
+    usageLimit: terms.usageLimit,
+    expiryDate: terms.expiryDate === null ? null : Timestamp.fromMillis(terms.expiryDate),
+  };
+}
