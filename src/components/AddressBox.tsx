@@ -12,10 +12,17 @@ interface AddressBoxProps {
   readonly maps: MapService | null;
   readonly stop: Stop | null;
   readonly onChange: (stop: Stop | null) => void;
+  /** The name of its input in the form. */
+  readonly name?: string;
+  /** What the form has to say when no place is picked; a text that was not picked from the list says so instead. */
+  readonly error?: string | null;
 }
 
+const UNPICKED_TEXT = 'Please choose a place from the list.';
+
 /** Address entry with suggestions: a place counts only once it is picked from the list (spec section 2). */
-export function AddressBox({ label, placeholder, maps, stop, onChange }: AddressBoxProps) {
+export function AddressBox(props: AddressBoxProps) {
+  const { label, placeholder, maps, stop, onChange, name, error = null } = props;
   const [typed, setTyped] = useState(stop?.address ?? '');
   const [resolving, setResolving] = useState<AbortController | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -64,9 +71,12 @@ export function AddressBox({ label, placeholder, maps, stop, onChange }: Address
 
   function sayUnpicked(): void {
     if (!isPicked && search.kind !== 'failed') {
-      setProblem(typed.trim() === '' ? null : 'Please choose a place from the list.');
+      setProblem(typed.trim() === '' ? null : UNPICKED_TEXT);
     }
   }
+
+  const shownProblem =
+    problem ?? (error !== null && !isPicked && typed.trim() !== '' ? UNPICKED_TEXT : error);
 
   const combobox = useCombobox<PlaceSuggestion>({
     items: [...suggestions],
@@ -100,11 +110,12 @@ export function AddressBox({ label, placeholder, maps, stop, onChange }: Address
           {...combobox.getInputProps({
             className: styles['input'],
             placeholder,
+            name,
             autoComplete: 'off',
             spellCheck: false,
             maxLength: 200,
-            'aria-invalid': problem !== null || undefined,
-            'aria-describedby': problem === null ? undefined : problemId,
+            'aria-invalid': shownProblem !== null || undefined,
+            'aria-describedby': shownProblem === null ? undefined : problemId,
             // Read from the event, since a value that comes back late would move the cursor.
             onChange: (event) => {
               type(event.currentTarget.value);
@@ -145,9 +156,9 @@ export function AddressBox({ label, placeholder, maps, stop, onChange }: Address
           Finding the place…
         </p>
       )}
-      {problem !== null && (
+      {shownProblem !== null && (
         <p id={problemId} className={styles['problem']} role="alert">
-          {problem}
+          {shownProblem}
         </p>
       )}
     </div>

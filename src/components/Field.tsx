@@ -1,15 +1,33 @@
-import { useId, type InputHTMLAttributes, type Ref } from 'react';
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
 import styles from './Field.module.css';
 
-interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+interface FieldWords {
   readonly label: string;
-  readonly hint?: string;
-  readonly error?: string | null;
-  readonly ref?: Ref<HTMLInputElement>;
+  readonly hint?: string | undefined;
+  readonly error?: string | null | undefined;
 }
 
-/** A labelled input with its hint and its error, both read out with it. */
-export function Field({ label, hint, error = null, id, ...input }: FieldProps) {
+/** What ties a control to its label, its hint and its error. */
+interface Wiring {
+  readonly id: string;
+  readonly className: string | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+interface FieldFrameProps extends FieldWords {
+  readonly id: string | undefined;
+  readonly children: (wiring: Wiring) => ReactNode;
+}
+
+function FieldFrame({ label, hint, error = null, id, children }: FieldFrameProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const hintId = `${inputId}-hint`;
@@ -20,13 +38,12 @@ export function Field({ label, hint, error = null, id, ...input }: FieldProps) {
       <label className={styles['label']} htmlFor={inputId}>
         {label}
       </label>
-      <input
-        {...input}
-        id={inputId}
-        className={styles['input']}
-        aria-invalid={error !== null || undefined}
-        aria-describedby={describedBy === '' ? undefined : describedBy}
-      />
+      {children({
+        id: inputId,
+        className: styles['input'],
+        'aria-invalid': error !== null || undefined,
+        'aria-describedby': describedBy === '' ? undefined : describedBy,
+      })}
       {hint && (
         <p id={hintId} className={styles['hint']}>
           {hint}
@@ -38,5 +55,44 @@ export function Field({ label, hint, error = null, id, ...input }: FieldProps) {
         </p>
       )}
     </div>
+  );
+}
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldWords {
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A labelled input with its hint and its error, both read out with it. */
+export function Field({ label, hint, error, id, ...input }: FieldProps) {
+  return (
+    <FieldFrame label={label} id={id} hint={hint} error={error}>
+      {(wiring) => <input {...input} {...wiring} />}
+    </FieldFrame>
+  );
+}
+
+interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldWords {}
+
+/** A labelled choice from a list; its options are its children. */
+export function SelectField({ label, hint, error, id, children, ...select }: SelectFieldProps) {
+  return (
+    <FieldFrame label={label} id={id} hint={hint} error={error}>
+      {(wiring) => (
+        <select {...select} {...wiring}>
+          {children}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
+
+interface TextFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldWords {}
+
+/** A labelled text of several lines. */
+export function TextField({ label, hint, error, id, ...textarea }: TextFieldProps) {
+  return (
+    <FieldFrame label={label} id={id} hint={hint} error={error}>
+      {(wiring) => <textarea {...textarea} {...wiring} />}
+    </FieldFrame>
   );
 }
