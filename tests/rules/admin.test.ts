@@ -5,11 +5,15 @@ import {
   ADMIN_EMAIL,
   RULES,
   RulesWorld,
+  serverTime,
   tokenOf,
   uidOf,
   type Firestore,
 } from '../support/rulesWorld';
 import { asapRide, assignedRide } from './rideDocuments';
+import { commit, DRIVERS, PROMO, promoFields } from './laterDocuments';
+import { manualBooking, manualRide } from './manualDocuments';
+import { NEW, newCode } from './promoDocuments';
 
 const world = new RulesWorld('demo-rules-admin');
 const RIDE = 'riders/ride-1';
@@ -34,9 +38,10 @@ describe('the address of the admin', () => {
 describe('the admin', () => {
   beforeEach(() =>
     world.seed({
+      ...DRIVERS,
+      [PROMO]: promoFields(),
       [RIDE]: assignedRide(),
       [GUESTS_RIDE]: asapRide('guest', { status: 'completed' }),
-      'drivers/driver-1': { isOnline: true, isOnJob: false },
       'guest/guest-1': { name: 'Ann Example' },
     }),
   );
@@ -49,11 +54,16 @@ describe('the admin', () => {
     expect((await rides.where('assignedDriverId', '==', uidOf('driver')).get()).size).toBe(1);
   });
 
-  it('changes no ride', async () => {
+  it("writes phone bookings, and changes no passenger's ride", async () => {
     const rides = world.as('admin').collection('riders');
+    const cancel = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
     await assertFails(rides.doc('ride-1').update({ status: 'completed' }));
+    await assertFails(rides.doc('ride-1').update(cancel));
     await assertFails(rides.doc('ride-1').delete());
+    await assertFails(rides.doc('ride-1').set(manualRide()));
     await assertFails(rides.doc('new').set(asapRide('rider')));
+    await rides.doc('new').set(manualRide());
+    await rides.doc('new').update(cancel);
   });
 
   it('reads no guest and changes no driver', async () => {
@@ -73,18 +83,31 @@ describe('the admin', () => {
     ['with no address', { email_verified: true }],
     ['with a role of their own', { email: 'rider@example.com', role: 'admin', admin: true }],
   ] as const;
-  const attempts: readonly ((db: Firestore) => Promise<unknown>)[] = [
-    (db) => db.doc(RIDE).get(),
-    (db) => db.collection('riders').get(),
-    (db) => db.collection('riders').limit(1).get(),
-  ];
+  /** What the admin alone does; phone bookings say in whose name they are, and so name the one who tries. */
+  const attempts = (db: Firestore, bookedBy: unknown): readonly (() => Promise<unknown>)[] => {
+    const own = { passengerId: 'someone', bookedBy };
+    return [
+      () => db.doc(RIDE).get(),
+      () => db.collection('riders').get(),
+      () => db.collection('riders').limit(1).get(),
+      () => db.collection('promoCodes').get(),
+      () => db.doc(NEW).set(newCode()),
+      () => db.doc(PROMO).update({ discountValue: 100 }),
+      () => db.doc(PROMO).delete(),
+      () => db.doc('riders/now').set(manualRide(own)),
+      () => commit(db, { set: manualBooking({ rideId: 'later', ride: own }) }),
+    ];
+  };
 
   it.each(IMPOSTORS)('is no one %s', async (_, claims) => {
+    const bookedBy = 'email' in claims ? claims.email : ADMIN_EMAIL;
     const impostor = world.withToken('someone', tokenOf('password', claims));
     const admin = world.withToken('someone', tokenOf('password', verified));
-    for (const attempt of attempts) {
-      await assertFails(attempt(impostor));
-      await attempt(admin);
+    for (const attempt of attempts(impostor, bookedBy)) {
+      await assertFails(attempt());
+    }
+    for (const attempt of attempts(admin, ADMIN_EMAIL)) {
+      await attempt();
     }
   });
 });

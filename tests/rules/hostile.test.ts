@@ -1,6 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { RulesWorld, timeAt, uidOf } from '../support/rulesWorld';
+import { RulesWorld, serverTime, timeAt, uidOf, type Fields } from '../support/rulesWorld';
 import { asapRide } from './rideDocuments';
 import {
   bookingOf,
@@ -17,28 +17,57 @@ import {
 
 const world = new RulesWorld('demo-rules-hostile');
 const guest = () => world.as('guest');
-const discounted = (rideId: string): Documents => ({
-  [`riders/${rideId}`]: asapRide('guest', promoFare(1000, 100)),
-});
+const ride = asapRide('guest', promoFare(1000, 100));
+const discounted = (rideId: string): Documents => ({ [`riders/${rideId}`]: ride });
+const use = (lastRideId: string, changes: Fields = {}): Fields =>
+  usedBy('guest', { lastRideId, ...changes });
 
 beforeEach(() => world.seed({ ...DRIVERS, [PROMO]: promoFields() }));
 
 describe('a hostile guest', () => {
-  it('uses no code for two rides by adding two in one commit', async () => {
-    const twice = { timesUsed: 5 };
+  it('uses no code for two rides of one commit', async () => {
     const set = { ...discounted('one'), ...discounted('two') };
-    await assertFails(commit(guest(), { set, update: { [PROMO]: usedBy('guest', twice) } }));
+    for (const changes of [{}, { timesUsed: 5 }, { lastRideId: 'two' }, { lastRideId: 'onetwo' }]) {
+      await assertFails(commit(guest(), { set, update: { [PROMO]: use('one', changes) } }));
+    }
     await assertFails(commit(guest(), { set }));
-    await commit(guest(), { set: discounted('one'), update: { [PROMO]: usedBy('guest') } });
+    expect(await world.present(PROMO)).toMatchObject({ timesUsed: 3 });
+    await commit(guest(), { set: discounted('one'), update: { [PROMO]: use('one') } });
   });
 
   it('uses no code by two writes of one commit', async () => {
-    const batch = guest().batch();
     const promo = guest().doc(PROMO);
-    batch.update(promo, usedBy('guest')).update(promo, { timesUsed: 3, usedByUsers: [] });
-    batch.set(guest().doc('riders/one'), asapRide('guest', promoFare(1000, 100)));
-    await assertFails(batch.commit());
-    await commit(guest(), { set: discounted('one'), update: { [PROMO]: usedBy('guest') } });
+    const undo = { timesUsed: 3, usedByUsers: [] };
+    for (const second of [undo, { lastRideId: 'two' }, use('two'), { ...use('two'), ...undo }]) {
+      const batch = guest().batch();
+      for (const path of ['riders/one', 'riders/two']) {
+        batch.set(guest().doc(path), ride);
+      }
+      await assertFails(batch.update(promo, use('one')).update(promo, second).commit());
+    }
+    const alone = guest().batch().update(promo, use('one')).update(promo, undo);
+    await assertFails(alone.set(guest().doc('riders/one'), ride).commit());
+    await commit(guest(), { set: discounted('one'), update: { [PROMO]: use('one') } });
+  });
+
+  it('uses no code up without a ride that carries it', async () => {
+    const update = { [PROMO]: use('one') };
+    await assertFails(commit(guest(), { update }));
+    await assertFails(commit(guest(), { update, set: { 'riders/one': asapRide('guest') } }));
+    await assertFails(commit(guest(), { update, set: discounted('two') }));
+    await world.seed({ 'riders/one': asapRide('rider', promoFare(1000, 100)) });
+    await assertFails(commit(guest(), { update }));
+    await commit(guest(), { update: { [PROMO]: use('two') }, set: discounted('two') });
+  });
+
+  it('uses no second code up with the ride of the first', async () => {
+    const other = 'promoCodes/OTHER';
+    await world.seed({ [other]: promoFields({ code: 'OTHER' }) });
+    const both = { [PROMO]: use('one'), [other]: use('one') };
+    await assertFails(commit(guest(), { set: discounted('one'), update: both }));
+    const withOther = { ...promoFare(1000, 100, 'OTHER'), promoCode: 'OTHER' };
+    const set = { ...discounted('one'), 'riders/two': asapRide('guest', withOther) };
+    await commit(guest(), { set, update: { [PROMO]: use('one'), [other]: use('two') } });
   });
 
   it('takes no cell of a stranger by booking a pile of rides at once', async () => {
@@ -72,16 +101,23 @@ describe('a hostile guest', () => {
 
 // Not wanted, but beyond what rules can tell from the documents as they are. Whoever closes one turns its test round.
 describe('what the rules cannot refuse a hostile guest', () => {
-  it('one use of a code for two rides of one commit', async () => {
-    const set = { ...discounted('one'), ...discounted('two') };
-    await commit(guest(), { set, update: { [PROMO]: usedBy('guest') } });
-    expect(await world.present(PROMO)).toMatchObject({ timesUsed: 4 });
+  it('using a code up by a ride for every account, cancelled at once', async () => {
+    const status = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
+    for (const who of ['guest', 'other guest'] as const) {
+      const carrier = { [`riders/of-${who}`]: asapRide(who, promoFare(1000, 100)) };
+      const update = { [PROMO]: usedBy(who, { lastRideId: `of-${who}` }) };
+      await commit(world.as(who), { set: carrier, update });
+      await commit(world.as(who), { update: { [`riders/of-${who}`]: status } });
+    }
+    expect(await world.present(PROMO)).toMatchObject({ timesUsed: 5 });
   });
 
-  it('using a code up without a ride, once for every account', async () => {
-    await guest().doc(PROMO).update(usedBy('guest'));
-    await assertFails(guest().doc(PROMO).update(usedBy('guest')));
-    await world.as('other guest').doc(PROMO).update(usedBy('other guest'));
+  it('using a code that is made anew once more for the ride of its first use', async () => {
+    await commit(guest(), { set: discounted('one'), update: { [PROMO]: use('one') } });
+    await assertFails(commit(guest(), { update: { [PROMO]: use('one') } }));
+    await world.seed({ [PROMO]: promoFields() });
+    await commit(guest(), { update: { [PROMO]: use('one') } });
+    await assertFails(commit(guest(), { update: { [PROMO]: use('one') } }));
   });
 
   it('finding all active codes out', async () => {
@@ -100,10 +136,7 @@ describe('what the rules cannot refuse a hostile guest', () => {
 
   it('keeping the cells of a ride that is cancelled', async () => {
     await world.seed(bookingOf('guest', { ride: { status: 'on_route' } }));
-    const status = {
-      status: 'cancelled_by_passenger',
-      statusUpdatedAt: usedBy('guest')['lastUsedAt'],
-    };
+    const status = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
     await commit(guest(), { update: { 'riders/ride-1': status } });
     expect((await guest().collection('driverSlots').get()).size).toBe(4);
   });

@@ -120,12 +120,13 @@ export function promoFields(changes: Fields = {}): Fields {
   };
 }
 
-/** What the own use of a code changes. */
+/** What the own use of a code changes. It is for the ride of `bookingOf`, unless `changes` names another. */
 export function usedBy(who: SignedIn, changes: Fields = {}): Fields {
   return {
     timesUsed: transform.increment(1),
     usedByUsers: transform.append(uidOf(who)),
     lastUsedAt: serverTime(),
+    lastRideId: 'ride-1',
     ...changes,
   };
 }

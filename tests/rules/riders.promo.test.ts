@@ -2,7 +2,7 @@ import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyPromo } from '../../src/domain/promo';
 import { pence } from '../../src/domain/money';
-import { readPromo } from '../../src/firebase/converters';
+import { readPromo } from '../../src/firebase/promoConverters';
 import {
   everyKindOfValue,
   geoPoint,
@@ -22,22 +22,28 @@ import {
   promoFare,
   promoFields,
   usedBy,
+  type Commit,
 } from './laterDocuments';
 
 const world = new RulesWorld('demo-rules-riders-promo');
 
+const RIDE = 'riders/ride-1';
+const mayNotCommit = (work: Commit): Promise<unknown> =>
+  assertFails(commit(world.as('rider'), work));
+
 let rides = 0;
 /** A ride with the code, and the use of it, which the next ride finds undone. */
-async function book(fare: Fields, promo: Fields = {}, promoUse?: Fields): Promise<void> {
+async function book(fare: Fields, promo: Fields = {}, use: Fields = {}): Promise<void> {
   await world.seed({ [PROMO]: promoFields(promo) });
   rides += 1;
+  const lastRideId = `new-${String(rides)}`;
   await commit(world.as('rider'), {
-    set: { [`riders/new-${String(rides)}`]: asapRide('rider', fare) },
-    update: { [PROMO]: promoUse ?? usedBy('rider') },
+    set: { [`riders/${lastRideId}`]: asapRide('rider', fare) },
+    update: { [PROMO]: usedBy('rider', { lastRideId, ...use }) },
   });
 }
-const mayNot = (fare: Fields, promo: Fields = {}, promoUse?: Fields): Promise<unknown> =>
-  assertFails(book(fare, promo, promoUse));
+const mayNot = (fare: Fields, promo: Fields = {}, use: Fields = {}): Promise<unknown> =>
+  assertFails(book(fare, promo, use));
 
 describe('the discount', () => {
   const fixed = (pounds: number): Fields => ({ discountType: 'fixed', discountValue: pounds });
@@ -159,41 +165,46 @@ describe('the code on the ride', () => {
 
   it('may have a document by another name', async () => {
     await world.seed({ 'promoCodes/by-hand': promoFields() });
-    const ride = { 'riders/new': asapRide('rider', promoFare(1000, 100, 'by-hand')) };
-    await assertFails(
-      commit(world.as('rider'), { set: ride, update: { [PROMO]: usedBy('rider') } }),
-    );
-    const update = { 'promoCodes/by-hand': usedBy('rider') };
-    await commit(world.as('rider'), { set: ride, update });
+    const set = { [RIDE]: asapRide('rider', promoFare(1000, 100, 'by-hand')) };
+    await mayNotCommit({ set, update: { [PROMO]: usedBy('rider') } });
+    await commit(world.as('rider'), { set, update: { 'promoCodes/by-hand': usedBy('rider') } });
   });
 
   it('is recorded as used', async () => {
-    const others = { usedByUsers: transform.append(uidOf('guest')) };
-    await mayNot(fare, {}, usedBy('rider', others));
-    await mayNot(fare, {}, usedBy('rider', { timesUsed: 3 }));
+    await mayNot(fare, {}, { usedByUsers: transform.append(uidOf('guest')) });
+    await mayNot(fare, {}, { timesUsed: 3 });
     await world.seed({ [PROMO]: promoFields() });
-    await assertFails(world.as('rider').doc('riders/alone').set(asapRide('rider', fare)));
-    expect(await world.present('riders/alone')).toBeUndefined();
+    const set = { [RIDE]: asapRide('rider', fare) };
+    await mayNotCommit({ set });
     await world.seed({ 'promoCodes/OTHER': promoFields({ code: 'OTHER' }) });
-    const set = { 'riders/alone': asapRide('rider', fare) };
-    const update = { 'promoCodes/OTHER': usedBy('rider') };
-    await assertFails(commit(world.as('rider'), { set, update }));
+    await mayNotCommit({ set, update: { 'promoCodes/OTHER': usedBy('rider') } });
+    expect(await world.present(RIDE)).toBeUndefined();
     await book(fare);
+  });
+
+  it('is recorded as used for this ride, not for an older one that carries it', async () => {
+    const old = { 'riders/old': asapRide('rider', fare) };
+    await world.seed({ ...old, [PROMO]: promoFields({ lastRideId: 'old' }) });
+    const set = { [RIDE]: asapRide('rider', fare) };
+    const update = { [PROMO]: usedBy('rider', { lastRideId: 'old' }) };
+    await mayNotCommit({ set, update });
+    await mayNotCommit({ set, update: { [PROMO]: without(usedBy('rider'), 'lastRideId') } });
+    await commit(world.as('rider'), { set, update: { [PROMO]: usedBy('rider') } });
+    expect(await world.present(PROMO)).toMatchObject({ timesUsed: 4, lastRideId: 'ride-1' });
   });
 
   it('may not be used before the ride, nor again after it', async () => {
     await world.seed({ [PROMO]: promoFields() });
     const set = { 'riders/one': asapRide('rider', fare) };
-    await commit(world.as('rider'), { set, update: { [PROMO]: usedBy('rider') } });
-    const again = { 'riders/two': asapRide('rider', fare) };
-    await assertFails(commit(world.as('rider'), { set: again }));
-    await assertFails(
-      commit(world.as('rider'), { set: again, update: { [PROMO]: usedBy('rider') } }),
-    );
+    const update = { [PROMO]: usedBy('rider', { lastRideId: 'one' }) };
+    await commit(world.as('rider'), { set, update });
+    const again = { [RIDE]: asapRide('rider', fare) };
+    await mayNotCommit({ set: again });
+    await mayNotCommit({ set: again, update: { [PROMO]: usedBy('rider') } });
     await world.seed({ 'promoCodes/NEW10': promoFields({ code: 'NEW10' }) });
     const withNew = asapRide('rider', { ...promoFare(1000, 100, 'NEW10'), promoCode: 'NEW10' });
     const newUse = { 'promoCodes/NEW10': usedBy('rider') };
-    await commit(world.as('rider'), { set: { 'riders/two': withNew }, update: newUse });
+    await commit(world.as('rider'), { set: { [RIDE]: withNew }, update: newUse });
   });
 });
 

@@ -116,11 +116,12 @@ describe("the passenger's cancel", () => {
 describe("the driver's moves", () => {
   const STEPS: readonly string[] = [
     'awaiting_driver_response > accepted',
+    'pending > assigned',
     'accepted > on_route',
     'assigned > on_route',
     'on_route > arrived',
     'arrived > completed',
-    ...['awaiting_driver_response', 'accepted', 'assigned', 'on_route', 'arrived'].map(
+    ...['pending', 'awaiting_driver_response', 'accepted', 'assigned', 'on_route', 'arrived'].map(
       (from) => `${from} > cancelled_by_driver`,
     ),
   ];

@@ -59,6 +59,12 @@ export function uidOf(who: SignedIn): string {
   return TOKENS[who].uid;
 }
 
+/** The address in someone's token; guests have none. */
+export function emailOf(who: SignedIn): string | null {
+  const email: unknown = TOKENS[who].token['email'];
+  return typeof email === 'string' ? email : null;
+}
+
 /** What the server puts in place of its own time. */
 export function serverTime(): unknown {
   return firebase.firestore.FieldValue.serverTimestamp();

@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  everyKindOfValue,
+  serverTime,
+  timeAt,
+  transform,
+  type Fields,
+} from '../support/rulesWorld';
+import { LATER } from './laterDocuments';
+
+export const NEW = 'promoCodes/NEW5';
+
+/** A code for five pounds off, as the admin's form makes it. */
+export function newCode(changes: Fields = {}): Fields {
+  return {
+    code: 'NEW5',
+    description: 'Five pounds off',
+    discountType: 'fixed',
+    discountValue: 5,
+    maxDiscount: null,
+    minFare: 15,
+    minFinalFare: 5,
+    isActive: true,
+    usageLimit: null,
+    timesUsed: 0,
+    usedByUsers: [],
+    expiryDate: null,
+    createdAt: serverTime(),
+    lastUsedAt: null,
+    ...changes,
+  };
+}
+
+/** What the terms of a code may be, besides the usual; nothing else of `everyKindOfValue` will do. */
+export const TERMS: Readonly<Record<string, readonly unknown[]>> = {
+  description: ['x', 'x'.repeat(200), 'é'.repeat(200)],
+  discountType: ['fixed', 'percentage'],
+  discountValue: [7, 0.5, 0, -0, 100],
+  maxDiscount: [null, 7, 0.5, 0, 5000],
+  minFare: [null, 7, 0.5, 0, 5000],
+  minFinalFare: [null, 7, 0.5, 0, 5000],
+  isActive: [true, false],
+  usageLimit: [null, 7, 1, 1_000_000],
+  expiryDate: [null, timeAt(0), timeAt(LATER), serverTime()],
+};
+const AMOUNTS = [-0.01, 5000.01, 1e300, '5', [5]];
+/** Values of the right kind that are out of bounds all the same. */
+export const WRONG_TERMS: Readonly<Record<string, readonly unknown[]>> = {
+  description: ['x'.repeat(201)],
+  discountType: ['Fixed', 'percent', 'percentage ', ['fixed']],
+  discountValue: AMOUNTS,
+  maxDiscount: AMOUNTS,
+  minFare: AMOUNTS,
+  minFinalFare: AMOUNTS,
+  isActive: ['true', 1],
+  usageLimit: [0, -1, 1.5, '100'],
+  expiryDate: [LATER, new Date(LATER).toISOString(), { seconds: 0 }],
+};
+/** The usage of a new code: none, or that of the code that it takes the place of. */
+export const USAGE: Readonly<Record<string, readonly unknown[]>> = {
+  timesUsed: [0, 3, 7],
+  usedByUsers: [[], ['someone', 'someone else'], ['pending', 'x']],
+  createdAt: [serverTime(), timeAt(0), timeAt(LATER)],
+  lastUsedAt: [null, timeAt(0), serverTime()],
+  lastRideId: [null, '', 'x', 'ride-1', 'x'.repeat(2000)],
+};
+export const WRONG_USAGE: Readonly<Record<string, readonly unknown[]>> = {
+  timesUsed: [-1, 0.5, '0', transform.increment(-1)],
+  usedByUsers: ['someone', { someone: true }],
+  createdAt: [LATER, new Date(LATER).toISOString()],
+  lastUsedAt: [LATER, new Date(LATER).toISOString()],
+  lastRideId: [1, ['ride-1']],
+};
+
+/** Every kind of value, and these, but for the right ones. */
+export function wrongOf(
+  right: readonly unknown[],
+  more: readonly unknown[] = [],
+): readonly unknown[] {
+  return [...everyKindOfValue(), ...more].filter(
+    (value) => !right.some((each) => isDeepStrictEqual(each, value)),
+  );
+}
