@@ -4,7 +4,6 @@ import { areMessagesWanted, subscribeToMessages } from '../components/notify';
 import { Working } from '../components/Working';
 import { configProblems } from '../config';
 import { PATHS } from '../routes';
-import { ComingScreen } from '../screens/ComingScreen';
 import { LandingScreen } from '../screens/LandingScreen';
 import { NotFoundScreen } from '../screens/NotFoundScreen';
 import { ConfigProblem } from './ConfigProblem';
@@ -37,6 +36,9 @@ const RegisterScreen = lazy(async () => ({
 const HistoryScreen = lazy(async () => ({
   default: (await import('../screens/HistoryScreen')).HistoryScreen,
 }));
+const AdminScreen = lazy(async () => ({
+  default: (await import('../screens/AdminScreen/AdminScreen')).AdminScreen,
+}));
 const Toasts = lazy(async () => ({ default: (await import('./Toasts')).Toasts }));
 
 /** The app: one component for each route of spec section 2, loaded when it is visited. */
@@ -59,7 +61,7 @@ export function App() {
             <Route path={PATHS.riderLogin} element={<RiderLoginScreen />} />
             <Route path={PATHS.register} element={<RegisterScreen />} />
             <Route path={PATHS.history} element={<HistoryScreen />} />
-            <Route path={PATHS.admin} element={<ComingScreen title="Admin" />} />
+            <Route path={PATHS.admin} element={<AdminScreen />} />
             <Route path="*" element={<NotFoundScreen />} />
           </Routes>
         </Suspense>

@@ -5,8 +5,14 @@ import { PATHS } from '../routes';
 import { Button } from './Button';
 import { notifySuccess } from './notify';
 
+interface LogOutButtonProps {
+  readonly label?: string;
+  /** Stays on a screen that follows the sign-in state, instead of going to the landing page. */
+  readonly stays?: boolean;
+}
+
 /** Logs out and goes to the landing page. */
-export function LogOutButton() {
+export function LogOutButton({ label = 'Log Out', stays = false }: LogOutButtonProps) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
 
@@ -19,12 +25,14 @@ export function LogOutButton() {
       // This browser has forgotten the user all the same.
       console.error('Firebase could not be told of the log-out', error);
     }
-    await navigate(PATHS.landing);
+    if (!stays) {
+      await navigate(PATHS.landing);
+    }
   }
 
   return (
     <Button variant="secondary" busy={isBusy} onClick={() => void leave()}>
-      Log Out
+      {label}
     </Button>
   );
 }

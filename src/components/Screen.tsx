@@ -9,10 +9,12 @@ interface ScreenProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly width?: 'narrow' | 'wide';
+  /** Takes the focus even on the first page: for a screen that takes another one's place at the same address. */
+  readonly takesFocus?: boolean;
 }
 
 /** The frame of every screen but the map and the landing page: logo, title, content. */
-export function Screen({ title, children, width = 'narrow' }: ScreenProps) {
+export function Screen({ title, children, width = 'narrow', takesFocus = false }: ScreenProps) {
   return (
     <>
       <header className={styles['header']}>
@@ -21,7 +23,7 @@ export function Screen({ title, children, width = 'narrow' }: ScreenProps) {
         </Link>
       </header>
       <main className={[styles['main'], styles[width]].join(' ')}>
-        <ScreenTitle title={title} />
+        <ScreenTitle title={title} takesFocus={takesFocus} />
         {children}
       </main>
     </>
@@ -29,7 +31,10 @@ export function Screen({ title, children, width = 'narrow' }: ScreenProps) {
 }
 
 /** The heading of a screen. It names the page and takes the focus when the screen is navigated to. */
-export function ScreenTitle({ title }: { readonly title: string }) {
+export function ScreenTitle({
+  title,
+  takesFocus = false,
+}: Pick<ScreenProps, 'title' | 'takesFocus'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirstPage = useLocation().key === 'default';
 
@@ -37,7 +42,7 @@ export function ScreenTitle({ title }: { readonly title: string }) {
     document.title = `${title} – ${config.firmName}`;
   }, [title]);
   useEffect(() => {
-    if (!isFirstPage) {
+    if (!isFirstPage || takesFocus) {
       heading.current?.focus({ preventScroll: true });
       window.scrollTo(0, 0);
     }

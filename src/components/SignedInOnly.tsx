@@ -2,10 +2,8 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useAccount, type SignedInAccount } from '../hooks/useAccount';
 import { PATHS } from '../routes';
-import { Banner } from './Banner';
-import { Button } from './Button';
 import { notifyFailure } from './notify';
-import { Screen } from './Screen';
+import { SignInUnclear } from './SignInUnclear';
 import { Working } from './Working';
 
 interface SignedInOnlyProps {
@@ -21,27 +19,7 @@ export function SignedInOnly({ children }: SignedInOnlyProps) {
     case 'nobody':
       return <SentHome />;
     case 'unclear':
-      return (
-        <Screen title="Your Account">
-          <Banner
-            tone="danger"
-            actions={
-              <Button
-                onClick={() => {
-                  window.location.reload();
-                }}
-              >
-                Try Again
-              </Button>
-            }
-          >
-            <p>
-              We could not check whether you are logged in. Please check your internet connection
-              and try again. Nothing you have chosen is lost.
-            </p>
-          </Banner>
-        </Screen>
-      );
+      return <SignInUnclear />;
     case 'guest':
     case 'rider':
       return children(account);

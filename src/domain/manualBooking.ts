@@ -69,9 +69,10 @@ export const ROUTE_PENDING_TEXT =
 export const NO_DRIVERS_THEN_TEXT = 'No drivers are available for the selected date and time';
 const FARE_TEXT = 'Fare must be a valid number';
 
-/** What the meter says of the chosen trip; null while there is no route of these very places. */
+/** What the meter says of the chosen trip, once there is a route of these very places. */
 export interface MeterReading {
-  readonly fare: Pence;
+  /** Null while no time is chosen, since the tariff depends on it. */
+  readonly fare: Pence | null;
   readonly metres: number;
   readonly minutes: number;
 }
@@ -145,13 +146,13 @@ function emailProblem(email: string): string | null {
   return isEmail(email) ? null : 'Please enter a valid email address';
 }
 
-/** The fare, or what is wrong with it. Null while it waits for an address that is missing, which says so itself. */
-function readFare(
-  { fare, pickup, dropoff }: ManualBookingForm,
-  meter: MeterReading | null,
-): Pence | string | null {
+/** The fare, or what is wrong with it. Null while the meter waits for a place or a time, whose own field says so. */
+function readFare(form: ManualBookingForm, meter: MeterReading | null): Pence | string | null {
+  const { fare, pickup, dropoff, mode, scheduledTime } = form;
   if (fare === null) {
-    return meter?.fare ?? (pickup === null || dropoff === null ? null : ROUTE_PENDING_TEXT);
+    const isWaiting =
+      pickup === null || dropoff === null || (mode === 'scheduled' && scheduledTime === null);
+    return meter?.fare ?? (isWaiting ? null : ROUTE_PENDING_TEXT);
   }
   if (fare.trim() === '') {
     return FARE_TEXT;

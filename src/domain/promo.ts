@@ -100,6 +100,25 @@ function discountOf(promo: Promo, fare: Pence): Pence {
   return pence(Math.max(0, Math.min(full, fare - lowest)));
 }
 
+/** What a code takes off, as the admin reads it: '10% (max £5.00)' or '£5.00' (spec section 2). */
+export function discountText({ discountType, discountValue, maxDiscount }: Promo): string {
+  if (discountType === 'fixed') {
+    return formatPounds(pence(discountValue));
+  }
+  const most = maxDiscount === null ? '' : ` (max ${formatPounds(maxDiscount)})`;
+  return `${String(discountValue)}%${most}`;
+}
+
+/** How often a code was used against its limit, or 'unlimited' (spec section 2). */
+export function usageText({ timesUsed, usageLimit }: Promo): string {
+  return `${String(timesUsed)} / ${usageLimit === null ? 'unlimited' : String(usageLimit)}`;
+}
+
+/** How many different users a code has had. */
+export function uniqueUsers({ usedByUsers }: Promo): number {
+  return new Set(usedByUsers).size;
+}
+
 /** 'Promo code applied! You saved £{amount}' with 2 decimals (spec section 5). */
 export function promoAppliedText({ discount }: AppliedPromo): string {
   return `Promo code applied! You saved ${formatPounds(discount)}`;

@@ -1,7 +1,7 @@
 import type { Driver } from './driver';
 import { quoteFare } from './fare';
 import type { LatLng } from './geo';
-import type { Instant } from './londonTime';
+import { ceilToTimeGrid, MINUTE_MS, type Instant } from './londonTime';
 import { pence, type Pence } from './money';
 import type { AppliedPromo } from './promo';
 import type { RideStatus } from './rideStatus';
@@ -186,6 +186,14 @@ export function tripAt(trip: Trip, time: Instant): ScheduledTrip {
 /** What the passenger pays: the trip's fare less the promo's discount. */
 export function finalFare(fare: Pence, promo: AppliedPromo | null): Pence {
   return pence(fare - (promo?.discount ?? 0));
+}
+
+/** How far ahead the pickup time starts when a ride for later is chosen. */
+const LATER_LEAD_MS = 60 * MINUTE_MS;
+
+/** The pickup time that a ride for later starts with. */
+export function firstLaterTime(now: Instant): Instant {
+  return ceilToTimeGrid(now + LATER_LEAD_MS);
 }
 
 /** The refusal of a scheduled time that is missing, malformed or past (spec section 8). */

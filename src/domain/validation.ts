@@ -28,6 +28,9 @@ export function isEmail(text: string): boolean {
   return SIMPLE_EMAIL.test(text);
 }
 
+/** The refusal of a login that lacks something (spec section 5). */
+export const MISSING_CREDENTIALS_TEXT = 'Please enter email and password';
+
 /** Checks the guest login and trims its three fields (spec section 5). */
 export function validateGuest(typed: GuestDetails): Result<GuestDetails> {
   const guest = {

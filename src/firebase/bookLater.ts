@@ -21,7 +21,7 @@ export interface LaterBooking {
 
 /** What came of it: booked with a driver, refused for its promo code, or nobody is free. */
 export type LaterOutcome =
-  | { readonly kind: 'booked'; readonly driver: Driver }
+  | { readonly kind: 'booked'; readonly driver: Driver; readonly ride: RideRequest }
   | Extract<Submission, { kind: 'promo-refused' }>
   | { readonly kind: 'nobody' };
 
@@ -50,9 +50,10 @@ export async function bookFirstFree(
   firestore: Firestore = defaultFirestore,
 ): Promise<LaterOutcome> {
   for (const driver of drivers) {
-    const submission = await submitRide(rideId, rideFor(driver), { windowMs, firestore });
+    const ride = rideFor(driver);
+    const submission = await submitRide(rideId, ride, { windowMs, firestore });
     if (submission.kind === 'written') {
-      return { kind: 'booked', driver };
+      return { kind: 'booked', driver, ride };
     }
     if (submission.kind === 'promo-refused') {
       return submission;

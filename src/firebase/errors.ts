@@ -105,6 +105,19 @@ function isFetchFailure(error: unknown): boolean {
   );
 }
 
+const INVALID_CREDENTIALS_TEXT = 'Invalid credentials';
+
+/**
+ * The words for an admin's login that failed (spec section 8). Where the account was never asked, a network that is down
+ * or too many attempts say so instead.
+ */
+export function toAdminLoginMessage(error: unknown): string {
+  const failure = toBackendError(error);
+  return failure.kind === 'unreachable' || failure.code === 'auth/too-many-requests'
+    ? failure.message
+    : INVALID_CREDENTIALS_TEXT;
+}
+
 const REGISTRATION_CODES = new Set([
   'auth/email-already-in-use',
   'auth/weak-password',

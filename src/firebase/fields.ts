@@ -34,4 +34,3 @@ export const pounds = v.pipe(
   v.number(),
   v.transform((amount) => penceFromPounds(amount)),
 );
-

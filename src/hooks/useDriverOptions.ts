@@ -11,14 +11,17 @@ interface Answer {
   readonly hasFailed: boolean;
 }
 
-/** Who is free for a pickup at a time, or now when it is null, read anew every 30 seconds. */
-export function useDriverOptions(time: Instant | null): {
+/** The drivers to choose from. */
+export interface DriverOptions {
   /** Those of before while another time's are on their way: the names don't change, and the choice stays. */
   readonly options: readonly DriverOption[];
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   readonly refresh: () => void;
-} {
+}
+
+/** Who is free for a pickup at a time, or now when it is null, read anew every 30 seconds. */
+export function useDriverOptions(time: Instant | null): DriverOptions {
   const [answer, setAnswer] = useState<Answer | null>(null);
 
   const load = useCallback(

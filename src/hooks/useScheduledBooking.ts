@@ -172,7 +172,9 @@ function asBooking(
   time: Instant,
   isAlternative: boolean,
 ): ScheduledBooking {
-  return outcome.kind === 'booked' ? { ...outcome, time, isAlternative } : outcome;
+  return outcome.kind === 'booked'
+    ? { kind: 'booked', driver: outcome.driver, time, isAlternative }
+    : outcome;
 }
 
 /** What an earlier try booked, whose answer was lost: perhaps another time than the one asked for now. */

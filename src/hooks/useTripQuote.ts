@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { quoteFare, wholeMinutes, type FareQuote } from '../domain/fare';
 import { MINUTE_MS, type Instant } from '../domain/londonTime';
+import type { MeterReading } from '../domain/manualBooking';
 import type { BookingMode, Stop } from '../domain/rideRequest';
 import type { DrivingRoute, MapService } from '../maps/port';
 import { useNow } from './useNow';
@@ -93,4 +94,12 @@ export function useTripQuote(input: QuoteInput): TripQuote {
     isOutdated: hasFailed,
     retry,
   };
+}
+
+/** What the meter says of the points that are chosen now; null while it says nothing, or still that of others. */
+export function readMeter(quote: TripQuote): MeterReading | null {
+  const { route, fare, minutes, isWorking, isOutdated } = quote;
+  return route === null || minutes === null || isWorking || isOutdated
+    ? null
+    : { fare: fare?.fare ?? null, metres: route.metres, minutes };
 }

@@ -11,8 +11,8 @@ import { RideTimePicker } from '../components/RideTimePicker';
 import { ScreenTitle } from '../components/Screen';
 import { TripMapPanel } from '../components/TripMapPanel';
 import { isTripInServiceArea, OUT_OF_AREA_TEXT } from '../domain/geofence';
-import { ceilToTimeGrid, MINUTE_MS } from '../domain/londonTime';
-import type { BookingMode, Passenger } from '../domain/rideRequest';
+import { MINUTE_MS } from '../domain/londonTime';
+import { firstLaterTime, type BookingMode, type Passenger } from '../domain/rideRequest';
 import { newRideId } from '../firebase/rideId';
 import { useMapDraft } from '../hooks/useMapDraft';
 import { useMaps } from '../hooks/useMaps';
@@ -20,9 +20,6 @@ import { useNow } from '../hooks/useNow';
 import { useTripQuote } from '../hooks/useTripQuote';
 import { PATHS, toTripState } from '../routes';
 import styles from './MapScreen.module.css';
-
-/** How far ahead the pickup time starts when 'Ride Later' is chosen. */
-const RIDE_LATER_LEAD_MS = 60 * MINUTE_MS;
 
 /** The booking map (spec section 2, 'Rider request map'). */
 export function MapScreen() {
@@ -43,7 +40,7 @@ function RequestMap({ passenger }: { readonly passenger: Passenger }) {
   const isQuoted = !quote.isWorking && !quote.isOutdated;
 
   function chooseMode(next: BookingMode): void {
-    const later = scheduledTime ?? ceilToTimeGrid(Date.now() + RIDE_LATER_LEAD_MS);
+    const later = scheduledTime ?? firstLaterTime(Date.now());
     change({ mode: next, scheduledTime: next === 'scheduled' ? later : scheduledTime });
   }
 

@@ -7,7 +7,7 @@ import { FormProblem } from '../components/FormProblem';
 import { FormStack } from '../components/FormStack';
 import { notifyFailure, notifySuccess } from '../components/notify';
 import { Screen } from '../components/Screen';
-import { MAX_EMAIL_LENGTH } from '../domain/validation';
+import { MAX_EMAIL_LENGTH, MISSING_CREDENTIALS_TEXT } from '../domain/validation';
 import { sendPasswordReset } from '../firebase/auth';
 import { logInRider, type AfterLogin } from '../hooks/accountActions';
 import { PATHS } from '../routes';
@@ -23,7 +23,7 @@ export function RiderLoginScreen() {
   async function logIn(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     if (email.trim() === '' || password === '') {
-      setProblem('Please enter email and password');
+      setProblem(MISSING_CREDENTIALS_TEXT);
       return;
     }
     setProblem(null);

@@ -1,0 +1,79 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import styles from './Tabs.module.css';
+
+interface Tab {
+  readonly id: string;
+  readonly label: string;
+  readonly panel: ReactNode;
+}
+
+interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly selected: string;
+  readonly onSelect: (id: string) => void;
+}
+
+const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Tabs, moved between with the arrow keys. A panel is made when it is first shown, and then keeps what is in it. */
+export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+  const baseId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set([selected]));
+  if (!seen.has(selected)) {
+    setSeen(new Set([...seen, selected]));
+  }
+
+  function move(event: KeyboardEvent): void {
+    const index = tabs.findIndex(({ id }) => id === selected);
+    const target = STEPS[event.key]?.(index, tabs.length);
+    const next = target === undefined ? undefined : tabs[target];
+    if (target === undefined || next === undefined) {
+      return;
+    }
+    event.preventDefault();
+    onSelect(next.id);
+    list.current?.querySelectorAll('button')[target]?.focus();
+  }
+
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={label} className={styles['list']} onKeyDown={move}>
+        {tabs.map(({ id, label: words }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${baseId}-${id}`}
+            aria-selected={id === selected}
+            aria-controls={`${baseId}-${id}-panel`}
+            tabIndex={id === selected ? 0 : -1}
+            className={styles['tab']}
+            onClick={() => {
+              onSelect(id);
+            }}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ id, panel }) => (
+        <div
+          key={id}
+          role="tabpanel"
+          id={`${baseId}-${id}-panel`}
+          aria-labelledby={`${baseId}-${id}`}
+          hidden={id !== selected}
+        >
+          {seen.has(id) && panel}
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router-dom';
+import { LogOutButton } from '../../components/LogOutButton';
+import { Screen } from '../../components/Screen';
+import { Tabs } from '../../components/Tabs';
+import type { Admin } from '../../hooks/useAdminAccess';
+import styles from './AdminDashboard.module.css';
+import { ManualBookingTab } from './ManualBookingTab';
+import { PromoCodesTab } from './PromoCodesTab';
+
+const TAB_PARAM = 'tab';
+const PROMO_CODES = 'promo-codes';
+const MANUAL_BOOKING = 'manual-booking';
+
+/** The admin's dashboard with its two tabs (spec section 2). The address keeps the tab over a reload. */
+export function AdminDashboard({ admin }: { readonly admin: Admin }) {
+  const [params, setParams] = useSearchParams();
+  const selected = params.get(TAB_PARAM) === MANUAL_BOOKING ? MANUAL_BOOKING : PROMO_CODES;
+  return (
+    <Screen title="Admin" width="wide" takesFocus>
+      <div className={styles['who']}>
+        <p>
+          Logged in as <strong>{admin.email}</strong>
+        </p>
+        <LogOutButton label="Logout" stays />
+      </div>
+      <Tabs
+        label="Admin"
+        selected={selected}
+        onSelect={(tab) => {
+          setParams({ [TAB_PARAM]: tab }, { replace: true });
+        }}
+        tabs={[
+          { id: PROMO_CODES, label: 'Promo Codes', panel: <PromoCodesTab /> },
+          {
+            id: MANUAL_BOOKING,
+            label: 'Manual Booking',
+            panel: <ManualBookingTab admin={admin} />,
+          },
+        ]}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from '../../components/Button';
+import { SelectField } from '../../components/Field';
+import type { DriverOption } from '../../domain/driverChoice';
+import type { Instant } from '../../domain/londonTime';
+import { AUTO_ASSIGN, NO_DRIVER_YET, type DriverChoice } from '../../domain/manualBooking';
+import type { DriverOptions } from '../../hooks/useDriverOptions';
+import styles from './DriverSelect.module.css';
+
+interface DriverSelectProps {
+  readonly state: DriverOptions;
+  /** Null for as soon as possible. */
+  readonly time: Instant | null;
+  readonly isTimeMissing: boolean;
+  readonly choice: DriverChoice;
+  readonly error: string | null;
+  readonly onChange: (choice: DriverChoice) => void;
+}
+
+/** The driver of a phone booking: found by the app, chosen by hand with who is free then in view, or none yet. */
+export function DriverSelect(props: DriverSelectProps) {
+  const { state, time, isTimeMissing, choice, error, onChange } = props;
+  const { options, isLoading, hasFailed, refresh } = state;
+  const free = options.filter(({ obstacle }) => obstacle === null);
+  const others = options.filter(({ obstacle }) => obstacle !== null);
+  const chosen = options.find(({ driver }) => driver.id === choice);
+  const hint = isTimeMissing
+    ? 'Choose a pickup time to see who is free then.'
+    : isLoading
+      ? 'Checking who is free…'
+      : hintOf(free.length, chosen);
+  return (
+    <div className={styles['choice']}>
+      <SelectField
+        label="Driver"
+        name="assignedDriverId"
+        value={choice}
+        error={error ?? (hasFailed ? failureText(time) : null)}
+        hint={hint}
+        onChange={(event) => {
+          onChange(event.currentTarget.value);
+        }}
+      >
+        <option value={AUTO_ASSIGN}>Auto-assign a free driver</option>
+        <option value={NO_DRIVER_YET}>No driver yet</option>
+        {free.length > 0 && <optgroup label="Free then">{free.map(optionOf)}</optgroup>}
+        {others.length > 0 && <optgroup label="Not free then">{others.map(optionOf)}</optgroup>}
+      </SelectField>
+      {hasFailed && (
+        <Button variant="secondary" onClick={refresh}>
+          Check again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function optionOf({ driver, obstacle }: DriverOption) {
+  const name = driver.name ?? driver.id;
+  return (
+    <option key={driver.id} value={driver.id}>
+      {obstacle === null ? name : `${name} (${obstacle})`}
+    </option>
+  );
+}
+
+function hintOf(freeCount: number, chosen: DriverOption | undefined): string {
+  if (chosen !== undefined && chosen.obstacle !== null) {
+    return `${chosen.driver.name ?? 'This driver'} is not free then: ${chosen.obstacle}.`;
+  }
+  return freeCount === 1 ? '1 driver is free then.' : `${String(freeCount)} drivers are free then.`;
+}
+
+function failureText(time: Instant | null): string {
+  return time === null
+    ? 'Error finding available driver'
+    : 'Error finding available driver for scheduled time';
+}

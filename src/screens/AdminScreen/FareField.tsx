@@ -1,0 +1,48 @@
+import { Button } from '../../components/Button';
+import { Field } from '../../components/Field';
+import { formatPounds, type Pence } from '../../domain/money';
+import { typedPounds } from '../../domain/numberInput';
+import styles from './DriverSelect.module.css';
+
+interface FareFieldProps {
+  /** What was typed; null while the meter's fare is taken. */
+  readonly typed: string | null;
+  /** The fare by the tariff; null while it is not known. */
+  readonly metered: Pence | null;
+  readonly error: string | null;
+  readonly onChange: (typed: string | null) => void;
+}
+
+/** The fare: the meter's, unless the admin types another. */
+export function FareField({ typed, metered, error, onChange }: FareFieldProps) {
+  return (
+    <div className={styles['choice']}>
+      <Field
+        label="Fare (£)"
+        name="fare"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed ?? (metered === null ? '' : typedPounds(metered))}
+        error={error}
+        hint={
+          typed === null
+            ? 'The meter’s fare. Type over it to agree another.'
+            : `Typed by hand.${metered === null ? '' : ` The meter says ${formatPounds(metered)}.`}`
+        }
+        onChange={(event) => {
+          onChange(event.currentTarget.value);
+        }}
+      />
+      {typed !== null && (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            onChange(null);
+          }}
+        >
+          Use the meter’s fare
+        </Button>
+      )}
+    </div>
+  );
+}

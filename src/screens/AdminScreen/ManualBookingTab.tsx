@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { BookedByPhone } from '../../domain/manualBooking';
+import type { Admin } from '../../hooks/useAdminAccess';
+import { useMaps } from '../../hooks/useMaps';
+import { LastBooking } from './LastBooking';
+import { ManualBookingPanel } from './ManualBookingPanel';
+
+/** Phone bookings: the form, ready for the next call once one is saved, and the last booking (spec section 2). */
+export function ManualBookingTab({ admin }: { readonly admin: Admin }) {
+  const mapsState = useMaps();
+  const [last, setLast] = useState<BookedByPhone | null>(null);
+  const [calls, setCalls] = useState(0);
+  return (
+    <ManualBookingPanel
+      key={calls}
+      admin={admin}
+      mapsState={mapsState}
+      startsFocused={calls > 0}
+      lastBooking={last !== null && <LastBooking booked={last} />}
+      onBooked={setLast}
+      onNextCall={() => {
+        setCalls((count) => count + 1);
+      }}
+    />
+  );
+}
