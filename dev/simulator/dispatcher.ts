@@ -49,7 +49,8 @@ export function startDispatcher(client: Client, options: DispatcherOptions): () 
     const reference = doc(firestore, 'riders', rideId);
     return runTransaction(firestore, async (transaction) => {
       const ride = readRide(rideId, (await transaction.get(reference)).data());
-      if (ride?.status !== 'pending') {
+      // A phone booking may name its driver already; that driver's app answers it.
+      if (ride?.status !== 'pending' || ride.assignedDriverId !== null) {
         return true;
       }
       if (options.declines) {

@@ -15,6 +15,11 @@ import type { Client } from './clients';
 import { pointsAlong } from './journey';
 
 const CAR_METRES_PER_SECOND = 12;
+/** What a driver answers to a ride that is offered: one for later, or a phone booking for now. */
+const ANSWERS = new Map([
+  ['awaiting_driver_response', 'accepted'],
+  ['pending', 'assigned'],
+]);
 /** A scheduled ride is set out for this long before its time. */
 const SET_OUT_MS = 10 * 60_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -69,8 +74,9 @@ export function startDriverApp(
       return;
     }
     await pause(options.tickMs, undefined, { signal });
-    if (ride.status === 'awaiting_driver_response') {
-      await advance(rideId, 'accepted');
+    const answer = ANSWERS.get(ride.status);
+    if (answer !== undefined) {
+      await advance(rideId, answer);
     }
     if (ride.scheduledTime !== null) {
       while (Date.now() < ride.scheduledTime - SET_OUT_MS) {
@@ -114,7 +120,7 @@ export function startDriverApp(
           if (status.includes('cancelled')) {
             job.aborter.abort();
           }
-        } else if (['assigned', 'awaiting_driver_response', 'accepted'].includes(status)) {
+        } else if (['assigned', 'accepted'].includes(status) || ANSWERS.has(status)) {
           const aborter = new AbortController();
           const signal = AbortSignal.any([aborter.signal, ended.signal]);
           const done = serve(document.id, data, signal).catch((error: unknown) => {

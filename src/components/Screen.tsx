@@ -8,7 +8,7 @@ import styles from './Screen.module.css';
 interface ScreenProps {
   readonly title: string;
   readonly children: ReactNode;
-  readonly width?: 'narrow' | 'wide';
+  readonly width?: 'narrow' | 'wide' | 'widest';
   /** Takes the focus even on the first page: for a screen that takes another one's place at the same address. */
   readonly takesFocus?: boolean;
 }

@@ -16,7 +16,7 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
   const [params, setParams] = useSearchParams();
   const selected = params.get(TAB_PARAM) === MANUAL_BOOKING ? MANUAL_BOOKING : PROMO_CODES;
   return (
-    <Screen title="Admin" width="wide" takesFocus>
+    <Screen title="Admin" width="widest" takesFocus>
       <div className={styles['who']}>
         <p>
           Logged in as <strong>{admin.email}</strong>

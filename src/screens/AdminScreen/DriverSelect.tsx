@@ -22,12 +22,13 @@ export function DriverSelect(props: DriverSelectProps) {
   const { options, isLoading, hasFailed, refresh } = state;
   const free = options.filter(({ obstacle }) => obstacle === null);
   const others = options.filter(({ obstacle }) => obstacle !== null);
+  const when = time === null ? 'now' : 'then';
   const chosen = options.find(({ driver }) => driver.id === choice);
   const hint = isTimeMissing
     ? 'Choose a pickup time to see who is free then.'
     : isLoading
       ? 'Checking who is free…'
-      : hintOf(free.length, chosen);
+      : hintOf(free.length, chosen, when);
   return (
     <div className={styles['choice']}>
       <SelectField
@@ -42,8 +43,10 @@ export function DriverSelect(props: DriverSelectProps) {
       >
         <option value={AUTO_ASSIGN}>Auto-assign a free driver</option>
         <option value={NO_DRIVER_YET}>No driver yet</option>
-        {free.length > 0 && <optgroup label="Free then">{free.map(optionOf)}</optgroup>}
-        {others.length > 0 && <optgroup label="Not free then">{others.map(optionOf)}</optgroup>}
+        {free.length > 0 && <optgroup label={`Free ${when}`}>{free.map(optionOf)}</optgroup>}
+        {others.length > 0 && (
+          <optgroup label={`Not free ${when}`}>{others.map(optionOf)}</optgroup>
+        )}
       </SelectField>
       {hasFailed && (
         <Button variant="secondary" onClick={refresh}>
@@ -63,11 +66,11 @@ function optionOf({ driver, obstacle }: DriverOption) {
   );
 }
 
-function hintOf(freeCount: number, chosen: DriverOption | undefined): string {
+function hintOf(freeCount: number, chosen: DriverOption | undefined, when: 'now' | 'then'): string {
   if (chosen !== undefined && chosen.obstacle !== null) {
-    return `${chosen.driver.name ?? 'This driver'} is not free then: ${chosen.obstacle}.`;
+    return `${chosen.driver.name ?? 'This driver'} is not free ${when}: ${chosen.obstacle}.`;
   }
-  return freeCount === 1 ? '1 driver is free then.' : `${String(freeCount)} drivers are free then.`;
+  return `${freeCount === 1 ? '1 driver is' : `${String(freeCount)} drivers are`} free ${when}.`;
 }
 
 function failureText(time: Instant | null): string {

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { AddressBox } from '../../components/AddressBox';
 import { Button } from '../../components/Button';
 import { FareMeter } from '../../components/FareMeter';
@@ -28,6 +28,7 @@ import { DiscardChanges } from './DiscardChanges';
 import { DriverSelect } from './DriverSelect';
 import { FareField } from './FareField';
 import { focusFirstWrong } from './focusFirstWrong';
+import { LastBooking } from './LastBooking';
 import styles from './ManualBookingPanel.module.css';
 import { Unbooked } from './Unbooked';
 
@@ -36,7 +37,8 @@ interface ManualBookingPanelProps {
   readonly mapsState: MapsState;
   /** Puts the focus into the first field: for the next call. */
   readonly startsFocused: boolean;
-  readonly lastBooking: ReactNode;
+  /** The booking before this one. */
+  readonly last: BookedByPhone | null;
   readonly onBooked: (booked: BookedByPhone) => void;
   readonly onNextCall: () => void;
 }
@@ -55,7 +57,7 @@ const CUSTOMER_FIELDS = [
 
 /** The form of one phone booking, with the trip on a map (spec sections 3 and 5). */
 export function ManualBookingPanel(props: ManualBookingPanelProps) {
-  const { admin, mapsState, startsFocused, lastBooking, onBooked, onNextCall } = props;
+  const { admin, mapsState, startsFocused, last, onBooked, onNextCall } = props;
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
   const [form, setForm] = useState(EMPTY_MANUAL_BOOKING);
   const [outcome, setOutcome] = useState<ManualOutcome | null>(null);
@@ -120,20 +122,22 @@ export function ManualBookingPanel(props: ManualBookingPanelProps) {
         noValidate
         onSubmit={(event) => void submit(event)}
       >
-        {CUSTOMER_FIELDS.map(({ name, ...field }, index) => (
-          <Field
-            key={name}
-            name={name}
-            autoComplete="off"
-            autoFocus={startsFocused && index === 0}
-            {...field}
-            value={form[name]}
-            error={errors[name] ?? null}
-            onChange={(event) => {
-              change({ [name]: event.currentTarget.value });
-            }}
-          />
-        ))}
+        <div className={styles['pair']}>
+          {CUSTOMER_FIELDS.map(({ name, ...field }, index) => (
+            <Field
+              key={name}
+              name={name}
+              autoComplete="off"
+              autoFocus={startsFocused && index === 0}
+              {...field}
+              value={form[name]}
+              error={errors[name] ?? null}
+              onChange={(event) => {
+                change({ [name]: event.currentTarget.value });
+              }}
+            />
+          ))}
+        </div>
         <RideTimePicker
           key={timesSet}
           words={TIME_WORDS}
@@ -178,24 +182,26 @@ export function ManualBookingPanel(props: ManualBookingPanelProps) {
               : 'Choose pickup and drop-off to see the fare.'
           }
         />
-        <FareField
-          typed={form.fare}
-          metered={meter?.fare ?? null}
-          error={errors.fare ?? null}
-          onChange={(fare) => {
-            change({ fare });
-          }}
-        />
-        <DriverSelect
-          state={drivers}
-          time={time}
-          isTimeMissing={mode === 'scheduled' && scheduledTime === null}
-          choice={form.assignedDriverId}
-          error={errors.assignedDriverId ?? null}
-          onChange={(assignedDriverId) => {
-            change({ assignedDriverId });
-          }}
-        />
+        <div className={styles['pair']}>
+          <FareField
+            typed={form.fare}
+            metered={meter?.fare ?? null}
+            error={errors.fare ?? null}
+            onChange={(fare) => {
+              change({ fare });
+            }}
+          />
+          <DriverSelect
+            state={drivers}
+            time={time}
+            isTimeMissing={mode === 'scheduled' && scheduledTime === null}
+            choice={form.assignedDriverId}
+            error={errors.assignedDriverId ?? null}
+            onChange={(assignedDriverId) => {
+              change({ assignedDriverId });
+            }}
+          />
+        </div>
         <TextField
           label="Notes"
           name="notes"
@@ -223,7 +229,11 @@ export function ManualBookingPanel(props: ManualBookingPanelProps) {
         </Button>
       </form>
       <div className={styles['beside']}>
-        {lastBooking}
+        {last !== null && (
+          <div className={styles['last']}>
+            <LastBooking booked={last} />
+          </div>
+        )}
         <TripMapPanel state={mapsState} pickup={pickup} dropoff={dropoff} route={quote.route} />
       </div>
       {isClearing && (

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { BookedByPhone } from '../../domain/manualBooking';
 import type { Admin } from '../../hooks/useAdminAccess';
 import { useMaps } from '../../hooks/useMaps';
-import { LastBooking } from './LastBooking';
 import { ManualBookingPanel } from './ManualBookingPanel';
 
 /** Phone bookings: the form, ready for the next call once one is saved, and the last booking (spec section 2). */
@@ -16,7 +15,7 @@ export function ManualBookingTab({ admin }: { readonly admin: Admin }) {
       admin={admin}
       mapsState={mapsState}
       startsFocused={calls > 0}
-      lastBooking={last !== null && <LastBooking booked={last} />}
+      last={last}
       onBooked={setLast}
       onNextCall={() => {
         setCalls((count) => count + 1);

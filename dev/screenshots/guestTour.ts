@@ -1,62 +1,10 @@
-import { chromium, type Page } from '@playwright/test';
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { createServer } from 'vite';
-import { ROOT, startBackend } from './backend/backend';
-import { LOCALHOST } from './backend/ports';
-import { browserArguments, provideBrowser } from './browser';
-import { seedBackend } from './seed/seed';
-import { startSimulator } from './simulator/simulator';
-import { goToConfirmation, GUEST, LandingPage } from '../tests/e2e/pages';
-import { setAllDrivers } from '../tests/e2e/backendState';
+import { goToConfirmation, GUEST, LandingPage } from '../../tests/e2e/pages';
+import { setAllDrivers } from '../../tests/e2e/backendState';
+import { startSimulator } from '../simulator/simulator';
+import type { Shoot, Stage } from './stage';
 
-const WIDTHS = [320, 400, 768, 1280];
-const SCHEMES = ['light', 'dark'] as const;
-const OUT = path.join(ROOT, '.local', 'screenshots');
-
-mkdirSync(OUT, { recursive: true });
-const backend = await startBackend();
-Object.assign(process.env, backend.env);
-const site = await createServer({
-  root: ROOT,
-  logLevel: 'error',
-  server: { host: LOCALHOST, port: 0 },
-});
-await site.listen();
-const address = site.resolvedUrls?.local[0] ?? '';
-const browser = await chromium.launch({
-  executablePath: provideBrowser(),
-  args: browserArguments(),
-});
-
-for (const width of WIDTHS) {
-  for (const colorScheme of SCHEMES) {
-    const context = await browser.newContext({
-      viewport: { width, height: width < 600 ? 780 : 820 },
-      colorScheme,
-      locale: 'en-GB',
-      timezoneId: 'Europe/London',
-      reducedMotion: 'reduce',
-    });
-    const page = await context.newPage();
-    await tour(page, async (name) => {
-      await page.waitForLoadState('networkidle');
-      await page.screenshot({
-        path: path.join(OUT, `${name}-${String(width)}-${colorScheme}.png`),
-        fullPage: true,
-      });
-    });
-    await context.close();
-  }
-}
-await browser.close();
-await site.close();
-await backend.stop();
-console.log(`The guest's screens are in ${path.relative(ROOT, OUT)}`);
-
-async function tour(page: Page, shoot: (name: string) => Promise<void>): Promise<void> {
-  await backend.reset();
-  await seedBackend(backend);
+/** The guest's screens, from the landing page to the end of a ride. */
+export async function guestTour({ backend, address, page }: Stage, shoot: Shoot): Promise<void> {
   const landing = new LandingPage(page);
   await landing.open(address);
   await landing.status.getByText('available now').waitFor();
@@ -117,7 +65,6 @@ async function tour(page: Page, shoot: (name: string) => Promise<void>): Promise
   await decliner.stop();
   for (const [route, name] of [
     ['simpleTrip', 'missing'],
-    ['admin', 'coming'],
     ['nowhere', 'not-found'],
     ['testTrip', 'test-trip'],
   ]) {

@@ -1,0 +1,46 @@
+import { AdminPage } from '../../tests/e2e/adminPages';
+import { makePromo } from '../../tests/e2e/laterState';
+import { ADMIN_ACCOUNT, RIDER_ACCOUNTS } from '../seed/data';
+import type { Shoot, Stage } from './stage';
+
+/** The admin's screens: every state of access, the promo codes and a phone booking. */
+export async function adminTour({ backend, address, page }: Stage, shoot: Shoot): Promise<void> {
+  const admin = new AdminPage(page);
+  await admin.open(address);
+  await admin.logIn('nobody@beverley-taxi.example', 'wrong');
+  await page.getByText('Invalid credentials').waitFor();
+  await shoot('admin-login-error');
+  const [rider] = RIDER_ACCOUNTS;
+  await admin.logIn(rider?.email ?? '', rider?.password ?? '');
+  await admin.denied.waitFor();
+  await shoot('admin-denied');
+  await admin.logOutButton.click();
+
+  await makePromo(backend, 'OLD-ONE', { isActive: false, usageLimit: 4, timesUsed: 3 });
+  await admin.logIn(ADMIN_ACCOUNT.email, ADMIN_ACCOUNT.password);
+  await admin.promoHeading.waitFor();
+  await shoot('admin-promos');
+  await page.getByRole('button', { name: '+ New Promo Code' }).click();
+  await page.getByLabel('Code', { exact: true }).fill('no/slash');
+  await page.getByLabel('Min fare').fill('12,50');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByText('Description is required').waitFor();
+  await shoot('admin-promo-form');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete FIVER' }).click();
+  await shoot('admin-promo-delete');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('tab', { name: 'Manual Booking' }).click();
+  await page.getByText('Loading map...').waitFor({ state: 'hidden' });
+  await shoot('admin-booking-empty');
+  await admin.createButton.click();
+  await page.getByText('Customer name is required').waitFor();
+  await shoot('admin-booking-errors');
+  await admin.fillBooking();
+  await shoot('admin-booking-filled');
+  // By key: a page that has just been pictured whole is still scrolling back, and a click would miss.
+  await admin.createButton.press('Enter');
+  await admin.lastBooking.waitFor();
+  await shoot('admin-booking-done');
+}

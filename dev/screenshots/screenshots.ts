@@ -1,0 +1,66 @@
+import { chromium } from '@playwright/test';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { createServer } from 'vite';
+import { ROOT, startBackend } from '../backend/backend';
+import { LOCALHOST } from '../backend/ports';
+import { browserArguments, provideBrowser } from '../browser';
+import { seedBackend } from '../seed/seed';
+import { adminTour } from './adminTour';
+import { guestTour } from './guestTour';
+
+const WIDTHS = [320, 400, 768, 1280];
+const SCHEMES = ['light', 'dark'] as const;
+const TOURS = { guest: guestTour, admin: adminTour };
+const OUT = path.join(ROOT, '.local', 'screenshots');
+
+// `npm run screenshots -- admin` takes one tour alone.
+const wanted = process.argv.slice(2);
+const tours = Object.entries(TOURS).filter(
+  ([name]) => wanted.length === 0 || wanted.includes(name),
+);
+
+mkdirSync(OUT, { recursive: true });
+const backend = await startBackend();
+Object.assign(process.env, backend.env);
+const site = await createServer({
+  root: ROOT,
+  logLevel: 'error',
+  server: { host: LOCALHOST, port: 0 },
+});
+await site.listen();
+const address = site.resolvedUrls?.local[0] ?? '';
+const browser = await chromium.launch({
+  executablePath: provideBrowser(),
+  args: browserArguments(),
+});
+
+for (const width of WIDTHS) {
+  for (const colorScheme of SCHEMES) {
+    const context = await browser.newContext({
+      viewport: { width, height: width < 600 ? 780 : 820 },
+      colorScheme,
+      locale: 'en-GB',
+      timezoneId: 'Europe/London',
+      reducedMotion: 'reduce',
+    });
+    for (const [, tour] of tours) {
+      await backend.reset();
+      await seedBackend(backend);
+      const page = await context.newPage();
+      await tour({ backend, address, page }, async (name) => {
+        await page.waitForLoadState('networkidle');
+        await page.screenshot({
+          path: path.join(OUT, `${name}-${String(width)}-${colorScheme}.png`),
+          fullPage: true,
+        });
+      });
+      await page.close();
+    }
+    await context.close();
+  }
+}
+await browser.close();
+await site.close();
+await backend.stop();
+console.log(`The screens are in ${path.relative(ROOT, OUT)}`);

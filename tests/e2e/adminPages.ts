@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { ADMIN_ACCOUNT } from '../../dev/seed/data';
+
+/** Somebody who calls, with an address and a number of ranges reserved for examples. */
+export const CALLER = {
+  name: 'Caller One',
+  phone: '07700 900456',
+  email: 'caller.one@example.com',
+} as const;
+
+/** The admin screen in its three states. */
+export class AdminPage {
+  readonly loginHeading: Locator;
+  readonly denied: Locator;
+  readonly logOutButton: Locator;
+  readonly promoHeading: Locator;
+  readonly createButton: Locator;
+  readonly lastBooking: Locator;
+  readonly form: Locator;
+
+  constructor(readonly page: Page) {
+    this.loginHeading = page.getByRole('heading', { name: 'Admin Login' });
+    this.denied = page.getByRole('heading', { name: 'Access Denied' });
+    this.logOutButton = page.getByRole('button', { name: 'Logout' });
+    this.promoHeading = page.getByRole('heading', { name: /^Active Promo Codes \(\d+\)$/ });
+    this.form = page.getByRole('form', { name: 'Manual booking' });
+    this.createButton = page.getByRole('button', { name: 'Create Booking' });
+    this.lastBooking = page.getByRole('region', { name: 'Last booking' });
+  }
+
+  async open(address: string, tab = ''): Promise<void> {
+    await this.page.goto(`${address}#/admin${tab === '' ? '' : `?tab=${tab}`}`);
+  }
+
+  async logIn(
+    email: string = ADMIN_ACCOUNT.email,
+    password: string = ADMIN_ACCOUNT.password,
+  ): Promise<void> {
+    await this.page.getByLabel('Email').fill(email);
+    await this.page.getByLabel('Password').fill(password);
+    await this.page.getByRole('button', { name: 'Login' }).click();
+  }
+
+  /** The card of a promo code. */
+  promo(code: string): Locator {
+    return this.page.getByRole('article', { name: code, exact: true });
+  }
+
+  async fillCustomer(caller: { name: string; phone: string; email: string } = CALLER) {
+    await this.page.getByLabel('Customer name').fill(caller.name);
+    await this.page.getByLabel('Customer phone').fill(caller.phone);
+    await this.page.getByLabel('Customer email').fill(caller.email);
+  }
+
+  /** Types a text into an address box and picks the first suggestion that holds some words. */
+  async pick(label: 'Pickup' | 'Drop-off', text: string, words: RegExp): Promise<void> {
+    await this.page.getByRole('combobox', { name: label }).fill(text);
+    await this.page.getByRole('option', { name: words }).first().click();
+  }
+
+  async pickTrip(): Promise<void> {
+    await this.pick('Pickup', 'saturday market', /Saturday Market/);
+    await this.pick('Drop-off', 'walkington', /Walkington/);
+    await expect(this.page.getByLabel('Fare (£)')).toHaveValue(/^\d+\.\d\d$/);
+  }
+
+  /** A whole booking for as soon as possible, up to its last button. */
+  async fillBooking(): Promise<void> {
+    await this.fillCustomer();
+    await this.pickTrip();
+  }
+}
