@@ -4,7 +4,7 @@ import { measureSlotSearch } from './slots';
 
 console.log('JavaScript, gzip');
 console.table(
-  (await measureSizes()).map(({ what, kilobytes, most }) => ({
+  (await measureSizes()).budgets.map(({ what, kilobytes, most }) => ({
     what,
     kB: Number(kilobytes.toFixed(1)),
     'at most': most,

@@ -9,6 +9,8 @@ const chunkSchema = v.object({
   file: v.string(),
   name: v.optional(v.string()),
   imports: v.optional(v.array(v.string()), []),
+  isEntry: v.optional(v.boolean(), false),
+  isDynamicEntry: v.optional(v.boolean(), false),
 });
 const manifestSchema = v.record(v.string(), chunkSchema);
 type Manifest = v.InferOutput<typeof manifestSchema>;
@@ -18,6 +20,12 @@ export interface Budget {
   readonly what: string;
   readonly kilobytes: number;
   readonly most: number;
+}
+
+/** The admin's dashboard: its own code, and what of it would be loaded on a rider's route. */
+export interface DashboardSize {
+  readonly kilobytes: number;
+  readonly onRidersRoutes: readonly string[];
 }
 
 // Chunks by the name of the module that opens them.
@@ -32,20 +40,42 @@ const GUEST_ON_MAP = [
   'loadMapData',
 ];
 
-/** Builds the app and measures what each budget is about. */
-export async function measureSizes(): Promise<readonly Budget[]> {
+const DASHBOARD = 'AdminDashboard';
+/** What opens the admin's screens; every other chunk that is loaded on demand belongs to a route of riders and guests. */
+const ADMINS = ['AdminScreen', DASHBOARD];
+/** Modules that only the dashboard is made of. */
+const ADMIN_MODULE = /\/src\/(screens\/AdminScreen|firebase\/(promoAdmin|manualBookings))/;
+
+/** Builds the app and measures what each budget is about, and the admin's dashboard. */
+export async function measureSizes(): Promise<{
+  readonly budgets: readonly Budget[];
+  readonly dashboard: DashboardSize;
+}> {
   const outDir = path.join(ROOT, '.local', 'size');
-  await build({ root: ROOT, logLevel: 'error', build: { outDir, emptyOutDir: true } });
+  const built = await build({
+    root: ROOT,
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true },
+  });
   const text = await readFile(path.join(outDir, '.vite', 'manifest.json'), 'utf8');
   const manifest = v.parse(manifestSchema, JSON.parse(text));
-  const measure = async (entries: readonly string[]): Promise<number> => {
-    const files = [...reachable(manifest, entries)].filter((file) => file.endsWith('.js'));
+  const measure = (entries: readonly string[]): Promise<number> =>
+    measureFiles([...reachable(manifest, entries)]);
+  const measureFiles = async (all: readonly string[]): Promise<number> => {
+    const files = all.filter((file) => file.endsWith('.js'));
     const sizes = await Promise.all(
       files.map(async (file) => gzipSync(await readFile(path.join(outDir, file))).length),
     );
     return sizes.reduce((sum, size) => sum + size, 0) / 1000;
   };
-  return [
+  const riders = Object.values(manifest).flatMap(({ name, isEntry, isDynamicEntry }) =>
+    name !== undefined && (isEntry || isDynamicEntry) && !ADMINS.includes(name) ? [name] : [],
+  );
+  const onRidersRoutes = reachable(manifest, riders);
+  const dashboard = [...reachable(manifest, [DASHBOARD])].filter(
+    (file) => !onRidersRoutes.has(file),
+  );
+  const budgets = [
     {
       what: 'JS before the landing page first renders',
       kilobytes: await measure(LANDING),
@@ -62,6 +92,30 @@ export async function measureSizes(): Promise<readonly Budget[]> {
       most: 260,
     },
   ];
+  const adminModules = (files: ReadonlySet<string>): readonly string[] =>
+    modulesOf(built, files).filter((id) => ADMIN_MODULE.test(id));
+  if (adminModules(new Set(dashboard)).length === 0) {
+    throw new Error('The dashboard is made of no module of its own: ADMIN_MODULE names others');
+  }
+  return {
+    budgets,
+    dashboard: {
+      kilobytes: await measureFiles(dashboard),
+      onRidersRoutes: adminModules(onRidersRoutes),
+    },
+  };
+}
+
+function modulesOf(
+  built: Awaited<ReturnType<typeof build>>,
+  files: ReadonlySet<string>,
+): readonly string[] {
+  if (!('output' in built)) {
+    throw new Error('The build gave no chunks');
+  }
+  return built.output.flatMap((chunk) =>
+    chunk.type === 'chunk' && files.has(chunk.fileName) ? chunk.moduleIds : [],
+  );
 }
 
 function reachable(manifest: Manifest, names: readonly string[]): ReadonlySet<string> {
