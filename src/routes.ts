@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { METRES_PER_MILE, milesFromMetres } from './domain/fare';
+import { EMPTY_MANUAL_DRAFT, type ManualDraft } from './domain/manualBooking';
 import { penceFromPounds, toPounds } from './domain/money';
 import { RIDER_COUNTS, type Stop, type Trip } from './domain/rideRequest';
 
@@ -168,4 +169,33 @@ export function draftOf({ trip, rideId: id }: TripConfirmation): MapDraft {
 export function parseMapDraft(state: unknown): MapDraft {
   const parsed = v.safeParse(mapDraftSchema, state);
   return parsed.success ? parsed.output : EMPTY_MAP_DRAFT;
+}
+
+const manualDraftSchema = v.object({
+  manualBooking: v.object({
+    form: v.object({
+      customerName: v.string(),
+      customerPhone: v.string(),
+      customerEmail: v.string(),
+      pickup: v.nullable(stop),
+      dropoff: v.nullable(stop),
+      fare: v.nullable(v.string()),
+      mode: bookingMode,
+      scheduledTime: v.nullable(instant),
+      notes: v.string(),
+      assignedDriverId: v.string(),
+    }),
+    attempt: v.nullable(v.object({ rideId, sent: v.string() })),
+  }),
+});
+
+/** The navigation state of /admin: the phone booking that is being typed, so that Back and a reload lose nothing. */
+export function toManualDraftState(draft: ManualDraft): v.InferInput<typeof manualDraftSchema> {
+  return { manualBooking: draft };
+}
+
+/** Reads the phone booking that was being typed; anything malformed gives an empty one. */
+export function parseManualDraft(state: unknown): ManualDraft {
+  const parsed = v.safeParse(manualDraftSchema, state);
+  return parsed.success ? parsed.output.manualBooking : EMPTY_MANUAL_DRAFT;
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { logOut } from '../hooks/accountActions';
 import { PATHS } from '../routes';
 import { Button } from './Button';
-import { notifySuccess } from './notify';
+import { notifyFailure, notifySuccess } from './notify';
 
 interface LogOutButtonProps {
   readonly label?: string;
@@ -22,10 +22,15 @@ export function LogOutButton({ label = 'Log Out', stays = false }: LogOutButtonP
       await logOut();
       notifySuccess('Logged out successfully');
     } catch (error) {
-      // This browser has forgotten the user all the same.
+      // This browser has forgotten the rider or guest all the same.
       console.error('Firebase could not be told of the log-out', error);
+      if (stays) {
+        notifyFailure('You could not be logged out. Please try again.');
+      }
     }
-    if (!stays) {
+    if (stays) {
+      setBusy(false);
+    } else {
       await navigate(PATHS.landing);
     }
   }

@@ -46,6 +46,20 @@ export const EMPTY_MANUAL_BOOKING: ManualBookingForm = {
   assignedDriverId: AUTO_ASSIGN,
 };
 
+/** A phone booking on its way: what is typed, and what was sent in a try whose answer did not come. */
+export interface ManualDraft {
+  readonly form: ManualBookingForm;
+  readonly attempt: ManualAttempt | null;
+}
+
+/** A booking is sent under one id until it is known to be saved. `sent` tells later whether the form was changed since. */
+export interface ManualAttempt {
+  readonly rideId: string;
+  readonly sent: string;
+}
+
+export const EMPTY_MANUAL_DRAFT: ManualDraft = { form: EMPTY_MANUAL_BOOKING, attempt: null };
+
 /** The fields that can be wrong, in the order in which the spec checks them (section 5). */
 export const MANUAL_FIELDS = [
   'customerName',

@@ -8,6 +8,7 @@ import {
   checkManualBooking,
   NO_DRIVERS_THEN_TEXT,
   type BookedByPhone,
+  type ManualAttempt,
   type ManualBookingForm,
   type ManualErrors,
   type MeterReading,
@@ -47,20 +48,17 @@ export interface ManualBookingInput {
   readonly driver: AssignedDriver | null;
 }
 
-/** The booking under way: its id, made once, and what was sent with it in a try whose answer was lost. */
-interface Attempt {
-  readonly rideId: string;
-  readonly sent: string | null;
-}
-
 /**
  * Books a phone booking (spec sections 4 and 5): the checks, then a driver where the app has to find one, then ride and
  * slots in one transaction. A second press while it works does nothing; a retry after a lost answer finds what was saved.
  */
-export function useManualBooking(admin: Admin) {
+export function useManualBooking(
+  admin: Admin,
+  attempt: ManualAttempt | null,
+  keepAttempt: (attempt: ManualAttempt) => void,
+) {
   const [isSaving, setSaving] = useState(false);
   const isRunning = useRef(false);
-  const attempt = useRef<Attempt | null>(null);
 
   async function run({ form, meter, driver }: ManualBookingInput): Promise<ManualOutcome> {
     const checked = checkManualBooking(form, meter, admin.email, Date.now());
@@ -69,12 +67,12 @@ export function useManualBooking(admin: Admin) {
     }
     const wish = JSON.stringify([checked.booking, form.assignedDriverId]);
     try {
-      const { rideId, sent } = attempt.current ?? { rideId: newRideId(), sent: null };
-      const earlier = sent === null ? null : await findManualBooking(rideId);
-      if (earlier !== null) {
-        return { kind: 'booked', booked: earlier, isOutdated: sent !== wish };
+      const earlier = attempt === null ? null : await findManualBooking(attempt.rideId);
+      if (attempt !== null && earlier !== null) {
+        return { kind: 'booked', booked: earlier, isOutdated: attempt.sent !== wish };
       }
-      attempt.current = { rideId, sent: wish };
+      const rideId = attempt?.rideId ?? newRideId();
+      keepAttempt({ rideId, sent: wish });
       return await submit(admin, rideId, checked.booking, form.assignedDriverId, driver);
     } catch (error) {
       return failed(CREATE_FAILED_TEXT, error);
@@ -90,9 +88,6 @@ export function useManualBooking(admin: Admin) {
     const outcome = await run(input);
     isRunning.current = false;
     setSaving(false);
-    if (outcome.kind === 'booked') {
-      attempt.current = null;
-    }
     return outcome;
   }
 

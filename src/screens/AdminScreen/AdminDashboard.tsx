@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { LogOutButton } from '../../components/LogOutButton';
 import { Screen } from '../../components/Screen';
 import { Tabs } from '../../components/Tabs';
+import { useNavigationState } from '../../hooks/useNavigationState';
 import type { Admin } from '../../hooks/useAdminAccess';
 import styles from './AdminDashboard.module.css';
 import { ManualBookingTab } from './ManualBookingTab';
@@ -14,6 +15,7 @@ const MANUAL_BOOKING = 'manual-booking';
 /** The admin's dashboard with its two tabs (spec section 2). The address keeps the tab over a reload. */
 export function AdminDashboard({ admin }: { readonly admin: Admin }) {
   const [params, setParams] = useSearchParams();
+  const state = useNavigationState();
   const selected = params.get(TAB_PARAM) === MANUAL_BOOKING ? MANUAL_BOOKING : PROMO_CODES;
   return (
     <Screen title="Admin" width="widest" takesFocus>
@@ -27,7 +29,7 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
         label="Admin"
         selected={selected}
         onSelect={(tab) => {
-          setParams({ [TAB_PARAM]: tab }, { replace: true });
+          setParams({ [TAB_PARAM]: tab }, { replace: true, state });
         }}
         tabs={[
           { id: PROMO_CODES, label: 'Promo Codes', panel: <PromoCodesTab /> },

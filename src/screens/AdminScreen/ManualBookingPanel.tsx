@@ -20,10 +20,10 @@ import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from '../../domai
 import type { Admin } from '../../hooks/useAdminAccess';
 import { useDriverOptions } from '../../hooks/useDriverOptions';
 import { useManualBooking, type ManualOutcome } from '../../hooks/useManualBooking';
+import type { useManualDraft } from '../../hooks/useManualDraft';
 import type { MapsState } from '../../hooks/useMaps';
 import { useNow } from '../../hooks/useNow';
 import { readMeter, useTripQuote } from '../../hooks/useTripQuote';
-import { useUnsavedWarning } from '../../hooks/useUnsavedWarning';
 import { DiscardChanges } from './DiscardChanges';
 import { DriverSelect } from './DriverSelect';
 import { FareField } from './FareField';
@@ -35,6 +35,7 @@ import { Unbooked } from './Unbooked';
 interface ManualBookingPanelProps {
   readonly admin: Admin;
   readonly mapsState: MapsState;
+  readonly draft: ReturnType<typeof useManualDraft>;
   /** Puts the focus into the first field: for the next call. */
   readonly startsFocused: boolean;
   /** The booking before this one. */
@@ -57,9 +58,9 @@ const CUSTOMER_FIELDS = [
 
 /** The form of one phone booking, with the trip on a map (spec sections 3 and 5). */
 export function ManualBookingPanel(props: ManualBookingPanelProps) {
-  const { admin, mapsState, startsFocused, last, onBooked, onNextCall } = props;
+  const { admin, mapsState, draft, startsFocused, last, onBooked, onNextCall } = props;
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
-  const [form, setForm] = useState(EMPTY_MANUAL_BOOKING);
+  const { form, attempt } = draft.draft;
   const [outcome, setOutcome] = useState<ManualOutcome | null>(null);
   const [timesSet, setTimesSet] = useState(0);
   const [isClearing, setClearing] = useState(false);
@@ -70,15 +71,14 @@ export function ManualBookingPanel(props: ManualBookingPanelProps) {
   const time = mode === 'asap' ? null : scheduledTime;
   const quote = useTripQuote({ maps, pickup, dropoff, mode, scheduledTime });
   const drivers = useDriverOptions(time);
-  const { isSaving, book } = useManualBooking(admin);
+  const { isSaving, book } = useManualBooking(admin, attempt, draft.keepAttempt);
   const isTouched = form !== EMPTY_MANUAL_BOOKING;
-  useUnsavedWarning(isTouched);
 
   const meter = readMeter(quote);
   const errors = outcome?.kind === 'refused' ? outcome.errors : {};
 
   function change(part: Partial<ManualBookingForm>): void {
-    setForm((typed) => ({ ...typed, ...part }));
+    draft.change(part);
     setOutcome((before) => withoutErrorsOf(before, part));
   }
 
@@ -107,7 +107,9 @@ export function ManualBookingPanel(props: ManualBookingPanelProps) {
       const { booked } = next;
       notifySuccess(manualBookingCreatedText(booked.bookingId, booked.driverName));
       onBooked(booked);
-      if (!next.isOutdated) {
+      if (next.isOutdated) {
+        draft.keepAttempt(null);
+      } else {
         onNextCall();
       }
     }

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { BookedByPhone } from '../../domain/manualBooking';
 import type { Admin } from '../../hooks/useAdminAccess';
+import { useManualDraft } from '../../hooks/useManualDraft';
 import { useMaps } from '../../hooks/useMaps';
 import { ManualBookingPanel } from './ManualBookingPanel';
 
 /** Phone bookings: the form, ready for the next call once one is saved, and the last booking (spec section 2). */
 export function ManualBookingTab({ admin }: { readonly admin: Admin }) {
   const mapsState = useMaps();
+  const draft = useManualDraft();
   const [last, setLast] = useState<BookedByPhone | null>(null);
   const [calls, setCalls] = useState(0);
   return (
@@ -14,10 +16,12 @@ export function ManualBookingTab({ admin }: { readonly admin: Admin }) {
       key={calls}
       admin={admin}
       mapsState={mapsState}
+      draft={draft}
       startsFocused={calls > 0}
       last={last}
       onBooked={setLast}
       onNextCall={() => {
+        draft.clear();
         setCalls((count) => count + 1);
       }}
     />
