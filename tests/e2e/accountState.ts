@@ -44,13 +44,14 @@ export async function removeRides(backend: Backend): Promise<void> {
 
 /** The uid of the account with an email address, or null. */
 export async function uidOf(backend: Backend, email: string): Promise<string | null> {
-  const answer = await askAsOwner(
-    'POST',
-    `http://${LOCALHOST}:${String(backend.ports.auth)}/identitytoolkit.googleapis.com/v1/projects/${backend.projectId}/accounts:lookup`,
-    { email: [email] },
-  );
+  const answer = await askAsOwner('POST', accountsAddress(backend, 'lookup'), { email: [email] });
   const { users = [] } = answer as { readonly users?: readonly { readonly localId: string }[] };
   return users[0]?.localId ?? null;
+}
+
+/** Where the owner looks up and changes accounts. */
+export function accountsAddress(backend: Backend, action: 'lookup' | 'update'): string {
+  return `http://${LOCALHOST}:${String(backend.ports.auth)}/identitytoolkit.googleapis.com/v1/projects/${backend.projectId}/accounts:${action}`;
 }
 
 /** What the Realtime Database keeps of a rider. */
@@ -69,7 +70,12 @@ function databaseAddress(backend: Backend, path: string): string {
   return `http://${LOCALHOST}:${String(backend.ports.database)}/${path}.json?ns=${backend.projectId}-default-rtdb`;
 }
 
-async function askAsOwner(method: string, address: string, body?: unknown): Promise<unknown> {
+/** Asks one of the backend's own doors over HTTP, as its owner. */
+export async function askAsOwner(
+  method: string,
+  address: string,
+  body?: unknown,
+): Promise<unknown> {
   const answer = await fetch(address, {
     method,
     headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },

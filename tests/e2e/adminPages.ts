@@ -11,7 +11,10 @@ export const CALLER = {
 /** The admin screen in its three states. */
 export class AdminPage {
   readonly loginHeading: Locator;
+  readonly refusal: Locator;
   readonly denied: Locator;
+  /** The dashboard's. */
+  readonly heading: Locator;
   readonly logOutButton: Locator;
   readonly promoHeading: Locator;
   readonly createButton: Locator;
@@ -20,6 +23,8 @@ export class AdminPage {
 
   constructor(readonly page: Page) {
     this.loginHeading = page.getByRole('heading', { name: 'Admin Login' });
+    this.refusal = page.getByRole('main').getByRole('alert');
+    this.heading = page.getByRole('heading', { name: 'Admin', exact: true });
     this.denied = page.getByRole('heading', { name: 'Access Denied' });
     this.logOutButton = page.getByRole('button', { name: 'Logout' });
     this.promoHeading = page.getByRole('heading', { name: /^Active Promo Codes \(\d+\)$/ });
@@ -39,6 +44,10 @@ export class AdminPage {
     await this.page.getByLabel('Email').fill(email);
     await this.page.getByLabel('Password').fill(password);
     await this.page.getByRole('button', { name: 'Login' }).click();
+  }
+
+  tab(name: 'Promo Codes' | 'Manual Booking'): Locator {
+    return this.page.getByRole('tab', { name });
   }
 
   /** The card of a promo code. */

@@ -1,20 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { tabTo } from './keys';
 import { GUEST, LandingPage, MapPage, TrackingPage } from './pages';
-
-const MOST_TABS = 40;
-
-/** Presses Tab until the named control has the focus, as somebody without a mouse would. */
-async function tabTo(page: Page, role: 'button' | 'textbox' | 'combobox' | 'radio', name: string) {
-  const target = page.getByRole(role, { name });
-  for (let presses = 0; presses < MOST_TABS; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      return;
-    }
-  }
-  throw new Error(`Tab never reached the ${role} '${name}'`);
-}
 
 test('a whole booking by keyboard alone', async ({ page, world }) => {
   const landing = new LandingPage(page);

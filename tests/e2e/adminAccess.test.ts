@@ -1,0 +1,164 @@
+import { ADMIN_ACCOUNT } from '../../dev/seed/data';
+import { RIDER } from './accountState';
+import { AdminPage } from './adminPages';
+import { setVerified, watchAdminRequests } from './adminState';
+import { expect, expectAccessible, test } from './fixtures';
+import { breakAfter } from './laterPages';
+import { LandingPage } from './pages';
+
+const UNREACHABLE_TEXT =
+  'The booking service could not be reached. Please check your internet connection and try again.';
+
+test(
+  'nobody gets the login form, the admin the dashboard, and logging out brings the form back',
+  { tag: '@every-size' },
+  async ({ page, world }) => {
+    const requests = watchAdminRequests(page);
+    const admin = new AdminPage(page);
+    await new LandingPage(page).open(world.address);
+    await page.getByRole('button', { name: 'Admin Panel' }).click();
+    await expect(admin.loginHeading).toBeFocused();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Back to Home' }).click();
+    await expect(page.getByRole('button', { name: 'Admin Panel' })).toBeVisible();
+    await admin.open(world.address);
+
+    for (const [email, password] of [
+      ['', ''],
+      [ADMIN_ACCOUNT.email, ''],
+      ['', ADMIN_ACCOUNT.password],
+    ] as const) {
+      await admin.logIn(email, password);
+      await expect(admin.refusal).toContainText('Please enter email and password');
+      await admin.refusal.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(admin.refusal).toBeHidden();
+    }
+    for (const email of [ADMIN_ACCOUNT.email, 'nobody@beverley-taxi.example']) {
+      await admin.logIn(email, 'not-the-password');
+      await expect(admin.refusal).toContainText('Invalid credentials');
+      await expect(page.getByLabel('Email')).toHaveValue(email);
+    }
+    await expectAccessible(page);
+    expect(requests).toEqual([]);
+
+    await admin.logIn(` ${ADMIN_ACCOUNT.email} `);
+    await expect(page.getByText('Logged in successfully!')).toBeVisible();
+    await expect(admin.heading).toBeFocused();
+    await expect(page.getByText(`Logged in as ${ADMIN_ACCOUNT.email}`)).toBeVisible();
+    await expect(admin.tab('Promo Codes')).toHaveAttribute('aria-selected', 'true');
+    await expect(admin.promoHeading).toBeVisible();
+    expect(new Set(requests)).toEqual(new Set(['AdminDashboard', 'promoCodes']));
+    await expectAccessible(page);
+
+    await admin.tab('Manual Booking').click();
+    await expect(admin.form).toBeVisible();
+    await expect(admin.promoHeading).toBeHidden();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(admin.form).toBeVisible();
+    await expect(admin.tab('Manual Booking')).toHaveAttribute('aria-selected', 'true');
+    await admin.tab('Promo Codes').click();
+    await expect(admin.promoHeading).toBeVisible();
+    await page.reload();
+    await expect(admin.promoHeading).toBeVisible();
+
+    await admin.logOutButton.click();
+    await expect(admin.loginHeading).toBeFocused();
+    await expect(page.getByText('Logged out successfully')).toBeVisible();
+    await expect(page).toHaveURL(/#\/admin/);
+    await expect(admin.heading).toBeHidden();
+    await page.reload();
+    await expect(admin.loginHeading).toBeVisible();
+  },
+);
+
+test('a login without a backend says so, and works once it is back', async ({ page, world }) => {
+  const admin = new AdminPage(page);
+  await admin.open(world.address);
+  await expect(admin.loginHeading).toBeVisible();
+  const mend = await breakAfter(page, /accounts:signInWithPassword/);
+  await admin.logIn();
+  await expect(admin.refusal).toContainText(UNREACHABLE_TEXT);
+  await expectAccessible(page);
+  await mend();
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(admin.promoHeading).toBeVisible();
+});
+
+test(
+  'a rider is denied and told as whom; a guest counts as nobody',
+  { tag: '@every-size' },
+  async ({ page, world }) => {
+    const requests = watchAdminRequests(page);
+    const admin = new AdminPage(page);
+    await admin.open(world.address);
+    await admin.logIn(RIDER.email, RIDER.password);
+    await expect(admin.denied).toBeFocused();
+    await expect(page.getByText(`You are logged in as ${RIDER.email}.`)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Back to Home' }).click();
+    await expect(page.getByRole('button', { name: 'Admin Panel' })).toBeVisible();
+    await page.getByRole('button', { name: 'Admin Panel' }).click();
+    await expect(admin.denied).toBeVisible();
+    await page.reload();
+    await expect(admin.denied).toBeVisible();
+    await admin.logOutButton.click();
+    await expect(page.getByText('Logged out successfully')).toBeVisible();
+    await expect(admin.loginHeading).toBeFocused();
+
+    const landing = new LandingPage(page);
+    await landing.open(world.address);
+    const map = await (await landing.chooseGuest()).logIn();
+    await expect(map.heading).toBeVisible();
+    await admin.open(world.address);
+    await expect(admin.loginHeading).toBeVisible();
+    await page.reload();
+    await expect(admin.loginHeading).toBeVisible();
+    expect(requests).toEqual([]);
+  },
+);
+
+test('the screen follows whoever logs in or out in another tab', async ({ page, world }) => {
+  const other = await page.context().newPage();
+  const [here, there] = [new AdminPage(page), new AdminPage(other)];
+  await here.open(world.address);
+  await there.open(world.address);
+  await expect(there.loginHeading).toBeVisible();
+  await here.logIn();
+  await expect(there.promoHeading).toBeVisible();
+  await there.logOutButton.click();
+  await expect(here.loginHeading).toBeVisible();
+  await expect(here.promoHeading).toBeHidden();
+  await there.logIn(RIDER.email, RIDER.password);
+  await expect(here.denied).toBeVisible();
+  await there.logOutButton.click();
+  await expect(here.loginHeading).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the office account is let in once its address is verified', async ({ page, world }) => {
+  await setVerified(world.backend, false);
+  const requests = watchAdminRequests(page);
+  const admin = new AdminPage(page);
+  await admin.open(world.address);
+  await admin.logIn();
+  await expect(page.getByRole('heading', { name: 'Verify your address' })).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: ADMIN_ACCOUNT.email })).toBeVisible();
+  await expectAccessible(page);
+  const verified = page.getByRole('button', { name: 'I have verified it' });
+  await verified.click();
+  await expect(page.getByText('The address is not verified yet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send the verification email' }).click();
+  await expect(page.getByText(`A message is on its way to ${ADMIN_ACCOUNT.email}.`)).toBeVisible();
+  const mend = await breakAfter(page, /accounts:lookup/);
+  await verified.click();
+  await expect(page.getByText(UNREACHABLE_TEXT)).toBeVisible();
+  await mend();
+  expect(requests).toEqual([]);
+
+  await setVerified(world.backend, true);
+  await verified.click();
+  await expect(admin.promoHeading).toBeVisible();
+  await expect(admin.promo('WELCOME10')).toBeVisible();
+});

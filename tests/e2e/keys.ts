@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+const MOST_TABS = 60;
+
+type Focusable = 'button' | 'textbox' | 'combobox' | 'radio' | 'tab' | 'checkbox';
+
+/** Presses Tab until the named control has the focus, as somebody without a mouse would. */
+export async function tabTo(page: Page, role: Focusable, name: string | RegExp): Promise<void> {
+  const target = page.getByRole(role, { name });
+  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      return;
+    }
+  }
+  throw new Error(`Tab never reached the ${role} '${String(name)}'`);
+}
