@@ -81,7 +81,7 @@ describe('readNumber', () => {
 
   it('takes digits, with a point among them or none, and nothing else', () => {
     const anyText = fc.oneof(
-      fc.string({ unit: fc.constantFrom(...'0123456789.,-+eExX£ _') }),
+      fc.stringMatching(/^[0-9.,+eExX£ _-]*$/),
       fc.string({ unit: 'grapheme' }),
     );
     fc.assert(

@@ -159,10 +159,7 @@ describe('the form of a code', () => {
   });
 
   it('whatever is typed is refused or made into terms, which are shown and read back', () => {
-    const anything = fc.oneof(
-      fc.string({ unit: fc.constantFrom(...'0123456789.,- £e') }),
-      fc.string({ unit: 'grapheme' }),
-    );
+    const anything = fc.oneof(fc.stringMatching(/^[0-9.,£e -]*$/), fc.string({ unit: 'grapheme' }));
     const mostly = (...right: readonly string[]): fc.Arbitrary<string> =>
       fc.oneof(
         { weight: 9, arbitrary: fc.constantFrom(...right) },
