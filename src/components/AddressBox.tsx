@@ -1,5 +1,6 @@
 import { useCombobox } from 'downshift';
 import { useId, useState } from 'react';
+import { messageOf } from '../domain/failure';
 import { displayAddress, type Stop } from '../domain/rideRequest';
 import { useAddressSearch } from '../hooks/useAddressSearch';
 import type { MapService, PlaceSuggestion } from '../maps/port';
@@ -51,11 +52,13 @@ export function AddressBox(props: AddressBoxProps) {
     setTyped(wordsOf(suggestion));
     setProblem(null);
     setResolving(thisPick);
-    const outcome = await maps.resolve(suggestion.id).then(
-      (place) =>
-        place ?? 'We do not know where that place is. Please choose another from the list.',
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    );
+    const outcome = await maps
+      .resolve(suggestion.id)
+      .then(
+        (place) =>
+          place ?? 'We do not know where that place is. Please choose another from the list.',
+        messageOf,
+      );
     if (thisPick.signal.aborted) {
       return;
     }

@@ -192,8 +192,12 @@ function readTime(
 }
 
 /** 'Manual booking created successfully! ID: ... | Driver: ...' (spec section 8). */
-export function manualBookingCreatedText(bookingId: string, driverName: string | null): string {
-  return `Manual booking created successfully! ID: ${bookingId} | Driver: ${driverName ?? 'not assigned yet'}`;
+export function manualBookingCreatedText(
+  booked: Pick<BookedByPhone, 'bookingId' | 'driverName' | 'hasDriver'>,
+): string {
+  const { bookingId, driverName, hasDriver } = booked;
+  const driver = driverName ?? (hasDriver ? 'name not known' : 'not assigned yet');
+  return `Manual booking created successfully! ID: ${bookingId} | Driver: ${driver}`;
 }
 
 /** A phone booking as it was written, for the admin to read back to the customer. */

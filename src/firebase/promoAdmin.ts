@@ -12,10 +12,13 @@ import {
 } from 'firebase/firestore/lite';
 import type { PromoRecord, PromoTerms } from '../domain/promo';
 import { changedTerms } from '../domain/promoForm';
-import { request } from './errors';
+import { isContended, pauseAfter } from './contention';
+import { request, toBackendError } from './errors';
 import { firestore } from './lite';
 import { PROMO_CODES } from './promoCodes';
 import { promoTermsDocument, readPromoRecord } from './promoConverters';
+
+const MOST_ATTEMPTS = 5;
 
 /** Every promo code, active or not, and the ids of documents that can't be read as one. */
 export interface PromoList {
@@ -119,18 +122,16 @@ export async function deletePromo(id: string): Promise<void> {
  * @throws BackendError
  */
 export async function createMissingPromos(promos: readonly PromoTerms[]): Promise<void> {
-  await request(
-    runTransaction(firestore, async (transaction) => {
-      const existing = await Promise.all(
-        promos.map((promo) => transaction.get(promoReference(promo.code))),
-      );
-      for (const [index, promo] of promos.entries()) {
-        if (existing[index]?.exists() !== true) {
-          transaction.set(promoReference(promo.code), newPromoDocument(promo));
-        }
+  await transact(async (transaction) => {
+    const existing = await Promise.all(
+      promos.map((promo) => transaction.get(promoReference(promo.code))),
+    );
+    for (const [index, promo] of promos.entries()) {
+      if (existing[index]?.exists() !== true) {
+        transaction.set(promoReference(promo.code), newPromoDocument(promo));
       }
-    }),
-  );
+    }
+  });
 }
 
 async function save(
@@ -145,7 +146,22 @@ async function save(
   if (sameCode.docs.some(({ id }) => id !== code && id !== ownId)) {
     return { kind: 'exists' };
   }
-  return request(runTransaction(firestore, write));
+  return transact(write);
+}
+
+/** In one transaction, tried again when a ride that uses the code comes in between. */
+async function transact<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      // The SDK would try again without a network, too, and keep the admin waiting for the news.
+      return await request(runTransaction(firestore, work, { maxAttempts: 1 }));
+    } catch (error) {
+      if (!isContended(toBackendError(error)) || attempt === MOST_ATTEMPTS) {
+        throw error;
+      }
+      await pauseAfter(attempt);
+    }
+  }
 }
 
 function promoReference(id: string) {

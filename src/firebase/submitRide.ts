@@ -19,6 +19,7 @@ import {
   isConflict,
   slotId,
 } from '../domain/slots';
+import { isContended, pauseAfter } from './contention';
 import { readSlot, rideDocument, slotDocument } from './converters';
 import { DRIVER_SLOTS } from './driverSlots';
 import { request, toBackendError } from './errors';
@@ -76,29 +77,18 @@ export async function submitRide(
     } catch (error) {
       // Whoever loses a race is refused by the rules or for contention; the next try reads who was faster.
       const failure = toBackendError(error);
-      const isContended = CONTENTION_CODES.has(failure.code);
+      const hasCollided = isContended(failure);
       // Refused twice while nothing changed, it was no race.
-      const hasLostRace = isContended || (failure.kind === 'denied' && read !== readBefore);
+      const hasLostRace = hasCollided || (failure.kind === 'denied' && read !== readBefore);
       if (!hasLostRace || attempt === MOST_ATTEMPTS) {
         throw failure;
       }
       readBefore = read;
-      if (isContended) {
-        await pause(Math.random() * Math.min(attempt * PAUSE_STEP_MS, LONGEST_PAUSE_MS));
+      if (hasCollided) {
+        await pauseAfter(attempt);
       }
     }
   }
-}
-
-const CONTENTION_CODES = new Set(['aborted', 'failed-precondition', 'already-exists']);
-/** Those who collided come back at different times, and later the longer the rush goes on. */
-const PAUSE_STEP_MS = 200;
-const LONGEST_PAUSE_MS = 2000;
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 }
 
 /** One round trip: the rules let nobody write a ride twice, so a refusal may mean that an earlier try arrived. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { messageOf } from '../domain/failure';
 import type { MapService, PlaceSuggestion } from '../maps/port';
 
 const TYPING_PAUSE_MS = 200;
@@ -45,7 +46,7 @@ export function useAddressSearch(
         (error: unknown) => {
           settle({
             kind: 'failed',
-            message: error instanceof Error ? error.message : String(error),
+            message: messageOf(error),
           });
         },
       );

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { messageOf } from '../domain/failure';
 
 /** Something that is read once: on its way, there, or failed with words for the user. */
 export type Loaded<Value> =
@@ -31,7 +32,7 @@ export function useLoaded<Value>(
       },
       (error: unknown) => {
         console.error('Something could not be loaded', error);
-        settle({ key, attempt, message: error instanceof Error ? error.message : String(error) });
+        settle({ key, attempt, message: messageOf(error) });
       },
     );
     return () => {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { AlternativeSlot } from '../domain/alternativeSlots';
 import { driverOptions, nearestFree } from '../domain/driverChoice';
+import { messageOf } from '../domain/failure';
 import type { Instant } from '../domain/londonTime';
 import {
   AUTO_ASSIGN,
@@ -173,5 +174,5 @@ async function otherTimes(
 
 function failed(what: string, error: unknown): ManualOutcome {
   console.error(what, error);
-  return { kind: 'failed', what, message: error instanceof Error ? error.message : String(error) };
+  return { kind: 'failed', what, message: messageOf(error) };
 }

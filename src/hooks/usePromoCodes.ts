@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../domain/failure';
 import { listPromos, type PromoList } from '../firebase/promoAdmin';
 
 /** The promo codes as the admin sees them. What was read before stays while it is read again, and when that fails. */
@@ -34,7 +35,7 @@ export function usePromoCodes(): PromoCodes {
     } catch (error) {
       console.error('The promo codes could not be loaded', error);
       settle(() => {
-        setProblem(error instanceof Error ? error.message : String(error));
+        setProblem(messageOf(error));
       });
     }
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { messageOf } from '../domain/failure';
 import { MINUTE_MS } from '../domain/londonTime';
 import type { PromoRecord } from '../domain/promo';
 import {
@@ -67,7 +68,7 @@ export function usePromoEditor(promo: PromoRecord | null) {
       }
     } catch (error) {
       console.error('The promo code could not be saved', error);
-      return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+      return { kind: 'failed', message: messageOf(error) };
     }
   }
 

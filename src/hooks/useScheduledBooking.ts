@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Driver } from '../domain/driver';
+import { messageOf } from '../domain/failure';
 import type { PastRide } from '../domain/history';
 import { ceilToTimeGrid, type Instant } from '../domain/londonTime';
 import type { AppliedPromo } from '../domain/promo';
@@ -188,8 +189,4 @@ function alreadyBooked(
 
 function refusedBecause(what: string, error: unknown): ScheduledBooking {
   return { kind: 'refused', message: `${what}: ${messageOf(error)}` };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -13,6 +13,7 @@ import {
   MAX_PHONE_LENGTH,
   validateGuest,
 } from '../domain/validation';
+import { messageOf } from '../domain/failure';
 import { logInGuest } from '../hooks/accountActions';
 import { PATHS } from '../routes';
 
@@ -35,9 +36,7 @@ export function GuestLoginScreen() {
     try {
       await logInGuest(checked.value);
     } catch (error) {
-      setProblem(
-        `Error logging in guest: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      setProblem(`Error logging in guest: ${messageOf(error)}`);
       setBusy(false);
       return;
     }

@@ -2,12 +2,13 @@ import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
-import { Field } from '../components/Field';
+import { CredentialFields, NO_CREDENTIALS } from '../components/CredentialFields';
 import { FormProblem } from '../components/FormProblem';
 import { FormStack } from '../components/FormStack';
 import { notifyFailure, notifySuccess } from '../components/notify';
 import { Screen } from '../components/Screen';
-import { MAX_EMAIL_LENGTH, MISSING_CREDENTIALS_TEXT } from '../domain/validation';
+import { messageOf } from '../domain/failure';
+import { MISSING_CREDENTIALS_TEXT } from '../domain/validation';
 import { sendPasswordReset } from '../firebase/auth';
 import { logInRider, type AfterLogin } from '../hooks/accountActions';
 import { PATHS } from '../routes';
@@ -15,8 +16,8 @@ import { PATHS } from '../routes';
 /** Rider login with email and password (spec section 2). */
 export function RiderLoginScreen() {
   const navigate = useNavigate();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
+  const [typed, setTyped] = useState(NO_CREDENTIALS);
+  const { email, password } = typed;
   const [problem, setProblem] = useState<string | null>(null);
   const [busyWith, setBusyWith] = useState<'login' | 'reset' | null>(null);
 
@@ -68,25 +69,7 @@ export function RiderLoginScreen() {
     <Screen title="Rider Login">
       <Card>
         <FormStack onSubmit={(event) => void logIn(event)}>
-          <Field
-            label="Email"
-            type="email"
-            autoComplete="username"
-            maxLength={MAX_EMAIL_LENGTH}
-            value={email}
-            onChange={(event) => {
-              setEmail(event.currentTarget.value);
-            }}
-          />
-          <Field
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => {
-              setPassword(event.currentTarget.value);
-            }}
-          />
+          <CredentialFields typed={typed} onChange={setTyped} />
           <FormProblem
             problem={problem}
             onDismiss={() => {
@@ -117,8 +100,4 @@ export function RiderLoginScreen() {
       </Card>
     </Screen>
   );
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -2,12 +2,12 @@ import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
-import { Field } from '../../components/Field';
+import { CredentialFields, NO_CREDENTIALS } from '../../components/CredentialFields';
 import { FormProblem } from '../../components/FormProblem';
 import { FormStack } from '../../components/FormStack';
 import { notifySuccess } from '../../components/notify';
 import { Screen } from '../../components/Screen';
-import { MAX_EMAIL_LENGTH, MISSING_CREDENTIALS_TEXT } from '../../domain/validation';
+import { MISSING_CREDENTIALS_TEXT } from '../../domain/validation';
 import { toAdminLoginMessage } from '../../firebase/errors';
 import { logInAdmin } from '../../hooks/accountActions';
 import { PATHS } from '../../routes';
@@ -15,8 +15,8 @@ import { PATHS } from '../../routes';
 /** 'Admin Login', for whoever is not logged in (spec section 2). */
 export function AdminLogin() {
   const navigate = useNavigate();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
+  const [typed, setTyped] = useState(NO_CREDENTIALS);
+  const { email, password } = typed;
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -41,25 +41,7 @@ export function AdminLogin() {
     <Screen title="Admin Login" takesFocus>
       <Card>
         <FormStack onSubmit={(event) => void logIn(event)}>
-          <Field
-            label="Email"
-            type="email"
-            autoComplete="username"
-            maxLength={MAX_EMAIL_LENGTH}
-            value={email}
-            onChange={(event) => {
-              setEmail(event.currentTarget.value);
-            }}
-          />
-          <Field
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => {
-              setPassword(event.currentTarget.value);
-            }}
-          />
+          <CredentialFields typed={typed} onChange={setTyped} />
           <FormProblem
             problem={problem}
             onDismiss={() => {

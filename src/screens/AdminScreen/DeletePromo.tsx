@@ -3,6 +3,7 @@ import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { notifySuccess } from '../../components/notify';
+import { messageOf } from '../../domain/failure';
 import type { PromoRecord } from '../../domain/promo';
 import { deletePromo } from '../../firebase/promoAdmin';
 
@@ -24,7 +25,7 @@ export function DeletePromo({ promo, onClose, onDeleted }: DeletePromoProps) {
       await deletePromo(promo.id);
     } catch (error) {
       console.error('The promo code could not be deleted', error);
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(messageOf(error));
       setBusy(false);
       return;
     }

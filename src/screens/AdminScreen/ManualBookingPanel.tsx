@@ -2,7 +2,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { AddressBox } from '../../components/AddressBox';
 import { Button } from '../../components/Button';
 import { FareMeter } from '../../components/FareMeter';
-import { Field, TextField } from '../../components/Field';
+import { TextField } from '../../components/Field';
 import { notifySuccess } from '../../components/notify';
 import { RideTimePicker } from '../../components/RideTimePicker';
 import { TripMapPanel } from '../../components/TripMapPanel';
@@ -16,7 +16,6 @@ import {
   type ManualBookingForm,
 } from '../../domain/manualBooking';
 import { firstLaterTime } from '../../domain/rideRequest';
-import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from '../../domain/validation';
 import type { Admin } from '../../hooks/useAdminAccess';
 import { useDriverOptions } from '../../hooks/useDriverOptions';
 import { useManualBooking, type ManualOutcome } from '../../hooks/useManualBooking';
@@ -24,6 +23,7 @@ import type { useManualDraft } from '../../hooks/useManualDraft';
 import type { MapsState } from '../../hooks/useMaps';
 import { useNow } from '../../hooks/useNow';
 import { readMeter, useTripQuote } from '../../hooks/useTripQuote';
+import { CustomerFields } from './CustomerFields';
 import { DiscardChanges } from './DiscardChanges';
 import { DriverSelect } from './DriverSelect';
 import { FareField } from './FareField';
@@ -31,6 +31,7 @@ import { focusFirstWrong } from './focusFirstWrong';
 import { LastBooking } from './LastBooking';
 import styles from './ManualBookingPanel.module.css';
 import { Unbooked } from './Unbooked';
+import { withoutErrorsOf } from './withoutErrorsOf';
 
 interface ManualBookingPanelProps {
   readonly admin: Admin;
@@ -49,12 +50,6 @@ const TIME_WORDS = {
   asap: 'As soon as possible',
   scheduled: 'At a set time',
 } as const;
-
-const CUSTOMER_FIELDS = [
-  { name: 'customerName', label: 'Customer name', maxLength: MAX_NAME_LENGTH },
-  { name: 'customerPhone', label: 'Customer phone', type: 'tel', maxLength: MAX_PHONE_LENGTH },
-  { name: 'customerEmail', label: 'Customer email', type: 'email', maxLength: MAX_EMAIL_LENGTH },
-] as const;
 
 /** The form of one phone booking, with the trip on a map (spec sections 3 and 5). */
 export function ManualBookingPanel(props: ManualBookingPanelProps) {
@@ -105,7 +100,7 @@ export function ManualBookingPanel(props: ManualBookingPanelProps) {
     }
     if (next.kind === 'booked') {
       const { booked } = next;
-      notifySuccess(manualBookingCreatedText(booked.bookingId, booked.driverName));
+      notifySuccess(manualBookingCreatedText(booked));
       onBooked(booked);
       if (next.isOutdated) {
         draft.keepAttempt(null);
@@ -125,20 +120,12 @@ export function ManualBookingPanel(props: ManualBookingPanelProps) {
         onSubmit={(event) => void submit(event)}
       >
         <div className={styles['pair']}>
-          {CUSTOMER_FIELDS.map(({ name, ...field }, index) => (
-            <Field
-              key={name}
-              name={name}
-              autoComplete="off"
-              autoFocus={startsFocused && index === 0}
-              {...field}
-              value={form[name]}
-              error={errors[name] ?? null}
-              onChange={(event) => {
-                change({ [name]: event.currentTarget.value });
-              }}
-            />
-          ))}
+          <CustomerFields
+            form={form}
+            errors={errors}
+            startsFocused={startsFocused}
+            onChange={change}
+          />
         </div>
         <RideTimePicker
           key={timesSet}
@@ -248,21 +235,4 @@ export function ManualBookingPanel(props: ManualBookingPanelProps) {
       )}
     </div>
   );
-}
-
-/** A field that is typed in loses its error, and other times on offer go with the time or driver they are for. */
-function withoutErrorsOf(
-  outcome: ManualOutcome | null,
-  part: Partial<ManualBookingForm>,
-): ManualOutcome | null {
-  if (outcome?.kind !== 'refused') {
-    return outcome;
-  }
-  const isAboutDriver = ['mode', 'scheduledTime', 'assignedDriverId'].some((name) => name in part);
-  const errors = Object.fromEntries(
-    Object.entries(outcome.errors).filter(
-      ([field]) => !(field in part) && !(isAboutDriver && field === 'assignedDriverId'),
-    ),
-  );
-  return { kind: 'refused', errors, alternatives: isAboutDriver ? [] : outcome.alternatives };
 }

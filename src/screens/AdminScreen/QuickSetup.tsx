@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { notifySuccess } from '../../components/notify';
+import { messageOf } from '../../domain/failure';
 import { quickSetupPromos } from '../../domain/promoForm';
 import { createMissingPromos } from '../../firebase/promoAdmin';
 
@@ -19,7 +20,7 @@ export function QuickSetup({ onDone }: { readonly onDone: () => void }) {
       onDone();
     } catch (error) {
       console.error('The default promo codes could not be created', error);
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(messageOf(error));
     }
     setBusy(false);
   }

@@ -4,6 +4,7 @@ import { Button } from '../../components/Button';
 import { LogOutButton } from '../../components/LogOutButton';
 import { notifySuccess } from '../../components/notify';
 import { Screen } from '../../components/Screen';
+import { messageOf } from '../../domain/failure';
 import { sendVerification } from '../../firebase/auth';
 
 interface UnverifiedAdminProps {
@@ -23,7 +24,7 @@ export function UnverifiedAdmin({ email, onRecheck }: UnverifiedAdminProps) {
       await action();
       setProblem(work === 'recheck' ? 'The address is not verified yet.' : null);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(messageOf(error));
     }
     setBusyWith(null);
   }
