@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import {
+  bookedByPhone,
+  manualBookingCreatedText,
+  NO_DRIVER_YET,
+} from '../../src/domain/manualBooking';
+import {
+  bookingIdAt,
+  firstLaterTime,
+  manualBookingIdAt,
+  manualRideRequest,
+  manualStatus,
+  type AssignedDriver,
+  type ManualBooking,
+} from '../../src/domain/rideRequest';
+import { bookingOf, METER, NOW, OFFICE } from './manualForms';
+
+const DRIVER: AssignedDriver = { id: 'driver-1', name: 'Driver One', vehicle: 'Blue estate' };
+const LATER = { mode: 'scheduled', scheduledTime: NOW + 3_600_000 } as const;
+
+function booked(typed: Parameters<typeof bookingOf>[0] = {}): ManualBooking {
+  const booking = bookingOf(typed, METER);
+  if (booking === null) {
+    throw new Error('The form of this test is wrong');
+  }
+  return booking;
+}
+
+describe('the booking id of a phone booking', () => {
+  it('is the prefix of every booking, MANUAL- and epoch milliseconds', () => {
+    expect(manualBookingIdAt(NOW)).toMatch(/^[A-Z]{2,6}-MANUAL-1795262400000$/);
+    expect(manualBookingIdAt(NOW).replace('MANUAL-', '')).toBe(bookingIdAt(NOW));
+  });
+});
+
+describe('the status of a phone booking', () => {
+  it.each<[hasDriver: boolean, hasTime: boolean, status: string]>([
+    [true, true, 'awaiting_driver_response'],
+    [true, false, 'pending'],
+    [false, true, 'scheduled'],
+    [false, false, 'pending'],
+  ])('driver %s, time %s: %s', (hasDriver, hasTime, status) => {
+    expect(manualStatus(hasDriver, hasTime)).toBe(status);
+    const booking = booked(hasTime ? LATER : {});
+    const request = manualRideRequest('admin-1', booking, hasDriver ? DRIVER : null, NOW);
+    expect(request).toMatchObject({ status, driver: hasDriver ? DRIVER : null });
+    expect(request.trip).toEqual(booking.trip);
+  });
+});
+
+describe('the request of a phone booking', () => {
+  it('is made by the admin for the customer, without a promo code', () => {
+    const booking = booked({ notes: ' Ring twice ' });
+    expect(manualRideRequest('admin-1', booking, null, NOW)).toEqual({
+      bookingId: manualBookingIdAt(NOW),
+      passenger: {
+        ...{ id: 'admin-1', type: 'manual', name: 'Ada Lovelace' },
+        ...{ phone: '01482 000000', email: 'ada@example.com' },
+      },
+      trip: booking.trip,
+      status: 'pending',
+      promo: null,
+      driver: null,
+      manual: { notes: 'Ring twice', bookedBy: OFFICE },
+    });
+  });
+
+  it('takes of a driver no more than a ride names', () => {
+    const whole = { ...DRIVER, phone: '07700 900101', plateNumber: 'ERYC 101' };
+    expect(manualRideRequest('admin-1', booked(), whole, NOW).driver).toEqual(DRIVER);
+  });
+
+  it('names no driver by the word for none', () => {
+    expect(NO_DRIVER_YET).toContain('/');
+  });
+});
+
+describe('what is kept of a phone booking', () => {
+  it('is what the admin reads back to the customer', () => {
+    const request = manualRideRequest('admin-1', booked(LATER), DRIVER, NOW);
+    expect(bookedByPhone(request)).toEqual({
+      ...{ bookingId: manualBookingIdAt(NOW), customerName: 'Ada Lovelace', fare: 1845 },
+      ...{ pickupAddress: 'Saturday Market, Beverley', scheduledTime: NOW + 3_600_000 },
+      ...{ dropoffAddress: 'Hull Paragon, Ferensway, Hull' },
+      ...{ driverName: 'Driver One', hasDriver: true },
+    });
+  });
+
+  it('knows no driver from one without a name', () => {
+    const of = (driver: AssignedDriver | null) =>
+      bookedByPhone(manualRideRequest('admin-1', booked(), driver, NOW));
+    expect(of(null)).toMatchObject({ driverName: null, hasDriver: false, scheduledTime: null });
+    expect(of({ ...DRIVER, name: null })).toMatchObject({ driverName: null, hasDriver: true });
+  });
+});
+
+describe('the words for a phone booking that is made', () => {
+  it.each<[driver: AssignedDriver | null, words: string]>([
+    [DRIVER, 'Driver One'],
+    [null, 'not assigned yet'],
+    // Such a driver has the booking all the same.
+    [{ ...DRIVER, name: null }, 'name not known'],
+  ])('with the driver %j', (driver, words) => {
+    const made = bookedByPhone(manualRideRequest('admin-1', booked(), driver, NOW));
+    expect(manualBookingCreatedText(made)).toBe(
+      `Manual booking created successfully! ID: ${made.bookingId} | Driver: ${words}`,
+    );
+  });
+});
+
+describe('firstLaterTime', () => {
+  it.each<[now: string, time: string]>([
+    ['2026-11-21T12:00:00.000Z', '2026-11-21T13:00:00.000Z'],
+    ['2026-11-21T12:00:00.001Z', '2026-11-21T13:05:00.000Z'],
+    ['2026-11-21T12:04:59.999Z', '2026-11-21T13:05:00.000Z'],
+    ['2026-11-21T12:05:00.000Z', '2026-11-21T13:05:00.000Z'],
+    ['2026-12-31T23:58:00.000Z', '2027-01-01T01:00:00.000Z'],
+    // Across the two changes of the clocks an hour stays an hour.
+    ['2026-03-29T00:30:00.000Z', '2026-03-29T01:30:00.000Z'],
+    ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'],
+  ])('at %s is %s', (now, time) => {
+    expect(new Date(firstLaterTime(Date.parse(now))).toISOString()).toBe(time);
+  });
+});
