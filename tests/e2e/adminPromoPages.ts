@@ -1,0 +1,150 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { AdminPage } from './adminPages';
+
+/** What is typed into the form of a promo code, by the field's label. */
+export type PromoTyped = Readonly<Partial<Record<PromoFieldName, string>>>;
+
+export const PROMO_FIELDS = [
+  'Code',
+  'Description',
+  'Discount value (%)',
+  'Discount value (£)',
+  'Max discount (£)',
+  'Min fare (£)',
+  'Min final fare (£)',
+  'Usage limit',
+  'Expiry date',
+] as const;
+export type PromoFieldName = (typeof PROMO_FIELDS)[number];
+
+/** The Promo Codes tab. */
+export class PromoTab {
+  readonly newButton: Locator;
+  /** Takes the place of the button for a new code; while a dialog is open it is out of reach. */
+  readonly cancelButton: Locator;
+  readonly refreshButton: Locator;
+  readonly quickSetup: Locator;
+  readonly heading: Locator;
+  readonly cards: Locator;
+  readonly editor: PromoEditor;
+  readonly dialog: Locator;
+
+  constructor(private readonly page: Page) {
+    const tab = page.getByRole('tabpanel', { name: 'Promo Codes' });
+    this.newButton = tab.getByRole('button', { name: '+ New Promo Code' });
+    this.dialog = page.getByRole('dialog');
+    this.cancelButton = tab.getByRole('button', { name: 'Cancel' });
+    this.refreshButton = tab.getByRole('button', { name: 'Refresh' });
+    this.quickSetup = tab.getByRole('button', { name: 'Quick Setup' });
+    this.heading = tab.getByRole('heading', { name: /^Active Promo Codes \(\d+\)$/ });
+    this.cards = tab.getByRole('article');
+    this.editor = new PromoEditor(page);
+  }
+
+  card(code: string): Locator {
+    return this.page.getByRole('article', { name: code, exact: true });
+  }
+
+  edit(code: string): Locator {
+    return this.page.getByRole('button', { name: `Edit ${code}`, exact: true });
+  }
+
+  delete(code: string): Locator {
+    return this.page.getByRole('button', { name: `Delete ${code}`, exact: true });
+  }
+
+  /** A refusal or failure outside of the dialog, by its title. */
+  problem(title: string): Locator {
+    return this.page.getByRole('main').getByRole('alert').filter({ hasText: title });
+  }
+
+  async expectCount(count: number): Promise<void> {
+    await expect(this.heading).toHaveText(`Active Promo Codes (${String(count)})`);
+  }
+
+  /** Expects a card to show these details among others. */
+  async expectDetails(code: string, details: Readonly<Record<string, string | RegExp>>) {
+    for (const [term, detail] of Object.entries(details)) {
+      const words = this.card(code)
+        .getByRole('definition')
+        .nth(await this.indexOf(code, term));
+      await expect(words, term).toHaveText(detail);
+    }
+  }
+
+  private async indexOf(code: string, term: string): Promise<number> {
+    await expect(this.card(code)).toBeVisible();
+    const terms = await this.card(code).getByRole('term').allTextContents();
+    expect(terms).toContain(term);
+    return terms.indexOf(term);
+  }
+}
+
+/** The form for Create and Edit. */
+export class PromoEditor {
+  readonly region: Locator;
+  readonly discountType: Locator;
+  readonly active: Locator;
+  readonly create: Locator;
+  readonly save: Locator;
+  readonly alert: Locator;
+
+  constructor(page: Page) {
+    this.region = page.getByRole('region', { name: /^(New promo code|Edit \S+)$/ });
+    this.discountType = this.region.getByRole('combobox', { name: 'Discount type' });
+    this.active = this.region.getByRole('checkbox', { name: 'Active: riders can use it' });
+    this.create = this.region.getByRole('button', { name: 'Create' });
+    this.save = this.region.getByRole('button', { name: 'Save' });
+    this.alert = this.region.getByRole('alert');
+  }
+
+  title(words: string): Locator {
+    return this.region.getByRole('heading', { name: words });
+  }
+
+  field(name: PromoFieldName): Locator {
+    return this.region.getByLabel(name, { exact: true });
+  }
+
+  async fill(typed: PromoTyped): Promise<void> {
+    for (const name of PROMO_FIELDS) {
+      const text = typed[name];
+      if (text !== undefined) {
+        await this.field(name).fill(text);
+      }
+    }
+  }
+
+  async expectTyped(typed: PromoTyped): Promise<void> {
+    for (const name of PROMO_FIELDS) {
+      const text = typed[name];
+      if (text !== undefined) {
+        await expect(this.field(name), name).toHaveValue(text);
+      }
+    }
+  }
+
+  /** Expects these messages, each read out with its field, and no other; the first of them has the focus. */
+  async expectErrors(errors: PromoTyped): Promise<void> {
+    for (const name of PROMO_FIELDS) {
+      const error = errors[name];
+      if (error !== undefined) {
+        await expect(this.field(name), name).toHaveAccessibleDescription(new RegExp(`${error}$`));
+      }
+    }
+    await expect(this.region.locator('[aria-invalid]')).toHaveCount(Object.keys(errors).length);
+    const first = PROMO_FIELDS.find((name) => errors[name] !== undefined);
+    if (first !== undefined) {
+      await expect(this.field(first)).toBeFocused();
+    }
+  }
+}
+
+/** Logs the admin in and waits for the promo codes. */
+export async function goToPromos(page: Page, address: string): Promise<PromoTab> {
+  const admin = new AdminPage(page);
+  await admin.open(address);
+  await admin.logIn();
+  await expect(admin.promoHeading).toBeVisible();
+  return new PromoTab(page);
+}

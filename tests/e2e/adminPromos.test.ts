@@ -1,0 +1,259 @@
+import { setDoc, doc, Timestamp } from 'firebase/firestore/lite';
+import { asOwner } from '../../dev/seed/seed';
+import { endOfLondonDate, londonWallTime } from '../../src/domain/londonTime';
+import { goToPromos, PromoTab } from './adminPromoPages';
+import { removePromos } from './adminState';
+import { expect, expectAccessible, test } from './fixtures';
+import { breakAfter, COMMIT, LaterConfirmPage, PromoSection } from './laterPages';
+import { inWords, londonTime, makePromo, readPromoCode } from './laterState';
+import { goToConfirmation } from './pages';
+
+const THIS_YEAR = Number(londonWallTime(Date.now()).date.slice(0, 4));
+
+function endOfYear(year: number): Timestamp {
+  return Timestamp.fromMillis(endOfLondonDate(`${String(year)}-12-31`) ?? Number.NaN);
+}
+
+test(
+  'the list shows every term of every code, and its usage',
+  { tag: '@every-size' },
+  async ({ page, world }) => {
+    const expiry = londonTime(`${String(THIS_YEAR + 3)}-06-30`, '18:00');
+    const lastUsed = londonTime(`${String(THIS_YEAR - 1)}-02-03`, '04:05');
+    await makePromo(world.backend, 'FULL', {
+      description: 'With every limit',
+      discountType: 'percentage',
+      discountValue: 12.5,
+      maxDiscount: 4,
+      minFare: 8.5,
+      minFinalFare: 3,
+      usageLimit: 4,
+      timesUsed: 3,
+      usedByUsers: ['one', 'two', 'one'],
+      expiryDate: Timestamp.fromMillis(expiry),
+      lastUsedAt: Timestamp.fromMillis(lastUsed),
+    });
+    await makePromo(world.backend, 'AN-OLD-ONE', {
+      isActive: false,
+      expiryDate: Timestamp.fromMillis(Date.now() - 60_000),
+    });
+    await asOwner(world.backend, (firestore) =>
+      setDoc(doc(firestore, 'promoCodes', 'HALF-WRITTEN'), { code: 7 }),
+    );
+    const promos = await goToPromos(page, world.address);
+
+    // The two of the seed and FULL are active; the inactive one comes last.
+    await promos.expectCount(3);
+    await expect(promos.cards.getByRole('heading')).toHaveText([
+      'FIVER',
+      'FULL',
+      'WELCOME10',
+      'AN-OLD-ONE',
+    ]);
+    await expect(promos.card('FULL')).toContainText('With every limit');
+    await expect(promos.card('FULL')).toContainText('✓ Active');
+    await expect(promos.card('FULL')).not.toContainText('Expired');
+    await promos.expectDetails('FULL', {
+      Discount: '12.5% (max £4.00)',
+      'Min fare': '£8.50',
+      'Min final fare': '£3.00',
+      Usage: '3 / 4',
+      'Unique users': '2',
+      'Last used': inWords(lastUsed),
+      Expiry: inWords(expiry),
+    });
+    const bar = promos.card('FULL').getByRole('progressbar', { name: 'Usage against the limit' });
+    await expect(bar).toHaveAttribute('value', '3');
+    await expect(bar).toHaveAttribute('max', '4');
+
+    await expect(promos.card('AN-OLD-ONE')).toContainText('– Inactive');
+    await expect(promos.card('AN-OLD-ONE')).toContainText('! Expired');
+    await promos.expectDetails('AN-OLD-ONE', {
+      Discount: '£1.00',
+      'Min fare': 'None',
+      'Min final fare': 'None',
+      Usage: '0 / unlimited',
+      'Unique users': '0',
+      'Last used': 'Never',
+    });
+    await expect(promos.card('AN-OLD-ONE').getByRole('progressbar')).toHaveCount(0);
+    await expect(promos.problem('Not all promo codes can be shown')).toContainText('HALF-WRITTEN');
+    await expectAccessible(page);
+  },
+);
+
+test('without a code Quick Setup makes three; it says when it could not', async ({
+  page,
+  world,
+}) => {
+  await removePromos(world.backend);
+  const promos = await goToPromos(page, world.address);
+  await promos.expectCount(0);
+  await expect(page.getByText('No promo codes yet.')).toBeVisible();
+  await expectAccessible(page);
+
+  const mend = await breakAfter(page, COMMIT);
+  await promos.quickSetup.click();
+  // Said at once: nobody waits while it is tried over and over without a network.
+  await expect(promos.problem('Error creating default promo codes')).toContainText(
+    'The booking service could not be reached.',
+    { timeout: 3000 },
+  );
+  await expectAccessible(page);
+  await mend();
+  await promos.quickSetup.click();
+  await expect(page.getByText('Default promo codes created')).toBeVisible();
+  await promos.expectCount(3);
+  await expect(promos.quickSetup).toBeHidden();
+  await expect(promos.problem('Error creating default promo codes')).toBeHidden();
+
+  const unused = { isActive: true, timesUsed: 0, usedByUsers: [], lastUsedAt: null };
+  expect(await readPromoCode(world.backend, 'WELCOME10')).toMatchObject({
+    ...unused,
+    ...{ discountType: 'percentage', discountValue: 10, maxDiscount: 5, minFare: 10 },
+    ...{ minFinalFare: 5, usageLimit: 100, expiryDate: endOfYear(THIS_YEAR) },
+  });
+  expect(await readPromoCode(world.backend, 'SAVE5')).toMatchObject({
+    ...unused,
+    ...{ discountType: 'fixed', discountValue: 5, maxDiscount: null, minFare: 15 },
+    ...{ minFinalFare: 5, usageLimit: 50, expiryDate: endOfYear(THIS_YEAR) },
+  });
+  expect(await readPromoCode(world.backend, 'RIDE20')).toMatchObject({
+    ...unused,
+    ...{ discountType: 'percentage', discountValue: 20, maxDiscount: 10, minFare: 8 },
+    ...{ minFinalFare: 3, usageLimit: 200, expiryDate: endOfYear(THIS_YEAR + 1) },
+  });
+});
+
+test('a code made here is used by a guest, and its usage shows after Refresh', async ({
+  page,
+  world,
+  browser,
+}) => {
+  const promos = await goToPromos(page, world.address);
+  const { editor } = promos;
+  await promos.newButton.click();
+  await expect(promos.newButton).toBeHidden();
+  await expect(editor.field('Code')).toBeFocused();
+  await expectAccessible(page);
+  await promos.cancelButton.click();
+  await expect(editor.region).toBeHidden();
+  await expect(promos.newButton).toBeFocused();
+
+  await promos.newButton.click();
+  await editor.discountType.selectOption('Fixed amount');
+  await editor.fill({
+    Code: '  summer-26 ',
+    Description: '  A pound off in summer ',
+    'Discount value (£)': ' 1.05 ',
+    'Min fare (£)': '2',
+    'Usage limit': '10',
+    'Expiry date': `${String(THIS_YEAR + 1)}-06-30`,
+  });
+  await editor.create.click();
+  await expect(page.getByText('Promo code created')).toBeVisible();
+  await expect(editor.region).toBeHidden();
+  await expect(promos.newButton).toBeFocused();
+  await promos.expectCount(3);
+  await promos.expectDetails('SUMMER-26', { Discount: '£1.05', Usage: '0 / 10' });
+  const stored = await readPromoCode(world.backend, 'SUMMER-26');
+  expect(stored).toEqual({
+    code: 'SUMMER-26',
+    description: 'A pound off in summer',
+    discountType: 'fixed',
+    discountValue: 1.05,
+    maxDiscount: null,
+    minFare: 2,
+    minFinalFare: null,
+    isActive: true,
+    usageLimit: 10,
+    timesUsed: 0,
+    usedByUsers: [],
+    expiryDate: Timestamp.fromMillis(
+      endOfLondonDate(`${String(THIS_YEAR + 1)}-06-30`) ?? Number.NaN,
+    ),
+    createdAt: expect.any(Timestamp),
+    lastUsedAt: null,
+  });
+
+  const guest = await browser.newPage();
+  const confirm = await goToConfirmation(guest, world.address);
+  const section = new PromoSection(guest);
+  const fare = await new LaterConfirmPage(guest).fareShown();
+  await section.apply('Summer-26');
+  await section.expectApplied(fare, 105);
+  await confirm.book();
+  await expect(guest.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
+  await guest.context().close();
+
+  await promos.expectDetails('SUMMER-26', { Usage: '0 / 10', 'Last used': 'Never' });
+  await promos.refreshButton.click();
+  await promos.expectDetails('SUMMER-26', {
+    Usage: '1 / 10',
+    'Unique users': '1',
+    'Last used': /^\w{3},? \d/,
+  });
+});
+
+test('what is wrong is said beside each field, and nothing typed is lost', async ({
+  page,
+  world,
+}) => {
+  const promos = await goToPromos(page, world.address);
+  const { editor } = promos;
+  await promos.newButton.click();
+  await editor.create.click();
+  await editor.expectErrors({
+    Code: 'Code is required',
+    Description: 'Description is required',
+    'Discount value (%)': 'Discount value is required',
+  });
+  await expectAccessible(page);
+
+  const typed = {
+    Code: 'TEN OFF',
+    Description: 'Ten off',
+    'Discount value (%)': '101',
+    'Max discount (£)': '£5',
+    'Min fare (£)': '12,50',
+    'Min final fare (£)': '-1',
+    'Usage limit': '0.5',
+    'Expiry date': '2020-01-01',
+  };
+  await editor.fill(typed);
+  await expect(editor.field('Code')).not.toHaveAttribute('aria-invalid');
+  await editor.create.click();
+  await editor.expectErrors({
+    Code: 'Please use letters, digits, - and _ only, at most 40 of them\\.',
+    'Discount value (%)': 'A percentage can’t be more than 100\\.',
+    'Max discount (£)': 'Please leave out the £ sign\\.',
+    'Min fare (£)': 'Please write a point instead of a comma, as in 12\\.50\\.',
+    'Min final fare (£)': 'This can’t be negative\\.',
+    'Usage limit': 'Please write a whole number from 1, or leave this blank for no limit\\.',
+    'Expiry date': 'This day has passed\\. Please choose a later one\\.',
+  });
+  await editor.expectTyped(typed);
+  await expectAccessible(page);
+
+  const corrected = {
+    Code: 'welcome10',
+    Description: 'Ten off',
+    'Discount value (%)': '10',
+    'Max discount (£)': '5',
+    'Min fare (£)': '12.50',
+    'Min final fare (£)': '1',
+    'Usage limit': '5',
+    'Expiry date': '',
+  };
+  await editor.fill(corrected);
+  await editor.create.click();
+  await editor.expectErrors({
+    Code: 'This promo code exists already\\. Please choose another code\\.',
+  });
+  await editor.expectTyped(corrected);
+  expect(await readPromoCode(world.backend, 'WELCOME10')).toMatchObject({ minFare: 10 });
+  await editor.fill({ Code: 'ten-off' });
+  await editor.create.click();
+  await expect(new PromoTab(page).card('TEN-OFF')).toBeVisible();
+  await expect(page.getByText('Promo code created')).toBeVisible();
+});

@@ -1,0 +1,239 @@
+import { deleteDoc, doc, Timestamp } from 'firebase/firestore/lite';
+import { asOwner } from '../../dev/seed/seed';
+import { goToPromos } from './adminPromoPages';
+import { expect, expectAccessible, test } from './fixtures';
+import { breakAfter, COMMIT, QUERY } from './laterPages';
+import { change, makePromo, readPromoCode } from './laterState';
+
+const USAGE = {
+  timesUsed: 2,
+  usedByUsers: ['one', 'two'],
+  lastUsedAt: Timestamp.fromMillis(1_700_000_000_000),
+  createdAt: Timestamp.fromMillis(1_600_000_000_000),
+};
+
+test('a code is edited and renamed, and keeps its usage', async ({ page, world }) => {
+  await makePromo(world.backend, 'OLD-NAME', { ...USAGE, usageLimit: 5, minFare: 10 });
+  const promos = await goToPromos(page, world.address);
+  const { editor } = promos;
+  await promos.edit('OLD-NAME').click();
+  await expect(editor.title('Edit OLD-NAME')).toBeVisible();
+  await expect(editor.field('Code')).toBeFocused();
+  await editor.expectTyped({
+    Code: 'OLD-NAME',
+    Description: 'For the tests',
+    'Discount value (£)': '1.00',
+    'Max discount (£)': '',
+    'Min fare (£)': '10.00',
+    'Usage limit': '5',
+    'Expiry date': '',
+  });
+  await expect(editor.active).toBeChecked();
+  await expectAccessible(page);
+  await editor.discountType.selectOption('Percentage');
+  await editor.fill({
+    Description: 'Now a percentage',
+    'Discount value (%)': '7.5',
+    'Max discount (£)': '3',
+    'Min fare (£)': '',
+  });
+  await editor.active.uncheck();
+  // A ride that uses the code meanwhile is no change of its terms, and is not lost.
+  await change(world.backend, 'promoCodes/OLD-NAME', {
+    timesUsed: 3,
+    usedByUsers: ['one', 'two', 'three'],
+  });
+  await editor.save.click();
+  await expect(page.getByText('Promo code updated')).toBeVisible();
+  await expect(promos.newButton).toBeFocused();
+  await expect(promos.card('OLD-NAME')).toContainText('– Inactive');
+  await promos.expectDetails('OLD-NAME', { Discount: '7.5% (max £3.00)', Usage: '3 / 5' });
+  await promos.expectCount(2);
+
+  // Somebody else's code is not overwritten by a new name.
+  await promos.edit('OLD-NAME').click();
+  await editor.fill({ Code: 'fiver' });
+  await editor.save.click();
+  await editor.expectErrors({
+    Code: 'This promo code exists already\\. Please choose another code\\.',
+  });
+  await editor.active.check();
+  await editor.fill({ Code: 'new-name' });
+  await editor.save.click();
+  await expect(promos.card('NEW-NAME')).toBeVisible();
+  await expect(promos.card('OLD-NAME')).toHaveCount(0);
+  expect(await readPromoCode(world.backend, 'OLD-NAME')).toEqual({});
+  expect(await readPromoCode(world.backend, 'NEW-NAME')).toEqual({
+    ...USAGE,
+    code: 'NEW-NAME',
+    description: 'Now a percentage',
+    discountType: 'percentage',
+    discountValue: 7.5,
+    maxDiscount: 3,
+    minFare: null,
+    minFinalFare: null,
+    isActive: true,
+    usageLimit: 5,
+    timesUsed: 3,
+    usedByUsers: ['one', 'two', 'three'],
+    expiryDate: null,
+  });
+});
+
+test('what is typed is not thrown away without asking', async ({ page, world }) => {
+  const promos = await goToPromos(page, world.address);
+  const { editor, dialog } = promos;
+  await promos.edit('FIVER').click();
+  await promos.edit('WELCOME10').click();
+  // Nothing was typed, so nothing is asked.
+  await expect(editor.title('Edit WELCOME10')).toBeVisible();
+  await editor.fill({ Description: 'Something typed' });
+  await promos.edit('WELCOME10').click();
+  await expect(dialog).toBeHidden();
+  await promos.edit('FIVER').click();
+  await expect(dialog.getByRole('heading', { name: 'Discard what you typed?' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog).toBeHidden();
+  await editor.expectTyped({ Code: 'WELCOME10', Description: 'Something typed' });
+  await promos.edit('FIVER').click();
+  await page.keyboard.press('Escape');
+  await editor.expectTyped({ Code: 'WELCOME10', Description: 'Something typed' });
+  await promos.edit('FIVER').click();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await editor.expectTyped({ Code: 'FIVER', Description: '£5 off a longer ride' });
+  await promos.edit('WELCOME10').click();
+  await editor.expectTyped({ Code: 'WELCOME10', Description: '10% off a ride' });
+});
+
+test('deleting asks first, says when it failed, and tells that it is done', async ({
+  page,
+  world,
+}) => {
+  const promos = await goToPromos(page, world.address);
+  const { dialog } = promos;
+  const cancel = dialog.getByRole('button', { name: 'Cancel' });
+  await promos.delete('FIVER').click();
+  await expect(dialog).toContainText('Are you sure you want to delete this promo code?');
+  await expect(dialog.getByRole('heading', { name: 'Delete FIVER' })).toBeVisible();
+  await expect(cancel).toBeFocused();
+  await expectAccessible(page);
+  await cancel.click();
+  await expect(promos.delete('FIVER')).toBeFocused();
+  await promos.delete('FIVER').click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(promos.delete('FIVER')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  const mend = await breakAfter(page, COMMIT);
+  const confirm = dialog.getByRole('button', { name: 'Delete' });
+  await confirm.click();
+  await expect(dialog.getByRole('alert')).toContainText('Error deleting promo code');
+  await expect(dialog.getByRole('alert')).toContainText('could not be reached');
+  await expectAccessible(page);
+  expect(await readPromoCode(world.backend, 'FIVER')).toMatchObject({ code: 'FIVER' });
+  await mend();
+  // Gone meanwhile is as good as deleted.
+  await asOwner(world.backend, (firestore) => deleteDoc(doc(firestore, 'promoCodes', 'FIVER')));
+  await confirm.click();
+  await expect(page.getByText('Promo code deleted')).toBeVisible();
+  await expect(promos.heading).toBeFocused();
+  await promos.expectCount(1);
+
+  await promos.edit('WELCOME10').click();
+  await promos.delete('WELCOME10').click();
+  await confirm.click();
+  await promos.expectCount(0);
+  await expect(promos.editor.region).toBeHidden();
+  expect(await readPromoCode(world.backend, 'WELCOME10')).toEqual({});
+});
+
+test('a list that can’t be loaded says so; what was read before stays', async ({ page, world }) => {
+  const promos = await goToPromos(page, world.address);
+  await world.backend.suspend();
+  await promos.refreshButton.click();
+  const problem = promos.problem('Error loading promo codes');
+  await expect(problem).toContainText('The booking service could not be reached.');
+  await expect(promos.card('FIVER')).toBeVisible();
+  await world.backend.resume();
+  await problem.getByRole('button', { name: 'Try Again' }).click();
+  await expect(problem).toBeHidden();
+
+  const mend = await breakAfter(page, QUERY, { words: 'promoCodes' });
+  await page.reload();
+  await expect(problem).toBeVisible();
+  await expect(promos.heading).toBeHidden();
+  await expectAccessible(page);
+  await mend();
+  await problem.getByRole('button', { name: 'Try Again' }).click();
+  await promos.expectCount(2);
+  await expect(problem).toBeHidden();
+});
+
+test('saving fails: what is typed stays, and saving again saves once', async ({ page, world }) => {
+  const promos = await goToPromos(page, world.address);
+  const { editor } = promos;
+  await promos.newButton.click();
+  const typed = { Code: 'AGAIN', Description: 'Once more', 'Discount value (%)': '5' };
+  await editor.fill(typed);
+  const mend = await breakAfter(page, COMMIT);
+  await editor.create.click();
+  await expect(editor.alert).toContainText('Error saving promo code', { timeout: 3000 });
+  await expect(editor.alert).toContainText('could not be reached');
+  await editor.expectTyped(typed);
+  await expectAccessible(page);
+  expect(await readPromoCode(world.backend, 'AGAIN')).toEqual({});
+  await mend();
+
+  // Now it is saved, and only the answer is lost.
+  await page.route(COMMIT, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await editor.create.click();
+  await expect(editor.create).toBeEnabled();
+  await expect(editor.alert).toContainText('Error saving promo code');
+  expect(await readPromoCode(world.backend, 'AGAIN')).toMatchObject({ code: 'AGAIN' });
+  await page.unroute(COMMIT);
+  await editor.create.click();
+  await expect(page.getByText('Promo code created')).toBeVisible();
+  await expect(promos.card('AGAIN')).toBeVisible();
+  await promos.expectCount(3);
+});
+
+test('a second admin changed or deleted the code meanwhile: told so, and saved on a second press', async ({
+  page,
+  world,
+}) => {
+  const promos = await goToPromos(page, world.address);
+  const { editor } = promos;
+  await promos.edit('FIVER').click();
+  await editor.fill({ Description: 'My words' });
+  await change(world.backend, 'promoCodes/FIVER', { minFare: 20, description: 'Their words' });
+  await editor.save.click();
+  await expect(editor.alert).toContainText('Somebody changed this promo code meanwhile');
+  await expect(editor.alert).toContainText('changed: description, min fare.');
+  await editor.expectTyped({ Description: 'My words', 'Min fare (£)': '15.00' });
+  await expect(promos.card('FIVER')).toContainText('Their words');
+  await promos.expectDetails('FIVER', { 'Min fare': '£20.00' });
+  await expectAccessible(page);
+  expect(await readPromoCode(world.backend, 'FIVER')).toMatchObject({ minFare: 20 });
+  await editor.save.click();
+  await expect(page.getByText('Promo code updated')).toBeVisible();
+  await expect(promos.card('FIVER')).toContainText('My words');
+  await promos.expectDetails('FIVER', { 'Min fare': '£15.00' });
+
+  await promos.edit('FIVER').click();
+  await editor.fill({ 'Usage limit': '7' });
+  await asOwner(world.backend, (firestore) => deleteDoc(doc(firestore, 'promoCodes', 'FIVER')));
+  await editor.save.click();
+  await expect(editor.alert).toContainText('Somebody deleted or renamed this promo code meanwhile');
+  await expect(editor.title('New promo code')).toBeVisible();
+  await editor.expectTyped({ Code: 'FIVER', 'Usage limit': '7' });
+  await expect(promos.card('FIVER')).toHaveCount(0);
+  await expectAccessible(page);
+  await editor.create.click();
+  await promos.expectDetails('FIVER', { Usage: '0 / 7' });
+  await expect(page.getByText('Promo code created')).toBeVisible();
+});
