@@ -98,6 +98,8 @@ export async function updatePromo(before: PromoRecord, terms: PromoTerms): Promi
     }
     if (isMove) {
       transaction.set(promoReference(terms.code), {
+        // Another tool may have left out what nobody has used yet.
+        ...newPromoDocument(terms),
         ...present.data(),
         ...promoTermsDocument(terms),
       });
@@ -149,16 +151,21 @@ async function save(
   return transact(write);
 }
 
-/** In one transaction, tried again when a ride that uses the code comes in between. */
+/** In one transaction, tried again when a ride that uses the code, or another admin, comes in between. */
 async function transact<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
+  let wasDenied = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
       // The SDK would try again without a network, too, and keep the admin waiting for the news.
       return await request(runTransaction(firestore, work, { maxAttempts: 1 }));
     } catch (error) {
-      if (!isContended(toBackendError(error)) || attempt === MOST_ATTEMPTS) {
-        throw error;
+      // What was made or deleted meanwhile is refused by the rules. Refused twice, it was no race.
+      const failure = toBackendError(error);
+      const hasLostRace = isContended(failure) || (failure.kind === 'denied' && !wasDenied);
+      if (!hasLostRace || attempt === MOST_ATTEMPTS) {
+        throw failure;
       }
+      wasDenied = failure.kind === 'denied';
       await pauseAfter(attempt);
     }
   }

@@ -33,6 +33,10 @@ export async function loadApp(ports: LocalPorts) {
     import('../../src/firebase/promoCodes'),
     import('../../src/firebase/bookLater'),
   ]);
+  const [promoAdmin, manualBookings] = await Promise.all([
+    import('../../src/firebase/promoAdmin'),
+    import('../../src/firebase/manualBookings'),
+  ]);
   return {
     ...app,
     ...auth,
@@ -43,5 +47,7 @@ export async function loadApp(ports: LocalPorts) {
     ...slots,
     ...promos,
     ...later,
+    ...promoAdmin,
+    ...manualBookings,
   };
 }

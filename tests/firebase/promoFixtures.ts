@@ -1,0 +1,47 @@
+import { pence } from '../../src/domain/money';
+import type { PromoRecord, PromoTerms } from '../../src/domain/promo';
+import type { PromoList } from '../../src/firebase/promoAdmin';
+import { timeAt, type Fields } from '../support/rulesWorld';
+
+export const EXPIRY = Date.UTC(2040, 11, 31, 23, 59, 59, 999);
+
+/** Five pounds off, with every limit that there is. */
+export const FIVER: PromoTerms = {
+  ...{ code: 'FIVER', description: 'Five pounds off', isActive: true },
+  ...{ discountType: 'fixed', discountValue: 500, maxDiscount: null },
+  ...{ minFare: pence(1550), minFinalFare: pence(500), usageLimit: 50, expiryDate: EXPIRY },
+};
+/** The same in pounds, as its document has it. */
+export const FIVER_FIELDS: Fields = {
+  ...{ code: 'FIVER', description: 'Five pounds off', isActive: true },
+  ...{ discountType: 'fixed', discountValue: 5, maxDiscount: null },
+  ...{ minFare: 15.5, minFinalFare: 5, usageLimit: 50, expiryDate: timeAt(EXPIRY) },
+};
+
+/** Ten percent off, without any limit. */
+export const TEN: PromoTerms = {
+  ...{ code: 'TEN', description: 'Ten percent off', isActive: true },
+  ...{ discountType: 'percentage', discountValue: 10, maxDiscount: null },
+  ...{ minFare: null, minFinalFare: null, usageLimit: null, expiryDate: null },
+};
+
+/** What two riders have made of a code. */
+export const USED: Fields = {
+  ...{ timesUsed: 2, usedByUsers: ['ada', 'bob'], lastRideId: 'ride-2' },
+  ...{ createdAt: timeAt(1_700_000_000_000), lastUsedAt: timeAt(1_700_000_500_000) },
+};
+export const UNUSED: Fields = {
+  ...{ timesUsed: 0, usedByUsers: [], lastUsedAt: null, createdAt: timeAt(1_700_000_000_000) },
+};
+
+/** A code as the admin reads it. */
+export async function readPromoAt(
+  app: { listPromos(): Promise<PromoList> },
+  id: string,
+): Promise<PromoRecord> {
+  const found = (await app.listPromos()).codes.find((promo) => promo.id === id);
+  if (found === undefined) {
+    throw new Error(`There is no promo code ${id}`);
+  }
+  return found;
+}
