@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { quickSetupPromos } from '../../src/domain/promoForm';
+import { everyKindOfValue, RulesWorld, type Fields } from '../support/rulesWorld';
+import { signInAdmin } from './adminAccount';
+import { backendPorts, loadApp } from './localApp';
+import { EXPIRY, FIVER, FIVER_FIELDS, readPromoAt, TEN, UNUSED, USED } from './promoFixtures';
+
+const world = new RulesWorld(inject('projectId'));
+const app = await loadApp(backendPorts());
+
+const DENIED = { name: 'BackendError', kind: 'denied' };
+
+beforeEach(async () => {
+  if ((await app.currentPrincipal())?.isVerified !== true) {
+    await signInAdmin(app, backendPorts());
+  }
+});
+
+describe('listPromos', () => {
+  it('is empty without codes', async () => {
+    expect(await app.listPromos()).toEqual({ codes: [], unreadable: [] });
+  });
+
+  it('gives every code, active or not, with all that the admin sees', async () => {
+    await world.seed({
+      'promoCodes/FIVER': { ...FIVER_FIELDS, ...USED },
+      'promoCodes/made-elsewhere': {
+        ...{ code: 'OLD', isActive: false, discountType: 'percentage', discountValue: 10 },
+      },
+    });
+    const { codes, unreadable } = await app.listPromos();
+    expect(unreadable).toEqual([]);
+    expect(codes).toHaveLength(2);
+    expect(codes).toContainEqual({
+      ...{ ...FIVER, id: 'FIVER', timesUsed: 2, usedByUsers: ['ada', 'bob'] },
+      ...{ createdAt: 1_700_000_000_000, lastUsedAt: 1_700_000_500_000, expiryDate: EXPIRY },
+    });
+    expect(codes).toContainEqual({
+      ...{ id: 'made-elsewhere', code: 'OLD', description: '', isActive: false },
+      ...{ discountType: 'percentage', discountValue: 10, maxDiscount: null, minFare: null },
+      ...{ minFinalFare: null, usageLimit: null, expiryDate: null },
+      ...{ timesUsed: 0, usedByUsers: [], createdAt: null, lastUsedAt: null },
+    });
+  });
+
+  it('names the documents that are no promo code, and loses no other for them', async () => {
+    const unreadable = everyKindOfValue().map((value, index): [string, Fields] => [
+      `promoCodes/odd-${String(index).padStart(2, '0')}`,
+      { ...FIVER_FIELDS, discountType: value },
+    ]);
+    await world.seed({
+      ...Object.fromEntries(unreadable),
+      'promoCodes/FIVER': { ...FIVER_FIELDS, ...UNUSED },
+      'promoCodes/empty': {},
+    });
+    const list = await app.listPromos();
+    expect(list.codes.map(({ id }) => id)).toEqual(['FIVER']);
+    expect([...list.unreadable].sort()).toEqual([
+      ...['empty', ...unreadable.map(([path]) => path.replace('promoCodes/', ''))],
+    ]);
+  });
+});
+
+describe('createPromo', () => {
+  it('makes the document of the specification, which nobody has used', async () => {
+    expect(await app.createPromo(FIVER)).toEqual({ kind: 'saved' });
+    const made = await world.present('promoCodes/FIVER');
+    expect(made).toEqual({
+      ...{ ...FIVER_FIELDS, timesUsed: 0, usedByUsers: [], lastUsedAt: null },
+      createdAt: made?.['createdAt'],
+    });
+    expect(made).toHaveProperty('createdAt.seconds');
+    const age = Date.now() - ((await app.listPromos()).codes[0]?.createdAt ?? NaN);
+    expect(Math.abs(age)).toBeLessThan(60_000);
+  });
+
+  it('makes one that riders find, unless it is inactive', async () => {
+    await app.createPromo(TEN);
+    await app.createPromo({ ...FIVER, isActive: false });
+    expect(await app.findActivePromo('TEN')).toMatchObject({ id: 'TEN', discountValue: 10 });
+    expect(await app.findActivePromo('FIVER')).toBeNull();
+  });
+
+  it('refuses a code that exists, and leaves that as it is', async () => {
+    const present = { ...FIVER_FIELDS, ...USED };
+    await world.seed({ 'promoCodes/FIVER': present });
+    const other = { ...FIVER, description: 'Another five pounds off' };
+    expect(await app.createPromo(other)).toEqual({ kind: 'exists' });
+    expect(await world.present('promoCodes/FIVER')).toEqual(present);
+  });
+
+  it('refuses a code whose document is no promo code', async () => {
+    await world.seed({ 'promoCodes/FIVER': { discountType: 'none' } });
+    expect(await app.createPromo(FIVER)).toEqual({ kind: 'exists' });
+    expect(await world.present('promoCodes/FIVER')).toEqual({ discountType: 'none' });
+  });
+
+  it('refuses a code that another document has', async () => {
+    await world.seed({ 'promoCodes/made-elsewhere': { ...FIVER_FIELDS, ...UNUSED } });
+    expect(await app.createPromo(FIVER)).toEqual({ kind: 'exists' });
+    expect(await world.present('promoCodes/FIVER')).toBeUndefined();
+  });
+
+  it('again, since the answer was lost, has saved it, and keeps what happened since', async () => {
+    await app.createPromo(FIVER);
+    const first = await world.present('promoCodes/FIVER');
+    expect(await app.createPromo(FIVER)).toEqual({ kind: 'saved' });
+    expect(await world.present('promoCodes/FIVER')).toEqual(first);
+    const used = { ...FIVER_FIELDS, ...USED };
+    await world.seed({ 'promoCodes/FIVER': used });
+    expect(await app.createPromo(FIVER)).toEqual({ kind: 'saved' });
+    expect(await world.present('promoCodes/FIVER')).toEqual(used);
+  });
+
+  it('twice at once makes one', async () => {
+    const answers = await Promise.all([app.createPromo(FIVER), app.createPromo(FIVER)]);
+    expect(answers).toEqual([{ kind: 'saved' }, { kind: 'saved' }]);
+    expect(await world.present('promoCodes/FIVER')).toMatchObject(FIVER_FIELDS);
+  });
+
+  it('of two different ones at once makes one, and tells the other', async () => {
+    const others = [FIVER, { ...FIVER, description: 'Another five pounds off' }];
+    const answers = await Promise.all(others.map((terms) => app.createPromo(terms)));
+    expect(answers.map(({ kind }) => kind).sort()).toEqual(['exists', 'saved']);
+    const winner = others[answers.findIndex(({ kind }) => kind === 'saved')];
+    expect(await world.present('promoCodes/FIVER')).toMatchObject({
+      description: winner?.description,
+    });
+  });
+});
+
+describe('deletePromo', () => {
+  it('deletes that one, and again harms nothing', async () => {
+    await world.seed({
+      'promoCodes/FIVER': { ...FIVER_FIELDS, ...USED },
+      'promoCodes/SIXER': { ...FIVER_FIELDS, ...USED, code: 'SIXER' },
+    });
+    await app.deletePromo('FIVER');
+    await app.deletePromo('FIVER');
+    expect((await app.listPromos()).codes.map(({ id }) => id)).toEqual(['SIXER']);
+  });
+});
+
+describe('createMissingPromos', () => {
+  const three = quickSetupPromos(Date.now());
+  const idsPresent = async () => (await app.listPromos()).codes.map(({ id }) => id).sort();
+  const ids = three.map(({ code }) => code).sort();
+
+  it('makes the three codes of Quick Setup', async () => {
+    await app.createMissingPromos(three);
+    const { codes, unreadable } = await app.listPromos();
+    expect(unreadable).toEqual([]);
+    expect(codes).toHaveLength(3);
+    for (const terms of three) {
+      expect(codes.find(({ code }) => code === terms.code)).toMatchObject({
+        ...{ ...terms, id: terms.code, timesUsed: 0, usedByUsers: [], lastUsedAt: null },
+      });
+    }
+  });
+
+  it('overwrites none', async () => {
+    const [first] = three;
+    const present = { ...FIVER_FIELDS, ...USED, code: first?.code };
+    await world.seed({ [`promoCodes/${String(first?.code)}`]: present });
+    await app.createMissingPromos(three);
+    await app.createMissingPromos(three);
+    expect(await world.present(`promoCodes/${String(first?.code)}`)).toEqual(present);
+    expect(await idsPresent()).toEqual(ids);
+  });
+
+  it('twice at once makes three', async () => {
+    await Promise.all([app.createMissingPromos(three), app.createMissingPromos(three)]);
+    expect(await idsPresent()).toEqual(ids);
+  });
+});
+
+describe.each([
+  ['a guest', () => app.signInAsGuest()],
+  ['a rider', () => app.signUp(`${crypto.randomUUID()}@example.com`, 'secret1')],
+  ['nobody', () => Promise.resolve()],
+])('%s', (_, arrive) => {
+  it('may neither list, make, change nor delete a code', async () => {
+    const present = { ...FIVER_FIELDS, ...USED };
+    await world.seed({ 'promoCodes/FIVER': present, 'promoCodes/OFF': { isActive: false } });
+    const fiver = await readPromoAt(app, 'FIVER');
+    await app.signOut();
+    await arrive();
+    await expect(app.listPromos()).rejects.toMatchObject(DENIED);
+    await expect(app.createPromo(TEN)).rejects.toMatchObject(DENIED);
+    await expect(app.deletePromo('FIVER')).rejects.toMatchObject(DENIED);
+    await expect(app.createMissingPromos([TEN])).rejects.toMatchObject(DENIED);
+    const free = { ...FIVER, discountValue: 50_000 };
+    await expect(app.updatePromo(fiver, free)).rejects.toMatchObject(DENIED);
+    expect(await world.present('promoCodes/FIVER')).toEqual(present);
+    expect(await world.present('promoCodes/TEN')).toBeUndefined();
+    await app.signOut();
+  });
+});
