@@ -1,0 +1,272 @@
+import { Timestamp } from 'firebase/firestore/lite';
+import { ADMIN_ACCOUNT } from '../../dev/seed/data';
+import { ceilToTimeGrid, londonWallTime } from '../../src/domain/londonTime';
+import { putRide } from './accountState';
+import { goToBooking } from './adminBookingPages';
+import { CALLER } from './adminPages';
+import { rideOf } from './adminState';
+import { bookedRides } from './backendState';
+import { expect, expectAccessible, test } from './fixtures';
+import { hold, COMMIT } from './laterPages';
+import {
+  change,
+  comingDay,
+  holdDriver,
+  inWords,
+  setShifts,
+  slotsHeldBy,
+  slotsOf,
+} from './laterState';
+
+const MINUTES = 60_000;
+const noon = comingDay('wednesday', '12:00');
+
+const NO_DRIVER = {
+  assignedDriverId: null,
+  currentOfferTo: null,
+  driverName: null,
+  driverVehicle: null,
+};
+const DRIVER_ONE = {
+  assignedDriverId: 'driver-1',
+  currentOfferTo: 'driver-1',
+  driverName: 'Driver One',
+  driverVehicle: 'Silver Skoda Octavia',
+};
+const NOW = { bookingMode: 'asap', isScheduled: false, scheduledTime: null };
+const AT_NOON = {
+  bookingMode: 'scheduled',
+  isScheduled: true,
+  scheduledTime: Timestamp.fromMillis(noon),
+};
+
+const COMBINATIONS = [
+  { driver: null, isLater: false, status: 'pending' },
+  { driver: 'Driver One', isLater: false, status: 'pending' },
+  { driver: null, isLater: true, status: 'scheduled' },
+  { driver: 'Driver One', isLater: true, status: 'awaiting_driver_response' },
+] as const;
+
+test(
+  'four calls, with and without a driver and a time, one after the other',
+  { tag: '@every-size' },
+  async ({ page, world }) => {
+    const { admin, booking } = await goToBooking(page, world.address);
+    for (const { driver, isLater, status } of COMBINATIONS) {
+      await admin.fillBooking();
+      await booking.notes.fill('Two suitcases');
+      if (isLater) {
+        await booking.chooseTime(noon);
+        await booking.expectDrivers('Free then', 'Driver One', 'Driver Three', 'Driver Six');
+      } else {
+        await booking.expectDrivers('Free now', 'Driver One', 'Driver Two', 'Driver Four');
+      }
+      await booking.chooseDriver(driver ?? 'No driver yet');
+      const fare = Number(await booking.field('Fare (£)').inputValue());
+      if (driver !== null && isLater) {
+        await expectAccessible(page);
+      }
+      await booking.create.click();
+      const id = await booking.expectBooked(driver ?? 'not assigned yet');
+      await expect(booking.last).toContainText(CALLER.name);
+      await expect(booking.last).toContainText(`£${fare.toFixed(2)}`);
+      await expect(booking.last).toContainText(driver ?? 'Not assigned yet');
+      await expect(booking.last).toContainText(isLater ? inWords(noon) : 'As soon as possible');
+
+      const ride = await rideOf(world.backend, id);
+      expect(ride).toMatchObject({
+        ...(driver === null ? NO_DRIVER : DRIVER_ONE),
+        ...(isLater ? AT_NOON : NOW),
+        status,
+        passengerId: ADMIN_ACCOUNT.uid,
+        passengerType: 'manual',
+        passengerName: CALLER.name,
+        passengerPhone: CALLER.phone,
+        passengerEmail: CALLER.email,
+        calculatedFare: fare,
+        originalFare: fare,
+        estimatedFare: fare,
+        promoCode: null,
+        numberOfRiders: 1,
+        isManualBooking: true,
+        manualBookingNotes: 'Two suitcases',
+        bookedBy: ADMIN_ACCOUNT.email,
+        bookedAt: expect.any(Timestamp),
+        distanceMiles: expect.any(Number),
+        estimatedTripTime: expect.any(Number),
+      });
+      expect(ride['pickupAddress']).toMatch(/Saturday Market/);
+      expect(ride['dropoffAddress']).toMatch(/Walkington/);
+      expect(await slotsHeldBy(world.backend, ride['id'])).toEqual(
+        driver !== null && isLater ? slotsOf('driver-1', noon) : [],
+      );
+      if (!isLater && driver !== null) {
+        // Free again, for the calls that follow.
+        await change(world.backend, `riders/${String(ride['id'])}`, { status: 'completed' });
+      }
+    }
+    expect(await bookedRides(world.backend)).toHaveLength(4);
+    await expectAccessible(page);
+  },
+);
+
+test('the list says who is free at a time and why the others are not', async ({ page, world }) => {
+  await setShifts(world.backend, {
+    'driver-1': [{ day: 'wednesday', start: '10:00', finish: '14:00' }],
+    'driver-2': [{ day: 'wednesday', start: '10:00', finish: '11:55' }],
+    'driver-3': [{ day: 'wednesday', start: '12:00', finish: '12:00' }],
+    'driver-4': [{ day: 'thursday', start: '10:00', finish: '14:00' }],
+  });
+  await holdDriver(world.backend, 'driver-1', noon - 30 * MINUTES);
+  await putRide(world.backend, 'under-way', { status: 'on_route', assignedDriverId: 'driver-2' });
+  const soon = ceilToTimeGrid(Date.now() + 10 * MINUTES);
+  await holdDriver(world.backend, 'driver-4', soon);
+  const { booking } = await goToBooking(page, world.address);
+  await booking.expectDrivers('Free now', 'Driver One');
+  await booking.expectDrivers(
+    'Not free now',
+    'Driver Two (on a ride)',
+    'Driver Three (on a ride)',
+    `Driver Four (booked at ${londonWallTime(soon).time})`,
+    'Driver Five (offline)',
+    'Driver Six (offline)',
+  );
+  await booking.expectHint('Driver', '1 driver is free now.');
+
+  await booking.chooseTime(noon);
+  await booking.expectDrivers('Free then', 'Driver Three');
+  await booking.expectDrivers(
+    'Not free then',
+    'Driver One (booked at 11:30)',
+    'Driver Two (off shift then)',
+    'Driver Four (not working that day)',
+    'Driver Five (not working that day)',
+    'Driver Six (not working that day)',
+  );
+  await booking.expectHint('Driver', '1 driver is free then.');
+  await booking.chooseDriver('Driver One (booked at 11:30)');
+  await booking.expectHint('Driver', 'Driver One is not free then: booked at 11:30.');
+  await expectAccessible(page);
+  await booking.field('Pickup Time:').fill('');
+  await booking.expectHint('Driver', 'Choose a pickup time to see who is free then.');
+  await booking.chooseTime(noon + 5 * MINUTES);
+  await booking.expectDrivers('Free then', 'Driver One');
+});
+
+test('auto-assign for now takes the nearest free driver, and books without one when nobody is', async ({
+  page,
+  world,
+}) => {
+  const { admin, booking } = await goToBooking(page, world.address);
+  for (const driver of ['Driver One', 'Driver Two', 'Driver Four', 'not assigned yet']) {
+    await admin.fillBooking();
+    await booking.create.click();
+    const ride = await rideOf(world.backend, await booking.expectBooked(driver));
+    expect(ride).toMatchObject({
+      status: 'pending',
+      driverName: driver === 'not assigned yet' ? null : driver,
+    });
+    expect(await slotsHeldBy(world.backend, ride['id'])).toEqual([]);
+  }
+  await booking.expectHint('Driver', '0 drivers are free now.');
+});
+
+test('auto-assign for a time finds a driver; without one it offers other times, and books one', async ({
+  page,
+  world,
+}) => {
+  await setShifts(world.backend, {
+    'driver-1': [{ day: 'wednesday', start: '10:00', finish: '14:00' }],
+  });
+  const { admin, booking } = await goToBooking(page, world.address);
+  await admin.fillBooking();
+  await booking.chooseTime(noon);
+  await booking.create.click();
+  const first = await rideOf(world.backend, await booking.expectBooked('Driver One'));
+  expect(first).toMatchObject({ ...DRIVER_ONE, ...AT_NOON, status: 'awaiting_driver_response' });
+  expect(await slotsHeldBy(world.backend, first['id'])).toEqual(slotsOf('driver-1', noon));
+
+  await admin.fillBooking();
+  await booking.chooseTime(noon);
+  await booking.create.click();
+  await booking.expectErrors({
+    Driver: 'No drivers are available for the selected date and time',
+  });
+  const offers = booking.form.getByRole('status').filter({ hasText: 'free at another time' });
+  await expect(offers.getByRole('button')).toHaveText([/^Earlier Slot: /, /^Later Slot: /]);
+  const [earlier, later] = [noon - 45 * MINUTES, noon + 45 * MINUTES];
+  await expect(offers.getByRole('button').first()).toHaveText(inWords(earlier));
+  await expect(offers.getByRole('button').last()).toHaveText(inWords(later));
+  await expectAccessible(page);
+
+  // Another time makes them untrue.
+  await booking.chooseTime(noon + 5 * MINUTES);
+  await expect(offers).toBeHidden();
+  await booking.expectHint('Driver', '0 drivers are free then.');
+  await booking.create.click();
+  await offers.getByRole('button', { name: 'Later Slot' }).click();
+  await expect(booking.field('Pickup Time:')).toHaveValue(/T12:45$/);
+  await expect(booking.create).toBeFocused();
+  await expect(offers).toBeHidden();
+  await booking.expectHint('Driver', '1 driver is free then.');
+  await booking.create.press('Enter');
+  const second = await rideOf(world.backend, await booking.expectBooked('Driver One'));
+  expect(await slotsHeldBy(world.backend, second['id'])).toEqual(slotsOf('driver-1', later));
+  expect(await bookedRides(world.backend)).toHaveLength(2);
+});
+
+test('a chosen driver is taken meanwhile: told so beside the driver, and another gets it', async ({
+  page,
+  world,
+}) => {
+  const { admin, booking } = await goToBooking(page, world.address);
+  await admin.fillBooking();
+  await booking.chooseTime(noon);
+  await booking.expectDrivers('Free then', 'Driver One', 'Driver Three', 'Driver Six');
+  await booking.chooseDriver('Driver One');
+  await holdDriver(world.backend, 'driver-1', noon + 30 * MINUTES);
+  await booking.create.click();
+  await booking.expectErrors({
+    Driver:
+      'Driver One has another booking within 30 minutes of that time\\. Please choose another driver or time\\.',
+  });
+  await booking.expectDrivers('Free then', 'Driver Three', 'Driver Six');
+  await expectAccessible(page);
+  expect(await bookedRides(world.backend)).toEqual([]);
+  await booking.chooseDriver('Driver Six');
+  await booking.create.click();
+  const ride = await rideOf(world.backend, await booking.expectBooked('Driver Six'));
+  expect(await slotsHeldBy(world.backend, ride['id'])).toEqual(slotsOf('driver-6', noon));
+});
+
+test('pressing twice books once, and spaces around what was pasted are not stored', async ({
+  page,
+  world,
+}) => {
+  const { admin, booking } = await goToBooking(page, world.address);
+  await admin.fillCustomer({
+    name: `  ${CALLER.name} `,
+    phone: ` ${CALLER.phone}  `,
+    email: ` ${CALLER.email} `,
+  });
+  await admin.pickTrip();
+  await booking.field('Fare (£)').fill(' 12.50 ');
+  await booking.notes.fill('\n Ring the bell \n');
+  const commit = await hold(page, COMMIT);
+  await booking.create.dblclick();
+  const busy = booking.form.getByRole('button', { name: 'Booking...' });
+  await expect(busy).toBeDisabled();
+  await expect(booking.clear).toBeDisabled();
+  await booking.field('Customer name').press('Enter');
+  await expectAccessible(page);
+  await commit.letGo();
+  const ride = await rideOf(world.backend, await booking.expectBooked('Driver One'));
+  expect(ride).toMatchObject({
+    passengerName: CALLER.name,
+    passengerPhone: CALLER.phone,
+    passengerEmail: CALLER.email,
+    manualBookingNotes: 'Ring the bell',
+    calculatedFare: 12.5,
+  });
+  expect(await bookedRides(world.backend)).toHaveLength(1);
+});

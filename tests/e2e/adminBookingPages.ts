@@ -1,0 +1,123 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { toDateTimeInput, type Instant } from '../../src/domain/londonTime';
+import { AdminPage } from './adminPages';
+
+/** The fields of a phone booking that can be wrong, by their labels. */
+export const BOOKING_FIELDS = [
+  'Customer name',
+  'Customer phone',
+  'Customer email',
+  'Pickup',
+  'Drop-off',
+  'Fare (£)',
+  'Driver',
+  'Pickup Time:',
+] as const;
+export type BookingFieldName = (typeof BOOKING_FIELDS)[number];
+
+/** The form of the Manual Booking tab, and the last booking beside it. */
+export class BookingForm {
+  readonly form: Locator;
+  readonly asap: Locator;
+  readonly atSetTime: Locator;
+  readonly fareMeter: Locator;
+  readonly meterButton: Locator;
+  readonly notes: Locator;
+  readonly create: Locator;
+  readonly clear: Locator;
+  readonly last: Locator;
+
+  constructor(readonly page: Page) {
+    this.form = page.getByRole('form', { name: 'Manual booking' });
+    this.asap = this.form.getByRole('radio', { name: 'As soon as possible' });
+    this.atSetTime = this.form.getByRole('radio', { name: 'At a set time' });
+    this.fareMeter = this.form.getByRole('region', { name: 'Fare summary' });
+    this.meterButton = this.form.getByRole('button', { name: 'Use the meter’s fare' });
+    this.notes = this.form.getByLabel('Notes');
+    this.create = this.form.getByRole('button', { name: 'Create Booking' });
+    this.clear = this.form.getByRole('button', { name: 'Clear the form' });
+    this.last = page.getByRole('region', { name: 'Last booking' });
+  }
+
+  field(name: BookingFieldName): Locator {
+    return name === 'Pickup' || name === 'Drop-off'
+      ? this.form.getByRole('combobox', { name })
+      : this.form.getByLabel(name, { exact: true });
+  }
+
+  /** What the form says as a whole, by some of its words. */
+  banner(words: string): Locator {
+    return this.form.getByRole('alert').filter({ hasText: words });
+  }
+
+  async chooseTime(time: Instant): Promise<void> {
+    await this.atSetTime.check();
+    await this.field('Pickup Time:').fill(toDateTimeInput(time));
+  }
+
+  async chooseDriver(words: string): Promise<void> {
+    await this.field('Driver').selectOption(words);
+  }
+
+  /** Expects these drivers under one of the list's two headings, in this order. */
+  async expectDrivers(heading: string, ...names: readonly string[]): Promise<void> {
+    // Playwright does not know that an option group is named by its label.
+    const group = this.field('Driver').locator(`optgroup[label="${heading}"]`);
+    await expect(group.getByRole('option')).toHaveText([...names]);
+  }
+
+  async expectHint(name: BookingFieldName, words: string | RegExp): Promise<void> {
+    await expect(this.field(name)).toHaveAccessibleDescription(words);
+  }
+
+  /** Expects these messages, each read out with its field, and no other; the first of them has the focus. */
+  async expectErrors(errors: Readonly<Partial<Record<BookingFieldName, string>>>): Promise<void> {
+    for (const name of BOOKING_FIELDS) {
+      const error = errors[name];
+      if (error !== undefined) {
+        await expect(this.field(name), name).toHaveAccessibleDescription(new RegExp(`${error}$`));
+      }
+    }
+    await expect(this.form.locator('[aria-invalid]')).toHaveCount(Object.keys(errors).length);
+    const first = BOOKING_FIELDS.find((name) => errors[name] !== undefined);
+    if (first !== undefined) {
+      await expect(this.field(first)).toBeFocused();
+    }
+  }
+
+  /** Expects the form to be empty and ready for the next call, and answers with the id of what was booked. */
+  async expectBooked(driver: string): Promise<string> {
+    await expect(this.field('Customer name')).toHaveValue('');
+    await expect(this.field('Customer name')).toBeFocused();
+    for (const name of ['Customer phone', 'Customer email', 'Pickup', 'Drop-off'] as const) {
+      await expect(this.field(name), name).toHaveValue('');
+    }
+    await expect(this.asap).toBeChecked();
+    await expect(this.notes).toHaveValue('');
+    const id = await this.lastId();
+    await expect(
+      this.page.getByText(`Manual booking created successfully! ID: ${id} | Driver: ${driver}`, {
+        exact: true,
+      }),
+    ).toBeVisible();
+    return id;
+  }
+
+  async lastId(): Promise<string> {
+    const id = await this.last.getByRole('definition').first().textContent();
+    expect(id).toMatch(/^BEV-MANUAL-\d{13}$/);
+    return id ?? '';
+  }
+}
+
+/** Logs the admin in and waits for the booking form with its map. */
+export async function goToBooking(
+  page: Page,
+  address: string,
+): Promise<{ readonly admin: AdminPage; readonly booking: BookingForm }> {
+  const admin = new AdminPage(page);
+  await admin.open(address, 'manual-booking');
+  await admin.logIn();
+  await expect(admin.form).toBeVisible();
+  return { admin, booking: new BookingForm(page) };
+}

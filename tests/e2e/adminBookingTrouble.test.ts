@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { goToBooking } from './adminBookingPages';
+import { CALLER } from './adminPages';
+import { rideOf } from './adminState';
+import { bookedRides } from './backendState';
+import { expect, expectAccessible, test } from './fixtures';
+import { breakAfter, COMMIT, QUERY } from './laterPages';
+import { comingDay, setShifts, slotsHeldBy, slotsOf } from './laterState';
+
+const noon = comingDay('wednesday', '12:00');
+const FAILED_TEXT = 'Error creating manual booking';
+const FIND_TEXT = 'Error finding available driver for scheduled time';
+
+/** Lets every commit through, and loses its answer. Returns the way to stop. */
+async function loseAnswers(page: Page): Promise<() => Promise<void>> {
+  await page.route(COMMIT, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  return () => page.unroute(COMMIT);
+}
+
+test('a booking that fails keeps everything, and books once when the network is back', async ({
+  page,
+  world,
+}) => {
+  const { admin, booking } = await goToBooking(page, world.address);
+  await admin.fillBooking();
+  await booking.chooseTime(noon);
+  await booking.chooseDriver('Driver One');
+  await booking.field('Fare (£)').fill('7.77');
+  await booking.notes.fill('Two suitcases');
+  const mend = await breakAfter(page, COMMIT);
+  await booking.create.click();
+  const banner = booking.banner(FAILED_TEXT);
+  // Said at once: nobody waits while it is tried over and over without a network.
+  await expect(banner).toContainText('The booking service could not be reached.', {
+    timeout: 3000,
+  });
+  await expect(banner).toContainText('Nothing you typed is lost. Sending it again books once.');
+  await expectAccessible(page);
+  await mend();
+
+  await world.backend.suspend();
+  await booking.create.click();
+  await expect(banner).toContainText('The booking service could not be reached.');
+  await world.backend.resume();
+  await expect(booking.field('Customer name')).toHaveValue(CALLER.name);
+  await expect(booking.field('Pickup Time:')).toHaveValue(/T12:00$/);
+  await expect(booking.field('Driver')).toHaveValue('driver-1');
+  await expect(booking.field('Fare (£)')).toHaveValue('7.77');
+  await expect(booking.notes).toHaveValue('Two suitcases');
+  expect(await bookedRides(world.backend)).toEqual([]);
+  await booking.create.click();
+  const ride = await rideOf(world.backend, await booking.expectBooked('Driver One'));
+  expect(ride).toMatchObject({ calculatedFare: 7.77, manualBookingNotes: 'Two suitcases' });
+  expect(await bookedRides(world.backend)).toHaveLength(1);
+});
+
+for (const { name, isLater, driver } of [
+  { name: 'for now, without a driver', isLater: false, driver: 'No driver yet' },
+  { name: 'at a time, with a driver found', isLater: true, driver: 'Auto-assign a free driver' },
+] as const) {
+  test(`the answer to a booking ${name} is lost: sent again, it is found and not booked twice`, async ({
+    page,
+    world,
+  }) => {
+    const { admin, booking } = await goToBooking(page, world.address);
+    await admin.fillBooking();
+    if (isLater) {
+      await booking.chooseTime(noon);
+    }
+    await booking.chooseDriver(driver);
+    const answer = await loseAnswers(page);
+    await booking.create.click();
+    await expect(booking.banner(FAILED_TEXT)).toBeVisible();
+    const [lost] = await bookedRides(world.backend);
+    await answer();
+    await booking.create.click();
+    const id = await booking.expectBooked(isLater ? 'Driver One' : 'not assigned yet');
+    expect(id).toBe(lost?.['bookingId']);
+    expect(await bookedRides(world.backend)).toHaveLength(1);
+    expect(await slotsHeldBy(world.backend, lost?.['id'])).toEqual(
+      isLater ? slotsOf('driver-1', noon) : [],
+    );
+
+    // The next call is another booking, however alike it is.
+    await admin.fillBooking();
+    await booking.chooseDriver('No driver yet');
+    await booking.create.click();
+    await expect(booking.last).not.toContainText(id);
+    await booking.expectBooked('not assigned yet');
+    expect(await bookedRides(world.backend)).toHaveLength(2);
+  });
+}
+
+test('the answer is lost and the form changed since: the earlier booking is shown with a warning', async ({
+  page,
+  world,
+}) => {
+  const { admin, booking } = await goToBooking(page, world.address);
+  await admin.fillBooking();
+  await booking.chooseDriver('Driver Two');
+  const answer = await loseAnswers(page);
+  await booking.create.click();
+  await expect(booking.banner(FAILED_TEXT)).toBeVisible();
+  await answer();
+  await booking.field('Customer name').fill('Somebody Else');
+  await booking.chooseDriver('No driver yet');
+  await booking.create.click();
+  const warning = booking.banner('An earlier try had been saved after all');
+  await expect(warning).toContainText('What you changed since is not in it');
+  await expect(booking.last).toContainText(CALLER.name);
+  await expect(booking.last).toContainText('Driver Two');
+  await expect(booking.field('Customer name')).toHaveValue('Somebody Else');
+  await expectAccessible(page);
+  const [only, ...others] = await bookedRides(world.backend);
+  expect(others).toEqual([]);
+  expect(only).toMatchObject({ passengerName: CALLER.name, bookingId: await booking.lastId() });
+
+  // Sent once more all the same, it is a booking of its own.
+  await booking.create.click();
+  await booking.expectBooked('not assigned yet');
+  await expect(warning).toBeHidden();
+  expect(await bookedRides(world.backend)).toHaveLength(2);
+});
+
+test('the drivers can’t be read: said beside the list and again on booking, and mended by trying again', async ({
+  page,
+  world,
+}) => {
+  await setShifts(world.backend, {
+    'driver-1': [{ day: 'wednesday', start: '10:00', finish: '14:00' }],
+  });
+  const { admin, booking } = await goToBooking(page, world.address);
+  await admin.fillBooking();
+  await booking.expectDrivers('Free now', 'Driver One', 'Driver Two', 'Driver Four');
+  const mend = await breakAfter(page, QUERY, { words: 'driverSlots' });
+  await booking.chooseTime(noon);
+  await booking.expectHint('Driver', new RegExp(`${FIND_TEXT}$`));
+  await expectAccessible(page);
+  await booking.create.click();
+  await expect(booking.banner(FIND_TEXT)).toContainText('Nothing you typed is lost.');
+  await expectAccessible(page);
+  expect(await bookedRides(world.backend)).toEqual([]);
+  await mend();
+  await booking.form.getByRole('button', { name: 'Check again' }).click();
+  await booking.expectDrivers('Free then', 'Driver One');
+  await booking.expectHint('Driver', '1 driver is free then.');
+  await booking.create.click();
+  await booking.expectBooked('Driver One');
+});
+
+test('other times can’t be read: the refusal stands without them', async ({ page, world }) => {
+  await setShifts(world.backend, {});
+  const { admin, booking } = await goToBooking(page, world.address);
+  await admin.fillBooking();
+  await booking.chooseTime(noon);
+  await booking.expectHint('Driver', '0 drivers are free then.');
+  // One question for the drivers, one for what is booked then; what is booked that day is not answered.
+  await breakAfter(page, QUERY, { words: 'driverSlots', spare: 1 });
+  await booking.create.click();
+  await booking.expectErrors({
+    Driver: 'No drivers are available for the selected date and time',
+  });
+  expect(await bookedRides(world.backend)).toEqual([]);
+});
+
+test('a driver drives a phone booking from pending to its end', async ({ page, world }) => {
+  const { admin, booking } = await goToBooking(page, world.address);
+  await admin.fillBooking();
+  await booking.chooseDriver('Driver One');
+  await booking.create.click();
+  const id = await booking.expectBooked('Driver One');
+  expect(await rideOf(world.backend, id)).toMatchObject({ status: 'pending' });
+  const seen: unknown[] = [];
+  await world.simulate({ speed: 60, tickMs: 250 });
+  await expect
+    .poll(
+      async () => {
+        const { status } = await rideOf(world.backend, id);
+        if (seen.at(-1) !== status) {
+          seen.push(status);
+        }
+        return status;
+      },
+      { timeout: 30_000, intervals: [50] },
+    )
+    .toBe('completed');
+  const whole = ['pending', 'assigned', 'on_route', 'arrived', 'completed'];
+  expect(seen).toEqual(whole.slice(whole.indexOf(String(seen[0]))));
+  expect(await rideOf(world.backend, id)).toMatchObject({
+    assignedDriverId: 'driver-1',
+    isManualBooking: true,
+  });
+});
