@@ -74,9 +74,7 @@ type Attempt = Awaited<ReturnType<typeof bookAt>>;
 /** What was booked, each ride checked to hold its four cells and nothing to be held without a ride. */
 async function bookedOf(attempts: readonly Attempt[]) {
   const booked = attempts.flatMap(({ rideId, time, outcome }) =>
-    outcome.kind === 'booked'
-      ? [{ rideId, time, driverId: outcome.driver.id }]
-      : [],
+    outcome.kind === 'booked' ? [{ rideId, time, driverId: outcome.driver.id }] : [],
   );
   for (const { rideId, time, driverId } of booked) {
     expect(await world.present(`riders/${rideId}`)).toMatchObject({ assignedDriverId: driverId });

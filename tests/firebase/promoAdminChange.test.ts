@@ -7,7 +7,7 @@ import { signInAdmin } from './adminAccount';
 import { Commits } from './commits';
 import { backendPorts, loadApp } from './localApp';
 import { FIVER, FIVER_FIELDS, readPromoAt, TEN, UNUSED, USED } from './promoFixtures';
-import { signInGuests, type RushGuest } from './rush';
+import { signInGuest, type RushGuest } from './rush';
 import { marketTrip } from './trips';
 
 const commits = new Commits();
@@ -19,11 +19,7 @@ const PATH = 'promoCodes/FIVER';
 let guest: RushGuest;
 
 beforeAll(async () => {
-  const [first] = await signInGuests(1);
-  if (first === undefined) {
-    throw new Error('There is no guest');
-  }
-  guest = first;
+  guest = await signInGuest();
   await signInAdmin(app, backendPorts());
 });
 afterAll(() => guest.close());

@@ -41,7 +41,8 @@ export function signInGuests(count: number): Promise<readonly RushGuest[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => signInGuest(index + 1)));
 }
 
-async function signInGuest(number: number): Promise<RushGuest> {
+/** A guest, signed in anonymously through the Auth emulator. */
+export async function signInGuest(number = 1): Promise<RushGuest> {
   const app = initializeApp(
     { projectId: inject('projectId'), apiKey: 'demo-key' },
     `guest-${crypto.randomUUID()}`,
