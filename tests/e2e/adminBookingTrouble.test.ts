@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { goToBooking } from './adminBookingPages';
 import { CALLER } from './adminPages';
-import { rideOf } from './adminState';
+import { rideOf, watchStatus } from './adminState';
 import { bookedRides } from './backendState';
 import { expect, expectAccessible, test } from './fixtures';
 import { breakAfter, COMMIT, QUERY } from './laterPages';
@@ -172,25 +172,18 @@ test('a driver drives a phone booking from pending to its end', async ({ page, w
   await booking.chooseDriver('Driver One');
   await booking.create.click();
   const id = await booking.expectBooked('Driver One');
-  expect(await rideOf(world.backend, id)).toMatchObject({ status: 'pending' });
-  const seen: unknown[] = [];
-  await world.simulate({ speed: 60, tickMs: 250 });
+  const { id: rideId, status } = await rideOf(world.backend, id);
+  expect(status).toBe('pending');
+  const statuses = watchStatus(world.backend, String(rideId));
+  await expect.poll(() => statuses.seen).toEqual(['pending']);
+  await world.simulate({ speed: 200, tickMs: 400 });
   await expect
-    .poll(
-      async () => {
-        const { status } = await rideOf(world.backend, id);
-        if (seen.at(-1) !== status) {
-          seen.push(status);
-        }
-        return status;
-      },
-      { timeout: 30_000, intervals: [50] },
-    )
-    .toBe('completed');
-  const whole = ['pending', 'assigned', 'on_route', 'arrived', 'completed'];
-  expect(seen).toEqual(whole.slice(whole.indexOf(String(seen[0]))));
+    .poll(() => statuses.seen, { timeout: 30_000 })
+    .toEqual(['pending', 'assigned', 'on_route', 'arrived', 'completed']);
+  await statuses.stop();
   expect(await rideOf(world.backend, id)).toMatchObject({
     assignedDriverId: 'driver-1',
+    driverName: 'Driver One',
     isManualBooking: true,
   });
 });

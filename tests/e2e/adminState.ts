@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { doc as liveDoc, onSnapshot } from 'firebase/firestore';
 import { collection, deleteDoc, getDocs } from 'firebase/firestore/lite';
 import type { Backend } from '../../dev/backend/backend';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { asOwner } from '../../dev/seed/seed';
+import { connectAsFirm } from '../../dev/simulator/clients';
 import { accountsAddress, askAsOwner } from './accountState';
 import { bookedRides } from './backendState';
 
@@ -33,6 +35,22 @@ export async function rideOf(
     throw new Error(`No ride has the booking id ${bookingId}`);
   }
   return ride;
+}
+
+/** Notes each status of a ride from now on, in order. */
+export function watchStatus(
+  backend: Backend,
+  rideId: string,
+): { readonly seen: readonly unknown[]; stop(): Promise<void> } {
+  const { firestore, close } = connectAsFirm(backend);
+  const seen: unknown[] = [];
+  onSnapshot(liveDoc(firestore, 'riders', rideId), (snapshot) => {
+    const status: unknown = snapshot.get('status');
+    if (seen.at(-1) !== status) {
+      seen.push(status);
+    }
+  });
+  return { seen, stop: close };
 }
 
 /** Notes whatever only the admin may load: the dashboard's code, promo codes and rides. */

@@ -1,0 +1,54 @@
+import { goToBooking } from './adminBookingPages';
+import { bookedRides } from './backendState';
+import { expect, test } from './fixtures';
+import { comingDay, setShifts, slotsHeldBy, slotsOf } from './laterState';
+import { gatherGuests } from './webRush';
+
+const GUESTS = 10;
+const ROUNDS = ['11:00', '12:30', '14:00'] as const;
+
+test('a phone booking and ten over the web want the same driver at the same time: one gets it', async ({
+  page,
+  world,
+}) => {
+  await setShifts(world.backend, {
+    'driver-1': [{ day: 'wednesday', start: '10:00', finish: '20:00' }],
+  });
+  const { admin, booking } = await goToBooking(page, world.address);
+  const rush = await gatherGuests(world.backend, GUESTS);
+  await admin.fillBooking();
+  for (const clock of ROUNDS) {
+    const time = comingDay('wednesday', clock);
+    await booking.chooseTime(time);
+    await booking.expectDrivers('Free then', 'Driver One');
+    await booking.chooseDriver('Driver One');
+    const [outcomes] = await Promise.all([rush.book(time), booking.create.click()]);
+    await expect(booking.form.getByRole('button', { name: 'Booking...' })).toHaveCount(0);
+
+    const rides = await bookedRides(world.backend);
+    const winners = rides.filter(
+      ({ scheduledTime }) =>
+        (scheduledTime as { readonly seconds: number }).seconds === time / 1000,
+    );
+    expect(winners).toHaveLength(1);
+    const [winner] = winners;
+    expect(winner).toMatchObject({
+      assignedDriverId: 'driver-1',
+      status: 'awaiting_driver_response',
+    });
+    expect(await slotsHeldBy(world.backend, winner?.['id'])).toEqual(slotsOf('driver-1', time));
+
+    const byPhone = winner?.['isManualBooking'] === true;
+    expect(outcomes.toSorted()).toEqual(
+      Array.from({ length: GUESTS }, (_, index) => (index === 0 && !byPhone ? 'booked' : 'nobody')),
+    );
+    if (byPhone) {
+      await booking.expectBooked('Driver One');
+      expect(await booking.lastId()).toBe(winner['bookingId']);
+      await admin.fillBooking();
+    } else {
+      await booking.expectErrors({ Driver: 'Driver One has another booking within 30 minutes.*' });
+    }
+  }
+  await rush.close();
+});

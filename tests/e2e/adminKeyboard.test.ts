@@ -1,0 +1,142 @@
+import { ADMIN_ACCOUNT } from '../../dev/seed/data';
+import { fromDateTimeInput } from '../../src/domain/londonTime';
+import { BookingForm } from './adminBookingPages';
+import { AdminPage, CALLER } from './adminPages';
+import { goToPromos } from './adminPromoPages';
+import { rideOf } from './adminState';
+import { expect, test } from './fixtures';
+import { tabTo } from './keys';
+import { readPromoCode } from './laterState';
+
+test('from the login to a saved phone booking by keyboard alone', async ({ page, world }) => {
+  const admin = new AdminPage(page);
+  const booking = new BookingForm(page);
+  await admin.open(world.address);
+  await expect(admin.loginHeading).toBeFocused();
+  await tabTo(page, 'textbox', 'Email');
+  await page.keyboard.type(ADMIN_ACCOUNT.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('wrong');
+  await page.keyboard.press('Enter');
+  await expect(admin.refusal).toContainText('Invalid credentials');
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(ADMIN_ACCOUNT.password);
+  await page.keyboard.press('Enter');
+  await expect(admin.heading).toBeFocused();
+
+  await tabTo(page, 'tab', 'Promo Codes');
+  await page.keyboard.press('ArrowRight');
+  await expect(admin.tab('Manual Booking')).toBeFocused();
+  await expect(admin.form).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(admin.promoHeading).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(admin.tab('Manual Booking')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(admin.tab('Promo Codes')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(admin.tab('Manual Booking')).toHaveAttribute('aria-selected', 'true');
+
+  await page.keyboard.press('Tab');
+  await expect(booking.field('Customer name')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await booking.expectErrors({
+    'Customer name': 'Customer name is required',
+    'Customer phone': 'Customer phone is required',
+    'Customer email': 'Customer email is required for booking confirmations',
+    Pickup: 'Pickup location is required',
+    'Drop-off': 'Drop-off location is required',
+  });
+  await page.keyboard.type(CALLER.name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(CALLER.phone);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(CALLER.email);
+  await page.keyboard.press('Tab');
+  await expect(booking.asap).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(booking.atSetTime).toBeChecked();
+  const time = fromDateTimeInput(await booking.field('Pickup Time:').inputValue());
+  await tabTo(page, 'combobox', 'Pickup');
+  await page.keyboard.type('beverley station');
+  await expect(page.getByRole('option', { name: /Beverley/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(booking.field('Pickup')).toHaveValue(/Beverley/);
+  await tabTo(page, 'combobox', 'Drop-off');
+  await page.keyboard.type('cherry burton');
+  await expect(page.getByRole('option', { name: /Cherry Burton/ }).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(booking.field('Fare (£)')).toHaveValue(/^\d+\.\d\d$/);
+  await tabTo(page, 'combobox', 'Driver');
+  await page.keyboard.type('No driver');
+  await expect(booking.field('Driver')).toHaveValue('/none');
+  await tabTo(page, 'textbox', 'Notes');
+  await page.keyboard.type('By keyboard');
+  await page.keyboard.press('Tab');
+  await expect(booking.create).toBeFocused();
+  await page.keyboard.press('Enter');
+  const ride = await rideOf(world.backend, await booking.expectBooked('not assigned yet'));
+  expect(ride).toMatchObject({
+    status: 'scheduled',
+    passengerName: CALLER.name,
+    manualBookingNotes: 'By keyboard',
+    destination: expect.stringContaining('Cherry Burton'),
+    scheduledTime: expect.objectContaining({ seconds: Number(time) / 1000 }),
+  });
+});
+
+test('a promo code is made, edited and deleted by keyboard alone', async ({ page, world }) => {
+  const promos = await goToPromos(page, world.address);
+  const { editor } = promos;
+  await tabTo(page, 'button', '+ New Promo Code');
+  await page.keyboard.press('Enter');
+  await expect(editor.field('Code')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(editor.field('Code')).toBeFocused();
+  await expect(editor.field('Code')).toHaveAccessibleDescription(/Code is required$/);
+  await page.keyboard.type('keys');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('By keyboard');
+  await page.keyboard.press('Tab');
+  await expect(editor.discountType).toBeFocused();
+  await page.keyboard.type('Fixed');
+  await page.keyboard.press('Tab');
+  await expect(editor.field('Discount value (£)')).toBeFocused();
+  await page.keyboard.type('2.50');
+  await tabTo(page, 'checkbox', 'Active: riders can use it');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(editor.create).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Promo code created')).toBeVisible();
+  await expect(promos.newButton).toBeFocused();
+  expect(await readPromoCode(world.backend, 'KEYS')).toMatchObject({
+    discountType: 'fixed',
+    discountValue: 2.5,
+    isActive: false,
+  });
+
+  await expect(promos.card('KEYS')).toBeVisible();
+  await tabTo(page, 'button', 'Edit KEYS');
+  await page.keyboard.press('Enter');
+  await expect(editor.field('Code')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Changed');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Promo code updated')).toBeVisible();
+  await expect(promos.card('KEYS')).toContainText('Changed');
+  await expect(promos.newButton).toBeFocused();
+
+  await tabTo(page, 'button', 'Delete KEYS');
+  await page.keyboard.press('Enter');
+  await expect(promos.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Promo code deleted')).toBeVisible();
+  await expect(promos.heading).toBeFocused();
+  expect(await readPromoCode(world.backend, 'KEYS')).toEqual({});
+});
