@@ -42,15 +42,15 @@ export function watchStatus(
   backend: Backend,
   rideId: string,
 ): { readonly seen: readonly unknown[]; stop(): Promise<void> } {
-  const { firestore, close } = connectAsFirm(backend);
+  const firm = connectAsFirm(backend);
   const seen: unknown[] = [];
-  onSnapshot(liveDoc(firestore, 'riders', rideId), (snapshot) => {
+  onSnapshot(liveDoc(firm.firestore, 'riders', rideId), (snapshot) => {
     const status: unknown = snapshot.get('status');
     if (seen.at(-1) !== status) {
       seen.push(status);
     }
   });
-  return { seen, stop: close };
+  return { seen, stop: () => firm.close() };
 }
 
 /** Notes whatever only the admin may load: the dashboard's code, promo codes and rides. */

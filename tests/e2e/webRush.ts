@@ -13,6 +13,7 @@ import {
   type Passenger,
 } from '../../src/domain/rideRequest';
 import { CONFLICT_WINDOW_MS } from '../../src/domain/slots';
+import type * as BookLater from '../../src/firebase/bookLater';
 import { newRideId } from '../../src/firebase/rideId';
 
 /** What came of one guest's try to book for later over the web. */
@@ -37,9 +38,7 @@ export async function gatherGuests(backend: Backend, count: number): Promise<Web
     server: { middlewareMode: true, ws: false, hmr: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
   });
-  const app = (await server.ssrLoadModule(
-    '/src/firebase/bookLater.ts',
-  )) as typeof import('../../src/firebase/bookLater');
+  const app = (await server.ssrLoadModule('/src/firebase/bookLater.ts')) as typeof BookLater;
   const guests = await Promise.all(
     Array.from({ length: count }, (_, index) => signIn(backend, index + 1)),
   );
