@@ -149,14 +149,20 @@ describe('a phone booking', () => {
   });
 
   it('is the admin’s alone to make', async () => {
-    const { passenger, firestore } = guest;
-    for (const makerId of [admin.uid, passenger.id]) {
-      const ride = manualRideRequest(makerId, phoneBooking(), null, NOW);
-      await expect(app.submitRide(id, ride, { firestore })).rejects.toMatchObject({
-        ...{ name: 'BackendError', kind: 'denied' },
-      });
+    const denied = { name: 'BackendError', kind: 'denied' };
+    const booking = phoneBooking();
+    await app.signOut();
+    const email = `${newRideId()}@example.com`;
+    const rider = await app.signUp(email, 'secret1');
+    for (const bookedBy of [admin.email, email]) {
+      for (const makerId of [admin.uid, rider.uid]) {
+        const manual = { ...booking.manual, bookedBy };
+        const ride = manualRideRequest(makerId, { ...booking, manual }, null, NOW);
+        await expect(app.submitRide(id, ride)).rejects.toMatchObject(denied);
+      }
     }
     expect(await world.present(`riders/${id}`)).toBeUndefined();
+    await signInAdmin(app, backendPorts());
   });
 });
 
