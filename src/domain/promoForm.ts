@@ -40,6 +40,8 @@ export const MAX_DESCRIPTION_LENGTH = 200;
 
 /** What the code's document can be called; the rules hold the same. */
 const CODE = /^[A-Z0-9_-]+$/;
+/** The database keeps such names for itself. */
+const RESERVED_CODE = /^__.*__$/;
 const HIGHEST_PERCENTAGE = 100;
 
 /** The form that shows a promo code for editing. */
@@ -111,6 +113,9 @@ function readCode(typed: string): Result<string> {
   const code = normalisePromoCode(typed);
   if (code === '') {
     return { ok: false, message: 'Code is required' };
+  }
+  if (RESERVED_CODE.test(code)) {
+    return { ok: false, message: 'Please choose a code that does not begin and end with __.' };
   }
   return CODE.test(code) && code.length <= MAX_CODE_LENGTH
     ? { ok: true, value: code }

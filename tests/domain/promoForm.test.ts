@@ -7,6 +7,7 @@ const NEGATIVE = 'This can’t be negative.';
 const WHOLE_PENCE = 'Please write whole pence: two digits after the point.';
 const TOO_MUCH = 'This can’t be more than £5000.00.';
 const BAD_CODE = 'Please use letters, digits, - and _ only, at most 40 of them.';
+const RESERVED = 'Please choose a code that does not begin and end with __.';
 const TOO_LONG = 'Please use at most 200 characters.';
 const NO_COUNT = 'Please write a whole number from 1, or leave this blank for no limit.';
 
@@ -78,6 +79,10 @@ describe('the code', () => {
     ['0', '0'],
     ['SUMMER-26_B', 'SUMMER-26_B'],
     ['-', '-'],
+    ['__', '__'],
+    ['___', '___'],
+    ['__A', '__A'],
+    ['A__', 'A__'],
     // In upper case the sharp s is two plain letters.
     ['straße', 'STRASSE'],
     ['x'.repeat(40), 'X'.repeat(40)],
@@ -90,6 +95,8 @@ describe('the code', () => {
     ['', 'Code is required'],
     [' \t ', 'Code is required'],
     ['x'.repeat(41), BAD_CODE],
+    ['__ten__', RESERVED],
+    ['____', RESERVED],
     ['TWO WORDS', BAD_CODE],
     ['TEN%', BAD_CODE],
     ['A/B', BAD_CODE],
