@@ -40,7 +40,7 @@ export function marketTrip(changes: Partial<Trip> = {}, at: Instant = NOON): Tri
 }
 
 const YARDS_PER_METRE = 1.09361;
-const between = (min: number, max: number): fc.Arbitrary<number> =>
+export const between = (min: number, max: number): fc.Arbitrary<number> =>
   fc.double({ min, max, noNaN: true });
 
 const pointIn = (box: Box): fc.Arbitrary<LatLng> =>
@@ -49,7 +49,7 @@ const pointIn = (box: Box): fc.Arbitrary<LatLng> =>
     .filter((point) => inBox(point, box));
 
 // Letters of every script count as one here and more there, so the texts have them.
-const textOf = (longest: number): fc.Arbitrary<string> =>
+export const textOf = (longest: number): fc.Arbitrary<string> =>
   fc
     .string({ minLength: 1, maxLength: longest, unit: 'grapheme', size: 'max' })
     .filter((text) => text.length > 0 && text.length <= longest);

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { PromoTerms } from '../../src/domain/promo';
+import {
+  EMPTY_PROMO_FORM,
+  formOfPromo,
+  readPromoForm,
+  type PromoForm,
+} from '../../src/domain/promoForm';
+import { RulesWorld } from '../support/rulesWorld';
+import { signInAdmin } from './adminAccount';
+import { backendPorts, loadApp } from './localApp';
+import { readPromoAt } from './promoFixtures';
+import { textOf } from './trips';
+
+const RUNS = { numRuns: 100 };
+const PATIENCE_MS = 120_000;
+
+const world = new RulesWorld(inject('projectId'));
+const app = await loadApp(backendPorts());
+
+beforeAll(async () => {
+  await signInAdmin(app, backendPorts());
+});
+
+const typedAmount = fc.oneof(
+  fc.integer({ min: 0, max: 500_000 }).map((amount) => (amount / 100).toFixed(2)),
+  fc.constantFrom('', '', '0', ' 5 ', '0.01', '5000', '5000.00'),
+);
+const typedPercentage = fc.oneof(
+  fc.integer({ min: 0, max: 100 }).map(String),
+  fc.integer({ min: 0, max: 1000 }).map((tenths) => (tenths / 10).toFixed(1)),
+  fc.constantFrom('0', '100', '100.00', '99.999999', '0.000001', '33.333333333333336'),
+);
+const discount = fc.oneof(
+  fc.record({ discountType: fc.constant('percentage' as const), discountValue: typedPercentage }),
+  fc.record({ discountType: fc.constant('fixed' as const), discountValue: typedAmount }),
+);
+
+/** Whatever the admin can type, most of it right. */
+const anyForm: fc.Arbitrary<PromoForm> = fc
+  .record({
+    code: fc.oneof(
+      fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/),
+      fc.constantFrom('x'.repeat(40), ' ten ', '-', '_', '__', '0', 'straße', 'constructor'),
+    ),
+    description: fc.oneof(textOf(200), fc.constantFrom('x'.repeat(200), '😀'.repeat(100), ' é ')),
+    maxDiscount: typedAmount,
+    minFare: typedAmount,
+    minFinalFare: typedAmount,
+    usageLimit: fc.oneof(
+      fc.integer({ min: 1, max: 1000 }).map(String),
+      fc.constantFrom('', '1', '9007199254740991'),
+    ),
+    expiryDate: fc.constantFrom('', '2090-07-15', '2096-02-29', '9999-12-31'),
+    isActive: fc.boolean(),
+  })
+  .chain((form) => discount.map((value) => ({ ...form, ...value })));
+
+const LEAST: PromoForm = { ...EMPTY_PROMO_FORM, description: 'x', discountValue: '10' };
+
+/** The terms that a form makes for a new code; a form that is refused is of no interest here. */
+function termsOf(form: PromoForm): PromoTerms {
+  const read = readPromoForm(form, null, Date.now());
+  fc.pre(read.ok);
+  return read.terms;
+}
+
+describe('a promo code', () => {
+  it(
+    'passes the rules whenever its form is accepted, made and changed, and is read back as it is',
+    () =>
+      fc.assert(
+        fc.asyncProperty(anyForm, anyForm, fc.boolean(), async (first, second, keepsCode) => {
+          const made = termsOf(first);
+          const changed = termsOf(keepsCode ? { ...second, code: first.code } : second);
+          expect(await app.createPromo(made)).toEqual({ kind: 'saved' });
+          const before = await readPromoAt(app, made.code);
+          expect(before).toMatchObject({ ...made, timesUsed: 0, usedByUsers: [] });
+          expect(readPromoForm(formOfPromo(before), before, Date.now())).toEqual({
+            ...{ ok: true, terms: made },
+          });
+          expect(await app.updatePromo(before, changed)).toEqual({ kind: 'saved' });
+          const after = await readPromoAt(app, changed.code);
+          expect(after).toEqual({ ...before, ...changed, id: changed.code });
+          expect((await app.listPromos()).codes).toHaveLength(1);
+          await world.remove([`promoCodes/${changed.code}`]);
+        }),
+        RUNS,
+      ),
+    PATIENCE_MS,
+  );
+
+  it.each(['__', '___', '__A', 'A__', '_A_', '-', '0'])(
+    'can have the code %s, though the database keeps others like it for itself',
+    async (code) => {
+      const read = readPromoForm({ ...LEAST, code }, null, Date.now());
+      expect(read.ok && (await app.createPromo(read.terms))).toEqual({ kind: 'saved' });
+    },
+  );
+});
