@@ -64,7 +64,8 @@ const variables = {
   VITE_FIREBASE_DATABASE_URL: v.optional(v.pipe(text, v.url('must be a web address'))),
   VITE_FIREBASE_APP_ID: v.optional(text),
   VITE_GOOGLE_MAPS_KEY: v.optional(text),
-  VITE_ADMIN_EMAIL: email,
+  // Firebase keeps addresses in lower case.
+  VITE_ADMIN_EMAIL: v.pipe(email, v.toLowerCase()),
   VITE_FIRM_NAME: text,
   VITE_HELP_PHONE: v.pipe(text, v.regex(/^\+?[\d ()-]{6,}$/, 'must be a phone number')),
   VITE_REVIEW_URL: webAddress,

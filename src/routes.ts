@@ -185,7 +185,7 @@ const manualDraftSchema = v.object({
       notes: v.string(),
       assignedDriverId: v.string(),
     }),
-    attempt: v.nullable(v.object({ rideId, sent: v.string() })),
+    rideId: v.nullable(rideId),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { messageOf } from '../domain/failure';
 import { displayAddress, type Stop } from '../domain/rideRequest';
 import { useAddressSearch } from '../hooks/useAddressSearch';
@@ -28,6 +28,9 @@ export function AddressBox(props: AddressBoxProps) {
   const [resolving, setResolving] = useState<AbortController | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const problemId = useId();
+
+  // A place that is found after the box has gone belongs to nobody.
+  useEffect(() => () => resolving?.abort(), [resolving]);
 
   const isPicked = stop !== null || resolving !== null;
   const { search, retry } = useAddressSearch(maps, isPicked ? '' : typed);

@@ -71,7 +71,9 @@ export function Field({ label, hint, error, id, ...input }: FieldProps) {
   );
 }
 
-interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldWords {}
+interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldWords {
+  readonly ref?: Ref<HTMLSelectElement>;
+}
 
 /** A labelled choice from a list; its options are its children. */
 export function SelectField({ label, hint, error, id, children, ...select }: SelectFieldProps) {

@@ -34,7 +34,8 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
     const index = tabs.findIndex(({ id }) => id === selected);
     const target = STEPS[event.key]?.(index, tabs.length);
     const next = target === undefined ? undefined : tabs[target];
-    if (target === undefined || next === undefined) {
+    const isShortcut = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+    if (target === undefined || next === undefined || isShortcut) {
       return;
     }
     event.preventDefault();

@@ -46,19 +46,14 @@ export const EMPTY_MANUAL_BOOKING: ManualBookingForm = {
   assignedDriverId: AUTO_ASSIGN,
 };
 
-/** A phone booking on its way: what is typed, and what was sent in a try whose answer did not come. */
+/** A phone booking on its way. */
 export interface ManualDraft {
   readonly form: ManualBookingForm;
-  readonly attempt: ManualAttempt | null;
+  /** The id of a try that may have been saved, its answer lost; sent again under it, it books once. */
+  readonly rideId: string | null;
 }
 
-/** A booking is sent under one id until it is known to be saved. `sent` tells later whether the form was changed since. */
-export interface ManualAttempt {
-  readonly rideId: string;
-  readonly sent: string;
-}
-
-export const EMPTY_MANUAL_DRAFT: ManualDraft = { form: EMPTY_MANUAL_BOOKING, attempt: null };
+export const EMPTY_MANUAL_DRAFT: ManualDraft = { form: EMPTY_MANUAL_BOOKING, rideId: null };
 
 /** The fields that can be wrong, in the order in which the spec checks them (section 5). */
 export const MANUAL_FIELDS = [
@@ -193,10 +188,10 @@ function readTime(
 
 /** 'Manual booking created successfully! ID: ... | Driver: ...' (spec section 8). */
 export function manualBookingCreatedText(
-  booked: Pick<BookedByPhone, 'bookingId' | 'driverName' | 'hasDriver'>,
+  booked: Pick<BookedByPhone, 'bookingId' | 'driverName' | 'driverId'>,
 ): string {
-  const { bookingId, driverName, hasDriver } = booked;
-  const driver = driverName ?? (hasDriver ? 'name not known' : 'not assigned yet');
+  const { bookingId, driverName, driverId } = booked;
+  const driver = driverName ?? (driverId === null ? 'not assigned yet' : 'name not known');
   return `Manual booking created successfully! ID: ${bookingId} | Driver: ${driver}`;
 }
 
@@ -204,25 +199,53 @@ export function manualBookingCreatedText(
 export interface BookedByPhone {
   readonly bookingId: string;
   readonly customerName: string;
+  readonly customerPhone: string;
+  readonly customerEmail: string;
   readonly pickupAddress: string;
   readonly dropoffAddress: string;
   readonly fare: Pence | null;
   /** Null for as soon as possible. */
   readonly scheduledTime: Instant | null;
+  readonly driverId: string | null;
   readonly driverName: string | null;
-  readonly hasDriver: boolean;
+  readonly notes: string;
 }
 
 /** What is kept of a phone booking that has just been written. */
-export function bookedByPhone({ bookingId, passenger, trip, driver }: RideRequest): BookedByPhone {
+export function bookedByPhone(request: RideRequest): BookedByPhone {
+  const { bookingId, passenger, trip, driver, manual } = request;
   return {
     bookingId,
     customerName: passenger.name,
+    customerPhone: passenger.phone,
+    customerEmail: passenger.email,
     pickupAddress: trip.pickup.address,
     dropoffAddress: trip.dropoff.address,
     fare: trip.fare,
     scheduledTime: trip.scheduledTime,
+    driverId: driver?.id ?? null,
     driverName: driver?.name ?? null,
-    hasDriver: driver !== null,
+    notes: manual?.notes ?? '',
   };
+}
+
+/** True when a booking that was saved is the one that is asked for, whichever driver the app found for it. */
+export function isAsAsked(
+  booked: BookedByPhone,
+  { customer, trip, manual }: ManualBooking,
+  choice: DriverChoice,
+): boolean {
+  const isDriverAsAsked =
+    choice === AUTO_ASSIGN || booked.driverId === (choice === NO_DRIVER_YET ? null : choice);
+  return (
+    isDriverAsAsked &&
+    booked.customerName === customer.name &&
+    booked.customerPhone === customer.phone &&
+    booked.customerEmail === customer.email &&
+    booked.pickupAddress === trip.pickup.address &&
+    booked.dropoffAddress === trip.dropoff.address &&
+    booked.fare === trip.fare &&
+    booked.scheduledTime === trip.scheduledTime &&
+    booked.notes === manual.notes
+  );
 }

@@ -158,13 +158,14 @@ function readUsageLimit(typed: string): Result<number | null> {
   if (typed.trim() === '') {
     return { ok: true, value: null };
   }
-  const limit = readNumber(typed);
-  return limit.ok && !(Number.isSafeInteger(limit.value) && limit.value >= 1)
-    ? {
+  const limit = /^\d+$/.test(typed.trim()) ? Number(typed) : 0;
+  return Number.isSafeInteger(limit) && limit >= 1
+    ? { ok: true, value: limit }
+    : {
         ok: false,
-        message: 'Please write a whole number from 1, or leave this blank for no limit.',
-      }
-    : limit;
+        message:
+          'Please write a whole number from 1, in digits alone, or leave this blank for no limit.',
+      };
 }
 
 /** A date that was not touched keeps its instant, which another tool may have set within the day. */

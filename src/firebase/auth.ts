@@ -4,6 +4,7 @@ import {
   createUserWithEmailAndPassword,
   deleteUser,
   getIdToken,
+  getIdTokenResult,
   indexedDBLocalPersistence,
   initializeAuth,
   inMemoryPersistence,
@@ -114,6 +115,20 @@ export async function refreshPrincipal(): Promise<Principal | null> {
   await request(reload(user));
   await request(getIdToken(user, true));
   return principalOf(user);
+}
+
+/**
+ * Gets a token that knows what the account knows: one from before the address was verified goes on denying it.
+ * @throws BackendError
+ */
+export async function renewStaleToken(): Promise<void> {
+  const user = auth.currentUser;
+  if (user !== null) {
+    const { claims } = await request(getIdTokenResult(user));
+    if (user.emailVerified && claims['email_verified'] !== true) {
+      await request(getIdToken(user, true));
+    }
+  }
 }
 
 /** Signs out whoever is signed in. It works without a network. */

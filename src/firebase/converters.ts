@@ -112,12 +112,15 @@ export function readPastRide(id: string, data: unknown): PastRide | null {
 const bookedByPhoneSchema = v.object({
   bookingId: text,
   passengerName: v.fallback(v.string(), ''),
+  passengerPhone: v.fallback(v.string(), ''),
+  passengerEmail: v.fallback(v.string(), ''),
   pickupAddress: v.fallback(v.string(), ''),
   dropoffAddress: v.fallback(v.string(), ''),
   calculatedFare: v.fallback(v.nullish(pounds, null), null),
   scheduledTime: v.fallback(v.nullish(timestamp, null), null),
   driverName: absentText,
   assignedDriverId: absentText,
+  manualBookingNotes: v.fallback(v.string(), ''),
 });
 
 /** Reads a phone booking back from riders. Null when it has no booking id. */
@@ -126,12 +129,19 @@ export function readBookedByPhone(data: unknown): BookedByPhone | null {
   if (!parsed.success) {
     return null;
   }
-  const { passengerName, calculatedFare, assignedDriverId, ...booked } = parsed.output;
+  const booked = parsed.output;
   return {
-    ...booked,
-    customerName: passengerName,
-    fare: calculatedFare,
-    hasDriver: assignedDriverId !== null,
+    bookingId: booked.bookingId,
+    customerName: booked.passengerName,
+    customerPhone: booked.passengerPhone,
+    customerEmail: booked.passengerEmail,
+    pickupAddress: booked.pickupAddress,
+    dropoffAddress: booked.dropoffAddress,
+    fare: booked.calculatedFare,
+    scheduledTime: booked.scheduledTime,
+    driverId: booked.assignedDriverId,
+    driverName: booked.driverName,
+    notes: booked.manualBookingNotes,
   };
 }
 

@@ -1,6 +1,5 @@
 import {
   collection,
-  deleteDoc,
   doc,
   getDocs,
   query,
@@ -56,16 +55,19 @@ export async function listPromos(): Promise<PromoList> {
 }
 
 /**
- * Makes a promo code that nobody has used. One that exists already stays as it is, unless it is this very one: the answer
- * to an earlier try may have been lost.
+ * Makes a promo code that nobody has used. One that exists already stays as it is. For a retry, one with the very same
+ * terms counts as saved: the answer to the earlier try may have been lost.
  * @throws BackendError
  */
-export async function createPromo(terms: PromoTerms): Promise<PromoSaving> {
+export async function createPromo(
+  terms: PromoTerms,
+  { isRetry = false }: { readonly isRetry?: boolean } = {},
+): Promise<PromoSaving> {
   return save(terms, null, async (transaction) => {
     const present = await transaction.get(promoReference(terms.code));
     if (present.exists()) {
       const existing = recordOf(present);
-      const isThisOne = existing !== null && isSame(existing, terms);
+      const isThisOne = isRetry && existing !== null && isSame(existing, terms);
       return { kind: isThisOne ? 'saved' : 'exists' };
     }
     transaction.set(promoReference(terms.code), newPromoDocument(terms));
@@ -112,11 +114,17 @@ export async function updatePromo(before: PromoRecord, terms: PromoTerms): Promi
 }
 
 /**
- * Deletes a promo code. One that is gone already is no failure.
+ * Deletes a promo code. False when it was gone already, deleted or renamed by somebody else.
  * @throws BackendError
  */
-export async function deletePromo(id: string): Promise<void> {
-  await request(deleteDoc(promoReference(id)));
+export async function deletePromo(id: string): Promise<boolean> {
+  return transact(async (transaction) => {
+    const isThere = (await transaction.get(promoReference(id))).exists();
+    if (isThere) {
+      transaction.delete(promoReference(id));
+    }
+    return isThere;
+  });
 }
 
 /**

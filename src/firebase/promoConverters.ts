@@ -30,16 +30,27 @@ export function readPromo(id: string, data: unknown): Promo | null {
   return value === null ? null : { id, ...promo, discountType, discountValue: value };
 }
 
+// What riders may take for 'not set' must not be taken so where it is saved again.
+const soundLimits = v.object({
+  maxDiscount: v.nullish(v.number()),
+  minFare: v.nullish(v.number()),
+  minFinalFare: v.nullish(v.number()),
+  usageLimit: v.nullish(v.number()),
+  expiryDate: v.nullish(timestamp),
+});
+
 const recordSchema = v.object({
   description: v.fallback(v.string(), ''),
   createdAt: v.fallback(v.nullish(timestamp, null), null),
   lastUsedAt: v.fallback(v.nullish(timestamp, null), null),
 });
 
-/** Reads a document of promoCodes with all that the admin sees. Null when it is no promo code. */
+/** Reads a document of promoCodes with all that the admin sees. Null when it is no promo code, or a limit is no limit. */
 export function readPromoRecord(id: string, data: unknown): PromoRecord | null {
   const promo = readPromo(id, data);
-  return promo === null ? null : { ...promo, ...v.parse(recordSchema, data) };
+  return promo === null || !v.is(soundLimits, data)
+    ? null
+    : { ...promo, ...v.parse(recordSchema, data) };
 }
 
 /** The fields of a promo code that the admin decides (spec section 3), in pounds. */

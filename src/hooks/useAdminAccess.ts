@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
 import { config } from '../config';
-import { refreshPrincipal, watchPrincipal, type Principal } from '../firebase/auth';
+import {
+  refreshPrincipal,
+  renewStaleToken,
+  watchPrincipal,
+  type Principal,
+} from '../firebase/auth';
 import { REQUEST_TIMEOUT_MS } from '../firebase/errors';
 
 /** The one account that may keep promo codes and take phone bookings. */
@@ -32,14 +37,22 @@ export function useAdminAccess(): {
   const [access, setAccess] = useState<AdminAccess>({ kind: 'loading' });
 
   useEffect(() => {
+    let latest = 0;
     const timer = setTimeout(() => {
       setAccess({ kind: 'unclear' });
     }, REQUEST_TIMEOUT_MS);
     const stop = watchPrincipal((principal) => {
       clearTimeout(timer);
-      setAccess(accessOf(principal));
+      latest += 1;
+      const thisState = latest;
+      void withFreshToken(accessOf(principal)).then((next) => {
+        if (thisState === latest) {
+          setAccess(next);
+        }
+      });
     });
     return () => {
+      latest += 1;
       clearTimeout(timer);
       stop();
     };
@@ -51,6 +64,19 @@ export function useAdminAccess(): {
       setAccess(accessOf(await refreshPrincipal()));
     },
   };
+}
+
+/** The admin's token is made to say that the address is verified, or the rules would refuse everything. */
+async function withFreshToken(access: AdminAccess): Promise<AdminAccess> {
+  if (access.kind === 'admin') {
+    try {
+      await renewStaleToken();
+    } catch (error) {
+      // Without a network nothing else works either, and says so.
+      console.error('The token could not be renewed', error);
+    }
+  }
+  return access;
 }
 
 function accessOf(principal: Principal | null): AdminAccess {

@@ -9,6 +9,8 @@ interface Answer {
   readonly time: Instant | null;
   readonly options: readonly DriverOption[];
   readonly hasFailed: boolean;
+  /** True while it is asked for again by hand. */
+  readonly isAsking: boolean;
 }
 
 /** The drivers to choose from. */
@@ -30,22 +32,31 @@ export function useDriverOptions(time: Instant | null): DriverOptions {
       try {
         const options = driverOptions(await readFleetPicture(time, now), time, now);
         if (isCurrent()) {
-          setAnswer({ time, options, hasFailed: false });
+          setAnswer({ time, options, hasFailed: false, isAsking: false });
         }
       } catch (error) {
         console.error('The free drivers could not be found', error);
         if (isCurrent()) {
-          setAnswer((before) => ({ time, options: before?.options ?? [], hasFailed: true }));
+          setAnswer((before) => ({
+            time,
+            options: before?.options ?? [],
+            hasFailed: true,
+            isAsking: false,
+          }));
         }
       }
     },
     [time],
   );
-  const refresh = usePolling(load, DRIVER_STATS_REFRESH_MS);
+  const poll = usePolling(load, DRIVER_STATS_REFRESH_MS);
+  const refresh = useCallback(() => {
+    setAnswer((before) => (before === null ? null : { ...before, isAsking: true }));
+    poll();
+  }, [poll]);
 
   return {
     options: answer?.options ?? [],
-    isLoading: answer?.time !== time,
+    isLoading: answer?.time !== time || answer.isAsking,
     hasFailed: answer?.time === time && answer.hasFailed,
     refresh,
   };

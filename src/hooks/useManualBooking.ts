@@ -7,15 +7,15 @@ import {
   AUTO_ASSIGN,
   bookedByPhone,
   checkManualBooking,
+  isAsAsked,
+  NO_DRIVER_YET,
   NO_DRIVERS_THEN_TEXT,
   type BookedByPhone,
-  type ManualAttempt,
   type ManualBookingForm,
   type ManualErrors,
   type MeterReading,
 } from '../domain/manualBooking';
 import { manualRideRequest, type AssignedDriver, type ManualBooking } from '../domain/rideRequest';
-import { CONFLICT_WINDOW_MS } from '../domain/slots';
 import { bookFirstFree, findAlternativeSlots, findQualifyingDrivers } from '../firebase/bookLater';
 import { findManualBooking, readFleetPicture } from '../firebase/manualBookings';
 import { newRideId } from '../firebase/rideId';
@@ -47,34 +47,54 @@ export interface ManualBookingInput {
   readonly meter: MeterReading | null;
   /** The driver that the form names; null when it names none. */
   readonly driver: AssignedDriver | null;
+  /** How far other bookings of the driver must be away: 30 minutes, or 15 for a time that was on offer. */
+  readonly windowMs: number;
 }
 
 /**
  * Books a phone booking (spec sections 4 and 5): the checks, then a driver where the app has to find one, then ride and
- * slots in one transaction. A second press while it works does nothing; a retry after a lost answer finds what was saved.
+ * slots in one transaction. A second press while it works does nothing. `rideId` is the id of a try whose answer was lost,
+ * if there was one: whatever it turns out to have saved is what is booked.
  */
 export function useManualBooking(
   admin: Admin,
-  attempt: ManualAttempt | null,
-  keepAttempt: (attempt: ManualAttempt) => void,
+  rideId: string | null,
+  keepRideId: (rideId: string | null) => void,
 ) {
   const [isSaving, setSaving] = useState(false);
   const isRunning = useRef(false);
 
-  async function run({ form, meter, driver }: ManualBookingInput): Promise<ManualOutcome> {
+  async function run(input: ManualBookingInput): Promise<ManualOutcome> {
+    const { form, meter } = input;
     const checked = checkManualBooking(form, meter, admin.email, Date.now());
     if (!checked.ok) {
       return { kind: 'refused', errors: checked.errors, alternatives: [] };
     }
-    const wish = JSON.stringify([checked.booking, form.assignedDriverId]);
+    const { booking } = checked;
+    const foundAs = (booked: BookedByPhone): ManualOutcome => ({
+      kind: 'booked',
+      booked,
+      isOutdated: !isAsAsked(booked, booking, form.assignedDriverId),
+    });
     try {
-      const earlier = attempt === null ? null : await findManualBooking(attempt.rideId);
-      if (attempt !== null && earlier !== null) {
-        return { kind: 'booked', booked: earlier, isOutdated: attempt.sent !== wish };
+      const earlier = rideId === null ? null : await findManualBooking(rideId);
+      if (earlier !== null) {
+        return foundAs(earlier);
       }
-      const rideId = attempt?.rideId ?? newRideId();
-      keepAttempt({ rideId, sent: wish });
-      return await submit(admin, rideId, checked.booking, form.assignedDriverId, driver);
+      const id = rideId ?? newRideId();
+      keepRideId(id);
+      const outcome = await submit(admin, id, booking, input).catch((error: unknown) =>
+        failed(CREATE_FAILED_TEXT, error),
+      );
+      // The try before may have arrived only now.
+      const saved = rideId === null ? null : await findManualBooking(id);
+      if (saved !== null) {
+        return foundAs(saved);
+      }
+      if (outcome.kind === 'refused') {
+        keepRideId(null);
+      }
+      return outcome;
     } catch (error) {
       return failed(CREATE_FAILED_TEXT, error);
     }
@@ -99,25 +119,28 @@ async function submit(
   admin: Admin,
   rideId: string,
   booking: ManualBooking,
-  choice: ManualBookingForm['assignedDriverId'],
-  chosen: AssignedDriver | null,
+  { form, driver: chosen, windowMs }: ManualBookingInput,
 ): Promise<ManualOutcome> {
+  const choice = form.assignedDriverId;
   const time = booking.trip.scheduledTime;
   if (choice === AUTO_ASSIGN && time !== null) {
-    return assignAt(admin, rideId, booking, time);
+    return assignAt(admin, rideId, booking, time, windowMs);
+  }
+  if (choice !== AUTO_ASSIGN && choice !== NO_DRIVER_YET && chosen === null) {
+    return refusedDriver('This driver is not on the list. Please choose another driver.');
   }
   const driver = choice === AUTO_ASSIGN ? await findDriverNow(booking) : chosen;
   const ride = manualRideRequest(admin.uid, booking, driver, Date.now());
-  const submission = await submitRide(rideId, ride);
+  const submission = await submitRide(rideId, ride, { windowMs });
   return submission.kind === 'written'
     ? { kind: 'booked', booked: bookedByPhone(ride), isOutdated: false }
-    : {
-        kind: 'refused',
-        errors: {
-          assignedDriverId: `${driver?.name ?? 'This driver'} has another booking within 30 minutes of that time. Please choose another driver or time.`,
-        },
-        alternatives: [],
-      };
+    : refusedDriver(
+        `${driver?.name ?? 'This driver'} has another booking around that time. Please choose another driver or time.`,
+      );
+}
+
+function refusedDriver(message: string): ManualOutcome {
+  return { kind: 'refused', errors: { assignedDriverId: message }, alternatives: [] };
 }
 
 async function assignAt(
@@ -125,11 +148,12 @@ async function assignAt(
   rideId: string,
   booking: ManualBooking,
   time: Instant,
+  windowMs: number,
 ): Promise<ManualOutcome> {
   const wanted = {
     rideId,
     time,
-    windowMs: CONFLICT_WINDOW_MS,
+    windowMs,
     rideFor: (driver: AssignedDriver) => manualRideRequest(admin.uid, booking, driver, Date.now()),
   };
   let drivers;

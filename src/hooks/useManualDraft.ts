@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
   EMPTY_MANUAL_DRAFT,
-  type ManualAttempt,
   type ManualBookingForm,
   type ManualDraft,
 } from '../domain/manualBooking';
@@ -19,32 +18,32 @@ const WRITE_PAUSE_MS = 300;
 export function useManualDraft(): {
   readonly draft: ManualDraft;
   readonly change: (part: Partial<ManualBookingForm>) => void;
-  /** Keeps what is about to be sent, at once; null once the next booking is another one. */
-  readonly keepAttempt: (attempt: ManualAttempt | null) => void;
+  /** Keeps the id under which it is about to be sent, at once; null once that is settled. */
+  readonly keepRideId: (rideId: string | null) => void;
   readonly clear: () => void;
 } {
   const navigate = useNavigate();
   const { search } = useLocation();
+  // A booking may end when another tab is shown, or none: it must not lead back to its own.
+  const here = useRef<string | null>(search);
+  useEffect(() => {
+    here.current = search;
+    return () => {
+      here.current = null;
+    };
+  }, [search]);
+
   const state = useNavigationState();
   const [draft, setDraft] = useState(() => parseManualDraft(state));
   const [isChanged, setChanged] = useState(false);
 
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-
   const write = useCallback(
     (next: ManualDraft): void => {
-      // A booking may end after its page was left; it must not lead back there.
-      if (isMounted.current) {
-        void navigate({ search }, { replace: true, state: toManualDraftState(next) });
+      if (here.current !== null) {
+        void navigate({ search: here.current }, { replace: true, state: toManualDraftState(next) });
       }
     },
-    [navigate, search],
+    [navigate],
   );
 
   useEffect(() => {
@@ -65,10 +64,10 @@ export function useManualDraft(): {
       setChanged(true);
       setDraft((before) => ({ ...before, form: { ...before.form, ...part } }));
     },
-    keepAttempt: (attempt) => {
+    keepRideId: (rideId) => {
       setChanged(true);
-      setDraft((before) => ({ ...before, attempt }));
-      write({ ...draft, attempt });
+      setDraft((before) => ({ ...before, rideId }));
+      write({ ...draft, rideId });
     },
     clear: () => {
       setDraft(EMPTY_MANUAL_DRAFT);

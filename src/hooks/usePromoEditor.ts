@@ -49,7 +49,7 @@ export function usePromoEditor(promo: PromoRecord | null) {
     }
     try {
       const saving = await (before === null
-        ? createPromo(read.terms)
+        ? createPromo(read.terms, { isRetry: outcome?.kind === 'failed' })
         : updatePromo(before, read.terms));
       switch (saving.kind) {
         case 'saved':

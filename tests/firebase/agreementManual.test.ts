@@ -120,7 +120,7 @@ describe('a phone booking', () => {
             expect(await app.findManualBooking(rideId)).toMatchObject({
               ...{ bookingId: ride.bookingId, fare: ride.trip.fare },
               ...{ scheduledTime: ride.trip.scheduledTime },
-              hasDriver: bookedByPhone(ride).hasDriver,
+              driverId: bookedByPhone(ride).driverId,
             });
             const time = ride.trip.scheduledTime;
             const cells =

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
-import { notifySuccess } from '../../components/notify';
+import { notifySuccess, notifyWarning } from '../../components/notify';
 import { messageOf } from '../../domain/failure';
 import type { PromoRecord } from '../../domain/promo';
 import { deletePromo } from '../../firebase/promoAdmin';
@@ -21,15 +21,20 @@ export function DeletePromo({ promo, onClose, onDeleted }: DeletePromoProps) {
   async function remove(): Promise<void> {
     setProblem(null);
     setBusy(true);
+    let wasThere;
     try {
-      await deletePromo(promo.id);
+      wasThere = await deletePromo(promo.id);
     } catch (error) {
       console.error('The promo code could not be deleted', error);
       setProblem(messageOf(error));
       setBusy(false);
       return;
     }
-    notifySuccess('Promo code deleted');
+    if (wasThere) {
+      notifySuccess('Promo code deleted');
+    } else {
+      notifyWarning('Somebody else had deleted or renamed this promo code already.');
+    }
     onDeleted();
   }
 

@@ -1,13 +1,17 @@
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 
+export const UNSAVED_TEXT = 'It has not been saved.';
+
 interface DiscardChangesProps {
+  /** What would become of it. */
+  readonly text: string;
   readonly onKeep: () => void;
   readonly onDiscard: () => void;
 }
 
 /** Asks before something typed is thrown away. */
-export function DiscardChanges({ onKeep, onDiscard }: DiscardChangesProps) {
+export function DiscardChanges({ text, onKeep, onDiscard }: DiscardChangesProps) {
   return (
     <Dialog
       title="Discard what you typed?"
@@ -23,7 +27,7 @@ export function DiscardChanges({ onKeep, onDiscard }: DiscardChangesProps) {
         </>
       }
     >
-      <p>It has not been saved.</p>
+      <p>{text}</p>
     </Dialog>
   );
 }

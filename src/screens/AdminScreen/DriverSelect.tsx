@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '../../components/Button';
 import { SelectField } from '../../components/Field';
 import type { DriverOption } from '../../domain/driverChoice';
@@ -22,13 +23,14 @@ export function DriverSelect(props: DriverSelectProps) {
   const { options, isLoading, hasFailed, refresh } = state;
   const free = options.filter(({ obstacle }) => obstacle === null);
   const others = options.filter(({ obstacle }) => obstacle !== null);
+  const isUnlisted =
+    choice !== AUTO_ASSIGN &&
+    choice !== NO_DRIVER_YET &&
+    options.every(({ driver }) => driver.id !== choice);
   const when = time === null ? 'now' : 'then';
   const chosen = options.find(({ driver }) => driver.id === choice);
-  const hint = isTimeMissing
-    ? 'Choose a pickup time to see who is free then.'
-    : isLoading
-      ? 'Checking who is free…'
-      : hintOf(free.length, chosen, when);
+  const isKnown = !isTimeMissing && !isLoading && !hasFailed;
+  const select = useRef<HTMLSelectElement>(null);
   return (
     <div className={styles['choice']}>
       <SelectField
@@ -36,20 +38,38 @@ export function DriverSelect(props: DriverSelectProps) {
         name="assignedDriverId"
         value={choice}
         error={error ?? (hasFailed ? failureText(time) : null)}
-        hint={hint}
+        ref={select}
+        hint={
+          isKnown ? hintOf(free.length, chosen, when) : unknownHint({ isTimeMissing, isLoading })
+        }
         onChange={(event) => {
           onChange(event.currentTarget.value);
         }}
       >
         <option value={AUTO_ASSIGN}>Auto-assign a free driver</option>
         <option value={NO_DRIVER_YET}>No driver yet</option>
-        {free.length > 0 && <optgroup label={`Free ${when}`}>{free.map(optionOf)}</optgroup>}
-        {others.length > 0 && (
-          <optgroup label={`Not free ${when}`}>{others.map(optionOf)}</optgroup>
+        {isKnown ? (
+          <>
+            {free.length > 0 && <optgroup label={`Free ${when}`}>{free.map(optionOf)}</optgroup>}
+            {others.length > 0 && (
+              <optgroup label={`Not free ${when}`}>{others.map(optionOf)}</optgroup>
+            )}
+          </>
+        ) : (
+          options.map(({ driver }) => optionOf({ driver, obstacle: null }))
         )}
+        {isUnlisted && <option value={choice}>The driver chosen before</option>}
       </SelectField>
       {hasFailed && (
-        <Button variant="secondary" onClick={refresh}>
+        <Button
+          variant="secondary"
+          busy={isLoading}
+          onClick={() => {
+            refresh();
+            // The button goes when the answer comes.
+            select.current?.focus();
+          }}
+        >
           Check again
         </Button>
       )}
@@ -64,6 +84,19 @@ function optionOf({ driver, obstacle }: DriverOption) {
       {obstacle === null ? name : `${name} (${obstacle})`}
     </option>
   );
+}
+
+function unknownHint({
+  isTimeMissing,
+  isLoading,
+}: {
+  readonly isTimeMissing: boolean;
+  readonly isLoading: boolean;
+}): string | undefined {
+  if (isTimeMissing) {
+    return 'Choose a pickup time to see who is free then.';
+  }
+  return isLoading ? 'Checking who is free…' : undefined;
 }
 
 function hintOf(freeCount: number, chosen: DriverOption | undefined, when: 'now' | 'then'): string {

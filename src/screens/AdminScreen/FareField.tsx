@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { formatPounds, type Pence } from '../../domain/money';
@@ -15,9 +16,11 @@ interface FareFieldProps {
 
 /** The fare: the meter's, unless the admin types another. */
 export function FareField({ typed, metered, error, onChange }: FareFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
   return (
     <div className={styles['choice']}>
       <Field
+        ref={input}
         label="Fare (£)"
         name="fare"
         inputMode="decimal"
@@ -38,6 +41,8 @@ export function FareField({ typed, metered, error, onChange }: FareFieldProps) {
           variant="secondary"
           onClick={() => {
             onChange(null);
+            // The button goes with what was typed.
+            input.current?.focus();
           }}
         >
           Use the meter’s fare

@@ -11,7 +11,7 @@ export function LastBooking({ booked }: { readonly booked: BookedByPhone }) {
       <Details
         rows={[
           { term: 'ID', detail: booked.bookingId },
-          { term: 'Customer', detail: booked.customerName },
+          { term: 'Customer', detail: `${booked.customerName}, ${booked.customerPhone}` },
           { term: 'Pickup', detail: booked.pickupAddress },
           { term: 'Drop-off', detail: booked.dropoffAddress },
           {
@@ -21,7 +21,10 @@ export function LastBooking({ booked }: { readonly booked: BookedByPhone }) {
           { term: 'Fare', detail: fare === null ? 'N/A' : formatPounds(fare) },
           {
             term: 'Driver',
-            detail: booked.hasDriver ? (booked.driverName ?? 'Name not known') : 'Not assigned yet',
+            detail:
+              booked.driverId === null
+                ? 'Not assigned yet'
+                : (booked.driverName ?? 'Name not known'),
           },
         ]}
       />

@@ -1,12 +1,10 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
-import { AddressBox } from '../../components/AddressBox';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '../../components/Button';
 import { FareMeter } from '../../components/FareMeter';
 import { TextField } from '../../components/Field';
 import { notifySuccess } from '../../components/notify';
-import { RideTimePicker } from '../../components/RideTimePicker';
 import { TripMapPanel } from '../../components/TripMapPanel';
-import { MINUTE_MS, type Instant } from '../../domain/londonTime';
+import type { Instant } from '../../domain/londonTime';
 import {
   EMPTY_MANUAL_BOOKING,
   MANUAL_FIELDS,
@@ -14,22 +12,23 @@ import {
   MAX_NOTES_LENGTH,
   type BookedByPhone,
   type ManualBookingForm,
+  type ManualErrors,
 } from '../../domain/manualBooking';
-import { firstLaterTime } from '../../domain/rideRequest';
+import { ALTERNATIVE_WINDOW_MS, CONFLICT_WINDOW_MS } from '../../domain/slots';
 import type { Admin } from '../../hooks/useAdminAccess';
 import { useDriverOptions } from '../../hooks/useDriverOptions';
 import { useManualBooking, type ManualOutcome } from '../../hooks/useManualBooking';
 import type { useManualDraft } from '../../hooks/useManualDraft';
 import type { MapsState } from '../../hooks/useMaps';
-import { useNow } from '../../hooks/useNow';
 import { readMeter, useTripQuote } from '../../hooks/useTripQuote';
 import { CustomerFields } from './CustomerFields';
-import { DiscardChanges } from './DiscardChanges';
+import { DiscardChanges, UNSAVED_TEXT } from './DiscardChanges';
 import { DriverSelect } from './DriverSelect';
 import { FareField } from './FareField';
 import { focusFirstWrong } from './focusFirstWrong';
 import { LastBooking } from './LastBooking';
 import styles from './ManualBookingPanel.module.css';
+import { TripFields } from './TripFields';
 import { Unbooked } from './Unbooked';
 import { withoutErrorsOf } from './withoutErrorsOf';
 
@@ -45,32 +44,37 @@ interface ManualBookingPanelProps {
   readonly onNextCall: () => void;
 }
 
-const TIME_WORDS = {
-  legend: 'When?',
-  asap: 'As soon as possible',
-  scheduled: 'At a set time',
-} as const;
+/** The name of the button that books, where the focus goes when no field is wrong. */
+const SUBMIT = 'create';
 
 /** The form of one phone booking, with the trip on a map (spec sections 3 and 5). */
 export function ManualBookingPanel(props: ManualBookingPanelProps) {
   const { admin, mapsState, draft, startsFocused, last, onBooked, onNextCall } = props;
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
-  const { form, attempt } = draft.draft;
+  const { form, rideId } = draft.draft;
   const [outcome, setOutcome] = useState<ManualOutcome | null>(null);
   const [timesSet, setTimesSet] = useState(0);
+  const [offered, setOffered] = useState<Instant | null>(null);
   const [isClearing, setClearing] = useState(false);
+  // What to put the focus on, once the fields can be used again.
+  const [toFocus, setToFocus] = useState<ManualErrors | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const { pickup, dropoff, mode, scheduledTime } = form;
 
-  const now = useNow(MINUTE_MS);
   const time = mode === 'asap' ? null : scheduledTime;
   const quote = useTripQuote({ maps, pickup, dropoff, mode, scheduledTime });
   const drivers = useDriverOptions(time);
-  const { isSaving, book } = useManualBooking(admin, attempt, draft.keepAttempt);
+  const { isSaving, book } = useManualBooking(admin, rideId, draft.keepRideId);
   const isTouched = form !== EMPTY_MANUAL_BOOKING;
 
   const meter = readMeter(quote);
   const errors = outcome?.kind === 'refused' ? outcome.errors : {};
+
+  useEffect(() => {
+    if (toFocus !== null) {
+      focusFirstWrong(element.current, [...MANUAL_FIELDS, SUBMIT], { [SUBMIT]: '', ...toFocus });
+    }
+  }, [toFocus]);
 
   function change(part: Partial<ManualBookingForm>): void {
     draft.change(part);
@@ -80,8 +84,9 @@ export function ManualBookingPanel(props: ManualBookingPanelProps) {
   /** Sets the time from outside of its field, which keeps what is typed into it. */
   function setTime(next: Instant): void {
     change({ mode: 'scheduled', scheduledTime: next });
+    setOffered(next);
     setTimesSet((count) => count + 1);
-    element.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus();
+    setToFocus({});
   }
 
   async function submit(event: SyntheticEvent): Promise<void> {
@@ -89,13 +94,14 @@ export function ManualBookingPanel(props: ManualBookingPanelProps) {
     setOutcome(null);
     const driver =
       drivers.options.find((option) => option.driver.id === form.assignedDriverId)?.driver ?? null;
-    const next = await book({ form, meter, driver });
+    const windowMs = time !== null && time === offered ? ALTERNATIVE_WINDOW_MS : CONFLICT_WINDOW_MS;
+    const next = await book({ form, meter, driver, windowMs });
     if (next === null) {
       return;
     }
     setOutcome(next);
+    setToFocus(next.kind === 'refused' ? next.errors : {});
     if (next.kind === 'refused') {
-      focusFirstWrong(element.current, MANUAL_FIELDS, next.errors);
       drivers.refresh();
     }
     if (next.kind === 'booked') {
@@ -103,7 +109,7 @@ export function ManualBookingPanel(props: ManualBookingPanelProps) {
       notifySuccess(manualBookingCreatedText(booked));
       onBooked(booked);
       if (next.isOutdated) {
-        draft.keepAttempt(null);
+        draft.keepRideId(null);
       } else {
         onNextCall();
       }
@@ -119,91 +125,64 @@ export function ManualBookingPanel(props: ManualBookingPanelProps) {
         noValidate
         onSubmit={(event) => void submit(event)}
       >
-        <div className={styles['pair']}>
-          <CustomerFields
+        <fieldset className={styles['fields']} disabled={isSaving}>
+          <div className={styles['pair']}>
+            <CustomerFields
+              form={form}
+              errors={errors}
+              startsFocused={startsFocused}
+              onChange={change}
+            />
+          </div>
+          <TripFields
             form={form}
             errors={errors}
-            startsFocused={startsFocused}
+            maps={maps}
+            timesSet={timesSet}
             onChange={change}
           />
-        </div>
-        <RideTimePicker
-          key={timesSet}
-          words={TIME_WORDS}
-          mode={mode}
-          scheduledTime={scheduledTime}
-          now={now}
-          error={errors.scheduledTime ?? null}
-          onModeChange={(next) => {
-            change({ mode: next, scheduledTime: scheduledTime ?? firstLaterTime(Date.now()) });
-          }}
-          onTimeChange={(next) => {
-            change({ scheduledTime: next });
-          }}
-        />
-        <AddressBox
-          label="Pickup"
-          name="pickup"
-          placeholder="Pickup location"
-          maps={maps}
-          stop={pickup}
-          error={errors.pickup ?? null}
-          onChange={(stop) => {
-            change({ pickup: stop });
-          }}
-        />
-        <AddressBox
-          label="Drop-off"
-          name="dropoff"
-          placeholder="Dropoff location"
-          maps={maps}
-          stop={dropoff}
-          error={errors.dropoff ?? null}
-          onChange={(stop) => {
-            change({ dropoff: stop });
-          }}
-        />
-        <FareMeter
-          quote={quote}
-          invitation={
-            pickup !== null && dropoff !== null
-              ? 'Choose a pickup time to see the fare.'
-              : 'Choose pickup and drop-off to see the fare.'
-          }
-        />
-        <div className={styles['pair']}>
-          <FareField
-            typed={form.fare}
-            metered={meter?.fare ?? null}
-            error={errors.fare ?? null}
-            onChange={(fare) => {
-              change({ fare });
+          <FareMeter
+            quote={quote}
+            invitation={
+              pickup !== null && dropoff !== null
+                ? 'Choose a pickup time to see the fare.'
+                : 'Choose pickup and drop-off to see the fare.'
+            }
+          />
+          <div className={styles['pair']}>
+            <FareField
+              typed={form.fare}
+              metered={meter?.fare ?? null}
+              error={errors.fare ?? null}
+              onChange={(fare) => {
+                change({ fare });
+              }}
+            />
+            <DriverSelect
+              state={drivers}
+              time={time}
+              isTimeMissing={mode === 'scheduled' && scheduledTime === null}
+              choice={form.assignedDriverId}
+              error={errors.assignedDriverId ?? null}
+              onChange={(assignedDriverId) => {
+                change({ assignedDriverId });
+              }}
+            />
+          </div>
+          <TextField
+            label="Notes"
+            name="notes"
+            rows={2}
+            maxLength={MAX_NOTES_LENGTH}
+            hint="Optional. For the driver and the office."
+            value={form.notes}
+            onChange={(event) => {
+              change({ notes: event.currentTarget.value });
             }}
           />
-          <DriverSelect
-            state={drivers}
-            time={time}
-            isTimeMissing={mode === 'scheduled' && scheduledTime === null}
-            choice={form.assignedDriverId}
-            error={errors.assignedDriverId ?? null}
-            onChange={(assignedDriverId) => {
-              change({ assignedDriverId });
-            }}
-          />
-        </div>
-        <TextField
-          label="Notes"
-          name="notes"
-          rows={2}
-          maxLength={MAX_NOTES_LENGTH}
-          hint="Optional. For the driver and the office."
-          value={form.notes}
-          onChange={(event) => {
-            change({ notes: event.currentTarget.value });
-          }}
-        />
+        </fieldset>
         {outcome !== null && <Unbooked outcome={outcome} onChooseTime={setTime} />}
-        <Button type="submit" wide busy={isSaving}>
+        <Button type="submit" name={SUBMIT} wide busy={isSaving}>
           {isSaving ? 'Booking...' : 'Create Booking'}
         </Button>
         <Button
@@ -227,6 +206,11 @@ export function ManualBookingPanel(props: ManualBookingPanelProps) {
       </div>
       {isClearing && (
         <DiscardChanges
+          text={
+            rideId === null
+              ? UNSAVED_TEXT
+              : 'It may have been saved all the same, since no answer came. To find out, keep it and press Create Booking again: it books once.'
+          }
           onKeep={() => {
             setClearing(false);
           }}

@@ -14,12 +14,14 @@ import styles from './PromoCard.module.css';
 interface PromoCardProps {
   readonly promo: PromoRecord;
   readonly now: Instant;
+  /** True while nothing may be opened for editing or deleted. */
+  readonly isLocked: boolean;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
 /** One promo code with its terms and its usage (spec section 2). */
-export function PromoCard({ promo, now, onEdit, onDelete }: PromoCardProps) {
+export function PromoCard({ promo, now, isLocked, onEdit, onDelete }: PromoCardProps) {
   const hasExpired = isExpired(promo, now);
   return (
     <Card>
@@ -49,13 +51,27 @@ export function PromoCard({ promo, now, onEdit, onDelete }: PromoCardProps) {
               term: 'Expiry',
               detail: promo.expiryDate === null ? 'No expiry' : formatLondon(promo.expiryDate),
             },
+            {
+              term: 'Created',
+              detail: promo.createdAt === null ? 'Not known' : formatLondon(promo.createdAt),
+            },
           ]}
         />
         <div className={styles['actions']}>
-          <Button variant="secondary" aria-label={`Edit ${promo.code}`} onClick={onEdit}>
+          <Button
+            variant="secondary"
+            aria-label={`Edit ${promo.code}`}
+            disabled={isLocked}
+            onClick={onEdit}
+          >
             Edit
           </Button>
-          <Button variant="danger" aria-label={`Delete ${promo.code}`} onClick={onDelete}>
+          <Button
+            variant="danger"
+            aria-label={`Delete ${promo.code}`}
+            disabled={isLocked}
+            onClick={onDelete}
+          >
             Delete
           </Button>
         </div>

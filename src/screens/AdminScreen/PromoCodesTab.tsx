@@ -1,15 +1,12 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { Working } from '../../components/Working';
-import { MINUTE_MS } from '../../domain/londonTime';
 import type { PromoRecord } from '../../domain/promo';
-import type { PromoList } from '../../firebase/promoAdmin';
-import { useNow } from '../../hooks/useNow';
 import { usePromoCodes } from '../../hooks/usePromoCodes';
 import { DeletePromo } from './DeletePromo';
-import { DiscardChanges } from './DiscardChanges';
-import { PromoCard } from './PromoCard';
+import { DiscardChanges, UNSAVED_TEXT } from './DiscardChanges';
+import { PromoCodeList } from './PromoCodeList';
 import styles from './PromoCodesTab.module.css';
 import { PromoEditor } from './PromoEditor';
 import { QuickSetup } from './QuickSetup';
@@ -24,6 +21,7 @@ export function PromoCodesTab() {
   const { list, isLoading, problem, refresh } = usePromoCodes();
   const [editing, setEditing] = useState<Editing | null>(null);
   const [isTouched, setTouched] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const [wanted, setWanted] = useState<Editing | null>(null);
   const [deleting, setDeleting] = useState<PromoRecord | null>(null);
   const newButton = useRef<HTMLButtonElement>(null);
@@ -45,6 +43,12 @@ export function PromoCodesTab() {
     }
   }
 
+  /** For when the button that was pressed goes with what it was about. */
+  async function refreshAndFocus(): Promise<void> {
+    await refresh();
+    heading.current?.focus();
+  }
+
   function close(): void {
     open(null);
     newButton.current?.focus();
@@ -55,6 +59,7 @@ export function PromoCodesTab() {
       <div className={styles['actions']}>
         <Button
           ref={newButton}
+          disabled={isSaving}
           onClick={() => {
             if (editing === null) {
               open({ promo: null });
@@ -65,7 +70,7 @@ export function PromoCodesTab() {
         >
           {editing === null ? '+ New Promo Code' : 'Cancel'}
         </Button>
-        {isEmpty && <QuickSetup onDone={() => void refresh()} />}
+        {isEmpty && <QuickSetup onDone={() => void refreshAndFocus()} />}
         <Button variant="secondary" busy={isLoading} onClick={() => void refresh()}>
           {isLoading ? 'Loading...' : 'Refresh'}
         </Button>
@@ -77,6 +82,7 @@ export function PromoCodesTab() {
           onTouched={() => {
             setTouched(true);
           }}
+          onBusy={setSaving}
           onStale={() => void refresh()}
           onSaved={() => {
             close();
@@ -89,7 +95,7 @@ export function PromoCodesTab() {
           tone="danger"
           title="Error loading promo codes"
           actions={
-            <Button busy={isLoading} onClick={() => void refresh()}>
+            <Button busy={isLoading} onClick={() => void refreshAndFocus()}>
               Try Again
             </Button>
           }
@@ -99,10 +105,17 @@ export function PromoCodesTab() {
       )}
       {list === null && isLoading && <Working text="Loading promo codes..." />}
       {list !== null && (
-        <PromoCodeList list={list} heading={heading} onEdit={edit} onDelete={setDeleting} />
+        <PromoCodeList
+          list={list}
+          heading={heading}
+          onEdit={edit}
+          onDelete={setDeleting}
+          isLocked={isSaving}
+        />
       )}
       {wanted !== null && (
         <DiscardChanges
+          text={UNSAVED_TEXT}
           onKeep={() => {
             setWanted(null);
           }}
@@ -122,58 +135,10 @@ export function PromoCodesTab() {
             if (editing?.promo?.id === deleting.id) {
               open(null);
             }
-            // The button that was pressed goes with its card.
-            void refresh().then(() => heading.current?.focus());
+            void refreshAndFocus();
           }}
         />
       )}
     </div>
-  );
-}
-
-interface PromoCodeListProps {
-  readonly list: PromoList;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
-  readonly onEdit: (promo: PromoRecord) => void;
-  readonly onDelete: (promo: PromoRecord) => void;
-}
-
-function PromoCodeList({ list, heading, onEdit, onDelete }: PromoCodeListProps) {
-  const now = useNow(MINUTE_MS);
-  const activeCount = list.codes.filter(({ isActive }) => isActive).length;
-  return (
-    <section className={styles['list']} aria-labelledby="promo-codes">
-      <h2 id="promo-codes" ref={heading} tabIndex={-1}>
-        Active Promo Codes ({activeCount})
-      </h2>
-      {list.unreadable.length > 0 && (
-        <Banner tone="warn" title="Not all promo codes can be shown">
-          <p>
-            These documents are not complete, and nobody can use them: {list.unreadable.join(', ')}.
-            Please have them repaired in the Firebase console.
-          </p>
-        </Banner>
-      )}
-      {list.codes.length === 0 ? (
-        <p>No promo codes yet. Make one, or let Quick Setup make three to begin with.</p>
-      ) : (
-        <ul className={styles['cards']}>
-          {list.codes.map((promo) => (
-            <li key={promo.id}>
-              <PromoCard
-                promo={promo}
-                now={now}
-                onEdit={() => {
-                  onEdit(promo);
-                }}
-                onDelete={() => {
-                  onDelete(promo);
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }

@@ -15,6 +15,8 @@ interface PromoEditorProps {
   /** The code to edit; null to make one. */
   readonly promo: PromoRecord | null;
   readonly onTouched: () => void;
+  /** While it is being saved nothing else may take its place. */
+  readonly onBusy: (isBusy: boolean) => void;
   /** What the list shows is no longer so. */
   readonly onStale: () => void;
   readonly onSaved: () => void;
@@ -69,7 +71,8 @@ const IN_ORDER: readonly (keyof PromoForm)[] = [
 ];
 
 /** The form for Create and Edit (spec sections 2 and 5). */
-export function PromoEditor({ promo, onTouched, onStale, onSaved }: PromoEditorProps) {
+export function PromoEditor(props: PromoEditorProps) {
+  const { promo, onTouched, onBusy, onStale, onSaved } = props;
   const { before, form, errors, outcome, isBusy, type, save } = usePromoEditor(promo);
   const [isTouched, setTouched] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -87,7 +90,9 @@ export function PromoEditor({ promo, onTouched, onStale, onSaved }: PromoEditorP
 
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
+    onBusy(true);
     const next = await save();
+    onBusy(false);
     switch (next.kind) {
       case 'saved':
         notifySuccess(next.isNew ? 'Promo code created' : 'Promo code updated');

@@ -34,7 +34,7 @@ export function Unbooked({ outcome, onChooseTime }: UnbookedProps) {
         outcome.alternatives.length > 0 && (
           <Banner
             tone="info"
-            title="A driver is free at another time"
+            title="Other times to try"
             actions={outcome.alternatives.map((slot) => (
               <Button
                 key={slot.time}
