@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  AUTO_ASSIGN,
   bookedByPhone,
+  isAsAsked,
   manualBookingCreatedText,
   NO_DRIVER_YET,
+  type BookedByPhone,
 } from '../../src/domain/manualBooking';
 import {
   bookingIdAt,
@@ -82,15 +85,46 @@ describe('what is kept of a phone booking', () => {
       ...{ bookingId: manualBookingIdAt(NOW), customerName: 'Ada Lovelace', fare: 1845 },
       ...{ pickupAddress: 'Saturday Market, Beverley', scheduledTime: NOW + 3_600_000 },
       ...{ dropoffAddress: 'Hull Paragon, Ferensway, Hull' },
-      ...{ driverName: 'Driver One', hasDriver: true },
+      ...{ driverId: 'driver-1', driverName: 'Driver One', notes: request.manual?.notes },
+      ...{ customerPhone: request.passenger.phone, customerEmail: request.passenger.email },
     });
   });
 
   it('knows no driver from one without a name', () => {
     const of = (driver: AssignedDriver | null) =>
       bookedByPhone(manualRideRequest('admin-1', booked(), driver, NOW));
-    expect(of(null)).toMatchObject({ driverName: null, hasDriver: false, scheduledTime: null });
-    expect(of({ ...DRIVER, name: null })).toMatchObject({ driverName: null, hasDriver: true });
+    expect(of(null)).toMatchObject({ driverName: null, driverId: null, scheduledTime: null });
+    expect(of({ ...DRIVER, name: null })).toMatchObject({ driverName: null, driverId: DRIVER.id });
+  });
+});
+
+describe('isAsAsked', () => {
+  const booking = booked(LATER);
+  const saved = bookedByPhone(manualRideRequest('admin-1', booking, DRIVER, NOW));
+
+  it.each([
+    ['the app', AUTO_ASSIGN],
+    ['name', DRIVER.id],
+  ])('knows a booking whose driver was chosen by %s again', (_, choice) => {
+    expect(isAsAsked(saved, booking, choice)).toBe(true);
+  });
+
+  it('knows a booking without a driver again', () => {
+    const alone = bookedByPhone(manualRideRequest('admin-1', booking, null, NOW));
+    expect(isAsAsked(alone, booking, NO_DRIVER_YET)).toBe(true);
+    expect(isAsAsked(alone, booking, AUTO_ASSIGN)).toBe(true);
+    expect(isAsAsked(alone, booking, DRIVER.id)).toBe(false);
+  });
+
+  it.each(['driver-2', NO_DRIVER_YET])('tells when the driver was to be %j', (choice) => {
+    expect(isAsAsked(saved, booking, choice)).toBe(false);
+  });
+
+  it.each<keyof BookedByPhone>([
+    ...(['customerName', 'customerPhone', 'customerEmail', 'pickupAddress'] as const),
+    ...(['dropoffAddress', 'fare', 'scheduledTime', 'notes'] as const),
+  ])('tells when %s has been changed since', (field) => {
+    expect(isAsAsked({ ...saved, [field]: null }, booking, DRIVER.id)).toBe(false);
   });
 });
 

@@ -120,7 +120,7 @@ describe('the form of a code', () => {
   );
   const anyTerms: fc.Arbitrary<PromoTerms> = fc
     .record({
-      code: fc.stringMatching(/^[A-Z0-9_-]{1,40}$/),
+      code: fc.stringMatching(/^[A-Z0-9-][A-Z0-9_-]{0,39}$/),
       description: fc
         .string({ minLength: 1, maxLength: 200, unit: 'grapheme' })
         .map((text) => text.trim())
