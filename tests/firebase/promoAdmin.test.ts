@@ -59,6 +59,14 @@ describe('listPromos', () => {
       ...['empty', ...unreadable.map(([path]) => path.replace('promoCodes/', ''))],
     ]);
   });
+
+  it.each(['maxDiscount', 'minFare', 'minFinalFare', 'usageLimit', 'expiryDate'])(
+    'takes no malformed %s for none: saving the code again would take the limit off',
+    async (limit) => {
+      await world.seed({ 'promoCodes/FIVER': { ...FIVER_FIELDS, ...UNUSED, [limit]: '100' } });
+      expect(await app.listPromos()).toEqual({ codes: [], unreadable: ['FIVER'] });
+    },
+  );
 });
 
 describe('createPromo', () => {
@@ -104,17 +112,22 @@ describe('createPromo', () => {
   it('again, since the answer was lost, has saved it, and keeps what happened since', async () => {
     await app.createPromo(FIVER);
     const first = await world.present('promoCodes/FIVER');
-    expect(await app.createPromo(FIVER)).toEqual({ kind: 'saved' });
+    expect(await app.createPromo(FIVER, { isRetry: true })).toEqual({ kind: 'saved' });
     expect(await world.present('promoCodes/FIVER')).toEqual(first);
     const used = { ...FIVER_FIELDS, ...USED };
     await world.seed({ 'promoCodes/FIVER': used });
-    expect(await app.createPromo(FIVER)).toEqual({ kind: 'saved' });
+    expect(await app.createPromo(FIVER, { isRetry: true })).toEqual({ kind: 'saved' });
     expect(await world.present('promoCodes/FIVER')).toEqual(used);
   });
 
-  it('twice at once makes one', async () => {
+  it('again, by another admin in the very same terms, is refused', async () => {
+    await app.createPromo(FIVER);
+    expect(await app.createPromo(FIVER)).toEqual({ kind: 'exists' });
+  });
+
+  it('twice at once makes one, and tells the other', async () => {
     const answers = await Promise.all([app.createPromo(FIVER), app.createPromo(FIVER)]);
-    expect(answers).toEqual([{ kind: 'saved' }, { kind: 'saved' }]);
+    expect(answers.map(({ kind }) => kind).sort()).toEqual(['exists', 'saved']);
     expect(await world.present('promoCodes/FIVER')).toMatchObject(FIVER_FIELDS);
   });
 
@@ -135,8 +148,8 @@ describe('deletePromo', () => {
       'promoCodes/FIVER': { ...FIVER_FIELDS, ...USED },
       'promoCodes/SIXER': { ...FIVER_FIELDS, ...USED, code: 'SIXER' },
     });
-    await app.deletePromo('FIVER');
-    await app.deletePromo('FIVER');
+    expect(await app.deletePromo('FIVER')).toBe(true);
+    expect(await app.deletePromo('FIVER')).toBe(false);
     expect((await app.listPromos()).codes.map(({ id }) => id)).toEqual(['SIXER']);
   });
 });

@@ -248,12 +248,12 @@ describe('another code', () => {
 
 describe('a new code that another admin makes in the very moment of saving', () => {
   it.each([
-    ['in the same terms', FIVER_FIELDS, 'saved'],
-    ['in others', { ...FIVER_FIELDS, discountValue: 1 }, 'exists'],
-  ] as const)('%s', async (_, fields, kind) => {
+    ['in the same terms', FIVER_FIELDS],
+    ['in others', { ...FIVER_FIELDS, discountValue: 1 }],
+  ] as const)('%s', async (_, fields) => {
     const other = { ...fields, ...UNUSED };
     commits.beforeNext(() => world.seed({ [PATH]: other }));
-    expect(await app.createPromo(FIVER)).toEqual({ kind });
+    expect(await app.createPromo(FIVER)).toEqual({ kind: 'exists' });
     expect(await world.present(PATH)).toEqual(other);
   });
 
@@ -268,7 +268,7 @@ describe('a new code that another admin makes in the very moment of saving', () 
   it('after a lost answer is saved when it is sent again', async () => {
     commits.loseNextAnswer();
     await expect(app.createPromo(FIVER)).rejects.toMatchObject({ kind: 'unreachable' });
-    expect(await app.createPromo(FIVER)).toEqual(SAVED);
+    expect(await app.createPromo(FIVER, { isRetry: true })).toEqual(SAVED);
     expect((await app.listPromos()).codes).toHaveLength(1);
   });
 });
