@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RideTimePicker } from '../../src/components/RideTimePicker';
 import type { Instant } from '../../src/domain/londonTime';
@@ -7,7 +8,11 @@ import type { BookingMode } from '../../src/domain/rideRequest';
 
 const NOW = Date.parse('2026-07-10T11:02Z');
 
-function show(mode: BookingMode, scheduledTime: Instant | null = null) {
+function show(
+  mode: BookingMode,
+  scheduledTime: Instant | null = null,
+  given: Partial<ComponentProps<typeof RideTimePicker>> = {},
+) {
   const onModeChange = vi.fn<(mode: BookingMode) => void>();
   const onTimeChange = vi.fn<(time: Instant | null) => void>();
   render(
@@ -17,6 +22,7 @@ function show(mode: BookingMode, scheduledTime: Instant | null = null) {
       now={NOW}
       onModeChange={onModeChange}
       onTimeChange={onTimeChange}
+      {...given}
     />,
   );
   return { onModeChange, onTimeChange };
@@ -101,4 +107,66 @@ describe('what was typed', () => {
     show('scheduled');
     expect(input()).toHaveValue('');
   });
+});
+
+describe('leaving the field', () => {
+  it.each([
+    ['2026-07-10T18:01', '2026-07-10T18:05'],
+    ['2026-07-10T18:04', '2026-07-10T18:05'],
+    ['2026-07-10T18:05', '2026-07-10T18:05'],
+    ['2026-07-10T23:56', '2026-07-11T00:00'],
+    ['2026-12-31T23:59', '2027-01-01T00:00'],
+    // What London's clocks leave out, and the hour that they show twice.
+    ['2027-03-28T01:32', '2027-03-28T02:35'],
+    ['2026-10-25T01:32', '2026-10-25T01:35'],
+  ])('shows the time that is booked: %s as %s', (typed, shown) => {
+    const { onTimeChange } = show('scheduled');
+    choose(typed);
+    expect(input()).toHaveValue(typed);
+    fireEvent.blur(input());
+    expect(input()).toHaveValue(shown);
+    // It was told when it was typed.
+    expect(onTimeChange).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves an empty field empty', () => {
+    show('scheduled');
+    fireEvent.blur(input());
+    expect(input()).toHaveValue('');
+  });
+
+  it('can be followed by other typing', () => {
+    const { onTimeChange } = show('scheduled');
+    choose('2026-07-10T18:01');
+    fireEvent.blur(input());
+    choose('2026-07-10T19:12');
+    fireEvent.blur(input());
+    expect(input()).toHaveValue('2026-07-10T19:15');
+    expect(onTimeChange).toHaveBeenLastCalledWith(Date.parse('2026-07-10T18:15Z'));
+  });
+});
+
+describe('an error of the pickup time', () => {
+  const ERROR = 'This time has passed. Please choose a later one.';
+
+  it('is read out with the field, after its hint', () => {
+    show('scheduled', NOW, { error: ERROR });
+    expect(input()).toBeInvalid();
+    expect(input()).toHaveAccessibleDescription(`UK time, in steps of five minutes. ${ERROR}`);
+  });
+
+  it('is not shown where no time is asked for', () => {
+    show('asap', null, { error: ERROR });
+    expect(screen.queryByText(ERROR)).toBeNull();
+  });
+});
+
+it('puts the choice in the words of the office where it has others', () => {
+  show('scheduled', NOW, {
+    words: { legend: 'When?', asap: 'As soon as possible', scheduled: 'At a set time' },
+  });
+  expect(screen.getByRole('group', { name: 'When?' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'As soon as possible' })).not.toBeChecked();
+  expect(screen.getByRole('radio', { name: 'At a set time' })).toBeChecked();
+  expect(screen.queryByText('Ride Later')).toBeNull();
 });
