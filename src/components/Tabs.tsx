@@ -31,7 +31,9 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   }
 
   function move(event: KeyboardEvent): void {
-    const index = tabs.findIndex(({ id }) => id === selected);
+    // Counted from where the focus is: the selection may follow a moment later.
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const index = buttons.findIndex((button) => button === event.target);
     const target = STEPS[event.key]?.(index, tabs.length);
     const next = target === undefined ? undefined : tabs[target];
     const isShortcut = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
@@ -40,7 +42,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
     }
     event.preventDefault();
     onSelect(next.id);
-    list.current?.querySelectorAll('button')[target]?.focus();
+    buttons[target]?.focus();
   }
 
   return (

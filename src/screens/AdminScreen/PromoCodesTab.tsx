@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { Working } from '../../components/Working';
@@ -24,6 +24,7 @@ export function PromoCodesTab() {
   const [isSaving, setSaving] = useState(false);
   const [wanted, setWanted] = useState<Editing | null>(null);
   const [deleting, setDeleting] = useState<PromoRecord | null>(null);
+  const [closings, setClosings] = useState(0);
   const newButton = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = list !== null && list.codes.length === 0 && list.unreadable.length === 0;
@@ -51,8 +52,15 @@ export function PromoCodesTab() {
 
   function close(): void {
     open(null);
-    newButton.current?.focus();
+    setClosings((count) => count + 1);
   }
+
+  // Not before it can be pressed again, which it can't while a code is being saved.
+  useEffect(() => {
+    if (closings > 0) {
+      newButton.current?.focus();
+    }
+  }, [closings]);
 
   return (
     <div className={styles['tab']}>
