@@ -192,7 +192,7 @@ test('auto-assign for a time finds a driver; without one it offers other times, 
   await booking.expectErrors({
     Driver: 'No drivers are available for the selected date and time',
   });
-  const offers = booking.form.getByRole('status').filter({ hasText: 'free at another time' });
+  const offers = booking.form.getByRole('status').filter({ hasText: 'Other times to try' });
   await expect(offers.getByRole('button')).toHaveText([/^Earlier Slot: /, /^Later Slot: /]);
   const [earlier, later] = [noon - 45 * MINUTES, noon + 45 * MINUTES];
   await expect(offers.getByRole('button').first()).toHaveText(inWords(earlier));
@@ -228,7 +228,7 @@ test('a chosen driver is taken meanwhile: told so beside the driver, and another
   await booking.create.click();
   await booking.expectErrors({
     Driver:
-      'Driver One has another booking within 30 minutes of that time\\. Please choose another driver or time\\.',
+      'Driver One has another booking around that time\\. Please choose another driver or time\\.',
   });
   await booking.expectDrivers('Free then', 'Driver Three', 'Driver Six');
   await expectAccessible(page);

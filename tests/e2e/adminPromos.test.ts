@@ -229,7 +229,8 @@ test('what is wrong is said beside each field, and nothing typed is lost', async
     'Max discount (£)': 'Please leave out the £ sign\\.',
     'Min fare (£)': 'Please write a point instead of a comma, as in 12\\.50\\.',
     'Min final fare (£)': 'This can’t be negative\\.',
-    'Usage limit': 'Please write a whole number from 1, or leave this blank for no limit\\.',
+    'Usage limit':
+      'Please write a whole number from 1, in digits alone, or leave this blank for no limit\\.',
     'Expiry date': 'This day has passed\\. Please choose a later one\\.',
   });
   await editor.expectTyped(typed);
