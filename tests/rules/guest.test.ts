@@ -123,7 +123,11 @@ describe('the fields of a guest', () => {
   });
 
   it('createdAt is the time of the server', async () => {
-    for (const wrong of [...everyKindOfValue(), timeAt(Date.now()), timeAt(Date.now() + 1000)]) {
+    for (const wrong of [
+      ...everyKindOfValue(),
+      timeAt(Date.now() - 100),
+      timeAt(Date.now() + 1000),
+    ]) {
       await assertFails(write(guest({ createdAt: wrong })));
     }
     await write(guest());

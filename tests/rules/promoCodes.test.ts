@@ -144,7 +144,7 @@ describe('the own use of a code', () => {
   it('is stamped by the server', async () => {
     for (const lastUsedAt of [
       ...everyKindOfValue(),
-      ...[timeAt(Date.now()), timeAt(Date.now() + 60_000), removed()],
+      ...[timeAt(Date.now() - 100), timeAt(Date.now() + 60_000), removed()],
     ]) {
       await mayNot({ lastUsedAt });
       await mayNotAlone({ lastUsedAt });

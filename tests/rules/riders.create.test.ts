@@ -195,7 +195,8 @@ describe('the fields of a ride', () => {
   });
 
   it('timestamp is the time of the server', async () => {
-    for (const off of [0, -1000, 1000, -3_600_000, 3_600_000]) {
+    // Not the present moment: on a fast machine that is the server's time, too.
+    for (const off of [-100, -1000, 60_000, -3_600_000, 3_600_000]) {
       await mayNot({ timestamp: timeAt(Date.now() + off) });
     }
     await may({ timestamp: serverTime() });

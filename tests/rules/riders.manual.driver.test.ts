@@ -103,6 +103,7 @@ describe('a phone booking by its driver and time', () => {
       await mayNot(booking(name, { currentOfferTo: id }));
       await mayNot(booking(name, { assignedDriverId: id }));
     }
+    await world.seed({ 'drivers/7': {}, 'drivers/true': {}, 'drivers/null': {} });
     for (const value of everyKindOfValue()) {
       await mayNot(booking(name, { assignedDriverId: value, currentOfferTo: value }));
     }

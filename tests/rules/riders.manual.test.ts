@@ -180,7 +180,8 @@ describe('the fields of a phone booking', () => {
   });
 
   it.each(['timestamp', 'bookedAt'])('%s is the time of the server', async (field) => {
-    for (const off of [0, -1000, 1000, -3_600_000, 3_600_000]) {
+    // Not the present moment: on a fast machine that is the server's time, too.
+    for (const off of [-100, -1000, 60_000, -3_600_000, 3_600_000]) {
       await mayNot({ [field]: timeAt(Date.now() + off) });
     }
     await may({ [field]: serverTime() });

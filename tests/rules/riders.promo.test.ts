@@ -193,6 +193,13 @@ describe('the code on the ride', () => {
     expect(await world.present(PROMO)).toMatchObject({ timesUsed: 4, lastRideId: 'ride-1' });
   });
 
+  it('is recorded as used even where the document names the ride already', async () => {
+    await world.seed({ [PROMO]: promoFields({ lastRideId: 'ride-1' }) });
+    const set = { [RIDE]: asapRide('rider', fare) };
+    await mayNotCommit({ set });
+    await commit(world.as('rider'), { set, update: { [PROMO]: usedBy('rider') } });
+  });
+
   it('may not be used before the ride, nor again after it', async () => {
     await world.seed({ [PROMO]: promoFields() });
     const set = { 'riders/one': asapRide('rider', fare) };
