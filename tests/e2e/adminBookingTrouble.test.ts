@@ -125,6 +125,41 @@ test('the answer is lost and the form changed since: the earlier booking is show
   expect(await bookedRides(world.backend)).toHaveLength(2);
 });
 
+test('the answer is lost and the page loaded again: nothing typed is lost, and it is booked once', async ({
+  page,
+  world,
+}) => {
+  const { admin, booking } = await goToBooking(page, world.address);
+  await admin.fillBooking();
+  await booking.chooseTime(noon);
+  await booking.chooseDriver('Driver Six');
+  await booking.field('Fare (£)').fill('7.77');
+  await booking.notes.fill('Two suitcases');
+  const answer = await loseAnswers(page);
+  await booking.create.click();
+  await expect(booking.banner(FAILED_TEXT)).toBeVisible();
+  await answer();
+  // Whoever would throw it away is told that it may be there.
+  await booking.clear.click();
+  const dialog = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  await expect(dialog).toContainText('It may have been saved all the same, since no answer came.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+
+  await page.reload();
+  await expect(booking.field('Customer name')).toHaveValue(CALLER.name);
+  await expect(booking.field('Drop-off')).toHaveValue(/Walkington/);
+  await expect(booking.field('Pickup Time:')).toHaveValue(/T12:00$/);
+  await expect(booking.field('Driver')).toHaveValue('driver-6');
+  await expect(booking.field('Fare (£)')).toHaveValue('7.77');
+  await expect(booking.notes).toHaveValue('Two suitcases');
+  await booking.create.click();
+  const ride = await rideOf(world.backend, await booking.expectBooked('Driver Six'));
+  expect(ride).toMatchObject({ calculatedFare: 7.77, manualBookingNotes: 'Two suitcases' });
+  expect(await bookedRides(world.backend)).toHaveLength(1);
+  expect(await slotsHeldBy(world.backend, ride['id'])).toEqual(slotsOf('driver-6', noon));
+});
+
 test('the drivers can’t be read: said beside the list and again on booking, and mended by trying again', async ({
   page,
   world,
