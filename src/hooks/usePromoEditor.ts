@@ -33,6 +33,8 @@ export function usePromoEditor(promo: PromoRecord | null) {
   const [errors, setErrors] = useState<PromoFormErrors>({});
   const [outcome, setOutcome] = useState<PromoOutcome | null>(null);
   const [isBusy, setBusy] = useState(false);
+  // From then on a try may have been saved, its answer lost.
+  const [hasFailed, setFailed] = useState(false);
   const now = useNow(MINUTE_MS / 2);
 
   function type(change: Partial<PromoForm>): void {
@@ -49,7 +51,7 @@ export function usePromoEditor(promo: PromoRecord | null) {
     }
     try {
       const saving = await (before === null
-        ? createPromo(read.terms, { isRetry: outcome?.kind === 'failed' })
+        ? createPromo(read.terms, { isRetry: hasFailed })
         : updatePromo(before, read.terms));
       switch (saving.kind) {
         case 'saved':
@@ -68,6 +70,7 @@ export function usePromoEditor(promo: PromoRecord | null) {
       }
     } catch (error) {
       console.error('The promo code could not be saved', error);
+      setFailed(true);
       return { kind: 'failed', message: messageOf(error) };
     }
   }
