@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { AddressBox } from '../../src/components/AddressBox';
 import type { Stop } from '../../src/domain/rideRequest';
 import type { PlaceDetails, PlaceSuggestion } from '../../src/maps/port';
@@ -132,4 +132,20 @@ it('tells its own trouble with a place before what the form says', async () => {
     maps.resolves.at(-1).fail('The place cannot be reached.');
   });
   expectProblem('The place cannot be reached.');
+});
+
+it('gives a place that is found after the box has gone to nobody', async () => {
+  const onChange = vi.fn<(stop: Stop | null) => void>();
+  const box = (
+    <AddressBox label="Pickup" placeholder="" maps={maps} stop={null} onChange={onChange} />
+  );
+  const { unmount } = render(box);
+  await search();
+  await user.keyboard('{Enter}');
+  expect(maps.resolves.asked).toEqual(['lairgate']);
+  unmount();
+  await settled(() => {
+    maps.resolves.at(-1).answer(LAIRGATE);
+  });
+  expect(onChange).not.toHaveBeenCalled();
 });

@@ -145,8 +145,24 @@ it('asks again every 30 seconds, without loading, and at once by hand', async ()
   await answer(pictureOf('offline', 'free'));
   expect(hook.names()).toEqual(['free', 'offline']);
   hook.refresh();
-  await pass(0);
   expect(calls.asked).toHaveLength(3);
+  // By hand it is seen to be asked for.
+  expect(hook.state()).toEqual(LOADING);
+  await answer(pictureOf('free'));
+  expect(hook.state()).toEqual(THERE);
+  expect(hook.names()).toEqual(['free']);
+});
+
+it('by hand asks no second time while it is being asked, and ends with that answer', async () => {
+  const hook = show(null);
+  await answer(pictureOf('free'));
+  await pass(DRIVER_STATS_REFRESH_MS);
+  hook.refresh();
+  expect(calls.asked).toHaveLength(2);
+  expect(hook.state()).toEqual(LOADING);
+  await fail();
+  expect(hook.state()).toEqual(FAILED);
+  expect(hook.names()).toEqual(['free']);
 });
 
 it('a failure keeps the drivers of before, and the next answer mends it', async () => {
