@@ -16,7 +16,8 @@ vi.mock('../../src/firebase/live', async () => {
 // for the browser tests.
 const backend = vi.hoisted(() => ({ find: (): Promise<unknown> => Promise.resolve(null) }));
 vi.mock('../../src/firebase/auth', () => ({
-  currentPrincipal: () => Promise.resolve({ uid: 'g1', isGuest: true, email: null, isVerified: false }),
+  currentPrincipal: () =>
+    Promise.resolve({ uid: 'g1', isGuest: true, email: null, isVerified: false }),
 }));
 vi.mock('../../src/firebase/rides', () => ({ findActiveRideId: () => backend.find() }));
 vi.mock('../../src/maps/load', () => ({ loadMaps: () => new Promise(() => undefined) }));
