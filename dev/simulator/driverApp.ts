@@ -30,6 +30,8 @@ export interface DriverOptions {
   /** Milliseconds between two position updates, and between two steps of a ride. */
   readonly tickMs: number;
   readonly route: (from: LatLng, to: LatLng) => readonly LatLng[];
+  /** What a driver waits for before moving a ride on to a status. */
+  readonly beforeStatus: (status: string) => Promise<void>;
 }
 
 /**
@@ -51,7 +53,8 @@ export function startDriverApp(
     { readonly aborter: AbortController; readonly done: Promise<void> }
   >();
 
-  const advance = async (rideId: string, status: string): Promise<void> => {
+  const advance = async (rideId: string, status: string, signal: AbortSignal): Promise<void> => {
+    await Promise.race([options.beforeStatus(status), aborted(signal)]);
     await updateDoc(doc(firestore, 'riders', rideId), {
       status,
       statusUpdatedAt: serverTimestamp(),
@@ -76,7 +79,7 @@ export function startDriverApp(
     await pause(options.tickMs, undefined, { signal });
     const answer = ANSWERS.get(ride.status);
     if (answer !== undefined) {
-      await advance(rideId, answer);
+      await advance(rideId, answer, signal);
     }
     if (ride.scheduledTime !== null) {
       while (Date.now() < ride.scheduledTime - SET_OUT_MS) {
@@ -98,12 +101,12 @@ export function startDriverApp(
     await updateDoc(me, { isOnJob: true });
     try {
       await pause(options.tickMs, undefined, { signal });
-      await advance(rideId, 'on_route');
+      await advance(rideId, 'on_route', signal);
       await driveTo(pickup, signal);
-      await advance(rideId, 'arrived');
+      await advance(rideId, 'arrived', signal);
       await pause(options.tickMs * 3, undefined, { signal });
       await driveTo(dropoff, signal);
-      await advance(rideId, 'completed');
+      await advance(rideId, 'completed', signal);
     } finally {
       await updateDoc(me, { isOnJob: false });
     }
@@ -140,6 +143,20 @@ export function startDriverApp(
     ended.abort();
     await Promise.all([...jobs.values()].map((job) => job.done));
   };
+}
+
+/** Rejects once the signal is aborted. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = (): void => {
+      reject(new Error('The drive was called off'));
+    };
+    if (signal.aborted) {
+      stop();
+    } else {
+      signal.addEventListener('abort', stop, { once: true });
+    }
+  });
 }
 
 function stopsOf(data: unknown): { pickup: LatLng | null; dropoff: LatLng | null } {

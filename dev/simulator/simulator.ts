@@ -11,6 +11,8 @@ export interface SimulatorOptions {
   readonly tickMs?: number;
   /** The firm turns every ride down, with this reason. */
   readonly declineReason?: string;
+  /** What drivers wait for before they move a ride on to a status; nothing, unless told. */
+  readonly beforeStatus?: (status: string) => Promise<void>;
 }
 
 export const DEFAULT_SPEED = 20;
@@ -36,6 +38,7 @@ export async function startSimulator(
       const stop = startDriverApp(client, account.uid, {
         speed: options.speed ?? DEFAULT_SPEED,
         tickMs: options.tickMs ?? DEFAULT_TICK_MS,
+        beforeStatus: options.beforeStatus ?? (() => Promise.resolve()),
         route: (from, to) => planner.route(from, to)?.path ?? [from, to],
       });
       return { client, stop };

@@ -6,6 +6,7 @@ import { bookedRides } from './backendState';
 import { expect, expectAccessible, test } from './fixtures';
 import { breakAfter, COMMIT, QUERY } from './laterPages';
 import { comingDay, setShifts, slotsHeldBy, slotsOf } from './laterState';
+import { Roadblock } from './roadblock';
 
 const noon = comingDay('wednesday', '12:00');
 const FAILED_TEXT = 'Error creating manual booking';
@@ -211,10 +212,14 @@ test('a driver drives a phone booking from pending to its end', async ({ page, w
   expect(status).toBe('pending');
   const statuses = watchStatus(world.backend, String(rideId));
   await expect.poll(() => statuses.seen).toEqual(['pending']);
-  await world.simulate({ speed: 200, tickMs: 400 });
-  await expect
-    .poll(() => statuses.seen, { timeout: 30_000 })
-    .toEqual(['pending', 'assigned', 'on_route', 'arrived', 'completed']);
+  const road = new Roadblock();
+  await world.simulate({ speed: 200, tickMs: 100, beforeStatus: road.beforeStatus });
+  const seen = ['pending'];
+  for (const next of ['assigned', 'on_route', 'arrived', 'completed']) {
+    road.pass(next);
+    seen.push(next);
+    await expect.poll(() => statuses.seen).toEqual(seen);
+  }
   await statuses.stop();
   expect(await rideOf(world.backend, id)).toMatchObject({
     assignedDriverId: 'driver-1',

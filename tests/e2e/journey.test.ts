@@ -1,12 +1,14 @@
 import { bookedRides } from './backendState';
 import { expect, expectAccessible, test } from './fixtures';
 import { goToConfirmation, GUEST, LandingPage } from './pages';
+import { Roadblock } from './roadblock';
 
 test(
   'a guest books a taxi now and follows it to the end',
   { tag: '@every-size' },
   async ({ page, world }) => {
-    await world.simulate({ speed: 60, tickMs: 250 });
+    const road = new Roadblock();
+    await world.simulate({ speed: 60, tickMs: 250, beforeStatus: road.beforeStatus });
 
     const landing = new LandingPage(page);
     await landing.open(world.address);
@@ -56,12 +58,15 @@ test(
     await expect(page.getByText('Ride successfully submitted.')).toBeVisible();
     await tracking.expectStatus('A Driver Has Been Assigned');
     await expect(page.getByText(/^ERYC 10\d$/)).toBeVisible();
+    road.pass('on_route');
     await tracking.expectStatus('Driver On Route To Pick Up Location');
     await expect(page.getByText(/Your driver should be with you in \d+ min/)).toBeVisible();
     await page.getByRole('button', { name: 'View Driver on Map' }).click();
     await expectAccessible(page);
+    road.pass('arrived');
     await tracking.expectStatus('Driver Has Arrived At Pick Up Location');
     await expect(tracking.cancelButton).toBeHidden();
+    road.pass('completed');
     await tracking.expectStatus('Trip Complete');
     await expect(page.getByRole('link', { name: 'Leave Review' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
@@ -83,7 +88,7 @@ test('the vehicle picture opens, closes by Escape, and gives the focus back', as
   page,
   world,
 }) => {
-  await world.simulate({ speed: 1, tickMs: 500 });
+  await world.simulate({ beforeStatus: new Roadblock().beforeStatus });
   const confirm = await goToConfirmation(page, world.address);
   await confirm.book();
   const open = page.getByRole('button', { name: 'View Vehicle Image' });

@@ -1,6 +1,7 @@
 import { bookedRides, setAllDrivers } from './backendState';
 import { expect, expectAccessible, test } from './fixtures';
 import { goToConfirmation, LandingPage } from './pages';
+import { Roadblock } from './roadblock';
 
 test('a trip with both ends outside the area is refused, and may be changed', async ({
   page,
@@ -87,7 +88,9 @@ test('the firm declines: the reason shows, with a way to log out', async ({ page
 });
 
 test('the rider cancels on the way, and the driver is free again', async ({ page, world }) => {
-  await world.simulate({ speed: 2, tickMs: 300 });
+  const road = new Roadblock();
+  road.pass('on_route');
+  await world.simulate({ speed: 20, tickMs: 300, beforeStatus: road.beforeStatus });
   const confirm = await goToConfirmation(page, world.address);
   const tracking = await confirm.book();
   await tracking.expectStatus('Driver On Route To Pick Up Location');
