@@ -72,7 +72,7 @@ export { expect } from '@playwright/test';
 
 /**
  * Expects axe to find nothing against WCAG 2.2 AA or its best practices on the page as it is. The legacy mode works in
- * the page alone: the other one opens a second page, which a stopped clock of the context stops or trips over.
+ * the page alone, which has no frames: the other one opens a second page for each check.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { toDateTimeInput, type Instant } from '../../src/domain/londonTime';
-import { expectAccessible } from './fixtures';
 import { LandingPage, type MapPage } from './pages';
 
 /** The part of the booking map that belongs to 'Ride Later'. */
@@ -203,21 +202,52 @@ export async function breakAfter(
   return () => page.unroute(url);
 }
 
-/** Stops the page's clock, so that what shows for two seconds stays. */
-export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
-}
+const REDIRECT_DELAY_MS = 2000;
 
-/** The same as expectAccessible while the clock is stopped: axe needs a few milliseconds of it. */
-export async function expectAccessibleInStandstill(page: Page): Promise<void> {
-  const check = { isOver: false };
-  const checked = expectAccessible(page).finally(() => {
-    check.isOver = true;
-  });
-  for (let tick = 0; tick < 1000 && !check.isOver; tick += 1) {
-    await page.clock.runFor(1);
-  }
-  await checked;
+/**
+ * Holds the two seconds after which a booked ride returns to the map, and no other timer. Call it before the page is
+ * opened. Answers with the way to let them be over, which tells how many timers were waiting for it.
+ */
+export async function holdRedirect(page: Page): Promise<() => Promise<number>> {
+  const over = 'e2e-two-seconds-are-over';
+  await page.addInitScript(
+    ({ delay, event }) => {
+      const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
+      const held = new Map<number, () => unknown>();
+      let lastId = 0;
+      Object.assign(window, {
+        setTimeout: (
+          handler: string | ((...given: unknown[]) => unknown),
+          after?: number,
+          ...rest: unknown[]
+        ): number => {
+          if (after !== delay || typeof handler === 'string') {
+            return set(handler, after, ...rest);
+          }
+          lastId -= 1;
+          held.set(lastId, () => handler(...rest));
+          return lastId;
+        },
+        clearTimeout: (id?: number): void => {
+          if (id === undefined || !held.delete(id)) {
+            clear(id);
+          }
+        },
+      });
+      window.addEventListener(event, () => {
+        const waiting = [...held.values()];
+        held.clear();
+        document.documentElement.dataset['waited'] = String(waiting.length);
+        waiting.forEach((go) => go());
+      });
+    },
+    { delay: REDIRECT_DELAY_MS, event: over },
+  );
+  return () =>
+    page.evaluate((event) => {
+      window.dispatchEvent(new Event(event));
+      return Number(document.documentElement.dataset['waited']);
+    }, over);
 }
 
 export const QUERY = /documents:runQuery/;
