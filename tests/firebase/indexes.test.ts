@@ -1,6 +1,7 @@
 import { collection, getDocs, orderBy, query, where } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startBackend, type Backend } from '../../dev/backend/backend';
+import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { asOwner, seedBackend } from '../../dev/seed/seed';
 import { loadApp } from './localApp';
 
@@ -26,6 +27,22 @@ describe.runIf(inject('backendKind') === 'embedded')('firestore.indexes.json', (
   ])('has every index that %s needs', async (_, ask) => {
     await expect(ask()).resolves.toBeDefined();
   });
+
+  it.each([
+    ['listPromos', () => app.listPromos()],
+    ['updatePromo', () => renameWelcome()],
+    ['readFleetPicture, for now', () => app.readFleetPicture(null, Date.now())],
+    ['readFleetPicture, at a time', () => app.readFleetPicture(Date.now() + 1000, Date.now())],
+  ])('has every index that %s needs, for the admin', async (_, ask) => {
+    await app.signIn(ADMIN_ACCOUNT.email, ADMIN_ACCOUNT.password);
+    await expect(ask()).resolves.toBeDefined();
+  });
+
+  async function renameWelcome(): Promise<unknown> {
+    const { codes } = await app.listPromos();
+    const [code] = codes;
+    return code === undefined ? undefined : app.updatePromo(code, { ...code, code: 'RENAMED' });
+  }
 
   it('would be found wanting by a query without its index', async () => {
     await expect(
