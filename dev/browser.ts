@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { say } from './say';
 
 const USUAL_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const USUAL_PLACES = [
@@ -64,10 +65,10 @@ export function provideBrowser(): string {
 }
 
 function run(command: string, args: readonly string[]): void {
-  console.log(`No browser yet: ${command} ${args.join(' ')}`);
+  say(`No browser yet: ${command} ${args.join(' ')}`);
   try {
     execFileSync(command, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: 300_000 });
   } catch {
-    console.log('That did not work here.');
+    say('That did not work here.');
   }
 }

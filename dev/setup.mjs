@@ -36,7 +36,7 @@ function installPackages() {
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) {
     return;
   }
-  console.log('Installing packages…');
+  process.stdout.write('Installing packages…\n');
   const npm = process.env.npm_execpath;
   const command = npm === undefined ? 'npm' : process.execPath;
   const before = npm === undefined ? [] : [npm];

@@ -4,6 +4,7 @@ import { defaultKind, ROOT, startBackend, type Backend } from './backend/backend
 import { isPortTaken, LOCALHOST } from './backend/ports';
 import { demoAccounts, seedBackend } from './seed/seed';
 import { DEFAULT_SPEED, startSimulator } from './simulator/simulator';
+import { say } from './say';
 
 const APP_PORT = 5173;
 const DEFAULT_DECLINE_REASON = 'All our drivers are booked for the next hour.';
@@ -82,7 +83,7 @@ async function start(): Promise<void> {
   }
 
   if (defaultKind() === 'official') {
-    console.log("No embedded backend for this platform: starting Google's emulators instead.");
+    say("No embedded backend for this platform: starting Google's emulators instead.");
   }
   const backend: Backend = await startBackend(takesAnyPorts ? {} : { ports: BACKEND_PORTS });
   closers.push(() => backend.stop());
@@ -110,7 +111,7 @@ async function start(): Promise<void> {
   const accounts = demoAccounts()
     .filter((account) => account.role !== 'driver')
     .map(({ role, email, password }) => `  ${role.padEnd(6)} ${email}  password: ${password}`);
-  console.log(
+  say(
     [
       '',
       `The app runs at ${address}`,
@@ -128,7 +129,7 @@ async function start(): Promise<void> {
 }
 
 if (values.help === true) {
-  console.log(HELP);
+  say(HELP);
 } else {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void close(0));

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from './backend/backend';
 import { provideBrowser } from './browser';
+import { say } from './say';
 
 /** Runs a tool of this project to its end and says whether it succeeded. */
 function run(tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
@@ -20,7 +21,7 @@ try {
     'browser tests': run('@playwright/test/cli.js', ['test'], { CHROME_PATH: browser }),
   };
   const failed = Object.entries(outcomes).flatMap(([name, passed]) => (passed ? [] : [name]));
-  console.log(failed.length === 0 ? 'All tests passed.' : `Failed: ${failed.join('; ')}.`);
+  say(failed.length === 0 ? 'All tests passed.' : `Failed: ${failed.join('; ')}.`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

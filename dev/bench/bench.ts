@@ -1,8 +1,9 @@
 import { measureJourneys } from './journey';
 import { measureSizes } from './sizes';
 import { measureSlotSearch } from './slots';
+import { say } from '../say';
 
-console.log('JavaScript, gzip');
+say('JavaScript, gzip');
 console.table(
   (await measureSizes()).budgets.map(({ what, kilobytes, most }) => ({
     what,
@@ -10,7 +11,7 @@ console.table(
     'at most': most,
   })),
 );
-console.log('A guest books: documents read and written, and round trips in sequence');
+say('A guest books: documents read and written, and round trips in sequence');
 console.table(await measureJourneys());
-console.log('Search for alternative slots, median of 30 runs');
+say('Search for alternative slots, median of 30 runs');
 console.table(measureSlotSearch());

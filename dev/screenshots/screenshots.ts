@@ -8,6 +8,7 @@ import { browserArguments, provideBrowser } from '../browser';
 import { seedBackend } from '../seed/seed';
 import { adminTour } from './adminTour';
 import { guestTour } from './guestTour';
+import { say } from '../say';
 
 const WIDTHS = [320, 400, 768, 1280];
 const SCHEMES = ['light', 'dark'] as const;
@@ -63,4 +64,4 @@ for (const width of WIDTHS) {
 await browser.close();
 await site.close();
 await backend.stop();
-console.log(`The screens are in ${path.relative(ROOT, OUT)}`);
+say(`The screens are in ${path.relative(ROOT, OUT)}`);
