@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { config } from '../config';
 import { PATHS } from '../routes';
@@ -37,17 +37,18 @@ export function ScreenTitle({
 }: Pick<ScreenProps, 'title' | 'takesFocus'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirstPage = useLocation().key === 'default';
+  // As it was on arrival: a change of the address on the same screen must not move the focus.
+  const [arrivesWithFocus] = useState(!isFirstPage || takesFocus);
 
   useEffect(() => {
     document.title = `${title} – ${config.firmName}`;
   }, [title]);
   useEffect(() => {
-    if (!isFirstPage || takesFocus) {
+    if (arrivesWithFocus) {
       heading.current?.focus({ preventScroll: true });
       window.scrollTo(0, 0);
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only arriving moves the focus, no change on the same screen
-  }, []);
+  }, [arrivesWithFocus]);
 
   return (
     <h1 ref={heading} tabIndex={-1}>
