@@ -23,7 +23,6 @@ describe('alternative slots of random days', () => {
     );
     // Each kind of answer occurred, so none of them is compared in name only.
     for (const kind of ['found 1', 'found 2', 'fallback 0', 'fallback 1', 'fallback 2']) {
-      console.log(kind, seen.get(kind));
       expect([kind, (seen.get(kind) ?? 0) > 0]).toEqual([kind, true]);
     }
   });

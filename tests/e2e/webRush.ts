@@ -15,6 +15,7 @@ import {
 import { CONFLICT_WINDOW_MS } from '../../src/domain/slots';
 import type * as BookLater from '../../src/firebase/bookLater';
 import { newRideId } from '../../src/firebase/rideId';
+import { queueRequests } from '../support/queueRequests';
 
 /** What came of one guest's try to book for later over the web. */
 export type WebOutcome = 'booked' | 'nobody' | 'promo-refused';
@@ -25,12 +26,12 @@ export interface WebRush {
   close(): Promise<void>;
 }
 
-/** The embedded backend refuses more REST requests at once than about 32; the browser needs some of them. */
+/** Fewer than the backend takes at once: the browser needs some of them. */
 const MOST_REQUESTS_AT_ONCE = 12;
 
 /** So many guests, each with a connection of their own, who book with the app's own code, outside of a browser. */
 export async function gatherGuests(backend: Backend, count: number): Promise<WebRush> {
-  const stopQueueing = queueRequests();
+  const stopQueueing = queueRequests(MOST_REQUESTS_AT_ONCE);
   const server = await createServer({
     root: ROOT,
     logLevel: 'error',
@@ -110,25 +111,3 @@ const TRIP = {
   scheduledTime: null,
   riders: 1,
 } as const;
-
-// Those above the limit wait at the door, as over a real network. Returns the way to undo it.
-function queueRequests(): () => void {
-  const plainFetch = globalThis.fetch;
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  globalThis.fetch = async (...request) => {
-    if (running >= MOST_REQUESTS_AT_ONCE) {
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    running += 1;
-    try {
-      return await plainFetch(...request);
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
-  };
-  return () => {
-    globalThis.fetch = plainFetch;
-  };
-}

@@ -14,7 +14,8 @@ import { cellsOfRide, CONFLICT_WINDOW_MS, isConflict, slotId } from '../../src/d
 import { newRideId } from '../../src/firebase/rideId';
 import { RulesWorld } from '../support/rulesWorld';
 import { backendPorts, loadApp } from './localApp';
-import { queueRequests, signInGuests, type RushGuest } from './rush';
+import { queueRequests } from '../support/queueRequests';
+import { signInGuests, type RushGuest } from './rush';
 import { marketTrip } from './trips';
 
 const GUESTS = 40;

@@ -14,7 +14,8 @@ import { RulesWorld } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
 import { backendPorts, loadApp } from './localApp';
 import { DRIVER, later, onShift, phoneBooking } from './phoneBookings';
-import { queueRequests, signInGuests, type RushGuest } from './rush';
+import { queueRequests } from '../support/queueRequests';
+import { signInGuests, type RushGuest } from './rush';
 import { marketTrip } from './trips';
 
 const GUESTS = 10;

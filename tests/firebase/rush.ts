@@ -11,31 +11,6 @@ export interface RushGuest {
   close(): Promise<void>;
 }
 
-/** The embedded backend refuses more REST requests at once than about this; a rush waits its turn at the door. */
-const MOST_REQUESTS_AT_ONCE = 32;
-
-/** Lets only so many requests of this process be under way at once. Returns the way to undo it. */
-export function queueRequests(): () => void {
-  const plainFetch = globalThis.fetch;
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  globalThis.fetch = async (...request) => {
-    if (running >= MOST_REQUESTS_AT_ONCE) {
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    running += 1;
-    try {
-      return await plainFetch(...request);
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
-  };
-  return () => {
-    globalThis.fetch = plainFetch;
-  };
-}
-
 /** So many guests, each signed in anonymously through the Auth emulator. */
 export function signInGuests(count: number): Promise<readonly RushGuest[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => signInGuest(index + 1)));
