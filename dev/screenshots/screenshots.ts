@@ -7,12 +7,13 @@ import { LOCALHOST } from '../backend/ports';
 import { browserArguments, provideBrowser } from '../browser';
 import { seedBackend } from '../seed/seed';
 import { adminTour } from './adminTour';
+import { adminTroubleTour } from './adminTroubleTour';
 import { guestTour } from './guestTour';
 import { say } from '../say';
 
 const WIDTHS = [320, 400, 768, 1280];
 const SCHEMES = ['light', 'dark'] as const;
-const TOURS = { guest: guestTour, admin: adminTour };
+const TOURS = { guest: guestTour, admin: adminTour, trouble: adminTroubleTour };
 const OUT = path.join(ROOT, '.local', 'screenshots');
 
 // `npm run screenshots -- admin` takes one tour alone.
@@ -49,8 +50,10 @@ for (const width of WIDTHS) {
       await backend.reset();
       await seedBackend(backend);
       const page = await context.newPage();
-      await tour({ backend, address, page }, async (name) => {
-        await page.waitForLoadState('networkidle');
+      await tour({ backend, address, page }, async (name, { settles } = { settles: true }) => {
+        if (settles) {
+          await page.waitForLoadState('networkidle');
+        }
         await page.screenshot({
           path: path.join(OUT, `${name}-${String(width)}-${colorScheme}.png`),
           fullPage: true,

@@ -8,5 +8,5 @@ export interface Stage {
   readonly page: Page;
 }
 
-/** Takes a picture of the page as it is. */
-export type Shoot = (name: string) => Promise<void>;
+/** Takes a picture of the page, once it has settled or, while it is loading, as it is. */
+export type Shoot = (name: string, options?: { readonly settles: boolean }) => Promise<void>;
