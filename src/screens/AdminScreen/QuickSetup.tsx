@@ -5,6 +5,7 @@ import { notifySuccess } from '../../components/notify';
 import { messageOf } from '../../domain/failure';
 import { quickSetupPromos } from '../../domain/promoForm';
 import { createMissingPromos } from '../../firebase/promoAdmin';
+import styles from './PromoCodesTab.module.css';
 
 /** Makes the three codes to begin with (spec section 3), offered while there are none. */
 export function QuickSetup({ onDone }: { readonly onDone: () => void }) {
@@ -31,9 +32,11 @@ export function QuickSetup({ onDone }: { readonly onDone: () => void }) {
         Quick Setup
       </Button>
       {problem !== null && (
-        <Banner tone="danger" title="Error creating default promo codes">
-          <p>{problem}</p>
-        </Banner>
+        <div className={styles['problem']}>
+          <Banner tone="danger" title="Error creating default promo codes">
+            <p>{problem}</p>
+          </Banner>
+        </div>
       )}
     </>
   );
