@@ -12,9 +12,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'screens',
+          name: 'features',
           environment: 'jsdom',
-          include: ['tests/{screens,maps}/**/*.test.{ts,tsx}'],
+          include: ['tests/{features,maps}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setupScreens.ts'],
         },
       },
@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'backend',
           environment: 'node',
-          include: ['tests/{rules,firebase,dev}/**/*.test.ts'],
+          include: ['tests/{rules,integration,dev}/**/*.test.ts'],
           fileParallelism: false,
           globalSetup: ['tests/support/backendSetup.ts'],
         },

@@ -13,7 +13,7 @@ if (tools.found) {
       '--project',
       'backend',
       'tests/rules',
-      'tests/firebase',
+      'tests/integration',
     ],
     { cwd: ROOT, stdio: 'inherit', env: { ...process.env, BACKEND: 'official' } },
   );

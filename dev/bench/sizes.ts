@@ -44,7 +44,7 @@ const DASHBOARD = 'AdminDashboard';
 /** What opens the admin's screens; every other chunk that is loaded on demand belongs to a route of riders and guests. */
 const ADMINS = ['AdminScreen', DASHBOARD];
 /** Modules that only the dashboard is made of. */
-const ADMIN_MODULE = /\/src\/(screens\/AdminScreen|firebase\/(promoAdmin|manualBookings))/;
+const ADMIN_MODULE = /\/src\/(features\/admin|firebase\/(promoAdmin|manualBookings))/;
 
 /** Builds the app and measures what each budget is about, and the admin's dashboard. */
 export async function measureSizes(): Promise<{

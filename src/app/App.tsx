@@ -1,43 +1,43 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { HashRouter, Route, Routes } from 'react-router-dom';
-import { areMessagesWanted, subscribeToMessages } from '../components/notify';
-import { Working } from '../components/Working';
+import { areMessagesWanted, subscribeToMessages } from '../ui/notify';
+import { Working } from '../ui/Working';
 import { configProblems } from '../config';
 import { PATHS } from '../routes';
-import { LandingScreen } from '../screens/LandingScreen';
-import { NotFoundScreen } from '../screens/NotFoundScreen';
+import { LandingScreen } from '../features/landing/LandingScreen';
+import { NotFoundScreen } from './NotFoundScreen';
 import { ConfigProblem } from './ConfigProblem';
 import { ErrorBoundary } from './ErrorBoundary';
 
 const GuestLoginScreen = lazy(async () => ({
-  default: (await import('../screens/GuestLoginScreen')).GuestLoginScreen,
+  default: (await import('../features/account/GuestLoginScreen')).GuestLoginScreen,
 }));
 const MapScreen = lazy(async () => ({
-  default: (await import('../screens/MapScreen')).MapScreen,
+  default: (await import('../features/booking/MapScreen')).MapScreen,
 }));
 const TripDetailsScreen = lazy(async () => ({
-  default: (await import('../screens/TripDetailsScreen')).TripDetailsScreen,
+  default: (await import('../features/booking/TripDetailsScreen')).TripDetailsScreen,
 }));
 const SimpleTripScreen = lazy(async () => ({
-  default: (await import('../screens/SimpleTripScreen')).SimpleTripScreen,
+  default: (await import('../features/booking/SimpleTripScreen')).SimpleTripScreen,
 }));
 const TestTripScreen = lazy(async () => ({
-  default: (await import('../screens/TestTripScreen')).TestTripScreen,
+  default: (await import('../features/booking/TestTripScreen')).TestTripScreen,
 }));
 const TrackingScreen = lazy(async () => ({
-  default: (await import('../screens/TrackingScreen')).TrackingScreen,
+  default: (await import('../features/tracking/TrackingScreen')).TrackingScreen,
 }));
 const RiderLoginScreen = lazy(async () => ({
-  default: (await import('../screens/RiderLoginScreen')).RiderLoginScreen,
+  default: (await import('../features/account/RiderLoginScreen')).RiderLoginScreen,
 }));
 const RegisterScreen = lazy(async () => ({
-  default: (await import('../screens/RegisterScreen')).RegisterScreen,
+  default: (await import('../features/account/RegisterScreen')).RegisterScreen,
 }));
 const HistoryScreen = lazy(async () => ({
-  default: (await import('../screens/HistoryScreen')).HistoryScreen,
+  default: (await import('../features/history/HistoryScreen')).HistoryScreen,
 }));
 const AdminScreen = lazy(async () => ({
-  default: (await import('../screens/AdminScreen/AdminScreen')).AdminScreen,
+  default: (await import('../features/admin/AdminScreen')).AdminScreen,
 }));
 const Toasts = lazy(async () => ({ default: (await import('./Toasts')).Toasts }));
 

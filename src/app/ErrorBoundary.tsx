@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { Button } from '../components/Button';
+import { Button } from '../ui/Button';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;

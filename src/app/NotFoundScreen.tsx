@@ -1,0 +1,15 @@
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../ui/Button';
+import { Screen } from '../ui/Screen';
+import { PATHS } from '../routes';
+
+/** For an address that the app does not have. */
+export function NotFoundScreen() {
+  const navigate = useNavigate();
+  return (
+    <Screen title="This road leads nowhere">
+      <p>There is no page at this address. It may have moved, or the link may be mistyped.</p>
+      <Button onClick={() => void navigate(PATHS.landing)}>Take me home</Button>
+    </Screen>
+  );
+}

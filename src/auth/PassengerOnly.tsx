@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { Passenger } from '../domain/rideRequest';
+import { useProfile } from './useProfile';
+import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import { LogOutButton } from './LogOutButton';
+import { Screen } from '../ui/Screen';
+import { SignedInOnly } from './SignedInOnly';
+import { Working } from '../ui/Working';
+
+interface PassengerOnlyProps {
+  readonly children: (passenger: Passenger) => ReactNode;
+}
+
+/** Shows its content to whoever can book, with their name, email and phone. */
+export function PassengerOnly({ children }: PassengerOnlyProps) {
+  return (
+    <SignedInOnly>
+      {(account) =>
+        account.kind === 'guest' ? (
+          children({ id: account.uid, type: 'guest', ...account.guest })
+        ) : (
+          <WithProfile uid={account.uid}>{children}</WithProfile>
+        )
+      }
+    </SignedInOnly>
+  );
+}
+
+function WithProfile({ uid, children }: PassengerOnlyProps & { readonly uid: string }) {
+  const state = useProfile(uid);
+  switch (state.kind) {
+    case 'loading':
+      return <Working text="Just a moment…" />;
+    case 'ready':
+      return state.value === null ? (
+        <MissingProfile />
+      ) : (
+        children({ id: uid, type: 'authenticated', ...state.value })
+      );
+    case 'failed':
+      return (
+        <Screen title="Your Account">
+          <Banner
+            tone="danger"
+            title="Your details could not be loaded"
+            actions={
+              <>
+                <Button onClick={state.retry}>Try Again</Button>
+                <LogOutButton />
+              </>
+            }
+          >
+            <p>{state.message}</p>
+          </Banner>
+        </Screen>
+      );
+  }
+}
+
+function MissingProfile() {
+  return (
+    <Screen title="Your Account">
+      <Banner tone="danger" actions={<LogOutButton />}>
+        <p>
+          This account has no rider profile, so it can’t book. Log out and register, or call us.
+        </p>
+      </Banner>
+    </Screen>
+  );
+}

@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router-dom';
+import { Banner } from '../../ui/Banner';
+import { Button } from '../../ui/Button';
+import { LogOutButton } from '../../auth/LogOutButton';
+import { Screen } from '../../ui/Screen';
+import { PATHS } from '../../routes';
+
+/** 'Access Denied', for whoever is logged in and is not the admin (spec section 2). */
+export function AccessDenied({ email }: { readonly email: string | null }) {
+  const navigate = useNavigate();
+  return (
+    <Screen title="Access Denied" takesFocus>
+      <Banner
+        tone="danger"
+        actions={
+          <>
+            <LogOutButton label="Logout" stays />
+            <Button variant="quiet" onClick={() => void navigate(PATHS.landing)}>
+              Back to Home
+            </Button>
+          </>
+        }
+      >
+        <p>
+          You are logged in as <strong>{email ?? 'a user without an email address'}</strong>. This
+          page is for the firm’s office account only.
+        </p>
+      </Banner>
+    </Screen>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router-dom';
+import { LogOutButton } from '../../auth/LogOutButton';
+import { Screen } from '../../ui/Screen';
+import { Tabs } from '../../ui/Tabs';
+import { useNavigationState } from '../../hooks/useNavigationState';
+import type { Admin } from '../../auth/useAdminAccess';
+import styles from './AdminDashboard.module.css';
+import { ManualBookingTab } from './phoneBooking/ManualBookingTab';
+import { PromoCodesTab } from './promoCodes/PromoCodesTab';
+
+const TAB_PARAM = 'tab';
+const PROMO_CODES = 'promo-codes';
+const MANUAL_BOOKING = 'manual-booking';
+
+/** The admin's dashboard with its two tabs (spec section 2). The address keeps the tab over a reload. */
+export function AdminDashboard({ admin }: { readonly admin: Admin }) {
+  const [params, setParams] = useSearchParams();
+  const state = useNavigationState();
+  const selected = params.get(TAB_PARAM) === MANUAL_BOOKING ? MANUAL_BOOKING : PROMO_CODES;
+  return (
+    <Screen title="Admin" width="widest" takesFocus>
+      <div className={styles['who']}>
+        <p>
+          Logged in as <strong>{admin.email}</strong>
+        </p>
+        <LogOutButton label="Logout" stays />
+      </div>
+      <Tabs
+        label="Admin"
+        selected={selected}
+        onSelect={(tab) => {
+          setParams({ [TAB_PARAM]: tab }, { replace: true, state });
+        }}
+        tabs={[
+          { id: PROMO_CODES, label: 'Promo Codes', panel: <PromoCodesTab /> },
+          {
+            id: MANUAL_BOOKING,
+            label: 'Manual Booking',
+            panel: <ManualBookingTab admin={admin} />,
+          },
+        ]}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy } from 'react';
+import { SignInUnclear } from '../../auth/SignInUnclear';
+import { Working } from '../../ui/Working';
+import { useAdminAccess } from '../../auth/useAdminAccess';
+import { AccessDenied } from './AccessDenied';
+import { AdminLogin } from './AdminLogin';
+import { UnverifiedAdmin } from './UnverifiedAdmin';
+
+// Not even the dashboard's code is loaded before the admin is known.
+const AdminDashboard = lazy(async () => ({
+  default: (await import('./AdminDashboard')).AdminDashboard,
+}));
+
+/** The admin screen in its three states, which follow the sign-in state (spec sections 2 and 4). */
+export function AdminScreen() {
+  const { access, recheck } = useAdminAccess();
+  switch (access.kind) {
+    case 'loading':
+      return <Working text="Just a moment…" />;
+    case 'unclear':
+      return <SignInUnclear />;
+    case 'nobody':
+      return <AdminLogin />;
+    case 'other':
+      return <AccessDenied email={access.email} />;
+    case 'admin':
+      return access.admin.isVerified ? (
+        <AdminDashboard admin={access.admin} />
+      ) : (
+        <UnverifiedAdmin email={access.admin.email} onRecheck={recheck} />
+      );
+  }
+}

@@ -1,0 +1,33 @@
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+
+export const UNSAVED_TEXT = 'It has not been saved.';
+
+interface DiscardChangesProps {
+  /** What would become of it. */
+  readonly text: string;
+  readonly onKeep: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Asks before something typed is thrown away. */
+export function DiscardChanges({ text, onKeep, onDiscard }: DiscardChangesProps) {
+  return (
+    <Dialog
+      title="Discard what you typed?"
+      onClose={onKeep}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onKeep}>
+            Keep editing
+          </Button>
+          <Button variant="danger" onClick={onDiscard}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { Field } from '../../../ui/Field';
+import type { ManualBookingForm, ManualErrors } from '../../../domain/manualBooking';
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from '../../../domain/validation';
+
+interface CustomerFieldsProps {
+  readonly form: ManualBookingForm;
+  readonly errors: ManualErrors;
+  /** Puts the focus into the first of them. */
+  readonly startsFocused: boolean;
+  readonly onChange: (part: Partial<ManualBookingForm>) => void;
+}
+
+const CUSTOMER_FIELDS = [
+  { name: 'customerName', label: 'Customer name', maxLength: MAX_NAME_LENGTH },
+  { name: 'customerPhone', label: 'Customer phone', type: 'tel', maxLength: MAX_PHONE_LENGTH },
+  { name: 'customerEmail', label: 'Customer email', type: 'email', maxLength: MAX_EMAIL_LENGTH },
+] as const;
+
+/** Who calls: name, phone and email. */
+export function CustomerFields({ form, errors, startsFocused, onChange }: CustomerFieldsProps) {
+  return CUSTOMER_FIELDS.map(({ name, ...field }, index) => (
+    <Field
+      key={name}
+      name={name}
+      autoComplete="off"
+      autoFocus={startsFocused && index === 0}
+      {...field}
+      value={form[name]}
+      error={errors[name] ?? null}
+      onChange={(event) => {
+        onChange({ [name]: event.currentTarget.value });
+      }}
+    />
+  ));
+}

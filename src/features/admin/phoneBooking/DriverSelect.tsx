@@ -1,0 +1,113 @@
+import { useRef } from 'react';
+import { Button } from '../../../ui/Button';
+import { SelectField } from '../../../ui/Field';
+import type { DriverOption } from '../../../domain/driverChoice';
+import type { Instant } from '../../../domain/londonTime';
+import { AUTO_ASSIGN, NO_DRIVER_YET, type DriverChoice } from '../../../domain/manualBooking';
+import type { DriverOptions } from './useDriverOptions';
+import styles from './DriverSelect.module.css';
+
+interface DriverSelectProps {
+  readonly state: DriverOptions;
+  /** Null for as soon as possible. */
+  readonly time: Instant | null;
+  readonly isTimeMissing: boolean;
+  readonly choice: DriverChoice;
+  readonly error: string | null;
+  readonly onChange: (choice: DriverChoice) => void;
+}
+
+/** The driver of a phone booking: found by the app, chosen by hand with who is free then in view, or none yet. */
+export function DriverSelect(props: DriverSelectProps) {
+  const { state, time, isTimeMissing, choice, error, onChange } = props;
+  const { options, isLoading, hasFailed, refresh } = state;
+  const free = options.filter(({ obstacle }) => obstacle === null);
+  const others = options.filter(({ obstacle }) => obstacle !== null);
+  const isUnlisted =
+    choice !== AUTO_ASSIGN &&
+    choice !== NO_DRIVER_YET &&
+    options.every(({ driver }) => driver.id !== choice);
+  const when = time === null ? 'now' : 'then';
+  const chosen = options.find(({ driver }) => driver.id === choice);
+  const isKnown = !isTimeMissing && !isLoading && !hasFailed;
+  const select = useRef<HTMLSelectElement>(null);
+  return (
+    <div className={styles['choice']}>
+      <SelectField
+        label="Driver"
+        name="assignedDriverId"
+        value={choice}
+        error={error ?? (hasFailed ? failureText(time) : null)}
+        ref={select}
+        hint={
+          isKnown ? hintOf(free.length, chosen, when) : unknownHint({ isTimeMissing, isLoading })
+        }
+        onChange={(event) => {
+          onChange(event.currentTarget.value);
+        }}
+      >
+        <option value={AUTO_ASSIGN}>Auto-assign a free driver</option>
+        <option value={NO_DRIVER_YET}>No driver yet</option>
+        {isKnown ? (
+          <>
+            {free.length > 0 && <optgroup label={`Free ${when}`}>{free.map(optionOf)}</optgroup>}
+            {others.length > 0 && (
+              <optgroup label={`Not free ${when}`}>{others.map(optionOf)}</optgroup>
+            )}
+          </>
+        ) : (
+          options.map(({ driver }) => optionOf({ driver, obstacle: null }))
+        )}
+        {isUnlisted && <option value={choice}>The driver chosen before</option>}
+      </SelectField>
+      {hasFailed && (
+        <Button
+          variant="secondary"
+          busy={isLoading}
+          onClick={() => {
+            refresh();
+            // The button goes when the answer comes.
+            select.current?.focus();
+          }}
+        >
+          Check again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function optionOf({ driver, obstacle }: DriverOption) {
+  const name = driver.name ?? driver.id;
+  return (
+    <option key={driver.id} value={driver.id}>
+      {obstacle === null ? name : `${name} (${obstacle})`}
+    </option>
+  );
+}
+
+function unknownHint({
+  isTimeMissing,
+  isLoading,
+}: {
+  readonly isTimeMissing: boolean;
+  readonly isLoading: boolean;
+}): string | undefined {
+  if (isTimeMissing) {
+    return 'Choose a pickup time to see who is free then.';
+  }
+  return isLoading ? 'Checking who is free…' : undefined;
+}
+
+function hintOf(freeCount: number, chosen: DriverOption | undefined, when: 'now' | 'then'): string {
+  if (chosen !== undefined && chosen.obstacle !== null) {
+    return `${chosen.driver.name ?? 'This driver'} is not free ${when}: ${chosen.obstacle}.`;
+  }
+  return `${freeCount === 1 ? '1 driver is' : `${String(freeCount)} drivers are`} free ${when}.`;
+}
+
+function failureText(time: Instant | null): string {
+  return time === null
+    ? 'Error finding available driver'
+    : 'Error finding available driver for scheduled time';
+}

@@ -1,0 +1,33 @@
+import { Card, Details } from '../../../ui/Card';
+import { formatLondon } from '../../../domain/londonTime';
+import type { BookedByPhone } from '../../../domain/manualBooking';
+import { formatPounds } from '../../../domain/money';
+
+/** The booking that was saved last, to be read out to the customer. */
+export function LastBooking({ booked }: { readonly booked: BookedByPhone }) {
+  const { scheduledTime, fare } = booked;
+  return (
+    <Card title="Last booking">
+      <Details
+        rows={[
+          { term: 'ID', detail: booked.bookingId },
+          { term: 'Customer', detail: `${booked.customerName}, ${booked.customerPhone}` },
+          { term: 'Pickup', detail: booked.pickupAddress },
+          { term: 'Drop-off', detail: booked.dropoffAddress },
+          {
+            term: 'Time',
+            detail: scheduledTime === null ? 'As soon as possible' : formatLondon(scheduledTime),
+          },
+          { term: 'Fare', detail: fare === null ? 'N/A' : formatPounds(fare) },
+          {
+            term: 'Driver',
+            detail:
+              booked.driverId === null
+                ? 'Not assigned yet'
+                : (booked.driverName ?? 'Name not known'),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

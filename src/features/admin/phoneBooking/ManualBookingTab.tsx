@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { BookedByPhone } from '../../../domain/manualBooking';
+import type { Admin } from '../../../auth/useAdminAccess';
+import { useManualDraft } from './useManualDraft';
+import { useMaps } from '../../../trip/useMaps';
+import { ManualBookingPanel } from './ManualBookingPanel';
+
+/** Phone bookings: the form, ready for the next call once one is saved, and the last booking (spec section 2). */
+export function ManualBookingTab({ admin }: { readonly admin: Admin }) {
+  const mapsState = useMaps();
+  const draft = useManualDraft();
+  const [last, setLast] = useState<BookedByPhone | null>(null);
+  const [calls, setCalls] = useState(0);
+  return (
+    <ManualBookingPanel
+      key={calls}
+      admin={admin}
+      mapsState={mapsState}
+      draft={draft}
+      startsFocused={calls > 0}
+      last={last}
+      onBooked={setLast}
+      onNextCall={() => {
+        draft.clear();
+        setCalls((count) => count + 1);
+      }}
+    />
+  );
+}

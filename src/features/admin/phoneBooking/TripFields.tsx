@@ -1,0 +1,67 @@
+import { AddressBox } from '../../../trip/AddressBox';
+import { RideTimePicker } from '../../../trip/RideTimePicker';
+import { MINUTE_MS } from '../../../domain/londonTime';
+import type { ManualBookingForm, ManualErrors } from '../../../domain/manualBooking';
+import { firstLaterTime } from '../../../domain/rideRequest';
+import { useNow } from '../../../hooks/useNow';
+import type { MapService } from '../../../maps/port';
+
+interface TripFieldsProps {
+  readonly form: ManualBookingForm;
+  readonly errors: ManualErrors;
+  readonly maps: MapService | null;
+  /** Rises when the time was set from outside of its field, which keeps what is typed into it. */
+  readonly timesSet: number;
+  readonly onChange: (part: Partial<ManualBookingForm>) => void;
+}
+
+const TIME_WORDS = {
+  legend: 'When?',
+  asap: 'As soon as possible',
+  scheduled: 'At a set time',
+} as const;
+
+/** When, from where and to where. */
+export function TripFields({ form, errors, maps, timesSet, onChange }: TripFieldsProps) {
+  const now = useNow(MINUTE_MS);
+  return (
+    <>
+      <RideTimePicker
+        key={timesSet}
+        words={TIME_WORDS}
+        mode={form.mode}
+        scheduledTime={form.scheduledTime}
+        now={now}
+        error={errors.scheduledTime ?? null}
+        onModeChange={(next) => {
+          onChange({ mode: next, scheduledTime: form.scheduledTime ?? firstLaterTime(Date.now()) });
+        }}
+        onTimeChange={(next) => {
+          onChange({ scheduledTime: next });
+        }}
+      />
+      <AddressBox
+        label="Pickup"
+        name="pickup"
+        placeholder="Pickup location"
+        maps={maps}
+        stop={form.pickup}
+        error={errors.pickup ?? null}
+        onChange={(stop) => {
+          onChange({ pickup: stop });
+        }}
+      />
+      <AddressBox
+        label="Drop-off"
+        name="dropoff"
+        placeholder="Dropoff location"
+        maps={maps}
+        stop={form.dropoff}
+        error={errors.dropoff ?? null}
+        onChange={(stop) => {
+          onChange({ dropoff: stop });
+        }}
+      />
+    </>
+  );
+}

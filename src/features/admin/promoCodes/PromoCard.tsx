@@ -1,0 +1,101 @@
+import { Button } from '../../../ui/Button';
+import { Card, Details } from '../../../ui/Card';
+import { formatLondon, type Instant } from '../../../domain/londonTime';
+import { formatPounds, type Pence } from '../../../domain/money';
+import {
+  discountText,
+  isExpired,
+  uniqueUsers,
+  usageText,
+  type PromoRecord,
+} from '../../../domain/promo';
+import styles from './PromoCard.module.css';
+
+interface PromoCardProps {
+  readonly promo: PromoRecord;
+  readonly now: Instant;
+  /** True while nothing may be opened for editing or deleted. */
+  readonly isLocked: boolean;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** One promo code with its terms and its usage (spec section 2). */
+export function PromoCard({ promo, now, isLocked, onEdit, onDelete }: PromoCardProps) {
+  const hasExpired = isExpired(promo, now);
+  return (
+    <Card>
+      <article className={styles['promo']} aria-label={promo.code}>
+        <header className={styles['header']}>
+          <h3 className={styles['code']}>{promo.code}</h3>
+          <p className={styles['states']}>
+            <span className={promo.isActive ? styles['active'] : styles['inactive']}>
+              {promo.isActive ? '✓ Active' : '– Inactive'}
+            </span>
+            {hasExpired && <span className={styles['expired']}>! Expired</span>}
+          </p>
+        </header>
+        <p className={styles['description']}>{promo.description}</p>
+        <Details
+          rows={[
+            { term: 'Discount', detail: discountText(promo) },
+            { term: 'Min fare', detail: poundsOrNone(promo.minFare) },
+            { term: 'Min final fare', detail: poundsOrNone(promo.minFinalFare) },
+            { term: 'Usage', detail: <Usage promo={promo} /> },
+            { term: 'Unique users', detail: uniqueUsers(promo) },
+            {
+              term: 'Last used',
+              detail: promo.lastUsedAt === null ? 'Never' : formatLondon(promo.lastUsedAt),
+            },
+            {
+              term: 'Expiry',
+              detail: promo.expiryDate === null ? 'No expiry' : formatLondon(promo.expiryDate),
+            },
+            {
+              term: 'Created',
+              detail: promo.createdAt === null ? 'Not known' : formatLondon(promo.createdAt),
+            },
+          ]}
+        />
+        <div className={styles['actions']}>
+          <Button
+            variant="secondary"
+            aria-label={`Edit ${promo.code}`}
+            disabled={isLocked}
+            onClick={onEdit}
+          >
+            Edit
+          </Button>
+          <Button
+            variant="danger"
+            aria-label={`Delete ${promo.code}`}
+            disabled={isLocked}
+            onClick={onDelete}
+          >
+            Delete
+          </Button>
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+function Usage({ promo }: { readonly promo: PromoRecord }) {
+  return (
+    <>
+      {usageText(promo)}
+      {promo.usageLimit !== null && (
+        <progress
+          className={styles['bar']}
+          aria-label="Usage against the limit"
+          value={Math.min(promo.timesUsed, promo.usageLimit)}
+          max={promo.usageLimit}
+        />
+      )}
+    </>
+  );
+}
+
+function poundsOrNone(amount: Pence | null): string {
+  return amount === null ? 'None' : formatPounds(amount);
+}

@@ -1,0 +1,63 @@
+import type { RefObject } from 'react';
+import { Banner } from '../../../ui/Banner';
+import { MINUTE_MS } from '../../../domain/londonTime';
+import type { PromoRecord } from '../../../domain/promo';
+import type { PromoList } from '../../../firebase/promoAdmin';
+import { useNow } from '../../../hooks/useNow';
+import { PromoCard } from './PromoCard';
+import styles from './PromoCodesTab.module.css';
+
+interface PromoCodeListProps {
+  readonly list: PromoList;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** True while another code is being saved. */
+  readonly isLocked: boolean;
+  readonly onEdit: (promo: PromoRecord) => void;
+  readonly onDelete: (promo: PromoRecord) => void;
+}
+
+/** Every promo code on a card of its own, headed by the number of active ones (spec section 2). */
+export function PromoCodeList(props: PromoCodeListProps) {
+  const { list, heading, isLocked, onEdit, onDelete } = props;
+  const now = useNow(MINUTE_MS);
+  const activeCount = list.codes.filter(({ isActive }) => isActive).length;
+  return (
+    <section className={styles['list']} aria-labelledby="promo-codes">
+      <h2 id="promo-codes" ref={heading} tabIndex={-1}>
+        Active Promo Codes ({activeCount})
+      </h2>
+      {list.unreadable.length > 0 && (
+        <Banner tone="warn" title="Not all promo codes can be shown">
+          <p>
+            These documents are not as they should be: {list.unreadable.join(', ')}. Please have
+            them repaired in the Firebase console.
+          </p>
+        </Banner>
+      )}
+      {list.codes.length === 0 ? (
+        <p>
+          No promo codes yet. Make one
+          {list.unreadable.length === 0 && ', or let Quick Setup make three to begin with'}.
+        </p>
+      ) : (
+        <ul className={styles['cards']}>
+          {list.codes.map((promo) => (
+            <li key={promo.id}>
+              <PromoCard
+                promo={promo}
+                now={now}
+                isLocked={isLocked}
+                onEdit={() => {
+                  onEdit(promo);
+                }}
+                onDelete={() => {
+                  onDelete(promo);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

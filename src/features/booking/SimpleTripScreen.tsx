@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { HelpLine } from '../../ui/HelpLine';
+import { MissingTripData } from './MissingTripData';
+import { Screen } from '../../ui/Screen';
+import { TripSummary } from './TripSummary';
+import { useNavigationState } from '../../hooks/useNavigationState';
+import { parseTripState, PATHS } from '../../routes';
+
+/** A static confirmation summary: it shows the trip and books nothing (spec section 2). */
+export function SimpleTripScreen() {
+  const state = useNavigationState();
+  const navigate = useNavigate();
+  const confirmation = parseTripState(state);
+  if (confirmation === null) {
+    return <MissingTripData />;
+  }
+  return (
+    <Screen title="Trip Summary">
+      <Card>
+        <TripSummary trip={confirmation.trip} contact={confirmation.contact} />
+        <Button variant="secondary" wide onClick={() => void navigate(PATHS.map)}>
+          Back to Rider Map
+        </Button>
+      </Card>
+      <HelpLine />
+    </Screen>
+  );
+}

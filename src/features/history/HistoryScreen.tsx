@@ -1,0 +1,80 @@
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Banner } from '../../ui/Banner';
+import { Button } from '../../ui/Button';
+import { RideCard } from './RideCard';
+import { Screen } from '../../ui/Screen';
+import { SignedInOnly } from '../../auth/SignedInOnly';
+import { Working } from '../../ui/Working';
+import type { PastRide, RideHistory } from '../../domain/history';
+import { useRideHistory } from './useRideHistory';
+import { PATHS } from '../../routes';
+import styles from './HistoryScreen.module.css';
+
+/** Ride history of a rider (spec section 2). A guest has none, and goes back to the map. */
+export function HistoryScreen() {
+  return (
+    <SignedInOnly>
+      {(account) =>
+        account.kind === 'rider' ? (
+          <History riderId={account.uid} />
+        ) : (
+          <Navigate to={PATHS.map} replace />
+        )
+      }
+    </SignedInOnly>
+  );
+}
+
+function History({ riderId }: { readonly riderId: string }) {
+  const navigate = useNavigate();
+  const isDirectVisit = useLocation().key === 'default';
+  const state = useRideHistory(riderId);
+  return (
+    <Screen title="Your Ride History" width="wide">
+      {state.kind === 'loading' && <Working text="Loading rides..." />}
+      {state.kind === 'failed' && (
+        <Banner tone="danger" actions={<Button onClick={state.retry}>Try Again</Button>}>
+          <p>{state.message}</p>
+        </Banner>
+      )}
+      {state.kind === 'ready' && <Groups history={state.value} />}
+      <Button
+        variant="secondary"
+        className={styles['back']}
+        onClick={() => void (isDirectVisit ? navigate(PATHS.map) : navigate(-1))}
+      >
+        Back
+      </Button>
+    </Screen>
+  );
+}
+
+function Groups({ history }: { readonly history: RideHistory }) {
+  return (
+    <>
+      {history.current.length > 0 && <Group title="Current booking" rides={history.current} />}
+      <Group title="Upcoming Rides" rides={history.upcoming} />
+      <Group title="Completed Rides" rides={history.completed} />
+      <Group title="Cancelled Rides" rides={history.cancelled} />
+    </>
+  );
+}
+
+function Group({ title, rides }: { readonly title: string; readonly rides: readonly PastRide[] }) {
+  return (
+    <section className={styles['group']} aria-label={title}>
+      <h2>{title}</h2>
+      {rides.length === 0 ? (
+        <p>No rides found.</p>
+      ) : (
+        <ul className={styles['rides']}>
+          {rides.map((ride) => (
+            <li key={ride.id}>
+              <RideCard ride={ride} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router-dom';
+import type { PastRide } from '../../domain/history';
+import { formatLondon } from '../../domain/londonTime';
+import { formatPounds } from '../../domain/money';
+import { isOver, statusBannerText } from '../../domain/rideStatus';
+import { PATHS } from '../../routes';
+import { Button } from '../../ui/Button';
+import { Card, Details } from '../../ui/Card';
+
+const ABSENT = 'N/A';
+
+/** A ride of the history, with a way to follow it while it is not over (spec section 2). */
+export function RideCard({ ride }: { readonly ride: PastRide }) {
+  const navigate = useNavigate();
+  return (
+    <Card>
+      <Details
+        rows={[
+          { term: 'Driver', detail: ride.driverName ?? ABSENT },
+          { term: 'Pickup', detail: ride.pickupAddress },
+          { term: 'Drop-off', detail: ride.dropoffAddress },
+          { term: 'Fare', detail: ride.fare === null ? ABSENT : formatPounds(ride.fare) },
+          { term: 'Status', detail: statusBannerText(ride.status) },
+          { term: 'Reason', detail: ride.reason ?? ABSENT },
+          {
+            term: 'Time',
+            detail:
+              ride.scheduledTime === null ? 'Not Scheduled' : formatLondon(ride.scheduledTime),
+          },
+        ]}
+      />
+      {!isOver(ride.status) && (
+        <Button
+          variant="secondary"
+          onClick={() => void navigate(PATHS.tracking, { state: { rideId: ride.id } })}
+        >
+          Track this ride
+        </Button>
+      )}
+    </Card>
+  );
+}

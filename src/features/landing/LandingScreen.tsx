@@ -1,0 +1,49 @@
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { Logo } from '../../ui/Logo';
+import { ScreenTitle } from '../../ui/Screen';
+import { Skyline } from './Skyline';
+import { DriverStatusBar } from './DriverStatusBar';
+import { PATHS } from '../../routes';
+import styles from './LandingScreen.module.css';
+
+const FOOTER_LINE = 'Be safe, Be sure, Always use a licensed Taxi!';
+
+/** Landing with the driver status bar, and the ways in (spec section 2). */
+export function LandingScreen() {
+  const navigate = useNavigate();
+  const go = (path: string) => () => void navigate(path);
+  return (
+    <div className={styles['landing']}>
+      <header className={styles['header']}>
+        <Logo />
+      </header>
+      <main className={styles['main']}>
+        <div className={styles['welcome']}>
+          <ScreenTitle title="A taxi in Beverley, and home to the villages" />
+          <p>
+            Choose where from and where to, see your metered fare, and watch your taxi come. You pay
+            the driver at the end, by cash or card.
+          </p>
+        </div>
+        <DriverStatusBar />
+        <nav className={styles['ways']} aria-label="Log in">
+          <Button wide onClick={go(PATHS.guestLogin)}>
+            Login as Guest
+          </Button>
+          <Button wide variant="secondary" onClick={go(PATHS.riderLogin)}>
+            Login as Rider
+          </Button>
+          <Button wide variant="secondary" onClick={go(PATHS.register)}>
+            Create an Account
+          </Button>
+          <Button wide variant="quiet" onClick={go(PATHS.admin)}>
+            Admin Panel
+          </Button>
+        </nav>
+      </main>
+      <Skyline />
+      <footer className={styles['footer']}>{FOOTER_LINE}</footer>
+    </div>
+  );
+}

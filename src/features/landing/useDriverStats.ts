@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react';
+import { DRIVER_STATS_REFRESH_MS, driverStats, type DriverStats } from '../../domain/fleet';
+import { usePolling } from '../../hooks/usePolling';
+
+interface DriverStatus {
+  readonly isLoading: boolean;
+  readonly stats: DriverStats;
+  /** True when the last refresh failed: the numbers are as they were before. */
+  readonly isStale: boolean;
+  readonly refresh: () => void;
+}
+
+/**
+ * The numbers of the landing page, refreshed every 30 seconds (spec section 2). A refresh starts only when the one
+ * before has ended, and none while the tab is hidden. A failure is logged and leaves the numbers (spec section 8).
+ */
+export function useDriverStats(): DriverStatus {
+  const [isLoading, setLoading] = useState(true);
+  const [isStale, setStale] = useState(false);
+  const [stats, setStats] = useState<DriverStats>({ online: 0, onRides: 0 });
+
+  const load = useCallback(async (isCurrent: () => boolean): Promise<void> => {
+    try {
+      const { listDrivers } = await import('../../firebase/drivers');
+      const drivers = await listDrivers();
+      if (isCurrent()) {
+        setStats(driverStats(drivers));
+        setStale(false);
+      }
+    } catch (error) {
+      console.error('Driver stats could not be fetched', error);
+      if (isCurrent()) {
+        setStale(true);
+      }
+    }
+    if (isCurrent()) {
+      setLoading(false);
+    }
+  }, []);
+
+  const refresh = usePolling(load, DRIVER_STATS_REFRESH_MS);
+  return { isLoading, stats, isStale, refresh };
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import type { Driver } from '../../domain/driver';
+import type { LatLng } from '../../domain/geo';
+import type { MapsState } from '../../trip/useMaps';
+import { Banner } from '../../ui/Banner';
+import { Button } from '../../ui/Button';
+import { Card, Details } from '../../ui/Card';
+import { Dialog } from '../../ui/Dialog';
+import styles from './DriverDetails.module.css';
+import { Working } from '../../ui/Working';
+
+interface DriverDetailsProps {
+  readonly driver: Driver;
+  readonly pickup: LatLng | null;
+  readonly mapsState: MapsState;
+  /** True while the driver's place matters: the ride is assigned or on route (spec section 2). */
+  readonly isOnTheWay: boolean;
+}
+
+const UNKNOWN = 'Not known';
+
+/** Who comes, in which car, and where they are now. */
+export function DriverDetails({ driver, pickup, mapsState, isOnTheWay }: DriverDetailsProps) {
+  const [isMapShown, setMapShown] = useState(false);
+  const [isImageShown, setImageShown] = useState(false);
+  return (
+    <Card title="Your driver">
+      <Details
+        rows={[
+          { term: 'Driver', detail: driver.name ?? UNKNOWN },
+          { term: 'Vehicle', detail: driver.vehicle ?? UNKNOWN },
+          {
+            term: 'Plate number',
+            detail: <span className={styles['plate']}>{driver.plateNumber ?? UNKNOWN}</span>,
+          },
+          { term: 'Licence number', detail: driver.vehicleLicenceNumber ?? UNKNOWN },
+        ]}
+      />
+      {isOnTheWay && (
+        <div className={styles['actions']}>
+          <Button
+            variant="secondary"
+            aria-expanded={isMapShown}
+            onClick={() => {
+              setMapShown((shown) => !shown);
+            }}
+          >
+            {isMapShown ? 'Hide Driver Map' : 'View Driver on Map'}
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setImageShown(true);
+            }}
+          >
+            View Vehicle Image
+          </Button>
+        </div>
+      )}
+      {isOnTheWay && isMapShown && (
+        <div className={styles['map']}>
+          <DriverPlace place={driver.location} pickup={pickup} mapsState={mapsState} />
+        </div>
+      )}
+      {isImageShown && (
+        <Dialog
+          title={driver.vehicle ?? 'Vehicle'}
+          onClose={() => {
+            setImageShown(false);
+          }}
+          actions={
+            <Button
+              onClick={() => {
+                setImageShown(false);
+              }}
+            >
+              Close
+            </Button>
+          }
+        >
+          <VehicleImage driver={driver} />
+        </Dialog>
+      )}
+    </Card>
+  );
+}
+
+function DriverPlace({
+  place,
+  pickup,
+  mapsState,
+}: {
+  readonly place: LatLng | null;
+  readonly pickup: LatLng | null;
+  readonly mapsState: MapsState;
+}) {
+  if (place === null) {
+    return <p>The driver’s position is not known yet.</p>;
+  }
+  switch (mapsState.kind) {
+    case 'loading':
+      return <Working text="Loading map..." />;
+    case 'failed':
+      return (
+        <Banner
+          tone="danger"
+          actions={<Button onClick={mapsState.retry}>Load the map again</Button>}
+        >
+          <p>The map could not be loaded.</p>
+        </Banner>
+      );
+    case 'ready':
+      return <mapsState.value.DriverMap driver={place} pickup={pickup} />;
+  }
+}
+
+function VehicleImage({ driver }: { readonly driver: Driver }) {
+  const [isBroken, setBroken] = useState(false);
+  const plate = driver.plateNumber ?? UNKNOWN;
+  return (
+    <>
+      {driver.vehicleImage === null || isBroken ? (
+        <p>There is no picture of this vehicle yet.</p>
+      ) : (
+        <img
+          src={driver.vehicleImage}
+          width={300}
+          height={170}
+          alt={driver.vehicle ?? 'The vehicle'}
+          onError={() => {
+            setBroken(true);
+          }}
+        />
+      )}
+      <p>Look for plate number {plate}.</p>
+    </>
+  );
+}

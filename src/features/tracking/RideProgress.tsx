@@ -1,0 +1,82 @@
+import { useNavigate } from 'react-router-dom';
+import { config } from '../../config';
+import { formatLondon } from '../../domain/londonTime';
+import type { Ride } from '../../domain/rideRequest';
+import { canPassengerCancel, isDriverOnTheWay, isOver } from '../../domain/rideStatus';
+import { useEta } from './useEta';
+import { useMaps } from '../../trip/useMaps';
+import { useLiveDriver } from './useTracking';
+import { PATHS } from '../../routes';
+import { Button } from '../../ui/Button';
+import { CancelRide } from './CancelRide';
+import { Card, Details } from '../../ui/Card';
+import { DriverDetails } from './DriverDetails';
+import { HelpLine } from '../../ui/HelpLine';
+import { LogOutButton } from '../../auth/LogOutButton';
+import styles from './RideProgress.module.css';
+import { StatusBanner } from './StatusBanner';
+
+const NO_DRIVER_TEXT = 'Unfortunately, no drivers were available at this time.';
+
+/** One ride as it goes on: status, ETA, driver, and what can be done now (spec section 2, 'Trip tracking'). */
+export function RideProgress({ ride }: { readonly ride: Ride }) {
+  const navigate = useNavigate();
+  const driver = useLiveDriver(ride.assignedDriverId).value;
+  const mapsState = useMaps();
+  const isOnTheWay = isDriverOnTheWay(ride.status);
+  const driverPlace = isOnTheWay ? (driver?.location ?? null) : null;
+  const maps = mapsState.kind === 'ready' ? mapsState.value : null;
+  const eta = useEta(maps, driverPlace, ride.pickupLatLng);
+
+  return (
+    <>
+      <StatusBanner
+        status={ride.status}
+        note={eta === null ? null : `Your driver should be with you in ${eta}.`}
+      />
+      {ride.status === 'cancelled' && (
+        <Card title="We couldn't assign a driver">
+          <p>{ride.declineReason ?? NO_DRIVER_TEXT}</p>
+        </Card>
+      )}
+      {driver !== null && (
+        <DriverDetails
+          driver={driver}
+          pickup={ride.pickupLatLng}
+          mapsState={mapsState}
+          isOnTheWay={isOnTheWay}
+        />
+      )}
+      <Card title="Trip">
+        <Details
+          rows={[
+            { term: 'Pickup', detail: ride.pickupAddress },
+            { term: 'Drop-off', detail: ride.dropoffAddress },
+            { term: 'Booking type', detail: ride.mode === 'asap' ? 'Ride Now' : 'Ride Later' },
+            ...(ride.scheduledTime === null
+              ? []
+              : [{ term: 'Scheduled time', detail: formatLondon(ride.scheduledTime) }]),
+          ]}
+        />
+      </Card>
+      <div className={styles['actions']}>
+        {ride.status === 'completed' && (
+          <a
+            className={styles['review']}
+            href={config.reviewUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Leave Review
+          </a>
+        )}
+        {isOver(ride.status) && (
+          <Button onClick={() => void navigate(PATHS.map)}>Book Another Ride</Button>
+        )}
+        {isOver(ride.status) && <LogOutButton />}
+        {canPassengerCancel(ride.status) && <CancelRide ride={ride} />}
+      </div>
+      <HelpLine />
+    </>
+  );
+}

@@ -1,7 +1,0 @@
-import { findActiveRideId } from '../firebase/rides';
-import { useLoaded, type Loaded } from './useLoaded';
-
-/** The id of the passenger's active ride, or null (spec section 7). */
-export function useActiveRide(passengerId: string): Loaded<string | null> {
-  return useLoaded(passengerId, findActiveRideId);
-}

@@ -1,0 +1,88 @@
+import { formatMiles, milesFromMetres, type FareQuote } from '../domain/fare';
+import { formatPounds } from '../domain/money';
+import type { TripQuote } from './useTripQuote';
+import { Button } from '../ui/Button';
+import styles from './FareMeter.module.css';
+
+interface FareMeterProps {
+  readonly quote: TripQuote;
+  /** What is still to be chosen before there is a fare, in words. */
+  readonly invitation: string;
+}
+
+/** The fare summary, as a taxi's meter: fare, distance and duration, and how the fare came about. */
+export function FareMeter({ quote, invitation }: FareMeterProps) {
+  const { route, fare, minutes } = quote;
+  return (
+    <section className={styles['meter']} aria-label="Fare summary">
+      <div className={styles['readings']} role="status" aria-busy={quote.isWorking}>
+        {route !== null && fare !== null && minutes !== null ? (
+          <>
+            <p className={styles['fare']}>
+              <span className={styles['term']}>
+                Fare{route.quality === 'estimate' && ' (estimate)'}
+              </span>
+              <span className={styles['amount']}>{formatPounds(fare.fare)}</span>
+            </p>
+            <p className={styles['reading']}>
+              <span className={styles['term']}>Distance</span>
+              <span>{formatMiles(milesFromMetres(route.metres))} miles</span>
+            </p>
+            <p className={styles['reading']}>
+              <span className={styles['term']}>Duration</span>
+              <span>{minutes} min</span>
+            </p>
+          </>
+        ) : (
+          <p className={styles['invitation']}>{quote.isWorking ? '' : invitation}</p>
+        )}
+        {quote.isWorking && <p className={styles['invitation']}>Working out your fare…</p>}
+      </div>
+      {quote.isOutdated && (
+        <div className={styles['failure']} role="alert">
+          <p>The route could not be found{fare !== null && ', so this is the fare of before'}.</p>
+          <Button variant="secondary" onClick={quote.retry}>
+            Try the route again
+          </Button>
+        </div>
+      )}
+      {fare !== null && <FareExplanation fare={fare} isEstimate={route?.quality === 'estimate'} />}
+    </section>
+  );
+}
+
+function FareExplanation({
+  fare,
+  isEstimate,
+}: {
+  readonly fare: FareQuote;
+  readonly isEstimate: boolean;
+}) {
+  const { tariff, startedIncrements } = fare;
+  return (
+    <details className={styles['explanation']}>
+      <summary>How this fare is worked out</summary>
+      <p>
+        <strong>{tariff.name}</strong>. {fare.reason}.
+      </p>
+      <table>
+        <tbody>
+          <tr>
+            <th scope="row">First {tariff.initialDistanceYards} yards</th>
+            <td>{formatPounds(tariff.initialFare)}</td>
+          </tr>
+          <tr>
+            <th scope="row">
+              {startedIncrements} × {formatPounds(tariff.incrementFare)}, one for each{' '}
+              {tariff.incrementDistanceYards} yards begun
+            </th>
+            <td>{formatPounds(fare.incrementsFare)}</td>
+          </tr>
+        </tbody>
+      </table>
+      {isEstimate && (
+        <p>Distance and time are estimated without a road map, so the meter may differ.</p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import { shortAddress, type Stop } from '../domain/rideRequest';
+import type { MapsState } from './useMaps';
+import type { DrivingRoute, MapStop } from '../maps/port';
+import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import styles from './TripMapPanel.module.css';
+import { Working } from '../ui/Working';
+
+interface TripMapPanelProps {
+  readonly state: MapsState;
+  readonly pickup: Stop | null;
+  readonly dropoff: Stop | null;
+  readonly route: DrivingRoute | null;
+}
+
+/** The trip on a map; the map itself says in words what it shows. */
+export function TripMapPanel({ state, pickup, dropoff, route }: TripMapPanelProps) {
+  return (
+    <section className={styles['panel']} aria-label="Map">
+      {state.kind === 'loading' && <Working text="Loading map..." />}
+      {state.kind === 'failed' && (
+        <Banner tone="danger" actions={<Button onClick={state.retry}>Load the map again</Button>}>
+          <p>The map could not be loaded, so addresses can’t be searched yet.</p>
+        </Banner>
+      )}
+      {state.kind === 'ready' && (
+        <state.value.TripMap
+          pickup={mapStop(pickup)}
+          dropoff={mapStop(dropoff)}
+          path={route?.path ?? []}
+        />
+      )}
+    </section>
+  );
+}
+
+function mapStop(stop: Stop | null): MapStop | null {
+  return stop === null ? null : { latLng: stop.latLng, label: shortAddress(stop.address) };
+}

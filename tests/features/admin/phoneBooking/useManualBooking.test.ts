@@ -1,0 +1,296 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Driver } from '../../../../src/domain/driver';
+import {
+  bookedByPhone,
+  checkManualBooking,
+  EMPTY_MANUAL_BOOKING,
+  NO_DRIVER_YET,
+  type BookedByPhone,
+  type ManualBookingForm,
+} from '../../../../src/domain/manualBooking';
+import { manualRideRequest } from '../../../../src/domain/rideRequest';
+import type * as bookLater from '../../../../src/firebase/bookLater';
+import type * as manualBookings from '../../../../src/firebase/manualBookings';
+import type * as submission from '../../../../src/firebase/submitRide';
+import {
+  useManualBooking,
+  type ManualBookingInput,
+  type ManualOutcome,
+} from '../../../../src/features/admin/phoneBooking/useManualBooking';
+import { Calls } from '../../../support/fakeMapService';
+import { driver } from '../../../support/people';
+
+// Our own modules are replaced, to fail and to answer when it suits. That leaves unproved what they ask Firestore for and
+// what its rules make of it: tests/integration/manualBookings.test.ts and concurrencyManual.test.ts do.
+const backend = vi.hoisted(() => ({
+  findQualifyingDrivers: vi.fn<typeof bookLater.findQualifyingDrivers>(),
+  bookFirstFree: vi.fn<typeof bookLater.bookFirstFree>(),
+  findAlternativeSlots: vi.fn<typeof bookLater.findAlternativeSlots>(),
+  findManualBooking: vi.fn<typeof manualBookings.findManualBooking>(),
+  readFleetPicture: vi.fn<typeof manualBookings.readFleetPicture>(),
+  submitRide: vi.fn<typeof submission.submitRide>(),
+}));
+vi.mock('../../../../src/firebase/bookLater', () => backend);
+vi.mock('../../../../src/firebase/manualBookings', () => backend);
+vi.mock('../../../../src/firebase/submitRide', () => backend);
+vi.mock('../../../../src/firebase/rideId', () => ({ newRideId: () => 'new-id' }));
+
+/** The drivers who are at work now. */
+function fleet(...drivers: readonly Driver[]): void {
+  backend.readFleetPicture.mockResolvedValue({ drivers, bookings: [], onRides: new Set() });
+}
+
+const NOW = Date.parse('2026-11-21T12:00Z');
+const AT_TWO = NOW + 2 * 3_600_000;
+const ADMIN = { uid: 'admin-1', email: 'office@example.com', isVerified: true };
+const PLACE = {
+  address: 'Saturday Market, Beverley',
+  latLng: { latitude: 53.84, longitude: -0.43 },
+};
+const FORM: ManualBookingForm = {
+  ...EMPTY_MANUAL_BOOKING,
+  ...{ customerName: 'Ada', customerPhone: '01482 000000', customerEmail: 'ada@example.com' },
+  ...{ pickup: PLACE, dropoff: PLACE, fare: '12.50' },
+};
+const INPUT: ManualBookingInput = { form: FORM, meter: null, driver: null, windowMs: 1_800_000 };
+const ANN = driver({ id: 'ann', name: 'Ann', isOnline: true, location: PLACE.latLng });
+const BOB = driver({ id: 'bob', name: 'Bob', isOnline: true });
+const NO_NETWORK = new Error('no network');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  for (const call of Object.values(backend)) {
+    call.mockReset();
+  }
+  backend.submitRide.mockResolvedValue({ kind: 'written' });
+  backend.findManualBooking.mockResolvedValue(null);
+  backend.findQualifyingDrivers.mockResolvedValue([]);
+  backend.findAlternativeSlots.mockResolvedValue([]);
+  fleet();
+  backend.bookFirstFree.mockImplementation(({ rideFor }, [first]) =>
+    Promise.resolve(
+      first === undefined
+        ? { kind: 'nobody' }
+        : { kind: 'booked', driver: first, ride: rideFor(first) },
+    ),
+  );
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function show(rideId: string | null = null) {
+  const keepRideId = vi.fn<(id: string | null) => void>();
+  const { result } = renderHook(() => useManualBooking(ADMIN, rideId, keepRideId));
+  return {
+    result,
+    kept: () => keepRideId.mock.calls.flat(),
+    book: (typed: Partial<ManualBookingForm> = {}, given: Partial<ManualBookingInput> = {}) =>
+      act(() =>
+        result.current.book({
+          ...{ ...INPUT, form: { ...FORM, ...typed } },
+          ...given,
+        }),
+      ),
+  };
+}
+
+/** Under which ids and with which drivers a ride was sent without looking for a driver then. */
+const sent = () => backend.submitRide.mock.calls.map(([id, { driver: named }]) => [id, named?.id]);
+
+const AT_A_TIME = { mode: 'scheduled', scheduledTime: AT_TWO } as const;
+
+/** The booking of the form as an earlier try saved it. */
+function savedAs(typed: Partial<ManualBookingForm> = {}): BookedByPhone {
+  const checked = checkManualBooking({ ...FORM, ...typed }, null, ADMIN.email, NOW);
+  if (!checked.ok) {
+    throw new Error('The form of this test is wrong');
+  }
+  return bookedByPhone(manualRideRequest(ADMIN.uid, checked.booking, ANN, NOW));
+}
+
+describe('a form that is wrong', () => {
+  it('is refused before anything is asked', async () => {
+    const { book, kept } = show();
+    const outcome = await book({ customerName: ' ', fare: 'x' });
+    expect(outcome).toEqual({
+      kind: 'refused',
+      errors: {
+        customerName: 'Customer name is required',
+        fare: 'Fare must be a valid number. Please write a number, as in 12.50.',
+      },
+      alternatives: [],
+    });
+    expect(kept()).toEqual([]);
+    for (const call of Object.values(backend)) {
+      expect(call).not.toHaveBeenCalled();
+    }
+  });
+});
+
+describe('a booking for now', () => {
+  it('gets the nearest driver who is free', async () => {
+    fleet(BOB, ANN);
+    const { book, kept } = show();
+    expect(await book()).toMatchObject({
+      ...{ kind: 'booked', isOutdated: false },
+      booked: { driverId: 'ann', driverName: 'Ann', fare: 1250, scheduledTime: null },
+    });
+    expect(sent()).toEqual([['new-id', 'ann']]);
+    expect(kept()).toEqual(['new-id']);
+  });
+
+  it('waits for a driver where nobody is free, or where none is wanted', async () => {
+    fleet(driver({ isOnline: false }));
+    expect(await show().book()).toMatchObject({ kind: 'booked', booked: { driverId: null } });
+    fleet(ANN);
+    const none = await show().book({ assignedDriverId: NO_DRIVER_YET });
+    expect(none).toMatchObject({ kind: 'booked', booked: { driverId: null } });
+    expect(backend.readFleetPicture).toHaveBeenCalledTimes(1);
+  });
+
+  it('gets the driver who is chosen, free or not', async () => {
+    const outcome = await show().book({ assignedDriverId: 'bob' }, { driver: BOB });
+    expect(outcome).toMatchObject({ kind: 'booked', booked: { driverId: 'bob' } });
+    expect(backend.readFleetPicture).not.toHaveBeenCalled();
+  });
+
+  it('never drops a chosen driver who is not on the list any more', async () => {
+    const outcome = await show().book({ assignedDriverId: 'bob' }, { driver: null });
+    expect(outcome).toMatchObject({
+      ...{ kind: 'refused', alternatives: [] },
+      errors: {
+        assignedDriverId: 'This driver is not on the list. Please choose another driver.',
+      },
+    });
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('a booking for a time', () => {
+  it('gets the first driver who qualifies, by the window that is given', async () => {
+    backend.findQualifyingDrivers.mockResolvedValue([BOB, ANN]);
+    const outcome = await show().book(AT_A_TIME, { windowMs: 900_000 });
+    expect(outcome).toMatchObject({
+      kind: 'booked',
+      booked: { driverId: 'bob', scheduledTime: AT_TWO },
+    });
+    expect(backend.findQualifyingDrivers.mock.calls).toMatchObject([
+      [{ time: AT_TWO, windowMs: 900_000 }],
+    ]);
+    expect(sent()).toEqual([]);
+  });
+
+  it('is refused where nobody qualifies, with other times', async () => {
+    const slot = { time: AT_TWO + 3_600_000, label: 'Later Slot' } as const;
+    backend.findAlternativeSlots.mockResolvedValue([slot]);
+    const { book, kept } = show();
+    expect(await book(AT_A_TIME)).toMatchObject({
+      kind: 'refused',
+      errors: {
+        assignedDriverId: 'No drivers are available for the selected date and time',
+      },
+      alternatives: [slot],
+    });
+    // The next try is another booking, not this one again.
+    expect(kept()).toEqual(['new-id', null]);
+  });
+
+  it('is refused just so where other times can’t be found', async () => {
+    backend.findAlternativeSlots.mockRejectedValue(NO_NETWORK);
+    expect(await show().book(AT_A_TIME)).toMatchObject({ kind: 'refused', alternatives: [] });
+  });
+
+  it('is refused where the chosen driver is taken', async () => {
+    backend.submitRide.mockResolvedValue({ kind: 'driver-taken' });
+    const outcome = await show().book({ ...AT_A_TIME, assignedDriverId: 'bob' }, { driver: BOB });
+    expect(outcome?.kind === 'refused' && outcome.errors.assignedDriverId).toMatch(
+      /^Bob has another booking around that time/,
+    );
+  });
+});
+
+describe('a failure', () => {
+  const create = { what: 'Error creating manual booking', message: 'no network' };
+  const find = { ...create, what: 'Error finding available driver for scheduled time' };
+
+  it.each([
+    ['of the search for a driver at a time', 'findQualifyingDrivers', AT_A_TIME, find],
+    ['of saving with the driver that was found', 'bookFirstFree', AT_A_TIME, create],
+    ['of the search for a driver now', 'readFleetPicture', {}, create],
+    ['of saving', 'submitRide', { assignedDriverId: NO_DRIVER_YET }, create],
+  ] as const)('%s says so, and keeps the id', async (_, call, typed, words) => {
+    backend[call].mockRejectedValue(NO_NETWORK);
+    const { book, kept, result } = show();
+    expect(await book(typed)).toEqual({ kind: 'failed', ...words });
+    expect(kept()).toEqual(['new-id']);
+    expect(result.current.isSaving).toBe(false);
+  });
+
+  it('to learn what became of an earlier try sends nothing', async () => {
+    backend.findManualBooking.mockRejectedValue(NO_NETWORK);
+    expect(await show('old-id').book()).toEqual({ kind: 'failed', ...create });
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('a try whose answer was lost', () => {
+  it('is sent again under its own id when it did not arrive', async () => {
+    const { book, kept } = show('old-id');
+    expect(await book()).toMatchObject({ kind: 'booked', isOutdated: false });
+    expect(sent()).toEqual([['old-id', undefined]]);
+    expect(kept()).toEqual(['old-id']);
+  });
+
+  it.each<[what: string, typed: Partial<ManualBookingForm>, isOutdated: boolean]>([
+    ['unchanged', {}, false],
+    ['with other words', { notes: 'Two suitcases' }, true],
+    ['with another driver', { assignedDriverId: 'bob' }, true],
+    ['with the driver that the app found', { assignedDriverId: 'ann' }, false],
+  ])('is what was booked when it did, the form %s since', async (_, typed, isOutdated) => {
+    backend.findManualBooking.mockResolvedValue(savedAs());
+    const outcome = await show('old-id').book(typed);
+    expect(outcome).toEqual({ kind: 'booked', booked: savedAs(), isOutdated });
+    expect(backend.findManualBooking.mock.calls).toEqual([['old-id']]);
+    expect(sent()).toEqual([]);
+  });
+
+  it('is what was booked even when it arrives while the next is on its way', async () => {
+    backend.findManualBooking.mockResolvedValueOnce(null).mockResolvedValueOnce(savedAs(AT_A_TIME));
+    backend.findQualifyingDrivers.mockResolvedValue([]);
+    const { book, kept } = show('old-id');
+    expect(await book(AT_A_TIME)).toMatchObject({
+      ...{ kind: 'booked', isOutdated: false, booked: { driverId: 'ann' } },
+    });
+    expect(kept()).not.toContain(null);
+  });
+});
+
+describe('a second press', () => {
+  it('while the first is on its way does nothing', async () => {
+    const calls = new Calls<string, submission.Submission>();
+    backend.submitRide.mockImplementation((id) => calls.add(id));
+    const { result, book } = show();
+    const input: ManualBookingInput = {
+      ...INPUT,
+      form: { ...FORM, assignedDriverId: NO_DRIVER_YET },
+    };
+    let first: Promise<ManualOutcome | null> = Promise.resolve(null);
+    await act(async () => {
+      first = result.current.book(input);
+      expect(await result.current.book(input)).toBeNull();
+    });
+    expect(result.current.isSaving).toBe(true);
+    expect(calls.asked).toEqual(['new-id']);
+    await act(async () => {
+      calls.at(0).answer({ kind: 'written' });
+      expect(await first).toMatchObject({ kind: 'booked' });
+    });
+    expect(result.current.isSaving).toBe(false);
+    backend.submitRide.mockResolvedValue({ kind: 'written' });
+    expect(await book()).toMatchObject({ kind: 'booked' });
+  });
+});

@@ -1,0 +1,171 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ConfigProblem } from '../../../src/app/ConfigProblem';
+import { parseConfig, type Config } from '../../../src/config';
+
+const LOCAL = {
+  VITE_LOCAL_FIRESTORE: '127.0.0.1:8080',
+  VITE_LOCAL_AUTH: 'localhost:9099',
+  VITE_LOCAL_DATABASE: 'backend.local:9000',
+};
+
+function configOf(env: Readonly<Record<string, unknown>>): Config {
+  const outcome = parseConfig(env);
+  if (!outcome.ok) {
+    throw new Error(outcome.problems.join('; '));
+  }
+  return outcome.config;
+}
+
+function problemsOf(env: Readonly<Record<string, unknown>>): readonly string[] {
+  const outcome = parseConfig(env);
+  return outcome.ok ? [] : outcome.problems;
+}
+
+describe('parseConfig', () => {
+  const DEFAULT: Config = {
+    firebase: { apiKey: 'demo-key', projectId: 'demo-beverley-taxi' },
+    localBackend: null,
+    googleMapsKey: null,
+    adminEmail: 'admin@beverley-taxi.example',
+    firmName: 'Beverley Taxi',
+    helpPhone: '01482 000000',
+    reviewUrl: 'https://reviews.example/beverley-taxi',
+  };
+
+  it('takes the default of every variable that is absent', () => {
+    expect(configOf({})).toEqual(DEFAULT);
+  });
+
+  it('takes the default of every variable that is empty', () => {
+    const empty = [
+      'VITE_FIREBASE_API_KEY',
+      'VITE_FIREBASE_PROJECT_ID',
+      'VITE_FIREBASE_AUTH_DOMAIN',
+      'VITE_FIREBASE_DATABASE_URL',
+      'VITE_FIREBASE_APP_ID',
+      'VITE_GOOGLE_MAPS_KEY',
+      'VITE_ADMIN_EMAIL',
+      'VITE_FIRM_NAME',
+      'VITE_HELP_PHONE',
+      'VITE_REVIEW_URL',
+      ...Object.keys(LOCAL),
+    ].map((name) => [name, ''] as const);
+    expect(configOf(Object.fromEntries(empty))).toEqual(DEFAULT);
+  });
+
+  it('takes what is given, trimmed, and no other variable', () => {
+    expect(
+      configOf({
+        VITE_FIREBASE_API_KEY: ' key ',
+        VITE_FIREBASE_PROJECT_ID: 'beverley-live',
+        VITE_FIREBASE_AUTH_DOMAIN: 'beverley-live.firebaseapp.example',
+        VITE_FIREBASE_DATABASE_URL: 'https://beverley-live.example',
+        VITE_FIREBASE_APP_ID: '1:2:web:3',
+        VITE_GOOGLE_MAPS_KEY: 'maps-key',
+        VITE_ADMIN_EMAIL: 'boss@firm.example',
+        VITE_FIRM_NAME: 'Minster Cars',
+        VITE_HELP_PHONE: '+44 (1482) 000-111',
+        VITE_REVIEW_URL: 'https://reviews.example/minster',
+        VITE_SOMETHING_ELSE: 'nobody asked',
+        MODE: 'test',
+        ...LOCAL,
+      }),
+    ).toEqual({
+      firebase: {
+        apiKey: 'key',
+        projectId: 'beverley-live',
+        authDomain: 'beverley-live.firebaseapp.example',
+        databaseURL: 'https://beverley-live.example',
+        appId: '1:2:web:3',
+      },
+      localBackend: {
+        firestore: { host: '127.0.0.1', port: 8080 },
+        auth: { host: 'localhost', port: 9099 },
+        database: { host: 'backend.local', port: 9000 },
+      },
+      googleMapsKey: 'maps-key',
+      adminEmail: 'boss@firm.example',
+      firmName: 'Minster Cars',
+      helpPhone: '+44 (1482) 000-111',
+      reviewUrl: 'https://reviews.example/minster',
+    });
+  });
+
+  it.each([
+    ['VITE_FIREBASE_API_KEY', '  ', /must not be empty/],
+    ['VITE_FIREBASE_API_KEY', true, /expected string/i],
+    ['VITE_FIREBASE_PROJECT_ID', 'My Project', /must be a Firebase project id/],
+    ['VITE_FIREBASE_PROJECT_ID', '1st', /must be a Firebase project id/],
+    ['VITE_FIREBASE_AUTH_DOMAIN', ' ', /must not be empty/],
+    ['VITE_FIREBASE_DATABASE_URL', 'not an address', /must be a web address/],
+    ['VITE_FIREBASE_APP_ID', 7, /expected string/i],
+    ['VITE_GOOGLE_MAPS_KEY', ' ', /must not be empty/],
+    ['VITE_ADMIN_EMAIL', 'boss', /must be an email address/],
+    ['VITE_FIRM_NAME', '\t', /must not be empty/],
+    ['VITE_HELP_PHONE', 'call us', /must be a phone number/],
+    ['VITE_HELP_PHONE', '12345', /must be a phone number/],
+    ['VITE_REVIEW_URL', 'reviews', /must be a web address/],
+    ['VITE_REVIEW_URL', 'http://reviews.example', /must start with https/],
+    ['VITE_REVIEW_URL', 'javascript:alert(1)', /must start with https/],
+    ['VITE_LOCAL_FIRESTORE', 'localhost', /must be 'host:port'/],
+    ['VITE_LOCAL_AUTH', 'http://localhost:9099', /must be 'host:port'/],
+    ['VITE_LOCAL_DATABASE', 'localhost:port', /must be 'host:port'/],
+  ])('refuses %s = %j by its name', (name, value, reason) => {
+    const problems = problemsOf({ ...LOCAL, [name]: value });
+    expect(problems).not.toHaveLength(0);
+    expect(problems.every((problem) => problem.startsWith(`${name} `))).toBe(true);
+    expect(problems.join('\n')).toMatch(reason);
+  });
+
+  it('names all that is wrong, not only the first', () => {
+    const problems = problemsOf({ VITE_ADMIN_EMAIL: 'boss', VITE_HELP_PHONE: 'call us' });
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'VITE_ADMIN_EMAIL',
+      'VITE_HELP_PHONE',
+    ]);
+  });
+
+  it.each([
+    [['VITE_LOCAL_FIRESTORE']],
+    [['VITE_LOCAL_AUTH']],
+    [['VITE_LOCAL_DATABASE']],
+    [['VITE_LOCAL_FIRESTORE', 'VITE_LOCAL_AUTH']],
+    [['VITE_LOCAL_FIRESTORE', 'VITE_LOCAL_DATABASE']],
+    [['VITE_LOCAL_AUTH', 'VITE_LOCAL_DATABASE']],
+  ])('refuses a local backend of only %j', (names) => {
+    const part = Object.fromEntries(Object.entries(LOCAL).filter(([name]) => names.includes(name)));
+    expect(problemsOf(part)).toEqual([
+      'VITE_LOCAL_FIRESTORE, VITE_LOCAL_AUTH and VITE_LOCAL_DATABASE go together',
+    ]);
+  });
+});
+
+describe('ConfigProblem', () => {
+  it('shows every problem', () => {
+    render(<ConfigProblem problems={['VITE_ONE is wrong', 'VITE_TWO is wrong']} />);
+    expect(screen.getByRole('heading', { name: 'This app is not set up correctly' })).toBeVisible();
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'VITE_ONE is wrong',
+      'VITE_TWO is wrong',
+    ]);
+  });
+});
+
+describe('App with a wrong variable', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+
+  it('names it and does not start', async () => {
+    vi.stubEnv('VITE_HELP_PHONE', 'call us');
+    vi.resetModules();
+    const { App } = await import('../../../src/app/App');
+    render(<App />);
+    expect(screen.getByRole('listitem')).toHaveTextContent(
+      'VITE_HELP_PHONE must be a phone number',
+    );
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pence } from '../../../src/domain/money';
+import { RIDER_COUNTS, type Trip } from '../../../src/domain/rideRequest';
+import {
+  EMPTY_MAP_DRAFT,
+  parseMapDraft,
+  parseTrackingState,
+  parseTripState,
+  toTripState,
+  type TripConfirmation,
+  type TripState,
+} from '../../../src/routes';
+
+const TRIP: TripState = {
+  pickup: 'Lairgate, Beverley',
+  dropoff: 'Walkington',
+  pickupLatLng: { latitude: 53.84, longitude: -0.43 },
+  dropoffLatLng: { latitude: 53.82, longitude: -0.49 },
+  name: 'Ann Ash',
+  phone: '07700 900123',
+  email: 'ann@example.com',
+  distanceMiles: 3.25,
+  fare: 8.55,
+  tripTime: 9,
+  tariffName: 'Tariff One (Daytime)',
+  bookingMode: 'scheduled',
+  scheduledTime: Date.UTC(2026, 10, 27, 18, 5),
+  numberOfRiders: 2,
+  isEstimate: false,
+  rideId: 'abcdefghij0123456789',
+};
+
+const stop = fc.record({
+  address: fc.string({ minLength: 1 }),
+  latLng: fc.record({
+    latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+    longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+  }),
+});
+const when = fc.oneof(
+  fc.constant({ mode: 'asap' as const, scheduledTime: null }),
+  fc.record({
+    mode: fc.constant('scheduled' as const),
+    scheduledTime: fc.option(fc.integer({ min: 0, max: Date.UTC(2100, 0) })),
+  }),
+);
+const trip: fc.Arbitrary<Trip> = fc
+  .record({
+    pickup: stop,
+    dropoff: stop,
+    metres: fc.double({ min: 0, max: 1e6, noNaN: true }),
+    minutes: fc.nat(1000),
+    isEstimate: fc.boolean(),
+    fare: fc.nat(1_000_000).map(pence),
+    tariffName: fc.string(),
+    when,
+    riders: fc.constantFrom(...RIDER_COUNTS),
+  })
+  .map(({ when: { mode, scheduledTime }, ...rest }) => ({ ...rest, mode, scheduledTime }));
+const confirmation: fc.Arbitrary<TripConfirmation> = fc.record({
+  rideId: fc.stringMatching(/^[A-Za-z0-9]{20}$/),
+  contact: fc.record({ name: fc.string(), phone: fc.string(), email: fc.string() }),
+  trip,
+});
+
+describe('the state of the confirmation', () => {
+  it('comes back as it went, through the copy that a browser keeps of it', () => {
+    fc.assert(
+      fc.property(confirmation, (given) => {
+        const back = parseTripState(structuredClone(toTripState(given)));
+        const { metres } = given.trip;
+        expect(back?.trip.metres).toBeCloseTo(metres, 6);
+        expect(back).toEqual({
+          ...given,
+          trip: { ...given.trip, metres: back?.trip.metres },
+        });
+      }),
+    );
+  });
+
+  it('is in miles, pounds and minutes', () => {
+    const back = parseTripState(TRIP);
+    expect(back?.trip).toMatchObject({ fare: 855, minutes: 9, riders: 2, mode: 'scheduled' });
+    expect(back?.trip.metres).toBeCloseTo(5230.355, 6);
+    expect(back?.contact).toEqual({ name: TRIP.name, phone: TRIP.phone, email: TRIP.email });
+  });
+
+  it.each(Object.keys(TRIP).filter((field) => field !== 'isEstimate'))(
+    'is nothing without %s',
+    (missing) => {
+      const rest = Object.fromEntries(Object.entries(TRIP).filter(([field]) => field !== missing));
+      expect(parseTripState(rest)).toBeNull();
+    },
+  );
+
+  it('is no estimate unless it says so', () => {
+    const { isEstimate, ...rest } = TRIP;
+    expect(isEstimate).toBe(false);
+    expect(parseTripState(rest)?.trip.isEstimate).toBe(false);
+    expect(parseTripState({ ...TRIP, isEstimate: true })?.trip.isEstimate).toBe(true);
+  });
+
+  it.each<[string, unknown]>([
+    ['pickup', ''],
+    ['pickup', { address: 'Lairgate' }],
+    ['dropoff', ''],
+    ['dropoff', null],
+    ['pickupLatLng', { latitude: 90.01, longitude: 0 }],
+    ['pickupLatLng', { latitude: '53.84', longitude: -0.43 }],
+    ['pickupLatLng', { latitude: Number.NaN, longitude: 0 }],
+    ['pickupLatLng', { latitude: 53.84 }],
+    ['dropoffLatLng', { latitude: 0, longitude: -180.01 }],
+    ['dropoffLatLng', [53.84, -0.43]],
+    ['name', 7],
+    ['phone', null],
+    ['email', { toString: 'ann@example.com' }],
+    ['distanceMiles', -0.1],
+    ['distanceMiles', Number.POSITIVE_INFINITY],
+    ['fare', '8.55'],
+    ['fare', -8.55],
+    ['fare', Number.NaN],
+    ['fare', 1e300],
+    ['tripTime', -1],
+    ['tripTime', '9 min'],
+    ['tariffName', undefined],
+    ['bookingMode', 'now'],
+    ['bookingMode', 'toString'],
+    ['scheduledTime', '2026-11-27T18:05'],
+    ['scheduledTime', 1.5],
+    ['scheduledTime', Number.MAX_SAFE_INTEGER],
+    ['scheduledTime', new Date(0)],
+    ['numberOfRiders', 0],
+    ['numberOfRiders', 5],
+    ['numberOfRiders', '2'],
+    ['isEstimate', 'yes'],
+    ['rideId', 'short'],
+    ['rideId', 'abcdefghij/../789012'],
+    ['rideId', 'abcdefghij01234567890'],
+  ])('is nothing with a malformed %s: %j', (field, value) => {
+    expect(parseTripState({ ...TRIP, [field]: value })).toBeNull();
+  });
+
+  it('drops the time of a trip for now', () => {
+    const asap = parseTripState({ ...TRIP, bookingMode: 'asap' });
+    expect(asap?.trip).toMatchObject({ mode: 'asap', scheduledTime: null });
+  });
+});
+
+const HAND_MADE: readonly unknown[] = [
+  undefined,
+  null,
+  0,
+  'pickup',
+  [],
+  [TRIP],
+  {},
+  { usr: TRIP },
+  new Map(Object.entries(TRIP)),
+  Object.keys(TRIP),
+  () => TRIP,
+];
+
+describe('hand-made state', () => {
+  it.each(HAND_MADE)('is nothing on every screen: %j', (state) => {
+    expect(parseTripState(state)).toBeNull();
+    expect(parseTrackingState(state)).toBeNull();
+    expect(parseMapDraft(state)).toBe(EMPTY_MAP_DRAFT);
+  });
+
+  it('of any shape never throws', () => {
+    fc.assert(
+      fc.property(fc.anything({ withNullPrototype: true, withMap: true }), (state) => {
+        parseTripState(state);
+        parseTrackingState(state);
+        expect(Object.keys(parseMapDraft(state))).toEqual(Object.keys(EMPTY_MAP_DRAFT));
+      }),
+    );
+  });
+
+  it('brings nothing along that was not asked for, least of all a prototype', () => {
+    const tricky: unknown = JSON.parse(
+      `{ "__proto__": { "isAdmin": true }, "constructor": "x", "promoDiscount": 100,
+         ${JSON.stringify(TRIP).slice(1)}`,
+    );
+    const back = parseTripState(tricky);
+    expect(back).toEqual(parseTripState(TRIP));
+    expect(Object.getPrototypeOf(back?.trip)).toBe(Object.prototype);
+    expect('isAdmin' in {}).toBe(false);
+
+    const stopWithMore: unknown = JSON.parse(
+      '{ "latitude": 1, "longitude": 2, "__proto__": { "altitude": 3 }, "radius": 4 }',
+    );
+    const { pickup } = parseTripState({ ...TRIP, pickupLatLng: stopWithMore })?.trip ?? {};
+    expect(pickup?.latLng).toEqual({ latitude: 1, longitude: 2 });
+  });
+});
+
+describe('the state of the tracking screen', () => {
+  it.each(['abcdefghij0123456789', 'past-ride-1', 'a'.repeat(128)])('has the ride %s', (rideId) => {
+    expect(parseTrackingState({ rideId, more: true })).toEqual({ rideId });
+  });
+
+  it.each(['', 'a/b', '../drivers', '..', 'a b', 'é', 'a'.repeat(129), 7, null, ['a'], undefined])(
+    'has no ride %j',
+    (rideId) => {
+      expect(parseTrackingState({ rideId })).toBeNull();
+    },
+  );
+});
+
+describe('the state of the map screen', () => {
+  const STOP = { address: 'Lairgate', latLng: { latitude: 53.84, longitude: -0.43 } };
+  const DRAFT = {
+    pickup: STOP,
+    dropoff: null,
+    mode: 'scheduled',
+    scheduledTime: Date.UTC(2026, 10, 27, 18, 5),
+    riders: 3,
+    rideId: null,
+  };
+
+  it('comes back as it went', () => {
+    expect(parseMapDraft(structuredClone(DRAFT))).toEqual(DRAFT);
+    expect(parseMapDraft(structuredClone(EMPTY_MAP_DRAFT))).toEqual(EMPTY_MAP_DRAFT);
+  });
+
+  it('takes the id of a trip whose booking ended unclearly, and leaves a malformed one', () => {
+    const rideId = 'AbCdEfGhIjKlMnOpQrSt';
+    expect(parseMapDraft({ ...DRAFT, rideId })).toEqual({ ...DRAFT, rideId });
+    expect(parseMapDraft({ ...DRAFT, rideId: '../riders' })).toBe(EMPTY_MAP_DRAFT);
+  });
+
+  it('keeps a time that is only half typed, of the year 2', () => {
+    const draft = { ...DRAFT, scheduledTime: Date.parse('0002-11-27T18:05Z') };
+    expect(parseMapDraft(draft)).toEqual(draft);
+  });
+
+  it.each<[string, unknown]>([
+    ['pickup', { ...STOP, address: '' }],
+    ['pickup', { address: 'Lairgate' }],
+    ['dropoff', 'Lairgate'],
+    ['dropoff', { ...STOP, latLng: { latitude: 53.84, longitude: 181 } }],
+    ['mode', 'later'],
+    ['scheduledTime', 'tomorrow'],
+    ['scheduledTime', Number.MAX_SAFE_INTEGER],
+    ['scheduledTime', Date.UTC(10_000, 0)],
+    ['riders', 9],
+  ])('is an empty draft with a malformed %s: %j', (field, value) => {
+    expect(parseMapDraft({ ...DRAFT, [field]: value })).toBe(EMPTY_MAP_DRAFT);
+  });
+});

@@ -1,0 +1,160 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Driver } from '../../../src/domain/driver';
+import { DRIVER_STATS_REFRESH_MS } from '../../../src/domain/fleet';
+import { useDriverStats } from '../../../src/features/landing/useDriverStats';
+import { Calls } from '../../support/fakeMapService';
+import { driver, setHidden } from '../../support/people';
+
+// Our own module is replaced, to count the requests and to answer them when it suits. That leaves unproved that
+// listDrivers asks Firestore for the right documents, reads them, and gives up on a request that hangs.
+const requests = vi.hoisted(() => ({ list: (): Promise<unknown> => Promise.resolve([]) }));
+vi.mock('../../../src/firebase/drivers', () => ({ listDrivers: () => requests.list() }));
+
+let calls: Calls<null, readonly Driver[]>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  calls = new Calls();
+  requests.list = () => calls.add(null);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  setHidden(false);
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function answer(drivers: readonly Driver[]): Promise<void> {
+  calls.at(-1).answer(drivers);
+  await pass(0);
+}
+
+async function fail(): Promise<void> {
+  calls.at(-1).fail('no network');
+  await pass(0);
+}
+
+async function started() {
+  const hook = renderHook(useDriverStats);
+  await pass(0);
+  return hook;
+}
+
+const BUSY = driver({ isOnline: true, isOnJob: true });
+const FREE = driver({ isOnline: true });
+
+it('asks at once, loads until the answer, and counts', async () => {
+  const { result } = await started();
+  expect(calls.asked).toHaveLength(1);
+  expect(result.current).toMatchObject({ isLoading: true, stats: { online: 0, onRides: 0 } });
+  await answer([BUSY, FREE, FREE, driver({ isOnJob: true })]);
+  expect(result.current).toMatchObject({
+    isLoading: false,
+    isStale: false,
+    stats: { online: 3, onRides: 1 },
+  });
+});
+
+it('asks again every 30 seconds', async () => {
+  const { result } = await started();
+  await answer([FREE]);
+  for (const count of [2, 3, 4]) {
+    await pass(DRIVER_STATS_REFRESH_MS - 1);
+    expect(calls.asked).toHaveLength(count - 1);
+    await pass(1);
+    expect(calls.asked).toHaveLength(count);
+    await answer(Array.from({ length: count }, () => FREE));
+    expect(result.current.stats.online).toBe(count);
+  }
+  expect(DRIVER_STATS_REFRESH_MS).toBe(30_000);
+});
+
+it('never has two requests under way, even when one hangs', async () => {
+  const { result } = await started();
+  await pass(10 * DRIVER_STATS_REFRESH_MS);
+  act(() => {
+    result.current.refresh();
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await pass(DRIVER_STATS_REFRESH_MS);
+  expect(calls.asked).toHaveLength(1);
+  await answer([FREE]);
+  expect(result.current.stats.online).toBe(1);
+  await pass(DRIVER_STATS_REFRESH_MS);
+  expect(calls.asked).toHaveLength(2);
+});
+
+it('asks nothing while the tab is hidden, and at once when it is seen again', async () => {
+  await started();
+  await answer([FREE]);
+  setHidden(true);
+  await pass(5 * DRIVER_STATS_REFRESH_MS);
+  expect(calls.asked).toHaveLength(1);
+  setHidden(false);
+  await pass(0);
+  expect(calls.asked).toHaveLength(2);
+  await answer([FREE]);
+  await pass(DRIVER_STATS_REFRESH_MS);
+  expect(calls.asked).toHaveLength(3);
+});
+
+it('asks nothing in a tab that opens hidden, and still loads', async () => {
+  setHidden(true);
+  const { result } = await started();
+  await pass(DRIVER_STATS_REFRESH_MS);
+  expect(calls.asked).toHaveLength(0);
+  expect(result.current.isLoading).toBe(true);
+  setHidden(false);
+  await pass(0);
+  await answer([FREE]);
+  expect(result.current).toMatchObject({ isLoading: false, stats: { online: 1 } });
+});
+
+it('starts the 30 seconds anew after a refresh by hand', async () => {
+  const { result } = await started();
+  await answer([]);
+  await pass(20_000);
+  act(() => {
+    result.current.refresh();
+  });
+  await pass(0);
+  expect(calls.asked).toHaveLength(2);
+  await answer([]);
+  await pass(DRIVER_STATS_REFRESH_MS - 1);
+  expect(calls.asked).toHaveLength(2);
+  await pass(1);
+  expect(calls.asked).toHaveLength(3);
+});
+
+it('only logs a failure: loading ends, the counts stay, and the next answer mends it', async () => {
+  const { result } = await started();
+  await fail();
+  expect(result.current).toMatchObject({
+    isLoading: false,
+    isStale: true,
+    stats: { online: 0, onRides: 0 },
+  });
+  await pass(DRIVER_STATS_REFRESH_MS);
+  await answer([BUSY, FREE]);
+  expect(result.current).toMatchObject({ isStale: false, stats: { online: 2, onRides: 1 } });
+  await pass(DRIVER_STATS_REFRESH_MS);
+  await fail();
+  expect(result.current).toMatchObject({ isStale: true, stats: { online: 2, onRides: 1 } });
+  expect(console.error).toHaveBeenCalledTimes(2);
+});
+
+it('does nothing more once it is gone', async () => {
+  const { unmount } = await started();
+  await answer([FREE]);
+  await pass(DRIVER_STATS_REFRESH_MS);
+  expect(calls.asked).toHaveLength(2);
+  unmount();
+  await answer([FREE]);
+  setHidden(true);
+  setHidden(false);
+  await pass(5 * DRIVER_STATS_REFRESH_MS);
+  expect(calls.asked).toHaveLength(2);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,194 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { RideProgress } from '../../../src/features/tracking/RideProgress';
+import { config } from '../../../src/config';
+import type { Ride } from '../../../src/domain/rideRequest';
+import { RIDE_STATUSES } from '../../../src/domain/rideStatus';
+import type { MapService } from '../../../src/maps/port';
+import { drivingRoute, fakeMapService, type FakeMapService } from '../../support/fakeMapService';
+import { drivers } from './fakeLive';
+import { classNamed, driver, ride, settled } from '../../support/people';
+
+vi.mock('../../../src/firebase/live', async () => {
+  const fake = await import('./fakeLive');
+  return { watchRide: fake.rides.watch, watchDriver: fake.drivers.watch };
+});
+// Neither signs anybody out nor cancels anything here: the browser tests do both against a backend.
+vi.mock('../../../src/firebase/auth', () => ({}));
+vi.mock('../../../src/firebase/rides', () => ({}));
+const loader = vi.hoisted(() => ({ load: (): Promise<unknown> => Promise.reject(new Error()) }));
+vi.mock('../../../src/maps/load', () => ({ loadMaps: () => loader.load() }));
+
+let maps: FakeMapService;
+beforeEach(() => {
+  maps = fakeMapService();
+  loader.load = (): Promise<MapService> => Promise.resolve(maps);
+});
+
+const DRIVER = driver({ name: 'Dawn Driver', location: { latitude: 53.8, longitude: -0.4 } });
+const page = (shown: Ride) => (
+  <MemoryRouter initialEntries={['/trip-tracking']}>
+    <Routes>
+      <Route path="/trip-tracking" element={<RideProgress ride={shown} />} />
+      <Route path="/map" element={<p>The map</p>} />
+    </Routes>
+  </MemoryRouter>
+);
+
+/** Shows a ride with a driver whom it knows. */
+async function show(known: Partial<Ride> = {}) {
+  const view = render(page(ride({ assignedDriverId: DRIVER.id, ...known })));
+  await settled(() => {
+    drivers.tell({ kind: 'value', value: DRIVER });
+  });
+  return view;
+}
+
+const banner = () => screen.getByRole('status');
+const has = (role: 'button' | 'link', name: string) => screen.queryByRole(role, { name }) !== null;
+
+interface Expected {
+  readonly text: string;
+  readonly colour: 'teal' | 'red';
+  readonly can: readonly string[];
+}
+
+const CANCEL = 'Cancel Ride';
+const ON_THE_WAY = ['View Driver on Map', 'View Vehicle Image'];
+const OVER = ['Book Another Ride', 'Log Out'];
+const STATUSES: Readonly<Record<string, Expected>> = {
+  pending: { text: 'Searching for Drivers', colour: 'teal', can: [CANCEL] },
+  awaiting_driver_response: { text: 'AWAITING DRIVER RESPONSE', colour: 'teal', can: [] },
+  accepted: { text: 'ACCEPTED', colour: 'teal', can: [] },
+  assigned: { text: 'A Driver Has Been Assigned', colour: 'teal', can: [...ON_THE_WAY, CANCEL] },
+  on_route: {
+    text: 'Driver On Route To Pick Up Location',
+    colour: 'teal',
+    can: [...ON_THE_WAY, CANCEL],
+  },
+  arrived: { text: 'Driver Has Arrived At Pick Up Location', colour: 'teal', can: [] },
+  completed: { text: 'Trip Complete', colour: 'teal', can: OVER },
+  cancelled: { text: 'CANCELLED', colour: 'red', can: OVER },
+  cancelled_by_passenger: { text: 'Ride Cancelled', colour: 'red', can: OVER },
+  cancelled_by_driver: { text: 'Ride Cancelled', colour: 'red', can: OVER },
+  scheduled: { text: 'SCHEDULED', colour: 'teal', can: [] },
+  gone_for_lunch_break: { text: 'GONE FOR LUNCH BREAK', colour: 'teal', can: [] },
+  cancelled_by_the_weather: { text: 'CANCELLED BY THE WEATHER', colour: 'red', can: OVER },
+};
+
+it('the table has every status', () => {
+  expect(Object.keys(STATUSES)).toEqual(expect.arrayContaining([...RIDE_STATUSES]));
+});
+
+describe.each(Object.entries(STATUSES))('%s', (status, { text, colour, can }) => {
+  it(`reads '${text}' in ${colour}`, async () => {
+    await show({ status });
+    expect(banner()).toHaveTextContent(text);
+    expect(banner().className).toMatch(classNamed(colour));
+    expect(banner().className).not.toMatch(classNamed(colour === 'red' ? 'teal' : 'red'));
+  });
+
+  it(`offers ${can.join(', ') || 'nothing'}`, async () => {
+    await show({ status });
+    expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(can);
+    expect(has('link', 'Leave Review')).toBe(status === 'completed');
+  });
+
+  it('asks for the ETA only while the driver is on the way', async () => {
+    await show({ status });
+    expect(maps.routes.asked).toHaveLength(['assigned', 'on_route'].includes(status) ? 1 : 0);
+  });
+});
+
+describe('the driver', () => {
+  it('is nobody before one is assigned', async () => {
+    render(page(ride()));
+    await settled(() => undefined);
+    expect(drivers.followed).toEqual([]);
+    expect(screen.queryByRole('region', { name: 'Your driver' })).toBeNull();
+  });
+
+  it('is followed once assigned, and no longer than the page is there', async () => {
+    const { unmount } = await show({ status: 'accepted' });
+    expect(drivers.followed).toEqual([DRIVER.id]);
+    expect(screen.getByText('Dawn Driver')).toBeVisible();
+    unmount();
+    expect(drivers.followed).toEqual([]);
+  });
+
+  it('gives way to the next one, without a word of the one before', async () => {
+    const { rerender } = await show({ status: 'assigned' });
+    rerender(page(ride({ status: 'assigned', assignedDriverId: 'driver-2' })));
+    expect(drivers.followed).toEqual(['driver-2']);
+    expect(screen.queryByText('Dawn Driver')).toBeNull();
+  });
+
+  it.each(['completed', 'cancelled_by_driver'])(
+    'is still shown when the ride is %s',
+    async (status) => {
+      await show({ status });
+      expect(await screen.findByText('Dawn Driver')).toBeVisible();
+    },
+  );
+
+  it('has an ETA that goes when they have arrived', async () => {
+    const { rerender } = await show({ status: 'on_route' });
+    await settled(() => {
+      maps.routes.at(-1).answer(drivingRoute({ durationText: '7 min' }));
+    });
+    expect(banner()).toHaveTextContent('Your driver should be with you in 7 min.');
+    rerender(page(ride({ status: 'arrived', assignedDriverId: DRIVER.id })));
+    expect(banner()).not.toHaveTextContent('7 min');
+  });
+});
+
+describe('a ride that nobody took', () => {
+  it('gives the reason', async () => {
+    await show({ status: 'cancelled', declineReason: 'Every car is at the races.' });
+    const card = screen.getByRole('region', { name: "We couldn't assign a driver" });
+    expect(card).toHaveTextContent('Every car is at the races.');
+  });
+
+  it('has words of its own without a reason', async () => {
+    await show({ status: 'cancelled' });
+    const card = screen.getByRole('region', { name: "We couldn't assign a driver" });
+    expect(card).toHaveTextContent('Unfortunately, no drivers were available at this time.');
+  });
+
+  it.each(['cancelled_by_passenger', 'cancelled_by_driver', 'pending'])(
+    'is not what %s means',
+    async (status) => {
+      await show({ status, declineReason: 'Every car is at the races.' });
+      expect(screen.queryByText('Every car is at the races.')).toBeNull();
+    },
+  );
+});
+
+describe('the trip', () => {
+  it('names its ends and that it is for now', async () => {
+    await show();
+    const trip = screen.getByRole('region', { name: 'Trip' });
+    expect(trip).toHaveTextContent('PickupLairgate, Beverley');
+    expect(trip).toHaveTextContent('Drop-offWalkington');
+    expect(trip).toHaveTextContent('Booking typeRide Now');
+    expect(trip).not.toHaveTextContent('Scheduled time');
+  });
+
+  it('names the time in London of one for later', async () => {
+    await show({ mode: 'scheduled', scheduledTime: Date.parse('2026-07-10T17:05Z') });
+    const trip = screen.getByRole('region', { name: 'Trip' });
+    expect(trip).toHaveTextContent('Booking typeRide Later');
+    expect(trip).toHaveTextContent(/Scheduled timeFri, 10 Jul 2026,? .*18:05/);
+  });
+
+  it('can be reviewed on the firm’s page, and followed by another', async () => {
+    await show({ status: 'completed' });
+    const review = screen.getByRole('link', { name: 'Leave Review' });
+    expect(review).toHaveAttribute('href', config.reviewUrl);
+    expect(review).toHaveAttribute('rel', 'noopener noreferrer');
+    await userEvent.click(screen.getByRole('button', { name: 'Book Another Ride' }));
+    expect(screen.getByText('The map')).toBeVisible();
+  });
+});

@@ -1,0 +1,200 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BackendError } from '../../../src/firebase/errors';
+import { TrackingScreen } from '../../../src/features/tracking/TrackingScreen';
+import { endSession, startGuestSession } from '../../../src/auth/session';
+import { Calls } from '../../support/fakeMapService';
+import { rides } from './fakeLive';
+import { ride } from '../../support/people';
+
+vi.mock('../../../src/firebase/live', async () => {
+  const fake = await import('./fakeLive');
+  return { watchRide: fake.rides.watch, watchDriver: fake.drivers.watch };
+});
+// A guest is signed in, and the search for the active ride answers when the test says so. Whether Firebase agrees is
+// for the browser tests.
+const backend = vi.hoisted(() => ({ find: (): Promise<unknown> => Promise.resolve(null) }));
+vi.mock('../../../src/firebase/auth', () => ({
+  currentPrincipal: () =>
+    Promise.resolve({ uid: 'g1', isGuest: true, email: null, isVerified: false }),
+}));
+vi.mock('../../../src/firebase/rides', () => ({ findActiveRideId: () => backend.find() }));
+vi.mock('../../../src/maps/load', () => ({ loadMaps: () => new Promise(() => undefined) }));
+
+const PATIENCE_MS = 4000;
+const RIDE = ride({ id: 'ride-1' });
+
+let searches: Calls<null, string | null>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  startGuestSession('g1', { name: 'Ann Ash', email: 'ann@example.com', phone: '07700 900123' });
+  searches = new Calls();
+  backend.find = () => searches.add(null);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  endSession();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function open(state: unknown = { rideId: RIDE.id }) {
+  const view = render(
+    <MemoryRouter initialEntries={[{ pathname: '/trip-tracking', state }]}>
+      <Routes>
+        <Route path="/trip-tracking" element={<TrackingScreen />} />
+        <Route path="/" element={<p>The landing page</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  await pass(0);
+  return view;
+}
+
+async function press(name: string): Promise<void> {
+  act(() => {
+    screen.getByRole('button', { name }).click();
+  });
+  await pass(0);
+}
+
+const showsRide = () => screen.queryByText('Searching for Drivers') !== null;
+const isLostShown = () => screen.queryByText('Connection lost') !== null;
+const value = { kind: 'value', value: RIDE } as const;
+const stale = { kind: 'stale' } as const;
+const failure = (kind: 'denied' | 'unreachable', words: string) =>
+  ({ kind: 'failed', error: new BackendError(kind, words) }) as const;
+
+describe('a ride', () => {
+  it('loads, shows, and is followed no longer than the page is there', async () => {
+    const { unmount } = await open();
+    expect(screen.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your ride…');
+    expect(rides.followed).toEqual(['ride-1']);
+    rides.tell(value);
+    expect(showsRide()).toBe(true);
+    expect(screen.queryByText('Loading your ride…')).toBeNull();
+    unmount();
+    expect(rides.followed).toEqual([]);
+  });
+});
+
+describe('a lost connection', () => {
+  it('is worth a word after four seconds, and the last known ride stays', async () => {
+    await open();
+    rides.tell(value, stale);
+    await pass(PATIENCE_MS - 1);
+    expect(isLostShown()).toBe(false);
+    await pass(1);
+    expect(screen.getByRole('alert')).toHaveTextContent('Connection lost');
+    expect(showsRide()).toBe(true);
+    rides.tell(value);
+    expect(isLostShown()).toBe(false);
+  });
+
+  it('is worth a word before anything is known, too', async () => {
+    await open();
+    rides.tell(stale);
+    await pass(PATIENCE_MS);
+    expect(isLostShown()).toBe(true);
+    expect(screen.getByText('Loading your ride…')).toBeVisible();
+  });
+
+  it('that recovers in time is not worth a word, however often', async () => {
+    await open();
+    for (let times = 0; times < 3; times += 1) {
+      rides.tell(stale);
+      await pass(PATIENCE_MS - 1);
+      expect(isLostShown()).toBe(false);
+      rides.tell(value);
+      await pass(PATIENCE_MS - 1);
+      expect(isLostShown()).toBe(false);
+    }
+  });
+
+  it('has its four seconds anew, even soon after one that lasted', async () => {
+    await open();
+    rides.tell(stale);
+    await pass(PATIENCE_MS);
+    rides.tell(value);
+    await pass(1000);
+    rides.tell(stale);
+    await pass(PATIENCE_MS - 1);
+    expect(isLostShown()).toBe(false);
+    await pass(1);
+    expect(isLostShown()).toBe(true);
+  });
+});
+
+describe('a ride that may not be read', () => {
+  it('says so, and Try Again follows it anew', async () => {
+    await open();
+    rides.tell(failure('denied', 'This is not allowed for your account.'));
+    expect(screen.getByRole('alert')).toHaveTextContent('This is not allowed for your account.');
+    expect(screen.queryByText('Loading your ride…')).toBeNull();
+    expect(rides.followed).toEqual([]);
+    await press('Try Again');
+    expect(rides.followed).toEqual(['ride-1']);
+    rides.tell(value);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(showsRide()).toBe(true);
+  });
+
+  it('keeps what was known of it', async () => {
+    await open();
+    rides.tell(value, failure('unreachable', 'The booking service could not be reached.'));
+    expect(screen.getByRole('alert')).toHaveTextContent('could not be reached');
+    expect(showsRide()).toBe(true);
+  });
+
+  it('says so again when it fails again', async () => {
+    await open();
+    rides.tell(failure('denied', 'This is not allowed.'));
+    await press('Try Again');
+    rides.tell(failure('unreachable', 'The booking service could not be reached.'));
+    expect(screen.getByRole('alert')).toHaveTextContent('could not be reached');
+  });
+
+  it('can be left for home', async () => {
+    await open();
+    rides.tell(failure('denied', 'This is not allowed.'));
+    await press('Back to Home');
+    expect(screen.getByText('The landing page')).toBeVisible();
+    expect(rides.followed).toEqual([]);
+  });
+});
+
+describe('without a ride in the navigation state', () => {
+  it.each([null, {}, { rideId: '../drivers/driver-1' }])(
+    '%j: looks for the active one',
+    async (state) => {
+      await open(state);
+      expect(screen.getByRole('status')).toHaveTextContent('Looking for your ride…');
+      searches.at(0).answer('ride-9');
+      await pass(0);
+      expect(rides.followed).toEqual(['ride-9']);
+    },
+  );
+
+  it('goes home when there is none', async () => {
+    await open(null);
+    searches.at(0).answer(null);
+    await pass(0);
+    expect(screen.getByText('The landing page')).toBeVisible();
+  });
+
+  it('says why the search failed, and Try Again searches anew', async () => {
+    await open(null);
+    searches.at(0).fail('The booking service could not be reached.');
+    await pass(0);
+    expect(screen.getByRole('alert')).toHaveTextContent('could not be reached');
+    await press('Try Again');
+    expect(searches.asked).toHaveLength(2);
+    searches.at(1).answer('ride-9');
+    await pass(0);
+    expect(rides.followed).toEqual(['ride-9']);
+  });
+});

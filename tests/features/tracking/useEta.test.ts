@@ -1,0 +1,159 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LatLng } from '../../../src/domain/geo';
+import { ETA_POLL_MS, useEta } from '../../../src/features/tracking/useEta';
+import { drivingRoute, fakeMapService, type FakeMapService } from '../../support/fakeMapService';
+import { setHidden } from '../../support/people';
+
+const DRIVER = { latitude: 53.8, longitude: -0.4 };
+const PICKUP = { latitude: 53.84, longitude: -0.43 };
+
+let maps: FakeMapService;
+beforeEach(() => {
+  vi.useFakeTimers();
+  maps = fakeMapService();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  setHidden(false);
+});
+
+interface Props {
+  readonly driver: LatLng | null;
+  readonly pickup: LatLng | null;
+  readonly isLoaded?: boolean;
+}
+
+function start(first: Props = { driver: DRIVER, pickup: PICKUP }) {
+  return renderHook(
+    ({ driver, pickup, isLoaded = true }: Props) => useEta(isLoaded ? maps : null, driver, pickup),
+    { initialProps: first },
+  );
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function answer(durationText: string): Promise<void> {
+  maps.routes.at(-1).answer(drivingRoute({ durationText }));
+  await pass(0);
+}
+
+it('asks at once for the drive to the pickup in present traffic', async () => {
+  const { result } = start();
+  expect(maps.routes.asked).toEqual([{ from: DRIVER, to: PICKUP, traffic: true }]);
+  expect(result.current).toBeNull();
+  await answer('7 min');
+  expect(result.current).toBe('7 min');
+});
+
+it('asks every 30 seconds', async () => {
+  const { result } = start();
+  await answer('7 min');
+  await pass(ETA_POLL_MS - 1);
+  expect(maps.routes.asked).toHaveLength(1);
+  await pass(1);
+  expect(maps.routes.asked).toHaveLength(2);
+  await answer('6 min');
+  expect(result.current).toBe('6 min');
+  expect(ETA_POLL_MS).toBe(30_000);
+});
+
+it.each<[string, Props]>([
+  ['no driver', { driver: null, pickup: PICKUP }],
+  ['no pickup', { driver: DRIVER, pickup: null }],
+  ['no map service', { driver: DRIVER, pickup: PICKUP, isLoaded: false }],
+])('asks nothing with %s, and at once when it is there', async (_, props) => {
+  const { result, rerender } = start(props);
+  await pass(2 * ETA_POLL_MS);
+  expect(maps.routes.asked).toHaveLength(0);
+  expect(result.current).toBeNull();
+  rerender({ driver: DRIVER, pickup: PICKUP });
+  expect(maps.routes.asked).toHaveLength(1);
+});
+
+it('asks nothing while the tab is hidden, and at once when it is seen again', async () => {
+  start();
+  await answer('7 min');
+  setHidden(true);
+  await pass(4 * ETA_POLL_MS);
+  expect(maps.routes.asked).toHaveLength(1);
+  setHidden(false);
+  expect(maps.routes.asked).toHaveLength(2);
+});
+
+it('asks no second time while an answer is awaited', async () => {
+  start();
+  await pass(4 * ETA_POLL_MS);
+  expect(maps.routes.asked).toHaveLength(1);
+});
+
+it('is cleared by a failure and by the lack of a route, and comes back', async () => {
+  const { result } = start();
+  await answer('7 min');
+  await pass(ETA_POLL_MS);
+  maps.routes.at(-1).fail('no network');
+  await pass(0);
+  expect(result.current).toBeNull();
+
+  await pass(ETA_POLL_MS);
+  await answer('5 min');
+  expect(result.current).toBe('5 min');
+  await pass(ETA_POLL_MS);
+  maps.routes.at(-1).answer(null);
+  await pass(0);
+  expect(result.current).toBeNull();
+});
+
+it('a driver who moves neither restarts nor delays it, and is asked for where they are', async () => {
+  const { rerender } = start();
+  await answer('7 min');
+  let at = DRIVER;
+  for (let second = 1; second <= 30; second += 1) {
+    at = { ...DRIVER, longitude: DRIVER.longitude - second / 1000 };
+    rerender({ driver: at, pickup: PICKUP });
+    expect(maps.routes.asked).toHaveLength(1);
+    await pass(1000);
+  }
+  expect(maps.routes.asked.slice(1)).toEqual([{ from: at, to: PICKUP, traffic: true }]);
+});
+
+it('a new object for the same pickup restarts nothing, another pickup does', async () => {
+  const { rerender } = start();
+  await answer('7 min');
+  rerender({ driver: { ...DRIVER }, pickup: { ...PICKUP } });
+  expect(maps.routes.asked).toHaveLength(1);
+  const elsewhere = { latitude: 53.82, longitude: -0.49 };
+  rerender({ driver: DRIVER, pickup: elsewhere });
+  expect(maps.routes.asked.at(-1)?.to).toEqual(elsewhere);
+});
+
+it('a late answer for an earlier pickup does not count', async () => {
+  const { result, rerender } = start();
+  rerender({ driver: DRIVER, pickup: { latitude: 53.82, longitude: -0.49 } });
+  await answer('12 min');
+  maps.routes.at(0).answer(drivingRoute({ durationText: '1 min' }));
+  await pass(0);
+  expect(result.current).toBe('12 min');
+});
+
+it('another driver never inherits the time of the one before', async () => {
+  const { result, rerender } = start();
+  await answer('2 min');
+  rerender({ driver: null, pickup: PICKUP });
+  expect(result.current).toBeNull();
+  rerender({ driver: { latitude: 53.9, longitude: -0.6 }, pickup: PICKUP });
+  expect(result.current).toBeNull();
+  await answer('20 min');
+  expect(result.current).toBe('20 min');
+});
+
+it('asks nothing more once it is gone', async () => {
+  const { unmount } = start();
+  await answer('7 min');
+  unmount();
+  setHidden(true);
+  setHidden(false);
+  await pass(4 * ETA_POLL_MS);
+  expect(maps.routes.asked).toHaveLength(1);
+  expect(vi.getTimerCount()).toBe(0);
+});
