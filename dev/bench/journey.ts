@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { build, preview } from 'vite';
-import { goToConfirmation, MapPage } from '../../tests/e2e/pages';
+import { goToConfirmation, MapPage } from '../../tests/e2e/pages/guest';
 import { addDays, londonWallTime } from '../../src/domain/londonTime';
 import { ROOT, startBackend } from '../backend/backend';
 import { freePorts, LOCALHOST } from '../backend/ports';

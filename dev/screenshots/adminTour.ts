@@ -1,5 +1,5 @@
-import { AdminPage } from '../../tests/e2e/adminPages';
-import { makePromo } from '../../tests/e2e/laterState';
+import { AdminPage } from '../../tests/e2e/pages/admin';
+import { makePromo } from '../../tests/e2e/world/laterState';
 import { ADMIN_ACCOUNT, RIDER_ACCOUNTS } from '../seed/data';
 import type { Shoot, Stage } from './stage';
 

@@ -1,5 +1,5 @@
-import { goToConfirmation, GUEST, LandingPage } from '../../tests/e2e/pages';
-import { setAllDrivers } from '../../tests/e2e/backendState';
+import { goToConfirmation, GUEST, LandingPage } from '../../tests/e2e/pages/guest';
+import { setAllDrivers } from '../../tests/e2e/world/backendState';
 import { startSimulator } from '../simulator/simulator';
 import type { Shoot, Stage } from './stage';
 

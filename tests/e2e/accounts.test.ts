@@ -1,10 +1,17 @@
 import { DEMO_DRIVERS } from '../../dev/seed/data';
-import { goToRiderMap, RiderLoginPage, RiderMapPage } from './accountPages';
-import { databaseDoor, OTHER_RIDER, putRide, RIDER, storedSession, uidOf } from './accountState';
-import { bookedRides, setAllDrivers } from './backendState';
-import { expect, expectAccessible, test } from './fixtures';
-import { breakAfter, hold, QUERY } from './laterPages';
-import { ConfirmPage, GUEST, LandingPage, TrackingPage } from './pages';
+import { goToRiderMap, RiderLoginPage, RiderMapPage } from './pages/account';
+import {
+  databaseDoor,
+  OTHER_RIDER,
+  putRide,
+  RIDER,
+  storedSession,
+  uidOf,
+} from './world/accountState';
+import { bookedRides, setAllDrivers } from './world/backendState';
+import { expect, expectAccessible, test } from './world/fixtures';
+import { breakAfter, hold, QUERY } from './pages/later';
+import { ConfirmPage, GUEST, LandingPage, TrackingPage } from './pages/guest';
 
 const SIGN_IN = /accounts:signInWithPassword/;
 const RIDER_KEYS = { uid: RIDER.uid, userType: 'rider' };

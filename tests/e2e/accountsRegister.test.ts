@@ -1,5 +1,5 @@
 import { DEMO_DRIVERS } from '../../dev/seed/data';
-import { NEW_RIDER, REGISTER_FIELDS, RegisterPage, RiderLoginPage } from './accountPages';
+import { NEW_RIDER, REGISTER_FIELDS, RegisterPage, RiderLoginPage } from './pages/account';
 import {
   databaseDoor,
   forbidProfiles,
@@ -7,10 +7,10 @@ import {
   RIDER,
   storedSession,
   uidOf,
-} from './accountState';
-import { expect, expectAccessible, test } from './fixtures';
-import { hold } from './laterPages';
-import { LandingPage } from './pages';
+} from './world/accountState';
+import { expect, expectAccessible, test } from './world/fixtures';
+import { hold } from './pages/later';
+import { LandingPage } from './pages/guest';
 
 const SIGN_UP = /accounts:signUp/;
 const FAILED = 'Registration failed. Please try again.';

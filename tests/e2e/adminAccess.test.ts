@@ -1,10 +1,10 @@
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
-import { RIDER } from './accountState';
-import { AdminPage } from './adminPages';
-import { setVerified, watchAdminRequests } from './adminState';
-import { expect, expectAccessible, test } from './fixtures';
-import { breakAfter } from './laterPages';
-import { LandingPage } from './pages';
+import { RIDER } from './world/accountState';
+import { AdminPage } from './pages/admin';
+import { setVerified, watchAdminRequests } from './world/adminState';
+import { expect, expectAccessible, test } from './world/fixtures';
+import { breakAfter } from './pages/later';
+import { LandingPage } from './pages/guest';
 
 const UNREACHABLE_TEXT =
   'The booking service could not be reached. Please check your internet connection and try again.';

@@ -1,13 +1,13 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { ceilToTimeGrid, londonWallTime } from '../../src/domain/londonTime';
-import { putRide } from './accountState';
-import { goToBooking } from './adminBookingPages';
-import { CALLER } from './adminPages';
-import { rideOf } from './adminState';
-import { bookedRides } from './backendState';
-import { expect, expectAccessible, test } from './fixtures';
-import { hold, COMMIT } from './laterPages';
+import { putRide } from './world/accountState';
+import { goToBooking } from './pages/adminBooking';
+import { CALLER } from './pages/admin';
+import { rideOf } from './world/adminState';
+import { bookedRides } from './world/backendState';
+import { expect, expectAccessible, test } from './world/fixtures';
+import { hold, COMMIT } from './pages/later';
 import {
   change,
   comingDay,
@@ -16,7 +16,7 @@ import {
   setShifts,
   slotsHeldBy,
   slotsOf,
-} from './laterState';
+} from './world/laterState';
 
 const MINUTES = 60_000;
 const noon = comingDay('wednesday', '12:00');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { goToBooking, type BookingForm } from './adminBookingPages';
-import { CALLER } from './adminPages';
-import { rideOf } from './adminState';
-import { bookedRides } from './backendState';
-import { expect, expectAccessible, test } from './fixtures';
-import { comingDay } from './laterState';
+import { goToBooking, type BookingForm } from './pages/adminBooking';
+import { CALLER } from './pages/admin';
+import { rideOf } from './world/adminState';
+import { bookedRides } from './world/backendState';
+import { expect, expectAccessible, test } from './world/fixtures';
+import { comingDay } from './world/laterState';
 
 const ROUTE_TEXT = 'Please wait for route calculation to complete or enter fare manually';
 

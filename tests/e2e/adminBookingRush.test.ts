@@ -1,8 +1,8 @@
-import { goToBooking } from './adminBookingPages';
-import { bookedRides } from './backendState';
-import { expect, test } from './fixtures';
-import { comingDay, setShifts, slotsHeldBy, slotsOf } from './laterState';
-import { gatherGuests } from './webRush';
+import { goToBooking } from './pages/adminBooking';
+import { bookedRides } from './world/backendState';
+import { expect, test } from './world/fixtures';
+import { comingDay, setShifts, slotsHeldBy, slotsOf } from './world/laterState';
+import { gatherGuests } from './world/webRush';
 
 const GUESTS = 10;
 const ROUNDS = ['11:00', '12:30', '14:00'] as const;

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { goToBooking } from './adminBookingPages';
-import { CALLER } from './adminPages';
-import { rideOf, watchStatus } from './adminState';
-import { bookedRides } from './backendState';
-import { expect, expectAccessible, test } from './fixtures';
-import { breakAfter, COMMIT, QUERY } from './laterPages';
-import { comingDay, setShifts, slotsHeldBy, slotsOf } from './laterState';
-import { Roadblock } from './roadblock';
+import { goToBooking } from './pages/adminBooking';
+import { CALLER } from './pages/admin';
+import { rideOf, watchStatus } from './world/adminState';
+import { bookedRides } from './world/backendState';
+import { expect, expectAccessible, test } from './world/fixtures';
+import { breakAfter, COMMIT, QUERY } from './pages/later';
+import { comingDay, setShifts, slotsHeldBy, slotsOf } from './world/laterState';
+import { Roadblock } from './world/roadblock';
 
 const noon = comingDay('wednesday', '12:00');
 const FAILED_TEXT = 'Error creating manual booking';

@@ -1,12 +1,12 @@
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { fromDateTimeInput } from '../../src/domain/londonTime';
-import { BookingForm } from './adminBookingPages';
-import { AdminPage, CALLER } from './adminPages';
-import { goToPromos } from './adminPromoPages';
-import { rideOf } from './adminState';
-import { expect, test } from './fixtures';
-import { tabTo } from './keys';
-import { readPromoCode } from './laterState';
+import { BookingForm } from './pages/adminBooking';
+import { AdminPage, CALLER } from './pages/admin';
+import { goToPromos } from './pages/adminPromo';
+import { rideOf } from './world/adminState';
+import { expect, test } from './world/fixtures';
+import { tabTo } from './world/keys';
+import { readPromoCode } from './world/laterState';
 
 test('from the login to a saved phone booking by keyboard alone', async ({ page, world }) => {
   const admin = new AdminPage(page);

@@ -1,12 +1,12 @@
 import { setDoc, doc, Timestamp } from 'firebase/firestore/lite';
 import { asOwner } from '../../dev/seed/seed';
 import { endOfLondonDate, londonWallTime } from '../../src/domain/londonTime';
-import { goToPromos, PromoTab } from './adminPromoPages';
-import { removePromos } from './adminState';
-import { expect, expectAccessible, test } from './fixtures';
-import { breakAfter, COMMIT, LaterConfirmPage, PromoSection } from './laterPages';
-import { inWords, londonTime, makePromo, readPromoCode } from './laterState';
-import { goToConfirmation } from './pages';
+import { goToPromos, PromoTab } from './pages/adminPromo';
+import { removePromos } from './world/adminState';
+import { expect, expectAccessible, test } from './world/fixtures';
+import { breakAfter, COMMIT, LaterConfirmPage, PromoSection } from './pages/later';
+import { inWords, londonTime, makePromo, readPromoCode } from './world/laterState';
+import { goToConfirmation } from './pages/guest';
 
 const THIS_YEAR = Number(londonWallTime(Date.now()).date.slice(0, 4));
 

@@ -1,9 +1,9 @@
 import { deleteDoc, doc, Timestamp } from 'firebase/firestore/lite';
 import { asOwner } from '../../dev/seed/seed';
-import { goToPromos } from './adminPromoPages';
-import { expect, expectAccessible, test } from './fixtures';
-import { breakAfter, COMMIT, QUERY } from './laterPages';
-import { change, makePromo, readPromoCode } from './laterState';
+import { goToPromos } from './pages/adminPromo';
+import { expect, expectAccessible, test } from './world/fixtures';
+import { breakAfter, COMMIT, QUERY } from './pages/later';
+import { change, makePromo, readPromoCode } from './world/laterState';
 
 const USAGE = {
   timesUsed: 2,

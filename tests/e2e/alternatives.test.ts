@@ -1,5 +1,5 @@
-import { bookedRides } from './backendState';
-import { expect, expectAccessible, test } from './fixtures';
+import { bookedRides } from './world/backendState';
+import { expect, expectAccessible, test } from './world/fixtures';
 import {
   breakAfter,
   COMMIT,
@@ -10,9 +10,16 @@ import {
   OffersDialog,
   pounds,
   QUERY,
-} from './laterPages';
-import { comingDay, holdDriver, inWords, setShifts, slotsHeldBy, slotsOf } from './laterState';
-import { MapPage } from './pages';
+} from './pages/later';
+import {
+  comingDay,
+  holdDriver,
+  inWords,
+  setShifts,
+  slotsHeldBy,
+  slotsOf,
+} from './world/laterState';
+import { MapPage } from './pages/guest';
 
 const MINUTES = 60_000;
 const NONE_TEXT =

@@ -1,11 +1,11 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { formatLondon } from '../../src/domain/londonTime';
-import { goToRiderMap, GROUPS, HistoryPage, RiderLoginPage, RiderMapPage } from './accountPages';
-import { OTHER_RIDER, putRide, removeRides, RIDER } from './accountState';
-import { expect, expectAccessible, test } from './fixtures';
-import { breakAfter, hold, QUERY } from './laterPages';
-import { comingDay } from './laterState';
-import { TrackingPage } from './pages';
+import { goToRiderMap, GROUPS, HistoryPage, RiderLoginPage, RiderMapPage } from './pages/account';
+import { OTHER_RIDER, putRide, removeRides, RIDER } from './world/accountState';
+import { expect, expectAccessible, test } from './world/fixtures';
+import { breakAfter, hold, QUERY } from './pages/later';
+import { comingDay } from './world/laterState';
+import { TrackingPage } from './pages/guest';
 
 const NOTHING = 'No rides found.';
 

@@ -1,7 +1,7 @@
-import { bookedRides } from './backendState';
-import { expect, expectAccessible, test } from './fixtures';
-import { goToConfirmation, GUEST, LandingPage } from './pages';
-import { Roadblock } from './roadblock';
+import { bookedRides } from './world/backendState';
+import { expect, expectAccessible, test } from './world/fixtures';
+import { goToConfirmation, GUEST, LandingPage } from './pages/guest';
+import { Roadblock } from './world/roadblock';
 
 test(
   'a guest books a taxi now and follows it to the end',

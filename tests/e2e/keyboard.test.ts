@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures';
-import { tabTo } from './keys';
-import { GUEST, LandingPage, MapPage, TrackingPage } from './pages';
+import { expect, test } from './world/fixtures';
+import { tabTo } from './world/keys';
+import { GUEST, LandingPage, MapPage, TrackingPage } from './pages/guest';
 
 test('a whole booking by keyboard alone', async ({ page, world }) => {
   const landing = new LandingPage(page);

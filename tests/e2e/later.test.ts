@@ -1,6 +1,6 @@
 import { toDateTimeInput } from '../../src/domain/londonTime';
-import { bookedRides } from './backendState';
-import { expect, expectAccessible, test } from './fixtures';
+import { bookedRides } from './world/backendState';
+import { expect, expectAccessible, test } from './world/fixtures';
 import {
   breakAfter,
   COMMIT,
@@ -13,9 +13,9 @@ import {
   pounds,
   QUERY,
   withState,
-} from './laterPages';
-import { change, comingDay, holdDriver, inWords, slotsHeldBy, slotsOf } from './laterState';
-import { GUEST, MapPage } from './pages';
+} from './pages/later';
+import { change, comingDay, holdDriver, inWords, slotsHeldBy, slotsOf } from './world/laterState';
+import { GUEST, MapPage } from './pages/guest';
 
 test(
   'a guest books a taxi for later: prefilled time, fare of that time, driver, and back to the map',

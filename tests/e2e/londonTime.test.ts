@@ -1,7 +1,7 @@
 import { formatLondon, WEEKDAYS } from '../../src/domain/londonTime';
-import { bookedRides } from './backendState';
-import { expect, test } from './fixtures';
-import { goToLater, goToMap, LaterConfirmPage, LaterPicker } from './laterPages';
+import { bookedRides } from './world/backendState';
+import { expect, test } from './world/fixtures';
+import { goToLater, goToMap, LaterConfirmPage, LaterPicker } from './pages/later';
 import {
   change,
   comingDay,
@@ -10,8 +10,8 @@ import {
   setShifts,
   slotsHeldBy,
   slotsOf,
-} from './laterState';
-import { MapPage } from './pages';
+} from './world/laterState';
+import { MapPage } from './pages/guest';
 
 test.use({ timezoneId: 'America/New_York' });
 

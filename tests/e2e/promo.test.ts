@@ -1,11 +1,11 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import type { Page } from '@playwright/test';
 import type { Backend } from '../../dev/backend/backend';
-import { bookedRides } from './backendState';
-import { expect, expectAccessible, test } from './fixtures';
-import { breakAfter, goToLater, LaterConfirmPage, PromoSection, QUERY } from './laterPages';
-import { change, comingDay, makePromo, readPromoCode } from './laterState';
-import { goToConfirmation, MapPage } from './pages';
+import { bookedRides } from './world/backendState';
+import { expect, expectAccessible, test } from './world/fixtures';
+import { breakAfter, goToLater, LaterConfirmPage, PromoSection, QUERY } from './pages/later';
+import { change, comingDay, makePromo, readPromoCode } from './world/laterState';
+import { goToConfirmation, MapPage } from './pages/guest';
 
 const time = comingDay('wednesday', '11:00');
 

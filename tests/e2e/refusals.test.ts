@@ -1,7 +1,7 @@
-import { bookedRides, setAllDrivers } from './backendState';
-import { expect, expectAccessible, test } from './fixtures';
-import { goToConfirmation, LandingPage } from './pages';
-import { Roadblock } from './roadblock';
+import { bookedRides, setAllDrivers } from './world/backendState';
+import { expect, expectAccessible, test } from './world/fixtures';
+import { goToConfirmation, LandingPage } from './pages/guest';
+import { Roadblock } from './world/roadblock';
 
 test('a trip with both ends outside the area is refused, and may be changed', async ({
   page,

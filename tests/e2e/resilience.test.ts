@@ -1,8 +1,8 @@
 import { deleteDoc, doc } from 'firebase/firestore/lite';
 import { asOwner } from '../../dev/seed/seed';
-import { bookedRides, setAllDrivers } from './backendState';
-import { expect, expectAccessible, test } from './fixtures';
-import { goToConfirmation, GUEST, LandingPage, MapPage, TrackingPage } from './pages';
+import { bookedRides, setAllDrivers } from './world/backendState';
+import { expect, expectAccessible, test } from './world/fixtures';
+import { goToConfirmation, GUEST, LandingPage, MapPage, TrackingPage } from './pages/guest';
 
 test('the backend stops while booking; after its restart Try Again books exactly one ride', async ({
   page,

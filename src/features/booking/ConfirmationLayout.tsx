@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { PromoState } from './usePromo';
-import type { TripConfirmation } from '../../routes';
+import type { TripConfirmation } from './tripState';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { HelpLine } from '../../ui/HelpLine';

@@ -18,7 +18,8 @@ import { useMapDraft } from './useMapDraft';
 import { useMaps } from '../../trip/useMaps';
 import { useNow } from '../../hooks/useNow';
 import { useTripQuote } from '../../trip/useTripQuote';
-import { PATHS, toTripState } from '../../routes';
+import { PATHS } from '../../routes';
+import { toTripState } from './tripState';
 import styles from './MapScreen.module.css';
 
 /** The booking map (spec section 2, 'Rider request map'). */

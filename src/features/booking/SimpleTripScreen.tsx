@@ -6,7 +6,8 @@ import { MissingTripData } from './MissingTripData';
 import { Screen } from '../../ui/Screen';
 import { TripSummary } from './TripSummary';
 import { useNavigationState } from '../../hooks/useNavigationState';
-import { parseTripState, PATHS } from '../../routes';
+import { PATHS } from '../../routes';
+import { parseTripState } from './tripState';
 
 /** A static confirmation summary: it shows the trip and books nothing (spec section 2). */
 export function SimpleTripScreen() {

@@ -6,7 +6,9 @@ import { dismissNotifications } from '../../ui/notify';
 import { PassengerOnly } from '../../auth/PassengerOnly';
 import { ScheduledConfirmation } from './ScheduledConfirmation';
 import { useNavigationState } from '../../hooks/useNavigationState';
-import { draftOf, parseTripState, PATHS } from '../../routes';
+import { PATHS } from '../../routes';
+import { draftOf } from './mapDraft';
+import { parseTripState } from './tripState';
 
 /** Trip confirmation (spec section 2): for now or for later. */
 export function TripDetailsScreen() {

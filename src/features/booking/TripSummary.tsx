@@ -1,7 +1,7 @@
 import { formatMiles, milesFromMetres } from '../../domain/fare';
 import { formatLondon } from '../../domain/londonTime';
 import { formatPounds } from '../../domain/money';
-import type { TripConfirmation } from '../../routes';
+import type { TripConfirmation } from './tripState';
 import { Details } from '../../ui/Card';
 import styles from './TripSummary.module.css';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { parseMapDraft, type MapDraft } from '../../routes';
+import { parseMapDraft, type MapDraft } from './mapDraft';
 import { useNavigationState } from '../../hooks/useNavigationState';
 
 /**

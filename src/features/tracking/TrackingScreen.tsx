@@ -10,7 +10,8 @@ import { Working } from '../../ui/Working';
 import { useActiveRide } from './useActiveRide';
 import { useLiveRide } from './useTracking';
 import { useNavigationState } from '../../hooks/useNavigationState';
-import { parseTrackingState, PATHS } from '../../routes';
+import { PATHS } from '../../routes';
+import { parseTrackingState } from './trackingState';
 
 /** A connection that recovers within this time is not worth a word. */
 const CONNECTION_PATIENCE_MS = 4000;

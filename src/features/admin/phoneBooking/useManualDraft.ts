@@ -5,7 +5,7 @@ import {
   type ManualBookingForm,
   type ManualDraft,
 } from '../../../domain/manualBooking';
-import { parseManualDraft, toManualDraftState } from '../../../routes';
+import { parseManualDraft, toManualDraftState } from './manualDraftState';
 import { useNavigationState } from '../../../hooks/useNavigationState';
 
 /** Browsers take only so many changes of a history entry in a while, and somebody types fast. */

@@ -2,10 +2,10 @@ import { test as base, expect, type Page } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
 import path from 'node:path';
 import { build, preview } from 'vite';
-import { ROOT, startBackend, type Backend } from '../../dev/backend/backend';
-import { freePorts, LOCALHOST } from '../../dev/backend/ports';
-import { seedBackend } from '../../dev/seed/seed';
-import { startSimulator, type SimulatorOptions } from '../../dev/simulator/simulator';
+import { ROOT, startBackend, type Backend } from '../../../dev/backend/backend';
+import { freePorts, LOCALHOST } from '../../../dev/backend/ports';
+import { seedBackend } from '../../../dev/seed/seed';
+import { startSimulator, type SimulatorOptions } from '../../../dev/simulator/simulator';
 
 interface Site {
   readonly backend: Backend;

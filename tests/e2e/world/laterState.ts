@@ -9,11 +9,11 @@ import {
   updateDoc,
   writeBatch,
 } from 'firebase/firestore/lite';
-import type { Backend } from '../../dev/backend/backend';
-import { DEMO_DRIVERS } from '../../dev/seed/data';
-import { asOwner } from '../../dev/seed/seed';
-import type { AvailabilityWindow } from '../../src/domain/driver';
-import { holidayOn } from '../../src/domain/holidays';
+import type { Backend } from '../../../dev/backend/backend';
+import { DEMO_DRIVERS } from '../../../dev/seed/data';
+import { asOwner } from '../../../dev/seed/seed';
+import type { AvailabilityWindow } from '../../../src/domain/driver';
+import { holidayOn } from '../../../src/domain/holidays';
 import {
   addDays,
   formatLondon,
@@ -22,8 +22,8 @@ import {
   weekdayOf,
   type Instant,
   type Weekday,
-} from '../../src/domain/londonTime';
-import { cellsOfRide, slotId } from '../../src/domain/slots';
+} from '../../../src/domain/londonTime';
+import { cellsOfRide, slotId } from '../../../src/domain/slots';
 
 /** The next such weekday at a London time, two days away or more and no holiday. */
 export function comingDay(weekday: Weekday, time: string): Instant {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { ADMIN_ACCOUNT } from '../../dev/seed/data';
+import { ADMIN_ACCOUNT } from '../../../dev/seed/data';
 
 /** Somebody who calls, with an address and a number of ranges reserved for examples. */
 export const CALLER = {

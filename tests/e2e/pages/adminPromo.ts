@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { AdminPage } from './adminPages';
+import { AdminPage } from './admin';
 
 /** What is typed into the form of a promo code, by the field's label. */
 export type PromoTyped = Readonly<Partial<Record<PromoFieldName, string>>>;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { DemoAccount } from '../../dev/seed/data';
-import { MapPage, TrackingPage } from './pages';
+import type { DemoAccount } from '../../../dev/seed/data';
+import { MapPage, TrackingPage } from './guest';
 
 /** Rider login. */
 export class RiderLoginPage {

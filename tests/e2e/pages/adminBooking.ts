@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { toDateTimeInput, type Instant } from '../../src/domain/londonTime';
-import { AdminPage } from './adminPages';
+import { toDateTimeInput, type Instant } from '../../../src/domain/londonTime';
+import { AdminPage } from './admin';
 
 /** The fields of a phone booking that can be wrong, by their labels. */
 export const BOOKING_FIELDS = [

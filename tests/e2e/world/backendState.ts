@@ -1,7 +1,7 @@
 import { collection, doc, getDocs, updateDoc } from 'firebase/firestore/lite';
-import type { Backend } from '../../dev/backend/backend';
-import { DEMO_DRIVERS } from '../../dev/seed/data';
-import { asOwner } from '../../dev/seed/seed';
+import type { Backend } from '../../../dev/backend/backend';
+import { DEMO_DRIVERS } from '../../../dev/seed/data';
+import { asOwner } from '../../../dev/seed/seed';
 
 /** The documents of all rides that were booked since the seeding. */
 export async function bookedRides(backend: Backend): Promise<readonly Record<string, unknown>[]> {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { doc as liveDoc, onSnapshot } from 'firebase/firestore';
 import { collection, deleteDoc, getDocs } from 'firebase/firestore/lite';
-import type { Backend } from '../../dev/backend/backend';
-import { ADMIN_ACCOUNT } from '../../dev/seed/data';
-import { asOwner } from '../../dev/seed/seed';
-import { connectAsFirm } from '../../dev/simulator/clients';
+import type { Backend } from '../../../dev/backend/backend';
+import { ADMIN_ACCOUNT } from '../../../dev/seed/data';
+import { asOwner } from '../../../dev/seed/seed';
+import { connectAsFirm } from '../../../dev/simulator/clients';
 import { accountsAddress, askAsOwner } from './accountState';
 import { bookedRides } from './backendState';
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
-import { toDateTimeInput, type Instant } from '../../src/domain/londonTime';
-import { LandingPage, type MapPage } from './pages';
+import { toDateTimeInput, type Instant } from '../../../src/domain/londonTime';
+import { LandingPage, type MapPage } from './guest';
 
 /** The part of the booking map that belongs to 'Ride Later'. */
 export class LaterPicker {

@@ -2,15 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/money';
 import { RIDER_COUNTS, type Trip } from '../../../src/domain/rideRequest';
+import { EMPTY_MAP_DRAFT, parseMapDraft } from '../../../src/features/booking/mapDraft';
 import {
-  EMPTY_MAP_DRAFT,
-  parseMapDraft,
-  parseTrackingState,
   parseTripState,
   toTripState,
   type TripConfirmation,
   type TripState,
-} from '../../../src/routes';
+} from '../../../src/features/booking/tripState';
+import { parseTrackingState } from '../../../src/features/tracking/trackingState';
 
 const TRIP: TripState = {
   pickup: 'Lairgate, Beverley',

@@ -2,20 +2,20 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, signInAnonymously } from 'firebase/auth';
 import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore/lite';
 import { createServer } from 'vite';
-import { ROOT, type Backend } from '../../dev/backend/backend';
-import { LOCALHOST } from '../../dev/backend/ports';
-import { quoteFare } from '../../src/domain/fare';
-import type { Instant } from '../../src/domain/londonTime';
+import { ROOT, type Backend } from '../../../dev/backend/backend';
+import { LOCALHOST } from '../../../dev/backend/ports';
+import { quoteFare } from '../../../src/domain/fare';
+import type { Instant } from '../../../src/domain/londonTime';
 import {
   scheduledRideRequest,
   tripAt,
   type AssignedDriver,
   type Passenger,
-} from '../../src/domain/rideRequest';
-import { CONFLICT_WINDOW_MS } from '../../src/domain/slots';
-import type * as BookLater from '../../src/firebase/bookLater';
-import { newRideId } from '../../src/firebase/rideId';
-import { queueRequests } from '../support/queueRequests';
+} from '../../../src/domain/rideRequest';
+import { CONFLICT_WINDOW_MS } from '../../../src/domain/slots';
+import type * as BookLater from '../../../src/firebase/bookLater';
+import { newRideId } from '../../../src/firebase/rideId';
+import { queueRequests } from '../../support/queueRequests';
 
 /** What came of one guest's try to book for later over the web. */
 export type WebOutcome = 'booked' | 'nobody' | 'promo-refused';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { collection, deleteDoc, doc, getDocs, setDoc, Timestamp } from 'firebase/firestore/lite';
-import type { Backend } from '../../dev/backend/backend';
-import { LOCALHOST } from '../../dev/backend/ports';
-import { RIDER_ACCOUNTS, type DemoAccount } from '../../dev/seed/data';
-import { asOwner } from '../../dev/seed/seed';
+import type { Backend } from '../../../dev/backend/backend';
+import { LOCALHOST } from '../../../dev/backend/ports';
+import { RIDER_ACCOUNTS, type DemoAccount } from '../../../dev/seed/data';
+import { asOwner } from '../../../dev/seed/seed';
 
 /** The seeded riders. */
 export const [RIDER, OTHER_RIDER] = [seededRider(0), seededRider(1)];

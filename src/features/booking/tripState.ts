@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { METRES_PER_MILE, milesFromMetres } from '../../domain/fare';
+import { penceFromPounds, toPounds } from '../../domain/money';
+import type { Trip } from '../../domain/rideRequest';
+import {
+  address,
+  bookingMode,
+  instant,
+  latLng,
+  rideId,
+  riderCount,
+} from '../../trip/navigationSchemas';
+
+const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
+
+const tripStateSchema = v.object({
+  pickup: address,
+  dropoff: address,
+  pickupLatLng: latLng,
+  dropoffLatLng: latLng,
+  name: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  distanceMiles: amount,
+  fare: amount,
+  tripTime: amount,
+  tariffName: v.string(),
+  bookingMode,
+  scheduledTime: v.nullable(instant),
+  numberOfRiders: riderCount,
+  isEstimate: v.optional(v.boolean(), false),
+  rideId,
+});
+
+/**
+ * The navigation state of /tripDetails (spec section 2): miles, pounds, minutes and epoch milliseconds. Beyond the
+ * spec's fields it carries `rideId`, made once per booking so that a retry or a reload books once, and `isEstimate`.
+ */
+export type TripState = v.InferOutput<typeof tripStateSchema>;
+
+/** Who books, as the navigation state names them. */
+export type Contact = Pick<TripState, 'name' | 'phone' | 'email'>;
+
+/** A trip about to be confirmed. */
+export interface TripConfirmation {
+  readonly rideId: string;
+  readonly trip: Trip;
+  readonly contact: Contact;
+}
+
+/** The navigation state that carries a trip to its confirmation. */
+export function toTripState({ rideId, trip, contact }: TripConfirmation): TripState {
+  return {
+    pickup: trip.pickup.address,
+    dropoff: trip.dropoff.address,
+    pickupLatLng: trip.pickup.latLng,
+    dropoffLatLng: trip.dropoff.latLng,
+    ...contact,
+    distanceMiles: milesFromMetres(trip.metres),
+    fare: toPounds(trip.fare),
+    tripTime: trip.minutes,
+    tariffName: trip.tariffName,
+    bookingMode: trip.mode,
+    scheduledTime: trip.scheduledTime,
+    numberOfRiders: trip.riders,
+    isEstimate: trip.isEstimate,
+    rideId,
+  };
+}
+
+/** Reads the navigation state of the confirmation. Null when any of it is missing or malformed. */
+export function parseTripState(state: unknown): TripConfirmation | null {
+  const parsed = v.safeParse(tripStateSchema, state);
+  const fare = parsed.success ? penceFromPounds(parsed.output.fare) : null;
+  if (!parsed.success || fare === null) {
+    return null;
+  }
+  const given = parsed.output;
+  return {
+    rideId: given.rideId,
+    contact: { name: given.name, phone: given.phone, email: given.email },
+    trip: {
+      pickup: { address: given.pickup, latLng: given.pickupLatLng },
+      dropoff: { address: given.dropoff, latLng: given.dropoffLatLng },
+      metres: given.distanceMiles * METRES_PER_MILE,
+      minutes: given.tripTime,
+      isEstimate: given.isEstimate,
+      fare,
+      tariffName: given.tariffName,
+      mode: given.bookingMode,
+      scheduledTime: given.bookingMode === 'asap' ? null : given.scheduledTime,
+      riders: given.numberOfRiders,
+    },
+  };
+}
