@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { HashRouter, Route, Routes } from 'react-router-dom';
 import { areMessagesWanted, subscribeToMessages } from '../ui/notify';
-import { Working } from '../ui/Working';
+import { Spinner } from '../ui/Spinner';
 import { configProblems } from '../config';
 import { PATHS } from '../routes';
 import { LandingScreen } from '../features/landing/LandingScreen';
@@ -49,7 +49,7 @@ export function App() {
   return (
     <HashRouter>
       <ErrorBoundary>
-        <Suspense fallback={<Working text="Loading…" />}>
+        <Suspense fallback={<Spinner text="Loading…" />}>
           <Routes>
             <Route path={PATHS.landing} element={<LandingScreen />} />
             <Route path={PATHS.guestLogin} element={<GuestLoginScreen />} />

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button';
 import { LogOutButton } from './LogOutButton';
 import { Screen } from '../ui/Screen';
 import { SignedInOnly } from './SignedInOnly';
-import { Working } from '../ui/Working';
+import { Spinner } from '../ui/Spinner';
 
 interface PassengerOnlyProps {
   readonly children: (passenger: Passenger) => ReactNode;
@@ -31,7 +31,7 @@ function WithProfile({ uid, children }: PassengerOnlyProps & { readonly uid: str
   const state = useProfile(uid);
   switch (state.kind) {
     case 'loading':
-      return <Working text="Just a moment…" />;
+      return <Spinner text="Just a moment…" />;
     case 'ready':
       return state.value === null ? (
         <MissingProfile />

@@ -4,7 +4,7 @@ import { useAccount, type SignedInAccount } from './useAccount';
 import { PATHS } from '../routes';
 import { notifyFailure } from '../ui/notify';
 import { SignInUnclear } from './SignInUnclear';
-import { Working } from '../ui/Working';
+import { Spinner } from '../ui/Spinner';
 
 interface SignedInOnlyProps {
   readonly children: (account: SignedInAccount) => ReactNode;
@@ -15,7 +15,7 @@ export function SignedInOnly({ children }: SignedInOnlyProps) {
   const account = useAccount();
   switch (account.kind) {
     case 'loading':
-      return <Working text="Just a moment…" />;
+      return <Spinner text="Just a moment…" />;
     case 'nobody':
       return <SentHome />;
     case 'unclear':

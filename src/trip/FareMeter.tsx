@@ -36,7 +36,7 @@ export function FareMeter({ quote, invitation }: FareMeterProps) {
         ) : (
           <p className={styles['invitation']}>{quote.isWorking ? '' : invitation}</p>
         )}
-        {quote.isWorking && <p className={styles['invitation']}>Working out your fare…</p>}
+        {quote.isWorking && <p className={styles['invitation']}>Spinner out your fare…</p>}
       </div>
       {quote.isOutdated && (
         <div className={styles['failure']} role="alert">

@@ -4,7 +4,7 @@ import type { DrivingRoute, MapStop } from '../maps/port';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import styles from './TripMapPanel.module.css';
-import { Working } from '../ui/Working';
+import { Spinner } from '../ui/Spinner';
 
 interface TripMapPanelProps {
   readonly state: MapsState;
@@ -17,7 +17,7 @@ interface TripMapPanelProps {
 export function TripMapPanel({ state, pickup, dropoff, route }: TripMapPanelProps) {
   return (
     <section className={styles['panel']} aria-label="Map">
-      {state.kind === 'loading' && <Working text="Loading map..." />}
+      {state.kind === 'loading' && <Spinner text="Loading map..." />}
       {state.kind === 'failed' && (
         <Banner tone="danger" actions={<Button onClick={state.retry}>Load the map again</Button>}>
           <p>The map could not be loaded, so addresses can’t be searched yet.</p>

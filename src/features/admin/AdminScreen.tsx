@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { SignInUnclear } from '../../auth/SignInUnclear';
-import { Working } from '../../ui/Working';
+import { Spinner } from '../../ui/Spinner';
 import { useAdminAccess } from '../../auth/useAdminAccess';
 import { AccessDenied } from './AccessDenied';
 import { AdminLogin } from './AdminLogin';
@@ -16,7 +16,7 @@ export function AdminScreen() {
   const { access, recheck } = useAdminAccess();
   switch (access.kind) {
     case 'loading':
-      return <Working text="Just a moment…" />;
+      return <Spinner text="Just a moment…" />;
     case 'unclear':
       return <SignInUnclear />;
     case 'nobody':

@@ -7,7 +7,7 @@ import { HelpLine } from '../../ui/HelpLine';
 import { PromoBox } from './PromoBox';
 import { Screen } from '../../ui/Screen';
 import { TripSummary } from './TripSummary';
-import { Working } from '../../ui/Working';
+import { Spinner } from '../../ui/Spinner';
 
 interface ConfirmationLayoutProps extends Omit<TripConfirmation, 'rideId'> {
   readonly promo: PromoState;
@@ -27,7 +27,7 @@ export function ConfirmationLayout(props: ConfirmationLayoutProps) {
   return (
     <Screen title="Confirm Your Trip">
       {banner}
-      {progress === 'booking' && <Working text="Booking your ride..." />}
+      {progress === 'booking' && <Spinner text="Booking your ride..." />}
       <Card>
         <TripSummary trip={trip} contact={contact} />
         <PromoBox promo={promo} fare={trip.fare} disabled={isWorking} />

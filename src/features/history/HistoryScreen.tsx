@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { RideCard } from './RideCard';
 import { Screen } from '../../ui/Screen';
 import { SignedInOnly } from '../../auth/SignedInOnly';
-import { Working } from '../../ui/Working';
+import { Spinner } from '../../ui/Spinner';
 import type { PastRide, RideHistory } from '../../domain/history';
 import { useRideHistory } from './useRideHistory';
 import { PATHS } from '../../routes';
@@ -31,7 +31,7 @@ function History({ riderId }: { readonly riderId: string }) {
   const state = useRideHistory(riderId);
   return (
     <Screen title="Your Ride History" width="wide">
-      {state.kind === 'loading' && <Working text="Loading rides..." />}
+      {state.kind === 'loading' && <Spinner text="Loading rides..." />}
       {state.kind === 'failed' && (
         <Banner tone="danger" actions={<Button onClick={state.retry}>Try Again</Button>}>
           <p>{state.message}</p>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Card, Details } from '../../ui/Card';
 import { Dialog } from '../../ui/Dialog';
 import styles from './DriverDetails.module.css';
-import { Working } from '../../ui/Working';
+import { Spinner } from '../../ui/Spinner';
 
 interface DriverDetailsProps {
   readonly driver: Driver;
@@ -99,7 +99,7 @@ function DriverPlace({
   }
   switch (mapsState.kind) {
     case 'loading':
-      return <Working text="Loading map..." />;
+      return <Spinner text="Loading map..." />;
     case 'failed':
       return (
         <Banner

@@ -6,7 +6,7 @@ import { notifyFailure } from '../../ui/notify';
 import { RideProgress } from './RideProgress';
 import { Screen } from '../../ui/Screen';
 import { SignedInOnly } from '../../auth/SignedInOnly';
-import { Working } from '../../ui/Working';
+import { Spinner } from '../../ui/Spinner';
 import { useActiveRide } from './useActiveRide';
 import { useLiveRide } from './useTracking';
 import { useNavigationState } from '../../hooks/useNavigationState';
@@ -38,7 +38,7 @@ function ActiveRide({ passengerId }: { readonly passengerId: string }) {
   const search = useActiveRide(passengerId);
   switch (search.kind) {
     case 'loading':
-      return <Working text="Looking for your ride…" />;
+      return <Spinner text="Looking for your ride…" />;
     case 'failed':
       return (
         <Screen title="Your Ride">
@@ -103,7 +103,7 @@ function LiveTracking({ rideId }: { readonly rideId: string }) {
         </Banner>
       )}
       {ride !== null && <RideProgress ride={ride} />}
-      {ride === null && failure === null && <Working text="Loading your ride…" />}
+      {ride === null && failure === null && <Spinner text="Loading your ride…" />}
     </Screen>
   );
 }

@@ -13,7 +13,7 @@ function deferred() {
 describe('useSubmit', () => {
   it('is busy until what was sent has come to something', async () => {
     const answer = deferred();
-    const { result } = renderHook(() => useSubmit((_: number) => answer.promise));
+    const { result } = renderHook(() => useSubmit<[number], string>(() => answer.promise));
     expect(result.current).toMatchObject({ isBusy: false, outcome: null });
 
     let sent: Promise<string | null> = Promise.resolve(null);

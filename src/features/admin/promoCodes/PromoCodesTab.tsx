@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../../../ui/Banner';
 import { Button } from '../../../ui/Button';
-import { Working } from '../../../ui/Working';
+import { Spinner } from '../../../ui/Spinner';
 import type { PromoRecord } from '../../../domain/promo';
 import { usePromoCodes } from './usePromoCodes';
 import { DeletePromo } from './DeletePromo';
@@ -111,7 +111,7 @@ export function PromoCodesTab() {
           <p>{problem}</p>
         </Banner>
       )}
-      {list === null && isLoading && <Working text="Loading promo codes..." />}
+      {list === null && isLoading && <Spinner text="Loading promo codes..." />}
       {list !== null && (
         <PromoCodeList
           list={list}

@@ -1,7 +1,7 @@
-import styles from './Working.module.css';
+import styles from './Spinner.module.css';
 
 /** Says that something takes a moment. */
-export function Working({ text }: { readonly text: string }) {
+export function Spinner({ text }: { readonly text: string }) {
   return (
     <p className={styles['working']} role="status">
       <span className={styles['chequers']} aria-hidden="true" />
