@@ -38,6 +38,9 @@ export interface AppliedPromo {
   readonly discount: Pence;
 }
 
+/** The longest code. */
+export const MAX_CODE_LENGTH = 40;
+
 export const PROMO_EMPTY_TEXT = 'Please enter a promo code';
 export const PROMO_INVALID_TEXT = 'Invalid promo code';
 export const PROMO_CHECK_FAILED_TEXT = 'Error validating promo code';

@@ -1,7 +1,13 @@
 import { endOfLondonDate, londonWallTime, type Instant } from './londonTime';
 import { pence, type Pence } from './money';
 import { readNumber, readPounds, typedPounds } from './numberInput';
-import { normalisePromoCode, type Promo, type PromoRecord, type PromoTerms } from './promo';
+import {
+  MAX_CODE_LENGTH,
+  normalisePromoCode,
+  type Promo,
+  type PromoRecord,
+  type PromoTerms,
+} from './promo';
 import type { Result } from './validation';
 
 /** The admin's promo form as it is typed (spec section 5). Blank means no such limit. */
@@ -35,7 +41,6 @@ export const EMPTY_PROMO_FORM: PromoForm = {
   isActive: true,
 };
 
-export const MAX_CODE_LENGTH = 40;
 export const MAX_DESCRIPTION_LENGTH = 200;
 
 /** What the code's document can be called; the rules hold the same. */

@@ -8,12 +8,10 @@ import {
 } from 'firebase/firestore/lite';
 import type { Instant } from '../domain/londonTime';
 import type { BookedSlot } from '../domain/slots';
+import { DRIVER_SLOTS } from './collections';
 import { readSlot } from './converters';
 import { request } from './errors';
 import { firestore as defaultFirestore } from './lite';
-
-/** The collection of the drivers' booked time: one document for each five-minute cell, and no person in it. */
-export const DRIVER_SLOTS = 'driverSlots';
 
 /**
  * The bookings of all drivers whose time lies between two instants, both included.

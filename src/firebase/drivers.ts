@@ -1,5 +1,6 @@
 import { collection, getDocs, type Firestore } from 'firebase/firestore/lite';
 import type { Driver } from '../domain/driver';
+import { DRIVERS } from './collections';
 import { readDriver } from './converters';
 import { request } from './errors';
 import { firestore as defaultFirestore } from './lite';
@@ -11,6 +12,6 @@ import { firestore as defaultFirestore } from './lite';
 export async function listDrivers(
   firestore: Firestore = defaultFirestore,
 ): Promise<readonly Driver[]> {
-  const snapshot = await request(getDocs(collection(firestore, 'drivers')));
+  const snapshot = await request(getDocs(collection(firestore, DRIVERS)));
   return snapshot.docs.map((document) => readDriver(document.id, document.data()));
 }

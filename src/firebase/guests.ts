@@ -1,5 +1,6 @@
 import { doc, serverTimestamp, setDoc } from 'firebase/firestore/lite';
 import type { GuestDetails } from '../domain/validation';
+import { GUESTS } from './collections';
 import { request } from './errors';
 import { firestore } from './lite';
 
@@ -9,7 +10,7 @@ import { firestore } from './lite';
  */
 export async function saveGuest(uid: string, guest: GuestDetails): Promise<void> {
   await request(
-    setDoc(doc(firestore, 'guest', uid), {
+    setDoc(doc(firestore, GUESTS, uid), {
       name: guest.name,
       email: guest.email,
       phone: guest.phone,

@@ -10,6 +10,7 @@ import { config } from '../config';
 import type { Driver } from '../domain/driver';
 import type { Ride } from '../domain/rideRequest';
 import { firebaseApp } from './app';
+import { DRIVERS, RIDES } from './collections';
 import { readDriver, readRide } from './converters';
 import { toBackendError, type BackendError } from './errors';
 
@@ -31,12 +32,12 @@ export type Live<Value> =
 
 /** Follows one ride (spec section 7). Returns the way to stop. */
 export function watchRide(rideId: string, listener: (live: Live<Ride>) => void): () => void {
-  return watch('riders', rideId, readRide, listener);
+  return watch(RIDES, rideId, readRide, listener);
 }
 
 /** Follows the driver of a ride (spec section 7). Returns the way to stop. */
 export function watchDriver(driverId: string, listener: (live: Live<Driver>) => void): () => void {
-  return watch('drivers', driverId, readDriver, listener);
+  return watch(DRIVERS, driverId, readDriver, listener);
 }
 
 function watch<Value>(

@@ -4,12 +4,12 @@ import type { Instant } from '../domain/londonTime';
 import type { BookedByPhone } from '../domain/manualBooking';
 import { ACTIVE_STATUSES } from '../domain/rideStatus';
 import { CONFLICT_WINDOW_MS } from '../domain/slots';
+import { RIDES } from './collections';
 import { readBookedByPhone, readRide } from './converters';
 import { listDrivers } from './drivers';
 import { listBookedSlots } from './driverSlots';
 import { request } from './errors';
 import { firestore } from './lite';
-import { RIDES } from './rides';
 
 /**
  * What the drivers are doing around a time, or now when it is null: then the rides under way count, too.

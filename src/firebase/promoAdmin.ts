@@ -3,7 +3,6 @@ import {
   doc,
   getDocs,
   query,
-  runTransaction,
   serverTimestamp,
   where,
   type DocumentSnapshot,
@@ -11,13 +10,11 @@ import {
 } from 'firebase/firestore/lite';
 import type { PromoRecord, PromoTerms } from '../domain/promo';
 import { changedTerms } from '../domain/promoForm';
-import { isContended, pauseAfter } from './contention';
-import { request, toBackendError } from './errors';
+import { PROMO_CODES } from './collections';
+import { request } from './errors';
 import { firestore } from './lite';
-import { PROMO_CODES } from './promoCodes';
 import { promoTermsDocument, readPromoRecord } from './promoConverters';
-
-const MOST_ATTEMPTS = 5;
+import { retryContended } from './retryContended';
 
 /** Every promo code, active or not, and the ids of documents that can't be read as one. */
 export interface PromoList {
@@ -160,23 +157,8 @@ async function save(
 }
 
 /** In one transaction, tried again when a ride that uses the code, or another admin, comes in between. */
-async function transact<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
-  let wasDenied = false;
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      // The SDK would try again without a network, too, and keep the admin waiting for the news.
-      return await request(runTransaction(firestore, work, { maxAttempts: 1 }));
-    } catch (error) {
-      // What was made or deleted meanwhile is refused by the rules. Refused twice, it was no race.
-      const failure = toBackendError(error);
-      const hasLostRace = isContended(failure) || (failure.kind === 'denied' && !wasDenied);
-      if (!hasLostRace || attempt === MOST_ATTEMPTS) {
-        throw failure;
-      }
-      wasDenied = failure.kind === 'denied';
-      await pauseAfter(attempt);
-    }
-  }
+function transact<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
+  return retryContended(firestore, work);
 }
 
 function promoReference(id: string) {

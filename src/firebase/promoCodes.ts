@@ -1,11 +1,9 @@
 import { collection, getDocs, limit, query, where, type Firestore } from 'firebase/firestore/lite';
 import type { Promo } from '../domain/promo';
+import { PROMO_CODES } from './collections';
 import { request } from './errors';
 import { firestore as defaultFirestore } from './lite';
 import { readPromo } from './promoConverters';
-
-/** The collection of promo codes; a code is the id of its own document. */
-export const PROMO_CODES = 'promoCodes';
 
 /**
  * The active promo code with a code in upper case, or null (spec section 7).

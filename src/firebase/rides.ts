@@ -13,13 +13,11 @@ import type { PastRide } from '../domain/history';
 import type { Instant } from '../domain/londonTime';
 import { ACTIVE_STATUSES } from '../domain/rideStatus';
 import { cellsOfRide, slotId } from '../domain/slots';
-import { DRIVER_SLOTS } from './driverSlots';
+import { DRIVER_SLOTS, RIDES } from './collections';
 import { readPastRide } from './converters';
 import { request } from './errors';
 import { firestore } from './lite';
 
-/** The collection of rides. */
-export const RIDES = 'riders';
 const ACTIVE_RIDE_LIMIT = 1;
 
 /** The driver's time that a ride holds. */

@@ -129,7 +129,7 @@ describe('a ride for later', () => {
             const rideId = newRideId();
             const passenger = passengerOf(uid, 'guest', details);
             const ride = scheduledRideRequest(passenger, tripAt(trip, time), driver, Date.now());
-            expect(await app.submitRide(rideId, ride)).toEqual({ kind: 'written' });
+            expect(await app.submitRide(rideId, ride)).toMatchObject({ kind: 'written' });
             await expectWritten(rideId, ride, 0);
             await forget(rideId, driver.id, time);
           },
@@ -158,7 +158,7 @@ describe('a ride with a promo code', () => {
               : asapRideRequest(passenger, trip, at, given);
           const rideId = newRideId();
           const ride = rideWith(promo);
-          expect(await app.submitRide(rideId, ride)).toEqual({ kind: 'written' });
+          expect(await app.submitRide(rideId, ride)).toMatchObject({ kind: 'written' });
           await expectWritten(rideId, ride, Number(fields['timesUsed']));
           await forget(rideId, DRIVER.id, time);
         }),
@@ -191,7 +191,7 @@ describe('a ride submitted twice under its id', () => {
         how === 'at once'
           ? await Promise.all([submit(), submit()])
           : [await submit(), await submit()];
-      expect(answers).toEqual([{ kind: 'written' }, { kind: 'written' }]);
+      expect(answers).toMatchObject([{ kind: 'written' }, { kind: 'written' }]);
       await expectWritten(rideId, ride, 3);
       expect((await world.present('promoCodes/ANY'))?.['usedByUsers']).toEqual(['someone', uid]);
       const other = newRideId();

@@ -13,6 +13,7 @@ import {
 import { cellsOfRide, CONFLICT_WINDOW_MS, isConflict, slotId } from '../../src/domain/slots';
 import { newRideId } from '../../src/firebase/rideId';
 import { RulesWorld } from '../support/rulesWorld';
+import { bookFirstFree } from './firstFree';
 import { backendPorts, loadApp } from './localApp';
 import { queueRequests } from '../support/queueRequests';
 import { signInGuests, type RushGuest } from './rush';
@@ -66,8 +67,7 @@ async function bookAt(guest: RushGuest, time: number) {
       scheduledRideRequest(guest.passenger, tripAt(marketTrip(), time), driver, Date.now()),
     windowMs: CONFLICT_WINDOW_MS,
   };
-  const drivers = await app.findQualifyingDrivers(booking, guest.firestore);
-  return { ...booking, outcome: await app.bookFirstFree(booking, drivers, guest.firestore) };
+  return { ...booking, outcome: await bookFirstFree(app, booking, guest.firestore) };
 }
 
 type Attempt = Awaited<ReturnType<typeof bookAt>>;
@@ -75,7 +75,7 @@ type Attempt = Awaited<ReturnType<typeof bookAt>>;
 /** What was booked, each ride checked to hold its four cells and nothing to be held without a ride. */
 async function bookedOf(attempts: readonly Attempt[]) {
   const booked = attempts.flatMap(({ rideId, time, outcome }) =>
-    outcome.kind === 'booked' ? [{ rideId, time, driverId: outcome.driver.id }] : [],
+    outcome.kind === 'given' ? [{ rideId, time, driverId: outcome.driver.id }] : [],
   );
   for (const { rideId, time, driverId } of booked) {
     expect(await world.present(`riders/${rideId}`)).toMatchObject({ assignedDriverId: driverId });
@@ -85,7 +85,7 @@ async function bookedOf(attempts: readonly Attempt[]) {
       });
     }
   }
-  const refused = attempts.filter(({ outcome }) => outcome.kind !== 'booked');
+  const refused = attempts.filter(({ outcome }) => outcome.kind !== 'given');
   for (const { rideId } of refused) {
     expect(await world.present(`riders/${rideId}`)).toBeUndefined();
   }

@@ -22,7 +22,7 @@ export async function loadApp(ports: LocalPorts) {
   vi.stubEnv('VITE_LOCAL_AUTH', `127.0.0.1:${String(ports.auth)}`);
   vi.stubEnv('VITE_LOCAL_DATABASE', `127.0.0.1:${String(ports.database)}`);
   vi.resetModules();
-  const [app, auth, drivers, guests, rides, submission, slots, promos, later] = await Promise.all([
+  const [app, auth, drivers, guests, rides, submission, slots, promos, fleet] = await Promise.all([
     import('../../src/firebase/app'),
     import('../../src/firebase/auth'),
     import('../../src/firebase/drivers'),
@@ -31,7 +31,7 @@ export async function loadApp(ports: LocalPorts) {
     import('../../src/firebase/submitRide'),
     import('../../src/firebase/driverSlots'),
     import('../../src/firebase/promoCodes'),
-    import('../../src/firebase/bookLater'),
+    import('../../src/firebase/fleet'),
   ]);
   const [promoAdmin, manualBookings] = await Promise.all([
     import('../../src/firebase/promoAdmin'),
@@ -46,7 +46,7 @@ export async function loadApp(ports: LocalPorts) {
     ...submission,
     ...slots,
     ...promos,
-    ...later,
+    ...fleet,
     ...promoAdmin,
     ...manualBookings,
   };

@@ -8,12 +8,14 @@ import {
   type AssignedDriver,
   type ManualBooking,
 } from '../../src/domain/rideRequest';
-import { cellsOfRide, CONFLICT_WINDOW_MS, slotId } from '../../src/domain/slots';
+import { cellsOfRide, CONFLICT_WINDOW_MS, qualifyingDrivers, slotId } from '../../src/domain/slots';
+import { giveToFirstFree } from '../../src/booking/firstFree';
 import { newRideId } from '../../src/firebase/rideId';
 import type { Admin } from '../../src/auth/useAdminAccess';
 import { geoPoint, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
 import { Commits } from './commits';
+import { bookFirstFree } from './firstFree';
 import { backendPorts, loadApp } from './localApp';
 import { DRIVER, later, onShift, OTHER, phoneBooking } from './phoneBookings';
 import { signInGuest, type RushGuest } from './rush';
@@ -94,13 +96,13 @@ async function expectSlots(driverId: string, time: number, rideId: string | null
 
 describe('a phone booking', () => {
   it('for now without a driver is pending', async () => {
-    expect(await app.submitRide(id, requestOf(phoneBooking(), null))).toEqual(WRITTEN);
+    expect(await app.submitRide(id, requestOf(phoneBooking(), null))).toMatchObject(WRITTEN);
     const now = { bookingMode: 'asap', isScheduled: false, scheduledTime: null };
     await expectRide(id, { ...NO_DRIVER, ...now, status: 'pending' });
   });
 
   it('for now with a driver is pending, too, and holds none of the driver’s time', async () => {
-    expect(await app.submitRide(id, requestOf(phoneBooking(), DRIVER))).toEqual(WRITTEN);
+    expect(await app.submitRide(id, requestOf(phoneBooking(), DRIVER))).toMatchObject(WRITTEN);
     const now = { bookingMode: 'asap', isScheduled: false, scheduledTime: null };
     await expectRide(id, { ...BY_DRIVER, ...now, status: 'pending' });
     const day = 24 * 60 * MINUTE_MS;
@@ -110,7 +112,7 @@ describe('a phone booking', () => {
   it('for a time without a driver is scheduled', async () => {
     const time = later();
     const booking = phoneBooking({ mode: 'scheduled', scheduledTime: time });
-    expect(await app.submitRide(id, requestOf(booking, null))).toEqual(WRITTEN);
+    expect(await app.submitRide(id, requestOf(booking, null))).toMatchObject(WRITTEN);
     const then = { bookingMode: 'scheduled', isScheduled: true, scheduledTime: timeAt(time) };
     await expectRide(id, { ...NO_DRIVER, ...then, status: 'scheduled' });
     await expectSlots(DRIVER.id, time, null);
@@ -122,13 +124,12 @@ describe('a phone booking', () => {
       const time = later();
       const booking = phoneBooking({ mode: 'scheduled', scheduledTime: time });
       if (how === 'chosen') {
-        expect(await app.submitRide(id, requestOf(booking, DRIVER))).toEqual(WRITTEN);
+        expect(await app.submitRide(id, requestOf(booking, DRIVER))).toMatchObject(WRITTEN);
       } else {
         const wanted = { time, windowMs: CONFLICT_WINDOW_MS };
-        const drivers = await app.findQualifyingDrivers(wanted);
         const rideFor = (driver: AssignedDriver) => requestOf(booking, driver);
-        const outcome = await app.bookFirstFree({ ...wanted, rideId: id, rideFor }, drivers);
-        expect(outcome).toMatchObject({ kind: 'booked', driver: { id: 'driver-1' } });
+        const outcome = await bookFirstFree(app, { ...wanted, rideId: id, rideFor });
+        expect(outcome).toMatchObject({ kind: 'given', driver: { id: 'driver-1' } });
       }
       const then = { bookingMode: 'scheduled', isScheduled: true, scheduledTime: timeAt(time) };
       await expectRide(id, { ...BY_DRIVER, ...then, status: 'awaiting_driver_response' });
@@ -141,7 +142,7 @@ describe('a phone booking', () => {
     const address = 'Hull Paragon, Ferensway, Hull';
     const hull = { address, latLng: { latitude: 53.7446, longitude: -0.3354 } };
     const booking = phoneBooking({ fare: '0', pickup: hull, dropoff: hull, notes: '' }, null);
-    expect(await app.submitRide(id, requestOf(booking, null))).toEqual(WRITTEN);
+    expect(await app.submitRide(id, requestOf(booking, null))).toMatchObject(WRITTEN);
     expect(await world.present(`riders/${id}`)).toMatchObject({
       ...{ distanceMiles: null, estimatedTripTime: null, manualBookingNotes: '' },
       ...{ originalFare: 0, calculatedFare: 0, estimatedFare: 0, pickup: address },
@@ -178,7 +179,7 @@ describe('a phone booking that is sent again', () => {
     await expect(app.submitRide(id, ride)).rejects.toMatchObject({ kind: 'unreachable' });
     const first = await world.present(`riders/${id}`);
     expect(first).toMatchObject({ bookingId: `BEV-MANUAL-${String(NOW)}` });
-    expect(await app.submitRide(id, ride)).toEqual(WRITTEN);
+    expect(await app.submitRide(id, ride)).toMatchObject(WRITTEN);
     expect(await world.present(`riders/${id}`)).toEqual(first);
   });
 });
@@ -222,7 +223,7 @@ describe('a driver who is taken', () => {
             scheduledRideRequest(passenger, tripAt(marketTrip(), time), DRIVER, NOW),
             { firestore },
           );
-    expect(submission).toEqual(WRITTEN);
+    expect(submission).toMatchObject(WRITTEN);
   }
 
   it.each(['phone', 'web'] as const)(
@@ -236,7 +237,7 @@ describe('a driver who is taken', () => {
       for (const minutes of [35, -35]) {
         const rideId = newRideId();
         const ride = requestOf(bookingAt(minutes), DRIVER);
-        expect(await app.submitRide(rideId, ride)).toEqual(WRITTEN);
+        expect(await app.submitRide(rideId, ride)).toMatchObject(WRITTEN);
         await expectSlots(DRIVER.id, time + minutes * MINUTE_MS, rideId);
       }
     },
@@ -244,16 +245,16 @@ describe('a driver who is taken', () => {
 
   it('is passed over where the app looks for one, until nobody is left', async () => {
     await takenBy('web');
-    const wanted = { time, windowMs: CONFLICT_WINDOW_MS };
     const rideFor = (driver: AssignedDriver) => requestOf(bookingAt(0), driver);
     const everybody = await app.listDrivers();
-    const first = await app.bookFirstFree({ ...wanted, rideId: id, rideFor }, everybody);
-    expect(first).toMatchObject({ kind: 'booked', driver: { id: 'driver-2' } });
-    expect(await app.findQualifyingDrivers(wanted)).toEqual([]);
+    const submitAs = (rideId: string) => (driver: AssignedDriver) =>
+      app.submitRide(rideId, rideFor(driver), { windowMs: CONFLICT_WINDOW_MS });
+    const first = await giveToFirstFree(everybody, submitAs(id));
+    expect(first).toMatchObject({ kind: 'given', driver: { id: 'driver-2' } });
+    const { drivers, bookings } = await app.readFleetAround(time, CONFLICT_WINDOW_MS);
+    expect(qualifyingDrivers(drivers, bookings, time, CONFLICT_WINDOW_MS)).toEqual([]);
     const rideId = newRideId();
-    expect(await app.bookFirstFree({ ...wanted, rideId, rideFor }, everybody)).toEqual({
-      kind: 'nobody',
-    });
+    expect(await giveToFirstFree(everybody, submitAs(rideId))).toEqual({ kind: 'nobody' });
     expect(await world.present(`riders/${rideId}`)).toBeUndefined();
   });
 

@@ -62,6 +62,7 @@ function RequestMap({ passenger }: { readonly passenger: Passenger }) {
     const state = toTripState({
       rideId: draft.rideId ?? newRideId(),
       contact: passenger,
+      promoCode: null,
       trip: {
         pickup,
         dropoff,

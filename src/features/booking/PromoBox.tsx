@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { formatPounds, type Pence } from '../../domain/money';
-import { PROMO_REMOVED_TEXT, promoAppliedText } from '../../domain/promo';
+import { MAX_CODE_LENGTH, PROMO_REMOVED_TEXT, promoAppliedText } from '../../domain/promo';
 import { finalFare } from '../../domain/rideRequest';
 import type { PromoState } from './usePromo';
 import { Button } from '../../ui/Button';
@@ -17,13 +17,12 @@ interface PromoBoxProps {
 
 /** The promo-code box, and with a code applied the original fare, the discount and the final fare (spec section 2). */
 export function PromoBox({ promo, fare, disabled }: PromoBoxProps) {
-  const [typed, setTyped] = useState('');
   const [isRemoved, setRemoved] = useState(false);
   const { applied } = promo;
 
   async function apply(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
-    const found = await promo.apply(typed);
+    const found = await promo.apply();
     if (found !== null) {
       notifySuccess(promoAppliedText(found));
     }
@@ -47,7 +46,6 @@ export function PromoBox({ promo, fare, disabled }: PromoBoxProps) {
           disabled={disabled}
           onClick={() => {
             promo.remove();
-            setTyped('');
             setRemoved(true);
             notifySuccess(PROMO_REMOVED_TEXT);
           }}
@@ -61,14 +59,13 @@ export function PromoBox({ promo, fare, disabled }: PromoBoxProps) {
     <form className={styles['box']} noValidate onSubmit={(event) => void apply(event)}>
       <Field
         label="Promo code"
-        value={typed}
-        maxLength={40}
+        value={promo.typed}
+        maxLength={MAX_CODE_LENGTH}
         autoComplete="off"
         autoCapitalize="characters"
         error={promo.refusal}
         onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          promo.remove();
+          promo.type(event.currentTarget.value);
         }}
       />
       <Button

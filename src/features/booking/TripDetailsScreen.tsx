@@ -1,34 +1,41 @@
 import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { AsapConfirmation } from './AsapConfirmation';
-import { MissingTripData } from './MissingTripData';
-import { dismissNotifications } from '../../ui/notify';
-import { PassengerOnly } from '../../auth/PassengerOnly';
-import { ScheduledConfirmation } from './ScheduledConfirmation';
+import { useNavigate } from 'react-router-dom';
+import { SignedInOnly } from '../../auth/SignedInOnly';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
+import { dismissNotifications } from '../../ui/notify';
+import { Confirmation } from './Confirmation';
 import { draftOf } from './mapDraft';
-import { parseTripState } from './tripState';
+import { MissingTripData } from './MissingTripData';
+import { parseTripState, toTripState } from './tripState';
 
 /** Trip confirmation (spec section 2): for now or for later. */
 export function TripDetailsScreen() {
   const navigate = useNavigate();
   const state = useNavigationState();
-  const isDirectVisit = useLocation().key === 'default';
   const confirmation = useMemo(() => parseTripState(state), [state]);
   if (confirmation === null) {
     return <MissingTripData />;
   }
-  const Confirmation = confirmation.trip.mode === 'asap' ? AsapConfirmation : ScheduledConfirmation;
+  const { rideId, trip, contact, promoCode } = confirmation;
   return (
-    <PassengerOnly>
-      {(passenger) => (
+    <SignedInOnly>
+      {({ kind, uid }) => (
         <Confirmation
-          {...confirmation}
-          passenger={{ ...passenger, ...confirmation.contact }}
+          rideId={rideId}
+          trip={trip}
+          contact={contact}
+          passenger={{ id: uid, type: kind === 'guest' ? 'guest' : 'authenticated', ...contact }}
+          code={{
+            kept: promoCode,
+            keep: (code) => {
+              const kept = toTripState({ ...confirmation, promoCode: code });
+              void navigate('.', { replace: true, state: kept });
+            },
+          }}
           onBack={(isUnclear) => {
             void dismissNotifications();
-            if (isUnclear || isDirectVisit) {
+            if (isUnclear) {
               void navigate(PATHS.map, { replace: true, state: draftOf(confirmation) });
             } else {
               void navigate(-1);
@@ -36,6 +43,6 @@ export function TripDetailsScreen() {
           }}
         />
       )}
-    </PassengerOnly>
+    </SignedInOnly>
   );
 }

@@ -1,6 +1,6 @@
 import { formatMiles, milesFromMetres } from '../../domain/fare';
 import { formatLondon } from '../../domain/londonTime';
-import { formatPounds } from '../../domain/money';
+import { formatPounds, type Pence } from '../../domain/money';
 import type { TripConfirmation } from './tripState';
 import { Details } from '../../ui/Card';
 import styles from './TripSummary.module.css';
@@ -9,14 +9,22 @@ import styles from './TripSummary.module.css';
 export const PAYMENT_NOTE =
   'Cash and card are both accepted. You pay the driver at the end of the trip.';
 
+interface TripSummaryProps extends Pick<TripConfirmation, 'trip' | 'contact'> {
+  /** What the passenger pays, where a promo code takes something off the trip's fare. */
+  readonly toPay?: Pence;
+}
+
 /** Everything about a trip before it is booked (spec section 2, 'Trip confirmation'). */
-export function TripSummary({ trip, contact }: Omit<TripConfirmation, 'rideId'>) {
+export function TripSummary({ trip, contact, toPay = trip.fare }: TripSummaryProps) {
   const estimateMark = trip.isEstimate ? ' (estimate)' : '';
   return (
     <>
       <p className={styles['fare']}>
-        <span>Fare{estimateMark}</span>
-        <strong>{formatPounds(trip.fare)}</strong>
+        <span>
+          {toPay === trip.fare ? 'Fare' : 'Fare with promo code'}
+          {estimateMark}
+        </span>
+        <strong>{formatPounds(toPay)}</strong>
       </p>
       <Details
         rows={[

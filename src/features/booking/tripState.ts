@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { METRES_PER_MILE, milesFromMetres } from '../../domain/fare';
 import { penceFromPounds, toPounds } from '../../domain/money';
+import { MAX_CODE_LENGTH } from '../../domain/promo';
 import type { Trip } from '../../domain/rideRequest';
 import {
   address,
@@ -29,12 +30,14 @@ const tripStateSchema = v.object({
   scheduledTime: v.nullable(instant),
   numberOfRiders: riderCount,
   isEstimate: v.optional(v.boolean(), false),
+  promoCode: v.fallback(v.nullish(v.pipe(v.string(), v.maxLength(MAX_CODE_LENGTH)), null), null),
   rideId,
 });
 
 /**
  * The navigation state of /tripDetails (spec section 2): miles, pounds, minutes and epoch milliseconds. Beyond the
- * spec's fields it carries `rideId`, made once per booking so that a retry or a reload books once, and `isEstimate`.
+ * spec's fields it carries `rideId`, made once per booking so that a retry or a reload books once,
+ * `promoCode` and `isEstimate`.
  */
 export type TripState = v.InferOutput<typeof tripStateSchema>;
 
@@ -46,10 +49,12 @@ export interface TripConfirmation {
   readonly rideId: string;
   readonly trip: Trip;
   readonly contact: Contact;
+  /** The promo code that is applied, so that a reload keeps it. */
+  readonly promoCode: string | null;
 }
 
 /** The navigation state that carries a trip to its confirmation. */
-export function toTripState({ rideId, trip, contact }: TripConfirmation): TripState {
+export function toTripState({ rideId, trip, contact, promoCode }: TripConfirmation): TripState {
   return {
     pickup: trip.pickup.address,
     dropoff: trip.dropoff.address,
@@ -64,6 +69,7 @@ export function toTripState({ rideId, trip, contact }: TripConfirmation): TripSt
     scheduledTime: trip.scheduledTime,
     numberOfRiders: trip.riders,
     isEstimate: trip.isEstimate,
+    promoCode,
     rideId,
   };
 }
@@ -78,6 +84,7 @@ export function parseTripState(state: unknown): TripConfirmation | null {
   const given = parsed.output;
   return {
     rideId: given.rideId,
+    promoCode: given.promoCode,
     contact: { name: given.name, phone: given.phone, email: given.email },
     trip: {
       pickup: { address: given.pickup, latLng: given.pickupLatLng },

@@ -13,12 +13,15 @@ import {
   type Passenger,
 } from '../../../src/domain/rideRequest';
 import { CONFLICT_WINDOW_MS } from '../../../src/domain/slots';
-import type * as BookLater from '../../../src/firebase/bookLater';
+import type * as Fleet from '../../../src/firebase/fleet';
+import type * as Submission from '../../../src/firebase/submitRide';
+import type { FirstFree } from '../../../src/booking/firstFree';
+import { bookFirstFree } from '../../integration/firstFree';
 import { newRideId } from '../../../src/firebase/rideId';
 import { queueRequests } from '../../support/queueRequests';
 
 /** What came of one guest's try to book for later over the web. */
-export type WebOutcome = 'booked' | 'nobody' | 'promo-refused';
+export type WebOutcome = FirstFree['kind'];
 
 /** Guests who book over the web, all of them at once. */
 export interface WebRush {
@@ -39,7 +42,10 @@ export async function gatherGuests(backend: Backend, count: number): Promise<Web
     server: { middlewareMode: true, ws: false, hmr: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
   });
-  const app = (await server.ssrLoadModule('/src/firebase/bookLater.ts')) as typeof BookLater;
+  const app = {
+    ...((await server.ssrLoadModule('/src/firebase/fleet.ts')) as typeof Fleet),
+    ...((await server.ssrLoadModule('/src/firebase/submitRide.ts')) as typeof Submission),
+  };
   const guests = await Promise.all(
     Array.from({ length: count }, (_, index) => signIn(backend, index + 1)),
   );
@@ -52,8 +58,7 @@ export async function gatherGuests(backend: Backend, count: number): Promise<Web
       rideFor: (driver: AssignedDriver) =>
         scheduledRideRequest(passenger, tripAt(TRIP, time), driver, Date.now()),
     };
-    const drivers = await app.findQualifyingDrivers(booking, firestore);
-    return (await app.bookFirstFree(booking, drivers, firestore)).kind;
+    return (await bookFirstFree(app, booking, firestore)).kind;
   }
 
   return {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/money';
+import { MAX_CODE_LENGTH } from '../../../src/domain/promo';
 import { RIDER_COUNTS, type Trip } from '../../../src/domain/rideRequest';
 import { EMPTY_MAP_DRAFT, parseMapDraft } from '../../../src/features/booking/mapDraft';
 import {
@@ -27,6 +28,7 @@ const TRIP: TripState = {
   scheduledTime: Date.UTC(2026, 10, 27, 18, 5),
   numberOfRiders: 2,
   isEstimate: false,
+  promoCode: null,
   rideId: 'abcdefghij0123456789',
 };
 
@@ -60,6 +62,7 @@ const trip: fc.Arbitrary<Trip> = fc
 const confirmation: fc.Arbitrary<TripConfirmation> = fc.record({
   rideId: fc.stringMatching(/^[A-Za-z0-9]{20}$/),
   contact: fc.record({ name: fc.string(), phone: fc.string(), email: fc.string() }),
+  promoCode: fc.option(fc.string({ maxLength: MAX_CODE_LENGTH })),
   trip,
 });
 
@@ -85,7 +88,7 @@ describe('the state of the confirmation', () => {
     expect(back?.contact).toEqual({ name: TRIP.name, phone: TRIP.phone, email: TRIP.email });
   });
 
-  it.each(Object.keys(TRIP).filter((field) => field !== 'isEstimate'))(
+  it.each(Object.keys(TRIP).filter((field) => field !== 'isEstimate' && field !== 'promoCode'))(
     'is nothing without %s',
     (missing) => {
       const rest = Object.fromEntries(Object.entries(TRIP).filter(([field]) => field !== missing));

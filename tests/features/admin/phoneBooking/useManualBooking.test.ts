@@ -10,7 +10,11 @@ import {
   type ManualBookingForm,
 } from '../../../../src/domain/manualBooking';
 import { manualRideRequest } from '../../../../src/domain/rideRequest';
-import type * as bookLater from '../../../../src/firebase/bookLater';
+import { WEEKDAYS } from '../../../../src/domain/londonTime';
+import type { Submission } from '../../../../src/domain/rideSubmission';
+import type { BookedSlot } from '../../../../src/domain/slots';
+import type * as slots from '../../../../src/firebase/driverSlots';
+import type * as fleets from '../../../../src/firebase/fleet';
 import type * as manualBookings from '../../../../src/firebase/manualBookings';
 import type * as submission from '../../../../src/firebase/submitRide';
 import {
@@ -24,14 +28,14 @@ import { driver } from '../../../support/people';
 // Our own modules are replaced, to fail and to answer when it suits. That leaves unproved what they ask Firestore for and
 // what its rules make of it: tests/integration/manualBookings.test.ts and concurrencyManual.test.ts do.
 const backend = vi.hoisted(() => ({
-  findQualifyingDrivers: vi.fn<typeof bookLater.findQualifyingDrivers>(),
-  bookFirstFree: vi.fn<typeof bookLater.bookFirstFree>(),
-  findAlternativeSlots: vi.fn<typeof bookLater.findAlternativeSlots>(),
+  readFleetAround: vi.fn<typeof fleets.readFleetAround>(),
+  listBookedSlots: vi.fn<typeof slots.listBookedSlots>(),
   findManualBooking: vi.fn<typeof manualBookings.findManualBooking>(),
   readFleetPicture: vi.fn<typeof manualBookings.readFleetPicture>(),
   submitRide: vi.fn<typeof submission.submitRide>(),
 }));
-vi.mock('../../../../src/firebase/bookLater', () => backend);
+vi.mock('../../../../src/firebase/fleet', () => backend);
+vi.mock('../../../../src/firebase/driverSlots', () => backend);
 vi.mock('../../../../src/firebase/manualBookings', () => backend);
 vi.mock('../../../../src/firebase/submitRide', () => backend);
 vi.mock('../../../../src/firebase/rideId', () => ({ newRideId: () => 'new-id' }));
@@ -54,8 +58,12 @@ const FORM: ManualBookingForm = {
   ...{ pickup: PLACE, dropoff: PLACE, fare: '12.50' },
 };
 const INPUT: ManualBookingInput = { form: FORM, meter: null, driver: null, windowMs: 1_800_000 };
-const ANN = driver({ id: 'ann', name: 'Ann', isOnline: true, location: PLACE.latLng });
-const BOB = driver({ id: 'bob', name: 'Bob', isOnline: true });
+const availability = WEEKDAYS.map((day) => ({ day, start: '00:00', finish: '24:00' }));
+const ANN = driver({
+  ...{ id: 'ann', name: 'Ann', isOnline: true, location: PLACE.latLng, availability },
+});
+const BOB = driver({ id: 'bob', name: 'Bob', isOnline: true, availability });
+const BOOKED: BookedSlot = { driverId: 'ann', time: AT_TWO, pickup: null, dropoff: null };
 const NO_NETWORK = new Error('no network');
 
 beforeEach(() => {
@@ -63,18 +71,11 @@ beforeEach(() => {
   for (const call of Object.values(backend)) {
     call.mockReset();
   }
-  backend.submitRide.mockResolvedValue({ kind: 'written' });
+  backend.submitRide.mockResolvedValue({ kind: 'written', ride: null });
   backend.findManualBooking.mockResolvedValue(null);
-  backend.findQualifyingDrivers.mockResolvedValue([]);
-  backend.findAlternativeSlots.mockResolvedValue([]);
+  backend.readFleetAround.mockResolvedValue({ drivers: [], bookings: [] });
+  backend.listBookedSlots.mockResolvedValue([]);
   fleet();
-  backend.bookFirstFree.mockImplementation(({ rideFor }, [first]) =>
-    Promise.resolve(
-      first === undefined
-        ? { kind: 'nobody' }
-        : { kind: 'booked', driver: first, ride: rideFor(first) },
-    ),
-  );
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -98,7 +99,7 @@ function show(rideId: string | null = null) {
   };
 }
 
-/** Under which ids and with which drivers a ride was sent without looking for a driver then. */
+/** Under which ids and with which drivers a ride was sent. */
 const sent = () => backend.submitRide.mock.calls.map(([id, { driver: named }]) => [id, named?.id]);
 
 const AT_A_TIME = { mode: 'scheduled', scheduledTime: AT_TWO } as const;
@@ -172,35 +173,39 @@ describe('a booking for now', () => {
 
 describe('a booking for a time', () => {
   it('gets the first driver who qualifies, by the window that is given', async () => {
-    backend.findQualifyingDrivers.mockResolvedValue([BOB, ANN]);
+    backend.readFleetAround.mockResolvedValue({ drivers: [BOB, ANN], bookings: [] });
     const outcome = await show().book(AT_A_TIME, { windowMs: 900_000 });
     expect(outcome).toMatchObject({
       kind: 'booked',
       booked: { driverId: 'bob', scheduledTime: AT_TWO },
     });
-    expect(backend.findQualifyingDrivers.mock.calls).toMatchObject([
-      [{ time: AT_TWO, windowMs: 900_000 }],
-    ]);
-    expect(sent()).toEqual([]);
+    expect(backend.readFleetAround.mock.calls).toEqual([[AT_TWO, 900_000]]);
+    expect(sent()).toEqual([['new-id', 'bob']]);
   });
 
   it('is refused where nobody qualifies, with other times', async () => {
-    const slot = { time: AT_TWO + 3_600_000, label: 'Later Slot' } as const;
-    backend.findAlternativeSlots.mockResolvedValue([slot]);
+    backend.readFleetAround.mockResolvedValue({ drivers: [ANN], bookings: [BOOKED] });
+    backend.listBookedSlots.mockResolvedValue([BOOKED]);
     const { book, kept } = show();
     expect(await book(AT_A_TIME)).toMatchObject({
       kind: 'refused',
       errors: {
         assignedDriverId: 'No drivers are available for the selected date and time',
       },
-      alternatives: [slot],
+      alternatives: [
+        { time: AT_TWO - 45 * 60_000, label: 'Earlier Slot' },
+        { time: AT_TWO + 45 * 60_000, label: 'Later Slot' },
+      ],
     });
+    expect(sent()).toEqual([]);
+    // The drivers are read once for a booking, not again for the other times.
+    expect(backend.readFleetAround).toHaveBeenCalledTimes(1);
     // The next try is another booking, not this one again.
     expect(kept()).toEqual(['new-id', null]);
   });
 
   it('is refused just so where other times can’t be found', async () => {
-    backend.findAlternativeSlots.mockRejectedValue(NO_NETWORK);
+    backend.listBookedSlots.mockRejectedValue(NO_NETWORK);
     expect(await show().book(AT_A_TIME)).toMatchObject({ kind: 'refused', alternatives: [] });
   });
 
@@ -218,11 +223,12 @@ describe('a failure', () => {
   const find = { ...create, what: 'Error finding available driver for scheduled time' };
 
   it.each([
-    ['of the search for a driver at a time', 'findQualifyingDrivers', AT_A_TIME, find],
-    ['of saving with the driver that was found', 'bookFirstFree', AT_A_TIME, create],
+    ['of the search for a driver at a time', 'readFleetAround', AT_A_TIME, find],
+    ['of saving with the driver that was found', 'submitRide', AT_A_TIME, create],
     ['of the search for a driver now', 'readFleetPicture', {}, create],
     ['of saving', 'submitRide', { assignedDriverId: NO_DRIVER_YET }, create],
   ] as const)('%s says so, and keeps the id', async (_, call, typed, words) => {
+    backend.readFleetAround.mockResolvedValue({ drivers: [ANN], bookings: [] });
     backend[call].mockRejectedValue(NO_NETWORK);
     const { book, kept, result } = show();
     expect(await book(typed)).toEqual({ kind: 'failed', ...words });
@@ -260,7 +266,6 @@ describe('a try whose answer was lost', () => {
 
   it('is what was booked even when it arrives while the next is on its way', async () => {
     backend.findManualBooking.mockResolvedValueOnce(null).mockResolvedValueOnce(savedAs(AT_A_TIME));
-    backend.findQualifyingDrivers.mockResolvedValue([]);
     const { book, kept } = show('old-id');
     expect(await book(AT_A_TIME)).toMatchObject({
       ...{ kind: 'booked', isOutdated: false, booked: { driverId: 'ann' } },
@@ -271,7 +276,7 @@ describe('a try whose answer was lost', () => {
 
 describe('a second press', () => {
   it('while the first is on its way does nothing', async () => {
-    const calls = new Calls<string, submission.Submission>();
+    const calls = new Calls<string, Submission>();
     backend.submitRide.mockImplementation((id) => calls.add(id));
     const { result, book } = show();
     const input: ManualBookingInput = {
@@ -286,11 +291,11 @@ describe('a second press', () => {
     expect(result.current.isSaving).toBe(true);
     expect(calls.asked).toEqual(['new-id']);
     await act(async () => {
-      calls.at(0).answer({ kind: 'written' });
+      calls.at(0).answer({ kind: 'written', ride: null });
       expect(await first).toMatchObject({ kind: 'booked' });
     });
     expect(result.current.isSaving).toBe(false);
-    backend.submitRide.mockResolvedValue({ kind: 'written' });
+    backend.submitRide.mockResolvedValue({ kind: 'written', ride: null });
     expect(await book()).toMatchObject({ kind: 'booked' });
   });
 });
