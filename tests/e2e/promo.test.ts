@@ -3,7 +3,14 @@ import type { Page } from '@playwright/test';
 import type { Backend } from '../../dev/backend/backend';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { breakAfter, goToLater, LaterConfirmPage, PromoSection, QUERY } from './pages/later';
+import {
+  breakAfter,
+  goToLater,
+  LaterConfirmPage,
+  pounds,
+  PromoSection,
+  QUERY,
+} from './pages/later';
 import { change, comingDay, makePromo, readPromoCode } from './world/laterState';
 import { goToConfirmation, MapPage } from './pages/guest';
 
@@ -205,6 +212,7 @@ test('while a code is being checked nothing can be booked without it', async ({ 
   await makePromo(world.backend, 'SLOW');
   const promo = await goToPromo(page, world.address);
   const confirm = new LaterConfirmPage(page);
+  const fare = await confirm.fareShown();
   const gate: { open?: () => void } = {};
   const opened = new Promise<void>((resolve) => {
     gate.open = resolve;
@@ -218,7 +226,7 @@ test('while a code is being checked nothing can be booked without it', async ({ 
   await expect(confirm.book).toBeDisabled();
   await expectAccessible(page);
   gate.open?.();
-  await promo.expectApplied(await confirm.fareShown(), 100);
+  await promo.expectApplied(fare, 100);
   await expect(confirm.book).toBeEnabled();
 });
 
@@ -226,10 +234,33 @@ test('two presses with a code book once and use it once', async ({ page, world }
   await makePromo(world.backend, 'TWICE');
   const promo = await goToPromo(page, world.address);
   const confirm = new LaterConfirmPage(page);
+  const fare = await confirm.fareShown();
   await promo.apply('twice');
-  await promo.expectApplied(await confirm.fareShown(), 100);
+  await promo.expectApplied(fare, 100);
   await confirm.book.dblclick();
   await expect(confirm.assigned).toBeVisible();
   expect(await bookedRides(world.backend)).toHaveLength(1);
   expect(await readPromoCode(world.backend, 'TWICE')).toMatchObject({ timesUsed: 1 });
+});
+
+test('a reload keeps the applied code, and the large figure is what is paid', async ({
+  page,
+  world,
+}) => {
+  await makePromo(world.backend, 'KEPT');
+  const promo = await goToPromo(page, world.address);
+  const confirm = new LaterConfirmPage(page);
+  const fare = await confirm.fareShown();
+  await promo.apply('kept');
+  await promo.expectApplied(fare, 100);
+  expect(await confirm.fareShown()).toBe(fare - 100);
+
+  await page.reload();
+  await expect(promo.applied).toContainText(`Final fare${pounds(fare - 100)}`);
+  expect(await confirm.fareShown()).toBe(fare - 100);
+  await confirm.book.click();
+  await expect(confirm.assigned).toBeVisible();
+  expect(await bookedRides(world.backend)).toMatchObject([
+    { promoCode: 'KEPT', calculatedFare: (fare - 100) / 100 },
+  ]);
 });

@@ -1,0 +1,428 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatLondon, WEEKDAYS } from '../../../src/domain/londonTime';
+import { pence } from '../../../src/domain/money';
+import type { Promo } from '../../../src/domain/promo';
+import { tripAt, type Passenger, type Trip } from '../../../src/domain/rideRequest';
+import type { Submission } from '../../../src/domain/rideSubmission';
+import { Confirmation } from '../../../src/features/booking/Confirmation';
+import type * as auth from '../../../src/firebase/auth';
+import type * as drivers from '../../../src/firebase/drivers';
+import type * as slots from '../../../src/firebase/driverSlots';
+import { BackendError } from '../../../src/firebase/errors';
+import type * as fleet from '../../../src/firebase/fleet';
+import type * as promos from '../../../src/firebase/promoCodes';
+import type * as rides from '../../../src/firebase/rides';
+import type * as submission from '../../../src/firebase/submitRide';
+import { Calls } from '../../support/fakeMapService';
+import { driver } from '../../support/people';
+
+// Our own modules are replaced, to fail and to answer when it suits. That leaves unproved what they ask Firestore for and
+// what its rules make of it: the integration and the browser tests do.
+const backend = vi.hoisted(() => ({
+  currentPrincipal: vi.fn<typeof auth.currentPrincipal>(),
+  listDrivers: vi.fn<typeof drivers.listDrivers>(),
+  findRide: vi.fn<typeof rides.findRide>(),
+  readFleetAround: vi.fn<typeof fleet.readFleetAround>(),
+  listBookedSlots: vi.fn<typeof slots.listBookedSlots>(),
+  findActivePromo: vi.fn<typeof promos.findActivePromo>(),
+  submitRide: vi.fn<typeof submission.submitRide>(),
+}));
+vi.mock('../../../src/firebase/auth', () => backend);
+vi.mock('../../../src/firebase/drivers', () => backend);
+vi.mock('../../../src/firebase/rides', () => backend);
+vi.mock('../../../src/firebase/fleet', () => backend);
+vi.mock('../../../src/firebase/driverSlots', () => backend);
+vi.mock('../../../src/firebase/promoCodes', () => backend);
+vi.mock('../../../src/firebase/submitRide', () => backend);
+// What the messages do on the page is for their own tests.
+const messages = vi.hoisted(() => ({
+  notifySuccess: vi.fn<(text: string) => void>(),
+  notifyWarning: vi.fn<(text: string) => void>(),
+  notifyFailure: vi.fn<(text: string) => void>(),
+  dismissNotifications: () => Promise.resolve(),
+}));
+vi.mock('../../../src/ui/notify', () => messages);
+/** Every message since the test began, in whatever tone. */
+const said = () =>
+  [messages.notifySuccess, messages.notifyWarning, messages.notifyFailure].flatMap(({ mock }) =>
+    mock.calls.flat(),
+  );
+
+const NOW = Date.parse('2026-11-24T09:00Z');
+const TEN = Date.parse('2026-11-24T10:00Z');
+const QUARTER = 15 * 60_000;
+const STOP = { address: 'Lairgate, Beverley', latLng: { latitude: 53.84, longitude: -0.43 } };
+const NOW_TRIP: Trip = {
+  ...{ pickup: STOP, dropoff: { ...STOP, address: 'Walkington' }, metres: 5000, minutes: 9 },
+  ...{ isEstimate: false, fare: pence(750), tariffName: 'Tariff One (Daytime)' },
+  ...{ mode: 'asap', scheduledTime: null, riders: 1 },
+};
+const LATER_TRIP = tripAt(NOW_TRIP, TEN);
+const CONTACT = { name: 'Ann Ash', phone: '07700 900123', email: 'ann@example.com' };
+const PASSENGER: Passenger = { id: 'g1', type: 'guest', ...CONTACT };
+const ADA = driver({
+  ...{ id: 'ada', name: 'Ada', isOnline: true },
+  availability: WEEKDAYS.map((day) => ({ day, start: '00:00', finish: '24:00' })),
+});
+const TENTH: Promo = {
+  ...{ id: 'TENTH', code: 'TENTH', isActive: true, discountType: 'percentage' },
+  ...{ discountValue: 10, maxDiscount: null, minFare: null, minFinalFare: null },
+  ...{ usageLimit: null, timesUsed: 0, usedByUsers: [], expiryDate: null },
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  Object.values(backend).forEach((call) => call.mockReset());
+  for (const say of [messages.notifySuccess, messages.notifyWarning, messages.notifyFailure]) {
+    say.mockReset();
+  }
+  backend.currentPrincipal.mockResolvedValue({
+    ...{ uid: 'g1', isGuest: true, email: null, isVerified: false },
+  });
+  backend.listDrivers.mockResolvedValue([ADA]);
+  backend.findRide.mockResolvedValue(null);
+  backend.readFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [] });
+  backend.listBookedSlots.mockResolvedValue([]);
+  backend.findActivePromo.mockResolvedValue(TENTH);
+  backend.submitRide.mockImplementation((_, ride) => Promise.resolve({ kind: 'written', ride }));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
+
+async function press(name: string | RegExp): Promise<void> {
+  act(() => {
+    screen.getByRole('button', { name }).click();
+  });
+  await settle();
+}
+
+interface Shown {
+  readonly kept: readonly (string | null)[];
+  readonly backs: readonly boolean[];
+}
+
+async function show(trip: Trip, arrivesWith: string | null = null): Promise<Shown> {
+  const kept: (string | null)[] = [];
+  const backs: boolean[] = [];
+  function Page() {
+    const [code, setCode] = useState(arrivesWith);
+    return (
+      <Confirmation
+        rideId="ride-1"
+        trip={trip}
+        contact={CONTACT}
+        passenger={PASSENGER}
+        code={{
+          kept: code,
+          keep: (next) => {
+            kept.push(next);
+            setCode(next);
+          },
+        }}
+        onBack={(isUnclear) => backs.push(isUnclear)}
+      />
+    );
+  }
+  function Tracking() {
+    return <p>Tracking {JSON.stringify(useLocation().state)}</p>;
+  }
+  render(
+    <MemoryRouter initialEntries={['/tripDetails']}>
+      <Routes>
+        <Route path="/tripDetails" element={<Page />} />
+        <Route path="/trip-tracking" element={<Tracking />} />
+        <Route path="/map" element={<p>The map</p>} />
+        <Route path="/" element={<p>The landing page</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  await settle();
+  return { kept, backs };
+}
+
+/** The large figure on top of the trip. */
+const largeFare = () => screen.getByText(/^Fare/).parentElement;
+const detail = (term: string) => screen.getByText(term).nextElementSibling;
+const bookNow = () => press('Book Ride Now');
+const bookLater = () => press('Book Ride Later');
+const takenAtTen = { driverId: 'ada', time: TEN, pickup: null, dropoff: null };
+const BANNER = (title: string) => {
+  const banner = screen.getByText(title).closest<HTMLElement>('[role="alert"]');
+  if (banner === null) {
+    throw new Error(`No banner is headed ${title}`);
+  }
+  return banner;
+};
+
+describe('a ride for now', () => {
+  it('reads the drivers once, is written once, and goes to its tracking', async () => {
+    await show(NOW_TRIP);
+    await bookNow();
+    expect(backend.listDrivers).toHaveBeenCalledTimes(1);
+    expect(backend.submitRide.mock.calls.map(([id, { status }]) => [id, status])).toEqual([
+      ['ride-1', 'pending'],
+    ]);
+    expect(screen.getByText('Tracking {"rideId":"ride-1"}')).toBeVisible();
+    expect(said()).toEqual(['Ride successfully submitted.']);
+  });
+
+  it('is sent once, however often it is pressed', async () => {
+    const calls = new Calls<string, Submission>();
+    backend.submitRide.mockImplementation((id) => calls.add(id));
+    await show(NOW_TRIP);
+    const button = screen.getByRole('button', { name: 'Book Ride Now' });
+    await act(async () => {
+      button.click();
+      button.click();
+      await vi.advanceTimersByTimeAsync(0);
+      button.click();
+    });
+    expect(screen.getByText('Booking your ride...')).toBeVisible();
+    expect(calls.asked).toEqual(['ride-1']);
+  });
+
+  it('that an earlier try has written is not written again', async () => {
+    backend.findRide.mockResolvedValue({
+      ...{ id: 'ride-1', status: 'pending', driverName: null, reason: null, bookedAt: NOW },
+      ...{ pickupAddress: '', dropoffAddress: '', fare: pence(750), scheduledTime: null },
+    });
+    await show(NOW_TRIP);
+    await bookNow();
+    expect(backend.submitRide).not.toHaveBeenCalled();
+    expect(screen.getByText(/^Tracking/)).toBeVisible();
+  });
+
+  it.each([
+    [
+      'none-online',
+      [],
+      'No drivers online',
+      'No drivers are currently online. Please try again later or schedule a ride.',
+    ],
+    [
+      'all-busy',
+      [{ ...ADA, isOnJob: true }],
+      'All drivers are busy',
+      'Sorry, all online drivers are busy on rides! Please try again later.',
+    ],
+  ] as const)('is not sent when drivers are %s', async (_, fleetNow, title, words) => {
+    backend.listDrivers.mockResolvedValue(fleetNow);
+    await show(NOW_TRIP);
+    await bookNow();
+    expect(BANNER(title)).toBeVisible();
+    expect(said()).toEqual([words]);
+    expect(backend.submitRide).not.toHaveBeenCalled();
+  });
+});
+
+describe('a ride for later', () => {
+  it('is given to the first driver who is free, and the map follows two seconds after', async () => {
+    backend.readFleetAround.mockResolvedValue({
+      drivers: [{ ...ADA, id: 'bea', name: 'Bea' }, ADA],
+      bookings: [{ ...takenAtTen, driverId: 'bea' }],
+    });
+    await show(LATER_TRIP);
+    await bookLater();
+    expect(screen.getByText('Driver found and assigned')).toBeVisible();
+    expect(screen.getByText(/^Ada has your ride for/)).toHaveTextContent(formatLondon(TEN));
+    await act(() => vi.advanceTimersByTimeAsync(1999));
+    expect(screen.queryByText('The map')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByText('The map')).toBeVisible();
+  });
+
+  it('reads the drivers once, also where it has to look for other times', async () => {
+    backend.readFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [takenAtTen] });
+    backend.listBookedSlots.mockResolvedValue([takenAtTen]);
+    await show(LATER_TRIP);
+    await bookLater();
+    expect(screen.getByRole('dialog', { name: 'Alternative times' })).toBeVisible();
+    expect(backend.readFleetAround).toHaveBeenCalledTimes(1);
+    expect(backend.listDrivers).not.toHaveBeenCalled();
+  });
+
+  it('at a time on offer is shown at that time, with the fare of that time and the code’s discount', async () => {
+    const evening = Date.parse('2026-11-24T20:00Z');
+    const asked = tripAt(NOW_TRIP, evening - 3 * QUARTER);
+    const taken = { ...takenAtTen, time: asked.scheduledTime };
+    backend.readFleetAround.mockResolvedValueOnce({ drivers: [ADA], bookings: [taken] });
+    backend.listBookedSlots.mockResolvedValue([taken]);
+    backend.submitRide.mockImplementation((_, ride) =>
+      Promise.resolve({
+        kind: 'written',
+        ride: { ...ride, promo: { id: 'TENTH', code: 'TENTH', discount: pence(91) } },
+      }),
+    );
+    await show(asked, 'TENTH');
+    expect(detail('Pickup time')).toHaveTextContent('19:15');
+    await bookLater();
+    await press(/^Later Slot/);
+    const later = tripAt(NOW_TRIP, evening);
+    expect(later.fare).not.toBe(asked.fare);
+    expect(backend.submitRide.mock.calls.at(-1)?.[1].trip).toEqual(later);
+    expect(screen.getByText(/^Ada has your ride for/)).toHaveTextContent(formatLondon(evening));
+    expect(detail('Pickup time')).toHaveTextContent(formatLondon(evening));
+    expect(detail('Tariff')).toHaveTextContent('Tariff Two');
+    expect(detail('Original fare')).toHaveTextContent(`£${(later.fare / 100).toFixed(2)}`);
+    expect(largeFare()).toHaveTextContent(`£${((later.fare - 91) / 100).toFixed(2)}`);
+  });
+
+  it('that an earlier try booked at a time on offer is shown at that time', async () => {
+    backend.findRide.mockResolvedValue({
+      ...{ id: 'ride-1', status: 'awaiting_driver_response', driverName: 'Ada', reason: null },
+      ...{ pickupAddress: '', dropoffAddress: '', fare: LATER_TRIP.fare, bookedAt: NOW },
+      scheduledTime: TEN + 3 * QUARTER,
+    });
+    await show(LATER_TRIP);
+    await bookLater();
+    expect(detail('Pickup time')).toHaveTextContent(formatLondon(TEN + 3 * QUARTER));
+    expect(backend.submitRide).not.toHaveBeenCalled();
+  });
+
+  it('whose time has passed while the page stood open is refused before anything is asked', async () => {
+    await show(LATER_TRIP);
+    vi.setSystemTime(TEN);
+    await bookLater();
+    expect(
+      screen.getByText('Invalid scheduled time. Please select a valid date and time.'),
+    ).toBeVisible();
+    expect(backend.readFleetAround).not.toHaveBeenCalled();
+  });
+});
+
+describe('a refusal has its own cause in words', () => {
+  const refuse = (kind: 'denied' | 'unreachable' | 'provider', words: string) => {
+    backend.submitRide.mockRejectedValue(new BackendError(kind, words));
+  };
+
+  it.each([
+    ['now', NOW_TRIP, bookNow],
+    ['later', LATER_TRIP, bookLater],
+  ] as const)(
+    'when somebody else is logged in by now, for %s, and nothing is sent',
+    async (_, trip, book) => {
+      backend.currentPrincipal.mockResolvedValue({
+        ...{ uid: 'g2', isGuest: true, email: null, isVerified: false },
+      });
+      await show(trip);
+      await book();
+      const banner = BANNER('Somebody else is logged in here now');
+      expect(banner).toHaveTextContent('Nothing has been booked.');
+      expect(banner).not.toHaveTextContent('internet');
+      expect(backend.submitRide).not.toHaveBeenCalled();
+      await press('To the login');
+      expect(screen.getByText('The landing page')).toBeVisible();
+    },
+  );
+
+  it('when the rules refuse it', async () => {
+    refuse('denied', 'This is not allowed for your account.');
+    const { backs } = await show(NOW_TRIP);
+    await bookNow();
+    const banner = BANNER('This booking was refused');
+    expect(banner).toHaveTextContent(
+      'Nothing has been booked. This is not allowed for your account.',
+    );
+    expect(banner).not.toHaveTextContent('internet');
+    await press('Back to Rider Map');
+    expect(backs).toEqual([false]);
+  });
+
+  it('when the rules refuse a time that has passed by the server’s clock', async () => {
+    refuse('denied', 'Not allowed.');
+    vi.setSystemTime(TEN - 60_000);
+    await show(LATER_TRIP);
+    await bookLater();
+    expect(BANNER('This booking was refused')).toHaveTextContent(
+      'Invalid scheduled time. Please select a valid date and time.',
+    );
+  });
+
+  it('when nobody answers, and then going back keeps the booking’s id', async () => {
+    refuse('unreachable', 'Please check your internet connection and try again.');
+    const { backs } = await show(NOW_TRIP);
+    await bookNow();
+    expect(BANNER('Your ride could not be submitted')).toHaveTextContent(
+      'Please check your internet connection and try again. However often you try, it is booked only once.',
+    );
+    expect(said()).toEqual(['Failed to submit ride.']);
+    await press('Back to Rider Map');
+    expect(backs).toEqual([true]);
+  });
+
+  it('when the service itself has a fault', async () => {
+    refuse('provider', 'The booking service is very busy. Please try again in a minute.');
+    await show(LATER_TRIP);
+    await bookLater();
+    expect(BANNER('Your ride could not be submitted')).toHaveTextContent('is very busy');
+    expect(said()).toEqual([
+      'Failed to submit ride: The booking service is very busy. Please try again in a minute.',
+    ]);
+  });
+});
+
+describe('a promo code', () => {
+  const box = () => within(screen.getByRole('status', { name: 'Promo code' }));
+
+  it('once applied makes the large figure what is paid, and is kept', async () => {
+    const { kept } = await show(NOW_TRIP);
+    expect(largeFare()).toHaveTextContent('£7.50');
+    act(() => {
+      const input = screen.getByRole('textbox', { name: 'Promo code' });
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+        input,
+        ' tenth ',
+      );
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await press('Apply');
+    expect(largeFare()).toHaveTextContent('Fare with promo code£6.75');
+    expect(box().getByText('£7.50')).toBeVisible();
+    expect(kept).toEqual(['TENTH']);
+    await press('Remove promo code');
+    expect(largeFare()).toHaveTextContent('£7.50');
+    expect(kept).toEqual(['TENTH', null]);
+  });
+
+  it('that was applied before a reload is applied again, and books with the ride', async () => {
+    const { kept } = await show(NOW_TRIP, 'TENTH');
+    expect(backend.findActivePromo.mock.calls).toEqual([['TENTH']]);
+    expect(largeFare()).toHaveTextContent('£6.75');
+    expect(kept).toEqual([]);
+    await bookNow();
+    expect(backend.submitRide.mock.calls[0]?.[1].promo).toMatchObject({ code: 'TENTH' });
+  });
+
+  it('of before a reload that has been used up since says so, and is kept no longer', async () => {
+    backend.findActivePromo.mockResolvedValue({ ...TENTH, usageLimit: 3, timesUsed: 3 });
+    const { kept } = await show(NOW_TRIP, 'TENTH');
+    expect(screen.getByRole('textbox', { name: 'Promo code' })).toHaveAccessibleDescription(
+      'This promo code has reached its usage limit',
+    );
+    expect(screen.getByRole('textbox', { name: 'Promo code' })).toHaveValue('TENTH');
+    expect(kept).toEqual([null]);
+  });
+
+  it('of before a reload that can’t be checked stays kept for the next', async () => {
+    backend.findActivePromo.mockRejectedValue(new Error('no network'));
+    const { kept } = await show(NOW_TRIP, 'TENTH');
+    expect(screen.getByRole('textbox', { name: 'Promo code' })).toHaveAccessibleDescription(
+      'Error validating promo code',
+    );
+    expect(kept).toEqual([]);
+  });
+
+  it('can’t be left out of the booking while it is being checked after a reload', async () => {
+    backend.findActivePromo.mockReturnValue(new Promise(() => undefined));
+    await show(NOW_TRIP, 'TENTH');
+    expect(screen.getByRole('button', { name: 'Book Ride Now' })).toBeDisabled();
+  });
+});
