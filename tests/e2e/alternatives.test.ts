@@ -200,6 +200,11 @@ test('an offer in another tariff shows its own fare and is booked with it', asyn
   expect(Number(offered) * 100).toBeLessThan(nightFare);
   await offers.offers.first().click();
   await expect(confirm.assigned).toContainText(inWords(evening - 45 * MINUTES));
+  await expect(page.getByRole('main').getByRole('definition')).toContainText([
+    inWords(evening - 45 * MINUTES),
+    'Tariff One (Daytime)',
+  ]);
+  expect(await confirm.fareShown()).toBe(Math.round(Number(offered) * 100));
   expect(await bookedRides(world.backend)).toEqual([
     expect.objectContaining({
       originalFare: Number(offered),
@@ -238,7 +243,8 @@ test('the answer to another time is lost; Try Again finds the ride at that time'
     await route.abort('connectionreset');
   });
   await offers.offer('Later Slot').click();
-  await expect(confirm.refusal('Error booking alternative time: ')).toBeVisible();
+  await expect(page.getByText('Error booking alternative time: ')).toBeVisible();
+  await expect(confirm.refusal('However often you try, it is booked only once.')).toBeVisible();
   await page.unroute(COMMIT);
   await confirm.tryAgain.click();
   await expect(confirm.assigned).toContainText('Driver One');
@@ -257,8 +263,9 @@ test('booking another time fails; nothing is booked, and a new try books once', 
   const mend = await breakAfter(page, COMMIT);
   await offers.offer('Earlier Slot').click();
   await expect(
-    confirm.refusal(/Error booking alternative time: The booking service could not be reached/),
+    page.getByText('Error booking alternative time: The booking service could not be reached'),
   ).toBeVisible();
+  await expect(confirm.refusal('The booking service could not be reached')).toBeVisible();
   await expectAccessible(page);
   await mend();
   expect(await bookedRides(world.backend)).toHaveLength(0);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Pence } from '../../domain/money';
 import {
   applyPromo,
@@ -7,7 +7,9 @@ import {
   PROMO_EMPTY_TEXT,
   type AppliedPromo,
 } from '../../domain/promo';
+import type { Result } from '../../domain/validation';
 import { findActivePromo } from '../../firebase/promoCodes';
+import { useSubmit } from '../../hooks/useSubmit';
 
 /** A promo code at the confirmation: none, applied, or refused with a message (spec section 4). */
 export interface PromoState {
@@ -30,99 +32,73 @@ export interface KeptCode {
   readonly keep: (code: string | null) => void;
 }
 
+/** What a check has found about a code. It counts for as long as that code stands in the box. */
+interface Checked {
+  readonly code: string;
+  readonly result: Result<AppliedPromo>;
+}
+
 /** The promo code for a fare and a user (spec section 5). One that was applied before a reload is applied again. */
 export function usePromo(fare: Pence, userId: string, { kept, keep }: KeptCode): PromoState {
   const [typed, setTyped] = useState(kept ?? '');
-  const [applied, setApplied] = useState<AppliedPromo | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isChecking, setChecking] = useState(kept !== null);
-  const latestCheck = useRef(0);
-
-  function refuse(message: string): void {
-    setApplied(null);
-    setRefusal(message);
-    if (kept !== null) {
-      keep(null);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const { isBusy, submit } = useSubmit(async (code: string): Promise<AppliedPromo | null> => {
+    const result = await check(code, fare, userId);
+    setChecked({ code, result });
+    if (result.ok) {
+      keepCode(code);
+      return result.value;
     }
-  }
-
-  async function check(code: string): Promise<AppliedPromo | null> {
-    setRefusal(null);
-    setChecking(true);
-    latestCheck.current += 1;
-    const thisCheck = latestCheck.current;
-    const isOutdated = (): boolean => thisCheck !== latestCheck.current;
-    try {
-      const checked = applyPromo(await findActivePromo(code), fare, userId, Date.now());
-      if (isOutdated()) {
-        return null;
-      }
-      if (!checked.ok) {
-        refuse(checked.message);
-        return null;
-      }
-      setApplied(checked.value);
-      if (code !== kept) {
-        keep(code);
-      }
-      return checked.value;
-    } catch (error) {
-      console.error('The promo code could not be checked', error);
-      // The code stays kept: it may be right, and the next reload asks again.
-      if (!isOutdated()) {
-        setRefusal(PROMO_CHECK_FAILED_TEXT);
-      }
-      return null;
-    } finally {
-      if (!isOutdated()) {
-        setChecking(false);
-      }
+    // One that could not be checked may be right: it stays kept, and the next reload asks again.
+    if (result.message !== PROMO_CHECK_FAILED_TEXT) {
+      keepCode(null);
     }
-  }
-
-  const checkAgain = useRef(check);
-  useEffect(() => {
-    checkAgain.current = check;
+    return null;
   });
+
+  function keepCode(code: string | null): void {
+    if (code !== kept) {
+      keep(code);
+    }
+  }
+
   // As it was on arrival: what is kept later has been applied already.
   const [arrivedWith] = useState(kept);
   useEffect(() => {
     if (arrivedWith !== null) {
-      void checkAgain.current(arrivedWith);
+      void submit(arrivedWith);
     }
-  }, [arrivedWith]);
+  }, [arrivedWith, submit]);
 
-  function clear(): void {
-    latestCheck.current += 1;
-    setChecking(false);
-    setApplied(null);
-    setRefusal(null);
-  }
-
+  const code = normalisePromoCode(typed);
+  const result = checked?.code === code ? checked.result : null;
   return {
     typed,
-    applied,
-    refusal,
-    isChecking,
-    type: (text) => {
-      setTyped(text);
-      clear();
-    },
-    apply: async () => {
-      const code = normalisePromoCode(typed);
-      if (code === '') {
-        refuse(PROMO_EMPTY_TEXT);
-        return null;
-      }
-      return check(code);
-    },
+    applied: result?.ok === true ? result.value : null,
+    refusal: result?.ok === false ? result.message : null,
+    isChecking: isBusy || (arrivedWith !== null && checked === null),
+    type: setTyped,
+    apply: () => submit(code),
     remove: () => {
       setTyped('');
-      clear();
-      if (kept !== null) {
-        keep(null);
-      }
+      setChecked(null);
+      keepCode(null);
     },
-    refuse,
+    refuse: (message) => {
+      setChecked({ code, result: { ok: false, message } });
+      keepCode(null);
+    },
   };
+}
+
+async function check(code: string, fare: Pence, userId: string): Promise<Result<AppliedPromo>> {
+  if (code === '') {
+    return { ok: false, message: PROMO_EMPTY_TEXT };
+  }
+  try {
+    return applyPromo(await findActivePromo(code), fare, userId, Date.now());
+  } catch (error) {
+    console.error('The promo code could not be checked', error);
+    return { ok: false, message: PROMO_CHECK_FAILED_TEXT };
+  }
 }

@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { BookingOutcome, BookingStep } from '../../booking/outcome';
+import type { WebBooking } from '../../booking/webBooking';
+import type { Instant } from '../../domain/londonTime';
+import type { AppliedPromo } from '../../domain/promo';
+import type { Trip } from '../../domain/rideRequest';
+import { PATHS } from '../../routes';
+import { dismissNotifications } from '../../ui/notify';
+import { announceOutcome } from './bookingWords';
+import { useBooking } from './useBooking';
+import { usePromo, type KeptCode, type PromoState } from './usePromo';
+
+/** After a scheduled ride is booked the rider returns to the map after this long (spec section 9). */
+const REDIRECT_DELAY_MS = 2000;
+
+/** The confirmation of a trip: its promo code, and how its booking stands. */
+export interface ConfirmationState {
+  readonly promo: PromoState;
+  readonly step: BookingStep | null;
+  readonly outcome: BookingOutcome | null;
+  /** The trip and the code as they are booked, once they are; until then as they are asked for. */
+  readonly shown: { readonly trip: Trip; readonly promo: AppliedPromo | null };
+  /** True from the first press until nothing more can be pressed. */
+  readonly isWorking: boolean;
+  readonly isBooking: boolean;
+  readonly book: () => void;
+  readonly chooseAlternative: (time: Instant) => void;
+  readonly dismiss: () => void;
+}
+
+/** Books a trip with its promo code, says what came of it, and goes on from there (spec section 4). */
+export function useConfirmation(
+  { rideId, trip, passenger }: Omit<WebBooking, 'promo'>,
+  code: KeptCode,
+): ConfirmationState {
+  const navigate = useNavigate();
+  const promo = usePromo(trip.fare, passenger.id, code);
+  const booking = useBooking({ rideId, trip, passenger, promo: promo.applied });
+  const { step, outcome } = booking;
+  const booked = outcome?.kind === 'booked-later' ? outcome : null;
+  const isLeaving = outcome?.kind === 'booked-now';
+  useReturnToMap(booked !== null);
+
+  async function settle(send: () => Promise<BookingOutcome | null>): Promise<void> {
+    window.scrollTo(0, 0);
+    await dismissNotifications();
+    const next = await send();
+    if (next === null) {
+      return;
+    }
+    announceOutcome(next);
+    if (next.kind === 'promo-refused') {
+      promo.refuse(next.message);
+    }
+    if (next.kind === 'booked-now') {
+      await navigate(PATHS.tracking, { replace: true, state: { rideId } });
+    }
+  }
+
+  return {
+    promo,
+    step,
+    outcome,
+    shown: booked ?? { trip, promo: promo.applied },
+    isWorking: step !== null || booked !== null || isLeaving,
+    isBooking: step === 'booking' || isLeaving,
+    book: () => {
+      if (!promo.isChecking) {
+        void settle(booking.book);
+      }
+    },
+    chooseAlternative: (time) => {
+      void settle(() => booking.chooseAlternative(time));
+    },
+    dismiss: booking.dismiss,
+  };
+}
+
+/** Goes back to the map a while after the ride for later is booked, unless the user has gone elsewhere before. */
+function useReturnToMap(isBooked: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isBooked) {
+      return;
+    }
+    const timer = setTimeout(() => void navigate(PATHS.map, { replace: true }), REDIRECT_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isBooked, navigate]);
+}
