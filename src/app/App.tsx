@@ -1,6 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { HashRouter, Route, Routes } from 'react-router-dom';
-import { areMessagesWanted, subscribeToMessages } from '../ui/notify';
 import { Spinner } from '../ui/Spinner';
 import { configProblems } from '../config';
 import { PATHS } from '../routes';
@@ -8,6 +7,7 @@ import { LandingScreen } from '../features/landing/LandingScreen';
 import { NotFoundScreen } from './NotFoundScreen';
 import { ConfigProblem } from './ConfigProblem';
 import { ErrorBoundary } from './ErrorBoundary';
+import { Messages } from './Messages';
 
 const GuestLoginScreen = lazy(async () => ({
   default: (await import('../features/account/GuestLoginScreen')).GuestLoginScreen,
@@ -39,7 +39,6 @@ const HistoryScreen = lazy(async () => ({
 const AdminScreen = lazy(async () => ({
   default: (await import('../features/admin/AdminScreen')).AdminScreen,
 }));
-const Toasts = lazy(async () => ({ default: (await import('./Toasts')).Toasts }));
 
 /** The app: one component for each route of spec section 2, loaded when it is visited. */
 export function App() {
@@ -68,18 +67,5 @@ export function App() {
       </ErrorBoundary>
       <Messages />
     </HashRouter>
-  );
-}
-
-function Messages() {
-  const areWanted = useSyncExternalStore(subscribeToMessages, areMessagesWanted);
-  return (
-    areWanted && (
-      <ErrorBoundary fallback={null}>
-        <Suspense fallback={null}>
-          <Toasts />
-        </Suspense>
-      </ErrorBoundary>
-    )
   );
 }
