@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { HashRouter, Route, Routes } from 'react-router-dom';
+import { HashRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { Spinner } from '../ui/Spinner';
 import { configProblems } from '../config';
 import { PATHS } from '../routes';
@@ -47,25 +47,32 @@ export function App() {
   }
   return (
     <HashRouter>
-      <ErrorBoundary>
-        <Suspense fallback={<Spinner text="Loading…" />}>
-          <Routes>
-            <Route path={PATHS.landing} element={<LandingScreen />} />
-            <Route path={PATHS.guestLogin} element={<GuestLoginScreen />} />
-            <Route path={PATHS.map} element={<MapScreen />} />
-            <Route path={PATHS.tripDetails} element={<TripDetailsScreen />} />
-            <Route path={PATHS.simpleTrip} element={<SimpleTripScreen />} />
-            <Route path={PATHS.testTrip} element={<TestTripScreen />} />
-            <Route path={PATHS.tracking} element={<TrackingScreen />} />
-            <Route path={PATHS.riderLogin} element={<RiderLoginScreen />} />
-            <Route path={PATHS.register} element={<RegisterScreen />} />
-            <Route path={PATHS.history} element={<HistoryScreen />} />
-            <Route path={PATHS.admin} element={<AdminScreen />} />
-            <Route path="*" element={<NotFoundScreen />} />
-          </Routes>
-        </Suspense>
-      </ErrorBoundary>
+      <Screens />
       <Messages />
     </HashRouter>
+  );
+}
+
+function Screens() {
+  const { pathname, key } = useLocation();
+  return (
+    <ErrorBoundary resetKey={`${pathname} ${key}`}>
+      <Suspense fallback={<Spinner text="Loading…" />}>
+        <Routes>
+          <Route path={PATHS.landing} element={<LandingScreen />} />
+          <Route path={PATHS.guestLogin} element={<GuestLoginScreen />} />
+          <Route path={PATHS.map} element={<MapScreen />} />
+          <Route path={PATHS.tripDetails} element={<TripDetailsScreen />} />
+          <Route path={PATHS.simpleTrip} element={<SimpleTripScreen />} />
+          <Route path={PATHS.testTrip} element={<TestTripScreen />} />
+          <Route path={PATHS.tracking} element={<TrackingScreen />} />
+          <Route path={PATHS.riderLogin} element={<RiderLoginScreen />} />
+          <Route path={PATHS.register} element={<RegisterScreen />} />
+          <Route path={PATHS.history} element={<HistoryScreen />} />
+          <Route path={PATHS.admin} element={<AdminScreen />} />
+          <Route path="*" element={<NotFoundScreen />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
   );
 }
