@@ -7,9 +7,8 @@ import { Calls } from '../../support/fakeMapService';
 import { ride, settled } from '../../support/people';
 
 // Firestore is replaced: what a cancelled ride gives back is for the tests with a backend.
-const backend = vi.hoisted(() => ({
-  cancel: (_id: string, _slots: unknown): Promise<unknown> => Promise.resolve(),
-}));
+type Cancel = (id: string, slots: unknown) => Promise<unknown>;
+const backend = vi.hoisted((): { cancel: Cancel } => ({ cancel: () => Promise.resolve() }));
 vi.mock('../../../src/firebase/rides', () => ({
   cancelRide: (id: string, slots: unknown) => backend.cancel(id, slots),
 }));
