@@ -31,7 +31,7 @@ export function subscribeToMessages(listener: () => void): () => void {
   };
 }
 
-/** The messages to be shown, oldest first. The same list until one comes or goes. */
+/** The messages to be shown, oldest first. */
 export function currentMessages(): readonly Message[] {
   return messages;
 }
