@@ -1,6 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { HashRouter, Route, Routes } from 'react-router-dom';
-import { areMessagesWanted, subscribeToMessages } from '../ui/notify';
+import { lazy, Suspense } from 'react';
+import { HashRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { Spinner } from '../ui/Spinner';
 import { configProblems } from '../config';
 import { PATHS } from '../routes';
@@ -8,6 +7,7 @@ import { LandingScreen } from '../features/landing/LandingScreen';
 import { NotFoundScreen } from './NotFoundScreen';
 import { ConfigProblem } from './ConfigProblem';
 import { ErrorBoundary } from './ErrorBoundary';
+import { Messages } from './Messages';
 
 const GuestLoginScreen = lazy(async () => ({
   default: (await import('../features/account/GuestLoginScreen')).GuestLoginScreen,
@@ -39,7 +39,6 @@ const HistoryScreen = lazy(async () => ({
 const AdminScreen = lazy(async () => ({
   default: (await import('../features/admin/AdminScreen')).AdminScreen,
 }));
-const Toasts = lazy(async () => ({ default: (await import('./Toasts')).Toasts }));
 
 /** The app: one component for each route of spec section 2, loaded when it is visited. */
 export function App() {
@@ -48,38 +47,32 @@ export function App() {
   }
   return (
     <HashRouter>
-      <ErrorBoundary>
-        <Suspense fallback={<Spinner text="Loading…" />}>
-          <Routes>
-            <Route path={PATHS.landing} element={<LandingScreen />} />
-            <Route path={PATHS.guestLogin} element={<GuestLoginScreen />} />
-            <Route path={PATHS.map} element={<MapScreen />} />
-            <Route path={PATHS.tripDetails} element={<TripDetailsScreen />} />
-            <Route path={PATHS.simpleTrip} element={<SimpleTripScreen />} />
-            <Route path={PATHS.testTrip} element={<TestTripScreen />} />
-            <Route path={PATHS.tracking} element={<TrackingScreen />} />
-            <Route path={PATHS.riderLogin} element={<RiderLoginScreen />} />
-            <Route path={PATHS.register} element={<RegisterScreen />} />
-            <Route path={PATHS.history} element={<HistoryScreen />} />
-            <Route path={PATHS.admin} element={<AdminScreen />} />
-            <Route path="*" element={<NotFoundScreen />} />
-          </Routes>
-        </Suspense>
-      </ErrorBoundary>
+      <Screens />
       <Messages />
     </HashRouter>
   );
 }
 
-function Messages() {
-  const areWanted = useSyncExternalStore(subscribeToMessages, areMessagesWanted);
+function Screens() {
+  const { pathname, key } = useLocation();
   return (
-    areWanted && (
-      <ErrorBoundary fallback={null}>
-        <Suspense fallback={null}>
-          <Toasts />
-        </Suspense>
-      </ErrorBoundary>
-    )
+    <ErrorBoundary resetKey={`${pathname} ${key}`}>
+      <Suspense fallback={<Spinner text="Loading…" />}>
+        <Routes>
+          <Route path={PATHS.landing} element={<LandingScreen />} />
+          <Route path={PATHS.guestLogin} element={<GuestLoginScreen />} />
+          <Route path={PATHS.map} element={<MapScreen />} />
+          <Route path={PATHS.tripDetails} element={<TripDetailsScreen />} />
+          <Route path={PATHS.simpleTrip} element={<SimpleTripScreen />} />
+          <Route path={PATHS.testTrip} element={<TestTripScreen />} />
+          <Route path={PATHS.tracking} element={<TrackingScreen />} />
+          <Route path={PATHS.riderLogin} element={<RiderLoginScreen />} />
+          <Route path={PATHS.register} element={<RegisterScreen />} />
+          <Route path={PATHS.history} element={<HistoryScreen />} />
+          <Route path={PATHS.admin} element={<AdminScreen />} />
+          <Route path="*" element={<NotFoundScreen />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
   );
 }

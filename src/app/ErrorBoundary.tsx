@@ -5,14 +5,28 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
   /** Shown instead of the page's own words, where what failed is not the page. */
   readonly fallback?: ReactNode;
+  /** What is shown, in a word: when it changes, what failed is tried anew. */
+  readonly resetKey?: string;
+}
+
+interface ErrorBoundaryState {
+  readonly hasFailed: boolean;
+  readonly resetKey: string | undefined;
 }
 
 /** Catches what no screen expected, a part of the app that could not be loaded above all, and offers a way on. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
-  override state = { hasFailed: false };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { hasFailed: false, resetKey: this.props.resetKey };
 
-  static getDerivedStateFromError(): { hasFailed: boolean } {
+  static getDerivedStateFromError(): Pick<ErrorBoundaryState, 'hasFailed'> {
     return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps(
+    { resetKey }: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): ErrorBoundaryState | null {
+    return resetKey === state.resetKey ? null : { hasFailed: false, resetKey };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {

@@ -12,8 +12,8 @@ export interface PastRide {
   readonly fare: Pence | null;
   readonly reason: string | null;
   readonly scheduledTime: Instant | null;
-  /** When it was booked; rides are shown newest first. */
-  readonly bookedAt: Instant;
+  /** When it was booked; rides are shown newest first, those of which it is not known last. */
+  readonly bookedAt: Instant | null;
 }
 
 /** The history's three groups (spec section 4), and the rides that are under way in none of them. */
@@ -33,7 +33,7 @@ const CANCELLED = new Set(['cancelled', 'cancelled_by_passenger']);
  * current bookings; without that group a rider could not find a ride that nobody has answered yet.
  */
 export function groupRides(rides: readonly PastRide[]): RideHistory {
-  const newestFirst = [...rides].sort((one, other) => other.bookedAt - one.bookedAt);
+  const newestFirst = [...rides].sort((one, other) => (other.bookedAt ?? 0) - (one.bookedAt ?? 0));
   const withStatus = (statuses: ReadonlySet<string>): readonly PastRide[] =>
     newestFirst.filter((ride) => statuses.has(ride.status));
   return {

@@ -84,6 +84,18 @@ export interface Ride {
   readonly mode: BookingMode;
   readonly scheduledTime: Instant | null;
   readonly declineReason: string | null;
+  readonly bookingId: string | null;
+  /** What the passenger pays, the promo taken off. */
+  readonly fare: Pence | null;
+  /** The promo code used; null without one. */
+  readonly promo: UsedPromo | null;
+}
+
+/** A promo code as the ride keeps it, with the fare before it. Absent details are null. */
+export interface UsedPromo {
+  readonly code: string;
+  readonly originalFare: Pence | null;
+  readonly discount: Pence | null;
 }
 
 const BOOKING_ID_PREFIX = 'BEV-';

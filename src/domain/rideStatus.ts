@@ -48,6 +48,20 @@ export function statusBannerText(status: string): string {
   return BANNER_TEXTS.get(status) ?? status.toUpperCase().replaceAll('_', ' ');
 }
 
+const WAITING_TEXTS: ReadonlyMap<string, string> = new Map([
+  [
+    'awaiting_driver_response',
+    'Your ride is booked. We have asked your driver, who still has to confirm it.',
+  ],
+  ['accepted', 'Your driver has accepted your ride, and comes at the scheduled time.'],
+  ['scheduled', 'Your ride is booked. A driver is assigned before the scheduled time.'],
+]);
+
+/** What the status of a ride for later means for whoever waits for it; null when the banner's own words say it. */
+export function waitingText(status: string): string | null {
+  return WAITING_TEXTS.get(status) ?? null;
+}
+
 /** True when the status contains 'cancelled': the banner is then red, otherwise teal (spec section 2). */
 export function isCancelled(status: string): boolean {
   return status.includes('cancelled');

@@ -9,7 +9,7 @@ import type { BookedByPhone } from '../domain/manualBooking';
 import { pence, toPounds } from '../domain/money';
 import type { BookedSlot, SlotRequest } from '../domain/slots';
 import { finalFare, type Ride, type RideRequest } from '../domain/rideRequest';
-import { absentText, flag, point, pounds, text, timestamp } from './fields';
+import { absentPounds, absentText, flag, point, text, timestamp } from './fields';
 
 const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
 
@@ -76,6 +76,11 @@ const rideSchema = v.object({
   bookingMode: v.fallback(v.picklist(['asap', 'scheduled']), 'asap'),
   scheduledTime: v.fallback(v.nullish(timestamp, null), null),
   declineReason: absentText,
+  bookingId: absentText,
+  calculatedFare: absentPounds,
+  originalFare: absentPounds,
+  promoCode: absentText,
+  promoDiscount: absentPounds,
 });
 
 /** Reads a document of riders for tracking (spec section 7). Null when it has no status. */
@@ -84,8 +89,15 @@ export function readRide(id: string, data: unknown): Ride | null {
   if (!parsed.success) {
     return null;
   }
-  const { bookingMode, ...ride } = parsed.output;
-  return { id, ...ride, mode: bookingMode };
+  const { bookingMode, calculatedFare, originalFare, promoCode, promoDiscount, ...ride } =
+    parsed.output;
+  return {
+    id,
+    ...ride,
+    mode: bookingMode,
+    fare: calculatedFare,
+    promo: promoCode === null ? null : { code: promoCode, originalFare, discount: promoDiscount },
+  };
 }
 
 const pastRideSchema = v.object({
@@ -93,10 +105,10 @@ const pastRideSchema = v.object({
   driverName: absentText,
   pickupAddress: v.fallback(v.string(), ''),
   dropoffAddress: v.fallback(v.string(), ''),
-  calculatedFare: v.fallback(v.nullish(pounds, null), null),
+  calculatedFare: absentPounds,
   declineReason: absentText,
   scheduledTime: v.fallback(v.nullish(timestamp, null), null),
-  timestamp: v.fallback(timestamp, 0),
+  timestamp: v.fallback(v.nullish(timestamp, null), null),
 });
 
 /** Reads a document of riders for the history. Null when it has no status. */
@@ -116,7 +128,7 @@ const bookedByPhoneSchema = v.object({
   passengerEmail: v.fallback(v.string(), ''),
   pickupAddress: v.fallback(v.string(), ''),
   dropoffAddress: v.fallback(v.string(), ''),
-  calculatedFare: v.fallback(v.nullish(pounds, null), null),
+  calculatedFare: absentPounds,
   scheduledTime: v.fallback(v.nullish(timestamp, null), null),
   driverName: absentText,
   assignedDriverId: absentText,

@@ -34,3 +34,8 @@ export const pounds = v.pipe(
   v.number(),
   v.transform((amount) => penceFromPounds(amount)),
 );
+/** An amount as pence, or null where there is none or it is below zero. */
+export const absentPounds = v.fallback(
+  v.nullish(v.pipe(v.number(), v.minValue(0), pounds), null),
+  null,
+);

@@ -1,7 +1,7 @@
 import { formatMiles, milesFromMetres, type FareQuote } from '../domain/fare';
 import { formatPounds } from '../domain/money';
 import type { TripQuote } from './useTripQuote';
-import { Button } from '../ui/Button';
+import { LinkButton } from '../ui/LinkButton';
 import styles from './FareMeter.module.css';
 
 interface FareMeterProps {
@@ -36,14 +36,12 @@ export function FareMeter({ quote, invitation }: FareMeterProps) {
         ) : (
           <p className={styles['invitation']}>{quote.isWorking ? '' : invitation}</p>
         )}
-        {quote.isWorking && <p className={styles['invitation']}>Spinner out your fare…</p>}
+        {quote.isWorking && <p className={styles['invitation']}>Working out your fare…</p>}
       </div>
       {quote.isOutdated && (
         <div className={styles['failure']} role="alert">
           <p>The route could not be found{fare !== null && ', so this is the fare of before'}.</p>
-          <Button variant="secondary" onClick={quote.retry}>
-            Try the route again
-          </Button>
+          <LinkButton onClick={quote.retry}>Try the route again</LinkButton>
         </div>
       )}
       {fare !== null && <FareExplanation fare={fare} isEstimate={route?.quality === 'estimate'} />}

@@ -1,63 +1,106 @@
-import type { TypeOptions } from 'react-toastify';
+/**
+ * The short messages of the app. They are kept here until they are closed or out of date, whoever renders them: one that
+ * comes before the toasts have been loaded, or while they are mounted anew, is not lost.
+ *
+ * A message belongs to the screen whose address the browser shows a moment after it was raised. So one that is raised
+ * just before or after going to another screen is shown there, and every other one stays behind: warnings and failures
+ * go when their screen is left. A success stays true elsewhere too and runs out its time.
+ */
+export interface Message {
+  readonly id: number;
+  readonly tone: 'success' | 'warning' | 'failure';
+  readonly text: string;
+  /** The address of its screen; null until it is known. */
+  readonly screen: string | null;
+}
 
-// The toasts are loaded with the first message: the landing page opens without them.
-let isAnyWanted = false;
-let onWanted = (): void => undefined;
+/** Going back takes the browser a moment. Nobody reads a message and leaves its screen in this time. */
+const SETTLING_MS = 500;
+/** More would cover the screen: the oldest give way. */
+const MOST_AT_ONCE = 3;
 
-/** Tells when the first message is to be shown, for whoever renders the messages. Returns the way to stop. */
+let messages: readonly Message[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Tells of every change of the messages. Returns the way to stop. */
 export function subscribeToMessages(listener: () => void): () => void {
-  onWanted = listener;
+  listeners.add(listener);
   return () => {
-    onWanted = () => undefined;
+    listeners.delete(listener);
   };
 }
 
-/** True once there has been a message. */
-export function areMessagesWanted(): boolean {
-  return isAnyWanted;
+/** The messages to be shown, oldest first. */
+export function currentMessages(): readonly Message[] {
+  return messages;
 }
 
-// A message that is on its way out still holds its id, so that ids are new after each dismissal.
-let dismissals = 0;
+/** Forgets a message, since it has been closed or has had its time. */
+export function removeMessage(id: number): void {
+  change(messages.filter((message) => message.id !== id));
+}
 
-async function show(type: TypeOptions, text: string, stays: boolean): Promise<void> {
-  isAnyWanted = true;
-  onWanted();
-  const toastId = `${String(dismissals)} ${text}`;
-  try {
-    const { toast } = await import('react-toastify');
-    // The text in the id: pressing twice doesn't show the same words twice.
-    toast(text, { type, toastId, autoClose: stays ? false : 6000 });
-  } catch (error) {
-    console.error('A message could not be shown', text, error);
-  }
+/** Takes away what the screens that were left had to say; to be called when another screen has come. */
+export function leaveMessagesBehind(): void {
+  const here = currentAddress();
+  change(
+    messages.filter(({ tone, screen }) => tone === 'success' || screen === null || screen === here),
+  );
 }
 
 /** Says that something went well; it goes away by itself. */
 export function notifySuccess(text: string): void {
-  void show('success', text, false);
+  raise('success', text);
 }
 
 /** Warns; it goes away by itself, since the screen says the same in a banner. */
 export function notifyWarning(text: string): void {
-  void show('warning', text, false);
+  raise('warning', text);
 }
 
-/** Refuses or tells of a failure on the way to another screen; it stays until dismissed. */
+/** Refuses or tells of a failure; it stays until dismissed or until its screen is left. */
 export function notifyFailure(text: string): void {
-  void show('error', text, true);
+  raise('failure', text);
 }
 
 /** Takes all messages away, before a new attempt makes them untrue. */
-export async function dismissNotifications(): Promise<void> {
-  if (!isAnyWanted) {
-    return;
+export function dismissNotifications(): Promise<void> {
+  change([]);
+  return Promise.resolve();
+}
+
+function raise(tone: Message['tone'], text: string): void {
+  // Pressing twice doesn't show the same words twice.
+  const shown = messages.find((message) => message.tone === tone && message.text === text);
+  if (shown === undefined) {
+    lastId += 1;
+    change([...messages, { id: lastId, tone, text, screen: null }].slice(-MOST_AT_ONCE));
+    settleSoon(lastId);
+  } else {
+    place(shown.id, null);
+    settleSoon(shown.id);
   }
-  dismissals += 1;
-  try {
-    const { toast } = await import('react-toastify');
-    toast.dismiss();
-  } catch (error) {
-    console.error('The messages could not be taken away', error);
+}
+
+function settleSoon(id: number): void {
+  setTimeout(() => {
+    place(id, currentAddress());
+  }, SETTLING_MS);
+}
+
+function place(id: number, screen: string | null): void {
+  change(messages.map((message) => (message.id === id ? { ...message, screen } : message)));
+}
+
+/** The path in the address of the browser, which a navigation changes before the next screen has loaded. */
+function currentAddress(): string {
+  return window.location.hash.replace(/^#?\/?/, '').replace(/\?.*$/, '');
+}
+
+function change(next: readonly Message[]): void {
+  messages = next;
+  for (const listener of listeners) {
+    listener();
   }
 }

@@ -6,7 +6,7 @@ import { RIDE_STATUSES } from '../../src/domain/rideStatus';
 const MONDAY = Date.UTC(2026, 10, 16, 9);
 const DAY = 86_400_000;
 
-function ride(id: string, status: string, bookedAt = MONDAY): PastRide {
+function ride(id: string, status: string, bookedAt: number | null = MONDAY): PastRide {
   return {
     id,
     status,
@@ -87,12 +87,17 @@ describe('the order', () => {
   });
 });
 
+it('those of which nobody knows when they were booked come last', () => {
+  const rides = [ride('unknown', 'completed', null), ride('known', 'completed')];
+  expect(idsOf(groupRides(rides).completed)).toEqual(['known', 'unknown']);
+});
+
 describe('any rides', () => {
   const rides = fc
     .array(
       fc.record({
         place: fc.constantFrom(...PLACES),
-        bookedAt: fc.integer({ min: MONDAY, max: MONDAY + DAY }),
+        bookedAt: fc.option(fc.integer({ min: MONDAY, max: MONDAY + DAY })),
       }),
       { maxLength: 30 },
     )
@@ -110,7 +115,7 @@ describe('any rides', () => {
         expect(new Set(shown)).toEqual(new Set(expected));
         expect(shown).toHaveLength(expected.length);
         for (const group of groups) {
-          const times = group.map(({ bookedAt }) => bookedAt);
+          const times = group.map(({ bookedAt }) => bookedAt ?? 0);
           expect(times).toEqual(times.toSorted((one, other) => other - one));
         }
       }),

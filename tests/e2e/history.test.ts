@@ -93,6 +93,10 @@ test('a card says what is known, and N/A for the rest', async ({ page, world }) 
     await expect(history.card(id)).toContainText('ReasonN/A');
     await expect(history.card(id)).toContainText('TimeNot Scheduled');
   }
+  await expect(history.card('bare')).toContainText(
+    /TimeNot Scheduled, booked \w{3},? \d+ \w{3} \d{4}/,
+  );
+  await expect(history.card('malformed')).not.toContainText('booked');
   const full = history.card('full');
   await expect(full).toContainText('DriverDriver One');
   await expect(full).toContainText('Fare£12.30');

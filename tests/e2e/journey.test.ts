@@ -68,6 +68,9 @@ test(
     await expect(tracking.cancelButton).toBeHidden();
     road.pass('completed');
     await tracking.expectStatus('Trip Complete');
+    const trip = page.getByRole('region', { name: 'Trip' });
+    await expect(trip).toContainText(`Fare${fareShown}`);
+    await expect(trip).toContainText(/Booking referenceBEV-\d+/);
     await expect(page.getByRole('link', { name: 'Leave Review' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
     await expectAccessible(page);
@@ -101,3 +104,48 @@ test('the vehicle picture opens, closes by Escape, and gives the focus back', as
   await expect(dialog).toBeHidden();
   await expect(open).toBeFocused();
 });
+
+test(
+  'a message covers neither header nor heading nor the ways on',
+  { tag: '@every-size' },
+  async ({ page, world }) => {
+    await page.goto(`${world.address}#/ride-history`);
+    const message = page.getByRole('alert').filter({ hasText: 'Please log in first.' });
+    await expect(message).toBeVisible();
+    // Until it stands still: it comes in with a bounce.
+    await message.evaluate((toast) =>
+      Promise.all(toast.getAnimations({ subtree: false }).map((animation) => animation.finished)),
+    );
+    const seen = await message.boundingBox();
+    for (const covered of [
+      page.getByRole('banner'),
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('region', { name: 'Driver status' }),
+      page.getByRole('button', { name: 'Login as Guest' }),
+      page.getByRole('button', { name: 'Create an Account' }),
+    ]) {
+      expect(overlap(seen, await covered.boundingBox())).toBe(0);
+    }
+    await expectAccessible(page);
+  },
+);
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The area that two boxes share. */
+function overlap(one: Box | null, other: Box | null): number {
+  if (one === null || other === null) {
+    throw new Error('A box that is not there covers nothing');
+  }
+  const shared = (from: 'x' | 'y', size: 'width' | 'height'): number =>
+    Math.max(
+      0,
+      Math.min(one[from] + one[size], other[from] + other[size]) - Math.max(one[from], other[from]),
+    );
+  return shared('x', 'width') * shared('y', 'height');
+}

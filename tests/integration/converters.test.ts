@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { GeoPoint, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { readDriver, readRide, rideDocument } from '../../src/firebase/converters';
+import { readDriver, readPastRide, readRide, rideDocument } from '../../src/firebase/converters';
 import { asapRideRequest } from '../../src/domain/rideRequest';
 import { everyKindOfValue } from '../support/rulesWorld';
 import { anyDetails, anyTrip, marketTrip, NOON, passengerOf } from './trips';
@@ -109,12 +109,35 @@ describe('readRide', () => {
     expect(readRide('r', { status: 'lost_in_space' })).toEqual({
       ...{ id: 'r', status: 'lost_in_space', assignedDriverId: null, pickupLatLng: null },
       ...{ pickupAddress: '', dropoffAddress: '', mode: 'asap', scheduledTime: null },
-      declineReason: null,
+      ...{ declineReason: null, bookingId: null, fare: null, promo: null },
     });
   });
 
+  it('reads the reference and the fare', () => {
+    const paid = { status: 'completed', bookingId: 'BEV-1', calculatedFare: 12.3 };
+    expect(readRide('r', paid)).toMatchObject({ bookingId: 'BEV-1', fare: 1230, promo: null });
+    const reduced = { ...paid, promoCode: 'TEN', originalFare: 13.67, promoDiscount: 1.37 };
+    expect(readRide('r', reduced)).toMatchObject({
+      promo: { code: 'TEN', originalFare: 1367, discount: 137 },
+    });
+  });
+
+  it.each([['free'], [-1], [NaN], [Infinity], [1e300], [null], [{}]])(
+    'knows no fare of %s, and the rest all the same',
+    (amount) => {
+      const odd = { calculatedFare: amount, originalFare: amount, promoDiscount: amount };
+      expect(readRide('r', { status: 'pending', promoCode: 'TEN', ...odd })).toMatchObject({
+        fare: null,
+        promo: { code: 'TEN', originalFare: null, discount: null },
+      });
+    },
+  );
+
   it('never throws, and reads a status or nothing', () => {
-    const fields = ['status', 'assignedDriverId', 'pickupLatLng', 'bookingMode', 'scheduledTime'];
+    const fields = [
+      ...['status', 'assignedDriverId', 'pickupLatLng', 'bookingMode', 'scheduledTime'],
+      ...['bookingId', 'calculatedFare', 'promoCode', 'originalFare', 'promoDiscount'],
+    ];
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...fields), fc.anything()), (data) => {
         const ride = readRide('r', data);
@@ -139,6 +162,23 @@ describe('readRide', () => {
   });
 });
 
+describe('readPastRide', () => {
+  it('reads when it was booked', () => {
+    const booked = { status: 'completed', timestamp: Timestamp.fromMillis(NOON + 250) };
+    expect(readPastRide('r', booked)?.bookedAt).toBe(NOON + 250);
+  });
+
+  it.each([[undefined], [null], ['yesterday'], [NOON], [{ seconds: 'x' }]])(
+    'does not know when, of %j',
+    (timestamp) => {
+      expect(readPastRide('r', { status: 'completed', timestamp })).toMatchObject({
+        bookedAt: null,
+        status: 'completed',
+      });
+    },
+  );
+});
+
 describe('rideDocument', () => {
   it('is read back as the ride that it was', () => {
     fc.assert(
@@ -148,6 +188,7 @@ describe('rideDocument', () => {
           ...{ id: 'r', status: 'pending', mode: 'asap', scheduledTime: null },
           ...{ pickupAddress: trip.pickup.address, dropoffAddress: trip.dropoff.address },
           ...{ pickupLatLng: trip.pickup.latLng, assignedDriverId: null, declineReason: null },
+          ...{ bookingId: request.bookingId, fare: trip.fare, promo: null },
         });
       }),
       { numRuns: 300 },

@@ -33,6 +33,9 @@ export function ride(known: Partial<Ride> = {}): Ride {
     mode: 'asap',
     scheduledTime: null,
     declineReason: null,
+    bookingId: null,
+    fare: null,
+    promo: null,
     ...known,
   };
 }

@@ -1,4 +1,5 @@
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { LogOutButton } from '../../auth/LogOutButton';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
 import { RideCard } from './RideCard';
@@ -38,13 +39,15 @@ function History({ riderId }: { readonly riderId: string }) {
         </Banner>
       )}
       {state.kind === 'ready' && <Groups history={state.value} />}
-      <Button
-        variant="secondary"
-        className={styles['back']}
-        onClick={() => void (isDirectVisit ? navigate(PATHS.map) : navigate(-1))}
-      >
-        Back
-      </Button>
+      <div className={styles['actions']}>
+        <Button
+          variant="secondary"
+          onClick={() => void (isDirectVisit ? navigate(PATHS.map) : navigate(-1))}
+        >
+          Back
+        </Button>
+        <LogOutButton />
+      </div>
     </Screen>
   );
 }

@@ -9,6 +9,14 @@ import { Card, Details } from '../../ui/Card';
 
 const ABSENT = 'N/A';
 
+/** The time of a ride for later; of a ride for now, when it was booked. */
+function timeOf({ scheduledTime, bookedAt }: PastRide): string {
+  if (scheduledTime !== null) {
+    return formatLondon(scheduledTime);
+  }
+  return bookedAt === null ? 'Not Scheduled' : `Not Scheduled, booked ${formatLondon(bookedAt)}`;
+}
+
 /** A ride of the history, with a way to follow it while it is not over (spec section 2). */
 export function RideCard({ ride }: { readonly ride: PastRide }) {
   const navigate = useNavigate();
@@ -24,8 +32,7 @@ export function RideCard({ ride }: { readonly ride: PastRide }) {
           { term: 'Reason', detail: ride.reason ?? ABSENT },
           {
             term: 'Time',
-            detail:
-              ride.scheduledTime === null ? 'Not Scheduled' : formatLondon(ride.scheduledTime),
+            detail: timeOf(ride),
           },
         ]}
       />

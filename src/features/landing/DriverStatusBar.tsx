@@ -1,6 +1,6 @@
 import { fleetState, fleetStateText, PRE_BOOKING_HOURS_TEXT } from '../../domain/fleet';
 import { useDriverStats } from './useDriverStats';
-import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
 import styles from './DriverStatusBar.module.css';
 
 /** How many drivers are free, kept up to date (spec section 2, 'Landing'). */
@@ -29,9 +29,7 @@ export function DriverStatusBar() {
       {isStale && !isLoading && (
         <div className={styles['stale']}>
           <p>The driver status could not be refreshed. We will try again shortly.</p>
-          <Button variant="secondary" onClick={refresh}>
-            Refresh now
-          </Button>
+          <LinkButton onClick={refresh}>Refresh now</LinkButton>
         </div>
       )}
     </section>

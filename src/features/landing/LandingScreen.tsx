@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
 import { Logo } from '../../ui/Logo';
 import { ScreenTitle } from '../../ui/Screen';
 import { Skyline } from './Skyline';
@@ -37,9 +38,9 @@ export function LandingScreen() {
           <Button wide variant="secondary" onClick={go(PATHS.register)}>
             Create an Account
           </Button>
-          <Button wide variant="quiet" onClick={go(PATHS.admin)}>
+          <LinkButton wide onClick={go(PATHS.admin)}>
             Admin Panel
-          </Button>
+          </LinkButton>
         </nav>
       </main>
       <Skyline />

@@ -12,18 +12,17 @@ import { notifySuccess } from '../../ui/notify';
 export function CancelRide({ ride }: { readonly ride: Ride }) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const { state, cancel, reset } = useCancelRide(ride);
+  const { isBusy, outcome, submit, reset } = useCancelRide(ride);
 
   async function confirm(): Promise<void> {
-    if ((await cancel()) === 'cancelled') {
+    if ((await submit()) === 'cancelled') {
       notifySuccess('Your ride is cancelled.');
       await navigate(PATHS.landing);
     }
   }
 
-  const isCancelling = state === 'cancelling';
   const close = (): void => {
-    if (!isCancelling) {
+    if (!isBusy) {
       setAsking(false);
     }
   };
@@ -44,17 +43,17 @@ export function CancelRide({ ride }: { readonly ride: Ride }) {
           onClose={close}
           actions={
             <>
-              <Button variant="secondary" disabled={isCancelling} onClick={close}>
+              <Button variant="secondary" disabled={isBusy} onClick={close}>
                 Keep my ride
               </Button>
-              <Button variant="danger" busy={isCancelling} onClick={() => void confirm()}>
-                {isCancelling ? 'Cancelling...' : 'Yes, cancel it'}
+              <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
+                {isBusy ? 'Cancelling...' : 'Yes, cancel it'}
               </Button>
             </>
           }
         >
           <p>Your driver will be told not to come.</p>
-          {state === 'failed' && (
+          {outcome === 'failed' && (
             <Banner tone="danger">
               <p>Failed to cancel ride.</p>
               <p>Please check your internet connection and try again, or call us.</p>

@@ -1,20 +1,20 @@
 import { useNavigate } from 'react-router-dom';
 import { config } from '../../config';
-import { formatLondon } from '../../domain/londonTime';
 import type { Ride } from '../../domain/rideRequest';
-import { canPassengerCancel, isDriverOnTheWay, isOver } from '../../domain/rideStatus';
+import { canPassengerCancel, isDriverOnTheWay, isOver, waitingText } from '../../domain/rideStatus';
 import { useEta } from './useEta';
 import { useMaps } from '../../trip/useMaps';
 import { useLiveDriver } from './useTracking';
 import { PATHS } from '../../routes';
 import { Button } from '../../ui/Button';
 import { CancelRide } from './CancelRide';
-import { Card, Details } from '../../ui/Card';
+import { Card } from '../../ui/Card';
 import { DriverDetails } from './DriverDetails';
 import { HelpLine } from '../../ui/HelpLine';
 import { LogOutButton } from '../../auth/LogOutButton';
 import styles from './RideProgress.module.css';
 import { StatusBanner } from './StatusBanner';
+import { TripCard } from './TripCard';
 
 const NO_DRIVER_TEXT = 'Unfortunately, no drivers were available at this time.';
 
@@ -30,10 +30,7 @@ export function RideProgress({ ride }: { readonly ride: Ride }) {
 
   return (
     <>
-      <StatusBanner
-        status={ride.status}
-        note={eta === null ? null : `Your driver should be with you in ${eta}.`}
-      />
+      <StatusBanner status={ride.status} note={noteOf(ride, eta)} />
       {ride.status === 'cancelled' && (
         <Card title="We couldn't assign a driver">
           <p>{ride.declineReason ?? NO_DRIVER_TEXT}</p>
@@ -47,18 +44,7 @@ export function RideProgress({ ride }: { readonly ride: Ride }) {
           isOnTheWay={isOnTheWay}
         />
       )}
-      <Card title="Trip">
-        <Details
-          rows={[
-            { term: 'Pickup', detail: ride.pickupAddress },
-            { term: 'Drop-off', detail: ride.dropoffAddress },
-            { term: 'Booking type', detail: ride.mode === 'asap' ? 'Ride Now' : 'Ride Later' },
-            ...(ride.scheduledTime === null
-              ? []
-              : [{ term: 'Scheduled time', detail: formatLondon(ride.scheduledTime) }]),
-          ]}
-        />
-      </Card>
+      <TripCard ride={ride} />
       <div className={styles['actions']}>
         {ride.status === 'completed' && (
           <a
@@ -79,4 +65,11 @@ export function RideProgress({ ride }: { readonly ride: Ride }) {
       <HelpLine />
     </>
   );
+}
+
+function noteOf({ status, scheduledTime }: Ride, eta: string | null): string | null {
+  if (eta !== null) {
+    return `Your driver should be with you in ${eta}.`;
+  }
+  return scheduledTime === null ? null : waitingText(status);
 }

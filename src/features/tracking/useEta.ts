@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LatLng } from '../../domain/geo';
+import { usePolling } from '../../hooks/usePolling';
 import type { MapService } from '../../maps/port';
 
 /** The driver's ETA is asked for this often (spec section 9). */
@@ -24,38 +25,29 @@ export function useEta(
   const latitude = pickup?.latitude;
   const longitude = pickup?.longitude;
   const isDriverKnown = driver !== null;
-  useEffect(() => {
-    if (maps === null || !isDriverKnown || latitude === undefined || longitude === undefined) {
-      return;
-    }
-    let isCurrent = true;
-    let isAsking = false;
-    const ask = async (): Promise<void> => {
-      const from = driverNow.current;
-      if (isAsking || document.hidden || from === null) {
+  const ask = useCallback(
+    async (isCurrent: () => boolean): Promise<void> => {
+      const from = isDriverKnown ? driverNow.current : null;
+      if (maps === null || from === null || latitude === undefined || longitude === undefined) {
         return;
       }
-      isAsking = true;
       const route = await maps
         .route(from, { latitude, longitude }, { traffic: true })
         .catch(() => null);
-      isAsking = false;
-      if (isCurrent) {
+      if (isCurrent()) {
         setEta(route?.durationText ?? null);
       }
-    };
-    const askNow = (): void => void ask();
-    askNow();
-    const timer = setInterval(askNow, ETA_POLL_MS);
-    document.addEventListener('visibilitychange', askNow);
-    return () => {
-      isCurrent = false;
-      // The time of another driver, or to another pickup, says nothing about the next.
-      setEta(null);
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', askNow);
-    };
-  }, [maps, isDriverKnown, latitude, longitude]);
+    },
+    [maps, isDriverKnown, latitude, longitude],
+  );
+  usePolling(ask, ETA_POLL_MS);
 
+  // The time of another driver, or to another pickup, says nothing about the next.
+  useEffect(
+    () => () => {
+      setEta(null);
+    },
+    [ask],
+  );
   return isDriverKnown ? eta : null;
 }

@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RideProgress } from '../../../src/features/tracking/RideProgress';
 import { config } from '../../../src/config';
+import { pence } from '../../../src/domain/money';
 import type { Ride } from '../../../src/domain/rideRequest';
 import { RIDE_STATUSES } from '../../../src/domain/rideStatus';
 import type { MapService } from '../../../src/maps/port';
@@ -144,6 +145,35 @@ describe('the driver', () => {
   });
 });
 
+describe('a ride for later that waits', () => {
+  const scheduledTime = Date.parse('2026-07-10T17:05Z');
+
+  it.each([
+    [
+      'awaiting_driver_response',
+      'Your ride is booked. We have asked your driver, who still has to confirm it.',
+    ],
+    ['accepted', 'Your driver has accepted your ride, and comes at the scheduled time.'],
+    ['scheduled', 'Your ride is booked. A driver is assigned before the scheduled time.'],
+  ])('%s says what that means', async (status, words) => {
+    await show({ status, mode: 'scheduled', scheduledTime });
+    expect(banner()).toHaveTextContent(words);
+  });
+
+  it.each(['pending', 'assigned', 'on_route', 'arrived', 'completed', 'cancelled'])(
+    '%s speaks for itself',
+    async (status) => {
+      await show({ status, mode: 'scheduled', scheduledTime });
+      expect(banner()).toHaveTextContent(new RegExp(`^${STATUSES[status]?.text ?? 'unknown'}$`));
+    },
+  );
+
+  it('has no time to speak of without one', async () => {
+    await show({ status: 'accepted' });
+    expect(banner()).toHaveTextContent(/^ACCEPTED$/);
+  });
+});
+
 describe('a ride that nobody took', () => {
   it('gives the reason', async () => {
     await show({ status: 'cancelled', declineReason: 'Every car is at the races.' });
@@ -181,6 +211,38 @@ describe('the trip', () => {
     const trip = screen.getByRole('region', { name: 'Trip' });
     expect(trip).toHaveTextContent('Booking typeRide Later');
     expect(trip).toHaveTextContent(/Scheduled timeFri, 10 Jul 2026,? .*18:05/);
+  });
+
+  const PAID: Partial<Ride> = { bookingId: 'BEV-1790000000000', fare: pence(1230) };
+  const PROMO = { code: 'TEN', originalFare: pence(1367), discount: pence(137) };
+  const ROWS = [
+    'Booking referenceBEV-1790000000000',
+    'PickupLairgate, Beverley',
+    'Drop-offWalkington',
+    'Booking typeRide Now',
+  ];
+  const rows = () =>
+    within(screen.getByRole('region', { name: 'Trip' }))
+      .getAllByRole('term')
+      .map((term) => term.parentElement?.textContent);
+
+  it.each(RIDE_STATUSES)('names its reference and its fare while it is %s', async (status) => {
+    await show({ ...PAID, status });
+    expect(rows()).toEqual([...ROWS, 'Fare£12.30']);
+  });
+
+  it.each(['pending', 'completed', 'cancelled'])(
+    'names the promo code that was used while it is %s',
+    async (status) => {
+      await show({ ...PAID, status, promo: PROMO });
+      const promo = ['Promo codeTEN', 'Original fare£13.67', 'Discount−£1.37'];
+      expect(rows()).toEqual([...ROWS, ...promo, 'Fare£12.30']);
+    },
+  );
+
+  it('leaves out what is not known of its price', async () => {
+    await show({ promo: { code: 'TEN', originalFare: null, discount: null } });
+    expect(rows()).toEqual([...ROWS.slice(1), 'Promo codeTEN']);
   });
 
   it('can be reviewed on the firm’s page, and followed by another', async () => {

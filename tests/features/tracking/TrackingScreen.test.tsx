@@ -3,7 +3,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BackendError } from '../../../src/firebase/errors';
 import { TrackingScreen } from '../../../src/features/tracking/TrackingScreen';
-import { endSession, startGuestSession } from '../../../src/auth/session';
+import { endSession, startGuestSession, startRiderSession } from '../../../src/auth/session';
 import { Calls } from '../../support/fakeMapService';
 import { rides } from './fakeLive';
 import { ride } from '../../support/people';
@@ -14,11 +14,19 @@ vi.mock('../../../src/firebase/live', async () => {
 });
 // A guest is signed in, and the search for the active ride answers when the test says so. Whether Firebase agrees is
 // for the browser tests.
-const backend = vi.hoisted(() => ({ find: (): Promise<unknown> => Promise.resolve(null) }));
+const backend = vi.hoisted(() => ({
+  find: (): Promise<unknown> => Promise.resolve(null),
+  isGuest: true,
+  isProfileWanted: false,
+}));
 vi.mock('../../../src/firebase/auth', () => ({
   currentPrincipal: () =>
-    Promise.resolve({ uid: 'g1', isGuest: true, email: null, isVerified: false }),
+    Promise.resolve({ uid: 'g1', isGuest: backend.isGuest, email: null, isVerified: false }),
 }));
+vi.mock('../../../src/firebase/profiles', () => {
+  backend.isProfileWanted = true;
+  return { readProfile: () => new Promise(() => undefined) };
+});
 vi.mock('../../../src/firebase/rides', () => ({ findActiveRideId: () => backend.find() }));
 vi.mock('../../../src/maps/load', () => ({ loadMaps: () => new Promise(() => undefined) }));
 
@@ -31,6 +39,7 @@ beforeEach(() => {
   startGuestSession('g1', { name: 'Ann Ash', email: 'ann@example.com', phone: '07700 900123' });
   searches = new Calls();
   backend.find = () => searches.add(null);
+  backend.isGuest = true;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -80,6 +89,15 @@ describe('a ride', () => {
     unmount();
     expect(rides.followed).toEqual([]);
   });
+});
+
+it('a rider follows a ride without their profile, or the database that keeps it', async () => {
+  backend.isGuest = false;
+  startRiderSession('g1');
+  await open();
+  rides.tell(value);
+  expect(showsRide()).toBe(true);
+  expect(backend.isProfileWanted).toBe(false);
 });
 
 describe('a lost connection', () => {

@@ -60,7 +60,7 @@ it('invites to choose while there is nothing', () => {
 
 it('says that it works instead of inviting', () => {
   const readings = show({ ...EMPTY, isWorking: true });
-  expect(readings).toHaveTextContent('Spinner out your fare…');
+  expect(readings).toHaveTextContent('Working out your fare…');
   expect(readings).not.toHaveTextContent(INVITATION);
   expect(readings).toHaveAttribute('aria-busy', 'true');
 });
@@ -68,7 +68,7 @@ it('says that it works instead of inviting', () => {
 it('keeps the fare of before in sight while it works', () => {
   const readings = show({ ...QUOTED, isWorking: true });
   expect(readings).toHaveTextContent('£5.85');
-  expect(readings).toHaveTextContent('Spinner out your fare…');
+  expect(readings).toHaveTextContent('Working out your fare…');
 });
 
 it('invites while the time of a known route is still to be chosen', () => {

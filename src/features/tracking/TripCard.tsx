@@ -1,0 +1,46 @@
+import { formatLondon } from '../../domain/londonTime';
+import { formatPounds } from '../../domain/money';
+import type { Ride } from '../../domain/rideRequest';
+import { Card, Details } from '../../ui/Card';
+
+interface Row {
+  readonly term: string;
+  readonly detail: string;
+}
+
+/** What was booked and what it costs, from the first moment to the last. */
+export function TripCard({ ride }: { readonly ride: Ride }) {
+  return (
+    <Card title="Trip">
+      <Details
+        rows={[
+          ...known('Booking reference', ride.bookingId, String),
+          { term: 'Pickup', detail: ride.pickupAddress },
+          { term: 'Drop-off', detail: ride.dropoffAddress },
+          { term: 'Booking type', detail: ride.mode === 'asap' ? 'Ride Now' : 'Ride Later' },
+          ...known('Scheduled time', ride.scheduledTime, formatLondon),
+          ...promoRows(ride),
+          ...known('Fare', ride.fare, formatPounds),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function promoRows({ promo }: Ride): readonly Row[] {
+  return promo === null
+    ? []
+    : [
+        { term: 'Promo code', detail: promo.code },
+        ...known('Original fare', promo.originalFare, formatPounds),
+        ...known('Discount', promo.discount, (discount) => `−${formatPounds(discount)}`),
+      ];
+}
+
+function known<Value>(
+  term: string,
+  value: Value | null,
+  inWords: (value: Value) => string,
+): readonly Row[] {
+  return value === null ? [] : [{ term, detail: inWords(value) }];
+}

@@ -1,0 +1,84 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endSession, readSession, startRiderSession } from '../../../src/auth/session';
+import type { PastRide } from '../../../src/domain/history';
+import { HistoryScreen } from '../../../src/features/history/HistoryScreen';
+
+// A rider is signed in whose rides the test names. The rules and the query are for the tests with a backend.
+const backend = vi.hoisted(() => ({ rides: [] as unknown[], signOut: vi.fn() }));
+vi.mock('../../../src/firebase/auth', () => ({
+  currentPrincipal: () =>
+    Promise.resolve({ uid: 'r1', isGuest: false, email: null, isVerified: false }),
+  signOut: () => Promise.resolve(backend.signOut()),
+}));
+vi.mock('../../../src/firebase/rides', () => ({ listRides: () => Promise.resolve(backend.rides) }));
+vi.mock('../../../src/firebase/guests', () => ({}));
+
+beforeEach(() => {
+  startRiderSession('r1');
+});
+afterEach(() => {
+  endSession();
+  vi.clearAllMocks();
+});
+
+const RIDE: PastRide = {
+  id: 'ride-1',
+  status: 'completed',
+  driverName: null,
+  pickupAddress: 'Lairgate, Beverley',
+  dropoffAddress: 'Walkington',
+  fare: null,
+  reason: null,
+  scheduledTime: null,
+  bookedAt: Date.parse('2026-07-10T17:05Z'),
+};
+
+async function show(...rides: readonly PastRide[]): Promise<void> {
+  backend.rides = [...rides];
+  render(
+    <MemoryRouter initialEntries={['/ride-history']}>
+      <Routes>
+        <Route path="/ride-history" element={<HistoryScreen />} />
+        <Route path="/" element={<p>The landing page</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  await act(async () => {
+    await Promise.resolve();
+  });
+}
+
+describe('the time of a ride', () => {
+  const time = async () => {
+    const completed = await screen.findByRole('region', { name: 'Completed Rides' });
+    return within(completed).getByText('Time').parentElement;
+  };
+
+  it('for now is when it was booked, in London', async () => {
+    await show(RIDE);
+    expect(await time()).toHaveTextContent(
+      /^TimeNot Scheduled, booked Fri, 10 Jul 2026,? .*18:05$/,
+    );
+  });
+
+  it('for now is not known where nobody wrote it down', async () => {
+    await show({ ...RIDE, bookedAt: null });
+    expect(await time()).toHaveTextContent(/^TimeNot Scheduled$/);
+  });
+
+  it('for later is when it was for', async () => {
+    await show({ ...RIDE, scheduledTime: Date.parse('2026-07-11T09:00Z') });
+    expect(await time()).toHaveTextContent(/^TimeSat, 11 Jul 2026,? .*10:00$/);
+  });
+});
+
+it('whoever has seen enough can log out', async () => {
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
+  expect(await screen.findByText('The landing page')).toBeVisible();
+  expect(backend.signOut).toHaveBeenCalledTimes(1);
+  expect(readSession()).toBeNull();
+});

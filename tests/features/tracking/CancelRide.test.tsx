@@ -1,0 +1,73 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CancelRide } from '../../../src/features/tracking/CancelRide';
+import { Calls } from '../../support/fakeMapService';
+import { ride, settled } from '../../support/people';
+
+// Firestore is replaced: what a cancelled ride gives back is for the tests with a backend.
+type Cancel = (id: string, slots: unknown) => Promise<unknown>;
+const backend = vi.hoisted((): { cancel: Cancel } => ({ cancel: () => Promise.resolve() }));
+vi.mock('../../../src/firebase/rides', () => ({
+  cancelRide: (id: string, slots: unknown) => backend.cancel(id, slots),
+}));
+
+let calls: Calls<{ readonly id: string; readonly slots: unknown }, undefined>;
+beforeEach(() => {
+  calls = new Calls();
+  backend.cancel = (id, slots) => calls.add({ id, slots });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function ask(): Promise<void> {
+  render(
+    <MemoryRouter initialEntries={['/trip-tracking']}>
+      <Routes>
+        <Route path="/trip-tracking" element={<CancelRide ride={ride()} />} />
+        <Route path="/" element={<p>The landing page</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel Ride' }));
+}
+
+const sayYes = () => userEvent.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+
+it('cancels nothing before it is said twice', async () => {
+  await ask();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my ride' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(calls.asked).toEqual([]);
+});
+
+it('is busy until it is cancelled, sends it once, and goes home', async () => {
+  await ask();
+  await sayYes();
+  const busy = screen.getByRole('button', { name: 'Cancelling...' });
+  expect(busy).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Keep my ride' })).toBeDisabled();
+  await userEvent.click(busy);
+  expect(calls.asked).toEqual([{ id: 'ride-1', slots: null }]);
+  await settled(() => {
+    calls.at(0).answer(undefined);
+  });
+  expect(await screen.findByText('The landing page')).toBeVisible();
+});
+
+it('says that it failed, forgets that when it is closed, and can be tried again', async () => {
+  await ask();
+  await sayYes();
+  await settled(() => {
+    calls.at(0).fail('no network');
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to cancel ride.');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my ride' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel Ride' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await sayYes();
+  expect(calls.asked).toHaveLength(2);
+});
