@@ -20,7 +20,7 @@ afterEach(() => {
 describe('TripMap', () => {
   it('says that it loads, then looks at Beverley', async () => {
     const { TripMap } = createGoogleMaps('key');
-    render(<TripMap pickup={null} dropoff={null} path={[]} />);
+    render(<TripMap pickup={null} dropoff={null} path={[]} isRough={false} />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading map...');
     await act(async () => {
       await Promise.resolve();
@@ -35,7 +35,9 @@ describe('TripMap', () => {
 
   it('shows both ends with their words and the route, and fits them', async () => {
     const { TripMap } = createGoogleMaps('key');
-    const { container } = render(<TripMap pickup={PICKUP} dropoff={DROPOFF} path={PATH} />);
+    const { container } = render(
+      <TripMap pickup={PICKUP} dropoff={DROPOFF} path={PATH} isRough={false} />,
+    );
     const map = screen.getByRole('group', { name: 'Map of the trip' });
     expect(await within(map).findByText('PICK-UP')).toBeInTheDocument();
     expect(within(map).getByText('Hull Station')).toBeInTheDocument();
@@ -46,7 +48,7 @@ describe('TripMap', () => {
 
   it('shows why it is missing when Google refuses the key, however late', async () => {
     const { TripMap } = createGoogleMaps('key');
-    render(<TripMap pickup={PICKUP} dropoff={null} path={[]} />);
+    render(<TripMap pickup={PICKUP} dropoff={null} path={[]} isRough={false} />);
     await screen.findByText('PICK-UP');
     act(() => {
       window.gm_authFailure?.();

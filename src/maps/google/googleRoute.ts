@@ -35,5 +35,6 @@ function toDrivingRoute(route: google.maps.routes.Route | undefined): DrivingRou
     seconds,
     durationText: route?.localizedValues?.duration ?? durationWords(seconds),
     quality: 'road',
+    isRough: false,
   };
 }

@@ -11,7 +11,7 @@ export type MapView =
 const CLOSEST_FIT = 16;
 
 /** The view of a trip: the pickup, or Beverley without one; both ends with their route (spec section 2). */
-export function tripView({ pickup, dropoff, path }: TripMapProps): MapView {
+export function tripView({ pickup, dropoff, path }: Omit<TripMapProps, 'isRough'>): MapView {
   const centre = pickup?.latLng ?? DEFAULT_MAP_CENTRE;
   if (dropoff === null) return { kind: 'centre', centre, zoom: DEFAULT_MAP_ZOOM };
   return {

@@ -47,8 +47,17 @@ it('shows fare, distance and duration, and how the fare came about', async () =>
 it('says everywhere that an estimate is one', () => {
   const readings = show({ ...QUOTED, route: { ...ROAD, quality: 'estimate' } });
   expect(readings).toHaveTextContent('Fare (estimate)£');
+  expect(readings).not.toHaveTextContent('rough');
   expect(
     screen.getByText(/estimated without a road map, so the meter may differ/),
+  ).toBeInTheDocument();
+});
+
+it('says that the estimate of a trip beyond the map is rougher', () => {
+  const readings = show({ ...QUOTED, route: { ...ROAD, quality: 'estimate', isRough: true } });
+  expect(readings).toHaveTextContent('Fare (rough estimate)£');
+  expect(
+    screen.getByText(/leaves the roads that our map knows, so its estimate is rougher/),
   ).toBeInTheDocument();
 });
 
@@ -60,7 +69,7 @@ it('invites to choose while there is nothing', () => {
 
 it('says that it works instead of inviting', () => {
   const readings = show({ ...EMPTY, isWorking: true });
-  expect(readings).toHaveTextContent('Spinner out your fare…');
+  expect(readings).toHaveTextContent('Working out your fare…');
   expect(readings).not.toHaveTextContent(INVITATION);
   expect(readings).toHaveAttribute('aria-busy', 'true');
 });
@@ -68,7 +77,7 @@ it('says that it works instead of inviting', () => {
 it('keeps the fare of before in sight while it works', () => {
   const readings = show({ ...QUOTED, isWorking: true });
   expect(readings).toHaveTextContent('£5.85');
-  expect(readings).toHaveTextContent('Spinner out your fare…');
+  expect(readings).toHaveTextContent('Working out your fare…');
 });
 
 it('invites while the time of a known route is still to be chosen', () => {
