@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { act, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KEY_REFUSED_TEXT } from '../../src/maps/google/googleApi';
 import { createGoogleMaps } from '../../src/maps/google/googleMaps';
 import { installFakeGoogle, type FakeGoogle } from '../support/fakeGoogleMaps';
@@ -15,6 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   fake.remove();
+  vi.restoreAllMocks();
 });
 
 describe('TripMap', () => {
@@ -44,6 +45,31 @@ describe('TripMap', () => {
     expect(container.querySelector('[data-line]')).not.toBeNull();
     expect(fake.moves.some(({ name }) => name === 'fitBounds')).toBe(true);
     expect(map).toHaveAccessibleDescription('Pick-up: Lairgate. Drop-off: Hull Station.');
+  });
+
+  it('comes no closer to a very short trip than zoom 16', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(640);
+    const { TripMap } = createGoogleMaps('key');
+    const around = (metres: number) => ({ latitude: 53.84, longitude: -0.43 + metres / 65_600 });
+    const dropoff = { latLng: around(40), label: 'Next door' };
+    const path = [PICKUP.latLng, dropoff.latLng];
+    render(<TripMap pickup={PICKUP} dropoff={dropoff} path={path} isRough={false} />);
+    await screen.findByText('DROP-OFF');
+    const longitudes = fake.fits.at(-1)?.map(({ lng }) => lng) ?? [];
+    const degrees = Math.max(...longitudes) - Math.min(...longitudes);
+    const pixelsBetweenPaddings = 640 - 2 * 80;
+    const zoom = Math.log2((pixelsBetweenPaddings * 360) / (256 * degrees));
+    expect(zoom).toBeGreaterThan(15.9);
+    expect(zoom).toBeLessThan(16.1);
+  });
+
+  it('fits a longer trip as it is', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(640);
+    const { TripMap } = createGoogleMaps('key');
+    render(<TripMap pickup={PICKUP} dropoff={DROPOFF} path={PATH} isRough={false} />);
+    await screen.findByText('DROP-OFF');
+    const longitudes = fake.fits.at(-1)?.map(({ lng }) => lng) ?? [];
+    expect([Math.min(...longitudes), Math.max(...longitudes)]).toEqual([-0.43, -0.34]);
   });
 
   it('shows why it is missing when Google refuses the key, however late', async () => {

@@ -4,7 +4,7 @@ import { METRES_PER_MILE } from '../../src/domain/fare';
 import { straightLineMetres, type LatLng } from '../../src/domain/geo';
 import { createEmbeddedPlanner } from '../../src/maps/embedded/planner';
 import { DETOUR_FACTOR } from '../../src/maps/embedded/roads';
-import { durationWords } from '../../src/maps/shared/durationWords';
+import { formatDuration } from '../../src/maps/shared/formatDuration';
 import { committedData } from './committedData';
 
 const { search, resolve, route } = createEmbeddedPlanner(committedData());
@@ -98,7 +98,7 @@ describe('a route', () => {
     expect(found?.path[0]).toEqual(from);
     expect(found?.path.at(-1)).toEqual(to);
     expect(found?.path.length).toBeGreaterThan(5);
-    expect(found?.durationText).toBe(durationWords(found?.seconds ?? 0));
+    expect(found?.durationText).toBe(formatDuration(found?.seconds ?? 0));
   });
 
   it('goes straight over a short way, and nowhere without one', () => {
@@ -134,7 +134,7 @@ describe('a route', () => {
   });
 });
 
-describe('durationWords', () => {
+describe('formatDuration', () => {
   it.each([
     [0, '1 min'],
     [60, '1 min'],
@@ -143,6 +143,6 @@ describe('durationWords', () => {
     [3900, '1 hour 5 mins'],
     [7260, '2 hours 1 min'],
   ])('%d seconds are %s', (seconds, words) => {
-    expect(durationWords(seconds)).toBe(words);
+    expect(formatDuration(seconds)).toBe(words);
   });
 });

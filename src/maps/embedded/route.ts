@@ -1,6 +1,6 @@
 import { isLatLng, type LatLng } from '../../domain/geo';
 import type { DrivingRoute } from '../port';
-import { durationWords } from '../shared/durationWords';
+import { formatDuration } from '../shared/formatDuration';
 import type { MapData } from './mapData';
 import { createWayFinder } from './roads';
 
@@ -28,7 +28,7 @@ export function createRouteEstimator(data: Pick<MapData, 'junctions' | 'links'>)
       path,
       metres: Math.round(roadMetres + laneMetres + beyondMetres),
       seconds,
-      durationText: durationWords(seconds),
+      durationText: formatDuration(seconds),
       quality: 'estimate',
       isRough: beyondMetres > 0,
     };
