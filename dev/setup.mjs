@@ -5,6 +5,16 @@ import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 
 const OLDEST_NODE = [20, 19];
+const PARENT_CHECK_MS = 500;
+const START_HELP = `npm start [-- options]: the app on its local backend, with demonstration data and simulated drivers
+
+  --speed N       drive N times faster than a real car (default 20)
+  --decline       the firm turns every ride down
+  --no-drivers    nobody allocates or drives rides
+  --port N        the app's port (default 5173)
+  --free-ports    take whatever ports are free, when the usual ones are not
+  --help          print this and start nothing
+`;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [task = '', ...args] = process.argv.slice(2);
 const tasks = { start: 'dev/start.ts', test: 'dev/test.ts', official: 'dev/official.ts' };
@@ -17,6 +27,10 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
   stop(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}`);
 }
+if (task === 'start' && args.includes('--help')) {
+  process.stdout.write(START_HELP);
+  process.exit(0);
+}
 installPackages();
 
 const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
@@ -27,7 +41,21 @@ const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => child.kill(signal));
 }
+if (process.env.npm_lifecycle_event !== undefined) {
+  endWithNpm(child);
+}
 child.on('exit', (code) => process.exit(code ?? 1));
+
+/** npm passes a signal to its shell alone, which may end without passing it on: that this process has another parent is then the only sign. */
+function endWithNpm(started) {
+  const parent = process.ppid;
+  const check = setInterval(() => {
+    if (process.ppid !== parent) {
+      clearInterval(check);
+      started.kill('SIGTERM');
+    }
+  }, PARENT_CHECK_MS);
+}
 
 /** Installs what package-lock.json names, unless npm has done so since that file changed. */
 function installPackages() {

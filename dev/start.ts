@@ -17,14 +17,6 @@ const BACKEND_PORTS = {
   ui: 4000,
 };
 
-const HELP = `npm start [-- options]: the app on its local backend, with demonstration data and simulated drivers
-
-  --speed N       drive N times faster than a real car (default ${String(DEFAULT_SPEED)})
-  --decline       the firm turns every ride down
-  --no-drivers    nobody allocates or drives rides
-  --port N        the app's port (default ${String(APP_PORT)})
-  --free-ports    take whatever ports are free, when the usual ones are not`;
-
 const { values } = parseArgs({
   options: {
     speed: { type: 'string' },
@@ -32,7 +24,6 @@ const { values } = parseArgs({
     'no-drivers': { type: 'boolean' },
     port: { type: 'string' },
     'free-ports': { type: 'boolean' },
-    help: { type: 'boolean' },
   },
 });
 
@@ -128,14 +119,10 @@ async function start(): Promise<void> {
   );
 }
 
-if (values.help === true) {
-  say(HELP);
-} else {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => void close(0));
-  }
-  start().catch((error: unknown) => {
-    console.error(lineOf(error));
-    void close(1);
-  });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void close(0));
 }
+start().catch((error: unknown) => {
+  console.error(lineOf(error));
+  void close(1);
+});

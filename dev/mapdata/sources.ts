@@ -27,6 +27,14 @@ const roads = v.object({
     }),
   ),
 });
+const farPlaces = v.array(
+  v.object({
+    name: v.string(),
+    kind: v.picklist(['rail station', 'airport']),
+    latitude: v.number(),
+    longitude: v.number(),
+  }),
+);
 const landmarks = v.array(
   v.object({
     name: v.string(),
@@ -49,11 +57,17 @@ export function readSources() {
     ],
     roads: v.parse(roads, read('major_road_topology.geojson')).features,
     landmarks: v.parse(landmarks, read('landmarks.json')),
+    farPlaces: v.parse(farPlaces, read('far_places.json')),
+    airportsLicence: readText('airports-LICENSE.txt').trim(),
   };
 }
 
 export type Sources = ReturnType<typeof readSources>;
 
 function read(name: string): unknown {
-  return JSON.parse(readFileSync(join(import.meta.dirname, 'source', name), 'utf8'));
+  return JSON.parse(readText(name));
+}
+
+function readText(name: string): string {
+  return readFileSync(join(import.meta.dirname, 'source', name), 'utf8');
 }

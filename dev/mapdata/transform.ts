@@ -39,11 +39,13 @@ export function transform(sources: Sources): PackedMapData {
     .filter(({ name }) => !isNoStreet(name));
   const postcodes = geographicPostcodes(sources.postcodes);
   return {
+    notice: sources.airportsLicence,
     settlements: settlements(sources.places, streets),
     landmarks: [
       ...landmarks(sources, streets, new Map(postcodes)),
       ...stations(sources.stops),
     ].toSorted((a, b) => order(a[1], b[1]) || order(a[2], b[2])),
+    farPlaces: farPlaces(sources),
     streets: streetsByLocality(streets),
     postcodes: postcodesBySector(postcodes),
     ...roadGraph(sources.roads),
@@ -101,6 +103,19 @@ function landmarks(
     ].filter((point) => point !== undefined);
     return ['landmark', name, locality, ...pack(medianPoint(points))];
   });
+}
+
+/** A station that the stops know as well, by the same name, has its point from them. */
+function farPlaces({ farPlaces: entries, stops }: Sources): PackedMapData['farPlaces'] {
+  const known = new Set(stations(stops).map(([, name]) => name));
+  return entries
+    .map(({ name, kind, ...latLng }): PackedMapData['farPlaces'][number] =>
+      kind === 'airport'
+        ? ['airport', name, ...pack(latLng)]
+        : ['rail', stationName(name, name, 'RSE'), ...pack(latLng)],
+    )
+    .filter(([, name]) => !known.has(name))
+    .toSorted((a, b) => order(a[1], b[1]));
 }
 
 function geographicPostcodes(rows: Sources['postcodes']): [string, LatLng][] {

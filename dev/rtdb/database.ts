@@ -1,8 +1,11 @@
 import type { Caller } from './auth';
 import { permissionDenied, RtdbError } from './errors';
-import { isWithin, parsePath, type Path, pathText } from './paths';
+import { assertDepth, isWithin, parsePath, type Path, pathText } from './paths';
 import type { Entry, Question, RuleBook } from './rules';
-import { hashOf, isRecord, type Json, replaceAt, settle, valueAt } from './tree';
+import { isRecord, type Json, replaceAt, settle, valueAt } from './tree';
+
+/** Every path of an update costs a pass over the tree and the rules, so one update must not bring any number. */
+const MAX_UPDATE_PATHS = 1000;
 
 /** A write as it comes over the wire: a new value for a location, or a map of relative paths to values. */
 export interface Write {
@@ -42,11 +45,6 @@ export class Database {
     this.rules = rules;
   }
 
-  /** The rules in force, as they were given. */
-  get rulesDefinition(): unknown {
-    return this.rules.definition;
-  }
-
   /** Puts other rules in force; listeners that they don't let read are revoked. */
   useRules(rules: RuleBook): void {
     this.rules = rules;
@@ -69,16 +67,10 @@ export class Database {
 
   /**
    * Carries out a write and tells the listeners before it returns.
-   * @param expectedHash when given, the hash that the location's value must still have
    * @returns the value that the write's location then has
-   * @throws RtdbError `datastale` when the hash differs, `permission_denied`, or what is wrong with the data
+   * @throws RtdbError `permission_denied`, or what is wrong with the data
    */
-  write(write: Write, caller: Caller, expectedHash?: string): Json {
-    // As on Google's server the hash comes before the rules: a transaction starts from a guess, which the
-    // rules may refuse although its second attempt would be fine.
-    if (expectedHash !== undefined && hashOf(valueAt(this.root, write.base)) !== expectedHash) {
-      throw new RtdbError('datastale', 'Transaction hash does not match');
-    }
+  write(write: Write, caller: Caller): Json {
     this.apply(write, this.judge(write, caller));
     return valueAt(this.root, write.base);
   }
@@ -141,16 +133,24 @@ export class Database {
   }
 }
 
-function settledEntries(write: Write, { root, now }: Question): Entry[] {
-  const settled = (path: Path, input: unknown): Entry => ({
-    path,
-    value: settle(input, valueAt(root, [...write.base, ...path]), now),
-  });
+function settledEntries(write: Write, { now }: Question): Entry[] {
+  const settled = (path: Path, input: unknown): Entry => {
+    const level = write.base.length + path.length;
+    assertDepth(level);
+    return { path, value: settle(input, now, level) };
+  };
   if (write.kind === 'put') return [settled([], write.data)];
   if (!isRecord(write.data)) {
     throw new RtdbError('invalid_data', 'An update takes an object of paths and values');
   }
-  return Object.entries(write.data).map(([key, input]) => settled(parsePath(key), input));
+  const changes = Object.entries(write.data);
+  if (changes.length > MAX_UPDATE_PATHS) {
+    throw new RtdbError(
+      'invalid_data',
+      `An update takes at most ${String(MAX_UPDATE_PATHS)} paths, not ${String(changes.length)}`,
+    );
+  }
+  return changes.map(([key, input]) => settled(parsePath(key), input));
 }
 
 function changeFor(listened: Path, write: Write, { root, entries }: Outcome): Change | undefined {

@@ -1,7 +1,6 @@
-/** The statuses that a request can fail with; the first two are the protocol's own. */
+/** The statuses that a request can fail with; the first is the protocol's own. */
 export type ErrorCode =
   | 'permission_denied'
-  | 'datastale'
   | 'invalid_token'
   | 'invalid_path'
   | 'invalid_data'

@@ -16,7 +16,7 @@ export interface RestAnswer {
 const MAX_BODY_LENGTH = 16 * 1024 * 1024;
 const SUFFIX = '.json';
 const RULES_PATH = '/.settings/rules.json';
-const KNOWN_PARAMETERS = new Set(['ns', 'auth', 'access_token', 'print']);
+const KNOWN_PARAMETERS = new Set(['ns']);
 
 /**
  * Answers one HTTP request. Refusals are answers too: 400 for what is malformed or unsupported, 401 for
@@ -30,7 +30,7 @@ export async function answerRest(
   try {
     const url = requestUrl(request);
     if (!url) return failure(400, 'Malformed address');
-    const caller = restCaller(request, url);
+    const caller = restCaller(request);
     const database = databaseOf(url.searchParams.get('ns'));
     if (!url.pathname.endsWith(SUFFIX)) return failure(404, `Addresses end in ${SUFFIX}`);
     if (url.pathname === RULES_PATH) return await answerRules(request, database, caller);
@@ -47,7 +47,6 @@ async function answerRules(
   caller: Caller,
 ): Promise<RestAnswer> {
   if (caller.kind !== 'admin') throw permissionDenied();
-  if (request.method === 'GET') return { status: 200, body: database.rulesDefinition };
   if (request.method !== 'PUT') return methodNotAllowed(request);
   database.useRules(new RuleBook(parseJson(await bodyOf(request))));
   return { status: 200, body: { status: 'ok' } };
@@ -94,10 +93,9 @@ function decoded(text: string): string {
   }
 }
 
-function restCaller(request: IncomingMessage, url: URL): Caller {
+function restCaller(request: IncomingMessage): Caller {
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-  const token = bearer ?? url.searchParams.get('auth') ?? url.searchParams.get('access_token');
-  return token === null ? NOBODY : callerOf(token);
+  return bearer === undefined ? NOBODY : callerOf(bearer);
 }
 
 function assertSupported(request: IncomingMessage, url: URL): void {

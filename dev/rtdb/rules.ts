@@ -19,15 +19,12 @@ export interface Question {
 
 /** A set of security rules, ready to be asked. Admins are always allowed. */
 export class RuleBook {
-  /** The rules as they were given, for reading back. */
-  readonly definition: unknown;
   private readonly rules: Ruleset;
   // Trees share untouched branches, so each branch is converted for targaryen once.
   private readonly nodes = new WeakMap<JsonObject, DataNode>();
 
   /** @throws RtdbError `invalid_rules` when targaryen can't read them */
   constructor(definition: unknown) {
-    this.definition = definition;
     try {
       this.rules = ruleset(definition);
     } catch (error) {

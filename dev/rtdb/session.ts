@@ -4,7 +4,7 @@ import { type Caller, callerOf, NOBODY } from './auth';
 import type { Database } from './database';
 import { RtdbError } from './errors';
 import { parsePath, type Path, pathText } from './paths';
-import { Partings } from './partings';
+import { OnDisconnectWrites } from './onDisconnect';
 import { isRecord, type Json } from './tree';
 import * as wire from './wire';
 
@@ -18,7 +18,7 @@ export class Session {
   private readonly database: Database;
   private readonly reader = new wire.FrameReader();
   private readonly stops = new Map<string, () => void>();
-  private readonly partings = new Partings();
+  private readonly onDisconnect = new OnDisconnectWrites();
   private caller: Caller = NOBODY;
 
   /** `host` is the authority under which the client reached the server. */
@@ -38,7 +38,7 @@ export class Session {
 
   private end(): void {
     for (const stop of this.stops.values()) stop();
-    this.partings.carryOut((write) => this.database.write(write, this.caller));
+    this.onDisconnect.carryOut((write) => this.database.write(write, this.caller));
   }
 
   private send(message: string): void {
@@ -69,10 +69,8 @@ export class Session {
 
   private perform(action: string, body: Body): Json {
     switch (action) {
-      // Statistics and App Check attestations are taken and have no effect here.
+      // Statistics are taken and have no effect here.
       case 's':
-      case 'appcheck':
-      case 'unappeck':
         return null;
       case 'auth':
       case 'gauth':
@@ -91,9 +89,9 @@ export class Session {
         return this.write(action, body);
       case 'o':
       case 'om':
-        return this.addParting(action, body);
+        return this.addOnDisconnect(action, body);
       case 'oc':
-        this.partings.cancel(pathOf(body));
+        this.onDisconnect.cancel(pathOf(body));
         return null;
       default:
         throw new RtdbError('unsupported', `Action "${action}" is not supported locally`);
@@ -146,20 +144,22 @@ export class Session {
   }
 
   private write(action: 'p' | 'm', body: Body): null {
-    const hash = body['h'];
+    // The hash of what a transaction has seen.
+    if (body['h'] !== undefined) {
+      throw new RtdbError('unsupported', 'Transactions are not supported locally');
+    }
     this.database.write(
       { kind: action === 'p' ? 'put' : 'merge', base: pathOf(body), data: body['d'] },
       this.caller,
-      typeof hash === 'string' ? hash : undefined,
     );
     return null;
   }
 
-  private addParting(action: 'o' | 'om', body: Body): null {
+  private addOnDisconnect(action: 'o' | 'om', body: Body): null {
     const kind = action === 'o' ? 'put' : 'merge';
     const write = { kind, base: pathOf(body), data: body['d'] } as const;
     this.database.check(write, this.caller);
-    this.partings.add(write);
+    this.onDisconnect.add(write);
     return null;
   }
 }

@@ -51,7 +51,7 @@ export async function guestTour({ backend, address, page }: Stage, shoot: Shoot)
   await page.getByRole('button', { name: 'View Vehicle Image' }).click();
   await page.getByRole('dialog').getByRole('img').waitFor();
   await shoot('tracking-vehicle');
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await tracking.cancelButton.click();
   await shoot('tracking-cancel');
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();

@@ -9,11 +9,12 @@ import { seedBackend } from '../seed/seed';
 import { adminTour } from './adminTour';
 import { adminTroubleTour } from './adminTroubleTour';
 import { guestTour } from './guestTour';
+import { riderTour } from './riderTour';
 import { say } from '../say';
 
 const WIDTHS = [320, 400, 768, 1280];
 const SCHEMES = ['light', 'dark'] as const;
-const TOURS = { guest: guestTour, admin: adminTour, trouble: adminTroubleTour };
+const TOURS = { guest: guestTour, rider: riderTour, admin: adminTour, trouble: adminTroubleTour };
 const OUT = path.join(ROOT, '.local', 'screenshots');
 
 // `npm run screenshots -- admin` takes one tour alone.

@@ -1,5 +1,5 @@
 import type { MapService } from './port';
-import { keepSuccess } from './shared/keepSuccess';
+import { memoizeAsync } from './shared/memoizeAsync';
 
 /** What chooses the map service. */
 export interface MapsConfig {
@@ -15,7 +15,7 @@ const loaders = new Map<string | null, () => Promise<MapService>>();
  * again.
  */
 export function loadMaps({ googleMapsKey: key }: MapsConfig): Promise<MapService> {
-  const load = loaders.get(key) ?? keepSuccess(key === null ? embedded : () => byGoogle(key));
+  const load = loaders.get(key) ?? memoizeAsync(key === null ? embedded : () => byGoogle(key));
   loaders.set(key, load);
   return load();
 }

@@ -23,6 +23,8 @@ export interface DrivingRoute {
   /** The duration in words, as the map service gives it: the driver's ETA (spec section 7). */
   readonly durationText: string;
   readonly quality: 'road' | 'estimate';
+  /** True for an estimate of a trip that leaves the roads which the map knows: it may be further off than others. */
+  readonly isRough: boolean;
 }
 
 /** One end of the trip on the map. */
@@ -36,6 +38,8 @@ export interface TripMapProps {
   readonly pickup: MapStop | null;
   readonly dropoff: MapStop | null;
   readonly path: readonly LatLng[];
+  /** Whether the route leaves the roads which the map knows. */
+  readonly isRough: boolean;
 }
 
 export interface DriverMapProps {

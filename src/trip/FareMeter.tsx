@@ -1,5 +1,6 @@
 import { formatMiles, milesFromMetres, type FareQuote } from '../domain/fare';
 import { formatPounds } from '../domain/money';
+import type { DrivingRoute } from '../maps/port';
 import type { TripQuote } from './useTripQuote';
 import { LinkButton } from '../ui/LinkButton';
 import styles from './FareMeter.module.css';
@@ -19,9 +20,7 @@ export function FareMeter({ quote, invitation }: FareMeterProps) {
         {route !== null && fare !== null && minutes !== null ? (
           <>
             <p className={styles['fare']}>
-              <span className={styles['term']}>
-                Fare{route.quality === 'estimate' && ' (estimate)'}
-              </span>
+              <span className={styles['term']}>Fare{markOf(route)}</span>
               <span className={styles['amount']}>{formatPounds(fare.fare)}</span>
             </p>
             <p className={styles['reading']}>
@@ -44,18 +43,24 @@ export function FareMeter({ quote, invitation }: FareMeterProps) {
           <LinkButton onClick={quote.retry}>Try the route again</LinkButton>
         </div>
       )}
-      {fare !== null && <FareExplanation fare={fare} isEstimate={route?.quality === 'estimate'} />}
+      {fare !== null && route !== null && <FareExplanation fare={fare} route={route} />}
     </section>
   );
 }
 
-function FareExplanation({
-  fare,
-  isEstimate,
-}: {
+function markOf({ quality, isRough }: DrivingRoute): string {
+  if (quality === 'road') {
+    return '';
+  }
+  return isRough ? ' (rough estimate)' : ' (estimate)';
+}
+
+interface FareExplanationProps {
   readonly fare: FareQuote;
-  readonly isEstimate: boolean;
-}) {
+  readonly route: DrivingRoute;
+}
+
+function FareExplanation({ fare, route }: FareExplanationProps) {
   const { tariff, startedIncrements } = fare;
   return (
     <details className={styles['explanation']}>
@@ -78,8 +83,13 @@ function FareExplanation({
           </tr>
         </tbody>
       </table>
-      {isEstimate && (
+      {route.quality === 'estimate' && (
         <p>Distance and time are estimated without a road map, so the meter may differ.</p>
+      )}
+      {route.isRough && (
+        <p>
+          This trip leaves the roads that our map knows, so its estimate is rougher than others.
+        </p>
       )}
     </details>
   );

@@ -28,6 +28,7 @@ export function TripMapPanel({ state, pickup, dropoff, route }: TripMapPanelProp
           pickup={mapStop(pickup)}
           dropoff={mapStop(dropoff)}
           path={route?.path ?? []}
+          isRough={route?.isRough ?? false}
         />
       )}
     </section>

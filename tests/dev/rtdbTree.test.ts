@@ -1,32 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { compareKeys, hashOf, type Json, replaceAt, settle, valueAt } from '../../dev/rtdb/tree';
+import { type Json, replaceAt, settle, valueAt } from '../../dev/rtdb/tree';
 import { FrameReader, splitFrames } from '../../dev/rtdb/wire';
 
-const settled = (input: unknown, existing: Json = null): Json => settle(input, existing, 1000);
+const settled = (input: unknown, level = 0): Json => settle(input, 1000, level);
 
 describe('a value off the wire', () => {
-  it('loses nulls, empty objects and priorities', () => {
+  it('loses nulls and empty objects', () => {
     expect(settled({ a: { b: null }, c: {}, d: [], e: 0 })).toEqual({ e: 0 });
     expect(settled({ a: { b: { c: null } } })).toBeNull();
-    expect(settled({ '.priority': 3, a: { '.value': 'x', '.priority': 1 } })).toEqual({ a: 'x' });
   });
 
   it('has arrays as objects by index', () => {
     expect(settled(['a', null, 'c'])).toEqual({ 0: 'a', 2: 'c' });
   });
 
-  it('counts on from the values that are there', () => {
-    const add = { '.sv': { increment: 2 } };
-    expect(settled({ a: { n: add }, at: { '.sv': 'timestamp' } }, { a: { n: 5 } })).toEqual({
-      a: { n: 7 },
-      at: 1000,
-    });
+  it('has the time of the server', () => {
+    expect(settled({ a: 1, at: { '.sv': 'timestamp' } })).toEqual({ a: 1, at: 1000 });
+    expect(() => settled({ '.sv': { increment: 2 } })).toThrow('Unknown server value');
   });
 
-  it('is nested at most 32 levels deep', () => {
+  it('reaches at most 32 levels down from the root', () => {
     const nested = (levels: number): unknown => (levels === 0 ? 1 : { child: nested(levels - 1) });
     expect(settled(nested(32))).not.toBeNull();
-    expect(() => settled(nested(34))).toThrow('32 levels');
+    expect(() => settled(nested(33))).toThrow('32 levels');
+    expect(settled(nested(2), 30)).not.toBeNull();
+    expect(() => settled(nested(3), 30)).toThrow('32 levels');
+    expect(settled({ '.sv': 'timestamp' }, 32)).toBe(1000);
   });
 
   it.each(['a.b', 'a#', '$a', 'a[', 'a]', 'a/b', '', 'x'.repeat(769), 'a\u0007'])(
@@ -60,27 +59,6 @@ describe('a tree', () => {
   it('has no value below a leaf or at a member of Object', () => {
     expect(valueAt(tree, ['e', 'length'])).toBeNull();
     expect(valueAt(tree, ['toString'])).toBeNull();
-  });
-
-  it('orders 32-bit integers before other keys', () => {
-    const keys = ['b', '10', 'B', '2147483648', '02', '2', '-5', '2147483647', 'a'];
-    expect([...keys].sort(compareKeys)).toEqual([
-      '-5',
-      '2',
-      '02',
-      '10',
-      '2147483647',
-      '2147483648',
-      'B',
-      'a',
-      'b',
-    ]);
-  });
-
-  it('has one hash whatever the order of its keys, and none when empty', () => {
-    expect(hashOf({ a: 1, b: 2 })).toBe(hashOf({ b: 2, a: 1 }));
-    expect(hashOf({ a: 1 })).not.toBe(hashOf({ a: '1' }));
-    expect(hashOf(null)).toBe('');
   });
 });
 

@@ -11,6 +11,7 @@ import { committedData } from './committedData';
 const data = committedData();
 const PICKUP = { latLng: { latitude: 53.84, longitude: -0.43 }, label: 'Lairgate' };
 const DROPOFF = { latLng: { latitude: 53.74, longitude: -0.34 }, label: 'Hull <b>Station</b>' };
+const YORK = { latLng: { latitude: 53.958, longitude: -1.0932 }, label: 'York Station' };
 
 beforeEach(() => {
   // Neither is part of jsdom; less movement is what keeps the map still while it is looked at.
@@ -36,7 +37,7 @@ async function settled(): Promise<void> {
 describe('TripMap', () => {
   it('loads, then shows that it is schematic and where its data comes from', async () => {
     const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data));
-    render(<TripMap pickup={null} dropoff={null} path={[]} />);
+    render(<TripMap pickup={null} dropoff={null} path={[]} isRough={false} />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading map...');
     await settled();
     expect(screen.queryByRole('status')).toBeNull();
@@ -49,7 +50,12 @@ describe('TripMap', () => {
     const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data));
     render(
       <StrictMode>
-        <TripMap pickup={PICKUP} dropoff={DROPOFF} path={[PICKUP.latLng, DROPOFF.latLng]} />
+        <TripMap
+          pickup={PICKUP}
+          dropoff={DROPOFF}
+          path={[PICKUP.latLng, DROPOFF.latLng]}
+          isRough={false}
+        />
       </StrictMode>,
     );
     await settled();
@@ -63,13 +69,29 @@ describe('TripMap', () => {
     expect(map.querySelectorAll('path[class*="route"]')).toHaveLength(2);
   });
 
+  it('says that a trip leaves its roads', async () => {
+    const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data));
+    render(<TripMap pickup={PICKUP} dropoff={YORK} path={[PICKUP.latLng, YORK.latLng]} isRough />);
+    await settled();
+    const words = 'Schematic map. This trip leaves its roads, so distance and time are rougher.';
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Map of the trip' })).toHaveAccessibleDescription(
+      `${words} Pick-up: Lairgate. Drop-off: York Station.`,
+    );
+  });
+
   it('takes ends and route off again', async () => {
     const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data));
     const { container, rerender, unmount } = render(
-      <TripMap pickup={PICKUP} dropoff={DROPOFF} path={[PICKUP.latLng, DROPOFF.latLng]} />,
+      <TripMap
+        pickup={PICKUP}
+        dropoff={DROPOFF}
+        path={[PICKUP.latLng, DROPOFF.latLng]}
+        isRough={false}
+      />,
     );
     await settled();
-    rerender(<TripMap pickup={PICKUP} dropoff={null} path={[]} />);
+    rerender(<TripMap pickup={PICKUP} dropoff={null} path={[]} isRough={false} />);
     expect(screen.queryByText('DROP-OFF')).toBeNull();
     expect(container.querySelector('path[class*="route"]')).toBeNull();
     unmount();
@@ -82,7 +104,7 @@ describe('TripMap', () => {
       .mockRejectedValueOnce(new Error('no network'))
       .mockResolvedValue(data);
     const { TripMap } = createEmbeddedMaps(load);
-    render(<TripMap pickup={PICKUP} dropoff={null} path={[]} />);
+    render(<TripMap pickup={PICKUP} dropoff={null} path={[]} isRough={false} />);
     expect(await screen.findByRole('alert')).toHaveTextContent(/could not be loaded/);
     expect(screen.getByText('PICK-UP')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -94,7 +116,7 @@ describe('TripMap', () => {
     const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data));
     render(
       <>
-        <TripMap pickup={PICKUP} dropoff={null} path={[]} />
+        <TripMap pickup={PICKUP} dropoff={null} path={[]} isRough={false} />
         <button type="button">After</button>
       </>,
     );

@@ -69,8 +69,9 @@ describe('loadMapData', () => {
   });
 
   it('gives the data', async () => {
-    const empty = { settlements: [], landmarks: [], streets: {}, postcodes: {} };
-    answer(() => Promise.resolve(Response.json({ ...empty, junctions: [], links: [] })));
+    const lists = { settlements: [], landmarks: [], farPlaces: [], junctions: [], links: [] };
+    const empty = { notice: '', ...lists, streets: {}, postcodes: {} };
+    answer(() => Promise.resolve(Response.json(empty)));
     await expect(loadMapData()).resolves.toMatchObject({ settlements: [], entries: [] });
   });
 });

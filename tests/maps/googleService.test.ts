@@ -132,6 +132,7 @@ describe('route', () => {
       seconds: 1320,
       durationText: '22 mins',
       quality: 'road',
+      isRough: false,
     });
     expect(fake.routeRequests[0]).toMatchObject({
       origin: { lat: 53.84, lng: -0.43 },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DATA_FILE, renderMapData } from '../../dev/mapdata/build';
 import { tidyPostcode, tidyStreetName } from '../../dev/mapdata/names';
-import { isLatLng } from '../../src/domain/geo';
+import { inBox, isLatLng } from '../../src/domain/geo';
 import { parseMapData } from '../../src/maps/embedded/mapData';
 import { committedData } from './committedData';
 
@@ -21,6 +21,24 @@ describe('the committed map data', () => {
       expect(Math.abs(point.latitude - 53.85)).toBeLessThan(0.2);
       expect(Math.abs(point.longitude + 0.45)).toBeLessThan(0.4);
     }
+  });
+
+  it('has the stations and airports that people name, each once', () => {
+    const far = data.farPlaces.map(({ name }) => name);
+    expect(far).toHaveLength(20);
+    expect(far).toContain('York Station');
+    // The stops of the region know these two better.
+    expect(far).not.toContain('Hull Station');
+    expect(far).not.toContain('Brough Station');
+    for (const { latLng } of data.farPlaces) {
+      expect(inBox(latLng, { south: 51, north: 54.3, west: -2.3, east: 0 })).toBe(true);
+    }
+  });
+
+  it('carries the licence of its airports', () => {
+    expect(readFileSync(DATA_FILE, 'utf8')).toMatch(
+      /Copyright \(c\) James Brooks.*The above copyright notice and this permission notice shall be included/,
+    );
   });
 
   it.each(['Adlingfleet', 'Blacktoft', 'Cowden Parva', 'Easington', 'Howden'])(
@@ -64,7 +82,8 @@ describe('parseMapData', () => {
   });
 
   it('refuses a link to a junction that is not there', () => {
-    const empty = { settlements: [], landmarks: [], streets: {}, postcodes: {}, junctions: [] };
+    const lists = { settlements: [], landmarks: [], farPlaces: [], junctions: [] };
+    const empty = { notice: '', ...lists, streets: {}, postcodes: {} };
     expect(() => parseMapData({ ...empty, links: [[0, 1]] })).toThrow(/junction/);
     expect(parseMapData({ ...empty, links: [] }).links).toEqual([]);
   });

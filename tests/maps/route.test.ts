@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { METRES_PER_MILE } from '../../src/domain/fare';
 import { straightLineMetres, type LatLng } from '../../src/domain/geo';
 import { createEmbeddedPlanner } from '../../src/maps/embedded/planner';
 import { DETOUR_FACTOR } from '../../src/maps/embedded/roads';
-import { durationWords } from '../../src/maps/shared/durationWords';
+import { formatDuration } from '../../src/maps/shared/formatDuration';
 import { committedData } from './committedData';
 
 const { search, resolve, route } = createEmbeddedPlanner(committedData());
-const METRES_PER_MILE = 1609.34;
 
 function place(text: string): LatLng {
   const point = resolve(search(text)[0]?.id ?? '')?.latLng;
@@ -27,6 +27,13 @@ describe('road distances from Beverley', () => {
     ['driffield', 13],
     ['market weighton', 11],
     ['cottingham', 6],
+    ['hull station', 9],
+    ['humberside airport', 24],
+    ['york', 30],
+    ['leeds bradford airport', 58],
+    ['doncaster', 46],
+    ['manchester airport', 104],
+    ['london', 203],
   ])('to %s are about %d miles', (town, miles) => {
     const estimate = metres(place('beverley'), place(town)) / METRES_PER_MILE;
     expect(Math.abs(estimate / miles - 1)).toBeLessThan(TOLERANCE);
@@ -36,6 +43,9 @@ describe('road distances from Beverley', () => {
     ['hull', 15, 30],
     ['driffield', 18, 30],
     ['walkington', 7, 12],
+    ['york', 45, 65],
+    ['leeds bradford airport', 75, 100],
+    ['heathrow', 220, 290],
   ])('to %s take between %d and %d minutes', (town, least, most) => {
     const minutes = (route(place('beverley'), place(town))?.seconds ?? 0) / 60;
     expect(minutes).toBeGreaterThan(least);
@@ -88,13 +98,25 @@ describe('a route', () => {
     expect(found?.path[0]).toEqual(from);
     expect(found?.path.at(-1)).toEqual(to);
     expect(found?.path.length).toBeGreaterThan(5);
-    expect(found?.durationText).toBe(durationWords(found?.seconds ?? 0));
+    expect(found?.durationText).toBe(formatDuration(found?.seconds ?? 0));
   });
 
   it('goes straight over a short way, and nowhere without one', () => {
     const home = place('toll gavel');
     expect(route(home, place('butcher row'))?.path).toHaveLength(2);
     expect(route(home, home)).toMatchObject({ metres: 0, seconds: 0, durationText: '1 min' });
+  });
+
+  it.each([
+    ['hull station', false],
+    ['walkington', false],
+    ['howden', false],
+    ['humberside airport', true],
+    ['york', true],
+    ['london', true],
+  ])('to %s is rougher, as it leaves the roads of the map: %s', (town, isRough) => {
+    expect(route(place('beverley'), place(town))?.isRough).toBe(isRough);
+    expect(route(place(town), place('beverley'))?.isRough).toBe(isRough);
   });
 
   it('reaches places outside the data', () => {
@@ -112,7 +134,7 @@ describe('a route', () => {
   });
 });
 
-describe('durationWords', () => {
+describe('formatDuration', () => {
   it.each([
     [0, '1 min'],
     [60, '1 min'],
@@ -121,6 +143,6 @@ describe('durationWords', () => {
     [3900, '1 hour 5 mins'],
     [7260, '2 hours 1 min'],
   ])('%d seconds are %s', (seconds, words) => {
-    expect(durationWords(seconds)).toBe(words);
+    expect(formatDuration(seconds)).toBe(words);
   });
 });

@@ -28,6 +28,14 @@ describe('the first suggestion', () => {
     ['minster', 'Beverley Minster', 'East Yorkshire'],
     ['hospital', 'East Riding Community Hospital', 'Beverley'],
     ['molescroft', 'Molescroft', 'Beverley'],
+    ['york', 'York Station', 'Railway station'],
+    ['train station york', 'York Station', 'Railway station'],
+    ['hull station', 'Hull Station', 'Railway station'],
+    ['humberside', 'Humberside Airport', 'Airport'],
+    ['leeds bradford airport', 'Leeds Bradford Airport', 'Airport'],
+    ['heathrow', 'London Heathrow Airport', 'Airport'],
+    ['goole', 'Goole Station', 'Railway station'],
+    ['york road', 'York Road', 'Beverley'],
   ])('of %j is %s, %s', (text, main, secondary) => {
     expect(search(text)[0]).toMatchObject({ main, secondary });
   });
@@ -90,6 +98,20 @@ describe('ranking', () => {
     expect(areas).toEqual(areas.toSorted((a, b) => Number(b) - Number(a)));
   });
 
+  it('offers what london means before a street of that name', () => {
+    expect(mains('london')).toEqual([
+      "London King's Cross Station",
+      'London Heathrow Airport',
+      'London Street',
+    ]);
+  });
+
+  it('keeps far places behind the near ones while their names are only begun', () => {
+    expect(mains('l')).not.toContain('Leeds Station');
+    expect(mains('yor')[0]).toBe('York Road');
+    expect(mains('station').slice(0, 2)).toEqual(['Beverley Station', 'Beverley Bus Station']);
+  });
+
   it('gives few suggestions, all different', () => {
     for (const text of ['a', 'road', 'st', 'hull', 'beverley']) {
       const found = lines(text);
@@ -111,6 +133,15 @@ describe('resolve', () => {
       name: 'Walkington',
       address: 'Walkington, East Yorkshire',
       latLng: { latitude: 53.8205, longitude: -0.4867 },
+    });
+  });
+
+  it('names what lies outside East Yorkshire by itself', () => {
+    const [first] = search('leeds bradford airport');
+    expect(resolve(first?.id ?? '')).toEqual({
+      name: 'Leeds Bradford Airport',
+      address: 'Leeds Bradford Airport',
+      latLng: { latitude: 53.8693, longitude: -1.66 },
     });
   });
 

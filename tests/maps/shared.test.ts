@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { bubbleSides } from '../../src/maps/shared/bubbleSides';
-import { keepSuccess } from '../../src/maps/shared/keepSuccess';
+import { memoizeAsync } from '../../src/maps/shared/memoizeAsync';
 import { driverWords, tripWords } from '../../src/maps/shared/mapWords';
 import { driverView, fitPadding, tripView } from '../../src/maps/shared/tripView';
 
@@ -75,13 +75,13 @@ describe('words', () => {
   });
 });
 
-describe('keepSuccess', () => {
+describe('memoizeAsync', () => {
   it('keeps what has worked, shares what is on its way, and forgets failures', async () => {
     const load = vi
       .fn<() => Promise<number>>()
       .mockRejectedValueOnce(new Error('no'))
       .mockResolvedValue(7);
-    const kept = keepSuccess(load);
+    const kept = memoizeAsync(load);
     await expect(kept()).rejects.toThrow('no');
     await expect(Promise.all([kept(), kept()])).resolves.toEqual([7, 7]);
     await kept();

@@ -45,6 +45,8 @@ export interface FakeGoogle {
   readonly routeRequests: Record<string, unknown>[];
   /** Every call of a map's setCenter, setZoom and fitBounds, in order. */
   readonly moves: { readonly name: string; readonly value: unknown }[];
+  /** The points that each fitBounds was given; Google comes as close as all of them allow, whatever a limit says. */
+  readonly fits: (readonly google.maps.LatLngLiteral[])[];
   readonly remove: () => void;
 }
 
@@ -74,6 +76,7 @@ export function installFakeGoogle(): FakeGoogle {
     places: [],
     routeRequests: [],
     moves: [],
+    fits: [],
     remove: () => Reflect.deleteProperty(window, 'google'),
   };
   const libraries: Readonly<Record<string, unknown>> = {
@@ -146,7 +149,10 @@ function mapClasses(fake: FakeGoogle) {
   class MapClass {
     readonly setCenter = move('setCenter');
     readonly setZoom = move('setZoom');
-    readonly fitBounds = move('fitBounds');
+    readonly fitBounds = (bounds: { readonly points: readonly google.maps.LatLngLiteral[] }) => {
+      fake.fits.push(bounds.points);
+      fake.moves.push({ name: 'fitBounds', value: bounds });
+    };
     readonly setOptions = nothing;
     constructor(private readonly element: HTMLElement) {}
     getDiv(): HTMLElement {
@@ -197,8 +203,8 @@ function mapClasses(fake: FakeGoogle) {
       ) {}
     },
     LatLngBounds: class {
-      readonly points: unknown[] = [];
-      extend(point: unknown): void {
+      readonly points: google.maps.LatLngLiteral[] = [];
+      extend(point: google.maps.LatLngLiteral): void {
         this.points.push(point);
       }
     },

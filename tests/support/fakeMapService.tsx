@@ -88,6 +88,7 @@ export function drivingRoute(given: Partial<DrivingRoute> = {}): DrivingRoute {
     seconds: 300,
     durationText: '5 min',
     quality: 'road',
+    isRough: false,
     ...given,
   };
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { MapFrame } from '../shared/MapFrame';
 import { LOADING_TEXT } from '../shared/mapWords';
 import type { MapView } from '../shared/tripView';
-import { ATTRIBUTION, SCHEMATIC_NOTE } from './attribution';
+import { ATTRIBUTION, ROUGH_NOTE, SCHEMATIC_NOTE } from './attribution';
 import { showBaseMap } from './baseMap';
 import { useLeafletMap, useMapView } from './leafletMap';
 import type { MapData } from './mapData';
@@ -14,6 +14,8 @@ interface EmbeddedMapProps {
   readonly label: string;
   readonly description: string;
   readonly view: MapView;
+  /** Whether the map shows a trip that leaves its roads; it says so then. */
+  readonly isRough?: boolean;
   /** What stands on the map, once there is one. */
   readonly children: (map: L.Map) => ReactNode;
 }
@@ -21,7 +23,8 @@ interface EmbeddedMapProps {
 type BaseState = 'loading' | 'shown' | 'failed';
 
 /** The schematic map that both the trip and the driver are shown on. */
-export function EmbeddedMap({ data, label, description, view, children }: EmbeddedMapProps) {
+export function EmbeddedMap(props: EmbeddedMapProps) {
+  const { data, label, description, view, isRough = false, children } = props;
   const { attach, map } = useLeafletMap(label);
   const [base, setBase] = useState<BaseState>('loading');
   const [attempt, setAttempt] = useState(1);
@@ -53,14 +56,15 @@ export function EmbeddedMap({ data, label, description, view, children }: Embedd
     setAttempt(attempt + 1);
   };
 
+  const note = isRough ? `${SCHEMATIC_NOTE} ${ROUGH_NOTE}` : SCHEMATIC_NOTE;
   return (
     <MapFrame
       label={label}
-      description={`${SCHEMATIC_NOTE}. ${description}`}
+      description={`${note} ${description}`}
       notice={<BaseNotice base={base} onRetry={retry} />}
       caption={
         <>
-          <strong>{SCHEMATIC_NOTE}.</strong> {ATTRIBUTION}
+          <strong>{note}</strong> {ATTRIBUTION}
         </>
       }
     >

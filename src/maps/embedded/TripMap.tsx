@@ -15,7 +15,7 @@ import styles from './embedded.module.css';
 /** The trip map over the data that `data` loads (spec section 2). */
 export function createTripMap(data: () => Promise<MapData>): ComponentType<TripMapProps> {
   return function TripMap(props: TripMapProps) {
-    const { pickup, dropoff, path } = props;
+    const { pickup, dropoff, path, isRough } = props;
     const sides = bubbleSides(pickup?.latLng ?? null, dropoff?.latLng ?? null);
     return (
       <EmbeddedMap
@@ -23,6 +23,7 @@ export function createTripMap(data: () => Promise<MapData>): ComponentType<TripM
         label={TRIP_MAP_LABEL}
         description={tripWords(pickup, dropoff)}
         view={tripView(props)}
+        isRough={isRough}
       >
         {(map) => (
           <>

@@ -1,5 +1,8 @@
-/** What the map's licence asks to be shown (dev/mapdata/source/SOURCES.md). */
+/** What the licences of the map's data ask to be shown, and whose airports they are (dev/mapdata/source/SOURCES.md). */
 export const ATTRIBUTION =
-  'Contains public sector information licensed under the Open Government Licence v3.0. Contains OS data © Crown copyright and database right 2014, 2018. Contains Royal Mail data © Royal Mail copyright and database right 2014. Contains National Statistics data © Crown copyright and database right 2014.';
+  'Contains public sector information licensed under the Open Government Licence v3.0. Contains OS data © Crown copyright and database right 2014, 2018. Contains Royal Mail data © Royal Mail copyright and database right 2014. Contains National Statistics data © Crown copyright and database right 2014. Airports: James Brooks (MIT).';
 
-export const SCHEMATIC_NOTE = 'Schematic map';
+export const SCHEMATIC_NOTE = 'Schematic map.';
+
+/** Stands beside the other note while the trip goes to a place far away. */
+export const ROUGH_NOTE = 'This trip leaves its roads, so distance and time are rougher.';

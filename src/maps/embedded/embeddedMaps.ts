@@ -1,5 +1,5 @@
 import type { MapService } from '../port';
-import { keepSuccess } from '../shared/keepSuccess';
+import { memoizeAsync } from '../shared/memoizeAsync';
 import { createDriverMap } from './DriverMap';
 import type { MapData } from './mapData';
 import { createEmbeddedPlanner } from './planner';
@@ -10,8 +10,8 @@ import { createTripMap } from './TripMap';
  * on the first need and again after a failure.
  */
 export function createEmbeddedMaps(load: () => Promise<MapData>): MapService {
-  const data = keepSuccess(load);
-  const planner = keepSuccess(async () => createEmbeddedPlanner(await data()));
+  const data = memoizeAsync(load);
+  const planner = memoizeAsync(async () => createEmbeddedPlanner(await data()));
   return {
     async search(text, signal) {
       signal.throwIfAborted();

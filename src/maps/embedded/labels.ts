@@ -90,15 +90,21 @@ export function showLabels(map: L.Map, data: MapData, pane: string): () => void 
 }
 
 /** All labels, the more important first. */
-function rankedLabels({ settlements, entries }: MapData): readonly Label[] {
+function rankedLabels({ settlements, entries, farPlaces }: MapData): readonly Label[] {
   const bySize = settlements.toSorted((a, b) => b.stops - a.stops);
   return [
     ...bySize.map(({ name, parent, latLng, stops }): Label => {
       const isTown = parent === null && stops >= TOWN_STOPS;
       // Parts of a city give way to the villages around it, and hamlets to both.
-      const fromZoom = isTown ? 9 : parent !== null ? 13.5 : stops >= VILLAGE_STOPS ? 10 : 11.5;
+      const fromZoom = isTown ? 0 : parent !== null ? 13.5 : stops >= VILLAGE_STOPS ? 10 : 11.5;
       return { text: name, latLng, style: isTown ? 'town' : 'village', fromZoom };
     }),
+    ...farPlaces.map(({ name, latLng }): Label => ({
+      text: name,
+      latLng,
+      style: 'landmark',
+      fromZoom: 0,
+    })),
     ...entries
       .filter(({ kind }) => kind !== 'street')
       .map(({ name, latLng }): Label => ({ text: name, latLng, style: 'landmark', fromZoom: 14 })),

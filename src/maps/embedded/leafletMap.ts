@@ -5,6 +5,7 @@ import { DEFAULT_MAP_CENTRE, DEFAULT_MAP_ZOOM } from '../../domain/geofence';
 import { fitPadding, type MapView } from '../shared/tripView';
 import 'leaflet/dist/leaflet.css';
 
+/** Beyond it the map's own area is a speck; only a trip that goes further is shown from further off. */
 const MIN_ZOOM = 9;
 const MAX_ZOOM = 17;
 
@@ -71,15 +72,16 @@ export function useMapView(map: L.Map | null, view: MapView): void {
 
 function showView(map: L.Map, view: MapView): void {
   if (view.kind === 'centre') {
+    map.setMinZoom(MIN_ZOOM);
     map.setView(toLeaflet(view.centre), view.zoom, { animate: false });
     return;
   }
   const { x: width, y: height } = map.getSize();
-  map.fitBounds(L.latLngBounds(view.points.map(toLeaflet)), {
-    animate: false,
-    maxZoom: view.maxZoom,
-    padding: [fitPadding(width), fitPadding(height)],
-  });
+  const bounds = L.latLngBounds(view.points.map(toLeaflet));
+  const padding = L.point(fitPadding(width), fitPadding(height));
+  map.setMinZoom(0);
+  map.setMinZoom(Math.min(MIN_ZOOM, map.getBoundsZoom(bounds, false, padding.multiplyBy(2))));
+  map.fitBounds(bounds, { animate: false, maxZoom: view.maxZoom, padding });
 }
 
 function createMap(element: HTMLElement): L.Map {

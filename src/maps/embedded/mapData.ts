@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { LatLng } from '../../domain/geo';
 
 /** What a searchable thing is; it decides the second line of its suggestion. */
-export type EntryKind = 'place' | 'landmark' | 'rail' | 'bus' | 'street' | 'postcode';
+export type EntryKind = 'place' | 'landmark' | 'rail' | 'airport' | 'bus' | 'street' | 'postcode';
 
 /** One thing that the address search can find. */
 export interface Entry {
   readonly kind: EntryKind;
   readonly name: string;
-  /** The town or village it belongs to ('Orchard Park, Hull'); null for places, and for postcodes, which only lie near one. */
+  /** The town or village it belongs to ('Orchard Park, Hull'); null for places, for postcodes, which only lie near one, and for what lies far away. */
   readonly locality: string | null;
   readonly latLng: LatLng;
 }
@@ -28,6 +28,8 @@ export interface MapData {
   /** Everything but the settlements and postcodes: streets, stations, landmarks. */
   readonly entries: readonly Entry[];
   readonly postcodes: readonly Entry[];
+  /** Stations and airports that people name although most lie beyond the streets and roads of the data. */
+  readonly farPlaces: readonly Entry[];
   /** A-road junctions and the straight links between them, by position in `junctions`. */
   readonly junctions: readonly LatLng[];
   readonly links: readonly (readonly [number, number])[];
@@ -38,13 +40,19 @@ export const DATA_ORIGIN: LatLng = { latitude: 53.5, longitude: -1 };
 export const DATA_STEPS_PER_DEGREE = 10_000;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** Far places lie south and west of the corner as well. */
+const offset = v.pipe(v.number(), v.integer());
 const packed = v.strictObject({
+  /** The licence that has to go with every copy of the file. */
+  notice: v.string(),
   /** name, the city it is a part of or nothing, north, east, stops */
   settlements: v.array(v.tuple([v.string(), v.string(), count, count, count])),
   /** kind, name, locality, north, east */
   landmarks: v.array(
     v.tuple([v.picklist(['landmark', 'rail', 'bus']), v.string(), v.string(), count, count]),
   ),
+  /** kind, name, north, east */
+  farPlaces: v.array(v.tuple([v.picklist(['rail', 'airport']), v.string(), offset, offset])),
   /** by locality: name, north, east */
   streets: v.record(v.string(), v.array(v.tuple([v.string(), count, count]))),
   /** by sector ('HU17 8'): the last two letters of each postcode in a row, then their norths and easts */
@@ -96,6 +104,12 @@ export function parseMapData(json: unknown): MapData {
         latLng: unpack(north, easts[at] ?? 0),
       })),
     ),
+    farPlaces: data.farPlaces.map(([kind, name, north, east]) => ({
+      kind,
+      name,
+      locality: null,
+      latLng: unpack(north, east),
+    })),
     junctions: data.junctions.map(([north, east]) => unpack(north, east)),
     links: data.links,
   };

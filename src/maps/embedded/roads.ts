@@ -1,6 +1,6 @@
 import createGraph, { type Graph } from 'ngraph.graph';
 import { aStar } from 'ngraph.path';
-import { straightLineMetres, type LatLng } from '../../domain/geo';
+import { inBox, straightLineMetres, type Box, type LatLng } from '../../domain/geo';
 import type { MapData } from './mapData';
 
 /** Lanes and streets off the A-roads are this much longer than the straight line. */
@@ -9,19 +9,34 @@ export const DETOUR_FACTOR = 1.3;
 /** A-roads are this much longer than the straight links of the topology. */
 export const ROAD_FACTOR = 1.06;
 
+/** On the way to a far town, over roads that the map doesn't know, detours even out. */
+export const BEYOND_FACTOR = 1.2;
+
 /** A link can be joined every so often along its way, since villages lie beside it and not only at its ends. */
 const JOINING_METRES = 500;
 
+/** An A-road of the map, what lies beside it, or a way that leaves the map's roads. */
+type LegKind = 'road' | 'lane' | 'beyond';
+
 interface Leg {
   readonly metres: number;
-  readonly onRoad: boolean;
+  readonly kind: LegKind;
 }
+
+/** How much longer than the straight line each kind of leg is. */
+const FACTORS: Readonly<Record<LegKind, number>> = {
+  road: ROAD_FACTOR,
+  lane: DETOUR_FACTOR,
+  beyond: BEYOND_FACTOR,
+};
 
 /** A way from one point to another: its points, both ends included, and how long each kind of road is. */
 export interface Way {
   readonly path: readonly LatLng[];
   readonly roadMetres: number;
   readonly laneMetres: number;
+  /** Of the legs to an end that lies outside the box around the A-roads. */
+  readonly beyondMetres: number;
 }
 
 /** Finds the shortest way between two points, over the A-roads or straight across. */
@@ -31,6 +46,8 @@ export type WayFinder = (from: LatLng, to: LatLng) => Way;
 export function createWayFinder(data: Pick<MapData, 'junctions' | 'links'>): WayFinder {
   const graph = createGraph<LatLng, Leg>();
   const joints = addRoads(graph, data);
+  const area = boxAround(data.junctions);
+  const kindTo = (point: LatLng): LegKind => (inBox(point, area) ? 'lane' : 'beyond');
   const finder = aStar(graph, {
     distance: (_from, _to, link) => link.data.metres,
     // No leg is shorter than the straight line, so the search never overlooks a shorter way.
@@ -39,13 +56,19 @@ export function createWayFinder(data: Pick<MapData, 'junctions' | 'links'>): Way
 
   const addEnd = (id: string, point: LatLng) => {
     graph.addNode(id, point);
-    for (const joint of joints) graph.addLink(id, joint.id, lane(point, joint.point));
+    for (const joint of joints) {
+      graph.addLink(id, joint.id, leg(kindTo(point), point, joint.point));
+    }
   };
 
   return (from, to) => {
     addEnd('from', from);
     addEnd('to', to);
-    graph.addLink('from', 'to', lane(from, to));
+    graph.addLink(
+      'from',
+      'to',
+      leg([from, to].map(kindTo).includes('beyond') ? 'beyond' : 'lane', from, to),
+    );
     try {
       // The finder answers from the goal back to the start.
       const nodes = finder.find('from', 'to').toReversed();
@@ -55,8 +78,9 @@ export function createWayFinder(data: Pick<MapData, 'junctions' | 'links'>): Way
       });
       return {
         path: nodes.map((node) => node.data),
-        roadMetres: sum(legs.filter((leg) => leg?.onRoad === true)),
-        laneMetres: sum(legs.filter((leg) => leg?.onRoad === false)),
+        roadMetres: sum('road', legs),
+        laneMetres: sum('lane', legs),
+        beyondMetres: sum('beyond', legs),
       };
     } finally {
       graph.removeNode('from');
@@ -87,22 +111,28 @@ function addRoads(
       const point = between(start.point, end.point, piece / pieces);
       const next =
         piece === pieces ? end : { id: addJoint(`l${String(at)}.${String(piece)}`, point), point };
-      graph.addLink(previous.id, next.id, road(previous.point, next.point));
+      graph.addLink(previous.id, next.id, leg('road', previous.point, next.point));
       previous = next;
     }
   });
   return joints;
 }
 
-const road = (from: LatLng, to: LatLng): Leg => ({
-  metres: straightLineMetres(from, to) * ROAD_FACTOR,
-  onRoad: true,
-});
+function leg(kind: LegKind, from: LatLng, to: LatLng): Leg {
+  return { metres: straightLineMetres(from, to) * FACTORS[kind], kind };
+}
 
-const lane = (from: LatLng, to: LatLng): Leg => ({
-  metres: straightLineMetres(from, to) * DETOUR_FACTOR,
-  onRoad: false,
-});
+/** The box around all points; without any, one that holds nothing. */
+function boxAround(points: readonly LatLng[]): Box {
+  const latitudes = points.map(({ latitude }) => latitude);
+  const longitudes = points.map(({ longitude }) => longitude);
+  return {
+    south: Math.min(...latitudes),
+    north: Math.max(...latitudes),
+    west: Math.min(...longitudes),
+    east: Math.max(...longitudes),
+  };
+}
 
 function between(start: LatLng, end: LatLng, share: number): LatLng {
   return {
@@ -111,6 +141,6 @@ function between(start: LatLng, end: LatLng, share: number): LatLng {
   };
 }
 
-function sum(legs: readonly (Leg | undefined)[]): number {
-  return legs.reduce((metres, leg) => metres + (leg?.metres ?? 0), 0);
+function sum(kind: LegKind, legs: readonly (Leg | undefined)[]): number {
+  return legs.reduce((metres, each) => metres + (each?.kind === kind ? each.metres : 0), 0);
 }

@@ -14,6 +14,7 @@ const KIND_WORDS: Readonly<Record<EntryKind, readonly string[]>> = {
   place: ['village', 'town', 'centre'],
   landmark: [],
   rail: ['railway', 'train', 'rail'],
+  airport: [],
   bus: ['bus', 'coach', 'station'],
   street: [],
   postcode: [],
@@ -24,6 +25,7 @@ const KIND_RANK: Readonly<Record<EntryKind, number>> = {
   place: 0,
   landmark: 0.1,
   rail: 0.1,
+  airport: 0.1,
   bus: 0.1,
   street: 1.2,
   postcode: 1.2,
@@ -32,6 +34,7 @@ const KIND_RANK: Readonly<Record<EntryKind, number>> = {
 interface Candidate {
   readonly id: number;
   readonly entry: Entry;
+  readonly isFar: boolean;
   readonly nameWords: readonly string[];
   readonly otherWords: readonly string[];
 }
@@ -54,8 +57,10 @@ export function createSearch(data: MapData): EmbeddedSearch {
       latLng,
     })),
     ...data.entries,
+    ...data.farPlaces,
   ];
-  const candidates = named.map(toCandidate);
+  const far = new Set(data.farPlaces);
+  const candidates = named.map((entry, id) => toCandidate(entry, id, far.has(entry)));
   const all = [...named, ...data.postcodes];
 
   /** Where a postcode lies, in the words of its nearest town or village. */
@@ -69,8 +74,9 @@ export function createSearch(data: MapData): EmbeddedSearch {
   function secondLine(entry: Entry): string {
     if (entry.kind === 'postcode') return nearby(entry.latLng);
     if (entry.kind === 'rail') return 'Railway station';
+    if (entry.kind === 'airport') return 'Airport';
     if (entry.kind === 'bus') return 'Bus station';
-    return areaOf(entry);
+    return areaOf(entry) ?? '';
   }
 
   function findPostcodes(typed: string): readonly number[] {
@@ -92,9 +98,11 @@ export function createSearch(data: MapData): EmbeddedSearch {
       .flatMap((candidate) => {
         const match = matchRank(candidate, words);
         if (match === null) return [];
-        const near = nearness(candidate.entry.latLng, centre);
-        const rank = match + KIND_RANK[candidate.entry.kind] + near.tier;
-        return [{ id: candidate.id, rank, ...near }];
+        const { tier, metres } = nearness(candidate.entry.latLng, centre);
+        // Whoever has typed the whole of 'york' means York rather than the York Road around the corner.
+        const distance = candidate.isFar && beginsWith(candidate.nameWords, words) ? 0 : tier;
+        const rank = match + KIND_RANK[candidate.entry.kind] + distance;
+        return [{ id: candidate.id, rank, tier, metres }];
       })
       .toSorted((a, b) => a.rank - b.rank || a.tier - b.tier || a.metres - b.metres)
       .map(({ id }) => id);
@@ -127,24 +135,32 @@ export function createSearch(data: MapData): EmbeddedSearch {
       if (entry === undefined) return null;
       const area = entry.kind === 'postcode' ? nearby(entry.latLng) : areaOf(entry);
       const name = houseNumber === undefined ? entry.name : `${houseNumber} ${entry.name}`;
-      return { name, address: `${name}, ${area}`, latLng: entry.latLng };
+      const address = area === null ? name : `${name}, ${area}`;
+      return { name, address, latLng: entry.latLng };
     },
   };
 }
 
-/** Beverley Station is in East Yorkshire rather than once more in Beverley. */
-function areaOf({ kind, name, locality }: Entry): string {
-  if (locality === null) return COUNTY;
+/** Beverley Station is in East Yorkshire rather than once more in Beverley; what lies far away is named by itself. */
+function areaOf({ kind, name, locality }: Entry): string | null {
+  if (locality === null) return kind === 'place' ? COUNTY : null;
   return kind !== 'street' && name.startsWith(locality) ? COUNTY : locality;
 }
 
-function toCandidate(entry: Entry, id: number): Candidate {
+function toCandidate(entry: Entry, id: number, isFar: boolean): Candidate {
+  const area = isFar ? '' : (entry.locality ?? COUNTY);
   return {
     id,
     entry,
+    isFar,
     nameWords: toWords(entry.name),
-    otherWords: [...toWords(entry.locality ?? COUNTY), ...KIND_WORDS[entry.kind]],
+    otherWords: [...toWords(area), ...KIND_WORDS[entry.kind]],
   };
+}
+
+/** True when the words are the first of the name, each of them whole. */
+function beginsWith(nameWords: readonly string[], words: readonly string[]): boolean {
+  return words.every((word, at) => nameWords[at] === word);
 }
 
 /** How well the words fit, 0 being the whole name; null when one of them fits nothing. */

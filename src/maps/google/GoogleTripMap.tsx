@@ -6,7 +6,7 @@ import { bubbleSides, type BubbleSide } from '../shared/bubbleSides';
 import { MapFrame } from '../shared/MapFrame';
 import { LOADING_TEXT, TRIP_MAP_LABEL, tripWords } from '../shared/mapWords';
 import { StopMark, type StopKind } from '../shared/StopMark';
-import { fitPadding, tripView, type MapView } from '../shared/tripView';
+import { fitPadding, pointsToFit, tripView, type MapView } from '../shared/tripView';
 import { toGoogle, type GoogleApi } from './googleApi';
 import styles from './google.module.css';
 import { useGoogleReady, type GoogleReady } from './useGoogleReady';
@@ -22,12 +22,15 @@ const OPTIONS: google.maps.MapOptions = {
   streetViewControl: false,
 };
 
-/** Google draws it on a canvas of its own, out of reach of the design tokens. */
-const ROUTE_OPTIONS: google.maps.PolylineOptions = {
-  strokeColor: '#0d7a6f',
-  strokeOpacity: 1,
-  strokeWeight: 5,
-};
+/** Google draws the route on a canvas of its own, where a variable of the design tokens says nothing: it gets the colour. */
+function routeOptions(): google.maps.PolylineOptions {
+  const tokens = getComputedStyle(document.documentElement);
+  return {
+    strokeColor: tokens.getPropertyValue('--map-route').trim(),
+    strokeOpacity: 1,
+    strokeWeight: 5,
+  };
+}
 
 /** The trip map by Google (spec section 2). */
 export function createGoogleTripMap(api: GoogleApi): ComponentType<TripMapProps> {
@@ -54,6 +57,7 @@ function ReadyNotice({ ready }: { readonly ready: GoogleReady }) {
 function ReadyMap(props: TripMapProps) {
   const { pickup, dropoff, path } = props;
   const [map, setMap] = useState<google.maps.Map | null>(null);
+  const [lineOptions] = useState(routeOptions);
   const sides = bubbleSides(pickup?.latLng ?? null, dropoff?.latLng ?? null);
   const line = useMemo(() => path.map(toGoogle), [path]);
   useGoogleView(map, tripView(props));
@@ -66,7 +70,7 @@ function ReadyMap(props: TripMapProps) {
         setMap(null);
       }}
     >
-      {line.length > 1 && <PolylineF path={line} options={ROUTE_OPTIONS} />}
+      {line.length > 1 && <PolylineF path={line} options={lineOptions} />}
       {pickup !== null && <StopOverlay kind="pickup" stop={pickup} side={sides.pickup} />}
       {dropoff !== null && <StopOverlay kind="dropoff" stop={dropoff} side={sides.dropoff} />}
     </GoogleMap>
@@ -100,10 +104,13 @@ function useGoogleView(map: google.maps.Map | null, view: MapView): void {
       map.setZoom(view.zoom);
       return;
     }
-    const bounds = new google.maps.LatLngBounds();
-    for (const point of view.points) bounds.extend(toGoogle(point));
     const { clientWidth, clientHeight } = map.getDiv();
     const across = fitPadding(clientWidth);
+    // fitBounds takes no limit of its zoom.
+    const bounds = new google.maps.LatLngBounds();
+    for (const point of pointsToFit(view, clientWidth - 2 * across)) {
+      bounds.extend(toGoogle(point));
+    }
     const down = fitPadding(clientHeight);
     map.fitBounds(bounds, { left: across, right: across, top: down, bottom: down });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for `view`

@@ -1,4 +1,4 @@
-import { keepSuccess } from '../shared/keepSuccess';
+import { memoizeAsync } from '../shared/memoizeAsync';
 
 declare global {
   interface Window {
@@ -32,7 +32,7 @@ export function createGoogleApi(key: string): GoogleApi {
     isRefused = true;
     for (const listener of listeners) listener();
   };
-  const loadScript = keepSuccess(async () => {
+  const loadScript = memoizeAsync(async () => {
     if (!isOnPage()) await addScript(key);
     // GoogleMap, PolylineF and OverlayViewF use the classes that these two put on google.maps.
     await Promise.all([google.maps.importLibrary('core'), google.maps.importLibrary('maps')]);

@@ -1,5 +1,5 @@
 import type { DrivingRoute, MapService } from '../port';
-import { durationWords } from '../shared/durationWords';
+import { formatDuration } from '../shared/formatDuration';
 import { toGoogle } from './googleApi';
 
 export const ROUTE_FAILED_TEXT = 'The route could not be found at the moment. Please try again.';
@@ -33,7 +33,8 @@ function toDrivingRoute(route: google.maps.routes.Route | undefined): DrivingRou
     path: (route?.path ?? []).map(({ lat, lng }) => ({ latitude: lat, longitude: lng })),
     metres,
     seconds,
-    durationText: route?.localizedValues?.duration ?? durationWords(seconds),
+    durationText: route?.localizedValues?.duration ?? formatDuration(seconds),
     quality: 'road',
+    isRough: false,
   };
 }

@@ -1,11 +1,10 @@
+import { milesFromMetres } from '../../domain/fare';
 import { straightLineMetres, type LatLng } from '../../domain/geo';
 import type { MapStop } from '../port';
 
 export const LOADING_TEXT = 'Loading map...';
 export const TRIP_MAP_LABEL = 'Map of the trip';
 export const DRIVER_MAP_LABEL = 'Map of the driver';
-
-const METRES_PER_MILE = 1609.34;
 
 /** What the trip map shows, for those who can't see it. */
 export function tripWords(pickup: MapStop | null, dropoff: MapStop | null): string {
@@ -19,7 +18,7 @@ export function tripWords(pickup: MapStop | null, dropoff: MapStop | null): stri
 /** What the driver map shows, for those who can't see it. */
 export function driverWords(driver: LatLng, pickup: LatLng | null): string {
   if (pickup === null) return "The driver's position.";
-  const miles = straightLineMetres(driver, pickup) / METRES_PER_MILE;
+  const miles = milesFromMetres(straightLineMetres(driver, pickup));
   return miles < 0.1
     ? 'The driver is at the pick-up point.'
     : `The driver is ${miles.toFixed(1)} miles from the pick-up point in a straight line.`;

@@ -11,7 +11,7 @@ export type MapView =
 const CLOSEST_FIT = 16;
 
 /** The view of a trip: the pickup, or Beverley without one; both ends with their route (spec section 2). */
-export function tripView({ pickup, dropoff, path }: TripMapProps): MapView {
+export function tripView({ pickup, dropoff, path }: Omit<TripMapProps, 'isRough'>): MapView {
   const centre = pickup?.latLng ?? DEFAULT_MAP_CENTRE;
   if (dropoff === null) return { kind: 'centre', centre, zoom: DEFAULT_MAP_ZOOM };
   return {
@@ -25,6 +25,30 @@ export function tripView({ pickup, dropoff, path }: TripMapProps): MapView {
 export function driverView(driver: LatLng, pickup: LatLng | null): MapView {
   if (pickup === null) return { kind: 'centre', centre: driver, zoom: DEFAULT_MAP_ZOOM };
   return { kind: 'fit', points: [driver, pickup], maxZoom: CLOSEST_FIT };
+}
+
+/** The world is this many pixels wide at zoom 0. */
+const WORLD_PIXELS = 256;
+
+/** A hair less than the whole width: rounding must not push the fit out to the next zoom. */
+const NEARLY_ALL = 0.98;
+
+/**
+ * The points of a fitted view, with two beside them that keep a service without a limit of its own from coming closer than
+ * `maxZoom`. `width` is what the fit has in pixels, its paddings left out.
+ */
+export function pointsToFit(
+  { points, maxZoom }: Extract<MapView, { kind: 'fit' }>,
+  width: number,
+): readonly LatLng[] {
+  const longitudes = points.map(({ longitude }) => longitude);
+  const middle = (Math.min(...longitudes) + Math.max(...longitudes)) / 2;
+  const half = (180 * width * NEARLY_ALL) / (WORLD_PIXELS * 2 ** maxZoom);
+  const beside = points.slice(0, 1).flatMap(({ latitude }) => [
+    { latitude, longitude: middle - half },
+    { latitude, longitude: middle + half },
+  ]);
+  return [...points, ...beside];
 }
 
 /** A fitted map keeps at least this much between its paddings, or there would be no room for the fit. */

@@ -47,8 +47,17 @@ it('shows fare, distance and duration, and how the fare came about', async () =>
 it('says everywhere that an estimate is one', () => {
   const readings = show({ ...QUOTED, route: { ...ROAD, quality: 'estimate' } });
   expect(readings).toHaveTextContent('Fare (estimate)£');
+  expect(readings).not.toHaveTextContent('rough');
   expect(
     screen.getByText(/estimated without a road map, so the meter may differ/),
+  ).toBeInTheDocument();
+});
+
+it('says that the estimate of a trip beyond the map is rougher', () => {
+  const readings = show({ ...QUOTED, route: { ...ROAD, quality: 'estimate', isRough: true } });
+  expect(readings).toHaveTextContent('Fare (rough estimate)£');
+  expect(
+    screen.getByText(/leaves the roads that our map knows, so its estimate is rougher/),
   ).toBeInTheDocument();
 });
 

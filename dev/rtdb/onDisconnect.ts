@@ -4,7 +4,7 @@ import { isWithin, parsePath, type Path } from './paths';
 import { isRecord } from './tree';
 
 /** The writes that a client has left with the server for when its connection ends. */
-export class Partings {
+export class OnDisconnectWrites {
   private writes: Write[] = [];
 
   /** Keeps a write. */

@@ -1,5 +1,5 @@
 /** A duration in the words of a map service, at least a minute: '1 min', '11 mins', '1 hour 5 mins'. */
-export function durationWords(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { type RtdbServer, startRtdb } from '../../dev/rtdb/server';
+import { type Address, rest } from './rtdbClient';
+
+const NS = 'demo-limits';
+const rules = { rules: { '.read': true, '.write': true } };
+const SOON_MS = 5000;
+
+let server: RtdbServer;
+let address: Address;
+
+beforeEach(async () => {
+  server = await startRtdb({ port: 0, rules });
+  address = { host: '127.0.0.1', port: server.port };
+});
+afterEach(() => server.stop());
+
+/** JSON text, since JSON.stringify itself can't go that deep. */
+const nested = (levels: number, open = '{"a":', close = '}') =>
+  `${open.repeat(levels)}1${close.repeat(levels)}`;
+const path = (levels: number) => Array.from({ length: levels }, () => 'a').join('/');
+const object = (keys: number) =>
+  JSON.stringify(
+    Object.fromEntries(Array.from({ length: keys }, (_, at) => [`k${String(at)}`, 1])),
+  );
+
+const TOO_DEEP = /nested more than 32 levels/;
+const TOO_LONG = /at most 32 levels/;
+const TOO_MANY = /at most 1000 paths, not 20000/;
+
+/** Sends one request over a socket of its own and gives the status and words of the reply. */
+async function ask(action: string, body: string): Promise<{ status: string; words: string }> {
+  const socket = new WebSocket(`ws://127.0.0.1:${String(server.port)}/.ws?v=5&ns=${NS}`);
+  await once(socket, 'open');
+  const reply = new Promise<{ d: { b: { s: string; d: string } } }>((resolve, reject) => {
+    socket.on('message', (data: Buffer) => {
+      const message = JSON.parse(data.toString()) as { d: { r?: number; b: never } };
+      if (message.d.r === 1) {
+        resolve(message);
+      }
+    });
+    socket.on('close', () => {
+      reject(new Error('The server hung up'));
+    });
+  });
+  socket.send(`{"t":"d","d":{"r":1,"a":"${action}","b":${body}}}`);
+  const { s, d } = (await reply).d.b;
+  socket.terminate();
+  return { status: s, words: d };
+}
+
+/** Sends one request over HTTP with a body that is JSON text already. */
+async function send(method: string, at: string, body: string) {
+  const url = `http://127.0.0.1:${String(server.port)}/${at}.json?ns=${NS}`;
+  const answer = await fetch(url, { method, body });
+  return { status: answer.status, words: await answer.text() };
+}
+
+async function expectAlive(): Promise<void> {
+  expect(await ask('p', '{"p":"/next","d":"served"}')).toMatchObject({ status: 'ok' });
+  expect((await rest(address, 'GET', 'next', NS)).body).toBe('served');
+}
+
+describe('over a socket', () => {
+  it.each([
+    ['a put nested 100,000 levels', 'p', `{"p":"/x","d":${nested(100_000)}}`, TOO_DEEP],
+    ['lists nested 100,000 levels', 'p', `{"p":"/x","d":${nested(100_000, '[', ']')}}`, TOO_DEEP],
+    ['plain values in each other', 'p', `{"p":"/x","d":${nested(100_000, '{".value":')}}`, /key/],
+    ['a deep server value', 'p', `{"p":"/x","d":{".sv":${nested(100_000)}}}`, /server value/],
+    ['a put 20,000 levels down', 'p', `{"p":"/${path(20_000)}","d":1}`, TOO_LONG],
+    ['a put that ends 33 levels down', 'p', `{"p":"/${path(20)}","d":${nested(13)}}`, TOO_DEEP],
+    ['a read 20,000 levels down', 'g', `{"p":"/${path(20_000)}"}`, TOO_LONG],
+    ['a listen 20,000 levels down', 'q', `{"p":"/${path(20_000)}"}`, TOO_LONG],
+    ['an update of 20,000 paths', 'm', `{"p":"/x","d":${object(20_000)}}`, TOO_MANY],
+    ['an update far down', 'm', `{"p":"/x","d":{"${path(20_000)}":1}}`, TOO_LONG],
+    ['an update just too far down', 'm', `{"p":"/${path(20)}","d":{"${path(13)}":1}}`, TOO_LONG],
+    ['20,000 paths for later', 'om', `{"p":"/x","d":${object(20_000)}}`, TOO_MANY],
+  ])('%s is refused in words at once', async (_, action, body, words) => {
+    const began = performance.now();
+    const reply = await ask(action, body);
+    expect(performance.now() - began).toBeLessThan(SOON_MS);
+    expect(reply.status).toMatch(/^invalid_/);
+    expect(reply.words).toMatch(words);
+    await expectAlive();
+  });
+
+  it('what reaches 32 levels down is kept', async () => {
+    const body = `{"p":"/${path(20)}","d":${nested(12)}}`;
+    expect(await ask('p', body)).toMatchObject({ status: 'ok' });
+    expect((await rest(address, 'GET', path(32), NS)).body).toBe(1);
+  });
+});
+
+describe('over HTTP', () => {
+  it.each([
+    ['a put nested 100,000 levels', 'PUT', 'x', nested(100_000), TOO_DEEP],
+    ['plain values in each other', 'PUT', 'x', nested(100_000, '{".value":'), /key/],
+    ['a deep server value', 'PUT', 'x', `{".sv":${nested(100_000)}}`, /server value/],
+    // Node's HTTP server takes no longer an address.
+    ['a put 5,000 levels down', 'PUT', path(5000), '1', TOO_LONG],
+    ['an update of 20,000 paths', 'PATCH', 'x', object(20_000), TOO_MANY],
+    ['an update 20,000 levels down', 'PATCH', 'x', `{"${path(20_000)}":1}`, TOO_LONG],
+  ])('%s is refused in words at once', async (_, method, at, body, words) => {
+    const began = performance.now();
+    const answer = await send(method, at, body);
+    expect(performance.now() - began).toBeLessThan(SOON_MS);
+    expect(answer.status).toBe(400);
+    expect(answer.words).toMatch(words);
+    await expectAlive();
+  });
+});
