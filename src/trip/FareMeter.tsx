@@ -10,6 +10,8 @@ interface FareMeterProps {
   readonly invitation: string;
 }
 
+const DIFFERENT_PLACES_TEXT = 'Choose two different places to see the fare.';
+
 /** The fare summary, as a taxi's meter: fare, distance and duration, and how the fare came about. */
 export function FareMeter({ quote, invitation }: FareMeterProps) {
   const { route, fare, minutes } = quote;
@@ -34,9 +36,13 @@ export function FareMeter({ quote, invitation }: FareMeterProps) {
             </p>
           </>
         ) : (
-          <p className={styles['invitation']}>{quote.isWorking ? '' : invitation}</p>
+          !quote.isWorking && (
+            <p className={styles['invitation']}>
+              {quote.isSamePlace ? DIFFERENT_PLACES_TEXT : invitation}
+            </p>
+          )
         )}
-        {quote.isWorking && <p className={styles['invitation']}>Spinner out your fare…</p>}
+        {quote.isWorking && <p className={styles['invitation']}>Working out your fare…</p>}
       </div>
       {quote.isOutdated && (
         <div className={styles['failure']} role="alert">

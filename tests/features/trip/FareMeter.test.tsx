@@ -15,6 +15,7 @@ const EMPTY: TripQuote = {
   minutes: null,
   isWorking: false,
   isOutdated: false,
+  isSamePlace: false,
   retry: () => undefined,
 };
 const QUOTED: TripQuote = {
@@ -52,6 +53,12 @@ it('says everywhere that an estimate is one', () => {
   ).toBeInTheDocument();
 });
 
+it('asks for two places where both are the same', () => {
+  expect(show({ ...EMPTY, isSamePlace: true })).toHaveTextContent(
+    /^Choose two different places to see the fare\.$/,
+  );
+});
+
 it('invites to choose while there is nothing', () => {
   expect(show(EMPTY)).toHaveTextContent(INVITATION);
   expect(screen.queryByText('How this fare is worked out')).toBeNull();
@@ -60,7 +67,7 @@ it('invites to choose while there is nothing', () => {
 
 it('says that it works instead of inviting', () => {
   const readings = show({ ...EMPTY, isWorking: true });
-  expect(readings).toHaveTextContent('Spinner out your fare…');
+  expect(readings).toHaveTextContent('Working out your fare…');
   expect(readings).not.toHaveTextContent(INVITATION);
   expect(readings).toHaveAttribute('aria-busy', 'true');
 });
@@ -68,7 +75,7 @@ it('says that it works instead of inviting', () => {
 it('keeps the fare of before in sight while it works', () => {
   const readings = show({ ...QUOTED, isWorking: true });
   expect(readings).toHaveTextContent('£5.85');
-  expect(readings).toHaveTextContent('Spinner out your fare…');
+  expect(readings).toHaveTextContent('Working out your fare…');
 });
 
 it('invites while the time of a known route is still to be chosen', () => {
