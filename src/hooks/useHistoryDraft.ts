@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
+import { leftBehind } from './leftBehind';
 import { useIsHere } from './useIsHere';
 
 /** Browsers take only so many changes of a history entry in a while, and somebody types fast. */
@@ -28,9 +29,6 @@ export interface HistoryDraft<Draft> {
 }
 
 type EntryState = Readonly<Record<string, unknown>>;
-
-/** What had been changed last when its screen went, by entry and draft. Their entry can no longer be written to. */
-const leftBehind = new Map<string, unknown>();
 
 /** What has been written over a location that is still the one shown. */
 const written = new WeakMap<Location, EntryState>();
@@ -82,13 +80,18 @@ export function useHistoryDraft<Draft extends object>(
 
   // What was left behind is in the hands of this screen now; what it leaves behind waits for the next.
   useEffect(() => {
-    if (leftBehind.delete(nameOf(shown.current, key))) {
+    const leave = (): void => {
+      if (isUnwritten.current && shown.current.key !== NO_KEY_YET) {
+        leftBehind.leave(nameOf(shown.current, key), latest.current);
+      }
+    };
+    if (leftBehind.take(nameOf(shown.current, key))) {
       isUnwritten.current = true;
     }
+    window.addEventListener('pagehide', leave);
     return () => {
-      if (isUnwritten.current && shown.current.key !== NO_KEY_YET) {
-        leftBehind.set(nameOf(shown.current, key), latest.current);
-      }
+      window.removeEventListener('pagehide', leave);
+      leave();
     };
   }, [key]);
 
@@ -103,13 +106,6 @@ export function useHistoryDraft<Draft extends object>(
     };
   }, [draft, location, write]);
 
-  useEffect(() => {
-    window.addEventListener('pagehide', write);
-    return () => {
-      window.removeEventListener('pagehide', write);
-    };
-  }, [write]);
-
   return { draft, change, write, clear };
 }
 
@@ -118,8 +114,7 @@ function nameOf(location: Location, key: string): string {
 }
 
 function findIn(location: Location, key: string): unknown {
-  const name = nameOf(location, key);
-  return leftBehind.has(name) ? leftBehind.get(name) : stateOf(location)[key];
+  return leftBehind.find(nameOf(location, key)) ?? stateOf(location)[key];
 }
 
 function stateOf(location: Location<unknown>): EntryState {

@@ -104,6 +104,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.useRealTimers();
 });
 
@@ -124,12 +125,17 @@ async function goBack(): Promise<void> {
   });
 }
 
-/** Lets go of the page and opens it again. What the browser keeps, unlike the memory of the page, has these words. */
+/** What the browser keeps of the page, unlike the page's memory. */
+const kept = () => JSON.stringify(window.history.state) + JSON.stringify(sessionStorage);
+
+/** Lets go of the page and opens it again. What the browser keeps has these words by then. */
 function reload(...words: readonly string[]): void {
+  // Chromium ignores a change of the history at this moment.
+  const replace = vi.spyOn(window.history, 'replaceState').mockImplementation(() => undefined);
   fireEvent(window, new Event('pagehide'));
-  const kept = JSON.stringify(window.history.state);
-  expect(words.filter((word) => !kept.includes(word))).toEqual([]);
+  expect(words.filter((word) => !kept().includes(word))).toEqual([]);
   cleanup();
+  replace.mockRestore();
   render(<App />);
 }
 
@@ -174,6 +180,10 @@ describe('what is typed', () => {
     type('Dear');
     reload('Dear');
     expect(field()).toHaveValue('Dear');
+    // Once the entry has it, nothing stays beside.
+    await pass(300);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    expect(kept()).toContain('Dear');
   });
 
   it('is found again by Back, even what was typed just before a link was followed', async () => {
