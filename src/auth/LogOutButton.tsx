@@ -9,10 +9,12 @@ interface LogOutButtonProps {
   readonly label?: string;
   /** Stays on a screen that follows the sign-in state, instead of going to the landing page. */
   readonly stays?: boolean;
+  readonly variant?: 'secondary' | 'quiet';
 }
 
 /** Logs out and goes to the landing page. */
-export function LogOutButton({ label = 'Log Out', stays = false }: LogOutButtonProps) {
+export function LogOutButton(props: LogOutButtonProps) {
+  const { label = 'Log Out', stays = false, variant = 'secondary' } = props;
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
 
@@ -36,7 +38,7 @@ export function LogOutButton({ label = 'Log Out', stays = false }: LogOutButtonP
   }
 
   return (
-    <Button variant="secondary" busy={isBusy} onClick={() => void leave()}>
+    <Button variant={variant} busy={isBusy} onClick={() => void leave()}>
       {label}
     </Button>
   );

@@ -1,11 +1,10 @@
-import { useCombobox } from 'downshift';
-import { useEffect, useId, useState } from 'react';
-import { messageOf } from '../domain/failure';
-import { displayAddress, type Stop } from '../domain/rideRequest';
-import { useAddressSearch } from './useAddressSearch';
-import type { MapService, PlaceSuggestion } from '../maps/port';
-import styles from './AddressBox.module.css';
+import { useId } from 'react';
+import type { Stop } from '../domain/rideRequest';
+import type { MapService } from '../maps/port';
 import { Suggestions } from './Suggestions';
+import { UNPICKED_TEXT, useAddressBox, type AddressBoxState } from './useAddressBox';
+import { useAddressCombobox } from './useAddressCombobox';
+import styles from './AddressBox.module.css';
 
 interface AddressBoxProps {
   readonly label: string;
@@ -15,99 +14,17 @@ interface AddressBoxProps {
   readonly onChange: (stop: Stop | null) => void;
   /** The name of its input in the form. */
   readonly name?: string;
-  /** What the form has to say when no place is picked; a text that was not picked from the list says so instead. */
+  /** What the form has to say of the place; a text that was not picked from the list says so instead. */
   readonly error?: string | null;
 }
 
-const UNPICKED_TEXT = 'Please choose a place from the list.';
-
 /** Address entry with suggestions: a place counts only once it is picked from the list (spec section 2). */
 export function AddressBox(props: AddressBoxProps) {
-  const { label, placeholder, maps, stop, onChange, name, error = null } = props;
-  const [typed, setTyped] = useState(stop?.address ?? '');
-  const [resolving, setResolving] = useState<AbortController | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { label, maps, stop, onChange, error = null } = props;
+  const box = useAddressBox({ maps, stop, onChange });
+  const { combobox, onKeyDown } = useAddressCombobox(box);
   const problemId = useId();
-
-  // A place that is found after the box has gone belongs to nobody.
-  useEffect(() => () => resolving?.abort(), [resolving]);
-
-  const isPicked = stop !== null || resolving !== null;
-  const { search, retry } = useAddressSearch(maps, isPicked ? '' : typed);
-  const suggestions = search.kind === 'found' ? search.suggestions : [];
-
-  function type(text: string): void {
-    resolving?.abort();
-    setTyped(text);
-    setResolving(null);
-    setProblem(null);
-    if (stop !== null) {
-      onChange(null);
-    }
-  }
-
-  async function pick(suggestion: PlaceSuggestion): Promise<void> {
-    if (maps === null) {
-      return;
-    }
-    const thisPick = new AbortController();
-    resolving?.abort();
-    setTyped(wordsOf(suggestion));
-    setProblem(null);
-    setResolving(thisPick);
-    const outcome = await maps
-      .resolve(suggestion.id)
-      .then(
-        (place) =>
-          place ?? 'We do not know where that place is. Please choose another from the list.',
-        messageOf,
-      );
-    if (thisPick.signal.aborted) {
-      return;
-    }
-    setResolving(null);
-    if (typeof outcome === 'string') {
-      setProblem(outcome);
-      return;
-    }
-    const address = displayAddress(outcome.name, outcome.address);
-    setTyped(address);
-    onChange({ address, latLng: outcome.latLng });
-  }
-
-  function sayUnpicked(): void {
-    if (!isPicked && search.kind !== 'failed') {
-      setProblem(typed.trim() === '' ? null : UNPICKED_TEXT);
-    }
-  }
-
-  const shownProblem =
-    problem ?? (error !== null && !isPicked && typed.trim() !== '' ? UNPICKED_TEXT : error);
-
-  const combobox = useCombobox<PlaceSuggestion>({
-    items: [...suggestions],
-    inputValue: typed,
-    selectedItem: null,
-    defaultHighlightedIndex: 0,
-    itemToString: (suggestion) => (suggestion === null ? '' : wordsOf(suggestion)),
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem !== null) {
-        void pick(selectedItem);
-      }
-    },
-    onIsOpenChange: ({ isOpen, type: change }) => {
-      if (!isOpen && change === useCombobox.stateChangeTypes.InputBlur) {
-        sayUnpicked();
-      }
-    },
-    // Leaving the field must not pick whatever happens to be highlighted.
-    stateReducer: (state, { type: change, changes }) =>
-      change === useCombobox.stateChangeTypes.InputBlur
-        ? { ...changes, selectedItem: state.selectedItem }
-        : changes,
-  });
-
-  const isListOpen = combobox.isOpen && !isPicked && search.kind !== 'idle';
+  const problem = problemOf(box, error);
   return (
     <div className={styles['box']}>
       <label {...combobox.getLabelProps({ className: styles['label'] })}>{label}</label>
@@ -115,62 +32,75 @@ export function AddressBox(props: AddressBoxProps) {
         <input
           {...combobox.getInputProps({
             className: styles['input'],
-            placeholder,
-            name,
+            placeholder: props.placeholder,
+            name: props.name,
             autoComplete: 'off',
             spellCheck: false,
             maxLength: 200,
-            'aria-invalid': shownProblem !== null || undefined,
-            'aria-describedby': shownProblem === null ? undefined : problemId,
+            'aria-invalid': problem !== null || undefined,
+            'aria-describedby': problem === null ? undefined : problemId,
+            onKeyDown,
             // Read from the event, since a value that comes back late would move the cursor.
             onChange: (event) => {
-              type(event.currentTarget.value);
+              box.type(event.currentTarget.value);
             },
             onBlur: () => {
-              if (!combobox.isOpen && problem === null) {
-                sayUnpicked();
+              if (!combobox.isOpen) {
+                box.leave();
               }
             },
           })}
         />
-        {typed !== '' && (
-          <button
-            type="button"
-            className={styles['clear']}
-            aria-label={`Clear ${label.toLowerCase()}`}
-            onClick={(event) => {
-              type('');
-              event.currentTarget.parentElement?.querySelector('input')?.focus();
-            }}
-          >
-            <span aria-hidden="true">×</span>
-          </button>
-        )}
+        {box.typed !== '' && <ClearButton label={label} onClear={box.type} />}
       </div>
       <Suggestions
-        search={search}
-        isOpen={isListOpen}
+        search={box.search}
+        isOpen={combobox.isOpen && !box.isPicked && box.search.kind !== 'idle'}
         combobox={combobox}
         onRetry={() => {
-          retry();
+          box.retry();
           // The field takes the focus with it.
           combobox.openMenu();
         }}
       />
-      {resolving !== null && (
+      {box.isResolving && (
         <p className={styles['note']} role="status">
           Finding the place…
         </p>
       )}
-      {shownProblem !== null && (
+      {problem !== null && (
         <p id={problemId} className={styles['problem']} role="alert">
-          {shownProblem}
+          {problem}
         </p>
       )}
     </div>
   );
 }
 
-function wordsOf({ main, secondary }: PlaceSuggestion): string {
-  return secondary === '' ? main : `${main}, ${secondary}`;
+interface ClearButtonProps {
+  readonly label: string;
+  readonly onClear: (text: '') => void;
+}
+
+/** Empties the field and goes back to it. */
+function ClearButton({ label, onClear }: ClearButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles['clear']}
+      aria-label={`Clear ${label.toLowerCase()}`}
+      onClick={(event) => {
+        onClear('');
+        event.currentTarget.parentElement?.querySelector('input')?.focus();
+      }}
+    >
+      <span aria-hidden="true">×</span>
+    </button>
+  );
+}
+
+/** Its own trouble comes before what the form says. */
+function problemOf(box: AddressBoxState, error: string | null): string | null {
+  const isUnpicked = !box.isPicked && box.typed.trim() !== '';
+  return box.problem ?? (error !== null && isUnpicked ? UNPICKED_TEXT : error);
 }

@@ -11,6 +11,8 @@ interface FareMeterProps {
   readonly invitation: string;
 }
 
+const DIFFERENT_PLACES_TEXT = 'Choose two different places to see the fare.';
+
 /** The fare summary, as a taxi's meter: fare, distance and duration, and how the fare came about. */
 export function FareMeter({ quote, invitation }: FareMeterProps) {
   const { route, fare, minutes } = quote;
@@ -33,7 +35,11 @@ export function FareMeter({ quote, invitation }: FareMeterProps) {
             </p>
           </>
         ) : (
-          <p className={styles['invitation']}>{quote.isWorking ? '' : invitation}</p>
+          !quote.isWorking && (
+            <p className={styles['invitation']}>
+              {quote.isSamePlace ? DIFFERENT_PLACES_TEXT : invitation}
+            </p>
+          )
         )}
         {quote.isWorking && <p className={styles['invitation']}>Working out your fare…</p>}
       </div>

@@ -1,12 +1,6 @@
-import {
-  ceilToTimeGrid,
-  fromDateTimeInput,
-  TIME_GRID_MINUTES,
-  toDateTimeInput,
-  type Instant,
-} from '../domain/londonTime';
 import type { BookingMode } from '../domain/rideRequest';
-import { Field } from '../ui/Field';
+import type { Instant } from '../domain/londonTime';
+import { PickupTimeField } from './PickupTimeField';
 import styles from './RideTimePicker.module.css';
 
 interface RideTimePickerProps {
@@ -31,10 +25,7 @@ const RIDERS_WORDS: TimePickerWords = {
 
 const MODES: readonly BookingMode[] = ['asap', 'scheduled'];
 
-/**
- * 'When do you want your ride?': now or later, and the pickup time for later, in London time (spec section 2). A time off
- * the five-minute grid is shown as the one that is booked once the field is left.
- */
+/** 'When do you want your ride?': now or later, and the pickup time for later (spec section 2). */
 export function RideTimePicker(props: RideTimePickerProps) {
   const { mode, scheduledTime, now, onModeChange, onTimeChange } = props;
   const { words = RIDERS_WORDS, error = null } = props;
@@ -59,26 +50,7 @@ export function RideTimePicker(props: RideTimePickerProps) {
         </div>
       </fieldset>
       {mode === 'scheduled' && (
-        <Field
-          label="Pickup Time:"
-          name="scheduledTime"
-          type="datetime-local"
-          step={TIME_GRID_MINUTES * 60}
-          min={toDateTimeInput(ceilToTimeGrid(now))}
-          defaultValue={scheduledTime === null ? '' : toDateTimeInput(scheduledTime)}
-          hint="UK time, in steps of five minutes."
-          error={error}
-          onBlur={(event) => {
-            const time = fromDateTimeInput(event.currentTarget.value);
-            if (time !== null) {
-              event.currentTarget.value = toDateTimeInput(ceilToTimeGrid(time));
-            }
-          }}
-          onChange={(event) => {
-            const time = fromDateTimeInput(event.currentTarget.value);
-            onTimeChange(time === null ? null : ceilToTimeGrid(time));
-          }}
-        />
+        <PickupTimeField time={scheduledTime} now={now} error={error} onChange={onTimeChange} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../domain/failure';
 import type { MapService, PlaceSuggestion } from '../maps/port';
 
@@ -18,15 +18,23 @@ interface Answer {
   readonly search: AddressSearch;
 }
 
-/** Searches places for a typed text, after a short pause. A late answer never replaces a newer one. */
+/**
+ * Searches places for a typed text, after a short pause. A late answer never replaces a newer one. `onFound` is told what
+ * was found when it comes.
+ */
 export function useAddressSearch(
   maps: MapService | null,
   typed: string,
+  onFound: (suggestions: readonly PlaceSuggestion[]) => void = () => undefined,
 ): { readonly search: AddressSearch; readonly retry: () => void } {
   const text = typed.trim();
   const isWanted = maps !== null && text.length >= FEWEST_LETTERS;
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const found = useRef(onFound);
+  useEffect(() => {
+    found.current = onFound;
+  });
 
   useEffect(() => {
     if (!isWanted) {
@@ -34,8 +42,12 @@ export function useAddressSearch(
     }
     const aborter = new AbortController();
     const settle = (search: AddressSearch): void => {
-      if (!aborter.signal.aborted) {
-        setAnswer({ text, attempt, search });
+      if (aborter.signal.aborted) {
+        return;
+      }
+      setAnswer({ text, attempt, search });
+      if (search.kind === 'found') {
+        found.current(search.suggestions);
       }
     };
     const pause = setTimeout(() => {

@@ -3,6 +3,7 @@ import { quoteFare, wholeMinutes, type FareQuote } from '../domain/fare';
 import { MINUTE_MS, type Instant } from '../domain/londonTime';
 import type { MeterReading } from '../domain/manualBooking';
 import type { BookingMode, Stop } from '../domain/rideRequest';
+import { isSamePlace } from '../domain/tripLimits';
 import type { DrivingRoute, MapService } from '../maps/port';
 import { useNow } from '../hooks/useNow';
 
@@ -22,6 +23,8 @@ export interface TripQuote {
   readonly isWorking: boolean;
   /** True when route and fare are of the points chosen before, because the last request failed. */
   readonly isOutdated: boolean;
+  /** True when pickup and drop-off are one place, which has neither route nor fare. */
+  readonly isSamePlace: boolean;
   readonly retry: () => void;
 }
 
@@ -34,8 +37,9 @@ interface QuoteInput {
 }
 
 /**
- * Finds the route whenever a point changes and prices it for the pickup's time (spec section 4). Without both points
- * everything is cleared; a failed request leaves route and fare as they were (spec section 8).
+ * Finds the route whenever a point changes and prices it for the pickup's time (spec section 4). Without two points, and
+ * with two that are the same place, everything is cleared; a failed request leaves route and fare as they were (spec
+ * section 8).
  */
 export function useTripQuote(input: QuoteInput): TripQuote {
   const { maps, pickup, dropoff, mode, scheduledTime } = input;
@@ -44,8 +48,10 @@ export function useTripQuote(input: QuoteInput): TripQuote {
   const [failedFor, setFailedFor] = useState<{ pickup: Stop; dropoff: Stop } | null>(null);
   const [attempt, setAttempt] = useState(0);
 
+  const isOnePlace = isSamePlace(pickup, dropoff);
+
   useEffect(() => {
-    if (maps === null || pickup === null || dropoff === null) {
+    if (maps === null || pickup === null || dropoff === null || isOnePlace) {
       return;
     }
     let isCurrent = true;
@@ -69,14 +75,14 @@ export function useTripQuote(input: QuoteInput): TripQuote {
     return () => {
       isCurrent = false;
     };
-  }, [maps, pickup, dropoff, attempt]);
+  }, [maps, pickup, dropoff, isOnePlace, attempt]);
 
   const retry = useCallback(() => {
     setFailedFor(null);
     setAttempt((count) => count + 1);
   }, []);
 
-  const isComplete = pickup !== null && dropoff !== null;
+  const isComplete = pickup !== null && dropoff !== null && !isOnePlace;
   // Cleared for good: what was found before must not come back with the next point.
   if (!isComplete && (quoted !== null || failedFor !== null)) {
     setQuoted(null);
@@ -92,6 +98,7 @@ export function useTripQuote(input: QuoteInput): TripQuote {
     minutes: route === null ? null : wholeMinutes(route.seconds),
     isWorking: isComplete && !isQuoted && !hasFailed,
     isOutdated: hasFailed,
+    isSamePlace: isOnePlace,
     retry,
   };
 }

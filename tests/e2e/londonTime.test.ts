@@ -95,6 +95,8 @@ for (const { name, date, typed, shown, utc } of CHANGES) {
   test(`clock change, ${name}`, async ({ page, world }) => {
     await setShifts(world.backend, ROUND_THE_CLOCK);
     const time = Date.parse(`${date}T${utc}:00Z`);
+    // Nothing can be booked from further away.
+    await page.clock.setFixedTime(time - 30 * 24 * 3_600_000);
     await goToMap(page, world.address);
     const picker = new LaterPicker(page);
     await picker.rideLater.check();

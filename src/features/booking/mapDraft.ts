@@ -12,6 +12,9 @@ const mapDraftSchema = v.object({
   rideId: v.optional(v.nullable(rideId), null),
 });
 
+/** Under which the draft stands in the map's navigation state. */
+export const MAP_DRAFT = 'mapDraft';
+
 /** What is chosen on the map screen. Kept in its navigation state, so that Back and a reload lose nothing. */
 export interface MapDraft {
   readonly pickup: Stop | null;
@@ -33,14 +36,16 @@ export const EMPTY_MAP_DRAFT: MapDraft = {
   rideId: null,
 };
 
-/** The map's draft of a trip whose booking ended unclearly: going on with it books under the same id. */
-export function draftOf({ trip, rideId: id }: TripConfirmation): MapDraft {
+/** The map's navigation state for a trip whose booking ended unclearly: going on with it books under the same id. */
+export function draftOf({ trip, rideId: id }: TripConfirmation): {
+  readonly [MAP_DRAFT]: MapDraft;
+} {
   const { pickup, dropoff, mode, scheduledTime, riders } = trip;
-  return { pickup, dropoff, mode, scheduledTime, riders, rideId: id };
+  return { [MAP_DRAFT]: { pickup, dropoff, mode, scheduledTime, riders, rideId: id } };
 }
 
-/** Reads what was chosen on the map screen; anything malformed gives an empty draft. */
-export function parseMapDraft(state: unknown): MapDraft {
-  const parsed = v.safeParse(mapDraftSchema, state);
-  return parsed.success ? parsed.output : EMPTY_MAP_DRAFT;
+/** Reads what was chosen on the map screen; null when any of it is malformed. */
+export function parseMapDraft(stored: unknown): MapDraft | null {
+  const parsed = v.safeParse(mapDraftSchema, stored);
+  return parsed.success ? parsed.output : null;
 }

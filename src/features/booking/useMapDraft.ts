@@ -1,27 +1,19 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { parseMapDraft, type MapDraft } from './mapDraft';
-import { useNavigationState } from '../../hooks/useNavigationState';
+import { useCallback } from 'react';
+import { EMPTY_MAP_DRAFT, MAP_DRAFT, parseMapDraft, type MapDraft } from './mapDraft';
+import { useHistoryDraft } from '../../hooks/useHistoryDraft';
 
-/**
- * What is chosen on the map screen. It is kept in the page's own history entry, so that Back and a reload find it
- * again, and leaves with it.
- */
-export function useMapDraft(): readonly [MapDraft, (change: Partial<MapDraft>) => void] {
-  const navigate = useNavigate();
-  const state = useNavigationState();
-  const [draft, setDraft] = useState(() => parseMapDraft(state));
-  const [isChanged, setChanged] = useState(false);
-
-  useEffect(() => {
-    if (isChanged) {
-      void navigate('.', { replace: true, state: draft });
-    }
-  }, [draft, isChanged, navigate]);
-
-  const change = useCallback((part: Partial<MapDraft>) => {
-    setChanged(true);
-    setDraft((before) => ({ ...before, ...part, rideId: null }));
-  }, []);
-  return [draft, change];
+/** What is chosen on the map screen, kept in its history entry. Another trip is booked under another id. */
+export function useMapDraft(): readonly [MapDraft, (part: Partial<MapDraft>) => void] {
+  const { draft, change } = useHistoryDraft({
+    key: MAP_DRAFT,
+    empty: EMPTY_MAP_DRAFT,
+    parse: parseMapDraft,
+  });
+  const choose = useCallback(
+    (part: Partial<MapDraft>) => {
+      change({ ...part, rideId: null });
+    },
+    [change],
+  );
+  return [draft, choose];
 }

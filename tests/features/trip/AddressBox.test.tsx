@@ -202,6 +202,93 @@ describe('picking', () => {
   });
 });
 
+describe('Enter before the places are there', () => {
+  async function wishForFirst(): Promise<void> {
+    show();
+    await user.type(box(), 'lair{Enter}');
+    await waitFor(() => {
+      expect(maps.searches.asked).toEqual(['lair']);
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('Searching…');
+    expect(box()).toHaveAttribute('aria-expanded', 'true');
+  }
+
+  it('takes the first one when they come', async () => {
+    await wishForFirst();
+    await answer(SUGGESTIONS);
+    expect(maps.resolves.asked).toEqual(['lairgate']);
+    await resolve(LAIRGATE);
+    expect(onChange.mock.calls).toEqual([[LAIRGATE_STOP]]);
+    expect(box()).toHaveValue(LAIRGATE.address);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says that there is none, also when it is pressed once more', async () => {
+    await wishForFirst();
+    await answer([]);
+    const nothing = 'No place found. Try a street, a village or a postcode.';
+    expect(screen.getByRole('status')).toHaveTextContent(nothing);
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('status')).toHaveTextContent(nothing);
+  });
+
+  it.each([
+    ['typing on', () => user.type(box(), 'g')],
+    ['leaving the field', () => user.tab()],
+  ])('is forgotten by %s', async (_, change) => {
+    await wishForFirst();
+    await change();
+    await waitFor(() => {
+      expect(maps.searches.asked.length).toBeGreaterThan(0);
+    });
+    await settled(() => {
+      maps.searches.all.forEach((call) => {
+        call.answer(SUGGESTIONS);
+      });
+    });
+    expect(maps.resolves.asked).toEqual([]);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('opens a list that was closed again', async () => {
+    show();
+    await type('lair');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('status')).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('status')).toHaveTextContent('Searching…');
+    await answer(SUGGESTIONS);
+    expect(maps.resolves.asked).toEqual(['lairgate']);
+  });
+
+  it('does not send the form that the field is in', async () => {
+    const onSubmit = vi.fn();
+    render(
+      <form onSubmit={onSubmit}>
+        <Box initial={null} />
+      </form>,
+    );
+    await user.type(box(), 'lair{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
+
+it('Home and End move the cursor in the text, also while the list is open', async () => {
+  show();
+  await search();
+  const cursor = () => {
+    const field = box();
+    return field instanceof HTMLInputElement ? field.selectionStart : null;
+  };
+  expect(cursor()).toBe(4);
+  await user.keyboard('{Home}');
+  expect(cursor()).toBe(0);
+  expect(option('Lairgate Beverley')).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{ArrowDown}{End}');
+  expect(cursor()).toBe(4);
+  expect(box()).toHaveAttribute('aria-activedescendant', option('Laird Close').id);
+});
+
 describe('changing one’s mind', () => {
   it('editing a picked place clears the stop', async () => {
     show(LAIRGATE_STOP);

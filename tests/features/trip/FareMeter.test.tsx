@@ -15,6 +15,7 @@ const EMPTY: TripQuote = {
   minutes: null,
   isWorking: false,
   isOutdated: false,
+  isSamePlace: false,
   retry: () => undefined,
 };
 const QUOTED: TripQuote = {
@@ -59,6 +60,12 @@ it('says that the estimate of a trip beyond the map is rougher', () => {
   expect(
     screen.getByText(/leaves the roads that our map knows, so its estimate is rougher/),
   ).toBeInTheDocument();
+});
+
+it('asks for two places where both are the same', () => {
+  expect(show({ ...EMPTY, isSamePlace: true })).toHaveTextContent(
+    /^Choose two different places to see the fare\.$/,
+  );
 });
 
 it('invites to choose while there is nothing', () => {

@@ -151,6 +151,31 @@ describe('with a point missing', () => {
   });
 });
 
+describe('with one place twice', () => {
+  const NEXT_DOOR = stopAt('Lairgate 2', 53.8402);
+  const ACROSS_THE_ROAD = stopAt('Lairgate 40', 53.8404);
+
+  it('asks nothing and has no fare', async () => {
+    const { result } = start({ pickup: HOME, dropoff: NEXT_DOOR });
+    await pass(60_000);
+    expect(maps.routes.asked).toHaveLength(0);
+    expect(result.current).toMatchObject({ ...NOTHING, isWorking: false, isSamePlace: true });
+  });
+
+  it('clears what there was, and goes on from another place', async () => {
+    const { result, rerender } = start({ pickup: HOME, dropoff: WORK });
+    await answer(SHORT);
+    expect(result.current.isSamePlace).toBe(false);
+    rerender({ pickup: HOME, dropoff: HOME });
+    expect(result.current).toMatchObject({ ...NOTHING, isWorking: false, isSamePlace: true });
+    rerender({ pickup: HOME, dropoff: ACROSS_THE_ROAD });
+    expect(result.current).toMatchObject({ ...NOTHING, isWorking: true, isSamePlace: false });
+    await answer(LONG);
+    expect(result.current).toMatchObject({ route: LONG, isWorking: false });
+    expect(maps.routes.asked).toHaveLength(2);
+  });
+});
+
 describe('a failure', () => {
   it.each([
     ['the service fails', () => fail()],

@@ -1,0 +1,71 @@
+import { AddressBox } from '../../trip/AddressBox';
+import { RideTimePicker } from '../../trip/RideTimePicker';
+import type { Instant } from '../../domain/londonTime';
+import { firstLaterTime, type BookingMode } from '../../domain/rideRequest';
+import {
+  isSamePlace,
+  SAME_PLACE_TEXT,
+  TIME_PROBLEM_TEXTS,
+  type TimeProblem,
+} from '../../domain/tripLimits';
+import type { MapService } from '../../maps/port';
+import type { MapDraft } from './mapDraft';
+import { RiderCountSelect } from './RiderCountSelect';
+
+interface MapFieldsProps {
+  readonly draft: MapDraft;
+  readonly maps: MapService | null;
+  readonly now: Instant;
+  readonly timeProblem: TimeProblem | null;
+  readonly onChange: (part: Partial<MapDraft>) => void;
+}
+
+/** When, from where, to where, and how many (spec section 2). */
+export function MapFields({ draft, maps, now, timeProblem, onChange }: MapFieldsProps) {
+  const { pickup, dropoff, mode, scheduledTime, riders } = draft;
+
+  function chooseMode(next: BookingMode): void {
+    const later = scheduledTime ?? firstLaterTime(Date.now());
+    onChange({ mode: next, scheduledTime: next === 'scheduled' ? later : scheduledTime });
+  }
+
+  return (
+    <>
+      <RideTimePicker
+        mode={mode}
+        scheduledTime={scheduledTime}
+        now={now}
+        error={timeProblem === null ? null : TIME_PROBLEM_TEXTS[timeProblem]}
+        onModeChange={chooseMode}
+        onTimeChange={(time) => {
+          onChange({ scheduledTime: time });
+        }}
+      />
+      <AddressBox
+        label="Pickup"
+        placeholder="Pickup location"
+        maps={maps}
+        stop={pickup}
+        onChange={(stop) => {
+          onChange({ pickup: stop });
+        }}
+      />
+      <AddressBox
+        label="Drop-off"
+        placeholder="Dropoff location"
+        maps={maps}
+        stop={dropoff}
+        error={isSamePlace(pickup, dropoff) ? SAME_PLACE_TEXT : null}
+        onChange={(stop) => {
+          onChange({ dropoff: stop });
+        }}
+      />
+      <RiderCountSelect
+        riders={riders}
+        onChange={(count) => {
+          onChange({ riders: count });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { Banner } from '../../ui/Banner';
+import { Button } from '../../ui/Button';
+import { FareMeter } from '../../trip/FareMeter';
+import { OUT_OF_AREA_TEXT } from '../../domain/geofence';
+import { useStickyFoot } from '../../hooks/useStickyFoot';
+import type { TripQuote } from '../../trip/useTripQuote';
+import styles from './MapScreen.module.css';
+
+interface MapFootProps {
+  readonly quote: TripQuote;
+  /** True when both places are chosen. */
+  readonly hasPlaces: boolean;
+  readonly isOutOfArea: boolean;
+  readonly onContinue: () => void;
+  readonly onDismiss: () => void;
+}
+
+/** The fare and 'Continue Booking', which stay in sight while the form scrolls. */
+export function MapFoot({ quote, hasPlaces, isOutOfArea, onContinue, onDismiss }: MapFootProps) {
+  const foot = useStickyFoot();
+  const isReady = quote.fare !== null && !quote.isWorking && !quote.isOutdated;
+
+  useEffect(() => {
+    if (isOutOfArea) {
+      // With the refusal in it the foot may have grown too tall to stick.
+      foot.current?.scrollIntoView({ block: 'end' });
+    }
+  }, [foot, isOutOfArea]);
+
+  return (
+    <div ref={foot} className={styles['foot']}>
+      <FareMeter
+        quote={quote}
+        invitation={
+          hasPlaces
+            ? 'Choose a pickup time to see your fare.'
+            : 'Choose pickup and drop-off to see your fare.'
+        }
+      />
+      {isOutOfArea && (
+        <Banner tone="danger" onDismiss={onDismiss}>
+          <p>{OUT_OF_AREA_TEXT}</p>
+        </Banner>
+      )}
+      <Button wide disabled={!isReady} onClick={onContinue}>
+        Continue Booking
+      </Button>
+    </div>
+  );
+}

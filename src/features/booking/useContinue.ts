@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isTripInServiceArea } from '../../domain/geofence';
+import type { Instant } from '../../domain/londonTime';
+import type { Passenger } from '../../domain/rideRequest';
+import { timeProblem, type TimeProblem } from '../../domain/tripLimits';
+import { newRideId } from '../../firebase/rideId';
+import { useIsHere } from '../../hooks/useIsHere';
+import { PATHS } from '../../routes';
+import type { TripQuote } from '../../trip/useTripQuote';
+import type { MapDraft } from './mapDraft';
+import { toTripState } from './tripState';
+
+/** 'Continue Booking', and what it refuses. */
+export interface Continue {
+  /** What is wrong with the pickup time that is chosen; null when nothing is, or none is asked for. */
+  readonly time: TimeProblem | null;
+  readonly isOutOfArea: boolean;
+  /** Goes on to the confirmation, unless the trip is refused. Answers with whether the time was. */
+  readonly goOn: () => 'refused-time' | 'done';
+  /** Forgets the refusal of the places, since others are chosen. */
+  readonly forget: () => void;
+}
+
+/** Hands the chosen trip to the confirmation (spec sections 2 and 5), once however often it is pressed. */
+export function useContinue(
+  draft: MapDraft,
+  quote: TripQuote,
+  passenger: Passenger,
+  now: Instant,
+): Continue {
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  const [isOutOfArea, setOutOfArea] = useState(false);
+  // The clock of the screen may be a minute late.
+  const [askedAt, setAskedAt] = useState(now);
+  const { mode, scheduledTime } = draft;
+  const isLater = mode === 'scheduled';
+
+  function goOn(): ReturnType<Continue['goOn']> {
+    const asked = Date.now();
+    setAskedAt(asked);
+    if (isLater && timeProblem(scheduledTime, asked) !== null) {
+      return 'refused-time';
+    }
+    const { pickup, dropoff, riders } = draft;
+    const { route, fare, minutes } = quote;
+    const isWhole = pickup !== null && dropoff !== null && route !== null;
+    if (!isWhole || fare === null || minutes === null || !isHere()) {
+      return 'done';
+    }
+    const isRefused = !isTripInServiceArea(pickup.latLng, dropoff.latLng);
+    setOutOfArea(isRefused);
+    if (!isRefused) {
+      const state = toTripState({
+        rideId: draft.rideId ?? newRideId(),
+        contact: passenger,
+        promoCode: null,
+        trip: {
+          ...{ pickup, dropoff, minutes, mode, riders },
+          metres: route.metres,
+          isEstimate: route.quality === 'estimate',
+          fare: fare.fare,
+          tariffName: fare.tariff.name,
+          scheduledTime: isLater ? scheduledTime : null,
+        },
+      });
+      void navigate(PATHS.tripDetails, { state });
+    }
+    return 'done';
+  }
+
+  return {
+    time:
+      isLater && scheduledTime !== null ? timeProblem(scheduledTime, Math.max(now, askedAt)) : null,
+    isOutOfArea,
+    goOn,
+    forget: () => {
+      setOutOfArea(false);
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { HashRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Stop } from '../../../src/domain/rideRequest';
+import { EMPTY_MAP_DRAFT, MAP_DRAFT, type MapDraft } from '../../../src/features/booking/mapDraft';
+import { MapScreen } from '../../../src/features/booking/MapScreen';
+import { drivingRoute, fakeMapService, type FakeMapService } from '../../support/fakeMapService';
+
+const fake: { maps: FakeMapService } = { maps: fakeMapService() };
+vi.mock('../../../src/trip/useMaps', () => ({
+  useMaps: () => ({ kind: 'ready', value: fake.maps }),
+}));
+vi.mock('../../../src/firebase/rideId', () => ({ newRideId: () => 'AbCdEfGhIjKlMnOpQrSt' }));
+vi.mock('../../../src/auth/PassengerOnly', () => ({
+  PassengerOnly: ({ children }: { children: (passenger: object) => ReactNode }) =>
+    children({ id: 'ann', type: 'guest', name: 'Ann Ash', phone: '07700 900123', email: 'a@b.de' }),
+}));
+
+const loading = { finish: (): void => undefined };
+const Confirmation = lazy(
+  () =>
+    new Promise<{ default: () => ReactNode }>((resolve) => {
+      loading.finish = () => {
+        resolve({ default: () => <h1>Confirm Your Trip</h1> });
+      };
+    }),
+);
+
+// A Friday at noon in London.
+const NOW = Date.parse('2026-07-10T11:02Z');
+const MARKET: Stop = {
+  address: 'Saturday Market, Beverley',
+  latLng: { latitude: 53.8445, longitude: -0.433 },
+};
+const VILLAGE: Stop = { address: 'Walkington', latLng: { latitude: 53.82, longitude: -0.487 } };
+const FAR_OFF: Stop = { address: 'Hornsea', latLng: { latitude: 53.91, longitude: -0.17 } };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = vi.fn();
+      disconnect = vi.fn();
+    },
+  );
+  fake.maps = fakeMapService();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const button = () => screen.getByRole('button', { name: 'Continue Booking' });
+const time = () => screen.getByLabelText('Pickup Time:');
+
+let visits = 0;
+
+/** Opens the map with a trip chosen and priced. */
+async function open(chosen: Partial<MapDraft> = {}): Promise<void> {
+  const draft = { ...EMPTY_MAP_DRAFT, pickup: MARKET, dropoff: VILLAGE, ...chosen };
+  visits += 1;
+  const entry = { usr: { [MAP_DRAFT]: draft }, key: `visit-${String(visits)}`, idx: visits };
+  window.history.pushState(entry, '', '#/map');
+  render(
+    <HashRouter>
+      <Suspense fallback="Loading">
+        <Routes>
+          <Route path="/map" element={<MapScreen />} />
+          <Route path="/tripDetails" element={<Confirmation />} />
+        </Routes>
+      </Suspense>
+    </HashRouter>,
+  );
+  for (const call of fake.maps.routes.all) {
+    call.answer(drivingRoute());
+  }
+  await pass(0);
+}
+
+describe('Continue Booking', () => {
+  it('pressed twice leads to the confirmation once, and once more after Back', async () => {
+    await open();
+    const before = window.history.length;
+    fireEvent.click(button());
+    fireEvent.click(button());
+    await pass(1000);
+    expect(window.location.hash).toBe('#/tripDetails');
+    expect(window.history.length).toBe(before + 1);
+
+    // Back before the confirmation has loaded.
+    await act(async () => {
+      window.history.back();
+      await vi.advanceTimersByTimeAsync(50);
+    });
+    expect(window.location.hash).toBe('#/map');
+    fireEvent.click(button());
+    await act(async () => {
+      loading.finish();
+      await vi.advanceTimersByTimeAsync(50);
+    });
+    expect(screen.getByRole('heading', { name: 'Confirm Your Trip' })).toBeVisible();
+    expect(window.history.length).toBe(before + 1);
+  });
+
+  it('refuses a trip outside the area, until another place is chosen', async () => {
+    await open({
+      pickup: FAR_OFF,
+      dropoff: { ...FAR_OFF, latLng: { latitude: 54, longitude: 0 } },
+    });
+    fireEvent.click(button());
+    expect(screen.getByRole('alert')).toHaveTextContent('Sorry! We focus on trips to/from our');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear pickup' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(window.location.hash).toBe('#/map');
+  });
+});
+
+describe('the pickup time', () => {
+  const PAST = 'This time has passed. Please choose a later one.';
+  const TOO_FAR = 'We take bookings up to 90 days ahead. Please choose an earlier time.';
+  const HINT = 'UK time, in steps of five minutes.';
+
+  async function expectRefused(problem: string): Promise<void> {
+    expect(time()).toBeInvalid();
+    expect(time()).toHaveAccessibleDescription(`${HINT} ${problem}`);
+    fireEvent.click(button());
+    await pass(1000);
+    expect(time()).toHaveFocus();
+    expect(window.location.hash).toBe('#/map');
+  }
+
+  it.each([
+    ['in the past', '2026-07-10T12:00', PAST],
+    ['more than 90 days ahead', '2026-10-08T12:05', TOO_FAR],
+  ])('%s is refused beside its box, and Continue goes there', async (_, chosen, problem) => {
+    await open({ mode: 'scheduled', scheduledTime: NOW + 3_600_000 });
+    fireEvent.change(time(), { target: { value: chosen } });
+    await expectRefused(problem);
+    fireEvent.change(time(), { target: { value: '2026-10-08T12:00' } });
+    expect(time()).toBeValid();
+    fireEvent.click(button());
+    expect(window.location.hash).toBe('#/tripDetails');
+  });
+
+  it('that passes while the page stands open is refused as well', async () => {
+    await open({ mode: 'scheduled', scheduledTime: Date.parse('2026-07-10T11:05Z') });
+    expect(time()).toBeValid();
+    await pass(3 * 60_000);
+    await expectRefused(PAST);
+  });
+
+  it('that has passed since the last look at the clock is refused at the press', async () => {
+    await open({ mode: 'scheduled', scheduledTime: Date.parse('2026-07-10T11:05Z') });
+    vi.setSystemTime(Date.parse('2026-07-10T11:05Z'));
+    expect(time()).toBeValid();
+    fireEvent.click(button());
+    await expectRefused(PAST);
+  });
+
+  it('is of no account for a ride now', async () => {
+    await open({ mode: 'asap', scheduledTime: NOW - 3_600_000 });
+    fireEvent.click(button());
+    expect(window.location.hash).toBe('#/tripDetails');
+  });
+
+  it('is the settled one for box, fare and confirmation', async () => {
+    await open({ mode: 'scheduled', scheduledTime: Date.parse('2026-07-10T18:00Z') });
+    fireEvent.keyDown(time(), { key: '6' });
+    fireEvent.change(time(), { target: { value: '2026-07-10T19:56' } });
+    fireEvent.blur(time());
+    expect(time()).toHaveValue('2026-07-10T20:00');
+    expect(screen.getByText(/^Tariff Two/)).toBeInTheDocument();
+    fireEvent.click(button());
+    expect(window.history.state).toHaveProperty(
+      'usr.scheduledTime',
+      Date.parse('2026-07-10T19:00Z'),
+    );
+  });
+});
+
+it('refuses one place twice beside the drop-off, without a route or a fare', async () => {
+  await open({ dropoff: { ...MARKET, address: 'Toll Gavel, Beverley' } });
+  const dropoff = screen.getByRole('combobox', { name: 'Drop-off' });
+  expect(dropoff).toBeInvalid();
+  expect(dropoff).toHaveAccessibleDescription(
+    'Pickup and drop-off are the same place. Please choose another drop-off.',
+  );
+  expect(fake.maps.routes.asked).toEqual([]);
+  expect(screen.getByRole('region', { name: 'Fare summary' })).not.toHaveTextContent('£');
+  expect(button()).toBeDisabled();
+});
+
+it('greets, and has a quiet way out', async () => {
+  await open();
+  expect(screen.getByText('Welcome, Ann Ash')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible();
+});
