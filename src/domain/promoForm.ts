@@ -1,14 +1,20 @@
 import { endOfLondonDate, londonWallTime, type Instant } from './londonTime';
-import { pence, type Pence } from './money';
+import type { Pence } from './money';
 import { readNumber, readPounds, typedPounds } from './numberInput';
-import { normalisePromoCode, type Promo, type PromoRecord, type PromoTerms } from './promo';
+import {
+  MAX_CODE_LENGTH,
+  normalisePromoCode,
+  type PromoDiscount,
+  type PromoRecord,
+  type PromoTerms,
+} from './promo';
 import type { Result } from './validation';
 
 /** The admin's promo form as it is typed (spec section 5). Blank means no such limit. */
 export interface PromoForm {
   readonly code: string;
   readonly description: string;
-  readonly discountType: Promo['discountType'];
+  readonly discountType: PromoDiscount['kind'];
   readonly discountValue: string;
   readonly maxDiscount: string;
   readonly minFare: string;
@@ -35,7 +41,6 @@ export const EMPTY_PROMO_FORM: PromoForm = {
   isActive: true,
 };
 
-export const MAX_CODE_LENGTH = 40;
 export const MAX_DESCRIPTION_LENGTH = 200;
 
 /** What the code's document can be called; the rules hold the same. */
@@ -50,11 +55,11 @@ export function formOfPromo(promo: PromoRecord): PromoForm {
   return {
     code: promo.code,
     description: promo.description,
-    discountType: promo.discountType,
+    discountType: promo.discount.kind,
     discountValue:
-      promo.discountType === 'fixed'
-        ? pounds(pence(promo.discountValue))
-        : String(promo.discountValue),
+      promo.discount.kind === 'fixed'
+        ? typedPounds(promo.discount.amount)
+        : String(promo.discount.percent),
     maxDiscount: pounds(promo.maxDiscount),
     minFare: pounds(promo.minFare),
     minFinalFare: pounds(promo.minFinalFare),
@@ -88,9 +93,8 @@ export function readPromoForm(
 
   const code = taken('code', readCode(form.code));
   const description = taken('description', readDescription(form.description));
-  const discountValue = taken('discountValue', readDiscount(form));
+  const discount = taken('discountValue', readDiscount(form));
   const terms = {
-    discountType: form.discountType,
     maxDiscount: limit('maxDiscount'),
     minFare: limit('minFare'),
     minFinalFare: limit('minFinalFare'),
@@ -101,12 +105,12 @@ export function readPromoForm(
   if (
     code === null ||
     description === null ||
-    discountValue === null ||
+    discount === null ||
     Object.keys(errors).length > 0
   ) {
     return { ok: false, errors };
   }
-  return { ok: true, terms: { code, description, discountValue, ...terms } };
+  return { ok: true, terms: { code, description, discount, ...terms } };
 }
 
 function readCode(typed: string): Result<string> {
@@ -138,20 +142,21 @@ function readDescription(typed: string): Result<string> {
       };
 }
 
-function readDiscount({ discountType, discountValue }: PromoForm): Result<number> {
+function readDiscount({ discountType, discountValue }: PromoForm): Result<PromoDiscount> {
   if (discountValue.trim() === '') {
     return { ok: false, message: 'Discount value is required' };
   }
   if (discountType === 'fixed') {
-    return readPounds(discountValue);
+    const amount = readPounds(discountValue);
+    return amount.ok ? { ok: true, value: { kind: 'fixed', amount: amount.value } } : amount;
   }
-  const percentage = readNumber(discountValue);
-  return percentage.ok && percentage.value > HIGHEST_PERCENTAGE
-    ? {
-        ok: false,
-        message: `A percentage can’t be more than ${String(HIGHEST_PERCENTAGE)}.`,
-      }
-    : percentage;
+  const percent = readNumber(discountValue);
+  if (!percent.ok) {
+    return percent;
+  }
+  return percent.value > HIGHEST_PERCENTAGE
+    ? { ok: false, message: `A percentage can’t be more than ${String(HIGHEST_PERCENTAGE)}.` }
+    : { ok: true, value: { kind: 'percentage', percent: percent.value } };
 }
 
 function readUsageLimit(typed: string): Result<number | null> {
@@ -196,8 +201,7 @@ function dateOf(instant: Instant | null): string {
 const TERM_WORDS: Readonly<Record<keyof PromoTerms, string>> = {
   code: 'code',
   description: 'description',
-  discountType: 'discount type',
-  discountValue: 'discount value',
+  discount: 'discount',
   maxDiscount: 'max discount',
   minFare: 'min fare',
   minFinalFare: 'min final fare',
@@ -209,57 +213,22 @@ const TERM_WORDS: Readonly<Record<keyof PromoTerms, string>> = {
 /** The terms in which two states of a code differ, in words. Its usage is not among them. */
 export function changedTerms(before: PromoTerms, after: PromoTerms): readonly string[] {
   return Object.entries(TERM_WORDS).flatMap(([term, words]) =>
-    isTerm(term) && before[term] !== after[term] ? [words] : [],
+    isTerm(term) && !isSameTerm(term, before, after) ? [words] : [],
   );
+}
+
+function isSameTerm(term: keyof PromoTerms, one: PromoTerms, other: PromoTerms): boolean {
+  return term === 'discount'
+    ? isSameDiscount(one.discount, other.discount)
+    : one[term] === other[term];
+}
+
+function isSameDiscount(one: PromoDiscount, other: PromoDiscount): boolean {
+  return one.kind === 'fixed'
+    ? other.kind === 'fixed' && one.amount === other.amount
+    : other.kind === 'percentage' && one.percent === other.percent;
 }
 
 function isTerm(name: string): name is keyof PromoTerms {
   return Object.hasOwn(TERM_WORDS, name);
-}
-
-/**
- * The three codes of Quick Setup (spec section 3). They expire at the end of this year and, the last of them, of the next.
- */
-export function quickSetupPromos(now: Instant): readonly PromoTerms[] {
-  const year = Number(londonWallTime(now).date.slice(0, 4));
-  const endOf = (which: number): Instant | null => endOfLondonDate(`${String(which)}-12-31`);
-  const pounds = (amount: number): Pence => pence(amount * 100);
-  return [
-    {
-      code: 'WELCOME10',
-      description: '10% off your ride',
-      discountType: 'percentage',
-      discountValue: 10,
-      maxDiscount: pounds(5),
-      minFare: pounds(10),
-      minFinalFare: pounds(5),
-      usageLimit: 100,
-      expiryDate: endOf(year),
-      isActive: true,
-    },
-    {
-      code: 'SAVE5',
-      description: '£5 off your ride',
-      discountType: 'fixed',
-      discountValue: pounds(5),
-      maxDiscount: null,
-      minFare: pounds(15),
-      minFinalFare: pounds(5),
-      usageLimit: 50,
-      expiryDate: endOf(year),
-      isActive: true,
-    },
-    {
-      code: 'RIDE20',
-      description: '20% off your ride',
-      discountType: 'percentage',
-      discountValue: 20,
-      maxDiscount: pounds(10),
-      minFare: pounds(8),
-      minFinalFare: pounds(3),
-      usageLimit: 200,
-      expiryDate: endOf(year + 1),
-      isActive: true,
-    },
-  ];
 }

@@ -151,8 +151,10 @@ describe('the discount', () => {
   ])('%s %j is %d', (discountType, discountValue, value) => {
     expect(termsOf({ discountType, discountValue })).toEqual({
       ...TEN_TERMS,
-      discountType,
-      discountValue: value,
+      discount:
+        discountType === 'fixed'
+          ? { kind: 'fixed', amount: value }
+          : { kind: 'percentage', percent: value },
     });
   });
 

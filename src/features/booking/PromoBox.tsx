@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { formatPounds, type Pence } from '../../domain/money';
-import { PROMO_REMOVED_TEXT, promoAppliedText } from '../../domain/promo';
+import { MAX_CODE_LENGTH, PROMO_REMOVED_TEXT, promoAppliedText } from '../../domain/promo';
 import { finalFare } from '../../domain/rideRequest';
 import type { PromoState } from './usePromo';
 import { Button } from '../../ui/Button';
@@ -62,7 +62,7 @@ export function PromoBox({ promo, fare, disabled }: PromoBoxProps) {
       <Field
         label="Promo code"
         value={typed}
-        maxLength={40}
+        maxLength={MAX_CODE_LENGTH}
         autoComplete="off"
         autoCapitalize="characters"
         error={promo.refusal}

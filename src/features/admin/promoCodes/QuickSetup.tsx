@@ -3,7 +3,7 @@ import { Banner } from '../../../ui/Banner';
 import { Button } from '../../../ui/Button';
 import { notifySuccess } from '../../../ui/notify';
 import { messageOf } from '../../../domain/failure';
-import { quickSetupPromos } from '../../../domain/promoForm';
+import { quickSetupPromos } from '../../../domain/quickSetup';
 import { createMissingPromos } from '../../../firebase/promoAdmin';
 import styles from './PromoCodesTab.module.css';
 

@@ -16,12 +16,12 @@ vi.mock('../../../../src/firebase/promoAdmin', () => backend);
 const NO_NETWORK = new Error('no network');
 const TEN: PromoRecord = {
   ...{ id: 'TEN', code: 'TEN', description: 'Ten percent off', isActive: true },
-  ...{ discountType: 'percentage', discountValue: 10, maxDiscount: null, minFare: null },
+  ...{ discount: { kind: 'percentage', percent: 10 }, maxDiscount: null, minFare: null },
   ...{ minFinalFare: null, usageLimit: null, expiryDate: null },
   ...{ timesUsed: 3, usedByUsers: ['ada'], createdAt: 1, lastUsedAt: 2 },
 };
 const TYPED: Partial<PromoForm> = { code: 'new', description: 'x', discountValue: '5' };
-const TERMS = { code: 'NEW', description: 'x', discountValue: 5, discountType: 'percentage' };
+const TERMS = { code: 'NEW', description: 'x', discount: { kind: 'percentage', percent: 5 } };
 
 beforeEach(() => {
   backend.createPromo.mockReset().mockResolvedValue({ kind: 'saved' });
@@ -104,7 +104,7 @@ describe('a code that is there', () => {
     const { save } = edit(TEN, { description: 'Less' });
     expect(await save()).toEqual({ kind: 'saved', isNew: false });
     expect(backend.updatePromo.mock.calls).toMatchObject([
-      [TEN, { code: 'TEN', description: 'Less', discountValue: 10 }],
+      [TEN, { code: 'TEN', description: 'Less', discount: TEN.discount }],
     ]);
   });
 
