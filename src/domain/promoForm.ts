@@ -48,6 +48,7 @@ const CODE = /^[A-Z0-9_-]+$/;
 /** The database keeps such names for itself. */
 const RESERVED_CODE = /^__.*__$/;
 const HIGHEST_PERCENTAGE = 100;
+const NOTHING_OFF_TEXT = 'A discount can’t be 0.';
 
 /** The form that shows a promo code for editing. */
 export function formOfPromo(promo: PromoRecord): PromoForm {
@@ -88,17 +89,20 @@ export function readPromoForm(
     errors[field] = read.message;
     return null;
   };
-  const limit = (field: 'maxDiscount' | 'minFare' | 'minFinalFare'): Pence | null =>
-    form[field].trim() === '' ? null : taken(field, readPounds(form[field]));
+  const optional = <Value>(
+    field: keyof PromoForm,
+    typed: string,
+    read: (typed: string) => Result<Value>,
+  ): Value | null => (typed.trim() === '' ? null : taken(field, read(typed)));
 
   const code = taken('code', readCode(form.code));
   const description = taken('description', readDescription(form.description));
   const discount = taken('discountValue', readDiscount(form));
   const terms = {
-    maxDiscount: limit('maxDiscount'),
-    minFare: limit('minFare'),
-    minFinalFare: limit('minFinalFare'),
-    usageLimit: taken('usageLimit', readUsageLimit(form.usageLimit)),
+    maxDiscount: optional('maxDiscount', form.maxDiscount, readMaxDiscount),
+    minFare: optional('minFare', form.minFare, readPounds),
+    minFinalFare: optional('minFinalFare', form.minFinalFare, readPounds),
+    usageLimit: optional('usageLimit', form.usageLimit, readUsageLimit),
     expiryDate: taken('expiryDate', readExpiry(form.expiryDate, before, now)),
     isActive: form.isActive,
   };
@@ -147,10 +151,10 @@ function readDiscount({ discountType, discountValue }: PromoForm): Result<PromoD
     return { ok: false, message: 'Discount value is required' };
   }
   if (discountType === 'fixed') {
-    const amount = readPounds(discountValue);
+    const amount = aboveZero(readPounds(discountValue), NOTHING_OFF_TEXT);
     return amount.ok ? { ok: true, value: { kind: 'fixed', amount: amount.value } } : amount;
   }
-  const percent = readNumber(discountValue);
+  const percent = aboveZero(readNumber(discountValue), NOTHING_OFF_TEXT);
   if (!percent.ok) {
     return percent;
   }
@@ -159,10 +163,16 @@ function readDiscount({ discountType, discountValue }: PromoForm): Result<PromoD
     : { ok: true, value: { kind: 'percentage', percent: percent.value } };
 }
 
-function readUsageLimit(typed: string): Result<number | null> {
-  if (typed.trim() === '') {
-    return { ok: true, value: null };
-  }
+/** A code that takes nothing off would be 'applied' without anybody saving a penny. */
+function aboveZero<Value extends number>(read: Result<Value>, message: string): Result<Value> {
+  return read.ok && read.value === 0 ? { ok: false, message } : read;
+}
+
+function readMaxDiscount(typed: string): Result<Pence> {
+  return aboveZero(readPounds(typed), 'This can’t be 0. Leave it blank for no limit.');
+}
+
+function readUsageLimit(typed: string): Result<number> {
   const limit = /^\d+$/.test(typed.trim()) ? Number(typed) : 0;
   return Number.isSafeInteger(limit) && limit >= 1
     ? { ok: true, value: limit }

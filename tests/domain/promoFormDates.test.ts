@@ -107,16 +107,17 @@ describe('the expiry of a code that is edited', () => {
 });
 
 describe('the form of a code', () => {
-  const amount = fc.integer({ min: 0, max: 500_000 }).map((value) => pence(value));
-  const limit = fc.option(amount);
+  const amountFrom = (min: number) =>
+    fc.integer({ min, max: 500_000 }).map((value) => pence(value));
+  const limit = fc.option(amountFrom(0));
   const percentage = fc.oneof(
-    fc.integer({ min: 0, max: 100 }),
-    fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
+    fc.integer({ min: 1, max: 100 }),
+    fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100),
     fc.double({ min: 1e-6, max: 100, noNaN: true }),
   );
   const discount = fc.oneof(
     fc.record({ kind: fc.constant('percentage' as const), percent: percentage }),
-    fc.record({ kind: fc.constant('fixed' as const), amount }),
+    fc.record({ kind: fc.constant('fixed' as const), amount: amountFrom(1) }),
   );
   const anyTerms: fc.Arbitrary<PromoTerms> = fc.record({
     code: fc.stringMatching(/^[A-Z0-9-][A-Z0-9_-]{0,39}$/),
@@ -124,7 +125,7 @@ describe('the form of a code', () => {
       .string({ minLength: 1, maxLength: 200, unit: 'grapheme' })
       .map((text) => text.trim())
       .filter((text) => text !== '' && text.length <= 200),
-    maxDiscount: limit,
+    maxDiscount: fc.option(amountFrom(1)),
     minFare: limit,
     minFinalFare: limit,
     usageLimit: fc.option(fc.integer({ min: 1 })),
