@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
+import { useIsHere } from './useIsHere';
+
+/** Browsers take only so many changes of a history entry in a while, and somebody types fast. */
+const WRITE_PAUSE_MS = 300;
+
+/** The key of an entry that the router has not written to yet; several may have it. */
+const NO_KEY_YET = 'default';
+
+interface HistoryDraftOptions<Draft> {
+  /** Under which it stands in the entry's state. Drafts of the same page need different ones. */
+  readonly key: string;
+  readonly empty: Draft;
+  /** Checks what stood in the entry, which anyone may have written; null when it is no draft. */
+  readonly parse: (stored: unknown) => Draft | null;
+}
+
+/** What is being typed, and the ways to change it. */
+export interface HistoryDraft<Draft> {
+  readonly draft: Draft;
+  /** Changes some of it, or makes another of it. It is kept a moment later. */
+  readonly change: (next: Partial<Draft> | ((before: Draft) => Draft)) => void;
+  /** Keeps what has been changed at once: before something that may fail is begun. */
+  readonly write: () => void;
+  /** Empties it, at once. */
+  readonly clear: () => void;
+}
+
+type EntryState = Readonly<Record<string, unknown>>;
+
+/** What had been changed last when its screen went, by entry and draft. Their entry can no longer be written to. */
+const leftBehind = new Map<string, unknown>();
+
+/** What has been written over a location that is still the one shown. */
+const written = new WeakMap<Location, EntryState>();
+
+/**
+ * What the user is typing on this page. It is kept in the page's own history entry, so that Back, a link away and a reload
+ * find it again, and it leaves with the entry. Nothing is written once the browser is at another page.
+ */
+export function useHistoryDraft<Draft extends object>(
+  options: HistoryDraftOptions<Draft>,
+): HistoryDraft<Draft> {
+  const { key, empty, parse } = options;
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  const location: Location<unknown> = useLocation();
+  const shown = useRef(location);
+  const [draft, setDraft] = useState(() => parse(findIn(location, key)) ?? empty);
+  const latest = useRef(draft);
+  const isUnwritten = useRef(false);
+
+  const write = useCallback(() => {
+    if (!isUnwritten.current || !isHere()) {
+      return;
+    }
+    isUnwritten.current = false;
+    const at = shown.current;
+    const stored = latest.current === empty ? undefined : latest.current;
+    const state = { ...stateOf(at), [key]: stored };
+    written.set(at, state);
+    const { pathname, search, hash } = at;
+    void navigate({ pathname, search, hash }, { replace: true, state });
+  }, [empty, isHere, key, navigate]);
+
+  const change = useCallback<HistoryDraft<Draft>['change']>((next) => {
+    const before = latest.current;
+    latest.current = typeof next === 'function' ? next(before) : { ...before, ...next };
+    isUnwritten.current = true;
+    setDraft(latest.current);
+  }, []);
+
+  const clear = useCallback(() => {
+    change(() => empty);
+    write();
+  }, [change, empty, write]);
+
+  useLayoutEffect(() => {
+    shown.current = location;
+  }, [location]);
+
+  // What was left behind is in the hands of this screen now; what it leaves behind waits for the next.
+  useEffect(() => {
+    if (leftBehind.delete(nameOf(shown.current, key))) {
+      isUnwritten.current = true;
+    }
+    return () => {
+      if (isUnwritten.current && shown.current.key !== NO_KEY_YET) {
+        leftBehind.set(nameOf(shown.current, key), latest.current);
+      }
+    };
+  }, [key]);
+
+  useEffect(() => {
+    if (!isUnwritten.current) {
+      return;
+    }
+    // The first write gives the entry a key of its own.
+    const timer = setTimeout(write, location.key === NO_KEY_YET ? 0 : WRITE_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [draft, location, write]);
+
+  useEffect(() => {
+    window.addEventListener('pagehide', write);
+    return () => {
+      window.removeEventListener('pagehide', write);
+    };
+  }, [write]);
+
+  return { draft, change, write, clear };
+}
+
+function nameOf(location: Location, key: string): string {
+  return `${location.key} ${key}`;
+}
+
+function findIn(location: Location, key: string): unknown {
+  const name = nameOf(location, key);
+  return leftBehind.has(name) ? leftBehind.get(name) : stateOf(location)[key];
+}
+
+function stateOf(location: Location<unknown>): EntryState {
+  const { state } = location;
+  return written.get(location) ?? (isEntryState(state) ? state : {});
+}
+
+function isEntryState(state: unknown): state is EntryState {
+  return typeof state === 'object' && state !== null && !Array.isArray(state);
+}
