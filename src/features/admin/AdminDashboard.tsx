@@ -6,6 +6,7 @@ import { useNavigationState } from '../../hooks/useNavigationState';
 import type { Admin } from '../../auth/useAdminAccess';
 import styles from './AdminDashboard.module.css';
 import { ManualBookingTab } from './phoneBooking/ManualBookingTab';
+import { useManualDraft } from './phoneBooking/useManualDraft';
 import { PromoCodesTab } from './promoCodes/PromoCodesTab';
 
 const TAB_PARAM = 'tab';
@@ -16,6 +17,8 @@ const MANUAL_BOOKING = 'manual-booking';
 export function AdminDashboard({ admin }: { readonly admin: Admin }) {
   const [params, setParams] = useSearchParams();
   const state = useNavigationState();
+  // Here and not in the tabs, so that a tab that is left for the other loses nothing.
+  const manualDraft = useManualDraft();
   const selected = params.get(TAB_PARAM) === MANUAL_BOOKING ? MANUAL_BOOKING : PROMO_CODES;
   return (
     <Screen title="Admin" width="widest" takesFocus>
@@ -36,7 +39,7 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
           {
             id: MANUAL_BOOKING,
             label: 'Manual Booking',
-            panel: <ManualBookingTab admin={admin} />,
+            panel: <ManualBookingTab admin={admin} draft={manualDraft} />,
           },
         ]}
       />

@@ -4,11 +4,9 @@ import { driverOptions, nearestFree } from '../../../domain/driverChoice';
 import { messageOf } from '../../../domain/failure';
 import type { Instant } from '../../../domain/londonTime';
 import {
-  AUTO_ASSIGN,
   bookedByPhone,
   checkManualBooking,
   isAsAsked,
-  NO_DRIVER_YET,
   NO_DRIVERS_THEN_TEXT,
   type BookedByPhone,
   type ManualBookingForm,
@@ -131,13 +129,13 @@ async function submit(
 ): Promise<ManualOutcome> {
   const choice = form.assignedDriverId;
   const time = booking.trip.scheduledTime;
-  if (choice === AUTO_ASSIGN && time !== null) {
+  if (choice.kind === 'auto' && time !== null) {
     return assignAt(admin, rideId, booking, time, windowMs);
   }
-  if (choice !== AUTO_ASSIGN && choice !== NO_DRIVER_YET && chosen === null) {
+  if (choice.kind === 'driver' && chosen === null) {
     return refusedDriver('This driver is not on the list. Please choose another driver.');
   }
-  const driver = choice === AUTO_ASSIGN ? await findDriverNow(booking) : chosen;
+  const driver = choice.kind === 'auto' ? await findDriverNow(booking) : chosen;
   const ride = manualRideRequest(admin.uid, booking, driver, Date.now());
   const submission = await submitRide(rideId, ride, { windowMs });
   return submission.kind === 'written'
