@@ -38,6 +38,12 @@ export interface PromoRecord extends Promo {
   readonly lastUsedAt: Instant | null;
 }
 
+/** Every promo code, active or not, and the ids of documents that can't be read as one. */
+export interface PromoList {
+  readonly codes: readonly PromoRecord[];
+  readonly unreadable: readonly string[];
+}
+
 /** A promo code on a trip. */
 export interface AppliedPromo {
   readonly id: string;

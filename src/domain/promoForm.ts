@@ -76,7 +76,7 @@ export function formOfPromo(promo: PromoRecord): PromoForm {
  */
 export function readPromoForm(
   form: PromoForm,
-  before: PromoRecord | null,
+  before: Pick<PromoTerms, 'expiryDate'> | null,
   now: Instant,
 ):
   | { readonly ok: true; readonly terms: PromoTerms }
@@ -186,7 +186,7 @@ function readUsageLimit(typed: string): Result<number> {
 /** A date that was not touched keeps its instant, which another tool may have set within the day. */
 function readExpiry(
   date: string,
-  before: PromoRecord | null,
+  before: Pick<PromoTerms, 'expiryDate'> | null,
   now: Instant,
 ): Result<Instant | null> {
   if (date === '') {

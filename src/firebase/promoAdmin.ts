@@ -9,7 +9,7 @@ import {
   type DocumentSnapshot,
   type Transaction,
 } from 'firebase/firestore/lite';
-import type { PromoRecord, PromoTerms } from '../domain/promo';
+import type { PromoList, PromoRecord, PromoTerms } from '../domain/promo';
 import { changedTerms } from '../domain/promoForm';
 import { isContended, pauseAfter } from './contention';
 import { request, toBackendError } from './errors';
@@ -18,12 +18,6 @@ import { PROMO_CODES } from './promoCodes';
 import { promoTermsDocument, readPromoRecord } from './promoConverters';
 
 const MOST_ATTEMPTS = 5;
-
-/** Every promo code, active or not, and the ids of documents that can't be read as one. */
-export interface PromoList {
-  readonly codes: readonly PromoRecord[];
-  readonly unreadable: readonly string[];
-}
 
 /** What came of saving a promo code. Only 'saved' has written anything. */
 export type PromoSaving =
@@ -80,7 +74,10 @@ export async function createPromo(
  * document's id.
  * @throws BackendError
  */
-export async function updatePromo(before: PromoRecord, terms: PromoTerms): Promise<PromoSaving> {
+export async function updatePromo(
+  before: PromoTerms & Pick<PromoRecord, 'id'>,
+  terms: PromoTerms,
+): Promise<PromoSaving> {
   const isMove = terms.code !== before.code;
   return save(terms, before.id, async (transaction) => {
     const [present, target] = await Promise.all([

@@ -1,6 +1,5 @@
 import { pence } from '../../src/domain/money';
-import type { PromoRecord, PromoTerms } from '../../src/domain/promo';
-import type { PromoList } from '../../src/firebase/promoAdmin';
+import type { PromoList, PromoRecord, PromoTerms } from '../../src/domain/promo';
 import { timeAt, type Fields } from '../support/rulesWorld';
 
 export const EXPIRY = Date.UTC(2040, 11, 31, 23, 59, 59, 999);

@@ -8,6 +8,7 @@ import styles from './AdminDashboard.module.css';
 import { ManualBookingTab } from './phoneBooking/ManualBookingTab';
 import { useManualDraft } from './phoneBooking/useManualDraft';
 import { PromoCodesTab } from './promoCodes/PromoCodesTab';
+import { usePromoDraft } from './promoCodes/usePromoDraft';
 
 const TAB_PARAM = 'tab';
 const PROMO_CODES = 'promo-codes';
@@ -18,6 +19,7 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
   const [params, setParams] = useSearchParams();
   const state = useNavigationState();
   // Here and not in the tabs, so that a tab that is left for the other loses nothing.
+  const promoDraft = usePromoDraft();
   const manualDraft = useManualDraft();
   const selected = params.get(TAB_PARAM) === MANUAL_BOOKING ? MANUAL_BOOKING : PROMO_CODES;
   return (
@@ -35,7 +37,7 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
           setParams({ [TAB_PARAM]: tab }, { replace: true, state });
         }}
         tabs={[
-          { id: PROMO_CODES, label: 'Promo Codes', panel: <PromoCodesTab /> },
+          { id: PROMO_CODES, label: 'Promo Codes', panel: <PromoCodesTab draft={promoDraft} /> },
           {
             id: MANUAL_BOOKING,
             label: 'Manual Booking',
