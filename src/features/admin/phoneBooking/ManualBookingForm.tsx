@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button';
+import { LinkButton } from '../../../ui/LinkButton';
 import { MANUAL_FIELDS } from '../../../domain/manualBooking';
 import type { MapService } from '../../../maps/port';
 import { focusFirstWrong } from '../focusFirstWrong';
@@ -50,9 +51,9 @@ export function ManualBookingForm(props: ManualBookingFormProps) {
       <Button type="submit" name={SUBMIT} wide busy={isSaving}>
         {isSaving ? 'Booking...' : 'Create Booking'}
       </Button>
-      <Button variant="quiet" wide disabled={isSaving || !isTouched} onClick={onClear}>
+      <LinkButton wide disabled={isSaving || !isTouched} onClick={onClear}>
         Clear the form
-      </Button>
+      </LinkButton>
     </form>
   );
 }
