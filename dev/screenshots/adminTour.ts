@@ -35,7 +35,7 @@ export async function adminTour({ backend, address, page }: Stage, shoot: Shoot)
   await page.getByText('Loading map...').waitFor({ state: 'hidden' });
   await shoot('admin-booking-empty');
   await admin.createButton.click();
-  await page.getByText('Customer name is required').waitFor();
+  await page.getByText('Please check what you typed').waitFor();
   await shoot('admin-booking-errors');
   await admin.fillBooking();
   await shoot('admin-booking-filled');

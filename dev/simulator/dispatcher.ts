@@ -10,6 +10,7 @@ import {
 } from 'firebase/firestore';
 import { straightLineMetres, type LatLng } from '../../src/domain/geo';
 import type { Driver } from '../../src/domain/driver';
+import { isFreeNow } from '../../src/domain/fleet';
 import { readDriver, readRide } from '../../src/firebase/converters';
 import type { Client } from './clients';
 
@@ -39,7 +40,7 @@ export function startDispatcher(client: Client, options: DispatcherOptions): () 
         : straightLineMetres(driver.location, pickup);
     const [nearest] = snapshot.docs
       .map((document) => readDriver(document.id, document.data()))
-      .filter((driver) => driver.isOnline && !driver.isOnJob && !busy.has(driver.id))
+      .filter((driver) => isFreeNow(driver) && !busy.has(driver.id))
       .sort((one, other) => distance(one) - distance(other));
     return nearest ?? null;
   }

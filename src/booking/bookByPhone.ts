@@ -1,16 +1,9 @@
-import { driverOptions, nearestFree } from '../domain/driverChoice';
+import { driverOptions, nearestFree, type DriverChoice } from '../domain/driverChoice';
 import type { AlternativeSlot } from '../domain/alternativeSlots';
 import type { Driver } from '../domain/driver';
 import { messageOf } from '../domain/failure';
 import type { Instant } from '../domain/londonTime';
-import {
-  AUTO_ASSIGN,
-  bookedByPhone,
-  isAsAsked,
-  NO_DRIVER_YET,
-  NO_DRIVERS_THEN_TEXT,
-  type DriverChoice,
-} from '../domain/manualBooking';
+import { bookedByPhone, isAsAsked, NO_DRIVERS_THEN_TEXT } from '../domain/manualBooking';
 import { manualRideRequest, type AssignedDriver, type ManualBooking } from '../domain/rideRequest';
 import { qualifyingDrivers } from '../domain/slots';
 import { readFleetAround } from '../firebase/fleet';
@@ -76,13 +69,13 @@ async function findEarlier({
 async function submit(wanted: PhoneBooking, now: Instant): Promise<PhoneOutcome> {
   const { rideId, adminId, booking, choice, chosen, windowMs } = wanted;
   const time = booking.trip.scheduledTime;
-  if (choice === AUTO_ASSIGN && time !== null) {
+  if (choice.kind === 'auto' && time !== null) {
     return assignAt(wanted, time, now);
   }
-  if (choice !== AUTO_ASSIGN && choice !== NO_DRIVER_YET && chosen === null) {
+  if (choice.kind === 'driver' && chosen === null) {
     return unavailable('This driver is not on the list. Please choose another driver.');
   }
-  const driver = choice === AUTO_ASSIGN ? await findDriverNow(booking, now) : chosen;
+  const driver = choice.kind === 'auto' ? await findDriverNow(booking, now) : chosen;
   const ride = manualRideRequest(adminId, booking, driver, now);
   const submission = await submitRide(rideId, ride, { windowMs, now });
   return submission.kind === 'written'

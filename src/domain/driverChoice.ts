@@ -1,8 +1,20 @@
-import { isOnShift, windowsOn } from './availability';
 import type { Driver } from './driver';
+import { isFreeNow } from './fleet';
 import { straightLineMetres, type LatLng } from './geo';
 import { londonWallTime, type Instant } from './londonTime';
-import { CONFLICT_WINDOW_MS, isConflict, type BookedSlot } from './slots';
+import {
+  bookingNear,
+  CONFLICT_WINDOW_MS,
+  obstacleAt,
+  type BookedSlot,
+  type Obstacle,
+} from './slots';
+
+/** Who is to drive a phone booking: whoever the app finds, nobody yet, or a driver chosen by hand. */
+export type DriverChoice =
+  | { readonly kind: 'auto' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'driver'; readonly id: string };
 
 /** A driver for a phone booking, and why not when the driver is not free then. */
 export interface DriverOption {
@@ -20,27 +32,21 @@ export interface FleetPicture {
 }
 
 /**
- * The drivers, the free ones first, for a pickup at a time, or now when it is null. Free at a time means on shift and
- * without a booking within 30 minutes (spec section 4); free now means online, on no ride, and no such booking.
+ * The drivers, the free ones first, for a pickup at a time, or now when it is null. Free at a time means what it means for
+ * a web booking (spec section 4), with the same window; free now means online, on no ride, and no booking so near.
  */
 export function driverOptions(
   { drivers, bookings, onRides }: FleetPicture,
   time: Instant | null,
   now: Instant,
+  windowMs = CONFLICT_WINDOW_MS,
 ): readonly DriverOption[] {
-  const options = drivers.map((driver) => {
-    const around = time ?? now;
-    const booking = bookings.find(
-      (each) => each.driverId === driver.id && isConflict(each.time, around, CONFLICT_WINDOW_MS),
-    );
+  const options = drivers.map((driver): DriverOption => {
     const obstacle =
-      time === null ? obstacleNow(driver, onRides.has(driver.id)) : obstacleAt(driver, time);
-    return {
-      driver,
-      obstacle:
-        obstacle ??
-        (booking === undefined ? null : `booked at ${londonWallTime(booking.time).time}`),
-    };
+      time === null
+        ? (obstacleNow(driver, onRides) ?? bookingNear(driver, bookings, now, windowMs))
+        : obstacleAt(driver, bookings, time, windowMs);
+    return { driver, obstacle: obstacle === null ? null : wordsFor(obstacle) };
   });
   return [
     ...options.filter(({ obstacle }) => obstacle === null),
@@ -48,20 +54,28 @@ export function driverOptions(
   ];
 }
 
-function obstacleNow(driver: Driver, isOnRide: boolean): string | null {
-  if (!driver.isOnline) {
-    return 'offline';
-  }
-  return driver.isOnJob || isOnRide ? 'on a ride' : null;
-}
+type ObstacleNow = { readonly kind: 'offline' } | { readonly kind: 'on-ride' };
 
-function obstacleAt(driver: Driver, time: Instant): string | null {
-  if (isOnShift(driver, time)) {
+function obstacleNow(driver: Driver, onRides: ReadonlySet<string>): ObstacleNow | null {
+  if (isFreeNow(driver) && !onRides.has(driver.id)) {
     return null;
   }
-  return windowsOn(driver, londonWallTime(time).date).length === 0
-    ? 'not working that day'
-    : 'off shift then';
+  return { kind: driver.isOnline ? 'on-ride' : 'offline' };
+}
+
+function wordsFor(obstacle: Obstacle | ObstacleNow): string {
+  switch (obstacle.kind) {
+    case 'offline':
+      return 'offline';
+    case 'on-ride':
+      return 'on a ride';
+    case 'day-off':
+      return 'not working that day';
+    case 'off-shift':
+      return 'off shift then';
+    case 'booked':
+      return `booked at ${londonWallTime(obstacle.at).time}`;
+  }
 }
 
 /** The free driver who is nearest to a place; one of unknown place comes last. Null when nobody is free. */

@@ -21,16 +21,18 @@ export interface DriverStats {
 /** The three states of the driver list (spec sections 2 and 4). */
 export type FleetState = 'available' | 'all-busy' | 'none-online';
 
-/** Counts the drivers online and, of these, the ones on a job. */
-export function driverStats(drivers: readonly Driver[]): DriverStats {
-  const online = drivers.filter((driver) => driver.isOnline);
-  return {
-    online: online.length,
-    onRides: online.filter((driver) => driver.isOnJob).length,
-  };
+/** Free means online and not on a job (spec section 4). */
+export function isFreeNow({ isOnline, isOnJob }: Pick<Driver, 'isOnline' | 'isOnJob'>): boolean {
+  return isOnline && !isOnJob;
 }
 
-/** Free means online and not on a job (spec section 4). */
+/** Counts the drivers online and, of these, the ones who are not free. */
+export function driverStats(drivers: readonly Driver[]): DriverStats {
+  const online = drivers.filter((driver) => driver.isOnline).length;
+  return { online, onRides: online - drivers.filter(isFreeNow).length };
+}
+
+/** Available while any of those online is free (spec section 4). */
 export function fleetState({ online, onRides }: DriverStats): FleetState {
   if (online === 0) {
     return 'none-online';

@@ -1,3 +1,4 @@
+import type { DriverChoice } from './driverChoice';
 import { ceilToTimeGrid, type Instant } from './londonTime';
 import type { Pence } from './money';
 import { readPounds } from './numberInput';
@@ -9,7 +10,7 @@ import {
   type RideRequest,
   type Stop,
 } from './rideRequest';
-import { isEmail } from './validation';
+import { isEmail, type Result } from './validation';
 
 /** The phone booking as it is typed (spec section 3, 'Manual booking form'). */
 export interface ManualBookingForm {
@@ -26,13 +27,6 @@ export interface ManualBookingForm {
   readonly assignedDriverId: DriverChoice;
 }
 
-/** A driver's id, or one of two ways to choose none. */
-export type DriverChoice = string;
-/** The app finds a free driver. */
-export const AUTO_ASSIGN: DriverChoice = '';
-/** The firm assigns a driver later. No driver has such an id. */
-export const NO_DRIVER_YET: DriverChoice = '/none';
-
 export const EMPTY_MANUAL_BOOKING: ManualBookingForm = {
   customerName: '',
   customerPhone: '',
@@ -43,17 +37,23 @@ export const EMPTY_MANUAL_BOOKING: ManualBookingForm = {
   mode: 'asap',
   scheduledTime: null,
   notes: '',
-  assignedDriverId: AUTO_ASSIGN,
+  assignedDriverId: { kind: 'auto' },
 };
 
 /** A phone booking on its way. */
 export interface ManualDraft {
   readonly form: ManualBookingForm;
+  /** The time that was chosen from those on offer; null without one. */
+  readonly offeredTime: Instant | null;
   /** The id of a try that may have been saved, its answer lost; sent again under it, it books once. */
   readonly rideId: string | null;
 }
 
-export const EMPTY_MANUAL_DRAFT: ManualDraft = { form: EMPTY_MANUAL_BOOKING, rideId: null };
+export const EMPTY_MANUAL_DRAFT: ManualDraft = {
+  form: EMPTY_MANUAL_BOOKING,
+  offeredTime: null,
+  rideId: null,
+};
 
 /** The fields that can be wrong, in the order in which the spec checks them (section 5). */
 export const MANUAL_FIELDS = [
@@ -107,20 +107,20 @@ export function checkManualBooking(
   const fare = readFare(form, meter);
   const time = readTime(form, now);
   const errors: ManualErrors = {
-    ...wrong('customerName', customer.name === '' && 'Customer name is required'),
-    ...wrong('customerPhone', customer.phone === '' && 'Customer phone is required'),
+    ...wrong('customerName', customer.name === '' && 'Customer name required'),
+    ...wrong('customerPhone', customer.phone === '' && 'Customer phone required'),
     ...wrong('customerEmail', emailProblem(customer.email)),
-    ...wrong('pickup', pickup === null && 'Pickup location is required'),
-    ...wrong('dropoff', dropoff === null && 'Drop-off location is required'),
-    ...wrong('fare', typeof fare === 'string' && fare),
-    ...wrong('scheduledTime', typeof time === 'string' && time),
+    ...wrong('pickup', pickup === null && 'Pickup required'),
+    ...wrong('dropoff', dropoff === null && 'Drop-off required'),
+    ...wrong('fare', !fare.ok && fare.message),
+    ...wrong('scheduledTime', !time.ok && time.message),
   };
   if (
     pickup === null ||
     dropoff === null ||
-    fare === null ||
-    typeof fare === 'string' ||
-    typeof time === 'string' ||
+    !fare.ok ||
+    fare.value === null ||
+    !time.ok ||
     Object.keys(errors).length > 0
   ) {
     return { ok: false, errors };
@@ -134,9 +134,9 @@ export function checkManualBooking(
         dropoff,
         metres: meter?.metres ?? null,
         minutes: meter?.minutes ?? null,
-        fare,
+        fare: fare.value,
         mode: form.mode,
-        scheduledTime: time,
+        scheduledTime: time.value,
         riders: RIDER_COUNTS[0],
       },
       manual: { notes: form.notes.trim(), bookedBy },
@@ -150,40 +150,43 @@ function wrong(field: ManualField, message: string | false | null): ManualErrors
 
 function emailProblem(email: string): string | null {
   if (email === '') {
-    return 'Customer email is required for booking confirmations';
+    return 'Customer email required for booking confirmations';
   }
-  return isEmail(email) ? null : 'Please enter a valid email address';
+  return isEmail(email) ? null : 'Customer email must be valid';
 }
 
-/** The fare, or what is wrong with it. Null while the meter waits for a place or a time, whose own field says so. */
-function readFare(form: ManualBookingForm, meter: MeterReading | null): Pence | string | null {
+/** The fare in pence. Null while the meter waits for a place or a time, whose own field says so. */
+function readFare(form: ManualBookingForm, meter: MeterReading | null): Result<Pence | null> {
   const { fare, pickup, dropoff, mode, scheduledTime } = form;
   if (fare === null) {
     const isWaiting =
       pickup === null || dropoff === null || (mode === 'scheduled' && scheduledTime === null);
-    return meter?.fare ?? (isWaiting ? null : ROUTE_PENDING_TEXT);
+    const metered = meter?.fare ?? null;
+    return metered === null && !isWaiting
+      ? { ok: false, message: ROUTE_PENDING_TEXT }
+      : { ok: true, value: metered };
   }
   if (fare.trim() === '') {
-    return FARE_TEXT;
+    return { ok: false, message: FARE_TEXT };
   }
   const read = readPounds(fare);
-  return read.ok ? read.value : `${FARE_TEXT}. ${read.message}`;
+  return read.ok ? read : { ok: false, message: `${FARE_TEXT}. ${read.message}` };
 }
 
-/** The time on the five-minute grid, null for as soon as possible, or what is wrong with it. */
+/** The time on the five-minute grid; null for as soon as possible. */
 function readTime(
   { mode, scheduledTime }: ManualBookingForm,
   now: Instant,
-): Instant | string | null {
+): Result<Instant | null> {
   if (mode === 'asap') {
-    return null;
+    return { ok: true, value: null };
   }
   if (scheduledTime === null) {
-    return INVALID_TIME_TEXT;
+    return { ok: false, message: INVALID_TIME_TEXT };
   }
   return scheduledTime <= now
-    ? 'This time has passed. Please choose a later one.'
-    : ceilToTimeGrid(scheduledTime);
+    ? { ok: false, message: 'This time has passed. Please choose a later one.' }
+    : { ok: true, value: ceilToTimeGrid(scheduledTime) };
 }
 
 /** 'Manual booking created successfully! ID: ... | Driver: ...' (spec section 8). */
@@ -235,10 +238,8 @@ export function isAsAsked(
   { customer, trip, manual }: ManualBooking,
   choice: DriverChoice,
 ): boolean {
-  const isDriverAsAsked =
-    choice === AUTO_ASSIGN || booked.driverId === (choice === NO_DRIVER_YET ? null : choice);
   return (
-    isDriverAsAsked &&
+    isDriverAsAsked(booked.driverId, choice) &&
     booked.customerName === customer.name &&
     booked.customerPhone === customer.phone &&
     booked.customerEmail === customer.email &&
@@ -248,4 +249,15 @@ export function isAsAsked(
     booked.scheduledTime === trip.scheduledTime &&
     booked.notes === manual.notes
   );
+}
+
+function isDriverAsAsked(driverId: string | null, choice: DriverChoice): boolean {
+  switch (choice.kind) {
+    case 'auto':
+      return true;
+    case 'none':
+      return driverId === null;
+    case 'driver':
+      return driverId === choice.id;
+  }
 }

@@ -2,14 +2,21 @@ import type { Instant } from './londonTime';
 import { formatPounds, pence, type Pence } from './money';
 import type { Result } from './validation';
 
+/** The longest code; the rules hold the same number. */
+export const MAX_CODE_LENGTH = 40;
+
+/** What a code takes off the fare: so many percent of it, or an amount. */
+export type PromoDiscount =
+  | { readonly kind: 'percentage'; readonly percent: number }
+  | { readonly kind: 'fixed'; readonly amount: Pence };
+
 /** A promo code (spec section 3). Money in pence, times as instants; null where the firm set no such limit. */
 export interface Promo {
   readonly id: string;
   readonly code: string;
   readonly isActive: boolean;
-  readonly discountType: 'percentage' | 'fixed';
-  /** Percent of the fare, or pence off it. */
-  readonly discountValue: number;
+  readonly discount: PromoDiscount;
+  /** The most that a percentage takes off. */
   readonly maxDiscount: Pence | null;
   readonly minFare: Pence | null;
   readonly minFinalFare: Pence | null;
@@ -31,15 +38,18 @@ export interface PromoRecord extends Promo {
   readonly lastUsedAt: Instant | null;
 }
 
+/** Every promo code, active or not, and the ids of documents that can't be read as one. */
+export interface PromoList {
+  readonly codes: readonly PromoRecord[];
+  readonly unreadable: readonly string[];
+}
+
 /** A promo code on a trip. */
 export interface AppliedPromo {
   readonly id: string;
   readonly code: string;
   readonly discount: Pence;
 }
-
-/** The longest code. */
-export const MAX_CODE_LENGTH = 40;
 
 export const PROMO_EMPTY_TEXT = 'Please enter a promo code';
 export const PROMO_INVALID_TEXT = 'Invalid promo code';
@@ -94,22 +104,22 @@ function shortPounds(amount: Pence): string {
   return formatPounds(amount).replace(/\.00$/, '');
 }
 
-function discountOf(promo: Promo, fare: Pence): Pence {
+function discountOf({ discount, maxDiscount, minFinalFare }: Promo, fare: Pence): Pence {
   const full =
-    promo.discountType === 'percentage'
-      ? Math.min(Math.round((fare * promo.discountValue) / 100), promo.maxDiscount ?? Infinity)
-      : promo.discountValue;
-  const lowest = promo.minFinalFare ?? 0;
+    discount.kind === 'percentage'
+      ? Math.min(Math.round((fare * discount.percent) / 100), maxDiscount ?? Infinity)
+      : discount.amount;
+  const lowest = minFinalFare ?? 0;
   return pence(Math.max(0, Math.min(full, fare - lowest)));
 }
 
 /** What a code takes off, as the admin reads it: '10% (max £5.00)' or '£5.00' (spec section 2). */
-export function discountText({ discountType, discountValue, maxDiscount }: Promo): string {
-  if (discountType === 'fixed') {
-    return formatPounds(pence(discountValue));
+export function discountText({ discount, maxDiscount }: Promo): string {
+  if (discount.kind === 'fixed') {
+    return formatPounds(discount.amount);
   }
   const most = maxDiscount === null ? '' : ` (max ${formatPounds(maxDiscount)})`;
-  return `${String(discountValue)}%${most}`;
+  return `${String(discount.percent)}%${most}`;
 }
 
 /** How often a code was used against its limit, or 'unlimited' (spec section 2). */

@@ -1,10 +1,10 @@
 import { endOfLondonDate, londonWallTime, type Instant } from './londonTime';
-import { pence, type Pence } from './money';
+import type { Pence } from './money';
 import { readNumber, readPounds, typedPounds } from './numberInput';
 import {
   MAX_CODE_LENGTH,
   normalisePromoCode,
-  type Promo,
+  type PromoDiscount,
   type PromoRecord,
   type PromoTerms,
 } from './promo';
@@ -14,7 +14,7 @@ import type { Result } from './validation';
 export interface PromoForm {
   readonly code: string;
   readonly description: string;
-  readonly discountType: Promo['discountType'];
+  readonly discountType: PromoDiscount['kind'];
   readonly discountValue: string;
   readonly maxDiscount: string;
   readonly minFare: string;
@@ -48,6 +48,7 @@ const CODE = /^[A-Z0-9_-]+$/;
 /** The database keeps such names for itself. */
 const RESERVED_CODE = /^__.*__$/;
 const HIGHEST_PERCENTAGE = 100;
+const NOTHING_OFF_TEXT = 'A discount can’t be 0.';
 
 /** The form that shows a promo code for editing. */
 export function formOfPromo(promo: PromoRecord): PromoForm {
@@ -55,11 +56,11 @@ export function formOfPromo(promo: PromoRecord): PromoForm {
   return {
     code: promo.code,
     description: promo.description,
-    discountType: promo.discountType,
+    discountType: promo.discount.kind,
     discountValue:
-      promo.discountType === 'fixed'
-        ? pounds(pence(promo.discountValue))
-        : String(promo.discountValue),
+      promo.discount.kind === 'fixed'
+        ? typedPounds(promo.discount.amount)
+        : String(promo.discount.percent),
     maxDiscount: pounds(promo.maxDiscount),
     minFare: pounds(promo.minFare),
     minFinalFare: pounds(promo.minFinalFare),
@@ -75,7 +76,7 @@ export function formOfPromo(promo: PromoRecord): PromoForm {
  */
 export function readPromoForm(
   form: PromoForm,
-  before: PromoRecord | null,
+  before: Pick<PromoTerms, 'expiryDate'> | null,
   now: Instant,
 ):
   | { readonly ok: true; readonly terms: PromoTerms }
@@ -88,30 +89,32 @@ export function readPromoForm(
     errors[field] = read.message;
     return null;
   };
-  const limit = (field: 'maxDiscount' | 'minFare' | 'minFinalFare'): Pence | null =>
-    form[field].trim() === '' ? null : taken(field, readPounds(form[field]));
+  const optional = <Value>(
+    field: keyof PromoForm,
+    typed: string,
+    read: (typed: string) => Result<Value>,
+  ): Value | null => (typed.trim() === '' ? null : taken(field, read(typed)));
 
   const code = taken('code', readCode(form.code));
   const description = taken('description', readDescription(form.description));
-  const discountValue = taken('discountValue', readDiscount(form));
+  const discount = taken('discountValue', readDiscount(form));
   const terms = {
-    discountType: form.discountType,
-    maxDiscount: limit('maxDiscount'),
-    minFare: limit('minFare'),
-    minFinalFare: limit('minFinalFare'),
-    usageLimit: taken('usageLimit', readUsageLimit(form.usageLimit)),
+    maxDiscount: optional('maxDiscount', form.maxDiscount, readMaxDiscount),
+    minFare: optional('minFare', form.minFare, readPounds),
+    minFinalFare: optional('minFinalFare', form.minFinalFare, readPounds),
+    usageLimit: optional('usageLimit', form.usageLimit, readUsageLimit),
     expiryDate: taken('expiryDate', readExpiry(form.expiryDate, before, now)),
     isActive: form.isActive,
   };
   if (
     code === null ||
     description === null ||
-    discountValue === null ||
+    discount === null ||
     Object.keys(errors).length > 0
   ) {
     return { ok: false, errors };
   }
-  return { ok: true, terms: { code, description, discountValue, ...terms } };
+  return { ok: true, terms: { code, description, discount, ...terms } };
 }
 
 function readCode(typed: string): Result<string> {
@@ -143,26 +146,33 @@ function readDescription(typed: string): Result<string> {
       };
 }
 
-function readDiscount({ discountType, discountValue }: PromoForm): Result<number> {
+function readDiscount({ discountType, discountValue }: PromoForm): Result<PromoDiscount> {
   if (discountValue.trim() === '') {
     return { ok: false, message: 'Discount value is required' };
   }
   if (discountType === 'fixed') {
-    return readPounds(discountValue);
+    const amount = aboveZero(readPounds(discountValue), NOTHING_OFF_TEXT);
+    return amount.ok ? { ok: true, value: { kind: 'fixed', amount: amount.value } } : amount;
   }
-  const percentage = readNumber(discountValue);
-  return percentage.ok && percentage.value > HIGHEST_PERCENTAGE
-    ? {
-        ok: false,
-        message: `A percentage can’t be more than ${String(HIGHEST_PERCENTAGE)}.`,
-      }
-    : percentage;
+  const percent = aboveZero(readNumber(discountValue), NOTHING_OFF_TEXT);
+  if (!percent.ok) {
+    return percent;
+  }
+  return percent.value > HIGHEST_PERCENTAGE
+    ? { ok: false, message: `A percentage can’t be more than ${String(HIGHEST_PERCENTAGE)}.` }
+    : { ok: true, value: { kind: 'percentage', percent: percent.value } };
 }
 
-function readUsageLimit(typed: string): Result<number | null> {
-  if (typed.trim() === '') {
-    return { ok: true, value: null };
-  }
+/** A code that takes nothing off would be 'applied' without anybody saving a penny. */
+function aboveZero<Value extends number>(read: Result<Value>, message: string): Result<Value> {
+  return read.ok && read.value === 0 ? { ok: false, message } : read;
+}
+
+function readMaxDiscount(typed: string): Result<Pence> {
+  return aboveZero(readPounds(typed), 'This can’t be 0. Leave it blank for no limit.');
+}
+
+function readUsageLimit(typed: string): Result<number> {
   const limit = /^\d+$/.test(typed.trim()) ? Number(typed) : 0;
   return Number.isSafeInteger(limit) && limit >= 1
     ? { ok: true, value: limit }
@@ -176,7 +186,7 @@ function readUsageLimit(typed: string): Result<number | null> {
 /** A date that was not touched keeps its instant, which another tool may have set within the day. */
 function readExpiry(
   date: string,
-  before: PromoRecord | null,
+  before: Pick<PromoTerms, 'expiryDate'> | null,
   now: Instant,
 ): Result<Instant | null> {
   if (date === '') {
@@ -201,8 +211,7 @@ function dateOf(instant: Instant | null): string {
 const TERM_WORDS: Readonly<Record<keyof PromoTerms, string>> = {
   code: 'code',
   description: 'description',
-  discountType: 'discount type',
-  discountValue: 'discount value',
+  discount: 'discount',
   maxDiscount: 'max discount',
   minFare: 'min fare',
   minFinalFare: 'min final fare',
@@ -214,57 +223,22 @@ const TERM_WORDS: Readonly<Record<keyof PromoTerms, string>> = {
 /** The terms in which two states of a code differ, in words. Its usage is not among them. */
 export function changedTerms(before: PromoTerms, after: PromoTerms): readonly string[] {
   return Object.entries(TERM_WORDS).flatMap(([term, words]) =>
-    isTerm(term) && before[term] !== after[term] ? [words] : [],
+    isTerm(term) && !isSameTerm(term, before, after) ? [words] : [],
   );
+}
+
+function isSameTerm(term: keyof PromoTerms, one: PromoTerms, other: PromoTerms): boolean {
+  return term === 'discount'
+    ? isSameDiscount(one.discount, other.discount)
+    : one[term] === other[term];
+}
+
+function isSameDiscount(one: PromoDiscount, other: PromoDiscount): boolean {
+  return one.kind === 'fixed'
+    ? other.kind === 'fixed' && one.amount === other.amount
+    : other.kind === 'percentage' && one.percent === other.percent;
 }
 
 function isTerm(name: string): name is keyof PromoTerms {
   return Object.hasOwn(TERM_WORDS, name);
-}
-
-/**
- * The three codes of Quick Setup (spec section 3). They expire at the end of this year and, the last of them, of the next.
- */
-export function quickSetupPromos(now: Instant): readonly PromoTerms[] {
-  const year = Number(londonWallTime(now).date.slice(0, 4));
-  const endOf = (which: number): Instant | null => endOfLondonDate(`${String(which)}-12-31`);
-  const pounds = (amount: number): Pence => pence(amount * 100);
-  return [
-    {
-      code: 'WELCOME10',
-      description: '10% off your ride',
-      discountType: 'percentage',
-      discountValue: 10,
-      maxDiscount: pounds(5),
-      minFare: pounds(10),
-      minFinalFare: pounds(5),
-      usageLimit: 100,
-      expiryDate: endOf(year),
-      isActive: true,
-    },
-    {
-      code: 'SAVE5',
-      description: '£5 off your ride',
-      discountType: 'fixed',
-      discountValue: pounds(5),
-      maxDiscount: null,
-      minFare: pounds(15),
-      minFinalFare: pounds(5),
-      usageLimit: 50,
-      expiryDate: endOf(year),
-      isActive: true,
-    },
-    {
-      code: 'RIDE20',
-      description: '20% off your ride',
-      discountType: 'percentage',
-      discountValue: 20,
-      maxDiscount: pounds(10),
-      minFare: pounds(8),
-      minFinalFare: pounds(3),
-      usageLimit: 200,
-      expiryDate: endOf(year + 1),
-      isActive: true,
-    },
-  ];
 }

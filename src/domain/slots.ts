@@ -1,7 +1,7 @@
-import { isOnShift } from './availability';
+import { isOnShift, windowsOn } from './availability';
 import type { Driver } from './driver';
 import type { LatLng } from './geo';
-import { MINUTE_MS, TIME_GRID_MINUTES, type Instant } from './londonTime';
+import { londonWallTime, MINUTE_MS, TIME_GRID_MINUTES, type Instant } from './londonTime';
 
 /** A booking in a driver's day, as driverSlots tells it: no person in it. */
 export interface BookedSlot {
@@ -22,6 +22,11 @@ export interface SlotRequest {
 export const CONFLICT_WINDOW_MS = 30 * MINUTE_MS;
 /** The same for a chosen alternative slot (spec section 9). */
 export const ALTERNATIVE_WINDOW_MS = 15 * MINUTE_MS;
+
+/** How far other bookings must be away from a time: less where it is the one that was on offer (spec section 4). */
+export function conflictWindowMs(time: Instant | null, offered: Instant | null): number {
+  return time !== null && time === offered ? ALTERNATIVE_WINDOW_MS : CONFLICT_WINDOW_MS;
+}
 
 const GRID_MS = TIME_GRID_MINUTES * MINUTE_MS;
 
@@ -50,17 +55,48 @@ export function isConflict(one: Instant, other: Instant, windowMs: number): bool
   return Math.abs(one - other) <= windowMs;
 }
 
-/** The drivers who qualify for a time, in the order given: on shift, and without a conflicting booking (spec section 4). */
+/** Why a driver is not free at a time. */
+export type Obstacle =
+  | { readonly kind: 'day-off' }
+  | { readonly kind: 'off-shift' }
+  | { readonly kind: 'booked'; readonly at: Instant };
+
+/**
+ * What keeps a driver from a pickup at a time: no shift then, or a booking at most `windowMs` away (spec section 4). Null
+ * when the driver is free.
+ */
+export function obstacleAt(
+  driver: Driver,
+  bookings: readonly BookedSlot[],
+  time: Instant,
+  windowMs: number,
+): Obstacle | null {
+  if (!isOnShift(driver, time)) {
+    const isDayOff = windowsOn(driver, londonWallTime(time).date).length === 0;
+    return { kind: isDayOff ? 'day-off' : 'off-shift' };
+  }
+  return bookingNear(driver, bookings, time, windowMs);
+}
+
+/** A driver's booking at most `windowMs` away from a time; null without one. */
+export function bookingNear(
+  { id }: Driver,
+  bookings: readonly BookedSlot[],
+  time: Instant,
+  windowMs: number,
+): Extract<Obstacle, { kind: 'booked' }> | null {
+  const booking = bookings.find(
+    (each) => each.driverId === id && isConflict(each.time, time, windowMs),
+  );
+  return booking === undefined ? null : { kind: 'booked', at: booking.time };
+}
+
+/** The drivers who are free at a time, in the order given (spec section 4). */
 export function qualifyingDrivers(
   drivers: readonly Driver[],
   bookings: readonly BookedSlot[],
   time: Instant,
   windowMs: number,
 ): readonly Driver[] {
-  const taken = new Set(
-    bookings
-      .filter((booking) => isConflict(booking.time, time, windowMs))
-      .map((booking) => booking.driverId),
-  );
-  return drivers.filter((driver) => !taken.has(driver.id) && isOnShift(driver, time));
+  return drivers.filter((driver) => obstacleAt(driver, bookings, time, windowMs) === null);
 }

@@ -8,19 +8,13 @@ import {
   type DocumentSnapshot,
   type Transaction,
 } from 'firebase/firestore/lite';
-import type { PromoRecord, PromoTerms } from '../domain/promo';
+import type { PromoList, PromoRecord, PromoTerms } from '../domain/promo';
 import { changedTerms } from '../domain/promoForm';
 import { PROMO_CODES } from './collections';
 import { request } from './errors';
 import { firestore } from './lite';
 import { promoTermsDocument, readPromoRecord } from './promoConverters';
 import { retryContended } from './retryContended';
-
-/** Every promo code, active or not, and the ids of documents that can't be read as one. */
-export interface PromoList {
-  readonly codes: readonly PromoRecord[];
-  readonly unreadable: readonly string[];
-}
 
 /** What came of saving a promo code. Only 'saved' has written anything. */
 export type PromoSaving =
@@ -77,7 +71,10 @@ export async function createPromo(
  * document's id.
  * @throws BackendError
  */
-export async function updatePromo(before: PromoRecord, terms: PromoTerms): Promise<PromoSaving> {
+export async function updatePromo(
+  before: PromoTerms & Pick<PromoRecord, 'id'>,
+  terms: PromoTerms,
+): Promise<PromoSaving> {
   const isMove = terms.code !== before.code;
   return save(terms, before.id, async (transaction) => {
     const [present, target] = await Promise.all([

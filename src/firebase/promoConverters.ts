@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import { pence, penceFromPounds, toPounds, type Pence } from '../domain/money';
-import type { Promo, PromoRecord, PromoTerms } from '../domain/promo';
+import { penceFromPounds, toPounds, type Pence } from '../domain/money';
+import type { Promo, PromoDiscount, PromoRecord, PromoTerms } from '../domain/promo';
 import { flag, pounds, text, timestamp } from './fields';
 
 const optionalPounds = v.fallback(v.nullish(pounds, null), null);
@@ -26,8 +26,16 @@ export function readPromo(id: string, data: unknown): Promo | null {
     return null;
   }
   const { discountType, discountValue, ...promo } = parsed.output;
-  const value = discountType === 'fixed' ? penceFromPounds(discountValue) : discountValue;
-  return value === null ? null : { id, ...promo, discountType, discountValue: value };
+  const discount = readDiscount(discountType, discountValue);
+  return discount === null ? null : { id, ...promo, discount };
+}
+
+function readDiscount(kind: PromoDiscount['kind'], value: number): PromoDiscount | null {
+  if (kind === 'percentage') {
+    return { kind, percent: value };
+  }
+  const amount = penceFromPounds(value);
+  return amount === null ? null : { kind, amount };
 }
 
 // What riders may take for 'not set' must not be taken so where it is saved again.
@@ -55,14 +63,14 @@ export function readPromoRecord(id: string, data: unknown): PromoRecord | null {
 
 /** The fields of a promo code that the admin decides (spec section 3), in pounds. */
 export function promoTermsDocument(terms: PromoTerms): Record<string, unknown> {
+  const { discount } = terms;
   const poundsOrNull = (amount: Pence | null): number | null =>
     amount === null ? null : toPounds(amount);
   return {
     code: terms.code,
     description: terms.description,
-    discountType: terms.discountType,
-    discountValue:
-      terms.discountType === 'fixed' ? toPounds(pence(terms.discountValue)) : terms.discountValue,
+    discountType: discount.kind,
+    discountValue: discount.kind === 'fixed' ? toPounds(discount.amount) : discount.percent,
     maxDiscount: poundsOrNull(terms.maxDiscount),
     minFare: poundsOrNull(terms.minFare),
     minFinalFare: poundsOrNull(terms.minFinalFare),

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { driverOptions, nearestFree, type FleetPicture } from '../../src/domain/driverChoice';
 import type { AvailabilityWindow, Driver } from '../../src/domain/driver';
 import type { LatLng } from '../../src/domain/geo';
-import type { BookedSlot } from '../../src/domain/slots';
+import {
+  ALTERNATIVE_WINDOW_MS,
+  CONFLICT_WINDOW_MS,
+  conflictWindowMs,
+  qualifyingDrivers,
+  type BookedSlot,
+} from '../../src/domain/slots';
 import { driverWith, MINUTE, utc } from './slotOracle';
 
 /** A Saturday's noon, in winter. */
@@ -105,6 +111,34 @@ describe('free at a time', () => {
     const time = NOW + 60 * MINUTE;
     const bookings = [booking('bob', time), booking('ann', time + minutes * MINUTE)];
     expect(obstacle({}, time, { bookings })).toBe(why);
+  });
+
+  it.each<[minutes: number, why: string | null]>([
+    [-20, null],
+    [-15, 'booked at 12:45'],
+    [15, 'booked at 13:15'],
+    [20, null],
+  ])('that was on offer, with a booking %d minutes away', (minutes, why) => {
+    const time = NOW + 60 * MINUTE;
+    const fleet = picture([driver('ann')], { bookings: [booking('ann', time + minutes * MINUTE)] });
+    const [option] = driverOptions(fleet, time, NOW, conflictWindowMs(time, time));
+    expect(option?.obstacle).toBe(why);
+  });
+
+  it('is what it is for a booking on the web, with either window', () => {
+    const shifts = ['10:00', '12:00', '13:00', '14:00'].map((start, index) =>
+      driver(String(index), { availability: [{ day: 'saturday', start, finish: '13:30' }] }),
+    );
+    for (let minutes = 0; minutes <= 180; minutes += 5) {
+      const time = NOW + minutes * MINUTE;
+      const bookings = shifts.map(({ id }, index) => booking(id, NOW + index * 25 * MINUTE));
+      for (const windowMs of [CONFLICT_WINDOW_MS, ALTERNATIVE_WINDOW_MS]) {
+        const free = driverOptions(picture(shifts, { bookings }), time, NOW, windowMs)
+          .filter((option) => option.obstacle === null)
+          .map((option) => option.driver);
+        expect(free).toEqual(qualifyingDrivers(shifts, bookings, time, windowMs));
+      }
+    }
   });
 
   it('tells a booking by London’s clock', () => {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { DriverChoice } from '../../src/domain/driverChoice';
 import {
-  AUTO_ASSIGN,
   EMPTY_MANUAL_BOOKING,
   MANUAL_FIELDS,
-  NO_DRIVER_YET,
   NO_DRIVERS_THEN_TEXT,
   ROUTE_PENDING_TEXT,
   type ManualBookingForm,
@@ -12,12 +11,12 @@ import {
 import { bookingOf, errorsOf, HULL, MARKET, METER, NOW, OFFICE, RIGHT } from './manualForms';
 
 const MINUTE = 60_000;
-const NAME = 'Customer name is required';
-const PHONE = 'Customer phone is required';
-const EMAIL = 'Customer email is required for booking confirmations';
-const BAD_EMAIL = 'Please enter a valid email address';
-const PICKUP = 'Pickup location is required';
-const DROPOFF = 'Drop-off location is required';
+const NAME = 'Customer name required';
+const PHONE = 'Customer phone required';
+const EMAIL = 'Customer email required for booking confirmations';
+const BAD_EMAIL = 'Customer email must be valid';
+const PICKUP = 'Pickup required';
+const DROPOFF = 'Drop-off required';
 const FARE = 'Fare must be a valid number';
 const ROUTE = 'Please wait for route calculation to complete or enter fare manually';
 const NO_TIME = 'Invalid scheduled time. Please select a valid date and time.';
@@ -60,7 +59,7 @@ describe('a form in which all is right', () => {
     });
   });
 
-  it.each([AUTO_ASSIGN, NO_DRIVER_YET, 'driver-1'])(
+  it.each<DriverChoice>([{ kind: 'auto' }, { kind: 'none' }, { kind: 'driver', id: 'driver-1' }])(
     'is the same booking whichever driver it names: %j',
     (assignedDriverId) => {
       expect(bookingOf({ assignedDriverId })).toEqual(bookingOf());
@@ -105,6 +104,8 @@ describe('what is wrong', () => {
       );
       const expected = chosen.reduce<ManualErrors>((sum, [, error]) => ({ ...sum, ...error }), {});
       expect([set, errorsOf(typed)]).toEqual([set, expected]);
+      // In the order of the checks, too.
+      expect(Object.keys(errorsOf(typed))).toEqual(Object.keys(expected));
     }
   });
 

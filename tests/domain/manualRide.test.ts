@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { DriverChoice } from '../../src/domain/driverChoice';
 import {
-  AUTO_ASSIGN,
   bookedByPhone,
   isAsAsked,
   manualBookingCreatedText,
-  NO_DRIVER_YET,
   type BookedByPhone,
 } from '../../src/domain/manualBooking';
 import {
@@ -72,10 +71,6 @@ describe('the request of a phone booking', () => {
     const whole = { ...DRIVER, phone: '07700 900101', plateNumber: 'ERYC 101' };
     expect(manualRideRequest('admin-1', booked(), whole, NOW).driver).toEqual(DRIVER);
   });
-
-  it('names no driver by the word for none', () => {
-    expect(NO_DRIVER_YET).toContain('/');
-  });
 });
 
 describe('what is kept of a phone booking', () => {
@@ -102,21 +97,25 @@ describe('isAsAsked', () => {
   const booking = booked(LATER);
   const saved = bookedByPhone(manualRideRequest('admin-1', booking, DRIVER, NOW));
 
+  const AUTO: DriverChoice = { kind: 'auto' };
+  const NONE: DriverChoice = { kind: 'none' };
+  const chosen = (id: string): DriverChoice => ({ kind: 'driver', id });
+
   it.each([
-    ['the app', AUTO_ASSIGN],
-    ['name', DRIVER.id],
+    ['the app', AUTO],
+    ['name', chosen(DRIVER.id)],
   ])('knows a booking whose driver was chosen by %s again', (_, choice) => {
     expect(isAsAsked(saved, booking, choice)).toBe(true);
   });
 
   it('knows a booking without a driver again', () => {
     const alone = bookedByPhone(manualRideRequest('admin-1', booking, null, NOW));
-    expect(isAsAsked(alone, booking, NO_DRIVER_YET)).toBe(true);
-    expect(isAsAsked(alone, booking, AUTO_ASSIGN)).toBe(true);
-    expect(isAsAsked(alone, booking, DRIVER.id)).toBe(false);
+    expect(isAsAsked(alone, booking, NONE)).toBe(true);
+    expect(isAsAsked(alone, booking, AUTO)).toBe(true);
+    expect(isAsAsked(alone, booking, chosen(DRIVER.id))).toBe(false);
   });
 
-  it.each(['driver-2', NO_DRIVER_YET])('tells when the driver was to be %j', (choice) => {
+  it.each([chosen('driver-2'), NONE])('tells when the driver was to be %j', (choice) => {
     expect(isAsAsked(saved, booking, choice)).toBe(false);
   });
 
@@ -124,7 +123,7 @@ describe('isAsAsked', () => {
     ...(['customerName', 'customerPhone', 'customerEmail', 'pickupAddress'] as const),
     ...(['dropoffAddress', 'fare', 'scheduledTime', 'notes'] as const),
   ])('tells when %s has been changed since', (field) => {
-    expect(isAsAsked({ ...saved, [field]: null }, booking, DRIVER.id)).toBe(false);
+    expect(isAsAsked({ ...saved, [field]: null }, booking, chosen(DRIVER.id))).toBe(false);
   });
 });
 

@@ -20,8 +20,7 @@ const TEN: Promo = {
   id: 'TEN',
   code: 'TEN',
   isActive: true,
-  discountType: 'percentage',
-  discountValue: 10,
+  discount: { kind: 'percentage', percent: 10 },
   maxDiscount: null,
   minFare: null,
   minFinalFare: null,
@@ -159,13 +158,16 @@ describe('refusals', () => {
 });
 
 describe('the discount', () => {
-  const FIVE_OFF: Partial<Promo> = { discountType: 'fixed', discountValue: 500 };
+  const FIVE_OFF: Partial<Promo> = { discount: { kind: 'fixed', amount: pence(500) } };
+  const percent = (value: number): Partial<Promo> => ({
+    discount: { kind: 'percentage', percent: value },
+  });
 
   it.each<[what: string, promo: Partial<Promo>, fare: number, expected: number]>([
     ['a percentage', {}, 1230, 123],
     ['a percentage of no fare', {}, 0, 0],
-    ['100 percent', { discountValue: 100 }, 1230, 1230],
-    ['more than 100 percent takes no more than the fare', { discountValue: 150 }, 1230, 1230],
+    ['100 percent', percent(100), 1230, 1230],
+    ['more than 100 percent takes no more than the fare', percent(150), 1230, 1230],
     ['below its cap', { maxDiscount: pence(500) }, 4990, 499],
     ['at its cap', { maxDiscount: pence(500) }, 5000, 500],
     ['above its cap', { maxDiscount: pence(500) }, 9000, 500],
@@ -179,15 +181,10 @@ describe('the discount', () => {
     ['and is never below it', { ...FIVE_OFF, minFinalFare: pence(500) }, 999, 499],
     ['a fare at minFinalFare', { ...FIVE_OFF, minFinalFare: pence(500) }, 500, 0],
     ['a fare below minFinalFare', { ...FIVE_OFF, minFinalFare: pence(500) }, 400, 0],
-    [
-      'a percentage stops at minFinalFare',
-      { discountValue: 50, minFinalFare: pence(800) },
-      1000,
-      200,
-    ],
+    ['a percentage stops at minFinalFare', { ...percent(50), minFinalFare: pence(800) }, 1000, 200],
     [
       'cap and minFinalFare together, the lower counts',
-      { discountValue: 50, maxDiscount: pence(300), minFinalFare: pence(800) },
+      { ...percent(50), maxDiscount: pence(300), minFinalFare: pence(800) },
       1000,
       200,
     ],
@@ -211,7 +208,7 @@ describe('the discount', () => {
     [
       '20%, at its smallest fare',
       {
-        discountValue: 20,
+        ...percent(20),
         maxDiscount: pence(1000),
         minFare: pence(800),
         minFinalFare: pence(300),
@@ -222,7 +219,7 @@ describe('the discount', () => {
     [
       '20%, capped at £10',
       {
-        discountValue: 20,
+        ...percent(20),
         maxDiscount: pence(1000),
         minFare: pence(800),
         minFinalFare: pence(300),
@@ -256,8 +253,10 @@ describe('any code on any fare', () => {
       fc.property(terms, ({ type, percent, off, maxDiscount, minFinalFare, fare }) => {
         const taken = discount(
           {
-            discountType: type,
-            discountValue: type === 'fixed' ? off : percent,
+            discount:
+              type === 'fixed'
+                ? { kind: 'fixed', amount: pence(off) }
+                : { kind: 'percentage', percent },
             maxDiscount: money(maxDiscount),
             minFinalFare: money(minFinalFare),
           },

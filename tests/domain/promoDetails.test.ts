@@ -7,7 +7,7 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 
 function promo(known: Partial<Promo> = {}): Promo {
   return {
-    ...{ id: 'TEN', code: 'TEN', isActive: true, discountType: 'percentage', discountValue: 10 },
+    ...{ id: 'TEN', code: 'TEN', isActive: true, discount: { kind: 'percentage', percent: 10 } },
     ...{ maxDiscount: null, minFare: null, minFinalFare: null, usageLimit: null },
     ...{ timesUsed: 0, usedByUsers: [], expiryDate: null },
     ...known,
@@ -17,16 +17,16 @@ function promo(known: Partial<Promo> = {}): Promo {
 describe('what a code takes off', () => {
   it.each<[known: Partial<Promo>, words: string]>([
     [{}, '10%'],
-    [{ discountValue: 0 }, '0%'],
-    [{ discountValue: 12.5 }, '12.5%'],
-    [{ discountValue: 100 }, '100%'],
+    [{ discount: { kind: 'percentage', percent: 0 } }, '0%'],
+    [{ discount: { kind: 'percentage', percent: 12.5 } }, '12.5%'],
+    [{ discount: { kind: 'percentage', percent: 100 } }, '100%'],
     [{ maxDiscount: pence(500) }, '10% (max £5.00)'],
     [{ maxDiscount: pence(0) }, '10% (max £0.00)'],
     [{ maxDiscount: pence(1050) }, '10% (max £10.50)'],
-    [{ discountType: 'fixed', discountValue: 500 }, '£5.00'],
-    [{ discountType: 'fixed', discountValue: 7 }, '£0.07'],
+    [{ discount: { kind: 'fixed', amount: pence(500) } }, '£5.00'],
+    [{ discount: { kind: 'fixed', amount: pence(7) } }, '£0.07'],
     // A most is for percentages; the discount does not heed it.
-    [{ discountType: 'fixed', discountValue: 500, maxDiscount: pence(200) }, '£5.00'],
+    [{ discount: { kind: 'fixed', amount: pence(500) }, maxDiscount: pence(200) }, '£5.00'],
   ])('%j reads %s', (known, words) => {
     expect(discountText(promo(known))).toBe(words);
   });

@@ -9,6 +9,7 @@ const TOO_MUCH = 'This can’t be more than £5000.00.';
 const BAD_CODE = 'Please use letters, digits, - and _ only, at most 40 of them.';
 const RESERVED = 'Please choose a code that does not begin and end with __.';
 const TOO_LONG = 'Please use at most 200 characters.';
+const NOTHING_OFF = 'A discount can’t be 0.';
 const NO_COUNT =
   'Please write a whole number from 1, in digits alone, or leave this blank for no limit.';
 
@@ -136,13 +137,12 @@ describe('the description', () => {
 
 describe('the discount', () => {
   it.each<[type: PromoForm['discountType'], typed: string, value: number]>([
-    ['percentage', '0', 0],
+    ['percentage', '0.01', 0.01],
     ['percentage', '12.5', 12.5],
     ['percentage', '33.333', 33.333],
     ['percentage', ' 99.99 ', 99.99],
     ['percentage', '100', 100],
     ['percentage', '100.00', 100],
-    ['fixed', '0', 0],
     ['fixed', '0.01', 1],
     ['fixed', ' 5 ', 500],
     ['fixed', '12.50', 1250],
@@ -151,14 +151,18 @@ describe('the discount', () => {
   ])('%s %j is %d', (discountType, discountValue, value) => {
     expect(termsOf({ discountType, discountValue })).toEqual({
       ...TEN_TERMS,
-      discountType,
-      discountValue: value,
+      discount:
+        discountType === 'fixed'
+          ? { kind: 'fixed', amount: value }
+          : { kind: 'percentage', percent: value },
     });
   });
 
   it.each<[type: PromoForm['discountType'], typed: string, message: string]>([
     ['percentage', '', 'Discount value is required'],
     ['percentage', '  ', 'Discount value is required'],
+    ['percentage', '0', NOTHING_OFF],
+    ['percentage', ' 0.00 ', NOTHING_OFF],
     ['percentage', '100.01', 'A percentage can’t be more than 100.'],
     ['percentage', '101', 'A percentage can’t be more than 100.'],
     ['percentage', '9'.repeat(400), 'A percentage can’t be more than 100.'],
@@ -167,6 +171,8 @@ describe('the discount', () => {
     ['percentage', '1e1', NO_NUMBER],
     ['fixed', '', 'Discount value is required'],
     ['fixed', '\t', 'Discount value is required'],
+    ['fixed', '0', NOTHING_OFF],
+    ['fixed', '0.00', NOTHING_OFF],
     ['fixed', '5000.01', TOO_MUCH],
     ['fixed', '5.001', WHOLE_PENCE],
     ['fixed', '-5', NEGATIVE],
@@ -181,7 +187,6 @@ describe.each(['maxDiscount', 'minFare', 'minFinalFare'] as const)('%s', (field)
   it.each<[typed: string, amount: number | null]>([
     ['', null],
     ['   ', null],
-    ['0', 0],
     ['0.01', 1],
     [' 12.50 ', 1250],
     ['5000', 500_000],
@@ -197,6 +202,18 @@ describe.each(['maxDiscount', 'minFare', 'minFinalFare'] as const)('%s', (field)
     ['1e3', NO_NUMBER],
   ])('%j is refused', (typed, message) => {
     expect(errorsOf({ [field]: typed })).toEqual({ [field]: message });
+  });
+});
+
+describe('a limit of £0', () => {
+  it.each(['minFare', 'minFinalFare'] as const)('may be the %s', (field) => {
+    expect(termsOf({ [field]: '0' })).toEqual({ ...TEN_TERMS, [field]: 0 });
+  });
+
+  it.each(['0', '0.00'])('is no most that a percentage takes off: %j', (maxDiscount) => {
+    expect(errorsOf({ maxDiscount })).toEqual({
+      maxDiscount: 'This can’t be 0. Leave it blank for no limit.',
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { discountText } from '../../src/domain/promo';
-import { formOfPromo, quickSetupPromos, readPromoForm } from '../../src/domain/promoForm';
+import { formOfPromo, readPromoForm } from '../../src/domain/promoForm';
+import { quickSetupPromos } from '../../src/domain/quickSetup';
 import { recordOf } from './promoForms';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -13,15 +14,15 @@ describe('Quick Setup', () => {
   it('makes three codes with the numbers of the specification', () => {
     const [ten, fiver, twenty, ...more] = quickSetupPromos(NOW);
     expect(ten).toMatchObject({
-      ...{ discountType: 'percentage', discountValue: 10, maxDiscount: 500 },
+      ...{ discount: { kind: 'percentage', percent: 10 }, maxDiscount: 500 },
       ...{ minFare: 1000, minFinalFare: 500, usageLimit: 100, isActive: true },
     });
     expect(fiver).toMatchObject({
-      ...{ discountType: 'fixed', discountValue: 500, maxDiscount: null },
+      ...{ discount: { kind: 'fixed', amount: 500 }, maxDiscount: null },
       ...{ minFare: 1500, minFinalFare: 500, usageLimit: 50, isActive: true },
     });
     expect(twenty).toMatchObject({
-      ...{ discountType: 'percentage', discountValue: 20, maxDiscount: 1000 },
+      ...{ discount: { kind: 'percentage', percent: 20 }, maxDiscount: 1000 },
       ...{ minFare: 800, minFinalFare: 300, usageLimit: 200, isActive: true },
     });
     expect(more).toEqual([]);

@@ -35,8 +35,13 @@ const ANN: Passenger = { id: 'ann', type: 'guest', name: 'Ann', phone: '07', ema
 const DRIVER = { id: 'd1', name: 'Dee', vehicle: null };
 const CODE = { id: 'TENTH', code: 'TENTH', discount: pence(1) };
 const PROMO: Promo = {
-  ...{ id: 'TENTH', code: 'TENTH', isActive: true, discountType: 'percentage' },
-  ...{ discountValue: 10, maxDiscount: null, minFare: null, minFinalFare: null },
+  ...{ id: 'TENTH', code: 'TENTH', isActive: true },
+  ...{
+    discount: { kind: 'percentage', percent: 10 },
+    maxDiscount: null,
+    minFare: null,
+    minFinalFare: null,
+  },
   ...{ usageLimit: 3, timesUsed: 2, usedByUsers: [], expiryDate: null },
 };
 const NOTHING: SubmissionFacts = { isWritten: false, promo: null, held: [] };

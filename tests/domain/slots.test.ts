@@ -6,6 +6,7 @@ import {
   cellsOfRide,
   cellsOfWindow,
   CONFLICT_WINDOW_MS,
+  conflictWindowMs,
   isConflict,
   qualifyingDrivers,
   slotId,
@@ -20,6 +21,17 @@ describe('the windows of spec section 9', () => {
   it('30 minutes at first, 15 for a chosen alternative', () => {
     expect(CONFLICT_WINDOW_MS).toBe(30 * MINUTE);
     expect(ALTERNATIVE_WINDOW_MS).toBe(15 * MINUTE);
+  });
+
+  it.each([
+    [SIX, null, CONFLICT_WINDOW_MS],
+    [SIX, SIX, ALTERNATIVE_WINDOW_MS],
+    // Another time was on offer, or none is asked for.
+    [SIX, SIX + 5 * MINUTE, CONFLICT_WINDOW_MS],
+    [null, null, CONFLICT_WINDOW_MS],
+    [null, SIX, CONFLICT_WINDOW_MS],
+  ])('for the time %s, when %s was on offer', (time, offered, windowMs) => {
+    expect(conflictWindowMs(time, offered)).toBe(windowMs);
   });
 });
 

@@ -48,7 +48,7 @@ test('a booking that fails keeps everything, and books once when the network is 
   await world.backend.resume();
   await expect(booking.field('Customer name')).toHaveValue(CALLER.name);
   await expect(booking.field('Pickup Time:')).toHaveValue(/T12:00$/);
-  await expect(booking.field('Driver')).toHaveValue('driver-1');
+  await expect(booking.field('Driver')).toHaveValue('driver/driver-1');
   await expect(booking.field('Fare (£)')).toHaveValue('7.77');
   await expect(booking.notes).toHaveValue('Two suitcases');
   expect(await bookedRides(world.backend)).toEqual([]);
@@ -151,7 +151,7 @@ test('the answer is lost and the page loaded again: nothing typed is lost, and i
   await expect(booking.field('Customer name')).toHaveValue(CALLER.name);
   await expect(booking.field('Drop-off')).toHaveValue(/Walkington/);
   await expect(booking.field('Pickup Time:')).toHaveValue(/T12:00$/);
-  await expect(booking.field('Driver')).toHaveValue('driver-6');
+  await expect(booking.field('Driver')).toHaveValue('driver/driver-6');
   await expect(booking.field('Fare (£)')).toHaveValue('7.77');
   await expect(booking.notes).toHaveValue('Two suitcases');
   await booking.create.click();

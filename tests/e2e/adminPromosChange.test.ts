@@ -106,6 +106,35 @@ test('what is typed is not thrown away without asking', async ({ page, world }) 
   await editor.expectTyped({ Code: 'WELCOME10', Description: '10% off a ride' });
 });
 
+test('what is typed is there again after the other tab, the logo and a reload', async ({
+  page,
+  world,
+}) => {
+  const promos = await goToPromos(page, world.address);
+  const { editor } = promos;
+  const typed = { Code: 'WELCOME10', Description: 'Something typed' };
+  await promos.edit('WELCOME10').click();
+  await editor.fill({ Description: 'Something typed' });
+  await page.getByRole('tab', { name: 'Manual Booking' }).click();
+  await expect(page.getByRole('form', { name: 'Manual booking' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Promo Codes' }).click();
+  await editor.expectTyped(typed);
+  await page.getByRole('link', { name: /, home$/ }).click();
+  await expect(page.getByRole('button', { name: 'Admin Panel' })).toBeVisible();
+  await page.goBack();
+  await editor.expectTyped(typed);
+  // The browser asks nothing, since nothing is lost.
+  await page.reload();
+  await expect(editor.title('Edit WELCOME10')).toBeVisible();
+  await editor.expectTyped(typed);
+  await editor.save.click();
+  await expect(page.getByText('Promo code updated')).toBeVisible();
+  await expect(promos.card('WELCOME10')).toContainText('Something typed');
+  await page.reload();
+  await expect(promos.card('WELCOME10')).toBeVisible();
+  await expect(editor.region).toBeHidden();
+});
+
 test('deleting asks first, says when it failed, and tells that it is done', async ({
   page,
   world,

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { quickSetupPromos } from '../../src/domain/promoForm';
+import { pence } from '../../src/domain/money';
+import type { PromoTerms } from '../../src/domain/promo';
+import { quickSetupPromos } from '../../src/domain/quickSetup';
 import { everyKindOfValue, RulesWorld, type Fields } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
 import { backendPorts, loadApp } from './localApp';
@@ -37,7 +39,7 @@ describe('listPromos', () => {
     });
     expect(codes).toContainEqual({
       ...{ id: 'made-elsewhere', code: 'OLD', description: '', isActive: false },
-      ...{ discountType: 'percentage', discountValue: 10, maxDiscount: null, minFare: null },
+      ...{ discount: { kind: 'percentage', percent: 10 }, maxDiscount: null, minFare: null },
       ...{ minFinalFare: null, usageLimit: null, expiryDate: null },
       ...{ timesUsed: 0, usedByUsers: [], createdAt: null, lastUsedAt: null },
     });
@@ -85,7 +87,9 @@ describe('createPromo', () => {
   it('makes one that riders find, unless it is inactive', async () => {
     await app.createPromo(TEN);
     await app.createPromo({ ...FIVER, isActive: false });
-    expect(await app.findActivePromo('TEN')).toMatchObject({ id: 'TEN', discountValue: 10 });
+    expect(await app.findActivePromo('TEN')).toMatchObject({
+      ...{ id: 'TEN', discount: { kind: 'percentage', percent: 10 } },
+    });
     expect(await app.findActivePromo('FIVER')).toBeNull();
   });
 
@@ -202,7 +206,7 @@ describe.each([
     await expect(app.createPromo(TEN)).rejects.toMatchObject(DENIED);
     await expect(app.deletePromo('FIVER')).rejects.toMatchObject(DENIED);
     await expect(app.createMissingPromos([TEN])).rejects.toMatchObject(DENIED);
-    const free = { ...FIVER, discountValue: 50_000 };
+    const free: PromoTerms = { ...FIVER, discount: { kind: 'fixed', amount: pence(50_000) } };
     await expect(app.updatePromo(fiver, free)).rejects.toMatchObject(DENIED);
     expect(await world.present('promoCodes/FIVER')).toEqual(present);
     expect(await world.present('promoCodes/TEN')).toBeUndefined();

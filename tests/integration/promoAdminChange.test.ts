@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { applyPromo, type PromoRecord } from '../../src/domain/promo';
+import { pence } from '../../src/domain/money';
+import { applyPromo, type PromoRecord, type PromoTerms } from '../../src/domain/promo';
 import { asapRideRequest } from '../../src/domain/rideRequest';
 import { newRideId } from '../../src/firebase/rideId';
 import { RulesWorld, type Fields } from '../support/rulesWorld';
@@ -44,7 +45,10 @@ async function use(code: string): Promise<void> {
   });
 }
 
-const CHANGED = { ...FIVER, description: 'Six pounds off', discountValue: 600, usageLimit: null };
+const CHANGED: PromoTerms = {
+  ...{ ...FIVER, description: 'Six pounds off', usageLimit: null },
+  discount: { kind: 'fixed', amount: pence(600) },
+};
 const CHANGED_FIELDS: Fields = {
   ...FIVER_FIELDS,
   ...{ description: 'Six pounds off', discountValue: 6, usageLimit: null },

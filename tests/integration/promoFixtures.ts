@@ -1,6 +1,5 @@
 import { pence } from '../../src/domain/money';
-import type { PromoRecord, PromoTerms } from '../../src/domain/promo';
-import type { PromoList } from '../../src/firebase/promoAdmin';
+import type { PromoList, PromoRecord, PromoTerms } from '../../src/domain/promo';
 import { timeAt, type Fields } from '../support/rulesWorld';
 
 export const EXPIRY = Date.UTC(2040, 11, 31, 23, 59, 59, 999);
@@ -8,7 +7,7 @@ export const EXPIRY = Date.UTC(2040, 11, 31, 23, 59, 59, 999);
 /** Five pounds off, with every limit that there is. */
 export const FIVER: PromoTerms = {
   ...{ code: 'FIVER', description: 'Five pounds off', isActive: true },
-  ...{ discountType: 'fixed', discountValue: 500, maxDiscount: null },
+  ...{ discount: { kind: 'fixed', amount: pence(500) }, maxDiscount: null },
   ...{ minFare: pence(1550), minFinalFare: pence(500), usageLimit: 50, expiryDate: EXPIRY },
 };
 /** The same in pounds, as its document has it. */
@@ -21,7 +20,7 @@ export const FIVER_FIELDS: Fields = {
 /** Ten percent off, without any limit. */
 export const TEN: PromoTerms = {
   ...{ code: 'TEN', description: 'Ten percent off', isActive: true },
-  ...{ discountType: 'percentage', discountValue: 10, maxDiscount: null },
+  ...{ discount: { kind: 'percentage', percent: 10 }, maxDiscount: null },
   ...{ minFare: null, minFinalFare: null, usageLimit: null, expiryDate: null },
 };
 

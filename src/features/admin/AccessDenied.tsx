@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
 import { LogOutButton } from '../../auth/LogOutButton';
 import { Screen } from '../../ui/Screen';
 import { PATHS } from '../../routes';
@@ -15,9 +15,7 @@ export function AccessDenied({ email }: { readonly email: string | null }) {
         actions={
           <>
             <LogOutButton label="Logout" stays />
-            <Button variant="quiet" onClick={() => void navigate(PATHS.landing)}>
-              Back to Home
-            </Button>
+            <LinkButton onClick={() => void navigate(PATHS.landing)}>Back to Home</LinkButton>
           </>
         }
       >

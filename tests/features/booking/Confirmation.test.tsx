@@ -68,8 +68,13 @@ const ADA = driver({
   availability: WEEKDAYS.map((day) => ({ day, start: '00:00', finish: '24:00' })),
 });
 const TENTH: Promo = {
-  ...{ id: 'TENTH', code: 'TENTH', isActive: true, discountType: 'percentage' },
-  ...{ discountValue: 10, maxDiscount: null, minFare: null, minFinalFare: null },
+  ...{ id: 'TENTH', code: 'TENTH', isActive: true },
+  ...{
+    discount: { kind: 'percentage', percent: 10 },
+    maxDiscount: null,
+    minFare: null,
+    minFinalFare: null,
+  },
   ...{ usageLimit: null, timesUsed: 0, usedByUsers: [], expiryDate: null },
 };
 

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Button } from '../../../ui/Button';
 import { SelectField } from '../../../ui/Field';
-import type { DriverOption } from '../../../domain/driverChoice';
+import type { DriverChoice, DriverOption } from '../../../domain/driverChoice';
 import type { Instant } from '../../../domain/londonTime';
-import { AUTO_ASSIGN, NO_DRIVER_YET, type DriverChoice } from '../../../domain/manualBooking';
+import { choiceOfValue, valueOfChoice } from './driverChoiceValue';
 import type { DriverOptions } from './useDriverOptions';
 import styles from './DriverSelect.module.css';
 
@@ -23,12 +23,9 @@ export function DriverSelect(props: DriverSelectProps) {
   const { options, isLoading, hasFailed, refresh } = state;
   const free = options.filter(({ obstacle }) => obstacle === null);
   const others = options.filter(({ obstacle }) => obstacle !== null);
-  const isUnlisted =
-    choice !== AUTO_ASSIGN &&
-    choice !== NO_DRIVER_YET &&
-    options.every(({ driver }) => driver.id !== choice);
   const when = time === null ? 'now' : 'then';
-  const chosen = options.find(({ driver }) => driver.id === choice);
+  const chosen = options.find(({ driver }) => choice.kind === 'driver' && driver.id === choice.id);
+  const isUnlisted = choice.kind === 'driver' && chosen === undefined;
   const isKnown = !isTimeMissing && !isLoading && !hasFailed;
   const select = useRef<HTMLSelectElement>(null);
   return (
@@ -36,18 +33,18 @@ export function DriverSelect(props: DriverSelectProps) {
       <SelectField
         label="Driver"
         name="assignedDriverId"
-        value={choice}
+        value={valueOfChoice(choice)}
         error={error ?? (hasFailed ? failureText(time) : null)}
         ref={select}
         hint={
           isKnown ? hintOf(free.length, chosen, when) : unknownHint({ isTimeMissing, isLoading })
         }
         onChange={(event) => {
-          onChange(event.currentTarget.value);
+          onChange(choiceOfValue(event.currentTarget.value));
         }}
       >
-        <option value={AUTO_ASSIGN}>Auto-assign a free driver</option>
-        <option value={NO_DRIVER_YET}>No driver yet</option>
+        <option value={valueOfChoice({ kind: 'auto' })}>Auto-assign a free driver</option>
+        <option value={valueOfChoice({ kind: 'none' })}>No driver yet</option>
         {isKnown ? (
           <>
             {free.length > 0 && <optgroup label={`Free ${when}`}>{free.map(optionOf)}</optgroup>}
@@ -58,7 +55,7 @@ export function DriverSelect(props: DriverSelectProps) {
         ) : (
           options.map(({ driver }) => optionOf({ driver, obstacle: null }))
         )}
-        {isUnlisted && <option value={choice}>The driver chosen before</option>}
+        {isUnlisted && <option value={valueOfChoice(choice)}>The driver chosen before</option>}
       </SelectField>
       {hasFailed && (
         <Button
@@ -80,7 +77,7 @@ export function DriverSelect(props: DriverSelectProps) {
 function optionOf({ driver, obstacle }: DriverOption) {
   const name = driver.name ?? driver.id;
   return (
-    <option key={driver.id} value={driver.id}>
+    <option key={driver.id} value={valueOfChoice({ kind: 'driver', id: driver.id })}>
       {obstacle === null ? name : `${name} (${obstacle})`}
     </option>
   );

@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import type { BookedByPhone } from '../../../domain/manualBooking';
 import type { Admin } from '../../../auth/useAdminAccess';
-import { useManualDraft } from './useManualDraft';
 import { useMaps } from '../../../trip/useMaps';
 import { ManualBookingPanel } from './ManualBookingPanel';
+import type { ManualDraftState } from './useManualDraft';
+
+interface ManualBookingTabProps {
+  readonly admin: Admin;
+  /** Held by whoever shows the tabs, so that it outlives this one. */
+  readonly draft: ManualDraftState;
+}
 
 /** Phone bookings: the form, ready for the next call once one is saved, and the last booking (spec section 2). */
-export function ManualBookingTab({ admin }: { readonly admin: Admin }) {
+export function ManualBookingTab({ admin, draft }: ManualBookingTabProps) {
   const mapsState = useMaps();
-  const draft = useManualDraft();
   const [last, setLast] = useState<BookedByPhone | null>(null);
   const [calls, setCalls] = useState(0);
   return (

@@ -1,6 +1,7 @@
 import { Banner } from '../../../ui/Banner';
 import { Button } from '../../../ui/Button';
 import { formatLondon, type Instant } from '../../../domain/londonTime';
+import { ErrorSummary } from './ErrorSummary';
 import type { ManualOutcome } from './useManualBooking';
 
 interface UnbookedProps {
@@ -31,23 +32,26 @@ export function Unbooked({ outcome, onChooseTime }: UnbookedProps) {
       );
     case 'refused':
       return (
-        outcome.alternatives.length > 0 && (
-          <Banner
-            tone="info"
-            title="Other times to try"
-            actions={outcome.alternatives.map((slot) => (
-              <Button
-                key={slot.time}
-                variant="secondary"
-                onClick={() => {
-                  onChooseTime(slot.time);
-                }}
-              >
-                {slot.label}: {formatLondon(slot.time)}
-              </Button>
-            ))}
-          />
-        )
+        <>
+          <ErrorSummary errors={outcome.errors} />
+          {outcome.alternatives.length > 0 && (
+            <Banner
+              tone="info"
+              title="Other times to try"
+              actions={outcome.alternatives.map((slot) => (
+                <Button
+                  key={slot.time}
+                  variant="secondary"
+                  onClick={() => {
+                    onChooseTime(slot.time);
+                  }}
+                >
+                  {slot.label}: {formatLondon(slot.time)}
+                </Button>
+              ))}
+            />
+          )}
+        </>
       );
   }
 }

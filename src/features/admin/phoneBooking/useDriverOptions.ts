@@ -22,15 +22,18 @@ export interface DriverOptions {
   readonly refresh: () => void;
 }
 
-/** Who is free for a pickup at a time, or now when it is null, read anew every 30 seconds. */
-export function useDriverOptions(time: Instant | null): DriverOptions {
+/**
+ * Who is free for a pickup at a time, or now when it is null, read anew every 30 seconds. Other bookings must be `windowMs`
+ * away, as they must be when it is booked.
+ */
+export function useDriverOptions(time: Instant | null, windowMs: number): DriverOptions {
   const [answer, setAnswer] = useState<Answer | null>(null);
 
   const load = useCallback(
     async (isCurrent: () => boolean): Promise<void> => {
       const now = Date.now();
       try {
-        const options = driverOptions(await readFleetPicture(time, now), time, now);
+        const options = driverOptions(await readFleetPicture(time, now), time, now, windowMs);
         if (isCurrent()) {
           setAnswer({ time, options, hasFailed: false, isAsking: false });
         }
@@ -46,7 +49,7 @@ export function useDriverOptions(time: Instant | null): DriverOptions {
         }
       }
     },
-    [time],
+    [time, windowMs],
   );
   const poll = usePolling(load, DRIVER_STATS_REFRESH_MS);
   const refresh = useCallback(() => {

@@ -1,77 +1,35 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import {
-  EMPTY_MANUAL_DRAFT,
-  type ManualBookingForm,
-  type ManualDraft,
-} from '../../../domain/manualBooking';
-import { parseManualDraft, toManualDraftState } from './manualDraftState';
-import { useNavigationState } from '../../../hooks/useNavigationState';
+import { EMPTY_MANUAL_DRAFT, type ManualBookingForm } from '../../../domain/manualBooking';
+import type { Instant } from '../../../domain/londonTime';
+import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
+import { parseManualDraft } from './manualDraft';
 
-/** Browsers take only so many changes of a history entry in a while, and somebody types fast. */
-const WRITE_PAUSE_MS = 300;
-
-/**
- * The phone booking that is being typed. It is kept in the page's own history entry, so that Back and a reload find it
- * again, and leaves with it.
- */
-export function useManualDraft(): {
-  readonly draft: ManualDraft;
-  readonly change: (part: Partial<ManualBookingForm>) => void;
-  /** Keeps the id under which it is about to be sent, at once; null once that is settled. */
-  readonly keepRideId: (rideId: string | null) => void;
-  readonly clear: () => void;
-} {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  // A booking may end when another tab is shown, or none: it must not lead back to its own.
-  const here = useRef<string | null>(search);
-  useEffect(() => {
-    here.current = search;
-    return () => {
-      here.current = null;
-    };
-  }, [search]);
-
-  const state = useNavigationState();
-  const [draft, setDraft] = useState(() => parseManualDraft(state));
-  const [isChanged, setChanged] = useState(false);
-
-  const write = useCallback(
-    (next: ManualDraft): void => {
-      if (here.current !== null) {
-        void navigate({ search: here.current }, { replace: true, state: toManualDraftState(next) });
-      }
-    },
-    [navigate],
-  );
-
-  useEffect(() => {
-    if (!isChanged) {
-      return;
-    }
-    const timer = setTimeout(() => {
-      write(draft);
-    }, WRITE_PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [draft, isChanged, write]);
-
+/** The phone booking that is being typed, kept in the page's history entry. */
+export function useManualDraft() {
+  const { draft, change, write, clear } = useHistoryDraft({
+    key: 'manualBooking',
+    empty: EMPTY_MANUAL_DRAFT,
+    parse: parseManualDraft,
+  });
   return {
     draft,
-    change: (part) => {
-      setChanged(true);
-      setDraft((before) => ({ ...before, form: { ...before.form, ...part } }));
+    change: (part: Partial<ManualBookingForm>): void => {
+      change((before) => ({ ...before, form: { ...before.form, ...part } }));
     },
-    keepRideId: (rideId) => {
-      setChanged(true);
-      setDraft((before) => ({ ...before, rideId }));
-      write({ ...draft, rideId });
+    /** Takes a time that was on offer. */
+    takeOffer: (time: Instant): void => {
+      change((before) => ({
+        ...before,
+        form: { ...before.form, mode: 'scheduled', scheduledTime: time },
+        offeredTime: time,
+      }));
     },
-    clear: () => {
-      setDraft(EMPTY_MANUAL_DRAFT);
-      write(EMPTY_MANUAL_DRAFT);
+    /** Keeps the id under which it is about to be sent, at once; null once that is settled. */
+    keepRideId: (rideId: string | null): void => {
+      change({ rideId });
+      write();
     },
+    clear,
   };
 }
+
+export type ManualDraftState = ReturnType<typeof useManualDraft>;

@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { Banner } from '../../../ui/Banner';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { notifySuccess, notifyWarning } from '../../../ui/notify';
-import { messageOf } from '../../../domain/failure';
 import type { PromoRecord } from '../../../domain/promo';
-import { deletePromo } from '../../../firebase/promoAdmin';
+import { useDeletePromo } from './useDeletePromo';
 
 interface DeletePromoProps {
   readonly promo: PromoRecord;
@@ -15,27 +13,17 @@ interface DeletePromoProps {
 
 /** Deletes a promo code, once the admin has confirmed it (spec section 5). */
 export function DeletePromo({ promo, onClose, onDeleted }: DeletePromoProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, outcome, submit } = useDeletePromo();
 
   async function remove(): Promise<void> {
-    setProblem(null);
-    setBusy(true);
-    let wasThere;
-    try {
-      wasThere = await deletePromo(promo.id);
-    } catch (error) {
-      console.error('The promo code could not be deleted', error);
-      setProblem(messageOf(error));
-      setBusy(false);
-      return;
-    }
-    if (wasThere) {
+    const next = await submit(promo.id);
+    if (next?.kind === 'deleted') {
       notifySuccess('Promo code deleted');
-    } else {
+      onDeleted();
+    } else if (next?.kind === 'gone') {
       notifyWarning('Somebody else had deleted or renamed this promo code already.');
+      onDeleted();
     }
-    onDeleted();
   }
 
   const close = (): void => {
@@ -59,9 +47,9 @@ export function DeletePromo({ promo, onClose, onDeleted }: DeletePromoProps) {
       }
     >
       <p>Are you sure you want to delete this promo code?</p>
-      {problem !== null && (
+      {outcome?.kind === 'failed' && (
         <Banner tone="danger" title="Error deleting promo code">
-          <p>{problem}</p>
+          <p>{outcome.message}</p>
         </Banner>
       )}
     </Dialog>

@@ -1,8 +1,7 @@
 import type { RefObject } from 'react';
 import { Banner } from '../../../ui/Banner';
 import { MINUTE_MS } from '../../../domain/londonTime';
-import type { PromoRecord } from '../../../domain/promo';
-import type { PromoList } from '../../../firebase/promoAdmin';
+import type { PromoList, PromoRecord } from '../../../domain/promo';
 import { useNow } from '../../../hooks/useNow';
 import { PromoCard } from './PromoCard';
 import styles from './PromoCodesTab.module.css';

@@ -3,124 +3,125 @@ import { Banner } from '../../../ui/Banner';
 import { Button } from '../../../ui/Button';
 import { Spinner } from '../../../ui/Spinner';
 import type { PromoRecord } from '../../../domain/promo';
-import { usePromoCodes } from './usePromoCodes';
-import { DeletePromo } from './DeletePromo';
 import { DiscardChanges, UNSAVED_TEXT } from '../DiscardChanges';
+import { DeletePromo } from './DeletePromo';
+import { PromoActions } from './PromoActions';
 import { PromoCodeList } from './PromoCodeList';
 import styles from './PromoCodesTab.module.css';
 import { PromoEditor } from './PromoEditor';
-import { QuickSetup } from './QuickSetup';
+import { usePromoCodes, type PromoCodes } from './usePromoCodes';
+import type { PromoDraftState } from './usePromoDraft';
+import { usePromoEditor, type PromoEditorState } from './usePromoEditor';
 
-/** What the form is open for: a new code, or one that is there. */
-interface Editing {
-  readonly promo: PromoRecord | null;
+interface PromoCodesTabProps {
+  /** Held by whoever shows the tabs, so that it outlives this one. */
+  readonly draft: PromoDraftState;
 }
 
 /** The promo codes: list, create, edit, delete, Quick Setup (spec section 2, 'Admin'). */
-export function PromoCodesTab() {
-  const { list, isLoading, problem, refresh } = usePromoCodes();
-  const [editing, setEditing] = useState<Editing | null>(null);
-  const [isTouched, setTouched] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const [wanted, setWanted] = useState<Editing | null>(null);
-  const [deleting, setDeleting] = useState<PromoRecord | null>(null);
+export function PromoCodesTab({ draft }: PromoCodesTabProps) {
+  const codes = usePromoCodes();
+  const editor = usePromoEditor(draft);
+  const { heading, refreshAndFocus } = useHeadingFocus(codes);
   const [closings, setClosings] = useState(0);
-  const newButton = useRef<HTMLButtonElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isEmpty = list !== null && list.codes.length === 0 && list.unreadable.length === 0;
-
-  function open(next: Editing | null): void {
-    setWanted(null);
-    setTouched(false);
-    setEditing(next);
-  }
-
-  /** Opens the form for a code, but asks first where something typed would be lost. */
-  function edit(promo: PromoRecord): void {
-    if (isTouched && editing?.promo?.id !== promo.id) {
-      setWanted({ promo });
-    } else if (editing?.promo?.id !== promo.id) {
-      open({ promo });
-    }
-  }
-
-  /** For when the button that was pressed goes with what it was about. */
-  async function refreshAndFocus(): Promise<void> {
-    await refresh();
-    heading.current?.focus();
-  }
-
-  function close(): void {
-    open(null);
+  const close = (): void => {
+    editor.close();
     setClosings((count) => count + 1);
-  }
-
-  // Not before it can be pressed again, which it can't while a code is being saved.
-  useEffect(() => {
-    if (closings > 0) {
-      newButton.current?.focus();
-    }
-  }, [closings]);
-
+  };
   return (
     <div className={styles['tab']}>
-      <div className={styles['actions']}>
-        <Button
-          ref={newButton}
-          disabled={isSaving}
-          onClick={() => {
-            if (editing === null) {
-              open({ promo: null });
-            } else {
-              close();
-            }
-          }}
-        >
-          {editing === null ? '+ New Promo Code' : 'Cancel'}
-        </Button>
-        {isEmpty && <QuickSetup onDone={() => void refreshAndFocus()} />}
-        <Button variant="secondary" busy={isLoading} onClick={() => void refresh()}>
-          {isLoading ? 'Loading...' : 'Refresh'}
-        </Button>
-      </div>
-      {editing !== null && (
+      <PromoActions
+        codes={codes}
+        editor={editor}
+        closings={closings}
+        onClose={close}
+        onSetUp={refreshAndFocus}
+      />
+      {editor.editing !== null && (
         <PromoEditor
-          key={editing.promo?.id ?? ''}
-          promo={editing.promo}
-          onTouched={() => {
-            setTouched(true);
-          }}
-          onBusy={setSaving}
-          onStale={() => void refresh()}
+          key={editor.openings}
+          editor={editor}
+          editing={editor.editing}
+          startsFocused={editor.openings > 0}
+          onStale={codes.refresh}
           onSaved={() => {
             close();
-            void refresh();
+            codes.refresh();
           }}
         />
       )}
-      {problem !== null && (
+      {codes.problem !== null && (
         <Banner
           tone="danger"
           title="Error loading promo codes"
           actions={
-            <Button busy={isLoading} onClick={() => void refreshAndFocus()}>
+            <Button busy={codes.isLoading} onClick={refreshAndFocus}>
               Try Again
             </Button>
           }
         >
-          <p>{problem}</p>
+          <p>{codes.problem}</p>
         </Banner>
       )}
-      {list === null && isLoading && <Spinner text="Loading promo codes..." />}
-      {list !== null && (
-        <PromoCodeList
-          list={list}
-          heading={heading}
-          onEdit={edit}
-          onDelete={setDeleting}
-          isLocked={isSaving}
-        />
-      )}
+      {codes.list === null && codes.isLoading && <Spinner text="Loading promo codes..." />}
+      <Cards codes={codes} editor={editor} heading={heading} onDeleted={refreshAndFocus} />
+    </div>
+  );
+}
+
+/** For when the button that was pressed goes with what it was about: the focus then waits at the head of the list. */
+function useHeadingFocus({ isLoading, refresh }: PromoCodes) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (!isLoading && isWanted.current) {
+      isWanted.current = false;
+      heading.current?.focus();
+    }
+  }, [isLoading]);
+  return {
+    heading,
+    refreshAndFocus: (): void => {
+      isWanted.current = true;
+      refresh();
+    },
+  };
+}
+
+interface CardsProps {
+  readonly codes: PromoCodes;
+  readonly editor: PromoEditorState;
+  readonly heading: ReturnType<typeof useHeadingFocus>['heading'];
+  readonly onDeleted: () => void;
+}
+
+/** The list, with what asks before a code is edited in place of another or deleted. */
+function Cards({ codes, editor, heading, onDeleted }: CardsProps) {
+  const { editing } = editor;
+  const [wanted, setWanted] = useState<PromoRecord | null>(null);
+  const [deleting, setDeleting] = useState<PromoRecord | null>(null);
+  const openId = editing?.before?.id;
+  if (codes.list === null) {
+    return null;
+  }
+  return (
+    <>
+      <PromoCodeList
+        list={codes.list}
+        heading={heading}
+        isLocked={editor.isBusy}
+        onEdit={(promo) => {
+          if (openId === promo.id) {
+            return;
+          }
+          if (editing?.isTouched === true) {
+            setWanted(promo);
+          } else {
+            editor.open(promo);
+          }
+        }}
+        onDelete={setDeleting}
+      />
       {wanted !== null && (
         <DiscardChanges
           text={UNSAVED_TEXT}
@@ -128,7 +129,8 @@ export function PromoCodesTab() {
             setWanted(null);
           }}
           onDiscard={() => {
-            open(wanted);
+            setWanted(null);
+            editor.open(wanted);
           }}
         />
       )}
@@ -140,13 +142,13 @@ export function PromoCodesTab() {
           }}
           onDeleted={() => {
             setDeleting(null);
-            if (editing?.promo?.id === deleting.id) {
-              open(null);
+            if (openId === deleting.id) {
+              editor.close();
             }
-            void refreshAndFocus();
+            onDeleted();
           }}
         />
       )}
-    </div>
+    </>
   );
 }

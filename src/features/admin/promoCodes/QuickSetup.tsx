@@ -1,29 +1,19 @@
-import { useState } from 'react';
 import { Banner } from '../../../ui/Banner';
 import { Button } from '../../../ui/Button';
 import { notifySuccess } from '../../../ui/notify';
-import { messageOf } from '../../../domain/failure';
-import { quickSetupPromos } from '../../../domain/promoForm';
-import { createMissingPromos } from '../../../firebase/promoAdmin';
 import styles from './PromoCodesTab.module.css';
+import { useQuickSetup } from './useQuickSetup';
 
 /** Makes the three codes to begin with (spec section 3), offered while there are none. */
 export function QuickSetup({ onDone }: { readonly onDone: () => void }) {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, outcome, submit } = useQuickSetup();
 
   async function create(): Promise<void> {
-    setProblem(null);
-    setBusy(true);
-    try {
-      await createMissingPromos(quickSetupPromos(Date.now()));
+    const next = await submit();
+    if (next?.kind === 'done') {
       notifySuccess('Default promo codes created');
       onDone();
-    } catch (error) {
-      console.error('The default promo codes could not be created', error);
-      setProblem(messageOf(error));
     }
-    setBusy(false);
   }
 
   return (
@@ -31,10 +21,10 @@ export function QuickSetup({ onDone }: { readonly onDone: () => void }) {
       <Button variant="secondary" busy={isBusy} onClick={() => void create()}>
         Quick Setup
       </Button>
-      {problem !== null && (
+      {outcome?.kind === 'failed' && (
         <div className={styles['problem']}>
           <Banner tone="danger" title="Error creating default promo codes">
-            <p>{problem}</p>
+            <p>{outcome.message}</p>
           </Banner>
         </div>
       )}

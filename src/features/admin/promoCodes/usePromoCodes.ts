@@ -1,66 +1,43 @@
-import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../domain/failure';
-import { listPromos, type PromoList } from '../../../firebase/promoAdmin';
+import { useState } from 'react';
+import type { PromoList, PromoRecord } from '../../../domain/promo';
+import { listPromos } from '../../../firebase/promoAdmin';
+import { useLoaded } from '../../../hooks/useLoaded';
 
 /** The promo codes as the admin sees them. What was read before stays while it is read again, and when that fails. */
 export interface PromoCodes {
   readonly list: PromoList | null;
   readonly isLoading: boolean;
   readonly problem: string | null;
-  readonly refresh: () => Promise<void>;
+  readonly refresh: () => void;
 }
 
 /** All promo codes, the active ones first, then by their code. */
 export function usePromoCodes(): PromoCodes {
+  const [round, setRound] = useState(0);
+  const loaded = useLoaded(String(round), listInOrder);
   const [list, setList] = useState<PromoList | null>(null);
-  const [isLoading, setLoading] = useState(true);
   const [problem, setProblem] = useState<string | null>(null);
-  const latest = useRef(0);
-
-  async function load(): Promise<void> {
-    latest.current += 1;
-    const thisLoad = latest.current;
-    const settle = (apply: () => void): void => {
-      if (thisLoad === latest.current) {
-        apply();
-        setLoading(false);
-      }
-    };
-    try {
-      const found = await listPromos();
-      settle(() => {
-        setList({ ...found, codes: [...found.codes].sort(byActiveAndCode) });
-        setProblem(null);
-      });
-    } catch (error) {
-      console.error('The promo codes could not be loaded', error);
-      settle(() => {
-        setProblem(messageOf(error));
-      });
-    }
+  if (loaded.kind === 'ready' && loaded.value !== list) {
+    setList(loaded.value);
+    setProblem(null);
   }
-
-  useEffect(() => {
-    void load();
-    return () => {
-      latest.current += 1;
-    };
-  }, []);
-
+  if (loaded.kind === 'failed' && loaded.message !== problem) {
+    setProblem(loaded.message);
+  }
   return {
-    list,
-    isLoading,
-    problem,
+    ...{ list, problem },
+    isLoading: loaded.kind === 'loading',
     refresh: () => {
-      setLoading(true);
-      return load();
+      setRound((count) => count + 1);
     },
   };
 }
 
-function byActiveAndCode(
-  one: PromoList['codes'][number],
-  other: PromoList['codes'][number],
-): number {
+async function listInOrder(): Promise<PromoList> {
+  const found = await listPromos();
+  return { ...found, codes: [...found.codes].sort(byActiveAndCode) };
+}
+
+function byActiveAndCode(one: PromoRecord, other: PromoRecord): number {
   return Number(other.isActive) - Number(one.isActive) || one.code.localeCompare(other.code);
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { messageOf } from '../../../domain/failure';
-import { MINUTE_MS } from '../../../domain/londonTime';
 import type { PromoRecord } from '../../../domain/promo';
 import {
   changedTerms,
@@ -10,8 +9,10 @@ import {
   type PromoForm,
   type PromoFormErrors,
 } from '../../../domain/promoForm';
-import { createPromo, updatePromo } from '../../../firebase/promoAdmin';
-import { useNow } from '../../../hooks/useNow';
+import { createPromo, updatePromo, type PromoSaving } from '../../../firebase/promoAdmin';
+import { useSubmit } from '../../../hooks/useSubmit';
+import { beforeOf, type PromoBefore, type PromoEditing } from './promoDraft';
+import type { PromoDraftState } from './usePromoDraft';
 
 /** What came of saving the form. */
 export type PromoOutcome =
@@ -25,66 +26,108 @@ export type PromoOutcome =
 
 const EXISTS_TEXT = 'This promo code exists already. Please choose another code.';
 
-/** The form of a promo code, for one that is there or, with null, for a new one (spec section 5). */
-export function usePromoEditor(promo: PromoRecord | null) {
-  // What the code was when the form began, or when somebody else's change was shown; null when it is to be made.
-  const [before, setBefore] = useState(promo);
-  const [form, setForm] = useState(() => (promo === null ? EMPTY_PROMO_FORM : formOfPromo(promo)));
-  const [errors, setErrors] = useState<PromoFormErrors>({});
-  const [outcome, setOutcome] = useState<PromoOutcome | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  // From then on a try may have been saved, its answer lost.
-  const [hasFailed, setFailed] = useState(false);
-  const now = useNow(MINUTE_MS / 2);
+/** The form of a promo code: which one it is open for, what is typed, and how it is saved (spec section 5). */
+export function usePromoEditor({ draft, change, write, clear }: PromoDraftState) {
+  const { editing } = draft;
+  const [typedSince, setTypedSince] = useState<readonly string[]>([]);
+  const [openings, setOpenings] = useState(0);
+  const { isBusy, outcome, submit, reset } = useSubmit(save);
 
-  function type(change: Partial<PromoForm>): void {
-    setForm((typed) => ({ ...typed, ...change }));
-    setErrors((found) =>
-      Object.fromEntries(Object.entries(found).filter(([field]) => !(field in change))),
+  function edit(part: Partial<PromoEditing>): void {
+    change((now) =>
+      now.editing === null ? now : { ...now, editing: { ...now.editing, ...part } },
     );
   }
 
-  async function run(): Promise<PromoOutcome> {
-    const read = readPromoForm(form, before, now);
+  async function save(open: PromoEditing): Promise<PromoOutcome> {
+    setTypedSince([]);
+    const { before, mayBeSaved } = open;
+    const read = readPromoForm(open.form, before, Date.now());
     if (!read.ok) {
       return { kind: 'refused', errors: read.errors };
     }
+    // Kept first: a page that goes before the answer comes must know of it when it is back.
+    edit({ mayBeSaved: true });
+    write();
     try {
       const saving = await (before === null
-        ? createPromo(read.terms, { isRetry: hasFailed })
+        ? createPromo(read.terms, { isRetry: mayBeSaved })
         : updatePromo(before, read.terms));
-      switch (saving.kind) {
-        case 'saved':
-          return { kind: 'saved', isNew: before === null };
-        case 'exists':
-          return { kind: 'refused', errors: { code: EXISTS_TEXT } };
-        case 'changed':
-          setBefore(saving.current);
-          return {
-            kind: 'changed',
-            terms: before === null ? [] : changedTerms(before, saving.current),
-          };
-        case 'gone':
-          setBefore(null);
-          return saving;
-      }
+      edit({ mayBeSaved, ...afterSaving(saving) });
+      return outcomeOf(saving, before);
     } catch (error) {
       console.error('The promo code could not be saved', error);
-      setFailed(true);
       return { kind: 'failed', message: messageOf(error) };
     }
   }
 
-  /** Checks the form and saves it. */
-  async function save(): Promise<PromoOutcome> {
-    setOutcome(null);
-    setBusy(true);
-    const next = await run();
-    setErrors(next.kind === 'refused' ? next.errors : {});
-    setOutcome(next);
-    setBusy(false);
-    return next;
-  }
+  return {
+    ...{ editing, isBusy, outcome, openings },
+    errors: outcome?.kind === 'refused' ? without(outcome.errors, typedSince) : {},
+    /** Opens the form for a code that is there or, with null, for a new one. */
+    open: (promo: PromoRecord | null): void => {
+      reset();
+      setOpenings((count) => count + 1);
+      change({
+        editing: {
+          before: promo === null ? null : beforeOf(promo),
+          form: promo === null ? EMPTY_PROMO_FORM : formOfPromo(promo),
+          ...{ isTouched: false, mayBeSaved: false },
+        },
+      });
+    },
+    close: (): void => {
+      reset();
+      clear();
+    },
+    type: (part: Partial<PromoForm>): void => {
+      setTypedSince((fields) => [...fields, ...Object.keys(part)]);
+      change((now) =>
+        now.editing === null
+          ? now
+          : {
+              ...now,
+              editing: { ...now.editing, form: { ...now.editing.form, ...part }, isTouched: true },
+            },
+      );
+    },
+    /** Checks the form and saves it. Null while it is being saved already, and while none is open. */
+    save: async (): Promise<PromoOutcome | null> => (editing === null ? null : submit(editing)),
+  };
+}
 
-  return { before, form, errors, outcome, isBusy, type, save };
+export type PromoEditorState = ReturnType<typeof usePromoEditor>;
+
+/** What the next try goes on from. */
+function afterSaving(saving: PromoSaving): Pick<Partial<PromoEditing>, 'before'> {
+  switch (saving.kind) {
+    case 'saved':
+    case 'exists':
+      return {};
+    case 'changed':
+      return { before: beforeOf(saving.current) };
+    case 'gone':
+      return { before: null };
+  }
+}
+
+function outcomeOf(saving: PromoSaving, before: PromoBefore | null): PromoOutcome {
+  switch (saving.kind) {
+    case 'saved':
+      return { kind: 'saved', isNew: before === null };
+    case 'exists':
+      return { kind: 'refused', errors: { code: EXISTS_TEXT } };
+    case 'changed':
+      return {
+        kind: 'changed',
+        terms: before === null ? [] : changedTerms(before, saving.current),
+      };
+    case 'gone':
+      return { kind: 'gone' };
+  }
+}
+
+/** A field that has been typed in since loses its error. */
+function without(errors: PromoFormErrors, fields: readonly string[]): PromoFormErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
 }

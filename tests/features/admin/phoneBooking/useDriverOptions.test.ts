@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FleetPicture } from '../../../../src/domain/driverChoice';
 import { DRIVER_STATS_REFRESH_MS } from '../../../../src/domain/fleet';
 import type { Instant } from '../../../../src/domain/londonTime';
+import { ALTERNATIVE_WINDOW_MS, CONFLICT_WINDOW_MS } from '../../../../src/domain/slots';
 import { useDriverOptions } from '../../../../src/features/admin/phoneBooking/useDriverOptions';
 import { Calls } from '../../../support/fakeMapService';
 import { driver } from '../../../support/people';
@@ -51,10 +52,16 @@ async function fail(index = -1): Promise<void> {
   await pass(0);
 }
 
-function show(time: Instant | null) {
+interface Wanted {
+  readonly time: Instant | null;
+  readonly windowMs?: number;
+}
+
+function show(time: Instant | null, windowMs = CONFLICT_WINDOW_MS) {
+  const wanted: Wanted = { time, windowMs };
   const { result, rerender, unmount } = renderHook(
-    (props: { time: Instant | null }) => useDriverOptions(props.time),
-    { initialProps: { time } },
+    (props: Wanted) => useDriverOptions(props.time, props.windowMs ?? CONFLICT_WINDOW_MS),
+    { initialProps: wanted },
   );
   return {
     rerender,
@@ -195,4 +202,17 @@ it('hears no answer once it is gone', async () => {
   await answer(pictureOf('free'));
   await pass(3 * DRIVER_STATS_REFRESH_MS);
   expect(calls.asked).toHaveLength(1);
+});
+
+it('heeds other bookings as far as they count for the time, and anew when that changes', async () => {
+  const booked = {
+    ...pictureOf('ann'),
+    bookings: [{ driverId: 'ann', time: ONE_O_CLOCK + 20 * 60_000, pickup: null, dropoff: null }],
+  };
+  const hook = show(ONE_O_CLOCK);
+  await answer(booked);
+  expect(hook.obstacles()).toEqual(['booked at 13:20']);
+  hook.rerender({ time: ONE_O_CLOCK, windowMs: ALTERNATIVE_WINDOW_MS });
+  await answer(booked);
+  expect(hook.obstacles()).toEqual([null]);
 });

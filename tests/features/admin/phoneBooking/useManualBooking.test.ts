@@ -5,7 +5,6 @@ import {
   bookedByPhone,
   checkManualBooking,
   EMPTY_MANUAL_BOOKING,
-  NO_DRIVER_YET,
   type BookedByPhone,
   type ManualBookingForm,
 } from '../../../../src/domain/manualBooking';
@@ -120,7 +119,7 @@ describe('a form that is wrong', () => {
     expect(outcome).toEqual({
       kind: 'refused',
       errors: {
-        customerName: 'Customer name is required',
+        customerName: 'Customer name required',
         fare: 'Fare must be a valid number. Please write a number, as in 12.50.',
       },
       alternatives: [],
@@ -148,19 +147,25 @@ describe('a booking for now', () => {
     fleet(driver({ isOnline: false }));
     expect(await show().book()).toMatchObject({ kind: 'booked', booked: { driverId: null } });
     fleet(ANN);
-    const none = await show().book({ assignedDriverId: NO_DRIVER_YET });
+    const none = await show().book({ assignedDriverId: { kind: 'none' } });
     expect(none).toMatchObject({ kind: 'booked', booked: { driverId: null } });
     expect(backend.readFleetPicture).toHaveBeenCalledTimes(1);
   });
 
   it('gets the driver who is chosen, free or not', async () => {
-    const outcome = await show().book({ assignedDriverId: 'bob' }, { driver: BOB });
+    const outcome = await show().book(
+      { assignedDriverId: { kind: 'driver', id: 'bob' } },
+      { driver: BOB },
+    );
     expect(outcome).toMatchObject({ kind: 'booked', booked: { driverId: 'bob' } });
     expect(backend.readFleetPicture).not.toHaveBeenCalled();
   });
 
   it('never drops a chosen driver who is not on the list any more', async () => {
-    const outcome = await show().book({ assignedDriverId: 'bob' }, { driver: null });
+    const outcome = await show().book(
+      { assignedDriverId: { kind: 'driver', id: 'bob' } },
+      { driver: null },
+    );
     expect(outcome).toMatchObject({
       ...{ kind: 'refused', alternatives: [] },
       errors: {
@@ -211,7 +216,10 @@ describe('a booking for a time', () => {
 
   it('is refused where the chosen driver is taken', async () => {
     backend.submitRide.mockResolvedValue({ kind: 'driver-taken' });
-    const outcome = await show().book({ ...AT_A_TIME, assignedDriverId: 'bob' }, { driver: BOB });
+    const outcome = await show().book(
+      { ...AT_A_TIME, assignedDriverId: { kind: 'driver', id: 'bob' } },
+      { driver: BOB },
+    );
     expect(outcome?.kind === 'refused' && outcome.errors.assignedDriverId).toMatch(
       /^Bob has another booking around that time/,
     );
@@ -226,7 +234,7 @@ describe('a failure', () => {
     ['of the search for a driver at a time', 'readFleetAround', AT_A_TIME, find],
     ['of saving with the driver that was found', 'submitRide', AT_A_TIME, create],
     ['of the search for a driver now', 'readFleetPicture', {}, create],
-    ['of saving', 'submitRide', { assignedDriverId: NO_DRIVER_YET }, create],
+    ['of saving', 'submitRide', { assignedDriverId: { kind: 'none' } }, create],
   ] as const)('%s says so, and keeps the id', async (_, call, typed, words) => {
     backend.readFleetAround.mockResolvedValue({ drivers: [ANN], bookings: [] });
     backend[call].mockRejectedValue(NO_NETWORK);
@@ -254,8 +262,12 @@ describe('a try whose answer was lost', () => {
   it.each<[what: string, typed: Partial<ManualBookingForm>, isOutdated: boolean]>([
     ['unchanged', {}, false],
     ['with other words', { notes: 'Two suitcases' }, true],
-    ['with another driver', { assignedDriverId: 'bob' }, true],
-    ['with the driver that the app found', { assignedDriverId: 'ann' }, false],
+    ['with another driver', { assignedDriverId: { kind: 'driver', id: 'bob' } }, true],
+    [
+      'with the driver that the app found',
+      { assignedDriverId: { kind: 'driver', id: 'ann' } },
+      false,
+    ],
   ])('is what was booked when it did, the form %s since', async (_, typed, isOutdated) => {
     backend.findManualBooking.mockResolvedValue(savedAs());
     const outcome = await show('old-id').book(typed);
@@ -281,7 +293,7 @@ describe('a second press', () => {
     const { result, book } = show();
     const input: ManualBookingInput = {
       ...INPUT,
-      form: { ...FORM, assignedDriverId: NO_DRIVER_YET },
+      form: { ...FORM, assignedDriverId: { kind: 'none' } },
     };
     let first: Promise<ManualOutcome | null> = Promise.resolve(null);
     await act(async () => {

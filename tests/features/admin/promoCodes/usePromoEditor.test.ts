@@ -1,8 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
+import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pence } from '../../../../src/domain/money';
 import type { PromoRecord } from '../../../../src/domain/promo';
 import type { PromoForm } from '../../../../src/domain/promoForm';
 import type * as promoAdmin from '../../../../src/firebase/promoAdmin';
+import { beforeOf } from '../../../../src/features/admin/promoCodes/promoDraft';
+import { usePromoDraft } from '../../../../src/features/admin/promoCodes/usePromoDraft';
 import { usePromoEditor } from '../../../../src/features/admin/promoCodes/usePromoEditor';
 
 // Our own module is replaced, to answer as another admin or a bad network would make it. That leaves unproved what is
@@ -16,14 +20,17 @@ vi.mock('../../../../src/firebase/promoAdmin', () => backend);
 const NO_NETWORK = new Error('no network');
 const TEN: PromoRecord = {
   ...{ id: 'TEN', code: 'TEN', description: 'Ten percent off', isActive: true },
-  ...{ discountType: 'percentage', discountValue: 10, maxDiscount: null, minFare: null },
+  ...{ discount: { kind: 'percentage', percent: 10 }, maxDiscount: null, minFare: null },
   ...{ minFinalFare: null, usageLimit: null, expiryDate: null },
   ...{ timesUsed: 3, usedByUsers: ['ada'], createdAt: 1, lastUsedAt: 2 },
 };
+/** As far as it is kept: not who has used it. */
+const BEFORE = beforeOf(TEN);
 const TYPED: Partial<PromoForm> = { code: 'new', description: 'x', discountValue: '5' };
-const TERMS = { code: 'NEW', description: 'x', discountValue: 5, discountType: 'percentage' };
+const TERMS = { code: 'NEW', description: 'x', discount: { kind: 'percentage', percent: 5 } };
 
 beforeEach(() => {
+  window.history.pushState({ usr: null, key: crypto.randomUUID(), idx: 0 }, '', '#/admin');
   backend.createPromo.mockReset().mockResolvedValue({ kind: 'saved' });
   backend.updatePromo.mockReset().mockResolvedValue({ kind: 'saved' });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -32,15 +39,32 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+function show() {
+  return renderHook(() => usePromoEditor(usePromoDraft()), { wrapper: HashRouter });
+}
+
 function edit(promo: PromoRecord | null, typed: Partial<PromoForm> = {}) {
-  const { result } = renderHook(() => usePromoEditor(promo));
+  const { result, unmount } = show();
+  act(() => {
+    result.current.open(promo);
+  });
   const type = (change: Partial<PromoForm>): void => {
     act(() => {
       result.current.type(change);
     });
   };
   type(typed);
-  return { result, type, save: () => act(() => result.current.save()) };
+  return { result, unmount, type, save: () => act(() => result.current.save()) };
+}
+
+/** Lets go of the page, and opens it again from what the browser kept. */
+function reload({ unmount }: Pick<ReturnType<typeof edit>, 'unmount'>) {
+  act(() => {
+    window.dispatchEvent(new Event('pagehide'));
+  });
+  unmount();
+  const { result } = show();
+  return { result, save: () => act(() => result.current.save()) };
 }
 
 describe('a new code', () => {
@@ -48,7 +72,7 @@ describe('a new code', () => {
     const { result, save } = edit(null, TYPED);
     expect(await save()).toEqual({ kind: 'saved', isNew: true });
     expect(backend.createPromo.mock.calls).toMatchObject([[TERMS, { isRetry: false }]]);
-    expect(result.current).toMatchObject({ isBusy: false, errors: {}, before: null });
+    expect(result.current).toMatchObject({ isBusy: false, errors: {}, editing: { before: null } });
   });
 
   it('that is wrong is refused before anything is asked; typing in a field clears its error', async () => {
@@ -104,7 +128,7 @@ describe('a code that is there', () => {
     const { save } = edit(TEN, { description: 'Less' });
     expect(await save()).toEqual({ kind: 'saved', isNew: false });
     expect(backend.updatePromo.mock.calls).toMatchObject([
-      [TEN, { code: 'TEN', description: 'Less', discountValue: 10 }],
+      [BEFORE, { code: 'TEN', description: 'Less', discount: TEN.discount }],
     ]);
   });
 
@@ -116,10 +140,10 @@ describe('a code that is there', () => {
       kind: 'changed',
       terms: ['usage limit', 'active or inactive'],
     });
-    expect(result.current.form).toMatchObject({ description: 'Less', isActive: true });
+    expect(result.current.editing?.form).toMatchObject({ description: 'Less', isActive: true });
     expect(await save()).toEqual({ kind: 'saved', isNew: false });
     expect(backend.updatePromo.mock.calls[1]).toMatchObject([
-      current,
+      { id: 'TEN', isActive: false, usageLimit: 7 },
       { description: 'Less', isActive: true, usageLimit: null },
     ]);
   });
@@ -128,7 +152,7 @@ describe('a code that is there', () => {
     backend.updatePromo.mockResolvedValueOnce({ kind: 'gone' });
     const { result, save } = edit(TEN, { description: 'Less' });
     expect(await save()).toEqual({ kind: 'gone' });
-    expect(result.current.before).toBeNull();
+    expect(result.current.editing?.before).toBeNull();
     expect(backend.createPromo).not.toHaveBeenCalled();
     expect(await save()).toEqual({ kind: 'saved', isNew: true });
     expect(backend.createPromo.mock.calls).toMatchObject([
@@ -147,7 +171,67 @@ describe('a code that is there', () => {
     backend.updatePromo.mockRejectedValueOnce(NO_NETWORK);
     const { result, save } = edit(TEN, { description: 'Less' });
     expect(await save()).toEqual({ kind: 'failed', message: 'no network' });
-    expect(result.current.form.description).toBe('Less');
+    expect(result.current.editing?.form.description).toBe('Less');
     expect(await save()).toEqual({ kind: 'saved', isNew: false });
   });
+});
+
+describe('after a reload', () => {
+  it('what was typed for a new code is there, and is saved as new', async () => {
+    const page = reload(edit(null, TYPED));
+    expect(page.result.current.editing).toMatchObject({ before: null, form: TYPED });
+    expect(await page.save()).toEqual({ kind: 'saved', isNew: true });
+    expect(backend.createPromo.mock.calls).toMatchObject([[TERMS, { isRetry: false }]]);
+  });
+
+  it('it is the same code that is edited, from what it was when the form began', async () => {
+    const page = reload(edit(TEN, { description: 'Less' }));
+    expect(page.result.current.editing).toMatchObject({
+      ...{ before: BEFORE, isTouched: true },
+      form: { code: 'TEN', description: 'Less', discountValue: '10' },
+    });
+    await page.save();
+    expect(backend.updatePromo.mock.calls).toMatchObject([[BEFORE, { description: 'Less' }]]);
+    expect(JSON.stringify(window.history.state)).not.toContain('ada');
+  });
+
+  it('a code of so many pounds, with every limit, is the same', () => {
+    const full: PromoRecord = {
+      ...{ ...TEN, discount: { kind: 'fixed', amount: pence(500) }, maxDiscount: pence(1) },
+      ...{ minFare: pence(1550), minFinalFare: pence(0), usageLimit: 7, expiryDate: 1e12 },
+    };
+    const page = reload(edit(full, { code: 'other' }));
+    expect(page.result.current.editing?.before).toEqual(beforeOf(full));
+  });
+
+  it('while it was being saved, the next try is a retry', async () => {
+    backend.createPromo.mockReturnValueOnce(new Promise(() => undefined));
+    const before = edit(null, TYPED);
+    act(() => {
+      void before.result.current.save();
+    });
+    const page = reload(before);
+    await page.save();
+    expect(backend.createPromo).toHaveBeenLastCalledWith(expect.objectContaining(TERMS), {
+      isRetry: true,
+    });
+  });
+
+  it('a form that was closed stays closed', () => {
+    const before = edit(null, TYPED);
+    act(() => {
+      before.result.current.close();
+    });
+    expect(before.result.current.editing).toBeNull();
+    expect(reload(before).result.current.editing).toBeNull();
+  });
+
+  it.each([7, { editing: 'TEN' }, { editing: { before: { id: 'TEN' }, form: {} } }])(
+    'no form is open where the entry holds something else: %j',
+    (promoCode) => {
+      const state = { usr: { promoCode }, key: crypto.randomUUID(), idx: 0 };
+      window.history.replaceState(state, '', '#/admin');
+      expect(show().result.current.editing).toBeNull();
+    },
+  );
 });

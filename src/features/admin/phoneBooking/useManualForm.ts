@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { notifySuccess } from '../../../ui/notify';
+import type { Instant } from '../../../domain/londonTime';
+import {
+  manualBookingCreatedText,
+  type BookedByPhone,
+  type ManualBookingForm,
+  type ManualErrors,
+} from '../../../domain/manualBooking';
+import { conflictWindowMs } from '../../../domain/slots';
+import type { Admin } from '../../../auth/useAdminAccess';
+import type { MapService } from '../../../maps/port';
+import { readMeter, useTripQuote } from '../../../trip/useTripQuote';
+import { useDriverOptions } from './useDriverOptions';
+import { useManualBooking, type ManualOutcome } from './useManualBooking';
+import type { ManualDraftState } from './useManualDraft';
+import { withoutErrorsOf } from './withoutErrorsOf';
+
+interface ManualFormInput {
+  readonly admin: Admin;
+  readonly maps: MapService | null;
+  readonly draft: ManualDraftState;
+  readonly onBooked: (booked: BookedByPhone) => void;
+  readonly onNextCall: () => void;
+}
+
+/** The form of one phone booking: what is typed, what follows from it, and how it is sent (spec sections 3 and 5). */
+export function useManualForm({ admin, maps, draft, onBooked, onNextCall }: ManualFormInput) {
+  const { form, offeredTime, rideId } = draft.draft;
+  const { pickup, dropoff, mode, scheduledTime } = form;
+  const [outcome, setOutcome] = useState<ManualOutcome | null>(null);
+  const [timesSet, setTimesSet] = useState(0);
+  // What to put the focus on, once the fields can be used again.
+  const [toFocus, setToFocus] = useState<ManualErrors | null>(null);
+
+  const time = mode === 'asap' ? null : scheduledTime;
+  const windowMs = conflictWindowMs(time, offeredTime);
+  const quote = useTripQuote({ maps, pickup, dropoff, mode, scheduledTime });
+  const meter = readMeter(quote);
+  const drivers = useDriverOptions(time, windowMs);
+  const { isSaving, book } = useManualBooking(admin, rideId, draft.keepRideId);
+
+  function change(part: Partial<ManualBookingForm>): void {
+    draft.change(part);
+    setOutcome((before) => withoutErrorsOf(before, part));
+  }
+
+  function takeOffer(offered: Instant): void {
+    draft.takeOffer(offered);
+    setOutcome((before) => withoutErrorsOf(before, { mode: 'scheduled', scheduledTime: offered }));
+    setTimesSet((count) => count + 1);
+    setToFocus({});
+  }
+
+  async function submit(): Promise<void> {
+    setOutcome(null);
+    const choice = form.assignedDriverId;
+    const chosen = drivers.options.find(
+      (option) => choice.kind === 'driver' && option.driver.id === choice.id,
+    );
+    const next = await book({ form, meter, driver: chosen?.driver ?? null, windowMs });
+    if (next === null) {
+      return;
+    }
+    setOutcome(next);
+    setToFocus(next.kind === 'refused' ? next.errors : {});
+    if (next.kind === 'refused') {
+      drivers.refresh();
+    }
+    if (next.kind === 'booked') {
+      notifySuccess(manualBookingCreatedText(next.booked));
+      onBooked(next.booked);
+      if (next.isOutdated) {
+        draft.keepRideId(null);
+      } else {
+        onNextCall();
+      }
+    }
+  }
+
+  return {
+    ...{ form, quote, meter, drivers, isSaving, outcome, timesSet, toFocus },
+    ...{ change, takeOffer, submit },
+  };
+}
+
+export type ManualFormState = ReturnType<typeof useManualForm>;
