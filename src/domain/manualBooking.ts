@@ -2,13 +2,13 @@ import { ceilToTimeGrid, type Instant } from './londonTime';
 import type { Pence } from './money';
 import { readPounds } from './numberInput';
 import {
-  INVALID_TIME_TEXT,
   RIDER_COUNTS,
   type BookingMode,
   type ManualBooking,
   type RideRequest,
   type Stop,
 } from './rideRequest';
+import { isSamePlace, SAME_PLACE_TEXT, TIME_PROBLEM_TEXTS, timeProblem } from './tripLimits';
 import { isEmail } from './validation';
 
 /** The phone booking as it is typed (spec section 3, 'Manual booking form'). */
@@ -112,6 +112,7 @@ export function checkManualBooking(
     ...wrong('customerEmail', emailProblem(customer.email)),
     ...wrong('pickup', pickup === null && 'Pickup location is required'),
     ...wrong('dropoff', dropoff === null && 'Drop-off location is required'),
+    ...wrong('dropoff', isSamePlace(pickup, dropoff) && SAME_PLACE_TEXT),
     ...wrong('fare', typeof fare === 'string' && fare),
     ...wrong('scheduledTime', typeof time === 'string' && time),
   };
@@ -160,7 +161,10 @@ function readFare(form: ManualBookingForm, meter: MeterReading | null): Pence | 
   const { fare, pickup, dropoff, mode, scheduledTime } = form;
   if (fare === null) {
     const isWaiting =
-      pickup === null || dropoff === null || (mode === 'scheduled' && scheduledTime === null);
+      pickup === null ||
+      dropoff === null ||
+      isSamePlace(pickup, dropoff) ||
+      (mode === 'scheduled' && scheduledTime === null);
     return meter?.fare ?? (isWaiting ? null : ROUTE_PENDING_TEXT);
   }
   if (fare.trim() === '') {
@@ -178,12 +182,11 @@ function readTime(
   if (mode === 'asap') {
     return null;
   }
-  if (scheduledTime === null) {
-    return INVALID_TIME_TEXT;
+  const problem = timeProblem(scheduledTime, now);
+  if (problem !== null) {
+    return TIME_PROBLEM_TEXTS[problem];
   }
-  return scheduledTime <= now
-    ? 'This time has passed. Please choose a later one.'
-    : ceilToTimeGrid(scheduledTime);
+  return scheduledTime === null ? null : ceilToTimeGrid(scheduledTime);
 }
 
 /** 'Manual booking created successfully! ID: ... | Driver: ...' (spec section 8). */
