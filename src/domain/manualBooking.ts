@@ -3,13 +3,13 @@ import { ceilToTimeGrid, type Instant } from './londonTime';
 import type { Pence } from './money';
 import { readPounds } from './numberInput';
 import {
-  INVALID_TIME_TEXT,
   RIDER_COUNTS,
   type BookingMode,
   type ManualBooking,
   type RideRequest,
   type Stop,
 } from './rideRequest';
+import { isSamePlace, SAME_PLACE_TEXT, TIME_PROBLEM_TEXTS, timeProblem } from './tripLimits';
 import { isEmail, type Result } from './validation';
 
 /** The phone booking as it is typed (spec section 3, 'Manual booking form'). */
@@ -112,6 +112,7 @@ export function checkManualBooking(
     ...wrong('customerEmail', emailProblem(customer.email)),
     ...wrong('pickup', pickup === null && 'Pickup required'),
     ...wrong('dropoff', dropoff === null && 'Drop-off required'),
+    ...wrong('dropoff', isSamePlace(pickup, dropoff) && SAME_PLACE_TEXT),
     ...wrong('fare', !fare.ok && fare.message),
     ...wrong('scheduledTime', !time.ok && time.message),
   };
@@ -160,7 +161,10 @@ function readFare(form: ManualBookingForm, meter: MeterReading | null): Result<P
   const { fare, pickup, dropoff, mode, scheduledTime } = form;
   if (fare === null) {
     const isWaiting =
-      pickup === null || dropoff === null || (mode === 'scheduled' && scheduledTime === null);
+      pickup === null ||
+      dropoff === null ||
+      isSamePlace(pickup, dropoff) ||
+      (mode === 'scheduled' && scheduledTime === null);
     const metered = meter?.fare ?? null;
     return metered === null && !isWaiting
       ? { ok: false, message: ROUTE_PENDING_TEXT }
@@ -181,12 +185,10 @@ function readTime(
   if (mode === 'asap') {
     return { ok: true, value: null };
   }
-  if (scheduledTime === null) {
-    return { ok: false, message: INVALID_TIME_TEXT };
-  }
-  return scheduledTime <= now
-    ? { ok: false, message: 'This time has passed. Please choose a later one.' }
-    : { ok: true, value: ceilToTimeGrid(scheduledTime) };
+  const problem = timeProblem(scheduledTime, now);
+  return problem === null
+    ? { ok: true, value: scheduledTime === null ? null : ceilToTimeGrid(scheduledTime) }
+    : { ok: false, message: TIME_PROBLEM_TEXTS[problem] };
 }
 
 /** 'Manual booking created successfully! ID: ... | Driver: ...' (spec section 8). */

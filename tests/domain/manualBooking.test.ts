@@ -69,7 +69,7 @@ describe('a form in which all is right', () => {
   it('may be of anybody whom a phone reaches, and from anywhere', () => {
     expect(errorsOf({ customerPhone: '+49 30 000000' })).toEqual({});
     expect(errorsOf({ customerPhone: 'ask reception' })).toEqual({});
-    expect(errorsOf({ pickup: HULL, dropoff: HULL })).toEqual({});
+    expect(errorsOf({ pickup: HULL, dropoff: MARKET })).toEqual({});
   });
 
   it('stays as it was typed', () => {
@@ -107,6 +107,21 @@ describe('what is wrong', () => {
       // In the order of the checks, too.
       expect(Object.keys(errorsOf(typed))).toEqual(Object.keys(expected));
     }
+  });
+
+  it('is one place twice, even at a fare that was typed', () => {
+    const dropoff = 'Pickup and drop-off are the same place. Please choose another drop-off.';
+    expect(errorsOf({ dropoff: MARKET }, null)).toEqual({ dropoff });
+    expect(errorsOf({ dropoff: MARKET, fare: '5' })).toEqual({ dropoff });
+  });
+
+  it('is a time more than 90 days ahead', () => {
+    const at = (days: number) =>
+      ({ mode: 'scheduled', scheduledTime: NOW + days * 86_400_000 }) as const;
+    expect(errorsOf(at(90))).toEqual({});
+    expect(errorsOf(at(91))).toEqual({
+      scheduledTime: 'We take bookings up to 90 days ahead. Please choose an earlier time.',
+    });
   });
 
   it('is the five missing fields when nothing is filled in; the fare waits for the places', () => {
@@ -196,7 +211,7 @@ describe('the time', () => {
     ['off the grid, taken up to it', 31 * MINUTE, 35 * MINUTE],
     ['just off the grid', 30 * MINUTE + 1, 35 * MINUTE],
     ['a millisecond ahead', 1, 5 * MINUTE],
-    ['years ahead', 5 * 365 * 24 * 60 * MINUTE, 5 * 365 * 24 * 60 * MINUTE],
+    ['as far ahead as can be', 90 * 24 * 60 * MINUTE, 90 * 24 * 60 * MINUTE],
   ])('%s', (_, offset, booked) => {
     expect(bookingOf({ mode: 'scheduled', scheduledTime: NOW + offset })).toMatchObject({
       trip: { mode: 'scheduled', scheduledTime: NOW + booked },

@@ -3,6 +3,7 @@ import { RideTimePicker } from '../../../trip/RideTimePicker';
 import { MINUTE_MS } from '../../../domain/londonTime';
 import type { ManualBookingForm, ManualErrors } from '../../../domain/manualBooking';
 import { firstLaterTime } from '../../../domain/rideRequest';
+import { isSamePlace, SAME_PLACE_TEXT } from '../../../domain/tripLimits';
 import { useNow } from '../../../hooks/useNow';
 import type { MapService } from '../../../maps/port';
 
@@ -57,7 +58,7 @@ export function TripFields({ form, errors, maps, timesSet, onChange }: TripField
         placeholder="Dropoff location"
         maps={maps}
         stop={form.dropoff}
-        error={errors.dropoff ?? null}
+        error={isSamePlace(form.pickup, form.dropoff) ? SAME_PLACE_TEXT : (errors.dropoff ?? null)}
         onChange={(stop) => {
           onChange({ dropoff: stop });
         }}
