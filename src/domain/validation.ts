@@ -28,8 +28,24 @@ export function isEmail(text: string): boolean {
   return SIMPLE_EMAIL.test(text);
 }
 
-/** The refusal of a login that lacks something (spec section 5). */
-export const MISSING_CREDENTIALS_TEXT = 'Please enter email and password';
+/** True when two addresses are one person's: case and spaces at the ends aside. */
+export function isSameEmail(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+/** An email and its password. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Checks a login with a password and trims its email (spec section 5). The password stays as typed. */
+export function validateLogin(typed: Credentials): Result<Credentials> {
+  const login = { email: typed.email.trim(), password: typed.password };
+  return login.email === '' || login.password === ''
+    ? { ok: false, message: 'Please enter email and password' }
+    : { ok: true, value: login };
+}
 
 /** Checks the guest login and trims its three fields (spec section 5). */
 export function validateGuest(typed: GuestDetails): Result<GuestDetails> {

@@ -8,10 +8,11 @@ import {
   serverTimestamp,
   where,
   writeBatch,
+  type QueryFieldFilterConstraint,
 } from 'firebase/firestore/lite';
 import type { PastRide } from '../domain/history';
 import type { Instant } from '../domain/londonTime';
-import { ACTIVE_STATUSES } from '../domain/rideStatus';
+import { ACTIVE_STATUSES, OPEN_STATUSES } from '../domain/rideStatus';
 import { cellsOfRide, slotId } from '../domain/slots';
 import { DRIVER_SLOTS } from './driverSlots';
 import { readPastRide } from './converters';
@@ -60,8 +61,25 @@ export async function findRide(rideId: string): Promise<PastRide | null> {
  * @throws BackendError
  */
 export async function listRides(passengerId: string): Promise<readonly PastRide[]> {
+  return readRides(passengerId);
+}
+
+/**
+ * The rides of a passenger that are not over.
+ * @throws BackendError
+ */
+export async function listOpenRides(passengerId: string): Promise<readonly PastRide[]> {
+  return readRides(passengerId, where('status', 'in', [...OPEN_STATUSES]));
+}
+
+async function readRides(
+  passengerId: string,
+  ...narrower: readonly QueryFieldFilterConstraint[]
+): Promise<readonly PastRide[]> {
   const snapshot = await request(
-    getDocs(query(collection(firestore, RIDES), where('passengerId', '==', passengerId))),
+    getDocs(
+      query(collection(firestore, RIDES), where('passengerId', '==', passengerId), ...narrower),
+    ),
   );
   return snapshot.docs.flatMap((document) => {
     const ride = readPastRide(document.id, document.data());

@@ -3,8 +3,9 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BackendError } from '../../../src/firebase/errors';
 import { TrackingScreen } from '../../../src/features/tracking/TrackingScreen';
-import { endSession, startGuestSession } from '../../../src/auth/session';
+import { startGuestSession } from '../../../src/auth/session';
 import { Calls } from '../../support/fakeMapService';
+import { become, principalOf } from '../../support/fakeAuth';
 import { rides } from './fakeLive';
 import { ride } from '../../support/people';
 
@@ -15,10 +16,10 @@ vi.mock('../../../src/firebase/live', async () => {
 // A guest is signed in, and the search for the active ride answers when the test says so. Whether Firebase agrees is
 // for the browser tests.
 const backend = vi.hoisted(() => ({ find: (): Promise<unknown> => Promise.resolve(null) }));
-vi.mock('../../../src/firebase/auth', () => ({
-  currentPrincipal: () =>
-    Promise.resolve({ uid: 'g1', isGuest: true, email: null, isVerified: false }),
-}));
+vi.mock(
+  '../../../src/firebase/auth',
+  async () => (await import('../../support/fakeAuth')).fakeAuth,
+);
 vi.mock('../../../src/firebase/rides', () => ({ findActiveRideId: () => backend.find() }));
 vi.mock('../../../src/maps/load', () => ({ loadMaps: () => new Promise(() => undefined) }));
 
@@ -28,6 +29,7 @@ const RIDE = ride({ id: 'ride-1' });
 let searches: Calls<null, string | null>;
 beforeEach(() => {
   vi.useFakeTimers();
+  become(principalOf('g1'));
   startGuestSession('g1', { name: 'Ann Ash', email: 'ann@example.com', phone: '07700 900123' });
   searches = new Calls();
   backend.find = () => searches.add(null);
@@ -36,7 +38,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  endSession();
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

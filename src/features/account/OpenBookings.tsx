@@ -1,0 +1,55 @@
+import { HelpLine } from '../../ui/HelpLine';
+import type { GuestBookings } from '../../auth/guestBookings';
+import { formatLondon } from '../../domain/londonTime';
+import type { PastRide } from '../../domain/history';
+import styles from './OpenBookings.module.css';
+
+interface OpenBookingsProps {
+  readonly bookings: GuestBookings;
+}
+
+/** Names what the guest of this browser has booked: when, from where, to where. */
+export function OpenBookings({ bookings: { guest, rides } }: OpenBookingsProps) {
+  if (rides === null) {
+    return (
+      <p>
+        We could not check whether <strong>{guest.name}</strong> has a booking on this device.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>
+        <strong>{guest.name}</strong> has {rides.length === 1 ? 'a booking' : 'bookings'} on this
+        device:
+      </p>
+      <ul className={styles['rides']}>
+        {rides.map((ride) => (
+          <li key={ride.id}>
+            <strong>{whenOf(ride)}</strong>
+            <br />
+            {ride.pickupAddress} to {ride.dropoffAddress}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What becomes of it when somebody else logs in. */
+export function LeftBehind({ bookings: { rides } }: OpenBookingsProps) {
+  const what = rides === null ? 'a booking of theirs' : rides.length === 1 ? 'it' : 'them';
+  return (
+    <div>
+      <p>
+        If somebody else logs in, you can no longer see or cancel {what} on this device. The taxi
+        still comes: to change or cancel, call us.
+      </p>
+      <HelpLine />
+    </div>
+  );
+}
+
+function whenOf({ scheduledTime }: PastRide): string {
+  return scheduledTime === null ? 'As soon as possible' : formatLondon(scheduledTime);
+}
