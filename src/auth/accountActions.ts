@@ -1,19 +1,11 @@
 import { messageOf } from '../domain/failure';
 import { isSameEmail, type Credentials, type GuestDetails } from '../domain/validation';
-import {
-  sendPasswordReset,
-  sendVerification,
-  signIn,
-  signInAsGuest,
-  signOut,
-} from '../firebase/auth';
-import { toAdminLoginMessage } from '../firebase/errors';
+import { sendPasswordReset, signIn, signInAsGuest, signOut } from '../firebase/auth';
 import { saveGuest } from '../firebase/guests';
 import { attempt, refused, type Attempt } from './outcome';
 import { endSession, startGuestSession, startRiderSession } from './session';
-import { refreshSignedIn, signedInNow } from './signedIn';
+import { signedInNow } from './signedIn';
 import { accountOf } from './useAccount';
-import { accessOf } from './useAdminAccess';
 
 /**
  * Logs a guest in: an anonymous sign-in, then guest/{uid}, then this browser's storage. Whoever gives the email of the
@@ -37,31 +29,6 @@ export function logInGuest(guest: GuestDetails): Promise<Attempt> {
     },
     (error) => `Error logging in guest: ${messageOf(error)}`,
   );
-}
-
-/** Logs whoever has the password in for the admin screen. Nothing of a rider or guest stays in this browser's storage. */
-export function logInAdmin({ email, password }: Credentials): Promise<Attempt> {
-  return attempt(async () => {
-    await signIn(email, password);
-    endSession();
-  }, toAdminLoginMessage);
-}
-
-/** Sends the office account a message with which its address can be verified. */
-export function askForVerification(): Promise<Attempt> {
-  return attempt(sendVerification, messageOf);
-}
-
-/** Asks whether the office account's address is verified by now. If so, the admin screen sees it. */
-export async function recheckVerification(): Promise<Attempt> {
-  try {
-    const access = accessOf(await refreshSignedIn());
-    return access.kind === 'admin' && !access.admin.isVerified
-      ? refused('The address is not verified yet.')
-      : { kind: 'done' };
-  } catch (error) {
-    return refused(messageOf(error));
-  }
 }
 
 /** What follows a rider's login (spec section 2). */

@@ -1,4 +1,4 @@
-import { bySoonest, type PastRide } from '../domain/history';
+import type { PastRide } from '../domain/history';
 import type { GuestDetails } from '../domain/validation';
 import { readSession } from './session';
 import { signedInNow } from './signedIn';
@@ -10,7 +10,7 @@ import { accountOf } from './useAccount';
  */
 export interface GuestBookings {
   readonly guest: GuestDetails;
-  /** The soonest first, and at least one. */
+  /** At least one, the soonest first. */
   readonly rides: readonly PastRide[] | null;
 }
 
@@ -35,7 +35,7 @@ export async function findGuestBookings(): Promise<GuestBookings | null> {
     }
     const { listOpenRides } = await import('../firebase/rides');
     const rides = await listOpenRides(account.uid);
-    return rides.length === 0 ? null : { guest: session.guest, rides: [...rides].sort(bySoonest) };
+    return rides.length === 0 ? null : { guest: session.guest, rides };
   } catch (error) {
     console.error('The guest’s bookings could not be looked up', error);
     return { guest: session.guest, rides: null };

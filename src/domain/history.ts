@@ -24,11 +24,6 @@ export interface RideHistory {
   readonly cancelled: readonly PastRide[];
 }
 
-/** Sorts the rides that come first before the others: those for now, then by their times. */
-export function bySoonest(one: PastRide, other: PastRide): number {
-  return (one.scheduledTime ?? 0) - (other.scheduledTime ?? 0);
-}
-
 const UPCOMING = new Set(['accepted', 'on_route', 'arrived']);
 const COMPLETED = new Set(['completed']);
 const CANCELLED = new Set(['cancelled', 'cancelled_by_passenger']);

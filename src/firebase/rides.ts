@@ -65,11 +65,12 @@ export async function listRides(passengerId: string): Promise<readonly PastRide[
 }
 
 /**
- * The rides of a passenger that are not over.
+ * The rides of a passenger that are not over, the soonest first: those for now, then by their times.
  * @throws BackendError
  */
 export async function listOpenRides(passengerId: string): Promise<readonly PastRide[]> {
-  return readRides(passengerId, where('status', 'in', [...OPEN_STATUSES]));
+  const rides = await readRides(passengerId, where('status', 'in', [...OPEN_STATUSES]));
+  return [...rides].sort((one, other) => (one.scheduledTime ?? 0) - (other.scheduledTime ?? 0));
 }
 
 async function readRides(

@@ -1,7 +1,6 @@
 import { HelpLine } from '../../ui/HelpLine';
 import type { GuestBookings } from '../../auth/guestBookings';
-import { formatLondon } from '../../domain/londonTime';
-import type { PastRide } from '../../domain/history';
+import { pickupTimeText } from '../../domain/rideRequest';
 import styles from './OpenBookings.module.css';
 
 interface OpenBookingsProps {
@@ -26,7 +25,7 @@ export function OpenBookings({ bookings: { guest, rides } }: OpenBookingsProps) 
       <ul className={styles['rides']}>
         {rides.map((ride) => (
           <li key={ride.id}>
-            <strong>{whenOf(ride)}</strong>
+            <strong>{pickupTimeText(ride.scheduledTime)}</strong>
             <br />
             {ride.pickupAddress} to {ride.dropoffAddress}
           </li>
@@ -48,8 +47,4 @@ export function LeftBehind({ bookings: { rides } }: OpenBookingsProps) {
       <HelpLine />
     </div>
   );
-}
-
-function whenOf({ scheduledTime }: PastRide): string {
-  return scheduledTime === null ? 'As soon as possible' : formatLondon(scheduledTime);
 }

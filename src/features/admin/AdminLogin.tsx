@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { logInAdmin } from '../../auth/accountActions';
+import { logInAdmin } from '../../auth/adminActions';
 import { AccountFormScreen } from '../../auth/AccountFormScreen';
 import { CredentialFields, NO_CREDENTIALS } from '../../auth/CredentialFields';
 import { LEAVING, refused } from '../../auth/outcome';

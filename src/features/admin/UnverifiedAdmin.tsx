@@ -1,6 +1,6 @@
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
-import { askForVerification, recheckVerification } from '../../auth/accountActions';
+import { askForVerification, recheckVerification } from '../../auth/adminActions';
 import { LogOutButton } from '../../auth/LogOutButton';
 import { useAccountForm } from '../../auth/useAccountForm';
 import { notifySuccess } from '../../ui/notify';
