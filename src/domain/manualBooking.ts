@@ -1,6 +1,7 @@
 import { ceilToTimeGrid, type Instant } from './londonTime';
 import type { Pence } from './money';
 import { readPounds } from './numberInput';
+import { tidyPhone } from './phone';
 import {
   INVALID_TIME_TEXT,
   RIDER_COUNTS,
@@ -100,7 +101,7 @@ export function checkManualBooking(
   | { readonly ok: false; readonly errors: ManualErrors } {
   const customer = {
     name: form.customerName.trim(),
-    phone: form.customerPhone.trim(),
+    phone: tidyPhone(form.customerPhone),
     email: form.customerEmail.trim(),
   };
   const { pickup, dropoff } = form;

@@ -1,3 +1,5 @@
+import { tidyPhone, ukMobile } from './phone';
+
 /** What a check answers: the value to go on with, or the words for the user. */
 export type Result<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly message: string };
@@ -47,12 +49,12 @@ export function validateLogin(typed: Credentials): Result<Credentials> {
     : { ok: true, value: login };
 }
 
-/** Checks the guest login and trims its three fields (spec section 5). */
+/** Checks the guest login, trims its three fields, and puts a UK mobile into the spec's form (spec section 5). */
 export function validateGuest(typed: GuestDetails): Result<GuestDetails> {
   const guest = {
     name: typed.name.trim(),
     email: typed.email.trim(),
-    phone: typed.phone.trim(),
+    phone: tidyPhone(typed.phone),
   };
   if (guest.name === '' || guest.email === '' || guest.phone === '') {
     return { ok: false, message: 'Please enter your name, email, and phone number' };
@@ -81,8 +83,6 @@ export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_ADDRESS_LENGTH = 300;
 export const MAX_POSTCODE_LENGTH = 12;
 
-const UK_MOBILE = /^07\d{9}$/;
-
 /** The message under each field that is wrong; empty when the registration is complete. */
 export type RegistrationErrors = Readonly<Partial<Record<keyof Registration, string | undefined>>>;
 
@@ -107,10 +107,7 @@ const REGISTRATION_CHECKS: Readonly<Record<keyof Registration, readonly Check[]>
   ],
   phone: [
     required('Phone number is required'),
-    matches(
-      (typed) => UK_MOBILE.test(typed.replaceAll(/\s/g, '')),
-      'Please enter a valid UK mobile number',
-    ),
+    matches((typed) => ukMobile(typed) !== null, 'Please enter a valid UK mobile number'),
   ],
   address: [required('Address is required')],
   postcode: [required('Postcode is required')],
@@ -141,12 +138,12 @@ function isRegistrationField(field: string): field is keyof Registration {
   return Object.hasOwn(REGISTRATION_CHECKS, field);
 }
 
-/** The registration as it is kept: trimmed, the phone without spaces. The password stays as typed. */
+/** The registration as it is kept: trimmed, the phone in the spec's form. The password stays as typed. */
 export function tidyRegistration(typed: Registration): Registration {
   return {
     name: typed.name.trim(),
     email: typed.email.trim(),
-    phone: typed.phone.replaceAll(/\s/g, ''),
+    phone: tidyPhone(typed.phone),
     address: typed.address.trim(),
     postcode: typed.postcode.trim(),
     password: typed.password,

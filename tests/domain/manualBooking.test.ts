@@ -60,6 +60,12 @@ describe('a form in which all is right', () => {
     });
   });
 
+  it('keeps a UK mobile number in the spec’s form, however it was typed', () => {
+    expect(bookingOf({ customerPhone: '+44 (0)7700 900-123' })).toMatchObject({
+      customer: { phone: '07700900123' },
+    });
+  });
+
   it.each([AUTO_ASSIGN, NO_DRIVER_YET, 'driver-1'])(
     'is the same booking whichever driver it names: %j',
     (assignedDriverId) => {
