@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -15,6 +15,8 @@ interface AccountFormScreenProps {
   readonly form: Pick<AccountForm<readonly never[]>, 'isBusy' | 'problem' | 'dismiss'>;
   /** True while what the first button stands for is under way; without it, whenever the form is busy. */
   readonly isSubmitting?: boolean;
+  /** The first button. */
+  readonly submitRef?: Ref<HTMLButtonElement> | undefined;
   readonly submitText: string;
   readonly busyText: string;
   readonly onSubmit: (form: HTMLFormElement) => void;
@@ -29,7 +31,7 @@ interface AccountFormScreenProps {
 /** The frame that the logins and the registration share: fields, refusal, what sends them, and a way out. */
 export function AccountFormScreen(props: AccountFormScreenProps) {
   const { title, takesFocus = false, intro, form, fields, actions, onSubmit } = props;
-  const { submitText, busyText, leaveText, leaveTo, isSubmitting = form.isBusy } = props;
+  const { submitRef, submitText, busyText, leaveText, leaveTo, isSubmitting = form.isBusy } = props;
   const navigate = useNavigate();
   return (
     <Screen title={title} takesFocus={takesFocus}>
@@ -43,7 +45,13 @@ export function AccountFormScreen(props: AccountFormScreenProps) {
         >
           {fields}
           <FormProblem problem={form.problem} onDismiss={form.dismiss} />
-          <Button type="submit" wide busy={isSubmitting} disabled={form.isBusy}>
+          <Button
+            {...(submitRef && { ref: submitRef })}
+            type="submit"
+            wide
+            busy={isSubmitting}
+            disabled={form.isBusy}
+          >
             {isSubmitting ? busyText : submitText}
           </Button>
           {actions}

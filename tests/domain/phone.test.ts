@@ -72,7 +72,7 @@ describe('a UK mobile number', () => {
         fc.constantFrom('0', '+44', '0044', '+440', '00440'),
         fc.array(separator, { minLength: 15, maxLength: 15 }),
         (nine, start, between) => {
-          const typed = [...`${start}7${nine}`].map((one, i) => `${between[i] ?? ''}${one}`);
+          const typed = Array.from(`${start}7${nine}`, (one, i) => `${between[i] ?? ''}${one}`);
           expect(ukMobile(typed.join(''))).toBe(`07${nine}`);
         },
       ),
@@ -82,7 +82,7 @@ describe('a UK mobile number', () => {
   it('is 07 and nine digits or nothing; tidied once it stays so', () => {
     const anything = fc.oneof(
       fc.string(),
-      fc.string({ unit: fc.constantFrom(...'+0123456789 ()-.74') }),
+      fc.string({ unit: fc.constantFrom(...Array.from('+0123456789 ()-.74')) }),
     );
     fc.assert(
       fc.property(anything, (typed) => {

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import type { GuestBookings } from '../../auth/guestBookings';
@@ -7,16 +8,20 @@ interface LeaveBookingsProps {
   readonly bookings: GuestBookings;
   /** What would leave the booking behind, as its button says. */
   readonly leaveText: string;
+  /** What takes the focus afterwards: the button that was pressed lost it while the bookings were looked up. */
+  readonly returnFocusTo: RefObject<HTMLElement | null>;
   readonly onStay: () => void;
   readonly onLeave: () => void;
 }
 
 /** Warns before a login leaves behind what the guest of this browser has booked. */
-export function LeaveBookings({ bookings, leaveText, onStay, onLeave }: LeaveBookingsProps) {
+export function LeaveBookings(props: LeaveBookingsProps) {
+  const { bookings, leaveText, returnFocusTo, onStay, onLeave } = props;
   return (
     <Dialog
       title="Leave the guest’s booking?"
       onClose={onStay}
+      returnFocusTo={returnFocusTo}
       actions={
         <>
           <Button variant="secondary" onClick={onStay}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Fields, type FieldSpec } from '../../ui/Fields';
 import { LeaveBookings } from './LeaveBookings';
@@ -70,6 +70,7 @@ const NOTHING_TYPED: Registration = {
 /** Registration of a rider (spec section 2). */
 export function RegisterScreen() {
   const navigate = useNavigate();
+  const submitButton = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [errors, setErrors] = useState<RegistrationErrors>({});
   const form = useAccountForm(async (isWarned: boolean) => {
@@ -118,6 +119,7 @@ export function RegisterScreen() {
             }}
           />
         }
+        submitRef={submitButton}
         submitText="Create Account"
         busyText="Creating Account..."
         leaveText="Login Here"
@@ -126,6 +128,7 @@ export function RegisterScreen() {
       {form.warning !== null && (
         <LeaveBookings
           bookings={form.warning}
+          returnFocusTo={submitButton}
           leaveText="Create the account"
           onStay={form.dismiss}
           onLeave={() => {

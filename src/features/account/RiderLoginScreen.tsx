@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { LeaveBookings } from './LeaveBookings';
@@ -18,6 +18,7 @@ type Wish = 'login' | 'login-all-the-same' | 'reset';
 /** Rider login with email and password (spec section 2). */
 export function RiderLoginScreen() {
   const navigate = useNavigate();
+  const submitButton = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState(NO_CREDENTIALS);
   async function logIn(wish: Wish): Promise<Outcome> {
     const checked = validateLogin(typed);
@@ -69,6 +70,7 @@ export function RiderLoginScreen() {
           form.send('login');
         }}
         fields={<CredentialFields typed={typed} onChange={setTyped} />}
+        submitRef={submitButton}
         submitText="Login as Rider"
         busyText="Logging in..."
         actions={
@@ -90,6 +92,7 @@ export function RiderLoginScreen() {
       {form.warning !== null && (
         <LeaveBookings
           bookings={form.warning}
+          returnFocusTo={submitButton}
           leaveText="Log in as rider"
           onStay={form.dismiss}
           onLeave={() => {

@@ -94,6 +94,7 @@ describe('a rider where a guest has an open booking', () => {
     expect(within(dialog).getByRole('link', { name: '01482 000000' })).toBeVisible();
     await user.click(button('Stay as Ann Ash'));
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(button('Login as Rider')).toHaveFocus();
     expect(signIn).not.toHaveBeenCalled();
     expect(readSession()).toEqual(GUEST);
     expect(screen.getByLabelText('Email')).toHaveValue('rider@example.com');
