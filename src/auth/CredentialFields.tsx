@@ -1,11 +1,21 @@
-import { MAX_EMAIL_LENGTH } from '../domain/validation';
-import { Field } from '../ui/Field';
+import { MAX_EMAIL_LENGTH, type Credentials } from '../domain/validation';
+import { Fields, type FieldSpec } from '../ui/Fields';
 
-/** An email and its password, as typed. */
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
+const FIELDS: readonly FieldSpec<keyof Credentials>[] = [
+  {
+    name: 'email',
+    label: 'Email',
+    type: 'email',
+    autoComplete: 'username',
+    maxLength: MAX_EMAIL_LENGTH,
+  },
+  {
+    name: 'password',
+    label: 'Password',
+    type: 'password',
+    autoComplete: 'current-password',
+  },
+];
 
 export const NO_CREDENTIALS: Credentials = { email: '', password: '' };
 
@@ -17,26 +27,12 @@ interface CredentialFieldsProps {
 /** The two fields of a login, as password managers know them. */
 export function CredentialFields({ typed, onChange }: CredentialFieldsProps) {
   return (
-    <>
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="username"
-        maxLength={MAX_EMAIL_LENGTH}
-        value={typed.email}
-        onChange={(event) => {
-          onChange({ ...typed, email: event.currentTarget.value });
-        }}
-      />
-      <Field
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        value={typed.password}
-        onChange={(event) => {
-          onChange({ ...typed, password: event.currentTarget.value });
-        }}
-      />
-    </>
+    <Fields
+      fields={FIELDS}
+      typed={typed}
+      onType={(name, value) => {
+        onChange({ ...typed, [name]: value });
+      }}
+    />
   );
 }

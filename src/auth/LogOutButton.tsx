@@ -1,9 +1,10 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { logOut } from './accountActions';
+import { notifyLoggedOut } from './notifyLoggedOut';
+import { useSubmit } from '../hooks/useSubmit';
 import { PATHS } from '../routes';
 import { Button } from '../ui/Button';
-import { notifyFailure, notifySuccess } from '../ui/notify';
+import { notifyFailure } from '../ui/notify';
 
 interface LogOutButtonProps {
   readonly label?: string;
@@ -16,29 +17,22 @@ interface LogOutButtonProps {
 export function LogOutButton(props: LogOutButtonProps) {
   const { label = 'Log Out', stays = false, variant = 'secondary' } = props;
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-
-  async function leave(): Promise<void> {
-    setBusy(true);
-    try {
-      await logOut();
-      notifySuccess('Logged out successfully');
-    } catch (error) {
-      // This browser has forgotten the rider or guest all the same.
-      console.error('Firebase could not be told of the log-out', error);
-      if (stays) {
-        notifyFailure('You could not be logged out. Please try again.');
-      }
+  const { isBusy, submit } = useSubmit(async () => {
+    const left = await logOut();
+    if (left.kind === 'done') {
+      notifyLoggedOut();
+    } else if (stays) {
+      notifyFailure(left.message);
     }
-    if (stays) {
-      setBusy(false);
-    } else {
-      await navigate(PATHS.landing);
+    // Where Firebase could not be told, this browser has forgotten the rider or guest all the same.
+    if (!stays) {
+      await navigate(PATHS.landing, { replace: true });
     }
-  }
+    return left;
+  });
 
   return (
-    <Button variant={variant} busy={isBusy} onClick={() => void leave()}>
+    <Button variant={variant} busy={isBusy} onClick={() => void submit()}>
       {label}
     </Button>
   );

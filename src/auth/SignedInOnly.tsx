@@ -1,8 +1,9 @@
-import { useEffect, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useAccount, type SignedInAccount } from './useAccount';
 import { PATHS } from '../routes';
 import { notifyFailure } from '../ui/notify';
+import { notifyLoggedOut } from './notifyLoggedOut';
 import { SignInUnclear } from './SignInUnclear';
 import { Spinner } from '../ui/Spinner';
 
@@ -10,26 +11,40 @@ interface SignedInOnlyProps {
   readonly children: (account: SignedInAccount) => ReactNode;
 }
 
-/** Shows its content to whoever is logged in, and sends everybody else to the landing page. */
+/**
+ * Shows its content to whoever is logged in, and sends everybody else to the landing page. Another account, logged in in
+ * another tab, say, gets the content anew; whoever is logged out leaves it.
+ */
 export function SignedInOnly({ children }: SignedInOnlyProps) {
   const account = useAccount();
+  const [wasSignedIn, setSignedIn] = useState(false);
   switch (account.kind) {
     case 'loading':
       return <Spinner text="Just a moment…" />;
     case 'nobody':
-      return <SentHome />;
+      return wasSignedIn ? <LoggedOut /> : <SentHome />;
     case 'unclear':
       return <SignInUnclear />;
     case 'guest':
     case 'rider':
-      return children(account);
+      if (!wasSignedIn) {
+        setSignedIn(true);
+      }
+      return <Fragment key={account.uid}>{children(account)}</Fragment>;
   }
 }
 
 /** Sends whoever may not be here to the landing page, and says why. */
-export function SentHome() {
+function SentHome() {
   useEffect(() => {
     notifyFailure('Please log in first.');
+  }, []);
+  return <Navigate to={PATHS.landing} replace />;
+}
+
+function LoggedOut() {
+  useEffect(() => {
+    notifyLoggedOut();
   }, []);
   return <Navigate to={PATHS.landing} replace />;
 }

@@ -1,38 +1,34 @@
-import { tidyRegistration, type GuestDetails, type Registration } from '../domain/validation';
-import {
-  currentPrincipal,
-  removeAccount,
-  signIn,
-  signInAsGuest,
-  signOut,
-  signUp,
-} from '../firebase/auth';
-import { toBackendError } from '../firebase/errors';
+import { messageOf } from '../domain/failure';
+import { isSameEmail, type Credentials, type GuestDetails } from '../domain/validation';
+import { sendPasswordReset, signIn, signInAsGuest, signOut } from '../firebase/auth';
 import { saveGuest } from '../firebase/guests';
+import { attempt, refused, type Attempt } from './outcome';
 import { endSession, startGuestSession, startRiderSession } from './session';
+import { signedInNow } from './signedIn';
+import { accountOf } from './useAccount';
 
 /**
- * Logs a guest in: an anonymous sign-in, then guest/{uid}, then this browser's storage.
- * @throws BackendError; nothing is kept in storage then
+ * Logs a guest in: an anonymous sign-in, then guest/{uid}, then this browser's storage. Whoever gives the email of the
+ * guest who is here keeps the account, and so the rides booked with it; anybody else gets a new one.
  */
-export async function logInGuest(guest: GuestDetails): Promise<void> {
-  const before = await currentPrincipal();
-  if (before !== null && !before.isGuest) {
-    await signOut();
-  }
-  endSession();
-  const { uid } = await signInAsGuest();
-  await saveGuest(uid, guest);
-  startGuestSession(uid, guest);
-}
-
-/**
- * Logs whoever has the password in for the admin screen. Nothing of a rider or guest stays in this browser's storage.
- * @throws BackendError; whoever was logged in before stays so
- */
-export async function logInAdmin(email: string, password: string): Promise<void> {
-  await signIn(email, password);
-  endSession();
+export function logInGuest(guest: GuestDetails): Promise<Attempt> {
+  return attempt(
+    async () => {
+      const before = await signedInNow();
+      const account = accountOf(before);
+      const isHere = account.kind === 'guest' && isSameEmail(account.guest.email, guest.email);
+      if (!isHere) {
+        endSession();
+        if (before.principal !== null) {
+          await signOut();
+        }
+      }
+      const { uid } = await signInAsGuest();
+      await saveGuest(uid, guest);
+      startGuestSession(uid, guest);
+    },
+    (error) => `Error logging in guest: ${messageOf(error)}`,
+  );
 }
 
 /** What follows a rider's login (spec section 2). */
@@ -41,12 +37,17 @@ export type AfterLogin =
   | { readonly kind: 'no-ride' }
   | { readonly kind: 'check-failed' };
 
-/**
- * Logs a rider in and looks for an active ride. Nothing of an earlier guest stays.
- * @throws BackendError when the login itself fails
- */
-export async function logInRider(email: string, password: string): Promise<AfterLogin> {
-  const { uid } = await signIn(email, password);
+/** Logs a rider in and looks for an active ride. Nothing of an earlier guest stays; a login that fails changes nothing. */
+export async function logInRider({
+  email,
+  password,
+}: Credentials): Promise<AfterLogin | Extract<Attempt, { readonly kind: 'refused' }>> {
+  let uid: string;
+  try {
+    ({ uid } = await signIn(email, password));
+  } catch (error) {
+    return { kind: 'refused', message: `Login failed: ${messageOf(error)}` };
+  }
   startRiderSession(uid);
   try {
     const { findActiveRideId } = await import('../firebase/rides');
@@ -58,59 +59,21 @@ export async function logInRider(email: string, password: string): Promise<After
   }
 }
 
-/**
- * Registers a rider: the account, then the profile. Without the profile the new account goes again; where even that
- * failed, registering once more with the same password completes it. The new rider still has to log in.
- * @throws BackendError
- */
-export async function registerRider(typed: Registration): Promise<void> {
-  const registration = tidyRegistration(typed);
-  const { readProfile, writeProfile } = await import('../firebase/profiles');
-  const { uid, email, isNew } = await signUpOrResume(registration, readProfile);
-  try {
-    await writeProfile(uid, { ...registration, email: email ?? registration.email });
-  } catch (error) {
-    // An account that was there before, such as a driver's, stays.
-    if (isNew) {
-      await removeAccount().catch((failure: unknown) => {
-        console.error('The account without a profile could not be removed', failure);
-      });
-    }
-    throw error;
-  } finally {
-    await logOut();
-  }
-}
-
-async function signUpOrResume(
-  { email, password }: Registration,
-  readProfile: (uid: string) => Promise<unknown>,
-) {
-  try {
-    return { ...(await signUp(email, password)), isNew: true };
-  } catch (error) {
-    const failure = toBackendError(error);
-    if (failure.code !== 'auth/email-already-in-use') {
-      throw failure;
-    }
-    const existing = await signIn(email, password).catch(() => null);
-    if (existing === null) {
-      throw failure;
-    }
-    try {
-      if ((await readProfile(existing.uid)) !== null) {
-        throw failure;
-      }
-    } catch (refusal) {
-      await logOut();
-      throw refusal;
-    }
-    return { ...existing, isNew: false };
-  }
+/** Sends a link for a forgotten password. Whether the address has an account stays unsaid. */
+export async function resetPassword(email: string): Promise<Attempt> {
+  return email.trim() === ''
+    ? refused('Please enter your email to reset password')
+    : attempt(
+        () => sendPasswordReset(email.trim()),
+        (error) => `Error sending reset link: ${messageOf(error)}`,
+      );
 }
 
 /** Logs out whoever is logged in, in storage even when Firebase can't be told. */
-export async function logOut(): Promise<void> {
+export function logOut(): Promise<Attempt> {
   endSession();
-  await signOut();
+  return attempt(signOut, (error) => {
+    console.error('Firebase could not be told of the log-out', error);
+    return 'You could not be logged out. Please try again.';
+  });
 }

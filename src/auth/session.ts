@@ -9,7 +9,8 @@ export type Session =
   | { readonly userType: 'rider'; readonly uid: string }
   | { readonly userType: 'guest'; readonly uid: string; readonly guest: GuestDetails };
 
-const KEYS = ['uid', 'userType', 'guestName', 'guestEmail', 'guestPhone', 'guestUid'] as const;
+const USER_TYPE = 'userType';
+const KEYS = ['uid', USER_TYPE, 'guestName', 'guestEmail', 'guestPhone', 'guestUid'] as const;
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const storedSchema = v.variant('userType', [
@@ -23,15 +24,14 @@ const storedSchema = v.variant('userType', [
   }),
 ]);
 
-/** The session of this browser, or null. Corrupt entries are removed. */
+/**
+ * The session of this browser; null when there is none or its entries make none. Those stay, since another tab may be
+ * writing the rest of them; the next session replaces them.
+ */
 export function readSession(): Session | null {
   const stored = Object.fromEntries(KEYS.map((key) => [key, read(key) ?? undefined]));
-  if (Object.values(stored).every((value) => value === undefined)) {
-    return null;
-  }
   const parsed = v.safeParse(storedSchema, stored);
   if (!parsed.success) {
-    endSession();
     return null;
   }
   const kept = parsed.output;
@@ -46,23 +46,58 @@ export function readSession(): Session | null {
 
 /** Keeps a guest with trimmed name, email and phone, and nothing of an earlier rider. */
 export function startGuestSession(uid: string, guest: GuestDetails): void {
-  endSession();
-  write('userType', 'guest');
-  write('guestName', guest.name.trim());
-  write('guestEmail', guest.email.trim());
-  write('guestPhone', guest.phone.trim());
-  write('guestUid', uid);
+  keep('guest', {
+    guestName: guest.name.trim(),
+    guestEmail: guest.email.trim(),
+    guestPhone: guest.phone.trim(),
+    guestUid: uid,
+  });
 }
 
 /** Keeps a rider, and nothing of an earlier guest. */
 export function startRiderSession(uid: string): void {
-  endSession();
-  write('uid', uid);
-  write('userType', 'rider');
+  keep('rider', { uid });
 }
 
 /** Forgets whoever used this browser. */
 export function endSession(): void {
+  clear();
+  tell();
+}
+
+const listeners = new Set<() => void>();
+
+/** Tells when a session starts, in whichever tab, or ends in this one. Returns the way to stop. */
+export function watchSession(listener: () => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent): void => {
+    if (key === USER_TYPE && newValue !== null) {
+      listener();
+    }
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', hear);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', hear);
+  };
+}
+
+function tell(): void {
+  for (const listener of listeners) {
+    listener();
+  }
+}
+
+// The user type comes last: another tab that hears of it finds the session whole.
+function keep(userType: Session['userType'], entries: Readonly<Record<string, string>>): void {
+  clear();
+  for (const [key, value] of Object.entries({ ...entries, [USER_TYPE]: userType })) {
+    write(key, value);
+  }
+  tell();
+}
+
+function clear(): void {
   for (const key of KEYS) {
     memory.delete(key);
     attempt(() => {

@@ -1,50 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import type { GuestDetails } from '../domain/validation';
-import { currentPrincipal, type Principal } from '../firebase/auth';
-import { readSession } from './session';
+import { useSignedIn, type SignIn, type Unknown } from './signedIn';
 
-/** Who uses the app: nobody, or somebody who can book. A rider's name and phone are in the profile. */
-export type Account =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'nobody' }
-  /** The sign-in could not be checked, over a network that hangs, say. */
-  | { readonly kind: 'unclear' }
+/** An account that can book. A rider's name and phone are in the profile. */
+export type SignedInAccount =
   | { readonly kind: 'guest'; readonly uid: string; readonly guest: GuestDetails }
   | { readonly kind: 'rider'; readonly uid: string };
 
-/** An account that can book. */
-export type SignedInAccount = Extract<Account, { readonly uid: string }>;
+/** Who uses the app: nobody, or somebody who can book. */
+export type Account = Unknown | { readonly kind: 'nobody' } | SignedInAccount;
 
-/** Who is logged in here, by this browser's storage and Firebase together. Where they disagree, nobody is. */
+/** Who is logged in here and can book. */
 export function useAccount(): Account {
-  const [account, setAccount] = useState<Account>({ kind: 'loading' });
-
-  useEffect(() => {
-    let isCurrent = true;
-    const settle = (next: Account): void => {
-      if (isCurrent) {
-        setAccount(next);
-      }
-    };
-    currentPrincipal().then(
-      (principal) => {
-        settle(accountOf(principal));
-      },
-      (error: unknown) => {
-        console.error('The sign-in state could not be read', error);
-        settle({ kind: 'unclear' });
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-
-  return account;
+  const signedIn = useSignedIn();
+  return useMemo(() => (signedIn.kind === 'known' ? accountOf(signedIn) : signedIn), [signedIn]);
 }
 
-function accountOf(principal: Principal | null): Account {
-  const session = readSession();
+/** Who can book, by Firebase and local storage together. Where they disagree, nobody can. */
+export function accountOf({ principal, session }: SignIn): Exclude<Account, Unknown> {
   if (principal === null || principal.uid !== session?.uid) {
     return { kind: 'nobody' };
   }

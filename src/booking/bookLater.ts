@@ -18,7 +18,7 @@ import { submitRide } from '../firebase/submitRide';
 import { giveToFirstFree, type FirstFree } from './firstFree';
 import { findOtherTimes } from './otherTimes';
 import type { OutcomeOf } from './outcome';
-import { isStillSignedIn, unwritten, type OnStep, type WebBooking } from './webBooking';
+import { unwritten, type OnStep, type WebBooking } from './webBooking';
 
 /** A time on offer that was taken before it was chosen (spec section 8). */
 export const SLOT_TAKEN_TEXT =
@@ -60,7 +60,7 @@ export async function bookLater(
   let drivers: readonly Driver[];
   let qualifying: readonly Driver[];
   try {
-    if (!(await isStillSignedIn(passenger))) {
+    if (!(await booking.isStillSignedIn(passenger.id))) {
       return { kind: 'account-changed' };
     }
     const [written, fleet] = await Promise.all([
@@ -104,7 +104,7 @@ export async function bookAlternative(
   const chosen = tripAt(trip, time);
   onStep('booking');
   try {
-    if (!(await isStillSignedIn(passenger))) {
+    if (!(await booking.isStillSignedIn(passenger.id))) {
       return { kind: 'account-changed' };
     }
     const { drivers, bookings } = await readFleetAround(time, ALTERNATIVE_WINDOW_MS);

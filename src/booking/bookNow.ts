@@ -6,7 +6,7 @@ import { messageOf } from '../domain/failure';
 import { findRide } from '../firebase/rides';
 import { submitRide } from '../firebase/submitRide';
 import type { OutcomeOf } from './outcome';
-import { isStillSignedIn, unwritten, type OnStep, type WebBooking } from './webBooking';
+import { unwritten, type OnStep, type WebBooking } from './webBooking';
 
 /** The toast of a failed submission for now (spec section 8). */
 const SUBMIT_FAILED_TEXT = 'Failed to submit ride.';
@@ -27,13 +27,13 @@ type NowOutcome = OutcomeOf<
  * unclear failure finds the ride that was written. It never throws.
  */
 export async function bookNow(
-  { rideId, trip, passenger, promo }: WebBooking,
+  { rideId, trip, passenger, promo, isStillSignedIn }: WebBooking,
   now: Instant,
   onStep: OnStep,
 ): Promise<NowOutcome> {
   onStep('checking');
   try {
-    if (!(await isStillSignedIn(passenger))) {
+    if (!(await isStillSignedIn(passenger.id))) {
       return { kind: 'account-changed' };
     }
     const [written, drivers] = await Promise.all([findRide(rideId), listDrivers()]);

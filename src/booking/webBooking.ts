@@ -2,7 +2,6 @@ import type { Instant } from '../domain/londonTime';
 import type { AppliedPromo } from '../domain/promo';
 import { reasonOfRefusal } from '../domain/refusal';
 import type { Passenger, Trip } from '../domain/rideRequest';
-import { currentPrincipal } from '../firebase/auth';
 import { toBackendError } from '../firebase/errors';
 import type { BookingStep, OutcomeOf } from './outcome';
 
@@ -13,15 +12,12 @@ export interface WebBooking {
   readonly trip: Trip;
   readonly passenger: Passenger;
   readonly promo: AppliedPromo | null;
+  /** Tells whether the passenger is still signed in: another tab may have changed that. */
+  readonly isStillSignedIn: (uid: string) => Promise<boolean>;
 }
 
 /** Hears what a booking does. */
 export type OnStep = (step: BookingStep) => void;
-
-/** True while whoever opened the confirmation is still signed in: another tab may have changed that. */
-export async function isStillSignedIn(passenger: Passenger): Promise<boolean> {
-  return (await currentPrincipal())?.uid === passenger.id;
-}
 
 /** What a ride that could not be written comes to. `message` has the spec's words (section 8). */
 export function unwritten(

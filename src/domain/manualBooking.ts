@@ -2,6 +2,7 @@ import type { DriverChoice } from './driverChoice';
 import { ceilToTimeGrid, type Instant } from './londonTime';
 import type { Pence } from './money';
 import { readPounds } from './numberInput';
+import { tidyPhone } from './phone';
 import {
   RIDER_COUNTS,
   type BookingMode,
@@ -100,7 +101,7 @@ export function checkManualBooking(
   | { readonly ok: false; readonly errors: ManualErrors } {
   const customer = {
     name: form.customerName.trim(),
-    phone: form.customerPhone.trim(),
+    phone: tidyPhone(form.customerPhone),
     email: form.customerEmail.trim(),
   };
   const { pickup, dropoff } = form;

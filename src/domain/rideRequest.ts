@@ -1,7 +1,7 @@
 import type { Driver } from './driver';
 import { quoteFare } from './fare';
 import type { LatLng } from './geo';
-import { ceilToTimeGrid, MINUTE_MS, type Instant } from './londonTime';
+import { ceilToTimeGrid, formatLondon, MINUTE_MS, type Instant } from './londonTime';
 import { pence, type Pence } from './money';
 import type { AppliedPromo } from './promo';
 import type { RideStatus } from './rideStatus';
@@ -33,6 +33,11 @@ export interface Trip {
   /** The pickup time of a scheduled trip; null when it is missing or the trip is for now. */
   readonly scheduledTime: Instant | null;
   readonly riders: RiderCount;
+}
+
+/** When a ride is for, in words; null is for now. */
+export function pickupTimeText(scheduledTime: Instant | null): string {
+  return scheduledTime === null ? 'As soon as possible' : formatLondon(scheduledTime);
 }
 
 /** Who rides (spec section 3). */

@@ -72,6 +72,11 @@ export function isOver(status: string): boolean {
   return status === 'completed' || isCancelled(status);
 }
 
+/** The statuses of a ride that is not over: of an active one, and of one that waits for its time. */
+export const OPEN_STATUSES: readonly RideStatus[] = RIDE_STATUSES.filter(
+  (status) => !isOver(status),
+);
+
 /** True when the passenger may cancel (spec section 4). */
 export function canPassengerCancel(status: string): boolean {
   return includes(CANCELLABLE_STATUSES, status);

@@ -1,3 +1,5 @@
+import { tidyPhone, ukMobile } from './phone';
+
 /** What a check answers: the value to go on with, or the words for the user. */
 export type Result<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly message: string };
@@ -28,15 +30,31 @@ export function isEmail(text: string): boolean {
   return SIMPLE_EMAIL.test(text);
 }
 
-/** The refusal of a login that lacks something (spec section 5). */
-export const MISSING_CREDENTIALS_TEXT = 'Please enter email and password';
+/** True when two addresses are one person's: case and spaces at the ends aside. */
+export function isSameEmail(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
 
-/** Checks the guest login and trims its three fields (spec section 5). */
+/** An email and its password. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Checks a login with a password and trims its email (spec section 5). The password stays as typed. */
+export function validateLogin(typed: Credentials): Result<Credentials> {
+  const login = { email: typed.email.trim(), password: typed.password };
+  return login.email === '' || login.password === ''
+    ? { ok: false, message: 'Please enter email and password' }
+    : { ok: true, value: login };
+}
+
+/** Checks the guest login, trims its three fields, and puts a UK mobile into the spec's form (spec section 5). */
 export function validateGuest(typed: GuestDetails): Result<GuestDetails> {
   const guest = {
     name: typed.name.trim(),
     email: typed.email.trim(),
-    phone: typed.phone.trim(),
+    phone: tidyPhone(typed.phone),
   };
   if (guest.name === '' || guest.email === '' || guest.phone === '') {
     return { ok: false, message: 'Please enter your name, email, and phone number' };
@@ -65,8 +83,6 @@ export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_ADDRESS_LENGTH = 300;
 export const MAX_POSTCODE_LENGTH = 12;
 
-const UK_MOBILE = /^07\d{9}$/;
-
 /** The message under each field that is wrong; empty when the registration is complete. */
 export type RegistrationErrors = Readonly<Partial<Record<keyof Registration, string | undefined>>>;
 
@@ -91,10 +107,7 @@ const REGISTRATION_CHECKS: Readonly<Record<keyof Registration, readonly Check[]>
   ],
   phone: [
     required('Phone number is required'),
-    matches(
-      (typed) => UK_MOBILE.test(typed.replaceAll(/\s/g, '')),
-      'Please enter a valid UK mobile number',
-    ),
+    matches((typed) => ukMobile(typed) !== null, 'Please enter a valid UK mobile number'),
   ],
   address: [required('Address is required')],
   postcode: [required('Postcode is required')],
@@ -125,12 +138,12 @@ function isRegistrationField(field: string): field is keyof Registration {
   return Object.hasOwn(REGISTRATION_CHECKS, field);
 }
 
-/** The registration as it is kept: trimmed, the phone without spaces. The password stays as typed. */
+/** The registration as it is kept: trimmed, the phone in the spec's form. The password stays as typed. */
 export function tidyRegistration(typed: Registration): Registration {
   return {
     name: typed.name.trim(),
     email: typed.email.trim(),
-    phone: typed.phone.replaceAll(/\s/g, ''),
+    phone: tidyPhone(typed.phone),
     address: typed.address.trim(),
     postcode: typed.postcode.trim(),
     password: typed.password,

@@ -8,10 +8,11 @@ import {
   serverTimestamp,
   where,
   writeBatch,
+  type QueryFieldFilterConstraint,
 } from 'firebase/firestore/lite';
 import type { PastRide } from '../domain/history';
 import type { Instant } from '../domain/londonTime';
-import { ACTIVE_STATUSES } from '../domain/rideStatus';
+import { ACTIVE_STATUSES, OPEN_STATUSES } from '../domain/rideStatus';
 import { cellsOfRide, slotId } from '../domain/slots';
 import { DRIVER_SLOTS, RIDES } from './collections';
 import { readPastRide } from './converters';
@@ -58,8 +59,26 @@ export async function findRide(rideId: string): Promise<PastRide | null> {
  * @throws BackendError
  */
 export async function listRides(passengerId: string): Promise<readonly PastRide[]> {
+  return readRides(passengerId);
+}
+
+/**
+ * The rides of a passenger that are not over, the soonest first: those for now, then by their times.
+ * @throws BackendError
+ */
+export async function listOpenRides(passengerId: string): Promise<readonly PastRide[]> {
+  const rides = await readRides(passengerId, where('status', 'in', [...OPEN_STATUSES]));
+  return [...rides].sort((one, other) => (one.scheduledTime ?? 0) - (other.scheduledTime ?? 0));
+}
+
+async function readRides(
+  passengerId: string,
+  ...narrower: readonly QueryFieldFilterConstraint[]
+): Promise<readonly PastRide[]> {
   const snapshot = await request(
-    getDocs(query(collection(firestore, RIDES), where('passengerId', '==', passengerId))),
+    getDocs(
+      query(collection(firestore, RIDES), where('passengerId', '==', passengerId), ...narrower),
+    ),
   );
   return snapshot.docs.flatMap((document) => {
     const ride = readPastRide(document.id, document.data());

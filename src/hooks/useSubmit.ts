@@ -3,6 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** Something that the user sends: how it stands, and the ways to send it and to forget what came of it. */
 export interface Submit<Input extends readonly unknown[], Outcome> {
   readonly isBusy: boolean;
+  /** What is being sent; null when nothing is. */
+  readonly sending: Input | null;
   /** What the last one came to; null before the first, while one is under way, and after a reset. */
   readonly outcome: Outcome | null;
   /** Sends, and answers with what came of it; with null, and nothing is sent, while one is under way. */
@@ -18,7 +20,7 @@ export interface Submit<Input extends readonly unknown[], Outcome> {
 export function useSubmit<Input extends readonly unknown[], Outcome>(
   send: (...input: Input) => Promise<Outcome>,
 ): Submit<Input, Outcome> {
-  const [isBusy, setBusy] = useState(false);
+  const [sending, setSending] = useState<Input | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const isRunning = useRef(false);
   // Whoever kept the function of an earlier render sends what stands there now.
@@ -32,7 +34,7 @@ export function useSubmit<Input extends readonly unknown[], Outcome>(
       return null;
     }
     isRunning.current = true;
-    setBusy(true);
+    setSending(input);
     setOutcome(null);
     try {
       const next = await latest.current(...input);
@@ -40,12 +42,12 @@ export function useSubmit<Input extends readonly unknown[], Outcome>(
       return next;
     } finally {
       isRunning.current = false;
-      setBusy(false);
+      setSending(null);
     }
   }, []);
 
   const reset = useCallback(() => {
     setOutcome(null);
   }, []);
-  return { isBusy, outcome, submit, reset };
+  return { isBusy: sending !== null, sending, outcome, submit, reset };
 }

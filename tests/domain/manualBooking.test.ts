@@ -59,6 +59,12 @@ describe('a form in which all is right', () => {
     });
   });
 
+  it('keeps a UK mobile number in the spec’s form, however it was typed', () => {
+    expect(bookingOf({ customerPhone: '+44 (0)7700 900-123' })).toMatchObject({
+      customer: { phone: '07700900123' },
+    });
+  });
+
   it.each<DriverChoice>([{ kind: 'auto' }, { kind: 'none' }, { kind: 'driver', id: 'driver-1' }])(
     'is the same booking whichever driver it names: %j',
     (assignedDriverId) => {

@@ -118,7 +118,7 @@ describe('email', () => {
   });
 });
 
-describe('phone: 07 and 9 digits, spaces aside', () => {
+describe('phone: 07 and 9 digits, however it is written', () => {
   it.each([
     '07123456789',
     '07000000000',
@@ -127,6 +127,11 @@ describe('phone: 07 and 9 digits, spaces aside', () => {
     '07123 456 789',
     ' 07123456789 ',
     '0 7 1 2 3 4 5 6 7 8 9',
+    '+447123456789',
+    '00447123456789',
+    '+44 (0)7123 456789',
+    '07123-456-789',
+    '(07123) 456789',
   ])('%j is taken', (phone) => {
     expect(errorsOf({ phone })).toEqual({});
   });
@@ -138,10 +143,8 @@ describe('phone: 07 and 9 digits, spaces aside', () => {
     '01482000000',
     '17123456789',
     '7123456789',
-    '+447123456789',
-    '00447123456789',
-    '07123-456-789',
-    '(07123) 456789',
+    '447123456789',
+    '+33712345678',
     '0712345678a',
     'x07123456789',
     '07123456789x',
@@ -192,6 +195,13 @@ describe('the registration as it is kept', () => {
       password: '  pass word ',
     });
   });
+
+  it.each(['+44 7123 456789', '0044 7123 456789', '(07123) 456-789', '07123.456.789'])(
+    'has the phone %j in the one form',
+    (phone) => {
+      expect(tidyRegistration({ ...ADA, phone }).phone).toBe(ADA.phone);
+    },
+  );
 
   it('a tidy one stays as it is', () => {
     expect(tidyRegistration(ADA)).toEqual(ADA);

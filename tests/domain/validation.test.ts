@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail, validateGuest, type GuestDetails } from '../../src/domain/validation';
+import {
+  isEmail,
+  isSameEmail,
+  validateGuest,
+  validateLogin,
+  type GuestDetails,
+} from '../../src/domain/validation';
 
 const ADA: GuestDetails = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '07123456789' };
 
@@ -37,22 +43,59 @@ describe('guest login', () => {
       validateGuest({
         name: '  Ada  Lovelace ',
         email: '\tada@example.com \n',
-        phone: ' 07123 456 789 ',
+        phone: ' 01482  000 000 ',
       }),
     ).toEqual({
       ok: true,
-      value: { name: 'Ada  Lovelace', email: 'ada@example.com', phone: '07123 456 789' },
+      value: { name: 'Ada  Lovelace', email: 'ada@example.com', phone: '01482  000 000' },
     });
   });
 
-  it('asks no special form of the phone', () => {
-    expect(validateGuest({ ...ADA, phone: '+44 1482 000000' }).ok).toBe(true);
+  it.each([
+    ['+44 7123 456789', '07123456789'],
+    ['07123 456 789', '07123456789'],
+    ['+44 1482 000000', '+44 1482 000000'],
+    ['ask at the bar', 'ask at the bar'],
+  ])('asks no special form of the phone: %j is kept as %j', (phone, kept) => {
+    expect(validateGuest({ ...ADA, phone })).toEqual({ ok: true, value: { ...ADA, phone: kept } });
   });
 
   it('leaves what was typed as it was', () => {
     const typed = Object.freeze({ name: ' Ada ', email: ' ada@example.com ', phone: ' 1 ' });
     validateGuest(typed);
     expect(typed).toEqual({ name: ' Ada ', email: ' ada@example.com ', phone: ' 1 ' });
+  });
+});
+
+describe('login with a password', () => {
+  it('takes both, the email trimmed and the password as typed', () => {
+    expect(validateLogin({ email: ' ada@example.com ', password: ' pass ' })).toEqual({
+      ok: true,
+      value: { email: 'ada@example.com', password: ' pass ' },
+    });
+  });
+
+  it.each([
+    ['', ''],
+    ['ada@example.com', ''],
+    [' ', 'pass'],
+  ])('asks for both: %j and %j', (email, password) => {
+    expect(validateLogin({ email, password })).toEqual({
+      ok: false,
+      message: 'Please enter email and password',
+    });
+  });
+});
+
+describe('isSameEmail', () => {
+  it.each([
+    ['ada@example.com', 'ada@example.com', true],
+    ['ada@example.com', ' ADA@Example.COM ', true],
+    ['ada@example.com', 'ada@example.co', false],
+    ['ada@example.com', '', false],
+  ])('%j and %j: %j', (one, other, isSame) => {
+    expect(isSameEmail(one, other)).toBe(isSame);
+    expect(isSameEmail(other, one)).toBe(isSame);
   });
 });
 

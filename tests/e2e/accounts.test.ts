@@ -11,7 +11,7 @@ import {
 import { bookedRides, setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { breakAfter, hold, QUERY } from './pages/later';
-import { ConfirmPage, GUEST, LandingPage, TrackingPage } from './pages/guest';
+import { ConfirmPage, goToConfirmation, GUEST, LandingPage, TrackingPage } from './pages/guest';
 
 const SIGN_IN = /accounts:signInWithPassword/;
 const RIDER_KEYS = { uid: RIDER.uid, userType: 'rider' };
@@ -229,6 +229,59 @@ test('a rider leaves nothing of a guest behind, nor a guest of a rider', async (
     await expect(page.getByText('Welcome, Rider One')).toBeVisible();
     expect(await storedSession(page)).toEqual(RIDER_KEYS);
   }
+});
+
+test('another guest is another account; one who has booked is asked first, and a rider warned', async ({
+  page,
+  world,
+}) => {
+  await (await goToConfirmation(page, world.address)).book();
+  const tracking = new TrackingPage(page);
+  await tracking.expectStatus('Searching for Drivers');
+  const [ride] = await bookedRides(world.backend);
+  expect(await storedSession(page)).toMatchObject({ guestUid: ride?.['passengerId'] });
+
+  const rider = new RiderLoginPage(page);
+  await rider.open(world.address);
+  await rider.logIn(RIDER);
+  const warning = page.getByRole('dialog', { name: 'Leave the guest’s booking?' });
+  await expect(warning).toContainText('Saturday Market');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Stay as ${GUEST.name}` }).click();
+  await expect(warning).toBeHidden();
+  await expect(rider.email).toHaveValue(RIDER.email);
+  await expect(rider.password).toHaveValue(RIDER.password);
+  await expect(rider.button).toBeFocused();
+
+  await rider.back.click();
+  const login = await new LandingPage(page).chooseGuest();
+  await expect(page.getByRole('heading', { name: 'Continue as Guest One?' })).toBeFocused();
+  await expect(page.getByRole('listitem')).toContainText(/As soon as possible.*Walkington/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue as Guest One' }).click();
+  await expect(page.getByText('Welcome, Guest One')).toBeVisible();
+
+  await page.goto(`${world.address}#/guestLogin`);
+  await page.getByRole('button', { name: 'Log in as somebody else' }).click();
+  await login.logIn({ ...GUEST, name: 'Guest Two', email: 'guest.two@example.com' });
+  await expect(page.getByText('Welcome, Guest Two')).toBeVisible();
+  const { guestUid } = await storedSession(page);
+  expect(guestUid).toMatch(/\w/);
+  expect(guestUid).not.toBe(ride?.['passengerId']);
+  await page.goto(`${world.address}#/trip-tracking`);
+  await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
+  await expect(tracking.cancelButton).toBeHidden();
+});
+
+test('a page follows a log-out and a login in another tab', async ({ page, world }) => {
+  await goToRiderMap(page, world.address, RIDER);
+  const other = await page.context().newPage();
+  await goToRiderMap(other, world.address, OTHER_RIDER);
+  await expect(page.getByText(`Welcome, ${OTHER_RIDER.name}`)).toBeVisible();
+  await other.goto(`${world.address}#/admin`);
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
 });
 
 test('who is not logged in is sent home from what needs a login', async ({ page, world }) => {

@@ -70,7 +70,7 @@ test(
     await expect(form.field('Email Address')).toBeFocused();
     await form.fill({
       'Email Address': NEW_RIDER['Email Address'],
-      'Phone Number': '+447700900456',
+      'Phone Number': '+33 7 70 09 04 56',
     });
     await form.button.click();
     await form.expectErrors({ 'Phone Number': wrong['Phone Number'], Password: short });

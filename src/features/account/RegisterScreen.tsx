@@ -1,12 +1,8 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { Field } from '../../ui/Field';
-import { FormProblem } from '../../ui/FormProblem';
-import { FormStack } from '../../ui/FormStack';
+import { Fields, type FieldSpec } from '../../ui/Fields';
+import { LeaveBookings } from './LeaveBookings';
 import { notifySuccess } from '../../ui/notify';
-import { Screen } from '../../ui/Screen';
 import {
   MAX_ADDRESS_LENGTH,
   MAX_EMAIL_LENGTH,
@@ -18,20 +14,14 @@ import {
   type Registration,
   type RegistrationErrors,
 } from '../../domain/validation';
-import { registerRider } from '../../auth/accountActions';
-import { toRegistrationMessage } from '../../firebase/errors';
+import { AccountFormScreen } from '../../auth/AccountFormScreen';
+import { findGuestBookings } from '../../auth/guestBookings';
+import { LEAVING } from '../../auth/outcome';
+import { registerRider } from '../../auth/registration';
+import { useAccountForm } from '../../auth/useAccountForm';
 import { PATHS } from '../../routes';
 
-interface FormField {
-  readonly name: keyof Registration;
-  readonly label: string;
-  readonly type?: string;
-  readonly autoComplete: string;
-  readonly maxLength?: number;
-  readonly hint?: string;
-}
-
-const FIELDS: readonly FormField[] = [
+const FIELDS: readonly FieldSpec<keyof Registration>[] = [
   { name: 'name', label: 'Full Name', autoComplete: 'name', maxLength: MAX_NAME_LENGTH },
   {
     name: 'email',
@@ -80,77 +70,72 @@ const NOTHING_TYPED: Registration = {
 /** Registration of a rider (spec section 2). */
 export function RegisterScreen() {
   const navigate = useNavigate();
+  const submitButton = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [errors, setErrors] = useState<RegistrationErrors>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  async function register(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const found = validateRegistration(typed);
-    setErrors(found);
-    setProblem(null);
-    const firstWrong = FIELDS.find(({ name }) => found[name] !== undefined);
-    if (firstWrong !== undefined) {
-      const input = form.elements.namedItem(firstWrong.name);
-      if (input instanceof HTMLInputElement) {
-        input.focus();
-      }
-      return;
+  const form = useAccountForm(async (isWarned: boolean) => {
+    const bookings = isWarned ? null : await findGuestBookings();
+    if (bookings !== null) {
+      return { kind: 'warned', bookings } as const;
     }
-    setBusy(true);
-    try {
-      await registerRider(typed);
-    } catch (error) {
-      setProblem(toRegistrationMessage(error));
-      setBusy(false);
-      return;
+    const registered = await registerRider(typed);
+    if (registered.kind === 'refused') {
+      return registered;
     }
     notifySuccess('Registration successful! Please log in.');
     await navigate(PATHS.riderLogin);
-  }
+    return LEAVING;
+  });
 
-  function type(name: keyof Registration, value: string): void {
-    setTyped((before) => ({ ...before, [name]: value }));
-    setErrors((before) => ({ ...before, [name]: undefined }));
+  function register(element: HTMLFormElement): void {
+    const found = validateRegistration(typed);
+    setErrors(found);
+    form.dismiss();
+    const firstWrong = FIELDS.find(({ name }) => found[name] !== undefined);
+    if (firstWrong === undefined) {
+      form.send(false);
+      return;
+    }
+    const input = element.elements.namedItem(firstWrong.name);
+    if (input instanceof HTMLInputElement) {
+      input.focus();
+    }
   }
 
   return (
-    <Screen title="Rider Registration">
-      <Card>
-        <FormStack onSubmit={(event) => void register(event)}>
-          {FIELDS.map(({ name, ...field }) => (
-            <Field
-              key={name}
-              name={name}
-              {...field}
-              value={typed[name]}
-              error={errors[name] ?? null}
-              onChange={(event) => {
-                type(name, event.currentTarget.value);
-              }}
-            />
-          ))}
-          <FormProblem
-            problem={problem}
-            onDismiss={() => {
-              setProblem(null);
+    <>
+      <AccountFormScreen
+        title="Rider Registration"
+        form={form}
+        onSubmit={register}
+        fields={
+          <Fields
+            fields={FIELDS}
+            typed={typed}
+            errors={errors}
+            onType={(name, value) => {
+              setTyped((before) => ({ ...before, [name]: value }));
+              setErrors((before) => ({ ...before, [name]: undefined }));
             }}
           />
-          <Button type="submit" wide busy={isBusy}>
-            {isBusy ? 'Creating Account...' : 'Create Account'}
-          </Button>
-          <Button
-            variant="quiet"
-            wide
-            disabled={isBusy}
-            onClick={() => void navigate(PATHS.riderLogin)}
-          >
-            Login Here
-          </Button>
-        </FormStack>
-      </Card>
-    </Screen>
+        }
+        submitRef={submitButton}
+        submitText="Create Account"
+        busyText="Creating Account..."
+        leaveText="Login Here"
+        leaveTo={PATHS.riderLogin}
+      />
+      {form.warning !== null && (
+        <LeaveBookings
+          bookings={form.warning}
+          returnFocusTo={submitButton}
+          leaveText="Create the account"
+          onStay={form.dismiss}
+          onLeave={() => {
+            form.send(true);
+          }}
+        />
+      )}
+    </>
   );
 }

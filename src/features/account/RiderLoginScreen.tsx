@@ -1,40 +1,40 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { CredentialFields, NO_CREDENTIALS } from '../../auth/CredentialFields';
-import { FormProblem } from '../../ui/FormProblem';
-import { FormStack } from '../../ui/FormStack';
+import { LeaveBookings } from './LeaveBookings';
 import { notifyFailure, notifySuccess } from '../../ui/notify';
-import { Screen } from '../../ui/Screen';
-import { messageOf } from '../../domain/failure';
-import { MISSING_CREDENTIALS_TEXT } from '../../domain/validation';
-import { sendPasswordReset } from '../../firebase/auth';
-import { logInRider, type AfterLogin } from '../../auth/accountActions';
+import { validateLogin } from '../../domain/validation';
+import { logInRider, resetPassword, type AfterLogin } from '../../auth/accountActions';
+import { AccountFormScreen } from '../../auth/AccountFormScreen';
+import { CredentialFields, NO_CREDENTIALS } from '../../auth/CredentialFields';
+import { findGuestBookings } from '../../auth/guestBookings';
+import { LEAVING, refused, type Outcome } from '../../auth/outcome';
+import { useAccountForm } from '../../auth/useAccountForm';
 import { PATHS } from '../../routes';
+
+/** What the screen sends: the login, the same in spite of a warning, or the wish for another password. */
+type Wish = 'login' | 'login-all-the-same' | 'reset';
 
 /** Rider login with email and password (spec section 2). */
 export function RiderLoginScreen() {
   const navigate = useNavigate();
+  const submitButton = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState(NO_CREDENTIALS);
-  const { email, password } = typed;
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busyWith, setBusyWith] = useState<'login' | 'reset' | null>(null);
-
-  async function logIn(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
-    if (email.trim() === '' || password === '') {
-      setProblem(MISSING_CREDENTIALS_TEXT);
-      return;
+  async function logIn(wish: Wish): Promise<Outcome> {
+    const checked = validateLogin(typed);
+    if (!checked.ok) {
+      return refused(checked.message);
     }
-    setProblem(null);
-    setBusyWith('login');
-    try {
-      await goOn(await logInRider(email.trim(), password));
-    } catch (error) {
-      setProblem(`Login failed: ${messageOf(error)}`);
-      setBusyWith(null);
+    const bookings = wish === 'login' ? await findGuestBookings() : null;
+    if (bookings !== null) {
+      return { kind: 'warned', bookings };
     }
+    const login = await logInRider(checked.value);
+    if (login.kind === 'refused') {
+      return login;
+    }
+    await goOn(login);
+    return LEAVING;
   }
 
   async function goOn(after: AfterLogin): Promise<void> {
@@ -49,55 +49,57 @@ export function RiderLoginScreen() {
     await navigate(PATHS.map);
   }
 
-  async function reset(): Promise<void> {
-    if (email.trim() === '') {
-      setProblem('Please enter your email to reset password');
-      return;
-    }
-    setProblem(null);
-    setBusyWith('reset');
-    try {
-      await sendPasswordReset(email.trim());
+  async function reset(): Promise<Outcome> {
+    const sent = await resetPassword(typed.email);
+    if (sent.kind === 'done') {
       notifySuccess('Password reset link sent to your email!');
-    } catch (error) {
-      setProblem(`Error sending reset link: ${messageOf(error)}`);
     }
-    setBusyWith(null);
+    return sent;
   }
 
+  const form = useAccountForm((wish: Wish) => (wish === 'reset' ? reset() : logIn(wish)));
+  const isResetting = form.sending?.[0] === 'reset';
+
   return (
-    <Screen title="Rider Login">
-      <Card>
-        <FormStack onSubmit={(event) => void logIn(event)}>
-          <CredentialFields typed={typed} onChange={setTyped} />
-          <FormProblem
-            problem={problem}
-            onDismiss={() => {
-              setProblem(null);
-            }}
-          />
-          <Button type="submit" wide busy={busyWith === 'login'} disabled={busyWith !== null}>
-            {busyWith === 'login' ? 'Logging in...' : 'Login as Rider'}
-          </Button>
+    <>
+      <AccountFormScreen
+        title="Rider Login"
+        form={form}
+        isSubmitting={form.isBusy && !isResetting}
+        onSubmit={() => {
+          form.send('login');
+        }}
+        fields={<CredentialFields typed={typed} onChange={setTyped} />}
+        submitRef={submitButton}
+        submitText="Login as Rider"
+        busyText="Logging in..."
+        actions={
           <Button
             variant="secondary"
             wide
-            busy={busyWith === 'reset'}
-            disabled={busyWith !== null}
-            onClick={() => void reset()}
+            busy={isResetting}
+            disabled={form.isBusy}
+            onClick={() => {
+              form.send('reset');
+            }}
           >
             Forgot Password
           </Button>
-          <Button
-            variant="quiet"
-            wide
-            disabled={busyWith !== null}
-            onClick={() => void navigate(PATHS.landing)}
-          >
-            Back to Role Selection
-          </Button>
-        </FormStack>
-      </Card>
-    </Screen>
+        }
+        leaveText="Back to Role Selection"
+        leaveTo={PATHS.landing}
+      />
+      {form.warning !== null && (
+        <LeaveBookings
+          bookings={form.warning}
+          returnFocusTo={submitButton}
+          leaveText="Log in as rider"
+          onStay={form.dismiss}
+          onLeave={() => {
+            form.send('login-all-the-same');
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -13,7 +13,7 @@ const AdminDashboard = lazy(async () => ({
 
 /** The admin screen in its three states, which follow the sign-in state (spec sections 2 and 4). */
 export function AdminScreen() {
-  const { access, recheck } = useAdminAccess();
+  const access = useAdminAccess();
   switch (access.kind) {
     case 'loading':
       return <Spinner text="Just a moment…" />;
@@ -27,7 +27,7 @@ export function AdminScreen() {
       return access.admin.isVerified ? (
         <AdminDashboard admin={access.admin} />
       ) : (
-        <UnverifiedAdmin email={access.admin.email} onRecheck={recheck} />
+        <UnverifiedAdmin email={access.admin.email} />
       );
   }
 }

@@ -1,33 +1,26 @@
-import { useState } from 'react';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
+import { askForVerification, recheckVerification } from '../../auth/adminActions';
 import { LogOutButton } from '../../auth/LogOutButton';
+import { useAccountForm } from '../../auth/useAccountForm';
 import { notifySuccess } from '../../ui/notify';
 import { Screen } from '../../ui/Screen';
-import { messageOf } from '../../domain/failure';
-import { sendVerification } from '../../firebase/auth';
 
-interface UnverifiedAdminProps {
-  readonly email: string;
-  readonly onRecheck: () => Promise<void>;
-}
+type Wish = 'send' | 'recheck';
 
 /** The admin's account before its address is verified: the rules refuse it everything until then. */
-export function UnverifiedAdmin({ email, onRecheck }: UnverifiedAdminProps) {
-  const [busyWith, setBusyWith] = useState<'send' | 'recheck' | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function run(work: 'send' | 'recheck', action: () => Promise<void>): Promise<void> {
-    setProblem(null);
-    setBusyWith(work);
-    try {
-      await action();
-      setProblem(work === 'recheck' ? 'The address is not verified yet.' : null);
-    } catch (error) {
-      setProblem(messageOf(error));
+export function UnverifiedAdmin({ email }: { readonly email: string }) {
+  const { isBusy, sending, problem, send } = useAccountForm(async (wish: Wish) => {
+    if (wish === 'recheck') {
+      return recheckVerification();
     }
-    setBusyWith(null);
-  }
+    const asked = await askForVerification();
+    if (asked.kind === 'done') {
+      notifySuccess(`A message is on its way to ${email}.`);
+    }
+    return asked;
+  });
+  const [wish] = sending ?? [];
 
   return (
     <Screen title="Verify your address" takesFocus>
@@ -36,22 +29,21 @@ export function UnverifiedAdmin({ email, onRecheck }: UnverifiedAdminProps) {
         actions={
           <>
             <Button
-              busy={busyWith === 'send'}
-              disabled={busyWith !== null}
-              onClick={() =>
-                void run('send', async () => {
-                  await sendVerification();
-                  notifySuccess(`A message is on its way to ${email}.`);
-                })
-              }
+              busy={wish === 'send'}
+              disabled={isBusy}
+              onClick={() => {
+                send('send');
+              }}
             >
               Send the verification email
             </Button>
             <Button
               variant="secondary"
-              busy={busyWith === 'recheck'}
-              disabled={busyWith !== null}
-              onClick={() => void run('recheck', onRecheck)}
+              busy={wish === 'recheck'}
+              disabled={isBusy}
+              onClick={() => {
+                send('recheck');
+              }}
             >
               I have verified it
             </Button>

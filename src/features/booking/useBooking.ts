@@ -4,6 +4,7 @@ import { bookAlternative, bookLater } from '../../booking/bookLater';
 import { bookNow } from '../../booking/bookNow';
 import type { BookingOutcome, BookingStep } from '../../booking/outcome';
 import type { OnStep, WebBooking } from '../../booking/webBooking';
+import { isStillSignedIn } from '../../auth/isStillSignedIn';
 import { useSubmit } from '../../hooks/useSubmit';
 
 /** Where a booking stands (spec section 4, 'Booking flow'). */
@@ -21,7 +22,8 @@ export interface Booking {
 }
 
 /** Books a trip for now or for later, once at a time. */
-export function useBooking(booking: WebBooking): Booking {
+export function useBooking(asked: Omit<WebBooking, 'isStillSignedIn'>): Booking {
+  const booking: WebBooking = { ...asked, isStillSignedIn };
   const [step, setStep] = useState<BookingStep>('checking');
   const { isBusy, outcome, submit, reset } = useSubmit(
     (work: (now: Instant, onStep: OnStep) => Promise<BookingOutcome>) => {

@@ -31,7 +31,7 @@ export interface ConfirmationState {
 
 /** Books a trip with its promo code, says what came of it, and goes on from there (spec section 4). */
 export function useConfirmation(
-  { rideId, trip, passenger }: Omit<WebBooking, 'promo'>,
+  { rideId, trip, passenger }: Pick<WebBooking, 'rideId' | 'trip' | 'passenger'>,
   code: KeptCode,
 ): ConfirmationState {
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { ADMIN_ACCOUNT } from '../../../dev/seed/data';
 /** Somebody who calls, with an address and a number of ranges reserved for examples. */
 export const CALLER = {
   name: 'Caller One',
-  phone: '07700 900456',
+  phone: '07700900456',
   email: 'caller.one@example.com',
 } as const;
 

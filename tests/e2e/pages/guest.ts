@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const GUEST = {
   name: 'Guest One',
   email: 'guest.one@example.com',
-  phone: '07700 900123',
+  phone: '07700900123',
 } as const;
 
 /** The landing page. */

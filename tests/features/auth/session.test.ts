@@ -5,6 +5,7 @@ import {
   readSession,
   startGuestSession,
   startRiderSession,
+  watchSession,
 } from '../../../src/auth/session';
 
 const GUEST = { name: 'Ann Ash', email: 'ann@example.com', phone: '07700 900123' };
@@ -97,10 +98,19 @@ describe('what is stored', () => {
     ['a guest without email', { ...GUEST_STORED, guestEmail: '' }],
     ['a guest without phone', { ...GUEST_STORED, guestPhone: '' }],
     ['a guest of whom only a name is left', { guestName: 'Ann' }],
-  ])('is removed when it is %s, and nothing else with it', (_, entries) => {
+  ])('is nobody when it is %s, and the next session replaces it', (_, entries) => {
     store({ ...entries, 'firebase:authUser': 'not ours' });
     expect(readSession()).toBeNull();
-    expect(stored()).toEqual({ 'firebase:authUser': 'not ours' });
+    startRiderSession('r1');
+    expect(stored()).toEqual({ uid: 'r1', userType: 'rider', 'firebase:authUser': 'not ours' });
+  });
+
+  it('is left alone while another tab writes it, entry by entry', () => {
+    for (const [key, value] of Object.entries(GUEST_STORED).reverse()) {
+      expect(readSession()).toBeNull();
+      localStorage.setItem(key, value);
+    }
+    expect(readSession()).toEqual({ userType: 'guest', uid: 'g1', guest: GUEST });
   });
 
   it('goes with the end of the session, and nothing else', () => {
@@ -109,6 +119,62 @@ describe('what is stored', () => {
     endSession();
     expect(readSession()).toBeNull();
     expect(stored()).toEqual({ 'firebase:authUser': 'not ours' });
+  });
+});
+
+describe('whoever watches the session', () => {
+  const hear = vi.fn<() => void>();
+  let stop: () => void = () => undefined;
+  beforeEach(() => {
+    hear.mockReset();
+    stop = watchSession(hear);
+  });
+  afterEach(() => {
+    stop();
+  });
+
+  it('hears of each that starts or ends here, once it is whole', () => {
+    const sessions: unknown[] = [];
+    hear.mockImplementation(() => sessions.push(readSession()));
+    startGuestSession('g1', GUEST);
+    startRiderSession('r1');
+    endSession();
+    expect(sessions).toEqual([
+      { userType: 'guest', uid: 'g1', guest: GUEST },
+      { userType: 'rider', uid: 'r1' },
+      null,
+    ]);
+  });
+
+  it('hears of one that another tab started, by the last of its entries', () => {
+    for (const [key, newValue] of [
+      ['uid', 'r1'],
+      ['userType', null],
+      ['firebase:authUser', 'x'],
+      [null, null],
+    ] as const) {
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    }
+    expect(hear).not.toHaveBeenCalled();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'userType', newValue: 'rider' }));
+    expect(hear).toHaveBeenCalledTimes(1);
+  });
+
+  it('hears nothing more once it has stopped', () => {
+    stop();
+    startRiderSession('r1');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'userType', newValue: 'rider' }));
+    expect(hear).not.toHaveBeenCalled();
+  });
+
+  it('the user type is written last', () => {
+    const set = vi.spyOn(Storage.prototype, 'setItem');
+    startGuestSession('g1', GUEST);
+    startRiderSession('r1');
+    expect(set.mock.calls.map(([key]) => key)).toEqual([
+      ...['guestName', 'guestEmail', 'guestPhone', 'guestUid', 'userType'],
+      ...['uid', 'userType'],
+    ]);
   });
 });
 

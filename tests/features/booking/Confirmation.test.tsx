@@ -8,7 +8,7 @@ import type { Promo } from '../../../src/domain/promo';
 import { tripAt, type Passenger, type Trip } from '../../../src/domain/rideRequest';
 import type { Submission } from '../../../src/domain/rideSubmission';
 import { Confirmation } from '../../../src/features/booking/Confirmation';
-import type * as auth from '../../../src/firebase/auth';
+import type * as signedIn from '../../../src/auth/isStillSignedIn';
 import type * as drivers from '../../../src/firebase/drivers';
 import type * as slots from '../../../src/firebase/driverSlots';
 import { BackendError } from '../../../src/firebase/errors';
@@ -22,7 +22,7 @@ import { driver } from '../../support/people';
 // Our own modules are replaced, to fail and to answer when it suits. That leaves unproved what they ask Firestore for and
 // what its rules make of it: the integration and the browser tests do.
 const backend = vi.hoisted(() => ({
-  currentPrincipal: vi.fn<typeof auth.currentPrincipal>(),
+  isStillSignedIn: vi.fn<typeof signedIn.isStillSignedIn>(),
   listDrivers: vi.fn<typeof drivers.listDrivers>(),
   findRide: vi.fn<typeof rides.findRide>(),
   readFleetAround: vi.fn<typeof fleet.readFleetAround>(),
@@ -30,7 +30,11 @@ const backend = vi.hoisted(() => ({
   findActivePromo: vi.fn<typeof promos.findActivePromo>(),
   submitRide: vi.fn<typeof submission.submitRide>(),
 }));
-vi.mock('../../../src/firebase/auth', () => backend);
+vi.mock('../../../src/auth/isStillSignedIn', () => backend);
+vi.mock(
+  '../../../src/firebase/auth',
+  async () => (await import('../../support/fakeAuth')).fakeAuth,
+);
 vi.mock('../../../src/firebase/drivers', () => backend);
 vi.mock('../../../src/firebase/rides', () => backend);
 vi.mock('../../../src/firebase/fleet', () => backend);
@@ -84,9 +88,7 @@ beforeEach(() => {
   for (const say of [messages.notifySuccess, messages.notifyWarning, messages.notifyFailure]) {
     say.mockReset();
   }
-  backend.currentPrincipal.mockResolvedValue({
-    ...{ uid: 'g1', isGuest: true, email: null, isVerified: false },
-  });
+  backend.isStillSignedIn.mockResolvedValue(true);
   backend.listDrivers.mockResolvedValue([ADA]);
   backend.findRide.mockResolvedValue(null);
   backend.readFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [] });
@@ -314,14 +316,13 @@ describe('a refusal has its own cause in words', () => {
   ] as const)(
     'when somebody else is logged in by now, for %s, and nothing is sent',
     async (_, trip, book) => {
-      backend.currentPrincipal.mockResolvedValue({
-        ...{ uid: 'g2', isGuest: true, email: null, isVerified: false },
-      });
+      backend.isStillSignedIn.mockResolvedValue(false);
       await show(trip);
       await book();
       const banner = BANNER('Somebody else is logged in here now');
       expect(banner).toHaveTextContent('Nothing has been booked.');
       expect(banner).not.toHaveTextContent('internet');
+      expect(backend.isStillSignedIn.mock.calls).toEqual([['g1']]);
       expect(backend.submitRide).not.toHaveBeenCalled();
       await press('To the login');
       expect(screen.getByText('The landing page')).toBeVisible();

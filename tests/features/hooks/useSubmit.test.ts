@@ -20,13 +20,13 @@ describe('useSubmit', () => {
     act(() => {
       sent = result.current.submit(7);
     });
-    expect(result.current).toMatchObject({ isBusy: true, outcome: null });
+    expect(result.current).toMatchObject({ isBusy: true, sending: [7], outcome: null });
 
     await act(async () => {
       answer.resolve('done');
       await sent;
     });
-    expect(result.current).toMatchObject({ isBusy: false, outcome: 'done' });
+    expect(result.current).toMatchObject({ isBusy: false, sending: null, outcome: 'done' });
     await expect(sent).resolves.toBe('done');
   });
 

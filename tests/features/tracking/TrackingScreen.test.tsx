@@ -3,8 +3,9 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BackendError } from '../../../src/firebase/errors';
 import { TrackingScreen } from '../../../src/features/tracking/TrackingScreen';
-import { endSession, startGuestSession, startRiderSession } from '../../../src/auth/session';
+import { startGuestSession, startRiderSession } from '../../../src/auth/session';
 import { Calls } from '../../support/fakeMapService';
+import { become, principalOf } from '../../support/fakeAuth';
 import { rides } from './fakeLive';
 import { ride } from '../../support/people';
 
@@ -16,13 +17,12 @@ vi.mock('../../../src/firebase/live', async () => {
 // for the browser tests.
 const backend = vi.hoisted(() => ({
   find: (): Promise<unknown> => Promise.resolve(null),
-  isGuest: true,
   isProfileWanted: false,
 }));
-vi.mock('../../../src/firebase/auth', () => ({
-  currentPrincipal: () =>
-    Promise.resolve({ uid: 'g1', isGuest: backend.isGuest, email: null, isVerified: false }),
-}));
+vi.mock(
+  '../../../src/firebase/auth',
+  async () => (await import('../../support/fakeAuth')).fakeAuth,
+);
 vi.mock('../../../src/firebase/profiles', () => {
   backend.isProfileWanted = true;
   return { readProfile: () => new Promise(() => undefined) };
@@ -36,16 +36,15 @@ const RIDE = ride({ id: 'ride-1' });
 let searches: Calls<null, string | null>;
 beforeEach(() => {
   vi.useFakeTimers();
+  become(principalOf('g1'));
   startGuestSession('g1', { name: 'Ann Ash', email: 'ann@example.com', phone: '07700 900123' });
   searches = new Calls();
   backend.find = () => searches.add(null);
-  backend.isGuest = true;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  endSession();
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -92,7 +91,7 @@ describe('a ride', () => {
 });
 
 it('a rider follows a ride without their profile, or the database that keeps it', async () => {
-  backend.isGuest = false;
+  become(principalOf('g1', 'ann@example.com'));
   startRiderSession('g1');
   await open();
   rides.tell(value);

@@ -1,0 +1,70 @@
+import type { ReactNode, Ref } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { FormProblem } from '../ui/FormProblem';
+import { FormStack } from '../ui/FormStack';
+import { Screen } from '../ui/Screen';
+import type { AccountForm } from './useAccountForm';
+
+interface AccountFormScreenProps {
+  readonly title: string;
+  /** Takes the focus even on the first page: for a form that takes another screen's place. */
+  readonly takesFocus?: boolean;
+  readonly intro?: ReactNode;
+  readonly form: Pick<AccountForm<readonly never[]>, 'isBusy' | 'problem' | 'dismiss'>;
+  /** True while what the first button stands for is under way; without it, whenever the form is busy. */
+  readonly isSubmitting?: boolean;
+  /** The first button. */
+  readonly submitRef?: Ref<HTMLButtonElement> | undefined;
+  readonly submitText: string;
+  readonly busyText: string;
+  readonly onSubmit: (form: HTMLFormElement) => void;
+  readonly fields: ReactNode;
+  /** Buttons between the first and the last. */
+  readonly actions?: ReactNode;
+  /** The last button, which leads elsewhere. */
+  readonly leaveText: string;
+  readonly leaveTo: string;
+}
+
+/** The frame that the logins and the registration share: fields, refusal, what sends them, and a way out. */
+export function AccountFormScreen(props: AccountFormScreenProps) {
+  const { title, takesFocus = false, intro, form, fields, actions, onSubmit } = props;
+  const { submitRef, submitText, busyText, leaveText, leaveTo, isSubmitting = form.isBusy } = props;
+  const navigate = useNavigate();
+  return (
+    <Screen title={title} takesFocus={takesFocus}>
+      <Card>
+        {intro}
+        <FormStack
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit(event.currentTarget);
+          }}
+        >
+          {fields}
+          <FormProblem problem={form.problem} onDismiss={form.dismiss} />
+          <Button
+            {...(submitRef && { ref: submitRef })}
+            type="submit"
+            wide
+            busy={isSubmitting}
+            disabled={form.isBusy}
+          >
+            {isSubmitting ? busyText : submitText}
+          </Button>
+          {actions}
+          <Button
+            variant="quiet"
+            wide
+            disabled={form.isBusy}
+            onClick={() => void navigate(leaveTo)}
+          >
+            {leaveText}
+          </Button>
+        </FormStack>
+      </Card>
+    </Screen>
+  );
+}

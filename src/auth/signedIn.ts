@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react';
+import {
+  currentPrincipal,
+  refreshPrincipal,
+  watchPrincipal,
+  type Principal,
+} from '../firebase/auth';
+import { REQUEST_TIMEOUT_MS } from '../firebase/errors';
+import { readSession, watchSession, type Session } from './session';
+
+/** Who is signed in in this browser: by Firebase's word, and as what by local storage's. */
+export interface SignIn {
+  readonly principal: Principal | null;
+  readonly session: Session | null;
+}
+
+/** What can be said before the sign-in is known, or when it can't be told, over a network that hangs, say. */
+export type Unknown = { readonly kind: 'loading' } | { readonly kind: 'unclear' };
+
+/** The sign-in as far as it is known. */
+export type SignedIn = Unknown | ({ readonly kind: 'known' } & SignIn);
+
+// One for the whole page, from its first use on, so that no screen starts from what was true of an earlier one.
+let signedIn: SignedIn = { kind: 'loading' };
+let isWatched = false;
+const listeners = new Set<() => void>();
+
+/** Who is signed in, followed: a log-out or a login is seen, in another tab as well. All who ask ask here. */
+export function useSignedIn(): SignedIn {
+  return useSyncExternalStore(subscribe, () => signedIn);
+}
+
+/**
+ * Who is signed in at this moment.
+ * @throws BackendError when it can't be told
+ */
+export async function signedInNow(): Promise<SignIn> {
+  return { principal: await currentPrincipal(), session: readSession() };
+}
+
+/**
+ * Asks anew whether the address of whoever is signed in is verified.
+ * @throws BackendError
+ */
+export async function refreshSignedIn(): Promise<SignIn> {
+  const next = { principal: await refreshPrincipal(), session: readSession() };
+  become({ kind: 'known', ...next });
+  return next;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!isWatched) {
+    isWatched = true;
+    watch();
+  }
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function watch(): void {
+  const timer = setTimeout(() => {
+    become({ kind: 'unclear' });
+  }, REQUEST_TIMEOUT_MS);
+  watchPrincipal((principal) => {
+    clearTimeout(timer);
+    become({ kind: 'known', principal, session: readSession() });
+  });
+  watchSession(() => {
+    const session = readSession();
+    // A session of another tab's may come before Firebase tells of its account, which then reads it.
+    if (
+      signedIn.kind === 'known' &&
+      (session === null || session.uid === signedIn.principal?.uid)
+    ) {
+      become({ ...signedIn, session });
+    }
+  });
+}
+
+function become(next: SignedIn): void {
+  signedIn = next;
+  for (const listener of listeners) {
+    listener();
+  }
+}

@@ -1,0 +1,16 @@
+// Spaces, hyphens and dashes, dots, brackets: what people put between digits.
+const SEPARATORS = /[\s\u00AD\u2010-\u2015\u2212.()[\]-]/g;
+
+// +44 or 0044, with or without the 0 that belongs to the number at home.
+const UK_MOBILE = /^(?:(?:\+|00)440?|0)(7\d{9})$/;
+
+/** A UK mobile number as the spec writes it, 07 and nine digits (section 5), however it was typed; null when it is none. */
+export function ukMobile(typed: string): string | null {
+  const [, number] = UK_MOBILE.exec(typed.replaceAll(SEPARATORS, '')) ?? [];
+  return number === undefined ? null : `0${number}`;
+}
+
+/** A phone number as it is kept: a UK mobile in the spec's form, any other as typed, without the spaces at its ends. */
+export function tidyPhone(typed: string): string {
+  return ukMobile(typed) ?? typed.trim();
+}

@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Screen } from '../../ui/Screen';
+import type { GuestBookings } from '../../auth/guestBookings';
+import { PATHS } from '../../routes';
+import { LeftBehind, OpenBookings } from './OpenBookings';
+import { useEnterMap } from './useEnterMap';
+
+interface ContinueAsGuestProps {
+  readonly bookings: GuestBookings;
+  /** Somebody else is to log in. */
+  readonly onOther: () => void;
+}
+
+/** Asks whether the guest of this browser comes back, before another login leaves their booking behind. */
+export function ContinueAsGuest({ bookings, onOther }: ContinueAsGuestProps) {
+  const navigate = useNavigate();
+  const enterMap = useEnterMap();
+  const { name } = bookings.guest;
+  return (
+    <Screen title={`Continue as ${name}?`} takesFocus>
+      <Card>
+        <OpenBookings bookings={bookings} />
+        <Button wide onClick={() => void enterMap()}>
+          Continue as {name}
+        </Button>
+        <LeftBehind bookings={bookings} />
+        <Button variant="secondary" wide onClick={onOther}>
+          Log in as somebody else
+        </Button>
+        <Button variant="quiet" wide onClick={() => void navigate(PATHS.landing)}>
+          Back to Role Selection
+        </Button>
+      </Card>
+    </Screen>
+  );
+}

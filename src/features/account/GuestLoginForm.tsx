@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Fields, type FieldSpec } from '../../ui/Fields';
+import {
+  MAX_EMAIL_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_PHONE_LENGTH,
+  validateGuest,
+  type GuestDetails,
+} from '../../domain/validation';
+import { logInGuest } from '../../auth/accountActions';
+import { AccountFormScreen } from '../../auth/AccountFormScreen';
+import { LEAVING, refused } from '../../auth/outcome';
+import { useAccountForm } from '../../auth/useAccountForm';
+import { PATHS } from '../../routes';
+import { useEnterMap } from './useEnterMap';
+
+const FIELDS: readonly FieldSpec<keyof GuestDetails>[] = [
+  { name: 'name', label: 'Full name', autoComplete: 'name', maxLength: MAX_NAME_LENGTH },
+  {
+    name: 'email',
+    label: 'Email address',
+    type: 'email',
+    autoComplete: 'email',
+    maxLength: MAX_EMAIL_LENGTH,
+  },
+  {
+    name: 'phone',
+    label: 'Phone number',
+    type: 'tel',
+    autoComplete: 'tel',
+    maxLength: MAX_PHONE_LENGTH,
+  },
+];
+
+/** Guest login: who rides, without a password (spec section 2). */
+export function GuestLoginForm({ takesFocus = false }: { readonly takesFocus?: boolean }) {
+  const enterMap = useEnterMap();
+  const [typed, setTyped] = useState<GuestDetails>({ name: '', email: '', phone: '' });
+  const form = useAccountForm(async () => {
+    const checked = validateGuest(typed);
+    if (!checked.ok) {
+      return refused(checked.message);
+    }
+    const login = await logInGuest(checked.value);
+    if (login.kind === 'refused') {
+      return login;
+    }
+    await enterMap();
+    return LEAVING;
+  });
+
+  return (
+    <AccountFormScreen
+      title="Guest Login"
+      takesFocus={takesFocus}
+      intro={<p>No password needed. The driver uses your name and phone number to find you.</p>}
+      form={form}
+      onSubmit={() => {
+        form.send();
+      }}
+      fields={
+        <Fields
+          fields={FIELDS}
+          typed={typed}
+          onType={(name, value) => {
+            setTyped((before) => ({ ...before, [name]: value }));
+          }}
+        />
+      }
+      submitText="Login as Guest"
+      busyText="Logging in..."
+      leaveText="Back to Role Selection"
+      leaveTo={PATHS.landing}
+    />
+  );
+}

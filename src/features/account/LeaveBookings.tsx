@@ -1,0 +1,40 @@
+import type { RefObject } from 'react';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import type { GuestBookings } from '../../auth/guestBookings';
+import { LeftBehind, OpenBookings } from './OpenBookings';
+
+interface LeaveBookingsProps {
+  readonly bookings: GuestBookings;
+  /** What would leave the booking behind, as its button says. */
+  readonly leaveText: string;
+  /** What takes the focus afterwards: the button that was pressed lost it while the bookings were looked up. */
+  readonly returnFocusTo: RefObject<HTMLElement | null>;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Warns before a login leaves behind what the guest of this browser has booked. */
+export function LeaveBookings(props: LeaveBookingsProps) {
+  const { bookings, leaveText, returnFocusTo, onStay, onLeave } = props;
+  return (
+    <Dialog
+      title="Leave the guest’s booking?"
+      onClose={onStay}
+      returnFocusTo={returnFocusTo}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onStay}>
+            Stay as {bookings.guest.name}
+          </Button>
+          <Button variant="danger" onClick={onLeave}>
+            {leaveText}
+          </Button>
+        </>
+      }
+    >
+      <OpenBookings bookings={bookings} />
+      <LeftBehind bookings={bookings} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { HelpLine } from '../../ui/HelpLine';
+import type { GuestBookings } from '../../auth/guestBookings';
+import { pickupTimeText } from '../../domain/rideRequest';
+import styles from './OpenBookings.module.css';
+
+interface OpenBookingsProps {
+  readonly bookings: GuestBookings;
+}
+
+/** Names what the guest of this browser has booked: when, from where, to where. */
+export function OpenBookings({ bookings: { guest, rides } }: OpenBookingsProps) {
+  if (rides === null) {
+    return (
+      <p>
+        We could not check whether <strong>{guest.name}</strong> has a booking on this device.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>
+        <strong>{guest.name}</strong> has {rides.length === 1 ? 'a booking' : 'bookings'} on this
+        device:
+      </p>
+      <ul className={styles['rides']}>
+        {rides.map((ride) => (
+          <li key={ride.id}>
+            <strong>{pickupTimeText(ride.scheduledTime)}</strong>
+            <br />
+            {ride.pickupAddress} to {ride.dropoffAddress}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What becomes of it when somebody else logs in. */
+export function LeftBehind({ bookings: { rides } }: OpenBookingsProps) {
+  const what = rides === null ? 'a booking of theirs' : rides.length === 1 ? 'it' : 'them';
+  return (
+    <div>
+      <p>
+        If somebody else logs in, you can no longer see or cancel {what} on this device. The taxi
+        still comes: to change or cancel, call us.
+      </p>
+      <HelpLine />
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readSession } from '../../../src/auth/session';
+import { formatLondon } from '../../../src/domain/londonTime';
+import { GuestLoginScreen } from '../../../src/features/account/GuestLoginScreen';
+import { fakeAuth } from '../../support/fakeAuth';
+import { ANN, backend, button, fill, knowAnn, open, openRide, startAnew } from './accountWorld';
+
+vi.mock(
+  '../../../src/firebase/auth',
+  async () => (await import('../../support/fakeAuth')).fakeAuth,
+);
+vi.mock('../../../src/firebase/rides', async () => (await import('./accountWorld')).fakeRides);
+vi.mock('../../../src/firebase/guests', async () => (await import('./accountWorld')).fakeGuests);
+const notices = vi.hoisted(() => ({ said: [] as string[] }));
+vi.mock('../../../src/ui/notify', () => ({
+  notifySuccess: (text: string) => notices.said.push(text),
+}));
+
+beforeEach(() => {
+  startAnew();
+  notices.said = [];
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const openLogin = () => open('/guestLogin', <GuestLoginScreen />);
+const isAsked = () => screen.queryByRole('button', { name: `Continue as ${ANN.name}` }) !== null;
+const FRIDAY = Date.parse('2026-11-27T18:05:00Z');
+
+async function logIn(guest: Partial<typeof ANN>, user = openLogin()): Promise<void> {
+  const { name, email, phone } = { ...ANN, ...guest };
+  await screen.findByLabelText('Full name');
+  fill({ 'Full name': name, 'Email address': email, 'Phone number': phone });
+  await user.click(button('Login as Guest'));
+  await screen.findByText('The map');
+}
+
+const BEA = { name: 'Bea Birch', email: 'bea@example.com', phone: '+44 7700 900 456' };
+const BEA_KEPT = { ...BEA, phone: '07700900456' };
+
+describe('a browser that knows no guest', () => {
+  it('shows the form at once', () => {
+    openLogin();
+    expect(screen.getByRole('heading', { name: 'Guest Login' })).toBeVisible();
+    expect(button('Login as Guest')).toBeVisible();
+    expect(isAsked()).toBe(false);
+  });
+
+  it('says what is missing, nothing being sent', async () => {
+    const signIn = vi.spyOn(fakeAuth, 'signInAsGuest');
+    const user = openLogin();
+    await user.click(button('Login as Guest'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Please enter your name, email, and phone number',
+    );
+    await user.click(button('Dismiss'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was typed when the login fails', async () => {
+    vi.spyOn(fakeAuth, 'signInAsGuest').mockRejectedValueOnce(new Error('no network'));
+    const user = openLogin();
+    fill({ 'Full name': BEA.name, 'Email address': BEA.email, 'Phone number': BEA.phone });
+    await user.click(button('Login as Guest'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Error logging in guest: no network',
+    );
+    expect(screen.getByLabelText('Phone number')).toHaveValue(BEA.phone);
+    await user.click(button('Login as Guest'));
+    expect(await screen.findByText('The map')).toBeVisible();
+    expect(notices.said).toEqual(['Guest login successful!']);
+    expect(readSession()).toMatchObject({ guest: BEA_KEPT });
+  });
+});
+
+describe('a browser that knows a guest', () => {
+  it('shows the form when nothing is open', async () => {
+    knowAnn([]);
+    openLogin();
+    expect(await screen.findByRole('button', { name: 'Login as Guest' })).toBeVisible();
+    expect(isAsked()).toBe(false);
+  });
+
+  it('keeps the account of who gives the same email, with another name and phone', async () => {
+    knowAnn([]);
+    await logIn({ name: 'Ann Oak', email: ' ANN@example.com', phone: '07700 900789' });
+    const guest = { name: 'Ann Oak', email: 'ANN@example.com', phone: '07700900789' };
+    expect(readSession()).toEqual({ userType: 'guest', uid: 'ann', guest });
+    expect([...backend.guests]).toEqual([['ann', guest]]);
+  });
+
+  it('makes another account for another email', async () => {
+    knowAnn([]);
+    await logIn(BEA);
+    const uid = readSession()?.uid;
+    expect(uid).toMatch(/^guest-/);
+    expect(readSession()).toEqual({ userType: 'guest', uid, guest: BEA_KEPT });
+    expect([...backend.guests]).toEqual([[uid, BEA_KEPT]]);
+  });
+});
+
+describe('a guest with open bookings', () => {
+  const rides = [openRide(), openRide({ id: 'ride-2', scheduledTime: FRIDAY })];
+
+  it('is asked for by name, each booking with its time and places', async () => {
+    knowAnn(rides);
+    openLogin();
+    expect(await screen.findByRole('heading', { name: 'Continue as Ann Ash?' })).toHaveFocus();
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'As soon as possibleSaturday Market, Beverley to Walkington',
+      `${formatLondon(FRIDAY)}Saturday Market, Beverley to Walkington`,
+    ]);
+    expect(screen.getByText(/can no longer see or cancel them on this device/)).toBeVisible();
+    expect(screen.getByRole('link', { name: '01482 000000' })).toBeVisible();
+    expect(screen.queryByLabelText('Full name')).toBeNull();
+  });
+
+  it('goes on without a form', async () => {
+    knowAnn(rides);
+    const user = openLogin();
+    await user.click(await screen.findByRole('button', { name: 'Continue as Ann Ash' }));
+    expect(await screen.findByText('The map')).toBeVisible();
+    expect(notices.said).toEqual(['Guest login successful!']);
+    expect(readSession()).toEqual({ userType: 'guest', uid: 'ann', guest: ANN });
+    expect([...backend.guests]).toEqual([]);
+  });
+
+  it('gives way to somebody else, as another account', async () => {
+    knowAnn(rides);
+    const user = openLogin();
+    await user.click(await screen.findByRole('button', { name: 'Log in as somebody else' }));
+    expect(screen.getByRole('heading', { name: 'Guest Login' })).toHaveFocus();
+    expect(readSession()).toMatchObject({ uid: 'ann' });
+    await logIn(BEA, user);
+    expect(readSession()).toMatchObject({ guest: BEA_KEPT });
+    expect(readSession()?.uid).not.toBe('ann');
+  });
+
+  it('of whom Firebase knows nothing any more is not asked for', async () => {
+    knowAnn(rides);
+    await fakeAuth.signOut();
+    openLogin();
+    expect(await screen.findByRole('button', { name: 'Login as Guest' })).toBeVisible();
+    expect(isAsked()).toBe(false);
+  });
+});
+
+describe('a check of the bookings that fails', () => {
+  it('asks as if there were one, says so, and locks nobody out', async () => {
+    knowAnn([]);
+    backend.openRides = () => Promise.reject(new Error('no network'));
+    const user = openLogin();
+    expect(
+      await screen.findByText(/We could not check whether/, undefined, { timeout: 5000 }),
+    ).toHaveTextContent('We could not check whether Ann Ash has a booking on this device.');
+    expect(screen.getByText(/can no longer see or cancel a booking of theirs/)).toBeVisible();
+    expect(isAsked()).toBe(true);
+    await user.click(button('Log in as somebody else'));
+    await logIn(BEA, user);
+    expect(readSession()).toMatchObject({ guest: BEA_KEPT });
+  });
+});

@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readSession } from '../../../src/auth/session';
+import { RegisterScreen } from '../../../src/features/account/RegisterScreen';
+import { RiderLoginScreen } from '../../../src/features/account/RiderLoginScreen';
+import { fakeAuth } from '../../support/fakeAuth';
+import { ANN, backend, button, fill, knowAnn, open, openRide, startAnew } from './accountWorld';
+
+vi.mock(
+  '../../../src/firebase/auth',
+  async () => (await import('../../support/fakeAuth')).fakeAuth,
+);
+vi.mock('../../../src/firebase/rides', async () => (await import('./accountWorld')).fakeRides);
+vi.mock('../../../src/firebase/guests', async () => (await import('./accountWorld')).fakeGuests);
+vi.mock('../../../src/firebase/profiles', () => ({
+  readProfile: () => Promise.resolve(null),
+  writeProfile: () => Promise.resolve(),
+}));
+const notices = vi.hoisted(() => ({ said: [] as string[] }));
+vi.mock('../../../src/ui/notify', () => {
+  const say = (text: string) => notices.said.push(text);
+  return { notifySuccess: say, notifyFailure: say };
+});
+
+beforeEach(() => {
+  startAnew();
+  notices.said = [];
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function logIn(password = 'right'): Promise<UserEvent> {
+  const user = open('/riderLogin', <RiderLoginScreen />);
+  fill({ Email: 'rider@example.com', Password: password });
+  await user.click(button('Login as Rider'));
+  return user;
+}
+
+const RIDER = { userType: 'rider', uid: 'rider-1' };
+const GUEST = { userType: 'guest', uid: 'ann', guest: ANN };
+
+describe('a rider', () => {
+  it.each([
+    ['where nobody was', () => undefined],
+    [
+      'where a guest without bookings was',
+      () => {
+        knowAnn([]);
+      },
+    ],
+  ])('logs in without a question %s', async (_, before) => {
+    before();
+    await logIn();
+    expect(await screen.findByText('The map')).toBeVisible();
+    expect(readSession()).toEqual(RIDER);
+    expect(notices.said).toEqual(['Login successful!']);
+  });
+
+  it('with a wrong password changes nothing', async () => {
+    knowAnn([]);
+    await logIn('wrong');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Login failed: \S/);
+    expect(readSession()).toEqual(GUEST);
+  });
+
+  it('asks for another password with the email typed', async () => {
+    const reset = vi.spyOn(fakeAuth, 'sendPasswordReset');
+    const user = open('/riderLogin', <RiderLoginScreen />);
+    await user.click(button('Forgot Password'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Please enter your email to reset password',
+    );
+    fill({ Email: ' rider@example.com' });
+    await user.click(button('Forgot Password'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(reset.mock.calls).toEqual([['rider@example.com']]);
+    expect(notices.said).toEqual(['Password reset link sent to your email!']);
+    expect(button('Login as Rider')).toBeEnabled();
+  });
+});
+
+describe('a rider where a guest has an open booking', () => {
+  it('is warned before anything is sent; staying keeps guest and typed words', async () => {
+    knowAnn([openRide()]);
+    const signIn = vi.spyOn(fakeAuth, 'signIn');
+    const user = await logIn();
+    const dialog = await screen.findByRole('dialog', { name: 'Leave the guest’s booking?' });
+    expect(dialog).toHaveTextContent('Ann Ash has a booking on this device');
+    expect(dialog).toHaveTextContent('Saturday Market, Beverley to Walkington');
+    expect(dialog).toHaveTextContent('can no longer see or cancel it on this device');
+    expect(within(dialog).getByRole('link', { name: '01482 000000' })).toBeVisible();
+    await user.click(button('Stay as Ann Ash'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(button('Login as Rider')).toHaveFocus();
+    expect(signIn).not.toHaveBeenCalled();
+    expect(readSession()).toEqual(GUEST);
+    expect(screen.getByLabelText('Email')).toHaveValue('rider@example.com');
+    expect(screen.getByLabelText('Password')).toHaveValue('right');
+  });
+
+  it('logs in all the same when told to', async () => {
+    knowAnn([openRide()]);
+    const user = await logIn();
+    await user.click(await screen.findByRole('button', { name: 'Log in as rider' }));
+    expect(await screen.findByText('The map')).toBeVisible();
+    expect(readSession()).toEqual(RIDER);
+  });
+
+  it('is warned also when the bookings could not be looked up, and can log in', async () => {
+    knowAnn([]);
+    backend.openRides = () => Promise.reject(new Error('no network'));
+    const user = await logIn();
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'We could not check whether Ann Ash has a booking on this device.',
+    );
+    await user.click(button('Log in as rider'));
+    expect(await screen.findByText('The map')).toBeVisible();
+  });
+});
+
+describe('a registration where a guest has an open booking', () => {
+  it('is warned first, and goes on when told to', async () => {
+    knowAnn([openRide()]);
+    const signUp = vi.spyOn(fakeAuth, 'signUp');
+    const user = open('/RiderRegisterScreen', <RegisterScreen />);
+    fill({
+      'Full Name': 'New Rider',
+      'Email Address': 'new@example.com',
+      'Phone Number': '+44 7700 900456',
+      'Full Address': '2 Wednesday Market',
+      Postcode: 'HU17 0DG',
+      Password: 'six-or-more',
+    });
+    await user.click(button('Create Account'));
+    await screen.findByRole('dialog', { name: 'Leave the guest’s booking?' });
+    expect(signUp).not.toHaveBeenCalled();
+    await user.click(button('Create the account'));
+    expect(await screen.findByText('Elsewhere')).toBeVisible();
+    expect(notices.said).toEqual(['Registration successful! Please log in.']);
+    expect(readSession()).toBeNull();
+  });
+});

@@ -1,0 +1,81 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { endSession, startGuestSession } from '../../../src/auth/session';
+import type { PastRide } from '../../../src/domain/history';
+import { become, principalOf } from '../../support/fakeAuth';
+
+/** The guest whom the browser knows. */
+export const ANN = { name: 'Ann Ash', email: 'ann@example.com', phone: '07700900123' };
+
+/** What the backend has been told and answers, for vi.mock of src/firebase/rides and guests. */
+export const backend = {
+  openRides: (passengerId: string): Promise<readonly PastRide[]> =>
+    Promise.reject(new Error(`not asked for ${passengerId}`)),
+  guests: new Map<string, unknown>(),
+};
+export const fakeRides = {
+  listOpenRides: (passengerId: string) => backend.openRides(passengerId),
+  findActiveRideId: () => Promise.resolve(null),
+};
+export const fakeGuests = {
+  saveGuest(uid: string, guest: unknown): Promise<void> {
+    backend.guests.set(uid, guest);
+    return Promise.resolve();
+  },
+};
+
+/** A booking that is not over. */
+export function openRide(known: Partial<PastRide> = {}): PastRide {
+  return {
+    id: 'ride-1',
+    status: 'pending',
+    driverName: null,
+    pickupAddress: 'Saturday Market, Beverley',
+    dropoffAddress: 'Walkington',
+    fare: null,
+    reason: null,
+    scheduledTime: null,
+    bookedAt: 0,
+    ...known,
+  };
+}
+
+/** A browser that knows nobody, on a backend without rides. */
+export function startAnew(): void {
+  become(null);
+  endSession();
+  backend.openRides = () => Promise.resolve([]);
+  backend.guests.clear();
+}
+
+/** Ann is logged in as a guest, with these bookings. */
+export function knowAnn(rides: readonly PastRide[]): void {
+  become(principalOf('ann'));
+  startGuestSession('ann', ANN);
+  backend.openRides = (passengerId) => Promise.resolve(passengerId === 'ann' ? rides : []);
+}
+
+/** Opens a screen at its path, with plain words where it leads. */
+export function open(path: string, element: ReactElement) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route path={path} element={element} />
+        <Route path="/map" element={<p>The map</p>} />
+        <Route path="*" element={<p>Elsewhere</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+export const button = (name: string) => screen.getByRole('button', { name });
+
+/** Fills fields at once, as a paste would. */
+export function fill(texts: Readonly<Record<string, string>>): void {
+  for (const [label, value] of Object.entries(texts)) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  }
+}

@@ -1,0 +1,204 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isStillSignedIn } from '../../../src/auth/isStillSignedIn';
+import { LogOutButton } from '../../../src/auth/LogOutButton';
+import { SignedInOnly } from '../../../src/auth/SignedInOnly';
+import { endSession, startGuestSession, startRiderSession } from '../../../src/auth/session';
+import { useAdminAccess } from '../../../src/auth/useAdminAccess';
+import { config } from '../../../src/config';
+import { become, fakeAuth, principalOf } from '../../support/fakeAuth';
+
+vi.mock(
+  '../../../src/firebase/auth',
+  async () => (await import('../../support/fakeAuth')).fakeAuth,
+);
+const notices = vi.hoisted(() => ({ said: new Set<string>() }));
+vi.mock('../../../src/ui/notify', () => {
+  const say = (text: string) => notices.said.add(text);
+  return { notifyFailure: say, notifySuccess: say };
+});
+
+const GUEST = { name: 'Ann Ash', email: 'ann@example.com', phone: '07700900123' };
+
+beforeEach(() => {
+  become(null);
+  endSession();
+  notices.said.clear();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function logIn(uid: string, email: string | null = null): void {
+  become(principalOf(uid, email));
+  act(() => {
+    if (email === null) {
+      startGuestSession(uid, GUEST);
+    } else {
+      startRiderSession(uid);
+    }
+  });
+}
+
+const mounted = vi.fn<(uid: string) => void>();
+
+function Inside({ words, uid }: { readonly words: string; readonly uid: string }) {
+  useEffect(() => {
+    mounted(uid);
+  }, [uid]);
+  return <p>{words}</p>;
+}
+
+function open() {
+  mounted.mockReset();
+  return render(
+    <MemoryRouter initialEntries={['/map']}>
+      <Routes>
+        <Route
+          path="/map"
+          element={
+            <SignedInOnly>
+              {(account) => (
+                <>
+                  <Inside
+                    uid={account.uid}
+                    words={account.kind === 'guest' ? account.guest.name : 'a rider'}
+                  />
+                  <LogOutButton />
+                </>
+              )}
+            </SignedInOnly>
+          }
+        />
+        <Route path="/" element={<p>The landing page</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+describe('a screen for those who are logged in', () => {
+  it('sends home whoever is not, and says why', () => {
+    open();
+    expect(screen.getByText('The landing page')).toBeVisible();
+    expect([...notices.said]).toEqual(['Please log in first.']);
+  });
+
+  it('ends with a log-out in another tab, and says so', () => {
+    logIn('g1');
+    open();
+    expect(screen.getByText('Ann Ash')).toBeVisible();
+    become(null);
+    expect(screen.getByText('The landing page')).toBeVisible();
+    expect([...notices.said]).toEqual(['Logged out successfully']);
+  });
+
+  it('ends with its own Log Out, with the same words and no others', async () => {
+    logIn('g1');
+    open();
+    act(() => {
+      screen.getByRole('button', { name: 'Log Out' }).click();
+    });
+    expect(await screen.findByText('The landing page')).toBeVisible();
+    await waitFor(() => {
+      expect([...notices.said]).toEqual(['Logged out successfully']);
+    });
+  });
+
+  it('leaves also when Firebase can not be told', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(fakeAuth, 'signOut').mockRejectedValueOnce(new Error('no network'));
+    logIn('g1');
+    open();
+    act(() => {
+      screen.getByRole('button', { name: 'Log Out' }).click();
+    });
+    expect(await screen.findByText('The landing page')).toBeVisible();
+  });
+
+  it('ends when Firebase and the session name different people', () => {
+    logIn('g1');
+    open();
+    become(principalOf('r1', 'rider@example.com'));
+    expect(screen.getByText('The landing page')).toBeVisible();
+  });
+
+  it('starts anew for another account, logged in in another tab, once Firebase tells of it, too', () => {
+    logIn('g1');
+    open();
+    localStorage.setItem('uid', 'r1');
+    localStorage.setItem('userType', 'rider');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'userType', newValue: 'rider' }));
+    expect(screen.getByText('Ann Ash')).toBeVisible();
+    become(principalOf('r1', 'rider@example.com'));
+    expect(screen.getByText('a rider')).toBeVisible();
+    expect(mounted.mock.calls).toEqual([['g1'], ['r1']]);
+    expect([...notices.said]).toEqual([]);
+  });
+
+  it('learns a guest’s new name without starting anew', () => {
+    logIn('g1');
+    open();
+    act(() => {
+      startGuestSession('g1', { ...GUEST, name: 'Ann Oak' });
+    });
+    expect(screen.getByText('Ann Oak')).toBeVisible();
+    expect(mounted).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the admin screen', () => {
+  const seen = vi.fn();
+  function Access() {
+    const access = useAdminAccess();
+    useEffect(() => {
+      seen(access);
+    });
+    return <p>{access.kind}</p>;
+  }
+
+  it('follows the same sign-in, with a fresh token before anything is shown', async () => {
+    const renew = vi.spyOn(fakeAuth, 'renewStaleToken');
+    render(<Access />);
+    expect(screen.getByText('nobody')).toBeVisible();
+    become(principalOf('g1'));
+    expect(screen.getByText('nobody')).toBeVisible();
+    become(principalOf('r1', 'rider@example.com'));
+    expect(screen.getByText('other')).toBeVisible();
+    expect(renew).not.toHaveBeenCalled();
+    become(principalOf('a1', config.adminEmail));
+    expect(screen.getByText('loading')).toBeVisible();
+    expect(await screen.findByText('admin')).toBeVisible();
+    expect(renew).toHaveBeenCalledTimes(1);
+    become(null);
+    expect(screen.getByText('nobody')).toBeVisible();
+  });
+});
+
+describe('isStillSignedIn', () => {
+  it('is true for the passenger who is logged in, and for nobody else', async () => {
+    expect(await isStillSignedIn('g1')).toBe(false);
+    logIn('g1');
+    expect(await isStillSignedIn('g1')).toBe(true);
+    expect(await isStillSignedIn('r1')).toBe(false);
+    logIn('r1', 'rider@example.com');
+    expect(await isStillSignedIn('r1')).toBe(true);
+    expect(await isStillSignedIn('g1')).toBe(false);
+    become(null);
+    expect(await isStillSignedIn('r1')).toBe(false);
+  });
+
+  it('is false as soon as another tab wrote another session, before Firebase tells of it', async () => {
+    logIn('g1');
+    localStorage.setItem('uid', 'r1');
+    localStorage.setItem('userType', 'rider');
+    expect(await isStillSignedIn('g1')).toBe(false);
+  });
+
+  it('is true for the admin, who has no session', async () => {
+    become(principalOf('a1', config.adminEmail));
+    expect(await isStillSignedIn('a1')).toBe(true);
+    expect(await isStillSignedIn('g1')).toBe(false);
+  });
+});

@@ -1,0 +1,67 @@
+import { act } from '@testing-library/react';
+import type { Principal } from '../../src/firebase/auth';
+
+let principal: Principal | null = null;
+let signIns = 0;
+const listeners = new Set<(principal: Principal | null) => void>();
+
+/** A guest, or an account with an email address. */
+export function principalOf(uid: string, email: string | null = null): Principal {
+  return { uid, isGuest: email === null, email, isVerified: email !== null };
+}
+
+function settle(next: Principal | null): void {
+  principal = next;
+  for (const listener of listeners) {
+    listener(next);
+  }
+}
+
+/** Firebase says that somebody is signed in, or nobody, in whichever tab it came about. */
+export function become(next: Principal | null): void {
+  act(() => {
+    settle(next);
+  });
+}
+
+/** What is sent to the accounts of the backend, for vi.mock of src/firebase/auth; a test may let one of it fail. */
+export const fakeAuth = {
+  currentPrincipal: () => Promise.resolve(principal),
+  refreshPrincipal: () => Promise.resolve(principal),
+  watchPrincipal(listener: (principal: Principal | null) => void): () => void {
+    listeners.add(listener);
+    listener(principal);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  renewStaleToken: () => Promise.resolve(),
+  sendVerification: () => Promise.resolve(),
+  sendPasswordReset: (email: string) => Promise.resolve(email),
+  /** As Firebase does it: a guest who is signed in stays the same. */
+  signInAsGuest(): Promise<Principal> {
+    if (principal?.isGuest !== true) {
+      signIns += 1;
+      settle(principalOf(`guest-${String(signIns)}`));
+    }
+    return Promise.resolve(principal ?? principalOf('nobody'));
+  },
+  signIn(email: string, password: string): Promise<Principal> {
+    if (password === 'wrong') {
+      return Promise.reject(new Error('The email address or the password is wrong.'));
+    }
+    const next = principalOf('rider-1', email);
+    settle(next);
+    return Promise.resolve(next);
+  },
+  signUp(email: string): Promise<Principal> {
+    const next = principalOf('rider-new', email);
+    settle(next);
+    return Promise.resolve(next);
+  },
+  removeAccount: () => Promise.resolve(),
+  signOut(): Promise<void> {
+    settle(null);
+    return Promise.resolve();
+  },
+};
