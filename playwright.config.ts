@@ -3,6 +3,7 @@ import { browserArguments, findBrowser } from './dev/browser';
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/world/buildSite.ts',
   outputDir: '.local/e2e-results',
   fullyParallel: false,
   workers: 2,
