@@ -11,10 +11,11 @@ import {
 import { cellsOfRide, CONFLICT_WINDOW_MS, slotId } from '../../src/domain/slots';
 import { newRideId } from '../../src/firebase/rideId';
 import type { Admin } from '../../src/auth/useAdminAccess';
+import { backendPorts } from '../support/backendPorts';
 import { geoPoint, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
 import { Commits } from './commits';
-import { backendPorts, loadApp } from './localApp';
+import { loadApp } from './localApp';
 import { DRIVER, later, onShift, OTHER, phoneBooking } from './phoneBookings';
 import { signInGuest, type RushGuest } from './rush';
 import { marketTrip } from './trips';
