@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     // Two on the smallest machine too, where Vitest would take one. Each costs a backend: four at most.
     maxWorkers: Math.min(4, Math.max(2, availableParallelism() - 1)),
+    // A busy machine is not a fault: some tests ask a backend, or a property, hundreds of times.
+    testTimeout: 20_000,
     projects: [
       {
         extends: true,
@@ -32,8 +34,6 @@ export default defineConfig({
           name: 'backend',
           environment: 'node',
           include: ['tests/{rules,integration,dev}/**/*.test.ts'],
-          // A test may ask the backend a hundred times, while the other worker asks another.
-          testTimeout: 20_000,
           globalSetup: ['tests/support/backendSetup.ts'],
         },
       },
