@@ -1,9 +1,17 @@
+import type { Page } from '@playwright/test';
 import { deleteDoc, doc } from 'firebase/firestore/lite';
 import { asOwner } from '../../dev/seed/seed';
 import { bookedRides, setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { breakAfter, COMMIT, loseAnswers } from './world/network';
-import { goToConfirmation, GUEST, LandingPage, MapPage, TrackingPage } from './pages/guest';
+import {
+  goToConfirmation,
+  GUEST,
+  LandingPage,
+  MapPage,
+  TrackingPage,
+  type ConfirmPage,
+} from './pages/guest';
 
 test('the backend stops while booking; after its restart Try Again books exactly one ride', async ({
   page,
@@ -40,15 +48,20 @@ test('the answer to a booking is lost; Try Again finds the ride and does not boo
   expect(await bookedRides(world.backend)).toHaveLength(1);
 });
 
+/** Books a ride whose answer is lost, and mends the network. */
+async function bookWithoutAnswer(page: Page, confirm: ConfirmPage): Promise<void> {
+  const answers = await loseAnswers(page);
+  await confirm.bookNow.click();
+  await expect(page.getByText('Failed to submit ride.')).toBeVisible();
+  await answers.mend();
+}
+
 test('the answer is lost and the last driver is given the ride; Try Again still finds it', async ({
   page,
   world,
 }) => {
   const confirm = await goToConfirmation(page, world.address);
-  const answers = await loseAnswers(page);
-  await confirm.bookNow.click();
-  await expect(page.getByText('Failed to submit ride.')).toBeVisible();
-  await answers.mend();
+  await bookWithoutAnswer(page, confirm);
   await setAllDrivers(world.backend, { isOnline: true, isOnJob: true });
   await confirm.tryAgain.click();
   await expect(page.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
@@ -60,10 +73,7 @@ test('the answer is lost; going back to the map and on again does not book a sec
   world,
 }) => {
   const confirm = await goToConfirmation(page, world.address);
-  const answers = await loseAnswers(page);
-  await confirm.bookNow.click();
-  await expect(page.getByText('Failed to submit ride.')).toBeVisible();
-  await answers.mend();
+  await bookWithoutAnswer(page, confirm);
   await page.getByRole('button', { name: 'Back to Rider Map' }).click();
   const map = new MapPage(page);
   await expect(map.fare).toContainText('£');
