@@ -1,5 +1,11 @@
 import type { TestProject } from 'vitest/node';
-import { DEMO_PROJECT, startBackend, type BackendKind } from '../../dev/backend/backend';
+import {
+  defaultKind,
+  DEMO_PROJECT,
+  startBackend,
+  type Backend,
+  type BackendKind,
+} from '../../dev/backend/backend';
 import type { BackendPorts } from '../../dev/backend/ports';
 
 declare module 'vitest' {
@@ -13,20 +19,24 @@ declare module 'vitest' {
 
 /** Starts a backend for each worker. BACKEND=official takes Google's emulators. */
 export default async function setUpBackend(project: TestProject): Promise<() => Promise<void>> {
-  const kind = process.env['BACKEND'] === 'official' ? { kind: 'official' as const } : {};
-  const workers = project.vitest.config.maxWorkers;
-  const backends = await Promise.all(Array.from({ length: workers }, () => startBackend(kind)));
-  const [first] = backends;
-  if (first === undefined) {
-    throw new Error('There is no worker to start a backend for');
+  const kind = process.env['BACKEND'] === 'official' ? 'official' : defaultKind();
+  const backends: Backend[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(backends.map((backend) => backend.stop()));
+  };
+  try {
+    while (backends.length < project.vitest.config.maxWorkers) {
+      backends.push(await startBackend({ kind }));
+    }
+  } catch (error) {
+    await stop();
+    throw error;
   }
-  project.provide('backendKind', first.kind);
+  project.provide('backendKind', kind);
   project.provide('projectId', DEMO_PROJECT);
   project.provide(
     'backends',
     backends.map(({ ports }) => ports),
   );
-  return async () => {
-    await Promise.all(backends.map((backend) => backend.stop()));
-  };
+  return stop;
 }
