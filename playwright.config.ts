@@ -3,8 +3,10 @@ import { browserArguments, findBrowser } from './dev/browser';
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/world/buildSite.ts',
   outputDir: '.local/e2e-results',
-  fullyParallel: false,
+  // Every test has its world to itself, so any worker may take any of them: neither idles while the other has a long file.
+  fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,

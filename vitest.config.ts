@@ -1,20 +1,30 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: [react()],
   test: {
+    // Two on the smallest machine too, where Vitest would take one. Each costs a backend: four at most.
+    maxWorkers: Math.min(4, Math.max(2, availableParallelism() - 1)),
+    // A busy machine is not a fault: some tests ask a backend, or a property, hundreds of times.
+    testTimeout: 20_000,
     projects: [
       {
         extends: true,
-        test: { name: 'domain', environment: 'node', include: ['tests/domain/**/*.test.ts'] },
+        // A test of maps that needs a document asks for one in its first line.
+        test: {
+          name: 'domain',
+          environment: 'node',
+          include: ['tests/{domain,maps}/**/*.test.ts'],
+        },
       },
       {
         extends: true,
         test: {
           name: 'features',
           environment: 'jsdom',
-          include: ['tests/{features,maps}/**/*.test.{ts,tsx}'],
+          include: ['tests/features/**/*.test.{ts,tsx}', 'tests/maps/**/*.test.tsx'],
           setupFiles: ['tests/support/setupScreens.ts'],
         },
       },
@@ -24,7 +34,6 @@ export default defineConfig({
           name: 'backend',
           environment: 'node',
           include: ['tests/{rules,integration,dev}/**/*.test.ts'],
-          fileParallelism: false,
           globalSetup: ['tests/support/backendSetup.ts'],
         },
       },

@@ -1,7 +1,7 @@
 import { AdminPage } from '../../tests/e2e/pages/admin';
 import { removePromos, setVerified } from '../../tests/e2e/world/adminState';
-import { COMMIT, hold, QUERY } from '../../tests/e2e/pages/later';
 import { setShifts } from '../../tests/e2e/world/laterState';
+import { COMMIT, hold, QUERY } from '../../tests/e2e/world/network';
 import type { Shoot, Stage } from './stage';
 
 /** What the admin sees when something is loading, missing or wrong. */

@@ -1,6 +1,6 @@
 import { RegisterPage, RiderLoginPage, RiderMapPage } from '../../tests/e2e/pages/account';
 import { LandingPage } from '../../tests/e2e/pages/guest';
-import { QUERY } from '../../tests/e2e/pages/later';
+import { QUERY } from '../../tests/e2e/world/network';
 import { putRide, removeRides, RIDER } from '../../tests/e2e/world/accountState';
 import type { Shoot, Stage } from './stage';
 

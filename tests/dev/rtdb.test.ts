@@ -1,7 +1,7 @@
 import { get, onValue, push, ref, remove, serverTimestamp, set, update } from 'firebase/database';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type RtdbServer, startRtdb } from '../../dev/rtdb/server';
-import { type Address, connect, disconnectAll, rest, until } from './rtdbClient';
+import { describe, expect, it } from 'vitest';
+import { connect, rest, until } from './rtdbClient';
+import { serveRtdb } from './servedRtdb';
 
 const rules = {
   rules: {
@@ -20,21 +20,7 @@ const rules = {
 const denied = { code: 'PERMISSION_DENIED' };
 const NS = 'demo-rtdb';
 
-let server: RtdbServer;
-let address: Address;
-
-beforeAll(async () => {
-  server = await startRtdb({ port: 0, rules });
-  address = { host: '127.0.0.1', port: server.port };
-});
-afterAll(() => server.stop());
-beforeEach(() => {
-  server.reset();
-});
-afterEach(disconnectAll);
-
-const client = (user?: string): ReturnType<typeof connect> =>
-  connect(address, NS, user === undefined ? undefined : { sub: user });
+const { address, client } = serveRtdb(rules, NS);
 
 describe('values', () => {
   it('are set, read by another client, updated and removed', async () => {

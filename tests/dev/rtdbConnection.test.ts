@@ -10,9 +10,10 @@ import {
   serverTimestamp,
   set,
 } from 'firebase/database';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type RtdbServer, startRtdb } from '../../dev/rtdb/server';
-import { type Address, connect, disconnectAll, rest, until } from './rtdbClient';
+import { describe, expect, it } from 'vitest';
+import { startRtdb } from '../../dev/rtdb/server';
+import { connect, rest, until } from './rtdbClient';
+import { serveRtdb } from './servedRtdb';
 
 const rules = {
   rules: {
@@ -23,21 +24,7 @@ const rules = {
 const denied = { code: 'PERMISSION_DENIED' };
 const NS = 'demo-connection';
 
-let server: RtdbServer;
-let address: Address;
-
-beforeAll(async () => {
-  server = await startRtdb({ port: 0, rules });
-  address = { host: '127.0.0.1', port: server.port };
-});
-afterAll(() => server.stop());
-beforeEach(() => {
-  server.reset();
-});
-afterEach(disconnectAll);
-
-const client = (user?: string): ReturnType<typeof connect> =>
-  connect(address, NS, user === undefined ? undefined : { sub: user });
+const { address, client } = serveRtdb(rules, NS);
 
 describe('a connection', () => {
   it('leaves its parting writes when it ends, except those cancelled or forbidden by then', async () => {

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { type RtdbServer, startRtdb } from '../../dev/rtdb/server';
-import { type Address, rest } from './rtdbClient';
+import { startRtdb } from '../../dev/rtdb/server';
+import { rest } from './rtdbClient';
+import { serveRtdb } from './servedRtdb';
 
 const rules = {
   rules: { own: { $uid: { '.read': 'auth.uid === $uid', '.write': 'auth.uid === $uid' } } },
@@ -12,17 +13,7 @@ const owner = { token: 'owner' };
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 const ann = { token: `${encoded({ alg: 'none' })}.${encoded({ sub: 'ann' })}.` };
 
-let server: RtdbServer;
-let address: Address;
-
-beforeAll(async () => {
-  server = await startRtdb({ port: 0, rules });
-  address = { host: '127.0.0.1', port: server.port };
-});
-afterAll(() => server.stop());
-beforeEach(() => {
-  server.reset();
-});
+const { address, reset } = serveRtdb(rules, NS);
 
 /** A client that speaks the bare protocol; `heard` waits for a message from the server. */
 async function rawClient(port: number): Promise<{
@@ -86,7 +77,7 @@ describe('the REST face', () => {
     expect(put).toEqual({ status: 200, body: { status: 'ok' } });
     expect((await rest(address, 'GET', 'own', NS)).status).toBe(200);
     expect((await rest(address, 'GET', 'own', 'demo-other')).status).toBe(401);
-    server.reset();
+    reset();
     expect((await rest(address, 'GET', 'own', NS)).status).toBe(401);
   });
 
@@ -116,7 +107,7 @@ describe('the REST face', () => {
 describe('the socket', () => {
   it('revokes a listener when its user signs out', async () => {
     await rest(address, 'PUT', 'own/ann', NS, { ...owner, body: 'x' });
-    const { socket, request, heard } = await rawClient(server.port);
+    const { socket, request, heard } = await rawClient(address.port);
     request(1, 'auth', { cred: ann.token });
     request(2, 'q', { p: '/own/ann', h: '' });
     await heard({ d: { r: 2, b: { s: 'ok', d: {} } } });
@@ -127,7 +118,7 @@ describe('the socket', () => {
   });
 
   it('answers pings, keep-alives and strange requests', async () => {
-    const { socket, request, heard } = await rawClient(server.port);
+    const { socket, request, heard } = await rawClient(address.port);
     request(1, 'gauth', { cred: 'owner' });
     request(2, 'p', { p: '/a', d: 1, h: 'hash' });
     const transactions = 'Transactions are not supported locally';
@@ -150,7 +141,7 @@ describe('the socket', () => {
   });
 
   it('is told nothing more once it stops listening', async () => {
-    const { socket, received, request, heard } = await rawClient(server.port);
+    const { socket, received, request, heard } = await rawClient(address.port);
     request(1, 'gauth', { cred: 'owner' });
     request(2, 'q', { p: '/a', h: '' });
     request(3, 'p', { p: '/a', d: 1 });
@@ -163,7 +154,7 @@ describe('the socket', () => {
   });
 
   it('is closed on a message that is too long, without harm to others', async () => {
-    const { socket } = await rawClient(server.port);
+    const { socket } = await rawClient(address.port);
     const closed = once(socket, 'close');
     socket.send('x'.repeat(16 * 1024 * 1024 + 1));
     expect((await closed)[0]).toBe(1009);
@@ -172,7 +163,7 @@ describe('the socket', () => {
 
   it('is refused elsewhere and without a namespace', async () => {
     for (const path of ['/', '/.ws', '/other?ns=x', '//']) {
-      const socket = new WebSocket(`ws://127.0.0.1:${String(server.port)}${path}`);
+      const socket = new WebSocket(`ws://127.0.0.1:${String(address.port)}${path}`);
       const [error] = (await once(socket, 'error').catch((e: unknown) => [e])) as [Error];
       expect(error.message).toMatch(/Unexpected server response: 40[04]/);
     }
@@ -193,8 +184,8 @@ describe('starting and stopping', () => {
   });
 
   it('fails in one line on a taken port and on rules that cannot be read', async () => {
-    const taken = `Realtime Database: cannot listen on 127.0.0.1:${String(server.port)}: the port is already in use`;
-    await expect(startRtdb({ port: server.port, rules })).rejects.toThrow(taken);
+    const taken = `Realtime Database: cannot listen on 127.0.0.1:${String(address.port)}: the port is already in use`;
+    await expect(startRtdb({ port: address.port, rules })).rejects.toThrow(taken);
     await expect(startRtdb({ port: 0, rules: { rules: { '.read': 3 } } })).rejects.toThrow(
       'Invalid database rules',
     );
@@ -202,11 +193,11 @@ describe('starting and stopping', () => {
 
   it('tells listeners of a reset', async () => {
     await rest(address, 'PUT', 'own/ann', NS, { ...owner, body: 'x' });
-    const { socket, request, heard } = await rawClient(server.port);
+    const { socket, request, heard } = await rawClient(address.port);
     request(1, 'auth', { cred: ann.token });
     request(2, 'q', { p: '/own/ann', h: '' });
     await heard({ d: { a: 'd', b: { p: 'own/ann', d: 'x' } } });
-    server.reset();
+    reset();
     await heard({ d: { a: 'd', b: { p: 'own/ann', d: null } } });
     socket.terminate();
   });

@@ -10,28 +10,12 @@ import {
   type FleetState,
 } from '../../src/domain/fleet';
 import type { Driver } from '../../src/domain/driver';
+import { driver } from '../support/people';
 
-function driver(isOnline: boolean, isOnJob: boolean): Driver {
-  return {
-    id: 'd1',
-    name: null,
-    vehicle: null,
-    phone: null,
-    plateNumber: null,
-    vehicleLicenceNumber: null,
-    vehicleImage: null,
-    isOnline,
-    isOnJob,
-    location: null,
-    availability: [],
-    unavailableDates: [],
-  };
-}
-
-const FREE = driver(true, false);
-const BUSY = driver(true, true);
-const OFFLINE = driver(false, false);
-const OFFLINE_ON_JOB = driver(false, true);
+const FREE = driver({ isOnline: true, isOnJob: false });
+const BUSY = driver({ isOnline: true, isOnJob: true });
+const OFFLINE = driver({ isOnline: false, isOnJob: false });
+const OFFLINE_ON_JOB = driver({ isOnline: false, isOnJob: true });
 
 interface Row {
   readonly fleet: string;

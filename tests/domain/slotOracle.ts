@@ -2,6 +2,7 @@ import type { AvailabilityWindow, Driver } from '../../src/domain/driver';
 import type { LatLng } from '../../src/domain/geo';
 import type { AlternativeSlot } from '../../src/domain/alternativeSlots';
 import type { BookedSlot, SlotRequest } from '../../src/domain/slots';
+import { driver } from '../support/people';
 
 /*
  * A second answer to decision 17, written from the design alone: it tries every five-minute time of the London day.
@@ -155,18 +156,5 @@ export function driverWith(
   availability: readonly AvailabilityWindow[],
   unavailableDates: readonly string[] = [],
 ): Driver {
-  return {
-    id,
-    name: null,
-    vehicle: null,
-    phone: null,
-    plateNumber: null,
-    vehicleLicenceNumber: null,
-    vehicleImage: null,
-    isOnline: false,
-    isOnJob: false,
-    location: null,
-    availability,
-    unavailableDates,
-  };
+  return driver({ id, availability, unavailableDates });
 }

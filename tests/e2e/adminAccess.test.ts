@@ -3,7 +3,7 @@ import { RIDER } from './world/accountState';
 import { AdminPage } from './pages/admin';
 import { setVerified, watchAdminRequests } from './world/adminState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { breakAfter } from './pages/later';
+import { breakAfter } from './world/network';
 import { LandingPage } from './pages/guest';
 
 const UNREACHABLE_TEXT =

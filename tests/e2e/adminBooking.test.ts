@@ -7,7 +7,6 @@ import { CALLER } from './pages/admin';
 import { rideOf } from './world/adminState';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { hold, COMMIT } from './pages/later';
 import {
   change,
   comingDay,
@@ -17,6 +16,7 @@ import {
   slotsHeldBy,
   slotsOf,
 } from './world/laterState';
+import { COMMIT, hold } from './world/network';
 
 const MINUTES = 60_000;
 const noon = comingDay('wednesday', '12:00');

@@ -1,25 +1,15 @@
-import type { Page } from '@playwright/test';
 import { goToBooking } from './pages/adminBooking';
 import { CALLER } from './pages/admin';
 import { rideOf, watchStatus } from './world/adminState';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { breakAfter, COMMIT, QUERY } from './pages/later';
 import { comingDay, setShifts, slotsHeldBy, slotsOf } from './world/laterState';
+import { breakAfter, COMMIT, loseAnswers, QUERY } from './world/network';
 import { Roadblock } from './world/roadblock';
 
 const noon = comingDay('wednesday', '12:00');
 const FAILED_TEXT = 'Error creating manual booking';
 const FIND_TEXT = 'Error finding available driver for scheduled time';
-
-/** Lets every commit through, and loses its answer. Returns the way to stop. */
-async function loseAnswers(page: Page): Promise<() => Promise<void>> {
-  await page.route(COMMIT, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  return () => page.unroute(COMMIT);
-}
 
 test('a booking that fails keeps everything, and books once when the network is back', async ({
   page,
@@ -72,11 +62,11 @@ for (const { name, isLater, driver } of [
       await booking.chooseTime(noon);
     }
     await booking.chooseDriver(driver);
-    const answer = await loseAnswers(page);
+    const answers = await loseAnswers(page);
     await booking.create.click();
     await expect(booking.banner(FAILED_TEXT)).toBeVisible();
     const [lost] = await bookedRides(world.backend);
-    await answer();
+    await answers.mend();
     await booking.create.click();
     const id = await booking.expectBooked(isLater ? 'Driver One' : 'not assigned yet');
     expect(id).toBe(lost?.['bookingId']);
@@ -102,10 +92,10 @@ test('the answer is lost and the form changed since: the earlier booking is show
   const { admin, booking } = await goToBooking(page, world.address);
   await admin.fillBooking();
   await booking.chooseDriver('Driver Two');
-  const answer = await loseAnswers(page);
+  const answers = await loseAnswers(page);
   await booking.create.click();
   await expect(booking.banner(FAILED_TEXT)).toBeVisible();
-  await answer();
+  await answers.mend();
   await booking.field('Customer name').fill('Somebody Else');
   await booking.chooseDriver('No driver yet');
   await booking.create.click();
@@ -136,10 +126,10 @@ test('the answer is lost and the page loaded again: nothing typed is lost, and i
   await booking.chooseDriver('Driver Six');
   await booking.field('Fare (£)').fill('7.77');
   await booking.notes.fill('Two suitcases');
-  const answer = await loseAnswers(page);
+  const answers = await loseAnswers(page);
   await booking.create.click();
   await expect(booking.banner(FAILED_TEXT)).toBeVisible();
-  await answer();
+  await answers.mend();
   // Whoever would throw it away is told that it may be there.
   await booking.clear.click();
   const dialog = page.getByRole('dialog', { name: 'Discard what you typed?' });

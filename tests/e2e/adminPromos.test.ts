@@ -4,8 +4,9 @@ import { endOfLondonDate, londonWallTime } from '../../src/domain/londonTime';
 import { goToPromos, PromoTab } from './pages/adminPromo';
 import { removePromos } from './world/adminState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { breakAfter, COMMIT, LaterConfirmPage, PromoSection } from './pages/later';
+import { LaterConfirmPage, PromoSection } from './pages/later';
 import { inWords, londonTime, makePromo, readPromoCode } from './world/laterState';
+import { breakAfter, COMMIT } from './world/network';
 import { goToConfirmation } from './pages/guest';
 
 const THIS_YEAR = Number(londonWallTime(Date.now()).date.slice(0, 4));

@@ -2,8 +2,8 @@ import { deleteDoc, doc, Timestamp } from 'firebase/firestore/lite';
 import { asOwner } from '../../dev/seed/seed';
 import { goToPromos } from './pages/adminPromo';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { breakAfter, COMMIT, QUERY } from './pages/later';
 import { change, makePromo, readPromoCode } from './world/laterState';
+import { breakAfter, COMMIT, loseAnswers, QUERY } from './world/network';
 
 const USAGE = {
   timesUsed: 2,
@@ -219,15 +219,12 @@ test('saving fails: what is typed stays, and saving again saves once', async ({ 
   await mend();
 
   // Now it is saved, and only the answer is lost.
-  await page.route(COMMIT, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  const answers = await loseAnswers(page);
   await editor.create.click();
   await expect(editor.create).toBeEnabled();
   await expect(editor.alert).toContainText('Error saving promo code');
   expect(await readPromoCode(world.backend, 'AGAIN')).toMatchObject({ code: 'AGAIN' });
-  await page.unroute(COMMIT);
+  await answers.mend();
   await editor.create.click();
   await expect(page.getByText('Promo code created')).toBeVisible();
   await expect(promos.card('AGAIN')).toBeVisible();

@@ -1,16 +1,6 @@
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import {
-  breakAfter,
-  COMMIT,
-  goToLater,
-  hold,
-  holdRedirect,
-  LaterPicker,
-  OffersDialog,
-  pounds,
-  QUERY,
-} from './pages/later';
+import { goToLater, holdRedirect, LaterPicker, OffersDialog, pounds } from './pages/later';
 import {
   comingDay,
   holdDriver,
@@ -19,6 +9,7 @@ import {
   slotsHeldBy,
   slotsOf,
 } from './world/laterState';
+import { breakAfter, COMMIT, hold, loseAnswers, QUERY } from './world/network';
 import { MapPage } from './pages/guest';
 
 const MINUTES = 60_000;
@@ -238,14 +229,11 @@ test('the answer to another time is lost; Try Again finds the ride at that time'
   await holdDriver(world.backend, 'driver-1', noon);
   const confirm = await goToLater(page, world.address, noon);
   const offers = await confirm.bookToOffers();
-  await page.route(COMMIT, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  const answers = await loseAnswers(page);
   await offers.offer('Later Slot').click();
   await expect(page.getByText('Error booking alternative time: ')).toBeVisible();
   await expect(confirm.refusal('However often you try, it is booked only once.')).toBeVisible();
-  await page.unroute(COMMIT);
+  await answers.mend();
   await confirm.tryAgain.click();
   await expect(confirm.assigned).toContainText('Driver One');
   await expect(confirm.assigned).toContainText(inWords(noon + 45 * MINUTES));

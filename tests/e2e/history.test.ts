@@ -3,8 +3,8 @@ import { formatLondon } from '../../src/domain/londonTime';
 import { goToRiderMap, GROUPS, HistoryPage, RiderLoginPage, RiderMapPage } from './pages/account';
 import { OTHER_RIDER, putRide, removeRides, RIDER } from './world/accountState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { breakAfter, hold, QUERY } from './pages/later';
 import { comingDay } from './world/laterState';
+import { breakAfter, hold, QUERY } from './world/network';
 import { TrackingPage } from './pages/guest';
 
 const NOTHING = 'No rides found.';

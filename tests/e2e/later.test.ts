@@ -2,19 +2,16 @@ import { toDateTimeInput } from '../../src/domain/londonTime';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import {
-  breakAfter,
-  COMMIT,
   goToLater,
   goToMap,
-  hold,
   holdRedirect,
   LaterConfirmPage,
   LaterPicker,
   pounds,
-  QUERY,
   withState,
 } from './pages/later';
 import { change, comingDay, holdDriver, inWords, slotsHeldBy, slotsOf } from './world/laterState';
+import { breakAfter, COMMIT, hold, loseAnswers, QUERY } from './world/network';
 import { GUEST, MapPage } from './pages/guest';
 
 test(
@@ -184,13 +181,10 @@ test('the answer to a booking is lost; Try Again finds the ride with its own dri
 }) => {
   const time = comingDay('wednesday', '11:00');
   const confirm = await goToLater(page, world.address, time);
-  await page.route(COMMIT, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  const answers = await loseAnswers(page);
   await confirm.book.click();
   await expect(page.getByText(/^Failed to submit ride: /)).toBeVisible();
-  await page.unroute(COMMIT);
+  await answers.mend();
   await confirm.tryAgain.click();
   await expect(confirm.assigned).toContainText('Driver One');
   const rides = await bookedRides(world.backend);

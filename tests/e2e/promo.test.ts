@@ -3,15 +3,9 @@ import type { Page } from '@playwright/test';
 import type { Backend } from '../../dev/backend/backend';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import {
-  breakAfter,
-  goToLater,
-  LaterConfirmPage,
-  pounds,
-  PromoSection,
-  QUERY,
-} from './pages/later';
+import { goToLater, LaterConfirmPage, pounds, PromoSection } from './pages/later';
 import { change, comingDay, makePromo, readPromoCode } from './world/laterState';
+import { breakAfter, hold, QUERY } from './world/network';
 import { goToConfirmation, MapPage } from './pages/guest';
 
 const time = comingDay('wednesday', '11:00');
@@ -213,19 +207,12 @@ test('while a code is being checked nothing can be booked without it', async ({ 
   const promo = await goToPromo(page, world.address);
   const confirm = new LaterConfirmPage(page);
   const fare = await confirm.fareShown();
-  const gate: { open?: () => void } = {};
-  const opened = new Promise<void>((resolve) => {
-    gate.open = resolve;
-  });
-  await page.route(QUERY, async (route) => {
-    await opened;
-    await route.continue();
-  });
+  const query = await hold(page, QUERY);
   await promo.apply('slow');
   await expect(page.getByRole('button', { name: 'Checking...' })).toBeDisabled();
   await expect(confirm.book).toBeDisabled();
   await expectAccessible(page);
-  gate.open?.();
+  await query.letGo();
   await promo.expectApplied(fare, 100);
   await expect(confirm.book).toBeEnabled();
 });

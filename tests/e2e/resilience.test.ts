@@ -1,8 +1,17 @@
+import type { Page } from '@playwright/test';
 import { deleteDoc, doc } from 'firebase/firestore/lite';
 import { asOwner } from '../../dev/seed/seed';
 import { bookedRides, setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { goToConfirmation, GUEST, LandingPage, MapPage, TrackingPage } from './pages/guest';
+import { breakAfter, COMMIT, loseAnswers } from './world/network';
+import {
+  goToConfirmation,
+  GUEST,
+  LandingPage,
+  MapPage,
+  TrackingPage,
+  type ConfirmPage,
+} from './pages/guest';
 
 test('the backend stops while booking; after its restart Try Again books exactly one ride', async ({
   page,
@@ -25,37 +34,34 @@ test('the answer to a booking is lost; Try Again finds the ride and does not boo
   world,
 }) => {
   const confirm = await goToConfirmation(page, world.address);
-  let lostAnswers = 0;
-  await page.route(/documents:commit/, async (route) => {
-    await route.fetch();
-    lostAnswers += 1;
-    await route.abort('connectionreset');
-  });
+  const answers = await loseAnswers(page);
   await confirm.bookNow.click();
   await expect(page.getByText('Failed to submit ride.')).toBeVisible();
   await expect(
     page.getByRole('alert').filter({ hasText: 'However often you try, it is booked only once.' }),
   ).toBeVisible();
-  expect(lostAnswers).toBe(1);
-  await page.unroute(/documents:commit/);
+  expect(answers.count()).toBe(1);
+  await answers.mend();
   await confirm.tryAgain.click();
   await expect(page.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
   await expect(page.getByText('Failed to submit ride.')).toBeHidden();
   expect(await bookedRides(world.backend)).toHaveLength(1);
 });
 
+/** Books a ride whose answer is lost, and mends the network. */
+async function bookWithoutAnswer(page: Page, confirm: ConfirmPage): Promise<void> {
+  const answers = await loseAnswers(page);
+  await confirm.bookNow.click();
+  await expect(page.getByText('Failed to submit ride.')).toBeVisible();
+  await answers.mend();
+}
+
 test('the answer is lost and the last driver is given the ride; Try Again still finds it', async ({
   page,
   world,
 }) => {
   const confirm = await goToConfirmation(page, world.address);
-  await page.route(/documents:commit/, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await confirm.bookNow.click();
-  await expect(page.getByText('Failed to submit ride.')).toBeVisible();
-  await page.unroute(/documents:commit/);
+  await bookWithoutAnswer(page, confirm);
   await setAllDrivers(world.backend, { isOnline: true, isOnJob: true });
   await confirm.tryAgain.click();
   await expect(page.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
@@ -67,13 +73,7 @@ test('the answer is lost; going back to the map and on again does not book a sec
   world,
 }) => {
   const confirm = await goToConfirmation(page, world.address);
-  await page.route(/documents:commit/, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await confirm.bookNow.click();
-  await expect(page.getByText('Failed to submit ride.')).toBeVisible();
-  await page.unroute(/documents:commit/);
+  await bookWithoutAnswer(page, confirm);
   await page.getByRole('button', { name: 'Back to Rider Map' }).click();
   const map = new MapPage(page);
   await expect(map.fare).toContainText('£');
@@ -113,7 +113,7 @@ test('a cancel that fails says so and keeps the ride', async ({ page, world }) =
   const confirm = await goToConfirmation(page, world.address);
   const tracking = await confirm.book();
   await tracking.expectStatus('Searching for Drivers');
-  await page.route(/documents:commit/, (route) => route.abort('connectionrefused'));
+  await breakAfter(page, COMMIT);
   await tracking.cancelButton.click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Failed to cancel ride.');

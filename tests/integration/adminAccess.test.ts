@@ -1,9 +1,10 @@
 import { getAuth, reload } from 'firebase/auth';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
+import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { keepAdmin } from './adminAccount';
-import { backendPorts, loadApp } from './localApp';
+import { loadApp } from './localApp';
 import { FIVER, FIVER_FIELDS, readPromoAt, UNUSED } from './promoFixtures';
 
 const world = new RulesWorld(inject('projectId'));

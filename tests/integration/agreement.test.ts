@@ -6,8 +6,9 @@ import { pence } from '../../src/domain/money';
 import { asapRideRequest, type Passenger } from '../../src/domain/rideRequest';
 import { TARIFF_ONE } from '../../src/domain/tariff';
 import { newRideId } from '../../src/firebase/rideId';
+import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
-import { backendPorts, loadApp } from './localApp';
+import { loadApp } from './localApp';
 import { anyDetails, anyTrip, passengerOf } from './trips';
 
 const RUNS = { numRuns: 100 };

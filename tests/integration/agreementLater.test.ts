@@ -12,8 +12,9 @@ import {
 import { cellsOfRide, slotId } from '../../src/domain/slots';
 import { pence } from '../../src/domain/money';
 import { newRideId } from '../../src/firebase/rideId';
+import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
-import { backendPorts, loadApp } from './localApp';
+import { loadApp } from './localApp';
 import { anyDetails, anyTrip, marketTrip, passengerOf } from './trips';
 
 const RUNS = { numRuns: 60 };

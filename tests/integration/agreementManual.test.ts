@@ -14,9 +14,10 @@ import { manualRideRequest, type Stop } from '../../src/domain/rideRequest';
 import { cellsOfRide, slotId } from '../../src/domain/slots';
 import { newRideId } from '../../src/firebase/rideId';
 import type { Admin } from '../../src/auth/useAdminAccess';
+import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
-import { backendPorts, loadApp } from './localApp';
+import { loadApp } from './localApp';
 import { FORM } from './phoneBookings';
 import { anyDetails, between, textOf } from './trips';
 

@@ -7,9 +7,10 @@ import {
   readPromoForm,
   type PromoForm,
 } from '../../src/domain/promoForm';
+import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
-import { backendPorts, loadApp } from './localApp';
+import { loadApp } from './localApp';
 import { readPromoAt } from './promoFixtures';
 import { textOf } from './trips';
 

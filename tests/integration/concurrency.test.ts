@@ -12,9 +12,10 @@ import {
 } from '../../src/domain/rideRequest';
 import { cellsOfRide, CONFLICT_WINDOW_MS, isConflict, slotId } from '../../src/domain/slots';
 import { newRideId } from '../../src/firebase/rideId';
+import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { bookFirstFree } from './firstFree';
-import { backendPorts, loadApp } from './localApp';
+import { loadApp } from './localApp';
 import { queueRequests } from '../support/queueRequests';
 import { signInGuests, type RushGuest } from './rush';
 import { marketTrip } from './trips';

@@ -10,10 +10,11 @@ import {
 import { cellsOfRide, CONFLICT_WINDOW_MS, slotId } from '../../src/domain/slots';
 import { newRideId } from '../../src/firebase/rideId';
 import type { Admin } from '../../src/auth/useAdminAccess';
+import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
 import { bookFirstFree } from './firstFree';
-import { backendPorts, loadApp } from './localApp';
+import { loadApp } from './localApp';
 import { DRIVER, later, onShift, phoneBooking } from './phoneBookings';
 import { queueRequests } from '../support/queueRequests';
 import { signInGuests, type RushGuest } from './rush';

@@ -3,9 +3,10 @@ import { driverOptions } from '../../src/domain/driverChoice';
 import { MINUTE_MS } from '../../src/domain/londonTime';
 import { RIDE_STATUSES } from '../../src/domain/rideStatus';
 import { cellsOfRide, slotId } from '../../src/domain/slots';
+import { backendPorts } from '../support/backendPorts';
 import { geoPoint, RulesWorld, timeAt } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
-import { backendPorts, loadApp } from './localApp';
+import { loadApp } from './localApp';
 import { DRIVER, later, onShift, OTHER } from './phoneBookings';
 
 const world = new RulesWorld(inject('projectId'));

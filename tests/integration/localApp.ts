@@ -6,15 +6,6 @@ export interface LocalPorts {
   readonly database: number;
 }
 
-/** The ports of the backend that the tests run on. */
-export function backendPorts(): LocalPorts {
-  return {
-    firestore: inject('firestorePort'),
-    auth: inject('authPort'),
-    database: inject('databasePort'),
-  };
-}
-
 /** The app's own backend modules, pointed at a backend. Once per test file: the SDK keeps its first address. */
 export async function loadApp(ports: LocalPorts) {
   vi.stubEnv('VITE_FIREBASE_PROJECT_ID', inject('projectId'));

@@ -12,11 +12,12 @@ import { cellsOfRide, CONFLICT_WINDOW_MS, qualifyingDrivers, slotId } from '../.
 import { giveToFirstFree } from '../../src/booking/firstFree';
 import { newRideId } from '../../src/firebase/rideId';
 import type { Admin } from '../../src/auth/useAdminAccess';
+import { backendPorts } from '../support/backendPorts';
 import { geoPoint, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
 import { Commits } from './commits';
 import { bookFirstFree } from './firstFree';
-import { backendPorts, loadApp } from './localApp';
+import { loadApp } from './localApp';
 import { DRIVER, later, onShift, OTHER, phoneBooking } from './phoneBookings';
 import { signInGuest, type RushGuest } from './rush';
 import { marketTrip } from './trips';

@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
+import { backendPorts } from '../support/backendPorts';
 import { geoPoint, everyKindOfValue, RulesWorld } from '../support/rulesWorld';
-import { backendPorts, loadApp } from './localApp';
+import { loadApp } from './localApp';
 import { ANN } from './trips';
 
 const world = new RulesWorld(inject('projectId'));

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { pence } from '../../src/domain/money';
 import type { PromoTerms } from '../../src/domain/promo';
 import { quickSetupPromos } from '../../src/domain/quickSetup';
+import { backendPorts } from '../support/backendPorts';
 import { everyKindOfValue, RulesWorld, type Fields } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
-import { backendPorts, loadApp } from './localApp';
+import { loadApp } from './localApp';
 import { EXPIRY, FIVER, FIVER_FIELDS, readPromoAt, TEN, UNUSED, USED } from './promoFixtures';
 
 const world = new RulesWorld(inject('projectId'));

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { asapRideRequest, type RideRequest } from '../../src/domain/rideRequest';
 import { ACTIVE_STATUSES, CANCELLABLE_STATUSES, RIDE_STATUSES } from '../../src/domain/rideStatus';
 import { newRideId } from '../../src/firebase/rideId';
+import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
-import { backendPorts, loadApp } from './localApp';
+import { loadApp } from './localApp';
 import { marketTrip, NOON, passengerOf } from './trips';
 
 const world = new RulesWorld(inject('projectId'));

@@ -3,6 +3,7 @@ import { connectAuthEmulator, initializeAuth, signInAnonymously } from 'firebase
 import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore/lite';
 import { inject } from 'vitest';
 import type { Passenger } from '../../src/domain/rideRequest';
+import { backendPorts } from '../support/backendPorts';
 
 /** A guest with a connection of their own, as from a phone of their own. */
 export interface RushGuest {
@@ -18,16 +19,17 @@ export function signInGuests(count: number): Promise<readonly RushGuest[]> {
 
 /** A guest, signed in anonymously through the Auth emulator. */
 export async function signInGuest(number = 1): Promise<RushGuest> {
+  const ports = backendPorts();
   const app = initializeApp(
     { projectId: inject('projectId'), apiKey: 'demo-key' },
     `guest-${crypto.randomUUID()}`,
   );
   const auth = initializeAuth(app);
-  connectAuthEmulator(auth, `http://127.0.0.1:${String(inject('authPort'))}`, {
+  connectAuthEmulator(auth, `http://127.0.0.1:${String(ports.auth)}`, {
     disableWarnings: true,
   });
   const firestore = getFirestore(app);
-  connectFirestoreEmulator(firestore, '127.0.0.1', inject('firestorePort'));
+  connectFirestoreEmulator(firestore, '127.0.0.1', ports.firestore);
   const { user } = await signInAnonymously(auth);
   return {
     firestore,

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createEmbeddedMaps } from '../../src/maps/embedded/embeddedMaps';
 import { loadMapData } from '../../src/maps/embedded/loadMapData';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
 import { createGoogleApi, SCRIPT_FAILED_TEXT } from '../../src/maps/google/googleApi';
 import { installFakeGoogle } from '../support/fakeGoogleMaps';

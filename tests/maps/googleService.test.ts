@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AUTOCOMPLETE_BIAS } from '../../src/domain/geofence';
 import { KEY_REFUSED_TEXT } from '../../src/maps/google/googleApi';

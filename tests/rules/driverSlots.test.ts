@@ -15,6 +15,7 @@ import {
   type Fields,
   type Principal,
 } from '../support/rulesWorld';
+import { verdictsOn } from './attempts';
 import {
   bookingOf,
   cellFields,
@@ -34,10 +35,9 @@ const world = new RulesWorld('demo-rules-driver-slots');
 const RIDE = 'riders/ride-1';
 const CELL = cellPath(0);
 const booked = bookingOf('rider');
-const may = (set: Documents, who: Principal = 'rider'): Promise<void> =>
-  commit(world.as(who), { set });
-const mayNot = (set: Documents, who: Principal = 'rider'): Promise<unknown> =>
-  assertFails(may(set, who));
+const { may, mayNot } = verdictsOn((set: Documents, who: Principal = 'rider') =>
+  commit(world.as(who), { set }),
+);
 
 beforeEach(() => world.seed(DRIVERS));
 

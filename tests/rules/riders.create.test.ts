@@ -11,25 +11,15 @@ import {
   transform,
   uidOf,
   type Fields,
-  type Principal,
 } from '../support/rulesWorld';
+import { rideCreator, verdictsOn } from './attempts';
 import { asapRide, without } from './rideDocuments';
 
 const world = new RulesWorld('demo-rules-riders-create');
 
 const RIDE = 'riders/ride-1';
-let rides = 0;
-/** Every attempt has an id of its own, so that it is a creation. */
-const create = (fields: Fields, who: Principal = 'rider'): Promise<void> => {
-  rides += 1;
-  return world
-    .as(who)
-    .doc(`riders/new-${String(rides)}`)
-    .set(fields);
-};
-const mayNot = (changes: Fields): Promise<unknown> =>
-  assertFails(create(asapRide('rider', changes)));
-const may = (changes: Fields): Promise<void> => create(asapRide('rider', changes));
+const create = rideCreator(world, 'rider');
+const { may, mayNot } = verdictsOn((changes: Fields) => create(asapRide('rider', changes)));
 
 testMatrix(world, {
   "creating the rider's ride": {

@@ -12,6 +12,7 @@ import {
   type Fields,
   type Principal,
 } from '../support/rulesWorld';
+import { verdictsOn } from './attempts';
 import { fareFields, HULL, pointOf, without } from './rideDocuments';
 import {
   bookingOf,
@@ -30,8 +31,7 @@ const world = new RulesWorld('demo-rules-riders-later');
 const RIDE = 'riders/ride-1';
 const book = (booking: Booking, who: Principal = 'rider'): Promise<void> =>
   commit(world.as(who), { set: bookingOf(who === 'nobody' ? 'rider' : who, booking) });
-const may = (ride: Fields): Promise<void> => book({ ride });
-const mayNot = (ride: Fields): Promise<unknown> => assertFails(may(ride));
+const { may, mayNot } = verdictsOn((ride: Fields) => book({ ride }));
 const DAY_MS = 24 * 60 * 60_000;
 
 beforeEach(() => world.seed(DRIVERS));

@@ -16,23 +16,15 @@ import {
   type Fields,
   type Principal,
 } from '../support/rulesWorld';
+import { rideCreator, verdictsOn } from './attempts';
 import { without } from './rideDocuments';
 import { manualRide } from './manualDocuments';
 
 const world = new RulesWorld('demo-rules-riders-manual');
 
 const RIDE = 'riders/ride-1';
-let rides = 0;
-/** Every attempt has an id of its own, so that it is a creation. */
-const create = (fields: Fields, who: Principal = 'admin'): Promise<void> => {
-  rides += 1;
-  return world
-    .as(who)
-    .doc(`riders/new-${String(rides)}`)
-    .set(fields);
-};
-const may = (changes: Fields): Promise<void> => create(manualRide(changes));
-const mayNot = (changes: Fields): Promise<unknown> => assertFails(may(changes));
+const create = rideCreator(world, 'admin');
+const { may, mayNot } = verdictsOn((changes: Fields) => create(manualRide(changes)));
 
 /** The phone booking that someone would write as their own, with the address of their own token. */
 const ownManualRide = (who: Principal): Fields =>

@@ -7,8 +7,8 @@ import {
   RulesWorld,
   transform,
   type Fields,
-  type Principal,
 } from '../support/rulesWorld';
+import { rideCreator, verdictsOn } from './attempts';
 import { asapRide, distanceFields, fareFields, HULL, pointOf, without } from './rideDocuments';
 import { commit, PROMO, promoFare, promoFields, usedBy, type Documents } from './laterDocuments';
 import { MANUAL, manualRide } from './manualDocuments';
@@ -16,17 +16,8 @@ import { MANUAL, manualRide } from './manualDocuments';
 const world = new RulesWorld('demo-rules-riders-manual-trip');
 
 const RIDE = 'riders/ride-1';
-let rides = 0;
-/** Every attempt has an id of its own, so that it is a creation. */
-const create = (fields: Fields, who: Principal = 'admin'): Promise<void> => {
-  rides += 1;
-  return world
-    .as(who)
-    .doc(`riders/new-${String(rides)}`)
-    .set(fields);
-};
-const may = (changes: Fields): Promise<void> => create(manualRide(changes));
-const mayNot = (changes: Fields): Promise<unknown> => assertFails(may(changes));
+const create = rideCreator(world, 'admin');
+const { may, mayNot } = verdictsOn((changes: Fields) => create(manualRide(changes)));
 
 describe('the trip of a phone booking', () => {
   it('has 1 to 4 riders', async () => {

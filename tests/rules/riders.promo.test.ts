@@ -12,6 +12,7 @@ import {
   uidOf,
   type Fields,
 } from '../support/rulesWorld';
+import { verdictsOn } from './attempts';
 import { asapRide, without } from './rideDocuments';
 import {
   bookingOf,
@@ -33,7 +34,7 @@ const mayNotCommit = (work: Commit): Promise<unknown> =>
 
 let rides = 0;
 /** A ride with the code, and the use of it, which the next ride finds undone. */
-async function book(fare: Fields, promo: Fields = {}, use: Fields = {}): Promise<void> {
+const { may, mayNot } = verdictsOn(async (fare: Fields, promo: Fields = {}, use: Fields = {}) => {
   await world.seed({ [PROMO]: promoFields(promo) });
   rides += 1;
   const lastRideId = `new-${String(rides)}`;
@@ -41,9 +42,7 @@ async function book(fare: Fields, promo: Fields = {}, use: Fields = {}): Promise
     set: { [`riders/${lastRideId}`]: asapRide('rider', fare) },
     update: { [PROMO]: usedBy('rider', { lastRideId, ...use }) },
   });
-}
-const mayNot = (fare: Fields, promo: Fields = {}, use: Fields = {}): Promise<unknown> =>
-  assertFails(book(fare, promo, use));
+});
 
 describe('the discount', () => {
   const fixed = (pounds: number): Fields => ({ discountType: 'fixed', discountValue: pounds });
@@ -81,10 +80,10 @@ describe('the discount', () => {
     for (const more of [most + 1, most + 0.6, most + 100]) {
       await mayNot(promoFare(fare, more), promo);
     }
-    await book(promoFare(fare, most), promo);
+    await may(promoFare(fare, most), promo);
     if (most > 0) {
-      await book(promoFare(fare, most - 1), promo);
-      await book(promoFare(fare, 0), promo);
+      await may(promoFare(fare, most - 1), promo);
+      await may(promoFare(fare, 0), promo);
     }
   });
 
@@ -95,7 +94,7 @@ describe('the discount', () => {
     await mayNot(promoFare(1000, -1));
     await mayNot(promoFare(1000, -100));
     await mayNot(promoFare(1000, 50), { discountType: 'fixed', discountValue: -5 });
-    await book(promoFare(1000, 50));
+    await may(promoFare(1000, 50));
   });
 
   it('is what the fare to pay lacks', async () => {
@@ -107,12 +106,12 @@ describe('the discount', () => {
     }
     await mayNot({ ...fare, promoDiscount: 0.99 });
     await mayNot({ ...fare, originalFare: 10.01 });
-    await book(fare);
+    await may(fare);
   });
 
   it('comes off a fare that is no lower than the cheapest', async () => {
     await mayNot(promoFare(584, 58));
-    await book(promoFare(585, 58));
+    await may(promoFare(585, 58));
   });
 });
 
@@ -123,7 +122,7 @@ describe('the limits of the code', () => {
     ['minFinalFare', { minFinalFare: 9.5 }, promoFare(1000, 51), promoFare(1000, 50)],
   ] as const)('%s is kept', async (_, promo, below, enough) => {
     await mayNot(below, promo);
-    await book(enough, promo);
+    await may(enough, promo);
   });
 
   it.each<readonly [reason: string, closed: Fields]>([
@@ -134,7 +133,7 @@ describe('the limits of the code', () => {
     ['for nobody', { code: 'OTHER' }],
   ])('say that it is %s', async (_, closed) => {
     await mayNot(promoFare(1000, 100), closed);
-    await book(promoFare(1000, 100));
+    await may(promoFare(1000, 100));
   });
 });
 
@@ -145,7 +144,7 @@ describe('the code on the ride', () => {
     for (const promoCode of ['save10', 'SAVE1', 'OTHER', '', null, 10, ['SAVE10']]) {
       await mayNot({ ...fare, promoCode });
     }
-    await book(fare);
+    await may(fare);
   });
 
   it('comes with the id of the document, and the id with the code', async () => {
@@ -159,8 +158,8 @@ describe('the code on the ride', () => {
     for (const promoCodeId of [...everyKindOfValue(), 'OTHER', 'SAVE10/uses/one', '../SAVE10']) {
       await mayNot({ ...fare, promoCodeId });
     }
-    await book(full);
-    await book(fare);
+    await may(full);
+    await may(fare);
   });
 
   it('may have a document by another name', async () => {
@@ -179,7 +178,7 @@ describe('the code on the ride', () => {
     await world.seed({ 'promoCodes/OTHER': promoFields({ code: 'OTHER' }) });
     await mayNotCommit({ set, update: { 'promoCodes/OTHER': usedBy('rider') } });
     expect(await world.present(RIDE)).toBeUndefined();
-    await book(fare);
+    await may(fare);
   });
 
   it('is recorded as used for this ride, not for an older one that carries it', async () => {

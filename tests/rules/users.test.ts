@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { type Database, get, ref, remove, serverTimestamp, set, update } from 'firebase/database';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startRtdb } from '../../dev/rtdb/server';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LOCALHOST } from '../../dev/backend/ports';
 import { type Address, connect, disconnectAll, rest, type User } from '../dev/rtdbClient';
+import { backendPorts } from '../support/backendPorts';
 
 const NS = 'demo-rules-users';
 const owner = { token: 'owner' };
@@ -39,21 +40,9 @@ const stored = { ...profile, createdAt: 1_700_000_000_000 };
 const created = { ...profile, createdAt: serverTimestamp() };
 const PATH = `Users/${RIDER}`;
 
-let address: Address;
-let stop = (): Promise<void> => Promise.resolve();
+const address: Address = { host: LOCALHOST, port: backendPorts().database };
 
-beforeAll(async () => {
-  const { RTDB_HOST: host, RTDB_PORT: port } = process.env;
-  if (host && port) {
-    address = { host, port: Number(port) };
-  } else {
-    const server = await startRtdb({ port: 0, rules });
-    stop = () => server.stop();
-    address = { host: '127.0.0.1', port: server.port };
-  }
-  await rest(address, 'PUT', '.settings/rules', NS, { ...owner, body: rules });
-});
-afterAll(() => stop());
+beforeAll(() => rest(address, 'PUT', '.settings/rules', NS, { ...owner, body: rules }));
 beforeEach(() => rest(address, 'DELETE', '', NS, owner));
 afterEach(disconnectAll);
 

@@ -1,26 +1,42 @@
 import type { TestProject } from 'vitest/node';
-import { startBackend, type BackendKind } from '../../dev/backend/backend';
+import {
+  defaultKind,
+  DEMO_PROJECT,
+  startBackend,
+  type Backend,
+  type BackendKind,
+} from '../../dev/backend/backend';
+import type { BackendPorts } from '../../dev/backend/ports';
 
 declare module 'vitest' {
   interface ProvidedContext {
     backendKind: BackendKind;
     projectId: string;
-    firestorePort: number;
-    authPort: number;
-    databasePort: number;
+    /** One backend for each worker. */
+    backends: readonly BackendPorts[];
   }
 }
 
-/** Starts one backend for all backend tests. BACKEND=official runs them on Google's emulators. */
+/** Starts a backend for each worker. BACKEND=official takes Google's emulators. */
 export default async function setUpBackend(project: TestProject): Promise<() => Promise<void>> {
-  const kind = process.env['BACKEND'] === 'official' ? { kind: 'official' as const } : {};
-  const backend = await startBackend(kind);
-  project.provide('backendKind', backend.kind);
-  project.provide('projectId', backend.projectId);
-  project.provide('firestorePort', backend.ports.firestore);
-  project.provide('authPort', backend.ports.auth);
-  project.provide('databasePort', backend.ports.database);
-  process.env['RTDB_HOST'] = '127.0.0.1';
-  process.env['RTDB_PORT'] = String(backend.ports.database);
-  return () => backend.stop();
+  const kind = process.env['BACKEND'] === 'official' ? 'official' : defaultKind();
+  const backends: Backend[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(backends.map((backend) => backend.stop()));
+  };
+  try {
+    while (backends.length < project.vitest.config.maxWorkers) {
+      backends.push(await startBackend({ kind }));
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('backendKind', kind);
+  project.provide('projectId', DEMO_PROJECT);
+  project.provide(
+    'backends',
+    backends.map(({ ports }) => ports),
+  );
+  return stop;
 }

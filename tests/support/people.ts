@@ -1,4 +1,3 @@
-import { act } from '@testing-library/react';
 import type { Driver } from '../../src/domain/driver';
 import type { Ride } from '../../src/domain/rideRequest';
 
@@ -38,28 +37,4 @@ export function ride(known: Partial<Ride> = {}): Ride {
     promo: null,
     ...known,
   };
-}
-
-/** Hides the tab or shows it again, as far as the page can tell. */
-export function setHidden(isHidden: boolean): void {
-  if (document.hidden === isHidden) {
-    return;
-  }
-  Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
-  act(() => {
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-}
-
-/** Does something and waits for what follows from it. */
-export async function settled(action: () => void): Promise<void> {
-  await act(async () => {
-    action();
-    await Promise.resolve();
-  });
-}
-
-/** A class of a CSS module, which the build gives a longer name. */
-export function classNamed(name: string): RegExp {
-  return new RegExp(`(^|\\s)_?${name}(_|\\s|$)`);
 }

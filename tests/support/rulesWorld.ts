@@ -6,8 +6,9 @@ import {
   type TokenOptions,
 } from '@firebase/rules-unit-testing';
 import firebase from 'firebase/compat/app';
-import { afterAll, beforeAll, beforeEach, describe, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
 import { parseConfig } from '../../src/config';
+import { backendPorts } from './backendPorts';
 
 /** The document database, as one principal sees it. */
 export type Firestore = firebase.firestore.Firestore;
@@ -112,7 +113,7 @@ export class RulesWorld {
       for (const name of ['grpc_proxy', 'http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY']) {
         Reflect.deleteProperty(process.env, name);
       }
-      const firestore = { host: HOST, port: inject('firestorePort'), rules: RULES };
+      const firestore = { host: HOST, port: backendPorts().firestore, rules: RULES };
       this.environment = await initializeTestEnvironment({ projectId, firestore });
     }, PATIENCE_MS);
     beforeEach(() => this.opened().clearFirestore());
@@ -168,7 +169,7 @@ export class RulesWorld {
     return this.keep('owner', () => {
       this.ownerApp ??= firebase.initializeApp({ projectId: this.projectId }, this.projectId);
       const database = this.ownerApp.firestore();
-      database.useEmulator(HOST, inject('firestorePort'), { mockUserToken: 'owner' });
+      database.useEmulator(HOST, backendPorts().firestore, { mockUserToken: 'owner' });
       return database;
     });
   }

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { toDateTimeInput, type Instant } from '../../../src/domain/londonTime';
 import { LandingPage, type MapPage } from './guest';
 
@@ -157,51 +157,6 @@ export async function withState(
   await expect(page.getByRole('heading', { name: 'Confirm Your Trip' })).toBeVisible();
 }
 
-/** Requests held back until they are let go. */
-export interface Held {
-  /** Lets those held and all later ones through. */
-  letGo(): Promise<void>;
-}
-
-/** Holds back the requests to Firestore that hold some words, answered already when `answered`. */
-export async function hold(page: Page, url: RegExp, words = ''): Promise<Held> {
-  const gate: { open?: () => void } = {};
-  const opened = new Promise<void>((resolve) => {
-    gate.open = resolve;
-  });
-  await page.route(url, async (route: Route) => {
-    if (route.request().postData()?.includes(words) === true) {
-      await opened;
-    }
-    await route.continue();
-  });
-  return {
-    letGo: async () => {
-      gate.open?.();
-      await Promise.resolve();
-    },
-  };
-}
-
-/** Refuses requests to Firestore that hold some words, once `spare` of them have passed. */
-export async function breakAfter(
-  page: Page,
-  url: RegExp,
-  { words = '', spare = 0 }: { readonly words?: string; readonly spare?: number } = {},
-): Promise<() => Promise<void>> {
-  let passed = 0;
-  await page.route(url, async (route) => {
-    const isMeant = route.request().postData()?.includes(words) === true;
-    if (!isMeant || passed < spare) {
-      passed += isMeant ? 1 : 0;
-      await route.continue();
-    } else {
-      await route.abort('connectionrefused');
-    }
-  });
-  return () => page.unroute(url);
-}
-
 const REDIRECT_DELAY_MS = 2000;
 
 /**
@@ -249,6 +204,3 @@ export async function holdRedirect(page: Page): Promise<() => Promise<number>> {
       return Number(document.documentElement.dataset['waited']);
     }, over);
 }
-
-export const QUERY = /documents:runQuery/;
-export const COMMIT = /documents:commit/;

@@ -1,11 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
-import path from 'node:path';
-import { build, preview } from 'vite';
-import { ROOT, startBackend, type Backend } from '../../../dev/backend/backend';
-import { freePorts, LOCALHOST } from '../../../dev/backend/ports';
+import { startBackend, type Backend } from '../../../dev/backend/backend';
 import { seedBackend } from '../../../dev/seed/seed';
 import { startSimulator, type SimulatorOptions } from '../../../dev/simulator/simulator';
+import { serveSite } from './site';
 
 interface Site {
   readonly backend: Backend;
@@ -25,18 +23,11 @@ export const test = base.extend<{ world: World; quietPage: undefined }, { site: 
   site: [
     async ({}, use) => {
       const backend = await startBackend();
+      // For the app's own code where a test runs it outside of the browser.
       Object.assign(process.env, backend.env);
-      const outDir = path.join(ROOT, '.local', `site-${String(backend.ports.firestore)}`);
-      await build({ root: ROOT, logLevel: 'error', build: { outDir, emptyOutDir: true } });
-      const [port = 0] = await freePorts(1);
-      const server = await preview({
-        root: ROOT,
-        logLevel: 'error',
-        build: { outDir },
-        preview: { port, strictPort: true, host: LOCALHOST },
-      });
-      await use({ backend, address: `http://${LOCALHOST}:${String(port)}${server.config.base}` });
-      await server.close();
+      const site = await serveSite(backend);
+      await use({ backend, address: site.address });
+      await site.close();
       await backend.stop();
     },
     { scope: 'worker', timeout: 60_000 },

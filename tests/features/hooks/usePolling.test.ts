@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { usePolling } from '../../../src/hooks/usePolling';
 import { Calls } from '../../support/fakeMapService';
-import { setHidden } from '../../support/people';
+import { setHidden } from '../../support/page';
 
 const EVERY_MS = 30_000;
 

@@ -4,7 +4,8 @@ import { DriverStatusBar } from '../../../src/features/landing/DriverStatusBar';
 import type { Driver } from '../../../src/domain/driver';
 import { DRIVER_STATS_REFRESH_MS } from '../../../src/domain/fleet';
 import { Calls } from '../../support/fakeMapService';
-import { classNamed, driver } from '../../support/people';
+import { classNamed } from '../../support/page';
+import { driver } from '../../support/people';
 
 // Our own module is replaced, so that the drivers are whom the test names. That leaves unproved that the words come
 // out the same from the documents of a backend; the browser tests show it for three of the states.

@@ -4,7 +4,8 @@ import type { Driver } from '../../../src/domain/driver';
 import { DRIVER_STATS_REFRESH_MS } from '../../../src/domain/fleet';
 import { useDriverStats } from '../../../src/features/landing/useDriverStats';
 import { Calls } from '../../support/fakeMapService';
-import { driver, setHidden } from '../../support/people';
+import { setHidden } from '../../support/page';
+import { driver } from '../../support/people';
 
 // Our own module is replaced, to count the requests and to answer them when it suits. That leaves unproved that
 // listDrivers asks Firestore for the right documents, reads them, and gives up on a request that hangs.

@@ -4,7 +4,8 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CancelRide } from '../../../src/features/tracking/CancelRide';
 import { Calls } from '../../support/fakeMapService';
-import { ride, settled } from '../../support/people';
+import { settled } from '../../support/page';
+import { ride } from '../../support/people';
 
 // Firestore is replaced: what a cancelled ride gives back is for the tests with a backend.
 type Cancel = (id: string, slots: unknown) => Promise<unknown>;

@@ -7,7 +7,8 @@ import type { Driver } from '../../../src/domain/driver';
 import type { MapService } from '../../../src/maps/port';
 import { fakeMapService } from '../../support/fakeMapService';
 import { drivers } from './fakeLive';
-import { driver, ride, settled } from '../../support/people';
+import { settled } from '../../support/page';
+import { driver, ride } from '../../support/people';
 
 vi.mock('../../../src/firebase/live', async () => {
   const fake = await import('./fakeLive');

@@ -10,7 +10,8 @@ import { RIDE_STATUSES } from '../../../src/domain/rideStatus';
 import type { MapService } from '../../../src/maps/port';
 import { drivingRoute, fakeMapService, type FakeMapService } from '../../support/fakeMapService';
 import { drivers } from './fakeLive';
-import { classNamed, driver, ride, settled } from '../../support/people';
+import { classNamed, settled } from '../../support/page';
+import { driver, ride } from '../../support/people';
 
 vi.mock('../../../src/firebase/live', async () => {
   const fake = await import('./fakeLive');

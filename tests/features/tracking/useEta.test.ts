@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LatLng } from '../../../src/domain/geo';
 import { ETA_POLL_MS, useEta } from '../../../src/features/tracking/useEta';
 import { drivingRoute, fakeMapService, type FakeMapService } from '../../support/fakeMapService';
-import { setHidden } from '../../support/people';
+import { setHidden } from '../../support/page';
 
 const DRIVER = { latitude: 53.8, longitude: -0.4 };
 const PICKUP = { latitude: 53.84, longitude: -0.43 };

@@ -6,7 +6,7 @@ import { AddressBox } from '../../../src/trip/AddressBox';
 import type { Stop } from '../../../src/domain/rideRequest';
 import type { PlaceDetails, PlaceSuggestion } from '../../../src/maps/port';
 import { fakeMapService, type FakeMapService } from '../../support/fakeMapService';
-import { settled } from '../../support/people';
+import { settled } from '../../support/page';
 
 const SUGGESTIONS: readonly PlaceSuggestion[] = [
   { id: 'lairgate', main: 'Lairgate', secondary: 'Beverley' },

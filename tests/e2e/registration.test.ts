@@ -9,7 +9,7 @@ import {
   uidOf,
 } from './world/accountState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { hold } from './pages/later';
+import { hold } from './world/network';
 import { LandingPage } from './pages/guest';
 
 const SIGN_UP = /accounts:signUp/;

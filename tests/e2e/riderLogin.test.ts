@@ -10,7 +10,7 @@ import {
 } from './world/accountState';
 import { bookedRides, setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { breakAfter, hold, QUERY } from './pages/later';
+import { breakAfter, hold, QUERY } from './world/network';
 import { ConfirmPage, goToConfirmation, GUEST, LandingPage, TrackingPage } from './pages/guest';
 
 const SIGN_IN = /accounts:signInWithPassword/;
@@ -188,7 +188,7 @@ test('when the active ride can not be looked up, the map opens with a word', asy
   world,
 }) => {
   await putRide(world.backend, 'active', { status: 'assigned' });
-  await page.route(QUERY, (route) => route.abort('connectionrefused'));
+  await breakAfter(page, QUERY);
   await goToRiderMap(page, world.address, RIDER);
   await expect(
     page.getByRole('alert').filter({ hasText: 'Error checking ride status. Proceeding to map.' }),

@@ -1,0 +1,69 @@
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { preview } from 'vite';
+import { ROOT, type Backend } from '../../../dev/backend/backend';
+import { freePorts, LOCALHOST } from '../../../dev/backend/ports';
+
+/** Where the one build lies. */
+export const BUILT_SITE = path.join(ROOT, '.local', 'e2e-site');
+
+/** The addresses that the one build is told. They stand in for those of a backend. */
+export const STAND_INS = {
+  VITE_LOCAL_FIRESTORE: 'firestore.of-the-worker:1',
+  VITE_LOCAL_AUTH: 'auth.of-the-worker:1',
+  VITE_LOCAL_DATABASE: 'database.of-the-worker:1',
+} as const;
+
+/** Serves a copy of the one build that talks to a backend, until it is closed. */
+export async function serveSite(
+  backend: Backend,
+): Promise<{ readonly address: string; close(): Promise<void> }> {
+  const [port = 0] = await freePorts(1);
+  const outDir = path.join(ROOT, '.local', `e2e-site-${String(port)}`);
+  await cp(BUILT_SITE, outDir, { recursive: true });
+  await putAddresses(outDir, backend);
+  const server = await preview({
+    root: ROOT,
+    logLevel: 'error',
+    build: { outDir },
+    preview: { port, strictPort: true, host: LOCALHOST },
+  });
+  return {
+    address: `http://${LOCALHOST}:${String(port)}${server.config.base}`,
+    close: async () => {
+      await server.close();
+      await rm(outDir, { recursive: true });
+    },
+  };
+}
+
+/**
+ * Puts a backend's addresses into the code, in place of those that stand in for them.
+ * @throws Error when one of them is nowhere: the site would talk to nobody
+ */
+async function putAddresses(folder: string, { env }: Backend): Promise<void> {
+  const pairs = Object.entries(STAND_INS).map(
+    ([name, standIn]) => [standIn, env[name] ?? ''] as const,
+  );
+  const missing = new Set<string>(Object.values(STAND_INS));
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!name.endsWith('.js')) {
+      continue;
+    }
+    const file = path.join(folder, name);
+    const built = await readFile(file, 'utf8');
+    let code = built;
+    for (const [standIn, address] of pairs) {
+      if (code.includes(standIn)) {
+        missing.delete(standIn);
+        code = code.replaceAll(standIn, address);
+      }
+    }
+    if (code !== built) {
+      await writeFile(file, code);
+    }
+  }
+  if (missing.size > 0) {
+    throw new Error(`The built site names no ${[...missing].join(', ')}`);
+  }
+}

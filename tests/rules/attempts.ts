@@ -1,0 +1,35 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import type { Fields, Principal, RulesWorld } from '../support/rulesWorld';
+
+/** Both sides of a rule: what is tried has to succeed, or has to be refused. */
+export interface Verdicts<Args extends readonly unknown[]> {
+  readonly may: (...args: Args) => Promise<void>;
+  readonly mayNot: (...args: Args) => Promise<void>;
+}
+
+/** Both sides of the rule about what `attempt` tries. */
+export function verdictsOn<Args extends readonly unknown[]>(
+  attempt: (...args: Args) => Promise<void>,
+): Verdicts<Args> {
+  return {
+    may: attempt,
+    mayNot: async (...args) => {
+      await assertFails(attempt(...args));
+    },
+  };
+}
+
+/** Writes rides, each under an id of its own, so that every attempt is a creation. */
+export function rideCreator(
+  world: RulesWorld,
+  usual: Principal,
+): (fields: Fields, who?: Principal) => Promise<void> {
+  let rides = 0;
+  return (fields, who = usual) => {
+    rides += 1;
+    return world
+      .as(who)
+      .doc(`riders/new-${String(rides)}`)
+      .set(fields);
+  };
+}
