@@ -70,6 +70,13 @@ module.exports = {
       'trip imports ui, hooks, maps and domain',
     ),
     {
+      name: 'components-without-firebase',
+      comment: 'a component reaches Firebase through a hook or a booking',
+      severity: 'error',
+      from: { path: '^src/.*\\.tsx$' },
+      to: { path: '^src/firebase/' },
+    },
+    {
       name: 'features-stay-apart',
       comment: 'a feature never imports another feature',
       severity: 'error',

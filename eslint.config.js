@@ -16,6 +16,7 @@ export default tseslint.config(
     rules: {
       'no-console': ['error', { allow: ['error', 'warn'] }],
       'no-alert': 'error',
+      curly: 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-misused-promises': [

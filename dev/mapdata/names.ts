@@ -23,6 +23,8 @@ export function tidyPostcode(postcode: string): string {
 
 /** The name of a station by which people ask for it: 'Arram Rail Stn' becomes 'Arram Station'. */
 export function stationName(name: string, locality: string, type: 'BCS' | 'RSE'): string {
-  if (type === 'RSE') return `${locality} Station`;
+  if (type === 'RSE') {
+    return `${locality} Station`;
+  }
   return name;
 }

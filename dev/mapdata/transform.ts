@@ -55,14 +55,19 @@ export function transform(sources: Sources): PackedMapData {
 function settlements(places: Sources['places'], streets: readonly Street[]) {
   const result: PackedMapData['settlements'] = [];
   for (const { name, parent, stops, lat, lng } of places) {
-    if (MISPLACED.has(name) || ABSORBED.has(name)) continue;
+    if (MISPLACED.has(name) || ABSORBED.has(name)) {
+      continue;
+    }
     let latLng = { latitude: lat, longitude: lng };
     const own = streets.filter((street) => street.locality === name).map((s) => s.latLng);
     // Streets taken from the stops themselves agree with any place, so only the middle of several counts.
     const middle = own.length > 0 ? medianPoint(own) : latLng;
     if (stops <= FEW_STOPS && nearestMetres(latLng, [middle]) > FAR_METRES) {
-      if (own.length > FEW_STREETS) latLng = middle;
-      else if (stops <= 2) continue;
+      if (own.length > FEW_STREETS) {
+        latLng = middle;
+      } else if (stops <= 2) {
+        continue;
+      }
     }
     result.push([name, parent ?? '', ...pack(latLng), stops]);
   }
@@ -73,7 +78,9 @@ function stations(stops: Sources['stops']): PackedMapData['landmarks'] {
   const groups = new Map<string, { kind: 'rail' | 'bus'; locality: string; points: LatLng[] }>();
   for (const { name, locality, type, lat, lng } of stops) {
     // A college's own bus bay; it is a landmark instead.
-    if (type === 'BCT' || name === 'Hymers College') continue;
+    if (type === 'BCT' || name === 'Hymers College') {
+      continue;
+    }
     const key = stationName(name, locality, type);
     const kind = type === 'RSE' ? 'rail' : 'bus';
     const group = groups.get(key) ?? { kind, locality, points: [] };
@@ -152,7 +159,9 @@ function streetsByLocality(streets: readonly Street[]): PackedMapData['streets']
   const sorted = streets.toSorted((a, b) => order(a.locality, b.locality) || order(a.name, b.name));
   for (const { name, locality, latLng } of sorted) {
     const key = `${name}|${locality}`;
-    if (seen.has(key)) continue;
+    if (seen.has(key)) {
+      continue;
+    }
     seen.add(key);
     (result[locality] ??= []).push([name, ...pack(latLng)]);
   }
@@ -169,7 +178,9 @@ function roadGraph(roads: Sources['roads']): Pick<PackedMapData, 'junctions' | '
       );
       return known >= 0 ? known : junctions.push(point) - 1;
     });
-    if (from === undefined || to === undefined) throw new Error('A road link needs two ends');
+    if (from === undefined || to === undefined) {
+      throw new Error('A road link needs two ends');
+    }
     return [from, to];
   });
   return { junctions: junctions.map(pack), links };

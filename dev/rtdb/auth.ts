@@ -22,7 +22,9 @@ const ADMIN_TOKEN = 'owner';
  * @throws RtdbError `invalid_token` when it is neither
  */
 export function callerOf(token: string): Caller {
-  if (token === ADMIN_TOKEN) return { kind: 'admin' };
+  if (token === ADMIN_TOKEN) {
+    return { kind: 'admin' };
+  }
   const claims = claimsOf(token);
   const uid = claims['sub'];
   if (typeof uid !== 'string' || uid === '') {
@@ -40,7 +42,9 @@ function claimsOf(token: string): Record<string, unknown> {
   const [, payload = ''] = token.split('.');
   try {
     const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
-    if (isRecord(claims)) return claims;
+    if (isRecord(claims)) {
+      return claims;
+    }
   } catch {
     // Falls through to the one refusal below.
   }

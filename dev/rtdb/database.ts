@@ -61,7 +61,9 @@ export class Database {
    * @throws RtdbError `permission_denied`
    */
   read(path: Path, caller: Caller): Json {
-    if (!this.rules.mayRead(this.question(caller), path)) throw permissionDenied();
+    if (!this.rules.mayRead(this.question(caller), path)) {
+      throw permissionDenied();
+    }
     return valueAt(this.root, path);
   }
 
@@ -96,7 +98,9 @@ export class Database {
 
   /** Revokes every listener whose caller may no longer read; to be called when a caller has changed. */
   revokeUnreadable(): void {
-    for (const listener of [...this.listeners]) this.keepIfReadable(listener);
+    for (const listener of [...this.listeners]) {
+      this.keepIfReadable(listener);
+    }
   }
 
   private question(caller: Caller): Question {
@@ -114,7 +118,9 @@ export class Database {
       write.kind === 'put'
         ? entries.every(({ value }) => this.rules.mayPut(question, write.base, value))
         : this.rules.mayMerge(question, write.base, entries);
-    if (!allowed) throw permissionDenied();
+    if (!allowed) {
+      throw permissionDenied();
+    }
     return { root, entries };
   }
 
@@ -122,13 +128,19 @@ export class Database {
     this.root = outcome.root;
     for (const listener of [...this.listeners]) {
       const change = changeFor(listener.path, write, outcome);
-      if (change && this.keepIfReadable(listener)) listener.onChange(change);
+      if (change && this.keepIfReadable(listener)) {
+        listener.onChange(change);
+      }
     }
   }
 
   private keepIfReadable(listener: Listener): boolean {
-    if (this.rules.mayRead(this.question(listener.caller()), listener.path)) return true;
-    if (this.listeners.delete(listener)) listener.onRevoked();
+    if (this.rules.mayRead(this.question(listener.caller()), listener.path)) {
+      return true;
+    }
+    if (this.listeners.delete(listener)) {
+      listener.onRevoked();
+    }
     return false;
   }
 }
@@ -139,7 +151,9 @@ function settledEntries(write: Write, { now }: Question): Entry[] {
     assertDepth(level);
     return { path, value: settle(input, now, level) };
   };
-  if (write.kind === 'put') return [settled([], write.data)];
+  if (write.kind === 'put') {
+    return [settled([], write.data)];
+  }
   if (!isRecord(write.data)) {
     throw new RtdbError('invalid_data', 'An update takes an object of paths and values');
   }

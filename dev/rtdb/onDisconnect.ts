@@ -26,14 +26,18 @@ export class OnDisconnectWrites {
         perform(write);
       } catch (error) {
         // The client is gone, so there is nobody to hear of the refusal.
-        if (!(error instanceof RtdbError)) throw error;
+        if (!(error instanceof RtdbError)) {
+          throw error;
+        }
       }
     }
   }
 }
 
 function withoutEntriesAt(write: Write, path: Path): Write {
-  if (write.kind === 'put' || !isRecord(write.data)) return write;
+  if (write.kind === 'put' || !isRecord(write.data)) {
+    return write;
+  }
   const kept = Object.entries(write.data).filter(
     ([key]) => !isWithin([...write.base, ...parsePath(key)], path),
   );

@@ -29,14 +29,22 @@ export async function answerRest(
 ): Promise<RestAnswer> {
   try {
     const url = requestUrl(request);
-    if (!url) return failure(400, 'Malformed address');
+    if (!url) {
+      return failure(400, 'Malformed address');
+    }
     const caller = restCaller(request);
     const database = databaseOf(url.searchParams.get('ns'));
-    if (!url.pathname.endsWith(SUFFIX)) return failure(404, `Addresses end in ${SUFFIX}`);
-    if (url.pathname === RULES_PATH) return await answerRules(request, database, caller);
+    if (!url.pathname.endsWith(SUFFIX)) {
+      return failure(404, `Addresses end in ${SUFFIX}`);
+    }
+    if (url.pathname === RULES_PATH) {
+      return await answerRules(request, database, caller);
+    }
     return await answerData(request, url, database, caller);
   } catch (error) {
-    if (!(error instanceof RtdbError)) throw error;
+    if (!(error instanceof RtdbError)) {
+      throw error;
+    }
     return failure(statusOf(error.code), error.message);
   }
 }
@@ -46,8 +54,12 @@ async function answerRules(
   database: Database,
   caller: Caller,
 ): Promise<RestAnswer> {
-  if (caller.kind !== 'admin') throw permissionDenied();
-  if (request.method !== 'PUT') return methodNotAllowed(request);
+  if (caller.kind !== 'admin') {
+    throw permissionDenied();
+  }
+  if (request.method !== 'PUT') {
+    return methodNotAllowed(request);
+  }
   database.useRules(new RuleBook(parseJson(await bodyOf(request))));
   return { status: 200, body: { status: 'ok' } };
 }

@@ -35,20 +35,26 @@ export class RuleBook {
 
   /** Whether the caller may read the location, and all below it. */
   mayRead(question: Question, path: Path): boolean {
-    if (question.caller.kind === 'admin') return true;
+    if (question.caller.kind === 'admin') {
+      return true;
+    }
     return this.state(question, question.caller).read(pathText(path), question).allowed;
   }
 
   /** Whether the caller may replace the value at the location. */
   mayPut(question: Question, path: Path, value: Json): boolean {
-    if (question.caller.kind === 'admin') return true;
+    if (question.caller.kind === 'admin') {
+      return true;
+    }
     const state = this.state(question, question.caller);
     return state.write(pathText(path), this.node(value), question).allowed;
   }
 
   /** Whether the caller may make all these changes at once below the location. */
   mayMerge(question: Question, base: Path, entries: readonly Entry[]): boolean {
-    if (question.caller.kind === 'admin') return true;
+    if (question.caller.kind === 'admin') {
+      return true;
+    }
     const patch = Object.fromEntries(
       entries.map(({ path, value }) => [pathText(path), this.node(value)]),
     );
@@ -60,9 +66,13 @@ export class RuleBook {
   }
 
   private node(value: Json): DataNode {
-    if (!hasChildren(value)) return store(value);
+    if (!hasChildren(value)) {
+      return store(value);
+    }
     const known = this.nodes.get(value);
-    if (known) return known;
+    if (known) {
+      return known;
+    }
     const children = Object.entries(value).map(([key, child]) => [key, this.node(child)]);
     const node = store(Object.fromEntries(children));
     this.nodes.set(value, node);

@@ -39,7 +39,9 @@ export async function startRtdb(options: RtdbOptions): Promise<RtdbServer> {
   const rules = new RuleBook(options.rules);
   const databases = new Map<string, Database>();
   const databaseOf = (namespace: string | null): Database => {
-    if (!namespace) throw new RtdbError('invalid_request', 'The address needs a namespace: ?ns=…');
+    if (!namespace) {
+      throw new RtdbError('invalid_request', 'The address needs a namespace: ?ns=…');
+    }
     const database = databases.get(namespace) ?? new Database(rules);
     databases.set(namespace, database);
     return database;
@@ -51,7 +53,9 @@ export async function startRtdb(options: RtdbOptions): Promise<RtdbServer> {
   });
   server.on('upgrade', (request, stream, head) => {
     const database = socketDatabase(request, stream, databaseOf);
-    if (!database) return;
+    if (!database) {
+      return;
+    }
     sockets.handleUpgrade(request, stream, head, (socket) => {
       new Session(socket, database, request.headers.host ?? '');
     });
@@ -61,7 +65,9 @@ export async function startRtdb(options: RtdbOptions): Promise<RtdbServer> {
   return {
     port,
     stop: async () => {
-      for (const socket of sockets.clients) socket.terminate();
+      for (const socket of sockets.clients) {
+        socket.terminate();
+      }
       await new Promise<void>((resolve) => {
         server.close(() => {
           resolve();
@@ -89,7 +95,9 @@ async function serveRest(
     response.end(JSON.stringify(body));
   } catch (error) {
     // Either the client hung up in the middle of its body, or this is a fault worth seeing.
-    if (!request.destroyed) console.error(error);
+    if (!request.destroyed) {
+      console.error(error);
+    }
     response.destroy();
   }
 }
@@ -101,7 +109,9 @@ function socketDatabase(
 ): Database | undefined {
   const url = requestUrl(request);
   const namespace = url?.searchParams.get('ns');
-  if (url?.pathname === SOCKET_PATH && namespace) return databaseOf(namespace);
+  if (url?.pathname === SOCKET_PATH && namespace) {
+    return databaseOf(namespace);
+  }
   stream.on('error', () => stream.destroy());
   stream.end(`HTTP/1.1 ${namespace ? '404 Not Found' : '400 Bad Request'}\r\n\r\n`);
   return undefined;

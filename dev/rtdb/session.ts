@@ -37,23 +37,35 @@ export class Session {
   }
 
   private end(): void {
-    for (const stop of this.stops.values()) stop();
+    for (const stop of this.stops.values()) {
+      stop();
+    }
     this.onDisconnect.carryOut((write) => this.database.write(write, this.caller));
   }
 
   private send(message: string): void {
-    for (const frame of wire.splitFrames(message)) this.socket.send(frame);
+    for (const frame of wire.splitFrames(message)) {
+      this.socket.send(frame);
+    }
   }
 
   private receive(frame: string): void {
     const text = this.reader.read(frame);
-    if (text === undefined) return;
+    if (text === undefined) {
+      return;
+    }
     try {
       const message = wire.parseClientMessage(text);
-      if (message.kind === 'ping') this.send(wire.pongMessage());
-      if (message.kind === 'request') this.answer(message.number, message.action, message.body);
+      if (message.kind === 'ping') {
+        this.send(wire.pongMessage());
+      }
+      if (message.kind === 'request') {
+        this.answer(message.number, message.action, message.body);
+      }
     } catch (error) {
-      if (!(error instanceof RtdbError)) throw error;
+      if (!(error instanceof RtdbError)) {
+        throw error;
+      }
       this.socket.close(UNSUPPORTED_DATA, error.message);
     }
   }
@@ -62,7 +74,9 @@ export class Session {
     try {
       this.send(wire.replyMessage(number, 'ok', this.perform(action, body)));
     } catch (error) {
-      if (!(error instanceof RtdbError)) throw error;
+      if (!(error instanceof RtdbError)) {
+        throw error;
+      }
       this.send(wire.replyMessage(number, error.code, error.message));
     }
   }
@@ -100,7 +114,9 @@ export class Session {
 
   private authenticate(body: Body): Json {
     const token = body['cred'];
-    if (typeof token !== 'string') throw new RtdbError('invalid_token', 'No credential given');
+    if (typeof token !== 'string') {
+      throw new RtdbError('invalid_token', 'No credential given');
+    }
     if (body['noauth'] !== undefined || body['authvar'] !== undefined) {
       throw new RtdbError('unsupported', 'Auth overrides are not supported locally');
     }
@@ -165,13 +181,17 @@ export class Session {
 }
 
 function textOf(data: RawData): string {
-  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8');
+  if (Array.isArray(data)) {
+    return Buffer.concat(data).toString('utf8');
+  }
   return (Buffer.isBuffer(data) ? data : Buffer.from(data)).toString('utf8');
 }
 
 function pathOf(body: Body): Path {
   const path = body['p'];
-  if (typeof path !== 'string') throw new RtdbError('invalid_request', 'The request has no path');
+  if (typeof path !== 'string') {
+    throw new RtdbError('invalid_request', 'The request has no path');
+  }
   return parsePath(path);
 }
 

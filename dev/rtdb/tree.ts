@@ -28,11 +28,17 @@ export function valueAt(root: Json, path: Path): Json {
 /** A copy of the tree with `value` at `path`; untouched branches are shared with the original. */
 export function replaceAt(root: Json, path: Path, value: Json): Json {
   const [key, ...rest] = path;
-  if (key === undefined) return value;
+  if (key === undefined) {
+    return value;
+  }
   const child = replaceAt(valueAt(root, [key]), rest, value);
-  if (child !== null) return { ...(hasChildren(root) ? root : {}), [key]: child };
+  if (child !== null) {
+    return { ...(hasChildren(root) ? root : {}), [key]: child };
+  }
   // Deleting below a leaf leaves the leaf alone: there is nothing below it to delete.
-  if (!hasChildren(root)) return root;
+  if (!hasChildren(root)) {
+    return root;
+  }
   const siblings = Object.entries(root).filter(([name]) => name !== key);
   return siblings.length === 0 ? null : Object.fromEntries(siblings);
 }
@@ -45,13 +51,25 @@ export function replaceAt(root: Json, path: Path, value: Json): Json {
  * @throws RtdbError `invalid_data`, or `invalid_path` for a key that may not stand in the tree
  */
 export function settle(input: unknown, now: number, level = 0): Json {
-  if (input === null || input === undefined) return null;
-  if (typeof input === 'string' || typeof input === 'boolean') return input;
-  if (typeof input === 'number' && Number.isFinite(input)) return input;
-  if (Array.isArray(input)) return settle(Object.fromEntries(input.entries()), now, level);
-  if (!isRecord(input)) throw new RtdbError('invalid_data', `Cannot store a ${typeof input}`);
+  if (input === null || input === undefined) {
+    return null;
+  }
+  if (typeof input === 'string' || typeof input === 'boolean') {
+    return input;
+  }
+  if (typeof input === 'number' && Number.isFinite(input)) {
+    return input;
+  }
+  if (Array.isArray(input)) {
+    return settle(Object.fromEntries(input.entries()), now, level);
+  }
+  if (!isRecord(input)) {
+    throw new RtdbError('invalid_data', `Cannot store a ${typeof input}`);
+  }
   if ('.sv' in input) {
-    if (input['.sv'] === 'timestamp') return now;
+    if (input['.sv'] === 'timestamp') {
+      return now;
+    }
     throw new RtdbError('invalid_data', 'Unknown server value: only the timestamp is served');
   }
   if (level >= MAX_DEPTH) {
@@ -64,7 +82,9 @@ export function settle(input: unknown, now: number, level = 0): Json {
   for (const [key, value] of Object.entries(input)) {
     assertKey(key);
     const child = settle(value, now, level + 1);
-    if (child !== null) children.push([key, child]);
+    if (child !== null) {
+      children.push([key, child]);
+    }
   }
   return children.length === 0 ? null : Object.fromEntries(children);
 }

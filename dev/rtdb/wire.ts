@@ -17,12 +17,16 @@ export type ClientMessage =
  * and then the frames.
  */
 export function splitFrames(message: string): string[] {
-  if (message.length <= FRAME_LENGTH) return [message];
+  if (message.length <= FRAME_LENGTH) {
+    return [message];
+  }
   const frames: string[] = [];
   for (let start = 0; start < message.length;) {
     let end = Math.min(start + FRAME_LENGTH, message.length);
     // A frame is UTF-8 of its own, where half a surrogate pair would be lost.
-    if (end < message.length && /[\ud800-\udbff]/.test(message.charAt(end - 1))) end -= 1;
+    if (end < message.length && /[\ud800-\udbff]/.test(message.charAt(end - 1))) {
+      end -= 1;
+    }
     frames.push(message.slice(start, end));
     start = end;
   }
@@ -37,8 +41,12 @@ export class FrameReader {
   /** Takes the next frame; answers the message that it completes, or undefined. */
   read(frame: string): string | undefined {
     if (this.missing === 0) {
-      if (frame === KEEP_ALIVE) return undefined;
-      if (!FRAME_COUNT.test(frame)) return frame;
+      if (frame === KEEP_ALIVE) {
+        return undefined;
+      }
+      if (!FRAME_COUNT.test(frame)) {
+        return frame;
+      }
       this.missing = Number(frame);
       this.frames = [];
       return undefined;
@@ -55,9 +63,13 @@ export class FrameReader {
  */
 export function parseClientMessage(text: string): ClientMessage {
   const message = parseJson(text);
-  if (!isRecord(message) || !isRecord(message['d'])) throw malformed();
+  if (!isRecord(message) || !isRecord(message['d'])) {
+    throw malformed();
+  }
   const inner = message['d'];
-  if (message['t'] === 'c') return { kind: inner['t'] === 'p' ? 'ping' : 'other' };
+  if (message['t'] === 'c') {
+    return { kind: inner['t'] === 'p' ? 'ping' : 'other' };
+  }
   const { r: number, a: action, b: body } = inner;
   if (message['t'] !== 'd' || typeof number !== 'number' || typeof action !== 'string') {
     throw malformed();

@@ -55,7 +55,9 @@ export function until(
     const stop = onValue(
       reference,
       (snapshot) => {
-        if (!wished(snapshot)) return;
+        if (!wished(snapshot)) {
+          return;
+        }
         // The first call may come before onValue has returned.
         queueMicrotask(() => {
           stop();

@@ -6,7 +6,9 @@ import { installFakeGoogle } from '../support/fakeGoogleMaps';
 const scripts = () => [...document.head.querySelectorAll('script')];
 
 afterEach(() => {
-  for (const script of scripts()) script.remove();
+  for (const script of scripts()) {
+    script.remove();
+  }
   Reflect.deleteProperty(window, 'google');
 });
 

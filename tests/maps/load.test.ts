@@ -34,7 +34,9 @@ describe('loadMaps', () => {
     let isBroken = true;
     vi.doMock('../../src/maps/google/googleMaps', () => ({
       createGoogleMaps: () => {
-        if (isBroken) throw new Error('chunk is gone');
+        if (isBroken) {
+          throw new Error('chunk is gone');
+        }
         return { works: true };
       },
     }));

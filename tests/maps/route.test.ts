@@ -11,7 +11,9 @@ const { search, resolve, route } = createEmbeddedPlanner(committedData());
 
 function place(text: string): LatLng {
   const point = resolve(search(text)[0]?.id ?? '')?.latLng;
-  if (point === undefined) throw new Error(`There is no ${text}`);
+  if (point === undefined) {
+    throw new Error(`There is no ${text}`);
+  }
   return point;
 }
 

@@ -116,7 +116,9 @@ function placesLibrary(fake: FakeGoogle) {
     AutocompleteSuggestion: {
       fetchAutocompleteSuggestions: (request: Record<string, unknown>) => {
         fake.searches.push(request);
-        if (fake.answers.searchError !== null) return Promise.reject(fake.answers.searchError);
+        if (fake.answers.searchError !== null) {
+          return Promise.reject(fake.answers.searchError);
+        }
         const suggestions = fake.answers.suggestions.map(({ placePrediction }) => ({
           placePrediction: placePrediction && {
             ...placePrediction,
@@ -181,9 +183,13 @@ function mapClasses(fake: FakeGoogle) {
       throw new Error('An overlay must say what it removes');
     }
     setMap(map: MapClass | null): void {
-      if (this.map !== null) this.onRemove();
+      if (this.map !== null) {
+        this.onRemove();
+      }
       this.map = map;
-      if (map !== null) this.onAdd();
+      if (map !== null) {
+        this.onAdd();
+      }
     }
     getPanes(): Record<string, HTMLElement | undefined> {
       return { overlayLayer: this.map?.getDiv() };

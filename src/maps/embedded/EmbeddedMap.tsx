@@ -32,17 +32,23 @@ export function EmbeddedMap(props: EmbeddedMapProps) {
 
   // A layout effect, for the reason that useMapView has.
   useLayoutEffect(() => {
-    if (map === null) return undefined;
+    if (map === null) {
+      return undefined;
+    }
     let remove: (() => void) | null = null;
     let isCurrent = true;
     data().then(
       (loaded) => {
-        if (!isCurrent) return;
+        if (!isCurrent) {
+          return;
+        }
         remove = showBaseMap(map, loaded);
         setBase('shown');
       },
       () => {
-        if (isCurrent) setBase('failed');
+        if (isCurrent) {
+          setBase('failed');
+        }
       },
     );
     return () => {
@@ -75,8 +81,12 @@ export function EmbeddedMap(props: EmbeddedMapProps) {
 }
 
 function BaseNotice({ base, onRetry }: { readonly base: BaseState; readonly onRetry: () => void }) {
-  if (base === 'shown') return null;
-  if (base === 'loading') return <p role="status">{LOADING_TEXT}</p>;
+  if (base === 'shown') {
+    return null;
+  }
+  if (base === 'loading') {
+    return <p role="status">{LOADING_TEXT}</p>;
+  }
   return (
     <p role="alert">
       The background of the map could not be loaded.{' '}

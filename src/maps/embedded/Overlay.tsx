@@ -67,7 +67,9 @@ function glide(marker: L.Marker, target: LatLng): () => void {
       start.lat + (target.latitude - start.lat) * eased,
       start.lng + (target.longitude - start.lng) * eased,
     ]);
-    if (share < 1) frame = requestAnimationFrame(step);
+    if (share < 1) {
+      frame = requestAnimationFrame(step);
+    }
   });
   return () => {
     cancelAnimationFrame(frame);

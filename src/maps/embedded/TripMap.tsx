@@ -55,7 +55,9 @@ function RouteLine({ map, path }: { readonly map: L.Map; readonly path: readonly
       }).addTo(map),
     );
     return () => {
-      for (const line of lines) line.remove();
+      for (const line of lines) {
+        line.remove();
+      }
     };
   }, [map, path]);
   return null;

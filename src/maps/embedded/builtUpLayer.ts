@@ -37,7 +37,9 @@ export class BuiltUpLayer extends L.GridLayer {
     const dots = new Set<string>();
     for (const point of this.#points) {
       const pixel = point.multiplyBy(2 ** z);
-      if (!near.contains(pixel)) continue;
+      if (!near.contains(pixel)) {
+        continue;
+      }
       const spot = pixel.subtract(corner).divideBy(grain).round().multiplyBy(grain);
       dots.add(`M${spot.x.toFixed(1)} ${spot.y.toFixed(1)}h0`);
     }
@@ -52,11 +54,15 @@ function settled(points: readonly LatLng[]): readonly LatLng[] {
     Math.floor(longitude * CELLS_EAST) +
     east;
   const crowd = new Map<number, number>();
-  for (const point of points) crowd.set(cell(point), (crowd.get(cell(point)) ?? 0) + 1);
+  for (const point of points) {
+    crowd.set(cell(point), (crowd.get(cell(point)) ?? 0) + 1);
+  }
   return points.filter((point) => {
     let company = 0;
     for (const north of [-1, 0, 1]) {
-      for (const east of [-1, 0, 1]) company += crowd.get(cell(point, north, east)) ?? 0;
+      for (const east of [-1, 0, 1]) {
+        company += crowd.get(cell(point, north, east)) ?? 0;
+      }
     }
     return company >= SETTLED_FROM;
   });

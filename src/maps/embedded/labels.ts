@@ -67,7 +67,9 @@ export function showLabels(map: L.Map, data: MapData, pane: string): () => void 
   const update = () => {
     const wanted = withRoom(map, labels);
     for (const [label, marker] of shown) {
-      if (wanted.has(label)) continue;
+      if (wanted.has(label)) {
+        continue;
+      }
       marker.remove();
       shown.delete(label);
     }
@@ -75,7 +77,9 @@ export function showLabels(map: L.Map, data: MapData, pane: string): () => void 
       const marker = shown.get(label) ?? write(label, pane).addTo(map);
       shown.set(label, marker);
       const element = marker.getElement();
-      if (element) element.style.translate = `${String(shift.x)}px ${String(shift.y)}px`;
+      if (element) {
+        element.style.translate = `${String(shift.x)}px ${String(shift.y)}px`;
+      }
     }
   };
 
@@ -85,7 +89,9 @@ export function showLabels(map: L.Map, data: MapData, pane: string): () => void 
   return () => {
     map.off('moveend', update);
     map.off(OVERLAY_EVENT, update);
-    for (const marker of shown.values()) marker.remove();
+    for (const marker of shown.values()) {
+      marker.remove();
+    }
   };
 }
 
@@ -122,15 +128,21 @@ function withRoom(map: L.Map, labels: readonly Label[]): ReadonlyMap<Label, L.Po
   const chosen = new Map<Label, L.Point>();
   const taken = obstacles(map);
   for (const label of labels) {
-    if (label.fromZoom > zoom || !view.contains(toLeaflet(label.latLng))) continue;
+    if (label.fromZoom > zoom || !view.contains(toLeaflet(label.latLng))) {
+      continue;
+    }
     const middle = map.latLngToContainerPoint(toLeaflet(label.latLng));
     const half = L.point(label.text.length * HALF_LETTER[label.style] + 6, HALF_LINE[label.style]);
     for (const [across, down] of SHIFTS[label.style]) {
       const shift = L.point(across * (half.x + 12), down * (half.y + 12));
-      if (Math.hypot(shift.x, shift.y) * metresPerPixel(zoom) > REACH_METRES[label.style]) continue;
+      if (Math.hypot(shift.x, shift.y) * metresPerPixel(zoom) > REACH_METRES[label.style]) {
+        continue;
+      }
       const box = L.bounds(middle.add(shift).subtract(half), middle.add(shift).add(half));
       // Half a name at the edge says nothing.
-      if (!whole.contains(box) || taken.some((other) => other.intersects(box))) continue;
+      if (!whole.contains(box) || taken.some((other) => other.intersects(box))) {
+        continue;
+      }
       taken.push(box);
       chosen.set(label, shift);
       break;

@@ -55,7 +55,9 @@ export function useMapView(map: L.Map | null, view: MapView): void {
   const key = JSON.stringify(view);
   // A layout effect ends before the element goes: a last notice of its size would reach a map that is removed.
   useLayoutEffect(() => {
-    if (map === null) return undefined;
+    if (map === null) {
+      return undefined;
+    }
     const look = () => {
       map.invalidateSize({ animate: false });
       showView(map, view);

@@ -5,7 +5,9 @@ import { parseMapData, type MapData } from './mapData';
 export async function loadMapData(): Promise<MapData> {
   try {
     const response = await fetch(dataUrl);
-    if (!response.ok) throw new Error(`The map data answered with ${String(response.status)}`);
+    if (!response.ok) {
+      throw new Error(`The map data answered with ${String(response.status)}`);
+    }
     const json: unknown = await response.json();
     return parseMapData(json);
   } catch (cause) {

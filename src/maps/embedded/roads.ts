@@ -104,7 +104,9 @@ function addRoads(
   links.forEach(([startAt, endAt], at) => {
     const start = ends[startAt];
     const end = ends[endAt];
-    if (start === undefined || end === undefined) return;
+    if (start === undefined || end === undefined) {
+      return;
+    }
     const pieces = Math.ceil(straightLineMetres(start.point, end.point) / JOINING_METRES);
     let previous = start;
     for (let piece = 1; piece <= pieces; piece += 1) {

@@ -17,7 +17,9 @@ export type RouteEstimator = (from: LatLng, to: LatLng) => DrivingRoute | null;
 export function createRouteEstimator(data: Pick<MapData, 'junctions' | 'links'>): RouteEstimator {
   const findWay = createWayFinder(data);
   return (from, to) => {
-    if (!isLatLng(from) || !isLatLng(to)) return null;
+    if (!isLatLng(from) || !isLatLng(to)) {
+      return null;
+    }
     const { path, roadMetres, laneMetres, beyondMetres } = findWay(from, to);
     const seconds = Math.round(
       roadMetres / ROAD_METRES_PER_SECOND +

@@ -72,17 +72,27 @@ export function createSearch(data: MapData): EmbeddedSearch {
   }
 
   function secondLine(entry: Entry): string {
-    if (entry.kind === 'postcode') return nearby(entry.latLng);
-    if (entry.kind === 'rail') return 'Railway station';
-    if (entry.kind === 'airport') return 'Airport';
-    if (entry.kind === 'bus') return 'Bus station';
+    if (entry.kind === 'postcode') {
+      return nearby(entry.latLng);
+    }
+    if (entry.kind === 'rail') {
+      return 'Railway station';
+    }
+    if (entry.kind === 'airport') {
+      return 'Airport';
+    }
+    if (entry.kind === 'bus') {
+      return 'Bus station';
+    }
     return areaOf(entry) ?? '';
   }
 
   function findPostcodes(typed: string): readonly number[] {
     const compact = typed.replaceAll(' ', '');
     const matches = data.postcodes.flatMap((entry, at) => {
-      if (!entry.name.replace(' ', '').startsWith(compact)) return [];
+      if (!entry.name.replace(' ', '').startsWith(compact)) {
+        return [];
+      }
       // 'HU1 7' is a sector of HU1, although HU17 begins with the same letters.
       const rank = entry.name.startsWith(typed) ? 0 : 1;
       return [{ id: named.length + at, rank, ...nearness(entry.latLng, DEFAULT_MAP_CENTRE) }];
@@ -93,11 +103,15 @@ export function createSearch(data: MapData): EmbeddedSearch {
   }
 
   function findNamed(words: readonly string[], centre: LatLng): readonly number[] {
-    if (words.length === 0) return [];
+    if (words.length === 0) {
+      return [];
+    }
     return candidates
       .flatMap((candidate) => {
         const match = matchRank(candidate, words);
-        if (match === null) return [];
+        if (match === null) {
+          return [];
+        }
         const { tier, metres } = nearness(candidate.entry.latLng, centre);
         // Whoever has typed the whole of 'york' means York rather than the York Road around the corner.
         const distance = candidate.isFar && beginsWith(candidate.nameWords, words) ? 0 : tier;
@@ -117,7 +131,9 @@ export function createSearch(data: MapData): EmbeddedSearch {
       const byName = findNamed(words, centre);
       return (byName.length > 0 ? byName : postcodes).slice(0, SUGGESTION_LIMIT).flatMap((at) => {
         const entry = all[at];
-        if (entry === undefined) return [];
+        if (entry === undefined) {
+          return [];
+        }
         const numbered = houseNumber !== null && entry.kind === 'street';
         return [
           {
@@ -132,7 +148,9 @@ export function createSearch(data: MapData): EmbeddedSearch {
     resolve(id) {
       const [, at, houseNumber] = /^(\d+)(?:\/(\w+))?$/.exec(id) ?? [];
       const entry = at === undefined ? undefined : all[Number(at)];
-      if (entry === undefined) return null;
+      if (entry === undefined) {
+        return null;
+      }
       const area = entry.kind === 'postcode' ? nearby(entry.latLng) : areaOf(entry);
       const name = houseNumber === undefined ? entry.name : `${houseNumber} ${entry.name}`;
       const address = area === null ? name : `${name}, ${area}`;
@@ -143,7 +161,9 @@ export function createSearch(data: MapData): EmbeddedSearch {
 
 /** Beverley Station is in East Yorkshire rather than once more in Beverley; what lies far away is named by itself. */
 function areaOf({ kind, name, locality }: Entry): string | null {
-  if (locality === null) return kind === 'place' ? COUNTY : null;
+  if (locality === null) {
+    return kind === 'place' ? COUNTY : null;
+  }
   return kind !== 'street' && name.startsWith(locality) ? COUNTY : locality;
 }
 
@@ -167,11 +187,17 @@ function beginsWith(nameWords: readonly string[], words: readonly string[]): boo
 function matchRank({ nameWords, otherWords }: Candidate, words: readonly string[]): number | null {
   const name = nameWords.join('');
   const typed = words.join('');
-  if (name === typed) return 0;
-  if (name.startsWith(typed)) return 1;
+  if (name === typed) {
+    return 0;
+  }
+  if (name.startsWith(typed)) {
+    return 1;
+  }
   const begins = (list: readonly string[]) => (word: string) =>
     list.some((each) => each.startsWith(word));
-  if (words.every(begins(nameWords))) return 2;
+  if (words.every(begins(nameWords))) {
+    return 2;
+  }
   const inName = words.filter(begins(nameWords)).length;
   const fits = inName > 0 && words.every(begins([...nameWords, ...otherWords]));
   // 'flemingate beverley' means Flemingate rather than Flemingate Court.

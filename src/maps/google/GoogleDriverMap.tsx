@@ -14,7 +14,9 @@ const EMBED_ZOOM = 15;
 export function createGoogleDriverMap(key: string): ComponentType<DriverMapProps> {
   return function DriverMap({ driver, pickup }: DriverMapProps) {
     const [shown, setShown] = useState(driver);
-    if (straightLineMetres(shown, driver) > STEP_METRES) setShown(driver);
+    if (straightLineMetres(shown, driver) > STEP_METRES) {
+      setShown(driver);
+    }
     return (
       <MapFrame label={DRIVER_MAP_LABEL} description={driverWords(driver, pickup)}>
         <iframe

@@ -49,8 +49,12 @@ export function createGoogleTripMap(api: GoogleApi): ComponentType<TripMapProps>
 }
 
 function ReadyNotice({ ready }: { readonly ready: GoogleReady }) {
-  if (ready.kind === 'ready') return null;
-  if (ready.kind === 'loading') return <p role="status">{LOADING_TEXT}</p>;
+  if (ready.kind === 'ready') {
+    return null;
+  }
+  if (ready.kind === 'loading') {
+    return <p role="status">{LOADING_TEXT}</p>;
+  }
   return <p role="alert">{ready.message}</p>;
 }
 
@@ -98,7 +102,9 @@ function useGoogleView(map: google.maps.Map | null, view: MapView): void {
   // The view is new on every render, and the map must only move when it says something new.
   const key = JSON.stringify(view);
   useEffect(() => {
-    if (map === null) return;
+    if (map === null) {
+      return;
+    }
     if (view.kind === 'centre') {
       map.setCenter(toGoogle(view.centre));
       map.setZoom(view.zoom);

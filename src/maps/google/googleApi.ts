@@ -30,17 +30,23 @@ export function createGoogleApi(key: string): GoogleApi {
   const listeners = new Set<() => void>();
   window.gm_authFailure = () => {
     isRefused = true;
-    for (const listener of listeners) listener();
+    for (const listener of listeners) {
+      listener();
+    }
   };
   const loadScript = memoizeAsync(async () => {
-    if (!isOnPage()) await addScript(key);
+    if (!isOnPage()) {
+      await addScript(key);
+    }
     // GoogleMap, PolylineF and OverlayViewF use the classes that these two put on google.maps.
     await Promise.all([google.maps.importLibrary('core'), google.maps.importLibrary('maps')]);
   });
   return {
     load: async () => {
       await loadScript();
-      if (isRefused) throw new Error(KEY_REFUSED_TEXT);
+      if (isRefused) {
+        throw new Error(KEY_REFUSED_TEXT);
+      }
     },
     isKeyRefused: () => isRefused,
     onKeyRefused: (listener) => {

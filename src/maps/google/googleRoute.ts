@@ -27,7 +27,9 @@ export function createGoogleRoute(load: () => Promise<void>): MapService['route'
 function toDrivingRoute(route: google.maps.routes.Route | undefined): DrivingRoute | null {
   const metres = route?.distanceMeters;
   const milliseconds = route?.durationMillis;
-  if (metres === undefined || milliseconds === undefined || milliseconds === null) return null;
+  if (metres === undefined || milliseconds === undefined || milliseconds === null) {
+    return null;
+  }
   const seconds = Math.round(milliseconds / 1000);
   return {
     path: (route?.path ?? []).map(({ lat, lng }) => ({ latitude: lat, longitude: lng })),

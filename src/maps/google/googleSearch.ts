@@ -19,7 +19,9 @@ export function createGoogleSearch(
   return {
     async search(text, signal) {
       signal.throwIfAborted();
-      if (text.trim() === '') return [];
+      if (text.trim() === '') {
+        return [];
+      }
       await load();
       const places = await google.maps.importLibrary('places');
       signal.throwIfAborted();
@@ -36,7 +38,9 @@ export function createGoogleSearch(
       });
       signal.throwIfAborted();
       return suggestions.flatMap(({ placePrediction }) => {
-        if (placePrediction === null) return [];
+        if (placePrediction === null) {
+          return [];
+        }
         predictions.set(placePrediction.placeId, placePrediction);
         return [
           {
@@ -59,7 +63,9 @@ export function createGoogleSearch(
       }
       session = null;
       predictions.clear();
-      if (!place.location) return null;
+      if (!place.location) {
+        return null;
+      }
       const address = place.formattedAddress ?? '';
       return {
         name: place.displayName ?? address,

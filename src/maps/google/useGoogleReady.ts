@@ -16,11 +16,15 @@ export function useGoogleReady(api: GoogleApi): GoogleReady {
     let isCurrent = true;
     api.load().then(
       () => {
-        if (isCurrent) setReady({ kind: 'ready' });
+        if (isCurrent) {
+          setReady({ kind: 'ready' });
+        }
       },
       (error: unknown) => {
         const message = error instanceof Error ? error.message : SCRIPT_FAILED_TEXT;
-        if (isCurrent) setReady({ kind: 'failed', message });
+        if (isCurrent) {
+          setReady({ kind: 'failed', message });
+        }
       },
     );
     return () => {

@@ -10,7 +10,9 @@ export function bubbleSides(
   pickup: LatLng | null,
   dropoff: LatLng | null,
 ): { readonly pickup: BubbleSide; readonly dropoff: BubbleSide } {
-  if (pickup === null || dropoff === null) return { pickup: 'above', dropoff: 'above' };
+  if (pickup === null || dropoff === null) {
+    return { pickup: 'above', dropoff: 'above' };
+  }
   return pickup.latitude >= dropoff.latitude
     ? { pickup: 'above', dropoff: 'below' }
     : { pickup: 'below', dropoff: 'above' };

@@ -17,7 +17,9 @@ export function tripWords(pickup: MapStop | null, dropoff: MapStop | null): stri
 
 /** What the driver map shows, for those who can't see it. */
 export function driverWords(driver: LatLng, pickup: LatLng | null): string {
-  if (pickup === null) return "The driver's position.";
+  if (pickup === null) {
+    return "The driver's position.";
+  }
   const miles = milesFromMetres(straightLineMetres(driver, pickup));
   return miles < 0.1
     ? 'The driver is at the pick-up point.'

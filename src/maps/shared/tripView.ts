@@ -13,7 +13,9 @@ const CLOSEST_FIT = 16;
 /** The view of a trip: the pickup, or Beverley without one; both ends with their route (spec section 2). */
 export function tripView({ pickup, dropoff, path }: Omit<TripMapProps, 'isRough'>): MapView {
   const centre = pickup?.latLng ?? DEFAULT_MAP_CENTRE;
-  if (dropoff === null) return { kind: 'centre', centre, zoom: DEFAULT_MAP_ZOOM };
+  if (dropoff === null) {
+    return { kind: 'centre', centre, zoom: DEFAULT_MAP_ZOOM };
+  }
   return {
     kind: 'fit',
     points: [centre, dropoff.latLng, ...path],
@@ -23,7 +25,9 @@ export function tripView({ pickup, dropoff, path }: Omit<TripMapProps, 'isRough'
 
 /** The view of a driver on the way: both the car and the pickup. */
 export function driverView(driver: LatLng, pickup: LatLng | null): MapView {
-  if (pickup === null) return { kind: 'centre', centre: driver, zoom: DEFAULT_MAP_ZOOM };
+  if (pickup === null) {
+    return { kind: 'centre', centre: driver, zoom: DEFAULT_MAP_ZOOM };
+  }
   return { kind: 'fit', points: [driver, pickup], maxZoom: CLOSEST_FIT };
 }
 
