@@ -284,6 +284,35 @@ test('a page follows a log-out and a login in another tab', async ({ page, world
   await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
 });
 
+test('a trip that a rider was about to confirm is not booked by a guest of another tab', async ({
+  page,
+  world,
+}) => {
+  const map = await goToRiderMap(page, world.address, RIDER);
+  await map.chooseTrip();
+  const confirm = await map.continue();
+  await expect(confirm.bookNow).toBeEnabled();
+  const other = await page.context().newPage();
+  const landing = new LandingPage(other);
+  await landing.open(world.address);
+  await (await landing.chooseGuest()).logIn();
+  await expect(other.getByText(`Welcome, ${GUEST.name}`)).toBeVisible();
+
+  const refusal = page.getByRole('main').getByRole('alert');
+  await expect(refusal).toContainText('Somebody else is logged in here now');
+  await expect(refusal).not.toContainText('internet');
+  await expectAccessible(page);
+  expect(await bookedRides(world.backend)).toEqual([]);
+  await page.getByRole('button', { name: 'Back to Rider Map' }).click();
+  await expect(page.getByText(`Welcome, ${GUEST.name}`)).toBeVisible();
+  await expect(map.pickup).toHaveValue(/Saturday Market/);
+  await (await map.continue()).book();
+  await expect(page.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
+  expect(await bookedRides(world.backend)).toMatchObject([
+    { passengerType: 'guest', passengerName: GUEST.name },
+  ]);
+});
+
 test('who is not logged in is sent home from what needs a login', async ({ page, world }) => {
   for (const route of ['ride-history', 'map', 'trip-tracking']) {
     await page.goto(`${world.address}#/${route}`);

@@ -4,6 +4,7 @@ import { SignedInOnly } from '../../auth/SignedInOnly';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { dismissNotifications } from '../../ui/notify';
+import { AccountChanged } from './AccountChanged';
 import { Confirmation } from './Confirmation';
 import { draftOf } from './mapDraft';
 import { MissingTripData } from './MissingTripData';
@@ -17,32 +18,40 @@ export function TripDetailsScreen() {
   if (confirmation === null) {
     return <MissingTripData />;
   }
-  const { rideId, trip, contact, promoCode } = confirmation;
+  const { rideId, passengerId, trip, contact, promoCode } = confirmation;
   return (
     <SignedInOnly>
-      {({ kind, uid }) => (
-        <Confirmation
-          rideId={rideId}
-          trip={trip}
-          contact={contact}
-          passenger={{ id: uid, type: kind === 'guest' ? 'guest' : 'authenticated', ...contact }}
-          code={{
-            kept: promoCode,
-            keep: (code) => {
-              const kept = toTripState({ ...confirmation, promoCode: code });
-              void navigate('.', { replace: true, state: kept });
-            },
-          }}
-          onBack={(isUnclear) => {
-            void dismissNotifications();
-            if (isUnclear) {
-              void navigate(PATHS.map, { replace: true, state: draftOf(confirmation) });
-            } else {
-              void navigate(-1);
+      {({ kind, uid }) =>
+        uid !== passengerId ? (
+          <AccountChanged
+            onBack={() =>
+              void navigate(PATHS.map, { replace: true, state: draftOf(confirmation, null) })
             }
-          }}
-        />
-      )}
+          />
+        ) : (
+          <Confirmation
+            rideId={rideId}
+            trip={trip}
+            contact={contact}
+            passenger={{ id: uid, type: kind === 'guest' ? 'guest' : 'authenticated', ...contact }}
+            code={{
+              kept: promoCode,
+              keep: (code) => {
+                const kept = toTripState({ ...confirmation, promoCode: code });
+                void navigate('.', { replace: true, state: kept });
+              },
+            }}
+            onBack={(isUnclear) => {
+              void dismissNotifications();
+              if (isUnclear) {
+                void navigate(PATHS.map, { replace: true, state: draftOf(confirmation, rideId) });
+              } else {
+                void navigate(-1);
+              }
+            }}
+          />
+        )
+      }
     </SignedInOnly>
   );
 }

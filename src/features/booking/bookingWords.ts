@@ -10,6 +10,13 @@ export interface BannerWords {
   readonly text: string;
 }
 
+/** When the account that chose a trip is not who is logged in now. */
+export const ACCOUNT_CHANGED_WORDS: BannerWords = {
+  tone: 'danger',
+  title: 'Somebody else is logged in here now',
+  text: 'Nothing has been booked. Another tab of this browser logged out, or logged in with another account. Please go back to the map and continue with the account that is to ride.',
+};
+
 /** The words of the banner for a booking that did not go through; null for one that did (spec section 2, the banners). */
 export function bannerWords(outcome: BookingOutcome): BannerWords | null {
   switch (outcome.kind) {
@@ -44,11 +51,7 @@ export function bannerWords(outcome: BookingOutcome): BannerWords | null {
         text: `Nothing has been booked. ${outcome.reason}`,
       };
     case 'account-changed':
-      return {
-        tone: 'danger',
-        title: 'Somebody else is logged in here now',
-        text: 'Nothing has been booked. Another tab of this browser logged out, or logged in with another account. Please log in again and choose your trip again.',
-      };
+      return ACCOUNT_CHANGED_WORDS;
     case 'no-drivers':
       return {
         tone: 'danger',

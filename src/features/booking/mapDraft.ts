@@ -36,8 +36,14 @@ export const EMPTY_MAP_DRAFT: MapDraft = {
   rideId: null,
 };
 
-/** The map's navigation state for a trip whose booking ended unclearly: going on with it books under the same id. */
-export function draftOf({ trip, rideId: id }: TripConfirmation): {
+/**
+ * The map's navigation state for a trip. With the id of a booking that ended unclearly, going on with it books under the
+ * same id.
+ */
+export function draftOf(
+  { trip }: Pick<TripConfirmation, 'trip'>,
+  id: string | null,
+): {
   readonly [MAP_DRAFT]: MapDraft;
 } {
   const { pickup, dropoff, mode, scheduledTime, riders } = trip;

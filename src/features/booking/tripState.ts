@@ -19,6 +19,7 @@ const tripStateSchema = v.object({
   dropoff: address,
   pickupLatLng: latLng,
   dropoffLatLng: latLng,
+  passengerId: v.pipe(v.string(), v.nonEmpty()),
   name: v.string(),
   phone: v.string(),
   email: v.string(),
@@ -37,7 +38,7 @@ const tripStateSchema = v.object({
 /**
  * The navigation state of /tripDetails (spec section 2): miles, pounds, minutes and epoch milliseconds. Beyond the
  * spec's fields it carries `rideId`, made once per booking so that a retry or a reload books once,
- * `promoCode` and `isEstimate`.
+ * `passengerId`, `promoCode` and `isEstimate`.
  */
 export type TripState = v.InferOutput<typeof tripStateSchema>;
 
@@ -47,6 +48,8 @@ export type Contact = Pick<TripState, 'name' | 'phone' | 'email'>;
 /** A trip about to be confirmed. */
 export interface TripConfirmation {
   readonly rideId: string;
+  /** The account that chose the trip. Another one, logged in since, can't book it. */
+  readonly passengerId: string;
   readonly trip: Trip;
   readonly contact: Contact;
   /** The promo code that is applied, so that a reload keeps it. */
@@ -54,13 +57,15 @@ export interface TripConfirmation {
 }
 
 /** The navigation state that carries a trip to its confirmation. */
-export function toTripState({ rideId, trip, contact, promoCode }: TripConfirmation): TripState {
+export function toTripState(confirmation: TripConfirmation): TripState {
+  const { rideId, passengerId, trip, promoCode } = confirmation;
+  const { name, phone, email } = confirmation.contact;
   return {
     pickup: trip.pickup.address,
     dropoff: trip.dropoff.address,
     pickupLatLng: trip.pickup.latLng,
     dropoffLatLng: trip.dropoff.latLng,
-    ...contact,
+    ...{ passengerId, name, phone, email },
     distanceMiles: milesFromMetres(trip.metres),
     fare: toPounds(trip.fare),
     tripTime: trip.minutes,
@@ -84,6 +89,7 @@ export function parseTripState(state: unknown): TripConfirmation | null {
   const given = parsed.output;
   return {
     rideId: given.rideId,
+    passengerId: given.passengerId,
     promoCode: given.promoCode,
     contact: { name: given.name, phone: given.phone, email: given.email },
     trip: {

@@ -54,6 +54,7 @@ export function useContinue(
     if (!isRefused) {
       const state = toTripState({
         rideId: draft.rideId ?? newRideId(),
+        passengerId: passenger.id,
         contact: passenger,
         promoCode: null,
         trip: {

@@ -17,6 +17,7 @@ const TRIP: TripState = {
   dropoff: 'Walkington',
   pickupLatLng: { latitude: 53.84, longitude: -0.43 },
   dropoffLatLng: { latitude: 53.82, longitude: -0.49 },
+  passengerId: 'ann',
   name: 'Ann Ash',
   phone: '07700 900123',
   email: 'ann@example.com',
@@ -61,6 +62,7 @@ const trip: fc.Arbitrary<Trip> = fc
   .map(({ when: { mode, scheduledTime }, ...rest }) => ({ ...rest, mode, scheduledTime }));
 const confirmation: fc.Arbitrary<TripConfirmation> = fc.record({
   rideId: fc.stringMatching(/^[A-Za-z0-9]{20}$/),
+  passengerId: fc.string({ minLength: 1 }),
   contact: fc.record({ name: fc.string(), phone: fc.string(), email: fc.string() }),
   promoCode: fc.option(fc.string({ maxLength: MAX_CODE_LENGTH })),
   trip,
