@@ -11,7 +11,10 @@ import {
 } from '../../../src/ui/notify';
 
 // Nobody is signed in, and the landing page has no drivers to tell of: neither matters to a message.
-vi.mock('../../../src/firebase/auth', () => ({ currentPrincipal: () => Promise.resolve(null) }));
+vi.mock(
+  '../../../src/firebase/auth',
+  async () => (await import('../../support/fakeAuth')).fakeAuth,
+);
 vi.mock('../../../src/firebase/rides', () => ({}));
 vi.mock('../../../src/features/landing/DriverStatusBar', () => ({ DriverStatusBar: () => null }));
 

@@ -51,10 +51,14 @@ const PLACE = {
   address: 'Saturday Market, Beverley',
   latLng: { latitude: 53.84, longitude: -0.43 },
 };
+const STATION = {
+  address: 'Beverley Station',
+  latLng: { latitude: 53.8419, longitude: -0.4228 },
+};
 const FORM: ManualBookingForm = {
   ...EMPTY_MANUAL_BOOKING,
   ...{ customerName: 'Ada', customerPhone: '01482 000000', customerEmail: 'ada@example.com' },
-  ...{ pickup: PLACE, dropoff: PLACE, fare: '12.50' },
+  ...{ pickup: PLACE, dropoff: STATION, fare: '12.50' },
 };
 const INPUT: ManualBookingInput = { form: FORM, meter: null, driver: null, windowMs: 1_800_000 };
 const availability = WEEKDAYS.map((day) => ({ day, start: '00:00', finish: '24:00' }));
