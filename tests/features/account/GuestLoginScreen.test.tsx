@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSession } from '../../../src/auth/session';
 import { formatLondon } from '../../../src/domain/londonTime';
@@ -109,7 +109,10 @@ describe('a guest with open bookings', () => {
   it('is asked for by name, each booking with its time and places', async () => {
     knowAnn(rides);
     openLogin();
-    expect(await screen.findByRole('heading', { name: 'Continue as Ann Ash?' })).toHaveFocus();
+    const heading = await screen.findByRole('heading', { name: 'Continue as Ann Ash?' });
+    await waitFor(() => {
+      expect(heading).toHaveFocus();
+    });
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'As soon as possibleSaturday Market, Beverley to Walkington',
       `${formatLondon(FRIDAY)}Saturday Market, Beverley to Walkington`,
