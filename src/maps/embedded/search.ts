@@ -47,116 +47,147 @@ export interface EmbeddedSearch {
   readonly resolve: (id: string) => PlaceDetails | null;
 }
 
+/** The data as it is searched. An entry's place in `all` is its id. */
+interface Index {
+  readonly candidates: readonly Candidate[];
+  readonly settlements: MapData['settlements'];
+  readonly postcodes: MapData['postcodes'];
+  readonly firstPostcode: number;
+  readonly all: readonly Entry[];
+}
+
 /** Prepares the search; the data stays as it is. */
 export function createSearch(data: MapData): EmbeddedSearch {
+  const index = indexOf(data);
+  return {
+    search: (text) => suggest(index, text),
+    resolve: (id) => placeOf(index, id),
+  };
+}
+
+function indexOf({ settlements, entries, farPlaces, postcodes }: MapData): Index {
   const named: readonly Entry[] = [
-    ...data.settlements.map(({ name, parent, latLng }): Entry => ({
+    ...settlements.map(({ name, parent, latLng }): Entry => ({
       kind: 'place',
       name,
       locality: parent,
       latLng,
     })),
-    ...data.entries,
-    ...data.farPlaces,
+    ...entries,
+    ...farPlaces,
   ];
-  const far = new Set(data.farPlaces);
-  const candidates = named.map((entry, id) => toCandidate(entry, id, far.has(entry)));
-  const all = [...named, ...data.postcodes];
+  const far = new Set(farPlaces);
+  return {
+    candidates: named.map((entry, id) => toCandidate(entry, id, far.has(entry))),
+    settlements,
+    postcodes,
+    firstPostcode: named.length,
+    all: [...named, ...postcodes],
+  };
+}
 
-  /** Where a postcode lies, in the words of its nearest town or village. */
-  function nearby(latLng: LatLng): string {
-    const [nearest] = data.settlements.toSorted(
-      (a, b) => straightLineMetres(latLng, a.latLng) - straightLineMetres(latLng, b.latLng),
-    );
-    return nearest === undefined ? COUNTY : `near ${nearest.name}`;
-  }
-
-  function secondLine(entry: Entry): string {
-    if (entry.kind === 'postcode') {
-      return nearby(entry.latLng);
-    }
-    if (entry.kind === 'rail') {
-      return 'Railway station';
-    }
-    if (entry.kind === 'airport') {
-      return 'Airport';
-    }
-    if (entry.kind === 'bus') {
-      return 'Bus station';
-    }
-    return areaOf(entry) ?? '';
-  }
-
-  function findPostcodes(typed: string): readonly number[] {
-    const compact = typed.replaceAll(' ', '');
-    const matches = data.postcodes.flatMap((entry, at) => {
-      if (!entry.name.replace(' ', '').startsWith(compact)) {
-        return [];
-      }
-      // 'HU1 7' is a sector of HU1, although HU17 begins with the same letters.
-      const rank = entry.name.startsWith(typed) ? 0 : 1;
-      return [{ id: named.length + at, rank, ...nearness(entry.latLng, DEFAULT_MAP_CENTRE) }];
-    });
-    return matches
-      .toSorted((a, b) => a.rank - b.rank || a.tier - b.tier || a.metres - b.metres)
-      .map(({ id }) => id);
-  }
-
-  function findNamed(words: readonly string[], centre: LatLng): readonly number[] {
-    if (words.length === 0) {
+function suggest(index: Index, text: string): readonly PlaceSuggestion[] {
+  const { words, houseNumber, postcode } = parseQuery(text);
+  const postcodes = postcode === null ? [] : findPostcodes(index, postcode);
+  const [first] = postcodes;
+  const centre = (first === undefined ? undefined : index.all[first]?.latLng) ?? DEFAULT_MAP_CENTRE;
+  const byName = findNamed(index, words, centre);
+  return (byName.length > 0 ? byName : postcodes).slice(0, SUGGESTION_LIMIT).flatMap((at) => {
+    const entry = index.all[at];
+    if (entry === undefined) {
       return [];
     }
-    return candidates
-      .flatMap((candidate) => {
-        const match = matchRank(candidate, words);
-        if (match === null) {
-          return [];
-        }
-        const { tier, metres } = nearness(candidate.entry.latLng, centre);
-        // Whoever has typed the whole of 'york' means York rather than the York Road around the corner.
-        const distance = candidate.isFar && beginsWith(candidate.nameWords, words) ? 0 : tier;
-        const rank = match + KIND_RANK[candidate.entry.kind] + distance;
-        return [{ id: candidate.id, rank, tier, metres }];
-      })
-      .toSorted((a, b) => a.rank - b.rank || a.tier - b.tier || a.metres - b.metres)
-      .map(({ id }) => id);
+    const numbered = houseNumber !== null && entry.kind === 'street';
+    return [
+      {
+        id: numbered ? `${String(at)}/${houseNumber}` : String(at),
+        main: numbered ? `${houseNumber} ${entry.name}` : entry.name,
+        secondary: secondLine(index, entry),
+      },
+    ];
+  });
+}
+
+function placeOf(index: Index, id: string): PlaceDetails | null {
+  const [, at, houseNumber] = /^(\d+)(?:\/(\w+))?$/.exec(id) ?? [];
+  const entry = at === undefined ? undefined : index.all[Number(at)];
+  if (entry === undefined) {
+    return null;
   }
+  const area = entry.kind === 'postcode' ? nearby(index, entry.latLng) : areaOf(entry);
+  const name = houseNumber === undefined ? entry.name : `${houseNumber} ${entry.name}`;
+  const address = area === null ? name : `${name}, ${area}`;
+  return { name, address, latLng: entry.latLng };
+}
 
-  return {
-    search(text) {
-      const { words, houseNumber, postcode } = parseQuery(text);
-      const postcodes = postcode === null ? [] : findPostcodes(postcode);
-      const [first] = postcodes;
-      const centre = (first === undefined ? undefined : all[first]?.latLng) ?? DEFAULT_MAP_CENTRE;
-      const byName = findNamed(words, centre);
-      return (byName.length > 0 ? byName : postcodes).slice(0, SUGGESTION_LIMIT).flatMap((at) => {
-        const entry = all[at];
-        if (entry === undefined) {
-          return [];
-        }
-        const numbered = houseNumber !== null && entry.kind === 'street';
-        return [
-          {
-            id: numbered ? `${String(at)}/${houseNumber}` : String(at),
-            main: numbered ? `${houseNumber} ${entry.name}` : entry.name,
-            secondary: secondLine(entry),
-          },
-        ];
-      });
-    },
+/** Where a postcode lies, in the words of its nearest town or village. */
+function nearby({ settlements }: Index, latLng: LatLng): string {
+  const [nearest] = settlements.toSorted(
+    (a, b) => straightLineMetres(latLng, a.latLng) - straightLineMetres(latLng, b.latLng),
+  );
+  return nearest === undefined ? COUNTY : `near ${nearest.name}`;
+}
 
-    resolve(id) {
-      const [, at, houseNumber] = /^(\d+)(?:\/(\w+))?$/.exec(id) ?? [];
-      const entry = at === undefined ? undefined : all[Number(at)];
-      if (entry === undefined) {
-        return null;
-      }
-      const area = entry.kind === 'postcode' ? nearby(entry.latLng) : areaOf(entry);
-      const name = houseNumber === undefined ? entry.name : `${houseNumber} ${entry.name}`;
-      const address = area === null ? name : `${name}, ${area}`;
-      return { name, address, latLng: entry.latLng };
-    },
-  };
+function secondLine(index: Index, entry: Entry): string {
+  switch (entry.kind) {
+    case 'postcode':
+      return nearby(index, entry.latLng);
+    case 'rail':
+      return 'Railway station';
+    case 'airport':
+      return 'Airport';
+    case 'bus':
+      return 'Bus station';
+    default:
+      return areaOf(entry) ?? '';
+  }
+}
+
+function findPostcodes({ postcodes, firstPostcode }: Index, typed: string): readonly number[] {
+  const compact = typed.replaceAll(' ', '');
+  const matches = postcodes.flatMap((entry, at) => {
+    if (!entry.name.replace(' ', '').startsWith(compact)) {
+      return [];
+    }
+    // 'HU1 7' is a sector of HU1, although HU17 begins with the same letters.
+    const rank = entry.name.startsWith(typed) ? 0 : 1;
+    return [{ id: firstPostcode + at, rank, ...nearness(entry.latLng, DEFAULT_MAP_CENTRE) }];
+  });
+  return inOrder(matches);
+}
+
+function findNamed(
+  { candidates }: Index,
+  words: readonly string[],
+  centre: LatLng,
+): readonly number[] {
+  if (words.length === 0) {
+    return [];
+  }
+  const matches = candidates.flatMap((candidate) => {
+    const match = matchRank(candidate, words);
+    if (match === null) {
+      return [];
+    }
+    const { tier, metres } = nearness(candidate.entry.latLng, centre);
+    // Whoever has typed the whole of 'york' means York rather than the York Road around the corner.
+    const distance = candidate.isFar && beginsWith(candidate.nameWords, words) ? 0 : tier;
+    const rank = match + KIND_RANK[candidate.entry.kind] + distance;
+    return [{ id: candidate.id, rank, tier, metres }];
+  });
+  return inOrder(matches);
+}
+
+interface Match extends Nearness {
+  readonly id: number;
+  readonly rank: number;
+}
+
+/** The best match first, of equal ones the nearest. */
+function inOrder(matches: readonly Match[]): readonly number[] {
+  return matches
+    .toSorted((a, b) => a.rank - b.rank || a.tier - b.tier || a.metres - b.metres)
+    .map(({ id }) => id);
 }
 
 /** Beverley Station is in East Yorkshire rather than once more in Beverley; what lies far away is named by itself. */
@@ -204,8 +235,13 @@ function matchRank({ nameWords, otherWords }: Candidate, words: readonly string[
   return fits ? 3 + 0.1 * Math.max(0, nameWords.length - inName) : null;
 }
 
+interface Nearness {
+  readonly tier: number;
+  readonly metres: number;
+}
+
 /** The service area comes first, then the bias box, then the rest; inside each the nearest first. */
-function nearness(point: LatLng, centre: LatLng): { tier: number; metres: number } {
+function nearness(point: LatLng, centre: LatLng): Nearness {
   const tier = inCoreArea(point) ? 0 : inBox(point, AUTOCOMPLETE_BIAS) ? 1 : 2;
   return { tier, metres: straightLineMetres(point, centre) };
 }

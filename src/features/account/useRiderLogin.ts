@@ -1,0 +1,57 @@
+import { useNavigate } from 'react-router-dom';
+import { logInRider, resetPassword, type AfterLogin } from '../../auth/accountActions';
+import { findGuestBookings } from '../../auth/guestBookings';
+import { LEAVING, refused, type Outcome } from '../../auth/outcome';
+import { validateLogin, type Credentials } from '../../domain/validation';
+import { PATHS } from '../../routes';
+import { notifyFailure, notifySuccess } from '../../ui/notify';
+
+/** What the screen sends: the login, the same in spite of a warning, or the wish for another password. */
+export type Wish = 'login' | 'login-all-the-same' | 'reset';
+
+/** What a rider's login and the wish for another password come to, and where they lead (spec section 2). */
+export function useRiderLogin(typed: Credentials): {
+  readonly logIn: (wish: Wish) => Promise<Outcome>;
+  readonly reset: () => Promise<Outcome>;
+} {
+  const navigate = useNavigate();
+
+  async function logIn(wish: Wish): Promise<Outcome> {
+    const checked = validateLogin(typed);
+    if (!checked.ok) {
+      return refused(checked.message);
+    }
+    const bookings = wish === 'login' ? await findGuestBookings() : null;
+    if (bookings !== null) {
+      return { kind: 'warned', bookings };
+    }
+    const login = await logInRider(checked.value);
+    if (login.kind === 'refused') {
+      return login;
+    }
+    await goOn(login);
+    return LEAVING;
+  }
+
+  async function goOn(after: AfterLogin): Promise<void> {
+    notifySuccess('Login successful!');
+    if (after.kind === 'active-ride') {
+      await navigate(PATHS.tracking, { state: { rideId: after.rideId } });
+      return;
+    }
+    if (after.kind === 'check-failed') {
+      notifyFailure('Error checking ride status. Proceeding to map.');
+    }
+    await navigate(PATHS.map);
+  }
+
+  async function reset(): Promise<Outcome> {
+    const sent = await resetPassword(typed.email);
+    if (sent.kind === 'done') {
+      notifySuccess('Password reset link sent to your email!');
+    }
+    return sent;
+  }
+
+  return { logIn, reset };
+}
