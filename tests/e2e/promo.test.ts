@@ -96,7 +96,9 @@ test('percentage, cap, fixed and lowest final fare; taking a code off brings the
     await expect(promo.applyButton).toBeFocused();
     expect(await new LaterConfirmPage(page).fareShown()).toBe(fare);
     // Said again for every code, not only for the first.
-    await page.getByRole('button', { name: 'close' }).first().click();
+    const said = page.getByRole('alert').filter({ hasText: 'Promo code removed' });
+    await said.getByRole('button', { name: 'close' }).click();
+    await expect(said).toBeHidden();
   }
 });
 

@@ -194,12 +194,10 @@ test('bad addresses, bad navigation state and corrupt storage get a friendly pag
   });
   await page.getByRole('button', { name: 'Back to Rider Map' }).click();
   await expect(page.getByText('Please log in first.')).toBeVisible();
-  expect(
-    await page.evaluate(() => [
-      localStorage.getItem('userType'),
-      localStorage.getItem('guestName'),
-    ]),
-  ).toEqual([null, null]);
+  const landing = new LandingPage(page);
+  await (await landing.chooseGuest()).logIn();
+  await expect(page.getByText(`Welcome, ${GUEST.name}`)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('userType'))).toBe('guest');
 
   await page.goto(`${world.address}#/testTrip`);
   await expect(page.getByText('No state was passed to this page.')).toBeVisible();
