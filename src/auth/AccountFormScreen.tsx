@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../ui/Button';
+import { LinkButton } from '../ui/LinkButton';
 import { Card } from '../ui/Card';
 import { FormProblem } from '../ui/FormProblem';
 import { FormStack } from '../ui/FormStack';
@@ -55,14 +56,9 @@ export function AccountFormScreen(props: AccountFormScreenProps) {
             {isSubmitting ? busyText : submitText}
           </Button>
           {actions}
-          <Button
-            variant="quiet"
-            wide
-            disabled={form.isBusy}
-            onClick={() => void navigate(leaveTo)}
-          >
+          <LinkButton wide disabled={form.isBusy} onClick={() => void navigate(leaveTo)}>
             {leaveText}
-          </Button>
+          </LinkButton>
         </FormStack>
       </Card>
     </Screen>

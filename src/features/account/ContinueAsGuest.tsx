@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
 import { Card } from '../../ui/Card';
 import { Screen } from '../../ui/Screen';
 import type { GuestBookings } from '../../auth/guestBookings';
@@ -29,9 +30,9 @@ export function ContinueAsGuest({ bookings, onOther }: ContinueAsGuestProps) {
         <Button variant="secondary" wide onClick={onOther}>
           Log in as somebody else
         </Button>
-        <Button variant="quiet" wide onClick={() => void navigate(PATHS.landing)}>
+        <LinkButton wide onClick={() => void navigate(PATHS.landing)}>
           Back to Role Selection
-        </Button>
+        </LinkButton>
       </Card>
     </Screen>
   );

@@ -6,6 +6,7 @@ import type { AlternativeSlot } from '../../domain/alternativeSlots';
 import styles from './AlternativeSlots.module.css';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
 import { Dialog } from '../../ui/Dialog';
 
 interface AlternativeSlotsProps {
@@ -35,9 +36,7 @@ export function AlternativeSlots(props: AlternativeSlotsProps) {
           <Button variant="secondary" onClick={onDifferentTime}>
             Choose Different Time
           </Button>
-          <Button variant="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
+          <LinkButton onClick={onCancel}>Cancel</LinkButton>
         </>
       }
     >

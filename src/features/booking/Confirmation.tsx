@@ -3,6 +3,7 @@ import { finalFare, type Passenger } from '../../domain/rideRequest';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { HelpLine } from '../../ui/HelpLine';
+import { LinkButton } from '../../ui/LinkButton';
 import { notifyWarning } from '../../ui/notify';
 import { Screen } from '../../ui/Screen';
 import { Spinner } from '../../ui/Spinner';
@@ -61,8 +62,7 @@ export function Confirmation(props: ConfirmationProps) {
         >
           {step === 'checking' ? 'Checking Availability…' : BOOK_LABELS[trip.mode]}
         </Button>
-        <Button
-          variant="quiet"
+        <LinkButton
           wide
           disabled={isWorking}
           onClick={() => {
@@ -70,7 +70,7 @@ export function Confirmation(props: ConfirmationProps) {
           }}
         >
           Back to Rider Map
-        </Button>
+        </LinkButton>
       </Card>
       <HelpLine />
       {outcome?.kind === 'alternatives' && (

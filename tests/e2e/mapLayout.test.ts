@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './world/fixtures';
+import { LandingPage } from './pages/guest';
+import { LaterPicker } from './pages/later';
+import { comingDay } from './world/laterState';
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 768, height: 800 },
+  { width: 400, height: 640 },
+] as const;
+
+/** The map with a trip for later and its fare, scrolled to the top. */
+async function openLater(page: Page, address: string) {
+  const landing = new LandingPage(page);
+  await landing.open(address);
+  const map = await (await landing.chooseGuest()).logIn();
+  await map.chooseTrip();
+  await new LaterPicker(page).choose(comingDay('wednesday', '11:00'));
+  return map;
+}
+
+async function bottomOf(locator: Locator): Promise<number> {
+  const box = await locator.boundingBox();
+  return box === null ? Number.NaN : box.y + box.height;
+}
+
+for (const size of SIZES) {
+  test(`at ${String(size.width)}x${String(size.height)} the fare and Continue stay in sight, and cover no field in use`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize(size);
+    const map = await openLater(page, world.address);
+    await page.evaluate(() => {
+      window.scrollTo(0, 0);
+    });
+    await expect(map.fare).toBeInViewport({ ratio: 1 });
+    await expect(map.continueButton).toBeInViewport({ ratio: 1 });
+
+    const riders = page.getByLabel('Number of Riders:');
+    await riders.focus();
+    await expect(riders).toBeInViewport({ ratio: 1 });
+    const { y: footTop } = (await map.fare.boundingBox()) ?? { y: 0 };
+    expect(await bottomOf(riders)).toBeLessThanOrEqual(footTop);
+  });
+}
+
+test('where the foot would take more than half of the window it lies below the form', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 320, height: 400 });
+  const map = await openLater(page, world.address);
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+  });
+  await expect(map.continueButton).not.toBeInViewport();
+  await map.continueButton.scrollIntoViewIfNeeded();
+  await expect(map.continueButton).toBeInViewport({ ratio: 1 });
+});
