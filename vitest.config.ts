@@ -5,8 +5,12 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Two on the smallest machine too, where Vitest would take one. Each costs a backend: four at most.
-    maxWorkers: Math.min(4, Math.max(2, availableParallelism() - 1)),
+    // Two on the smallest machine too, where Vitest would take one. Each costs a backend: four at most, and one where it is
+    // Google's, since a second set of those emulators beside the first finds ports taken.
+    maxWorkers:
+      process.env['BACKEND'] === 'official'
+        ? 1
+        : Math.min(4, Math.max(2, availableParallelism() - 1)),
     // A busy machine is not a fault: some tests ask a backend, or a property, hundreds of times.
     testTimeout: 20_000,
     projects: [

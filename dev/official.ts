@@ -14,8 +14,6 @@ if (tools.found) {
       'backend',
       'tests/rules',
       'tests/integration',
-      // One at a time: a second set of Google's emulators beside the first finds ports taken.
-      '--maxWorkers=1',
     ],
     { cwd: ROOT, stdio: 'inherit', env: { ...process.env, BACKEND: 'official' } },
   );
