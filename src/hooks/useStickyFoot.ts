@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** A foot that is taller than this share of the window would hide what it belongs to. */
-const MOST_OF_THE_WINDOW = 0.5;
+const MOST_OF_THE_WINDOW = 0.6;
 
 /**
  * Marks the foot of a screen with `data-sticks` while it is small enough to stay in sight, and tells the rest of the screen
