@@ -25,6 +25,10 @@ let signedIn: SignedIn = { kind: 'loading' };
 let isWatched = false;
 const listeners = new Set<() => void>();
 
+/** How long a login in another tab may take to be seen by both of its marks: Firebase's account and the session. */
+export const MARKS_APART_MS = 1_500;
+let apart: ReturnType<typeof setTimeout> | undefined;
+
 /** Who is signed in, followed: a log-out or a login is seen, in another tab as well. All who ask ask here. */
 export function useSignedIn(): SignedIn {
   return useSyncExternalStore(subscribe, () => signedIn);
@@ -60,26 +64,42 @@ function subscribe(listener: () => void): () => void {
 }
 
 function watch(): void {
+  let principal: Principal | null = null;
+  let isHeard = false;
   const timer = setTimeout(() => {
     become({ kind: 'unclear' });
   }, REQUEST_TIMEOUT_MS);
-  watchPrincipal((principal) => {
+  watchPrincipal((next) => {
     clearTimeout(timer);
-    become({ kind: 'known', principal, session: readSession() });
+    principal = next;
+    isHeard = true;
+    weigh({ principal, session: readSession() });
   });
   watchSession(() => {
-    const session = readSession();
-    // A session of another tab's may come before Firebase tells of its account, which then reads it.
-    if (
-      signedIn.kind === 'known' &&
-      (session === null || session.uid === signedIn.principal?.uid)
-    ) {
-      become({ ...signedIn, session });
+    if (isHeard) {
+      weigh({ principal, session: readSession() });
     }
   });
 }
 
+/** Takes what the two marks say at once where they agree; else what was true stays so until the other one follows. */
+function weigh(next: SignIn): void {
+  clearTimeout(apart);
+  if (signedIn.kind !== 'known' || next.session === null || isOf(next.session, next.principal)) {
+    become({ kind: 'known', ...next });
+    return;
+  }
+  apart = setTimeout(() => {
+    become({ kind: 'known', principal: next.principal, session: readSession() });
+  }, MARKS_APART_MS);
+}
+
+function isOf(session: Session, principal: Principal | null): boolean {
+  return session.uid === principal?.uid;
+}
+
 function become(next: SignedIn): void {
+  clearTimeout(apart);
   signedIn = next;
   for (const listener of listeners) {
     listener();

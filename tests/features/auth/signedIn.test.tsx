@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isStillSignedIn } from '../../../src/auth/isStillSignedIn';
 import { LogOutButton } from '../../../src/auth/LogOutButton';
 import { SignedInOnly } from '../../../src/auth/SignedInOnly';
+import { MARKS_APART_MS } from '../../../src/auth/signedIn';
 import { endSession, startGuestSession, startRiderSession } from '../../../src/auth/session';
 import { useAdminAccess } from '../../../src/auth/useAdminAccess';
 import { config } from '../../../src/config';
@@ -28,6 +29,7 @@ beforeEach(() => {
   notices.said.clear();
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -89,6 +91,7 @@ describe('a screen for those who are logged in', () => {
     logIn('g1');
     open();
     expect(screen.getByText('Ann Ash')).toBeVisible();
+    localStorage.clear();
     become(null);
     expect(screen.getByText('The landing page')).toBeVisible();
     expect([...notices.said]).toEqual(['Logged out successfully']);
@@ -117,21 +120,46 @@ describe('a screen for those who are logged in', () => {
     expect(await screen.findByText('The landing page')).toBeVisible();
   });
 
-  it('ends when Firebase and the session name different people', () => {
+  it('ends when Firebase and the session go on naming different people', () => {
+    vi.useFakeTimers();
     logIn('g1');
     open();
     become(principalOf('r1', 'rider@example.com'));
+    act(() => vi.advanceTimersByTime(MARKS_APART_MS - 1));
+    expect(screen.getByText('Ann Ash')).toBeVisible();
+    act(() => vi.advanceTimersByTime(1));
     expect(screen.getByText('The landing page')).toBeVisible();
+    expect([...notices.said]).toEqual(['Logged out successfully']);
   });
 
-  it('starts anew for another account, logged in in another tab, once Firebase tells of it, too', () => {
-    logIn('g1');
-    open();
+  const account = (): void => {
+    become(principalOf('r1', 'rider@example.com'));
+  };
+  const session = (): void => {
     localStorage.setItem('uid', 'r1');
     localStorage.setItem('userType', 'rider');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'userType', newValue: 'rider' }));
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'userType', newValue: 'rider' }));
+    });
+  };
+  const loggedOut = (): void => {
+    become(null);
+  };
+  it.each([
+    ['the session is seen first', [session, account]],
+    ['Firebase tells of it first', [account, session]],
+    ['who was here is logged out before', [loggedOut, account, session]],
+  ])('starts anew for another account, logged in in another tab: %s', (_, [first, ...others]) => {
+    vi.useFakeTimers();
+    logIn('g1');
+    open();
+    first?.();
     expect(screen.getByText('Ann Ash')).toBeVisible();
-    become(principalOf('r1', 'rider@example.com'));
+    for (const mark of others) {
+      mark();
+    }
+    expect(screen.getByText('a rider')).toBeVisible();
+    act(() => vi.advanceTimersByTime(2 * MARKS_APART_MS));
     expect(screen.getByText('a rider')).toBeVisible();
     expect(mounted.mock.calls).toEqual([['g1'], ['r1']]);
     expect([...notices.said]).toEqual([]);
