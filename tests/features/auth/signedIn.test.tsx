@@ -44,6 +44,12 @@ function logIn(uid: string, email: string | null = null): void {
   });
 }
 
+function advance(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
 const mounted = vi.fn<(uid: string) => void>();
 
 function Inside({ words, uid }: { readonly words: string; readonly uid: string }) {
@@ -125,9 +131,9 @@ describe('a screen for those who are logged in', () => {
     logIn('g1');
     open();
     become(principalOf('r1', 'rider@example.com'));
-    act(() => vi.advanceTimersByTime(MARKS_APART_MS - 1));
+    advance(MARKS_APART_MS - 1);
     expect(screen.getByText('Ann Ash')).toBeVisible();
-    act(() => vi.advanceTimersByTime(1));
+    advance(1);
     expect(screen.getByText('The landing page')).toBeVisible();
     expect([...notices.said]).toEqual(['Logged out successfully']);
   });
@@ -159,7 +165,7 @@ describe('a screen for those who are logged in', () => {
       mark();
     }
     expect(screen.getByText('a rider')).toBeVisible();
-    act(() => vi.advanceTimersByTime(2 * MARKS_APART_MS));
+    advance(2 * MARKS_APART_MS);
     expect(screen.getByText('a rider')).toBeVisible();
     expect(mounted.mock.calls).toEqual([['g1'], ['r1']]);
     expect([...notices.said]).toEqual([]);
