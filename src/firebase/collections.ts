@@ -5,5 +5,7 @@ export const DRIVERS = 'drivers';
 export const PROMO_CODES = 'promoCodes';
 /** A guest's uid is the id of the document. */
 export const GUESTS = 'guest';
-/** The drivers' booked time: one document for each five-minute cell, and no person in it. */
-export const DRIVER_SLOTS = 'driverSlots';
+/** The drivers' booked time: one document for each driver and day of UTC, and no person in it. */
+export const DRIVER_DAYS = 'driverDays';
+/** The rides that an account has open, under its uid. */
+export const OPEN_RIDES = 'openRides';

@@ -7,7 +7,6 @@ import { WEEKDAYS } from '../domain/londonTime';
 import type { PastRide } from '../domain/history';
 import type { BookedByPhone } from '../domain/manualBooking';
 import { pence, toPounds } from '../domain/money';
-import type { BookedSlot, SlotRequest } from '../domain/slots';
 import { finalFare, type Ride, type RideRequest } from '../domain/rideRequest';
 import { absentPounds, absentText, flag, point, text, timestamp } from './fields';
 
@@ -157,46 +156,6 @@ export function readBookedByPhone(data: unknown): BookedByPhone | null {
   };
 }
 
-const slotSchema = v.object({
-  driverId: text,
-  scheduledTime: timestamp,
-  pickup: v.fallback(v.nullish(point, null), null),
-  dropoff: v.fallback(v.nullish(point, null), null),
-});
-
-/** Reads a document of driverSlots. Null when it names no driver or time. */
-export function readSlot(data: unknown): BookedSlot | null {
-  const parsed = v.safeParse(slotSchema, data);
-  if (!parsed.success) {
-    return null;
-  }
-  const { scheduledTime, ...slot } = parsed.output;
-  return { ...slot, time: scheduledTime };
-}
-
-/** The document of one cell of a driver's time: places to about a hundred metres, and no person. */
-export function slotDocument(
-  rideId: string,
-  driverId: string,
-  request: SlotRequest,
-): Record<string, unknown> {
-  return {
-    driverId,
-    rideId,
-    scheduledTime: Timestamp.fromMillis(request.time),
-    pickup: request.pickup === null ? null : geoPoint(coarse(request.pickup)),
-    dropoff: request.dropoff === null ? null : geoPoint(coarse(request.dropoff)),
-  };
-}
-
-function coarse({ latitude, longitude }: LatLng): LatLng {
-  return { latitude: round3(latitude), longitude: round3(longitude) };
-}
-
-function round3(degrees: number): number {
-  return Math.round(degrees * 1000) / 1000;
-}
-
 /** The document of a new ride, with the spec's field names, pounds and miles (spec section 3). */
 export function rideDocument(request: RideRequest): Record<string, unknown> {
   const { passenger, trip, promo, driver, manual } = request;
@@ -243,7 +202,8 @@ export function rideDocument(request: RideRequest): Record<string, unknown> {
   };
 }
 
-function geoPoint({ latitude, longitude }: LatLng): GeoPoint {
+/** A place as Firestore keeps it. */
+export function geoPoint({ latitude, longitude }: LatLng): GeoPoint {
   return new GeoPoint(latitude, longitude);
 }
 

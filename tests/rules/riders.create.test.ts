@@ -13,6 +13,7 @@ import {
   type Fields,
 } from '../support/rulesWorld';
 import { rideCreator, verdictsOn } from './attempts';
+import { commit, nowBookingOf, openFields, openPath } from './laterDocuments';
 import { asapRide, without } from './rideDocuments';
 
 const world = new RulesWorld('demo-rules-riders-create');
@@ -24,19 +25,19 @@ const { may, mayNot } = verdictsOn((changes: Fields) => create(asapRide('rider',
 testMatrix(world, {
   "creating the rider's ride": {
     allowed: ['rider'],
-    attempt: (db) => db.doc(RIDE).set(asapRide('rider')),
+    attempt: (db) => commit(db, { set: nowBookingOf('rider') }),
   },
   "creating the guest's ride": {
     allowed: ['guest'],
-    attempt: (db) => db.doc(RIDE).set(asapRide('guest')),
+    attempt: (db) => commit(db, { set: nowBookingOf('guest') }),
   },
   'creating a ride of nobody': {
     allowed: [],
-    attempt: (db) => db.doc(RIDE).set(asapRide('rider', { passengerId: null })),
+    attempt: (db) => commit(db, { set: nowBookingOf('rider', { passengerId: null }) }),
   },
   "creating one's own ride": {
     allowed: SIGNED_IN,
-    attempt: (db, who) => db.doc(RIDE).set(asapRide(who === 'nobody' ? 'rider' : who)),
+    attempt: (db, who) => commit(db, { set: nowBookingOf(who === 'nobody' ? 'rider' : who) }),
   },
 });
 
@@ -61,14 +62,21 @@ describe('a ride made in a roundabout way', () => {
   it('is judged after every write of a batch', async () => {
     const database = world.as('rider');
     const ride = database.doc(RIDE);
-    const changed = database.batch().set(ride, asapRide('rider'));
-    await assertFails(changed.update(ride, { calculatedFare: 0.01 }).commit());
-    const replaced = database.batch().set(ride, asapRide('rider'));
-    await assertFails(replaced.set(ride, asapRide('rider', { calculatedFare: 0.01 })).commit());
-    const withAnother = database.batch().set(ride, asapRide('rider'));
-    await assertFails(withAnother.set(database.doc('riders/2'), asapRide('guest')).commit());
+    const booked = () =>
+      database
+        .batch()
+        .set(ride, asapRide('rider'))
+        .set(database.doc(openPath('rider')), openFields('ride-1', 'now'));
+    await assertFails(booked().update(ride, { calculatedFare: 0.01 }).commit());
+    await assertFails(
+      booked()
+        .set(ride, asapRide('rider', { calculatedFare: 0.01 }))
+        .commit(),
+    );
+    await assertFails(booked().set(database.doc('riders/2'), asapRide('guest')).commit());
+    await assertFails(booked().set(database.doc('riders/2'), asapRide('rider')).commit());
     expect(await world.present(RIDE)).toBeUndefined();
-    await database.batch().set(ride, asapRide('rider')).commit();
+    await booked().commit();
   });
 });
 

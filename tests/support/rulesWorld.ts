@@ -79,6 +79,11 @@ export function timeAt(epochMs: number): unknown {
   return firebase.firestore.Timestamp.fromMillis(epochMs);
 }
 
+/** A moment so many nanoseconds after a whole second. */
+export function momentAt(epochMs: number, nanoseconds: number): unknown {
+  return new firebase.firestore.Timestamp(Math.floor(epochMs / 1000), nanoseconds);
+}
+
 /** The part of an update that removes a field. */
 export function removed(): unknown {
   return firebase.firestore.FieldValue.delete();
@@ -144,7 +149,18 @@ export class RulesWorld {
     const database = this.asOwner();
     const batch = database.batch();
     for (const [path, fields] of Object.entries(documents)) {
-      batch.set(database.doc(path), fields);
+      // A driver's day may have other rides in it.
+      batch.set(database.doc(path), fields, { merge: path.startsWith('driverDays/') });
+    }
+    await batch.commit();
+  }
+
+  /** Changes fields of documents, by their paths, past the rules. */
+  async change(documents: Readonly<Record<string, Fields>>): Promise<void> {
+    const database = this.asOwner();
+    const batch = database.batch();
+    for (const [path, fields] of Object.entries(documents)) {
+      batch.update(database.doc(path), fields);
     }
     await batch.commit();
   }
