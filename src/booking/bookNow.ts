@@ -1,7 +1,7 @@
-import { driverStats, fleetState } from '../domain/fleet';
+import { fleetState } from '../domain/fleet';
 import type { Instant } from '../domain/londonTime';
 import { asapRideRequest } from '../domain/rideRequest';
-import { listDrivers } from '../firebase/drivers';
+import { countDrivers } from '../firebase/driverCounts';
 import { messageOf } from '../domain/failure';
 import { findRide } from '../firebase/rides';
 import { submitRide } from '../firebase/submitRide';
@@ -23,7 +23,7 @@ type NowOutcome = OutcomeOf<
 >;
 
 /**
- * Books a ride for now (spec section 4): reads the drivers, then writes the ride under its one id. A retry after an
+ * Books a ride for now (spec section 4): counts the drivers, then writes the ride under its one id. A retry after an
  * unclear failure finds the ride that was written. It never throws.
  */
 export async function bookNow(
@@ -36,11 +36,11 @@ export async function bookNow(
     if (!(await isStillSignedIn(passenger.id))) {
       return { kind: 'account-changed' };
     }
-    const [written, drivers] = await Promise.all([findRide(rideId), listDrivers()]);
+    const [written, stats] = await Promise.all([findRide(rideId), countDrivers()]);
     if (written !== null) {
       return { kind: 'booked-now' };
     }
-    const state = fleetState(driverStats(drivers));
+    const state = fleetState(stats);
     if (state !== 'available') {
       return { kind: state };
     }
