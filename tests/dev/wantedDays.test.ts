@@ -145,11 +145,17 @@ describe('a day that is there', () => {
   });
 
   it.each([
-    ['lacks a cell', { cells: { ...ADAS_NOON.cells, [String(cellsOfRide(NOON)[0])]: 'x' } }],
+    [
+      'gives a cell to another',
+      { cells: { ...ADAS_NOON.cells, [String(cellsOfRide(NOON)[0])]: 'x' } },
+    ],
     ['has one too many', { cells: { ...ADAS_NOON.cells, '5984900': 'one' } }],
     ['has no job', { jobs: {} }],
     ['has another time in its job', { jobs: { one: job(NOON + 5 * MINUTE) } }],
-    ['has the exact place in its job', { jobs: { one: { ...job(NOON), pickup: new GeoPoint(1, 2) } } }],
+    [
+      'has the exact place in its job',
+      { jobs: { one: { ...job(NOON), pickup: new GeoPoint(1, 2) } } },
+    ],
     ['says another day', { day: DAY + 1 }],
     ['has a field too many', { passengerName: 'Ann Ash' }],
     ['has no last ride', { lastRideId: null }],
