@@ -132,7 +132,7 @@ interface ClaimedDay {
   readonly driverId: string;
   readonly day: number;
   readonly cells: Map<number, BookedRide>;
-  readonly jobs: BookedRide[];
+  readonly jobs: Set<BookedRide>;
 }
 
 function claim(rides: readonly BookedRide[]): {
@@ -147,11 +147,14 @@ function claim(rides: readonly BookedRide[]): {
     for (const cell of cellsOfRide(ride.time)) {
       const day = Math.floor(cell / CELLS_PER_DAY);
       const key = `${driverId}_${String(day)}`;
-      const claimed: ClaimedDay = days.get(key) ?? { driverId, day, cells: new Map(), jobs: [] };
+      const claimed: ClaimedDay = days.get(key) ?? {
+        driverId,
+        day,
+        cells: new Map(),
+        jobs: new Set(),
+      };
       days.set(key, claimed);
-      if (!claimed.jobs.includes(ride)) {
-        claimed.jobs.push(ride);
-      }
+      claimed.jobs.add(ride);
       const owner = claimed.cells.get(cell);
       if (owner === undefined) {
         claimed.cells.set(cell, ride);
@@ -187,7 +190,7 @@ function kindOf(present: AdminDocument | null, wanted: Fields | null): DayChange
 }
 
 function dayFields({ driverId, day, cells, jobs }: ClaimedDay): Fields {
-  const newest = jobs.reduce<BookedRide | null>(
+  const newest = [...jobs].reduce<BookedRide | null>(
     (last, job) => (last === null || byClaim(last, job) < 0 ? job : last),
     null,
   );
@@ -196,7 +199,7 @@ function dayFields({ driverId, day, cells, jobs }: ClaimedDay): Fields {
     day,
     cells: Object.fromEntries([...cells].map(([cell, { id }]) => [String(cell), id])),
     jobs: Object.fromEntries(
-      jobs.map(({ id, time, pickup, dropoff }) => [
+      [...jobs].map(({ id, time, pickup, dropoff }) => [
         id,
         { time: Timestamp.fromMillis(time), pickup: coarse(pickup), dropoff: coarse(dropoff) },
       ]),
