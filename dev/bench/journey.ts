@@ -30,6 +30,11 @@ const LATENCY_MS = 150;
 const NOON_IN_A_WEEK = `${addDays(londonWallTime(Date.now()).date, 7)}T12:00`;
 
 const queryAnswer = v.array(v.object({ document: v.optional(v.unknown()) }));
+// Counting up to a thousand documents costs one read.
+const countAnswer = v.pipe(
+  v.array(v.object({ result: v.object({ aggregateFields: v.unknown() }) })),
+  v.minLength(1),
+);
 // A document that is read and missing costs a read as well.
 const batchAnswer = v.pipe(
   v.array(v.union([v.object({ found: v.unknown() }), v.object({ missing: v.unknown() })])),
@@ -107,7 +112,7 @@ export async function measureJourneys(): Promise<readonly StepCost[]> {
 
 // The listener's channel of the tracking screen stays open, and is no round trip.
 function isBackendAddress(address: URL): boolean {
-  return /:(runQuery|commit|batchGet|signUp|signInWithPassword|lookup|token)$|\/accounts:/.test(
+  return /:(runQuery|runAggregationQuery|commit|batchGet|signUp|signInWithPassword|lookup|token)$|\/accounts:/.test(
     address.pathname,
   );
 }
@@ -115,21 +120,25 @@ function isBackendAddress(address: URL): boolean {
 async function exchangeOf(request: Request, start: number, end: number): Promise<Exchange> {
   const response = await request.response();
   const answer: unknown = await response?.json().catch(() => null);
-  const query = v.safeParse(queryAnswer, answer);
-  const found = v.safeParse(batchAnswer, answer);
   const commit = v.safeParse(commitBody, request.postDataJSON());
   return {
     start,
     end,
-    reads: found.success
-      ? found.output.length
-      : query.success
-        ? query.output.filter(({ document }) => document !== undefined).length
-        : 0,
+    reads: documentsRead(answer),
     writes: commit.success
       ? commit.output.writes.filter((write) => 'update' in write || 'delete' in write).length
       : 0,
   };
+}
+
+function documentsRead(answer: unknown): number {
+  const found = v.safeParse(batchAnswer, answer);
+  const counts = v.safeParse(countAnswer, answer);
+  const query = v.safeParse(queryAnswer, answer);
+  if (found.success || counts.success) {
+    return found.success ? found.output.length : 1;
+  }
+  return query.success ? query.output.filter(({ document }) => document !== undefined).length : 0;
 }
 
 function costOf(step: string, exchanges: readonly Exchange[]): StepCost {

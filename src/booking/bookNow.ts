@@ -1,7 +1,7 @@
-import { driverStats, fleetState, type FleetState } from '../domain/fleet';
+import { fleetState, type FleetState } from '../domain/fleet';
 import type { Instant } from '../domain/londonTime';
 import { asapRideRequest } from '../domain/rideRequest';
-import { listDrivers } from '../firebase/drivers';
+import { countDrivers } from '../firebase/driverCounts';
 import { messageOf } from '../domain/failure';
 import type { Submission } from '../domain/rideSubmission';
 import { submitRide } from '../firebase/submitRide';
@@ -41,7 +41,7 @@ export async function bookNow(
     const submission = await submitRide(rideId, asapRideRequest(passenger, trip, now, promo), {
       now,
       mayWrite: async () => {
-        seen.fleet = fleetState(driverStats(await listDrivers()));
+        seen.fleet = fleetState(await countDrivers());
         return seen.fleet === 'available';
       },
       onWrite: () => {

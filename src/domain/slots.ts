@@ -44,7 +44,8 @@ export interface DriverDay {
   readonly jobs: readonly BookedSlot[];
 }
 
-const CELLS_PER_DAY = (24 * 60) / TIME_GRID_MINUTES;
+/** A day of UTC has so many cells. */
+export const CELLS_PER_DAY = (24 * 60) / TIME_GRID_MINUTES;
 
 /** The day of UTC in which a time lies, counted since 1970: drivers' time is kept by these. */
 export function dayOf(time: Instant): number {

@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import type { LatLng } from '../domain/geo';
+import { coarsePlace, type LatLng } from '../domain/geo';
 import type { Instant } from '../domain/londonTime';
 import {
   cellsOfRide,
@@ -119,8 +119,8 @@ export function takeCells(firestore: Firestore, transaction: Transaction, job: J
         jobs: {
           [rideId]: {
             time: Timestamp.fromMillis(job.time),
-            pickup: geoPoint(coarse(job.pickup)),
-            dropoff: geoPoint(coarse(job.dropoff)),
+            pickup: geoPoint(coarsePlace(job.pickup)),
+            dropoff: geoPoint(coarsePlace(job.dropoff)),
           },
         },
         lastRideId: rideId,
@@ -170,13 +170,4 @@ function cellsByDay(time: Instant): ReadonlyMap<number, readonly number[]> {
     days.set(day, [...(days.get(day) ?? []), cell]);
   }
   return days;
-}
-
-/** To about a hundred metres: the place of a job, and not a door. */
-function coarse({ latitude, longitude }: LatLng): LatLng {
-  return { latitude: round3(latitude), longitude: round3(longitude) };
-}
-
-function round3(degrees: number): number {
-  return Math.round(degrees * 1000) / 1000;
 }

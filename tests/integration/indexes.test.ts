@@ -20,6 +20,7 @@ describe.runIf(inject('backendKind') === 'embedded')('firestore.indexes.json', (
 
   it.each([
     ['listDrivers', () => app.listDrivers()],
+    ['countDrivers', () => app.countDrivers()],
     ['findActiveRideId', () => app.findActiveRideId(uid)],
     ['listRides', () => app.listRides(uid)],
     ['listBookedSlots', () => app.listBookedSlots(Date.now(), Date.now() + 1000)],

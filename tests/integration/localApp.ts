@@ -13,17 +13,19 @@ export async function loadApp(ports: LocalPorts) {
   vi.stubEnv('VITE_LOCAL_AUTH', `127.0.0.1:${String(ports.auth)}`);
   vi.stubEnv('VITE_LOCAL_DATABASE', `127.0.0.1:${String(ports.database)}`);
   vi.resetModules();
-  const [app, auth, drivers, guests, rides, submission, slots, promos, fleet] = await Promise.all([
-    import('../../src/firebase/app'),
-    import('../../src/firebase/auth'),
-    import('../../src/firebase/drivers'),
-    import('../../src/firebase/guests'),
-    import('../../src/firebase/rides'),
-    import('../../src/firebase/submitRide'),
-    import('../../src/firebase/driverSlots'),
-    import('../../src/firebase/promoCodes'),
-    import('../../src/firebase/fleet'),
-  ]);
+  const [app, auth, drivers, driverCounts, guests, rides, submission, slots, promos, fleet] =
+    await Promise.all([
+      import('../../src/firebase/app'),
+      import('../../src/firebase/auth'),
+      import('../../src/firebase/drivers'),
+      import('../../src/firebase/driverCounts'),
+      import('../../src/firebase/guests'),
+      import('../../src/firebase/rides'),
+      import('../../src/firebase/submitRide'),
+      import('../../src/firebase/driverSlots'),
+      import('../../src/firebase/promoCodes'),
+      import('../../src/firebase/fleet'),
+    ]);
   const [promoAdmin, manualBookings] = await Promise.all([
     import('../../src/firebase/promoAdmin'),
     import('../../src/firebase/manualBookings'),
@@ -32,6 +34,7 @@ export async function loadApp(ports: LocalPorts) {
     ...app,
     ...auth,
     ...drivers,
+    ...driverCounts,
     ...guests,
     ...rides,
     ...submission,

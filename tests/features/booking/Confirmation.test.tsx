@@ -9,7 +9,7 @@ import { tripAt, type Passenger, type Trip } from '../../../src/domain/rideReque
 import type { Submission } from '../../../src/domain/rideSubmission';
 import { Confirmation } from '../../../src/features/booking/Confirmation';
 import type * as signedIn from '../../../src/auth/isStillSignedIn';
-import type * as drivers from '../../../src/firebase/drivers';
+import type * as driverCounts from '../../../src/firebase/driverCounts';
 import type * as slots from '../../../src/firebase/driverSlots';
 import { BackendError } from '../../../src/firebase/errors';
 import type * as fleet from '../../../src/firebase/fleet';
@@ -23,7 +23,7 @@ import { driver } from '../../support/people';
 // what its rules make of it: the integration and the browser tests do.
 const backend = vi.hoisted(() => ({
   isStillSignedIn: vi.fn<typeof signedIn.isStillSignedIn>(),
-  listDrivers: vi.fn<typeof drivers.listDrivers>(),
+  countDrivers: vi.fn<typeof driverCounts.countDrivers>(),
   findRide: vi.fn<typeof rides.findRide>(),
   readFleetAround: vi.fn<typeof fleet.readFleetAround>(),
   listBookedSlots: vi.fn<typeof slots.listBookedSlots>(),
@@ -35,7 +35,7 @@ vi.mock(
   '../../../src/firebase/auth',
   async () => (await import('../../support/fakeAuth')).fakeAuth,
 );
-vi.mock('../../../src/firebase/drivers', () => backend);
+vi.mock('../../../src/firebase/driverCounts', () => backend);
 vi.mock('../../../src/firebase/rides', () => backend);
 vi.mock('../../../src/firebase/fleet', () => backend);
 vi.mock('../../../src/firebase/driverSlots', () => backend);
@@ -89,7 +89,7 @@ beforeEach(() => {
     say.mockReset();
   }
   backend.isStillSignedIn.mockResolvedValue(true);
-  backend.listDrivers.mockResolvedValue([ADA]);
+  backend.countDrivers.mockResolvedValue({ online: 1, onRides: 0 });
   backend.findRide.mockResolvedValue(null);
   backend.readFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [] });
   backend.listBookedSlots.mockResolvedValue([]);
@@ -170,10 +170,10 @@ const BANNER = (title: string) => {
 };
 
 describe('a ride for now', () => {
-  it('reads the drivers once, is written once, and goes to its tracking', async () => {
+  it('counts the drivers once, is written once, and goes to its tracking', async () => {
     await show(NOW_TRIP);
     await bookNow();
-    expect(backend.listDrivers).toHaveBeenCalledTimes(1);
+    expect(backend.countDrivers).toHaveBeenCalledTimes(1);
     expect(backend.submitRide.mock.calls.map(([id, { status }]) => [id, status])).toEqual([
       ['ride-1', 'pending'],
     ]);
@@ -210,18 +210,18 @@ describe('a ride for now', () => {
   it.each([
     [
       'none-online',
-      [],
+      { online: 0, onRides: 0 },
       'No drivers online',
       'No drivers are currently online. Please try again later or schedule a ride.',
     ],
     [
       'all-busy',
-      [{ ...ADA, isOnJob: true }],
+      { online: 1, onRides: 1 },
       'All drivers are busy',
       'Sorry, all online drivers are busy on rides! Please try again later.',
     ],
-  ] as const)('is not sent when drivers are %s', async (_, fleetNow, title, words) => {
-    backend.listDrivers.mockResolvedValue(fleetNow);
+  ] as const)('is not sent when drivers are %s', async (_, stats, title, words) => {
+    backend.countDrivers.mockResolvedValue(stats);
     await show(NOW_TRIP);
     await bookNow();
     expect(BANNER(title)).toBeVisible();
@@ -253,7 +253,7 @@ describe('a ride for later', () => {
     await bookLater();
     expect(screen.getByRole('dialog', { name: 'Alternative times' })).toBeVisible();
     expect(backend.readFleetAround).toHaveBeenCalledTimes(1);
-    expect(backend.listDrivers).not.toHaveBeenCalled();
+    expect(backend.countDrivers).not.toHaveBeenCalled();
   });
 
   it('at a time on offer is shown at that time, with the fare of that time and the code’s discount', async () => {
