@@ -56,7 +56,7 @@ export function decideSubmission(
   }
   let { promo } = ride;
   if (promo !== null) {
-    const checked = applyPromo(facts.promo, ride.trip.fare, ride.passenger.id, now);
+    const checked = applyPromo(facts.promo, ride.trip.fare, ride.passenger, now);
     if (!checked.ok) {
       return { kind: 'promo-refused', message: checked.message };
     }
