@@ -68,7 +68,7 @@ export function decideSubmission(
   }
   let { promo } = ride;
   if (promo !== null) {
-    const checked = applyPromo(facts.promo, trip.fare, passenger.id, now);
+    const checked = applyPromo(facts.promo, trip.fare, passenger, now);
     if (!checked.ok) {
       return { kind: 'promo-refused', message: checked.message };
     }

@@ -42,7 +42,7 @@ const PROMO: Promo = {
     minFare: null,
     minFinalFare: null,
   },
-  ...{ usageLimit: 3, timesUsed: 2, usedByUsers: [], expiryDate: null },
+  ...{ usageLimit: 3, timesUsed: 2, usedByUsers: [], expiryDate: null, ridersOnly: false },
 };
 const NOTHING: SubmissionFacts = { isWritten: false, promo: null, held: [] };
 const forNow = asapRideRequest(ANN, TRIP, NOW, CODE);

@@ -4,7 +4,7 @@ import { inject, beforeAll, describe, expect, it } from 'vitest';
 import { meterFare } from '../../src/domain/fare';
 import { pence } from '../../src/domain/money';
 import { asapRideRequest, type Passenger } from '../../src/domain/rideRequest';
-import { TARIFF_ONE } from '../../src/domain/tariff';
+import { TARIFF_ONE, TARIFF_THREE, TARIFF_TWO } from '../../src/domain/tariff';
 import { newRideId } from '../../src/firebase/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
@@ -74,6 +74,29 @@ describe.each(['guest', 'authenticated'] as const)('the ride of a passenger who 
             kind: 'denied',
           });
           await app.submitRide(newRideId(), priced(fare));
+        }),
+        RUNS,
+      ),
+    PATIENCE_MS,
+  );
+
+  it(
+    'passes at the fare of every tariff, and not a penny above the dearest',
+    () =>
+      fc.assert(
+        fc.asyncProperty(anyTrip, async ({ trip, at }) => {
+          const priced = (pennies: number) =>
+            asapRideRequest(passenger(undefined), { ...trip, fare: pence(pennies) }, at);
+          for (const tariff of [TARIFF_ONE, TARIFF_TWO, TARIFF_THREE]) {
+            const { fare } = meterFare(trip.metres, tariff);
+            const id = newRideId();
+            await app.submitRide(id, priced(fare));
+            expect(await world.present(`riders/${id}`)).toMatchObject({ originalFare: fare / 100 });
+          }
+          const most = meterFare(trip.metres, TARIFF_THREE).fare;
+          await expect(app.submitRide(newRideId(), priced(most + 1))).rejects.toMatchObject({
+            kind: 'denied',
+          });
         }),
         RUNS,
       ),

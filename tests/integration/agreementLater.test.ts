@@ -77,7 +77,8 @@ async function seedDrivers(id: string): Promise<void> {
 
 /** The code as the app reads it, applied to a fare; null when that refuses it. */
 async function appliedTo(fare: number): Promise<AppliedPromo | null> {
-  const applied = applyPromo(await app.findActivePromo('ANY'), pence(fare), uid, Date.now());
+  const user = { id: uid, type: 'guest' } as const;
+  const applied = applyPromo(await app.findActivePromo('ANY'), pence(fare), user, Date.now());
   return applied.ok ? applied.value : null;
 }
 

@@ -12,7 +12,7 @@ import {
   type RulesWorld,
   type SignedIn,
 } from '../support/rulesWorld';
-import { asapRide, fareFields } from './rideDocuments';
+import { asapRide, fareFields, milesOfYards } from './rideDocuments';
 
 export type Documents = Readonly<Record<string, Fields>>;
 
@@ -196,11 +196,12 @@ export function usedBy(who: SignedIn, changes: Fields = {}): Fields {
   };
 }
 
-/** The fields of a ride's fare with a code, in pence. */
+/** The fields of a ride's fare with a code, in pence, and of a distance for which tariff One may take it. */
 export function promoFare(fare: number, discount: number, promoId = 'SAVE10'): Fields {
   const calculatedFare = (fare - discount) / 100;
   return {
     ...fareFields(fare),
+    distanceMiles: milesOfYards(327 + 150 * Math.max(0, Math.floor((fare - 255) / 15))),
     ...{ promoCode: 'SAVE10', promoCodeId: promoId, promoDiscount: discount / 100 },
     ...{ calculatedFare, estimatedFare: calculatedFare },
   };

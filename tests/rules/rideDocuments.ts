@@ -25,6 +25,12 @@ export function cheapestPence(miles: number): number {
   return 255 + 15 * Math.ceil(beyond / 150);
 }
 
+/** What tariff Three takes, the dearest for every distance: £3.20 for 350 yards, then 25p per 150 yards. */
+export function dearestPence(miles: number): number {
+  const beyond = Math.max(0, miles * METRES_PER_MILE * YARDS_PER_METRE - 350);
+  return 320 + 25 * Math.ceil(beyond / 150);
+}
+
 /** The three fields of a fare without a promo code. */
 export function fareFields(pence: number): Fields {
   const pounds = pence / 100;

@@ -58,7 +58,6 @@ describe('the fields of a ride for later', () => {
     passengerName: ['x'],
     passengerPhone: ['x'],
     estimatedTripTime: [7, 0.5],
-    distanceMiles: [0.5],
     driverName: [null, 'x'],
     driverVehicle: [null, 'x'],
   };

@@ -79,7 +79,7 @@ const TENTH: Promo = {
     minFare: null,
     minFinalFare: null,
   },
-  ...{ usageLimit: null, timesUsed: 0, usedByUsers: [], expiryDate: null },
+  ...{ usageLimit: null, timesUsed: 0, usedByUsers: [], expiryDate: null, ridersOnly: false },
 };
 
 beforeEach(() => {
@@ -415,6 +415,16 @@ describe('a promo code', () => {
     );
     expect(screen.getByRole('textbox', { name: 'Promo code' })).toHaveValue('TENTH');
     expect(kept).toEqual([null]);
+  });
+
+  it('for registered riders only is refused to a guest in kind words', async () => {
+    backend.findActivePromo.mockResolvedValue({ ...TENTH, ridersOnly: true });
+    await show(NOW_TRIP, 'TENTH');
+    const words =
+      'This promo code is for registered riders. Create an account or log in as a rider to use it.';
+    expect(screen.getByRole('textbox', { name: 'Promo code' })).toHaveAccessibleDescription(words);
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(largeFare()).toHaveTextContent('£7.50');
   });
 
   it('of before a reload that can’t be checked stays kept for the next', async () => {
