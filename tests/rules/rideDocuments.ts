@@ -1,4 +1,4 @@
-import { geoPoint, serverTime, uidOf, type Fields, type SignedIn } from '../support/rulesWorld';
+import { emailOf, geoPoint, serverTime, uidOf, type Fields, type SignedIn } from '../support/rulesWorld';
 
 export const METRES_PER_MILE = 1609.34;
 const YARDS_PER_METRE = 1.09361;
@@ -43,7 +43,7 @@ export function asapRide(who: SignedIn, changes: Fields = {}): Fields {
     passengerType: who === 'guest' || who === 'other guest' ? 'guest' : 'authenticated',
     passengerName: 'Ann Example',
     passengerPhone: '07700 900123',
-    passengerEmail: 'ann@example.com',
+    passengerEmail: emailOf(who) ?? 'ann@example.com',
     pickupAddress: 'Beverley Station, Beverley',
     dropoffAddress: '1 Saturday Market, Beverley',
     pickup: 'Beverley Station, Beverley',
