@@ -172,7 +172,12 @@ function tidyStop(stop: Stop): Stop {
 }
 
 function assigned({ id, name, vehicle }: AssignedDriver): AssignedDriver {
-  return { id, name, vehicle };
+  return { id, name: tidyOrNull(name), vehicle: tidyOrNull(vehicle) };
+}
+
+function tidyOrNull(text: string | null): string | null {
+  const tidy = tidyText(text ?? '');
+  return tidy === '' ? null : tidy;
 }
 
 /** The status of a phone booking by whether it has a driver and a time (spec section 4). */

@@ -211,6 +211,14 @@ describe('a ride request', () => {
     }
   });
 
+  it('names its driver in one line, and not at all where nothing is said', () => {
+    const driver = { id: 'driver-1', name: ' Dawn\nDriver', vehicle: '\n' };
+    const later = { ...trip, mode: 'scheduled', scheduledTime: 1 } as const;
+    const named = { id: 'driver-1', name: 'Dawn Driver', vehicle: null };
+    expect(scheduledRideRequest(untidy, later, driver, 1).driver).toEqual(named);
+    expect(manualRideRequest('admin', { ...booking, trip }, driver, 1).driver).toEqual(named);
+  });
+
   it('lacks a contact that says nothing', () => {
     expect(missingContact({ ...untidy, name: '\u200B' })).toBe('Name is required');
     expect(missingContact(untidy)).toBeNull();
