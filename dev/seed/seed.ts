@@ -75,7 +75,6 @@ export function driverDocument(driver: DemoDriver): Record<string, unknown> {
     driverName: driver.account.name,
     driverVehicle: driver.vehicle,
     vehicleImage: driver.vehicleImage,
-    phone: driver.phone,
     erycplateNumber: driver.plateNumber,
     erycvehiclelicenceNumber: driver.licenceNumber,
     isOnline: driver.isOnline,
@@ -86,6 +85,11 @@ export function driverDocument(driver: DemoDriver): Record<string, unknown> {
   };
 }
 
+/** The document of a driver's phone number, which names the ride under way so that its passenger can call. */
+export function contactDocument({ phone }: DemoDriver): Record<string, unknown> {
+  return { phone, rideId: null };
+}
+
 async function seedDocuments(
   firestore: Firestore,
   drivers: readonly DemoDriver[],
@@ -94,6 +98,7 @@ async function seedDocuments(
   const batch = writeBatch(firestore);
   for (const driver of drivers) {
     batch.set(doc(firestore, 'drivers', driver.account.uid), driverDocument(driver));
+    batch.set(doc(firestore, 'driverContacts', driver.account.uid), contactDocument(driver));
   }
   for (const [index, ride] of pastRides(now).entries()) {
     batch.set(doc(firestore, 'riders', `past-ride-${String(index + 1)}`), ride);

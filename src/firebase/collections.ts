@@ -1,6 +1,8 @@
 /** The collections of Firestore, by the names that the spec gives them (section 3). */
 export const RIDES = 'riders';
 export const DRIVERS = 'drivers';
+/** A driver's uid is the id of the document. */
+export const DRIVER_CONTACTS = 'driverContacts';
 /** A code is the id of its own document. */
 export const PROMO_CODES = 'promoCodes';
 /** A guest's uid is the id of the document. */

@@ -26,9 +26,10 @@ export async function loadApp(ports: LocalPorts) {
       import('../../src/firebase/promoCodes'),
       import('../../src/firebase/fleet'),
     ]);
-  const [promoAdmin, manualBookings] = await Promise.all([
+  const [promoAdmin, manualBookings, driverContacts] = await Promise.all([
     import('../../src/firebase/promoAdmin'),
     import('../../src/firebase/manualBookings'),
+    import('../../src/firebase/driverContacts'),
   ]);
   return {
     ...app,
@@ -43,5 +44,6 @@ export async function loadApp(ports: LocalPorts) {
     ...fleet,
     ...promoAdmin,
     ...manualBookings,
+    ...driverContacts,
   };
 }

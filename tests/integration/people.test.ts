@@ -64,6 +64,10 @@ describe('listDrivers', () => {
       },
       'drivers/two': { driverName: 'Driver Two', name: 'Old name', isOnline: false },
     });
+    await world.seed({
+      'drivers/gone': { driverName: 'Driver Three', isOnline: true, isActive: false },
+      'driverContacts/one': { phone: '07700 900101', rideId: null },
+    });
     expect(await app.listDrivers()).toMatchObject([
       {
         ...{ id: 'one', name: 'Driver One', vehicle: 'Estate', isOnline: true, isOnJob: true },
@@ -131,5 +135,22 @@ describe('countDrivers', () => {
       online: online.length,
       onRides: online.filter((driver) => !isFreeNow(driver)).length,
     });
+  });
+});
+
+describe('readDriverPhone', () => {
+  const CONTACT = 'driverContacts/driver-1';
+  const PHONE = '07700 900101';
+
+  it('reads the number of the driver who has the ride under way, once the driver has named it', async () => {
+    const { uid } = await app.signInAsGuest();
+    const ride = { passengerId: uid, assignedDriverId: 'driver-1', status: 'assigned' };
+    await world.seed({ 'riders/ride-1': ride, [CONTACT]: { phone: PHONE, rideId: null } });
+    expect(await app.readDriverPhone('driver-1')).toBeNull();
+    await world.seed({ [CONTACT]: { phone: PHONE, rideId: 'ride-1' } });
+    expect(await app.readDriverPhone('driver-1')).toBe(PHONE);
+    await world.seed({ [CONTACT]: { phone: 7, rideId: 'ride-1' } });
+    expect(await app.readDriverPhone('driver-1')).toBeNull();
+    expect(await app.readDriverPhone('driver-2')).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { bookingOf, LATER, type Booking, type Documents } from './laterDocuments
 /** What sets a phone booking apart from a passenger's own. */
 export const MANUAL: Fields = {
   passengerType: 'manual',
+  passengerEmail: 'ann@example.com',
   bookingId: 'BEV-MANUAL-1763700000000',
   isManualBooking: true,
   manualBookingNotes: 'Two suitcases',

@@ -14,6 +14,7 @@ import {
   type Principal,
 } from '../support/rulesWorld';
 import { assignedRide } from './rideDocuments';
+import { DRIVERS } from './laterDocuments';
 
 const world = new RulesWorld('demo-rules-riders-update');
 
@@ -21,7 +22,8 @@ const RIDE = 'riders/ride-1';
 const now = { statusUpdatedAt: serverTime() };
 const cancel = { status: 'cancelled_by_passenger', ...now };
 const giveUp = { status: 'cancelled_by_driver', ...now };
-const seed = (changes: Fields = {}): Promise<void> => world.seed({ [RIDE]: assignedRide(changes) });
+const seed = (changes: Fields = {}): Promise<void> =>
+  world.seed({ ...DRIVERS, [RIDE]: assignedRide(changes) });
 const update = (who: Principal, changes: Fields): Promise<void> =>
   world.as(who).doc(RIDE).update(changes);
 const status = async (): Promise<unknown> => (await world.present(RIDE))?.['status'];
@@ -226,5 +228,22 @@ describe('a reassigned ride', () => {
     await assertFails(update('driver', setOut));
     await assertFails(update('driver', giveUp));
     await update('other driver', setOut);
+  });
+});
+
+describe('a driver who was dismissed', () => {
+  const document = `drivers/${uidOf('driver')}`;
+  const onRoute = { status: 'on_route', ...now };
+
+  it.each<[what: string, dismiss: () => Promise<void>]>([
+    ['whose document is gone', () => world.remove([document])],
+    ['whose document says so', () => world.seed({ [document]: { isActive: false } })],
+  ])('%s moves no ride any more', async (_, dismiss) => {
+    await seed();
+    await dismiss();
+    await assertFails(update('driver', onRoute));
+    await assertFails(update('driver', giveUp));
+    await world.seed({ [document]: { isActive: true } });
+    await update('driver', onRoute);
   });
 });

@@ -23,8 +23,9 @@ const PATIENCE_MS = 60_000;
 export const RULES = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 
 const defaults = parseConfig({});
-/** The admin's address by the default configuration. */
+/** The admin's address and uid by the default configuration. */
 export const ADMIN_EMAIL = defaults.ok ? defaults.config.adminEmail : '';
+export const ADMIN_UID = defaults.ok ? defaults.config.adminUid : '';
 
 /** What a token says of someone who signed in with 'password' or, as guests do, 'anonymous'. */
 export function tokenOf(provider: 'password' | 'anonymous', claims: Token = {}): Token {
@@ -40,7 +41,7 @@ const TOKENS = {
   driver: { uid: 'driver-1', token: tokenOf('password', { email: 'driver@example.com' }) },
   'other driver': { uid: 'driver-2', token: tokenOf('password', { email: 'second@example.com' }) },
   admin: {
-    uid: 'admin-1',
+    uid: ADMIN_UID,
     token: tokenOf('password', { email: ADMIN_EMAIL, email_verified: true }),
   },
   'unverified admin': {
