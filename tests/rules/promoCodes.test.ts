@@ -14,7 +14,7 @@ import {
   type Principal,
 } from '../support/rulesWorld';
 import { asapRide, without } from './rideDocuments';
-import { commit, LATER, PROMO, promoFare, promoFields, usedBy } from './laterDocuments';
+import { commitEntered, LATER, PROMO, promoFare, promoFields, usedBy } from './laterDocuments';
 
 const world = new RulesWorld('demo-rules-promo-codes');
 
@@ -26,7 +26,7 @@ const record = (
   rideId = 'ride-1',
 ): Promise<void> => {
   const owner = who === 'nobody' ? 'rider' : who;
-  return commit(world.as(who), {
+  return commitEntered(world, who, {
     set: { [`riders/${rideId}`]: asapRide(owner, promoFare(585, 58)) },
     update: { [PROMO]: usedBy(owner, { lastRideId: rideId, ...changes }) },
   });
@@ -185,7 +185,7 @@ describe('the ride of a use', () => {
     }
     const use = without(usedBy('rider'), 'lastRideId');
     const set = { 'riders/ride-1': asapRide('rider', promoFare(585, 58)) };
-    await assertFails(commit(world.as('rider'), { set, update: { [PROMO]: use } }));
+    await assertFails(commitEntered(world, 'rider', { set, update: { [PROMO]: use } }));
     await record();
     expect(await world.present(PROMO)).toMatchObject({ lastRideId: 'ride-1' });
   });
@@ -210,7 +210,7 @@ describe('the ride of a use', () => {
   it('is there after the commit', async () => {
     await assertFails(world.as('rider').doc(PROMO).update(usedBy('rider')));
     const withDelete = { update: { [PROMO]: usedBy('rider') }, remove: ['riders/ride-1'] };
-    await assertFails(commit(world.as('rider'), withDelete));
+    await assertFails(commitEntered(world, 'rider', withDelete));
     await record();
   });
 });
