@@ -60,24 +60,23 @@ describe('how many rides an account has open', () => {
       OPEN_RIDE_CAPS[who === 'guest' ? 'guest' : 'authenticated'][KINDS[kind]],
     ]),
   );
+  type Open = Readonly<Record<Kind, readonly string[]>>;
   const idsOf = (kind: Kind, count: number): readonly string[] =>
     Array.from({ length: count }, (_, each) => `${kind}-${String(each)}`);
+  /** So many of a kind, and so many of the other. */
+  const openOf = (kind: Kind, count: number, others = 0): Open => ({
+    now: idsOf('now', kind === 'now' ? count : others),
+    later: idsOf('later', kind === 'later' ? count : others),
+  });
   /** The rides with these ids, each open, and the account's document that names them. */
-  const seedRides = (
-    who: SignedIn,
-    open: Readonly<Record<Kind, readonly string[]>>,
-  ): Promise<void> =>
+  const seedRides = (who: SignedIn, open: Open): Promise<void> =>
     world.seed({
       ...Object.fromEntries(open.now.map((id) => [`riders/${id}`, asapRide(who)])),
       ...Object.fromEntries(open.later.map((id) => [`riders/${id}`, laterRide(who)])),
       [openPath(who)]: openFields('last', 'now', { ...open, lastBookedAt: LONG_AGO }),
     });
   /** One more of a kind, beside those that are open. */
-  const oneMore = (
-    who: SignedIn,
-    kind: Kind,
-    open: Readonly<Record<Kind, readonly string[]>>,
-  ): Documents => ({
+  const oneMore = (who: SignedIn, kind: Kind, open: Open): Documents => ({
     ...(kind === 'now' ? nowBookingOf(who, {}, 'new') : bookingOf(who, { rideId: 'new' })),
     [openPath(who)]: openFields('new', kind, {
       ...{ ...open, [kind]: [...open[kind], 'new'] },
@@ -89,7 +88,7 @@ describe('how many rides an account has open', () => {
     const other = kind === 'now' ? 'later' : 'now';
     const others = OPEN_RIDE_CAPS[who === 'guest' ? 'guest' : 'authenticated'][KINDS[other]];
     for (const full of [cap, cap + 1]) {
-      const open = { [kind]: idsOf(kind, full), [other]: [] } as Record<Kind, readonly string[]>;
+      const open = openOf(kind, full);
       await seedRides(who, open);
       await mayNot(oneMore(who, kind, open), who);
       for (const gone of open[kind]) {
@@ -99,10 +98,7 @@ describe('how many rides an account has open', () => {
       await mayNot(oneMore(who, kind, { ...open, [kind]: [] }), who);
     }
     // Not even all of the other kind keep the last of this from its place.
-    const open = { [kind]: idsOf(kind, cap - 1), [other]: idsOf(other, others) } as Record<
-      Kind,
-      readonly string[]
-    >;
+    const open = openOf(kind, cap - 1, others);
     await seedRides(who, open);
     await may(oneMore(who, kind, open), who);
     expect((await world.present(openPath(who)))?.[kind]).toHaveLength(cap);
@@ -111,7 +107,7 @@ describe('how many rides an account has open', () => {
 
 describe('how fast an account books', () => {
   const secondsAgo = (seconds: number): unknown => timeAt(Date.now() - seconds * 1000);
-  /** A ride with the account's document as the app writes it, and none of the earlier rides kept. */
+  /** A ride for now with the account's document, which says rightly when the last one was booked. */
   const next = async (rideId: string, open: Fields): Promise<Documents> => ({
     ...nowBookingOf('rider', {}, rideId),
     [OPEN]: openFields(rideId, 'now', {
