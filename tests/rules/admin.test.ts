@@ -13,7 +13,7 @@ import {
 } from '../support/rulesWorld';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { asapRide, assignedRide } from './rideDocuments';
-import { commit, DRIVERS, PROMO, promoFields } from './laterDocuments';
+import { commit, DRIVERS, openFields, openPath, PROMO, promoFields } from './laterDocuments';
 import { manualBooking, manualRide } from './manualDocuments';
 import { NEW, newCode } from './promoDocuments';
 
@@ -50,6 +50,7 @@ describe('the admin', () => {
       [RIDE]: assignedRide(),
       [GUESTS_RIDE]: asapRide('guest', { status: 'completed' }),
       'guest/guest-1': { name: 'Ann Example' },
+      [openPath('guest')]: openFields('ride-2', 'now'),
     }),
   );
 
@@ -61,19 +62,23 @@ describe('the admin', () => {
     expect((await rides.where('assignedDriverId', '==', uidOf('driver')).get()).size).toBe(1);
   });
 
-  it("writes phone bookings, and changes no passenger's ride", async () => {
+  it("writes phone bookings, and changes no passenger's ride but by cancelling it", async () => {
     const rides = world.as('admin').collection('riders');
     const cancel = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
+    const callOff = { status: 'cancelled', statusUpdatedAt: serverTime() };
     await assertFails(rides.doc('ride-1').update({ status: 'completed' }));
     await assertFails(rides.doc('ride-1').update(cancel));
     await assertFails(rides.doc('ride-1').delete());
+    await assertFails(rides.doc('ride-2').update(callOff));
     await assertFails(rides.doc('ride-1').set(manualRide()));
     await assertFails(rides.doc('new').set(asapRide('rider')));
     await rides.doc('new').set(manualRide());
     await rides.doc('new').update(cancel);
+    await rides.doc('ride-1').update(callOff);
   });
 
-  it('reads no guest and changes no driver', async () => {
+  it('reads no guest and no account, and changes no driver', async () => {
+    await assertFails(world.as('admin').doc(openPath('guest')).get());
     await assertFails(world.as('admin').doc('guest/guest-1').get());
     await assertFails(world.as('admin').doc('drivers/driver-1').update({ isOnline: false }));
     await world.as('admin').doc('drivers/driver-1').get();
@@ -107,6 +112,7 @@ describe('the admin', () => {
       () => db.doc(RIDE).get(),
       () => db.collection('riders').get(),
       () => db.collection('riders').limit(1).get(),
+      () => db.doc(RIDE).update({ status: 'cancelled', statusUpdatedAt: serverTime() }),
       () => db.collection('promoCodes').get(),
       () => db.doc(NEW).set(newCode()),
       () => db.doc(PROMO).update({ discountValue: 100 }),

@@ -38,6 +38,10 @@ const world = new RulesWorld('demo-rules-driver-days');
 const RIDE = 'riders/ride-1';
 const DAY_MS = 24 * 60 * 60_000;
 const CELL = Math.floor(LATER / GRID_MS);
+/** The cells of the usual ride, as its day holds them. */
+const CELLS: Fields = Object.fromEntries(
+  [0, 1, 2, 3].map((cell) => [String(CELL + cell), 'ride-1']),
+);
 const TODAY = Math.floor(Date.now() / DAY_MS);
 const [DAY = ''] = dayPaths();
 const booked = bookingOf('rider');
@@ -140,7 +144,7 @@ describe("a driver's cells", () => {
       await mayNot(cellsOf(cells.map((cell) => CELL + cell)));
     }
     for (const name of [`0${String(CELL)}`, `${String(CELL)}.0`, 'x']) {
-      const named = { ...Object(dayOf(booked)['cells']), [name]: 'ride-1' };
+      const named = { ...CELLS, [name]: 'ride-1' };
       await mayNot(bookingOf('rider', { day: { cells: named } }));
     }
     await may(cellsOf([0, 1, 2, 3].map((cell) => CELL + cell)));
@@ -178,7 +182,7 @@ describe("a driver's cells", () => {
   it('are of the ride that comes with them', async () => {
     for (const rideId of ['ride-2', '', 'Ride-1', '../ride-1', 'ride-1/messages/one', null, 1]) {
       await mayNot(bookingOf('rider', { day: { lastRideId: rideId } }));
-      const cells = { ...Object(dayOf(booked)['cells']), [CELL]: rideId };
+      const cells = { ...CELLS, [CELL]: rideId };
       await mayNot(bookingOf('rider', { day: { cells } }));
     }
     await may(booked);

@@ -18,8 +18,8 @@ export type Documents = Readonly<Record<string, Fields>>;
 
 export const GRID_MS = 300_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** A time of the grid, about a day from now. */
-export const LATER = Math.ceil((Date.now() + DAY_MS) / GRID_MS) * GRID_MS;
+/** A time of the grid: noon of tomorrow, so that the times around it lie on one day of UTC whenever the tests run. */
+export const LATER = (Math.floor(Date.now() / DAY_MS) + 1.5) * DAY_MS;
 
 /** The drivers of the firm, as far as a booking for later asks for them. */
 export const DRIVERS: Documents = {
@@ -239,4 +239,16 @@ export async function commitUnbounded(
   if (who !== 'nobody') {
     await world.remove([openPath(who)]);
   }
+}
+
+/** The same with what a ride needs beside it: the account's entry of the last ride that is written. */
+export function commitEntered(world: RulesWorld, who: Principal, work: Commit): Promise<void> {
+  const rides = Object.entries(work.set ?? {}).filter(([path]) => path.startsWith('riders/'));
+  const [path, fields] = rides.at(-1) ?? [];
+  if (who === 'nobody' || path === undefined) {
+    return commitUnbounded(world, who, work);
+  }
+  const mode = fields?.['isScheduled'] === true ? 'later' : 'now';
+  const entry = { [openPath(who)]: openFields(path.slice('riders/'.length), mode) };
+  return commitUnbounded(world, who, { ...work, set: { ...entry, ...work.set } });
 }

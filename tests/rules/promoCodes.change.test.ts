@@ -11,7 +11,15 @@ import {
   type Fields,
 } from '../support/rulesWorld';
 import { asapRide, without } from './rideDocuments';
-import { commit, LATER, PROMO, promoFare, promoFields, usedBy } from './laterDocuments';
+import {
+  commit,
+  commitEntered,
+  LATER,
+  PROMO,
+  promoFare,
+  promoFields,
+  usedBy,
+} from './laterDocuments';
 import { NEW, newCode, TERMS, USAGE, WRONG_TERMS, wrongOf } from './promoDocuments';
 
 const world = new RulesWorld('demo-rules-promo-codes-change');
@@ -96,9 +104,9 @@ describe('a change of a code', () => {
     const set = { 'riders/ride-1': asapRide('admin', promoFare(1000, 100)) };
     for (const terms of [{ discountValue: 20 }, { isActive: false }, { usageLimit: null }]) {
       const both = { [PROMO]: usedBy('admin', terms) };
-      await assertFails(commit(world.as('admin'), { set, update: both }));
+      await assertFails(commitEntered(world, 'admin', { set, update: both }));
     }
-    await commit(world.as('admin'), { set, update: { [PROMO]: usedBy('admin') } });
+    await commitEntered(world, 'admin', { set, update: { [PROMO]: usedBy('admin') } });
   });
 });
 
@@ -197,7 +205,7 @@ describe('a code that is given another name', () => {
     expect(await world.present(PROMO)).toBeUndefined();
     const fare = { ...promoFare(1000, 100, 'NEW5'), promoCode: 'NEW5' };
     const book = (who: 'rider' | 'guest'): Promise<void> =>
-      commit(world.as(who), {
+      commitEntered(world, who, {
         set: { 'riders/ride-1': asapRide(who, fare) },
         update: { [NEW]: usedBy(who) },
       });

@@ -15,7 +15,7 @@ import {
 } from '../support/rulesWorld';
 import { newCode } from './promoDocuments';
 import { asapRide, without } from './rideDocuments';
-import { commit, LATER, PROMO, promoFare, promoFields, usedBy } from './laterDocuments';
+import { commitEntered, LATER, PROMO, promoFare, promoFields, usedBy } from './laterDocuments';
 
 const world = new RulesWorld('demo-rules-promo-codes');
 
@@ -27,7 +27,7 @@ const record = (
   rideId = 'ride-1',
 ): Promise<void> => {
   const owner = who === 'nobody' ? 'rider' : who;
-  return commit(world.as(who), {
+  return commitEntered(world, who, {
     set: { [`riders/${rideId}`]: asapRide(owner, promoFare(585, 58)) },
     update: { [PROMO]: usedBy(owner, { lastRideId: rideId, ...changes }) },
   });
@@ -177,7 +177,7 @@ describe('the ride of a use', () => {
     }
     const use = without(usedBy('rider'), 'lastRideId');
     const set = { 'riders/ride-1': asapRide('rider', promoFare(585, 58)) };
-    await assertFails(commit(world.as('rider'), { set, update: { [PROMO]: use } }));
+    await assertFails(commitEntered(world, 'rider', { set, update: { [PROMO]: use } }));
     await record();
     expect(await world.present(PROMO)).toMatchObject({ lastRideId: 'ride-1' });
   });
@@ -213,7 +213,7 @@ describe('the ride of a use', () => {
   it('is there after the commit', async () => {
     await assertFails(world.as('rider').doc(PROMO).update(usedBy('rider')));
     const withDelete = { update: { [PROMO]: usedBy('rider') }, remove: ['riders/ride-1'] };
-    await assertFails(commit(world.as('rider'), withDelete));
+    await assertFails(commitEntered(world, 'rider', withDelete));
     await record();
   });
 });

@@ -16,7 +16,7 @@ import { verdictsOn } from './attempts';
 import { asapRide, without } from './rideDocuments';
 import {
   bookingOf,
-  commit,
+  commitEntered,
   DRIVERS,
   LATER,
   PROMO,
@@ -30,7 +30,7 @@ const world = new RulesWorld('demo-rules-riders-promo');
 
 const RIDE = 'riders/ride-1';
 const mayNotCommit = (work: Commit): Promise<unknown> =>
-  assertFails(commit(world.as('rider'), work));
+  assertFails(commitEntered(world, 'rider', work));
 
 const RIDER = { id: uidOf('rider'), type: 'authenticated' } as const;
 let rides = 0;
@@ -39,7 +39,7 @@ const { may, mayNot } = verdictsOn(async (fare: Fields, promo: Fields = {}, use:
   await world.seed({ [PROMO]: promoFields(promo) });
   rides += 1;
   const lastRideId = `new-${String(rides)}`;
-  await commit(world.as('rider'), {
+  await commitEntered(world, 'rider', {
     set: { [`riders/${lastRideId}`]: asapRide('rider', fare) },
     update: { [PROMO]: usedBy('rider', { lastRideId, ...use }) },
   });
@@ -186,7 +186,7 @@ describe('the code on the ride', () => {
     await world.seed({ 'promoCodes/by-hand': promoFields() });
     const set = { [RIDE]: asapRide('rider', promoFare(1000, 100, 'by-hand')) };
     await mayNotCommit({ set, update: { [PROMO]: usedBy('rider') } });
-    await commit(world.as('rider'), { set, update: { 'promoCodes/by-hand': usedBy('rider') } });
+    await commitEntered(world, 'rider', { set, update: { 'promoCodes/by-hand': usedBy('rider') } });
   });
 
   it('is recorded as used', async () => {
@@ -208,7 +208,7 @@ describe('the code on the ride', () => {
     const update = { [PROMO]: usedBy('rider', { lastRideId: 'old' }) };
     await mayNotCommit({ set, update });
     await mayNotCommit({ set, update: { [PROMO]: without(usedBy('rider'), 'lastRideId') } });
-    await commit(world.as('rider'), { set, update: { [PROMO]: usedBy('rider') } });
+    await commitEntered(world, 'rider', { set, update: { [PROMO]: usedBy('rider') } });
     expect(await world.present(PROMO)).toMatchObject({ timesUsed: 4, lastRideId: 'ride-1' });
   });
 
@@ -216,21 +216,21 @@ describe('the code on the ride', () => {
     await world.seed({ [PROMO]: promoFields({ lastRideId: 'ride-1' }) });
     const set = { [RIDE]: asapRide('rider', fare) };
     await mayNotCommit({ set });
-    await commit(world.as('rider'), { set, update: { [PROMO]: usedBy('rider') } });
+    await commitEntered(world, 'rider', { set, update: { [PROMO]: usedBy('rider') } });
   });
 
   it('may not be used before the ride, nor again after it', async () => {
     await world.seed({ [PROMO]: promoFields() });
     const set = { 'riders/one': asapRide('rider', fare) };
     const update = { [PROMO]: usedBy('rider', { lastRideId: 'one' }) };
-    await commit(world.as('rider'), { set, update });
+    await commitEntered(world, 'rider', { set, update });
     const again = { [RIDE]: asapRide('rider', fare) };
     await mayNotCommit({ set: again });
     await mayNotCommit({ set: again, update: { [PROMO]: usedBy('rider') } });
     await world.seed({ 'promoCodes/NEW10': promoFields({ code: 'NEW10' }) });
     const withNew = asapRide('rider', { ...promoFare(1000, 100, 'NEW10'), promoCode: 'NEW10' });
     const newUse = { 'promoCodes/NEW10': usedBy('rider') };
-    await commit(world.as('rider'), { set: { [RIDE]: withNew }, update: newUse });
+    await commitEntered(world, 'rider', { set: { [RIDE]: withNew }, update: newUse });
   });
 });
 
@@ -239,11 +239,10 @@ describe('a ride for later with a code', () => {
   beforeEach(() => world.seed({ ...DRIVERS, [PROMO]: promoFields({ expiryDate: timeAt(LATER) }) }));
 
   it('needs its cells and its use, all in one commit', async () => {
-    const rider = world.as('rider');
-    await assertFails(commit(rider, { set: booking }));
+    await mayNotCommit({ set: booking });
     const alone = { 'riders/ride-1': booking['riders/ride-1'] ?? {} };
-    await assertFails(commit(rider, { set: alone, update: { [PROMO]: usedBy('rider') } }));
-    await commit(rider, { set: booking, update: { [PROMO]: usedBy('rider') } });
+    await mayNotCommit({ set: alone, update: { [PROMO]: usedBy('rider') } });
+    await commitEntered(world, 'rider', { set: booking, update: { [PROMO]: usedBy('rider') } });
   });
 
   it('stays within the thousand expressions that a request may evaluate', async () => {
@@ -252,7 +251,7 @@ describe('a ride for later with a code', () => {
     const ends = { pickupLatLng: far.pickup, dropoffLatLng: far.dropoff, distanceMiles: 25 };
     const limits = { maxDiscount: 5, minFare: 10, minFinalFare: 3 };
     await world.seed({ [PROMO]: promoFields(limits) });
-    const set = bookingOf('guest', { ride: { ...promoFare(6000, 500), ...ends }, cell: far });
-    await commit(world.as('guest'), { set, update: { [PROMO]: usedBy('guest') } });
+    const set = bookingOf('guest', { ride: { ...promoFare(6000, 500), ...ends }, job: far });
+    await commitEntered(world, 'guest', { set, update: { [PROMO]: usedBy('guest') } });
   });
 });
