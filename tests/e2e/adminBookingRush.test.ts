@@ -1,7 +1,7 @@
 import { goToBooking } from './pages/adminBooking';
 import { bookedRides } from './world/backendState';
 import { expect, test } from './world/fixtures';
-import { comingDay, setShifts, slotsHeldBy, slotsOf } from './world/laterState';
+import { comingDay, setShifts, cellsHeldBy, cellsOf } from './world/laterState';
 import { gatherGuests } from './world/webRush';
 
 const GUESTS = 10;
@@ -36,7 +36,7 @@ test('a phone booking and ten over the web want the same driver at the same time
       assignedDriverId: 'driver-1',
       status: 'awaiting_driver_response',
     });
-    expect(await slotsHeldBy(world.backend, winner?.['id'])).toEqual(slotsOf('driver-1', time));
+    expect(await cellsHeldBy(world.backend, winner?.['id'])).toEqual(cellsOf('driver-1', time));
 
     const byPhone = winner?.['isManualBooking'] === true;
     expect(outcomes.toSorted()).toEqual(

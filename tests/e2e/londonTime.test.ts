@@ -8,8 +8,8 @@ import {
   inWords,
   londonTime,
   setShifts,
-  slotsHeldBy,
-  slotsOf,
+  cellsHeldBy,
+  cellsOf,
 } from './world/laterState';
 import { MapPage } from './pages/guest';
 
@@ -113,7 +113,7 @@ for (const { name, date, typed, shown, utc } of CHANGES) {
         scheduledTime: expect.objectContaining({ seconds: time / 1000 }),
       }),
     ]);
-    expect(await slotsHeldBy(world.backend, rides[0]?.['id'])).toEqual(slotsOf('driver-1', time));
+    expect(await cellsHeldBy(world.backend, rides[0]?.['id'])).toEqual(cellsOf('driver-1', time));
   });
 }
 

@@ -10,10 +10,11 @@ import {
   type AssignedDriver,
   type Trip,
 } from '../../src/domain/rideRequest';
-import { cellsOfRide, CONFLICT_WINDOW_MS, isConflict, slotId } from '../../src/domain/slots';
+import { CONFLICT_WINDOW_MS, isConflict } from '../../src/domain/slots';
 import { newRideId } from '../../src/firebase/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
+import { expectHeld } from './driverTime';
 import { bookFirstFree } from './firstFree';
 import { loadApp } from './localApp';
 import { queueRequests } from '../support/queueRequests';
@@ -80,11 +81,7 @@ async function bookedOf(attempts: readonly Attempt[]) {
   );
   for (const { rideId, time, driverId } of booked) {
     expect(await world.present(`riders/${rideId}`)).toMatchObject({ assignedDriverId: driverId });
-    for (const cell of cellsOfRide(time)) {
-      expect(await world.present(`driverSlots/${slotId(driverId, cell)}`)).toMatchObject({
-        rideId,
-      });
-    }
+    await expectHeld(world, { rideId, driverId, time });
   }
   const refused = attempts.filter(({ outcome }) => outcome.kind !== 'given');
   for (const { rideId } of refused) {

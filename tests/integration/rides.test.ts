@@ -86,12 +86,12 @@ describe('cancelRide', () => {
   it.each(RIDE_STATUSES)('of a ride that is %s', async (status) => {
     await world.seed({ [path]: { passengerId: uid, status } });
     if (CANCELLABLE.includes(status)) {
-      await app.cancelRide(id);
+      await app.cancelRide(id, Date.now());
       const ride = await world.present(path);
       expect(ride?.['status']).toBe('cancelled_by_passenger');
       expect(ride).toHaveProperty('statusUpdatedAt.seconds');
     } else {
-      await expect(app.cancelRide(id)).rejects.toMatchObject(DENIED);
+      await expect(app.cancelRide(id, Date.now())).rejects.toMatchObject(DENIED);
       expect(await world.present(path)).toEqual({ passengerId: uid, status });
     }
   });
@@ -99,12 +99,12 @@ describe('cancelRide', () => {
   it('of the ride of someone else fails', async () => {
     await app.submitRide(id, rideOf(uid));
     await changeGuest();
-    await expect(app.cancelRide(id)).rejects.toMatchObject(DENIED);
+    await expect(app.cancelRide(id, Date.now())).rejects.toMatchObject(DENIED);
     expect(await world.present(path)).toMatchObject({ status: 'pending' });
   });
 
   it('of a ride that is gone fails', async () => {
-    await expect(app.cancelRide(id)).rejects.toMatchObject({ name: 'BackendError' });
+    await expect(app.cancelRide(id, Date.now())).rejects.toMatchObject({ name: 'BackendError' });
     expect(await world.present(path)).toBeUndefined();
   });
 });
@@ -121,7 +121,7 @@ describe('findActiveRideId', () => {
     expect(await app.findActiveRideId(uid)).toBeNull();
     await app.submitRide(id, rideOf(uid));
     expect(await app.findActiveRideId(uid)).toBe(id);
-    await app.cancelRide(id);
+    await app.cancelRide(id, Date.now());
     expect(await app.findActiveRideId(uid)).toBeNull();
   });
 

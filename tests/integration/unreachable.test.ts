@@ -18,7 +18,7 @@ describe('a backend that is not there', () => {
     ['signInAsGuest', () => app.signInAsGuest()],
     ['saveGuest', () => app.saveGuest('guest-1', ANN)],
     ['submitRide', () => app.submitRide(newRideId(), ride)],
-    ['cancelRide', () => app.cancelRide('ride-1')],
+    ['cancelRide', () => app.cancelRide('ride-1', Date.now())],
     ['findActiveRideId', () => app.findActiveRideId('guest-1')],
   ];
 

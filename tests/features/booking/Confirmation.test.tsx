@@ -4,15 +4,22 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatLondon, WEEKDAYS } from '../../../src/domain/londonTime';
 import { pence } from '../../../src/domain/money';
+import { NO_OPEN_RIDES } from '../../../src/domain/openRides';
 import type { Promo } from '../../../src/domain/promo';
-import { tripAt, type Passenger, type Trip } from '../../../src/domain/rideRequest';
+import {
+  tripAt,
+  type Passenger,
+  type RideRequest,
+  type Trip,
+} from '../../../src/domain/rideRequest';
 import type { Submission } from '../../../src/domain/rideSubmission';
 import { Confirmation } from '../../../src/features/booking/Confirmation';
 import type * as signedIn from '../../../src/auth/isStillSignedIn';
+import type * as days from '../../../src/firebase/driverDays';
 import type * as driverCounts from '../../../src/firebase/driverCounts';
-import type * as slots from '../../../src/firebase/driverSlots';
 import { BackendError } from '../../../src/firebase/errors';
 import type * as fleet from '../../../src/firebase/fleet';
+import type * as openRides from '../../../src/firebase/openRides';
 import type * as promos from '../../../src/firebase/promoCodes';
 import type * as rides from '../../../src/firebase/rides';
 import type * as submission from '../../../src/firebase/submitRide';
@@ -26,9 +33,10 @@ const backend = vi.hoisted(() => ({
   countDrivers: vi.fn<typeof driverCounts.countDrivers>(),
   findRide: vi.fn<typeof rides.findRide>(),
   readFleetAround: vi.fn<typeof fleet.readFleetAround>(),
-  listBookedSlots: vi.fn<typeof slots.listBookedSlots>(),
+  listBookedSlots: vi.fn<typeof days.listBookedSlots>(),
   findActivePromo: vi.fn<typeof promos.findActivePromo>(),
   submitRide: vi.fn<typeof submission.submitRide>(),
+  findOpenRides: vi.fn<typeof openRides.findOpenRides>(),
 }));
 vi.mock('../../../src/auth/isStillSignedIn', () => backend);
 vi.mock(
@@ -38,7 +46,8 @@ vi.mock(
 vi.mock('../../../src/firebase/driverCounts', () => backend);
 vi.mock('../../../src/firebase/rides', () => backend);
 vi.mock('../../../src/firebase/fleet', () => backend);
-vi.mock('../../../src/firebase/driverSlots', () => backend);
+vi.mock('../../../src/firebase/openRides', () => backend);
+vi.mock('../../../src/firebase/driverDays', () => backend);
 vi.mock('../../../src/firebase/promoCodes', () => backend);
 vi.mock('../../../src/firebase/submitRide', () => backend);
 // What the messages do on the page is for their own tests.
@@ -82,6 +91,17 @@ const TENTH: Promo = {
   ...{ usageLimit: null, timesUsed: 0, usedByUsers: [], expiryDate: null, ridersOnly: false },
 };
 
+/** Sends a ride as the app does: only where nothing speaks against it, and not without saying so. */
+const submitAs =
+  (answer: (id: string, ride: RideRequest) => Submission | Promise<Submission>) =>
+  async (...[id, ride, options]: Parameters<typeof submission.submitRide>): Promise<Submission> => {
+    if (!(await (options?.mayWrite?.() ?? true))) {
+      return { kind: 'held-back' };
+    }
+    options?.onWrite?.();
+    return answer(id, ride);
+  };
+
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   Object.values(backend).forEach((call) => call.mockReset());
@@ -94,7 +114,8 @@ beforeEach(() => {
   backend.readFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [] });
   backend.listBookedSlots.mockResolvedValue([]);
   backend.findActivePromo.mockResolvedValue(TENTH);
-  backend.submitRide.mockImplementation((_, ride) => Promise.resolve({ kind: 'written', ride }));
+  backend.findOpenRides.mockResolvedValue(NO_OPEN_RIDES);
+  backend.submitRide.mockImplementation(submitAs((_, ride) => ({ kind: 'written', ride })));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -183,7 +204,7 @@ describe('a ride for now', () => {
 
   it('is sent once, however often it is pressed', async () => {
     const calls = new Calls<string, Submission>();
-    backend.submitRide.mockImplementation((id) => calls.add(id));
+    backend.submitRide.mockImplementation(submitAs((id) => calls.add(id)));
     await show(NOW_TRIP);
     const button = screen.getByRole('button', { name: 'Book Ride Now' });
     await act(async () => {
@@ -196,15 +217,38 @@ describe('a ride for now', () => {
     expect(calls.asked).toEqual(['ride-1']);
   });
 
-  it('that an earlier try has written is not written again', async () => {
-    backend.findRide.mockResolvedValue({
-      ...{ id: 'ride-1', status: 'pending', driverName: null, reason: null, bookedAt: NOW },
-      ...{ pickupAddress: '', dropoffAddress: '', fare: pence(750), scheduledTime: null },
+  it('is checked while the drivers are read, and booked only then', async () => {
+    const reads = new Calls<null, readonly (typeof ADA)[]>();
+    backend.listDrivers.mockImplementation(() => reads.add(null));
+    await show(NOW_TRIP);
+    await bookNow();
+    expect(screen.getByText('Checking Availability…')).toBeVisible();
+    await act(async () => {
+      reads.at(0).answer([ADA]);
+      await vi.advanceTimersByTimeAsync(0);
+    });
+    expect(screen.getByText(/^Tracking/)).toBeVisible();
+  });
+
+  it('that an earlier try has written is booked, though all drivers are busy by now', async () => {
+    backend.listDrivers.mockResolvedValue([{ ...ADA, isOnJob: true }]);
+    backend.submitRide.mockImplementation(async (_id, _ride, options) => {
+      await options?.mayWrite?.();
+      return { kind: 'written', ride: null };
     });
     await show(NOW_TRIP);
     await bookNow();
-    expect(backend.submitRide).not.toHaveBeenCalled();
     expect(screen.getByText(/^Tracking/)).toBeVisible();
+  });
+
+  it('is not sent when the drivers can’t be read', async () => {
+    backend.listDrivers.mockRejectedValue(new BackendError('unreachable', 'No network.'));
+    await show(NOW_TRIP);
+    await bookNow();
+    expect(BANNER('We could not check for drivers')).toHaveTextContent(
+      'Nothing has been booked. No network.',
+    );
+    expect(said()).toEqual(['Something went wrong checking drivers.']);
   });
 
   it.each([
@@ -226,7 +270,7 @@ describe('a ride for now', () => {
     await bookNow();
     expect(BANNER(title)).toBeVisible();
     expect(said()).toEqual([words]);
-    expect(backend.submitRide).not.toHaveBeenCalled();
+    expect(screen.queryByText(/^Tracking/)).toBeNull();
   });
 });
 
@@ -262,11 +306,11 @@ describe('a ride for later', () => {
     const taken = { ...takenAtTen, time: asked.scheduledTime };
     backend.readFleetAround.mockResolvedValueOnce({ drivers: [ADA], bookings: [taken] });
     backend.listBookedSlots.mockResolvedValue([taken]);
-    backend.submitRide.mockImplementation((_, ride) =>
-      Promise.resolve({
+    backend.submitRide.mockImplementation(
+      submitAs((_, ride) => ({
         kind: 'written',
         ride: { ...ride, promo: { id: 'TENTH', code: 'TENTH', discount: pence(91) } },
-      }),
+      })),
     );
     await show(asked, 'TENTH');
     expect(detail('Pickup time')).toHaveTextContent('19:15');
@@ -307,7 +351,9 @@ describe('a ride for later', () => {
 
 describe('a refusal has its own cause in words', () => {
   const refuse = (kind: 'denied' | 'unreachable' | 'provider', words: string) => {
-    backend.submitRide.mockRejectedValue(new BackendError(kind, words));
+    backend.submitRide.mockImplementation(
+      submitAs(() => Promise.reject(new BackendError(kind, words))),
+    );
   };
 
   it.each([
@@ -372,6 +418,72 @@ describe('a refusal has its own cause in words', () => {
     expect(said()).toEqual([
       'Failed to submit ride: The booking service is very busy. Please try again in a minute.',
     ]);
+  });
+});
+
+describe('no more taxis than an account may have', () => {
+  const FULL = 'You already have 2 taxis booked for now. Cancel one of them.';
+  const TOO_FAST = 'You have booked twice within a minute. Please wait a minute, then try again.';
+  const denied = () => Promise.reject(new BackendError('denied', 'Not allowed.'));
+  const bookedTwice = (before: number) => {
+    const open = { ...NO_OPEN_RIDES, lastBookedAt: NOW - 1000, bookedBeforeAt: before };
+    backend.findOpenRides.mockResolvedValue(open);
+  };
+
+  it.each([
+    ['now', NOW_TRIP, bookNow],
+    ['later', LATER_TRIP, bookLater],
+  ] as const)('are booked for %s, and the banner says why', async (_, trip, book) => {
+    backend.submitRide.mockImplementation(submitAs(() => ({ kind: 'too-many', message: FULL })));
+    await show(trip);
+    await book();
+    expect(BANNER('No more taxis just now')).toHaveTextContent(FULL);
+    expect(said()).toEqual([]);
+  });
+
+  it.each([
+    ['now', NOW_TRIP, bookNow],
+    ['later', LATER_TRIP, bookLater],
+  ] as const)('for %s: a third within a minute has to wait', async (_, trip, book) => {
+    backend.submitRide.mockImplementation(submitAs(denied));
+    bookedTwice(NOW - 30_000);
+    await show(trip);
+    await book();
+    expect(BANNER('No more taxis just now')).toHaveTextContent(TOO_FAST);
+    expect(backend.findOpenRides.mock.calls).toEqual([['g1']]);
+    expect(said()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'were booked a while ago',
+      () => {
+        bookedTwice(NOW - 600_000);
+      },
+    ],
+    [
+      'can’t be asked for',
+      () => {
+        backend.findOpenRides.mockRejectedValue(new Error('no network'));
+      },
+    ],
+  ])('are not the reason of a refusal where the others %s', async (_, prepare) => {
+    backend.submitRide.mockImplementation(submitAs(denied));
+    prepare();
+    await show(NOW_TRIP);
+    await bookNow();
+    expect(BANNER('This booking was refused')).toBeVisible();
+  });
+
+  it('can be tried again, and then it is booked', async () => {
+    backend.submitRide.mockImplementationOnce(submitAs(denied));
+    bookedTwice(NOW - 30_000);
+    await show(NOW_TRIP);
+    await bookNow();
+    expect(BANNER('No more taxis just now')).toBeVisible();
+    await press('Try Again');
+    expect(screen.getByText(/^Tracking/)).toBeVisible();
+    expect(backend.submitRide.mock.calls.map(([id]) => id)).toEqual(['ride-1', 'ride-1']);
   });
 });
 
