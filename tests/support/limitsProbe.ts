@@ -40,7 +40,7 @@ const BARE: HonestCommit = {
   before: {},
   commit: { set: { 'bare/one': { done: true } } },
 };
-const MORE = ['one', 'two'];
+const MORE = { one: 'more/one', two: 'more/two' };
 
 /**
  * Counts what the rules evaluate, by padding them until the emulator refuses: only Google's counts. There the limit of
@@ -77,8 +77,8 @@ export class LimitsProbe {
     for (const path of pathsOf(honest)) {
       writes.push({
         path,
-        expressions: await this.expressionsOf(honest, idOf(path)),
-        accesses: await this.accessesOf(honest, idOf(path)),
+        expressions: await this.expressionsOf(honest, path),
+        accesses: await this.accessesOf(honest, path),
       });
     }
     return {
@@ -88,38 +88,38 @@ export class LimitsProbe {
     };
   }
 
-  private async expressionsOf(honest: HonestCommit, id: string): Promise<number> {
-    this.bareRoom ??= await this.roomFor(BARE, 'one');
-    return this.bareRoom - (await this.roomFor(honest, id)) + BARE_EXPRESSIONS;
+  private async expressionsOf(honest: HonestCommit, path: string): Promise<number> {
+    this.bareRoom ??= await this.roomFor(BARE, 'bare/one');
+    return this.bareRoom - (await this.roomFor(honest, path)) + BARE_EXPRESSIONS;
   }
 
-  private roomFor(honest: HonestCommit, id: string): Promise<number> {
+  private roomFor(honest: HonestCommit, path: string): Promise<number> {
     return this.most(honest, FIRESTORE_LIMITS.expressions, (expressions) => ({
       expressions,
-      targets: { [id]: 0 },
+      targets: { [path]: 0 },
     }));
   }
 
-  private async accessesOf(honest: HonestCommit, id: string): Promise<number> {
+  private async accessesOf(honest: HonestCommit, path: string): Promise<number> {
     const left = FIRESTORE_LIMITS.accesses - PADDING_ACCESSES;
     const room = await this.most(honest, left, (count) => ({
       expressions: 0,
-      targets: { [id]: count },
+      targets: { [path]: count },
     }));
     return left - room;
   }
 
   /** Two writes more look up what the commit's own leave of its twenty. */
   private async accessesOfAll(honest: HonestCommit): Promise<number> {
-    const more = Object.fromEntries(MORE.map((id) => [`more/${id}`, { done: true }]));
+    const more = Object.fromEntries(Object.values(MORE).map((path) => [path, { done: true }]));
     const larger = {
       ...honest,
       commit: { ...honest.commit, set: { ...honest.commit.set, ...more } },
     };
-    const most = MORE.length * (FIRESTORE_LIMITS.accesses - PADDING_ACCESSES);
+    const most = 2 * (FIRESTORE_LIMITS.accesses - PADDING_ACCESSES);
     const room = await this.most(larger, most, (count) => ({
       expressions: 0,
-      targets: { one: Math.ceil(count / 2), two: Math.floor(count / 2) },
+      targets: { [MORE.one]: Math.ceil(count / 2), [MORE.two]: Math.floor(count / 2) },
     }));
     return FIRESTORE_LIMITS.commitAccesses - PADDING_ACCESSES - room;
   }
@@ -163,8 +163,4 @@ export class LimitsProbe {
 
 function pathsOf({ commit: { set, update, remove } }: HonestCommit): readonly string[] {
   return [...Object.keys(set ?? {}), ...Object.keys(update ?? {}), ...(remove ?? [])];
-}
-
-function idOf(path: string): string {
-  return path.split('/')[1] ?? '';
 }

@@ -2,7 +2,7 @@
 export interface Padding {
   /** How many more expressions. */
   readonly expressions: number;
-  /** How many more documents are looked up, all different, by the ids of the documents whose rules are padded. */
+  /** How many more documents are looked up, all different, by the paths of the documents whose rules are padded. */
   readonly targets: Readonly<Record<string, number>>;
 }
 
@@ -31,13 +31,13 @@ export function padRules(rules: string): string {
     /match \/(?!databases)/,
     (head) => `${blockOf('bare')}\n    ${blockOf('more')}\n    ${head}`,
   );
-  let variable = '';
+  let document = '';
   const padded = withBlocks.replace(
-    /match \/\w+\/\{(\w+)\}|allow ([\w, ]+): if ([^;]+);/g,
-    (whole, name?: string, operations?: string, condition?: string) => {
-      variable = name ?? variable;
+    /match \/(\w+)\/\{(\w+)\}|allow ([\w, ]+): if ([^;]+);/g,
+    (whole, collection?: string, id?: string, operations?: string, condition?: string) => {
+      document = collection === undefined ? document : `'${collection}', ${id ?? ''}`;
       return operations !== undefined && /\b(create|update|delete|write)\b/.test(operations)
-        ? `allow ${operations}: if (${condition ?? ''}) && isPadded(${variable});`
+        ? `allow ${operations}: if (${condition ?? ''}) && isPadded(${document});`
         : whole;
     },
   );
@@ -55,15 +55,16 @@ function nameOf(bit: number): string {
 function paddingFunctions(): string {
   const bits = BITS.map((bit) => `pad.${nameOf(bit)} ? [${ones(bit)}] : 1`);
   const lookUps = Array.from({ length: MOST_LOOKED_UP }, (_, at) => {
-    const name = `$(id + '-${String(at)}')`;
+    const name = `$(collection + id + '-${String(at)}')`;
     return `(count <= ${String(at)} || !exists(/databases/$(database)/documents/nowhere/${name}))`;
   });
-  return `function isPadded(id) {
+  return `function isPadded(collection, id) {
       let pad = get(/databases/$(database)/documents/${PADDING_PATH}).data;
-      return !(id in pad.targets)
-        || ([${bits.join(', ')}] is list && (pad.targets[id] == 0 || looksUp(id, pad.targets[id])));
+      let count = pad.targets.get(collection + '/' + id, -1);
+      return count < 0
+        || ([${bits.join(', ')}] is list && (count == 0 || looksUp(collection, id, count)));
     }
-    function looksUp(id, count) {
+    function looksUp(collection, id, count) {
       return ${lookUps.join('\n        && ')};
     }`;
 }
