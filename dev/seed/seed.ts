@@ -48,9 +48,15 @@ export async function seedBackend(backend: Backend, options: SeedOptions = {}): 
   ]);
 }
 
+/** Where a local backend's Firestore is. */
+export interface LocalFirestore {
+  readonly projectId: Backend['projectId'];
+  readonly ports: Pick<Backend['ports'], 'firestore'>;
+}
+
 /** Runs work on Firestore as the emulator's owner, whom no rule holds back. */
 export async function asOwner<Value>(
-  backend: Backend,
+  backend: LocalFirestore,
   work: (firestore: Firestore) => Promise<Value>,
 ): Promise<Value> {
   const app = initializeApp(
