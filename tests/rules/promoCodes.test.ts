@@ -145,7 +145,7 @@ describe('the own use of a code', () => {
     }
     const set = { 'riders/ride-1': asapRide('rider', promoFare(585, 58)) };
     const update = { [PROMO]: without(usedBy('rider'), 'lastUsedAt') };
-    await assertFails(commit(world.as('rider'), { set, update }));
+    await assertFails(commitEntered(world, 'rider', { set, update }));
     await record({ lastUsedAt: serverTime() });
   });
 
@@ -188,12 +188,14 @@ describe('the ride of a use', () => {
     const fare = { ...promoFare(585, 58, 'OTHER'), promoCode: 'OTHER' };
     const set = { 'riders/ride-1': asapRide('rider', fare) };
     const use = usedBy('rider');
-    await assertFails(commit(world.as('rider'), { set, update: { [other]: use, [PROMO]: use } }));
-    await commit(world.as('rider'), { set, update: { [other]: use } });
+    await assertFails(
+      commitEntered(world, 'rider', { set, update: { [other]: use, [PROMO]: use } }),
+    );
+    await commitEntered(world, 'rider', { set, update: { [other]: use } });
     const plain = { 'riders/ride-2': asapRide('rider') };
     const forPlain = { [PROMO]: usedBy('rider', { lastRideId: 'ride-2' }) };
-    await assertFails(commit(world.as('rider'), { set: plain, update: forPlain }));
-    await commit(world.as('rider'), { set: plain });
+    await assertFails(commitEntered(world, 'rider', { set: plain, update: forPlain }));
+    await commitEntered(world, 'rider', { set: plain });
     await record({}, 'rider', 'ride-3');
   });
 
@@ -302,13 +304,13 @@ describe('a code that was deleted and made anew', () => {
     const rider = world.as('rider');
     await assertFails(rider.doc(PROMO).update(usedBy('rider')));
     const cancel = { 'riders/ride-1': cancelled };
-    await assertFails(commit(rider, { update: { ...ofOld, ...cancel } }));
+    await assertFails(commitEntered(world, 'rider', { update: { ...ofOld, ...cancel } }));
     const plain = { 'riders/ride-2': asapRide('rider') };
-    await assertFails(commit(rider, { set: plain, update: ofOld }));
+    await assertFails(commitEntered(world, 'rider', { set: plain, update: ofOld }));
     const carrying = { 'riders/ride-2': asapRide('rider', promoFare(585, 58)) };
-    await assertFails(commit(rider, { set: carrying, update: ofOld }));
+    await assertFails(commitEntered(world, 'rider', { set: carrying, update: ofOld }));
     const anew = { 'riders/ride-1': asapRide('rider', promoFare(585, 58)) };
-    await assertFails(commit(rider, { set: anew, update: ofOld }));
+    await assertFails(commitEntered(world, 'rider', { set: anew, update: ofOld }));
     expect(await world.present(PROMO)).toMatchObject({ timesUsed: 0, usedByUsers: [] });
   });
 

@@ -12,6 +12,7 @@ import {
   type RideRequest,
   type Trip,
 } from '../../../src/domain/rideRequest';
+import type { DriverStats } from '../../../src/domain/fleet';
 import type { Submission } from '../../../src/domain/rideSubmission';
 import { Confirmation } from '../../../src/features/booking/Confirmation';
 import type * as signedIn from '../../../src/auth/isStillSignedIn';
@@ -218,20 +219,20 @@ describe('a ride for now', () => {
   });
 
   it('is checked while the drivers are read, and booked only then', async () => {
-    const reads = new Calls<null, readonly (typeof ADA)[]>();
-    backend.listDrivers.mockImplementation(() => reads.add(null));
+    const reads = new Calls<null, DriverStats>();
+    backend.countDrivers.mockImplementation(() => reads.add(null));
     await show(NOW_TRIP);
     await bookNow();
     expect(screen.getByText('Checking Availability…')).toBeVisible();
     await act(async () => {
-      reads.at(0).answer([ADA]);
+      reads.at(0).answer({ online: 1, onRides: 0 });
       await vi.advanceTimersByTimeAsync(0);
     });
     expect(screen.getByText(/^Tracking/)).toBeVisible();
   });
 
   it('that an earlier try has written is booked, though all drivers are busy by now', async () => {
-    backend.listDrivers.mockResolvedValue([{ ...ADA, isOnJob: true }]);
+    backend.countDrivers.mockResolvedValue({ online: 1, onRides: 1 });
     backend.submitRide.mockImplementation(async (_id, _ride, options) => {
       await options?.mayWrite?.();
       return { kind: 'written', ride: null };
@@ -242,7 +243,7 @@ describe('a ride for now', () => {
   });
 
   it('is not sent when the drivers can’t be read', async () => {
-    backend.listDrivers.mockRejectedValue(new BackendError('unreachable', 'No network.'));
+    backend.countDrivers.mockRejectedValue(new BackendError('unreachable', 'No network.'));
     await show(NOW_TRIP);
     await bookNow();
     expect(BANNER('We could not check for drivers')).toHaveTextContent(
