@@ -1,5 +1,6 @@
 import type { Instant } from './londonTime';
 import { formatPounds, pence, type Pence } from './money';
+import type { RideStatus } from './rideStatus';
 import type { Result } from './validation';
 
 /** The longest code; the rules hold the same number. */
@@ -157,4 +158,34 @@ export function uniqueUsers({ usedByUsers }: Promo): number {
 /** 'Promo code applied! You saved £{amount}' with 2 decimals (spec section 5). */
 export function promoAppliedText({ discount }: AppliedPromo): string {
   return `Promo code applied! You saved ${formatPounds(discount)}`;
+}
+
+/** A ride that is about to be cancelled. */
+export interface CancelledUse {
+  readonly passengerId: string;
+  readonly bookedAt: Instant;
+  readonly status: string;
+}
+
+const BEFORE_A_DRIVER_COMES: readonly string[] = [
+  'pending',
+  'awaiting_driver_response',
+  'accepted',
+  'assigned',
+] satisfies RideStatus[];
+
+/**
+ * True when cancelling a ride gives its use of a code back: no driver is on the way yet, and the code is the one that was
+ * used, not another of its name that was made since.
+ */
+export function isUseGivenBack(
+  { usedByUsers, createdAt }: PromoRecord,
+  { passengerId, bookedAt, status }: CancelledUse,
+): boolean {
+  return (
+    BEFORE_A_DRIVER_COMES.includes(status) &&
+    usedByUsers.includes(passengerId) &&
+    createdAt !== null &&
+    bookedAt >= createdAt
+  );
 }

@@ -2,15 +2,15 @@ import { serverTime } from '../support/rulesWorld';
 import type { HonestCommit } from '../support/limitsProbe';
 import {
   bookingOf,
-  cellPaths,
   DRIVERS,
+  nowBookingOf,
   PROMO,
   promoFare,
   promoFields,
+  releaseOf,
   usedBy,
 } from './laterDocuments';
 import { COMBINATIONS, manualBooking, manualRide } from './manualDocuments';
-import { asapRide } from './rideDocuments';
 
 const RIDE = 'riders/ride-1';
 const FARE = 1500;
@@ -31,15 +31,20 @@ export const HONEST_COMMITS: Readonly<
   'ride for now': {
     who: 'rider',
     before: {},
-    commit: { set: { [RIDE]: asapRide('rider') } },
+    commit: { set: nowBookingOf('rider') },
     isWithinRequest: true,
   },
   'ride for now with a code': {
     who: 'rider',
     before: CODE,
-    commit: { set: { [RIDE]: asapRide('rider', WITH_CODE) }, update: USE },
+    commit: { set: nowBookingOf('rider', WITH_CODE), update: USE },
   },
-  'ride for later': { who: 'rider', before: DRIVERS, commit: { set: bookingOf('rider') } },
+  'ride for later': {
+    who: 'rider',
+    before: DRIVERS,
+    commit: { set: bookingOf('rider') },
+    isWithinRequest: true,
+  },
   'ride for later with a code': {
     who: 'rider',
     before: { ...DRIVERS, ...CODE },
@@ -58,14 +63,16 @@ export const HONEST_COMMITS: Readonly<
   "passenger's cancel with release": {
     who: 'rider',
     before: bookingOf('rider', { ride: UNDER_WAY }),
-    commit: { update: { [RIDE]: stamped('cancelled_by_passenger') }, remove: cellPaths() },
+    commit: { update: { [RIDE]: stamped('cancelled_by_passenger'), ...releaseOf() } },
   },
   "driver's cancel with release": {
     who: 'driver',
     before: bookingOf('rider', { ride: UNDER_WAY }),
     commit: {
-      update: { [RIDE]: { ...stamped('cancelled_by_driver'), declineReason: 'A flat tyre' } },
-      remove: cellPaths(),
+      update: {
+        [RIDE]: { ...stamped('cancelled_by_driver'), declineReason: 'A flat tyre' },
+        ...releaseOf(),
+      },
     },
   },
 };

@@ -94,6 +94,7 @@ export function removed(): unknown {
 export const transform = {
   increment: (by: number): unknown => firebase.firestore.FieldValue.increment(by),
   append: (item: unknown): unknown => firebase.firestore.FieldValue.arrayUnion(item),
+  remove: (item: unknown): unknown => firebase.firestore.FieldValue.arrayRemove(item),
 };
 
 /** One value of every kind that a document can hold, the numbers that compare strangely among them. */
