@@ -17,8 +17,11 @@ const PATIENCE_MS = 60_000;
 const world = new RulesWorld(inject('projectId'));
 const app = await loadApp(backendPorts());
 
-const signIns: Readonly<Record<'guest' | 'authenticated', () => Promise<string>>> = {
-  guest: async () => (await app.signInAsGuest()).uid,
+/** Signs somebody in, whose email is their account's own where they have one. */
+const signIns: Readonly<
+  Record<'guest' | 'authenticated', () => Promise<{ uid: string; email: string | null }>>
+> = {
+  guest: () => app.signInAsGuest(),
   authenticated: async () => {
     const email = `${newRideId()}@example.com`;
     const { user } = await createUserWithEmailAndPassword(
@@ -26,18 +29,23 @@ const signIns: Readonly<Record<'guest' | 'authenticated', () => Promise<string>>
       email,
       'secret1',
     );
-    return user.uid;
+    return user;
   },
 };
 
 describe.each(['guest', 'authenticated'] as const)('the ride of a passenger who is %s', (type) => {
   let uid: string;
+  let own: { email: string } | null;
   beforeAll(async () => {
     await app.signOut();
-    uid = await signIns[type]();
+    const account = await signIns[type]();
+    uid = account.uid;
+    own = account.email === null ? null : { email: account.email };
   });
-  const passenger = (details: Parameters<typeof passengerOf>[2]): Passenger =>
-    passengerOf(uid, type, details);
+  const passenger = (details: Parameters<typeof passengerOf>[2]): Passenger => ({
+    ...passengerOf(uid, type, details),
+    ...own,
+  });
   /** One account books no more than twice a minute. */
   const forget = (id: string): Promise<void> => world.remove([`riders/${id}`, `openRides/${uid}`]);
 
