@@ -353,7 +353,7 @@ describe('the open rides of an account', () => {
     }
     expect(await world.present('riders/one')).toBeUndefined();
     expect(await world.present('riders/two')).toBeUndefined();
-    await world.remove([OPEN]);
+    await world.remove([OPEN, RIDE]);
     await may(booked);
   });
 
