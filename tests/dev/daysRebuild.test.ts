@@ -141,7 +141,10 @@ describe('what happens meanwhile', () => {
     const booked = { ...dayOf('new', NOON + HOUR_MS), lastRideId: 'new' };
     const { lines, open } = await rebuild(
       true,
-      before(() => world.seed({ [ADAS]: booked })),
+      before(async () => {
+        await world.remove([ADAS]);
+        await world.seed({ [ADAS]: booked });
+      }),
     );
     expect(lines[0]).toMatch(/^changed .* - NOT DONE: it changed meanwhile$/);
     expect(open).toBe(1);

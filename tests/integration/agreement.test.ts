@@ -106,6 +106,7 @@ describe.each(['guest', 'authenticated'] as const)('the ride of a passenger who 
             const id = newRideId();
             await app.submitRide(id, priced(fare));
             expect(await world.present(`riders/${id}`)).toMatchObject({ originalFare: fare / 100 });
+            await forget(id);
           }
           const most = meterFare(trip.metres, TARIFF_THREE).fare;
           await expect(app.submitRide(newRideId(), priced(most + 1))).rejects.toMatchObject({

@@ -53,7 +53,9 @@ export async function holdersAt(
 ): Promise<readonly unknown[]> {
   const paths = dayPaths(driverId, time);
   const days = await Promise.all(paths.map((path) => world.present(path)));
-  const held: Fields = Object.assign({}, ...days.map((day) => day?.['cells']));
+  const held: Fields = Object.fromEntries(
+    days.flatMap((day) => Object.entries(day?.['cells'] ?? {})),
+  );
   return cellsOfRide(time).map((cell) => held[String(cell)]);
 }
 

@@ -12,7 +12,7 @@ import {
   type Fields,
   type Principal,
 } from '../support/rulesWorld';
-import { commit, PROMO, promoFare, promoFields } from './laterDocuments';
+import { commit, DRIVERS, PROMO, promoFare, promoFields } from './laterDocuments';
 import { asapRide } from './rideDocuments';
 
 const world = new RulesWorld('demo-rules-promo-give-back');
@@ -33,7 +33,7 @@ const rideAs = (status: string, changes: Fields = {}): Fields =>
     ...changes,
   });
 const seed = (status: string, ride: Fields = {}, promo: Fields = {}): Promise<void> =>
-  world.seed({ [RIDE]: rideAs(status, ride), [PROMO]: { ...used, ...promo } });
+  world.seed({ ...DRIVERS, [RIDE]: rideAs(status, ride), [PROMO]: { ...used, ...promo } });
 const giveBack = (changes: Fields = {}): Fields => ({
   timesUsed: transform.increment(-1),
   usedByUsers: transform.remove(uidOf('rider')),
