@@ -1,14 +1,15 @@
 import { doc, serverTimestamp } from 'firebase/firestore/lite';
+import type { Instant } from '../domain/londonTime';
+import { STALE_AFTER_MS } from '../domain/openRides';
 import { RIDES } from './collections';
 import { readRide } from './converters';
 import { readRelease } from './driverDays';
 import { firestore } from './lite';
 import { retryContended } from './retryContended';
-import type { Instant } from '../domain/londonTime';
 
 /**
  * Cancels a ride for its passenger (spec section 4), and in the same commit gives back the driver's time that it holds.
- * Time that has passed stays: nobody can use it.
+ * Time that has long passed stays; what a moment ago was still to come by another's clock goes.
  * @throws BackendError, of kind 'denied' when the ride can no longer be cancelled
  */
 export async function cancelRide(rideId: string, now: Instant): Promise<void> {
@@ -19,7 +20,7 @@ export async function cancelRide(rideId: string, now: Instant): Promise<void> {
     const driverId = ride?.assignedDriverId ?? null;
     const time = ride?.scheduledTime ?? null;
     const release =
-      driverId === null || time === null || time <= now
+      driverId === null || time === null || time + STALE_AFTER_MS <= now
         ? null
         : await readRelease(firestore, transaction, rideId, driverId, time);
     transaction.update(reference, {
