@@ -44,11 +44,12 @@ export function enterRide(
   rideId: string,
   entered: NonNullable<Entered>,
 ): void {
+  // As it stands there: an instant of the app's would have lost its microseconds.
+  const bookedBeforeAt: unknown = before.get('lastBookedAt') ?? null;
   transaction.set(before.ref, {
     ...entered,
     lastRideId: rideId,
     lastBookedAt: serverTimestamp(),
-    // As it stands there: an instant of the app's would have lost its microseconds.
-    bookedBeforeAt: before.exists() ? before.get('lastBookedAt') : null,
+    bookedBeforeAt,
   });
 }
