@@ -114,12 +114,15 @@ describe('a third booking within a minute', () => {
 });
 
 describe('an account that has as many rides open as it may', () => {
-  it.each(['asap', 'scheduled'] as const)('is told so, %s, and nothing is written', async (mode) => {
-    await seedOpen(mode, { one: {}, two: {} });
-    const id = newRideId();
-    expect(await book(id, mode, 2)).toEqual({ kind: 'too-many', message: tooManyText(mode, 2) });
-    expect(await world.present(`riders/${id}`)).toBeUndefined();
-  });
+  it.each(['asap', 'scheduled'] as const)(
+    'is told so, %s, and nothing is written',
+    async (mode) => {
+      await seedOpen(mode, { one: {}, two: {} });
+      const id = newRideId();
+      expect(await book(id, mode, 2)).toEqual({ kind: 'too-many', message: tooManyText(mode, 2) });
+      expect(await world.present(`riders/${id}`)).toBeUndefined();
+    },
+  );
 
   it.each<[what: string, fields: Fields]>([
     ['is completed', { status: 'completed' }],
