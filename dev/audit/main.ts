@@ -1,3 +1,4 @@
+import { setLogLevel } from 'firebase/firestore/lite';
 import { parseArgs } from 'node:util';
 import { DEMO_PROJECT } from '../backend/backend';
 import { say } from '../say';
@@ -13,6 +14,9 @@ Ends with 1 when something does not agree, and with 2 when the backend could not
 const INCONSISTENT = 1;
 const UNREADABLE = 2;
 const USUAL_PORT = '8080';
+
+// What can't be read is said below, in one line.
+setLogLevel('silent');
 
 const { values } = parseArgs({
   options: {

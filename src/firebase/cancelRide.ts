@@ -8,6 +8,7 @@ import {
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import type { Instant } from '../domain/londonTime';
+import { STALE_AFTER_MS } from '../domain/openRides';
 import { isUseGivenBack } from '../domain/promo';
 import { PROMO_CODES, RIDES } from './collections';
 import { readRelease } from './driverDays';
@@ -29,7 +30,8 @@ type CancelledRide = v.InferOutput<typeof rideSchema>;
 
 /**
  * Cancels a ride for its passenger (spec section 4), and in the same commit gives back the driver's time that it holds,
- * and its use of a promo code while no driver was on the way. Time that has passed stays: nobody can use it.
+ * and its use of a promo code while no driver was on the way. Time that has long
+ * passed stays; what is still to come by the server's clock goes, also where the phone's is ahead.
  * @throws BackendError, of kind 'denied' when the ride can no longer be cancelled
  */
 export async function cancelRide(rideId: string, now: Instant): Promise<void> {
@@ -57,7 +59,9 @@ async function readHeldTime(
   { assignedDriverId, scheduledTime }: CancelledRide,
   now: Instant,
 ): Promise<(() => void) | null> {
-  return assignedDriverId === null || scheduledTime === null || scheduledTime <= now
+  return assignedDriverId === null ||
+    scheduledTime === null ||
+    scheduledTime + STALE_AFTER_MS <= now
     ? null
     : readRelease(database, transaction, rideId, assignedDriverId, scheduledTime);
 }

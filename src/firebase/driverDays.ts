@@ -147,12 +147,14 @@ export async function readRelease(
       const reference = doc(firestore, DRIVER_DAYS, dayId(driverId, day));
       const snapshot = await transaction.get(reference);
       const held = readDay(snapshot.data()).cells;
-      return { reference, cells: cells.filter((cell) => held.get(cell) === rideId) };
+      const own = cells.filter((cell) => held.get(cell) === rideId);
+      const isEntered = own.length > 0 || snapshot.get(`jobs.${rideId}`) !== undefined;
+      return { reference, cells: own, isEntered };
     }),
   );
   return () => {
-    for (const { reference, cells } of days) {
-      if (cells.length > 0) {
+    for (const { reference, cells, isEntered } of days) {
+      if (isEntered) {
         transaction.update(reference, {
           ...Object.fromEntries(cells.map((cell) => [`cells.${String(cell)}`, deleteField()])),
           [`jobs.${rideId}`]: deleteField(),

@@ -45,7 +45,7 @@ export function enterRide(
   entered: NonNullable<Entered>,
 ): void {
   // As it stands there: an instant of the app's would have lost its microseconds.
-  const bookedBeforeAt: unknown = before.exists() ? before.get('lastBookedAt') : null;
+  const bookedBeforeAt: unknown = before.get('lastBookedAt') ?? null;
   transaction.set(before.ref, {
     ...entered,
     lastRideId: rideId,

@@ -53,10 +53,8 @@ export async function holdersAt(
 ): Promise<readonly unknown[]> {
   const paths = dayPaths(driverId, time);
   const days = await Promise.all(paths.map((path) => world.present(path)));
-  const held: Fields = Object.fromEntries(
-    days.flatMap((day) => Object.entries(day?.['cells'] ?? {})),
-  );
-  return cellsOfRide(time).map((cell) => held[String(cell)]);
+  const held = new Map(days.flatMap((day) => Object.entries(day?.['cells'] ?? {})));
+  return cellsOfRide(time).map((cell): unknown => held.get(String(cell)));
 }
 
 /** Checks that a ride holds all of its cells, and has its job in each of its days. */

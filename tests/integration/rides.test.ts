@@ -84,15 +84,16 @@ describe('cancelRide', () => {
   const CANCELLABLE: readonly string[] = CANCELLABLE_STATUSES;
 
   it.each(RIDE_STATUSES)('of a ride that is %s', async (status) => {
-    await world.seed({ [path]: { passengerId: uid, status } });
+    const ride = { passengerId: uid, status, assignedDriverId: null, scheduledTime: null };
+    await world.seed({ [path]: ride });
     if (CANCELLABLE.includes(status)) {
       await app.cancelRide(id, Date.now());
-      const ride = await world.present(path);
-      expect(ride?.['status']).toBe('cancelled_by_passenger');
-      expect(ride).toHaveProperty('statusUpdatedAt.seconds');
+      const after = await world.present(path);
+      expect(after?.['status']).toBe('cancelled_by_passenger');
+      expect(after).toHaveProperty('statusUpdatedAt.seconds');
     } else {
       await expect(app.cancelRide(id, Date.now())).rejects.toMatchObject(DENIED);
-      expect(await world.present(path)).toEqual({ passengerId: uid, status });
+      expect(await world.present(path)).toEqual(ride);
     }
   });
 
