@@ -67,7 +67,7 @@ export const HONEST_COMMITS: Readonly<
   },
   "driver's cancel with release": {
     who: 'driver',
-    before: bookingOf('rider', { ride: UNDER_WAY }),
+    before: { ...DRIVERS, ...bookingOf('rider', { ride: UNDER_WAY }) },
     commit: {
       update: {
         [RIDE]: { ...stamped('cancelled_by_driver'), declineReason: 'A flat tyre' },

@@ -261,11 +261,12 @@ describe('an entry that goes', () => {
     await may(second({ now: ['ride-1', 'ride-2'], later: ['later'] }));
   });
 
-  it('is of a ride that is there', async () => {
+  it('may be of a ride that is gone', async () => {
     await world.seed({
-      [OPEN]: openFields('gone', 'now', { now: ['gone'], lastBookedAt: LONG_AGO }),
+      [OPEN]: openFields('gone', 'now', { now: ['gone', 'old'], lastBookedAt: LONG_AGO }),
+      'riders/old': asapRide('rider'),
     });
-    await mayNot(second({ now: ['ride-2'] }));
-    await may(second({ now: ['gone', 'ride-2'] }));
+    await mayNot(second({ now: ['gone', 'ride-2'] }));
+    await may(second({ now: ['old', 'ride-2'] }));
   });
 });
