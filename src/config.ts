@@ -24,6 +24,7 @@ export interface Config {
   readonly localBackend: LocalBackend | null;
   readonly googleMapsKey: string | null;
   readonly adminEmail: string;
+  readonly adminUid: string;
   readonly firmName: string;
   readonly helpPhone: string;
   readonly reviewUrl: string;
@@ -33,6 +34,7 @@ const DEFAULTS = {
   VITE_FIREBASE_API_KEY: 'demo-key',
   VITE_FIREBASE_PROJECT_ID: 'demo-beverley-taxi',
   VITE_ADMIN_EMAIL: 'admin@beverley-taxi.example',
+  VITE_ADMIN_UID: 'admin-1',
   VITE_FIRM_NAME: 'Beverley Taxi',
   VITE_HELP_PHONE: '01482 000000',
   VITE_REVIEW_URL: 'https://reviews.example/beverley-taxi',
@@ -66,6 +68,7 @@ const variables = {
   VITE_GOOGLE_MAPS_KEY: v.optional(text),
   // Firebase keeps addresses in lower case.
   VITE_ADMIN_EMAIL: v.pipe(email, v.toLowerCase()),
+  VITE_ADMIN_UID: v.pipe(text, v.regex(/^[\w-]{1,128}$/, 'must be the uid of an account')),
   VITE_FIRM_NAME: text,
   VITE_HELP_PHONE: v.pipe(text, v.regex(/^\+?[\d ()-]{6,}$/, 'must be a phone number')),
   VITE_REVIEW_URL: webAddress,
@@ -130,6 +133,7 @@ export function parseConfig(env: Readonly<Record<string, unknown>>): ConfigOutco
           : null,
       googleMapsKey: value.VITE_GOOGLE_MAPS_KEY ?? null,
       adminEmail: value.VITE_ADMIN_EMAIL,
+      adminUid: value.VITE_ADMIN_UID,
       firmName: value.VITE_FIRM_NAME,
       helpPhone: value.VITE_HELP_PHONE,
       reviewUrl: value.VITE_REVIEW_URL,

@@ -11,7 +11,9 @@ console.table(
     'at most': most,
   })),
 );
-say('A guest books: documents read and written, and round trips in sequence');
+say(
+  'Bookings, with 20 drivers who have 20 bookings each: documents, kilobytes, round trips in sequence',
+);
 console.table(await measureJourneys());
 say('Search for alternative slots, median of 30 runs');
 console.table(measureSlotSearch());

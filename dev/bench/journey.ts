@@ -1,20 +1,32 @@
-import { chromium, type Request } from '@playwright/test';
+import { chromium, type Page, type Request } from '@playwright/test';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { build, preview } from 'vite';
+import {
+  addDays,
+  fromDateTimeInput,
+  londonWallTime,
+  MINUTE_MS,
+  type Instant,
+} from '../../src/domain/londonTime';
+import { AdminPage } from '../../tests/e2e/pages/admin';
+import { BookingForm } from '../../tests/e2e/pages/adminBooking';
 import { goToConfirmation, MapPage } from '../../tests/e2e/pages/guest';
-import { addDays, londonWallTime } from '../../src/domain/londonTime';
+import { LaterConfirmPage, LaterPicker } from '../../tests/e2e/pages/later';
 import { ROOT, startBackend } from '../backend/backend';
 import { freePorts, LOCALHOST } from '../backend/ports';
 import { browserArguments, provideBrowser } from '../browser';
 import { seedBackend } from '../seed/seed';
+import { seedBusyFleet, type BusyFleet } from './fleet';
 
 /** What one step of a journey asks of the backend. */
 export interface StepCost {
   readonly step: string;
   readonly reads: number;
   readonly writes: number;
+  /** Of the backend's answers, before they are packed. */
+  readonly kilobytes: number;
   /** Requests of which each began only when the one before had ended. */
   readonly sequentialRoundTrips: number;
 }
@@ -24,12 +36,19 @@ interface Exchange {
   readonly end: number;
   readonly reads: number;
   readonly writes: number;
+  readonly bytes: number;
 }
 
 const LATENCY_MS = 150;
-const NOON_IN_A_WEEK = `${addDays(londonWallTime(Date.now()).date, 7)}T12:00`;
+const DRIVERS = 20;
+const BOOKINGS = 20;
 
 const queryAnswer = v.array(v.object({ document: v.optional(v.unknown()) }));
+// Counting up to a thousand documents costs one read.
+const countAnswer = v.pipe(
+  v.array(v.object({ result: v.object({ aggregateFields: v.unknown() }) })),
+  v.minLength(1),
+);
 // A document that is read and missing costs a read as well.
 const batchAnswer = v.pipe(
   v.array(v.union([v.object({ found: v.unknown() }), v.object({ missing: v.unknown() })])),
@@ -38,10 +57,15 @@ const batchAnswer = v.pipe(
 // A transaction's commit also verifies what it only read, which is no write.
 const commitBody = v.object({ writes: v.array(v.record(v.string(), v.unknown())) });
 
-/** Measures a guest's journeys to a ride for now and for later, in Chromium, on the built app and the local backend. */
+/**
+ * Measures a guest's journeys to a ride for now, for later and at another time, and a phone booking, in Chromium, on the
+ * built app and the local backend, with a fleet of 20 drivers who have 20 bookings each that day.
+ */
 export async function measureJourneys(): Promise<readonly StepCost[]> {
   const backend = await startBackend();
   await seedBackend(backend);
+  const noon = fromDateTimeInput(`${addDays(londonWallTime(Date.now()).date, 7)}T12:00`) ?? 0;
+  const times = await seedBusyFleet(backend, noon, DRIVERS, BOOKINGS);
   Object.assign(process.env, backend.env);
   const outDir = path.join(ROOT, '.local', 'bench');
   await build({ root: ROOT, logLevel: 'error', build: { outDir, emptyOutDir: true } });
@@ -57,46 +81,15 @@ export async function measureJourneys(): Promise<readonly StepCost[]> {
     args: browserArguments(),
   });
   try {
-    const page = await browser.newPage();
-    const exchanges: Promise<Exchange>[] = [];
-    // Every call takes a while, as over a phone's network: what waits for another then plainly begins after it.
-    const starts = new Map<Request, number>();
-    await page.route(isBackendAddress, async (route) => {
-      starts.set(route.request(), Date.now());
-      await pause(LATENCY_MS);
-      await route.continue();
-    });
-    page.on('requestfinished', (request) => {
-      const start = starts.get(request);
-      if (start !== undefined && request.method() === 'POST') {
-        exchanges.push(exchangeOf(request, start, Date.now()));
-      }
-    });
-    const costs: StepCost[] = [];
-    const endStep = async (step: string): Promise<void> => {
-      costs.push(costOf(step, await Promise.all(exchanges.splice(0))));
-    };
-
     const address = `http://${LOCALHOST}:${String(port)}${site.config.base}`;
-    const confirm = await goToConfirmation(page, address);
-    await confirm.heading.waitFor();
-    await endStep('landing page, guest login and map, until the confirmation');
-    const tracking = await confirm.book();
-    await tracking.heading.waitFor();
-    await endStep("'Book Ride Now' until the tracking screen");
-
-    await page.goto(`${address}#/map`);
-    const map = new MapPage(page);
-    await map.chooseTrip();
-    await page.getByRole('radio', { name: 'Ride Later' }).check();
-    await page.getByLabel('Pickup Time:').fill(NOON_IN_A_WEEK);
-    await map.continue();
-    const bookLater = page.getByRole('button', { name: 'Book Ride Later' });
-    await bookLater.waitFor();
-    await endStep('map, until the confirmation of a ride for later');
-    await bookLater.click();
-    await page.getByText('Driver found and assigned').waitFor();
-    await endStep("'Book Ride Later' until it is booked");
+    const costs: StepCost[] = [];
+    for (const journey of [bookNow, bookLater, bookAlternative, bookByPhone]) {
+      // Somebody else each time: one account books at most twice within a minute.
+      const page = await browser.newPage();
+      const meter = await meterOf(page);
+      costs.push(...(await journey({ page, address, times, ...meter })));
+      await page.close();
+    }
     return costs;
   } finally {
     await browser.close();
@@ -105,31 +98,120 @@ export async function measureJourneys(): Promise<readonly StepCost[]> {
   }
 }
 
+interface Journey {
+  readonly page: Page;
+  readonly address: string;
+  readonly times: BusyFleet;
+  /** What was asked of the backend since the last step. */
+  readonly step: (name: string) => Promise<StepCost>;
+}
+
+async function meterOf(page: Page): Promise<Pick<Journey, 'step'>> {
+  const exchanges: Promise<Exchange>[] = [];
+  // Every call takes a while, as over a phone's network: what waits for another then plainly begins after it.
+  const starts = new Map<Request, number>();
+  await page.route(isBackendAddress, async (route) => {
+    starts.set(route.request(), Date.now());
+    await pause(LATENCY_MS);
+    await route.continue();
+  });
+  page.on('requestfinished', (request) => {
+    const start = starts.get(request);
+    if (start !== undefined && request.method() === 'POST') {
+      exchanges.push(exchangeOf(request, start, Date.now()));
+    }
+  });
+  return { step: async (name) => costOf(name, await Promise.all(exchanges.splice(0))) };
+}
+
+async function bookNow({ page, address, step }: Journey): Promise<readonly StepCost[]> {
+  const confirm = await goToConfirmation(page, address);
+  await confirm.heading.waitFor();
+  const before = await step('landing page, guest login and map, until the confirmation');
+  const tracking = await confirm.book();
+  await tracking.heading.waitFor();
+  return [before, await step("'Book Ride Now' until the tracking screen")];
+}
+
+async function toConfirmation(
+  { page, address }: Journey,
+  time: Instant,
+): Promise<LaterConfirmPage> {
+  await (await goToConfirmation(page, address)).heading.waitFor();
+  const confirm = new LaterConfirmPage(page);
+  await confirm.back.click();
+  const map = new MapPage(page);
+  await new LaterPicker(page).choose(time);
+  await map.continue();
+  await confirm.book.waitFor();
+  return confirm;
+}
+
+async function bookLater(journey: Journey): Promise<readonly StepCost[]> {
+  const confirm = await toConfirmation(journey, journey.times.free);
+  await journey.step('');
+  await confirm.book.click();
+  await confirm.assigned.waitFor();
+  return [await journey.step("'Book Ride Later' until it is booked")];
+}
+
+async function bookAlternative(journey: Journey): Promise<readonly StepCost[]> {
+  const confirm = await toConfirmation(journey, journey.times.taken);
+  await journey.step('');
+  const offers = await confirm.bookToOffers();
+  await offers.dialog.waitFor();
+  const search = await journey.step("'Book Ride Later' until other times are offered");
+  await offers.offers.first().click();
+  await confirm.assigned.waitFor();
+  return [search, await journey.step('one of them chosen until it is booked')];
+}
+
+async function bookByPhone({ page, address, times, step }: Journey): Promise<readonly StepCost[]> {
+  const admin = new AdminPage(page);
+  await admin.open(address, 'manual');
+  await admin.logIn();
+  await admin.tab('Manual Booking').click();
+  await admin.fillBooking();
+  const booking = new BookingForm(page);
+  await booking.chooseTime(times.free + 70 * MINUTE_MS);
+  await booking.field('Driver').locator('optgroup').first().waitFor({ state: 'attached' });
+  await step('');
+  await booking.create.click();
+  await booking.last.getByText(/BEV-MANUAL-/).waitFor();
+  return [await step('phone booking for a time, until it is booked')];
+}
+
 // The listener's channel of the tracking screen stays open, and is no round trip.
 function isBackendAddress(address: URL): boolean {
-  return /:(runQuery|commit|batchGet|signUp|signInWithPassword|lookup|token)$|\/accounts:/.test(
+  return /:(runQuery|runAggregationQuery|commit|batchGet|signUp|signInWithPassword|lookup|token)$|\/accounts:/.test(
     address.pathname,
   );
 }
 
 async function exchangeOf(request: Request, start: number, end: number): Promise<Exchange> {
   const response = await request.response();
+  const body = await response?.body().catch(() => null);
   const answer: unknown = await response?.json().catch(() => null);
-  const query = v.safeParse(queryAnswer, answer);
-  const found = v.safeParse(batchAnswer, answer);
   const commit = v.safeParse(commitBody, request.postDataJSON());
   return {
     start,
     end,
-    reads: found.success
-      ? found.output.length
-      : query.success
-        ? query.output.filter(({ document }) => document !== undefined).length
-        : 0,
+    bytes: body?.length ?? 0,
+    reads: documentsRead(answer),
     writes: commit.success
       ? commit.output.writes.filter((write) => 'update' in write || 'delete' in write).length
       : 0,
   };
+}
+
+function documentsRead(answer: unknown): number {
+  const found = v.safeParse(batchAnswer, answer);
+  const counts = v.safeParse(countAnswer, answer);
+  const query = v.safeParse(queryAnswer, answer);
+  if (found.success || counts.success) {
+    return found.success ? found.output.length : 1;
+  }
+  return query.success ? query.output.filter(({ document }) => document !== undefined).length : 0;
 }
 
 function costOf(step: string, exchanges: readonly Exchange[]): StepCost {
@@ -141,7 +223,13 @@ function costOf(step: string, exchanges: readonly Exchange[]): StepCost {
       busyUntil = end;
     }
   }
-  const sum = (key: 'reads' | 'writes'): number =>
+  const sum = (key: 'reads' | 'writes' | 'bytes'): number =>
     exchanges.reduce((total, exchange) => total + exchange[key], 0);
-  return { step, reads: sum('reads'), writes: sum('writes'), sequentialRoundTrips };
+  return {
+    step,
+    reads: sum('reads'),
+    writes: sum('writes'),
+    kilobytes: Math.round(sum('bytes') / 102.4) / 10,
+    sequentialRoundTrips,
+  };
 }

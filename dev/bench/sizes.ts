@@ -30,7 +30,7 @@ export interface DashboardSize {
 
 // Chunks by the name of the module that opens them.
 const LANDING = ['index'];
-const DRIVER_STATUS = [...LANDING, 'drivers'];
+const DRIVER_STATUS = [...LANDING, 'driverCounts'];
 const GUEST_ON_MAP = [
   ...DRIVER_STATUS,
   'GuestLoginScreen',

@@ -48,9 +48,15 @@ export async function seedBackend(backend: Backend, options: SeedOptions = {}): 
   ]);
 }
 
+/** Where a local backend's Firestore is. */
+export interface LocalFirestore {
+  readonly projectId: Backend['projectId'];
+  readonly ports: Pick<Backend['ports'], 'firestore'>;
+}
+
 /** Runs work on Firestore as the emulator's owner, whom no rule holds back. */
 export async function asOwner<Value>(
-  backend: Backend,
+  backend: LocalFirestore,
   work: (firestore: Firestore) => Promise<Value>,
 ): Promise<Value> {
   const app = initializeApp(
@@ -75,7 +81,6 @@ export function driverDocument(driver: DemoDriver): Record<string, unknown> {
     driverName: driver.account.name,
     driverVehicle: driver.vehicle,
     vehicleImage: driver.vehicleImage,
-    phone: driver.phone,
     erycplateNumber: driver.plateNumber,
     erycvehiclelicenceNumber: driver.licenceNumber,
     isOnline: driver.isOnline,
@@ -86,6 +91,11 @@ export function driverDocument(driver: DemoDriver): Record<string, unknown> {
   };
 }
 
+/** The document of a driver's phone number, which names the ride under way so that its passenger can call. */
+export function contactDocument({ phone }: DemoDriver): Record<string, unknown> {
+  return { phone, rideId: null };
+}
+
 async function seedDocuments(
   firestore: Firestore,
   drivers: readonly DemoDriver[],
@@ -94,6 +104,7 @@ async function seedDocuments(
   const batch = writeBatch(firestore);
   for (const driver of drivers) {
     batch.set(doc(firestore, 'drivers', driver.account.uid), driverDocument(driver));
+    batch.set(doc(firestore, 'driverContacts', driver.account.uid), contactDocument(driver));
   }
   for (const [index, ride] of pastRides(now).entries()) {
     batch.set(doc(firestore, 'riders', `past-ride-${String(index + 1)}`), ride);

@@ -40,7 +40,7 @@ export function startDispatcher(client: Client, options: DispatcherOptions): () 
         : straightLineMetres(driver.location, pickup);
     const [nearest] = snapshot.docs
       .map((document) => readDriver(document.id, document.data()))
-      .filter((driver) => isFreeNow(driver) && !busy.has(driver.id))
+      .filter((driver) => driver.isActive && isFreeNow(driver) && !busy.has(driver.id))
       .sort((one, other) => distance(one) - distance(other));
     return nearest ?? null;
   }

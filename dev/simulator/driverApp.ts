@@ -45,6 +45,7 @@ export function startDriverApp(
 ): () => Promise<void> {
   const { firestore } = client;
   const me = doc(firestore, 'drivers', driverId);
+  const contact = doc(firestore, 'driverContacts', driverId);
   const ended = new AbortController();
   // One drive after the other: a ride that comes meanwhile waits for the one under way.
   let lastDrive: Promise<unknown> = Promise.resolve();
@@ -99,6 +100,7 @@ export function startDriverApp(
   ): Promise<void> {
     signal.throwIfAborted();
     await updateDoc(me, { isOnJob: true });
+    await nameRide(rideId);
     try {
       await pause(options.tickMs, undefined, { signal });
       await advance(rideId, 'on_route', signal);
@@ -109,7 +111,13 @@ export function startDriverApp(
       await advance(rideId, 'completed', signal);
     } finally {
       await updateDoc(me, { isOnJob: false });
+      await nameRide(null);
     }
+  }
+
+  /** Lets the passenger of a ride see the driver's phone number. A driver may have none. */
+  async function nameRide(rideId: string | null): Promise<void> {
+    await updateDoc(contact, { rideId }).catch(() => undefined);
   }
 
   const stopListening = onSnapshot(

@@ -33,13 +33,16 @@ export function useAdminAccess(): AdminAccess {
   return access.kind === 'admin' && token.kind === 'loading' ? { kind: 'loading' } : access;
 }
 
-/** A guest counts as nobody. The admin is known by the configured address alone (spec section 6). */
+/**
+ * A guest counts as nobody. The admin is known by the configured address (spec section 6) and uid: another account that
+ * took the address is not offered to have it verified.
+ */
 export function accessOf({ principal }: SignIn): Exclude<AdminAccess, Unknown> {
   if (principal === null || principal.isGuest) {
     return { kind: 'nobody' };
   }
   const { uid, email, isVerified } = principal;
-  return email === config.adminEmail
+  return email === config.adminEmail && uid === config.adminUid
     ? { kind: 'admin', admin: { uid, email, isVerified } }
     : { kind: 'other', email };
 }

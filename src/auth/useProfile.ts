@@ -1,7 +1,8 @@
+import { currentPrincipal } from '../firebase/auth';
 import type { Profile } from '../firebase/profiles';
 import { useLoaded, type Loaded } from '../hooks/useLoaded';
 
-/** Reads Users/{uid}; null when the account has no profile (spec section 7). */
+/** Reads Users/{uid}; null when the account has no profile (spec section 7). The email is the account's own. */
 export function useProfile(uid: string): Loaded<Profile | null> {
   return useLoaded(uid, loadProfile);
 }
@@ -9,5 +10,8 @@ export function useProfile(uid: string): Loaded<Profile | null> {
 // The Realtime Database is loaded only where a profile is read.
 async function loadProfile(uid: string): Promise<Profile | null> {
   const { readProfile } = await import('../firebase/profiles');
-  return readProfile(uid);
+  const [profile, principal] = await Promise.all([readProfile(uid), currentPrincipal()]);
+  // The rules take a rider's rides under no other address, and the profile may have an older one.
+  const email = principal?.uid === uid ? principal.email : null;
+  return profile === null ? null : { ...profile, email: email ?? profile.email };
 }

@@ -28,6 +28,7 @@ type LaterOutcome = OutcomeOf<
   | 'booked-later'
   | 'refused'
   | 'promo-refused'
+  | 'too-many'
   | 'account-changed'
   | 'alternatives'
   | 'no-drivers'
@@ -85,7 +86,12 @@ export async function bookLater(
       return asOutcome(given, booking, wanted);
     }
   } catch (error) {
-    return unwritten(error, wanted, now, (reason) => `Failed to submit ride: ${reason}`);
+    return unwritten(
+      error,
+      { trip: wanted, passenger },
+      now,
+      (reason) => `Failed to submit ride: ${reason}`,
+    );
   }
   return offerOthers(drivers, wanted, now, null);
 }
@@ -117,7 +123,12 @@ export async function bookAlternative(
     const asked = tripAt(trip, ceilToTimeGrid(trip.scheduledTime ?? time));
     return await offerOthers(drivers, asked, now, SLOT_TAKEN_TEXT);
   } catch (error) {
-    return unwritten(error, chosen, now, (reason) => `Error booking alternative time: ${reason}`);
+    return unwritten(
+      error,
+      { trip: chosen, passenger },
+      now,
+      (reason) => `Error booking alternative time: ${reason}`,
+    );
   }
 }
 
@@ -159,7 +170,7 @@ function asOutcome(
   { trip: asked, promo }: WebBooking,
   trip: ScheduledTrip,
 ): LaterOutcome {
-  if (given.kind === 'promo-refused') {
+  if (given.kind !== 'given') {
     return given;
   }
   const { driver, submission } = given;

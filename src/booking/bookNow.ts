@@ -1,9 +1,9 @@
-import { driverStats, fleetState } from '../domain/fleet';
+import { fleetState, type FleetState } from '../domain/fleet';
 import type { Instant } from '../domain/londonTime';
 import { asapRideRequest } from '../domain/rideRequest';
-import { listDrivers } from '../firebase/drivers';
+import { countDrivers } from '../firebase/driverCounts';
 import { messageOf } from '../domain/failure';
-import { findRide } from '../firebase/rides';
+import type { Submission } from '../domain/rideSubmission';
 import { submitRide } from '../firebase/submitRide';
 import type { OutcomeOf } from './outcome';
 import { unwritten, type OnStep, type WebBooking } from './webBooking';
@@ -16,6 +16,7 @@ type NowOutcome = OutcomeOf<
   | 'none-online'
   | 'all-busy'
   | 'promo-refused'
+  | 'too-many'
   | 'account-changed'
   | 'check-failed'
   | 'denied'
@@ -23,8 +24,8 @@ type NowOutcome = OutcomeOf<
 >;
 
 /**
- * Books a ride for now (spec section 4): reads the drivers, then writes the ride under its one id. A retry after an
- * unclear failure finds the ride that was written. It never throws.
+ * Books a ride for now (spec section 4): reads the drivers together with what the ride depends on, then writes the ride
+ * under its one id. A retry after an unclear failure finds the ride that was written. It never throws.
  */
 export async function bookNow(
   { rideId, trip, passenger, promo, isStillSignedIn }: WebBooking,
@@ -32,29 +33,41 @@ export async function bookNow(
   onStep: OnStep,
 ): Promise<NowOutcome> {
   onStep('checking');
+  const seen: { fleet: FleetState; isSending: boolean } = { fleet: 'available', isSending: false };
   try {
     if (!(await isStillSignedIn(passenger.id))) {
       return { kind: 'account-changed' };
     }
-    const [written, drivers] = await Promise.all([findRide(rideId), listDrivers()]);
-    if (written !== null) {
-      return { kind: 'booked-now' };
-    }
-    const state = fleetState(driverStats(drivers));
-    if (state !== 'available') {
-      return { kind: state };
-    }
+    const submission = await submitRide(rideId, asapRideRequest(passenger, trip, now, promo), {
+      now,
+      mayWrite: async () => {
+        seen.fleet = fleetState(await countDrivers());
+        return seen.fleet === 'available';
+      },
+      onWrite: () => {
+        seen.isSending = true;
+        onStep('booking');
+      },
+    });
+    return asOutcome(submission, seen.fleet);
   } catch (error) {
+    if (seen.isSending) {
+      return unwritten(error, { trip, passenger }, now, () => SUBMIT_FAILED_TEXT);
+    }
     console.error('The drivers could not be checked', error);
     return { kind: 'check-failed', message: messageOf(error) };
   }
-  onStep('booking');
-  try {
-    const submission = await submitRide(rideId, asapRideRequest(passenger, trip, now, promo), {
-      now,
-    });
-    return submission.kind === 'promo-refused' ? submission : { kind: 'booked-now' };
-  } catch (error) {
-    return unwritten(error, trip, now, () => SUBMIT_FAILED_TEXT);
+}
+
+function asOutcome(submission: Submission, fleet: FleetState): NowOutcome {
+  switch (submission.kind) {
+    case 'promo-refused':
+    case 'too-many':
+      return submission;
+    case 'held-back':
+    case 'driver-taken':
+      return { kind: fleet === 'none-online' ? 'none-online' : 'all-busy' };
+    case 'written':
+      return { kind: 'booked-now' };
   }
 }

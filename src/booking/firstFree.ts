@@ -8,7 +8,7 @@ export type FirstFree =
       readonly driver: Driver;
       readonly submission: Extract<Submission, { readonly kind: 'written' }>;
     }
-  | Extract<Submission, { readonly kind: 'promo-refused' }>
+  | Extract<Submission, { readonly kind: 'promo-refused' | 'too-many' }>
   | { readonly kind: 'nobody' };
 
 /**
@@ -24,7 +24,7 @@ export async function giveToFirstFree(
     if (submission.kind === 'written') {
       return { kind: 'given', driver, submission };
     }
-    if (submission.kind === 'promo-refused') {
+    if (submission.kind === 'promo-refused' || submission.kind === 'too-many') {
       return submission;
     }
   }

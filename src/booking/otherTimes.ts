@@ -3,7 +3,7 @@ import type { Driver } from '../domain/driver';
 import type { Instant } from '../domain/londonTime';
 import type { RequestedTrip } from '../domain/rideRequest';
 import { CONFLICT_WINDOW_MS } from '../domain/slots';
-import { listBookedSlots } from '../firebase/driverSlots';
+import { listBookedSlots } from '../firebase/driverDays';
 
 /** The bookings before and after a day that may still reach into it. */
 const DAY_MARGIN_MS = 2 * CONFLICT_WINDOW_MS;

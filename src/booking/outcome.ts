@@ -29,6 +29,8 @@ export type BookingOutcome =
   /** Nothing was sent: something is wrong with the booking, or other times could not be found. */
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'promo-refused'; readonly message: string }
+  /** The account has as many rides open as one may have, or booked twice just now. */
+  | { readonly kind: 'too-many'; readonly message: string }
   /** Whoever opened the confirmation is not who is signed in now. */
   | { readonly kind: 'account-changed' }
   /** Nobody is free then; these times are open. The note says why, where a time on offer was just taken. */

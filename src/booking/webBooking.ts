@@ -1,8 +1,10 @@
 import type { Instant } from '../domain/londonTime';
 import type { AppliedPromo } from '../domain/promo';
+import { hasJustBookedTwice, TOO_FAST_TEXT } from '../domain/openRides';
 import { reasonOfRefusal } from '../domain/refusal';
 import type { Passenger, Trip } from '../domain/rideRequest';
 import { toBackendError } from '../firebase/errors';
+import { findOpenRides } from '../firebase/openRides';
 import type { BookingStep, OutcomeOf } from './outcome';
 
 /** A booking over the web, as its passenger confirms it. */
@@ -20,12 +22,12 @@ export interface WebBooking {
 export type OnStep = (step: BookingStep) => void;
 
 /** What a ride that could not be written comes to. `message` has the spec's words (section 8). */
-export function unwritten(
+export async function unwritten(
   error: unknown,
-  trip: Trip,
+  { trip, passenger }: Pick<WebBooking, 'trip' | 'passenger'>,
   now: Instant,
   message: (reason: string) => string,
-): OutcomeOf<'denied' | 'submit-failed'> {
+): Promise<OutcomeOf<'denied' | 'submit-failed' | 'too-many'>> {
   const failure = toBackendError(error);
   console.error('The ride could not be submitted', failure);
   if (failure.kind !== 'denied') {
@@ -35,6 +37,19 @@ export function unwritten(
       reason: failure.message,
     };
   }
+  if (await hasBookedTooFast(passenger.id, now)) {
+    return { kind: 'too-many', message: TOO_FAST_TEXT };
+  }
   const reason = reasonOfRefusal(trip, now) ?? failure.message;
   return { kind: 'denied', message: message(reason), reason };
+}
+
+/** The rules count the minute by the server's clock, so that they are asked first, and the reason is looked up after. */
+async function hasBookedTooFast(uid: string, now: Instant): Promise<boolean> {
+  try {
+    return hasJustBookedTwice(await findOpenRides(uid), now);
+  } catch (error) {
+    console.error('What the account has open could not be read', error);
+    return false;
+  }
 }

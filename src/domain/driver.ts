@@ -13,10 +13,11 @@ export interface Driver {
   readonly id: string;
   readonly name: string | null;
   readonly vehicle: string | null;
-  readonly phone: string | null;
   readonly plateNumber: string | null;
   readonly vehicleLicenceNumber: string | null;
   readonly vehicleImage: string | null;
+  /** False for one who no longer drives for the firm. */
+  readonly isActive: boolean;
   readonly isOnline: boolean;
   readonly isOnJob: boolean;
   readonly location: LatLng | null;

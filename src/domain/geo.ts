@@ -41,3 +41,12 @@ export function straightLineMetres(from: LatLng, to: LatLng): number {
       Math.sin(longitudeStep / 2) ** 2;
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
+
+/** A place to three decimals, about a hundred metres: where a job is, and not at which door. */
+export function coarsePlace({ latitude, longitude }: LatLng): LatLng {
+  return { latitude: round3(latitude), longitude: round3(longitude) };
+}
+
+function round3(degrees: number): number {
+  return Math.round(degrees * 1000) / 1000;
+}

@@ -10,6 +10,7 @@ import {
   type RideRequest,
   type Stop,
 } from './rideRequest';
+import { tidyEmail, tidyText } from './texts';
 import { isSamePlace, SAME_PLACE_TEXT, TIME_PROBLEM_TEXTS, timeProblem } from './tripLimits';
 import { isEmail, type Result } from './validation';
 
@@ -100,9 +101,9 @@ export function checkManualBooking(
   | { readonly ok: true; readonly booking: ManualBooking }
   | { readonly ok: false; readonly errors: ManualErrors } {
   const customer = {
-    name: form.customerName.trim(),
+    name: tidyText(form.customerName),
     phone: tidyPhone(form.customerPhone),
-    email: form.customerEmail.trim(),
+    email: tidyEmail(form.customerEmail),
   };
   const { pickup, dropoff } = form;
   const fare = readFare(form, meter);
@@ -141,7 +142,7 @@ export function checkManualBooking(
         scheduledTime: time.value,
         riders: RIDER_COUNTS[0],
       },
-      manual: { notes: form.notes.trim(), bookedBy },
+      manual: { notes: tidyText(form.notes), bookedBy },
     },
   };
 }

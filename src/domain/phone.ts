@@ -1,3 +1,5 @@
+import { tidyText } from './texts';
+
 // Spaces, hyphens and dashes, dots, brackets: what people put between digits.
 const SEPARATORS = /[\s\u00AD\u2010-\u2015\u2212.()[\]-]/g;
 
@@ -10,7 +12,7 @@ export function ukMobile(typed: string): string | null {
   return number === undefined ? null : `0${number}`;
 }
 
-/** A phone number as it is kept: a UK mobile in the spec's form, any other as typed, without the spaces at its ends. */
+/** A phone number as it is kept: a UK mobile in the spec's form, any other as typed, in one line. */
 export function tidyPhone(typed: string): string {
-  return ukMobile(typed) ?? typed.trim();
+  return ukMobile(typed) ?? tidyText(typed);
 }

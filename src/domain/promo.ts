@@ -1,5 +1,6 @@
 import type { Instant } from './londonTime';
 import { formatPounds, pence, type Pence } from './money';
+import type { RideStatus } from './rideStatus';
 import type { Result } from './validation';
 
 /** The longest code; the rules hold the same number. */
@@ -9,6 +10,18 @@ export const MAX_CODE_LENGTH = 40;
 export type PromoDiscount =
   | { readonly kind: 'percentage'; readonly percent: number }
   | { readonly kind: 'fixed'; readonly amount: Pence };
+
+/**
+ * When a code ends: an instant, or null for never. A text is what another tool has written there and no time: nobody can use
+ * such a code until the admin sets its expiry anew.
+ */
+export type PromoExpiry = Instant | string | null;
+
+/** Who applies a code. */
+export interface PromoUser {
+  readonly id: string;
+  readonly type: 'authenticated' | 'guest' | 'manual';
+}
 
 /** A promo code (spec section 3). Money in pence, times as instants; null where the firm set no such limit. */
 export interface Promo {
@@ -23,13 +36,18 @@ export interface Promo {
   readonly usageLimit: number | null;
   readonly timesUsed: number;
   readonly usedByUsers: readonly string[];
-  readonly expiryDate: Instant | null;
+  readonly expiryDate: PromoExpiry;
+  /** True when no guest may use it. */
+  readonly ridersOnly: boolean;
 }
 
-/** What the admin decides about a promo code; the rest of it is its usage. */
-export type PromoTerms = Omit<Promo, 'id' | 'timesUsed' | 'usedByUsers'> & {
+/** What the admin decides about a promo code, as it stands in the database; the rest of it is its usage. */
+export type PresentTerms = Omit<Promo, 'id' | 'timesUsed' | 'usedByUsers'> & {
   readonly description: string;
 };
+
+/** The same as the admin may save it: an expiry is a time, or none. */
+export type PromoTerms = PresentTerms & { readonly expiryDate: Instant | null };
 
 /** A promo code with all that the admin sees of it (spec section 3). */
 export interface PromoRecord extends Promo {
@@ -55,6 +73,8 @@ export const PROMO_EMPTY_TEXT = 'Please enter a promo code';
 export const PROMO_INVALID_TEXT = 'Invalid promo code';
 export const PROMO_CHECK_FAILED_TEXT = 'Error validating promo code';
 export const PROMO_REMOVED_TEXT = 'Promo code removed';
+export const PROMO_RIDERS_ONLY_TEXT =
+  'This promo code is for registered riders. Create an account or log in as a rider to use it.';
 
 /** The typed code as it is looked up: trimmed and in upper case (spec section 5). */
 export function normalisePromoCode(typed: string): string {
@@ -65,10 +85,10 @@ export function normalisePromoCode(typed: string): string {
 export function applyPromo(
   promo: Promo | null,
   fare: Pence,
-  userId: string,
+  user: PromoUser,
   now: Instant,
 ): Result<AppliedPromo> {
-  const refusal = refusalOf(promo, fare, userId, now);
+  const refusal = refusalOf(promo, fare, user, now);
   if (promo === null || refusal !== null) {
     return { ok: false, message: refusal ?? PROMO_INVALID_TEXT };
   }
@@ -77,11 +97,11 @@ export function applyPromo(
 
 /** True once the expiry has passed. */
 export function isExpired({ expiryDate }: Pick<Promo, 'expiryDate'>, now: Instant): boolean {
-  return expiryDate !== null && expiryDate < now;
+  return typeof expiryDate === 'number' && expiryDate < now;
 }
 
-function refusalOf(promo: Promo | null, fare: Pence, userId: string, now: Instant): string | null {
-  if (promo?.isActive !== true) {
+function refusalOf(promo: Promo | null, fare: Pence, user: PromoUser, now: Instant): string | null {
+  if (promo?.isActive !== true || typeof promo.expiryDate === 'string') {
     return PROMO_INVALID_TEXT;
   }
   if (isExpired(promo, now)) {
@@ -90,8 +110,11 @@ function refusalOf(promo: Promo | null, fare: Pence, userId: string, now: Instan
   if (promo.usageLimit !== null && promo.timesUsed >= promo.usageLimit) {
     return 'This promo code has reached its usage limit';
   }
-  if (promo.usedByUsers.includes(userId)) {
+  if (promo.usedByUsers.includes(user.id)) {
     return 'You have already used this promo code';
+  }
+  if (promo.ridersOnly && user.type === 'guest') {
+    return PROMO_RIDERS_ONLY_TEXT;
   }
   if (promo.minFare !== null && fare < promo.minFare) {
     return `Minimum fare of ${shortPounds(promo.minFare)} required for this promo code`;
@@ -135,4 +158,34 @@ export function uniqueUsers({ usedByUsers }: Promo): number {
 /** 'Promo code applied! You saved £{amount}' with 2 decimals (spec section 5). */
 export function promoAppliedText({ discount }: AppliedPromo): string {
   return `Promo code applied! You saved ${formatPounds(discount)}`;
+}
+
+/** A ride that is about to be cancelled. */
+export interface CancelledUse {
+  readonly passengerId: string;
+  readonly bookedAt: Instant;
+  readonly status: string;
+}
+
+const BEFORE_A_DRIVER_COMES: readonly string[] = [
+  'pending',
+  'awaiting_driver_response',
+  'accepted',
+  'assigned',
+] satisfies RideStatus[];
+
+/**
+ * True when cancelling a ride gives its use of a code back: no driver is on the way yet, and the code is the one that was
+ * used, not another of its name that was made since.
+ */
+export function isUseGivenBack(
+  { usedByUsers, createdAt }: PromoRecord,
+  { passengerId, bookedAt, status }: CancelledUse,
+): boolean {
+  return (
+    BEFORE_A_DRIVER_COMES.includes(status) &&
+    usedByUsers.includes(passengerId) &&
+    createdAt !== null &&
+    bookedAt >= createdAt
+  );
 }

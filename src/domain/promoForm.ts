@@ -4,8 +4,9 @@ import { readNumber, readPounds, typedPounds } from './numberInput';
 import {
   MAX_CODE_LENGTH,
   normalisePromoCode,
+  type PresentTerms,
   type PromoDiscount,
-  type PromoRecord,
+  type PromoExpiry,
   type PromoTerms,
 } from './promo';
 import type { Result } from './validation';
@@ -23,6 +24,7 @@ export interface PromoForm {
   /** 'YYYY-MM-DD'; the code holds until the end of that day in London. */
   readonly expiryDate: string;
   readonly isActive: boolean;
+  readonly ridersOnly: boolean;
 }
 
 /** The message of each field that is wrong. */
@@ -39,6 +41,7 @@ export const EMPTY_PROMO_FORM: PromoForm = {
   usageLimit: '',
   expiryDate: '',
   isActive: true,
+  ridersOnly: false,
 };
 
 export const MAX_DESCRIPTION_LENGTH = 200;
@@ -51,7 +54,7 @@ const HIGHEST_PERCENTAGE = 100;
 const NOTHING_OFF_TEXT = 'A discount can’t be 0.';
 
 /** The form that shows a promo code for editing. */
-export function formOfPromo(promo: PromoRecord): PromoForm {
+export function formOfPromo(promo: PresentTerms): PromoForm {
   const pounds = (amount: Pence | null): string => (amount === null ? '' : typedPounds(amount));
   return {
     code: promo.code,
@@ -67,6 +70,7 @@ export function formOfPromo(promo: PromoRecord): PromoForm {
     usageLimit: promo.usageLimit === null ? '' : String(promo.usageLimit),
     expiryDate: dateOf(promo.expiryDate),
     isActive: promo.isActive,
+    ridersOnly: promo.ridersOnly,
   };
 }
 
@@ -76,7 +80,7 @@ export function formOfPromo(promo: PromoRecord): PromoForm {
  */
 export function readPromoForm(
   form: PromoForm,
-  before: Pick<PromoTerms, 'expiryDate'> | null,
+  before: Pick<PresentTerms, 'expiryDate'> | null,
   now: Instant,
 ):
   | { readonly ok: true; readonly terms: PromoTerms }
@@ -105,6 +109,7 @@ export function readPromoForm(
     usageLimit: optional('usageLimit', form.usageLimit, readUsageLimit),
     expiryDate: taken('expiryDate', readExpiry(form.expiryDate, before, now)),
     isActive: form.isActive,
+    ridersOnly: form.ridersOnly,
   };
   if (
     code === null ||
@@ -183,17 +188,23 @@ function readUsageLimit(typed: string): Result<number> {
       };
 }
 
-/** A date that was not touched keeps its instant, which another tool may have set within the day. */
+/**
+ * A date that was not touched keeps its instant, which another tool may have set within the day. Where that tool left no
+ * time at all, blank is no answer: it would let a code that ended long ago hold for ever.
+ */
 function readExpiry(
   date: string,
-  before: Pick<PromoTerms, 'expiryDate'> | null,
+  before: Pick<PresentTerms, 'expiryDate'> | null,
   now: Instant,
 ): Result<Instant | null> {
+  const present = before?.expiryDate ?? null;
   if (date === '') {
-    return { ok: true, value: null };
+    return typeof present === 'string'
+      ? { ok: false, message: 'Expiry date is required: the old one can’t be read.' }
+      : { ok: true, value: null };
   }
-  if (before !== null && date === dateOf(before.expiryDate)) {
-    return { ok: true, value: before.expiryDate };
+  if (typeof present === 'number' && date === dateOf(present)) {
+    return { ok: true, value: present };
   }
   const end = endOfLondonDate(date);
   if (end === null) {
@@ -204,8 +215,13 @@ function readExpiry(
     : { ok: true, value: end };
 }
 
-function dateOf(instant: Instant | null): string {
-  return instant === null ? '' : londonWallTime(instant).date;
+function dateOf(expiry: PromoExpiry): string {
+  return typeof expiry === 'number' ? londonWallTime(expiry).date : '';
+}
+
+/** What is said of an expiry that is no time. */
+export function unreadableExpiryText(expiry: string): string {
+  return `“${expiry}” can’t be read as a date. Please set it anew.`;
 }
 
 const TERM_WORDS: Readonly<Record<keyof PromoTerms, string>> = {
@@ -218,16 +234,17 @@ const TERM_WORDS: Readonly<Record<keyof PromoTerms, string>> = {
   usageLimit: 'usage limit',
   expiryDate: 'expiry date',
   isActive: 'active or inactive',
+  ridersOnly: 'registered riders only',
 };
 
 /** The terms in which two states of a code differ, in words. Its usage is not among them. */
-export function changedTerms(before: PromoTerms, after: PromoTerms): readonly string[] {
+export function changedTerms(before: PresentTerms, after: PresentTerms): readonly string[] {
   return Object.entries(TERM_WORDS).flatMap(([term, words]) =>
     isTerm(term) && !isSameTerm(term, before, after) ? [words] : [],
   );
 }
 
-function isSameTerm(term: keyof PromoTerms, one: PromoTerms, other: PromoTerms): boolean {
+function isSameTerm(term: keyof PromoTerms, one: PresentTerms, other: PresentTerms): boolean {
   return term === 'discount'
     ? isSameDiscount(one.discount, other.discount)
     : one[term] === other[term];

@@ -20,6 +20,7 @@ export function quickSetupPromos(now: Instant): readonly PromoTerms[] {
       usageLimit: 100,
       expiryDate: endOf(year),
       isActive: true,
+      ridersOnly: false,
     },
     {
       code: 'SAVE5',
@@ -31,6 +32,7 @@ export function quickSetupPromos(now: Instant): readonly PromoTerms[] {
       usageLimit: 50,
       expiryDate: endOf(year),
       isActive: true,
+      ridersOnly: false,
     },
     {
       code: 'RIDE20',
@@ -42,6 +44,7 @@ export function quickSetupPromos(now: Instant): readonly PromoTerms[] {
       usageLimit: 200,
       expiryDate: endOf(year + 1),
       isActive: true,
+      ridersOnly: false,
     },
   ];
 }

@@ -5,6 +5,7 @@ import { ceilToTimeGrid, formatLondon, MINUTE_MS, type Instant } from './londonT
 import { pence, type Pence } from './money';
 import type { AppliedPromo } from './promo';
 import type { RideStatus } from './rideStatus';
+import { tidyAddress, tidyEmail, tidyText } from './texts';
 
 /** Booked for now, or for later (spec section 1). */
 export type BookingMode = 'asap' | 'scheduled';
@@ -123,14 +124,14 @@ export function asapRideRequest(
   now: Instant,
   promo: AppliedPromo | null = null,
 ): RideRequest {
-  return {
+  return tidied({
     bookingId: bookingIdAt(now),
     passenger,
     trip: { ...trip, mode: 'asap', scheduledTime: null },
     status: 'pending',
     promo,
     driver: null,
-  };
+  });
 }
 
 /** The request of a ride for later: offered to a driver, who still has to answer (spec section 4). */
@@ -141,18 +142,42 @@ export function scheduledRideRequest(
   now: Instant,
   promo: AppliedPromo | null = null,
 ): RideRequest {
-  return {
+  return tidied({
     bookingId: bookingIdAt(now),
     passenger,
     trip,
     status: 'awaiting_driver_response',
     promo,
     driver: assigned(driver),
+  });
+}
+
+/** With texts that the rules take, wherever they came from: a profile or a guest's session may be older than the rules. */
+function tidied(request: RideRequest): RideRequest {
+  const { passenger, trip } = request;
+  return {
+    ...request,
+    passenger: {
+      ...passenger,
+      name: tidyText(passenger.name),
+      phone: tidyText(passenger.phone),
+      email: tidyEmail(passenger.email),
+    },
+    trip: { ...trip, pickup: tidyStop(trip.pickup), dropoff: tidyStop(trip.dropoff) },
   };
 }
 
+function tidyStop(stop: Stop): Stop {
+  return { ...stop, address: tidyAddress(stop.address) };
+}
+
 function assigned({ id, name, vehicle }: AssignedDriver): AssignedDriver {
-  return { id, name, vehicle };
+  return { id, name: tidyOrNull(name), vehicle: tidyOrNull(vehicle) };
+}
+
+function tidyOrNull(text: string | null): string | null {
+  const tidy = tidyText(text ?? '');
+  return tidy === '' ? null : tidy;
 }
 
 /** The status of a phone booking by whether it has a driver and a time (spec section 4). */
@@ -170,7 +195,7 @@ export function manualRideRequest(
   driver: AssignedDriver | null,
   now: Instant,
 ): RideRequest {
-  return {
+  return tidied({
     bookingId: manualBookingIdAt(now),
     passenger: { id: adminId, type: 'manual', ...customer },
     trip,
@@ -178,7 +203,7 @@ export function manualRideRequest(
     promo: null,
     driver: driver === null ? null : assigned(driver),
     manual,
-  };
+  });
 }
 
 /** A phone booking that has been checked, before it has a driver. */
@@ -218,21 +243,26 @@ export const INVALID_TIME_TEXT = 'Invalid scheduled time. Please select a valid 
 
 /** What a scheduled ride must know of its passenger, in the spec's order (section 5). Null when all is there. */
 export function missingContact(passenger: Passenger): string | null {
-  if (passenger.email.trim() === '') {
+  if (tidyEmail(passenger.email) === '') {
     return 'Email is required for scheduled rides';
   }
-  if (passenger.name.trim() === '') {
+  if (tidyText(passenger.name) === '') {
     return 'Name is required';
   }
-  return passenger.phone.trim() === '' ? 'Phone is required' : null;
+  return tidyText(passenger.phone) === '' ? 'Phone is required' : null;
 }
 
-/** The display address: the place's name, then its address unless that already has the name (spec section 2). */
+/**
+ * The display address: the place's name, then its address unless that already has the name (spec section 2). In one line
+ * and no longer than a ride takes; empty when the place has neither.
+ */
 export function displayAddress(name: string, address: string): string {
-  if (address.includes(name)) {
-    return address;
+  const place = tidyText(name);
+  const whole = tidyText(address);
+  if (whole.includes(place)) {
+    return tidyAddress(whole);
   }
-  return address === '' ? name : `${name}, ${address}`;
+  return tidyAddress(whole === '' ? place : `${place}, ${whole}`);
 }
 
 /** The part of an address before the first comma, for the bubbles on the map (spec section 2). */

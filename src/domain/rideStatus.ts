@@ -33,6 +33,13 @@ export const CANCELLABLE_STATUSES = [
 /** The statuses for which the driver's ETA and map are shown (spec section 2). */
 export const DRIVER_ON_THE_WAY_STATUSES = ['assigned', 'on_route'] as const satisfies RideStatus[];
 
+/** The statuses of a ride that its driver has under way, during which the passenger can call the driver. */
+export const UNDER_WAY_STATUSES = [
+  'assigned',
+  'on_route',
+  'arrived',
+] as const satisfies RideStatus[];
+
 const BANNER_TEXTS: ReadonlyMap<string, string> = new Map([
   ['pending', 'Searching for Drivers'],
   ['assigned', 'A Driver Has Been Assigned'],
@@ -85,6 +92,11 @@ export function canPassengerCancel(status: string): boolean {
 /** True while the driver's ETA and map are shown (spec section 2). */
 export function isDriverOnTheWay(status: string): boolean {
   return includes(DRIVER_ON_THE_WAY_STATUSES, status);
+}
+
+/** True while the driver has the ride under way. */
+export function isUnderWay(status: string): boolean {
+  return includes(UNDER_WAY_STATUSES, status);
 }
 
 function includes(statuses: readonly string[], status: string): boolean {

@@ -3,7 +3,7 @@ import type { Driver } from './driver';
 import type { LatLng } from './geo';
 import { londonWallTime, MINUTE_MS, TIME_GRID_MINUTES, type Instant } from './londonTime';
 
-/** A booking in a driver's day, as driverSlots tells it: no person in it. */
+/** A booking in a driver's day, as driverDays tells it: no person in it. */
 export interface BookedSlot {
   readonly driverId: string;
   readonly time: Instant;
@@ -38,16 +38,36 @@ export function cellsOfRide(time: Instant): readonly number[] {
   return Array.from({ length: CELLS_PER_RIDE }, (_, index) => first + index);
 }
 
-/** The cells in which every booking at most `windowMs` away from a time begins. */
-export function cellsOfWindow(time: Instant, windowMs: number): readonly number[] {
-  const first = Math.ceil((time - windowMs) / GRID_MS);
-  const last = Math.floor((time + windowMs) / GRID_MS);
+/** What a driver's day holds: who has which five minutes, and the bookings that reach into it. */
+export interface DriverDay {
+  readonly cells: ReadonlyMap<number, string>;
+  readonly jobs: readonly BookedSlot[];
+}
+
+/** A day of UTC has so many cells. */
+export const CELLS_PER_DAY = (24 * 60) / TIME_GRID_MINUTES;
+
+/** The day of UTC in which a time lies, counted since 1970: drivers' time is kept by these. */
+export function dayOf(time: Instant): number {
+  return dayOfCell(Math.floor(time / GRID_MS));
+}
+
+/** The day of UTC in which a cell lies. */
+export function dayOfCell(cell: number): number {
+  return Math.floor(cell / CELLS_PER_DAY);
+}
+
+/** The days in which a ride owns cells, or in which a booking at most `windowMs` away from it begins. */
+export function daysAround(time: Instant, windowMs: number): readonly number[] {
+  const cells = cellsOfRide(time);
+  const last = Math.max(dayOf(time + windowMs), dayOfCell(cells[cells.length - 1] ?? 0));
+  const first = dayOf(time - windowMs);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** The id of the document that holds one cell of a driver's time. */
-export function slotId(driverId: string, cell: number): string {
-  return `${driverId}_${String(cell)}`;
+/** The id of the document that holds a driver's day. */
+export function dayId(driverId: string, day: number): string {
+  return `${driverId}_${String(day)}`;
 }
 
 /** True when two times are at most `windowMs` apart. */

@@ -1,4 +1,5 @@
 import { tidyPhone, ukMobile } from './phone';
+import { tidyEmail, tidyText } from './texts';
 
 /** What a check answers: the value to go on with, or the words for the user. */
 export type Result<Value> =
@@ -11,8 +12,12 @@ export interface GuestDetails {
   readonly phone: string;
 }
 
-/** Text, at sign, text, dot, text (spec section 5). */
-const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/**
+ * Text, at sign, text, dot, text (spec section 5), of 254 characters at most. Nothing in it can make a header of a message
+ * or a second address: no space, comma, semicolon, colon, quote, backslash or bracket. The rules hold the same pattern.
+ */
+const SIMPLE_EMAIL =
+  /^[^\p{C}\p{Z}@,;:"()<>[\]\\]{1,64}@[^\p{C}\p{Z}@,;:"()<>[\]\\]{1,125}\.[^\p{C}\p{Z}@,;:"()<>[\]\\.]{1,63}$/u;
 
 /** Longest texts that the documents take; the rules hold the same numbers. */
 export const MAX_NAME_LENGTH = 100;
@@ -25,7 +30,7 @@ const LIMITS = [
   { field: 'phone', longest: MAX_PHONE_LENGTH, words: 'phone number' },
 ] as const;
 
-/** True for text, at sign, text, dot, text. */
+/** True for text, at sign, text, dot, text, and nothing that could break out of an address. */
 export function isEmail(text: string): boolean {
   return SIMPLE_EMAIL.test(text);
 }
@@ -41,19 +46,19 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Checks a login with a password and trims its email (spec section 5). The password stays as typed. */
+/** Checks a login with a password and tidies its email (spec section 5). The password stays as typed. */
 export function validateLogin(typed: Credentials): Result<Credentials> {
-  const login = { email: typed.email.trim(), password: typed.password };
+  const login = { email: tidyEmail(typed.email), password: typed.password };
   return login.email === '' || login.password === ''
     ? { ok: false, message: 'Please enter email and password' }
     : { ok: true, value: login };
 }
 
-/** Checks the guest login, trims its three fields, and puts a UK mobile into the spec's form (spec section 5). */
+/** Checks the guest login, tidies its three fields, and puts a UK mobile into the spec's form (spec section 5). */
 export function validateGuest(typed: GuestDetails): Result<GuestDetails> {
   const guest = {
-    name: typed.name.trim(),
-    email: typed.email.trim(),
+    name: tidyText(typed.name),
+    email: tidyEmail(typed.email),
     phone: tidyPhone(typed.phone),
   };
   if (guest.name === '' || guest.email === '' || guest.phone === '') {
@@ -91,7 +96,7 @@ type Check = (typed: string) => string | null;
 const required =
   (message: string): Check =>
   (typed) =>
-    typed.trim() === '' ? message : null;
+    tidyText(typed) === '' ? message : null;
 
 const matches =
   (test: (typed: string) => boolean, message: string): Check =>
@@ -103,7 +108,7 @@ const REGISTRATION_CHECKS: Readonly<Record<keyof Registration, readonly Check[]>
   name: [required('Name is required')],
   email: [
     required('Email is required'),
-    matches((typed) => isEmail(typed.trim()), 'Please enter a valid email'),
+    matches((typed) => isEmail(tidyEmail(typed)), 'Please enter a valid email'),
   ],
   phone: [
     required('Phone number is required'),
@@ -138,14 +143,14 @@ function isRegistrationField(field: string): field is keyof Registration {
   return Object.hasOwn(REGISTRATION_CHECKS, field);
 }
 
-/** The registration as it is kept: trimmed, the phone in the spec's form. The password stays as typed. */
+/** The registration as it is kept: each text in one line, the phone in the spec's form. The password stays as typed. */
 export function tidyRegistration(typed: Registration): Registration {
   return {
-    name: typed.name.trim(),
-    email: typed.email.trim(),
+    name: tidyText(typed.name),
+    email: tidyEmail(typed.email),
     phone: tidyPhone(typed.phone),
-    address: typed.address.trim(),
-    postcode: typed.postcode.trim(),
+    address: tidyText(typed.address),
+    postcode: tidyText(typed.postcode),
     password: typed.password,
   };
 }

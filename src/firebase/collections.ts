@@ -1,9 +1,13 @@
 /** The collections of Firestore, by the names that the spec gives them (section 3). */
 export const RIDES = 'riders';
 export const DRIVERS = 'drivers';
+/** A driver's uid is the id of the document. */
+export const DRIVER_CONTACTS = 'driverContacts';
 /** A code is the id of its own document. */
 export const PROMO_CODES = 'promoCodes';
 /** A guest's uid is the id of the document. */
 export const GUESTS = 'guest';
-/** The drivers' booked time: one document for each five-minute cell, and no person in it. */
-export const DRIVER_SLOTS = 'driverSlots';
+/** The drivers' booked time: one document for each driver and day of UTC, and no person in it. */
+export const DRIVER_DAYS = 'driverDays';
+/** The rides that an account has open, under its uid. */
+export const OPEN_RIDES = 'openRides';

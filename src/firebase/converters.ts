@@ -7,7 +7,6 @@ import { WEEKDAYS } from '../domain/londonTime';
 import type { PastRide } from '../domain/history';
 import type { BookedByPhone } from '../domain/manualBooking';
 import { pence, toPounds } from '../domain/money';
-import type { BookedSlot, SlotRequest } from '../domain/slots';
 import { finalFare, type Ride, type RideRequest } from '../domain/rideRequest';
 import { absentPounds, absentText, flag, point, text, timestamp } from './fields';
 
@@ -35,10 +34,11 @@ const driverSchema = v.object({
   name: absentText,
   driverVehicle: absentText,
   vehicle: absentText,
-  phone: absentText,
   erycplateNumber: absentText,
   erycvehiclelicenceNumber: absentText,
   vehicleImage: v.fallback(v.nullish(v.pipe(v.string(), v.regex(IMAGE_ADDRESS)), null), null),
+  // As the rules have it: nothing said means active, and anything but true means not.
+  isActive: v.fallback(v.optional(v.boolean(), true), false),
   isOnline: flag,
   isOnJob: flag,
   location: v.fallback(v.nullish(point, null), null),
@@ -48,23 +48,34 @@ const driverSchema = v.object({
   unavailableDates: eachValid(v.pipe(v.string(), v.isoDate())),
 });
 
-/** Reads a document of drivers (spec section 3). Whatever is missing is not known; it never throws. */
+/**
+ * Reads a document of drivers (spec section 3), its place written as a map or as a GeoPoint. Whatever is missing is not
+ * known; it never throws. A phone number that older data has in it stays unread: `driverContacts` has it.
+ */
 export function readDriver(id: string, data: unknown): Driver {
   const driver = v.parse(driverSchema, isRecord(data) ? data : {});
   return {
     id,
     name: driver.driverName ?? driver.name,
     vehicle: driver.driverVehicle ?? driver.vehicle,
-    phone: driver.phone,
     plateNumber: driver.erycplateNumber,
     vehicleLicenceNumber: driver.erycvehiclelicenceNumber,
     vehicleImage: driver.vehicleImage,
+    isActive: driver.isActive,
     isOnline: driver.isOnline,
     isOnJob: driver.isOnJob,
     location: driver.location,
     availability: driver.availability,
     unavailableDates: driver.unavailableDates,
   };
+}
+
+const contactSchema = v.object({ phone: absentText });
+
+/** The phone number in a document of driverContacts; null when it has none. */
+export function readContactPhone(data: unknown): string | null {
+  const parsed = v.safeParse(contactSchema, data);
+  return parsed.success ? parsed.output.phone : null;
 }
 
 const rideSchema = v.object({
@@ -157,46 +168,6 @@ export function readBookedByPhone(data: unknown): BookedByPhone | null {
   };
 }
 
-const slotSchema = v.object({
-  driverId: text,
-  scheduledTime: timestamp,
-  pickup: v.fallback(v.nullish(point, null), null),
-  dropoff: v.fallback(v.nullish(point, null), null),
-});
-
-/** Reads a document of driverSlots. Null when it names no driver or time. */
-export function readSlot(data: unknown): BookedSlot | null {
-  const parsed = v.safeParse(slotSchema, data);
-  if (!parsed.success) {
-    return null;
-  }
-  const { scheduledTime, ...slot } = parsed.output;
-  return { ...slot, time: scheduledTime };
-}
-
-/** The document of one cell of a driver's time: places to about a hundred metres, and no person. */
-export function slotDocument(
-  rideId: string,
-  driverId: string,
-  request: SlotRequest,
-): Record<string, unknown> {
-  return {
-    driverId,
-    rideId,
-    scheduledTime: Timestamp.fromMillis(request.time),
-    pickup: request.pickup === null ? null : geoPoint(coarse(request.pickup)),
-    dropoff: request.dropoff === null ? null : geoPoint(coarse(request.dropoff)),
-  };
-}
-
-function coarse({ latitude, longitude }: LatLng): LatLng {
-  return { latitude: round3(latitude), longitude: round3(longitude) };
-}
-
-function round3(degrees: number): number {
-  return Math.round(degrees * 1000) / 1000;
-}
-
 /** The document of a new ride, with the spec's field names, pounds and miles (spec section 3). */
 export function rideDocument(request: RideRequest): Record<string, unknown> {
   const { passenger, trip, promo, driver, manual } = request;
@@ -243,7 +214,8 @@ export function rideDocument(request: RideRequest): Record<string, unknown> {
   };
 }
 
-function geoPoint({ latitude, longitude }: LatLng): GeoPoint {
+/** A place as Firestore keeps it. */
+export function geoPoint({ latitude, longitude }: LatLng): GeoPoint {
   return new GeoPoint(latitude, longitude);
 }
 

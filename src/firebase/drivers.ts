@@ -6,12 +6,14 @@ import { request } from './errors';
 import { firestore as defaultFirestore } from './lite';
 
 /**
- * All drivers, readable without login (spec sections 6 and 7).
+ * All drivers who work for the firm, readable without login (spec sections 6 and 7).
  * @throws BackendError
  */
 export async function listDrivers(
   firestore: Firestore = defaultFirestore,
 ): Promise<readonly Driver[]> {
   const snapshot = await request(getDocs(collection(firestore, DRIVERS)));
-  return snapshot.docs.map((document) => readDriver(document.id, document.data()));
+  return snapshot.docs
+    .map((document) => readDriver(document.id, document.data()))
+    .filter(({ isActive }) => isActive);
 }

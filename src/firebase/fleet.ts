@@ -3,7 +3,7 @@ import type { Driver } from '../domain/driver';
 import type { Instant } from '../domain/londonTime';
 import type { BookedSlot } from '../domain/slots';
 import { listDrivers } from './drivers';
-import { listBookedSlots } from './driverSlots';
+import { listBookedSlots } from './driverDays';
 
 /** The drivers, and what is booked with them between two instants. */
 export interface Fleet {

@@ -7,7 +7,7 @@ import { CONFLICT_WINDOW_MS } from '../domain/slots';
 import { RIDES } from './collections';
 import { readBookedByPhone, readRide } from './converters';
 import { listDrivers } from './drivers';
-import { listBookedSlots } from './driverSlots';
+import { listBookedSlots } from './driverDays';
 import { request } from './errors';
 import { firestore } from './lite';
 

@@ -8,7 +8,7 @@ import {
   type DocumentSnapshot,
   type Transaction,
 } from 'firebase/firestore/lite';
-import type { PromoList, PromoRecord, PromoTerms } from '../domain/promo';
+import type { PresentTerms, PromoList, PromoRecord, PromoTerms } from '../domain/promo';
 import { changedTerms } from '../domain/promoForm';
 import { PROMO_CODES } from './collections';
 import { request } from './errors';
@@ -67,12 +67,12 @@ export async function createPromo(
 }
 
 /**
- * Changes a promo code that was read as `before`, keeping its usage. A new code moves the document, since a code is its
+ * Changes a promo code that was read as `before`, keeping its usage and what else another tool wrote. A new code moves the document, since a code is its
  * document's id.
  * @throws BackendError
  */
 export async function updatePromo(
-  before: PromoTerms & Pick<PromoRecord, 'id'>,
+  before: PresentTerms & Pick<PromoRecord, 'id'>,
   terms: PromoTerms,
 ): Promise<PromoSaving> {
   const isMove = terms.code !== before.code;

@@ -4,22 +4,34 @@ import { penceFromPounds, toPounds, type Pence } from '../domain/money';
 import type { Promo, PromoDiscount, PromoRecord, PromoTerms } from '../domain/promo';
 import { flag, pounds, text, timestamp } from './fields';
 
-const optionalPounds = v.fallback(v.nullish(pounds, null), null);
+// A malformed limit is not taken for none, neither by riders nor where the code is saved again.
+const limit = v.nullish(
+  v.pipe(
+    pounds,
+    v.custom<Pence>((amount) => amount !== null),
+  ),
+  null,
+);
+const numberAsText = v.pipe(
+  v.number(),
+  v.transform((value) => String(value)),
+);
 const promoSchema = v.object({
   code: text,
   isActive: flag,
   discountType: v.picklist(['percentage', 'fixed']),
   discountValue: v.pipe(v.number(), v.finite(), v.minValue(0)),
-  maxDiscount: optionalPounds,
-  minFare: optionalPounds,
-  minFinalFare: optionalPounds,
-  usageLimit: v.fallback(v.nullish(v.number(), null), null),
+  maxDiscount: limit,
+  minFare: limit,
+  minFinalFare: limit,
+  usageLimit: v.nullish(v.number(), null),
   timesUsed: v.fallback(v.number(), 0),
   usedByUsers: v.fallback(v.array(v.string()), []),
-  expiryDate: v.fallback(v.nullish(timestamp, null), null),
+  expiryDate: v.nullish(v.union([timestamp, v.string(), numberAsText]), null),
+  ridersOnly: v.fallback(v.optional(v.boolean(), false), true),
 });
 
-/** Reads a document of promoCodes (spec section 3). Null when it is no promo code. */
+/** Reads a document of promoCodes (spec section 3). Null when it is no promo code, or a limit is no limit. */
 export function readPromo(id: string, data: unknown): Promo | null {
   const parsed = v.safeParse(promoSchema, data);
   if (!parsed.success) {
@@ -38,30 +50,19 @@ function readDiscount(kind: PromoDiscount['kind'], value: number): PromoDiscount
   return amount === null ? null : { kind, amount };
 }
 
-// What riders may take for 'not set' must not be taken so where it is saved again.
-const soundLimits = v.object({
-  maxDiscount: v.nullish(v.number()),
-  minFare: v.nullish(v.number()),
-  minFinalFare: v.nullish(v.number()),
-  usageLimit: v.nullish(v.number()),
-  expiryDate: v.nullish(timestamp),
-});
-
 const recordSchema = v.object({
   description: v.fallback(v.string(), ''),
   createdAt: v.fallback(v.nullish(timestamp, null), null),
   lastUsedAt: v.fallback(v.nullish(timestamp, null), null),
 });
 
-/** Reads a document of promoCodes with all that the admin sees. Null when it is no promo code, or a limit is no limit. */
+/** Reads a document of promoCodes with all that the admin sees. Null as for `readPromo`. */
 export function readPromoRecord(id: string, data: unknown): PromoRecord | null {
   const promo = readPromo(id, data);
-  return promo === null || !v.is(soundLimits, data)
-    ? null
-    : { ...promo, ...v.parse(recordSchema, data) };
+  return promo === null ? null : { ...promo, ...v.parse(recordSchema, data) };
 }
 
-/** The fields of a promo code that the admin decides (spec section 3), in pounds. */
+/** The fields of a promo code that the admin decides (spec section 3, and ridersOnly), in pounds. */
 export function promoTermsDocument(terms: PromoTerms): Record<string, unknown> {
   const { discount } = terms;
   const poundsOrNull = (amount: Pence | null): number | null =>
@@ -77,5 +78,6 @@ export function promoTermsDocument(terms: PromoTerms): Record<string, unknown> {
     isActive: terms.isActive,
     usageLimit: terms.usageLimit,
     expiryDate: terms.expiryDate === null ? null : Timestamp.fromMillis(terms.expiryDate),
+    ridersOnly: terms.ridersOnly,
   };
 }

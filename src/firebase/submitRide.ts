@@ -1,41 +1,46 @@
 import {
   arrayUnion,
   doc,
-  getDoc,
   increment,
   serverTimestamp,
-  setDoc,
-  type DocumentReference,
+  type DocumentSnapshot,
   type Firestore,
   type Transaction,
 } from 'firebase/firestore/lite';
 import type { Instant } from '../domain/londonTime';
-import type { RideRequest } from '../domain/rideRequest';
+import { counts, NO_OPEN_RIDES } from '../domain/openRides';
+import type { Passenger, RideRequest } from '../domain/rideRequest';
 import {
-  cellsToRead,
   decideSubmission,
   driverTimeOf,
+  type Decided,
   type Submission,
   type SubmissionFacts,
 } from '../domain/rideSubmission';
-import { CONFLICT_WINDOW_MS, cellsOfRide, slotId } from '../domain/slots';
-import { DRIVER_SLOTS, PROMO_CODES, RIDES } from './collections';
-import { readSlot, rideDocument, slotDocument } from './converters';
-import { request, toBackendError } from './errors';
+import { CONFLICT_WINDOW_MS } from '../domain/slots';
+import { OPEN_RIDES, PROMO_CODES, RIDES } from './collections';
+import { rideDocument } from './converters';
+import { readDays, takeCells } from './driverDays';
 import { firestore as defaultFirestore } from './lite';
+import { enterRide, readOpenRides } from './openRides';
 import { readPromo } from './promoConverters';
 import { retryContended } from './retryContended';
+import { listOpenRides } from './rides';
 
 interface SubmitOptions {
   /** How far other bookings of the driver must be away: 30 minutes, or 15 for a chosen alternative. */
   readonly windowMs?: number;
   readonly now?: Instant;
   readonly firestore?: Firestore;
+  /** Asked while the database is read; the ride is written only when it is true. */
+  readonly mayWrite?: () => Promise<boolean>;
+  /** Hears that everything was read and the ride is being written. */
+  readonly onWrite?: () => void;
 }
 
 /**
- * Writes a ride under its id, together with the driver's slots and the promo code's use where it has any. Submitting
- * the same ride again after a lost answer finds it written and succeeds.
+ * Writes a ride under its id, together with the driver's time, the account's entry and the promo code's use where it has
+ * any. Submitting the same ride again after a lost answer finds it written and succeeds.
  * @throws BackendError
  */
 export async function submitRide(
@@ -44,47 +49,34 @@ export async function submitRide(
   options: SubmitOptions = {},
 ): Promise<Submission> {
   const { windowMs = CONFLICT_WINDOW_MS, now = Date.now() } = options;
-  const { firestore = defaultFirestore } = options;
-  if (ride.driver === null && ride.promo === null) {
-    await submitAlone(firestore, rideId, ride);
-    return { kind: 'written', ride };
-  }
+  const { firestore = defaultFirestore, mayWrite, onWrite } = options;
   return retryContended(firestore, async (transaction, note) => {
-    const facts = await readFacts(firestore, transaction, rideId, ride, windowMs);
-    note(JSON.stringify([facts.promo?.timesUsed, facts.held.map(({ cell }) => cell)]));
-    const decision = decideSubmission(ride, facts, windowMs, now);
+    const [{ facts, account }, may] = await Promise.all([
+      readFacts(firestore, transaction, rideId, ride, windowMs, now),
+      mayWrite?.() ?? true,
+    ]);
+    const held = facts.days.map(({ cells }) => [...cells.keys()]);
+    note(JSON.stringify([facts.promo?.timesUsed, facts.open, held]));
+    const decision = decideSubmission(rideId, ride, facts, windowMs, now);
+    if (decision.kind === 'written') {
+      return decision;
+    }
+    if (!may) {
+      return { kind: 'held-back' };
+    }
     if (decision.kind !== 'write') {
       return decision;
     }
-    write(firestore, transaction, rideId, decision.ride);
+    onWrite?.();
+    write(firestore, transaction, rideId, decision, account);
     return { kind: 'written', ride: decision.ride };
   });
 }
 
-/** One round trip: the rules let nobody write a ride twice, so a refusal may mean that an earlier try arrived. */
-async function submitAlone(firestore: Firestore, rideId: string, ride: RideRequest): Promise<void> {
-  const reference = doc(firestore, RIDES, rideId);
-  try {
-    await request(setDoc(reference, rideDocument(ride)));
-  } catch (error) {
-    const failure = toBackendError(error);
-    if (failure.kind !== 'denied' || !(await isWritten(reference, ride.passenger.id))) {
-      throw failure;
-    }
-  }
-}
-
-async function isWritten(reference: DocumentReference, passengerId: string): Promise<boolean> {
-  try {
-    const snapshot = await request(getDoc(reference));
-    return snapshot.exists() && snapshot.get('passengerId') === passengerId;
-  } catch (error) {
-    const failure = toBackendError(error);
-    if (failure.kind === 'denied') {
-      return false;
-    }
-    throw failure;
-  }
+interface Read {
+  readonly facts: SubmissionFacts;
+  /** The account's entries as they stand there; null where the ride needs none. */
+  readonly account: DocumentSnapshot | null;
 }
 
 /** Everything at once: what was only read is checked again at the commit. */
@@ -94,45 +86,58 @@ async function readFacts(
   rideId: string,
   ride: RideRequest,
   windowMs: number,
-): Promise<SubmissionFacts> {
+  now: Instant,
+): Promise<Read> {
   const taken = driverTimeOf(ride);
-  const cells =
-    taken === null
-      ? []
-      : cellsToRead(taken.time, windowMs).map((cell) => ({
-          cell,
-          reference: doc(firestore, DRIVER_SLOTS, slotId(taken.driverId, cell)),
-        }));
-  const [written, promo, ...slots] = await Promise.all([
+  const [written, promo, days, account, counting] = await Promise.all([
     transaction.get(doc(firestore, RIDES, rideId)),
     ride.promo === null ? null : transaction.get(doc(firestore, PROMO_CODES, ride.promo.id)),
-    ...cells.map(async ({ cell, reference }) => ({ cell, slot: await transaction.get(reference) })),
+    taken === null ? [] : readDays(firestore, transaction, taken.driverId, taken.time, windowMs),
+    isBounded(ride.passenger)
+      ? transaction.get(doc(firestore, OPEN_RIDES, ride.passenger.id))
+      : null,
+    isBounded(ride.passenger) ? listCounting(ride.passenger.id, now, firestore) : [],
   ]);
   return {
-    isWritten: written.exists(),
-    promo: promo === null ? null : readPromo(promo.id, promo.data()),
-    held: slots.flatMap(({ cell, slot }) =>
-      slot.exists() ? [{ cell, booking: readSlot(slot.data()) }] : [],
-    ),
+    account,
+    facts: {
+      isWritten: written.exists(),
+      promo: promo === null ? null : readPromo(promo.id, promo.data()),
+      days,
+      open: account === null ? NO_OPEN_RIDES : readOpenRides(account.data()),
+      counting: new Set(counting),
+    },
   };
+}
+
+function isBounded({ type }: Passenger): boolean {
+  return type !== 'manual';
+}
+
+async function listCounting(
+  uid: string,
+  now: Instant,
+  firestore: Firestore,
+): Promise<readonly string[]> {
+  const rides = await listOpenRides(uid, firestore);
+  return rides.filter((ride) => counts(ride, now)).map(({ id }) => id);
 }
 
 function write(
   firestore: Firestore,
   transaction: Transaction,
   rideId: string,
-  ride: RideRequest,
+  { ride, entered }: Decided,
+  account: DocumentSnapshot | null,
 ): void {
   const taken = driverTimeOf(ride);
   if (taken !== null) {
-    const slot = slotDocument(rideId, taken.driverId, {
-      time: taken.time,
-      pickup: ride.trip.pickup.latLng,
-      dropoff: ride.trip.dropoff.latLng,
-    });
-    for (const cell of cellsOfRide(taken.time)) {
-      transaction.set(doc(firestore, DRIVER_SLOTS, slotId(taken.driverId, cell)), slot);
-    }
+    const { pickup, dropoff } = ride.trip;
+    const places = { pickup: pickup.latLng, dropoff: dropoff.latLng };
+    takeCells(firestore, transaction, { rideId, ...taken, ...places });
+  }
+  if (account !== null && entered !== null) {
+    enterRide(transaction, account, rideId, entered);
   }
   if (ride.promo !== null) {
     transaction.update(doc(firestore, PROMO_CODES, ride.promo.id), {

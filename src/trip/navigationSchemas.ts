@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { RIDER_COUNTS } from '../domain/rideRequest';
+import { tidyAddress } from '../domain/texts';
 
 /** A point, as navigation state carries it. */
 export const latLng = v.object({
   latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
   longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
 });
-/** An address that is not blank. */
-export const address = v.pipe(v.string(), v.nonEmpty());
+/** An address that says something, as a ride takes it: the state may be of an earlier version of the app. */
+export const address = v.pipe(v.string(), v.transform(tidyAddress), v.nonEmpty());
 /** An instant. The years that a date-time input and the calendar know; beyond them no date can be shown or priced. */
 export const instant = v.pipe(
   v.number(),

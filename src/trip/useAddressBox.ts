@@ -107,10 +107,10 @@ type Resolved =
 async function resolve(maps: MapService, { id }: PlaceSuggestion): Promise<Resolved> {
   try {
     const place = await maps.resolve(id);
-    if (place === null) {
+    const address = place === null ? '' : displayAddress(place.name, place.address);
+    if (place === null || address === '') {
       return { kind: 'unknown', message: UNKNOWN_PLACE_TEXT };
     }
-    const address = displayAddress(place.name, place.address);
     return { kind: 'known', stop: { address, latLng: place.latLng } };
   } catch (error) {
     return { kind: 'unknown', message: messageOf(error) };

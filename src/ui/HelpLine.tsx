@@ -1,11 +1,11 @@
 import { config } from '../config';
+import { telHref } from './telHref';
 
 /** The firm's help phone number (spec section 1). */
 export function HelpLine() {
   return (
     <p>
-      Need help? Call{' '}
-      <a href={`tel:${config.helpPhone.replaceAll(/[^\d+]/g, '')}`}>{config.helpPhone}</a>.
+      Need help? Call <a href={telHref(config.helpPhone)}>{config.helpPhone}</a>.
     </p>
   );
 }

@@ -5,21 +5,13 @@ import {
   driverStats,
   fleetState,
   fleetStateText,
+  isFreeNow,
   NONE_ONLINE_REFUSAL,
   PRE_BOOKING_HOURS_TEXT,
   type FleetState,
 } from '../../src/domain/fleet';
-import type { Driver } from '../../src/domain/driver';
-import { driver } from '../support/people';
-
-const FREE = driver({ isOnline: true, isOnJob: false });
-const BUSY = driver({ isOnline: true, isOnJob: true });
-const OFFLINE = driver({ isOnline: false, isOnJob: false });
-const OFFLINE_ON_JOB = driver({ isOnline: false, isOnJob: true });
 
 interface Row {
-  readonly fleet: string;
-  readonly drivers: readonly Driver[];
   readonly online: number;
   readonly onRides: number;
   readonly state: FleetState;
@@ -28,83 +20,17 @@ interface Row {
 
 /** Spec section 2; free means online and not on a job (section 4). */
 const FLEETS: readonly Row[] = [
-  {
-    fleet: 'no driver at all',
-    drivers: [],
-    online: 0,
-    onRides: 0,
-    state: 'none-online',
-    text: 'No drivers are currently online',
-  },
-  {
-    fleet: 'all offline',
-    drivers: [OFFLINE, OFFLINE],
-    online: 0,
-    onRides: 0,
-    state: 'none-online',
-    text: 'No drivers are currently online',
-  },
-  {
-    fleet: 'offline, though still marked as on a job',
-    drivers: [OFFLINE_ON_JOB],
-    online: 0,
-    onRides: 0,
-    state: 'none-online',
-    text: 'No drivers are currently online',
-  },
-  {
-    fleet: 'one free',
-    drivers: [FREE],
-    online: 1,
-    onRides: 0,
-    state: 'available',
-    text: '1 driver(s) available now',
-  },
-  {
-    fleet: 'three free',
-    drivers: [FREE, FREE, FREE],
-    online: 3,
-    onRides: 0,
-    state: 'available',
-    text: '3 driver(s) available now',
-  },
-  {
-    fleet: 'one busy',
-    drivers: [BUSY],
-    online: 1,
-    onRides: 1,
-    state: 'all-busy',
-    text: '1 driver(s) online (all busy)',
-  },
-  {
-    fleet: 'two busy, one offline',
-    drivers: [BUSY, OFFLINE, BUSY],
-    online: 2,
-    onRides: 2,
-    state: 'all-busy',
-    text: '2 driver(s) online (all busy)',
-  },
-  {
-    fleet: 'one free among busy and offline ones',
-    drivers: [BUSY, OFFLINE_ON_JOB, FREE, BUSY, OFFLINE],
-    online: 3,
-    onRides: 2,
-    state: 'available',
-    text: '1 driver(s) available now',
-  },
-  {
-    fleet: 'offline ones marked as on a job do not hide the free one',
-    drivers: [OFFLINE_ON_JOB, OFFLINE_ON_JOB, FREE],
-    online: 1,
-    onRides: 0,
-    state: 'available',
-    text: '1 driver(s) available now',
-  },
+  { online: 0, onRides: 0, state: 'none-online', text: 'No drivers are currently online' },
+  { online: 1, onRides: 0, state: 'available', text: '1 driver(s) available now' },
+  { online: 3, onRides: 0, state: 'available', text: '3 driver(s) available now' },
+  { online: 1, onRides: 1, state: 'all-busy', text: '1 driver(s) online (all busy)' },
+  { online: 2, onRides: 2, state: 'all-busy', text: '2 driver(s) online (all busy)' },
+  { online: 3, onRides: 2, state: 'available', text: '1 driver(s) available now' },
 ];
 
-describe.each(FLEETS)('$fleet', ({ drivers, online, onRides, state, text }) => {
-  it(`counts ${String(online)} online, ${String(onRides)} on rides`, () => {
-    expect(driverStats(drivers)).toEqual({ online, onRides });
+describe.each(FLEETS)('$online online, $onRides on rides', ({ online, onRides, state, text }) => {
+  it('are the numbers of those counts', () => {
+    expect(driverStats(online, onRides)).toEqual({ online, onRides });
   });
 
   it(`is ${state}`, () => {
@@ -113,6 +39,28 @@ describe.each(FLEETS)('$fleet', ({ drivers, online, onRides, state, text }) => {
 
   it(`reads "${text}"`, () => {
     expect(fleetStateText({ online, onRides })).toBe(text);
+  });
+});
+
+describe('two counts that do not belong together', () => {
+  it.each([
+    [0, 1, 'No drivers are currently online'],
+    [2, 3, '2 driver(s) online (all busy)'],
+  ])('%i online and %i of them on a job: no more on rides than online', (online, onJob, text) => {
+    const stats = driverStats(online, onJob);
+    expect(stats).toEqual({ online, onRides: online });
+    expect(fleetStateText(stats)).toBe(text);
+  });
+});
+
+describe('free for a ride now', () => {
+  it.each([
+    [true, false, true],
+    [true, true, false],
+    [false, false, false],
+    [false, true, false],
+  ])('online %s, on a job %s: %s', (isOnline, isOnJob, isFree) => {
+    expect(isFreeNow({ isOnline, isOnJob })).toBe(isFree);
   });
 });
 

@@ -55,9 +55,9 @@ describe('a UK mobile number', () => {
     '07700900123, 07700900124',
     '07700900123\n07700900124',
     '٠٧٧٠٠٩٠٠١٢٣',
-  ])('%j is none, and is kept as typed', (typed) => {
+  ])('%j is none, and is kept as typed, in one line', (typed) => {
     expect(ukMobile(typed)).toBeNull();
-    expect(tidyPhone(`  ${typed}\n`)).toBe(typed);
+    expect(tidyPhone(`  ${typed}\n`)).toBe(typed.replace('\n', ' '));
   });
 
   const digits = fc

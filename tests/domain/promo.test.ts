@@ -10,10 +10,11 @@ import {
   PROMO_INVALID_TEXT,
   PROMO_REMOVED_TEXT,
   type Promo,
+  type PromoUser,
 } from '../../src/domain/promo';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const ADA = 'uid-ada';
+const ADA = { id: 'uid-ada', type: 'authenticated' } as const;
 
 /** A code without limits: ten percent. */
 const TEN: Promo = {
@@ -28,6 +29,7 @@ const TEN: Promo = {
   timesUsed: 0,
   usedByUsers: [],
   expiryDate: null,
+  ridersOnly: false,
 };
 
 const INVALID = 'Invalid promo code';
@@ -96,7 +98,7 @@ describe('refusals', () => {
     { message: INVALID, fault: { isActive: false } },
     { message: EXPIRED, fault: { expiryDate: NOW - 1 } },
     { message: USED_UP, fault: { usageLimit: 3, timesUsed: 3 } },
-    { message: ALREADY_USED, fault: { usedByUsers: ['uid-bob', ADA] } },
+    { message: ALREADY_USED, fault: { usedByUsers: ['uid-bob', ADA.id] } },
     { message: TOO_SMALL, fault: { minFare: pence(2000) } },
   ];
 
@@ -138,7 +140,7 @@ describe('refusals', () => {
 
   it('once for each user: what others used does not matter', () => {
     expect(refusal({ ...TEN, usedByUsers: ['uid-bob', 'uid-ada-2', 'uid'] })).toBeNull();
-    expect(refusal({ ...TEN, usedByUsers: [ADA] })).toBe(ALREADY_USED);
+    expect(refusal({ ...TEN, usedByUsers: [ADA.id] })).toBe(ALREADY_USED);
   });
 
   it.each<[fare: number, minFare: number, expected: string | null]>([
@@ -273,5 +275,40 @@ describe('any code on any fare', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('a code for registered riders only', () => {
+  const apply = (type: PromoUser['type'], promo: Partial<Promo> = {}) =>
+    applyPromo({ ...TEN, ridersOnly: true, ...promo }, pence(1500), { ...ADA, type }, NOW);
+  const RIDERS_ONLY =
+    'This promo code is for registered riders. Create an account or log in as a rider to use it.';
+
+  it('is refused to a guest in kind words, and applied for a rider', () => {
+    expect(apply('guest')).toEqual({ ok: false, message: RIDERS_ONLY });
+    expect(apply('authenticated')).toMatchObject({ ok: true, value: { discount: 150 } });
+  });
+
+  it('is open to everyone without the mark', () => {
+    expect(apply('guest', { ridersOnly: false })).toMatchObject({ ok: true });
+  });
+
+  it.each<[what: string, fault: Partial<Promo>, message: string]>([
+    ['inactive', { isActive: false }, INVALID],
+    ['expired', { expiryDate: NOW - 1 }, EXPIRED],
+    ['used up', { usageLimit: 3, timesUsed: 3 }, USED_UP],
+  ])('says first that it is %s, which helps no rider either', (_, fault, message) => {
+    expect(apply('guest', fault)).toEqual({ ok: false, message });
+  });
+
+  it('says so before the least fare: a longer trip would not help', () => {
+    expect(apply('guest', { minFare: pence(2000) })).toEqual({ ok: false, message: RIDERS_ONLY });
+  });
+});
+
+describe('a code whose expiry is a text', () => {
+  it.each(['31/12/2099', '2099-12-31', '', 'never'])('%j is good for nobody', (expiryDate) => {
+    expect(refusal({ ...TEN, expiryDate })).toBe(INVALID);
+    expect(refusal({ ...TEN, expiryDate: null })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pence } from '../../src/domain/money';
 import { discountText, isExpired, uniqueUsers, usageText } from '../../src/domain/promo';
-import type { Promo } from '../../src/domain/promo';
+import type { Promo, PromoExpiry } from '../../src/domain/promo';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
@@ -9,7 +9,7 @@ function promo(known: Partial<Promo> = {}): Promo {
   return {
     ...{ id: 'TEN', code: 'TEN', isActive: true, discount: { kind: 'percentage', percent: 10 } },
     ...{ maxDiscount: null, minFare: null, minFinalFare: null, usageLimit: null },
-    ...{ timesUsed: 0, usedByUsers: [], expiryDate: null },
+    ...{ timesUsed: 0, usedByUsers: [], expiryDate: null, ridersOnly: false },
     ...known,
   };
 }
@@ -58,12 +58,14 @@ describe('how many users a code has had', () => {
 });
 
 describe('isExpired', () => {
-  it.each<[what: string, expiryDate: number | null, expected: boolean]>([
+  it.each<[what: string, expiryDate: PromoExpiry, expected: boolean]>([
     ['never', null, false],
     ['a millisecond ahead', NOW + 1, false],
     ['this very moment', NOW, false],
     ['a millisecond ago', NOW - 1, true],
     ['in 1970', 0, true],
+    // Not known; that nobody can use the code is another matter.
+    ['in words', '31/12/2025', false],
   ])('%s', (_, expiryDate, expected) => {
     expect(isExpired({ expiryDate }, NOW)).toBe(expected);
   });

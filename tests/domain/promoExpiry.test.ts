@@ -102,3 +102,25 @@ describe('the expiry of a code that is edited', () => {
     expect(errorsOf({ expiryDate: '2026-07-15' }, { before: without })).toEqual(PASSED);
   });
 });
+
+describe('the expiry of a code that another tool left as a text', () => {
+  const before = recordOf(TEN_TERMS, { expiryDate: '31/12/2025' });
+  const REQUIRED = { expiryDate: 'Expiry date is required: the old one can’t be read.' };
+
+  it('is blank in the form, and must be set: blank would let the code hold for ever', () => {
+    expect(formOfPromo(before).expiryDate).toBe('');
+    expect(errorsOf({ expiryDate: '' }, { before })).toEqual(REQUIRED);
+    expect(termsOf({ expiryDate: '2027-07-15' }, { before })).toMatchObject({
+      expiryDate: Date.UTC(2027, 6, 15, 22, 59, 59, 999),
+    });
+    expect(errorsOf({ expiryDate: '2025-12-31' }, { before })).toEqual(PASSED);
+  });
+
+  it('that is empty or a date in its looks must be set as well', () => {
+    for (const expiryDate of ['', ' ', '2027-07-15', '1798761599000']) {
+      const odd = recordOf(TEN_TERMS, { expiryDate });
+      expect(errorsOf({ expiryDate: '' }, { before: odd })).toEqual(REQUIRED);
+    }
+    expect(errorsOf({ expiryDate: '' }, { before: recordOf(TEN_TERMS) })).toEqual({});
+  });
+});

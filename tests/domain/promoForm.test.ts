@@ -18,9 +18,9 @@ describe('the form as a whole', () => {
     expect(termsOf({})).toEqual(TEN_TERMS);
   });
 
-  it('begins active, as a percentage, with nothing else', () => {
-    const { discountType, isActive, ...rest } = EMPTY_PROMO_FORM;
-    expect([discountType, isActive]).toEqual(['percentage', true]);
+  it('begins active, as a percentage, open to everyone, with nothing else', () => {
+    const { discountType, isActive, ridersOnly, ...rest } = EMPTY_PROMO_FORM;
+    expect([discountType, isActive, ridersOnly]).toEqual(['percentage', true, false]);
     expect(new Set(Object.values(rest))).toEqual(new Set(['']));
   });
 
@@ -69,6 +69,10 @@ describe('the form as a whole', () => {
 
   it.each([true, false])('may be active: %s', (isActive) => {
     expect(termsOf({ isActive })).toEqual({ ...TEN_TERMS, isActive });
+  });
+
+  it.each([true, false])('may be for registered riders only: %s', (ridersOnly) => {
+    expect(termsOf({ ridersOnly })).toEqual({ ...TEN_TERMS, ridersOnly });
   });
 });
 

@@ -16,7 +16,7 @@ export const TEN_FORM: PromoForm = {
 };
 export const TEN_TERMS: PromoTerms = {
   ...{ code: 'TEN', description: 'Ten percent off', isActive: true },
-  ...{ discount: { kind: 'percentage', percent: 10 } },
+  ...{ discount: { kind: 'percentage', percent: 10 }, ridersOnly: false },
   ...{ maxDiscount: null, minFare: null, minFinalFare: null, usageLimit: null, expiryDate: null },
 };
 

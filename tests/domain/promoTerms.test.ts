@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pence } from '../../src/domain/money';
-import { normalisePromoCode, type PromoRecord, type PromoTerms } from '../../src/domain/promo';
+import {
+  normalisePromoCode,
+  type PresentTerms,
+  type PromoRecord,
+  type PromoTerms,
+} from '../../src/domain/promo';
 import { changedTerms, formOfPromo, readPromoForm } from '../../src/domain/promoForm';
 import { NOW, recordOf, TEN_FORM, TEN_TERMS } from './promoForms';
 
@@ -30,6 +35,7 @@ describe('the form of a code', () => {
     usageLimit: fc.option(fc.integer({ min: 1 })),
     expiryDate: fc.option(fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) })),
     isActive: fc.boolean(),
+    ridersOnly: fc.boolean(),
     discount,
   });
 
@@ -46,12 +52,12 @@ describe('the form of a code', () => {
   it('shows amounts as pounds, a percentage as it is, and what there is not as blank', () => {
     expect(formOfPromo(recordOf(TEN_TERMS))).toEqual(TEN_FORM);
     const full: PromoRecord = recordOf({
-      ...{ code: 'FIVE', description: '£5 off', isActive: false },
+      ...{ code: 'FIVE', description: '£5 off', isActive: false, ridersOnly: true },
       ...{ discount: { kind: 'fixed', amount: pence(500) }, maxDiscount: pence(1) },
       ...{ minFare: pence(1550), minFinalFare: pence(0), usageLimit: 7, expiryDate: NOW },
     });
     expect(formOfPromo(full)).toEqual({
-      ...{ code: 'FIVE', description: '£5 off', isActive: false },
+      ...{ code: 'FIVE', description: '£5 off', isActive: false, ridersOnly: true },
       ...{ discountType: 'fixed', discountValue: '5.00', maxDiscount: '0.01' },
       ...{ minFare: '15.50', minFinalFare: '0.00', usageLimit: '7', expiryDate: '2026-11-21' },
     });
@@ -71,7 +77,7 @@ describe('the form of a code', () => {
       ...{ minFare: typedAmount, minFinalFare: typedAmount, usageLimit: mostly('', '1', '200') },
       expiryDate: mostly('', '2026-11-21', '2027-07-15', '2028-02-29'),
       discountType: fc.constantFrom('percentage' as const, 'fixed' as const),
-      isActive: fc.boolean(),
+      ...{ isActive: fc.boolean(), ridersOnly: fc.boolean() },
     });
     let accepted = 0;
     fc.assert(
@@ -93,7 +99,7 @@ describe('the form of a code', () => {
 });
 
 describe('changedTerms', () => {
-  it.each<[words: string, change: Partial<PromoTerms>]>([
+  it.each<[words: string, change: Partial<PresentTerms>]>([
     ['code', { code: 'ELEVEN' }],
     ['description', { description: 'Eleven percent off' }],
     ['discount', { discount: { kind: 'percentage', percent: 11 } }],
@@ -103,7 +109,9 @@ describe('changedTerms', () => {
     ['min final fare', { minFinalFare: pence(1) }],
     ['usage limit', { usageLimit: 1 }],
     ['expiry date', { expiryDate: NOW }],
+    ['expiry date', { expiryDate: 'summer' }],
     ['active or inactive', { isActive: false }],
+    ['registered riders only', { ridersOnly: true }],
   ])('%s', (words, change) => {
     expect(changedTerms(TEN_TERMS, { ...TEN_TERMS, ...change })).toEqual([words]);
     expect(changedTerms({ ...TEN_TERMS, ...change }, TEN_TERMS)).toEqual([words]);

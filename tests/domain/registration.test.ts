@@ -176,7 +176,7 @@ describe('password', () => {
 });
 
 describe('the registration as it is kept', () => {
-  it('is trimmed at its ends, the phone without any space, the password as typed', () => {
+  it('is in one line with single spaces, the phone without any, the password as typed', () => {
     expect(
       tidyRegistration({
         name: '  Ada  Lovelace ',
@@ -187,7 +187,7 @@ describe('the registration as it is kept', () => {
         password: '  pass word ',
       }),
     ).toEqual({
-      name: 'Ada  Lovelace',
+      name: 'Ada Lovelace',
       email: 'ada@example.com',
       phone: '07123456789',
       address: '1 Saturday Market, Beverley',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../src/domain/londonTime';
 import { pence } from '../../src/domain/money';
+import { NO_OPEN_RIDES, type OpenRides } from '../../src/domain/openRides';
 import type { Promo } from '../../src/domain/promo';
 import { reasonOfRefusal } from '../../src/domain/refusal';
 import {
@@ -11,7 +12,6 @@ import {
   type Trip,
 } from '../../src/domain/rideRequest';
 import {
-  cellsToRead,
   decideSubmission,
   driverTimeOf,
   type SubmissionFacts,
@@ -21,6 +21,7 @@ import {
   cellsOfRide,
   CONFLICT_WINDOW_MS,
   type BookedSlot,
+  type DriverDay,
 } from '../../src/domain/slots';
 
 const NOW = Date.parse('2026-11-24T09:00Z');
@@ -42,9 +43,15 @@ const PROMO: Promo = {
     minFare: null,
     minFinalFare: null,
   },
-  ...{ usageLimit: 3, timesUsed: 2, usedByUsers: [], expiryDate: null },
+  ...{ usageLimit: 3, timesUsed: 2, usedByUsers: [], expiryDate: null, ridersOnly: false },
 };
-const NOTHING: SubmissionFacts = { isWritten: false, promo: null, held: [] };
+const ID = 'this-ride';
+const NOTHING: SubmissionFacts = {
+  ...{ isWritten: false, promo: null, days: [] },
+  ...{ open: NO_OPEN_RIDES, counting: new Set() },
+};
+const ENTERED_NOW = { now: [ID], later: [] };
+const ENTERED_LATER = { now: [], later: [ID] };
 const forNow = asapRideRequest(ANN, TRIP, NOW, CODE);
 const forLater = scheduledRideRequest(ANN, tripAt(TRIP, TEN), DRIVER, NOW);
 
@@ -52,21 +59,37 @@ const decide = (
   ride: typeof forNow,
   facts: Partial<SubmissionFacts>,
   windowMs = CONFLICT_WINDOW_MS,
-) => decideSubmission(ride, { ...NOTHING, ...facts }, windowMs, NOW);
+) => decideSubmission(ID, ride, { ...NOTHING, ...facts }, windowMs, NOW);
 
 function booked(minutes: number): BookedSlot {
   return { driverId: 'd1', time: TEN + minutes * MINUTE_MS, pickup: null, dropoff: null };
 }
 
-/** A booking so many minutes from ten, by the first of its cells. */
-function heldAt(minutes: number) {
+/** The driver's day with a booking so many minutes from ten. */
+function heldAt(minutes: number): { readonly days: readonly DriverDay[] } {
   const booking = booked(minutes);
-  return { held: [{ cell: cellsOfRide(booking.time)[0] ?? 0, booking }] };
+  const cells = new Map(cellsOfRide(booking.time).map((cell) => [cell, 'other-ride']));
+  return { days: [{ cells, jobs: [booking] }] };
+}
+
+/** The rides that Ann has open, all of which still count but those that are `over`. */
+function entries(
+  now: readonly string[],
+  later: readonly string[],
+  over: readonly string[] = [],
+): { readonly open: OpenRides; readonly counting: ReadonlySet<string> } {
+  const counting = new Set([...now, ...later].filter((id) => !over.includes(id)));
+  return { open: { ...NO_OPEN_RIDES, now, later }, counting };
 }
 
 describe('a ride that an earlier try has written', () => {
   it('is written, whatever else has changed since', () => {
-    const facts = { isWritten: true, promo: { ...PROMO, timesUsed: 3 }, ...heldAt(0) };
+    const facts = {
+      isWritten: true,
+      promo: { ...PROMO, timesUsed: 3 },
+      ...heldAt(0),
+      ...entries([], ['a', 'b']),
+    };
     expect(decide({ ...forLater, promo: CODE }, facts)).toEqual({ kind: 'written', ride: null });
   });
 });
@@ -76,6 +99,7 @@ describe('the promo code of a ride', () => {
     expect(decide(forNow, { promo: PROMO })).toEqual({
       kind: 'write',
       ride: { ...forNow, promo: { ...CODE, discount: 75 } },
+      entered: ENTERED_NOW,
     });
   });
 
@@ -111,33 +135,76 @@ describe('the driver’s time that a ride takes', () => {
     [-20, ALTERNATIVE_WINDOW_MS, false],
   ])('with a booking %i minutes away and a window of %i ms is taken: %s', (minutes, window, is) => {
     expect(decide(forLater, heldAt(minutes), window)).toEqual(
-      is ? { kind: 'driver-taken' } : { kind: 'write', ride: forLater },
+      is ? { kind: 'driver-taken' } : { kind: 'write', ride: forLater, entered: ENTERED_LATER },
     );
   });
 
   it('is taken when one of its own cells is held, by whatever booking', () => {
     for (const cell of cellsOfRide(TEN)) {
-      expect(decide(forLater, { held: [{ cell, booking: null }] })).toEqual({
-        kind: 'driver-taken',
-      });
-      expect(decide(forLater, { held: [{ cell, booking: booked(300) }] })).toEqual({
-        kind: 'driver-taken',
-      });
+      const cells = new Map([[cell, 'other-ride']]);
+      for (const jobs of [[], [booked(300)]]) {
+        expect(decide(forLater, { days: [{ cells, jobs }] })).toEqual({ kind: 'driver-taken' });
+      }
     }
   });
 
-  it('is not taken by a cell that nobody can read and that is not its own', () => {
-    const [first = 0] = cellsOfRide(TEN);
-    expect(decide(forLater, { held: [{ cell: first - 1, booking: null }] }).kind).toBe('write');
+  it('is taken by a booking on either of the days around it', () => {
+    const free: DriverDay = { cells: new Map(), jobs: [booked(-300)] };
+    for (const days of [
+      [free, ...heldAt(25).days],
+      [...heldAt(-25).days, free],
+    ]) {
+      expect(decide(forLater, { days })).toEqual({ kind: 'driver-taken' });
+    }
+    expect(decide(forLater, { days: [free, free] }).kind).toBe('write');
   });
 
-  it('is read with every cell in which a conflicting booking may begin, each once', () => {
+  it('is not taken by a cell without a job that is not its own', () => {
     const [first = 0] = cellsOfRide(TEN);
-    const cells = cellsToRead(TEN, CONFLICT_WINDOW_MS);
-    expect([...cells].sort((one, other) => one - other)).toEqual(
-      Array.from({ length: 13 }, (_, index) => first - 6 + index),
-    );
-    expect([...cellsToRead(TEN, ALTERNATIVE_WINDOW_MS)].length).toBe(7);
+    for (const cell of [first - 1, first + 4]) {
+      const days = [{ cells: new Map([[cell, 'other-ride']]), jobs: [] }];
+      expect(decide(forLater, { days }).kind).toBe('write');
+    }
+  });
+});
+
+describe('the rides that an account may have open', () => {
+  const byPhone = { ...forNow, passenger: { ...ANN, type: 'manual' as const } };
+
+  it('are entered with the ride', () => {
+    expect(decide(forNow, { promo: PROMO, ...entries(['a'], ['b', 'c']) })).toMatchObject({
+      kind: 'write',
+      entered: { now: ['a', ID], later: ['b', 'c'] },
+    });
+  });
+
+  it.each([
+    ['now', forNow, entries(['a', 'b'], [])],
+    ['later', forLater, entries([], ['a', 'b'])],
+  ])('as many as there may be for %s refuse one more, whatever the code', (when, ride, facts) => {
+    expect(decide(ride, facts)).toEqual({
+      kind: 'too-many',
+      message: `You already have 2 taxis booked for ${when}. Cancel one of them, or wait until one is over, before you book another. If you need more, please call us.`,
+    });
+  });
+
+  it('make room where one is over', () => {
+    expect(decide(forLater, entries([], ['a', 'b'], ['a']))).toEqual({
+      ...{ kind: 'write', ride: forLater },
+      entered: { now: [], later: ['b', ID] },
+    });
+  });
+
+  it('are counted before the driver’s time: nobody looks for another driver in vain', () => {
+    const facts = { ...heldAt(0), ...entries([], ['a', 'b']) };
+    expect(decide(forLater, facts).kind).toBe('too-many');
+  });
+
+  it('are as many as the admin likes', () => {
+    expect(decide({ ...byPhone, promo: null }, entries(['a', 'b', 'c'], []))).toEqual({
+      ...{ kind: 'write', ride: { ...byPhone, promo: null } },
+      entered: null,
+    });
   });
 });
 

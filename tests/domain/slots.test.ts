@@ -4,12 +4,14 @@ import { londonDayOf, travelMs } from '../../src/domain/alternativeSlots';
 import {
   ALTERNATIVE_WINDOW_MS,
   cellsOfRide,
-  cellsOfWindow,
   CONFLICT_WINDOW_MS,
   conflictWindowMs,
+  dayId,
+  dayOf,
+  dayOfCell,
+  daysAround,
   isConflict,
   qualifyingDrivers,
-  slotId,
   type BookedSlot,
 } from '../../src/domain/slots';
 import { dateOf, driverWith, GRID, MINUTE, utc } from './slotOracle';
@@ -52,39 +54,67 @@ describe('cells of a ride', () => {
   });
 });
 
-describe('cells of a window', () => {
-  it.each<[windowMinutes: number, count: number]>([
-    [30, 13],
-    [15, 7],
-    [0, 1],
-  ])('%d minutes: %d cells, those at both ends included', (windowMinutes, count) => {
-    const cells = cellsOfWindow(SIX, windowMinutes * MINUTE);
-    expect(cells).toHaveLength(count);
-    expect(cells[0]).toBe((SIX - windowMinutes * MINUTE) / GRID);
-    expect(cells.at(-1)).toBe((SIX + windowMinutes * MINUTE) / GRID);
-    expect(new Set(cells).size).toBe(count);
+describe('days of UTC', () => {
+  const DAY_MS = 24 * 60 * MINUTE;
+  const MIDNIGHT = utc('2026-11-22T00:00');
+  const SUNDAY = MIDNIGHT / DAY_MS;
+
+  it.each<[what: string, time: number, day: number]>([
+    ['the first of all', 0, 0],
+    ['just before the second', DAY_MS - 1, 0],
+    ['midnight itself', MIDNIGHT, SUNDAY],
+    ['a millisecond before midnight', MIDNIGHT - 1, SUNDAY - 1],
+    [
+      'half past midnight of a London summer, still the day before in UTC',
+      utc('2026-07-14T23:30'),
+      utc('2026-07-14T00:00') / DAY_MS,
+    ],
+  ])('%s', (_what, time, day) => {
+    expect(dayOf(time)).toBe(day);
   });
 
-  it('hold the start of a ride exactly when it conflicts', () => {
+  it('are those of their cells, 288 of them', () => {
+    expect([0, 287, 288, 575, 576].map(dayOfCell)).toEqual([0, 0, 1, 1, 2]);
+    fc.assert(
+      fc.property(gridTime, (time) => {
+        expect(dayOfCell(cellsOfRide(time)[0] ?? NaN)).toBe(dayOf(time));
+      }),
+    );
+  });
+
+  it.each<[what: string, minutes: number, windowMinutes: number, days: readonly number[]]>([
+    ['at noon', 12 * 60, 30, [0]],
+    ['with both ends of its window just inside', 30, 30, [0]],
+    ['whose window begins the day before', 25, 30, [-1, 0]],
+    ['at midnight', 0, 15, [-1, 0]],
+    ['whose window ends at the next midnight', 24 * 60 - 30, 30, [0, 1]],
+    ['whose window ends just before it', 24 * 60 - 35, 30, [0]],
+    // Whose own twenty minutes end there, or go on past it.
+    ['that ends at midnight', 24 * 60 - 20, 15, [0]],
+    ['that ends five minutes after midnight', 24 * 60 - 15, 0, [0, 1]],
+  ])('around a ride %s', (_what, minutes, windowMinutes, days) => {
+    expect(daysAround(MIDNIGHT + minutes * MINUTE, windowMinutes * MINUTE)).toEqual(
+      days.map((day) => SUNDAY + day),
+    );
+  });
+
+  it('around a ride are those of its cells and of whatever conflicts with it, each once', () => {
     fc.assert(
       fc.property(
         gridTime,
-        fc.integer({ min: -10, max: 10 }),
         fc.constantFrom(CONFLICT_WINDOW_MS, ALTERNATIVE_WINDOW_MS),
-        (time, steps, windowMs) => {
-          const [start = NaN] = cellsOfRide(time + steps * GRID);
-          const isHeld = cellsOfWindow(time, windowMs).includes(start);
-          expect(isHeld).toBe(Math.abs(steps) * 5 * MINUTE <= windowMs);
+        (time, windowMs) => {
+          const ends = [dayOf(time - windowMs), dayOf(time + windowMs)];
+          const wanted = new Set([...cellsOfRide(time).map(dayOfCell), ...ends]);
+          expect(daysAround(time, windowMs)).toEqual([...wanted].sort((a, b) => a - b));
         },
       ),
     );
   });
-});
 
-describe('slotId', () => {
-  it('is the driver, an underscore and the cell', () => {
-    expect(slotId('driver-7', 5_984_352)).toBe('driver-7_5984352');
-    expect(slotId('a_b', 1)).toBe('a_b_1');
+  it('of a driver have the driver, an underscore and the day as their id', () => {
+    expect(dayId('driver-7', 20_779)).toBe('driver-7_20779');
+    expect(dayId('a_b', 1)).toBe('a_b_1');
   });
 });
 

@@ -13,8 +13,8 @@ import {
   holdDriver,
   inWords,
   setShifts,
-  slotsHeldBy,
-  slotsOf,
+  cellsHeldBy,
+  cellsOf,
 } from './world/laterState';
 import { COMMIT, hold } from './world/network';
 
@@ -97,8 +97,8 @@ test(
       });
       expect(ride['pickupAddress']).toMatch(/Saturday Market/);
       expect(ride['dropoffAddress']).toMatch(/Walkington/);
-      expect(await slotsHeldBy(world.backend, ride['id'])).toEqual(
-        driver !== null && isLater ? slotsOf('driver-1', noon) : [],
+      expect(await cellsHeldBy(world.backend, ride['id'])).toEqual(
+        driver !== null && isLater ? cellsOf('driver-1', noon) : [],
       );
       if (!isLater && driver !== null) {
         // Free again, for the calls that follow.
@@ -166,7 +166,7 @@ test('auto-assign for now takes the nearest free driver, and books without one w
       status: 'pending',
       driverName: driver === 'not assigned yet' ? null : driver,
     });
-    expect(await slotsHeldBy(world.backend, ride['id'])).toEqual([]);
+    expect(await cellsHeldBy(world.backend, ride['id'])).toEqual([]);
   }
   await booking.expectHint('Driver', '0 drivers are free now.');
 });
@@ -184,7 +184,7 @@ test('auto-assign for a time finds a driver; without one it offers other times, 
   await booking.create.click();
   const first = await rideOf(world.backend, await booking.expectBooked('Driver One'));
   expect(first).toMatchObject({ ...DRIVER_ONE, ...AT_NOON, status: 'awaiting_driver_response' });
-  expect(await slotsHeldBy(world.backend, first['id'])).toEqual(slotsOf('driver-1', noon));
+  expect(await cellsHeldBy(world.backend, first['id'])).toEqual(cellsOf('driver-1', noon));
 
   await admin.fillBooking();
   await booking.chooseTime(noon);
@@ -211,7 +211,7 @@ test('auto-assign for a time finds a driver; without one it offers other times, 
   await booking.expectHint('Driver', '1 driver is free then.');
   await booking.create.press('Enter');
   const second = await rideOf(world.backend, await booking.expectBooked('Driver One'));
-  expect(await slotsHeldBy(world.backend, second['id'])).toEqual(slotsOf('driver-1', later));
+  expect(await cellsHeldBy(world.backend, second['id'])).toEqual(cellsOf('driver-1', later));
   expect(await bookedRides(world.backend)).toHaveLength(2);
 });
 
@@ -236,7 +236,7 @@ test('a chosen driver is taken meanwhile: told so beside the driver, and another
   await booking.chooseDriver('Driver Six');
   await booking.create.click();
   const ride = await rideOf(world.backend, await booking.expectBooked('Driver Six'));
-  expect(await slotsHeldBy(world.backend, ride['id'])).toEqual(slotsOf('driver-6', noon));
+  expect(await cellsHeldBy(world.backend, ride['id'])).toEqual(cellsOf('driver-6', noon));
 });
 
 test('pressing twice books once, and spaces around what was pasted are not stored', async ({

@@ -3,7 +3,7 @@ import { CALLER } from './pages/admin';
 import { rideOf, watchStatus } from './world/adminState';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { comingDay, setShifts, slotsHeldBy, slotsOf } from './world/laterState';
+import { comingDay, setShifts, cellsHeldBy, cellsOf } from './world/laterState';
 import { breakAfter, COMMIT, loseAnswers, QUERY } from './world/network';
 import { Roadblock } from './world/roadblock';
 
@@ -71,8 +71,8 @@ for (const { name, isLater, driver } of [
     const id = await booking.expectBooked(isLater ? 'Driver One' : 'not assigned yet');
     expect(id).toBe(lost?.['bookingId']);
     expect(await bookedRides(world.backend)).toHaveLength(1);
-    expect(await slotsHeldBy(world.backend, lost?.['id'])).toEqual(
-      isLater ? slotsOf('driver-1', noon) : [],
+    expect(await cellsHeldBy(world.backend, lost?.['id'])).toEqual(
+      isLater ? cellsOf('driver-1', noon) : [],
     );
 
     // The next call is another booking, however alike it is.
@@ -148,7 +148,7 @@ test('the answer is lost and the page loaded again: nothing typed is lost, and i
   const ride = await rideOf(world.backend, await booking.expectBooked('Driver Six'));
   expect(ride).toMatchObject({ calculatedFare: 7.77, manualBookingNotes: 'Two suitcases' });
   expect(await bookedRides(world.backend)).toHaveLength(1);
-  expect(await slotsHeldBy(world.backend, ride['id'])).toEqual(slotsOf('driver-6', noon));
+  expect(await cellsHeldBy(world.backend, ride['id'])).toEqual(cellsOf('driver-6', noon));
 });
 
 test('the drivers can’t be read: said beside the list and again on booking, and mended by trying again', async ({
@@ -161,7 +161,7 @@ test('the drivers can’t be read: said beside the list and again on booking, an
   const { admin, booking } = await goToBooking(page, world.address);
   await admin.fillBooking();
   await booking.expectDrivers('Free now', 'Driver One', 'Driver Two', 'Driver Four');
-  const mend = await breakAfter(page, QUERY, { words: 'driverSlots' });
+  const mend = await breakAfter(page, QUERY, { words: 'driverDays' });
   await booking.chooseTime(noon);
   await booking.expectHint('Driver', new RegExp(`${FIND_TEXT}$`));
   await expectAccessible(page);
@@ -184,7 +184,7 @@ test('other times can’t be read: the refusal stands without them', async ({ pa
   await booking.chooseTime(noon);
   await booking.expectHint('Driver', '0 drivers are free then.');
   // One question for the drivers, one for what is booked then; what is booked that day is not answered.
-  await breakAfter(page, QUERY, { words: 'driverSlots', spare: 1 });
+  await breakAfter(page, QUERY, { words: 'driverDays', spare: 1 });
   await booking.create.click();
   await booking.expectErrors({
     Driver: 'No drivers are available for the selected date and time',

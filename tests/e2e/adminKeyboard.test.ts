@@ -109,6 +109,9 @@ test('a promo code is made, edited and deleted by keyboard alone', async ({ page
   await tabTo(page, 'checkbox', 'Active: riders can use it');
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
+  await expect(editor.ridersOnly).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
   await expect(editor.create).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Promo code created')).toBeVisible();
@@ -117,6 +120,7 @@ test('a promo code is made, edited and deleted by keyboard alone', async ({ page
     discountType: 'fixed',
     discountValue: 2.5,
     isActive: false,
+    ridersOnly: true,
   });
 
   await expect(promos.card('KEYS')).toBeVisible();

@@ -173,6 +173,7 @@ test('a code made here is used by a guest, and its usage shows after Refresh', a
     expiryDate: Timestamp.fromMillis(
       endOfLondonDate(`${String(THIS_YEAR + 1)}-06-30`) ?? Number.NaN,
     ),
+    ridersOnly: false,
     createdAt: expect.any(Timestamp),
     lastUsedAt: null,
   });

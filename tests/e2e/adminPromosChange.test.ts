@@ -77,6 +77,7 @@ test('a code is edited and renamed, and keeps its usage', async ({ page, world }
     timesUsed: 3,
     usedByUsers: ['one', 'two', 'three'],
     expiryDate: null,
+    ridersOnly: false,
   });
 });
 

@@ -6,8 +6,8 @@ import {
   holdDriver,
   inWords,
   setShifts,
-  slotsHeldBy,
-  slotsOf,
+  cellsHeldBy,
+  cellsOf,
 } from './world/laterState';
 import { breakAfter, COMMIT, hold, loseAnswers, QUERY } from './world/network';
 import { MapPage } from './pages/guest';
@@ -61,7 +61,7 @@ test(
         scheduledTime: expect.objectContaining({ seconds: later / 1000 }),
       }),
     ]);
-    expect(await slotsHeldBy(world.backend, rides[0]?.['id'])).toEqual(slotsOf('driver-1', later));
+    expect(await cellsHeldBy(world.backend, rides[0]?.['id'])).toEqual(cellsOf('driver-1', later));
   },
 );
 
@@ -210,7 +210,7 @@ test('finding other times fails, and Try Again finds them', async ({ page, world
   await setShifts(world.backend, shift('10:00', '14:00'));
   await holdDriver(world.backend, 'driver-1', noon);
   const confirm = await goToLater(page, world.address, noon);
-  const mend = await breakAfter(page, QUERY, { words: 'driverSlots', spare: 1 });
+  const mend = await breakAfter(page, QUERY, { words: 'driverDays', spare: 1 });
   await confirm.book.click();
   await expect(
     confirm.refusal(/Error finding alternative times: The booking service could not be reached/),

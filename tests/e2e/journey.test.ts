@@ -61,13 +61,17 @@ test(
     road.pass('on_route');
     await tracking.expectStatus('Driver On Route To Pick Up Location');
     await expect(page.getByText(/Your driver should be with you in \d+ min/)).toBeVisible();
+    const call = page.getByRole('link', { name: 'Call driver' });
+    await expect(call).toHaveAttribute('href', /^tel:0770090010\d$/);
     await page.getByRole('button', { name: 'View Driver on Map' }).click();
     await expectAccessible(page);
     road.pass('arrived');
     await tracking.expectStatus('Driver Has Arrived At Pick Up Location');
+    await expect(call).toBeVisible();
     await expect(tracking.cancelButton).toBeHidden();
     road.pass('completed');
     await tracking.expectStatus('Trip Complete');
+    await expect(call).toBeHidden();
     const trip = page.getByRole('region', { name: 'Trip' });
     await expect(trip).toContainText(`Fare${fareShown}`);
     await expect(trip).toContainText(/Booking referenceBEV-\d+/);

@@ -10,7 +10,7 @@ import {
   pounds,
   withState,
 } from './pages/later';
-import { change, comingDay, holdDriver, inWords, slotsHeldBy, slotsOf } from './world/laterState';
+import { change, comingDay, holdDriver, inWords, cellsHeldBy, cellsOf } from './world/laterState';
 import { breakAfter, COMMIT, hold, loseAnswers, QUERY } from './world/network';
 import { GUEST, MapPage } from './pages/guest';
 
@@ -43,7 +43,7 @@ test(
     const fare = await confirm.fareShown();
     await expectAccessible(page);
 
-    const query = await hold(page, QUERY, 'driverSlots');
+    const query = await hold(page, QUERY, 'driverDays');
     const commit = await hold(page, COMMIT);
     await confirm.book.click();
     await expect(confirm.checking).toBeDisabled();
@@ -83,7 +83,7 @@ test(
         scheduledTime: expect.objectContaining({ seconds: time / 1000 }),
       }),
     ]);
-    expect(await slotsHeldBy(world.backend, rides[0]?.['id'])).toEqual(slotsOf('driver-1', time));
+    expect(await cellsHeldBy(world.backend, rides[0]?.['id'])).toEqual(cellsOf('driver-1', time));
   },
 );
 
@@ -189,7 +189,7 @@ test('the answer to a booking is lost; Try Again finds the ride with its own dri
   await expect(confirm.assigned).toContainText('Driver One');
   const rides = await bookedRides(world.backend);
   expect(rides).toEqual([expect.objectContaining({ assignedDriverId: 'driver-1' })]);
-  expect(await slotsHeldBy(world.backend, rides[0]?.['id'])).toEqual(slotsOf('driver-1', time));
+  expect(await cellsHeldBy(world.backend, rides[0]?.['id'])).toEqual(cellsOf('driver-1', time));
 });
 
 test('a rider finds the ride in the history, follows it, and cancelling gives the slots back', async ({
@@ -230,13 +230,13 @@ test('a rider finds the ride in the history, follows it, and cancelling gives th
       (booked) => booked['status'] === 'awaiting_driver_response',
     );
     const id = String(ride?.['id']);
-    expect(await slotsHeldBy(world.backend, id)).toEqual(slotsOf('driver-1', time));
+    expect(await cellsHeldBy(world.backend, id)).toEqual(cellsOf('driver-1', time));
     await change(world.backend, `riders/${id}`, { status });
     await page.getByRole('button', { name: 'Cancel Ride' }).click();
     await page.getByRole('button', { name: 'Yes, cancel it' }).click();
     await expect(page.getByText('Your ride is cancelled.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Login as Rider' })).toBeVisible();
-    expect(await slotsHeldBy(world.backend, id)).toEqual([]);
+    expect(await cellsHeldBy(world.backend, id)).toEqual([]);
     await page.goto(`${world.address}#/map`);
   }
   expect((await bookedRides(world.backend)).map((ride) => ride['status'])).toEqual([

@@ -1,6 +1,8 @@
 import { bookedRides, setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { goToConfirmation, LandingPage } from './pages/guest';
+import { goToMap, LaterConfirmPage, LaterPicker } from './pages/later';
+import { comingDay, forgetBookings } from './world/laterState';
 import { Roadblock } from './world/roadblock';
 
 test('a trip with both ends outside the area is refused, and may be changed', async ({
@@ -72,6 +74,39 @@ test('all drivers busy: nothing is booked, and Log Out leaves', async ({ page, w
   ).toEqual([]);
   await page.goto(`${world.address}#/map`);
   await expect(page.getByText('Please log in first.')).toBeVisible();
+});
+
+test('a third booking within a minute is refused in kind words, and nothing of it is lost', async ({
+  page,
+  world,
+}) => {
+  const later = new LaterConfirmPage(page);
+  const map = await goToMap(page, world.address);
+  for (const clock of ['11:00', '12:00']) {
+    await new LaterPicker(page).choose(comingDay('wednesday', clock));
+    await map.continue();
+    await later.book.click();
+    await expect(later.assigned).toBeVisible();
+    await expect(map.heading).toBeVisible();
+    await map.chooseTrip();
+  }
+  await page.getByRole('radio', { name: 'Ride Now' }).check();
+  const confirm = await map.continue();
+  await confirm.bookNow.click();
+  const refusal = later.refusal('No more taxis just now');
+  await expect(refusal).toContainText(
+    'You have booked twice within a minute. Please wait a minute, then try again.',
+  );
+  await expect(refusal).toBeInViewport();
+  await expect(page.getByRole('main')).toContainText('Walkington');
+  await expectAccessible(page);
+  expect(await bookedRides(world.backend)).toHaveLength(2);
+
+  // As after a minute.
+  await forgetBookings(world.backend);
+  await confirm.tryAgain.click();
+  await expect(page.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
+  expect(await bookedRides(world.backend)).toHaveLength(3);
 });
 
 test('the firm declines: the reason shows, with a way to log out', async ({ page, world }) => {

@@ -4,7 +4,7 @@ import { inject, beforeAll, describe, expect, it } from 'vitest';
 import { meterFare } from '../../src/domain/fare';
 import { pence } from '../../src/domain/money';
 import { asapRideRequest, type Passenger } from '../../src/domain/rideRequest';
-import { TARIFF_ONE } from '../../src/domain/tariff';
+import { TARIFF_ONE, TARIFF_THREE, TARIFF_TWO } from '../../src/domain/tariff';
 import { newRideId } from '../../src/firebase/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
@@ -17,8 +17,11 @@ const PATIENCE_MS = 60_000;
 const world = new RulesWorld(inject('projectId'));
 const app = await loadApp(backendPorts());
 
-const signIns: Readonly<Record<'guest' | 'authenticated', () => Promise<string>>> = {
-  guest: async () => (await app.signInAsGuest()).uid,
+/** Signs somebody in, whose email is their account's own where they have one. */
+const signIns: Readonly<
+  Record<'guest' | 'authenticated', () => Promise<{ uid: string; email: string | null }>>
+> = {
+  guest: () => app.signInAsGuest(),
   authenticated: async () => {
     const email = `${newRideId()}@example.com`;
     const { user } = await createUserWithEmailAndPassword(
@@ -26,18 +29,25 @@ const signIns: Readonly<Record<'guest' | 'authenticated', () => Promise<string>>
       email,
       'secret1',
     );
-    return user.uid;
+    return user;
   },
 };
 
 describe.each(['guest', 'authenticated'] as const)('the ride of a passenger who is %s', (type) => {
   let uid: string;
+  let own: { email: string } | null;
   beforeAll(async () => {
     await app.signOut();
-    uid = await signIns[type]();
+    const account = await signIns[type]();
+    uid = account.uid;
+    own = account.email === null ? null : { email: account.email };
   });
-  const passenger = (details: Parameters<typeof passengerOf>[2]): Passenger =>
-    passengerOf(uid, type, details);
+  const passenger = (details: Parameters<typeof passengerOf>[2]): Passenger => ({
+    ...passengerOf(uid, type, details),
+    ...own,
+  });
+  /** One account books no more than twice a minute. */
+  const forget = (id: string): Promise<void> => world.remove([`riders/${id}`, `openRides/${uid}`]);
 
   it(
     'passes the rules whenever the map screen offers the trip',
@@ -45,7 +55,8 @@ describe.each(['guest', 'authenticated'] as const)('the ride of a passenger who 
       fc.assert(
         fc.asyncProperty(anyTrip, anyDetails, async ({ trip, at }, details) => {
           const id = newRideId();
-          await app.submitRide(id, asapRideRequest(passenger(details), trip, at));
+          const ride = asapRideRequest(passenger(details), trip, at);
+          expect(await app.submitRide(id, ride)).toMatchObject({ kind: 'written' });
           expect(await world.present(`riders/${id}`)).toMatchObject({
             passengerId: uid,
             passengerType: type,
@@ -54,6 +65,7 @@ describe.each(['guest', 'authenticated'] as const)('the ride of a passenger who 
             calculatedFare: trip.fare / 100,
             status: 'pending',
           });
+          await forget(id);
         }),
         RUNS,
       ),
@@ -73,7 +85,33 @@ describe.each(['guest', 'authenticated'] as const)('the ride of a passenger who 
           await expect(app.submitRide(newRideId(), priced(least - 1))).rejects.toMatchObject({
             kind: 'denied',
           });
-          await app.submitRide(newRideId(), priced(fare));
+          const id = newRideId();
+          expect(await app.submitRide(id, priced(fare))).toMatchObject({ kind: 'written' });
+          await forget(id);
+        }),
+        RUNS,
+      ),
+    PATIENCE_MS,
+  );
+
+  it(
+    'passes at the fare of every tariff, and not a penny above the dearest',
+    () =>
+      fc.assert(
+        fc.asyncProperty(anyTrip, async ({ trip, at }) => {
+          const priced = (pennies: number) =>
+            asapRideRequest(passenger(undefined), { ...trip, fare: pence(pennies) }, at);
+          for (const tariff of [TARIFF_ONE, TARIFF_TWO, TARIFF_THREE]) {
+            const { fare } = meterFare(trip.metres, tariff);
+            const id = newRideId();
+            await app.submitRide(id, priced(fare));
+            expect(await world.present(`riders/${id}`)).toMatchObject({ originalFare: fare / 100 });
+            await forget(id);
+          }
+          const most = meterFare(trip.metres, TARIFF_THREE).fare;
+          await expect(app.submitRide(newRideId(), priced(most + 1))).rejects.toMatchObject({
+            kind: 'denied',
+          });
         }),
         RUNS,
       ),

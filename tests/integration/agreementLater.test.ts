@@ -9,18 +9,19 @@ import {
   type RideRequest,
   type ScheduledTrip,
 } from '../../src/domain/rideRequest';
-import { cellsOfRide, slotId } from '../../src/domain/slots';
 import { pence } from '../../src/domain/money';
+import { MAX_DAYS_AHEAD } from '../../src/domain/tripLimits';
 import { newRideId } from '../../src/firebase/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { dayPaths, expectHeld } from './driverTime';
 import { loadApp } from './localApp';
 import { anyDetails, anyTrip, marketTrip, passengerOf } from './trips';
 
 const RUNS = { numRuns: 60 };
 const PATIENCE_MS = 120_000;
 const GRID_MS = TIME_GRID_MINUTES * MINUTE_MS;
-const YEAR_OF_CELLS = (365 * 24 * 60) / TIME_GRID_MINUTES;
+const CELLS_AHEAD = (MAX_DAYS_AHEAD * 24 * 60) / TIME_GRID_MINUTES;
 
 const world = new RulesWorld(inject('projectId'));
 const app = await loadApp(backendPorts());
@@ -38,9 +39,9 @@ const anyDriver = fc.record({
   vehicle: fc.option(fc.string({ minLength: 1, maxLength: 100 })),
 });
 
-/** A time of the grid that lies ahead, up to some years. */
+/** A time of the grid that lies ahead, as far as one may book. */
 const anyTime = fc
-  .integer({ min: 1, max: 4 * YEAR_OF_CELLS })
+  .integer({ min: 1, max: CELLS_AHEAD })
   .map((cells) => (Math.floor(Date.now() / GRID_MS) + cells) * GRID_MS);
 
 const pounds = (most: number): fc.Arbitrary<number> =>
@@ -77,7 +78,8 @@ async function seedDrivers(id: string): Promise<void> {
 
 /** The code as the app reads it, applied to a fare; null when that refuses it. */
 async function appliedTo(fare: number): Promise<AppliedPromo | null> {
-  const applied = applyPromo(await app.findActivePromo('ANY'), pence(fare), uid, Date.now());
+  const user = { id: uid, type: 'guest' } as const;
+  const applied = applyPromo(await app.findActivePromo('ANY'), pence(fare), user, Date.now());
   return applied.ok ? applied.value : null;
 }
 
@@ -94,11 +96,7 @@ async function expectWritten(rideId: string, ride: RideRequest, usedBefore: numb
     assignedDriverId: driver?.id ?? null,
   });
   if (driver !== null && trip.scheduledTime !== null) {
-    for (const cell of cellsOfRide(trip.scheduledTime)) {
-      expect(await world.present(`driverSlots/${slotId(driver.id, cell)}`)).toMatchObject({
-        rideId,
-      });
-    }
+    await expectHeld(world, { rideId, driverId: driver.id, time: trip.scheduledTime });
   }
   if (promo !== null) {
     const after = await world.present(`promoCodes/${promo.id}`);
@@ -109,10 +107,7 @@ async function expectWritten(rideId: string, ride: RideRequest, usedBefore: numb
 
 /** Empties what the runs of a property would else find of one another. */
 async function forget(rideId: string, driverId: string, time: number): Promise<void> {
-  await world.remove([
-    `riders/${rideId}`,
-    ...cellsOfRide(time).map((cell) => `driverSlots/${slotId(driverId, cell)}`),
-  ]);
+  await world.remove([...[`riders/${rideId}`, `openRides/${uid}`], ...dayPaths(driverId, time)]);
 }
 
 describe('a ride for later', () => {

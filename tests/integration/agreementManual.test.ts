@@ -11,19 +11,20 @@ import {
 } from '../../src/domain/manualBooking';
 import { pence } from '../../src/domain/money';
 import { manualRideRequest, type Stop } from '../../src/domain/rideRequest';
-import { cellsOfRide, slotId } from '../../src/domain/slots';
+import { MAX_DAYS_AHEAD } from '../../src/domain/tripLimits';
 import { newRideId } from '../../src/firebase/rideId';
 import type { Admin } from '../../src/auth/useAdminAccess';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
+import { dayPaths, expectHeld } from './driverTime';
 import { loadApp } from './localApp';
 import { FORM } from './phoneBookings';
-import { anyDetails, between, textOf } from './trips';
+import { anyAddress, anyDetails, between, textOf } from './trips';
 
 const RUNS = { numRuns: 100 };
 const PATIENCE_MS = 120_000;
-const YEAR_OF_MINUTES = 365 * 24 * 60;
+const MINUTES_AHEAD = MAX_DAYS_AHEAD * 24 * 60;
 
 const world = new RulesWorld(inject('projectId'));
 const app = await loadApp(backendPorts());
@@ -35,7 +36,7 @@ beforeAll(async () => {
 
 /** A place anywhere, since the firm may take any trip. */
 const anyStop: fc.Arbitrary<Stop> = fc.record({
-  address: fc.oneof(textOf(300), fc.constant(' ')),
+  address: anyAddress,
   latLng: fc.record({ latitude: between(-90, 90), longitude: between(-180, 180) }),
 });
 
@@ -67,7 +68,7 @@ const anyForm: fc.Arbitrary<ManualBookingForm> = fc
     mode: fc.constantFrom('asap' as const, 'scheduled' as const),
     // Off the grid mostly, and some of them past.
     minutesAhead: fc.oneof(
-      fc.integer({ min: 6, max: 4 * YEAR_OF_MINUTES }),
+      fc.integer({ min: 6, max: MINUTES_AHEAD - 10 }),
       between(6, 24 * 60),
       fc.integer({ min: -60, max: -1 }),
     ),
@@ -124,14 +125,12 @@ describe('a phone booking', () => {
               driverId: bookedByPhone(ride).driverId,
             });
             const time = ride.trip.scheduledTime;
-            const cells =
-              driver === null || time === null
-                ? []
-                : cellsOfRide(time).map((cell) => `driverSlots/${slotId(driver.id, cell)}`);
-            for (const cell of cells) {
-              expect(await world.present(cell)).toMatchObject({ rideId });
+            const held = driver === null || time === null ? null : { driverId: driver.id, time };
+            if (held !== null) {
+              await expectHeld(world, { rideId, ...held });
             }
-            await world.remove([`riders/${rideId}`, ...cells]);
+            const days = held === null ? [] : dayPaths(held.driverId, held.time);
+            await world.remove([`riders/${rideId}`, ...days]);
           },
         ),
         RUNS,

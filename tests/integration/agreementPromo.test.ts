@@ -55,6 +55,7 @@ const anyForm: fc.Arbitrary<PromoForm> = fc
     ),
     expiryDate: fc.constantFrom('', '2090-07-15', '2096-02-29', '9999-12-31'),
     isActive: fc.boolean(),
+    ridersOnly: fc.boolean(),
   })
   .chain((form) => discount.map((value) => ({ ...form, ...value })));
 

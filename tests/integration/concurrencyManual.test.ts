@@ -1,4 +1,3 @@
-import { collection, getDocs } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { MINUTE_MS, type Instant } from '../../src/domain/londonTime';
 import {
@@ -7,12 +6,13 @@ import {
   tripAt,
   type AssignedDriver,
 } from '../../src/domain/rideRequest';
-import { cellsOfRide, CONFLICT_WINDOW_MS, slotId } from '../../src/domain/slots';
+import { CONFLICT_WINDOW_MS } from '../../src/domain/slots';
 import { newRideId } from '../../src/firebase/rideId';
 import type { Admin } from '../../src/auth/useAdminAccess';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
+import { dayDocuments } from './driverTime';
 import { bookFirstFree } from './firstFree';
 import { loadApp } from './localApp';
 import { DRIVER, later, onShift, phoneBooking } from './phoneBookings';
@@ -85,12 +85,10 @@ async function expectOneWinner(attempts: readonly Attempt[]): Promise<void> {
     expect(await world.present(`riders/${rideId}`)).toMatchObject({
       ...{ assignedDriverId: DRIVER.id, status: 'awaiting_driver_response' },
     });
-    const [guest] = guests;
-    expect(guest).toBeDefined();
-    const held = guest && (await getDocs(collection(guest.firestore, 'driverSlots')));
-    expect(held?.docs.map((slot) => [slot.id, slot.get('rideId')] as const).sort()).toEqual(
-      cellsOfRide(time).map((cell) => [slotId(DRIVER.id, cell), rideId]),
-    );
+    const held = { rideId, driverId: DRIVER.id, time };
+    for (const [path, day] of Object.entries(dayDocuments(held))) {
+      expect(await world.present(path)).toEqual(day);
+    }
   }
   for (const { rideId } of losers) {
     expect(await world.present(`riders/${rideId}`)).toBeUndefined();

@@ -7,7 +7,7 @@ import { everyKindOfValue } from '../support/rulesWorld';
 import { anyDetails, anyTrip, marketTrip, NOON, passengerOf } from './trips';
 
 const UNKNOWN_DRIVER = {
-  ...{ id: 'd', name: null, vehicle: null, phone: null, plateNumber: null },
+  ...{ id: 'd', name: null, vehicle: null, isActive: true, plateNumber: null },
   ...{ vehicleLicenceNumber: null, vehicleImage: null, isOnline: false, isOnJob: false },
   ...{ location: null, availability: [], unavailableDates: [] },
 };

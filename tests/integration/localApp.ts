@@ -13,32 +13,41 @@ export async function loadApp(ports: LocalPorts) {
   vi.stubEnv('VITE_LOCAL_AUTH', `127.0.0.1:${String(ports.auth)}`);
   vi.stubEnv('VITE_LOCAL_DATABASE', `127.0.0.1:${String(ports.database)}`);
   vi.resetModules();
-  const [app, auth, drivers, guests, rides, submission, slots, promos, fleet] = await Promise.all([
-    import('../../src/firebase/app'),
-    import('../../src/firebase/auth'),
-    import('../../src/firebase/drivers'),
-    import('../../src/firebase/guests'),
-    import('../../src/firebase/rides'),
-    import('../../src/firebase/submitRide'),
-    import('../../src/firebase/driverSlots'),
-    import('../../src/firebase/promoCodes'),
-    import('../../src/firebase/fleet'),
-  ]);
-  const [promoAdmin, manualBookings] = await Promise.all([
+  const [app, auth, drivers, driverCounts, guests, rides, submission, days, promos, fleet] =
+    await Promise.all([
+      import('../../src/firebase/app'),
+      import('../../src/firebase/auth'),
+      import('../../src/firebase/drivers'),
+      import('../../src/firebase/driverCounts'),
+      import('../../src/firebase/guests'),
+      import('../../src/firebase/rides'),
+      import('../../src/firebase/submitRide'),
+      import('../../src/firebase/driverDays'),
+      import('../../src/firebase/promoCodes'),
+      import('../../src/firebase/fleet'),
+    ]);
+  const [promoAdmin, manualBookings, driverContacts, cancel, openRides] = await Promise.all([
     import('../../src/firebase/promoAdmin'),
     import('../../src/firebase/manualBookings'),
+    import('../../src/firebase/driverContacts'),
+    import('../../src/firebase/cancelRide'),
+    import('../../src/firebase/openRides'),
   ]);
   return {
     ...app,
     ...auth,
     ...drivers,
+    ...driverCounts,
     ...guests,
     ...rides,
     ...submission,
-    ...slots,
+    ...days,
     ...promos,
     ...fleet,
     ...promoAdmin,
     ...manualBookings,
+    ...driverContacts,
+    ...cancel,
+    ...openRides,
   };
 }

@@ -8,7 +8,7 @@ import {
   type AssignedDriver,
   type ManualBooking,
 } from '../../src/domain/rideRequest';
-import { cellsOfRide, CONFLICT_WINDOW_MS, qualifyingDrivers, slotId } from '../../src/domain/slots';
+import { CONFLICT_WINDOW_MS, qualifyingDrivers } from '../../src/domain/slots';
 import { giveToFirstFree } from '../../src/booking/firstFree';
 import { newRideId } from '../../src/firebase/rideId';
 import type { Admin } from '../../src/auth/useAdminAccess';
@@ -16,6 +16,7 @@ import { backendPorts } from '../support/backendPorts';
 import { geoPoint, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
 import { Commits } from './commits';
+import { dayDocuments, expectFree, expectHeld } from './driverTime';
 import { bookFirstFree } from './firstFree';
 import { loadApp } from './localApp';
 import { DRIVER, later, onShift, OTHER, phoneBooking } from './phoneBookings';
@@ -81,20 +82,6 @@ async function expectRide(rideId: string, fields: Fields): Promise<void> {
   expect(ride?.['bookedAt']).toEqual(ride?.['timestamp']);
 }
 
-async function expectSlots(driverId: string, time: number, rideId: string | null): Promise<void> {
-  for (const cell of cellsOfRide(time)) {
-    const slot = await world.present(`driverSlots/${slotId(driverId, cell)}`);
-    expect(slot).toEqual(
-      rideId === null
-        ? undefined
-        : {
-            ...{ driverId, rideId, scheduledTime: timeAt(time) },
-            ...{ pickup: geoPoint(53.842, -0.423), dropoff: geoPoint(53.845, -0.433) },
-          },
-    );
-  }
-}
-
 describe('a phone booking', () => {
   it('for now without a driver is pending', async () => {
     expect(await app.submitRide(id, requestOf(phoneBooking(), null))).toMatchObject(WRITTEN);
@@ -116,7 +103,7 @@ describe('a phone booking', () => {
     expect(await app.submitRide(id, requestOf(booking, null))).toMatchObject(WRITTEN);
     const then = { bookingMode: 'scheduled', isScheduled: true, scheduledTime: timeAt(time) };
     await expectRide(id, { ...NO_DRIVER, ...then, status: 'scheduled' });
-    await expectSlots(DRIVER.id, time, null);
+    await expectFree(world, { rideId: id, driverId: DRIVER.id, time });
   });
 
   it.each(['chosen', 'found by the app'])(
@@ -134,8 +121,11 @@ describe('a phone booking', () => {
       }
       const then = { bookingMode: 'scheduled', isScheduled: true, scheduledTime: timeAt(time) };
       await expectRide(id, { ...BY_DRIVER, ...then, status: 'awaiting_driver_response' });
-      await expectSlots(DRIVER.id, time, id);
-      await expectSlots(OTHER.id, time, null);
+      const held = { rideId: id, driverId: DRIVER.id, time };
+      for (const [path, day] of Object.entries(dayDocuments(held))) {
+        expect(await world.present(path)).toEqual(day);
+      }
+      await expectFree(world, { ...held, driverId: OTHER.id });
     },
   );
 
@@ -240,7 +230,8 @@ describe('a driver who is taken', () => {
         const rideId = newRideId();
         const ride = requestOf(bookingAt(minutes), DRIVER);
         expect(await app.submitRide(rideId, ride)).toMatchObject(WRITTEN);
-        await expectSlots(DRIVER.id, time + minutes * MINUTE_MS, rideId);
+        const at = time + minutes * MINUTE_MS;
+        await expectHeld(world, { rideId, driverId: DRIVER.id, time: at });
       }
     },
   );

@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
+import { isFreeNow } from '../../src/domain/fleet';
 import { backendPorts } from '../support/backendPorts';
 import { geoPoint, everyKindOfValue, RulesWorld } from '../support/rulesWorld';
 import { loadApp } from './localApp';
@@ -63,6 +64,10 @@ describe('listDrivers', () => {
       },
       'drivers/two': { driverName: 'Driver Two', name: 'Old name', isOnline: false },
     });
+    await world.seed({
+      'drivers/gone': { driverName: 'Driver Three', isOnline: true, isActive: false },
+      'driverContacts/one': { phone: '07700 900101', rideId: null },
+    });
     expect(await app.listDrivers()).toMatchObject([
       {
         ...{ id: 'one', name: 'Driver One', vehicle: 'Estate', isOnline: true, isOnJob: true },
@@ -90,5 +95,62 @@ describe('listDrivers', () => {
     expect(drivers.some((driver) => driver.isOnline || driver.isOnJob)).toBe(false);
     expect(new Set(drivers.flatMap((driver) => driver.availability))).toEqual(new Set());
     expect(drivers.at(-1)).toMatchObject({ id: 'empty', name: null, location: null });
+  });
+});
+
+describe('countDrivers', () => {
+  it('is for everyone, and zero without drivers', async () => {
+    await app.signOut();
+    expect(await app.countDrivers()).toEqual({ online: 0, onRides: 0 });
+    await app.signInAsGuest();
+    expect(await app.countDrivers()).toEqual({ online: 0, onRides: 0 });
+  });
+
+  it('counts those online, and of them those on a job', async () => {
+    await world.seed({
+      'drivers/free': { isOnline: true, isOnJob: false },
+      'drivers/free-too': { isOnline: true },
+      'drivers/busy': { isOnline: true, isOnJob: true },
+      'drivers/offline': { isOnline: false, isOnJob: false },
+      'drivers/offline-on-a-job': { isOnline: false, isOnJob: true },
+      'drivers/unknown-on-a-job': { isOnJob: true },
+      'drivers/empty': {},
+    });
+    await app.signOut();
+    expect(await app.countDrivers()).toEqual({ online: 3, onRides: 1 });
+  });
+
+  it('says what a list of the drivers says, whatever their fields hold', async () => {
+    const values = everyKindOfValue();
+    const fields = (name: string) => [{}, ...values.map((value) => ({ [name]: value }))];
+    const every = fields('isOnline').flatMap((online) =>
+      fields('isOnJob').map((onJob) => ({ ...online, ...onJob })),
+    );
+    await world.seed(
+      Object.fromEntries(every.map((document, index) => [`drivers/${String(index)}`, document])),
+    );
+    const online = (await app.listDrivers()).filter((driver) => driver.isOnline);
+    expect(online).toHaveLength(values.length + 1);
+    expect(await app.countDrivers()).toEqual({
+      online: online.length,
+      onRides: online.filter((driver) => !isFreeNow(driver)).length,
+    });
+  });
+});
+
+describe('readDriverPhone', () => {
+  const CONTACT = 'driverContacts/driver-1';
+  const PHONE = '07700 900101';
+
+  it('reads the number of the driver who has the ride under way, once the driver has named it', async () => {
+    const { uid } = await app.signInAsGuest();
+    const ride = { passengerId: uid, assignedDriverId: 'driver-1', status: 'assigned' };
+    await world.seed({ 'riders/ride-1': ride, [CONTACT]: { phone: PHONE, rideId: null } });
+    expect(await app.readDriverPhone('driver-1')).toBeNull();
+    await world.seed({ [CONTACT]: { phone: PHONE, rideId: 'ride-1' } });
+    expect(await app.readDriverPhone('driver-1')).toBe(PHONE);
+    await world.seed({ [CONTACT]: { phone: 7, rideId: 'ride-1' } });
+    expect(await app.readDriverPhone('driver-1')).toBeNull();
+    expect(await app.readDriverPhone('driver-2')).toBeNull();
   });
 });

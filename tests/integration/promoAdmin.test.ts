@@ -3,13 +3,22 @@ import { pence } from '../../src/domain/money';
 import type { PromoTerms } from '../../src/domain/promo';
 import { quickSetupPromos } from '../../src/domain/quickSetup';
 import { backendPorts } from '../support/backendPorts';
-import { everyKindOfValue, RulesWorld, type Fields } from '../support/rulesWorld';
+import { everyKindOfValue, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
 import { loadApp } from './localApp';
 import { EXPIRY, FIVER, FIVER_FIELDS, readPromoAt, TEN, UNUSED, USED } from './promoFixtures';
 
 const world = new RulesWorld(inject('projectId'));
 const app = await loadApp(backendPorts());
+
+/** A number, a text, a time, or none. */
+function isReadableExpiry(value: unknown): boolean {
+  return (
+    value === null ||
+    ['string', 'number'].includes(typeof value) ||
+    value?.constructor === timeAt(0)?.constructor
+  );
+}
 
 const DENIED = { name: 'BackendError', kind: 'denied' };
 
@@ -41,7 +50,7 @@ describe('listPromos', () => {
     expect(codes).toContainEqual({
       ...{ id: 'made-elsewhere', code: 'OLD', description: '', isActive: false },
       ...{ discount: { kind: 'percentage', percent: 10 }, maxDiscount: null, minFare: null },
-      ...{ minFinalFare: null, usageLimit: null, expiryDate: null },
+      ...{ minFinalFare: null, usageLimit: null, expiryDate: null, ridersOnly: false },
       ...{ timesUsed: 0, usedByUsers: [], createdAt: null, lastUsedAt: null },
     });
   });
@@ -63,13 +72,31 @@ describe('listPromos', () => {
     ]);
   });
 
-  it.each(['maxDiscount', 'minFare', 'minFinalFare', 'usageLimit', 'expiryDate'])(
+  it.each(['maxDiscount', 'minFare', 'minFinalFare', 'usageLimit'])(
     'takes no malformed %s for none: saving the code again would take the limit off',
     async (limit) => {
       await world.seed({ 'promoCodes/FIVER': { ...FIVER_FIELDS, ...UNUSED, [limit]: '100' } });
       expect(await app.listPromos()).toEqual({ codes: [], unreadable: ['FIVER'] });
+      expect(await app.findActivePromo('FIVER')).toBeNull();
     },
   );
+
+  it.each([
+    ['31/12/2026', '31/12/2026'],
+    ['', ''],
+    [1_798_761_599_000, '1798761599000'],
+  ])('gives an expiry of %j as it is', async (expiryDate, text) => {
+    await world.seed({ 'promoCodes/FIVER': { ...FIVER_FIELDS, ...UNUSED, expiryDate } });
+    expect(await readPromoAt(app, 'FIVER')).toMatchObject({ code: 'FIVER', expiryDate: text });
+  });
+
+  it('reads an expiry of any other kind as no promo code, for the admin and for riders', async () => {
+    for (const expiryDate of everyKindOfValue().filter((value) => !isReadableExpiry(value))) {
+      await world.seed({ 'promoCodes/FIVER': { ...FIVER_FIELDS, ...UNUSED, expiryDate } });
+      expect(await app.listPromos()).toEqual({ codes: [], unreadable: ['FIVER'] });
+      expect(await app.findActivePromo('FIVER')).toBeNull();
+    }
+  });
 });
 
 describe('createPromo', () => {

@@ -37,7 +37,7 @@ async function seeded(fields: Fields = USED, path = PATH): Promise<PromoRecord> 
 async function use(code: string): Promise<void> {
   const trip = marketTrip({ metres: 30_000 });
   const found = await app.findActivePromo(code, guest.firestore);
-  const applied = applyPromo(found, trip.fare, guest.passenger.id, Date.now());
+  const applied = applyPromo(found, trip.fare, guest.passenger, Date.now());
   expect(applied).toMatchObject({ ok: true });
   const promo = applied.ok ? applied.value : null;
   const ride = asapRideRequest(guest.passenger, trip, Date.now(), promo);
@@ -106,6 +106,73 @@ describe('a change', () => {
     expect(await world.present(PATH)).toMatchObject({
       ...{ ...CHANGED_FIELDS, timesUsed: 1, usedByUsers: [guest.passenger.id] },
     });
+  });
+});
+
+describe('a change of a code of another tool', () => {
+  const OLDER: Fields = {
+    note: 'by hand',
+    campaign: { year: 2024, uses: [1, 2] },
+    minFareText: '',
+  };
+
+  it('leaves what that has written as it is', async () => {
+    const before = await seeded({ ...USED, ...OLDER });
+    expect(await app.updatePromo(before, CHANGED)).toEqual(SAVED);
+    expect(await world.present(PATH)).toEqual({ ...CHANGED_FIELDS, ...USED, ...OLDER });
+  });
+
+  it('takes that along to another code', async () => {
+    const before = await seeded({ ...USED, ...OLDER });
+    expect(await app.updatePromo(before, { ...CHANGED, code: 'SIXER' })).toEqual(SAVED);
+    const moved = { ...CHANGED_FIELDS, ...USED, ...OLDER, code: 'SIXER' };
+    expect(await world.present('promoCodes/SIXER')).toEqual(moved);
+    expect(await world.present(PATH)).toBeUndefined();
+  });
+
+  it('sets an expiry in words anew, and riders can use the code from then on', async () => {
+    const before = await seeded({ ...UNUSED, expiryDate: '31/12/2099' });
+    const found = await app.findActivePromo('FIVER', guest.firestore);
+    expect(applyPromo(found, pence(5000), guest.passenger, Date.now())).toEqual({
+      ...{ ok: false, message: 'Invalid promo code' },
+    });
+    expect(await app.updatePromo(before, FIVER)).toEqual(SAVED);
+    expect(await world.present(PATH)).toEqual({ ...FIVER_FIELDS, ...UNUSED });
+    await use('FIVER');
+  });
+
+  it('that another admin has given an expiry meanwhile is told', async () => {
+    const before = await seeded({ ...UNUSED, expiryDate: '31/12/2099' });
+    await world.seed({ [PATH]: { ...FIVER_FIELDS, ...UNUSED, expiryDate: null } });
+    expect(await app.updatePromo(before, FIVER)).toMatchObject({
+      ...{ kind: 'changed', current: { expiryDate: null } },
+    });
+  });
+});
+
+describe('a code for registered riders only', () => {
+  it('is marked, refused to a guest, and opened again', async () => {
+    const before = await seeded(UNUSED);
+    expect(await app.updatePromo(before, { ...FIVER, ridersOnly: true })).toEqual(SAVED);
+    expect(await world.present(PATH)).toMatchObject({ ridersOnly: true });
+    const trip = marketTrip({ metres: 30_000 });
+    const found = await app.findActivePromo('FIVER', guest.firestore);
+    expect(applyPromo(found, trip.fare, guest.passenger, Date.now())).toMatchObject({ ok: false });
+    const promo = { id: 'FIVER', code: 'FIVER', discount: pence(500) };
+    const ride = asapRideRequest(guest.passenger, trip, Date.now(), promo);
+    expect(await app.submitRide(newRideId(), ride, { firestore: guest.firestore })).toMatchObject({
+      kind: 'promo-refused',
+    });
+    expect(await app.updatePromo(await recordAt('FIVER'), FIVER)).toEqual(SAVED);
+    await use('FIVER');
+  });
+
+  it('is none where an older document says nothing of it', async () => {
+    const { ridersOnly, ...older } = FIVER_FIELDS;
+    expect(ridersOnly).toBe(false);
+    await world.seed({ [PATH]: { ...older, ...UNUSED } });
+    expect(await recordAt('FIVER')).toMatchObject({ ridersOnly: false });
+    await use('FIVER');
   });
 });
 

@@ -6,20 +6,20 @@ export const EXPIRY = Date.UTC(2040, 11, 31, 23, 59, 59, 999);
 
 /** Five pounds off, with every limit that there is. */
 export const FIVER: PromoTerms = {
-  ...{ code: 'FIVER', description: 'Five pounds off', isActive: true },
+  ...{ code: 'FIVER', description: 'Five pounds off', isActive: true, ridersOnly: false },
   ...{ discount: { kind: 'fixed', amount: pence(500) }, maxDiscount: null },
   ...{ minFare: pence(1550), minFinalFare: pence(500), usageLimit: 50, expiryDate: EXPIRY },
 };
 /** The same in pounds, as its document has it. */
 export const FIVER_FIELDS: Fields = {
-  ...{ code: 'FIVER', description: 'Five pounds off', isActive: true },
+  ...{ code: 'FIVER', description: 'Five pounds off', isActive: true, ridersOnly: false },
   ...{ discountType: 'fixed', discountValue: 5, maxDiscount: null },
   ...{ minFare: 15.5, minFinalFare: 5, usageLimit: 50, expiryDate: timeAt(EXPIRY) },
 };
 
 /** Ten percent off, without any limit. */
 export const TEN: PromoTerms = {
-  ...{ code: 'TEN', description: 'Ten percent off', isActive: true },
+  ...{ code: 'TEN', description: 'Ten percent off', isActive: true, ridersOnly: false },
   ...{ discount: { kind: 'percentage', percent: 10 }, maxDiscount: null },
   ...{ minFare: null, minFinalFare: null, usageLimit: null, expiryDate: null },
 };

@@ -84,27 +84,28 @@ describe('cancelRide', () => {
   const CANCELLABLE: readonly string[] = CANCELLABLE_STATUSES;
 
   it.each(RIDE_STATUSES)('of a ride that is %s', async (status) => {
-    await world.seed({ [path]: { passengerId: uid, status } });
+    const ride = { passengerId: uid, status, assignedDriverId: null, scheduledTime: null };
+    await world.seed({ [path]: ride });
     if (CANCELLABLE.includes(status)) {
-      await app.cancelRide(id);
-      const ride = await world.present(path);
-      expect(ride?.['status']).toBe('cancelled_by_passenger');
-      expect(ride).toHaveProperty('statusUpdatedAt.seconds');
+      await app.cancelRide(id, Date.now());
+      const after = await world.present(path);
+      expect(after?.['status']).toBe('cancelled_by_passenger');
+      expect(after).toHaveProperty('statusUpdatedAt.seconds');
     } else {
-      await expect(app.cancelRide(id)).rejects.toMatchObject(DENIED);
-      expect(await world.present(path)).toEqual({ passengerId: uid, status });
+      await expect(app.cancelRide(id, Date.now())).rejects.toMatchObject(DENIED);
+      expect(await world.present(path)).toEqual(ride);
     }
   });
 
   it('of the ride of someone else fails', async () => {
     await app.submitRide(id, rideOf(uid));
     await changeGuest();
-    await expect(app.cancelRide(id)).rejects.toMatchObject(DENIED);
+    await expect(app.cancelRide(id, Date.now())).rejects.toMatchObject(DENIED);
     expect(await world.present(path)).toMatchObject({ status: 'pending' });
   });
 
   it('of a ride that is gone fails', async () => {
-    await expect(app.cancelRide(id)).rejects.toMatchObject({ name: 'BackendError' });
+    await expect(app.cancelRide(id, Date.now())).rejects.toMatchObject({ name: 'BackendError' });
     expect(await world.present(path)).toBeUndefined();
   });
 });
@@ -121,7 +122,7 @@ describe('findActiveRideId', () => {
     expect(await app.findActiveRideId(uid)).toBeNull();
     await app.submitRide(id, rideOf(uid));
     expect(await app.findActiveRideId(uid)).toBe(id);
-    await app.cancelRide(id);
+    await app.cancelRide(id, Date.now());
     expect(await app.findActiveRideId(uid)).toBeNull();
   });
 

@@ -4,6 +4,7 @@ import { inBox, straightLineMetres, type Box, type LatLng } from '../../src/doma
 import { CORE_AREA, WIDER_REGION } from '../../src/domain/geofence';
 import type { Instant } from '../../src/domain/londonTime';
 import {
+  displayAddress,
   RIDER_COUNTS,
   type Passenger,
   type RiderCount,
@@ -54,6 +55,11 @@ export const textOf = (longest: number): fc.Arbitrary<string> =>
     .string({ minLength: 1, maxLength: longest, unit: 'grapheme', size: 'max' })
     .filter((text) => text.length > 0 && text.length <= longest);
 
+/** Whatever the map shows of a place. */
+export const anyAddress: fc.Arbitrary<string> = textOf(400)
+  .map((text) => displayAddress('', text))
+  .filter((address) => address !== '');
+
 /** A distance no shorter than the line, often on the very edge of a fare's increment. */
 const routeFrom = (line: number): fc.Arbitrary<number> => {
   const increments = Math.max(0, Math.ceil((line * YARDS_PER_METRE - 328) / 150));
@@ -63,7 +69,7 @@ const routeFrom = (line: number): fc.Arbitrary<number> => {
   return fc.oneof(between(line, line * 1.6 + 500), fc.constant(line), between(line, 400_000), edge);
 };
 
-/** Whoever the guest login lets pass, as that trims them. */
+/** Whoever the guest login lets pass, as that tidies them. */
 export const anyDetails: fc.Arbitrary<GuestDetails> = fc
   .record({
     name: textOf(100),
@@ -82,8 +88,8 @@ const anyRoute: fc.Arbitrary<Pick<Trip, 'pickup' | 'dropoff' | 'metres'>> = fc
   .tuple(
     fc.constantFrom(...CORE_AREA).chain(pointIn),
     fc.constantFrom(...CORE_AREA, ...WIDER_REGION).chain(pointIn),
-    textOf(300),
-    textOf(300),
+    anyAddress,
+    anyAddress,
     fc.boolean(),
   )
   .chain(([core, other, one, two, isOutbound]) => {

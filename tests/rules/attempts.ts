@@ -1,5 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import type { Fields, Principal, RulesWorld } from '../support/rulesWorld';
+import { commitUnbounded, openFields, openPath } from './laterDocuments';
 
 /** Both sides of a rule: what is tried has to succeed, or has to be refused. */
 export interface Verdicts<Args extends readonly unknown[]> {
@@ -19,7 +20,10 @@ export function verdictsOn<Args extends readonly unknown[]>(
   };
 }
 
-/** Writes rides, each under an id of its own, so that every attempt is a creation. */
+/**
+ * Writes rides for now, each under an id of its own and, unless they are the admin's, with the account's entry, so that
+ * every attempt is a creation. The limits of accounts are tested for themselves.
+ */
 export function rideCreator(
   world: RulesWorld,
   usual: Principal,
@@ -27,9 +31,13 @@ export function rideCreator(
   let rides = 0;
   return (fields, who = usual) => {
     rides += 1;
-    return world
-      .as(who)
-      .doc(`riders/new-${String(rides)}`)
-      .set(fields);
+    const rideId = `new-${String(rides)}`;
+    const ride = { [`riders/${rideId}`]: fields };
+    return commitUnbounded(world, who, {
+      set:
+        who === 'nobody' || fields['isManualBooking'] === true
+          ? ride
+          : { ...ride, [openPath(who)]: openFields(rideId, 'now') },
+    });
   };
 }

@@ -21,7 +21,10 @@ const CLOSED = [
   ['what hangs on a driver', `drivers/${uidOf('driver')}/shifts`],
   ['what hangs on a guest', `guest/${uidOf('guest')}/notes`],
   ['what hangs on a promo code', 'promoCodes/SAVE10/uses'],
-  ["what hangs on a driver's slot", 'driverSlots/driver-1_6000000/rides'],
+  ["what hangs on a driver's day", `driverDays/${uidOf('driver')}_20000/rides`],
+  ["what hangs on an account's open rides", `openRides/${uidOf('rider')}/rides`],
+  ['cells by their old name', 'driverSlots'],
+  ['what hangs on such a cell', 'driverSlots/driver-1_6000000/rides'],
 ] as const;
 
 // Each says that it belongs to everyone there is, in the words that the open collections use.
@@ -58,7 +61,10 @@ describe.each(CLOSED)('%s', (_, collection) => {
 describe('all collections of one name at once', () => {
   it.each(EVERYONE)('are not for %s, not even for drivers, whom everyone lists', async (who) => {
     await world.seed({ 'drivers/driver-1': { isOnline: true }, 'riders/ride-1': assignedRide() });
-    for (const name of ['drivers', 'riders', 'guest', 'driverSlots', 'promoCodes', 'messages']) {
+    for (const name of [
+      ...['drivers', 'riders', 'guest', 'driverDays', 'openRides', 'promoCodes', 'driverSlots'],
+      'messages',
+    ]) {
       await assertFails(world.as(who).collectionGroup(name).get());
     }
     expect((await world.as(who).collection('drivers').get()).size).toBe(1);

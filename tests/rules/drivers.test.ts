@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   EVERYONE,
   everyKindOfValue,
+  geoPoint,
   NO_ONE,
   removed,
   RulesWorld,
@@ -12,6 +13,7 @@ import {
   uidOf,
   type Fields,
 } from '../support/rulesWorld';
+import { without } from './rideDocuments';
 
 const world = new RulesWorld('demo-rules-drivers');
 
@@ -20,7 +22,7 @@ const NEW_DRIVER = 'drivers/driver-new';
 const stored: Fields = {
   driverName: 'Driver One',
   driverVehicle: 'Silver Skoda Octavia',
-  phone: '07700 900101',
+  erycplateNumber: 'ERYC 101',
   isOnline: true,
   isOnJob: false,
   location: { latitude: 53.84, longitude: -0.43 },
@@ -70,13 +72,16 @@ describe('the own document of a driver', () => {
   });
 
   const OTHER_FIELDS = Object.keys(stored).filter(
-    (field) => !['isOnline', 'isOnJob', 'location'].includes(field),
+    (field) => !['isOnline', 'isOnJob', 'location', 'pushToken'].includes(field),
   );
-  it.each([...OTHER_FIELDS, 'isAdmin'])('keeps its %s from the driver', async (field) => {
-    await assertFails(update({ [field]: 'something else' }));
-    await assertFails(update({ isOnJob: true, [field]: 'something else' }));
-    await update({ isOnJob: true });
-  });
+  it.each([...OTHER_FIELDS, 'isAdmin', 'isActive', 'phone'])(
+    'keeps its %s from the driver',
+    async (field) => {
+      await assertFails(update({ [field]: 'something else' }));
+      await assertFails(update({ isOnJob: true, [field]: 'something else' }));
+      await update({ isOnJob: true });
+    },
+  );
 
   it.each(Object.keys(stored))('is never without its %s', async (field) => {
     await assertFails(update({ [field]: removed() }));
@@ -92,13 +97,24 @@ describe('the own document of a driver', () => {
   });
 
   it('has a place of two numbers and nothing else', async () => {
-    for (const value of everyKindOfValue()) {
+    for (const value of everyKindOfValue().filter((each) => !isGeoPoint(each))) {
       await assertFails(update({ location: value }));
     }
     await assertFails(update({ location: { latitude: 53.84 } }));
     await assertFails(update({ location: { longitude: -0.43 } }));
     await assertFails(update({ location: { latitude: 53.84, longitude: -0.43, speed: 30 } }));
     await update({ location: { latitude: 53.84, longitude: -0.43 } });
+    await update({ location: geoPoint(53.84, -0.43) });
+  });
+
+  it('has a push token of at most 4096 characters, or none', async () => {
+    const notTexts = everyKindOfValue().filter((each) => typeof each !== 'string' && each !== null);
+    for (const value of [...notTexts, 'x'.repeat(4097)]) {
+      await assertFails(update({ pushToken: value }));
+    }
+    for (const value of ['x', 'x'.repeat(4096), '', null]) {
+      await update({ pushToken: value });
+    }
   });
 
   it.each([
@@ -117,3 +133,57 @@ describe('the own document of a driver', () => {
     }
   });
 });
+
+describe('a driver whose app is an older one of the firm', () => {
+  const update = (changes: Fields): Promise<void> => world.as('driver').doc(DRIVER).update(changes);
+  const older = { ...stored, speed: 30, location: geoPoint(53.84, -0.43), rating: { stars: 5 } };
+  const placeless = without(stored, 'location');
+
+  it.each<[what: string, document: Fields]>([
+    ['whose document has fields of its own and a GeoPoint', older],
+    ['of whom no place is known', placeless],
+    [
+      'whose place has more than two numbers',
+      { ...stored, location: { latitude: 53, heading: 7 } },
+    ],
+    ['whose place is a word', { ...stored, location: 'at the rank' }],
+    ['of whom nothing is known but the name', { driverName: 'Driver One' }],
+  ])('%s goes online, and offline, and on a job', async (_what, document) => {
+    await world.seed({ [DRIVER]: document });
+    await update({ isOnline: true });
+    await update({ isOnJob: true, pushToken: 'token' });
+    await update({ isOnline: false, isOnJob: false, location: geoPoint(53.85, -0.42) });
+    await assertFails(update({ rating: { stars: 1 } }));
+    await assertFails(update({ isOnline: 'yes' }));
+    await assertFails(update({ isOnline: true, location: 'at the rank, again' }));
+  });
+});
+
+describe('a driver who was dismissed', () => {
+  const update = (changes: Fields): Promise<void> => world.as('driver').doc(DRIVER).update(changes);
+
+  it.each([false, null, 'true', 0])(
+    'by isActive %j goes offline, and does nothing else',
+    async (isActive) => {
+      await world.seed({ [DRIVER]: { ...stored, isActive } });
+      await assertFails(update({ isOnline: true }));
+      await assertFails(update({ isOnJob: true }));
+      await assertFails(update({ location: { latitude: 53.85, longitude: -0.42 } }));
+      await assertFails(update({ isOnline: false, isActive: true }));
+      await update({ isOnline: false });
+      await assertFails(update({ isOnline: true }));
+      await world.seed({ [DRIVER]: { ...stored, isActive: true } });
+      await update({ isOnline: true, isOnJob: true });
+    },
+  );
+
+  it('by removing the document makes no other', async () => {
+    await world.remove([DRIVER]);
+    await assertFails(world.as('driver').doc(DRIVER).set(stored));
+    await assertFails(update({ isOnline: true }));
+  });
+});
+
+function isGeoPoint(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'latitude' in value;
+}

@@ -12,7 +12,7 @@ import {
   uidOf,
   type Fields,
 } from '../support/rulesWorld';
-import { without } from './rideDocuments';
+import { LONGEST_EMAIL, NO_EMAILS, UNTIDY, without } from './rideDocuments';
 
 const world = new RulesWorld('demo-rules-guest');
 
@@ -97,9 +97,9 @@ describe('the fields of a guest', () => {
   it.each([
     ['name', 100],
     ['phone', 30],
-  ])('%s is a text of 1 to %i characters', async (field, longest) => {
+  ])('%s is a text of one line, of 1 to %i characters', async (field, longest) => {
     const wrongKinds = everyKindOfValue().filter((value) => value !== 'x');
-    for (const wrong of [...wrongKinds, 'x'.repeat(longest + 1)]) {
+    for (const wrong of [...wrongKinds, ...UNTIDY, 'x'.repeat(longest + 1)]) {
       await assertFails(write(guest({ [field]: wrong })));
     }
     for (const right of ['x', 'x'.repeat(longest), 'é'.repeat(longest)]) {
@@ -108,16 +108,10 @@ describe('the fields of a guest', () => {
   });
 
   it('email is text, at sign, text, dot, text, of at most 254 characters', async () => {
-    const emailOf = (length: number): string => `${'x'.repeat(length - 12)}@example.com`;
-    for (const wrong of [
-      ...everyKindOfValue(),
-      ...['ann', 'ann@', 'ann@example', '@example.com', 'ann@.com', 'ann@example.'],
-      ...['a b@example.com', 'ann@exam ple.com', 'ann@b@example.com', 'ann@example.com\n'],
-      ...['\nann@example.com', 'ann@example.com\nx', 'Ann <ann@example.com>', emailOf(255)],
-    ]) {
+    for (const wrong of [...everyKindOfValue(), ...NO_EMAILS]) {
       await assertFails(write(guest({ email: wrong })));
     }
-    for (const right of ['a@b.c', 'ann+taxi@mail.example.co.uk', emailOf(254), 'å@ö.example']) {
+    for (const right of ['a@b.c', 'ann+taxi@mail.example.co.uk', LONGEST_EMAIL, 'å@ö.example']) {
       await write(guest({ email: right }));
     }
   });

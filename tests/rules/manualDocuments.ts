@@ -1,10 +1,18 @@
 import { ADMIN_EMAIL, serverTime, timeAt, uidOf, type Fields } from '../support/rulesWorld';
 import { asapRide } from './rideDocuments';
-import { bookingOf, LATER, type Booking, type Documents } from './laterDocuments';
+import {
+  bookingOf,
+  LATER,
+  leaveOut,
+  openPath,
+  type Booking,
+  type Documents,
+} from './laterDocuments';
 
 /** What sets a phone booking apart from a passenger's own. */
 export const MANUAL: Fields = {
   passengerType: 'manual',
+  passengerEmail: 'ann@example.com',
   bookingId: 'BEV-MANUAL-1763700000000',
   isManualBooking: true,
   manualBookingNotes: 'Two suitcases',
@@ -44,7 +52,8 @@ export function manualRide(changes: Fields = {}): Fields {
   return asapRide('admin', { ...MANUAL, ...changes });
 }
 
-/** A valid phone booking with a driver and a time, and its cells, by their paths. */
+/** A valid phone booking with a driver and a time, and its driver's days, by their paths; it needs no entry. */
 export function manualBooking(booking: Booking = {}): Documents {
-  return bookingOf('admin', { ...booking, ride: { ...MANUAL, ...booking.ride } });
+  const documents = bookingOf('admin', { ...booking, ride: { ...MANUAL, ...booking.ride } });
+  return leaveOut(documents, openPath('admin'));
 }

@@ -81,10 +81,17 @@ describe('a new code', () => {
     }
   });
 
-  it.each(['note', 'Code', 'promoCodeId', 'isAdmin'])('has no %s', async (field) => {
-    await mayNotCreate({ [field]: 'x' });
-    await mayNotCreate({ [field]: null });
-    await mayCreate({});
+  it('may carry what an older tool has written: another name for a code makes it anew', async () => {
+    await mayCreate({ note: 'by hand', campaign: { year: 2024 }, 'discount-text': null });
+    await mayNotCreate({ note: 'by hand', discountType: 'percent' });
+  });
+
+  it('may be for registered riders only, or say that it is not', async () => {
+    for (const ridersOnly of wrongOf([true, false])) {
+      await mayNotCreate({ ridersOnly });
+    }
+    await mayCreate({ ridersOnly: true });
+    await mayCreate({ ridersOnly: false });
   });
 
   it('takes at most a hundred percent off', async () => {

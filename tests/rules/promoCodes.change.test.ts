@@ -5,12 +5,21 @@ import {
   everyKindOfValue,
   removed,
   RulesWorld,
+  timeAt,
   transform,
   uidOf,
   type Fields,
 } from '../support/rulesWorld';
 import { asapRide, without } from './rideDocuments';
-import { commit, PROMO, promoFare, promoFields, usedBy } from './laterDocuments';
+import {
+  commit,
+  commitEntered,
+  LATER,
+  PROMO,
+  promoFare,
+  promoFields,
+  usedBy,
+} from './laterDocuments';
 import { NEW, newCode, TERMS, USAGE, WRONG_TERMS, wrongOf } from './promoDocuments';
 
 const world = new RulesWorld('demo-rules-promo-codes-change');
@@ -74,6 +83,16 @@ describe('a change of a code', () => {
     await update({ code: 'SAVE10', description: 'Still ten percent off' });
   });
 
+  it('opens a code to registered riders only, and to everyone again', async () => {
+    for (const ridersOnly of wrongOf([true, false])) {
+      await mayNotUpdate({ ridersOnly });
+    }
+    await update({ ridersOnly: true });
+    expect(await world.present(PROMO)).toMatchObject({ ridersOnly: true, timesUsed: 3 });
+    await world.as('admin').doc(PROMO).update({ ridersOnly: false });
+    await world.as('admin').doc(PROMO).update({ ridersOnly: removed() });
+  });
+
   it.each(['note', 'Code', 'promoCodeId'])('adds no %s', async (field) => {
     await mayNotUpdate({ [field]: 'x' });
     await mayNotUpdate({ [field]: null });
@@ -85,9 +104,9 @@ describe('a change of a code', () => {
     const set = { 'riders/ride-1': asapRide('admin', promoFare(1000, 100)) };
     for (const terms of [{ discountValue: 20 }, { isActive: false }, { usageLimit: null }]) {
       const both = { [PROMO]: usedBy('admin', terms) };
-      await assertFails(commit(world.as('admin'), { set, update: both }));
+      await assertFails(commitEntered(world, 'admin', { set, update: both }));
     }
-    await commit(world.as('admin'), { set, update: { [PROMO]: usedBy('admin') } });
+    await commitEntered(world, 'admin', { set, update: { [PROMO]: usedBy('admin') } });
   });
 });
 
@@ -118,7 +137,7 @@ describe('a code that lacks something or was made by hand', () => {
 
   it('is on the list of all codes, and can be deleted', async () => {
     const odd = without(promoFields({ code: 'odd one' }), 'isActive');
-    const off = promoFields({ isActive: false, note: 'by hand' });
+    const off = promoFields({ isActive: false, discountType: 'by hand' });
     await world.seed({ 'promoCodes/odd': odd, 'promoCodes/off': off, [PROMO]: promoFields() });
     await assertFails(world.as('rider').collection('promoCodes').get());
     expect((await admin().collection('promoCodes').get()).size).toBe(3);
@@ -127,6 +146,46 @@ describe('a code that lacks something or was made by hand', () => {
     await commit(admin(), { remove: ['promoCodes/odd', 'promoCodes/off'] });
     await admin().doc(PROMO).update({ isActive: false });
   });
+
+  it('keeps what an older tool has written, whatever else is changed', async () => {
+    const older = { note: 'by hand', campaign: { year: 2024 } };
+    await world.seed({ [PROMO]: promoFields(older) });
+    const promo = admin().doc(PROMO);
+    await promo.update({ discountValue: 20, isActive: false });
+    await promo.set(promoFields({ ...older, usageLimit: 7 }));
+    expect(await world.present(PROMO)).toMatchObject({ ...older, usageLimit: 7 });
+    for (const changes of [
+      ...[{ note: 'x' }, { note: removed() }, { campaign: { year: 2025 } }, { other: 'x' }],
+      { 'campaign.year': removed() },
+    ]) {
+      await assertFails(promo.update(changes));
+      await assertFails(promo.update({ ...changes, discountValue: 20 }));
+    }
+    await assertFails(promo.set(promoFields()));
+  });
+
+  it.each(['31/12/2026', '2026-12-31', '', 1_798_761_599_000, { seconds: 0 }])(
+    'has an expiry of %j set anew before anything else',
+    async (expiryDate) => {
+      await world.seed({ [PROMO]: promoFields({ expiryDate }) });
+      await assertFails(admin().doc(PROMO).update({ discountValue: 20 }));
+      await admin()
+        .doc(PROMO)
+        .update({ discountValue: 20, expiryDate: timeAt(LATER) });
+      await admin().doc(PROMO).update({ expiryDate: null });
+    },
+  );
+
+  it.each(['discountValue', 'maxDiscount'])(
+    'of nothing off by its %s is given something with the next change',
+    async (field) => {
+      await world.seed({ [PROMO]: promoFields({ [field]: 0 }) });
+      await assertFails(admin().doc(PROMO).update({ isActive: false }));
+      await admin()
+        .doc(PROMO)
+        .update({ isActive: false, [field]: 1 });
+    },
+  );
 
   it('has its terms changed in a document by another name', async () => {
     await world.seed({ 'promoCodes/by-hand': promoFields() });
@@ -146,13 +205,21 @@ describe('a code that is given another name', () => {
     expect(await world.present(PROMO)).toBeUndefined();
     const fare = { ...promoFare(1000, 100, 'NEW5'), promoCode: 'NEW5' };
     const book = (who: 'rider' | 'guest'): Promise<void> =>
-      commit(world.as(who), {
+      commitEntered(world, who, {
         set: { 'riders/ride-1': asapRide(who, fare) },
         update: { [NEW]: usedBy(who) },
       });
     await assertFails(book('rider'));
     await book('guest');
     expect(await world.present(NEW)).toMatchObject({ timesUsed: 6, lastRideId: 'ride-1' });
+  });
+
+  it('takes along what an older tool has written', async () => {
+    const older = { ...used, note: 'by hand', campaign: { year: 2024 } };
+    await world.seed({ [PROMO]: promoFields(older) });
+    const set = { [NEW]: promoFields({ ...older, code: 'NEW5' }) };
+    await commit(world.as('admin'), { set, remove: [PROMO] });
+    expect(await world.present(NEW)).toMatchObject(older);
   });
 
   it('has its new name for itself', async () => {

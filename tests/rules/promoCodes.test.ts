@@ -13,8 +13,9 @@ import {
   type Fields,
   type Principal,
 } from '../support/rulesWorld';
+import { newCode } from './promoDocuments';
 import { asapRide, without } from './rideDocuments';
-import { commit, LATER, PROMO, promoFare, promoFields, usedBy } from './laterDocuments';
+import { commitEntered, LATER, PROMO, promoFare, promoFields, usedBy } from './laterDocuments';
 
 const world = new RulesWorld('demo-rules-promo-codes');
 
@@ -26,22 +27,13 @@ const record = (
   rideId = 'ride-1',
 ): Promise<void> => {
   const owner = who === 'nobody' ? 'rider' : who;
-  return commit(world.as(who), {
+  return commitEntered(world, who, {
     set: { [`riders/${rideId}`]: asapRide(owner, promoFare(585, 58)) },
     update: { [PROMO]: usedBy(owner, { lastRideId: rideId, ...changes }) },
   });
 };
 const mayNot = (changes: Fields, who: Principal = 'rider'): Promise<unknown> =>
   assertFails(record(changes, who));
-/** The use alone, for a ride that is there already: what is refused here is so for the use's own sake. */
-const alone = async (changes: Fields = {}, ride: Fields = {}): Promise<void> => {
-  await world.seed({ 'riders/carrier': asapRide('rider', { ...promoFare(585, 58), ...ride }) });
-  const use = usedBy('rider', { lastRideId: 'carrier', ...changes });
-  await world.as('rider').doc(PROMO).update(use);
-};
-const mayNotAlone = (changes: Fields = {}, ride: Fields = {}): Promise<unknown> =>
-  assertFails(alone(changes, ride));
-
 const active = (db: ReturnType<RulesWorld['as']>) =>
   db.collection('promoCodes').where('isActive', '==', true);
 
@@ -72,6 +64,13 @@ testMatrix(
     "recording one's own use with a ride": {
       allowed: SIGNED_IN,
       attempt: (_, who) => record({}, who),
+    },
+    "recording one's own use of a code for registered riders only": {
+      allowed: SIGNED_IN.filter((who) => !who.endsWith('guest')),
+      attempt: async (_, who) => {
+        await seed({ ridersOnly: true });
+        await record({}, who);
+      },
     },
     "recording the rider's use with one's own ride": {
       allowed: ['rider'],
@@ -105,8 +104,6 @@ describe('the own use of a code', () => {
     await assertFails(record({}, 'rider', 'ride-2'));
     const twice = ['someone', 'someone else', uidOf('rider'), uidOf('rider')];
     await assertFails(record({ usedByUsers: twice }, 'rider', 'ride-2'));
-    await mayNotAlone({ usedByUsers: twice });
-    await mayNotAlone();
     await record({}, 'guest', 'ride-2');
   });
 
@@ -115,7 +112,6 @@ describe('the own use of a code', () => {
     const wrong = [2, 3, 5, 4.5, transform.increment(2), transform.increment(-1), '4'];
     for (const timesUsed of [...values, ...wrong, transform.increment(0), removed()]) {
       await mayNot({ timesUsed });
-      await mayNotAlone({ timesUsed });
     }
     await record();
   });
@@ -136,7 +132,6 @@ describe('the own use of a code', () => {
       ...[transform.append(uidOf('guest')), transform.append('someone'), removed()],
     ]) {
       await mayNot({ usedByUsers });
-      await mayNotAlone({ usedByUsers });
     }
     await record();
   });
@@ -147,26 +142,24 @@ describe('the own use of a code', () => {
       ...[timeAt(Date.now() - 100), timeAt(Date.now() + 60_000), removed()],
     ]) {
       await mayNot({ lastUsedAt });
-      await mayNotAlone({ lastUsedAt });
     }
-    const unstamped = without(usedBy('rider', { lastRideId: 'carrier' }), 'lastUsedAt');
-    await assertFails(world.as('rider').doc(PROMO).update(unstamped));
+    const set = { 'riders/ride-1': asapRide('rider', promoFare(585, 58)) };
+    const update = { [PROMO]: without(usedBy('rider'), 'lastUsedAt') };
+    await assertFails(commitEntered(world, 'rider', { set, update }));
     await record({ lastUsedAt: serverTime() });
   });
 
   const OTHERS = Object.keys(promoFields()).filter(
     (field) => !Object.keys(usedBy('rider')).includes(field),
   );
-  it.each([...OTHERS, 'note'])('leaves %s alone', async (field) => {
+  it.each([...OTHERS, 'ridersOnly', 'note'])('leaves %s alone', async (field) => {
     for (const value of [null, 1, true, false, 'fixed', timeAt(LATER + 1)]) {
-      if (value !== promoFields()[field] || field === 'note') {
+      if (value !== promoFields()[field] || !OTHERS.includes(field)) {
         await mayNot({ [field]: value });
-        await mayNotAlone({ [field]: value });
       }
     }
-    if (field !== 'note') {
+    if (OTHERS.includes(field)) {
       await mayNot({ [field]: removed() });
-      await mayNotAlone({ [field]: removed() });
     }
     await record();
   });
@@ -181,36 +174,48 @@ describe('the ride of a use', () => {
       ...['ride-2', 'RIDE-1', '../ride-1', 'ride-1/messages/one', ['ride-1'], removed()],
     ]) {
       await mayNot({ lastRideId });
-      await mayNotAlone({ lastRideId });
     }
     const use = without(usedBy('rider'), 'lastRideId');
     const set = { 'riders/ride-1': asapRide('rider', promoFare(585, 58)) };
-    await assertFails(commit(world.as('rider'), { set, update: { [PROMO]: use } }));
+    await assertFails(commitEntered(world, 'rider', { set, update: { [PROMO]: use } }));
     await record();
     expect(await world.present(PROMO)).toMatchObject({ lastRideId: 'ride-1' });
   });
 
-  it("is one's own", async () => {
-    for (const who of SIGNED_IN.filter((each) => each !== 'rider')) {
-      await mayNotAlone({}, { passengerId: uidOf(who) });
-    }
-    await mayNotAlone({}, { passengerId: uidOf('driver'), assignedDriverId: uidOf('rider') });
-    await alone();
+  it('carries this very code', async () => {
+    const other = 'promoCodes/OTHER';
+    await world.seed({ [other]: promoFields({ code: 'OTHER' }) });
+    const fare = { ...promoFare(585, 58, 'OTHER'), promoCode: 'OTHER' };
+    const set = { 'riders/ride-1': asapRide('rider', fare) };
+    const use = usedBy('rider');
+    await assertFails(
+      commitEntered(world, 'rider', { set, update: { [other]: use, [PROMO]: use } }),
+    );
+    await commitEntered(world, 'rider', { set, update: { [other]: use } });
+    const plain = { 'riders/ride-2': asapRide('rider') };
+    const forPlain = { [PROMO]: usedBy('rider', { lastRideId: 'ride-2' }) };
+    await assertFails(commitEntered(world, 'rider', { set: plain, update: forPlain }));
+    await commitEntered(world, 'rider', { set: plain });
+    await record({}, 'rider', 'ride-3');
   });
 
-  it('carries this very code', async () => {
-    for (const promoCodeId of [...everyKindOfValue(), 'OTHER', 'save10', 'SAVE10/uses/one']) {
-      await mayNotAlone({}, { promoCodeId });
+  it('is none that was there before, whosever it is and whatever it carries', async () => {
+    const carrier = promoFare(585, 58);
+    const times = [serverTime(), timeAt(Date.now() + 60_000), timeAt(LATER), null, 'now'];
+    for (const owner of SIGNED_IN) {
+      for (const timestamp of owner === 'rider' ? times : [serverTime()]) {
+        await world.seed({ 'riders/carrier': asapRide(owner, { ...carrier, timestamp }) });
+        const use = usedBy('rider', { lastRideId: 'carrier' });
+        await assertFails(world.as('rider').doc(PROMO).update(use));
+      }
     }
-    await world.seed({ 'riders/plain': asapRide('rider', { promoCode: 'SAVE10' }) });
-    await mayNotAlone({ lastRideId: 'plain' });
-    await alone();
+    await record();
   });
 
   it('is there after the commit', async () => {
     await assertFails(world.as('rider').doc(PROMO).update(usedBy('rider')));
     const withDelete = { update: { [PROMO]: usedBy('rider') }, remove: ['riders/ride-1'] };
-    await assertFails(commit(world.as('rider'), withDelete));
+    await assertFails(commitEntered(world, 'rider', withDelete));
     await record();
   });
 });
@@ -221,6 +226,8 @@ describe('a code that is not open', () => {
     ['neither active nor not', { isActive: 'true' }, { isActive: true }],
     ['expired', { expiryDate: timeAt(Date.now() - 1000) }, { expiryDate: timeAt(LATER) }],
     ['expired long ago', { expiryDate: timeAt(0) }, { expiryDate: null }],
+    ['expired, or not, in words', { expiryDate: '2099-12-31' }, { expiryDate: null }],
+    ['expired, or not, in no words', { expiryDate: '' }, { expiryDate: null }],
     ['used up', { usageLimit: 3 }, { usageLimit: 4 }],
     ['used more than it should be', { usageLimit: 2 }, { usageLimit: null }],
     ['of no use at all', { usageLimit: 0 }, { usageLimit: null }],
@@ -229,7 +236,6 @@ describe('a code that is not open', () => {
   ])('because it is %s is used by nobody of whom that holds', async (_, closed, open) => {
     await seed(closed);
     await mayNot({});
-    await mayNotAlone();
     await seed(open);
     await record();
   });
@@ -252,4 +258,67 @@ describe('a code that is not open', () => {
       await record();
     },
   );
+});
+
+describe('a code for registered riders only', () => {
+  it.each<readonly [mark: unknown]>([[true], [null], ['yes'], ['false'], [0], [1], [{}]])(
+    'is so by the mark %j: what is no clear no is a yes',
+    async (ridersOnly) => {
+      await seed({ ridersOnly });
+      await mayNot({}, 'guest');
+      await record();
+    },
+  );
+
+  it('is not so by the mark false, nor without one', async () => {
+    await seed({ ridersOnly: false });
+    await record({}, 'guest');
+    await seed();
+    await record({}, 'guest', 'ride-2');
+  });
+
+  it('stays closed to a guest who takes the mark off', async () => {
+    await seed({ ridersOnly: true });
+    await mayNot({ ridersOnly: false }, 'guest');
+    await mayNot({ ridersOnly: removed() }, 'guest');
+    await assertFails(world.as('guest').doc(PROMO).update({ ridersOnly: false }));
+    await seed({ ridersOnly: false });
+    await record({}, 'guest');
+  });
+});
+
+describe('a code that was deleted and made anew', () => {
+  const cancelled = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
+  const ofOld = { [PROMO]: usedBy('rider') };
+  beforeEach(async () => {
+    await seed();
+    await record();
+    await world.as('admin').doc(PROMO).delete();
+    await world
+      .as('admin')
+      .doc(PROMO)
+      .set(newCode({ code: 'SAVE10', minFare: null }));
+  });
+
+  it('is not used up by an old ride that carries it', async () => {
+    const rider = world.as('rider');
+    await assertFails(rider.doc(PROMO).update(usedBy('rider')));
+    const cancel = { 'riders/ride-1': cancelled };
+    await assertFails(commitEntered(world, 'rider', { update: { ...ofOld, ...cancel } }));
+    const plain = { 'riders/ride-2': asapRide('rider') };
+    await assertFails(commitEntered(world, 'rider', { set: plain, update: ofOld }));
+    const carrying = { 'riders/ride-2': asapRide('rider', promoFare(585, 58)) };
+    await assertFails(commitEntered(world, 'rider', { set: carrying, update: ofOld }));
+    const anew = { 'riders/ride-1': asapRide('rider', promoFare(585, 58)) };
+    await assertFails(commitEntered(world, 'rider', { set: anew, update: ofOld }));
+    expect(await world.present(PROMO)).toMatchObject({ timesUsed: 0, usedByUsers: [] });
+  });
+
+  it('is used by a new ride, once more by whoever had used it before', async () => {
+    await record({}, 'rider', 'ride-2');
+    expect(await world.present(PROMO)).toMatchObject({
+      ...{ timesUsed: 1, usedByUsers: [uidOf('rider')], lastRideId: 'ride-2' },
+    });
+    await assertFails(record({}, 'rider', 'ride-3'));
+  });
 });

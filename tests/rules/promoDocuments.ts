@@ -35,8 +35,8 @@ export function newCode(changes: Fields = {}): Fields {
 export const TERMS: Readonly<Record<string, readonly unknown[]>> = {
   description: ['x', 'x'.repeat(200), 'é'.repeat(200)],
   discountType: ['fixed', 'percentage'],
-  discountValue: [7, 0.5, 0, -0, 100],
-  maxDiscount: [null, 7, 0.5, 0, 5000],
+  discountValue: [7, 0.5, 0.01, 100],
+  maxDiscount: [null, 7, 0.5, 0.01, 5000],
   minFare: [null, 7, 0.5, 0, 5000],
   minFinalFare: [null, 7, 0.5, 0, 5000],
   isActive: [true, false],
@@ -48,8 +48,8 @@ const AMOUNTS = [-0.01, 5000.01, 1e300, '5', [5]];
 export const WRONG_TERMS: Readonly<Record<string, readonly unknown[]>> = {
   description: ['x'.repeat(201)],
   discountType: ['Fixed', 'percent', 'percentage ', ['fixed']],
-  discountValue: AMOUNTS,
-  maxDiscount: AMOUNTS,
+  discountValue: [...AMOUNTS, 0, -0],
+  maxDiscount: [...AMOUNTS, 0, -0],
   minFare: AMOUNTS,
   minFinalFare: AMOUNTS,
   isActive: ['true', 1],

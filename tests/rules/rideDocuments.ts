@@ -1,4 +1,11 @@
-import { geoPoint, serverTime, uidOf, type Fields, type SignedIn } from '../support/rulesWorld';
+import {
+  emailOf,
+  geoPoint,
+  serverTime,
+  uidOf,
+  type Fields,
+  type SignedIn,
+} from '../support/rulesWorld';
 
 export const METRES_PER_MILE = 1609.34;
 const YARDS_PER_METRE = 1.09361;
@@ -25,6 +32,12 @@ export function cheapestPence(miles: number): number {
   return 255 + 15 * Math.ceil(beyond / 150);
 }
 
+/** What tariff Three takes, the dearest for every distance: £3.20 for 350 yards, then 25p per 150 yards. */
+export function dearestPence(miles: number): number {
+  const beyond = Math.max(0, miles * METRES_PER_MILE * YARDS_PER_METRE - 350);
+  return 320 + 25 * Math.ceil(beyond / 150);
+}
+
 /** The three fields of a fare without a promo code. */
 export function fareFields(pence: number): Fields {
   const pounds = pence / 100;
@@ -36,6 +49,55 @@ export function distanceFields(miles: number): Fields {
   return { distanceMiles: miles, ...fareFields(cheapestPence(miles)) };
 }
 
+/** Texts that no document takes as a name, a phone number or an address. */
+export const UNTIDY: readonly string[] = [
+  ...[
+    ' ',
+    '\n',
+    '\t',
+    '\u00A0',
+    '\u200B',
+    '\u2028',
+    ' x',
+    '\u200Bx',
+    'x\n',
+    'x\ny',
+    'x\r\ny',
+    'x\ty',
+  ],
+  ...['x\0', 'x\x1B[2Jy', 'x\x7Fy', 'x\u0085y', 'x\u2028y', 'x\u2029y', 'x\u202Ey', 'x\u2066y'],
+];
+/** Texts that no document takes as an email address, beside the untidy ones. */
+export const NO_EMAILS: readonly string[] = [
+  ...[
+    'ann',
+    'ann@',
+    'ann@example',
+    '@example.com',
+    'ann@.com',
+    'ann@example.',
+    'ann@b@example.com',
+  ],
+  ...[
+    'a b@example.com',
+    'ann@exam ple.com',
+    'ann@example.com\n',
+    '\nann@example.com',
+    ' ann@example.com',
+  ],
+  ...['ann@example.com\nBcc: bea@example.com', 'ann@example.com\r\n', 'ann@exam\u200Bple.com'],
+  ...[
+    'ann@example.com,bea@example.com',
+    'ann@example.com;bea@example.com',
+    'Ann <ann@example.com>',
+  ],
+  ...['<ann@example.com>', '"ann"@example.com', 'mailto:ann@example.com', 'ann\\@example.com'],
+  ...['ann@[127.0.0.1]', 'ann(home)@example.com', `${'x'.repeat(65)}@example.com`],
+  ...[`ann@${'x'.repeat(126)}.com`, `ann@example.${'x'.repeat(64)}`],
+];
+/** The longest email address: 64 characters before the at sign, 254 in all. */
+export const LONGEST_EMAIL = `${'x'.repeat(64)}@${'y'.repeat(125)}.${'z'.repeat(63)}`;
+
 /** A valid ride for now, two miles within Beverley, as its passenger writes it. */
 export function asapRide(who: SignedIn, changes: Fields = {}): Fields {
   return {
@@ -43,7 +105,7 @@ export function asapRide(who: SignedIn, changes: Fields = {}): Fields {
     passengerType: who === 'guest' || who === 'other guest' ? 'guest' : 'authenticated',
     passengerName: 'Ann Example',
     passengerPhone: '07700 900123',
-    passengerEmail: 'ann@example.com',
+    passengerEmail: emailOf(who) ?? 'ann@example.com',
     pickupAddress: 'Beverley Station, Beverley',
     dropoffAddress: '1 Saturday Market, Beverley',
     pickup: 'Beverley Station, Beverley',

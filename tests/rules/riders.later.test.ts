@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { RIDE_STATUSES } from '../../src/domain/rideStatus';
 import {
   everyKindOfValue,
+  momentAt,
   RulesWorld,
   serverTime,
   SIGNED_IN,
@@ -17,11 +18,14 @@ import { fareFields, HULL, pointOf, without } from './rideDocuments';
 import {
   bookingOf,
   commit,
+  commitUnbounded,
+  dayPaths,
   DRIVERS,
   GRID_MS,
   LATER,
   laterRide,
   leaveOut,
+  releaseOf,
   timeOff,
   type Booking,
 } from './laterDocuments';
@@ -30,7 +34,7 @@ const world = new RulesWorld('demo-rules-riders-later');
 
 const RIDE = 'riders/ride-1';
 const book = (booking: Booking, who: Principal = 'rider'): Promise<void> =>
-  commit(world.as(who), { set: bookingOf(who === 'nobody' ? 'rider' : who, booking) });
+  commitUnbounded(world, who, { set: bookingOf(who === 'nobody' ? 'rider' : who, booking) });
 const { may, mayNot } = verdictsOn((ride: Fields) => book({ ride }));
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -54,7 +58,6 @@ describe('the fields of a ride for later', () => {
     passengerName: ['x'],
     passengerPhone: ['x'],
     estimatedTripTime: [7, 0.5],
-    distanceMiles: [0.5],
     driverName: [null, 'x'],
     driverVehicle: [null, 'x'],
   };
@@ -121,17 +124,6 @@ describe('the mode of a ride for later', () => {
     },
   );
 
-  it('is checked on the ride itself, even where its cells are there already', async () => {
-    await world.seed(leaveOut(bookingOf('rider'), RIDE));
-    const alone = (ride: Fields): Promise<void> =>
-      commit(world.as('rider'), { set: { [RIDE]: laterRide('rider', ride) } });
-    for (const status of RIDE_STATUSES.filter((each) => each !== 'awaiting_driver_response')) {
-      await assertFails(alone({ status }));
-    }
-    await assertFails(alone({ isScheduled: false }));
-    await alone({});
-  });
-
   it('is said three times over, and each agrees', async () => {
     const now = {
       bookingMode: 'asap',
@@ -157,7 +149,11 @@ describe('the mode of a ride for later', () => {
 
   it('is not that of a ride for now with a time or a driver', async () => {
     const alone = (ride: Fields): Promise<unknown> =>
-      assertFails(commit(world.as('rider'), { set: { [RIDE]: laterRide('rider', ride) } }));
+      assertFails(
+        commit(world.as('rider'), {
+          set: leaveOut(bookingOf('rider', { ride }), dayPaths()[0] ?? ''),
+        }),
+      );
     await alone({ bookingMode: 'asap', isScheduled: false, status: 'pending' });
     await alone({ bookingMode: 'asap', isScheduled: false });
     await alone({ assignedDriverId: null, currentOfferTo: null });
@@ -175,6 +171,11 @@ describe('the time of a ride for later', () => {
       await assertFails(at(LATER + off));
       await mayNot({ scheduledTime: timeAt(LATER + off) });
     }
+    for (const nanoseconds of [1000, 500_000, 999_000]) {
+      const scheduledTime = momentAt(LATER, nanoseconds);
+      await mayNot({ scheduledTime });
+      await assertFails(book({ ride: { scheduledTime }, job: { time: scheduledTime } }));
+    }
     await at(LATER + GRID_MS);
   });
 
@@ -187,6 +188,29 @@ describe('the time of a ride for later', () => {
     await mayNot({ scheduledTime: LATER });
     await mayNot({ scheduledTime: new Date(LATER).toISOString() });
     await at(past + 2 * GRID_MS);
+  });
+
+  it('is at most 90 days ahead', async () => {
+    const last = Math.floor((Date.now() + 90 * DAY_MS) / GRID_MS) * GRID_MS;
+    for (const time of [last + GRID_MS, last + DAY_MS, last + 400 * DAY_MS]) {
+      await assertFails(at(time));
+    }
+    await at(last);
+  });
+
+  it('may go on past midnight of UTC, its cells then lying in two days', async () => {
+    const midnight = (Math.floor(LATER / DAY_MS) + 1) * DAY_MS;
+    for (const cells of [-3, -2, -1, 0, -4]) {
+      const booking = { time: midnight + cells * GRID_MS, rideId: `ride-${String(cells + 10)}` };
+      const documents = bookingOf('rider', booking);
+      const paths = dayPaths(booking.time);
+      expect(paths).toHaveLength(cells === 0 || cells === -4 ? 1 : 2);
+      for (const path of paths) {
+        await assertFails(commit(world.as('rider'), { set: leaveOut(documents, path) }));
+      }
+      await commitUnbounded(world, 'rider', { set: documents });
+      await world.remove(paths);
+    }
   });
 
   it('is that of its cells', async () => {
@@ -228,7 +252,9 @@ describe('the way of a ride for later', () => {
     await move('driver', 'accepted');
     await assertFails(move('rider', 'cancelled_by_passenger'));
     await move('driver', 'on_route');
-    await move('rider', 'cancelled_by_passenger');
+    await assertFails(move('rider', 'cancelled_by_passenger'));
+    const cancel = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
+    await commit(world.as('rider'), { update: { [RIDE]: cancel, ...releaseOf() } });
     expect(await world.present(RIDE)).toMatchObject({ status: 'cancelled_by_passenger' });
   });
 

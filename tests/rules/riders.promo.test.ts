@@ -16,7 +16,7 @@ import { verdictsOn } from './attempts';
 import { asapRide, without } from './rideDocuments';
 import {
   bookingOf,
-  commit,
+  commitEntered,
   DRIVERS,
   LATER,
   PROMO,
@@ -30,15 +30,16 @@ const world = new RulesWorld('demo-rules-riders-promo');
 
 const RIDE = 'riders/ride-1';
 const mayNotCommit = (work: Commit): Promise<unknown> =>
-  assertFails(commit(world.as('rider'), work));
+  assertFails(commitEntered(world, 'rider', work));
 
+const RIDER = { id: uidOf('rider'), type: 'authenticated' } as const;
 let rides = 0;
 /** A ride with the code, and the use of it, which the next ride finds undone. */
 const { may, mayNot } = verdictsOn(async (fare: Fields, promo: Fields = {}, use: Fields = {}) => {
   await world.seed({ [PROMO]: promoFields(promo) });
   rides += 1;
   const lastRideId = `new-${String(rides)}`;
-  await commit(world.as('rider'), {
+  await commitEntered(world, 'rider', {
     set: { [`riders/${lastRideId}`]: asapRide('rider', fare) },
     update: { [PROMO]: usedBy('rider', { lastRideId, ...use }) },
   });
@@ -74,7 +75,7 @@ describe('the discount', () => {
     ['a fixed sum with a cap, which is for percent', 1500, { ...fixed(5), maxDiscount: 1 }, 500],
   ])('of %s is no penny higher', async (_, fare, promo, most) => {
     const read = readPromo('SAVE10', promoFields({ ...promo, expiryDate: null }));
-    expect(applyPromo(read, pence(fare), uidOf('rider'), Date.now())).toMatchObject({
+    expect(applyPromo(read, pence(fare), RIDER, Date.now())).toMatchObject({
       value: { discount: most },
     });
     for (const more of [most + 1, most + 0.6, most + 100]) {
@@ -110,14 +111,33 @@ describe('the discount', () => {
   });
 
   it('comes off a fare that is no lower than the cheapest', async () => {
-    await mayNot(promoFare(584, 58));
-    await may(promoFare(585, 58));
+    const distance = { distanceMiles: 2 };
+    await mayNot({ ...promoFare(584, 58), ...distance });
+    await may({ ...promoFare(585, 58), ...distance });
+  });
+
+  it('comes off no invented fare: none is higher than the dearest', async () => {
+    const distance = { distanceMiles: 2 };
+    for (const fare of [871, 1500, 60_000]) {
+      await mayNot({ ...promoFare(fare, 50), ...distance });
+      await mayNot({ ...promoFare(fare, fare * 0.1), ...distance });
+      await mayNot({ ...promoFare(fare, fare - 1), ...distance }, { discountValue: 100 });
+    }
+    // Half of a fare that is twice the real one would be the real one, all of it.
+    await mayNot({ ...promoFare(1740, 870), ...distance }, { discountValue: 50 });
+    await may({ ...promoFare(870, 435), ...distance }, { discountValue: 50 });
   });
 });
 
 describe('the limits of the code', () => {
   it.each([
     ['minFare', { minFare: 10 }, promoFare(999, 50), promoFare(1000, 50)],
+    [
+      'minFare by an invented fare',
+      { minFare: 10 },
+      { ...promoFare(1000, 50), distanceMiles: 2 },
+      promoFare(1000, 50),
+    ],
     ['minFare in pence', { minFare: 10.35 }, promoFare(1034, 50), promoFare(1035, 50)],
     ['minFinalFare', { minFinalFare: 9.5 }, promoFare(1000, 51), promoFare(1000, 50)],
   ] as const)('%s is kept', async (_, promo, below, enough) => {
@@ -166,7 +186,7 @@ describe('the code on the ride', () => {
     await world.seed({ 'promoCodes/by-hand': promoFields() });
     const set = { [RIDE]: asapRide('rider', promoFare(1000, 100, 'by-hand')) };
     await mayNotCommit({ set, update: { [PROMO]: usedBy('rider') } });
-    await commit(world.as('rider'), { set, update: { 'promoCodes/by-hand': usedBy('rider') } });
+    await commitEntered(world, 'rider', { set, update: { 'promoCodes/by-hand': usedBy('rider') } });
   });
 
   it('is recorded as used', async () => {
@@ -188,7 +208,7 @@ describe('the code on the ride', () => {
     const update = { [PROMO]: usedBy('rider', { lastRideId: 'old' }) };
     await mayNotCommit({ set, update });
     await mayNotCommit({ set, update: { [PROMO]: without(usedBy('rider'), 'lastRideId') } });
-    await commit(world.as('rider'), { set, update: { [PROMO]: usedBy('rider') } });
+    await commitEntered(world, 'rider', { set, update: { [PROMO]: usedBy('rider') } });
     expect(await world.present(PROMO)).toMatchObject({ timesUsed: 4, lastRideId: 'ride-1' });
   });
 
@@ -196,21 +216,21 @@ describe('the code on the ride', () => {
     await world.seed({ [PROMO]: promoFields({ lastRideId: 'ride-1' }) });
     const set = { [RIDE]: asapRide('rider', fare) };
     await mayNotCommit({ set });
-    await commit(world.as('rider'), { set, update: { [PROMO]: usedBy('rider') } });
+    await commitEntered(world, 'rider', { set, update: { [PROMO]: usedBy('rider') } });
   });
 
   it('may not be used before the ride, nor again after it', async () => {
     await world.seed({ [PROMO]: promoFields() });
     const set = { 'riders/one': asapRide('rider', fare) };
     const update = { [PROMO]: usedBy('rider', { lastRideId: 'one' }) };
-    await commit(world.as('rider'), { set, update });
+    await commitEntered(world, 'rider', { set, update });
     const again = { [RIDE]: asapRide('rider', fare) };
     await mayNotCommit({ set: again });
     await mayNotCommit({ set: again, update: { [PROMO]: usedBy('rider') } });
     await world.seed({ 'promoCodes/NEW10': promoFields({ code: 'NEW10' }) });
     const withNew = asapRide('rider', { ...promoFare(1000, 100, 'NEW10'), promoCode: 'NEW10' });
     const newUse = { 'promoCodes/NEW10': usedBy('rider') };
-    await commit(world.as('rider'), { set: { [RIDE]: withNew }, update: newUse });
+    await commitEntered(world, 'rider', { set: { [RIDE]: withNew }, update: newUse });
   });
 });
 
@@ -219,20 +239,19 @@ describe('a ride for later with a code', () => {
   beforeEach(() => world.seed({ ...DRIVERS, [PROMO]: promoFields({ expiryDate: timeAt(LATER) }) }));
 
   it('needs its cells and its use, all in one commit', async () => {
-    const rider = world.as('rider');
-    await assertFails(commit(rider, { set: booking }));
+    await mayNotCommit({ set: booking });
     const alone = { 'riders/ride-1': booking['riders/ride-1'] ?? {} };
-    await assertFails(commit(rider, { set: alone, update: { [PROMO]: usedBy('rider') } }));
-    await commit(rider, { set: booking, update: { [PROMO]: usedBy('rider') } });
+    await mayNotCommit({ set: alone, update: { [PROMO]: usedBy('rider') } });
+    await commitEntered(world, 'rider', { set: booking, update: { [PROMO]: usedBy('rider') } });
   });
 
   it('stays within the thousand expressions that a request may evaluate', async () => {
     // No ride takes more to check: one end outside of all boxes, the other in the last, and a code with every limit.
     const far = { pickup: geoPoint(53.83, -0.38), dropoff: geoPoint(53.83, -0.515) };
-    const ends = { pickupLatLng: far.pickup, dropoffLatLng: far.dropoff, distanceMiles: 12 };
+    const ends = { pickupLatLng: far.pickup, dropoffLatLng: far.dropoff, distanceMiles: 25 };
     const limits = { maxDiscount: 5, minFare: 10, minFinalFare: 3 };
     await world.seed({ [PROMO]: promoFields(limits) });
-    const set = bookingOf('guest', { ride: { ...promoFare(6000, 500), ...ends }, cell: far });
-    await commit(world.as('guest'), { set, update: { [PROMO]: usedBy('guest') } });
+    const set = bookingOf('guest', { ride: { ...promoFare(6000, 500), ...ends }, job: far });
+    await commitEntered(world, 'guest', { set, update: { [PROMO]: usedBy('guest') } });
   });
 });

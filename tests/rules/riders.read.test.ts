@@ -9,13 +9,14 @@ import {
   type SignedIn,
 } from '../support/rulesWorld';
 import { asapRide, assignedRide } from './rideDocuments';
+import { DRIVERS } from './laterDocuments';
 
 const world = new RulesWorld('demo-rules-riders-read');
 
 const ASSIGNED = 'riders/assigned';
 const PENDING = 'riders/pending';
 const seed = (): Promise<void> =>
-  world.seed({ [ASSIGNED]: assignedRide(), [PENDING]: asapRide('guest') });
+  world.seed({ ...DRIVERS, [ASSIGNED]: assignedRide(), [PENDING]: asapRide('guest') });
 
 testMatrix(
   world,
@@ -102,7 +103,10 @@ testMatrix(
 
 describe('a reassigned ride', () => {
   beforeEach(() =>
-    world.seed({ [ASSIGNED]: assignedRide({ assignedDriverId: uidOf('other driver') }) }),
+    world.seed({
+      ...DRIVERS,
+      [ASSIGNED]: assignedRide({ assignedDriverId: uidOf('other driver') }),
+    }),
   );
   const listOf = async (who: SignedIn): Promise<number> => {
     const rides = world.as(who).collection('riders');
@@ -117,10 +121,40 @@ describe('a reassigned ride', () => {
   });
 });
 
+describe('a driver who was dismissed', () => {
+  const document = `drivers/${uidOf('driver')}`;
+  const get = (): Promise<unknown> => world.as('driver').doc(ASSIGNED).get();
+  const list = (): Promise<unknown> =>
+    world.as('driver').collection('riders').where('assignedDriverId', '==', uidOf('driver')).get();
+  beforeEach(seed);
+
+  it.each<[what: string, dismiss: () => Promise<void>]>([
+    ['whose document is gone', () => world.remove([document])],
+    ['whose document says so', () => world.seed({ [document]: { isActive: false } })],
+    ['whose document says nothing clear', () => world.seed({ [document]: { isActive: 'yes' } })],
+  ])('%s reads no ride any more', async (_, dismiss) => {
+    await get();
+    await list();
+    await dismiss();
+    await assertFails(get());
+    await assertFails(list());
+    await world.as('rider').doc(ASSIGNED).get();
+    await world.seed({ [document]: { isActive: true } });
+    await get();
+    await list();
+  });
+
+  it('still lists the rides booked as a passenger', async () => {
+    await world.remove([document]);
+    const own = world.as('driver').collection('riders').where('passengerId', '==', uidOf('driver'));
+    expect((await own.get()).size).toBe(0);
+  });
+});
+
 describe('a ride that lacks the field of its passenger or driver', () => {
   const get = (who: SignedIn): Promise<unknown> => world.as(who).doc(ASSIGNED).get();
   const seedWithout = async (changes: Fields): Promise<void> => {
-    await world.seed({ [ASSIGNED]: changes });
+    await world.seed({ ...DRIVERS, [ASSIGNED]: changes });
   };
 
   it('is still for the other of the two, and for the admin', async () => {

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { meterFare } from '../../src/domain/fare';
 import { straightLineMetres } from '../../src/domain/geo';
+import { TARIFF_ONE, TARIFF_THREE, TARIFF_TWO } from '../../src/domain/tariff';
 import { everyKindOfValue, geoPoint, RulesWorld, type Fields } from '../support/rulesWorld';
 import { rideCreator, verdictsOn } from './attempts';
 import {
   asapRide,
   BEVERLEY,
   cheapestPence,
+  dearestPence,
   distanceFields,
   fareFields,
   HULL,
@@ -60,11 +63,45 @@ describe('the fare', () => {
     },
   );
 
-  it('is at most £5000', async () => {
-    await mayNot(fareFields(500_001));
-    await mayNot(fareFields(1e15));
-    await may(fareFields(500_000));
+  it.each([
+    ['nothing', 0, 320],
+    ['half a mile', 0.5, 420],
+    ['two miles', 2, 870],
+    ['twenty miles', 20, 6145],
+  ])('for %s is at most £3.20 and 25p for every 150 yards begun', (_, miles, pence) => {
+    expect(dearestPence(miles)).toBe(pence);
   });
+
+  it.each(EDGES)('at the end of increment %i of the dearest goes no higher', async (n) => {
+    const edge = 350 + 150 * n;
+    const fare = 320 + 25 * n;
+    const at = (yards: number, pence: number): Fields => ({
+      distanceMiles: milesOfYards(yards),
+      ...fareFields(pence),
+    });
+    await may(at(edge, fare));
+    await mayNot(at(edge, fare + 1));
+    await may(at(edge + 0.1, fare + 25));
+    await mayNot(at(edge + 0.1, fare + 26));
+    await may(at(edge - 0.1, fare));
+    await mayNot(at(edge - 0.1, fare + 1));
+  });
+
+  const TARIFFS = [TARIFF_ONE, TARIFF_TWO, TARIFF_THREE];
+  it.each([0, 0.1, 0.186, 0.2, 0.5, 1, 2, 7.3, 20, 123.456, 1000])(
+    'for %d miles is that of any tariff, and no penny above the dearest',
+    async (distanceMiles) => {
+      for (const tariff of TARIFFS) {
+        const { fare } = meterFare(distanceMiles * METRES_PER_MILE, tariff);
+        await may({ distanceMiles, ...fareFields(fare) });
+      }
+      const most = dearestPence(distanceMiles);
+      for (const pence of [most + 1, most + 0.01, most * 2, 500_000, 1e15, Infinity]) {
+        await mayNot({ distanceMiles, ...fareFields(pence) });
+      }
+      await may({ distanceMiles, ...fareFields(most) });
+    },
+  );
 
   it('is the same in all three fields, and a number', async () => {
     for (const field of ['originalFare', 'calculatedFare', 'estimatedFare']) {
@@ -113,10 +150,10 @@ describe('the distance', () => {
 
   it('is between nothing and a thousand miles', async () => {
     for (const miles of [-0.001, -1, -1e300, 1000.001, 1e300, NaN, Infinity, -Infinity]) {
-      await mayNot({ distanceMiles: miles, ...fareFields(499_999) });
+      await mayNot(distanceFields(miles));
     }
     for (const miles of [0, -0, 1000]) {
-      await may({ distanceMiles: miles, ...fareFields(499_999) });
+      await may(distanceFields(miles));
     }
   });
 });

@@ -14,14 +14,17 @@ import {
   type Principal,
 } from '../support/rulesWorld';
 import { assignedRide } from './rideDocuments';
+import { DRIVERS } from './laterDocuments';
 
 const world = new RulesWorld('demo-rules-riders-update');
 
 const RIDE = 'riders/ride-1';
 const now = { statusUpdatedAt: serverTime() };
 const cancel = { status: 'cancelled_by_passenger', ...now };
+const callOff = { status: 'cancelled', ...now };
 const giveUp = { status: 'cancelled_by_driver', ...now };
-const seed = (changes: Fields = {}): Promise<void> => world.seed({ [RIDE]: assignedRide(changes) });
+const seed = (changes: Fields = {}): Promise<void> =>
+  world.seed({ ...DRIVERS, [RIDE]: assignedRide(changes) });
 const update = (who: Principal, changes: Fields): Promise<void> =>
   world.as(who).doc(RIDE).update(changes);
 const status = async (): Promise<unknown> => (await world.present(RIDE))?.['status'];
@@ -40,6 +43,10 @@ testMatrix(
     'giving up as the driver': {
       allowed: ['driver'],
       attempt: (db) => db.doc(RIDE).update({ ...giveUp, declineReason: 'A flat tyre' }),
+    },
+    'cancelling as the admin': {
+      allowed: ['admin'],
+      attempt: (db) => db.doc(RIDE).update(callOff),
     },
     'writing it anew': { allowed: [], attempt: (db) => db.doc(RIDE).set(assignedRide()) },
     'updating a ride that does not exist': {
@@ -202,9 +209,43 @@ describe("the driver's moves", () => {
   });
 });
 
-describe('an ended ride', () => {
-  const ENDED = ['completed', 'cancelled', 'cancelled_by_passenger', 'cancelled_by_driver'];
+const ENDED: readonly string[] = [
+  ...['completed', 'cancelled', 'cancelled_by_passenger', 'cancelled_by_driver'],
+];
 
+describe("the admin's cancel", () => {
+  it.each(RIDE_STATUSES)('from %s', async (from) => {
+    await seed({ status: from });
+    for (const to of RIDE_STATUSES.filter((each) => each !== 'cancelled')) {
+      await assertFails(update('admin', { ...callOff, status: to }));
+    }
+    const attempt = update('admin', callOff);
+    await (ENDED.includes(from) ? assertFails(attempt) : attempt);
+    expect(await status()).toBe(ENDED.includes(from) ? from : 'cancelled');
+  });
+
+  const OTHERS = Object.keys(assignedRide()).filter((field) => field !== 'status');
+  it.each([...OTHERS, 'declineReason', 'isAdmin'])('leaves %s alone', async (field) => {
+    await seed();
+    await assertFails(update('admin', { ...callOff, [field]: 'something else' }));
+    await assertFails(update('admin', { [field]: 'something else', ...now }));
+    if (OTHERS.includes(field)) {
+      await assertFails(update('admin', { ...callOff, [field]: removed() }));
+    }
+    await update('admin', callOff);
+  });
+
+  it('is stamped by the server', async () => {
+    await seed();
+    for (const stamp of [...everyKindOfValue(), timeAt(Date.now() - 100), timeAt(0)]) {
+      await assertFails(update('admin', { ...callOff, statusUpdatedAt: stamp }));
+    }
+    await assertFails(update('admin', { status: 'cancelled' }));
+    await update('admin', callOff);
+  });
+});
+
+describe('an ended ride', () => {
   it.each(ENDED)('that is %s is revived by nobody', async (ended) => {
     await seed({ status: ended });
     for (const who of EVERYONE) {
@@ -226,5 +267,22 @@ describe('a reassigned ride', () => {
     await assertFails(update('driver', setOut));
     await assertFails(update('driver', giveUp));
     await update('other driver', setOut);
+  });
+});
+
+describe('a driver who was dismissed', () => {
+  const document = `drivers/${uidOf('driver')}`;
+  const onRoute = { status: 'on_route', ...now };
+
+  it.each<[what: string, dismiss: () => Promise<void>]>([
+    ['whose document is gone', () => world.remove([document])],
+    ['whose document says so', () => world.seed({ [document]: { isActive: false } })],
+  ])('%s moves no ride any more', async (_, dismiss) => {
+    await seed();
+    await dismiss();
+    await assertFails(update('driver', onRoute));
+    await assertFails(update('driver', giveUp));
+    await world.seed({ [document]: { isActive: true } });
+    await update('driver', onRoute);
   });
 });

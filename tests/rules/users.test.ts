@@ -143,13 +143,18 @@ describe('a profile', () => {
     ['postcode', 12],
   ] as const;
 
-  it.each(limits)('has a %s of 1 to %i characters', async (field, longest) => {
+  it.each(limits)('has a %s of one line, of 1 to %i characters', async (field, longest) => {
     const database = as('owner');
-    for (const wrong of ['', 'x'.repeat(longest + 1), 7, true, { a: 'x' }]) {
+    const untidy = [' ', '\n', 'x\n', ' x', 'x ', 'x\ny', 'x\r\ny', 'x\ty', 'x  y', 'x\u2028y'];
+    for (const wrong of ['', ...untidy, 'x'.repeat(longest + 1), 7, true, { a: 'x' }]) {
       const tampered = { ...created, [field]: wrong };
       await expect(set(ref(database, PATH), tampered)).rejects.toMatchObject(denied);
     }
     expect(await present()).toBeNull();
+    for (const right of ['x', 'x y z', 'é’ 🚕']) {
+      await set(ref(database, PATH), { ...created, [field]: right });
+      await remove(ref(database, PATH));
+    }
     await set(ref(database, PATH), { ...created, [field]: 'x' });
     await set(ref(database, `${PATH}/${field}`), 'x'.repeat(longest));
   });
@@ -180,13 +185,31 @@ describe('a profile', () => {
     await expect(set(ref(database, `${PATH}/role`), 'Admin')).rejects.toMatchObject(denied);
   });
 
-  it('has a time of creation that is not in the future', async () => {
+  it('has the server’s time as its time of creation', async () => {
     const database = as('owner');
-    for (const wrong of [Date.now() + 3_600_000, '2025-01-01', true, { at: 1 }]) {
+    const others = [Date.now() + 3_600_000, Date.now() - 3_600_000, stored.createdAt, 0, -1];
+    for (const wrong of [...others, '2025-01-01', true, { at: 1 }]) {
       const tampered = { ...created, createdAt: wrong };
       await expect(set(ref(database, PATH), tampered)).rejects.toMatchObject(denied);
     }
-    await set(ref(database, PATH), stored);
+    const before = Date.now();
+    await set(ref(database, PATH), created);
+    const at = await present(`${PATH}/createdAt`);
+    expect(at).toBeGreaterThanOrEqual(before);
+    expect(at).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('that was deleted has no older time of creation when it is written anew', async () => {
+    await seed();
+    const database = as('owner');
+    const older = { ...stored, createdAt: stored.createdAt - 1 };
+    await expect(set(ref(database, PATH), older)).rejects.toMatchObject(denied);
+    await remove(ref(database, PATH));
+    for (const forged of [older, stored]) {
+      await expect(set(ref(database, PATH), forged)).rejects.toMatchObject(denied);
+    }
+    await set(ref(database, PATH), created);
+    expect(await present(`${PATH}/createdAt`)).toBeGreaterThan(stored.createdAt);
   });
 
   it('keeps its time of creation', async () => {

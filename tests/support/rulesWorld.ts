@@ -23,8 +23,9 @@ const PATIENCE_MS = 60_000;
 export const RULES = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 
 const defaults = parseConfig({});
-/** The admin's address by the default configuration. */
+/** The admin's address and uid by the default configuration. */
 export const ADMIN_EMAIL = defaults.ok ? defaults.config.adminEmail : '';
+export const ADMIN_UID = defaults.ok ? defaults.config.adminUid : '';
 
 /** What a token says of someone who signed in with 'password' or, as guests do, 'anonymous'. */
 export function tokenOf(provider: 'password' | 'anonymous', claims: Token = {}): Token {
@@ -40,7 +41,7 @@ const TOKENS = {
   driver: { uid: 'driver-1', token: tokenOf('password', { email: 'driver@example.com' }) },
   'other driver': { uid: 'driver-2', token: tokenOf('password', { email: 'second@example.com' }) },
   admin: {
-    uid: 'admin-1',
+    uid: ADMIN_UID,
     token: tokenOf('password', { email: ADMIN_EMAIL, email_verified: true }),
   },
   'unverified admin': {
@@ -79,6 +80,11 @@ export function timeAt(epochMs: number): unknown {
   return firebase.firestore.Timestamp.fromMillis(epochMs);
 }
 
+/** A moment so many nanoseconds after a whole second. */
+export function momentAt(epochMs: number, nanoseconds: number): unknown {
+  return new firebase.firestore.Timestamp(Math.floor(epochMs / 1000), nanoseconds);
+}
+
 /** The part of an update that removes a field. */
 export function removed(): unknown {
   return firebase.firestore.FieldValue.delete();
@@ -88,6 +94,7 @@ export function removed(): unknown {
 export const transform = {
   increment: (by: number): unknown => firebase.firestore.FieldValue.increment(by),
   append: (item: unknown): unknown => firebase.firestore.FieldValue.arrayUnion(item),
+  remove: (item: unknown): unknown => firebase.firestore.FieldValue.arrayRemove(item),
 };
 
 /** One value of every kind that a document can hold, the numbers that compare strangely among them. */
@@ -144,7 +151,18 @@ export class RulesWorld {
     const database = this.asOwner();
     const batch = database.batch();
     for (const [path, fields] of Object.entries(documents)) {
-      batch.set(database.doc(path), fields);
+      // A driver's day may have other rides in it.
+      batch.set(database.doc(path), fields, { merge: path.startsWith('driverDays/') });
+    }
+    await batch.commit();
+  }
+
+  /** Changes fields of documents, by their paths, past the rules. */
+  async change(documents: Readonly<Record<string, Fields>>): Promise<void> {
+    const database = this.asOwner();
+    const batch = database.batch();
+    for (const [path, fields] of Object.entries(documents)) {
+      batch.update(database.doc(path), fields);
     }
     await batch.commit();
   }

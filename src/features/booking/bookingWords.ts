@@ -60,6 +60,8 @@ export function bannerWords(outcome: BookingOutcome): BannerWords | null {
       };
     case 'refused':
       return { tone: 'warn', title: 'Your ride is not booked yet', text: outcome.message };
+    case 'too-many':
+      return { tone: 'warn', title: 'No more taxis just now', text: outcome.message };
     case 'promo-refused':
       return {
         tone: 'warn',

@@ -35,7 +35,7 @@ export function useConfirmation(
   code: KeptCode,
 ): ConfirmationState {
   const navigate = useNavigate();
-  const promo = usePromo(trip.fare, passenger.id, code);
+  const promo = usePromo(trip.fare, passenger, code);
   const booking = useBooking({ rideId, trip, passenger, promo: promo.applied });
   const { step, outcome } = booking;
   const booked = outcome?.kind === 'booked-later' ? outcome : null;

@@ -6,6 +6,7 @@ import {
   PROMO_CHECK_FAILED_TEXT,
   PROMO_EMPTY_TEXT,
   type AppliedPromo,
+  type PromoUser,
 } from '../../domain/promo';
 import type { Result } from '../../domain/validation';
 import { findActivePromo } from '../../firebase/promoCodes';
@@ -39,11 +40,11 @@ interface Checked {
 }
 
 /** The promo code for a fare and a user (spec section 5). One that was applied before a reload is applied again. */
-export function usePromo(fare: Pence, userId: string, { kept, keep }: KeptCode): PromoState {
+export function usePromo(fare: Pence, user: PromoUser, { kept, keep }: KeptCode): PromoState {
   const [typed, setTyped] = useState(kept ?? '');
   const [checked, setChecked] = useState<Checked | null>(null);
   const { isBusy, submit } = useSubmit(async (code: string): Promise<AppliedPromo | null> => {
-    const result = await check(code, fare, userId);
+    const result = await check(code, fare, user);
     setChecked({ code, result });
     if (result.ok) {
       keepCode(code);
@@ -91,12 +92,12 @@ export function usePromo(fare: Pence, userId: string, { kept, keep }: KeptCode):
   };
 }
 
-async function check(code: string, fare: Pence, userId: string): Promise<Result<AppliedPromo>> {
+async function check(code: string, fare: Pence, user: PromoUser): Promise<Result<AppliedPromo>> {
   if (code === '') {
     return { ok: false, message: PROMO_EMPTY_TEXT };
   }
   try {
-    return applyPromo(await findActivePromo(code), fare, userId, Date.now());
+    return applyPromo(await findActivePromo(code), fare, user, Date.now());
   } catch (error) {
     console.error('The promo code could not be checked', error);
     return { ok: false, message: PROMO_CHECK_FAILED_TEXT };

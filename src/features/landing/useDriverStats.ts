@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { DRIVER_STATS_REFRESH_MS, driverStats, type DriverStats } from '../../domain/fleet';
+import { DRIVER_STATS_REFRESH_MS, type DriverStats } from '../../domain/fleet';
 import { usePolling } from '../../hooks/usePolling';
 
 interface DriverStatus {
@@ -21,10 +21,10 @@ export function useDriverStats(): DriverStatus {
 
   const load = useCallback(async (isCurrent: () => boolean): Promise<void> => {
     try {
-      const { listDrivers } = await import('../../firebase/drivers');
-      const drivers = await listDrivers();
+      const { countDrivers } = await import('../../firebase/driverCounts');
+      const counted = await countDrivers();
       if (isCurrent()) {
-        setStats(driverStats(drivers));
+        setStats(counted);
         setStale(false);
       }
     } catch (error) {

@@ -8,6 +8,7 @@ import { Card, Details } from '../../ui/Card';
 import { Dialog } from '../../ui/Dialog';
 import styles from './DriverDetails.module.css';
 import { Spinner } from '../../ui/Spinner';
+import { telHref } from '../../ui/telHref';
 
 interface DriverDetailsProps {
   readonly driver: Driver;
@@ -15,12 +16,20 @@ interface DriverDetailsProps {
   readonly mapsState: MapsState;
   /** True while the driver's place matters: the ride is assigned or on route (spec section 2). */
   readonly isOnTheWay: boolean;
+  /** The driver's number, while the passenger may call; else null. */
+  readonly phone: string | null;
 }
 
 const UNKNOWN = 'Not known';
 
 /** Who comes, in which car, and where they are now. */
-export function DriverDetails({ driver, pickup, mapsState, isOnTheWay }: DriverDetailsProps) {
+export function DriverDetails({
+  driver,
+  pickup,
+  mapsState,
+  isOnTheWay,
+  phone,
+}: DriverDetailsProps) {
   const [isMapShown, setMapShown] = useState(false);
   const [isImageShown, setImageShown] = useState(false);
   return (
@@ -36,25 +45,34 @@ export function DriverDetails({ driver, pickup, mapsState, isOnTheWay }: DriverD
           { term: 'Licence number', detail: driver.vehicleLicenceNumber ?? UNKNOWN },
         ]}
       />
-      {isOnTheWay && (
+      {(isOnTheWay || phone !== null) && (
         <div className={styles['actions']}>
-          <Button
-            variant="secondary"
-            aria-expanded={isMapShown}
-            onClick={() => {
-              setMapShown((shown) => !shown);
-            }}
-          >
-            {isMapShown ? 'Hide Driver Map' : 'View Driver on Map'}
-          </Button>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              setImageShown(true);
-            }}
-          >
-            View Vehicle Image
-          </Button>
+          {isOnTheWay && (
+            <>
+              <Button
+                variant="secondary"
+                aria-expanded={isMapShown}
+                onClick={() => {
+                  setMapShown((shown) => !shown);
+                }}
+              >
+                {isMapShown ? 'Hide Driver Map' : 'View Driver on Map'}
+              </Button>
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  setImageShown(true);
+                }}
+              >
+                View Vehicle Image
+              </Button>
+            </>
+          )}
+          {phone !== null && (
+            <a className={styles['call']} href={telHref(phone)}>
+              Call driver
+            </a>
+          )}
         </div>
       )}
       {isOnTheWay && isMapShown && (

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { config } from '../../config';
 import type { Ride } from '../../domain/rideRequest';
 import { canPassengerCancel, isDriverOnTheWay, isOver, waitingText } from '../../domain/rideStatus';
+import { useDriverPhone } from './useDriverPhone';
 import { useEta } from './useEta';
 import { useMaps } from '../../trip/useMaps';
 import { useLiveDriver } from './useTracking';
@@ -22,6 +23,7 @@ const NO_DRIVER_TEXT = 'Unfortunately, no drivers were available at this time.';
 export function RideProgress({ ride }: { readonly ride: Ride }) {
   const navigate = useNavigate();
   const driver = useLiveDriver(ride.assignedDriverId).value;
+  const phone = useDriverPhone(ride);
   const mapsState = useMaps();
   const isOnTheWay = isDriverOnTheWay(ride.status);
   const driverPlace = isOnTheWay ? (driver?.location ?? null) : null;
@@ -42,6 +44,7 @@ export function RideProgress({ ride }: { readonly ride: Ride }) {
           pickup={ride.pickupLatLng}
           mapsState={mapsState}
           isOnTheWay={isOnTheWay}
+          phone={phone}
         />
       )}
       <TripCard ride={ride} />

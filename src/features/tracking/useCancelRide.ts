@@ -1,11 +1,11 @@
 import type { Ride } from '../../domain/rideRequest';
-import { cancelRide } from '../../firebase/rides';
+import { cancelRide } from '../../firebase/cancelRide';
 import { useSubmit, type Submit } from '../../hooks/useSubmit';
 
 /** Cancels a ride for its passenger (spec sections 4 and 8). */
 export function useCancelRide(ride: Ride): Submit<[], 'cancelled' | 'failed'> {
   return useSubmit(() =>
-    cancelRide(ride.id, slotsOf(ride)).then(
+    cancelRide(ride.id, Date.now()).then(
       () => 'cancelled' as const,
       (error: unknown) => {
         console.error('The ride could not be cancelled', error);
@@ -13,10 +13,4 @@ export function useCancelRide(ride: Ride): Submit<[], 'cancelled' | 'failed'> {
       },
     ),
   );
-}
-
-function slotsOf({ assignedDriverId, scheduledTime }: Ride) {
-  return assignedDriverId === null || scheduledTime === null
-    ? null
-    : { driverId: assignedDriverId, time: scheduledTime };
 }

@@ -85,6 +85,7 @@ export class PromoEditor {
   readonly region: Locator;
   readonly discountType: Locator;
   readonly active: Locator;
+  readonly ridersOnly: Locator;
   readonly create: Locator;
   readonly save: Locator;
   readonly alert: Locator;
@@ -93,6 +94,7 @@ export class PromoEditor {
     this.region = page.getByRole('region', { name: /^(New promo code|Edit \S+)$/ });
     this.discountType = this.region.getByRole('combobox', { name: 'Discount type' });
     this.active = this.region.getByRole('checkbox', { name: 'Active: riders can use it' });
+    this.ridersOnly = this.region.getByRole('checkbox', { name: 'Registered riders only' });
     this.create = this.region.getByRole('button', { name: 'Create' });
     this.save = this.region.getByRole('button', { name: 'Save' });
     this.alert = this.region.getByRole('alert');

@@ -1,5 +1,6 @@
 import {
   collection,
+  deleteDoc,
   doc,
   getDoc,
   getDocs,
@@ -23,7 +24,7 @@ import {
   type Instant,
   type Weekday,
 } from '../../../src/domain/londonTime';
-import { cellsOfRide, slotId } from '../../../src/domain/slots';
+import { cellsOfRide, dayId, dayOfCell } from '../../../src/domain/slots';
 
 /** The next such weekday at a London time, two days away or more and no holiday. */
 export function comingDay(weekday: Weekday, time: string): Instant {
@@ -66,35 +67,55 @@ export async function setShifts(
 
 /** Books a driver for somebody else's ride: Saturday Market to Walkington at a time. */
 export async function holdDriver(backend: Backend, driverId: string, time: Instant): Promise<void> {
+  const rideId = `of-somebody-else-${String(time)}`;
+  const job = {
+    time: Timestamp.fromMillis(time),
+    pickup: new GeoPoint(53.843, -0.431),
+    dropoff: new GeoPoint(53.82, -0.487),
+  };
   await asOwner(backend, async (firestore) => {
     const batch = writeBatch(firestore);
     for (const cell of cellsOfRide(time)) {
-      batch.set(doc(firestore, 'driverSlots', slotId(driverId, cell)), {
-        driverId,
-        rideId: 'of-somebody-else',
-        scheduledTime: Timestamp.fromMillis(time),
-        pickup: new GeoPoint(53.843, -0.431),
-        dropoff: new GeoPoint(53.82, -0.487),
-      });
+      const day = dayOfCell(cell);
+      batch.set(
+        doc(firestore, 'driverDays', dayId(driverId, day)),
+        { driverId, day, cells: { [cell]: rideId }, jobs: { [rideId]: job }, lastRideId: rideId },
+        { merge: true },
+      );
     }
     await batch.commit();
   });
 }
 
-/** The ids of the slots that a ride holds, in order. */
-export async function slotsHeldBy(backend: Backend, rideId: unknown): Promise<readonly string[]> {
+/** The five minutes that a ride holds of its driver's days, in order. */
+export async function cellsHeldBy(backend: Backend, rideId: unknown): Promise<readonly string[]> {
   return asOwner(backend, async (firestore) => {
-    const snapshot = await getDocs(collection(firestore, 'driverSlots'));
+    const snapshot = await getDocs(collection(firestore, 'driverDays'));
     return snapshot.docs
-      .filter((document) => document.get('rideId') === rideId)
-      .map(({ id }) => id)
+      .flatMap((day) =>
+        Object.entries(day.get('cells') as Readonly<Record<string, unknown>>)
+          .filter(([, holder]) => holder === rideId)
+          .map(([cell]) => cellName(String(day.get('driverId')), Number(cell))),
+      )
       .sort();
   });
 }
 
-/** The four slots of a driver at a time. */
-export function slotsOf(driverId: string, time: Instant): readonly string[] {
-  return cellsOfRide(time).map((cell) => slotId(driverId, cell));
+/** The four times five minutes of a driver at a time. */
+export function cellsOf(driverId: string, time: Instant): readonly string[] {
+  return cellsOfRide(time).map((cell) => cellName(driverId, cell));
+}
+
+function cellName(driverId: string, cell: number): string {
+  return `${driverId} ${String(cell)}`;
+}
+
+/** Forgets how often and when accounts have booked: the next booking is as the first. */
+export async function forgetBookings(backend: Backend): Promise<void> {
+  await asOwner(backend, async (firestore) => {
+    const snapshot = await getDocs(collection(firestore, 'openRides'));
+    await Promise.all(snapshot.docs.map(({ ref }) => deleteDoc(ref)));
+  });
 }
 
 /** Gives a document new values, past every rule. */

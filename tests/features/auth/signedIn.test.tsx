@@ -200,8 +200,15 @@ describe('the admin screen', () => {
     expect(screen.getByText('nobody')).toBeVisible();
     become(principalOf('r1', 'rider@example.com'));
     expect(screen.getByText('other')).toBeVisible();
+    for (const [uid, email] of [
+      ['r1', config.adminEmail],
+      [config.adminUid, 'rider@example.com'],
+    ] as const) {
+      become(principalOf(uid, email));
+      expect(screen.getByText('other')).toBeVisible();
+    }
     expect(renew).not.toHaveBeenCalled();
-    become(principalOf('a1', config.adminEmail));
+    become(principalOf(config.adminUid, config.adminEmail));
     expect(screen.getByText('loading')).toBeVisible();
     expect(await screen.findByText('admin')).toBeVisible();
     expect(renew).toHaveBeenCalledTimes(1);
@@ -231,8 +238,8 @@ describe('isStillSignedIn', () => {
   });
 
   it('is true for the admin, who has no session', async () => {
-    become(principalOf('a1', config.adminEmail));
-    expect(await isStillSignedIn('a1')).toBe(true);
+    become(principalOf(config.adminUid, config.adminEmail));
+    expect(await isStillSignedIn(config.adminUid)).toBe(true);
     expect(await isStillSignedIn('g1')).toBe(false);
   });
 });

@@ -4,15 +4,23 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatLondon, WEEKDAYS } from '../../../src/domain/londonTime';
 import { pence } from '../../../src/domain/money';
+import { NO_OPEN_RIDES } from '../../../src/domain/openRides';
 import type { Promo } from '../../../src/domain/promo';
-import { tripAt, type Passenger, type Trip } from '../../../src/domain/rideRequest';
+import {
+  tripAt,
+  type Passenger,
+  type RideRequest,
+  type Trip,
+} from '../../../src/domain/rideRequest';
+import type { DriverStats } from '../../../src/domain/fleet';
 import type { Submission } from '../../../src/domain/rideSubmission';
 import { Confirmation } from '../../../src/features/booking/Confirmation';
 import type * as signedIn from '../../../src/auth/isStillSignedIn';
-import type * as drivers from '../../../src/firebase/drivers';
-import type * as slots from '../../../src/firebase/driverSlots';
+import type * as days from '../../../src/firebase/driverDays';
+import type * as driverCounts from '../../../src/firebase/driverCounts';
 import { BackendError } from '../../../src/firebase/errors';
 import type * as fleet from '../../../src/firebase/fleet';
+import type * as openRides from '../../../src/firebase/openRides';
 import type * as promos from '../../../src/firebase/promoCodes';
 import type * as rides from '../../../src/firebase/rides';
 import type * as submission from '../../../src/firebase/submitRide';
@@ -23,22 +31,24 @@ import { driver } from '../../support/people';
 // what its rules make of it: the integration and the browser tests do.
 const backend = vi.hoisted(() => ({
   isStillSignedIn: vi.fn<typeof signedIn.isStillSignedIn>(),
-  listDrivers: vi.fn<typeof drivers.listDrivers>(),
+  countDrivers: vi.fn<typeof driverCounts.countDrivers>(),
   findRide: vi.fn<typeof rides.findRide>(),
   readFleetAround: vi.fn<typeof fleet.readFleetAround>(),
-  listBookedSlots: vi.fn<typeof slots.listBookedSlots>(),
+  listBookedSlots: vi.fn<typeof days.listBookedSlots>(),
   findActivePromo: vi.fn<typeof promos.findActivePromo>(),
   submitRide: vi.fn<typeof submission.submitRide>(),
+  findOpenRides: vi.fn<typeof openRides.findOpenRides>(),
 }));
 vi.mock('../../../src/auth/isStillSignedIn', () => backend);
 vi.mock(
   '../../../src/firebase/auth',
   async () => (await import('../../support/fakeAuth')).fakeAuth,
 );
-vi.mock('../../../src/firebase/drivers', () => backend);
+vi.mock('../../../src/firebase/driverCounts', () => backend);
 vi.mock('../../../src/firebase/rides', () => backend);
 vi.mock('../../../src/firebase/fleet', () => backend);
-vi.mock('../../../src/firebase/driverSlots', () => backend);
+vi.mock('../../../src/firebase/openRides', () => backend);
+vi.mock('../../../src/firebase/driverDays', () => backend);
 vi.mock('../../../src/firebase/promoCodes', () => backend);
 vi.mock('../../../src/firebase/submitRide', () => backend);
 // What the messages do on the page is for their own tests.
@@ -79,8 +89,19 @@ const TENTH: Promo = {
     minFare: null,
     minFinalFare: null,
   },
-  ...{ usageLimit: null, timesUsed: 0, usedByUsers: [], expiryDate: null },
+  ...{ usageLimit: null, timesUsed: 0, usedByUsers: [], expiryDate: null, ridersOnly: false },
 };
+
+/** Sends a ride as the app does: only where nothing speaks against it, and not without saying so. */
+const submitAs =
+  (answer: (id: string, ride: RideRequest) => Submission | Promise<Submission>) =>
+  async (...[id, ride, options]: Parameters<typeof submission.submitRide>): Promise<Submission> => {
+    if (!(await (options?.mayWrite?.() ?? true))) {
+      return { kind: 'held-back' };
+    }
+    options?.onWrite?.();
+    return answer(id, ride);
+  };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
@@ -89,12 +110,13 @@ beforeEach(() => {
     say.mockReset();
   }
   backend.isStillSignedIn.mockResolvedValue(true);
-  backend.listDrivers.mockResolvedValue([ADA]);
+  backend.countDrivers.mockResolvedValue({ online: 1, onRides: 0 });
   backend.findRide.mockResolvedValue(null);
   backend.readFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [] });
   backend.listBookedSlots.mockResolvedValue([]);
   backend.findActivePromo.mockResolvedValue(TENTH);
-  backend.submitRide.mockImplementation((_, ride) => Promise.resolve({ kind: 'written', ride }));
+  backend.findOpenRides.mockResolvedValue(NO_OPEN_RIDES);
+  backend.submitRide.mockImplementation(submitAs((_, ride) => ({ kind: 'written', ride })));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -170,10 +192,10 @@ const BANNER = (title: string) => {
 };
 
 describe('a ride for now', () => {
-  it('reads the drivers once, is written once, and goes to its tracking', async () => {
+  it('counts the drivers once, is written once, and goes to its tracking', async () => {
     await show(NOW_TRIP);
     await bookNow();
-    expect(backend.listDrivers).toHaveBeenCalledTimes(1);
+    expect(backend.countDrivers).toHaveBeenCalledTimes(1);
     expect(backend.submitRide.mock.calls.map(([id, { status }]) => [id, status])).toEqual([
       ['ride-1', 'pending'],
     ]);
@@ -183,7 +205,7 @@ describe('a ride for now', () => {
 
   it('is sent once, however often it is pressed', async () => {
     const calls = new Calls<string, Submission>();
-    backend.submitRide.mockImplementation((id) => calls.add(id));
+    backend.submitRide.mockImplementation(submitAs((id) => calls.add(id)));
     await show(NOW_TRIP);
     const button = screen.getByRole('button', { name: 'Book Ride Now' });
     await act(async () => {
@@ -196,37 +218,60 @@ describe('a ride for now', () => {
     expect(calls.asked).toEqual(['ride-1']);
   });
 
-  it('that an earlier try has written is not written again', async () => {
-    backend.findRide.mockResolvedValue({
-      ...{ id: 'ride-1', status: 'pending', driverName: null, reason: null, bookedAt: NOW },
-      ...{ pickupAddress: '', dropoffAddress: '', fare: pence(750), scheduledTime: null },
+  it('is checked while the drivers are read, and booked only then', async () => {
+    const reads = new Calls<null, DriverStats>();
+    backend.countDrivers.mockImplementation(() => reads.add(null));
+    await show(NOW_TRIP);
+    await bookNow();
+    expect(screen.getByText('Checking Availability…')).toBeVisible();
+    await act(async () => {
+      reads.at(0).answer({ online: 1, onRides: 0 });
+      await vi.advanceTimersByTimeAsync(0);
+    });
+    expect(screen.getByText(/^Tracking/)).toBeVisible();
+  });
+
+  it('that an earlier try has written is booked, though all drivers are busy by now', async () => {
+    backend.countDrivers.mockResolvedValue({ online: 1, onRides: 1 });
+    backend.submitRide.mockImplementation(async (_id, _ride, options) => {
+      await options?.mayWrite?.();
+      return { kind: 'written', ride: null };
     });
     await show(NOW_TRIP);
     await bookNow();
-    expect(backend.submitRide).not.toHaveBeenCalled();
     expect(screen.getByText(/^Tracking/)).toBeVisible();
+  });
+
+  it('is not sent when the drivers can’t be read', async () => {
+    backend.countDrivers.mockRejectedValue(new BackendError('unreachable', 'No network.'));
+    await show(NOW_TRIP);
+    await bookNow();
+    expect(BANNER('We could not check for drivers')).toHaveTextContent(
+      'Nothing has been booked. No network.',
+    );
+    expect(said()).toEqual(['Something went wrong checking drivers.']);
   });
 
   it.each([
     [
       'none-online',
-      [],
+      { online: 0, onRides: 0 },
       'No drivers online',
       'No drivers are currently online. Please try again later or schedule a ride.',
     ],
     [
       'all-busy',
-      [{ ...ADA, isOnJob: true }],
+      { online: 1, onRides: 1 },
       'All drivers are busy',
       'Sorry, all online drivers are busy on rides! Please try again later.',
     ],
-  ] as const)('is not sent when drivers are %s', async (_, fleetNow, title, words) => {
-    backend.listDrivers.mockResolvedValue(fleetNow);
+  ] as const)('is not sent when drivers are %s', async (_, stats, title, words) => {
+    backend.countDrivers.mockResolvedValue(stats);
     await show(NOW_TRIP);
     await bookNow();
     expect(BANNER(title)).toBeVisible();
     expect(said()).toEqual([words]);
-    expect(backend.submitRide).not.toHaveBeenCalled();
+    expect(screen.queryByText(/^Tracking/)).toBeNull();
   });
 });
 
@@ -253,7 +298,7 @@ describe('a ride for later', () => {
     await bookLater();
     expect(screen.getByRole('dialog', { name: 'Alternative times' })).toBeVisible();
     expect(backend.readFleetAround).toHaveBeenCalledTimes(1);
-    expect(backend.listDrivers).not.toHaveBeenCalled();
+    expect(backend.countDrivers).not.toHaveBeenCalled();
   });
 
   it('at a time on offer is shown at that time, with the fare of that time and the code’s discount', async () => {
@@ -262,11 +307,11 @@ describe('a ride for later', () => {
     const taken = { ...takenAtTen, time: asked.scheduledTime };
     backend.readFleetAround.mockResolvedValueOnce({ drivers: [ADA], bookings: [taken] });
     backend.listBookedSlots.mockResolvedValue([taken]);
-    backend.submitRide.mockImplementation((_, ride) =>
-      Promise.resolve({
+    backend.submitRide.mockImplementation(
+      submitAs((_, ride) => ({
         kind: 'written',
         ride: { ...ride, promo: { id: 'TENTH', code: 'TENTH', discount: pence(91) } },
-      }),
+      })),
     );
     await show(asked, 'TENTH');
     expect(detail('Pickup time')).toHaveTextContent('19:15');
@@ -307,7 +352,9 @@ describe('a ride for later', () => {
 
 describe('a refusal has its own cause in words', () => {
   const refuse = (kind: 'denied' | 'unreachable' | 'provider', words: string) => {
-    backend.submitRide.mockRejectedValue(new BackendError(kind, words));
+    backend.submitRide.mockImplementation(
+      submitAs(() => Promise.reject(new BackendError(kind, words))),
+    );
   };
 
   it.each([
@@ -375,6 +422,72 @@ describe('a refusal has its own cause in words', () => {
   });
 });
 
+describe('no more taxis than an account may have', () => {
+  const FULL = 'You already have 2 taxis booked for now. Cancel one of them.';
+  const TOO_FAST = 'You have booked twice within a minute. Please wait a minute, then try again.';
+  const denied = () => Promise.reject(new BackendError('denied', 'Not allowed.'));
+  const bookedTwice = (before: number) => {
+    const open = { ...NO_OPEN_RIDES, lastBookedAt: NOW - 1000, bookedBeforeAt: before };
+    backend.findOpenRides.mockResolvedValue(open);
+  };
+
+  it.each([
+    ['now', NOW_TRIP, bookNow],
+    ['later', LATER_TRIP, bookLater],
+  ] as const)('are booked for %s, and the banner says why', async (_, trip, book) => {
+    backend.submitRide.mockImplementation(submitAs(() => ({ kind: 'too-many', message: FULL })));
+    await show(trip);
+    await book();
+    expect(BANNER('No more taxis just now')).toHaveTextContent(FULL);
+    expect(said()).toEqual([]);
+  });
+
+  it.each([
+    ['now', NOW_TRIP, bookNow],
+    ['later', LATER_TRIP, bookLater],
+  ] as const)('for %s: a third within a minute has to wait', async (_, trip, book) => {
+    backend.submitRide.mockImplementation(submitAs(denied));
+    bookedTwice(NOW - 30_000);
+    await show(trip);
+    await book();
+    expect(BANNER('No more taxis just now')).toHaveTextContent(TOO_FAST);
+    expect(backend.findOpenRides.mock.calls).toEqual([['g1']]);
+    expect(said()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'were booked a while ago',
+      () => {
+        bookedTwice(NOW - 600_000);
+      },
+    ],
+    [
+      'can’t be asked for',
+      () => {
+        backend.findOpenRides.mockRejectedValue(new Error('no network'));
+      },
+    ],
+  ])('are not the reason of a refusal where the others %s', async (_, prepare) => {
+    backend.submitRide.mockImplementation(submitAs(denied));
+    prepare();
+    await show(NOW_TRIP);
+    await bookNow();
+    expect(BANNER('This booking was refused')).toBeVisible();
+  });
+
+  it('can be tried again, and then it is booked', async () => {
+    backend.submitRide.mockImplementationOnce(submitAs(denied));
+    bookedTwice(NOW - 30_000);
+    await show(NOW_TRIP);
+    await bookNow();
+    expect(BANNER('No more taxis just now')).toBeVisible();
+    await press('Try Again');
+    expect(screen.getByText(/^Tracking/)).toBeVisible();
+    expect(backend.submitRide.mock.calls.map(([id]) => id)).toEqual(['ride-1', 'ride-1']);
+  });
+});
+
 describe('a promo code', () => {
   const box = () => within(screen.getByRole('status', { name: 'Promo code' }));
 
@@ -415,6 +528,16 @@ describe('a promo code', () => {
     );
     expect(screen.getByRole('textbox', { name: 'Promo code' })).toHaveValue('TENTH');
     expect(kept).toEqual([null]);
+  });
+
+  it('for registered riders only is refused to a guest in kind words', async () => {
+    backend.findActivePromo.mockResolvedValue({ ...TENTH, ridersOnly: true });
+    await show(NOW_TRIP, 'TENTH');
+    const words =
+      'This promo code is for registered riders. Create an account or log in as a rider to use it.';
+    expect(screen.getByRole('textbox', { name: 'Promo code' })).toHaveAccessibleDescription(words);
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(largeFare()).toHaveTextContent('£7.50');
   });
 
   it('of before a reload that can’t be checked stays kept for the next', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/money';
 import { MAX_CODE_LENGTH } from '../../../src/domain/promo';
 import { RIDER_COUNTS, type Trip } from '../../../src/domain/rideRequest';
+import { tidyAddress } from '../../../src/domain/texts';
 import { EMPTY_MAP_DRAFT, parseMapDraft } from '../../../src/features/booking/mapDraft';
 import {
   parseTripState,
@@ -34,7 +35,10 @@ const TRIP: TripState = {
 };
 
 const stop = fc.record({
-  address: fc.string({ minLength: 1 }),
+  address: fc
+    .string({ minLength: 1 })
+    .map(tidyAddress)
+    .filter((address) => address !== ''),
   latLng: fc.record({
     latitude: fc.double({ min: -90, max: 90, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),

@@ -1,22 +1,20 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Driver } from '../../../src/domain/driver';
-import { DRIVER_STATS_REFRESH_MS } from '../../../src/domain/fleet';
+import { DRIVER_STATS_REFRESH_MS, type DriverStats } from '../../../src/domain/fleet';
 import { useDriverStats } from '../../../src/features/landing/useDriverStats';
 import { Calls } from '../../support/fakeMapService';
 import { setHidden } from '../../support/page';
-import { driver } from '../../support/people';
 
 // Our own module is replaced, to count the requests and to answer them when it suits. That leaves unproved that
-// listDrivers asks Firestore for the right documents, reads them, and gives up on a request that hangs.
-const requests = vi.hoisted(() => ({ list: (): Promise<unknown> => Promise.resolve([]) }));
-vi.mock('../../../src/firebase/drivers', () => ({ listDrivers: () => requests.list() }));
+// countDrivers has Firestore count the right documents, and gives up on a request that hangs.
+const requests = vi.hoisted(() => ({ count: (): Promise<unknown> => Promise.resolve() }));
+vi.mock('../../../src/firebase/driverCounts', () => ({ countDrivers: () => requests.count() }));
 
-let calls: Calls<null, readonly Driver[]>;
+let calls: Calls<null, DriverStats>;
 beforeEach(() => {
   vi.useFakeTimers();
   calls = new Calls();
-  requests.list = () => calls.add(null);
+  requests.count = () => calls.add(null);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -27,8 +25,8 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-async function answer(drivers: readonly Driver[]): Promise<void> {
-  calls.at(-1).answer(drivers);
+async function answer(online: number, onRides = 0): Promise<void> {
+  calls.at(-1).answer({ online, onRides });
   await pass(0);
 }
 
@@ -43,14 +41,11 @@ async function started() {
   return hook;
 }
 
-const BUSY = driver({ isOnline: true, isOnJob: true });
-const FREE = driver({ isOnline: true });
-
-it('asks at once, loads until the answer, and counts', async () => {
+it('asks at once, and loads until the answer', async () => {
   const { result } = await started();
   expect(calls.asked).toHaveLength(1);
   expect(result.current).toMatchObject({ isLoading: true, stats: { online: 0, onRides: 0 } });
-  await answer([BUSY, FREE, FREE, driver({ isOnJob: true })]);
+  await answer(3, 1);
   expect(result.current).toMatchObject({
     isLoading: false,
     isStale: false,
@@ -60,13 +55,13 @@ it('asks at once, loads until the answer, and counts', async () => {
 
 it('asks again every 30 seconds', async () => {
   const { result } = await started();
-  await answer([FREE]);
+  await answer(1);
   for (const count of [2, 3, 4]) {
     await pass(DRIVER_STATS_REFRESH_MS - 1);
     expect(calls.asked).toHaveLength(count - 1);
     await pass(1);
     expect(calls.asked).toHaveLength(count);
-    await answer(Array.from({ length: count }, () => FREE));
+    await answer(count);
     expect(result.current.stats.online).toBe(count);
   }
   expect(DRIVER_STATS_REFRESH_MS).toBe(30_000);
@@ -81,7 +76,7 @@ it('never has two requests under way, even when one hangs', async () => {
   });
   await pass(DRIVER_STATS_REFRESH_MS);
   expect(calls.asked).toHaveLength(1);
-  await answer([FREE]);
+  await answer(1);
   expect(result.current.stats.online).toBe(1);
   await pass(DRIVER_STATS_REFRESH_MS);
   expect(calls.asked).toHaveLength(2);
@@ -89,14 +84,14 @@ it('never has two requests under way, even when one hangs', async () => {
 
 it('asks nothing while the tab is hidden, and at once when it is seen again', async () => {
   await started();
-  await answer([FREE]);
+  await answer(1);
   setHidden(true);
   await pass(5 * DRIVER_STATS_REFRESH_MS);
   expect(calls.asked).toHaveLength(1);
   setHidden(false);
   await pass(0);
   expect(calls.asked).toHaveLength(2);
-  await answer([FREE]);
+  await answer(1);
   await pass(DRIVER_STATS_REFRESH_MS);
   expect(calls.asked).toHaveLength(3);
 });
@@ -109,20 +104,20 @@ it('asks nothing in a tab that opens hidden, and still loads', async () => {
   expect(result.current.isLoading).toBe(true);
   setHidden(false);
   await pass(0);
-  await answer([FREE]);
+  await answer(1);
   expect(result.current).toMatchObject({ isLoading: false, stats: { online: 1 } });
 });
 
 it('starts the 30 seconds anew after a refresh by hand', async () => {
   const { result } = await started();
-  await answer([]);
+  await answer(0);
   await pass(20_000);
   act(() => {
     result.current.refresh();
   });
   await pass(0);
   expect(calls.asked).toHaveLength(2);
-  await answer([]);
+  await answer(0);
   await pass(DRIVER_STATS_REFRESH_MS - 1);
   expect(calls.asked).toHaveLength(2);
   await pass(1);
@@ -138,7 +133,7 @@ it('only logs a failure: loading ends, the counts stay, and the next answer mend
     stats: { online: 0, onRides: 0 },
   });
   await pass(DRIVER_STATS_REFRESH_MS);
-  await answer([BUSY, FREE]);
+  await answer(2, 1);
   expect(result.current).toMatchObject({ isStale: false, stats: { online: 2, onRides: 1 } });
   await pass(DRIVER_STATS_REFRESH_MS);
   await fail();
@@ -148,11 +143,11 @@ it('only logs a failure: loading ends, the counts stay, and the next answer mend
 
 it('does nothing more once it is gone', async () => {
   const { unmount } = await started();
-  await answer([FREE]);
+  await answer(1);
   await pass(DRIVER_STATS_REFRESH_MS);
   expect(calls.asked).toHaveLength(2);
   unmount();
-  await answer([FREE]);
+  await answer(1);
   setHidden(true);
   setHidden(false);
   await pass(5 * DRIVER_STATS_REFRESH_MS);

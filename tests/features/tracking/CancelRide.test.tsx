@@ -8,16 +8,18 @@ import { settled } from '../../support/page';
 import { ride } from '../../support/people';
 
 // Firestore is replaced: what a cancelled ride gives back is for the tests with a backend.
-type Cancel = (id: string, slots: unknown) => Promise<unknown>;
+type Cancel = (id: string, now: number) => Promise<unknown>;
 const backend = vi.hoisted((): { cancel: Cancel } => ({ cancel: () => Promise.resolve() }));
-vi.mock('../../../src/firebase/rides', () => ({
-  cancelRide: (id: string, slots: unknown) => backend.cancel(id, slots),
+vi.mock('../../../src/firebase/cancelRide', () => ({
+  cancelRide: (id: string, now: number) => backend.cancel(id, now),
 }));
 
-let calls: Calls<{ readonly id: string; readonly slots: unknown }, undefined>;
+const NOW = Date.parse('2026-11-24T09:00Z');
+let calls: Calls<{ readonly id: string; readonly now: number }, undefined>;
 beforeEach(() => {
   calls = new Calls();
-  backend.cancel = (id, slots) => calls.add({ id, slots });
+  backend.cancel = (id, now) => calls.add({ id, now });
+  vi.spyOn(Date, 'now').mockReturnValue(NOW);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -52,7 +54,7 @@ it('is busy until it is cancelled, sends it once, and goes home', async () => {
   expect(busy).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Keep my ride' })).toBeDisabled();
   await userEvent.click(busy);
-  expect(calls.asked).toEqual([{ id: 'ride-1', slots: null }]);
+  expect(calls.asked).toEqual([{ id: 'ride-1', now: NOW }]);
   await settled(() => {
     calls.at(0).answer(undefined);
   });

@@ -10,6 +10,8 @@ import { drivers } from './fakeLive';
 import { settled } from '../../support/page';
 import { driver, ride } from '../../support/people';
 
+const contacts = vi.hoisted(() => ({ read: (): Promise<string | null> => Promise.resolve(null) }));
+vi.mock('../../../src/firebase/driverContacts', () => ({ readDriverPhone: () => contacts.read() }));
 vi.mock('../../../src/firebase/live', async () => {
   const fake = await import('./fakeLive');
   return { watchRide: fake.rides.watch, watchDriver: fake.drivers.watch };
@@ -20,6 +22,7 @@ const loader = vi.hoisted(() => ({ load: (): Promise<unknown> => Promise.reject(
 vi.mock('../../../src/maps/load', () => ({ loadMaps: () => loader.load() }));
 
 beforeEach(() => {
+  contacts.read = () => Promise.resolve(null);
   loader.load = (): Promise<MapService> => Promise.resolve(fakeMapService());
 });
 
@@ -85,6 +88,62 @@ describe('who comes', () => {
   it('has neither map nor picture while not on the way', async () => {
     await show(KNOWN, 'arrived');
     expect(card().queryByRole('button')).toBeNull();
+  });
+});
+
+describe('calling the driver', () => {
+  const link = () => card().queryByRole('link', { name: 'Call driver' });
+
+  it.each(['assigned', 'on_route', 'arrived'])(
+    'is offered while the ride is %s',
+    async (status) => {
+      contacts.read = () => Promise.resolve('07700 900 101');
+      await show(KNOWN, status);
+      expect(link()).toHaveAttribute('href', 'tel:07700900101');
+    },
+  );
+
+  it.each(['pending', 'accepted', 'completed', 'cancelled_by_driver'])(
+    'is neither offered nor asked about while it is %s',
+    async (status) => {
+      const read = vi.fn(() => Promise.resolve('07700 900101'));
+      contacts.read = read;
+      await show(KNOWN, status);
+      expect(link()).toBeNull();
+      expect(read).not.toHaveBeenCalled();
+    },
+  );
+
+  it('goes when the ride is over', async () => {
+    contacts.read = () => Promise.resolve('07700 900101');
+    const { rerender } = await show(KNOWN, 'arrived');
+    expect(link()).toBeVisible();
+    rerender(page('completed'));
+    expect(link()).toBeNull();
+  });
+
+  it('is not offered where the driver has no number, or it cannot be read', async () => {
+    const { rerender } = await show(KNOWN, 'assigned');
+    expect(link()).toBeNull();
+    contacts.read = () => Promise.reject(new Error('no network'));
+    rerender(page('on_route'));
+    await settled(() => undefined);
+    expect(link()).toBeNull();
+  });
+
+  it('is asked about again with every step, until the driver’s app has named the ride', async () => {
+    const read = vi
+      .fn<() => Promise<string | null>>()
+      .mockResolvedValueOnce(null)
+      .mockResolvedValue('07700 900101');
+    contacts.read = read;
+    const { rerender } = await show(KNOWN, 'assigned');
+    expect(link()).toBeNull();
+    rerender(page('on_route'));
+    expect(await card().findByRole('link', { name: 'Call driver' })).toBeVisible();
+    rerender(page('arrived'));
+    await settled(() => undefined);
+    expect(read).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -13,6 +13,9 @@ import { drivers } from './fakeLive';
 import { classNamed, settled } from '../../support/page';
 import { driver, ride } from '../../support/people';
 
+vi.mock('../../../src/firebase/driverContacts', () => ({
+  readDriverPhone: () => Promise.resolve(null),
+}));
 vi.mock('../../../src/firebase/live', async () => {
   const fake = await import('./fakeLive');
   return { watchRide: fake.rides.watch, watchDriver: fake.drivers.watch };

@@ -9,6 +9,9 @@ import { become, principalOf } from '../../support/fakeAuth';
 import { rides } from './fakeLive';
 import { ride } from '../../support/people';
 
+vi.mock('../../../src/firebase/driverContacts', () => ({
+  readDriverPhone: () => Promise.resolve(null),
+}));
 vi.mock('../../../src/firebase/live', async () => {
   const fake = await import('./fakeLive');
   return { watchRide: fake.rides.watch, watchDriver: fake.drivers.watch };

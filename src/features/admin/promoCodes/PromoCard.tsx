@@ -7,8 +7,10 @@ import {
   isExpired,
   uniqueUsers,
   usageText,
+  type PromoExpiry,
   type PromoRecord,
 } from '../../../domain/promo';
+import { unreadableExpiryText } from '../../../domain/promoForm';
 import styles from './PromoCard.module.css';
 
 interface PromoCardProps {
@@ -33,6 +35,9 @@ export function PromoCard({ promo, now, isLocked, onEdit, onDelete }: PromoCardP
               {promo.isActive ? '✓ Active' : '– Inactive'}
             </span>
             {hasExpired && <span className={styles['expired']}>! Expired</span>}
+            {typeof promo.expiryDate === 'string' && (
+              <span className={styles['expired']}>! Can’t be used</span>
+            )}
           </p>
         </header>
         <p className={styles['description']}>{promo.description}</p>
@@ -41,16 +46,14 @@ export function PromoCard({ promo, now, isLocked, onEdit, onDelete }: PromoCardP
             { term: 'Discount', detail: discountText(promo) },
             { term: 'Min fare', detail: poundsOrNone(promo.minFare) },
             { term: 'Min final fare', detail: poundsOrNone(promo.minFinalFare) },
+            { term: 'Open to', detail: promo.ridersOnly ? 'Registered riders only' : 'Everyone' },
             { term: 'Usage', detail: <Usage promo={promo} /> },
             { term: 'Unique users', detail: uniqueUsers(promo) },
             {
               term: 'Last used',
               detail: promo.lastUsedAt === null ? 'Never' : formatLondon(promo.lastUsedAt),
             },
-            {
-              term: 'Expiry',
-              detail: promo.expiryDate === null ? 'No expiry' : formatLondon(promo.expiryDate),
-            },
+            { term: 'Expiry', detail: expiryText(promo.expiryDate) },
             {
               term: 'Created',
               detail: promo.createdAt === null ? 'Not known' : formatLondon(promo.createdAt),
@@ -94,6 +97,13 @@ function Usage({ promo }: { readonly promo: PromoRecord }) {
       )}
     </>
   );
+}
+
+function expiryText(expiry: PromoExpiry): string {
+  if (typeof expiry === 'string') {
+    return unreadableExpiryText(expiry);
+  }
+  return expiry === null ? 'No expiry' : formatLondon(expiry);
 }
 
 function poundsOrNone(amount: Pence | null): string {

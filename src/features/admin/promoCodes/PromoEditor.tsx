@@ -62,7 +62,12 @@ export function PromoEditor(props: PromoEditorProps) {
         noValidate
         onSubmit={(event) => void submit(event)}
       >
-        <PromoFields form={form} errors={errors} onChange={editor.type} />
+        <PromoFields
+          form={form}
+          expiryBefore={before?.expiryDate ?? null}
+          errors={errors}
+          onChange={editor.type}
+        />
         <div className={styles['end']}>
           {outcome !== null && <Unsaved outcome={outcome} />}
           <Button type="submit" busy={isBusy}>

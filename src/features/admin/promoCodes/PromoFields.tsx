@@ -1,14 +1,16 @@
+import { useId } from 'react';
 import { Field, SelectField } from '../../../ui/Field';
-import { MAX_CODE_LENGTH } from '../../../domain/promo';
+import { MAX_CODE_LENGTH, type PromoExpiry } from '../../../domain/promo';
 import {
   MAX_DESCRIPTION_LENGTH,
+  unreadableExpiryText,
   type PromoForm,
   type PromoFormErrors,
 } from '../../../domain/promoForm';
 import styles from './PromoEditor.module.css';
 
 interface TextInput {
-  readonly name: Exclude<keyof PromoForm, 'discountType' | 'isActive'>;
+  readonly name: Exclude<keyof PromoForm, 'discountType' | 'isActive' | 'ridersOnly'>;
   readonly label: string;
   readonly hint?: string;
   readonly type?: 'date';
@@ -41,29 +43,33 @@ const LIMITS: readonly TextInput[] = [
     hint: 'Optional. Blank = unlimited.',
     inputMode: 'numeric',
   },
-  {
-    name: 'expiryDate',
-    label: 'Expiry date',
-    hint: 'Optional. Valid until the end of that day.',
-    type: 'date',
-  },
 ];
+
+const EXPIRY: TextInput = {
+  name: 'expiryDate',
+  label: 'Expiry date',
+  hint: 'Optional. Valid until the end of that day.',
+  type: 'date',
+};
 
 /** The fields that can be wrong, in the order in which they stand. */
 export const PROMO_FIELDS_IN_ORDER: readonly (keyof PromoForm)[] = [
   ...NAMES.map(({ name }) => name),
   'discountValue',
   ...LIMITS.map(({ name }) => name),
+  EXPIRY.name,
 ];
 
 interface PromoFieldsProps {
   readonly form: PromoForm;
+  /** The expiry of the code that is edited; null for a new one. */
+  readonly expiryBefore: PromoExpiry;
   readonly errors: PromoFormErrors;
   readonly onChange: (part: Partial<PromoForm>) => void;
 }
 
 /** What a promo code consists of (spec section 5). */
-export function PromoFields({ form, errors, onChange }: PromoFieldsProps) {
+export function PromoFields({ form, expiryBefore, errors, onChange }: PromoFieldsProps) {
   const text = ({ name, ...input }: TextInput) => (
     <Field
       key={name}
@@ -98,16 +104,57 @@ export function PromoFields({ form, errors, onChange }: PromoFieldsProps) {
         inputMode: 'decimal',
       })}
       {LIMITS.map(text)}
+      {text(
+        typeof expiryBefore === 'string'
+          ? { ...EXPIRY, hint: unreadableExpiryText(expiryBefore) }
+          : EXPIRY,
+      )}
+      <Switch
+        label="Active: riders can use it"
+        isOn={form.isActive}
+        onChange={(isActive) => {
+          onChange({ isActive });
+        }}
+      />
+      <Switch
+        label="Registered riders only"
+        hint="Whoever books as a guest can’t use it."
+        isOn={form.ridersOnly}
+        onChange={(ridersOnly) => {
+          onChange({ ridersOnly });
+        }}
+      />
+    </>
+  );
+}
+
+interface SwitchProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function Switch({ label, hint, isOn, onChange }: SwitchProps) {
+  const hintId = useId();
+  return (
+    <div className={styles['switch']}>
       <label className={styles['active']}>
         <input
           type="checkbox"
-          checked={form.isActive}
+          checked={isOn}
+          aria-describedby={hint === undefined ? undefined : hintId}
           onChange={(event) => {
-            onChange({ isActive: event.currentTarget.checked });
+            onChange(event.currentTarget.checked);
           }}
         />
-        Active: riders can use it
+        {label}
       </label>
-    </>
+      {hint !== undefined && (
+        <p id={hintId} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+    </div>
   );
 }

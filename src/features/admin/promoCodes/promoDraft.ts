@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { pence } from '../../../domain/money';
-import type { PromoRecord, PromoTerms } from '../../../domain/promo';
+import type { PresentTerms, PromoRecord } from '../../../domain/promo';
 import type { PromoForm } from '../../../domain/promoForm';
 import { instant } from '../../../trip/navigationSchemas';
 
 /** A promo code as it was when the form began: what somebody else changes meanwhile is told by it. */
-export type PromoBefore = PromoTerms & Pick<PromoRecord, 'id'>;
+export type PromoBefore = PresentTerms & Pick<PromoRecord, 'id'>;
 
 /** The form of a promo code that is open. */
 export interface PromoEditing {
@@ -28,10 +28,10 @@ export const EMPTY_PROMO_DRAFT: PromoDraft = { editing: null };
 /** The terms alone: who has used a code is nobody's history. */
 export function beforeOf(promo: PromoRecord): PromoBefore {
   const { id, code, description, isActive, discount, maxDiscount, minFare } = promo;
-  const { minFinalFare, usageLimit, expiryDate } = promo;
+  const { minFinalFare, usageLimit, expiryDate, ridersOnly } = promo;
   return {
     ...{ id, code, description, isActive, discount, maxDiscount, minFare },
-    ...{ minFinalFare, usageLimit, expiryDate },
+    ...{ minFinalFare, usageLimit, expiryDate, ridersOnly },
   };
 }
 
@@ -54,7 +54,8 @@ const beforeSchema = v.object({
   minFare: v.nullable(amount),
   minFinalFare: v.nullable(amount),
   usageLimit: v.nullable(v.number()),
-  expiryDate: v.nullable(instant),
+  expiryDate: v.nullable(v.union([instant, v.string()])),
+  ridersOnly: v.boolean(),
 });
 
 const formSchema = v.object({
@@ -68,6 +69,7 @@ const formSchema = v.object({
   usageLimit: v.string(),
   expiryDate: v.string(),
   isActive: v.boolean(),
+  ridersOnly: v.boolean(),
 });
 
 const promoDraftSchema = v.object({

@@ -12,7 +12,7 @@ import { manualRideRequest } from '../../../../src/domain/rideRequest';
 import { WEEKDAYS } from '../../../../src/domain/londonTime';
 import type { Submission } from '../../../../src/domain/rideSubmission';
 import type { BookedSlot } from '../../../../src/domain/slots';
-import type * as slots from '../../../../src/firebase/driverSlots';
+import type * as days from '../../../../src/firebase/driverDays';
 import type * as fleets from '../../../../src/firebase/fleet';
 import type * as manualBookings from '../../../../src/firebase/manualBookings';
 import type * as submission from '../../../../src/firebase/submitRide';
@@ -28,13 +28,13 @@ import { driver } from '../../../support/people';
 // what its rules make of it: tests/integration/manualBookings.test.ts and concurrencyManual.test.ts do.
 const backend = vi.hoisted(() => ({
   readFleetAround: vi.fn<typeof fleets.readFleetAround>(),
-  listBookedSlots: vi.fn<typeof slots.listBookedSlots>(),
+  listBookedSlots: vi.fn<typeof days.listBookedSlots>(),
   findManualBooking: vi.fn<typeof manualBookings.findManualBooking>(),
   readFleetPicture: vi.fn<typeof manualBookings.readFleetPicture>(),
   submitRide: vi.fn<typeof submission.submitRide>(),
 }));
 vi.mock('../../../../src/firebase/fleet', () => backend);
-vi.mock('../../../../src/firebase/driverSlots', () => backend);
+vi.mock('../../../../src/firebase/driverDays', () => backend);
 vi.mock('../../../../src/firebase/manualBookings', () => backend);
 vi.mock('../../../../src/firebase/submitRide', () => backend);
 vi.mock('../../../../src/firebase/rideId', () => ({ newRideId: () => 'new-id' }));

@@ -23,7 +23,7 @@ function listOf(...codes: readonly string[]): PromoList {
   const promos = codes.map((code): PromoRecord => ({
     ...{ id: code, code, description: 'x', isActive: !code.startsWith('OLD') },
     ...{ discount: { kind: 'percentage', percent: 10 }, maxDiscount: null, minFare: null },
-    ...{ minFinalFare: null, usageLimit: null, expiryDate: null },
+    ...{ minFinalFare: null, usageLimit: null, expiryDate: null, ridersOnly: false },
     ...{ timesUsed: 0, usedByUsers: [], createdAt: null, lastUsedAt: null },
   }));
   return { codes: promos, unreadable: [] };

@@ -21,7 +21,7 @@ const NO_NETWORK = new Error('no network');
 const TEN: PromoRecord = {
   ...{ id: 'TEN', code: 'TEN', description: 'Ten percent off', isActive: true },
   ...{ discount: { kind: 'percentage', percent: 10 }, maxDiscount: null, minFare: null },
-  ...{ minFinalFare: null, usageLimit: null, expiryDate: null },
+  ...{ minFinalFare: null, usageLimit: null, expiryDate: null, ridersOnly: false },
   ...{ timesUsed: 3, usedByUsers: ['ada'], createdAt: 1, lastUsedAt: 2 },
 };
 /** As far as it is kept: not who has used it. */

@@ -1,0 +1,46 @@
+import { auditAccounts } from './accounts';
+import { auditDays } from './days';
+import { readDocuments, type RawDocuments } from './documents';
+import { auditPromos } from './promos';
+
+/** How many there are of everything that has to agree. */
+export interface AuditCounts {
+  readonly rides: number;
+  readonly cells: number;
+  readonly jobs: number;
+  /** Entries in all `openRides`. */
+  readonly openRides: number;
+  readonly promoUses: number;
+}
+
+/** What an audit found: nothing is wrong when there are no inconsistencies. */
+export interface AuditReport {
+  readonly counts: AuditCounts;
+  /** One line each, with the documents' paths. */
+  readonly inconsistencies: readonly string[];
+}
+
+/** Counts rides and what belongs to them, and lists everything that does not agree. */
+export function audit(raw: RawDocuments): AuditReport {
+  const documents = readDocuments(raw);
+  const { rides, days, openEntries, promos, unreadable } = documents;
+  return {
+    counts: {
+      rides: rides.size,
+      cells: sum(days.map(({ cells }) => cells.size)),
+      jobs: sum(days.map(({ jobs }) => jobs.length)),
+      openRides: openEntries.length,
+      promoUses: sum(promos.map(({ timesUsed }) => timesUsed)),
+    },
+    inconsistencies: [
+      ...unreadable,
+      ...auditDays(documents),
+      ...auditAccounts(documents),
+      ...auditPromos(documents),
+    ],
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}

@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import type { LatLng } from '../../src/domain/geo';
+import type { Instant } from '../../src/domain/londonTime';
+import { point, text, timestamp } from '../../src/firebase/fields';
+
+/** Documents as they are read, by their ids. */
+export type RawCollection = Readonly<Record<string, unknown>>;
+
+/** Every document that an audit looks at. */
+export interface RawDocuments {
+  readonly riders: RawCollection;
+  readonly driverDays: RawCollection;
+  readonly openRides: RawCollection;
+  readonly promoCodes: RawCollection;
+}
+
+const place = v.nullish(point, null);
+
+const rideSchema = v.object({
+  status: text,
+  passengerId: text,
+  passengerType: v.string(),
+  bookingMode: v.picklist(['asap', 'scheduled']),
+  assignedDriverId: v.nullish(text, null),
+  scheduledTime: v.nullish(timestamp, null),
+  pickupLatLng: place,
+  dropoffLatLng: place,
+  promoCodeId: v.nullish(text, null),
+  timestamp,
+});
+
+/** A ride, as far as an audit asks. */
+export type AuditedRide = v.InferOutput<typeof rideSchema> & { readonly id: string };
+
+const daySchema = v.object({
+  driverId: text,
+  day: v.pipe(v.number(), v.integer()),
+  cells: v.pipe(
+    v.record(v.pipe(v.string(), v.digits()), text),
+    v.transform((cells) => new Map(Object.entries(cells).map(([cell, id]) => [Number(cell), id]))),
+  ),
+  jobs: v.record(v.string(), v.object({ time: timestamp, pickup: place, dropoff: place })),
+});
+
+/** A job in a driver's day: no person in it. */
+export interface AuditedJob {
+  readonly rideId: string;
+  readonly time: Instant;
+  readonly pickup: LatLng | null;
+  readonly dropoff: LatLng | null;
+}
+
+/** A driver's day (design decision 2). `cells` says which ride owns each. */
+export interface AuditedDay {
+  readonly id: string;
+  readonly driverId: string;
+  readonly day: number;
+  readonly cells: ReadonlyMap<number, string>;
+  readonly jobs: readonly AuditedJob[];
+}
+
+const openSchema = v.object({
+  now: v.fallback(v.record(v.string(), v.unknown()), {}),
+  later: v.fallback(v.record(v.string(), v.unknown()), {}),
+});
+
+/** Where an account's open rides are named (design decision 20). */
+export type OpenMap = 'now' | 'later';
+
+/** One ride named in an account's document. */
+export interface OpenEntry {
+  readonly uid: string;
+  readonly map: OpenMap;
+  readonly rideId: string;
+}
+
+const promoSchema = v.object({
+  timesUsed: v.fallback(v.number(), 0),
+  usedByUsers: v.fallback(v.array(v.string()), []),
+  usageLimit: v.fallback(v.nullish(v.number(), null), null),
+  createdAt: v.fallback(v.nullish(timestamp, null), null),
+});
+
+/** The usage of a promo code. */
+export type AuditedPromo = v.InferOutput<typeof promoSchema> & { readonly id: string };
+
+/** Every document that could be read, and in words those that could not. */
+export interface AuditedDocuments {
+  readonly rides: ReadonlyMap<string, AuditedRide>;
+  readonly days: readonly AuditedDay[];
+  readonly openEntries: readonly OpenEntry[];
+  readonly promos: readonly AuditedPromo[];
+  readonly unreadable: readonly string[];
+}
+
+/** Reads raw documents. One that can't be read is named with its first fault, and is in none of the lists. */
+export function readDocuments(raw: RawDocuments): AuditedDocuments {
+  const rides = readEach('riders', raw.riders, rideSchema);
+  const days = readEach('driverDays', raw.driverDays, daySchema);
+  const open = readEach('openRides', raw.openRides, openSchema);
+  const promos = readEach('promoCodes', raw.promoCodes, promoSchema);
+  return {
+    rides: new Map(rides.read.map((ride) => [ride.id, ride])),
+    days: days.read.map((day) => ({
+      ...day,
+      jobs: Object.entries(day.jobs).map(([rideId, job]) => ({ rideId, ...job })),
+    })),
+    openEntries: open.read.flatMap(({ id, now, later }) => [
+      ...entriesOf(id, 'now', now),
+      ...entriesOf(id, 'later', later),
+    ]),
+    promos: promos.read,
+    unreadable: [rides, days, open, promos].flatMap(({ unreadable }) => unreadable),
+  };
+}
+
+function entriesOf(uid: string, map: OpenMap, rides: object): readonly OpenEntry[] {
+  return Object.keys(rides).map((rideId) => ({ uid, map, rideId }));
+}
+
+function readEach<Fields extends object>(
+  collection: string,
+  documents: RawCollection,
+  schema: v.GenericSchema<unknown, Fields>,
+) {
+  const read: (Fields & { readonly id: string })[] = [];
+  const unreadable: string[] = [];
+  for (const [id, data] of Object.entries(documents)) {
+    const parsed = v.safeParse(schema, data);
+    if (parsed.success) {
+      read.push({ ...parsed.output, id });
+    } else {
+      const [issue] = parsed.issues;
+      const field = v.getDotPath(issue) ?? 'the document';
+      unreadable.push(`${collection}/${id} can't be read: ${field}: ${issue.message}`);
+    }
+  }
+  return { read, unreadable };
+}

@@ -1,0 +1,67 @@
+import { doc, GeoPoint, Timestamp, writeBatch } from 'firebase/firestore/lite';
+import { MINUTE_MS, WEEKDAYS, type Instant } from '../../src/domain/londonTime';
+import { cellsOfRide, dayId, dayOfCell } from '../../src/domain/slots';
+import { DRIVER_DAYS, DRIVERS } from '../../src/firebase/collections';
+import type { Backend } from '../backend/backend';
+import { DEMO_DRIVERS } from '../seed/data';
+import { asOwner, driverDocument } from '../seed/seed';
+
+/** So far apart lie a driver's bookings: between two of them one more fits. */
+const APART_MS = 70 * MINUTE_MS;
+
+/** A fleet whose every driver has the same full day: a time that is taken, and one that is free. */
+export interface BusyFleet {
+  readonly taken: Instant;
+  readonly free: Instant;
+}
+
+/**
+ * Gives the firm so many drivers on shift around the clock, each with so many bookings around a noon. The demonstration
+ * drivers are among them.
+ */
+export async function seedBusyFleet(
+  backend: Backend,
+  noon: Instant,
+  drivers: number,
+  bookings: number,
+): Promise<BusyFleet> {
+  const [model] = DEMO_DRIVERS;
+  if (model === undefined) {
+    throw new Error('There is no demonstration driver to take after');
+  }
+  const times = Array.from(
+    { length: bookings },
+    (_, index) => noon + (index - Math.floor(bookings / 2)) * APART_MS,
+  );
+  const availability = WEEKDAYS.map((day) => ({ day, start: '00:00', finish: '24:00' }));
+  const place = new GeoPoint(53.842, -0.428);
+  await asOwner(backend, async (firestore) => {
+    const batch = writeBatch(firestore);
+    for (let number = 1; number <= drivers; number += 1) {
+      const id = `driver-${String(number)}`;
+      const account = { ...model.account, uid: id, name: `Driver ${String(number)}` };
+      batch.set(
+        doc(firestore, DRIVERS, id),
+        driverDocument({ ...model, account, availability, isOnline: true, isOnJob: false }),
+      );
+      for (const [index, time] of times.entries()) {
+        const rideId = `booked-${String(number)}-${String(index)}`;
+        for (const cell of cellsOfRide(time)) {
+          const day = dayOfCell(cell);
+          batch.set(
+            doc(firestore, DRIVER_DAYS, dayId(id, day)),
+            {
+              ...{ driverId: id, day, lastRideId: rideId, cells: { [cell]: rideId } },
+              jobs: {
+                [rideId]: { time: Timestamp.fromMillis(time), pickup: place, dropoff: place },
+              },
+            },
+            { merge: true },
+          );
+        }
+      }
+    }
+    await batch.commit();
+  });
+  return { taken: noon, free: noon + APART_MS / 2 };
+}

@@ -1,0 +1,88 @@
+import { MINUTE_MS, type Instant } from './londonTime';
+import type { BookingMode, Passenger } from './rideRequest';
+import { isOver } from './rideStatus';
+
+/** How many rides one account may have open, for now and for later. The admin may have any number. */
+export const OPEN_RIDE_CAPS = {
+  guest: { asap: 2, scheduled: 2 },
+  authenticated: { asap: 2, scheduled: 6 },
+} as const;
+
+/** How many rides of a kind a passenger may have open; null without a limit. */
+export function capOf(type: Passenger['type'], mode: BookingMode): number | null {
+  return type === 'manual' ? null : OPEN_RIDE_CAPS[type][mode];
+}
+
+/** One account books at most twice within so long. */
+export const BOOKING_PAUSE_MS = MINUTE_MS;
+
+/** So long after its time a ride is over, whatever its status says: nobody answered it, or nobody closed it. */
+export const STALE_AFTER_MS = 12 * 60 * MINUTE_MS;
+
+/** The rides that count against an account, by the ids of their documents. */
+export interface OpenRides {
+  readonly now: readonly string[];
+  readonly later: readonly string[];
+  /** When the account last booked, and when before that; null where it did not. */
+  readonly lastBookedAt: Instant | null;
+  readonly bookedBeforeAt: Instant | null;
+}
+
+export const NO_OPEN_RIDES: OpenRides = {
+  now: [],
+  later: [],
+  lastBookedAt: null,
+  bookedBeforeAt: null,
+};
+
+/** What of a ride tells whether it still counts. */
+export interface CountedRide {
+  readonly status: string;
+  readonly scheduledTime: Instant | null;
+  readonly bookedAt: Instant | null;
+}
+
+/** True while a ride counts against its account: it is not over, and its time is not long past. */
+export function counts({ status, scheduledTime, bookedAt }: CountedRide, now: Instant): boolean {
+  const time = scheduledTime ?? bookedAt;
+  return !isOver(status) && (time === null || time + STALE_AFTER_MS >= now);
+}
+
+/** The entries of an account with one more ride; null where there is no room for it. */
+export type Entered = Pick<OpenRides, 'now' | 'later'> | null;
+
+/**
+ * Enters a ride with an account. It takes the place of one that does not count any more, where there is one: an entry
+ * makes room by itself. `counting` are the ids of the account's rides that still count.
+ */
+export function enter(
+  open: OpenRides,
+  rideId: string,
+  mode: BookingMode,
+  cap: number,
+  counting: ReadonlySet<string>,
+): Entered {
+  const isNow = mode === 'asap';
+  const [same, other] = isNow ? [open.now, open.later] : [open.later, open.now];
+  const gone = [...same, ...other].find((id) => !counting.has(id));
+  const stay = (ids: readonly string[]): readonly string[] => ids.filter((id) => id !== gone);
+  const entered = [...stay(same), rideId];
+  if (entered.length > cap) {
+    return null;
+  }
+  return isNow ? { now: entered, later: stay(other) } : { now: stay(other), later: entered };
+}
+
+/** What is said when there is no room for one more. */
+export function tooManyText(mode: BookingMode, cap: number): string {
+  return `You already have ${String(cap)} taxis booked for ${mode === 'asap' ? 'now' : 'later'}. Cancel one of them, or wait until one is over, before you book another. If you need more, please call us.`;
+}
+
+/** What is said when an account books a third time within a minute. */
+export const TOO_FAST_TEXT =
+  'You have booked twice within a minute. Please wait a minute, then try again.';
+
+/** True when the account has booked twice within the last minute, give or take what the phone's clock is off. */
+export function hasJustBookedTwice({ bookedBeforeAt }: OpenRides, now: Instant): boolean {
+  return bookedBeforeAt !== null && Math.abs(now - bookedBeforeAt) <= 2 * BOOKING_PAUSE_MS;
+}

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { GeoPoint, Timestamp, doc, writeBatch } from 'firebase/firestore/lite';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { auditBackend } from '../../dev/audit/backend';
+import { ROOT } from '../../dev/backend/backend';
+import { asOwner } from '../../dev/seed/seed';
+import { cellsOfRide } from '../../src/domain/slots';
+import { backendPorts } from '../support/backendPorts';
+import { MARKET, NOON, nowRide, STATION } from './auditWorld';
+
+const backend = { projectId: `${inject('projectId')}-audit`, ports: backendPorts() };
+const CELLS = Object.fromEntries(cellsOfRide(NOON).map((cell) => [String(cell), 'ride-1']));
+const DAY = Math.floor(NOON / 86_400_000);
+const TIME = Timestamp.fromMillis(NOON);
+const PLACES = {
+  pickup: new GeoPoint(STATION.latitude, STATION.longitude),
+  dropoff: new GeoPoint(MARKET.latitude, MARKET.longitude),
+};
+const DOCUMENTS = {
+  'riders/ride-1': {
+    ...nowRide({ status: 'accepted', bookingMode: 'scheduled', assignedDriverId: 'driver-1' }),
+    ...{ scheduledTime: TIME, timestamp: TIME },
+    ...{ pickupLatLng: PLACES.pickup, dropoffLatLng: PLACES.dropoff, promoCodeId: 'SAVE' },
+  },
+  [`driverDays/driver-1_${String(DAY)}`]: {
+    ...{ driverId: 'driver-1', day: DAY, cells: CELLS, lastRideId: 'ride-1' },
+    jobs: { 'ride-1': { time: TIME, ...PLACES } },
+  },
+  'openRides/guest-1': { now: {}, later: { 'ride-1': true } },
+  'promoCodes/SAVE': { timesUsed: 1, usedByUsers: ['guest-1'], usageLimit: null },
+};
+
+function write(documents: Readonly<Record<string, Readonly<Record<string, unknown>>>>) {
+  return asOwner(backend, async (firestore) => {
+    const batch = writeBatch(firestore);
+    for (const [path, fields] of Object.entries(documents)) {
+      batch.set(doc(firestore, path), fields);
+    }
+    await batch.commit();
+  });
+}
+
+/** What the command prints, and its exit code. */
+async function command(...args: readonly string[]) {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'dev/audit/main.ts', '--project', backend.projectId, ...args],
+    { cwd: ROOT },
+  );
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, printed };
+}
+
+beforeEach(() => write(DOCUMENTS));
+
+describe('the audit of a backend', () => {
+  it('counts its documents, and finds nothing where all is well', async () => {
+    expect(await auditBackend(backend)).toEqual({
+      counts: { rides: 1, cells: 4, jobs: 1, openRides: 1, promoUses: 1 },
+      inconsistencies: [],
+    });
+  });
+
+  it('finds what does not agree', async () => {
+    await write({ 'openRides/guest-1': { now: {}, later: {} } });
+    expect((await auditBackend(backend)).inconsistencies).toEqual([
+      "riders/ride-1 (accepted) is not in 'later' of openRides/guest-1",
+    ]);
+  });
+
+  it('is a command, whose exit code says what it found', async () => {
+    const port = String(backend.ports.firestore);
+    const counts = 'Rides 1, cells 4, jobs 1, entries in openRides 1, promo uses 1.\n';
+    expect(await command('--port', port)).toEqual({
+      code: 0,
+      printed: `${counts}Everything agrees.\n`,
+    });
+    await write({ 'promoCodes/SAVE': { timesUsed: 2, usedByUsers: ['guest-1'] } });
+    expect(await command('--port', port)).toEqual({
+      code: 1,
+      printed:
+        'Rides 1, cells 4, jobs 1, entries in openRides 1, promo uses 2.\n' +
+        '- promoCodes/SAVE was used 2 times, by 1 users\n' +
+        'Inconsistencies: 1.\n',
+    });
+    const unreachable = await command('--port', '1');
+    expect(unreachable.code).toBe(2);
+    expect(unreachable.printed).toMatch(/^The backend at port 1 could not be read: /);
+  });
+});

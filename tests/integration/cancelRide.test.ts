@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { MINUTE_MS, type Instant } from '../../src/domain/londonTime';
+import { cellsOfRide } from '../../src/domain/slots';
+import { newRideId } from '../../src/firebase/rideId';
+import { backendPorts } from '../support/backendPorts';
+import { removed, RulesWorld, timeAt } from '../support/rulesWorld';
+import { Commits } from './commits';
+import { comingMidnight, dayDocuments, dayPaths, expectFree, expectHeld } from './driverTime';
+import { loadApp } from './localApp';
+import { DRIVER, later, OTHER } from './phoneBookings';
+
+const commits = new Commits();
+const world = new RulesWorld(inject('projectId'));
+const app = await loadApp(backendPorts());
+
+const TIME = later();
+let uid: string;
+let rideId: string;
+
+beforeEach(async () => {
+  await app.signOut();
+  ({ uid } = await app.signInAsGuest());
+  rideId = newRideId();
+});
+
+/** A ride of the guest's that a driver has taken, without its time in the driver's day. */
+async function seedRide(time: Instant | null = TIME): Promise<void> {
+  await world.seed({
+    [`riders/${rideId}`]: {
+      ...{ passengerId: uid, status: 'assigned', assignedDriverId: DRIVER.id },
+      scheduledTime: time === null ? null : timeAt(time),
+    },
+  });
+}
+
+async function expectCancelled(): Promise<void> {
+  expect(await world.present(`riders/${rideId}`)).toMatchObject({
+    status: 'cancelled_by_passenger',
+  });
+}
+
+const dayPath = (): string => dayPaths(DRIVER.id, TIME)[0] ?? '';
+
+describe('cancelling a ride with a driver and a time', () => {
+  it('gives the time back in the same commit, and leaves what others hold', async () => {
+    const held = { rideId, driverId: DRIVER.id, time: TIME };
+    const others = { ...held, rideId: 'of-somebody-else', time: TIME + 35 * MINUTE_MS };
+    await seedRide();
+    await world.seed(dayDocuments(others));
+    await world.seed(dayDocuments(held));
+    await app.cancelRide(rideId, Date.now());
+    expect(commits.count).toBe(1);
+    await expectCancelled();
+    await expectFree(world, held);
+    await expectHeld(world, others);
+  });
+
+  it('gives it back in both days where the ride goes on past midnight of UTC', async () => {
+    for (const minutes of [5, 10, 15]) {
+      rideId = newRideId();
+      const held = { rideId, driverId: DRIVER.id, time: comingMidnight() - minutes * MINUTE_MS };
+      expect(dayPaths(DRIVER.id, held.time)).toHaveLength(2);
+      await seedRide(held.time);
+      await world.seed(dayDocuments(held));
+      await app.cancelRide(rideId, Date.now());
+      await expectCancelled();
+      await expectFree(world, held);
+    }
+  });
+
+  it('works where the day’s document is missing', async () => {
+    await seedRide();
+    await app.cancelRide(rideId, Date.now());
+    await expectCancelled();
+    expect(await world.present(dayPath())).toBeUndefined();
+  });
+
+  it('works where the day holds nothing of the ride, and somebody else has its time', async () => {
+    const others = { rideId: 'of-somebody-else', driverId: DRIVER.id, time: TIME };
+    await seedRide();
+    await world.seed(dayDocuments(others));
+    await app.cancelRide(rideId, Date.now());
+    await expectCancelled();
+    await expectHeld(world, others);
+  });
+
+  it.each(['some', 'all'])('works where %s of its cells are missing', async (which) => {
+    const held = { rideId, driverId: DRIVER.id, time: TIME };
+    const gone = cellsOfRide(TIME).slice(0, which === 'all' ? 4 : 1);
+    await seedRide();
+    await world.seed(dayDocuments(held));
+    await world.change({
+      [dayPath()]: Object.fromEntries(gone.map((cell) => [`cells.${String(cell)}`, removed()])),
+    });
+    await app.cancelRide(rideId, Date.now());
+    await expectCancelled();
+    await expectFree(world, held);
+  });
+
+  it('gives back the time of the driver it has by then, where that was changed meanwhile', async () => {
+    const before = { rideId, driverId: DRIVER.id, time: TIME };
+    const after = { ...before, driverId: OTHER.id };
+    await seedRide();
+    await world.seed(dayDocuments(before));
+    commits.beforeNext(async () => {
+      await world.remove(dayPaths(DRIVER.id, TIME));
+      await world.seed(dayDocuments(after));
+      await world.change({ [`riders/${rideId}`]: { assignedDriverId: OTHER.id } });
+    });
+    await app.cancelRide(rideId, Date.now());
+    expect(commits.count).toBe(2);
+    await expectCancelled();
+    await expectFree(world, after);
+  });
+
+  it('gives it back by a phone whose clock is an hour ahead of the ride', async () => {
+    const held = { rideId, driverId: DRIVER.id, time: TIME };
+    await seedRide();
+    await world.seed(dayDocuments(held));
+    await app.cancelRide(rideId, TIME + 60 * MINUTE_MS);
+    await expectCancelled();
+    await expectFree(world, held);
+  });
+
+  it.each([
+    ['a few minutes', 10],
+    ['days', 3 * 24 * 60],
+  ])('works when its time is %s past', async (_, minutes) => {
+    const now = Date.now();
+    await seedRide(now - minutes * MINUTE_MS);
+    await app.cancelRide(rideId, now);
+    await expectCancelled();
+  });
+});
+
+it('of a ride for now touches nobody’s day', async () => {
+  const others = { rideId: 'of-somebody-else', driverId: DRIVER.id, time: TIME };
+  await seedRide(null);
+  await world.seed(dayDocuments(others));
+  await app.cancelRide(rideId, Date.now());
+  await expectCancelled();
+  await expectHeld(world, others);
+});

@@ -1,0 +1,76 @@
+import { expect } from 'vitest';
+import { MINUTE_MS, type Instant } from '../../src/domain/londonTime';
+import { cellsOfRide, dayId, dayOf, dayOfCell } from '../../src/domain/slots';
+import { geoPoint, timeAt, type Fields, type RulesWorld } from '../support/rulesWorld';
+
+/** The next midnight of UTC that is at least a day away: a ride just before it has time in two days. */
+export function comingMidnight(): Instant {
+  return (dayOf(Date.now()) + 2) * 24 * 60 * MINUTE_MS;
+}
+
+/** A driver's ride at a time, as it stands in the driver's days. */
+export interface HeldRide {
+  readonly rideId: string;
+  readonly driverId: string;
+  readonly time: Instant;
+}
+
+/** The paths of the days in which a driver's ride at a time holds cells. */
+export function dayPaths(driverId: string, time: Instant): readonly string[] {
+  return [...new Set(cellsOfRide(time).map(dayOfCell))].map(
+    (day) => `driverDays/${dayId(driverId, day)}`,
+  );
+}
+
+/** The days of a ride by their paths, to seed: from Beverley Station to Saturday Market. */
+export function dayDocuments({
+  rideId,
+  driverId,
+  time,
+}: HeldRide): Readonly<Record<string, Fields>> {
+  const places = { pickup: geoPoint(53.842, -0.423), dropoff: geoPoint(53.845, -0.433) };
+  return Object.fromEntries(
+    dayPaths(driverId, time).map((path) => {
+      const day = Number(path.slice(path.lastIndexOf('_') + 1));
+      const cells = cellsOfRide(time).filter((cell) => dayOfCell(cell) === day);
+      return [
+        path,
+        {
+          ...{ driverId, day, lastRideId: rideId },
+          cells: Object.fromEntries(cells.map((cell) => [cell, rideId])),
+          jobs: { [rideId]: { time: timeAt(time), ...places } },
+        },
+      ];
+    }),
+  );
+}
+
+/** Which ride holds each of the four cells that a driver's ride at a time has; undefined where none does. */
+export async function holdersAt(
+  world: RulesWorld,
+  driverId: string,
+  time: Instant,
+): Promise<readonly unknown[]> {
+  const paths = dayPaths(driverId, time);
+  const days = await Promise.all(paths.map((path) => world.present(path)));
+  const held = new Map(days.flatMap((day) => Object.entries(day?.['cells'] ?? {})));
+  return cellsOfRide(time).map((cell): unknown => held.get(String(cell)));
+}
+
+/** Checks that a ride holds all of its cells, and has its job in each of its days. */
+export async function expectHeld(world: RulesWorld, ride: HeldRide): Promise<void> {
+  const { rideId, driverId, time } = ride;
+  expect(await holdersAt(world, driverId, time)).toEqual(cellsOfRide(time).map(() => rideId));
+  for (const path of dayPaths(driverId, time)) {
+    expect((await world.present(path))?.['jobs']).toHaveProperty(rideId);
+  }
+}
+
+/** Checks that nobody holds the cells of a ride, and that none of its days has its job. */
+export async function expectFree(world: RulesWorld, ride: HeldRide): Promise<void> {
+  const { rideId, driverId, time } = ride;
+  expect(await holdersAt(world, driverId, time)).toEqual(cellsOfRide(time).map(() => undefined));
+  for (const path of dayPaths(driverId, time)) {
+    expect((await world.present(path))?.['jobs'] ?? {}).not.toHaveProperty(rideId);
+  }
+}

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import type { BookingOutcome } from '../../src/booking/outcome';
+import { MINUTE_MS } from '../../src/domain/londonTime';
+import { STALE_AFTER_MS, TOO_FAST_TEXT, tooManyText } from '../../src/domain/openRides';
+import { asapRideRequest, tripAt, type BookingMode } from '../../src/domain/rideRequest';
+import { newRideId } from '../../src/firebase/rideId';
+import { backendPorts } from '../support/backendPorts';
+import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { Commits } from './commits';
+import { loadApp } from './localApp';
+import { DRIVER, later, onShift } from './phoneBookings';
+import { marketTrip, NOON, passengerOf } from './trips';
+
+const commits = new Commits();
+const world = new RulesWorld(inject('projectId'));
+const app = await loadApp(backendPorts());
+const { bookNow } = await import('../../src/booking/bookNow');
+const { bookLater } = await import('../../src/booking/bookLater');
+
+const HOUR_MS = 60 * MINUTE_MS;
+const LONG_AGO = timeAt(Date.now() - HOUR_MS);
+let uid: string;
+
+beforeEach(async () => {
+  await app.signOut();
+  ({ uid } = await app.signInAsGuest());
+  await world.seed(onShift(DRIVER));
+});
+
+/** Books as the confirmation does; rides for later lie an hour apart. */
+function book(rideId: string, mode: BookingMode, hours = 0): Promise<BookingOutcome> {
+  const booking = {
+    ...{ rideId, passenger: passengerOf(uid, 'guest'), promo: null },
+    isStillSignedIn: () => Promise.resolve(true),
+  };
+  const trip = marketTrip();
+  return mode === 'asap'
+    ? bookNow({ ...booking, trip }, Date.now(), () => undefined)
+    : bookLater({ ...booking, trip: tripAt(trip, later(hours * 60)) }, Date.now(), () => undefined);
+}
+
+/** Rides of the guest's that were booked an hour ago, by their ids, entered with the account. */
+async function seedOpen(mode: BookingMode, rides: Readonly<Record<string, Fields>>): Promise<void> {
+  const ids = Object.keys(rides);
+  await world.seed({
+    [`openRides/${uid}`]: {
+      ...{ now: mode === 'asap' ? ids : [], later: mode === 'asap' ? [] : ids },
+      ...{ lastRideId: ids.at(-1), lastBookedAt: LONG_AGO, bookedBeforeAt: LONG_AGO },
+    },
+    ...Object.fromEntries(
+      Object.entries(rides).map(([id, fields]) => [
+        `riders/${id}`,
+        {
+          ...{ passengerId: uid, status: 'pending', assignedDriverId: null },
+          ...{ timestamp: LONG_AGO, scheduledTime: mode === 'asap' ? null : timeAt(later()) },
+          ...fields,
+        },
+      ]),
+    ),
+  });
+}
+
+const entries = () => world.present(`openRides/${uid}`);
+
+describe('a booking enters its ride with the account', () => {
+  it.each([
+    ['asap', 'now', 'booked-now'],
+    ['scheduled', 'later', 'booked-later'],
+  ] as const)('%s: under %s', async (mode, list, kind) => {
+    const [first, second] = [newRideId(), newRideId()];
+    expect(await book(first, mode)).toMatchObject({ kind });
+    expect(await entries()).toMatchObject({ [list]: [first], bookedBeforeAt: null });
+    expect(await book(second, mode, 1)).toMatchObject({ kind });
+    expect(await entries()).toMatchObject({ [list]: [first, second], lastRideId: second });
+  });
+
+  it('once, when it is sent again since the answer was lost', async () => {
+    const id = newRideId();
+    commits.loseNextAnswer();
+    expect(await book(id, 'asap')).toMatchObject({ kind: 'submit-failed' });
+    const [ride, account] = [await world.present(`riders/${id}`), await entries()];
+    expect(ride).toMatchObject({ passengerId: uid, status: 'pending' });
+    expect(await book(id, 'asap')).toEqual({ kind: 'booked-now' });
+    expect(await world.present(`riders/${id}`)).toEqual(ride);
+    expect(await entries()).toEqual(account);
+    expect(account).toMatchObject({ now: [id], later: [] });
+  });
+
+  it('also when the ride was booked in the last place there was', async () => {
+    await seedOpen('asap', { one: {} });
+    const id = newRideId();
+    commits.loseNextAnswer();
+    expect(await book(id, 'asap')).toMatchObject({ kind: 'submit-failed' });
+    expect(await book(id, 'asap')).toEqual({ kind: 'booked-now' });
+    expect(await entries()).toMatchObject({ now: ['one', id] });
+  });
+});
+
+describe('a third booking within a minute', () => {
+  it('is refused in kind words, for now and for later, and nothing is written', async () => {
+    await book(newRideId(), 'asap');
+    expect(await book(newRideId(), 'scheduled')).toMatchObject({ kind: 'booked-later' });
+    const account = await entries();
+    for (const [mode, hours] of [
+      ['asap', 0],
+      ['scheduled', 1],
+    ] as const) {
+      const id = newRideId();
+      expect(await book(id, mode, hours)).toEqual({ kind: 'too-many', message: TOO_FAST_TEXT });
+      expect(await world.present(`riders/${id}`)).toBeUndefined();
+    }
+    expect(await entries()).toEqual(account);
+  });
+});
+
+describe('an account that has as many rides open as it may', () => {
+  it.each(['asap', 'scheduled'] as const)(
+    'is told so, %s, and nothing is written',
+    async (mode) => {
+      await seedOpen(mode, { one: {}, two: {} });
+      const id = newRideId();
+      expect(await book(id, mode, 2)).toEqual({ kind: 'too-many', message: tooManyText(mode, 2) });
+      expect(await world.present(`riders/${id}`)).toBeUndefined();
+    },
+  );
+
+  it.each<[what: string, fields: Fields]>([
+    ['is completed', { status: 'completed' }],
+    ['was cancelled', { status: 'cancelled' }],
+    ['was never answered', { timestamp: timeAt(Date.now() - STALE_AFTER_MS - MINUTE_MS) }],
+  ])('has room again where one %s', async (_, fields) => {
+    await seedOpen('asap', { one: {}, two: fields });
+    const id = newRideId();
+    expect(await book(id, 'asap')).toEqual({ kind: 'booked-now' });
+    expect(await entries()).toMatchObject({ now: ['one', id], later: [] });
+  });
+
+  it('has room again for later where one’s time is long past', async () => {
+    const scheduledTime = timeAt(Date.now() - STALE_AFTER_MS - MINUTE_MS);
+    await seedOpen('scheduled', { one: { scheduledTime }, two: {} });
+    const id = newRideId();
+    expect(await book(id, 'scheduled', 2)).toMatchObject({ kind: 'booked-later' });
+    expect(await entries()).toMatchObject({ now: [], later: ['two', id] });
+  });
+
+  it('has room again once its passenger has cancelled one', async () => {
+    await seedOpen('asap', { one: {}, two: {} });
+    await app.cancelRide('one', Date.now());
+    const id = newRideId();
+    expect(await book(id, 'asap')).toEqual({ kind: 'booked-now' });
+    expect(await entries()).toMatchObject({ now: ['two', id] });
+  });
+
+  it('gives its last place to one of two bookings at once', async () => {
+    await seedOpen('asap', { one: {} });
+    const outcomes = await Promise.all([book(newRideId(), 'asap'), book(newRideId(), 'asap')]);
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['booked-now', 'too-many']);
+    expect((await entries())?.['now']).toHaveLength(2);
+  });
+});
+
+it('an account of its own is what one may write: nobody else’s', async () => {
+  const ride = asapRideRequest(passengerOf('somebody-else', 'guest'), marketTrip(), NOON);
+  await expect(app.submitRide(newRideId(), ride)).rejects.toMatchObject({ kind: 'denied' });
+  expect(await world.present('openRides/somebody-else')).toBeUndefined();
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { applyPromo } from '../../src/domain/promo';
+import { asapRideRequest } from '../../src/domain/rideRequest';
+import { newRideId } from '../../src/firebase/rideId';
+import { backendPorts } from '../support/backendPorts';
+import { RulesWorld } from '../support/rulesWorld';
+import { signInAdmin } from './adminAccount';
+import { loadApp } from './localApp';
+import { FIVER, FIVER_FIELDS, readPromoAt, UNUSED } from './promoFixtures';
+import { signInGuest, type RushGuest } from './rush';
+import { marketTrip } from './trips';
+
+const PATIENCE_MS = 120_000;
+const PATH = 'promoCodes/FIVER';
+/** A document holds 1 MiB, and each of these takes 29 bytes of it: 36,000 would still go in, 36,200 not. */
+const USERS = Array.from({ length: 30_000 }, (_, index) => String(index).padStart(28, 'u'));
+
+const world = new RulesWorld(inject('projectId'));
+const app = await loadApp(backendPorts());
+let guest: RushGuest;
+
+beforeAll(async () => {
+  guest = await signInGuest();
+  await signInAdmin(app, backendPorts());
+});
+afterAll(() => guest.close());
+
+describe('a code that was used 30,000 times', () => {
+  it(
+    'is applied, used by one more, found used by them, and changed by the admin',
+    async () => {
+      const usage = { ...UNUSED, timesUsed: USERS.length, usedByUsers: USERS };
+      await world.seed({ [PATH]: { ...FIVER_FIELDS, ...usage, usageLimit: null } });
+      const trip = marketTrip({ metres: 30_000 });
+      const apply = async () => {
+        const found = await app.findActivePromo('FIVER', guest.firestore);
+        return applyPromo(found, trip.fare, guest.passenger, Date.now());
+      };
+      const applied = await apply();
+      expect(applied).toMatchObject({ ok: true, value: { discount: 500 } });
+      const promo = applied.ok ? applied.value : null;
+      const ride = asapRideRequest(guest.passenger, trip, Date.now(), promo);
+      const submit = () => app.submitRide(newRideId(), ride, { firestore: guest.firestore });
+      expect(await submit()).toMatchObject({ kind: 'written' });
+      const used = await readPromoAt(app, 'FIVER');
+      expect(used.timesUsed).toBe(30_001);
+      expect(used.usedByUsers).toEqual([...USERS, guest.passenger.id]);
+
+      const ALREADY_USED = 'You have already used this promo code';
+      expect(await apply()).toEqual({ ok: false, message: ALREADY_USED });
+      expect(await submit()).toEqual({ kind: 'promo-refused', message: ALREADY_USED });
+      expect(await app.updatePromo(used, { ...FIVER, isActive: false })).toEqual({ kind: 'saved' });
+      expect((await readPromoAt(app, 'FIVER')).usedByUsers).toHaveLength(30_001);
+    },
+    PATIENCE_MS,
+  );
+});

@@ -1,0 +1,116 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { RIDE_STATUSES, UNDER_WAY_STATUSES } from '../../src/domain/rideStatus';
+import {
+  EVERYONE,
+  everyKindOfValue,
+  NO_ONE,
+  removed,
+  RulesWorld,
+  testMatrix,
+  uidOf,
+  type Fields,
+  type Principal,
+} from '../support/rulesWorld';
+import { assignedRide } from './rideDocuments';
+
+const world = new RulesWorld('demo-rules-driver-contacts');
+
+const DRIVER = uidOf('driver');
+const CONTACT = `driverContacts/${DRIVER}`;
+const NEW_CONTACT = `driverContacts/${uidOf('other driver')}`;
+const RIDE = 'riders/ride-1';
+const stored: Fields = { phone: '07700 900101', rideId: 'ride-1' };
+const seed = (contact: Fields = stored, ride: Fields = assignedRide()): Promise<void> =>
+  world.seed({ [`drivers/${DRIVER}`]: {}, [CONTACT]: contact, [RIDE]: ride });
+const get = (who: Principal): Promise<unknown> => world.as(who).doc(CONTACT).get();
+
+testMatrix(
+  world,
+  {
+    "getting a driver's number": {
+      allowed: ['rider', 'driver', 'admin'],
+      attempt: (db) => db.doc(CONTACT).get(),
+    },
+    'getting one that does not exist': {
+      allowed: ['other driver', 'admin'],
+      attempt: (db) => db.doc(NEW_CONTACT).get(),
+    },
+    'listing the numbers': {
+      allowed: ['admin'],
+      attempt: (db) => db.collection('driverContacts').get(),
+    },
+    'listing the number for a ride': {
+      allowed: ['admin'],
+      attempt: (db) => db.collection('driverContacts').where('rideId', '==', 'ride-1').get(),
+    },
+    'naming the ride under way': {
+      allowed: ['driver'],
+      attempt: (db) => db.doc(CONTACT).update({ rideId: 'ride-2' }),
+    },
+    'changing a number': {
+      allowed: NO_ONE,
+      attempt: (db) => db.doc(CONTACT).update({ phone: '07700 900999' }),
+    },
+    'writing a number': { allowed: NO_ONE, attempt: (db) => db.doc(NEW_CONTACT).set(stored) },
+    'deleting a number': { allowed: NO_ONE, attempt: (db) => db.doc(CONTACT).delete() },
+  },
+  () => seed(),
+);
+
+describe("the passenger of a driver's ride", () => {
+  const UNDER_WAY: readonly string[] = UNDER_WAY_STATUSES;
+
+  it.each(RIDE_STATUSES)('reads the number, or not, while it is %s', async (status) => {
+    await seed(stored, assignedRide({ status }));
+    await (UNDER_WAY.includes(status) ? get('rider') : assertFails(get('rider')));
+    await get('driver');
+  });
+
+  it.each<[what: string, contact: Fields, ride: Fields]>([
+    ['another ride is named', { ...stored, rideId: 'ride-2' }, assignedRide()],
+    ['no ride is named any more', { ...stored, rideId: null }, assignedRide()],
+    ['no ride was ever named', { phone: '07700 900101' }, assignedRide()],
+    ['something else is named', { ...stored, rideId: 7 }, assignedRide()],
+    ["the ride is another driver's", stored, assignedRide({ assignedDriverId: 'driver-2' })],
+    ['the ride has no driver', stored, assignedRide({ assignedDriverId: null })],
+    ["the ride is another passenger's", stored, assignedRide({ passengerId: uidOf('guest') })],
+  ])('does not read it where %s', async (_, contact, ride) => {
+    await seed(contact, ride);
+    await assertFails(get('rider'));
+    await seed();
+    await get('rider');
+  });
+
+  it('reads it whoever they are, and nobody else does', async () => {
+    await seed(stored, assignedRide({ passengerId: uidOf('guest') }));
+    const allowed: readonly Principal[] = ['guest', 'driver', 'admin'];
+    for (const who of EVERYONE) {
+      await (allowed.includes(who) ? get(who) : assertFails(get(who)));
+    }
+  });
+});
+
+describe('the ride that a driver names', () => {
+  const update = (changes: Fields): Promise<void> =>
+    world.as('driver').doc(CONTACT).update(changes);
+  beforeEach(() => seed());
+
+  it('is the id of a ride, or none', async () => {
+    const wrong = everyKindOfValue().filter((value) => value !== null && value !== 'x');
+    for (const rideId of [...wrong, 'a/b', '..', 'a b', 'x'.repeat(129), removed()]) {
+      await assertFails(update({ rideId }));
+    }
+    for (const rideId of ['x', 'Ab_9-'.repeat(4), null]) {
+      await update({ rideId });
+    }
+    expect(await world.present(CONTACT)).toEqual({ ...stored, rideId: null });
+  });
+
+  it('comes alone', async () => {
+    await assertFails(update({ rideId: 'ride-2', phone: '07700 900999' }));
+    await assertFails(update({ rideId: 'ride-2', note: 'x' }));
+    await world.seed({ [CONTACT]: { ...stored, note: 'of an older tool' } });
+    await update({ rideId: 'ride-2' });
+  });
+});
