@@ -60,17 +60,17 @@ export interface AuditedDay {
 }
 
 const openSchema = v.object({
-  now: v.fallback(v.record(v.string(), v.unknown()), {}),
-  later: v.fallback(v.record(v.string(), v.unknown()), {}),
+  now: v.fallback(v.array(v.string()), []),
+  later: v.fallback(v.array(v.string()), []),
 });
 
-/** Where an account's open rides are named (design decision 20). */
-export type OpenMap = 'now' | 'later';
+/** The lists in which an account's open rides are named (design decision 20). */
+export type OpenList = 'now' | 'later';
 
 /** One ride named in an account's document. */
 export interface OpenEntry {
   readonly uid: string;
-  readonly map: OpenMap;
+  readonly list: OpenList;
   readonly rideId: string;
 }
 
@@ -114,8 +114,8 @@ export function readDocuments(raw: RawDocuments): AuditedDocuments {
   };
 }
 
-function entriesOf(uid: string, map: OpenMap, rides: object): readonly OpenEntry[] {
-  return Object.keys(rides).map((rideId) => ({ uid, map, rideId }));
+function entriesOf(uid: string, list: OpenList, rides: readonly string[]): readonly OpenEntry[] {
+  return rides.map((rideId) => ({ uid, list, rideId }));
 }
 
 function readEach<Fields extends object>(

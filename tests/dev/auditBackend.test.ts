@@ -26,7 +26,7 @@ const DOCUMENTS = {
     ...{ driverId: 'driver-1', day: DAY, cells: CELLS, lastRideId: 'ride-1' },
     jobs: { 'ride-1': { time: TIME, ...PLACES } },
   },
-  'openRides/guest-1': { now: {}, later: { 'ride-1': true } },
+  'openRides/guest-1': { now: [], later: ['ride-1'] },
   'promoCodes/SAVE': { timesUsed: 1, usedByUsers: ['guest-1'], usageLimit: null },
 };
 
@@ -65,7 +65,7 @@ describe('the audit of a backend', () => {
   });
 
   it('finds what does not agree', async () => {
-    await write({ 'openRides/guest-1': { now: {}, later: {} } });
+    await write({ 'openRides/guest-1': { now: [], later: [] } });
     expect((await auditBackend(backend)).inconsistencies).toEqual([
       "riders/ride-1 (accepted) is not in 'later' of openRides/guest-1",
     ]);

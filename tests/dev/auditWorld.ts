@@ -77,8 +77,7 @@ export function daysWith(
 
 /** A document of openRides. */
 export function open(now: readonly string[], later: readonly string[]): Fields {
-  const named = (ids: readonly string[]): Fields => Object.fromEntries(ids.map((id) => [id, true]));
-  return { now: named(now), later: named(later), lastRideId: '', lastBookedAt: stamp(NOON) };
+  return { now, later, lastRideId: '', lastBookedAt: stamp(NOON) };
 }
 
 /** All documents, with none where a test names none. */

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { auditBackend } from '../../dev/audit/backend';
 import { DEMO_DRIVERS } from '../../dev/seed/data';
 import { driverDocument } from '../../dev/seed/seed';
 import { addDays, instantOfLondon, londonWallTime, MINUTE_MS } from '../../src/domain/londonTime';
@@ -54,6 +55,11 @@ beforeEach(async () => {
       ]),
     ),
   );
+});
+// No double booking, no cell without a ride, no ride without its cells, its entry and its use of a code.
+afterEach(async () => {
+  const report = await auditBackend({ projectId: inject('projectId'), ports: backendPorts() });
+  expect(report.inconsistencies).toEqual([]);
 });
 
 /** Noon in London, so many days from now. */

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { auditBackend } from '../../dev/audit/backend';
 import { MINUTE_MS, type Instant } from '../../src/domain/londonTime';
 import {
   manualRideRequest,
@@ -35,6 +36,10 @@ beforeAll(async () => {
   stopQueueing = queueRequests();
   guests = await signInGuests(GUESTS);
   admin = await signInAdmin(app, backendPorts());
+});
+afterEach(async () => {
+  const report = await auditBackend({ projectId: inject('projectId'), ports: backendPorts() });
+  expect(report.inconsistencies).toEqual([]);
 });
 afterAll(async () => {
   stopQueueing();
