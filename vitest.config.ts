@@ -13,6 +13,8 @@ export default defineConfig({
         : Math.min(4, Math.max(2, availableParallelism() - 1)),
     // A busy machine is not a fault: some tests ask a backend, or a property, hundreds of times.
     testTimeout: 20_000,
+    // A process for each file costs more than its tests. The set-up of each project gives every file modules of its own.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -39,6 +41,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{rules,integration,dev}/**/*.test.ts'],
           globalSetup: ['tests/support/backendSetup.ts'],
+          setupFiles: ['tests/support/setupBackend.ts'],
         },
       },
     ],

@@ -14,6 +14,7 @@ if (tools.found) {
       'backend',
       'tests/rules',
       'tests/integration',
+      '--reporter=dot',
     ],
     { cwd: ROOT, stdio: 'inherit', env: { ...process.env, BACKEND: 'official' } },
   );

@@ -5,7 +5,7 @@ import { ALTERNATIVE_WINDOW_MS, qualifyingDrivers } from '../../src/domain/slots
 import { slotCase } from './slotCases';
 import { dateOf, expectedSlots, fittingTimes, GRID, isWorking } from './slotOracle';
 
-const RUNS = { numRuns: 2500 };
+const RUNS = { numRuns: 800 };
 const PATIENT = { timeout: 60_000 };
 
 describe('alternative slots of random days', () => {

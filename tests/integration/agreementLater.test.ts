@@ -18,7 +18,7 @@ import { dayPaths, expectHeld } from './driverTime';
 import { loadApp } from './localApp';
 import { anyDetails, anyTrip, marketTrip, passengerOf } from './trips';
 
-const RUNS = { numRuns: 60 };
+const RUNS = { numRuns: 30 };
 const PATIENCE_MS = 120_000;
 const GRID_MS = TIME_GRID_MINUTES * MINUTE_MS;
 const CELLS_AHEAD = (MAX_DAYS_AHEAD * 24 * 60) / TIME_GRID_MINUTES;

@@ -22,7 +22,7 @@ import { loadApp } from './localApp';
 import { FORM } from './phoneBookings';
 import { anyAddress, anyDetails, between, textOf } from './trips';
 
-const RUNS = { numRuns: 100 };
+const RUNS = { numRuns: 40 };
 const PATIENCE_MS = 120_000;
 const MINUTES_AHEAD = MAX_DAYS_AHEAD * 24 * 60;
 

@@ -14,7 +14,7 @@ import { loadApp } from './localApp';
 import { readPromoAt } from './promoFixtures';
 import { textOf } from './trips';
 
-const RUNS = { numRuns: 100 };
+const RUNS = { numRuns: 40 };
 const PATIENCE_MS = 120_000;
 
 const world = new RulesWorld(inject('projectId'));

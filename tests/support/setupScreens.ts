@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
+
+// The files of a worker share one process: each begins with modules of its own, some of which it replaces.
+vi.resetModules();
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
