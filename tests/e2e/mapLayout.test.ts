@@ -17,6 +17,9 @@ async function openLater(page: Page, address: string) {
   const map = await (await landing.chooseGuest()).logIn();
   await map.chooseTrip();
   await new LaterPicker(page).choose(comingDay('wednesday', '11:00'));
+  await expect(map.fare).toContainText('Tariff One (Daytime)');
+  // The foot is measured, and another typeface makes it another height.
+  await page.evaluate(() => document.fonts.ready);
   return map;
 }
 

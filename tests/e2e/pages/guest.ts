@@ -102,8 +102,9 @@ export class TrackingPage {
     this.cancelButton = page.getByRole('button', { name: 'Cancel Ride' });
   }
 
+  /** A driver may have to drive all the way until then. */
   async expectStatus(text: string): Promise<void> {
-    await expect(this.status.filter({ hasText: text })).toBeVisible();
+    await expect(this.status.filter({ hasText: text })).toBeVisible({ timeout: 30_000 });
   }
 }
 

@@ -69,6 +69,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (await page.evaluate(() => !('axe' in window))) {
     await page.evaluate(axe.source);
   }
+  // A colour on its way from one state to another is neither's.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
