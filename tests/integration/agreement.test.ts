@@ -8,11 +8,10 @@ import { TARIFF_ONE, TARIFF_THREE, TARIFF_TWO } from '../../src/domain/tariff';
 import { newRideId } from '../../src/firebase/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
+import { RUNS } from './agreementRuns';
 import { loadApp } from './localApp';
 import { anyDetails, anyTrip, passengerOf } from './trips';
 
-// Every run of the suite draws other trips.
-const RUNS = { numRuns: 30 };
 const PATIENCE_MS = 60_000;
 
 const world = new RulesWorld(inject('projectId'));

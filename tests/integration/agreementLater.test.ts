@@ -14,11 +14,11 @@ import { MAX_DAYS_AHEAD } from '../../src/domain/tripLimits';
 import { newRideId } from '../../src/firebase/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { RUNS } from './agreementRuns';
 import { dayPaths, expectHeld } from './driverTime';
 import { loadApp } from './localApp';
 import { anyDetails, anyTrip, marketTrip, passengerOf } from './trips';
 
-const RUNS = { numRuns: 30 };
 const PATIENCE_MS = 120_000;
 const GRID_MS = TIME_GRID_MINUTES * MINUTE_MS;
 const CELLS_AHEAD = (MAX_DAYS_AHEAD * 24 * 60) / TIME_GRID_MINUTES;

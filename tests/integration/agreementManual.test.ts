@@ -16,13 +16,13 @@ import { newRideId } from '../../src/firebase/rideId';
 import type { Admin } from '../../src/auth/useAdminAccess';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
+import { RUNS } from './agreementRuns';
 import { signInAdmin } from './adminAccount';
 import { dayPaths, expectHeld } from './driverTime';
 import { loadApp } from './localApp';
 import { FORM } from './phoneBookings';
 import { anyAddress, anyDetails, between, textOf } from './trips';
 
-const RUNS = { numRuns: 40 };
 const PATIENCE_MS = 120_000;
 const MINUTES_AHEAD = MAX_DAYS_AHEAD * 24 * 60;
 

@@ -9,12 +9,12 @@ import {
 } from '../../src/domain/promoForm';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
+import { RUNS } from './agreementRuns';
 import { signInAdmin } from './adminAccount';
 import { loadApp } from './localApp';
 import { readPromoAt } from './promoFixtures';
 import { textOf } from './trips';
 
-const RUNS = { numRuns: 40 };
 const PATIENCE_MS = 120_000;
 
 const world = new RulesWorld(inject('projectId'));
