@@ -2,7 +2,7 @@ import { DEFAULTS, parseConfig, VARIABLES } from '../../src/settings';
 
 /** Names that Vite itself reads. */
 const OF_THE_BUILD = ['VITE_BASE_PATH'];
-const LOCAL = /^VITE_LOCAL_/;
+const LOCAL = 'VITE_LOCAL_';
 
 const REQUIRED = [
   'VITE_FIREBASE_API_KEY',
@@ -38,7 +38,7 @@ export function productionProblems(settings: Settings, rules: string): readonly 
   return [
     ...Object.keys(given).flatMap(unknownName),
     ...Object.keys(given)
-      .filter((name) => LOCAL.test(name))
+      .filter((name) => name.startsWith(LOCAL))
       .map((name) => `${name} is for development and tests only`),
     ...missing.map((name) => `${name} is missing`),
     ...Object.entries(DEFAULTS)

@@ -71,6 +71,7 @@ describe('parseConfig', () => {
         VITE_FIRM_NAME: 'Minster Cars',
         VITE_HELP_PHONE: '+44 (1482) 000-111',
         VITE_REVIEW_URL: 'https://reviews.example/minster',
+        VITE_EMBED_ORIGINS: 'https://minster.example, https://www.minster.example',
         VITE_SOMETHING_ELSE: 'nobody asked',
         MODE: 'test',
         ...LOCAL,
@@ -94,6 +95,7 @@ describe('parseConfig', () => {
       firmName: 'Minster Cars',
       helpPhone: '+44 (1482) 000-111',
       reviewUrl: 'https://reviews.example/minster',
+      embedOrigins: ['https://minster.example', 'https://www.minster.example'],
     });
   });
 
