@@ -15,7 +15,7 @@ test('the site is served with its own policy, and what has a hash in its name is
     'cache-control': 'no-cache',
     'content-security-policy': expect.stringMatching(
       /^default-src 'none'; script-src 'self'; style-src 'self'; .*frame-ancestors 'self'$/,
-    ) as string,
+    ),
     'x-content-type-options': 'nosniff',
   });
   await expect(page.getByRole('region', { name: 'Driver status' })).toBeVisible();
