@@ -36,7 +36,12 @@ module.exports = {
       ['^src/domain/'],
       'routes import nothing of ours but domain',
     ),
-    mayOnlyImport('config-imports', '^src/config\\.ts$', ['^$'], 'config imports nothing of ours'),
+    mayOnlyImport(
+      'config-imports',
+      '^src/(config|settings)\\.ts$',
+      ['^src/settings\\.ts$'],
+      'config imports nothing of ours but what the settings are',
+    ),
     mayOnlyImport(
       'booking-imports',
       '^src/booking/',

@@ -1,10 +1,16 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { productionProblems } from './dev/live/production';
 
 const DEFAULT_BASE_PATH = '/book/';
 
-export default defineConfig(({ mode }) => {
-  const basePath = loadEnv(mode, process.cwd(), 'VITE_')['VITE_BASE_PATH'] ?? '';
+export default defineConfig(({ command, mode }) => {
+  const settings = loadEnv(mode, import.meta.dirname, 'VITE_');
+  if (command === 'build' && mode === 'production') {
+    expectProduction(settings);
+  }
+  const basePath = settings['VITE_BASE_PATH'] ?? '';
   const base = basePath === '' ? DEFAULT_BASE_PATH : basePath;
   if (!/^\/([\w-]+\/)*$/.test(base)) {
     throw new Error(`VITE_BASE_PATH must start and end with a slash, like '/book/': ${base}`);
@@ -13,6 +19,20 @@ export default defineConfig(({ mode }) => {
     base,
     plugins: [react()],
     // Hosting serves dist as the root of the site, so the app lies under its sub-path there too.
-    build: { outDir: `dist${base}`, target: 'es2022', sourcemap: true, manifest: true },
+    build: { outDir: `dist${base}`, target: 'es2022', manifest: true },
   };
 });
+
+/** Nothing half-set goes live. A build in another mode, such as 'demo', is for development and tests. */
+function expectProduction(settings: Record<string, string>): void {
+  const rules = readFileSync(new URL('firestore.rules', import.meta.url), 'utf8');
+  const problems = productionProblems(settings, rules);
+  if (problems.length > 0) {
+    throw new Error(
+      [
+        'This build could not go live. In .env.production.local (docs/going-live.md says what each variable is):',
+        ...problems.map((problem) => `  - ${problem}`),
+      ].join('\n'),
+    );
+  }
+}

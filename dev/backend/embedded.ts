@@ -41,6 +41,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Service> 
   const { workDir, ports, root } = options;
   mkdirSync(workDir, { recursive: true, mode: 0o700 });
   const configFile = path.join(workDir, 'fireemu.json');
+  const firebaseJson = path.join(workDir, 'firebase.json');
+  // Of the project's own it does not know every key, and needs two.
+  const fromHere = (file: string): string => path.relative(workDir, path.join(root, file));
+  writeFileSync(
+    firebaseJson,
+    JSON.stringify({
+      firestore: {
+        rules: fromHere('firestore.rules'),
+        indexes: fromHere('firestore.indexes.json'),
+      },
+    }),
+  );
   const saved = savedDataDir(workDir);
   mkdirSync(path.dirname(saved), { recursive: true, mode: 0o700 });
   writeFileSync(
@@ -48,7 +60,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Service> 
     JSON.stringify({
       schemaVersion: 1,
       profile: options.profile,
-      firebaseJson: path.relative(workDir, path.join(root, 'firebase.json')),
+      firebaseJson: path.basename(firebaseJson),
       firestore: { edition: 'standard', apiMode: 'native' },
     }),
   );

@@ -68,7 +68,12 @@ export async function measureJourneys(): Promise<readonly StepCost[]> {
   const times = await seedBusyFleet(backend, noon, DRIVERS, BOOKINGS);
   Object.assign(process.env, backend.env);
   const outDir = path.join(ROOT, '.local', 'bench');
-  await build({ root: ROOT, logLevel: 'error', build: { outDir, emptyOutDir: true } });
+  await build({
+    root: ROOT,
+    mode: 'demo',
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true },
+  });
   const [port = 0] = await freePorts(1);
   const site = await preview({
     root: ROOT,

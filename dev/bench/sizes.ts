@@ -54,6 +54,7 @@ export async function measureSizes(): Promise<{
   const outDir = path.join(ROOT, '.local', 'size');
   const built = await build({
     root: ROOT,
+    mode: 'demo',
     logLevel: 'error',
     build: { outDir, emptyOutDir: true },
   });

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { toast, ToastContainer } from 'react-toastify';
+// Its other entry puts its styles into the page by a script, which the site's policy refuses.
+import { toast, ToastContainer } from 'react-toastify/unstyled';
 import { removeMessage, type Message } from '../ui/notify';
+import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 
 const TYPES = { success: 'success', warning: 'warning', failure: 'error' } as const;

@@ -1,6 +1,7 @@
 import { tidyRegistration, type Registration } from '../domain/validation';
 import { removeAccount, signIn, signUp } from '../firebase/auth';
 import { toBackendError, toRegistrationMessage } from '../firebase/errors';
+import { readProfile, writeProfile } from '../firebase/profiles';
 import { logOut } from './accountActions';
 import { attempt, type Attempt } from './outcome';
 
@@ -11,8 +12,7 @@ import { attempt, type Attempt } from './outcome';
 export function registerRider(typed: Registration): Promise<Attempt> {
   return attempt(async () => {
     const registration = tidyRegistration(typed);
-    const { readProfile, writeProfile } = await import('../firebase/profiles');
-    const { uid, email, isNew } = await signUpOrResume(registration, readProfile);
+    const { uid, email, isNew } = await signUpOrResume(registration);
     try {
       await writeProfile(uid, { ...registration, email: email ?? registration.email });
     } catch (error) {
@@ -29,10 +29,7 @@ export function registerRider(typed: Registration): Promise<Attempt> {
   }, toRegistrationMessage);
 }
 
-async function signUpOrResume(
-  { email, password }: Registration,
-  readProfile: (uid: string) => Promise<unknown>,
-) {
+async function signUpOrResume({ email, password }: Registration) {
   try {
     return { ...(await signUp(email, password)), isNew: true };
   } catch (error) {

@@ -7,7 +7,7 @@ import {
 } from '@firebase/rules-unit-testing';
 import firebase from 'firebase/compat/app';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
-import { parseConfig } from '../../src/config';
+import { parseConfig } from '../../src/settings';
 import { backendPorts } from './backendPorts';
 
 /** The document database, as one principal sees it. */

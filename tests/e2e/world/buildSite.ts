@@ -7,7 +7,8 @@ export default async function buildSite(): Promise<void> {
   Object.assign(process.env, { VITE_FIREBASE_PROJECT_ID: DEMO_PROJECT, ...STAND_INS });
   await build({
     root: ROOT,
+    mode: 'demo',
     logLevel: 'error',
-    build: { outDir: BUILT_SITE, emptyOutDir: true, sourcemap: false },
+    build: { outDir: BUILT_SITE, emptyOutDir: true },
   });
 }

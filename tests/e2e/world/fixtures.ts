@@ -47,11 +47,16 @@ export const test = base.extend<{ world: World; quietPage: undefined }, { site: 
     },
     { auto: true },
   ],
-  // An exception that no screen caught fails whatever test it happens in.
+  // An exception that no screen caught fails whatever test it happens in, and so does what the site's policy refuses.
   quietPage: [
     async ({ page }, use) => {
       const failures: string[] = [];
       page.on('pageerror', (error) => failures.push(error.message));
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) {
+          failures.push(message.text());
+        }
+      });
       await use(undefined);
       expect(failures).toEqual([]);
     },

@@ -1,8 +1,9 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { preview } from 'vite';
+import { preview, type Plugin } from 'vite';
 import { ROOT, type Backend } from '../../../dev/backend/backend';
 import { freePorts, LOCALHOST } from '../../../dev/backend/ports';
+import { headersFor } from '../../../dev/live/headers';
 
 /** Where the one build lies. */
 export const BUILT_SITE = path.join(ROOT, '.local', 'e2e-site');
@@ -27,12 +28,32 @@ export async function serveSite(
     logLevel: 'error',
     build: { outDir },
     preview: { port, strictPort: true, host: LOCALHOST },
+    plugins: [productionHeaders(backend)],
   });
   return {
     address: `http://${LOCALHOST}:${String(port)}${server.config.base}`,
     close: async () => {
       await server.close();
       await rm(outDir, { recursive: true });
+    },
+  };
+}
+
+/** The site's own headers, where the backend is another than Google's. */
+function productionHeaders({ env }: Backend): Plugin {
+  const hosts = Object.keys(STAND_INS).map((name) => env[name] ?? '');
+  const backend = hosts.flatMap((host) => [`http://${host}`, `ws://${host}`]);
+  return {
+    name: 'production-headers',
+    configurePreviewServer(server) {
+      const settings = { google: false, embedOrigins: [], basePath: server.config.base, backend };
+      server.middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://site');
+        for (const [name, value] of Object.entries(headersFor(pathname, settings))) {
+          response.setHeader(name, value);
+        }
+        next();
+      });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConfigProblem } from '../../../src/app/ConfigProblem';
-import { parseConfig, type Config } from '../../../src/config';
+import { parseConfig, type Config } from '../../../src/settings';
 
 const LOCAL = {
   VITE_LOCAL_FIRESTORE: '127.0.0.1:8080',
@@ -32,6 +32,7 @@ describe('parseConfig', () => {
     firmName: 'Beverley Taxi',
     helpPhone: '01482 000000',
     reviewUrl: 'https://reviews.example/beverley-taxi',
+    embedOrigins: [],
   };
 
   it('takes the default of every variable that is absent', () => {
@@ -70,6 +71,7 @@ describe('parseConfig', () => {
         VITE_FIRM_NAME: 'Minster Cars',
         VITE_HELP_PHONE: '+44 (1482) 000-111',
         VITE_REVIEW_URL: 'https://reviews.example/minster',
+        VITE_EMBED_ORIGINS: 'https://minster.example, https://www.minster.example',
         VITE_SOMETHING_ELSE: 'nobody asked',
         MODE: 'test',
         ...LOCAL,
@@ -93,6 +95,7 @@ describe('parseConfig', () => {
       firmName: 'Minster Cars',
       helpPhone: '+44 (1482) 000-111',
       reviewUrl: 'https://reviews.example/minster',
+      embedOrigins: ['https://minster.example', 'https://www.minster.example'],
     });
   });
 

@@ -1,0 +1,58 @@
+import { headerRules, type HeaderRule, type HeaderSettings } from './headers';
+
+/** firebase.json's part about hosting. */
+export function firebaseHosting(settings: HeaderSettings): object {
+  return {
+    // A site of its own: what the firm's website is must not be replaced by a deployment of this one.
+    target: 'book',
+    public: 'dist',
+    predeploy: ['npm run build'],
+    ignore: ['firebase.json', '**/.*', '**/*.map'],
+    redirects: [{ source: '/', destination: settings.basePath, type: 302 }],
+    headers: headerRules(settings).map(({ pattern, headers }) => ({
+      regex: pattern,
+      headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+    })),
+  };
+}
+
+/** The same for nginx: to be included in the `server` of the site. */
+export function nginxSample(settings: HeaderSettings): string {
+  const [all, ...others] = headerRules(settings);
+  // A location with headers of its own takes none of those around it.
+  const location = ({ pattern, headers }: HeaderRule): string =>
+    [
+      `location ~ "${pattern}" {`,
+      ...lines({ ...all?.headers, ...headers }).map((line) => `  ${line}`),
+      '}',
+    ].join('\n');
+  const lines = (headers: Readonly<Record<string, string>>): readonly string[] =>
+    Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`);
+  return [
+    '# Written by npm run headers. The files of dist lie in the root of the site.',
+    ...lines(all?.headers ?? {}),
+    `location = / { return 302 ${settings.basePath}; }`,
+    'location ~ "[.]map$" { return 404; }',
+    ...others.map(location),
+    '',
+  ].join('\n');
+}
+
+/** The same for Apache with mod_headers and mod_alias: in the site's configuration. */
+export function apacheSample(settings: HeaderSettings): string {
+  const block = ({ files, pattern, headers }: HeaderRule): readonly string[] => {
+    const lines = Object.entries(headers).map(
+      ([name, value]) => `Header always set ${name} "${value}"`,
+    );
+    return files === 'all'
+      ? lines
+      : [`<LocationMatch "${pattern}">`, ...lines.map((line) => `  ${line}`), '</LocationMatch>'];
+  };
+  return [
+    '# Written by npm run headers. The files of dist lie in the root of the site.',
+    ...headerRules(settings).flatMap(block),
+    `RedirectMatch 302 "^/$" "${settings.basePath}"`,
+    'RedirectMatch 404 "[.]map$"',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,47 @@
+/** Said where a part of the app is missing, and a reload does not help. */
+export const PART_GONE_TEXT =
+  'A part of this page could not be loaded. Please check your internet connection and load the page again.';
+
+const KEY = 'reloadedForPart';
+/** A second failure so soon is not mended by a third try. */
+const PAUSE_MS = 60_000;
+
+/**
+ * After a deployment a page that is still open asks for parts that are gone: it is loaded anew, once. What was typed lies in
+ * the page's history entry and is there again. Where the site itself does not answer the page stays, with words.
+ */
+export function mendGoneParts(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    // It goes on to whoever asked for the part, and from there to the user.
+    payload.message = PART_GONE_TEXT;
+    void reloadOnce(Date.now());
+  });
+}
+
+async function reloadOnce(now: number): Promise<void> {
+  if (!isFirst(now)) {
+    return;
+  }
+  const answer = await fetch(window.location.pathname, { cache: 'no-store' }).catch(() => null);
+  if (answer?.ok === true && remember(now)) {
+    window.location.reload();
+  }
+}
+
+// A page without storage can't tell whether it was loaded anew already, and so never does it.
+function isFirst(now: number): boolean {
+  try {
+    return now - Number(sessionStorage.getItem(KEY) ?? 0) >= PAUSE_MS;
+  } catch {
+    return false;
+  }
+}
+
+function remember(now: number): boolean {
+  try {
+    sessionStorage.setItem(KEY, String(now));
+    return true;
+  } catch {
+    return false;
+  }
+}

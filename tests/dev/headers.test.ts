@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { headersFor, settingsOf, type HeaderSettings } from '../../dev/live/headers';
+import { apacheSample, firebaseHosting, nginxSample } from '../../dev/live/hosting';
+
+const PLAIN: HeaderSettings = { google: false, embedOrigins: [], basePath: '/book/' };
+const WITH_ALL: HeaderSettings = {
+  google: true,
+  embedOrigins: ['https://www.firm.example', 'https://firm.example'],
+  basePath: '/book/',
+};
+
+function policyOf(settings: HeaderSettings): Readonly<Record<string, readonly string[]>> {
+  const policy = headersFor('/book/', settings)['Content-Security-Policy'] ?? '';
+  return Object.fromEntries(
+    policy.split('; ').map((part) => {
+      const [name = '', ...sources] = part.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+describe('the headers', () => {
+  it.each(['/book/', '/book/index.html', '/book/embed.js'])('have %s asked for anew', (path) => {
+    expect(headersFor(path, PLAIN)['Cache-Control']).toBe('no-cache');
+  });
+
+  it('keep what has a hash in its name for a year', () => {
+    expect(headersFor('/book/assets/index-B1c2.js', PLAIN)['Cache-Control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    expect(headersFor('/book/icon.svg', PLAIN)['Cache-Control']).toBeUndefined();
+  });
+
+  it('allow no script but the site’s own, and nobody else to embed it', () => {
+    expect(policyOf(PLAIN)).toMatchObject({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'"],
+      'frame-ancestors': ["'self'"],
+    });
+    expect(policyOf(PLAIN)['frame-src']).toBeUndefined();
+  });
+
+  it('allow Google’s maps where they are used, and the pages that embed the app', () => {
+    const policy = policyOf(WITH_ALL);
+    expect(policy['script-src']).toContain('https://maps.googleapis.com');
+    expect(policy['frame-src']).toEqual(['https://www.google.com']);
+    expect(policy['frame-ancestors']).toEqual(["'self'", ...WITH_ALL.embedOrigins]);
+  });
+
+  it('tell what they were made with', () => {
+    for (const settings of [PLAIN, WITH_ALL]) {
+      const policy = headersFor('/book/', settings)['Content-Security-Policy'] ?? '';
+      expect(settingsOf(policy, '/book/')).toEqual(settings);
+    }
+  });
+
+  it('stand in every sample', () => {
+    const policy = headersFor('/book/', WITH_ALL)['Content-Security-Policy'] ?? '';
+    expect(policy).not.toContain('"');
+    expect(JSON.stringify(firebaseHosting(WITH_ALL))).toContain(policy);
+    // nginx takes from around a location nothing where that has headers of its own.
+    expect(nginxSample(WITH_ALL).split(policy)).toHaveLength(4);
+    expect(apacheSample(WITH_ALL).split(policy)).toHaveLength(2);
+  });
+});
