@@ -12,9 +12,9 @@ export interface Account {
 /** A firm's accounts as Google's Admin tools see them. */
 export interface AdminAuth {
   /** The accounts with one of these addresses or uids, as far as there are any. */
-  find(by: { readonly email: string } | { readonly uids: readonly string[] }): Promise<
-    readonly Account[]
-  >;
+  find(
+    by: { readonly email: string } | { readonly uids: readonly string[] },
+  ): Promise<readonly Account[]>;
   /** Removes an account for good. */
   remove(uid: string): Promise<void>;
 }
@@ -52,7 +52,10 @@ export async function openAuth(
       }
       const wanted = 'uids' in by ? { localId: by.uids } : { email: [by.email] };
       const { users } = v.parse(lookupAnswer, await ask('lookup', wanted));
-      return users.map(({ localId, email }) => ({ uid: localId, email: email === '' ? null : email }));
+      return users.map(({ localId, email }) => ({
+        uid: localId,
+        email: email === '' ? null : email,
+      }));
     },
     async remove(uid) {
       await ask('delete', { localId: uid });

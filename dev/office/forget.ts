@@ -65,12 +65,14 @@ async function run(
   const { lines, openRides, left } = await forgetPerson(firm, email, { write });
   lines.forEach(say);
   if (openRides.length > 0) {
-    say(`Nothing is removed while a ride is open. Cancel it first: ${openRides.join(', ')}.`);
+    say(`Rides that are open: ${openRides.join(', ')}. Cancel them first, then run it again.`);
     process.exitCode = 1;
   } else if (left > 0) {
     say(`To be removed: ${String(left)}. ${write ? 'Run it again' : 'Do it with --write'}.`);
     process.exitCode = write ? 1 : 0;
   } else {
-    say(lines.length === 0 ? 'Nothing is known of this address.' : 'Nothing is left to be removed.');
+    say(
+      lines.length === 0 ? 'Nothing is known of this address.' : 'Nothing is left to be removed.',
+    );
   }
 }

@@ -28,24 +28,39 @@ export async function forgetPerson(
   { write }: { readonly write: boolean },
 ): Promise<Forgotten> {
   const person = await findPerson(firm, email);
-  const openRides = person.open.map(({ id }) => id);
   const stays = staying(person);
-  const planned = person.accounts.map((data) => removalsOf(firm, data));
-  const mayWrite = write && openRides.length === 0;
-  const lines: string[] = [];
-  for (const removals of planned) {
-    lines.push(...(mayWrite ? await removeAll(removals) : removals.map(({ what }) => `remove   ${what}`)));
+  if (!write || person.open.length > 0) {
+    const planned = planOf(firm, person).flat();
+    const lines = planned.map(({ what }) => `remove   ${what}`);
+    return { lines: [...lines, ...stays], openRides: idsOf(person.open), left: planned.length };
   }
+  const lines: string[] = [];
+  for (const removals of planOf(firm, person)) {
+    lines.push(...(await removeAll(removals)));
+  }
+  const after = await findPerson(firm, email);
   return {
     lines: [...lines, ...stays],
-    openRides,
-    left: mayWrite ? await countLeft(firm, email) : planned.flat().length,
+    openRides: idsOf(after.open),
+    left: planOf(firm, after).flat().length,
   };
+}
+
+/** What goes, account by account. */
+function planOf(firm: Firm, { accounts }: Person): readonly (readonly Removal[])[] {
+  return accounts.map((data) => removalsOf(firm, data));
+}
+
+function idsOf(rides: Person['open']): readonly string[] {
+  return rides.map(({ id }) => id);
 }
 
 // The login before what finds it again, so that a run that was broken off can be finished by another. The list of open
 // rides changes with every booking, so that one of this very moment is noticed.
-function removalsOf(firm: Firm, { uid, login, hasProfile, guest, openRides }: PersonalData): readonly Removal[] {
+function removalsOf(
+  firm: Firm,
+  { uid, login, hasProfile, guest, openRides }: PersonalData,
+): readonly Removal[] {
   const { firestore, auth, database } = firm;
   const always = (work: Promise<unknown>): Promise<boolean> => work.then(() => true);
   const goes = login?.stays === null;
@@ -80,11 +95,6 @@ async function removeAll(removals: readonly Removal[]): Promise<readonly string[
     lines.push(`removed  ${what}`);
   }
   return lines;
-}
-
-async function countLeft(firm: Firm, email: string): Promise<number> {
-  const { accounts } = await findPerson(firm, email);
-  return accounts.flatMap((data) => removalsOf(firm, data)).length;
 }
 
 function staying({ accounts, rides, promoUses }: Person): readonly string[] {

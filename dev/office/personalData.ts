@@ -1,12 +1,6 @@
 import * as v from 'valibot';
 import { OPEN_STATUSES } from '../../src/domain/rideStatus';
-import {
-  DRIVERS,
-  GUESTS,
-  OPEN_RIDES,
-  PROMO_CODES,
-  RIDES,
-} from '../../src/firebase/collections';
+import { DRIVERS, GUESTS, OPEN_RIDES, PROMO_CODES, RIDES } from '../../src/firebase/collections';
 import type { AdminAuth } from './adminAuth';
 import type { AdminDatabase } from './adminDatabase';
 import type { AdminDocument, AdminFirestore } from './adminFirestore';
@@ -73,7 +67,11 @@ export async function findPerson(firm: Firm, email: string): Promise<Person> {
     ...own.map(({ id }) => id),
     ...profiled.map(([uid]) => uid),
   ]);
-  const written = [email, wanted, ...[...own.map(({ fields }) => fields), ...profiled.map(second)].map(emailOf)];
+  const written = [
+    email,
+    wanted,
+    ...[...own.map(({ fields }) => fields), ...profiled.map(second)].map(emailOf),
+  ];
   const [accounts, rides, promoUses] = await Promise.all([
     readAccounts(firm, uids, wanted, { own, profiled: new Set(profiled.map(([uid]) => uid)) }),
     readRides(firestore, uids, wanted, distinct(written)),
