@@ -14,7 +14,7 @@ export interface Forgotten {
 /** One thing that goes. `remove` is false when it changed meanwhile. */
 interface Removal {
   readonly what: string;
-  remove(): Promise<boolean>;
+  readonly remove: () => Promise<boolean>;
 }
 
 /**
