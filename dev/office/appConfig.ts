@@ -1,4 +1,3 @@
-import { loadEnv } from 'vite';
 import { parseConfig, type Config } from '../../src/config';
 import { ROOT } from '../backend/backend';
 
@@ -29,12 +28,14 @@ export function isLocal(
  * What the app of a project is told from outside, out of the same .env files as its build. Of a local backend the defaults.
  * @throws Error in one line when the files are wrong, or of another project
  */
-export function appConfigOf(
+export async function appConfigOf(
   projectId: string,
   local: boolean,
-  variables: Environment = loadEnv('production', ROOT, 'VITE_'),
-): Config {
-  const outcome = parseConfig(local ? { VITE_FIREBASE_PROJECT_ID: projectId } : variables);
+  variables?: Environment,
+): Promise<Config> {
+  const outcome = parseConfig(
+    local ? { VITE_FIREBASE_PROJECT_ID: projectId } : (variables ?? (await readEnvFiles())),
+  );
   if (!outcome.ok) {
     throw new Error(`The .env files are wrong: ${outcome.problems.join('; ')}`);
   }
@@ -45,4 +46,10 @@ export function appConfigOf(
     );
   }
   return config;
+}
+
+// Vite is large, and only needed here.
+async function readEnvFiles(): Promise<Environment> {
+  const { loadEnv } = await import('vite');
+  return loadEnv('production', ROOT, 'VITE_');
 }

@@ -46,7 +46,7 @@ try {
 
 async function run(project: string, driverId: string, promoCode: string | null): Promise<void> {
   const local = isLocal(project, LOCAL_HOSTS);
-  const { firebase } = appConfigOf(project, local);
+  const { firebase } = await appConfigOf(project, local);
   const admin = {
     email: given('CANARY_ADMIN_EMAIL'),
     password: given('CANARY_ADMIN_PASSWORD'),
@@ -55,7 +55,15 @@ async function run(project: string, driverId: string, promoCode: string | null):
     ? { firestore: given('FIRESTORE_EMULATOR_HOST'), auth: given('FIREBASE_AUTH_EMULATOR_HOST') }
     : null;
   say(`One ride of each kind in ${project}${local ? ' on a local backend' : ''}:`);
-  const isWell = await runCanary({ firebase, local: hosts }, { driverId, promoCode, admin, say });
+  const stop = new AbortController();
+  process.once('SIGINT', () => {
+    say('Stopping once this ride is cancelled.');
+    stop.abort();
+  });
+  const isWell = await runCanary(
+    { firebase, local: hosts },
+    { driverId, promoCode, admin, say, signal: stop.signal },
+  );
   say(isWell ? 'Every step is as it should be.' : 'Something is not as it should be.');
   process.exitCode = isWell ? 0 : 1;
 }

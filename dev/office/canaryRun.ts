@@ -25,6 +25,8 @@ export interface CanaryOptions {
   readonly admin: { readonly email: string; readonly password: string };
   /** Hears one line for each step. */
   readonly say: (line: string) => void;
+  /** Ends the run after the ride that is under way. */
+  readonly signal?: AbortSignal;
 }
 
 /** Somebody who is signed in. */
@@ -58,7 +60,7 @@ export async function runCanary(project: CanaryProject, options: CanaryOptions):
   } finally {
     await Promise.all([clients.office.close(), clients.phone.close()]);
   }
-  return steps.failures === 0;
+  return steps.failures === 0 && options.signal?.aborted !== true;
 }
 
 async function bookAndCancel(
@@ -66,25 +68,26 @@ async function bookAndCancel(
   admin: SignedIn,
   phone: CanaryClient,
   driver: Driver,
-  { promoCode }: CanaryOptions,
+  { promoCode, signal }: CanaryOptions,
 ): Promise<void> {
   const office = { client: admin.client, uid: admin.user.uid, email: admin.user.email ?? '' };
   const guest = await steps.run('a throw-away guest logs in', async () => {
     const { user } = await request(signInAnonymously(phone.auth));
     return { client: phone, user };
   });
-  const booked = new Set<string>();
+  const journeys = [...officeJourneys({ office, driver })];
   if (guest !== null) {
     const passenger = canaryGuest(guest.value.user.uid, office.email);
     await steps.run("the guest's details are saved", () =>
       saveGuest(passenger.id, passenger, phone.firestore),
     );
-    for (const journey of guestJourneys({ client: phone, passenger, office, driver, promoCode })) {
+    journeys.unshift(...guestJourneys({ client: phone, passenger, office, driver, promoCode }));
+  }
+  const booked = new Set<string>();
+  for (const journey of journeys) {
+    if (signal?.aborted !== true) {
       await travel(steps, journey, booked);
     }
-  }
-  for (const journey of officeJourneys({ office, driver })) {
-    await travel(steps, journey, booked);
   }
   await cancelLeftOver(steps, office, booked);
   if (guest !== null) {

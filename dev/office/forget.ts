@@ -55,7 +55,7 @@ async function run(
   write: boolean,
   databaseUrl: string | undefined,
 ): Promise<void> {
-  const config = appConfigOf(project, isLocal(project, LOCAL_HOSTS));
+  const config = await appConfigOf(project, isLocal(project, LOCAL_HOSTS));
   const firestore = await openFirestore(project);
   const auth = await openAuth(project);
   const database = await openDatabase(project, databaseUrl ?? config.firebase.databaseURL);

@@ -8,27 +8,29 @@ const FIRM = {
 };
 
 describe("a command on a firm's project", () => {
-  it('takes what the app of that project is built with', () => {
-    expect(appConfigOf('the-firm', false, FIRM)).toMatchObject({
+  it('takes what the app of that project is built with', async () => {
+    expect(await appConfigOf('the-firm', false, FIRM)).toMatchObject({
       firebase: { projectId: 'the-firm', apiKey: 'key-of-the-firm' },
       adminUid: 'uid-of-the-office',
     });
   });
 
-  it('refuses when the files are of another project, or wrong', () => {
-    expect(() => appConfigOf('another-firm', false, FIRM)).toThrow(
+  it('refuses when the files are of another project, or wrong', async () => {
+    await expect(appConfigOf('another-firm', false, FIRM)).rejects.toThrow(
       'The .env files here are of the-firm, not of another-firm',
     );
-    expect(() => appConfigOf('the-firm', false, {})).toThrow('The .env files here are of demo-');
-    expect(() => appConfigOf('the-firm', false, { ...FIRM, VITE_ADMIN_UID: 'a b' })).toThrow(
-      'The .env files are wrong: VITE_ADMIN_UID',
+    await expect(appConfigOf('the-firm', false, {})).rejects.toThrow(
+      'The .env files here are of demo-',
     );
+    await expect(
+      appConfigOf('the-firm', false, { ...FIRM, VITE_ADMIN_UID: 'a b' }),
+    ).rejects.toThrow('The .env files are wrong: VITE_ADMIN_UID');
   });
 });
 
 describe('a local backend', () => {
-  it('has the defaults', () => {
-    expect(appConfigOf('demo-firm', true, FIRM)).toMatchObject({
+  it('has the defaults', async () => {
+    expect(await appConfigOf('demo-firm', true, FIRM)).toMatchObject({
       firebase: { projectId: 'demo-firm', apiKey: 'demo-key' },
       adminUid: 'admin-1',
     });

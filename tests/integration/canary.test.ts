@@ -52,6 +52,7 @@ function run(
     readonly promoCode?: string;
     readonly password?: string;
     readonly say?: (line: string) => void;
+    readonly signal?: AbortSignal;
   } = {},
 ): Promise<boolean> {
   return runCanary(PROJECT, {
@@ -62,6 +63,7 @@ function run(
       lines.push(line.replace(/ +\d+ ms {2}/, ' '));
       changes.say?.(line);
     },
+    ...(changes.signal === undefined ? {} : { signal: changes.signal }),
   });
 }
 
@@ -150,6 +152,19 @@ describe('a canary', () => {
       ...{ timesUsed: 0, usedByUsers: [] },
       lastUsedAt: expect.anything() as unknown,
     });
+  });
+
+  it('that is stopped cancels the ride under way, and removes the guest', async () => {
+    const stop = new AbortController();
+    const say = (line: string): void => {
+      if (line.endsWith("a guest's ride for now: for now, booked")) {
+        stop.abort();
+      }
+    };
+    expect(await run({ say, signal: stop.signal })).toBe(false);
+    expect(failed()).toEqual([]);
+    expect(await endings()).toEqual(['guest asap cancelled_by_passenger']);
+    expect(lines.at(-1)).toBe("ok the guest's account is removed");
   });
 
   it('says why a promo code is refused, and books the rest', async () => {
