@@ -136,7 +136,9 @@ describe('a canary', () => {
     const kept = [...(await firestore.list('guest')), ...(await firestore.list('openRides'))];
     expect(lines.filter((line) => line.startsWith('left'))).toHaveLength(kept.length);
     for (const { path: name } of kept) {
-      expect(lines.join('\n')).toContain(`left ${name} is removed: it stays`);
+      expect(lines.join('\n')).toContain(
+        `left ${name} is removed: no, the rules keep it: permission-denied`,
+      );
     }
   });
 
