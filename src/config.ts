@@ -1,6 +1,7 @@
 import { parseConfig, type Config } from './settings';
 
-const outcome = parseConfig(import.meta.env);
+// Spread: outside of Vite, where dev/office uses the app's own code, there is none.
+const outcome = parseConfig({ ...import.meta.env });
 const fallback = parseConfig({});
 if (!fallback.ok) {
   throw new Error(`The defaults of the configuration are wrong: ${fallback.problems.join('; ')}`);

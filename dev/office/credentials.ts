@@ -4,7 +4,18 @@ import { createRequire } from 'node:module';
 import * as v from 'valibot';
 import { ROOT } from '../backend/backend';
 
-const SCOPE = 'https://www.googleapis.com/auth/cloud-platform';
+const SCOPE_ROOT = 'https://www.googleapis.com/auth';
+/** What a token is for. The Realtime Database takes none that is for Google Cloud alone. */
+export type Purpose = 'cloud' | 'database';
+const CLOUD_SCOPES = [`${SCOPE_ROOT}/cloud-platform`];
+const SCOPES = {
+  cloud: { serviceAccount: CLOUD_SCOPES, login: CLOUD_SCOPES },
+  database: {
+    serviceAccount: [`${SCOPE_ROOT}/firebase.database`, `${SCOPE_ROOT}/userinfo.email`],
+    // Whatever the login was granted, as the database commands of firebase-tools ask for.
+    login: [],
+  },
+} as const satisfies Record<Purpose, unknown>;
 const LIFETIME_SECONDS = 3600;
 
 const LOG_IN_TEXT =
@@ -24,17 +35,23 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * GOOGLE_APPLICATION_CREDENTIALS names, else of the login of firebase-tools.
  * @throws Error in one line that says what to do
  */
-export async function accessToken(environment: Environment = process.env): Promise<string> {
+export async function accessToken(
+  environment: Environment = process.env,
+  purpose: Purpose = 'cloud',
+): Promise<string> {
   const file = environment['GOOGLE_APPLICATION_CREDENTIALS'];
-  return file === undefined || file === '' ? tokenOfLogin() : tokenOfServiceAccount(file);
+  const { serviceAccount, login } = SCOPES[purpose];
+  return file === undefined || file === ''
+    ? tokenOfLogin(login)
+    : tokenOfServiceAccount(file, serviceAccount);
 }
 
-async function tokenOfServiceAccount(file: string): Promise<string> {
+async function tokenOfServiceAccount(file: string, scopes: readonly string[]): Promise<string> {
   const account = readServiceAccount(file);
   const issuedAt = Math.floor(Date.now() / 1000);
   const claims = {
     iss: account.client_email,
-    scope: SCOPE,
+    scope: scopes.join(' '),
     aud: account.token_uri,
     iat: issuedAt,
     exp: issuedAt + LIFETIME_SECONDS,
@@ -77,7 +94,7 @@ const toolsSchema = v.object({
 });
 const accountSchema = v.object({ tokens: v.object({ refresh_token: v.string() }) });
 
-async function tokenOfLogin(): Promise<string> {
+async function tokenOfLogin(scopes: readonly string[]): Promise<string> {
   const inner: unknown = createRequire(import.meta.url)('firebase-tools/lib/auth');
   const tools = v.safeParse(toolsSchema, inner);
   if (!tools.success) {
@@ -91,7 +108,7 @@ async function tokenOfLogin(): Promise<string> {
     throw new Error(LOG_IN_TEXT);
   }
   const refreshToken = account.output.tokens.refresh_token;
-  const answer = await Promise.resolve(getAccessToken(refreshToken, [SCOPE])).catch(() => null);
+  const answer = await Promise.resolve(getAccessToken(refreshToken, [...scopes])).catch(() => null);
   const token = v.safeParse(tokenAnswer, answer);
   // A refresh that is refused hands the refresh token back.
   if (!token.success || token.output.access_token === refreshToken) {

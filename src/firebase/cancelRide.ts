@@ -10,10 +10,11 @@ import * as v from 'valibot';
 import type { Instant } from '../domain/londonTime';
 import { STALE_AFTER_MS } from '../domain/openRides';
 import { isUseGivenBack } from '../domain/promo';
+import type { RideStatus } from '../domain/rideStatus';
 import { PROMO_CODES, RIDES } from './collections';
 import { readRelease } from './driverDays';
 import { absentText, timestamp } from './fields';
-import { firestore } from './lite';
+import { firestore as defaultFirestore } from './lite';
 import { readPromoRecord } from './promoConverters';
 import { retryContended } from './retryContended';
 
@@ -28,13 +29,24 @@ const rideSchema = v.object({
 });
 type CancelledRide = v.InferOutput<typeof rideSchema>;
 
+interface CancelOptions {
+  /** The passenger's own cancel, or the office's. */
+  readonly status?: Extract<RideStatus, 'cancelled_by_passenger' | 'cancelled'>;
+  readonly firestore?: Firestore;
+}
+
 /**
  * Cancels a ride for its passenger (spec section 4), and in the same commit gives back the driver's time that it holds,
  * and its use of a promo code while no driver was on the way. Time that has long
  * passed stays; what is still to come by the server's clock goes, also where the phone's is ahead.
  * @throws BackendError, of kind 'denied' when the ride can no longer be cancelled
  */
-export async function cancelRide(rideId: string, now: Instant): Promise<void> {
+export async function cancelRide(
+  rideId: string,
+  now: Instant,
+  options: CancelOptions = {},
+): Promise<void> {
+  const { status = 'cancelled_by_passenger', firestore = defaultFirestore } = options;
   await retryContended(firestore, async (transaction, note) => {
     const reference = doc(firestore, RIDES, rideId);
     const ride = v.parse(rideSchema, (await transaction.get(reference)).data() ?? {});
@@ -43,10 +55,7 @@ export async function cancelRide(rideId: string, now: Instant): Promise<void> {
       readHeldTime(firestore, transaction, rideId, ride, now),
       readUse(firestore, transaction, rideId, ride),
     ]);
-    transaction.update(reference, {
-      status: 'cancelled_by_passenger',
-      statusUpdatedAt: serverTimestamp(),
-    });
+    transaction.update(reference, { status, statusUpdatedAt: serverTimestamp() });
     release?.();
     giveBack?.();
   });

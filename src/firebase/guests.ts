@@ -1,4 +1,4 @@
-import { doc, serverTimestamp, setDoc } from 'firebase/firestore/lite';
+import { doc, serverTimestamp, setDoc, type Firestore } from 'firebase/firestore/lite';
 import type { GuestDetails } from '../domain/validation';
 import { GUESTS } from './collections';
 import { request } from './errors';
@@ -8,9 +8,13 @@ import { firestore } from './lite';
  * Writes guest/{uid}: who the guest with this uid is (spec section 3).
  * @throws BackendError
  */
-export async function saveGuest(uid: string, guest: GuestDetails): Promise<void> {
+export async function saveGuest(
+  uid: string,
+  guest: GuestDetails,
+  database: Firestore = firestore,
+): Promise<void> {
   await request(
-    setDoc(doc(firestore, GUESTS, uid), {
+    setDoc(doc(database, GUESTS, uid), {
       name: guest.name,
       email: guest.email,
       phone: guest.phone,

@@ -74,6 +74,15 @@ describe('a service account', () => {
     expect(verify.verify(publicKey, signature, 'base64url')).toBe(true);
   });
 
+  it('asks for what the Realtime Database wants, too', async () => {
+    await accessToken({ GOOGLE_APPLICATION_CREDENTIALS: file }, 'database');
+    const claims = (asked[0]?.get('assertion') ?? '').split('.')[1] ?? '';
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+      scope:
+        'https://www.googleapis.com/auth/firebase.database https://www.googleapis.com/auth/userinfo.email',
+    });
+  });
+
   it.each([
     [400, '{"error":"invalid_grant"}'],
     [200, '{}'],

@@ -1,4 +1,4 @@
-import { serverTime } from '../support/rulesWorld';
+import { serverTime, transform, uidOf } from '../support/rulesWorld';
 import type { HonestCommit } from '../support/limitsProbe';
 import {
   bookingOf,
@@ -18,6 +18,12 @@ const WITH_CODE = promoFare(FARE, FARE / 10);
 /** A code of which every term has to be checked. */
 const CODE = { [PROMO]: promoFields({ maxDiscount: 5, minFare: 10, minFinalFare: 5 }) };
 const USE = { [PROMO]: usedBy('rider') };
+const USED = { [PROMO]: promoFields({ usedByUsers: ['someone', 'someone else', uidOf('rider')] }) };
+const GIVEN_BACK = {
+  timesUsed: transform.increment(-1),
+  usedByUsers: transform.remove(uidOf('rider')),
+  lastRideId: 'ride-1',
+};
 const UNDER_WAY = { status: 'on_route' };
 const stamped = (status: string) => ({ status, statusUpdatedAt: serverTime() });
 
@@ -64,6 +70,17 @@ export const HONEST_COMMITS: Readonly<
     who: 'rider',
     before: bookingOf('rider', { ride: UNDER_WAY }),
     commit: { update: { [RIDE]: stamped('cancelled_by_passenger'), ...releaseOf() } },
+  },
+  "passenger's cancel with release, a use given back": {
+    who: 'rider',
+    before: { ...bookingOf('rider', { ride: { ...WITH_CODE, status: 'assigned' } }), ...USED },
+    commit: {
+      update: {
+        [RIDE]: stamped('cancelled_by_passenger'),
+        ...releaseOf(),
+        [PROMO]: GIVEN_BACK,
+      },
+    },
   },
   "driver's cancel with release": {
     who: 'driver',
