@@ -1,4 +1,4 @@
-import { parseConfig, type Config } from '../../src/config';
+import { parseConfig, type Config } from '../../src/settings';
 import { ROOT } from '../backend/backend';
 
 type Environment = Readonly<Record<string, string | undefined>>;
