@@ -94,9 +94,10 @@ export type ConfigOutcome =
   | { readonly ok: false; readonly problems: readonly string[] };
 
 /**
- * Reads the VITE_ variables. An absent or empty one takes its default, a wrong one is reported by name.
+ * Reads the VITE_ variables. An absent or empty one takes its default, a wrong one is reported by name. Outside of Vite,
+ * where tools run the app's code, there are none.
  */
-export function parseConfig(env: Readonly<Record<string, unknown>>): ConfigOutcome {
+export function parseConfig(env: Readonly<Record<string, unknown>> = {}): ConfigOutcome {
   const given = Object.fromEntries(
     Object.keys(variables)
       .map((name) => [name, env[name]] as const)
@@ -153,7 +154,7 @@ function optional<Key extends string>(
 }
 
 const outcome = parseConfig(import.meta.env);
-const fallback = parseConfig({});
+const fallback = parseConfig();
 if (!fallback.ok) {
   throw new Error(`The defaults of the configuration are wrong: ${fallback.problems.join('; ')}`);
 }

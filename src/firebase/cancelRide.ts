@@ -13,7 +13,7 @@ import { isUseGivenBack } from '../domain/promo';
 import { PROMO_CODES, RIDES } from './collections';
 import { readRelease } from './driverDays';
 import { absentText, timestamp } from './fields';
-import { firestore } from './lite';
+import { firestore as defaultFirestore } from './lite';
 import { readPromoRecord } from './promoConverters';
 import { retryContended } from './retryContended';
 
@@ -34,7 +34,11 @@ type CancelledRide = v.InferOutput<typeof rideSchema>;
  * passed stays; what is still to come by the server's clock goes, also where the phone's is ahead.
  * @throws BackendError, of kind 'denied' when the ride can no longer be cancelled
  */
-export async function cancelRide(rideId: string, now: Instant): Promise<void> {
+export async function cancelRide(
+  rideId: string,
+  now: Instant,
+  firestore: Firestore = defaultFirestore,
+): Promise<void> {
   await retryContended(firestore, async (transaction, note) => {
     const reference = doc(firestore, RIDES, rideId);
     const ride = v.parse(rideSchema, (await transaction.get(reference)).data() ?? {});
