@@ -1,7 +1,6 @@
 import { parseConfig, type Config } from './settings';
 
-// Spread: outside of Vite, where dev/office uses the app's own code, there is none.
-const outcome = parseConfig({ ...import.meta.env });
+const outcome = parseConfig(import.meta.env);
 const fallback = parseConfig({});
 if (!fallback.ok) {
   throw new Error(`The defaults of the configuration are wrong: ${fallback.problems.join('; ')}`);

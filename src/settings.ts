@@ -107,9 +107,10 @@ export type ConfigOutcome =
   | { readonly ok: false; readonly problems: readonly string[] };
 
 /**
- * Reads the VITE_ variables. An absent or empty one takes its default, a wrong one is reported by name.
+ * Reads the VITE_ variables. An absent or empty one takes its default, a wrong one is reported by name. Outside of Vite,
+ * where tools run the app's code, there are none.
  */
-export function parseConfig(env: Readonly<Record<string, unknown>>): ConfigOutcome {
+export function parseConfig(env: Readonly<Record<string, unknown>> = {}): ConfigOutcome {
   const given = Object.fromEntries(
     VARIABLES.map((name) => [name, env[name]] as const).filter(
       ([, value]) => value !== undefined && value !== '',

@@ -41,6 +41,18 @@ export function audit(raw: RawDocuments): AuditReport {
   };
 }
 
+/** What an audit found, in lines to print. */
+export function auditLines({ counts, inconsistencies }: AuditReport): readonly string[] {
+  const { rides, cells, jobs, openRides, promoUses } = counts;
+  return [
+    `Rides ${String(rides)}, cells ${String(cells)}, jobs ${String(jobs)}, entries in openRides ${String(openRides)}, promo uses ${String(promoUses)}.`,
+    ...inconsistencies.map((line) => `- ${line}`),
+    inconsistencies.length === 0
+      ? 'Everything agrees.'
+      : `Inconsistencies: ${String(inconsistencies.length)}.`,
+  ];
+}
+
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
 }

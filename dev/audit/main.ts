@@ -2,6 +2,7 @@ import { setLogLevel } from 'firebase/firestore/lite';
 import { parseArgs } from 'node:util';
 import { DEMO_PROJECT } from '../backend/backend';
 import { say } from '../say';
+import { auditLines } from './audit';
 import { auditBackend } from './backend';
 
 const HELP = `npm run audit [-- options]: whether everything in a running local backend agrees
@@ -30,23 +31,14 @@ if (values.help) {
   say(HELP);
 } else {
   try {
-    const { counts, inconsistencies } = await auditBackend({
+    const report = await auditBackend({
       projectId: values.project,
       ports: { firestore: Number(values.port) },
     });
-    const { rides, cells, jobs, openRides, promoUses } = counts;
-    say(
-      `Rides ${String(rides)}, cells ${String(cells)}, jobs ${String(jobs)}, entries in openRides ${String(openRides)}, promo uses ${String(promoUses)}.`,
-    );
-    for (const line of inconsistencies) {
-      say(`- ${line}`);
+    for (const line of auditLines(report)) {
+      say(line);
     }
-    say(
-      inconsistencies.length === 0
-        ? 'Everything agrees.'
-        : `Inconsistencies: ${String(inconsistencies.length)}.`,
-    );
-    process.exitCode = inconsistencies.length === 0 ? 0 : INCONSISTENT;
+    process.exitCode = report.inconsistencies.length === 0 ? 0 : INCONSISTENT;
   } catch (error) {
     console.error(
       `The backend at port ${values.port} could not be read: ${error instanceof Error ? error.message : String(error)}`,

@@ -1,5 +1,12 @@
 import { doc, GeoPoint, Timestamp, writeBatch } from 'firebase/firestore/lite';
-import { MINUTE_MS, WEEKDAYS, type Instant } from '../../src/domain/londonTime';
+import {
+  addDays,
+  fromDateTimeInput,
+  londonWallTime,
+  MINUTE_MS,
+  WEEKDAYS,
+  type Instant,
+} from '../../src/domain/londonTime';
 import { cellsOfRide, dayId, dayOfCell } from '../../src/domain/slots';
 import { DRIVER_DAYS, DRIVERS } from '../../src/firebase/collections';
 import type { Backend } from '../backend/backend';
@@ -8,6 +15,11 @@ import { asOwner, driverDocument } from '../seed/seed';
 
 /** So far apart lie a driver's bookings: between two of them one more fits. */
 const APART_MS = 70 * MINUTE_MS;
+
+/** Noon in London a week from today: nothing near it is past. */
+export function noonInAWeek(): Instant {
+  return fromDateTimeInput(`${addDays(londonWallTime(Date.now()).date, 7)}T12:00`) ?? 0;
+}
 
 /** A fleet whose every driver has the same full day: a time that is taken, and one that is free. */
 export interface BusyFleet {

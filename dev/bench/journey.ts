@@ -3,13 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { build, preview } from 'vite';
-import {
-  addDays,
-  fromDateTimeInput,
-  londonWallTime,
-  MINUTE_MS,
-  type Instant,
-} from '../../src/domain/londonTime';
+import { MINUTE_MS, type Instant } from '../../src/domain/londonTime';
 import { AdminPage } from '../../tests/e2e/pages/admin';
 import { BookingForm } from '../../tests/e2e/pages/adminBooking';
 import { goToConfirmation, MapPage } from '../../tests/e2e/pages/guest';
@@ -18,7 +12,7 @@ import { ROOT, startBackend } from '../backend/backend';
 import { freePorts, LOCALHOST } from '../backend/ports';
 import { browserArguments, provideBrowser } from '../browser';
 import { seedBackend } from '../seed/seed';
-import { seedBusyFleet, type BusyFleet } from './fleet';
+import { noonInAWeek, seedBusyFleet, type BusyFleet } from './fleet';
 
 /** What one step of a journey asks of the backend. */
 export interface StepCost {
@@ -64,8 +58,7 @@ const commitBody = v.object({ writes: v.array(v.record(v.string(), v.unknown()))
 export async function measureJourneys(): Promise<readonly StepCost[]> {
   const backend = await startBackend();
   await seedBackend(backend);
-  const noon = fromDateTimeInput(`${addDays(londonWallTime(Date.now()).date, 7)}T12:00`) ?? 0;
-  const times = await seedBusyFleet(backend, noon, DRIVERS, BOOKINGS);
+  const times = await seedBusyFleet(backend, noonInAWeek(), DRIVERS, BOOKINGS);
   Object.assign(process.env, backend.env);
   const outDir = path.join(ROOT, '.local', 'bench');
   await build({

@@ -47,7 +47,7 @@ export async function bookLater(
   now: Instant,
   onStep: OnStep,
 ): Promise<LaterOutcome> {
-  const { rideId, trip, passenger } = booking;
+  const { rideId, trip, passenger, firestore } = booking;
   const missing = missingContact(passenger);
   if (missing !== null) {
     return { kind: 'refused', message: missing };
@@ -65,8 +65,8 @@ export async function bookLater(
       return { kind: 'account-changed' };
     }
     const [written, fleet] = await Promise.all([
-      findRide(rideId),
-      readFleetAround(time, CONFLICT_WINDOW_MS),
+      findRide(rideId, firestore),
+      readFleetAround(time, CONFLICT_WINDOW_MS, firestore),
     ]);
     if (written !== null) {
       return alreadyBooked(booking, wanted, written);
@@ -88,12 +88,12 @@ export async function bookLater(
   } catch (error) {
     return unwritten(
       error,
-      { trip: wanted, passenger },
+      { ...booking, trip: wanted },
       now,
       (reason) => `Failed to submit ride: ${reason}`,
     );
   }
-  return offerOthers(drivers, wanted, now, null);
+  return offerOthers(booking, drivers, wanted, now, null);
 }
 
 /**
@@ -106,14 +106,14 @@ export async function bookAlternative(
   now: Instant,
   onStep: OnStep,
 ): Promise<LaterOutcome> {
-  const { trip, passenger } = booking;
+  const { trip, passenger, firestore } = booking;
   const chosen = tripAt(trip, time);
   onStep('booking');
   try {
     if (!(await booking.isStillSignedIn(passenger.id))) {
       return { kind: 'account-changed' };
     }
-    const { drivers, bookings } = await readFleetAround(time, ALTERNATIVE_WINDOW_MS);
+    const { drivers, bookings } = await readFleetAround(time, ALTERNATIVE_WINDOW_MS, firestore);
     const free =
       time <= now ? [] : qualifyingDrivers(drivers, bookings, time, ALTERNATIVE_WINDOW_MS);
     const given = await give(booking, chosen, free, ALTERNATIVE_WINDOW_MS, now);
@@ -121,11 +121,11 @@ export async function bookAlternative(
       return asOutcome(given, booking, chosen);
     }
     const asked = tripAt(trip, ceilToTimeGrid(trip.scheduledTime ?? time));
-    return await offerOthers(drivers, asked, now, SLOT_TAKEN_TEXT);
+    return await offerOthers(booking, drivers, asked, now, SLOT_TAKEN_TEXT);
   } catch (error) {
     return unwritten(
       error,
-      { trip: chosen, passenger },
+      { ...booking, trip: chosen },
       now,
       (reason) => `Error booking alternative time: ${reason}`,
     );
@@ -133,7 +133,7 @@ export async function bookAlternative(
 }
 
 function give(
-  { rideId, passenger, promo }: WebBooking,
+  { rideId, passenger, promo, firestore }: WebBooking,
   trip: ScheduledTrip,
   drivers: readonly Driver[],
   windowMs: number,
@@ -143,18 +143,20 @@ function give(
     submitRide(rideId, scheduledRideRequest(passenger, trip, driver, now, promo), {
       windowMs,
       now,
+      firestore,
     }),
   );
 }
 
 async function offerOthers(
+  { firestore }: WebBooking,
   drivers: readonly Driver[],
   trip: ScheduledTrip,
   now: Instant,
   note: string | null,
 ): Promise<LaterOutcome> {
   try {
-    const slots = await findOtherTimes(drivers, trip, trip.scheduledTime, now);
+    const slots = await findOtherTimes(drivers, trip, trip.scheduledTime, now, firestore);
     if (slots.length > 0) {
       return { kind: 'alternatives', slots, note };
     }

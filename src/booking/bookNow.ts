@@ -28,10 +28,11 @@ type NowOutcome = OutcomeOf<
  * under its one id. A retry after an unclear failure finds the ride that was written. It never throws.
  */
 export async function bookNow(
-  { rideId, trip, passenger, promo, isStillSignedIn }: WebBooking,
+  booking: WebBooking,
   now: Instant,
   onStep: OnStep,
 ): Promise<NowOutcome> {
+  const { rideId, trip, passenger, promo, isStillSignedIn, firestore } = booking;
   onStep('checking');
   const seen: { fleet: FleetState; isSending: boolean } = { fleet: 'available', isSending: false };
   try {
@@ -40,8 +41,9 @@ export async function bookNow(
     }
     const submission = await submitRide(rideId, asapRideRequest(passenger, trip, now, promo), {
       now,
+      firestore,
       mayWrite: async () => {
-        seen.fleet = fleetState(await countDrivers());
+        seen.fleet = fleetState(await countDrivers(firestore));
         return seen.fleet === 'available';
       },
       onWrite: () => {
@@ -52,7 +54,7 @@ export async function bookNow(
     return asOutcome(submission, seen.fleet);
   } catch (error) {
     if (seen.isSending) {
-      return unwritten(error, { trip, passenger }, now, () => SUBMIT_FAILED_TEXT);
+      return unwritten(error, booking, now, () => SUBMIT_FAILED_TEXT);
     }
     console.error('The drivers could not be checked', error);
     return { kind: 'check-failed', message: messageOf(error) };

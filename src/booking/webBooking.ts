@@ -4,6 +4,7 @@ import { hasJustBookedTwice, TOO_FAST_TEXT } from '../domain/openRides';
 import { reasonOfRefusal } from '../domain/refusal';
 import type { Passenger, Trip } from '../domain/rideRequest';
 import { toBackendError } from '../firebase/errors';
+import type { Connection } from '../firebase/lite';
 import { findOpenRides } from '../firebase/openRides';
 import type { BookingStep, OutcomeOf } from './outcome';
 
@@ -16,6 +17,8 @@ export interface WebBooking {
   readonly promo: AppliedPromo | null;
   /** Tells whether the passenger is still signed in: another tab may have changed that. */
   readonly isStillSignedIn: (uid: string) => Promise<boolean>;
+  /** The passenger's connection, where many book in one process; else the app's own. */
+  readonly firestore?: Connection;
 }
 
 /** Hears what a booking does. */
@@ -24,7 +27,7 @@ export type OnStep = (step: BookingStep) => void;
 /** What a ride that could not be written comes to. `message` has the spec's words (section 8). */
 export async function unwritten(
   error: unknown,
-  { trip, passenger }: Pick<WebBooking, 'trip' | 'passenger'>,
+  { trip, passenger, firestore }: Pick<WebBooking, 'trip' | 'passenger' | 'firestore'>,
   now: Instant,
   message: (reason: string) => string,
 ): Promise<OutcomeOf<'denied' | 'submit-failed' | 'too-many'>> {
@@ -37,7 +40,7 @@ export async function unwritten(
       reason: failure.message,
     };
   }
-  if (await hasBookedTooFast(passenger.id, now)) {
+  if (await hasBookedTooFast(passenger.id, now, firestore)) {
     return { kind: 'too-many', message: TOO_FAST_TEXT };
   }
   const reason = reasonOfRefusal(trip, now) ?? failure.message;
@@ -45,9 +48,13 @@ export async function unwritten(
 }
 
 /** The rules count the minute by the server's clock, so that they are asked first, and the reason is looked up after. */
-async function hasBookedTooFast(uid: string, now: Instant): Promise<boolean> {
+async function hasBookedTooFast(
+  uid: string,
+  now: Instant,
+  firestore: Connection | undefined,
+): Promise<boolean> {
   try {
-    return hasJustBookedTwice(await findOpenRides(uid), now);
+    return hasJustBookedTwice(await findOpenRides(uid, firestore), now);
   } catch (error) {
     console.error('What the account has open could not be read', error);
     return false;

@@ -82,7 +82,18 @@ export function tooManyText(mode: BookingMode, cap: number): string {
 export const TOO_FAST_TEXT =
   'You have booked twice within a minute. Please wait a minute, then try again.';
 
-/** True when the account has booked twice within the last minute, give or take what the phone's clock is off. */
-export function hasJustBookedTwice({ bookedBeforeAt }: OpenRides, now: Instant): boolean {
-  return bookedBeforeAt !== null && Math.abs(now - bookedBeforeAt) <= 2 * BOOKING_PAUSE_MS;
+/**
+ * True when the account has booked twice within a minute, and that minute may not be over, give or take what the phone's
+ * clock is off. Whether it was over at the second booking both of the server's times tell, whatever the phone says.
+ */
+export function hasJustBookedTwice(
+  { lastBookedAt, bookedBeforeAt }: OpenRides,
+  now: Instant,
+): boolean {
+  return (
+    lastBookedAt !== null &&
+    bookedBeforeAt !== null &&
+    lastBookedAt - bookedBeforeAt <= BOOKING_PAUSE_MS &&
+    Math.abs(now - bookedBeforeAt) <= 2 * BOOKING_PAUSE_MS
+  );
 }

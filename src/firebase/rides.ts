@@ -22,8 +22,11 @@ const ACTIVE_RIDE_LIMIT = 1;
  * A ride of the passenger's own, or null while it has not been written: after a lost answer only this tells.
  * @throws BackendError
  */
-export async function findRide(rideId: string): Promise<PastRide | null> {
-  const snapshot = await request(getDoc(doc(defaultFirestore, RIDES, rideId)));
+export async function findRide(
+  rideId: string,
+  firestore: Firestore = defaultFirestore,
+): Promise<PastRide | null> {
+  const snapshot = await request(getDoc(doc(firestore, RIDES, rideId)));
   return snapshot.exists() ? readPastRide(snapshot.id, snapshot.data()) : null;
 }
 

@@ -31,7 +31,7 @@ interface SubmitOptions {
   /** How far other bookings of the driver must be away: 30 minutes, or 15 for a chosen alternative. */
   readonly windowMs?: number;
   readonly now?: Instant;
-  readonly firestore?: Firestore;
+  readonly firestore?: Firestore | undefined;
   /** Asked while the database is read; the ride is written only when it is true. */
   readonly mayWrite?: () => Promise<boolean>;
   /** Hears that everything was read and the ride is being written. */

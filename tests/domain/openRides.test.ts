@@ -126,17 +126,20 @@ describe('what is said', () => {
 });
 
 describe('an account that has just booked twice', () => {
-  it.each<[what: string, before: number | null, has: boolean]>([
-    ['never booked, or once', null, false],
-    ['this moment', 0, true],
-    ['a minute ago', -60, true],
-    ['two minutes ago, by a phone whose clock may be off', -120, true],
-    ['longer ago', -120.001, false],
-    ['ahead, by a phone whose clock is behind', 120, true],
-    ['far ahead', 120.001, false],
-  ])('the ride before the last: %s', (_what, seconds, has) => {
-    const bookedBeforeAt = seconds === null ? null : NOW + seconds * 1000;
-    const open = { ...NO_OPEN_RIDES, lastBookedAt: NOW, bookedBeforeAt };
-    expect(hasJustBookedTwice(open, NOW)).toBe(has);
+  it.each<[what: string, before: number | null, apart: number, has: boolean]>([
+    ['never booked, or once', null, 0, false],
+    ['this moment', 0, 0, true],
+    ['a minute ago', -60, 60, true],
+    ['a minute ago, and the last too late to be within that minute', -60.001, 60.001, false],
+    ['two minutes ago, by a phone whose clock may be off', -120, 30, true],
+    ['two minutes ago, and the last too late to be within that minute', -120, 60.001, false],
+    ['longer ago', -120.001, 0, false],
+    ['ahead, by a phone whose clock is behind', 120, 0, true],
+    ['ahead, and the last more than a minute after it', 60, 61, false],
+    ['far ahead', 120.001, 0, false],
+  ])('the ride before the last: %s', (_what, before, apart, has) => {
+    const bookedBeforeAt = before === null ? null : NOW + before * 1000;
+    const lastBookedAt = NOW + ((before ?? 0) + apart) * 1000;
+    expect(hasJustBookedTwice({ ...NO_OPEN_RIDES, lastBookedAt, bookedBeforeAt }, NOW)).toBe(has);
   });
 });

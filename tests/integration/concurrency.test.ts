@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { auditBackend } from '../../dev/audit/backend';
-import { DEMO_DRIVERS } from '../../dev/seed/data';
+import { DEMO_DRIVERS, type DemoDriver } from '../../dev/seed/data';
 import { driverDocument } from '../../dev/seed/seed';
 import { addDays, instantOfLondon, londonWallTime, MINUTE_MS } from '../../src/domain/londonTime';
 import { applyPromo } from '../../src/domain/promo';
@@ -18,7 +18,7 @@ import { RulesWorld } from '../support/rulesWorld';
 import { expectHeld } from './driverTime';
 import { bookFirstFree } from './firstFree';
 import { loadApp } from './localApp';
-import { queueRequests } from '../support/queueRequests';
+import { queueRequests } from '../../dev/queueRequests';
 import { signInGuests, type RushGuest } from './rush';
 import { marketTrip } from './trips';
 
@@ -26,8 +26,9 @@ import { marketTrip } from './trips';
 const IS_SLOW = inject('backendKind') === 'official';
 const GUESTS = IS_SLOW ? 20 : 40;
 const DRIVERS = DEMO_DRIVERS.slice(0, 5);
-// The first round has everything new and the second what the first left; more of them only take longer.
-const REPEATS = IS_SLOW ? 1 : 3;
+/** As many as the firm may have one day. */
+const WHOLE_FLEET = IS_SLOW ? 5 : 20;
+const PAIRS = GUESTS / 2;
 const PROMO_LIMIT = 10;
 const ALL_DAY = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map(
   (day) => ({ day, start: '00:00', finish: '23:59' }),
@@ -47,21 +48,23 @@ afterAll(async () => {
   stopQueueing();
   await Promise.all(guests.map((guest) => guest.close()));
 });
-beforeEach(async () => {
-  await world.seed(
-    Object.fromEntries(
-      DRIVERS.map((driver) => [
-        `drivers/${driver.account.uid}`,
-        { ...driverDocument(driver), availability: ALL_DAY, unavailableDates: [] },
-      ]),
-    ),
-  );
-});
+beforeEach(() => putOnShift(DRIVERS));
 // No double booking, no cell without a ride, no ride without its cells, its entry and its use of a code.
 afterEach(async () => {
   const report = await auditBackend({ projectId: inject('projectId'), ports: backendPorts() });
   expect(report.inconsistencies).toEqual([]);
 });
+
+function putOnShift(drivers: readonly DemoDriver[]): Promise<void> {
+  return world.seed(
+    Object.fromEntries(
+      drivers.map((driver) => [
+        `drivers/${driver.account.uid}`,
+        { ...driverDocument(driver), availability: ALL_DAY, unavailableDates: [] },
+      ]),
+    ),
+  );
+}
 
 /** Noon in London, so many days from now. */
 function noonIn(days: number): number {
@@ -99,27 +102,34 @@ async function bookedOf(attempts: readonly Attempt[]) {
 }
 
 describe('a crowd of guests asks for the same minute with five drivers on shift', () => {
-  it.each(Array.from({ length: REPEATS }, (_, index) => index + 1))(
-    'five rides, five drivers, everybody else refused (round %i)',
-    async (round) => {
-      const time = noonIn(round);
-      const attempts = await Promise.all(guests.map((guest) => bookAt(guest, time)));
-      const { booked, refused } = await bookedOf(attempts);
-      expect(new Set(booked.map(({ driverId }) => driverId))).toEqual(
-        new Set(DRIVERS.map(({ account }) => account.uid)),
-      );
-      expect(booked).toHaveLength(DRIVERS.length);
-      expect(refused.map(({ outcome }) => outcome.kind)).toEqual(
-        Array.from({ length: GUESTS - DRIVERS.length }, () => 'nobody'),
-      );
-    },
-    60_000,
-  );
+  it('five rides, five drivers, everybody else refused', async () => {
+    const time = noonIn(1);
+    const attempts = await Promise.all(guests.map((guest) => bookAt(guest, time)));
+    const { booked, refused } = await bookedOf(attempts);
+    expect(new Set(booked.map(({ driverId }) => driverId))).toEqual(
+      new Set(DRIVERS.map(({ account }) => account.uid)),
+    );
+    expect(booked).toHaveLength(DRIVERS.length);
+    expect(refused.map(({ outcome }) => outcome.kind)).toEqual(
+      Array.from({ length: GUESTS - DRIVERS.length }, () => 'nobody'),
+    );
+  }, 60_000);
 });
 
-describe('a crowd of guests asks for times spread over half an hour', () => {
+describe('a crowd of guests asks the whole fleet for times spread over half an hour', () => {
   it('no driver has two rides within thirty minutes, and none is left idle', async () => {
-    const start = noonIn(REPEATS + 1);
+    const start = noonIn(2);
+    await putOnShift(
+      DRIVERS.flatMap((driver, index) =>
+        Array.from({ length: WHOLE_FLEET / DRIVERS.length }, (_, copy) => ({
+          ...driver,
+          account: {
+            ...driver.account,
+            uid: `driver-${String(copy * DRIVERS.length + index + 1)}`,
+          },
+        })),
+      ),
+    );
     const attempts = await Promise.all(
       guests.map((guest, index) => bookAt(guest, start + (index % 7) * 5 * MINUTE_MS)),
     );
@@ -131,7 +141,7 @@ describe('a crowd of guests asks for times spread over half an hour', () => {
         }
       }
     }
-    expect(booked).toHaveLength(DRIVERS.length);
+    expect(booked).toHaveLength(WHOLE_FLEET);
   }, 60_000);
 });
 
@@ -139,7 +149,7 @@ describe('a crowd of guests asks for as many times of one driver’s day', () =>
   it('all of them are booked, though they all write the same document', async () => {
     const [driver] = DRIVERS;
     await world.remove(DRIVERS.slice(1).map(({ account }) => `drivers/${account.uid}`));
-    const start = noonIn(REPEATS + 3) - 12 * 60 * MINUTE_MS;
+    const start = noonIn(4) - 12 * 60 * MINUTE_MS;
     const attempts = await Promise.all(
       guests.map((guest, index) => bookAt(guest, start + index * 35 * MINUTE_MS)),
     );
@@ -147,6 +157,61 @@ describe('a crowd of guests asks for as many times of one driver’s day', () =>
     expect(booked.map(({ driverId }) => driverId)).toEqual(
       Array.from({ length: GUESTS }, () => driver?.account.uid),
     );
+  }, 120_000);
+});
+
+/** Asks for a time until it is booked, or once more after it was given back. */
+async function bookOnceFree(guest: RushGuest, time: number, isFree: () => boolean) {
+  for (;;) {
+    const isLastTry = isFree();
+    const attempt = await bookAt(guest, time);
+    if (isLastTry || attempt.outcome.kind === 'given') {
+      return attempt;
+    }
+  }
+}
+
+describe('passengers cancel twice at once, while two others each go on asking for the time', () => {
+  it('it is cancelled once, and one of the two has the time', async () => {
+    await world.remove(DRIVERS.slice(1).map(({ account }) => `drivers/${account.uid}`));
+    // A day each, so that nobody gets in anybody else's way.
+    const pairs = guests.slice(0, PAIRS).map((passenger, index) => ({
+      ...{ passenger, time: noonIn(index + 1) },
+      rivals: [guests[(index + 1) % PAIRS], guests[PAIRS + index]].filter(
+        (rival) => rival !== undefined,
+      ),
+    }));
+    const rounds = await Promise.all(
+      pairs.map(async ({ passenger, time, rivals }) => {
+        const { rideId, outcome } = await bookAt(passenger, time);
+        expect(outcome.kind).toBe('given');
+        // Until its driver has accepted, a passenger can't cancel it.
+        await world.change({ [`riders/${rideId}`]: { status: 'assigned' } });
+        let isFree = false;
+        const cancel = async (): Promise<void> => {
+          await app
+            .cancelRide(rideId, Date.now(), { firestore: passenger.firestore })
+            .finally(() => {
+              isFree = true;
+            });
+        };
+        const [cancelled, attempts] = await Promise.all([
+          Promise.allSettled([cancel(), cancel()]),
+          Promise.all(rivals.map((rival) => bookOnceFree(rival, time, () => isFree))),
+        ]);
+        return { rideId, cancelled, attempts };
+      }),
+    );
+    for (const { rideId, cancelled, attempts } of rounds) {
+      expect(cancelled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(await world.present(`riders/${rideId}`)).toMatchObject({
+        status: 'cancelled_by_passenger',
+      });
+      const { booked, refused } = await bookedOf(attempts);
+      expect(booked).toHaveLength(1);
+      expect(refused.map(({ outcome }) => outcome.kind)).toEqual(['nobody']);
+    }
+    expect(rounds).toHaveLength(PAIRS);
   }, 120_000);
 });
 

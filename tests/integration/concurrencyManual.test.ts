@@ -17,7 +17,7 @@ import { dayDocuments } from './driverTime';
 import { bookFirstFree } from './firstFree';
 import { loadApp } from './localApp';
 import { DRIVER, later, onShift, phoneBooking } from './phoneBookings';
-import { queueRequests } from '../support/queueRequests';
+import { queueRequests } from '../../dev/queueRequests';
 import { signInGuests, type RushGuest } from './rush';
 import { marketTrip } from './trips';
 

@@ -23,8 +23,6 @@ export const test = base.extend<{ world: World; quietPage: undefined }, { site: 
   site: [
     async ({}, use) => {
       const backend = await startBackend();
-      // For the app's own code where a test runs it outside of the browser.
-      Object.assign(process.env, backend.env);
       const site = await serveSite(backend);
       await use({ backend, address: site.address });
       await site.close();

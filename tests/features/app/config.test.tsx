@@ -23,6 +23,10 @@ function problemsOf(env: Readonly<Record<string, unknown>>): readonly string[] {
 }
 
 describe('parseConfig', () => {
+  it('takes every default where there are no variables at all', () => {
+    expect(parseConfig()).toEqual(parseConfig({}));
+  });
+
   const DEFAULT: Config = {
     firebase: { apiKey: 'demo-key', projectId: 'demo-beverley-taxi' },
     localBackend: null,

@@ -109,21 +109,23 @@ export function PromoFields({ form, expiryBefore, errors, onChange }: PromoField
           ? { ...EXPIRY, hint: unreadableExpiryText(expiryBefore) }
           : EXPIRY,
       )}
-      <Switch
-        label="Active: riders can use it"
-        isOn={form.isActive}
-        onChange={(isActive) => {
-          onChange({ isActive });
-        }}
-      />
-      <Switch
-        label="Registered riders only"
-        hint="Whoever books as a guest can’t use it."
-        isOn={form.ridersOnly}
-        onChange={(ridersOnly) => {
-          onChange({ ridersOnly });
-        }}
-      />
+      <div>
+        <Switch
+          label="Active: riders can use it"
+          isOn={form.isActive}
+          onChange={(isActive) => {
+            onChange({ isActive });
+          }}
+        />
+        <Switch
+          label="Registered riders only"
+          hint="Whoever books as a guest can’t use it."
+          isOn={form.ridersOnly}
+          onChange={(ridersOnly) => {
+            onChange({ ridersOnly });
+          }}
+        />
+      </div>
     </>
   );
 }
@@ -138,7 +140,7 @@ interface SwitchProps {
 function Switch({ label, hint, isOn, onChange }: SwitchProps) {
   const hintId = useId();
   return (
-    <div className={styles['switch']}>
+    <div>
       <label className={styles['active']}>
         <input
           type="checkbox"

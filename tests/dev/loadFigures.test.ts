@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { bookings, latencies, surprises, throughput } from '../../dev/bench/loadFigures';
+import type { Press, Visit } from '../../dev/bench/visit';
+import { SLOT_TAKEN_TEXT } from '../../src/booking/bookLater';
+import type { BookingOutcome } from '../../src/booking/outcome';
+import { tripAt } from '../../src/domain/rideRequest';
+import { marketTrip, NOON } from '../integration/trips';
+
+const USED_UP = 'This promo code has reached its usage limit';
+const TRIP = marketTrip();
+const LATER = tripAt(TRIP, NOON);
+const booked: BookingOutcome = {
+  kind: 'booked-later',
+  ...{ driverName: 'Driver One', trip: LATER, promo: null, isAlternative: true },
+};
+const offered = { kind: 'alternatives', slots: [], note: null } as const;
+
+function visit(outcomes: readonly BookingOutcome[], rest: Partial<Visit> = {}): Visit {
+  return {
+    ...{ wish: { trip: TRIP, code: null }, presses: [], outcomes, codeRefusal: null },
+    ...rest,
+  };
+}
+
+describe('the figures of a load', () => {
+  it('count what was asked for and what was had', () => {
+    const later = { wish: { trip: LATER, code: null } };
+    const coded = { wish: { trip: TRIP, code: 'CODE' } };
+    const rows = bookings([
+      visit([{ kind: 'booked-now' }], coded),
+      visit([{ kind: 'promo-refused', message: USED_UP }, { kind: 'booked-now' }], {
+        ...coded,
+        codeRefusal: USED_UP,
+      }),
+      visit([{ kind: 'all-busy' }]),
+      visit([booked], later),
+      visit([offered, booked], later),
+      visit([offered, { kind: 'refused', message: SLOT_TAKEN_TEXT }], later),
+    ]);
+    expect(rows.map(({ asked, succeeded }) => [asked, succeeded])).toEqual([
+      [3, 2],
+      [3, 2],
+      [2, 1],
+      [2, 1],
+      [1, 0],
+    ]);
+  });
+
+  it('tell how long presses took: half of them, all but a twentieth, and the longest', () => {
+    const presses = Array.from({ length: 100 }, (_, index): Press => ({
+      ...{ button: 'for now', startedAt: index * 20, ms: 100 - index },
+    }));
+    const visits = [visit([{ kind: 'booked-now' }], { presses })];
+    expect(latencies(visits)).toContainEqual({
+      ...{ button: 'for now', presses: 100, p50: 50, p95: 95, longest: 100 },
+    });
+    expect(throughput(visits)).toBe(
+      '1 rides in 2.0 s: 0.5 rides and 0.5 answered bookings a second',
+    );
+  });
+});
+
+describe('what such a crowd should not be told', () => {
+  it.each<BookingOutcome>([
+    { kind: 'booked-now' },
+    booked,
+    offered,
+    { kind: 'no-drivers' },
+    { kind: 'promo-refused', message: USED_UP },
+    { kind: 'refused', message: SLOT_TAKEN_TEXT },
+  ])('$kind is no error', (outcome) => {
+    expect(surprises([visit([outcome])])).toEqual([]);
+  });
+
+  it('is listed with how often it was', () => {
+    const failed = { kind: 'submit-failed', message: 'Failed.', reason: 'No network.' } as const;
+    const visits = [
+      visit([failed, failed]),
+      visit([{ kind: 'all-busy' }]),
+      visit([{ kind: 'booked-now' }], { codeRefusal: 'Invalid promo code' }),
+      visit([{ kind: 'booked-now' }], { codeRefusal: USED_UP }),
+      visit([{ kind: 'refused', message: 'Invalid time.' }]),
+    ];
+    expect(surprises(visits)).toEqual([
+      '2 times submit-failed: Failed. No network.',
+      '1 times all-busy',
+      '1 times promo code: Invalid promo code',
+      '1 times refused: Invalid time.',
+    ]);
+  });
+});
