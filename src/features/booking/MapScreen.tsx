@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
+import { ForgetGuest } from '../../auth/ForgetGuest';
 import { LogOutButton } from '../../auth/LogOutButton';
 import { Logo } from '../../ui/Logo';
 import { MapFields } from './MapFields';
@@ -77,6 +78,7 @@ function Welcome({ passenger }: { readonly passenger: Passenger }) {
         <p>Welcome, {passenger.name}</p>
         <LogOutButton variant="quiet" />
       </div>
+      {passenger.type === 'guest' && <ForgetGuest />}
       {passenger.type === 'authenticated' && (
         <Button variant="secondary" wide onClick={() => void navigate(PATHS.history)}>
           View Ride History

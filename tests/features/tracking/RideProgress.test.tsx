@@ -21,7 +21,10 @@ vi.mock('../../../src/firebase/live', async () => {
   return { watchRide: fake.rides.watch, watchDriver: fake.drivers.watch };
 });
 // Neither signs anybody out nor cancels anything here: the browser tests do both against a backend.
-vi.mock('../../../src/firebase/auth', () => ({}));
+vi.mock(
+  '../../../src/firebase/auth',
+  async () => (await import('../../support/fakeAuth')).fakeAuth,
+);
 vi.mock('../../../src/firebase/rides', () => ({}));
 const loader = vi.hoisted(() => ({ load: (): Promise<unknown> => Promise.reject(new Error()) }));
 vi.mock('../../../src/maps/load', () => ({ loadMaps: () => loader.load() }));
