@@ -2,7 +2,7 @@ import { config } from '../config';
 import type { PastRide } from '../domain/history';
 import type { Instant } from '../domain/londonTime';
 import { reauthenticate, removeAccount, signOut } from '../firebase/auth';
-import { isWrongCredential, toBackendError } from '../firebase/errors';
+import { isSignInOver, isWrongCredential, toBackendError } from '../firebase/errors';
 import { forgetDevice } from './forgetDevice';
 import { ridesInTheWay } from './ridesInTheWay';
 
@@ -53,7 +53,8 @@ export async function deleteRider(uid: string, password: string, now: Instant): 
     await (loginKeptFor === null ? removeAccount(uid) : signOut());
   } catch (error) {
     const failure = toBackendError(error);
-    if (failure.code === 'auth/user-token-expired') {
+    if (isSignInOver(failure)) {
+      await signOut().catch(() => undefined);
       forgetDevice();
       return { kind: 'logged-out' };
     }

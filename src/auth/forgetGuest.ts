@@ -1,7 +1,7 @@
 import type { PastRide } from '../domain/history';
 import type { Instant } from '../domain/londonTime';
 import { removeAccount, signOut } from '../firebase/auth';
-import { toBackendError } from '../firebase/errors';
+import { isSignInOver, toBackendError } from '../firebase/errors';
 import { removeGuest } from '../firebase/guests';
 import { forgetDevice } from './forgetDevice';
 import { ridesInTheWay } from './ridesInTheWay';
@@ -33,16 +33,14 @@ export async function forgetGuest(uid: string, now: Instant): Promise<Forgetting
   return { kind: 'forgotten' };
 }
 
-/** For Firebase the guest signed in too long ago to be removed, or is gone already. */
-const LEFT_BY_SIGNING_OUT = new Set(['auth/requires-recent-login', 'auth/user-token-expired']);
-
-// An anonymous account holds no data, and nobody can sign in to it again.
+// An anonymous account holds no data, and nobody can sign in to it again. So signing out is enough where for Firebase the
+// guest signed in too long ago to be removed, or is gone already.
 async function leaveAccount(uid: string): Promise<void> {
   try {
     await removeAccount(uid);
   } catch (error) {
     const failure = toBackendError(error);
-    if (!LEFT_BY_SIGNING_OUT.has(failure.code)) {
+    if (failure.code !== 'auth/requires-recent-login' && !isSignInOver(failure)) {
       throw failure;
     }
     await signOut();

@@ -73,8 +73,7 @@ export async function signUp(email: string, password: string): Promise<Principal
 
 /**
  * Proves by the password that whoever is here is who signed in, as Firebase wants it before an account is removed.
- * @throws BackendError; one that `isWrongCredential` for a wrong password. With the code 'auth/user-token-expired' the
- *   account is gone, or was signed out everywhere; it is signed out here from then on.
+ * @throws BackendError: one that `isWrongCredential` for a wrong password, one that `isSignInOver` where the account is gone
  */
 export async function reauthenticate(uid: string, password: string): Promise<void> {
   const user = userOf(uid);
@@ -84,7 +83,7 @@ export async function reauthenticate(uid: string, password: string): Promise<voi
   } catch (error) {
     const failure = toBackendError(error);
     if (isWrongCredential(failure)) {
-      // An account that is gone is refused in the same words, after a removal whose answer was lost, say. This tells.
+      // An account that is gone, after a removal whose answer was lost, say, is refused in the same words. This tells.
       await request(reload(user));
     }
     throw failure;

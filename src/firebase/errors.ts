@@ -111,6 +111,13 @@ export function isWrongCredential({ message }: BackendError): boolean {
   return message === WRONG_CREDENTIAL_TEXT;
 }
 
+const SIGN_IN_OVER_CODES = new Set(['auth/user-token-expired', 'auth/invalid-user-token']);
+
+/** True when whoever is signed in here no longer is for the backend: the account is gone, or was signed out everywhere. */
+export function isSignInOver({ code }: BackendError): boolean {
+  return SIGN_IN_OVER_CODES.has(code);
+}
+
 const INVALID_CREDENTIALS_TEXT = 'Invalid credentials';
 
 /**

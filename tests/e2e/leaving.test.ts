@@ -41,7 +41,9 @@ test('a rider deletes the account: refused with an open ride and a wrong passwor
   expect(await storedSession(page)).toEqual({});
   expect(await uidOf(world.backend, RIDER.email)).toBeNull();
   expect(await profileOf(world.backend, RIDER.uid)).toBeNull();
-  const kept = await asOwner(world.backend, (firestore) => getDocs(collection(firestore, 'riders')));
+  const kept = await asOwner(world.backend, (firestore) =>
+    getDocs(collection(firestore, 'riders')),
+  );
   expect(kept.docs.filter((ride) => ride.get('passengerId') === RIDER.uid)).not.toEqual([]);
 
   const login = new RiderLoginPage(page);

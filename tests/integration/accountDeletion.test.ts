@@ -4,29 +4,16 @@ import { STALE_AFTER_MS } from '../../src/domain/openRides';
 import { newRideId } from '../../src/firebase/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { AccountsDoor } from './accountsDoor';
 import { loadApp } from './localApp';
 import { ANN } from './trips';
 
 const ports = backendPorts();
 const projectId = inject('projectId');
 
-// The SDK takes `fetch` as it is when it is loaded: what a test puts between the app and the accounts goes in first.
-const plainFetch = globalThis.fetch;
-type Send = () => Promise<Response>;
-const removal: { intercept: ((send: Send) => Promise<Response>) | null } = { intercept: null };
-vi.stubGlobal('fetch', ((resource, init) => {
-  const send: Send = () => plainFetch(resource, init);
-  const address = resource instanceof Request ? resource.url : resource.toString();
-  const { intercept } = removal;
-  if (intercept === null || !new URL(address).pathname.endsWith('accounts:delete')) {
-    return send();
-  }
-  removal.intercept = null;
-  return intercept(send);
-}) satisfies typeof fetch);
-
 const world = new RulesWorld(projectId);
-const app = await loadApp(ports);
+const door = await AccountsDoor.open(ports.auth);
+const app = await loadApp({ ...ports, auth: door.port });
 const { readProfile, writeProfile } = await import('../../src/firebase/profiles');
 const { deleteRider, deletionTerms } = await import('../../src/auth/deleteRider');
 const { forgetGuest } = await import('../../src/auth/forgetGuest');
@@ -37,13 +24,11 @@ let uid: string;
 let email: string;
 
 beforeEach(async () => {
-  removal.intercept = null;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await app.signOut();
 });
 afterAll(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** A new rider with a profile, who is logged in. */
@@ -54,17 +39,15 @@ async function registered(): Promise<void> {
 }
 
 const ask = async (address: string): Promise<unknown> =>
-  (await plainFetch(address, { headers: { Authorization: 'Bearer owner' } })).json();
+  (await fetch(address, { headers: { Authorization: 'Bearer owner' } })).json();
 
 /** What the database has of a rider, as its owner sees it. */
 const profile = (): Promise<unknown> =>
-  ask(
-    `http://127.0.0.1:${String(ports.database)}/Users/${uid}.json?ns=${projectId}-default-rtdb`,
-  );
+  ask(`http://127.0.0.1:${String(ports.database)}/Users/${uid}.json?ns=${projectId}-default-rtdb`);
 
 /** True while Auth knows the account. */
 async function hasAccount(): Promise<boolean> {
-  const answer = await plainFetch(
+  const answer = await fetch(
     `http://127.0.0.1:${String(ports.auth)}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:lookup`,
     {
       method: 'POST',
@@ -155,8 +138,11 @@ describe('a rider', () => {
   });
 
   it('whose login could not be removed has no profile, and completes it', async () => {
-    removal.intercept = () => Promise.reject(new TypeError('fetch failed'));
-    expect(await remove()).toMatchObject({ kind: 'failed', message: expect.stringContaining('could not be reached') as string });
+    door.nextRemoval = 'request lost';
+    expect(await remove()).toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining('could not be reached') as string,
+    });
     expect(await profile()).toBeNull();
     expect(await hasAccount()).toBe(true);
     expect(await app.currentPrincipal()).toMatchObject({ uid });
@@ -165,10 +151,7 @@ describe('a rider', () => {
   });
 
   it('whose removal was not answered learns that it may be done, and not of a wrong password', async () => {
-    removal.intercept = async (send) => {
-      await send();
-      throw new TypeError('fetch failed');
-    };
+    door.nextRemoval = 'answer lost';
     expect(await remove()).toMatchObject({ kind: 'failed' });
     expect(await hasAccount()).toBe(false);
     expect(await remove()).toEqual({ kind: 'logged-out' });
@@ -212,24 +195,18 @@ describe('a guest', () => {
   });
 
   it('who signed in too long ago to be removed is signed out without a document', async () => {
-    removal.intercept = () =>
-      Promise.resolve(
-        Response.json(
-          { error: { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' } },
-          { status: 400 },
-        ),
-      );
+    door.nextRemoval = { refusal: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' };
     expect(await forget()).toEqual({ kind: 'forgotten' });
     expect(await world.present(`guest/${uid}`)).toBeUndefined();
     expect(await app.currentPrincipal()).toBeNull();
   });
 
   it('whose removal was not answered is forgotten with the next press', async () => {
-    removal.intercept = async (send) => {
-      await send();
-      throw new TypeError('fetch failed');
-    };
-    expect(await forget()).toMatchObject({ kind: 'failed', message: expect.stringContaining('could not be reached') as string });
+    door.nextRemoval = 'answer lost';
+    expect(await forget()).toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining('could not be reached') as string,
+    });
     expect(await forget()).toEqual({ kind: 'forgotten' });
     expect(await app.currentPrincipal()).toBeNull();
   });

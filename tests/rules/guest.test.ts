@@ -75,7 +75,10 @@ describe('a guest who goes', () => {
   const RIDE = 'riders/ride-1';
 
   it('takes neither the open rides nor a ride along', async () => {
-    const others = { [OPEN]: { now: ['ride-1'], later: [] }, [RIDE]: { passengerId: uidOf('guest') } };
+    const others = {
+      [OPEN]: { now: ['ride-1'], later: [] },
+      [RIDE]: { passengerId: uidOf('guest') },
+    };
     await seed();
     await world.seed(others);
     const db = world.as('guest');

@@ -60,20 +60,18 @@ export const fakeAuth = {
     settle(next);
     return Promise.resolve(next);
   },
-  reauthenticate(uid: string, password: string): Promise<void> {
+  reauthenticate(_uid: string, password: string): Promise<void> {
     return password === 'wrong'
-      ? Promise.reject(
-          new BackendError('provider', 'The email address or the password is wrong.'),
-        )
+      ? Promise.reject(new BackendError('provider', 'The email address or the password is wrong.'))
       : Promise.resolve();
   },
-  removeAccount(uid: string): Promise<void> {
+  removeAccount: (uid: string): Promise<void> => {
     if (principal?.uid === uid) {
       settle(null);
     }
     return Promise.resolve();
   },
-  signOut(): Promise<void> {
+  signOut: (): Promise<void> => {
     settle(null);
     return Promise.resolve();
   },

@@ -48,7 +48,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  startAnew();
 });
 
 function open(): void {
@@ -126,7 +125,7 @@ describe('a guest who says so', () => {
     expect(await screen.findByText('The landing page')).toBeVisible();
   });
 
-  it.each(['auth/requires-recent-login', 'auth/user-token-expired'])(
+  it.each(['auth/requires-recent-login', 'auth/user-token-expired', 'auth/invalid-user-token'])(
     'is signed out where Firebase does not remove the login: %s',
     async (code) => {
       vi.mocked(fakeAuth.removeAccount).mockRejectedValueOnce(failure(code));

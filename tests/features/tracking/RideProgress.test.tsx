@@ -1,14 +1,16 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RideProgress } from '../../../src/features/tracking/RideProgress';
+import { endSession, startGuestSession } from '../../../src/auth/session';
 import { config } from '../../../src/config';
 import { pence } from '../../../src/domain/money';
 import type { Ride } from '../../../src/domain/rideRequest';
 import { RIDE_STATUSES } from '../../../src/domain/rideStatus';
 import type { MapService } from '../../../src/maps/port';
 import { drivingRoute, fakeMapService, type FakeMapService } from '../../support/fakeMapService';
+import { become, principalOf } from '../../support/fakeAuth';
 import { drivers } from './fakeLive';
 import { classNamed, settled } from '../../support/page';
 import { driver, ride } from '../../support/people';
@@ -108,6 +110,18 @@ describe.each(Object.entries(STATUSES))('%s', (status, { text, colour, can }) =>
     await show({ status });
     expect(maps.routes.asked).toHaveLength(['assigned', 'on_route'].includes(status) ? 1 : 0);
   });
+});
+
+it('a guest whose ride is over can be forgotten, and one whose ride is not cannot', async () => {
+  const forget = 'Forget me on this device and delete my guest data';
+  become(principalOf('ann'));
+  startGuestSession('ann', { name: 'Ann Ash', email: 'a@b.de', phone: '07700 900123' });
+  const { rerender } = await show({ status: 'arrived' });
+  expect(has('button', forget)).toBe(false);
+  rerender(page(ride({ status: 'completed', assignedDriverId: DRIVER.id })));
+  expect(has('button', forget)).toBe(true);
+  act(endSession);
+  become(null);
 });
 
 describe('the driver', () => {
