@@ -13,12 +13,11 @@ export function ForgetGuest() {
   return (
     <>
       <LinkButton
-        wide
         onClick={() => {
           setAsking(true);
         }}
       >
-        Forget me on this device and delete my guest data
+        Forget Me
       </LinkButton>
       {isAsking && (
         <ForgetGuestDialog

@@ -19,7 +19,7 @@ export function ForgetGuestDialog({ uid, onClose }: ForgetGuestDialogProps) {
   };
   return (
     <Dialog
-      title="Forget me on this device"
+      title="Forget me on this device and delete my guest data"
       onClose={close}
       actions={
         <>

@@ -62,9 +62,11 @@ test('a guest is forgotten: refused with an open ride, then gone', async ({ page
   await page.goto(`${world.address}#/map`);
   await expect(new MapPage(page).heading).toBeVisible();
   const opener = page.getByRole('button', {
+    name: 'Forget Me',
+  });
+  const dialog = page.getByRole('dialog', {
     name: 'Forget me on this device and delete my guest data',
   });
-  const dialog = page.getByRole('dialog', { name: 'Forget me on this device' });
   const yes = dialog.getByRole('button', { name: 'Delete my guest data' });
   await opener.click();
   await expectAccessible(page);

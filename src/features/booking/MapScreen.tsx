@@ -76,9 +76,11 @@ function Welcome({ passenger }: { readonly passenger: Passenger }) {
     <>
       <div className={styles['who']}>
         <p>Welcome, {passenger.name}</p>
-        <LogOutButton variant="quiet" />
+        <div className={styles['ways']}>
+          <LogOutButton variant="quiet" />
+          {passenger.type === 'guest' && <ForgetGuest />}
+        </div>
       </div>
-      {passenger.type === 'guest' && <ForgetGuest />}
       {passenger.type === 'authenticated' && (
         <Button variant="secondary" wide onClick={() => void navigate(PATHS.history)}>
           View Ride History

@@ -30,7 +30,7 @@ vi.mock('../../../src/ui/notify', () => ({
   notifySuccess: (text: string) => done.said.push(text),
 }));
 
-const OPENER = 'Forget me on this device and delete my guest data';
+const OPENER = 'Forget Me';
 let removed: string[];
 
 beforeEach(() => {
@@ -66,7 +66,8 @@ async function ask(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: OPENER }));
 }
 
-const dialog = () => screen.getByRole('dialog', { name: 'Forget me on this device' });
+const dialog = () =>
+  screen.getByRole('dialog', { name: 'Forget me on this device and delete my guest data' });
 const inDialog = (name: string) => within(dialog()).getByRole('button', { name });
 const sayYes = () => userEvent.click(inDialog('Delete my guest data'));
 const failure = (code: string) =>

@@ -113,7 +113,7 @@ describe.each(Object.entries(STATUSES))('%s', (status, { text, colour, can }) =>
 });
 
 it('a guest whose ride is over can be forgotten, and one whose ride is not cannot', async () => {
-  const forget = 'Forget me on this device and delete my guest data';
+  const forget = 'Forget Me';
   become(principalOf('ann'));
   startGuestSession('ann', { name: 'Ann Ash', email: 'a@b.de', phone: '07700 900123' });
   const { rerender } = await show({ status: 'arrived' });
