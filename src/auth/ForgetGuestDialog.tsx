@@ -11,7 +11,8 @@ interface ForgetGuestDialogProps {
 
 /** Says what goes and what stays, and then forgets a guest. */
 export function ForgetGuestDialog({ uid, onClose }: ForgetGuestDialogProps) {
-  const { isBusy, outcome, submit } = useForgetGuest(uid);
+  const { outcome, submit, ...sending } = useForgetGuest(uid);
+  const isBusy = sending.isBusy || outcome?.kind === 'forgotten';
   const close = (): void => {
     if (!isBusy) {
       onClose();
@@ -32,6 +33,21 @@ export function ForgetGuestDialog({ uid, onClose }: ForgetGuestDialogProps) {
         </>
       }
     >
+      {outcome?.kind === 'open-rides' && <RidesInTheWay rides={outcome.rides} />}
+      {outcome?.kind === 'failed' && (
+        <Banner tone="danger" title="You are not forgotten yet">
+          <p>{outcome.message}</p>
+        </Banner>
+      )}
+      {outcome === null && <WhatGoes />}
+    </Dialog>
+  );
+}
+
+/** Gives way to a refusal, which would be out of sight below it on a small phone. */
+function WhatGoes() {
+  return (
+    <>
       <p>
         <strong>What is deleted:</strong> your guest login with your name, email address and phone
         number, on this device and with us. This cannot be undone.
@@ -41,12 +57,6 @@ export function ForgetGuestDialog({ uid, onClose }: ForgetGuestDialogProps) {
         email address given for them, since a licensed taxi operator has to keep a record of its
         bookings. You can no longer see them here. Promo codes that you used stay counted.
       </p>
-      {outcome?.kind === 'open-rides' && <RidesInTheWay rides={outcome.rides} />}
-      {outcome?.kind === 'failed' && (
-        <Banner tone="danger" title="You are not forgotten yet">
-          <p>{outcome.message}</p>
-        </Banner>
-      )}
-    </Dialog>
+    </>
   );
 }

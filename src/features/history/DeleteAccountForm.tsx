@@ -42,7 +42,9 @@ export function DeleteAccountForm({ uid, loginKeptFor, onClose }: DeleteAccountF
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
-  const { isBusy, outcome, submit, reset } = useDeleteAccount(uid, words.done);
+  const { outcome, submit, reset, ...sending } = useDeleteAccount(uid, words.done);
+  const isLeaving = outcome?.kind === 'deleted' || outcome?.kind === 'logged-out';
+  const isBusy = sending.isBusy || isLeaving;
   const close = (): void => {
     if (!isBusy) {
       onClose();
@@ -71,19 +73,14 @@ export function DeleteAccountForm({ uid, loginKeptFor, onClose }: DeleteAccountF
         </>
       }
     >
-      <p>
-        <strong>What is deleted:</strong> {words.deleted}. This cannot be undone. {words.kept}
-      </p>
-      <p>
-        <strong>What stays:</strong> the rides that you booked, with the name, phone number and
-        email address given for them, since a licensed taxi operator has to keep a record of its
-        bookings. Promo codes that you used stay counted.
-      </p>
       {outcome?.kind === 'open-rides' && <RidesInTheWay rides={outcome.rides} />}
       {outcome?.kind === 'failed' && (
         <Banner tone="danger" title="Your account is not deleted yet">
           <p>{outcome.message}</p>
         </Banner>
+      )}
+      {(outcome === null || outcome.kind === 'wrong-password') && (
+        <WhatGoes deleted={words.deleted} kept={words.kept} />
       )}
       <FormStack
         id={formId}
@@ -107,5 +104,21 @@ export function DeleteAccountForm({ uid, loginKeptFor, onClose }: DeleteAccountF
         />
       </FormStack>
     </Dialog>
+  );
+}
+
+/** Gives way to a refusal, which would be out of sight below it on a small phone. */
+function WhatGoes({ deleted, kept }: { readonly deleted: string; readonly kept: string }) {
+  return (
+    <>
+      <p>
+        <strong>What is deleted:</strong> {deleted}. This cannot be undone. {kept}
+      </p>
+      <p>
+        <strong>What stays:</strong> the rides that you booked, with the name, phone number and
+        email address given for them, since a licensed taxi operator has to keep a record of its
+        bookings. Promo codes that you used stay counted.
+      </p>
+    </>
   );
 }
