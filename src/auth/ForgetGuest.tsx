@@ -1,7 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { LinkButton } from '../ui/LinkButton';
-import { ForgetGuestDialog } from './ForgetGuestDialog';
+import { Spinner } from '../ui/Spinner';
 import { useAccount } from './useAccount';
+
+// Few ask for it, and the map opens without it.
+const ForgetGuestDialog = lazy(async () => ({
+  default: (await import('./ForgetGuestDialog')).ForgetGuestDialog,
+}));
 
 /** The way to be forgotten, for a guest, beside the plain log-out. Whoever is no guest sees nothing. */
 export function ForgetGuest() {
@@ -20,12 +25,14 @@ export function ForgetGuest() {
         Forget Me
       </LinkButton>
       {isAsking && (
-        <ForgetGuestDialog
-          uid={account.uid}
-          onClose={() => {
-            setAsking(false);
-          }}
-        />
+        <Suspense fallback={<Spinner text="Just a moment…" />}>
+          <ForgetGuestDialog
+            uid={account.uid}
+            onClose={() => {
+              setAsking(false);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

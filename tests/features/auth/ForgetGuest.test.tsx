@@ -64,6 +64,7 @@ function open(): void {
 async function ask(): Promise<void> {
   open();
   await userEvent.click(screen.getByRole('button', { name: OPENER }));
+  await screen.findByRole('dialog');
 }
 
 const dialog = () =>
