@@ -18,7 +18,7 @@ export function registerRider(typed: Registration): Promise<Attempt> {
     } catch (error) {
       // An account that was there before, such as a driver's, stays.
       if (isNew) {
-        await removeAccount().catch((failure: unknown) => {
+        await removeAccount(uid).catch((failure: unknown) => {
           console.error('The account without a profile could not be removed', failure);
         });
       }

@@ -103,6 +103,9 @@ const matches =
   (typed) =>
     test(typed) ? null : message;
 
+/** When no password is typed. */
+export const PASSWORD_REQUIRED_TEXT = 'Password is required';
+
 // In the order of the form; the first message of a field counts (spec section 5).
 const REGISTRATION_CHECKS: Readonly<Record<keyof Registration, readonly Check[]>> = {
   name: [required('Name is required')],
@@ -117,7 +120,7 @@ const REGISTRATION_CHECKS: Readonly<Record<keyof Registration, readonly Check[]>
   address: [required('Address is required')],
   postcode: [required('Postcode is required')],
   password: [
-    (typed) => (typed === '' ? 'Password is required' : null),
+    (typed) => (typed === '' ? PASSWORD_REQUIRED_TEXT : null),
     matches(
       (typed) => typed.length >= MIN_PASSWORD_LENGTH,
       `Password must be at least ${String(MIN_PASSWORD_LENGTH)} characters`,

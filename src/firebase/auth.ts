@@ -3,12 +3,14 @@ import {
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   deleteUser,
+  EmailAuthProvider,
   getIdToken,
   getIdTokenResult,
   indexedDBLocalPersistence,
   initializeAuth,
   inMemoryPersistence,
   onAuthStateChanged,
+  reauthenticateWithCredential,
   reload,
   sendEmailVerification,
   sendPasswordResetEmail,
@@ -17,9 +19,10 @@ import {
   signOut as signOutOfFirebase,
   type User,
 } from 'firebase/auth';
+import { FirebaseError } from 'firebase/app';
 import { config } from '../config';
 import { firebaseApp } from './app';
-import { request, toBackendError } from './errors';
+import { isWrongCredential, request, toBackendError } from './errors';
 
 // Without the popup and redirect code, which the app never needs.
 const auth = initializeAuth(firebaseApp, {
@@ -69,13 +72,30 @@ export async function signUp(email: string, password: string): Promise<Principal
 }
 
 /**
- * Removes the account that is signed in.
- * @throws BackendError
+ * Proves by the password that whoever is here is who signed in, as Firebase wants it before an account is removed.
+ * @throws BackendError: one that `isWrongCredential` for a wrong password, one that `isSignInOver` where the account is gone
  */
-export async function removeAccount(): Promise<void> {
-  if (auth.currentUser !== null) {
-    await request(deleteUser(auth.currentUser));
+export async function reauthenticate(uid: string, password: string): Promise<void> {
+  const user = userOf(uid);
+  const credential = EmailAuthProvider.credential(user.email ?? '', password);
+  try {
+    await request(reauthenticateWithCredential(user, credential));
+  } catch (error) {
+    const failure = toBackendError(error);
+    if (isWrongCredential(failure)) {
+      // An account that is gone, after a removal whose answer was lost, say, is refused in the same words. This tells.
+      await request(reload(user));
+    }
+    throw failure;
   }
+}
+
+/**
+ * Removes an account that is signed in, and signs it out.
+ * @throws BackendError, also where another one is signed in by now
+ */
+export async function removeAccount(uid: string): Promise<void> {
+  await request(deleteUser(userOf(uid)));
 }
 
 /**
@@ -147,6 +167,15 @@ export function watchPrincipal(listener: (principal: Principal | null) => void):
   return onAuthStateChanged(auth, (user) => {
     listener(user === null ? null : principalOf(user));
   });
+}
+
+/** The account with a uid, as long as it is the one signed in: another tab may have changed that. */
+function userOf(uid: string): User {
+  const user = auth.currentUser;
+  if (user?.uid !== uid) {
+    throw toBackendError(new FirebaseError('unauthenticated', 'Another account is signed in'));
+  }
+  return user;
 }
 
 function principalOf(user: User): Principal {

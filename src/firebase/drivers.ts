@@ -1,4 +1,4 @@
-import { collection, getDocs, type Firestore } from 'firebase/firestore/lite';
+import { collection, doc, getDoc, getDocs, type Firestore } from 'firebase/firestore/lite';
 import type { Driver } from '../domain/driver';
 import { DRIVERS } from './collections';
 import { readDriver } from './converters';
@@ -16,4 +16,13 @@ export async function listDrivers(
   return snapshot.docs
     .map((document) => readDriver(document.id, document.data()))
     .filter(({ isActive }) => isActive);
+}
+
+/**
+ * True for the account of a driver: it has a document, also when the driver has left the firm.
+ * @throws BackendError
+ */
+export async function isDriversAccount(uid: string): Promise<boolean> {
+  const snapshot = await request(getDoc(doc(defaultFirestore, DRIVERS, uid)));
+  return snapshot.exists();
 }

@@ -39,6 +39,7 @@ const PROVIDER_TEXTS: ReadonlyMap<string, string> = new Map([
   ['auth/invalid-credential', WRONG_CREDENTIAL_TEXT],
   ['auth/wrong-password', WRONG_CREDENTIAL_TEXT],
   ['auth/user-not-found', WRONG_CREDENTIAL_TEXT],
+  ['auth/user-mismatch', WRONG_CREDENTIAL_TEXT],
   ['auth/user-disabled', 'This account is closed. Please call us.'],
   ['auth/email-already-in-use', 'The email address is already in use by another account.'],
   ['auth/weak-password', 'The password provided is too weak.'],
@@ -103,6 +104,18 @@ function isFetchFailure(error: unknown): boolean {
     (error instanceof Error &&
       /failed to fetch|fetch failed|networkerror|load failed/i.test(error.message))
   );
+}
+
+/** True when the email address or the password was wrong. */
+export function isWrongCredential({ message }: BackendError): boolean {
+  return message === WRONG_CREDENTIAL_TEXT;
+}
+
+const SIGN_IN_OVER_CODES = new Set(['auth/user-token-expired', 'auth/invalid-user-token']);
+
+/** True when whoever is signed in here no longer is for the backend: the account is gone, or was signed out everywhere. */
+export function isSignInOver({ code }: BackendError): boolean {
+  return SIGN_IN_OVER_CODES.has(code);
 }
 
 const INVALID_CREDENTIALS_TEXT = 'Invalid credentials';

@@ -1,4 +1,4 @@
-import { doc, serverTimestamp, setDoc, type Firestore } from 'firebase/firestore/lite';
+import { deleteDoc, doc, serverTimestamp, setDoc, type Firestore } from 'firebase/firestore/lite';
 import type { GuestDetails } from '../domain/validation';
 import { GUESTS } from './collections';
 import { request } from './errors';
@@ -21,4 +21,12 @@ export async function saveGuest(
       createdAt: serverTimestamp(),
     }),
   );
+}
+
+/**
+ * Removes guest/{uid}; one that is gone already is no failure.
+ * @throws BackendError
+ */
+export async function removeGuest(uid: string): Promise<void> {
+  await request(deleteDoc(doc(firestore, GUESTS, uid)));
 }

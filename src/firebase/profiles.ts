@@ -5,6 +5,7 @@ import {
   getDatabase,
   goOnline,
   ref,
+  remove,
   serverTimestamp,
   set,
 } from 'firebase/database';
@@ -59,6 +60,15 @@ export async function writeProfile(uid: string, profile: NewProfile): Promise<vo
       createdAt: serverTimestamp(),
     }),
   );
+}
+
+/**
+ * Removes the profile of a rider; one that is gone already is no failure.
+ * @throws BackendError
+ */
+export async function removeProfile(uid: string): Promise<void> {
+  connectAtOnce();
+  await request(remove(ref(database, `Users/${uid}`)));
 }
 
 // After failures the SDK waits before it connects again, in the end five minutes. Whoever presses Try Again does not.

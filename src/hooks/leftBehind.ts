@@ -28,6 +28,17 @@ export const leftBehind = {
     }
     return wasThere;
   },
+
+  /** Forgets what was left behind on every page. */
+  forgetAll(): void {
+    try {
+      for (const name of Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX))) {
+        sessionStorage.removeItem(name);
+      }
+    } catch {
+      // Where storage is blocked there is nothing to forget.
+    }
+  },
 };
 
 const PREFIX = 'draft ';

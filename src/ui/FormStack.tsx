@@ -3,13 +3,15 @@ import styles from './FormStack.module.css';
 
 interface FormStackProps {
   readonly children: ReactNode;
+  /** For a button that stands outside of the form. */
+  readonly id?: string;
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
 }
 
 /** A form whose fields stand one under the other. The app's own words replace the browser's bubbles. */
-export function FormStack({ children, onSubmit }: FormStackProps) {
+export function FormStack({ children, id, onSubmit }: FormStackProps) {
   return (
-    <form className={styles['stack']} noValidate onSubmit={onSubmit}>
+    <form id={id} className={styles['stack']} noValidate onSubmit={onSubmit}>
       {children}
     </form>
   );

@@ -38,7 +38,7 @@ describe('a guest that exists', () => {
         attempt: (db) => db.collection('guest').where('email', '==', 'ann@example.com').get(),
       },
       updating: { allowed: ['guest'], attempt: (db) => db.doc(GUEST).set(guest()) },
-      deleting: { allowed: NO_ONE, attempt: (db) => db.doc(GUEST).delete() },
+      deleting: { allowed: ['guest'], attempt: (db) => db.doc(GUEST).delete() },
     },
     seed,
   );
@@ -57,6 +57,8 @@ describe('a guest that does not exist yet', () => {
       allowed: NO_ONE,
       attempt: (db) => db.collection('guest').add(guest()),
     },
+    // What was deleted by a request whose answer was lost is deleted again.
+    'deleting it': { allowed: ['guest'], attempt: (db) => db.doc(GUEST).delete() },
   });
 });
 
@@ -66,6 +68,54 @@ it('a guest who has become a rider still reads the document, and no longer write
   await upgraded.doc(GUEST).get();
   await assertFails(upgraded.doc(GUEST).set(guest()));
   await write(guest());
+});
+
+describe('a guest who goes', () => {
+  const OPEN = `openRides/${uidOf('guest')}`;
+  const RIDE = 'riders/ride-1';
+
+  it('takes neither the open rides nor a ride along', async () => {
+    const others = {
+      [OPEN]: { now: ['ride-1'], later: [] },
+      [RIDE]: { passengerId: uidOf('guest') },
+    };
+    await seed();
+    await world.seed(others);
+    const db = world.as('guest');
+    for (const path of [OPEN, RIDE]) {
+      await assertFails(db.doc(path).delete());
+      await assertFails(db.batch().delete(db.doc(GUEST)).delete(db.doc(path)).commit());
+    }
+    expect(await world.present(GUEST)).toBeDefined();
+    await db.doc(GUEST).delete();
+    expect(await world.present(GUEST)).toBeUndefined();
+    expect(await world.present(OPEN)).toBeDefined();
+    expect(await world.present(RIDE)).toBeDefined();
+  });
+
+  it('takes nobody else along', async () => {
+    const other = `guest/${uidOf('other guest')}`;
+    await seed();
+    await world.seed({ [other]: guest() });
+    const db = world.as('guest');
+    await assertFails(db.batch().delete(db.doc(GUEST)).delete(db.doc(other)).commit());
+    expect(await world.present(GUEST)).toBeDefined();
+    expect(await world.present(other)).toBeDefined();
+  });
+
+  it('and comes back is as new: the older time of creation is gone', async () => {
+    const older = timeAt(Date.now() - 60_000);
+    await world.seed({ [GUEST]: guest({ createdAt: older }) });
+    await world.as('guest').doc(GUEST).delete();
+    await assertFails(write(guest({ createdAt: older })));
+    await write(guest());
+  });
+
+  it('still deletes the document after becoming a rider', async () => {
+    await seed();
+    await world.withToken(uidOf('guest'), tokenOf('password')).doc(GUEST).delete();
+    expect(await world.present(GUEST)).toBeUndefined();
+  });
 });
 
 describe('the fields of a guest', () => {

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import type { Principal } from '../../src/firebase/auth';
+import { BackendError } from '../../src/firebase/errors';
 
 let principal: Principal | null = null;
 let signIns = 0;
@@ -59,8 +60,18 @@ export const fakeAuth = {
     settle(next);
     return Promise.resolve(next);
   },
-  removeAccount: () => Promise.resolve(),
-  signOut(): Promise<void> {
+  reauthenticate(_uid: string, password: string): Promise<void> {
+    return password === 'wrong'
+      ? Promise.reject(new BackendError('provider', 'The email address or the password is wrong.'))
+      : Promise.resolve();
+  },
+  removeAccount: (uid: string): Promise<void> => {
+    if (principal?.uid === uid) {
+      settle(null);
+    }
+    return Promise.resolve();
+  },
+  signOut: (): Promise<void> => {
     settle(null);
     return Promise.resolve();
   },

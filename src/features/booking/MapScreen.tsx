@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
+import { ForgetGuest } from '../../auth/ForgetGuest';
 import { LogOutButton } from '../../auth/LogOutButton';
 import { Logo } from '../../ui/Logo';
 import { MapFields } from './MapFields';
@@ -75,7 +76,10 @@ function Welcome({ passenger }: { readonly passenger: Passenger }) {
     <>
       <div className={styles['who']}>
         <p>Welcome, {passenger.name}</p>
-        <LogOutButton variant="quiet" />
+        <div className={styles['ways']}>
+          <LogOutButton variant="quiet" />
+          {passenger.type === 'guest' && <ForgetGuest />}
+        </div>
       </div>
       {passenger.type === 'authenticated' && (
         <Button variant="secondary" wide onClick={() => void navigate(PATHS.history)}>

@@ -2,6 +2,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { LogOutButton } from '../../auth/LogOutButton';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
+import { DeleteAccount } from './DeleteAccount';
 import { RideCard } from './RideCard';
 import { Screen } from '../../ui/Screen';
 import { SignedInOnly } from '../../auth/SignedInOnly';
@@ -47,6 +48,7 @@ function History({ riderId }: { readonly riderId: string }) {
           Back
         </Button>
         <LogOutButton />
+        <DeleteAccount uid={riderId} />
       </div>
     </Screen>
   );

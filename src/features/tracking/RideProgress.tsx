@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button';
 import { CancelRide } from './CancelRide';
 import { Card } from '../../ui/Card';
 import { DriverDetails } from './DriverDetails';
+import { ForgetGuest } from '../../auth/ForgetGuest';
 import { HelpLine } from '../../ui/HelpLine';
 import { LogOutButton } from '../../auth/LogOutButton';
 import styles from './RideProgress.module.css';
@@ -62,7 +63,12 @@ export function RideProgress({ ride }: { readonly ride: Ride }) {
         {isOver(ride.status) && (
           <Button onClick={() => void navigate(PATHS.map)}>Book Another Ride</Button>
         )}
-        {isOver(ride.status) && <LogOutButton />}
+        {isOver(ride.status) && (
+          <>
+            <LogOutButton />
+            <ForgetGuest />
+          </>
+        )}
         {canPassengerCancel(ride.status) && <CancelRide ride={ride} />}
       </div>
       <HelpLine />

@@ -2,15 +2,21 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { HashRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endSession, startGuestSession } from '../../../src/auth/session';
 import type { Stop } from '../../../src/domain/rideRequest';
 import { EMPTY_MAP_DRAFT, MAP_DRAFT, type MapDraft } from '../../../src/features/booking/mapDraft';
 import { MapScreen } from '../../../src/features/booking/MapScreen';
+import { become, principalOf } from '../../support/fakeAuth';
 import { drivingRoute, fakeMapService, type FakeMapService } from '../../support/fakeMapService';
 
 const fake: { maps: FakeMapService } = { maps: fakeMapService() };
 vi.mock('../../../src/trip/useMaps', () => ({
   useMaps: () => ({ kind: 'ready', value: fake.maps }),
 }));
+vi.mock(
+  '../../../src/firebase/auth',
+  async () => (await import('../../support/fakeAuth')).fakeAuth,
+);
 vi.mock('../../../src/firebase/rideId', () => ({ newRideId: () => 'AbCdEfGhIjKlMnOpQrSt' }));
 vi.mock('../../../src/auth/PassengerOnly', () => ({
   PassengerOnly: ({ children }: { children: (passenger: object) => ReactNode }) =>
@@ -193,8 +199,13 @@ it('refuses one place twice beside the drop-off, without a route or a fare', asy
   expect(button()).toBeDisabled();
 });
 
-it('greets, and has a quiet way out', async () => {
+it('greets, and has a quiet way out, also one that leaves nothing behind', async () => {
+  become(principalOf('ann'));
+  startGuestSession('ann', { name: 'Ann Ash', email: 'a@b.de', phone: '07700 900123' });
   await open();
   expect(screen.getByText('Welcome, Ann Ash')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Forget Me' })).toBeVisible();
+  act(endSession);
+  become(null);
 });

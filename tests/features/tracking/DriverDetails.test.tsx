@@ -16,7 +16,10 @@ vi.mock('../../../src/firebase/live', async () => {
   const fake = await import('./fakeLive');
   return { watchRide: fake.rides.watch, watchDriver: fake.drivers.watch };
 });
-vi.mock('../../../src/firebase/auth', () => ({}));
+vi.mock(
+  '../../../src/firebase/auth',
+  async () => (await import('../../support/fakeAuth')).fakeAuth,
+);
 vi.mock('../../../src/firebase/rides', () => ({}));
 const loader = vi.hoisted(() => ({ load: (): Promise<unknown> => Promise.reject(new Error()) }));
 vi.mock('../../../src/maps/load', () => ({ loadMaps: () => loader.load() }));

@@ -1,14 +1,16 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RideProgress } from '../../../src/features/tracking/RideProgress';
+import { endSession, startGuestSession } from '../../../src/auth/session';
 import { config } from '../../../src/config';
 import { pence } from '../../../src/domain/money';
 import type { Ride } from '../../../src/domain/rideRequest';
 import { RIDE_STATUSES } from '../../../src/domain/rideStatus';
 import type { MapService } from '../../../src/maps/port';
 import { drivingRoute, fakeMapService, type FakeMapService } from '../../support/fakeMapService';
+import { become, principalOf } from '../../support/fakeAuth';
 import { drivers } from './fakeLive';
 import { classNamed, settled } from '../../support/page';
 import { driver, ride } from '../../support/people';
@@ -21,7 +23,10 @@ vi.mock('../../../src/firebase/live', async () => {
   return { watchRide: fake.rides.watch, watchDriver: fake.drivers.watch };
 });
 // Neither signs anybody out nor cancels anything here: the browser tests do both against a backend.
-vi.mock('../../../src/firebase/auth', () => ({}));
+vi.mock(
+  '../../../src/firebase/auth',
+  async () => (await import('../../support/fakeAuth')).fakeAuth,
+);
 vi.mock('../../../src/firebase/rides', () => ({}));
 const loader = vi.hoisted(() => ({ load: (): Promise<unknown> => Promise.reject(new Error()) }));
 vi.mock('../../../src/maps/load', () => ({ loadMaps: () => loader.load() }));
@@ -105,6 +110,18 @@ describe.each(Object.entries(STATUSES))('%s', (status, { text, colour, can }) =>
     await show({ status });
     expect(maps.routes.asked).toHaveLength(['assigned', 'on_route'].includes(status) ? 1 : 0);
   });
+});
+
+it('a guest whose ride is over can be forgotten, and one whose ride is not cannot', async () => {
+  const forget = 'Forget Me';
+  become(principalOf('ann'));
+  startGuestSession('ann', { name: 'Ann Ash', email: 'a@b.de', phone: '07700 900123' });
+  const { rerender } = await show({ status: 'arrived' });
+  expect(has('button', forget)).toBe(false);
+  rerender(page(ride({ status: 'completed', assignedDriverId: DRIVER.id })));
+  expect(has('button', forget)).toBe(true);
+  act(endSession);
+  become(null);
 });
 
 describe('the driver', () => {

@@ -1,0 +1,124 @@
+import { useId, useRef, useState } from 'react';
+import type { DeletionTerms } from '../../auth/deleteRider';
+import { RidesInTheWay } from '../../auth/RidesInTheWay';
+import { Banner } from '../../ui/Banner';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Field } from '../../ui/Field';
+import { FormStack } from '../../ui/FormStack';
+import { useDeleteAccount } from './useDeleteAccount';
+
+interface DeleteAccountFormProps extends Pick<DeletionTerms, 'loginKeptFor'> {
+  readonly uid: string;
+  readonly onClose: () => void;
+}
+
+const PROFILE = 'profile with your name, email address, phone number, address and postcode';
+
+const WORDS = {
+  all: {
+    deleted: `your login, and your ${PROFILE}`,
+    kept: '',
+    button: 'Delete my account',
+    done: 'Your account is deleted.',
+  },
+  driver: {
+    deleted: `your rider ${PROFILE}`,
+    kept: 'Your login stays, since you also drive for us with it.',
+    button: 'Delete my profile',
+    done: 'Your rider profile is deleted. Your login stays.',
+  },
+  office: {
+    deleted: `your rider ${PROFILE}`,
+    kept: 'Your login stays, since the office needs it.',
+    button: 'Delete my profile',
+    done: 'Your rider profile is deleted. Your login stays.',
+  },
+} as const;
+
+/** Says what goes and what stays, asks for the password, and deletes a rider's account. */
+export function DeleteAccountForm({ uid, loginKeptFor, onClose }: DeleteAccountFormProps) {
+  const words = WORDS[loginKeptFor ?? 'all'];
+  const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const { outcome, submit, reset, ...sending } = useDeleteAccount(uid, words.done);
+  const isLeaving = outcome?.kind === 'deleted' || outcome?.kind === 'logged-out';
+  const isBusy = sending.isBusy || isLeaving;
+  const close = (): void => {
+    if (!isBusy) {
+      onClose();
+    }
+  };
+
+  async function send(): Promise<void> {
+    if ((await submit(password))?.kind === 'wrong-password') {
+      field.current?.focus();
+    }
+  }
+
+  return (
+    <Dialog
+      title="Delete my account"
+      startsAtTitle
+      onClose={close}
+      actions={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={close}>
+            Keep my account
+          </Button>
+          <Button type="submit" form={formId} variant="danger" busy={isBusy}>
+            {isBusy ? 'Deleting...' : words.button}
+          </Button>
+        </>
+      }
+    >
+      {outcome?.kind === 'open-rides' && <RidesInTheWay rides={outcome.rides} />}
+      {outcome?.kind === 'failed' && (
+        <Banner tone="danger" title="Your account is not deleted yet">
+          <p>{outcome.message}</p>
+        </Banner>
+      )}
+      {(outcome === null || outcome.kind === 'wrong-password') && (
+        <WhatGoes deleted={words.deleted} kept={words.kept} />
+      )}
+      <FormStack
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Field
+          ref={field}
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          error={outcome?.kind === 'wrong-password' ? outcome.message : null}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            reset();
+          }}
+        />
+      </FormStack>
+    </Dialog>
+  );
+}
+
+/** Gives way to a refusal, which would be out of sight below it on a small phone. */
+function WhatGoes({ deleted, kept }: { readonly deleted: string; readonly kept: string }) {
+  return (
+    <>
+      <p>
+        <strong>What is deleted:</strong> {deleted}. This cannot be undone. {kept}
+      </p>
+      <p>
+        <strong>What stays:</strong> the rides that you booked, with the name, phone number and
+        email address given for them, since a licensed taxi operator has to keep a record of its
+        bookings. Promo codes that you used stay counted.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useNavigate } from 'react-router-dom';
+import {
+  deleteRider,
+  deletionTerms,
+  type Deletion,
+  type DeletionTerms,
+} from '../../auth/deleteRider';
+import { PASSWORD_REQUIRED_TEXT } from '../../domain/validation';
+import { useLoaded, type Loaded } from '../../hooks/useLoaded';
+import { useSubmit, type Submit } from '../../hooks/useSubmit';
+import { PATHS } from '../../routes';
+import { notifyFailure, notifySuccess } from '../../ui/notify';
+
+/** On which terms a rider's account can be deleted. */
+export function useDeletionTerms(uid: string): Loaded<DeletionTerms> {
+  return useLoaded(uid, loadTerms);
+}
+
+function loadTerms(uid: string): Promise<DeletionTerms> {
+  return deletionTerms(uid, Date.now());
+}
+
+/** Deletes a rider's account with the password, and goes home; `doneText` says that it is done. */
+export function useDeleteAccount(
+  uid: string,
+  doneText: string,
+): Submit<[password: string], Deletion> {
+  const navigate = useNavigate();
+  return useSubmit(async (password: string): Promise<Deletion> => {
+    if (password === '') {
+      return { kind: 'wrong-password', message: PASSWORD_REQUIRED_TEXT };
+    }
+    const deletion = await deleteRider(uid, password, Date.now());
+    if (deletion.kind === 'deleted') {
+      notifySuccess(doneText);
+    } else if (deletion.kind === 'logged-out') {
+      notifyFailure(
+        'You have been logged out. Please log in and delete your account again. If you can no longer log in, it is deleted already.',
+      );
+    } else {
+      return deletion;
+    }
+    await navigate(PATHS.landing, { replace: true });
+    return deletion;
+  });
+}

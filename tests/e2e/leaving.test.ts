@@ -1,0 +1,87 @@
+import { collection, doc, getDoc, getDocs } from 'firebase/firestore/lite';
+import { asOwner } from '../../dev/seed/seed';
+import { goToRiderMap, RiderLoginPage } from './pages/account';
+import { goToConfirmation, LandingPage, MapPage } from './pages/guest';
+import { profileOf, putRide, RIDER, storedSession, uidOf } from './world/accountState';
+import { bookedRides } from './world/backendState';
+import { expect, expectAccessible, test } from './world/fixtures';
+import { change } from './world/laterState';
+
+test('a rider deletes the account: refused with an open ride and a wrong password, then gone', async ({
+  page,
+  world,
+}) => {
+  const map = await goToRiderMap(page, world.address, RIDER);
+  await putRide(world.backend, 'open', { status: 'accepted' });
+  await map.openHistory();
+  const opener = page.getByRole('button', { name: 'Delete my account' });
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+  await opener.click();
+  await expect(dialog.getByRole('alert')).toContainText('Start of open to End of open');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+
+  await putRide(world.backend, 'open', { status: 'completed' });
+  await opener.click();
+  const password = dialog.getByLabel('Password');
+  await expect(dialog.getByRole('heading')).toBeFocused();
+  await password.fill('not-it');
+  await password.press('Enter');
+  await expect(password).toHaveAccessibleDescription('The email address or the password is wrong.');
+  await expect(password).toBeFocused();
+  await expect(password).toHaveValue('not-it');
+  await expectAccessible(page);
+  expect(await profileOf(world.backend, RIDER.uid)).toMatchObject({ name: RIDER.name });
+
+  await password.fill(RIDER.password);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create an Account' })).toBeVisible();
+  expect(await storedSession(page)).toEqual({});
+  expect(await uidOf(world.backend, RIDER.email)).toBeNull();
+  expect(await profileOf(world.backend, RIDER.uid)).toBeNull();
+  const kept = await asOwner(world.backend, (firestore) =>
+    getDocs(collection(firestore, 'riders')),
+  );
+  expect(kept.docs.filter((ride) => ride.get('passengerId') === RIDER.uid)).not.toEqual([]);
+
+  const login = new RiderLoginPage(page);
+  await login.open(world.address);
+  await login.logIn(RIDER);
+  await expect(login.problem).toContainText('The email address or the password is wrong.');
+});
+
+test('a guest is forgotten: refused with an open ride, then gone', async ({ page, world }) => {
+  const tracking = await (await goToConfirmation(page, world.address)).book();
+  await tracking.expectStatus('Searching for Drivers');
+  const [ride] = await bookedRides(world.backend);
+  const uid = String(ride?.['passengerId']);
+  const document = () =>
+    asOwner(world.backend, (firestore) => getDoc(doc(firestore, 'guest', uid)));
+  await page.goto(`${world.address}#/map`);
+  await expect(new MapPage(page).heading).toBeVisible();
+  const opener = page.getByRole('button', {
+    name: 'Forget Me',
+  });
+  const dialog = page.getByRole('dialog', {
+    name: 'Forget me on this device and delete my guest data',
+  });
+  const yes = dialog.getByRole('button', { name: 'Delete my guest data' });
+  await opener.click();
+  await expectAccessible(page);
+  await yes.click();
+  await expect(dialog.getByRole('alert')).toContainText('Please cancel it first');
+  await expectAccessible(page);
+  expect((await document()).exists()).toBe(true);
+
+  await change(world.backend, `riders/${String(ride?.['id'])}`, { status: 'completed' });
+  await yes.click();
+  await expect(page.getByText('Your guest data is deleted.')).toBeVisible();
+  await expect(new LandingPage(page).status).toBeVisible();
+  expect(await storedSession(page)).toEqual({});
+  expect((await document()).exists()).toBe(false);
+  expect(await bookedRides(world.backend)).toMatchObject([{ passengerId: uid }]);
+  await page.goto(`${world.address}#/map`);
+  await expect(page.getByText('Please log in first.')).toBeVisible();
+});

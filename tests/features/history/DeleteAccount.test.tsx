@@ -1,0 +1,266 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endSession, readSession, startRiderSession } from '../../../src/auth/session';
+import { config } from '../../../src/config';
+import { MINUTE_MS } from '../../../src/domain/londonTime';
+import { STALE_AFTER_MS } from '../../../src/domain/openRides';
+import { DeleteAccount } from '../../../src/features/history/DeleteAccount';
+import { BackendError } from '../../../src/firebase/errors';
+import { become, fakeAuth, principalOf } from '../../support/fakeAuth';
+import { Calls } from '../../support/fakeMapService';
+import { settled } from '../../support/page';
+import { backend, openRide, startAnew } from '../account/accountWorld';
+
+const done = vi.hoisted(() => ({
+  isDriver: (): Promise<unknown> => Promise.resolve(false),
+  removeProfile: (uid: string): Promise<unknown> => Promise.resolve(uid),
+  said: [] as string[],
+}));
+vi.mock(
+  '../../../src/firebase/auth',
+  async () => (await import('../../support/fakeAuth')).fakeAuth,
+);
+vi.mock(
+  '../../../src/firebase/rides',
+  async () => (await import('../account/accountWorld')).fakeRides,
+);
+vi.mock('../../../src/firebase/drivers', () => ({ isDriversAccount: () => done.isDriver() }));
+vi.mock('../../../src/firebase/profiles', () => ({
+  removeProfile: (uid: string) => done.removeProfile(uid),
+}));
+vi.mock('../../../src/ui/notify', () => {
+  const say = (text: string) => done.said.push(text);
+  return { notifySuccess: say, notifyFailure: say };
+});
+
+const UID = 'r1';
+const SESSION = { userType: 'rider', uid: UID };
+let removed: string[];
+
+beforeEach(() => {
+  startAnew();
+  logInAs(UID);
+  removed = [];
+  done.said = [];
+  done.isDriver = () => Promise.resolve(false);
+  done.removeProfile = (uid) => Promise.resolve(removed.push(`profile of ${uid}`));
+  vi.spyOn(fakeAuth, 'removeAccount').mockImplementation((uid) => {
+    removed.push(`login of ${uid}`);
+    return Promise.resolve();
+  });
+  vi.spyOn(fakeAuth, 'signOut');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  endSession();
+});
+
+function logInAs(uid: string): void {
+  become(principalOf(uid, 'rider@example.com'));
+  startRiderSession(uid);
+}
+
+const OPENER = 'Delete my account';
+
+async function ask(uid = UID): Promise<void> {
+  render(
+    <MemoryRouter initialEntries={['/ride-history']}>
+      <Routes>
+        <Route path="/ride-history" element={<DeleteAccount uid={uid} />} />
+        <Route path="/" element={<p>The landing page</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: OPENER }));
+}
+
+const dialog = () => screen.getByRole('dialog', { name: 'Delete my account' });
+const inDialog = (name: string) => within(dialog()).getByRole('button', { name });
+const password = () => screen.findByLabelText('Password');
+
+async function send(typed: string, name = 'Delete my account'): Promise<void> {
+  await userEvent.type(await password(), typed);
+  await userEvent.click(inDialog(name));
+}
+
+describe('before anything is deleted', () => {
+  it('it is said what goes and what stays, and it can be left', async () => {
+    await ask();
+    await password();
+    expect(dialog()).toHaveTextContent(
+      'your login, and your profile with your name, email address, phone number, address and postcode',
+    );
+    expect(dialog()).toHaveTextContent(
+      'the rides that you booked, with the name, phone number and email address given for them, since a licensed taxi operator has to keep a record of its bookings',
+    );
+    expect(dialog()).toHaveTextContent('Promo codes that you used stay counted');
+    await userEvent.click(inDialog('Keep my account'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(removed).toEqual([]);
+    expect(readSession()).toEqual(SESSION);
+  });
+
+  it('a password is asked for', async () => {
+    await ask();
+    await password();
+    await userEvent.click(inDialog('Delete my account'));
+    expect(await password()).toHaveAccessibleDescription('Password is required');
+    expect(await password()).toHaveFocus();
+    expect(removed).toEqual([]);
+  });
+
+  it('what can not be looked up says so, and Try Again looks again', async () => {
+    done.isDriver = () => Promise.reject(new BackendError('unreachable', 'No network.'));
+    await ask();
+    expect(await screen.findByRole('alert')).toHaveTextContent('No network.');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    done.isDriver = () => Promise.resolve(false);
+    await userEvent.click(inDialog('Try Again'));
+    expect(await password()).toBeVisible();
+  });
+});
+
+describe('with the right password', () => {
+  it('the profile goes, then the login, then what this browser keeps, and home it goes', async () => {
+    sessionStorage.setItem('draft map', '{}');
+    sessionStorage.setItem('of another site', 'stays');
+    await ask();
+    await send('right');
+    expect(await screen.findByText('The landing page')).toBeVisible();
+    expect(removed).toEqual(['profile of r1', 'login of r1']);
+    expect(readSession()).toBeNull();
+    expect(sessionStorage.getItem('draft map')).toBeNull();
+    expect(sessionStorage.getItem('of another site')).toBe('stays');
+    expect(done.said).toEqual(['Your account is deleted.']);
+  });
+
+  it('it is sent once, however often it is pressed, and cannot be left meanwhile', async () => {
+    const calls = new Calls<string, undefined>();
+    done.removeProfile = (uid) => calls.add(uid);
+    await ask();
+    await send('right');
+    const busy = inDialog('Deleting...');
+    expect(busy).toBeDisabled();
+    expect(inDialog('Keep my account')).toBeDisabled();
+    await userEvent.click(busy);
+    await userEvent.type(await password(), '{Enter}');
+    expect(calls.asked).toEqual([UID]);
+    await settled(() => {
+      calls.at(0).answer(undefined);
+    });
+    expect(await screen.findByText('The landing page')).toBeVisible();
+    expect(removed).toEqual(['login of r1']);
+  });
+
+  it('a failure half way says so, keeps what was typed, and the next press completes it', async () => {
+    vi.mocked(fakeAuth.removeAccount).mockRejectedValueOnce(
+      new BackendError('unreachable', 'No network.'),
+    );
+    await ask();
+    await send('right');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Your account is not deleted yet');
+    expect(alert).toHaveTextContent('No network.');
+    expect(await password()).toHaveValue('right');
+    expect(readSession()).toEqual(SESSION);
+    await userEvent.click(inDialog('Delete my account'));
+    expect(await screen.findByText('The landing page')).toBeVisible();
+    expect(removed).toEqual(['profile of r1', 'profile of r1', 'login of r1']);
+  });
+
+  it('an account that is gone already, or was signed out, is told so at home', async () => {
+    const gone = new Error('gone');
+    vi.spyOn(fakeAuth, 'reauthenticate').mockRejectedValueOnce(
+      new BackendError('provider', '', Object.assign(gone, { code: 'auth/user-token-expired' })),
+    );
+    await ask();
+    await send('right');
+    expect(await screen.findByText('The landing page')).toBeVisible();
+    expect(removed).toEqual([]);
+    expect(readSession()).toBeNull();
+    expect(done.said).toEqual([
+      'You have been logged out. Please log in and delete your account again. If you can no longer log in, it is deleted already.',
+    ]);
+  });
+});
+
+it('a wrong password is said at the field, which keeps it, and deletes nothing', async () => {
+  await ask();
+  await send('wrong');
+  expect(await password()).toHaveAccessibleDescription(
+    'The email address or the password is wrong.',
+  );
+  expect(await password()).toHaveValue('wrong');
+  expect(await password()).toHaveFocus();
+  expect(removed).toEqual([]);
+  await userEvent.type(await password(), '?');
+  expect(await password()).not.toHaveAccessibleDescription();
+});
+
+describe('an open ride', () => {
+  const REFUSAL = 'Please cancel it first, or wait until it is over. Nothing has been deleted.';
+
+  it('refuses before a password is asked for, and names the ride', async () => {
+    backend.openRides = (uid) =>
+      Promise.resolve(uid === UID ? [openRide({ bookedAt: Date.now() })] : []);
+    await ask();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('As soon as possible: Saturday Market, Beverley to Walkington');
+    expect(alert).toHaveTextContent(REFUSAL);
+    expect(within(alert).getByRole('link', { name: config.helpPhone })).toBeVisible();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(within(dialog()).getAllByRole('button')).toHaveLength(1);
+  });
+
+  it('that was booked meanwhile, in another tab, refuses too', async () => {
+    await ask();
+    await password();
+    backend.openRides = () => Promise.resolve([openRide({ bookedAt: Date.now() })]);
+    await send('right');
+    expect(await screen.findByRole('alert')).toHaveTextContent(REFUSAL);
+    expect(removed).toEqual([]);
+    expect(await password()).toHaveValue('right');
+  });
+
+  it('that nobody closed long after its time refuses nothing', async () => {
+    const bookedAt = Date.now() - STALE_AFTER_MS - MINUTE_MS;
+    backend.openRides = () => Promise.resolve([openRide({ bookedAt })]);
+    await ask();
+    await send('right');
+    expect(await screen.findByText('The landing page')).toBeVisible();
+  });
+});
+
+describe('a login that somebody else needs', () => {
+  const KEPT = 'Your rider profile is deleted. Your login stays.';
+
+  it('stays with a driver, who is told so; only the profile goes', async () => {
+    done.isDriver = () => Promise.resolve(true);
+    await ask();
+    await password();
+    expect(dialog()).toHaveTextContent('Your login stays, since you also drive for us with it.');
+    expect(dialog()).not.toHaveTextContent('your login, and');
+    await send('right', 'Delete my profile');
+    expect(await screen.findByText('The landing page')).toBeVisible();
+    expect(removed).toEqual(['profile of r1']);
+    expect(fakeAuth.signOut).toHaveBeenCalledOnce();
+    expect(readSession()).toBeNull();
+    expect(done.said).toEqual([KEPT]);
+  });
+
+  it('stays with the office, whose open rides are its customers’', async () => {
+    logInAs(config.adminUid);
+    backend.openRides = () => Promise.resolve([openRide({ bookedAt: Date.now() })]);
+    await ask(config.adminUid);
+    await password();
+    expect(dialog()).toHaveTextContent('Your login stays, since the office needs it.');
+    await send('right', 'Delete my profile');
+    expect(await screen.findByText('The landing page')).toBeVisible();
+    expect(removed).toEqual([`profile of ${config.adminUid}`]);
+    expect(done.said).toEqual([KEPT]);
+  });
+});

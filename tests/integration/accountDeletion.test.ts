@@ -1,0 +1,213 @@
+import { afterAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { MINUTE_MS } from '../../src/domain/londonTime';
+import { STALE_AFTER_MS } from '../../src/domain/openRides';
+import { newRideId } from '../../src/firebase/rideId';
+import { backendPorts } from '../support/backendPorts';
+import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { AccountsDoor } from './accountsDoor';
+import { loadApp } from './localApp';
+import { ANN } from './trips';
+
+const ports = backendPorts();
+const projectId = inject('projectId');
+
+const world = new RulesWorld(projectId);
+const door = await AccountsDoor.open(ports.auth);
+const app = await loadApp({ ...ports, auth: door.port });
+const { readProfile, writeProfile } = await import('../../src/firebase/profiles');
+const { deleteRider, deletionTerms } = await import('../../src/auth/deleteRider');
+const { forgetGuest } = await import('../../src/auth/forgetGuest');
+
+const PASSWORD = 'six-or-more';
+const ADDRESS = { address: '2 Wednesday Market, Beverley', postcode: 'HU17 0DG' };
+let uid: string;
+let email: string;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await app.signOut();
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+});
+
+/** A new rider with a profile, who is logged in. */
+async function registered(): Promise<void> {
+  email = `${newRideId()}@example.com`.toLowerCase();
+  ({ uid } = await app.signUp(email, PASSWORD));
+  await writeProfile(uid, { ...ANN, ...ADDRESS, email });
+}
+
+const ask = async (address: string): Promise<unknown> =>
+  (await fetch(address, { headers: { Authorization: 'Bearer owner' } })).json();
+
+/** What the database has of a rider, as its owner sees it. */
+const profile = (): Promise<unknown> =>
+  ask(`http://127.0.0.1:${String(ports.database)}/Users/${uid}.json?ns=${projectId}-default-rtdb`);
+
+/** True while Auth knows the account. */
+async function hasAccount(): Promise<boolean> {
+  const answer = await fetch(
+    `http://127.0.0.1:${String(ports.auth)}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:lookup`,
+    {
+      method: 'POST',
+      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ localId: [uid] }),
+    },
+  );
+  const { users = [] } = (await answer.json()) as { readonly users?: readonly unknown[] };
+  return users.length === 1;
+}
+
+/** A ride of the account's, with its entry in openRides. */
+async function withRide(fields: Fields): Promise<void> {
+  await world.seed({
+    'riders/ride-1': {
+      ...{ passengerId: uid, passengerName: ANN.name, status: 'completed' },
+      ...{ scheduledTime: null, timestamp: timeAt(Date.now()) },
+      ...fields,
+    },
+    [`openRides/${uid}`]: { now: ['ride-1'], later: [], lastRideId: 'ride-1' },
+  });
+}
+
+async function expectRideKept(): Promise<void> {
+  expect(await world.present('riders/ride-1')).toMatchObject({
+    passengerId: uid,
+    passengerName: ANN.name,
+  });
+  expect(await world.present(`openRides/${uid}`)).toMatchObject({ now: ['ride-1'] });
+}
+
+const remove = (password = PASSWORD) => deleteRider(uid, password, Date.now());
+const forget = () => forgetGuest(uid, Date.now());
+
+describe('a rider', () => {
+  beforeEach(registered);
+
+  it('who deletes the account has neither login nor profile any more; the rides stay', async () => {
+    await withRide({});
+    expect(await deletionTerms(uid, Date.now())).toEqual({ loginKeptFor: null, rides: [] });
+    expect(await profile()).toMatchObject({ email });
+    expect(await remove()).toEqual({ kind: 'deleted' });
+    expect(await profile()).toBeNull();
+    expect(await hasAccount()).toBe(false);
+    expect(await app.currentPrincipal()).toBeNull();
+    await expect(app.signIn(email, PASSWORD)).rejects.toThrow(
+      'The email address or the password is wrong.',
+    );
+    await expectRideKept();
+  });
+
+  it('with a wrong password loses nothing', async () => {
+    expect(await remove('wrong-password')).toEqual({
+      kind: 'wrong-password',
+      message: 'The email address or the password is wrong.',
+    });
+    expect(await profile()).toMatchObject({ email });
+    expect(await app.currentPrincipal()).toMatchObject({ uid, email });
+    expect(await remove()).toEqual({ kind: 'deleted' });
+  });
+
+  it('with an open ride loses nothing until it is over', async () => {
+    await withRide({ status: 'pending' });
+    const refusal = { rides: [{ id: 'ride-1', status: 'pending' }] };
+    expect(await deletionTerms(uid, Date.now())).toMatchObject(refusal);
+    expect(await remove()).toMatchObject({ kind: 'open-rides', ...refusal });
+    expect(await profile()).toMatchObject({ email });
+    expect(await hasAccount()).toBe(true);
+    await withRide({ status: 'cancelled_by_passenger' });
+    expect(await remove()).toEqual({ kind: 'deleted' });
+    await expectRideKept();
+  });
+
+  it('is not held by a ride that nobody closed', async () => {
+    const timestamp = timeAt(Date.now() - STALE_AFTER_MS - MINUTE_MS);
+    await withRide({ status: 'pending', timestamp });
+    expect(await remove()).toEqual({ kind: 'deleted' });
+  });
+
+  it('who drives for the firm, too, keeps the login', async () => {
+    await world.seed({ [`drivers/${uid}`]: { driverName: 'Ann Driver', isActive: false } });
+    expect(await deletionTerms(uid, Date.now())).toMatchObject({ loginKeptFor: 'driver' });
+    expect(await remove()).toEqual({ kind: 'deleted' });
+    expect(await profile()).toBeNull();
+    expect(await app.currentPrincipal()).toBeNull();
+    expect(await app.signIn(email, PASSWORD)).toMatchObject({ uid });
+    expect(await readProfile(uid)).toBeNull();
+  });
+
+  it('whose login could not be removed has no profile, and completes it', async () => {
+    door.nextRemoval = 'request lost';
+    expect(await remove()).toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining('could not be reached') as string,
+    });
+    expect(await profile()).toBeNull();
+    expect(await hasAccount()).toBe(true);
+    expect(await app.currentPrincipal()).toMatchObject({ uid });
+    expect(await remove()).toEqual({ kind: 'deleted' });
+    expect(await hasAccount()).toBe(false);
+  });
+
+  it('whose removal was not answered learns that it may be done, and not of a wrong password', async () => {
+    door.nextRemoval = 'answer lost';
+    expect(await remove()).toMatchObject({ kind: 'failed' });
+    expect(await hasAccount()).toBe(false);
+    expect(await remove()).toEqual({ kind: 'logged-out' });
+    expect(await app.currentPrincipal()).toBeNull();
+  });
+
+  it('who is no longer the one logged in removes nobody', async () => {
+    const [mine, before] = [uid, email];
+    await app.signOut();
+    await registered();
+    expect(await deleteRider(mine, PASSWORD, Date.now())).toMatchObject({ kind: 'failed' });
+    expect(await profile()).toMatchObject({ email });
+    expect(await hasAccount()).toBe(true);
+    expect(await app.signIn(before, PASSWORD)).toMatchObject({ uid: mine });
+  });
+});
+
+describe('a guest', () => {
+  beforeEach(async () => {
+    ({ uid } = await app.signInAsGuest());
+    await app.saveGuest(uid, ANN);
+  });
+
+  it('who is forgotten has neither document nor login any more; the rides stay', async () => {
+    await withRide({});
+    expect(await forget()).toEqual({ kind: 'forgotten' });
+    expect(await world.present(`guest/${uid}`)).toBeUndefined();
+    expect(await hasAccount()).toBe(false);
+    expect(await app.currentPrincipal()).toBeNull();
+    await expectRideKept();
+    expect((await app.signInAsGuest()).uid).not.toBe(uid);
+  });
+
+  it('with an open ride is not forgotten until it is over', async () => {
+    await withRide({ status: 'on_route' });
+    expect(await forget()).toMatchObject({ kind: 'open-rides', rides: [{ id: 'ride-1' }] });
+    expect(await world.present(`guest/${uid}`)).toMatchObject(ANN);
+    expect(await hasAccount()).toBe(true);
+    await withRide({ status: 'completed' });
+    expect(await forget()).toEqual({ kind: 'forgotten' });
+  });
+
+  it('who signed in too long ago to be removed is signed out without a document', async () => {
+    door.nextRemoval = { refusal: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' };
+    expect(await forget()).toEqual({ kind: 'forgotten' });
+    expect(await world.present(`guest/${uid}`)).toBeUndefined();
+    expect(await app.currentPrincipal()).toBeNull();
+  });
+
+  it('whose removal was not answered is forgotten with the next press', async () => {
+    door.nextRemoval = 'answer lost';
+    expect(await forget()).toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining('could not be reached') as string,
+    });
+    expect(await forget()).toEqual({ kind: 'forgotten' });
+    expect(await app.currentPrincipal()).toBeNull();
+  });
+});
