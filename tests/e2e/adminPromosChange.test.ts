@@ -98,11 +98,15 @@ test('what is typed is not thrown away without asking', async ({ page, world }) 
   await expect(dialog).toBeHidden();
   await editor.expectTyped({ Code: 'WELCOME10', Description: 'Something typed' });
   await promos.edit('FIVER').click();
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await editor.expectTyped({ Code: 'WELCOME10', Description: 'Something typed' });
   await promos.edit('FIVER').click();
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await editor.expectTyped({ Code: 'FIVER', Description: '£5 off a longer ride' });
+  // The form scrolls into sight with the focus, away from what is pressed next.
+  await expect(editor.field('Code')).toBeFocused();
   await promos.edit('WELCOME10').click();
   await editor.expectTyped({ Code: 'WELCOME10', Description: '10% off a ride' });
 });

@@ -74,10 +74,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
   // A colour on its way from one state to another is neither's.
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const changes = document.getAnimations().filter((running) => running instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
   });
   const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
   expect(
