@@ -85,7 +85,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Service> 
       `http://${LOCALHOST}:${String(ports.firestore)}/`,
       `http://${LOCALHOST}:${String(ports.auth)}/`,
     ],
-    patienceMs: 15_000,
+    patienceMs: 60_000,
   });
   return service;
 }

@@ -9,6 +9,8 @@ const FIRESTORE_JAR = path.join(
   'cloud-firestore-emulator',
   'cloud-firestore-emulator.jar',
 );
+/** Beside everything else that is checked, on two cores, the Auth emulator takes more than a minute. */
+const PATIENCE_MS = 300_000;
 const SDK_ROOTS = [
   '/usr/lib/google-cloud-sdk',
   '/opt/google-cloud-sdk',
@@ -112,7 +114,7 @@ export async function startOfficial(options: OfficialOptions): Promise<Service> 
         ...['--rules', path.join(options.root, 'firestore.rules')],
       ],
       answersAt: [`http://${LOCALHOST}:${String(ports.firestore)}/`],
-      patienceMs: 60_000,
+      patienceMs: PATIENCE_MS,
     }),
     startService({
       name: "Google's Auth emulator",
@@ -125,7 +127,7 @@ export async function startOfficial(options: OfficialOptions): Promise<Service> 
         ...['--config', authConfig],
       ],
       answersAt: [`http://${LOCALHOST}:${String(ports.auth)}/`],
-      patienceMs: 60_000,
+      patienceMs: PATIENCE_MS,
     }),
   ]);
   const services = started.flatMap((outcome) =>

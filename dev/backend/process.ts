@@ -50,10 +50,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   for (const address of options.answersAt) {
     while (!(await answers(address))) {
       if (failures.length > 0 || Date.now() > deadline) {
+        const waited = `no answer at ${address} for ${String(options.patienceMs / 1000)} seconds`;
+        const failure = failures[0] ?? waited;
         await service.stop();
-        throw new Error(
-          `${options.name} did not start: ${failures[0] ?? `no answer at ${address}`}`,
-        );
+        throw new Error(`${options.name} did not start: ${failure}`);
       }
       await pause(POLL_MS);
     }
