@@ -74,6 +74,12 @@ module.exports = {
       ['^src/(trip|ui|hooks|maps|domain)/', '^src/config\\.ts$'],
       'trip imports ui, hooks, maps and domain',
     ),
+    mayOnlyImport(
+      'bookings-imports',
+      '^src/bookings/',
+      ['^src/(bookings|auth|ui|hooks|firebase|domain)/', '^src/(routes|config)\\.ts$'],
+      'bookings imports auth, ui, hooks, firebase and domain',
+    ),
     {
       name: 'components-without-firebase',
       comment: 'a component reaches Firebase through a hook or a booking',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { GuestDetails } from '../domain/validation';
+import { USER_TYPE } from './knownHere';
 
 /**
  * Who uses this browser, as local storage keeps it (spec section 3). Whether they are signed in is Firebase's word;
@@ -9,7 +10,6 @@ export type Session =
   | { readonly userType: 'rider'; readonly uid: string }
   | { readonly userType: 'guest'; readonly uid: string; readonly guest: GuestDetails };
 
-const USER_TYPE = 'userType';
 const KEYS = ['uid', USER_TYPE, 'guestName', 'guestEmail', 'guestPhone', 'guestUid'] as const;
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());

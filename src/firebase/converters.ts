@@ -1,13 +1,13 @@
 import { GeoPoint, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import type { Driver } from '../domain/driver';
-import { milesFromMetres } from '../domain/fare';
+import { METRES_PER_MILE, milesFromMetres } from '../domain/fare';
 import type { LatLng } from '../domain/geo';
 import { WEEKDAYS } from '../domain/londonTime';
 import type { PastRide } from '../domain/history';
 import type { BookedByPhone } from '../domain/manualBooking';
-import { pence, toPounds } from '../domain/money';
-import { finalFare, type Ride, type RideRequest } from '../domain/rideRequest';
+import { pence, toPounds, type Pence } from '../domain/money';
+import { finalFare, type Ride, type RideRequest, type UsedPromo } from '../domain/rideRequest';
 import { absentPounds, absentText, flag, point, text, timestamp } from './fields';
 
 const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
@@ -107,29 +107,68 @@ export function readRide(id: string, data: unknown): Ride | null {
     ...ride,
     mode: bookingMode,
     fare: calculatedFare,
-    promo: promoCode === null ? null : { code: promoCode, originalFare, discount: promoDiscount },
+    promo: usedPromo(promoCode, originalFare, promoDiscount),
   };
 }
 
+const absentAmount = v.fallback(
+  v.nullish(v.pipe(v.number(), v.finite(), v.minValue(0)), null),
+  null,
+);
+
 const pastRideSchema = v.object({
   status: text,
+  bookingId: absentText,
+  assignedDriverId: absentText,
   driverName: absentText,
+  driverVehicle: absentText,
   pickupAddress: v.fallback(v.string(), ''),
   dropoffAddress: v.fallback(v.string(), ''),
+  numberOfRiders: absentAmount,
+  distanceMiles: absentAmount,
+  estimatedTripTime: absentAmount,
   calculatedFare: absentPounds,
+  originalFare: absentPounds,
+  promoCode: absentText,
+  promoDiscount: absentPounds,
   declineReason: absentText,
   scheduledTime: v.fallback(v.nullish(timestamp, null), null),
   timestamp: v.fallback(v.nullish(timestamp, null), null),
 });
 
-/** Reads a document of riders for the history. Null when it has no status. */
+/** Reads a document of riders for lists of rides. Null when it has no status. */
 export function readPastRide(id: string, data: unknown): PastRide | null {
   const parsed = v.safeParse(pastRideSchema, data);
   if (!parsed.success) {
     return null;
   }
-  const { calculatedFare, declineReason, timestamp: bookedAt, ...ride } = parsed.output;
-  return { id, ...ride, fare: calculatedFare, reason: declineReason, bookedAt };
+  const read = parsed.output;
+  return {
+    id,
+    bookingId: read.bookingId,
+    status: read.status,
+    driverId: read.assignedDriverId,
+    driverName: read.driverName,
+    driverVehicle: read.driverVehicle,
+    pickupAddress: read.pickupAddress,
+    dropoffAddress: read.dropoffAddress,
+    riders: read.numberOfRiders,
+    metres: read.distanceMiles === null ? null : read.distanceMiles * METRES_PER_MILE,
+    minutes: read.estimatedTripTime,
+    fare: read.calculatedFare,
+    promo: usedPromo(read.promoCode, read.originalFare, read.promoDiscount),
+    reason: read.declineReason,
+    scheduledTime: read.scheduledTime,
+    bookedAt: read.timestamp,
+  };
+}
+
+function usedPromo(
+  code: string | null,
+  originalFare: Pence | null,
+  discount: Pence | null,
+): UsedPromo | null {
+  return code === null ? null : { code, originalFare, discount };
 }
 
 const bookedByPhoneSchema = v.object({

@@ -22,7 +22,7 @@ export interface MapDraft {
   readonly mode: Trip['mode'];
   readonly scheduledTime: Trip['scheduledTime'];
   readonly riders: Trip['riders'];
-  /** The id under which this very trip may have been booked already, its answer lost; null otherwise. */
+  /** The id under which this very trip went to its confirmation, and may have been booked; null before. */
   readonly rideId: string | null;
 }
 

@@ -8,6 +8,7 @@ import type { Trip } from '../../domain/rideRequest';
 import { PATHS } from '../../routes';
 import { dismissNotifications } from '../../ui/notify';
 import { announceOutcome } from './bookingWords';
+import { stateAfterBooking } from './mapState';
 import { useBooking } from './useBooking';
 import { usePromo, type KeptCode, type PromoState } from './usePromo';
 
@@ -40,7 +41,7 @@ export function useConfirmation(
   const { step, outcome } = booking;
   const booked = outcome?.kind === 'booked-later' ? outcome : null;
   const isLeaving = outcome?.kind === 'booked-now';
-  useReturnToMap(booked !== null);
+  useReturnToMap(booked === null ? null : rideId);
 
   async function settle(send: () => Promise<BookingOutcome | null>): Promise<void> {
     window.scrollTo(0, 0);
@@ -78,15 +79,18 @@ export function useConfirmation(
 }
 
 /** Goes back to the map a while after the ride for later is booked, unless the user has gone elsewhere before. */
-function useReturnToMap(isBooked: boolean): void {
+function useReturnToMap(bookedId: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (!isBooked) {
+    if (bookedId === null) {
       return;
     }
-    const timer = setTimeout(() => void navigate(PATHS.map, { replace: true }), REDIRECT_DELAY_MS);
+    const timer = setTimeout(
+      () => void navigate(PATHS.map, { replace: true, state: stateAfterBooking(bookedId) }),
+      REDIRECT_DELAY_MS,
+    );
     return () => {
       clearTimeout(timer);
     };
-  }, [isBooked, navigate]);
+  }, [bookedId, navigate]);
 }

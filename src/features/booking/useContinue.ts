@@ -8,7 +8,7 @@ import { newRideId } from '../../firebase/rideId';
 import { useIsHere } from '../../hooks/useIsHere';
 import { PATHS } from '../../routes';
 import type { TripQuote } from '../../trip/useTripQuote';
-import type { MapDraft } from './mapDraft';
+import type { MapDraftState } from './useMapDraft';
 import { toTripState } from './tripState';
 
 /** 'Continue Booking', and what it refuses. */
@@ -16,18 +16,22 @@ export interface Continue {
   /** What is wrong with the pickup time that is chosen; null when nothing is, or none is asked for. */
   readonly time: TimeProblem | null;
   readonly isOutOfArea: boolean;
-  /** Goes on to the confirmation, unless the trip is refused. Answers with whether the time was. */
-  readonly goOn: () => 'refused-time' | 'done';
+  /**
+   * Goes on to the confirmation, unless the trip is refused; answers with whether its time was. While another ride is
+   * open it only answers that this has to be asked first, once for each trip.
+   */
+  readonly goOn: (mayBookAnother?: boolean) => 'refused-time' | 'ask' | 'done';
   /** Forgets the refusal of the places, since others are chosen. */
   readonly forget: () => void;
 }
 
 /** Hands the chosen trip to the confirmation (spec sections 2 and 5), once however often it is pressed. */
 export function useContinue(
-  draft: MapDraft,
+  { draft, keepId }: Pick<MapDraftState, 'draft' | 'keepId'>,
   quote: TripQuote,
   passenger: Passenger,
   now: Instant,
+  hasOpenRide: boolean,
 ): Continue {
   const navigate = useNavigate();
   const isHere = useIsHere();
@@ -37,7 +41,7 @@ export function useContinue(
   const { mode, scheduledTime } = draft;
   const isLater = mode === 'scheduled';
 
-  function goOn(): ReturnType<Continue['goOn']> {
+  function goOn(mayBookAnother = false): ReturnType<Continue['goOn']> {
     const asked = Date.now();
     setAskedAt(asked);
     if (isLater && timeProblem(scheduledTime, asked) !== null) {
@@ -51,9 +55,14 @@ export function useContinue(
     }
     const isRefused = !isTripInServiceArea(pickup.latLng, dropoff.latLng);
     setOutOfArea(isRefused);
+    if (!isRefused && hasOpenRide && !mayBookAnother && draft.rideId === null) {
+      return 'ask';
+    }
     if (!isRefused) {
+      const id = draft.rideId ?? newRideId();
+      keepId(id);
       const state = toTripState({
-        rideId: draft.rideId ?? newRideId(),
+        rideId: id,
         passengerId: passenger.id,
         contact: passenger,
         promoCode: null,

@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isKnownHere } from '../../auth/knownHere';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { Logo } from '../../ui/Logo';
@@ -7,6 +9,10 @@ import { Skyline } from './Skyline';
 import { DriverStatusBar } from './DriverStatusBar';
 import { PATHS } from '../../routes';
 import styles from './LandingScreen.module.css';
+
+const BookingsHere = lazy(async () => ({
+  default: (await import('../../bookings/BookingsHere')).BookingsHere,
+}));
 
 const FOOTER_LINE = 'Be safe, Be sure, Always use a licensed Taxi!';
 
@@ -28,6 +34,11 @@ export function LandingScreen() {
           </p>
         </div>
         <DriverStatusBar />
+        {isKnownHere() && (
+          <Suspense fallback={null}>
+            <BookingsHere />
+          </Suspense>
+        )}
         <nav className={styles['ways']} aria-label="Log in">
           <Button wide onClick={go(PATHS.guestLogin)}>
             Login as Guest

@@ -8,7 +8,7 @@ import { useMaps } from '../../trip/useMaps';
 import { useLiveDriver } from './useTracking';
 import { PATHS } from '../../routes';
 import { Button } from '../../ui/Button';
-import { CancelRide } from './CancelRide';
+import { CancelRide } from '../../bookings/CancelRide';
 import { Card } from '../../ui/Card';
 import { DriverDetails } from './DriverDetails';
 import { ForgetGuest } from '../../auth/ForgetGuest';
@@ -69,7 +69,9 @@ export function RideProgress({ ride }: { readonly ride: Ride }) {
             <ForgetGuest />
           </>
         )}
-        {canPassengerCancel(ride.status) && <CancelRide ride={ride} />}
+        {canPassengerCancel(ride.status) && (
+          <CancelRide rideId={ride.id} onCancelled={() => void navigate(PATHS.landing)} />
+        )}
       </div>
       <HelpLine />
     </>

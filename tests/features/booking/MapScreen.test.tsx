@@ -7,7 +7,13 @@ import type { Stop } from '../../../src/domain/rideRequest';
 import { EMPTY_MAP_DRAFT, MAP_DRAFT, type MapDraft } from '../../../src/features/booking/mapDraft';
 import { MapScreen } from '../../../src/features/booking/MapScreen';
 import { become, principalOf } from '../../support/fakeAuth';
-import { drivingRoute, fakeMapService, type FakeMapService } from '../../support/fakeMapService';
+import {
+  Calls,
+  drivingRoute,
+  fakeMapService,
+  type FakeMapService,
+} from '../../support/fakeMapService';
+import { pastRide } from '../../support/people';
 
 const fake: { maps: FakeMapService } = { maps: fakeMapService() };
 vi.mock('../../../src/trip/useMaps', () => ({
@@ -17,6 +23,15 @@ vi.mock(
   '../../../src/firebase/auth',
   async () => (await import('../../support/fakeAuth')).fakeAuth,
 );
+// What is open, and what of the trips that went to a confirmation was booked, as the test says.
+const backend = vi.hoisted(() => ({
+  openRides: [] as unknown[],
+  findRide: (id: string): Promise<unknown> => Promise.resolve(id === '' ? id : null),
+}));
+vi.mock('../../../src/firebase/rides', () => ({
+  listOpenRides: () => Promise.resolve(backend.openRides),
+  findRide: (id: string) => backend.findRide(id),
+}));
 vi.mock('../../../src/firebase/rideId', () => ({ newRideId: () => 'AbCdEfGhIjKlMnOpQrSt' }));
 vi.mock('../../../src/auth/PassengerOnly', () => ({
   PassengerOnly: ({ children }: { children: (passenger: object) => ReactNode }) =>
@@ -52,6 +67,8 @@ beforeEach(() => {
     },
   );
   fake.maps = fakeMapService();
+  backend.openRides = [];
+  backend.findRide = () => Promise.resolve(null);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -121,6 +138,96 @@ describe('Continue Booking', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Clear pickup' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(window.location.hash).toBe('#/map');
+  });
+});
+
+describe('booking while a ride is open', () => {
+  const open2 = pastRide({ scheduledTime: NOW + 3_600_000, status: 'awaiting_driver_response' });
+  const dialog = () => screen.queryByRole('dialog', { name: 'Book another ride?' });
+  const press = (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name }));
+  };
+
+  it('is asked about once, with the open ride in sight', async () => {
+    backend.openRides = [open2];
+    await open();
+    expect(screen.getByRole('region', { name: 'Your bookings' })).toBeVisible();
+    fireEvent.click(button());
+    expect(dialog()).toHaveTextContent('Lairgate, Beverley to Walkington');
+    press('No, go back');
+    expect(dialog()).toBeNull();
+    expect(window.location.hash).toBe('#/map');
+    fireEvent.click(button());
+    press('Yes, book another');
+    expect(window.location.hash).toBe('#/tripDetails');
+  });
+
+  it('is not asked about again after Back from the confirmation of the same trip', async () => {
+    backend.openRides = [open2];
+    await open({ rideId: 'AbCdEfGhIjKlMnOpQrSt' });
+    fireEvent.click(button());
+    expect(dialog()).toBeNull();
+    expect(window.location.hash).toBe('#/tripDetails');
+  });
+
+  it('is not asked about when the trip is refused anyway', async () => {
+    backend.openRides = [open2];
+    await open({ mode: 'scheduled', scheduledTime: NOW - 3_600_000 });
+    fireEvent.click(button());
+    expect(dialog()).toBeNull();
+    expect(time()).toHaveFocus();
+  });
+});
+
+describe('a trip that went to its confirmation', () => {
+  const ID = 'AbCdEfGhIjKlMnOpQrSt';
+  const pickup = () => screen.getByRole('combobox', { name: 'Pickup' });
+
+  it('keeps its id, so that Back and going on once more books it once', async () => {
+    await open();
+    fireEvent.click(button());
+    expect(window.history.state).toHaveProperty('usr.rideId', ID);
+    await act(async () => {
+      window.history.back();
+      await vi.advanceTimersByTimeAsync(50);
+    });
+    expect(window.history.state).toHaveProperty(`usr.${MAP_DRAFT}.rideId`, ID);
+  });
+
+  it('leaves the form when it was booked, and its card takes the focus', async () => {
+    backend.openRides = [pastRide({ id: ID })];
+    backend.findRide = () => Promise.resolve(pastRide({ id: ID }));
+    await open({ rideId: ID });
+    expect(pickup()).toHaveValue('');
+    expect(button()).toBeDisabled();
+    expect(screen.getByRole('heading', { name: 'As soon as possible' })).toHaveFocus();
+  });
+
+  it('can not go on before that is known', async () => {
+    const asked = new Calls<string, null>();
+    backend.findRide = (id) => asked.add(id);
+    await open({ rideId: ID });
+    expect(asked.asked).toEqual([ID]);
+    expect(button()).toBeDisabled();
+    asked.at(0).answer(null);
+    await pass(0);
+    expect(button()).toBeEnabled();
+    expect(pickup()).toHaveValue(MARKET.address);
+  });
+
+  it('stays, with its id, where it can not be told', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    backend.findRide = () => Promise.reject(new Error('no network'));
+    await open({ rideId: ID });
+    fireEvent.click(button());
+    expect(window.history.state).toHaveProperty('usr.rideId', ID);
+  });
+
+  it('is another one as soon as anything of it is changed', async () => {
+    await open({ rideId: ID });
+    fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
+    await pass(1000);
+    expect(window.history.state).toHaveProperty(`usr.${MAP_DRAFT}.rideId`, null);
   });
 });
 
