@@ -38,6 +38,7 @@ function Paper({ ride, onClose }: { readonly ride: PastRide; readonly onClose: (
   return (
     <Dialog
       title="Receipt"
+      startsAtTitle
       onClose={onClose}
       actions={
         <>
