@@ -29,7 +29,8 @@ function eachValid<Entry>(entry: v.GenericSchema<unknown, Entry>) {
   return v.fallback(list, []);
 }
 
-const driverSchema = v.object({
+/** A document of drivers, as far as the app reads it. */
+export const driverSchema = v.object({
   driverName: absentText,
   name: absentText,
   driverVehicle: absentText,
@@ -70,7 +71,8 @@ export function readDriver(id: string, data: unknown): Driver {
   };
 }
 
-const contactSchema = v.object({ phone: absentText });
+/** A document of driverContacts, as far as the app reads it. */
+export const contactSchema = v.object({ phone: absentText });
 
 /** The phone number in a document of driverContacts; null when it has none. */
 export function readContactPhone(data: unknown): string | null {
@@ -78,7 +80,8 @@ export function readContactPhone(data: unknown): string | null {
   return parsed.success ? parsed.output.phone : null;
 }
 
-const rideSchema = v.object({
+/** A document of riders, as far as tracking reads it. */
+export const rideSchema = v.object({
   status: text,
   assignedDriverId: absentText,
   pickupLatLng: v.fallback(v.nullish(point, null), null),
@@ -111,7 +114,8 @@ export function readRide(id: string, data: unknown): Ride | null {
   };
 }
 
-const pastRideSchema = v.object({
+/** A document of riders, as far as the history reads it. */
+export const pastRideSchema = v.object({
   status: text,
   driverName: absentText,
   pickupAddress: v.fallback(v.string(), ''),
@@ -132,7 +136,8 @@ export function readPastRide(id: string, data: unknown): PastRide | null {
   return { id, ...ride, fare: calculatedFare, reason: declineReason, bookedAt };
 }
 
-const bookedByPhoneSchema = v.object({
+/** A document of riders, as far as a phone booking is read back. */
+export const bookedByPhoneSchema = v.object({
   bookingId: text,
   passengerName: v.fallback(v.string(), ''),
   passengerPhone: v.fallback(v.string(), ''),
