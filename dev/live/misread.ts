@@ -56,7 +56,10 @@ function faultsOf(field: string, entry: v.GenericSchema, value: unknown): readon
   if (!parsed.success) {
     const [issue] = parsed.issues;
     const inner = v.getDotPath(issue);
-    return [{ field: inner === null ? field : `${field}.${inner}`, reason: refusalOf(issue) }];
+    // A value that was converted before it was refused is told by what it was.
+    return inner === null
+      ? [{ field, reason: refusalOf(issue, value) }]
+      : [{ field: `${field}.${inner}`, reason: refusalOf(issue, issue.input) }];
   }
   const isBlank = typeof value === 'string' && value.trim() === '';
   if (value === undefined || value === null || isBlank || !('fallback' in entry)) {
@@ -74,11 +77,13 @@ function faultsOf(field: string, entry: v.GenericSchema, value: unknown): readon
     : [];
 }
 
-function refusalOf({ kind, type, expected, input }: v.BaseIssue<unknown>): string {
-  const wanted = kind === 'schema' && expected !== null ? `${expected} is needed` : `(${type})`;
-  return kind === 'schema'
-    ? `is ${kindOf(input)}, and ${wanted}`
-    : `is ${kindOf(input)} that is not taken ${wanted}`;
+function refusalOf({ kind, type, expected }: v.BaseIssue<unknown>, value: unknown): string {
+  if (kind !== 'schema') {
+    return `is ${kindOf(value)} that is not taken (${type})`;
+  }
+  return expected === null || expected === 'unknown'
+    ? `is ${kindOf(value)} that is not taken`
+    : `is ${kindOf(value)}, and ${expected} is needed`;
 }
 
 function wordsOf(instead: unknown): string {

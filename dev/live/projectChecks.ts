@@ -79,8 +79,8 @@ export function signInMethods(google: Google): Check {
       const { email, anonymous } = config.signIn;
       return verdictOf(
         [
-          ...(email?.enabled === true ? [] : ['Email/Password is off']),
-          ...(anonymous?.enabled === true ? [] : ['Anonymous is off, so that no guest can book']),
+          ...(email.enabled ? [] : ['Email/Password is off']),
+          ...(anonymous.enabled ? [] : ['Anonymous is off, so that no guest can book']),
         ],
         `old guests are ${config.autodeleteAnonymousUsers ? '' : 'not '}removed by themselves`,
       );
