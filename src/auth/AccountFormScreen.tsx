@@ -6,6 +6,7 @@ import { Card } from '../ui/Card';
 import { FormProblem } from '../ui/FormProblem';
 import { FormStack } from '../ui/FormStack';
 import { Screen } from '../ui/Screen';
+import { LegalLinks } from './LegalLinks';
 import type { AccountForm } from './useAccountForm';
 
 interface AccountFormScreenProps {
@@ -29,7 +30,8 @@ interface AccountFormScreenProps {
   readonly leaveTo: string;
 }
 
-/** The frame that the logins and the registration share: fields, refusal, what sends them, and a way out. */
+/** The frame that the logins and the registration share: fields, refusal, what sends them, a way out, and the
+ * firm's legal texts. */
 export function AccountFormScreen(props: AccountFormScreenProps) {
   const { title, takesFocus = false, intro, form, fields, actions, onSubmit } = props;
   const { submitRef, submitText, busyText, leaveText, leaveTo, isSubmitting = form.isBusy } = props;
@@ -60,6 +62,7 @@ export function AccountFormScreen(props: AccountFormScreenProps) {
             {leaveText}
           </LinkButton>
         </FormStack>
+        <LegalLinks />
       </Card>
     </Screen>
   );

@@ -29,7 +29,8 @@ function eachValid<Entry>(entry: v.GenericSchema<unknown, Entry>) {
   return v.fallback(list, []);
 }
 
-const driverSchema = v.object({
+/** A document of drivers, as far as the app reads it. */
+export const driverSchema = v.object({
   driverName: absentText,
   name: absentText,
   driverVehicle: absentText,
@@ -70,7 +71,8 @@ export function readDriver(id: string, data: unknown): Driver {
   };
 }
 
-const contactSchema = v.object({ phone: absentText });
+/** A document of driverContacts, as far as the app reads it. */
+export const contactSchema = v.object({ phone: absentText });
 
 /** The phone number in a document of driverContacts; null when it has none. */
 export function readContactPhone(data: unknown): string | null {
@@ -78,7 +80,8 @@ export function readContactPhone(data: unknown): string | null {
   return parsed.success ? parsed.output.phone : null;
 }
 
-const rideSchema = v.object({
+/** A document of riders, as far as tracking reads it. */
+export const rideSchema = v.object({
   status: text,
   assignedDriverId: absentText,
   pickupLatLng: v.fallback(v.nullish(point, null), null),
@@ -116,7 +119,8 @@ const absentAmount = v.fallback(
   null,
 );
 
-const pastRideSchema = v.object({
+/** A document of riders, as far as lists of rides read it. */
+export const pastRideSchema = v.object({
   status: text,
   bookingId: absentText,
   assignedDriverId: absentText,
@@ -171,7 +175,8 @@ function usedPromo(
   return code === null ? null : { code, originalFare, discount };
 }
 
-const bookedByPhoneSchema = v.object({
+/** A document of riders, as far as a phone booking is read back. */
+export const bookedByPhoneSchema = v.object({
   bookingId: text,
   passengerName: v.fallback(v.string(), ''),
   passengerPhone: v.fallback(v.string(), ''),
