@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { HashRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { isKnownHere } from '../auth/deviceStorage';
 import { Spinner } from '../ui/Spinner';
 import { configProblems } from '../config';
 import { PATHS } from '../routes';
@@ -14,6 +15,9 @@ const GuestLoginScreen = lazy(async () => ({
 }));
 const MapScreen = lazy(async () => ({
   default: (await import('../features/booking/MapScreen')).MapScreen,
+}));
+const OpenMapScreen = lazy(async () => ({
+  default: (await import('../features/booking/OpenMapScreen')).OpenMapScreen,
 }));
 const TripDetailsScreen = lazy(async () => ({
   default: (await import('../features/booking/TripDetailsScreen')).TripDetailsScreen,
@@ -53,6 +57,11 @@ export function App() {
   );
 }
 
+/** Whoever this browser does not know gets the map without anything of accounts (design decision 28). */
+function Map() {
+  return isKnownHere() ? <MapScreen /> : <OpenMapScreen />;
+}
+
 function Screens() {
   const { pathname, key } = useLocation();
   return (
@@ -61,7 +70,7 @@ function Screens() {
         <Routes>
           <Route path={PATHS.landing} element={<LandingScreen />} />
           <Route path={PATHS.guestLogin} element={<GuestLoginScreen />} />
-          <Route path={PATHS.map} element={<MapScreen />} />
+          <Route path={PATHS.map} element={<Map />} />
           <Route path={PATHS.tripDetails} element={<TripDetailsScreen />} />
           <Route path={PATHS.simpleTrip} element={<SimpleTripScreen />} />
           <Route path={PATHS.testTrip} element={<TestTripScreen />} />

@@ -193,8 +193,9 @@ test('bad addresses, bad navigation state and corrupt storage get a friendly pag
     localStorage.setItem('guestName', '{}');
   });
   await page.getByRole('button', { name: 'Back to Rider Map' }).click();
-  await expect(page.getByText('Please log in first.')).toBeVisible();
+  await expect(page.getByText('Who is travelling we ask when you continue.')).toBeVisible();
   const landing = new LandingPage(page);
+  await landing.open(world.address);
   await (await landing.chooseGuest()).logIn();
   await expect(page.getByText(`Welcome, ${GUEST.name}`)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('userType'))).toBe('guest');

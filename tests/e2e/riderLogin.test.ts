@@ -79,7 +79,7 @@ test(
     await page.getByRole('button', { name: 'Log Out' }).click();
     await expect(page.getByText('Logged out successfully')).toBeVisible();
     expect(await storedSession(page)).toEqual({});
-    await page.goto(`${world.address}#/map`);
+    await page.goto(`${world.address}#/ride-history`);
     await expect(page.getByText('Please log in first.')).toBeVisible();
   },
 );
@@ -311,7 +311,7 @@ test('a trip that a rider was about to confirm is not booked by who logs in in a
 });
 
 test('who is not logged in is sent home from what needs a login', async ({ page, world }) => {
-  for (const route of ['ride-history', 'map', 'trip-tracking']) {
+  for (const route of ['ride-history', 'trip-tracking']) {
     await page.goto(`${world.address}#/${route}`);
     await expect(page).toHaveURL(/#\/$/);
     await expect(page.getByText('Please log in first.')).toBeVisible();

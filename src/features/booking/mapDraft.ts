@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { RIDER_COUNTS, type Stop, type Trip } from '../../domain/rideRequest';
 import { bookingMode, instant, rideId, riderCount, stop } from '../../trip/navigationSchemas';
+import { MAP_DRAFT } from '../../trip/keptTrip';
 import type { TripConfirmation } from './tripState';
 
 const mapDraftSchema = v.object({
@@ -11,9 +12,6 @@ const mapDraftSchema = v.object({
   riders: riderCount,
   rideId: v.optional(v.nullable(rideId), null),
 });
-
-/** Under which the draft stands in the map's navigation state. */
-export const MAP_DRAFT = 'mapDraft';
 
 /** What is chosen on the map screen. Kept in its navigation state, so that Back and a reload lose nothing. */
 export interface MapDraft {

@@ -17,10 +17,10 @@ export interface Continue {
   readonly time: TimeProblem | null;
   readonly isOutOfArea: boolean;
   /**
-   * Goes on to the confirmation, unless the trip is refused; answers with whether its time was. While another ride is
-   * open it only answers that this has to be asked first, once for each trip.
+   * Goes on to the confirmation, unless the trip is refused; answers with whether its time was. Where something has to be
+   * asked first it only says so: who travels, or, once for each trip, whether it is one more beside a ride that is open.
    */
-  readonly goOn: (mayBookAnother?: boolean) => 'refused-time' | 'ask' | 'done';
+  readonly goOn: (mayBookAnother?: boolean) => 'refused-time' | 'ask-who' | 'ask-another' | 'done';
   /** Forgets the refusal of the places, since others are chosen. */
   readonly forget: () => void;
 }
@@ -29,7 +29,7 @@ export interface Continue {
 export function useContinue(
   { draft, keepId }: Pick<MapDraftState, 'draft' | 'keepId'>,
   quote: TripQuote,
-  passenger: Passenger,
+  passenger: Passenger | null,
   now: Instant,
   hasOpenRide: boolean,
 ): Continue {
@@ -55,10 +55,13 @@ export function useContinue(
     }
     const isRefused = !isTripInServiceArea(pickup.latLng, dropoff.latLng);
     setOutOfArea(isRefused);
-    if (!isRefused && hasOpenRide && !mayBookAnother && draft.rideId === null) {
-      return 'ask';
+    if (!isRefused && passenger === null) {
+      return 'ask-who';
     }
-    if (!isRefused) {
+    if (!isRefused && hasOpenRide && !mayBookAnother && draft.rideId === null) {
+      return 'ask-another';
+    }
+    if (!isRefused && passenger !== null) {
       const id = draft.rideId ?? newRideId();
       keepId(id);
       const state = toTripState({

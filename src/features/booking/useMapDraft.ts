@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import { EMPTY_MAP_DRAFT, MAP_DRAFT, parseMapDraft, type MapDraft } from './mapDraft';
+import { MAP_DRAFT } from '../../trip/keptTrip';
+import { EMPTY_MAP_DRAFT, parseMapDraft, type MapDraft } from './mapDraft';
 import { useHistoryDraft } from '../../hooks/useHistoryDraft';
 
 /** What is chosen on the map screen, and the ways to change it. */

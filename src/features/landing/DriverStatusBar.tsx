@@ -1,4 +1,6 @@
 import { fleetState, fleetStateText, PRE_BOOKING_HOURS_TEXT } from '../../domain/fleet';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../routes';
 import { useDriverStats } from './useDriverStats';
 import { LinkButton } from '../../ui/LinkButton';
 import styles from './DriverStatusBar.module.css';
@@ -22,8 +24,8 @@ export function DriverStatusBar() {
       </div>
       {state === 'none-online' && (
         <p>
-          You can pre-book a ride for {PRE_BOOKING_HOURS_TEXT}, check your ride history, or get a
-          price.
+          You can pre-book a ride for {PRE_BOOKING_HOURS_TEXT}, check your ride history, or{' '}
+          <Link to={PATHS.map}>get a price</Link>.
         </p>
       )}
       {isStale && !isLoading && (

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isKnownHere } from '../../auth/knownHere';
+import { isKnownHere } from '../../auth/deviceStorage';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { Logo } from '../../ui/Logo';

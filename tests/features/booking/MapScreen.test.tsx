@@ -4,8 +4,11 @@ import { HashRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, startGuestSession } from '../../../src/auth/session';
 import type { Stop } from '../../../src/domain/rideRequest';
-import { EMPTY_MAP_DRAFT, MAP_DRAFT, type MapDraft } from '../../../src/features/booking/mapDraft';
+import { EMPTY_MAP_DRAFT, type MapDraft } from '../../../src/features/booking/mapDraft';
+import { MAP_DRAFT } from '../../../src/trip/keptTrip';
 import { MapScreen } from '../../../src/features/booking/MapScreen';
+import { OpenMapScreen } from '../../../src/features/booking/OpenMapScreen';
+import { useNavigationState } from '../../../src/hooks/useNavigationState';
 import { become, principalOf } from '../../support/fakeAuth';
 import {
   Calls,
@@ -79,10 +82,20 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const button = () => screen.getByRole('button', { name: 'Continue Booking' });
 const time = () => screen.getByLabelText('Pickup Time:');
 
+/** A login, and the trip that it is to bring back. */
+function Login({ title }: { readonly title: string }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <output>{JSON.stringify(useNavigationState())}</output>
+    </>
+  );
+}
+
 let visits = 0;
 
 /** Opens the map with a trip chosen and priced. */
-async function open(chosen: Partial<MapDraft> = {}): Promise<void> {
+async function open(chosen: Partial<MapDraft> = {}, map = <MapScreen />): Promise<void> {
   const draft = { ...EMPTY_MAP_DRAFT, pickup: MARKET, dropoff: VILLAGE, ...chosen };
   visits += 1;
   const entry = { usr: { [MAP_DRAFT]: draft }, key: `visit-${String(visits)}`, idx: visits };
@@ -91,7 +104,10 @@ async function open(chosen: Partial<MapDraft> = {}): Promise<void> {
     <HashRouter>
       <Suspense fallback="Loading">
         <Routes>
-          <Route path="/map" element={<MapScreen />} />
+          <Route path="/map" element={map} />
+          <Route path="/guestLogin" element={<Login title="Guest Login" />} />
+          <Route path="/riderLogin" element={<Login title="Rider Login" />} />
+          <Route path="/RiderRegisterScreen" element={<Login title="Rider Registration" />} />
           <Route path="/tripDetails" element={<Confirmation />} />
         </Routes>
       </Suspense>
@@ -228,6 +244,48 @@ describe('a trip that went to its confirmation', () => {
     fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
     await pass(1000);
     expect(window.history.state).toHaveProperty(`usr.${MAP_DRAFT}.rideId`, null);
+  });
+});
+
+describe('the map of whoever is not logged in', () => {
+  const dialog = () => screen.queryByRole('dialog', { name: 'Who is travelling?' });
+
+  it('shows the price, and asks for no booking', async () => {
+    const listOpenRides = vi.spyOn(backend, 'findRide');
+    await open({ rideId: 'AbCdEfGhIjKlMnOpQrSt' }, <OpenMapScreen />);
+    expect(screen.getByText('Welcome')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Fare summary' })).toHaveTextContent('£');
+    expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull();
+    expect(listOpenRides).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['Continue as Guest', 'Guest Login'],
+    ['Login as Rider', 'Rider Login'],
+    ['Create an Account', 'Rider Registration'],
+  ])('asks who travels; %s leads to the login with the trip', async (name, title) => {
+    await open({}, <OpenMapScreen />);
+    fireEvent.click(button());
+    expect(window.location.hash).toBe('#/map');
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Saturday Market, Beverley');
+    expect(window.history.state).toHaveProperty(`usr.${MAP_DRAFT}.dropoff`, VILLAGE);
+  });
+
+  it('stays where whoever looks only for a price says so', async () => {
+    await open({}, <OpenMapScreen />);
+    fireEvent.click(button());
+    fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
+    expect(dialog()).toBeNull();
+    expect(window.location.hash).toBe('#/map');
+  });
+
+  it('refuses a time that has passed before it asks', async () => {
+    await open({ mode: 'scheduled', scheduledTime: NOW - 3_600_000 }, <OpenMapScreen />);
+    fireEvent.click(button());
+    expect(dialog()).toBeNull();
+    expect(time()).toHaveFocus();
   });
 });
 

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DriverStatusBar } from '../../../src/features/landing/DriverStatusBar';
 import { DRIVER_STATS_REFRESH_MS, type DriverStats } from '../../../src/domain/fleet';
@@ -25,7 +26,11 @@ const bar = () => screen.getByRole('region', { name: 'Driver status' });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function show(): Promise<void> {
-  render(<DriverStatusBar />);
+  render(
+    <MemoryRouter>
+      <DriverStatusBar />
+    </MemoryRouter>,
+  );
   await pass(0);
 }
 
@@ -75,4 +80,10 @@ it('keeps its words after a failed refresh, says so, and refreshes when asked', 
   await answer(2);
   expect(screen.getByText('2 driver(s) available now')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Refresh now' })).toBeNull();
+});
+
+it('leads whoever wants a price to the map', async () => {
+  await show();
+  await answer(0);
+  expect(screen.getByRole('link', { name: 'get a price' })).toHaveAttribute('href', '/map');
 });
