@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PastRide } from '../domain/history';
 import { formatPounds } from '../domain/money';
@@ -6,9 +6,13 @@ import { pickupTimeText } from '../domain/rideRequest';
 import { bookingStateText, canCancelBooking } from '../domain/rideStatus';
 import { PATHS } from '../routes';
 import { Button } from '../ui/Button';
-import { BookingMore } from './BookingMore';
+import { Spinner } from '../ui/Spinner';
 import { CancelRide } from './CancelRide';
 import styles from './YourBookings.module.css';
+
+const BookingMore = lazy(async () => ({
+  default: (await import('./BookingMore')).BookingMore,
+}));
 
 interface BookingCardProps {
   readonly ride: PastRide;
@@ -20,6 +24,7 @@ interface BookingCardProps {
 /** One booking that is not over: how it stands, what it is called, and what may be done with it (design decision 24). */
 export function BookingCard({ ride, takesFocus, onCancelled }: BookingCardProps) {
   const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) {
@@ -63,7 +68,19 @@ export function BookingCard({ ride, takesFocus, onCancelled }: BookingCardProps)
           </CancelRide>
         )}
       </div>
-      <BookingMore ride={ride} />
+      <details
+        className={styles['more']}
+        onToggle={(event) => {
+          setOpen(event.currentTarget.open);
+        }}
+      >
+        <summary>Calendar, receipt, share</summary>
+        {isOpen && (
+          <Suspense fallback={<Spinner text="Just a moment…" />}>
+            <BookingMore ride={ride} />
+          </Suspense>
+        )}
+      </details>
     </article>
   );
 }

@@ -13,35 +13,32 @@ export function BookingMore({ ride }: { readonly ride: PastRide }) {
   const { scheduledTime } = ride;
   const text = inWords(ride);
   return (
-    <details className={styles['more']}>
-      <summary>Calendar, receipt, share</summary>
-      <div className={styles['actions']}>
-        {scheduledTime !== null && (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              const firm = {
-                ...{ name: config.firmName, phone: config.helpPhone },
-                host: window.location.host,
-              };
-              const file = calendarFile({ ...ride, scheduledTime }, firm, Date.now());
-              download(`taxi-${ride.bookingId ?? ride.id}.ics`, 'text/calendar', file);
-            }}
-          >
-            Add to calendar
-          </Button>
-        )}
-        <Receipt ride={ride} />
-        <Button variant="secondary" onClick={() => void copy(text)}>
-          Copy
+    <div className={styles['actions']}>
+      {scheduledTime !== null && (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            const firm = {
+              ...{ name: config.firmName, phone: config.helpPhone },
+              host: window.location.host,
+            };
+            const file = calendarFile({ ...ride, scheduledTime }, firm, Date.now());
+            download(`taxi-${ride.bookingId ?? ride.id}.ics`, 'text/calendar', file);
+          }}
+        >
+          Add to calendar
         </Button>
-        {'share' in navigator && (
-          <Button variant="secondary" onClick={() => void share(text)}>
-            Share
-          </Button>
-        )}
-      </div>
-    </details>
+      )}
+      <Receipt ride={ride} />
+      <Button variant="secondary" onClick={() => void copy(text)}>
+        Copy
+      </Button>
+      {'share' in navigator && (
+        <Button variant="secondary" onClick={() => void share(text)}>
+          Share
+        </Button>
+      )}
+    </div>
   );
 }
 

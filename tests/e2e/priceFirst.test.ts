@@ -11,9 +11,14 @@ test(
     await page.goto(`${world.address}#/map`);
     const map = new MapPage(page);
     await map.chooseTrip();
-    const fare = await map.fare.getByText(/^£\d+\.\d\d$/).first().textContent();
+    const fare = await map.fare
+      .getByText(/^£\d+\.\d\d$/)
+      .first()
+      .textContent();
     expect(
-      loaded.filter((path) => /\/(auth|session|lite|GuestLogin|MapScreen|identitytoolkit|v1)/.test(path)),
+      loaded.filter((path) =>
+        /\/(auth|session|lite|GuestLogin|MapScreen|identitytoolkit|v1)/.test(path),
+      ),
     ).toEqual([]);
 
     await map.continueButton.click();

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import type { PastRide } from '../../domain/history';
 import { MINUTE_MS } from '../../domain/londonTime';
 import type { Passenger } from '../../domain/rideRequest';
@@ -8,13 +8,14 @@ import { useMaps } from '../../trip/useMaps';
 import { useTripQuote } from '../../trip/useTripQuote';
 import { Logo } from '../../ui/Logo';
 import { ScreenTitle } from '../../ui/Screen';
-import { AnotherRide } from './AnotherRide';
 import { MapFields } from './MapFields';
 import { MapFoot } from './MapFoot';
 import styles from './MapScreen.module.css';
 import { useContinue } from './useContinue';
 import type { MapDraftState } from './useMapDraft';
-import { WhoTravels } from './WhoTravels';
+
+const AnotherRide = lazy(async () => ({ default: (await import('./AnotherRide')).AnotherRide }));
+const WhoTravels = lazy(async () => ({ default: (await import('./WhoTravels')).WhoTravels }));
 
 interface RequestMapProps {
   /** Who books; null while nobody is logged in. */
@@ -82,16 +83,18 @@ export function RequestMap(props: RequestMapProps) {
           onDismiss={onward.forget}
         />
       </main>
-      {asked === 'ask-who' && <WhoTravels draft={draft} onClose={stopAsking} />}
-      {asked === 'ask-another' && (
-        <AnotherRide
-          rides={openRides}
-          onKeep={stopAsking}
-          onGoOn={() => {
-            goOn(true);
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {asked === 'ask-who' && <WhoTravels draft={draft} onClose={stopAsking} />}
+        {asked === 'ask-another' && (
+          <AnotherRide
+            rides={openRides}
+            onKeep={stopAsking}
+            onGoOn={() => {
+              goOn(true);
+            }}
+          />
+        )}
+      </Suspense>
       <TripMapPanel state={mapsState} pickup={pickup} dropoff={dropoff} route={quote.route} />
     </div>
   );

@@ -117,6 +117,15 @@ async function open(chosen: Partial<MapDraft> = {}, map = <MapScreen />): Promis
     call.answer(drivingRoute());
   }
   await pass(0);
+  await act(() => vi.dynamicImportSettled());
+  await pass(0);
+}
+
+/** Presses Continue; what it asks has come. */
+async function goOn(): Promise<void> {
+  fireEvent.click(button());
+  await act(() => vi.dynamicImportSettled());
+  await pass(0);
 }
 
 describe('Continue Booking', () => {
@@ -168,12 +177,12 @@ describe('booking while a ride is open', () => {
     backend.openRides = [open2];
     await open();
     expect(screen.getByRole('region', { name: 'Your bookings' })).toBeVisible();
-    fireEvent.click(button());
+    await goOn();
     expect(dialog()).toHaveTextContent('Lairgate, Beverley to Walkington');
     press('No, go back');
     expect(dialog()).toBeNull();
     expect(window.location.hash).toBe('#/map');
-    fireEvent.click(button());
+    await goOn();
     press('Yes, book another');
     expect(window.location.hash).toBe('#/tripDetails');
   });
@@ -181,7 +190,7 @@ describe('booking while a ride is open', () => {
   it('is not asked about again after Back from the confirmation of the same trip', async () => {
     backend.openRides = [open2];
     await open({ rideId: 'AbCdEfGhIjKlMnOpQrSt' });
-    fireEvent.click(button());
+    await goOn();
     expect(dialog()).toBeNull();
     expect(window.location.hash).toBe('#/tripDetails');
   });
@@ -189,7 +198,7 @@ describe('booking while a ride is open', () => {
   it('is not asked about when the trip is refused anyway', async () => {
     backend.openRides = [open2];
     await open({ mode: 'scheduled', scheduledTime: NOW - 3_600_000 });
-    fireEvent.click(button());
+    await goOn();
     expect(dialog()).toBeNull();
     expect(time()).toHaveFocus();
   });
@@ -201,7 +210,7 @@ describe('a trip that went to its confirmation', () => {
 
   it('keeps its id, so that Back and going on once more books it once', async () => {
     await open();
-    fireEvent.click(button());
+    await goOn();
     expect(window.history.state).toHaveProperty('usr.rideId', ID);
     await act(async () => {
       window.history.back();
@@ -235,7 +244,7 @@ describe('a trip that went to its confirmation', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     backend.findRide = () => Promise.reject(new Error('no network'));
     await open({ rideId: ID });
-    fireEvent.click(button());
+    await goOn();
     expect(window.history.state).toHaveProperty('usr.rideId', ID);
   });
 
@@ -265,7 +274,7 @@ describe('the map of whoever is not logged in', () => {
     ['Create an Account', 'Rider Registration'],
   ])('asks who travels; %s leads to the login with the trip', async (name, title) => {
     await open({}, <OpenMapScreen />);
-    fireEvent.click(button());
+    await goOn();
     expect(window.location.hash).toBe('#/map');
     fireEvent.click(screen.getByRole('button', { name }));
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
@@ -275,7 +284,7 @@ describe('the map of whoever is not logged in', () => {
 
   it('stays where whoever looks only for a price says so', async () => {
     await open({}, <OpenMapScreen />);
-    fireEvent.click(button());
+    await goOn();
     fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
     expect(dialog()).toBeNull();
     expect(window.location.hash).toBe('#/map');
@@ -283,7 +292,7 @@ describe('the map of whoever is not logged in', () => {
 
   it('refuses a time that has passed before it asks', async () => {
     await open({ mode: 'scheduled', scheduledTime: NOW - 3_600_000 }, <OpenMapScreen />);
-    fireEvent.click(button());
+    await goOn();
     expect(dialog()).toBeNull();
     expect(time()).toHaveFocus();
   });

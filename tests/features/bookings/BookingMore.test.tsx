@@ -43,15 +43,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function open(ride: PastRide = LATER): Promise<void> {
+function open(ride: PastRide = LATER): void {
   render(<BookingMore ride={ride} />);
-  await user.click(screen.getByText('Calendar, receipt, share'));
 }
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const said = () => currentMessages().map(({ text }) => text);
 
 it('puts a ride for later into the calendar, in a file named by its reference', async () => {
-  await open();
+  open();
   await press('Add to calendar');
   expect(saved).toHaveLength(1);
   const [name, kind, text] = saved[0] ?? [];
@@ -60,15 +59,15 @@ it('puts a ride for later into the calendar, in a file named by its reference', 
   expect(text).toContain('DTSTART;TZID=Europe/London:20260711T190000');
 });
 
-it('has no calendar entry for a ride for now', async () => {
-  await open(pastRide());
+it('has no calendar entry for a ride for now', () => {
+  open(pastRide());
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
 });
 
 describe('the receipt', () => {
   it('says what was booked, with the driver’s plate, and is printed', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
-    await open();
+    open();
     await press('Receipt');
     const receipt = within(screen.getByRole('dialog', { name: 'Receipt' }));
     expect(receipt.getByText('BEV-1783681200000')).toBeVisible();
@@ -83,14 +82,14 @@ describe('the receipt', () => {
 
 describe('handing it on', () => {
   it('copies reference and trip, and nobody’s name or number', async () => {
-    await open();
+    open();
     await press('Copy');
     expect((await navigator.clipboard.readText()).split('\n')).toEqual(WORDS);
     expect(said()).toEqual(['Your booking is copied.']);
   });
 
   it('says so where the browser does not let it copy', async () => {
-    await open();
+    open();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     await press('Copy');
     expect(said()).toEqual(['Your browser does not let us copy. Please open the receipt instead.']);
@@ -99,7 +98,7 @@ describe('handing it on', () => {
   it('shares it where the system can', async () => {
     const share = vi.fn((given: ShareData) => Promise.resolve(given));
     Object.assign(navigator, { share });
-    await open();
+    open();
     await press('Share');
     expect(share.mock.calls[0]?.[0].text?.split('\n')).toEqual(WORDS);
     expect(said()).toEqual([]);
@@ -110,13 +109,13 @@ describe('handing it on', () => {
     ['that it did not work', new Error('no'), ['Sharing did not work. Please copy it instead.']],
   ])('says %s', async (_, error, words) => {
     Object.assign(navigator, { share: () => Promise.reject(error) });
-    await open();
+    open();
     await press('Share');
     expect(said()).toEqual(words);
   });
 
-  it('offers no sharing where the system has none', async () => {
-    await open();
+  it('offers no sharing where the system has none', () => {
+    open();
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });
 });

@@ -78,9 +78,16 @@ async function show(newest?: string): Promise<void> {
   await pass(0);
 }
 
+/** What is loaded when it is needed has come. */
+async function loaded(): Promise<void> {
+  await act(() => vi.dynamicImportSettled());
+  await pass(0);
+}
+
 async function answer(...rides: readonly PastRide[]): Promise<void> {
   lookups.at(-1).answer(rides);
   await pass(0);
+  await loaded();
 }
 
 describe('a booking', () => {
@@ -132,6 +139,7 @@ describe('a booking', () => {
     );
     expect(screen.getByRole('dialog')).toHaveTextContent('Lairgate, Beverley to Walkington');
     press('Yes, cancel it');
+    await loaded();
     expect(cancels.asked).toEqual(['later']);
     cancels.at(0).answer(null);
     await pass(0);
