@@ -32,7 +32,7 @@ function History({ riderId }: { readonly riderId: string }) {
   const isDirectVisit = useLocation().key === 'default';
   const state = useRideHistory(riderId);
   return (
-    <Screen title="Your Ride History" width="wide">
+    <Screen title="Your Ride History" width="widest">
       {state.kind === 'loading' && <Spinner text="Loading rides..." />}
       {state.kind === 'failed' && (
         <Banner tone="danger" actions={<Button onClick={state.retry}>Try Again</Button>}>
