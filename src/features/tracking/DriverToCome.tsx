@@ -5,7 +5,7 @@ import styles from './RideProgress.module.css';
 export function DriverToCome() {
   return (
     <div className={styles['toCome']}>
-      <Card title="Your driver">
+      <Card>
         <p>As soon as a driver has your ride, their name, car and plate stand here.</p>
       </Card>
     </div>

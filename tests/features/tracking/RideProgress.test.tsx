@@ -130,6 +130,13 @@ describe('the driver', () => {
     await settled(() => undefined);
     expect(drivers.followed).toEqual([]);
     expect(screen.queryByRole('region', { name: 'Your driver' })).toBeNull();
+    expect(screen.getByText(/^As soon as a driver has your ride/)).toBeInTheDocument();
+  });
+
+  it('leaves no place free once the ride is over without one', async () => {
+    render(page(ride({ status: 'cancelled_by_passenger' })));
+    await settled(() => undefined);
+    expect(screen.queryByText(/^As soon as a driver has your ride/)).toBeNull();
   });
 
   it('is followed once assigned, and no longer than the page is there', async () => {
