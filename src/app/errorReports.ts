@@ -69,7 +69,7 @@ function reportOf(kind: ErrorReport['kind'], error: unknown): ErrorReport {
 }
 
 function routeOf(hash: string): string {
-  const path = hash.replace(/^#/, '').replace(/\?.*$/, '');
+  const path = hash.replace(/^#/, '').replace(/\?.*$/, '') || PATHS.landing;
   return Object.values<string>(PATHS).find((known) => known === path) ?? '(another)';
 }
 

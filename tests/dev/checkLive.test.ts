@@ -504,7 +504,8 @@ describe('npm run check:live', () => {
         '--project',
         inject('projectId'),
       ],
-      { cwd: ROOT, env: { ...process.env, ...hosts } },
+      // No Java on the way to be found: a second emulator costs seconds.
+      { cwd: ROOT, env: { ...process.env, ...hosts, PATH: ROOT } },
     );
     const outcome: unknown = await run.catch((error: unknown) => error);
     expect(outcome).toMatchObject({ code: 1 });
@@ -516,15 +517,8 @@ describe('npm run check:live', () => {
     expect(stdout).toMatch(
       /^not run {2}a budget alert watches the project: a local backend has nothing of the kind$/m,
     );
-    const notRun = tools.found ? 8 : 9;
     expect(stdout).toMatch(
-      new RegExp(
-        `^Held: \\d. Failed: \\d. Could not be run, so that nobody knows: ${String(notRun)}.$`,
-        'm',
-      ),
+      /^Held: \d\. Failed: \d\. Could not be run, so that nobody knows: 9\.$/m,
     );
-    expect(stdout.includes("holds    firestore.rules compile: on Google's emulator")).toBe(
-      tools.found,
-    );
-  }, 120_000);
+  }, 60_000);
 });

@@ -88,6 +88,23 @@ describe('App Check', () => {
     vi.doUnmock('../../../src/firebase/appCheck');
   });
 
+  it('begins before anything is shown', async () => {
+    vi.stubEnv('VITE_APPCHECK_KEY', KEY);
+    const order: string[] = [];
+    vi.doMock('../../../src/firebase/appCheck', () => ({
+      startAppCheck: () => order.push('started'),
+    }));
+    const { whenChecked } = await import('../../../src/app/whenChecked');
+    await new Promise<void>((resolve) => {
+      whenChecked(() => {
+        order.push('shown');
+        resolve();
+      });
+    });
+    expect(order).toEqual(['started', 'shown']);
+    vi.doUnmock('../../../src/firebase/appCheck');
+  });
+
   it('that can’t be started keeps nobody from the app', async () => {
     vi.stubEnv('VITE_APPCHECK_KEY', KEY);
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -81,6 +81,12 @@ it('sends what was rejected and what a screen could not show, by kind', () => {
   ]);
 });
 
+it('names the landing page where the address says no more', () => {
+  window.location.hash = '';
+  fail(failing('at the door'));
+  expect(sent()).toMatchObject([{ route: '/' }]);
+});
+
 it('sends the same once, and five in all', () => {
   for (const message of ['a', 'a', 'b', 'c', 'd', 'e', 'f', 'g']) {
     fail(failing(message));
