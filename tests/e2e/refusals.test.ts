@@ -1,7 +1,8 @@
 import { bookedRides, setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { goToConfirmation, LandingPage } from './pages/guest';
-import { goToMap, LaterConfirmPage, LaterPicker } from './pages/later';
+import { goToMap } from './pages/guest';
+import { LaterConfirmPage, LaterPicker } from './pages/later';
 import { comingDay, forgetBookings } from './world/laterState';
 import { Roadblock } from './world/roadblock';
 

@@ -108,12 +108,15 @@ export class TrackingPage {
   }
 }
 
-/** From the landing page to the confirmation of the usual trip. */
-export async function goToConfirmation(page: Page, address: string): Promise<ConfirmPage> {
-  const landing = new LandingPage(page);
-  await landing.open(address);
-  const login = await landing.chooseGuest();
-  const map = await login.logIn();
+/** To the booking map with the usual trip, as a guest, without a look at the landing page. */
+export async function goToMap(page: Page, address: string): Promise<MapPage> {
+  await page.goto(`${address}#/guestLogin`);
+  const map = await new GuestLoginPage(page).logIn();
   await map.chooseTrip();
-  return map.continue();
+  return map;
+}
+
+/** To the confirmation of the usual trip. */
+export async function goToConfirmation(page: Page, address: string): Promise<ConfirmPage> {
+  return (await goToMap(page, address)).continue();
 }
