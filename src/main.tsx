@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { mendGoneParts } from './app/goneParts';
 import './app/base.css';
+import './app/print.css';
 
 const root = document.getElementById('root');
 if (root === null) {
