@@ -130,7 +130,11 @@ export function pageFurniture(settings: PageSettings): Plugin {
   };
   return {
     name: 'page-furniture',
-    transformIndexHtml: (html) => ({ html: fillIn(html, settings), tags: headTags(settings) }),
+    transformIndexHtml: (html) => ({
+      html: fillIn(html, settings),
+      // After the character set, which has to come first.
+      tags: headTags(settings).map((tag) => ({ ...tag, injectTo: 'head' })),
+    }),
     generateBundle() {
       for (const [fileName, source] of Object.entries(files)) {
         this.emitFile({ type: 'asset', fileName, source: source() });
