@@ -6,6 +6,7 @@ import { mendGoneParts } from './app/goneParts';
 import { whenChecked } from './app/whenChecked';
 import { config } from './config';
 import './app/base.css';
+import './app/print.css';
 
 const element = document.getElementById('root');
 if (element === null) {

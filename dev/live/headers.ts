@@ -16,13 +16,14 @@ export interface HeaderSettings {
 
 /** Headers of the files whose path, from the root of the site, matches. */
 export interface HeaderRule {
-  readonly files: 'all' | 'pages' | 'hashed';
+  readonly files: 'all' | 'pages' | 'pictures' | 'hashed';
   /** A regular expression that Firebase, nginx and Apache all read alike. */
   readonly pattern: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const YEAR_S = 365 * 24 * 60 * 60;
+const DAY_S = 24 * 60 * 60;
+const YEAR_S = 365 * DAY_S;
 
 const FIREBASE = [
   'https://firestore.googleapis.com',
@@ -72,8 +73,13 @@ export function headerRules(settings: HeaderSettings): readonly HeaderRule[] {
     // What has no hash in its name is asked for anew each time, or an old page would ask for parts that are gone.
     {
       files: 'pages',
-      pattern: `^${base}(index[.]html|embed[.]js|embed-demo[.]html)?$`,
+      pattern: `^${base}(index[.]html|embed[.]js|embed-demo[.]html|manifest[.]json|robots[.]txt)?$`,
       headers: { 'Cache-Control': 'no-cache' },
+    },
+    {
+      files: 'pictures',
+      pattern: `^${base}(icon[.]svg|icons/|vehicles/)`,
+      headers: { 'Cache-Control': `public, max-age=${String(DAY_S)}` },
     },
     {
       files: 'hashed',

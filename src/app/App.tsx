@@ -9,6 +9,7 @@ import { NotFoundScreen } from './NotFoundScreen';
 import { ConfigProblem } from './ConfigProblem';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Messages } from './Messages';
+import { RouteTitle } from './RouteTitle';
 
 const GuestLoginScreen = lazy(async () => ({
   default: (await import('../features/account/GuestLoginScreen')).GuestLoginScreen,
@@ -51,6 +52,7 @@ export function App() {
   }
   return (
     <HashRouter>
+      <RouteTitle />
       <Screens />
       <Messages />
     </HashRouter>

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { config } from '../config';
 import { Button } from '../ui/Button';
 
 interface ErrorBoundaryProps {
@@ -30,6 +31,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
+    document.title = `This page could not be shown – ${config.firmName}`;
     console.error('A screen failed', error, info.componentStack);
   }
 

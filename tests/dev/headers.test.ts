@@ -22,7 +22,13 @@ function policyOf(settings: HeaderSettings): Readonly<Record<string, readonly st
 }
 
 describe('the headers', () => {
-  it.each(['/book/', '/book/index.html', '/book/embed.js'])('have %s asked for anew', (path) => {
+  it.each([
+    '/book/',
+    '/book/index.html',
+    '/book/embed.js',
+    '/book/manifest.json',
+    '/book/robots.txt',
+  ])('have %s asked for anew', (path) => {
     expect(headersFor(path, PLAIN)['Cache-Control']).toBe('no-cache');
   });
 
@@ -30,13 +36,20 @@ describe('the headers', () => {
     expect(headersFor('/book/assets/index-B1c2.js', PLAIN)['Cache-Control']).toBe(
       'public, max-age=31536000, immutable',
     );
-    expect(headersFor('/book/icon.svg', PLAIN)['Cache-Control']).toBeUndefined();
   });
+
+  it.each(['/book/icon.svg', '/book/icons/icon-192.png', '/book/vehicles/saloon.svg'])(
+    'keep %s, whose name stays when it changes, for a day',
+    (path) => {
+      expect(headersFor(path, PLAIN)['Cache-Control']).toBe('public, max-age=86400');
+    },
+  );
 
   it('allow no script but the site’s own, and nobody else to embed it', () => {
     expect(policyOf(PLAIN)).toMatchObject({
       'default-src': ["'none'"],
       'script-src': ["'self'"],
+      'manifest-src': ["'self'"],
       'style-src': ["'self'"],
       'frame-ancestors': ["'self'"],
     });
@@ -99,7 +112,7 @@ describe('the headers', () => {
     expect(policy).not.toContain('"');
     expect(JSON.stringify(firebaseHosting(WITH_ALL))).toContain(policy);
     // nginx takes from around a location nothing where that has headers of its own.
-    expect(nginxSample(WITH_ALL).split(policy)).toHaveLength(4);
+    expect(nginxSample(WITH_ALL).split(policy)).toHaveLength(5);
     expect(apacheSample(WITH_ALL).split(policy)).toHaveLength(2);
   });
 });

@@ -3,6 +3,7 @@ import { formatLondon } from '../../domain/londonTime';
 import { formatPounds, type Pence } from '../../domain/money';
 import type { TripConfirmation } from './tripState';
 import { Details } from '../../ui/Card';
+import { GoogleCredit } from '../../ui/GoogleCredit';
 import styles from './TripSummary.module.css';
 
 interface TripSummaryProps extends Pick<TripConfirmation, 'trip' | 'contact'> {
@@ -50,6 +51,7 @@ export function TripSummary({ trip, contact, toPay = trip.fare }: TripSummaryPro
           { term: 'Payment', detail: PAYMENT_NOTE },
         ]}
       />
+      <GoogleCredit />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { LogOutButton } from '../../auth/LogOutButton';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
+import { GoogleCredit } from '../../ui/GoogleCredit';
 import { DeleteAccount } from './DeleteAccount';
 import { RideCard } from './RideCard';
 import { Screen } from '../../ui/Screen';
@@ -40,6 +41,7 @@ function History({ riderId }: { readonly riderId: string }) {
         </Banner>
       )}
       {state.kind === 'ready' && <Groups history={state.value} />}
+      <GoogleCredit />
       <div className={styles['actions']}>
         <Button
           variant="secondary"

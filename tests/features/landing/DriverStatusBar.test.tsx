@@ -87,3 +87,21 @@ it('leads whoever wants a price to the map', async () => {
   await answer(0);
   expect(screen.getByRole('link', { name: 'get a price' })).toHaveAttribute('href', '/map');
 });
+
+it('says nothing of drivers as long as they could never be counted: grey, without numbers', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await show();
+  calls.at(-1).fail('no network');
+  await pass(0);
+  expect(screen.getByRole('status')).toHaveTextContent(/^Driver status could not be checked$/);
+  expect(bar().className).toMatch(classNamed('unknown'));
+  expect(bar()).not.toHaveTextContent(/online/i);
+  expect(screen.queryByText(ADVICE)).toBeNull();
+  act(() => {
+    screen.getByRole('button', { name: 'Refresh now' }).click();
+  });
+  await pass(0);
+  await answer(0);
+  expect(screen.getByText('No drivers are currently online')).toBeVisible();
+  expect(bar().className).toMatch(classNamed('none-online'));
+});
