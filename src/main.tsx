@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { reportErrors } from './app/errorReports';
 import { mendGoneParts } from './app/goneParts';
+import { screenReports } from './app/screenReports';
 import { whenChecked } from './app/whenChecked';
 import { config } from './config';
 import './app/base.css';
@@ -12,9 +12,8 @@ const element = document.getElementById('root');
 if (element === null) {
   throw new Error('index.html has no element with the id "root"');
 }
-const reportScreen = config.errorEndpoint === null ? null : reportErrors(config.errorEndpoint);
 mendGoneParts();
-const root = createRoot(element, reportScreen === null ? {} : { onCaughtError: reportScreen });
+const root = createRoot(element, screenReports(config.errorEndpoint));
 whenChecked(() => {
   root.render(
     <StrictMode>

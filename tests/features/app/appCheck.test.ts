@@ -5,8 +5,12 @@ const KEY = '6Lc0-aAbBcCdDeEfFgGhHiIjJkKl';
 /** What was asked, in order: reCAPTCHA for its token, then addresses with the proof that came along. */
 const asked: string[] = [];
 
-beforeEach(() => {
+// The SDK itself is the same for all files of a worker.
+const endApps = () => Promise.all(getApps().map(deleteApp));
+
+beforeEach(async () => {
   asked.length = 0;
+  await endApps();
   vi.resetModules();
   vi.stubEnv('VITE_FIREBASE_PROJECT_ID', 'firm-taxi');
   vi.stubEnv('VITE_FIREBASE_APP_ID', '1:2:web:3');
@@ -14,8 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('grecaptcha', { ...reCaptcha('v3'), enterprise: reCaptcha('enterprise') });
 });
 afterEach(async () => {
-  // The SDK itself is the same for all files of a worker.
-  await Promise.all(getApps().map(deleteApp));
+  await endApps();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.resetModules();
