@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { logInRider, resetPassword, type AfterLogin } from '../../auth/accountActions';
+import { logInRider, resetPassword, type AfterLogin } from '../../auth/riderActions';
 import { findGuestBookings } from '../../auth/guestBookings';
 import { LEAVING, refused, type Outcome } from '../../auth/outcome';
 import { validateLogin, type Credentials } from '../../domain/validation';
