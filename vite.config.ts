@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { embedScript } from './dev/live/embedScript';
 import { productionProblems } from './dev/live/production';
 
 const DEFAULT_BASE_PATH = '/book/';
@@ -17,7 +18,7 @@ export default defineConfig(({ command, mode }) => {
   }
   return {
     base,
-    plugins: [react()],
+    plugins: [react(), embedScript()],
     // Hosting serves dist as the root of the site, so the app lies under its sub-path there too.
     build: { outDir: `dist${base}`, target: 'es2022', manifest: true },
   };

@@ -9,8 +9,25 @@ if (root === null) {
   throw new Error('index.html has no element with the id "root"');
 }
 mendGoneParts();
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+if (window.parent === window) {
+  show(root);
+} else {
+  // In a frame the page around it chooses the colours: nothing shows in others before.
+  void import('./embed/Framed').then(
+    ({ prepareFrame }) => {
+      prepareFrame();
+      show(root);
+    },
+    () => {
+      show(root);
+    },
+  );
+}
+
+function show(container: HTMLElement): void {
+  createRoot(container).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

@@ -9,6 +9,7 @@ import { ConfigProblem } from './ConfigProblem';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Messages } from './Messages';
 
+const Framed = lazy(async () => ({ default: (await import('../embed/Framed')).Framed }));
 const GuestLoginScreen = lazy(async () => ({
   default: (await import('../features/account/GuestLoginScreen')).GuestLoginScreen,
 }));
@@ -47,6 +48,13 @@ export function App() {
   }
   return (
     <HashRouter>
+      {window.parent !== window && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <Framed />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <Screens />
       <Messages />
     </HashRouter>

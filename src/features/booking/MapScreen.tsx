@@ -14,6 +14,8 @@ import type { Passenger } from '../../domain/rideRequest';
 import { useContinue } from './useContinue';
 import { useMapDraft } from './useMapDraft';
 import { useMaps } from '../../trip/useMaps';
+import { usePrefill } from './usePrefill';
+import { useTellQuote } from './useTellQuote';
 import { useNow } from '../../hooks/useNow';
 import { useTripQuote } from '../../trip/useTripQuote';
 import { PATHS } from '../../routes';
@@ -30,6 +32,8 @@ function RequestMap({ passenger }: { readonly passenger: Passenger }) {
   const [draft, change] = useMapDraft();
   const { pickup, dropoff, mode, scheduledTime } = draft;
   const quote = useTripQuote({ maps, pickup, dropoff, mode, scheduledTime });
+  const prefill = usePrefill(draft);
+  useTellQuote(quote, mode);
   const now = useNow(MINUTE_MS);
   const onward = useContinue(draft, quote, passenger, now);
   const fields = useRef<HTMLDivElement>(null);
@@ -44,6 +48,7 @@ function RequestMap({ passenger }: { readonly passenger: Passenger }) {
           <MapFields
             draft={draft}
             maps={maps}
+            prefill={prefill}
             now={now}
             timeProblem={onward.time}
             onChange={(part) => {

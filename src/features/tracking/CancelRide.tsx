@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Ride } from '../../domain/rideRequest';
+import { tellPage } from '../../embed/tellPage';
 import { useCancelRide } from './useCancelRide';
 import { PATHS } from '../../routes';
 import { Banner } from '../../ui/Banner';
@@ -17,6 +18,7 @@ export function CancelRide({ ride }: { readonly ride: Ride }) {
   async function confirm(): Promise<void> {
     if ((await submit()) === 'cancelled') {
       notifySuccess('Your ride is cancelled.');
+      tellPage({ type: 'cancelled' });
       await navigate(PATHS.landing);
     }
   }
