@@ -1,0 +1,190 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { browserArguments } from '../../dev/browser';
+import { bookedRides } from './world/backendState';
+import { widgetOf } from './world/embedder';
+import { expect, test } from './world/fixtures';
+import { comingDay } from './world/laterState';
+import { GUEST, GuestLoginPage, TrackingPage, type MapPage } from './pages/guest';
+import { LaterPicker } from './pages/later';
+
+// The app is at 127.0.0.1 and the pages around it at localhost: two sites, so that what the frame keeps is a third party's.
+// Playwright switches the partitioning of such storage off: what happens here otherwise is with storage that is allowed.
+
+const HANDLER = 'onTaxi';
+
+interface Told {
+  readonly type: string;
+  readonly pence?: number;
+}
+
+/** Keeps what the page's handler is told, over reloads too. Answers with the way to ask for it. */
+async function listen(page: Page): Promise<() => Promise<readonly Told[]>> {
+  const told: Told[] = [];
+  await page.exposeFunction(HANDLER, (message: Told) => {
+    told.push(message);
+  });
+  return () => Promise.resolve(told);
+}
+
+function scriptTag(address: string, attributes: string): string {
+  return `<script src="${address}embed.js" data-on-event="${HANDLER}" ${attributes}></script>`;
+}
+
+async function logInAsGuest(widget: FrameLocator): Promise<MapPage> {
+  await widget.getByRole('button', { name: 'Login as Guest' }).click();
+  const map = await new GuestLoginPage(widget).logIn();
+  await expect(map.heading).toBeVisible();
+  return map;
+}
+
+/** Expects the frame to be as tall as what is in it: nothing of it is cut off or scrolls by itself. */
+async function expectWhole(page: Page): Promise<void> {
+  const root = widgetOf(page).locator('html');
+  await expect
+    .poll(() => root.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+    .toBe(0);
+  await expect
+    .poll(() => root.evaluate((html) => window.innerHeight - html.getBoundingClientRect().height))
+    .toBeLessThanOrEqual(1);
+}
+
+test('inline, now, with storage allowed, in a page with a strict policy', async ({
+  page,
+  world,
+}) => {
+  const { embedder, address } = world;
+  const told = await listen(page);
+  const host = new URL(address).origin;
+  embedder.show(
+    `<h1>Elsewhere</h1><p style="height:300px">Some words</p>${scriptTag(
+      address,
+      'data-mode="inline" data-pickup="saturday market" data-dropoff="walkington" async',
+    )}`,
+    `default-src 'none'; style-src-attr 'unsafe-inline'; script-src ${host}; frame-src ${host}`,
+  );
+  await page.goto(embedder.origin);
+  const widget = widgetOf(page);
+  await expect(page.locator('iframe')).toHaveAttribute('title', 'Book a taxi – Beverley Taxi');
+  await expect(widget.getByRole('region', { name: 'Driver status' })).toContainText('available');
+  const entries = await page.evaluate(() => history.length);
+  for (const width of [320, 640, 1280, 400]) {
+    await page.setViewportSize({ width, height: 700 });
+    await expectWhole(page);
+  }
+
+  // Back inside the widget stays inside.
+  await widget.getByRole('button', { name: 'Login as Guest' }).click();
+  await expect(widget.getByLabel('Full name')).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  await page.goBack();
+  const map = await logInAsGuest(widget);
+  expect(page.url()).toBe(`${embedder.origin}/`);
+
+  await expect(map.fare).toContainText(/£\d+\.\d\d/);
+  await expect(map.pickup).toHaveValue(/Saturday Market/);
+  await expect(map.dropoff).toHaveValue(/Walkington/);
+  for (const width of [1280, 320, 400]) {
+    await page.setViewportSize({ width, height: 700 });
+    await expectWhole(page);
+  }
+  await page.evaluate(() => {
+    window.scrollTo(0, document.body.scrollHeight);
+  });
+  const confirm = await map.continue();
+  await expect(confirm.heading).toBeInViewport();
+  const tracking = await confirm.book();
+  await tracking.expectStatus('Searching for Drivers');
+  await expectWhole(page);
+
+  await page.reload();
+  await widget.getByRole('button', { name: 'Login as Guest' }).click();
+  await expect(widget.getByRole('heading', { name: `Continue as ${GUEST.name}?` })).toBeVisible();
+  await expect(widget.getByRole('listitem')).toContainText(/Saturday Market.* to .*Walkington/);
+  await widget.locator('html').evaluate(() => {
+    window.location.hash = '#/trip-tracking';
+  });
+  await new TrackingPage(widget).expectStatus('Searching for Drivers');
+  await tracking.cancelButton.scrollIntoViewIfNeeded();
+  await tracking.cancelButton.click();
+  const sure = widget.getByRole('button', { name: 'Yes, cancel it' });
+  await expect(sure).toBeInViewport();
+  await sure.click();
+  await expect(widget.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
+  expect(await bookedRides(world.backend)).toEqual([
+    expect.objectContaining({ status: 'cancelled_by_passenger' }),
+  ]);
+  const messages = await told();
+  const types = messages.map(({ type }) => type).filter((type) => type !== 'height');
+  expect(types).toEqual(['ready', 'quoted', 'booked', 'ready', 'cancelled']);
+  const quoted = messages.find(({ type }) => type === 'quoted')?.pence;
+  expect(messages.find(({ type }) => type === 'booked')?.pence).toBe(quoted);
+  for (const personal of [GUEST.name, GUEST.email, GUEST.phone, 'Walkington', 'Market']) {
+    expect(JSON.stringify(messages)).not.toContain(personal);
+  }
+});
+
+test('popup, later, with storage kept apart for each site', async ({ playwright, world }) => {
+  const browser = await playwright.chromium.launch({
+    // The last list of features that are off counts: Playwright's own has the partitioning of storage in it.
+    args: [...browserArguments(), '--disable-features=HttpsUpgrades'],
+  });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(world.address);
+  await page.evaluate(() => {
+    localStorage.setItem('userType', 'of the first party');
+  });
+  const { embedder, address } = world;
+  const told = await listen(page);
+  embedder.show(
+    `<a id="top" href="#here">Elsewhere</a> <a class="taxi-booking" href="${address}" data-on-event="${HANDLER}">Taxi!</a>
+     <div style="height:3000px"></div>${scriptTag(address, 'defer')}`,
+  );
+  await page.goto(embedder.origin);
+  const opener = page.getByRole('link', { name: 'Taxi!' });
+  await opener.click();
+  const widget = widgetOf(page);
+  const close = page.getByRole('button', { name: 'Close' });
+  await expect(close).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Book a taxi – Beverley Taxi' })).toBeVisible();
+  await expect(page.locator('#top')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Elsewhere' })).toHaveCount(0);
+  const size = await close.boundingBox();
+  expect([size?.width, size?.height]).toEqual([44, 44]);
+  await page.mouse.move(20, 400);
+  await page.mouse.wheel(0, 900);
+  const map = await logInAsGuest(widget);
+  expect(await widget.locator('html').evaluate(() => localStorage.getItem('userType'))).toBe(
+    'guest',
+  );
+  await map.chooseTrip();
+  await new LaterPicker(widget).choose(comingDay('wednesday', '11:00'));
+  await map.continue();
+  await widget.getByRole('button', { name: 'Book Ride Later' }).click();
+  await expect(widget.getByRole('status').filter({ hasText: 'Driver found' })).toBeVisible();
+  await expect(map.heading).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  // Escape in the frame closes the dialog around it, once a list has no use for it.
+  await map.pickup.fill('lair');
+  await expect(widget.getByRole('option').first()).toBeVisible();
+  await map.pickup.press('Escape');
+  await expect(widget.getByRole('option').first()).toBeHidden();
+  await expect(close).toBeVisible();
+  await map.heading.press('Escape');
+  await expect(close).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.reload();
+  await opener.click();
+  await widget.getByRole('button', { name: 'Login as Guest' }).click();
+  await expect(widget.getByRole('heading', { name: `Continue as ${GUEST.name}?` })).toBeVisible();
+  await close.click();
+  await expect(opener).toBeFocused();
+  const types = (await told()).map(({ type }) => type);
+  expect(types.slice(-3)).toEqual(['closed', 'ready', 'closed']);
+  expect(types).toContain('booked');
+  expect(await bookedRides(world.backend)).toHaveLength(1);
+  await page.goto(world.address);
+  expect(await page.evaluate(() => localStorage.getItem('userType'))).toBe('of the first party');
+  await browser.close();
+});
