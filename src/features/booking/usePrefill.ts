@@ -7,6 +7,10 @@ const NOTHING: Prefill = { pickup: '', dropoff: '' };
 /** The places that the app's address asks for, where nothing has been chosen yet. */
 export function usePrefill(draft: MapDraft): Prefill {
   const [prefill] = useState(() => (draft === EMPTY_MAP_DRAFT ? readPrefill() : NOTHING));
-  useEffect(spendPrefill, []);
+  useEffect(() => {
+    if (prefill !== NOTHING) {
+      spendPrefill();
+    }
+  }, [prefill]);
   return prefill;
 }
