@@ -71,7 +71,7 @@ module.exports = {
     mayOnlyImport(
       'embed-script-imports',
       '^src/embed/script/',
-      ['^src/embed/(script/|(address|colours|messages)\\.ts$)'],
+      ['^src/embed/(script/|(accent|address|messages)\\.ts$)'],
       "the script on others' pages stays small",
     ),
     mayOnlyImport(

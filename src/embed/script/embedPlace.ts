@@ -79,7 +79,8 @@ export function embedPlace(at: HTMLElement, app: string, firm: Firm): Place {
       if (type === 'ready') {
         arrive();
       }
-      if (isInline && Number(height) > 0) {
+      if (isInline && height) {
+        // What is no height the browser leaves aside.
         frame.style.height = `${String(height)}px`;
         if (message.isNewScreen === true && frame.getBoundingClientRect().top < 0) {
           frame.scrollIntoView();

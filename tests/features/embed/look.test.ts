@@ -55,6 +55,13 @@ describe('an accent', () => {
     expect(accepted).toBeGreaterThan(100);
   });
 
+  it('is made paler for the dark scheme', () => {
+    expect(accentTokens(readColour('#7a1f3d'))['--accent']).toEqual([
+      [122, 31, 61],
+      [182, 132, 148],
+    ]);
+  });
+
   it.each(['#0d5f57', '#7a1f3d', '#B71C1C', '#000000'])('may be %s', (accent) => {
     expect(isReadableAccent(accent)).toBe(true);
   });

@@ -76,10 +76,11 @@ describe('the places', () => {
 
   it('are made once, however often the script stands in the page', () => {
     run('<div class="taxi-booking"></div>');
+    const first = frame();
     const again = document.createElement('script');
     again.src = `${APP}embed.js`;
     placeAll(again, FIRM);
-    expect(frames()).toHaveLength(1);
+    expect(frame()).toBe(first);
   });
 
   it('wait until the page has been read', () => {
@@ -137,6 +138,8 @@ describe('what the frame says', () => {
     expect(scroll).not.toHaveBeenCalled();
     top.mockReturnValue(new DOMRect(0, -40, 400, 800));
     say(message);
+    expect(scroll).toHaveBeenCalledTimes(1);
+    say({ ...message, isNewScreen: false });
     expect(scroll).toHaveBeenCalledTimes(1);
   });
 
