@@ -81,7 +81,7 @@ export function embedPlace(at: HTMLElement, app: string, firm: Firm): Place {
       }
       if (isInline && height) {
         // What is no height the browser leaves aside.
-        frame.style.height = `${String(height)}px`;
+        frame.style.height = `${String(Number(height))}px`;
         if (message.isNewScreen === true && frame.getBoundingClientRect().top < 0) {
           frame.scrollIntoView();
         }
