@@ -98,10 +98,11 @@ async function start(): Promise<void> {
     logLevel: 'warn',
   });
   await app.listen();
-  closers.push(() => app.close());
-
   const address = app.resolvedUrls?.local[0] ?? '';
   closers.push(await serveDemo(demoPort, address));
+  // The first to be closed: else it ends the process by itself on SIGTERM, before the others are.
+  closers.push(() => app.close());
+
   const { firestore, auth, database } = backend.ports;
   const accounts = demoAccounts()
     .filter((account) => account.role !== 'driver')
