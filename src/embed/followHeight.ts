@@ -7,13 +7,13 @@ export interface Height {
 
 /** Tells how tall the page's content is in CSS pixels, now and whenever that changes. */
 export function followHeight(tell: (height: number) => void): Height {
-  const { body } = document;
+  const { body, documentElement: root } = document;
   let told = 0;
   let waiting = 0;
   const measure = (): void => {
     waiting = 0;
-    // A list that hangs over the end of the page counts as well.
-    const height = Math.ceil(Math.max(body.getBoundingClientRect().height, body.scrollHeight));
+    // The margin below the last element is the root's alone to know, and a list that hangs over the end the body's.
+    const height = Math.ceil(Math.max(root.getBoundingClientRect().height, body.scrollHeight));
     if (height !== told) {
       told = height;
       tell(height);
@@ -23,7 +23,7 @@ export function followHeight(tell: (height: number) => void): Height {
     waiting ||= requestAnimationFrame(measure);
   };
   const sizes = new ResizeObserver(later);
-  sizes.observe(body);
+  sizes.observe(root);
   const changes = new MutationObserver(later);
   changes.observe(body, { childList: true, subtree: true });
   return {

@@ -41,8 +41,9 @@ async function logInAsGuest(widget: FrameLocator): Promise<MapPage> {
 async function expectWhole(page: Page): Promise<void> {
   const frame = page.frame({ url: /\/book\// });
   await frame?.waitForFunction(() => {
-    const { scrollHeight, clientHeight, clientWidth } = document.documentElement;
-    const { height } = document.body.getBoundingClientRect();
+    const root = document.documentElement;
+    const { scrollHeight, clientHeight, clientWidth } = root;
+    const { height } = root.getBoundingClientRect();
     // No bar at its side, and no empty strip at its end.
     return (
       scrollHeight === clientHeight &&
@@ -101,7 +102,10 @@ test('inline, now, with storage allowed, in a page with a strict policy', async 
   await expect(confirm.heading).toBeInViewport();
   const tracking = await confirm.book();
   await tracking.expectStatus('Searching for Drivers');
+  // With a message that makes room for itself.
+  await expect(widget.getByText('Ride successfully submitted.')).toBeVisible();
   await expectWhole(page);
+  await expect(widget.getByText('Ride successfully submitted.')).toBeVisible();
 
   await page.reload();
   await widget.getByRole('button', { name: 'Login as Guest' }).click();
