@@ -14,10 +14,25 @@ if (element === null) {
 }
 mendGoneParts();
 const root = createRoot(element, screenReports(config.errorEndpoint));
-whenChecked(() => {
+if (window.parent === window) {
+  whenChecked(show);
+} else {
+  // In a frame the page around it chooses the colours: nothing shows in others before.
+  void import('./embed/Framed').then(
+    ({ prepareFrame }) => {
+      prepareFrame();
+      whenChecked(show);
+    },
+    () => {
+      whenChecked(show);
+    },
+  );
+}
+
+function show(): void {
   root.render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
-});
+}

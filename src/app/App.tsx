@@ -11,6 +11,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { Messages } from './Messages';
 import { RouteTitle } from './RouteTitle';
 
+const Framed = lazy(async () => ({ default: (await import('../embed/Framed')).Framed }));
 const GuestLoginScreen = lazy(async () => ({
   default: (await import('../features/account/GuestLoginScreen')).GuestLoginScreen,
 }));
@@ -53,6 +54,13 @@ export function App() {
   return (
     <HashRouter>
       <RouteTitle />
+      {window.parent !== window && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <Framed />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <Screens />
       <Messages />
     </HashRouter>

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { tellPage } from '../embed/tellPage';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
@@ -20,6 +21,7 @@ export function CancelRide({ rideId, children, onCancelled }: CancelRideProps) {
   async function confirm(): Promise<void> {
     if ((await submit()) === 'cancelled') {
       notifySuccess('Your ride is cancelled.');
+      tellPage({ type: 'cancelled' });
       onCancelled();
     }
   }

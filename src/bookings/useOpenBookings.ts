@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { messageOf } from '../domain/failure';
 import type { PastRide } from '../domain/history';
-import { counts } from '../domain/openRides';
+import { counts } from '../domain/countedRide';
 import { listOpenRides } from '../firebase/rides';
 import { usePolling } from '../hooks/usePolling';
 

@@ -70,6 +70,11 @@ describe('npm start', () => {
     expect(printed()).toContain('admin@beverley-taxi.example  password: ');
     expect(printed()).toContain('rider.one@beverley-taxi.example  password: ');
     expect(await (await fetch(address)).text()).toContain('<div id="root">');
+    const demo = /another site's page: (\S+)/.exec(printed())?.[1] ?? '';
+    expect(await (await fetch(demo)).text()).toContain(`src="${address}embed.js"`);
+    const script = await fetch(`${address}embed.js`);
+    expect(script.headers.get('content-type')).toContain('javascript');
+    expect(await script.text()).toContain('taxi-booking');
 
     child.kill('SIGINT');
     expect(await exit).toBe(0);

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { asapRideRequest, type RideRequest } from '../../src/domain/rideRequest';
-import { ACTIVE_STATUSES, CARD_CANCELLABLE_STATUSES, RIDE_STATUSES } from '../../src/domain/rideStatus';
+import {
+  ACTIVE_STATUSES,
+  CARD_CANCELLABLE_STATUSES,
+  RIDE_STATUSES,
+} from '../../src/domain/rideStatus';
 import { newRideId } from '../../src/firebase/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';

@@ -13,6 +13,8 @@ import { MapFoot } from './MapFoot';
 import styles from './MapScreen.module.css';
 import { useContinue } from './useContinue';
 import type { MapDraftState } from './useMapDraft';
+import { usePrefill } from './usePrefill';
+import { useTellQuote } from './useTellQuote';
 
 const AnotherRide = lazy(async () => ({ default: (await import('./AnotherRide')).AnotherRide }));
 const WhoTravels = lazy(async () => ({ default: (await import('./WhoTravels')).WhoTravels }));
@@ -38,6 +40,8 @@ export function RequestMap(props: RequestMapProps) {
   const { pickup, dropoff, mode, scheduledTime } = draft;
   const [asked, setAsked] = useState<'ask-who' | 'ask-another' | null>(null);
   const quote = useTripQuote({ maps, pickup, dropoff, mode, scheduledTime });
+  const prefill = usePrefill(draft);
+  useTellQuote(quote, mode);
   const now = useNow(MINUTE_MS);
   const onward = useContinue(chosen, quote, passenger, now, openRides.length > 0);
   const fields = useRef<HTMLDivElement>(null);
@@ -64,6 +68,7 @@ export function RequestMap(props: RequestMapProps) {
             key={chosen.formKey}
             draft={draft}
             maps={maps}
+            prefill={prefill}
             now={now}
             timeProblem={onward.time}
             onChange={(part) => {

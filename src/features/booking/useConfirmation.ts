@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import type { BookingOutcome, BookingStep } from '../../booking/outcome';
 import type { WebBooking } from '../../booking/webBooking';
 import type { Instant } from '../../domain/londonTime';
+import type { Pence } from '../../domain/money';
 import type { AppliedPromo } from '../../domain/promo';
-import type { Trip } from '../../domain/rideRequest';
+import { finalFare, type Trip } from '../../domain/rideRequest';
+import { tellPage } from '../../embed/tellPage';
 import { PATHS } from '../../routes';
 import { dismissNotifications } from '../../ui/notify';
 import { announceOutcome } from './bookingWords';
@@ -51,6 +53,7 @@ export function useConfirmation(
       return;
     }
     announceOutcome(next);
+    tellBooked(next, finalFare(trip.fare, promo.applied));
     if (next.kind === 'promo-refused') {
       promo.refuse(next.message);
     }
@@ -76,6 +79,17 @@ export function useConfirmation(
     },
     dismiss: booking.dismiss,
   };
+}
+
+/** Tells the page around the app what a ride costs that is booked: one for later what it came to, at another time perhaps. */
+function tellBooked(outcome: BookingOutcome, asked: Pence): void {
+  if (outcome.kind === 'booked-now') {
+    tellPage({ type: 'booked', when: 'now', pence: asked });
+  }
+  if (outcome.kind === 'booked-later') {
+    const { trip, promo } = outcome;
+    tellPage({ type: 'booked', when: 'later', pence: finalFare(trip.fare, promo) });
+  }
 }
 
 /** Goes back to the map a while after the ride for later is booked, unless the user has gone elsewhere before. */

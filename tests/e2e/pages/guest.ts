@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Surface } from './surface';
 
 /** A guest, with an address and a number of ranges reserved for examples. */
 export const GUEST = {
@@ -27,7 +28,7 @@ export class LandingPage {
 
 /** Guest login. */
 export class GuestLoginPage {
-  constructor(private readonly page: Page) {}
+  constructor(private readonly page: Surface) {}
 
   async logIn(guest: { name: string; email: string; phone: string } = GUEST): Promise<MapPage> {
     await this.page.getByLabel('Full name').fill(guest.name);
@@ -46,7 +47,7 @@ export class MapPage {
   readonly fare: Locator;
   readonly continueButton: Locator;
 
-  constructor(private readonly page: Page) {
+  constructor(private readonly page: Surface) {
     this.heading = page.getByRole('heading', { name: 'Rider Request Map' });
     this.pickup = page.getByRole('combobox', { name: 'Pickup' });
     this.dropoff = page.getByRole('combobox', { name: 'Drop-off' });
@@ -78,7 +79,7 @@ export class ConfirmPage {
   readonly bookNow: Locator;
   readonly tryAgain: Locator;
 
-  constructor(private readonly page: Page) {
+  constructor(private readonly page: Surface) {
     this.heading = page.getByRole('heading', { name: 'Confirm Your Trip' });
     this.bookNow = page.getByRole('button', { name: 'Book Ride Now' });
     this.tryAgain = page.getByRole('button', { name: 'Try Again' });
@@ -96,7 +97,7 @@ export class TrackingPage {
   readonly status: Locator;
   readonly cancelButton: Locator;
 
-  constructor(page: Page) {
+  constructor(page: Surface) {
     this.heading = page.getByRole('heading', { name: 'Your Ride' });
     this.status = page.getByRole('main').getByRole('status');
     this.cancelButton = page.getByRole('button', { name: 'Cancel Ride' });

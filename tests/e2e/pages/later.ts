@@ -1,13 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { toDateTimeInput, type Instant } from '../../../src/domain/londonTime';
 import { goToMap } from './guest';
+import type { Surface } from './surface';
 
 /** The part of the booking map that belongs to 'Ride Later'. */
 export class LaterPicker {
   readonly rideLater: Locator;
   readonly time: Locator;
 
-  constructor(page: Page) {
+  constructor(page: Surface) {
     this.rideLater = page.getByRole('radio', { name: 'Ride Later' });
     this.time = page.getByLabel('Pickup Time:');
   }

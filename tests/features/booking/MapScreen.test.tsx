@@ -7,6 +7,7 @@ import type { Stop } from '../../../src/domain/rideRequest';
 import { EMPTY_MAP_DRAFT, type MapDraft } from '../../../src/features/booking/mapDraft';
 import { MAP_DRAFT } from '../../../src/trip/keptTrip';
 import { MapScreen } from '../../../src/features/booking/MapScreen';
+import { passOn } from '../../../src/embed/tellPage';
 import { OpenMapScreen } from '../../../src/features/booking/OpenMapScreen';
 import { useNavigationState } from '../../../src/hooks/useNavigationState';
 import { become, principalOf } from '../../support/fakeAuth';
@@ -382,4 +383,19 @@ it('greets, and has a quiet way out, also one that leaves nothing behind', async
   expect(screen.getByRole('button', { name: 'Forget Me' })).toBeVisible();
   act(endSession);
   become(null);
+});
+
+describe('a page around the app', () => {
+  it('is told each fare that is shown, and no place', async () => {
+    const told = vi.fn<(event: object) => void>();
+    const stop = passOn(told);
+    await open();
+    const [shown] = screen.getAllByText(/^£\d+\.\d\d$/).map((one) => one.textContent);
+    const quoted = { type: 'quoted', pence: Math.round(Number(shown?.slice(1)) * 100) };
+    expect(told.mock.calls).toEqual([[{ ...quoted, when: 'now' }]]);
+    fireEvent.click(screen.getByRole('radio', { name: 'Ride Later' }));
+    await pass(0);
+    expect(told).toHaveBeenLastCalledWith({ ...quoted, when: 'later' });
+    stop();
+  });
 });

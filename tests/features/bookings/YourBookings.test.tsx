@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useOpenBookings } from '../../../src/bookings/useOpenBookings';
 import { YourBookings } from '../../../src/bookings/YourBookings';
 import type { PastRide } from '../../../src/domain/history';
-import { STALE_AFTER_MS } from '../../../src/domain/openRides';
+import { STALE_AFTER_MS } from '../../../src/domain/countedRide';
 import { pence } from '../../../src/domain/money';
 import { useNavigationState } from '../../../src/hooks/useNavigationState';
 import { Calls } from '../../support/fakeMapService';
