@@ -27,7 +27,9 @@ export function BookingCard({ ride, takesFocus, onCancelled }: BookingCardProps)
   const [isOpen, setOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takesFocus) {
+    // Whoever has begun to type or press already is not pulled away.
+    const isBusy = document.activeElement?.matches('input, select, textarea, button') ?? false;
+    if (takesFocus && !isBusy) {
       heading.current?.focus({ preventScroll: true });
       heading.current?.scrollIntoView({ block: 'center' });
     }

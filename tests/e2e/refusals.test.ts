@@ -73,7 +73,7 @@ test('all drivers busy: nothing is booked, and Log Out leaves', async ({ page, w
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => /guest|user/i.test(key))),
   ).toEqual([]);
-  await page.goto(`${world.address}#/map`);
+  await page.goto(`${world.address}#/trip-tracking`);
   await expect(page.getByText('Please log in first.')).toBeVisible();
 });
 

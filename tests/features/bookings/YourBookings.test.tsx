@@ -160,6 +160,17 @@ describe('a booking', () => {
   });
 });
 
+it('that was just booked pulls nobody away who has begun to type', async () => {
+  const field = document.createElement('input');
+  document.body.append(field);
+  await show('later');
+  field.focus();
+  await answer(LATER);
+  expect(cards()).toHaveLength(1);
+  expect(field).toHaveFocus();
+  field.remove();
+});
+
 describe('the bookings', () => {
   it('take no room while they are not known, nor when there are none', async () => {
     await show();
