@@ -228,6 +228,8 @@ export function rideDocument(request: RideRequest): Record<string, unknown> {
     destination: trip.dropoff.address,
     pickupLatLng: geoPoint(trip.pickup.latLng),
     dropoffLatLng: geoPoint(trip.dropoff.latLng),
+    ...(trip.pickup.placeId === undefined ? {} : { pickupPlaceId: trip.pickup.placeId }),
+    ...(trip.dropoff.placeId === undefined ? {} : { dropoffPlaceId: trip.dropoff.placeId }),
     numberOfRiders: trip.riders,
     distanceMiles: trip.metres === null ? null : milesFromMetres(trip.metres),
     estimatedTripTime: trip.minutes,

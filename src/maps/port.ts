@@ -13,6 +13,8 @@ export interface PlaceDetails {
   readonly name: string;
   readonly address: string;
   readonly latLng: LatLng;
+  /** The service's own name for the place, where it has one that may be kept for ever. */
+  readonly placeId?: string;
 }
 
 /** How long a drive takes. */

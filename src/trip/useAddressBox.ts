@@ -120,7 +120,11 @@ async function resolve(maps: MapService, { id }: PlaceSuggestion): Promise<Resol
     if (place === null || address === '') {
       return { kind: 'unknown', message: UNKNOWN_PLACE_TEXT };
     }
-    return { kind: 'known', stop: { address, latLng: place.latLng } };
+    const { latLng, placeId } = place;
+    return {
+      kind: 'known',
+      stop: { address, latLng, ...(placeId === undefined ? {} : { placeId }) },
+    };
   } catch (error) {
     return { kind: 'unknown', message: messageOf(error) };
   }

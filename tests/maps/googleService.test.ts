@@ -138,6 +138,7 @@ describe('resolve', () => {
     await expect(maps.resolve('a')).resolves.toEqual({
       name: 'Lairgate',
       address: 'Beverley, UK',
+      placeId: 'a',
       latLng: FROM,
     });
     expect(fake.places.details).toMatchObject([

@@ -86,6 +86,12 @@ describe('the fields of a ride for later', () => {
     }
   });
 
+  it('may have what a map service calls its places', async () => {
+    await mayNot({ pickupPlaceId: 'two words' });
+    await mayNot({ dropoffPlaceId: null });
+    await may({ pickupPlaceId: 'ChIJ-of_Lairgate', dropoffPlaceId: 'ChIJ-of_Walkington' });
+  });
+
   it.each(['isAdmin', 'declineReason', 'isManualBooking', 'bookedBy', 'promoCodeId', 'cells'])(
     '%s is not one of them',
     async (field) => {

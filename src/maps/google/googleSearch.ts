@@ -94,6 +94,7 @@ export function createGoogleSearch(
       return {
         name: names.get(id) ?? address,
         address,
+        placeId: id,
         latLng: { latitude: location.lat(), longitude: location.lng() },
       };
     },

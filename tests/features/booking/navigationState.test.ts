@@ -34,7 +34,7 @@ const TRIP: TripState = {
   rideId: 'abcdefghij0123456789',
 };
 
-const stop = fc.record({
+const place = fc.record({
   address: fc
     .string({ minLength: 1 })
     .map(tidyAddress)
@@ -44,6 +44,10 @@ const stop = fc.record({
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),
   }),
 });
+const stop = fc.oneof(
+  place,
+  place.map((known) => ({ ...known, placeId: 'ChIJ-of_Lairgate' })),
+);
 const when = fc.oneof(
   fc.constant({ mode: 'asap' as const, scheduledTime: null }),
   fc.record({
