@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import { HashRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { isKnownHere } from '../auth/deviceStorage';
 import { Spinner } from '../ui/Spinner';
@@ -7,44 +7,42 @@ import { PATHS } from '../routes';
 import { LandingScreen } from '../features/landing/LandingScreen';
 import { NotFoundScreen } from './NotFoundScreen';
 import { ConfigProblem } from './ConfigProblem';
-import { ErrorBoundary } from './ErrorBoundary';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { Messages } from './Messages';
 import { RouteTitle } from './RouteTitle';
 
-const Framed = lazy(async () => ({ default: (await import('../embed/Framed')).Framed }));
-const GuestLoginScreen = lazy(async () => ({
-  default: (await import('../features/account/GuestLoginScreen')).GuestLoginScreen,
-}));
-const MapScreen = lazy(async () => ({
-  default: (await import('../features/booking/MapScreen')).MapScreen,
-}));
-const OpenMapScreen = lazy(async () => ({
-  default: (await import('../features/booking/OpenMapScreen')).OpenMapScreen,
-}));
-const TripDetailsScreen = lazy(async () => ({
-  default: (await import('../features/booking/TripDetailsScreen')).TripDetailsScreen,
-}));
-const SimpleTripScreen = lazy(async () => ({
-  default: (await import('../features/booking/SimpleTripScreen')).SimpleTripScreen,
-}));
-const TestTripScreen = lazy(async () => ({
-  default: (await import('../features/booking/TestTripScreen')).TestTripScreen,
-}));
-const TrackingScreen = lazy(async () => ({
-  default: (await import('../features/tracking/TrackingScreen')).TrackingScreen,
-}));
-const RiderLoginScreen = lazy(async () => ({
-  default: (await import('../features/account/RiderLoginScreen')).RiderLoginScreen,
-}));
-const RegisterScreen = lazy(async () => ({
-  default: (await import('../features/account/RegisterScreen')).RegisterScreen,
-}));
-const HistoryScreen = lazy(async () => ({
-  default: (await import('../features/history/HistoryScreen')).HistoryScreen,
-}));
-const AdminScreen = lazy(async () => ({
-  default: (await import('../features/admin/AdminScreen')).AdminScreen,
-}));
+/** A component that is loaded when it is first shown. */
+function part<Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): LazyExoticComponent<ComponentType> {
+  return lazy(async () => ({ default: (await load())[name] }));
+}
+
+const Framed = part(() => import('../embed/Framed'), 'Framed');
+const GuestLoginScreen = part(
+  () => import('../features/account/GuestLoginScreen'),
+  'GuestLoginScreen',
+);
+const MapScreen = part(() => import('../features/booking/MapScreen'), 'MapScreen');
+const OpenMapScreen = part(() => import('../features/booking/OpenMapScreen'), 'OpenMapScreen');
+const TripDetailsScreen = part(
+  () => import('../features/booking/TripDetailsScreen'),
+  'TripDetailsScreen',
+);
+const SimpleTripScreen = part(
+  () => import('../features/booking/SimpleTripScreen'),
+  'SimpleTripScreen',
+);
+const TestTripScreen = part(() => import('../features/booking/TestTripScreen'), 'TestTripScreen');
+const TrackingScreen = part(() => import('../features/tracking/TrackingScreen'), 'TrackingScreen');
+const RiderLoginScreen = part(
+  () => import('../features/account/RiderLoginScreen'),
+  'RiderLoginScreen',
+);
+const RegisterScreen = part(() => import('../features/account/RegisterScreen'), 'RegisterScreen');
+const HistoryScreen = part(() => import('../features/history/HistoryScreen'), 'HistoryScreen');
+const AdminScreen = part(() => import('../features/admin/AdminScreen'), 'AdminScreen');
 
 /** The app: one component for each route of spec section 2, loaded when it is visited. */
 export function App() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PastRide } from '../domain/history';
 import { formatPounds } from '../domain/money';
@@ -6,6 +6,7 @@ import { pickupTimeText } from '../domain/rideRequest';
 import { bookingStateText, canCancelBooking } from '../domain/rideStatus';
 import { PATHS } from '../routes';
 import { Button } from '../ui/Button';
+import { LoadedPart } from '../ui/LoadedPart';
 import { Spinner } from '../ui/Spinner';
 import { CancelRide } from './CancelRide';
 import styles from './YourBookings.module.css';
@@ -78,9 +79,9 @@ export function BookingCard({ ride, takesFocus, onCancelled }: BookingCardProps)
       >
         <summary>Calendar, receipt, share</summary>
         {isOpen && (
-          <Suspense fallback={<Spinner text="Just a moment…" />}>
+          <LoadedPart waiting={<Spinner text="Just a moment…" />}>
             <BookingMore ride={ride} />
-          </Suspense>
+          </LoadedPart>
         )}
       </details>
     </article>

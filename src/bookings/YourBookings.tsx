@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { Button } from '../ui/Button';
-import { Spinner } from '../ui/Spinner';
+import { LoadedPart } from '../ui/LoadedPart';
 import type { OpenBookings } from './useOpenBookings';
 import styles from './YourBookings.module.css';
 
@@ -15,17 +15,35 @@ interface YourBookingsProps {
 
 /** An account's open bookings, each with its ways on; nothing at all while there are none (design decision 24). */
 export function YourBookings({ bookings, newest = null }: YourBookingsProps) {
-  const { rides, failure, refresh, leaveOut } = bookings;
+  const { rides, hasFailed, refresh, leaveOut } = bookings;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasCancelled = useRef(false);
+  useEffect(() => {
+    // What had the focus went with its card.
+    if (hasCancelled.current) {
+      hasCancelled.current = false;
+      (heading.current ?? document.querySelector('h1'))?.focus();
+    }
+  });
   if (rides === null || rides.length === 0) {
-    return failure === null ? null : <Unknown onTryAgain={refresh} />;
+    return hasFailed ? <Unknown onTryAgain={refresh} /> : null;
   }
   return (
     <section className={styles['bookings']} aria-label="Your bookings">
-      <h2>Your bookings</h2>
-      {failure !== null && <Unknown onTryAgain={refresh} />}
-      <Suspense fallback={<Spinner text="Loading…" />}>
-        <BookingList rides={rides} newest={newest} onCancelled={leaveOut} />
-      </Suspense>
+      <h2 ref={heading} tabIndex={-1}>
+        Your bookings
+      </h2>
+      {hasFailed && <Unknown onTryAgain={refresh} />}
+      <LoadedPart>
+        <BookingList
+          rides={rides}
+          newest={newest}
+          onCancelled={(rideId) => {
+            hasCancelled.current = true;
+            leaveOut(rideId);
+          }}
+        />
+      </LoadedPart>
     </section>
   );
 }

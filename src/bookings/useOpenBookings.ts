@@ -1,5 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
-import { messageOf } from '../domain/failure';
+import { useCallback, useState } from 'react';
 import type { PastRide } from '../domain/history';
 import { counts } from '../domain/countedRide';
 import { listOpenRides } from '../firebase/rides';
@@ -12,8 +11,8 @@ const REFRESH_MS = 30_000;
 export interface OpenBookings {
   /** The soonest first; null before the first answer. */
   readonly rides: readonly PastRide[] | null;
-  /** Why the last look failed: what is shown may be out of date. Null when it did not. */
-  readonly failure: string | null;
+  /** True when the last look failed: what is shown may be out of date. */
+  readonly hasFailed: boolean;
   readonly refresh: () => void;
   /** Leaves out a ride that has just been cancelled, whatever an answer says that was on its way. */
   readonly leaveOut: (rideId: string) => void;
@@ -25,7 +24,7 @@ export interface OpenBookings {
  */
 export function useOpenBookings(uid: string): OpenBookings {
   const [found, setFound] = useState<readonly PastRide[] | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
 
   const load = useCallback(
@@ -34,12 +33,12 @@ export function useOpenBookings(uid: string): OpenBookings {
         const rides = await listOpenRides(uid);
         if (isCurrent()) {
           setFound(rides.filter((ride) => counts(ride, Date.now())));
-          setFailure(null);
+          setFailed(false);
         }
       } catch (error) {
         console.error('The bookings could not be looked up', error);
         if (isCurrent()) {
-          setFailure(messageOf(error));
+          setFailed(true);
         }
       }
     },
@@ -48,11 +47,11 @@ export function useOpenBookings(uid: string): OpenBookings {
   const refresh = usePolling(load, REFRESH_MS);
 
   return {
-    rides: useMemo(() => found?.filter(({ id }) => !leftOut.has(id)) ?? null, [found, leftOut]),
-    failure,
+    rides: found?.filter(({ id }) => !leftOut.has(id)) ?? null,
+    hasFailed,
     refresh,
-    leaveOut: useCallback((rideId: string) => {
-      setLeftOut((before) => new Set([...before, rideId]));
-    }, []),
+    leaveOut: (rideId) => {
+      setLeftOut(new Set([...leftOut, rideId]));
+    },
   };
 }

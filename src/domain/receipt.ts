@@ -1,3 +1,4 @@
+import type { Driver } from './driver';
 import { formatMiles, milesFromMetres, PAYMENT_NOTE, quoteFare } from './fare';
 import type { PastRide } from './history';
 import { formatLondon } from './londonTime';
@@ -11,15 +12,17 @@ export interface ReceiptRow {
   readonly detail: string;
 }
 
-/** The plate and licence that the firm keeps of a driver; null where it is not known. */
-export interface ReceiptDriver {
-  readonly plateNumber: string | null;
-  readonly vehicleLicenceNumber: string | null;
-}
+/** What the firm keeps of a driver; null where it is not known. */
+export type ReceiptDriver = Pick<
+  Driver,
+  'name' | 'vehicle' | 'plateNumber' | 'vehicleLicenceNumber'
+>;
 
 /** What a receipt says of a ride, in order; what is not known is left out. */
 export function receiptRows(ride: PastRide, driver: ReceiptDriver | null): readonly ReceiptRow[] {
-  const { metres, fare, promo, bookedAt } = ride;
+  const { metres, fare, promo, bookedAt, driverVehicle } = ride;
+  // The driver may have another car by now: its plate was not on the ride.
+  const isSameCar = driverVehicle === null || driverVehicle === driver?.vehicle;
   const rows: readonly (readonly [term: string, detail: string | null])[] = [
     ['Reference', ride.bookingId],
     ['State', bookingStateText(ride.status)],
@@ -34,10 +37,10 @@ export function receiptRows(ride: PastRide, driver: ReceiptDriver | null): reado
     [`Promo code ${promo?.code ?? ''}`, pounds(promo?.discount, '−')],
     ['Fare', pounds(fare)],
     ['Payment', PAYMENT_NOTE],
-    ['Driver', ride.driverName],
-    ['Vehicle', ride.driverVehicle],
-    ['Plate', driver?.plateNumber ?? null],
-    ['Licence', driver?.vehicleLicenceNumber ?? null],
+    ['Driver', ride.driverName ?? driver?.name ?? null],
+    ['Vehicle', driverVehicle ?? driver?.vehicle ?? null],
+    ['Plate', isSameCar ? (driver?.plateNumber ?? null) : null],
+    ['Licence', isSameCar ? (driver?.vehicleLicenceNumber ?? null) : null],
   ];
   return rows.flatMap(([term, detail]) => (detail === null ? [] : [{ term, detail }]));
 }

@@ -18,8 +18,13 @@ const RIDE = pastRide({
 const terms = (...given: Parameters<typeof receiptRows>) =>
   new Map(receiptRows(...given).map(({ term, detail }) => [term, detail]));
 
+const ADA = {
+  ...{ name: 'Ada', vehicle: 'Toyota Prius' },
+  ...{ plateNumber: 'ERYC 101', vehicleLicenceNumber: 'VL 7' },
+};
+
 it('says everything that is known of a ride, the tariff worked out', () => {
-  const rows = receiptRows(RIDE, { plateNumber: 'ERYC 101', vehicleLicenceNumber: 'VL 7' });
+  const rows = receiptRows(RIDE, ADA);
   expect(rows.map(({ term, detail }) => `${term}: ${detail}`)).toEqual([
     'Reference: BEV-1783681200000',
     'State: Trip Complete',
@@ -66,4 +71,21 @@ it('works out no fare that is not the meter’s, and leaves out what is not know
   expect([...terms(pastRide(), null).keys()]).toEqual([
     ...['State', 'Pickup time', 'Pickup', 'Drop-off', 'Payment'],
   ]);
+});
+
+it('names the driver and the car of a ride for now, which has neither on it', () => {
+  const rows = terms({ ...RIDE, driverName: null, driverVehicle: null }, ADA);
+  expect([...rows.entries()].slice(-4)).toEqual([
+    ['Driver', 'Ada'],
+    ['Vehicle', 'Toyota Prius'],
+    ['Plate', 'ERYC 101'],
+    ['Licence', 'VL 7'],
+  ]);
+});
+
+it('has no plate of a car that the driver did not have then', () => {
+  const rows = terms(RIDE, { ...ADA, vehicle: 'Skoda Octavia' });
+  expect(rows.get('Vehicle')).toBe('Toyota Prius');
+  expect(rows.has('Plate')).toBe(false);
+  expect(rows.has('Licence')).toBe(false);
 });

@@ -21,7 +21,12 @@ export function awaitFrame(frame: HTMLIFrameElement, phone: string): () => void 
     '.',
   );
   let patience: ReturnType<typeof setTimeout> | undefined;
+  let isThere = false;
   frame.onload = () => {
+    // What the frame loads at first may keep its own load waiting.
+    if (isThere) {
+      return;
+    }
     patience = setTimeout(() => {
       frame.before(words);
       frame.style.display = 'none';
@@ -29,6 +34,7 @@ export function awaitFrame(frame: HTMLIFrameElement, phone: string): () => void 
     }, PATIENCE_MS);
   };
   return () => {
+    isThere = true;
     clearTimeout(patience);
     words.remove();
     frame.style.display = 'block';

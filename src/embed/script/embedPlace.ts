@@ -38,6 +38,7 @@ export function embedPlace(at: HTMLElement, app: string, firm: Firm): Place {
     {
       title: `${label} – ${firm.name}`,
       loading: 'lazy',
+      allow: 'clipboard-write;web-share',
       src: frameAddress(app, { embed: mode, origin, scheme, accent, pickup, dropoff }),
     },
   );

@@ -5,14 +5,13 @@ import { PassengerOnly } from '../../auth/PassengerOnly';
 import { useOpenBookings } from '../../bookings/useOpenBookings';
 import { YourBookings } from '../../bookings/YourBookings';
 import type { Passenger } from '../../domain/rideRequest';
-import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { Button } from '../../ui/Button';
-import { parseJustBooked } from './mapState';
 import styles from './MapScreen.module.css';
 import { OpenMapScreen } from './OpenMapScreen';
 import { RequestMap } from './RequestMap';
 import { useBookedTrip } from './useBookedTrip';
+import { useJustBooked } from './useJustBooked';
 import { useMapDraft } from './useMapDraft';
 
 /** The booking map (spec section 2, 'Rider request map'). */
@@ -25,16 +24,16 @@ export function MapScreen() {
 }
 
 function PassengersMap({ passenger }: { readonly passenger: Passenger }) {
-  const chosen = useMapDraft();
+  const chosen = useMapDraft(passenger.id);
   const bookings = useOpenBookings(passenger.id);
   const booked = useBookedTrip(chosen);
-  const justBooked = parseJustBooked(useNavigationState());
+  const justBooked = useJustBooked();
   return (
     <RequestMap
       passenger={passenger}
       chosen={chosen}
       openRides={bookings.rides ?? []}
-      isChecking={booked.isChecking}
+      isChecking={booked.isChecking || (bookings.rides === null && !bookings.hasFailed)}
     >
       <Welcome passenger={passenger} />
       <YourBookings bookings={bookings} newest={justBooked ?? booked.bookedId} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, useRef, useState, type ReactNode } from 'react';
 import type { PastRide } from '../../domain/history';
 import { MINUTE_MS } from '../../domain/londonTime';
 import type { Passenger } from '../../domain/rideRequest';
@@ -6,6 +6,7 @@ import { useNow } from '../../hooks/useNow';
 import { TripMapPanel } from '../../trip/TripMapPanel';
 import { useMaps } from '../../trip/useMaps';
 import { useTripQuote } from '../../trip/useTripQuote';
+import { LoadedPart } from '../../ui/LoadedPart';
 import { Logo } from '../../ui/Logo';
 import { ScreenTitle } from '../../ui/Screen';
 import { MapFields } from './MapFields';
@@ -88,7 +89,7 @@ export function RequestMap(props: RequestMapProps) {
           onDismiss={onward.forget}
         />
       </main>
-      <Suspense fallback={null}>
+      <LoadedPart>
         {asked === 'ask-who' && <WhoTravels draft={draft} onClose={stopAsking} />}
         {asked === 'ask-another' && (
           <AnotherRide
@@ -99,7 +100,7 @@ export function RequestMap(props: RequestMapProps) {
             }}
           />
         )}
-      </Suspense>
+      </LoadedPart>
       <TripMapPanel state={mapsState} pickup={pickup} dropoff={dropoff} route={quote.route} />
     </div>
   );

@@ -11,6 +11,7 @@ const mapDraftSchema = v.object({
   scheduledTime: v.nullable(instant),
   riders: riderCount,
   rideId: v.optional(v.nullable(rideId), null),
+  owner: v.optional(v.nullable(v.string()), null),
 });
 
 /** What is chosen on the map screen. Kept in its navigation state, so that Back and a reload lose nothing. */
@@ -22,6 +23,8 @@ export interface MapDraft {
   readonly riders: Trip['riders'];
   /** The id under which this very trip went to its confirmation, and may have been booked; null before. */
   readonly rideId: string | null;
+  /** The account that chose it; null before a login. Nobody else finds it in the history of the tab. */
+  readonly owner: string | null;
 }
 
 /** The map screen as it opens (spec section 4): for now, one rider, nothing chosen. */
@@ -32,6 +35,7 @@ export const EMPTY_MAP_DRAFT: MapDraft = {
   scheduledTime: null,
   riders: RIDER_COUNTS[0],
   rideId: null,
+  owner: null,
 };
 
 /**
@@ -39,13 +43,14 @@ export const EMPTY_MAP_DRAFT: MapDraft = {
  * same id.
  */
 export function draftOf(
-  { trip }: Pick<TripConfirmation, 'trip'>,
+  { trip, passengerId }: Pick<TripConfirmation, 'trip' | 'passengerId'>,
   id: string | null,
 ): {
   readonly [MAP_DRAFT]: MapDraft;
 } {
   const { pickup, dropoff, mode, scheduledTime, riders } = trip;
-  return { [MAP_DRAFT]: { pickup, dropoff, mode, scheduledTime, riders, rideId: id } };
+  const owner = id === null ? null : passengerId;
+  return { [MAP_DRAFT]: { pickup, dropoff, mode, scheduledTime, riders, rideId: id, owner } };
 }
 
 /** Reads what was chosen on the map screen; null when any of it is malformed. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { BackendError } from '../../firebase/errors';
 import { findRide } from '../../firebase/rides';
 import { useLoaded } from '../../hooks/useLoaded';
 import type { MapDraftState } from './useMapDraft';
@@ -14,20 +15,37 @@ export interface BookedTrip {
 
 /**
  * Looks up whether the trip that stands on the map has been booked: whoever comes Back from tracking must not find a
- * second booking of it ready. One that is booked leaves the form.
+ * second booking of it ready. One that is booked leaves the form; one that somebody else has booked gets another id.
  */
-export function useBookedTrip({ draft, forgetTrip }: MapDraftState): BookedTrip {
+export function useBookedTrip({ draft, choose, forgetTrip }: MapDraftState): BookedTrip {
   const [arrivedWith] = useState(draft.rideId ?? NONE);
-  const found = useLoaded(arrivedWith, isBooked);
-  const bookedId = found.kind === 'ready' && found.value ? arrivedWith : null;
+  const found = useLoaded(arrivedWith, bookedBy);
+  const state = found.kind === 'ready' ? found.value : 'nobody';
+  const isStill = arrivedWith !== NONE && draft.rideId === arrivedWith;
   useEffect(() => {
-    if (bookedId !== null) {
-      forgetTrip(bookedId);
+    if (isStill && state === 'me') {
+      forgetTrip(arrivedWith);
     }
-  }, [bookedId, forgetTrip]);
-  return { isChecking: found.kind === 'loading', bookedId };
+    if (isStill && state === 'somebody-else') {
+      choose({});
+    }
+  }, [isStill, state, arrivedWith, forgetTrip, choose]);
+  return {
+    isChecking: found.kind === 'loading',
+    bookedId: state === 'me' ? arrivedWith : null,
+  };
 }
 
-async function isBooked(rideId: string): Promise<boolean> {
-  return rideId !== NONE && (await findRide(rideId)) !== null;
+async function bookedBy(rideId: string): Promise<'nobody' | 'me' | 'somebody-else'> {
+  if (rideId === NONE) {
+    return 'nobody';
+  }
+  try {
+    return (await findRide(rideId)) === null ? 'nobody' : 'me';
+  } catch (error) {
+    if (error instanceof BackendError && error.kind === 'denied') {
+      return 'somebody-else';
+    }
+    throw error;
+  }
 }

@@ -10,8 +10,8 @@ import { tellPage } from '../../embed/tellPage';
 import { PATHS } from '../../routes';
 import { dismissNotifications } from '../../ui/notify';
 import { announceOutcome } from './bookingWords';
-import { stateAfterBooking } from './mapState';
 import { useBooking } from './useBooking';
+import type { JustBooked } from './useJustBooked';
 import { usePromo, type KeptCode, type PromoState } from './usePromo';
 
 /** After a scheduled ride is booked the rider returns to the map after this long (spec section 9). */
@@ -99,8 +99,9 @@ function useReturnToMap(bookedId: string | null): void {
     if (bookedId === null) {
       return;
     }
+    const state: JustBooked = { justBooked: bookedId };
     const timer = setTimeout(
-      () => void navigate(PATHS.map, { replace: true, state: stateAfterBooking(bookedId) }),
+      () => void navigate(PATHS.map, { replace: true, state }),
       REDIRECT_DELAY_MS,
     );
     return () => {

@@ -55,14 +55,17 @@ export function useContinue(
     }
     const isRefused = !isTripInServiceArea(pickup.latLng, dropoff.latLng);
     setOutOfArea(isRefused);
+    const id = draft.rideId ?? newRideId();
     if (!isRefused && passenger === null) {
+      // The entry that is left behind, and the one that the login comes back to, are of one trip.
+      keepId(id);
       return 'ask-who';
     }
-    if (!isRefused && hasOpenRide && !mayBookAnother && draft.rideId === null) {
+    const isAsked = draft.rideId !== null && draft.owner === passenger?.id;
+    if (!isRefused && hasOpenRide && !mayBookAnother && !isAsked) {
       return 'ask-another';
     }
     if (!isRefused && passenger !== null) {
-      const id = draft.rideId ?? newRideId();
       keepId(id);
       const state = toTripState({
         rideId: id,

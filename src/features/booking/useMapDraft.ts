@@ -16,33 +16,41 @@ export interface MapDraftState {
   readonly formKey: number;
 }
 
-/** What is chosen on the map screen, kept in its history entry. */
-export function useMapDraft(): MapDraftState {
+/**
+ * What is chosen on the map screen, kept in its history entry. Whoever did not choose it, after a log-out or another login,
+ * finds an empty form.
+ */
+export function useMapDraft(owner: string | null): MapDraftState {
   const { draft, change, write } = useHistoryDraft({
     key: MAP_DRAFT,
     empty: EMPTY_MAP_DRAFT,
-    parse: parseMapDraft,
+    parse: (stored) => {
+      const kept = parseMapDraft(stored);
+      return kept?.owner === null || kept?.owner === owner ? kept : null;
+    },
   });
   const [formKey, setFormKey] = useState(0);
   const choose = useCallback(
     (part: Partial<MapDraft>) => {
-      change({ ...part, rideId: null });
+      change({ ...part, rideId: null, owner });
     },
-    [change],
+    [change, owner],
   );
   const keepId = useCallback(
     (rideId: string) => {
-      change({ rideId });
+      change({ rideId, owner });
       write();
     },
-    [change, write],
+    [change, write, owner],
   );
   const forgetTrip = useCallback(
     (rideId: string) => {
-      change((before) => (before.rideId === rideId ? EMPTY_MAP_DRAFT : before));
-      setFormKey((key) => key + 1);
+      if (draft.rideId === rideId) {
+        change(() => EMPTY_MAP_DRAFT);
+        setFormKey((key) => key + 1);
+      }
     },
-    [change],
+    [change, draft.rideId],
   );
   return { draft, choose, keepId, forgetTrip, formKey };
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isKnownHere } from '../../auth/deviceStorage';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
+import { LoadedPart } from '../../ui/LoadedPart';
 import { Logo } from '../../ui/Logo';
 import { ScreenTitle } from '../../ui/Screen';
 import { Skyline } from './Skyline';
@@ -35,9 +36,9 @@ export function LandingScreen() {
         </div>
         <DriverStatusBar />
         {isKnownHere() && (
-          <Suspense fallback={null}>
+          <LoadedPart>
             <BookingsHere />
-          </Suspense>
+          </LoadedPart>
         )}
         <nav className={styles['ways']} aria-label="Log in">
           <Button wide onClick={go(PATHS.guestLogin)}>

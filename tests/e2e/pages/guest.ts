@@ -71,6 +71,13 @@ export class MapPage {
     await this.continueButton.click();
     return new ConfirmPage(this.page);
   }
+
+  /** Goes on with one more ride beside those that are open. */
+  async continueBesideOpenRide(): Promise<ConfirmPage> {
+    await this.continueButton.click();
+    await this.page.getByRole('button', { name: 'Yes, book another' }).click();
+    return new ConfirmPage(this.page);
+  }
 }
 
 /** Trip confirmation. */

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { HashRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,6 +10,7 @@ import { MapScreen } from '../../../src/features/booking/MapScreen';
 import { passOn } from '../../../src/embed/tellPage';
 import { OpenMapScreen } from '../../../src/features/booking/OpenMapScreen';
 import { useNavigationState } from '../../../src/hooks/useNavigationState';
+import { BackendError } from '../../../src/firebase/errors';
 import { become, principalOf } from '../../support/fakeAuth';
 import {
   Calls,
@@ -190,7 +191,7 @@ describe('booking while a ride is open', () => {
 
   it('is not asked about again after Back from the confirmation of the same trip', async () => {
     backend.openRides = [open2];
-    await open({ rideId: 'AbCdEfGhIjKlMnOpQrSt' });
+    await open({ rideId: 'AbCdEfGhIjKlMnOpQrSt', owner: 'ann' });
     await goOn();
     expect(dialog()).toBeNull();
     expect(window.location.hash).toBe('#/tripDetails');
@@ -241,6 +242,30 @@ describe('a trip that went to its confirmation', () => {
     expect(pickup()).toHaveValue(MARKET.address);
   });
 
+  it('is asked about all the same when it comes from before the login', async () => {
+    backend.openRides = [pastRide({ id: 'another' })];
+    await open({ rideId: ID });
+    await goOn();
+    expect(screen.getByRole('dialog', { name: 'Book another ride?' })).toBeVisible();
+  });
+
+  it('gets another id where somebody else has booked it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    backend.findRide = () => Promise.reject(new BackendError('denied', 'no'));
+    await open({ rideId: ID });
+    await pass(1000);
+    expect(window.history.state).toHaveProperty(`usr.${MAP_DRAFT}.rideId`, null);
+    expect(pickup()).toHaveValue(MARKET.address);
+  });
+
+  it('is not found by another account, nor by nobody, in the tab’s history', async () => {
+    await open({ owner: 'somebody-else' });
+    expect(pickup()).toHaveValue('');
+    cleanup();
+    await open({ owner: 'ann' }, <OpenMapScreen />);
+    expect(pickup()).toHaveValue('');
+  });
+
   it('stays, with its id, where it can not be told', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     backend.findRide = () => Promise.reject(new Error('no network'));
@@ -280,6 +305,8 @@ describe('the map of whoever is not logged in', () => {
     fireEvent.click(screen.getByRole('button', { name }));
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Saturday Market, Beverley');
+    // Both of the map's entries, this one and that after the login, are of one ride.
+    expect(window.history.state).toHaveProperty(`usr.${MAP_DRAFT}.rideId`, 'AbCdEfGhIjKlMnOpQrSt');
     expect(window.history.state).toHaveProperty(`usr.${MAP_DRAFT}.dropoff`, VILLAGE);
   });
 

@@ -230,6 +230,7 @@ describe('the state of the map screen', () => {
     scheduledTime: Date.UTC(2026, 10, 27, 18, 5),
     riders: 3,
     rideId: null,
+    owner: null,
   };
 
   it('comes back as it went', () => {
@@ -239,7 +240,9 @@ describe('the state of the map screen', () => {
 
   it('takes the id of a trip whose booking ended unclearly, and leaves a malformed one', () => {
     const rideId = 'AbCdEfGhIjKlMnOpQrSt';
-    expect(parseMapDraft({ ...DRAFT, rideId })).toEqual({ ...DRAFT, rideId });
+    const unclear = { ...DRAFT, rideId, owner: 'ann' };
+    expect(parseMapDraft(unclear)).toEqual(unclear);
+    expect(parseMapDraft({ ...DRAFT, owner: undefined })).toEqual(DRAFT);
     expect(parseMapDraft({ ...DRAFT, rideId: '../riders' })).toBeNull();
   });
 

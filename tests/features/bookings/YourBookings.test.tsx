@@ -144,6 +144,7 @@ describe('a booking', () => {
     cancels.at(0).answer(null);
     await pass(0);
     expect(cards()).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'Your bookings' })).toHaveFocus();
     await answer(LATER, pastRide());
     expect(cards()).toHaveLength(1);
   });
