@@ -13,7 +13,7 @@ if (element === null) {
   throw new Error('index.html has no element with the id "root"');
 }
 mendGoneParts();
-const root = createRoot(element, screenReports(config.errorEndpoint));
+const root = createRoot(element, screenReports(config.errorEndpoint, import.meta.url));
 if (window.parent === window) {
   whenChecked(show);
 } else {

@@ -43,8 +43,13 @@ const IN_THE_CODE = [
   'VITE_FIREBASE_PROJECT_ID',
   'VITE_FIREBASE_API_KEY',
   'VITE_FIREBASE_APP_ID',
+  'VITE_FIREBASE_DATABASE_URL',
+  'VITE_GOOGLE_MAPS_KEY',
+  'VITE_APPCHECK_KEY',
+  'VITE_ADMIN_EMAIL',
   'VITE_ADMIN_UID',
   'VITE_HELP_PHONE',
+  'VITE_REVIEW_URL',
 ];
 const ON_GOOGLE = [
   'the deployed Firestore rules are those of this folder',

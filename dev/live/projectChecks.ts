@@ -98,12 +98,18 @@ export function appCheckAgrees(
     run: async () => {
       // The second part of an app's id is its project's number.
       const [, projectNumber = ''] = appId.split(':');
+      if (projectNumber === '') {
+        throw new CouldNotRun('VITE_FIREBASE_APP_ID is not set');
+      }
       const answer = await google.get(
         'appCheck',
         `/v1/projects/${projectNumber}/services`,
         servicesAnswer,
       );
-      const enforced = (answer?.services ?? [])
+      if (answer === null) {
+        throw new CouldNotRun('Google knows no such project');
+      }
+      const enforced = (answer.services ?? [])
         .filter(({ enforcementMode }) => enforcementMode === 'ENFORCED')
         .map(({ name }) => name.slice(name.lastIndexOf('/') + 1));
       return verdictOf(

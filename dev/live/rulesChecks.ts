@@ -66,6 +66,9 @@ async function issuesOfEmulator(
     );
     const content: unknown = await answer.json().catch(() => ({}));
     const parsed = v.safeParse(issuesSchema, content);
+    if (answer.ok && !parsed.success) {
+      throw new CouldNotRun('the emulator answered in a form that is not known');
+    }
     const errors = parsed.success ? errorsOf(parsed.output) : [];
     return answer.ok || errors.length > 0 ? errors : [JSON.stringify(content)];
   } finally {

@@ -17,7 +17,9 @@ export function liveHeaders(address: string, settings: HeaderSettings): Check {
         ...headerProblems(page, settings),
       ];
       const [script] = scripts;
-      if (script !== undefined) {
+      if (script === undefined) {
+        problems.push('it names no script, so that its files could not be looked at');
+      } else {
         const [part, map] = await Promise.all([ask(script), ask(`${script}.map`)]);
         problems.push(...statusProblem(part), ...headerProblems(part, settings));
         // A host may answer with a page of its own.
@@ -38,6 +40,12 @@ export function liveBuild(
   return {
     name: `${address} is built with these settings`,
     run: async () => {
+      const told = Object.entries(settings).flatMap(([name, value]) =>
+        value === undefined || value === '' ? [] : [[name, value] as const],
+      );
+      if (told.length === 0) {
+        throw new CouldNotRun('no setting is set that the code would show');
+      }
       const page = await ask(address);
       const scripts = scriptsOf(await page.text(), address);
       if (!page.ok || scripts.length === 0) {
@@ -47,8 +55,8 @@ export function liveBuild(
         await Promise.all(scripts.map(async (script) => (await ask(script)).text()))
       ).join('\n');
       return verdictOf(
-        Object.entries(settings)
-          .filter(([, value]) => value !== undefined && value !== '' && !code.includes(value))
+        told
+          .filter(([, value]) => !code.includes(value))
           .map(([name]) => `${name} is another there: npx firebase deploy --only hosting`),
       );
     },

@@ -22,10 +22,10 @@ export type ReportScreen = (error: unknown) => void;
 const MOST_REPORTS = 5;
 
 /** Sends every error of this page that nobody expected to an address of the firm's, each once and no more than five. */
-export function reportErrors(endpoint: string): ReportScreen {
+export function reportErrors(endpoint: string, firstFile: string): ReportScreen {
   const sent = new Set<string>();
   const report = (kind: ErrorReport['kind'], error: unknown): void => {
-    const body = JSON.stringify(reportOf(kind, error));
+    const body = JSON.stringify(reportOf(kind, error, buildName(firstFile)));
     if (sent.size < MOST_REPORTS && !sent.has(body)) {
       sent.add(body);
       send(endpoint, body);
@@ -54,11 +54,11 @@ function send(endpoint: string, body: string): void {
   }).catch(() => undefined);
 }
 
-function reportOf(kind: ErrorReport['kind'], error: unknown): ErrorReport {
+function reportOf(kind: ErrorReport['kind'], error: unknown, build: string): ErrorReport {
   const isError = error instanceof Error;
   return {
     version: 1,
-    build: buildName(import.meta.url),
+    build,
     route: routeOf(window.location.hash),
     kind,
     name: scrub(isError ? error.name : typeof error),

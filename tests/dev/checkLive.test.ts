@@ -427,6 +427,13 @@ describe('what could not be run', () => {
     return { summary, lines: lines.filter((line) => line.startsWith('not run')) };
   };
 
+  it('is App Check where nothing says whose project is asked about', async () => {
+    const { lines } = await notRun({ settings: { ...SETTINGS, VITE_FIREBASE_APP_ID: '' } });
+    expect(lines).toEqual([
+      'not run  App Check and VITE_APPCHECK_KEY agree: VITE_FIREBASE_APP_ID is not set',
+    ]);
+  });
+
   it('is said with why, and never counts as held', async () => {
     answers[`/v1/projects/${PROJECT}/billingInfo`] = 403;
     answers[DATABASE] = 500;

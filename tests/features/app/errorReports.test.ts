@@ -15,7 +15,7 @@ beforeEach(() => {
   send.mockResolvedValue(new Response());
   vi.stubGlobal('fetch', send);
   window.location.hash = '#/trip-tracking?ride=abc';
-  reportScreen = reportErrors(endpoint);
+  reportScreen = reportErrors(endpoint, 'https://firm.example/book/assets/index-B1c2.js');
 });
 
 function sent(): readonly Record<string, unknown>[] {
@@ -46,7 +46,7 @@ it('sends an unexpected error, and nothing that is somebody’s', () => {
   expect(sent()).toEqual([
     {
       version: 1,
-      build: 'errorReports.ts',
+      build: 'index-B1c2.js',
       route: '/trip-tracking',
       kind: 'error',
       name: 'Error',

@@ -100,6 +100,7 @@ describe('the places', () => {
     );
     expect(frame().title).toBe('Book a taxi – Some Taxi');
     expect(frame().loading).toBe('lazy');
+    expect(frame().allow).toBe('clipboard-write;web-share');
     expect(askedOf(frame())).toEqual({
       embed: 'inline',
       origin: window.location.origin,
@@ -199,12 +200,21 @@ describe('a frame that stays empty', () => {
     expect(frame()).toBeVisible();
   });
 
-  it('has no words where it is there in time', () => {
+  it.each([
+    ['after its load', ['load', 'ready']],
+    ['before its load is over', ['ready', 'load']],
+  ])('has no words where it is there in time, %s', (_, order) => {
     run('<div class="taxi-booking"></div>');
-    frame().dispatchEvent(new Event('load'));
-    say({ taxiBooking: 1, type: 'ready' });
+    for (const next of order) {
+      if (next === 'load') {
+        frame().dispatchEvent(new Event('load'));
+      } else {
+        say({ taxiBooking: 1, type: 'ready' });
+      }
+    }
     vi.advanceTimersByTime(60_000);
     expect(words()).toBeNull();
+    expect(frame()).toBeVisible();
   });
 });
 
