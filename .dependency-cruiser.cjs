@@ -63,6 +63,18 @@ module.exports = {
     ),
     mayOnlyImport('ui-imports', '^src/ui/', ['^src/ui/', '^src/config\\.ts$'], 'ui knows no taxi'),
     mayOnlyImport(
+      'embed-imports',
+      '^src/embed/',
+      ['^src/(embed|ui)/', '^src/config\\.ts$'],
+      'what embeds the app knows no taxi: ui and config',
+    ),
+    mayOnlyImport(
+      'embed-script-imports',
+      '^src/embed/script/',
+      ['^src/embed/(script/|(accent|address|messages)\\.ts$)'],
+      "the script on others' pages stays small",
+    ),
+    mayOnlyImport(
       'auth-imports',
       '^src/auth/',
       ['^src/(auth|ui|hooks|firebase|domain)/', '^src/(routes|config)\\.ts$'],
@@ -73,6 +85,15 @@ module.exports = {
       '^src/trip/',
       ['^src/(trip|ui|hooks|maps|domain)/', '^src/config\\.ts$'],
       'trip imports ui, hooks, maps and domain',
+    ),
+    mayOnlyImport(
+      'bookings-imports',
+      '^src/bookings/',
+      [
+        '^src/(bookings|auth|ui|hooks|firebase|domain)/',
+        '^src/(routes|config|embed/tellPage)\\.ts$',
+      ],
+      'bookings imports auth, ui, hooks, firebase, domain and what tells the page around',
     ),
     {
       name: 'components-without-firebase',

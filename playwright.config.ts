@@ -25,10 +25,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 400, height: 800 }, colorScheme: 'light' } },
+    {
+      name: 'phone',
+      grepInvert: /@desk/,
+      use: { viewport: { width: 400, height: 800 }, colorScheme: 'light' },
+    },
     {
       name: 'desktop',
-      grep: /@every-size/,
+      grep: /@every-size|@desk/,
       use: { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
     },
   ],

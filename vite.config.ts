@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { pageFurniture, pageSettings } from './dev/live/page';
+import { embedScript } from './dev/live/embedScript';
 import { productionProblems } from './dev/live/production';
 
 const DEFAULT_BASE_PATH = '/book/';
+const PRODUCTION_ROUTER = path.join(
+  import.meta.dirname,
+  'node_modules/react-router/dist/production/index.mjs',
+);
 
 export default defineConfig(({ command, mode }) => {
   const settings = loadEnv(mode, import.meta.dirname, 'VITE_');
@@ -17,9 +24,20 @@ export default defineConfig(({ command, mode }) => {
   }
   return {
     base,
-    plugins: [react()],
+    plugins: [react(), pageFurniture(pageSettings(settings, base)), embedScript()],
     // Hosting serves dist as the root of the site, so the app lies under its sub-path there too.
-    build: { outDir: `dist${base}`, target: 'es2022', manifest: true },
+    build: {
+      outDir: `dist${base}`,
+      target: 'es2022',
+      manifest: true,
+      // Where a browser knows no modulepreload, parts are only fetched a little later.
+      modulePreload: { polyfill: false },
+    },
+    // Its package hands out the build with development's warnings, whatever is asked for.
+    resolve:
+      command === 'build'
+        ? { alias: [{ find: /^react-router$/, replacement: PRODUCTION_ROUTER }] }
+        : {},
   };
 });
 

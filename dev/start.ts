@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 import { defaultKind, ROOT, startBackend, type Backend } from './backend/backend';
-import { isPortTaken, LOCALHOST } from './backend/ports';
+import { freePorts, isPortTaken, LOCALHOST } from './backend/ports';
+import { demoOrigin, serveDemo } from './embed/demo';
 import { demoAccounts, seedBackend } from './seed/seed';
 import { DEFAULT_SPEED, startSimulator } from './simulator/simulator';
 import { say } from './say';
 
 const APP_PORT = 5173;
+const DEMO_PORT = 5174;
 const DEFAULT_DECLINE_REASON = 'All our drivers are booked for the next hour.';
 const BACKEND_PORTS = {
   firestore: 8080,
@@ -70,7 +72,7 @@ async function start(): Promise<void> {
   const takesAnyPorts = values['free-ports'] === true;
   const appPort = numberOf('port', values.port, APP_PORT);
   if (!takesAnyPorts) {
-    await expectFree([...Object.values(BACKEND_PORTS), appPort]);
+    await expectFree([...Object.values(BACKEND_PORTS), DEMO_PORT, appPort]);
   }
 
   if (defaultKind() === 'official') {
@@ -87,7 +89,8 @@ async function start(): Promise<void> {
     closers.push(() => simulator.stop());
   }
 
-  Object.assign(process.env, backend.env);
+  const [demoPort = DEMO_PORT] = takesAnyPorts ? await freePorts(1) : [];
+  Object.assign(process.env, backend.env, { VITE_EMBED_ORIGINS: demoOrigin(demoPort) });
   const app = await createServer({
     root: ROOT,
     server: { port: appPort, strictPort: !takesAnyPorts, host: LOCALHOST },
@@ -95,9 +98,11 @@ async function start(): Promise<void> {
     logLevel: 'warn',
   });
   await app.listen();
+  const address = app.resolvedUrls?.local[0] ?? '';
+  closers.push(await serveDemo(demoPort, address));
+  // The first to be closed: else it ends the process by itself on SIGTERM, before the others are.
   closers.push(() => app.close());
 
-  const address = app.resolvedUrls?.local[0] ?? '';
   const { firestore, auth, database } = backend.ports;
   const accounts = demoAccounts()
     .filter((account) => account.role !== 'driver')
@@ -106,6 +111,7 @@ async function start(): Promise<void> {
     [
       '',
       `The app runs at ${address}`,
+      `Embedded in another site's page: ${demoOrigin(demoPort)}/`,
       `Backend: Firestore ${String(firestore)}, Auth ${String(auth)}, Realtime Database ${String(database)}`,
       '',
       'Guests need no account. Seeded accounts:',

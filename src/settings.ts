@@ -30,6 +30,19 @@ export interface Config {
   readonly reviewUrl: string;
   /** The origins of the pages that may embed the app. */
   readonly embedOrigins: readonly string[];
+  /** The site key with which browsers prove to Firebase that they run this app; null without App Check. */
+  readonly appCheck: AppCheckKey | null;
+  /** Where unexpected errors are sent; null where nowhere. */
+  readonly errorEndpoint: string | null;
+  /** The firm's privacy notice and terms; null where it links none. */
+  readonly privacyUrl: string | null;
+  readonly termsUrl: string | null;
+}
+
+/** A site key of reCAPTCHA, of one of the two kinds that Firebase knows. */
+export interface AppCheckKey {
+  readonly kind: 'enterprise' | 'v3';
+  readonly key: string;
 }
 
 /** What stands for a variable that is absent or empty: enough for development, and nothing to go live with. */
@@ -65,6 +78,19 @@ const origins = v.pipe(
   v.array(v.custom<string>(isOrigin, "must be origins like 'https://www.example.org'")),
 );
 
+const appCheckKey = v.pipe(
+  text,
+  v.regex(
+    /^(v3:)?[\w-]{20,}$/,
+    "must be a reCAPTCHA site key, with 'v3:' before one that is not of Enterprise",
+  ),
+  v.transform((value): AppCheckKey =>
+    value.startsWith('v3:')
+      ? { kind: 'v3', key: value.slice('v3:'.length) }
+      : { kind: 'enterprise', key: value },
+  ),
+);
+
 const variables = {
   VITE_FIREBASE_API_KEY: text,
   VITE_FIREBASE_PROJECT_ID: v.pipe(
@@ -82,6 +108,10 @@ const variables = {
   VITE_HELP_PHONE: v.pipe(text, v.regex(/^\+?[\d ()-]{6,}$/, 'must be a phone number')),
   VITE_REVIEW_URL: webAddress,
   VITE_EMBED_ORIGINS: v.optional(origins),
+  VITE_APPCHECK_KEY: v.optional(appCheckKey),
+  VITE_ERROR_ENDPOINT: v.optional(webAddress),
+  VITE_PRIVACY_URL: v.optional(webAddress),
+  VITE_TERMS_URL: v.optional(webAddress),
   VITE_LOCAL_FIRESTORE: v.optional(hostAndPort),
   VITE_LOCAL_AUTH: v.optional(hostAndPort),
   VITE_LOCAL_DATABASE: v.optional(hostAndPort),
@@ -152,6 +182,10 @@ export function parseConfig(env: Readonly<Record<string, unknown>> = {}): Config
       helpPhone: value.VITE_HELP_PHONE,
       reviewUrl: value.VITE_REVIEW_URL,
       embedOrigins: value.VITE_EMBED_ORIGINS ?? [],
+      appCheck: value.VITE_APPCHECK_KEY ?? null,
+      errorEndpoint: value.VITE_ERROR_ENDPOINT ?? null,
+      privacyUrl: value.VITE_PRIVACY_URL ?? null,
+      termsUrl: value.VITE_TERMS_URL ?? null,
     },
   };
 }

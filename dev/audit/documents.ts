@@ -32,7 +32,8 @@ const rideSchema = v.object({
 /** A ride, as far as an audit asks. */
 export type AuditedRide = v.InferOutput<typeof rideSchema> & { readonly id: string };
 
-const daySchema = v.object({
+/** A document of driverDays as the rules need it. */
+export const daySchema = v.object({
   driverId: text,
   day: v.pipe(v.number(), v.integer()),
   cells: v.pipe(

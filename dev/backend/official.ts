@@ -83,6 +83,30 @@ export interface OfficialOptions {
   readonly ports: BackendPorts;
 }
 
+/** Starts Google's Firestore emulator, with the rules of a file or with none yet. */
+export function startFirestoreEmulator(
+  { java, jar }: Extract<OfficialTools, { found: true }>,
+  port: number,
+  rulesFile?: string,
+): Promise<Service> {
+  return startService({
+    name: "Google's Firestore emulator",
+    command: java,
+    args: [
+      '-Duser.language=en',
+      // It lives for minutes: to compile its code to the utmost takes longer than it gains.
+      ...['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'],
+      ...['-cp', jar],
+      'com.google.cloud.datastore.emulator.firestore.CloudFirestore',
+      ...['--host', LOCALHOST],
+      ...['--port', String(port)],
+      ...(rulesFile === undefined ? [] : ['--rules', rulesFile]),
+    ],
+    answersAt: [`http://${LOCALHOST}:${String(port)}/`],
+    patienceMs: PATIENCE_MS,
+  });
+}
+
 /** Starts Google's Firestore emulator and the Auth emulator of firebase-tools. */
 export async function startOfficial(options: OfficialOptions): Promise<Service> {
   const { tools, ports, workDir } = options;
@@ -100,22 +124,7 @@ export async function startOfficial(options: OfficialOptions): Promise<Service> 
     }),
   );
   const started = await Promise.allSettled([
-    startService({
-      name: "Google's Firestore emulator",
-      command: tools.java,
-      args: [
-        '-Duser.language=en',
-        // It lives for minutes: to compile its code to the utmost takes longer than it gains.
-        ...['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'],
-        ...['-cp', tools.jar],
-        'com.google.cloud.datastore.emulator.firestore.CloudFirestore',
-        ...['--host', LOCALHOST],
-        ...['--port', String(ports.firestore)],
-        ...['--rules', path.join(options.root, 'firestore.rules')],
-      ],
-      answersAt: [`http://${LOCALHOST}:${String(ports.firestore)}/`],
-      patienceMs: PATIENCE_MS,
-    }),
+    startFirestoreEmulator(tools, ports.firestore, path.join(options.root, 'firestore.rules')),
     startService({
       name: "Google's Auth emulator",
       command: process.execPath,

@@ -76,7 +76,7 @@ export async function measureSizes(): Promise<{
   const dashboard = [...reachable(manifest, [DASHBOARD])].filter(
     (file) => !onRidersRoutes.has(file),
   );
-  const budgets = [
+  const budgets: Budget[] = [
     {
       what: 'JS before the landing page first renders',
       kilobytes: await measure(LANDING),
@@ -93,6 +93,11 @@ export async function measureSizes(): Promise<{
       most: 260,
     },
   ];
+  budgets.push({
+    what: "embed.js, which the firm's own pages load",
+    kilobytes: gzipSync(await readFile(path.join(outDir, 'embed.js'))).length / 1000,
+    most: 2,
+  });
   const adminModules = (files: ReadonlySet<string>): readonly string[] =>
     modulesOf(built, files).filter((id) => ADMIN_MODULE.test(id));
   if (adminModules(new Set(dashboard)).length === 0) {

@@ -6,19 +6,24 @@ export interface HeaderSettings {
   readonly embedOrigins: readonly string[];
   /** The sub-path of the app, with both slashes. */
   readonly basePath: string;
+  /** True where App Check is used. */
+  readonly appCheck?: boolean;
+  /** The origin that unexpected errors are sent to, where they are. */
+  readonly errorOrigin?: string;
   /** Where a local backend listens, as origins; none in production. */
   readonly backend?: readonly string[];
 }
 
 /** Headers of the files whose path, from the root of the site, matches. */
 export interface HeaderRule {
-  readonly files: 'all' | 'pages' | 'hashed';
+  readonly files: 'all' | 'pages' | 'pictures' | 'hashed';
   /** A regular expression that Firebase, nginx and Apache all read alike. */
   readonly pattern: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const YEAR_S = 365 * 24 * 60 * 60;
+const DAY_S = 24 * 60 * 60;
+const YEAR_S = 365 * DAY_S;
 
 const FIREBASE = [
   'https://firestore.googleapis.com',
@@ -37,6 +42,16 @@ const GOOGLE_MAPS = {
   'connect-src': ['https://*.googleapis.com', 'https://*.gstatic.com', 'data:', 'blob:'],
   'frame-src': ['https://www.google.com'],
   'worker-src': ['blob:'],
+} as const;
+
+/** As Google documents them for reCAPTCHA without nonces, and where App Check asks for its tokens. */
+const APP_CHECK = {
+  'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  'connect-src': [
+    'https://content-firebaseappcheck.googleapis.com',
+    'https://www.google.com/recaptcha/',
+  ],
+  'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 } as const;
 
 /** The headers that the app is served with, the same for every host. */
@@ -58,8 +73,13 @@ export function headerRules(settings: HeaderSettings): readonly HeaderRule[] {
     // What has no hash in its name is asked for anew each time, or an old page would ask for parts that are gone.
     {
       files: 'pages',
-      pattern: `^${base}(index[.]html|embed[.]js|embed-demo[.]html)?$`,
+      pattern: `^${base}(index[.]html|embed[.]js|embed-demo[.]html|manifest[.]json|robots[.]txt)?$`,
       headers: { 'Cache-Control': 'no-cache' },
+    },
+    {
+      files: 'pictures',
+      pattern: `^${base}(icon[.]svg|icons/|vehicles/)`,
+      headers: { 'Cache-Control': `public, max-age=${String(DAY_S)}` },
     },
     {
       files: 'hashed',
@@ -80,15 +100,32 @@ export function headersFor(
 
 /** The settings that a policy was made with, to make it again. */
 export function settingsOf(policy: string, basePath: string): HeaderSettings {
-  const ancestors = /frame-ancestors ([^;]*)/.exec(policy)?.[1] ?? '';
+  const sourcesOf = (name: string): readonly string[] =>
+    (new RegExp(`${name} ([^;]*)`).exec(policy)?.[1] ?? '').split(' ');
+  const known: readonly string[] = [
+    ...FIREBASE,
+    ...GOOGLE_MAPS['connect-src'],
+    ...APP_CHECK['connect-src'],
+  ];
+  const errorOrigin = sourcesOf('connect-src').find(
+    (source) => source.startsWith('https:') && !known.includes(source),
+  );
   return {
-    google: policy.includes(GOOGLE_MAPS['frame-src'][0]),
-    embedOrigins: ancestors.split(' ').filter((source) => source.startsWith('http')),
+    google: sourcesOf('script-src').includes(GOOGLE_MAPS['script-src'][1]),
+    embedOrigins: sourcesOf('frame-ancestors').filter((source) => source.startsWith('http')),
     basePath,
+    ...(sourcesOf('frame-src').includes(APP_CHECK['frame-src'][0]) ? { appCheck: true } : {}),
+    ...(errorOrigin === undefined ? {} : { errorOrigin }),
   };
 }
 
-function contentSecurityPolicy({ google, embedOrigins, backend = [] }: HeaderSettings): string {
+function contentSecurityPolicy({
+  google,
+  embedOrigins,
+  appCheck = false,
+  errorOrigin,
+  backend = [],
+}: HeaderSettings): string {
   const sources: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -96,15 +133,24 @@ function contentSecurityPolicy({ google, embedOrigins, backend = [] }: HeaderSet
     // A driver's vehicle may be shown by a picture from anywhere.
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...FIREBASE, ...backend],
+    'connect-src': [
+      "'self'",
+      ...FIREBASE,
+      ...backend,
+      ...(errorOrigin === undefined ? [] : [errorOrigin]),
+    ],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'self'", ...embedOrigins],
   };
-  const more: Readonly<Record<string, readonly string[]>> = google ? GOOGLE_MAPS : {};
-  const names = new Set([...Object.keys(sources), ...Object.keys(more)]);
+  const all: readonly Readonly<Record<string, readonly string[]>>[] = [
+    sources,
+    ...(google ? [GOOGLE_MAPS] : []),
+    ...(appCheck ? [APP_CHECK] : []),
+  ];
+  const names = new Set(all.flatMap((one) => Object.keys(one)));
   return [...names]
-    .map((name) => [name, ...(sources[name] ?? []), ...(more[name] ?? [])].join(' '))
+    .map((name) => [name, ...new Set(all.flatMap((one) => one[name] ?? []))].join(' '))
     .join('; ');
 }

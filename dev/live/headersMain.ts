@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import * as v from 'valibot';
 import { loadEnv } from 'vite';
-import { parseConfig } from '../../src/settings';
 import { ROOT } from '../backend/backend';
 import { say } from '../say';
 import { settingsOf, type HeaderSettings } from './headers';
+import { DEFAULT_BASE_PATH, headerSettingsOf } from './headerSettings';
 import { apacheSample, firebaseHosting, nginxSample } from './hosting';
 
 const HELP = `npm run headers [-- --check]: writes the headers of the site into firebase.json and docs/hosting
@@ -15,11 +15,10 @@ const HELP = `npm run headers [-- --check]: writes the headers of the site into 
   --check   only compare; ends with 1 where they are not as they should be
   --help    print this
 
-VITE_EMBED_ORIGINS, VITE_GOOGLE_MAPS_KEY and VITE_BASE_PATH of .env.production.local say what they allow. --check goes by
-what firebase.json allows already.`;
+VITE_EMBED_ORIGINS, VITE_GOOGLE_MAPS_KEY, VITE_APPCHECK_KEY, VITE_ERROR_ENDPOINT and VITE_BASE_PATH of .env.production.local
+say what they allow. --check goes by what firebase.json allows already.`;
 
 const CONFIG_FILE = path.join(ROOT, 'firebase.json');
-const DEFAULT_BASE_PATH = '/book/';
 
 const configSchema = v.looseObject({
   hosting: v.looseObject({
@@ -72,17 +71,7 @@ function presentSettings({ hosting }: FirebaseConfig): HeaderSettings {
 }
 
 function wantedSettings(): HeaderSettings {
-  const env = loadEnv('production', ROOT, 'VITE_');
-  const parsed = parseConfig(env);
-  if (!parsed.ok) {
-    throw new Error(parsed.problems.join('; '));
-  }
-  const basePath = env['VITE_BASE_PATH'] ?? '';
-  return {
-    google: parsed.config.googleMapsKey !== null,
-    embedOrigins: parsed.config.embedOrigins,
-    basePath: basePath === '' ? DEFAULT_BASE_PATH : basePath,
-  };
+  return headerSettingsOf(loadEnv('production', ROOT, 'VITE_'));
 }
 
 async function formatted(file: string, text: string): Promise<string> {

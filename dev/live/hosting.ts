@@ -8,6 +8,7 @@ export function firebaseHosting(settings: HeaderSettings): object {
     public: 'dist',
     predeploy: ['npm run build'],
     ignore: ['firebase.json', '**/.*', '**/*.map'],
+    rewrites: [{ source: '/robots.txt', destination: `${settings.basePath}robots.txt` }],
     redirects: [{ source: '/', destination: settings.basePath, type: 302 }],
     headers: headerRules(settings).map(({ pattern, headers }) => ({
       regex: pattern,

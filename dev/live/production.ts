@@ -1,7 +1,7 @@
 import { DEFAULTS, parseConfig, VARIABLES } from '../../src/settings';
 
 /** Names that Vite itself reads. */
-const OF_THE_BUILD = ['VITE_BASE_PATH'];
+const OF_THE_BUILD = ['VITE_BASE_PATH', 'VITE_SITE_ORIGIN'];
 const LOCAL = 'VITE_LOCAL_';
 
 const REQUIRED = [

@@ -7,6 +7,8 @@ export interface Account {
   readonly uid: string;
   /** Null where it has none: a guest's. */
   readonly email: string | null;
+  /** True once the address has been proved to be the account's own. */
+  readonly isVerified: boolean;
 }
 
 /** A firm's accounts as Google's Admin tools see them. */
@@ -24,7 +26,13 @@ const SERVICE = 'Firebase Authentication';
 
 const lookupAnswer = v.object({
   users: v.optional(
-    v.array(v.object({ localId: v.string(), email: v.optional(v.string(), '') })),
+    v.array(
+      v.object({
+        localId: v.string(),
+        email: v.optional(v.string(), ''),
+        emailVerified: v.optional(v.boolean(), false),
+      }),
+    ),
     [],
   ),
 });
@@ -52,9 +60,10 @@ export async function openAuth(
       }
       const wanted = 'uids' in by ? { localId: by.uids } : { email: [by.email] };
       const { users } = v.parse(lookupAnswer, await ask('lookup', wanted));
-      return users.map(({ localId, email }) => ({
+      return users.map(({ localId, email, emailVerified }) => ({
         uid: localId,
         email: email === '' ? null : email,
+        isVerified: emailVerified,
       }));
     },
     async remove(uid) {

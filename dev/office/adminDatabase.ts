@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { askAsOwner } from './adminRequest';
 import { accessToken } from './credentials';
 
@@ -5,10 +6,18 @@ import { accessToken } from './credentials';
 export interface AdminDatabase {
   /** What lies at a path; null where nothing does. */
   read(path: string): Promise<unknown>;
+  /** The children of a path in the order of their keys, a part at a time: those after a key. */
+  page(
+    path: string,
+    part: { readonly after: string | null; readonly size: number },
+  ): Promise<readonly (readonly [key: string, value: unknown])[]>;
+  /** The rules in force, as JSON. */
+  rules(): Promise<unknown>;
   /** Removes what lies at a path. */
   remove(path: string): Promise<void>;
 }
 
+const childrenSchema = v.nullish(v.record(v.string(), v.unknown()), {});
 const SERVICE = 'The Realtime Database';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -29,8 +38,15 @@ export async function openDatabase(
   const root =
     host === '' ? new URL(url ?? `https://${namespace}.firebaseio.com`) : new URL(`http://${host}`);
   const token = host === '' ? await accessToken(environment, 'database') : 'owner';
-  const ask = (method: 'GET' | 'DELETE', path: string): Promise<unknown> => {
+  const ask = (
+    method: 'GET' | 'DELETE',
+    path: string,
+    query: Readonly<Record<string, string>> = {},
+  ): Promise<unknown> => {
     const address = new URL(`/${path.split('/').map(encodeURIComponent).join('/')}.json`, root);
+    for (const [name, value] of Object.entries(query)) {
+      address.searchParams.set(name, value);
+    }
     if (host !== '') {
       address.searchParams.set('ns', namespace);
     }
@@ -38,6 +54,18 @@ export async function openDatabase(
   };
   return {
     read: (path) => ask('GET', path),
+    async page(path, { after, size }) {
+      // The key itself comes along, and is left out again.
+      const answer = await ask('GET', path, {
+        orderBy: '"$key"',
+        limitToFirst: String(after === null ? size : size + 1),
+        ...(after === null ? {} : { startAt: JSON.stringify(after) }),
+      });
+      return Object.entries(v.parse(childrenSchema, answer))
+        .filter(([key]) => key !== after)
+        .sort(([one], [other]) => (one < other ? -1 : 1));
+    },
+    rules: () => ask('GET', '.settings/rules'),
     async remove(path) {
       await ask('DELETE', path);
     },

@@ -33,6 +33,13 @@ export interface AdminFirestore {
   readonly name: string;
   /** The documents of a collection that meet all conditions. */
   list(collection: string, ...filters: readonly Filter[]): Promise<readonly AdminDocument[]>;
+  /** The documents of a collection in the order of their ids, a part at a time: those after an id. */
+  page(
+    collection: string,
+    part: { readonly after: string | null; readonly size: number },
+  ): Promise<readonly AdminDocument[]>;
+  /** The names of all collections that have a document. */
+  collections(): Promise<readonly string[]>;
   /** A document by its path, or null. */
   get(path: string): Promise<AdminDocument | null>;
   /** Writes all or nothing. False when a precondition does not hold, and then nothing is written. */
@@ -50,6 +57,10 @@ const documentSchema = v.object({
   updateTime: v.string(),
 });
 const queryAnswer = v.array(v.object({ document: v.optional(documentSchema) }));
+const collectionsAnswer = v.object({
+  collectionIds: v.optional(v.array(v.string()), []),
+  nextPageToken: v.optional(v.string(), ''),
+});
 const errorSchema = v.object({ error: v.object({ status: v.string(), message: v.string() }) });
 // A streamed answer wraps its error in a list.
 const errorAnswer = v.union([
@@ -114,6 +125,37 @@ export async function openFirestore(
       return v
         .parse(queryAnswer, contentOf(answer))
         .flatMap(({ document }) => (document === undefined ? [] : [asDocument(document)]));
+    },
+    async page(collection, { after, size }) {
+      const answer = await ask(`${base}:runQuery`, {
+        structuredQuery: {
+          from: [{ collectionId: collection }],
+          orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
+          ...(after === null
+            ? {}
+            : {
+                startAt: {
+                  values: [{ referenceValue: `${root}/${collection}/${after}` }],
+                  before: false,
+                },
+              }),
+          limit: size,
+        },
+      });
+      return v
+        .parse(queryAnswer, contentOf(answer))
+        .flatMap(({ document }) => (document === undefined ? [] : [asDocument(document)]));
+    },
+    async collections() {
+      const names: string[] = [];
+      let pageToken = '';
+      do {
+        const answer = await ask(`${base}:listCollectionIds`, { pageSize: 100, pageToken });
+        const page = v.parse(collectionsAnswer, contentOf(answer));
+        names.push(...page.collectionIds);
+        pageToken = page.nextPageToken;
+      } while (pageToken !== '');
+      return names;
     },
     async get(path) {
       const answer = await ask(`${base}/${addressOf(path)}`);

@@ -51,6 +51,11 @@ export class Database {
     this.revokeUnreadable();
   }
 
+  /** The rules in force, as they were given. */
+  rulesInForce(): unknown {
+    return this.rules.definition;
+  }
+
   /** Empties the tree and tells the listeners. */
   clear(): void {
     this.apply({ kind: 'put', base: [], data: null }, { root: null, entries: [] });

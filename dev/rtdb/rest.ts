@@ -4,7 +4,7 @@ import type { Database } from './database';
 import { type ErrorCode, permissionDenied, RtdbError } from './errors';
 import { parsePath } from './paths';
 import { RuleBook } from './rules';
-import type { Json } from './tree';
+import { hasChildren, type Json } from './tree';
 import { parseJson } from './wire';
 
 /** An answer of the REST face: the HTTP status and what goes out as JSON. */
@@ -16,7 +16,8 @@ export interface RestAnswer {
 const MAX_BODY_LENGTH = 16 * 1024 * 1024;
 const SUFFIX = '.json';
 const RULES_PATH = '/.settings/rules.json';
-const KNOWN_PARAMETERS = new Set(['ns']);
+const KNOWN_PARAMETERS = new Set(['ns', 'orderBy', 'startAt', 'limitToFirst']);
+const BY_KEY = '"$key"';
 
 /**
  * Answers one HTTP request. Refusals are answers too: 400 for what is malformed or unsupported, 401 for
@@ -57,6 +58,9 @@ async function answerRules(
   if (caller.kind !== 'admin') {
     throw permissionDenied();
   }
+  if (request.method === 'GET') {
+    return { status: 200, body: database.rulesInForce() };
+  }
   if (request.method !== 'PUT') {
     return methodNotAllowed(request);
   }
@@ -75,7 +79,7 @@ async function answerData(
   const answer = (body: Json): RestAnswer => ({ status: 200, body });
   switch (request.method) {
     case 'GET':
-      return answer(database.read(base, caller));
+      return answer(pageOf(database.read(base, caller), url.searchParams));
     case 'PUT': {
       const data = parseJson(await bodyOf(request));
       return answer(database.write({ kind: 'put', base, data }, caller));
@@ -89,6 +93,19 @@ async function answerData(
     default:
       return methodNotAllowed(request);
   }
+}
+
+/** The children that a query by keys asks for; everything without one. */
+function pageOf(value: Json, query: URLSearchParams): Json {
+  if (!query.has('orderBy') || !hasChildren(value)) {
+    return value;
+  }
+  const from: unknown = JSON.parse(query.get('startAt') ?? '""');
+  const page = Object.entries(value)
+    .filter(([key]) => typeof from === 'string' && key >= from)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .slice(0, Number(query.get('limitToFirst') ?? Infinity));
+  return page.length === 0 ? null : Object.fromEntries(page);
 }
 
 /** The address that a request came to; undefined when it can't be read. */
@@ -114,6 +131,9 @@ function assertSupported(request: IncomingMessage, url: URL): void {
   const unknown = [...url.searchParams.keys()].find((name) => !KNOWN_PARAMETERS.has(name));
   if (unknown !== undefined) {
     throw new RtdbError('unsupported', `Parameter "${unknown}" is not supported locally`);
+  }
+  if (url.search.includes('orderBy') && url.searchParams.get('orderBy') !== BY_KEY) {
+    throw new RtdbError('unsupported', 'Only the order of the keys is supported locally');
   }
   if (request.headers['if-match'] !== undefined) {
     throw new RtdbError('unsupported', 'Conditional requests are not supported locally');

@@ -24,7 +24,7 @@ export class RuleBook {
   private readonly nodes = new WeakMap<JsonObject, DataNode>();
 
   /** @throws RtdbError `invalid_rules` when targaryen can't read them */
-  constructor(definition: unknown) {
+  constructor(readonly definition: unknown) {
     try {
       this.rules = ruleset(definition);
     } catch (error) {

@@ -30,6 +30,9 @@ export interface SeedOptions {
   readonly now?: number;
 }
 
+/** What of a running backend is needed to fill it. */
+type SeededBackend = Pick<Backend, 'projectId' | 'ports'>;
+
 /** Every demonstration account. */
 export function demoAccounts(): readonly DemoAccount[] {
   return [ADMIN_ACCOUNT, ...RIDER_ACCOUNTS, ...DEMO_DRIVERS.map((driver) => driver.account)];
@@ -39,7 +42,10 @@ export function demoAccounts(): readonly DemoAccount[] {
  * Fills an empty backend through the admin door that only emulators have: the rules stay as they are.
  * @throws Error that names the request which failed
  */
-export async function seedBackend(backend: Backend, options: SeedOptions = {}): Promise<void> {
+export async function seedBackend(
+  backend: SeededBackend,
+  options: SeedOptions = {},
+): Promise<void> {
   const drivers = options.drivers ?? DEMO_DRIVERS;
   await Promise.all([
     ...demoAccounts().map((account) => seedAccount(backend, account)),
@@ -201,7 +207,7 @@ function promoCodes(now: number): ({ readonly code: string } & Record<string, un
   ];
 }
 
-async function seedAccount(backend: Backend, account: DemoAccount): Promise<void> {
+async function seedAccount(backend: SeededBackend, account: DemoAccount): Promise<void> {
   await asOwnerOverHttp(
     'POST',
     `http://${LOCALHOST}:${String(backend.ports.auth)}/identitytoolkit.googleapis.com/v1/projects/${backend.projectId}/accounts`,
@@ -215,7 +221,7 @@ async function seedAccount(backend: Backend, account: DemoAccount): Promise<void
   );
 }
 
-async function seedProfile(backend: Backend, account: DemoAccount): Promise<void> {
+async function seedProfile(backend: SeededBackend, account: DemoAccount): Promise<void> {
   await asOwnerOverHttp(
     'PUT',
     `http://${LOCALHOST}:${String(backend.ports.database)}/Users/${account.uid}.json?ns=${backend.projectId}-default-rtdb`,

@@ -1,44 +1,48 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import { HashRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { isKnownHere } from '../auth/deviceStorage';
 import { Spinner } from '../ui/Spinner';
 import { configProblems } from '../config';
 import { PATHS } from '../routes';
 import { LandingScreen } from '../features/landing/LandingScreen';
 import { NotFoundScreen } from './NotFoundScreen';
 import { ConfigProblem } from './ConfigProblem';
-import { ErrorBoundary } from './ErrorBoundary';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { Messages } from './Messages';
+import { RouteTitle } from './RouteTitle';
 
-const GuestLoginScreen = lazy(async () => ({
-  default: (await import('../features/account/GuestLoginScreen')).GuestLoginScreen,
-}));
-const MapScreen = lazy(async () => ({
-  default: (await import('../features/booking/MapScreen')).MapScreen,
-}));
-const TripDetailsScreen = lazy(async () => ({
-  default: (await import('../features/booking/TripDetailsScreen')).TripDetailsScreen,
-}));
-const SimpleTripScreen = lazy(async () => ({
-  default: (await import('../features/booking/SimpleTripScreen')).SimpleTripScreen,
-}));
-const TestTripScreen = lazy(async () => ({
-  default: (await import('../features/booking/TestTripScreen')).TestTripScreen,
-}));
-const TrackingScreen = lazy(async () => ({
-  default: (await import('../features/tracking/TrackingScreen')).TrackingScreen,
-}));
-const RiderLoginScreen = lazy(async () => ({
-  default: (await import('../features/account/RiderLoginScreen')).RiderLoginScreen,
-}));
-const RegisterScreen = lazy(async () => ({
-  default: (await import('../features/account/RegisterScreen')).RegisterScreen,
-}));
-const HistoryScreen = lazy(async () => ({
-  default: (await import('../features/history/HistoryScreen')).HistoryScreen,
-}));
-const AdminScreen = lazy(async () => ({
-  default: (await import('../features/admin/AdminScreen')).AdminScreen,
-}));
+/** A component that is loaded when it is first shown. */
+function part<Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): LazyExoticComponent<ComponentType> {
+  return lazy(async () => ({ default: (await load())[name] }));
+}
+
+const Framed = part(() => import('../embed/Framed'), 'Framed');
+const GuestLoginScreen = part(
+  () => import('../features/account/GuestLoginScreen'),
+  'GuestLoginScreen',
+);
+const MapScreen = part(() => import('../features/booking/MapScreen'), 'MapScreen');
+const OpenMapScreen = part(() => import('../features/booking/OpenMapScreen'), 'OpenMapScreen');
+const TripDetailsScreen = part(
+  () => import('../features/booking/TripDetailsScreen'),
+  'TripDetailsScreen',
+);
+const SimpleTripScreen = part(
+  () => import('../features/booking/SimpleTripScreen'),
+  'SimpleTripScreen',
+);
+const TestTripScreen = part(() => import('../features/booking/TestTripScreen'), 'TestTripScreen');
+const TrackingScreen = part(() => import('../features/tracking/TrackingScreen'), 'TrackingScreen');
+const RiderLoginScreen = part(
+  () => import('../features/account/RiderLoginScreen'),
+  'RiderLoginScreen',
+);
+const RegisterScreen = part(() => import('../features/account/RegisterScreen'), 'RegisterScreen');
+const HistoryScreen = part(() => import('../features/history/HistoryScreen'), 'HistoryScreen');
+const AdminScreen = part(() => import('../features/admin/AdminScreen'), 'AdminScreen');
 
 /** The app: one component for each route of spec section 2, loaded when it is visited. */
 export function App() {
@@ -47,10 +51,23 @@ export function App() {
   }
   return (
     <HashRouter>
+      <RouteTitle />
+      {window.parent !== window && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <Framed />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <Screens />
       <Messages />
     </HashRouter>
   );
+}
+
+/** Whoever this browser does not know gets the map without anything of accounts (design decision 28). */
+function Map() {
+  return isKnownHere() ? <MapScreen /> : <OpenMapScreen />;
 }
 
 function Screens() {
@@ -61,7 +78,7 @@ function Screens() {
         <Routes>
           <Route path={PATHS.landing} element={<LandingScreen />} />
           <Route path={PATHS.guestLogin} element={<GuestLoginScreen />} />
-          <Route path={PATHS.map} element={<MapScreen />} />
+          <Route path={PATHS.map} element={<Map />} />
           <Route path={PATHS.tripDetails} element={<TripDetailsScreen />} />
           <Route path={PATHS.simpleTrip} element={<SimpleTripScreen />} />
           <Route path={PATHS.testTrip} element={<TestTripScreen />} />

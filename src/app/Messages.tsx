@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { currentMessages, leaveMessagesBehind, subscribeToMessages } from '../ui/notify';
-import { ErrorBoundary } from './ErrorBoundary';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
 
 const Toasts = lazy(async () => ({ default: (await import('./Toasts')).Toasts }));
 

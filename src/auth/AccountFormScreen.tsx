@@ -6,6 +6,7 @@ import { Card } from '../ui/Card';
 import { FormProblem } from '../ui/FormProblem';
 import { FormStack } from '../ui/FormStack';
 import { Screen } from '../ui/Screen';
+import { LegalLinks } from './LegalLinks';
 import type { AccountForm } from './useAccountForm';
 
 interface AccountFormScreenProps {
@@ -27,12 +28,16 @@ interface AccountFormScreenProps {
   /** The last button, which leads elsewhere. */
   readonly leaveText: string;
   readonly leaveTo: string;
+  /** Navigation state that goes along. */
+  readonly leaveState?: object | null;
 }
 
-/** The frame that the logins and the registration share: fields, refusal, what sends them, and a way out. */
+/** The frame that the logins and the registration share: fields, refusal, what sends them, a way out, and the
+ * firm's legal texts. */
 export function AccountFormScreen(props: AccountFormScreenProps) {
   const { title, takesFocus = false, intro, form, fields, actions, onSubmit } = props;
-  const { submitRef, submitText, busyText, leaveText, leaveTo, isSubmitting = form.isBusy } = props;
+  const { submitRef, submitText, busyText, leaveText, leaveTo, leaveState = null } = props;
+  const { isSubmitting = form.isBusy } = props;
   const navigate = useNavigate();
   return (
     <Screen title={title} takesFocus={takesFocus}>
@@ -56,10 +61,15 @@ export function AccountFormScreen(props: AccountFormScreenProps) {
             {isSubmitting ? busyText : submitText}
           </Button>
           {actions}
-          <LinkButton wide disabled={form.isBusy} onClick={() => void navigate(leaveTo)}>
+          <LinkButton
+            wide
+            disabled={form.isBusy}
+            onClick={() => void navigate(leaveTo, { state: leaveState })}
+          >
             {leaveText}
           </LinkButton>
         </FormStack>
+        <LegalLinks />
       </Card>
     </Screen>
   );

@@ -10,12 +10,14 @@ import { Spinner } from '../ui/Spinner';
 
 interface PassengerOnlyProps {
   readonly children: (passenger: Passenger) => ReactNode;
+  /** What whoever is not logged in finds here; without it they are sent to the landing page. */
+  readonly nobody?: ReactNode;
 }
 
 /** Shows its content to whoever can book, with their name, email and phone. */
-export function PassengerOnly({ children }: PassengerOnlyProps) {
+export function PassengerOnly({ children, nobody }: PassengerOnlyProps) {
   return (
-    <SignedInOnly>
+    <SignedInOnly nobody={nobody}>
       {(account) =>
         account.kind === 'guest' ? (
           children({ id: account.uid, type: 'guest', ...account.guest })

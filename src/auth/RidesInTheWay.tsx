@@ -1,6 +1,7 @@
 import type { PastRide } from '../domain/history';
 import { pickupTimeText } from '../domain/rideRequest';
 import { Banner } from '../ui/Banner';
+import { GoogleCredit } from '../ui/GoogleCredit';
 import { HelpLine } from '../ui/HelpLine';
 
 interface RidesInTheWayProps {
@@ -21,6 +22,7 @@ export function RidesInTheWay({ rides }: RidesInTheWayProps) {
           {pickupTimeText(ride.scheduledTime)}: {ride.pickupAddress} to {ride.dropoffAddress}
         </p>
       ))}
+      <GoogleCredit />
       <p>
         Please cancel {it} first, or wait until {is} over. Nothing has been deleted.
       </p>

@@ -9,20 +9,23 @@ import { Spinner } from '../ui/Spinner';
 
 interface SignedInOnlyProps {
   readonly children: (account: SignedInAccount) => ReactNode;
+  /** What whoever is not logged in finds here; without it they are sent to the landing page. */
+  readonly nobody?: ReactNode;
 }
 
 /**
- * Shows its content to whoever is logged in, and sends everybody else to the landing page. Another account, logged in in
+ * Shows its content to whoever is logged in, and sends everybody else to the landing page, unless it has something for
+ * them, too. Another account, logged in in
  * another tab, say, gets the content anew; whoever is logged out leaves it.
  */
-export function SignedInOnly({ children }: SignedInOnlyProps) {
+export function SignedInOnly({ children, nobody = <SentHome /> }: SignedInOnlyProps) {
   const account = useAccount();
   const [wasSignedIn, setSignedIn] = useState(false);
   switch (account.kind) {
     case 'loading':
       return <Spinner text="Just a moment…" />;
     case 'nobody':
-      return wasSignedIn ? <LoggedOut /> : <SentHome />;
+      return wasSignedIn ? <LoggedOut /> : nobody;
     case 'unclear':
       return <SignInUnclear />;
     case 'guest':

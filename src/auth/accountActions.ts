@@ -1,9 +1,9 @@
 import { messageOf } from '../domain/failure';
-import { isSameEmail, type Credentials, type GuestDetails } from '../domain/validation';
-import { sendPasswordReset, signIn, signInAsGuest, signOut } from '../firebase/auth';
+import { isSameEmail, type GuestDetails } from '../domain/validation';
+import { signInAsGuest, signOut } from '../firebase/auth';
 import { saveGuest } from '../firebase/guests';
-import { attempt, refused, type Attempt } from './outcome';
-import { endSession, startGuestSession, startRiderSession } from './session';
+import { attempt, type Attempt } from './outcome';
+import { endSession, startGuestSession } from './session';
 import { signedInNow } from './signedIn';
 import { accountOf } from './useAccount';
 
@@ -29,44 +29,6 @@ export function logInGuest(guest: GuestDetails): Promise<Attempt> {
     },
     (error) => `Error logging in guest: ${messageOf(error)}`,
   );
-}
-
-/** What follows a rider's login (spec section 2). */
-export type AfterLogin =
-  | { readonly kind: 'active-ride'; readonly rideId: string }
-  | { readonly kind: 'no-ride' }
-  | { readonly kind: 'check-failed' };
-
-/** Logs a rider in and looks for an active ride. Nothing of an earlier guest stays; a login that fails changes nothing. */
-export async function logInRider({
-  email,
-  password,
-}: Credentials): Promise<AfterLogin | Extract<Attempt, { readonly kind: 'refused' }>> {
-  let uid: string;
-  try {
-    ({ uid } = await signIn(email, password));
-  } catch (error) {
-    return { kind: 'refused', message: `Login failed: ${messageOf(error)}` };
-  }
-  startRiderSession(uid);
-  try {
-    const { findActiveRideId } = await import('../firebase/rides');
-    const rideId = await findActiveRideId(uid);
-    return rideId === null ? { kind: 'no-ride' } : { kind: 'active-ride', rideId };
-  } catch (error) {
-    console.error('The active ride could not be looked up', error);
-    return { kind: 'check-failed' };
-  }
-}
-
-/** Sends a link for a forgotten password. Whether the address has an account stays unsaid. */
-export async function resetPassword(email: string): Promise<Attempt> {
-  return email.trim() === ''
-    ? refused('Please enter your email to reset password')
-    : attempt(
-        () => sendPasswordReset(email.trim()),
-        (error) => `Error sending reset link: ${messageOf(error)}`,
-      );
 }
 
 /** Logs out whoever is logged in, in storage even when Firebase can't be told. */

@@ -14,11 +14,6 @@ export interface GuestBookings {
   readonly rides: readonly PastRide[] | null;
 }
 
-/** True when this browser keeps a guest: whoever else logs in may leave a booking behind. */
-export function hasGuest(): boolean {
-  return readSession()?.userType === 'guest';
-}
-
 /**
  * The bookings of this browser's guest that are not over; null when there are none. A check that fails counts as a
  * booking that may be there: a needless question costs a press, a booking that is lost can't be cancelled.

@@ -1,6 +1,6 @@
 import type { PastRide } from '../domain/history';
 import type { Instant } from '../domain/londonTime';
-import { counts } from '../domain/openRides';
+import { counts } from '../domain/countedRide';
 
 /**
  * The rides that keep an account from being deleted: those that are open, the soonest first. Whoever loses the account

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { GuestDetails } from '../domain/validation';
+import { read, remove, USER_TYPE, write } from './deviceStorage';
 
 /**
  * Who uses this browser, as local storage keeps it (spec section 3). Whether they are signed in is Firebase's word;
@@ -9,7 +10,6 @@ export type Session =
   | { readonly userType: 'rider'; readonly uid: string }
   | { readonly userType: 'guest'; readonly uid: string; readonly guest: GuestDetails };
 
-const USER_TYPE = 'userType';
 const KEYS = ['uid', USER_TYPE, 'guestName', 'guestEmail', 'guestPhone', 'guestUid'] as const;
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
@@ -99,34 +99,6 @@ function keep(userType: Session['userType'], entries: Readonly<Record<string, st
 
 function clear(): void {
   for (const key of KEYS) {
-    memory.delete(key);
-    attempt(() => {
-      localStorage.removeItem(key);
-    });
-  }
-}
-
-// A browser that blocks storage in embedded frames throws on every access: the session then lasts as long as the page.
-const memory = new Map<string, string>();
-
-function read(key: string): string | null {
-  return attempt(() => localStorage.getItem(key)) ?? memory.get(key) ?? null;
-}
-
-function write(key: string, value: string): void {
-  const stored = attempt(() => {
-    localStorage.setItem(key, value);
-    return true;
-  });
-  if (stored === null) {
-    memory.set(key, value);
-  }
-}
-
-function attempt<Value>(action: () => Value): Value | null {
-  try {
-    return action();
-  } catch {
-    return null;
+    remove(key);
   }
 }

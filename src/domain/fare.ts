@@ -2,6 +2,10 @@ import type { Instant } from './londonTime';
 import { pence, type Pence } from './money';
 import { tariffAt, type Tariff, type TariffChoice } from './tariff';
 
+/** The payment note (spec section 1). */
+export const PAYMENT_NOTE =
+  'Cash and card are both accepted. You pay the driver at the end of the trip.';
+
 /** Metres to the mile (spec section 9). */
 export const METRES_PER_MILE = 1609.34;
 

@@ -1,6 +1,5 @@
 import { MINUTE_MS, type Instant } from './londonTime';
 import type { BookingMode, Passenger } from './rideRequest';
-import { isOver } from './rideStatus';
 
 /** How many rides one account may have open, for now and for later. The admin may have any number. */
 export const OPEN_RIDE_CAPS = {
@@ -15,9 +14,6 @@ export function capOf(type: Passenger['type'], mode: BookingMode): number | null
 
 /** One account books at most twice within so long. */
 export const BOOKING_PAUSE_MS = MINUTE_MS;
-
-/** So long after its time a ride is over, whatever its status says: nobody answered it, or nobody closed it. */
-export const STALE_AFTER_MS = 12 * 60 * MINUTE_MS;
 
 /** The rides that count against an account, by the ids of their documents. */
 export interface OpenRides {
@@ -34,19 +30,6 @@ export const NO_OPEN_RIDES: OpenRides = {
   lastBookedAt: null,
   bookedBeforeAt: null,
 };
-
-/** What of a ride tells whether it still counts. */
-export interface CountedRide {
-  readonly status: string;
-  readonly scheduledTime: Instant | null;
-  readonly bookedAt: Instant | null;
-}
-
-/** True while a ride counts against its account: it is not over, and its time is not long past. */
-export function counts({ status, scheduledTime, bookedAt }: CountedRide, now: Instant): boolean {
-  const time = scheduledTime ?? bookedAt;
-  return !isOver(status) && (time === null || time + STALE_AFTER_MS >= now);
-}
 
 /** The entries of an account with one more ride; null where there is no room for it. */
 export type Entered = Pick<OpenRides, 'now' | 'later'> | null;

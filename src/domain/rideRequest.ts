@@ -18,6 +18,8 @@ export type RiderCount = (typeof RIDER_COUNTS)[number];
 export interface Stop {
   readonly latLng: LatLng;
   readonly address: string;
+  /** The map service's own name for the place, where it has one that may be kept for ever. */
+  readonly placeId?: string;
 }
 
 /** A trip with its price, as the map screen hands it to the confirmation. */

@@ -30,6 +30,13 @@ export const CANCELLABLE_STATUSES = [
   'on_route',
 ] as const satisfies RideStatus[];
 
+/** The statuses from which the passenger can cancel on the booking's card: a ride for later, too (design decision 22). */
+export const CARD_CANCELLABLE_STATUSES = [
+  ...CANCELLABLE_STATUSES,
+  'awaiting_driver_response',
+  'accepted',
+] as const satisfies RideStatus[];
+
 /** The statuses for which the driver's ETA and map are shown (spec section 2). */
 export const DRIVER_ON_THE_WAY_STATUSES = ['assigned', 'on_route'] as const satisfies RideStatus[];
 
@@ -69,6 +76,11 @@ export function waitingText(status: string): string | null {
   return WAITING_TEXTS.get(status) ?? null;
 }
 
+/** How a booking stands, in plain words. */
+export function bookingStateText(status: string): string {
+  return waitingText(status) ?? statusBannerText(status);
+}
+
 /** True when the status contains 'cancelled': the banner is then red, otherwise teal (spec section 2). */
 export function isCancelled(status: string): boolean {
   return status.includes('cancelled');
@@ -87,6 +99,11 @@ export const OPEN_STATUSES: readonly RideStatus[] = RIDE_STATUSES.filter(
 /** True when the passenger may cancel (spec section 4). */
 export function canPassengerCancel(status: string): boolean {
   return includes(CANCELLABLE_STATUSES, status);
+}
+
+/** True when the passenger may cancel on the booking's card (design decision 22). */
+export function canCancelBooking(status: string): boolean {
+  return includes(CARD_CANCELLABLE_STATUSES, status);
 }
 
 /** True while the driver's ETA and map are shown (spec section 2). */

@@ -8,7 +8,7 @@ import {
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import type { Instant } from '../domain/londonTime';
-import { STALE_AFTER_MS } from '../domain/openRides';
+import { STALE_AFTER_MS } from '../domain/countedRide';
 import { isUseGivenBack } from '../domain/promo';
 import type { RideStatus } from '../domain/rideStatus';
 import { PROMO_CODES, RIDES } from './collections';

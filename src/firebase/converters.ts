@@ -1,13 +1,13 @@
 import { GeoPoint, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import type { Driver } from '../domain/driver';
-import { milesFromMetres } from '../domain/fare';
+import { METRES_PER_MILE, milesFromMetres } from '../domain/fare';
 import type { LatLng } from '../domain/geo';
 import { WEEKDAYS } from '../domain/londonTime';
 import type { PastRide } from '../domain/history';
 import type { BookedByPhone } from '../domain/manualBooking';
-import { pence, toPounds } from '../domain/money';
-import { finalFare, type Ride, type RideRequest } from '../domain/rideRequest';
+import { pence, toPounds, type Pence } from '../domain/money';
+import { finalFare, type Ride, type RideRequest, type UsedPromo } from '../domain/rideRequest';
 import { absentPounds, absentText, flag, point, text, timestamp } from './fields';
 
 const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
@@ -29,7 +29,8 @@ function eachValid<Entry>(entry: v.GenericSchema<unknown, Entry>) {
   return v.fallback(list, []);
 }
 
-const driverSchema = v.object({
+/** A document of drivers, as far as the app reads it. */
+export const driverSchema = v.object({
   driverName: absentText,
   name: absentText,
   driverVehicle: absentText,
@@ -70,7 +71,8 @@ export function readDriver(id: string, data: unknown): Driver {
   };
 }
 
-const contactSchema = v.object({ phone: absentText });
+/** A document of driverContacts, as far as the app reads it. */
+export const contactSchema = v.object({ phone: absentText });
 
 /** The phone number in a document of driverContacts; null when it has none. */
 export function readContactPhone(data: unknown): string | null {
@@ -78,7 +80,8 @@ export function readContactPhone(data: unknown): string | null {
   return parsed.success ? parsed.output.phone : null;
 }
 
-const rideSchema = v.object({
+/** A document of riders, as far as tracking reads it. */
+export const rideSchema = v.object({
   status: text,
   assignedDriverId: absentText,
   pickupLatLng: v.fallback(v.nullish(point, null), null),
@@ -107,32 +110,73 @@ export function readRide(id: string, data: unknown): Ride | null {
     ...ride,
     mode: bookingMode,
     fare: calculatedFare,
-    promo: promoCode === null ? null : { code: promoCode, originalFare, discount: promoDiscount },
+    promo: usedPromo(promoCode, originalFare, promoDiscount),
   };
 }
 
-const pastRideSchema = v.object({
+const absentAmount = v.fallback(
+  v.nullish(v.pipe(v.number(), v.finite(), v.minValue(0)), null),
+  null,
+);
+
+/** A document of riders, as far as lists of rides read it. */
+export const pastRideSchema = v.object({
   status: text,
+  bookingId: absentText,
+  assignedDriverId: absentText,
   driverName: absentText,
+  driverVehicle: absentText,
   pickupAddress: v.fallback(v.string(), ''),
   dropoffAddress: v.fallback(v.string(), ''),
+  numberOfRiders: absentAmount,
+  distanceMiles: absentAmount,
+  estimatedTripTime: absentAmount,
   calculatedFare: absentPounds,
+  originalFare: absentPounds,
+  promoCode: absentText,
+  promoDiscount: absentPounds,
   declineReason: absentText,
   scheduledTime: v.fallback(v.nullish(timestamp, null), null),
   timestamp: v.fallback(v.nullish(timestamp, null), null),
 });
 
-/** Reads a document of riders for the history. Null when it has no status. */
+/** Reads a document of riders for lists of rides. Null when it has no status. */
 export function readPastRide(id: string, data: unknown): PastRide | null {
   const parsed = v.safeParse(pastRideSchema, data);
   if (!parsed.success) {
     return null;
   }
-  const { calculatedFare, declineReason, timestamp: bookedAt, ...ride } = parsed.output;
-  return { id, ...ride, fare: calculatedFare, reason: declineReason, bookedAt };
+  const read = parsed.output;
+  return {
+    id,
+    bookingId: read.bookingId,
+    status: read.status,
+    driverId: read.assignedDriverId,
+    driverName: read.driverName,
+    driverVehicle: read.driverVehicle,
+    pickupAddress: read.pickupAddress,
+    dropoffAddress: read.dropoffAddress,
+    riders: read.numberOfRiders,
+    metres: read.distanceMiles === null ? null : read.distanceMiles * METRES_PER_MILE,
+    minutes: read.estimatedTripTime,
+    fare: read.calculatedFare,
+    promo: usedPromo(read.promoCode, read.originalFare, read.promoDiscount),
+    reason: read.declineReason,
+    scheduledTime: read.scheduledTime,
+    bookedAt: read.timestamp,
+  };
 }
 
-const bookedByPhoneSchema = v.object({
+function usedPromo(
+  code: string | null,
+  originalFare: Pence | null,
+  discount: Pence | null,
+): UsedPromo | null {
+  return code === null ? null : { code, originalFare, discount };
+}
+
+/** A document of riders, as far as a phone booking is read back. */
+export const bookedByPhoneSchema = v.object({
   bookingId: text,
   passengerName: v.fallback(v.string(), ''),
   passengerPhone: v.fallback(v.string(), ''),
@@ -184,6 +228,8 @@ export function rideDocument(request: RideRequest): Record<string, unknown> {
     destination: trip.dropoff.address,
     pickupLatLng: geoPoint(trip.pickup.latLng),
     dropoffLatLng: geoPoint(trip.dropoff.latLng),
+    ...(trip.pickup.placeId === undefined ? {} : { pickupPlaceId: trip.pickup.placeId }),
+    ...(trip.dropoff.placeId === undefined ? {} : { dropoffPlaceId: trip.dropoff.placeId }),
     numberOfRiders: trip.riders,
     distanceMiles: trip.metres === null ? null : milesFromMetres(trip.metres),
     estimatedTripTime: trip.minutes,

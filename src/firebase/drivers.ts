@@ -19,6 +19,15 @@ export async function listDrivers(
 }
 
 /**
+ * One driver, also one who has left the firm; null when there is no such document.
+ * @throws BackendError
+ */
+export async function findDriver(driverId: string): Promise<Driver | null> {
+  const snapshot = await request(getDoc(doc(defaultFirestore, DRIVERS, driverId)));
+  return snapshot.exists() ? readDriver(snapshot.id, snapshot.data()) : null;
+}
+
+/**
  * True for the account of a driver: it has a document, also when the driver has left the firm.
  * @throws BackendError
  */

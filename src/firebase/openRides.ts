@@ -15,7 +15,8 @@ import { firestore as defaultFirestore } from './lite';
 
 const ids = v.fallback(v.array(text), []);
 const instant = v.fallback(v.nullish(timestamp, null), null);
-const openSchema = v.fallback(
+/** A document of openRides, as far as the app reads it. */
+export const openSchema = v.fallback(
   v.object({ now: ids, later: ids, lastBookedAt: instant, bookedBeforeAt: instant }),
   { now: [], later: [], lastBookedAt: null, bookedBeforeAt: null },
 );

@@ -13,6 +13,7 @@ import * as v from 'valibot';
 import { config } from '../config';
 import { firebaseApp } from './app';
 import { request } from './errors';
+import { profileSchema } from './profileSchema';
 
 /** What is known of a rider (spec section 3, Users/{uid}), as the map screen reads it. */
 export interface Profile {
@@ -28,8 +29,6 @@ export interface NewProfile extends Profile {
 }
 
 const database = connect();
-
-const profileSchema = v.object({ name: v.string(), email: v.string(), phone: v.string() });
 
 /**
  * The profile of a rider; null when there is none or it is malformed.

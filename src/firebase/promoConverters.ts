@@ -16,7 +16,8 @@ const numberAsText = v.pipe(
   v.number(),
   v.transform((value) => String(value)),
 );
-const promoSchema = v.object({
+/** A document of promoCodes, as far as riders need it. */
+export const promoSchema = v.object({
   code: text,
   isActive: flag,
   discountType: v.picklist(['percentage', 'fixed']),
@@ -50,7 +51,8 @@ function readDiscount(kind: PromoDiscount['kind'], value: number): PromoDiscount
   return amount === null ? null : { kind, amount };
 }
 
-const recordSchema = v.object({
+/** What the admin sees of a document of promoCodes besides. */
+export const recordSchema = v.object({
   description: v.fallback(v.string(), ''),
   createdAt: v.fallback(v.nullish(timestamp, null), null),
   lastUsedAt: v.fallback(v.nullish(timestamp, null), null),

@@ -8,7 +8,8 @@ import {
   type Transaction,
 } from 'firebase/firestore/lite';
 import type { Instant } from '../domain/londonTime';
-import { counts, NO_OPEN_RIDES } from '../domain/openRides';
+import { NO_OPEN_RIDES } from '../domain/openRides';
+import { counts } from '../domain/countedRide';
 import type { Passenger, RideRequest } from '../domain/rideRequest';
 import {
   decideSubmission,

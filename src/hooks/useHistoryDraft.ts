@@ -30,8 +30,8 @@ export interface HistoryDraft<Draft> {
 
 type EntryState = Readonly<Record<string, unknown>>;
 
-/** What has been written over a location that is still the one shown. */
-const written = new WeakMap<Location, EntryState>();
+/** What has been written over a location that is still the one shown, and the key that its entry has had since. */
+const written = new WeakMap<Location, { readonly state: EntryState; readonly key: string }>();
 
 /**
  * What the user is typing on this page. It is kept in the page's own history entry, so that Back, a link away and a reload
@@ -57,9 +57,10 @@ export function useHistoryDraft<Draft extends object>(
     const at = shown.current;
     const stored = latest.current === empty ? undefined : latest.current;
     const state = { ...stateOf(at), [key]: stored };
-    written.set(at, state);
     const { pathname, search, hash } = at;
     void navigate({ pathname, search, hash }, { replace: true, state });
+    // The entry has changed at once, while the page hears of it in its own time.
+    written.set(at, { state, key: keyOfEntry() ?? keyOf(at) });
   }, [empty, isHere, key, navigate]);
 
   const change = useCallback<HistoryDraft<Draft>['change']>((next) => {
@@ -81,7 +82,7 @@ export function useHistoryDraft<Draft extends object>(
   // What was left behind is in the hands of this screen now; what it leaves behind waits for the next.
   useEffect(() => {
     const leave = (): void => {
-      if (isUnwritten.current && shown.current.key !== NO_KEY_YET) {
+      if (isUnwritten.current && keyOf(shown.current) !== NO_KEY_YET) {
         leftBehind.leave(nameOf(shown.current, key), latest.current);
       }
     };
@@ -110,7 +111,7 @@ export function useHistoryDraft<Draft extends object>(
 }
 
 function nameOf(location: Location, key: string): string {
-  return `${location.key} ${key}`;
+  return `${keyOf(location)} ${key}`;
 }
 
 function findIn(location: Location, key: string): unknown {
@@ -119,7 +120,17 @@ function findIn(location: Location, key: string): unknown {
 
 function stateOf(location: Location<unknown>): EntryState {
   const { state } = location;
-  return written.get(location) ?? (isEntryState(state) ? state : {});
+  return written.get(location)?.state ?? (isEntryState(state) ? state : {});
+}
+
+function keyOf(location: Location): string {
+  return written.get(location)?.key ?? location.key;
+}
+
+/** The key that the router has given the browser's present entry. */
+function keyOfEntry(): string | null {
+  const entry: unknown = window.history.state;
+  return isEntryState(entry) && typeof entry['key'] === 'string' ? entry['key'] : null;
 }
 
 function isEntryState(state: unknown): state is EntryState {

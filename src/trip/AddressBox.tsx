@@ -12,6 +12,8 @@ interface AddressBoxProps {
   readonly maps: MapService | null;
   readonly stop: Stop | null;
   readonly onChange: (stop: Stop | null) => void;
+  /** A place in words that is searched for at once, as if it was typed and Enter pressed. */
+  readonly prefill?: string;
   /** The name of its input in the form. */
   readonly name?: string;
   /** What the form has to say of the place; a text that was not picked from the list says so instead. */
@@ -20,8 +22,8 @@ interface AddressBoxProps {
 
 /** Address entry with suggestions: a place counts only once it is picked from the list (spec section 2). */
 export function AddressBox(props: AddressBoxProps) {
-  const { label, maps, stop, onChange, error = null } = props;
-  const box = useAddressBox({ maps, stop, onChange });
+  const { label, maps, stop, onChange, prefill = '', error = null } = props;
+  const box = useAddressBox({ maps, stop, prefill, onChange });
   const { combobox, onKeyDown } = useAddressCombobox(box);
   const problemId = useId();
   const problem = problemOf(box, error);

@@ -1,6 +1,7 @@
 import type { UseComboboxReturnValue } from 'downshift';
 import type { AddressSearch } from './useAddressSearch';
 import type { PlaceSuggestion } from '../maps/port';
+import { GoogleCredit } from '../ui/GoogleCredit';
 import styles from './AddressBox.module.css';
 
 interface SuggestionsProps {
@@ -39,6 +40,7 @@ export function Suggestions({ search, isOpen, combobox, onRetry }: SuggestionsPr
             </li>
           ))}
       </ul>
+      {hasList && <GoogleCredit />}
       {(isOpen || hasFailed) && (
         <p className={hasList ? styles['unseen'] : styles['note']} role="status">
           {statusOf(search)}

@@ -22,5 +22,7 @@ export const rideId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{20}$/));
 export const bookingMode = v.picklist(['asap', 'scheduled']);
 /** 1 to 4 (spec section 5). */
 export const riderCount = v.picklist(RIDER_COUNTS);
+/** A map service's own name for a place, as a ride takes it. */
+export const placeId = v.pipe(v.string(), v.regex(/^[\w-]{1,1000}$/));
 /** A place that was picked. */
-export const stop = v.object({ latLng, address });
+export const stop = v.object({ latLng, address, placeId: v.exactOptional(placeId) });

@@ -7,6 +7,8 @@ import { useAddressSearch, type AddressSearch } from './useAddressSearch';
 interface AddressBoxInput {
   readonly maps: MapService | null;
   readonly stop: Stop | null;
+  /** What stands in an empty box at first, to be searched for. */
+  readonly prefill: string;
   readonly onChange: (stop: Stop | null) => void;
 }
 
@@ -33,11 +35,14 @@ const UNKNOWN_PLACE_TEXT =
   'We do not know where that place is. Please choose another from the list.';
 
 /** Address entry: a place counts only once it is picked from those that the typed text finds (spec section 2). */
-export function useAddressBox({ maps, stop, onChange }: AddressBoxInput): AddressBoxState {
-  const [typed, setTyped] = useState(stop?.address ?? '');
+export function useAddressBox(input: AddressBoxInput): AddressBoxState {
+  const { maps, stop, prefill, onChange } = input;
+  const [typed, setTyped] = useState(stop?.address ?? prefill);
   const [resolving, setResolving] = useState<AbortController | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const wantsFirst = useRef(false);
+  const isPrefilled = stop === null && prefill !== '';
+  const wantsFirst = useRef(isPrefilled);
+  const isPrefill = useRef(isPrefilled);
 
   // A place that is found after the box has gone belongs to nobody.
   useEffect(() => () => resolving?.abort(), [resolving]);
@@ -46,6 +51,9 @@ export function useAddressBox({ maps, stop, onChange }: AddressBoxInput): Addres
   const { search, retry } = useAddressSearch(maps, isPicked ? '' : typed, ([first]) => {
     if (wantsFirst.current && first !== undefined) {
       void pick(first);
+    } else if (wantsFirst.current && isPrefill.current) {
+      // Nobody has this field's list open to see that it is empty.
+      setProblem(UNPICKED_TEXT);
     }
     wantsFirst.current = false;
   });
@@ -53,6 +61,7 @@ export function useAddressBox({ maps, stop, onChange }: AddressBoxInput): Addres
   function type(text: string): void {
     resolving?.abort();
     wantsFirst.current = false;
+    isPrefill.current = false;
     setTyped(text);
     setResolving(null);
     setProblem(null);
@@ -111,7 +120,11 @@ async function resolve(maps: MapService, { id }: PlaceSuggestion): Promise<Resol
     if (place === null || address === '') {
       return { kind: 'unknown', message: UNKNOWN_PLACE_TEXT };
     }
-    return { kind: 'known', stop: { address, latLng: place.latLng } };
+    const { latLng, placeId } = place;
+    return {
+      kind: 'known',
+      stop: { address, latLng, ...(placeId === undefined ? {} : { placeId }) },
+    };
   } catch (error) {
     return { kind: 'unknown', message: messageOf(error) };
   }

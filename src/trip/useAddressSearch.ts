@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { messageOf } from '../domain/failure';
-import type { MapService, PlaceSuggestion } from '../maps/port';
+import type { MapService, PlaceSuggestion, SearchPace } from '../maps/port';
 
-const TYPING_PAUSE_MS = 200;
-const FEWEST_LETTERS = 2;
+/** A letter that takes this many times as long as the one before is not waited for. */
+const LATE = 1.5;
+/** Whoever takes longer for a letter has paused. */
+const TYPING_GAP_MS = 1500;
 
 /** What the search for the typed text has found. */
 export type AddressSearch =
@@ -19,7 +21,7 @@ interface Answer {
 }
 
 /**
- * Searches places for a typed text, after a short pause. A late answer never replaces a newer one. `onFound` is told what
+ * Searches places for a typed text, at the map service's pace. A late answer never replaces a newer one. `onFound` is told what
  * was found when it comes.
  */
 export function useAddressSearch(
@@ -28,9 +30,10 @@ export function useAddressSearch(
   onFound: (suggestions: readonly PlaceSuggestion[]) => void = () => undefined,
 ): { readonly search: AddressSearch; readonly retry: () => void } {
   const text = typed.trim();
-  const isWanted = maps !== null && text.length >= FEWEST_LETTERS;
+  const isWanted = maps !== null && text.length >= maps.searchPace.fewestLetters;
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const letterMs = useLetterMs(typed);
   const found = useRef(onFound);
   useEffect(() => {
     found.current = onFound;
@@ -50,24 +53,27 @@ export function useAddressSearch(
         found.current(search.suggestions);
       }
     };
-    const pause = setTimeout(() => {
-      maps.search(text, aborter.signal).then(
-        (suggestions) => {
-          settle({ kind: 'found', suggestions });
-        },
-        (error: unknown) => {
-          settle({
-            kind: 'failed',
-            message: messageOf(error),
-          });
-        },
-      );
-    }, TYPING_PAUSE_MS);
+    const pause = setTimeout(
+      () => {
+        maps.search(text, aborter.signal).then(
+          (suggestions) => {
+            settle({ kind: 'found', suggestions });
+          },
+          (error: unknown) => {
+            settle({
+              kind: 'failed',
+              message: messageOf(error),
+            });
+          },
+        );
+      },
+      pauseAfter(letterMs.current, maps.searchPace),
+    );
     return () => {
       clearTimeout(pause);
       aborter.abort();
     };
-  }, [maps, isWanted, text, attempt]);
+  }, [maps, isWanted, text, attempt, letterMs]);
 
   const retry = useCallback(() => {
     setAttempt((count) => count + 1);
@@ -77,4 +83,24 @@ export function useAddressSearch(
   }
   const isAnswered = answer?.text === text && answer.attempt === attempt;
   return { search: isAnswered ? answer.search : { kind: 'searching' }, retry };
+}
+
+/** How long the last letter took, pauses aside; 0 before there were two. */
+function useLetterMs(typed: string): RefObject<number> {
+  const letterMs = useRef(0);
+  const lastAt = useRef(-Infinity);
+  useEffect(() => {
+    const now = Date.now();
+    const gapMs = now - lastAt.current;
+    if (gapMs <= TYPING_GAP_MS) {
+      letterMs.current = gapMs;
+    }
+    lastAt.current = now;
+  }, [typed]);
+  return letterMs;
+}
+
+/** How long the typing has to pause, by how long its last letter took. */
+function pauseAfter(letterMs: number, { pauseMs, longestPauseMs }: SearchPace): number {
+  return Math.min(Math.max(pauseMs, LATE * letterMs), longestPauseMs);
 }

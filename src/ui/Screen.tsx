@@ -7,7 +7,8 @@ import styles from './Screen.module.css';
 interface ScreenProps {
   readonly title: string;
   readonly children: ReactNode;
-  readonly width?: 'narrow' | 'wide' | 'widest';
+  /** 'desk' is narrow until there is room for two columns. */
+  readonly width?: 'narrow' | 'desk' | 'wide' | 'widest';
   /** Takes the focus even on the first page: for a screen that takes another one's place at the same address. */
   readonly takesFocus?: boolean;
 }

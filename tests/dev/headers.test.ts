@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { headerSettingsOf } from '../../dev/live/headerSettings';
 import { headersFor, settingsOf, type HeaderSettings } from '../../dev/live/headers';
 import { apacheSample, firebaseHosting, nginxSample } from '../../dev/live/hosting';
 
@@ -8,6 +9,7 @@ const WITH_ALL: HeaderSettings = {
   embedOrigins: ['https://www.firm.example', 'https://firm.example'],
   basePath: '/book/',
 };
+const WITH_CHECKS = { appCheck: true, errorOrigin: 'https://errors.firm.example' };
 
 function policyOf(settings: HeaderSettings): Readonly<Record<string, readonly string[]>> {
   const policy = headersFor('/book/', settings)['Content-Security-Policy'] ?? '';
@@ -20,7 +22,13 @@ function policyOf(settings: HeaderSettings): Readonly<Record<string, readonly st
 }
 
 describe('the headers', () => {
-  it.each(['/book/', '/book/index.html', '/book/embed.js'])('have %s asked for anew', (path) => {
+  it.each([
+    '/book/',
+    '/book/index.html',
+    '/book/embed.js',
+    '/book/manifest.json',
+    '/book/robots.txt',
+  ])('have %s asked for anew', (path) => {
     expect(headersFor(path, PLAIN)['Cache-Control']).toBe('no-cache');
   });
 
@@ -28,13 +36,20 @@ describe('the headers', () => {
     expect(headersFor('/book/assets/index-B1c2.js', PLAIN)['Cache-Control']).toBe(
       'public, max-age=31536000, immutable',
     );
-    expect(headersFor('/book/icon.svg', PLAIN)['Cache-Control']).toBeUndefined();
   });
+
+  it.each(['/book/icon.svg', '/book/icons/icon-192.png', '/book/vehicles/saloon.svg'])(
+    'keep %s, whose name stays when it changes, for a day',
+    (path) => {
+      expect(headersFor(path, PLAIN)['Cache-Control']).toBe('public, max-age=86400');
+    },
+  );
 
   it('allow no script but the site’s own, and nobody else to embed it', () => {
     expect(policyOf(PLAIN)).toMatchObject({
       'default-src': ["'none'"],
       'script-src': ["'self'"],
+      'manifest-src': ["'self'"],
       'style-src': ["'self'"],
       'frame-ancestors': ["'self'"],
     });
@@ -48,11 +63,48 @@ describe('the headers', () => {
     expect(policy['frame-ancestors']).toEqual(["'self'", ...WITH_ALL.embedOrigins]);
   });
 
+  it('allow reCAPTCHA and the firm’s error reports only where they are used', () => {
+    const reCaptcha = 'https://www.google.com/recaptcha/';
+    const policy = policyOf({ ...PLAIN, ...WITH_CHECKS });
+    expect(policy['script-src']).toEqual([
+      "'self'",
+      reCaptcha,
+      'https://www.gstatic.com/recaptcha/',
+    ]);
+    expect(policy['frame-src']).toEqual([reCaptcha, 'https://recaptcha.google.com/recaptcha/']);
+    expect(policy['connect-src']).toContain('https://content-firebaseappcheck.googleapis.com');
+    expect(policy['connect-src']).toContain(WITH_CHECKS.errorOrigin);
+    expect(JSON.stringify(policyOf(WITH_ALL))).not.toContain('recaptcha');
+  });
+
   it('tell what they were made with', () => {
-    for (const settings of [PLAIN, WITH_ALL]) {
+    for (const settings of [
+      PLAIN,
+      WITH_ALL,
+      { ...PLAIN, ...WITH_CHECKS },
+      { ...WITH_ALL, ...WITH_CHECKS },
+      { ...WITH_ALL, appCheck: true },
+      { ...PLAIN, errorOrigin: WITH_CHECKS.errorOrigin },
+    ]) {
       const policy = headersFor('/book/', settings)['Content-Security-Policy'] ?? '';
       expect(settingsOf(policy, '/book/')).toEqual(settings);
     }
+  });
+
+  it('follow the settings of the build', () => {
+    expect(headerSettingsOf({})).toEqual(PLAIN);
+    expect(
+      headerSettingsOf({
+        VITE_GOOGLE_MAPS_KEY: 'maps',
+        VITE_EMBED_ORIGINS: WITH_ALL.embedOrigins.join(' '),
+        VITE_APPCHECK_KEY: '6Lc0-aAbBcCdDeEfFgGhHiIjJkKl',
+        VITE_ERROR_ENDPOINT: `${WITH_CHECKS.errorOrigin}/report?key=1`,
+        VITE_BASE_PATH: '/book/',
+      }),
+    ).toEqual({ ...WITH_ALL, ...WITH_CHECKS });
+    expect(() => headerSettingsOf({ VITE_PRIVACY_URL: 'notice' })).toThrow(
+      /^VITE_PRIVACY_URL must be a web address/,
+    );
   });
 
   it('stand in every sample', () => {
@@ -60,7 +112,7 @@ describe('the headers', () => {
     expect(policy).not.toContain('"');
     expect(JSON.stringify(firebaseHosting(WITH_ALL))).toContain(policy);
     // nginx takes from around a location nothing where that has headers of its own.
-    expect(nginxSample(WITH_ALL).split(policy)).toHaveLength(4);
+    expect(nginxSample(WITH_ALL).split(policy)).toHaveLength(5);
     expect(apacheSample(WITH_ALL).split(policy)).toHaveLength(2);
   });
 });

@@ -34,6 +34,10 @@ describe('the settings of a build that goes live', () => {
         VITE_GOOGLE_MAPS_KEY: 'maps',
         VITE_BASE_PATH: '/taxi/',
         VITE_EMBED_ORIGINS: 'https://www.firm.example https://firm.example',
+        VITE_APPCHECK_KEY: '6Lc0-aAbBcCdDeEfFgGhHiIjJkKl',
+        VITE_ERROR_ENDPOINT: 'https://errors.firm.example/report',
+        VITE_PRIVACY_URL: 'https://firm.example/privacy',
+        VITE_TERMS_URL: 'https://firm.example/terms',
       }),
     ).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { pastRide } from '../support/people';
 import { describe, expect, it } from 'vitest';
 import { groupRides, type PastRide, type RideHistory } from '../../src/domain/history';
 import { RIDE_STATUSES } from '../../src/domain/rideStatus';
@@ -7,17 +8,7 @@ const MONDAY = Date.UTC(2026, 10, 16, 9);
 const DAY = 86_400_000;
 
 function ride(id: string, status: string, bookedAt: number | null = MONDAY): PastRide {
-  return {
-    id,
-    status,
-    driverName: null,
-    pickupAddress: 'Saturday Market, Beverley',
-    dropoffAddress: 'Hull Paragon, Ferensway, Hull',
-    fare: null,
-    reason: null,
-    scheduledTime: null,
-    bookedAt,
-  };
+  return pastRide({ id, status, bookedAt });
 }
 
 /** Spec section 4 and decision 13; null is the ride that shows nowhere. */

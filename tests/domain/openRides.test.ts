@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../src/domain/londonTime';
 import {
   capOf,
-  counts,
   enter,
   hasJustBookedTwice,
   NO_OPEN_RIDES,
   tooManyText,
   type OpenRides,
 } from '../../src/domain/openRides';
+import { counts } from '../../src/domain/countedRide';
 import { RIDE_STATUSES } from '../../src/domain/rideStatus';
 
 const NOW = Date.parse('2026-11-24T09:00Z');

@@ -11,7 +11,7 @@ const UNREACHABLE_TEXT =
 
 test(
   'nobody gets the login form, the admin the dashboard, and logging out brings the form back',
-  { tag: '@every-size' },
+  { tag: '@desk' },
   async ({ page, world }) => {
     const requests = watchAdminRequests(page);
     const admin = new AdminPage(page);
@@ -85,38 +85,34 @@ test('a login without a backend says so, and works once it is back', async ({ pa
   await expect(admin.promoHeading).toBeVisible();
 });
 
-test(
-  'a rider is denied and told as whom; a guest counts as nobody',
-  { tag: '@every-size' },
-  async ({ page, world }) => {
-    const requests = watchAdminRequests(page);
-    const admin = new AdminPage(page);
-    await admin.open(world.address);
-    await admin.logIn(RIDER.email, RIDER.password);
-    await expect(admin.denied).toBeFocused();
-    await expect(page.getByText(`You are logged in as ${RIDER.email}.`)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Back to Home' }).click();
-    await expect(page.getByRole('button', { name: 'Admin Panel' })).toBeVisible();
-    await page.getByRole('button', { name: 'Admin Panel' }).click();
-    await expect(admin.denied).toBeVisible();
-    await page.reload();
-    await expect(admin.denied).toBeVisible();
-    await admin.logOutButton.click();
-    await expect(page.getByText('Logged out successfully')).toBeVisible();
-    await expect(admin.loginHeading).toBeFocused();
+test('a rider is denied and told as whom; a guest counts as nobody', async ({ page, world }) => {
+  const requests = watchAdminRequests(page);
+  const admin = new AdminPage(page);
+  await admin.open(world.address);
+  await admin.logIn(RIDER.email, RIDER.password);
+  await expect(admin.denied).toBeFocused();
+  await expect(page.getByText(`You are logged in as ${RIDER.email}.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to Home' }).click();
+  await expect(page.getByRole('button', { name: 'Admin Panel' })).toBeVisible();
+  await page.getByRole('button', { name: 'Admin Panel' }).click();
+  await expect(admin.denied).toBeVisible();
+  await page.reload();
+  await expect(admin.denied).toBeVisible();
+  await admin.logOutButton.click();
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await expect(admin.loginHeading).toBeFocused();
 
-    const landing = new LandingPage(page);
-    await landing.open(world.address);
-    const map = await (await landing.chooseGuest()).logIn();
-    await expect(map.heading).toBeVisible();
-    await admin.open(world.address);
-    await expect(admin.loginHeading).toBeVisible();
-    await page.reload();
-    await expect(admin.loginHeading).toBeVisible();
-    expect(requests).toEqual([]);
-  },
-);
+  const landing = new LandingPage(page);
+  await landing.open(world.address);
+  const map = await (await landing.chooseGuest()).logIn();
+  await expect(map.heading).toBeVisible();
+  await admin.open(world.address);
+  await expect(admin.loginHeading).toBeVisible();
+  await page.reload();
+  await expect(admin.loginHeading).toBeVisible();
+  expect(requests).toEqual([]);
+});
 
 test('the screen follows whoever logs in or out in another tab', async ({ page, world }) => {
   const other = await page.context().newPage();

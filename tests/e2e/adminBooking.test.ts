@@ -49,7 +49,7 @@ const COMBINATIONS = [
 
 test(
   'four calls, with and without a driver and a time, one after the other',
-  { tag: '@every-size' },
+  { tag: '@desk' },
   async ({ page, world }) => {
     const { admin, booking } = await goToBooking(page, world.address);
     for (const { driver, isLater, status } of COMBINATIONS) {

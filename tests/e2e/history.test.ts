@@ -54,7 +54,7 @@ test(
     await expect(page.getByText(NOTHING)).toBeHidden();
     await expect(page.getByText(/Start of (driver|stranger)/)).toBeHidden();
     for (const id of ['later', 'earlier', 'passenger', 'firm']) {
-      await expect(history.card(id).getByRole('button')).toBeHidden();
+      await expect(history.card(id).getByRole('button', { name: 'Track this ride' })).toBeHidden();
     }
     await expectAccessible(page);
 

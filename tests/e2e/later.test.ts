@@ -3,7 +3,6 @@ import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import {
   goToLater,
-  goToMap,
   holdRedirect,
   LaterConfirmPage,
   LaterPicker,
@@ -12,80 +11,77 @@ import {
 } from './pages/later';
 import { change, comingDay, holdDriver, inWords, cellsHeldBy, cellsOf } from './world/laterState';
 import { breakAfter, COMMIT, hold, loseAnswers, QUERY } from './world/network';
-import { GUEST, MapPage } from './pages/guest';
+import { goToMap, GUEST, MapPage } from './pages/guest';
 
-test(
-  'a guest books a taxi for later: prefilled time, fare of that time, driver, and back to the map',
-  { tag: '@every-size' },
-  async ({ page, world }) => {
-    const twoSecondsLater = await holdRedirect(page);
-    const time = comingDay('wednesday', '11:00');
-    const map = await goToMap(page, world.address);
-    const picker = new LaterPicker(page);
-    await picker.rideLater.check();
-    const anHourOn = Date.now() + 3_600_000;
-    const prefilled = await picker.time.inputValue();
-    expect(prefilled >= toDateTimeInput(anHourOn - 60_000)).toBe(true);
-    expect(prefilled <= toDateTimeInput(anHourOn + 360_000)).toBe(true);
+test('a guest books a taxi for later: prefilled time, fare of that time, driver, and back to the map', async ({
+  page,
+  world,
+}) => {
+  const twoSecondsLater = await holdRedirect(page);
+  const time = comingDay('wednesday', '11:00');
+  const map = await goToMap(page, world.address);
+  const picker = new LaterPicker(page);
+  await picker.rideLater.check();
+  const anHourOn = Date.now() + 3_600_000;
+  const prefilled = await picker.time.inputValue();
+  expect(prefilled >= toDateTimeInput(anHourOn - 60_000)).toBe(true);
+  expect(prefilled <= toDateTimeInput(anHourOn + 360_000)).toBe(true);
 
-    await page.getByText('How this fare is worked out').click();
-    await picker.choose(comingDay('wednesday', '20:00'));
-    await expect(map.fare).toContainText('Tariff Two (Night/Weekend)');
-    await picker.choose(time);
-    await expect(map.fare).toContainText('Tariff One (Daytime)');
-    await expectAccessible(page);
-    await map.continue();
+  await page.getByText('How this fare is worked out').click();
+  await picker.choose(comingDay('wednesday', '20:00'));
+  await expect(map.fare).toContainText('Tariff Two (Night/Weekend)');
+  await picker.choose(time);
+  await expect(map.fare).toContainText('Tariff One (Daytime)');
+  await expectAccessible(page);
+  await map.continue();
 
-    const confirm = new LaterConfirmPage(page);
-    await expect(confirm.heading).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(inWords(time));
-    await expect(page.getByRole('main')).toContainText('Tariff One (Daytime)');
-    const fare = await confirm.fareShown();
-    await expectAccessible(page);
+  const confirm = new LaterConfirmPage(page);
+  await expect(confirm.heading).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(inWords(time));
+  await expect(page.getByRole('main')).toContainText('Tariff One (Daytime)');
+  const fare = await confirm.fareShown();
+  await expectAccessible(page);
 
-    const query = await hold(page, QUERY, 'driverDays');
-    const commit = await hold(page, COMMIT);
-    await confirm.book.click();
-    await expect(confirm.checking).toBeDisabled();
-    await expect(confirm.back).toBeDisabled();
-    await expectAccessible(page);
-    await query.letGo();
-    await expect(page.getByText('Booking your ride...')).toBeVisible();
-    await expectAccessible(page);
+  const query = await hold(page, QUERY, 'driverDays');
+  const commit = await hold(page, COMMIT);
+  await confirm.book.click();
+  await expect(confirm.checking).toBeDisabled();
+  await expect(confirm.back).toBeDisabled();
+  await expectAccessible(page);
+  await query.letGo();
+  await expect(page.getByText('Booking your ride...')).toBeVisible();
+  await expectAccessible(page);
 
-    await commit.letGo();
-    await expect(confirm.assigned).toContainText('Driver One');
-    await expect(confirm.assigned).toContainText(inWords(time));
-    await expect(confirm.assigned.getByRole('button', { name: 'Log Out' })).toBeVisible();
-    await expect(confirm.book).toBeDisabled();
-    await expect(
-      page.getByText('Driver Driver One assigned for your scheduled ride.'),
-    ).toBeVisible();
-    await expect(page.getByText(/Scheduled ride submitted\..*email/)).toBeVisible();
-    await expectAccessible(page);
-    await expect(confirm.heading).toBeVisible();
-    expect(await twoSecondsLater()).toBe(1);
-    await expect(new MapPage(page).heading).toBeVisible();
+  await commit.letGo();
+  await expect(confirm.assigned).toContainText('Driver One');
+  await expect(confirm.assigned).toContainText(inWords(time));
+  await expect(confirm.assigned.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  await expect(confirm.book).toBeDisabled();
+  await expect(page.getByText('Driver Driver One assigned for your scheduled ride.')).toBeVisible();
+  await expect(page.getByText(/Scheduled ride submitted\..*email/)).toBeVisible();
+  await expectAccessible(page);
+  await expect(confirm.heading).toBeVisible();
+  expect(await twoSecondsLater()).toBe(1);
+  await expect(new MapPage(page).heading).toBeVisible();
 
-    const rides = await bookedRides(world.backend);
-    expect(rides).toEqual([
-      expect.objectContaining({
-        status: 'awaiting_driver_response',
-        bookingMode: 'scheduled',
-        isScheduled: true,
-        assignedDriverId: 'driver-1',
-        currentOfferTo: 'driver-1',
-        driverName: 'Driver One',
-        passengerType: 'guest',
-        passengerName: GUEST.name,
-        promoCode: null,
-        calculatedFare: fare / 100,
-        scheduledTime: expect.objectContaining({ seconds: time / 1000 }),
-      }),
-    ]);
-    expect(await cellsHeldBy(world.backend, rides[0]?.['id'])).toEqual(cellsOf('driver-1', time));
-  },
-);
+  const rides = await bookedRides(world.backend);
+  expect(rides).toEqual([
+    expect.objectContaining({
+      status: 'awaiting_driver_response',
+      bookingMode: 'scheduled',
+      isScheduled: true,
+      assignedDriverId: 'driver-1',
+      currentOfferTo: 'driver-1',
+      driverName: 'Driver One',
+      passengerType: 'guest',
+      passengerName: GUEST.name,
+      promoCode: null,
+      calculatedFare: fare / 100,
+      scheduledTime: expect.objectContaining({ seconds: time / 1000 }),
+    }),
+  ]);
+  expect(await cellsHeldBy(world.backend, rides[0]?.['id'])).toEqual(cellsOf('driver-1', time));
+});
 
 test('a booked driver and one on holiday are passed over, and the driver on shift accepts', async ({
   page,

@@ -82,6 +82,6 @@ test('a guest is forgotten: refused with an open ride, then gone', async ({ page
   expect(await storedSession(page)).toEqual({});
   expect((await document()).exists()).toBe(false);
   expect(await bookedRides(world.backend)).toMatchObject([{ passengerId: uid }]);
-  await page.goto(`${world.address}#/map`);
+  await page.goto(`${world.address}#/trip-tracking`);
   await expect(page.getByText('Please log in first.')).toBeVisible();
 });

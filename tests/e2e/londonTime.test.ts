@@ -2,10 +2,10 @@ import { formatLondon, WEEKDAYS } from '../../src/domain/londonTime';
 import { cellsOfRide } from '../../src/domain/slots';
 import { bookedRides } from './world/backendState';
 import { expect, test } from './world/fixtures';
-import { goToLater, goToMap, LaterConfirmPage, LaterPicker } from './pages/later';
+import { goToMap, MapPage } from './pages/guest';
+import { goToLater, LaterConfirmPage, LaterPicker } from './pages/later';
 import { change, comingDay, inWords, londonTime, setShifts } from './world/laterState';
 import { COMMIT } from './world/network';
-import { MapPage } from './pages/guest';
 
 test.use({ timezoneId: 'America/New_York' });
 

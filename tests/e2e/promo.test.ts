@@ -139,7 +139,7 @@ test('a ride for now with a code records its use, and the code is refused a seco
   await page.goto(`${world.address}#/map`);
   const map = new MapPage(page);
   await map.chooseTrip();
-  await map.continue();
+  await map.continueBesideOpenRide();
   await promo.apply('ONCE');
   await expect(promo.refusal).toHaveText('You have already used this promo code');
 });

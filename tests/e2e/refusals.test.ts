@@ -1,7 +1,8 @@
 import { bookedRides, setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { goToConfirmation, LandingPage } from './pages/guest';
-import { goToMap, LaterConfirmPage, LaterPicker } from './pages/later';
+import { goToMap } from './pages/guest';
+import { LaterConfirmPage, LaterPicker } from './pages/later';
 import { comingDay, forgetBookings } from './world/laterState';
 import { Roadblock } from './world/roadblock';
 
@@ -72,7 +73,7 @@ test('all drivers busy: nothing is booked, and Log Out leaves', async ({ page, w
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => /guest|user/i.test(key))),
   ).toEqual([]);
-  await page.goto(`${world.address}#/map`);
+  await page.goto(`${world.address}#/trip-tracking`);
   await expect(page.getByText('Please log in first.')).toBeVisible();
 });
 
@@ -82,16 +83,19 @@ test('a third booking within a minute is refused in kind words, and nothing of i
 }) => {
   const later = new LaterConfirmPage(page);
   const map = await goToMap(page, world.address);
-  for (const clock of ['11:00', '12:00']) {
+  for (const [clock, goOn] of [
+    ['11:00', () => map.continue()],
+    ['12:00', () => map.continueBesideOpenRide()],
+  ] as const) {
     await new LaterPicker(page).choose(comingDay('wednesday', clock));
-    await map.continue();
+    await goOn();
     await later.book.click();
     await expect(later.assigned).toBeVisible();
     await expect(map.heading).toBeVisible();
     await map.chooseTrip();
   }
   await page.getByRole('radio', { name: 'Ride Now' }).check();
-  const confirm = await map.continue();
+  const confirm = await map.continueBesideOpenRide();
   await confirm.bookNow.click();
   const refusal = later.refusal('No more taxis just now');
   await expect(refusal).toContainText(

@@ -103,7 +103,7 @@ test('somebody registers, has to log in, and can', async ({ page, world }) => {
   await expect(page.getByText('Registration successful! Please log in.')).toBeVisible();
   await expectAccessible(page);
   expect(await storedSession(page)).toEqual({});
-  await page.goto(`${world.address}#/map`);
+  await page.goto(`${world.address}#/trip-tracking`);
   await expect(page.getByText('Please log in first.')).toBeVisible();
 
   const uid = await uidOf(world.backend, NEW_RIDER['Email Address']);
@@ -202,6 +202,6 @@ test('a driver who registers as a rider keeps the account, even when that fails'
   await expect(form.problem).toContainText(FAILED);
   await form.expectTyped(typed);
   expect(await uidOf(world.backend, account.email)).toBe(account.uid);
-  await page.goto(`${world.address}#/map`);
+  await page.goto(`${world.address}#/trip-tracking`);
   await expect(page.getByText('Please log in first.')).toBeVisible();
 });

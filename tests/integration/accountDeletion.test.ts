@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { MINUTE_MS } from '../../src/domain/londonTime';
-import { STALE_AFTER_MS } from '../../src/domain/openRides';
+import { STALE_AFTER_MS } from '../../src/domain/countedRide';
 import { newRideId } from '../../src/firebase/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';

@@ -24,10 +24,10 @@ beforeEach(async () => {
 });
 
 /** A ride of the guest's that a driver has taken, without its time in the driver's day. */
-async function seedRide(time: Instant | null = TIME): Promise<void> {
+async function seedRide(time: Instant | null = TIME, status = 'assigned'): Promise<void> {
   await world.seed({
     [`riders/${rideId}`]: {
-      ...{ passengerId: uid, status: 'assigned', assignedDriverId: DRIVER.id },
+      ...{ passengerId: uid, status, assignedDriverId: DRIVER.id },
       scheduledTime: time === null ? null : timeAt(time),
     },
   });
@@ -54,6 +54,18 @@ describe('cancelling a ride with a driver and a time', () => {
     await expectFree(world, held);
     await expectHeld(world, others);
   });
+
+  it.each(['awaiting_driver_response', 'accepted'])(
+    'gives it back while the ride is %s',
+    async (status) => {
+      const held = { rideId, driverId: DRIVER.id, time: TIME };
+      await seedRide(TIME, status);
+      await world.seed(dayDocuments(held));
+      await app.cancelRide(rideId, Date.now());
+      await expectCancelled();
+      await expectFree(world, held);
+    },
+  );
 
   it('gives it back in both days where the ride goes on past midnight of UTC', async () => {
     for (const minutes of [5, 10, 15]) {

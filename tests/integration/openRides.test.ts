@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { BookingOutcome } from '../../src/booking/outcome';
 import { MINUTE_MS } from '../../src/domain/londonTime';
-import { STALE_AFTER_MS, TOO_FAST_TEXT, tooManyText } from '../../src/domain/openRides';
+import { TOO_FAST_TEXT, tooManyText } from '../../src/domain/openRides';
+import { STALE_AFTER_MS } from '../../src/domain/countedRide';
 import { asapRideRequest, tripAt, type BookingMode } from '../../src/domain/rideRequest';
 import { newRideId } from '../../src/firebase/rideId';
 import { backendPorts } from '../support/backendPorts';

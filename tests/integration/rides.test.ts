@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { asapRideRequest, type RideRequest } from '../../src/domain/rideRequest';
-import { ACTIVE_STATUSES, CANCELLABLE_STATUSES, RIDE_STATUSES } from '../../src/domain/rideStatus';
+import {
+  ACTIVE_STATUSES,
+  CARD_CANCELLABLE_STATUSES,
+  RIDE_STATUSES,
+} from '../../src/domain/rideStatus';
 import { newRideId } from '../../src/firebase/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
@@ -81,7 +85,7 @@ describe('submitRide', () => {
 });
 
 describe('cancelRide', () => {
-  const CANCELLABLE: readonly string[] = CANCELLABLE_STATUSES;
+  const CANCELLABLE: readonly string[] = CARD_CANCELLABLE_STATUSES;
 
   it.each(RIDE_STATUSES)('of a ride that is %s', async (status) => {
     const ride = { passengerId: uid, status, assignedDriverId: null, scheduledTime: null };

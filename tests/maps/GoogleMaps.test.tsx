@@ -1,31 +1,49 @@
 import '@testing-library/jest-dom/vitest';
 import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KEY_REFUSED_TEXT } from '../../src/maps/google/googleApi';
+import { config } from '../../src/config';
 import { createGoogleMaps } from '../../src/maps/google/googleMaps';
+import { KEY_REFUSED_TEXT } from '../../src/maps/google/googleWords';
 import { installFakeGoogle, type FakeGoogle } from '../support/fakeGoogleMaps';
+import { settled } from '../support/page';
 
 const PICKUP = { latLng: { latitude: 53.84, longitude: -0.43 }, label: 'Lairgate' };
 const DROPOFF = { latLng: { latitude: 53.74, longitude: -0.34 }, label: 'Hull Station' };
 const PATH = [PICKUP.latLng, DROPOFF.latLng];
 
+/** What Google's maps are told when their place changes its size: jsdom knows no sizes. */
+let resize: () => void;
 let fake: FakeGoogle;
 beforeEach(() => {
   fake = installFakeGoogle();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(tell: () => void) {
+        resize = tell;
+      }
+      readonly observe = () => undefined;
+      readonly disconnect = () => undefined;
+    },
+  );
 });
 afterEach(() => {
   fake.remove();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
+
+const loaded = () => settled(() => undefined);
+const maps = () => fake.billing.counts['Dynamic Maps'];
 
 describe('TripMap', () => {
   it('says that it loads, then looks at Beverley', async () => {
     const { TripMap } = createGoogleMaps('key');
     render(<TripMap pickup={null} dropoff={null} path={[]} isRough={false} />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading map...');
-    await act(async () => {
-      await Promise.resolve();
-    });
+    await loaded();
     expect(screen.queryByRole('status')).toBeNull();
     expect(fake.moves).toContainEqual({
       name: 'setCenter',
@@ -37,7 +55,9 @@ describe('TripMap', () => {
   it('shows both ends with their words and the route, and fits them', async () => {
     const { TripMap } = createGoogleMaps('key');
     const { container } = render(
-      <TripMap pickup={PICKUP} dropoff={DROPOFF} path={PATH} isRough={false} />,
+      <StrictMode>
+        <TripMap pickup={PICKUP} dropoff={DROPOFF} path={PATH} isRough={false} />
+      </StrictMode>,
     );
     const map = screen.getByRole('group', { name: 'Map of the trip' });
     expect(await within(map).findByText('PICK-UP')).toBeInTheDocument();
@@ -63,16 +83,30 @@ describe('TripMap', () => {
     expect(zoom).toBeLessThan(16.1);
   });
 
-  it('fits a longer trip as it is', async () => {
+  it('fits a longer trip as it is, and anew when its place gets another size', async () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(640);
     const { TripMap } = createGoogleMaps('key');
     render(<TripMap pickup={PICKUP} dropoff={DROPOFF} path={PATH} isRough={false} />);
     await screen.findByText('DROP-OFF');
     const longitudes = fake.fits.at(-1)?.map(({ lng }) => lng) ?? [];
     expect([Math.min(...longitudes), Math.max(...longitudes)]).toEqual([-0.43, -0.34]);
+    const fits = fake.fits.length;
+    act(resize);
+    expect(fake.fits).toHaveLength(fits + 1);
   });
 
-  it('shows why it is missing when Google refuses the key, however late', async () => {
+  it('takes ends and route off again', async () => {
+    const { TripMap } = createGoogleMaps('key');
+    const { container, rerender } = render(
+      <TripMap pickup={PICKUP} dropoff={DROPOFF} path={PATH} isRough={false} />,
+    );
+    await screen.findByText('DROP-OFF');
+    rerender(<TripMap pickup={PICKUP} dropoff={null} path={[]} isRough={false} />);
+    expect(screen.queryByText('DROP-OFF')).toBeNull();
+    expect(container.querySelector('[data-line]')).toBeNull();
+  });
+
+  it('shows why it is missing when Google refuses the key, however late, and whom to call', async () => {
     const { TripMap } = createGoogleMaps('key');
     render(<TripMap pickup={PICKUP} dropoff={null} path={[]} isRough={false} />);
     await screen.findByText('PICK-UP');
@@ -80,31 +114,104 @@ describe('TripMap', () => {
       window.gm_authFailure?.();
     });
     expect(screen.getByRole('alert')).toHaveTextContent(KEY_REFUSED_TEXT);
+    expect(screen.getByRole('link', { name: config.helpPhone })).toHaveAttribute(
+      'href',
+      'tel:01482000000',
+    );
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(screen.queryByText('PICK-UP')).toBeNull();
+  });
+
+  it('can be loaded again when the script did not come', async () => {
+    fake.remove();
+    const { TripMap } = createGoogleMaps('key');
+    render(<TripMap pickup={PICKUP} dropoff={null} path={[]} isRough={false} />);
+    await settled(() => {
+      document.head.querySelector('script')?.dispatchEvent(new Event('error'));
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent(/could not be reached.*01482 000000/);
+    fake = installFakeGoogle();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('PICK-UP')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the maps of a page', () => {
+  it('are one, however often screens with a map come and go', async () => {
+    const { TripMap, DriverMap } = createGoogleMaps('key');
+    const first = render(<TripMap pickup={PICKUP} dropoff={null} path={[]} isRough={false} />);
+    await loaded();
+    first.unmount();
+    const second = render(
+      <StrictMode>
+        <TripMap pickup={null} dropoff={DROPOFF} path={[]} isRough={false} />
+      </StrictMode>,
+    );
+    await loaded();
+    expect(screen.queryByText('PICK-UP')).toBeNull();
+    second.rerender(<DriverMap driver={DROPOFF.latLng} pickup={PICKUP.latLng} />);
+    await loaded();
+    expect(screen.queryByText('DROP-OFF')).toBeNull();
+    expect(screen.getByText('PICK-UP')).toBeInTheDocument();
+    expect(maps()).toBe(1);
+  });
+
+  it('are as many as are on show at the same time', async () => {
+    const { TripMap, DriverMap } = createGoogleMaps('key');
+    render(
+      <>
+        <TripMap pickup={PICKUP} dropoff={null} path={[]} isRough={false} />
+        <DriverMap driver={DROPOFF.latLng} pickup={null} />
+      </>,
+    );
+    await loaded();
+    expect(maps()).toBe(2);
+    const trip = screen.getByRole('group', { name: 'Map of the trip' });
+    expect(within(trip).getByText('PICK-UP')).toBeInTheDocument();
   });
 });
 
 describe('DriverMap', () => {
-  const source = () => new URL(screen.getByTitle('Map of the driver').getAttribute('src') ?? '');
+  const car = () => {
+    const found = screen
+      .getByRole('group', { name: 'Map of the driver' })
+      .querySelector<HTMLElement>('[class*="car"]');
+    if (found === null) {
+      throw new Error('There is no car');
+    }
+    return found;
+  };
 
-  it('embeds the place of the driver, and follows real steps only', () => {
-    const { DriverMap } = createGoogleMaps('the key');
-    const { rerender } = render(<DriverMap driver={PICKUP.latLng} pickup={DROPOFF.latLng} />);
-    expect(source().pathname).toBe('/maps/embed/v1/place');
-    expect(source().searchParams.get('key')).toBe('the key');
-    expect(source().searchParams.get('q')).toBe('53.84,-0.43');
+  it('shows car and pick-up, and moves the car: no new map, and no new entry in the history', async () => {
+    const { DriverMap } = createGoogleMaps('key');
+    const entries = window.history.length;
+    const { rerender, container } = render(
+      <DriverMap driver={PICKUP.latLng} pickup={DROPOFF.latLng} />,
+    );
+    await loaded();
+    expect(screen.getByText('PICK-UP')).toBeInTheDocument();
+    const shown = car();
+    expect(shown.parentElement).toHaveStyle({ left: '-430px', top: '-53840px' });
 
-    rerender(<DriverMap driver={{ latitude: 53.8402, longitude: -0.43 }} pickup={null} />);
-    expect(source().searchParams.get('q')).toBe('53.84,-0.43');
-    rerender(<DriverMap driver={{ latitude: 53.845, longitude: -0.43 }} pickup={null} />);
-    expect(source().searchParams.get('q')).toBe('53.845,-0.43');
+    for (let step = 1; step <= 15; step += 1) {
+      const driver = { latitude: 53.84, longitude: -0.43 + step / 1000 };
+      rerender(<DriverMap driver={driver} pickup={DROPOFF.latLng} />);
+    }
+    expect(car()).toBe(shown);
+    expect(shown.parentElement).toHaveStyle({ left: '-415px', top: '-53840px' });
+    expect(shown).toHaveStyle({ rotate: '90deg' });
+    expect(container.querySelector('iframe')).toBeNull();
+    expect(window.history).toHaveLength(entries);
+    expect(maps()).toBe(1);
   });
 
-  it('says in words how far the driver is', () => {
+  it('says in words how far the driver is', async () => {
     const { DriverMap } = createGoogleMaps('key');
     render(<DriverMap driver={PICKUP.latLng} pickup={DROPOFF.latLng} />);
     expect(screen.getByRole('group')).toHaveAccessibleDescription(
       'The driver is 7.8 miles from the pick-up point in a straight line.',
     );
+    await loaded();
   });
 });

@@ -1,18 +1,34 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it } from 'vitest';
-import { createGoogleApi, SCRIPT_FAILED_TEXT } from '../../src/maps/google/googleApi';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { config } from '../../src/config';
+import { createGoogleApi } from '../../src/maps/google/googleApi';
+import { KEY_REFUSED_TEXT, SCRIPT_FAILED_TEXT } from '../../src/maps/google/googleWords';
 import { installFakeGoogle } from '../support/fakeGoogleMaps';
 
 const scripts = () => [...document.head.querySelectorAll('script')];
 
+beforeEach(() => {
+  vi.useFakeTimers();
+});
 afterEach(() => {
+  vi.useRealTimers();
   for (const script of scripts()) {
     script.remove();
   }
   Reflect.deleteProperty(window, 'google');
 });
 
-it('loads the script once, for British English and the key', async () => {
+/** Settles what has been promised, and says how it ended. */
+async function endOf(load: Promise<void>, afterMs = 0): Promise<string> {
+  const end = load.then(
+    () => 'loaded',
+    (error: unknown) => String(error),
+  );
+  await vi.advanceTimersByTimeAsync(afterMs);
+  return Promise.race([end, Promise.resolve().then(() => 'open')]);
+}
+
+it('loads the script once, of the quarterly version, for British English and the key', async () => {
   const api = createGoogleApi('the key');
   const loads = [api.load(), api.load()];
   expect(scripts()).toHaveLength(1);
@@ -20,6 +36,7 @@ it('loads the script once, for British English and the key', async () => {
   expect(address.origin + address.pathname).toBe('https://maps.googleapis.com/maps/api/js');
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
     key: 'the key',
+    v: 'quarterly',
     region: 'GB',
     language: 'en-GB',
     loading: 'async',
@@ -27,6 +44,7 @@ it('loads the script once, for British English and the key', async () => {
   installFakeGoogle();
   window.googleMapsReady?.();
   await Promise.all(loads);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 it('says so when the script does not come, and tries again on the next call', async () => {
@@ -34,6 +52,7 @@ it('says so when the script does not come, and tries again on the next call', as
   const first = api.load();
   scripts()[0]?.dispatchEvent(new Event('error'));
   await expect(first).rejects.toThrow(SCRIPT_FAILED_TEXT);
+  expect(SCRIPT_FAILED_TEXT).toContain(config.helpPhone);
   expect(scripts()).toHaveLength(0);
 
   const second = api.load();
@@ -41,6 +60,38 @@ it('says so when the script does not come, and tries again on the next call', as
   installFakeGoogle();
   window.googleMapsReady?.();
   await expect(second).resolves.toBeUndefined();
+});
+
+it('gives a script that hangs, or loads and never calls back, ten seconds', async () => {
+  const api = createGoogleApi('key');
+  const first = api.load();
+  scripts()[0]?.dispatchEvent(new Event('load'));
+  await expect(endOf(first, 9_999)).resolves.toBe('open');
+  await expect(endOf(first, 1)).resolves.toBe(`Error: ${SCRIPT_FAILED_TEXT}`);
+
+  const [hung] = scripts();
+  const second = api.load();
+  expect(scripts()).toHaveLength(1);
+  expect(scripts()[0]).not.toBe(hung);
+  installFakeGoogle();
+  window.googleMapsReady?.();
+  await expect(endOf(second)).resolves.toBe('loaded');
+});
+
+it('gives a part of the API that does not come ten seconds', async () => {
+  installFakeGoogle();
+  Reflect.set(google.maps, 'importLibrary', () => new Promise(() => undefined));
+  const load = createGoogleApi('key').load();
+  await expect(endOf(load, 9_999)).resolves.toBe('open');
+  await expect(endOf(load, 1)).resolves.toBe(`Error: ${SCRIPT_FAILED_TEXT}`);
+});
+
+it('says at once that the key is refused, also before the script is ready', async () => {
+  const api = createGoogleApi('key');
+  const load = api.load();
+  window.gm_authFailure?.();
+  await expect(endOf(load)).resolves.toBe(`Error: ${KEY_REFUSED_TEXT}`);
+  expect(KEY_REFUSED_TEXT).toContain(config.helpPhone);
 });
 
 it('adds no script to a page that has Google already', async () => {

@@ -1,15 +1,19 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AUTOCOMPLETE_BIAS } from '../../src/domain/geofence';
-import { KEY_REFUSED_TEXT } from '../../src/maps/google/googleApi';
 import { createGoogleMaps } from '../../src/maps/google/googleMaps';
-import { ROUTE_FAILED_TEXT } from '../../src/maps/google/googleRoute';
-import { SEARCH_FAILED_TEXT } from '../../src/maps/google/googleSearch';
+import {
+  KEY_REFUSED_TEXT,
+  PLACE_FAILED_TEXT,
+  ROUTE_FAILED_TEXT,
+  SEARCH_FAILED_TEXT,
+} from '../../src/maps/google/googleWords';
 import type { MapService } from '../../src/maps/port';
-import { fakeSuggestion, installFakeGoogle, type FakeGoogle } from '../support/fakeGoogleMaps';
+import { installFakeGoogle, type FakeGoogle } from '../support/fakeGoogleMaps';
 
 const FROM = { latitude: 53.84, longitude: -0.43 };
 const TO = { latitude: 53.74, longitude: -0.34 };
+const LAIRGATE = { id: 'a', main: 'Lairgate', secondary: 'Beverley' };
 const never = () => new AbortController().signal;
 
 let fake: FakeGoogle;
@@ -21,48 +25,38 @@ beforeEach(() => {
 });
 afterEach(() => {
   fake.remove();
+  vi.useRealTimers();
 });
 
 describe('search', () => {
   it('asks for Great Britain with a bias to the service area and no restriction', async () => {
     await maps.search('lairgate', never());
-    expect(fake.searches).toHaveLength(1);
-    expect(fake.searches[0]).toMatchObject({
+    expect(fake.places.searches).toHaveLength(1);
+    expect(fake.places.searches[0]).toMatchObject({
       input: 'lairgate',
       includedRegionCodes: ['gb'],
       language: 'en-GB',
       locationBias: AUTOCOMPLETE_BIAS,
     });
-    expect(fake.searches[0]).not.toHaveProperty('locationRestriction');
+    expect(fake.places.searches[0]).not.toHaveProperty('locationRestriction');
   });
 
   it('gives the lines of each prediction and leaves out what is none', async () => {
-    fake.answers.suggestions = [
-      fakeSuggestion('a', 'Lairgate', 'Beverley, UK'),
-      { placePrediction: null },
-      fakeSuggestion('b', 'Beverley', null),
-    ];
+    const beverley = { id: 'b', main: 'Beverley', secondary: null };
+    fake.places.suggestions = [{ ...LAIRGATE, secondary: 'Beverley, UK' }, null, beverley];
     await expect(maps.search('lair', never())).resolves.toEqual([
       { id: 'a', main: 'Lairgate', secondary: 'Beverley, UK' },
       { id: 'b', main: 'Beverley', secondary: '' },
     ]);
   });
 
-  it('keeps its session token while typing and takes a new one after a choice', async () => {
-    fake.answers.suggestions = [fakeSuggestion('a', 'Lairgate', 'Beverley')];
-    await maps.search('lai', never());
-    await maps.search('lair', never());
-    await maps.resolve('a');
-    await maps.search('toll', never());
-    const [first, second, third] = fake.searches.map((search) => search['sessionToken']);
-    expect(first).toBeDefined();
-    expect(second).toBe(first);
-    expect(third).not.toBe(first);
+  it('gives nothing where Google finds nothing', async () => {
+    await expect(maps.search('xyzzy', never())).resolves.toEqual([]);
   });
 
   it('asks nothing for an empty text', async () => {
     await expect(maps.search('  ', never())).resolves.toEqual([]);
-    expect(fake.searches).toEqual([]);
+    expect(fake.places.searches).toEqual([]);
   });
 
   it('rejects with the reason of the signal when it was aborted before or meanwhile', async () => {
@@ -74,59 +68,130 @@ describe('search', () => {
     await expect(answer).rejects.toThrow('typed on');
   });
 
-  it('rejects with words and the cause when Google fails', async () => {
-    fake.answers.searchError = new Error('PERMISSION_DENIED');
+  it.each([
+    ['UNAVAILABLE', SEARCH_FAILED_TEXT],
+    ['PERMISSION_DENIED', KEY_REFUSED_TEXT],
+    ['REQUEST_DENIED', KEY_REFUSED_TEXT],
+  ])('rejects %s with words and the cause', async (code, words) => {
+    fake.places.searchError = code;
     await expect(maps.search('lair', never())).rejects.toMatchObject({
-      message: SEARCH_FAILED_TEXT,
-      cause: fake.answers.searchError,
+      message: words,
+      cause: { code },
+    });
+  });
+
+  it('rejects with words when Google has not answered for ten seconds', async () => {
+    vi.useFakeTimers();
+    const places = await google.maps.importLibrary('places');
+    vi.spyOn(places.AutocompleteSuggestion, 'fetchAutocompleteSuggestions').mockReturnValue(
+      new Promise(() => undefined),
+    );
+    const answer = maps.search('lair', never()).catch(String);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await expect(answer).resolves.toBe(`Error: ${SEARCH_FAILED_TEXT}`);
+  });
+});
+
+describe('a session of searches', () => {
+  const tokens = () => fake.places.searches.map((search) => search['sessionToken']);
+
+  beforeEach(() => {
+    fake.places.suggestions = [LAIRGATE];
+    fake.places.known.set('a', { location: { lat: 53.84, lng: -0.43 } });
+  });
+
+  it('keeps its token while somebody types, ends with the choice, and the next has a new one', async () => {
+    await maps.search('lai', never());
+    await maps.search('lair', never());
+    await maps.resolve('a');
+    await maps.search('toll', never());
+    const [first, second, third] = tokens();
+    expect(first).toBeDefined();
+    expect(second).toBe(first);
+    expect(fake.places.details[0]?.token).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('is over as soon as a place is chosen, not only when Google has answered', async () => {
+    await maps.search('lair', never());
+    const resolving = maps.resolve('a');
+    // The other box is typed in while the place of the first is on its way.
+    await Promise.all([resolving, maps.search('toll', never())]);
+    const [first, second] = tokens();
+    expect(second).not.toBe(first);
+    expect(fake.billing.counts).toEqual({
+      'Autocomplete Requests': 2,
+      'Place Details Essentials': 1,
     });
   });
 });
 
 describe('resolve', () => {
-  const location = { lat: () => 53.84, lng: () => -0.43 };
-
-  it('fetches name, address and position of the prediction', async () => {
-    fake.answers.suggestions = [fakeSuggestion('a', 'Lairgate', 'Beverley')];
-    fake.answers.place = { displayName: 'Lairgate', formattedAddress: 'Beverley, UK', location };
+  it('fetches address and position, and has the name from the prediction', async () => {
+    fake.places.suggestions = [LAIRGATE];
+    fake.places.known.set('a', {
+      displayName: 'Never asked for',
+      formattedAddress: 'Beverley, UK',
+      location: { lat: 53.84, lng: -0.43 },
+    });
     await maps.search('lair', never());
     await expect(maps.resolve('a')).resolves.toEqual({
       name: 'Lairgate',
       address: 'Beverley, UK',
+      placeId: 'a',
       latLng: FROM,
     });
-    expect(fake.places).toEqual([
-      { id: 'a', fields: ['displayName', 'formattedAddress', 'location'] },
+    expect(fake.places.details).toMatchObject([
+      { id: 'a', fields: ['formattedAddress', 'location'] },
     ]);
   });
 
-  it('finds a place whose session is over', async () => {
-    fake.answers.place = { displayName: 'Lairgate', formattedAddress: 'Beverley', location };
-    await expect(maps.resolve('old')).resolves.toMatchObject({ name: 'Lairgate' });
+  it('keeps the name of a place whose session is over, and finds one that was never on offer', async () => {
+    fake.places.suggestions = [LAIRGATE, { id: 'b', main: 'Toll Gavel', secondary: null }];
+    const location = { lat: 53.84, lng: -0.43 };
+    for (const id of ['a', 'b', 'c']) {
+      fake.places.known.set(id, { formattedAddress: 'Beverley', location });
+    }
+    await maps.search('beverley', never());
+    await maps.resolve('a');
+    await expect(maps.resolve('b')).resolves.toMatchObject({ name: 'Toll Gavel' });
+    await expect(maps.resolve('c')).resolves.toMatchObject({ name: 'Beverley' });
+    expect(fake.places.details.map(({ token }) => token === null)).toEqual([false, true, true]);
   });
 
-  it.each([undefined, null])('is null for a place whose location is %s', async (missing) => {
-    fake.answers.place = {
-      displayName: 'Lairgate',
-      ...(missing === undefined ? {} : { location: missing }),
-    };
+  it('is null for a place without a position, and for one that is gone', async () => {
+    fake.places.known.set('a', { formattedAddress: 'Beverley' });
     await expect(maps.resolve('a')).resolves.toBeNull();
+    await expect(maps.resolve('gone')).resolves.toBeNull();
+  });
+
+  it.each([
+    ['UNAVAILABLE', PLACE_FAILED_TEXT],
+    ['PERMISSION_DENIED', KEY_REFUSED_TEXT],
+  ])('rejects %s with words and the cause', async (code, words) => {
+    fake.places.detailsError = code;
+    await expect(maps.resolve('a')).rejects.toMatchObject({ message: words, cause: { code } });
   });
 });
 
-describe('route', () => {
-  const route = {
-    path: [
-      { lat: 53.84, lng: -0.43 },
-      { lat: 53.74, lng: -0.34 },
-    ],
-    distanceMeters: 14_500,
-    durationMillis: 1_320_400,
-    localizedValues: { duration: '22 mins' },
-  };
+const ROUTE = {
+  path: [
+    { lat: 53.84, lng: -0.43 },
+    { lat: 53.74, lng: -0.34 },
+  ],
+  distanceMeters: 14_500,
+  durationMillis: 1_320_400,
+  localizedValues: { duration: '22 mins' },
+};
+const NONE = [
+  ['no list', undefined],
+  ['an empty list', []],
+  ['a route without duration', [{ distanceMeters: 1, durationMillis: null }]],
+] as const;
 
-  it('reads metres, and milliseconds as seconds', async () => {
-    fake.answers.routes = [route];
+describe('route', () => {
+  it('reads metres, and milliseconds as seconds, and asks for no more than it needs', async () => {
+    fake.routes.routes = [ROUTE];
     await expect(maps.route(FROM, TO)).resolves.toEqual({
       path: [FROM, TO],
       metres: 14_500,
@@ -135,43 +200,66 @@ describe('route', () => {
       quality: 'road',
       isRough: false,
     });
-    expect(fake.routeRequests[0]).toMatchObject({
-      origin: { lat: 53.84, lng: -0.43 },
-      destination: { lat: 53.74, lng: -0.34 },
-      travelMode: 'DRIVING',
-      fields: ['path', 'distanceMeters', 'durationMillis', 'localizedValues'],
-    });
-    expect(fake.routeRequests[0]).not.toHaveProperty('routingPreference');
+    expect(fake.routes.requests).toEqual([
+      {
+        origin: { lat: 53.84, lng: -0.43 },
+        destination: { lat: 53.74, lng: -0.34 },
+        travelMode: 'DRIVING',
+        language: 'en-GB',
+        fields: ['path', 'distanceMeters', 'durationMillis'],
+      },
+    ]);
+    expect(fake.billing.counts).toEqual({ 'Compute Routes Essentials': 1 });
   });
 
-  it('asks for present traffic when the ETA needs it', async () => {
-    fake.answers.routes = [{ ...route, localizedValues: { duration: '31 mins' } }];
-    const found = await maps.route(FROM, TO, { traffic: true });
-    expect(found?.durationText).toBe('31 mins');
-    expect(fake.routeRequests[0]).toMatchObject({ routingPreference: 'TRAFFIC_AWARE' });
-  });
+  it.each([...NONE, ['a route without distance', [{ durationMillis: 1 }]]] as const)(
+    'is null for %s',
+    async (_, routes) => {
+      fake.routes.routes = routes;
+      await expect(maps.route(FROM, TO)).resolves.toBeNull();
+    },
+  );
 
-  it('puts the duration into words when Google does not', async () => {
-    fake.answers.routes = [{ ...route, localizedValues: null }];
-    await expect(maps.route(FROM, TO)).resolves.toMatchObject({ durationText: '22 mins' });
-  });
-
-  it.each([
-    ['no list', undefined],
-    ['an empty list', []],
-    ['a route without distance', [{ durationMillis: 1 }]],
-    ['a route without duration', [{ distanceMeters: 1, durationMillis: null }]],
-  ])('is null for %s', async (_, routes) => {
-    fake.answers.routes = routes;
+  it.each(['ZERO_RESULTS', 'NOT_FOUND'])('is null for %s', async (code) => {
+    fake.routes.error = code;
     await expect(maps.route(FROM, TO)).resolves.toBeNull();
   });
 
-  it('rejects with words and the cause when Google fails', async () => {
-    fake.answers.routeError = Object.assign(new Error('quota'), { code: 'OVER_QUERY_LIMIT' });
-    await expect(maps.route(FROM, TO)).rejects.toMatchObject({
-      message: ROUTE_FAILED_TEXT,
-      cause: fake.answers.routeError,
+  it.each([
+    ['OVER_QUERY_LIMIT', ROUTE_FAILED_TEXT],
+    ['PERMISSION_DENIED', KEY_REFUSED_TEXT],
+  ])('rejects %s with words and the cause', async (code, words) => {
+    fake.routes.error = code;
+    await expect(maps.route(FROM, TO)).rejects.toMatchObject({ message: words, cause: { code } });
+  });
+});
+
+describe('drivingTime', () => {
+  it('is the time in present traffic in Google’s words, and asks for nothing else', async () => {
+    fake.routes.routes = [{ ...ROUTE, localizedValues: { duration: '31 mins' } }];
+    await expect(maps.drivingTime(FROM, TO)).resolves.toEqual({
+      seconds: 1320,
+      durationText: '31 mins',
     });
+    expect(fake.routes.requests[0]).toMatchObject({
+      routingPreference: 'TRAFFIC_AWARE',
+      fields: ['durationMillis', 'localizedValues'],
+    });
+    expect(fake.routes.requests[0]).not.toHaveProperty('region');
+    expect(fake.billing.counts).toEqual({ 'Compute Routes Pro': 1 });
+  });
+
+  it.each([null, { duration: null }])(
+    'puts the duration into words when Google does not: %j',
+    async (localizedValues) => {
+      fake.routes.routes = [{ ...ROUTE, localizedValues }];
+      await expect(maps.drivingTime(FROM, TO)).resolves.toMatchObject({ durationText: '22 mins' });
+    },
+  );
+
+  it.each(NONE)('is null for %s', async (_, routes) => {
+    fake.routes.routes = routes;
+    await expect(maps.drivingTime(FROM, TO)).resolves.toBeNull();
   });
 });
 
@@ -179,4 +267,5 @@ it('rejects with words once Google has refused the key', async () => {
   window.gm_authFailure?.();
   await expect(maps.search('lair', never())).rejects.toThrow(KEY_REFUSED_TEXT);
   await expect(maps.route(FROM, TO)).rejects.toThrow(KEY_REFUSED_TEXT);
+  await expect(maps.drivingTime(FROM, TO)).rejects.toThrow(KEY_REFUSED_TEXT);
 });

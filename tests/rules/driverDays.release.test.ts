@@ -105,8 +105,10 @@ describe('a ride for later', () => {
   });
 
   it('keeps its cells when the cancel is none', async () => {
-    await seed('awaiting_driver_response');
+    await seed('arrived');
     await assertFails(write('rider', { update: { ...cancel, ...release } }));
+    await seed('awaiting_driver_response');
+    await assertFails(write('other rider', { update: { ...cancel, ...release } }));
     await assertFails(write('rider', { update: { ...giveUp, ...release } }));
     await assertFails(write('driver', { update: { ...cancel, ...release } }));
     await assertFails(write('driver', { update: { ...stamped('accepted'), ...release } }));

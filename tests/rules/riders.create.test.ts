@@ -119,12 +119,25 @@ describe('the fields of a ride', () => {
     'bookedBy',
     'bookedAt',
     'promoCodeId',
+    'PickupPlaceId',
     'Status',
   ])('%s is not one of them', async (field) => {
     await mayNot({ [field]: 'x' });
     await mayNot({ [field]: null });
     await may({});
   });
+
+  it.each(['pickupPlaceId', 'dropoffPlaceId'])(
+    '%s may be one of them: what a map service calls the place',
+    async (field) => {
+      await may({ [field]: 'ChIJd8BlQ2BZwokRAFUEcm_qrcA-' });
+      await may({ [field]: 'x'.repeat(1000) });
+      const wrong = ['', 'two words', 'a/b', 'x\n', 'x'.repeat(1001)];
+      for (const value of [...everyKindOfValue(), ...wrong].filter((each) => each !== 'x')) {
+        await mayNot({ [field]: value });
+      }
+    },
+  );
 
   it.each([
     ['pickupAddress', 'pickup', 300],

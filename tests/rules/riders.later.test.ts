@@ -86,6 +86,12 @@ describe('the fields of a ride for later', () => {
     }
   });
 
+  it('may have what a map service calls its places', async () => {
+    await mayNot({ pickupPlaceId: 'two words' });
+    await mayNot({ dropoffPlaceId: null });
+    await may({ pickupPlaceId: 'ChIJ-of_Lairgate', dropoffPlaceId: 'ChIJ-of_Walkington' });
+  });
+
   it.each(['isAdmin', 'declineReason', 'isManualBooking', 'bookedBy', 'promoCodeId', 'cells'])(
     '%s is not one of them',
     async (field) => {
@@ -244,18 +250,33 @@ describe('the way of a ride for later', () => {
   const move = (who: Principal, status: string): Promise<void> =>
     commit(world.as(who), { update: { [RIDE]: { status, statusUpdatedAt: serverTime() } } });
 
-  it("goes through the driver's hands, and ends with the passenger's cancel on the way", async () => {
+  it.each([
+    ['as soon as it is booked', []],
+    ['once the driver has taken it', ['accepted']],
+    ['on the way', ['accepted', 'on_route']],
+  ])(
+    "ends with the passenger's cancel %s, which gives the driver's time back",
+    async (_, steps) => {
+      await may({});
+      await assertFails(move('rider', 'accepted'));
+      await assertFails(move('other driver', 'accepted'));
+      for (const status of steps) {
+        await move('driver', status);
+      }
+      await assertFails(move('rider', 'cancelled_by_passenger'));
+      const cancel = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
+      await commit(world.as('rider'), { update: { [RIDE]: cancel, ...releaseOf() } });
+      expect(await world.present(RIDE)).toMatchObject({ status: 'cancelled_by_passenger' });
+    },
+  );
+
+  it('is out of its passenger’s hands once the driver is there', async () => {
     await may({});
-    await assertFails(move('rider', 'accepted'));
-    await assertFails(move('other driver', 'accepted'));
-    await assertFails(move('rider', 'cancelled_by_passenger'));
-    await move('driver', 'accepted');
-    await assertFails(move('rider', 'cancelled_by_passenger'));
-    await move('driver', 'on_route');
-    await assertFails(move('rider', 'cancelled_by_passenger'));
+    for (const status of ['accepted', 'on_route', 'arrived']) {
+      await move('driver', status);
+    }
     const cancel = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
-    await commit(world.as('rider'), { update: { [RIDE]: cancel, ...releaseOf() } });
-    expect(await world.present(RIDE)).toMatchObject({ status: 'cancelled_by_passenger' });
+    await assertFails(commit(world.as('rider'), { update: { [RIDE]: cancel, ...releaseOf() } }));
   });
 
   it('is written once', async () => {

@@ -116,6 +116,12 @@ describe('the fields of a phone booking', () => {
     }
   });
 
+  it('may have what a map service calls its places', async () => {
+    await mayNot({ pickupPlaceId: 'two words' });
+    await mayNot({ dropoffPlaceId: null });
+    await may({ pickupPlaceId: 'ChIJ-of_Lairgate', dropoffPlaceId: 'ChIJ-of_Walkington' });
+  });
+
   it.each(['isAdmin', 'declineReason', 'statusUpdatedAt', 'promoCodeId', 'BookedBy', 'notes'])(
     '%s is not one of them',
     async (field) => {

@@ -1,6 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { RIDE_STATUSES } from '../../src/domain/rideStatus';
+import { CARD_CANCELLABLE_STATUSES, RIDE_STATUSES } from '../../src/domain/rideStatus';
 import {
   EVERYONE,
   everyKindOfValue,
@@ -58,7 +58,7 @@ testMatrix(
 );
 
 describe("the passenger's cancel", () => {
-  const CANCELLABLE: readonly string[] = ['pending', 'assigned', 'on_route'];
+  const CANCELLABLE: readonly string[] = CARD_CANCELLABLE_STATUSES;
 
   it.each(RIDE_STATUSES)('from %s', async (from) => {
     await seed({ status: from });

@@ -1,48 +1,21 @@
+import { newFakePlaces, placesLibrary, type FakePlaces } from './fakeGooglePlaces';
+import { newFakeRoutes, routesLibrary, type FakeRoutes } from './fakeGoogleRoutes';
+import { Billing } from './googleBilling';
+
 /**
- * The few parts of google.maps that the adapter uses, on a page where Google's script counts as loaded.
+ * The few parts of google.maps that the adapter uses, on a page where Google's script counts as loaded. It follows the
+ * documentation in what the adapter leans on: data are getters that a field mask opens, calls reject with a code, and what
+ * is billed is counted.
  *
- * It does not prove that Google answers as written here: neither the form of a real request's answer, nor which fields
- * a mask brings, nor that a key, a session token or a bias box has any effect, nor what a search costs. It draws
- * nothing: maps, lines and overlays only record what they were given, so where a bubble really stands on a Google map,
- * dark mode and gestures stay unproved. Nor does it load a script.
+ * It does not prove that Google answers as written here: neither the form of a real request's answer, nor that a key, a
+ * session token or a bias box has any effect, nor what a bill says in the end. It draws nothing: maps, lines and marks only
+ * record what they were given, and a point's pixel is made up, so where a bubble really stands on a Google map, dark mode,
+ * gestures, and a map that is taken from one place to another stay unproved. Nor does it load a script.
  */
-
-interface Answers {
-  suggestions: FakeSuggestion[];
-  searchError: Error | null;
-  place: FakePlaceFields;
-  routes: FakeRoute[] | undefined;
-  routeError: Error | null;
-}
-
-export interface FakeSuggestion {
-  readonly placePrediction: {
-    readonly placeId: string;
-    readonly text: { readonly text: string };
-    readonly mainText: { readonly text: string } | null;
-    readonly secondaryText: { readonly text: string } | null;
-  } | null;
-}
-
-export interface FakePlaceFields {
-  readonly displayName?: string | null;
-  readonly formattedAddress?: string | null;
-  readonly location?: { readonly lat: () => number; readonly lng: () => number } | null;
-}
-
-export interface FakeRoute {
-  readonly path?: readonly { readonly lat: number; readonly lng: number }[];
-  readonly distanceMeters?: number;
-  readonly durationMillis?: number | null;
-  readonly localizedValues?: { readonly duration?: string } | null;
-}
-
-/** What the fake was asked and what it shall answer. */
 export interface FakeGoogle {
-  readonly answers: Answers;
-  readonly searches: Record<string, unknown>[];
-  readonly places: { readonly id: string; readonly fields: readonly string[] }[];
-  readonly routeRequests: Record<string, unknown>[];
+  readonly places: FakePlaces;
+  readonly routes: FakeRoutes;
+  readonly billing: Billing;
   /** Every call of a map's setCenter, setZoom and fitBounds, in order. */
   readonly moves: { readonly name: string; readonly value: unknown }[];
   /** The points that each fitBounds was given; Google comes as close as all of them allow, whatever a limit says. */
@@ -50,31 +23,12 @@ export interface FakeGoogle {
   readonly remove: () => void;
 }
 
-/** A suggestion for a place; `secondary` null as Google leaves it out for a country. */
-export function fakeSuggestion(id: string, main: string, secondary: string | null): FakeSuggestion {
-  return {
-    placePrediction: {
-      placeId: id,
-      text: { text: [main, secondary].filter(Boolean).join(', ') },
-      mainText: { text: main },
-      secondaryText: secondary === null ? null : { text: secondary },
-    },
-  };
-}
-
 /** Puts the fake on the page. Its classes live in closures, since the adapter sees them only through importLibrary. */
 export function installFakeGoogle(): FakeGoogle {
   const fake: FakeGoogle = {
-    answers: {
-      suggestions: [],
-      searchError: null,
-      place: {},
-      routes: [],
-      routeError: null,
-    },
-    searches: [],
-    places: [],
-    routeRequests: [],
+    places: newFakePlaces(),
+    routes: newFakeRoutes(),
+    billing: new Billing(),
     moves: [],
     fits: [],
     remove: () => Reflect.deleteProperty(window, 'google'),
@@ -82,8 +36,8 @@ export function installFakeGoogle(): FakeGoogle {
   const libraries: Readonly<Record<string, unknown>> = {
     core: {},
     maps: {},
-    places: placesLibrary(fake),
-    routes: routesLibrary(fake),
+    places: placesLibrary(fake.places, fake.billing),
+    routes: routesLibrary(fake.routes, fake.billing),
   };
   Reflect.set(window, 'google', {
     maps: {
@@ -92,55 +46,6 @@ export function installFakeGoogle(): FakeGoogle {
     },
   });
   return fake;
-}
-
-function placesLibrary(fake: FakeGoogle) {
-  class Place {
-    displayName?: string | null;
-    formattedAddress?: string | null;
-    location?: FakePlaceFields['location'];
-
-    constructor(private readonly options: { id: string }) {}
-
-    fetchFields({ fields }: { fields: string[] }): Promise<void> {
-      fake.places.push({ id: this.options.id, fields });
-      Object.assign(this, fake.answers.place);
-      return Promise.resolve();
-    }
-  }
-  return {
-    Place,
-    AutocompleteSessionToken: class {
-      readonly kind = 'token';
-    },
-    AutocompleteSuggestion: {
-      fetchAutocompleteSuggestions: (request: Record<string, unknown>) => {
-        fake.searches.push(request);
-        if (fake.answers.searchError !== null) {
-          return Promise.reject(fake.answers.searchError);
-        }
-        const suggestions = fake.answers.suggestions.map(({ placePrediction }) => ({
-          placePrediction: placePrediction && {
-            ...placePrediction,
-            toPlace: () => new Place({ id: placePrediction.placeId }),
-          },
-        }));
-        return Promise.resolve({ suggestions });
-      },
-    },
-  };
-}
-
-function routesLibrary(fake: FakeGoogle) {
-  return {
-    Route: {
-      computeRoutes: (request: Record<string, unknown>) => {
-        fake.routeRequests.push(request);
-        const { routes, routeError } = fake.answers;
-        return routeError === null ? Promise.resolve({ routes }) : Promise.reject(routeError);
-      },
-    },
-  };
 }
 
 function mapClasses(fake: FakeGoogle) {
@@ -156,7 +61,9 @@ function mapClasses(fake: FakeGoogle) {
       fake.moves.push({ name: 'fitBounds', value: bounds });
     };
     readonly setOptions = nothing;
-    constructor(private readonly element: HTMLElement) {}
+    constructor(private readonly element: HTMLElement) {
+      fake.billing.add('Dynamic Maps');
+    }
     getDiv(): HTMLElement {
       return this.element;
     }
@@ -174,40 +81,10 @@ function mapClasses(fake: FakeGoogle) {
       this.map = map;
     }
   }
-  class OverlayView {
-    private map: MapClass | null = null;
-    onAdd(): void {
-      throw new Error('An overlay must say what it adds');
-    }
-    onRemove(): void {
-      throw new Error('An overlay must say what it removes');
-    }
-    setMap(map: MapClass | null): void {
-      if (this.map !== null) {
-        this.onRemove();
-      }
-      this.map = map;
-      if (map !== null) {
-        this.onAdd();
-      }
-    }
-    getPanes(): Record<string, HTMLElement | undefined> {
-      return { overlayLayer: this.map?.getDiv() };
-    }
-    getProjection(): null {
-      return null;
-    }
-  }
   return {
     Map: MapClass,
     Polyline,
-    OverlayView,
-    LatLng: class {
-      constructor(
-        readonly lat: number,
-        readonly lng: number,
-      ) {}
-    },
+    OverlayView: overlayClass(),
     LatLngBounds: class {
       readonly points: google.maps.LatLngLiteral[] = [];
       extend(point: google.maps.LatLngLiteral): void {
@@ -215,5 +92,48 @@ function mapClasses(fake: FakeGoogle) {
       }
     },
     event: { addListener: nothing, removeListener: nothing, clearInstanceListeners: nothing },
+  };
+}
+
+interface HasDiv {
+  getDiv(): HTMLElement;
+}
+
+function overlayClass() {
+  return class OverlayView {
+    private map: HasDiv | null = null;
+    onAdd(): void {
+      throw new Error('An overlay must say what it adds');
+    }
+    draw(): void {
+      throw new Error('An overlay must say how it is drawn');
+    }
+    onRemove(): void {
+      throw new Error('An overlay must say what it removes');
+    }
+    setMap(map: HasDiv | null): void {
+      if (this.map !== null) {
+        this.onRemove();
+      }
+      this.map = map;
+      if (map !== null) {
+        this.onAdd();
+        this.draw();
+      }
+    }
+    getPanes(): Record<string, HTMLElement> | null {
+      return this.map === null ? null : { overlayLayer: this.map.getDiv() };
+    }
+    /** A pixel for each thousandth of a degree. */
+    getProjection() {
+      return this.map === null
+        ? undefined
+        : {
+            fromLatLngToDivPixel: ({ lat, lng }: google.maps.LatLngLiteral) => ({
+              x: Math.round(lng * 1000),
+              y: Math.round(-lat * 1000),
+            }),
+          };
+    }
   };
 }

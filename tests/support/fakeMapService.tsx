@@ -1,5 +1,11 @@
 import type { LatLng } from '../../src/domain/geo';
-import type { DrivingRoute, MapService, PlaceDetails, PlaceSuggestion } from '../../src/maps/port';
+import type {
+  DrivingRoute,
+  DrivingTime,
+  MapService,
+  PlaceDetails,
+  PlaceSuggestion,
+} from '../../src/maps/port';
 
 /** A call that stays open until the test answers it. */
 export interface Call<Asked, Answer> {
@@ -45,7 +51,6 @@ export class Calls<Asked, Answer> {
 interface RouteAsked {
   readonly from: LatLng;
   readonly to: LatLng;
-  readonly traffic: boolean;
 }
 
 /** A map service that answers when a test says so; its maps are a line of words. */
@@ -53,6 +58,7 @@ export interface FakeMapService extends MapService {
   readonly searches: Calls<string, readonly PlaceSuggestion[]>;
   readonly resolves: Calls<string, PlaceDetails | null>;
   readonly routes: Calls<RouteAsked, DrivingRoute | null>;
+  readonly times: Calls<RouteAsked, DrivingTime | null>;
 }
 
 /** A fake of the maps port. Like the real ones it rejects an aborted search with the signal's reason. */
@@ -60,13 +66,17 @@ export function fakeMapService(): FakeMapService {
   const searches: FakeMapService['searches'] = new Calls();
   const resolves: FakeMapService['resolves'] = new Calls();
   const routes: FakeMapService['routes'] = new Calls();
+  const times: FakeMapService['times'] = new Calls();
   return {
     searches,
     resolves,
     routes,
+    times,
+    searchPace: { pauseMs: 200, longestPauseMs: 200, fewestLetters: 2 },
     search: (text, signal) => searches.add(text, signal),
     resolve: (id) => resolves.add(id),
-    route: (from, to, options) => routes.add({ from, to, traffic: options?.traffic ?? false }),
+    route: (from, to) => routes.add({ from, to }),
+    drivingTime: (from, to) => times.add({ from, to }),
     TripMap: ({ pickup, dropoff }) => (
       <p>
         Trip map: {pickup?.label ?? 'nowhere'} to {dropoff?.label ?? 'nowhere'}

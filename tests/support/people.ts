@@ -1,4 +1,5 @@
 import type { Driver } from '../../src/domain/driver';
+import type { PastRide } from '../../src/domain/history';
 import type { Ride } from '../../src/domain/rideRequest';
 
 /** A driver of whom nothing is known but what a test needs. */
@@ -35,6 +36,29 @@ export function ride(known: Partial<Ride> = {}): Ride {
     bookingId: null,
     fare: null,
     promo: null,
+    ...known,
+  };
+}
+
+/** A ride for now, as lists of rides have it, that waits for a driver, but for what a test needs otherwise. */
+export function pastRide(known: Partial<PastRide> = {}): PastRide {
+  return {
+    id: 'ride-1',
+    bookingId: null,
+    status: 'pending',
+    driverId: null,
+    driverName: null,
+    driverVehicle: null,
+    pickupAddress: 'Lairgate, Beverley',
+    dropoffAddress: 'Walkington',
+    riders: null,
+    metres: null,
+    minutes: null,
+    fare: null,
+    promo: null,
+    reason: null,
+    scheduledTime: null,
+    bookedAt: null,
     ...known,
   };
 }

@@ -1,37 +1,27 @@
-import { useState } from 'react';
-import { ContinueAsGuest } from './ContinueAsGuest';
-import { GuestLoginForm } from './GuestLoginForm';
+import { lazy, Suspense, useState } from 'react';
+import { isKnownHere } from '../../auth/deviceStorage';
 import { Spinner } from '../../ui/Spinner';
-import { hasGuest } from '../../auth/guestBookings';
-import { useGuestBookings } from './useGuestBookings';
+import { GuestLoginForm } from './GuestLoginForm';
+
+const KnownGuest = lazy(async () => ({ default: (await import('./KnownGuest')).KnownGuest }));
 
 /**
  * Guest login (spec section 2). Where this browser keeps a guest with a booking that is not over, it asks first whether
  * that is who comes back.
  */
 export function GuestLoginScreen() {
-  const [mayAsk, setMayAsk] = useState(hasGuest);
+  const [mayAsk, setMayAsk] = useState(isKnownHere);
   const [isOther, setOther] = useState(false);
   return mayAsk ? (
-    <KnownGuest
-      onOther={() => {
-        setMayAsk(false);
-        setOther(true);
-      }}
-    />
+    <Suspense fallback={<Spinner text="Just a moment…" />}>
+      <KnownGuest
+        onOther={() => {
+          setMayAsk(false);
+          setOther(true);
+        }}
+      />
+    </Suspense>
   ) : (
     <GuestLoginForm takesFocus={isOther} />
-  );
-}
-
-function KnownGuest({ onOther }: { readonly onOther: () => void }) {
-  const state = useGuestBookings();
-  if (state.kind === 'loading') {
-    return <Spinner text="Just a moment…" />;
-  }
-  return state.kind === 'ready' && state.value !== null ? (
-    <ContinueAsGuest bookings={state.value} onOther={onOther} />
-  ) : (
-    <GuestLoginForm />
   );
 }

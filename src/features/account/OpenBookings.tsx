@@ -1,3 +1,4 @@
+import { GoogleCredit } from '../../ui/GoogleCredit';
 import { HelpLine } from '../../ui/HelpLine';
 import type { GuestBookings } from '../../auth/guestBookings';
 import { pickupTimeText } from '../../domain/rideRequest';
@@ -31,6 +32,7 @@ export function OpenBookings({ bookings: { guest, rides } }: OpenBookingsProps) 
           </li>
         ))}
       </ul>
+      <GoogleCredit />
     </>
   );
 }

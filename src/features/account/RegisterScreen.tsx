@@ -19,7 +19,9 @@ import { findGuestBookings } from '../../auth/guestBookings';
 import { LEAVING } from '../../auth/outcome';
 import { registerRider } from '../../auth/registration';
 import { useAccountForm } from '../../auth/useAccountForm';
+import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
+import { keptTrip } from '../../trip/keptTrip';
 
 const FIELDS: readonly FieldSpec<keyof Registration>[] = [
   { name: 'name', label: 'Full Name', autoComplete: 'name', maxLength: MAX_NAME_LENGTH },
@@ -70,6 +72,7 @@ const NOTHING_TYPED: Registration = {
 /** Registration of a rider (spec section 2). */
 export function RegisterScreen() {
   const navigate = useNavigate();
+  const state = useNavigationState();
   const submitButton = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [errors, setErrors] = useState<RegistrationErrors>({});
@@ -83,7 +86,7 @@ export function RegisterScreen() {
       return registered;
     }
     notifySuccess('Registration successful! Please log in.');
-    await navigate(PATHS.riderLogin);
+    await navigate(PATHS.riderLogin, { state: { ...keptTrip(state), email: typed.email.trim() } });
     return LEAVING;
   });
 
@@ -124,6 +127,7 @@ export function RegisterScreen() {
         busyText="Creating Account..."
         leaveText="Login Here"
         leaveTo={PATHS.riderLogin}
+        leaveState={keptTrip(state)}
       />
       {form.warning !== null && (
         <LeaveBookings

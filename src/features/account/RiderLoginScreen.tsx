@@ -1,16 +1,24 @@
 import { useRef, useState } from 'react';
+import * as v from 'valibot';
 import { Button } from '../../ui/Button';
 import { LeaveBookings } from './LeaveBookings';
 import { AccountFormScreen } from '../../auth/AccountFormScreen';
 import { CredentialFields, NO_CREDENTIALS } from '../../auth/CredentialFields';
 import { useAccountForm } from '../../auth/useAccountForm';
+import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { useRiderLogin, type Wish } from './useRiderLogin';
+
+/** The address of whoever has just registered, so that it need not be typed again. */
+function emailOf(state: unknown): string {
+  const parsed = v.safeParse(v.object({ email: v.string() }), state);
+  return parsed.success ? parsed.output.email : '';
+}
 
 /** Rider login with email and password (spec section 2). */
 export function RiderLoginScreen() {
   const submitButton = useRef<HTMLButtonElement>(null);
-  const [typed, setTyped] = useState(NO_CREDENTIALS);
+  const [typed, setTyped] = useState({ ...NO_CREDENTIALS, email: emailOf(useNavigationState()) });
   const { logIn, reset } = useRiderLogin(typed);
   const form = useAccountForm((wish: Wish) => (wish === 'reset' ? reset() : logIn(wish)));
   const isResetting = form.sending?.[0] === 'reset';

@@ -1,9 +1,11 @@
 import { useNavigate } from 'react-router-dom';
-import { logInRider, resetPassword, type AfterLogin } from '../../auth/accountActions';
+import { logInRider, resetPassword, type AfterLogin } from '../../auth/riderActions';
 import { findGuestBookings } from '../../auth/guestBookings';
 import { LEAVING, refused, type Outcome } from '../../auth/outcome';
 import { validateLogin, type Credentials } from '../../domain/validation';
+import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
+import { keptTrip } from '../../trip/keptTrip';
 import { notifyFailure, notifySuccess } from '../../ui/notify';
 
 /** What the screen sends: the login, the same in spite of a warning, or the wish for another password. */
@@ -15,6 +17,7 @@ export function useRiderLogin(typed: Credentials): {
   readonly reset: () => Promise<Outcome>;
 } {
   const navigate = useNavigate();
+  const state = useNavigationState();
 
   async function logIn(wish: Wish): Promise<Outcome> {
     const checked = validateLogin(typed);
@@ -35,14 +38,15 @@ export function useRiderLogin(typed: Credentials): {
 
   async function goOn(after: AfterLogin): Promise<void> {
     notifySuccess('Login successful!');
-    if (after.kind === 'active-ride') {
+    const trip = keptTrip(state);
+    if (after.kind === 'active-ride' && trip === null) {
       await navigate(PATHS.tracking, { state: { rideId: after.rideId } });
       return;
     }
     if (after.kind === 'check-failed') {
       notifyFailure('Error checking ride status. Proceeding to map.');
     }
-    await navigate(PATHS.map);
+    await navigate(PATHS.map, { replace: trip !== null, state: trip });
   }
 
   async function reset(): Promise<Outcome> {

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { finalFare, type Passenger } from '../../domain/rideRequest';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { Columns } from '../../ui/Columns';
 import { HelpLine } from '../../ui/HelpLine';
 import { LinkButton } from '../../ui/LinkButton';
 import { notifyWarning } from '../../ui/notify';
@@ -33,7 +34,7 @@ export function Confirmation(props: ConfirmationProps) {
   const bookButton = useRef<HTMLButtonElement>(null);
 
   return (
-    <Screen title="Confirm Your Trip">
+    <Screen title="Confirm Your Trip" width="desk">
       {outcome !== null && (
         <BookingBanner
           outcome={outcome}
@@ -43,34 +44,42 @@ export function Confirmation(props: ConfirmationProps) {
       )}
       {isBooking && <Spinner text="Booking your ride..." />}
       <Card>
-        <TripSummary
-          trip={shown.trip}
-          contact={contact}
-          toPay={finalFare(shown.trip.fare, shown.promo)}
+        <Columns
+          first={
+            <TripSummary
+              trip={shown.trip}
+              contact={contact}
+              toPay={finalFare(shown.trip.fare, shown.promo)}
+            />
+          }
+          second={
+            <>
+              <PromoBox
+                promo={{ ...promo, applied: shown.promo }}
+                fare={shown.trip.fare}
+                disabled={isWorking}
+              />
+              <Button
+                ref={bookButton}
+                wide
+                busy={step !== null || isBooking}
+                disabled={isWorking || promo.isChecking}
+                onClick={confirmation.book}
+              >
+                {step === 'checking' ? 'Checking Availability…' : BOOK_LABELS[trip.mode]}
+              </Button>
+              <LinkButton
+                wide
+                disabled={isWorking}
+                onClick={() => {
+                  onBack(outcome?.kind === 'submit-failed');
+                }}
+              >
+                Back to Rider Map
+              </LinkButton>
+            </>
+          }
         />
-        <PromoBox
-          promo={{ ...promo, applied: shown.promo }}
-          fare={shown.trip.fare}
-          disabled={isWorking}
-        />
-        <Button
-          ref={bookButton}
-          wide
-          busy={step !== null || isBooking}
-          disabled={isWorking || promo.isChecking}
-          onClick={confirmation.book}
-        >
-          {step === 'checking' ? 'Checking Availability…' : BOOK_LABELS[trip.mode]}
-        </Button>
-        <LinkButton
-          wide
-          disabled={isWorking}
-          onClick={() => {
-            onBack(outcome?.kind === 'submit-failed');
-          }}
-        >
-          Back to Rider Map
-        </LinkButton>
       </Card>
       <HelpLine />
       {outcome?.kind === 'alternatives' && (

@@ -9,19 +9,23 @@ import {
   type TimeProblem,
 } from '../../domain/tripLimits';
 import type { MapService } from '../../maps/port';
+import type { Prefill } from '../../embed/prefill';
 import type { MapDraft } from './mapDraft';
 import { RiderCountSelect } from './RiderCountSelect';
 
 interface MapFieldsProps {
   readonly draft: MapDraft;
   readonly maps: MapService | null;
+  /** Places to search for at once. */
+  readonly prefill: Prefill;
   readonly now: Instant;
   readonly timeProblem: TimeProblem | null;
   readonly onChange: (part: Partial<MapDraft>) => void;
 }
 
 /** When, from where, to where, and how many (spec section 2). */
-export function MapFields({ draft, maps, now, timeProblem, onChange }: MapFieldsProps) {
+export function MapFields(props: MapFieldsProps) {
+  const { draft, maps, prefill, now, timeProblem, onChange } = props;
   const { pickup, dropoff, mode, scheduledTime, riders } = draft;
 
   function chooseMode(next: BookingMode): void {
@@ -46,6 +50,7 @@ export function MapFields({ draft, maps, now, timeProblem, onChange }: MapFields
         placeholder="Pickup location"
         maps={maps}
         stop={pickup}
+        prefill={prefill.pickup}
         onChange={(stop) => {
           onChange({ pickup: stop });
         }}
@@ -55,6 +60,7 @@ export function MapFields({ draft, maps, now, timeProblem, onChange }: MapFields
         placeholder="Dropoff location"
         maps={maps}
         stop={dropoff}
+        prefill={prefill.dropoff}
         error={isSamePlace(pickup, dropoff) ? SAME_PLACE_TEXT : null}
         onChange={(stop) => {
           onChange({ dropoff: stop });

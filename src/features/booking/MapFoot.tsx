@@ -12,12 +12,15 @@ interface MapFootProps {
   /** True when both places are chosen. */
   readonly hasPlaces: boolean;
   readonly isOutOfArea: boolean;
+  /** True while it is looked up whether this very trip is booked already. */
+  readonly isChecking: boolean;
   readonly onContinue: () => void;
   readonly onDismiss: () => void;
 }
 
 /** The fare and 'Continue Booking', which stay in sight while the form scrolls. */
-export function MapFoot({ quote, hasPlaces, isOutOfArea, onContinue, onDismiss }: MapFootProps) {
+export function MapFoot(props: MapFootProps) {
+  const { quote, hasPlaces, isOutOfArea, isChecking, onContinue, onDismiss } = props;
   const foot = useStickyFoot();
   const isReady = quote.fare !== null && !quote.isWorking && !quote.isOutdated;
 
@@ -43,7 +46,7 @@ export function MapFoot({ quote, hasPlaces, isOutOfArea, onContinue, onDismiss }
           <p>{OUT_OF_AREA_TEXT}</p>
         </Banner>
       )}
-      <Button wide disabled={!isReady} onClick={onContinue}>
+      <Button wide busy={isReady && isChecking} disabled={!isReady} onClick={onContinue}>
         Continue Booking
       </Button>
     </div>

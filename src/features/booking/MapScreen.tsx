@@ -1,71 +1,43 @@
-import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../ui/Button';
 import { ForgetGuest } from '../../auth/ForgetGuest';
 import { LogOutButton } from '../../auth/LogOutButton';
-import { Logo } from '../../ui/Logo';
-import { MapFields } from './MapFields';
-import { MapFoot } from './MapFoot';
 import { PassengerOnly } from '../../auth/PassengerOnly';
-import { ScreenTitle } from '../../ui/Screen';
-import { TripMapPanel } from '../../trip/TripMapPanel';
-import { MINUTE_MS } from '../../domain/londonTime';
+import { useOpenBookings } from '../../bookings/useOpenBookings';
+import { YourBookings } from '../../bookings/YourBookings';
 import type { Passenger } from '../../domain/rideRequest';
-import { useContinue } from './useContinue';
-import { useMapDraft } from './useMapDraft';
-import { useMaps } from '../../trip/useMaps';
-import { useNow } from '../../hooks/useNow';
-import { useTripQuote } from '../../trip/useTripQuote';
 import { PATHS } from '../../routes';
+import { Button } from '../../ui/Button';
 import styles from './MapScreen.module.css';
+import { OpenMapScreen } from './OpenMapScreen';
+import { RequestMap } from './RequestMap';
+import { useBookedTrip } from './useBookedTrip';
+import { useJustBooked } from './useJustBooked';
+import { useMapDraft } from './useMapDraft';
 
 /** The booking map (spec section 2, 'Rider request map'). */
 export function MapScreen() {
-  return <PassengerOnly>{(passenger) => <RequestMap passenger={passenger} />}</PassengerOnly>;
+  return (
+    <PassengerOnly nobody={<OpenMapScreen />}>
+      {(passenger) => <PassengersMap passenger={passenger} />}
+    </PassengerOnly>
+  );
 }
 
-function RequestMap({ passenger }: { readonly passenger: Passenger }) {
-  const mapsState = useMaps();
-  const maps = mapsState.kind === 'ready' ? mapsState.value : null;
-  const [draft, change] = useMapDraft();
-  const { pickup, dropoff, mode, scheduledTime } = draft;
-  const quote = useTripQuote({ maps, pickup, dropoff, mode, scheduledTime });
-  const now = useNow(MINUTE_MS);
-  const onward = useContinue(draft, quote, passenger, now);
-  const fields = useRef<HTMLDivElement>(null);
-
+function PassengersMap({ passenger }: { readonly passenger: Passenger }) {
+  const chosen = useMapDraft(passenger.id);
+  const bookings = useOpenBookings(passenger.id);
+  const booked = useBookedTrip(chosen);
+  const justBooked = useJustBooked();
   return (
-    <div className={styles['screen']}>
-      <main className={styles['sidebar']}>
-        <div ref={fields} className={styles['fields']}>
-          <Logo />
-          <ScreenTitle title="Rider Request Map" />
-          <Welcome passenger={passenger} />
-          <MapFields
-            draft={draft}
-            maps={maps}
-            now={now}
-            timeProblem={onward.time}
-            onChange={(part) => {
-              onward.forget();
-              change(part);
-            }}
-          />
-        </div>
-        <MapFoot
-          quote={quote}
-          hasPlaces={pickup !== null && dropoff !== null}
-          isOutOfArea={onward.isOutOfArea}
-          onContinue={() => {
-            if (onward.goOn() === 'refused-time') {
-              fields.current?.querySelector<HTMLElement>('[name="scheduledTime"]')?.focus();
-            }
-          }}
-          onDismiss={onward.forget}
-        />
-      </main>
-      <TripMapPanel state={mapsState} pickup={pickup} dropoff={dropoff} route={quote.route} />
-    </div>
+    <RequestMap
+      passenger={passenger}
+      chosen={chosen}
+      openRides={bookings.rides ?? []}
+      isChecking={booked.isChecking || (bookings.rides === null && !bookings.hasFailed)}
+    >
+      <Welcome passenger={passenger} />
+      <YourBookings bookings={bookings} newest={justBooked ?? booked.bookedId} />
+    </RequestMap>
   );
 }
 

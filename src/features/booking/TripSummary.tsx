@@ -1,13 +1,10 @@
-import { formatMiles, milesFromMetres } from '../../domain/fare';
+import { formatMiles, milesFromMetres, PAYMENT_NOTE } from '../../domain/fare';
 import { formatLondon } from '../../domain/londonTime';
 import { formatPounds, type Pence } from '../../domain/money';
 import type { TripConfirmation } from './tripState';
 import { Details } from '../../ui/Card';
+import { GoogleCredit } from '../../ui/GoogleCredit';
 import styles from './TripSummary.module.css';
-
-/** The payment note (spec section 1). */
-export const PAYMENT_NOTE =
-  'Cash and card are both accepted. You pay the driver at the end of the trip.';
 
 interface TripSummaryProps extends Pick<TripConfirmation, 'trip' | 'contact'> {
   /** What the passenger pays, where a promo code takes something off the trip's fare. */
@@ -54,6 +51,7 @@ export function TripSummary({ trip, contact, toPay = trip.fare }: TripSummaryPro
           { term: 'Payment', detail: PAYMENT_NOTE },
         ]}
       />
+      <GoogleCredit />
     </>
   );
 }

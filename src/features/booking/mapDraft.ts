@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { RIDER_COUNTS, type Stop, type Trip } from '../../domain/rideRequest';
 import { bookingMode, instant, rideId, riderCount, stop } from '../../trip/navigationSchemas';
+import { MAP_DRAFT } from '../../trip/keptTrip';
 import type { TripConfirmation } from './tripState';
 
 const mapDraftSchema = v.object({
@@ -10,10 +11,8 @@ const mapDraftSchema = v.object({
   scheduledTime: v.nullable(instant),
   riders: riderCount,
   rideId: v.optional(v.nullable(rideId), null),
+  owner: v.optional(v.nullable(v.string()), null),
 });
-
-/** Under which the draft stands in the map's navigation state. */
-export const MAP_DRAFT = 'mapDraft';
 
 /** What is chosen on the map screen. Kept in its navigation state, so that Back and a reload lose nothing. */
 export interface MapDraft {
@@ -22,8 +21,10 @@ export interface MapDraft {
   readonly mode: Trip['mode'];
   readonly scheduledTime: Trip['scheduledTime'];
   readonly riders: Trip['riders'];
-  /** The id under which this very trip may have been booked already, its answer lost; null otherwise. */
+  /** The id under which this very trip went to its confirmation, and may have been booked; null before. */
   readonly rideId: string | null;
+  /** The account that chose it; null before a login. Nobody else finds it in the history of the tab. */
+  readonly owner: string | null;
 }
 
 /** The map screen as it opens (spec section 4): for now, one rider, nothing chosen. */
@@ -34,6 +35,7 @@ export const EMPTY_MAP_DRAFT: MapDraft = {
   scheduledTime: null,
   riders: RIDER_COUNTS[0],
   rideId: null,
+  owner: null,
 };
 
 /**
@@ -41,13 +43,14 @@ export const EMPTY_MAP_DRAFT: MapDraft = {
  * same id.
  */
 export function draftOf(
-  { trip }: Pick<TripConfirmation, 'trip'>,
+  { trip, passengerId }: Pick<TripConfirmation, 'trip' | 'passengerId'>,
   id: string | null,
 ): {
   readonly [MAP_DRAFT]: MapDraft;
 } {
   const { pickup, dropoff, mode, scheduledTime, riders } = trip;
-  return { [MAP_DRAFT]: { pickup, dropoff, mode, scheduledTime, riders, rideId: id } };
+  const owner = id === null ? null : passengerId;
+  return { [MAP_DRAFT]: { pickup, dropoff, mode, scheduledTime, riders, rideId: id, owner } };
 }
 
 /** Reads what was chosen on the map screen; null when any of it is malformed. */

@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import { METRES_PER_MILE, milesFromMetres } from '../../domain/fare';
 import { penceFromPounds, toPounds } from '../../domain/money';
 import { MAX_CODE_LENGTH } from '../../domain/promo';
-import type { Trip } from '../../domain/rideRequest';
+import type { LatLng } from '../../domain/geo';
+import type { Stop, Trip } from '../../domain/rideRequest';
 import {
   address,
   bookingMode,
   instant,
   latLng,
+  placeId,
   rideId,
   riderCount,
 } from '../../trip/navigationSchemas';
@@ -19,6 +21,8 @@ const tripStateSchema = v.object({
   dropoff: address,
   pickupLatLng: latLng,
   dropoffLatLng: latLng,
+  pickupPlaceId: v.exactOptional(placeId),
+  dropoffPlaceId: v.exactOptional(placeId),
   passengerId: v.pipe(v.string(), v.nonEmpty()),
   name: v.string(),
   phone: v.string(),
@@ -38,7 +42,7 @@ const tripStateSchema = v.object({
 /**
  * The navigation state of /tripDetails (spec section 2): miles, pounds, minutes and epoch milliseconds. Beyond the
  * spec's fields it carries `rideId`, made once per booking so that a retry or a reload books once,
- * `passengerId`, `promoCode` and `isEstimate`.
+ * `passengerId`, `promoCode`, `isEstimate` and the places' ids.
  */
 export type TripState = v.InferOutput<typeof tripStateSchema>;
 
@@ -65,6 +69,8 @@ export function toTripState(confirmation: TripConfirmation): TripState {
     dropoff: trip.dropoff.address,
     pickupLatLng: trip.pickup.latLng,
     dropoffLatLng: trip.dropoff.latLng,
+    ...(trip.pickup.placeId === undefined ? {} : { pickupPlaceId: trip.pickup.placeId }),
+    ...(trip.dropoff.placeId === undefined ? {} : { dropoffPlaceId: trip.dropoff.placeId }),
     ...{ passengerId, name, phone, email },
     distanceMiles: milesFromMetres(trip.metres),
     fare: toPounds(trip.fare),
@@ -93,8 +99,8 @@ export function parseTripState(state: unknown): TripConfirmation | null {
     promoCode: given.promoCode,
     contact: { name: given.name, phone: given.phone, email: given.email },
     trip: {
-      pickup: { address: given.pickup, latLng: given.pickupLatLng },
-      dropoff: { address: given.dropoff, latLng: given.dropoffLatLng },
+      pickup: stopOf(given.pickup, given.pickupLatLng, given.pickupPlaceId),
+      dropoff: stopOf(given.dropoff, given.dropoffLatLng, given.dropoffPlaceId),
       metres: given.distanceMiles * METRES_PER_MILE,
       minutes: given.tripTime,
       isEstimate: given.isEstimate,
@@ -105,4 +111,8 @@ export function parseTripState(state: unknown): TripConfirmation | null {
       riders: given.numberOfRiders,
     },
   };
+}
+
+function stopOf(address: string, at: LatLng, id: string | undefined): Stop {
+  return { address, latLng: at, ...(id === undefined ? {} : { placeId: id }) };
 }

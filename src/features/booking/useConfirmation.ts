@@ -3,12 +3,15 @@ import { useNavigate } from 'react-router-dom';
 import type { BookingOutcome, BookingStep } from '../../booking/outcome';
 import type { WebBooking } from '../../booking/webBooking';
 import type { Instant } from '../../domain/londonTime';
+import type { Pence } from '../../domain/money';
 import type { AppliedPromo } from '../../domain/promo';
-import type { Trip } from '../../domain/rideRequest';
+import { finalFare, type Trip } from '../../domain/rideRequest';
+import { tellPage } from '../../embed/tellPage';
 import { PATHS } from '../../routes';
 import { dismissNotifications } from '../../ui/notify';
 import { announceOutcome } from './bookingWords';
 import { useBooking } from './useBooking';
+import type { JustBooked } from './useJustBooked';
 import { usePromo, type KeptCode, type PromoState } from './usePromo';
 
 /** After a scheduled ride is booked the rider returns to the map after this long (spec section 9). */
@@ -40,7 +43,7 @@ export function useConfirmation(
   const { step, outcome } = booking;
   const booked = outcome?.kind === 'booked-later' ? outcome : null;
   const isLeaving = outcome?.kind === 'booked-now';
-  useReturnToMap(booked !== null);
+  useReturnToMap(booked === null ? null : rideId);
 
   async function settle(send: () => Promise<BookingOutcome | null>): Promise<void> {
     window.scrollTo(0, 0);
@@ -50,6 +53,7 @@ export function useConfirmation(
       return;
     }
     announceOutcome(next);
+    tellBooked(next, finalFare(trip.fare, promo.applied));
     if (next.kind === 'promo-refused') {
       promo.refuse(next.message);
     }
@@ -77,16 +81,31 @@ export function useConfirmation(
   };
 }
 
+/** Tells the page around the app what a ride costs that is booked: one for later what it came to, at another time perhaps. */
+function tellBooked(outcome: BookingOutcome, asked: Pence): void {
+  if (outcome.kind === 'booked-now') {
+    tellPage({ type: 'booked', when: 'now', pence: asked });
+  }
+  if (outcome.kind === 'booked-later') {
+    const { trip, promo } = outcome;
+    tellPage({ type: 'booked', when: 'later', pence: finalFare(trip.fare, promo) });
+  }
+}
+
 /** Goes back to the map a while after the ride for later is booked, unless the user has gone elsewhere before. */
-function useReturnToMap(isBooked: boolean): void {
+function useReturnToMap(bookedId: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (!isBooked) {
+    if (bookedId === null) {
       return;
     }
-    const timer = setTimeout(() => void navigate(PATHS.map, { replace: true }), REDIRECT_DELAY_MS);
+    const state: JustBooked = { justBooked: bookedId };
+    const timer = setTimeout(
+      () => void navigate(PATHS.map, { replace: true, state }),
+      REDIRECT_DELAY_MS,
+    );
     return () => {
       clearTimeout(timer);
     };
-  }, [isBooked, navigate]);
+  }, [bookedId, navigate]);
 }

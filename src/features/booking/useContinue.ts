@@ -8,7 +8,7 @@ import { newRideId } from '../../firebase/rideId';
 import { useIsHere } from '../../hooks/useIsHere';
 import { PATHS } from '../../routes';
 import type { TripQuote } from '../../trip/useTripQuote';
-import type { MapDraft } from './mapDraft';
+import type { MapDraftState } from './useMapDraft';
 import { toTripState } from './tripState';
 
 /** 'Continue Booking', and what it refuses. */
@@ -16,18 +16,22 @@ export interface Continue {
   /** What is wrong with the pickup time that is chosen; null when nothing is, or none is asked for. */
   readonly time: TimeProblem | null;
   readonly isOutOfArea: boolean;
-  /** Goes on to the confirmation, unless the trip is refused. Answers with whether the time was. */
-  readonly goOn: () => 'refused-time' | 'done';
+  /**
+   * Goes on to the confirmation, unless the trip is refused; answers with whether its time was. Where something has to be
+   * asked first it only says so: who travels, or, once for each trip, whether it is one more beside a ride that is open.
+   */
+  readonly goOn: (mayBookAnother?: boolean) => 'refused-time' | 'ask-who' | 'ask-another' | 'done';
   /** Forgets the refusal of the places, since others are chosen. */
   readonly forget: () => void;
 }
 
 /** Hands the chosen trip to the confirmation (spec sections 2 and 5), once however often it is pressed. */
 export function useContinue(
-  draft: MapDraft,
+  { draft, keepId }: Pick<MapDraftState, 'draft' | 'keepId'>,
   quote: TripQuote,
-  passenger: Passenger,
+  passenger: Passenger | null,
   now: Instant,
+  hasOpenRide: boolean,
 ): Continue {
   const navigate = useNavigate();
   const isHere = useIsHere();
@@ -37,7 +41,7 @@ export function useContinue(
   const { mode, scheduledTime } = draft;
   const isLater = mode === 'scheduled';
 
-  function goOn(): ReturnType<Continue['goOn']> {
+  function goOn(mayBookAnother = false): ReturnType<Continue['goOn']> {
     const asked = Date.now();
     setAskedAt(asked);
     if (isLater && timeProblem(scheduledTime, asked) !== null) {
@@ -51,9 +55,20 @@ export function useContinue(
     }
     const isRefused = !isTripInServiceArea(pickup.latLng, dropoff.latLng);
     setOutOfArea(isRefused);
-    if (!isRefused) {
+    const id = draft.rideId ?? newRideId();
+    if (!isRefused && passenger === null) {
+      // The entry that is left behind, and the one that the login comes back to, are of one trip.
+      keepId(id);
+      return 'ask-who';
+    }
+    const isAsked = draft.rideId !== null && draft.owner === passenger?.id;
+    if (!isRefused && hasOpenRide && !mayBookAnother && !isAsked) {
+      return 'ask-another';
+    }
+    if (!isRefused && passenger !== null) {
+      keepId(id);
       const state = toTripState({
-        rideId: draft.rideId ?? newRideId(),
+        rideId: id,
         passengerId: passenger.id,
         contact: passenger,
         promoCode: null,

@@ -2,6 +2,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { LogOutButton } from '../../auth/LogOutButton';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
+import { GoogleCredit } from '../../ui/GoogleCredit';
 import { DeleteAccount } from './DeleteAccount';
 import { RideCard } from './RideCard';
 import { Screen } from '../../ui/Screen';
@@ -32,7 +33,7 @@ function History({ riderId }: { readonly riderId: string }) {
   const isDirectVisit = useLocation().key === 'default';
   const state = useRideHistory(riderId);
   return (
-    <Screen title="Your Ride History" width="wide">
+    <Screen title="Your Ride History" width="widest">
       {state.kind === 'loading' && <Spinner text="Loading rides..." />}
       {state.kind === 'failed' && (
         <Banner tone="danger" actions={<Button onClick={state.retry}>Try Again</Button>}>
@@ -40,6 +41,7 @@ function History({ riderId }: { readonly riderId: string }) {
         </Banner>
       )}
       {state.kind === 'ready' && <Groups history={state.value} />}
+      <GoogleCredit />
       <div className={styles['actions']}>
         <Button
           variant="secondary"

@@ -4,6 +4,7 @@ import { formatLondon } from '../../domain/londonTime';
 import { formatPounds } from '../../domain/money';
 import { isOver, statusBannerText } from '../../domain/rideStatus';
 import { PATHS } from '../../routes';
+import { Receipt } from '../../bookings/Receipt';
 import { Button } from '../../ui/Button';
 import { Card, Details } from '../../ui/Card';
 
@@ -36,6 +37,7 @@ export function RideCard({ ride }: { readonly ride: PastRide }) {
           },
         ]}
       />
+      {ride.status === 'completed' && <Receipt ride={ride} />}
       {!isOver(ride.status) && (
         <Button
           variant="secondary"

@@ -1,20 +1,30 @@
-import { fleetState, fleetStateText, PRE_BOOKING_HOURS_TEXT } from '../../domain/fleet';
+import {
+  fleetState,
+  fleetStateText,
+  PRE_BOOKING_HOURS_TEXT,
+  type DriverStats,
+} from '../../domain/fleet';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../routes';
 import { useDriverStats } from './useDriverStats';
 import { LinkButton } from '../../ui/LinkButton';
 import styles from './DriverStatusBar.module.css';
 
+const LOADING_TEXT = 'Loading driver status…';
+const UNKNOWN_TEXT = 'Driver status could not be checked';
+
 /** How many drivers are free, kept up to date (spec section 2, 'Landing'). */
 export function DriverStatusBar() {
   const { isLoading, stats, isStale, refresh } = useDriverStats();
-  const state = isLoading ? 'loading' : fleetState(stats);
+  const state = stateOf(isLoading, stats);
   return (
     <section className={[styles['bar'], styles[state]].join(' ')} aria-label="Driver status">
       <div role="status">
         <p className={styles['headline']}>
           <span className={styles['lamp']} aria-hidden="true" />
-          {isLoading ? 'Loading driver status…' : fleetStateText(stats)}
+          {textOf(isLoading, stats)}
         </p>
-        {!isLoading && (
+        {stats !== null && (
           <p className={styles['counts']}>
             Online: {stats.online} | On Rides: {stats.onRides}
           </p>
@@ -22,16 +32,36 @@ export function DriverStatusBar() {
       </div>
       {state === 'none-online' && (
         <p>
-          You can pre-book a ride for {PRE_BOOKING_HOURS_TEXT}, check your ride history, or get a
-          price.
+          You can pre-book a ride for {PRE_BOOKING_HOURS_TEXT}, check your ride history, or{' '}
+          <Link to={PATHS.map}>get a price</Link>.
         </p>
       )}
       {isStale && !isLoading && (
         <div className={styles['stale']}>
-          <p>The driver status could not be refreshed. We will try again shortly.</p>
+          <p>
+            {stats === null
+              ? 'Taxis may well be on the road. We will try again shortly.'
+              : 'The driver status could not be refreshed. We will try again shortly.'}
+          </p>
           <LinkButton onClick={refresh}>Refresh now</LinkButton>
         </div>
       )}
     </section>
   );
+}
+
+type BarState = 'loading' | 'unknown' | ReturnType<typeof fleetState>;
+
+function stateOf(isLoading: boolean, stats: DriverStats | null): BarState {
+  if (isLoading) {
+    return 'loading';
+  }
+  return stats === null ? 'unknown' : fleetState(stats);
+}
+
+function textOf(isLoading: boolean, stats: DriverStats | null): string {
+  if (isLoading) {
+    return LOADING_TEXT;
+  }
+  return stats === null ? UNKNOWN_TEXT : fleetStateText(stats);
 }

@@ -1,12 +1,19 @@
+import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isKnownHere } from '../../auth/deviceStorage';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
+import { LoadedPart } from '../../ui/LoadedPart';
 import { Logo } from '../../ui/Logo';
 import { ScreenTitle } from '../../ui/Screen';
 import { Skyline } from './Skyline';
 import { DriverStatusBar } from './DriverStatusBar';
 import { PATHS } from '../../routes';
 import styles from './LandingScreen.module.css';
+
+const BookingsHere = lazy(async () => ({
+  default: (await import('../../bookings/BookingsHere')).BookingsHere,
+}));
 
 const FOOTER_LINE = 'Be safe, Be sure, Always use a licensed Taxi!';
 
@@ -28,6 +35,11 @@ export function LandingScreen() {
           </p>
         </div>
         <DriverStatusBar />
+        {isKnownHere() && (
+          <LoadedPart>
+            <BookingsHere />
+          </LoadedPart>
+        )}
         <nav className={styles['ways']} aria-label="Log in">
           <Button wide onClick={go(PATHS.guestLogin)}>
             Login as Guest

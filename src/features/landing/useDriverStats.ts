@@ -4,7 +4,8 @@ import { usePolling } from '../../hooks/usePolling';
 
 interface DriverStatus {
   readonly isLoading: boolean;
-  readonly stats: DriverStats;
+  /** Null as long as they could never be fetched. */
+  readonly stats: DriverStats | null;
   /** True when the last refresh failed: the numbers are as they were before. */
   readonly isStale: boolean;
   readonly refresh: () => void;
@@ -17,7 +18,7 @@ interface DriverStatus {
 export function useDriverStats(): DriverStatus {
   const [isLoading, setLoading] = useState(true);
   const [isStale, setStale] = useState(false);
-  const [stats, setStats] = useState<DriverStats>({ online: 0, onRides: 0 });
+  const [stats, setStats] = useState<DriverStats | null>(null);
 
   const load = useCallback(async (isCurrent: () => boolean): Promise<void> => {
     try {

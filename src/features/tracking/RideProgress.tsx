@@ -8,9 +8,11 @@ import { useMaps } from '../../trip/useMaps';
 import { useLiveDriver } from './useTracking';
 import { PATHS } from '../../routes';
 import { Button } from '../../ui/Button';
-import { CancelRide } from './CancelRide';
+import { CancelRide } from '../../bookings/CancelRide';
 import { Card } from '../../ui/Card';
+import { Columns } from '../../ui/Columns';
 import { DriverDetails } from './DriverDetails';
+import { DriverToCome } from './DriverToCome';
 import { ForgetGuest } from '../../auth/ForgetGuest';
 import { HelpLine } from '../../ui/HelpLine';
 import { LogOutButton } from '../../auth/LogOutButton';
@@ -34,44 +36,57 @@ export function RideProgress({ ride }: { readonly ride: Ride }) {
   return (
     <>
       <StatusBanner status={ride.status} note={noteOf(ride, eta)} />
-      {ride.status === 'cancelled' && (
-        <Card title="We couldn't assign a driver">
-          <p>{ride.declineReason ?? NO_DRIVER_TEXT}</p>
-        </Card>
-      )}
-      {driver !== null && (
-        <DriverDetails
-          driver={driver}
-          pickup={ride.pickupLatLng}
-          mapsState={mapsState}
-          isOnTheWay={isOnTheWay}
-          phone={phone}
-        />
-      )}
-      <TripCard ride={ride} />
-      <div className={styles['actions']}>
-        {ride.status === 'completed' && (
-          <a
-            className={styles['review']}
-            href={config.reviewUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            Leave Review
-          </a>
-        )}
-        {isOver(ride.status) && (
-          <Button onClick={() => void navigate(PATHS.map)}>Book Another Ride</Button>
-        )}
-        {isOver(ride.status) && (
+      <Columns
+        first={
           <>
-            <LogOutButton />
-            <ForgetGuest />
+            {ride.status === 'cancelled' && (
+              <Card title="We couldn't assign a driver">
+                <p>{ride.declineReason ?? NO_DRIVER_TEXT}</p>
+              </Card>
+            )}
+            {driver === null && !isOver(ride.status) && <DriverToCome />}
+            {driver !== null && (
+              <DriverDetails
+                driver={driver}
+                pickup={ride.pickupLatLng}
+                mapsState={mapsState}
+                isOnTheWay={isOnTheWay}
+                phone={phone}
+              />
+            )}
           </>
-        )}
-        {canPassengerCancel(ride.status) && <CancelRide ride={ride} />}
-      </div>
-      <HelpLine />
+        }
+        second={
+          <>
+            <TripCard ride={ride} />
+            <div className={styles['actions']}>
+              {ride.status === 'completed' && (
+                <a
+                  className={styles['review']}
+                  href={config.reviewUrl}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  Leave Review
+                </a>
+              )}
+              {isOver(ride.status) && (
+                <Button onClick={() => void navigate(PATHS.map)}>Book Another Ride</Button>
+              )}
+              {isOver(ride.status) && (
+                <>
+                  <LogOutButton />
+                  <ForgetGuest />
+                </>
+              )}
+              {canPassengerCancel(ride.status) && (
+                <CancelRide rideId={ride.id} onCancelled={() => void navigate(PATHS.landing)} />
+              )}
+            </div>
+            <HelpLine />
+          </>
+        }
+      />
     </>
   );
 }

@@ -81,7 +81,7 @@ function LiveTracking({ rideId }: { readonly rideId: string }) {
   }, [isStale]);
 
   return (
-    <Screen title="Your Ride">
+    <Screen title="Your Ride" width="desk">
       {failure !== null && (
         <Banner
           tone="danger"

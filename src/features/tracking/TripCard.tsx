@@ -2,6 +2,7 @@ import { formatLondon } from '../../domain/londonTime';
 import { formatPounds } from '../../domain/money';
 import type { Ride } from '../../domain/rideRequest';
 import { Card, Details } from '../../ui/Card';
+import { GoogleCredit } from '../../ui/GoogleCredit';
 
 interface Row {
   readonly term: string;
@@ -23,6 +24,7 @@ export function TripCard({ ride }: { readonly ride: Ride }) {
           ...known('Fare', ride.fare, formatPounds),
         ]}
       />
+      <GoogleCredit />
     </Card>
   );
 }

@@ -1,42 +1,40 @@
-import { useState, type ComponentType } from 'react';
-import { straightLineMetres, type LatLng } from '../../domain/geo';
+import type { ComponentType } from 'react';
 import type { DriverMapProps } from '../port';
-import { MapFrame } from '../shared/MapFrame';
+import { bubbleSides } from '../shared/bubbleSides';
+import { Car } from '../shared/Car';
 import { DRIVER_MAP_LABEL, driverWords } from '../shared/mapWords';
-import styles from './google.module.css';
+import { StopMark } from '../shared/StopMark';
+import { useDriverView } from '../shared/useDriverView';
+import { GoogleMapFrame, type GoogleMapSource } from './GoogleMapFrame';
+import { MapMark } from './MapMark';
 
-/** Every new address of the frame loads the whole map again, so shorter steps than this are not shown. */
-const STEP_METRES = 60;
-
-const EMBED_ZOOM = 15;
-
-/** The driver's position on an embedded Google map (spec section 2). */
-export function createGoogleDriverMap(key: string): ComponentType<DriverMapProps> {
+/**
+ * The driver on a Google map of this page (spec section 2). In a frame of Google's, every new position would load the
+ * whole map again and add an entry to the page's history.
+ */
+export function createGoogleDriverMap(source: GoogleMapSource): ComponentType<DriverMapProps> {
   return function DriverMap({ driver, pickup }: DriverMapProps) {
-    const [shown, setShown] = useState(driver);
-    if (straightLineMetres(shown, driver) > STEP_METRES) {
-      setShown(driver);
-    }
+    const { view, heading } = useDriverView(driver, pickup);
     return (
-      <MapFrame label={DRIVER_MAP_LABEL} description={driverWords(driver, pickup)}>
-        <iframe
-          className={styles['frame']}
-          title={DRIVER_MAP_LABEL}
-          src={embedUrl(key, shown)}
-          referrerPolicy="strict-origin-when-cross-origin"
-        />
-      </MapFrame>
+      <GoogleMapFrame
+        source={source}
+        label={DRIVER_MAP_LABEL}
+        description={driverWords(driver, pickup)}
+        view={view}
+      >
+        {(map) => (
+          <>
+            {pickup !== null && (
+              <MapMark map={map} at={pickup}>
+                <StopMark kind="pickup" side={bubbleSides(pickup, driver).pickup} label={null} />
+              </MapMark>
+            )}
+            <MapMark map={map} at={driver} lift={1000}>
+              <Car heading={heading} />
+            </MapMark>
+          </>
+        )}
+      </GoogleMapFrame>
     );
   };
-}
-
-function embedUrl(key: string, { latitude, longitude }: LatLng): string {
-  const parameters = new URLSearchParams({
-    key,
-    q: `${String(latitude)},${String(longitude)}`,
-    zoom: String(EMBED_ZOOM),
-    language: 'en-GB',
-    region: 'GB',
-  });
-  return `https://www.google.com/maps/embed/v1/place?${parameters.toString()}`;
 }

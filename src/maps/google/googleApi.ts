@@ -1,4 +1,6 @@
+import { inTime } from '../shared/inTime';
 import { memoizeAsync } from '../shared/memoizeAsync';
+import { KEY_REFUSED_TEXT, SCRIPT_FAILED_TEXT } from './googleWords';
 
 declare global {
   interface Window {
@@ -9,14 +11,12 @@ declare global {
   }
 }
 
-export const SCRIPT_FAILED_TEXT =
-  'Google Maps could not be reached. Please check your connection and try again.';
-export const KEY_REFUSED_TEXT =
-  "Google Maps did not accept this website's key, so the map and the address search are not available. Please call us instead.";
-
 /** Google's script: loading it, and knowing whether it takes the key. */
 export interface GoogleApi {
-  /** Resolves when google.maps can be used; rejects with words for the user, and tries again on the next call. */
+  /**
+   * Resolves when google.maps can be used; rejects with words for the user, after ten seconds at the latest, and tries
+   * again on the next call.
+   */
   readonly load: () => Promise<void>;
   /** True once Google has refused the key. */
   readonly isKeyRefused: () => boolean;
@@ -28,22 +28,30 @@ export interface GoogleApi {
 export function createGoogleApi(key: string): GoogleApi {
   let isRefused = false;
   const listeners = new Set<() => void>();
-  window.gm_authFailure = () => {
-    isRefused = true;
-    for (const listener of listeners) {
-      listener();
-    }
-  };
-  const loadScript = memoizeAsync(async () => {
-    if (!isOnPage()) {
-      await addScript(key);
-    }
-    // GoogleMap, PolylineF and OverlayViewF use the classes that these two put on google.maps.
-    await Promise.all([google.maps.importLibrary('core'), google.maps.importLibrary('maps')]);
+  // Google may refuse the key before its script is ready, and then may never say that it is.
+  const refusal = new Promise<void>((resolve) => {
+    window.gm_authFailure = () => {
+      isRefused = true;
+      resolve();
+      for (const listener of listeners) {
+        listener();
+      }
+    };
   });
+  const script = createScript(key);
+  const loadScript = memoizeAsync(() =>
+    inTime(
+      (async () => {
+        await script.add();
+        // The maps, lines and marks use the classes that these two put on google.maps.
+        await Promise.all([google.maps.importLibrary('core'), google.maps.importLibrary('maps')]);
+      })(),
+      SCRIPT_FAILED_TEXT,
+    ),
+  );
   return {
     load: async () => {
-      await loadScript();
+      await Promise.race([loadScript(), refusal]);
       if (isRefused) {
         throw new Error(KEY_REFUSED_TEXT);
       }
@@ -62,26 +70,41 @@ function isOnPage(): boolean {
 
 // The loader of @react-google-maps/api works only as a hook, but the address search and the ETA need Google where no
 // map is shown.
-function addScript(key: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const parameters = new URLSearchParams({
-      key,
-      v: 'weekly',
-      loading: 'async',
-      language: 'en-GB',
-      region: 'GB',
-      callback: 'googleMapsReady',
-    });
-    const script = document.createElement('script');
-    script.src = `https://maps.googleapis.com/maps/api/js?${parameters.toString()}`;
-    script.async = true;
-    window.googleMapsReady = resolve;
-    script.onerror = () => {
-      script.remove();
-      reject(new Error(SCRIPT_FAILED_TEXT));
-    };
-    document.head.append(script);
-  });
+function createScript(key: string): { readonly add: () => Promise<void> } {
+  let last: HTMLScriptElement | null = null;
+  return {
+    add: () =>
+      new Promise((resolve, reject) => {
+        if (isOnPage()) {
+          resolve();
+          return;
+        }
+        // One that hangs must not come in later, beside the one that takes its place.
+        last?.remove();
+        const script = document.createElement('script');
+        script.src = `https://maps.googleapis.com/maps/api/js?${parametersOf(key)}`;
+        script.async = true;
+        window.googleMapsReady = resolve;
+        script.onerror = () => {
+          script.remove();
+          reject(new Error(SCRIPT_FAILED_TEXT));
+        };
+        document.head.append(script);
+        last = script;
+      }),
+  };
+}
+
+function parametersOf(key: string): string {
+  return new URLSearchParams({
+    key,
+    // Changes every three months at Google's announced dates, where 'weekly' may change under the firm's feet.
+    v: 'quarterly',
+    loading: 'async',
+    language: 'en-GB',
+    region: 'GB',
+    callback: 'googleMapsReady',
+  }).toString();
 }
 
 /** A point as Google takes it. */

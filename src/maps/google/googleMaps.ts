@@ -4,14 +4,16 @@ import { createGoogleTripMap } from './GoogleTripMap';
 import { createGoogleApi } from './googleApi';
 import { createGoogleRoute } from './googleRoute';
 import { createGoogleSearch } from './googleSearch';
+import { createMapPool } from './mapPool';
 
-/** The map service by Google. The key needs Maps JavaScript, Places (New), Routes and Maps Embed. */
+/** The map service by Google. The key needs Maps JavaScript, Places (New) and Routes. */
 export function createGoogleMaps(key: string): MapService {
   const api = createGoogleApi(key);
+  const source = { api, pool: createMapPool() };
   return {
     ...createGoogleSearch(api.load),
-    route: createGoogleRoute(api.load),
-    TripMap: createGoogleTripMap(api),
-    DriverMap: createGoogleDriverMap(key),
+    ...createGoogleRoute(api.load),
+    TripMap: createGoogleTripMap(source),
+    DriverMap: createGoogleDriverMap(source),
   };
 }

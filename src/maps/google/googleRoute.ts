@@ -1,42 +1,81 @@
-import type { DrivingRoute, MapService } from '../port';
+import type { LatLng } from '../../domain/geo';
+import type { MapService } from '../port';
 import { formatDuration } from '../shared/formatDuration';
+import { inTime } from '../shared/inTime';
 import { toGoogle } from './googleApi';
+import { googleFailure, isNothing, ROUTE_FAILED_TEXT } from './googleWords';
 
-export const ROUTE_FAILED_TEXT = 'The route could not be found at the moment. Please try again.';
+/**
+ * Driving routes and times by the Routes library; null when there are none (spec section 7). Only a driving time asks for
+ * present traffic, since that doubles the price.
+ */
+export function createGoogleRoute(
+  load: () => Promise<void>,
+): Pick<MapService, 'route' | 'drivingTime'> {
+  return {
+    async route(from, to) {
+      const found = await compute(from, to, {
+        fields: ['path', 'distanceMeters', 'durationMillis'],
+      });
+      const metres = found?.distanceMeters;
+      const seconds = secondsOf(found);
+      if (metres === undefined || seconds === null) {
+        return null;
+      }
+      return {
+        path: (found?.path ?? []).map(({ lat, lng }) => ({ latitude: lat, longitude: lng })),
+        metres,
+        seconds,
+        durationText: formatDuration(seconds),
+        quality: 'road',
+        isRough: false,
+      };
+    },
 
-/** Driving routes by the Routes library; null when there is none (spec section 7). */
-export function createGoogleRoute(load: () => Promise<void>): MapService['route'] {
-  return async (from, to, options) => {
+    async drivingTime(from, to) {
+      const found = await compute(from, to, {
+        routingPreference: 'TRAFFIC_AWARE',
+        fields: ['durationMillis', 'localizedValues'],
+      });
+      const seconds = secondsOf(found);
+      return seconds === null
+        ? null
+        : {
+            seconds,
+            durationText: found?.localizedValues?.duration ?? formatDuration(seconds),
+          };
+    },
+  };
+
+  async function compute(
+    from: LatLng,
+    to: LatLng,
+    wanted: Pick<google.maps.routes.ComputeRoutesRequest, 'fields' | 'routingPreference'>,
+  ): Promise<google.maps.routes.Route | undefined> {
     await load();
     const { Route } = await google.maps.importLibrary('routes');
-    const { routes } = await Route.computeRoutes({
+    const request = {
       origin: toGoogle(from),
       destination: toGoogle(to),
       travelMode: 'DRIVING',
       language: 'en-GB',
-      region: 'gb',
-      fields: ['path', 'distanceMeters', 'durationMillis', 'localizedValues'],
-      ...(options?.traffic === true && { routingPreference: 'TRAFFIC_AWARE' }),
-    }).catch((cause: unknown) => {
-      throw new Error(ROUTE_FAILED_TEXT, { cause });
-    });
-    return toDrivingRoute(routes?.[0]);
-  };
+      ...wanted,
+    } as const;
+    const { routes } = await inTime(Route.computeRoutes(request), ROUTE_FAILED_TEXT).catch(
+      (cause: unknown) => {
+        if (isNothing(cause)) {
+          return { routes: undefined };
+        }
+        throw googleFailure(cause, ROUTE_FAILED_TEXT);
+      },
+    );
+    return routes?.[0];
+  }
 }
 
-function toDrivingRoute(route: google.maps.routes.Route | undefined): DrivingRoute | null {
-  const metres = route?.distanceMeters;
+function secondsOf(route: google.maps.routes.Route | undefined): number | null {
   const milliseconds = route?.durationMillis;
-  if (metres === undefined || milliseconds === undefined || milliseconds === null) {
-    return null;
-  }
-  const seconds = Math.round(milliseconds / 1000);
-  return {
-    path: (route?.path ?? []).map(({ lat, lng }) => ({ latitude: lat, longitude: lng })),
-    metres,
-    seconds,
-    durationText: route?.localizedValues?.duration ?? formatDuration(seconds),
-    quality: 'road',
-    isRough: false,
-  };
+  return milliseconds === undefined || milliseconds === null
+    ? null
+    : Math.round(milliseconds / 1000);
 }

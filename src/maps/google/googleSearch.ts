@@ -1,9 +1,16 @@
 import { AUTOCOMPLETE_BIAS } from '../../domain/geofence';
-import type { MapService } from '../port';
+import type { MapService, PlaceSuggestion } from '../port';
+import { inTime } from '../shared/inTime';
+import { googleFailure, isNothing, PLACE_FAILED_TEXT, SEARCH_FAILED_TEXT } from './googleWords';
 
-export const SEARCH_FAILED_TEXT =
-  'The address search is not available at the moment. Please try again.';
-export const PLACE_FAILED_TEXT = 'This place could not be looked up. Please try again.';
+/** The cheapest fields that say where a place is. Its name is the prediction's: asked for here, it would cost three times as much. */
+const PLACE_FIELDS = ['formattedAddress', 'location'];
+
+/**
+ * Google bills each of the first twelve searches of a session that ends with these fields, so it is asked when somebody
+ * pauses, not at every letter.
+ */
+const SEARCH_PACE = { pauseMs: 400, longestPauseMs: 1200, fewestLetters: 3 } as const;
 
 /**
  * Address search by the Places API (New), limited to Great Britain and biased to the service area (spec section 5).
@@ -11,12 +18,32 @@ export const PLACE_FAILED_TEXT = 'This place could not be looked up. Please try 
  */
 export function createGoogleSearch(
   load: () => Promise<void>,
-): Pick<MapService, 'search' | 'resolve'> {
+): Pick<MapService, 'search' | 'resolve' | 'searchPace'> {
   let session: google.maps.places.AutocompleteSessionToken | null = null;
   /** The predictions of this session: a place made from one of them carries the session's token. */
   const predictions = new Map<string, google.maps.places.PlacePrediction>();
+  /** The names of all places that were on offer, by id. */
+  const names = new Map<string, string>();
+
+  /** The place behind a prediction. It ends the session, so that what is typed meanwhile belongs to the next one. */
+  function takePlace(id: string, Place: typeof google.maps.places.Place): google.maps.places.Place {
+    const place = predictions.get(id)?.toPlace() ?? new Place({ id });
+    session = null;
+    predictions.clear();
+    return place;
+  }
+
+  function remember(prediction: google.maps.places.PlacePrediction): PlaceSuggestion {
+    const { placeId: id, mainText, secondaryText, text } = prediction;
+    const main = mainText?.text ?? text.text;
+    predictions.set(id, prediction);
+    names.set(id, main);
+    return { id, main, secondary: secondaryText?.text ?? '' };
+  }
 
   return {
+    searchPace: SEARCH_PACE,
+
     async search(text, signal) {
       signal.throwIfAborted();
       if (text.trim() === '') {
@@ -26,51 +53,49 @@ export function createGoogleSearch(
       const places = await google.maps.importLibrary('places');
       signal.throwIfAborted();
       session ??= new places.AutocompleteSessionToken();
-      const { suggestions } = await places.AutocompleteSuggestion.fetchAutocompleteSuggestions({
-        input: text,
-        sessionToken: session,
-        language: 'en-GB',
-        region: 'gb',
-        includedRegionCodes: ['gb'],
-        locationBias: AUTOCOMPLETE_BIAS,
-      }).catch((cause: unknown) => {
-        throw new Error(SEARCH_FAILED_TEXT, { cause });
+      const sessionToken = session;
+      const { suggestions } = await inTime(
+        places.AutocompleteSuggestion.fetchAutocompleteSuggestions({
+          input: text,
+          sessionToken,
+          language: 'en-GB',
+          region: 'gb',
+          includedRegionCodes: ['gb'],
+          locationBias: AUTOCOMPLETE_BIAS,
+        }),
+        SEARCH_FAILED_TEXT,
+      ).catch((cause: unknown) => {
+        throw googleFailure(cause, SEARCH_FAILED_TEXT);
       });
       signal.throwIfAborted();
-      return suggestions.flatMap(({ placePrediction }) => {
-        if (placePrediction === null) {
-          return [];
-        }
-        predictions.set(placePrediction.placeId, placePrediction);
-        return [
-          {
-            id: placePrediction.placeId,
-            main: placePrediction.mainText?.text ?? placePrediction.text.text,
-            secondary: placePrediction.secondaryText?.text ?? '',
-          },
-        ];
-      });
+      return suggestions.flatMap(({ placePrediction }) =>
+        placePrediction === null ? [] : [remember(placePrediction)],
+      );
     },
 
     async resolve(id) {
       await load();
       const { Place } = await google.maps.importLibrary('places');
-      const place = predictions.get(id)?.toPlace() ?? new Place({ id });
-      try {
-        await place.fetchFields({ fields: ['displayName', 'formattedAddress', 'location'] });
-      } catch (cause) {
-        throw new Error(PLACE_FAILED_TEXT, { cause });
-      }
-      session = null;
-      predictions.clear();
-      if (!place.location) {
+      const asked = takePlace(id, Place);
+      const found = await inTime(
+        asked.fetchFields({ fields: PLACE_FIELDS }),
+        PLACE_FAILED_TEXT,
+      ).catch((cause: unknown) => {
+        if (isNothing(cause)) {
+          return null;
+        }
+        throw googleFailure(cause, PLACE_FAILED_TEXT);
+      });
+      if (!found?.place.location) {
         return null;
       }
-      const address = place.formattedAddress ?? '';
+      const { formattedAddress, location } = found.place;
+      const address = formattedAddress ?? '';
       return {
-        name: place.displayName ?? address,
+        name: names.get(id) ?? address,
         address,
-        latLng: { latitude: place.location.lat(), longitude: place.location.lng() },
+        placeId: id,
+        latLng: { latitude: location.lat(), longitude: location.lng() },
       };
     },
   };

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Surface } from './surface';
 
 /** A guest, with an address and a number of ranges reserved for examples. */
 export const GUEST = {
@@ -27,7 +28,7 @@ export class LandingPage {
 
 /** Guest login. */
 export class GuestLoginPage {
-  constructor(private readonly page: Page) {}
+  constructor(private readonly page: Surface) {}
 
   async logIn(guest: { name: string; email: string; phone: string } = GUEST): Promise<MapPage> {
     await this.page.getByLabel('Full name').fill(guest.name);
@@ -46,7 +47,7 @@ export class MapPage {
   readonly fare: Locator;
   readonly continueButton: Locator;
 
-  constructor(private readonly page: Page) {
+  constructor(private readonly page: Surface) {
     this.heading = page.getByRole('heading', { name: 'Rider Request Map' });
     this.pickup = page.getByRole('combobox', { name: 'Pickup' });
     this.dropoff = page.getByRole('combobox', { name: 'Drop-off' });
@@ -70,6 +71,13 @@ export class MapPage {
     await this.continueButton.click();
     return new ConfirmPage(this.page);
   }
+
+  /** Goes on with one more ride beside those that are open. */
+  async continueBesideOpenRide(): Promise<ConfirmPage> {
+    await this.continueButton.click();
+    await this.page.getByRole('button', { name: 'Yes, book another' }).click();
+    return new ConfirmPage(this.page);
+  }
 }
 
 /** Trip confirmation. */
@@ -78,7 +86,7 @@ export class ConfirmPage {
   readonly bookNow: Locator;
   readonly tryAgain: Locator;
 
-  constructor(private readonly page: Page) {
+  constructor(private readonly page: Surface) {
     this.heading = page.getByRole('heading', { name: 'Confirm Your Trip' });
     this.bookNow = page.getByRole('button', { name: 'Book Ride Now' });
     this.tryAgain = page.getByRole('button', { name: 'Try Again' });
@@ -96,7 +104,7 @@ export class TrackingPage {
   readonly status: Locator;
   readonly cancelButton: Locator;
 
-  constructor(page: Page) {
+  constructor(page: Surface) {
     this.heading = page.getByRole('heading', { name: 'Your Ride' });
     this.status = page.getByRole('main').getByRole('status');
     this.cancelButton = page.getByRole('button', { name: 'Cancel Ride' });
@@ -108,12 +116,15 @@ export class TrackingPage {
   }
 }
 
-/** From the landing page to the confirmation of the usual trip. */
-export async function goToConfirmation(page: Page, address: string): Promise<ConfirmPage> {
-  const landing = new LandingPage(page);
-  await landing.open(address);
-  const login = await landing.chooseGuest();
-  const map = await login.logIn();
+/** To the booking map with the usual trip, as a guest, without a look at the landing page. */
+export async function goToMap(page: Page, address: string): Promise<MapPage> {
+  await page.goto(`${address}#/guestLogin`);
+  const map = await new GuestLoginPage(page).logIn();
   await map.chooseTrip();
-  return map.continue();
+  return map;
+}
+
+/** To the confirmation of the usual trip. */
+export async function goToConfirmation(page: Page, address: string): Promise<ConfirmPage> {
+  return (await goToMap(page, address)).continue();
 }

@@ -1,13 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { toDateTimeInput, type Instant } from '../../../src/domain/londonTime';
-import { LandingPage, type MapPage } from './guest';
+import { goToMap } from './guest';
+import type { Surface } from './surface';
 
 /** The part of the booking map that belongs to 'Ride Later'. */
 export class LaterPicker {
   readonly rideLater: Locator;
   readonly time: Locator;
 
-  constructor(page: Page) {
+  constructor(page: Surface) {
     this.rideLater = page.getByRole('radio', { name: 'Ride Later' });
     this.time = page.getByLabel('Pickup Time:');
   }
@@ -121,16 +122,7 @@ export function pounds(pence: number): string {
   return `£${(pence / 100).toFixed(2)}`;
 }
 
-/** From the landing page to the booking map with the usual trip, as a guest. */
-export async function goToMap(page: Page, address: string): Promise<MapPage> {
-  const landing = new LandingPage(page);
-  await landing.open(address);
-  const map = await (await landing.chooseGuest()).logIn();
-  await map.chooseTrip();
-  return map;
-}
-
-/** From the landing page to the confirmation of the usual trip at a time, as a guest. */
+/** To the confirmation of the usual trip at a time, as a guest. */
 export async function goToLater(
   page: Page,
   address: string,

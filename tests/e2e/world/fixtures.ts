@@ -3,17 +3,18 @@ import axe from 'axe-core';
 import { startBackend, type Backend } from '../../../dev/backend/backend';
 import { seedBackend } from '../../../dev/seed/seed';
 import { startSimulator, type SimulatorOptions } from '../../../dev/simulator/simulator';
+import type { Embedder } from './embedder';
 import { serveSite } from './site';
 
 interface Site {
   readonly backend: Backend;
   readonly address: string;
+  /** Another website, which may embed the app. */
+  readonly embedder: Embedder;
 }
 
 /** What a test can do to the world around the app. */
-export interface World {
-  readonly backend: Backend;
-  readonly address: string;
+export interface World extends Site {
   /** Lets drivers be allocated and drive; they stop when the test ends. */
   simulate(options?: SimulatorOptions): Promise<void>;
 }
@@ -24,7 +25,7 @@ export const test = base.extend<{ world: World; quietPage: undefined }, { site: 
     async ({}, use) => {
       const backend = await startBackend();
       const site = await serveSite(backend);
-      await use({ backend, address: site.address });
+      await use({ backend, address: site.address, embedder: site.embedder });
       await site.close();
       await backend.stop();
     },

@@ -1,3 +1,4 @@
+import { pastRide } from '../../support/people';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -28,18 +29,7 @@ export const fakeGuests = {
 
 /** A booking that is not over. */
 export function openRide(known: Partial<PastRide> = {}): PastRide {
-  return {
-    id: 'ride-1',
-    status: 'pending',
-    driverName: null,
-    pickupAddress: 'Saturday Market, Beverley',
-    dropoffAddress: 'Walkington',
-    fare: null,
-    reason: null,
-    scheduledTime: null,
-    bookedAt: 0,
-    ...known,
-  };
+  return pastRide({ pickupAddress: 'Saturday Market, Beverley', bookedAt: 0, ...known });
 }
 
 /** A browser that knows nobody, on a backend without rides. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../src/app/App';
-import { ErrorBoundary } from '../../../src/app/ErrorBoundary';
+import { ErrorBoundary } from '../../../src/ui/ErrorBoundary';
 
 vi.mock('../../../src/features/booking/TestTripScreen', () => ({
   TestTripScreen: () => {

@@ -37,6 +37,10 @@ describe('parseConfig', () => {
     helpPhone: '01482 000000',
     reviewUrl: 'https://reviews.example/beverley-taxi',
     embedOrigins: [],
+    appCheck: null,
+    errorEndpoint: null,
+    privacyUrl: null,
+    termsUrl: null,
   };
 
   it('takes the default of every variable that is absent', () => {
@@ -56,6 +60,11 @@ describe('parseConfig', () => {
       'VITE_FIRM_NAME',
       'VITE_HELP_PHONE',
       'VITE_REVIEW_URL',
+      'VITE_EMBED_ORIGINS',
+      'VITE_APPCHECK_KEY',
+      'VITE_ERROR_ENDPOINT',
+      'VITE_PRIVACY_URL',
+      'VITE_TERMS_URL',
       ...Object.keys(LOCAL),
     ].map((name) => [name, ''] as const);
     expect(configOf(Object.fromEntries(empty))).toEqual(DEFAULT);
@@ -76,6 +85,10 @@ describe('parseConfig', () => {
         VITE_HELP_PHONE: '+44 (1482) 000-111',
         VITE_REVIEW_URL: 'https://reviews.example/minster',
         VITE_EMBED_ORIGINS: 'https://minster.example, https://www.minster.example',
+        VITE_APPCHECK_KEY: '6Lc0-aAbBcCdDeEfFgGhHiIjJkKlLmMnNoO_pP',
+        VITE_ERROR_ENDPOINT: 'https://errors.minster.example/report',
+        VITE_PRIVACY_URL: 'https://minster.example/privacy',
+        VITE_TERMS_URL: 'https://minster.example/terms',
         VITE_SOMETHING_ELSE: 'nobody asked',
         MODE: 'test',
         ...LOCAL,
@@ -100,6 +113,16 @@ describe('parseConfig', () => {
       helpPhone: '+44 (1482) 000-111',
       reviewUrl: 'https://reviews.example/minster',
       embedOrigins: ['https://minster.example', 'https://www.minster.example'],
+      appCheck: { kind: 'enterprise', key: '6Lc0-aAbBcCdDeEfFgGhHiIjJkKlLmMnNoO_pP' },
+      errorEndpoint: 'https://errors.minster.example/report',
+      privacyUrl: 'https://minster.example/privacy',
+      termsUrl: 'https://minster.example/terms',
+    });
+  });
+
+  it('tells the two kinds of site keys apart', () => {
+    expect(configOf({ VITE_APPCHECK_KEY: 'v3:6Lc0-aAbBcCdDeEfFgGhHiIj' }).appCheck).toEqual({
+      ...{ kind: 'v3', key: '6Lc0-aAbBcCdDeEfFgGhHiIj' },
     });
   });
 
@@ -120,6 +143,11 @@ describe('parseConfig', () => {
     ['VITE_REVIEW_URL', 'reviews', /must be a web address/],
     ['VITE_REVIEW_URL', 'http://reviews.example', /must start with https/],
     ['VITE_REVIEW_URL', 'javascript:alert(1)', /must start with https/],
+    ['VITE_APPCHECK_KEY', 'my key', /must be a reCAPTCHA site key/],
+    ['VITE_APPCHECK_KEY', 'v2:6Lc0-aAbBcCdDeEfFgGhHiIj', /must be a reCAPTCHA site key/],
+    ['VITE_ERROR_ENDPOINT', 'http://errors.example', /must start with https/],
+    ['VITE_PRIVACY_URL', 'privacy.html', /must be a web address/],
+    ['VITE_TERMS_URL', 'javascript:alert(1)', /must start with https/],
     ['VITE_LOCAL_FIRESTORE', 'localhost', /must be 'host:port'/],
     ['VITE_LOCAL_AUTH', 'http://localhost:9099', /must be 'host:port'/],
     ['VITE_LOCAL_DATABASE', 'localhost:port', /must be 'host:port'/],

@@ -26,6 +26,7 @@ import type * as rides from '../../../src/firebase/rides';
 import type * as submission from '../../../src/firebase/submitRide';
 import { Calls } from '../../support/fakeMapService';
 import { driver } from '../../support/people';
+import { pastRide } from '../../support/people';
 
 // Our own modules are replaced, to fail and to answer when it suits. That leaves unproved what they ask Firestore for and
 // what its rules make of it: the integration and the browser tests do.
@@ -328,11 +329,14 @@ describe('a ride for later', () => {
   });
 
   it('that an earlier try booked at a time on offer is shown at that time', async () => {
-    backend.findRide.mockResolvedValue({
-      ...{ id: 'ride-1', status: 'awaiting_driver_response', driverName: 'Ada', reason: null },
-      ...{ pickupAddress: '', dropoffAddress: '', fare: LATER_TRIP.fare, bookedAt: NOW },
-      scheduledTime: TEN + 3 * QUARTER,
-    });
+    backend.findRide.mockResolvedValue(
+      pastRide({
+        status: 'awaiting_driver_response',
+        driverName: 'Ada',
+        fare: LATER_TRIP.fare,
+        scheduledTime: TEN + 3 * QUARTER,
+      }),
+    );
     await show(LATER_TRIP);
     await bookLater();
     expect(detail('Pickup time')).toHaveTextContent(formatLondon(TEN + 3 * QUARTER));

@@ -1,13 +1,24 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { HashRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, startGuestSession } from '../../../src/auth/session';
 import type { Stop } from '../../../src/domain/rideRequest';
-import { EMPTY_MAP_DRAFT, MAP_DRAFT, type MapDraft } from '../../../src/features/booking/mapDraft';
+import { EMPTY_MAP_DRAFT, type MapDraft } from '../../../src/features/booking/mapDraft';
+import { MAP_DRAFT } from '../../../src/trip/keptTrip';
 import { MapScreen } from '../../../src/features/booking/MapScreen';
+import { passOn } from '../../../src/embed/tellPage';
+import { OpenMapScreen } from '../../../src/features/booking/OpenMapScreen';
+import { useNavigationState } from '../../../src/hooks/useNavigationState';
+import { BackendError } from '../../../src/firebase/errors';
 import { become, principalOf } from '../../support/fakeAuth';
-import { drivingRoute, fakeMapService, type FakeMapService } from '../../support/fakeMapService';
+import {
+  Calls,
+  drivingRoute,
+  fakeMapService,
+  type FakeMapService,
+} from '../../support/fakeMapService';
+import { pastRide } from '../../support/people';
 
 const fake: { maps: FakeMapService } = { maps: fakeMapService() };
 vi.mock('../../../src/trip/useMaps', () => ({
@@ -17,6 +28,15 @@ vi.mock(
   '../../../src/firebase/auth',
   async () => (await import('../../support/fakeAuth')).fakeAuth,
 );
+// What is open, and what of the trips that went to a confirmation was booked, as the test says.
+const backend = vi.hoisted(() => ({
+  openRides: [] as unknown[],
+  findRide: (id: string): Promise<unknown> => Promise.resolve(id === '' ? id : null),
+}));
+vi.mock('../../../src/firebase/rides', () => ({
+  listOpenRides: () => Promise.resolve(backend.openRides),
+  findRide: (id: string) => backend.findRide(id),
+}));
 vi.mock('../../../src/firebase/rideId', () => ({ newRideId: () => 'AbCdEfGhIjKlMnOpQrSt' }));
 vi.mock('../../../src/auth/PassengerOnly', () => ({
   PassengerOnly: ({ children }: { children: (passenger: object) => ReactNode }) =>
@@ -52,6 +72,8 @@ beforeEach(() => {
     },
   );
   fake.maps = fakeMapService();
+  backend.openRides = [];
+  backend.findRide = () => Promise.resolve(null);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -62,10 +84,20 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const button = () => screen.getByRole('button', { name: 'Continue Booking' });
 const time = () => screen.getByLabelText('Pickup Time:');
 
+/** A login, and the trip that it is to bring back. */
+function Login({ title }: { readonly title: string }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <output>{JSON.stringify(useNavigationState())}</output>
+    </>
+  );
+}
+
 let visits = 0;
 
 /** Opens the map with a trip chosen and priced. */
-async function open(chosen: Partial<MapDraft> = {}): Promise<void> {
+async function open(chosen: Partial<MapDraft> = {}, map = <MapScreen />): Promise<void> {
   const draft = { ...EMPTY_MAP_DRAFT, pickup: MARKET, dropoff: VILLAGE, ...chosen };
   visits += 1;
   const entry = { usr: { [MAP_DRAFT]: draft }, key: `visit-${String(visits)}`, idx: visits };
@@ -74,7 +106,10 @@ async function open(chosen: Partial<MapDraft> = {}): Promise<void> {
     <HashRouter>
       <Suspense fallback="Loading">
         <Routes>
-          <Route path="/map" element={<MapScreen />} />
+          <Route path="/map" element={map} />
+          <Route path="/guestLogin" element={<Login title="Guest Login" />} />
+          <Route path="/riderLogin" element={<Login title="Rider Login" />} />
+          <Route path="/RiderRegisterScreen" element={<Login title="Rider Registration" />} />
           <Route path="/tripDetails" element={<Confirmation />} />
         </Routes>
       </Suspense>
@@ -83,6 +118,15 @@ async function open(chosen: Partial<MapDraft> = {}): Promise<void> {
   for (const call of fake.maps.routes.all) {
     call.answer(drivingRoute());
   }
+  await pass(0);
+  await act(() => vi.dynamicImportSettled());
+  await pass(0);
+}
+
+/** Presses Continue; what it asks has come. */
+async function goOn(): Promise<void> {
+  fireEvent.click(button());
+  await act(() => vi.dynamicImportSettled());
   await pass(0);
 }
 
@@ -121,6 +165,164 @@ describe('Continue Booking', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Clear pickup' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(window.location.hash).toBe('#/map');
+  });
+});
+
+describe('booking while a ride is open', () => {
+  const open2 = pastRide({ scheduledTime: NOW + 3_600_000, status: 'awaiting_driver_response' });
+  const dialog = () => screen.queryByRole('dialog', { name: 'Book another ride?' });
+  const press = (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name }));
+  };
+
+  it('is asked about once, with the open ride in sight', async () => {
+    backend.openRides = [open2];
+    await open();
+    expect(screen.getByRole('region', { name: 'Your bookings' })).toBeVisible();
+    await goOn();
+    expect(dialog()).toHaveTextContent('Lairgate, Beverley to Walkington');
+    press('No, go back');
+    expect(dialog()).toBeNull();
+    expect(window.location.hash).toBe('#/map');
+    await goOn();
+    press('Yes, book another');
+    expect(window.location.hash).toBe('#/tripDetails');
+  });
+
+  it('is not asked about again after Back from the confirmation of the same trip', async () => {
+    backend.openRides = [open2];
+    await open({ rideId: 'AbCdEfGhIjKlMnOpQrSt', owner: 'ann' });
+    await goOn();
+    expect(dialog()).toBeNull();
+    expect(window.location.hash).toBe('#/tripDetails');
+  });
+
+  it('is not asked about when the trip is refused anyway', async () => {
+    backend.openRides = [open2];
+    await open({ mode: 'scheduled', scheduledTime: NOW - 3_600_000 });
+    await goOn();
+    expect(dialog()).toBeNull();
+    expect(time()).toHaveFocus();
+  });
+});
+
+describe('a trip that went to its confirmation', () => {
+  const ID = 'AbCdEfGhIjKlMnOpQrSt';
+  const pickup = () => screen.getByRole('combobox', { name: 'Pickup' });
+
+  it('keeps its id, so that Back and going on once more books it once', async () => {
+    await open();
+    await goOn();
+    expect(window.history.state).toHaveProperty('usr.rideId', ID);
+    await act(async () => {
+      window.history.back();
+      await vi.advanceTimersByTimeAsync(50);
+    });
+    expect(window.history.state).toHaveProperty(`usr.${MAP_DRAFT}.rideId`, ID);
+  });
+
+  it('leaves the form when it was booked, and its card takes the focus', async () => {
+    backend.openRides = [pastRide({ id: ID })];
+    backend.findRide = () => Promise.resolve(pastRide({ id: ID }));
+    await open({ rideId: ID });
+    expect(pickup()).toHaveValue('');
+    expect(button()).toBeDisabled();
+    expect(screen.getByRole('heading', { name: 'As soon as possible' })).toHaveFocus();
+  });
+
+  it('can not go on before that is known', async () => {
+    const asked = new Calls<string, null>();
+    backend.findRide = (id) => asked.add(id);
+    await open({ rideId: ID });
+    expect(asked.asked).toEqual([ID]);
+    expect(button()).toBeDisabled();
+    asked.at(0).answer(null);
+    await pass(0);
+    expect(button()).toBeEnabled();
+    expect(pickup()).toHaveValue(MARKET.address);
+  });
+
+  it('is asked about all the same when it comes from before the login', async () => {
+    backend.openRides = [pastRide({ id: 'another' })];
+    await open({ rideId: ID });
+    await goOn();
+    expect(screen.getByRole('dialog', { name: 'Book another ride?' })).toBeVisible();
+  });
+
+  it('gets another id where somebody else has booked it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    backend.findRide = () => Promise.reject(new BackendError('denied', 'no'));
+    await open({ rideId: ID });
+    await pass(1000);
+    expect(window.history.state).toHaveProperty(`usr.${MAP_DRAFT}.rideId`, null);
+    expect(pickup()).toHaveValue(MARKET.address);
+  });
+
+  it('is not found by another account, nor by nobody, in the tab’s history', async () => {
+    await open({ owner: 'somebody-else' });
+    expect(pickup()).toHaveValue('');
+    cleanup();
+    await open({ owner: 'ann' }, <OpenMapScreen />);
+    expect(pickup()).toHaveValue('');
+  });
+
+  it('stays, with its id, where it can not be told', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    backend.findRide = () => Promise.reject(new Error('no network'));
+    await open({ rideId: ID });
+    await goOn();
+    expect(window.history.state).toHaveProperty('usr.rideId', ID);
+  });
+
+  it('is another one as soon as anything of it is changed', async () => {
+    await open({ rideId: ID });
+    fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
+    await pass(1000);
+    expect(window.history.state).toHaveProperty(`usr.${MAP_DRAFT}.rideId`, null);
+  });
+});
+
+describe('the map of whoever is not logged in', () => {
+  const dialog = () => screen.queryByRole('dialog', { name: 'Who is travelling?' });
+
+  it('shows the price, and asks for no booking', async () => {
+    const listOpenRides = vi.spyOn(backend, 'findRide');
+    await open({ rideId: 'AbCdEfGhIjKlMnOpQrSt' }, <OpenMapScreen />);
+    expect(screen.getByText('Welcome')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Fare summary' })).toHaveTextContent('£');
+    expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull();
+    expect(listOpenRides).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['Continue as Guest', 'Guest Login'],
+    ['Login as Rider', 'Rider Login'],
+    ['Create an Account', 'Rider Registration'],
+  ])('asks who travels; %s leads to the login with the trip', async (name, title) => {
+    await open({}, <OpenMapScreen />);
+    await goOn();
+    expect(window.location.hash).toBe('#/map');
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Saturday Market, Beverley');
+    // Both of the map's entries, this one and that after the login, are of one ride.
+    expect(window.history.state).toHaveProperty(`usr.${MAP_DRAFT}.rideId`, 'AbCdEfGhIjKlMnOpQrSt');
+    expect(window.history.state).toHaveProperty(`usr.${MAP_DRAFT}.dropoff`, VILLAGE);
+  });
+
+  it('stays where whoever looks only for a price says so', async () => {
+    await open({}, <OpenMapScreen />);
+    await goOn();
+    fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
+    expect(dialog()).toBeNull();
+    expect(window.location.hash).toBe('#/map');
+  });
+
+  it('refuses a time that has passed before it asks', async () => {
+    await open({ mode: 'scheduled', scheduledTime: NOW - 3_600_000 }, <OpenMapScreen />);
+    await goOn();
+    expect(dialog()).toBeNull();
+    expect(time()).toHaveFocus();
   });
 });
 
@@ -208,4 +410,19 @@ it('greets, and has a quiet way out, also one that leaves nothing behind', async
   expect(screen.getByRole('button', { name: 'Forget Me' })).toBeVisible();
   act(endSession);
   become(null);
+});
+
+describe('a page around the app', () => {
+  it('is told each fare that is shown, and no place', async () => {
+    const told = vi.fn<(event: object) => void>();
+    const stop = passOn(told);
+    await open();
+    const [shown] = screen.getAllByText(/^£\d+\.\d\d$/).map((one) => one.textContent);
+    const quoted = { type: 'quoted', pence: Math.round(Number(shown?.slice(1)) * 100) };
+    expect(told.mock.calls).toEqual([[{ ...quoted, when: 'now' }]]);
+    fireEvent.click(screen.getByRole('radio', { name: 'Ride Later' }));
+    await pass(0);
+    expect(told).toHaveBeenLastCalledWith({ ...quoted, when: 'later' });
+    stop();
+  });
 });

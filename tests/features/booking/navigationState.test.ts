@@ -34,7 +34,7 @@ const TRIP: TripState = {
   rideId: 'abcdefghij0123456789',
 };
 
-const stop = fc.record({
+const place = fc.record({
   address: fc
     .string({ minLength: 1 })
     .map(tidyAddress)
@@ -44,6 +44,10 @@ const stop = fc.record({
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),
   }),
 });
+const stop = fc.oneof(
+  place,
+  place.map((known) => ({ ...known, placeId: 'ChIJ-of_Lairgate' })),
+);
 const when = fc.oneof(
   fc.constant({ mode: 'asap' as const, scheduledTime: null }),
   fc.record({
@@ -226,6 +230,7 @@ describe('the state of the map screen', () => {
     scheduledTime: Date.UTC(2026, 10, 27, 18, 5),
     riders: 3,
     rideId: null,
+    owner: null,
   };
 
   it('comes back as it went', () => {
@@ -235,7 +240,9 @@ describe('the state of the map screen', () => {
 
   it('takes the id of a trip whose booking ended unclearly, and leaves a malformed one', () => {
     const rideId = 'AbCdEfGhIjKlMnOpQrSt';
-    expect(parseMapDraft({ ...DRAFT, rideId })).toEqual({ ...DRAFT, rideId });
+    const unclear = { ...DRAFT, rideId, owner: 'ann' };
+    expect(parseMapDraft(unclear)).toEqual(unclear);
+    expect(parseMapDraft({ ...DRAFT, owner: undefined })).toEqual(DRAFT);
     expect(parseMapDraft({ ...DRAFT, rideId: '../riders' })).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, readSession, startRiderSession } from '../../../src/auth/session';
 import { config } from '../../../src/config';
 import { MINUTE_MS } from '../../../src/domain/londonTime';
-import { STALE_AFTER_MS } from '../../../src/domain/openRides';
+import { STALE_AFTER_MS } from '../../../src/domain/countedRide';
 import { DeleteAccount } from '../../../src/features/history/DeleteAccount';
 import { BackendError } from '../../../src/firebase/errors';
 import { become, fakeAuth, principalOf } from '../../support/fakeAuth';

@@ -6,6 +6,7 @@ import { endSession, readSession, startRiderSession } from '../../../src/auth/se
 import type { PastRide } from '../../../src/domain/history';
 import { HistoryScreen } from '../../../src/features/history/HistoryScreen';
 import { become, fakeAuth, principalOf } from '../../support/fakeAuth';
+import { pastRide } from '../../support/people';
 
 // A rider is signed in whose rides the test names. The rules and the query are for the tests with a backend.
 const backend = vi.hoisted(() => ({ rides: [] as unknown[] }));
@@ -25,17 +26,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const RIDE: PastRide = {
-  id: 'ride-1',
-  status: 'completed',
-  driverName: null,
-  pickupAddress: 'Lairgate, Beverley',
-  dropoffAddress: 'Walkington',
-  fare: null,
-  reason: null,
-  scheduledTime: null,
-  bookedAt: Date.parse('2026-07-10T17:05Z'),
-};
+const RIDE = pastRide({ status: 'completed', bookedAt: Date.parse('2026-07-10T17:05Z') });
 
 async function show(...rides: readonly PastRide[]): Promise<void> {
   backend.rides = [...rides];

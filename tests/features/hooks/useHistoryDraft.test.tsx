@@ -22,6 +22,7 @@ function parseNote(stored: unknown): Note | null {
 }
 
 function NoteField({ name }: { readonly name: string }) {
+  const navigate = useNavigate();
   const { draft, change, write, clear } = useHistoryDraft({
     key: name,
     empty: EMPTY,
@@ -52,6 +53,16 @@ function NoteField({ name }: { readonly name: string }) {
       </button>
       <button type="button" onClick={clear}>
         Clear {name}
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          write();
+          change({ text: `${draft.text}!` });
+          void navigate('/elsewhere');
+        }}
+      >
+        Keep {name}, change it and leave
       </button>
     </fieldset>
   );
@@ -202,6 +213,15 @@ describe('what is typed', () => {
     cleanup();
     render(<App />);
     expect(field()).toHaveValue('Dear Ann');
+  });
+
+  it('is found again where its entry was written to just before, and the page has not heard of it', async () => {
+    await openPage();
+    type('Dear');
+    await press('Keep letter, change it and leave');
+    expect(screen.getByText('Somewhere else')).toBeVisible();
+    await goBack();
+    expect(field()).toHaveValue('Dear!');
   });
 
   it('is found again on the very first page of a visit', async () => {

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DriverStatusBar } from '../../../src/features/landing/DriverStatusBar';
 import { DRIVER_STATS_REFRESH_MS, type DriverStats } from '../../../src/domain/fleet';
@@ -25,7 +26,11 @@ const bar = () => screen.getByRole('region', { name: 'Driver status' });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function show(): Promise<void> {
-  render(<DriverStatusBar />);
+  render(
+    <MemoryRouter>
+      <DriverStatusBar />
+    </MemoryRouter>,
+  );
   await pass(0);
 }
 
@@ -75,4 +80,28 @@ it('keeps its words after a failed refresh, says so, and refreshes when asked', 
   await answer(2);
   expect(screen.getByText('2 driver(s) available now')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Refresh now' })).toBeNull();
+});
+
+it('leads whoever wants a price to the map', async () => {
+  await show();
+  await answer(0);
+  expect(screen.getByRole('link', { name: 'get a price' })).toHaveAttribute('href', '/map');
+});
+
+it('says nothing of drivers as long as they could never be counted: grey, without numbers', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await show();
+  calls.at(-1).fail('no network');
+  await pass(0);
+  expect(screen.getByRole('status')).toHaveTextContent(/^Driver status could not be checked$/);
+  expect(bar().className).toMatch(classNamed('unknown'));
+  expect(bar()).not.toHaveTextContent(/online/i);
+  expect(screen.queryByText(ADVICE)).toBeNull();
+  act(() => {
+    screen.getByRole('button', { name: 'Refresh now' }).click();
+  });
+  await pass(0);
+  await answer(0);
+  expect(screen.getByText('No drivers are currently online')).toBeVisible();
+  expect(bar().className).toMatch(classNamed('none-online'));
 });

@@ -9,7 +9,7 @@ import { pence } from '../../../src/domain/money';
 import type { Ride } from '../../../src/domain/rideRequest';
 import { RIDE_STATUSES } from '../../../src/domain/rideStatus';
 import type { MapService } from '../../../src/maps/port';
-import { drivingRoute, fakeMapService, type FakeMapService } from '../../support/fakeMapService';
+import { fakeMapService, type FakeMapService } from '../../support/fakeMapService';
 import { become, principalOf } from '../../support/fakeAuth';
 import { drivers } from './fakeLive';
 import { classNamed, settled } from '../../support/page';
@@ -108,7 +108,7 @@ describe.each(Object.entries(STATUSES))('%s', (status, { text, colour, can }) =>
 
   it('asks for the ETA only while the driver is on the way', async () => {
     await show({ status });
-    expect(maps.routes.asked).toHaveLength(['assigned', 'on_route'].includes(status) ? 1 : 0);
+    expect(maps.times.asked).toHaveLength(['assigned', 'on_route'].includes(status) ? 1 : 0);
   });
 });
 
@@ -130,6 +130,13 @@ describe('the driver', () => {
     await settled(() => undefined);
     expect(drivers.followed).toEqual([]);
     expect(screen.queryByRole('region', { name: 'Your driver' })).toBeNull();
+    expect(screen.getByText(/^As soon as a driver has your ride/)).toBeInTheDocument();
+  });
+
+  it('leaves no place free once the ride is over without one', async () => {
+    render(page(ride({ status: 'cancelled_by_passenger' })));
+    await settled(() => undefined);
+    expect(screen.queryByText(/^As soon as a driver has your ride/)).toBeNull();
   });
 
   it('is followed once assigned, and no longer than the page is there', async () => {
@@ -158,7 +165,7 @@ describe('the driver', () => {
   it('has an ETA that goes when they have arrived', async () => {
     const { rerender } = await show({ status: 'on_route' });
     await settled(() => {
-      maps.routes.at(-1).answer(drivingRoute({ durationText: '7 min' }));
+      maps.times.at(-1).answer({ seconds: 420, durationText: '7 min' });
     });
     expect(banner()).toHaveTextContent('Your driver should be with you in 7 min.');
     rerender(page(ride({ status: 'arrived', assignedDriverId: DRIVER.id })));

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LatLng } from '../../../src/domain/geo';
 import { ETA_POLL_MS, useEta } from '../../../src/features/tracking/useEta';
-import { drivingRoute, fakeMapService, type FakeMapService } from '../../support/fakeMapService';
+import { fakeMapService, type FakeMapService } from '../../support/fakeMapService';
 import { setHidden } from '../../support/page';
 
 const DRIVER = { latitude: 53.8, longitude: -0.4 };
@@ -33,29 +33,52 @@ function start(first: Props = { driver: DRIVER, pickup: PICKUP }) {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-async function answer(durationText: string): Promise<void> {
-  maps.routes.at(-1).answer(drivingRoute({ durationText }));
+async function answer(durationText: string, seconds = 600): Promise<void> {
+  maps.times.at(-1).answer({ seconds, durationText });
   await pass(0);
 }
 
+/** Longer than an answer is trusted. */
+const TRUSTED_POLLS = 4;
+
 it('asks at once for the drive to the pickup in present traffic', async () => {
   const { result } = start();
-  expect(maps.routes.asked).toEqual([{ from: DRIVER, to: PICKUP, traffic: true }]);
+  expect(maps.times.asked).toEqual([{ from: DRIVER, to: PICKUP }]);
   expect(result.current).toBeNull();
   await answer('7 min');
   expect(result.current).toBe('7 min');
 });
 
-it('asks every 30 seconds', async () => {
+it('counts down every 30 seconds, and asks again after two minutes', async () => {
   const { result } = start();
-  await answer('7 min');
-  await pass(ETA_POLL_MS - 1);
-  expect(maps.routes.asked).toHaveLength(1);
-  await pass(1);
-  expect(maps.routes.asked).toHaveLength(2);
-  await answer('6 min');
-  expect(result.current).toBe('6 min');
+  await answer('10 mins');
+  const shown: (string | null)[] = [];
+  for (let poll = 1; poll < TRUSTED_POLLS; poll += 1) {
+    await pass(ETA_POLL_MS - 1);
+    shown.push(result.current);
+    await pass(1);
+    shown.push(result.current);
+  }
+  expect(shown).toEqual(['10 mins', '10 mins', '10 mins', '9 mins', '9 mins', '9 mins']);
+  expect(maps.times.asked).toHaveLength(1);
+  await pass(ETA_POLL_MS);
+  expect(maps.times.asked).toHaveLength(2);
+  await answer('11 mins');
+  expect(result.current).toBe('11 mins');
   expect(ETA_POLL_MS).toBe(30_000);
+});
+
+it('asks again at the next 30 seconds when the driver has moved and not as told', async () => {
+  const { result, rerender } = start();
+  await answer('10 mins');
+  const at = { latitude: DRIVER.latitude - 0.002, longitude: DRIVER.longitude };
+  rerender({ driver: at, pickup: PICKUP });
+  await pass(ETA_POLL_MS - 1);
+  expect(maps.times.asked).toHaveLength(1);
+  await pass(1);
+  expect(maps.times.asked.slice(1)).toEqual([{ from: at, to: PICKUP }]);
+  await answer('12 mins', 720);
+  expect(result.current).toBe('12 mins');
 });
 
 it.each<[string, Props]>([
@@ -65,10 +88,10 @@ it.each<[string, Props]>([
 ])('asks nothing with %s, and at once when it is there', async (_, props) => {
   const { result, rerender } = start(props);
   await pass(2 * ETA_POLL_MS);
-  expect(maps.routes.asked).toHaveLength(0);
+  expect(maps.times.asked).toHaveLength(0);
   expect(result.current).toBeNull();
   rerender({ driver: DRIVER, pickup: PICKUP });
-  expect(maps.routes.asked).toHaveLength(1);
+  expect(maps.times.asked).toHaveLength(1);
 });
 
 it('asks nothing while the tab is hidden, and at once when it is seen again', async () => {
@@ -76,30 +99,30 @@ it('asks nothing while the tab is hidden, and at once when it is seen again', as
   await answer('7 min');
   setHidden(true);
   await pass(4 * ETA_POLL_MS);
-  expect(maps.routes.asked).toHaveLength(1);
+  expect(maps.times.asked).toHaveLength(1);
   setHidden(false);
-  expect(maps.routes.asked).toHaveLength(2);
+  expect(maps.times.asked).toHaveLength(2);
 });
 
 it('asks no second time while an answer is awaited', async () => {
   start();
   await pass(4 * ETA_POLL_MS);
-  expect(maps.routes.asked).toHaveLength(1);
+  expect(maps.times.asked).toHaveLength(1);
 });
 
 it('is cleared by a failure and by the lack of a route, and comes back', async () => {
   const { result } = start();
   await answer('7 min');
-  await pass(ETA_POLL_MS);
-  maps.routes.at(-1).fail('no network');
+  await pass(TRUSTED_POLLS * ETA_POLL_MS);
+  maps.times.at(-1).fail('no network');
   await pass(0);
   expect(result.current).toBeNull();
 
   await pass(ETA_POLL_MS);
   await answer('5 min');
   expect(result.current).toBe('5 min');
-  await pass(ETA_POLL_MS);
-  maps.routes.at(-1).answer(null);
+  await pass(TRUSTED_POLLS * ETA_POLL_MS);
+  maps.times.at(-1).answer(null);
   await pass(0);
   expect(result.current).toBeNull();
 });
@@ -111,27 +134,27 @@ it('a driver who moves neither restarts nor delays it, and is asked for where th
   for (let second = 1; second <= 30; second += 1) {
     at = { ...DRIVER, longitude: DRIVER.longitude - second / 1000 };
     rerender({ driver: at, pickup: PICKUP });
-    expect(maps.routes.asked).toHaveLength(1);
+    expect(maps.times.asked).toHaveLength(1);
     await pass(1000);
   }
-  expect(maps.routes.asked.slice(1)).toEqual([{ from: at, to: PICKUP, traffic: true }]);
+  expect(maps.times.asked.slice(1)).toEqual([{ from: at, to: PICKUP }]);
 });
 
 it('a new object for the same pickup restarts nothing, another pickup does', async () => {
   const { rerender } = start();
   await answer('7 min');
   rerender({ driver: { ...DRIVER }, pickup: { ...PICKUP } });
-  expect(maps.routes.asked).toHaveLength(1);
+  expect(maps.times.asked).toHaveLength(1);
   const elsewhere = { latitude: 53.82, longitude: -0.49 };
   rerender({ driver: DRIVER, pickup: elsewhere });
-  expect(maps.routes.asked.at(-1)?.to).toEqual(elsewhere);
+  expect(maps.times.asked.at(-1)?.to).toEqual(elsewhere);
 });
 
 it('a late answer for an earlier pickup does not count', async () => {
   const { result, rerender } = start();
   rerender({ driver: DRIVER, pickup: { latitude: 53.82, longitude: -0.49 } });
   await answer('12 min');
-  maps.routes.at(0).answer(drivingRoute({ durationText: '1 min' }));
+  maps.times.at(0).answer({ seconds: 60, durationText: '1 min' });
   await pass(0);
   expect(result.current).toBe('12 min');
 });
@@ -154,6 +177,6 @@ it('asks nothing more once it is gone', async () => {
   setHidden(true);
   setHidden(false);
   await pass(4 * ETA_POLL_MS);
-  expect(maps.routes.asked).toHaveLength(1);
+  expect(maps.times.asked).toHaveLength(1);
   expect(vi.getTimerCount()).toBe(0);
 });

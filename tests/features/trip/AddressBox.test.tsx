@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -28,7 +28,12 @@ beforeEach(() => {
   onChange = vi.fn();
 });
 
-function Box({ initial }: { readonly initial: Stop | null }) {
+interface BoxProps {
+  readonly initial: Stop | null;
+  readonly prefill?: string;
+}
+
+function Box({ initial, prefill = '' }: BoxProps) {
   const [stop, setStop] = useState(initial);
   return (
     <>
@@ -37,6 +42,7 @@ function Box({ initial }: { readonly initial: Stop | null }) {
         placeholder="Pickup location"
         maps={maps}
         stop={stop}
+        prefill={prefill}
         onChange={(next) => {
           onChange(next);
           setStop(next);
@@ -47,8 +53,8 @@ function Box({ initial }: { readonly initial: Stop | null }) {
   );
 }
 
-function show(initial: Stop | null = null): void {
-  render(<Box initial={initial} />);
+function show(initial: Stop | null = null, prefill = ''): void {
+  render(<Box initial={initial} prefill={prefill} />);
 }
 
 const box = () => screen.getByRole('combobox', { name: 'Pickup' });
@@ -379,5 +385,46 @@ describe('leaving the field', () => {
     await user.tab();
     await user.type(box(), 'g');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a place that is asked for from outside', () => {
+  async function ask(text: string, initial: Stop | null = null): Promise<void> {
+    show(initial, text);
+    expect(box()).toHaveValue(text);
+    await waitFor(() => {
+      expect(maps.searches.asked).toEqual([text]);
+    });
+  }
+
+  it('is searched for as if typed, and the first that is found is picked', async () => {
+    await ask('lair');
+    await answer(SUGGESTIONS);
+    expect(maps.resolves.asked).toEqual(['lairgate']);
+    await resolve(LAIRGATE);
+    expect(onChange).toHaveBeenCalledWith(LAIRGATE_STOP);
+    expect(box()).toHaveValue(LAIRGATE_STOP.address);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is only ever words: coordinates are searched for, too', async () => {
+    await ask('53.84,-0.43');
+    expect(onChange).not.toHaveBeenCalled();
+    await answer([]);
+    expect(screen.getByRole('alert')).toHaveTextContent(PICK_ONE);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('gives way to what is typed, and to a place that is chosen already', async () => {
+    await ask('lair');
+    await user.type(box(), 'd');
+    await waitFor(() => {
+      expect(maps.searches.asked).toEqual(['lair', 'laird']);
+    });
+    await answer(SUGGESTIONS);
+    expect(maps.resolves.asked).toEqual([]);
+    cleanup();
+    show(LAIRGATE_STOP, 'elsewhere');
+    expect(box()).toHaveValue(LAIRGATE_STOP.address);
   });
 });

@@ -49,6 +49,30 @@ it('searches once, for the trimmed text, when the typing pauses', async () => {
   expect(result.current.search).toEqual({ kind: 'found', suggestions: [LAIRGATE] });
 });
 
+it('goes by the pace of the map service, and waits longer for somebody who types slowly', async () => {
+  maps = {
+    ...fakeMapService(),
+    searchPace: { pauseMs: 400, longestPauseMs: 1200, fewestLetters: 3 },
+  };
+  const { result, rerender } = start('la');
+  await pass(5000);
+  expect(result.current.search).toEqual({ kind: 'idle' });
+  rerender({ typed: 'lai' });
+  await pass(399);
+  expect(maps.searches.asked).toEqual([]);
+  await pass(1);
+  expect(maps.searches.asked).toEqual(['lai']);
+
+  await pass(200);
+  for (const typed of ['lair', 'lairg', 'lairga']) {
+    rerender({ typed });
+    await pass(600);
+  }
+  expect(maps.searches.asked).toEqual(['lai']);
+  await pass(300);
+  expect(maps.searches.asked).toEqual(['lai', 'lairga']);
+});
+
 it('searches nothing while the maps load, and then for what was typed meanwhile', async () => {
   const { rerender } = renderHook(
     ({ isLoaded }) => useAddressSearch(isLoaded ? maps : null, 'lair'),

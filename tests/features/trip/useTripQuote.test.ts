@@ -63,7 +63,7 @@ const LONG = drivingRoute({ metres: 10_000, seconds: 1200 });
 describe('with both points', () => {
   it('asks for the route, then has fare and whole minutes', async () => {
     const { result } = start({ pickup: HOME, dropoff: WORK });
-    expect(maps.routes.asked).toEqual([{ from: HOME.latLng, to: WORK.latLng, traffic: false }]);
+    expect(maps.routes.asked).toEqual([{ from: HOME.latLng, to: WORK.latLng }]);
     expect(result.current).toMatchObject({ ...NOTHING, isWorking: true, isOutdated: false });
     await answer(SHORT);
     expect(result.current).toMatchObject({

@@ -1,4 +1,5 @@
 import { Card, Details } from '../../../ui/Card';
+import { GoogleCredit } from '../../../ui/GoogleCredit';
 import { formatLondon } from '../../../domain/londonTime';
 import type { BookedByPhone } from '../../../domain/manualBooking';
 import { formatPounds } from '../../../domain/money';
@@ -28,6 +29,7 @@ export function LastBooking({ booked }: { readonly booked: BookedByPhone }) {
           },
         ]}
       />
+      <GoogleCredit />
     </Card>
   );
 }

@@ -1,11 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CancelRide } from '../../../src/features/tracking/CancelRide';
+import { CancelRide } from '../../../src/bookings/CancelRide';
 import { Calls } from '../../support/fakeMapService';
 import { settled } from '../../support/page';
-import { ride } from '../../support/people';
 
 // Firestore is replaced: what a cancelled ride gives back is for the tests with a backend.
 type Cancel = (id: string, now: number) => Promise<unknown>;
@@ -26,11 +25,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+function CancelFromTracking() {
+  const navigate = useNavigate();
+  return <CancelRide rideId="ride-1" onCancelled={() => void navigate('/')} />;
+}
+
 async function ask(): Promise<void> {
   render(
     <MemoryRouter initialEntries={['/trip-tracking']}>
       <Routes>
-        <Route path="/trip-tracking" element={<CancelRide ride={ride()} />} />
+        <Route path="/trip-tracking" element={<CancelFromTracking />} />
         <Route path="/" element={<p>The landing page</p>} />
       </Routes>
     </MemoryRouter>,

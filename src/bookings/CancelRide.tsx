@@ -1,23 +1,28 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { Ride } from '../../domain/rideRequest';
+import { useState, type ReactNode } from 'react';
+import { tellPage } from '../embed/tellPage';
+import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { notifySuccess } from '../ui/notify';
 import { useCancelRide } from './useCancelRide';
-import { PATHS } from '../../routes';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { notifySuccess } from '../../ui/notify';
 
-/** Cancels the ride for its passenger, once they have said so twice, and returns to the landing page. */
-export function CancelRide({ ride }: { readonly ride: Ride }) {
-  const navigate = useNavigate();
+interface CancelRideProps {
+  readonly rideId: string;
+  /** What of the ride the question names, where several could be meant. */
+  readonly children?: ReactNode;
+  readonly onCancelled: () => void;
+}
+
+/** Cancels a ride for its passenger, once they have said so twice. */
+export function CancelRide({ rideId, children, onCancelled }: CancelRideProps) {
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, outcome, submit, reset } = useCancelRide(ride);
+  const { isBusy, outcome, submit, reset } = useCancelRide(rideId);
 
   async function confirm(): Promise<void> {
     if ((await submit()) === 'cancelled') {
       notifySuccess('Your ride is cancelled.');
-      await navigate(PATHS.landing);
+      tellPage({ type: 'cancelled' });
+      onCancelled();
     }
   }
 
@@ -52,6 +57,7 @@ export function CancelRide({ ride }: { readonly ride: Ride }) {
             </>
           }
         >
+          {children}
           <p>Your driver will be told not to come.</p>
           {outcome === 'failed' && (
             <Banner tone="danger">

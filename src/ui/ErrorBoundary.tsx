@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { Button } from '../ui/Button';
+import { config } from '../config';
+import { Button } from './Button';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -30,6 +31,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
+    if (this.props.fallback === undefined) {
+      document.title = `This page could not be shown – ${config.firmName}`;
+    }
     console.error('A screen failed', error, info.componentStack);
   }
 

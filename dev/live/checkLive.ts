@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from 'node:util';
+import { parseConfig } from '../../src/settings';
+import type { OfficialTools } from '../backend/official';
+import type { AdminAuth } from '../office/adminAuth';
+import type { AdminDatabase } from '../office/adminDatabase';
+import { databaseAndBackups, deployedIndexes } from './firestoreChecks';
+import type { Google } from './google';
+import { headerSettingsOf } from './headerSettings';
+import { firebaseHosting } from './hosting';
+import { productionProblems } from './production';
+import { adminPinned, appCheckAgrees, budgetAlert, signInMethods } from './projectChecks';
+import { compiledRules, deployedDatabaseRules, deployedRules } from './rulesChecks';
+import { liveBuild, liveHeaders } from './siteChecks';
+import { CouldNotRun, verdictOf, type Check } from './verdicts';
+
+type Settings = Readonly<Record<string, string | undefined>>;
+
+/** What of this folder goes live. */
+export interface LiveFolder {
+  /** The VITE_ variables of a production build. */
+  readonly settings: Settings;
+  readonly rules: string;
+  readonly databaseRules: unknown;
+  readonly indexes: unknown;
+  /** firebase.json's part about hosting. */
+  readonly hosting: unknown;
+}
+
+/** Where it goes. */
+export interface LiveTarget {
+  readonly projectId: string;
+  /** The app's address; null where nobody knows it. */
+  readonly address: string | null;
+  /** Google's servers; null for a local backend. */
+  readonly google: Google | null;
+  readonly openAuth: () => Promise<AdminAuth>;
+  readonly openDatabase: () => Promise<AdminDatabase>;
+  readonly tools: OfficialTools;
+}
+
+/** Settings that show in the code of the app as they are. */
+const IN_THE_CODE = [
+  'VITE_FIREBASE_PROJECT_ID',
+  'VITE_FIREBASE_API_KEY',
+  'VITE_FIREBASE_APP_ID',
+  'VITE_FIREBASE_DATABASE_URL',
+  'VITE_GOOGLE_MAPS_KEY',
+  'VITE_APPCHECK_KEY',
+  'VITE_ADMIN_EMAIL',
+  'VITE_ADMIN_UID',
+  'VITE_HELP_PHONE',
+  'VITE_REVIEW_URL',
+];
+const ON_GOOGLE = [
+  'the deployed Firestore rules are those of this folder',
+  'the deployed indexes are those of this folder',
+  'the database can be restored',
+  'the sign-in methods Email/Password and Anonymous are on',
+  'App Check and VITE_APPCHECK_KEY agree',
+  'a budget alert watches the project',
+];
+
+/** Everything that should be so before and while the app is live, as far as a computer can look. */
+export function liveChecks(folder: LiveFolder, target: LiveTarget): readonly Check[] {
+  const { settings, rules } = folder;
+  const { google } = target;
+  const admin = {
+    uid: settings['VITE_ADMIN_UID'] ?? '',
+    email: (settings['VITE_ADMIN_EMAIL'] ?? '').toLowerCase(),
+  };
+  return [
+    settingsCheck(folder, target.projectId),
+    headersCheck(folder),
+    compiledRules(rules, target.tools, google),
+    ...(google === null
+      ? ON_GOOGLE.map(withoutGoogle)
+      : [
+          deployedRules(rules, google),
+          deployedIndexes(folder.indexes, google),
+          databaseAndBackups(google),
+          signInMethods(google),
+          appCheckAgrees(
+            {
+              isSet: (settings['VITE_APPCHECK_KEY'] ?? '') !== '',
+              appId: settings['VITE_FIREBASE_APP_ID'] ?? '',
+            },
+            google,
+          ),
+          budgetAlert(google),
+        ]),
+    deployedDatabaseRules(folder.databaseRules, target.openDatabase),
+    adminPinned(admin, target.openAuth),
+    ...siteChecks(settings, target.address),
+  ];
+}
+
+function settingsCheck({ settings, rules }: LiveFolder, projectId: string): Check {
+  return {
+    name: '.env.production.local has what a build needs',
+    run: () => {
+      const named = settings['VITE_FIREBASE_PROJECT_ID'] ?? '';
+      return Promise.resolve(
+        verdictOf([
+          ...productionProblems(settings, rules),
+          ...(named === projectId || named === ''
+            ? []
+            : [`VITE_FIREBASE_PROJECT_ID is ${named}, not ${projectId}`]),
+        ]),
+      );
+    },
+  };
+}
+
+function headersCheck({ settings, hosting }: LiveFolder): Check {
+  return {
+    name: 'firebase.json has the headers of these settings',
+    run: () => {
+      const wanted: unknown = JSON.parse(
+        JSON.stringify(firebaseHosting(headerSettingsOf(settings))),
+      );
+      return Promise.resolve(
+        verdictOf(isDeepStrictEqual(hosting, wanted) ? [] : ['others are: npm run headers']),
+      );
+    },
+  };
+}
+
+function siteChecks(settings: Settings, address: string | null): readonly Check[] {
+  if (address === null || !parseConfig(settings).ok) {
+    const why =
+      address === null
+        ? 'its address is not known: name it with --address'
+        : 'the settings are wrong';
+    return ['serves the app with these headers', 'is built with these settings'].map((what) => ({
+      name: `the live site ${what}`,
+      run: () => Promise.reject(new CouldNotRun(why)),
+    }));
+  }
+  const inTheCode = Object.fromEntries(IN_THE_CODE.map((name) => [name, settings[name]]));
+  return [liveHeaders(address, headerSettingsOf(settings)), liveBuild(address, inTheCode)];
+}
+
+function withoutGoogle(name: string): Check {
+  return {
+    name,
+    run: () => Promise.reject(new CouldNotRun('a local backend has nothing of the kind')),
+  };
+}

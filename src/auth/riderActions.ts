@@ -1,0 +1,43 @@
+import { messageOf } from '../domain/failure';
+import type { Credentials } from '../domain/validation';
+import { sendPasswordReset, signIn } from '../firebase/auth';
+import { attempt, refused, type Attempt } from './outcome';
+import { startRiderSession } from './session';
+
+/** What follows a rider's login (spec section 2). */
+export type AfterLogin =
+  | { readonly kind: 'active-ride'; readonly rideId: string }
+  | { readonly kind: 'no-ride' }
+  | { readonly kind: 'check-failed' };
+
+/** Logs a rider in and looks for an active ride. Nothing of an earlier guest stays; a login that fails changes nothing. */
+export async function logInRider({
+  email,
+  password,
+}: Credentials): Promise<AfterLogin | Extract<Attempt, { readonly kind: 'refused' }>> {
+  let uid: string;
+  try {
+    ({ uid } = await signIn(email, password));
+  } catch (error) {
+    return { kind: 'refused', message: `Login failed: ${messageOf(error)}` };
+  }
+  startRiderSession(uid);
+  try {
+    const { findActiveRideId } = await import('../firebase/rides');
+    const rideId = await findActiveRideId(uid);
+    return rideId === null ? { kind: 'no-ride' } : { kind: 'active-ride', rideId };
+  } catch (error) {
+    console.error('The active ride could not be looked up', error);
+    return { kind: 'check-failed' };
+  }
+}
+
+/** Sends a link for a forgotten password. Whether the address has an account stays unsaid. */
+export async function resetPassword(email: string): Promise<Attempt> {
+  return email.trim() === ''
+    ? refused('Please enter your email to reset password')
+    : attempt(
+        () => sendPasswordReset(email.trim()),
+        (error) => `Error sending reset link: ${messageOf(error)}`,
+      );
+}

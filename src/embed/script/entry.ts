@@ -1,0 +1,13 @@
+import type { Firm } from './embedPlace';
+import { placeAll } from './places';
+
+declare global {
+  /** Put in by the build (dev/live/embedScript.ts). */
+  const EMBED_FIRM: Firm;
+}
+
+// A script of another kind, which knows itself not, finds itself by its name.
+const script = document.currentScript ?? document.querySelector('script[src*="/embed.js"]');
+if (script instanceof HTMLScriptElement) {
+  placeAll(script, EMBED_FIRM);
+}

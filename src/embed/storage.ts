@@ -1,0 +1,15 @@
+const KEY = 'storageTried';
+
+/**
+ * False where the browser lets the app keep nothing in this frame, so that a reload forgets who uses it. Where local storage
+ * serves, both who is signed in and as what can be kept.
+ */
+export function canKeep(): boolean {
+  try {
+    localStorage.setItem(KEY, KEY);
+    localStorage.removeItem(KEY);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,21 @@
+import {
+  initializeAppCheck,
+  ReCaptchaEnterpriseProvider,
+  ReCaptchaV3Provider,
+} from 'firebase/app-check';
+import { config } from '../config';
+import { firebaseApp } from './app';
+
+/**
+ * Has every later request to Firebase carry a proof that it comes from this app, where the firm uses App Check. A request
+ * that went out before would be refused where that is enforced.
+ */
+export function startAppCheck(): void {
+  if (config.appCheck !== null) {
+    const { kind, key } = config.appCheck;
+    initializeAppCheck(firebaseApp, {
+      provider: kind === 'v3' ? new ReCaptchaV3Provider(key) : new ReCaptchaEnterpriseProvider(key),
+      isTokenAutoRefreshEnabled: true,
+    });
+  }
+}

@@ -1,0 +1,73 @@
+import { bookedRides } from './world/backendState';
+import { expect, expectAccessible, test } from './world/fixtures';
+import { cellsHeldBy, cellsOf, comingDay, inWords } from './world/laterState';
+import { goToLater } from './pages/later';
+import { goToConfirmation, MapPage } from './pages/guest';
+
+test(
+  'a ride for later stays in sight after a reload and a new tab, and is cancelled from its card',
+  { tag: '@every-size' },
+  async ({ page, context, world }) => {
+    const time = comingDay('wednesday', '11:00');
+    const confirm = await goToLater(page, world.address, time);
+    await confirm.book.click();
+    const map = new MapPage(page);
+    await expect(map.heading).toBeVisible();
+
+    const card = page.getByRole('article', { name: inWords(time) });
+    await expect(card.getByRole('heading')).toBeFocused();
+    await expect(card).toBeInViewport();
+    const ride = (await bookedRides(world.backend))[0];
+    const id = String(ride?.['id']);
+    await expect(card).toContainText(`Reference ${String(ride?.['bookingId'])}`);
+    await expect(card).toContainText('Driver Driver One');
+    await expectAccessible(page);
+
+    const tab = await context.newPage();
+    await page.close();
+    await tab.goto(world.address);
+    const known = tab.getByRole('article', { name: inWords(time) });
+    await expect(known).toContainText('We have asked your driver');
+    await expectAccessible(tab);
+    expect(await cellsHeldBy(world.backend, id)).toEqual(cellsOf('driver-1', time));
+
+    await known.getByRole('button', { name: 'Cancel Ride' }).focus();
+    await tab.keyboard.press('Enter');
+    const dialog = tab.getByRole('dialog', { name: 'Cancel this ride?' });
+    await expect(dialog.getByRole('button', { name: 'Keep my ride' })).toBeFocused();
+    await tab.keyboard.press('Tab');
+    await tab.keyboard.press('Enter');
+    await expect(tab.getByText('Your ride is cancelled.')).toBeVisible();
+    await expect(known).toBeHidden();
+    expect(await cellsHeldBy(world.backend, id)).toEqual([]);
+    expect((await bookedRides(world.backend))[0]?.['status']).toBe('cancelled_by_passenger');
+  },
+);
+
+test('Back from tracking finds the booking’s card, no second booking ready; another one is asked about', async ({
+  page,
+  world,
+}) => {
+  const confirm = await goToConfirmation(page, world.address);
+  const tracking = await confirm.book();
+  await tracking.expectStatus('Searching for Drivers');
+  await page.goBack();
+
+  const map = new MapPage(page);
+  const card = page.getByRole('article', { name: 'Booking: As soon as possible' });
+  await expect(card.getByRole('heading')).toBeFocused();
+  await expect(map.pickup).toHaveValue('');
+  await expect(map.continueButton).toBeDisabled();
+
+  await map.chooseTrip();
+  await map.continueButton.click();
+  const dialog = page.getByRole('dialog', { name: 'Book another ride?' });
+  await expect(dialog).toContainText('Searching for Drivers');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'No, go back' }).click();
+  await expect(map.continueButton).toBeFocused();
+  expect(await bookedRides(world.backend)).toHaveLength(1);
+
+  await card.getByRole('button', { name: 'Track' }).click();
+  await tracking.expectStatus('Searching for Drivers');
+});

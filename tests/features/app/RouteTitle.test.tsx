@@ -1,0 +1,56 @@
+import { act, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { RouteTitle } from '../../../src/app/RouteTitle';
+import { config } from '../../../src/config';
+import { PATHS } from '../../../src/routes';
+import { Screen } from '../../../src/ui/Screen';
+import { Spinner } from '../../../src/ui/Spinner';
+
+const named = (title: string) => `${title} – ${config.firmName}`;
+
+it('every route has a title of its own', () => {
+  const titles = Object.values(PATHS).map((path) => {
+    const { unmount } = render(
+      <MemoryRouter initialEntries={[path]}>
+        <RouteTitle />
+      </MemoryRouter>,
+    );
+    unmount();
+    return document.title;
+  });
+  expect(new Set(titles).size).toBe(titles.length);
+  expect(titles).toContain(named('Your Ride History'));
+  expect(titles).not.toContain(named('Page not found'));
+});
+
+function Start() {
+  const navigate = useNavigate();
+  return (
+    <Screen title="The start">
+      <button onClick={() => void navigate(PATHS.history)}>Go</button>
+    </Screen>
+  );
+}
+
+it('names a page that has no heading yet, and leaves the last word to the heading, which has the focus', () => {
+  const page = (history: ReactNode) => (
+    <MemoryRouter initialEntries={['/nowhere']}>
+      <RouteTitle />
+      <Routes>
+        <Route path={PATHS.history} element={history} />
+        <Route path="*" element={<Start />} />
+      </Routes>
+    </MemoryRouter>
+  );
+  const { rerender } = render(page(<Spinner text="Just a moment…" />));
+  expect(document.title).toBe(named('The start'));
+  act(() => {
+    screen.getByRole('button', { name: 'Go' }).click();
+  });
+  expect(document.title).toBe(named('Your Ride History'));
+  rerender(page(<Screen title="One ride">A ride</Screen>));
+  expect(screen.getByRole('heading', { name: 'One ride' })).toHaveFocus();
+  expect(document.title).toBe(named('One ride'));
+});

@@ -1,0 +1,121 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BookingMore } from '../../../src/bookings/BookingMore';
+import type { PastRide } from '../../../src/domain/history';
+import { currentMessages, removeMessage } from '../../../src/ui/notify';
+import { driver, pastRide } from '../../support/people';
+
+// Firestore is replaced; jsdom can neither save files nor print nor share, so that only what they are given is shown here.
+vi.mock('../../../src/firebase/drivers', () => ({
+  findDriver: (id: string) =>
+    Promise.resolve(driver({ id, plateNumber: 'ERYC 101', vehicleLicenceNumber: null })),
+}));
+vi.mock('../../../src/ui/download', () => ({
+  download: (...given: readonly string[]) => saved.push(given),
+}));
+const saved = vi.hoisted((): (readonly string[])[] => []);
+
+const LATER = pastRide({
+  id: 'AbCdEfGhIjKlMnOpQrSt',
+  bookingId: 'BEV-1783681200000',
+  driverId: 'driver-1',
+  scheduledTime: Date.parse('2026-07-11T18:00Z'),
+});
+const WORDS = [
+  expect.stringMatching(/^Taxi with Beverley Taxi: Sat, 11 Jul 2026,? .*19:00$/),
+  'From Lairgate, Beverley to Walkington',
+  'Reference BEV-1783681200000',
+  'Phone 01482 000000',
+];
+
+let user: ReturnType<typeof userEvent.setup>;
+beforeEach(() => {
+  user = userEvent.setup();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  saved.length = 0;
+  Reflect.deleteProperty(navigator, 'share');
+  currentMessages().forEach(({ id }) => {
+    removeMessage(id);
+  });
+  vi.restoreAllMocks();
+});
+
+function open(ride: PastRide = LATER): void {
+  render(<BookingMore ride={ride} />);
+}
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const said = () => currentMessages().map(({ text }) => text);
+
+it('puts a ride for later into the calendar, in a file named by its reference', async () => {
+  open();
+  await press('Add to calendar');
+  expect(saved).toHaveLength(1);
+  const [name, kind, text] = saved[0] ?? [];
+  expect([name, kind]).toEqual(['taxi-BEV-1783681200000.ics', 'text/calendar']);
+  expect(text).toContain('UID:AbCdEfGhIjKlMnOpQrSt@');
+  expect(text).toContain('DTSTART;TZID=Europe/London:20260711T190000');
+});
+
+it('has no calendar entry for a ride for now', () => {
+  open(pastRide());
+  expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
+});
+
+describe('the receipt', () => {
+  it('says what was booked, with the driver’s plate, and is printed', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    open();
+    await press('Receipt');
+    const receipt = within(screen.getByRole('dialog', { name: 'Receipt' }));
+    expect(receipt.getByText('BEV-1783681200000')).toBeVisible();
+    expect(await receipt.findByText('ERYC 101')).toBeVisible();
+    expect(print).not.toHaveBeenCalled();
+    await press('Print or save');
+    expect(print).toHaveBeenCalledOnce();
+    await press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('handing it on', () => {
+  it('copies reference and trip, and nobody’s name or number', async () => {
+    open();
+    await press('Copy');
+    expect((await navigator.clipboard.readText()).split('\n')).toEqual(WORDS);
+    expect(said()).toEqual(['Your booking is copied.']);
+  });
+
+  it('says so where the browser does not let it copy', async () => {
+    open();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    await press('Copy');
+    expect(said()).toEqual(['Your browser does not let us copy. Please open the receipt instead.']);
+  });
+
+  it('shares it where the system can', async () => {
+    const share = vi.fn((given: ShareData) => Promise.resolve(given));
+    Object.assign(navigator, { share });
+    open();
+    await press('Share');
+    expect(share.mock.calls[0]?.[0].text?.split('\n')).toEqual(WORDS);
+    expect(said()).toEqual([]);
+  });
+
+  it.each([
+    ['nothing when the sheet is closed', new DOMException('', 'AbortError'), []],
+    ['that it did not work', new Error('no'), ['Sharing did not work. Please copy it instead.']],
+  ])('says %s', async (_, error, words) => {
+    Object.assign(navigator, { share: () => Promise.reject(error) });
+    open();
+    await press('Share');
+    expect(said()).toEqual(words);
+  });
+
+  it('offers no sharing where the system has none', () => {
+    open();
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  });
+});

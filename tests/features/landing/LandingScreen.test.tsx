@@ -1,0 +1,59 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { endSession, startGuestSession } from '../../../src/auth/session';
+import { LandingScreen } from '../../../src/features/landing/LandingScreen';
+import { become, principalOf } from '../../support/fakeAuth';
+import { pastRide } from '../../support/people';
+
+// The accounts and Firestore are replaced: what they answer is for the tests with a backend.
+const backend = vi.hoisted(() => ({ asked: [] as string[], rides: [] as unknown[] }));
+vi.mock(
+  '../../../src/firebase/auth',
+  async () => (await import('../../support/fakeAuth')).fakeAuth,
+);
+vi.mock('../../../src/firebase/driverCounts', () => ({
+  countDrivers: () => Promise.resolve({ online: 1, onRides: 0 }),
+}));
+vi.mock('../../../src/firebase/rides', () => ({
+  listOpenRides: (uid: string) => {
+    backend.asked.push(uid);
+    return Promise.resolve(backend.rides);
+  },
+}));
+
+const GUEST = { name: 'Ann Ash', email: 'a@b.de', phone: '07700 900123' };
+
+afterEach(() => {
+  act(endSession);
+  become(null);
+  backend.asked = [];
+});
+
+async function show(): Promise<void> {
+  render(
+    <MemoryRouter>
+      <LandingScreen />
+    </MemoryRouter>,
+  );
+  await screen.findByText('1 driver(s) available now');
+}
+
+it('shows a guest who comes back what is booked', async () => {
+  backend.rides = [pastRide()];
+  startGuestSession('ann', GUEST);
+  become(principalOf('ann'));
+  await show();
+  expect(
+    await screen.findByRole('article', { name: 'Booking: As soon as possible' }),
+  ).toBeVisible();
+  expect(backend.asked).toEqual(['ann']);
+});
+
+it('asks nothing for a browser that knows nobody, or whose account is gone', async () => {
+  await show();
+  startGuestSession('ann', GUEST);
+  await show();
+  await vi.dynamicImportSettled();
+  expect(backend.asked).toEqual([]);
+});
