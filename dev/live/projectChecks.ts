@@ -109,7 +109,7 @@ export function appCheckAgrees(
       if (answer === null) {
         throw new CouldNotRun('Google knows no such project');
       }
-      const enforced = (answer.services ?? [])
+      const enforced = answer.services
         .filter(({ enforcementMode }) => enforcementMode === 'ENFORCED')
         .map(({ name }) => name.slice(name.lastIndexOf('/') + 1));
       return verdictOf(
