@@ -55,7 +55,7 @@ function Paper({ ride, onClose }: { readonly ride: PastRide; readonly onClose: (
         </>
       }
     >
-      <div className={styles['paper']}>
+      <div className={styles['paper']} data-paper>
         <p className={styles['firm']}>
           <strong>{config.firmName}</strong>
           <br />

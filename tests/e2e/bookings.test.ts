@@ -68,6 +68,17 @@ test('Back from tracking finds the booking’s card, no second booking ready; an
   await expect(map.continueButton).toBeFocused();
   expect(await bookedRides(world.backend)).toHaveLength(1);
 
+  await card.getByText('Calendar, receipt, share').click();
+  await card.getByRole('button', { name: 'Receipt' }).click();
+  await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible();
+  await expectAccessible(page);
+  // On paper it stands alone.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Cash and card are both accepted.')).toBeVisible();
+  await expect(map.heading).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.keyboard.press('Escape');
+
   await card.getByRole('button', { name: 'Track' }).click();
   await tracking.expectStatus('Searching for Drivers');
 });
