@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { say } from '../say';
 import { openFirestore } from './adminFirestore';
+import { projectCommand } from './projectCommand';
 import { rebuildDays } from './rebuildDays';
 
 const HELP = `npm run days:rebuild -- --project P [--write]: makes the drivers' days from the open rides for later
@@ -13,24 +13,7 @@ It looks at yesterday and later. The credentials are those of "npx firebase logi
 GOOGLE_APPLICATION_CREDENTIALS names. FIRESTORE_EMULATOR_HOST (127.0.0.1:8080) points it at a local backend.
 Ends with 1 when something remains to be done after writing.`;
 
-try {
-  const { values } = parseArgs({
-    options: {
-      project: { type: 'string', default: '' },
-      write: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help || values.project === '') {
-    say(HELP);
-    process.exitCode = values.help ? 0 : 1;
-  } else {
-    await run(values.project, values.write);
-  }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await projectCommand(HELP, run);
 
 async function run(project: string, write: boolean): Promise<void> {
   const firestore = await openFirestore(project);

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { say } from '../say';
 import { openFirestore } from './adminFirestore';
 import { dropPoints } from './dropPoints';
+import { projectCommand } from './projectCommand';
 
 const HELP = `npm run points:drop -- --project P [--write]: takes the points off rides that were booked more than 30 days ago
 
@@ -14,24 +14,7 @@ else stay. The credentials are those of "npx firebase login", or of the service 
 GOOGLE_APPLICATION_CREDENTIALS names. FIRESTORE_EMULATOR_HOST (127.0.0.1:8080) points it at a local backend.
 Ends with 1 when something remains to be done after writing.`;
 
-try {
-  const { values } = parseArgs({
-    options: {
-      project: { type: 'string', default: '' },
-      write: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help || values.project === '') {
-    say(HELP);
-    process.exitCode = values.help ? 0 : 1;
-  } else {
-    await run(values.project, values.write);
-  }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await projectCommand(HELP, run);
 
 async function run(project: string, write: boolean): Promise<void> {
   const firestore = await openFirestore(project);
