@@ -24,7 +24,7 @@ import { marketTrip } from './trips';
 
 // Google's emulator takes ten times as long.
 const IS_SLOW = inject('backendKind') === 'official';
-const GUESTS = IS_SLOW ? 20 : 40;
+const GUESTS = IS_SLOW ? 12 : 40;
 const DRIVERS = DEMO_DRIVERS.slice(0, 5);
 /** As many as the firm may have one day. */
 const WHOLE_FLEET = IS_SLOW ? 5 : 20;

@@ -6,7 +6,7 @@ import {
   type TokenOptions,
 } from '@firebase/rules-unit-testing';
 import firebase from 'firebase/compat/app';
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, inject, it } from 'vitest';
 import { parseConfig } from '../../src/settings';
 import { backendPorts } from './backendPorts';
 
@@ -97,13 +97,22 @@ export const transform = {
   remove: (item: unknown): unknown => firebase.firestore.FieldValue.arrayRemove(item),
 };
 
-/** One value of every kind that a document can hold, the numbers that compare strangely among them. */
+/**
+ * Values of every kind that a document can hold, the numbers that compare strangely among them. Google's emulator, for which
+ * a commit costs many times more, is asked about fewer of each kind.
+ */
 export function everyKindOfValue(): readonly unknown[] {
-  return [
-    ...[null, true, false, '', 'x', 'x'.repeat(2000), 7, -7, 0.5, NaN, Infinity, -Infinity],
-    ...[[], ['pending', 'x'], {}, { status: 'pending' }],
+  const oneOfEach = [
+    ...[null, true, '', 'x', 7, NaN, [], {}],
     ...[geoPoint(0, 0), timeAt(0), firebase.firestore.Blob.fromUint8Array(new Uint8Array([1]))],
   ];
+  return inject('backendKind') === 'official'
+    ? oneOfEach
+    : [
+        ...oneOfEach,
+        ...[false, 'x'.repeat(2000), -7, 0.5, Infinity, -Infinity],
+        ...[['pending', 'x'], { status: 'pending' }],
+      ];
 }
 
 /** A project of its own under the rules, emptied before every test. */
