@@ -20,12 +20,14 @@ export function Card({ title, children }: CardProps) {
 
 interface DetailsProps {
   readonly rows: readonly { readonly term: string; readonly detail: ReactNode }[];
+  /** Side by side where there is room for it: one line of a list that is looked through. */
+  readonly isLine?: boolean;
 }
 
 /** Terms and their details, in the order given. */
-export function Details({ rows }: DetailsProps) {
+export function Details({ rows, isLine = false }: DetailsProps) {
   return (
-    <dl className={styles['details']}>
+    <dl className={[styles['details'], isLine && styles['line']].filter(Boolean).join(' ')}>
       {rows.map(({ term, detail }) => (
         <div key={term} className={styles['row']}>
           <dt>{term}</dt>

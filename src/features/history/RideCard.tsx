@@ -24,6 +24,7 @@ export function RideCard({ ride }: { readonly ride: PastRide }) {
   return (
     <Card>
       <Details
+        isLine
         rows={[
           { term: 'Driver', detail: ride.driverName ?? ABSENT },
           { term: 'Pickup', detail: ride.pickupAddress },
