@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { NO_WISHES, type Wishes } from '../../domain/wishes';
 import { useHistoryDraft } from '../../hooks/useHistoryDraft';
 import { parseWishes } from '../../trip/wishesDraft';
@@ -25,6 +25,13 @@ export function useWishes(owner: string): WishesState {
     empty: atFirst,
     parse: parseWishes,
   });
+  // What came along from another entry has to be in this one, too: a reload knows nothing else.
+  const isUnwritten = draft === atFirst && atFirst !== NO_WISHES;
+  useEffect(() => {
+    if (isUnwritten) {
+      change((before) => ({ ...before }));
+    }
+  }, [isUnwritten, change]);
   return {
     wishes: draft,
     change: useCallback(
