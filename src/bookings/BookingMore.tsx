@@ -17,7 +17,7 @@ export function BookingMore({ ride }: { readonly ride: PastRide }) {
   const wishes = wishesLine(useRideWishes(ride.id));
   return (
     <>
-      {wishes !== null && <p className={styles['places']}>You asked for: {wishes}</p>}
+      {wishes !== null && <p className={styles['asked']}>You asked for: {wishes}</p>}
       <div className={styles['actions']}>
         {scheduledTime !== null && (
           <Button
