@@ -6,6 +6,7 @@ import { endSession, startGuestSession, startRiderSession } from '../../../src/a
 import { WEEKDAYS } from '../../../src/domain/londonTime';
 import { pence } from '../../../src/domain/money';
 import { NO_OPEN_RIDES } from '../../../src/domain/openRides';
+import type { Promo } from '../../../src/domain/promo';
 import type { BookingMode, RideRequest } from '../../../src/domain/rideRequest';
 import type { Wishes } from '../../../src/domain/wishes';
 import { TripDetailsScreen } from '../../../src/features/booking/TripDetailsScreen';
@@ -44,13 +45,19 @@ vi.mock('../../../src/firebase/fleet', () => ({
     Promise.resolve({ drivers: [ADA], bookings: bookings().slice(0, backend.busy) }),
 }));
 vi.mock('../../../src/firebase/promoCodes', () => ({
-  findActivePromo: () => Promise.resolve(null),
+  findActivePromo: () => Promise.resolve(TENTH),
 }));
 
 const ADA = driver({
   ...{ id: 'ada', name: 'Ada', isOnline: true },
   availability: WEEKDAYS.map((day) => ({ day, start: '00:00', finish: '24:00' })),
 });
+const TENTH: Promo = {
+  ...{ id: 'TENTH', code: 'TENTH', isActive: true },
+  discount: { kind: 'percentage', percent: 10 },
+  ...{ maxDiscount: null, minFare: null, minFinalFare: null, usageLimit: null },
+  ...{ timesUsed: 0, usedByUsers: [], expiryDate: null, ridersOnly: false },
+};
 const HOUR_MS = 3_600_000;
 const TIME = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 48 * HOUR_MS;
 const STOP = { address: 'Lairgate, Beverley', latLng: { latitude: 53.84, longitude: -0.43 } };
@@ -185,8 +192,9 @@ it('stays what it was through a refusal, a promo code and a reload', async () =>
   const leave = await open(stateOf('asap', uid));
   await ask();
   await expectKept();
-  await user.type(screen.getByRole('textbox', { name: 'Promo code' }), 'NONE');
+  await user.type(screen.getByRole('textbox', { name: 'Promo code' }), 'TENTH');
   await press('Apply');
+  expect(await screen.findByText('Fare with promo code')).toBeVisible();
   await press('Book Ride Now');
   expect(await screen.findByText('All drivers are busy')).toBeVisible();
   await expectAsked();
