@@ -10,7 +10,7 @@ import { Receipt } from './Receipt';
 import { useRideWishes } from './useRideWishes';
 import styles from './YourBookings.module.css';
 
-/** What was asked for beside a ride, and what else can be done with a booking: into the calendar, on paper, to somebody else. */
+/** What was asked for beside a ride, and what else can be done with it: into the calendar, on paper, to somebody else. */
 export function BookingMore({ ride }: { readonly ride: PastRide }) {
   const { scheduledTime } = ride;
   const text = inWords(ride);
