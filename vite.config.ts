@@ -3,6 +3,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { pageFurniture, pageSettings } from './dev/live/page';
+import { comboboxAlone } from './dev/live/comboboxAlone';
 import { embedScript } from './dev/live/embedScript';
 import { productionProblems } from './dev/live/production';
 
@@ -24,7 +25,7 @@ export default defineConfig(({ command, mode }) => {
   }
   return {
     base,
-    plugins: [react(), pageFurniture(pageSettings(settings, base)), embedScript()],
+    plugins: [react(), pageFurniture(pageSettings(settings, base)), embedScript(), comboboxAlone()],
     // Hosting serves dist as the root of the site, so the app lies under its sub-path there too.
     build: {
       outDir: `dist${base}`,

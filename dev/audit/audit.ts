@@ -1,6 +1,7 @@
 import { auditAccounts } from './accounts';
 import { auditDays } from './days';
 import { readDocuments, type RawDocuments } from './documents';
+import { auditExtras } from './extras';
 import { auditPromos } from './promos';
 
 /** How many there are of everything that has to agree. */
@@ -11,6 +12,8 @@ export interface AuditCounts {
   /** Entries in all `openRides`. */
   readonly openRides: number;
   readonly promoUses: number;
+  /** Rides beside which something is asked for. */
+  readonly extras: number;
 }
 
 /** What an audit found: nothing is wrong when there are no inconsistencies. */
@@ -23,7 +26,7 @@ export interface AuditReport {
 /** Counts rides and what belongs to them, and lists everything that does not agree. */
 export function audit(raw: RawDocuments): AuditReport {
   const documents = readDocuments(raw);
-  const { rides, days, openEntries, promos, unreadable } = documents;
+  const { rides, days, openEntries, promos, extras, unreadable } = documents;
   return {
     counts: {
       rides: rides.size,
@@ -31,21 +34,23 @@ export function audit(raw: RawDocuments): AuditReport {
       jobs: sum(days.map(({ jobs }) => jobs.length)),
       openRides: openEntries.length,
       promoUses: sum(promos.map(({ timesUsed }) => timesUsed)),
+      extras: extras.length,
     },
     inconsistencies: [
       ...unreadable,
       ...auditDays(documents),
       ...auditAccounts(documents),
       ...auditPromos(documents),
+      ...auditExtras(documents),
     ],
   };
 }
 
 /** What an audit found, in lines to print. */
 export function auditLines({ counts, inconsistencies }: AuditReport): readonly string[] {
-  const { rides, cells, jobs, openRides, promoUses } = counts;
+  const { rides, cells, jobs, openRides, promoUses, extras } = counts;
   return [
-    `Rides ${String(rides)}, cells ${String(cells)}, jobs ${String(jobs)}, entries in openRides ${String(openRides)}, promo uses ${String(promoUses)}.`,
+    `Rides ${String(rides)}, cells ${String(cells)}, jobs ${String(jobs)}, entries in openRides ${String(openRides)}, promo uses ${String(promoUses)}, wishes ${String(extras)}.`,
     ...inconsistencies.map((line) => `- ${line}`),
     inconsistencies.length === 0
       ? 'Everything agrees.'

@@ -12,6 +12,7 @@ export interface RawDocuments {
   readonly driverDays: RawCollection;
   readonly openRides: RawCollection;
   readonly promoCodes: RawCollection;
+  readonly rideExtras: RawCollection;
 }
 
 const place = v.nullish(point, null);
@@ -85,12 +86,16 @@ const promoSchema = v.object({
 /** The usage of a promo code. */
 export type AuditedPromo = v.InferOutput<typeof promoSchema> & { readonly id: string };
 
+const extrasSchema = v.object({});
+
 /** Every document that could be read, and in words those that could not. */
 export interface AuditedDocuments {
   readonly rides: ReadonlyMap<string, AuditedRide>;
   readonly days: readonly AuditedDay[];
   readonly openEntries: readonly OpenEntry[];
   readonly promos: readonly AuditedPromo[];
+  /** The ids of the rides beside which something is asked for. */
+  readonly extras: readonly string[];
   readonly unreadable: readonly string[];
 }
 
@@ -100,6 +105,7 @@ export function readDocuments(raw: RawDocuments): AuditedDocuments {
   const days = readEach('driverDays', raw.driverDays, daySchema);
   const open = readEach('openRides', raw.openRides, openSchema);
   const promos = readEach('promoCodes', raw.promoCodes, promoSchema);
+  const extras = readEach('rideExtras', raw.rideExtras, extrasSchema);
   return {
     rides: new Map(rides.read.map((ride) => [ride.id, ride])),
     days: days.read.map((day) => ({
@@ -111,7 +117,8 @@ export function readDocuments(raw: RawDocuments): AuditedDocuments {
       ...entriesOf(id, 'later', later),
     ]),
     promos: promos.read,
-    unreadable: [rides, days, open, promos].flatMap(({ unreadable }) => unreadable),
+    extras: extras.read.map(({ id }) => id),
+    unreadable: [rides, days, open, promos, extras].flatMap(({ unreadable }) => unreadable),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   GUESTS,
   OPEN_RIDES,
   PROMO_CODES,
+  RIDE_EXTRAS,
   RIDES,
 } from '../../src/firebase/collections';
 import {
@@ -23,6 +24,7 @@ import {
 import { text, timestamp } from '../../src/firebase/fields';
 import { openSchema } from '../../src/firebase/openRides';
 import { profileSchema } from '../../src/firebase/profileSchema';
+import { wishesSchema } from '../../src/firebase/rideExtras';
 import { promoSchema, readPromoRecord, recordSchema } from '../../src/firebase/promoConverters';
 import { daySchema } from '../audit/documents';
 import { misread, type DocumentSchema, type Fault } from './misread';
@@ -57,6 +59,7 @@ export const COLLECTIONS: Readonly<Record<string, FaultsOf>> = {
   [GUESTS]: (fields) => misread(guestNeeds, fields),
   [DRIVER_DAYS]: dayFaults,
   [OPEN_RIDES]: (fields) => allOf(fields, openListNeeds, openSchema),
+  [RIDE_EXTRAS]: (fields) => misread(wishesSchema, fields),
 };
 
 /** What is wrong with a rider's profile in the Realtime Database. */

@@ -15,8 +15,8 @@ const HELP = `npm run forget -- EMAIL --project P [--write]: removes what is kep
   --database URL  where the Realtime Database lies, unless VITE_FIREBASE_DATABASE_URL says so
   --help          print this
 
-It removes the rider's login and profile, guests' logins and details, and their lists of open rides. Rides stay, since a
-licensed operator has to keep a record of its bookings, and so do the logins of drivers and of the admin. While a ride is
+It removes the rider's login and profile, guests' logins and details, and their lists of open rides. Rides and what
+was asked for beside them stay, since a licensed operator has to keep a record of its bookings, and so do the logins of drivers and of the admin. While a ride is
 open it removes nothing: cancel it first.
 The credentials are those of "npx firebase login", or of the service account whose file GOOGLE_APPLICATION_CREDENTIALS
 names. FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST and FIREBASE_DATABASE_EMULATOR_HOST point it at a local backend.

@@ -105,7 +105,7 @@ function staying({ accounts, rides, promoUses }: Person): readonly string[] {
     ...(rides.length === 0
       ? []
       : [
-          `stays    ${counted(rides.length, 'ride')} with name, phone number and email address: a licensed operator has to keep a record of its bookings`,
+          `stays    ${counted(rides.length, 'ride')} with name, phone number, email address and notes: a licensed operator has to keep a record of its bookings`,
         ]),
     ...(promoUses === 0
       ? []

@@ -115,6 +115,11 @@ async function seedDocuments(
   for (const [index, ride] of pastRides(now).entries()) {
     batch.set(doc(firestore, 'riders', `past-ride-${String(index + 1)}`), ride);
   }
+  batch.set(doc(firestore, 'rideExtras', 'past-ride-1'), {
+    note: 'The blue door beside the bakery',
+    luggage: 2,
+    needs: ['doorHelp'],
+  });
   for (const promo of promoCodes(now)) {
     batch.set(doc(firestore, 'promoCodes', promo.code), promo);
   }

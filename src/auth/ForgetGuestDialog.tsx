@@ -53,9 +53,9 @@ function WhatGoes() {
         number, on this device and with us. This cannot be undone.
       </p>
       <p>
-        <strong>What stays:</strong> the rides that you booked, with the name, phone number and
-        email address given for them, since a licensed taxi operator has to keep a record of its
-        bookings. You can no longer see them here. Promo codes that you used stay counted.
+        <strong>What stays:</strong> the rides that you booked, with the name, phone number, email
+        address and any notes given for them, since a licensed taxi operator has to keep a record of
+        its bookings. You can no longer see them here. Promo codes that you used stay counted.
       </p>
     </>
   );

@@ -4,8 +4,14 @@ import type { Driver } from '../domain/driver';
 import { messageOf } from '../domain/failure';
 import type { Instant } from '../domain/londonTime';
 import { bookedByPhone, isAsAsked, NO_DRIVERS_THEN_TEXT } from '../domain/manualBooking';
-import { manualRideRequest, type AssignedDriver, type ManualBooking } from '../domain/rideRequest';
+import {
+  manualRideRequest,
+  type AssignedDriver,
+  type ManualBooking,
+  type RideRequest,
+} from '../domain/rideRequest';
 import { qualifyingDrivers } from '../domain/slots';
+import { withWishes } from '../domain/wishes';
 import { readFleetAround } from '../firebase/fleet';
 import { findManualBooking, readFleetPicture } from '../firebase/manualBookings';
 import { submitRide } from '../firebase/submitRide';
@@ -67,7 +73,7 @@ async function findEarlier({
 }
 
 async function submit(wanted: PhoneBooking, now: Instant): Promise<PhoneOutcome> {
-  const { rideId, adminId, booking, choice, chosen, windowMs } = wanted;
+  const { rideId, booking, choice, chosen, windowMs } = wanted;
   const time = booking.trip.scheduledTime;
   if (choice.kind === 'auto' && time !== null) {
     return assignAt(wanted, time, now);
@@ -76,7 +82,7 @@ async function submit(wanted: PhoneBooking, now: Instant): Promise<PhoneOutcome>
     return unavailable('This driver is not on the list. Please choose another driver.');
   }
   const driver = choice.kind === 'auto' ? await findDriverNow(booking, now) : chosen;
-  const ride = manualRideRequest(adminId, booking, driver, now);
+  const ride = rideOf(wanted, driver, now);
   const submission = await submitRide(rideId, ride, { windowMs, now });
   return submission.kind === 'written'
     ? { kind: 'booked-by-phone', booked: bookedByPhone(ride), isOutdated: false }
@@ -85,11 +91,16 @@ async function submit(wanted: PhoneBooking, now: Instant): Promise<PhoneOutcome>
       );
 }
 
-async function assignAt(
-  { rideId, adminId, booking, windowMs }: PhoneBooking,
-  time: Instant,
+function rideOf(
+  { adminId, booking }: PhoneBooking,
+  driver: AssignedDriver | null,
   now: Instant,
-): Promise<PhoneOutcome> {
+): RideRequest {
+  return withWishes(manualRideRequest(adminId, booking, driver, now), booking.wishes);
+}
+
+async function assignAt(wanted: PhoneBooking, time: Instant, now: Instant): Promise<PhoneOutcome> {
+  const { rideId, booking, windowMs } = wanted;
   let drivers: readonly Driver[];
   let qualifying: readonly Driver[];
   try {
@@ -100,7 +111,7 @@ async function assignAt(
     console.error(FIND_FAILED_TEXT, error);
     return { kind: 'check-failed', message: messageOf(error) };
   }
-  const rideFor = (driver: AssignedDriver) => manualRideRequest(adminId, booking, driver, now);
+  const rideFor = (driver: AssignedDriver) => rideOf(wanted, driver, now);
   const given = await giveToFirstFree(qualifying, (driver) =>
     submitRide(rideId, rideFor(driver), { windowMs, now }),
   );

@@ -12,6 +12,7 @@ import {
   type Trip,
 } from '../domain/rideRequest';
 import { ALTERNATIVE_WINDOW_MS, CONFLICT_WINDOW_MS, qualifyingDrivers } from '../domain/slots';
+import { withWishes } from '../domain/wishes';
 import { readFleetAround } from '../firebase/fleet';
 import { findRide } from '../firebase/rides';
 import { submitRide } from '../firebase/submitRide';
@@ -133,19 +134,16 @@ export async function bookAlternative(
 }
 
 function give(
-  { rideId, passenger, promo, firestore }: WebBooking,
+  { rideId, passenger, promo, wishes, firestore }: WebBooking,
   trip: ScheduledTrip,
   drivers: readonly Driver[],
   windowMs: number,
   now: Instant,
 ): Promise<FirstFree> {
-  return giveToFirstFree(drivers, (driver) =>
-    submitRide(rideId, scheduledRideRequest(passenger, trip, driver, now, promo), {
-      windowMs,
-      now,
-      firestore,
-    }),
-  );
+  return giveToFirstFree(drivers, (driver) => {
+    const ride = scheduledRideRequest(passenger, trip, driver, now, promo);
+    return submitRide(rideId, withWishes(ride, wishes), { windowMs, now, firestore });
+  });
 }
 
 async function offerOthers(

@@ -1,6 +1,7 @@
 import { fleetState, type FleetState } from '../domain/fleet';
 import type { Instant } from '../domain/londonTime';
 import { asapRideRequest } from '../domain/rideRequest';
+import { withWishes } from '../domain/wishes';
 import { countDrivers } from '../firebase/driverCounts';
 import { messageOf } from '../domain/failure';
 import type { Submission } from '../domain/rideSubmission';
@@ -32,14 +33,15 @@ export async function bookNow(
   now: Instant,
   onStep: OnStep,
 ): Promise<NowOutcome> {
-  const { rideId, trip, passenger, promo, isStillSignedIn, firestore } = booking;
+  const { rideId, trip, passenger, promo, wishes, isStillSignedIn, firestore } = booking;
   onStep('checking');
   const seen: { fleet: FleetState; isSending: boolean } = { fleet: 'available', isSending: false };
   try {
     if (!(await isStillSignedIn(passenger.id))) {
       return { kind: 'account-changed' };
     }
-    const submission = await submitRide(rideId, asapRideRequest(passenger, trip, now, promo), {
+    const ride = withWishes(asapRideRequest(passenger, trip, now, promo), wishes);
+    const submission = await submitRide(rideId, ride, {
       now,
       firestore,
       mayWrite: async () => {

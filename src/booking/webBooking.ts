@@ -3,6 +3,7 @@ import type { AppliedPromo } from '../domain/promo';
 import { hasJustBookedTwice, TOO_FAST_TEXT } from '../domain/openRides';
 import { reasonOfRefusal } from '../domain/refusal';
 import type { Passenger, Trip } from '../domain/rideRequest';
+import type { Wishes } from '../domain/wishes';
 import { toBackendError } from '../firebase/errors';
 import type { Connection } from '../firebase/lite';
 import { findOpenRides } from '../firebase/openRides';
@@ -15,6 +16,8 @@ export interface WebBooking {
   readonly trip: Trip;
   readonly passenger: Passenger;
   readonly promo: AppliedPromo | null;
+  /** What is asked for beside the ride. */
+  readonly wishes?: Wishes;
   /** Tells whether the passenger is still signed in: another tab may have changed that. */
   readonly isStillSignedIn: (uid: string) => Promise<boolean>;
   /** The passenger's connection, where many book in one process; else the app's own. */

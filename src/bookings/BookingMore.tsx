@@ -2,43 +2,49 @@ import { config } from '../config';
 import { calendarFile } from '../domain/calendar';
 import type { PastRide } from '../domain/history';
 import { pickupTimeText } from '../domain/rideRequest';
+import { wishesLine } from '../domain/wishes';
 import { Button } from '../ui/Button';
 import { download } from '../ui/download';
 import { notifyFailure, notifySuccess } from '../ui/notify';
 import { Receipt } from './Receipt';
+import { useRideWishes } from './useRideWishes';
 import styles from './YourBookings.module.css';
 
-/** What else can be done with a booking: into the calendar, on paper, to somebody else. */
+/** What was asked for beside a ride, and what else can be done with it: into the calendar, on paper, to somebody else. */
 export function BookingMore({ ride }: { readonly ride: PastRide }) {
   const { scheduledTime } = ride;
   const text = inWords(ride);
+  const wishes = wishesLine(useRideWishes(ride.id));
   return (
-    <div className={styles['actions']}>
-      {scheduledTime !== null && (
-        <Button
-          variant="secondary"
-          onClick={() => {
-            const firm = {
-              ...{ name: config.firmName, phone: config.helpPhone },
-              host: window.location.host,
-            };
-            const file = calendarFile({ ...ride, scheduledTime }, firm, Date.now());
-            download(`taxi-${ride.bookingId ?? ride.id}.ics`, 'text/calendar', file);
-          }}
-        >
-          Add to calendar
+    <>
+      {wishes !== null && <p className={styles['asked']}>You asked for: {wishes}</p>}
+      <div className={styles['actions']}>
+        {scheduledTime !== null && (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              const firm = {
+                ...{ name: config.firmName, phone: config.helpPhone },
+                host: window.location.host,
+              };
+              const file = calendarFile({ ...ride, scheduledTime }, firm, Date.now());
+              download(`taxi-${ride.bookingId ?? ride.id}.ics`, 'text/calendar', file);
+            }}
+          >
+            Add to calendar
+          </Button>
+        )}
+        <Receipt ride={ride} />
+        <Button variant="secondary" onClick={() => void copy(text)}>
+          Copy
         </Button>
-      )}
-      <Receipt ride={ride} />
-      <Button variant="secondary" onClick={() => void copy(text)}>
-        Copy
-      </Button>
-      {'share' in navigator && (
-        <Button variant="secondary" onClick={() => void share(text)}>
-          Share
-        </Button>
-      )}
-    </div>
+        {'share' in navigator && (
+          <Button variant="secondary" onClick={() => void share(text)}>
+            Share
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { Details } from '../ui/Card';
 import { Dialog } from '../ui/Dialog';
 import styles from './Receipt.module.css';
 import { useReceiptDriver } from './useReceiptDriver';
+import { useRideWishes } from './useRideWishes';
 
 /** A ride on a page made for paper, behind a button. */
 export function Receipt({ ride }: { readonly ride: PastRide }) {
@@ -35,6 +36,7 @@ export function Receipt({ ride }: { readonly ride: PastRide }) {
 
 function Paper({ ride, onClose }: { readonly ride: PastRide; readonly onClose: () => void }) {
   const driver = useReceiptDriver(ride.driverId);
+  const wishes = useRideWishes(ride.id);
   return (
     <Dialog
       title="Receipt"
@@ -61,7 +63,7 @@ function Paper({ ride, onClose }: { readonly ride: PastRide; readonly onClose: (
           <br />
           {config.helpPhone}
         </p>
-        <Details rows={receiptRows(ride, driver)} />
+        <Details rows={receiptRows(ride, driver, wishes)} />
       </div>
     </Dialog>
   );

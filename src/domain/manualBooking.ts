@@ -13,6 +13,7 @@ import {
 import { tidyEmail, tidyText } from './texts';
 import { isSamePlace, SAME_PLACE_TEXT, TIME_PROBLEM_TEXTS, timeProblem } from './tripLimits';
 import { isEmail, type Result } from './validation';
+import { NO_WISHES, tidyWishes, wishesLine, type Wishes } from './wishes';
 
 /** The phone booking as it is typed (spec section 3, 'Manual booking form'). */
 export interface ManualBookingForm {
@@ -26,6 +27,8 @@ export interface ManualBookingForm {
   readonly mode: BookingMode;
   readonly scheduledTime: Instant | null;
   readonly notes: string;
+  /** What the customer asks for beside the ride. */
+  readonly wishes: Wishes;
   readonly assignedDriverId: DriverChoice;
 }
 
@@ -39,6 +42,7 @@ export const EMPTY_MANUAL_BOOKING: ManualBookingForm = {
   mode: 'asap',
   scheduledTime: null,
   notes: '',
+  wishes: NO_WISHES,
   assignedDriverId: { kind: 'auto' },
 };
 
@@ -143,6 +147,7 @@ export function checkManualBooking(
         riders: RIDER_COUNTS[0],
       },
       manual: { notes: tidyText(form.notes), bookedBy },
+      wishes: tidyWishes(form.wishes),
     },
   };
 }
@@ -216,11 +221,12 @@ export interface BookedByPhone {
   readonly driverId: string | null;
   readonly driverName: string | null;
   readonly notes: string;
+  readonly wishes: Wishes;
 }
 
 /** What is kept of a phone booking that has just been written. */
 export function bookedByPhone(request: RideRequest): BookedByPhone {
-  const { bookingId, passenger, trip, driver, manual } = request;
+  const { bookingId, passenger, trip, driver, manual, wishes = NO_WISHES } = request;
   return {
     bookingId,
     customerName: passenger.name,
@@ -233,13 +239,14 @@ export function bookedByPhone(request: RideRequest): BookedByPhone {
     driverId: driver?.id ?? null,
     driverName: driver?.name ?? null,
     notes: manual?.notes ?? '',
+    wishes,
   };
 }
 
 /** True when a booking that was saved is the one that is asked for, whichever driver the app found for it. */
 export function isAsAsked(
   booked: BookedByPhone,
-  { customer, trip, manual }: ManualBooking,
+  { customer, trip, manual, wishes }: ManualBooking,
   choice: DriverChoice,
 ): boolean {
   return (
@@ -251,7 +258,8 @@ export function isAsAsked(
     booked.dropoffAddress === trip.dropoff.address &&
     booked.fare === trip.fare &&
     booked.scheduledTime === trip.scheduledTime &&
-    booked.notes === manual.notes
+    booked.notes === manual.notes &&
+    wishesLine(booked.wishes) === wishesLine(wishes)
   );
 }
 

@@ -5,6 +5,7 @@ import { formatLondon } from './londonTime';
 import { formatPounds, type Pence } from './money';
 import { pickupTimeText } from './rideRequest';
 import { bookingStateText } from './rideStatus';
+import { NO_WISHES, wishesLine, type Wishes } from './wishes';
 
 /** A line of a receipt. */
 export interface ReceiptRow {
@@ -19,7 +20,11 @@ export type ReceiptDriver = Pick<
 >;
 
 /** What a receipt says of a ride, in order; what is not known is left out. */
-export function receiptRows(ride: PastRide, driver: ReceiptDriver | null): readonly ReceiptRow[] {
+export function receiptRows(
+  ride: PastRide,
+  driver: ReceiptDriver | null,
+  wishes: Wishes = NO_WISHES,
+): readonly ReceiptRow[] {
   const { metres, fare, promo, bookedAt, driverVehicle } = ride;
   // The driver may have another car by now: its plate was not on the ride.
   const isSameCar = driverVehicle === null || driverVehicle === driver?.vehicle;
@@ -31,6 +36,7 @@ export function receiptRows(ride: PastRide, driver: ReceiptDriver | null): reado
     ['Pickup', ride.pickupAddress],
     ['Drop-off', ride.dropoffAddress],
     ['Riders', ride.riders === null ? null : String(ride.riders)],
+    ['Asked for', wishesLine(wishes)],
     ['Distance', metres === null ? null : `${formatMiles(milesFromMetres(metres))} miles`],
     ...meterRows(ride),
     ['Original fare', pounds(promo?.originalFare)],

@@ -6,6 +6,7 @@ import { pence, type Pence } from './money';
 import type { AppliedPromo } from './promo';
 import type { RideStatus } from './rideStatus';
 import { tidyAddress, tidyEmail, tidyText } from './texts';
+import type { Wishes } from './wishes';
 
 /** Booked for now, or for later (spec section 1). */
 export type BookingMode = 'asap' | 'scheduled';
@@ -63,6 +64,8 @@ export interface RideRequest {
   readonly driver: AssignedDriver | null;
   /** What a phone booking carries beside. */
   readonly manual?: ManualDetails;
+  /** What is asked for beside the ride; absent where it is nothing. */
+  readonly wishes?: Wishes;
 }
 
 /** The trip of a ride. Distance and time of a phone booking may be unknown, its fare then being the admin's. */
@@ -213,6 +216,7 @@ export interface ManualBooking {
   readonly customer: Pick<Passenger, 'name' | 'phone' | 'email'>;
   readonly trip: RequestedTrip;
   readonly manual: ManualDetails;
+  readonly wishes: Wishes;
 }
 
 /** A trip whose pickup time is known. */

@@ -11,3 +11,5 @@ export const GUESTS = 'guest';
 export const DRIVER_DAYS = 'driverDays';
 /** The rides that an account has open, under its uid. */
 export const OPEN_RIDES = 'openRides';
+/** What is asked for beside a ride, under the ride's id. */
+export const RIDE_EXTRAS = 'rideExtras';

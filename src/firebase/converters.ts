@@ -190,8 +190,8 @@ export const bookedByPhoneSchema = v.object({
   manualBookingNotes: v.fallback(v.string(), ''),
 });
 
-/** Reads a phone booking back from riders. Null when it has no booking id. */
-export function readBookedByPhone(data: unknown): BookedByPhone | null {
+/** Reads a phone booking back from riders. Null when it has no booking id. What was asked for beside it lies elsewhere. */
+export function readBookedByPhone(data: unknown): Omit<BookedByPhone, 'wishes'> | null {
   const parsed = v.safeParse(bookedByPhoneSchema, data);
   if (!parsed.success) {
     return null;

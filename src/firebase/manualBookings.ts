@@ -10,6 +10,7 @@ import { listDrivers } from './drivers';
 import { listBookedSlots } from './driverDays';
 import { request } from './errors';
 import { firestore } from './lite';
+import { findWishes } from './rideExtras';
 
 /**
  * What the drivers are doing around a time, or now when it is null: then the rides under way count, too.
@@ -41,5 +42,6 @@ async function listDriversOnRides(): Promise<ReadonlySet<string>> {
  */
 export async function findManualBooking(rideId: string): Promise<BookedByPhone | null> {
   const snapshot = await request(getDoc(doc(firestore, RIDES, rideId)));
-  return snapshot.exists() ? readBookedByPhone(snapshot.data()) : null;
+  const booked = snapshot.exists() ? readBookedByPhone(snapshot.data()) : null;
+  return booked === null ? null : { ...booked, wishes: await findWishes(rideId) };
 }

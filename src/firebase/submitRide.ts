@@ -26,6 +26,7 @@ import { firestore as defaultFirestore } from './lite';
 import { enterRide, readOpenRides } from './openRides';
 import { readPromo } from './promoConverters';
 import { retryContended } from './retryContended';
+import { addWishes } from './rideExtras';
 import { listOpenRides } from './rides';
 
 interface SubmitOptions {
@@ -40,8 +41,8 @@ interface SubmitOptions {
 }
 
 /**
- * Writes a ride under its id, together with the driver's time, the account's entry and the promo code's use where it has
- * any. Submitting the same ride again after a lost answer finds it written and succeeds.
+ * Writes a ride under its id, together with the driver's time, the account's entry, the promo code's use and the wishes
+ * where it has any. Submitting the same ride again after a lost answer finds it written and succeeds.
  * @throws BackendError
  */
 export async function submitRide(
@@ -147,6 +148,9 @@ function write(
       lastUsedAt: serverTimestamp(),
       lastRideId: rideId,
     });
+  }
+  if (ride.wishes !== undefined) {
+    addWishes(firestore, transaction, rideId, ride.wishes);
   }
   transaction.set(doc(firestore, RIDES, rideId), rideDocument(ride));
 }

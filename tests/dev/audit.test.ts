@@ -39,16 +39,17 @@ describe('what belongs together', () => {
       },
       openRides: { 'guest-1': open(['ride-2'], ['ride-1']) },
       promoCodes: { SAVE: { timesUsed: 1, usedByUsers: ['guest-1'] } },
+      rideExtras: { 'ride-1': { note: '', luggage: 2, needs: [] } },
     });
     expect(audit(raw)).toEqual({
-      counts: { rides: 3, cells: 4, jobs: 1, openRides: 2, promoUses: 1 },
+      counts: { rides: 3, cells: 4, jobs: 1, openRides: 2, promoUses: 1, extras: 1 },
       inconsistencies: [],
     });
   });
 
   it('is none where nothing is', () => {
     expect(audit(documents())).toEqual({
-      counts: { rides: 0, cells: 0, jobs: 0, openRides: 0, promoUses: 0 },
+      counts: { rides: 0, cells: 0, jobs: 0, openRides: 0, promoUses: 0, extras: 0 },
       inconsistencies: [],
     });
   });
@@ -288,5 +289,14 @@ describe('the uses of a promo code', () => {
     const riders = { 'ride-1': ride({ promoCodeId: 'OLD' }) };
     expect(promos({ timesUsed: 1, usedByUsers: ['guest-1'] }, riders)).toEqual([]);
     expect(promos({ timesUsed: 1, usedByUsers: ['guest-2'] }, riders)).toHaveLength(1);
+  });
+});
+
+describe('what is asked for beside a ride', () => {
+  it('belongs to a ride that is there', () => {
+    const rideExtras = { 'ride-1': { luggage: 2 }, gone: { luggage: 1 } };
+    expect(faultsOf(booked({ rideExtras }))).toEqual([
+      'rideExtras/gone belongs to riders/gone, which does not exist',
+    ]);
   });
 });

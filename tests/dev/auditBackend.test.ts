@@ -28,6 +28,7 @@ const DOCUMENTS = {
   },
   'openRides/guest-1': { now: [], later: ['ride-1'] },
   'promoCodes/SAVE': { timesUsed: 1, usedByUsers: ['guest-1'], usageLimit: null },
+  'rideExtras/ride-1': { note: '', luggage: 2, needs: [] },
 };
 
 function write(documents: Readonly<Record<string, Readonly<Record<string, unknown>>>>) {
@@ -59,7 +60,7 @@ beforeEach(() => write(DOCUMENTS));
 describe('the audit of a backend', () => {
   it('counts its documents, and finds nothing where all is well', async () => {
     expect(await auditBackend(backend)).toEqual({
-      counts: { rides: 1, cells: 4, jobs: 1, openRides: 1, promoUses: 1 },
+      counts: { rides: 1, cells: 4, jobs: 1, openRides: 1, promoUses: 1, extras: 1 },
       inconsistencies: [],
     });
   });
@@ -73,7 +74,7 @@ describe('the audit of a backend', () => {
 
   it('is a command, whose exit code says what it found', async () => {
     const port = String(backend.ports.firestore);
-    const counts = 'Rides 1, cells 4, jobs 1, entries in openRides 1, promo uses 1.\n';
+    const counts = 'Rides 1, cells 4, jobs 1, entries in openRides 1, promo uses 1, wishes 1.\n';
     expect(await command('--port', port)).toEqual({
       code: 0,
       printed: `${counts}Everything agrees.\n`,
@@ -82,7 +83,7 @@ describe('the audit of a backend', () => {
     expect(await command('--port', port)).toEqual({
       code: 1,
       printed:
-        'Rides 1, cells 4, jobs 1, entries in openRides 1, promo uses 2.\n' +
+        'Rides 1, cells 4, jobs 1, entries in openRides 1, promo uses 2, wishes 1.\n' +
         '- promoCodes/SAVE was used 2 times, by 1 users\n' +
         'Inconsistencies: 1.\n',
     });

@@ -62,6 +62,7 @@ const OPEN: Fields = {
   ...{ now: [], later: ['ride-1'], lastRideId: 'ride-1' },
   ...{ lastBookedAt: TIME, bookedBeforeAt: null },
 };
+const WISHES: Fields = { note: 'Blue door', luggage: 2, needs: ['wheelchair'] };
 
 function faultsOf(collection: string, fields: Fields, id = 'one'): readonly string[] {
   return (COLLECTIONS[collection]?.(fields, id) ?? []).map(
@@ -82,6 +83,7 @@ describe('a document', () => {
     expect(faultsOf('guest', { name: 'Ann', email: 'ann@example.com', phone: '1' })).toEqual([]);
     expect(faultsOf('driverDays', DAY, 'dan_20833')).toEqual([]);
     expect(faultsOf('openRides', OPEN)).toEqual([]);
+    expect(faultsOf('rideExtras', WISHES)).toEqual([]);
     expect(profileFaults({ name: 'Ann', email: 'ann@example.com', phone: '1' })).toEqual([]);
   });
 
@@ -180,6 +182,13 @@ describe('a document', () => {
       { bookedBeforeAt: 'yesterday' },
       'bookedBeforeAt: is a text, and Object is needed',
     ],
+    ['rideExtras', { note: 7 }, 'note: is a number, which the app reads as nothing'],
+    ['rideExtras', { luggage: 9 }, 'luggage: is a number, which the app reads as 0'],
+    [
+      'rideExtras',
+      { needs: ['wheelchair', 'a pony'] },
+      "needs: 1 of its 2 entries can't be read, and are left out",
+    ],
   ])('of %s with %j is named, by its field alone', (collection, changes, fault) => {
     const whole = {
       riders: RIDE,
@@ -187,6 +196,7 @@ describe('a document', () => {
       promoCodes: PROMO,
       driverDays: DAY,
       openRides: OPEN,
+      rideExtras: WISHES,
     };
     const fields = { ...whole[collection as keyof typeof whole], ...changes };
     expect(faultsOf(collection, fields, collection === 'driverDays' ? 'dan_20833' : 'one')).toEqual(
@@ -306,7 +316,7 @@ describe('a whole project', () => {
       'riders/r1  pickupAddress: is a number, which the app reads as nothing',
       'guest/g1  email: is a text that is not taken (check)',
       'Users/u1  (all of it): is no profile',
-      `Read in ${firm.firestore.name}: 2 of riders, 0 of drivers, 0 of driverContacts, 0 of promoCodes, 1 of guest, 0 of driverDays, 0 of openRides, 1 of Users.`,
+      `Read in ${firm.firestore.name}: 2 of riders, 0 of drivers, 0 of driverContacts, 0 of promoCodes, 1 of guest, 0 of driverDays, 0 of openRides, 0 of rideExtras, 1 of Users.`,
       'Documents that they would not take as they are: 3.',
       '',
     ]);

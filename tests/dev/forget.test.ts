@@ -76,7 +76,7 @@ const GOES = [
   'guest/ann-guest-2',
 ];
 const STAYS = [
-  'stays    4 rides with name, phone number and email address: a licensed operator has to keep a record of its bookings',
+  'stays    4 rides with name, phone number, email address and notes: a licensed operator has to keep a record of its bookings',
   'stays    1 use of promo codes, by uid alone: a code counts who used it',
 ];
 
@@ -147,7 +147,7 @@ describe('somebody who asks to be forgotten', () => {
 
   it('is not there any more for a second run, but for the rides', async () => {
     await forget(true);
-    const kept = 'stays    3 rides with name, phone number and email address: ';
+    const kept = 'stays    3 rides with name, phone number, email address and notes: ';
     for (const write of [false, true]) {
       const { lines, ...rest } = await forget(write);
       expect(rest).toEqual({ openRides: [], left: 0 });

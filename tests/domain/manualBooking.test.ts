@@ -45,6 +45,7 @@ describe('a form in which all is right', () => {
         ...{ mode: 'asap', scheduledTime: null },
       },
       manual: { notes: '', bookedBy: OFFICE },
+      wishes: { note: '', luggage: 0, needs: [] },
     });
   });
 
@@ -52,10 +53,12 @@ describe('a form in which all is right', () => {
     const typed = {
       ...{ customerName: '  Ada  Lovelace ', customerPhone: '\t01482 000000\n' },
       ...{ customerEmail: ' ada@example.com ', notes: ' Two suitcases,\n\nring twice \n' },
+      wishes: { ...EMPTY_MANUAL_BOOKING.wishes, note: ' Blue\n door ' },
     };
     expect(bookingOf(typed)).toMatchObject({
       customer: { name: 'Ada Lovelace', phone: '01482 000000', email: 'ada@example.com' },
       manual: { notes: 'Two suitcases, ring twice' },
+      wishes: { note: 'Blue door' },
     });
   });
 

@@ -15,6 +15,7 @@ import {
   type AssignedDriver,
   type ManualBooking,
 } from '../../src/domain/rideRequest';
+import { NO_WISHES, type Wishes } from '../../src/domain/wishes';
 import { bookingOf, METER, NOW, OFFICE } from './manualForms';
 
 const DRIVER: AssignedDriver = { id: 'driver-1', name: 'Driver One', vehicle: 'Blue estate' };
@@ -81,6 +82,7 @@ describe('what is kept of a phone booking', () => {
       ...{ pickupAddress: 'Saturday Market, Beverley', scheduledTime: NOW + 3_600_000 },
       ...{ dropoffAddress: 'Hull Paragon, Ferensway, Hull' },
       ...{ driverId: 'driver-1', driverName: 'Driver One', notes: request.manual?.notes },
+      wishes: NO_WISHES,
       ...{ customerPhone: request.passenger.phone, customerEmail: request.passenger.email },
     });
   });
@@ -124,6 +126,14 @@ describe('isAsAsked', () => {
     ...(['dropoffAddress', 'fare', 'scheduledTime', 'notes'] as const),
   ])('tells when %s has been changed since', (field) => {
     expect(isAsAsked({ ...saved, [field]: null }, booking, chosen(DRIVER.id))).toBe(false);
+  });
+
+  it('tells when something else was asked for beside the ride', () => {
+    const wishes: Wishes = { ...NO_WISHES, needs: ['wheelchair'] };
+    const since = booked({ ...LATER, wishes });
+    expect(isAsAsked(saved, since, AUTO)).toBe(false);
+    expect(isAsAsked({ ...saved, wishes }, booking, AUTO)).toBe(false);
+    expect(isAsAsked({ ...saved, wishes }, since, AUTO)).toBe(true);
   });
 });
 

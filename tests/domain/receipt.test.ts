@@ -24,7 +24,7 @@ const ADA = {
 };
 
 it('says everything that is known of a ride, the tariff worked out', () => {
-  const rows = receiptRows(RIDE, ADA);
+  const rows = receiptRows(RIDE, ADA, { note: '', luggage: 2, needs: ['wheelchair'] });
   expect(rows.map(({ term, detail }) => `${term}: ${detail}`)).toEqual([
     'Reference: BEV-1783681200000',
     'State: Trip Complete',
@@ -33,6 +33,7 @@ it('says everything that is known of a ride, the tariff worked out', () => {
     'Pickup: Lairgate, Beverley',
     'Drop-off: Walkington',
     'Riders: 2',
+    'Asked for: Wheelchair; 2 pieces of luggage',
     'Distance: 5.00 miles',
     'Tariff: Tariff One (Daytime). The pickup is on a weekday between 07:00 and 20:00.',
     'First 328 yards: £2.55',

@@ -1,16 +1,30 @@
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
+import { tabTo } from './world/keys';
 import { cellsHeldBy, cellsOf, comingDay, inWords } from './world/laterState';
 import { goToLater } from './pages/later';
 import { goToConfirmation, MapPage } from './pages/guest';
 
 test(
-  'a ride for later stays in sight after a reload and a new tab, and is cancelled from its card',
+  'a ride for later with wishes stays in sight after a reload and a new tab, and is cancelled from its card',
   { tag: '@every-size' },
   async ({ page, context, world }) => {
     const time = comingDay('wednesday', '11:00');
-    const confirm = await goToLater(page, world.address, time);
-    await confirm.book.click();
+    await goToLater(page, world.address, time);
+    await page.getByText('Anything we should know?').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('checkbox', { name: 'Wheelchair' })).toBeVisible();
+    await tabTo(page, 'checkbox', 'Wheelchair');
+    await page.keyboard.press('Space');
+    await tabTo(page, 'combobox', 'Luggage');
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, 'textbox', 'Note to the driver');
+    await page.keyboard.type('Blue door');
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByLabel('Note to the driver')).toHaveValue('Blue door');
+    await tabTo(page, 'button', 'Book Ride Later');
+    await page.keyboard.press('Enter');
     const map = new MapPage(page);
     await expect(map.heading).toBeVisible();
 
@@ -28,6 +42,10 @@ test(
     await tab.goto(world.address);
     const known = tab.getByRole('article', { name: inWords(time) });
     await expect(known).toContainText('We have asked your driver');
+    await known.getByText('Calendar, receipt, share').click();
+    await expect(known).toContainText(
+      'You asked for: Wheelchair; 1 piece of luggage; Note: Blue door',
+    );
     await expectAccessible(tab);
     expect(await cellsHeldBy(world.backend, id)).toEqual(cellsOf('driver-1', time));
 

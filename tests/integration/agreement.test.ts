@@ -5,12 +5,13 @@ import { meterFare } from '../../src/domain/fare';
 import { pence } from '../../src/domain/money';
 import { asapRideRequest, type Passenger } from '../../src/domain/rideRequest';
 import { TARIFF_ONE, TARIFF_THREE, TARIFF_TWO } from '../../src/domain/tariff';
+import { withWishes } from '../../src/domain/wishes';
 import { newRideId } from '../../src/firebase/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { RUNS } from './agreementRuns';
 import { loadApp } from './localApp';
-import { anyDetails, anyTrip, passengerOf } from './trips';
+import { anyDetails, anyTrip, anyWishes, passengerOf } from './trips';
 
 const PATIENCE_MS = 60_000;
 
@@ -53,9 +54,9 @@ describe.each(['guest', 'authenticated'] as const)('the ride of a passenger who 
     'passes the rules whenever the map screen offers the trip',
     () =>
       fc.assert(
-        fc.asyncProperty(anyTrip, anyDetails, async ({ trip, at }, details) => {
+        fc.asyncProperty(anyTrip, anyDetails, anyWishes, async ({ trip, at }, details, wishes) => {
           const id = newRideId();
-          const ride = asapRideRequest(passenger(details), trip, at);
+          const ride = withWishes(asapRideRequest(passenger(details), trip, at), wishes);
           expect(await app.submitRide(id, ride)).toMatchObject({ kind: 'written' });
           expect(await world.present(`riders/${id}`)).toMatchObject({
             passengerId: uid,

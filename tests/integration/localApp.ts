@@ -26,13 +26,16 @@ export async function loadApp(ports: LocalPorts) {
       import('../../src/firebase/promoCodes'),
       import('../../src/firebase/fleet'),
     ]);
-  const [promoAdmin, manualBookings, driverContacts, cancel, openRides] = await Promise.all([
-    import('../../src/firebase/promoAdmin'),
-    import('../../src/firebase/manualBookings'),
-    import('../../src/firebase/driverContacts'),
-    import('../../src/firebase/cancelRide'),
-    import('../../src/firebase/openRides'),
-  ]);
+  const [promoAdmin, manualBookings, driverContacts, cancel, openRides, extras] = await Promise.all(
+    [
+      import('../../src/firebase/promoAdmin'),
+      import('../../src/firebase/manualBookings'),
+      import('../../src/firebase/driverContacts'),
+      import('../../src/firebase/cancelRide'),
+      import('../../src/firebase/openRides'),
+      import('../../src/firebase/rideExtras'),
+    ],
+  );
   return {
     ...app,
     ...auth,
@@ -49,5 +52,6 @@ export async function loadApp(ports: LocalPorts) {
     ...driverContacts,
     ...cancel,
     ...openRides,
+    ...extras,
   };
 }

@@ -11,6 +11,7 @@ import {
   type Stop,
   type Trip,
 } from '../../src/domain/rideRequest';
+import { LUGGAGE_COUNTS, NEEDS, type Wishes } from '../../src/domain/wishes';
 import { validateGuest, type GuestDetails } from '../../src/domain/validation';
 
 export const STATION: Stop = {
@@ -82,6 +83,13 @@ export const anyDetails: fc.Arbitrary<GuestDetails> = fc
   .map((typed) => validateGuest(typed))
   .filter((checked) => checked.ok)
   .map((checked) => checked.value);
+
+/** Whatever is typed at 'Anything we should know?'. */
+export const anyWishes: fc.Arbitrary<Wishes> = fc.record({
+  note: fc.oneof(fc.constant(''), textOf(300)),
+  luggage: fc.constantFrom(...LUGGAGE_COUNTS),
+  needs: fc.subarray([...NEEDS]),
+});
 
 /** Two points, one of them at least in the core area, and a route between them. */
 const anyRoute: fc.Arbitrary<Pick<Trip, 'pickup' | 'dropoff' | 'metres'>> = fc

@@ -24,6 +24,13 @@ const GIVEN_BACK = {
   usedByUsers: transform.remove(uidOf('rider')),
   lastRideId: 'ride-1',
 };
+const WISHES = {
+  'rideExtras/ride-1': {
+    note: 'x'.repeat(300),
+    luggage: 6,
+    needs: ['wheelchair', 'assistanceDog', 'childSeat', 'textOnly', 'doorHelp'],
+  },
+};
 const UNDER_WAY = { status: 'on_route' };
 const stamped = (status: string) => ({ status, statusUpdatedAt: serverTime() });
 
@@ -49,6 +56,12 @@ export const HONEST_COMMITS: Readonly<
     who: 'rider',
     before: DRIVERS,
     commit: { set: bookingOf('rider') },
+    isWithinRequest: true,
+  },
+  'ride for later with wishes': {
+    who: 'rider',
+    before: DRIVERS,
+    commit: { set: { ...bookingOf('rider'), ...WISHES } },
     isWithinRequest: true,
   },
   'ride for later with a code': {

@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { notifyWarning } from '../../ui/notify';
 import { Screen } from '../../ui/Screen';
 import { Spinner } from '../../ui/Spinner';
+import { WishesBox } from '../../trip/WishesBox';
 import { AlternativeSlots } from './AlternativeSlots';
 import { BookingBanner } from './BookingBanner';
 import { PromoBox } from './PromoBox';
@@ -15,6 +16,7 @@ import { TripSummary } from './TripSummary';
 import type { TripConfirmation } from './tripState';
 import { useConfirmation } from './useConfirmation';
 import type { KeptCode } from './usePromo';
+import { useWishes } from './useWishes';
 
 interface ConfirmationProps extends Pick<TripConfirmation, 'rideId' | 'trip' | 'contact'> {
   readonly passenger: Passenger;
@@ -24,14 +26,18 @@ interface ConfirmationProps extends Pick<TripConfirmation, 'rideId' | 'trip' | '
   readonly onBack: (isUnclear: boolean) => void;
 }
 
+const SENT_TEXT = 'This may have reached us already. To change it, please call us.';
 const BOOK_LABELS = { asap: 'Book Ride Now', scheduled: 'Book Ride Later' } as const;
 
 /** Confirms a trip and books it, with other times on offer when nobody is free (spec sections 2 and 4). */
 export function Confirmation(props: ConfirmationProps) {
   const { rideId, trip, contact, passenger, code, onBack } = props;
-  const confirmation = useConfirmation({ rideId, trip, passenger }, code);
+  const asked = useWishes(passenger.id);
+  const confirmation = useConfirmation({ rideId, trip, passenger }, code, asked);
   const { promo, step, outcome, shown, isWorking, isBooking } = confirmation;
   const bookButton = useRef<HTMLButtonElement>(null);
+  // A try whose answer was lost may have written them, and the next then finds them so.
+  const isUnclear = outcome?.kind === 'submit-failed';
 
   return (
     <Screen title="Confirm Your Trip" width="desk">
@@ -59,6 +65,12 @@ export function Confirmation(props: ConfirmationProps) {
                 fare={shown.trip.fare}
                 disabled={isWorking}
               />
+              <WishesBox
+                wishes={asked.wishes}
+                disabled={isWorking || isUnclear}
+                reason={isUnclear ? SENT_TEXT : null}
+                onChange={asked.change}
+              />
               <Button
                 ref={bookButton}
                 wide
@@ -72,7 +84,7 @@ export function Confirmation(props: ConfirmationProps) {
                 wide
                 disabled={isWorking}
                 onClick={() => {
-                  onBack(outcome?.kind === 'submit-failed');
+                  onBack(isUnclear);
                 }}
               >
                 Back to Rider Map

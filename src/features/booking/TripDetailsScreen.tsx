@@ -37,7 +37,11 @@ export function TripDetailsScreen() {
             code={{
               kept: promoCode,
               keep: (code) => {
-                const kept = toTripState({ ...confirmation, promoCode: code });
+                // Beside the trip stands what is typed.
+                const kept = {
+                  ...asEntry(state),
+                  ...toTripState({ ...confirmation, promoCode: code }),
+                };
                 void navigate('.', { replace: true, state: kept });
               },
             }}
@@ -54,4 +58,8 @@ export function TripDetailsScreen() {
       }
     </SignedInOnly>
   );
+}
+
+function asEntry(state: unknown): object {
+  return typeof state === 'object' && state !== null ? state : {};
 }

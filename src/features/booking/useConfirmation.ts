@@ -12,6 +12,7 @@ import { dismissNotifications } from '../../ui/notify';
 import { announceOutcome } from './bookingWords';
 import { useBooking } from './useBooking';
 import type { JustBooked } from './useJustBooked';
+import type { WishesState } from './useWishes';
 import { usePromo, type KeptCode, type PromoState } from './usePromo';
 
 /** After a scheduled ride is booked the rider returns to the map after this long (spec section 9). */
@@ -32,14 +33,15 @@ export interface ConfirmationState {
   readonly dismiss: () => void;
 }
 
-/** Books a trip with its promo code, says what came of it, and goes on from there (spec section 4). */
+/** Books a trip with its promo code and wishes, says what came of it, and goes on from there (spec section 4). */
 export function useConfirmation(
   { rideId, trip, passenger }: Pick<WebBooking, 'rideId' | 'trip' | 'passenger'>,
   code: KeptCode,
+  { wishes, spend }: Pick<WishesState, 'wishes' | 'spend'>,
 ): ConfirmationState {
   const navigate = useNavigate();
   const promo = usePromo(trip.fare, passenger, code);
-  const booking = useBooking({ rideId, trip, passenger, promo: promo.applied });
+  const booking = useBooking({ rideId, trip, passenger, promo: promo.applied, wishes });
   const { step, outcome } = booking;
   const booked = outcome?.kind === 'booked-later' ? outcome : null;
   const isLeaving = outcome?.kind === 'booked-now';
@@ -54,6 +56,9 @@ export function useConfirmation(
     }
     announceOutcome(next);
     tellBooked(next, finalFare(trip.fare, promo.applied));
+    if (next.kind === 'booked-now' || next.kind === 'booked-later') {
+      spend();
+    }
     if (next.kind === 'promo-refused') {
       promo.refuse(next.message);
     }

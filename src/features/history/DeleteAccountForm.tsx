@@ -115,9 +115,9 @@ function WhatGoes({ deleted, kept }: { readonly deleted: string; readonly kept: 
         <strong>What is deleted:</strong> {deleted}. This cannot be undone. {kept}
       </p>
       <p>
-        <strong>What stays:</strong> the rides that you booked, with the name, phone number and
-        email address given for them, since a licensed taxi operator has to keep a record of its
-        bookings. Promo codes that you used stay counted.
+        <strong>What stays:</strong> the rides that you booked, with the name, phone number, email
+        address and any notes given for them, since a licensed taxi operator has to keep a record of
+        its bookings. Promo codes that you used stay counted.
       </p>
     </>
   );

@@ -86,7 +86,7 @@ it('says what goes and what stays, and can be left', async () => {
   await ask();
   expect(dialog()).toHaveTextContent('your guest login with your name, email address and phone');
   expect(dialog()).toHaveTextContent(
-    'the rides that you booked, with the name, phone number and email address given for them, since a licensed taxi operator has to keep a record of its bookings',
+    'the rides that you booked, with the name, phone number, email address and any notes given for them, since a licensed taxi operator has to keep a record of its bookings',
   );
   expect(inDialog('Keep my data')).toBeEnabled();
   await userEvent.click(inDialog('Keep my data'));

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BookingMore } from '../../../src/bookings/BookingMore';
 import type { PastRide } from '../../../src/domain/history';
+import { NO_WISHES, type Wishes } from '../../../src/domain/wishes';
 import { currentMessages, removeMessage } from '../../../src/ui/notify';
 import { driver, pastRide } from '../../support/people';
 
@@ -11,6 +12,8 @@ vi.mock('../../../src/firebase/drivers', () => ({
   findDriver: (id: string) =>
     Promise.resolve(driver({ id, plateNumber: 'ERYC 101', vehicleLicenceNumber: null })),
 }));
+const asked = vi.hoisted(() => ({ find: (): Promise<unknown> => Promise.resolve(null) }));
+vi.mock('../../../src/firebase/rideExtras', () => ({ findWishes: () => asked.find() }));
 vi.mock('../../../src/ui/download', () => ({
   download: (...given: readonly string[]) => saved.push(given),
 }));
@@ -32,6 +35,7 @@ const WORDS = [
 let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {
   user = userEvent.setup();
+  asked.find = () => Promise.resolve(NO_WISHES);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -77,6 +81,32 @@ describe('the receipt', () => {
     expect(print).toHaveBeenCalledOnce();
     await press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('what was asked for beside the ride', () => {
+  const ASKED: Wishes = { note: 'Blue door', luggage: 1, needs: ['assistanceDog'] };
+  const LINE = 'Assistance dog; 1 piece of luggage; Note: Blue door';
+
+  it('is told among its details, and on the receipt', async () => {
+    asked.find = () => Promise.resolve(ASKED);
+    open();
+    expect(await screen.findByText(`You asked for: ${LINE}`)).toBeVisible();
+    await press('Receipt');
+    const receipt = within(screen.getByRole('dialog', { name: 'Receipt' }));
+    expect((await receipt.findByText('Asked for')).nextElementSibling).toHaveTextContent(LINE);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['is nothing', () => Promise.resolve(NO_WISHES)],
+    ['can’t be read', () => Promise.reject(new Error('no network'))],
+  ])('leaves no line where it %s', async (_, find) => {
+    asked.find = find;
+    open();
+    await press('Receipt');
+    const receipt = within(screen.getByRole('dialog', { name: 'Receipt' }));
+    expect(await receipt.findByText('ERYC 101')).toBeVisible();
+    expect(screen.queryByText(/asked for/i)).toBeNull();
   });
 });
 

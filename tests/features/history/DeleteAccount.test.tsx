@@ -95,7 +95,7 @@ describe('before anything is deleted', () => {
       'your login, and your profile with your name, email address, phone number, address and postcode',
     );
     expect(dialog()).toHaveTextContent(
-      'the rides that you booked, with the name, phone number and email address given for them, since a licensed taxi operator has to keep a record of its bookings',
+      'the rides that you booked, with the name, phone number, email address and any notes given for them, since a licensed taxi operator has to keep a record of its bookings',
     );
     expect(dialog()).toHaveTextContent('Promo codes that you used stay counted');
     await userEvent.click(inDialog('Keep my account'));

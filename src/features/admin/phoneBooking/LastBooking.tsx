@@ -3,10 +3,12 @@ import { GoogleCredit } from '../../../ui/GoogleCredit';
 import { formatLondon } from '../../../domain/londonTime';
 import type { BookedByPhone } from '../../../domain/manualBooking';
 import { formatPounds } from '../../../domain/money';
+import { wishesLine } from '../../../domain/wishes';
 
 /** The booking that was saved last, to be read out to the customer. */
 export function LastBooking({ booked }: { readonly booked: BookedByPhone }) {
   const { scheduledTime, fare } = booked;
+  const wishes = wishesLine(booked.wishes);
   return (
     <Card title="Last booking">
       <Details
@@ -27,6 +29,7 @@ export function LastBooking({ booked }: { readonly booked: BookedByPhone }) {
                 ? 'Not assigned yet'
                 : (booked.driverName ?? 'Name not known'),
           },
+          ...(wishes === null ? [] : [{ term: 'Asked for', detail: wishes }]),
         ]}
       />
       <GoogleCredit />

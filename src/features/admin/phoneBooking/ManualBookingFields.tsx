@@ -1,4 +1,5 @@
 import { FareMeter } from '../../../trip/FareMeter';
+import { WishesBox } from '../../../trip/WishesBox';
 import { TextField } from '../../../ui/Field';
 import { MAX_NOTES_LENGTH } from '../../../domain/manualBooking';
 import type { MapService } from '../../../maps/port';
@@ -58,6 +59,12 @@ export function ManualBookingFields({ state, maps, startsFocused }: ManualBookin
           }}
         />
       </div>
+      <WishesBox
+        wishes={form.wishes}
+        onChange={(wishes) => {
+          change({ wishes });
+        }}
+      />
       <TextField
         label="Notes"
         name="notes"

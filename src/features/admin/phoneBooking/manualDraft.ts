@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ManualDraft } from '../../../domain/manualBooking';
 import { bookingMode, instant, rideId, stop } from '../../../trip/navigationSchemas';
+import { wishesInState } from '../../../trip/wishesDraft';
 
 const driverChoice = v.variant('kind', [
   v.object({ kind: v.literal('auto') }),
@@ -19,6 +20,7 @@ const manualDraftSchema = v.object({
     mode: bookingMode,
     scheduledTime: v.nullable(instant),
     notes: v.string(),
+    wishes: wishesInState,
     // A choice that can't be read loses no more than itself: the list shows what stands in its place.
     assignedDriverId: v.fallback(v.optional(driverChoice, { kind: 'auto' }), { kind: 'auto' }),
   }),

@@ -190,3 +190,29 @@ it.each<[kind: string, choice: DriverChoice, words: string | RegExp]>([
   expect(asked[0]?.form.assignedDriverId).toEqual(choice);
   expect(asked[0]?.driver?.id).toBe(choice.kind === 'driver' ? choice.id : undefined);
 });
+
+it('asks what the customer needs, closed at first, and books with it', async () => {
+  answerWith({ kind: 'failed', what: 'x', message: 'y' });
+  await open();
+  expect(screen.queryByLabelText('Wheelchair')).toBeNull();
+  fireEvent.click(screen.getByText('Anything we should know?'));
+  await pass(0);
+  // The fields are a chunk of their own.
+  await act(() => vi.dynamicImportSettled());
+  fireEvent.click(screen.getByLabelText('Wheelchair'));
+  fireEvent.change(screen.getByLabelText('Note to the driver'), { target: { value: 'Blue door' } });
+  await press('Create Booking');
+  const wishes = { note: 'Blue door', luggage: 0, needs: ['wheelchair'] };
+  expect(asked[0]?.form.wishes).toEqual(wishes);
+  await pass(300);
+  expect(window.history.state).toMatchObject({ usr: { manualBooking: { form: { wishes } } } });
+});
+
+it.each([
+  ['none, as those of before had', undefined],
+  ['none that can be read', { note: 'Blue door', luggage: 7, needs: [] }],
+])('reads a draft whose wishes are %s, and loses nothing else of it', async (_, wishes) => {
+  await open({ form: { ...EMPTY_MANUAL_BOOKING, customerName: 'Ada', wishes }, rideId: null });
+  expect(screen.getByLabelText('Customer name')).toHaveValue('Ada');
+  expect(screen.queryByLabelText('Wheelchair')).toBeNull();
+});

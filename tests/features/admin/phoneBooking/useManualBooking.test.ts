@@ -135,6 +135,29 @@ describe('a form that is wrong', () => {
   });
 });
 
+describe('what the customer asks for beside the ride', () => {
+  const wishes = { note: ' Blue\ndoor', luggage: 2, needs: ['wheelchair'] } as const;
+
+  it.each([
+    ['now', {}],
+    ['a time, with a driver that the app finds', AT_A_TIME],
+    ['a time', { ...AT_A_TIME, assignedDriverId: { kind: 'none' } as const }],
+  ])('goes with a booking for %s', async (_, typed) => {
+    fleet(ANN);
+    backend.readFleetAround.mockResolvedValue({ drivers: [ANN], bookings: [] });
+    const { book } = show();
+    const outcome = await book({ ...typed, wishes });
+    const tidied = { ...wishes, note: 'Blue door' };
+    expect(backend.submitRide.mock.calls.map(([, ride]) => ride.wishes)).toEqual([tidied]);
+    expect(outcome).toMatchObject({ kind: 'booked', booked: { wishes: tidied } });
+  });
+
+  it('is nothing where nothing is asked for', async () => {
+    await show().book();
+    expect(backend.submitRide.mock.calls[0]?.[1]).not.toHaveProperty('wishes');
+  });
+});
+
 describe('a booking for now', () => {
   it('gets the nearest driver who is free', async () => {
     fleet(BOB, ANN);

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import {
+  asapRideRequest,
+  manualRideRequest,
+  scheduledRideRequest,
+  tripAt,
+  type RideRequest,
+} from '../../src/domain/rideRequest';
+import { bookedByPhone } from '../../src/domain/manualBooking';
+import { NO_WISHES, withWishes, type Wishes } from '../../src/domain/wishes';
+import { newRideId } from '../../src/firebase/rideId';
+import { backendPorts } from '../support/backendPorts';
+import { RulesWorld } from '../support/rulesWorld';
+import { signInAdmin } from './adminAccount';
+import { Commits } from './commits';
+import { loadApp } from './localApp';
+import { DRIVER, later, onShift, phoneBooking } from './phoneBookings';
+import { marketTrip, NOON, passengerOf } from './trips';
+
+const commits = new Commits();
+const world = new RulesWorld(inject('projectId'));
+const app = await loadApp(backendPorts());
+
+const ASKED: Wishes = { note: 'Blue door', luggage: 2, needs: ['wheelchair', 'doorHelp'] };
+const WRITTEN = { kind: 'written' };
+let uid: string;
+let id: string;
+
+beforeEach(async () => {
+  await app.signOut();
+  ({ uid } = await app.signInAsGuest());
+  id = newRideId();
+  await world.seed(onShift(DRIVER));
+});
+
+const rideFor = (when: 'now' | 'later', wishes: Wishes = ASKED): RideRequest => {
+  const passenger = passengerOf(uid, 'guest');
+  const ride =
+    when === 'now'
+      ? asapRideRequest(passenger, marketTrip(), NOON)
+      : scheduledRideRequest(passenger, tripAt(marketTrip(), later()), DRIVER, Date.now());
+  return withWishes(ride, wishes);
+};
+const extras = () => world.present(`rideExtras/${id}`);
+const ride = () => world.present(`riders/${id}`);
+
+describe.each(['now', 'later'] as const)('a ride for %s with wishes', (when) => {
+  it('is written with them in one commit, and keeps its own fields', async () => {
+    expect(await app.submitRide(id, rideFor(when))).toMatchObject(WRITTEN);
+    expect(commits.count).toBe(1);
+    expect(await extras()).toEqual(ASKED);
+    expect(Object.keys((await ride()) ?? {})).toHaveLength(29);
+    expect(await app.findWishes(id)).toEqual(ASKED);
+  });
+
+  it('whose answer was lost is sent again, and both are written once', async () => {
+    commits.loseNextAnswer();
+    const sent = rideFor(when);
+    await expect(app.submitRide(id, sent)).rejects.toMatchObject({ kind: 'unreachable' });
+    const first = await ride();
+    expect(await app.submitRide(id, sent)).toMatchObject(WRITTEN);
+    expect(await ride()).toEqual(first);
+    expect(await extras()).toEqual(ASKED);
+  });
+
+  it('that is refused leaves none', async () => {
+    const sent = rideFor(when);
+    const tampered = { ...sent, trip: { ...sent.trip, metres: 200 } };
+    await expect(app.submitRide(id, tampered)).rejects.toMatchObject({ kind: 'denied' });
+    expect([await ride(), await extras()]).toEqual([undefined, undefined]);
+  });
+});
+
+it('a ride without any has no document of them, which reads as none', async () => {
+  expect(await app.submitRide(id, rideFor('now', NO_WISHES))).toMatchObject(WRITTEN);
+  expect(await extras()).toBeUndefined();
+  expect(await app.findWishes(id)).toEqual(NO_WISHES);
+});
+
+it('what is malformed reads as nothing, and the rest is read', async () => {
+  await app.submitRide(id, rideFor('now'));
+  for (const [fields, read] of [
+    [
+      { note: 7, luggage: 2, needs: 'all' },
+      { ...NO_WISHES, luggage: 2 },
+    ],
+    [
+      { note: ' Blue\ndoor', luggage: 7 },
+      { ...NO_WISHES, note: 'Blue door' },
+    ],
+    [{ needs: ['a pony', 'doorHelp', 7] }, { ...NO_WISHES, needs: ['doorHelp'] }],
+    [{}, NO_WISHES],
+  ] as const) {
+    await world.seed({ [`rideExtras/${id}`]: fields });
+    expect(await app.findWishes(id)).toEqual(read);
+  }
+});
+
+it('nobody reads those of a stranger', async () => {
+  await app.submitRide(id, rideFor('now'));
+  await app.signOut();
+  await app.signInAsGuest();
+  await expect(app.findWishes(id)).rejects.toMatchObject({ kind: 'denied' });
+});
+
+it('a phone booking’s are written with it, once, and read back with it', async () => {
+  const admin = await signInAdmin(app, backendPorts());
+  const booking = phoneBooking({ mode: 'scheduled', scheduledTime: later(), wishes: ASKED });
+  const sent = withWishes(
+    manualRideRequest(admin.uid, booking, DRIVER, Date.now()),
+    booking.wishes,
+  );
+  commits.loseNextAnswer();
+  await expect(app.submitRide(id, sent)).rejects.toMatchObject({ kind: 'unreachable' });
+  expect(await app.submitRide(id, sent)).toMatchObject(WRITTEN);
+  expect(await extras()).toEqual(ASKED);
+  expect(await app.findManualBooking(id)).toEqual(bookedByPhone(sent));
+});
