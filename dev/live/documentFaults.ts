@@ -12,14 +12,9 @@ import {
   PROMO_CODES,
   RIDES,
 } from '../../src/firebase/collections';
-import {
-  bookedByPhoneSchema,
-  contactSchema,
-  driverSchema,
-  pastRideSchema,
-  readDriver,
-  rideSchema,
-} from '../../src/firebase/converters';
+import { pastRideSchema, rideSchema } from '../../src/firebase/converters';
+import { contactSchema, driverSchema, readDriver } from '../../src/firebase/driverConverters';
+import { bookedByPhoneSchema } from '../../src/firebase/phoneConverters';
 import { text, timestamp } from '../../src/firebase/fields';
 import { openSchema } from '../../src/firebase/openRides';
 import { profileSchema } from '../../src/firebase/profileSchema';
