@@ -39,6 +39,7 @@ describe('parseConfig', () => {
     embedOrigins: [],
     appCheck: null,
     errorEndpoint: null,
+    confirmationMail: 'firm',
     privacyUrl: null,
     termsUrl: null,
   };
