@@ -1,6 +1,7 @@
 import { auditAccounts } from './accounts';
 import { auditDays } from './days';
 import { readDocuments, type RawDocuments } from './documents';
+import { auditMails } from './mails';
 import { auditPromos } from './promos';
 
 /** How many there are of everything that has to agree. */
@@ -37,6 +38,7 @@ export function audit(raw: RawDocuments): AuditReport {
       ...auditDays(documents),
       ...auditAccounts(documents),
       ...auditPromos(documents),
+      ...auditMails(documents),
     ],
   };
 }

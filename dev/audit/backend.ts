@@ -13,12 +13,13 @@ export function auditBackend(backend: LocalFirestore): Promise<AuditReport> {
       const { docs } = await getDocs(collection(firestore, name));
       return Object.fromEntries(docs.map((document) => [document.id, document.data()]));
     };
-    const [riders, driverDays, openRides, promoCodes] = await Promise.all([
+    const [riders, driverDays, openRides, promoCodes, mail] = await Promise.all([
       readAll('riders'),
       readAll('driverDays'),
       readAll('openRides'),
       readAll('promoCodes'),
+      readAll('mail'),
     ]);
-    return audit({ riders, driverDays, openRides, promoCodes });
+    return audit({ riders, driverDays, openRides, promoCodes, mail });
   });
 }

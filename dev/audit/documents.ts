@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { LatLng } from '../../src/domain/geo';
+import { MAIL_TEMPLATES } from '../../src/domain/bookingMail';
 import type { Instant } from '../../src/domain/londonTime';
 import { point, text, timestamp } from '../../src/firebase/fields';
 
@@ -12,6 +13,7 @@ export interface RawDocuments {
   readonly driverDays: RawCollection;
   readonly openRides: RawCollection;
   readonly promoCodes: RawCollection;
+  readonly mail: RawCollection;
 }
 
 const place = v.nullish(point, null);
@@ -26,6 +28,7 @@ const rideSchema = v.object({
   pickupLatLng: place,
   dropoffLatLng: place,
   promoCodeId: v.nullish(text, null),
+  bookingId: v.optional(v.string(), ''),
   timestamp,
 });
 
@@ -85,12 +88,24 @@ const promoSchema = v.object({
 /** The usage of a promo code. */
 export type AuditedPromo = v.InferOutput<typeof promoSchema> & { readonly id: string };
 
+const mailSchema = v.object({
+  to: text,
+  template: v.object({
+    name: v.picklist(MAIL_TEMPLATES),
+    data: v.object({ reference: v.string() }),
+  }),
+});
+
+/** An email about the ride with its id. */
+export type AuditedMail = v.InferOutput<typeof mailSchema> & { readonly id: string };
+
 /** Every document that could be read, and in words those that could not. */
 export interface AuditedDocuments {
   readonly rides: ReadonlyMap<string, AuditedRide>;
   readonly days: readonly AuditedDay[];
   readonly openEntries: readonly OpenEntry[];
   readonly promos: readonly AuditedPromo[];
+  readonly mails: readonly AuditedMail[];
   readonly unreadable: readonly string[];
 }
 
@@ -100,6 +115,7 @@ export function readDocuments(raw: RawDocuments): AuditedDocuments {
   const days = readEach('driverDays', raw.driverDays, daySchema);
   const open = readEach('openRides', raw.openRides, openSchema);
   const promos = readEach('promoCodes', raw.promoCodes, promoSchema);
+  const mails = readEach('mail', raw.mail, mailSchema);
   return {
     rides: new Map(rides.read.map((ride) => [ride.id, ride])),
     days: days.read.map((day) => ({
@@ -111,7 +127,8 @@ export function readDocuments(raw: RawDocuments): AuditedDocuments {
       ...entriesOf(id, 'later', later),
     ]),
     promos: promos.read,
-    unreadable: [rides, days, open, promos].flatMap(({ unreadable }) => unreadable),
+    mails: mails.read,
+    unreadable: [rides, days, open, promos, mails].flatMap(({ unreadable }) => unreadable),
   };
 }
 
