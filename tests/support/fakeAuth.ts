@@ -61,7 +61,7 @@ export const fakeAuth = {
     return Promise.resolve(next);
   },
   /** As Firebase does it: nobody who follows the sign-in hears of it. */
-  linkPassword: (uid: string, email: string, _password: string): Promise<void> => {
+  linkPassword: (uid: string, email: string): Promise<void> => {
     principal = principalOf(uid, email.toLowerCase());
     return Promise.resolve();
   },
