@@ -34,10 +34,18 @@ export interface Config {
   readonly appCheck: AppCheckKey | null;
   /** Where unexpected errors are sent; null where nowhere. */
   readonly errorEndpoint: string | null;
+  /** Who emails riders about their bookings. */
+  readonly confirmationMail: ConfirmationMail;
   /** The firm's privacy notice and terms; null where it links none. */
   readonly privacyUrl: string | null;
   readonly termsUrl: string | null;
 }
+
+/**
+ * Who emails riders about their bookings: the firm's own side, as the spec expects; Firebase's extension Trigger Email, for
+ * which the app writes documents; or nobody.
+ */
+export type ConfirmationMail = 'firm' | 'extension' | 'none';
 
 /** A site key of reCAPTCHA, of one of the two kinds that Firebase knows. */
 export interface AppCheckKey {
@@ -110,6 +118,10 @@ const variables = {
   VITE_EMBED_ORIGINS: v.optional(origins),
   VITE_APPCHECK_KEY: v.optional(appCheckKey),
   VITE_ERROR_ENDPOINT: v.optional(webAddress),
+  VITE_CONFIRMATION_MAIL: v.optional(
+    v.picklist(['firm', 'extension', 'none'], 'must be firm, extension or none'),
+    'firm',
+  ),
   VITE_PRIVACY_URL: v.optional(webAddress),
   VITE_TERMS_URL: v.optional(webAddress),
   VITE_LOCAL_FIRESTORE: v.optional(hostAndPort),
@@ -184,6 +196,7 @@ export function parseConfig(env: Readonly<Record<string, unknown>> = {}): Config
       embedOrigins: value.VITE_EMBED_ORIGINS ?? [],
       appCheck: value.VITE_APPCHECK_KEY ?? null,
       errorEndpoint: value.VITE_ERROR_ENDPOINT ?? null,
+      confirmationMail: value.VITE_CONFIRMATION_MAIL,
       privacyUrl: value.VITE_PRIVACY_URL ?? null,
       termsUrl: value.VITE_TERMS_URL ?? null,
     },

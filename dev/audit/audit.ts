@@ -2,6 +2,7 @@ import { auditAccounts } from './accounts';
 import { auditDays } from './days';
 import { readDocuments, type RawDocuments } from './documents';
 import { auditExtras } from './extras';
+import { auditMails } from './mails';
 import { auditPromos } from './promos';
 
 /** How many there are of everything that has to agree. */
@@ -42,6 +43,7 @@ export function audit(raw: RawDocuments): AuditReport {
       ...auditAccounts(documents),
       ...auditPromos(documents),
       ...auditExtras(documents),
+      ...auditMails(documents),
     ],
   };
 }

@@ -13,13 +13,14 @@ export function auditBackend(backend: LocalFirestore): Promise<AuditReport> {
       const { docs } = await getDocs(collection(firestore, name));
       return Object.fromEntries(docs.map((document) => [document.id, document.data()]));
     };
-    const [riders, driverDays, openRides, promoCodes, rideExtras] = await Promise.all([
+    const [riders, driverDays, openRides, promoCodes, rideExtras, mail] = await Promise.all([
       readAll('riders'),
       readAll('driverDays'),
       readAll('openRides'),
       readAll('promoCodes'),
       readAll('rideExtras'),
+      readAll('mail'),
     ]);
-    return audit({ riders, driverDays, openRides, promoCodes, rideExtras });
+    return audit({ riders, driverDays, openRides, promoCodes, rideExtras, mail });
   });
 }

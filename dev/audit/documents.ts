@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { LatLng } from '../../src/domain/geo';
+import { MAIL_TEMPLATES } from '../../src/domain/bookingMail';
 import type { Instant } from '../../src/domain/londonTime';
 import { point, text, timestamp } from '../../src/firebase/fields';
 
@@ -13,6 +14,7 @@ export interface RawDocuments {
   readonly openRides: RawCollection;
   readonly promoCodes: RawCollection;
   readonly rideExtras: RawCollection;
+  readonly mail: RawCollection;
 }
 
 const place = v.nullish(point, null);
@@ -27,6 +29,7 @@ const rideSchema = v.object({
   pickupLatLng: place,
   dropoffLatLng: place,
   promoCodeId: v.nullish(text, null),
+  bookingId: v.optional(v.string(), ''),
   timestamp,
 });
 
@@ -88,6 +91,17 @@ export type AuditedPromo = v.InferOutput<typeof promoSchema> & { readonly id: st
 
 const extrasSchema = v.object({});
 
+const mailSchema = v.object({
+  to: text,
+  template: v.object({
+    name: v.picklist(MAIL_TEMPLATES),
+    data: v.object({ reference: v.string() }),
+  }),
+});
+
+/** An email about the ride with its id. */
+export type AuditedMail = v.InferOutput<typeof mailSchema> & { readonly id: string };
+
 /** Every document that could be read, and in words those that could not. */
 export interface AuditedDocuments {
   readonly rides: ReadonlyMap<string, AuditedRide>;
@@ -96,6 +110,7 @@ export interface AuditedDocuments {
   readonly promos: readonly AuditedPromo[];
   /** The ids of the rides beside which something is asked for. */
   readonly extras: readonly string[];
+  readonly mails: readonly AuditedMail[];
   readonly unreadable: readonly string[];
 }
 
@@ -106,6 +121,7 @@ export function readDocuments(raw: RawDocuments): AuditedDocuments {
   const open = readEach('openRides', raw.openRides, openSchema);
   const promos = readEach('promoCodes', raw.promoCodes, promoSchema);
   const extras = readEach('rideExtras', raw.rideExtras, extrasSchema);
+  const mails = readEach('mail', raw.mail, mailSchema);
   return {
     rides: new Map(rides.read.map((ride) => [ride.id, ride])),
     days: days.read.map((day) => ({
@@ -118,7 +134,8 @@ export function readDocuments(raw: RawDocuments): AuditedDocuments {
     ]),
     promos: promos.read,
     extras: extras.read.map(({ id }) => id),
-    unreadable: [rides, days, open, promos, extras].flatMap(({ unreadable }) => unreadable),
+    mails: mails.read,
+    unreadable: [rides, days, open, promos, extras, mails].flatMap(({ unreadable }) => unreadable),
   };
 }
 

@@ -3,7 +3,12 @@ import { parseConfig } from '../../src/settings';
 import type { OfficialTools } from '../backend/official';
 import type { AdminAuth } from '../office/adminAuth';
 import type { AdminDatabase } from '../office/adminDatabase';
-import { databaseAndBackups, deployedIndexes } from './firestoreChecks';
+import {
+  databaseAndBackups,
+  deployedIndexes,
+  MAIL_TEXTS_CHECK,
+  mailTexts,
+} from './firestoreChecks';
 import type { Google } from './google';
 import { headerSettingsOf } from './headerSettings';
 import { firebaseHosting } from './hosting';
@@ -64,6 +69,7 @@ const ON_GOOGLE = [
 export function liveChecks(folder: LiveFolder, target: LiveTarget): readonly Check[] {
   const { settings, rules } = folder;
   const { google } = target;
+  const sendsMail = settings['VITE_CONFIRMATION_MAIL'] === 'extension';
   const admin = {
     uid: settings['VITE_ADMIN_UID'] ?? '',
     email: (settings['VITE_ADMIN_EMAIL'] ?? '').toLowerCase(),
@@ -73,7 +79,7 @@ export function liveChecks(folder: LiveFolder, target: LiveTarget): readonly Che
     headersCheck(folder),
     compiledRules(rules, target.tools, google),
     ...(google === null
-      ? ON_GOOGLE.map(withoutGoogle)
+      ? [...ON_GOOGLE, ...(sendsMail ? [MAIL_TEXTS_CHECK] : [])].map(withoutGoogle)
       : [
           deployedRules(rules, google),
           deployedIndexes(folder.indexes, google),
@@ -87,6 +93,7 @@ export function liveChecks(folder: LiveFolder, target: LiveTarget): readonly Che
             google,
           ),
           budgetAlert(google),
+          ...(sendsMail ? [mailTexts(google)] : []),
         ]),
     deployedDatabaseRules(folder.databaseRules, target.openDatabase),
     adminPinned(admin, target.openAuth),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAIL_TEMPLATES } from '../../src/domain/bookingMail';
 import { normalisePromoCode } from '../../src/domain/promo';
 import { isOver, RIDE_STATUSES } from '../../src/domain/rideStatus';
 import { dayId } from '../../src/domain/slots';
@@ -8,19 +9,16 @@ import {
   DRIVER_DAYS,
   DRIVERS,
   GUESTS,
+  MAIL,
+  MAIL_TEXTS,
   OPEN_RIDES,
   PROMO_CODES,
   RIDE_EXTRAS,
   RIDES,
 } from '../../src/firebase/collections';
-import {
-  bookedByPhoneSchema,
-  contactSchema,
-  driverSchema,
-  pastRideSchema,
-  readDriver,
-  rideSchema,
-} from '../../src/firebase/converters';
+import { pastRideSchema, rideSchema } from '../../src/firebase/converters';
+import { contactSchema, driverSchema, readDriver } from '../../src/firebase/driverConverters';
+import { bookedByPhoneSchema } from '../../src/firebase/phoneConverters';
 import { text, timestamp } from '../../src/firebase/fields';
 import { openSchema } from '../../src/firebase/openRides';
 import { profileSchema } from '../../src/firebase/profileSchema';
@@ -42,6 +40,12 @@ const WITH_DRIVER = ['awaiting_driver_response', 'accepted', 'assigned', 'on_rou
 
 const guestNeeds = v.object({ name: text, email: v.pipe(text, v.check(isEmail)), phone: text });
 
+/** What the extension needs to send an email. */
+const mailNeeds = v.object({
+  to: v.pipe(text, v.check(isEmail)),
+  template: v.object({ name: v.picklist(MAIL_TEMPLATES), data: v.record(v.string(), v.unknown()) }),
+});
+
 /** What the rules ask of an account's list before it books again. */
 const openListNeeds = v.object({
   now: v.array(text),
@@ -60,6 +64,8 @@ export const COLLECTIONS: Readonly<Record<string, FaultsOf>> = {
   [DRIVER_DAYS]: dayFaults,
   [OPEN_RIDES]: (fields) => allOf(fields, openListNeeds, openSchema),
   [RIDE_EXTRAS]: (fields) => misread(wishesSchema, fields),
+  [MAIL]: (fields) => misread(mailNeeds, fields),
+  [MAIL_TEXTS]: mailTextFaults,
 };
 
 /** What is wrong with a rider's profile in the Realtime Database. */
@@ -118,6 +124,16 @@ function promoFaults(fields: Fields, id: string): readonly Fault[] {
   return faults.length > 0 || readPromoRecord(id, fields) !== null
     ? faults
     : [{ field: 'discountValue', reason: 'is no amount' }];
+}
+
+function mailTextFaults({ subject, text: plain, html }: Fields): readonly Fault[] {
+  const isGiven = (value: unknown): boolean => typeof value === 'string' && value !== '';
+  return [
+    ...(isGiven(subject) ? [] : [{ field: 'subject', reason: 'is missing' }]),
+    ...(isGiven(plain) || isGiven(html)
+      ? []
+      : [{ field: 'text', reason: 'is missing, and html is, too: the email would be empty' }]),
+  ];
 }
 
 function dayFaults(fields: Fields, id: string): readonly Fault[] {

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { MAIL_TEMPLATES } from '../../src/domain/bookingMail';
+import { MAIL_TEXTS } from '../../src/firebase/collections';
 import type { Google } from './google';
 import { verdictOf, type Check } from './verdicts';
 
@@ -15,6 +17,7 @@ const index = v.object({
   fields: v.array(field),
 });
 const deployedIndex = v.object({ ...index.entries, name: v.string(), state: v.string() });
+export const MAIL_TEXTS_CHECK = 'the emails have their texts';
 const indexesAnswer = v.object({ indexes: v.optional(v.array(deployedIndex), []) });
 const overridesAnswer = v.object({
   fields: v.optional(
@@ -123,6 +126,24 @@ export function databaseAndBackups(google: Google): Check {
             : ['neither point-in-time recovery nor a schedule of backups is switched on']),
         ],
         `in ${database.locationId}, point-in-time recovery ${recovers ? 'on' : 'off'}, schedules of backups: ${String(backups)}`,
+      );
+    },
+  };
+}
+
+/** That there is a text for each email, where the app asks Firebase's extension for them. */
+export function mailTexts(google: Google): Check {
+  return {
+    name: MAIL_TEXTS_CHECK,
+    run: async () => {
+      const path = `${databasePath(google)}/documents/${MAIL_TEXTS}`;
+      const found = await Promise.all(
+        MAIL_TEMPLATES.map((name) => google.get('firestore', `${path}/${name}`, v.object({}))),
+      );
+      return verdictOf(
+        MAIL_TEMPLATES.filter((_, at) => found[at] === null).map(
+          (name) => `missing: ${MAIL_TEXTS}/${name}, without which the rules take no such email`,
+        ),
       );
     },
   };

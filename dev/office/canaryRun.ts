@@ -8,7 +8,7 @@ import { deleteDoc, doc, getDoc } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import type { Driver } from '../../src/domain/driver';
 import { DRIVERS, GUESTS, OPEN_RIDES } from '../../src/firebase/collections';
-import { readDriver } from '../../src/firebase/converters';
+import { readDriver } from '../../src/firebase/driverConverters';
 import { request } from '../../src/firebase/errors';
 import { saveGuest } from '../../src/firebase/guests';
 import { connectClient, type CanaryClient, type CanaryProject } from './canaryClients';

@@ -1,4 +1,4 @@
-import { GUESTS, OPEN_RIDES } from '../../src/firebase/collections';
+import { GUESTS, MAIL, OPEN_RIDES } from '../../src/firebase/collections';
 import { findPerson, profilePath, type Firm, type Person, type PersonalData } from './personalData';
 
 /** What a run has done, or would do. */
@@ -18,7 +18,7 @@ interface Removal {
 }
 
 /**
- * Removes what is kept of the person with an email address: login, profile, guest's details, list of open rides. Without
+ * Removes what is kept of the person with an email address: emails, login, profile, guest's details, list of open rides. Without
  * `write` it only says what it would remove. Rides stay, and so do the logins of drivers and of the admin.
  * @throws Error when the firm's data can't be read, or can't be written
  */
@@ -46,9 +46,16 @@ export async function forgetPerson(
   };
 }
 
-/** What goes, account by account. */
-function planOf(firm: Firm, { accounts }: Person): readonly (readonly Removal[])[] {
-  return accounts.map((data) => removalsOf(firm, data));
+/** What goes: emails, which are found by the address alone, then account by account. */
+function planOf(firm: Firm, { accounts, mails }: Person): readonly (readonly Removal[])[] {
+  const emails = mails.map(({ path, id }) => ({
+    what: `${MAIL}/${id}`,
+    remove: () => firm.firestore.commit([{ remove: path }]),
+  }));
+  return [
+    ...(emails.length === 0 ? [] : [emails]),
+    ...accounts.map((data) => removalsOf(firm, data)),
+  ];
 }
 
 function idsOf(rides: Person['open']): readonly string[] {

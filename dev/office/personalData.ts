@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { OPEN_STATUSES } from '../../src/domain/rideStatus';
-import { DRIVERS, GUESTS, OPEN_RIDES, PROMO_CODES, RIDES } from '../../src/firebase/collections';
+import {
+  DRIVERS,
+  GUESTS,
+  MAIL,
+  OPEN_RIDES,
+  PROMO_CODES,
+  RIDES,
+} from '../../src/firebase/collections';
 import type { AdminAuth } from './adminAuth';
 import type { AdminDatabase } from './adminDatabase';
 import type { AdminDocument, AdminFirestore } from './adminFirestore';
@@ -31,6 +38,8 @@ export interface Person {
   readonly rides: readonly AdminDocument[];
   /** Those of them that are not over. */
   readonly open: readonly AdminDocument[];
+  /** The emails that the extension has sent to this address, or has still to send. */
+  readonly mails: readonly AdminDocument[];
   /** How often the uids stand in promo codes. */
   readonly promoUses: number;
 }
@@ -72,14 +81,15 @@ export async function findPerson(firm: Firm, email: string): Promise<Person> {
     wanted,
     ...[...own.map(({ fields }) => fields), ...profiled.map(second)].map(emailOf),
   ];
-  const [accounts, rides, promoUses] = await Promise.all([
+  const [accounts, rides, promoUses, mails] = await Promise.all([
     readAccounts(firm, uids, wanted, { own, profiled: new Set(profiled.map(([uid]) => uid)) }),
     readRides(firestore, uids, wanted, distinct(written)),
     countUses(firestore, uids),
+    readMails(firestore, distinct(written)),
   ]);
   const openStatuses: readonly unknown[] = OPEN_STATUSES;
   return {
-    ...{ accounts, rides, promoUses },
+    ...{ accounts, rides, promoUses, mails },
     open: rides.filter(({ fields }) => openStatuses.includes(fields['status'])),
   };
 }
@@ -138,6 +148,16 @@ async function readRides(
     (fields['passengerType'] !== 'manual' && uids.includes(String(fields['passengerId'])));
   const rides = [...open, ...booked.flat(), ...addressed.flat()].filter(isOwn);
   return [...new Map(rides.map((ride) => [ride.id, ride])).values()];
+}
+
+async function readMails(
+  firestore: AdminFirestore,
+  spellings: readonly string[],
+): Promise<readonly AdminDocument[]> {
+  const found = await Promise.all(
+    chunksOf(spellings).map((value) => firestore.list(MAIL, { field: 'to', is: 'IN', value })),
+  );
+  return found.flat();
 }
 
 async function countUses(firestore: AdminFirestore, uids: readonly string[]): Promise<number> {

@@ -11,7 +11,8 @@ import {
 import { straightLineMetres, type LatLng } from '../../src/domain/geo';
 import type { Driver } from '../../src/domain/driver';
 import { isFreeNow } from '../../src/domain/fleet';
-import { readDriver, readRide } from '../../src/firebase/converters';
+import { readRide } from '../../src/firebase/converters';
+import { readDriver } from '../../src/firebase/driverConverters';
 import type { Client } from './clients';
 
 const RETRY_MS = 1000;

@@ -10,7 +10,8 @@ import {
 } from 'firebase/firestore';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LatLng } from '../../src/domain/geo';
-import { readDriver, readRide } from '../../src/firebase/converters';
+import { readRide } from '../../src/firebase/converters';
+import { readDriver } from '../../src/firebase/driverConverters';
 import type { Client } from './clients';
 import { pointsAlong } from './journey';
 

@@ -48,8 +48,13 @@ export async function deleteRider(uid: string, password: string, now: Instant): 
     if (rides.length > 0) {
       return { kind: 'open-rides', rides };
     }
-    const { removeProfile } = await import('../firebase/profiles');
+    const [{ removeProfile }, { removeGuest }] = await Promise.all([
+      import('../firebase/profiles'),
+      import('../firebase/guests'),
+    ]);
     await removeProfile(uid);
+    // Another tab of one who was a guest before may have written it again.
+    await removeGuest(uid);
     await (loginKeptFor === null ? removeAccount(uid) : signOut());
   } catch (error) {
     const failure = toBackendError(error);

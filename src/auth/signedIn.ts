@@ -47,7 +47,8 @@ export async function signedInNow(): Promise<SignIn> {
  * @throws BackendError
  */
 export async function refreshSignedIn(): Promise<SignIn> {
-  const next = { principal: await refreshPrincipal(), session: readSession() };
+  principal = await refreshPrincipal();
+  const next = { principal, session: readSession() };
   become({ kind: 'known', ...next });
   return next;
 }
@@ -63,8 +64,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** As Firebase last told. */
+let principal: Principal | null = null;
+
 function watch(): void {
-  let principal: Principal | null = null;
   let isHeard = false;
   const timer = setTimeout(() => {
     become({ kind: 'unclear' });
@@ -90,12 +93,16 @@ function weigh(next: SignIn): void {
     return;
   }
   apart = setTimeout(() => {
-    become({ kind: 'known', principal: next.principal, session: readSession() });
+    // Of a guest who became a rider in another tab, Firebase tells nothing: it is the same account.
+    void signedInNow().then((now) => {
+      principal = now.principal;
+      become({ kind: 'known', ...now });
+    });
   }, MARKS_APART_MS);
 }
 
 function isOf(session: Session, principal: Principal | null): boolean {
-  return session.uid === principal?.uid;
+  return session.uid === principal?.uid && (session.userType === 'guest') === principal.isGuest;
 }
 
 function become(next: SignedIn): void {

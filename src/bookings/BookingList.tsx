@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PastRide } from '../domain/history';
 import { Button } from '../ui/Button';
 import { BookingCard } from './BookingCard';
+import { BookingsAccount } from './BookingsAccount';
 
 /** More of them would push away what stands below; the others come at a press. */
 const SHOWN_AT_FIRST = 2;
@@ -40,6 +41,7 @@ export function BookingList({ rides, newest, onCancelled }: BookingListProps) {
           Show all {rides.length} bookings
         </Button>
       )}
+      <BookingsAccount rides={rides} />
     </>
   );
 }

@@ -94,13 +94,15 @@ export interface MeterReading {
 
 /**
  * The spec's checks of a phone booking as far as the form itself can tell (section 5), every wrong field at once. Whether
- * a driver is free is asked of the backend when all of them hold.
+ * a driver is free is asked of the backend when all of them hold. Without `hasEmails` no customer gets a confirmation by
+ * email, and no text speaks of one.
  */
 export function checkManualBooking(
   form: ManualBookingForm,
   meter: MeterReading | null,
   bookedBy: string,
   now: Instant,
+  hasEmails = true,
 ):
   | { readonly ok: true; readonly booking: ManualBooking }
   | { readonly ok: false; readonly errors: ManualErrors } {
@@ -115,7 +117,7 @@ export function checkManualBooking(
   const errors: ManualErrors = {
     ...wrong('customerName', customer.name === '' && 'Customer name required'),
     ...wrong('customerPhone', customer.phone === '' && 'Customer phone required'),
-    ...wrong('customerEmail', emailProblem(customer.email)),
+    ...wrong('customerEmail', emailProblem(customer.email, hasEmails)),
     ...wrong('pickup', pickup === null && 'Pickup required'),
     ...wrong('dropoff', dropoff === null && 'Drop-off required'),
     ...wrong('dropoff', isSamePlace(pickup, dropoff) && SAME_PLACE_TEXT),
@@ -156,9 +158,11 @@ function wrong(field: ManualField, message: string | false | null): ManualErrors
   return typeof message === 'string' ? { [field]: message } : {};
 }
 
-function emailProblem(email: string): string | null {
+function emailProblem(email: string, hasEmails: boolean): string | null {
   if (email === '') {
-    return 'Customer email required for booking confirmations';
+    return hasEmails
+      ? 'Customer email required for booking confirmations'
+      : 'Customer email required';
   }
   return isEmail(email) ? null : 'Customer email must be valid';
 }

@@ -9,6 +9,7 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   inMemoryPersistence,
+  linkWithCredential,
   onAuthStateChanged,
   reauthenticateWithCredential,
   reload,
@@ -87,6 +88,27 @@ export async function reauthenticate(uid: string, password: string): Promise<voi
       await request(reload(user));
     }
     throw failure;
+  }
+}
+
+/**
+ * Gives a guest's account an address and a password: it stays the same account, and is nobody's guest any more. Once more
+ * after a lost answer finds it done. Signed in anew by the password, whatever token was there before, since the rules go by it.
+ * @throws BackendError; whoever is here still is, be it as a guest or already with the password
+ */
+export async function linkPassword(uid: string, email: string, password: string): Promise<void> {
+  const user = userOf(uid);
+  const credential = EmailAuthProvider.credential(email, password);
+  const refusal = await request(linkWithCredential(user, credential)).then(
+    () => null,
+    toBackendError,
+  );
+  try {
+    // Another account's password is refused here, and nobody is signed out by it.
+    await request(reauthenticateWithCredential(user, credential));
+  } catch (error) {
+    const isLinked = refusal === null || refusal.code === 'auth/provider-already-linked';
+    throw isLinked ? error : refusal;
   }
 }
 

@@ -9,6 +9,10 @@ export const PROMO_CODES = 'promoCodes';
 export const GUESTS = 'guest';
 /** The drivers' booked time: one document for each driver and day of UTC, and no person in it. */
 export const DRIVER_DAYS = 'driverDays';
+/** What Firebase's extension Trigger Email sends, under the ride's id; only it reads them. */
+export const MAIL = 'mail';
+/** The texts that it fills. Without them the rules take no email, so that they switch emails on. */
+export const MAIL_TEXTS = 'mailTemplates';
 /** The rides that an account has open, under its uid. */
 export const OPEN_RIDES = 'openRides';
 /** What is asked for beside a ride, under the ride's id. */

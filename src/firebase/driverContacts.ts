@@ -1,6 +1,6 @@
 import { doc, getDoc } from 'firebase/firestore/lite';
 import { DRIVER_CONTACTS } from './collections';
-import { readContactPhone } from './converters';
+import { readContactPhone } from './driverConverters';
 import { request, toBackendError } from './errors';
 import { firestore } from './lite';
 

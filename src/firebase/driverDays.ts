@@ -22,7 +22,7 @@ import {
   type DriverDay,
 } from '../domain/slots';
 import { DRIVER_DAYS } from './collections';
-import { geoPoint } from './converters';
+import { geoPoint } from './rideDocument';
 import { request } from './errors';
 import { point, text, timestamp } from './fields';
 import { firestore as defaultFirestore } from './lite';

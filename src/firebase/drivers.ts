@@ -1,7 +1,7 @@
 import { collection, doc, getDoc, getDocs, type Firestore } from 'firebase/firestore/lite';
 import type { Driver } from '../domain/driver';
 import { DRIVERS } from './collections';
-import { readDriver } from './converters';
+import { readDriver } from './driverConverters';
 import { request } from './errors';
 import { firestore as defaultFirestore } from './lite';
 

@@ -11,7 +11,8 @@ import type { Driver } from '../domain/driver';
 import type { Ride } from '../domain/rideRequest';
 import { firebaseApp } from './app';
 import { DRIVERS, RIDES } from './collections';
-import { readDriver, readRide } from './converters';
+import { readRide } from './converters';
+import { readDriver } from './driverConverters';
 import { toBackendError, type BackendError } from './errors';
 
 // The whole SDK, for live tracking alone: every other screen uses the lite one.

@@ -20,7 +20,7 @@ import {
 } from '../domain/rideSubmission';
 import { CONFLICT_WINDOW_MS } from '../domain/slots';
 import { OPEN_RIDES, PROMO_CODES, RIDES } from './collections';
-import { rideDocument } from './converters';
+import { rideDocument } from './rideDocument';
 import { readDays, takeCells } from './driverDays';
 import { firestore as defaultFirestore } from './lite';
 import { enterRide, readOpenRides } from './openRides';

@@ -300,3 +300,30 @@ describe('what is asked for beside a ride', () => {
     ]);
   });
 });
+
+describe('an email', () => {
+  const mail = (name: string, reference = 'BEV-1') => ({
+    to: 'ann@example.com',
+    template: { name, data: { reference } },
+  });
+  const withRide = (status: string, mails: RawDocuments['mail']) =>
+    faultsOf(
+      booked({ riders: { 'ride-1': laterRide({ status, bookingId: 'BEV-1' }) }, mail: mails }),
+    );
+
+  it('tells of its own ride, and of a cancellation only of one cancelled by its passenger', () => {
+    expect(withRide('accepted', { 'ride-1': mail('booked') })).toEqual([]);
+    expect(withRide('accepted', { 'ride-1': mail('changed', 'BEV-2') })).toEqual([
+      'mail/ride-1 has the reference BEV-2, and its ride BEV-1',
+    ]);
+    expect(withRide('accepted', { 'ride-1': mail('cancelled') })).toEqual([
+      'mail/ride-1 says cancelled, and its ride is accepted',
+    ]);
+    expect(withRide('accepted', { 'ride-9': mail('booked') })).toEqual([
+      'mail/ride-9 tells of a ride that does not exist',
+    ]);
+    expect(withRide('accepted', { 'ride-1': mail('welcome') })[0]).toMatch(
+      /^mail\/ride-1 can't be read: template\.name: /,
+    );
+  });
+});

@@ -82,7 +82,15 @@ export function open(now: readonly string[], later: readonly string[]): Fields {
 
 /** All documents, with none where a test names none. */
 export function documents(changes: Partial<RawDocuments> = {}): RawDocuments {
-  return { riders: {}, driverDays: {}, openRides: {}, promoCodes: {}, rideExtras: {}, ...changes };
+  const none = {
+    riders: {},
+    driverDays: {},
+    openRides: {},
+    promoCodes: {},
+    rideExtras: {},
+    mail: {},
+  };
+  return { ...none, ...changes };
 }
 
 /** A ride for later, its cells, its job and its entry, as they are after a booking; `changes` makes others of them. */

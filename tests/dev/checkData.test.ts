@@ -63,6 +63,11 @@ const OPEN: Fields = {
   ...{ lastBookedAt: TIME, bookedBeforeAt: null },
 };
 const WISHES: Fields = { note: 'Blue door', luggage: 2, needs: ['wheelchair'] };
+const MAIL: Fields = {
+  to: 'ann@example.com',
+  template: { name: 'booked', data: { reference: 'BEV-1' } },
+  delivery: { state: 'SUCCESS' },
+};
 
 function faultsOf(collection: string, fields: Fields, id = 'one'): readonly string[] {
   return (COLLECTIONS[collection]?.(fields, id) ?? []).map(
@@ -84,6 +89,8 @@ describe('a document', () => {
     expect(faultsOf('driverDays', DAY, 'dan_20833')).toEqual([]);
     expect(faultsOf('openRides', OPEN)).toEqual([]);
     expect(faultsOf('rideExtras', WISHES)).toEqual([]);
+    expect(faultsOf('mail', MAIL)).toEqual([]);
+    expect(faultsOf('mailTemplates', { subject: 'Your taxi', html: '<p>Hello</p>' })).toEqual([]);
     expect(profileFaults({ name: 'Ann', email: 'ann@example.com', phone: '1' })).toEqual([]);
   });
 
@@ -176,6 +183,12 @@ describe('a document', () => {
     ],
     ['driverDays', { jobs: undefined }, 'jobs: is missing, and Object is needed'],
     ['driverDays', { day: 1 }, '(its id): is of another driver or day than its fields'],
+    ['mail', { to: undefined }, 'to: is missing, and string is needed'],
+    [
+      'mailTemplates',
+      { subject: 'x' },
+      'text: is missing, and html is, too: the email would be empty',
+    ],
     ['openRides', { later: undefined }, 'later: is missing, and Array is needed'],
     [
       'openRides',
@@ -197,6 +210,8 @@ describe('a document', () => {
       driverDays: DAY,
       openRides: OPEN,
       rideExtras: WISHES,
+      mail: MAIL,
+      mailTemplates: { subject: 'Your taxi' },
     };
     const fields = { ...whole[collection as keyof typeof whole], ...changes };
     expect(faultsOf(collection, fields, collection === 'driverDays' ? 'dan_20833' : 'one')).toEqual(
@@ -316,7 +331,7 @@ describe('a whole project', () => {
       'riders/r1  pickupAddress: is a number, which the app reads as nothing',
       'guest/g1  email: is a text that is not taken (check)',
       'Users/u1  (all of it): is no profile',
-      `Read in ${firm.firestore.name}: 2 of riders, 0 of drivers, 0 of driverContacts, 0 of promoCodes, 1 of guest, 0 of driverDays, 0 of openRides, 0 of rideExtras, 1 of Users.`,
+      `Read in ${firm.firestore.name}: 2 of riders, 0 of drivers, 0 of driverContacts, 0 of promoCodes, 1 of guest, 0 of driverDays, 0 of openRides, 0 of rideExtras, 0 of mail, 0 of mailTemplates, 1 of Users.`,
       'Documents that they would not take as they are: 3.',
       '',
     ]);

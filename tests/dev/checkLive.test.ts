@@ -185,6 +185,25 @@ describe('a project as it should be', () => {
   });
 });
 
+describe('a firm whose emails the extension sends', () => {
+  const settings = { ...SETTINGS, VITE_CONFIRMATION_MAIL: 'extension' };
+  const texts = (...names: readonly string[]): Answers =>
+    Object.fromEntries(
+      names.map((name) => [`${DATABASE}/documents/mailTemplates/${name}`, { name, fields: {} }]),
+    );
+
+  it('has a text for each of them', async () => {
+    answers = { ...answers, ...texts('booked', 'changed', 'cancelled') };
+    expect((await check({ settings })).lines).toContain('holds    the emails have their texts');
+    answers = { ...AS_IT_SHOULD_BE, ...SITE, ...texts('booked', 'cancelled') };
+    const { lines } = await check({ settings });
+    expect(lines).toContain('FAILS    the emails have their texts:');
+    expect(lines).toContain(
+      '         - missing: mailTemplates/changed, without which the rules take no such email',
+    );
+  });
+});
+
 describe('what is not as it should be', () => {
   const DEPLOYED = 'the deployed Firestore rules are those of this folder';
   const INDEXES = 'the deployed indexes are those of this folder';

@@ -63,9 +63,12 @@ const DOCUMENTS = {
   'riders/by-phone': ride(ADMIN_UID, EMAIL, { passengerType: 'manual' }),
   'riders/beas': ride('bea-guest', OTHER, { status: 'pending' }),
   'riders/beas-by-phone': ride(ADMIN_UID, OTHER, { passengerType: 'manual', status: 'pending' }),
+  'mail/by-rider': { to: EMAIL, template: { name: 'booked', data: {} } },
+  'mail/beas': { to: OTHER, template: { name: 'booked', data: {} } },
   'promoCodes/SAVE': { code: 'SAVE', timesUsed: 2, usedByUsers: ['ann-guest', 'bea-guest'] },
 };
 const GOES = [
+  'mail/by-rider',
   'openRides/ann-rider',
   'the login ann-rider',
   'Users/ann-rider',
@@ -107,7 +110,7 @@ const addProfile = (uid: string, email: string): Promise<void> =>
 
 /** Everything there is, to be compared. */
 async function everything(): Promise<Readonly<Record<string, unknown>>> {
-  const collections = ['guest', 'openRides', 'riders', 'promoCodes', 'drivers'];
+  const collections = ['guest', 'openRides', 'riders', 'promoCodes', 'drivers', 'mail'];
   const documents = await Promise.all(collections.map((name) => firm.firestore.list(name)));
   const logins = await firm.auth.find({ uids: [...Object.keys(LOGINS), ADMIN_UID, 'driver-1'] });
   return {
@@ -268,7 +271,7 @@ describe('npm run forget', () => {
   it('says what it would do, does it with --write, and says that nothing is left', async () => {
     const { stdout } = await command(...usual);
     expect(stdout.split('\n')[0]).toBe(`${EMAIL} in ${firm.firestore.name} (nothing is written):`);
-    expect(stdout).toMatch(/^To be removed: 8\. Do it with --write\.$/m);
+    expect(stdout).toMatch(/^To be removed: 9\. Do it with --write\.$/m);
     expect((await command(...usual, '--write')).stdout).toMatch(
       /^Nothing is left to be removed\.$/m,
     );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DriverChoice } from '../../src/domain/driverChoice';
 import {
+  checkManualBooking,
   EMPTY_MANUAL_BOOKING,
   MANUAL_FIELDS,
   NO_DRIVERS_THEN_TEXT,
@@ -138,6 +139,11 @@ describe('what is wrong', () => {
       ...{ customerName: NAME, customerPhone: PHONE, customerEmail: EMAIL },
       ...{ pickup: PICKUP, dropoff: DROPOFF },
     });
+  });
+
+  it('is a missing email without a word of confirmations where nobody gets any', () => {
+    const checked = checkManualBooking({ ...RIGHT, customerEmail: '' }, METER, OFFICE, NOW, false);
+    expect(checked).toEqual({ ok: false, errors: { customerEmail: 'Customer email required' } });
   });
 
   it.each<[field: keyof ManualErrors, message: string]>([

@@ -12,6 +12,8 @@ type Fate = 'through' | 'request lost' | 'answer lost' | { readonly refusal: str
 export class AccountsDoor {
   /** What becomes of the next removal of an account. */
   nextRemoval: Fate = 'through';
+  /** What becomes of the next account that is made, or given a password. */
+  nextSignUp: Fate = 'through';
 
   private constructor(
     private readonly backend: number,
@@ -31,6 +33,7 @@ export class AccountsDoor {
     });
     beforeEach(() => {
       door.nextRemoval = 'through';
+      door.nextSignUp = 'through';
     });
     afterAll(() => {
       server.closeAllConnections();
@@ -65,11 +68,15 @@ export class AccountsDoor {
   }
 
   private fateOf({ url = '' }: IncomingMessage): Fate {
-    if (!url.includes('/accounts:delete')) {
-      return 'through';
+    const { nextRemoval, nextSignUp } = this;
+    if (url.includes('/accounts:delete')) {
+      this.nextRemoval = 'through';
+      return nextRemoval;
     }
-    const fate = this.nextRemoval;
-    this.nextRemoval = 'through';
-    return fate;
+    if (url.includes('/accounts:signUp')) {
+      this.nextSignUp = 'through';
+      return nextSignUp;
+    }
+    return 'through';
   }
 }

@@ -60,6 +60,11 @@ export const fakeAuth = {
     settle(next);
     return Promise.resolve(next);
   },
+  /** As Firebase does it: nobody who follows the sign-in hears of it. */
+  linkPassword: (uid: string, email: string): Promise<void> => {
+    principal = principalOf(uid, email.toLowerCase());
+    return Promise.resolve();
+  },
   reauthenticate(_uid: string, password: string): Promise<void> {
     return password === 'wrong'
       ? Promise.reject(new BackendError('provider', 'The email address or the password is wrong.'))

@@ -36,8 +36,14 @@ export function tokenOf(provider: 'password' | 'anonymous', claims: Token = {}):
 const TOKENS = {
   guest: { uid: 'guest-1', token: tokenOf('anonymous') },
   'other guest': { uid: 'guest-2', token: tokenOf('anonymous') },
-  rider: { uid: 'rider-1', token: tokenOf('password', { email: 'rider@example.com' }) },
-  'other rider': { uid: 'rider-2', token: tokenOf('password', { email: 'other@example.com' }) },
+  rider: {
+    uid: 'rider-1',
+    token: tokenOf('password', { email: 'rider@example.com', email_verified: true }),
+  },
+  'other rider': {
+    uid: 'rider-2',
+    token: tokenOf('password', { email: 'other@example.com', email_verified: true }),
+  },
   driver: { uid: 'driver-1', token: tokenOf('password', { email: 'driver@example.com' }) },
   'other driver': { uid: 'driver-2', token: tokenOf('password', { email: 'second@example.com' }) },
   admin: {

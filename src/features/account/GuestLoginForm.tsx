@@ -32,10 +32,18 @@ const FIELDS: readonly FieldSpec<keyof GuestDetails>[] = [
   },
 ];
 
+const NOBODY: GuestDetails = { name: '', email: '', phone: '' };
+
+interface GuestLoginFormProps {
+  readonly takesFocus?: boolean;
+  /** The guest whom this browser keeps. */
+  readonly known?: GuestDetails;
+}
+
 /** Guest login: who rides, without a password (spec section 2). */
-export function GuestLoginForm({ takesFocus = false }: { readonly takesFocus?: boolean }) {
+export function GuestLoginForm({ takesFocus = false, known = NOBODY }: GuestLoginFormProps) {
   const enterMap = useEnterMap();
-  const [typed, setTyped] = useState<GuestDetails>({ name: '', email: '', phone: '' });
+  const [typed, setTyped] = useState(known);
   const form = useAccountForm(async () => {
     const checked = validateGuest(typed);
     if (!checked.ok) {

@@ -12,11 +12,13 @@ interface LeaveBookingsProps {
   readonly returnFocusTo: RefObject<HTMLElement | null>;
   readonly onStay: () => void;
   readonly onLeave: () => void;
+  /** Takes the bookings along, where that can be done. */
+  readonly onKeep?: () => void;
 }
 
 /** Warns before a login leaves behind what the guest of this browser has booked. */
 export function LeaveBookings(props: LeaveBookingsProps) {
-  const { bookings, leaveText, returnFocusTo, onStay, onLeave } = props;
+  const { bookings, leaveText, returnFocusTo, onStay, onLeave, onKeep } = props;
   return (
     <Dialog
       title="Leave the guest’s booking?"
@@ -30,6 +32,7 @@ export function LeaveBookings(props: LeaveBookingsProps) {
           <Button variant="danger" onClick={onLeave}>
             {leaveText}
           </Button>
+          {onKeep && <Button onClick={onKeep}>Take the bookings along</Button>}
         </>
       }
     >

@@ -1,85 +1,45 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Fields, type FieldSpec } from '../../ui/Fields';
-import { LeaveBookings } from './LeaveBookings';
-import { notifySuccess } from '../../ui/notify';
-import {
-  MAX_ADDRESS_LENGTH,
-  MAX_EMAIL_LENGTH,
-  MAX_NAME_LENGTH,
-  MAX_PHONE_LENGTH,
-  MAX_POSTCODE_LENGTH,
-  MIN_PASSWORD_LENGTH,
-  validateRegistration,
-  type Registration,
-  type RegistrationErrors,
-} from '../../domain/validation';
 import { AccountFormScreen } from '../../auth/AccountFormScreen';
 import { findGuestBookings } from '../../auth/guestBookings';
-import { LEAVING } from '../../auth/outcome';
+import { keepsBookings } from '../../auth/keepsBookings';
+import { LEAVING, type Outcome } from '../../auth/outcome';
 import { registerRider } from '../../auth/registration';
+import { readSession } from '../../auth/session';
 import { useAccountForm } from '../../auth/useAccountForm';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { keptTrip } from '../../trip/keptTrip';
+import { Fields } from '../../ui/Fields';
+import { notifySuccess } from '../../ui/notify';
+import { KeepBookings } from './KeepBookings';
+import { LeaveBookings } from './LeaveBookings';
+import { useKeepBookings } from './useKeepBookings';
+import { FIELDS, useRegistration } from './useRegistration';
 
-const FIELDS: readonly FieldSpec<keyof Registration>[] = [
-  { name: 'name', label: 'Full Name', autoComplete: 'name', maxLength: MAX_NAME_LENGTH },
-  {
-    name: 'email',
-    label: 'Email Address',
-    type: 'email',
-    autoComplete: 'email',
-    maxLength: MAX_EMAIL_LENGTH,
-  },
-  {
-    name: 'phone',
-    label: 'Phone Number',
-    type: 'tel',
-    autoComplete: 'tel',
-    maxLength: MAX_PHONE_LENGTH,
-  },
-  {
-    name: 'address',
-    label: 'Full Address',
-    autoComplete: 'street-address',
-    maxLength: MAX_ADDRESS_LENGTH,
-  },
-  {
-    name: 'postcode',
-    label: 'Postcode',
-    autoComplete: 'postal-code',
-    maxLength: MAX_POSTCODE_LENGTH,
-  },
-  {
-    name: 'password',
-    label: 'Password',
-    type: 'password',
-    autoComplete: 'new-password',
-    hint: `min. ${String(MIN_PASSWORD_LENGTH)} characters`,
-  },
-];
+/** What the registration sends: it asks first where a guest's bookings would be left, leaves them, or takes them along. */
+type Wish = 'ask' | 'leave' | 'keep';
 
-const NOTHING_TYPED: Registration = {
-  name: '',
-  email: '',
-  phone: '',
-  address: '',
-  postcode: '',
-  password: '',
-};
-
-/** Registration of a rider (spec section 2). */
+/** Registration of a rider (spec section 2), and of a guest who keeps bookings by it. */
 export function RegisterScreen() {
+  return keepsBookings(useNavigationState()) ? <KeepBookings /> : <Registration />;
+}
+
+function Registration() {
   const navigate = useNavigate();
   const state = useNavigationState();
   const submitButton = useRef<HTMLButtonElement>(null);
-  const [typed, setTyped] = useState(NOTHING_TYPED);
-  const [errors, setErrors] = useState<RegistrationErrors>({});
-  const form = useAccountForm(async (isWarned: boolean) => {
-    const bookings = isWarned ? null : await findGuestBookings();
+  const { typed, errors, onType, check } = useRegistration();
+  const keep = useKeepBookings();
+
+  async function register(wish: Wish): Promise<Outcome> {
+    const bookings = wish === 'ask' ? await findGuestBookings() : null;
     if (bookings !== null) {
-      return { kind: 'warned', bookings } as const;
+      return { kind: 'warned', bookings };
+    }
+    const guest = wish === 'keep' ? readSession() : null;
+    if (guest !== null) {
+      return keep(guest.uid, typed);
     }
     const registered = await registerRider(typed);
     if (registered.kind === 'refused') {
@@ -88,40 +48,21 @@ export function RegisterScreen() {
     notifySuccess('Registration successful! Please log in.');
     await navigate(PATHS.riderLogin, { state: { ...keptTrip(state), email: typed.email.trim() } });
     return LEAVING;
-  });
-
-  function register(element: HTMLFormElement): void {
-    const found = validateRegistration(typed);
-    setErrors(found);
-    form.dismiss();
-    const firstWrong = FIELDS.find(({ name }) => found[name] !== undefined);
-    if (firstWrong === undefined) {
-      form.send(false);
-      return;
-    }
-    const input = element.elements.namedItem(firstWrong.name);
-    if (input instanceof HTMLInputElement) {
-      input.focus();
-    }
   }
+  const form = useAccountForm(register);
 
   return (
     <>
       <AccountFormScreen
         title="Rider Registration"
         form={form}
-        onSubmit={register}
-        fields={
-          <Fields
-            fields={FIELDS}
-            typed={typed}
-            errors={errors}
-            onType={(name, value) => {
-              setTyped((before) => ({ ...before, [name]: value }));
-              setErrors((before) => ({ ...before, [name]: undefined }));
-            }}
-          />
-        }
+        onSubmit={(element) => {
+          form.dismiss();
+          if (check(element)) {
+            form.send('ask');
+          }
+        }}
+        fields={<Fields fields={FIELDS} typed={typed} errors={errors} onType={onType} />}
         submitRef={submitButton}
         submitText="Create Account"
         busyText="Creating Account..."
@@ -136,7 +77,10 @@ export function RegisterScreen() {
           leaveText="Create the account"
           onStay={form.dismiss}
           onLeave={() => {
-            form.send(true);
+            form.send('leave');
+          }}
+          onKeep={() => {
+            form.send('keep');
           }}
         />
       )}

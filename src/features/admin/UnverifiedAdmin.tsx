@@ -1,8 +1,9 @@
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
-import { askForVerification, recheckVerification } from '../../auth/adminActions';
+import { recheckVerification } from '../../auth/adminActions';
 import { LogOutButton } from '../../auth/LogOutButton';
 import { useAccountForm } from '../../auth/useAccountForm';
+import { askForVerification } from '../../auth/verifyAddress';
 import { notifySuccess } from '../../ui/notify';
 import { Screen } from '../../ui/Screen';
 

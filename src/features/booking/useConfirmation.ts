@@ -6,6 +6,7 @@ import type { Instant } from '../../domain/londonTime';
 import type { Pence } from '../../domain/money';
 import type { AppliedPromo } from '../../domain/promo';
 import { finalFare, type Trip } from '../../domain/rideRequest';
+import { askForMail } from '../../firebase/askForMail';
 import { tellPage } from '../../embed/tellPage';
 import { PATHS } from '../../routes';
 import { dismissNotifications } from '../../ui/notify';
@@ -55,6 +56,9 @@ export function useConfirmation(
       return;
     }
     announceOutcome(next);
+    if (next.kind === 'booked-now' || next.kind === 'booked-later') {
+      void askForMail({ id: rideId }, 'booked');
+    }
     tellBooked(next, finalFare(trip.fare, promo.applied));
     if (next.kind === 'booked-now' || next.kind === 'booked-later') {
       spend();

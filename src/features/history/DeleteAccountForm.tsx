@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { DeletionTerms } from '../../auth/deleteRider';
 import { RidesInTheWay } from '../../auth/RidesInTheWay';
+import { config } from '../../config';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -118,6 +119,8 @@ function WhatGoes({ deleted, kept }: { readonly deleted: string; readonly kept: 
         <strong>What stays:</strong> the rides that you booked, with the name, phone number, email
         address and any notes given for them, since a licensed taxi operator has to keep a record of
         its bookings. Promo codes that you used stay counted.
+        {config.confirmationMail === 'extension' &&
+          ' What is kept of emails to you goes by itself.'}
       </p>
     </>
   );

@@ -85,6 +85,18 @@ describe('a browser that knows a guest', () => {
     expect(isAsked()).toBe(false);
   });
 
+  it('has who that is in its fields, which can be changed', async () => {
+    knowAnn([]);
+    const user = openLogin();
+    expect(await screen.findByLabelText('Full name')).toHaveValue(ANN.name);
+    expect(screen.getByLabelText('Email address')).toHaveValue(ANN.email);
+    expect(screen.getByLabelText('Phone number')).toHaveValue(ANN.phone);
+    fill({ 'Full name': 'Ann Oak' });
+    await user.click(button('Login as Guest'));
+    await screen.findByText('The map');
+    expect(readSession()).toMatchObject({ uid: 'ann', guest: { ...ANN, name: 'Ann Oak' } });
+  });
+
   it('keeps the account of who gives the same email, with another name and phone', async () => {
     knowAnn([]);
     await logIn({ name: 'Ann Oak', email: ' ANN@example.com', phone: '07700 900789' });
@@ -137,6 +149,7 @@ describe('a guest with open bookings', () => {
     const user = openLogin();
     await user.click(await screen.findByRole('button', { name: 'Log in as somebody else' }));
     expect(screen.getByRole('heading', { name: 'Guest Login' })).toHaveFocus();
+    expect(screen.getByLabelText('Full name')).toHaveValue('');
     expect(readSession()).toMatchObject({ uid: 'ann' });
     await logIn(BEA, user);
     expect(readSession()).toMatchObject({ guest: BEA_KEPT });

@@ -25,6 +25,10 @@ export const fakeGuests = {
     backend.guests.set(uid, guest);
     return Promise.resolve();
   },
+  removeGuest(uid: string): Promise<void> {
+    backend.guests.delete(uid);
+    return Promise.resolve();
+  },
 };
 
 /** A booking that is not over. */

@@ -39,9 +39,21 @@ describe('parseConfig', () => {
     embedOrigins: [],
     appCheck: null,
     errorEndpoint: null,
+    confirmationMail: 'firm',
     privacyUrl: null,
     termsUrl: null,
   };
+
+  it('takes who sends the emails, and nobody else', () => {
+    for (const confirmationMail of ['firm', 'extension', 'none'] as const) {
+      expect(configOf({ VITE_CONFIRMATION_MAIL: confirmationMail })).toMatchObject({
+        confirmationMail,
+      });
+    }
+    expect(problemsOf({ VITE_CONFIRMATION_MAIL: 'mailgun' })).toEqual([
+      'VITE_CONFIRMATION_MAIL must be firm, extension or none',
+    ]);
+  });
 
   it('takes the default of every variable that is absent', () => {
     expect(configOf({})).toEqual(DEFAULT);
@@ -87,6 +99,7 @@ describe('parseConfig', () => {
         VITE_EMBED_ORIGINS: 'https://minster.example, https://www.minster.example',
         VITE_APPCHECK_KEY: '6Lc0-aAbBcCdDeEfFgGhHiIjJkKlLmMnNoO_pP',
         VITE_ERROR_ENDPOINT: 'https://errors.minster.example/report',
+        VITE_CONFIRMATION_MAIL: 'none',
         VITE_PRIVACY_URL: 'https://minster.example/privacy',
         VITE_TERMS_URL: 'https://minster.example/terms',
         VITE_SOMETHING_ELSE: 'nobody asked',
@@ -115,6 +128,7 @@ describe('parseConfig', () => {
       embedOrigins: ['https://minster.example', 'https://www.minster.example'],
       appCheck: { kind: 'enterprise', key: '6Lc0-aAbBcCdDeEfFgGhHiIjJkKlLmMnNoO_pP' },
       errorEndpoint: 'https://errors.minster.example/report',
+      confirmationMail: 'none',
       privacyUrl: 'https://minster.example/privacy',
       termsUrl: 'https://minster.example/terms',
     });

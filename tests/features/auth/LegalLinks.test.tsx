@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 beforeEach(() => {
   vi.resetModules();
+  // Whoever another file left here would be looked up first.
+  localStorage.clear();
 });
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -126,14 +126,14 @@ describe('a screen for those who are logged in', () => {
     expect(await screen.findByText('The landing page')).toBeVisible();
   });
 
-  it('ends when Firebase and the session go on naming different people', () => {
+  it('ends when Firebase and the session go on naming different people', async () => {
     vi.useFakeTimers();
     logIn('g1');
     open();
     become(principalOf('r1', 'rider@example.com'));
     advance(MARKS_APART_MS - 1);
     expect(screen.getByText('Ann Ash')).toBeVisible();
-    advance(1);
+    await act(() => vi.advanceTimersByTimeAsync(1));
     expect(screen.getByText('The landing page')).toBeVisible();
     expect([...notices.said]).toEqual(['Logged out successfully']);
   });
@@ -141,8 +141,8 @@ describe('a screen for those who are logged in', () => {
   const account = (): void => {
     become(principalOf('r1', 'rider@example.com'));
   };
-  const session = (): void => {
-    localStorage.setItem('uid', 'r1');
+  const session = (uid = 'r1'): void => {
+    localStorage.setItem('uid', uid);
     localStorage.setItem('userType', 'rider');
     act(() => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'userType', newValue: 'rider' }));
@@ -168,6 +168,18 @@ describe('a screen for those who are logged in', () => {
     advance(2 * MARKS_APART_MS);
     expect(screen.getByText('a rider')).toBeVisible();
     expect(mounted.mock.calls).toEqual([['g1'], ['r1']]);
+    expect([...notices.said]).toEqual([]);
+  });
+
+  it('goes on as a rider’s for a guest who became one in another tab, of which Firebase tells nothing', async () => {
+    vi.useFakeTimers();
+    logIn('g1');
+    open();
+    vi.spyOn(fakeAuth, 'currentPrincipal').mockResolvedValue(principalOf('g1', 'ann@example.com'));
+    session('g1');
+    expect(screen.getByText('Ann Ash')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(MARKS_APART_MS));
+    expect(screen.getByText('a rider')).toBeVisible();
     expect([...notices.said]).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { config } from '../../../src/config';
 import { formatLondon, WEEKDAYS } from '../../../src/domain/londonTime';
 import { pence } from '../../../src/domain/money';
 import { NO_OPEN_RIDES } from '../../../src/domain/openRides';
@@ -20,6 +21,7 @@ import type * as days from '../../../src/firebase/driverDays';
 import type * as driverCounts from '../../../src/firebase/driverCounts';
 import { BackendError } from '../../../src/firebase/errors';
 import type * as fleet from '../../../src/firebase/fleet';
+import type * as mail from '../../../src/firebase/askForMail';
 import type * as openRides from '../../../src/firebase/openRides';
 import type * as promos from '../../../src/firebase/promoCodes';
 import type * as rides from '../../../src/firebase/rides';
@@ -39,6 +41,7 @@ const backend = vi.hoisted(() => ({
   findActivePromo: vi.fn<typeof promos.findActivePromo>(),
   submitRide: vi.fn<typeof submission.submitRide>(),
   findOpenRides: vi.fn<typeof openRides.findOpenRides>(),
+  askForMail: vi.fn<typeof mail.askForMail>(),
 }));
 vi.mock('../../../src/auth/isStillSignedIn', () => backend);
 vi.mock(
@@ -52,6 +55,7 @@ vi.mock('../../../src/firebase/openRides', () => backend);
 vi.mock('../../../src/firebase/driverDays', () => backend);
 vi.mock('../../../src/firebase/promoCodes', () => backend);
 vi.mock('../../../src/firebase/submitRide', () => backend);
+vi.mock('../../../src/firebase/askForMail', () => backend);
 // What the messages do on the page is for their own tests.
 const messages = vi.hoisted(() => ({
   notifySuccess: vi.fn<(text: string) => void>(),
@@ -563,5 +567,40 @@ describe('a promo code', () => {
     backend.findActivePromo.mockReturnValue(new Promise(() => undefined));
     await show(NOW_TRIP, 'TENTH');
     expect(screen.getByRole('button', { name: 'Book Ride Now' })).toBeDisabled();
+  });
+});
+
+describe('the email', () => {
+  afterEach(() => {
+    Object.assign(config, { confirmationMail: 'firm' });
+  });
+
+  it.each([
+    ['Book Ride Now', NOW_TRIP],
+    ['Book Ride Later', LATER_TRIP],
+  ])('is asked for once the ride is booked: %s', async (name, trip) => {
+    await show(trip);
+    expect(backend.askForMail).not.toHaveBeenCalled();
+    await press(name);
+    expect(backend.askForMail.mock.calls).toEqual([[{ id: 'ride-1' }, 'booked']]);
+  });
+
+  it('is not asked for where nothing was booked', async () => {
+    backend.countDrivers.mockResolvedValue({ online: 0, onRides: 0 });
+    await show(NOW_TRIP);
+    await press('Book Ride Now');
+    expect(said()).not.toEqual([]);
+    expect(backend.askForMail).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['firm', 'Scheduled ride submitted. You will receive a confirmation by email.'],
+    ['extension', 'Scheduled ride submitted.'],
+    ['none', 'Scheduled ride submitted.'],
+  ])('is promised only where the firm’s own side sends it: %s', async (by, words) => {
+    Object.assign(config, { confirmationMail: by });
+    await show(LATER_TRIP);
+    await press('Book Ride Later');
+    expect(said()).toEqual(['Driver Ada assigned for your scheduled ride.', words]);
   });
 });

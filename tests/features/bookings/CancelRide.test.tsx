@@ -12,11 +12,19 @@ const backend = vi.hoisted((): { cancel: Cancel } => ({ cancel: () => Promise.re
 vi.mock('../../../src/firebase/cancelRide', () => ({
   cancelRide: (id: string, now: number) => backend.cancel(id, now),
 }));
+const mails = vi.hoisted(() => ({ asked: [] as unknown[] }));
+vi.mock('../../../src/firebase/askForMail', () => ({
+  askForMail: (...asked: readonly unknown[]) => {
+    mails.asked.push(asked);
+    return Promise.resolve();
+  },
+}));
 
 const NOW = Date.parse('2026-11-24T09:00Z');
 let calls: Calls<{ readonly id: string; readonly now: number }, undefined>;
 beforeEach(() => {
   calls = new Calls();
+  mails.asked = [];
   backend.cancel = (id, now) => calls.add({ id, now });
   vi.spyOn(Date, 'now').mockReturnValue(NOW);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -63,6 +71,7 @@ it('is busy until it is cancelled, sends it once, and goes home', async () => {
     calls.at(0).answer(undefined);
   });
   expect(await screen.findByText('The landing page')).toBeVisible();
+  expect(mails.asked).toEqual([[{ id: 'ride-1' }, 'cancelled']]);
 });
 
 it('says that it failed, forgets that when it is closed, and can be tried again', async () => {
@@ -72,6 +81,7 @@ it('says that it failed, forgets that when it is closed, and can be tried again'
     calls.at(0).fail('no network');
   });
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to cancel ride.');
+  expect(mails.asked).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Keep my ride' }));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel Ride' }));
   expect(screen.queryByRole('alert')).toBeNull();

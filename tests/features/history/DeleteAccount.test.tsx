@@ -30,6 +30,7 @@ vi.mock('../../../src/firebase/drivers', () => ({ isDriversAccount: () => done.i
 vi.mock('../../../src/firebase/profiles', () => ({
   removeProfile: (uid: string) => done.removeProfile(uid),
 }));
+vi.mock('../../../src/firebase/guests', () => ({ removeGuest: () => Promise.resolve() }));
 vi.mock('../../../src/ui/notify', () => {
   const say = (text: string) => done.said.push(text);
   return { notifySuccess: say, notifyFailure: say };

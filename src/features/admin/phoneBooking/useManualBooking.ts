@@ -1,3 +1,4 @@
+import { config } from '../../../config';
 import type { AlternativeSlot } from '../../../domain/alternativeSlots';
 import {
   checkManualBooking,
@@ -56,7 +57,13 @@ export function useManualBooking(
     async (input: ManualBookingInput): Promise<ManualOutcome> => {
       const { form, meter, driver, windowMs } = input;
       const now = Date.now();
-      const checked = checkManualBooking(form, meter, admin.email, now);
+      const checked = checkManualBooking(
+        form,
+        meter,
+        admin.email,
+        now,
+        config.confirmationMail === 'firm',
+      );
       if (!checked.ok) {
         return { kind: 'refused', errors: checked.errors, alternatives: [] };
       }

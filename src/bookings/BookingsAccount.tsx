@@ -1,0 +1,23 @@
+import { lazy } from 'react';
+import { useAccount } from '../auth/useAccount';
+import { config } from '../config';
+import type { PastRide } from '../domain/history';
+import { LoadedPart } from '../ui/LoadedPart';
+import { KeepBookings } from './KeepBookings';
+
+const MailNotice = lazy(async () => ({ default: (await import('./MailNotice')).MailNotice }));
+
+/** What the account that made some bookings means for them: whether they are found elsewhere, and whether emails come. */
+export function BookingsAccount({ rides }: { readonly rides: readonly PastRide[] }) {
+  const account = useAccount();
+  return (
+    <>
+      {account.kind === 'guest' && <KeepBookings />}
+      {config.confirmationMail === 'extension' && (
+        <LoadedPart>
+          <MailNotice rides={rides} />
+        </LoadedPart>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { AccountFormScreen } from '../../auth/AccountFormScreen';
+import { SignedInOnly } from '../../auth/SignedInOnly';
+import { useSignedIn } from '../../auth/signedIn';
+import { useAccountForm } from '../../auth/useAccountForm';
+import type { SignedInAccount } from '../../auth/useAccount';
+import { useProfile } from '../../auth/useProfile';
+import type { Registration } from '../../domain/validation';
+import { PATHS } from '../../routes';
+import { Fields } from '../../ui/Fields';
+import { Spinner } from '../../ui/Spinner';
+import { useKeepBookings } from './useKeepBookings';
+import { FIELDS, useRegistration } from './useRegistration';
+
+/** The registration of a guest who keeps the bookings: the guest's own account becomes a rider's. */
+export function KeepBookings() {
+  return <SignedInOnly>{(account) => <Beginning account={account} />}</SignedInOnly>;
+}
+
+/** As who it was begun, since the guest is a rider before everything is done. */
+function Beginning({ account }: { readonly account: SignedInAccount }) {
+  const [first] = useState(account);
+  return first.kind === 'guest' ? (
+    <KeepForm uid={first.uid} known={first.guest} />
+  ) : (
+    <Half uid={first.uid} />
+  );
+}
+
+/** Whoever comes back with a password and without a profile finishes it; everybody else has an account. */
+function Half({ uid }: { readonly uid: string }) {
+  const profile = useProfile(uid);
+  const signedIn = useSignedIn();
+  if (profile.kind === 'loading') {
+    return <Spinner text="Just a moment…" />;
+  }
+  if (profile.kind === 'ready' && profile.value !== null) {
+    return <Navigate to={PATHS.history} replace />;
+  }
+  const email = signedIn.kind === 'known' ? (signedIn.principal?.email ?? '') : '';
+  return <KeepForm uid={uid} known={{ email }} />;
+}
+
+interface KeepFormProps {
+  readonly uid: string;
+  readonly known: Partial<Registration>;
+}
+
+function KeepForm({ uid, known }: KeepFormProps) {
+  const { typed, errors, onType, check } = useRegistration(known);
+  const keep = useKeepBookings();
+  const form = useAccountForm(() => keep(uid, typed));
+  return (
+    <AccountFormScreen
+      title="Keep Your Bookings"
+      intro={
+        <p>
+          So far only this browser knows your bookings. With a password they stay yours, and you
+          find them wherever you log in.
+        </p>
+      }
+      form={form}
+      onSubmit={(element) => {
+        form.dismiss();
+        if (check(element)) {
+          form.send();
+        }
+      }}
+      fields={<Fields fields={FIELDS} typed={typed} errors={errors} onType={onType} />}
+      submitText="Create Account"
+      busyText="Creating Account..."
+      leaveText="Not now"
+      leaveTo={PATHS.map}
+    />
+  );
+}

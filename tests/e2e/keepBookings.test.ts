@@ -1,0 +1,55 @@
+import { RegisterPage, RiderLoginPage, RiderMapPage } from './pages/account';
+import { MapPage } from './pages/guest';
+import { goToLater } from './pages/later';
+import { bookedRides } from './world/backendState';
+import { expect, expectAccessible, test } from './world/fixtures';
+import { comingDay, inWords } from './world/laterState';
+
+test('a guest books for later, keeps the booking by making an account, and finds it after the next login', async ({
+  page,
+  world,
+}) => {
+  const time = comingDay('wednesday', '11:00');
+  const confirm = await goToLater(page, world.address, time);
+  await confirm.book.click();
+  const map = new MapPage(page);
+  await expect(map.heading).toBeVisible();
+  const booked = await bookedRides(world.backend);
+  const reference = String(booked[0]?.['bookingId']);
+
+  await page.getByRole('button', { name: 'Keep my bookings' }).click();
+  const form = new RegisterPage(page);
+  await expect(page.getByRole('heading', { name: 'Keep Your Bookings' })).toBeFocused();
+  const email = await form.field('Email Address').inputValue();
+  await form.button.click();
+  await expect(form.field('Full Address')).toHaveAccessibleDescription('Address is required');
+  await expectAccessible(page);
+  await form.fill({
+    'Full Address': '2 Wednesday Market, Beverley',
+    Postcode: 'HU17 0DG',
+    Password: 'six-or-more',
+  });
+  await form.button.click();
+
+  const history = page.getByRole('heading', { name: 'Your Ride History' });
+  await expect(history).toBeVisible();
+  await expect(page.getByText('Your account is ready, and your bookings are in it.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Current booking' })).toContainText('Driver One');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  const login = new RiderLoginPage(page);
+  await login.open(world.address);
+  await login.logIn({ email, password: 'six-or-more' });
+  const known = page.getByRole('article', { name: inWords(time) });
+  await expect(known).toContainText(`Reference ${reference}`);
+  await expect(page.getByRole('button', { name: 'Keep my bookings' })).toBeHidden();
+  await new RiderMapPage(page).openHistory();
+  await expect(page.getByRole('region', { name: 'Current booking' })).toContainText('Driver One');
+
+  await page.goBack();
+  await known.getByRole('button', { name: 'Cancel Ride' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(known).toBeHidden();
+  expect((await bookedRides(world.backend))[0]?.['status']).toBe('cancelled_by_passenger');
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { MAIL_TEMPLATES } from '../../src/domain/bookingMail';
+import { asapRideRequest } from '../../src/domain/rideRequest';
+import { newRideId } from '../../src/firebase/rideId';
+import { backendPorts } from '../support/backendPorts';
+import { RulesWorld, timeAt } from '../support/rulesWorld';
+import { loadApp } from './localApp';
+import { ANN, marketTrip } from './trips';
+
+const ports = backendPorts();
+const projectId = inject('projectId');
+const world = new RulesWorld(projectId);
+const app = await loadApp(ports);
+const { config } = await import('../../src/config');
+const { askForMail } = await import('../../src/firebase/askForMail');
+const { writeMail } = await import('../../src/firebase/mail');
+
+let uid: string;
+let email: string;
+let rideId: string;
+const failures = vi.fn();
+
+beforeAll(() => {
+  Object.assign(config, { confirmationMail: 'extension' });
+});
+afterAll(() => {
+  Object.assign(config, { confirmationMail: 'firm' });
+  vi.restoreAllMocks();
+});
+beforeEach(async () => {
+  failures.mockReset();
+  vi.spyOn(console, 'error').mockImplementation(failures);
+  await app.signOut();
+  email = `${newRideId()}@example.com`.toLowerCase();
+  ({ uid } = await app.signUp(email, 'six-or-more'));
+  rideId = newRideId();
+  await world.seed(
+    Object.fromEntries(MAIL_TEMPLATES.map((name) => [`mailTemplates/${name}`, { subject: name }])),
+  );
+  const passenger = { id: uid, type: 'authenticated', ...ANN, email } as const;
+  const now = Date.now();
+  await app.submitRide(rideId, asapRideRequest(passenger, marketTrip({}, now), now));
+});
+
+/** As if the link in the message had been followed. */
+async function verify(): Promise<void> {
+  const answer = await fetch(
+    `http://127.0.0.1:${String(ports.auth)}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`,
+    {
+      method: 'POST',
+      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ localId: uid, emailVerified: true }),
+    },
+  );
+  expect(answer.ok).toBe(true);
+  await app.refreshPrincipal();
+}
+const mail = () => world.present(`mail/${rideId}`);
+
+describe('the email about a ride', () => {
+  it('goes to the verified address, with what the ride says', async () => {
+    await verify();
+    await askForMail({ id: rideId }, 'booked');
+    expect(failures).not.toHaveBeenCalled();
+    const ride = await world.present(`riders/${rideId}`);
+    expect(await mail()).toMatchObject({
+      to: email,
+      template: {
+        name: 'booked',
+        data: { reference: ride?.['bookingId'], name: ANN.name, time: 'As soon as possible' },
+      },
+    });
+  });
+
+  it('is not asked for while the address is not verified', async () => {
+    await askForMail({ id: rideId }, 'booked');
+    expect(await mail()).toBeUndefined();
+    expect(failures).not.toHaveBeenCalled();
+  });
+
+  it('is not asked for where the firm sends none by the extension', async () => {
+    await verify();
+    Object.assign(config, { confirmationMail: 'none' });
+    await askForMail({ id: rideId }, 'booked');
+    Object.assign(config, { confirmationMail: 'extension' });
+    expect(await mail()).toBeUndefined();
+  });
+
+  it('makes way for that of the cancellation, as a new one', async () => {
+    await verify();
+    await askForMail({ id: rideId }, 'booked');
+    await world.change({ [`mail/${rideId}`]: { delivery: { state: 'SUCCESS' } } });
+    await app.cancelRide(rideId, Date.now());
+    await askForMail({ id: rideId }, 'cancelled');
+    expect(await mail()).toMatchObject({ template: { name: 'cancelled' } });
+    expect(await mail()).not.toHaveProperty('delivery');
+  });
+
+  it('waits for the one before, while that is being sent', async () => {
+    await verify();
+    await askForMail({ id: rideId }, 'booked');
+    const leaseExpireTime = timeAt(Date.now() + 1_000);
+    await world.change({
+      [`mail/${rideId}`]: { delivery: { state: 'PROCESSING', leaseExpireTime } },
+    });
+    await app.cancelRide(rideId, Date.now());
+    await expect(writeMail(rideId, 'cancelled', 0)).rejects.toMatchObject({ kind: 'denied' });
+    await writeMail(rideId, 'cancelled', 1_000);
+    expect(await mail()).toMatchObject({ template: { name: 'cancelled' } });
+  });
+
+  it('that is refused is only noted', async () => {
+    await verify();
+    await world.remove(['mailTemplates/booked']);
+    await expect(writeMail(rideId, 'booked', 0)).rejects.toMatchObject({ kind: 'denied' });
+    await askForMail({ id: 'no-such-ride' }, 'booked');
+    expect(failures).toHaveBeenCalledOnce();
+    expect(await mail()).toBeUndefined();
+  });
+});
