@@ -1,13 +1,11 @@
-import { GeoPoint, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import type { Driver } from '../domain/driver';
-import { METRES_PER_MILE, milesFromMetres } from '../domain/fare';
-import type { LatLng } from '../domain/geo';
+import { METRES_PER_MILE } from '../domain/fare';
 import { WEEKDAYS } from '../domain/londonTime';
 import type { PastRide } from '../domain/history';
 import type { BookedByPhone } from '../domain/manualBooking';
-import { pence, toPounds, type Pence } from '../domain/money';
-import { finalFare, type Ride, type RideRequest, type UsedPromo } from '../domain/rideRequest';
+import type { Pence } from '../domain/money';
+import type { Ride, UsedPromo } from '../domain/rideRequest';
 import { absentPounds, absentText, flag, point, text, timestamp } from './fields';
 
 const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
@@ -210,59 +208,6 @@ export function readBookedByPhone(data: unknown): BookedByPhone | null {
     driverName: booked.driverName,
     notes: booked.manualBookingNotes,
   };
-}
-
-/** The document of a new ride, with the spec's field names, pounds and miles (spec section 3). */
-export function rideDocument(request: RideRequest): Record<string, unknown> {
-  const { passenger, trip, promo, driver, manual } = request;
-  const fareToPay = toPounds(finalFare(trip.fare, promo));
-  return {
-    passengerId: passenger.id,
-    passengerType: passenger.type,
-    passengerName: passenger.name,
-    passengerPhone: passenger.phone,
-    passengerEmail: passenger.email,
-    pickupAddress: trip.pickup.address,
-    dropoffAddress: trip.dropoff.address,
-    pickup: trip.pickup.address,
-    destination: trip.dropoff.address,
-    pickupLatLng: geoPoint(trip.pickup.latLng),
-    dropoffLatLng: geoPoint(trip.dropoff.latLng),
-    ...(trip.pickup.placeId === undefined ? {} : { pickupPlaceId: trip.pickup.placeId }),
-    ...(trip.dropoff.placeId === undefined ? {} : { dropoffPlaceId: trip.dropoff.placeId }),
-    numberOfRiders: trip.riders,
-    distanceMiles: trip.metres === null ? null : milesFromMetres(trip.metres),
-    estimatedTripTime: trip.minutes,
-    scheduledTime: trip.scheduledTime === null ? null : Timestamp.fromMillis(trip.scheduledTime),
-    calculatedFare: fareToPay,
-    originalFare: toPounds(trip.fare),
-    estimatedFare: fareToPay,
-    promoCode: promo?.code ?? null,
-    ...(promo === null ? {} : { promoCodeId: promo.id }),
-    promoDiscount: toPounds(promo?.discount ?? pence(0)),
-    assignedDriverId: driver?.id ?? null,
-    currentOfferTo: driver?.id ?? null,
-    driverName: driver?.name ?? null,
-    driverVehicle: driver?.vehicle ?? null,
-    bookingMode: trip.mode,
-    isScheduled: trip.mode === 'scheduled',
-    status: request.status,
-    timestamp: serverTimestamp(),
-    bookingId: request.bookingId,
-    ...(manual === undefined
-      ? {}
-      : {
-          isManualBooking: true,
-          manualBookingNotes: manual.notes,
-          bookedBy: manual.bookedBy,
-          bookedAt: serverTimestamp(),
-        }),
-  };
-}
-
-/** A place as Firestore keeps it. */
-export function geoPoint({ latitude, longitude }: LatLng): GeoPoint {
-  return new GeoPoint(latitude, longitude);
 }
 
 function isRecord(data: unknown): data is Record<string, unknown> {

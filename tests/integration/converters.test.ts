@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { GeoPoint, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { readDriver, readPastRide, readRide, rideDocument } from '../../src/firebase/converters';
+import { readDriver, readPastRide, readRide } from '../../src/firebase/converters';
+import { rideDocument } from '../../src/firebase/rideDocument';
 import { asapRideRequest } from '../../src/domain/rideRequest';
 import { everyKindOfValue } from '../support/rulesWorld';
 import { anyDetails, anyTrip, marketTrip, NOON, passengerOf } from './trips';
