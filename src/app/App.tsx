@@ -35,6 +35,7 @@ const SimpleTripScreen = part(
   'SimpleTripScreen',
 );
 const TestTripScreen = part(() => import('../features/booking/TestTripScreen'), 'TestTripScreen');
+const ChangeScreen = part(() => import('../features/booking/change/ChangeScreen'), 'ChangeScreen');
 const TrackingScreen = part(() => import('../features/tracking/TrackingScreen'), 'TrackingScreen');
 const RiderLoginScreen = part(
   () => import('../features/account/RiderLoginScreen'),
@@ -82,6 +83,7 @@ function Screens() {
           <Route path={PATHS.tripDetails} element={<TripDetailsScreen />} />
           <Route path={PATHS.simpleTrip} element={<SimpleTripScreen />} />
           <Route path={PATHS.testTrip} element={<TestTripScreen />} />
+          <Route path={PATHS.change} element={<ChangeScreen />} />
           <Route path={PATHS.tracking} element={<TrackingScreen />} />
           <Route path={PATHS.riderLogin} element={<RiderLoginScreen />} />
           <Route path={PATHS.register} element={<RegisterScreen />} />

@@ -1,9 +1,12 @@
 import { lazy, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PastRide } from '../domain/history';
+import { MINUTE_MS } from '../domain/londonTime';
 import { formatPounds } from '../domain/money';
+import { canChange } from '../domain/rideChange';
 import { pickupTimeText } from '../domain/rideRequest';
 import { bookingStateText, canCancelBooking } from '../domain/rideStatus';
+import { useNow } from '../hooks/useNow';
 import { PATHS } from '../routes';
 import { Button } from '../ui/Button';
 import { LoadedPart } from '../ui/LoadedPart';
@@ -26,6 +29,7 @@ interface BookingCardProps {
 export function BookingCard({ ride, takesFocus, onCancelled }: BookingCardProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
+  const now = useNow(MINUTE_MS);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Whoever has begun to type or press already is not pulled away.
@@ -63,6 +67,14 @@ export function BookingCard({ ride, takesFocus, onCancelled }: BookingCardProps)
         >
           Track
         </Button>
+        {canChange(ride, now) && (
+          <Button
+            variant="secondary"
+            onClick={() => void navigate(PATHS.change, { state: { rideId: ride.id } })}
+          >
+            Change
+          </Button>
+        )}
         {canCancelBooking(ride.status) && (
           <CancelRide rideId={ride.id} onCancelled={onCancelled}>
             <p>
