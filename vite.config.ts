@@ -12,6 +12,9 @@ const PRODUCTION_ROUTER = path.join(
   'node_modules/react-router/dist/production/index.mjs',
 );
 
+const TRIP_FORM =
+  /\/src\/(trip\/(?!keptTrip|navigationSchemas)|hooks\/(useIsHere|useHistoryDraft|useStickyFoot)|features\/booking\/(RiderCountSelect|MapF|MapScreen\.module|useJustBooked)|domain\/tripLimits|firebase\/rideId)|\/node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\//;
+
 export default defineConfig(({ command, mode }) => {
   const settings = loadEnv(mode, import.meta.dirname, 'VITE_');
   if (command === 'build' && mode === 'production') {
@@ -32,6 +35,15 @@ export default defineConfig(({ command, mode }) => {
       manifest: true,
       // Where a browser knows no modulepreload, parts are only fetched a little later.
       modulePreload: { polyfill: false },
+      // What every form of a trip is made of, in one file: each smaller one would add to what the map loads.
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [{ name: 'trip', test: TRIP_FORM }],
+          },
+        },
+      },
     },
     // Its package hands out the build with development's warnings, whatever is asked for.
     resolve:

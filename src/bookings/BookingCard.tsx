@@ -1,12 +1,10 @@
 import { lazy, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PastRide } from '../domain/history';
-import { MINUTE_MS } from '../domain/londonTime';
 import { formatPounds } from '../domain/money';
-import { canChange } from '../domain/rideChange';
+import { canChange } from '../domain/changeableRide';
 import { pickupTimeText } from '../domain/rideRequest';
 import { bookingStateText, canCancelBooking } from '../domain/rideStatus';
-import { useNow } from '../hooks/useNow';
 import { PATHS } from '../routes';
 import { Button } from '../ui/Button';
 import { LoadedPart } from '../ui/LoadedPart';
@@ -29,7 +27,7 @@ interface BookingCardProps {
 export function BookingCard({ ride, takesFocus, onCancelled }: BookingCardProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  const now = useNow(MINUTE_MS);
+  const [openedAt] = useState(() => Date.now());
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Whoever has begun to type or press already is not pulled away.
@@ -67,7 +65,7 @@ export function BookingCard({ ride, takesFocus, onCancelled }: BookingCardProps)
         >
           Track
         </Button>
-        {canChange(ride, now) && (
+        {canChange(ride, openedAt) && (
           <Button
             variant="secondary"
             onClick={() => void navigate(PATHS.change, { state: { rideId: ride.id } })}

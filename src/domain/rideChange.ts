@@ -1,9 +1,9 @@
+import { canChange } from './changeableRide';
 import type { Driver } from './driver';
 import type { Instant } from './londonTime';
 import type { Pence } from './money';
 import { discountOf, isUseGivenBack, type AppliedPromo, type PromoRecord } from './promo';
 import { finalFare, type AssignedDriver, type ScheduledTrip, type Stop } from './rideRequest';
-import type { RideStatus } from './rideStatus';
 import {
   ALTERNATIVE_WINDOW_MS,
   CONFLICT_WINDOW_MS,
@@ -12,12 +12,6 @@ import {
   type BookedSlot,
   type DriverDay,
 } from './slots';
-
-/** The statuses from which a passenger changes a ride for later: until a driver is on the way. */
-export const CHANGEABLE_STATUSES = [
-  'awaiting_driver_response',
-  'accepted',
-] as const satisfies RideStatus[];
 
 /** What of a trip its passenger can change. */
 export type ChangeableTrip = Pick<
@@ -36,15 +30,6 @@ export interface BookedRide {
   readonly trip: ChangeableTrip;
   readonly promo: AppliedPromo | null;
   readonly bookedAt: Instant | null;
-}
-
-/** True while a passenger may change a ride: it is for later, its time is to come, and no driver is on the way. */
-export function canChange(
-  { status, scheduledTime }: { readonly status: string; readonly scheduledTime: Instant | null },
-  now: Instant,
-): boolean {
-  const statuses: readonly string[] = CHANGEABLE_STATUSES;
-  return statuses.includes(status) && scheduledTime !== null && scheduledTime > now;
 }
 
 /** What is another after a change: nothing, only how many ride, or the trip itself, which its driver has to agree to. */

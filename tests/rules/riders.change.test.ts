@@ -1,6 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CHANGEABLE_STATUSES } from '../../src/domain/rideChange';
+import { CHANGEABLE_STATUSES } from '../../src/domain/changeableRide';
 import { RIDE_STATUSES } from '../../src/domain/rideStatus';
 import {
   everyKindOfValue,

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { LogOutButton } from '../../../auth/LogOutButton';
 import { SignedInOnly } from '../../../auth/SignedInOnly';
 import { useNavigationState } from '../../../hooks/useNavigationState';
 import { PATHS } from '../../../routes';
@@ -37,7 +38,15 @@ function Ride({ rideId, uid }: { readonly rideId: string; readonly uid: string }
     case 'failed':
       return (
         <Screen title={CHANGE_TITLE}>
-          <Banner tone="danger" actions={<Button onClick={found.retry}>Try Again</Button>}>
+          <Banner
+            tone="danger"
+            actions={
+              <>
+                <Button onClick={found.retry}>Try Again</Button>
+                <LogOutButton />
+              </>
+            }
+          >
             <p>{found.message}</p>
           </Banner>
         </Screen>

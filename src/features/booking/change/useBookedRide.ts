@@ -1,4 +1,4 @@
-import { canChange } from '../../../domain/rideChange';
+import { canChange } from '../../../domain/changeableRide';
 import { findBookedRide, type Booked } from '../../../firebase/bookedRides';
 import { useLoaded, type Loaded } from '../../../hooks/useLoaded';
 
