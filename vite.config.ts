@@ -12,8 +12,16 @@ const PRODUCTION_ROUTER = path.join(
   'node_modules/react-router/dist/production/index.mjs',
 );
 
-const TRIP_FORM =
-  /\/src\/(trip\/(?!keptTrip|navigationSchemas)|hooks\/(useIsHere|useHistoryDraft|useStickyFoot)|features\/booking\/(RiderCountSelect|MapF|MapScreen\.module|useJustBooked)|domain\/tripLimits|firebase\/rideId)|\/node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\//;
+/** What the forms of a trip are made of, on the map and wherever else one is chosen. */
+const TRIP_FORM = [
+  'src/trip/(?!keptTrip|navigationSchemas)',
+  'src/features/booking/(RequestMap|MapF|MapScreen.module|RiderCountSelect)',
+  'src/features/booking/use(Continue|JustBooked|MapDraft|Prefill|TellQuote)',
+  'src/hooks/use(IsHere|HistoryDraft|StickyFoot)',
+  'src/domain/tripLimits',
+  'src/firebase/rideId',
+  'node_modules/(downshift|compute-scroll-into-view|prop-types|react-is)/',
+];
 
 export default defineConfig(({ command, mode }) => {
   const settings = loadEnv(mode, import.meta.dirname, 'VITE_');
@@ -35,12 +43,12 @@ export default defineConfig(({ command, mode }) => {
       manifest: true,
       // Where a browser knows no modulepreload, parts are only fetched a little later.
       modulePreload: { polyfill: false },
-      // What every form of a trip is made of, in one file: each smaller one would add to what the map loads.
+      // In one file: what several screens share, cut into small ones, would add to what the map loads.
       rolldownOptions: {
         output: {
           codeSplitting: {
             includeDependenciesRecursively: false,
-            groups: [{ name: 'trip', test: TRIP_FORM }],
+            groups: [{ name: 'trip', test: new RegExp(`/(${TRIP_FORM.join('|')})`) }],
           },
         },
       },
