@@ -32,6 +32,12 @@ export interface BookedRide {
   readonly bookedAt: Instant | null;
 }
 
+/** A ride as its passenger sees it before a change, and its promo code as it is then. */
+export interface Booked {
+  readonly ride: BookedRide;
+  readonly promo: PromoRecord | null;
+}
+
 /** What is another after a change: nothing, only how many ride, or the trip itself, which its driver has to agree to. */
 export type ChangeKind = 'none' | 'riders' | 'trip';
 

@@ -1,8 +1,7 @@
 import { doc, getDoc, type Firestore } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { pence } from '../domain/money';
-import type { PromoRecord } from '../domain/promo';
-import type { BookedRide } from '../domain/rideChange';
+import type { Booked, BookedRide } from '../domain/rideChange';
 import { RIDER_COUNTS, type Stop } from '../domain/rideRequest';
 import { tidyAddress, tidyText } from '../domain/texts';
 import { PROMO_CODES, RIDES } from './collections';
@@ -73,12 +72,6 @@ function stopOf(address: string, latLng: Stop['latLng'], id: string | null): Sto
     latLng,
     ...(id === null ? {} : { placeId: id }),
   };
-}
-
-/** A ride that its passenger may want to change, and its promo code as it is now. */
-export interface Booked {
-  readonly ride: BookedRide;
-  readonly promo: PromoRecord | null;
 }
 
 /**

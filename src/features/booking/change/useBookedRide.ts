@@ -1,5 +1,6 @@
 import { canChange } from '../../../domain/changeableRide';
-import { findBookedRide, type Booked } from '../../../firebase/bookedRides';
+import type { Booked } from '../../../domain/rideChange';
+import { findBookedRide } from '../../../firebase/bookedRides';
 import { useLoaded, type Loaded } from '../../../hooks/useLoaded';
 
 /** A booking that is to be changed; null where it can't be any more. */

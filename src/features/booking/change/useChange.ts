@@ -8,7 +8,8 @@ import {
 import type { BookingStep } from '../../../booking/outcome';
 import type { Instant } from '../../../domain/londonTime';
 import type { ScheduledTrip } from '../../../domain/rideRequest';
-import { findBookedRide, type Booked } from '../../../firebase/bookedRides';
+import type { Booked } from '../../../domain/rideChange';
+import { findBookedRide } from '../../../firebase/bookedRides';
 import { useSubmit } from '../../../hooks/useSubmit';
 
 /** The change of a booking: how it stands, and the ways to send it. */
