@@ -121,21 +121,6 @@ export const HONEST_COMMITS: Readonly<
       AT_MIDNIGHT,
     ),
   },
-  'ride for later, from one midnight to another, a code kept': {
-    who: 'rider',
-    before: {
-      ...DRIVERS,
-      ...bookingOf('rider', { ...AT_MIDNIGHT, ride: WITH_CODE }),
-      ...USED_CODE,
-    },
-    commit: changeOf(
-      {
-        ...{ time: (AT_MIDNIGHT.time ?? 0) + 2 * 288 * GRID_MS, driverId: uidOf('other driver') },
-        ride: { ...promoFare(FARE + 15, (FARE + 20) / 10), numberOfRiders: 3 },
-      },
-      AT_MIDNIGHT,
-    ),
-  },
   'ride for later, another day, driver and drop-off': {
     who: 'rider',
     before: { ...DRIVERS, ...bookingOf('rider') },
