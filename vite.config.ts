@@ -13,6 +13,21 @@ const PRODUCTION_ROUTER = path.join(
   'node_modules/react-router/dist/production/index.mjs',
 );
 
+/** What the logins and the screens behind them share. */
+const ACCOUNT_MODULES =
+  /\/src\/(auth\/(AccountFormScreen|LegalLinks|LogOutButton|SignInUnclear|SignedInOnly|notifyLoggedOut|outcome|useAccountForm|useProfile)|hooks\/useNavigationState|trip\/keptTrip|ui\/(Field|FormProblem|FormStack|Banner)\.tsx)\b/;
+
+/** What the forms of a trip are made of, on the map and wherever else one is chosen. */
+const TRIP_FORM = [
+  'src/trip/(?!keptTrip|navigationSchemas)',
+  'src/features/booking/(RequestMap|MapF|MapScreen.module|RiderCountSelect)',
+  'src/features/booking/use(Continue|JustBooked|MapDraft|Prefill|TellQuote)',
+  'src/hooks/use(IsHere|HistoryDraft|StickyFoot)',
+  'src/domain/tripLimits',
+  'src/firebase/rideId',
+  'node_modules/(downshift|compute-scroll-into-view|prop-types|react-is)/',
+];
+
 export default defineConfig(({ command, mode }) => {
   const settings = loadEnv(mode, import.meta.dirname, 'VITE_');
   if (command === 'build' && mode === 'production') {
@@ -33,12 +48,15 @@ export default defineConfig(({ command, mode }) => {
       manifest: true,
       // Where a browser knows no modulepreload, parts are only fetched a little later.
       modulePreload: { polyfill: false },
-      // What the logins and the screens behind them share: in a file for each piece it would be half a kilobyte more.
+      // In one file: what several screens share, cut into small ones, would add to what the map loads.
       rolldownOptions: {
         output: {
           codeSplitting: {
             includeDependenciesRecursively: false,
-            groups: [{ name: 'account', test: ACCOUNT_MODULES }],
+            groups: [
+              { name: 'account', test: ACCOUNT_MODULES },
+              { name: 'trip', test: new RegExp(`/(${TRIP_FORM.join('|')})`) },
+            ],
           },
         },
       },
@@ -50,9 +68,6 @@ export default defineConfig(({ command, mode }) => {
         : {},
   };
 });
-
-const ACCOUNT_MODULES =
-  /\/src\/(auth\/(AccountFormScreen|LegalLinks|LogOutButton|SignInUnclear|SignedInOnly|notifyLoggedOut|outcome|useAccountForm|useProfile)|hooks\/useNavigationState|trip\/keptTrip|ui\/(Field|FormProblem|FormStack|Banner)\.tsx)\b/;
 
 /** Nothing half-set goes live. A build in another mode, such as 'demo', is for development and tests. */
 function expectProduction(settings: Record<string, string>): void {

@@ -1,4 +1,4 @@
-/** Every route of the app (spec section 2). */
+/** Every route of the app: those of spec section 2, and that of a change (design decision 22). */
 export const PATHS = {
   landing: '/',
   riderLogin: '/riderLogin',
@@ -8,6 +8,7 @@ export const PATHS = {
   tripDetails: '/tripDetails',
   simpleTrip: '/simpleTrip',
   testTrip: '/testTrip',
+  change: '/change',
   tracking: '/trip-tracking',
   history: '/ride-history',
   admin: '/admin',

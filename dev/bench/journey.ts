@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { build, preview } from 'vite';
-import { MINUTE_MS, type Instant } from '../../src/domain/londonTime';
+import { MINUTE_MS, toDateTimeInput, type Instant } from '../../src/domain/londonTime';
 import { AdminPage } from '../../tests/e2e/pages/admin';
 import { BookingForm } from '../../tests/e2e/pages/adminBooking';
 import { goToConfirmation, MapPage } from '../../tests/e2e/pages/guest';
@@ -52,7 +52,7 @@ const batchAnswer = v.pipe(
 const commitBody = v.object({ writes: v.array(v.record(v.string(), v.unknown())) });
 
 /**
- * Measures a guest's journeys to a ride for now, for later and at another time, and a phone booking, in Chromium, on the
+ * Measures a guest's journeys to a ride for now, for later, changed, cancelled and at another time, and a phone booking, in Chromium, on the
  * built app and the local backend, with a fleet of 20 drivers who have 20 bookings each that day.
  */
 export async function measureJourneys(): Promise<readonly StepCost[]> {
@@ -150,7 +150,26 @@ async function bookLater(journey: Journey): Promise<readonly StepCost[]> {
   await journey.step('');
   await confirm.book.click();
   await confirm.assigned.waitFor();
-  return [await journey.step("'Book Ride Later' until it is booked")];
+  const booked = await journey.step("'Book Ride Later' until it is booked");
+  return [booked, ...(await changeAndCancel(journey))];
+}
+
+async function changeAndCancel({ page, times, step }: Journey): Promise<readonly StepCost[]> {
+  const card = page.getByRole('region', { name: 'Your bookings' }).getByRole('article');
+  await card.getByRole('button', { name: 'Change' }).click();
+  const send = page.getByRole('button', { name: 'Change My Booking' });
+  const nextDay = times.free + 24 * 60 * MINUTE_MS;
+  await page.getByLabel('Pickup Time:').fill(toDateTimeInput(nextDay));
+  await page.locator('button:enabled', { hasText: 'Change My Booking' }).waitFor();
+  await step('');
+  await send.click();
+  await page.getByText('Your booking is changed.').waitFor();
+  const changed = await step("'Change My Booking', to another day, until it is changed");
+  await card.getByRole('button', { name: 'Cancel Ride' }).click();
+  await step('');
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByText('Your ride is cancelled.').waitFor();
+  return [changed, await step("'Yes, cancel it' until it is cancelled")];
 }
 
 async function bookAlternative(journey: Journey): Promise<readonly StepCost[]> {

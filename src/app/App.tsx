@@ -5,7 +5,6 @@ import { Spinner } from '../ui/Spinner';
 import { configProblems } from '../config';
 import { PATHS } from '../routes';
 import { LandingScreen } from '../features/landing/LandingScreen';
-import { NotFoundScreen } from './NotFoundScreen';
 import { ConfigProblem } from './ConfigProblem';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { Messages } from './Messages';
@@ -30,11 +29,7 @@ const TripDetailsScreen = part(
   () => import('../features/booking/TripDetailsScreen'),
   'TripDetailsScreen',
 );
-const SimpleTripScreen = part(
-  () => import('../features/booking/SimpleTripScreen'),
-  'SimpleTripScreen',
-);
-const TestTripScreen = part(() => import('../features/booking/TestTripScreen'), 'TestTripScreen');
+const OtherScreens = part(() => import('./OtherScreens'), 'OtherScreens');
 const TrackingScreen = part(() => import('../features/tracking/TrackingScreen'), 'TrackingScreen');
 const RiderLoginScreen = part(
   () => import('../features/account/RiderLoginScreen'),
@@ -80,14 +75,12 @@ function Screens() {
           <Route path={PATHS.guestLogin} element={<GuestLoginScreen />} />
           <Route path={PATHS.map} element={<Map />} />
           <Route path={PATHS.tripDetails} element={<TripDetailsScreen />} />
-          <Route path={PATHS.simpleTrip} element={<SimpleTripScreen />} />
-          <Route path={PATHS.testTrip} element={<TestTripScreen />} />
           <Route path={PATHS.tracking} element={<TrackingScreen />} />
           <Route path={PATHS.riderLogin} element={<RiderLoginScreen />} />
           <Route path={PATHS.register} element={<RegisterScreen />} />
           <Route path={PATHS.history} element={<HistoryScreen />} />
           <Route path={PATHS.admin} element={<AdminScreen />} />
-          <Route path="*" element={<NotFoundScreen />} />
+          <Route path="*" element={<OtherScreens />} />
         </Routes>
       </Suspense>
     </ErrorBoundary>

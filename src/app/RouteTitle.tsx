@@ -12,6 +12,7 @@ const TITLES: Readonly<Record<string, string>> = {
   [PATHS.tripDetails]: 'Confirm Your Trip',
   [PATHS.simpleTrip]: 'Trip Summary',
   [PATHS.testTrip]: 'Trip State',
+  [PATHS.change]: 'Change Your Booking',
   [PATHS.tracking]: 'Your Ride',
   [PATHS.history]: 'Your Ride History',
   [PATHS.admin]: 'Admin',

@@ -3,6 +3,7 @@ import { messageOf } from '../domain/failure';
 import type { PastRide } from '../domain/history';
 import { ceilToTimeGrid, type Instant } from '../domain/londonTime';
 import { pence } from '../domain/money';
+import type { BookedRide } from '../domain/rideChange';
 import {
   INVALID_TIME_TEXT,
   missingContact,
@@ -146,15 +147,20 @@ function give(
   });
 }
 
-async function offerOthers(
-  { firestore }: WebBooking,
+/**
+ * What is offered where nobody is free for a trip: other times, those around a ride that is itself to be moved as well. The
+ * note says why, where a time on offer was just taken. It never throws.
+ */
+export async function offerOthers(
+  { firestore }: Pick<WebBooking, 'firestore'>,
   drivers: readonly Driver[],
   trip: ScheduledTrip,
   now: Instant,
   note: string | null,
-): Promise<LaterOutcome> {
+  moved: BookedRide | null = null,
+): Promise<OutcomeOf<'alternatives' | 'no-drivers' | 'refused'>> {
   try {
-    const slots = await findOtherTimes(drivers, trip, trip.scheduledTime, now, firestore);
+    const slots = await findOtherTimes(drivers, trip, trip.scheduledTime, now, firestore, moved);
     if (slots.length > 0) {
       return { kind: 'alternatives', slots, note };
     }

@@ -1,6 +1,7 @@
 import { alternativeSlots, londonDayOf, type AlternativeSlot } from '../domain/alternativeSlots';
 import type { Driver } from '../domain/driver';
 import type { Instant } from '../domain/londonTime';
+import { otherBookings, type BookedRide } from '../domain/rideChange';
 import type { RequestedTrip } from '../domain/rideRequest';
 import { CONFLICT_WINDOW_MS } from '../domain/slots';
 import { listBookedSlots } from '../firebase/driverDays';
@@ -11,7 +12,7 @@ const DAY_MARGIN_MS = 2 * CONFLICT_WINDOW_MS;
 
 /**
  * The times on offer instead of one for which none of the drivers is free (spec section 9), from all that is booked that
- * day.
+ * day but a ride that is itself to be moved.
  * @throws BackendError
  */
 export async function findOtherTimes(
@@ -20,10 +21,12 @@ export async function findOtherTimes(
   time: Instant,
   now: Instant,
   firestore?: Connection,
+  moved: BookedRide | null = null,
 ): Promise<readonly AlternativeSlot[]> {
   const day = londonDayOf(time);
   const [from, to] = [day.start - DAY_MARGIN_MS, day.end + DAY_MARGIN_MS];
   const bookings = await listBookedSlots(from, to, firestore);
   const wanted = { time, pickup: pickup.latLng, dropoff: dropoff.latLng };
-  return alternativeSlots(drivers, bookings, wanted, now);
+  const others = moved === null ? bookings : otherBookings(moved, bookings);
+  return alternativeSlots(drivers, others, wanted, now);
 }

@@ -2,6 +2,7 @@ import { lazy, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PastRide } from '../domain/history';
 import { formatPounds } from '../domain/money';
+import { canChange } from '../domain/changeableRide';
 import { pickupTimeText } from '../domain/rideRequest';
 import { bookingStateText, canCancelBooking } from '../domain/rideStatus';
 import { PATHS } from '../routes';
@@ -26,6 +27,7 @@ interface BookingCardProps {
 export function BookingCard({ ride, takesFocus, onCancelled }: BookingCardProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
+  const [openedAt] = useState(() => Date.now());
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Whoever has begun to type or press already is not pulled away.
@@ -63,6 +65,14 @@ export function BookingCard({ ride, takesFocus, onCancelled }: BookingCardProps)
         >
           Track
         </Button>
+        {canChange(ride, openedAt) && (
+          <Button
+            variant="secondary"
+            onClick={() => void navigate(PATHS.change, { state: { rideId: ride.id } })}
+          >
+            Change
+          </Button>
+        )}
         {canCancelBooking(ride.status) && (
           <CancelRide rideId={ride.id} onCancelled={onCancelled}>
             <p>

@@ -1,21 +1,15 @@
-import {
-  arrayRemove,
-  doc,
-  increment,
-  serverTimestamp,
-  type Firestore,
-  type Transaction,
-} from 'firebase/firestore/lite';
+import { doc, serverTimestamp, type Firestore, type Transaction } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import type { Instant } from '../domain/londonTime';
 import { STALE_AFTER_MS } from '../domain/countedRide';
 import { isUseGivenBack } from '../domain/promo';
 import type { RideStatus } from '../domain/rideStatus';
 import { PROMO_CODES, RIDES } from './collections';
-import { readRelease } from './driverDays';
+import { giveBackCells, readerOf, readHeldDays } from './driverDays';
 import { absentText, timestamp } from './fields';
 import { firestore as defaultFirestore } from './lite';
 import { readPromoRecord } from './promoConverters';
+import { giveBackUse } from './promoUse';
 import { retryContended } from './retryContended';
 
 const absentTime = v.fallback(v.nullish(timestamp, null), null);
@@ -68,11 +62,18 @@ async function readHeldTime(
   { assignedDriverId, scheduledTime }: CancelledRide,
   now: Instant,
 ): Promise<(() => void) | null> {
-  return assignedDriverId === null ||
+  if (
+    assignedDriverId === null ||
     scheduledTime === null ||
     scheduledTime + STALE_AFTER_MS <= now
-    ? null
-    : readRelease(database, transaction, rideId, assignedDriverId, scheduledTime);
+  ) {
+    return null;
+  }
+  const held = { rideId, driverId: assignedDriverId, time: scheduledTime };
+  const days = await readHeldDays(database, readerOf(transaction), held);
+  return () => {
+    giveBackCells(transaction, rideId, days);
+  };
 }
 
 async function readUse(
@@ -91,10 +92,6 @@ async function readUse(
     return null;
   }
   return () => {
-    transaction.update(reference, {
-      timesUsed: increment(-1),
-      usedByUsers: arrayRemove(passengerId),
-      lastRideId: rideId,
-    });
+    giveBackUse(transaction, reference, passengerId, rideId);
   };
 }

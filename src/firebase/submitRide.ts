@@ -20,11 +20,11 @@ import {
 } from '../domain/rideSubmission';
 import { CONFLICT_WINDOW_MS } from '../domain/slots';
 import { OPEN_RIDES, PROMO_CODES, RIDES } from './collections';
-import { rideDocument } from './rideDocument';
-import { readDays, takeCells } from './driverDays';
+import { readDays, readerOf, takeCells } from './driverDays';
 import { firestore as defaultFirestore } from './lite';
 import { enterRide, readOpenRides } from './openRides';
 import { readPromo } from './promoConverters';
+import { rideDocument } from './rideDocument';
 import { retryContended } from './retryContended';
 import { addWishes } from './rideExtras';
 import { listOpenRides } from './rides';
@@ -94,7 +94,9 @@ async function readFacts(
   const [written, promo, days, account, counting] = await Promise.all([
     transaction.get(doc(firestore, RIDES, rideId)),
     ride.promo === null ? null : transaction.get(doc(firestore, PROMO_CODES, ride.promo.id)),
-    taken === null ? [] : readDays(firestore, transaction, taken.driverId, taken.time, windowMs),
+    taken === null
+      ? []
+      : readDays(firestore, readerOf(transaction), taken.driverId, taken.time, windowMs),
     isBounded(ride.passenger)
       ? transaction.get(doc(firestore, OPEN_RIDES, ride.passenger.id))
       : null,

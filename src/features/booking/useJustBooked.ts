@@ -25,3 +25,8 @@ export function useJustBooked(): string | null {
   }, [rideId]);
   return rideId;
 }
+
+/** Lets the card of a ride take the focus once more: it has just been changed. */
+export function showAgain(rideId: string): void {
+  seen.delete(rideId);
+}

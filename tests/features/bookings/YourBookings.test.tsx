@@ -72,6 +72,7 @@ async function show(newest?: string): Promise<void> {
       <Routes>
         <Route path="/" element={<Bookings {...(newest === undefined ? {} : { newest })} />} />
         <Route path="/trip-tracking" element={<Tracking />} />
+        <Route path="/change" element={<Tracking />} />
       </Routes>
     </MemoryRouter>,
   );
@@ -111,6 +112,16 @@ describe('a booking', () => {
     await show();
     await answer(LATER);
     press('Track');
+    expect(screen.getByText('Tracking {"rideId":"later"}')).toBeVisible();
+  });
+
+  it('is changed from its card until its driver is on the way', async () => {
+    await show();
+    await answer({ ...LATER, status: 'on_route' });
+    expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+    await pass(30_000);
+    await answer(LATER);
+    press('Change');
     expect(screen.getByText('Tracking {"rideId":"later"}')).toBeVisible();
   });
 

@@ -1,0 +1,87 @@
+import { formatLondon } from '../../../domain/londonTime';
+import { formatPounds, type Pence } from '../../../domain/money';
+import type { AppliedPromo } from '../../../domain/promo';
+import { finalFare } from '../../../domain/rideRequest';
+import type { BookedRide } from '../../../domain/rideChange';
+import type { TripQuote } from '../../../trip/useTripQuote';
+import { LinkButton } from '../../../ui/LinkButton';
+import styles from './Change.module.css';
+
+/** What a ride costs after a change. */
+export interface CostAfter {
+  readonly fare: Pence;
+  readonly promo: AppliedPromo | null;
+  readonly toPay: Pence;
+  readonly scheduledTime: number;
+}
+
+interface ChangeCostProps {
+  readonly ride: BookedRide;
+  /** Null while not everything is chosen, or the route is on its way. */
+  readonly after: CostAfter | null;
+  readonly quote: TripQuote;
+}
+
+/** What a booking costs as it is and as it is wanted, side by side. */
+export function ChangeCost({ ride, after, quote }: ChangeCostProps) {
+  const { trip, promo } = ride;
+  const mark = quote.route?.quality === 'estimate' ? ' (estimate)' : '';
+  return (
+    <section aria-label="Fare before and after">
+      <div role="status" aria-busy={quote.isWorking}>
+        <table className={styles['cost']}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">Now</th>
+              <th scope="col">Changed</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">Time</th>
+              <td>{formatLondon(trip.scheduledTime)}</td>
+              <td>{after === null ? '–' : formatLondon(after.scheduledTime)}</td>
+            </tr>
+            {promo !== null && (
+              <>
+                <tr>
+                  <th scope="row">Fare before code</th>
+                  <td>{formatPounds(trip.fare)}</td>
+                  <td>{after === null ? '–' : formatPounds(after.fare)}</td>
+                </tr>
+                <tr>
+                  <th scope="row">Code {promo.code}</th>
+                  <td>−{formatPounds(promo.discount)}</td>
+                  <td>{after === null ? '–' : discountText(after.promo)}</td>
+                </tr>
+              </>
+            )}
+            <tr className={styles['total']}>
+              <th scope="row">Fare{mark}</th>
+              <td>{formatPounds(finalFare(trip.fare, promo))}</td>
+              <td>{after === null ? '–' : formatPounds(after.toPay)}</td>
+            </tr>
+          </tbody>
+        </table>
+        {quote.isWorking && <p>Working out your fare…</p>}
+        {promo !== null && after?.promo === null && (
+          <p>
+            Your promo code {promo.code} does not hold for the new fare. You can use it for another
+            ride.
+          </p>
+        )}
+      </div>
+      {quote.isOutdated && (
+        <p role="alert">
+          The route could not be found.{' '}
+          <LinkButton onClick={quote.retry}>Try the route again</LinkButton>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function discountText(promo: AppliedPromo | null): string {
+  return promo === null ? 'none' : `−${formatPounds(promo.discount)}`;
+}

@@ -1,0 +1,54 @@
+import { isSamePlace, SAME_PLACE_TEXT, TIME_PROBLEM_TEXTS } from '../../../domain/tripLimits';
+import type { MapService } from '../../../maps/port';
+import { AddressBox } from '../../../trip/AddressBox';
+import { PickupTimeField } from '../../../trip/PickupTimeField';
+import { RiderCountSelect } from '../RiderCountSelect';
+import type { ChangeForm } from './useChangeForm';
+
+interface ChangeFieldsProps {
+  readonly form: ChangeForm;
+  readonly maps: MapService | null;
+  readonly onChange: ChangeForm['choose'];
+}
+
+/** When, from where, to where, and how many. */
+export function ChangeFields({ form, maps, onChange }: ChangeFieldsProps) {
+  const { pickup, dropoff, scheduledTime, riders } = form.draft;
+  return (
+    <>
+      <PickupTimeField
+        time={scheduledTime}
+        now={form.now}
+        error={form.time === null ? null : TIME_PROBLEM_TEXTS[form.time]}
+        onChange={(time) => {
+          onChange({ scheduledTime: time });
+        }}
+      />
+      <AddressBox
+        label="Pickup"
+        placeholder="Pickup location"
+        maps={maps}
+        stop={pickup}
+        onChange={(stop) => {
+          onChange({ pickup: stop });
+        }}
+      />
+      <AddressBox
+        label="Drop-off"
+        placeholder="Dropoff location"
+        maps={maps}
+        stop={dropoff}
+        error={isSamePlace(pickup, dropoff) ? SAME_PLACE_TEXT : null}
+        onChange={(stop) => {
+          onChange({ dropoff: stop });
+        }}
+      />
+      <RiderCountSelect
+        riders={riders}
+        onChange={(count) => {
+          onChange({ riders: count });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Instant } from '../../../domain/londonTime';
+import { OUT_OF_AREA_TEXT } from '../../../domain/geofence';
+import type { Booked } from '../../../domain/rideChange';
+import { pickupTimeText } from '../../../domain/rideRequest';
+import { useStickyFoot } from '../../../hooks/useStickyFoot';
+import { PATHS } from '../../../routes';
+import { TripMapPanel } from '../../../trip/TripMapPanel';
+import { useMaps } from '../../../trip/useMaps';
+import { Banner } from '../../../ui/Banner';
+import { Button } from '../../../ui/Button';
+import { LinkButton } from '../../../ui/LinkButton';
+import { dismissNotifications, notifySuccess } from '../../../ui/notify';
+import { ScreenTitle } from '../../../ui/Screen';
+import { AlternativeSlots } from '../AlternativeSlots';
+import layout from '../MapScreen.module.css';
+import { showAgain } from '../useJustBooked';
+import { ChangeCost } from './ChangeCost';
+import { ChangeFields } from './ChangeFields';
+import { CHANGE_TITLE, changeWords } from './changeWords';
+import { useChange } from './useChange';
+import { useChangeForm } from './useChangeForm';
+
+/** The form of a change beside its map: what the booking is, what it is to be, and what that costs. */
+export function ChangeForm({ found }: { readonly found: Booked }) {
+  const navigate = useNavigate();
+  const mapsState = useMaps();
+  const maps = mapsState.kind === 'ready' ? mapsState.value : null;
+  const change = useChange(found);
+  const form = useChangeForm(found, change.booked, maps);
+  const [isOutOfArea, setOutOfArea] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const foot = useStickyFoot();
+  const { booked, step, outcome } = change;
+  const { ride } = booked;
+  const { wanted, kind } = form;
+  const words = outcome === null ? null : changeWords(outcome);
+  const isTooLate = outcome?.kind === 'too-late';
+
+  function forget(): void {
+    setOutOfArea(false);
+    change.dismiss();
+  }
+
+  function focusTime(): void {
+    fields.current?.querySelector<HTMLElement>('[name="scheduledTime"]')?.focus();
+  }
+
+  async function send(offered?: Instant): Promise<void> {
+    const problem = wanted === null ? null : form.check(wanted);
+    setOutOfArea(problem === 'area');
+    if (problem === 'time') {
+      focusTime();
+    }
+    if (wanted === null || problem !== null) {
+      return;
+    }
+    await dismissNotifications();
+    const next = await change.send(wanted, offered);
+    if (next?.kind === 'changed') {
+      notifySuccess(changedText(next.driverName, kind === 'riders'));
+      showAgain(ride.id);
+      void navigate(PATHS.map, { replace: true, state: { justBooked: ride.id } });
+    } else if (next !== null) {
+      window.scrollTo(0, 0);
+    }
+  }
+
+  return (
+    <div className={layout['screen']}>
+      <main className={layout['sidebar']}>
+        <div ref={fields} className={layout['fields']}>
+          <ScreenTitle title={CHANGE_TITLE} />
+          {words !== null && (
+            <Banner tone={words.tone} title={words.title}>
+              <p>{words.text}</p>
+            </Banner>
+          )}
+          <p>
+            {ride.bookingId === null ? 'Your booking' : `Booking ${ride.bookingId}`}:{' '}
+            {pickupTimeText(ride.trip.scheduledTime)}, {ride.trip.pickup.address} to{' '}
+            {ride.trip.dropoff.address}.
+          </p>
+          <ChangeFields
+            form={form}
+            maps={maps}
+            onChange={(part) => {
+              forget();
+              form.choose(part);
+            }}
+          />
+        </div>
+        <div ref={foot} className={layout['foot']}>
+          <ChangeCost ride={ride} after={form.cost} quote={form.quote} />
+          {isOutOfArea && (
+            <Banner tone="danger" onDismiss={forget}>
+              <p>{OUT_OF_AREA_TEXT}</p>
+            </Banner>
+          )}
+          {kind === 'trip' && <p>Your driver is asked again, and has to confirm the new trip.</p>}
+          <Button
+            ref={sendButton}
+            wide
+            busy={step !== null}
+            disabled={kind === null || kind === 'none' || isTooLate}
+            onClick={() => void send()}
+          >
+            {step === 'checking' ? 'Checking Availability…' : 'Change My Booking'}
+          </Button>
+          <LinkButton
+            wide
+            disabled={step !== null}
+            onClick={() => {
+              void dismissNotifications();
+              void navigate(-1);
+            }}
+          >
+            Keep it as it is
+          </LinkButton>
+        </div>
+      </main>
+      <TripMapPanel
+        state={mapsState}
+        pickup={form.draft.pickup}
+        dropoff={form.draft.dropoff}
+        route={form.quote.route}
+      />
+      {outcome?.kind === 'alternatives' && wanted !== null && (
+        <AlternativeSlots
+          slots={outcome.slots}
+          note={outcome.note}
+          trip={wanted}
+          hasPromo={ride.promo !== null}
+          returnFocusTo={sendButton}
+          onChoose={(time) => void send(time)}
+          onCancel={change.dismiss}
+          onDifferentTime={() => {
+            change.dismiss();
+            focusTime();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function changedText(driverName: string | null, isOnlyRiders: boolean): string {
+  return isOnlyRiders
+    ? 'Your booking is changed.'
+    : `Your booking is changed. ${driverName ?? 'Your driver'} has to confirm it. If it is in your calendar, add it there again.`;
+}

@@ -1,0 +1,82 @@
+import { useNavigate } from 'react-router-dom';
+import { LogOutButton } from '../../../auth/LogOutButton';
+import { SignedInOnly } from '../../../auth/SignedInOnly';
+import { useNavigationState } from '../../../hooks/useNavigationState';
+import { PATHS } from '../../../routes';
+import { Banner } from '../../../ui/Banner';
+import { Button } from '../../../ui/Button';
+import { Screen } from '../../../ui/Screen';
+import { Spinner } from '../../../ui/Spinner';
+import { ChangeForm } from './ChangeForm';
+import { parseChangeState } from './changeState';
+import { CHANGE_TITLE, TOO_LATE_WORDS } from './changeWords';
+import { useBookedRide } from './useBookedRide';
+
+/** Changes a ride for later that is booked (design decision 22): its time, its places, how many ride. */
+export function ChangeScreen() {
+  const rideId = parseChangeState(useNavigationState());
+  return (
+    <SignedInOnly>
+      {({ uid }) =>
+        rideId === null ? (
+          <NotHere title="We do not know which booking you mean">
+            Please find it among your bookings, and press Change there.
+          </NotHere>
+        ) : (
+          <Ride rideId={rideId} uid={uid} />
+        )
+      }
+    </SignedInOnly>
+  );
+}
+
+function Ride({ rideId, uid }: { readonly rideId: string; readonly uid: string }) {
+  const found = useBookedRide(rideId);
+  switch (found.kind) {
+    case 'loading':
+      return <Spinner text="Loading your booking…" />;
+    case 'failed':
+      return (
+        <Screen title={CHANGE_TITLE}>
+          <Banner
+            tone="danger"
+            actions={
+              <>
+                <Button onClick={found.retry}>Try Again</Button>
+                <LogOutButton />
+              </>
+            }
+          >
+            <p>{found.message}</p>
+          </Banner>
+        </Screen>
+      );
+    case 'ready': {
+      const booked = found.value;
+      return booked?.ride.passengerId === uid ? (
+        <ChangeForm found={booked} />
+      ) : (
+        <NotHere title={TOO_LATE_WORDS.title}>{TOO_LATE_WORDS.text}</NotHere>
+      );
+    }
+  }
+}
+
+function NotHere({ title, children }: { readonly title: string; readonly children: string }) {
+  const navigate = useNavigate();
+  return (
+    <Screen title={CHANGE_TITLE}>
+      <Banner
+        tone="warn"
+        title={title}
+        actions={
+          <Button onClick={() => void navigate(PATHS.map, { replace: true })}>
+            To your bookings
+          </Button>
+        }
+      >
+        <p>{children}</p>
+      </Banner>
+    </Screen>
+  );
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import type { BookedRide } from '../../../domain/rideChange';
+import type { RiderCount, Stop } from '../../../domain/rideRequest';
+import type { Instant } from '../../../domain/londonTime';
+import { instant, riderCount, stop } from '../../../trip/navigationSchemas';
+
+const changeStateSchema = v.object({ rideId: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)) });
+
+/** Reads the id of the ride that is to be changed from the navigation state, or null. */
+export function parseChangeState(state: unknown): string | null {
+  const parsed = v.safeParse(changeStateSchema, state);
+  return parsed.success ? parsed.output.rideId : null;
+}
+
+/** What is chosen for a ride instead of what it has. */
+export interface ChangeDraft {
+  readonly pickup: Stop | null;
+  readonly dropoff: Stop | null;
+  readonly scheduledTime: Instant | null;
+  readonly riders: RiderCount;
+}
+
+const draftSchema = v.object({
+  pickup: v.nullable(stop),
+  dropoff: v.nullable(stop),
+  scheduledTime: v.nullable(instant),
+  riders: riderCount,
+});
+
+/** A ride as it stands, to begin with. */
+export function draftOfRide({ trip }: BookedRide): ChangeDraft {
+  const { pickup, dropoff, scheduledTime, riders } = trip;
+  return { pickup, dropoff, scheduledTime, riders };
+}
+
+/** Reads what was chosen; null when any of it is malformed. */
+export function parseChangeDraft(stored: unknown): ChangeDraft | null {
+  const parsed = v.safeParse(draftSchema, stored);
+  return parsed.success ? parsed.output : null;
+}

@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react';
+import { changeCost } from '../../../booking/changeBooking';
+import { isTripInServiceArea } from '../../../domain/geofence';
+import { MINUTE_MS, type Instant } from '../../../domain/londonTime';
+import { kindOfChange, type Booked, type ChangeKind } from '../../../domain/rideChange';
+import type { ScheduledTrip } from '../../../domain/rideRequest';
+import { timeProblem, type TimeProblem } from '../../../domain/tripLimits';
+import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
+import { useNow } from '../../../hooks/useNow';
+import type { MapService } from '../../../maps/port';
+import { useTripQuote, type TripQuote } from '../../../trip/useTripQuote';
+import type { CostAfter } from './ChangeCost';
+import { draftOfRide, parseChangeDraft, type ChangeDraft } from './changeState';
+
+/** What is chosen for a booking instead of what it has, and what that comes to. */
+export interface ChangeForm {
+  readonly draft: ChangeDraft;
+  readonly choose: (part: Partial<ChangeDraft>) => void;
+  readonly now: Instant;
+  readonly time: TimeProblem | null;
+  readonly quote: TripQuote;
+  /** The trip that is wanted; null while not everything is chosen, or its route is not known. */
+  readonly wanted: ScheduledTrip | null;
+  readonly kind: ChangeKind | null;
+  readonly cost: CostAfter | null;
+  /** What keeps the trip from being sent, asked when it is to be. */
+  readonly check: (trip: ScheduledTrip) => 'time' | 'area' | null;
+}
+
+/** The form of a change, kept in its history entry so that a reload loses nothing. */
+export function useChangeForm(found: Booked, booked: Booked, maps: MapService | null): ChangeForm {
+  const empty = useMemo(() => draftOfRide(found.ride), [found]);
+  const { draft, change } = useHistoryDraft({ key: 'change', empty, parse: parseChangeDraft });
+  const { pickup, dropoff, scheduledTime } = draft;
+  const quote = useTripQuote({ maps, pickup, dropoff, mode: 'scheduled', scheduledTime });
+  const now = useNow(MINUTE_MS);
+  // The clock of the screen may be a minute late.
+  const [askedAt, setAskedAt] = useState(now);
+  const wanted = wantedTrip(draft, quote);
+  const shown = { before: booked.ride, promo: booked.promo };
+  return {
+    draft,
+    choose: change,
+    now,
+    time: scheduledTime === null ? null : timeProblem(scheduledTime, Math.max(now, askedAt)),
+    quote,
+    wanted,
+    kind: wanted === null ? null : kindOfChange(booked.ride.trip, wanted),
+    cost:
+      wanted === null
+        ? null
+        : { ...changeCost(shown, wanted), scheduledTime: wanted.scheduledTime },
+    check: (trip) => {
+      const asked = Date.now();
+      setAskedAt(asked);
+      if (timeProblem(trip.scheduledTime, asked) !== null) {
+        return 'time';
+      }
+      return isTripInServiceArea(trip.pickup.latLng, trip.dropoff.latLng) ? null : 'area';
+    },
+  };
+}
+
+function wantedTrip(
+  { pickup, dropoff, scheduledTime, riders }: ChangeDraft,
+  { route, fare, minutes, isWorking, isOutdated }: TripQuote,
+): ScheduledTrip | null {
+  const isWhole = pickup !== null && dropoff !== null && scheduledTime !== null;
+  const isPriced = route !== null && fare !== null && minutes !== null;
+  if (!isWhole || !isPriced || isWorking || isOutdated) {
+    return null;
+  }
+  return {
+    ...{ pickup, dropoff, scheduledTime, riders, minutes, mode: 'scheduled' },
+    metres: route.metres,
+    isEstimate: route.quality === 'estimate',
+    fare: fare.fare,
+    tariffName: fare.tariff.name,
+  };
+}

@@ -1,0 +1,88 @@
+import { MINUTE_MS, toDateTimeInput } from '../../src/domain/londonTime';
+import { bookedRides } from './world/backendState';
+import { expect, expectAccessible, test } from './world/fixtures';
+import {
+  cellsHeldBy,
+  cellsOf,
+  comingDay,
+  inWords,
+  makePromo,
+  readPromoCode,
+} from './world/laterState';
+import { goToLater, PromoSection } from './pages/later';
+import { MapPage } from './pages/guest';
+
+test(
+  'a guest changes time and drop-off of a ride for later, sees what it costs before, and the old time is free',
+  { tag: '@every-size' },
+  async ({ page, world }) => {
+    await makePromo(world.backend, 'LONGWAY', { minFare: 6 });
+    const time = comingDay('wednesday', '11:00');
+    const later = time + 25 * MINUTE_MS;
+    const confirm = await goToLater(page, world.address, time);
+    const promo = new PromoSection(page);
+    await promo.apply('LONGWAY');
+    await expect(promo.applied).toBeVisible();
+    await confirm.book.click();
+    const before = page.getByRole('article', { name: inWords(time) });
+    await expect(before).toBeVisible();
+    const booked = (await bookedRides(world.backend))[0];
+    const id = String(booked?.['id']);
+
+    await before.getByRole('button', { name: 'Change' }).click();
+    await expect(page.getByRole('heading', { name: 'Change Your Booking' })).toBeFocused();
+    await expect(page.getByText(`Booking ${String(booked?.['bookingId'])}`)).toBeVisible();
+    const map = new MapPage(page);
+    const send = page.getByRole('button', { name: 'Change My Booking' });
+    await expect(send).toBeDisabled();
+    await page.getByLabel('Pickup Time:').fill(toDateTimeInput(later));
+    await map.pick(map.dropoff, 'north bar', /North Bar/);
+    const cost = page.getByRole('region', { name: 'Fare before and after' });
+    await expect(cost.getByRole('row', { name: /^Fare(?! before)/ })).toContainText(
+      /£\d+\.\d\d\s*£\d\.\d\d/,
+    );
+    await expect(cost).toContainText('Your promo code LONGWAY does not hold for the new fare.');
+    await expectAccessible(page);
+
+    // A reload loses nothing that was chosen.
+    await page.reload();
+    await expect(map.dropoff).toHaveValue(/North Bar/);
+    await expect(page.getByLabel('Pickup Time:')).toHaveValue(toDateTimeInput(later));
+    await send.focus();
+    await page.keyboard.press('Enter');
+
+    const card = page.getByRole('article', { name: inWords(later) });
+    await expect(card.getByRole('heading')).toBeFocused();
+    await expect(card).toContainText('North Bar');
+    await expect(before).toBeHidden();
+    expect(await cellsHeldBy(world.backend, id)).toEqual(cellsOf('driver-1', later));
+    const rides = await bookedRides(world.backend);
+    expect(rides).toHaveLength(1);
+    expect(rides[0]).toMatchObject({
+      bookingId: booked?.['bookingId'],
+      timestamp: booked?.['timestamp'],
+      status: 'awaiting_driver_response',
+      promoCode: null,
+    });
+    expect(await readPromoCode(world.backend, 'LONGWAY')).toMatchObject({ timesUsed: 0 });
+  },
+);
+
+test('a change that comes too late is refused in words, and keeping a booking changes nothing', async ({
+  page,
+  world,
+}) => {
+  const time = comingDay('wednesday', '11:00');
+  const confirm = await goToLater(page, world.address, time);
+  await confirm.book.click();
+  const card = page.getByRole('article', { name: inWords(time) });
+  await card.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('button', { name: 'Keep it as it is' }).click();
+  await card.getByRole('button', { name: 'Change' }).click();
+  await page.goto(`${world.address}#/change`);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('We do not know which booking you mean');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'To your bookings' }).click();
+  await expect(card).toBeVisible();
+});
