@@ -11,3 +11,7 @@ export const GUESTS = 'guest';
 export const DRIVER_DAYS = 'driverDays';
 /** The rides that an account has open, under its uid. */
 export const OPEN_RIDES = 'openRides';
+/** What may be taken by any free driver, under the ride's id, without the person. */
+export const RIDE_OFFERS = 'rideOffers';
+/** The history of a ride, below its document. */
+export const RIDE_EVENTS = 'rideEvents';
