@@ -37,6 +37,8 @@ export interface Config {
   /** The firm's privacy notice and terms; null where it links none. */
   readonly privacyUrl: string | null;
   readonly termsUrl: string | null;
+  /** Whether rides for now are offered to the firm's drivers by this app; a firm with its own dispatch turns that off. */
+  readonly offers: boolean;
 }
 
 /** A site key of reCAPTCHA, of one of the two kinds that Firebase knows. */
@@ -112,6 +114,7 @@ const variables = {
   VITE_ERROR_ENDPOINT: v.optional(webAddress),
   VITE_PRIVACY_URL: v.optional(webAddress),
   VITE_TERMS_URL: v.optional(webAddress),
+  VITE_OFFERS: v.optional(v.picklist(['on', 'off'], "must be 'on' or 'off'")),
   VITE_LOCAL_FIRESTORE: v.optional(hostAndPort),
   VITE_LOCAL_AUTH: v.optional(hostAndPort),
   VITE_LOCAL_DATABASE: v.optional(hostAndPort),
@@ -186,6 +189,7 @@ export function parseConfig(env: Readonly<Record<string, unknown>> = {}): Config
       errorEndpoint: value.VITE_ERROR_ENDPOINT ?? null,
       privacyUrl: value.VITE_PRIVACY_URL ?? null,
       termsUrl: value.VITE_TERMS_URL ?? null,
+      offers: value.VITE_OFFERS !== 'off',
     },
   };
 }

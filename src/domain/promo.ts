@@ -127,7 +127,8 @@ function shortPounds(amount: Pence): string {
   return formatPounds(amount).replace(/\.00$/, '');
 }
 
-function discountOf({ discount, maxDiscount, minFinalFare }: Promo, fare: Pence): Pence {
+/** What a code takes off a fare that it holds for. */
+export function discountOf({ discount, maxDiscount, minFinalFare }: Promo, fare: Pence): Pence {
   const full =
     discount.kind === 'percentage'
       ? Math.min(Math.round((fare * discount.percent) / 100), maxDiscount ?? Infinity)
@@ -160,7 +161,7 @@ export function promoAppliedText({ discount }: AppliedPromo): string {
   return `Promo code applied! You saved ${formatPounds(discount)}`;
 }
 
-/** A ride that is about to be cancelled. */
+/** A ride that is about to lose its code: it is cancelled, or changed. */
 export interface CancelledUse {
   readonly passengerId: string;
   readonly bookedAt: Instant;
@@ -172,10 +173,11 @@ const BEFORE_A_DRIVER_COMES: readonly string[] = [
   'awaiting_driver_response',
   'accepted',
   'assigned',
+  'scheduled',
 ] satisfies RideStatus[];
 
 /**
- * True when cancelling a ride gives its use of a code back: no driver is on the way yet, and the code is the one that was
+ * True when a ride that loses its code gives the use back: no driver is on the way yet, and the code is the one that was
  * used, not another of its name that was made since.
  */
 export function isUseGivenBack(

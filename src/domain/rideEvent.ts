@@ -12,7 +12,7 @@ export const EVENT_KINDS = [
   'cancel',
   'change',
   'note',
-] as const satisfies readonly (RideMove['kind'] | 'change' | 'note')[];
+] as const satisfies readonly (RideMove['kind'] | 'take' | 'change' | 'note')[];
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 export const EVENT_ROLES = ['passenger', 'driver', 'office'] as const;

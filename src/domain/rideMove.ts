@@ -1,3 +1,4 @@
+import type { Driver } from './driver';
 import type { Instant } from './londonTime';
 import { isOver, type RideStatus } from './rideStatus';
 
@@ -6,24 +7,19 @@ export const STEPS = ['accepted', 'assigned', 'on_route', 'arrived', 'completed'
 export type Step = (typeof STEPS)[number];
 
 /** Whom a ride is given to, as the record of an assignment keeps it (design decision 26). */
-export interface AssignedDriver {
-  readonly id: string;
-  readonly name: string | null;
-  readonly vehicle: string | null;
-  readonly plateNumber: string | null;
-  readonly vehicleLicenceNumber: string | null;
-}
+export type DriverOnRecord = Pick<
+  Driver,
+  'id' | 'name' | 'vehicle' | 'plateNumber' | 'vehicleLicenceNumber'
+>;
 
 /** What happens to a ride after it was booked, other than that its passenger cancels or changes it. */
 export type RideMove =
-  /** A driver takes a ride that is offered to all. */
-  | { readonly kind: 'take'; readonly driver: AssignedDriver }
   | { readonly kind: 'step'; readonly to: Step }
   /** The driver can't come after all: the ride goes back to the others, or to the office. */
   | { readonly kind: 'give-back'; readonly reason: string }
   /** The driver ends the ride: nobody was there. */
   | { readonly kind: 'end'; readonly reason: string }
-  | { readonly kind: 'assign'; readonly driver: AssignedDriver }
+  | { readonly kind: 'assign'; readonly driver: DriverOnRecord }
   | { readonly kind: 'unassign'; readonly reason: string }
   | { readonly kind: 'cancel'; readonly reason: string };
 
@@ -42,7 +38,7 @@ export interface MovableRide {
 }
 
 /** Whom the ride has after a move, where that changes: somebody, or nobody. */
-export type NewDriver = AssignedDriver | 'nobody';
+export type NewDriver = DriverOnRecord | 'nobody';
 
 /** How a ride stands after a move. */
 interface Outcome {
@@ -98,7 +94,6 @@ export function decideMove(
 
 function isDone(ride: MovableRide, move: RideMove, mover: Mover): boolean {
   switch (move.kind) {
-    case 'take':
     case 'assign':
       return ride.assignedDriverId === move.driver.id && !isOver(ride.status);
     case 'step':
@@ -115,8 +110,6 @@ function isDone(ride: MovableRide, move: RideMove, mover: Mover): boolean {
 
 function mayMove(ride: MovableRide, move: RideMove, mover: Mover): boolean {
   switch (move.kind) {
-    case 'take':
-      return ride.status === 'pending' && ride.assignedDriverId === null;
     case 'step':
       return isWith(ride, mover) && nextStep(ride.status) === move.to;
     case 'give-back':
@@ -139,8 +132,6 @@ function isWith({ assignedDriverId }: MovableRide, { uid, role }: Mover): boolea
 function outcomeOf(ride: MovableRide, move: RideMove, now: Instant): Outcome {
   const same = { driver: null, declineReason: null };
   switch (move.kind) {
-    case 'take':
-      return { ...same, status: 'assigned', driver: move.driver };
     case 'assign':
       return { ...same, status: statusWhenAssigned(ride, now), driver: move.driver };
     case 'step':

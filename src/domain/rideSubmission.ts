@@ -2,7 +2,7 @@ import type { Instant } from './londonTime';
 import { capOf, enter, tooManyText, type Entered, type OpenRides } from './openRides';
 import { applyPromo, type Promo } from './promo';
 import type { RideRequest } from './rideRequest';
-import { cellsOfRide, isConflict, type DriverDay } from './slots';
+import { isTaken, type DriverDay } from './slots';
 
 /** What stands in the database when a ride is about to be written. */
 export interface SubmissionFacts {
@@ -78,11 +78,4 @@ export function decideSubmission(
   return wanted !== null && facts.days.some((day) => isTaken(day, wanted.time, windowMs))
     ? { kind: 'driver-taken' }
     : { kind: 'write', ride: { ...ride, promo }, entered };
-}
-
-function isTaken({ cells, jobs }: DriverDay, time: Instant, windowMs: number): boolean {
-  return (
-    cellsOfRide(time).some((cell) => cells.has(cell)) ||
-    jobs.some((job) => isConflict(job.time, time, windowMs))
-  );
 }

@@ -75,6 +75,14 @@ export function isConflict(one: Instant, other: Instant, windowMs: number): bool
   return Math.abs(one - other) <= windowMs;
 }
 
+/** True when a day holds a cell of a ride at a time, or a booking at most `windowMs` away from it. */
+export function isTaken({ cells, jobs }: DriverDay, time: Instant, windowMs: number): boolean {
+  return (
+    cellsOfRide(time).some((cell) => cells.has(cell)) ||
+    jobs.some((job) => isConflict(job.time, time, windowMs))
+  );
+}
+
 /** Why a driver is not free at a time. */
 export type Obstacle =
   | { readonly kind: 'day-off' }

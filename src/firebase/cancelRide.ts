@@ -1,21 +1,13 @@
-import {
-  arrayRemove,
-  doc,
-  increment,
-  serverTimestamp,
-  type Firestore,
-  type Transaction,
-} from 'firebase/firestore/lite';
+import { doc, serverTimestamp, type Firestore, type Transaction } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import type { Instant } from '../domain/londonTime';
 import { STALE_AFTER_MS } from '../domain/countedRide';
-import { isUseGivenBack } from '../domain/promo';
 import type { RideStatus } from '../domain/rideStatus';
-import { PROMO_CODES, RIDES } from './collections';
-import { readRelease } from './driverDays';
+import { RIDE_OFFERS, RIDES } from './collections';
+import { giveBackCells, readerOf, readHeldDays } from './driverDays';
 import { absentText, timestamp } from './fields';
 import { firestore as defaultFirestore } from './lite';
-import { readPromoRecord } from './promoConverters';
+import { readUse } from './promoUse';
 import { retryContended } from './retryContended';
 
 const absentTime = v.fallback(v.nullish(timestamp, null), null);
@@ -53,11 +45,14 @@ export async function cancelRide(
     note(JSON.stringify(ride));
     const [release, giveBack] = await Promise.all([
       readHeldTime(firestore, transaction, rideId, ride, now),
-      readUse(firestore, transaction, rideId, ride),
+      readUse(firestore, transaction, rideId, { ...ride, bookedAt: ride.timestamp }),
     ]);
     transaction.update(reference, { status, statusUpdatedAt: serverTimestamp() });
     release?.();
     giveBack?.();
+    if (ride.status === 'pending' && ride.assignedDriverId === null) {
+      transaction.delete(doc(firestore, RIDE_OFFERS, rideId));
+    }
   });
 }
 
@@ -68,33 +63,16 @@ async function readHeldTime(
   { assignedDriverId, scheduledTime }: CancelledRide,
   now: Instant,
 ): Promise<(() => void) | null> {
-  return assignedDriverId === null ||
+  if (
+    assignedDriverId === null ||
     scheduledTime === null ||
     scheduledTime + STALE_AFTER_MS <= now
-    ? null
-    : readRelease(database, transaction, rideId, assignedDriverId, scheduledTime);
-}
-
-async function readUse(
-  database: Firestore,
-  transaction: Transaction,
-  rideId: string,
-  { status, promoCodeId, passengerId, timestamp: bookedAt }: CancelledRide,
-): Promise<(() => void) | null> {
-  if (promoCodeId === null || passengerId === null || bookedAt === null) {
+  ) {
     return null;
   }
-  const reference = doc(database, PROMO_CODES, promoCodeId);
-  const snapshot = await transaction.get(reference);
-  const promo = readPromoRecord(promoCodeId, snapshot.data());
-  if (promo === null || !isUseGivenBack(promo, { passengerId, bookedAt, status })) {
-    return null;
-  }
+  const held = { rideId, driverId: assignedDriverId, time: scheduledTime };
+  const days = await readHeldDays(database, readerOf(transaction), held);
   return () => {
-    transaction.update(reference, {
-      timesUsed: increment(-1),
-      usedByUsers: arrayRemove(passengerId),
-      lastRideId: rideId,
-    });
+    giveBackCells(transaction, rideId, days);
   };
 }

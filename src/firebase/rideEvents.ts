@@ -1,6 +1,9 @@
 import {
   collection,
   doc,
+  getDocs,
+  orderBy,
+  query,
   serverTimestamp,
   type Firestore,
   type Transaction,
@@ -8,7 +11,9 @@ import {
 import * as v from 'valibot';
 import { EVENT_KINDS, EVENT_ROLES, type RideEvent } from '../domain/rideEvent';
 import { RIDE_EVENTS, RIDES } from './collections';
+import { request } from './errors';
 import { absentText, text, timestamp } from './fields';
+import { firestore as defaultFirestore } from './lite';
 
 /** What is written of one change; the server stamps it. */
 export type NewEvent = Omit<RideEvent, 'id' | 'at'>;
@@ -28,6 +33,22 @@ export const eventSchema = v.object({
 export function readEvent(id: string, data: unknown): RideEvent | null {
   const parsed = v.safeParse(eventSchema, data);
   return parsed.success ? { id, ...parsed.output } : null;
+}
+
+/**
+ * The history of a ride, the oldest line first. Only the office reads it.
+ * @throws BackendError
+ */
+export async function listEvents(
+  rideId: string,
+  firestore: Firestore = defaultFirestore,
+): Promise<readonly RideEvent[]> {
+  const events = collection(firestore, RIDES, rideId, RIDE_EVENTS);
+  const snapshot = await request(getDocs(query(events, orderBy('at'))));
+  return snapshot.docs.flatMap((document) => {
+    const event = readEvent(document.id, document.data());
+    return event === null ? [] : [event];
+  });
 }
 
 /** Writes a line of a ride's history with the change that it tells of. */

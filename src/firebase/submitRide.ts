@@ -7,6 +7,7 @@ import {
   type Firestore,
   type Transaction,
 } from 'firebase/firestore/lite';
+import { config } from '../config';
 import type { Instant } from '../domain/londonTime';
 import { NO_OPEN_RIDES } from '../domain/openRides';
 import { counts } from '../domain/countedRide';
@@ -19,13 +20,14 @@ import {
   type SubmissionFacts,
 } from '../domain/rideSubmission';
 import { CONFLICT_WINDOW_MS } from '../domain/slots';
-import { OPEN_RIDES, PROMO_CODES, RIDES } from './collections';
-import { rideDocument } from './rideDocument';
-import { readDays, takeCells } from './driverDays';
+import { OPEN_RIDES, PROMO_CODES, RIDE_OFFERS, RIDES } from './collections';
+import { readDays, readerOf, takeCells } from './driverDays';
 import { firestore as defaultFirestore } from './lite';
 import { enterRide, readOpenRides } from './openRides';
 import { readPromo } from './promoConverters';
+import { rideDocument } from './rideDocument';
 import { retryContended } from './retryContended';
+import { offerDocument } from './rideOffers';
 import { listOpenRides } from './rides';
 
 interface SubmitOptions {
@@ -93,7 +95,9 @@ async function readFacts(
   const [written, promo, days, account, counting] = await Promise.all([
     transaction.get(doc(firestore, RIDES, rideId)),
     ride.promo === null ? null : transaction.get(doc(firestore, PROMO_CODES, ride.promo.id)),
-    taken === null ? [] : readDays(firestore, transaction, taken.driverId, taken.time, windowMs),
+    taken === null
+      ? []
+      : readDays(firestore, readerOf(transaction), taken.driverId, taken.time, windowMs),
     isBounded(ride.passenger)
       ? transaction.get(doc(firestore, OPEN_RIDES, ride.passenger.id))
       : null,
@@ -148,5 +152,9 @@ function write(
       lastRideId: rideId,
     });
   }
-  transaction.set(doc(firestore, RIDES, rideId), rideDocument(ride));
+  const document = rideDocument(ride);
+  transaction.set(doc(firestore, RIDES, rideId), document);
+  if (config.offers && ride.status === 'pending' && ride.driver === null) {
+    transaction.set(doc(firestore, RIDE_OFFERS, rideId), offerDocument(document));
+  }
 }

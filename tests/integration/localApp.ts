@@ -26,13 +26,17 @@ export async function loadApp(ports: LocalPorts) {
       import('../../src/firebase/promoCodes'),
       import('../../src/firebase/fleet'),
     ]);
-  const [promoAdmin, manualBookings, driverContacts, cancel, openRides] = await Promise.all([
-    import('../../src/firebase/promoAdmin'),
-    import('../../src/firebase/manualBookings'),
-    import('../../src/firebase/driverContacts'),
-    import('../../src/firebase/cancelRide'),
-    import('../../src/firebase/openRides'),
-  ]);
+  const [promoAdmin, manualBookings, driverContacts, cancel, openRides, moves, offers, events] =
+    await Promise.all([
+      import('../../src/firebase/promoAdmin'),
+      import('../../src/firebase/manualBookings'),
+      import('../../src/firebase/driverContacts'),
+      import('../../src/firebase/cancelRide'),
+      import('../../src/firebase/openRides'),
+      import('../../src/firebase/moveRide'),
+      import('../../src/firebase/takeOffer'),
+      import('../../src/firebase/rideEvents'),
+    ]);
   return {
     ...app,
     ...auth,
@@ -49,5 +53,8 @@ export async function loadApp(ports: LocalPorts) {
     ...driverContacts,
     ...cancel,
     ...openRides,
+    ...moves,
+    ...offers,
+    ...events,
   };
 }

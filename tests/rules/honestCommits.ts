@@ -1,16 +1,21 @@
-import { serverTime, transform, uidOf } from '../support/rulesWorld';
+import { removed, serverTime, transform, uidOf } from '../support/rulesWorld';
 import type { HonestCommit } from '../support/limitsProbe';
+import { changeOf } from './changeDocuments';
 import {
   bookingOf,
   DRIVERS,
+  GRID_MS,
   nowBookingOf,
   PROMO,
   promoFare,
   promoFields,
   releaseOf,
+  timeOff,
   usedBy,
+  type Commit,
 } from './laterDocuments';
 import { COMBINATIONS, manualBooking, manualRide } from './manualDocuments';
+import { fareFields } from './rideDocuments';
 
 const RIDE = 'riders/ride-1';
 const FARE = 1500;
@@ -24,6 +29,22 @@ const GIVEN_BACK = {
   usedByUsers: transform.remove(uidOf('rider')),
   lastRideId: 'ride-1',
 };
+/** The same code after the rider has used it. */
+const USED_CODE = {
+  [PROMO]: promoFields({
+    ...{ maxDiscount: 5, minFare: 10, minFinalFare: 5 },
+    usedByUsers: ['someone', 'someone else', uidOf('rider')],
+  }),
+};
+const WITHOUT_CODE = {
+  ...fareFields(FARE),
+  ...{ promoCode: null, promoCodeId: removed(), promoDiscount: 0 },
+};
+const AT_MIDNIGHT = timeOff(142);
+const given = (change: Commit): Commit => ({
+  ...change,
+  update: { ...change.update, [PROMO]: GIVEN_BACK },
+});
 const UNDER_WAY = { status: 'on_route' };
 const stamped = (status: string) => ({ status, statusUpdatedAt: serverTime() });
 
@@ -55,6 +76,56 @@ export const HONEST_COMMITS: Readonly<
     who: 'rider',
     before: { ...DRIVERS, ...CODE },
     commit: { set: bookingOf('rider', { ride: WITH_CODE }), update: USE },
+  },
+  'ride for later, another time of the same day': {
+    who: 'rider',
+    before: { ...DRIVERS, ...bookingOf('rider') },
+    commit: changeOf(timeOff(12)),
+    isWithinRequest: true,
+  },
+  'ride for later, another drop-off': {
+    who: 'rider',
+    before: { ...DRIVERS, ...bookingOf('rider') },
+    commit: changeOf({ ride: { dropoffAddress: 'North Bar', destination: 'North Bar' } }),
+    isWithinRequest: true,
+  },
+  'ride for later, another day': {
+    who: 'rider',
+    before: { ...DRIVERS, ...bookingOf('rider') },
+    commit: changeOf(timeOff(288)),
+    isWithinRequest: true,
+  },
+  'ride for later, another day and driver, a code kept': {
+    who: 'rider',
+    before: { ...DRIVERS, ...bookingOf('rider', { ride: WITH_CODE }), ...USED_CODE },
+    commit: changeOf({
+      ...{ time: timeOff(288).time ?? 0, driverId: uidOf('other driver') },
+      ride: promoFare(FARE + 15, (FARE + 20) / 10),
+    }),
+  },
+  'ride for later, another day and driver, a use given back': {
+    who: 'rider',
+    before: { ...DRIVERS, ...bookingOf('rider', { ride: WITH_CODE }), ...USED_CODE },
+    commit: given(
+      changeOf({
+        ...{ time: timeOff(288).time ?? 0, driverId: uidOf('other driver') },
+        ride: WITHOUT_CODE,
+      }),
+    ),
+  },
+  'ride for later, from one midnight to another': {
+    who: 'rider',
+    before: { ...DRIVERS, ...bookingOf('rider', AT_MIDNIGHT) },
+    commit: changeOf(
+      { time: (AT_MIDNIGHT.time ?? 0) + 2 * 288 * GRID_MS, driverId: uidOf('other driver') },
+      AT_MIDNIGHT,
+    ),
+  },
+  'ride for later, other riders': {
+    who: 'rider',
+    before: { ...DRIVERS, ...bookingOf('rider') },
+    commit: { update: { [RIDE]: { numberOfRiders: 4 } } },
+    isWithinRequest: true,
   },
   'phone booking with a driver': {
     who: 'admin',

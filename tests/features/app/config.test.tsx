@@ -41,6 +41,7 @@ describe('parseConfig', () => {
     errorEndpoint: null,
     privacyUrl: null,
     termsUrl: null,
+    offers: true,
   };
 
   it('takes the default of every variable that is absent', () => {

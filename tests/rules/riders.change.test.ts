@@ -1,0 +1,369 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CHANGEABLE_STATUSES } from '../../src/domain/rideChange';
+import { RIDE_STATUSES } from '../../src/domain/rideStatus';
+import {
+  everyKindOfValue,
+  geoPoint,
+  momentAt,
+  removed,
+  RulesWorld,
+  serverTime,
+  testMatrix,
+  timeAt,
+  uidOf,
+  type Fields,
+  type Principal,
+} from '../support/rulesWorld';
+import { verdictsOn } from './attempts';
+import { changeOf } from './changeDocuments';
+import {
+  bookingOf,
+  commit,
+  dayPaths,
+  DRIVERS,
+  GRID_MS,
+  LATER,
+  laterRide,
+  releaseOf,
+  timeOff,
+  type Booking,
+  type Commit,
+} from './laterDocuments';
+import { distanceFields, fareFields, HULL, pointOf } from './rideDocuments';
+
+const world = new RulesWorld('demo-rules-riders-change');
+
+const RIDE = 'riders/ride-1';
+const DAY_MS = 24 * 60 * 60_000;
+const OTHER_DRIVER = uidOf('other driver');
+const HOUR_LATER = timeOff(12);
+/** The end of LATER's day by UTC: twenty minutes that begin ten before it lie in two days. */
+const MIDNIGHT = (Math.floor(LATER / DAY_MS) + 1) * DAY_MS;
+const seed = (ride: Fields = {}, booking: Booking = {}): Promise<void> =>
+  world.seed({ ...DRIVERS, ...bookingOf('rider', { ...booking, ride }) });
+const write = (work: Commit, who: Principal = 'rider'): Promise<void> =>
+  commit(world.as(who), work);
+const change = (to: Booking, who: Principal = 'rider'): Promise<void> => write(changeOf(to), who);
+const { may, mayNot } = verdictsOn((ride: Fields) => change({ ...HOUR_LATER, ride }));
+/** What a driver's days hold: whose cells, and the rides that they name. */
+async function heldIn(paths: readonly string[]): Promise<readonly unknown[]> {
+  const days = await Promise.all(paths.map((path) => world.present(path)));
+  return days.map((day) => ({
+    cells: day?.['cells'] ?? {},
+    jobs: Object.keys(day?.['jobs'] ?? {}),
+  }));
+}
+const cellsFrom = (time: number, rideId = 'ride-1'): Fields =>
+  Object.fromEntries([0, 1, 2, 3].map((cell) => [time / GRID_MS + cell, rideId]));
+
+beforeEach(() => seed());
+
+testMatrix(
+  world,
+  {
+    'changing the time': {
+      allowed: ['rider'],
+      attempt: (db) => commit(db, changeOf(HOUR_LATER)),
+    },
+    'changing how many ride': {
+      allowed: ['rider'],
+      attempt: (db) => db.doc(RIDE).update({ numberOfRiders: 4 }),
+    },
+  },
+  () => seed(),
+);
+
+describe('a change of a ride for later', () => {
+  it.each(RIDE_STATUSES)('of one that is %s', async (status) => {
+    const isChangeable = CHANGEABLE_STATUSES.some((each) => each === status);
+    for (const attempt of [
+      () => may({}),
+      () => write({ update: { [RIDE]: { numberOfRiders: 4 } } }),
+    ]) {
+      await seed({ status });
+      await (isChangeable ? attempt() : assertFails(attempt()));
+    }
+  });
+
+  it.each(RIDE_STATUSES.filter((status) => status !== 'awaiting_driver_response'))(
+    'never leaves it %s: its driver has to agree to the new trip',
+    async (status) => {
+      await seed({ status: 'accepted' });
+      await mayNot({ status });
+      await may({});
+    },
+  );
+
+  it('is for a ride for later of the web alone, whose time is to come', async () => {
+    for (const ride of [
+      { passengerType: 'manual' },
+      { isScheduled: false },
+      { bookingMode: 'asap' },
+      { scheduledTime: timeAt(Date.now() - 60_000) },
+      { scheduledTime: null },
+    ]) {
+      await seed(ride);
+      await mayNot({});
+      if (!('isScheduled' in ride) && !('bookingMode' in ride)) {
+        await assertFails(write({ update: { [RIDE]: { numberOfRiders: 4 } } }));
+      }
+    }
+    await seed();
+    await may({});
+  });
+
+  it.each([
+    ...['passengerId', 'passengerType', 'passengerName', 'passengerPhone', 'passengerEmail'],
+    ...['bookingMode', 'isScheduled', 'timestamp', 'bookingId', 'isAdmin', 'isManualBooking'],
+    ...['bookedBy', 'declineReason', 'cells'],
+  ])('leaves %s alone', async (field) => {
+    await mayNot({ [field]: 'x' });
+    await mayNot({ [field]: field in laterRide('rider') ? removed() : null });
+    await assertFails(write({ update: { [RIDE]: { numberOfRiders: 4, [field]: 'x' } } }));
+    await may({});
+  });
+
+  const ALSO_RIGHT: Readonly<Record<string, readonly unknown[]>> = {
+    estimatedTripTime: [7, 0.5],
+    driverName: [null, 'x'],
+    driverVehicle: [null, 'x'],
+    pickupPlaceId: ['x'],
+    dropoffPlaceId: ['x'],
+  };
+  it.each([
+    ...['pickupAddress', 'dropoffAddress', 'pickup', 'destination', 'pickupLatLng'],
+    ...['dropoffLatLng', 'pickupPlaceId', 'dropoffPlaceId', 'numberOfRiders', 'distanceMiles'],
+    ...['estimatedTripTime', 'scheduledTime', 'calculatedFare', 'originalFare', 'estimatedFare'],
+    ...['promoCode', 'promoCodeId', 'promoDiscount', 'assignedDriverId', 'currentOfferTo'],
+    ...['driverName', 'driverVehicle', 'status', 'statusUpdatedAt'],
+  ])('takes no other kind of value for %s', async (field) => {
+    const right = [laterRide('rider')[field], ...(ALSO_RIGHT[field] ?? [])];
+    for (const value of everyKindOfValue().filter((each) => !right.includes(each))) {
+      await mayNot({ [field]: value });
+    }
+    if (field in laterRide('rider')) {
+      await mayNot({ [field]: removed() });
+    }
+    await may({});
+  });
+
+  it('has the limits of a new ride', async () => {
+    for (const ride of [
+      { numberOfRiders: 5 },
+      { pickupLatLng: pointOf(HULL), dropoffLatLng: pointOf(HULL) },
+      { distanceMiles: 0.01 },
+      fareFields(584),
+      fareFields(2000),
+      { calculatedFare: 4 },
+      { pickupAddress: 'Elsewhere' },
+      { statusUpdatedAt: timeAt(Date.now() - 100) },
+      { assignedDriverId: 'nobody', currentOfferTo: 'nobody' },
+      { currentOfferTo: OTHER_DRIVER },
+      { driverName: 'x'.repeat(101) },
+      { pickupPlaceId: 'two words' },
+    ]) {
+      await mayNot(ride);
+    }
+    for (const time of [
+      Math.floor(Date.now() / GRID_MS) * GRID_MS,
+      LATER + 91 * DAY_MS,
+      LATER + 60_000,
+    ]) {
+      await assertFails(change({ time }));
+    }
+    await mayNot({ scheduledTime: momentAt(LATER + 12 * GRID_MS, 1_000_000) });
+    await may({});
+  });
+
+  it('may bring other places, with their distance and fare', async () => {
+    const places = {
+      ...{ dropoffAddress: 'North Bar', destination: 'North Bar' },
+      ...{ dropoffLatLng: geoPoint(53.8475, -0.4365), dropoffPlaceId: 'ChIJ-of_North_Bar' },
+      ...{ ...distanceFields(3), numberOfRiders: 3 },
+    };
+    const job = { dropoff: geoPoint(53.848, -0.437) };
+    await assertFails(change({ ride: places }));
+    await assertFails(write({ update: { [RIDE]: changeOf({ ride: places }).update[RIDE] ?? {} } }));
+    await change({ ride: places, job });
+    expect(await world.present(RIDE)).toMatchObject({ dropoffAddress: 'North Bar' });
+    expect(await heldIn(dayPaths())).toEqual([{ cells: cellsFrom(LATER), jobs: ['ride-1'] }]);
+  });
+
+  it('of the riders alone asks nobody again, and is 1 to 4', async () => {
+    await seed({ status: 'accepted' });
+    for (const numberOfRiders of everyKindOfValue()) {
+      await assertFails(write({ update: { [RIDE]: { numberOfRiders } } }));
+    }
+    await assertFails(write({ update: { [RIDE]: { numberOfRiders: 5 } } }));
+    await write({ update: { [RIDE]: { numberOfRiders: 4 } } });
+    expect(await world.present(RIDE)).toMatchObject({ status: 'accepted', numberOfRiders: 4 });
+  });
+});
+
+describe("the driver's time of a ride that is changed", () => {
+  it('moves within its day, also where old and new overlap', async () => {
+    for (const cells of [1, 3, -2, 12]) {
+      await seed();
+      await change(timeOff(cells));
+      const moved = LATER + cells * GRID_MS;
+      expect(await heldIn(dayPaths())).toEqual([{ cells: cellsFrom(moved), jobs: ['ride-1'] }]);
+      await world.remove(dayPaths());
+    }
+  });
+
+  it.each([
+    ['to another day', { time: LATER + DAY_MS }, {}],
+    ['to another driver', { driverId: OTHER_DRIVER }, {}],
+    ['to another driver and day', { time: LATER + DAY_MS, driverId: OTHER_DRIVER }, {}],
+    ['across midnight', { time: MIDNIGHT - 2 * GRID_MS }, {}],
+    ['away from midnight', {}, { time: MIDNIGHT - 2 * GRID_MS }],
+    ['across midnight by a little', { time: MIDNIGHT - GRID_MS }, { time: MIDNIGHT - 3 * GRID_MS }],
+    [
+      'across midnight to another driver',
+      { time: MIDNIGHT - GRID_MS, driverId: OTHER_DRIVER },
+      { time: MIDNIGHT - 3 * GRID_MS },
+    ],
+  ] as const)('moves %s', async (_, to: Booking, from: Booking) => {
+    await world.remove(dayPaths());
+    await seed({}, from);
+    const paths = { old: dayPaths(from.time), new: dayPaths(to.time, to.driverId) };
+    await write(changeOf(to, from));
+    const cells = cellsFrom(to.time ?? LATER);
+    const held = await heldIn(paths.new);
+    expect(Object.assign({}, ...held.map((day) => (day as { cells: Fields }).cells))).toEqual(
+      cells,
+    );
+    for (const day of await heldIn(paths.old.filter((path) => !paths.new.includes(path)))) {
+      expect(day).toEqual({ cells: {}, jobs: [] });
+    }
+  });
+
+  it('is free at once for the next one, and the new is nobody else’s', async () => {
+    await may({});
+    const next = bookingOf('guest', { rideId: 'ride-2' });
+    await write({ set: next }, 'guest');
+    const clash = bookingOf('other guest', { rideId: 'ride-3', ...HOUR_LATER });
+    await assertFails(write({ set: clash }, 'other guest'));
+    expect(await heldIn(dayPaths())).toEqual([
+      {
+        cells: { ...cellsFrom(LATER, 'ride-2'), ...cellsFrom(LATER + 12 * GRID_MS) },
+        jobs: expect.arrayContaining(['ride-1', 'ride-2']) as unknown,
+      },
+    ]);
+  });
+
+  it('is not moved alone, and the ride not without it', async () => {
+    const { set, update } = changeOf(HOUR_LATER);
+    await assertFails(write({ set: set ?? {} }));
+    await assertFails(write({ update }));
+    await assertFails(write({ update: { [RIDE]: update[RIDE] ?? {}, ...releaseOf() } }));
+    await assertFails(write({ update: releaseOf() }));
+    await write({ ...(set === undefined ? {} : { set }), update });
+  });
+
+  it('does not stay where it was', async () => {
+    // In the same day, in another, with another driver at the same time, and across midnight.
+    const keeping = async (to: Booking, from: Booking = {}): Promise<void> => {
+      await seed({}, from);
+      const { set, update } = changeOf(to, from);
+      const [path = ''] = dayPaths(from.time);
+      const whole = set?.[path];
+      const { cells, ...day } = bookingOf('rider', to)[path] ?? {};
+      const kept =
+        whole === undefined
+          ? { set: set ?? {}, update: { [RIDE]: update[RIDE] ?? {} } }
+          : { set: { ...set, [path]: { ...day, cells } }, update };
+      await assertFails(write(kept));
+      await write(changeOf(to, from));
+      await world.remove([...dayPaths(from.time), ...dayPaths(to.time, to.driverId)]);
+    };
+    await keeping(HOUR_LATER);
+    await keeping(timeOff(1));
+    await keeping({ time: LATER + DAY_MS });
+    await keeping({ driverId: OTHER_DRIVER });
+    await keeping({ driverId: OTHER_DRIVER, ...HOUR_LATER });
+    await keeping({ time: MIDNIGHT + 12 * GRID_MS }, { time: MIDNIGHT - 2 * GRID_MS });
+    await keeping({}, { time: MIDNIGHT - 2 * GRID_MS });
+  });
+
+  it('is none that somebody else holds', async () => {
+    const [path = ''] = dayPaths();
+    const others = LATER + 14 * GRID_MS;
+    await world.seed(bookingOf('other rider', { rideId: 'ride-2', time: others }));
+    await mayNot({});
+    await assertFails(change({ time: others }));
+    await assertFails(change(timeOff(17)));
+    expect((await heldIn([path]))[0]).toMatchObject({ cells: cellsFrom(others, 'ride-2') });
+    await change(timeOff(10));
+    await write(changeOf({ driverId: OTHER_DRIVER, time: others }, timeOff(10)));
+  });
+
+  it('takes no cell of another with it, and no more than its own', async () => {
+    const [path = ''] = dayPaths();
+    const others = LATER + 24 * GRID_MS;
+    await world.seed(bookingOf('other rider', { rideId: 'ride-2', time: others }));
+    const { set, update } = changeOf(HOUR_LATER);
+    const day = set?.[path] ?? {};
+    const cell = (time: number): string => String(time / GRID_MS);
+    for (const cells of [
+      { [cell(others)]: removed() },
+      { [cell(others)]: 'ride-1' },
+      { [cell(LATER + 20 * GRID_MS)]: 'ride-1' },
+      { [cell(LATER + 20 * GRID_MS)]: 'ride-2' },
+      { [cell(LATER + 12 * GRID_MS)]: 'ride-2' },
+      { [cell(LATER + 12 * GRID_MS)]: removed() },
+    ]) {
+      const more = { ...day, cells: { ...(day['cells'] as Fields), ...cells } };
+      await assertFails(write({ set: { [path]: more }, update }));
+    }
+    for (const changes of [
+      { lastRideId: 'ride-2' },
+      { note: 'x' },
+      { jobs: { ...(day['jobs'] as Fields), 'ride-2': removed() } },
+      { jobs: { ...(day['jobs'] as Fields), 'ride-3': { time: timeAt(LATER) } } },
+      { jobs: { 'ride-1': removed() } },
+      { jobs: { 'ride-1': { time: timeAt(LATER) } } },
+      { jobs: { 'ride-1': { pickup: pointOf(HULL) } } },
+      { jobs: { 'ride-1': { passengerName: 'Ann' } } },
+    ]) {
+      await assertFails(write({ set: { [path]: { ...day, ...changes } }, update }));
+    }
+    await write({ set: { [path]: day }, update });
+    expect((await heldIn([path]))[0]).toMatchObject({ cells: cellsFrom(others, 'ride-2') });
+  });
+
+  it('is found where older data has neither day nor cells of it', async () => {
+    await world.remove(dayPaths());
+    await may({});
+    expect(await heldIn(dayPaths())).toEqual([
+      { cells: cellsFrom(LATER + 12 * GRID_MS), jobs: ['ride-1'] },
+    ]);
+  });
+
+  it('brings no ride back that counts no more for its account', async () => {
+    const time = Math.floor(Date.now() / GRID_MS) * GRID_MS - 13 * 12 * GRID_MS;
+    await seed({}, { time });
+    await assertFails(write(changeOf({}, { time })));
+    await assertFails(write({ update: { [RIDE]: { numberOfRiders: 4 } } }));
+  });
+
+  it('does not come to a driver who has left the firm', async () => {
+    await world.seed({ [`drivers/${OTHER_DRIVER}`]: { isActive: false } });
+    await assertFails(change({ driverId: OTHER_DRIVER }));
+    await world.seed({ [`drivers/${OTHER_DRIVER}`]: { isActive: true } });
+    await change({ driverId: OTHER_DRIVER });
+  });
+
+  it('stays where the same is sent once more', async () => {
+    await may({});
+    await write({ update: changeOf(HOUR_LATER).update });
+    expect(await heldIn(dayPaths())).toEqual([
+      { cells: cellsFrom(LATER + 12 * GRID_MS), jobs: ['ride-1'] },
+    ]);
+    expect(await world.present(RIDE)).toMatchObject({
+      statusUpdatedAt: expect.anything() as unknown,
+    });
+    await write({ update: { [RIDE]: { statusUpdatedAt: serverTime() } } });
+  });
+});
