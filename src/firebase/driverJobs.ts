@@ -2,9 +2,9 @@ import { doc, type Firestore, type Transaction } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { isUnderWay } from '../domain/rideStatus';
 import { DRIVER_CONTACTS, DRIVERS } from './collections';
-import { absentText } from './fields';
+import { absentText, flag } from './fields';
 
-const jobSchema = v.object({ currentRideId: absentText });
+const jobSchema = v.object({ currentRideId: absentText, isOnJob: flag });
 
 /** Who had a ride before a move, who has it after, and how it then stands. */
 interface JobChange {
@@ -47,9 +47,11 @@ async function readJob(
   const driver = doc(firestore, DRIVERS, driverId);
   const contact = doc(firestore, DRIVER_CONTACTS, driverId);
   const [found, number] = await Promise.all([transaction.get(driver), transaction.get(contact)]);
-  const { currentRideId } = v.parse(jobSchema, found.data() ?? {});
+  const { currentRideId, isOnJob } = v.parse(jobSchema, found.data() ?? {});
+  // An app of the firm that names no rides leaves the name of one that is over.
+  const present = isDriving && !isOnJob ? null : currentRideId;
   const expected = isDriving ? null : rideId;
-  if (!found.exists() || currentRideId !== expected) {
+  if (!found.exists() || present !== expected) {
     return null;
   }
   return () => {

@@ -1,4 +1,4 @@
-import { doc, getDoc, serverTimestamp, type Firestore } from 'firebase/firestore/lite';
+import { deleteDoc, doc, getDoc, serverTimestamp, type Firestore } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import type { DriverOnRecord } from '../domain/rideMove';
 import { isOver } from '../domain/rideStatus';
@@ -54,9 +54,21 @@ export async function takeOffer(
   } catch (error) {
     // The ride went elsewhere, and its offer stayed behind.
     if (toBackendError(error).kind === 'denied') {
+      await clearAway(rideId, firestore);
       return 'too-late';
     }
     throw error;
+  }
+}
+
+/** Removes an offer whose ride is gone, so that it misleads nobody else; where the ride is still open the rules keep it. */
+async function clearAway(rideId: string, firestore: Firestore): Promise<void> {
+  try {
+    await request(deleteDoc(doc(firestore, RIDE_OFFERS, rideId)));
+  } catch (error) {
+    if (toBackendError(error).kind !== 'denied') {
+      throw error;
+    }
   }
 }
 

@@ -28,6 +28,11 @@ let rideId: string;
 
 beforeEach(async () => {
   await world.seed(onShift(...drivers));
+  await world.change(
+    Object.fromEntries(
+      drivers.map(({ id, plateNumber }) => [`drivers/${id}`, { erycplateNumber: plateNumber }]),
+    ),
+  );
   guest = await signInGuest();
   rideId = newRideId();
 });

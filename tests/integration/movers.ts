@@ -30,7 +30,7 @@ function connect(
   const firestore = getFirestore(app);
   connectFirestoreEmulator(firestore, '127.0.0.1', backendPorts().firestore, {
     mockUserToken: {
-      sub: mover.uid,
+      user_id: mover.uid,
       ...claims,
       firebase: { sign_in_provider: 'password', identities: {} },
     },
