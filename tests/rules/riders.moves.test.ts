@@ -328,7 +328,8 @@ describe('a ride that the office gives to a driver', () => {
   });
 
   it.each([
-    ...TAMPERED,
+    ...TAMPERED.filter(([, value]) => value !== OTHER),
+    ['currentOfferTo', DRIVER],
     ['assignedDriverId', 'nobody'],
     ['assignedDriverId', uidOf('rider')],
     ...RIDE_STATUSES.filter((status) => status !== 'assigned').map(
