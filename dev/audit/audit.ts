@@ -1,5 +1,6 @@
 import { auditAccounts } from './accounts';
 import { auditDays } from './days';
+import { auditDispatch } from './dispatch';
 import { readDocuments, type RawDocuments } from './documents';
 import { auditPromos } from './promos';
 
@@ -37,6 +38,7 @@ export function audit(raw: RawDocuments): AuditReport {
       ...auditDays(documents),
       ...auditAccounts(documents),
       ...auditPromos(documents),
+      ...auditDispatch(documents),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { collection, getDocs } from 'firebase/firestore/lite';
+import { collection, collectionGroup, getDocs } from 'firebase/firestore/lite';
 import { asOwner, type LocalFirestore } from '../seed/seed';
 import { audit, type AuditReport } from './audit';
 import type { RawCollection } from './documents';
@@ -13,12 +13,18 @@ export function auditBackend(backend: LocalFirestore): Promise<AuditReport> {
       const { docs } = await getDocs(collection(firestore, name));
       return Object.fromEntries(docs.map((document) => [document.id, document.data()]));
     };
-    const [riders, driverDays, openRides, promoCodes] = await Promise.all([
+    const [riders, driverDays, openRides, promoCodes, drivers, rideOffers] = await Promise.all([
       readAll('riders'),
       readAll('driverDays'),
       readAll('openRides'),
       readAll('promoCodes'),
+      readAll('drivers'),
+      readAll('rideOffers'),
     ]);
-    return audit({ riders, driverDays, openRides, promoCodes });
+    const { docs } = await getDocs(collectionGroup(firestore, 'rideEvents'));
+    const rideEvents = Object.fromEntries(
+      docs.map((event) => [event.ref.path.slice('riders/'.length), event.data()]),
+    );
+    return audit({ riders, driverDays, openRides, promoCodes, drivers, rideOffers, rideEvents });
   });
 }

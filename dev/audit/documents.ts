@@ -12,6 +12,10 @@ export interface RawDocuments {
   readonly driverDays: RawCollection;
   readonly openRides: RawCollection;
   readonly promoCodes: RawCollection;
+  readonly drivers: RawCollection;
+  readonly rideOffers: RawCollection;
+  /** By their paths below `riders`: `ride-1/rideEvents/event-1`. */
+  readonly rideEvents: RawCollection;
 }
 
 const place = v.nullish(point, null);
@@ -22,6 +26,9 @@ const rideSchema = v.object({
   passengerType: v.string(),
   bookingMode: v.picklist(['asap', 'scheduled']),
   assignedDriverId: v.nullish(text, null),
+  // Who gave the ride away with this app; absent where another tool did, or nobody.
+  assignedBy: v.nullish(text, null),
+  assignedAt: v.nullish(timestamp, null),
   scheduledTime: v.nullish(timestamp, null),
   pickupLatLng: place,
   dropoffLatLng: place,
@@ -85,12 +92,30 @@ const promoSchema = v.object({
 /** The usage of a promo code. */
 export type AuditedPromo = v.InferOutput<typeof promoSchema> & { readonly id: string };
 
+const driverSchema = v.object({ currentRideId: v.fallback(v.nullish(text, null), null) });
+const offerSchema = v.object({ offeredAt: timestamp });
+const eventSchema = v.object({ at: timestamp, kind: text });
+
+/** A driver with the ride that the driver is on. */
+export type AuditedDriver = v.InferOutput<typeof driverSchema> & { readonly id: string };
+
+/** A line of a ride's history. */
+export interface AuditedEvent {
+  readonly rideId: string;
+  readonly at: Instant;
+  readonly kind: string;
+}
+
 /** Every document that could be read, and in words those that could not. */
 export interface AuditedDocuments {
   readonly rides: ReadonlyMap<string, AuditedRide>;
   readonly days: readonly AuditedDay[];
   readonly openEntries: readonly OpenEntry[];
   readonly promos: readonly AuditedPromo[];
+  readonly drivers: readonly AuditedDriver[];
+  /** The rides that are offered to all. */
+  readonly offers: readonly string[];
+  readonly events: readonly AuditedEvent[];
   readonly unreadable: readonly string[];
 }
 
@@ -100,6 +125,9 @@ export function readDocuments(raw: RawDocuments): AuditedDocuments {
   const days = readEach('driverDays', raw.driverDays, daySchema);
   const open = readEach('openRides', raw.openRides, openSchema);
   const promos = readEach('promoCodes', raw.promoCodes, promoSchema);
+  const drivers = readEach('drivers', raw.drivers, driverSchema);
+  const offers = readEach('rideOffers', raw.rideOffers, offerSchema);
+  const events = readEach('riders', raw.rideEvents, eventSchema);
   return {
     rides: new Map(rides.read.map((ride) => [ride.id, ride])),
     days: days.read.map((day) => ({
@@ -111,7 +139,12 @@ export function readDocuments(raw: RawDocuments): AuditedDocuments {
       ...entriesOf(id, 'later', later),
     ]),
     promos: promos.read,
-    unreadable: [rides, days, open, promos].flatMap(({ unreadable }) => unreadable),
+    drivers: drivers.read,
+    offers: offers.read.map(({ id }) => id),
+    events: events.read.map(({ id, at, kind }) => ({ rideId: id.split('/')[0] ?? '', at, kind })),
+    unreadable: [rides, days, open, promos, drivers, offers, events].flatMap(
+      ({ unreadable }) => unreadable,
+    ),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   GUESTS,
   OPEN_RIDES,
   PROMO_CODES,
+  RIDE_OFFERS,
   RIDES,
 } from '../../src/firebase/collections';
 import { pastRideSchema, rideSchema } from '../../src/firebase/converters';
@@ -17,6 +18,7 @@ import { contactSchema, driverSchema, readDriver } from '../../src/firebase/driv
 import { bookedByPhoneSchema } from '../../src/firebase/phoneConverters';
 import { text, timestamp } from '../../src/firebase/fields';
 import { openSchema } from '../../src/firebase/openRides';
+import { offerSchema } from '../../src/firebase/rideOffers';
 import { profileSchema } from '../../src/firebase/profileSchema';
 import { promoSchema, readPromoRecord, recordSchema } from '../../src/firebase/promoConverters';
 import { daySchema } from '../audit/documents';
@@ -51,6 +53,7 @@ export const COLLECTIONS: Readonly<Record<string, FaultsOf>> = {
   [PROMO_CODES]: promoFaults,
   [GUESTS]: (fields) => misread(guestNeeds, fields),
   [DRIVER_DAYS]: dayFaults,
+  [RIDE_OFFERS]: (fields) => misread(offerSchema, fields),
   [OPEN_RIDES]: (fields) => allOf(fields, openListNeeds, openSchema),
 };
 

@@ -82,7 +82,11 @@ export function open(now: readonly string[], later: readonly string[]): Fields {
 
 /** All documents, with none where a test names none. */
 export function documents(changes: Partial<RawDocuments> = {}): RawDocuments {
-  return { riders: {}, driverDays: {}, openRides: {}, promoCodes: {}, ...changes };
+  return {
+    ...{ riders: {}, driverDays: {}, openRides: {}, promoCodes: {} },
+    ...{ drivers: {}, rideOffers: {}, rideEvents: {} },
+    ...changes,
+  };
 }
 
 /** A ride for later, its cells, its job and its entry, as they are after a booking; `changes` makes others of them. */

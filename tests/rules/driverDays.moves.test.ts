@@ -34,12 +34,10 @@ const cells = async (path: string): Promise<readonly unknown[]> =>
   Object.values(((await world.present(path))?.['cells'] ?? {}) as Fields);
 const count = async (path: string): Promise<number> => (await cells(path)).length;
 /** A ride of the rider's with the driver, and one of the guest's beside it in the same day. */
-const seed = (ride: Fields = {}): Promise<void> =>
-  world.seed({
-    ...FLEET,
-    ...bookingOf('guest', { rideId: 'ride-2', time: HOUR_LATER }),
-    ...bookingOf('rider', { ride }),
-  });
+const seed = async (ride: Fields = {}): Promise<void> => {
+  await world.seed({ ...FLEET, ...bookingOf('guest', { rideId: 'ride-2', time: HOUR_LATER }) });
+  await world.seed(bookingOf('rider', { ride }));
+};
 
 beforeEach(() => seed());
 

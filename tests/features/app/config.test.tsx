@@ -90,6 +90,7 @@ describe('parseConfig', () => {
         VITE_ERROR_ENDPOINT: 'https://errors.minster.example/report',
         VITE_PRIVACY_URL: 'https://minster.example/privacy',
         VITE_TERMS_URL: 'https://minster.example/terms',
+        VITE_OFFERS: 'off',
         VITE_SOMETHING_ELSE: 'nobody asked',
         MODE: 'test',
         ...LOCAL,
@@ -118,6 +119,7 @@ describe('parseConfig', () => {
       errorEndpoint: 'https://errors.minster.example/report',
       privacyUrl: 'https://minster.example/privacy',
       termsUrl: 'https://minster.example/terms',
+      offers: false,
     });
   });
 
