@@ -39,6 +39,8 @@ export interface Config {
   /** The firm's privacy notice and terms; null where it links none. */
   readonly privacyUrl: string | null;
   readonly termsUrl: string | null;
+  /** Whether rides for now are offered to the firm's drivers by this app; a firm with its own dispatch turns that off. */
+  readonly offers: boolean;
 }
 
 /**
@@ -124,6 +126,7 @@ const variables = {
   ),
   VITE_PRIVACY_URL: v.optional(webAddress),
   VITE_TERMS_URL: v.optional(webAddress),
+  VITE_OFFERS: v.optional(v.picklist(['on', 'off'], "must be 'on' or 'off'")),
   VITE_LOCAL_FIRESTORE: v.optional(hostAndPort),
   VITE_LOCAL_AUTH: v.optional(hostAndPort),
   VITE_LOCAL_DATABASE: v.optional(hostAndPort),
@@ -199,6 +202,7 @@ export function parseConfig(env: Readonly<Record<string, unknown>> = {}): Config
       confirmationMail: value.VITE_CONFIRMATION_MAIL,
       privacyUrl: value.VITE_PRIVACY_URL ?? null,
       termsUrl: value.VITE_TERMS_URL ?? null,
+      offers: value.VITE_OFFERS !== 'off',
     },
   };
 }

@@ -1,5 +1,6 @@
 import { auditAccounts } from './accounts';
 import { auditDays } from './days';
+import { auditDispatch } from './dispatch';
 import { readDocuments, type RawDocuments } from './documents';
 import { auditExtras } from './extras';
 import { auditMails } from './mails';
@@ -44,6 +45,7 @@ export function audit(raw: RawDocuments): AuditReport {
       ...auditPromos(documents),
       ...auditExtras(documents),
       ...auditMails(documents),
+      ...auditDispatch(documents),
     ],
   };
 }

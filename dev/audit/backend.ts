@@ -1,4 +1,4 @@
-import { collection, getDocs } from 'firebase/firestore/lite';
+import { collection, collectionGroup, getDocs } from 'firebase/firestore/lite';
 import { asOwner, type LocalFirestore } from '../seed/seed';
 import { audit, type AuditReport } from './audit';
 import type { RawCollection } from './documents';
@@ -13,14 +13,22 @@ export function auditBackend(backend: LocalFirestore): Promise<AuditReport> {
       const { docs } = await getDocs(collection(firestore, name));
       return Object.fromEntries(docs.map((document) => [document.id, document.data()]));
     };
-    const [riders, driverDays, openRides, promoCodes, rideExtras, mail] = await Promise.all([
-      readAll('riders'),
-      readAll('driverDays'),
-      readAll('openRides'),
-      readAll('promoCodes'),
-      readAll('rideExtras'),
-      readAll('mail'),
-    ]);
-    return audit({ riders, driverDays, openRides, promoCodes, rideExtras, mail });
+    const [riders, driverDays, openRides, promoCodes, rideExtras, mail, drivers, rideOffers] =
+      await Promise.all([
+        readAll('riders'),
+        readAll('driverDays'),
+        readAll('openRides'),
+        readAll('promoCodes'),
+        readAll('rideExtras'),
+        readAll('mail'),
+        readAll('drivers'),
+        readAll('rideOffers'),
+      ]);
+    const { docs } = await getDocs(collectionGroup(firestore, 'rideEvents'));
+    const rideEvents = Object.fromEntries(
+      docs.map((event) => [event.ref.path.slice('riders/'.length), event.data()]),
+    );
+    const office = { drivers, rideOffers, rideEvents };
+    return audit({ riders, driverDays, openRides, promoCodes, rideExtras, mail, ...office });
   });
 }

@@ -15,6 +15,10 @@ export interface RawDocuments {
   readonly promoCodes: RawCollection;
   readonly rideExtras: RawCollection;
   readonly mail: RawCollection;
+  readonly drivers: RawCollection;
+  readonly rideOffers: RawCollection;
+  /** By their paths below `riders`: `ride-1/rideEvents/event-1`. */
+  readonly rideEvents: RawCollection;
 }
 
 const place = v.nullish(point, null);
@@ -25,6 +29,9 @@ const rideSchema = v.object({
   passengerType: v.string(),
   bookingMode: v.picklist(['asap', 'scheduled']),
   assignedDriverId: v.nullish(text, null),
+  // Who gave the ride away with this app; absent where another tool did, or nobody.
+  assignedBy: v.nullish(text, null),
+  assignedAt: v.nullish(timestamp, null),
   scheduledTime: v.nullish(timestamp, null),
   pickupLatLng: place,
   dropoffLatLng: place,
@@ -102,6 +109,20 @@ const mailSchema = v.object({
 /** An email about the ride with its id. */
 export type AuditedMail = v.InferOutput<typeof mailSchema> & { readonly id: string };
 
+const driverSchema = v.object({ currentRideId: v.fallback(v.nullish(text, null), null) });
+const offerSchema = v.object({ offeredAt: timestamp });
+const eventSchema = v.object({ at: timestamp, kind: text });
+
+/** A driver with the ride that the driver is on. */
+export type AuditedDriver = v.InferOutput<typeof driverSchema> & { readonly id: string };
+
+/** A line of a ride's history. */
+export interface AuditedEvent {
+  readonly rideId: string;
+  readonly at: Instant;
+  readonly kind: string;
+}
+
 /** Every document that could be read, and in words those that could not. */
 export interface AuditedDocuments {
   readonly rides: ReadonlyMap<string, AuditedRide>;
@@ -111,6 +132,10 @@ export interface AuditedDocuments {
   /** The ids of the rides beside which something is asked for. */
   readonly extras: readonly string[];
   readonly mails: readonly AuditedMail[];
+  readonly drivers: readonly AuditedDriver[];
+  /** The rides that are offered to all. */
+  readonly offers: readonly string[];
+  readonly events: readonly AuditedEvent[];
   readonly unreadable: readonly string[];
 }
 
@@ -122,6 +147,9 @@ export function readDocuments(raw: RawDocuments): AuditedDocuments {
   const promos = readEach('promoCodes', raw.promoCodes, promoSchema);
   const extras = readEach('rideExtras', raw.rideExtras, extrasSchema);
   const mails = readEach('mail', raw.mail, mailSchema);
+  const drivers = readEach('drivers', raw.drivers, driverSchema);
+  const offers = readEach('rideOffers', raw.rideOffers, offerSchema);
+  const events = readEach('riders', raw.rideEvents, eventSchema);
   return {
     rides: new Map(rides.read.map((ride) => [ride.id, ride])),
     days: days.read.map((day) => ({
@@ -135,7 +163,12 @@ export function readDocuments(raw: RawDocuments): AuditedDocuments {
     promos: promos.read,
     extras: extras.read.map(({ id }) => id),
     mails: mails.read,
-    unreadable: [rides, days, open, promos, extras, mails].flatMap(({ unreadable }) => unreadable),
+    drivers: drivers.read,
+    offers: offers.read.map(({ id }) => id),
+    events: events.read.map(({ id, at, kind }) => ({ rideId: id.split('/')[0] ?? '', at, kind })),
+    unreadable: [rides, days, open, promos, extras, mails, drivers, offers, events].flatMap(
+      ({ unreadable }) => unreadable,
+    ),
   };
 }
 

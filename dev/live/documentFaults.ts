@@ -14,6 +14,7 @@ import {
   OPEN_RIDES,
   PROMO_CODES,
   RIDE_EXTRAS,
+  RIDE_OFFERS,
   RIDES,
 } from '../../src/firebase/collections';
 import { pastRideSchema, rideSchema } from '../../src/firebase/converters';
@@ -21,6 +22,7 @@ import { contactSchema, driverSchema, readDriver } from '../../src/firebase/driv
 import { bookedByPhoneSchema } from '../../src/firebase/phoneConverters';
 import { text, timestamp } from '../../src/firebase/fields';
 import { openSchema } from '../../src/firebase/openRides';
+import { offerSchema } from '../../src/firebase/rideOffers';
 import { profileSchema } from '../../src/firebase/profileSchema';
 import { wishesSchema } from '../../src/firebase/rideExtras';
 import { promoSchema, readPromoRecord, recordSchema } from '../../src/firebase/promoConverters';
@@ -62,6 +64,7 @@ export const COLLECTIONS: Readonly<Record<string, FaultsOf>> = {
   [PROMO_CODES]: promoFaults,
   [GUESTS]: (fields) => misread(guestNeeds, fields),
   [DRIVER_DAYS]: dayFaults,
+  [RIDE_OFFERS]: (fields) => misread(offerSchema, fields),
   [OPEN_RIDES]: (fields) => allOf(fields, openListNeeds, openSchema),
   [RIDE_EXTRAS]: (fields) => misread(wishesSchema, fields),
   [MAIL]: (fields) => misread(mailNeeds, fields),

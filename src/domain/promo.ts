@@ -173,6 +173,7 @@ const BEFORE_A_DRIVER_COMES: readonly string[] = [
   'awaiting_driver_response',
   'accepted',
   'assigned',
+  'scheduled',
 ] satisfies RideStatus[];
 
 /**

@@ -35,6 +35,7 @@ export const CARD_CANCELLABLE_STATUSES = [
   ...CANCELLABLE_STATUSES,
   'awaiting_driver_response',
   'accepted',
+  'scheduled',
 ] as const satisfies RideStatus[];
 
 /** The statuses for which the driver's ETA and map are shown (spec section 2). */

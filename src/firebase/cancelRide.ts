@@ -2,14 +2,12 @@ import { doc, serverTimestamp, type Firestore, type Transaction } from 'firebase
 import * as v from 'valibot';
 import type { Instant } from '../domain/londonTime';
 import { STALE_AFTER_MS } from '../domain/countedRide';
-import { isUseGivenBack } from '../domain/promo';
 import type { RideStatus } from '../domain/rideStatus';
-import { PROMO_CODES, RIDES } from './collections';
+import { RIDE_OFFERS, RIDES } from './collections';
 import { giveBackCells, readerOf, readHeldDays } from './driverDays';
 import { absentText, timestamp } from './fields';
 import { firestore as defaultFirestore } from './lite';
-import { readPromoRecord } from './promoConverters';
-import { giveBackUse } from './promoUse';
+import { readUse } from './promoUse';
 import { retryContended } from './retryContended';
 
 const absentTime = v.fallback(v.nullish(timestamp, null), null);
@@ -47,11 +45,14 @@ export async function cancelRide(
     note(JSON.stringify(ride));
     const [release, giveBack] = await Promise.all([
       readHeldTime(firestore, transaction, rideId, ride, now),
-      readUse(firestore, transaction, rideId, ride),
+      readUse(firestore, transaction, rideId, { ...ride, bookedAt: ride.timestamp }),
     ]);
     transaction.update(reference, { status, statusUpdatedAt: serverTimestamp() });
     release?.();
     giveBack?.();
+    if (ride.status === 'pending' && ride.assignedDriverId === null) {
+      transaction.delete(doc(firestore, RIDE_OFFERS, rideId));
+    }
   });
 }
 
@@ -73,25 +74,5 @@ async function readHeldTime(
   const days = await readHeldDays(database, readerOf(transaction), held);
   return () => {
     giveBackCells(transaction, rideId, days);
-  };
-}
-
-async function readUse(
-  database: Firestore,
-  transaction: Transaction,
-  rideId: string,
-  { status, promoCodeId, passengerId, timestamp: bookedAt }: CancelledRide,
-): Promise<(() => void) | null> {
-  if (promoCodeId === null || passengerId === null || bookedAt === null) {
-    return null;
-  }
-  const reference = doc(database, PROMO_CODES, promoCodeId);
-  const snapshot = await transaction.get(reference);
-  const promo = readPromoRecord(promoCodeId, snapshot.data());
-  if (promo === null || !isUseGivenBack(promo, { passengerId, bookedAt, status })) {
-    return null;
-  }
-  return () => {
-    giveBackUse(transaction, reference, passengerId, rideId);
   };
 }

@@ -17,3 +17,7 @@ export const MAIL_TEXTS = 'mailTemplates';
 export const OPEN_RIDES = 'openRides';
 /** What is asked for beside a ride, under the ride's id. */
 export const RIDE_EXTRAS = 'rideExtras';
+/** What may be taken by any free driver, under the ride's id, without the person. */
+export const RIDE_OFFERS = 'rideOffers';
+/** The history of a ride, below its document. */
+export const RIDE_EVENTS = 'rideEvents';

@@ -38,7 +38,7 @@ export function rideDocument(request: RideRequest): Record<string, unknown> {
   };
 }
 
-/** What a changed trip changes of its ride's document: its driver is asked again. */
+/** What a changed trip changes of its ride's document: its driver is asked again, and who gave it to whom is record no more. */
 export function changedFields(
   trip: ScheduledTrip,
   promo: AppliedPromo | null,
@@ -49,6 +49,10 @@ export function changedFields(
     pickupPlaceId: trip.pickup.placeId ?? deleteField(),
     dropoffPlaceId: trip.dropoff.placeId ?? deleteField(),
     promoCodeId: promo?.id ?? deleteField(),
+    driverPlate: deleteField(),
+    driverLicence: deleteField(),
+    assignedBy: deleteField(),
+    assignedAt: deleteField(),
     statusUpdatedAt: serverTimestamp(),
   };
 }

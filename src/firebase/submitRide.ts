@@ -7,6 +7,7 @@ import {
   type Firestore,
   type Transaction,
 } from 'firebase/firestore/lite';
+import { config } from '../config';
 import type { Instant } from '../domain/londonTime';
 import { NO_OPEN_RIDES } from '../domain/openRides';
 import { counts } from '../domain/countedRide';
@@ -19,7 +20,7 @@ import {
   type SubmissionFacts,
 } from '../domain/rideSubmission';
 import { CONFLICT_WINDOW_MS } from '../domain/slots';
-import { OPEN_RIDES, PROMO_CODES, RIDES } from './collections';
+import { OPEN_RIDES, PROMO_CODES, RIDE_OFFERS, RIDES } from './collections';
 import { readDays, readerOf, takeCells } from './driverDays';
 import { firestore as defaultFirestore } from './lite';
 import { enterRide, readOpenRides } from './openRides';
@@ -27,6 +28,7 @@ import { readPromo } from './promoConverters';
 import { rideDocument } from './rideDocument';
 import { retryContended } from './retryContended';
 import { addWishes } from './rideExtras';
+import { offerDocument } from './rideOffers';
 import { listOpenRides } from './rides';
 
 interface SubmitOptions {
@@ -154,5 +156,9 @@ function write(
   if (ride.wishes !== undefined) {
     addWishes(firestore, transaction, rideId, ride.wishes);
   }
-  transaction.set(doc(firestore, RIDES, rideId), rideDocument(ride));
+  const document = rideDocument(ride);
+  transaction.set(doc(firestore, RIDES, rideId), document);
+  if (config.offers && ride.status === 'pending' && ride.driver === null) {
+    transaction.set(doc(firestore, RIDE_OFFERS, rideId), offerDocument(document));
+  }
 }

@@ -89,6 +89,9 @@ export function documents(changes: Partial<RawDocuments> = {}): RawDocuments {
     promoCodes: {},
     rideExtras: {},
     mail: {},
+    drivers: {},
+    rideOffers: {},
+    rideEvents: {},
   };
   return { ...none, ...changes };
 }

@@ -26,16 +26,27 @@ export async function loadApp(ports: LocalPorts) {
       import('../../src/firebase/promoCodes'),
       import('../../src/firebase/fleet'),
     ]);
-  const [promoAdmin, manualBookings, driverContacts, cancel, openRides, extras] = await Promise.all(
-    [
-      import('../../src/firebase/promoAdmin'),
-      import('../../src/firebase/manualBookings'),
-      import('../../src/firebase/driverContacts'),
-      import('../../src/firebase/cancelRide'),
-      import('../../src/firebase/openRides'),
-      import('../../src/firebase/rideExtras'),
-    ],
-  );
+  const [
+    promoAdmin,
+    manualBookings,
+    driverContacts,
+    cancel,
+    openRides,
+    extras,
+    moves,
+    offers,
+    events,
+  ] = await Promise.all([
+    import('../../src/firebase/promoAdmin'),
+    import('../../src/firebase/manualBookings'),
+    import('../../src/firebase/driverContacts'),
+    import('../../src/firebase/cancelRide'),
+    import('../../src/firebase/openRides'),
+    import('../../src/firebase/rideExtras'),
+    import('../../src/firebase/moveRide'),
+    import('../../src/firebase/takeOffer'),
+    import('../../src/firebase/rideEvents'),
+  ]);
   return {
     ...app,
     ...auth,
@@ -53,5 +64,8 @@ export async function loadApp(ports: LocalPorts) {
     ...cancel,
     ...openRides,
     ...extras,
+    ...moves,
+    ...offers,
+    ...events,
   };
 }

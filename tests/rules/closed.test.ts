@@ -18,6 +18,9 @@ const CLOSED = [
   ['profiles, which are not here', 'Users'],
   ['rides by another name', 'rides'],
   ['what hangs on a ride', 'riders/ride-1/messages'],
+  ['what hangs on an offer', 'rideOffers/ride-1/takers'],
+  ["what hangs on a line of a ride's history", 'riders/ride-1/rideEvents/event-1/notes'],
+  ['the history of no ride', 'rideEvents'],
   ['what hangs on a driver', `drivers/${uidOf('driver')}/shifts`],
   ['what hangs on a guest', `guest/${uidOf('guest')}/notes`],
   ['what hangs on a promo code', 'promoCodes/SAVE10/uses'],
@@ -63,7 +66,7 @@ describe('all collections of one name at once', () => {
     await world.seed({ 'drivers/driver-1': { isOnline: true }, 'riders/ride-1': assignedRide() });
     for (const name of [
       ...['drivers', 'riders', 'guest', 'driverDays', 'openRides', 'promoCodes', 'driverSlots'],
-      'messages',
+      ...['messages', 'rideOffers', 'rideEvents'],
     ]) {
       await assertFails(world.as(who).collectionGroup(name).get());
     }

@@ -45,7 +45,7 @@ testMatrix(
       attempt: (db) => db.collection('driverContacts').where('rideId', '==', 'ride-1').get(),
     },
     'naming the ride under way': {
-      allowed: ['driver'],
+      allowed: ['driver', 'admin'],
       attempt: (db) => db.doc(CONTACT).update({ rideId: 'ride-2' }),
     },
     'changing a number': {
@@ -105,6 +105,18 @@ describe('the ride that a driver names', () => {
       await update({ rideId });
     }
     expect(await world.present(CONTACT)).toEqual({ ...stored, rideId: null });
+  });
+
+  it('is one that the office gave, too, and nothing else of theirs', async () => {
+    const office = world.as('admin').doc(CONTACT);
+    await assertFails(office.update({ rideId: 'a b' }));
+    await assertFails(office.update({ rideId: 'ride-2', phone: '07700 900999' }));
+    await office.update({ rideId: 'ride-2' });
+    // Who is named by mistake reads nothing: the ride has to be this driver's.
+    await world.seed({ 'riders/ride-2': assignedRide({ assignedDriverId: 'driver-2' }) });
+    await assertFails(get('rider'));
+    await office.update({ rideId: 'ride-1' });
+    await get('rider');
   });
 
   it('comes alone', async () => {

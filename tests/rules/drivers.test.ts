@@ -13,7 +13,8 @@ import {
   uidOf,
   type Fields,
 } from '../support/rulesWorld';
-import { without } from './rideDocuments';
+import { RIDE_STATUSES, UNDER_WAY_STATUSES } from '../../src/domain/rideStatus';
+import { assignedRide, without } from './rideDocuments';
 
 const world = new RulesWorld('demo-rules-drivers');
 
@@ -29,7 +30,7 @@ const stored: Fields = {
   availability: [{ day: 'friday', start: '15:00', finish: '23:00' }],
   unavailableDates: [],
 };
-const seed = (): Promise<void> => world.seed({ [DRIVER]: stored });
+const seed = (): Promise<void> => world.seed({ [DRIVER]: stored, 'riders/ride-1': assignedRide() });
 
 testMatrix(
   world,
@@ -44,6 +45,10 @@ testMatrix(
     'updating a driver': {
       allowed: ['driver'],
       attempt: (db) => db.doc(DRIVER).update({ isOnJob: true }),
+    },
+    'naming the ride that a driver has': {
+      allowed: ['driver', 'admin'],
+      attempt: (db) => db.doc(DRIVER).update({ isOnJob: true, currentRideId: 'ride-1' }),
     },
     'deleting a driver': { allowed: NO_ONE, attempt: (db) => db.doc(DRIVER).delete() },
   },
@@ -72,7 +77,7 @@ describe('the own document of a driver', () => {
   });
 
   const OTHER_FIELDS = Object.keys(stored).filter(
-    (field) => !['isOnline', 'isOnJob', 'location', 'pushToken'].includes(field),
+    (field) => !['isOnline', 'isOnJob', 'location', 'pushToken', 'currentRideId'].includes(field),
   );
   it.each([...OTHER_FIELDS, 'isAdmin', 'isActive', 'phone'])(
     'keeps its %s from the driver',
@@ -131,6 +136,77 @@ describe('the own document of a driver', () => {
     for (const value of [most, -most, 0, -0, 53.5]) {
       await update({ [field]: value });
     }
+  });
+});
+
+describe('the ride that a driver is on', () => {
+  const update = (changes: Fields): Promise<void> => world.as('driver').doc(DRIVER).update(changes);
+  const on = { isOnJob: true, currentRideId: 'ride-1' };
+  const off = { isOnJob: false, currentRideId: null };
+  const UNDER_WAY: readonly string[] = UNDER_WAY_STATUSES;
+  beforeEach(seed);
+
+  it.each(RIDE_STATUSES)('is named and kept, or not, while it is %s', async (status) => {
+    await world.change({ 'riders/ride-1': { status } });
+    const isUnderWay = UNDER_WAY.includes(status);
+    await (isUnderWay ? update(on) : assertFails(update(on)));
+    await world.seed({ [DRIVER]: { ...stored, ...on } });
+    for (const changes of [off, { isOnJob: false }, { currentRideId: null }]) {
+      await (isUnderWay ? assertFails(update(changes)) : update(changes));
+      await world.seed({ [DRIVER]: { ...stored, ...on } });
+    }
+    await assertFails(update({ isOnJob: false, currentRideId: removed(), isActive: true }));
+    await update({ isOnline: false, location: { latitude: 53.85, longitude: -0.42 } });
+  });
+
+  it.each<[what: string, ride: Fields]>([
+    ["is a colleague's", { assignedDriverId: 'driver-2' }],
+    ["is nobody's", { assignedDriverId: null }],
+  ])('is none that %s', async (_, ride) => {
+    await world.change({ 'riders/ride-1': ride });
+    await assertFails(update(on));
+    await world.change({ 'riders/ride-1': { assignedDriverId: uidOf('driver') } });
+    await update(on);
+  });
+
+  it('is one that exists, and keeps its driver busy', async () => {
+    for (const currentRideId of ['ride-2', 'a/b', '', 7, true, {}, []]) {
+      await assertFails(update({ isOnJob: true, currentRideId }));
+    }
+    await assertFails(update({ ...on, isOnJob: false }));
+    await assertFails(update({ currentRideId: 'ride-1' }));
+    await update(on);
+  });
+
+  it('is one, and no other before it is over', async () => {
+    await world.seed({ 'riders/ride-2': assignedRide() });
+    await update(on);
+    await assertFails(update({ currentRideId: 'ride-2' }));
+    await assertFails(update({ currentRideId: removed() }));
+    await world.change({ 'riders/ride-1': { status: 'completed' } });
+    await update({ currentRideId: 'ride-2' });
+  });
+
+  it('holds nobody once it is gone', async () => {
+    await update(on);
+    await world.remove(['riders/ride-1']);
+    await update(off);
+  });
+
+  it('is named by the office as one may be, and nothing else is changed with it', async () => {
+    const office = (changes: Fields): Promise<void> =>
+      world.as('admin').doc(DRIVER).update(changes);
+    for (const changes of [
+      { ...on, isOnJob: 'yes' },
+      ...['a b', 'x'.repeat(129), 7, true].map((currentRideId) => ({ ...on, currentRideId })),
+      ...Object.keys(without(stored, 'isOnJob')).map((field) => ({ ...on, [field]: 'x' })),
+      { ...on, isActive: false },
+    ]) {
+      await assertFails(office(changes));
+    }
+    await office(on);
+    await office(off);
+    await assertFails(world.as('unverified admin').doc(DRIVER).update(on));
   });
 });
 

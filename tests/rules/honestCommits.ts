@@ -15,7 +15,22 @@ import {
   type Commit,
 } from './laterDocuments';
 import { COMBINATIONS, manualBooking, manualRide } from './manualDocuments';
-import { fareFields } from './rideDocuments';
+import {
+  assignment,
+  DRIVER,
+  EVENT,
+  eventFields,
+  FLEET,
+  givenRide,
+  givingBack,
+  OFFER,
+  offerFields,
+  onJob,
+  OTHER,
+  reassignment,
+  taking,
+} from './moveDocuments';
+import { asapRide, fareFields } from './rideDocuments';
 
 const RIDE = 'riders/ride-1';
 const FARE = 1500;
@@ -53,6 +68,26 @@ const given = (change: Commit): Commit => ({
   update: { ...change.update, [PROMO]: GIVEN_BACK },
 });
 const UNDER_WAY = { status: 'on_route' };
+const CONTACT = { [`driverContacts/${DRIVER}`]: { phone: '07700 900101', rideId: null } };
+const named = (rideId: string | null, driverId = DRIVER) => ({
+  [`drivers/${driverId}`]: onJob(rideId),
+  ...(driverId === DRIVER ? { [`driverContacts/${DRIVER}`]: { rideId } } : {}),
+});
+const ON_JOB = {
+  ...FLEET,
+  ...CONTACT,
+  [`drivers/${DRIVER}`]: { ...FLEET[`drivers/${DRIVER}`], ...onJob('ride-1') },
+};
+/** A move of a ride with the line of its history; `by` the driver, unless it is the office's. */
+const moved = (
+  { set, update, remove }: Commit,
+  event: Parameters<typeof eventFields>[1],
+  by: 'driver' | 'admin' = 'driver',
+): Commit => ({
+  set: { ...set, [EVENT]: eventFields(by, event) },
+  ...(update === undefined ? {} : { update }),
+  ...(remove === undefined ? {} : { remove }),
+});
 const stamped = (status: string) => ({ status, statusUpdatedAt: serverTime() });
 
 /**
@@ -183,5 +218,97 @@ export const HONEST_COMMITS: Readonly<
         ...releaseOf(),
       },
     },
+  },
+  'ride for now with its offer': {
+    who: 'rider',
+    before: {},
+    commit: { set: { ...nowBookingOf('rider'), [OFFER]: offerFields() } },
+    isWithinRequest: true,
+  },
+  'offer taken': {
+    who: 'driver',
+    before: { ...FLEET, ...CONTACT, [RIDE]: asapRide('rider'), [OFFER]: offerFields() },
+    commit: {
+      ...taking(),
+      update: { ...taking().update, [`driverContacts/${DRIVER}`]: { rideId: 'ride-1' } },
+    },
+    isWithinRequest: true,
+  },
+  'driver sets out for a ride for later': {
+    who: 'driver',
+    before: { ...FLEET, ...CONTACT, ...bookingOf('rider', { ride: { status: 'accepted' } }) },
+    commit: moved(
+      { update: { [RIDE]: stamped('on_route'), ...named('ride-1') } },
+      { status: 'on_route' },
+    ),
+    isWithinRequest: true,
+  },
+  'driver completes': {
+    who: 'driver',
+    before: { ...ON_JOB, [RIDE]: givenRide({ status: 'arrived' }) },
+    commit: moved(
+      { update: { [RIDE]: stamped('completed'), ...named(null) } },
+      { status: 'completed' },
+    ),
+    isWithinRequest: true,
+  },
+  'driver gives a ride for now back': {
+    who: 'driver',
+    before: { ...ON_JOB, [RIDE]: givenRide() },
+    commit: moved(
+      {
+        set: { [OFFER]: offerFields() },
+        update: { [RIDE]: assignment('driver', null, { status: 'pending' }), ...named(null) },
+      },
+      { kind: 'give-back', status: 'pending', driverId: null, text: 'A flat tyre' },
+    ),
+    isWithinRequest: true,
+  },
+  'driver gives a ride for later back, across midnight': {
+    who: 'driver',
+    before: { ...FLEET, ...bookingOf('rider', AT_MIDNIGHT) },
+    commit: moved(givingBack('driver', AT_MIDNIGHT), {
+      ...{ kind: 'give-back', status: 'scheduled', driverId: null, text: 'A flat tyre' },
+    }),
+    isWithinRequest: true,
+  },
+  'office gives a ride for now to a driver': {
+    who: 'admin',
+    before: { ...FLEET, ...CONTACT, [RIDE]: asapRide('rider'), [OFFER]: offerFields() },
+    commit: moved(
+      { update: { [RIDE]: assignment('admin', DRIVER), ...named('ride-1') }, remove: [OFFER] },
+      { kind: 'assign' },
+      'admin',
+    ),
+    isWithinRequest: true,
+  },
+  'office gives a ride for now to another driver': {
+    who: 'admin',
+    before: { ...ON_JOB, [RIDE]: givenRide() },
+    commit: moved(
+      { update: { [RIDE]: assignment('admin', OTHER), ...named(null), ...named('ride-1', OTHER) } },
+      { kind: 'assign', driverId: OTHER },
+      'admin',
+    ),
+    isWithinRequest: true,
+  },
+  'office gives a ride for later to another driver': {
+    who: 'admin',
+    before: { ...FLEET, ...bookingOf('rider') },
+    commit: moved(
+      reassignment({}),
+      { kind: 'assign', status: 'awaiting_driver_response', driverId: OTHER },
+      'admin',
+    ),
+    isWithinRequest: true,
+  },
+  'office gives a ride for later to another driver, across midnight': {
+    who: 'admin',
+    before: { ...FLEET, ...bookingOf('rider', AT_MIDNIGHT) },
+    commit: moved(
+      reassignment(AT_MIDNIGHT, AT_MIDNIGHT),
+      { kind: 'assign', status: 'awaiting_driver_response', driverId: OTHER },
+      'admin',
+    ),
   },
 };

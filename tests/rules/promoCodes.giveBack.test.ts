@@ -19,7 +19,9 @@ const world = new RulesWorld('demo-rules-promo-give-back');
 
 const RIDE = 'riders/ride-1';
 const BOOKED_AT = Date.now() - 60_000;
-const BEFORE_A_DRIVER_COMES = ['pending', 'awaiting_driver_response', 'accepted', 'assigned'];
+const BEFORE_A_DRIVER_COMES = [
+  ...['pending', 'awaiting_driver_response', 'accepted', 'assigned', 'scheduled'],
+];
 const used = promoFields({
   timesUsed: 3,
   usedByUsers: ['someone', uidOf('rider'), 'someone else'],

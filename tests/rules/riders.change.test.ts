@@ -190,6 +190,23 @@ describe('a change of a ride for later', () => {
     expect(await heldIn(dayPaths())).toEqual([{ cells: cellsFrom(LATER), jobs: ['ride-1'] }]);
   });
 
+  it('leaves no record of an assignment that is none any more', async () => {
+    const record = {
+      driverPlate: 'ERYC 1',
+      driverLicence: null,
+      assignedBy: 'x',
+      assignedAt: null,
+    };
+    const gone = Object.fromEntries(Object.keys(record).map((field) => [field, removed()]));
+    await seed(record);
+    await mayNot({});
+    for (const field of Object.keys(record)) {
+      await mayNot({ ...gone, [field]: 'x' });
+    }
+    await may(gone);
+    expect(Object.keys((await world.present(RIDE)) ?? {})).not.toContain('driverPlate');
+  });
+
   it('of the riders alone asks nobody again, and is 1 to 4', async () => {
     await seed({ status: 'accepted' });
     for (const numberOfRiders of everyKindOfValue()) {

@@ -37,7 +37,7 @@ testMatrix(
       attempt: (db) => db.doc(RIDE).update(cancel),
     },
     'setting out': {
-      allowed: ['driver'],
+      allowed: ['driver', 'admin'],
       attempt: (db) => db.doc(RIDE).update({ status: 'on_route', ...now }),
     },
     'giving up as the driver': {
@@ -213,19 +213,17 @@ const ENDED: readonly string[] = [
   ...['completed', 'cancelled', 'cancelled_by_passenger', 'cancelled_by_driver'],
 ];
 
+// Whom the office gives a ride, and how it moves it along, is tested in riders.moves.test.ts.
 describe("the admin's cancel", () => {
   it.each(RIDE_STATUSES)('from %s', async (from) => {
     await seed({ status: from });
-    for (const to of RIDE_STATUSES.filter((each) => each !== 'cancelled')) {
-      await assertFails(update('admin', { ...callOff, status: to }));
-    }
     const attempt = update('admin', callOff);
     await (ENDED.includes(from) ? assertFails(attempt) : attempt);
     expect(await status()).toBe(ENDED.includes(from) ? from : 'cancelled');
   });
 
   const OTHERS = Object.keys(assignedRide()).filter((field) => field !== 'status');
-  it.each([...OTHERS, 'declineReason', 'isAdmin'])('leaves %s alone', async (field) => {
+  it.each([...OTHERS, 'isAdmin'])('leaves %s alone', async (field) => {
     await seed();
     await assertFails(update('admin', { ...callOff, [field]: 'something else' }));
     await assertFails(update('admin', { [field]: 'something else', ...now }));

@@ -42,6 +42,7 @@ describe('parseConfig', () => {
     confirmationMail: 'firm',
     privacyUrl: null,
     termsUrl: null,
+    offers: true,
   };
 
   it('takes who sends the emails, and nobody else', () => {
@@ -102,6 +103,7 @@ describe('parseConfig', () => {
         VITE_CONFIRMATION_MAIL: 'none',
         VITE_PRIVACY_URL: 'https://minster.example/privacy',
         VITE_TERMS_URL: 'https://minster.example/terms',
+        VITE_OFFERS: 'off',
         VITE_SOMETHING_ELSE: 'nobody asked',
         MODE: 'test',
         ...LOCAL,
@@ -131,6 +133,7 @@ describe('parseConfig', () => {
       confirmationMail: 'none',
       privacyUrl: 'https://minster.example/privacy',
       termsUrl: 'https://minster.example/terms',
+      offers: false,
     });
   });
 

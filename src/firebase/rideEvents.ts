@@ -1,0 +1,65 @@
+import {
+  collection,
+  doc,
+  getDocs,
+  orderBy,
+  query,
+  serverTimestamp,
+  type Firestore,
+  type Transaction,
+} from 'firebase/firestore/lite';
+import * as v from 'valibot';
+import { EVENT_KINDS, EVENT_ROLES, type RideEvent } from '../domain/rideEvent';
+import { RIDE_EVENTS, RIDES } from './collections';
+import { request } from './errors';
+import { absentText, text, timestamp } from './fields';
+import { firestore as defaultFirestore } from './lite';
+
+/** What is written of one change; the server stamps it. */
+export type NewEvent = Omit<RideEvent, 'id' | 'at'>;
+
+/** A document of a ride's events, as far as the app reads it. */
+export const eventSchema = v.object({
+  at: v.fallback(v.nullish(timestamp, null), null),
+  by: text,
+  role: v.picklist(EVENT_ROLES),
+  kind: v.picklist(EVENT_KINDS),
+  status: text,
+  driverId: absentText,
+  text: absentText,
+});
+
+/** Reads a line of a ride's history. Null when it says nothing that the app knows. */
+export function readEvent(id: string, data: unknown): RideEvent | null {
+  const parsed = v.safeParse(eventSchema, data);
+  return parsed.success ? { id, ...parsed.output } : null;
+}
+
+/**
+ * The history of a ride, the oldest line first. Only the office reads it.
+ * @throws BackendError
+ */
+export async function listEvents(
+  rideId: string,
+  firestore: Firestore = defaultFirestore,
+): Promise<readonly RideEvent[]> {
+  const events = collection(firestore, RIDES, rideId, RIDE_EVENTS);
+  const snapshot = await request(getDocs(query(events, orderBy('at'))));
+  return snapshot.docs.flatMap((document) => {
+    const event = readEvent(document.id, document.data());
+    return event === null ? [] : [event];
+  });
+}
+
+/** Writes a line of a ride's history with the change that it tells of. */
+export function writeEvent(
+  firestore: Firestore,
+  transaction: Transaction,
+  rideId: string,
+  event: NewEvent,
+): void {
+  transaction.set(doc(collection(firestore, RIDES, rideId, RIDE_EVENTS)), {
+    ...event,
+    at: serverTimestamp(),
+  });
+}

@@ -1,0 +1,50 @@
+import { deleteApp, initializeApp } from 'firebase/app';
+import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore/lite';
+import { inject } from 'vitest';
+import type { DriverOnRecord, Mover } from '../../src/domain/rideMove';
+import { backendPorts } from '../support/backendPorts';
+import { ADMIN_EMAIL, ADMIN_UID } from '../support/rulesWorld';
+
+/** Somebody of the firm, with a connection of their own. */
+export interface Colleague {
+  readonly mover: Mover;
+  readonly firestore: Firestore;
+  close(): Promise<void>;
+}
+
+/** The office, signed in as the admin. */
+export function connectOffice(): Colleague {
+  return connect({ uid: ADMIN_UID, role: 'office' }, { email: ADMIN_EMAIL, email_verified: true });
+}
+
+/** A driver, signed in with the driver's account. */
+export function connectDriver(uid: string): Colleague {
+  return connect({ uid, role: 'driver' }, { email: `${uid}@example.com` });
+}
+
+function connect(
+  mover: Mover,
+  claims: { readonly email: string; readonly email_verified?: boolean },
+): Colleague {
+  const app = initializeApp({ projectId: inject('projectId') }, crypto.randomUUID());
+  const firestore = getFirestore(app);
+  connectFirestoreEmulator(firestore, '127.0.0.1', backendPorts().firestore, {
+    mockUserToken: {
+      user_id: mover.uid,
+      ...claims,
+      firebase: { sign_in_provider: 'password', identities: {} },
+    },
+  });
+  return { mover, firestore, close: () => deleteApp(app) };
+}
+
+/** A driver of the firm, as an assignment records one. */
+export function onRecord(number: number): DriverOnRecord {
+  return {
+    id: `driver-${String(number)}`,
+    name: `Driver ${String(number)}`,
+    vehicle: 'Silver Skoda Octavia',
+    plateNumber: `ERYC ${String(number)}`,
+    vehicleLicenceNumber: null,
+  };
+}
