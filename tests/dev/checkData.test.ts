@@ -331,7 +331,7 @@ describe('a whole project', () => {
       'riders/r1  pickupAddress: is a number, which the app reads as nothing',
       'guest/g1  email: is a text that is not taken (check)',
       'Users/u1  (all of it): is no profile',
-      `Read in ${firm.firestore.name}: 2 of riders, 0 of drivers, 0 of driverContacts, 0 of promoCodes, 1 of guest, 0 of driverDays, 0 of openRides, 0 of rideExtras, 0 of mail, 0 of mailTemplates, 1 of Users.`,
+      `Read in ${firm.firestore.name}: 2 of riders, 0 of drivers, 0 of driverContacts, 0 of promoCodes, 1 of guest, 0 of driverDays, 0 of rideOffers, 0 of openRides, 0 of rideExtras, 0 of mail, 0 of mailTemplates, 1 of Users.`,
       'Documents that they would not take as they are: 3.',
       '',
     ]);

@@ -232,7 +232,6 @@ export const HONEST_COMMITS: Readonly<
       ...taking(),
       update: { ...taking().update, [`driverContacts/${DRIVER}`]: { rideId: 'ride-1' } },
     },
-    isWithinRequest: true,
   },
   'driver sets out for a ride for later': {
     who: 'driver',
@@ -241,7 +240,6 @@ export const HONEST_COMMITS: Readonly<
       { update: { [RIDE]: stamped('on_route'), ...named('ride-1') } },
       { status: 'on_route' },
     ),
-    isWithinRequest: true,
   },
   'driver completes': {
     who: 'driver',
@@ -250,7 +248,6 @@ export const HONEST_COMMITS: Readonly<
       { update: { [RIDE]: stamped('completed'), ...named(null) } },
       { status: 'completed' },
     ),
-    isWithinRequest: true,
   },
   'driver gives a ride for now back': {
     who: 'driver',
@@ -262,7 +259,6 @@ export const HONEST_COMMITS: Readonly<
       },
       { kind: 'give-back', status: 'pending', driverId: null, text: 'A flat tyre' },
     ),
-    isWithinRequest: true,
   },
   'driver gives a ride for later back, across midnight': {
     who: 'driver',
@@ -270,7 +266,6 @@ export const HONEST_COMMITS: Readonly<
     commit: moved(givingBack('driver', AT_MIDNIGHT), {
       ...{ kind: 'give-back', status: 'scheduled', driverId: null, text: 'A flat tyre' },
     }),
-    isWithinRequest: true,
   },
   'office gives a ride for now to a driver': {
     who: 'admin',
@@ -280,7 +275,6 @@ export const HONEST_COMMITS: Readonly<
       { kind: 'assign' },
       'admin',
     ),
-    isWithinRequest: true,
   },
   'office gives a ride for now to another driver': {
     who: 'admin',
@@ -290,7 +284,6 @@ export const HONEST_COMMITS: Readonly<
       { kind: 'assign', driverId: OTHER },
       'admin',
     ),
-    isWithinRequest: true,
   },
   'office gives a ride for later to another driver': {
     who: 'admin',
@@ -300,7 +293,6 @@ export const HONEST_COMMITS: Readonly<
       { kind: 'assign', status: 'awaiting_driver_response', driverId: OTHER },
       'admin',
     ),
-    isWithinRequest: true,
   },
   'office gives a ride for later to another driver, across midnight': {
     who: 'admin',

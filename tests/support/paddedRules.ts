@@ -33,9 +33,17 @@ export function padRules(rules: string): string {
   );
   let document = '';
   const padded = withBlocks.replace(
-    /match \/(\w+)\/\{(\w+)\}|allow ([\w, ]+): if ([^;]+);/g,
-    (whole, collection?: string, id?: string, operations?: string, condition?: string) => {
-      document = collection === undefined ? document : `'${collection}', ${id ?? ''}`;
+    /match \/(\w+)\/\{(\w+)\}(?:\/(\w+)\/\{(\w+)\})?|allow ([\w, ]+): if ([^;]+);/g,
+    (
+      whole: string,
+      ...[collection, id, below, idBelow, operations, condition]: readonly (string | undefined)[]
+    ) => {
+      if (collection !== undefined && id !== undefined) {
+        document =
+          below === undefined || idBelow === undefined
+            ? `'${collection}', ${id}`
+            : `'${collection}/' + ${id} + '/${below}', ${idBelow}`;
+      }
       return operations !== undefined && /\b(create|update|delete|write)\b/.test(operations)
         ? `allow ${operations}: if (${condition ?? ''}) && isPadded(${document});`
         : whole;
@@ -55,7 +63,7 @@ function nameOf(bit: number): string {
 function paddingFunctions(): string {
   const bits = BITS.map((bit) => `pad.${nameOf(bit)} ? [${ones(bit)}] : 1`);
   const lookUps = Array.from({ length: MOST_LOOKED_UP }, (_, at) => {
-    const name = `$(collection + id + '-${String(at)}')`;
+    const name = `$(collection.replace('/', '-') + id + '-${String(at)}')`;
     return `(count <= ${String(at)} || !exists(/databases/$(database)/documents/nowhere/${name}))`;
   });
   return `function isPadded(collection, id) {
