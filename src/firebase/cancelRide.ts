@@ -9,6 +9,7 @@ import { absentText, timestamp } from './fields';
 import { firestore as defaultFirestore } from './lite';
 import { readUse } from './promoUse';
 import { retryContended } from './retryContended';
+import { writeEvent } from './rideEvents';
 
 const absentTime = v.fallback(v.nullish(timestamp, null), null);
 const rideSchema = v.object({
@@ -52,6 +53,12 @@ export async function cancelRide(
     giveBack?.();
     if (ride.status === 'pending' && ride.assignedDriverId === null) {
       transaction.delete(doc(firestore, RIDE_OFFERS, rideId));
+    }
+    if (status === 'cancelled_by_passenger' && ride.passengerId !== null) {
+      writeEvent(firestore, transaction, rideId, {
+        ...{ by: ride.passengerId, role: 'passenger', kind: 'cancel', text: null },
+        ...{ status, driverId: ride.assignedDriverId },
+      });
     }
   });
 }

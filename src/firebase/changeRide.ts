@@ -18,6 +18,7 @@ import { readPromoRecord } from './promoConverters';
 import { giveBackUse } from './promoUse';
 import { retryContended } from './retryContended';
 import { changedFields } from './rideDocument';
+import { writeEvent } from './rideEvents';
 
 interface ChangeOptions {
   /** How far other bookings of the driver must be away: 30 minutes, or 15 for a chosen alternative. */
@@ -103,4 +104,8 @@ function write(
     giveBackUse(transaction, code, before.passengerId, before.id);
   }
   transaction.update(ride, changedFields(trip, promo, driver));
+  writeEvent(firestore, transaction, before.id, {
+    ...{ by: before.passengerId, role: 'passenger', kind: 'change', text: null },
+    ...{ status: 'awaiting_driver_response', driverId: driver.id },
+  });
 }
