@@ -19,7 +19,7 @@ const ACCOUNT_MODULES =
 
 /** What the forms of a trip are made of, on the map and wherever else one is chosen. */
 const TRIP_FORM = [
-  'src/trip/(?!keptTrip|navigationSchemas)',
+  'src/trip/(?!keptTrip|navigationSchemas|[Ww]ishes)',
   'src/features/booking/(RequestMap|MapF|MapScreen.module|RiderCountSelect)',
   'src/features/booking/use(Continue|JustBooked|MapDraft|Prefill|TellQuote)',
   'src/hooks/use(IsHere|HistoryDraft|StickyFoot)',
