@@ -15,7 +15,10 @@ const PRODUCTION_ROUTER = path.join(
 
 /** What the logins and the screens behind them share. */
 const ACCOUNT_MODULES =
-  /\/src\/(auth\/(AccountFormScreen|LegalLinks|LogOutButton|SignInUnclear|SignedInOnly|notifyLoggedOut|outcome|useAccountForm|useProfile)|hooks\/useNavigationState|trip\/keptTrip|ui\/(Field|FormProblem|FormStack|Banner)\.tsx)\b/;
+  /\/src\/auth\/(AccountFormScreen|LegalLinks|LogOutButton|SignInUnclear|SignedInOnly|notifyLoggedOut|outcome|useAccountForm|useProfile)\b/;
+/** What every form is made of: apart from the accounts, since the map is open to all. */
+const FORM_MODULES =
+  /\/src\/(hooks\/useNavigationState|trip\/keptTrip|ui\/(Field|FormProblem|FormStack|Banner)\.tsx)/;
 
 /** What the forms of a trip are made of, on the map and wherever else one is chosen. */
 const TRIP_FORM = [
@@ -55,6 +58,7 @@ export default defineConfig(({ command, mode }) => {
             includeDependenciesRecursively: false,
             groups: [
               { name: 'account', test: ACCOUNT_MODULES },
+              { name: 'forms', test: FORM_MODULES },
               { name: 'trip', test: new RegExp(`/(${TRIP_FORM.join('|')})`) },
             ],
           },
