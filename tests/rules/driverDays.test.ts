@@ -30,6 +30,7 @@ import {
   leaveOut,
   openFields,
   openPath,
+  timeOff,
   type Documents,
 } from './laterDocuments';
 
@@ -170,6 +171,22 @@ describe("a driver's cells", () => {
       await mayNot({ ...leaveOut(booked, DAY), [`driverDays/driver-1_${String(other)}`]: moved });
     }
     await may(booked);
+  });
+
+  it('stand in no third day, of a ride across midnight either', async () => {
+    const late = timeOff(142);
+    const across = bookingOf('rider', late);
+    const [, next] = Object.entries(dayDocuments('ride-1', late));
+    const strayed = (next?.[1] ?? {}) as Fields;
+    for (const days of [-1, 2, 5]) {
+      const day = Math.floor(CELL / 288) + days;
+      const path = `driverDays/driver-1_${String(day)}`;
+      await mayNot({ ...across, [path]: { ...strayed, day } });
+      await mayNot({ ...across, [path]: { ...strayed, day, cells: {} } });
+      await world.seed({ [path]: { ...strayed, day, cells: {}, jobs: {}, lastRideId: 'other' } });
+      await mayNot({ ...across, [path]: { ...strayed, day } });
+    }
+    await may(across);
   });
 
   it("are the ride's driver's", async () => {
