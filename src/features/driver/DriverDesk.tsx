@@ -86,9 +86,7 @@ function Rides({ desk, work }: { readonly desk: Desk; readonly work: NonNullable
   }
   return (
     <div className={styles['rides']}>
-      {current !== null && (
-        <CurrentRide key={current.id} ride={current} desk={desk} />
-      )}
+      {current !== null && <CurrentRide key={current.id} ride={current} desk={desk} />}
       {asked.map((ride) => (
         <AskedCard key={ride.id} ride={ride} desk={desk} />
       ))}

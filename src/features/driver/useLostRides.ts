@@ -40,7 +40,8 @@ export function useLostRides(
   const isHeld = rides?.some((ride) => ride.id === currentRideId) ?? true;
   const overId = isHeld ? null : currentRideId;
   const free = useCallback(async (): Promise<void> => {
-    if (overId === null) {
+    // What ends a ride here frees its driver in the same commit.
+    if (overId === null || endedHere.has(overId)) {
       return;
     }
     try {
@@ -49,7 +50,7 @@ export function useLostRides(
         return;
       }
       await freeDriver(id, overId);
-      if (ride !== null && !endedHere.has(overId)) {
+      if (ride !== null) {
         tellOf(ride, tell);
       }
     } catch (error) {
