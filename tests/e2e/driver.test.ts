@@ -101,7 +101,7 @@ test('of two drivers one has the ride, gives it back over a lost connection, and
   await context.setOffline(true);
   await expect(driver.page.getByText('Connection lost')).toBeVisible();
   await driver.press('My car has a fault');
-  await expect(driver.page.getByText('could not be reached')).toBeVisible();
+  await expect(driver.page.getByRole('dialog').getByRole('alert')).toBeVisible();
   await context.setOffline(false);
   await expect(driver.page.getByText('Connection lost')).toBeHidden();
   await driver.press('My car has a fault');

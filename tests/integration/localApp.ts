@@ -26,6 +26,10 @@ export async function loadApp(ports: LocalPorts) {
       import('../../src/firebase/promoCodes'),
       import('../../src/firebase/fleet'),
     ]);
+  const [driverState, driverRides] = await Promise.all([
+    import('../../src/firebase/driverState'),
+    import('../../src/firebase/driverRides'),
+  ]);
   const [promoAdmin, manualBookings, driverContacts, cancel, openRides, moves, offers, events] =
     await Promise.all([
       import('../../src/firebase/promoAdmin'),
@@ -56,5 +60,7 @@ export async function loadApp(ports: LocalPorts) {
     ...moves,
     ...offers,
     ...events,
+    ...driverState,
+    ...driverRides,
   };
 }

@@ -14,7 +14,7 @@ const POSITION_TEXTS: Readonly<Record<PositionProblem, string>> = {
 
 /** What of the phone does not work as it should, each with what that means. */
 export function Conditions({ desk }: { readonly desk: Desk }) {
-  const { me, position, staysAwake, canSound, elsewhere } = desk;
+  const { me, position, canSound, elsewhere } = desk;
   return (
     <>
       {elsewhere !== null && (
@@ -51,11 +51,18 @@ export function Conditions({ desk }: { readonly desk: Desk }) {
       {me.isOnline && !canSound && (
         <p className={styles['quiet']}>Touch the screen once, so that new rides can sound.</p>
       )}
-      {me.isOnline && !staysAwake && (
-        <p className={styles['quiet']}>
-          The screen can’t be kept on here. Set your phone to leave it on while you are online.
-        </p>
-      )}
     </>
+  );
+}
+
+/** A quiet word, below everything else, where the screen can't be kept on. */
+export function ScreenWord({ desk }: { readonly desk: Desk }) {
+  return (
+    desk.me.isOnline &&
+    !desk.staysAwake && (
+      <p className={styles['quiet']}>
+        The screen can’t be kept on here. Set your phone to leave it on while you are online.
+      </p>
+    )
   );
 }

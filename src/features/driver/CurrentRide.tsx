@@ -25,7 +25,9 @@ export function CurrentRide({ ride, desk }: CurrentRideProps) {
   const { problem } = desk.buttonsOf(ride.id);
   return (
     <section className={styles['current']} aria-label="Ride under way">
-      <h2 role="status">{PROGRESS_TEXTS.get(ride.status) ?? 'Your ride'}</h2>
+      <div role="status">
+        <h2>{PROGRESS_TEXTS.get(ride.status) ?? 'Your ride'}</h2>
+      </div>
       <RideLines {...ride} />
       <StepButton ride={ride} desk={desk} />
       <RideProblem problem={problem} />

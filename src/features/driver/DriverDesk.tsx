@@ -6,7 +6,7 @@ import { ScreenTitle } from '../../ui/Screen';
 import { Spinner } from '../../ui/Spinner';
 import { AskedCard } from './AskedCard';
 import { ComingRides } from './ComingRides';
-import { Conditions } from './Conditions';
+import { Conditions, ScreenWord } from './Conditions';
 import { CurrentRide } from './CurrentRide';
 import styles from './Driver.module.css';
 import { OfferCard } from './OfferCard';
@@ -51,6 +51,7 @@ export function DriverDesk({ driver, isStale }: DriverDeskProps) {
           second={<ComingRides rides={desk.work.coming} desk={desk} />}
         />
       )}
+      <ScreenWord desk={desk} />
     </main>
   );
 }

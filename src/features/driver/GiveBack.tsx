@@ -16,7 +16,7 @@ interface GiveBackProps {
 /** Gives a ride back with one of a few reasons, as long as the driver has not set out for it. */
 export function GiveBack({ ride, desk }: GiveBackProps) {
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, problem, sending } = desk.buttonsOf(ride.id);
+  const { isBusy, dialogProblem, sending } = desk.buttonsOf(ride.id);
   if (!RETURNABLE_STATUSES.includes(ride.status)) {
     return null;
   }
@@ -32,6 +32,7 @@ export function GiveBack({ ride, desk }: GiveBackProps) {
         variant="secondary"
         disabled={isBusy}
         onClick={() => {
+          desk.forgetProblem();
           setAsking(true);
         }}
       >
@@ -49,7 +50,7 @@ export function GiveBack({ ride, desk }: GiveBackProps) {
         >
           <p>{placesText(ride)}</p>
           <p>Press why. Somebody else then gets the ride.</p>
-          <RideProblem problem={problem} />
+          <RideProblem problem={dialogProblem} />
           <div className={styles['reasons']}>
             {GIVE_BACK_REASONS.map((reason) => (
               <Button
@@ -58,7 +59,9 @@ export function GiveBack({ ride, desk }: GiveBackProps) {
                 variant="danger"
                 busy={chosen === reason}
                 disabled={isBusy}
-                onClick={() => void desk.move(ride, { kind: 'give-back', reason })}
+                onClick={() => {
+                  desk.move(ride, { kind: 'give-back', reason });
+                }}
               >
                 {reason}
               </Button>

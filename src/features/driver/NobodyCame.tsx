@@ -14,7 +14,7 @@ interface NobodyCameProps {
 /** Ends a ride whose passenger did not come, once the driver has said so twice. */
 export function NobodyCame({ ride, desk }: NobodyCameProps) {
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, problem, sending } = desk.buttonsOf(ride.id);
+  const { isBusy, dialogProblem, sending } = desk.buttonsOf(ride.id);
   const close = (): void => {
     if (!isBusy) {
       setAsking(false);
@@ -26,6 +26,7 @@ export function NobodyCame({ ride, desk }: NobodyCameProps) {
         variant="danger"
         disabled={isBusy}
         onClick={() => {
+          desk.forgetProblem();
           setAsking(true);
         }}
       >
@@ -44,7 +45,9 @@ export function NobodyCame({ ride, desk }: NobodyCameProps) {
                 variant="danger"
                 busy={sending !== null}
                 disabled={isBusy}
-                onClick={() => void desk.move(ride, { kind: 'end', reason: NOBODY_CAME_REASON })}
+                onClick={() => {
+                  desk.move(ride, { kind: 'end', reason: NOBODY_CAME_REASON });
+                }}
               >
                 Yes, end the ride
               </Button>
@@ -52,7 +55,7 @@ export function NobodyCame({ ride, desk }: NobodyCameProps) {
           }
         >
           <p>The ride ends, and you are free for others. This can’t be undone.</p>
-          <RideProblem problem={problem} />
+          <RideProblem problem={dialogProblem} />
         </Dialog>
       )}
     </>

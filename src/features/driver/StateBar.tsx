@@ -12,7 +12,7 @@ export function StateBar({ desk }: { readonly desk: Desk }) {
     <div className={[styles['state'], me.isOnline ? styles['online'] : ''].join(' ')}>
       <div role="status">
         <p className={styles['stateText']}>{me.isOnline ? 'You are online' : 'You are offline'}</p>
-        <p>{me.isOnline ? 'New rides come to you.' : 'No new rides come to you.'}</p>
+        <p>{wordsFor(me)}</p>
       </div>
       <Button
         variant={me.isOnline ? 'secondary' : 'primary'}
@@ -33,4 +33,11 @@ export function StateBar({ desk }: { readonly desk: Desk }) {
       )}
     </div>
   );
+}
+
+function wordsFor({ isOnline, isOnJob }: Desk['me']): string {
+  if (!isOnline) {
+    return 'No new rides come to you.';
+  }
+  return isOnJob ? 'You are on a job.' : 'New rides come to you.';
 }

@@ -26,7 +26,9 @@ export function StepButton({ ride, desk }: StepButtonProps) {
       className={styles['large']}
       busy={isSending}
       disabled={isBusy || !isSettled}
-      onClick={() => void desk.move(ride, { kind: 'step', to: step })}
+      onClick={() => {
+        desk.move(ride, { kind: 'step', to: step });
+      }}
     >
       {STEP_TEXTS[step]}
     </Button>

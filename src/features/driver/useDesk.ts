@@ -11,7 +11,7 @@ import type { RideMove } from '../../domain/rideMove';
 import type { RideOffer } from '../../domain/rideOffer';
 import { watchDriverRides } from '../../firebase/liveDriver';
 import { useNow } from '../../hooks/useNow';
-import { useSubmit } from '../../hooks/useSubmit';
+import { useSubmit, type Submit } from '../../hooks/useSubmit';
 import { useLive } from '../../rides/useLive';
 import { becomeFree, send, switchOnline, type Press, type Pressed } from './presses';
 import { useAlarm } from './useAlarm';
@@ -22,7 +22,7 @@ import { usePosition, type Position } from './usePosition';
 import { useWakeLock } from './useWakeLock';
 
 const MINUTE_TICK_MS = 30_000;
-/** After these the ride is the driver's no more, or over. */
+/** They ask back in a dialog; after them the ride is the driver's no more, or over. */
 const ENDS: readonly RideMove['kind'][] = ['give-back', 'end'];
 
 /** How a ride's buttons stand. */
@@ -33,6 +33,8 @@ export interface Buttons {
   readonly isBusy: boolean;
   /** Why the last press on this ride came to nothing. */
   readonly problem: string | null;
+  /** The same of a press in a dialog, which says so itself. */
+  readonly dialogProblem: string | null;
 }
 
 /** Everything that the driver's page shows and does, of nothing but what the documents say. */
@@ -65,7 +67,9 @@ export interface Desk extends Omit<Notices, 'tell'> {
   } | null;
   readonly buttonsOf: (rideId: string) => Buttons;
   readonly take: (offer: RideOffer) => void;
-  readonly move: (ride: DriverRide, move: RideMove) => Promise<boolean>;
+  readonly move: (ride: DriverRide, move: RideMove) => void;
+  /** Forgets why the last press came to nothing. */
+  readonly forgetProblem: () => void;
 }
 
 const NOTHING_CHANGED_TEXT =
@@ -93,9 +97,12 @@ export function useDesk(me: DriverAtWork): Desk {
 
   const turning = useSubmit((isOnline: boolean) => switchOnline(me.id, isOnline));
   const freeing = useSubmit(() => becomeFree(me.id));
-  const presses = useSubmit(async (press: Press) => ({ press, ...(await send(me, press)) }));
+  const presses = useSubmit(async (press: Press): Promise<Came> => ({
+    press,
+    ...(await send(me, press)),
+  }));
 
-  const move = async (ride: DriverRide, what: RideMove): Promise<boolean> => {
+  const move = async (ride: DriverRide, what: RideMove): Promise<void> => {
     const ends = ENDS.includes(what.kind) || (what.kind === 'step' && what.to === 'completed');
     if (ends) {
       endedHere.add(ride.id);
@@ -104,7 +111,6 @@ export function useDesk(me: DriverAtWork): Desk {
     if (ends && came?.kind !== 'done') {
       endedHere.delete(ride.id);
     }
-    return came?.kind === 'done';
   };
 
   const take = async (offer: RideOffer): Promise<void> => {
@@ -130,17 +136,24 @@ export function useDesk(me: DriverAtWork): Desk {
       me.isOnJob && me.currentRideId === null && work !== null && !isUnderWay
         ? { isBusy: freeing.isBusy, problem: freeing.outcome, free: () => void freeing.submit() }
         : null,
-    buttonsOf: (rideId) => ({
-      sending:
-        presses.sending?.[0] && idOf(presses.sending[0]) === rideId ? presses.sending[0] : null,
-      isBusy: presses.isBusy,
-      problem:
-        presses.outcome !== null && idOf(presses.outcome.press) === rideId
-          ? problemOf(presses.outcome)
-          : null,
-    }),
+    buttonsOf: (rideId) => buttonsOf(rideId, presses),
     take: (offer) => void take(offer),
-    move,
+    move: (ride, what) => void move(ride, what),
+    forgetProblem: presses.reset,
+  };
+}
+
+type Came = Pressed & { readonly press: Press };
+
+function buttonsOf(rideId: string, { sending, isBusy, outcome }: Submit<[Press], Came>): Buttons {
+  const [press] = sending ?? [];
+  const problem = outcome === null || idOf(outcome.press) !== rideId ? null : problemOf(outcome);
+  const isInDialog = outcome?.press.kind === 'move' && ENDS.includes(outcome.press.move.kind);
+  return {
+    sending: press !== undefined && idOf(press) === rideId ? press : null,
+    isBusy,
+    problem: isInDialog ? null : problem,
+    dialogProblem: isInDialog ? problem : null,
   };
 }
 
@@ -148,7 +161,7 @@ function idOf(press: Press): string {
   return press.kind === 'take' ? press.offer.rideId : press.ride.id;
 }
 
-function problemOf(came: Pressed & { readonly press: Press }): string | null {
+function problemOf(came: Came): string | null {
   switch (came.kind) {
     case 'done':
       return null;

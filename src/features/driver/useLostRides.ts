@@ -22,7 +22,7 @@ const FREE_AGAIN_MS = 10_000;
 export function useLostRides(
   { id, currentRideId }: Pick<DriverAtWork, 'id' | 'currentRideId'>,
   rides: readonly DriverRide[] | null,
-  endedHere: { readonly has: (rideId: string) => boolean },
+  endedHere: Pick<Set<string>, 'has' | 'delete'>,
   tell: (notice: Notice) => void,
 ): void {
   const before = useRef<readonly DriverRide[]>([]);
@@ -30,8 +30,13 @@ export function useLostRides(
     if (rides === null) {
       return;
     }
-    const lost = before.current.filter((ride) => !rides.some((each) => each.id === ride.id));
+    const known = before.current;
+    const lost = known.filter((ride) => !rides.some((each) => each.id === ride.id));
     before.current = rides;
+    // Given back, and the driver's again.
+    for (const ride of rides.filter((each) => !known.some(({ id: one }) => one === each.id))) {
+      endedHere.delete(ride.id);
+    }
     for (const ride of lost.filter((each) => !endedHere.has(each.id))) {
       void lookAfter(ride, tell);
     }

@@ -5,8 +5,8 @@ import { BackendError } from '../../../src/firebase/errors';
 import { become, principalOf } from '../../support/fakeAuth';
 import { setHidden } from '../../support/page';
 import { driverRide } from '../../support/people';
+import type { atWork } from './driverWorld';
 import {
-  atWork,
   backend,
   FakeGeolocation,
   hear,
@@ -455,6 +455,21 @@ describe('a ride under way', () => {
     await pass(10_000);
     expect(backend.freeDriver).toHaveBeenCalledTimes(2);
     expect(screen.getByRole('alert')).toHaveTextContent('The passenger has cancelled this ride.');
+  });
+
+  it('that was given back and taken again is lost as any other', async () => {
+    await drive('assigned');
+    await press('Give back');
+    await press('I am on another job');
+    await hear.rides();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await hear.me();
+    await hear.me(HELD);
+    await hear.rides({ status: 'assigned' });
+    backend.findDriverRide.mockResolvedValue(driverRide({ status: 'cancelled_by_passenger' }));
+    await hear.rides();
+    expect(screen.getByRole('alert')).toHaveTextContent('The passenger has cancelled this ride.');
+    expect(backend.freeDriver).toHaveBeenCalledWith('driver-1', 'ride-1');
   });
 
   it('that has just come, and is not among the rides yet, keeps its driver', async () => {

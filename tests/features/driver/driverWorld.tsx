@@ -9,7 +9,7 @@ import { Subscriptions } from '../tracking/fakeLive';
 
 /**
  * What the driver's page hears and sends, told by the test instead of Firestore. What it leaves unproved: that the real
- * ones ask for the right documents and that the rules let them; tests/integration/driverPage.test.ts and the browser tests do.
+ * ones ask for the right documents and that the rules let them; tests/integration/driverState.test.ts and tests/e2e/driver.test.ts do.
  */
 export const live = {
   me: new Subscriptions<DriverAtWork>(),
