@@ -16,6 +16,8 @@ const TRIP = {
   distanceMiles: 3.02,
   numberOfRiders: 2,
 };
+/** A page that listens is never without a request. */
+const LIVE = { settles: false };
 const PERSON = { passengerName: GUEST.name, passengerPhone: GUEST.phone };
 
 /** The driver's page: who may come in, and each state of a day's work. */
@@ -35,17 +37,17 @@ export async function driverTour({ backend, address, page }: Stage, shoot: Shoot
   const [rider] = RIDER_ACCOUNTS;
   await driver.logIn({ ...one, account: rider ?? one.account });
   await page.getByRole('heading', { name: 'For drivers only' }).waitFor();
-  await shoot('driver-denied');
+  await shoot('driver-denied', LIVE);
   await driver.press('Log Out');
   await asOwner(backend, (firestore) =>
     updateDoc(doc(firestore, `drivers/${one.account.uid}`), { isOnline: false }),
   );
   await driver.logIn(one);
   await driver.jobs.waitFor();
-  await shoot('driver-offline');
+  await shoot('driver-offline', LIVE);
   await driver.goOnline();
   await page.getByText('Your position is not shown').waitFor();
-  await shoot('driver-position-refused');
+  await shoot('driver-position-refused', LIVE);
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(BESIDE_MARKET);
   await page.reload();
@@ -56,28 +58,28 @@ export async function driverTour({ backend, address, page }: Stage, shoot: Shoot
   await put(backend, 'rideOffers/one', offer);
   await put(backend, 'rideOffers/two', { ...offer, pickupAddress: 'Beverley Station, Beverley' });
   await driver.offer.nth(1).waitFor();
-  await shoot('driver-offers');
+  await shoot('driver-offers', LIVE);
   await driver.offer.first().getByRole('button', { name: 'Accept' }).click();
   await page.getByText('Taken by another driver').waitFor();
-  await shoot('driver-taken');
+  await shoot('driver-taken', LIVE);
   await driver.press('OK');
 
   await ride('now', { status: 'assigned' });
   await held(true, 'now');
   await driver.current.waitFor();
-  await shoot('driver-assigned');
+  await shoot('driver-assigned', LIVE);
   await ride('now', { status: 'on_route', manualBookingNotes: 'Ring the bell at the side door.' });
   await page.getByText('On the way to the pickup').waitFor();
-  await shoot('driver-on-route');
+  await shoot('driver-on-route', LIVE);
   await ride('now', { status: 'arrived' });
   await page.getByText('At the pickup').waitFor();
-  await shoot('driver-arrived');
+  await shoot('driver-arrived', LIVE);
   await driver.press('Passenger didn’t come');
-  await shoot('driver-nobody');
+  await shoot('driver-nobody', LIVE);
   await driver.press('Keep waiting');
   await ride('now', { status: 'cancelled_by_passenger' });
   await page.getByText('The passenger has cancelled').waitFor();
-  await shoot('driver-cancelled');
+  await shoot('driver-cancelled', LIVE);
   await driver.press('OK');
 
   const at = (hours: number): Timestamp => Timestamp.fromMillis(Date.now() + hours * HOUR_MS);
@@ -85,15 +87,15 @@ export async function driverTour({ backend, address, page }: Stage, shoot: Shoot
   await ride('soon', { status: 'accepted', scheduledTime: at(1) });
   await ride('tomorrow', { status: 'accepted', scheduledTime: at(25) });
   await driver.jobs.getByRole('article').nth(1).waitFor();
-  await shoot('driver-jobs');
+  await shoot('driver-jobs', LIVE);
   await page.getByRole('button', { name: 'Give back' }).first().click();
-  await shoot('driver-give-back');
+  await shoot('driver-give-back', LIVE);
   await driver.press('Keep the ride');
   await held(true, null);
   await page.getByText('You are marked as on a job').waitFor();
   await page.context().setOffline(true);
   await page.getByText('Connection lost').waitFor();
-  await shoot('driver-lost', { settles: false });
+  await shoot('driver-lost', LIVE);
   await page.context().setOffline(false);
 }
 

@@ -3,7 +3,6 @@ import { Button } from '../../ui/Button';
 import { LogOutButton } from '../../auth/LogOutButton';
 import styles from './Driver.module.css';
 import type { Desk } from './useDesk';
-import { armAlarm } from './alarm';
 
 /** Online or offline, in words and by one press. Whoever wants to log out goes offline first. */
 export function StateBar({ desk }: { readonly desk: Desk }) {
@@ -19,7 +18,6 @@ export function StateBar({ desk }: { readonly desk: Desk }) {
         className={styles['switch']}
         busy={online.isBusy}
         onClick={() => {
-          armAlarm();
           online.turn(!me.isOnline);
         }}
       >

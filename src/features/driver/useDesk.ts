@@ -86,10 +86,11 @@ export function useDesk(me: DriverAtWork): Desk {
   const wantsOffers = me.isOnline && !me.isOnJob && work !== null && !isUnderWay;
   const offers = useOffers({ ...me, location: place }, wantsOffers);
   const staysAwake = useWakeLock(me.isOnline || isUnderWay);
-  const canSound = useAlarm([
-    ...(offers.offers ?? []).map(({ rideId }) => rideId),
-    ...(work?.asked ?? []).map(({ id }) => id),
-  ]);
+  const canSound = useAlarm(
+    rides.value === null
+      ? null
+      : [...rides.value.map(({ id }) => id), ...(offers.offers ?? []).map(({ rideId }) => rideId)],
+  );
 
   const { notices, tell, dismiss } = useNotices();
   const [endedHere] = useState(() => new Set<string>());

@@ -413,6 +413,19 @@ describe('a ride under way', () => {
     expect(backend.findDriverRide).not.toHaveBeenCalled();
   });
 
+  it('that the office gives rings; what was there on arrival, or was taken here, does not', async () => {
+    await drive('assigned');
+    expect(backend.ring).not.toHaveBeenCalled();
+    await hear.rides({ status: 'assigned' }, { id: 'next', status: 'assigned' });
+    expect(backend.ring).toHaveBeenCalledTimes(1);
+    await hear.rides();
+    await hear.me();
+    await hear.offers(offer({ rideId: 'third' }));
+    expect(backend.ring).toHaveBeenCalledTimes(2);
+    await hear.rides({ id: 'third' });
+    expect(backend.ring).toHaveBeenCalledTimes(2);
+  });
+
   it('that has changed meanwhile says so', async () => {
     backend.moveRide.mockResolvedValue('too-late');
     await drive('on_route');
