@@ -1,3 +1,4 @@
+import { doc, Timestamp, updateDoc } from 'firebase/firestore/lite';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { asapRideRequest } from '../../src/domain/rideRequest';
 import { newRideId } from '../../src/firebase/rideId';
@@ -45,6 +46,10 @@ it('a driver goes offline and online, and is somewhere by the clock of the serve
   expect(Math.abs(Date.now() - (read.locatedAt ?? 0))).toBeLessThan(60_000);
   await expect(app.writePlace(TWO.id, HERE, one.firestore)).rejects.toMatchObject({
     kind: 'denied',
+  });
+  const mine = doc(one.firestore, 'drivers', ONE.id);
+  await expect(updateDoc(mine, { locationAt: Timestamp.fromMillis(0) })).rejects.toMatchObject({
+    code: 'permission-denied',
   });
 });
 
