@@ -21,7 +21,12 @@ const LIVE = { settles: false };
 const PERSON = { passengerName: GUEST.name, passengerPhone: GUEST.phone };
 
 /** The driver's page: who may come in, and each state of a day's work. */
-export async function driverTour({ backend, address, page }: Stage, shoot: Shoot): Promise<void> {
+export async function driverTour({ backend, address, page }: Stage, take: Shoot): Promise<void> {
+  const shoot: Shoot = async (name, options) => {
+    // A large button that has just changed takes no press for a second.
+    await page.locator('button:disabled').first().waitFor({ state: 'detached' });
+    await take(name, options);
+  };
   const driver = new DriverPage(page);
   const one = seededDriver(1);
   const ride = (id: string, values: object): Promise<void> =>

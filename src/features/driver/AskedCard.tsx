@@ -25,10 +25,10 @@ export function AskedCard({ ride, desk }: AskedCardProps) {
         {...ride}
         metresAway={ride.scheduledTime === null ? metresTo(desk.place, ride.pickup) : null}
       />
-      <Who {...ride} />
       <GoogleCredit />
       <RideProblem problem={desk.buttonsOf(ride.id).problem} />
       <StepButton ride={ride} desk={desk} />
+      <Who {...ride} />
       <div className={styles['lesser']}>
         <GiveBack ride={ride} desk={desk} />
       </div>
