@@ -95,6 +95,12 @@ module.exports = {
       ],
       'bookings imports auth, ui, hooks, firebase, domain and what tells the page around',
     ),
+    mayOnlyImport(
+      'rides-imports',
+      '^src/rides/',
+      ['^src/(rides|auth|ui|hooks|firebase|domain)/', '^src/(routes|config)\\.ts$'],
+      'rides imports auth, ui, hooks, firebase and domain',
+    ),
     {
       name: 'components-without-firebase',
       comment: 'a component reaches Firebase through a hook or a booking',

@@ -3,6 +3,7 @@ import { createServer } from 'vite';
 import { defaultKind, ROOT, startBackend, type Backend } from './backend/backend';
 import { freePorts, isPortTaken, LOCALHOST } from './backend/ports';
 import { demoOrigin, serveDemo } from './embed/demo';
+import { PLAYED_DRIVER } from './seed/data';
 import { demoAccounts, seedBackend } from './seed/seed';
 import { DEFAULT_SPEED, startSimulator } from './simulator/simulator';
 import { say } from './say';
@@ -84,6 +85,7 @@ async function start(): Promise<void> {
   if (values['no-drivers'] !== true) {
     const simulator = await startSimulator(backend, {
       speed,
+      without: PLAYED_DRIVER,
       ...(values.decline === true ? { declineReason: DEFAULT_DECLINE_REASON } : {}),
     });
     closers.push(() => simulator.stop());
@@ -105,12 +107,13 @@ async function start(): Promise<void> {
 
   const { firestore, auth, database } = backend.ports;
   const accounts = demoAccounts()
-    .filter((account) => account.role !== 'driver')
+    .filter(({ role, uid }) => role !== 'driver' || uid === PLAYED_DRIVER)
     .map(({ role, email, password }) => `  ${role.padEnd(6)} ${email}  password: ${password}`);
   say(
     [
       '',
       `The app runs at ${address}`,
+      `The driver's page: ${address}#/driver`,
       `Embedded in another site's page: ${demoOrigin(demoPort)}/`,
       `Backend: Firestore ${String(firestore)}, Auth ${String(auth)}, Realtime Database ${String(database)}`,
       '',
@@ -118,7 +121,7 @@ async function start(): Promise<void> {
       ...accounts,
       '',
       values['no-drivers'] === true
-        ? 'No drivers are simulated: rides stay pending.'
+        ? "No drivers are simulated: rides stay pending until one is taken on the driver's page."
         : `Simulated drivers drive ${String(speed)} times as fast as real ones.`,
       'Press Ctrl-C to stop.',
     ].join('\n'),

@@ -12,4 +12,6 @@ export const PATHS = {
   tracking: '/trip-tracking',
   history: '/ride-history',
   admin: '/admin',
+  /** Of the firm's drivers; nothing that riders see leads here (design decision 26). */
+  driver: '/driver',
 } as const;

@@ -41,10 +41,11 @@ const GUEST_ON_MAP = [
 ];
 
 const DASHBOARD = 'AdminDashboard';
-/** What opens the admin's screens; every other chunk that is loaded on demand belongs to a route of riders and guests. */
-const ADMINS = ['AdminScreen', DASHBOARD];
-/** Modules that only the dashboard is made of. */
-const ADMIN_MODULE = /\/src\/(features\/admin|firebase\/(promoAdmin|manualBookings))/;
+/** What opens the firm's own screens; every other chunk that is loaded on demand belongs to a route of riders and guests. */
+const FIRMS = ['AdminScreen', DASHBOARD, 'DriverScreen', 'DriverHome'];
+/** Modules that only the dashboard, or only the driver's page, is made of. */
+const ADMIN_MODULE =
+  /\/src\/(features\/(admin|driver)|firebase\/(promoAdmin|manualBookings|liveDriver|driverState))/;
 
 /** Builds the app and measures what each budget is about, and the admin's dashboard. */
 export async function measureSizes(): Promise<{
@@ -70,7 +71,7 @@ export async function measureSizes(): Promise<{
     return sizes.reduce((sum, size) => sum + size, 0) / 1000;
   };
   const riders = Object.values(manifest).flatMap(({ name, isEntry, isDynamicEntry }) =>
-    name !== undefined && (isEntry || isDynamicEntry) && !ADMINS.includes(name) ? [name] : [],
+    name !== undefined && (isEntry || isDynamicEntry) && !FIRMS.includes(name) ? [name] : [],
   );
   const onRidersRoutes = reachable(manifest, riders);
   const dashboard = [...reachable(manifest, [DASHBOARD])].filter(

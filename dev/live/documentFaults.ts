@@ -18,6 +18,7 @@ import {
   RIDES,
 } from '../../src/firebase/collections';
 import { pastRideSchema, rideSchema } from '../../src/firebase/converters';
+import { atWorkSchema, driverRideSchema } from '../../src/firebase/driverRides';
 import { contactSchema, driverSchema, readDriver } from '../../src/firebase/driverConverters';
 import { bookedByPhoneSchema } from '../../src/firebase/phoneConverters';
 import { text, timestamp } from '../../src/firebase/fields';
@@ -93,7 +94,7 @@ function rideFaults(fields: Fields): readonly Fault[] {
       pastRideSchema,
       ...(fields['isManualBooking'] === true ? [bookedByPhoneSchema] : []),
       ...(isOpen ? [openRideNeeds] : []),
-      ...(isOpen && WITH_DRIVER.includes(status) ? [withDriverNeeds] : []),
+      ...(isOpen && WITH_DRIVER.includes(status) ? [withDriverNeeds, driverRideSchema] : []),
     ),
     ...(isOpen && fields['bookingMode'] === 'scheduled' && fields['scheduledTime'] == null
       ? [{ field: 'scheduledTime', reason: 'is missing in a ride for later' }]
@@ -103,7 +104,7 @@ function rideFaults(fields: Fields): readonly Fault[] {
 
 function driverFaults(fields: Fields, id: string): readonly Fault[] {
   return [
-    ...misread(driverSchema, fields),
+    ...allOf(fields, driverSchema, atWorkSchema),
     ...(readDriver(id, fields).name === null
       ? [{ field: 'driverName', reason: 'is missing, so that passengers see no name' }]
       : []),

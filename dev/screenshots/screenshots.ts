@@ -8,13 +8,20 @@ import { browserArguments, provideBrowser } from '../browser';
 import { seedBackend } from '../seed/seed';
 import { adminTour } from './adminTour';
 import { adminTroubleTour } from './adminTroubleTour';
+import { driverTour } from './driverTour';
 import { guestTour } from './guestTour';
 import { riderTour } from './riderTour';
 import { say } from '../say';
 
 const WIDTHS = [320, 400, 768, 1280];
 const SCHEMES = ['light', 'dark'] as const;
-const TOURS = { guest: guestTour, rider: riderTour, admin: adminTour, trouble: adminTroubleTour };
+const TOURS = {
+  guest: guestTour,
+  rider: riderTour,
+  admin: adminTour,
+  trouble: adminTroubleTour,
+  driver: driverTour,
+};
 const OUT = path.join(ROOT, '.local', 'screenshots');
 
 // `npm run screenshots -- admin` takes one tour alone.

@@ -134,3 +134,6 @@ export const DEMO_DRIVERS: readonly DemoDriver[] = [
     unavailableDates: ['2026-12-25', '2026-12-26'],
   }),
 ];
+
+/** The driver whom nobody simulates: whoever tries the driver's page out logs in as this one. */
+export const PLAYED_DRIVER = 'driver-5';

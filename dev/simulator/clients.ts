@@ -7,48 +7,47 @@ import {
   terminate,
   type Firestore,
 } from 'firebase/firestore';
+import {
+  connectFirestoreEmulator as connectLiteEmulator,
+  getFirestore as getLite,
+  type Firestore as LiteFirestore,
+} from 'firebase/firestore/lite';
 import type { Backend } from '../backend/backend';
 import { LOCALHOST } from '../backend/ports';
 import type { DemoAccount } from '../seed/data';
 
-/** Somebody's own connection to the backend. */
+/** Somebody of the firm with a connection of their own, signed in with their account and bound by the rules. */
 export interface Client {
+  readonly uid: string;
+  /** To listen. */
   readonly firestore: Firestore;
+  /** To read and write, as the app does it. */
+  readonly lite: LiteFirestore;
   close(): Promise<void>;
 }
 
 // The backend may be stopped on purpose while drivers are connected; the SDK would fill the terminal.
 setLogLevel('silent');
 
-/** The firm's own side, which the rules don't hold back: it stands for the allocation that the spec leaves open. */
-export function connectAsFirm(backend: Backend): Client {
-  return connect(backend, 'firm', { mockUserToken: 'owner' }).client;
-}
-
-/** A driver's app: signed in with the driver's account, and bound by the rules. */
-export async function connectAsDriver(backend: Backend, account: DemoAccount): Promise<Client> {
-  const { app, client } = connect(backend, account.uid, {});
-  const auth = initializeAuth(app);
-  connectAuthEmulator(auth, `http://${LOCALHOST}:${String(backend.ports.auth)}`, {
-    disableWarnings: true,
-  });
-  await signInWithEmailAndPassword(auth, account.email, account.password);
-  return client;
-}
-
-function connect(backend: Backend, name: string, options: { mockUserToken?: string }) {
+/** Signs in with an account, as from a device of their own. */
+export async function connectAs(backend: Backend, account: DemoAccount): Promise<Client> {
+  const { firestore: port, auth: authPort } = backend.ports;
   const app = initializeApp(
     { projectId: backend.projectId, apiKey: 'demo-key' },
-    `${name}-${crypto.randomUUID()}`,
+    `${account.uid}-${crypto.randomUUID()}`,
   );
   const firestore = getFirestore(app);
-  connectFirestoreEmulator(firestore, LOCALHOST, backend.ports.firestore, options);
-  const client: Client = {
-    firestore,
+  connectFirestoreEmulator(firestore, LOCALHOST, port);
+  const lite = getLite(app);
+  connectLiteEmulator(lite, LOCALHOST, port);
+  const auth = initializeAuth(app);
+  connectAuthEmulator(auth, `http://${LOCALHOST}:${String(authPort)}`, { disableWarnings: true });
+  await signInWithEmailAndPassword(auth, account.email, account.password);
+  return {
+    ...{ uid: account.uid, firestore, lite },
     close: async () => {
       await terminate(firestore);
       await deleteApp(app);
     },
   };
-  return { app, client };
 }

@@ -1,26 +1,20 @@
-import {
-  collection,
-  doc,
-  getDoc,
-  onSnapshot,
-  query,
-  serverTimestamp,
-  updateDoc,
-  where,
-} from 'firebase/firestore';
+import { collection, doc, getDoc, onSnapshot, query, where } from 'firebase/firestore';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isWorthWriting, type WrittenPlace } from '../../src/domain/driverPosition';
+import type { DriverRide } from '../../src/domain/driverRide';
 import type { LatLng } from '../../src/domain/geo';
-import { readRide } from '../../src/firebase/converters';
+import { nextStep, type Step } from '../../src/domain/rideMove';
+import { isCancelled } from '../../src/domain/rideStatus';
 import { readDriver } from '../../src/firebase/driverConverters';
+import { readDriverRide } from '../../src/firebase/driverRides';
+import { freeDriver, writePlace } from '../../src/firebase/driverState';
+import { moveRide } from '../../src/firebase/moveRide';
 import type { Client } from './clients';
 import { pointsAlong } from './journey';
 
 const CAR_METRES_PER_SECOND = 12;
-/** What a driver answers to a ride that is offered: one for later, or a phone booking for now. */
-const ANSWERS = new Map([
-  ['awaiting_driver_response', 'accepted'],
-  ['pending', 'assigned'],
-]);
+/** The statuses of a ride that waits for the driver's answer, or for the driver to set out. */
+const WAITING = ['awaiting_driver_response', 'pending', 'accepted', 'assigned'];
 /** A scheduled ride is set out for this long before its time. */
 const SET_OUT_MS = 10 * 60_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -36,59 +30,55 @@ export interface DriverOptions {
 }
 
 /**
- * A driver's app: answers and drives the rides that are given to this driver, one after the other, with the driver's
- * own rights. A ride that is cancelled on the way frees the driver. Returns the way to stop.
+ * A driver at work: answers and drives the rides that are the driver's, one after the other, by what the driver's page does
+ * it with. A ride that is cancelled on the way frees the driver. Returns the way to stop.
  */
-export function startDriverApp(
-  client: Client,
-  driverId: string,
-  options: DriverOptions,
-): () => Promise<void> {
-  const { firestore } = client;
-  const me = doc(firestore, 'drivers', driverId);
-  const contact = doc(firestore, 'driverContacts', driverId);
+export function startDriverApp(client: Client, options: DriverOptions): () => Promise<void> {
+  const { uid: driverId, firestore, lite } = client;
   const ended = new AbortController();
+  let written: WrittenPlace | null = null;
   // One drive after the other: a ride that comes meanwhile waits for the one under way.
   let lastDrive: Promise<unknown> = Promise.resolve();
-  const jobs = new Map<
-    string,
-    { readonly aborter: AbortController; readonly done: Promise<void> }
-  >();
+  const jobs = new Map<string, Job>();
 
-  const advance = async (rideId: string, status: string, signal: AbortSignal): Promise<void> => {
-    await Promise.race([options.beforeStatus(status), aborted(signal)]);
-    await updateDoc(doc(firestore, 'riders', rideId), {
-      status,
-      statusUpdatedAt: serverTimestamp(),
-    });
+  const advance = async (rideId: string, to: Step, signal: AbortSignal): Promise<void> => {
+    await Promise.race([options.beforeStatus(to), aborted(signal)]);
+    const mover = { uid: driverId, role: 'driver' } as const;
+    const moved = await moveRide(rideId, { kind: 'step', to }, mover, { firestore: lite });
+    if (moved !== 'moved') {
+      throw new Error(`${rideId} could not become ${to}: ${moved}`);
+    }
   };
 
   async function driveTo(to: LatLng, signal: AbortSignal): Promise<void> {
-    const from = readDriver(driverId, (await getDoc(me)).data()).location ?? to;
+    const me = await getDoc(doc(firestore, 'drivers', driverId));
+    const from = readDriver(driverId, me.data()).location ?? to;
     const step = (CAR_METRES_PER_SECOND * options.speed * options.tickMs) / 1000;
     for (const point of pointsAlong(options.route(from, to), step)) {
       await pause(options.tickMs, undefined, { signal });
-      await updateDoc(me, { location: { ...point } });
+      if (isWorthWriting(written, point, Date.now())) {
+        written = { place: point, at: Date.now() };
+        await writePlace(driverId, point, lite);
+      }
     }
   }
 
-  async function serve(rideId: string, data: unknown, signal: AbortSignal): Promise<void> {
-    const ride = readRide(rideId, data);
-    const { pickup, dropoff } = stopsOf(data);
-    if (ride === null || pickup === null || dropoff === null) {
+  async function serve(ride: DriverRide, signal: AbortSignal): Promise<void> {
+    const { id, status, pickup, dropoff, scheduledTime } = ride;
+    if (pickup === null || dropoff === null) {
       return;
     }
     await pause(options.tickMs, undefined, { signal });
-    const answer = ANSWERS.get(ride.status);
-    if (answer !== undefined) {
-      await advance(rideId, answer, signal);
+    const answer = nextStep(status);
+    if (answer === 'accepted' || answer === 'assigned') {
+      await advance(id, answer, signal);
     }
-    if (ride.scheduledTime !== null) {
-      while (Date.now() < ride.scheduledTime - SET_OUT_MS) {
+    if (scheduledTime !== null) {
+      while (Date.now() < scheduledTime - SET_OUT_MS) {
         await pause(LONGEST_PAUSE_MS, undefined, { signal });
       }
     }
-    const drive = lastDrive.then(() => driveRide(rideId, pickup, dropoff, signal));
+    const drive = lastDrive.then(() => driveRide(id, pickup, dropoff, signal));
     lastDrive = drive.catch(() => undefined);
     await drive;
   }
@@ -100,58 +90,64 @@ export function startDriverApp(
     signal: AbortSignal,
   ): Promise<void> {
     signal.throwIfAborted();
-    await updateDoc(me, { isOnJob: true });
-    await nameRide(rideId);
-    try {
-      await pause(options.tickMs, undefined, { signal });
-      await advance(rideId, 'on_route', signal);
-      await driveTo(pickup, signal);
-      await advance(rideId, 'arrived', signal);
-      await pause(options.tickMs * 3, undefined, { signal });
-      await driveTo(dropoff, signal);
-      await advance(rideId, 'completed', signal);
-    } finally {
-      await updateDoc(me, { isOnJob: false });
-      await nameRide(null);
-    }
-  }
-
-  /** Lets the passenger of a ride see the driver's phone number. A driver may have none. */
-  async function nameRide(rideId: string | null): Promise<void> {
-    await updateDoc(contact, { rideId }).catch(() => undefined);
+    await pause(options.tickMs, undefined, { signal });
+    await advance(rideId, 'on_route', signal);
+    await driveTo(pickup, signal);
+    await advance(rideId, 'arrived', signal);
+    await pause(options.tickMs * 3, undefined, { signal });
+    await driveTo(dropoff, signal);
+    await advance(rideId, 'completed', signal);
   }
 
   const stopListening = onSnapshot(
     query(collection(firestore, 'riders'), where('assignedDriverId', '==', driverId)),
     (snapshot) => {
-      for (const document of snapshot.docs) {
-        const data: unknown = document.data();
-        const status = readRide(document.id, data)?.status ?? '';
-        const job = jobs.get(document.id);
-        if (job !== undefined) {
-          if (status.includes('cancelled')) {
-            job.aborter.abort();
-          }
-        } else if (['assigned', 'accepted'].includes(status) || ANSWERS.has(status)) {
-          const aborter = new AbortController();
-          const signal = AbortSignal.any([aborter.signal, ended.signal]);
-          const done = serve(document.id, data, signal).catch((error: unknown) => {
-            if (!signal.aborted) {
-              console.warn(
-                `${driverId}: ${error instanceof Error ? error.message : String(error)}`,
-              );
-            }
-          });
-          jobs.set(document.id, { aborter, done });
+      const rides = new Map(
+        snapshot.docs.map((ride) => [ride.id, readDriverRide(ride.id, ride.data())]),
+      );
+      for (const [id, job] of jobs) {
+        const status = rides.get(id)?.status ?? null;
+        // Cancelled, or somebody else's.
+        if (status === null || isCancelled(status)) {
+          jobs.delete(id);
+          job.aborter.abort();
+          // Who cancelled it can't write the driver's record.
+          freeDriver(driverId, id, lite).catch(warn);
+        }
+      }
+      for (const ride of rides.values()) {
+        if (ride !== null && !jobs.has(ride.id) && WAITING.includes(ride.status)) {
+          jobs.set(ride.id, start(ride));
         }
       }
     },
   );
+
+  function start(ride: DriverRide): Job {
+    const aborter = new AbortController();
+    const signal = AbortSignal.any([aborter.signal, ended.signal]);
+    const done = serve(ride, signal).catch((error: unknown) => {
+      if (!signal.aborted) {
+        warn(error);
+      }
+    });
+    return { aborter, done };
+  }
+
+  function warn(error: unknown): void {
+    console.warn(`${driverId}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+
   return async () => {
     stopListening();
     ended.abort();
     await Promise.all([...jobs.values()].map((job) => job.done));
   };
+}
+
+interface Job {
+  readonly aborter: AbortController;
+  readonly done: Promise<void>;
 }
 
 /** Rejects once the signal is aborted. */
@@ -166,12 +162,4 @@ function aborted(signal: AbortSignal): Promise<never> {
       signal.addEventListener('abort', stop, { once: true });
     }
   });
-}
-
-function stopsOf(data: unknown): { pickup: LatLng | null; dropoff: LatLng | null } {
-  const place = (key: string): LatLng | null =>
-    typeof data === 'object' && data !== null && key in data
-      ? readDriver('', { location: Reflect.get(data, key) as unknown }).location
-      : null;
-  return { pickup: place('pickupLatLng'), dropoff: place('dropoffLatLng') };
 }

@@ -37,6 +37,7 @@ const RiderLoginScreen = part(
 );
 const RegisterScreen = part(() => import('../features/account/RegisterScreen'), 'RegisterScreen');
 const HistoryScreen = part(() => import('../features/history/HistoryScreen'), 'HistoryScreen');
+const DriverScreen = part(() => import('../features/driver/DriverScreen'), 'DriverScreen');
 const AdminScreen = part(() => import('../features/admin/AdminScreen'), 'AdminScreen');
 
 /** The app: one component for each route of spec section 2, loaded when it is visited. */
@@ -80,6 +81,7 @@ function Screens() {
           <Route path={PATHS.register} element={<RegisterScreen />} />
           <Route path={PATHS.history} element={<HistoryScreen />} />
           <Route path={PATHS.admin} element={<AdminScreen />} />
+          <Route path={PATHS.driver} element={<DriverScreen />} />
           <Route path="*" element={<OtherScreens />} />
         </Routes>
       </Suspense>

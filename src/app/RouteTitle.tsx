@@ -16,6 +16,7 @@ const TITLES: Readonly<Record<string, string>> = {
   [PATHS.tracking]: 'Your Ride',
   [PATHS.history]: 'Your Ride History',
   [PATHS.admin]: 'Admin',
+  [PATHS.driver]: 'Driver',
 };
 
 /**

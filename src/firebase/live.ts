@@ -5,6 +5,7 @@ import {
   memoryLocalCache,
   onSnapshot,
   setLogLevel,
+  type Query,
 } from 'firebase/firestore';
 import { config } from '../config';
 import type { Driver } from '../domain/driver';
@@ -17,11 +18,12 @@ import { toBackendError, type BackendError } from './errors';
 
 // The whole SDK, for live tracking alone: every other screen uses the lite one.
 setLogLevel('silent');
-const firestore = initializeFirestore(firebaseApp, { localCache: memoryLocalCache() });
+/** Firestore with listeners, whose connection all of them share. */
+export const liveFirestore = initializeFirestore(firebaseApp, { localCache: memoryLocalCache() });
 
 if (config.localBackend) {
   const { host, port } = config.localBackend.firestore;
-  connectFirestoreEmulator(firestore, host, port);
+  connectFirestoreEmulator(liveFirestore, host, port);
 }
 
 /** What a subscription tells. 'stale' means that the connection is lost and the last data may be old. */
@@ -33,22 +35,23 @@ export type Live<Value> =
 
 /** Follows one ride (spec section 7). Returns the way to stop. */
 export function watchRide(rideId: string, listener: (live: Live<Ride>) => void): () => void {
-  return watch(RIDES, rideId, readRide, listener);
+  return watchDocument(RIDES, rideId, readRide, listener);
 }
 
 /** Follows the driver of a ride (spec section 7). Returns the way to stop. */
 export function watchDriver(driverId: string, listener: (live: Live<Driver>) => void): () => void {
-  return watch(DRIVERS, driverId, readDriver, listener);
+  return watchDocument(DRIVERS, driverId, readDriver, listener);
 }
 
-function watch<Value>(
+/** Follows one document; one that `read` takes for nothing is as one that is not there. Returns the way to stop. */
+export function watchDocument<Value>(
   collection: string,
   id: string,
   read: (id: string, data: unknown) => Value | null,
   listener: (live: Live<Value>) => void,
 ): () => void {
   return onSnapshot(
-    doc(firestore, collection, id),
+    doc(liveFirestore, collection, id),
     { includeMetadataChanges: true },
     (snapshot) => {
       const value = snapshot.exists() ? read(id, snapshot.data()) : null;
@@ -61,6 +64,33 @@ function watch<Value>(
       } else if (value === null) {
         listener({ kind: 'gone' });
       }
+    },
+    (error) => {
+      listener({ kind: 'failed', error: toBackendError(error) });
+    },
+  );
+}
+
+/** Follows what a query finds, as the server has it; what `read` takes for nothing is left out. Returns the way to stop. */
+export function watchQuery<Value>(
+  query: Query,
+  read: (id: string, data: unknown) => Value | null,
+  listener: (live: Live<readonly Value[]>) => void,
+): () => void {
+  return onSnapshot(
+    query,
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      // The cache knows what other listeners have read, which may be some of it only.
+      if (snapshot.metadata.fromCache) {
+        listener({ kind: 'stale' });
+        return;
+      }
+      const value = snapshot.docs.flatMap((document) => {
+        const each = read(document.id, document.data());
+        return each === null ? [] : [each];
+      });
+      listener({ kind: 'value', value });
     },
     (error) => {
       listener({ kind: 'failed', error: toBackendError(error) });

@@ -115,6 +115,12 @@ describe('a document', () => {
     ['riders', { scheduledTime: null }, 'scheduledTime: is missing in a ride for later'],
     [
       'riders',
+      { passengerPhone: 7700900123 },
+      'passengerPhone: is a number, which the app reads as nothing',
+    ],
+    ['drivers', { currentRideId: 7 }, 'currentRideId: is a number, which the app reads as nothing'],
+    [
+      'riders',
       { pickupLatLng: { lat: 53, lng: 0 } },
       'pickupLatLng: is a map, which the app reads as nothing',
     ],

@@ -69,6 +69,9 @@ describe('npm start', () => {
     const { address, ports } = await portsOf(printed);
     expect(printed()).toContain('admin@beverley-taxi.example  password: ');
     expect(printed()).toContain('rider.one@beverley-taxi.example  password: ');
+    expect(printed()).toContain('driver.5@beverley-taxi.example  password: ');
+    expect(printed()).not.toContain('driver.1@');
+    expect(printed()).toContain(`The driver's page: ${address}#/driver`);
     expect(await (await fetch(address)).text()).toContain('<div id="root">');
     const demo = /another site's page: (\S+)/.exec(printed())?.[1] ?? '';
     expect(await (await fetch(demo)).text()).toContain(`src="${address}embed.js"`);

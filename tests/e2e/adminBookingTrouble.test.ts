@@ -200,7 +200,7 @@ test('a driver drives a phone booking from pending to its end', async ({ page, w
   const id = await booking.expectBooked('Driver One');
   const { id: rideId, status } = await rideOf(world.backend, id);
   expect(status).toBe('pending');
-  const statuses = watchStatus(world.backend, String(rideId));
+  const statuses = await watchStatus(world.backend, String(rideId));
   await expect.poll(() => statuses.seen).toEqual(['pending']);
   const road = new Roadblock();
   await world.simulate({ speed: 200, tickMs: 100, beforeStatus: road.beforeStatus });

@@ -47,6 +47,10 @@ export async function loadApp(ports: LocalPorts) {
     import('../../src/firebase/takeOffer'),
     import('../../src/firebase/rideEvents'),
   ]);
+  const [driverState, driverRides] = await Promise.all([
+    import('../../src/firebase/driverState'),
+    import('../../src/firebase/driverRides'),
+  ]);
   return {
     ...app,
     ...auth,
@@ -67,5 +71,7 @@ export async function loadApp(ports: LocalPorts) {
     ...moves,
     ...offers,
     ...events,
+    ...driverState,
+    ...driverRides,
   };
 }

@@ -1,4 +1,5 @@
 import type { Driver } from '../../src/domain/driver';
+import type { DriverRide } from '../../src/domain/driverRide';
 import type { PastRide } from '../../src/domain/history';
 import type { Ride } from '../../src/domain/rideRequest';
 
@@ -59,6 +60,29 @@ export function pastRide(known: Partial<PastRide> = {}): PastRide {
     reason: null,
     scheduledTime: null,
     bookedAt: null,
+    ...known,
+  };
+}
+
+/** A ride for now as its driver has it, under way, but for what a test needs otherwise. */
+export function driverRide(known: Partial<DriverRide> = {}): DriverRide {
+  return {
+    id: 'ride-1',
+    bookingId: null,
+    status: 'assigned',
+    passengerName: 'Ann Ash',
+    passengerPhone: '07700 900123',
+    pickupAddress: 'Lairgate, Beverley',
+    dropoffAddress: 'Walkington',
+    pickup: { latitude: 53.84, longitude: -0.43 },
+    dropoff: { latitude: 53.82, longitude: -0.487 },
+    riders: null,
+    metres: null,
+    fare: null,
+    scheduledTime: null,
+    bookedAt: null,
+    notes: null,
+    reason: null,
     ...known,
   };
 }

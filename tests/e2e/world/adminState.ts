@@ -4,7 +4,7 @@ import { collection, deleteDoc, getDocs } from 'firebase/firestore/lite';
 import type { Backend } from '../../../dev/backend/backend';
 import { ADMIN_ACCOUNT } from '../../../dev/seed/data';
 import { asOwner } from '../../../dev/seed/seed';
-import { connectAsFirm } from '../../../dev/simulator/clients';
+import { connectAs } from '../../../dev/simulator/clients';
 import { accountsAddress, askAsOwner } from './accountState';
 import { bookedRides } from './backendState';
 
@@ -38,19 +38,19 @@ export async function rideOf(
 }
 
 /** Notes each status of a ride from now on, in order. */
-export function watchStatus(
+export async function watchStatus(
   backend: Backend,
   rideId: string,
-): { readonly seen: readonly unknown[]; stop(): Promise<void> } {
-  const firm = connectAsFirm(backend);
+): Promise<{ readonly seen: readonly unknown[]; stop(): Promise<void> }> {
+  const office = await connectAs(backend, ADMIN_ACCOUNT);
   const seen: unknown[] = [];
-  onSnapshot(liveDoc(firm.firestore, 'riders', rideId), (snapshot) => {
+  onSnapshot(liveDoc(office.firestore, 'riders', rideId), (snapshot) => {
     const status: unknown = snapshot.get('status');
     if (seen.at(-1) !== status) {
       seen.push(status);
     }
   });
-  return { seen, stop: () => firm.close() };
+  return { seen, stop: () => office.close() };
 }
 
 /** Notes whatever only the admin may load: the dashboard's code, promo codes and rides. */

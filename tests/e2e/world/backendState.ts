@@ -1,4 +1,4 @@
-import { collection, doc, getDocs, updateDoc } from 'firebase/firestore/lite';
+import { collection, doc, getDoc, getDocs, updateDoc } from 'firebase/firestore/lite';
 import type { Backend } from '../../../dev/backend/backend';
 import { DEMO_DRIVERS } from '../../../dev/seed/data';
 import { asOwner } from '../../../dev/seed/seed';
@@ -23,4 +23,12 @@ export async function setAllDrivers(
       DEMO_DRIVERS.map(({ account }) => updateDoc(doc(firestore, 'drivers', account.uid), state)),
     );
   });
+}
+
+/** The fields of a document, by its path. */
+export async function documentAt(
+  backend: Backend,
+  path: string,
+): Promise<Record<string, unknown> | undefined> {
+  return asOwner(backend, async (firestore) => (await getDoc(doc(firestore, path))).data());
 }

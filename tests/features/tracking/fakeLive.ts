@@ -7,7 +7,7 @@ import type { Live } from '../../../src/firebase/live';
  * The subscriptions of one kind, told by the test instead of Firestore. What it leaves unproved: that the real ones
  * ask for the right document, read it, and know a lost connection and a deleted document from an empty cache.
  */
-class Subscriptions<Value> {
+export class Subscriptions<Value> {
   private readonly open = new Map<(live: Live<Value>) => void, string>();
 
   readonly watch = (id: string, listener: (live: Live<Value>) => void): (() => void) => {

@@ -1,0 +1,109 @@
+import { doc, GeoPoint, setDoc, Timestamp, updateDoc } from 'firebase/firestore/lite';
+import { BESIDE_MARKET, DriverPage, seededDriver } from '../../tests/e2e/pages/driver';
+import { GUEST } from '../../tests/e2e/pages/guest';
+import { change } from '../../tests/e2e/world/laterState';
+import type { Backend } from '../backend/backend';
+import { RIDER_ACCOUNTS } from '../seed/data';
+import { asOwner } from '../seed/seed';
+import type { Shoot, Stage } from './stage';
+
+const HOUR_MS = 3_600_000;
+const TRIP = {
+  pickupAddress: 'Saturday Market, Beverley',
+  dropoffAddress: 'Walkington, East Yorkshire',
+  pickupLatLng: new GeoPoint(53.8434, -0.4315),
+  dropoffLatLng: new GeoPoint(53.8202, -0.4866),
+  distanceMiles: 3.02,
+  numberOfRiders: 2,
+};
+/** A page that listens is never without a request. */
+const LIVE = { settles: false };
+const PERSON = { passengerName: GUEST.name, passengerPhone: GUEST.phone };
+
+/** The driver's page: who may come in, and each state of a day's work. */
+export async function driverTour({ backend, address, page }: Stage, take: Shoot): Promise<void> {
+  const shoot: Shoot = async (name, options) => {
+    // A large button that has just changed takes no press for a second.
+    await page.locator('button:disabled').first().waitFor({ state: 'detached' });
+    await take(name, options);
+  };
+  const driver = new DriverPage(page);
+  const one = seededDriver(1);
+  const ride = (id: string, values: object): Promise<void> =>
+    put(backend, `riders/${id}`, {
+      ...{ ...TRIP, ...PERSON, assignedDriverId: one.account.uid, calculatedFare: 9.4 },
+      ...{ scheduledTime: null, timestamp: Timestamp.now(), ...values },
+    });
+  const held = (isOnJob: boolean, currentRideId: string | null): Promise<void> =>
+    change(backend, `drivers/${one.account.uid}`, { isOnJob, currentRideId });
+
+  await driver.open(address);
+  await shoot('driver-login');
+  const [rider] = RIDER_ACCOUNTS;
+  await driver.logIn({ ...one, account: rider ?? one.account });
+  await page.getByRole('heading', { name: 'For drivers only' }).waitFor();
+  await shoot('driver-denied', LIVE);
+  await driver.press('Log Out');
+  await asOwner(backend, (firestore) =>
+    updateDoc(doc(firestore, `drivers/${one.account.uid}`), { isOnline: false }),
+  );
+  await driver.logIn(one);
+  await driver.jobs.waitFor();
+  await shoot('driver-offline', LIVE);
+  await driver.goOnline();
+  await page.getByText('Your position is not shown').waitFor();
+  await shoot('driver-position-refused', LIVE);
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation(BESIDE_MARKET);
+  await page.reload();
+  await driver.waiting.waitFor();
+  await page.getByText('Your position is not shown').waitFor({ state: 'hidden' });
+
+  const offer = { ...TRIP, fare: 9.4, offeredAt: Timestamp.fromMillis(Date.now() - HOUR_MS) };
+  await put(backend, 'rideOffers/one', offer);
+  await put(backend, 'rideOffers/two', { ...offer, pickupAddress: 'Beverley Station, Beverley' });
+  await driver.offer.nth(1).waitFor();
+  await shoot('driver-offers', LIVE);
+  await driver.offer.first().getByRole('button', { name: 'Accept' }).click();
+  await page.getByText('Taken by another driver').waitFor();
+  await shoot('driver-taken', LIVE);
+  await driver.press('OK');
+
+  await ride('now', { status: 'assigned' });
+  await held(true, 'now');
+  await driver.current.waitFor();
+  await shoot('driver-assigned', LIVE);
+  await ride('now', { status: 'on_route', manualBookingNotes: 'Ring the bell at the side door.' });
+  await page.getByText('On the way to the pickup').waitFor();
+  await shoot('driver-on-route', LIVE);
+  await ride('now', { status: 'arrived' });
+  await page.getByText('At the pickup').waitFor();
+  await shoot('driver-arrived', LIVE);
+  await driver.press('Passenger didn’t come');
+  await shoot('driver-nobody', LIVE);
+  await driver.press('Keep waiting');
+  await ride('now', { status: 'cancelled_by_passenger' });
+  await page.getByText('The passenger has cancelled').waitFor();
+  await shoot('driver-cancelled', LIVE);
+  await driver.press('OK');
+
+  const at = (hours: number): Timestamp => Timestamp.fromMillis(Date.now() + hours * HOUR_MS);
+  await ride('asked', { status: 'awaiting_driver_response', scheduledTime: at(30) });
+  await ride('soon', { status: 'accepted', scheduledTime: at(1) });
+  await ride('tomorrow', { status: 'accepted', scheduledTime: at(25) });
+  await driver.jobs.getByRole('article').nth(1).waitFor();
+  await shoot('driver-jobs', LIVE);
+  await page.getByRole('button', { name: 'Give back' }).first().click();
+  await shoot('driver-give-back', LIVE);
+  await driver.press('Keep the ride');
+  await held(true, null);
+  await page.getByText('You are marked as on a job').waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('Connection lost').waitFor();
+  await shoot('driver-lost', LIVE);
+  await page.context().setOffline(false);
+}
+
+async function put(backend: Backend, path: string, values: object): Promise<void> {
+  await asOwner(backend, (firestore) => setDoc(doc(firestore, path), values));
+}

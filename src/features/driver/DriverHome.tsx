@@ -1,0 +1,43 @@
+import { LogOutButton } from '../../auth/LogOutButton';
+import { Banner } from '../../ui/Banner';
+import { Button } from '../../ui/Button';
+import { Screen } from '../../ui/Screen';
+import { Spinner } from '../../ui/Spinner';
+import { DriverDesk } from './DriverDesk';
+import { NotADriver } from './NotADriver';
+import { useDriverAtWork } from './useDriverAtWork';
+
+interface DriverHomeProps {
+  readonly uid: string;
+  readonly email: string | null;
+}
+
+/** The page of whoever is logged in, once it is known whether they drive for the firm. */
+export function DriverHome({ uid, email }: DriverHomeProps) {
+  const { value: me, isStale, isGone, failure, retry } = useDriverAtWork(uid);
+  if (failure !== null) {
+    return (
+      <Screen title="Driver" takesFocus>
+        <Banner
+          tone="danger"
+          actions={
+            <>
+              <Button onClick={retry}>Try Again</Button>
+              <LogOutButton stays />
+            </>
+          }
+        >
+          <p>{failure}</p>
+        </Banner>
+      </Screen>
+    );
+  }
+  if (isGone || me?.isActive === false) {
+    return <NotADriver who={email === null ? 'without an email address' : `as ${email}`} />;
+  }
+  return me === null ? (
+    <Spinner text={isStale ? 'Waiting for the connection…' : 'Just a moment…'} />
+  ) : (
+    <DriverDesk driver={me} isStale={isStale} />
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { AccountFormScreen } from '../../auth/AccountFormScreen';
+import { CredentialFields, NO_CREDENTIALS } from '../../auth/CredentialFields';
+import { logInDriver } from '../../auth/driverActions';
+import { LEAVING, refused, type Outcome } from '../../auth/outcome';
+import { resetPassword } from '../../auth/riderActions';
+import { useAccountForm } from '../../auth/useAccountForm';
+import { validateLogin } from '../../domain/validation';
+import { PATHS } from '../../routes';
+import { Button } from '../../ui/Button';
+import { notifySuccess } from '../../ui/notify';
+
+type Wish = 'login' | 'reset';
+
+/** 'Driver Login', for whoever is not logged in. */
+export function DriverLogin() {
+  const [typed, setTyped] = useState(NO_CREDENTIALS);
+
+  async function logIn(): Promise<Outcome> {
+    const checked = validateLogin(typed);
+    if (!checked.ok) {
+      return refused(checked.message);
+    }
+    const login = await logInDriver(checked.value);
+    return login.kind === 'refused' ? login : LEAVING;
+  }
+
+  async function reset(): Promise<Outcome> {
+    const sent = await resetPassword(typed.email);
+    if (sent.kind === 'done') {
+      notifySuccess('Password reset link sent to your email!');
+    }
+    return sent;
+  }
+
+  const form = useAccountForm((wish: Wish) => (wish === 'reset' ? reset() : logIn()));
+  const isResetting = form.sending?.[0] === 'reset';
+  return (
+    <AccountFormScreen
+      title="Driver Login"
+      takesFocus
+      form={form}
+      isSubmitting={form.isBusy && !isResetting}
+      onSubmit={() => {
+        form.send('login');
+      }}
+      fields={<CredentialFields typed={typed} onChange={setTyped} />}
+      submitText="Login as Driver"
+      busyText="Logging in..."
+      actions={
+        <Button
+          variant="secondary"
+          wide
+          busy={isResetting}
+          disabled={form.isBusy}
+          onClick={() => {
+            form.send('reset');
+          }}
+        >
+          Forgot Password
+        </Button>
+      }
+      leaveText="Back to Home"
+      leaveTo={PATHS.landing}
+    />
+  );
+}

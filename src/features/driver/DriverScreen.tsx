@@ -1,0 +1,31 @@
+import { lazy } from 'react';
+import { SignInUnclear } from '../../auth/SignInUnclear';
+import { useSignedIn } from '../../auth/signedIn';
+import { Spinner } from '../../ui/Spinner';
+import { DriverLogin } from './DriverLogin';
+import { NotADriver } from './NotADriver';
+
+// Listening needs the whole of Firestore's SDK: not before somebody has logged in.
+const DriverHome = lazy(async () => ({ default: (await import('./DriverHome')).DriverHome }));
+
+/** The driver's page, for whoever is logged in with a driver's account (design decision 26). */
+export function DriverScreen() {
+  const signedIn = useSignedIn();
+  switch (signedIn.kind) {
+    case 'loading':
+      return <Spinner text="Just a moment…" />;
+    case 'unclear':
+      return <SignInUnclear />;
+    case 'known':
+      break;
+  }
+  const { principal } = signedIn;
+  if (principal === null) {
+    return <DriverLogin />;
+  }
+  return principal.isGuest ? (
+    <NotADriver who="as a guest" />
+  ) : (
+    <DriverHome key={principal.uid} uid={principal.uid} email={principal.email} />
+  );
+}

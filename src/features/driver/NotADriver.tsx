@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router-dom';
+import { LogOutButton } from '../../auth/LogOutButton';
+import { PATHS } from '../../routes';
+import { Banner } from '../../ui/Banner';
+import { HelpLine } from '../../ui/HelpLine';
+import { LinkButton } from '../../ui/LinkButton';
+import { Screen } from '../../ui/Screen';
+
+/** For whoever is logged in and does not drive for the firm; `who` says as what, after 'You are logged in'. */
+export function NotADriver({ who }: { readonly who: string }) {
+  const navigate = useNavigate();
+  return (
+    <Screen title="For drivers only" takesFocus>
+      <Banner
+        tone="danger"
+        actions={
+          <>
+            <LogOutButton stays />
+            <LinkButton onClick={() => void navigate(PATHS.landing)}>Back to Home</LinkButton>
+          </>
+        }
+      >
+        <p>
+          You are logged in <strong>{who}</strong>. This page is for drivers of the firm. If you
+          drive for us, log out and log in with your driver’s account.
+        </p>
+        <HelpLine />
+      </Banner>
+    </Screen>
+  );
+}

@@ -1,0 +1,40 @@
+import { metresTo } from '../../domain/driverRide';
+import type { RideOffer } from '../../domain/rideOffer';
+import { Button } from '../../ui/Button';
+import { GoogleCredit } from '../../ui/GoogleCredit';
+import styles from './Driver.module.css';
+import { RideFacts, RideLines } from './RideLines';
+import { RideProblem } from './RideProblem';
+import type { Desk } from './useDesk';
+import { useSettled } from './useSettled';
+
+interface OfferCardProps {
+  readonly offer: RideOffer;
+  readonly desk: Desk;
+}
+
+/** A ride that any free driver may take, without who rides. */
+export function OfferCard({ offer, desk }: OfferCardProps) {
+  const { sending, isBusy, problem } = desk.buttonsOf(offer.rideId);
+  const isSettled = useSettled(offer.rideId);
+  return (
+    <section className={styles['offer']} aria-label={`New ride from ${offer.pickupAddress}`}>
+      <h2>New ride</h2>
+      <RideLines {...offer} />
+      <RideFacts {...offer} metresAway={metresTo(desk.place, offer.pickup)} />
+      <GoogleCredit />
+      <RideProblem problem={problem} />
+      <Button
+        wide
+        className={styles['large']}
+        busy={sending !== null}
+        disabled={isBusy || !isSettled}
+        onClick={() => {
+          desk.take(offer);
+        }}
+      >
+        {sending === null ? 'Accept' : 'Accepting…'}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+import type { DriverAtWork } from '../../domain/driverRide';
+import { watchDriverAtWork } from '../../firebase/liveDriver';
+import { useLive, type Followed } from '../../rides/useLive';
+
+/** Follows the document of the driver who is signed in. */
+export function useDriverAtWork(uid: string): Followed<DriverAtWork> {
+  return useLive(uid, watchDriverAtWork);
+}

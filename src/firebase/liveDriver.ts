@@ -1,0 +1,42 @@
+import { collection, limit, orderBy, query, where } from 'firebase/firestore';
+import type { DriverAtWork, DriverRide } from '../domain/driverRide';
+import type { RideOffer } from '../domain/rideOffer';
+import { OPEN_STATUSES } from '../domain/rideStatus';
+import { DRIVERS, RIDE_OFFERS, RIDES } from './collections';
+import { readDriverAtWork, readDriverRide } from './driverRides';
+import { liveFirestore, watchDocument, watchQuery, type Live } from './live';
+import { readOffer } from './rideOffers';
+
+/** More offers than a driver can look through; the newest are read. */
+const MOST_OFFERS = 20;
+
+/** Follows the document of the driver who is signed in. Returns the way to stop. */
+export function watchDriverAtWork(
+  driverId: string,
+  listener: (live: Live<DriverAtWork>) => void,
+): () => void {
+  return watchDocument(DRIVERS, driverId, readDriverAtWork, listener);
+}
+
+/** Follows the open rides of a driver's own. Returns the way to stop. */
+export function watchDriverRides(
+  driverId: string,
+  listener: (live: Live<readonly DriverRide[]>) => void,
+): () => void {
+  const own = query(
+    collection(liveFirestore, RIDES),
+    where('assignedDriverId', '==', driverId),
+    where('status', 'in', [...OPEN_STATUSES]),
+  );
+  return watchQuery(own, readDriverRide, listener);
+}
+
+/** Follows what is offered to all drivers, for one who is online. Returns the way to stop. */
+export function watchOffers(
+  _driverId: string,
+  listener: (live: Live<readonly RideOffer[]>) => void,
+): () => void {
+  const offers = collection(liveFirestore, RIDE_OFFERS);
+  const newest = query(offers, orderBy('offeredAt', 'desc'), limit(MOST_OFFERS));
+  return watchQuery(newest, readOffer, listener);
+}

@@ -1,0 +1,66 @@
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+import { DEMO_DRIVERS, type DemoDriver } from '../../../dev/seed/data';
+
+/** Where a driver's phone says that it is: beside Saturday Market. */
+export const BESIDE_MARKET = { latitude: 53.8436, longitude: -0.432 };
+/** And a mile off. */
+export const OUT_OF_TOWN = { latitude: 53.862, longitude: -0.4215 };
+
+/** A driver of the seed, by their number. */
+export function seededDriver(number: number): DemoDriver {
+  const driver = DEMO_DRIVERS[number - 1];
+  if (driver === undefined) {
+    throw new RangeError('The seed has too few drivers');
+  }
+  return driver;
+}
+
+/** The driver's page. */
+export class DriverPage {
+  readonly current: Locator;
+  readonly offer: Locator;
+  readonly jobs: Locator;
+  readonly waiting: Locator;
+
+  constructor(readonly page: Page) {
+    this.current = page.getByRole('region', { name: 'Ride under way' });
+    this.offer = page.getByRole('region', { name: /^New ride from/ });
+    this.jobs = page.getByRole('region', { name: 'Your jobs' });
+    this.waiting = page.getByText('Waiting for rides.');
+  }
+
+  async open(address: string): Promise<void> {
+    await this.page.goto(`${address}#/driver`);
+    await expect(this.page.getByRole('heading', { name: 'Driver Login' })).toBeVisible();
+  }
+
+  async logIn({ account }: DemoDriver): Promise<void> {
+    await this.page.getByLabel('Email').fill(account.email);
+    await this.page.getByLabel('Password').fill(account.password);
+    await this.press('Login as Driver');
+  }
+
+  async press(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click();
+  }
+
+  async goOnline(): Promise<void> {
+    await this.press('Go online');
+    await expect(this.page.getByText('You are online', { exact: true })).toBeVisible();
+  }
+}
+
+/** A driver's phone, at a place. */
+export async function driversPhone(
+  browser: Browser,
+  geolocation: { readonly latitude: number; readonly longitude: number },
+): Promise<{ readonly context: BrowserContext; readonly driver: DriverPage }> {
+  const context = await browser.newContext({ geolocation, permissions: ['geolocation'] });
+  return { context, driver: new DriverPage(await context.newPage()) };
+}

@@ -1,0 +1,86 @@
+import { doc, Timestamp, updateDoc } from 'firebase/firestore/lite';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { asapRideRequest } from '../../src/domain/rideRequest';
+import { newRideId } from '../../src/firebase/rideId';
+import { backendPorts } from '../support/backendPorts';
+import { RulesWorld } from '../support/rulesWorld';
+import { loadApp } from './localApp';
+import { connectDriver, connectOffice, onRecord } from './movers';
+import { onShift } from './phoneBookings';
+import { signInGuest, type RushGuest } from './rush';
+import { marketTrip } from './trips';
+
+// What the driver's page writes of the driver, and reads of a ride, under the rules.
+const world = new RulesWorld(inject('projectId'));
+const app = await loadApp(backendPorts());
+const [ONE, TWO] = [onRecord(1), onRecord(2)];
+const [one, two, office] = [connectDriver(ONE.id), connectDriver(TWO.id), connectOffice()];
+const HERE = { latitude: 53.8436, longitude: -0.432 };
+let guest: RushGuest;
+let rideId: string;
+
+beforeEach(async () => {
+  await world.seed(onShift(ONE, TWO));
+  guest = await signInGuest();
+  rideId = newRideId();
+});
+afterEach(() => guest.close());
+afterAll(() => Promise.all([one, two, office].map((each) => each.close())));
+
+const driver = (): Promise<unknown> => world.present(`drivers/${ONE.id}`);
+const free = (id: string | null): Promise<void> => app.freeDriver(ONE.id, id, one.firestore);
+
+async function takeRide(): Promise<void> {
+  const request = asapRideRequest(guest.passenger, marketTrip({}, Date.now()), Date.now());
+  await app.submitRide(rideId, request, { firestore: guest.firestore });
+  expect(await app.takeOffer(rideId, ONE, one.firestore)).toBe('taken');
+}
+
+it('a driver goes offline and online, and is somewhere by the clock of the server', async () => {
+  await app.setOnline(ONE.id, false, one.firestore);
+  expect(await driver()).toMatchObject({ isOnline: false });
+  await app.setOnline(ONE.id, true, one.firestore);
+  await app.writePlace(ONE.id, HERE, one.firestore);
+  expect(await driver()).toMatchObject({ isOnline: true, location: HERE });
+  const read = app.readDriverAtWork(ONE.id, await driver());
+  expect(Math.abs(Date.now() - (read.locatedAt ?? 0))).toBeLessThan(60_000);
+  await expect(app.writePlace(TWO.id, HERE, one.firestore)).rejects.toMatchObject({
+    kind: 'denied',
+  });
+  const mine = doc(one.firestore, 'drivers', ONE.id);
+  await expect(updateDoc(mine, { locationAt: Timestamp.fromMillis(0) })).rejects.toMatchObject({
+    code: 'permission-denied',
+  });
+});
+
+describe('a driver on a ride', () => {
+  beforeEach(takeRide);
+
+  it('reads who rides, as no other driver does', async () => {
+    expect(await app.findDriverRide(rideId, one.firestore)).toMatchObject({
+      ...{ id: rideId, status: 'assigned', passengerName: guest.passenger.name },
+      ...{ passengerPhone: guest.passenger.phone, pickup: marketTrip().pickup.latLng },
+    });
+    expect(await app.findDriverRide(rideId, two.firestore)).toBeNull();
+  });
+
+  it('is held until the ride is over, and freed once its passenger has cancelled it', async () => {
+    await expect(free(rideId)).rejects.toMatchObject({ kind: 'denied' });
+    await app.cancelRide(rideId, Date.now(), { firestore: guest.firestore });
+    expect(await driver()).toMatchObject({ isOnJob: true, currentRideId: rideId });
+    await free(null);
+    expect(await driver()).toMatchObject({ currentRideId: rideId });
+    await free(rideId);
+    expect(await driver()).toMatchObject({ isOnJob: false, currentRideId: null });
+  });
+
+  it('is freed once the office has cancelled the ride', async () => {
+    const cancel = { kind: 'cancel', reason: 'Snow' } as const;
+    await app.moveRide(rideId, cancel, office.mover, { firestore: office.firestore });
+    await free(rideId);
+    expect(await driver()).toMatchObject({ isOnJob: false, currentRideId: null });
+    expect(await app.findDriverRide(rideId, one.firestore)).toMatchObject({
+      ...{ status: 'cancelled', reason: 'Snow' },
+    });
+  });
+});
