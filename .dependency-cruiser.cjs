@@ -90,10 +90,10 @@ module.exports = {
       'bookings-imports',
       '^src/bookings/',
       [
-        '^src/(bookings|auth|ui|hooks|firebase|domain)/',
+        '^src/(bookings|rides|auth|ui|hooks|firebase|domain)/',
         '^src/(routes|config|embed/tellPage)\\.ts$',
       ],
-      'bookings imports auth, ui, hooks, firebase, domain and what tells the page around',
+      'bookings imports rides, auth, ui, hooks, firebase, domain and what tells the page around',
     ),
     mayOnlyImport(
       'rides-imports',

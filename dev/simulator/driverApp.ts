@@ -116,12 +116,18 @@ export function startDriverApp(client: Client, options: DriverOptions): () => Pr
         }
       }
       for (const ride of rides.values()) {
-        if (ride !== null && !jobs.has(ride.id) && WAITING.includes(ride.status)) {
+        if (ride !== null && isNew(ride) && WAITING.includes(ride.status)) {
+          jobs.get(ride.id)?.aborter.abort();
           jobs.set(ride.id, start(ride));
         }
       }
     },
   );
+
+  /** One that was changed is driven as it is now. */
+  function isNew(ride: DriverRide): boolean {
+    return jobs.get(ride.id)?.trip !== tripOf(ride);
+  }
 
   function start(ride: DriverRide): Job {
     const aborter = new AbortController();
@@ -131,7 +137,7 @@ export function startDriverApp(client: Client, options: DriverOptions): () => Pr
         warn(error);
       }
     });
-    return { aborter, done };
+    return { trip: tripOf(ride), aborter, done };
   }
 
   function warn(error: unknown): void {
@@ -146,8 +152,14 @@ export function startDriverApp(client: Client, options: DriverOptions): () => Pr
 }
 
 interface Job {
+  readonly trip: string;
   readonly aborter: AbortController;
   readonly done: Promise<void>;
+}
+
+/** When and where a ride goes, to tell whether it was changed. */
+function tripOf({ scheduledTime, pickup, dropoff }: DriverRide): string {
+  return JSON.stringify([scheduledTime, pickup, dropoff]);
 }
 
 /** Rejects once the signal is aborted. */

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button';
 import { download } from '../ui/download';
 import { notifyFailure, notifySuccess } from '../ui/notify';
 import { Receipt } from './Receipt';
-import { useRideWishes } from './useRideWishes';
+import { useRideWishes } from '../rides/useRideWishes';
 import styles from './YourBookings.module.css';
 
 /** What was asked for beside a ride, and what else can be done with it: into the calendar, on paper, to somebody else. */

@@ -7,7 +7,7 @@ import { Details } from '../ui/Card';
 import { Dialog } from '../ui/Dialog';
 import styles from './Receipt.module.css';
 import { useReceiptDriver } from './useReceiptDriver';
-import { useRideWishes } from './useRideWishes';
+import { useRideWishes } from '../rides/useRideWishes';
 
 /** A ride on a page made for paper, behind a button. */
 export function Receipt({ ride }: { readonly ride: PastRide }) {

@@ -37,6 +37,7 @@ vi.mock('../../../src/firebase/drivers', async () => {
 });
 vi.mock('../../../src/firebase/driverState', async () => (await import('./driverWorld')).backend);
 vi.mock('../../../src/firebase/driverRides', async () => (await import('./driverWorld')).backend);
+vi.mock('../../../src/firebase/rideExtras', async () => (await import('./driverWorld')).backend);
 vi.mock('../../../src/firebase/moveRide', async () => (await import('./driverWorld')).backend);
 vi.mock('../../../src/firebase/takeOffer', async () => (await import('./driverWorld')).backend);
 vi.mock('../../../src/features/driver/alarm', async () => {
@@ -375,6 +376,13 @@ describe('a ride under way', () => {
     expect(button('Ride complete')).toBeDisabled();
     await pass(1);
     expect(button('Ride complete')).toBeEnabled();
+  });
+
+  it('shows what the passenger asked for', async () => {
+    backend.findWishes.mockResolvedValue({ note: 'Blue door', luggage: 2, needs: ['wheelchair'] });
+    await drive('on_route');
+    await pass(0);
+    expect(screen.getByText(/Wheelchair; 2 pieces of luggage; Note: Blue door/)).toBeVisible();
   });
 
   it('shows who rides, the notes of the office, and where to', async () => {

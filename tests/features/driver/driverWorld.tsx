@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import type { Driver } from '../../../src/domain/driver';
 import type { DriverAtWork, DriverRide } from '../../../src/domain/driverRide';
 import type { RideOffer } from '../../../src/domain/rideOffer';
+import { NO_WISHES } from '../../../src/domain/wishes';
 import { driver, driverRide } from '../../support/people';
 import { Subscriptions } from '../tracking/fakeLive';
 
@@ -26,6 +27,7 @@ export const backend = {
   findDriverRide: vi.fn(),
   listDrivers: vi.fn(),
   ring: vi.fn(),
+  findWishes: vi.fn(),
 };
 
 /** As before any test: everything goes well, nobody else drives. */
@@ -40,6 +42,7 @@ export function resetWorld(): void {
   backend.takeOffer.mockResolvedValue('taken');
   backend.findDriverRide.mockResolvedValue(null);
   backend.listDrivers.mockResolvedValue([]);
+  backend.findWishes.mockResolvedValue(NO_WISHES);
 }
 
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
