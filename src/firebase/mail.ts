@@ -1,4 +1,4 @@
-import { doc, getDoc, setDoc } from 'firebase/firestore/lite';
+import { deleteField, doc, getDoc, increment, setDoc } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { mailFacts, type MailTemplate } from '../domain/bookingMail';
 import { currentPrincipal, renewStaleToken } from './auth';
@@ -27,7 +27,7 @@ const rideSchema = v.object({
 
 /**
  * Writes mail/{rideId}, of which Firebase's extension makes an email, in place of an earlier one: without its `delivery`
- * the extension sends it as new. Whoever has no verified address gets none, and nothing is written.
+ * the extension sends it as new. The rules count them, and take few about one ride. Whoever has no verified address gets none, and nothing is written.
  * @throws BackendError
  */
 export async function writeMail(
@@ -44,10 +44,16 @@ export async function writeMail(
     try {
       const ride = await request(getDoc(doc(firestore, RIDES, rideId)));
       await request(
-        setDoc(doc(firestore, MAIL, rideId), {
-          to: principal.email,
-          template: { name: template, data: mailFacts(v.parse(rideSchema, ride.data())) },
-        }),
+        setDoc(
+          doc(firestore, MAIL, rideId),
+          {
+            to: principal.email,
+            template: { name: template, data: mailFacts(v.parse(rideSchema, ride.data())) },
+            number: increment(1),
+            delivery: deleteField(),
+          },
+          { merge: true },
+        ),
       );
       return;
     } catch (error) {

@@ -64,7 +64,7 @@ export function WishesFields({ wishes, disabled, onChange }: WishesFieldsProps) 
         label="Note to the driver"
         rows={3}
         maxLength={MAX_NOTE_LENGTH}
-        hint={`Up to ${String(MAX_NOTE_LENGTH)} characters: where to find you, say. The office reads it, too.`}
+        hint={`Up to ${String(MAX_NOTE_LENGTH)} characters: where to find you, say.`}
         value={note}
         onChange={(event) => {
           onChange({ ...wishes, note: event.currentTarget.value });

@@ -43,12 +43,16 @@ const ride = (changes: Fields = {}): Fields => ({
 });
 const mail = (name = 'booked', of: Partial<Ride> = {}): Fields => ({
   to: EMAIL,
+  number: 1,
   template: { name, data: mailFacts({ ...FACTS, ...of }) },
 });
 const withData = (changes: Fields): Fields => ({
   to: EMAIL,
+  number: 1,
   template: { name: 'booked', data: { ...mailFacts(FACTS), ...changes } },
 });
+/** The same in the place of the first. */
+const second = (fields: Fields): Fields => ({ ...fields, number: 2 });
 const write = (fields: Fields): Promise<void> => world.as('rider').doc(MAIL).set(fields);
 /** What the extension writes beside it. */
 const delivered = (state: string, leaseMs: number | null = null): Fields => ({
@@ -79,7 +83,7 @@ describe('an email that has been asked for', () => {
       deleting: { allowed: NO_ONE, attempt: (db) => db.doc(MAIL).delete() },
       'asking for the next': {
         allowed: ['rider'],
-        attempt: (db) => db.doc(MAIL).set(mail('cancelled')),
+        attempt: (db) => db.doc(MAIL).set(second(mail('cancelled'))),
       },
       'reading the texts': {
         allowed: NO_ONE,
@@ -171,8 +175,8 @@ describe('the fields of an email', () => {
     const { to, template } = mail();
     await assertFails(write({ to }));
     await assertFails(write({ template }));
-    await assertFails(write({ to, template: { ...Object(template), attachments: [] } }));
-    await assertFails(write({ to, template: { name: 'booked' } }));
+    await assertFails(write({ to, number: 1, template: { ...Object(template), attachments: [] } }));
+    await assertFails(write({ to, number: 1, template: { name: 'booked' } }));
     await write(mail());
   });
 
@@ -186,7 +190,9 @@ describe('the fields of an email', () => {
 
   it('template.name is one of three', async () => {
     for (const name of [...everyKindOfValue(), 'welcome', 'Booked', '../drivers/driver-1']) {
-      await assertFails(write({ to: EMAIL, template: { name, data: mailFacts(FACTS) } }));
+      await assertFails(
+        write({ to: EMAIL, number: 1, template: { name, data: mailFacts(FACTS) } }),
+      );
     }
     await write(mail());
   });
@@ -194,7 +200,7 @@ describe('the fields of an email', () => {
   it.each(Object.keys(mailFacts(FACTS)))('template.data.%s is the ride’s', async (field) => {
     const own = mailFacts(FACTS)[field];
     const data = without(mailFacts(FACTS), field);
-    await assertFails(write({ to: EMAIL, template: { name: 'booked', data } }));
+    await assertFails(write({ to: EMAIL, number: 1, template: { name: 'booked', data } }));
     for (const value of everyKindOfValue().filter((each) => each !== own)) {
       await assertFails(write(withData({ [field]: value })));
     }
@@ -233,6 +239,7 @@ describe('an email’s words are those that the app works out', () => {
       .doc(MAIL)
       .set({
         to: EMAIL,
+        number: 1,
         template: { name: 'booked', data: mailFacts({ ...FACTS, ...now }) },
       });
   });
@@ -250,10 +257,15 @@ describe('the next email about a ride', () => {
     ['cancelled after changed', 'changed', 'cancelled', over, {}],
   ])('is taken: %s, without what the extension wrote', async (_, was, name, now, facts) => {
     await seed({ [RIDE]: now, [MAIL]: { ...mail(was), ...delivered('SUCCESS') } });
-    await assertFails(write({ ...mail(name, facts), ...delivered('SUCCESS') }));
-    await assertFails(world.as('rider').doc(MAIL).update(mail(name, facts)));
-    await write(mail(name, facts));
-    expect(await world.present(MAIL)).toEqual(mail(name, facts));
+    await assertFails(write({ ...second(mail(name, facts)), ...delivered('SUCCESS') }));
+    await assertFails(
+      world
+        .as('rider')
+        .doc(MAIL)
+        .update(second(mail(name, facts))),
+    );
+    await write(second(mail(name, facts)));
+    expect(await world.present(MAIL)).toEqual(second(mail(name, facts)));
   });
 
   it.each([
@@ -264,7 +276,7 @@ describe('the next email about a ride', () => {
     ['cancelled a second time', 'cancelled', 'cancelled', over],
   ])('is refused: %s', async (_, was, name, now) => {
     await seed({ [RIDE]: now, [MAIL]: mail(was) });
-    await assertFails(write(mail(name)));
+    await assertFails(write(second(mail(name))));
   });
 
   it('waits until the one before is sent, or its sending has been given up', async () => {
@@ -276,8 +288,32 @@ describe('the next email about a ride', () => {
       ['ERROR', null, true],
     ] as const) {
       await seed({ [RIDE]: over, [MAIL]: { ...mail(), ...delivered(state, lease) } });
-      const next = write(mail('cancelled'));
+      const next = write(second(mail('cancelled')));
       await (isTaken ? next : assertFails(next));
     }
+  });
+
+  it('is counted, and of changes only ten are told', async () => {
+    const toldOf = (number: number) =>
+      seed({ [RIDE]: moved, [MAIL]: { ...mail(), ...delivered('SUCCESS'), number } });
+    for (const number of [...everyKindOfValue(), 1, 3]) {
+      await toldOf(1);
+      await assertFails(write({ ...mail('changed', LATER), number }));
+    }
+    await write(second(mail('changed', LATER)));
+    await toldOf(10);
+    await write({ ...mail('changed', LATER), number: 11 });
+    await toldOf(11);
+    await assertFails(write({ ...mail('changed', LATER), number: 12 }));
+    await world.seed({ [RIDE]: over });
+    await write({ ...mail('cancelled'), number: 12 });
+  });
+
+  it('is the first where there was none', async () => {
+    await seed();
+    for (const number of [...everyKindOfValue(), 0, 2]) {
+      await assertFails(write({ ...mail(), number }));
+    }
+    await write(mail());
   });
 });
