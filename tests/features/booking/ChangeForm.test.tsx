@@ -2,8 +2,9 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as signedIn from '../../../src/auth/isStillSignedIn';
-import { formatLondon, toDateTimeInput, WEEKDAYS } from '../../../src/domain/londonTime';
-import { pence } from '../../../src/domain/money';
+import { quoteFare } from '../../../src/domain/fare';
+import { formatLondon, MINUTE_MS, toDateTimeInput, WEEKDAYS } from '../../../src/domain/londonTime';
+import { formatPounds, pence } from '../../../src/domain/money';
 import type { PromoRecord } from '../../../src/domain/promo';
 import type { BookedRide } from '../../../src/domain/rideChange';
 import { ChangeForm } from '../../../src/features/booking/change/ChangeForm';
@@ -42,6 +43,9 @@ vi.mock('../../../src/ui/notify', () => messages);
 const NOW = Date.parse('2026-11-24T09:00Z');
 const TEN = Date.parse('2026-11-25T10:00Z');
 const ELEVEN = Date.parse('2026-11-25T11:00Z');
+/** When Tariff Two begins. */
+const EIGHT_PM = Date.parse('2026-11-25T20:00Z');
+const METRES = 5000;
 const RIDE: BookedRide = {
   ...{ id: 'A'.repeat(20), bookingId: 'BEV-1764000000000', passengerId: 'g1', status: 'accepted' },
   driver: { id: 'ada', name: 'Ada', vehicle: null },
@@ -114,7 +118,7 @@ async function show(ride: Partial<BookedRide> = {}, promo: PromoRecord | null = 
   );
   await pass();
   await act(async () => {
-    service.routes.at(-1).answer(drivingRoute({ metres: 5000 }));
+    service.routes.at(-1).answer(drivingRoute({ metres: METRES }));
     await vi.advanceTimersByTimeAsync(0);
   });
 }
@@ -128,6 +132,13 @@ async function moveTo(instant: number): Promise<void> {
 async function press(button: HTMLElement): Promise<void> {
   fireEvent.click(button);
   await pass();
+}
+
+/** Somebody else has the driver then, for whoever looks first. */
+function makeBusyAt(instant: number): void {
+  const busy = { driverId: 'ada', time: instant, pickup: null, dropoff: null };
+  backend.readFleetAround.mockResolvedValueOnce({ drivers: [ADA], bookings: [busy] });
+  backend.listBookedSlots.mockResolvedValue([busy]);
 }
 
 describe('the form of a change', () => {
@@ -239,9 +250,7 @@ describe('a change that is not made', () => {
   it('finds nobody free, and is made for a time that is on offer', async () => {
     await show();
     await moveTo(ELEVEN);
-    const busy = { driverId: 'ada', time: ELEVEN, pickup: null, dropoff: null };
-    backend.readFleetAround.mockResolvedValueOnce({ drivers: [ADA], bookings: [busy] });
-    backend.listBookedSlots.mockResolvedValue([busy]);
+    makeBusyAt(ELEVEN);
     await press(send());
     const dialog = screen.getByRole('dialog', { name: 'Alternative times' });
     expect(backend.changeRide).not.toHaveBeenCalled();
@@ -251,4 +260,26 @@ describe('a change that is not made', () => {
     expect(backend.changeRide.mock.calls[0]?.[0].trip.scheduledTime).not.toBe(ELEVEN);
     expect(screen.getByText(/The map, with/)).toBeVisible();
   });
+
+  it.each([
+    ['loses', EIGHT_PM, 'Earlier Slot', 'without', EIGHT_PM - 45 * MINUTE_MS],
+    ['gets back', EIGHT_PM - 15 * MINUTE_MS, 'Later Slot', 'with', EIGHT_PM + 30 * MINUTE_MS],
+  ])(
+    'says of each time on offer what is to be paid, and whether it %s the code',
+    async (...row) => {
+      const [, asked, slot, word, offered] = row;
+      const fareAt = (instant: number) => quoteFare(METRES, instant).fare;
+      await show({ promo: CODE }, { ...TENTH, minFare: fareAt(EIGHT_PM) });
+      await moveTo(asked);
+      makeBusyAt(asked);
+      await press(send());
+      const discount = word === 'with' ? Math.round(fareAt(offered) / 10) : 0;
+      const fare = formatPounds(pence(fareAt(offered) - discount));
+      const words = `${slot}: ${formatLondon(offered)}, fare ${fare} ${word} your promo code`;
+      const offers = screen.getAllByRole('button', { name: /Slot/ });
+      expect(offers.map(({ textContent }) => textContent)).toContain(words);
+      await press(screen.getByRole('button', { name: words }));
+      expect(backend.changeRide.mock.calls[0]?.[0].toPay).toBe(fareAt(offered) - discount);
+    },
+  );
 });

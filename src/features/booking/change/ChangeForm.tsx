@@ -18,7 +18,7 @@ import layout from '../MapScreen.module.css';
 import { showAgain } from '../useJustBooked';
 import { ChangeCost } from './ChangeCost';
 import { ChangeFields } from './ChangeFields';
-import { CHANGE_TITLE, changeWords } from './changeWords';
+import { CHANGE_TITLE, changeWords, offeredPriceWords } from './changeWords';
 import { useChange } from './useChange';
 import { useChangeForm } from './useChangeForm';
 
@@ -127,12 +127,11 @@ export function ChangeForm({ found }: { readonly found: Booked }) {
         dropoff={form.draft.dropoff}
         route={form.quote.route}
       />
-      {outcome?.kind === 'alternatives' && wanted !== null && (
+      {outcome?.kind === 'alternatives' && (
         <AlternativeSlots
           slots={outcome.slots}
           note={outcome.note}
-          trip={wanted}
-          hasPromo={ride.promo !== null}
+          priceWords={(time) => offeredPriceWords(ride.promo, form.cost, form.costAt(time))}
           returnFocusTo={sendButton}
           onChoose={(time) => void send(time)}
           onCancel={change.dismiss}

@@ -3,7 +3,7 @@ import { changeCost } from '../../../booking/changeBooking';
 import { isTripInServiceArea } from '../../../domain/geofence';
 import { MINUTE_MS, type Instant } from '../../../domain/londonTime';
 import { kindOfChange, type Booked, type ChangeKind } from '../../../domain/rideChange';
-import type { ScheduledTrip } from '../../../domain/rideRequest';
+import { tripAt, type ScheduledTrip } from '../../../domain/rideRequest';
 import { timeProblem, type TimeProblem } from '../../../domain/tripLimits';
 import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
 import { useNow } from '../../../hooks/useNow';
@@ -23,6 +23,8 @@ export interface ChangeForm {
   readonly wanted: ScheduledTrip | null;
   readonly kind: ChangeKind | null;
   readonly cost: CostAfter | null;
+  /** What the trip that is wanted costs at another time. */
+  readonly costAt: (time: Instant) => CostAfter | null;
   /** What keeps the trip from being sent, asked when it is to be. */
   readonly check: (trip: ScheduledTrip) => 'time' | 'area' | null;
 }
@@ -38,6 +40,10 @@ export function useChangeForm(found: Booked, booked: Booked, maps: MapService | 
   const [askedAt, setAskedAt] = useState(now);
   const wanted = wantedTrip(draft, quote);
   const shown = { before: booked.ride, promo: booked.promo };
+  const costOf = (trip: ScheduledTrip): CostAfter => ({
+    ...changeCost(shown, trip),
+    scheduledTime: trip.scheduledTime,
+  });
   return {
     draft,
     choose: change,
@@ -46,10 +52,8 @@ export function useChangeForm(found: Booked, booked: Booked, maps: MapService | 
     quote,
     wanted,
     kind: wanted === null ? null : kindOfChange(booked.ride.trip, wanted),
-    cost:
-      wanted === null
-        ? null
-        : { ...changeCost(shown, wanted), scheduledTime: wanted.scheduledTime },
+    cost: wanted === null ? null : costOf(wanted),
+    costAt: (time) => (wanted === null ? null : costOf(tripAt(wanted, time))),
     check: (trip) => {
       const asked = Date.now();
       setAskedAt(asked);
