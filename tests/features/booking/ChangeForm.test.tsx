@@ -7,6 +7,7 @@ import { formatLondon, MINUTE_MS, toDateTimeInput, WEEKDAYS } from '../../../src
 import { formatPounds, pence } from '../../../src/domain/money';
 import type { PromoRecord } from '../../../src/domain/promo';
 import type { BookedRide } from '../../../src/domain/rideChange';
+import type { ChangeDraft } from '../../../src/features/booking/change/changeState';
 import { ChangeForm } from '../../../src/features/booking/change/ChangeForm';
 import type * as booked from '../../../src/firebase/bookedRides';
 import type * as changing from '../../../src/firebase/changeRide';
@@ -102,13 +103,18 @@ function Elsewhere() {
   return <p>The map, with {JSON.stringify(useNavigationState())}</p>;
 }
 
-async function show(ride: Partial<BookedRide> = {}, promo: PromoRecord | null = null) {
+/** Shows a ride, and what was chosen for it before a reload. */
+async function show(
+  ride: Partial<BookedRide> = {},
+  promo: PromoRecord | null = null,
+  change?: ChangeDraft,
+) {
   const shown = { ride: { ...RIDE, ...ride }, promo };
   backend.findBookedRide.mockResolvedValue(shown);
   const service = fakeMapService();
   maps.load = () => Promise.resolve(service satisfies MapService);
   render(
-    <MemoryRouter initialEntries={['/before', '/change']}>
+    <MemoryRouter initialEntries={['/before', { pathname: '/change', state: { change } }]}>
       <Routes>
         <Route path="/change" element={<ChangeForm found={shown} />} />
         <Route path="/map" element={<Elsewhere />} />
@@ -259,6 +265,30 @@ describe('a change that is not made', () => {
     expect(backend.changeRide).toHaveBeenCalledTimes(1);
     expect(backend.changeRide.mock.calls[0]?.[0].trip.scheduledTime).not.toBe(ELEVEN);
     expect(screen.getByText(/The map, with/)).toBeVisible();
+  });
+
+  it('offers no time at which the trip is as it is booked', async () => {
+    await show();
+    fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
+    await moveTo(ELEVEN);
+    makeBusyAt(TEN + 45 * MINUTE_MS);
+    await press(send());
+    const offers = screen.getAllByRole('button', { name: /Slot/ });
+    expect(offers).toHaveLength(1);
+    expect(offers[0]).toHaveTextContent(formatLondon(ELEVEN + 30 * MINUTE_MS));
+    const [offer] = offers;
+    await press(offer ?? send());
+    expect(messages.notifySuccess).toHaveBeenCalledWith(expect.stringContaining('Ada has to'));
+  });
+
+  it('offers the time of the booking for another trip', async () => {
+    const dropoff = { ...RIDE.trip.dropoff, address: 'Cherry Burton' };
+    await show({}, null, { ...RIDE.trip, dropoff, scheduledTime: ELEVEN });
+    makeBusyAt(TEN + 45 * MINUTE_MS);
+    await press(send());
+    expect(screen.getByRole('button', { name: /Earlier Slot/ })).toHaveTextContent(
+      formatLondon(TEN),
+    );
   });
 
   it.each([

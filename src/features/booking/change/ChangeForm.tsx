@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Instant } from '../../../domain/londonTime';
 import { OUT_OF_AREA_TEXT } from '../../../domain/geofence';
-import type { Booked } from '../../../domain/rideChange';
+import { kindOfChange, type Booked } from '../../../domain/rideChange';
 import { pickupTimeText } from '../../../domain/rideRequest';
 import { useStickyFoot } from '../../../hooks/useStickyFoot';
 import { PATHS } from '../../../routes';
@@ -60,7 +60,8 @@ export function ChangeForm({ found }: { readonly found: Booked }) {
     await dismissNotifications();
     const next = await change.send(wanted, offered);
     if (next?.kind === 'changed') {
-      notifySuccess(changedText(next.driverName, kind === 'riders'));
+      const isOnlyRiders = kindOfChange(ride.trip, next.trip) === 'riders';
+      notifySuccess(changedText(next.driverName, isOnlyRiders));
       showAgain(ride.id);
       void navigate(PATHS.map, { replace: true, state: { justBooked: ride.id } });
     } else if (next !== null) {
