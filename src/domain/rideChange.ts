@@ -1,8 +1,14 @@
 import { canChange } from './changeableRide';
 import type { Driver } from './driver';
 import type { Instant } from './londonTime';
-import type { Pence } from './money';
-import { discountOf, isUseGivenBack, type AppliedPromo, type PromoRecord } from './promo';
+import { pence, type Pence } from './money';
+import {
+  applyPromo,
+  discountOf,
+  isUseGivenBack,
+  type AppliedPromo,
+  type PromoRecord,
+} from './promo';
 import { finalFare, type AssignedDriver, type ScheduledTrip, type Stop } from './rideRequest';
 import {
   ALTERNATIVE_WINDOW_MS,
@@ -24,6 +30,7 @@ export interface BookedRide {
   readonly id: string;
   readonly bookingId: string | null;
   readonly passengerId: string;
+  readonly passengerType: 'guest' | 'authenticated';
   readonly status: string;
   readonly driver: AssignedDriver;
   /** Its fare is the one before a promo code. */
@@ -209,4 +216,25 @@ function isGivenBack(
     bookedAt !== null &&
     isUseGivenBack(promo, { passengerId, bookedAt, status })
   );
+}
+
+/**
+ * True when the passenger of a ride whose code a change drops can use it for another one: its use is given back, and the
+ * code is still open to them.
+ */
+export function canUseCodeAgain(
+  ride: BookedRide,
+  promo: PromoRecord | null,
+  now: Instant,
+): boolean {
+  if (promo === null || !isGivenBack(ride, null, promo)) {
+    return false;
+  }
+  const user = { id: ride.passengerId, type: ride.passengerType };
+  const givenBack = {
+    ...promo,
+    timesUsed: promo.timesUsed - 1,
+    usedByUsers: promo.usedByUsers.filter((id) => id !== user.id),
+  };
+  return applyPromo(givenBack, promo.minFare ?? pence(0), user, now).ok;
 }

@@ -48,7 +48,9 @@ const ELEVEN = Date.parse('2026-11-25T11:00Z');
 const EIGHT_PM = Date.parse('2026-11-25T20:00Z');
 const METRES = 5000;
 const RIDE: BookedRide = {
-  ...{ id: 'A'.repeat(20), bookingId: 'BEV-1764000000000', passengerId: 'g1', status: 'accepted' },
+  ...{ id: 'A'.repeat(20), bookingId: 'BEV-1764000000000', status: 'accepted' },
+  passengerId: 'g1',
+  passengerType: 'guest',
   driver: { id: 'ada', name: 'Ada', vehicle: null },
   trip: {
     pickup: { address: 'Lairgate, Beverley', latLng: { latitude: 53.84, longitude: -0.43 } },
@@ -193,8 +195,21 @@ describe('the form of a change', () => {
   it('says that a code goes which the new fare is too low for', async () => {
     await show({ promo: CODE }, { ...TENTH, minFare: pence(5000) });
     await moveTo(ELEVEN);
-    expect(screen.getByText(/Your promo code TENTH does not hold/)).toBeVisible();
+    expect(screen.getByText(/Your promo code TENTH does not hold/)).toHaveTextContent(
+      'You can use it for another ride.',
+    );
     expect(fareRow()).toHaveTextContent(/£5\.40£\d+\.\d\d$/);
+  });
+
+  it.each([
+    ['has run out', { ...TENTH, minFare: pence(5000), expiryDate: NOW - 1 }, 'does not hold'],
+    ['was made anew', { ...TENTH, createdAt: NOW + 1 }, 'does not hold'],
+    ['is there no more', null, 'is not there any more'],
+  ])('promises no other ride with a code that %s', async (_, promo, words) => {
+    await show({ promo: CODE }, promo);
+    await moveTo(ELEVEN);
+    expect(screen.getByText(/Your promo code TENTH/)).toHaveTextContent(words);
+    expect(screen.queryByText(/for another ride/)).toBeNull();
   });
 
   it.each([

@@ -94,7 +94,7 @@ export function ChangeForm({ found }: { readonly found: Booked }) {
           />
         </div>
         <div ref={foot} className={layout['foot']}>
-          <ChangeCost ride={ride} after={form.cost} quote={form.quote} />
+          <ChangeCost booked={booked} now={form.now} after={form.cost} quote={form.quote} />
           {isOutOfArea && (
             <Banner tone="danger" onDismiss={forget}>
               <p>{OUT_OF_AREA_TEXT}</p>
