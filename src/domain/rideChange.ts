@@ -9,7 +9,13 @@ import {
   type AppliedPromo,
   type PromoRecord,
 } from './promo';
-import { finalFare, type AssignedDriver, type ScheduledTrip, type Stop } from './rideRequest';
+import {
+  finalFare,
+  type AssignedDriver,
+  type RiderCount,
+  type ScheduledTrip,
+  type Stop,
+} from './rideRequest';
 import {
   ALTERNATIVE_WINDOW_MS,
   CONFLICT_WINDOW_MS,
@@ -58,6 +64,15 @@ export function kindOfChange(from: ChangeableTrip, to: ChangeableTrip): ChangeKi
     return 'trip';
   }
   return from.riders === to.riders ? 'none' : 'riders';
+}
+
+/**
+ * The trip of a ride with another number of riders. Nothing else of it is written, so that no route is asked for: its
+ * distance and time are 0, and it has no tariff.
+ */
+export function withRiders({ trip }: BookedRide, riders: RiderCount): ScheduledTrip {
+  const unasked = { metres: 0, minutes: 0, isEstimate: false, tariffName: '' };
+  return { ...trip, ...unasked, riders, mode: 'scheduled' };
 }
 
 function isSameStop(one: Stop, other: Stop): boolean {

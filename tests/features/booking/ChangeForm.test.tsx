@@ -6,7 +6,7 @@ import { quoteFare } from '../../../src/domain/fare';
 import { formatLondon, MINUTE_MS, toDateTimeInput, WEEKDAYS } from '../../../src/domain/londonTime';
 import { formatPounds, pence } from '../../../src/domain/money';
 import type { PromoRecord } from '../../../src/domain/promo';
-import type { BookedRide } from '../../../src/domain/rideChange';
+import type { Booked, BookedRide } from '../../../src/domain/rideChange';
 import type { ChangeDraft } from '../../../src/features/booking/change/changeState';
 import { ChangeForm } from '../../../src/features/booking/change/ChangeForm';
 import type * as booked from '../../../src/firebase/bookedRides';
@@ -115,6 +115,15 @@ async function show(
   backend.findBookedRide.mockResolvedValue(shown);
   const service = fakeMapService();
   maps.load = () => Promise.resolve(service satisfies MapService);
+  open(shown, change);
+  await pass();
+  await act(async () => {
+    service.routes.at(-1).answer(drivingRoute({ metres: METRES }));
+    await vi.advanceTimersByTimeAsync(0);
+  });
+}
+
+function open(shown: Booked, change?: ChangeDraft): void {
   render(
     <MemoryRouter initialEntries={['/before', { pathname: '/change', state: { change } }]}>
       <Routes>
@@ -124,11 +133,6 @@ async function show(
       </Routes>
     </MemoryRouter>,
   );
-  await pass();
-  await act(async () => {
-    service.routes.at(-1).answer(drivingRoute({ metres: METRES }));
-    await vi.advanceTimersByTimeAsync(0);
-  });
 }
 
 async function moveTo(instant: number): Promise<void> {
@@ -182,6 +186,34 @@ describe('the form of a change', () => {
     await press(send());
     expect(backend.readFleetAround).not.toHaveBeenCalled();
     expect(backend.changeRide.mock.calls[0]?.[0]).toMatchObject({ trip: { riders: 3 } });
+  });
+
+  it('of the riders alone needs no route, but another time does', async () => {
+    maps.load = () => Promise.reject(new Error('No maps'));
+    const shown = { ride: { ...RIDE, promo: CODE }, promo: TENTH };
+    backend.findBookedRide.mockResolvedValue(shown);
+    open(shown);
+    await pass();
+    fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
+    expect(fareRow()).toHaveTextContent('£5.40£5.40');
+    await moveTo(ELEVEN);
+    expect(send()).toBeDisabled();
+    await moveTo(TEN);
+    await press(send());
+    expect(backend.changeRide.mock.calls[0]?.[0]).toMatchObject({
+      ...{ trip: { riders: 3, scheduledTime: TEN, fare: 600 }, toPay: 540 },
+    });
+  });
+
+  it('of the riders alone leaves a time between the five minutes as it is', async () => {
+    const scheduledTime = TEN + 2 * MINUTE_MS;
+    await show({ trip: { ...RIDE.trip, scheduledTime } });
+    fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
+    await press(send());
+    expect(backend.readFleetAround).not.toHaveBeenCalled();
+    expect(backend.changeRide.mock.calls[0]?.[0]).toMatchObject({
+      trip: { riders: 3, scheduledTime },
+    });
   });
 
   it('keeps a code with its new discount, or says that it goes', async () => {

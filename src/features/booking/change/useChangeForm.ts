@@ -2,7 +2,13 @@ import { useMemo, useState } from 'react';
 import { changeCost } from '../../../booking/changeBooking';
 import { isTripInServiceArea } from '../../../domain/geofence';
 import { MINUTE_MS, type Instant } from '../../../domain/londonTime';
-import { kindOfChange, type Booked, type ChangeKind } from '../../../domain/rideChange';
+import {
+  kindOfChange,
+  withRiders,
+  type Booked,
+  type BookedRide,
+  type ChangeKind,
+} from '../../../domain/rideChange';
 import { tripAt, type ScheduledTrip } from '../../../domain/rideRequest';
 import { timeProblem, type TimeProblem } from '../../../domain/tripLimits';
 import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
@@ -19,7 +25,7 @@ export interface ChangeForm {
   readonly now: Instant;
   readonly time: TimeProblem | null;
   readonly quote: TripQuote;
-  /** The trip that is wanted; null while not everything is chosen, or its route is not known. */
+  /** The trip that is wanted; null while not everything is chosen, or the route of another trip is not known. */
   readonly wanted: ScheduledTrip | null;
   readonly kind: ChangeKind | null;
   readonly cost: CostAfter | null;
@@ -38,7 +44,7 @@ export function useChangeForm(found: Booked, booked: Booked, maps: MapService | 
   const now = useNow(MINUTE_MS);
   // The clock of the screen may be a minute late.
   const [askedAt, setAskedAt] = useState(now);
-  const wanted = wantedTrip(draft, quote);
+  const wanted = wantedTrip(booked.ride, draft, quote);
   const shown = { before: booked.ride, promo: booked.promo };
   const costOf = (trip: ScheduledTrip): CostAfter => ({
     ...changeCost(shown, trip),
@@ -66,12 +72,19 @@ export function useChangeForm(found: Booked, booked: Booked, maps: MapService | 
 }
 
 function wantedTrip(
+  ride: BookedRide,
   { pickup, dropoff, scheduledTime, riders }: ChangeDraft,
   { route, fare, minutes, isWorking, isOutdated }: TripQuote,
 ): ScheduledTrip | null {
-  const isWhole = pickup !== null && dropoff !== null && scheduledTime !== null;
+  if (pickup === null || dropoff === null || scheduledTime === null) {
+    return null;
+  }
+  const chosen = { pickup, dropoff, scheduledTime, riders, fare: ride.trip.fare };
+  if (kindOfChange(ride.trip, chosen) !== 'trip') {
+    return withRiders(ride, riders);
+  }
   const isPriced = route !== null && fare !== null && minutes !== null;
-  if (!isWhole || !isPriced || isWorking || isOutdated) {
+  if (!isPriced || isWorking || isOutdated) {
     return null;
   }
   return {
