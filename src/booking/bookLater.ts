@@ -3,7 +3,7 @@ import { messageOf } from '../domain/failure';
 import type { PastRide } from '../domain/history';
 import { ceilToTimeGrid, type Instant } from '../domain/londonTime';
 import { pence } from '../domain/money';
-import type { BookedRide } from '../domain/rideChange';
+import { kindOfChange, type BookedRide } from '../domain/rideChange';
 import {
   INVALID_TIME_TEXT,
   missingContact,
@@ -148,8 +148,8 @@ function give(
 }
 
 /**
- * What is offered where nobody is free for a trip: other times, those around a ride that is itself to be moved as well. The
- * note says why, where a time on offer was just taken. It never throws.
+ * What is offered where nobody is free for a trip: other times, those around a ride that is itself to be moved as well, but
+ * none at which it would stay as it is. The note says why, where a time on offer was just taken. It never throws.
  */
 export async function offerOthers(
   { firestore }: Pick<WebBooking, 'firestore'>,
@@ -160,7 +160,10 @@ export async function offerOthers(
   moved: BookedRide | null = null,
 ): Promise<OutcomeOf<'alternatives' | 'no-drivers' | 'refused'>> {
   try {
-    const slots = await findOtherTimes(drivers, trip, trip.scheduledTime, now, firestore, moved);
+    const found = await findOtherTimes(drivers, trip, trip.scheduledTime, now, firestore, moved);
+    const slots = found.filter(
+      ({ time }) => moved === null || kindOfChange(moved.trip, tripAt(trip, time)) === 'trip',
+    );
     if (slots.length > 0) {
       return { kind: 'alternatives', slots, note };
     }

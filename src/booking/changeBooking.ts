@@ -87,8 +87,9 @@ export async function changeBooking(
   if (change.trip.scheduledTime <= now) {
     return { kind: 'refused', message: INVALID_TIME_TEXT };
   }
-  const time = ceilToTimeGrid(change.trip.scheduledTime);
-  const trip: ScheduledTrip = { ...change.trip, scheduledTime: time };
+  const isMoved = kindOfChange(change.before.trip, change.trip) === 'trip';
+  const time = change.trip.scheduledTime;
+  const trip = { ...change.trip, scheduledTime: isMoved ? ceilToTimeGrid(time) : time };
   return send(
     { ...change, trip },
     { windowMs: CONFLICT_WINDOW_MS, note: null, asked: trip },

@@ -1,9 +1,21 @@
 import { canChange } from './changeableRide';
 import type { Driver } from './driver';
 import type { Instant } from './londonTime';
-import type { Pence } from './money';
-import { discountOf, isUseGivenBack, type AppliedPromo, type PromoRecord } from './promo';
-import { finalFare, type AssignedDriver, type ScheduledTrip, type Stop } from './rideRequest';
+import { pence, type Pence } from './money';
+import {
+  applyPromo,
+  discountOf,
+  isUseGivenBack,
+  type AppliedPromo,
+  type PromoRecord,
+} from './promo';
+import {
+  finalFare,
+  type AssignedDriver,
+  type RiderCount,
+  type ScheduledTrip,
+  type Stop,
+} from './rideRequest';
 import {
   ALTERNATIVE_WINDOW_MS,
   CONFLICT_WINDOW_MS,
@@ -24,6 +36,7 @@ export interface BookedRide {
   readonly id: string;
   readonly bookingId: string | null;
   readonly passengerId: string;
+  readonly passengerType: 'guest' | 'authenticated';
   readonly status: string;
   readonly driver: AssignedDriver;
   /** Its fare is the one before a promo code. */
@@ -51,6 +64,15 @@ export function kindOfChange(from: ChangeableTrip, to: ChangeableTrip): ChangeKi
     return 'trip';
   }
   return from.riders === to.riders ? 'none' : 'riders';
+}
+
+/**
+ * The trip of a ride with another number of riders. Nothing else of it is written, so that no route is asked for: its
+ * distance and time are 0, and it has no tariff.
+ */
+export function withRiders({ trip }: BookedRide, riders: RiderCount): ScheduledTrip {
+  const unasked = { metres: 0, minutes: 0, isEstimate: false, tariffName: '' };
+  return { ...trip, ...unasked, riders, mode: 'scheduled' };
 }
 
 function isSameStop(one: Stop, other: Stop): boolean {
@@ -209,4 +231,25 @@ function isGivenBack(
     bookedAt !== null &&
     isUseGivenBack(promo, { passengerId, bookedAt, status })
   );
+}
+
+/**
+ * True when the passenger of a ride whose code a change drops can use it for another one: its use is given back, and the
+ * code is still open to them.
+ */
+export function canUseCodeAgain(
+  ride: BookedRide,
+  promo: PromoRecord | null,
+  now: Instant,
+): boolean {
+  if (promo === null || !isGivenBack(ride, null, promo)) {
+    return false;
+  }
+  const user = { id: ride.passengerId, type: ride.passengerType };
+  const givenBack = {
+    ...promo,
+    timesUsed: promo.timesUsed - 1,
+    usedByUsers: promo.usedByUsers.filter((id) => id !== user.id),
+  };
+  return applyPromo(givenBack, promo.minFare ?? pence(0), user, now).ok;
 }

@@ -49,6 +49,7 @@ export function readBookedRide(id: string, data: unknown): BookedRide | null {
     id,
     bookingId: ride.bookingId,
     passengerId: ride.passengerId,
+    passengerType: ride.passengerType,
     status: ride.status,
     driver: { id: ride.assignedDriverId, name: ride.driverName, vehicle: ride.driverVehicle },
     trip: {

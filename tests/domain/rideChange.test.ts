@@ -6,6 +6,7 @@ import type { PastRide } from '../../src/domain/history';
 import { pence } from '../../src/domain/money';
 import type { PromoRecord } from '../../src/domain/promo';
 import {
+  canUseCodeAgain,
   decideChange,
   driversForChange,
   fareAfterChange,
@@ -27,7 +28,9 @@ const MARKET = { latLng: { latitude: 53.8445, longitude: -0.433 }, address: 'Sat
 const TRIP = { pickup: STATION, dropoff: MARKET, scheduledTime: TIME, riders: 1 } as const;
 const USED = { id: 'TENTH', code: 'TENTH', discount: pence(60) };
 const RIDE: BookedRide = {
-  ...{ id: 'ride-1', bookingId: 'BEV-1', passengerId: 'ann', status: 'accepted' },
+  ...{ id: 'ride-1', bookingId: 'BEV-1', status: 'accepted' },
+  passengerId: 'ann',
+  passengerType: 'guest',
   driver: { id: 'driver-1', name: 'Driver One', vehicle: null },
   trip: { ...TRIP, fare: pence(600) },
   promo: null,
@@ -95,6 +98,35 @@ describe('the code of a ride with another fare', () => {
     ['it is another', pence(700), { ...TENTH, id: 'OTHER' }],
   ])('is dropped where %s', (_, fare, promo) => {
     expect(promoAfterChange(ride, fare, promo)).toBeNull();
+  });
+});
+
+describe('a code that a change drops', () => {
+  const ride = { ...RIDE, promo: USED };
+
+  it.each([
+    ['is given back', {}],
+    ['was at its limit by this ride', { usageLimit: 1 }],
+    ['ends later', { expiryDate: NOW + 1 }],
+  ])('can be used for another ride where it %s', (_, changes) => {
+    expect(canUseCodeAgain(ride, { ...TENTH, ...changes }, NOW)).toBe(true);
+  });
+
+  it.each([
+    ['is not this ride’s use', { usedByUsers: ['bob'] }],
+    ['was made anew', { createdAt: NOW }],
+    ['has run out', { expiryDate: NOW - 1 }],
+    ['is used up by others', { usageLimit: 1, timesUsed: 2 }],
+    ['was switched off', { isActive: false }],
+    ['is for riders since', { ridersOnly: true }],
+  ])('can’t where it %s', (_, changes) => {
+    expect(canUseCodeAgain(ride, { ...TENTH, ...changes }, NOW)).toBe(false);
+    expect(canUseCodeAgain(ride, null, NOW)).toBe(false);
+  });
+
+  it('for riders can be used again by one', () => {
+    const rider = { ...ride, passengerType: 'authenticated' } as const;
+    expect(canUseCodeAgain(rider, { ...TENTH, ridersOnly: true }, NOW)).toBe(true);
   });
 });
 

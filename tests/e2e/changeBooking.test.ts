@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('a change that comes too late is refused in words, and keeping a booking changes nothing', async ({
+test('keeping a booking changes nothing, and a change of no known booking says so', async ({
   page,
   world,
 }) => {

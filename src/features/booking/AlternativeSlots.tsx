@@ -1,7 +1,5 @@
 import type { RefObject } from 'react';
 import { formatLondon, type Instant } from '../../domain/londonTime';
-import { formatPounds } from '../../domain/money';
-import { tripAt, type Trip } from '../../domain/rideRequest';
 import type { AlternativeSlot } from '../../domain/alternativeSlots';
 import styles from './AlternativeSlots.module.css';
 import { Banner } from '../../ui/Banner';
@@ -12,18 +10,17 @@ import { Dialog } from '../../ui/Dialog';
 interface AlternativeSlotsProps {
   readonly slots: readonly AlternativeSlot[];
   readonly note: string | null;
-  readonly trip: Trip;
-  /** A code takes its discount off whatever fare the chosen time has. */
-  readonly hasPromo: boolean;
+  /** What a time costs, where that is not what was asked for; null where it is. */
+  readonly priceWords: (time: Instant) => string | null;
   readonly returnFocusTo: RefObject<HTMLElement | null>;
   readonly onChoose: (time: Instant) => void;
   readonly onCancel: () => void;
   readonly onDifferentTime: () => void;
 }
 
-/** The overlay with other times on offer (spec section 2). A time with another tariff shows its own fare. */
+/** The overlay with other times on offer (spec section 2). A time with another price says so. */
 export function AlternativeSlots(props: AlternativeSlotsProps) {
-  const { slots, note, trip, hasPromo, returnFocusTo } = props;
+  const { slots, note, priceWords, returnFocusTo } = props;
   const { onChoose, onCancel, onDifferentTime } = props;
   return (
     <Dialog
@@ -51,7 +48,7 @@ export function AlternativeSlots(props: AlternativeSlotsProps) {
       </p>
       <ul className={styles['slots']}>
         {slots.map((slot) => {
-          const { fare } = tripAt(trip, slot.time);
+          const price = priceWords(slot.time);
           return (
             <li key={slot.time}>
               <Button
@@ -61,9 +58,7 @@ export function AlternativeSlots(props: AlternativeSlotsProps) {
                 }}
               >
                 {slot.label}: {formatLondon(slot.time)}
-                {fare === trip.fare
-                  ? ''
-                  : `, fare ${formatPounds(fare)}${hasPromo ? ' before your promo code' : ''}`}
+                {price === null ? '' : `, ${price}`}
               </Button>
             </li>
           );

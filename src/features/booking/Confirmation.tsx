@@ -11,6 +11,7 @@ import { Spinner } from '../../ui/Spinner';
 import { WishesBox } from '../../trip/WishesBox';
 import { AlternativeSlots } from './AlternativeSlots';
 import { BookingBanner } from './BookingBanner';
+import { otherFareWords } from './bookingWords';
 import { PromoBox } from './PromoBox';
 import { TripSummary } from './TripSummary';
 import type { TripConfirmation } from './tripState';
@@ -98,8 +99,7 @@ export function Confirmation(props: ConfirmationProps) {
         <AlternativeSlots
           slots={outcome.slots}
           note={outcome.note}
-          trip={trip}
-          hasPromo={promo.applied !== null}
+          priceWords={(time) => otherFareWords(trip, time, promo.applied)}
           returnFocusTo={bookButton}
           onChoose={confirmation.chooseAlternative}
           onCancel={confirmation.dismiss}

@@ -1,6 +1,9 @@
 import { config } from '../../config';
 import { ALL_BUSY_REFUSAL, NONE_ONLINE_REFUSAL } from '../../domain/fleet';
-import { formatLondon } from '../../domain/londonTime';
+import { formatLondon, type Instant } from '../../domain/londonTime';
+import { formatPounds } from '../../domain/money';
+import type { AppliedPromo } from '../../domain/promo';
+import { tripAt, type Trip } from '../../domain/rideRequest';
 import type { BookingOutcome, OutcomeOf } from '../../booking/outcome';
 import { notifyFailure, notifySuccess, notifyWarning } from '../../ui/notify';
 
@@ -123,4 +126,16 @@ function announceLater({ driverName, trip, isAlternative }: OutcomeOf<'booked-la
     notifySuccess(`Driver ${name} assigned for your scheduled ride.`);
     notifySuccess(submittedText());
   }
+}
+
+/** What a trip costs at another time, before a code takes its discount off that; null where the fare is the same. */
+export function otherFareWords(
+  trip: Trip,
+  time: Instant,
+  promo: AppliedPromo | null,
+): string | null {
+  const { fare } = tripAt(trip, time);
+  return fare === trip.fare
+    ? null
+    : `fare ${formatPounds(fare)}${promo === null ? '' : ' before your promo code'}`;
 }

@@ -2,10 +2,12 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as signedIn from '../../../src/auth/isStillSignedIn';
-import { formatLondon, toDateTimeInput, WEEKDAYS } from '../../../src/domain/londonTime';
-import { pence } from '../../../src/domain/money';
+import { quoteFare } from '../../../src/domain/fare';
+import { formatLondon, MINUTE_MS, toDateTimeInput, WEEKDAYS } from '../../../src/domain/londonTime';
+import { formatPounds, pence } from '../../../src/domain/money';
 import type { PromoRecord } from '../../../src/domain/promo';
-import type { BookedRide } from '../../../src/domain/rideChange';
+import type { Booked, BookedRide } from '../../../src/domain/rideChange';
+import type { ChangeDraft } from '../../../src/features/booking/change/changeState';
 import { ChangeForm } from '../../../src/features/booking/change/ChangeForm';
 import type * as booked from '../../../src/firebase/bookedRides';
 import type * as changing from '../../../src/firebase/changeRide';
@@ -42,8 +44,13 @@ vi.mock('../../../src/ui/notify', () => messages);
 const NOW = Date.parse('2026-11-24T09:00Z');
 const TEN = Date.parse('2026-11-25T10:00Z');
 const ELEVEN = Date.parse('2026-11-25T11:00Z');
+/** When Tariff Two begins. */
+const EIGHT_PM = Date.parse('2026-11-25T20:00Z');
+const METRES = 5000;
 const RIDE: BookedRide = {
-  ...{ id: 'A'.repeat(20), bookingId: 'BEV-1764000000000', passengerId: 'g1', status: 'accepted' },
+  ...{ id: 'A'.repeat(20), bookingId: 'BEV-1764000000000', status: 'accepted' },
+  passengerId: 'g1',
+  passengerType: 'guest',
   driver: { id: 'ada', name: 'Ada', vehicle: null },
   trip: {
     pickup: { address: 'Lairgate, Beverley', latLng: { latitude: 53.84, longitude: -0.43 } },
@@ -98,13 +105,27 @@ function Elsewhere() {
   return <p>The map, with {JSON.stringify(useNavigationState())}</p>;
 }
 
-async function show(ride: Partial<BookedRide> = {}, promo: PromoRecord | null = null) {
+/** Shows a ride, and what was chosen for it before a reload. */
+async function show(
+  ride: Partial<BookedRide> = {},
+  promo: PromoRecord | null = null,
+  change?: ChangeDraft,
+) {
   const shown = { ride: { ...RIDE, ...ride }, promo };
   backend.findBookedRide.mockResolvedValue(shown);
   const service = fakeMapService();
   maps.load = () => Promise.resolve(service satisfies MapService);
+  open(shown, change);
+  await pass();
+  await act(async () => {
+    service.routes.at(-1).answer(drivingRoute({ metres: METRES }));
+    await vi.advanceTimersByTimeAsync(0);
+  });
+}
+
+function open(shown: Booked, change?: ChangeDraft): void {
   render(
-    <MemoryRouter initialEntries={['/before', '/change']}>
+    <MemoryRouter initialEntries={['/before', { pathname: '/change', state: { change } }]}>
       <Routes>
         <Route path="/change" element={<ChangeForm found={shown} />} />
         <Route path="/map" element={<Elsewhere />} />
@@ -112,11 +133,6 @@ async function show(ride: Partial<BookedRide> = {}, promo: PromoRecord | null = 
       </Routes>
     </MemoryRouter>,
   );
-  await pass();
-  await act(async () => {
-    service.routes.at(-1).answer(drivingRoute({ metres: 5000 }));
-    await vi.advanceTimersByTimeAsync(0);
-  });
 }
 
 async function moveTo(instant: number): Promise<void> {
@@ -128,6 +144,13 @@ async function moveTo(instant: number): Promise<void> {
 async function press(button: HTMLElement): Promise<void> {
   fireEvent.click(button);
   await pass();
+}
+
+/** Somebody else has the driver then, for whoever looks first. */
+function makeBusyAt(instant: number): void {
+  const busy = { driverId: 'ada', time: instant, pickup: null, dropoff: null };
+  backend.readFleetAround.mockResolvedValueOnce({ drivers: [ADA], bookings: [busy] });
+  backend.listBookedSlots.mockResolvedValue([busy]);
 }
 
 describe('the form of a change', () => {
@@ -165,6 +188,34 @@ describe('the form of a change', () => {
     expect(backend.changeRide.mock.calls[0]?.[0]).toMatchObject({ trip: { riders: 3 } });
   });
 
+  it('of the riders alone needs no route, but another time does', async () => {
+    maps.load = () => Promise.reject(new Error('No maps'));
+    const shown = { ride: { ...RIDE, promo: CODE }, promo: TENTH };
+    backend.findBookedRide.mockResolvedValue(shown);
+    open(shown);
+    await pass();
+    fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
+    expect(fareRow()).toHaveTextContent('£5.40£5.40');
+    await moveTo(ELEVEN);
+    expect(send()).toBeDisabled();
+    await moveTo(TEN);
+    await press(send());
+    expect(backend.changeRide.mock.calls[0]?.[0]).toMatchObject({
+      ...{ trip: { riders: 3, scheduledTime: TEN, fare: 600 }, toPay: 540 },
+    });
+  });
+
+  it('of the riders alone leaves a time between the five minutes as it is', async () => {
+    const scheduledTime = TEN + 2 * MINUTE_MS;
+    await show({ trip: { ...RIDE.trip, scheduledTime } });
+    fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
+    await press(send());
+    expect(backend.readFleetAround).not.toHaveBeenCalled();
+    expect(backend.changeRide.mock.calls[0]?.[0]).toMatchObject({
+      trip: { riders: 3, scheduledTime },
+    });
+  });
+
   it('keeps a code with its new discount, or says that it goes', async () => {
     await show({ promo: CODE }, TENTH);
     await moveTo(ELEVEN);
@@ -176,8 +227,21 @@ describe('the form of a change', () => {
   it('says that a code goes which the new fare is too low for', async () => {
     await show({ promo: CODE }, { ...TENTH, minFare: pence(5000) });
     await moveTo(ELEVEN);
-    expect(screen.getByText(/Your promo code TENTH does not hold/)).toBeVisible();
+    expect(screen.getByText(/Your promo code TENTH does not hold/)).toHaveTextContent(
+      'You can use it for another ride.',
+    );
     expect(fareRow()).toHaveTextContent(/£5\.40£\d+\.\d\d$/);
+  });
+
+  it.each([
+    ['has run out', { ...TENTH, minFare: pence(5000), expiryDate: NOW - 1 }, 'does not hold'],
+    ['was made anew', { ...TENTH, createdAt: NOW + 1 }, 'does not hold'],
+    ['is there no more', null, 'is not there any more'],
+  ])('promises no other ride with a code that %s', async (_, promo, words) => {
+    await show({ promo: CODE }, promo);
+    await moveTo(ELEVEN);
+    expect(screen.getByText(/Your promo code TENTH/)).toHaveTextContent(words);
+    expect(screen.queryByText(/for another ride/)).toBeNull();
   });
 
   it.each([
@@ -239,9 +303,7 @@ describe('a change that is not made', () => {
   it('finds nobody free, and is made for a time that is on offer', async () => {
     await show();
     await moveTo(ELEVEN);
-    const busy = { driverId: 'ada', time: ELEVEN, pickup: null, dropoff: null };
-    backend.readFleetAround.mockResolvedValueOnce({ drivers: [ADA], bookings: [busy] });
-    backend.listBookedSlots.mockResolvedValue([busy]);
+    makeBusyAt(ELEVEN);
     await press(send());
     const dialog = screen.getByRole('dialog', { name: 'Alternative times' });
     expect(backend.changeRide).not.toHaveBeenCalled();
@@ -251,4 +313,50 @@ describe('a change that is not made', () => {
     expect(backend.changeRide.mock.calls[0]?.[0].trip.scheduledTime).not.toBe(ELEVEN);
     expect(screen.getByText(/The map, with/)).toBeVisible();
   });
+
+  it('offers no time at which the trip is as it is booked', async () => {
+    await show();
+    fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
+    await moveTo(ELEVEN);
+    makeBusyAt(TEN + 45 * MINUTE_MS);
+    await press(send());
+    const offers = screen.getAllByRole('button', { name: /Slot/ });
+    expect(offers).toHaveLength(1);
+    expect(offers[0]).toHaveTextContent(formatLondon(ELEVEN + 30 * MINUTE_MS));
+    const [offer] = offers;
+    await press(offer ?? send());
+    expect(messages.notifySuccess).toHaveBeenCalledWith(expect.stringContaining('Ada has to'));
+  });
+
+  it('offers the time of the booking for another trip', async () => {
+    const dropoff = { ...RIDE.trip.dropoff, address: 'Cherry Burton' };
+    await show({}, null, { ...RIDE.trip, dropoff, scheduledTime: ELEVEN });
+    makeBusyAt(TEN + 45 * MINUTE_MS);
+    await press(send());
+    expect(screen.getByRole('button', { name: /Earlier Slot/ })).toHaveTextContent(
+      formatLondon(TEN),
+    );
+  });
+
+  it.each([
+    ['loses', EIGHT_PM, 'Earlier Slot', 'without', EIGHT_PM - 45 * MINUTE_MS],
+    ['gets back', EIGHT_PM - 15 * MINUTE_MS, 'Later Slot', 'with', EIGHT_PM + 30 * MINUTE_MS],
+  ])(
+    'says of each time on offer what is to be paid, and whether it %s the code',
+    async (...row) => {
+      const [, asked, slot, word, offered] = row;
+      const fareAt = (instant: number) => quoteFare(METRES, instant).fare;
+      await show({ promo: CODE }, { ...TENTH, minFare: fareAt(EIGHT_PM) });
+      await moveTo(asked);
+      makeBusyAt(asked);
+      await press(send());
+      const discount = word === 'with' ? Math.round(fareAt(offered) / 10) : 0;
+      const fare = formatPounds(pence(fareAt(offered) - discount));
+      const words = `${slot}: ${formatLondon(offered)}, fare ${fare} ${word} your promo code`;
+      const offers = screen.getAllByRole('button', { name: /Slot/ });
+      expect(offers.map(({ textContent }) => textContent)).toContain(words);
+      await press(screen.getByRole('button', { name: words }));
+      expect(backend.changeRide.mock.calls[0]?.[0].toPay).toBe(fareAt(offered) - discount);
+    },
+  );
 });

@@ -1,8 +1,8 @@
-import { formatLondon } from '../../../domain/londonTime';
+import { formatLondon, type Instant } from '../../../domain/londonTime';
 import { formatPounds, type Pence } from '../../../domain/money';
 import type { AppliedPromo } from '../../../domain/promo';
 import { finalFare } from '../../../domain/rideRequest';
-import type { BookedRide } from '../../../domain/rideChange';
+import { canUseCodeAgain, type Booked } from '../../../domain/rideChange';
 import type { TripQuote } from '../../../trip/useTripQuote';
 import { LinkButton } from '../../../ui/LinkButton';
 import styles from './Change.module.css';
@@ -16,15 +16,16 @@ export interface CostAfter {
 }
 
 interface ChangeCostProps {
-  readonly ride: BookedRide;
+  readonly booked: Booked;
+  readonly now: Instant;
   /** Null while not everything is chosen, or the route is on its way. */
   readonly after: CostAfter | null;
   readonly quote: TripQuote;
 }
 
 /** What a booking costs as it is and as it is wanted, side by side. */
-export function ChangeCost({ ride, after, quote }: ChangeCostProps) {
-  const { trip, promo } = ride;
+export function ChangeCost({ booked, now, after, quote }: ChangeCostProps) {
+  const { trip, promo } = booked.ride;
   const mark = quote.route?.quality === 'estimate' ? ' (estimate)' : '';
   return (
     <section aria-label="Fare before and after">
@@ -67,8 +68,7 @@ export function ChangeCost({ ride, after, quote }: ChangeCostProps) {
         {quote.isWorking && <p>Working out your fare…</p>}
         {promo !== null && after?.promo === null && (
           <p>
-            Your promo code {promo.code} does not hold for the new fare. You can use it for another
-            ride.
+            Your promo code {promo.code} {droppedText(booked, now)}
           </p>
         )}
       </div>
@@ -84,4 +84,12 @@ export function ChangeCost({ ride, after, quote }: ChangeCostProps) {
 
 function discountText(promo: AppliedPromo | null): string {
   return promo === null ? 'none' : `−${formatPounds(promo.discount)}`;
+}
+
+function droppedText({ ride, promo }: Booked, now: Instant): string {
+  if (promo === null) {
+    return 'is not there any more.';
+  }
+  const again = canUseCodeAgain(ride, promo, now) ? ' You can use it for another ride.' : '';
+  return `does not hold for the new fare.${again}`;
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Instant } from '../../../domain/londonTime';
 import { OUT_OF_AREA_TEXT } from '../../../domain/geofence';
-import type { Booked } from '../../../domain/rideChange';
+import { kindOfChange, type Booked } from '../../../domain/rideChange';
 import { pickupTimeText } from '../../../domain/rideRequest';
 import { useStickyFoot } from '../../../hooks/useStickyFoot';
 import { PATHS } from '../../../routes';
@@ -18,7 +18,7 @@ import layout from '../MapScreen.module.css';
 import { showAgain } from '../useJustBooked';
 import { ChangeCost } from './ChangeCost';
 import { ChangeFields } from './ChangeFields';
-import { CHANGE_TITLE, changeWords } from './changeWords';
+import { CHANGE_TITLE, changeWords, offeredPriceWords } from './changeWords';
 import { useChange } from './useChange';
 import { useChangeForm } from './useChangeForm';
 
@@ -60,7 +60,8 @@ export function ChangeForm({ found }: { readonly found: Booked }) {
     await dismissNotifications();
     const next = await change.send(wanted, offered);
     if (next?.kind === 'changed') {
-      notifySuccess(changedText(next.driverName, kind === 'riders'));
+      const isOnlyRiders = kindOfChange(ride.trip, next.trip) === 'riders';
+      notifySuccess(changedText(next.driverName, isOnlyRiders));
       showAgain(ride.id);
       void navigate(PATHS.map, { replace: true, state: { justBooked: ride.id } });
     } else if (next !== null) {
@@ -93,7 +94,7 @@ export function ChangeForm({ found }: { readonly found: Booked }) {
           />
         </div>
         <div ref={foot} className={layout['foot']}>
-          <ChangeCost ride={ride} after={form.cost} quote={form.quote} />
+          <ChangeCost booked={booked} now={form.now} after={form.cost} quote={form.quote} />
           {isOutOfArea && (
             <Banner tone="danger" onDismiss={forget}>
               <p>{OUT_OF_AREA_TEXT}</p>
@@ -127,12 +128,11 @@ export function ChangeForm({ found }: { readonly found: Booked }) {
         dropoff={form.draft.dropoff}
         route={form.quote.route}
       />
-      {outcome?.kind === 'alternatives' && wanted !== null && (
+      {outcome?.kind === 'alternatives' && (
         <AlternativeSlots
           slots={outcome.slots}
           note={outcome.note}
-          trip={wanted}
-          hasPromo={ride.promo !== null}
+          priceWords={(time) => offeredPriceWords(ride.promo, form.cost, form.costAt(time))}
           returnFocusTo={sendButton}
           onChoose={(time) => void send(time)}
           onCancel={change.dismiss}

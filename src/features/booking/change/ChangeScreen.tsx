@@ -53,10 +53,13 @@ function Ride({ rideId, uid }: { readonly rideId: string; readonly uid: string }
       );
     case 'ready': {
       const booked = found.value;
+      if (booked === 'too-late') {
+        return <NotHere title={TOO_LATE_WORDS.title}>{TOO_LATE_WORDS.text}</NotHere>;
+      }
       return booked?.ride.passengerId === uid ? (
         <ChangeForm found={booked} />
       ) : (
-        <NotHere title={TOO_LATE_WORDS.title}>{TOO_LATE_WORDS.text}</NotHere>
+        <NotHere title="This booking can’t be changed here">Please call us.</NotHere>
       );
     }
   }

@@ -1,5 +1,8 @@
 import type { ChangeOutcome } from '../../../booking/changeBooking';
+import { formatPounds } from '../../../domain/money';
+import type { AppliedPromo } from '../../../domain/promo';
 import { ACCOUNT_CHANGED_WORDS, type BannerWords } from '../bookingWords';
+import type { CostAfter } from './ChangeCost';
 
 /** The title of the screen, and of what stands in its place. */
 export const CHANGE_TITLE = 'Change Your Booking';
@@ -59,4 +62,21 @@ export function changeWords(outcome: ChangeOutcome): BannerWords | null {
     default:
       return null;
   }
+}
+
+/** What a time on offer costs, and what becomes of the ride's code then; null where both are as shown for the time asked for. */
+export function offeredPriceWords(
+  used: AppliedPromo | null,
+  shown: CostAfter | null,
+  offered: CostAfter | null,
+): string | null {
+  if (shown === null || offered === null) {
+    return null;
+  }
+  const isKept = offered.promo !== null;
+  if (offered.toPay === shown.toPay && isKept === (shown.promo !== null)) {
+    return null;
+  }
+  const code = used === null ? '' : ` ${isKept ? 'with' : 'without'} your promo code`;
+  return `fare ${formatPounds(offered.toPay)}${code}`;
 }

@@ -2,8 +2,14 @@ import { useMemo, useState } from 'react';
 import { changeCost } from '../../../booking/changeBooking';
 import { isTripInServiceArea } from '../../../domain/geofence';
 import { MINUTE_MS, type Instant } from '../../../domain/londonTime';
-import { kindOfChange, type Booked, type ChangeKind } from '../../../domain/rideChange';
-import type { ScheduledTrip } from '../../../domain/rideRequest';
+import {
+  kindOfChange,
+  withRiders,
+  type Booked,
+  type BookedRide,
+  type ChangeKind,
+} from '../../../domain/rideChange';
+import { tripAt, type ScheduledTrip } from '../../../domain/rideRequest';
 import { timeProblem, type TimeProblem } from '../../../domain/tripLimits';
 import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
 import { useNow } from '../../../hooks/useNow';
@@ -19,10 +25,12 @@ export interface ChangeForm {
   readonly now: Instant;
   readonly time: TimeProblem | null;
   readonly quote: TripQuote;
-  /** The trip that is wanted; null while not everything is chosen, or its route is not known. */
+  /** The trip that is wanted; null while not everything is chosen, or the route of another trip is not known. */
   readonly wanted: ScheduledTrip | null;
   readonly kind: ChangeKind | null;
   readonly cost: CostAfter | null;
+  /** What the trip that is wanted costs at another time. */
+  readonly costAt: (time: Instant) => CostAfter | null;
   /** What keeps the trip from being sent, asked when it is to be. */
   readonly check: (trip: ScheduledTrip) => 'time' | 'area' | null;
 }
@@ -36,8 +44,12 @@ export function useChangeForm(found: Booked, booked: Booked, maps: MapService | 
   const now = useNow(MINUTE_MS);
   // The clock of the screen may be a minute late.
   const [askedAt, setAskedAt] = useState(now);
-  const wanted = wantedTrip(draft, quote);
+  const wanted = wantedTrip(booked.ride, draft, quote);
   const shown = { before: booked.ride, promo: booked.promo };
+  const costOf = (trip: ScheduledTrip): CostAfter => ({
+    ...changeCost(shown, trip),
+    scheduledTime: trip.scheduledTime,
+  });
   return {
     draft,
     choose: change,
@@ -46,10 +58,8 @@ export function useChangeForm(found: Booked, booked: Booked, maps: MapService | 
     quote,
     wanted,
     kind: wanted === null ? null : kindOfChange(booked.ride.trip, wanted),
-    cost:
-      wanted === null
-        ? null
-        : { ...changeCost(shown, wanted), scheduledTime: wanted.scheduledTime },
+    cost: wanted === null ? null : costOf(wanted),
+    costAt: (time) => (wanted === null ? null : costOf(tripAt(wanted, time))),
     check: (trip) => {
       const asked = Date.now();
       setAskedAt(asked);
@@ -62,12 +72,19 @@ export function useChangeForm(found: Booked, booked: Booked, maps: MapService | 
 }
 
 function wantedTrip(
+  ride: BookedRide,
   { pickup, dropoff, scheduledTime, riders }: ChangeDraft,
   { route, fare, minutes, isWorking, isOutdated }: TripQuote,
 ): ScheduledTrip | null {
-  const isWhole = pickup !== null && dropoff !== null && scheduledTime !== null;
+  if (pickup === null || dropoff === null || scheduledTime === null) {
+    return null;
+  }
+  const chosen = { pickup, dropoff, scheduledTime, riders, fare: ride.trip.fare };
+  if (kindOfChange(ride.trip, chosen) !== 'trip') {
+    return withRiders(ride, riders);
+  }
   const isPriced = route !== null && fare !== null && minutes !== null;
-  if (!isWhole || !isPriced || isWorking || isOutdated) {
+  if (!isPriced || isWorking || isOutdated) {
     return null;
   }
   return {
