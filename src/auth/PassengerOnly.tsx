@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Passenger } from '../domain/rideRequest';
+import { PATHS } from '../routes';
+import { KEEPS_BOOKINGS } from './keepsBookings';
 import { useProfile } from './useProfile';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
@@ -61,12 +64,21 @@ function WithProfile({ uid, children }: PassengerOnlyProps & { readonly uid: str
 }
 
 function MissingProfile() {
+  const navigate = useNavigate();
   return (
     <Screen title="Your Account">
-      <Banner tone="danger" actions={<LogOutButton />}>
-        <p>
-          This account has no rider profile, so it can’t book. Log out and register, or call us.
-        </p>
+      <Banner
+        tone="danger"
+        actions={
+          <>
+            <Button onClick={() => void navigate(PATHS.register, { state: KEEPS_BOOKINGS })}>
+              Finish it
+            </Button>
+            <LogOutButton />
+          </>
+        }
+      >
+        <p>This account has no rider profile, so it can’t book. Finish it, or call us.</p>
       </Banner>
     </Screen>
   );

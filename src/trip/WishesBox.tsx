@@ -34,7 +34,9 @@ export function WishesBox({ wishes, disabled = false, reason = null, onChange }:
         )}
       </details>
       {!isOpen && hasWishes(wishes) && <p className={styles['told']}>{wishesLine(wishes)}</p>}
-      {reason !== null && hasWishes(wishes) && <p className={styles['told']}>{reason}</p>}
+      {reason !== null && (isOpen || hasWishes(wishes)) && (
+        <p className={styles['told']}>{reason}</p>
+      )}
     </div>
   );
 }

@@ -22,7 +22,12 @@ export function KeepBookings() {
 function Beginning({ account }: { readonly account: SignedInAccount }) {
   const [first] = useState(account);
   return first.kind === 'guest' ? (
-    <KeepForm uid={first.uid} known={first.guest} />
+    <KeepForm
+      uid={first.uid}
+      known={first.guest}
+      title="Keep Your Bookings"
+      intro="So far only this browser knows your bookings. With a password they stay yours, and you find them wherever you log in."
+    />
   ) : (
     <Half uid={first.uid} />
   );
@@ -39,27 +44,31 @@ function Half({ uid }: { readonly uid: string }) {
     return <Navigate to={PATHS.history} replace />;
   }
   const email = signedIn.kind === 'known' ? (signedIn.principal?.email ?? '') : '';
-  return <KeepForm uid={uid} known={{ email }} />;
+  return (
+    <KeepForm
+      uid={uid}
+      known={{ email }}
+      title="Finish Your Account"
+      intro="Your account has no rider profile yet. Please fill it in, with the password that the account has."
+    />
+  );
 }
 
 interface KeepFormProps {
   readonly uid: string;
   readonly known: Partial<Registration>;
+  readonly title: string;
+  readonly intro: string;
 }
 
-function KeepForm({ uid, known }: KeepFormProps) {
+function KeepForm({ uid, known, title, intro }: KeepFormProps) {
   const { typed, errors, onType, check } = useRegistration(known);
   const keep = useKeepBookings();
   const form = useAccountForm(() => keep(uid, typed));
   return (
     <AccountFormScreen
-      title="Keep Your Bookings"
-      intro={
-        <p>
-          So far only this browser knows your bookings. With a password they stay yours, and you
-          find them wherever you log in.
-        </p>
-      }
+      title={title}
+      intro={<p>{intro}</p>}
       form={form}
       onSubmit={(element) => {
         form.dismiss();

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { AccountFormScreen } from '../../auth/AccountFormScreen';
 import { findGuestBookings } from '../../auth/guestBookings';
 import { keepsBookings } from '../../auth/keepsBookings';
-import { LEAVING, type Outcome } from '../../auth/outcome';
+import { LEAVING, refused, type Outcome } from '../../auth/outcome';
 import { registerRider } from '../../auth/registration';
 import { readSession } from '../../auth/session';
 import { useAccountForm } from '../../auth/useAccountForm';
@@ -20,6 +20,8 @@ import { FIELDS, useRegistration } from './useRegistration';
 /** What the registration sends: it asks first where a guest's bookings would be left, leaves them, or takes them along. */
 type Wish = 'ask' | 'leave' | 'keep';
 
+const GUEST_GONE_TEXT = 'The guest has been logged out, so the bookings can’t be taken along.';
+
 /** Registration of a rider (spec section 2), and of a guest who keeps bookings by it. */
 export function RegisterScreen() {
   return keepsBookings(useNavigationState()) ? <KeepBookings /> : <Registration />;
@@ -31,15 +33,24 @@ function Registration() {
   const submitButton = useRef<HTMLButtonElement>(null);
   const { typed, errors, onType, check } = useRegistration();
   const keep = useKeepBookings();
+  // Whose bookings come along. Half way the guest is a rider already, whom nobody asks again.
+  const kept = useRef<string | null>(null);
 
   async function register(wish: Wish): Promise<Outcome> {
     const bookings = wish === 'ask' ? await findGuestBookings() : null;
     if (bookings !== null) {
       return { kind: 'warned', bookings };
     }
-    const guest = wish === 'keep' ? readSession() : null;
-    if (guest !== null) {
-      return keep(guest.uid, typed);
+    const uid = readSession()?.uid ?? null;
+    if (wish !== 'ask') {
+      kept.current = wish === 'keep' ? uid : null;
+    }
+    if (wish === 'keep' || kept.current !== null) {
+      if (uid !== null && uid === kept.current) {
+        return keep(uid, typed);
+      }
+      kept.current = null;
+      return refused(GUEST_GONE_TEXT);
     }
     const registered = await registerRider(typed);
     if (registered.kind === 'refused') {

@@ -33,12 +33,10 @@ const BOOK_LABELS = { asap: 'Book Ride Now', scheduled: 'Book Ride Later' } as c
 /** Confirms a trip and books it, with other times on offer when nobody is free (spec sections 2 and 4). */
 export function Confirmation(props: ConfirmationProps) {
   const { rideId, trip, contact, passenger, code, onBack } = props;
-  const asked = useWishes(passenger.id);
+  const asked = useWishes(passenger.id, rideId);
   const confirmation = useConfirmation({ rideId, trip, passenger }, code, asked);
   const { promo, step, outcome, shown, isWorking, isBooking } = confirmation;
   const bookButton = useRef<HTMLButtonElement>(null);
-  // A try whose answer was lost may have written them, and the next then finds them so.
-  const isUnclear = outcome?.kind === 'submit-failed';
 
   return (
     <Screen title="Confirm Your Trip" width="desk">
@@ -68,8 +66,8 @@ export function Confirmation(props: ConfirmationProps) {
               />
               <WishesBox
                 wishes={asked.wishes}
-                disabled={isWorking || isUnclear}
-                reason={isUnclear ? SENT_TEXT : null}
+                disabled={isWorking || asked.wereSent}
+                reason={asked.wereSent ? SENT_TEXT : null}
                 onChange={asked.change}
               />
               <Button
@@ -85,7 +83,7 @@ export function Confirmation(props: ConfirmationProps) {
                 wide
                 disabled={isWorking}
                 onClick={() => {
-                  onBack(isUnclear);
+                  onBack(asked.wereSent);
                 }}
               >
                 Back to Rider Map

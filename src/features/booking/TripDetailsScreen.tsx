@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSignedIn } from '../../auth/signedIn';
 import { SignedInOnly } from '../../auth/SignedInOnly';
+import { isSameEmail } from '../../domain/validation';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { dismissNotifications } from '../../ui/notify';
@@ -14,15 +16,19 @@ import { parseTripState, toTripState } from './tripState';
 export function TripDetailsScreen() {
   const navigate = useNavigate();
   const state = useNavigationState();
+  const signedIn = useSignedIn();
   const confirmation = useMemo(() => parseTripState(state), [state]);
   if (confirmation === null) {
     return <MissingTripData />;
   }
   const { rideId, passengerId, trip, contact, promoCode } = confirmation;
+  const email = signedIn.kind === 'known' ? signedIn.principal?.email : null;
+  // A guest who kept the bookings with another address is the same account; a rider books with the account's address only.
+  const isTheirs = isSameEmail(contact.email, email ?? '');
   return (
     <SignedInOnly>
       {({ kind, uid }) =>
-        uid !== passengerId ? (
+        uid !== passengerId || (kind === 'rider' && !isTheirs) ? (
           <AccountChanged
             onBack={() =>
               void navigate(PATHS.map, { replace: true, state: draftOf(confirmation, null) })

@@ -38,7 +38,7 @@ export interface ConfirmationState {
 export function useConfirmation(
   { rideId, trip, passenger }: Pick<WebBooking, 'rideId' | 'trip' | 'passenger'>,
   code: KeptCode,
-  { wishes, spend }: Pick<WishesState, 'wishes' | 'spend'>,
+  { wishes, markSent, spend }: Pick<WishesState, 'wishes' | 'markSent' | 'spend'>,
 ): ConfirmationState {
   const navigate = useNavigate();
   const promo = usePromo(trip.fare, passenger, code);
@@ -62,6 +62,9 @@ export function useConfirmation(
     tellBooked(next, finalFare(trip.fare, promo.applied));
     if (next.kind === 'booked-now' || next.kind === 'booked-later') {
       spend();
+    }
+    if (next.kind === 'submit-failed') {
+      markSent();
     }
     if (next.kind === 'promo-refused') {
       promo.refuse(next.message);

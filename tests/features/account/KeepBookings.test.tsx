@@ -2,8 +2,9 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PassengerOnly } from '../../../src/auth/PassengerOnly';
 import { KEEPS_BOOKINGS } from '../../../src/auth/keepsBookings';
-import { readSession, startRiderSession } from '../../../src/auth/session';
+import { endSession, readSession, startRiderSession } from '../../../src/auth/session';
 import { RegisterScreen } from '../../../src/features/account/RegisterScreen';
 import { BackendError } from '../../../src/firebase/errors';
 import { become, fakeAuth, principalOf } from '../../support/fakeAuth';
@@ -61,7 +62,7 @@ function open(state: object | null = KEEPS_BOOKINGS) {
         <Route path="/RiderRegisterScreen" element={<RegisterScreen />} />
         <Route path="/ride-history" element={<p>The history</p>} />
         <Route path="/riderLogin" element={<p>The login</p>} />
-        <Route path="/map" element={<p>The map</p>} />
+        <Route path="/map" element={<PassengerOnly>{() => <p>The map</p>}</PassengerOnly>} />
         <Route path="/" element={<p>The landing page</p>} />
       </Routes>
     </MemoryRouter>,
@@ -147,6 +148,24 @@ describe('a guest who keeps the bookings', () => {
     expectKept();
   });
 
+  it('whose profile could not be written finds the way back from the map', async () => {
+    profiles.write = () => Promise.reject(new Error('no network'));
+    const user = open();
+    fill(REST);
+    await send(user);
+    await screen.findByRole('alert');
+    await user.click(button('Not now'));
+    expect(await screen.findByText(/This account has no rider profile/)).toBeVisible();
+    await user.click(button('Finish it'));
+    expect(await screen.findByRole('heading', { name: 'Finish Your Account' })).toBeVisible();
+    expect(screen.getByLabelText('Email Address')).toHaveValue(ANN.email);
+    profiles.write = () => Promise.resolve();
+    fill({ 'Full Name': ANN.name, 'Phone Number': ANN.phone, ...REST });
+    await send(user);
+    expect(await screen.findByText('The history')).toBeVisible();
+    expectKept();
+  });
+
   it('may think better of it', async () => {
     const user = open();
     await user.click(button('Not now'));
@@ -195,6 +214,46 @@ describe('a registration that would leave a guest’s bookings', () => {
     await user.click(dialog.getByRole('button', { name: 'Take the bookings along' }));
     expect(await screen.findByText('The history')).toBeVisible();
     expectKept();
+  });
+
+  async function takeAlong(): Promise<ReturnType<typeof open>> {
+    knowAnn([openRide()]);
+    const user = open(null);
+    fill({ 'Full Name': ANN.name, 'Email Address': ANN.email, 'Phone Number': ANN.phone, ...REST });
+    await send(user);
+    await screen.findByRole('dialog', { name: 'Leave the guest’s booking?' });
+    return user;
+  }
+  const signUp = () => vi.spyOn(fakeAuth, 'signUp');
+
+  it('finishes with the next press what was left half done', async () => {
+    profiles.write = () => Promise.reject(new Error('no network'));
+    const user = await takeAlong();
+    await user.click(button('Take the bookings along'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
+    expect(readSession()).toEqual({ userType: 'rider', uid: 'ann' });
+    profiles.write = () => Promise.resolve();
+    const signedUp = signUp();
+    await send(user);
+    expect(await screen.findByText('The history')).toBeVisible();
+    expect(signedUp).not.toHaveBeenCalled();
+    expectKept();
+  });
+
+  it('makes no account without them where the guest has been logged out meanwhile', async () => {
+    const user = await takeAlong();
+    become(null);
+    endSession();
+    const signedUp = signUp();
+    await user.click(button('Take the bookings along'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The guest has been logged out, so the bookings can’t be taken along.',
+    );
+    expect(signedUp).not.toHaveBeenCalled();
+    // Whoever has read that may register all the same.
+    await send(user);
+    expect(await screen.findByText('The login')).toBeVisible();
+    expect(fakeAuth.linkPassword).not.toHaveBeenCalled();
   });
 
   it('or leaves them, as before', async () => {

@@ -183,6 +183,20 @@ describe('a screen for those who are logged in', () => {
     expect([...notices.said]).toEqual([]);
   });
 
+  it('waits for a rider of whom this tab hears late, however long that takes', async () => {
+    vi.useFakeTimers();
+    logIn('g1');
+    open();
+    session('g1');
+    await act(() => vi.advanceTimersByTimeAsync(3 * MARKS_APART_MS));
+    expect(screen.getByText('Ann Ash')).toBeVisible();
+    vi.spyOn(fakeAuth, 'currentPrincipal').mockResolvedValue(principalOf('g1', 'ann@example.com'));
+    await act(() => vi.advanceTimersByTimeAsync(MARKS_APART_MS));
+    expect(screen.getByText('a rider')).toBeVisible();
+    expect(vi.getTimerCount()).toBe(0);
+    expect([...notices.said]).toEqual([]);
+  });
+
   it('learns a guest’s new name without starting anew', () => {
     logIn('g1');
     open();

@@ -80,3 +80,22 @@ it('is no one else’s: another account is told, and goes on with the trip but n
     ...{ pickup: STOP, mode: 'asap', riders: 2, rideId: null },
   });
 });
+
+it('is no longer of the account that kept its bookings with another address meanwhile', async () => {
+  become(principalOf('rider-1'));
+  startGuestSession('rider-1', { name: 'Ann', email: 'ann@example.com', phone: '07700900123' });
+  await open();
+  expect(screen.getByRole('button', { name: 'Book Ride Now' })).toBeEnabled();
+  act(() => {
+    startRiderSession('rider-1');
+  });
+  become(principalOf('rider-1', 'ash@example.com'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Somebody else is logged in here now');
+  expect(screen.queryByRole('button', { name: 'Book Ride Now' })).toBeNull();
+});
+
+it('stays that of an account whose address is only written in another way', async () => {
+  become(principalOf('rider-1', 'Ann@Example.com'));
+  await open();
+  expect(screen.getByRole('button', { name: 'Book Ride Now' })).toBeEnabled();
+});

@@ -1,7 +1,7 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { HashRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, startGuestSession, startRiderSession } from '../../../src/auth/session';
 import { WEEKDAYS } from '../../../src/domain/londonTime';
 import { pence } from '../../../src/domain/money';
@@ -234,6 +234,78 @@ it('can’t be changed once it may have arrived, and goes again as it was', asyn
   await press('Try Again');
   expect(await screen.findByText('Elsewhere')).toBeVisible();
   expect(sent()).toEqual([ASKED, ASKED]);
+});
+
+describe('once it may have arrived', () => {
+  const SENT_TEXT = 'This may have reached us already. To change it, please call us.';
+  const lost = () => Promise.reject(new BackendError('unreachable', 'No network.'));
+
+  async function loseAnswer(): Promise<() => void> {
+    answer(lost);
+    const leave = await open(stateOf('asap', uid));
+    await ask();
+    await press('Book Ride Now');
+    expect(await screen.findByText(SENT_TEXT)).toBeVisible();
+    return leave;
+  }
+
+  async function expectClosed(): Promise<void> {
+    await expectAsked();
+    expect(screen.getByText(SENT_TEXT)).toBeVisible();
+    expect(await note()).toBeDisabled();
+    expect(await box('Wheelchair')).toBeDisabled();
+  }
+
+  it('stays closed where the next try does not get as far', async () => {
+    await loseAnswer();
+    backend.submitRide.mockImplementation(lost);
+    await press('Try Again');
+    expect(await screen.findByText('We could not check for drivers')).toBeVisible();
+    await expectClosed();
+  });
+
+  it('stays closed for who goes back to the map and on, with a word in the new entry', async () => {
+    const leave = await loseAnswer();
+    leave();
+    await open(stateOf('asap', uid));
+    await expectClosed();
+    await waitFor(() => {
+      expect(window.history.state).toMatchObject({ usr: { wishes: { ...ASKED, wereSent: true } } });
+    });
+  });
+
+  it('is in its entry at once, where a reload finds it', async () => {
+    const leave = await loseAnswer();
+    expect(window.history.state).toMatchObject({ usr: { wishes: { ...ASKED, wereSent: true } } });
+    const { usr } = window.history.state as { readonly usr: object };
+    leave();
+    await open(stateOf('asap', uid, 'ZbCdEfGhIjKlMnOpQrSt'));
+    await user.clear(await note());
+    window.history.replaceState({ usr, key: crypto.randomUUID(), idx: 1 }, '');
+    cleanup();
+    await open();
+    await expectClosed();
+  });
+
+  it('takes nothing more where nothing was asked for, and says so', async () => {
+    answer(lost);
+    await open(stateOf('asap', uid));
+    await press('Book Ride Now');
+    expect(await screen.findByText('Your ride could not be submitted')).toBeVisible();
+    expect(screen.queryByText(SENT_TEXT)).toBeNull();
+    await user.click(disclosure());
+    expect(await note()).toBeDisabled();
+    expect(screen.getByText(SENT_TEXT)).toBeVisible();
+  });
+
+  it('is open again for another ride', async () => {
+    const leave = await loseAnswer();
+    leave();
+    await open(stateOf('asap', uid, 'ZbCdEfGhIjKlMnOpQrSt'));
+    await expectAsked();
+    expect(await note()).toBeEnabled();
+    expect(screen.queryByText(SENT_TEXT)).toBeNull();
+  });
 });
 
 it('is told in one line while it is closed', async () => {
