@@ -196,6 +196,7 @@ describe('the form of a change', () => {
     await pass();
     fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
     expect(fareRow()).toHaveTextContent('£5.40£5.40');
+    expect(screen.queryByText('Working out your fare…')).toBeNull();
     await moveTo(ELEVEN);
     expect(send()).toBeDisabled();
     await moveTo(TEN);

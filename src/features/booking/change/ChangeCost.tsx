@@ -26,10 +26,11 @@ interface ChangeCostProps {
 /** What a booking costs as it is and as it is wanted, side by side. */
 export function ChangeCost({ booked, now, after, quote }: ChangeCostProps) {
   const { trip, promo } = booked.ride;
+  const isWorking = after === null && quote.isWorking;
   const mark = quote.route?.quality === 'estimate' ? ' (estimate)' : '';
   return (
     <section aria-label="Fare before and after">
-      <div role="status" aria-busy={quote.isWorking}>
+      <div role="status" aria-busy={isWorking}>
         <table className={styles['cost']}>
           <thead>
             <tr>
@@ -65,7 +66,7 @@ export function ChangeCost({ booked, now, after, quote }: ChangeCostProps) {
             </tr>
           </tbody>
         </table>
-        {quote.isWorking && <p>Working out your fare…</p>}
+        {isWorking && <p>Working out your fare…</p>}
         {promo !== null && after?.promo === null && (
           <p>
             Your promo code {promo.code} {droppedText(booked, now)}
