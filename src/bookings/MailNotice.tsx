@@ -2,7 +2,7 @@ import { useSignedIn } from '../auth/signedIn';
 import type { PastRide } from '../domain/history';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
-import { useVerifyAddress } from './useVerifyAddress';
+import { useVerifyAddress, type Rider, type VerifyAddress } from './useVerifyAddress';
 import styles from './YourBookings.module.css';
 
 const NONE_NEEDED = 'You need none: reference, calendar file and receipt are on every booking.';
@@ -14,31 +14,45 @@ export function MailNotice({ rides }: { readonly rides: readonly PastRide[] }) {
   if (principal === null) {
     return null;
   }
-  const { email } = principal;
+  const { uid, email, isVerified } = principal;
   if (email === null) {
     return <p className={styles['account']}>Guests get no emails. {NONE_NEEDED}</p>;
   }
-  return principal.isVerified ? (
-    <p className={styles['account']}>Emails about your bookings go to {email}.</p>
-  ) : (
-    <Unverified email={email} rides={rides} />
-  );
+  return <RiderMails rider={{ uid, email, isVerified }} rides={rides} />;
 }
 
-interface UnverifiedProps {
-  readonly email: string;
+interface RiderMailsProps {
+  readonly rider: Rider;
   readonly rides: readonly PastRide[];
 }
 
-function Unverified({ email, rides }: UnverifiedProps) {
-  const { isBusy, sending, problem, send, hasAsked } = useVerifyAddress(email, rides);
-  const [wish] = sending ?? [];
+function RiderMails({ rider, rides }: RiderMailsProps) {
+  const verification = useVerifyAddress(rider, rides);
+  const { hasAsked, line } = verification;
+  const { email, isVerified } = rider;
   return (
     <div className={styles['account']}>
-      <p>
-        No emails come, since {email} is not verified. {NONE_NEEDED}
-      </p>
-      {hasAsked && <p role="status">Follow the link in the message to {email}, then come back.</p>}
+      <div ref={line} className={styles['account']} tabIndex={-1} role="status">
+        {isVerified ? (
+          <p>Emails about your bookings go to {email}.</p>
+        ) : (
+          <p>
+            No emails come, since {email} is not verified. {NONE_NEEDED}
+          </p>
+        )}
+        {!isVerified && hasAsked && (
+          <p>Follow the link in the message to {email}, then come back.</p>
+        )}
+      </div>
+      {!isVerified && <Actions {...verification} />}
+    </div>
+  );
+}
+
+function Actions({ isBusy, sending, problem, send, hasAsked }: VerifyAddress) {
+  const [wish] = sending ?? [];
+  return (
+    <>
       <div className={styles['actions']}>
         <Button
           variant="secondary"
@@ -50,24 +64,22 @@ function Unverified({ email, rides }: UnverifiedProps) {
         >
           {hasAsked ? 'Send it again' : 'Verify my address'}
         </Button>
-        {hasAsked && (
-          <Button
-            variant="secondary"
-            busy={wish === 'recheck'}
-            disabled={isBusy}
-            onClick={() => {
-              send('recheck');
-            }}
-          >
-            I have verified it
-          </Button>
-        )}
+        <Button
+          variant="secondary"
+          busy={wish === 'recheck'}
+          disabled={isBusy}
+          onClick={() => {
+            send('recheck');
+          }}
+        >
+          I have verified it
+        </Button>
       </div>
       {problem !== null && (
         <Banner tone="danger">
           <p>{problem}</p>
         </Banner>
       )}
-    </div>
+    </>
   );
 }

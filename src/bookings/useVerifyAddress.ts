@@ -1,29 +1,69 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { read, remove, write } from '../auth/deviceStorage';
 import { useAccountForm, type AccountForm } from '../auth/useAccountForm';
 import { askForVerification, recheckAddress } from '../auth/verifyAddress';
 import type { PastRide } from '../domain/history';
 import { askForMail } from '../firebase/askForMail';
 import { notifySuccess } from '../ui/notify';
 
+/** The entry of local storage with the account that had bookings while its address was not verified. */
+const UNVERIFIED = 'unverifiedUid';
+
+/** Whoever books with an address. */
+export interface Rider {
+  readonly uid: string;
+  readonly email: string;
+  readonly isVerified: boolean;
+}
+
 /** A message with the link is wanted, or the link has been followed. */
 type Wish = 'send' | 'recheck';
 
-/** Lets a rider verify an address. Once it is, the emails about what is booked already follow. */
+/** The verification of an address, as its notice shows it. */
+export interface VerifyAddress extends AccountForm<[Wish]> {
+  /** True once a message with the link has been sent from here. */
+  readonly hasAsked: boolean;
+  /** The line that says how it stands: it takes the focus from the button that goes with a successful recheck. */
+  readonly line: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * Lets a rider verify an address. Once it is seen to be, be it after a reload, the emails about what is booked already
+ * follow.
+ */
 export function useVerifyAddress(
-  email: string,
+  { uid, email, isVerified }: Rider,
   rides: readonly PastRide[],
-): AccountForm<[Wish]> & { readonly hasAsked: boolean } {
+): VerifyAddress {
   const [hasAsked, setAsked] = useState(false);
+  const line = useRef<HTMLDivElement>(null);
+  const hasRechecked = useRef(false);
+  useEffect(() => {
+    if (isVerified && hasRechecked.current) {
+      hasRechecked.current = false;
+      line.current?.focus();
+    }
+  }, [isVerified]);
+  useEffect(() => {
+    if (!isVerified) {
+      write(UNVERIFIED, uid);
+    } else if (read(UNVERIFIED) === uid) {
+      // Asked for once only: where the extension has removed an email since, it would send it again.
+      remove(UNVERIFIED);
+      rides.forEach((ride) => void askForMail(ride, 'booked'));
+    }
+  }, [uid, isVerified, rides]);
+
   const form = useAccountForm(async (wish: Wish) => {
+    hasRechecked.current = wish === 'recheck';
     const next = await (wish === 'send' ? askForVerification() : recheckAddress());
     if (next.kind === 'done' && wish === 'send') {
       setAsked(true);
     }
     if (next.kind === 'done' && wish === 'recheck') {
       notifySuccess(`${email} is verified.`);
-      rides.forEach((ride) => void askForMail(ride, 'booked'));
     }
     return next;
   });
-  return { ...form, hasAsked };
+  return { ...form, hasAsked, line };
 }

@@ -27,6 +27,7 @@ const NONE_NEEDED = 'You need none: reference, calendar file and receipt are on 
 
 beforeEach(() => {
   mails.asked = [];
+  localStorage.clear();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -114,17 +115,18 @@ describe('emails', () => {
     expect(
       screen.getByText(`No emails come, since ${EMAIL} is not verified. ${NONE_NEEDED}`),
     ).toBeVisible();
+    const status = screen.getByRole('status');
     await user.click(screen.getByRole('button', { name: 'Verify my address' }));
     expect(sent).toHaveBeenCalledOnce();
-    expect(screen.getByRole('status')).toHaveTextContent(
-      `Follow the link in the message to ${EMAIL}, then come back.`,
-    );
+    expect(status).toHaveTextContent(`Follow the link in the message to ${EMAIL}, then come back.`);
     await user.click(screen.getByRole('button', { name: 'I have verified it' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The address is not verified yet.');
     expect(mails.asked).toEqual([]);
     vi.spyOn(fakeAuth, 'refreshPrincipal').mockResolvedValue(principalOf('r1', EMAIL));
     await user.click(screen.getByRole('button', { name: 'I have verified it' }));
     expect(await screen.findByText(`Emails about your bookings go to ${EMAIL}.`)).toBeVisible();
+    expect(status).toHaveTextContent(`Emails about your bookings go to ${EMAIL}.`);
+    expect(status).toHaveFocus();
     expect(currentMessages().map(({ text }) => text)).toEqual([`${EMAIL} is verified.`]);
     expect(mails.asked).toEqual([
       ['one', 'booked'],
@@ -138,6 +140,43 @@ describe('emails', () => {
     const { user } = await show('extension');
     await user.click(screen.getByRole('button', { name: 'Verify my address' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
-    expect(screen.queryByRole('button', { name: 'I have verified it' })).toBeNull();
+  });
+
+  it('can be asked for again by who went elsewhere after the message was sent', async () => {
+    asRider(false);
+    const { user, unmount } = await show('extension');
+    await user.click(screen.getByRole('button', { name: 'Verify my address' }));
+    unmount();
+    await show('extension');
+    vi.spyOn(fakeAuth, 'refreshPrincipal').mockResolvedValue(principalOf('r1', EMAIL));
+    await user.click(screen.getByRole('button', { name: 'I have verified it' }));
+    expect(await screen.findByText(`Emails about your bookings go to ${EMAIL}.`)).toBeVisible();
+  });
+
+  it('follow once where a reload finds the address verified, and take no focus', async () => {
+    asRider(false);
+    (await show('extension')).unmount();
+    asRider(true);
+    const { unmount } = await show('extension');
+    expect(mails.asked).toEqual([
+      ['one', 'booked'],
+      ['two', 'booked'],
+    ]);
+    expect(screen.getByRole('status')).not.toHaveFocus();
+    unmount();
+    await show('extension');
+    expect(mails.asked).toHaveLength(2);
+  });
+
+  it('of one account do not follow because another’s address is verified', async () => {
+    asRider(false);
+    (await show('extension')).unmount();
+    become(principalOf('r2', 'bea@example.com'));
+    act(() => {
+      startRiderSession('r2');
+    });
+    await show('extension');
+    expect(screen.getByText('Emails about your bookings go to bea@example.com.')).toBeVisible();
+    expect(mails.asked).toEqual([]);
   });
 });
