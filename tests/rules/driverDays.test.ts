@@ -177,7 +177,7 @@ describe("a driver's cells", () => {
     const late = timeOff(142);
     const across = bookingOf('rider', late);
     const [, next] = Object.entries(dayDocuments('ride-1', late));
-    const strayed = (next?.[1] ?? {}) as Fields;
+    const strayed = next?.[1] ?? {};
     for (const days of [-1, 2, 5]) {
       const day = Math.floor(CELL / 288) + days;
       const path = `driverDays/driver-1_${String(day)}`;
