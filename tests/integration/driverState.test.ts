@@ -5,8 +5,7 @@ import { newRideId } from '../../src/firebase/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { loadApp } from './localApp';
-import { connectDriver, connectOffice, onRecord } from './movers';
-import { onShift } from './phoneBookings';
+import { connectDriver, connectOffice, onDuty, onRecord } from './movers';
 import { signInGuest, type RushGuest } from './rush';
 import { marketTrip } from './trips';
 
@@ -20,7 +19,7 @@ let guest: RushGuest;
 let rideId: string;
 
 beforeEach(async () => {
-  await world.seed(onShift(ONE, TWO));
+  await world.seed(onDuty(ONE, TWO));
   guest = await signInGuest();
   rideId = newRideId();
 });

@@ -7,8 +7,8 @@ import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { expectFree, expectHeld } from './driverTime';
 import { loadApp } from './localApp';
-import { connectDriver, connectOffice, onRecord, type Colleague } from './movers';
-import { later, onShift } from './phoneBookings';
+import { connectDriver, connectOffice, onDuty, onRecord, type Colleague } from './movers';
+import { later } from './phoneBookings';
 import { signInGuest, type RushGuest } from './rush';
 import { marketTrip } from './trips';
 
@@ -27,12 +27,7 @@ let guest: RushGuest;
 let rideId: string;
 
 beforeEach(async () => {
-  await world.seed(onShift(...drivers));
-  await world.change(
-    Object.fromEntries(
-      drivers.map(({ id, plateNumber }) => [`drivers/${id}`, { erycplateNumber: plateNumber }]),
-    ),
-  );
+  await world.seed(onDuty(...drivers));
   guest = await signInGuest();
   rideId = newRideId();
 });

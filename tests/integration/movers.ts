@@ -3,7 +3,8 @@ import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase
 import { inject } from 'vitest';
 import type { DriverOnRecord, Mover } from '../../src/domain/rideMove';
 import { backendPorts } from '../support/backendPorts';
-import { ADMIN_EMAIL, ADMIN_UID } from '../support/rulesWorld';
+import { ADMIN_EMAIL, ADMIN_UID, type Fields } from '../support/rulesWorld';
+import { onShift } from './phoneBookings';
 
 /** Somebody of the firm, with a connection of their own. */
 export interface Colleague {
@@ -47,4 +48,15 @@ export function onRecord(number: number): DriverOnRecord {
     plateNumber: `ERYC ${String(number)}`,
     vehicleLicenceNumber: null,
   };
+}
+
+/** Drivers who are always on shift, with their plates, by their paths. */
+export function onDuty(...drivers: readonly DriverOnRecord[]): Readonly<Record<string, Fields>> {
+  const plates = new Map(drivers.map(({ id, plateNumber }) => [`drivers/${id}`, plateNumber]));
+  return Object.fromEntries(
+    Object.entries(onShift(...drivers)).map(([path, fields]) => [
+      path,
+      { ...fields, erycplateNumber: plates.get(path) },
+    ]),
+  );
 }

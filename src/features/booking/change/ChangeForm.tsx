@@ -22,6 +22,9 @@ import { CHANGE_TITLE, changeWords, offeredPriceWords } from './changeWords';
 import { useChange } from './useChange';
 import { useChangeForm } from './useChangeForm';
 
+/** What is compared grows while the form is filled in: on a phone it would come to lie on the field in use. */
+const MOST_OF_THE_WINDOW = 0.35;
+
 /** The form of a change beside its map: what the booking is, what it is to be, and what that costs. */
 export function ChangeForm({ found }: { readonly found: Booked }) {
   const navigate = useNavigate();
@@ -32,7 +35,7 @@ export function ChangeForm({ found }: { readonly found: Booked }) {
   const [isOutOfArea, setOutOfArea] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
-  const foot = useStickyFoot();
+  const foot = useStickyFoot(MOST_OF_THE_WINDOW);
   const { booked, step, outcome } = change;
   const { ride } = booked;
   const { wanted, kind } = form;
