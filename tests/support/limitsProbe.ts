@@ -88,6 +88,19 @@ export class LimitsProbe {
     };
   }
 
+  /**
+   * Tries whether each write of a commit needs so many expressions at most: one try for each, where counting takes dozens.
+   * Documents looked up are within the limits if the commit passes at all.
+   * @throws Error when one needs more
+   */
+  async expectAtMost(honest: HonestCommit, most: number): Promise<void> {
+    this.bareRoom ??= await this.roomFor(BARE, 'bare/one');
+    const expressions = Math.max(0, this.bareRoom + BARE_EXPRESSIONS - most);
+    for (const path of pathsOf(honest)) {
+      await this.tryOut(honest, { expressions, targets: { [path]: 0 } });
+    }
+  }
+
   private async expressionsOf(honest: HonestCommit, path: string): Promise<number> {
     this.bareRoom ??= await this.roomFor(BARE, 'bare/one');
     return this.bareRoom - (await this.roomFor(honest, path)) + BARE_EXPRESSIONS;
