@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // The files of a worker share one process: each begins with modules of its own, some of which it replaces.
@@ -12,6 +12,8 @@ declare global {
 // Testing Library does both by itself only where the test functions are globals.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 afterEach(cleanup);
+// A busy machine is not a fault: a second is soon over where parts of a screen load when they are asked for.
+configure({ asyncUtilTimeout: 5_000 });
 
 // jsdom knows <dialog> but cannot open it. These only set and remove `open`, so they prove nothing about what the
 // browser adds to a modal: that the rest of the page is inert, that Escape closes, where the focus goes, the top layer.
