@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { LatLng } from '../../src/domain/geo';
 import { MAIL_TEMPLATES } from '../../src/domain/bookingMail';
 import type { Instant } from '../../src/domain/londonTime';
-import { point, text, timestamp } from '../../src/firebase/fields';
+import { absentTime, point, text, timestamp } from '../../src/firebase/fields';
 
 /** Documents as they are read, by their ids. */
 export type RawCollection = Readonly<Record<string, unknown>>;
@@ -90,7 +90,7 @@ const promoSchema = v.object({
   timesUsed: v.fallback(v.number(), 0),
   usedByUsers: v.fallback(v.array(v.string()), []),
   usageLimit: v.fallback(v.nullish(v.number(), null), null),
-  createdAt: v.fallback(v.nullish(timestamp, null), null),
+  createdAt: absentTime,
 });
 
 /** The usage of a promo code. */

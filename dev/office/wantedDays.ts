@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { coarsePlace, type LatLng } from '../../src/domain/geo';
 import { TIME_GRID_MINUTES, type Instant } from '../../src/domain/londonTime';
 import { CELLS_PER_DAY, cellsOfRide, dayId, dayOf, dayOfCell } from '../../src/domain/slots';
-import { point, text, timestamp } from '../../src/firebase/fields';
+import { absentPoint, text, timestamp } from '../../src/firebase/fields';
 import type { AdminDocument } from './adminFirestore';
 import type { Fields } from './firestoreValues';
 
@@ -88,7 +88,6 @@ export function planDays(
   };
 }
 
-const absentPoint = v.fallback(v.nullish(point, null), null);
 const rideSchema = v.object({
   status: text,
   assignedDriverId: text,

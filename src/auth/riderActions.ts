@@ -1,7 +1,7 @@
 import { messageOf } from '../domain/failure';
 import type { Credentials } from '../domain/validation';
-import { sendPasswordReset, signIn } from '../firebase/auth';
-import { attempt, refused, type Attempt } from './outcome';
+import { signIn } from '../firebase/auth';
+import type { Attempt } from './outcome';
 import { startRiderSession } from './session';
 
 /** What follows a rider's login (spec section 2). */
@@ -30,14 +30,4 @@ export async function logInRider({
     console.error('The active ride could not be looked up', error);
     return { kind: 'check-failed' };
   }
-}
-
-/** Sends a link for a forgotten password. Whether the address has an account stays unsaid. */
-export async function resetPassword(email: string): Promise<Attempt> {
-  return email.trim() === ''
-    ? refused('Please enter your email to reset password')
-    : attempt(
-        () => sendPasswordReset(email.trim()),
-        (error) => `Error sending reset link: ${messageOf(error)}`,
-      );
 }

@@ -6,7 +6,7 @@ import { RIDER_COUNTS, type Stop } from '../domain/rideRequest';
 import { tidyAddress, tidyText } from '../domain/texts';
 import { PROMO_CODES, RIDES } from './collections';
 import { request } from './errors';
-import { absentPounds, absentText, point, pounds, text, timestamp } from './fields';
+import { absentPounds, absentText, absentTime, point, pounds, text, timestamp } from './fields';
 import { firestore as defaultFirestore } from './lite';
 import { readPromoRecord } from './promoConverters';
 
@@ -34,7 +34,7 @@ export const bookedRideSchema = v.object({
   promoCode: absentText,
   promoCodeId: absentText,
   promoDiscount: absentPounds,
-  timestamp: v.fallback(v.nullish(timestamp, null), null),
+  timestamp: absentTime,
 });
 
 /** Reads a document of riders that its passenger may want to change; null when it is none, or something of it is missing. */

@@ -5,13 +5,12 @@ import { STALE_AFTER_MS } from '../domain/countedRide';
 import type { RideStatus } from '../domain/rideStatus';
 import { RIDE_OFFERS, RIDES } from './collections';
 import { giveBackCells, readerOf, readHeldDays } from './driverDays';
-import { absentText, timestamp } from './fields';
+import { absentText, absentTime } from './fields';
 import { firestore as defaultFirestore } from './lite';
 import { readUse } from './promoUse';
 import { retryContended } from './retryContended';
 import { writeEvent } from './rideEvents';
 
-const absentTime = v.fallback(v.nullish(timestamp, null), null);
 const rideSchema = v.object({
   status: v.fallback(v.string(), ''),
   passengerId: absentText,

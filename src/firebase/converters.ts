@@ -3,17 +3,17 @@ import { METRES_PER_MILE } from '../domain/fare';
 import type { PastRide } from '../domain/history';
 import type { Pence } from '../domain/money';
 import type { Ride, UsedPromo } from '../domain/rideRequest';
-import { absentPounds, absentText, point, text, timestamp } from './fields';
+import { absentAmount, absentPoint, absentPounds, absentText, absentTime, text } from './fields';
 
 /** A document of riders, as far as tracking reads it. */
 export const rideSchema = v.object({
   status: text,
   assignedDriverId: absentText,
-  pickupLatLng: v.fallback(v.nullish(point, null), null),
+  pickupLatLng: absentPoint,
   pickupAddress: v.fallback(v.string(), ''),
   dropoffAddress: v.fallback(v.string(), ''),
   bookingMode: v.fallback(v.picklist(['asap', 'scheduled']), 'asap'),
-  scheduledTime: v.fallback(v.nullish(timestamp, null), null),
+  scheduledTime: absentTime,
   declineReason: absentText,
   bookingId: absentText,
   calculatedFare: absentPounds,
@@ -39,11 +39,6 @@ export function readRide(id: string, data: unknown): Ride | null {
   };
 }
 
-const absentAmount = v.fallback(
-  v.nullish(v.pipe(v.number(), v.finite(), v.minValue(0)), null),
-  null,
-);
-
 /** A document of riders, as far as lists of rides read it. */
 export const pastRideSchema = v.object({
   status: text,
@@ -61,8 +56,8 @@ export const pastRideSchema = v.object({
   promoCode: absentText,
   promoDiscount: absentPounds,
   declineReason: absentText,
-  scheduledTime: v.fallback(v.nullish(timestamp, null), null),
-  timestamp: v.fallback(v.nullish(timestamp, null), null),
+  scheduledTime: absentTime,
+  timestamp: absentTime,
 });
 
 /** Reads a document of riders for lists of rides. Null when it has no status. */

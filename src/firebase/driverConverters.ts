@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Driver } from '../domain/driver';
 import { WEEKDAYS } from '../domain/londonTime';
-import { absentText, flag, point } from './fields';
+import { absentPoint, absentText, flag } from './fields';
 
 const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
 
@@ -35,7 +35,7 @@ export const driverSchema = v.object({
   isActive: v.fallback(v.optional(v.boolean(), true), false),
   isOnline: flag,
   isOnJob: flag,
-  location: v.fallback(v.nullish(point, null), null),
+  location: absentPoint,
   availability: eachValid(
     v.object({ day: v.picklist(WEEKDAYS), start: clockTime, finish: clockTime }),
   ),

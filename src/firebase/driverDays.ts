@@ -25,11 +25,10 @@ import {
 } from '../domain/slots';
 import { DRIVER_DAYS } from './collections';
 import { request } from './errors';
-import { point, text, timestamp } from './fields';
+import { absentPoint, text, timestamp } from './fields';
 import { firestore as defaultFirestore } from './lite';
 import { geoPoint } from './rideDocument';
 
-const absentPoint = v.fallback(v.nullish(point, null), null);
 const jobSchema = v.object({ time: timestamp, pickup: absentPoint, dropoff: absentPoint });
 const entries = v.fallback(v.record(v.string(), v.unknown()), {});
 const daySchema = v.object({ driverId: text, cells: entries, jobs: entries });

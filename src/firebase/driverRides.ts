@@ -5,12 +5,8 @@ import { METRES_PER_MILE } from '../domain/fare';
 import { RIDES } from './collections';
 import { readDriver } from './driverConverters';
 import { request, toBackendError } from './errors';
-import { absentPounds, absentText, point, text, timestamp } from './fields';
+import { absentAmount, absentPoint, absentPounds, absentText, absentTime, text } from './fields';
 import { firestore as defaultFirestore } from './lite';
-
-const absentPoint = v.fallback(v.nullish(point, null), null);
-const absentTime = v.fallback(v.nullish(timestamp, null), null);
-const absentAmount = v.fallback(v.nullish(v.pipe(v.number(), v.minValue(0)), null), null);
 
 /** A document of riders, as far as its driver's app reads it. */
 export const driverRideSchema = v.object({

@@ -39,3 +39,13 @@ export const absentPounds = v.fallback(
   v.nullish(v.pipe(v.number(), v.minValue(0), pounds), null),
   null,
 );
+
+/** A number of something that is not below zero, or null. */
+export const absentAmount = v.fallback(
+  v.nullish(v.pipe(v.number(), v.finite(), v.minValue(0)), null),
+  null,
+);
+/** A timestamp as an instant, or null. */
+export const absentTime = v.fallback(v.nullish(timestamp, null), null);
+/** A point, or null. */
+export const absentPoint = v.fallback(v.nullish(point, null), null);

@@ -10,15 +10,13 @@ import { RIDE_OFFERS, RIDES } from './collections';
 import { assignmentFields } from './assignment';
 import { readDays, readerOf, readHeldDays, giveBackCells, moveCells } from './driverDays';
 import { readJobs } from './driverJobs';
-import { absentText, point, timestamp } from './fields';
+import { absentPoint, absentText, absentTime } from './fields';
 import { firestore as defaultFirestore } from './lite';
 import { readUse } from './promoUse';
 import { retryContended } from './retryContended';
 import { writeEvent } from './rideEvents';
 import { offerDocument } from './rideOffers';
 
-const absentTime = v.fallback(v.nullish(timestamp, null), null);
-const absentPoint = v.fallback(v.nullish(point, null), null);
 const rideSchema = v.object({
   status: v.fallback(v.string(), ''),
   passengerId: absentText,

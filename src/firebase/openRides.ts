@@ -10,14 +10,13 @@ import * as v from 'valibot';
 import type { Entered, OpenRides } from '../domain/openRides';
 import { OPEN_RIDES } from './collections';
 import { request } from './errors';
-import { text, timestamp } from './fields';
+import { absentTime, text } from './fields';
 import { firestore as defaultFirestore } from './lite';
 
 const ids = v.fallback(v.array(text), []);
-const instant = v.fallback(v.nullish(timestamp, null), null);
 /** A document of openRides, as far as the app reads it. */
 export const openSchema = v.fallback(
-  v.object({ now: ids, later: ids, lastBookedAt: instant, bookedBeforeAt: instant }),
+  v.object({ now: ids, later: ids, lastBookedAt: absentTime, bookedBeforeAt: absentTime }),
   { now: [], later: [], lastBookedAt: null, bookedBeforeAt: null },
 );
 

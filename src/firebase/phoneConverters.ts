@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { BookedByPhone } from '../domain/manualBooking';
-import { absentPounds, absentText, text, timestamp } from './fields';
+import { absentPounds, absentText, absentTime, text } from './fields';
 
 /** A document of riders, as far as a phone booking is read back. */
 export const bookedByPhoneSchema = v.object({
@@ -11,7 +11,7 @@ export const bookedByPhoneSchema = v.object({
   pickupAddress: v.fallback(v.string(), ''),
   dropoffAddress: v.fallback(v.string(), ''),
   calculatedFare: absentPounds,
-  scheduledTime: v.fallback(v.nullish(timestamp, null), null),
+  scheduledTime: absentTime,
   driverName: absentText,
   assignedDriverId: absentText,
   manualBookingNotes: v.fallback(v.string(), ''),

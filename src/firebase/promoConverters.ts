@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { penceFromPounds, toPounds, type Pence } from '../domain/money';
 import type { Promo, PromoDiscount, PromoRecord, PromoTerms } from '../domain/promo';
-import { flag, pounds, text, timestamp } from './fields';
+import { absentTime, flag, pounds, text, timestamp } from './fields';
 
 // A malformed limit is not taken for none, neither by riders nor where the code is saved again.
 const limit = v.nullish(
@@ -54,8 +54,8 @@ function readDiscount(kind: PromoDiscount['kind'], value: number): PromoDiscount
 /** What the admin sees of a document of promoCodes besides. */
 export const recordSchema = v.object({
   description: v.fallback(v.string(), ''),
-  createdAt: v.fallback(v.nullish(timestamp, null), null),
-  lastUsedAt: v.fallback(v.nullish(timestamp, null), null),
+  createdAt: absentTime,
+  lastUsedAt: absentTime,
 });
 
 /** Reads a document of promoCodes with all that the admin sees. Null as for `readPromo`. */

@@ -12,7 +12,7 @@ import * as v from 'valibot';
 import { EVENT_KINDS, EVENT_ROLES, type RideEvent } from '../domain/rideEvent';
 import { RIDE_EVENTS, RIDES } from './collections';
 import { request } from './errors';
-import { absentText, text, timestamp } from './fields';
+import { absentText, absentTime, text } from './fields';
 import { firestore as defaultFirestore } from './lite';
 
 /** What is written of one change; the server stamps it. */
@@ -20,7 +20,7 @@ export type NewEvent = Omit<RideEvent, 'id' | 'at'>;
 
 /** A document of a ride's events, as far as the app reads it. */
 export const eventSchema = v.object({
-  at: v.fallback(v.nullish(timestamp, null), null),
+  at: absentTime,
   by: text,
   role: v.picklist(EVENT_ROLES),
   kind: v.picklist(EVENT_KINDS),

@@ -2,9 +2,7 @@ import { serverTimestamp, type DocumentData } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { METRES_PER_MILE } from '../domain/fare';
 import type { RideOffer } from '../domain/rideOffer';
-import { absentPounds, point, timestamp } from './fields';
-
-const absentAmount = v.fallback(v.nullish(v.pipe(v.number(), v.minValue(0)), null), null);
+import { absentAmount, absentPounds, point, timestamp } from './fields';
 
 /** A document of rideOffers, as far as the app reads it. */
 export const offerSchema = v.object({

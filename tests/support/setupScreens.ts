@@ -4,6 +4,9 @@ import { afterEach, vi } from 'vitest';
 
 // The files of a worker share one process: each begins with modules of its own, some of which it replaces.
 vi.resetModules();
+// And with a browser that keeps nothing yet.
+localStorage.clear();
+sessionStorage.clear();
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;

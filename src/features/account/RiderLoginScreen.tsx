@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
-import { Button } from '../../ui/Button';
 import { LeaveBookings } from './LeaveBookings';
 import { AccountFormScreen } from '../../auth/AccountFormScreen';
 import { CredentialFields, NO_CREDENTIALS } from '../../auth/CredentialFields';
+import { resetPassword } from '../../auth/resetPassword';
+import { ForgotPassword } from '../../auth/ForgotPassword';
 import { useAccountForm } from '../../auth/useAccountForm';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
@@ -19,8 +20,10 @@ function emailOf(state: unknown): string {
 export function RiderLoginScreen() {
   const submitButton = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState({ ...NO_CREDENTIALS, email: emailOf(useNavigationState()) });
-  const { logIn, reset } = useRiderLogin(typed);
-  const form = useAccountForm((wish: Wish) => (wish === 'reset' ? reset() : logIn(wish)));
+  const logIn = useRiderLogin(typed);
+  const form = useAccountForm((wish: Wish) =>
+    wish === 'reset' ? resetPassword(typed.email) : logIn(wish),
+  );
   const isResetting = form.sending?.[0] === 'reset';
 
   return (
@@ -37,17 +40,13 @@ export function RiderLoginScreen() {
         submitText="Login as Rider"
         busyText="Logging in..."
         actions={
-          <Button
-            variant="secondary"
-            wide
-            busy={isResetting}
+          <ForgotPassword
+            isSending={isResetting}
             disabled={form.isBusy}
-            onClick={() => {
+            onPress={() => {
               form.send('reset');
             }}
-          >
-            Forgot Password
-          </Button>
+          />
         }
         leaveText="Back to Role Selection"
         leaveTo={PATHS.landing}

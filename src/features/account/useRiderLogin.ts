@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { logInRider, resetPassword, type AfterLogin } from '../../auth/riderActions';
+import { logInRider, type AfterLogin } from '../../auth/riderActions';
 import { findGuestBookings } from '../../auth/guestBookings';
 import { LEAVING, refused, type Outcome } from '../../auth/outcome';
 import { validateLogin, type Credentials } from '../../domain/validation';
@@ -11,15 +11,14 @@ import { notifyFailure, notifySuccess } from '../../ui/notify';
 /** What the screen sends: the login, the same in spite of a warning, or the wish for another password. */
 export type Wish = 'login' | 'login-all-the-same' | 'reset';
 
-/** What a rider's login and the wish for another password come to, and where they lead (spec section 2). */
-export function useRiderLogin(typed: Credentials): {
-  readonly logIn: (wish: Wish) => Promise<Outcome>;
-  readonly reset: () => Promise<Outcome>;
-} {
+/** What a rider's login comes to, and where it leads (spec section 2). */
+export function useRiderLogin(
+  typed: Credentials,
+): (wish: Exclude<Wish, 'reset'>) => Promise<Outcome> {
   const navigate = useNavigate();
   const state = useNavigationState();
 
-  async function logIn(wish: Wish): Promise<Outcome> {
+  async function logIn(wish: Exclude<Wish, 'reset'>): Promise<Outcome> {
     const checked = validateLogin(typed);
     if (!checked.ok) {
       return refused(checked.message);
@@ -49,13 +48,5 @@ export function useRiderLogin(typed: Credentials): {
     await navigate(PATHS.map, { replace: trip !== null, state: trip });
   }
 
-  async function reset(): Promise<Outcome> {
-    const sent = await resetPassword(typed.email);
-    if (sent.kind === 'done') {
-      notifySuccess('Password reset link sent to your email!');
-    }
-    return sent;
-  }
-
-  return { logIn, reset };
+  return logIn;
 }

@@ -3,12 +3,11 @@ import { AccountFormScreen } from '../../auth/AccountFormScreen';
 import { CredentialFields, NO_CREDENTIALS } from '../../auth/CredentialFields';
 import { logInDriver } from '../../auth/driverActions';
 import { LEAVING, refused, type Outcome } from '../../auth/outcome';
-import { resetPassword } from '../../auth/riderActions';
+import { resetPassword } from '../../auth/resetPassword';
+import { ForgotPassword } from '../../auth/ForgotPassword';
 import { useAccountForm } from '../../auth/useAccountForm';
 import { validateLogin } from '../../domain/validation';
 import { PATHS } from '../../routes';
-import { Button } from '../../ui/Button';
-import { notifySuccess } from '../../ui/notify';
 
 type Wish = 'login' | 'reset';
 
@@ -25,15 +24,9 @@ export function DriverLogin() {
     return login.kind === 'refused' ? login : LEAVING;
   }
 
-  async function reset(): Promise<Outcome> {
-    const sent = await resetPassword(typed.email);
-    if (sent.kind === 'done') {
-      notifySuccess('Password reset link sent to your email!');
-    }
-    return sent;
-  }
-
-  const form = useAccountForm((wish: Wish) => (wish === 'reset' ? reset() : logIn()));
+  const form = useAccountForm((wish: Wish) =>
+    wish === 'reset' ? resetPassword(typed.email) : logIn(),
+  );
   const isResetting = form.sending?.[0] === 'reset';
   return (
     <AccountFormScreen
@@ -48,17 +41,13 @@ export function DriverLogin() {
       submitText="Login as Driver"
       busyText="Logging in..."
       actions={
-        <Button
-          variant="secondary"
-          wide
-          busy={isResetting}
+        <ForgotPassword
+          isSending={isResetting}
           disabled={form.isBusy}
-          onClick={() => {
+          onPress={() => {
             form.send('reset');
           }}
-        >
-          Forgot Password
-        </Button>
+        />
       }
       leaveText="Back to Home"
       leaveTo={PATHS.landing}
