@@ -1,27 +1,74 @@
+import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LogOutButton } from '../../auth/LogOutButton';
+import { EMPTY_MANUAL_BOOKING, type ManualBookingForm } from '../../domain/manualBooking';
+import { LoadedPart } from '../../ui/LoadedPart';
 import { Screen } from '../../ui/Screen';
+import { Spinner } from '../../ui/Spinner';
 import { Tabs } from '../../ui/Tabs';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import type { Admin } from '../../auth/useAdminAccess';
 import styles from './AdminDashboard.module.css';
+import { DiscardChanges, UNSAVED_TEXT } from './DiscardChanges';
 import { ManualBookingTab } from './phoneBooking/ManualBookingTab';
 import { useManualDraft } from './phoneBooking/useManualDraft';
 import { PromoCodesTab } from './promoCodes/PromoCodesTab';
 import { usePromoDraft } from './promoCodes/usePromoDraft';
 
+// What follows a booking has listeners, and so the whole SDK.
+const RidesTab = lazy(async () => ({ default: (await import('./rides/RidesTab')).RidesTab }));
+const DriversTab = lazy(async () => ({
+  default: (await import('./drivers/DriversTab')).DriversTab,
+}));
+
 const TAB_PARAM = 'tab';
 const PROMO_CODES = 'promo-codes';
 const MANUAL_BOOKING = 'manual-booking';
+const RIDES = 'rides';
+const DRIVERS = 'drivers';
+const TABS: readonly string[] = [PROMO_CODES, MANUAL_BOOKING, RIDES, DRIVERS];
 
-/** The admin's dashboard with its two tabs (spec section 2). The address keeps the tab over a reload. */
+/**
+ * The admin's dashboard: the spec's two tabs (section 2), and after them the firm's rides and drivers (design decision 26).
+ * The address keeps the tab over a reload.
+ */
 export function AdminDashboard({ admin }: { readonly admin: Admin }) {
   const [params, setParams] = useSearchParams();
   const state = useNavigationState();
   // Here and not in the tabs, so that a tab that is left for the other loses nothing.
   const promoDraft = usePromoDraft();
   const manualDraft = useManualDraft();
-  const selected = params.get(TAB_PARAM) === MANUAL_BOOKING ? MANUAL_BOOKING : PROMO_CODES;
+  // How often a phone booking was begun elsewhere: the form then starts anew with it.
+  const [started, setStarted] = useState(0);
+  const [replacing, setReplacing] = useState<Partial<ManualBookingForm> | null>(null);
+  const wanted = params.get(TAB_PARAM) ?? '';
+  const selected = TABS.includes(wanted) ? wanted : PROMO_CODES;
+
+  function select(tab: string): void {
+    setParams(
+      (before) => {
+        before.set(TAB_PARAM, tab);
+        return before;
+      },
+      { replace: true, state },
+    );
+  }
+
+  function begin(start: Partial<ManualBookingForm>): void {
+    manualDraft.begin(start);
+    setReplacing(null);
+    setStarted((count) => count + 1);
+    select(MANUAL_BOOKING);
+  }
+
+  function book(start: Partial<ManualBookingForm>): void {
+    if (manualDraft.draft.form === EMPTY_MANUAL_BOOKING) {
+      begin(start);
+    } else {
+      setReplacing(start);
+    }
+  }
+
   return (
     <Screen title="Admin" width="widest" takesFocus>
       <div className={styles['who']}>
@@ -33,18 +80,46 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
       <Tabs
         label="Admin"
         selected={selected}
-        onSelect={(tab) => {
-          setParams({ [TAB_PARAM]: tab }, { replace: true, state });
-        }}
+        onSelect={select}
         tabs={[
           { id: PROMO_CODES, label: 'Promo Codes', panel: <PromoCodesTab draft={promoDraft} /> },
           {
             id: MANUAL_BOOKING,
             label: 'Manual Booking',
-            panel: <ManualBookingTab admin={admin} draft={manualDraft} />,
+            panel: <ManualBookingTab key={started} admin={admin} draft={manualDraft} />,
+          },
+          {
+            id: RIDES,
+            label: 'Rides',
+            panel: (
+              <LoadedPart waiting={<Spinner text="Loading the rides…" />}>
+                <RidesTab admin={admin} onBook={book} />
+              </LoadedPart>
+            ),
+          },
+          {
+            id: DRIVERS,
+            label: 'Drivers',
+            panel: (
+              <LoadedPart waiting={<Spinner text="Loading the drivers…" />}>
+                <DriversTab admin={admin} />
+              </LoadedPart>
+            ),
           },
         ]}
       />
+      {replacing !== null && (
+        <DiscardChanges
+          text={UNSAVED_TEXT}
+          onKeep={() => {
+            setReplacing(null);
+            select(MANUAL_BOOKING);
+          }}
+          onDiscard={() => {
+            begin(replacing);
+          }}
+        />
+      )}
     </Screen>
   );
 }

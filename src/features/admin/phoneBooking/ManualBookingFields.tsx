@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/Field';
 import { MAX_NOTES_LENGTH } from '../../../domain/manualBooking';
 import type { MapService } from '../../../maps/port';
 import { CustomerFields } from './CustomerFields';
-import { DriverSelect } from './DriverSelect';
+import { DriverSelect } from '../DriverSelect';
 import { FareField } from './FareField';
 import styles from './ManualBookingPanel.module.css';
 import { TripFields } from './TripFields';

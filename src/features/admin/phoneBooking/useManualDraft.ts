@@ -1,4 +1,8 @@
-import { EMPTY_MANUAL_DRAFT, type ManualBookingForm } from '../../../domain/manualBooking';
+import {
+  EMPTY_MANUAL_BOOKING,
+  EMPTY_MANUAL_DRAFT,
+  type ManualBookingForm,
+} from '../../../domain/manualBooking';
 import type { Instant } from '../../../domain/londonTime';
 import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
 import { parseManualDraft } from './manualDraft';
@@ -14,6 +18,10 @@ export function useManualDraft() {
     draft,
     change: (part: Partial<ManualBookingForm>): void => {
       change((before) => ({ ...before, form: { ...before.form, ...part } }));
+    },
+    /** Begins another booking with what is known of it already. */
+    begin: (start: Partial<ManualBookingForm>): void => {
+      change(() => ({ ...EMPTY_MANUAL_DRAFT, form: { ...EMPTY_MANUAL_BOOKING, ...start } }));
     },
     /** Takes a time that was on offer. */
     takeOffer: (time: Instant): void => {

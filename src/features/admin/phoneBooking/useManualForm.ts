@@ -11,7 +11,7 @@ import { conflictWindowMs } from '../../../domain/slots';
 import type { Admin } from '../../../auth/useAdminAccess';
 import type { MapService } from '../../../maps/port';
 import { readMeter, useTripQuote } from '../../../trip/useTripQuote';
-import { useDriverOptions } from './useDriverOptions';
+import { useDriverOptions } from '../useDriverOptions';
 import { useManualBooking, type ManualOutcome } from './useManualBooking';
 import type { ManualDraftState } from './useManualDraft';
 import { withoutErrorsOf } from './withoutErrorsOf';

@@ -1,4 +1,4 @@
-import type { DriverChoice } from '../../../domain/driverChoice';
+import type { DriverChoice } from '../../domain/driverChoice';
 
 const DRIVER_PREFIX = 'driver/';
 

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import { driverOptions, type DriverOption } from '../../../domain/driverChoice';
-import { DRIVER_STATS_REFRESH_MS } from '../../../domain/fleet';
-import type { Instant } from '../../../domain/londonTime';
-import { readFleetPicture } from '../../../firebase/manualBookings';
-import { usePolling } from '../../../hooks/usePolling';
+import { driverOptions, type DriverOption } from '../../domain/driverChoice';
+import { DRIVER_STATS_REFRESH_MS } from '../../domain/fleet';
+import type { Instant } from '../../domain/londonTime';
+import { readFleetPicture } from '../../firebase/manualBookings';
+import { usePolling } from '../../hooks/usePolling';
 
 interface Answer {
   readonly time: Instant | null;

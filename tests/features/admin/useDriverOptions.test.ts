@@ -1,19 +1,19 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { FleetPicture } from '../../../../src/domain/driverChoice';
-import { DRIVER_STATS_REFRESH_MS } from '../../../../src/domain/fleet';
-import type { Instant } from '../../../../src/domain/londonTime';
-import { ALTERNATIVE_WINDOW_MS, CONFLICT_WINDOW_MS } from '../../../../src/domain/slots';
-import { useDriverOptions } from '../../../../src/features/admin/phoneBooking/useDriverOptions';
-import { Calls } from '../../../support/fakeMapService';
-import { driver } from '../../../support/people';
+import type { FleetPicture } from '../../../src/domain/driverChoice';
+import { DRIVER_STATS_REFRESH_MS } from '../../../src/domain/fleet';
+import type { Instant } from '../../../src/domain/londonTime';
+import { ALTERNATIVE_WINDOW_MS, CONFLICT_WINDOW_MS } from '../../../src/domain/slots';
+import { useDriverOptions } from '../../../src/features/admin/useDriverOptions';
+import { Calls } from '../../support/fakeMapService';
+import { driver } from '../../support/people';
 
 // Our own module is replaced, to answer when it suits. That leaves unproved that readFleetPicture asks Firestore for the
 // right documents: tests/integration/fleetPicture.test.ts does.
 const requests = vi.hoisted(() => ({
   read: (time: number | null): Promise<unknown> => Promise.resolve(time),
 }));
-vi.mock('../../../../src/firebase/manualBookings', () => ({
+vi.mock('../../../src/firebase/manualBookings', () => ({
   readFleetPicture: (time: number | null) => requests.read(time),
 }));
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { Button } from '../../../ui/Button';
-import { SelectField } from '../../../ui/Field';
-import type { DriverChoice, DriverOption } from '../../../domain/driverChoice';
-import type { Instant } from '../../../domain/londonTime';
+import { Button } from '../../ui/Button';
+import { SelectField } from '../../ui/Field';
+import type { DriverChoice, DriverOption } from '../../domain/driverChoice';
+import type { Instant } from '../../domain/londonTime';
 import { choiceOfValue, valueOfChoice } from './driverChoiceValue';
 import type { DriverOptions } from './useDriverOptions';
 import styles from './DriverSelect.module.css';
