@@ -80,6 +80,12 @@ function OpenedRide({ ride, adminId, onAnswered }: OpenedRideProps) {
       onAnswered();
     }
   }, [answers, onAnswered]);
+  // Somebody else's move may take away what had the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) {
+      onAnswered();
+    }
+  }, [ride.status, onAnswered]);
 
   async function addNote(text: string): Promise<boolean> {
     const isAdded = await actions.send({ kind: 'note', text });
@@ -114,7 +120,7 @@ function OpenedRide({ ride, adminId, onAnswered }: OpenedRideProps) {
       />
       <RideRecord ride={ride} adminId={adminId} />
       <RideTripMap ride={ride} />
-      <RideHistory ride={ride} round={answers + notes} />
+      <RideHistory ride={ride} round={notes} />
       <NoteForm
         isSending={actions.sending?.kind === 'note'}
         isBusy={actions.isBusy}

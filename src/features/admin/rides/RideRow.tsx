@@ -24,11 +24,6 @@ interface RideRowProps {
 export function RideRow({ ride, now, isUnderDay = false }: RideRowProps) {
   const { rideId, open } = useChosenRide();
   const alarm = alarmOf(ride, now);
-  const { scheduledTime } = ride;
-  const when =
-    isUnderDay && scheduledTime !== null
-      ? londonWallTime(scheduledTime).time
-      : whenText(scheduledTime, now);
   return (
     <li>
       <button
@@ -40,7 +35,7 @@ export function RideRow({ ride, now, isUnderDay = false }: RideRowProps) {
           open(ride.id);
         }}
       >
-        <span className={styles['when']}>{when}</span>
+        <span className={styles['when']}>{timeText(ride, now, isUnderDay)}</span>
         <span className={styles['trip']}>{tripText(ride)}</span>
         <span className={styles['state']}>{stateText(ride, now)}</span>
         <span className={styles['who']}>{ride.passengerName ?? 'No name'}</span>
@@ -55,13 +50,19 @@ export function RideRow({ ride, now, isUnderDay = false }: RideRowProps) {
   );
 }
 
-function stateText(ride: OfficeRide, now: Instant): string {
-  const { status, driverId, bookedAt, changedAt } = ride;
+function timeText(ride: OfficeRide, now: Instant, isUnderDay: boolean): string {
+  const { status, scheduledTime, changedAt } = ride;
   if (isOver(status)) {
-    const words = officeStatusText(ride);
-    return changedAt === null ? words : `${words} ${londonWallTime(changedAt).time}`;
+    return changedAt === null ? '' : londonWallTime(changedAt).time;
   }
-  if (driverId !== null) {
+  return isUnderDay && scheduledTime !== null
+    ? londonWallTime(scheduledTime).time
+    : whenText(scheduledTime, now);
+}
+
+function stateText(ride: OfficeRide, now: Instant): string {
+  const { status, driverId, bookedAt } = ride;
+  if (driverId !== null || isOver(status)) {
     return officeStatusText(ride);
   }
   return bookedAt === null ? 'No driver' : `Booked ${stretchText(now - bookedAt)} ago`;

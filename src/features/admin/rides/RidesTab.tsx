@@ -45,13 +45,15 @@ export function RidesTab({ admin, onBook }: RidesTabProps) {
   const view = wanted !== null && wanted in VIEWS ? wanted : 'now';
   return (
     <div className={styles['tab']}>
-      <div className={styles['above']}>
-        <Bell rides={rides.value} />
-        {isLost && (
+      {isLost && (
+        <div className={styles['lost']}>
           <Banner tone="warn" title="Connection lost">
             <p>What you see may be old. It goes on by itself once you are connected again.</p>
           </Banner>
-        )}
+        </div>
+      )}
+      <div className={styles['bell']}>
+        <Bell rides={rides.value} />
       </div>
       <div ref={list} className={styles['list']} tabIndex={-1}>
         <Tabs
