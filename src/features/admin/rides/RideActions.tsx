@@ -51,14 +51,16 @@ export function RideActions({ ride, actions, onAnswered }: RideActionsProps) {
   return (
     <section className={styles['part']} aria-label="Actions">
       {problem !== null && !isAskingWhy && <Problem problem={problem} />}
-      <NextStep
-        ride={ride}
-        now={now}
-        actions={actions}
-        onStep={(move) => {
-          void send(move);
-        }}
-      />
+      {asking !== 'reassign' && (
+        <NextStep
+          ride={ride}
+          now={now}
+          actions={actions}
+          onStep={(move) => {
+            void send(move);
+          }}
+        />
+      )}
       {(!hasDriver || asking === 'reassign') && (
         <AssignDriver
           ride={ride}
