@@ -145,7 +145,7 @@ function unassignWords({ driverName, scheduledTime }: OfficeRide) {
     text: `The ride stays booked. ${next}, under ‘Needs a driver’.`,
     label: 'Reason, for the history',
     keepText: 'Keep the driver',
-    doText: 'Take the driver off',
+    doText: 'Yes, take the driver off',
   };
 }
 
