@@ -68,7 +68,7 @@ export function RideActions({ ride, actions, onAnswered }: RideActionsProps) {
           isSending={sending?.kind === 'assign'}
           isBusy={isBusy}
           onAssign={(driver) => {
-            void send({ kind: 'assign', driver });
+            void send({ kind: 'assign', driver, seenWith: ride.driverId });
           }}
           onKeep={
             hasDriver
@@ -122,7 +122,11 @@ export function RideActions({ ride, actions, onAnswered }: RideActionsProps) {
             ask(null);
           }}
           onSend={(reason) => {
-            void send({ kind: asking, reason });
+            void send(
+              asking === 'cancel'
+                ? { kind: asking, reason }
+                : { kind: asking, reason, seenWith: ride.driverId },
+            );
           }}
         />
       )}

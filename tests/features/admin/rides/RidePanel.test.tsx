@@ -261,7 +261,7 @@ describe('the actions', () => {
     arrive();
     await pass(0);
     expect(backend.moveRide.mock.calls).toEqual([
-      ['ride-1', { kind: 'assign', driver: TWO }, OFFICE],
+      ['ride-1', { kind: 'assign', driver: TWO, seenWith: null }, OFFICE],
     ]);
     expect(heading('Ann Ash')).toHaveFocus();
     await hear.one({ ...assigned, ...{ driverId: 'driver-2', driverName: 'Driver Two' } });
@@ -292,7 +292,7 @@ describe('the actions', () => {
     expect(panel().queryByRole('alert')).toBeNull();
     expect(backend.moveRide).toHaveBeenLastCalledWith(
       'ride-1',
-      { kind: 'assign', driver: TWO },
+      { kind: 'assign', driver: TWO, seenWith: 'driver-1' },
       OFFICE,
     );
     expect(screen.queryByLabelText('Driver')).toBeNull();
@@ -320,7 +320,7 @@ describe('the actions', () => {
     expect(panel().getByRole('alert')).toHaveTextContent(
       'Somebody was faster. How the ride stands now: Cancelled by the passenger.',
     );
-    expect(backend.moveRide.mock.calls[0]?.[1]).toEqual({ kind: 'assign', driver: ONE });
+    expect(backend.moveRide.mock.calls[0]?.[1]).toMatchObject({ kind: 'assign', driver: ONE });
   });
 
   it.each([
@@ -370,7 +370,11 @@ describe('the actions', () => {
     type('Reason, for the history', 'The car is in the garage');
     await press('Yes, take the driver off');
     expect(backend.moveRide.mock.calls).toEqual([
-      ['ride-1', { kind: 'unassign', reason: 'The car is in the garage' }, OFFICE],
+      [
+        'ride-1',
+        { kind: 'unassign', reason: 'The car is in the garage', seenWith: 'driver-1' },
+        OFFICE,
+      ],
     ]);
     await hear.one({ status: 'scheduled', scheduledTime: NOW + HOUR });
     expect(status()).toBe('Needs a driver');
