@@ -7,6 +7,7 @@ import { useNow } from '../../../hooks/useNow';
 import type { Followed } from '../../../rides/useLive';
 import { Banner } from '../../../ui/Banner';
 import { Button } from '../../../ui/Button';
+import { GoogleCredit } from '../../../ui/GoogleCredit';
 import { Spinner } from '../../../ui/Spinner';
 import styles from './NowView.module.css';
 import { QueueSection, type QueueName } from './QueueSection';
@@ -96,6 +97,7 @@ function Queues({ queues, changed, now }: QueuesProps) {
           <Done changed={changed} rides={done} now={now} />
         </div>
       </div>
+      <GoogleCredit />
     </>
   );
 }

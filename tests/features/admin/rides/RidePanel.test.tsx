@@ -217,20 +217,24 @@ describe('the history', () => {
 });
 
 describe('the actions', () => {
-  it.each([
-    ['pending', null, ['Give the ride to this driver', 'Cancel the ride']],
-    ['scheduled', null, ['Give the ride to this driver', 'Cancel the ride']],
-    ['pending', 'driver-1', ['Driver accepts', 'Another driver', 'Take the driver off']],
-    ['awaiting_driver_response', 'driver-1', ['Driver accepts', 'Another driver']],
-    ['accepted', 'driver-1', ['Driver is on the way', 'Another driver']],
-    ['assigned', 'driver-1', ['Driver is on the way', 'Another driver']],
-    ['on_route', 'driver-1', ['Driver is at the pickup', 'Another driver']],
-    ['arrived', 'driver-1', ['Ride is completed', 'Another driver']],
-    ['on_the_moon', 'driver-1', ['Another driver', 'Take the driver off', 'Cancel the ride']],
-  ])('of a ride that is %s with %s are those it allows', async (state, driverId, expected) => {
-    await openRide({ status: state, driverId, driverName: driverId && 'Driver One' });
-    expect(buttons().slice(0, expected.length)).toEqual(expected);
-    expect(buttons()).toContain('Cancel the ride');
+  it('are those that the status of the ride allows', async () => {
+    await openRide();
+    const asked = ['Driver accepts', 'Another driver', 'Take the driver off', 'Cancel the ride'];
+    const free = ['Give the ride to this driver', 'Cancel the ride'];
+    for (const [state, driverId, expected] of [
+      ['pending', null, free],
+      ['scheduled', null, free],
+      ['pending', 'driver-1', asked],
+      ['awaiting_driver_response', 'driver-1', asked],
+      ['accepted', 'driver-1', ['Driver is on the way', ...asked.slice(1)]],
+      ['assigned', 'driver-1', ['Driver is on the way', ...asked.slice(1)]],
+      ['on_route', 'driver-1', ['Driver is at the pickup', ...asked.slice(1)]],
+      ['arrived', 'driver-1', ['Ride is completed', ...asked.slice(1)]],
+      ['on_the_moon', 'driver-1', asked.slice(1)],
+    ] as const) {
+      await hear.one({ status: state, driverId, driverName: driverId && 'Driver One' });
+      expect(buttons()).toEqual(expected);
+    }
   });
 
   it('do not set out for a ride that is far off', async () => {
