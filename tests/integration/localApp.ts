@@ -47,9 +47,10 @@ export async function loadApp(ports: LocalPorts) {
     import('../../src/firebase/takeOffer'),
     import('../../src/firebase/rideEvents'),
   ]);
-  const [driverState, driverRides] = await Promise.all([
+  const [driverState, driverRides, phoneChange] = await Promise.all([
     import('../../src/firebase/driverState'),
     import('../../src/firebase/driverRides'),
+    import('../../src/firebase/changePhoneBooking'),
   ]);
   return {
     ...app,
@@ -68,6 +69,7 @@ export async function loadApp(ports: LocalPorts) {
     ...cancel,
     ...openRides,
     ...extras,
+    ...phoneChange,
     ...moves,
     ...offers,
     ...events,

@@ -1,6 +1,7 @@
 import type { Driver } from '../../src/domain/driver';
 import type { DriverAtWork, DriverRide } from '../../src/domain/driverRide';
 import type { PastRide } from '../../src/domain/history';
+import type { OfficeRide } from '../../src/domain/officeRide';
 import type { Ride } from '../../src/domain/rideRequest';
 
 /** A driver of whom nothing is known but what a test needs. */
@@ -91,6 +92,29 @@ export function driverRide(known: Partial<DriverRide> = {}): DriverRide {
     bookedAt: null,
     notes: null,
     reason: null,
+    ...known,
+  };
+}
+
+/** A ride for now as the office has it, that waits for a driver, but for what a test needs otherwise. */
+export function officeRide(known: Partial<OfficeRide> = {}): OfficeRide {
+  return {
+    ...driverRide({ status: 'pending' }),
+    passengerId: 'ann',
+    passengerEmail: 'ann@example.com',
+    isByPhone: false,
+    bookedBy: null,
+    minutes: null,
+    originalFare: null,
+    promoCode: null,
+    driverId: null,
+    driverName: null,
+    driverVehicle: null,
+    driverPlate: null,
+    driverLicence: null,
+    assignedBy: null,
+    assignedAt: null,
+    changedAt: null,
     ...known,
   };
 }

@@ -5,9 +5,9 @@ import { MAX_NOTES_LENGTH } from '../../../domain/manualBooking';
 import type { MapService } from '../../../maps/port';
 import { CustomerFields } from './CustomerFields';
 import { DriverSelect } from '../DriverSelect';
-import { FareField } from './FareField';
+import { FareField } from '../FareField';
 import styles from './ManualBookingPanel.module.css';
-import { TripFields } from './TripFields';
+import { TripFields } from '../TripFields';
 import type { ManualFormState } from './useManualForm';
 
 interface ManualBookingFieldsProps {

@@ -1,11 +1,11 @@
-import { AddressBox } from '../../../trip/AddressBox';
-import { RideTimePicker } from '../../../trip/RideTimePicker';
-import { MINUTE_MS } from '../../../domain/londonTime';
-import type { ManualBookingForm, ManualErrors } from '../../../domain/manualBooking';
-import { firstLaterTime } from '../../../domain/rideRequest';
-import { isSamePlace, SAME_PLACE_TEXT } from '../../../domain/tripLimits';
-import { useNow } from '../../../hooks/useNow';
-import type { MapService } from '../../../maps/port';
+import { AddressBox } from '../../trip/AddressBox';
+import { RideTimePicker } from '../../trip/RideTimePicker';
+import { MINUTE_MS } from '../../domain/londonTime';
+import type { ManualBookingForm, ManualErrors } from '../../domain/manualBooking';
+import { firstLaterTime } from '../../domain/rideRequest';
+import { isSamePlace, SAME_PLACE_TEXT } from '../../domain/tripLimits';
+import { useNow } from '../../hooks/useNow';
+import type { MapService } from '../../maps/port';
 
 interface TripFieldsProps {
   readonly form: ManualBookingForm;
