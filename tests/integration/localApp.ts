@@ -47,10 +47,11 @@ export async function loadApp(ports: LocalPorts) {
     import('../../src/firebase/takeOffer'),
     import('../../src/firebase/rideEvents'),
   ]);
-  const [driverState, driverRides, phoneChange] = await Promise.all([
+  const [driverState, driverRides, phoneChange, callers] = await Promise.all([
     import('../../src/firebase/driverState'),
     import('../../src/firebase/driverRides'),
     import('../../src/firebase/changePhoneBooking'),
+    import('../../src/firebase/callers'),
   ]);
   return {
     ...app,
@@ -70,6 +71,7 @@ export async function loadApp(ports: LocalPorts) {
     ...openRides,
     ...extras,
     ...phoneChange,
+    ...callers,
     ...moves,
     ...offers,
     ...events,

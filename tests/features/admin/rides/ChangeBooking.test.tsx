@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { pence } from '../../../../src/domain/money';
@@ -68,6 +68,7 @@ it('starts with the booking as it is, and sends what is typed over it', async ()
   await userEvent.type(field('Fare (£)'), '10');
   await userEvent.clear(field('Notes'));
   await press('Save the change');
+  expect(await screen.findByRole('button', { name: OPENER })).toHaveFocus();
   expect(backend.asked).toEqual([
     {
       adminId: 'admin-1',
@@ -83,7 +84,6 @@ it('starts with the booking as it is, and sends what is typed over it', async ()
     },
   ]);
   expect(said).toEqual(['The booking is changed.']);
-  expect(await screen.findByRole('button', { name: OPENER })).toHaveFocus();
 });
 
 it('names a field that is wrong, puts the focus there, and sends nothing', async () => {
@@ -91,7 +91,9 @@ it('names a field that is wrong, puts the focus there, and sends nothing', async
   await userEvent.clear(field('Fare (£)'));
   await userEvent.type(field('Fare (£)'), 'ten');
   await press('Save the change');
-  expect(field('Fare (£)')).toHaveFocus();
+  await waitFor(() => {
+    expect(field('Fare (£)')).toHaveFocus();
+  });
   expect(field('Fare (£)')).toHaveAccessibleDescription(/Fare must be a valid number/);
   expect(backend.asked).toEqual([]);
 });

@@ -70,6 +70,7 @@ export function ChangeBookingForm({ admin, ride, onClose }: ChangeBookingFormPro
           errors={errors ?? {}}
           maps={maps}
           timesSet={0}
+          placesSet={0}
           onChange={changeForm}
         />
         <RiderCountSelect

@@ -1,25 +1,38 @@
 import { useState } from 'react';
+import { bookingFormOf } from '../../../../domain/bookAgain';
 import { messageOf } from '../../../../domain/failure';
 import { MINUTE_MS, type Instant } from '../../../../domain/londonTime';
 import {
   checkManualBooking,
+  type ManualBookingForm,
   type ManualErrors,
   type MeterReading,
 } from '../../../../domain/manualBooking';
 import type { OfficeRide } from '../../../../domain/officeRide';
+import { RIDER_COUNTS, type RiderCount } from '../../../../domain/rideRequest';
 import { changePhoneBooking, type PhoneChanged } from '../../../../firebase/changePhoneBooking';
 import { config } from '../../../../config';
 import { useSubmit } from '../../../../hooks/useSubmit';
 import type { Admin } from '../../../../auth/useAdminAccess';
 import type { MapService } from '../../../../maps/port';
 import { readMeter, useTripQuote } from '../../../../trip/useTripQuote';
-import { formOf, type BookingForm } from './bookingForm';
 
 /** What came of a change, as its form shows it. */
 export type ChangeOutcome =
   | { readonly kind: PhoneChanged }
   | { readonly kind: 'refused'; readonly errors: ManualErrors }
   | { readonly kind: 'failed'; readonly message: string };
+
+/** What of a phone booking is changed: the form of one, and how many ride. */
+interface BookingForm {
+  readonly form: ManualBookingForm;
+  readonly riders: RiderCount;
+}
+
+function formOf(ride: OfficeRide): BookingForm {
+  const riders = RIDER_COUNTS.find((count) => count === ride.riders) ?? RIDER_COUNTS[0];
+  return { form: bookingFormOf(ride), riders };
+}
 
 /** The change of a phone booking: what is typed, and how it is sent. */
 export function useChangeBooking(admin: Admin, ride: OfficeRide, maps: MapService | null) {
