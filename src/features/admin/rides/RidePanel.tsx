@@ -4,15 +4,18 @@ import { alarmOf } from '../../../domain/officeQueues';
 import type { OfficeRide } from '../../../domain/officeRide';
 import { alarmText, officeStatusText, tripText, whenText } from '../../../domain/officeWords';
 import { useNow } from '../../../hooks/useNow';
+import { useRideWishes } from '../../../rides/useRideWishes';
 import { Banner } from '../../../ui/Banner';
 import { Button } from '../../../ui/Button';
 import { Spinner } from '../../../ui/Spinner';
+import { BookAgain } from './again/BookAgain';
+import { ChangeBooking } from './change/ChangeBooking';
 import { NoteForm } from './NoteForm';
 import { RideActions } from './RideActions';
 import { RideHistory } from './RideHistory';
 import styles from './RidePanel.module.css';
 import { RideRecord } from './RideRecord';
-import type { RidesTabProps } from './RidesTab';
+import type { RidesTabProps } from './ridesTabProps';
 import { RideTripMap } from './RideTripMap';
 import { useOfficeRide } from './useOfficeRides';
 import { useRideActions } from './useRideActions';
@@ -23,7 +26,7 @@ interface RidePanelProps extends RidesTabProps {
 }
 
 /** One ride with all that is known of it and all that the office can do with it, followed live. */
-export function RidePanel({ admin, rideId, onClose }: RidePanelProps) {
+export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
   const { value: ride, isStale, isGone, failure, retry } = useOfficeRide(rideId);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => {
@@ -55,22 +58,22 @@ export function RidePanel({ admin, rideId, onClose }: RidePanelProps) {
         <Spinner text={isStale ? 'Waiting for the connection…' : 'Loading the ride…'} />
       )}
       {ride !== null && !isGone && (
-        <OpenedRide ride={ride} adminId={admin.uid} onAnswered={focusHeading} />
+        <OpenedRide ride={ride} admin={admin} onBook={onBook} onAnswered={focusHeading} />
       )}
     </section>
   );
 }
 
-interface OpenedRideProps {
+interface OpenedRideProps extends RidesTabProps {
   readonly ride: OfficeRide;
-  readonly adminId: string;
   /** Called once a press was answered and what was pressed has had its time to go. */
   readonly onAnswered: () => void;
 }
 
-function OpenedRide({ ride, adminId, onAnswered }: OpenedRideProps) {
+function OpenedRide({ ride, admin, onBook, onAnswered }: OpenedRideProps) {
   const now = useNow(MINUTE_MS / 4);
-  const actions = useRideActions(adminId, ride.id);
+  const actions = useRideActions(admin.uid, ride.id);
+  const wishes = useRideWishes(ride.id);
   const [answers, setAnswers] = useState(0);
   const [notes, setNotes] = useState(0);
   const alarm = alarmOf(ride, now);
@@ -118,7 +121,9 @@ function OpenedRide({ ride, adminId, onAnswered }: OpenedRideProps) {
           setAnswers((before) => before + 1);
         }}
       />
-      <RideRecord ride={ride} adminId={adminId} />
+      <RideRecord ride={ride} wishes={wishes} adminId={admin.uid} />
+      <ChangeBooking admin={admin} ride={ride} />
+      <BookAgain admin={admin} ride={ride} wishes={wishes} onBook={onBook} />
       <RideTripMap ride={ride} />
       <RideHistory ride={ride} round={notes} />
       <NoteForm

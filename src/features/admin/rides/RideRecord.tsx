@@ -5,8 +5,7 @@ import { formatPounds } from '../../../domain/money';
 import type { OfficeRide } from '../../../domain/officeRide';
 import { bookedText } from '../../../domain/officeWords';
 import { pickupTimeText } from '../../../domain/rideRequest';
-import { describeWishes } from '../../../domain/wishes';
-import { useRideWishes } from '../../../rides/useRideWishes';
+import { describeWishes, type Wishes } from '../../../domain/wishes';
 import { Details } from '../../../ui/Card';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
 import { telHref } from '../../../ui/telHref';
@@ -14,12 +13,13 @@ import styles from './RidePanel.module.css';
 
 interface RideRecordProps {
   readonly ride: OfficeRide;
+  readonly wishes: Wishes;
   readonly adminId: string;
 }
 
 /** Everything that is kept of a ride; what is not known is left out. */
-export function RideRecord({ ride, adminId }: RideRecordProps) {
-  const wishes = describeWishes(useRideWishes(ride.id));
+export function RideRecord({ ride, wishes, adminId }: RideRecordProps) {
+  const asked = describeWishes(wishes);
   const { passengerPhone, passengerEmail, minutes, riders, fare, reason, notes } = ride;
   return (
     <section className={styles['part']} aria-label="Booking">
@@ -32,7 +32,7 @@ export function RideRecord({ ride, adminId }: RideRecordProps) {
           ['Phone', passengerPhone && <a href={telHref(passengerPhone)}>{passengerPhone}</a>],
           ['Email', passengerEmail && <a href={`mailto:${passengerEmail}`}>{passengerEmail}</a>],
           ['Riders', riders === null ? null : String(riders)],
-          ['Asked for', wishes.length === 0 ? null : <List lines={wishes} />],
+          ['Asked for', asked.length === 0 ? null : <List lines={asked} />],
           ['Notes', notes],
           ['Fare', fare === null ? null : fareText(ride)],
           ['Distance', ride.metres === null ? null : milesText(ride.metres)],

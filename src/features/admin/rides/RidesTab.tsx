@@ -1,7 +1,5 @@
 import { lazy, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Admin } from '../../../auth/useAdminAccess';
-import type { ManualBookingForm } from '../../../domain/manualBooking';
 import { useLostConnection } from '../../../hooks/useLostConnection';
 import { useNavigationState } from '../../../hooks/useNavigationState';
 import { LoadedPart } from '../../../ui/LoadedPart';
@@ -11,6 +9,7 @@ import { Tabs } from '../../../ui/Tabs';
 import { Bell } from './Bell';
 import { NowView } from './NowView';
 import styles from './RidesTab.module.css';
+import type { RidesTabProps } from './ridesTabProps';
 import { useChosenRide } from './useChosenRide';
 import { useOpenRides } from './useOfficeRides';
 import { useReturningFocus } from './useReturningFocus';
@@ -21,12 +20,6 @@ const RidePanel = lazy(async () => ({ default: (await import('./RidePanel')).Rid
 
 const VIEW_PARAM = 'view';
 const VIEWS = { now: 'Now', day: 'Day', find: 'Find' } as const;
-
-export interface RidesTabProps {
-  readonly admin: Admin;
-  /** Starts a phone booking with what is known already. */
-  readonly onBook: (start: Partial<ManualBookingForm>) => void;
-}
 
 /**
  * The firm's rides: what is to be done now, a day by drivers and hours, and a search (design decision 26). The chosen ride
