@@ -1,8 +1,9 @@
-import { collection, query, where } from 'firebase/firestore';
+import { collection, limit, orderBy, query, Timestamp, where } from 'firebase/firestore';
+import { instantOfLondon } from '../domain/londonTime';
 import type { OfficeRide } from '../domain/officeRide';
 import { OPEN_STATUSES } from '../domain/rideStatus';
 import { RIDES } from './collections';
-import { liveFirestore, watchQuery, type Live } from './live';
+import { liveFirestore, watchDocument, watchQuery, type Live } from './live';
 import { readOfficeRide } from './officeRides';
 
 /** Follows every ride that is not over, for the office. Returns the way to stop. */
@@ -12,4 +13,30 @@ export function watchOpenRides(
 ): () => void {
   const open = query(collection(liveFirestore, RIDES), where('status', 'in', [...OPEN_STATUSES]));
   return watchQuery(open, readOfficeRide, listener);
+}
+
+/** The rides that have changed most lately, and no more, are followed. */
+export const MOST_CHANGED = 150;
+
+/** Follows the rides that have changed since a London date ('YYYY-MM-DD') began, the latest first. Returns the way to stop. */
+export function watchRidesChangedSince(
+  date: string,
+  listener: (live: Live<readonly OfficeRide[]>) => void,
+): () => void {
+  const begin = instantOfLondon({ date, time: '00:00' }) ?? 0;
+  const changed = query(
+    collection(liveFirestore, RIDES),
+    where('statusUpdatedAt', '>=', Timestamp.fromMillis(begin)),
+    orderBy('statusUpdatedAt', 'desc'),
+    limit(MOST_CHANGED),
+  );
+  return watchQuery(changed, readOfficeRide, listener);
+}
+
+/** Follows one ride with all that the office knows of it. Returns the way to stop. */
+export function watchOfficeRide(
+  rideId: string,
+  listener: (live: Live<OfficeRide>) => void,
+): () => void {
+  return watchDocument(RIDES, rideId, readOfficeRide, listener);
 }

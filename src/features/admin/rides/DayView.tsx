@@ -1,4 +1,4 @@
-import type { RidesTabProps } from './RidesTab';
+import type { RidesTabProps } from './ridesTabProps';
 
 /** Day. */
 export function DayView({ admin }: RidesTabProps) {
