@@ -112,3 +112,9 @@ function readShift(day: Weekday, row: ShiftRow, before: readonly AvailabilityWin
 function wrong(part: keyof ShiftRow, message: string): ReadShift {
   return { kind: 'wrong', part, message };
 }
+
+/** Tuesday to Friday as Monday is. */
+export function sameAsMonday(rows: ShiftRows): ShiftRows {
+  const { monday } = rows;
+  return { ...rows, tuesday: monday, wednesday: monday, thursday: monday, friday: monday };
+}
