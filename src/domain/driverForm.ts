@@ -108,7 +108,7 @@ export function readDriverForm(
   const text = (field: TextField): string | null => {
     const { part, words, longest, tidy } = TEXT_RULES[field];
     const typed = tidy(form[field]);
-    if (typed === '' && (before === null || before[part] !== null)) {
+    if (typed === '' && before?.[part] !== null) {
       errors[field] = `${words} is required`;
     } else if (typed.length > longest) {
       errors[field] = `Please use at most ${String(longest)} characters.`;

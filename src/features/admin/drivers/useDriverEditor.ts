@@ -9,7 +9,7 @@ import {
 import { changedParts, partWords, recordOf, type DriverRecord } from '../../../domain/driverRecord';
 import type { DriverAtWork } from '../../../domain/driverRide';
 import { messageOf } from '../../../domain/failure';
-import { londonWallTime } from '../../../domain/londonTime';
+import { londonWallTime, type Instant } from '../../../domain/londonTime';
 import { strandedRides, type StrandedRide } from '../../../domain/strandedRides';
 import { isSameEmail, type Credentials } from '../../../domain/validation';
 import { saveDriver } from '../../../firebase/driverAdmin';
@@ -66,9 +66,12 @@ export function useDriverEditor(
     change((now) => (now.editing === null ? now : { ...now, editing: part(now.editing) }));
   }
 
-  async function save(open: DriverEditing, isWarned: boolean): Promise<DriverOutcome> {
+  async function save(
+    open: DriverEditing,
+    isWarned: boolean,
+    now: Instant,
+  ): Promise<DriverOutcome> {
     setTypedSince([]);
-    const now = Date.now();
     const today = londonWallTime(now).date;
     const read = readDriverForm(open.form, open.before?.record ?? null, today);
     if (!read.ok) {
@@ -83,7 +86,7 @@ export function useDriverEditor(
   async function update(
     { id, record }: NonNullable<DriverEditing['before']>,
     after: DriverRecord,
-    { now, today, isWarned }: { now: number; today: string; isWarned: boolean },
+    { now, today, isWarned }: { now: Instant; today: string; isWarned: boolean },
   ): Promise<DriverOutcome> {
     const parts = changedParts(record, after, today);
     const before = list?.find((driver) => driver.id === id);
@@ -160,7 +163,7 @@ export function useDriverEditor(
     },
     /** Checks the form and saves it. Null while it is being saved already, and while none is open. */
     save: async (isWarned = false): Promise<DriverOutcome | null> =>
-      draft.editing === null ? null : submit(draft.editing, isWarned),
+      draft.editing === null ? null : submit(draft.editing, isWarned, Date.now()),
   };
 }
 
