@@ -14,7 +14,7 @@ export interface ShiftRow {
 export type ShiftRows = Readonly<Record<Weekday, readonly ShiftRow[]>>;
 
 /** More than anybody works in a day; the rules look at seven times as many. */
-export const MAX_SHIFTS_A_DAY = 4;
+export const MAX_SHIFTS_A_DAY = 3;
 
 export const NEW_SHIFT: ShiftRow = { start: '', finish: '' };
 

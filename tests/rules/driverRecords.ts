@@ -5,13 +5,13 @@ export const NEW_CONTACT = 'driverContacts/driver-new';
 export const DRIVER = `drivers/${uidOf('driver')}`;
 export const CONTACT = `driverContacts/${uidOf('driver')}`;
 
-/** So many windows, four a day, none of which overlap. */
+/** So many windows, three a day, none of which overlap. */
 export function shifts(count: number): readonly Fields[] {
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
   return Array.from({ length: count }, (_, index) => ({
-    day: days[Math.floor(index / 4) % 7],
-    start: `${String(10 + (index % 4) * 2)}:00`,
-    finish: `${String(11 + (index % 4) * 2)}:30`,
+    day: days[Math.floor(index / 3) % 7],
+    start: `${String(10 + (index % 3) * 2)}:00`,
+    finish: `${String(11 + (index % 3) * 2)}:30`,
   }));
 }
 
