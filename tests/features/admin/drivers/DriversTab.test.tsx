@@ -7,32 +7,20 @@ import { DriversTab } from '../../../../src/features/admin/drivers/DriversTab';
 import type * as additions from '../../../../src/features/admin/drivers/addDriver';
 import type * as driverAdmin from '../../../../src/firebase/driverAdmin';
 import { BackendError } from '../../../../src/firebase/errors';
-import type { Live } from '../../../../src/firebase/live';
 import type { DriverPhone } from '../../../../src/firebase/liveOffice';
 import { driverAtWork, officeRide } from '../../../support/officeRides';
+import { drivers, phones, rides } from './fakeOffice';
 
 // Our own modules are replaced, to tell and answer what a test needs. That leaves unproved what is read and written:
 // tests/integration/driverAdmin.test.ts and tests/e2e/officeDrivers.test.ts do.
-type Listen<Value> = (live: Live<readonly Value[]>) => void;
-const live = vi.hoisted(() => ({
-  drivers: null as unknown,
-  phones: null as unknown,
-  rides: null as unknown,
-}));
-vi.mock('../../../../src/firebase/liveOffice', () => ({
-  watchDrivers: (_: string, listener: unknown) => {
-    live.drivers = listener;
-    return () => undefined;
-  },
-  watchDriverPhones: (_: string, listener: unknown) => {
-    live.phones = listener;
-    return () => undefined;
-  },
-  watchOpenRides: (_: string, listener: unknown) => {
-    live.rides = listener;
-    return () => undefined;
-  },
-}));
+vi.mock('../../../../src/firebase/liveOffice', async () => {
+  const office = await import('./fakeOffice');
+  return {
+    watchDrivers: office.drivers.watch,
+    watchDriverPhones: office.phones.watch,
+    watchOpenRides: office.rides.watch,
+  };
+});
 const backend = vi.hoisted(() => ({
   saveDriver: vi.fn<typeof driverAdmin.saveDriver>(),
   dismissDriver: vi.fn<typeof driverAdmin.dismissDriver>(),
@@ -81,21 +69,14 @@ afterEach(() => {
 
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
 
-function tell<Value>(what: keyof typeof live, ...told: readonly Live<readonly Value[]>[]): void {
-  act(() => {
-    for (const each of told) {
-      (live[what] as Listen<Value>)(each);
-    }
-  });
-}
 const tellDrivers = (...value: readonly DriverAtWork[]): void => {
-  tell('drivers', { kind: 'value', value });
+  drivers.tell({ kind: 'value', value });
 };
 const tellRides = (...value: readonly OfficeRide[]): void => {
-  tell('rides', { kind: 'value', value });
+  rides.tell({ kind: 'value', value });
 };
 const tellPhones = (...value: readonly DriverPhone[]): void => {
-  tell('phones', { kind: 'value', value });
+  phones.tell({ kind: 'value', value });
 };
 
 /** Shows the tab before anything is known; the answer lets go of the page. */
@@ -104,11 +85,11 @@ function open(): () => void {
 }
 
 /** Shows the tab with one driver at work, one dismissed, and these open rides. */
-function show(...rides: readonly OfficeRide[]): () => void {
+function show(...openRides: readonly OfficeRide[]): () => void {
   const leave = open();
   tellDrivers(TWO, ONE);
   tellPhones({ id: 'driver-1', phone: '07700 900101' });
-  tellRides(...rides);
+  tellRides(...openRides);
   return leave;
 }
 
@@ -160,7 +141,9 @@ describe('the list', () => {
 
   it('lets the age of a position grow', () => {
     show();
-    act(() => vi.advanceTimersByTime(60_000));
+    act(() => {
+      vi.advanceTimersByTime(60_000);
+    });
     expect(details('Driver One')[2]).toEqual(['Position', '1 min ago']);
   });
 
@@ -174,7 +157,7 @@ describe('the list', () => {
 
   it('says when it may be old, and that it is not any more', () => {
     show();
-    tell('rides', { kind: 'stale' });
+    rides.tell({ kind: 'stale' });
     expect(alert()).toHaveTextContent('Connection lost');
     expect(card('Driver One').getByText('✓ Online')).toBeVisible();
     tellRides();
@@ -183,11 +166,10 @@ describe('the list', () => {
 
   it('that can’t be read is asked for again', async () => {
     open();
-    const before = live.drivers;
-    tell('drivers', { kind: 'failed', error: new BackendError('denied', 'Not allowed.') });
+    drivers.tell({ kind: 'failed', error: new BackendError('denied', 'Not allowed.') });
     expect(alert()).toHaveTextContent('Error loading the driversNot allowed.');
     await press('Try Again');
-    expect(live.drivers).not.toBe(before);
+    expect(drivers.followed).toEqual(['admin-1']);
     tellDrivers(ONE);
     expect(screen.queryByRole('alert')).toBeNull();
   });
