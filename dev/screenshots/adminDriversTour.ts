@@ -7,8 +7,10 @@ import type { Shoot, Stage } from './stage';
 /** The admin's Drivers tab: the list, the form with all that can be wrong, and what asks first. */
 export async function adminDriversTour(
   { backend, address, page }: Stage,
-  shoot: Shoot,
+  take: Shoot,
 ): Promise<void> {
+  // A page that listens is never without a request.
+  const shoot = (name: string): Promise<void> => take(name, { settles: false });
   const friday = comingDay('friday', '18:00');
   await change(backend, 'drivers/driver-3', { isOnJob: true });
   await change(backend, 'drivers/driver-6', { isActive: false });

@@ -41,6 +41,7 @@ export function DaysOff({ form, errors, onChange }: DaysOffProps) {
               <span>{dayText(date)}</span>
               <Button
                 variant="quiet"
+                className={styles['remove']}
                 aria-label={`Remove ${dayText(date)}`}
                 onClick={() => {
                   onChange({ daysOff: form.daysOff.filter((each) => each !== date) });

@@ -128,8 +128,13 @@ function Shift({ day, index, row, errors, onChange, onRemove }: ShiftProps) {
       {input('start', 'from')}
       <span aria-hidden="true">to</span>
       {input('finish', 'to')}
-      <Button variant="secondary" aria-label={`Remove ${which}`} onClick={onRemove}>
-        Remove
+      <Button
+        variant="quiet"
+        className={styles['remove']}
+        aria-label={`Remove ${which}`}
+        onClick={onRemove}
+      >
+        ×
       </Button>
       {error !== undefined && (
         <p id={errorId} className={styles['error']}>
