@@ -47,9 +47,11 @@ export async function loadApp(ports: LocalPorts) {
     import('../../src/firebase/takeOffer'),
     import('../../src/firebase/rideEvents'),
   ]);
-  const [driverState, driverRides] = await Promise.all([
+  const [driverState, driverRides, phoneChange, callers] = await Promise.all([
     import('../../src/firebase/driverState'),
     import('../../src/firebase/driverRides'),
+    import('../../src/firebase/changePhoneBooking'),
+    import('../../src/firebase/callers'),
   ]);
   return {
     ...app,
@@ -68,6 +70,8 @@ export async function loadApp(ports: LocalPorts) {
     ...cancel,
     ...openRides,
     ...extras,
+    ...phoneChange,
+    ...callers,
     ...moves,
     ...offers,
     ...events,
