@@ -6,7 +6,7 @@ import {
   todaysJobs,
   todaysJobsText,
 } from '../../src/domain/driverList';
-import { driverAtWork, officeRide } from '../support/officeRides';
+import { driverAtWork, officeRide } from '../support/people';
 
 // Half past midnight in London's summer: yesterday in UTC.
 const NOW = Date.parse('2026-06-23T23:30Z');

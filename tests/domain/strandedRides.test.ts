@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OfficeRide } from '../../src/domain/officeRide';
 import type { RideStatus } from '../../src/domain/rideStatus';
 import { ridesOutOfShift, strandedRides, type Working } from '../../src/domain/strandedRides';
-import { officeRide } from '../support/officeRides';
+import { officeRide } from '../support/people';
 
 // A Tuesday.
 const NOW = Date.parse('2026-11-24T09:00Z');

@@ -8,7 +8,7 @@ import type * as additions from '../../../../src/features/admin/drivers/addDrive
 import type * as driverAdmin from '../../../../src/firebase/driverAdmin';
 import { BackendError } from '../../../../src/firebase/errors';
 import type { DriverPhone } from '../../../../src/firebase/liveOffice';
-import { driverAtWork, officeRide } from '../../../support/officeRides';
+import { driverAtWork, officeRide } from '../../../support/people';
 import { drivers, phones, rides } from './fakeOffice';
 
 // Our own modules are replaced, to tell and answer what a test needs. That leaves unproved what is read and written:
@@ -40,6 +40,8 @@ const NOW = Date.parse('2026-11-24T09:00Z');
 const FRIDAY = Date.parse('2026-11-27T18:00Z');
 const ADMIN = { uid: 'admin-1', email: 'admin@example.com', isVerified: true };
 const ONE = driverAtWork({
+  ...{ name: 'Driver One', vehicle: 'Silver Skoda', plateNumber: 'ERYC 101' },
+  vehicleLicenceNumber: 'PHV 7',
   ...{ isOnline: true, locatedAt: NOW - 20_000 },
   availability: [
     { day: 'tuesday', start: '07:00', finish: '23:00' },
@@ -47,7 +49,12 @@ const ONE = driverAtWork({
   ],
 });
 const TWO = driverAtWork({ id: 'driver-2', name: 'Driver Two', isActive: false });
-const BOOKED = officeRide({ driverId: 'driver-1', status: 'accepted', scheduledTime: FRIDAY });
+const BOOKED = officeRide({
+  ...{ bookingId: 'BEV-1750000000000', passengerName: 'Ann Rider' },
+  driverId: 'driver-1',
+  status: 'accepted',
+  scheduledTime: FRIDAY,
+});
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
