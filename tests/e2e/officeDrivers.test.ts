@@ -100,6 +100,9 @@ test('the office adds a driver, who goes to work, and is warned of a booking tha
   await dialog.getByRole('button', { name: 'Save all the same' }).click();
   const left = page.getByRole('region', { name: 'To be reassigned: Driver New' });
   await expect(left).toContainText('BEV-1795800000000');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'To be reassigned: Driver New' }),
+  ).toContainText('outside the shift');
 
   await page.getByRole('button', { name: 'Dismiss Driver New' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();

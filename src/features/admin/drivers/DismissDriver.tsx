@@ -16,10 +16,12 @@ interface DismissDriverProps {
   readonly rides: readonly OfficeRide[] | null;
   readonly now: Instant;
   readonly onClose: () => void;
+  readonly onDismissed: () => void;
 }
 
 /** Dismisses a driver, once the admin has seen what bookings that leaves without one and has confirmed it. */
-export function DismissDriver({ driver, rides, now, onClose }: DismissDriverProps) {
+export function DismissDriver(props: DismissDriverProps) {
+  const { driver, rides, now, onClose, onDismissed } = props;
   const { isBusy, outcome, submit } = useDismissal();
   const name = nameOf(driver);
   const driven = rides?.find((ride) => ride.driverId === driver.id && isUnderWay(ride.status));
@@ -30,7 +32,7 @@ export function DismissDriver({ driver, rides, now, onClose }: DismissDriverProp
     const next = await submit(driver.id, false);
     if (next?.kind === 'done') {
       notifySuccess(`${name} is dismissed`);
-      onClose();
+      onDismissed();
     } else if (next?.kind === 'gone') {
       notifyWarning('This driver is no longer there.');
       onClose();

@@ -16,10 +16,11 @@ interface DriverListProps {
   readonly drivers: Drivers;
   readonly editor: DriverEditorState;
   readonly now: Instant;
+  readonly onDismissed: (driverId: string) => void;
 }
 
 /** The drivers, with what asks before one is edited in place of another or dismissed. */
-export function DriverList({ list, drivers, editor, now }: DriverListProps) {
+export function DriverList({ list, drivers, editor, now, onDismissed }: DriverListProps) {
   const { editing } = editor;
   const { phones, rides } = drivers;
   const openRide = useOpenRide();
@@ -93,6 +94,10 @@ export function DriverList({ list, drivers, editor, now }: DriverListProps) {
           now={now}
           onClose={() => {
             setDismissing(null);
+          }}
+          onDismissed={() => {
+            setDismissing(null);
+            onDismissed(dismissed.id);
           }}
         />
       )}

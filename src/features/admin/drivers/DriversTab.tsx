@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Admin } from '../../../auth/useAdminAccess';
+import { useLostConnection } from '../../../hooks/useLostConnection';
 import { useNow } from '../../../hooks/useNow';
 import { Banner } from '../../../ui/Banner';
 import { Button } from '../../../ui/Button';
@@ -9,6 +10,7 @@ import { Added, type AddedDriver } from './Added';
 import { DriverEditor } from './DriverEditor';
 import { DriverList } from './DriverList';
 import styles from './Drivers.module.css';
+import { ToReassign } from './ToReassign';
 import { leftOverText, useDriverEditor } from './useDriverEditor';
 import { useDrivers } from './useDrivers';
 
@@ -17,11 +19,14 @@ const CLOCK_MS = 5_000;
 /** The firm's drivers: how they stand, their records and shifts, who joins and who leaves (design decision 26). */
 export function DriversTab({ admin }: { readonly admin: Admin }) {
   const drivers = useDrivers(admin.uid);
+  const isLost = useLostConnection(drivers.isStale);
   const now = useNow(CLOCK_MS);
   const editor = useDriverEditor(drivers, (email) => {
     notifyFailure(leftOverText(email));
   });
   const [added, setAdded] = useState<AddedDriver | null>(null);
+  // Whose bookings may need somebody else after a change.
+  const [changed, setChanged] = useState<string | null>(null);
   const [closings, setClosings] = useState(0);
   const newButton = useRef<HTMLButtonElement>(null);
   const close = (): void => {
@@ -69,14 +74,27 @@ export function DriversTab({ admin }: { readonly admin: Admin }) {
           editor={editor}
           editing={editor.editing}
           startsFocused={editor.openings > 0}
-          onSaved={close}
+          onSaved={() => {
+            setChanged(editor.editing?.before?.id ?? null);
+            close();
+          }}
           onAdded={(email, isMailSent) => {
             setAdded({ email, isMailSent });
             close();
           }}
         />
       )}
-      {drivers.isStale && (
+      {changed !== null && (
+        <ToReassign
+          driver={drivers.list?.find(({ id }) => id === changed) ?? null}
+          rides={drivers.rides}
+          now={now}
+          onDismiss={() => {
+            setChanged(null);
+          }}
+        />
+      )}
+      {isLost && (
         <Banner tone="warn" title="Connection lost">
           <p>What you see may be out of date. It goes on by itself once the connection is back.</p>
         </Banner>
@@ -92,7 +110,13 @@ export function DriversTab({ admin }: { readonly admin: Admin }) {
       )}
       {drivers.list === null && drivers.failure === null && <Spinner text="Loading the drivers…" />}
       {drivers.list !== null && (
-        <DriverList list={drivers.list} drivers={drivers} editor={editor} now={now} />
+        <DriverList
+          list={drivers.list}
+          drivers={drivers}
+          editor={editor}
+          now={now}
+          onDismissed={setChanged}
+        />
       )}
     </div>
   );

@@ -36,8 +36,7 @@ export function useDrivers(adminId: string): Drivers {
   );
   return {
     ...{ list, phones: numbers, rides: rides.value },
-    // Before the first answer nothing is old: it is on its way.
-    isStale: all.some((each) => each.isStale && each.value !== null),
+    isStale: all.some((each) => each.isStale),
     failure: all.find((each) => each.failure !== null)?.failure ?? null,
     retry: () => {
       for (const each of all) {

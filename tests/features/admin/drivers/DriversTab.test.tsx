@@ -165,6 +165,13 @@ describe('the list', () => {
   it('says when it may be old, and that it is not any more', () => {
     show();
     rides.tell({ kind: 'stale' });
+    act(() => {
+      vi.advanceTimersByTime(3_000);
+    });
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => {
+      vi.advanceTimersByTime(2_000);
+    });
     expect(alert()).toHaveTextContent('Connection lost');
     expect(card('Driver One').getByText('✓ Online')).toBeVisible();
     tellRides();
@@ -256,6 +263,10 @@ describe('a change', () => {
     await press('Save');
     await press('Save all the same');
     expect(backend.saveDriver).toHaveBeenCalledTimes(1);
+    tellDrivers({ ...ONE, availability: [] });
+    expect(alert()).toHaveTextContent(/To be reassigned: Driver One.*BEV-1750000000000/);
+    tellRides({ ...BOOKED, driverId: 'driver-2' });
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Edit Driver One' })).toBeNull();
   });
 
@@ -433,6 +444,8 @@ describe('dismissing', () => {
     await press('Dismiss');
     expect(backend.dismissDriver).toHaveBeenCalledWith('driver-1');
     expect(screen.queryByRole('dialog')).toBeNull();
+    tellDrivers({ ...ONE, isActive: false });
+    expect(alert()).toHaveTextContent(/To be reassigned: Driver One/);
   });
 
   it('is no way to end a ride that is under way, seen before or after', async () => {
