@@ -115,14 +115,16 @@ export function readDriverForm(
     }
     return typed === '' ? null : typed;
   };
+  // In the order of the form, in which the errors are told.
+  const name = text('name');
+  const email = before === null ? taken('email', readEmail(form.email), '') : '';
   const texts = {
-    name: text('name'),
+    name,
     phone: text('phone'),
     vehicle: text('vehicle'),
     plateNumber: text('plate'),
     vehicleLicenceNumber: text('licence'),
   };
-  const email = before === null ? taken('email', readEmail(form.email), '') : '';
   const vehicleImage = taken('picture', readPicture(form.picture, before), null);
   const shifts = readShifts(form.shifts);
   const unavailableDates = taken('offFrom', daysOffOf(form, today), []);

@@ -13,8 +13,10 @@ export interface ShiftRow {
 /** The shifts of each weekday, as they are typed. */
 export type ShiftRows = Readonly<Record<Weekday, readonly ShiftRow[]>>;
 
-/** More than anybody works in a day; the rules look at seven times as many. */
+/** More than anybody works in a day. */
 export const MAX_SHIFTS_A_DAY = 3;
+/** As many as the rules can look at. */
+export const MAX_SHIFTS = 18;
 
 export const NEW_SHIFT: ShiftRow = { start: '', finish: '' };
 
@@ -61,6 +63,9 @@ export function readShifts(rows: ShiftRows): {
       if (index >= MAX_SHIFTS_A_DAY) {
         errors[shiftField(day, index, 'start')] =
           `A day takes at most ${String(MAX_SHIFTS_A_DAY)} shifts. Please remove this one.`;
+      } else if (windows.length + before.length >= MAX_SHIFTS && read.kind === 'shift') {
+        errors[shiftField(day, index, 'start')] =
+          `A week takes at most ${String(MAX_SHIFTS)} shifts. Please remove this one.`;
       } else if (read.kind === 'wrong') {
         errors[shiftField(day, index, read.part)] = read.message;
       } else if (read.kind === 'shift') {

@@ -162,6 +162,17 @@ describe('shifts', () => {
     });
   });
 
+  it('of a week are at most eighteen', () => {
+    const three = [row('1', '2'), row('3', '4'), row('5', '6')];
+    const weekdays = sameAsMonday({ ...NO_SHIFTS, monday: three });
+    expect(windowsOf({ shifts: { ...weekdays, saturday: three } })).toHaveLength(18);
+    expect(
+      windowsOf({ shifts: { ...weekdays, saturday: three, sunday: [row('1', '2')] } }),
+    ).toEqual({
+      'sunday.0.start': 'A week takes at most 18 shifts. Please remove this one.',
+    });
+  });
+
   it('of Monday go to the other weekdays, and not to the weekend', () => {
     const monday = [row('07:00', '15:00')];
     const saturday = [row('10:00', '23:00')];

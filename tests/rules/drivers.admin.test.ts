@@ -86,7 +86,7 @@ const WRONG_SHIFTS: readonly unknown[] = [
   ...[{ finish: '24:01' }, { finish: '15:00' }, { finish: '02:00' }, { finish: null }].map(
     (each) => [shift(each)],
   ),
-  shifts(22),
+  shifts(19),
 ];
 const WRONG_DATES: readonly unknown[] = [
   ...everyKindOfValue().filter((value) => !Array.isArray(value)),
@@ -112,7 +112,7 @@ const RIGHT: Readonly<Record<string, readonly unknown[]>> = {
   erycplateNumber: ['x'.repeat(30)],
   erycvehiclelicenceNumber: ['x'.repeat(30)],
   vehicleImage: [null, 'https://a', `https://${'x'.repeat(2040)}`],
-  availability: [[], [shift({ start: '00:00', finish: '24:00' })], shifts(21)],
+  availability: [[], [shift({ start: '00:00', finish: '24:00' })], shifts(18)],
   unavailableDates: [[], ['2026-12-31'], dates(100)],
 };
 
@@ -120,14 +120,12 @@ describe.each(Object.keys(WRONG))('the %s of a driver', (field) => {
   beforeEach(seed);
 
   it('is what it should be in a new one', async () => {
-    for (const value of WRONG[field] ?? []) {
+    // By the same rules as a change, which is asked about more.
+    for (const value of WRONG[field]?.slice(-2) ?? []) {
       await assertFails(add({ [field]: value }));
     }
     await assertFails(world.as('admin').doc(NEW_DRIVER).set(without(newDriver(), field)));
-    for (const value of RIGHT[field] ?? []) {
-      await add({ [field]: value });
-      await world.remove([NEW_DRIVER]);
-    }
+    await add({ [field]: RIGHT[field]?.at(-1) });
   });
 
   it('is changed into nothing else, and never taken away', async () => {
@@ -141,13 +139,12 @@ describe.each(Object.keys(WRONG))('the %s of a driver', (field) => {
   });
 });
 
-describe('every window of a week', () => {
-  beforeEach(seed);
-
-  it.each(Array.from({ length: 21 }, (_, index) => index))('is looked at: %i', async (index) => {
-    const windows = shifts(21).map((each, at) => (at === index ? shift({ day: 'someday' }) : each));
-    await assertFails(update({ availability: windows }));
-  });
+it('looks at every window of a week', async () => {
+  await seed();
+  for (const [index] of shifts(18).entries()) {
+    await assertFails(update({ availability: shifts(18).with(index, shift({ day: 'someday' })) }));
+  }
+  await update({ availability: shifts(18) });
 });
 
 describe('a new driver', () => {

@@ -34,7 +34,7 @@ import {
 import { asapRide, fareFields } from './rideDocuments';
 
 const RIDE = 'riders/ride-1';
-const FULL = { availability: shifts(21), unavailableDates: dates(100) };
+const FULL = { availability: shifts(18), unavailableDates: dates(100) };
 const FARE = 1500;
 const WITH_CODE = promoFare(FARE, FARE / 10);
 /** A code of which every term has to be checked. */
@@ -340,12 +340,12 @@ export const HONEST_COMMITS: Readonly<
   },
   'office changes all of a driver': {
     who: 'admin',
-    before: { [NEW_DRIVER]: newDriver({ availability: [], currentRideId: 'ride-1' }) },
+    before: { [NEW_DRIVER]: newDriver({ availability: [] }) },
     commit: {
       update: {
         [NEW_DRIVER]: {
           ...{ driverName: 'x', driverVehicle: 'x', vehicleImage: 'https://a' },
-          ...{ erycplateNumber: 'x', erycvehiclelicenceNumber: 'x', isActive: false },
+          ...{ erycplateNumber: 'x', erycvehiclelicenceNumber: 'x' },
           ...FULL,
         },
       },
