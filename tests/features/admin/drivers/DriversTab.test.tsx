@@ -100,9 +100,12 @@ function show(...openRides: readonly OfficeRide[]): () => void {
   return leave;
 }
 
+// By role takes many times longer with so many fields: it asks every element above a button whether it is hidden.
 const press = async (name: string): Promise<void> => {
-  // Whether it is hidden is asked of every element above it, and takes long with so many fields.
-  fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+  fireEvent.click(
+    screen.queryByLabelText(name, { selector: 'button' }) ??
+      screen.getByText(name, { selector: 'button:not([aria-label])' }),
+  );
   await settle();
 };
 const type = (label: string, value: string): void => {
