@@ -42,10 +42,10 @@ const GUEST_ON_MAP = [
 
 const DASHBOARD = 'AdminDashboard';
 /** What opens the firm's own screens; every other chunk that is loaded on demand belongs to a route of riders and guests. */
-const FIRMS = ['AdminScreen', DASHBOARD, 'DriverScreen', 'DriverHome'];
+const FIRMS = ['AdminScreen', DASHBOARD, 'RidesTab', 'DriversTab', 'DriverScreen', 'DriverHome'];
 /** Modules that only the dashboard, or only the driver's page, is made of. */
 const ADMIN_MODULE =
-  /\/src\/(features\/(admin|driver)|firebase\/(promoAdmin|manualBookings|liveDriver|driverState))/;
+  /\/src\/(features\/(admin|driver)|firebase\/(promoAdmin|manualBookings|liveDriver|driverState|liveOffice|driverAdmin|newLogin))/;
 
 /** Builds the app and measures what each budget is about, and the admin's dashboard. */
 export async function measureSizes(): Promise<{
