@@ -141,21 +141,26 @@ export function useDriverEditor(
     }
   }
 
+  function abandon(): void {
+    if (begun.current !== null) {
+      void giveUp(begun.current);
+    }
+  }
+
   return {
     ...{ editing: draft.editing, isBusy, outcome, openings, reset },
     errors: outcome?.kind === 'refused' ? without(outcome.errors, typedSince) : {},
     /** Opens the form for a driver who is there or, with null, for a new one. */
     open: (driver: DriverAtWork | null): void => {
       reset();
+      abandon();
       setOpenings((count) => count + 1);
       change({ editing: driver === null ? NEW_DRIVER : editingOf(driver, phones) });
     },
     close: (): void => {
       reset();
       clear();
-      if (begun.current !== null) {
-        void giveUp(begun.current);
-      }
+      abandon();
     },
     type: (part: Partial<DriverForm>, names: readonly string[] = Object.keys(part)): void => {
       setTypedSince((fields) => [...fields, ...names]);

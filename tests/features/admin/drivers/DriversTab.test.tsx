@@ -8,6 +8,7 @@ import type * as additions from '../../../../src/features/admin/drivers/addDrive
 import type * as driverAdmin from '../../../../src/firebase/driverAdmin';
 import { BackendError } from '../../../../src/firebase/errors';
 import type { DriverPhone } from '../../../../src/firebase/liveOffice';
+import { currentMessages, dismissNotifications } from '../../../../src/ui/notify';
 import { driverAtWork, officeRide } from '../../../support/people';
 import { drivers, phones, rides } from './fakeOffice';
 
@@ -56,7 +57,8 @@ const BOOKED = officeRide({
   scheduledTime: FRIDAY,
 });
 
-beforeEach(() => {
+beforeEach(async () => {
+  await dismissNotifications();
   vi.useFakeTimers({ now: NOW });
   window.history.pushState(
     { usr: null, key: crypto.randomUUID(), idx: 0 },
@@ -420,6 +422,19 @@ describe('adding a driver', () => {
     expect(backend.giveUpDriver).not.toHaveBeenCalled();
     await press('Cancel');
     expect(backend.giveUpDriver.mock.calls).toEqual([[backend.addDriver.mock.calls[0]?.[0]]]);
+  });
+
+  it('whose answer was lost is given up for another form, and what can’t be undone is told', async () => {
+    backend.addDriver.mockResolvedValue({ kind: 'unclear', message: 'No answer.' });
+    backend.giveUpDriver.mockResolvedValue(false);
+    await fill();
+    await press('Add driver');
+    await press('Edit Driver One');
+    await press('Discard');
+    expect(backend.giveUpDriver).toHaveBeenCalledTimes(1);
+    expect(currentMessages().map(({ text }) => text)).toEqual([
+      'A login for new@example.com may be left over, without a driver. Please delete it in the Firebase console, under Authentication.',
+    ]);
   });
 
   it('with another address gives the login of the first up', async () => {
