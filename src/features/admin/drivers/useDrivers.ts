@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { inOfficeOrder } from '../../../domain/driverList';
 import type { DriverAtWork } from '../../../domain/driverRide';
 import type { OfficeRide } from '../../../domain/officeRide';
-import { watchDriverPhones, watchDrivers, watchOpenRides } from '../../../firebase/liveOffice';
+import { watchDriverPhones, watchDrivers } from '../../../firebase/liveDrivers';
+import { watchOpenRides } from '../../../firebase/liveOffice';
 import { useLive } from '../../../rides/useLive';
 
 /** The firm's drivers as they are now, with all that the office has to know of them. */

@@ -7,21 +7,20 @@ import { DriversTab } from '../../../../src/features/admin/drivers/DriversTab';
 import type * as additions from '../../../../src/features/admin/drivers/addDriver';
 import type * as driverAdmin from '../../../../src/firebase/driverAdmin';
 import { BackendError } from '../../../../src/firebase/errors';
-import type { DriverPhone } from '../../../../src/firebase/liveOffice';
+import type { DriverPhone } from '../../../../src/firebase/liveDrivers';
 import { currentMessages, dismissNotifications } from '../../../../src/ui/notify';
 import { driverAtWork, officeRide } from '../../../support/people';
 import { drivers, phones, rides } from './fakeOffice';
 
 // Our own modules are replaced, to tell and answer what a test needs. That leaves unproved what is read and written:
 // tests/integration/driverAdmin.test.ts and tests/e2e/officeDrivers.test.ts do.
-vi.mock('../../../../src/firebase/liveOffice', async () => {
+vi.mock('../../../../src/firebase/liveDrivers', async () => {
   const office = await import('./fakeOffice');
-  return {
-    watchDrivers: office.drivers.watch,
-    watchDriverPhones: office.phones.watch,
-    watchOpenRides: office.rides.watch,
-  };
+  return { watchDrivers: office.drivers.watch, watchDriverPhones: office.phones.watch };
 });
+vi.mock('../../../../src/firebase/liveOffice', async () => ({
+  watchOpenRides: (await import('./fakeOffice')).rides.watch,
+}));
 const backend = vi.hoisted(() => ({
   saveDriver: vi.fn<typeof driverAdmin.saveDriver>(),
   dismissDriver: vi.fn<typeof driverAdmin.dismissDriver>(),
