@@ -45,7 +45,7 @@ const DASHBOARD = 'AdminDashboard';
 const FIRMS = /^src\/features\/(admin|driver)\//;
 /** Modules that only the dashboard, or only the driver's page, is made of. */
 const ADMIN_MODULE =
-  /\/src\/(features\/(admin|driver)|firebase\/(promoAdmin|manualBookings|liveDriver|driverState))/;
+  /\/src\/(features\/(admin|driver)|firebase\/(promoAdmin|manualBookings|liveDriver|driverState|liveOffice|liveDrivers|driverAdmin|newLogin))/;
 
 /** Builds the app and measures what each budget is about, and the admin's dashboard. */
 export async function measureSizes(): Promise<{
