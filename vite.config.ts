@@ -3,6 +3,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { pageFurniture, pageSettings } from './dev/live/page';
+import { chunkOf } from './dev/live/chunks';
 import { comboboxAlone } from './dev/live/comboboxAlone';
 import { embedScript } from './dev/live/embedScript';
 import { productionProblems } from './dev/live/production';
@@ -12,24 +13,6 @@ const PRODUCTION_ROUTER = path.join(
   import.meta.dirname,
   'node_modules/react-router/dist/production/index.mjs',
 );
-
-/** What the logins and the screens behind them share. */
-const ACCOUNT_MODULES =
-  /\/src\/auth\/(AccountFormScreen|LegalLinks|LogOutButton|SignInUnclear|SignedInOnly|notifyLoggedOut|outcome|useAccountForm|useProfile)\b/;
-/** What every form is made of: apart from the accounts, since the map is open to all. */
-const FORM_MODULES =
-  /\/src\/(hooks\/useNavigationState|trip\/keptTrip|ui\/(Field|FormProblem|FormStack|Banner)\.tsx)/;
-
-/** What the forms of a trip are made of, on the map and wherever else one is chosen. */
-const TRIP_FORM = [
-  'src/trip/(?!keptTrip|navigationSchemas|[Ww]ishes)',
-  'src/features/booking/(RequestMap|MapF|MapScreen.module|RiderCountSelect)',
-  'src/features/booking/use(Continue|JustBooked|MapDraft|Prefill|TellQuote)',
-  'src/hooks/use(IsHere|HistoryDraft|StickyFoot)',
-  'src/domain/tripLimits',
-  'src/firebase/rideId',
-  'node_modules/(downshift|compute-scroll-into-view|prop-types|react-is)/',
-];
 
 export default defineConfig(({ command, mode }) => {
   const settings = loadEnv(mode, import.meta.dirname, 'VITE_');
@@ -51,16 +34,11 @@ export default defineConfig(({ command, mode }) => {
       manifest: true,
       // Where a browser knows no modulepreload, parts are only fetched a little later.
       modulePreload: { polyfill: false },
-      // In one file: what several screens share, cut into small ones, would add to what the map loads.
       rolldownOptions: {
         output: {
           codeSplitting: {
             includeDependenciesRecursively: false,
-            groups: [
-              { name: 'account', test: ACCOUNT_MODULES },
-              { name: 'forms', test: FORM_MODULES },
-              { name: 'trip', test: new RegExp(`/(${TRIP_FORM.join('|')})`) },
-            ],
+            groups: [{ name: (id, context) => chunkOf(id, (each) => context.getModuleInfo(each)) }],
           },
         },
       },

@@ -2,7 +2,19 @@ import { measureJourneys } from './journey';
 import { measureSizes } from './sizes';
 import { measureSlotSearch } from './slots';
 import { say } from '../say';
+import { measurePhone } from './phone';
 
+const [option, revision = null] = process.argv.slice(2);
+if (option !== undefined && (option !== '--compare' || revision === null)) {
+  throw new Error('npm run bench, or npm run bench -- --compare REVISION');
+}
+say(
+  "A guest's first booking on a slow phone (1.6 Mbit/s, 150 ms a request, processor four times slower), median of 5, milliseconds",
+);
+console.table(await measurePhone(revision));
+if (revision !== null) {
+  process.exit();
+}
 say('JavaScript, gzip');
 console.table(
   (await measureSizes()).budgets.map(({ what, kilobytes, most }) => ({

@@ -6,6 +6,7 @@ import { ROOT, startBackend } from '../backend/backend';
 import { LOCALHOST } from '../backend/ports';
 import { browserArguments, provideBrowser } from '../browser';
 import { seedBackend } from '../seed/seed';
+import { adminDriversTour } from './adminDriversTour';
 import { adminTour } from './adminTour';
 import { adminTroubleTour } from './adminTroubleTour';
 import { driverTour } from './driverTour';
@@ -19,6 +20,7 @@ const TOURS = {
   guest: guestTour,
   rider: riderTour,
   admin: adminTour,
+  drivers: adminDriversTour,
   trouble: adminTroubleTour,
   driver: driverTour,
 };

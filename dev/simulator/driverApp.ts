@@ -1,4 +1,12 @@
-import { collection, doc, getDoc, onSnapshot, query, where } from 'firebase/firestore';
+import {
+  collection,
+  doc,
+  getDoc,
+  onSnapshot,
+  query,
+  where,
+  type QuerySnapshot,
+} from 'firebase/firestore';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isWorthWriting, type WrittenPlace } from '../../src/domain/driverPosition';
 import type { DriverRide } from '../../src/domain/driverRide';
@@ -18,6 +26,7 @@ const WAITING = ['awaiting_driver_response', 'pending', 'accepted', 'assigned'];
 /** A scheduled ride is set out for this long before its time. */
 const SET_OUT_MS = 10 * 60_000;
 const LONGEST_PAUSE_MS = 60_000;
+const LISTEN_AGAIN_MS = 1000;
 
 export interface DriverOptions {
   /** How many times faster than a real car. */
@@ -99,30 +108,41 @@ export function startDriverApp(client: Client, options: DriverOptions): () => Pr
     await advance(rideId, 'completed', signal);
   }
 
-  const stopListening = onSnapshot(
-    query(collection(firestore, 'riders'), where('assignedDriverId', '==', driverId)),
-    (snapshot) => {
-      const rides = new Map(
-        snapshot.docs.map((ride) => [ride.id, readDriverRide(ride.id, ride.data())]),
-      );
-      for (const [id, job] of jobs) {
-        const status = rides.get(id)?.status ?? null;
-        // Cancelled, or somebody else's.
-        if (status === null || isCancelled(status)) {
-          jobs.delete(id);
-          job.aborter.abort();
-          // Who cancelled it can't write the driver's record.
-          freeDriver(driverId, id, lite).catch(warn);
-        }
+  function look(snapshot: QuerySnapshot): void {
+    const rides = new Map(
+      snapshot.docs.map((ride) => [ride.id, readDriverRide(ride.id, ride.data())]),
+    );
+    for (const [id, job] of jobs) {
+      const status = rides.get(id)?.status ?? null;
+      // Cancelled, or somebody else's.
+      if (status === null || isCancelled(status)) {
+        jobs.delete(id);
+        job.aborter.abort();
+        // Who cancelled it can't write the driver's record.
+        freeDriver(driverId, id, lite).catch(warn);
       }
-      for (const ride of rides.values()) {
-        if (ride !== null && isNew(ride) && WAITING.includes(ride.status)) {
-          jobs.get(ride.id)?.aborter.abort();
-          jobs.set(ride.id, start(ride));
-        }
+    }
+    for (const ride of rides.values()) {
+      if (ride !== null && isNew(ride) && WAITING.includes(ride.status)) {
+        jobs.get(ride.id)?.aborter.abort();
+        jobs.set(ride.id, start(ride));
       }
-    },
-  );
+    }
+  }
+
+  // A driver who is dismissed may not read rides any more, until taken back.
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const listen = (): (() => void) =>
+    onSnapshot(
+      query(collection(firestore, 'riders'), where('assignedDriverId', '==', driverId)),
+      look,
+      () => {
+        again = setTimeout(() => {
+          stopListening = listen();
+        }, LISTEN_AGAIN_MS);
+      },
+    );
+  let stopListening = listen();
 
   /** One that was changed is driven as it is now. */
   function isNew(ride: DriverRide): boolean {
@@ -145,6 +165,7 @@ export function startDriverApp(client: Client, options: DriverOptions): () => Pr
   }
 
   return async () => {
+    clearTimeout(again);
     stopListening();
     ended.abort();
     await Promise.all([...jobs.values()].map((job) => job.done));

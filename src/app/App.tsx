@@ -5,6 +5,9 @@ import { Spinner } from '../ui/Spinner';
 import { configProblems } from '../config';
 import { PATHS } from '../routes';
 import { LandingScreen } from '../features/landing/LandingScreen';
+import { useFetchAhead, type Ahead } from './fetchAhead';
+import { prepareMaps } from '../maps/load';
+import { pageDone } from '../hooks/pageDone';
 import { ConfigProblem } from './ConfigProblem';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { Messages } from './Messages';
@@ -18,19 +21,18 @@ function part<Name extends string>(
   return lazy(async () => ({ default: (await load())[name] }));
 }
 
+const toGuestLogin = () => import('../features/account/GuestLoginScreen');
+const toMap = () => import('../features/booking/MapScreen');
+const toConfirmation = () => import('../features/booking/TripDetailsScreen');
+const toTracking = () => import('../features/tracking/TrackingScreen');
+
 const Framed = part(() => import('../embed/Framed'), 'Framed');
-const GuestLoginScreen = part(
-  () => import('../features/account/GuestLoginScreen'),
-  'GuestLoginScreen',
-);
-const MapScreen = part(() => import('../features/booking/MapScreen'), 'MapScreen');
+const GuestLoginScreen = part(toGuestLogin, 'GuestLoginScreen');
+const MapScreen = part(toMap, 'MapScreen');
 const OpenMapScreen = part(() => import('../features/booking/OpenMapScreen'), 'OpenMapScreen');
-const TripDetailsScreen = part(
-  () => import('../features/booking/TripDetailsScreen'),
-  'TripDetailsScreen',
-);
+const TripDetailsScreen = part(toConfirmation, 'TripDetailsScreen');
 const OtherScreens = part(() => import('./OtherScreens'), 'OtherScreens');
-const TrackingScreen = part(() => import('../features/tracking/TrackingScreen'), 'TrackingScreen');
+const TrackingScreen = part(toTracking, 'TrackingScreen');
 const RiderLoginScreen = part(
   () => import('../features/account/RiderLoginScreen'),
   'RiderLoginScreen',
@@ -39,6 +41,21 @@ const RegisterScreen = part(() => import('../features/account/RegisterScreen'), 
 const HistoryScreen = part(() => import('../features/history/HistoryScreen'), 'HistoryScreen');
 const DriverScreen = part(() => import('../features/driver/DriverScreen'), 'DriverScreen');
 const AdminScreen = part(() => import('../features/admin/AdminScreen'), 'AdminScreen');
+
+const TO_THE_MAP: Ahead = { whenIdle: [toMap, prepareMaps] };
+/** What is fetched ahead on each screen of the way to a ride. */
+const AHEAD: Readonly<Record<string, Ahead>> = {
+  [PATHS.landing]: { whenIdle: [toGuestLogin], after: pageDone() },
+  [PATHS.guestLogin]: TO_THE_MAP,
+  [PATHS.riderLogin]: TO_THE_MAP,
+  [PATHS.tripDetails]: { whenReached: [toTracking] },
+};
+const TO_THE_CONFIRMATION: Ahead = { whenIdle: [toConfirmation] };
+
+/** What comes after a screen. Whoever is not known here has to log in after the map. */
+function aheadOf(pathname: string): Ahead | undefined {
+  return pathname === PATHS.map && isKnownHere() ? TO_THE_CONFIRMATION : AHEAD[pathname];
+}
 
 /** The app: one component for each route of spec section 2, loaded when it is visited. */
 export function App() {
@@ -68,6 +85,7 @@ function Map() {
 
 function Screens() {
   const { pathname, key } = useLocation();
+  useFetchAhead(aheadOf(pathname));
   return (
     <ErrorBoundary resetKey={`${pathname} ${key}`}>
       <Suspense fallback={<Spinner text="Loading…" />}>

@@ -10,8 +10,11 @@ export function finishOf(window: AvailabilityWindow): string {
   return window.finish === MIDNIGHT ? END_OF_DAY : window.finish;
 }
 
+/** When a driver works. */
+export type Shifts = Pick<Driver, 'availability' | 'unavailableDates'>;
+
 /** The windows of a driver on a London date; none on an unavailable date (spec section 4). */
-export function windowsOn(driver: Driver, date: string): readonly AvailabilityWindow[] {
+export function windowsOn(driver: Shifts, date: string): readonly AvailabilityWindow[] {
   if (driver.unavailableDates.includes(date)) {
     return [];
   }
@@ -20,7 +23,7 @@ export function windowsOn(driver: Driver, date: string): readonly AvailabilityWi
 }
 
 /** The driver availability match: the time lies in a window of its weekday, both ends included (spec section 5). */
-export function isOnShift(driver: Driver, instant: Instant): boolean {
+export function isOnShift(driver: Shifts, instant: Instant): boolean {
   const { date, time } = londonWallTime(instant);
   return windowsOn(driver, date).some((window) => time >= window.start && time <= finishOf(window));
 }

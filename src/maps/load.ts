@@ -1,3 +1,4 @@
+import { config } from '../config';
 import type { MapService } from './port';
 import { memoizeAsync } from './shared/memoizeAsync';
 
@@ -18,6 +19,13 @@ export function loadMaps({ googleMapsKey: key }: MapsConfig): Promise<MapService
   const load = loaders.get(key) ?? memoizeAsync(key === null ? embedded : () => byGoogle(key));
   loaders.set(key, load);
   return load();
+}
+
+/** Fetches the embedded maps and their data before they are asked for. Google's are fetched with the first map: each is billed. */
+export async function prepareMaps(): Promise<void> {
+  if (config.googleMapsKey === null) {
+    (await loadMaps(config)).prepare?.();
+  }
 }
 
 async function embedded(): Promise<MapService> {

@@ -75,6 +75,8 @@ export interface MapService {
   route(from: LatLng, to: LatLng): Promise<DrivingRoute | null>;
   /** The driving time in present traffic, as far as the service knows it; null when there is no route. */
   drivingTime(from: LatLng, to: LatLng): Promise<DrivingTime | null>;
+  /** Fetches what the first question needs, where that costs nothing but the way. */
+  readonly prepare?: () => void;
   /** The trip on a map: green pickup, red drop-off, their bubbles and the route line (spec section 2). */
   readonly TripMap: ComponentType<TripMapProps>;
   /** Where the driver is, beside the pickup. */

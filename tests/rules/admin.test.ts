@@ -14,6 +14,7 @@ import {
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { asapRide, assignedRide } from './rideDocuments';
 import { commit, DRIVERS, openFields, openPath, PROMO, promoFields } from './laterDocuments';
+import { NEW_DRIVER, newDriver } from './driverRecords';
 import { manualBooking, manualRide } from './manualDocuments';
 import { NEW, newCode } from './promoDocuments';
 
@@ -117,6 +118,7 @@ describe('the admin', () => {
       () => db.doc(NEW).set(newCode()),
       () => db.doc(PROMO).update({ discountValue: 100 }),
       () => db.doc(PROMO).delete(),
+      () => db.doc(NEW_DRIVER).set(newDriver()),
       () => db.doc('riders/now').set(manualRide(own)),
       () => commit(db, { set: manualBooking({ rideId: 'later', ride: own }) }),
     ];

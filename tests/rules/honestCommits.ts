@@ -1,6 +1,7 @@
 import { geoPoint, removed, serverTime, transform, uidOf } from '../support/rulesWorld';
 import type { HonestCommit } from '../support/limitsProbe';
 import { changeOf } from './changeDocuments';
+import { dates, NEW_CONTACT, NEW_DRIVER, newDriver, shifts } from './driverRecords';
 import {
   bookingOf,
   DRIVERS,
@@ -33,6 +34,7 @@ import {
 import { asapRide, fareFields } from './rideDocuments';
 
 const RIDE = 'riders/ride-1';
+const FULL = { availability: shifts(18), unavailableDates: dates(100) };
 const FARE = 1500;
 const WITH_CODE = promoFare(FARE, FARE / 10);
 /** A code of which every term has to be checked. */
@@ -325,5 +327,28 @@ export const HONEST_COMMITS: Readonly<
       { kind: 'assign', status: 'awaiting_driver_response', driverId: OTHER },
       'admin',
     ),
+  },
+  'office adds a driver with as many shifts and days off as there may be': {
+    who: 'admin',
+    before: {},
+    commit: {
+      set: {
+        [NEW_DRIVER]: newDriver({ ...FULL, vehicleImage: 'https://a.example/x.png' }),
+        [NEW_CONTACT]: { phone: '07700 900109', rideId: null },
+      },
+    },
+  },
+  'office changes all of a driver': {
+    who: 'admin',
+    before: { [NEW_DRIVER]: newDriver({ availability: [] }) },
+    commit: {
+      update: {
+        [NEW_DRIVER]: {
+          ...{ driverName: 'x', driverVehicle: 'x', vehicleImage: 'https://a' },
+          ...{ erycplateNumber: 'x', erycvehiclelicenceNumber: 'x' },
+          ...FULL,
+        },
+      },
+    },
   },
 };

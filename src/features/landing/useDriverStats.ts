@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { DRIVER_STATS_REFRESH_MS, type DriverStats } from '../../domain/fleet';
+import { pageIsDone } from '../../hooks/pageDone';
 import { usePolling } from '../../hooks/usePolling';
 
 interface DriverStatus {
@@ -36,6 +37,7 @@ export function useDriverStats(): DriverStatus {
     }
     if (isCurrent()) {
       setLoading(false);
+      pageIsDone();
     }
   }, []);
 

@@ -30,6 +30,7 @@ export function createEmbeddedMaps(load: () => Promise<MapData>): MapService {
     async drivingTime(from, to) {
       return (await planner()).route(from, to);
     },
+    prepare: () => void data().catch(() => undefined),
     TripMap: createTripMap(data),
     DriverMap: createDriverMap(data),
   };

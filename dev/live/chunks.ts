@@ -1,0 +1,79 @@
+import path from 'node:path';
+
+/** What a bundler knows of a module, as far as its chunk depends on it. */
+export interface ModuleLinks {
+  readonly isEntry: boolean;
+  readonly importers: readonly string[];
+  readonly dynamicImporters: readonly string[];
+  readonly importedIds: readonly string[];
+}
+type LinksOf = (id: string) => ModuleLinks | null;
+
+/** What opens the ways from the landing page to the map, by the names of their modules. */
+const LOGINS = new Set(['GuestLoginScreen', 'RiderLoginScreen', 'RegisterScreen']);
+const MAPS = new Set(['OpenMapScreen', 'MapScreen']);
+/** And from the map to the end of a ride. */
+const FROM_THE_MAP = new Set([
+  ...['TripDetailsScreen', 'TrackingScreen', 'HistoryScreen', 'BookingsHere', 'BookingMore'],
+  ...['BookingList', 'ChangeScreen', 'SimpleTripScreen', 'TestTripScreen', 'OtherScreens'],
+]);
+/** The firm's own screens, which share some of it. */
+const FIRMS = new Set(['AdminDashboard']);
+const STATUS = 'driverCounts';
+const FIREBASE = /\/node_modules\/@?firebase\//;
+
+/**
+ * The chunk of a module that several screens share: one for each stage of a guest's journey, since every file costs a round
+ * trip and few of them are large. What needs Firebase stays apart, so that the open map loads none of it. Null where the
+ * bundler's own way is as good.
+ */
+export function chunkOf(id: string, linksOf: LinksOf): string | null {
+  const openers = openersOf(id, linksOf);
+  if (openers.has('main')) {
+    return 'landing';
+  }
+  const isWithFirebase = needsFirebase(id, linksOf);
+  if (openers.has(STATUS)) {
+    return isWithFirebase ? 'status' : 'landing';
+  }
+  const names = [...openers];
+  const logins = names.filter((name) => LOGINS.has(name)).length;
+  const maps = names.filter((name) => MAPS.has(name)).length;
+  const after = names.filter((name) => FROM_THE_MAP.has(name)).length;
+  if (logins + maps > 0 && logins + maps + after > 1) {
+    const [plain, signedIn] = logins > 0 ? ['shared', 'account'] : ['trip', 'bookings'];
+    return isWithFirebase ? signedIn : plain;
+  }
+  const firms = names.filter((name) => FIRMS.has(name)).length;
+  return after > 0 && after + firms > 1 ? 'ride' : null;
+}
+
+/** The modules that a browser asks for by themselves, and that need this one, by their names. */
+function openersOf(id: string, linksOf: LinksOf): ReadonlySet<string> {
+  const openers = new Set<string>();
+  for (const each of reach(id, (from) => linksOf(from)?.importers ?? [])) {
+    const links = linksOf(each);
+    if (links !== null && (links.isEntry || links.dynamicImporters.length > 0)) {
+      openers.add(links.isEntry ? 'main' : path.basename(each).replace(/\.\w+$/, ''));
+    }
+  }
+  return openers;
+}
+
+function needsFirebase(id: string, linksOf: LinksOf): boolean {
+  return [...reach(id, (from) => linksOf(from)?.importedIds ?? [])].some((each) =>
+    FIREBASE.test(each),
+  );
+}
+
+function reach(id: string, next: (id: string) => readonly string[]): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const open = [id];
+  for (let each = open.pop(); each !== undefined; each = open.pop()) {
+    if (!reached.has(each)) {
+      reached.add(each);
+      open.push(...next(each));
+    }
+  }
+  return reached;
+}

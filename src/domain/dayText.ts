@@ -1,0 +1,12 @@
+const dayWords = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** A 'YYYY-MM-DD' date in words, about as 'Fri, 25 Dec 2026': the punctuation is the browser's. */
+export function dayText(date: string): string {
+  return dayWords.format(new Date(`${date}T12:00:00Z`));
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { Field } from '../../../ui/Field';
+import { dayText } from '../../../domain/dayText';
+import type { DriverForm, DriverFormErrors } from '../../../domain/driverForm';
+import styles from './DriverEditor.module.css';
+import { addedDaysOff } from './useDriverEditor';
+
+interface DaysOffProps {
+  readonly form: DriverForm;
+  readonly errors: DriverFormErrors;
+  readonly onChange: (part: Partial<DriverForm>) => void;
+}
+
+/** The dates on which a driver does not work, to take away and to add, one or several in a row. */
+export function DaysOff({ form, errors, onChange }: DaysOffProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const type = (part: Partial<DriverForm>): void => {
+    setProblem(null);
+    onChange(part);
+  };
+
+  function add(): void {
+    const added = addedDaysOff(form);
+    if (added.ok) {
+      type({ daysOff: added.value, offFrom: '', offTo: '' });
+    } else {
+      setProblem(added.message);
+    }
+  }
+
+  return (
+    <fieldset className={styles['group']}>
+      <legend>Days off</legend>
+      {form.daysOff.length === 0 ? (
+        <p className={styles['hint']}>None ahead.</p>
+      ) : (
+        <ul className={styles['dates']}>
+          {form.daysOff.map((date) => (
+            <li key={date}>
+              <span>{dayText(date)}</span>
+              <Button
+                variant="quiet"
+                className={styles['remove']}
+                aria-label={`Remove ${dayText(date)}`}
+                onClick={() => {
+                  onChange({ daysOff: form.daysOff.filter((each) => each !== date) });
+                }}
+              >
+                ×
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles['addDates']}>
+        <Field
+          name="offFrom"
+          type="date"
+          label="First day off"
+          value={form.offFrom}
+          error={problem ?? errors['offFrom'] ?? null}
+          onChange={(event) => {
+            type({ offFrom: event.currentTarget.value });
+          }}
+        />
+        <Field
+          name="offTo"
+          type="date"
+          label="Last day off"
+          hint="Only for several days."
+          value={form.offTo}
+          onChange={(event) => {
+            type({ offTo: event.currentTarget.value });
+          }}
+        />
+        <Button
+          variant="secondary"
+          disabled={form.offFrom === '' && form.offTo === ''}
+          onClick={add}
+        >
+          Add days off
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

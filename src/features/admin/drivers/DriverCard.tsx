@@ -1,0 +1,133 @@
+import { Button } from '../../../ui/Button';
+import { Card, Details } from '../../../ui/Card';
+import { telHref } from '../../../ui/telHref';
+import { finishOf, windowsOn } from '../../../domain/availability';
+import {
+  agoText,
+  stateOf,
+  STATE_WORDS,
+  todaysJobs,
+  todaysJobsText,
+} from '../../../domain/driverList';
+import { inWeekOrder } from '../../../domain/driverRecord';
+import type { DriverAtWork } from '../../../domain/driverRide';
+import { londonWallTime, type Instant } from '../../../domain/londonTime';
+import type { OfficeRide } from '../../../domain/officeRide';
+import { ridesOutOfShift } from '../../../domain/strandedRides';
+import { StrandedList } from './StrandedList';
+import styles from './Drivers.module.css';
+
+interface DriverCardProps {
+  readonly driver: DriverAtWork;
+  readonly phone: string | null;
+  /** Null while the open rides are not known. */
+  readonly rides: readonly OfficeRide[] | null;
+  readonly now: Instant;
+  /** True while nothing may be opened for editing or dismissed. */
+  readonly isLocked: boolean;
+  readonly onEdit: () => void;
+  readonly onDismiss: () => void;
+  readonly onTakeBack: () => void;
+  readonly onOpenRide: (rideId: string) => void;
+}
+
+const STATE_SIGNS = { 'on-job': '●', online: '✓', off: '–', dismissed: '×' } as const;
+
+/** One driver: how they stand, what is before them today, and what the firm keeps of them. */
+export function DriverCard(props: DriverCardProps) {
+  const { driver, phone, rides, now, isLocked } = props;
+  const { onEdit, onDismiss, onTakeBack, onOpenRide } = props;
+  const state = stateOf(driver);
+  const name = nameOf(driver);
+  const stranded = rides === null ? [] : ridesOutOfShift(rides, driver, now);
+  return (
+    <Card>
+      <article className={styles['driver']} aria-label={name}>
+        <header className={styles['header']}>
+          <h3 className={styles['name']}>{name}</h3>
+          <p className={[styles['state'], styles[state]].join(' ')}>
+            {STATE_SIGNS[state]} {STATE_WORDS[state]}
+          </p>
+        </header>
+        <Details
+          rows={[
+            {
+              term: 'Jobs today',
+              detail: rides === null ? '…' : todaysJobsText(todaysJobs(rides, driver.id, now)),
+            },
+            { term: 'Shift today', detail: shiftText(driver, now) },
+            {
+              term: 'Position',
+              detail: driver.locatedAt === null ? 'Not known' : agoText(driver.locatedAt, now),
+            },
+            { term: 'Vehicle', detail: driver.vehicle ?? 'Not known' },
+            { term: 'Plate', detail: driver.plateNumber ?? 'Not known' },
+            { term: 'Licence', detail: driver.vehicleLicenceNumber ?? 'Not known' },
+            {
+              term: 'Phone',
+              detail:
+                phone === null ? (
+                  'Not known'
+                ) : (
+                  <a className={styles['phone']} href={telHref(phone)}>
+                    {phone}
+                  </a>
+                ),
+            },
+          ]}
+        />
+        {stranded.length > 0 && (
+          <section aria-label={`To be reassigned: ${name}`} className={styles['reassign']}>
+            <h4>To be reassigned ({stranded.length})</h4>
+            <StrandedList rides={stranded} onOpen={onOpenRide} />
+          </section>
+        )}
+        <div className={styles['actions']}>
+          <Button
+            variant="secondary"
+            aria-label={`Edit ${name}`}
+            disabled={isLocked}
+            onClick={onEdit}
+          >
+            Edit
+          </Button>
+          {driver.isActive ? (
+            <Button
+              variant="danger"
+              aria-label={`Dismiss ${name}`}
+              disabled={isLocked}
+              onClick={onDismiss}
+            >
+              Dismiss
+            </Button>
+          ) : (
+            <Button
+              variant="secondary"
+              aria-label={`Take back ${name}`}
+              disabled={isLocked}
+              onClick={onTakeBack}
+            >
+              Take back
+            </Button>
+          )}
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+/** What a driver is called, also where the document gives no name. */
+export function nameOf({ id, name }: Pick<DriverAtWork, 'id' | 'name'>): string {
+  return name ?? `Driver ${id}`;
+}
+
+function shiftText(driver: DriverAtWork, now: Instant): string {
+  const { date } = londonWallTime(now);
+  const windows = inWeekOrder(windowsOn(driver, date)).map(
+    (window) => `${window.start} to ${finishOf(window)}`,
+  );
+  if (windows.length > 0) {
+    return windows.join(', ');
+  }
+  return driver.unavailableDates.includes(date) ? 'Day off' : 'None';
+}

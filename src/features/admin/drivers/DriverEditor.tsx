@@ -1,0 +1,227 @@
+import { useEffect, useRef } from 'react';
+import { Banner } from '../../../ui/Banner';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { Dialog } from '../../../ui/Dialog';
+import { Field } from '../../../ui/Field';
+import { notifySuccess } from '../../../ui/notify';
+import {
+  MAX_PICTURE_LENGTH,
+  MAX_PLATE_LENGTH,
+  type DriverFormErrors,
+  type DriverTexts,
+} from '../../../domain/driverForm';
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from '../../../domain/validation';
+import { DaysOff } from './DaysOff';
+import type { DriverEditing } from './driverDraft';
+import styles from './DriverEditor.module.css';
+import { ShiftFields } from './ShiftFields';
+import { StrandedList } from './StrandedList';
+import type { DriverEditorState, DriverOutcome } from './useDriverEditor';
+
+interface DriverEditorProps {
+  readonly editor: DriverEditorState;
+  readonly editing: DriverEditing;
+  /** Puts the focus into the first field. */
+  readonly startsFocused: boolean;
+  readonly onSaved: () => void;
+  /** Somebody was added; without the mail where it could not be sent. */
+  readonly onAdded: (email: string, isMailSent: boolean) => void;
+}
+
+interface TextInput {
+  readonly name: keyof DriverTexts;
+  readonly label: string;
+  readonly hint?: string;
+  readonly type?: string;
+  readonly maxLength: number;
+}
+
+const TEXTS: readonly TextInput[] = [
+  { name: 'name', label: 'Name', maxLength: MAX_NAME_LENGTH },
+  {
+    ...{ name: 'email', label: 'Email for the login', type: 'email', maxLength: MAX_EMAIL_LENGTH },
+    hint: 'A mail goes there with which the driver sets a password.',
+  },
+  {
+    ...{ name: 'phone', label: 'Phone', type: 'tel', maxLength: MAX_PHONE_LENGTH },
+    hint: 'Passengers see it while their ride is under way.',
+  },
+  {
+    name: 'vehicle',
+    label: 'Vehicle',
+    hint: 'Colour, make and model.',
+    maxLength: MAX_NAME_LENGTH,
+  },
+  { name: 'plate', label: 'Plate number', maxLength: MAX_PLATE_LENGTH },
+  { name: 'licence', label: 'Vehicle licence number', maxLength: MAX_PLATE_LENGTH },
+  {
+    ...{ name: 'picture', label: 'Picture of the vehicle', maxLength: MAX_PICTURE_LENGTH },
+    hint: 'Optional. An address that begins with https://',
+  },
+];
+
+/** The form of a driver, new or not. */
+export function DriverEditor(props: DriverEditorProps) {
+  const { editor, editing, startsFocused, onSaved, onAdded } = props;
+  const { errors, outcome, isBusy } = editor;
+  const { before, form } = editing;
+  const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (startsFocused) {
+      element.current?.querySelector('input')?.focus();
+    }
+  }, [startsFocused]);
+
+  async function save(isWarned: boolean): Promise<void> {
+    const next = await editor.save(isWarned);
+    if (next?.kind === 'saved') {
+      notifySuccess('Driver saved');
+      onSaved();
+    } else if (next?.kind === 'refused') {
+      focusFirst(element.current, next.errors);
+    } else if (next?.kind === 'addition' && next.addition.kind === 'added') {
+      onAdded(next.email, next.addition.isMailSent);
+    }
+  }
+
+  const saveLabel = before === null ? 'Add driver' : 'Save';
+  return (
+    <Card title={before === null ? 'New driver' : `Edit ${before.record.name ?? before.id}`}>
+      <form
+        ref={element}
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(false);
+        }}
+      >
+        {TEXTS.filter(({ name }) => before === null || name !== 'email').map((input) => (
+          <Field
+            key={input.name}
+            autoComplete="off"
+            {...input}
+            value={form[input.name]}
+            error={errors[input.name] ?? null}
+            onChange={(event) => {
+              editor.type({ [input.name]: event.currentTarget.value });
+            }}
+          />
+        ))}
+        <ShiftFields shifts={form.shifts} errors={errors} onChange={editor.type} />
+        <DaysOff form={form} errors={errors} onChange={editor.type} />
+        <div className={styles['end']}>
+          {Object.keys(errors).length > 1 && (
+            <Banner tone="danger" title="Please check what you typed">
+              <ul>
+                {Object.entries(errors).map(([name, message]) => (
+                  <li key={name}>{message}</li>
+                ))}
+              </ul>
+            </Banner>
+          )}
+          {outcome !== null && <Unsaved outcome={outcome} />}
+          <Button type="submit" busy={isBusy}>
+            {isBusy ? 'Saving...' : saveLabel}
+          </Button>
+        </div>
+      </form>
+      {outcome?.kind === 'strands' && (
+        <Stranding outcome={outcome} onKeep={editor.reset} onSave={() => void save(true)} />
+      )}
+    </Card>
+  );
+}
+
+/** Puts the focus into the first input, as they stand in the form, that is wrong. */
+function focusFirst(form: HTMLFormElement | null, errors: DriverFormErrors): void {
+  const first = [...(form?.elements ?? [])].find(
+    (each) => each instanceof HTMLInputElement && errors[each.name] !== undefined,
+  );
+  if (first instanceof HTMLElement) {
+    first.focus();
+  }
+}
+
+interface StrandingProps {
+  readonly outcome: Extract<DriverOutcome, { readonly kind: 'strands' }>;
+  readonly onKeep: () => void;
+  readonly onSave: () => void;
+}
+
+/** Says which bookings are without a driver after the change, before it is made. */
+function Stranding({ outcome, onKeep, onSave }: StrandingProps) {
+  return (
+    <Dialog
+      title={outcome.rides === null ? 'Bookings not known' : 'Bookings without a driver'}
+      onClose={onKeep}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onKeep}>
+            Keep editing
+          </Button>
+          <Button variant="danger" onClick={onSave}>
+            Save all the same
+          </Button>
+        </>
+      }
+    >
+      {outcome.rides === null ? (
+        <p>
+          The open bookings could not be read, so that nobody can tell which of them this change
+          leaves without a driver.
+        </p>
+      ) : (
+        <>
+          <p>With these shifts and days off another driver is needed for:</p>
+          <StrandedList rides={outcome.rides} />
+          <p>They stay with this driver until you give them to somebody else.</p>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Why nothing was saved, where no single field is to blame. */
+function Unsaved({ outcome }: { readonly outcome: DriverOutcome }) {
+  switch (outcome.kind) {
+    case 'saved':
+    case 'refused':
+    case 'strands':
+      return null;
+    case 'failed':
+      return (
+        <Banner tone="danger" title="The driver was not saved">
+          <p>{outcome.message}</p>
+        </Banner>
+      );
+    case 'changed':
+      return (
+        <Banner tone="danger" title="Somebody changed this driver meanwhile">
+          <p>
+            Nothing was saved. Changed: {outcome.words}. Save again to replace that with what you
+            typed, or cancel.
+          </p>
+        </Banner>
+      );
+    case 'gone':
+      return (
+        <Banner tone="danger" title="This driver is no longer there">
+          <p>Nothing was saved.</p>
+        </Banner>
+      );
+    case 'addition':
+      return outcome.addition.kind === 'added' ? null : (
+        <Banner tone="danger" title="It is not certain that the driver was added">
+          <p>{outcome.addition.message}</p>
+          <p>
+            Press “Add driver” again to go on where it stopped: nobody is added twice. If you close
+            the page instead, a login for {outcome.email} may be left over without a driver; delete
+            it in the Firebase console, under Authentication.
+          </p>
+        </Banner>
+      );
+  }
+}

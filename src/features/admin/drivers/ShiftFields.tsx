@@ -1,0 +1,146 @@
+import { useId } from 'react';
+import { Button } from '../../../ui/Button';
+import { LinkButton } from '../../../ui/LinkButton';
+import type { DriverForm, DriverFormErrors } from '../../../domain/driverForm';
+import { WEEKDAYS, type Weekday } from '../../../domain/londonTime';
+import {
+  dayName,
+  MAX_SHIFTS_A_DAY,
+  NEW_SHIFT,
+  sameAsMonday,
+  shiftField,
+  type ShiftRow,
+  type ShiftRows,
+} from '../../../domain/shiftForm';
+import styles from './DriverEditor.module.css';
+
+interface ShiftFieldsProps {
+  readonly shifts: ShiftRows;
+  readonly errors: DriverFormErrors;
+  readonly onChange: (part: Pick<DriverForm, 'shifts'>, names: readonly string[]) => void;
+}
+
+/** The shifts of a week: any number of windows a day, each with its times. */
+export function ShiftFields({ shifts, errors, onChange }: ShiftFieldsProps) {
+  const hintId = useId();
+  const allNames = Object.keys(errors);
+  const set = (day: Weekday, rows: readonly ShiftRow[], names: readonly string[]): void => {
+    onChange({ shifts: { ...shifts, [day]: rows } }, names);
+  };
+  return (
+    <fieldset className={styles['group']} aria-describedby={hintId}>
+      <legend>Shifts</legend>
+      <p id={hintId} className={styles['hint']}>
+        Times as 09:00; midnight at the end of a day is 24:00. A day without a shift is free.
+      </p>
+      {WEEKDAYS.map((day) => (
+        <div key={day} role="group" aria-label={dayName(day)} className={styles['day']}>
+          <p className={styles['dayName']} aria-hidden="true">
+            {dayName(day)}
+          </p>
+          <div className={styles['rows']}>
+            {shifts[day].map((row, index) => (
+              <Shift
+                key={index}
+                {...{ day, index, row, errors }}
+                onChange={(next, names) => {
+                  set(
+                    day,
+                    shifts[day].map((each, at) => (at === index ? next : each)),
+                    names,
+                  );
+                }}
+                onRemove={() => {
+                  set(
+                    day,
+                    shifts[day].filter((_, at) => at !== index),
+                    allNames,
+                  );
+                }}
+              />
+            ))}
+            <div className={styles['dayActions']}>
+              {shifts[day].length < MAX_SHIFTS_A_DAY && (
+                <LinkButton
+                  aria-label={`Add a shift on ${dayName(day)}`}
+                  onClick={() => {
+                    set(day, [...shifts[day], NEW_SHIFT], []);
+                  }}
+                >
+                  + Add a shift
+                </LinkButton>
+              )}
+              {day === 'monday' && shifts.monday.length > 0 && (
+                <LinkButton
+                  onClick={() => {
+                    onChange({ shifts: sameAsMonday(shifts) }, allNames);
+                  }}
+                >
+                  Copy to Tuesday to Friday
+                </LinkButton>
+              )}
+            </div>
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ShiftProps {
+  readonly day: Weekday;
+  readonly index: number;
+  readonly row: ShiftRow;
+  readonly errors: DriverFormErrors;
+  readonly onChange: (row: ShiftRow, names: readonly string[]) => void;
+  readonly onRemove: () => void;
+}
+
+function Shift({ day, index, row, errors, onChange, onRemove }: ShiftProps) {
+  const errorId = useId();
+  const names = {
+    start: shiftField(day, index, 'start'),
+    finish: shiftField(day, index, 'finish'),
+  };
+  const error = errors[names.start] ?? errors[names.finish];
+  const which = `${dayName(day)}, shift ${String(index + 1)}`;
+  const input = (part: keyof ShiftRow, words: string) => {
+    const isWrong = errors[names[part]] !== undefined;
+    return (
+      <input
+        className={styles['time']}
+        name={names[part]}
+        aria-label={`${which}, ${words}`}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? errorId : undefined}
+        autoComplete="off"
+        maxLength={5}
+        placeholder={part === 'start' ? '09:00' : '17:00'}
+        value={row[part]}
+        onChange={(event) => {
+          onChange({ ...row, [part]: event.currentTarget.value }, [names.start, names.finish]);
+        }}
+      />
+    );
+  };
+  return (
+    <div className={styles['shift']}>
+      {input('start', 'from')}
+      <span aria-hidden="true">to</span>
+      {input('finish', 'to')}
+      <Button
+        variant="quiet"
+        className={styles['remove']}
+        aria-label={`Remove ${which}`}
+        onClick={onRemove}
+      >
+        ×
+      </Button>
+      {error !== undefined && (
+        <p id={errorId} className={styles['error']}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

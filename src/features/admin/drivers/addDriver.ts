@@ -1,0 +1,108 @@
+import type { DriverRecord } from '../../../domain/driverRecord';
+import { messageOf } from '../../../domain/failure';
+import type { Credentials } from '../../../domain/validation';
+import { sendPasswordReset } from '../../../firebase/auth';
+import { writeNewDriver } from '../../../firebase/driverAdmin';
+import { isDriversAccount } from '../../../firebase/drivers';
+import { toBackendError } from '../../../firebase/errors';
+import {
+  unseenPassword,
+  withKnownLogin,
+  withNewLogin,
+  type OpenLogin,
+} from '../../../firebase/newLogin';
+
+/** What came of adding a driver. */
+export type Addition =
+  | { readonly kind: 'added'; readonly isMailSent: boolean }
+  /** The address has a login already, made by somebody else or at another time. */
+  | { readonly kind: 'in-use' }
+  /** Nothing came of it, and nothing is left over. */
+  | { readonly kind: 'failed'; readonly message: string }
+  /** A login may be left over, of a driver who is not written. Another try with the same login goes on from there. */
+  | { readonly kind: 'unclear'; readonly message: string };
+
+/** The login to be of a new driver, whose password is known to nobody. Kept through all tries for one address. */
+export function newLogin(email: string): Credentials {
+  return { email, password: unseenPassword() };
+}
+
+/**
+ * Makes a driver's login beside the admin's own, writes the driver, and sends the mail by which the driver sets a password.
+ * A driver who can't be written leaves no login behind, if that can be helped. The same login again makes no second driver.
+ */
+export async function addDriver(
+  login: Credentials,
+  record: DriverRecord,
+  today: string,
+): Promise<Addition> {
+  try {
+    const problem = await withNewLogin(login, (open) => writeOrUndo(open, record, today));
+    return problem ?? { kind: 'added', isMailSent: await sendMail(login.email) };
+  } catch (error) {
+    console.error('The login of the new driver could not be made', error);
+    const failure = toBackendError(error);
+    if (failure.code === 'auth/email-already-in-use') {
+      return { kind: 'in-use' };
+    }
+    return {
+      kind: failure.kind === 'unreachable' ? 'unclear' : 'failed',
+      message: failure.message,
+    };
+  }
+}
+
+/** Sends the mail by which a driver sets a password. False when it could not be sent. */
+export async function sendMail(email: string): Promise<boolean> {
+  try {
+    await sendPasswordReset(email);
+    return true;
+  } catch (error) {
+    console.error('The mail to set a password could not be sent', error);
+    return false;
+  }
+}
+
+/**
+ * Takes away what unclear tries may have left over. False when that could not be done; a driver who is written after all
+ * stays.
+ */
+export async function giveUpDriver(login: Credentials): Promise<boolean> {
+  try {
+    await withKnownLogin(login, async (open) => {
+      if (!(await isDriversAccount(open.uid))) {
+        await open.remove();
+      }
+    });
+    return true;
+  } catch (error) {
+    console.error('What was left over of a new driver could not be removed', error);
+    return false;
+  }
+}
+
+/** Null once the driver is written. */
+async function writeOrUndo(
+  open: OpenLogin,
+  record: DriverRecord,
+  today: string,
+): Promise<Addition | null> {
+  try {
+    await writeNewDriver(open.uid, record, today);
+    return null;
+  } catch (error) {
+    console.error('The new driver could not be written', error);
+    const message = messageOf(error);
+    try {
+      // Only the answer may have been lost.
+      if (await isDriversAccount(open.uid)) {
+        return null;
+      }
+      await open.remove();
+      return { kind: 'failed', message };
+    } catch (undoing) {
+      console.error('The login of the new driver could not be removed', undoing);
+      return { kind: 'unclear', message };
+    }
+  }
+}

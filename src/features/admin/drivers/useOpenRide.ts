@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router-dom';
+import { useNavigationState } from '../../../hooks/useNavigationState';
+
+/** The way to a ride in the Rides tab. Back returns to the drivers. */
+export function useOpenRide(): (rideId: string) => void {
+  const [, setParams] = useSearchParams();
+  const state = useNavigationState();
+  return (rideId) => {
+    setParams(
+      (before) => {
+        before.set('tab', 'rides');
+        before.set('ride', rideId);
+        return before;
+      },
+      { state },
+    );
+  };
+}

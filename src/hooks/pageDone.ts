@@ -1,0 +1,14 @@
+let done: () => void = () => undefined;
+const whenDone = new Promise<void>((resolve) => {
+  done = resolve;
+});
+
+/** Says that the first page shows all that it has to show. */
+export function pageIsDone(): void {
+  done();
+}
+
+/** Resolves once the first page shows all that it has to show: before that, nothing else takes of its network. */
+export function pageDone(): Promise<void> {
+  return whenDone;
+}

@@ -1,0 +1,119 @@
+import { Timestamp } from 'firebase/firestore/lite';
+import { AdminPage } from './pages/admin';
+import { BESIDE_MARKET, driversPhone } from './pages/driver';
+import { accountsAddress, askAsOwner, putRide, uidOf } from './world/accountState';
+import { documentAt } from './world/backendState';
+import { expect, expectAccessible, test } from './world/fixtures';
+import { tabTo } from './world/keys';
+import { comingDay } from './world/laterState';
+
+const EMAIL = 'driver.new@example.com';
+const PASSWORD = 'six-or-more';
+
+test('the office adds a driver, who goes to work, and is warned of a booking that a change strands', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const { backend, address } = world;
+  const admin = new AdminPage(page);
+  await admin.open(address, 'drivers');
+  await admin.logIn();
+  await expect(page.getByRole('heading', { name: 'Drivers (6)' })).toBeVisible();
+  await expectAccessible(page);
+
+  // By keyboard alone.
+  await tabTo(page, 'button', '+ New Driver');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  for (const text of [
+    'Driver New',
+    EMAIL,
+    '07700 900109',
+    'Red Dacia Jogger',
+    'ERYC 109',
+    'PHV 9',
+  ]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await tabTo(page, 'button', 'Add a shift on Friday');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'textbox', 'Friday, shift 1, to');
+  await page.keyboard.type('02:00');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('15:00');
+  await page.keyboard.press('Enter');
+  const finish = page.getByLabel('Friday, shift 1, to');
+  await expect(finish).toBeFocused();
+  await expect(finish).toHaveAccessibleDescription(/Friday 15:00 to 24:00, and Saturday 00:00 to/);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectAccessible(page);
+  await finish.fill('24');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Driver added' })).toContainText(EMAIL);
+  const card = page.getByRole('article', { name: 'Driver New' });
+  await expect(card).toContainText('– Off');
+  const uid = String(await uidOf(backend, EMAIL));
+  expect(await documentAt(backend, `drivers/${uid}`)).toMatchObject({
+    availability: [{ day: 'friday', start: '15:00', finish: '24:00' }],
+  });
+
+  // By the mail, whose link leads to Firebase's own page.
+  const oobCodes = await askAsOwner(
+    'GET',
+    accountsAddress(backend, 'lookup').replace(
+      /\/identitytoolkit.*$/,
+      `/emulator/v1/projects/${backend.projectId}/oobCodes`,
+    ),
+  );
+  const sent = oobCodes as { oobCodes: { email: string; oobCode: string }[] };
+  await askAsOwner(
+    'POST',
+    accountsAddress(backend, 'lookup').replace(/projects.*$/, 'accounts:resetPassword?key=demo'),
+    {
+      oobCode: sent.oobCodes.findLast(({ email }) => email === EMAIL)?.oobCode,
+      newPassword: PASSWORD,
+    },
+  );
+  const { context, driver } = await driversPhone(browser, BESIDE_MARKET);
+  await driver.open(address);
+  await driver.page.getByLabel('Email').fill(EMAIL);
+  await driver.page.getByLabel('Password').fill(PASSWORD);
+  await driver.press('Login as Driver');
+  await driver.goOnline();
+  await expect(card).toContainText('✓ Online');
+  await expect(card).toContainText(/Position\d+ s ago/);
+
+  await putRide(backend, 'later-ride', {
+    ...{ status: 'accepted', bookingId: 'BEV-1795800000000', passengerName: 'Rider One' },
+    assignedDriverId: uid,
+    scheduledTime: Timestamp.fromMillis(comingDay('friday', '18:00')),
+  });
+  await page.getByRole('button', { name: 'Edit Driver New' }).click();
+  await page.getByLabel('Friday, shift 1, from').fill('19:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bookings without a driver' });
+  await expect(dialog).toContainText('Rider One · BEV-1795800000000 · outside the shift');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save all the same' }).click();
+  const left = page.getByRole('region', { name: 'To be reassigned: Driver New' });
+  await expect(left).toContainText('BEV-1795800000000');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'To be reassigned: Driver New' }),
+  ).toContainText('outside the shift');
+
+  await page.getByRole('button', { name: 'Dismiss Driver New' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
+  await expect(card).toContainText('× Dismissed');
+  await expect(left).toContainText('the driver was dismissed');
+  await expectAccessible(page);
+  await left.getByRole('button', { name: 'Open BEV-1795800000000' }).click();
+  await expect(page.getByRole('tab', { name: 'Rides', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page).toHaveURL(/tab=rides&ride=later-ride/);
+  await context.close();
+});

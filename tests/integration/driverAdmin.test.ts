@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import type { DriverRecord } from '../../src/domain/driverRecord';
+import { auditBackend } from '../../dev/audit/backend';
+import { COLLECTIONS } from '../../dev/live/documentFaults';
+import { newRideId } from '../../src/firebase/rideId';
+import { backendPorts } from '../support/backendPorts';
+import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { AccountsDoor } from './accountsDoor';
+import { signInAdmin } from './adminAccount';
+import { Commits } from './commits';
+import { loadApp } from './localApp';
+
+const ports = backendPorts();
+const projectId = inject('projectId');
+const commits = new Commits();
+const world = new RulesWorld(projectId);
+const door = await AccountsDoor.open(ports.auth);
+
+const app = await loadApp({ ...ports, auth: door.port });
+const { addDriver, giveUpDriver, newLogin } =
+  await import('../../src/features/admin/drivers/addDriver');
+const { dismissDriver, saveDriver, takeDriverBack } =
+  await import('../../src/firebase/driverAdmin');
+
+const TODAY = '2026-11-24';
+const RECORD: DriverRecord = {
+  ...{ name: 'Driver New', phone: '07700900109', vehicle: 'Red Dacia Jogger' },
+  ...{ plateNumber: 'ERYC 109', vehicleLicenceNumber: 'PHV 9', vehicleImage: null },
+  availability: [{ day: 'friday', start: '15:00', finish: '24:00' }],
+  unavailableDates: ['2026-12-25'],
+};
+/** The rules refuse it. */
+const UNTAKEN: DriverRecord = { ...RECORD, name: 'x'.repeat(101) };
+const DOCUMENT: Fields = {
+  ...{ driverName: 'Driver New', driverVehicle: 'Red Dacia Jogger', vehicleImage: null },
+  ...{ erycplateNumber: 'ERYC 109', erycvehiclelicenceNumber: 'PHV 9', isActive: true },
+  ...{ isOnline: false, isOnJob: false, currentRideId: null },
+  availability: [{ day: 'friday', start: '15:00', finish: '24:00' }],
+  unavailableDates: ['2026-12-25'],
+};
+let email: string;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  email = `${newRideId()}@example.com`.toLowerCase();
+  await signInAdmin(app, ports);
+  return () => {
+    vi.restoreAllMocks();
+  };
+});
+
+const service = `http://127.0.0.1:${String(ports.auth)}`;
+const post = async (address: string, body: unknown): Promise<unknown> =>
+  (
+    await fetch(`${service}/identitytoolkit.googleapis.com/v1/${address}`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  ).json();
+
+/** The uid of the login with the address of this test; null where there is none. */
+async function login(): Promise<string | null> {
+  const answer = await post(`projects/${projectId}/accounts:lookup`, { email: [email] });
+  const { users = [] } = answer as { readonly users?: readonly { readonly localId: string }[] };
+  return users[0]?.localId ?? null;
+}
+
+/** Sets a password by the mail that was sent last. */
+async function setPassword(newPassword: string): Promise<void> {
+  const answer = await fetch(`${service}/emulator/v1/projects/${projectId}/oobCodes`, {
+    headers: { Authorization: 'Bearer owner' },
+  });
+  const { oobCodes } = (await answer.json()) as {
+    readonly oobCodes: readonly { readonly email: string; readonly oobCode: string }[];
+  };
+  const oobCode = oobCodes.findLast((code) => code.email === email)?.oobCode;
+  await post('accounts:resetPassword?key=demo', { oobCode, newPassword });
+}
+
+const document = async (): Promise<unknown> => world.present(`drivers/${String(await login())}`);
+const UNCLEAR = { kind: 'unclear' };
+const ADDED = { kind: 'added', isMailSent: true };
+
+describe('a driver who is added', () => {
+  it('has a login, a record and a number, and drives; the admin stays signed in', async () => {
+    expect(await addDriver(newLogin(email), RECORD, TODAY)).toEqual(ADDED);
+    expect(commits.count).toBe(1);
+    const uid = String(await login());
+    expect(await document()).toEqual({ ...DOCUMENT, id: uid });
+    const contact = { phone: '07700900109', rideId: null };
+    expect(await world.present(`driverContacts/${uid}`)).toEqual(contact);
+    expect(COLLECTIONS['drivers']?.({ ...DOCUMENT, id: uid }, uid)).toEqual([]);
+    expect(COLLECTIONS['driverContacts']?.(contact, uid)).toEqual([]);
+    const report = await auditBackend({ projectId, ports });
+    expect(report.inconsistencies).toEqual([]);
+    expect(await app.currentPrincipal()).toMatchObject({ uid: 'admin-1' });
+
+    await setPassword('six-or-more');
+    await app.signOut();
+    expect(await app.signIn(email, 'six-or-more')).toMatchObject({ uid });
+    await app.setOnline(uid, true);
+    expect(await document()).toMatchObject({ isOnline: true });
+  });
+
+  it('is refused where the address has a login, which stays as it is', async () => {
+    await app.signUp(email, 'a-riders-own');
+    const { uid } = await app.signIn(email, 'a-riders-own');
+    await signInAdmin(app, ports);
+    expect(await addDriver(newLogin(email), RECORD, TODAY)).toEqual({ kind: 'in-use' });
+    expect(await login()).toBe(uid);
+    expect(await document()).toBeUndefined();
+  });
+
+  it('and can’t be written leaves no login behind', async () => {
+    expect(await addDriver(newLogin(email), UNTAKEN, TODAY)).toMatchObject({ kind: 'failed' });
+    expect(await login()).toBeNull();
+    expect(await addDriver(newLogin(email), RECORD, TODAY)).toEqual(ADDED);
+  });
+
+  it('and can’t be undone either is told so, and is finished by another try', async () => {
+    const made = newLogin(email);
+    door.nextRemoval = 'request lost';
+    expect(await addDriver(made, UNTAKEN, TODAY)).toMatchObject(UNCLEAR);
+    const uid = await login();
+    expect(uid).not.toBeNull();
+    expect(await addDriver(made, RECORD, TODAY)).toEqual(ADDED);
+    expect(await login()).toBe(uid);
+    expect(await document()).toMatchObject({ id: uid });
+  });
+
+  it('is one driver, whichever answer was lost', async () => {
+    const made = newLogin(email);
+    door.nextSignUp = 'answer lost';
+    expect(await addDriver(made, RECORD, TODAY)).toMatchObject(UNCLEAR);
+    const uid = await login();
+    expect(await document()).toBeUndefined();
+    commits.loseNextAnswer();
+    expect(await addDriver(made, RECORD, TODAY)).toEqual(ADDED);
+    expect(await document()).toEqual({ ...DOCUMENT, id: uid });
+    expect(await addDriver(made, RECORD, TODAY)).toEqual(ADDED);
+    expect(await login()).toBe(uid);
+  });
+
+  it('is given up without a trace, unless written', async () => {
+    const made = newLogin(email);
+    expect(await giveUpDriver(made)).toBe(true);
+    door.nextSignUp = 'answer lost';
+    await addDriver(made, RECORD, TODAY);
+    expect(await login()).not.toBeNull();
+    expect(await giveUpDriver(made)).toBe(true);
+    expect(await login()).toBeNull();
+
+    await addDriver(made, RECORD, TODAY);
+    expect(await giveUpDriver(made)).toBe(true);
+    expect(await document()).toMatchObject({ driverName: 'Driver New' });
+  });
+
+  it('is added by the admin alone', async () => {
+    await app.signOut();
+    await app.signUp(email, 'a-riders-own');
+    email = `other-${email}`;
+    expect(await addDriver(newLogin(email), RECORD, TODAY)).toMatchObject({ kind: 'failed' });
+    expect(await login()).toBeNull();
+  });
+});
+
+describe('the record of a driver', () => {
+  const PATH = 'drivers/driver-1';
+  const stored: Fields = { ...DOCUMENT, id: 'driver-1', isOnline: true, rating: 5 };
+  const contact: Fields = { phone: '07700900109', rideId: 'ride-1' };
+  beforeEach(() => world.seed({ [PATH]: stored, 'driverContacts/driver-1': contact }));
+
+  it('is changed in what changed alone, beside what others change meanwhile', async () => {
+    commits.beforeNext(() => world.change({ [PATH]: { isOnline: false, driverName: 'Another' } }));
+    const after = { ...RECORD, phone: '07700900999', unavailableDates: [] };
+    expect(await saveDriver('driver-1', RECORD, after, TODAY)).toEqual({ kind: 'saved' });
+    expect(await world.present(PATH)).toEqual({
+      ...stored,
+      ...{ isOnline: false, driverName: 'Another', unavailableDates: [] },
+    });
+    expect(await world.present('driverContacts/driver-1')).toEqual({
+      ...contact,
+      phone: '07700900999',
+    });
+  });
+
+  it('is not changed over what somebody else changed of the same', async () => {
+    await world.change({ [PATH]: { driverVehicle: 'Bus' } });
+    const after = { ...RECORD, name: 'Driver Uno', vehicle: 'Van' };
+    const current = { ...RECORD, vehicle: 'Bus' };
+    expect(await saveDriver('driver-1', RECORD, after, TODAY)).toEqual({
+      ...{ kind: 'changed', parts: ['vehicle'], current },
+    });
+    expect(await world.present(PATH)).toEqual({ ...stored, driverVehicle: 'Bus' });
+    expect(await saveDriver('driver-1', current, after, TODAY)).toEqual({ kind: 'saved' });
+    // Once more, since the answer was lost.
+    expect(await saveDriver('driver-1', RECORD, after, TODAY)).toEqual({ kind: 'saved' });
+    expect(await world.present(PATH)).toMatchObject({
+      ...{ driverName: 'Driver Uno', driverVehicle: 'Van' },
+    });
+  });
+
+  it('of an older app gets a number of its own', async () => {
+    await world.remove(['driverContacts/driver-1']);
+    const before = { ...RECORD, phone: null };
+    expect(await saveDriver('driver-1', before, RECORD, TODAY)).toEqual({ kind: 'saved' });
+    expect(await world.present('driverContacts/driver-1')).toEqual({
+      ...{ phone: '07700900109', rideId: null },
+    });
+    expect(await saveDriver('driver-gone', before, RECORD, TODAY)).toEqual({ kind: 'gone' });
+  });
+
+  it('says who was dismissed, and is offline then, and who is back', async () => {
+    expect(await dismissDriver('driver-1')).toBe('done');
+    expect(await world.present(PATH)).toEqual({ ...stored, isActive: false, isOnline: false });
+    expect(await takeDriverBack('driver-1')).toBe('done');
+    expect(await world.present(PATH)).toEqual({ ...stored, isActive: true, isOnline: false });
+    expect(await dismissDriver('driver-gone')).toBe('gone');
+  });
+
+  it('stays while a ride is under way, also one that is taken just then', async () => {
+    const ride = {
+      ...{ status: 'on_route', assignedDriverId: 'driver-1', passengerId: 'rider-1' },
+      ...{ pickupAddress: 'x', dropoffAddress: 'y', timestamp: timeAt(Date.now()) },
+    };
+    await world.seed({ 'riders/ride-1': ride });
+    expect(await dismissDriver('driver-1')).toBe('under-way');
+    await world.change({ 'riders/ride-1': { status: 'pending', assignedDriverId: null } });
+    commits.beforeNext(() =>
+      world.seed({
+        'riders/ride-1': { ...ride, status: 'assigned' },
+        [PATH]: { ...stored, isOnJob: true, currentRideId: 'ride-1' },
+      }),
+    );
+    expect(await dismissDriver('driver-1')).toBe('under-way');
+    expect(await world.present(PATH)).toMatchObject({ isActive: true, isOnline: true });
+  });
+});

@@ -1,0 +1,42 @@
+import { uidOf, type Fields } from '../support/rulesWorld';
+
+export const NEW_DRIVER = 'drivers/driver-new';
+export const NEW_CONTACT = 'driverContacts/driver-new';
+export const DRIVER = `drivers/${uidOf('driver')}`;
+export const CONTACT = `driverContacts/${uidOf('driver')}`;
+
+/** So many windows, three a day, none of which overlap. */
+export function shifts(count: number): readonly Fields[] {
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+  return Array.from({ length: count }, (_, index) => ({
+    day: days[Math.floor(index / 3) % 7],
+    start: `${String(10 + (index % 3) * 2)}:00`,
+    finish: `${String(11 + (index % 3) * 2)}:30`,
+  }));
+}
+
+/** So many days. */
+export function dates(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(2026, 11, 1 + index)).toISOString().slice(0, 10),
+  );
+}
+
+/** A driver as the office adds one; `changes` makes another of the document. */
+export function newDriver(changes: Fields = {}): Fields {
+  return {
+    id: 'driver-new',
+    driverName: 'Driver New',
+    driverVehicle: 'Red Dacia Jogger',
+    vehicleImage: null,
+    erycplateNumber: 'ERYC 109',
+    erycvehiclelicenceNumber: 'PHV 9',
+    availability: shifts(2),
+    unavailableDates: ['2026-12-25'],
+    isActive: true,
+    isOnline: false,
+    isOnJob: false,
+    currentRideId: null,
+    ...changes,
+  };
+}
