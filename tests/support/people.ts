@@ -1,6 +1,7 @@
 import type { Driver } from '../../src/domain/driver';
 import type { DriverRide } from '../../src/domain/driverRide';
 import type { PastRide } from '../../src/domain/history';
+import type { OfficeRide } from '../../src/domain/officeRide';
 import type { Ride } from '../../src/domain/rideRequest';
 
 /** A driver of whom nothing is known but what a test needs. */
@@ -83,6 +84,29 @@ export function driverRide(known: Partial<DriverRide> = {}): DriverRide {
     bookedAt: null,
     notes: null,
     reason: null,
+    ...known,
+  };
+}
+
+/** A ride as the office has it, but for what a test needs otherwise. */
+export function officeRide(known: Partial<OfficeRide> = {}): OfficeRide {
+  return {
+    ...driverRide({ status: 'accepted' }),
+    passengerId: null,
+    passengerEmail: null,
+    isByPhone: false,
+    bookedBy: null,
+    minutes: null,
+    originalFare: null,
+    promoCode: null,
+    driverId: null,
+    driverName: null,
+    driverVehicle: null,
+    driverPlate: null,
+    driverLicence: null,
+    assignedBy: null,
+    assignedAt: null,
+    changedAt: null,
     ...known,
   };
 }
