@@ -1,0 +1,84 @@
+import { londonWallTime } from './londonTime';
+import type { OfficeRide } from './officeRide';
+import { statusBannerText } from './rideStatus';
+import { timeOfRide, type Day, type RideBar, type Stretch } from './timeline';
+
+/** What a ride's status means to the office, told apart beyond colours and shapes. */
+export type OfficeTone = 'needs-driver' | 'asked' | 'promised' | 'under-way' | 'done' | 'cancelled';
+
+interface Standing {
+  readonly tone: OfficeTone;
+  readonly text: string;
+}
+
+const NEEDS_DRIVER: Standing = { tone: 'needs-driver', text: 'Needs a driver' };
+const ASKED: Standing = { tone: 'asked', text: 'Waiting for the driver’s answer' };
+
+const STANDINGS: ReadonlyMap<string, Standing> = new Map([
+  ['pending', NEEDS_DRIVER],
+  ['scheduled', NEEDS_DRIVER],
+  ['awaiting_driver_response', ASKED],
+  ['accepted', { tone: 'promised', text: 'Accepted by the driver' }],
+  ['assigned', { tone: 'under-way', text: 'Driver assigned' }],
+  ['on_route', { tone: 'under-way', text: 'On the way to the pickup' }],
+  ['arrived', { tone: 'under-way', text: 'At the pickup' }],
+  ['completed', { tone: 'done', text: 'Completed' }],
+  ['cancelled', { tone: 'cancelled', text: 'Cancelled by the office' }],
+  ['cancelled_by_passenger', { tone: 'cancelled', text: 'Cancelled by the passenger' }],
+  ['cancelled_by_driver', { tone: 'cancelled', text: 'Ended by the driver' }],
+]);
+
+/** How a ride stands, in the office's words. */
+export function standingOf({
+  status,
+  driverId,
+}: Pick<OfficeRide, 'status' | 'driverId'>): Standing {
+  if (status === 'pending' && driverId !== null) {
+    return ASKED;
+  }
+  return STANDINGS.get(status) ?? { tone: 'done', text: statusBannerText(status) };
+}
+
+/** 'Sunday 22 November 2026', of a 'YYYY-MM-DD' date. */
+export function dateText(date: string): string {
+  const parts = new Map(
+    dateWords.formatToParts(new Date(`${date}T12:00:00Z`)).map(({ type, value }) => [type, value]),
+  );
+  return (['weekday', 'day', 'month', 'year'] as const).map((type) => parts.get(type)).join(' ');
+}
+
+const dateWords = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** The clock of a ride's time, '15:30'; empty when it is not known. */
+export function clockOfRide(ride: Pick<OfficeRide, 'scheduledTime' | 'bookedAt'>): string {
+  const time = timeOfRide(ride);
+  return time === null ? '' : londonWallTime(time).time;
+}
+
+/** A driver's name, or what stands in its place. */
+export function driverText({ driverId, name }: { driverId: string | null; name: string | null }) {
+  return driverId === null ? 'No driver' : (name ?? `Driver ${driverId}`);
+}
+
+/** All of a bar in words: 'Ann, 15:30 to 15:50: Carl, from A to B. Accepted by the driver.' */
+export function barText(driver: string, { ride, begins, ends, start }: RideBar): string {
+  const who = ride.passengerName ?? 'a passenger without a name';
+  const dayBefore = begins < start ? ' the day before' : '';
+  const time = `${clock(begins)}${dayBefore} to ${clock(ends)}`;
+  return `${driver}, ${time}: ${who}, from ${ride.pickupAddress} to ${ride.dropoffAddress}. ${standingOf(ride).text}.`;
+}
+
+/** All of a gap in words: 'Ann is free 14:00 to 17:00. Book.' */
+export function gapText(driver: string, { start, end }: Stretch, day: Day): string {
+  return `${driver} is free ${clock(start)} to ${end === day.end ? 'midnight' : clock(end)}. Book.`;
+}
+
+function clock(instant: number): string {
+  return londonWallTime(instant).time;
+}
