@@ -8,6 +8,7 @@ import { browserArguments, provideBrowser } from '../browser';
 import { seedBackend } from '../seed/seed';
 import { adminTour } from './adminTour';
 import { adminTroubleTour } from './adminTroubleTour';
+import { officeDayTour } from './officeDayTour';
 import { driverTour } from './driverTour';
 import { guestTour } from './guestTour';
 import { riderTour } from './riderTour';
@@ -19,6 +20,7 @@ const TOURS = {
   guest: guestTour,
   rider: riderTour,
   admin: adminTour,
+  day: officeDayTour,
   trouble: adminTroubleTour,
   driver: driverTour,
 };

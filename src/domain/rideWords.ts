@@ -1,4 +1,4 @@
-import { londonWallTime } from './londonTime';
+import { londonWallTime, MINUTE_MS } from './londonTime';
 import type { OfficeRide } from './officeRide';
 import { statusBannerText } from './rideStatus';
 import { timeOfRide, type Day, type RideBar, type Stretch } from './timeline';
@@ -77,6 +77,16 @@ export function barText(driver: string, { ride, begins, ends, start }: RideBar):
 /** All of a gap in words: 'Ann is free 14:00 to 17:00. Book.' */
 export function gapText(driver: string, { start, end }: Stretch, day: Day): string {
   return `${driver} is free ${clock(start)} to ${end === day.end ? 'midnight' : clock(end)}. Book.`;
+}
+
+/** A bar so long has room for a name. */
+const NAME_MS = 30 * MINUTE_MS;
+
+/** Who rides, as far as there is room in a bar: the name, or its initials. */
+export function shortName({ ride, start, end }: RideBar): string {
+  const name = ride.passengerName ?? '?';
+  const initials = name.split(/\s+/).flatMap((word) => [...word].slice(0, 1));
+  return end - start >= NAME_MS ? name : initials.slice(0, 3).join('').toUpperCase();
 }
 
 function clock(instant: number): string {

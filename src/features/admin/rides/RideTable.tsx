@@ -30,7 +30,7 @@ export function RideTable({ caption, rides, hasDates = false, onOpen }: RideTabl
       {/* Roles beside the elements: a table that is drawn as a list would lose them. */}
       <table role="table" className={styles['table']} onClick={openPressed}>
         <caption className={styles['caption']}>{caption}</caption>
-        <thead role="rowgroup">
+        <thead role="rowgroup" className={styles['columns']}>
           <tr role="row">
             {columns.map(({ id, label }) => (
               <th key={id} role="columnheader" scope="col">

@@ -1,5 +1,5 @@
 import { memo, type CSSProperties } from 'react';
-import { barText, driverText, gapText, standingOf } from '../../../domain/rideWords';
+import { barText, driverText, gapText, shortName, standingOf } from '../../../domain/rideWords';
 import type { Day, Stretch, TimelineRow as Row } from '../../../domain/timeline';
 import styles from './Timeline.module.css';
 import { variables } from './variables';
@@ -72,7 +72,7 @@ function Item({ item, row, driver, day, stop }: ItemProps) {
       style={{ ...place(stretch), ...variables({ '--lane': lane }) }}
       aria-label={barText(driver, item.stretch)}
     >
-      <span>{ride.passengerName ?? '?'}</span>
+      <span>{shortName(item.stretch)}</span>
     </button>
   );
 }
