@@ -77,11 +77,11 @@ function dayText(scheduledTime: Instant | null, now: Instant): string {
 }
 
 /** Rides that are sorted by time, day by day. */
-export function byDay(
-  rides: readonly DriverRide[],
+export function byDay<Ride extends Pick<DriverRide, 'scheduledTime'>>(
+  rides: readonly Ride[],
   now: Instant,
-): readonly { readonly day: string; readonly rides: readonly DriverRide[] }[] {
-  const days = new Map<string, readonly DriverRide[]>();
+): readonly { readonly day: string; readonly rides: readonly Ride[] }[] {
+  const days = new Map<string, readonly Ride[]>();
   for (const ride of rides) {
     const day = dayText(ride.scheduledTime, now);
     days.set(day, [...(days.get(day) ?? []), ride]);

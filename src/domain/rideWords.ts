@@ -1,42 +1,19 @@
 import { londonWallTime, MINUTE_MS } from './londonTime';
 import type { OfficeRide } from './officeRide';
-import { statusBannerText } from './rideStatus';
+import { queueOf, type Queue } from './officeQueues';
+import { officeStatusText } from './officeWords';
+import { isCancelled, isOver } from './rideStatus';
 import { timeOfRide, type Day, type RideBar, type Stretch } from './timeline';
 
-/** What a ride's status means to the office, told apart beyond colours and shapes. */
-export type OfficeTone = 'needs-driver' | 'asked' | 'promised' | 'under-way' | 'done' | 'cancelled';
+/** What a ride's status means to the office, told apart beyond its words. */
+export type OfficeTone = Queue | 'done' | 'cancelled';
 
-interface Standing {
-  readonly tone: OfficeTone;
-  readonly text: string;
-}
-
-const NEEDS_DRIVER: Standing = { tone: 'needs-driver', text: 'Needs a driver' };
-const ASKED: Standing = { tone: 'asked', text: 'Waiting for the driver’s answer' };
-
-const STANDINGS: ReadonlyMap<string, Standing> = new Map([
-  ['pending', NEEDS_DRIVER],
-  ['scheduled', NEEDS_DRIVER],
-  ['awaiting_driver_response', ASKED],
-  ['accepted', { tone: 'promised', text: 'Accepted by the driver' }],
-  ['assigned', { tone: 'under-way', text: 'Driver assigned' }],
-  ['on_route', { tone: 'under-way', text: 'On the way to the pickup' }],
-  ['arrived', { tone: 'under-way', text: 'At the pickup' }],
-  ['completed', { tone: 'done', text: 'Completed' }],
-  ['cancelled', { tone: 'cancelled', text: 'Cancelled by the office' }],
-  ['cancelled_by_passenger', { tone: 'cancelled', text: 'Cancelled by the passenger' }],
-  ['cancelled_by_driver', { tone: 'cancelled', text: 'Ended by the driver' }],
-]);
-
-/** How a ride stands, in the office's words. */
-export function standingOf({
-  status,
-  driverId,
-}: Pick<OfficeRide, 'status' | 'driverId'>): Standing {
-  if (status === 'pending' && driverId !== null) {
-    return ASKED;
+/** How a ride stands, as it is drawn. */
+export function toneOf({ status, driverId }: Pick<OfficeRide, 'status' | 'driverId'>): OfficeTone {
+  if (isCancelled(status)) {
+    return 'cancelled';
   }
-  return STANDINGS.get(status) ?? { tone: 'done', text: statusBannerText(status) };
+  return isOver(status) ? 'done' : queueOf({ status, driverId });
 }
 
 /** 'Sunday 22 November 2026', of a 'YYYY-MM-DD' date. */
@@ -71,7 +48,7 @@ export function barText(driver: string, { ride, begins, ends, start }: RideBar):
   const who = ride.passengerName ?? 'a passenger without a name';
   const dayBefore = begins < start ? ' the day before' : '';
   const time = `${clock(begins)}${dayBefore} to ${clock(ends)}`;
-  return `${driver}, ${time}: ${who}, from ${ride.pickupAddress} to ${ride.dropoffAddress}. ${standingOf(ride).text}.`;
+  return `${driver}, ${time}: ${who}, from ${ride.pickupAddress} to ${ride.dropoffAddress}. ${officeStatusText(ride)}.`;
 }
 
 /** All of a gap in words: 'Ann is free 14:00 to 17:00. Book.' */

@@ -14,6 +14,7 @@ import { RIDE_EVENTS, RIDES } from './collections';
 import { request } from './errors';
 import { absentText, absentTime, text } from './fields';
 import { firestore as defaultFirestore } from './lite';
+import { retryContended } from './retryContended';
 
 /** What is written of one change; the server stamps it. */
 export type NewEvent = Omit<RideEvent, 'id' | 'at'>;
@@ -61,5 +62,44 @@ export function writeEvent(
   transaction.set(doc(collection(firestore, RIDES, rideId, RIDE_EVENTS)), {
     ...event,
     at: serverTimestamp(),
+  });
+}
+
+/** A line of the office's own in a ride's history. */
+export interface OfficeNote {
+  /** Made once for each note, which makes sending it again harmless. */
+  readonly id: string;
+  /** The uid of the admin who writes it. */
+  readonly by: string;
+  readonly text: string;
+}
+
+const notedSchema = v.object({
+  status: v.fallback(v.string(), ''),
+  assignedDriverId: absentText,
+});
+
+/**
+ * Adds a note to a ride's history. The same note again after a lost answer is found there and succeeds.
+ * @throws BackendError, of kind 'denied' also where the ride is gone
+ */
+export async function addNote(
+  rideId: string,
+  { id, by, text: words }: OfficeNote,
+  firestore: Firestore = defaultFirestore,
+): Promise<void> {
+  await retryContended(firestore, async (transaction, note) => {
+    const reference = doc(firestore, RIDES, rideId, RIDE_EVENTS, id);
+    const [ride, present] = await Promise.all([
+      transaction.get(doc(firestore, RIDES, rideId)),
+      transaction.get(reference),
+    ]);
+    if (present.exists()) {
+      return;
+    }
+    const { status, assignedDriverId: driverId } = v.parse(notedSchema, ride.data() ?? {});
+    note(`${status} ${driverId ?? ''}`);
+    const event: NewEvent = { by, role: 'office', kind: 'note', status, driverId, text: words };
+    transaction.set(reference, { ...event, at: serverTimestamp() });
   });
 }

@@ -34,7 +34,7 @@ const at = (time: string): number => Date.parse(`2026-11-24T${time}Z`);
 const every = (start: string, finish: string) => WEEKDAYS.map((day) => ({ day, start, finish }));
 const ann = driver({ id: 'ann', name: 'Ann', availability: every('09:00', '17:00') });
 const booked = (id: string, time: string, known: Partial<OfficeRide> = {}): OfficeRide =>
-  officeRide({ id, driverId: 'ann', scheduledTime: at(time), ...known });
+  officeRide({ id, status: 'accepted', driverId: 'ann', scheduledTime: at(time), ...known });
 const rowsOf = (rides: readonly OfficeRide[], drivers = [ann], now = BEFORE, day = WINTER) =>
   timelineOf(day, drivers, rides, now).rows;
 const annsOf = (rides: readonly OfficeRide[], now = BEFORE): TimelineRow | undefined =>

@@ -88,11 +88,11 @@ export function driverRide(known: Partial<DriverRide> = {}): DriverRide {
   };
 }
 
-/** A ride as the office has it, but for what a test needs otherwise. */
+/** A ride for now as the office has it, that waits for a driver, but for what a test needs otherwise. */
 export function officeRide(known: Partial<OfficeRide> = {}): OfficeRide {
   return {
-    ...driverRide({ status: 'accepted' }),
-    passengerId: null,
+    ...driverRide({ status: 'pending' }),
+    passengerId: 'guest-1',
     passengerEmail: null,
     isByPhone: false,
     bookedBy: null,

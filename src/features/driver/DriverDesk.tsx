@@ -12,7 +12,7 @@ import styles from './Driver.module.css';
 import { OfferCard } from './OfferCard';
 import { StateBar } from './StateBar';
 import { useDesk, type Desk } from './useDesk';
-import { useLostConnection } from './useLostConnection';
+import { useLostConnection } from '../../hooks/useLostConnection';
 
 interface DriverDeskProps {
   readonly driver: DriverAtWork;

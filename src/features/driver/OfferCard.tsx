@@ -6,7 +6,7 @@ import styles from './Driver.module.css';
 import { RideFacts, RideLines } from './RideLines';
 import { RideProblem } from './RideProblem';
 import type { Desk } from './useDesk';
-import { useSettled } from './useSettled';
+import { useSettled } from '../../hooks/useSettled';
 
 interface OfferCardProps {
   readonly offer: RideOffer;

@@ -3,7 +3,7 @@ import { nextStep } from '../../domain/rideMove';
 import { Button } from '../../ui/Button';
 import styles from './Driver.module.css';
 import type { Desk } from './useDesk';
-import { useSettled } from './useSettled';
+import { useSettled } from '../../hooks/useSettled';
 import { STEP_TEXTS } from './words';
 
 interface StepButtonProps {

@@ -14,7 +14,7 @@ import { useNow } from '../../hooks/useNow';
 import { useSubmit, type Submit } from '../../hooks/useSubmit';
 import { useLive } from '../../rides/useLive';
 import { becomeFree, send, switchOnline, type Press, type Pressed } from './presses';
-import { useAlarm } from './useAlarm';
+import { useAlarm } from '../../rides/useAlarm';
 import { useLostRides } from './useLostRides';
 import { useNotices, type Notices } from './useNotices';
 import { useOffers } from './useOffers';

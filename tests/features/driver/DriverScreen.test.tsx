@@ -40,9 +40,9 @@ vi.mock('../../../src/firebase/driverRides', async () => (await import('./driver
 vi.mock('../../../src/firebase/rideExtras', async () => (await import('./driverWorld')).backend);
 vi.mock('../../../src/firebase/moveRide', async () => (await import('./driverWorld')).backend);
 vi.mock('../../../src/firebase/takeOffer', async () => (await import('./driverWorld')).backend);
-vi.mock('../../../src/features/driver/alarm', async () => {
+vi.mock('../../../src/rides/alarm', async () => {
   const { backend: fake } = await import('./driverWorld');
-  return { armAlarm: () => undefined, isArmed: () => false, ring: fake.ring };
+  return { armAlarm: () => Promise.resolve(true), isArmed: () => false, ring: fake.ring };
 });
 
 const NOW = Date.parse('2026-11-22T12:00Z');

@@ -7,7 +7,7 @@ import {
   type Instant,
 } from '../../../domain/londonTime';
 import type { OfficeRide } from '../../../domain/officeRide';
-import { dateText, standingOf } from '../../../domain/rideWords';
+import { dateText, toneOf } from '../../../domain/rideWords';
 import { bookingTimeIn, dayOfDate, ridesOfDay, timelineOf } from '../../../domain/timeline';
 import { useMedia } from '../../../hooks/useMedia';
 import { useNow } from '../../../hooks/useNow';
@@ -112,7 +112,7 @@ function nowIn(date: string, today: string, now: Instant): Instant | null {
 }
 
 function waitingIn(rides: readonly OfficeRide[]): number {
-  return rides.filter((ride) => standingOf(ride).tone === 'needs-driver').length;
+  return rides.filter((ride) => toneOf(ride) === 'needs').length;
 }
 
 function summaryOf(count: number, waiting: number): string {

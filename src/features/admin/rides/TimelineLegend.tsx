@@ -2,10 +2,10 @@ import styles from './Timeline.module.css';
 
 const KINDS = [
   ['gap', 'Free: press to book'],
-  ['needs-driver', 'Needs a driver'],
+  ['needs', 'Needs a driver'],
   ['asked', 'Driver asked'],
-  ['promised', 'Accepted'],
-  ['under-way', 'Under way'],
+  ['upcoming', 'Accepted'],
+  ['underWay', 'Under way'],
   ['done', 'Completed'],
   ['off', 'Off shift'],
 ] as const;

@@ -1,5 +1,5 @@
 import { memo, type CSSProperties } from 'react';
-import { barText, driverText, gapText, shortName, standingOf } from '../../../domain/rideWords';
+import { barText, driverText, gapText, shortName, toneOf } from '../../../domain/rideWords';
 import type { Day, Stretch, TimelineRow as Row } from '../../../domain/timeline';
 import styles from './Timeline.module.css';
 import { variables } from './variables';
@@ -68,7 +68,7 @@ function Item({ item, row, driver, day, stop }: ItemProps) {
     <button
       {...common}
       data-ride={ride.id}
-      className={[styles['bar'], styles[standingOf(ride).tone]].join(' ')}
+      className={[styles['bar'], styles[toneOf(ride)]].join(' ')}
       style={{ ...place(stretch), ...variables({ '--lane': lane }) }}
       aria-label={barText(driver, item.stretch)}
     >

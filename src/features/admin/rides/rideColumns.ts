@@ -1,7 +1,8 @@
 import { londonWallTime } from '../../../domain/londonTime';
 import { formatPounds } from '../../../domain/money';
 import type { OfficeRide } from '../../../domain/officeRide';
-import { clockOfRide, driverText, standingOf } from '../../../domain/rideWords';
+import { officeStatusText } from '../../../domain/officeWords';
+import { clockOfRide, driverText } from '../../../domain/rideWords';
 import { timeOfRide } from '../../../domain/timeline';
 
 /** A column of a table of rides. */
@@ -32,7 +33,7 @@ export const COLUMNS: readonly Column[] = [
   },
   { id: 'plate', label: 'Plate', textOf: ({ driverPlate }) => driverPlate ?? '' },
   { id: 'fare', label: 'Fare', textOf: ({ fare }) => (fare === null ? '' : formatPounds(fare)) },
-  { id: 'status', label: 'Status', textOf: (ride) => standingOf(ride).text },
+  { id: 'status', label: 'Status', textOf: officeStatusText },
 ];
 
 function dateOf(ride: OfficeRide): string {

@@ -4,7 +4,7 @@ import { messageOf } from '../../../domain/failure';
 import { MINUTE_MS } from '../../../domain/londonTime';
 import type { OfficeRide } from '../../../domain/officeRide';
 import { listDrivers } from '../../../firebase/drivers';
-import { watchDay } from '../../../firebase/liveOffice';
+import { watchDay } from '../../../firebase/liveDay';
 import { usePolling } from '../../../hooks/usePolling';
 import { useLive } from '../../../rides/useLive';
 

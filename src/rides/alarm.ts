@@ -6,18 +6,23 @@ const VIBRATION_MS = [300, 120, 300, 120, 300];
 
 let context: AudioContext | null = null;
 
-/** Lets the page sound from now on. Browsers allow it only while something is pressed. */
-export function armAlarm(): void {
-  if (typeof AudioContext === 'undefined') {
-    return;
+/** True where the browser can play sounds at all. */
+export function canEverSound(): boolean {
+  return typeof AudioContext !== 'undefined';
+}
+
+/** Lets the page sound from now on, and says whether it may. Browsers allow it only while something is pressed. */
+export async function armAlarm(): Promise<boolean> {
+  if (canEverSound()) {
+    context ??= new AudioContext();
+    await context.resume().catch(() => undefined);
   }
-  context ??= new AudioContext();
-  void context.resume().catch(() => undefined);
+  return isArmed();
 }
 
 /** True once the page may sound, or where it never can. */
 export function isArmed(): boolean {
-  return typeof AudioContext === 'undefined' || context?.state === 'running';
+  return !canEverSound() || context?.state === 'running';
 }
 
 /** Sounds and vibrates, as far as the phone does. */
