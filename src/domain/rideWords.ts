@@ -62,7 +62,7 @@ const NAME_MS = 30 * MINUTE_MS;
 /** Who rides, as far as there is room in a bar: the name, or its initials. */
 export function shortName({ ride, start, end }: RideBar): string {
   const name = ride.passengerName ?? '?';
-  const initials = name.split(/\s+/).flatMap((word) => [...word].slice(0, 1));
+  const initials = name.split(/\s+/).map((word) => Array.from(word)[0] ?? '');
   return end - start >= NAME_MS ? name : initials.slice(0, 3).join('').toUpperCase();
 }
 

@@ -9,6 +9,7 @@ import {
 import type { OfficeRide } from '../../../domain/officeRide';
 import { dateText, toneOf } from '../../../domain/rideWords';
 import { bookingTimeIn, dayOfDate, ridesOfDay, timelineOf } from '../../../domain/timeline';
+import { useLostConnection } from '../../../hooks/useLostConnection';
 import { useMedia } from '../../../hooks/useMedia';
 import { useNow } from '../../../hooks/useNow';
 import { Banner } from '../../../ui/Banner';
@@ -37,6 +38,7 @@ export function DayView({ onBook }: RidesTabProps) {
   const { open } = useChosenRide();
   const isPhone = useMedia(PHONE);
   const { rides, drivers, isCut, isStale, failure, retry } = useDay(isShown ? date : null);
+  const isLost = useLostConnection(isStale);
   const from = ceilToTimeGrid(now);
   const shown = useMemo(() => {
     const day = dayOfDate(date);
@@ -73,7 +75,7 @@ export function DayView({ onBook }: RidesTabProps) {
         </Button>
       </div>
       <h2>{date === today ? `Today, ${dateText(date)}` : dateText(date)}</h2>
-      {isStale && (
+      {isLost && (
         <Banner tone="warn" title="Connection lost">
           <p>What you see may be out of date. It goes on by itself once the connection is back.</p>
         </Banner>
