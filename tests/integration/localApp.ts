@@ -47,9 +47,10 @@ export async function loadApp(ports: LocalPorts) {
     import('../../src/firebase/takeOffer'),
     import('../../src/firebase/rideEvents'),
   ]);
-  const [driverState, driverRides] = await Promise.all([
+  const [driverState, driverRides, findRides] = await Promise.all([
     import('../../src/firebase/driverState'),
     import('../../src/firebase/driverRides'),
+    import('../../src/firebase/findRides'),
   ]);
   return {
     ...app,
@@ -73,5 +74,6 @@ export async function loadApp(ports: LocalPorts) {
     ...events,
     ...driverState,
     ...driverRides,
+    ...findRides,
   };
 }

@@ -22,7 +22,7 @@ export function FindView({ admin }: RidesTabProps) {
   const { form, asked } = draft;
   const drivers = useDriverNames();
   // How often it was asked: the same search again reads it anew.
-  const [asking, setAsking] = useState({ count: 0, at: Date.now() });
+  const [asking, setAsking] = useState(() => ({ count: 0, at: Date.now() }));
   const [problem, setProblem] = useState<string | null>(null);
   const search = asked === null ? null : readSearch(asked, asking.at);
 
@@ -115,6 +115,9 @@ export function FindView({ admin }: RidesTabProps) {
           }}
         />
       </search>
+      {asked === null && (
+        <p>With nothing filled in, a search goes back from today, page by page.</p>
+      )}
       {search?.ok === true && (
         <FoundRides
           key={`${JSON.stringify(asked)} ${String(asking.count)}`}
