@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   ceilToTimeGrid,
@@ -37,6 +37,7 @@ export function DayView({ onBook }: RidesTabProps) {
   const { date, choose } = useDayParam(today);
   const { open } = useChosenRide();
   const isPhone = useMedia(PHONE);
+  const [isUnfolded, setUnfolded] = useState(false);
   const { rides, drivers, isCut, isStale, failure, retry } = useDay(isShown ? date : null);
   const isLost = useLostConnection(isStale);
   const from = ceilToTimeGrid(now);
@@ -97,9 +98,14 @@ export function DayView({ onBook }: RidesTabProps) {
           {isPhone ? null : timeline}
           <RideTable caption="Rides of this day" rides={shown.rides} onOpen={open} />
           {isPhone && (
-            <details className={styles['more']}>
+            <details
+              className={styles['more']}
+              onToggle={({ currentTarget }) => {
+                setUnfolded(currentTarget.open);
+              }}
+            >
               <summary>Timeline by drivers and hours</summary>
-              {timeline}
+              {isUnfolded && timeline}
             </details>
           )}
           {isShown && <DaySheet date={date} rides={shown.rides} />}

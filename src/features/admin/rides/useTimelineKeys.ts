@@ -78,8 +78,10 @@ function nearest(row: readonly HTMLElement[], place: number): HTMLElement | unde
   return first;
 }
 
+/** How far a place lies outside of an item, whose end belongs to what follows. */
 function distance(button: HTMLElement, place: number): number {
-  return Math.max(fromOf(button) - place, place - Number(button.dataset['to']), 0);
+  const to = Number(button.dataset['to']);
+  return place < to ? Math.max(fromOf(button) - place, 0) : place - to + Number.EPSILON;
 }
 
 function fromOf(button: HTMLElement): number {
