@@ -99,16 +99,20 @@ function progressText({
 }): string {
   return date === null
     ? 'Reading the records…'
-    : `${String(rides)} records read, back to ${dateText(date)}.`;
+    : `${recordsText(rides)} read, back to ${dateText(date)}.`;
 }
 
 function doneText(outcome: ExportOutcome): string {
   switch (outcome.kind) {
     case 'saved':
-      return outcome.rides === 1 ? '1 record saved.' : `${String(outcome.rides)} records saved.`;
+      return `${recordsText(outcome.rides)} saved.`;
     case 'stopped':
       return 'Stopped. No file was saved.';
     default:
       return '';
   }
+}
+
+function recordsText(count: number): string {
+  return count === 1 ? '1 record' : `${String(count)} records`;
 }

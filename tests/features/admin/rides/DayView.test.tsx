@@ -17,7 +17,7 @@ const world = vi.hoisted(() => ({
   listDrivers: vi.fn(),
 }));
 vi.mock('../../../../src/firebase/liveDay', () => ({
-  watchDay: (...of: unknown[]) => (world.watch as (...all: unknown[]) => () => void)(...of),
+  watchDay: (...of: unknown[]) => world.watch(...of),
 }));
 vi.mock('../../../../src/firebase/drivers', () => ({ listDrivers: world.listDrivers }));
 
