@@ -60,10 +60,15 @@ export function gapText(driver: string, { start, end }: Stretch, day: Day): stri
 const NAME_MS = 30 * MINUTE_MS;
 
 /** Who rides, as far as there is room in a bar: the name, or its initials. */
-export function shortName({ ride, start, end }: RideBar): string {
+export function shortName({ ride, start, end }: RideBar): {
+  readonly text: string;
+  readonly isShort: boolean;
+} {
   const name = ride.passengerName ?? '?';
   const initials = name.split(/\s+/).map((word) => Array.from(word)[0] ?? '');
-  return end - start >= NAME_MS ? name : initials.slice(0, 3).join('').toUpperCase();
+  return end - start >= NAME_MS
+    ? { text: name, isShort: false }
+    : { text: initials.slice(0, 2).join('').toUpperCase(), isShort: true };
 }
 
 function clock(instant: number): string {

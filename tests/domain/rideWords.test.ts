@@ -59,11 +59,11 @@ describe('the words of a bar', () => {
   });
 
   it('are the whole name where there is room, and its initials where there is not', () => {
-    expect(shortName(barOf({ scheduledTime: at('14:30') }))).toBe('AMA');
-    expect(shortName(barOf({ scheduledTime: at('14:30'), minutes: 30 }))).toBe('Ann Mary Ash');
-    expect(shortName(barOf({ scheduledTime: at('14:30'), passengerName: null }))).toBe('?');
+    expect(shortName(barOf({ scheduledTime: at('14:30') })).text).toBe('AM');
+    expect(shortName(barOf({ scheduledTime: at('14:30'), minutes: 30 })).text).toBe('Ann Mary Ash');
+    expect(shortName(barOf({ scheduledTime: at('14:30'), passengerName: null })).text).toBe('?');
     // What of it lies in the day is short.
-    expect(shortName(barOf({ scheduledTime: day.end - 600_000, minutes: 90 }))).toBe('AMA');
+    expect(shortName(barOf({ scheduledTime: day.end - 600_000, minutes: 90 })).text).toBe('AM');
   });
 });
 

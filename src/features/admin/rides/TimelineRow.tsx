@@ -64,6 +64,7 @@ function Item({ item, row, driver, day, stop }: ItemProps) {
     );
   }
   const { ride, lane } = item.stretch;
+  const name = shortName(item.stretch);
   return (
     <button
       {...common}
@@ -72,7 +73,7 @@ function Item({ item, row, driver, day, stop }: ItemProps) {
       style={{ ...place(stretch), ...variables({ '--lane': lane }) }}
       aria-label={barText(driver, item.stretch)}
     >
-      <span>{shortName(item.stretch)}</span>
+      <span className={name.isShort ? styles['initials'] : undefined}>{name.text}</span>
     </button>
   );
 }

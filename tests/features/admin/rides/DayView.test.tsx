@@ -4,22 +4,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WEEKDAYS } from '../../../../src/domain/londonTime';
 import { DayView } from '../../../../src/features/admin/rides/DayView';
 import { BackendError } from '../../../../src/firebase/errors';
-import type { DayRides } from '../../../../src/firebase/liveDay';
 import { driver, officeRide } from '../../../support/people';
-import { Subscriptions } from '../../tracking/fakeLive';
+import { day } from './dayWorld';
 
 /**
  * A day told by the test instead of Firestore. What it leaves unproved: that the real one asks for the right rides, which
  * tests/integration/findRides.test.ts shows; and what is drawn where, which tests/domain/timeline.test.ts and officeDay.test.ts do.
  */
-const world = vi.hoisted(() => ({
-  watch: (): (() => void) => () => undefined,
-  listDrivers: vi.fn(),
+const listDrivers = vi.hoisted(() => vi.fn());
+vi.mock('../../../../src/firebase/liveDay', async () => ({
+  watchDay: (await import('./dayWorld')).day.watch,
 }));
-vi.mock('../../../../src/firebase/liveDay', () => ({
-  watchDay: (...of: unknown[]) => world.watch(...of),
-}));
-vi.mock('../../../../src/firebase/drivers', () => ({ listDrivers: world.listDrivers }));
+vi.mock('../../../../src/firebase/drivers', () => ({ listDrivers }));
 
 /** A Tuesday in winter, seven minutes past two. */
 const NOW = Date.parse('2026-11-24T14:07Z');
@@ -39,16 +35,13 @@ const RIDES = [
   later('open', '16:00', null, 'Flo Fox'),
 ];
 
-let day: Subscriptions<DayRides>;
 let isPhone = false;
 const onBook = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  day = new Subscriptions();
-  world.watch = day.watch as typeof world.watch;
-  world.listDrivers.mockReset();
-  world.listDrivers.mockResolvedValue([ANN, BOB]);
+  listDrivers.mockReset();
+  listDrivers.mockResolvedValue([ANN, BOB]);
   onBook.mockReset();
   isPhone = false;
   vi.stubGlobal('matchMedia', () => ({
@@ -298,7 +291,7 @@ describe('the day', () => {
     );
     await pass(0);
     expect(day.followed).toEqual([]);
-    expect(world.listDrivers).not.toHaveBeenCalled();
+    expect(listDrivers).not.toHaveBeenCalled();
     expect(document.querySelector('body > [hidden]')).toBeNull();
   });
 
@@ -323,7 +316,7 @@ describe('the day', () => {
   });
 
   it('waits for the drivers, and asks for them again when they could not be read', async () => {
-    world.listDrivers.mockRejectedValueOnce(new BackendError('unreachable', 'No connection.'));
+    listDrivers.mockRejectedValueOnce(new BackendError('unreachable', 'No connection.'));
     await open();
     expect(screen.getByRole('alert')).toHaveTextContent('No connection.');
     fireEvent.click(button('Try Again'));

@@ -1,8 +1,8 @@
 import { doc, GeoPoint, Timestamp, writeBatch } from 'firebase/firestore/lite';
-import { londonTime } from '../../tests/e2e/world/laterState';
-import type { Backend } from '../backend/backend';
-import { DEMO_DRIVERS } from '../seed/data';
-import { asOwner } from '../seed/seed';
+import type { Backend } from '../../../dev/backend/backend';
+import { DEMO_DRIVERS } from '../../../dev/seed/data';
+import { asOwner } from '../../../dev/seed/seed';
+import { londonTime } from './laterState';
 
 const MARKET = 'Saturday Market, Beverley';
 const STATION = 'Beverley Station, Beverley';
@@ -41,7 +41,7 @@ const PLAN: readonly Planned[] = [
   ['23:50', 5, 'accepted', 'Yan Yew', MARKET, 'Hull Paragon Interchange', 30],
 ];
 
-/** A busy day of the firm's: its rides stand as they would at 14:40. */
+/** A busy day of the firm's, best a Friday: its rides, by the ids `day-0` and so on, stand as they would at 14:40. */
 export async function seedOfficeDay(backend: Backend, date: string): Promise<void> {
   await asOwner(backend, async (firestore) => {
     const batch = writeBatch(firestore);
