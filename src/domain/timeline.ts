@@ -137,6 +137,40 @@ export function timelineOf(
   };
 }
 
+/** True for two rows that look the same: of the same rides at the same places, with the same free times and shifts. */
+export function isSameRow(one: TimelineRow, other: TimelineRow): boolean {
+  return (
+    one.driverId === other.driverId &&
+    one.name === other.name &&
+    one.lanes === other.lanes &&
+    isSameList(one.shifts, other.shifts, isSameStretch) &&
+    isSameList(one.gaps, other.gaps, isSameStretch) &&
+    isSameList(one.bars, other.bars, isSameBar)
+  );
+}
+
+function isSameBar(one: RideBar, other: RideBar): boolean {
+  return one.ride === other.ride && one.lane === other.lane && isSameStretch(one, other);
+}
+
+function isSameStretch(one: Stretch, other: Stretch): boolean {
+  return one.start === other.start && one.end === other.end && one.from === other.from;
+}
+
+function isSameList<Item>(
+  one: readonly Item[],
+  other: readonly Item[],
+  isSame: (one: Item, other: Item) => boolean,
+): boolean {
+  return (
+    one.length === other.length &&
+    one.every((item, index) => {
+      const beside = other[index];
+      return beside !== undefined && isSame(item, beside);
+    })
+  );
+}
+
 /** Where an instant lies in a day, as a fraction of it; null when it lies in another. */
 export function fractionOfDay({ start, end }: Day, instant: Instant): number | null {
   return instant < start || instant >= end ? null : (instant - start) / (end - start);

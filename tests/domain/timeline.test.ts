@@ -7,6 +7,7 @@ import {
   bookingTimeIn,
   dayOfDate,
   fractionOfDay,
+  isSameRow,
   ridesOfDay,
   timelineOf,
   type Day,
@@ -313,6 +314,35 @@ describe('gaps', () => {
     ['no time of the past by key', null, at('14:31'), '14:35'],
   ])('are booked for %s', (_, pressed, now, expected) => {
     expect(clock(bookingTimeIn(GAP, pressed, now))).toBe(expected);
+  });
+});
+
+describe('two rows look the same', () => {
+  const rides = [booked('one', '10:00'), booked('two', '12:00')];
+  const row = (each: readonly OfficeRide[] = rides, one = ann, now = BEFORE): TimelineRow => {
+    const [, own] = timelineOf(WINTER, [one], each, now).rows;
+    if (own === undefined) {
+      throw new Error('No row');
+    }
+    return own;
+  };
+
+  it('when they are of the same rides, driver and time', () => {
+    expect(isSameRow(row(), row([...rides]))).toBe(true);
+    expect(isSameRow(row(rides, ann, at('12:02')), row(rides, ann, at('12:04')))).toBe(true);
+  });
+
+  it.each([
+    ['a ride changed', () => row([booked('one', '10:00'), booked('two', '12:00')])],
+    ['a ride went', () => row([booked('one', '10:00')])],
+    ['a ride moved', () => row([booked('one', '10:05'), booked('two', '12:00')])],
+    ['the shift changed', () => row(rides, { ...ann, availability: every('09:00', '16:00') })],
+    ['the driver took leave', () => row(rides, { ...ann, availability: [] })],
+    ['the driver has another name', () => row(rides, { ...ann, name: 'Anna' })],
+    ['it is another driver', () => row(rides, { ...ann, id: 'bob' })],
+    ['time went on', () => row(rides, ann, at('14:00'))],
+  ])('but not when %s', (_, other) => {
+    expect(isSameRow(row(), other())).toBe(false);
   });
 });
 

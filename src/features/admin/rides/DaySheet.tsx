@@ -33,18 +33,24 @@ export const DaySheet = memo(function DaySheet({ date, rides }: DaySheetProps) {
           </thead>
           <tbody>
             {rides.map((ride) => (
-              <tr key={ride.id}>
-                {SHEET_COLUMNS.map(({ id, textOf }) => (
-                  <td key={id} className={styles[id]}>
-                    {textOf(ride)}
-                  </td>
-                ))}
-              </tr>
+              <SheetRow key={ride.id} ride={ride} />
             ))}
           </tbody>
         </table>
       )}
     </div>,
     document.body,
+  );
+});
+
+const SheetRow = memo(function SheetRow({ ride }: { readonly ride: OfficeRide }) {
+  return (
+    <tr>
+      {SHEET_COLUMNS.map(({ id, textOf }) => (
+        <td key={id} className={styles[id]}>
+          {textOf(ride)}
+        </td>
+      ))}
+    </tr>
   );
 });

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   ceilToTimeGrid,
@@ -58,6 +58,8 @@ export function DayView({ onBook }: RidesTabProps) {
     [onBook],
   );
 
+  // What can be seen at once comes first.
+  const listed = useDeferredValue(shown, null);
   const timeline = shown !== null && (
     <Timeline timeline={shown.timeline} now={nowIn(date, today, now)} onOpen={open} onBook={book} />
   );
@@ -96,7 +98,9 @@ export function DayView({ onBook }: RidesTabProps) {
         <>
           <p role="status">{summaryOf(shown.rides.length, waitingIn(shown.rides))}</p>
           {isPhone ? null : timeline}
-          <RideTable caption="Rides of this day" rides={shown.rides} onOpen={open} />
+          {listed !== null && (
+            <RideTable caption="Rides of this day" rides={listed.rides} onOpen={open} />
+          )}
           {isPhone && (
             <details
               className={styles['more']}
@@ -108,7 +112,9 @@ export function DayView({ onBook }: RidesTabProps) {
               {isUnfolded && timeline}
             </details>
           )}
-          {isShown && <DaySheet date={date} rides={shown.rides} />}
+          {isShown && listed !== null && (
+            <DaySheet date={listed.timeline.day.date} rides={listed.rides} />
+          )}
         </>
       )}
     </div>

@@ -13,7 +13,12 @@ interface RideTableProps {
 }
 
 /** Rides as a table where there is room for one, as a list of its rows where there is not. Its references open the rides. */
-export function RideTable({ caption, rides, hasDates = false, onOpen }: RideTableProps) {
+export const RideTable = memo(function RideTable({
+  caption,
+  rides,
+  hasDates = false,
+  onOpen,
+}: RideTableProps) {
   if (rides.length === 0) {
     return null;
   }
@@ -47,7 +52,7 @@ export function RideTable({ caption, rides, hasDates = false, onOpen }: RideTabl
       </table>
     </div>
   );
-}
+});
 
 const RideRow = memo(function RideRow({
   ride,

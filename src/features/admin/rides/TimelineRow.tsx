@@ -1,6 +1,11 @@
 import { memo, type CSSProperties } from 'react';
 import { barText, driverText, gapText, shortName, toneOf } from '../../../domain/rideWords';
-import type { Day, Stretch, TimelineRow as Row } from '../../../domain/timeline';
+import {
+  isSameRow,
+  type Day,
+  type Stretch,
+  type TimelineRow as Row,
+} from '../../../domain/timeline';
 import styles from './Timeline.module.css';
 import { variables } from './variables';
 import { itemsOf, rowKey, type TimelineItem } from './timelineItems';
@@ -13,7 +18,13 @@ interface TimelineRowProps {
 }
 
 /** A driver's day. What is pressed in it is heard by the timeline, so that a row has nothing of its own to do. */
-export const TimelineRow = memo(function TimelineRow({ row, day, stop }: TimelineRowProps) {
+export const TimelineRow = memo(DriverRow, (one, other) => {
+  return (
+    one.stop === other.stop && one.day.date === other.day.date && isSameRow(one.row, other.row)
+  );
+});
+
+function DriverRow({ row, day, stop }: TimelineRowProps) {
   const driver = driverText(row);
   return (
     <div
@@ -36,7 +47,7 @@ export const TimelineRow = memo(function TimelineRow({ row, day, stop }: Timelin
       </div>
     </div>
   );
-});
+}
 
 interface ItemProps extends TimelineRowProps {
   readonly item: TimelineItem;

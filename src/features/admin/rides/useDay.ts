@@ -28,21 +28,41 @@ export interface DayState {
 export function useDay(date: string | null): DayState {
   const { value, isStale, failure, retry } = useLive(date, watchDay);
   const { drivers, driversFailure, retryDrivers } = useDrivers(date !== null);
+  const rides = useSameRides(value?.rides ?? null);
   const retryBoth = useCallback(() => {
     retry();
     retryDrivers();
   }, [retry, retryDrivers]);
   return useMemo(
     () => ({
-      rides: value?.rides ?? null,
+      rides,
       isCut: value?.isCut ?? false,
       drivers,
       isStale,
       failure: failure ?? (drivers === null ? driversFailure : null),
       retry: retryBoth,
     }),
-    [value, drivers, isStale, failure, driversFailure, retryBoth],
+    [rides, value?.isCut, drivers, isStale, failure, driversFailure, retryBoth],
   );
+}
+
+/** The rides, of which those that say what they said before are the very same: a change of one draws no other anew. */
+function useSameRides(rides: readonly OfficeRide[] | null): readonly OfficeRide[] | null {
+  const [known, setKnown] = useState<{
+    readonly read: readonly OfficeRide[] | null;
+    readonly same: readonly OfficeRide[] | null;
+  }>({ read: null, same: null });
+  if (known.read === rides) {
+    return known.same;
+  }
+  const before = new Map(known.same?.map((ride) => [ride.id, ride]));
+  const same =
+    rides?.map((ride) => {
+      const same = before.get(ride.id);
+      return same !== undefined && JSON.stringify(same) === JSON.stringify(ride) ? same : ride;
+    }) ?? null;
+  setKnown({ read: rides, same });
+  return same;
 }
 
 function useDrivers(isWanted: boolean) {
