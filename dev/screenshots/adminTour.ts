@@ -1,10 +1,12 @@
 import { AdminPage } from '../../tests/e2e/pages/admin';
 import { makePromo } from '../../tests/e2e/world/laterState';
 import { ADMIN_ACCOUNT, RIDER_ACCOUNTS } from '../seed/data';
+import { ridesTour } from './ridesTour';
 import type { Shoot, Stage } from './stage';
 
 /** The admin's screens: every state of access, the promo codes and a phone booking. */
-export async function adminTour({ backend, address, page }: Stage, shoot: Shoot): Promise<void> {
+export async function adminTour(stage: Stage, shoot: Shoot): Promise<void> {
+  const { backend, address, page } = stage;
   const admin = new AdminPage(page);
   await admin.open(address);
   await admin.logIn('nobody@beverley-taxi.example', 'wrong');
@@ -43,4 +45,5 @@ export async function adminTour({ backend, address, page }: Stage, shoot: Shoot)
   await admin.createButton.press('Enter');
   await admin.lastBooking.waitFor();
   await shoot('admin-booking-done');
+  await ridesTour(stage, shoot);
 }

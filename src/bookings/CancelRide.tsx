@@ -10,11 +10,29 @@ interface CancelRideProps {
   readonly rideId: string;
   /** What of the ride the question names, where several could be meant. */
   readonly children?: ReactNode;
+  /** What is said, where the ride is cancelled for something else. */
+  readonly words?: CancelWords;
   readonly onCancelled: () => void;
 }
 
+interface CancelWords {
+  readonly open: string;
+  readonly title: string;
+  readonly keep: string;
+  readonly confirm: string;
+  readonly consequence: string;
+}
+
+const CANCEL: CancelWords = {
+  open: 'Cancel Ride',
+  title: 'Cancel this ride?',
+  keep: 'Keep my ride',
+  confirm: 'Yes, cancel it',
+  consequence: 'Your driver will be told not to come.',
+};
+
 /** Cancels a ride for its passenger, once they have said so twice. */
-export function CancelRide({ rideId, children, onCancelled }: CancelRideProps) {
+export function CancelRide({ rideId, children, words = CANCEL, onCancelled }: CancelRideProps) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, outcome, submit, reset } = useCancelRide(rideId);
 
@@ -34,31 +52,31 @@ export function CancelRide({ rideId, children, onCancelled }: CancelRideProps) {
   return (
     <>
       <Button
-        variant="danger"
+        variant={words === CANCEL ? 'danger' : 'secondary'}
         onClick={() => {
           reset();
           setAsking(true);
         }}
       >
-        Cancel Ride
+        {words.open}
       </Button>
       {isAsking && (
         <Dialog
-          title="Cancel this ride?"
+          title={words.title}
           onClose={close}
           actions={
             <>
               <Button variant="secondary" disabled={isBusy} onClick={close}>
-                Keep my ride
+                {words.keep}
               </Button>
               <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
-                {isBusy ? 'Cancelling...' : 'Yes, cancel it'}
+                {isBusy ? 'Cancelling...' : words.confirm}
               </Button>
             </>
           }
         >
           {children}
-          <p>Your driver will be told not to come.</p>
+          <p>{words.consequence}</p>
           {outcome === 'failed' && (
             <Banner tone="danger">
               <p>Failed to cancel ride.</p>

@@ -62,7 +62,7 @@ export function doneRides(rides: readonly OfficeRide[]): readonly OfficeRide[] {
     .sort((one, other) => (other.changedAt ?? 0) - (one.changedAt ?? 0));
 }
 
-/** When a ride is to be driven: its time, or when it was booked for now. */
+/** When a ride is to be driven: its time, or when it was booked for now. One of unknown time comes first. */
 export function timeOf({
   scheduledTime,
   bookedAt,
@@ -75,7 +75,8 @@ export function isStale(
   ride: Pick<OfficeRide, 'status' | 'scheduledTime' | 'bookedAt'>,
   now: Instant,
 ): boolean {
-  return !isOver(ride.status) && timeOf(ride) + STALE_AFTER_MS < now;
+  const time = ride.scheduledTime ?? ride.bookedAt;
+  return !isOver(ride.status) && time !== null && time + STALE_AFTER_MS < now;
 }
 
 /** True for a ride that somebody is waiting for and that nobody drives yet: what the office is called for. */

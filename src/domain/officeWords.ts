@@ -2,6 +2,7 @@ import { addDays, londonWallTime, MINUTE_MS, type Instant } from './londonTime';
 import type { Alarm } from './officeQueues';
 import type { OfficeRide } from './officeRide';
 import type { RideEvent } from './rideEvent';
+import { shortAddress } from './rideRequest';
 import { statusBannerText } from './rideStatus';
 
 /** A stretch of time in words, as '7 min' or '2 h 5 min'. */
@@ -95,6 +96,33 @@ export function officeStatusText({
 
 function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** From where to where, as short as a list needs it. */
+export function tripText({
+  pickupAddress,
+  dropoffAddress,
+}: Pick<OfficeRide, 'pickupAddress' | 'dropoffAddress'>): string {
+  return `${shortAddress(pickupAddress)} to ${shortAddress(dropoffAddress)}`;
+}
+
+/** What the office is told of rides that newly need a driver, at least one. */
+export function newCallText(rides: readonly OfficeRide[], now: Instant): string {
+  const [first] = rides;
+  return first === undefined || rides.length > 1
+    ? `${String(rides.length)} new rides need a driver`
+    : `A new ride needs a driver: ${whenText(first.scheduledTime, now)}, ${tripText(first)}`;
+}
+
+/** How a ride was booked. */
+export function bookedText({
+  isByPhone,
+  bookedBy,
+}: Pick<OfficeRide, 'isByPhone' | 'bookedBy'>): string {
+  if (!isByPhone) {
+    return 'Booked in the app';
+  }
+  return bookedBy === null ? 'Booked by phone' : `Booked by phone, taken by ${bookedBy}`;
 }
 
 /** Who made a change, in the office's words; `driverName` is that of the driver who did, null where it isn't known. */

@@ -12,6 +12,11 @@ export type DriverOnRecord = Pick<
   'id' | 'name' | 'vehicle' | 'plateNumber' | 'vehicleLicenceNumber'
 >;
 
+/** Whose the ride was when the office decided; who has it by now keeps it. Without it, whoever has it loses it. */
+interface Seen {
+  readonly seenWith?: string | null;
+}
+
 /** What happens to a ride after it was booked, other than that its passenger cancels or changes it. */
 export type RideMove =
   | { readonly kind: 'step'; readonly to: Step }
@@ -19,8 +24,8 @@ export type RideMove =
   | { readonly kind: 'give-back'; readonly reason: string }
   /** The driver ends the ride: nobody was there. */
   | { readonly kind: 'end'; readonly reason: string }
-  | { readonly kind: 'assign'; readonly driver: DriverOnRecord }
-  | { readonly kind: 'unassign'; readonly reason: string }
+  | ({ readonly kind: 'assign'; readonly driver: DriverOnRecord } & Seen)
+  | ({ readonly kind: 'unassign'; readonly reason: string } & Seen)
   | { readonly kind: 'cancel'; readonly reason: string };
 
 /** Who moves a ride. */
@@ -116,12 +121,17 @@ function mayMove(ride: MovableRide, move: RideMove, mover: Mover): boolean {
       return isWith(ride, mover) && RETURNABLE_STATUSES.includes(ride.status);
     case 'end':
       return isWith(ride, mover) && !isOver(ride.status);
-    case 'assign':
     case 'cancel':
       return !isOver(ride.status);
+    case 'assign':
+      return isAsSeen(ride, move) && !isOver(ride.status);
     case 'unassign':
-      return ride.assignedDriverId !== null && !isOver(ride.status);
+      return isAsSeen(ride, move) && ride.assignedDriverId !== null && !isOver(ride.status);
   }
+}
+
+function isAsSeen({ assignedDriverId }: MovableRide, { seenWith }: Seen): boolean {
+  return seenWith === undefined || seenWith === assignedDriverId;
 }
 
 /** The office moves every ride that has a driver, a driver only the own ones. */

@@ -91,9 +91,12 @@ export interface Ride {
   readonly assignedDriverId: string | null;
   readonly pickupLatLng: LatLng | null;
   readonly pickupAddress: string;
+  readonly dropoffLatLng: LatLng | null;
   readonly dropoffAddress: string;
+  readonly riders: RiderCount | null;
   readonly mode: BookingMode;
   readonly scheduledTime: Instant | null;
+  readonly bookedAt: Instant | null;
   readonly declineReason: string | null;
   readonly bookingId: string | null;
   /** What the passenger pays, the promo taken off. */

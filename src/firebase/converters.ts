@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { METRES_PER_MILE } from '../domain/fare';
 import type { PastRide } from '../domain/history';
 import type { Pence } from '../domain/money';
-import type { Ride, UsedPromo } from '../domain/rideRequest';
+import { RIDER_COUNTS, type Ride, type UsedPromo } from '../domain/rideRequest';
 import { absentAmount, absentPoint, absentPounds, absentText, absentTime, text } from './fields';
 
 /** A document of riders, as far as tracking reads it. */
@@ -11,9 +11,12 @@ export const rideSchema = v.object({
   assignedDriverId: absentText,
   pickupLatLng: absentPoint,
   pickupAddress: v.fallback(v.string(), ''),
+  dropoffLatLng: absentPoint,
   dropoffAddress: v.fallback(v.string(), ''),
+  numberOfRiders: v.fallback(v.nullable(v.picklist(RIDER_COUNTS)), null),
   bookingMode: v.fallback(v.picklist(['asap', 'scheduled']), 'asap'),
   scheduledTime: absentTime,
+  timestamp: absentTime,
   declineReason: absentText,
   bookingId: absentText,
   calculatedFare: absentPounds,
@@ -28,12 +31,14 @@ export function readRide(id: string, data: unknown): Ride | null {
   if (!parsed.success) {
     return null;
   }
-  const { bookingMode, calculatedFare, originalFare, promoCode, promoDiscount, ...ride } =
-    parsed.output;
+  const { bookingMode, numberOfRiders, timestamp, ...read } = parsed.output;
+  const { calculatedFare, originalFare, promoCode, promoDiscount, ...ride } = read;
   return {
     id,
     ...ride,
+    riders: numberOfRiders,
     mode: bookingMode,
+    bookedAt: timestamp,
     fare: calculatedFare,
     promo: usedPromo(promoCode, originalFare, promoDiscount),
   };

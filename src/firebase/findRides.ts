@@ -20,7 +20,7 @@ import {
   type RideSearch,
   type SearchText,
   type TimeRange,
-} from '../domain/rideSearch';
+} from '../domain/officeSearch';
 import { timeOfRide } from '../domain/timeline';
 import { RIDES } from './collections';
 import { request } from './errors';

@@ -8,12 +8,12 @@ import {
   type Query,
 } from 'firebase/firestore';
 import { config } from '../config';
-import type { Driver } from '../domain/driver';
+import type { DriverAtWork } from '../domain/driverRide';
 import type { Ride } from '../domain/rideRequest';
 import { firebaseApp } from './app';
 import { DRIVERS, RIDES } from './collections';
 import { readRide } from './converters';
-import { readDriver } from './driverConverters';
+import { readDriverAtWork } from './driverRides';
 import { toBackendError, type BackendError } from './errors';
 
 // The whole SDK, for live tracking alone: every other screen uses the lite one.
@@ -39,8 +39,11 @@ export function watchRide(rideId: string, listener: (live: Live<Ride>) => void):
 }
 
 /** Follows the driver of a ride (spec section 7). Returns the way to stop. */
-export function watchDriver(driverId: string, listener: (live: Live<Driver>) => void): () => void {
-  return watchDocument(DRIVERS, driverId, readDriver, listener);
+export function watchDriver(
+  driverId: string,
+  listener: (live: Live<DriverAtWork>) => void,
+): () => void {
+  return watchDocument(DRIVERS, driverId, readDriverAtWork, listener);
 }
 
 /** Follows one document; one that `read` takes for nothing is as one that is not there. Returns the way to stop. */

@@ -1,22 +1,14 @@
 import { collection, limit, orderBy, query, where } from 'firebase/firestore';
-import type { DriverAtWork, DriverRide } from '../domain/driverRide';
+import type { DriverRide } from '../domain/driverRide';
 import type { RideOffer } from '../domain/rideOffer';
 import { OPEN_STATUSES } from '../domain/rideStatus';
-import { DRIVERS, RIDE_OFFERS, RIDES } from './collections';
-import { readDriverAtWork, readDriverRide } from './driverRides';
-import { liveFirestore, watchDocument, watchQuery, type Live } from './live';
+import { RIDE_OFFERS, RIDES } from './collections';
+import { readDriverRide } from './driverRides';
+import { liveFirestore, watchQuery, type Live } from './live';
 import { readOffer } from './rideOffers';
 
 /** More offers than a driver can look through; the newest are read. */
 const MOST_OFFERS = 20;
-
-/** Follows the document of the driver who is signed in. Returns the way to stop. */
-export function watchDriverAtWork(
-  driverId: string,
-  listener: (live: Live<DriverAtWork>) => void,
-): () => void {
-  return watchDocument(DRIVERS, driverId, readDriverAtWork, listener);
-}
 
 /** Follows the open rides of a driver's own. Returns the way to stop. */
 export function watchDriverRides(

@@ -18,3 +18,11 @@ export function newRideId(): string {
   }
   return id;
 }
+
+/** The id of a ride that follows from something known: the same whenever it is asked for. */
+export async function rideIdFor(name: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(name));
+  return Array.from(new Uint8Array(digest), (byte) => LETTERS.charAt(byte % LETTERS.length))
+    .join('')
+    .slice(0, LENGTH);
+}

@@ -88,7 +88,9 @@ export function SelectField({ label, hint, error, id, children, ...select }: Sel
   );
 }
 
-interface TextFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldWords {}
+interface TextFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldWords {
+  readonly ref?: Ref<HTMLTextAreaElement>;
+}
 
 /** A labelled text of several lines. */
 export function TextField({ label, hint, error, id, ...textarea }: TextFieldProps) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWorthWriting } from '../../src/domain/driverPosition';
+import { isWorthWriting, placeAgeText } from '../../src/domain/driverPosition';
 import type { LatLng } from '../../src/domain/geo';
 
 const MARKET: LatLng = { latitude: 53.8434, longitude: -0.4315 };
@@ -25,4 +25,20 @@ it.each([
   ['not moved, by a clock that was put back', MARKET, after(-1), true],
 ])('%s', (_, place, now, isWorth) => {
   expect(isWorthWriting(LAST, place, now)).toBe(isWorth);
+});
+
+it.each([
+  [60_000, null],
+  [60_001, '1 minute ago'],
+  [119_999, '1 minute ago'],
+  [120_000, '2 minutes ago'],
+  [119 * 60_000, '119 minutes ago'],
+  [120 * 60_000, '2 hours ago'],
+])('a place of %i ms ago is %s', (age, words) => {
+  expect(placeAgeText(LAST.at, after(age))).toBe(words);
+});
+
+it('says nothing of a place whose time nobody knows, or that is newer than the clock', () => {
+  expect(placeAgeText(null, after(0))).toBeNull();
+  expect(placeAgeText(after(1), after(0))).toBeNull();
 });

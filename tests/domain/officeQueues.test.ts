@@ -130,5 +130,8 @@ describe('what stands out', () => {
     expect(isCallForDriver(forgotten, NOW)).toBe(false);
     expect(isCallForDriver(later(-12 * 60), NOW)).toBe(true);
     expect(alarmOf(later(-13 * 60, { status: 'completed' }), NOW)).toBeNull();
+    const unknown = officeRide({ scheduledTime: null, bookedAt: null });
+    expect(alarmOf(unknown, NOW)).toBeNull();
+    expect(isCallForDriver(unknown, NOW)).toBe(true);
   });
 });

@@ -155,3 +155,26 @@ it('the next step leads on until there is none', () => {
   expect(RIDE_STATUSES.filter((status) => nextStep(status) !== null)).toHaveLength(6);
   expect(STEPS.at(-1)).toBe('completed');
 });
+
+describe('the office, which decides by what it has seen', () => {
+  const decide = (move: RideMove, known: Partial<MovableRide> = {}) =>
+    decideMove(ride(known), move, OFFICE, NOW).kind;
+
+  it('does not take a ride from a driver who has it since', () => {
+    const assign = { kind: 'assign', driver: TWO } as const;
+    expect(decide({ ...assign, seenWith: null })).toBe('too-late');
+    expect(decide({ ...assign, seenWith: null }, { assignedDriverId: null })).toBe('write');
+    expect(decide({ ...assign, seenWith: 'driver-1' })).toBe('write');
+    expect(decide({ ...assign, seenWith: 'driver-1' }, { assignedDriverId: null })).toBe(
+      'too-late',
+    );
+    expect(decide({ ...assign, seenWith: null }, { assignedDriverId: TWO.id })).toBe('done');
+  });
+
+  it('takes off the driver whom it meant', () => {
+    const off = { kind: 'unassign', reason: 'Unwell' } as const;
+    expect(decide({ ...off, seenWith: 'driver-2' })).toBe('too-late');
+    expect(decide({ ...off, seenWith: 'driver-1' })).toBe('write');
+    expect(decide({ ...off, seenWith: 'driver-1' }, { assignedDriverId: null })).toBe('done');
+  });
+});

@@ -112,6 +112,7 @@ describe('readRide', () => {
       ...{ id: 'r', status: 'lost_in_space', assignedDriverId: null, pickupLatLng: null },
       ...{ pickupAddress: '', dropoffAddress: '', mode: 'asap', scheduledTime: null },
       ...{ declineReason: null, bookingId: null, fare: null, promo: null },
+      ...{ dropoffLatLng: null, riders: null, bookedAt: null },
     });
   });
 
@@ -190,7 +191,8 @@ describe('rideDocument', () => {
           ...{ id: 'r', status: 'pending', mode: 'asap', scheduledTime: null },
           ...{ pickupAddress: trip.pickup.address, dropoffAddress: trip.dropoff.address },
           ...{ pickupLatLng: trip.pickup.latLng, assignedDriverId: null, declineReason: null },
-          ...{ bookingId: request.bookingId, fare: trip.fare, promo: null },
+          ...{ bookingId: request.bookingId, fare: trip.fare, promo: null, bookedAt: null },
+          ...{ dropoffLatLng: trip.dropoff.latLng, riders: trip.riders },
         });
       }),
       { numRuns: 300 },

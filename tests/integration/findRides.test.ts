@@ -9,7 +9,7 @@ import {
   readSearch,
   type RideSearch,
   type SearchForm,
-} from '../../src/domain/rideSearch';
+} from '../../src/domain/officeSearch';
 import type { PageMark } from '../../src/firebase/findRides';
 import type { Live } from '../../src/firebase/live';
 import type { DayRides } from '../../src/firebase/liveDay';

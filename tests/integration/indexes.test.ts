@@ -40,6 +40,7 @@ describe.runIf(inject('backendKind') === 'embedded')('firestore.indexes.json', (
   });
 
   it.each([
+    ['findCaller', () => app.findCaller('07700900123')],
     ['listPromos', () => app.listPromos()],
     ['updatePromo', () => renameWelcome()],
     ['readFleetPicture, for now', () => app.readFleetPicture(null, Date.now())],

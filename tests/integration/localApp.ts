@@ -47,9 +47,11 @@ export async function loadApp(ports: LocalPorts) {
     import('../../src/firebase/takeOffer'),
     import('../../src/firebase/rideEvents'),
   ]);
-  const [driverState, driverRides, findRides] = await Promise.all([
+  const [driverState, driverRides, phoneChange, callers, findRides] = await Promise.all([
     import('../../src/firebase/driverState'),
     import('../../src/firebase/driverRides'),
+    import('../../src/firebase/changePhoneBooking'),
+    import('../../src/firebase/callers'),
     import('../../src/firebase/findRides'),
   ]);
   return {
@@ -69,6 +71,8 @@ export async function loadApp(ports: LocalPorts) {
     ...cancel,
     ...openRides,
     ...extras,
+    ...phoneChange,
+    ...callers,
     ...moves,
     ...offers,
     ...events,

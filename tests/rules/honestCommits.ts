@@ -1,4 +1,4 @@
-import { removed, serverTime, transform, uidOf } from '../support/rulesWorld';
+import { geoPoint, removed, serverTime, transform, uidOf } from '../support/rulesWorld';
 import type { HonestCommit } from '../support/limitsProbe';
 import { changeOf } from './changeDocuments';
 import {
@@ -43,6 +43,13 @@ const GIVEN_BACK = {
   timesUsed: transform.increment(-1),
   usedByUsers: transform.remove(uidOf('rider')),
   lastRideId: 'ride-1',
+};
+/** All that the office can change of a phone booking beside its time. */
+const ANEW = {
+  ...{ dropoffAddress: 'Walkington', destination: 'Walkington', dropoffPlaceId: 'place-2' },
+  ...{ dropoffLatLng: geoPoint(53.82, -0.487), distanceMiles: 4, estimatedTripTime: 12 },
+  ...{ calculatedFare: 12, originalFare: 12, estimatedFare: 12, numberOfRiders: 4 },
+  manualBookingNotes: 'x'.repeat(1000),
 };
 const WISHES = {
   'rideExtras/ride-1': {
@@ -291,6 +298,22 @@ export const HONEST_COMMITS: Readonly<
     commit: moved(
       reassignment({}),
       { kind: 'assign', status: 'awaiting_driver_response', driverId: OTHER },
+      'admin',
+    ),
+  },
+  'office changes a phone booking and its day, across midnight': {
+    who: 'admin',
+    before: { ...FLEET, ...manualBooking(AT_MIDNIGHT) },
+    commit: moved(
+      changeOf(
+        {
+          time: (AT_MIDNIGHT.time ?? 0) + 2 * 288 * GRID_MS,
+          ride: ANEW,
+          job: { dropoff: geoPoint(53.82, -0.487) },
+        },
+        AT_MIDNIGHT,
+      ),
+      { kind: 'change', status: 'awaiting_driver_response', driverId: DRIVER },
       'admin',
     ),
   },

@@ -1,5 +1,5 @@
 import type { Driver } from '../../src/domain/driver';
-import type { DriverRide } from '../../src/domain/driverRide';
+import type { DriverAtWork, DriverRide } from '../../src/domain/driverRide';
 import type { PastRide } from '../../src/domain/history';
 import type { OfficeRide } from '../../src/domain/officeRide';
 import type { Ride } from '../../src/domain/rideRequest';
@@ -23,6 +23,11 @@ export function driver(known: Partial<Driver> = {}): Driver {
   };
 }
 
+/** A driver, as whoever follows one reads it, of whom nothing is known but what a test needs. */
+export function driverAtWork(known: Partial<DriverAtWork> = {}): DriverAtWork {
+  return { ...driver(), currentRideId: null, locatedAt: null, ...known };
+}
+
 /** A ride for now that waits for a driver, but for what a test needs otherwise. */
 export function ride(known: Partial<Ride> = {}): Ride {
   return {
@@ -31,9 +36,12 @@ export function ride(known: Partial<Ride> = {}): Ride {
     assignedDriverId: null,
     pickupLatLng: { latitude: 53.84, longitude: -0.43 },
     pickupAddress: 'Lairgate, Beverley',
+    dropoffLatLng: { latitude: 53.82, longitude: -0.487 },
     dropoffAddress: 'Walkington',
+    riders: 1,
     mode: 'asap',
     scheduledTime: null,
+    bookedAt: null,
     declineReason: null,
     bookingId: null,
     fare: null,
@@ -92,8 +100,8 @@ export function driverRide(known: Partial<DriverRide> = {}): DriverRide {
 export function officeRide(known: Partial<OfficeRide> = {}): OfficeRide {
   return {
     ...driverRide({ status: 'pending' }),
-    passengerId: 'guest-1',
-    passengerEmail: null,
+    passengerId: 'ann',
+    passengerEmail: 'ann@example.com',
     isByPhone: false,
     bookedBy: null,
     minutes: null,

@@ -14,12 +14,14 @@ interface DriverSelectProps {
   readonly isTimeMissing: boolean;
   readonly choice: DriverChoice;
   readonly error: string | null;
+  /** True where a driver has to be chosen: neither the app nor a later day does it. */
+  readonly isNeeded?: boolean;
   readonly onChange: (choice: DriverChoice) => void;
 }
 
-/** The driver of a phone booking: found by the app, chosen by hand with who is free then in view, or none yet. */
+/** The driver of a ride, chosen with who is free then in view; for a phone booking also found by the app, or none yet. */
 export function DriverSelect(props: DriverSelectProps) {
-  const { state, time, isTimeMissing, choice, error, onChange } = props;
+  const { state, time, isTimeMissing, choice, error, isNeeded = false, onChange } = props;
   const { options, isLoading, hasFailed, refresh } = state;
   const free = options.filter(({ obstacle }) => obstacle === null);
   const others = options.filter(({ obstacle }) => obstacle !== null);
@@ -43,8 +45,12 @@ export function DriverSelect(props: DriverSelectProps) {
           onChange(choiceOfValue(event.currentTarget.value));
         }}
       >
-        <option value={valueOfChoice({ kind: 'auto' })}>Auto-assign a free driver</option>
-        <option value={valueOfChoice({ kind: 'none' })}>No driver yet</option>
+        {!isNeeded && (
+          <option value={valueOfChoice({ kind: 'auto' })}>Auto-assign a free driver</option>
+        )}
+        <option value={valueOfChoice({ kind: 'none' })}>
+          {isNeeded ? 'Choose a driver' : 'No driver yet'}
+        </option>
         {isKnown ? (
           <>
             {free.length > 0 && <optgroup label={`Free ${when}`}>{free.map(optionOf)}</optgroup>}

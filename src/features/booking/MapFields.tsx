@@ -11,7 +11,7 @@ import {
 import type { MapService } from '../../maps/port';
 import type { Prefill } from '../../embed/prefill';
 import type { MapDraft } from './mapDraft';
-import { RiderCountSelect } from './RiderCountSelect';
+import { RiderCountSelect } from '../../trip/RiderCountSelect';
 
 interface MapFieldsProps {
   readonly draft: MapDraft;

@@ -1,8 +1,8 @@
 import type { DriverAtWork } from '../../domain/driverRide';
-import { watchDriverAtWork } from '../../firebase/liveDriver';
+import { watchDriver } from '../../firebase/live';
 import { useLive, type Followed } from '../../rides/useLive';
 
 /** Follows the document of the driver who is signed in. */
 export function useDriverAtWork(uid: string): Followed<DriverAtWork> {
-  return useLive(uid, watchDriverAtWork);
+  return useLive(uid, watchDriver);
 }

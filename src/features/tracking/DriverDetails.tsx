@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Driver } from '../../domain/driver';
+import type { DriverAtWork } from '../../domain/driverRide';
 import type { LatLng } from '../../domain/geo';
 import type { MapsState } from '../../trip/useMaps';
 import { Banner } from '../../ui/Banner';
@@ -7,11 +8,12 @@ import { Button } from '../../ui/Button';
 import { Card, Details } from '../../ui/Card';
 import { Dialog } from '../../ui/Dialog';
 import styles from './DriverDetails.module.css';
+import { PlaceAge } from './PlaceAge';
 import { Spinner } from '../../ui/Spinner';
 import { telHref } from '../../ui/telHref';
 
 interface DriverDetailsProps {
-  readonly driver: Driver;
+  readonly driver: DriverAtWork;
   readonly pickup: LatLng | null;
   readonly mapsState: MapsState;
   /** True while the driver's place matters: the ride is assigned or on route (spec section 2). */
@@ -75,6 +77,7 @@ export function DriverDetails({
           )}
         </div>
       )}
+      {isOnTheWay && driver.location !== null && <PlaceAge locatedAt={driver.locatedAt} />}
       {isOnTheWay && isMapShown && (
         <div className={styles['map']}>
           <DriverPlace place={driver.location} pickup={pickup} mapsState={mapsState} />

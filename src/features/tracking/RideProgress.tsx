@@ -15,6 +15,7 @@ import { DriverDetails } from './DriverDetails';
 import { DriverToCome } from './DriverToCome';
 import { ForgetGuest } from '../../auth/ForgetGuest';
 import { HelpLine } from '../../ui/HelpLine';
+import { LongSearch } from './LongSearch';
 import { LogOutButton } from '../../auth/LogOutButton';
 import styles from './RideProgress.module.css';
 import { StatusBanner } from './StatusBanner';
@@ -44,6 +45,7 @@ export function RideProgress({ ride }: { readonly ride: Ride }) {
                 <p>{ride.declineReason ?? NO_DRIVER_TEXT}</p>
               </Card>
             )}
+            <LongSearch ride={ride} />
             {driver === null && !isOver(ride.status) && <DriverToCome />}
             {driver !== null && (
               <DriverDetails

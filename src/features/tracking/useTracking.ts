@@ -1,4 +1,4 @@
-import type { Driver } from '../../domain/driver';
+import type { DriverAtWork } from '../../domain/driverRide';
 import type { Ride } from '../../domain/rideRequest';
 import { watchDriver, watchRide } from '../../firebase/live';
 import { useLive, type Followed } from '../../rides/useLive';
@@ -9,6 +9,6 @@ export function useLiveRide(rideId: string): Followed<Ride> {
 }
 
 /** Follows the driver of a ride, once there is one (spec section 7). */
-export function useLiveDriver(driverId: string | null): Followed<Driver> {
+export function useLiveDriver(driverId: string | null): Followed<DriverAtWork> {
   return useLive(driverId, watchDriver);
 }

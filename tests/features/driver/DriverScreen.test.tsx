@@ -26,10 +26,13 @@ vi.mock(
 vi.mock('../../../src/firebase/liveDriver', async () => {
   const { live: fake } = await import('./driverWorld');
   return {
-    watchDriverAtWork: fake.me.watch,
     watchDriverRides: fake.rides.watch,
     watchOffers: fake.offers.watch,
   };
+});
+vi.mock('../../../src/firebase/live', async () => {
+  const { live: fake } = await import('./driverWorld');
+  return { watchDriver: fake.me.watch };
 });
 vi.mock('../../../src/firebase/drivers', async () => {
   const { backend: fake } = await import('./driverWorld');

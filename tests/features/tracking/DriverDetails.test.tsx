@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RideProgress } from '../../../src/features/tracking/RideProgress';
-import type { Driver } from '../../../src/domain/driver';
+import type { DriverAtWork } from '../../../src/domain/driverRide';
 import type { MapService } from '../../../src/maps/port';
 import { fakeMapService } from '../../support/fakeMapService';
 import { drivers } from './fakeLive';
 import { settled } from '../../support/page';
-import { driver, ride } from '../../support/people';
+import { driverAtWork, ride } from '../../support/people';
 
 const contacts = vi.hoisted(() => ({ read: (): Promise<string | null> => Promise.resolve(null) }));
 vi.mock('../../../src/firebase/driverContacts', () => ({ readDriverPhone: () => contacts.read() }));
@@ -29,7 +29,7 @@ beforeEach(() => {
   loader.load = (): Promise<MapService> => Promise.resolve(fakeMapService());
 });
 
-const KNOWN = driver({
+const KNOWN = driverAtWork({
   name: 'Dawn Driver',
   vehicle: 'Blue Octavia',
   plateNumber: 'ERYC 101',
@@ -45,7 +45,7 @@ const page = (status: string) => (
 );
 
 /** Shows a ride with its driver, who is on the way unless the status says otherwise. */
-async function show(who: Driver, status = 'on_route') {
+async function show(who: DriverAtWork, status = 'on_route') {
   const view = render(page(status));
   await settled(() => {
     drivers.tell({ kind: 'value', value: who });
@@ -79,7 +79,7 @@ describe('who comes', () => {
   });
 
   it('is not known as far as the document is silent', async () => {
-    await show(driver({ name: 'Dawn Driver' }));
+    await show(driverAtWork({ name: 'Dawn Driver' }));
     expect(details()).toEqual({
       Driver: 'Dawn Driver',
       Vehicle: 'Not known',
@@ -225,7 +225,7 @@ describe('the picture', () => {
   });
 
   it('is replaced by words when there is none', async () => {
-    await show(driver({ plateNumber: 'ERYC 102' }));
+    await show(driverAtWork({ plateNumber: 'ERYC 102' }));
     await press('View Vehicle Image');
     expect(screen.getByRole('dialog', { name: 'Vehicle' })).toHaveTextContent(
       'There is no picture of this vehicle yet.Look for plate number ERYC 102.',

@@ -13,7 +13,7 @@ import { fakeMapService, type FakeMapService } from '../../support/fakeMapServic
 import { become, principalOf } from '../../support/fakeAuth';
 import { drivers } from './fakeLive';
 import { classNamed, settled } from '../../support/page';
-import { driver, ride } from '../../support/people';
+import { driverAtWork, ride } from '../../support/people';
 
 vi.mock('../../../src/firebase/driverContacts', () => ({
   readDriverPhone: () => Promise.resolve(null),
@@ -37,7 +37,7 @@ beforeEach(() => {
   loader.load = (): Promise<MapService> => Promise.resolve(maps);
 });
 
-const DRIVER = driver({ name: 'Dawn Driver', location: { latitude: 53.8, longitude: -0.4 } });
+const DRIVER = driverAtWork({ name: 'Dawn Driver', location: { latitude: 53.8, longitude: -0.4 } });
 const page = (shown: Ride) => (
   <MemoryRouter initialEntries={['/trip-tracking']}>
     <Routes>

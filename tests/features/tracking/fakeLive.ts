@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { Driver } from '../../../src/domain/driver';
+import type { DriverAtWork } from '../../../src/domain/driverRide';
 import type { Ride } from '../../../src/domain/rideRequest';
 import type { Live } from '../../../src/firebase/live';
 
@@ -36,4 +36,4 @@ export class Subscriptions<Value> {
 }
 
 export const rides = new Subscriptions<Ride>();
-export const drivers = new Subscriptions<Driver>();
+export const drivers = new Subscriptions<DriverAtWork>();

@@ -5,9 +5,10 @@ import { MAX_NOTES_LENGTH } from '../../../domain/manualBooking';
 import type { MapService } from '../../../maps/port';
 import { CustomerFields } from './CustomerFields';
 import { DriverSelect } from '../DriverSelect';
-import { FareField } from './FareField';
+import { KnownCaller } from './KnownCaller';
+import { FareField } from '../FareField';
 import styles from './ManualBookingPanel.module.css';
-import { TripFields } from './TripFields';
+import { TripFields } from '../TripFields';
 import type { ManualFormState } from './useManualForm';
 
 interface ManualBookingFieldsProps {
@@ -29,8 +30,16 @@ export function ManualBookingFields({ state, maps, startsFocused }: ManualBookin
           startsFocused={startsFocused}
           onChange={change}
         />
+        <KnownCaller form={form} onChange={state.takeOver} />
       </div>
-      <TripFields form={form} errors={errors} maps={maps} timesSet={timesSet} onChange={change} />
+      <TripFields
+        form={form}
+        errors={errors}
+        maps={maps}
+        timesSet={timesSet}
+        placesSet={state.placesSet}
+        onChange={change}
+      />
       <FareMeter
         quote={quote}
         invitation={

@@ -1,7 +1,7 @@
 import { Banner } from '../../../ui/Banner';
 import { Button } from '../../../ui/Button';
 import { formatLondon, type Instant } from '../../../domain/londonTime';
-import { ErrorSummary } from './ErrorSummary';
+import { ErrorSummary } from '../ErrorSummary';
 import type { ManualOutcome } from './useManualBooking';
 
 interface UnbookedProps {

@@ -30,6 +30,7 @@ export function useManualForm({ admin, maps, draft, onBooked, onNextCall }: Manu
   const { pickup, dropoff, mode, scheduledTime } = form;
   const [outcome, setOutcome] = useState<ManualOutcome | null>(null);
   const [timesSet, setTimesSet] = useState(0);
+  const [placesSet, setPlacesSet] = useState(0);
   // What to put the focus on, once the fields can be used again.
   const [toFocus, setToFocus] = useState<ManualErrors | null>(null);
 
@@ -50,6 +51,12 @@ export function useManualForm({ admin, maps, draft, onBooked, onNextCall }: Manu
     setOutcome((before) => withoutErrorsOf(before, { mode: 'scheduled', scheduledTime: offered }));
     setTimesSet((count) => count + 1);
     setToFocus({});
+  }
+
+  /** Takes over what is known of the caller. */
+  function takeOver(part: Partial<ManualBookingForm>): void {
+    change(part);
+    setPlacesSet((count) => count + 1);
   }
 
   async function submit(): Promise<void> {
@@ -79,8 +86,8 @@ export function useManualForm({ admin, maps, draft, onBooked, onNextCall }: Manu
   }
 
   return {
-    ...{ form, quote, meter, drivers, isSaving, outcome, timesSet, toFocus },
-    ...{ change, takeOffer, submit },
+    ...{ form, quote, meter, drivers, isSaving, outcome, timesSet, placesSet, toFocus },
+    ...{ change, takeOffer, takeOver, submit },
   };
 }
 

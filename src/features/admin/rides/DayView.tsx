@@ -9,7 +9,6 @@ import {
 import type { OfficeRide } from '../../../domain/officeRide';
 import { dateText, toneOf } from '../../../domain/rideWords';
 import { bookingTimeIn, dayOfDate, ridesOfDay, timelineOf } from '../../../domain/timeline';
-import { useLostConnection } from '../../../hooks/useLostConnection';
 import { useMedia } from '../../../hooks/useMedia';
 import { useNow } from '../../../hooks/useNow';
 import { Banner } from '../../../ui/Banner';
@@ -19,7 +18,7 @@ import { DayPicker } from './DayPicker';
 import { DaySheet } from './DaySheet';
 import styles from './DayView.module.css';
 import { RideTable } from './RideTable';
-import type { RidesTabProps } from './RidesTab';
+import type { RidesTabProps } from './ridesTabProps';
 import { Timeline, type PressedGap } from './Timeline';
 import { useChosenRide } from './useChosenRide';
 import { useDay } from './useDay';
@@ -38,8 +37,7 @@ export function DayView({ onBook }: RidesTabProps) {
   const { open } = useChosenRide();
   const isPhone = useMedia(PHONE);
   const [isUnfolded, setUnfolded] = useState(false);
-  const { rides, drivers, isCut, isStale, failure, retry } = useDay(isShown ? date : null);
-  const isLost = useLostConnection(isStale);
+  const { rides, drivers, isCut, failure, retry } = useDay(isShown ? date : null);
   const from = ceilToTimeGrid(now);
   const shown = useMemo(() => {
     const day = dayOfDate(date);
@@ -78,11 +76,6 @@ export function DayView({ onBook }: RidesTabProps) {
         </Button>
       </div>
       <h2>{date === today ? `Today, ${dateText(date)}` : dateText(date)}</h2>
-      {isLost && (
-        <Banner tone="warn" title="Connection lost">
-          <p>What you see may be out of date. It goes on by itself once the connection is back.</p>
-        </Banner>
-      )}
       {failure !== null && (
         <Banner tone="danger" actions={<Button onClick={retry}>Try Again</Button>}>
           <p>The day could not be read. {failure}</p>

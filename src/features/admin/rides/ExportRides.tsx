@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Admin } from '../../../auth/useAdminAccess';
-import { MOST_EXPORT_DAYS } from '../../../domain/rideSearch';
+import { MOST_EXPORT_DAYS } from '../../../domain/officeSearch';
 import { dateText } from '../../../domain/rideWords';
 import { Banner } from '../../../ui/Banner';
 import { Button } from '../../../ui/Button';

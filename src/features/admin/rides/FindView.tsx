@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EMPTY_SEARCH, readSearch, type SearchForm } from '../../../domain/rideSearch';
+import { EMPTY_SEARCH, readSearch, type SearchForm } from '../../../domain/officeSearch';
 import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
@@ -9,7 +9,7 @@ import { ExportRides } from './ExportRides';
 import { EMPTY_FIND_DRAFT, parseFindDraft } from './findDraft';
 import styles from './FindView.module.css';
 import { FoundRides } from './FoundRides';
-import type { RidesTabProps } from './RidesTab';
+import type { RidesTabProps } from './ridesTabProps';
 import { useDriverNames } from './useDriverNames';
 
 /** A search through all rides, and a file of their records. A reload finds the same search again. */

@@ -1,5 +1,5 @@
 import { londonWallTime, type Instant } from '../../../domain/londonTime';
-import { daysBetween, isByTime, type RideSearch } from '../../../domain/rideSearch';
+import { daysBetween, isByTime, type RideSearch } from '../../../domain/officeSearch';
 import { dateText } from '../../../domain/rideWords';
 import { Banner } from '../../../ui/Banner';
 import { Button } from '../../../ui/Button';

@@ -1,6 +1,137 @@
-import type { RidesTabProps } from './RidesTab';
+import { useRef } from 'react';
+import type { Instant } from '../../../domain/londonTime';
+import { byDay } from '../../../domain/driverRide';
+import { doneRides, sortIntoQueues, type OfficeQueues } from '../../../domain/officeQueues';
+import type { OfficeRide } from '../../../domain/officeRide';
+import { useNow } from '../../../hooks/useNow';
+import type { Followed } from '../../../rides/useLive';
+import { Banner } from '../../../ui/Banner';
+import { Button } from '../../../ui/Button';
+import { GoogleCredit } from '../../../ui/GoogleCredit';
+import { Spinner } from '../../../ui/Spinner';
+import styles from './NowView.module.css';
+import { QueueSection, type QueueName } from './QueueSection';
+import { RideRow } from './RideRow';
+import { useChangedToday, type ChangedToday } from './useOfficeRides';
 
-/** Now. */
-export function NowView({ admin }: RidesTabProps) {
-  return <p>{admin.email}</p>;
+/** How closely the waiting is told. */
+const TICK_MS = 5000;
+
+/** What is to be done now: every open ride in its queue, and what is done today. `rides` are the open ones. */
+export function NowView({ rides }: { readonly rides: Followed<readonly OfficeRide[]> }) {
+  const now = useNow(TICK_MS);
+  const changed = useChangedToday(now);
+  const { value, isStale, failure, retry } = rides;
+  return (
+    <div className={styles['now']}>
+      {failure !== null && (
+        <Banner tone="danger" actions={<Button onClick={retry}>Try Again</Button>}>
+          <p>{failure}</p>
+          {value !== null && <p>What you see below may be old.</p>}
+        </Banner>
+      )}
+      {value === null ? (
+        failure === null && (
+          <Spinner text={isStale ? 'Waiting for the connection…' : 'Loading the rides…'} />
+        )
+      ) : (
+        <Queues queues={sortIntoQueues(value, now)} changed={changed} now={now} />
+      )}
+    </div>
+  );
+}
+
+interface QueuesProps {
+  readonly queues: OfficeQueues;
+  readonly changed: ChangedToday;
+  readonly now: Instant;
+}
+
+function Queues({ queues, changed, now }: QueuesProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const done = changed.value === null ? null : doneRides(changed.value);
+  const counts: readonly (readonly [QueueName, number | null])[] = [
+    ['Needs a driver', queues.needs.length],
+    ['Waiting for the driver’s answer', queues.asked.length],
+    ['Under way', queues.underWay.length],
+    ['Upcoming', queues.upcoming.length],
+    ['Done today', done?.length ?? null],
+  ];
+  return (
+    <>
+      <ul className={styles['counts']} aria-label="Queues">
+        {counts.map(([name, count]) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={styles['count']}
+              data-calls={(name === 'Needs a driver' && count !== 0) || undefined}
+              onClick={() => {
+                list.current?.querySelector<HTMLElement>(`[data-queue="${name}"]`)?.focus();
+              }}
+            >
+              <span className={styles['number']}>{count ?? '–'}</span> {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div ref={list} className={styles['queues']}>
+        <div className={styles['column']}>
+          <QueueSection name="Needs a driver" rides={queues.needs} now={now} />
+          <QueueSection name="Waiting for the driver’s answer" rides={queues.asked} now={now} />
+        </div>
+        <div className={styles['column']}>
+          <QueueSection name="Under way" rides={queues.underWay} now={now} />
+          <QueueSection name="Upcoming" rides={queues.upcoming} now={now}>
+            {byDay(queues.upcoming, now).map(({ day, rides }) => (
+              <div key={day} className={styles['day']}>
+                <h3>{day}</h3>
+                <ul className={styles['rides']}>
+                  {rides.map((ride) => (
+                    <RideRow key={ride.id} ride={ride} now={now} isUnderDay />
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </QueueSection>
+          <Done changed={changed} rides={done} now={now} />
+        </div>
+      </div>
+      <GoogleCredit />
+    </>
+  );
+}
+
+interface DoneProps {
+  readonly changed: ChangedToday;
+  readonly rides: readonly OfficeRide[] | null;
+  readonly now: Instant;
+}
+
+function Done({ changed, rides, now }: DoneProps) {
+  return (
+    <QueueSection name="Done today" rides={rides} now={now}>
+      {changed.failure !== null && (
+        <Banner
+          tone="danger"
+          actions={
+            <Button variant="secondary" onClick={changed.retry}>
+              Try Again
+            </Button>
+          }
+        >
+          <p>{changed.failure}</p>
+        </Banner>
+      )}
+      {rides === null && changed.failure === null && <Spinner text="Loading…" />}
+      {rides !== null && rides.length > 0 && (
+        <ul className={styles['rides']}>
+          {rides.map((ride) => (
+            <RideRow key={ride.id} ride={ride} now={now} />
+          ))}
+        </ul>
+      )}
+      {changed.isCut && <p className={styles['quiet']}>Earlier ones are found under Day.</p>}
+    </QueueSection>
+  );
 }

@@ -1,11 +1,136 @@
-import type { RidesTabProps } from './RidesTab';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { MINUTE_MS } from '../../../domain/londonTime';
+import { alarmOf } from '../../../domain/officeQueues';
+import type { OfficeRide } from '../../../domain/officeRide';
+import { alarmText, officeStatusText, tripText, whenText } from '../../../domain/officeWords';
+import { useNow } from '../../../hooks/useNow';
+import { useRideWishes } from '../../../rides/useRideWishes';
+import { Banner } from '../../../ui/Banner';
+import { Button } from '../../../ui/Button';
+import { Spinner } from '../../../ui/Spinner';
+import { BookAgain } from './again/BookAgain';
+import { ChangeBooking } from './change/ChangeBooking';
+import { NoteForm } from './NoteForm';
+import { RideActions } from './RideActions';
+import { RideHistory } from './RideHistory';
+import styles from './RidePanel.module.css';
+import { RideRecord } from './RideRecord';
+import type { RidesTabProps } from './ridesTabProps';
+import { RideTripMap } from './RideTripMap';
+import { useOfficeRide } from './useOfficeRides';
+import { useRideActions } from './useRideActions';
 
 interface RidePanelProps extends RidesTabProps {
   readonly rideId: string;
   readonly onClose: () => void;
 }
 
-/** One ride with all that is known of it and all that the office can do with it. */
-export function RidePanel({ rideId }: RidePanelProps) {
-  return <p>{rideId}</p>;
+/** One ride with all that is known of it and all that the office can do with it, followed live. */
+export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
+  const { value: ride, isStale, isGone, failure, retry } = useOfficeRide(rideId);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = useCallback(() => {
+    heading.current?.focus();
+  }, []);
+  useEffect(focusHeading, [focusHeading]);
+  return (
+    <section className={styles['panel']} aria-label="Ride">
+      <div className={styles['head']}>
+        <h2 ref={heading} tabIndex={-1}>
+          {ride === null || isGone ? 'Ride' : (ride.passengerName ?? 'Ride')}
+        </h2>
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      {failure !== null && (
+        <Banner tone="danger" actions={<Button onClick={retry}>Try Again</Button>}>
+          <p>{failure}</p>
+          {ride !== null && <p>What you see below may be old.</p>}
+        </Banner>
+      )}
+      {isGone && (
+        <Banner tone="warn">
+          <p>This ride no longer exists.</p>
+        </Banner>
+      )}
+      {ride === null && !isGone && failure === null && (
+        <Spinner text={isStale ? 'Waiting for the connection…' : 'Loading the ride…'} />
+      )}
+      {ride !== null && !isGone && (
+        <OpenedRide ride={ride} admin={admin} onBook={onBook} onAnswered={focusHeading} />
+      )}
+    </section>
+  );
+}
+
+interface OpenedRideProps extends RidesTabProps {
+  readonly ride: OfficeRide;
+  /** Called once a press was answered and what was pressed has had its time to go. */
+  readonly onAnswered: () => void;
+}
+
+function OpenedRide({ ride, admin, onBook, onAnswered }: OpenedRideProps) {
+  const now = useNow(MINUTE_MS / 4);
+  const actions = useRideActions(admin.uid, ride.id);
+  const wishes = useRideWishes(ride.id);
+  const [answers, setAnswers] = useState(0);
+  const [notes, setNotes] = useState(0);
+  const alarm = alarmOf(ride, now);
+  // After a question has closed and put the focus back.
+  useEffect(() => {
+    if (answers > 0) {
+      onAnswered();
+    }
+  }, [answers, onAnswered]);
+  // Somebody else's move may take away what had the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) {
+      onAnswered();
+    }
+  }, [ride.status, onAnswered]);
+
+  async function addNote(text: string): Promise<boolean> {
+    const isAdded = await actions.send({ kind: 'note', text });
+    if (isAdded) {
+      setNotes((before) => before + 1);
+    }
+    return isAdded;
+  }
+
+  return (
+    <>
+      <div className={styles['stands']}>
+        <p className={styles['status']} role="status">
+          {officeStatusText(ride)}
+        </p>
+        {alarm !== null && (
+          <p className={styles['alarm']}>
+            <span aria-hidden="true">! </span>
+            {alarmText(alarm, now)}
+          </p>
+        )}
+        <p>
+          {whenText(ride.scheduledTime, now)}: {tripText(ride)}
+        </p>
+      </div>
+      <RideActions
+        ride={ride}
+        actions={actions}
+        onAnswered={() => {
+          setAnswers((before) => before + 1);
+        }}
+      />
+      <RideRecord ride={ride} wishes={wishes} adminId={admin.uid} />
+      <ChangeBooking admin={admin} ride={ride} />
+      <BookAgain admin={admin} ride={ride} wishes={wishes} onBook={onBook} />
+      <RideTripMap ride={ride} />
+      <RideHistory ride={ride} round={notes} />
+      <NoteForm
+        isSending={actions.sending?.kind === 'note'}
+        isBusy={actions.isBusy}
+        onAdd={addNote}
+      />
+    </>
+  );
 }

@@ -1,14 +1,17 @@
 import { lazy, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Admin } from '../../../auth/useAdminAccess';
-import type { ManualBookingForm } from '../../../domain/manualBooking';
+import { useLostConnection } from '../../../hooks/useLostConnection';
 import { useNavigationState } from '../../../hooks/useNavigationState';
 import { LoadedPart } from '../../../ui/LoadedPart';
+import { Banner } from '../../../ui/Banner';
 import { Spinner } from '../../../ui/Spinner';
 import { Tabs } from '../../../ui/Tabs';
+import { Bell } from './Bell';
 import { NowView } from './NowView';
 import styles from './RidesTab.module.css';
+import type { RidesTabProps } from './ridesTabProps';
 import { useChosenRide } from './useChosenRide';
+import { useOpenRides } from './useOfficeRides';
 import { useReturningFocus } from './useReturningFocus';
 
 const DayView = lazy(async () => ({ default: (await import('./DayView')).DayView }));
@@ -18,12 +21,6 @@ const RidePanel = lazy(async () => ({ default: (await import('./RidePanel')).Rid
 const VIEW_PARAM = 'view';
 const VIEWS = { now: 'Now', day: 'Day', find: 'Find' } as const;
 
-export interface RidesTabProps {
-  readonly admin: Admin;
-  /** Starts a phone booking with what is known already. */
-  readonly onBook: (start: Partial<ManualBookingForm>) => void;
-}
-
 /**
  * The firm's rides: what is to be done now, a day by drivers and hours, and a search (design decision 26). The chosen ride
  * stands beside whichever view it was chosen in, or takes its place where there is no room for both.
@@ -32,12 +29,25 @@ export function RidesTab({ admin, onBook }: RidesTabProps) {
   const [params, setParams] = useSearchParams();
   const state = useNavigationState();
   const { rideId, close } = useChosenRide();
+  // Here and not in the view, so that a new ride calls whoever looks at another one.
+  const rides = useOpenRides(admin.uid);
+  const isLost = useLostConnection(rides.isStale);
   const list = useRef<HTMLDivElement>(null);
   useReturningFocus(rideId, list);
   const wanted = params.get(VIEW_PARAM);
   const view = wanted !== null && wanted in VIEWS ? wanted : 'now';
   return (
     <div className={styles['tab']}>
+      {isLost && (
+        <div className={styles['lost']}>
+          <Banner tone="warn" title="Connection lost">
+            <p>What you see may be old. It goes on by itself once you are connected again.</p>
+          </Banner>
+        </div>
+      )}
+      <div className={styles['bell']}>
+        <Bell rides={rides.value} />
+      </div>
       <div ref={list} className={styles['list']} tabIndex={-1}>
         <Tabs
           label="Rides"
@@ -52,7 +62,7 @@ export function RidesTab({ admin, onBook }: RidesTabProps) {
             );
           }}
           tabs={[
-            { id: 'now', label: VIEWS.now, panel: <NowView admin={admin} onBook={onBook} /> },
+            { id: 'now', label: VIEWS.now, panel: <NowView rides={rides} /> },
             {
               id: 'day',
               label: VIEWS.day,

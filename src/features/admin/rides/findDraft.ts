@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EMPTY_SEARCH, type SearchForm } from '../../../domain/rideSearch';
+import { EMPTY_SEARCH, type SearchForm } from '../../../domain/officeSearch';
 
 /** What is typed into the search, what was searched for last, and the days of a file. */
 export interface FindDraft {

@@ -18,7 +18,6 @@ export interface DayState {
   readonly drivers: readonly Driver[] | null;
   /** True when the day has more rides than are shown. */
   readonly isCut: boolean;
-  readonly isStale: boolean;
   /** Words for the user when either can't be had. */
   readonly failure: string | null;
   readonly retry: () => void;
@@ -26,7 +25,7 @@ export interface DayState {
 
 /** Follows a 'YYYY-MM-DD' date's rides, and reads the drivers again every few minutes; neither while it is null. */
 export function useDay(date: string | null): DayState {
-  const { value, isStale, failure, retry } = useLive(date, watchDay);
+  const { value, failure, retry } = useLive(date, watchDay);
   const { drivers, driversFailure, retryDrivers } = useDrivers(date !== null);
   const rides = useSameRides(value?.rides ?? null);
   const retryBoth = useCallback(() => {
@@ -38,11 +37,10 @@ export function useDay(date: string | null): DayState {
       rides,
       isCut: value?.isCut ?? false,
       drivers,
-      isStale,
       failure: failure ?? (drivers === null ? driversFailure : null),
       retry: retryBoth,
     }),
-    [rides, value?.isCut, drivers, isStale, failure, driversFailure, retryBoth],
+    [rides, value?.isCut, drivers, failure, driversFailure, retryBoth],
   );
 }
 

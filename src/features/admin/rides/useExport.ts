@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../domain/failure';
 import { londonWallTime, type Instant } from '../../../domain/londonTime';
 import type { OfficeRide } from '../../../domain/officeRide';
-import { readExportRange, type RideSearch, type TimeRange } from '../../../domain/rideSearch';
+import { readExportRange, type RideSearch, type TimeRange } from '../../../domain/officeSearch';
 import { ridesCsv } from '../../../domain/ridesCsv';
 import { timeOfRide } from '../../../domain/timeline';
 import { findRides, type PageMark } from '../../../firebase/findRides';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { messageOf } from '../../../domain/failure';
 import type { Instant } from '../../../domain/londonTime';
 import type { OfficeRide } from '../../../domain/officeRide';
-import type { RideSearch } from '../../../domain/rideSearch';
+import type { RideSearch } from '../../../domain/officeSearch';
 import { findRides, type PageMark } from '../../../firebase/findRides';
 import { useSubmit } from '../../../hooks/useSubmit';
 

@@ -2,7 +2,7 @@ import { isSamePlace, SAME_PLACE_TEXT, TIME_PROBLEM_TEXTS } from '../../../domai
 import type { MapService } from '../../../maps/port';
 import { AddressBox } from '../../../trip/AddressBox';
 import { PickupTimeField } from '../../../trip/PickupTimeField';
-import { RiderCountSelect } from '../RiderCountSelect';
+import { RiderCountSelect } from '../../../trip/RiderCountSelect';
 import type { ChangeForm } from './useChangeForm';
 
 interface ChangeFieldsProps {

@@ -1,11 +1,11 @@
-import { AddressBox } from '../../../trip/AddressBox';
-import { RideTimePicker } from '../../../trip/RideTimePicker';
-import { MINUTE_MS } from '../../../domain/londonTime';
-import type { ManualBookingForm, ManualErrors } from '../../../domain/manualBooking';
-import { firstLaterTime } from '../../../domain/rideRequest';
-import { isSamePlace, SAME_PLACE_TEXT } from '../../../domain/tripLimits';
-import { useNow } from '../../../hooks/useNow';
-import type { MapService } from '../../../maps/port';
+import { AddressBox } from '../../trip/AddressBox';
+import { RideTimePicker } from '../../trip/RideTimePicker';
+import { MINUTE_MS } from '../../domain/londonTime';
+import type { ManualBookingForm, ManualErrors } from '../../domain/manualBooking';
+import { firstLaterTime } from '../../domain/rideRequest';
+import { isSamePlace, SAME_PLACE_TEXT } from '../../domain/tripLimits';
+import { useNow } from '../../hooks/useNow';
+import type { MapService } from '../../maps/port';
 
 interface TripFieldsProps {
   readonly form: ManualBookingForm;
@@ -13,6 +13,8 @@ interface TripFieldsProps {
   readonly maps: MapService | null;
   /** Rises when the time was set from outside of its field, which keeps what is typed into it. */
   readonly timesSet: number;
+  /** The same for the places. */
+  readonly placesSet: number;
   readonly onChange: (part: Partial<ManualBookingForm>) => void;
 }
 
@@ -23,7 +25,7 @@ const TIME_WORDS = {
 } as const;
 
 /** When, from where and to where. */
-export function TripFields({ form, errors, maps, timesSet, onChange }: TripFieldsProps) {
+export function TripFields({ form, errors, maps, timesSet, placesSet, onChange }: TripFieldsProps) {
   const now = useNow(MINUTE_MS);
   return (
     <>
@@ -42,6 +44,7 @@ export function TripFields({ form, errors, maps, timesSet, onChange }: TripField
         }}
       />
       <AddressBox
+        key={`pickup ${String(placesSet)}`}
         label="Pickup"
         name="pickup"
         placeholder="Pickup location"
@@ -53,6 +56,7 @@ export function TripFields({ form, errors, maps, timesSet, onChange }: TripField
         }}
       />
       <AddressBox
+        key={`dropoff ${String(placesSet)}`}
         label="Drop-off"
         name="dropoff"
         placeholder="Dropoff location"

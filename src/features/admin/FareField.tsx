@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { Button } from '../../../ui/Button';
-import { Field } from '../../../ui/Field';
-import { formatPounds, type Pence } from '../../../domain/money';
-import { typedPounds } from '../../../domain/numberInput';
-import styles from '../DriverSelect.module.css';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { formatPounds, type Pence } from '../../domain/money';
+import { typedPounds } from '../../domain/numberInput';
+import styles from './DriverSelect.module.css';
 
 interface FareFieldProps {
   /** What was typed; null while the meter's fare is taken. */

@@ -1,5 +1,5 @@
-import { RIDER_COUNTS, type RiderCount } from '../../domain/rideRequest';
-import { SelectField } from '../../ui/Field';
+import { RIDER_COUNTS, type RiderCount } from '../domain/rideRequest';
+import { SelectField } from '../ui/Field';
 
 interface RiderCountSelectProps {
   readonly riders: RiderCount;

@@ -1,5 +1,5 @@
-import { Banner } from '../../../ui/Banner';
-import { MANUAL_FIELDS, type ManualErrors } from '../../../domain/manualBooking';
+import { Banner } from '../../ui/Banner';
+import { MANUAL_FIELDS, type ManualErrors } from '../../domain/manualBooking';
 
 /** All that is wrong, in the order of the spec's checks: the fields stand in the order in which people say them. */
 export function ErrorSummary({ errors }: { readonly errors: ManualErrors }) {

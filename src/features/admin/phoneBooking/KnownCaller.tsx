@@ -1,0 +1,50 @@
+import type { ManualBookingForm } from '../../../domain/manualBooking';
+import { shortAddress } from '../../../domain/rideRequest';
+import { Button } from '../../../ui/Button';
+import styles from './KnownCaller.module.css';
+import { useCaller } from './useCaller';
+
+interface KnownCallerProps {
+  readonly form: ManualBookingForm;
+  readonly onChange: (part: Partial<ManualBookingForm>) => void;
+}
+
+/** Who has booked with the typed phone number before, with name, email and the last trips to take over. */
+export function KnownCaller({ form, onChange }: KnownCallerProps) {
+  const { caller, hasFailed } = useCaller(form.customerPhone);
+  return (
+    <div role="status" className={styles['caller']}>
+      {hasFailed && <p>Earlier bookings of this number could not be looked up.</p>}
+      {caller !== null && (
+        <>
+          <p>
+            <strong>{caller.name}</strong> has booked with this number before.
+          </p>
+          <div className={styles['offers']}>
+            <Button
+              variant="secondary"
+              disabled={form.customerName === caller.name && form.customerEmail === caller.email}
+              onClick={() => {
+                onChange({ customerName: caller.name, customerEmail: caller.email });
+              }}
+            >
+              Take over name and email
+            </Button>
+            {caller.trips.map(({ pickup, dropoff }) => (
+              <Button
+                key={`${pickup.address}\n${dropoff.address}`}
+                variant="secondary"
+                aria-label={`Take over the trip from ${pickup.address} to ${dropoff.address}`}
+                onClick={() => {
+                  onChange({ pickup, dropoff });
+                }}
+              >
+                {shortAddress(pickup.address)} → {shortAddress(dropoff.address)}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

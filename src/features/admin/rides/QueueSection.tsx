@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from 'react';
+import type { Instant } from '../../../domain/londonTime';
+import type { OfficeRide } from '../../../domain/officeRide';
+import styles from './NowView.module.css';
+import { RideRow } from './RideRow';
+
+const EMPTY_TEXTS = {
+  'Needs a driver': 'Every ride has a driver.',
+  'Waiting for the driver’s answer': 'No driver has been asked.',
+  'Under way': 'No ride is under way.',
+  Upcoming: 'No ride for later is accepted.',
+  'Done today': 'No ride is done yet today.',
+} as const;
+
+/** What a queue is called. */
+export type QueueName = keyof typeof EMPTY_TEXTS;
+
+interface QueueSectionProps {
+  readonly name: QueueName;
+  /** Null before they are known. */
+  readonly rides: readonly OfficeRide[] | null;
+  readonly now: Instant;
+  /** The rides in another form than one list. */
+  readonly children?: ReactNode;
+}
+
+/** A queue with its count. */
+export function QueueSection({ name, rides, now, children }: QueueSectionProps) {
+  const headingId = useId();
+  const count = rides?.length ?? null;
+  const isCall = name === 'Needs a driver' && count !== 0;
+  return (
+    <section className={styles['queue']} aria-labelledby={headingId}>
+      <h2 id={headingId} tabIndex={-1} data-queue={name} data-calls={isCall || undefined}>
+        {name} <span className={styles['tally']}>{count ?? '–'}</span>
+      </h2>
+      {children ??
+        (rides !== null && rides.length > 0 && (
+          <ul className={styles['rides']}>
+            {rides.map((ride) => (
+              <RideRow key={ride.id} ride={ride} now={now} />
+            ))}
+          </ul>
+        ))}
+      {count === 0 && <p className={styles['quiet']}>{EMPTY_TEXTS[name]}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,191 @@
+import { useState } from 'react';
+import { isTimeToSetOut } from '../../../domain/driverRide';
+import { MINUTE_MS, type Instant } from '../../../domain/londonTime';
+import type { OfficeRide } from '../../../domain/officeRide';
+import { nextStep, type RideMove } from '../../../domain/rideMove';
+import { isOver } from '../../../domain/rideStatus';
+import { useNow } from '../../../hooks/useNow';
+import { useSettled } from '../../../hooks/useSettled';
+import { Banner } from '../../../ui/Banner';
+import { Button } from '../../../ui/Button';
+import { refusalText, STEP_TEXTS } from './actionWords';
+import { AssignDriver } from './AssignDriver';
+import { ReasonDialog } from './ReasonDialog';
+import styles from './RidePanel.module.css';
+import type { RideActions as Actions } from './useRideActions';
+
+interface RideActionsProps {
+  readonly ride: OfficeRide;
+  readonly actions: Actions;
+  /** Called once a press was answered and its button may be gone. */
+  readonly onAnswered: () => void;
+}
+
+/** What can be done with an open ride as it stands: one press each, or a question where others are told why. */
+export function RideActions({ ride, actions, onAnswered }: RideActionsProps) {
+  const now = useNow(MINUTE_MS / 2);
+  const [asking, setAsking] = useState<'unassign' | 'cancel' | 'reassign' | null>(null);
+  const { isBusy, sending, refusal, forget } = actions;
+  const isAskingWhy = asking === 'unassign' || asking === 'cancel';
+  const problem = refusal === null ? null : refusalText(refusal, ride);
+
+  async function send(move: RideMove): Promise<void> {
+    const isDone = await actions.send(move);
+    if (isDone) {
+      setAsking(null);
+    }
+    // A question that came to nothing stays, and keeps the focus.
+    if (isDone || !isAskingWhy) {
+      onAnswered();
+    }
+  }
+
+  const ask = (what: typeof asking): void => {
+    forget();
+    setAsking(what);
+  };
+  if (isOver(ride.status)) {
+    return problem !== null && <Problem problem={problem} />;
+  }
+  const hasDriver = ride.driverId !== null;
+  return (
+    <section className={styles['part']} aria-label="Actions">
+      {problem !== null && !isAskingWhy && <Problem problem={problem} />}
+      {asking !== 'reassign' && (
+        <NextStep
+          ride={ride}
+          now={now}
+          actions={actions}
+          onStep={(move) => {
+            void send(move);
+          }}
+        />
+      )}
+      {(!hasDriver || asking === 'reassign') && (
+        <AssignDriver
+          ride={ride}
+          time={ride.scheduledTime !== null && ride.scheduledTime > now ? ride.scheduledTime : null}
+          isSending={sending?.kind === 'assign'}
+          isBusy={isBusy}
+          onAssign={(driver) => {
+            void send({ kind: 'assign', driver, seenWith: ride.driverId });
+          }}
+          onKeep={
+            hasDriver
+              ? () => {
+                  ask(null);
+                  onAnswered();
+                }
+              : null
+          }
+        />
+      )}
+      <div className={styles['lesser']}>
+        {hasDriver && asking !== 'reassign' && (
+          <Button
+            variant="secondary"
+            disabled={isBusy}
+            onClick={() => {
+              ask('reassign');
+            }}
+          >
+            Another driver
+          </Button>
+        )}
+        {hasDriver && (
+          <Button
+            variant="secondary"
+            disabled={isBusy}
+            onClick={() => {
+              ask('unassign');
+            }}
+          >
+            Take the driver off
+          </Button>
+        )}
+        <Button
+          variant="danger"
+          disabled={isBusy}
+          onClick={() => {
+            ask('cancel');
+          }}
+        >
+          Cancel the ride
+        </Button>
+      </div>
+      {isAskingWhy && (
+        <ReasonDialog
+          {...(asking === 'cancel' ? CANCEL_WORDS : unassignWords(ride))}
+          isBusy={isBusy}
+          problem={problem}
+          onClose={() => {
+            ask(null);
+          }}
+          onSend={(reason) => {
+            void send(
+              asking === 'cancel'
+                ? { kind: asking, reason }
+                : { kind: asking, reason, seenWith: ride.driverId },
+            );
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const CANCEL_WORDS = {
+  title: 'Cancel this ride?',
+  text: 'It can’t be taken back. The passenger and the driver are shown it at once.',
+  label: 'Reason, which the passenger reads',
+  keepText: 'Keep the ride',
+  doText: 'Yes, cancel it',
+};
+
+function unassignWords({ driverName, scheduledTime }: OfficeRide) {
+  const next = scheduledTime === null ? 'It is offered to all drivers again' : 'It waits for you';
+  return {
+    title: `Take ${driverName ?? 'the driver'} off this ride?`,
+    text: `The ride stays booked. ${next}, under ‘Needs a driver’.`,
+    label: 'Reason, for the history',
+    keepText: 'Keep the driver',
+    doText: 'Yes, take the driver off',
+  };
+}
+
+interface NextStepProps {
+  readonly ride: OfficeRide;
+  readonly now: Instant;
+  readonly actions: Actions;
+  readonly onStep: (move: RideMove) => void;
+}
+
+/** The next step of a ride whose driver works by radio. It takes no press until it has been seen for a second. */
+function NextStep({ ride, now, actions, onStep }: NextStepProps) {
+  const step = nextStep(ride.status);
+  const isSettled = useSettled(step);
+  const isEarly = step === 'on_route' && !isTimeToSetOut(ride, now);
+  if (step === null || ride.driverId === null || isEarly) {
+    return null;
+  }
+  return (
+    <Button
+      wide
+      busy={actions.sending?.kind === 'step'}
+      disabled={actions.isBusy || !isSettled}
+      onClick={() => {
+        onStep({ kind: 'step', to: step });
+      }}
+    >
+      {STEP_TEXTS[step]}
+    </Button>
+  );
+}
+
+function Problem({ problem }: { readonly problem: string }) {
+  return (
+    <Banner tone="danger">
+      <p>{problem}</p>
+    </Banner>
+  );
+}

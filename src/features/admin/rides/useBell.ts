@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { read, remove, write } from '../../../auth/deviceStorage';
+import { isCallForDriver } from '../../../domain/officeQueues';
+import { MINUTE_MS } from '../../../domain/londonTime';
+import type { OfficeRide } from '../../../domain/officeRide';
+import { newCallText } from '../../../domain/officeWords';
+import { useNow } from '../../../hooks/useNow';
+import { useTitleCount } from '../../../hooks/useTitleCount';
+import { canEverSound, ring } from '../../../rides/alarm';
+import { useAlarm } from '../../../rides/useAlarm';
+
+const SOUND = 'officeSound';
+const ON = 'on';
+
+/** What calls the office: a sound where it is wanted, the page's title, and words for a screen reader. */
+export interface Bell {
+  readonly isOn: boolean;
+  readonly turn: (isOn: boolean) => void;
+  /** Why it can't be heard though it is on; null where it can. */
+  readonly silence: 'locked' | 'unsupported' | null;
+  /** The last news, and how many there have been: the same words twice are news twice. */
+  readonly news: { readonly count: number; readonly text: string };
+}
+
+/** Calls the office to every ride that newly needs a driver. Null is not known yet; what is there at first is no news. */
+export function useBell(rides: readonly OfficeRide[] | null): Bell {
+  const now = useNow(MINUTE_MS);
+  const [isOn, setOn] = useState(() => read(SOUND) === ON);
+  const calls = rides?.filter((ride) => isCallForDriver(ride, now)) ?? null;
+  const ids = calls?.map(({ id }) => id) ?? null;
+  const canSound = useAlarm(ids, isOn);
+  useTitleCount(calls?.length ?? 0);
+
+  const [known, setKnown] = useState(ids);
+  const [news, setNews] = useState({ count: 0, text: '' });
+  if (calls !== null && known?.join(' ') !== ids?.join(' ')) {
+    setKnown(ids);
+    const fresh = calls.filter(({ id }) => known?.includes(id) === false);
+    if (fresh.length > 0) {
+      setNews(({ count }) => ({ count: count + 1, text: newCallText(fresh, now) }));
+    }
+  }
+
+  return {
+    isOn,
+    turn: (next) => {
+      setOn(next);
+      if (next) {
+        write(SOUND, ON);
+        // So that whoever switches it on hears how loud it is.
+        ring();
+      } else {
+        remove(SOUND);
+      }
+    },
+    silence: isOn ? silenceOf(canSound) : null,
+    news,
+  };
+}
+
+function silenceOf(canSound: boolean): Bell['silence'] {
+  if (!canEverSound()) {
+    return 'unsupported';
+  }
+  return canSound ? null : 'locked';
+}

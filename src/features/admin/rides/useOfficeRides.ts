@@ -1,0 +1,32 @@
+import type { Instant } from '../../../domain/londonTime';
+import { londonWallTime } from '../../../domain/londonTime';
+import type { OfficeRide } from '../../../domain/officeRide';
+import {
+  MOST_CHANGED,
+  watchOfficeRide,
+  watchOpenRides,
+  watchRidesChangedSince,
+} from '../../../firebase/liveOffice';
+import { useLive, type Followed } from '../../../rides/useLive';
+
+/** Follows every ride that is not over. */
+export function useOpenRides(adminId: string): Followed<readonly OfficeRide[]> {
+  return useLive(adminId, watchOpenRides);
+}
+
+/** The rides that have changed today. */
+export interface ChangedToday extends Followed<readonly OfficeRide[]> {
+  /** True where there may be more than are followed. */
+  readonly isCut: boolean;
+}
+
+/** Follows the rides that have changed today, by London's day. */
+export function useChangedToday(now: Instant): ChangedToday {
+  const followed = useLive(londonWallTime(now).date, watchRidesChangedSince);
+  return { ...followed, isCut: followed.value?.length === MOST_CHANGED };
+}
+
+/** Follows one ride. */
+export function useOfficeRide(rideId: string): Followed<OfficeRide> {
+  return useLive(rideId, watchOfficeRide);
+}

@@ -1,0 +1,29 @@
+import { collection, getDocs, limit, orderBy, query, where } from 'firebase/firestore/lite';
+import { callerOf, type Caller } from '../domain/bookAgain';
+import { RIDES } from './collections';
+import { request } from './errors';
+import { firestore } from './lite';
+import { readOfficeRide } from './officeRides';
+
+/** Enough for the latest trips to differ. */
+const RIDES_READ = 10;
+
+/**
+ * Who has booked with this phone number before, as it is kept; null when nobody has. Only the admin may ask.
+ * @throws BackendError
+ */
+export async function findCaller(phone: string): Promise<Caller | null> {
+  const latest = query(
+    collection(firestore, RIDES),
+    where('passengerPhone', '==', phone),
+    orderBy('timestamp', 'desc'),
+    limit(RIDES_READ),
+  );
+  const snapshot = await request(getDocs(latest));
+  return callerOf(
+    snapshot.docs.flatMap((document) => {
+      const ride = readOfficeRide(document.id, document.data());
+      return ride === null ? [] : [ride];
+    }),
+  );
+}

@@ -1,0 +1,157 @@
+import {
+  deleteField,
+  doc,
+  serverTimestamp,
+  Timestamp,
+  type Firestore,
+  type Transaction,
+} from 'firebase/firestore/lite';
+import { config } from '../config';
+import { milesFromMetres } from '../domain/fare';
+import type { Instant } from '../domain/londonTime';
+import { toPounds } from '../domain/money';
+import type { OfficeRide } from '../domain/officeRide';
+import {
+  decidePhoneChange,
+  isElsewhere,
+  isPromised,
+  type ChangedPart,
+  type PhoneChange,
+  type PhoneTrip,
+} from '../domain/phoneChange';
+import type { Stop } from '../domain/rideRequest';
+import { CONFLICT_WINDOW_MS, isTaken } from '../domain/slots';
+import { RIDE_OFFERS, RIDES } from './collections';
+import { moveCells, readDays, readerOf, readHeldDays } from './driverDays';
+import { firestore as defaultFirestore } from './lite';
+import { readOfficeRide } from './officeRides';
+import { retryContended } from './retryContended';
+import { geoPoint } from './rideDocument';
+import { writeEvent } from './rideEvents';
+import { offerDocument } from './rideOffers';
+
+/** What came of a change of a phone booking; only 'changed' has changed it. */
+export type PhoneChanged = 'changed' | 'too-late' | 'driver-taken' | 'driver-first';
+
+interface ChangeOptions {
+  readonly now?: Instant;
+  readonly firestore?: Firestore | undefined;
+  /** Whether rides without a driver are offered to all (VITE_OFFERS). */
+  readonly offers?: boolean;
+}
+
+/**
+ * Changes a phone booking: in one commit the ride, the time that it holds of its driver's, its offer to all, and a line of
+ * its history. The same change again after a lost answer finds it made and succeeds.
+ * @throws BackendError, of kind 'denied' for anyone but the admin
+ */
+export async function changePhoneBooking(
+  change: PhoneChange,
+  adminId: string,
+  options: ChangeOptions = {},
+): Promise<PhoneChanged> {
+  const { now = Date.now(), firestore = defaultFirestore, offers = config.offers } = options;
+  const { id: rideId } = change.before;
+  const { trip } = change;
+  return retryContended(firestore, async (transaction, note) => {
+    const reference = doc(firestore, RIDES, rideId);
+    const snapshot = await transaction.get(reference);
+    const present = readOfficeRide(rideId, snapshot.data());
+    note(JSON.stringify(present));
+    if (present === null) {
+      return 'too-late';
+    }
+    const time = await readTime(firestore, transaction, present, trip, now);
+    const decision = decidePhoneChange(present, change, time.isFree, now);
+    if (decision.kind !== 'write') {
+      return decision.kind === 'done' ? 'changed' : decision.kind;
+    }
+    const { status, parts, movesTime } = decision;
+    const fields = { ...changedFields(trip, parts), status };
+    transaction.update(reference, { ...fields, statusUpdatedAt: serverTimestamp() });
+    if (movesTime) {
+      time.move();
+    }
+    if (present.driverId === null) {
+      const offer = doc(firestore, RIDE_OFFERS, rideId);
+      if (present.status === 'pending' && status !== 'pending') {
+        transaction.delete(offer);
+      } else if (offers && status === 'pending') {
+        transaction.set(offer, offerDocument({ ...snapshot.data(), ...fields }));
+      }
+    }
+    writeEvent(firestore, transaction, rideId, {
+      ...{ by: adminId, role: 'office', kind: 'change', status, driverId: present.driverId },
+      text: `Changed: ${parts.join(', ')}`,
+    });
+    return 'changed';
+  });
+}
+
+interface DriverTime {
+  readonly isFree: boolean;
+  /** Moves the ride in its driver's days. */
+  readonly move: () => void;
+}
+
+/** The time that the ride holds of its driver's, and whether the driver has what is wanted instead. */
+async function readTime(
+  firestore: Firestore,
+  transaction: Transaction,
+  present: OfficeRide,
+  { scheduledTime, pickup, dropoff }: PhoneTrip,
+  now: Instant,
+): Promise<DriverTime> {
+  const { id: rideId, driverId, scheduledTime: before } = present;
+  if (driverId === null || before === null || scheduledTime === null || !isPromised(present, now)) {
+    return { isFree: true, move: () => undefined };
+  }
+  const read = readerOf(transaction);
+  const [days, held] = await Promise.all([
+    readDays(firestore, read, driverId, scheduledTime, CONFLICT_WINDOW_MS, rideId),
+    readHeldDays(firestore, read, { rideId, driverId, time: before }),
+  ]);
+  const places = { pickup: pickup.latLng, dropoff: dropoff.latLng };
+  const job = { rideId, driverId, time: scheduledTime, ...places };
+  return {
+    isFree: !days.some((day) => isTaken(day, scheduledTime, CONFLICT_WINDOW_MS)),
+    move: () => {
+      moveCells(firestore, transaction, job, held);
+    },
+  };
+}
+
+function changedFields(trip: PhoneTrip, parts: readonly ChangedPart[]): Record<string, unknown> {
+  const has = (part: ChangedPart) => parts.includes(part);
+  const { scheduledTime, metres, minutes } = trip;
+  const fare = toPounds(trip.fare);
+  return {
+    ...(has('time') && {
+      scheduledTime: scheduledTime === null ? null : Timestamp.fromMillis(scheduledTime),
+      bookingMode: scheduledTime === null ? 'asap' : 'scheduled',
+      isScheduled: scheduledTime !== null,
+    }),
+    ...(has('pickup') && placeFields('pickup', 'pickup', trip.pickup)),
+    ...(has('drop-off') && placeFields('dropoff', 'destination', trip.dropoff)),
+    ...(isElsewhere(parts) && {
+      distanceMiles: metres === null ? null : milesFromMetres(metres),
+      estimatedTripTime: minutes,
+    }),
+    ...(has('riders') && { numberOfRiders: trip.riders }),
+    ...(has('fare') && { calculatedFare: fare, originalFare: fare, estimatedFare: fare }),
+    ...(has('notes') && { manualBookingNotes: trip.notes }),
+  };
+}
+
+function placeFields(
+  end: 'pickup' | 'dropoff',
+  name: string,
+  { address, latLng, placeId }: Stop,
+): Record<string, unknown> {
+  return {
+    [name]: address,
+    [`${end}Address`]: address,
+    [`${end}LatLng`]: geoPoint(latLng),
+    [`${end}PlaceId`]: placeId ?? deleteField(),
+  };
+}

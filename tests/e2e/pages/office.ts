@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { AdminPage } from './admin';
+
+const QUEUES = {
+  needs: 'Needs a driver',
+  asked: 'Waiting for the driver’s answer',
+  underWay: 'Under way',
+  upcoming: 'Upcoming',
+  done: 'Done today',
+} as const;
+type QueueKey = keyof typeof QUEUES;
+
+/** The rides tab of the office. */
+export class OfficePage {
+  readonly panel: Locator;
+  readonly status: Locator;
+  readonly history: Locator;
+
+  constructor(readonly page: Page) {
+    this.panel = page.getByRole('region', { name: 'Ride', exact: true });
+    this.status = this.panel.getByRole('status').first();
+    this.history = this.panel.getByRole('region', { name: 'History' });
+  }
+
+  /** The rides, for an admin who is logged in already. */
+  async open(address: string): Promise<void> {
+    await this.page.goto(`${address}#/admin?tab=rides`);
+  }
+
+  async logIn(address: string): Promise<void> {
+    const admin = new AdminPage(this.page);
+    await admin.open(address, 'rides');
+    await admin.logIn();
+    await expect(this.queue('needs')).toBeVisible();
+  }
+
+  queue(key: QueueKey): Locator {
+    return this.page.getByRole('region', { name: new RegExp(`^${QUEUES[key]}`) });
+  }
+
+  row(key: QueueKey, words: string): Locator {
+    return this.queue(key).getByRole('button').filter({ hasText: words });
+  }
+
+  async openRide(key: QueueKey, words: string): Promise<void> {
+    await this.row(key, words).first().click();
+    await expect(this.status).toBeVisible();
+  }
+
+  async press(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Gives the ride that is open to a driver, by the words of the option. */
+  async give(name: string): Promise<void> {
+    const select = this.panel.getByLabel('Driver', { exact: true });
+    const value = await select.getByRole('option', { name }).getAttribute('value');
+    await select.selectOption(value);
+    await this.press(`Give the ride to ${name}`);
+  }
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import type { Admin } from '../../src/auth/useAdminAccess';
+import type { Week, WeeklyBooking } from '../../src/booking/repeatWeekly';
+import { MINUTE_MS } from '../../src/domain/londonTime';
+import { manualRideRequest } from '../../src/domain/rideRequest';
+import { NO_WISHES } from '../../src/domain/wishes';
+import { newRideId } from '../../src/firebase/rideId';
+import { readOfficeRide } from '../../src/firebase/officeRides';
+import { backendPorts } from '../support/backendPorts';
+import { RulesWorld } from '../support/rulesWorld';
+import { signInAdmin } from './adminAccount';
+import { loadApp } from './localApp';
+import { DRIVER, later, onShift, phoneBooking } from './phoneBookings';
+
+const world = new RulesWorld(inject('projectId'));
+const app = await loadApp(backendPorts());
+const { repeatWeekly } = await import('../../src/booking/repeatWeekly');
+const WEEK = 7 * 24 * 60 * MINUTE_MS;
+let admin: Admin;
+
+beforeAll(async () => {
+  admin = await signInAdmin(app, backendPorts());
+});
+beforeEach(() => world.seed(onShift(DRIVER)));
+afterAll(() => app.signOut());
+
+async function book(
+  customerName: string,
+  at: number,
+  time: number | null = null,
+): Promise<WeeklyBooking['ride']> {
+  const rideId = newRideId();
+  const typed = time === null ? {} : { mode: 'scheduled' as const, scheduledTime: time };
+  const booking = phoneBooking({ customerName, customerPhone: '+44 7700 900555', ...typed });
+  const driver = time === null ? null : DRIVER;
+  await app.submitRide(rideId, manualRideRequest(admin.uid, booking, driver, at));
+  const ride = readOfficeRide(rideId, await world.present(`riders/${rideId}`));
+  if (ride === null) {
+    throw new Error('The ride is not there');
+  }
+  return { ...ride, scheduledTime: ride.scheduledTime ?? 0 };
+}
+
+it('a caller is known by the number, as whoever booked last', async () => {
+  expect(await app.findCaller('07700900555')).toBeNull();
+  await book('Bea Example', Date.now());
+  await book('Bea Example-Oak', Date.now());
+  expect(await app.findCaller('07700900555')).toMatchObject({
+    ...{ name: 'Bea Example-Oak', email: 'bea@example.com' },
+    trips: [{ pickup: { address: 'Beverley Station, Station Square, Beverley' } }],
+  });
+  expect(await app.findCaller('07700900556')).toBeNull();
+});
+
+it('a booking is repeated week by week, and each week once', async () => {
+  const time = later(60);
+  const ride = await book('Bea Example', Date.now(), time);
+  // Another has the driver in the second week.
+  const rival = phoneBooking({ mode: 'scheduled', scheduledTime: time + 2 * WEEK });
+  const taken = newRideId();
+  await app.submitRide(taken, manualRideRequest(admin.uid, rival, DRIVER, Date.now()));
+
+  const repeat = async (): Promise<readonly Week[]> => {
+    const weeks: Week[] = [];
+    const choice = { kind: 'driver', id: DRIVER.id } as const;
+    await repeatWeekly(
+      {
+        ...{ ride, wishes: { ...NO_WISHES, luggage: 1 }, weeks: 3, admin, choice, chosen: DRIVER },
+        hasEmails: true,
+      },
+      Date.now,
+      (week) => weeks.push(week),
+    );
+    return weeks;
+  };
+  const first = await repeat();
+  expect(first.map(({ kind }) => kind)).toEqual(['booked', 'not-booked', 'booked']);
+  expect(first[1]).toMatchObject({
+    reason: expect.stringContaining('has another booking around that time') as string,
+  });
+  const count = async () => (await app.listOpenRides(admin.uid)).length;
+  const made = await count();
+  expect(await repeat()).toMatchObject([{ kind: 'booked' }, { kind: 'not-booked' }, {}]);
+  expect(await count()).toBe(made);
+
+  // One that was called off may be booked anew.
+  const week = (await app.listOpenRides(admin.uid)).find(
+    (each) => each.scheduledTime !== null && each.scheduledTime > time + 2 * WEEK,
+  );
+  await app.moveRide(
+    week?.id ?? '',
+    { kind: 'cancel', reason: 'Ill' },
+    {
+      uid: admin.uid,
+      role: 'office',
+    },
+  );
+  await repeat();
+  expect(await count()).toBe(made);
+});

@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { auditBackend } from '../../dev/audit/backend';
+import { MINUTE_MS } from '../../src/domain/londonTime';
+import type { OfficeRide } from '../../src/domain/officeRide';
+import type { PhoneTrip } from '../../src/domain/phoneChange';
+import type { RideMove } from '../../src/domain/rideMove';
+import { manualRideRequest, type AssignedDriver, type Stop } from '../../src/domain/rideRequest';
+import { pence } from '../../src/domain/money';
+import { newRideId } from '../../src/firebase/rideId';
+import { readOfficeRide } from '../../src/firebase/officeRides';
+import { backendPorts } from '../support/backendPorts';
+import { RulesWorld } from '../support/rulesWorld';
+import { expectFree, expectHeld } from './driverTime';
+import { loadApp } from './localApp';
+import { connectDriver, connectOffice, onDuty, onRecord } from './movers';
+import { later, phoneBooking } from './phoneBookings';
+
+const world = new RulesWorld(inject('projectId'));
+const app = await loadApp(backendPorts());
+const office = connectOffice();
+const DRIVER = onRecord(1);
+const one = connectDriver(DRIVER.id);
+const { firestore } = office;
+const WALKINGTON: Stop = {
+  latLng: { latitude: 53.82, longitude: -0.487 },
+  address: 'East End, Walkington',
+};
+let rideId: string;
+
+beforeEach(async () => {
+  await world.seed(onDuty(DRIVER));
+  rideId = newRideId();
+});
+afterEach(async () => {
+  const report = await auditBackend({ projectId: inject('projectId'), ports: backendPorts() });
+  expect(report.inconsistencies).toEqual([]);
+});
+afterAll(() => Promise.all([office.close(), one.close()]));
+
+async function book(time: number | null, driver: AssignedDriver | null): Promise<OfficeRide> {
+  const typed = time === null ? {} : { mode: 'scheduled' as const, scheduledTime: time };
+  const request = manualRideRequest(office.mover.uid, phoneBooking(typed), driver, Date.now());
+  await app.submitRide(rideId, request, { firestore });
+  return present();
+}
+
+async function present(): Promise<OfficeRide> {
+  const ride = readOfficeRide(rideId, await world.present(`riders/${rideId}`));
+  if (ride === null) {
+    throw new Error('The ride is not there');
+  }
+  return ride;
+}
+
+const offer = () => world.present(`rideOffers/${rideId}`);
+const events = async () => (await app.listEvents(rideId, firestore)).map(({ text }) => text);
+const change = (before: OfficeRide, changes: Partial<PhoneTrip>) =>
+  app.changePhoneBooking({ before, trip: { ...tripOf(before), ...changes } }, office.mover.uid, {
+    firestore,
+  });
+const move = (what: RideMove) => app.moveRide(rideId, what, office.mover, { firestore });
+
+function tripOf(ride: OfficeRide): PhoneTrip {
+  if (ride.pickup === null || ride.dropoff === null || ride.fare === null) {
+    throw new Error('The ride is not whole');
+  }
+  return {
+    pickup: { latLng: ride.pickup, address: ride.pickupAddress },
+    dropoff: { latLng: ride.dropoff, address: ride.dropoffAddress },
+    ...{ scheduledTime: ride.scheduledTime, riders: 1, fare: ride.fare, notes: ride.notes ?? '' },
+    ...{ metres: null, minutes: null },
+  };
+}
+
+describe('a phone booking without a driver', () => {
+  it('is offered anew as it is changed, and no more once it is for later', async () => {
+    const before = await book(null, null);
+    const fare = pence(900);
+    const trip = { dropoff: WALKINGTON, fare, riders: 3 as const, metres: 5000, minutes: 11 };
+    expect(await change(before, trip)).toBe('changed');
+    expect(await offer()).toMatchObject({ dropoffAddress: WALKINGTON.address, fare: 9 });
+    const changed = await present();
+    expect(changed).toMatchObject({ status: 'pending', fare, riders: 3, minutes: 11 });
+    const scheduledTime = later();
+    expect(await change(changed, { scheduledTime, riders: 3 })).toBe('changed');
+    expect(await offer()).toBeUndefined();
+    expect(await present()).toMatchObject({ status: 'scheduled', scheduledTime });
+    expect(await change(await present(), { scheduledTime: null, riders: 3 })).toBe('changed');
+    expect(await offer()).toMatchObject({ dropoffAddress: WALKINGTON.address });
+    expect(await events()).toEqual([
+      'Changed: drop-off, riders, fare',
+      ...['Changed: time', 'Changed: time'],
+    ]);
+  });
+
+  it('is changed once, however often it is sent', async () => {
+    const before = await book(null, null);
+    expect(await change(before, { notes: 'Ring the bell' })).toBe('changed');
+    expect(await change(before, { notes: 'Ring the bell' })).toBe('changed');
+    expect(await events()).toEqual(['Changed: notes']);
+  });
+
+  it('is left as somebody else has changed it', async () => {
+    const before = await book(null, null);
+    await change(before, { notes: 'Ring the bell' });
+    expect(await change(before, { notes: 'Two cases' })).toBe('too-late');
+    await move({ kind: 'cancel', reason: 'Called off' });
+    expect(await change(await present(), { notes: 'Two cases' })).toBe('too-late');
+    expect(await present()).toMatchObject({ notes: 'Ring the bell' });
+  });
+});
+
+describe('one that a driver has promised', () => {
+  it('takes the driver’s time with it, and the driver is asked again', async () => {
+    const time = later();
+    await book(time, DRIVER);
+    await app.moveRide(rideId, { kind: 'step', to: 'accepted' }, one.mover, {
+      firestore: one.firestore,
+    });
+    const accepted = await present();
+    expect(await change(accepted, { fare: pence(500) })).toBe('changed');
+    expect(await present()).toMatchObject({ status: 'accepted' });
+    const scheduledTime = time + 10 * MINUTE_MS;
+    const next = { scheduledTime, pickup: WALKINGTON };
+    expect(await change(await present(), next)).toBe('changed');
+    expect(await present()).toMatchObject({ status: 'awaiting_driver_response', scheduledTime });
+    await expectHeld(world, { rideId, time: scheduledTime, driverId: DRIVER.id });
+  });
+
+  it('stays where the driver has another booking then, or would be needed now', async () => {
+    const time = later();
+    await book(time + 60 * MINUTE_MS, DRIVER);
+    rideId = newRideId();
+    const before = await book(time, DRIVER);
+    expect(await change(before, { scheduledTime: time + 40 * MINUTE_MS })).toBe('driver-taken');
+    expect(await change(before, { scheduledTime: null })).toBe('driver-first');
+    await expectHeld(world, { rideId, time, driverId: DRIVER.id });
+    await move({ kind: 'unassign', reason: '' });
+    expect(await change(await present(), { scheduledTime: null })).toBe('changed');
+    await expectFree(world, { rideId, time, driverId: DRIVER.id });
+  });
+});
+
+it('nobody but the office changes one', async () => {
+  const before = await book(null, null);
+  await expect(
+    app.changePhoneBooking({ before, trip: { ...tripOf(before), notes: 'x' } }, DRIVER.id, {
+      firestore: one.firestore,
+    }),
+  ).rejects.toMatchObject({ kind: 'denied' });
+});
