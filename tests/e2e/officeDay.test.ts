@@ -34,10 +34,11 @@ test('a day by keyboard, on paper, and as a file', async ({ page, world }) => {
   await expect(open).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/ride=day-14/);
+  await expect(page.getByRole('heading', { name: /Oz Oak|BEV-/ }).first()).toBeVisible();
   await page.goBack();
   await expect(page).not.toHaveURL(/ride=/);
+  await expect(open).toBeFocused();
   // The next of the Tab key is behind the timeline, whatever is in it.
-  await open.focus();
   await page.keyboard.press('Tab');
   await expect(table.getByRole('button').first()).toBeFocused();
 
