@@ -9,6 +9,7 @@ import { seedBackend } from '../seed/seed';
 import { adminDriversTour } from './adminDriversTour';
 import { adminTour } from './adminTour';
 import { adminTroubleTour } from './adminTroubleTour';
+import { officeDayTour } from './officeDayTour';
 import { driverTour } from './driverTour';
 import { guestTour } from './guestTour';
 import { riderTour } from './riderTour';
@@ -21,6 +22,7 @@ const TOURS = {
   rider: riderTour,
   admin: adminTour,
   drivers: adminDriversTour,
+  day: officeDayTour,
   trouble: adminTroubleTour,
   driver: driverTour,
 };

@@ -47,11 +47,12 @@ export async function loadApp(ports: LocalPorts) {
     import('../../src/firebase/takeOffer'),
     import('../../src/firebase/rideEvents'),
   ]);
-  const [driverState, driverRides, phoneChange, callers] = await Promise.all([
+  const [driverState, driverRides, phoneChange, callers, findRides] = await Promise.all([
     import('../../src/firebase/driverState'),
     import('../../src/firebase/driverRides'),
     import('../../src/firebase/changePhoneBooking'),
     import('../../src/firebase/callers'),
+    import('../../src/firebase/findRides'),
   ]);
   return {
     ...app,
@@ -77,5 +78,6 @@ export async function loadApp(ports: LocalPorts) {
     ...events,
     ...driverState,
     ...driverRides,
+    ...findRides,
   };
 }

@@ -1,0 +1,40 @@
+import { AdminPage } from '../../tests/e2e/pages/admin';
+import { londonTime } from '../../tests/e2e/world/laterState';
+import { seedOfficeDay } from '../../tests/e2e/world/officeDay';
+import type { Shoot, Stage } from './stage';
+
+/** A Friday, on which all of the seeded drivers work. */
+const FRIDAY = '2027-02-05';
+/** A page that listens is never without a request. */
+const LIVE = { settles: false };
+
+/** A day of the firm's and the search, at twenty to three on a Friday. */
+export async function officeDayTour({ backend, address, page }: Stage, shoot: Shoot) {
+  await seedOfficeDay(backend, FRIDAY);
+  await page.clock.setFixedTime(londonTime(FRIDAY, '14:40'));
+  const admin = new AdminPage(page);
+  await admin.open(address, 'rides&view=day');
+  await admin.logIn();
+  await page.getByRole('table', { name: 'Rides of this day' }).waitFor();
+  await page.getByRole('button', { name: 'close' }).click();
+  await shoot('admin-day', LIVE);
+  const disclosure = page.getByText('Timeline by drivers and hours');
+  if (await disclosure.isVisible()) {
+    await disclosure.click();
+    await page.getByRole('group', { name: 'Timeline' }).scrollIntoViewIfNeeded();
+    await shoot('admin-day-timeline', LIVE);
+  }
+  await page.getByRole('tab', { name: 'Find' }).click();
+  await page.getByLabel('From day').fill('2027-02-05');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('table', { name: 'Found rides' }).waitFor();
+  await page.getByLabel('First day').fill('2026-02-05');
+  await page.getByLabel('Last day').fill('2027-02-06');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  await page.getByText('at most 366 days', { exact: false }).last().waitFor();
+  await shoot('admin-find', LIVE);
+  await page.getByLabel('Name, phone or reference').fill('Nobody');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByText('No rides found.').waitFor();
+  await shoot('admin-find-nothing', LIVE);
+}

@@ -1,0 +1,97 @@
+import { memo, type MouseEvent } from 'react';
+import type { OfficeRide } from '../../../domain/officeRide';
+import { telHref } from '../../../ui/telHref';
+import styles from './RideTable.module.css';
+import { COLUMNS, type Column } from './rideColumns';
+
+interface RideTableProps {
+  readonly caption: string;
+  readonly rides: readonly OfficeRide[];
+  /** With the date of each ride, where they are of several days. */
+  readonly hasDates?: boolean;
+  readonly onOpen: (rideId: string) => void;
+}
+
+/** Rides as a table where there is room for one, as a list of its rows where there is not. Its references open the rides. */
+export const RideTable = memo(function RideTable({
+  caption,
+  rides,
+  hasDates = false,
+  onOpen,
+}: RideTableProps) {
+  if (rides.length === 0) {
+    return null;
+  }
+  const columns = COLUMNS.filter(({ id }) => hasDates || id !== 'date');
+  // One for all of them: a row is drawn anew only when its ride changes.
+  const openPressed = ({ target }: MouseEvent): void => {
+    const pressed = target instanceof Element ? target.closest('[data-ride]') : null;
+    if (pressed instanceof HTMLElement && pressed.dataset['ride'] !== undefined) {
+      onOpen(pressed.dataset['ride']);
+    }
+  };
+  return (
+    <div className={styles['frame']}>
+      {/* Roles beside the elements: a table that is drawn as a list would lose them. */}
+      <table role="table" className={styles['table']} onClick={openPressed}>
+        <caption className={styles['caption']}>{caption}</caption>
+        <thead role="rowgroup" className={styles['columns']}>
+          <tr role="row">
+            {columns.map(({ id, label }) => (
+              <th key={id} role="columnheader" scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rides.map((ride) => (
+            <RideRow key={ride.id} ride={ride} hasDates={hasDates} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+});
+
+const RideRow = memo(function RideRow({
+  ride,
+  hasDates,
+}: {
+  readonly ride: OfficeRide;
+  readonly hasDates: boolean;
+}) {
+  return (
+    <tr role="row">
+      {COLUMNS.filter(({ id }) => hasDates || id !== 'date').map((column) => (
+        <td
+          key={column.id}
+          role="cell"
+          className={styles[column.id]}
+          data-empty={column.textOf(ride) === '' || undefined}
+        >
+          <span className={styles['label']} aria-hidden="true">
+            {column.label}
+          </span>
+          <Cell column={column} ride={ride} />
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+function Cell({ column, ride }: { readonly column: Column; readonly ride: OfficeRide }) {
+  const text = column.textOf(ride);
+  switch (column.id) {
+    case 'reference':
+      return (
+        <button type="button" data-ride={ride.id} className={styles['open']}>
+          {text === '' ? 'Without a reference' : text}
+        </button>
+      );
+    case 'phone':
+      return text === '' ? null : <a href={telHref(text)}>{text}</a>;
+    default:
+      return <span>{text}</span>;
+  }
+}

@@ -1,0 +1,159 @@
+import { doc, GeoPoint, Timestamp, updateDoc, writeBatch } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startBackend, type Backend } from '../../dev/backend/backend';
+import { ADMIN_ACCOUNT } from '../../dev/seed/data';
+import { asOwner, seedBackend } from '../../dev/seed/seed';
+import type { OfficeRide } from '../../src/domain/officeRide';
+import {
+  EMPTY_SEARCH,
+  readSearch,
+  type RideSearch,
+  type SearchForm,
+} from '../../src/domain/officeSearch';
+import type { PageMark } from '../../src/firebase/findRides';
+import type { Live } from '../../src/firebase/live';
+import type { DayRides } from '../../src/firebase/liveDay';
+import { loadApp } from './localApp';
+
+const NOW = Date.parse('2027-02-05T12:00Z');
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+// The strict profile refuses, as production does, a query that would need an index of its own.
+describe.runIf(inject('backendKind') === 'embedded')('the office reads rides', () => {
+  let backend: Backend;
+  let app: Awaited<ReturnType<typeof loadApp>>;
+  beforeAll(async () => {
+    backend = await startBackend({ profile: 'strict' });
+    await seedBackend(backend, { now: NOW - 400 * DAY });
+    await seedRides();
+    app = await loadApp(backend.ports);
+    await app.signIn(ADMIN_ACCOUNT.email, ADMIN_ACCOUNT.password);
+  });
+  afterAll(() => backend.stop());
+
+  /** Every day back from today one ride for later at noon and one for now an hour before, whose driver and names alternate. */
+  async function seedRides(): Promise<void> {
+    await asOwner(backend, async (firestore) => {
+      const batch = writeBatch(firestore);
+      for (let index = 0; index < 40; index += 1) {
+        const noon = NOW - index * DAY;
+        const odd = index % 2 === 1;
+        const ride = {
+          passengerName: odd ? 'Ann Ash' : 'Anton Birch',
+          passengerPhone: odd ? '07700900123' : '+1 555 0100',
+          pickupAddress: 'Here',
+          dropoffAddress: 'There',
+          pickupLatLng: new GeoPoint(53.84, -0.43),
+          dropoffLatLng: new GeoPoint(53.82, -0.48),
+          assignedDriverId: odd ? 'driver-1' : 'driver-2',
+          status: 'completed',
+        };
+        batch.set(doc(firestore, 'riders', `later-${String(index)}`), {
+          ...ride,
+          bookingId: `BEV-MANUAL-${String(noon)}`,
+          scheduledTime: Timestamp.fromMillis(noon),
+          timestamp: Timestamp.fromMillis(noon - 2 * DAY),
+        });
+        batch.set(doc(firestore, 'riders', `now-${String(index)}`), {
+          ...ride,
+          bookingId: `BEV-${String(noon - 60 * MINUTE)}`,
+          scheduledTime: null,
+          timestamp: Timestamp.fromMillis(noon - 60 * MINUTE),
+        });
+      }
+      await batch.commit();
+    });
+  }
+
+  function searchFor(form: Partial<SearchForm>): RideSearch {
+    const read = readSearch({ ...EMPTY_SEARCH, ...form }, NOW);
+    if (!read.ok) {
+      throw new Error(read.message);
+    }
+    return read.value;
+  }
+
+  /** All pages of a search. */
+  async function pagesOf(form: Partial<SearchForm>, pageSize: number): Promise<OfficeRide[][]> {
+    const pages: OfficeRide[][] = [];
+    let mark: PageMark | null = null;
+    do {
+      const page = await app.findRides(searchFor(form), mark, { pageSize });
+      expect(page.read).toBeLessThanOrEqual(pageSize);
+      pages.push([...page.rides]);
+      mark = page.next;
+    } while (mark !== null && pages.length < 100);
+    return pages;
+  }
+
+  const idsOf = async (form: Partial<SearchForm>, pageSize = 50): Promise<string[]> =>
+    (await pagesOf(form, pageSize)).flat().map(({ id }) => id);
+
+  it.each([
+    ['a reference as it is', { text: `BEV-MANUAL-${String(NOW)}` }, ['later-0']],
+    ['a reference by its number', { text: String(NOW - 60 * MINUTE) }, ['now-0']],
+    ['a reference of nobody', { text: 'BEV-1000000000000' }, []],
+    ['a name that nobody has', { text: 'ann' }, []],
+  ])('finds %s', async (_, form, expected) => {
+    expect(await idsOf(form)).toEqual(expected);
+  });
+
+  it('finds a phone number however it is typed, and the beginning of a name, page by page', async () => {
+    expect(new Set(await idsOf({ text: '+44 7700 900 123' }, 7)).size).toBe(40);
+    expect(new Set(await idsOf({ text: '+1 555 0100' })).size).toBe(40);
+    const pages = await pagesOf({ text: 'An' }, 30);
+    expect(pages.map(({ length }) => length)).toEqual([30, 30, 20]);
+    expect(await idsOf({ text: 'Anto', driverId: 'driver-1' })).toEqual([]);
+  });
+
+  it('goes back in time through rides for later and for now, each once and in order', async () => {
+    for (const pageSize of [6, 50]) {
+      const ids = await idsOf({ from: '2027-01-27', to: '2027-02-04' }, pageSize);
+      expect(ids).toEqual(
+        Array.from({ length: 9 }, (_, index) => [
+          `later-${String(index + 1)}`,
+          `now-${String(index + 1)}`,
+        ]).flat(),
+      );
+    }
+    expect(
+      await idsOf({ from: '2027-01-27', to: '2027-02-04', driverId: 'driver-2' }),
+    ).toHaveLength(8);
+    expect(await idsOf({ to: '2027-02-04', text: 'BIRCH' }, 20)).toHaveLength(38);
+  });
+
+  it('says how far back it has read', async () => {
+    const page = await app.findRides(searchFor({}), null, { pageSize: 8 });
+    expect(page.rides.map(({ id }) => id).slice(0, 2)).toEqual(['later-0', 'now-0']);
+    expect(page.readTo).toBe(NOW - 2 * DAY - 60 * MINUTE);
+    expect(page.read).toBe(8);
+  });
+
+  it('follows a day: its rides for later and for now, as they change, and no more than it may', async () => {
+    const { watchDay } = await import('../../src/firebase/liveDay');
+    const heard: Live<DayRides>[] = [];
+    const stop = watchDay('2027-02-03', (live) => heard.push(live));
+    const last = (): DayRides | null => {
+      const live = heard.at(-1);
+      return live?.kind === 'value' ? live.value : null;
+    };
+    await expect.poll(() => last()?.rides.map(({ id }) => id)).toEqual(['later-2', 'now-2']);
+    expect(last()?.isCut).toBe(false);
+    await asOwner(backend, (firestore) =>
+      updateDoc(doc(firestore, 'riders', 'later-2'), { status: 'cancelled' }),
+    );
+    await expect.poll(() => last()?.rides[0]?.status).toBe('cancelled');
+    stop();
+    const cut: Live<DayRides>[] = [];
+    const stopCut = watchDay('2027-02-03', (live) => cut.push(live), 1);
+    await expect.poll(() => cut.at(-1)).toMatchObject({ kind: 'value', value: { isCut: true } });
+    stopCut();
+  });
+
+  it('refuses anybody else', async () => {
+    await app.signInAsGuest();
+    await expect(app.findRides(searchFor({}), null)).rejects.toMatchObject({ kind: 'denied' });
+    await app.signIn(ADMIN_ACCOUNT.email, ADMIN_ACCOUNT.password);
+  });
+});
