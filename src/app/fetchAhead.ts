@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { fetchPartAhead } from './goneParts';
 
 type Fetch = () => Promise<unknown>;
 
@@ -60,7 +61,7 @@ export function useFetchAhead(ahead: Ahead | undefined): void {
 
 function fetchAll(parts: readonly Fetch[] = []): void {
   for (const fetchPart of parts) {
-    fetchPart().catch(() => undefined);
+    fetchPartAhead(fetchPart);
   }
 }
 

@@ -6,6 +6,18 @@ const KEY = 'reloadedForPart';
 /** A second failure so soon is not mended by a third try. */
 const PAUSE_MS = 60_000;
 
+// Nobody waits for what was only fetched ahead. It is marked as soon as it fails, before the site has answered.
+const notNeeded = new WeakSet<object>();
+
+/** Fetches a part that nobody has asked for yet: where that fails the page stays as it is. */
+export function fetchPartAhead(fetchPart: () => Promise<unknown>): void {
+  fetchPart().catch((cause: unknown) => {
+    if (typeof cause === 'object' && cause !== null) {
+      notNeeded.add(cause);
+    }
+  });
+}
+
 /**
  * After a deployment a page that is still open asks for parts that are gone: it is loaded anew, once. What was typed lies in
  * the page's history entry and is there again. Where the site itself does not answer the page stays, with words.
@@ -14,16 +26,16 @@ export function mendGoneParts(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     // It goes on to whoever asked for the part, and from there to the user.
     payload.message = PART_GONE_TEXT;
-    void reloadOnce(Date.now());
+    void reloadOnce(payload, Date.now());
   });
 }
 
-async function reloadOnce(now: number): Promise<void> {
+async function reloadOnce(cause: Error, now: number): Promise<void> {
   if (!isFirst(now)) {
     return;
   }
   const answer = await fetch(window.location.pathname, { cache: 'no-store' }).catch(() => null);
-  if (answer?.ok === true && remember(now)) {
+  if (answer?.ok === true && !notNeeded.has(cause) && remember(now)) {
     window.location.reload();
   }
 }

@@ -1,5 +1,5 @@
-import { bookingFormOf, repeatedFare, weeklyTimes } from '../domain/bookAgain';
-import type { DriverChoice } from '../domain/driverChoice';
+import { bookingFormOf, repeatedFare, riderCountOf, weeklyTimes } from '../domain/bookAgain';
+import { driverOptions, type DriverChoice } from '../domain/driverChoice';
 import { messageOf } from '../domain/failure';
 import type { Instant } from '../domain/londonTime';
 import { checkManualBooking, MANUAL_FIELDS, type BookedByPhone } from '../domain/manualBooking';
@@ -9,6 +9,7 @@ import type { AssignedDriver, ManualBooking } from '../domain/rideRequest';
 import { isOver } from '../domain/rideStatus';
 import { CONFLICT_WINDOW_MS } from '../domain/slots';
 import type { Wishes } from '../domain/wishes';
+import { readFleetPicture } from '../firebase/manualBookings';
 import { rideIdFor } from '../firebase/rideId';
 import { findRide } from '../firebase/rides';
 import { bookByPhone } from './bookByPhone';
@@ -53,9 +54,14 @@ async function bookWeek(wanted: WeeklyBooking, time: Instant, now: Instant): Pro
     return { kind: 'not-booked', time, reason: checked };
   }
   try {
+    const { rideId, isThere } = await findWeek(wanted.ride, time);
+    const obstacle = isThere ? null : await obstacleOf(wanted, time, now);
+    if (obstacle !== null) {
+      return { kind: 'not-booked', time, reason: obstacle };
+    }
     const outcome = await bookByPhone(
       {
-        rideId: await idOfWeek(wanted.ride.id, time),
+        rideId,
         isRetry: true,
         ...{ adminId: admin.uid, booking: checked, choice, chosen },
         windowMs: CONFLICT_WINDOW_MS,
@@ -91,18 +97,45 @@ function checkWeek(
   const { metres, minutes } = ride;
   const meter = metres === null || minutes === null ? null : { fare, metres, minutes };
   const checked = checkManualBooking(form, meter, admin.email, now, hasEmails);
-  return checked.ok
-    ? checked.booking
-    : MANUAL_FIELDS.flatMap((field) => checked.errors[field] ?? []).join('. ');
+  if (checked.ok) {
+    const { booking } = checked;
+    return { ...booking, trip: { ...booking.trip, riders: riderCountOf(ride) } };
+  }
+  return MANUAL_FIELDS.flatMap((field) => checked.errors[field] ?? []).join('. ');
 }
 
-/** The id of a week's ride: the same for every try, unless what it stood for has been called off since. */
-async function idOfWeek(rideId: string, time: Instant): Promise<string> {
+/** What keeps the chosen driver from a week, in words; null where nothing does, or the app finds one. */
+async function obstacleOf(
+  { choice, chosen }: WeeklyBooking,
+  time: Instant,
+  now: Instant,
+): Promise<string | null> {
+  if (choice.kind !== 'driver') {
+    return null;
+  }
+  const options = driverOptions(await readFleetPicture(time, now), time, now);
+  const option = options.find(({ driver }) => driver.id === choice.id);
+  const name = chosen?.name ?? 'The driver';
+  if (option === undefined) {
+    return `${name} is not on the list of drivers any more.`;
+  }
+  return option.obstacle === null ? null : `${name} is not free then: ${option.obstacle}.`;
+}
+
+/**
+ * The ride of a week, under an id that follows from who rides, where and when: the same for every try and from every ride of the
+ * series, unless what it stood for has been called off since.
+ */
+async function findWeek(
+  { passengerPhone, pickupAddress, dropoffAddress }: OfficeRide,
+  time: Instant,
+): Promise<{ readonly rideId: string; readonly isThere: boolean }> {
+  const series = JSON.stringify([passengerPhone, pickupAddress, dropoffAddress, time]);
   for (let attempt = 0; ; attempt += 1) {
-    const id = await rideIdFor(`${rideId} ${String(time)} ${String(attempt)}`);
-    const ride = await findRide(id);
+    const rideId = await rideIdFor(`${series} ${String(attempt)}`);
+    const ride = await findRide(rideId);
     if (ride === null || !isOver(ride.status)) {
-      return id;
+      return { rideId, isThere: ride !== null };
     }
   }
 }

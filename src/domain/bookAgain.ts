@@ -1,11 +1,11 @@
 import { quoteFare } from './fare';
 import type { LatLng } from './geo';
 import { addDays, instantOfLondon, londonWallTime, type Instant } from './londonTime';
-import { EMPTY_MANUAL_BOOKING, type ManualBookingForm } from './manualBooking';
+import { EMPTY_MANUAL_BOOKING, MAX_NOTES_LENGTH, type ManualBookingForm } from './manualBooking';
 import type { Pence } from './money';
 import { typedPounds } from './numberInput';
 import type { OfficeRide } from './officeRide';
-import type { Stop } from './rideRequest';
+import { RIDER_COUNTS, type RiderCount, type Stop } from './rideRequest';
 import type { Wishes } from './wishes';
 
 /** Most trips of an earlier caller that are offered. */
@@ -68,9 +68,24 @@ export function bookingFormOf(ride: OfficeRide): ManualBookingForm {
   };
 }
 
-/** The same trip for the same customer once more, by the meter: its time is asked for anew. */
+/** How many ride, as a booking takes it. */
+export function riderCountOf({ riders }: OfficeRide): RiderCount {
+  return RIDER_COUNTS.find((count) => count === riders) ?? RIDER_COUNTS[0];
+}
+
+/**
+ * The same trip for the same customer once more, by the meter: its time is asked for anew. The form of a phone booking does not
+ * ask how many ride, so that its notes say it.
+ */
 export function duplicateOf(ride: OfficeRide, wishes: Wishes): ManualBookingForm {
-  return { ...bookingFormOf(ride), wishes, fare: null, mode: 'asap', scheduledTime: null };
+  const riders = riderCountOf(ride);
+  const count = riders === RIDER_COUNTS[0] ? '' : `${String(riders)} riders. `;
+  const form = bookingFormOf(ride);
+  return {
+    ...form,
+    notes: `${count}${form.notes.replace(count, '')}`.slice(0, MAX_NOTES_LENGTH),
+    ...{ wishes, fare: null, mode: 'asap', scheduledTime: null },
+  };
 }
 
 /** The way back for the same customer, by the meter. */

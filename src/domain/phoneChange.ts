@@ -1,4 +1,4 @@
-import type { Instant } from './londonTime';
+import { ceilToTimeGrid, MINUTE_MS, type Instant } from './londonTime';
 import type { Pence } from './money';
 import type { OfficeRide } from './officeRide';
 import { manualStatus, type RiderCount, type Stop } from './rideRequest';
@@ -22,6 +22,18 @@ export interface PhoneTrip {
 export interface PhoneChange {
   readonly before: OfficeRide;
   readonly trip: PhoneTrip;
+}
+
+/**
+ * The time that a change asks for. A ride that has a time keeps one: as soon as possible is then the next time of the grid, since
+ * what has no time waits from when it was booked, which may be days ago.
+ */
+export function changedTime(
+  { scheduledTime: before }: OfficeRide,
+  wanted: Instant | null,
+  now: Instant,
+): Instant | null {
+  return wanted === null && before !== null ? ceilToTimeGrid(now + MINUTE_MS) : wanted;
 }
 
 /** The parts of a booking that can be another after a change, by the names that its history gives them. */
@@ -60,7 +72,10 @@ export type PhoneChangeDecision =
       /** True where the ride's time in its driver's days moves with it. */
       readonly movesTime: boolean;
     }
-  | { readonly kind: 'done' | 'too-late' | 'driver-taken' | 'driver-first' };
+  | { readonly kind: 'done' | 'too-late' | 'driver-taken' | 'driver-off' | 'driver-first' };
+
+/** How the driver stands at the time that is wanted. */
+export type DriverThen = 'free' | 'taken' | 'off';
 
 /**
  * Decides a change of a phone booking as it stands. A driver who has promised another time or trip is asked again; one who
@@ -69,7 +84,7 @@ export type PhoneChangeDecision =
 export function decidePhoneChange(
   present: OfficeRide,
   { before, trip }: PhoneChange,
-  isDriverFree: boolean,
+  driver: DriverThen,
   now: Instant,
 ): PhoneChangeDecision {
   const parts = changedParts(present, trip);
@@ -85,8 +100,8 @@ export function decidePhoneChange(
     return { kind: 'driver-first' };
   }
   const movesTime = isPromise && (isRetimed || isElsewhere(parts));
-  if (movesTime && !isDriverFree) {
-    return { kind: 'driver-taken' };
+  if (movesTime && driver !== 'free') {
+    return { kind: `driver-${driver}` };
   }
   return {
     kind: 'write',

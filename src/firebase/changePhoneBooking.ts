@@ -7,6 +7,7 @@ import {
   type Transaction,
 } from 'firebase/firestore/lite';
 import { config } from '../config';
+import { isOnShift } from '../domain/availability';
 import { milesFromMetres } from '../domain/fare';
 import type { Instant } from '../domain/londonTime';
 import { toPounds } from '../domain/money';
@@ -16,12 +17,14 @@ import {
   isElsewhere,
   isPromised,
   type ChangedPart,
+  type DriverThen,
   type PhoneChange,
   type PhoneTrip,
 } from '../domain/phoneChange';
 import type { Stop } from '../domain/rideRequest';
 import { CONFLICT_WINDOW_MS, isTaken } from '../domain/slots';
-import { RIDE_OFFERS, RIDES } from './collections';
+import { DRIVERS, RIDE_OFFERS, RIDES } from './collections';
+import { readDriver } from './driverConverters';
 import { moveCells, readDays, readerOf, readHeldDays } from './driverDays';
 import { firestore as defaultFirestore } from './lite';
 import { readOfficeRide } from './officeRides';
@@ -31,7 +34,7 @@ import { writeEvent } from './rideEvents';
 import { offerDocument } from './rideOffers';
 
 /** What came of a change of a phone booking; only 'changed' has changed it. */
-export type PhoneChanged = 'changed' | 'too-late' | 'driver-taken' | 'driver-first';
+export type PhoneChanged = 'changed' | 'too-late' | 'driver-taken' | 'driver-off' | 'driver-first';
 
 interface ChangeOptions {
   readonly now?: Instant;
@@ -62,7 +65,7 @@ export async function changePhoneBooking(
       return 'too-late';
     }
     const time = await readTime(firestore, transaction, present, trip, now);
-    const decision = decidePhoneChange(present, change, time.isFree, now);
+    const decision = decidePhoneChange(present, change, time.driver, now);
     if (decision.kind !== 'write') {
       return decision.kind === 'done' ? 'changed' : decision.kind;
     }
@@ -89,7 +92,7 @@ export async function changePhoneBooking(
 }
 
 interface DriverTime {
-  readonly isFree: boolean;
+  readonly driver: DriverThen;
   /** Moves the ride in its driver's days. */
   readonly move: () => void;
 }
@@ -104,17 +107,25 @@ async function readTime(
 ): Promise<DriverTime> {
   const { id: rideId, driverId, scheduledTime: before } = present;
   if (driverId === null || before === null || scheduledTime === null || !isPromised(present, now)) {
-    return { isFree: true, move: () => undefined };
+    return { driver: 'free', move: () => undefined };
   }
   const read = readerOf(transaction);
-  const [days, held] = await Promise.all([
+  const [driver, days, held] = await Promise.all([
+    read(doc(firestore, DRIVERS, driverId)),
     readDays(firestore, read, driverId, scheduledTime, CONFLICT_WINDOW_MS, rideId),
     readHeldDays(firestore, read, { rideId, driverId, time: before }),
   ]);
+  const standing = (): DriverThen => {
+    if (!isOnShift(readDriver(driverId, driver.data()), scheduledTime)) {
+      return 'off';
+    }
+    const isBusy = days.some((day) => isTaken(day, scheduledTime, CONFLICT_WINDOW_MS));
+    return isBusy ? 'taken' : 'free';
+  };
   const places = { pickup: pickup.latLng, dropoff: dropoff.latLng };
   const job = { rideId, driverId, time: scheduledTime, ...places };
   return {
-    isFree: !days.some((day) => isTaken(day, scheduledTime, CONFLICT_WINDOW_MS)),
+    driver: scheduledTime === before ? 'free' : standing(),
     move: () => {
       moveCells(firestore, transaction, job, held);
     },

@@ -57,7 +57,19 @@ const AS_IT_SHOULD_BE: Answers = {
     ...{ name: `projects/${PROJECT}/releases/cloud.firestore`, rulesetName: RULESET },
   },
   [`/v1/${RULESET}`]: { source: { files: [{ name: 'firestore.rules', content: RULES }] } },
-  [`${DATABASE}/collectionGroups/-/indexes`]: {},
+  [`${DATABASE}/collectionGroups/-/indexes`]: {
+    indexes: [
+      {
+        name: `projects/${PROJECT}/databases/(default)/collectionGroups/riders/indexes/caller`,
+        ...{ queryScope: 'COLLECTION', state: 'READY' },
+        fields: [
+          { fieldPath: 'passengerPhone', order: 'ASCENDING' },
+          { fieldPath: 'timestamp', order: 'DESCENDING' },
+          { fieldPath: '__name__', order: 'DESCENDING' },
+        ],
+      },
+    ],
+  },
   [`${DATABASE}/collectionGroups/-/fields`]: {
     fields: [
       {

@@ -5,6 +5,7 @@ import {
   duplicateOf,
   repeatedFare,
   returnOf,
+  riderCountOf,
   weeklyTimes,
 } from '../../src/domain/bookAgain';
 import { quoteFare } from '../../src/domain/fare';
@@ -62,6 +63,16 @@ describe('a booking made of a ride', () => {
       ...{ customerName: '', customerPhone: '', customerEmail: '', notes: '' },
       ...{ pickup: null, dropoff: null, fare: null, mode: 'asap', scheduledTime: null },
     });
+  });
+
+  it('says in its notes how many ride, once', () => {
+    const four = officeRide({ ...RIDE, riders: 4 });
+    const { notes } = duplicateOf(four, WISHES);
+    expect(notes).toBe('4 riders. Ring the bell');
+    expect(returnOf({ ...four, notes }, WISHES).notes).toBe(notes);
+    expect(duplicateOf(RIDE, WISHES).notes).toBe('Ring the bell');
+    expect(riderCountOf(four)).toBe(4);
+    expect(riderCountOf(officeRide({ riders: 9 }))).toBe(1);
   });
 
   it('asks for time and fare anew, there or back', () => {

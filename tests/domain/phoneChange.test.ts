@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { pence } from '../../src/domain/money';
 import type { OfficeRide } from '../../src/domain/officeRide';
-import { changedParts, decidePhoneChange, type PhoneTrip } from '../../src/domain/phoneChange';
+import {
+  changedParts,
+  changedTime,
+  decidePhoneChange,
+  type DriverThen,
+  type PhoneTrip,
+} from '../../src/domain/phoneChange';
 import { RIDE_STATUSES } from '../../src/domain/rideStatus';
 import { officeRide } from '../support/people';
 
@@ -26,8 +32,8 @@ function tripOf({ scheduledTime, notes }: OfficeRide, changes: Partial<PhoneTrip
 const decide = (
   ride: OfficeRide,
   changes: Partial<PhoneTrip>,
-  { isFree = true, before = ride }: { isFree?: boolean; before?: OfficeRide } = {},
-) => decidePhoneChange(ride, { before, trip: tripOf(ride, changes) }, isFree, NOW);
+  { driver = 'free', before = ride }: { driver?: DriverThen; before?: OfficeRide } = {},
+) => decidePhoneChange(ride, { before, trip: tripOf(ride, changes) }, driver, NOW);
 
 it.each([
   [{}, []],
@@ -77,13 +83,14 @@ describe('a change', () => {
       expect(decide(ride, changes)).toMatchObject({
         ...{ kind: 'write', status: 'awaiting_driver_response', movesTime: true },
       });
-      expect(decide(ride, changes, { isFree: false })).toEqual({ kind: 'driver-taken' });
+      expect(decide(ride, changes, { driver: 'taken' })).toEqual({ kind: 'driver-taken' });
+      expect(decide(ride, changes, { driver: 'off' })).toEqual({ kind: 'driver-off' });
     }
   });
 
   it('of anything else does not', () => {
     const written = { kind: 'write', status: 'accepted', parts: ['fare'], movesTime: false };
-    expect(decide(PROMISED, { fare: pence(1) }, { isFree: false })).toEqual(written);
+    expect(decide(PROMISED, { fare: pence(1) }, { driver: 'taken' })).toEqual(written);
   });
 
   it.each([
@@ -98,4 +105,12 @@ describe('a change', () => {
       ...{ ...placed, status: 'on_route', parts: ['drop-off'], movesTime: false },
     });
   });
+});
+
+it('keeps a time where there was one: as soon as possible is then the next', () => {
+  expect(changedTime(PROMISED, null, NOW)).toBe(NOW + 300_000);
+  expect(changedTime(PROMISED, null, NOW - 90_000)).toBe(NOW);
+  expect(changedTime(PROMISED, AT + 1, NOW)).toBe(AT + 1);
+  expect(changedTime(BEFORE, null, NOW)).toBeNull();
+  expect(changedTime(BEFORE, AT, NOW)).toBe(AT);
 });

@@ -9,7 +9,7 @@ import { Tabs } from '../../ui/Tabs';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import type { Admin } from '../../auth/useAdminAccess';
 import styles from './AdminDashboard.module.css';
-import { DiscardChanges, UNSAVED_TEXT } from './DiscardChanges';
+import { DiscardChanges, MAYBE_SAVED_TEXT, UNSAVED_TEXT } from './DiscardChanges';
 import { ManualBookingTab } from './phoneBooking/ManualBookingTab';
 import { useManualDraft } from './phoneBooking/useManualDraft';
 import { PromoCodesTab } from './promoCodes/PromoCodesTab';
@@ -110,7 +110,7 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
       />
       {replacing !== null && (
         <DiscardChanges
-          text={UNSAVED_TEXT}
+          text={manualDraft.draft.rideId === null ? UNSAVED_TEXT : MAYBE_SAVED_TEXT}
           onKeep={() => {
             setReplacing(null);
             select(MANUAL_BOOKING);

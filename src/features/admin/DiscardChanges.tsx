@@ -2,6 +2,9 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 
 export const UNSAVED_TEXT = 'It has not been saved.';
+/** Of a phone booking whose answer has not come. */
+export const MAYBE_SAVED_TEXT =
+  'It may have been saved all the same, since no answer came. To find out, keep it and press Create Booking again: it books once.';
 
 interface DiscardChangesProps {
   /** What would become of it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { mendGoneParts, PART_GONE_TEXT } from '../../../src/app/goneParts';
+import { fetchPartAhead, mendGoneParts, PART_GONE_TEXT } from '../../../src/app/goneParts';
 
 const answer = vi.fn<() => Promise<Response>>();
 
@@ -44,4 +44,16 @@ it('does not even ask where nothing can be kept, or right after a reload', () =>
   });
   partFails();
   expect(answer).not.toHaveBeenCalled();
+});
+
+it('stays where the part was only fetched ahead', async () => {
+  const remembered = vi.spyOn(Storage.prototype, 'setItem');
+  answer.mockResolvedValue(new Response('the site'));
+  fetchPartAhead(() => Promise.reject(partFails()));
+  await vi.waitFor(() => {
+    expect(answer).toHaveBeenCalledTimes(1);
+  });
+  await new Promise((resolve) => setTimeout(resolve));
+  // What would be reloaded is remembered first.
+  expect(remembered).not.toHaveBeenCalled();
 });

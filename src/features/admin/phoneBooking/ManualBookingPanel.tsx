@@ -3,7 +3,7 @@ import { EMPTY_MANUAL_BOOKING, type BookedByPhone } from '../../../domain/manual
 import type { Admin } from '../../../auth/useAdminAccess';
 import { TripMapPanel } from '../../../trip/TripMapPanel';
 import type { MapsState } from '../../../trip/useMaps';
-import { DiscardChanges, UNSAVED_TEXT } from '../DiscardChanges';
+import { DiscardChanges, MAYBE_SAVED_TEXT, UNSAVED_TEXT } from '../DiscardChanges';
 import { LastBooking } from './LastBooking';
 import { ManualBookingForm } from './ManualBookingForm';
 import styles from './ManualBookingPanel.module.css';
@@ -21,9 +21,6 @@ interface ManualBookingPanelProps {
   readonly onBooked: (booked: BookedByPhone) => void;
   readonly onNextCall: () => void;
 }
-
-const MAYBE_SAVED_TEXT =
-  'It may have been saved all the same, since no answer came. To find out, keep it and press Create Booking again: it books once.';
 
 /** The form of one phone booking, with the trip on a map and the last booking beside it. */
 export function ManualBookingPanel(props: ManualBookingPanelProps) {

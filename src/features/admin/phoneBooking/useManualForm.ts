@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { notifySuccess } from '../../../ui/notify';
+import { useEffect, useRef, useState } from 'react';
+import { notifyFailure, notifySuccess } from '../../../ui/notify';
 import type { Instant } from '../../../domain/londonTime';
 import {
   manualBookingCreatedText,
@@ -59,6 +59,15 @@ export function useManualForm({ admin, maps, draft, onBooked, onNextCall }: Manu
     setPlacesSet((count) => count + 1);
   }
 
+  // Another booking may be begun before the answer to this one comes: then the form is that one's.
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
   async function submit(): Promise<void> {
     setOutcome(null);
     const choice = form.assignedDriverId;
@@ -67,6 +76,10 @@ export function useManualForm({ admin, maps, draft, onBooked, onNextCall }: Manu
     );
     const next = await book({ form, meter, driver: chosen?.driver ?? null, windowMs });
     if (next === null) {
+      return;
+    }
+    if (!isShown.current) {
+      tellOfFormer(next);
       return;
     }
     setOutcome(next);
@@ -89,6 +102,19 @@ export function useManualForm({ admin, maps, draft, onBooked, onNextCall }: Manu
     ...{ form, quote, meter, drivers, isSaving, outcome, timesSet, placesSet, toFocus },
     ...{ change, takeOffer, takeOver, submit },
   };
+}
+
+/** Says what came of a booking whose form has given way to another. */
+function tellOfFormer(outcome: ManualOutcome): void {
+  if (outcome.kind === 'booked') {
+    notifySuccess(manualBookingCreatedText(outcome.booked));
+  } else {
+    notifyFailure(
+      outcome.kind === 'failed'
+        ? `The booking before this one: ${outcome.what}. ${outcome.message}`
+        : `The booking before this one was not made. ${Object.values(outcome.errors).join(' ')}`,
+    );
+  }
 }
 
 export type ManualFormState = ReturnType<typeof useManualForm>;

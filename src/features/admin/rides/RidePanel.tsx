@@ -4,7 +4,8 @@ import { alarmOf } from '../../../domain/officeQueues';
 import type { OfficeRide } from '../../../domain/officeRide';
 import { alarmText, officeStatusText, tripText, whenText } from '../../../domain/officeWords';
 import { useNow } from '../../../hooks/useNow';
-import { useRideWishes } from '../../../rides/useRideWishes';
+import { NO_WISHES } from '../../../domain/wishes';
+import { useLoadedWishes } from '../../../rides/useRideWishes';
 import { Banner } from '../../../ui/Banner';
 import { Button } from '../../../ui/Button';
 import { Spinner } from '../../../ui/Spinner';
@@ -73,7 +74,7 @@ interface OpenedRideProps extends RidesTabProps {
 function OpenedRide({ ride, admin, onBook, onAnswered }: OpenedRideProps) {
   const now = useNow(MINUTE_MS / 4);
   const actions = useRideActions(admin.uid, ride.id);
-  const wishes = useRideWishes(ride.id);
+  const wishes = useLoadedWishes(ride.id);
   const [answers, setAnswers] = useState(0);
   const [notes, setNotes] = useState(0);
   const alarm = alarmOf(ride, now);
@@ -121,7 +122,11 @@ function OpenedRide({ ride, admin, onBook, onAnswered }: OpenedRideProps) {
           setAnswers((before) => before + 1);
         }}
       />
-      <RideRecord ride={ride} wishes={wishes} adminId={admin.uid} />
+      <RideRecord
+        ride={ride}
+        wishes={wishes.kind === 'ready' ? wishes.value : NO_WISHES}
+        adminId={admin.uid}
+      />
       <ChangeBooking admin={admin} ride={ride} />
       <BookAgain admin={admin} ride={ride} wishes={wishes} onBook={onBook} />
       <RideTripMap ride={ride} />

@@ -4,7 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Week, WeeklyBooking } from '../../../../src/booking/repeatWeekly';
 import { duplicateOf, returnOf } from '../../../../src/domain/bookAgain';
 import type { BookedByPhone } from '../../../../src/domain/manualBooking';
-import { NO_WISHES } from '../../../../src/domain/wishes';
+import { NO_WISHES, type Wishes } from '../../../../src/domain/wishes';
+import type { Loaded } from '../../../../src/hooks/useLoaded';
 import { BookAgain } from '../../../../src/features/admin/rides/again/BookAgain';
 import { officeRide } from '../../../support/people';
 
@@ -24,6 +25,7 @@ const TIME = Date.parse('2026-11-27T18:00Z');
 const WEEK = 7 * 24 * 3_600_000;
 const RIDE = officeRide({ scheduledTime: TIME, driverId: 'd', driverName: 'Dawn Driver' });
 const WISHES = { ...NO_WISHES, luggage: 2 } as const;
+const READY: Loaded<Wishes> = { kind: 'ready', value: WISHES };
 const started: unknown[] = [];
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const dialog = () => screen.getByRole('dialog', { name: 'Repeat weekly' });
@@ -38,9 +40,9 @@ beforeEach(() => {
   started.length = 0;
 });
 
-function show(ride = RIDE): void {
+function show(ride = RIDE, wishes = READY): void {
   render(
-    <BookAgain admin={ADMIN} ride={ride} wishes={WISHES} onBook={(start) => started.push(start)} />,
+    <BookAgain admin={ADMIN} ride={ride} wishes={wishes} onBook={(start) => started.push(start)} />,
   );
 }
 
@@ -120,3 +122,23 @@ it('has no former driver to offer where there was none', async () => {
     'No driver yet',
   ]);
 });
+
+it.each([
+  [{ kind: 'loading' }],
+  [{ kind: 'failed', message: 'Unreachable', retry: () => started.push('again') }],
+] satisfies [Loaded<Wishes>][])(
+  'books nothing again before it knows the wishes: %j',
+  async (wishes) => {
+    show(RIDE, wishes);
+    for (const name of ['Duplicate', 'Book return', 'Repeat weekly']) {
+      expect(screen.getByRole('button', { name })).toBeDisabled();
+    }
+    if (wishes.kind === 'failed') {
+      expect(screen.getByRole('alert')).toHaveTextContent('could not be read');
+      await press('Try again');
+      expect(started).toEqual(['again']);
+    } else {
+      expect(screen.queryByRole('alert')).toBeNull();
+    }
+  },
+);

@@ -3,27 +3,33 @@ import type { Admin } from '../../../../auth/useAdminAccess';
 import { duplicateOf, returnOf } from '../../../../domain/bookAgain';
 import type { ManualBookingForm } from '../../../../domain/manualBooking';
 import type { OfficeRide } from '../../../../domain/officeRide';
-import type { Wishes } from '../../../../domain/wishes';
+import { NO_WISHES, type Wishes } from '../../../../domain/wishes';
+import type { Loaded } from '../../../../hooks/useLoaded';
 import { Button } from '../../../../ui/Button';
+import { LinkButton } from '../../../../ui/LinkButton';
 import styles from './BookAgain.module.css';
 import { RepeatWeekly } from './RepeatWeekly';
 
 interface BookAgainProps {
   readonly admin: Admin;
   readonly ride: OfficeRide;
-  readonly wishes: Wishes;
+  /** What was asked for beside the ride: without it nothing is booked again. */
+  readonly wishes: Loaded<Wishes>;
   /** Starts a phone booking with what is known already. */
   readonly onBook: (start: Partial<ManualBookingForm>) => void;
 }
 
 /** The ways to book for the same customer once more: the same trip, the way back, the same time every week. */
-export function BookAgain({ admin, ride, wishes, onBook }: BookAgainProps) {
+export function BookAgain({ admin, ride, wishes: loaded, onBook }: BookAgainProps) {
+  const isKnown = loaded.kind === 'ready';
+  const wishes = isKnown ? loaded.value : NO_WISHES;
   const [isRepeating, setRepeating] = useState(false);
   const { scheduledTime } = ride;
   return (
     <div className={styles['ways']}>
       <Button
         variant="secondary"
+        disabled={!isKnown}
         onClick={() => {
           onBook(duplicateOf(ride, wishes));
         }}
@@ -32,6 +38,7 @@ export function BookAgain({ admin, ride, wishes, onBook }: BookAgainProps) {
       </Button>
       <Button
         variant="secondary"
+        disabled={!isKnown}
         onClick={() => {
           onBook(returnOf(ride, wishes));
         }}
@@ -41,12 +48,19 @@ export function BookAgain({ admin, ride, wishes, onBook }: BookAgainProps) {
       {scheduledTime !== null && (
         <Button
           variant="secondary"
+          disabled={!isKnown}
           onClick={() => {
             setRepeating(true);
           }}
         >
           Repeat weekly
         </Button>
+      )}
+      {loaded.kind === 'failed' && (
+        <p role="alert">
+          What was asked for beside this ride could not be read.{' '}
+          <LinkButton onClick={loaded.retry}>Try again</LinkButton>
+        </p>
       )}
       {isRepeating && scheduledTime !== null && (
         <RepeatWeekly

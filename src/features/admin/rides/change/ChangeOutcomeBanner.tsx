@@ -3,6 +3,8 @@ import { Banner } from '../../../../ui/Banner';
 import { ErrorSummary } from '../../ErrorSummary';
 import type { ChangeOutcome } from './useChangeBooking';
 
+type Refused = Exclude<ChangeOutcome['kind'], 'changed' | 'refused' | 'failed'>;
+
 interface ChangeOutcomeBannerProps {
   readonly outcome: ChangeOutcome;
   readonly ride: OfficeRide;
@@ -31,12 +33,14 @@ export function ChangeOutcomeBanner({ outcome, ride }: ChangeOutcomeBannerProps)
   }
 }
 
-function reasonOf(kind: 'too-late' | 'driver-taken' | 'driver-first', driver: string): string {
+function reasonOf(kind: Refused, driver: string): string {
   switch (kind) {
     case 'too-late':
       return 'This booking has changed since you opened the form, or is over. Close the form and look at it again.';
     case 'driver-taken':
       return `${driver} has another booking around that time. Choose another time, or take the driver off first.`;
+    case 'driver-off':
+      return `${driver} does not work then. Choose another time, or take the driver off first.`;
     case 'driver-first':
       return `${driver} is needed at the time that the booking has now. Take the driver off first to change it.`;
   }

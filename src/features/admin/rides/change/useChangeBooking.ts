@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bookingFormOf } from '../../../../domain/bookAgain';
+import { bookingFormOf, riderCountOf } from '../../../../domain/bookAgain';
 import { messageOf } from '../../../../domain/failure';
 import { MINUTE_MS, type Instant } from '../../../../domain/londonTime';
 import {
@@ -9,7 +9,8 @@ import {
   type MeterReading,
 } from '../../../../domain/manualBooking';
 import type { OfficeRide } from '../../../../domain/officeRide';
-import { RIDER_COUNTS, type RiderCount } from '../../../../domain/rideRequest';
+import { changedTime } from '../../../../domain/phoneChange';
+import type { RiderCount } from '../../../../domain/rideRequest';
 import { changePhoneBooking, type PhoneChanged } from '../../../../firebase/changePhoneBooking';
 import { config } from '../../../../config';
 import { useSubmit } from '../../../../hooks/useSubmit';
@@ -30,8 +31,7 @@ interface BookingForm {
 }
 
 function formOf(ride: OfficeRide): BookingForm {
-  const riders = RIDER_COUNTS.find((count) => count === ride.riders) ?? RIDER_COUNTS[0];
-  return { form: bookingFormOf(ride), riders };
+  return { form: bookingFormOf(ride), riders: riderCountOf(ride) };
 }
 
 /** The change of a phone booking: what is typed, and how it is sent. */
@@ -67,7 +67,8 @@ async function send(
   }
   const { trip, manual } = checked.booking;
   try {
-    const change = { before, trip: { ...trip, riders, notes: manual.notes } };
+    const scheduledTime = changedTime(before, trip.scheduledTime, now);
+    const change = { before, trip: { ...trip, scheduledTime, riders, notes: manual.notes } };
     return { kind: await changePhoneBooking(change, admin.uid) };
   } catch (error) {
     console.error('The booking could not be changed', error);
