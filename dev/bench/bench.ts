@@ -1,3 +1,4 @@
+import { measureLife, placesOfShift } from './life';
 import { measureJourneys } from './journey';
 import { measureSizes } from './sizes';
 import { measureSlotSearch } from './slots';
@@ -27,5 +28,11 @@ say(
   'Bookings, with 20 drivers who have 20 bookings each: documents, kilobytes, round trips in sequence',
 );
 console.table(await measureJourneys());
+say("A ride's life, apart from those who listen: they read each change of what they follow once");
+console.table(await measureLife());
+const [standing, driving] = placesOfShift();
+say(
+  `A driver who is online for eight hours writes ${String(standing)} places standing still, and ${String(driving)} driving all the time`,
+);
 say('Search for alternative slots, median of 30 runs');
 console.table(measureSlotSearch());
