@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { BESIDE_MARKET, driversPhone, seededDriver, type DriverPage } from './pages/driver';
+import type { Browser, Page } from '@playwright/test';
+import { seededDriver } from './pages/driver';
+import { openFirm, type Firm } from './pages/firm';
 import { goToConfirmation, GUEST } from './pages/guest';
-import { OfficePage } from './pages/office';
 import { documentAt, setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, test, type World } from './world/fixtures';
 import { tabTo } from './world/keys';
@@ -9,37 +9,12 @@ import { hold } from './world/network';
 
 const [ONE, TWO] = [seededDriver(1), seededDriver(2)];
 const [ONES, TWOS] = [ONE.account.name, TWO.account.name];
-const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 400, height: 800 };
 
-interface Firm {
-  readonly office: OfficePage;
-  readonly driver: DriverPage;
-  close(): Promise<void>;
-}
-
-/** The office at a desk, and one driver online beside the market; the others are offline. */
-async function openFirm(browser: Browser, world: World): Promise<Firm> {
+/** The office, and the one driver who is online. */
+async function openWithOne(browser: Browser, world: World): Promise<Firm> {
   await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
-  const desk = await browser.newContext({ viewport: DESK });
-  const office = new OfficePage(await desk.newPage());
-  const phone = await driversPhone(browser, BESIDE_MARKET);
-  await Promise.all([office.logIn(world.address), startWork(phone.driver, world)]);
-  const contexts: readonly BrowserContext[] = [desk, phone.context];
-  return {
-    office,
-    driver: phone.driver,
-    close: async () => {
-      await Promise.all(contexts.map((context) => context.close()));
-    },
-  };
-}
-
-async function startWork(driver: DriverPage, world: World): Promise<void> {
-  await driver.open(world.address);
-  await driver.logIn(ONE);
-  await driver.goOnline();
-  await expect(driver.waiting).toBeVisible();
+  return openFirm(browser, world.address, ONE);
 }
 
 async function book(page: Page, world: World) {
@@ -53,7 +28,7 @@ test('guest, driver and office side by side: a ride for now from its booking to 
   browser,
   world,
 }) => {
-  const firm = await openFirm(browser, world);
+  const firm = await openWithOne(browser, world);
   const { office, driver } = firm;
   await expect(office.queue('needs')).toContainText('Every ride has a driver.');
   const tracking = await book(page, world);
@@ -109,7 +84,7 @@ test('a ride that is given back is given to another over a lost connection, and 
   browser,
   world,
 }) => {
-  const firm = await openFirm(browser, world);
+  const firm = await openWithOne(browser, world);
   const { office, driver } = firm;
   const tracking = await book(page, world);
   await driver.press('Accept');
@@ -148,7 +123,7 @@ test('of office and driver who press at once one is told that the other was fast
   browser,
   world,
 }) => {
-  const firm = await openFirm(browser, world);
+  const firm = await openWithOne(browser, world);
   const { office, driver } = firm;
   const tracking = await book(page, world);
   const asked = /documents:(batchGet|beginTransaction)/;

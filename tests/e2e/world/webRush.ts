@@ -3,7 +3,12 @@ import { signInGuests, type Guest } from '../../../dev/guests';
 import { queueRequests } from '../../../dev/queueRequests';
 import { quoteFare } from '../../../src/domain/fare';
 import type { Instant } from '../../../src/domain/londonTime';
-import { scheduledRideRequest, tripAt, type AssignedDriver } from '../../../src/domain/rideRequest';
+import {
+  asapRideRequest,
+  scheduledRideRequest,
+  tripAt,
+  type AssignedDriver,
+} from '../../../src/domain/rideRequest';
 import { CONFLICT_WINDOW_MS } from '../../../src/domain/slots';
 import { readFleetAround } from '../../../src/firebase/fleet';
 import { submitRide } from '../../../src/firebase/submitRide';
@@ -17,6 +22,8 @@ export type WebOutcome = FirstFree['kind'];
 /** Guests who book over the web, all of them at once. */
 export interface WebRush {
   book(time: Instant): Promise<readonly WebOutcome[]>;
+  /** For now; answers with the ids of the rides. */
+  bookNow(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -41,11 +48,22 @@ export async function gatherGuests(backend: Backend, count: number): Promise<Web
 
   return {
     book: (time) => Promise.all(guests.map((guest) => bookOne(guest, time))),
+    bookNow: () => Promise.all(guests.map(bookOneNow)),
     close: async () => {
       await Promise.all(guests.map((guest) => guest.close()));
       stopQueueing();
     },
   };
+}
+
+async function bookOneNow({ passenger, firestore }: Guest): Promise<string> {
+  const rideId = newRideId();
+  const request = asapRideRequest(passenger, TRIP, Date.now());
+  const { kind } = await submitRide(rideId, request, { firestore });
+  if (kind !== 'written') {
+    throw new Error(`A ride for now came to nothing: ${kind}`);
+  }
+  return rideId;
 }
 
 const METRES = 1200;
