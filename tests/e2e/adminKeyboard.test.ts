@@ -29,13 +29,13 @@ test('from the login to a saved phone booking by keyboard alone', async ({ page,
   await page.keyboard.press('ArrowRight');
   await expect(admin.tab('Manual Booking')).toBeFocused();
   await expect(admin.form).toBeVisible();
-  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
   await expect(admin.promoHeading).toBeVisible();
   await page.keyboard.press('End');
-  await expect(admin.tab('Manual Booking')).toBeFocused();
-  await page.keyboard.press('Home');
+  await expect(admin.tab('Drivers')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   await expect(admin.tab('Promo Codes')).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
   await expect(admin.tab('Manual Booking')).toHaveAttribute('aria-selected', 'true');
 
   await page.keyboard.press('Tab');
