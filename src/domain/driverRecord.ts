@@ -50,6 +50,15 @@ export function changedParts(
     .filter((part) => textOf(one, part, today) !== textOf(other, part, today));
 }
 
+/** A record with these parts of another, and the rest as it was. */
+export function withParts(
+  record: DriverRecord,
+  other: DriverRecord,
+  parts: readonly DriverPart[],
+): DriverRecord {
+  return parts.reduce((before, part) => ({ ...before, [part]: other[part] }), record);
+}
+
 /** The names of parts, as a person says them. */
 export function partWords(parts: readonly DriverPart[]): string {
   return parts.map((part) => PART_WORDS[part]).join(', ');

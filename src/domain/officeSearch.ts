@@ -1,6 +1,6 @@
 import { londonWallTime, type Instant } from './londonTime';
 import type { OfficeRide } from './officeRide';
-import { tidyPhone } from './phone';
+import { phoneForms } from './phoneForms';
 import { tidyText } from './texts';
 import { dayOfDate } from './timeline';
 import type { Result } from './validation';
@@ -19,7 +19,7 @@ export const EMPTY_SEARCH: SearchForm = { text: '', driverId: '', from: '', to: 
 export type SearchText =
   /** Any of these is the ride's. */
   | { readonly kind: 'reference'; readonly references: readonly string[] }
-  /** As it is kept, and as it was typed. */
+  /** In every form in which it may be kept. */
   | { readonly kind: 'phone'; readonly phones: readonly string[] }
   | { readonly kind: 'name'; readonly beginning: string };
 
@@ -77,7 +77,7 @@ export function readSearchText(typed: string): SearchText | null {
     return { kind: 'reference', references: [`BEV-${number}`, `BEV-MANUAL-${number}`] };
   }
   return PHONE.test(text)
-    ? { kind: 'phone', phones: [...new Set([tidyPhone(text), text])] }
+    ? { kind: 'phone', phones: phoneForms(text) }
     : { kind: 'name', beginning: text };
 }
 
@@ -91,7 +91,7 @@ function has({ bookingId, passengerPhone, passengerName }: OfficeRide, text: Sea
     case 'reference':
       return text.references.includes(bookingId ?? '');
     case 'phone':
-      return passengerPhone !== null && text.phones.includes(tidyPhone(passengerPhone));
+      return phoneForms(passengerPhone ?? '').some((form) => text.phones.includes(form));
     case 'name':
       return (passengerName ?? '').toLowerCase().includes(text.beginning.toLowerCase());
   }

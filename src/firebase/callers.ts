@@ -1,5 +1,6 @@
 import { collection, getDocs, limit, orderBy, query, where } from 'firebase/firestore/lite';
 import { callerOf, type Caller } from '../domain/bookAgain';
+import { phoneForms } from '../domain/phoneForms';
 import { RIDES } from './collections';
 import { request } from './errors';
 import { firestore } from './lite';
@@ -9,13 +10,13 @@ import { readOfficeRide } from './officeRides';
 const RIDES_READ = 10;
 
 /**
- * Who has booked with this phone number before, as it is kept; null when nobody has. Only the admin may ask.
+ * Who has booked with this phone number before, however it was typed; null when nobody has. Only the admin may ask.
  * @throws BackendError
  */
 export async function findCaller(phone: string): Promise<Caller | null> {
   const latest = query(
     collection(firestore, RIDES),
-    where('passengerPhone', '==', phone),
+    where('passengerPhone', 'in', phoneForms(phone)),
     orderBy('timestamp', 'desc'),
     limit(RIDES_READ),
   );

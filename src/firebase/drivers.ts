@@ -12,10 +12,18 @@ import { firestore as defaultFirestore } from './lite';
 export async function listDrivers(
   firestore: Firestore = defaultFirestore,
 ): Promise<readonly Driver[]> {
+  return (await listAllDrivers(firestore)).filter(({ isActive }) => isActive);
+}
+
+/**
+ * All drivers, also those who have left the firm.
+ * @throws BackendError
+ */
+export async function listAllDrivers(
+  firestore: Firestore = defaultFirestore,
+): Promise<readonly Driver[]> {
   const snapshot = await request(getDocs(collection(firestore, DRIVERS)));
-  return snapshot.docs
-    .map((document) => readDriver(document.id, document.data()))
-    .filter(({ isActive }) => isActive);
+  return snapshot.docs.map((document) => readDriver(document.id, document.data()));
 }
 
 /**

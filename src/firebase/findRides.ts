@@ -72,8 +72,8 @@ interface FindOptions {
 }
 
 /**
- * A page of what a search finds; the first without a mark. A page that failed can be asked for again with the same mark. Every query
- * is by one field, so that none needs an index.
+ * A page of what a search finds; the first without a mark. A page that failed can be asked for again with the same mark. By phone, what was
+ * booked last comes first. Only that query needs an index of its own, the one by which a caller is known.
  * @throws BackendError
  */
 export async function findRides(
@@ -168,7 +168,7 @@ function constraintsOf(text: SearchText): readonly QueryConstraint[] {
     case 'reference':
       return [where('bookingId', 'in', text.references)];
     case 'phone':
-      return [where('passengerPhone', 'in', text.phones)];
+      return [where('passengerPhone', 'in', text.phones), orderBy('timestamp', 'desc')];
     case 'name':
       return [
         where('passengerName', '>=', text.beginning),

@@ -8,6 +8,7 @@ import {
   readSearchText,
   type SearchForm,
 } from '../../src/domain/officeSearch';
+import { phoneForms } from '../../src/domain/phoneForms';
 import { officeRide } from '../support/people';
 
 const NOW = Date.parse('2026-11-22T15:00Z');
@@ -24,9 +25,9 @@ describe('a typed text', () => {
     ['1764000000000', { kind: 'reference', references: REFERENCES }],
     [' bev-1764000000000 ', { kind: 'reference', references: REFERENCES }],
     ['BEV-MANUAL-1764000000000', { kind: 'reference', references: REFERENCES }],
-    ['07700 900123', { kind: 'phone', phones: ['07700900123', '07700 900123'] }],
-    ['+44 (0)7700 900123', { kind: 'phone', phones: ['07700900123', '+44 (0)7700 900123'] }],
-    ['01482 887700', { kind: 'phone', phones: ['01482 887700'] }],
+    ['07700 900123', { kind: 'phone', phones: phoneForms('07700 900123') }],
+    ['+44 (0)7700 900123', { kind: 'phone', phones: phoneForms('+44 (0)7700 900123') }],
+    ['01482 887700', { kind: 'phone', phones: phoneForms('01482 887700') }],
     ['Ann  Ash ', { kind: 'name', beginning: 'Ann Ash' }],
     ['4711', { kind: 'name', beginning: '4711' }],
     ['BEV', { kind: 'name', beginning: 'BEV' }],
@@ -102,6 +103,14 @@ describe('a ride that was read', () => {
         driverId: driverId === '' ? null : driverId,
       }),
     ).toBe(expected);
+  });
+
+  it('has a landline, however it was typed', () => {
+    const search = { by: { from: 0, to: 1 }, text: readSearchText('01482868686'), driverId: null };
+    for (const passengerPhone of ['01482868686', '01482 868686', '(01482) 868-686']) {
+      expect(fits(officeRide({ passengerPhone }), search)).toBe(true);
+    }
+    expect(fits(officeRide({ passengerPhone: '01482 868687' }), search)).toBe(false);
   });
 
   it('without a name, number or reference fits only what asks for none', () => {

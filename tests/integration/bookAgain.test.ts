@@ -28,10 +28,11 @@ async function book(
   customerName: string,
   at: number,
   time: number | null = null,
+  customerPhone = '+44 7700 900555',
 ): Promise<WeeklyBooking['ride']> {
   const rideId = newRideId();
   const typed = time === null ? {} : { mode: 'scheduled' as const, scheduledTime: time };
-  const booking = phoneBooking({ customerName, customerPhone: '+44 7700 900555', ...typed });
+  const booking = phoneBooking({ customerName, customerPhone, ...typed });
   const driver = time === null ? null : DRIVER;
   await app.submitRide(rideId, manualRideRequest(admin.uid, booking, driver, at));
   const ride = readOfficeRide(rideId, await world.present(`riders/${rideId}`));
@@ -50,6 +51,15 @@ it('a caller is known by the number, as whoever booked last', async () => {
     trips: [{ pickup: { address: 'Beverley Station, Station Square, Beverley' } }],
   });
   expect(await app.findCaller('07700900556')).toBeNull();
+});
+
+it('a caller with a landline is known, however it was typed', async () => {
+  await book('Cor Example', Date.now(), null, '01482 868686');
+  for (const typed of ['01482868686', '01482 868 686', '+44 1482 868686']) {
+    expect(await app.findCaller(typed)).toMatchObject({ name: 'Cor Example' });
+  }
+  await book('Cor Example-Oak', Date.now(), null, '01482868686');
+  expect(await app.findCaller('01482 868686')).toMatchObject({ name: 'Cor Example-Oak' });
 });
 
 it('a booking is repeated week by week, and each week once', async () => {

@@ -6,6 +6,7 @@ export class Commits {
   count = 0;
   private before: (() => Promise<unknown>) | null = null;
   private isAnswerLost = false;
+  private hold: ((send: () => Promise<Response>) => void) | null = null;
 
   constructor() {
     const plainFetch = globalThis.fetch;
@@ -24,6 +25,7 @@ export class Commits {
       this.count = 0;
       this.before = null;
       this.isAnswerLost = false;
+      this.hold = null;
     });
   }
 
@@ -37,12 +39,30 @@ export class Commits {
     this.isAnswerLost = true;
   }
 
+  /** Loses the next commit, as it seems: it arrives when the answer to this is called. */
+  holdNext(): () => Promise<Response> {
+    const held: (() => Promise<Response>)[] = [];
+    this.hold = (send) => held.push(send);
+    return async () => {
+      const [send] = held;
+      if (send === undefined) {
+        throw new Error('No commit is held');
+      }
+      return send();
+    };
+  }
+
   private async commit(send: () => Promise<Response>): Promise<Response> {
     this.count += 1;
-    const { before, isAnswerLost } = this;
+    const { before, isAnswerLost, hold } = this;
     this.before = null;
     this.isAnswerLost = false;
+    this.hold = null;
     await before?.();
+    if (hold !== null) {
+      hold(send);
+      throw new TypeError('fetch failed');
+    }
     const answer = await send();
     if (isAnswerLost) {
       throw new TypeError('fetch failed');

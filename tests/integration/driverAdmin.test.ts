@@ -142,6 +142,19 @@ describe('a driver who is added', () => {
     expect(await login()).toBe(uid);
   });
 
+  it('keeps the login while what was sent may still arrive', async () => {
+    const made = newLogin(email);
+    const arrive = commits.holdNext();
+    expect(await addDriver(made, RECORD, TODAY)).toMatchObject(UNCLEAR);
+    const uid = await login();
+    expect(uid).not.toBeNull();
+    expect(await document()).toBeUndefined();
+    expect((await arrive()).status).toBe(200);
+    expect(await addDriver(made, RECORD, TODAY)).toEqual(ADDED);
+    expect(await login()).toBe(uid);
+    expect(await document()).toEqual({ ...DOCUMENT, id: uid });
+  });
+
   it('is given up without a trace, unless written', async () => {
     const made = newLogin(email);
     expect(await giveUpDriver(made)).toBe(true);

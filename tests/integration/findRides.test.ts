@@ -107,6 +107,12 @@ describe.runIf(inject('backendKind') === 'embedded')('the office reads rides', (
     expect(await idsOf({ text: 'Anto', driverId: 'driver-1' })).toEqual([]);
   });
 
+  it('finds what was booked last with a phone number first', async () => {
+    const [latest, next] = await pagesOf({ text: '07700900123' }, 4);
+    expect(latest?.map(({ id }) => id)).toEqual(['later-1', 'now-1', 'later-3', 'now-3']);
+    expect(next?.map(({ id }) => id)).toEqual(['later-5', 'now-5', 'later-7', 'now-7']);
+  });
+
   it('goes back in time through rides for later and for now, each once and in order', async () => {
     for (const pageSize of [6, 50]) {
       const ids = await idsOf({ from: '2027-01-27', to: '2027-02-04' }, pageSize);

@@ -76,6 +76,9 @@ describe('listDrivers', () => {
       },
       { id: 'two', name: 'Driver Two', isOnline: false, isOnJob: false, location: null },
     ]);
+    expect((await app.listAllDrivers()).map(({ id, isActive }) => [id, isActive])).toEqual([
+      ...[['gone', false] as const, ['one', true] as const, ['two', true] as const],
+    ]);
   });
 
   it('takes malformed documents for drivers of whom less is known', async () => {

@@ -1,5 +1,4 @@
 import type { DriverRecord } from '../../../domain/driverRecord';
-import { messageOf } from '../../../domain/failure';
 import type { Credentials } from '../../../domain/validation';
 import { sendPasswordReset } from '../../../firebase/auth';
 import { writeNewDriver } from '../../../firebase/driverAdmin';
@@ -19,7 +18,7 @@ export type Addition =
   | { readonly kind: 'in-use' }
   /** Nothing came of it, and nothing is left over. */
   | { readonly kind: 'failed'; readonly message: string }
-  /** A login may be left over, of a driver who is not written. Another try with the same login goes on from there. */
+  /** A login may be left over, of a driver who is not written yet. Another try with the same login goes on from there. */
   | { readonly kind: 'unclear'; readonly message: string };
 
 /** The login to be of a new driver, whose password is known to nobody. Kept through all tries for one address. */
@@ -29,7 +28,7 @@ export function newLogin(email: string): Credentials {
 
 /**
  * Makes a driver's login beside the admin's own, writes the driver, and sends the mail by which the driver sets a password.
- * A driver who can't be written leaves no login behind, if that can be helped. The same login again makes no second driver.
+ * A driver who is refused leaves no login behind, if that can be helped. The same login again makes no second driver.
  */
 export async function addDriver(
   login: Credentials,
@@ -92,11 +91,15 @@ async function writeOrUndo(
     return null;
   } catch (error) {
     console.error('The new driver could not be written', error);
-    const message = messageOf(error);
+    const { kind, message } = toBackendError(error);
     try {
       // Only the answer may have been lost.
       if (await isDriversAccount(open.uid)) {
         return null;
+      }
+      if (kind === 'unreachable') {
+        // What was sent may still arrive, and would be a driver without a login.
+        return { kind: 'unclear', message };
       }
       await open.remove();
       return { kind: 'failed', message };

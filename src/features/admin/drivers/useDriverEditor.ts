@@ -6,7 +6,13 @@ import {
   type DriverForm,
   type DriverFormErrors,
 } from '../../../domain/driverForm';
-import { changedParts, partWords, recordOf, type DriverRecord } from '../../../domain/driverRecord';
+import {
+  changedParts,
+  partWords,
+  recordOf,
+  withParts,
+  type DriverRecord,
+} from '../../../domain/driverRecord';
 import type { DriverAtWork } from '../../../domain/driverRide';
 import { messageOf } from '../../../domain/failure';
 import { londonWallTime, type Instant } from '../../../domain/londonTime';
@@ -41,7 +47,7 @@ export type DriverOutcome =
 
 /** A login has the address already. */
 const IN_USE_TEXT =
-  'This address has a login already. A driver who was dismissed can be taken back in the list below. A login left over by an earlier try can be deleted in the Firebase console, under Authentication.';
+  'This address has a login already. Please use another address: it may be the account of somebody who books rides. A driver who was dismissed can be taken back in the list below. Only a login left over by an earlier try may be deleted in the Firebase console, under Authentication.';
 
 /** What is said where a login of a driver that is not there could not be removed. */
 export function leftOverText(email: string): string {
@@ -103,7 +109,9 @@ export function useDriverEditor(
     try {
       const saving = await saveDriver(id, record, after, today);
       if (saving.kind === 'changed') {
-        edit((open) => ({ ...open, before: { id, record: saving.current } }));
+        // The form still shows the other parts as they were: they are no change of whoever saves again.
+        const seen = withParts(record, saving.current, saving.parts);
+        edit((open) => ({ ...open, before: { id, record: seen } }));
         return { kind: 'changed', words: partWords(saving.parts) };
       }
       return saving;

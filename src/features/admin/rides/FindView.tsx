@@ -69,9 +69,9 @@ export function FindView({ admin }: RidesTabProps) {
             }}
           >
             <option value="">Any driver</option>
-            {drivers.map(({ id, name }) => (
+            {drivers.map(({ id, name, isActive }) => (
               <option key={id} value={id}>
-                {name}
+                {isActive ? name : `${name} (dismissed)`}
               </option>
             ))}
             {form.driverId !== '' && drivers.every(({ id }) => id !== form.driverId) && (

@@ -2,15 +2,22 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OfficeRide } from '../../../../src/domain/officeRide';
+import { phoneForms } from '../../../../src/domain/phoneForms';
 import { FindView } from '../../../../src/features/admin/rides/FindView';
 import { BackendError } from '../../../../src/firebase/errors';
 import type { PageMark, RidePage } from '../../../../src/firebase/findRides';
 import { driver, officeRide } from '../../../support/people';
 
 // Our own modules are replaced, to answer as a test needs it: what is found is proved by tests/integration/findRides.test.ts.
-const backend = vi.hoisted(() => ({ findRides: vi.fn(), listDrivers: vi.fn(), download: vi.fn() }));
+const backend = vi.hoisted(() => ({
+  findRides: vi.fn(),
+  listAllDrivers: vi.fn(),
+  download: vi.fn(),
+}));
 vi.mock('../../../../src/firebase/findRides', () => ({ findRides: backend.findRides }));
-vi.mock('../../../../src/firebase/drivers', () => ({ listDrivers: backend.listDrivers }));
+vi.mock('../../../../src/firebase/drivers', () => ({
+  listAllDrivers: backend.listAllDrivers,
+}));
 vi.mock('../../../../src/ui/download', () => ({ download: backend.download }));
 
 const NOW = Date.parse('2026-11-24T14:07Z');
@@ -38,9 +45,10 @@ beforeEach(() => {
     each.mockReset();
   }
   backend.findRides.mockResolvedValue(page([]));
-  backend.listDrivers.mockResolvedValue([
+  backend.listAllDrivers.mockResolvedValue([
     driver({ id: 'ten', name: 'Car 10' }),
     driver({ id: 'nine', name: 'Car 9' }),
+    driver({ id: 'left', name: 'Car 8', isActive: false }),
   ]);
   window.history.replaceState(
     { key: crypto.randomUUID(), idx: 0 },
@@ -81,7 +89,7 @@ describe('a search', () => {
     expect(backend.findRides).not.toHaveBeenCalled();
     fill('Name, phone or reference', '07700 900 123');
     await press('Search');
-    const text = { kind: 'phone', phones: ['07700900123', '07700 900 123'] };
+    const text = { kind: 'phone', phones: phoneForms('07700 900 123') };
     expect(backend.findRides).toHaveBeenCalledExactlyOnceWith(
       { by: text, text, driverId: null },
       null,
@@ -140,6 +148,20 @@ describe('a search', () => {
     expect(status()).toHaveTextContent('No rides found.');
   });
 
+  it('is of a driver who has left the firm, too', async () => {
+    await open();
+    const names = within(screen.getByLabelText('Driver')).getAllByRole('option');
+    expect(names.map((name) => name.textContent)).toEqual([
+      ...['Any driver', 'Car 8 (dismissed)', 'Car 9', 'Car 10'],
+    ]);
+    fill('Driver', 'left');
+    await press('Search');
+    expect(backend.findRides).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ driverId: 'left' }),
+      null,
+    );
+  });
+
   it('refuses days the wrong way round, and searches for nothing then', async () => {
     await open();
     fill('From day', '2026-11-02');
@@ -187,7 +209,10 @@ describe('a file', () => {
     });
     backend.findRides.mockResolvedValueOnce({
       ...page([], { next: MARK, readTo: Date.parse('2026-11-10T09:00Z') }),
-      rides: [rideOf('late', { assignedBy: 'admin-1' })],
+      rides: [
+        rideOf('late', { assignedBy: 'admin-1' }),
+        rideOf('left', { assignedBy: 'left', scheduledTime: Date.parse('2026-11-19T09:00Z') }),
+      ],
     });
     let answer: (page: RidePage) => void = () => undefined;
     backend.findRides.mockReturnValueOnce(
@@ -198,16 +223,16 @@ describe('a file', () => {
     await open();
     chooseDays();
     await press('Save as CSV');
-    expect(said()).toHaveTextContent('1 record read, back to Tuesday 10 November 2026.');
+    expect(said()).toHaveTextContent('2 records read, back to Tuesday 10 November 2026.');
     expect(backend.download).not.toHaveBeenCalled();
     answer({ ...page([]), rides: [early] });
     await pass(0);
-    expect(said()).toHaveTextContent('2 records saved.');
+    expect(said()).toHaveTextContent('3 records saved.');
     expect(backend.download).toHaveBeenCalledExactlyOnceWith(
       'rides-2026-11-01-to-2026-11-30.csv',
       'text/csv',
       expect.stringMatching(
-        /^\uFEFFReference,.*\r\nBEV-early,.*,Car 9,nine,.*\r\nBEV-late,.*,office@example\.com,admin-1,.*\r\n$/,
+        /^\uFEFFReference,.*\r\nBEV-early,.*,Car 9,nine,.*\r\nBEV-left,.*,Car 8,left,.*\r\nBEV-late,.*,office@example\.com,admin-1,.*\r\n$/,
       ),
     );
     expect(backend.findRides.mock.calls.map(([search, mark]: unknown[]) => [search, mark])).toEqual(
