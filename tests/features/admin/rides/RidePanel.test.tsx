@@ -217,6 +217,46 @@ describe('the history', () => {
   });
 });
 
+describe('what is typed', () => {
+  const DISCARD = 'Discard what you typed?';
+  const note = () => screen.getByLabelText('Note for the office');
+
+  it('is not lost with its ride unless that is wanted', async () => {
+    await openTab();
+    await hear.open({ id: 'ride-1', passengerName: 'Ann' }, { id: 'ride-2', passengerName: 'Bob' });
+    await press(/Ann/);
+    await hear.one({ id: 'ride-1' });
+    type('Note for the office', 'Call back');
+    await press('Close');
+    expect(screen.getByRole('dialog', { name: DISCARD })).toBeVisible();
+    await press('Keep editing');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(note()).toHaveValue('Call back');
+    expect(document.querySelector('[aria-current]')).toHaveTextContent('Ann');
+    await press(/Bob/);
+    expect(live.one.followed).toEqual(['ride-1']);
+    await press('Discard');
+    expect(live.one.followed).toEqual(['ride-2']);
+    await hear.one({ id: 'ride-2' });
+    expect(note()).toHaveValue('');
+    await press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Ride' })).toBeNull();
+  });
+
+  it('is not asked about once it is sent, nor is a driver who was only chosen', async () => {
+    await openTab('&ride=ride-1');
+    await hear.open();
+    await hear.one();
+    await choose('driver-2');
+    type('Note for the office', 'Call back');
+    await press('Add note');
+    await press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Ride' })).toBeNull();
+  });
+});
+
 describe('the actions', () => {
   it('are those that the status of the ride allows', async () => {
     await openRide();
