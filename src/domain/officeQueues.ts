@@ -111,6 +111,10 @@ export type Alarm =
   | { readonly kind: 'due'; readonly at: Instant }
   /** Its pickup time has come and its driver has not set out, or not even answered. */
   | { readonly kind: 'late'; readonly since: Instant }
+  /** It is for now, and its driver has not answered for too long. */
+  | { readonly kind: 'unanswered'; readonly since: Instant }
+  /** It is for now, and its driver has said yes but has not set out for too long. */
+  | { readonly kind: 'idle'; readonly since: Instant }
   /** Its time is long past, and it is still open. */
   | { readonly kind: 'stale' };
 
@@ -124,9 +128,18 @@ export function alarmOf(ride: OfficeRide, now: Instant): Alarm | null {
   if (since !== null && now - since > LONGEST_WAIT_MS) {
     return time === null ? { kind: 'waits', since } : { kind: 'due', at: time };
   }
-  const isWaitedFor = ride.driverId !== null && !isOver(ride.status);
   const hasSetOut = isUnderWay(ride.status) && ride.status !== 'assigned';
-  return isWaitedFor && time !== null && time < now && !hasSetOut
-    ? { kind: 'late', since: time }
-    : null;
+  if (ride.driverId === null || isOver(ride.status) || hasSetOut) {
+    return null;
+  }
+  return time === null ? idleAlarmOf(ride, now) : time < now ? { kind: 'late', since: time } : null;
+}
+
+/** A driver who was given a ride for now and does nothing about it, as one who has left the firm. */
+function idleAlarmOf(ride: OfficeRide, now: Instant): Alarm | null {
+  const since = ride.assignedAt ?? ride.bookedAt;
+  if (since === null || now - since <= LONGEST_WAIT_MS) {
+    return null;
+  }
+  return { kind: queueOf(ride) === 'asked' ? 'unanswered' : 'idle', since };
 }

@@ -28,6 +28,10 @@ export function alarmText(alarm: Alarm, now: Instant): string {
         : `No driver, pickup was ${stretchText(now - alarm.at)} ago`;
     case 'late':
       return `Late by ${stretchText(now - alarm.since)}`;
+    case 'unanswered':
+      return `No answer for ${stretchText(now - alarm.since)}`;
+    case 'idle':
+      return `Not on the way for ${stretchText(now - alarm.since)}`;
     case 'stale':
       return 'Long past and still open';
   }

@@ -11,11 +11,13 @@ import {
 } from './londonTime';
 import type { OfficeRide } from './officeRide';
 import { isCancelled } from './rideStatus';
-import { cellsOfRide } from './slots';
+import { cellsOfRide, CONFLICT_WINDOW_MS } from './slots';
 
 const HOUR_MS = 60 * MINUTE_MS;
 /** The time that a booking holds of its driver's. */
 const BOOKED_MS = cellsOfRide(0).length * TIME_GRID_MINUTES * MINUTE_MS;
+/** The nearest that two bookings of a driver may begin: further apart than the window, on the grid. */
+const APART_MS = CONFLICT_WINDOW_MS + TIME_GRID_MINUTES * MINUTE_MS;
 
 /** A day in London: 23, 24 or 25 hours. */
 export interface Day {
@@ -52,7 +54,7 @@ export interface TimelineRow {
   /** How many lines its bars need, at least one. */
   readonly lanes: number;
   readonly bars: readonly RideBar[];
-  /** Where the driver could still take a booking: on shift, not booked, and not over. */
+  /** Where the driver could still take a booking: on shift, far enough from the others (spec section 4), and not over. */
   readonly gaps: readonly Stretch[];
   readonly shifts: readonly Stretch[];
 }
@@ -247,9 +249,11 @@ function gapsOf(
         gaps.push(stretch(start, end, day));
       }
     };
-    for (const bar of bars) {
-      close(Math.min(bar.begins, shift.end));
-      free = Math.max(free, bar.ends);
+    for (const { begins, ends, ride } of bars) {
+      // A ride for now is no booking that others have to keep away from.
+      const apart = ride.scheduledTime === null ? BOOKED_MS : APART_MS;
+      close(Math.min(begins - apart + BOOKED_MS, shift.end));
+      free = Math.max(free, ends, begins + apart);
     }
     close(shift.end);
     return gaps;

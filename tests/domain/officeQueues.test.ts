@@ -95,6 +95,32 @@ describe('what stands out', () => {
     expect(alarmOf(officeRide({ ...givenBack, driverId: 'driver-1' }), NOW)).toBeNull();
   });
 
+  it('is a ride for now whose driver has not answered or set out for more than five minutes', () => {
+    const held = (status: string, ms: number | null, bookedAt: number | null = NOW - HOUR) =>
+      alarmOf(
+        officeRide({
+          ...{ status, driverId: 'driver-1', bookedAt },
+          assignedAt: ms === null ? null : NOW - ms,
+        }),
+        NOW,
+      );
+    const since = NOW - 5 * MINUTE - 1;
+    for (const [status, kind] of [
+      ['pending', 'unanswered'],
+      ['awaiting_driver_response', 'unanswered'],
+      ['accepted', 'idle'],
+      ['assigned', 'idle'],
+    ] as const) {
+      expect(held(status, 5 * MINUTE)).toBeNull();
+      expect(held(status, 5 * MINUTE + 1)).toEqual({ kind, since });
+      expect(held(status, null, since)).toEqual({ kind, since });
+    }
+    expect(held('pending', null, null)).toBeNull();
+    for (const status of ['on_route', 'arrived', 'completed', 'cancelled']) {
+      expect(held(status, HOUR)).toBeNull();
+    }
+  });
+
   it('is a ride for later in its last hour', () => {
     expect(needsDriverSince(later(61), NOW)).toBeNull();
     expect(needsDriverSince(later(59), NOW)).toBe(NOW - MINUTE);

@@ -30,6 +30,12 @@ it('says what stands out', () => {
   expect(alarmText({ kind: 'due', at: NOW + HOUR }, NOW)).toBe('No driver, pickup in 1 h');
   expect(alarmText({ kind: 'due', at: NOW - HOUR }, NOW)).toBe('No driver, pickup was 1 h ago');
   expect(alarmText({ kind: 'late', since: NOW - HOUR }, NOW)).toBe('Late by 1 h');
+  expect(alarmText({ kind: 'unanswered', since: NOW - 6 * MINUTE }, NOW)).toBe(
+    'No answer for 6 min',
+  );
+  expect(alarmText({ kind: 'idle', since: NOW - 6 * MINUTE }, NOW)).toBe(
+    'Not on the way for 6 min',
+  );
   expect(alarmText({ kind: 'stale' }, NOW)).toBe('Long past and still open');
 });
 

@@ -14,6 +14,7 @@ import {
   type Stretch,
   type TimelineRow,
 } from '../../src/domain/timeline';
+import { CONFLICT_WINDOW_MS, obstacleAt } from '../../src/domain/slots';
 import { driver, officeRide } from '../support/people';
 
 const HOUR = 60 * MINUTE_MS;
@@ -275,14 +276,34 @@ describe('shifts', () => {
 describe('gaps', () => {
   it('are where a driver on shift has no ride', () => {
     const row = annsOf([booked('one', '10:00'), booked('two', '12:00', { minutes: 40 })]);
-    expect(spans(row?.gaps)).toEqual(['09:00-10:00', '10:20-12:00', '12:40-17:00']);
-    expect(row?.gaps[0]).toMatchObject({ from: 9 / 24, to: 10 / 24 });
+    expect(spans(row?.gaps)).toEqual(['09:00-09:45', '10:35-11:45', '12:40-17:00']);
+    expect(row?.gaps[0]).toMatchObject({ from: 9 / 24, to: 9.75 / 24 });
   });
 
   it('are none where no booking fits between, nor without a shift', () => {
     const row = annsOf([booked('one', '09:15'), booked('two', '09:50'), booked('three', '10:30')]);
-    expect(spans(row?.gaps)).toEqual(['10:10-10:30', '10:50-17:00']);
+    expect(spans(row?.gaps)).toEqual(['11:05-17:00']);
     expect(rowsOf([], [driver({ name: 'Off' })])[1]?.gaps).toEqual([]);
+  });
+
+  it('are where a booking is taken: at any time pressed on, and no wider', () => {
+    const times = fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 6 });
+    const place = { pickup: null, dropoff: null };
+    fc.assert(
+      fc.property(times, fc.integer({ min: 0, max: 95 }), (steps, pressed) => {
+        const rides = steps.map((step, index) =>
+          booked(String(index), '00:00', { scheduledTime: at('04:00') + step * 5 * MINUTE_MS }),
+        );
+        const jobs = rides.map(({ scheduledTime }) => ({
+          ...{ driverId: 'ann', time: scheduledTime ?? 0, ...place },
+        }));
+        const time = at('09:00') + pressed * 5 * MINUTE_MS;
+        const isFree = obstacleAt(ann, jobs, time, CONFLICT_WINDOW_MS) === null;
+        const gaps = annsOf(rides)?.gaps ?? [];
+        const isOffered = gaps.some((gap) => bookingTimeIn(gap, time, BEFORE) === time);
+        expect(isOffered).toBe(isFree && time + 20 * MINUTE_MS <= at('17:00'));
+      }),
+    );
   });
 
   it('begin on the grid, not before now, and are over with the shift', () => {
@@ -301,7 +322,7 @@ describe('gaps', () => {
       booked('late', '16:50'),
       booked('after', '20:00'),
     ]);
-    expect(spans(row?.gaps)).toEqual(['09:10-10:00', '12:00-16:50']);
+    expect(spans(row?.gaps)).toEqual(['09:25-09:45', '12:00-16:35']);
   });
 
   const GAP = { start: at('14:00'), end: at('15:00') };

@@ -12,6 +12,7 @@ interface KnownCallerProps {
 /** Who has booked with the typed phone number before, with name, email and the last trips to take over. */
 export function KnownCaller({ form, onChange }: KnownCallerProps) {
   const { caller, hasFailed } = useCaller(form.customerPhone);
+  const isTakenOver = form.customerName === caller?.name && form.customerEmail === caller.email;
   return (
     <div role="status" className={styles['caller']}>
       {hasFailed && <p>Earlier bookings of this number could not be looked up.</p>}
@@ -23,9 +24,12 @@ export function KnownCaller({ form, onChange }: KnownCallerProps) {
           <div className={styles['offers']}>
             <Button
               variant="secondary"
-              disabled={form.customerName === caller.name && form.customerEmail === caller.email}
+              // Disabled in earnest it would drop the focus of whoever has just pressed it.
+              aria-disabled={isTakenOver}
               onClick={() => {
-                onChange({ customerName: caller.name, customerEmail: caller.email });
+                if (!isTakenOver) {
+                  onChange({ customerName: caller.name, customerEmail: caller.email });
+                }
               }}
             >
               Take over name and email

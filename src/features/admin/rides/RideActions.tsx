@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { config } from '../../../config';
 import { isTimeToSetOut } from '../../../domain/driverRide';
 import { MINUTE_MS, type Instant } from '../../../domain/londonTime';
 import type { OfficeRide } from '../../../domain/officeRide';
@@ -21,12 +22,20 @@ interface RideActionsProps {
   readonly onAnswered: () => void;
 }
 
+/** What is being asked, of the ride as it stood then: whoever has it by the time of the press keeps it. */
+interface Asking {
+  readonly what: 'unassign' | 'cancel' | 'reassign';
+  readonly seen: OfficeRide;
+}
+
 /** What can be done with an open ride as it stands: one press each, or a question where others are told why. */
 export function RideActions({ ride, actions, onAnswered }: RideActionsProps) {
   const now = useNow(MINUTE_MS / 2);
-  const [asking, setAsking] = useState<'unassign' | 'cancel' | 'reassign' | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const { isBusy, sending, refusal, forget } = actions;
-  const isAskingWhy = asking === 'unassign' || asking === 'cancel';
+  const isAskingWhy = asking?.what === 'unassign' || asking?.what === 'cancel';
+  // Another driver than the one who was to be replaced is not replaced unasked.
+  const isReassigning = asking?.what === 'reassign' && asking.seen.driverId === ride.driverId;
   const problem = refusal === null ? null : refusalText(refusal, ride);
 
   async function send(move: RideMove): Promise<void> {
@@ -40,9 +49,13 @@ export function RideActions({ ride, actions, onAnswered }: RideActionsProps) {
     }
   }
 
-  const ask = (what: typeof asking): void => {
+  const ask = (what: Asking['what']): void => {
     forget();
-    setAsking(what);
+    setAsking({ what, seen: ride });
+  };
+  const stopAsking = (): void => {
+    forget();
+    setAsking(null);
   };
   if (isOver(ride.status)) {
     return problem !== null && <Problem problem={problem} />;
@@ -51,7 +64,7 @@ export function RideActions({ ride, actions, onAnswered }: RideActionsProps) {
   return (
     <section className={styles['part']} aria-label="Actions">
       {problem !== null && !isAskingWhy && <Problem problem={problem} />}
-      {asking !== 'reassign' && (
+      {!isReassigning && (
         <NextStep
           ride={ride}
           now={now}
@@ -61,7 +74,7 @@ export function RideActions({ ride, actions, onAnswered }: RideActionsProps) {
           }}
         />
       )}
-      {(!hasDriver || asking === 'reassign') && (
+      {(!hasDriver || isReassigning) && (
         <AssignDriver
           ride={ride}
           time={ride.scheduledTime !== null && ride.scheduledTime > now ? ride.scheduledTime : null}
@@ -73,7 +86,7 @@ export function RideActions({ ride, actions, onAnswered }: RideActionsProps) {
           onKeep={
             hasDriver
               ? () => {
-                  ask(null);
+                  stopAsking();
                   onAnswered();
                 }
               : null
@@ -81,7 +94,7 @@ export function RideActions({ ride, actions, onAnswered }: RideActionsProps) {
         />
       )}
       <div className={styles['lesser']}>
-        {hasDriver && asking !== 'reassign' && (
+        {hasDriver && !isReassigning && (
           <Button
             variant="secondary"
             disabled={isBusy}
@@ -115,17 +128,15 @@ export function RideActions({ ride, actions, onAnswered }: RideActionsProps) {
       </div>
       {isAskingWhy && (
         <ReasonDialog
-          {...(asking === 'cancel' ? CANCEL_WORDS : unassignWords(ride))}
+          {...(asking.what === 'cancel' ? CANCEL_WORDS : unassignWords(asking.seen))}
           isBusy={isBusy}
           problem={problem}
-          onClose={() => {
-            ask(null);
-          }}
+          onClose={stopAsking}
           onSend={(reason) => {
             void send(
-              asking === 'cancel'
-                ? { kind: asking, reason }
-                : { kind: asking, reason, seenWith: ride.driverId },
+              asking.what === 'cancel'
+                ? { kind: 'cancel', reason }
+                : { kind: 'unassign', reason, seenWith: asking.seen.driverId },
             );
           }}
         />
@@ -143,7 +154,8 @@ const CANCEL_WORDS = {
 };
 
 function unassignWords({ driverName, scheduledTime }: OfficeRide) {
-  const next = scheduledTime === null ? 'It is offered to all drivers again' : 'It waits for you';
+  const isOffered = config.offers && scheduledTime === null;
+  const next = isOffered ? 'It is offered to all drivers again' : 'It waits for you';
   return {
     title: `Take ${driverName ?? 'the driver'} off this ride?`,
     text: `The ride stays booked. ${next}, under ‘Needs a driver’.`,

@@ -89,7 +89,7 @@ function OpenedRide({ ride, admin, onBook, onAnswered }: OpenedRideProps) {
     if (document.activeElement === document.body) {
       onAnswered();
     }
-  }, [ride.status, onAnswered]);
+  }, [ride.status, ride.driverId, onAnswered]);
 
   async function addNote(text: string): Promise<boolean> {
     const isAdded = await actions.send({ kind: 'note', text });

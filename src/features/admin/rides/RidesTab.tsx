@@ -6,11 +6,13 @@ import { LoadedPart } from '../../../ui/LoadedPart';
 import { Banner } from '../../../ui/Banner';
 import { Spinner } from '../../../ui/Spinner';
 import { Tabs } from '../../../ui/Tabs';
+import { DiscardChanges, UNSAVED_TEXT } from '../DiscardChanges';
 import { Bell } from './Bell';
 import { NowView } from './NowView';
 import styles from './RidesTab.module.css';
 import type { RidesTabProps } from './ridesTabProps';
 import { useChosenRide } from './useChosenRide';
+import { useKeptRide } from './useKeptRide';
 import { useOpenRides } from './useOfficeRides';
 import { useReturningFocus } from './useReturningFocus';
 
@@ -28,12 +30,13 @@ const VIEWS = { now: 'Now', day: 'Day', find: 'Find' } as const;
 export function RidesTab({ admin, onBook }: RidesTabProps) {
   const [params, setParams] = useSearchParams();
   const state = useNavigationState();
-  const { rideId, close } = useChosenRide();
+  const { rideId, open, close } = useChosenRide();
+  const { shownId, isAsking, discard, onTyped } = useKeptRide(rideId);
   // Here and not in the view, so that a new ride calls whoever looks at another one.
   const rides = useOpenRides(admin.uid);
   const isLost = useLostConnection(rides.isStale);
   const list = useRef<HTMLDivElement>(null);
-  useReturningFocus(rideId, list);
+  useReturningFocus(shownId, list);
   const wanted = params.get(VIEW_PARAM);
   const view = wanted !== null && wanted in VIEWS ? wanted : 'now';
   return (
@@ -84,12 +87,27 @@ export function RidesTab({ admin, onBook }: RidesTabProps) {
           ]}
         />
       </div>
-      {rideId !== null && (
-        <div className={styles['panel']}>
+      {shownId !== null && (
+        <div className={styles['panel']} onChange={onTyped}>
           <LoadedPart waiting={<Spinner text="Loading the ride…" />}>
-            <RidePanel key={rideId} admin={admin} rideId={rideId} onBook={onBook} onClose={close} />
+            <RidePanel
+              key={shownId}
+              admin={admin}
+              rideId={shownId}
+              onBook={onBook}
+              onClose={close}
+            />
           </LoadedPart>
         </div>
+      )}
+      {isAsking && shownId !== null && (
+        <DiscardChanges
+          text={UNSAVED_TEXT}
+          onKeep={() => {
+            open(shownId);
+          }}
+          onDiscard={discard}
+        />
       )}
     </div>
   );

@@ -111,17 +111,17 @@ describe('the timeline', () => {
         'Ann',
         [
           'Ann, 10:00 to 10:20: Carl Cole, from Lairgate, Beverley to Walkington. Accepted by ann.',
-          'Ann is free 14:10 to 15:30. Book.',
+          'Ann is free 14:10 to 15:15. Book.',
           'Ann, 15:30 to 15:50: Dora Dale, from Lairgate, Beverley to Walkington. Accepted by ann.',
-          'Ann is free 15:50 to 18:00. Book.',
+          'Ann is free 16:05 to 18:00. Book.',
         ],
       ],
       [
         'Bob',
         [
-          'Bob is free 14:10 to 15:00. Book.',
+          'Bob is free 14:10 to 14:45. Book.',
           'Bob, 15:00 to 15:20: Ed Eve, from Lairgate, Beverley to Walkington. Accepted by bob.',
-          'Bob is free 15:20 to 22:00. Book.',
+          'Bob is free 15:35 to 22:00. Book.',
         ],
       ],
     ]);
@@ -140,16 +140,16 @@ describe('the timeline', () => {
     key('ArrowRight');
     expect(focused()).toMatch(/^Ann, 15:30/);
     key('ArrowDown');
-    expect(focused()).toMatch(/^Bob is free 15:20/);
+    expect(focused()).toMatch(/^Bob is free 15:35/);
     key('ArrowDown');
-    expect(focused()).toMatch(/^Bob is free 15:20/);
+    expect(focused()).toMatch(/^Bob is free 15:35/);
     key('ArrowUp');
     expect(focused()).toMatch(/^Ann, 15:30/);
     key('ArrowUp');
     expect(focused()).toMatch(/^No driver/);
     key('ArrowDown');
     key('End');
-    expect(focused()).toMatch(/^Ann is free 15:50/);
+    expect(focused()).toMatch(/^Ann is free 16:05/);
     key('Home');
     expect(focused()).toMatch(/^Ann, 10:00/);
     expect(stops()).toEqual([button(/^Ann, 10:00/)]);
@@ -165,25 +165,25 @@ describe('the timeline', () => {
 
   it('begins a booking for a driver when a free time is pressed, never in the past', async () => {
     await open();
-    fireEvent.click(button(/^Ann is free 15:50/));
+    fireEvent.click(button(/^Ann is free 16:05/));
     expect(onBook).toHaveBeenLastCalledWith({
       mode: 'scheduled',
-      scheduledTime: at('15:50'),
+      scheduledTime: at('16:05'),
       assignedDriverId: { kind: 'driver', id: 'ann' },
     });
     // By pointer it is the place that counts: three quarters of the day.
     const width = { left: 0, width: 2400 } as DOMRect;
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(width);
-    fireEvent.click(button(/^Bob is free 15:20/), { detail: 1, clientX: 1803 });
+    fireEvent.click(button(/^Bob is free 15:35/), { detail: 1, clientX: 1803 });
     expect(onBook).toHaveBeenLastCalledWith({
       mode: 'scheduled',
       scheduledTime: at('18:00'),
       assignedDriverId: { kind: 'driver', id: 'bob' },
     });
-    vi.setSystemTime(at('14:58'));
+    vi.setSystemTime(at('14:48'));
     fireEvent.click(button(/^Ann is free 14:10/));
     expect(onBook).toHaveBeenLastCalledWith(
-      expect.objectContaining({ scheduledTime: at('15:00') }),
+      expect.objectContaining({ scheduledTime: at('14:50') }),
     );
   });
 
@@ -193,7 +193,7 @@ describe('the timeline', () => {
       button(/^Ann is free 14:10/).focus();
     });
     await pass(6 * 60_000);
-    expect(focused()).toBe('Ann is free 14:15 to 15:30. Book.');
+    expect(focused()).toBe('Ann is free 14:15 to 15:15. Book.');
     expect(stops()).toEqual([button(/^Ann is free 14:15/)]);
   });
 

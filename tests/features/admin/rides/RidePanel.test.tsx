@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { config } from '../../../../src/config';
 import { pence } from '../../../../src/domain/money';
 import type { RideEvent } from '../../../../src/domain/rideEvent';
 import { NO_WISHES } from '../../../../src/domain/wishes';
@@ -216,6 +217,46 @@ describe('the history', () => {
   });
 });
 
+describe('what is typed', () => {
+  const DISCARD = 'Discard what you typed?';
+  const note = () => screen.getByLabelText('Note for the office');
+
+  it('is not lost with its ride unless that is wanted', async () => {
+    await openTab();
+    await hear.open({ id: 'ride-1', passengerName: 'Ann' }, { id: 'ride-2', passengerName: 'Bob' });
+    await press(/Ann/);
+    await hear.one({ id: 'ride-1' });
+    type('Note for the office', 'Call back');
+    await press('Close');
+    expect(screen.getByRole('dialog', { name: DISCARD })).toBeVisible();
+    await press('Keep editing');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(note()).toHaveValue('Call back');
+    expect(document.querySelector('[aria-current]')).toHaveTextContent('Ann');
+    await press(/Bob/);
+    expect(live.one.followed).toEqual(['ride-1']);
+    await press('Discard');
+    expect(live.one.followed).toEqual(['ride-2']);
+    await hear.one({ id: 'ride-2' });
+    expect(note()).toHaveValue('');
+    await press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Ride' })).toBeNull();
+  });
+
+  it('is not asked about once it is sent, nor is a driver who was only chosen', async () => {
+    await openTab('&ride=ride-1');
+    await hear.open();
+    await hear.one();
+    await choose('driver-2');
+    type('Note for the office', 'Call back');
+    await press('Add note');
+    await press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Ride' })).toBeNull();
+  });
+});
+
 describe('the actions', () => {
   it('are those that the status of the ride allows', async () => {
     await openRide();
@@ -383,6 +424,55 @@ describe('the actions', () => {
     await hear.one({ status: 'scheduled', scheduledTime: NOW + HOUR });
     expect(status()).toBe('Needs a driver');
     expect(heading('Ann Ash')).toHaveFocus();
+  });
+
+  it('take the ride from nobody but the driver of whom it was asked', async () => {
+    const other = { ...assigned, driverId: 'driver-2', driverName: 'Driver Two' };
+    await openRide(assigned);
+    await press('Take the driver off');
+    type('Reason, for the history', 'No answer');
+    await hear.one(other);
+    expect(screen.getByRole('dialog', { name: 'Take Driver One off this ride?' })).toBeVisible();
+    backend.moveRide.mockResolvedValueOnce('too-late');
+    await press('Yes, take the driver off');
+    expect(backend.moveRide).toHaveBeenLastCalledWith(
+      'ride-1',
+      { kind: 'unassign', reason: 'No answer', seenWith: 'driver-1' },
+      OFFICE,
+    );
+    expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(
+      'Somebody was faster. How the ride stands now: Given to Driver Two.',
+    );
+    await press('Keep the driver');
+    await hear.one(assigned);
+    await press('Another driver');
+    screen.getByLabelText('Driver').focus();
+    await hear.one(other);
+    expect(screen.queryByLabelText('Driver')).toBeNull();
+    expect(heading('Ann Ash')).toHaveFocus();
+    await press('Another driver');
+    await hear.one({ status: 'pending' });
+    await choose('driver-1');
+    await press('Give the ride to Driver One');
+    expect(backend.moveRide).toHaveBeenLastCalledWith(
+      'ride-1',
+      { kind: 'assign', driver: ONE, seenWith: null },
+      OFFICE,
+    );
+  });
+
+  it.each([
+    [true, 'It is offered to all drivers again, under ‘Needs a driver’.'],
+    [false, 'It waits for you, under ‘Needs a driver’.'],
+  ])('say what becomes of a ride for now where offers are %s', async (offers, words) => {
+    const { offers: before } = config;
+    onTestFinished(() => {
+      Object.assign(config, { offers: before });
+    });
+    Object.assign(config, { offers });
+    await openRide(assigned);
+    await press('Take the driver off');
+    expect(screen.getByRole('dialog')).toHaveTextContent(words);
   });
 
   it('close a question where the ride has ended meanwhile, and put the focus on the ride', async () => {
