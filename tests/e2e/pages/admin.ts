@@ -46,7 +46,7 @@ export class AdminPage {
     await this.page.getByRole('button', { name: 'Login' }).click();
   }
 
-  tab(name: 'Promo Codes' | 'Manual Booking'): Locator {
+  tab(name: 'Promo Codes' | 'Manual Booking' | 'Rides' | 'Drivers'): Locator {
     return this.page.getByRole('tab', { name });
   }
 
