@@ -12,6 +12,8 @@ interface TabsProps {
   readonly tabs: readonly Tab[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;
+  /** One that is made at once, seen or not. */
+  readonly keeps?: string | null;
 }
 
 const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
@@ -22,7 +24,7 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 /** Tabs, moved between with the arrow keys. A panel is made when it is first shown, and then keeps what is in it. */
-export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+export function Tabs({ label, tabs, selected, onSelect, keeps = null }: TabsProps) {
   const baseId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set([selected]));
@@ -74,7 +76,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
           aria-labelledby={`${baseId}-${id}`}
           hidden={id !== selected}
         >
-          {seen.has(id) && panel}
+          {(seen.has(id) || id === keeps) && panel}
         </div>
       ))}
     </>

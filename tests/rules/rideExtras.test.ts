@@ -14,6 +14,7 @@ import { LUGGAGE_COUNTS, MAX_NOTE_LENGTH, NEEDS } from '../../src/domain/wishes'
 import { verdictsOn } from './attempts';
 import { bookingOf, commit, commitUnbounded, DRIVERS, nowBookingOf } from './laterDocuments';
 import { manualBooking, manualRide } from './manualDocuments';
+import { FLEET, OFFER, offerFields } from './moveDocuments';
 import { asapRide, assignedRide, UNTIDY, without } from './rideDocuments';
 
 const world = new RulesWorld('demo-rules-extras');
@@ -72,6 +73,30 @@ describe('wishes that are there', () => {
     await assertFails(read());
     await world.as('other driver').doc(EXTRAS).get();
   });
+});
+
+it('wishes are read by drivers who are online while their ride is offered to all', async () => {
+  const read = (who: 'driver' | 'other driver' | 'rider' | 'other rider') => world.as(who).doc(EXTRAS).get();
+  await world.seed({
+    ...FLEET,
+    [RIDE]: asapRide('rider'),
+    [OFFER]: offerFields(),
+    [EXTRAS]: WISHES,
+  });
+  await read('driver');
+  await read('other driver');
+  await read('rider');
+  await assertFails(read('other rider'));
+  await world.change({ [`drivers/${uidOf('driver')}`]: { isOnline: false } });
+  await assertFails(read('driver'));
+  await world.change({ [`drivers/${uidOf('driver')}`]: { isOnline: true, isActive: false } });
+  await assertFails(read('driver'));
+  await world.change({ [RIDE]: { status: 'cancelled_by_passenger' } });
+  await assertFails(read('other driver'));
+  await world.change({ [RIDE]: { status: 'pending' } });
+  await read('other driver');
+  await world.remove([OFFER]);
+  await assertFails(read('other driver'));
 });
 
 describe('wishes come in the commit of their ride', () => {

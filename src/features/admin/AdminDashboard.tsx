@@ -9,6 +9,7 @@ import { Tabs } from '../../ui/Tabs';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import type { Admin } from '../../auth/useAdminAccess';
 import styles from './AdminDashboard.module.css';
+import { isBellOn } from './bellSetting';
 import { DiscardChanges, MAYBE_SAVED_TEXT, UNSAVED_TEXT } from './DiscardChanges';
 import { ManualBookingTab } from './phoneBooking/ManualBookingTab';
 import { useManualDraft } from './phoneBooking/useManualDraft';
@@ -41,6 +42,7 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
   // How often a phone booking was begun elsewhere: the form then starts anew with it.
   const [started, setStarted] = useState(0);
   const [replacing, setReplacing] = useState<Partial<ManualBookingForm> | null>(null);
+  const [hasSound] = useState(isBellOn);
   const wanted = params.get(TAB_PARAM) ?? '';
   const selected = TABS.includes(wanted) ? wanted : PROMO_CODES;
 
@@ -81,6 +83,8 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
         label="Admin"
         selected={selected}
         onSelect={select}
+        // The bell rings whichever tab is looked at, also after a reload.
+        keeps={hasSound ? RIDES : null}
         tabs={[
           { id: PROMO_CODES, label: 'Promo Codes', panel: <PromoCodesTab draft={promoDraft} /> },
           {

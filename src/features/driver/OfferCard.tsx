@@ -1,5 +1,7 @@
 import { metresTo } from '../../domain/driverRide';
 import type { RideOffer } from '../../domain/rideOffer';
+import { wishesLine } from '../../domain/wishes';
+import { useRideWishes } from '../../rides/useRideWishes';
 import { Button } from '../../ui/Button';
 import { GoogleCredit } from '../../ui/GoogleCredit';
 import styles from './Driver.module.css';
@@ -17,11 +19,13 @@ interface OfferCardProps {
 export function OfferCard({ offer, desk }: OfferCardProps) {
   const { sending, isBusy, problem } = desk.buttonsOf(offer.rideId);
   const isSettled = useSettled(offer.rideId);
+  const wishes = wishesLine(useRideWishes(offer.rideId));
   return (
     <section className={styles['offer']} aria-label={`New ride from ${offer.pickupAddress}`}>
       <h2>New ride</h2>
       <RideLines {...offer} />
       <RideFacts {...offer} metresAway={metresTo(desk.place, offer.pickup)} />
+      {wishes !== null && <p className={styles['notes']}>{wishes}</p>}
       <GoogleCredit />
       <RideProblem problem={problem} />
       <Button

@@ -257,8 +257,11 @@ describe('the position', () => {
 describe('offers', () => {
   it('show what the trip is and how far it is, ring, and are taken by one press', async () => {
     await openDesk({ location: { latitude: 53.85, longitude: -0.43 } });
+    backend.findWishes.mockResolvedValue({ note: '', luggage: 0, needs: ['wheelchair'] });
     await hear.offers(offer({ fare: pence(840) }));
+    await pass(0);
     const card = screen.getByRole('region', { name: 'New ride from Lairgate, Beverley' });
+    expect(card).toHaveTextContent('Wheelchair');
     expect(card).toHaveTextContent(
       'FromLairgate, BeverleyToWalkingtonFare£8.40Pickup away0.69 milesTrip3.11 milesRiders2',
     );

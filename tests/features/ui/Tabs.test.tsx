@@ -21,12 +21,13 @@ function Panel({ id }: { readonly id: string }) {
 
 const IDS = ['one', 'two', 'three'] as const;
 
-function Page({ start }: { readonly start: string }) {
+function Page({ start, keeps = null }: { readonly start: string; readonly keeps?: string | null }) {
   const [selected, setSelected] = useState(start);
   return (
     <Tabs
       label="Numbers"
       selected={selected}
+      keeps={keeps}
       onSelect={(id) => {
         onSelect(id);
         setSelected(id);
@@ -155,4 +156,10 @@ describe('a panel', () => {
     await user.click(tab('two'));
     expect(note('two')).toHaveValue('a code');
   });
+});
+
+it('makes one that is to be kept at once, unseen', () => {
+  render(<Page start="one" keeps="three" />);
+  expect(onMade.mock.calls.flat().sort()).toEqual(['one', 'three']);
+  expect(screen.getByLabelText('Note on three')).not.toBeVisible();
 });

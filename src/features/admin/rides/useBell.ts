@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { read, remove, write } from '../../../auth/deviceStorage';
 import { isCallForDriver } from '../../../domain/officeQueues';
 import { MINUTE_MS } from '../../../domain/londonTime';
 import type { OfficeRide } from '../../../domain/officeRide';
@@ -8,9 +7,7 @@ import { useNow } from '../../../hooks/useNow';
 import { useTitleCount } from '../../../hooks/useTitleCount';
 import { canEverSound, ring } from '../../../rides/alarm';
 import { useAlarm } from '../../../rides/useAlarm';
-
-const SOUND = 'officeSound';
-const ON = 'on';
+import { isBellOn, keepBell } from '../bellSetting';
 
 /** What calls the office: a sound where it is wanted, the page's title, and words for a screen reader. */
 export interface Bell {
@@ -25,7 +22,7 @@ export interface Bell {
 /** Calls the office to every ride that newly needs a driver. Null is not known yet; what is there at first is no news. */
 export function useBell(rides: readonly OfficeRide[] | null): Bell {
   const now = useNow(MINUTE_MS);
-  const [isOn, setOn] = useState(() => read(SOUND) === ON);
+  const [isOn, setOn] = useState(isBellOn);
   const calls = rides?.filter((ride) => isCallForDriver(ride, now)) ?? null;
   const ids = calls?.map(({ id }) => id) ?? null;
   const canSound = useAlarm(ids, isOn);
@@ -45,12 +42,10 @@ export function useBell(rides: readonly OfficeRide[] | null): Bell {
     isOn,
     turn: (next) => {
       setOn(next);
+      keepBell(next);
       if (next) {
-        write(SOUND, ON);
         // So that whoever switches it on hears how loud it is.
         ring();
-      } else {
-        remove(SOUND);
       }
     },
     silence: isOn ? silenceOf(canSound) : null,
