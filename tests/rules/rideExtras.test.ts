@@ -76,7 +76,8 @@ describe('wishes that are there', () => {
 });
 
 it('wishes are read by drivers who are online while their ride is offered to all', async () => {
-  const read = (who: 'driver' | 'other driver' | 'rider' | 'other rider') => world.as(who).doc(EXTRAS).get();
+  const read = (who: 'driver' | 'other driver' | 'rider' | 'other rider') =>
+    world.as(who).doc(EXTRAS).get();
   await world.seed({
     ...FLEET,
     [RIDE]: asapRide('rider'),
