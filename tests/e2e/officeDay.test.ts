@@ -29,7 +29,7 @@ test('a day by keyboard, on paper, and as a file', async ({ page, world }) => {
   const open = timeline.getByRole('button', { name: /^No driver, 15:10 to 15:30: Oz Oak/ });
   await expect(open).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(timeline.getByRole('button', { name: /^Driver Five is free 18:00/ })).toBeFocused();
+  await expect(timeline.getByRole('button', { name: /^Driver Five, 18:30/ })).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(open).toBeFocused();
   await page.keyboard.press('Enter');
@@ -84,10 +84,10 @@ test('a day by keyboard, on paper, and as a file', async ({ page, world }) => {
   await page.reload();
   await expect(page.getByText('1 ride found.')).toBeVisible();
   await page.getByRole('tab', { name: 'Day' }).click();
-  await timeline.getByRole('button', { name: /^Driver Six is free 15:50/ }).press('Enter');
+  await timeline.getByRole('button', { name: /^Driver Six is free 16:05/ }).press('Enter');
   const booking = new BookingForm(page);
   await expect(booking.field('Pickup Time:')).toHaveValue(
-    toDateTimeInput(londonTime(date, '15:50')),
+    toDateTimeInput(londonTime(date, '16:05')),
   );
   await expect(booking.field('Driver')).toHaveValue('driver/driver-6');
 });
