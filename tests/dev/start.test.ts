@@ -42,7 +42,7 @@ function npmStart(...args: string[]): Started {
 
 /** Waits until the app runs; gives its address and all ports that it and its backend take. */
 async function portsOf(printed: () => string): Promise<{ address: string; ports: number[] }> {
-  await expect.poll(printed, { timeout: 30_000 }).toContain('Press Ctrl-C to stop.');
+  await expect.poll(printed, { timeout: 60_000 }).toContain('Press Ctrl-C to stop.');
   const address = /The app runs at (\S+)/.exec(printed())?.[1] ?? '';
   const backend = /Firestore (\d+), Auth (\d+), Realtime Database (\d+)/.exec(printed()) ?? [];
   const ports = [Number(new URL(address).port), ...backend.slice(1).map(Number)];
@@ -106,7 +106,7 @@ describe('npm start', () => {
     expect(printed()).toMatch(/^npm start \[-- options\]/);
     expect(printed()).toContain(`(default ${String(DEFAULT_SPEED)})`);
     expect(printed()).not.toContain('Installing');
-  }, 30_000);
+  }, 90_000);
 
   it('names a port that is in use in one line, and ends', async () => {
     const squatter = createServer();
@@ -118,11 +118,11 @@ describe('npm start', () => {
     // Some other program may hold one of the usual ports on this machine; either way it is one clear line.
     expect(printed().trim().split('\n')).toEqual([expect.stringMatching(/^Port \d+ is in use/)]);
     squatter.close();
-  }, 30_000);
+  }, 90_000);
 
   it('says what a wrong option should be', async () => {
     const { printed, exit } = npmStart('--free-ports', '--speed', 'fast');
     expect(await exit).toBe(1);
     expect(printed()).toContain("--speed takes a positive number, not 'fast'");
-  }, 30_000);
+  }, 90_000);
 });
