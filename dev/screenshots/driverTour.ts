@@ -60,10 +60,16 @@ export async function driverTour({ backend, address, page }: Stage, take: Shoot)
   await page.getByText('Your position is not shown').waitFor({ state: 'hidden' });
 
   const offer = { ...TRIP, fare: 9.4, offeredAt: Timestamp.fromMillis(Date.now() - HOUR_MS) };
+  await ride('one', { status: 'pending', assignedDriverId: null });
+  await put(backend, 'rideExtras/one', {
+    ...{ note: 'By the taxi rank', luggage: 2, needs: ['wheelchair'] },
+  });
   await put(backend, 'rideOffers/one', offer);
   await put(backend, 'rideOffers/two', { ...offer, pickupAddress: 'Beverley Station, Beverley' });
   await driver.offer.nth(1).waitFor();
+  await driver.offer.first().getByText('Wheelchair').waitFor();
   await shoot('driver-offers', LIVE);
+  await ride('one', { status: 'cancelled_by_passenger', assignedDriverId: null });
   await driver.offer.first().getByRole('button', { name: 'Accept' }).click();
   await page.getByText('Taken by another driver').waitFor();
   await shoot('driver-taken', LIVE);

@@ -1,7 +1,12 @@
+import { collection, getDocs, query, Timestamp, updateDoc, where } from 'firebase/firestore/lite';
 import { goToConfirmation, GUEST, LandingPage } from '../../tests/e2e/pages/guest';
 import { setAllDrivers } from '../../tests/e2e/world/backendState';
+import type { Backend } from '../backend/backend';
+import { asOwner } from '../seed/seed';
 import { startSimulator } from '../simulator/simulator';
 import type { Shoot, Stage } from './stage';
+
+const MINUTE_MS = 60_000;
 
 /** The guest's screens, from the landing page to the end of a ride. */
 export async function guestTour({ backend, address, page }: Stage, shoot: Shoot): Promise<void> {
@@ -42,6 +47,7 @@ export async function guestTour({ backend, address, page }: Stage, shoot: Shoot)
   await shoot('landing-none');
 
   await setAllDrivers(backend, { isOnline: true, isOnJob: false });
+  await searchForLong({ backend, address, page }, shoot);
   const simulator = await startSimulator(backend, { speed: 6, tickMs: 1000 });
   const confirm = await goToConfirmation(page, address);
   const tracking = await confirm.book();
@@ -72,4 +78,28 @@ export async function guestTour({ backend, address, page }: Stage, shoot: Shoot)
     await page.getByRole('heading', { level: 1 }).waitFor();
     await shoot(String(name));
   }
+}
+
+/** A ride that no driver takes, until its passenger books for later. */
+async function searchForLong({ backend, address, page }: Stage, shoot: Shoot): Promise<void> {
+  const tracking = await (await goToConfirmation(page, address)).book();
+  await tracking.expectStatus('Searching for Drivers');
+  await bookedEarlier(backend, 5 * MINUTE_MS);
+  await page.getByText('Still searching').waitFor();
+  await shoot('tracking-still-searching');
+  await page.getByRole('button', { name: 'Book for later instead' }).click();
+  await shoot('tracking-instead');
+  await page.getByRole('button', { name: 'Stop and book for later' }).click();
+  await page.getByLabel('Pickup Time:').waitFor();
+  await shoot('map-instead');
+}
+
+/** Makes every ride that waits for a driver one that was booked so long before now. */
+async function bookedEarlier(backend: Backend, ms: number): Promise<void> {
+  await asOwner(backend, async (firestore) => {
+    const waiting = query(collection(firestore, 'riders'), where('status', '==', 'pending'));
+    for (const { ref } of (await getDocs(waiting)).docs) {
+      await updateDoc(ref, { timestamp: Timestamp.fromMillis(Date.now() - ms) });
+    }
+  });
 }

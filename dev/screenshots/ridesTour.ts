@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { doc, GeoPoint, setDoc, Timestamp } from 'firebase/firestore/lite';
 import { OfficePage } from '../../tests/e2e/pages/office';
 import { seededDriver } from '../../tests/e2e/pages/driver';
@@ -50,6 +51,32 @@ export async function ridesTour({ backend, page, address }: Stage, shoot: Shoot)
   await shoot('office-lost', LIVE);
   await page.context().setOffline(false);
   await page.getByText('Connection lost').waitFor({ state: 'hidden' });
+  await bookedAgain(page, shoot);
+}
+
+/** The open ride, booked by phone: changed, and booked again. */
+async function bookedAgain(page: Page, shoot: Shoot): Promise<void> {
+  const office = new OfficePage(page);
+  await office.press('Change the booking');
+  await page.getByRole('radio', { name: 'At a set time' }).waitFor();
+  await page.getByText('Use the meter’s fare').waitFor();
+  await shoot('office-change', LIVE);
+  await page.getByLabel('Notes').fill('Ring the bell twice.');
+  await office.press('Close');
+  await shoot('office-discard', LIVE);
+  await page.getByRole('dialog').getByRole('button').first().click();
+  await office.press('Leave it as it is');
+  await office.press('Repeat weekly');
+  await page.getByLabel('For how many weeks?').selectOption('3');
+  await shoot('office-weekly', LIVE);
+  await office.press('Book these weeks');
+  await page.getByText(/bookings? w(as|ere) made/).waitFor();
+  await shoot('office-weekly-done', LIVE);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('tab', { name: 'Manual Booking' }).click();
+  await page.getByLabel('Customer phone').fill(TRIP.passengerPhone);
+  await page.getByText('has booked with this number before').waitFor();
+  await shoot('admin-booking-caller', LIVE);
 }
 
 async function putRides(backend: Backend): Promise<void> {
