@@ -7,6 +7,9 @@ import { chunkOf } from './dev/live/chunks';
 import { comboboxAlone } from './dev/live/comboboxAlone';
 import { embedScript } from './dev/live/embedScript';
 import { productionProblems } from './dev/live/production';
+import { servedLanding } from './dev/live/servedLanding';
+import { settledConfig } from './dev/live/settledConfig';
+import { settle } from './src/settings';
 
 const DEFAULT_BASE_PATH = '/book/';
 const PRODUCTION_ROUTER = path.join(
@@ -24,9 +27,14 @@ export default defineConfig(({ command, mode }) => {
   if (!/^\/([\w-]+\/)*$/.test(base)) {
     throw new Error(`VITE_BASE_PATH must start and end with a slash, like '/book/': ${base}`);
   }
+  const settled = settle(settings);
+  const page = pageSettings(settings, base);
   return {
     base,
-    plugins: [react(), pageFurniture(pageSettings(settings, base)), embedScript(), comboboxAlone()],
+    plugins: [
+      ...[react(), settledConfig(settled), comboboxAlone()],
+      ...[pageFurniture(page), servedLanding(settled, base), embedScript(page)],
+    ],
     // Hosting serves dist as the root of the site, so the app lies under its sub-path there too.
     build: {
       outDir: `dist${base}`,

@@ -1,13 +1,10 @@
-import { parseConfig, type Config } from './settings';
+import { settle, type Settled } from './settings';
 
-const outcome = parseConfig(import.meta.env);
-const fallback = parseConfig({});
-if (!fallback.ok) {
-  throw new Error(`The defaults of the configuration are wrong: ${fallback.problems.join('; ')}`);
-}
+// In a build this module is what it says here: the variables were read when it was made (dev/live/settledConfig.ts).
+const settled: Settled = settle(import.meta.env);
 
 /** What is wrong with the VITE_ variables; the app refuses to start unless this is empty. */
-export const configProblems: readonly string[] = outcome.ok ? [] : outcome.problems;
+export const configProblems = settled.problems;
 
 /** The configuration of this build. */
-export const config: Config = outcome.ok ? outcome.config : fallback.config;
+export const config = settled.config;

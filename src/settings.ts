@@ -207,6 +207,25 @@ export function parseConfig(env: Readonly<Record<string, unknown>> = {}): Config
   };
 }
 
+/** A configuration to go by, and what is wrong with the variables that it was made of. */
+export interface Settled {
+  readonly config: Config;
+  readonly problems: readonly string[];
+}
+
+/** The configuration of the VITE_ variables; where one of them is wrong that of the defaults, with what is wrong. */
+export function settle(env?: Readonly<Record<string, unknown>>): Settled {
+  const given = parseConfig(env);
+  if (given.ok) {
+    return { config: given.config, problems: [] };
+  }
+  const fallback = parseConfig({});
+  if (!fallback.ok) {
+    throw new Error(`The defaults of the configuration are wrong: ${fallback.problems.join('; ')}`);
+  }
+  return { config: fallback.config, problems: given.problems };
+}
+
 function optional<Key extends string>(
   key: Key,
   value: string | undefined,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parseConfig } from '../../src/settings';
+import { parseConfig, type Config } from '../../src/settings';
 import type { OfficialTools } from '../backend/official';
 import type { AdminAuth } from '../office/adminAuth';
 import type { AdminDatabase } from '../office/adminDatabase';
@@ -44,18 +44,18 @@ export interface LiveTarget {
 }
 
 /** Settings that show in the code of the app as they are. */
-const IN_THE_CODE = [
-  'VITE_FIREBASE_PROJECT_ID',
-  'VITE_FIREBASE_API_KEY',
-  'VITE_FIREBASE_APP_ID',
-  'VITE_FIREBASE_DATABASE_URL',
-  'VITE_GOOGLE_MAPS_KEY',
-  'VITE_APPCHECK_KEY',
-  'VITE_ADMIN_EMAIL',
-  'VITE_ADMIN_UID',
-  'VITE_HELP_PHONE',
-  'VITE_REVIEW_URL',
-];
+const IN_THE_CODE: Readonly<Record<string, (config: Config) => string | null | undefined>> = {
+  VITE_FIREBASE_PROJECT_ID: ({ firebase }) => firebase.projectId,
+  VITE_FIREBASE_API_KEY: ({ firebase }) => firebase.apiKey,
+  VITE_FIREBASE_APP_ID: ({ firebase }) => firebase.appId,
+  VITE_FIREBASE_DATABASE_URL: ({ firebase }) => firebase.databaseURL,
+  VITE_GOOGLE_MAPS_KEY: ({ googleMapsKey }) => googleMapsKey,
+  VITE_APPCHECK_KEY: ({ appCheck }) => appCheck?.key,
+  VITE_ADMIN_EMAIL: ({ adminEmail }) => adminEmail,
+  VITE_ADMIN_UID: ({ adminUid }) => adminUid,
+  VITE_HELP_PHONE: ({ helpPhone }) => helpPhone,
+  VITE_REVIEW_URL: ({ reviewUrl }) => reviewUrl,
+};
 const ON_GOOGLE = [
   'the deployed Firestore rules are those of this folder',
   'the deployed indexes are those of this folder',
@@ -133,7 +133,8 @@ function headersCheck({ settings, hosting }: LiveFolder): Check {
 }
 
 function siteChecks(settings: Settings, address: string | null): readonly Check[] {
-  if (address === null || !parseConfig(settings).ok) {
+  const parsed = parseConfig(settings);
+  if (address === null || !parsed.ok) {
     const why =
       address === null
         ? 'its address is not known: name it with --address'
@@ -143,7 +144,12 @@ function siteChecks(settings: Settings, address: string | null): readonly Check[
       run: () => Promise.reject(new CouldNotRun(why)),
     }));
   }
-  const inTheCode = Object.fromEntries(IN_THE_CODE.map((name) => [name, settings[name]]));
+  const inTheCode = Object.fromEntries(
+    Object.entries(IN_THE_CODE).map(([name, valueIn]) => [
+      name,
+      (settings[name] ?? '') === '' ? '' : (valueIn(parsed.config) ?? ''),
+    ]),
+  );
   return [liveHeaders(address, headerSettingsOf(settings)), liveBuild(address, inTheCode)];
 }
 

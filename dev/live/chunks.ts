@@ -20,7 +20,7 @@ const FROM_THE_MAP = new Set([
 /** The firm's own screens, which share some of it. */
 const FIRMS = new Set(['AdminDashboard']);
 const STATUS = 'driverCounts';
-const FIREBASE = /\/node_modules\/@?firebase\//;
+const FIREBASE = /\/node_modules\/(@?firebase|idb)\//;
 
 /**
  * The chunk of a module that several screens share: one for each stage of a guest's journey, since every file costs a round

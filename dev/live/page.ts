@@ -1,5 +1,5 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { parseConfig } from '../../src/settings';
+import { settle } from '../../src/settings';
 
 /** What of the settings stands in the page itself, before any script runs. */
 export interface PageSettings {
@@ -22,8 +22,7 @@ export function pageSettings(
   env: Readonly<Record<string, string>>,
   basePath: string,
 ): PageSettings {
-  const given = parseConfig(env);
-  const { config } = given.ok ? given : mustParse();
+  const { config } = settle(env);
   const site = env['VITE_SITE_ORIGIN'] ?? '';
   if (site !== '' && !(URL.canParse(site) && new URL(site).origin === site)) {
     throw new Error(`VITE_SITE_ORIGIN must be an origin like 'https://book.example.org': ${site}`);
@@ -34,14 +33,6 @@ export function pageSettings(
     basePath,
     siteOrigin: site === '' ? null : site,
   };
-}
-
-function mustParse() {
-  const fallback = parseConfig({});
-  if (!fallback.ok) {
-    throw new Error(fallback.problems.join('; '));
-  }
-  return fallback;
 }
 
 /**

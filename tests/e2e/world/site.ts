@@ -9,10 +9,11 @@ import { serveEmbedder, type Embedder } from './embedder';
 /** Where the one build lies. */
 export const BUILT_SITE = path.join(ROOT, '.local', 'e2e-site');
 
+// The build tells hosts from ports, so each of them is found by itself.
 const BACKEND_STAND_INS = {
-  VITE_LOCAL_FIRESTORE: 'firestore.of-the-worker:1',
-  VITE_LOCAL_AUTH: 'auth.of-the-worker:1',
-  VITE_LOCAL_DATABASE: 'database.of-the-worker:1',
+  VITE_LOCAL_FIRESTORE: 'firestore.of-the-worker:61301',
+  VITE_LOCAL_AUTH: 'auth.of-the-worker:61302',
+  VITE_LOCAL_DATABASE: 'database.of-the-worker:61303',
 } as const;
 
 /** The addresses that the one build is told. They stand in for those of a backend, and of who may embed the app. */
@@ -76,12 +77,15 @@ function productionHeaders({ env }: Backend, embedOrigin: string): Plugin {
  * @throws Error when one of them is nowhere: the site would talk to nobody
  */
 async function putAddresses(folder: string, env: Readonly<Record<string, string>>): Promise<void> {
-  const pairs = Object.entries(STAND_INS).map(
-    ([name, standIn]) => [standIn, env[name] ?? ''] as const,
-  );
-  const missing = new Set<string>(Object.values(STAND_INS));
+  const pairs = Object.entries(STAND_INS).flatMap(([name, standIn]) => {
+    const address = env[name] ?? '';
+    return name in BACKEND_STAND_INS
+      ? pairsOf(standIn.split(':'), address.split(':'))
+      : pairsOf([standIn], [address]);
+  });
+  const missing = new Set(pairs.map(([standIn]) => standIn));
   for (const name of await readdir(folder, { recursive: true })) {
-    if (!name.endsWith('.js')) {
+    if (!/\.(js|html)$/.test(name)) {
       continue;
     }
     const file = path.join(folder, name);
@@ -100,4 +104,11 @@ async function putAddresses(folder: string, env: Readonly<Record<string, string>
   if (missing.size > 0) {
     throw new Error(`The built site names no ${[...missing].join(', ')}`);
   }
+}
+
+function pairsOf(
+  standIns: readonly string[],
+  values: readonly string[],
+): readonly (readonly [string, string])[] {
+  return standIns.map((standIn, index) => [standIn, values[index] ?? '']);
 }
