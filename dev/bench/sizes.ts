@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
@@ -77,11 +77,15 @@ export async function measureSizes(): Promise<{
   const dashboard = [...reachable(manifest, [DASHBOARD])].filter(
     (file) => !onRidersRoutes.has(file),
   );
+  // The page itself names it, not a module.
+  const start = (await readdir(path.join(outDir, 'assets')))
+    .filter((file) => /^start-.*\.js$/.test(file))
+    .map((file) => `assets/${file}`);
   const budgets: Budget[] = [
     {
-      what: 'JS before the landing page first renders',
-      kilobytes: await measure(LANDING),
-      most: 105,
+      what: "JS before the landing page's buttons work",
+      kilobytes: await measureFiles([...reachable(manifest, LANDING), ...start]),
+      most: 92,
     },
     {
       what: 'JS until the landing page shows driver status',

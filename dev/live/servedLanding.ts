@@ -1,0 +1,117 @@
+import react from '@vitejs/plugin-react';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import * as v from 'valibot';
+import { createServer, type IndexHtmlTransformContext, type Plugin } from 'vite';
+import type { Settled } from '../../src/settings';
+import { plainScript } from './plainScript';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+/** Where index.html has the landing page. */
+const PLACE = '<!-- landing -->';
+const STATUS = 'src/firebase/driverCounts.ts';
+const markupModule = v.object({ landingMarkup: v.function() });
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
+
+/**
+ * Puts the landing page into the page that is served, made of the app's own component, so that it shows before any script has
+ * come; with the script that hides it where the address names another screen, and that asks for what the driver status needs.
+ */
+export function servedLanding({ config }: Settled, basePath: string): Plugin {
+  let startFile = '';
+  return {
+    name: 'served-landing',
+    apply: 'build',
+    async buildStart() {
+      const source = await plainScript('src/app/start.ts');
+      startFile = `assets/start-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
+      this.emitFile({ type: 'asset', fileName: startFile, source });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        if (bundle === undefined) {
+          return html;
+        }
+        const markup = await renderLanding();
+        expectStyled(markup, bundle);
+        const parts = partsOf(bundle).map((file) => `${basePath}${file}`);
+        const local = config.localBackend?.firestore;
+        const backend = local
+          ? `http://${local.host}:${String(local.port)}`
+          : 'https://firestore.googleapis.com';
+        const start = `<script src="${basePath}${startFile}" data-parts="${parts.join(' ')}" data-backend="${backend}"></script>`;
+        return replaceOnce(replaceOnce(html, PLACE, markup), '</title>', `</title>\n    ${start}`);
+      },
+    },
+  };
+}
+
+async function renderLanding(): Promise<string> {
+  const server = await createServer({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    plugins: [react()],
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const { landingMarkup } = v.parse(
+      markupModule,
+      await server.ssrLoadModule('/dev/live/landingMarkup.tsx'),
+    );
+    return v.parse(v.string(), landingMarkup());
+  } finally {
+    await server.close();
+  }
+}
+
+/**
+ * The files that the driver status needs beside what every page loads.
+ * @throws Error when the build has no such part
+ */
+function partsOf(bundle: Bundle): readonly string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const reach = (start: readonly string[]): ReadonlySet<string> => {
+    const reached = new Set<string>();
+    const open = [...start];
+    for (let file = open.pop(); file !== undefined; file = open.pop()) {
+      if (!reached.has(file)) {
+        reached.add(file);
+        open.push(...(chunks.find(({ fileName }) => fileName === file)?.imports ?? []));
+      }
+    }
+    return reached;
+  };
+  const status = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(STATUS)));
+  if (status === undefined) {
+    throw new Error(`The build has no ${STATUS}`);
+  }
+  const everywhere = reach(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+  return [...reach([status.fileName])].filter((file) => !everywhere.has(file));
+}
+
+/** @throws Error when the page would show without its looks */
+function expectStyled(markup: string, bundle: Bundle): void {
+  const styles = Object.values(bundle)
+    .flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [file] : []))
+    .map(({ source }) => String(source))
+    .join('\n');
+  const classes = [...markup.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) =>
+    names.split(' '),
+  );
+  const unknown = classes.filter((name) => !styles.includes(`.${name}`));
+  if (classes.length === 0 || unknown.length > 0) {
+    throw new Error(`The landing page has classes without styles: ${unknown.join(' ')}`);
+  }
+}
+
+function replaceOnce(html: string, what: string, by: string): string {
+  if (html.split(what).length !== 2) {
+    throw new Error(`index.html should have ${what} once`);
+  }
+  return html.replace(what, () => by);
+}

@@ -1,0 +1,39 @@
+import { PATHS } from '../routes';
+
+// Runs before anything of the page shows: the server can't see the part of the address behind the hash, and sends the landing
+// page to everybody (dev/live/servedLanding.ts). What shows elsewhere comes with the app.
+const page = document.documentElement;
+const [path = ''] = window.location.hash.slice(1).split('?');
+// In a frame the page around it chooses the colours, and has not said them yet.
+if (['', PATHS.landing].includes(path) && window.parent === window) {
+  const { parts = '', backend } = document.currentScript?.dataset ?? {};
+  parts.split(' ').filter(Boolean).forEach(fetchPart);
+  if (backend !== undefined) {
+    hint('preconnect', backend);
+  }
+  document.addEventListener('click', keepPress, true);
+} else {
+  page.dataset['elsewhere'] = '';
+}
+
+/** A press before the app is there counts as soon as it is (src/app/takeOver.ts). */
+function keepPress({ target }: MouseEvent): void {
+  const button = target instanceof Element ? target.closest('button') : null;
+  // The words for a page without the app go when it is there: from then on it hears the presses itself.
+  if (document.querySelector('.unloaded') === null) {
+    document.removeEventListener('click', keepPress, true);
+  } else if (button !== null) {
+    page.dataset['pressed'] = button.textContent;
+    button.setAttribute('aria-busy', 'true');
+  }
+}
+
+function fetchPart(href: string): void {
+  hint('modulepreload', href);
+}
+
+function hint(rel: string, href: string): void {
+  const link = document.createElement('link');
+  Object.assign(link, { rel, href, crossOrigin: 'anonymous' });
+  document.head.append(link);
+}
