@@ -25,7 +25,7 @@ test('the landing page is there before the app, and is taken over as it stands',
   await page.route(/:runAggregationQuery/, () => new Promise(() => undefined));
   const shoot = async (): Promise<Buffer> => {
     await page.evaluate(() => document.fonts.ready);
-    return page.screenshot({ animations: 'disabled' });
+    return page.screenshot();
   };
   await page.goto(world.address, { waitUntil: 'commit' });
   const landing = new LandingPage(page);
