@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
+import { askAhead } from './app/fetchAhead';
 import { mendGoneParts } from './app/goneParts';
 import { screenReports } from './app/screenReports';
 import { takeOver } from './app/takeOver';
@@ -20,6 +21,7 @@ showIn(element);
 function showIn(place: HTMLElement): void {
   const root = createRoot(place, screenReports(config.errorEndpoint, import.meta.url));
   const show = (): void => {
+    askAhead();
     takeOver(place, () => {
       flushSync(() => {
         root.render(

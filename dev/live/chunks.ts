@@ -19,7 +19,6 @@ const FROM_THE_MAP = new Set([
 ]);
 /** The firm's own screens, which share some of it. */
 const FIRMS = new Set(['AdminDashboard']);
-const STATUS = 'driverCounts';
 const FIREBASE = /\/node_modules\/(@?firebase|idb)\//;
 
 /**
@@ -33,9 +32,6 @@ export function chunkOf(id: string, linksOf: LinksOf): string | null {
     return 'landing';
   }
   const isWithFirebase = needsFirebase(id, linksOf);
-  if (openers.has(STATUS)) {
-    return isWithFirebase ? 'status' : 'landing';
-  }
   const names = [...openers];
   const logins = names.filter((name) => LOGINS.has(name)).length;
   const maps = names.filter((name) => MAPS.has(name)).length;

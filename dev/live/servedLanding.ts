@@ -3,20 +3,20 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import * as v from 'valibot';
 import { createServer, type IndexHtmlTransformContext, type Plugin } from 'vite';
+import { firestoreOrigin } from '../../src/firebase/firestoreOrigin';
 import type { Settled } from '../../src/settings';
 import { plainScript } from './plainScript';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 /** Where index.html has the landing page. */
 const PLACE = '<!-- landing -->';
-const STATUS = 'src/firebase/driverCounts.ts';
 const markupModule = v.object({ landingMarkup: v.function() });
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 /**
  * Puts the landing page into the page that is served, made of the app's own component, so that it shows before any script has
- * come; with the script that hides it where the address names another screen, and that asks for what the driver status needs.
+ * come; with the script that hides it where the address names another screen.
  */
 export function servedLanding({ config }: Settled, basePath: string): Plugin {
   let startFile = '';
@@ -36,12 +36,7 @@ export function servedLanding({ config }: Settled, basePath: string): Plugin {
         }
         const markup = await renderLanding();
         expectStyled(markup, bundle);
-        const parts = partsOf(bundle).map((file) => `${basePath}${file}`);
-        const local = config.localBackend?.firestore;
-        const backend = local
-          ? `http://${local.host}:${String(local.port)}`
-          : 'https://firestore.googleapis.com';
-        const start = `<script src="${basePath}${startFile}" data-parts="${parts.join(' ')}" data-backend="${backend}"></script>`;
+        const start = `<script src="${basePath}${startFile}" data-backend="${firestoreOrigin(config)}"></script>`;
         return replaceOnce(replaceOnce(html, PLACE, markup), '</title>', `</title>\n    ${start}`);
       },
     },
@@ -67,31 +62,6 @@ async function renderLanding(): Promise<string> {
   } finally {
     await server.close();
   }
-}
-
-/**
- * The files that the driver status needs beside what every page loads.
- * @throws Error when the build has no such part
- */
-function partsOf(bundle: Bundle): readonly string[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const reach = (start: readonly string[]): ReadonlySet<string> => {
-    const reached = new Set<string>();
-    const open = [...start];
-    for (let file = open.pop(); file !== undefined; file = open.pop()) {
-      if (!reached.has(file)) {
-        reached.add(file);
-        open.push(...(chunks.find(({ fileName }) => fileName === file)?.imports ?? []));
-      }
-    }
-    return reached;
-  };
-  const status = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(STATUS)));
-  if (status === undefined) {
-    throw new Error(`The build has no ${STATUS}`);
-  }
-  const everywhere = reach(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
-  return [...reach([status.fileName])].filter((file) => !everywhere.has(file));
 }
 
 /** @throws Error when the page would show without its looks */

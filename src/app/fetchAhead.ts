@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import { askForDrivers } from '../features/landing/useDriverStats';
 import { fetchPartAhead } from './goneParts';
+import { isLandingAddress } from './landingAddress';
 
 type Fetch = () => Promise<unknown>;
 
@@ -83,4 +85,11 @@ function savesData(): boolean {
   return typeof connection === 'object' && connection !== null && 'saveData' in connection
     ? connection.saveData === true
     : false;
+}
+
+/** Asks for what the first screen shows before it is drawn. */
+export function askAhead(): void {
+  if (isLandingAddress()) {
+    askForDrivers();
+  }
 }

@@ -1,19 +1,24 @@
-import { PATHS } from '../routes';
+import { isLandingAddress } from './landingAddress';
 
 // Runs before anything of the page shows: the server can't see the part of the address behind the hash, and sends the landing
 // page to everybody (dev/live/servedLanding.ts). What shows elsewhere comes with the app.
 const page = document.documentElement;
-const [path = ''] = window.location.hash.slice(1).split('?');
 // In a frame the page around it chooses the colours, and has not said them yet.
-if (['', PATHS.landing].includes(path) && window.parent === window) {
-  const { parts = '', backend } = document.currentScript?.dataset ?? {};
-  parts.split(' ').filter(Boolean).forEach(fetchPart);
+if (isLandingAddress() && window.parent === window) {
+  const { backend } = document.currentScript?.dataset ?? {};
   if (backend !== undefined) {
-    hint('preconnect', backend);
+    connect(backend);
   }
   document.addEventListener('click', keepPress, true);
 } else {
   page.dataset['elsewhere'] = '';
+}
+
+/** The landing page asks for the drivers as soon as its code is there: by then the way is open. */
+function connect(href: string): void {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preconnect', href, crossOrigin: 'anonymous' });
+  document.head.append(link);
 }
 
 /** A press before the app is there counts as soon as it is (src/app/takeOver.ts). */
@@ -26,14 +31,4 @@ function keepPress({ target }: MouseEvent): void {
     page.dataset['pressed'] = button.textContent;
     button.setAttribute('aria-busy', 'true');
   }
-}
-
-function fetchPart(href: string): void {
-  hint('modulepreload', href);
-}
-
-function hint(rel: string, href: string): void {
-  const link = document.createElement('link');
-  Object.assign(link, { rel, href, crossOrigin: 'anonymous' });
-  document.head.append(link);
 }

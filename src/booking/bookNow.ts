@@ -45,7 +45,7 @@ export async function bookNow(
       now,
       firestore,
       mayWrite: async () => {
-        seen.fleet = fleetState(await countDrivers(firestore));
+        seen.fleet = fleetState(await countDrivers());
         return seen.fleet === 'available';
       },
       onWrite: () => {

@@ -16,6 +16,7 @@ import { compiledRules } from '../../dev/live/rulesChecks';
 import { exitCodeOf, runChecks, type Summary } from '../../dev/live/verdicts';
 import { openAuth } from '../../dev/office/adminAuth';
 import { openDatabase } from '../../dev/office/adminDatabase';
+import { settle } from '../../src/settings';
 import { backendPorts } from '../support/backendPorts';
 
 const PROJECT = 'firm-taxi';
@@ -29,7 +30,8 @@ const SETTINGS = {
   VITE_FIREBASE_AUTH_DOMAIN: 'firm-taxi.firebaseapp.com',
   VITE_FIREBASE_DATABASE_URL: 'https://firm-taxi-default-rtdb.europe-west1.firebasedatabase.app',
   VITE_FIREBASE_APP_ID: '1:222:web:3',
-  VITE_ADMIN_EMAIL: ADMIN.email,
+  // As it may be typed: a build holds it as Firebase does.
+  VITE_ADMIN_EMAIL: 'Office@Firm.example',
   VITE_ADMIN_UID: ADMIN.uid,
   VITE_FIRM_NAME: 'Firm',
   VITE_HELP_PHONE: '01482 000001',
@@ -104,7 +106,7 @@ const SCRIPT = '/book/assets/index-B1c2.js';
 const PAGE = `<div id="root"></div><script type="module" src="${SCRIPT}"></script>`;
 const SITE: Answers = {
   '/book/': PAGE,
-  [SCRIPT]: Object.values(SETTINGS).join(' '),
+  [SCRIPT]: JSON.stringify(settle(SETTINGS).config),
 };
 
 let server: Server;

@@ -124,7 +124,7 @@ describe('countDrivers', () => {
   });
 
   it('says what a list of the drivers says, whatever their fields hold', async () => {
-    const values = everyKindOfValue();
+    const values = [true, ...everyKindOfValue().filter((value) => value !== true)];
     const fields = (name: string) => [{}, ...values.map((value) => ({ [name]: value }))];
     const every = fields('isOnline').flatMap((online) =>
       fields('isOnJob').map((onJob) => ({ ...online, ...onJob })),

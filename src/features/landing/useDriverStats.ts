@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { DRIVER_STATS_REFRESH_MS, type DriverStats } from '../../domain/fleet';
+import { countDrivers } from '../../firebase/driverCounts';
 import { pageIsDone } from '../../hooks/pageDone';
 import { usePolling } from '../../hooks/usePolling';
 
@@ -10,6 +11,15 @@ interface DriverStatus {
   /** True when the last refresh failed: the numbers are as they were before. */
   readonly isStale: boolean;
   readonly refresh: () => void;
+}
+
+let asked: Promise<DriverStats> | null = null;
+
+/** Asks for the numbers before the landing page is drawn, which takes its time on a slow phone. */
+export function askForDrivers(): void {
+  asked = countDrivers();
+  // Whoever shows the numbers says what went wrong.
+  asked.catch(() => undefined);
 }
 
 /**
@@ -23,8 +33,9 @@ export function useDriverStats(): DriverStatus {
 
   const load = useCallback(async (isCurrent: () => boolean): Promise<void> => {
     try {
-      const { countDrivers } = await import('../../firebase/driverCounts');
-      const counted = await countDrivers();
+      const early = asked;
+      asked = null;
+      const counted = await (early ?? countDrivers());
       if (isCurrent()) {
         setStats(counted);
         setStale(false);

@@ -47,7 +47,7 @@ function answerAsGoogle(input: string | URL | Request, init?: RequestInit): Prom
   asked.push(proof === null ? action : `${action} with ${proof}`);
   const body = action.startsWith('exchange')
     ? { token: 'proof', ttl: '3600s' }
-    : [{ result: { aggregateFields: { aggregate_0: { integerValue: '1' } } } }];
+    : [{ result: { aggregateFields: { drivers: { integerValue: '1' } } } }];
   return Promise.resolve(Response.json(body));
 }
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConfigProblem } from '../../../src/app/ConfigProblem';
-import { parseConfig, type Config } from '../../../src/settings';
+import { parseConfig, settle, type Config } from '../../../src/settings';
 
 const LOCAL = {
   VITE_LOCAL_FIRESTORE: '127.0.0.1:8080',
@@ -21,6 +21,22 @@ function problemsOf(env: Readonly<Record<string, unknown>>): readonly string[] {
   const outcome = parseConfig(env);
   return outcome.ok ? [] : outcome.problems;
 }
+
+describe('settle', () => {
+  it('gives what is given where nothing is wrong', () => {
+    const { config, problems } = settle({ VITE_FIRM_NAME: 'Minster Cars' });
+    expect([config.firmName, problems]).toEqual(['Minster Cars', []]);
+  });
+
+  it('gives the defaults, and says why, where something is wrong', () => {
+    const { config, problems } = settle({
+      VITE_FIRM_NAME: 'Minster Cars',
+      VITE_ADMIN_EMAIL: 'boss',
+    });
+    expect(config).toEqual(configOf({}));
+    expect(problems).toEqual(['VITE_ADMIN_EMAIL must be an email address']);
+  });
+});
 
 describe('parseConfig', () => {
   it('takes every default where there are no variables at all', () => {

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DRIVER_STATS_REFRESH_MS, type DriverStats } from '../../../src/domain/fleet';
-import { useDriverStats } from '../../../src/features/landing/useDriverStats';
+import { askForDrivers, useDriverStats } from '../../../src/features/landing/useDriverStats';
 import { Calls } from '../../support/fakeMapService';
 import { setHidden } from '../../support/page';
 
@@ -51,6 +51,26 @@ it('asks at once, and loads until the answer', async () => {
     isStale: false,
     stats: { online: 3, onRides: 1 },
   });
+});
+
+it('takes what was asked for before it was drawn, once', async () => {
+  askForDrivers();
+  const { result } = await started();
+  expect(calls.asked).toHaveLength(1);
+  await answer(3, 1);
+  expect(result.current.stats).toEqual({ online: 3, onRides: 1 });
+  await pass(DRIVER_STATS_REFRESH_MS);
+  expect(calls.asked).toHaveLength(2);
+});
+
+it('says so when what was asked for before fails, and asks again', async () => {
+  askForDrivers();
+  const { result } = await started();
+  await fail();
+  expect(result.current).toMatchObject({ isLoading: false, isStale: true, stats: null });
+  await pass(DRIVER_STATS_REFRESH_MS);
+  await answer(2);
+  expect(result.current).toMatchObject({ isStale: false, stats: { online: 2, onRides: 0 } });
 });
 
 it('asks again every 30 seconds', async () => {
