@@ -22,6 +22,7 @@ function part<Name extends string>(
 }
 
 const toGuestLogin = () => import('../features/account/GuestLoginScreen');
+const toAccounts = () => import('../auth/accountActions');
 const toMap = () => import('../features/booking/MapScreen');
 const toConfirmation = () => import('../features/booking/TripDetailsScreen');
 const toTracking = () => import('../features/tracking/TrackingScreen');
@@ -42,10 +43,10 @@ const HistoryScreen = part(() => import('../features/history/HistoryScreen'), 'H
 const DriverScreen = part(() => import('../features/driver/DriverScreen'), 'DriverScreen');
 const AdminScreen = part(() => import('../features/admin/AdminScreen'), 'AdminScreen');
 
-const TO_THE_MAP: Ahead = { whenIdle: [toMap, prepareMaps] };
+const TO_THE_MAP: Ahead = { whenIdle: [toAccounts, toMap, prepareMaps] };
 /** What is fetched ahead on each screen of the way to a ride. */
 const AHEAD: Readonly<Record<string, Ahead>> = {
-  [PATHS.landing]: { whenIdle: [toGuestLogin], after: pageDone() },
+  [PATHS.landing]: { whenIdle: [toGuestLogin, toAccounts], after: pageDone() },
   [PATHS.guestLogin]: TO_THE_MAP,
   [PATHS.riderLogin]: TO_THE_MAP,
   [PATHS.tripDetails]: { whenReached: [toTracking] },

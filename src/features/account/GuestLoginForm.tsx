@@ -7,9 +7,9 @@ import {
   validateGuest,
   type GuestDetails,
 } from '../../domain/validation';
-import { logInGuest } from '../../auth/accountActions';
 import { AccountFormScreen } from '../../auth/AccountFormScreen';
-import { LEAVING, refused } from '../../auth/outcome';
+import { LEAVING, refused, type Attempt } from '../../auth/outcome';
+import { messageOf } from '../../domain/failure';
 import { useAccountForm } from '../../auth/useAccountForm';
 import { PATHS } from '../../routes';
 import { useEnterMap } from './useEnterMap';
@@ -49,7 +49,7 @@ export function GuestLoginForm({ takesFocus = false, known = NOBODY }: GuestLogi
     if (!checked.ok) {
       return refused(checked.message);
     }
-    const login = await logInGuest(checked.value);
+    const login = await logIn(checked.value);
     if (login.kind === 'refused') {
       return login;
     }
@@ -81,4 +81,14 @@ export function GuestLoginForm({ takesFocus = false, known = NOBODY }: GuestLogi
       leaveTo={PATHS.landing}
     />
   );
+}
+
+/** Firebase comes while the form is filled in, and is waited for only here. */
+async function logIn(guest: GuestDetails): Promise<Attempt> {
+  try {
+    const { logInGuest } = await import('../../auth/accountActions');
+    return await logInGuest(guest);
+  } catch (error) {
+    return refused(messageOf(error));
+  }
 }
