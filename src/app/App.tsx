@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
-import { HashRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { HashRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { isKnownHere } from '../auth/deviceStorage';
 import { Spinner } from '../ui/Spinner';
 import { configProblems } from '../config';
@@ -26,6 +26,7 @@ const toAccounts = () => import('../auth/accountActions');
 const toMap = () => import('../features/booking/MapScreen');
 const toConfirmation = () => import('../features/booking/TripDetailsScreen');
 const toTracking = () => import('../features/tracking/TrackingScreen');
+const toBookings = () => import('../bookings/BookingList');
 
 const Framed = part(() => import('../embed/Framed'), 'Framed');
 const GuestLoginScreen = part(toGuestLogin, 'GuestLoginScreen');
@@ -44,18 +45,35 @@ const DriverScreen = part(() => import('../features/driver/DriverScreen'), 'Driv
 const AdminScreen = part(() => import('../features/admin/AdminScreen'), 'AdminScreen');
 
 const TO_THE_MAP: Ahead = { whenIdle: [toAccounts, toMap, prepareMaps] };
+const TO_THE_BOOKINGS: Ahead = { whenReached: [toMap, toBookings] };
 /** What is fetched ahead on each screen of the way to a ride. */
 const AHEAD: Readonly<Record<string, Ahead>> = {
   [PATHS.landing]: { whenIdle: [toGuestLogin, toAccounts], after: pageDone() },
   [PATHS.guestLogin]: TO_THE_MAP,
   [PATHS.riderLogin]: TO_THE_MAP,
   [PATHS.tripDetails]: { whenReached: [toTracking] },
+  [PATHS.change]: TO_THE_BOOKINGS,
 };
 const TO_THE_CONFIRMATION: Ahead = { whenIdle: [toConfirmation] };
 
-/** What comes after a screen. Whoever is not known here has to log in after the map. */
-function aheadOf(pathname: string): Ahead | undefined {
+/**
+ * What comes after a screen. Whoever is not known here has to log in after the map, and a ride for later leads back to it,
+ * where it stands among the bookings.
+ */
+function aheadOf(pathname: string, state: unknown): Ahead | undefined {
+  if (pathname === PATHS.tripDetails && isForLater(state)) {
+    return TO_THE_BOOKINGS;
+  }
   return pathname === PATHS.map && isKnownHere() ? TO_THE_CONFIRMATION : AHEAD[pathname];
+}
+
+function isForLater(state: unknown): boolean {
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'bookingMode' in state &&
+    state.bookingMode === 'scheduled'
+  );
 }
 
 /** The app: one component for each route of spec section 2, loaded when it is visited. */
@@ -85,8 +103,9 @@ function Map() {
 }
 
 function Screens() {
-  const { pathname, key } = useLocation();
-  useFetchAhead(aheadOf(pathname));
+  const location: Location<unknown> = useLocation();
+  const { pathname, key, state } = location;
+  useFetchAhead(aheadOf(pathname, state));
   return (
     <ErrorBoundary resetKey={`${pathname} ${key}`}>
       <Suspense fallback={<Spinner text="Loading…" />}>

@@ -67,18 +67,28 @@ export function endSession(): void {
 
 const listeners = new Set<() => void>();
 
-/** Tells when a session starts, in whichever tab, or ends in this one. Returns the way to stop. */
+/**
+ * Tells when a session starts, in whichever tab, or ends in this one, and when the page is back of which nobody knows what
+ * it has missed. Returns the way to stop.
+ */
 export function watchSession(listener: () => void): () => void {
   const hear = ({ key, newValue }: StorageEvent): void => {
     if (key === USER_TYPE && newValue !== null) {
       listener();
     }
   };
+  const comeBack = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) {
+      listener();
+    }
+  };
   listeners.add(listener);
   window.addEventListener('storage', hear);
+  window.addEventListener('pageshow', comeBack);
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', hear);
+    window.removeEventListener('pageshow', comeBack);
   };
 }
 

@@ -1,6 +1,8 @@
 import {
   connectFirestoreEmulator,
+  disableNetwork,
   doc,
+  enableNetwork,
   initializeFirestore,
   memoryLocalCache,
   onSnapshot,
@@ -15,6 +17,7 @@ import { DRIVERS, RIDES } from './collections';
 import { readRide } from './converters';
 import { readDriverAtWork } from './driverRides';
 import { toBackendError, type BackendError } from './errors';
+import { watchPageLife } from './pageLife';
 
 // The whole SDK, for live tracking alone: every other screen uses the lite one.
 setLogLevel('silent');
@@ -25,6 +28,21 @@ if (config.localBackend) {
   const { host, port } = config.localBackend.firestore;
   connectFirestoreEmulator(liveFirestore, host, port);
 }
+
+// With an open connection a page is not kept for Back, or not for long. Its listeners are let go by then, and start anew.
+let isAway = false;
+watchPageLife(
+  () => {
+    isAway = true;
+    void disableNetwork(liveFirestore);
+  },
+  () => {
+    if (isAway) {
+      isAway = false;
+      void enableNetwork(liveFirestore);
+    }
+  },
+);
 
 /** What a subscription tells. 'stale' means that the connection is lost and the last data may be old. */
 export type Live<Value> =

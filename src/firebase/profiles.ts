@@ -3,6 +3,7 @@ import {
   forceWebSockets,
   get,
   getDatabase,
+  goOffline,
   goOnline,
   ref,
   remove,
@@ -29,14 +30,26 @@ export interface NewProfile extends Profile {
 }
 
 const database = connect();
+/** How many questions have no answer yet. */
+let waiting = 0;
+// Tests run where there is no page.
+const page = typeof document === 'undefined' ? null : document;
+page?.addEventListener('visibilitychange', restUnseen);
+page?.defaultView?.addEventListener('pagehide', () => {
+  goOffline(database);
+});
+page?.defaultView?.addEventListener('pageshow', () => {
+  if (waiting > 0) {
+    goOnline(database);
+  }
+});
 
 /**
  * The profile of a rider; null when there is none or it is malformed.
  * @throws BackendError
  */
 export async function readProfile(uid: string): Promise<Profile | null> {
-  connectAtOnce();
-  const snapshot = await request(get(ref(database, `Users/${uid}`)));
+  const snapshot = await connected(() => get(ref(database, `Users/${uid}`)));
   const parsed = v.safeParse(profileSchema, snapshot.val());
   return parsed.success ? parsed.output : null;
 }
@@ -47,8 +60,7 @@ export async function readProfile(uid: string): Promise<Profile | null> {
  */
 export async function writeProfile(uid: string, profile: NewProfile): Promise<void> {
   const { name, email, phone, address, postcode } = profile;
-  connectAtOnce();
-  await request(
+  await connected(() =>
     set(ref(database, `Users/${uid}`), {
       name,
       email,
@@ -66,13 +78,26 @@ export async function writeProfile(uid: string, profile: NewProfile): Promise<vo
  * @throws BackendError
  */
 export async function removeProfile(uid: string): Promise<void> {
-  connectAtOnce();
-  await request(remove(ref(database, `Users/${uid}`)));
+  await connected(() => remove(ref(database, `Users/${uid}`)));
 }
 
 // After failures the SDK waits before it connects again, in the end five minutes. Whoever presses Try Again does not.
-function connectAtOnce(): void {
+async function connected<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  waiting += 1;
   goOnline(database);
+  try {
+    return await request(ask());
+  } finally {
+    waiting -= 1;
+    restUnseen();
+  }
+}
+
+/** Nobody listens to profiles: a page that is not looked at needs no connection, and with one is not kept for Back. */
+function restUnseen(): void {
+  if (page?.hidden === true && waiting === 0) {
+    goOffline(database);
+  }
 }
 
 function connect() {

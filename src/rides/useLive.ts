@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Live } from '../firebase/live';
+import { whileAwake } from './whileAwake';
 
 /** What is known of something that is followed. */
 export interface Followed<Value> {
@@ -18,10 +19,14 @@ interface Known<Value> {
   readonly last: Live<Value> | null;
 }
 
-/** Follows what an id stands for; nothing while it is null. `watch` must be the same function on every render. */
+/**
+ * Follows what an id stands for; nothing while it is null. `watch` must be the same function on every render. With 'rests'
+ * it is not followed in a tab that stays hidden: for what changes all the time and only the eye needs.
+ */
 export function useLive<Value>(
   id: string | null,
   watch: (id: string, listener: (live: Live<Value>) => void) => () => void,
+  whenHidden: 'goes-on' | 'rests' = 'goes-on',
 ): Followed<Value> {
   const [known, setKnown] = useState<Known<Value>>({ id, value: null, last: null });
   const [attempt, setAttempt] = useState(0);
@@ -30,14 +35,15 @@ export function useLive<Value>(
     if (id === null) {
       return;
     }
-    return watch(id, (live) => {
+    const listen = (live: Live<Value>): void => {
       setKnown((before) => ({
         id,
         value: live.kind === 'value' ? live.value : before.id === id ? before.value : null,
         last: live,
       }));
-    });
-  }, [id, watch, attempt]);
+    };
+    return whileAwake(() => watch(id, listen), whenHidden === 'rests');
+  }, [id, watch, whenHidden, attempt]);
 
   const retry = useCallback(() => {
     setAttempt((count) => count + 1);

@@ -160,8 +160,16 @@ describe('whoever watches the session', () => {
     expect(hear).toHaveBeenCalledTimes(1);
   });
 
+  it('is told of a page that is back from the back-forward cache, where no other tab was heard', () => {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    expect(hear).not.toHaveBeenCalled();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(hear).toHaveBeenCalledTimes(1);
+  });
+
   it('hears nothing more once it has stopped', () => {
     stop();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     startRiderSession('r1');
     window.dispatchEvent(new StorageEvent('storage', { key: 'userType', newValue: 'rider' }));
     expect(hear).not.toHaveBeenCalled();

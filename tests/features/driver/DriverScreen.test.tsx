@@ -222,6 +222,18 @@ describe('the position', () => {
     expect(backend.writePlace).toHaveBeenCalledTimes(3);
   });
 
+  it('is written, and an offer rings, in a hidden tab, too', async () => {
+    await openDesk();
+    setHidden(true);
+    await pass(HOUR);
+    backend.ring.mockClear();
+    geolocation.be(53.9);
+    expect(backend.writePlace).toHaveBeenCalledTimes(1);
+    await hear.offers(offer());
+    await pass(SETTLED);
+    expect(backend.ring).toHaveBeenCalledTimes(1);
+  });
+
   it('is not written again at once after a reload, nor after a write that failed', async () => {
     backend.writePlace.mockRejectedValue(UNREACHABLE);
     await openDesk({ location: { latitude: 53.84, longitude: -0.43 }, locatedAt: NOW - 5000 });

@@ -6,8 +6,10 @@ import { TrackingScreen } from '../../../src/features/tracking/TrackingScreen';
 import { startGuestSession, startRiderSession } from '../../../src/auth/session';
 import { Calls } from '../../support/fakeMapService';
 import { become, principalOf } from '../../support/fakeAuth';
-import { rides } from './fakeLive';
+import { drivers, rides } from './fakeLive';
+import { setHidden } from '../../support/page';
 import { ride } from '../../support/people';
+import { HIDDEN_PATIENCE_MS } from '../../../src/rides/whileAwake';
 
 vi.mock('../../../src/firebase/driverContacts', () => ({
   readDriverPhone: () => Promise.resolve(null),
@@ -35,6 +37,7 @@ vi.mock('../../../src/maps/load', () => ({ loadMaps: () => new Promise(() => und
 
 const PATIENCE_MS = 4000;
 const RIDE = ride({ id: 'ride-1' });
+const UNDER_WAY = { status: 'on_route', assignedDriverId: 'driver-1' } as const;
 
 let searches: Calls<null, string | null>;
 beforeEach(() => {
@@ -46,6 +49,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
+  setHidden(false);
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -90,6 +94,17 @@ describe('a ride', () => {
     expect(screen.queryByText('Loading your ride…')).toBeNull();
     unmount();
     expect(rides.followed).toEqual([]);
+  });
+
+  it('is not followed, nor is its driver, in a tab that stays hidden', async () => {
+    await open();
+    rides.tell({ kind: 'value', value: ride({ ...UNDER_WAY, id: RIDE.id }) });
+    expect([rides.followed, drivers.followed]).toEqual([['ride-1'], ['driver-1']]);
+    setHidden(true);
+    await pass(HIDDEN_PATIENCE_MS);
+    expect([rides.followed, drivers.followed]).toEqual([[], []]);
+    setHidden(false);
+    expect([rides.followed, drivers.followed]).toEqual([['ride-1'], ['driver-1']]);
   });
 });
 

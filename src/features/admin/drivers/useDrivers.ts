@@ -20,11 +20,11 @@ export interface Drivers {
   readonly retry: () => void;
 }
 
-/** Follows drivers, their numbers and the open rides. */
+/** Follows drivers, their numbers and the open rides. Drivers move all the time: in a hidden tab nobody follows them. */
 export function useDrivers(adminId: string): Drivers {
-  const drivers = useLive(adminId, watchDrivers);
-  const phones = useLive(adminId, watchDriverPhones);
-  const rides = useLive(adminId, watchOpenRides);
+  const drivers = useLive(adminId, watchDrivers, 'rests');
+  const phones = useLive(adminId, watchDriverPhones, 'rests');
+  const rides = useLive(adminId, watchOpenRides, 'rests');
   const all = [drivers, phones, rides];
   const list = useMemo(
     () => (drivers.value === null ? null : inOfficeOrder(drivers.value)),

@@ -9,6 +9,7 @@ import type * as driverAdmin from '../../../../src/firebase/driverAdmin';
 import { BackendError } from '../../../../src/firebase/errors';
 import type { DriverPhone } from '../../../../src/firebase/liveDrivers';
 import { currentMessages, dismissNotifications } from '../../../../src/ui/notify';
+import { setHidden } from '../../../support/page';
 import { driverAtWork, officeRide } from '../../../support/people';
 import { drivers, phones, rides } from './fakeOffice';
 
@@ -72,6 +73,7 @@ beforeEach(async () => {
   backend.sendMail.mockReset().mockResolvedValue(true);
 });
 afterEach(() => {
+  setHidden(false);
   vi.useRealTimers();
 });
 
@@ -156,6 +158,20 @@ describe('the list', () => {
       vi.advanceTimersByTime(60_000);
     });
     expect(details('Driver One')[2]).toEqual(['Position', '1 min ago']);
+  });
+
+  it('is not followed in a tab that stays hidden: drivers move all the time', () => {
+    show();
+    const followed = () => [drivers.followed.length, phones.followed.length, rides.followed.length];
+    expect(followed()).toEqual([1, 1, 1]);
+    setHidden(true);
+    act(() => {
+      vi.advanceTimersByTime(60_000);
+    });
+    expect(followed()).toEqual([0, 0, 0]);
+    setHidden(false);
+    expect(followed()).toEqual([1, 1, 1]);
+    expect(card('Driver One').getByText('07700 900101')).toBeVisible();
   });
 
   it('says that there is nobody yet', () => {

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BackendError } from '../../../../src/firebase/errors';
+import { setHidden } from '../../../support/page';
 import { backend, hear, live, openTab, pass, press, resetWorld } from './officeWorld';
 
 vi.mock('../../../../src/firebase/liveOffice', async () => {
@@ -189,10 +190,14 @@ describe('the bell', () => {
     });
     await pass(0);
     expect(backend.ring).toHaveBeenCalledTimes(1);
+    // Also in a tab that nobody has looked at for long.
+    setHidden(true);
+    await pass(HOUR);
     await hear.open({ id: 'one' }, { id: 'two' });
     expect(backend.ring).toHaveBeenCalledTimes(2);
     await hear.open({ id: 'two' });
     expect(backend.ring).toHaveBeenCalledTimes(2);
+    setHidden(false);
     close();
 
     await openTab();
