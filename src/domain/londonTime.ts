@@ -48,8 +48,31 @@ const londonWords = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** How far London's clocks are ahead as a day of UTC begins, by the number of the day since 1970. */
+const aheadAtDay = new Map<number, number>();
+
 /** The London wall time at an instant, wherever the browser is. */
 export function londonWallTime(instant: Instant): WallTime {
+  const day = Math.floor(instant / DAY_MS);
+  const ahead = aheadAt(day);
+  // Asking the calendar takes so long that a list of times would stall a phone. Within most days it has one answer.
+  return ahead === aheadAt(day + 1) ? utcWall(instant + ahead) : calendarWall(instant);
+}
+
+function aheadAt(day: number): number {
+  const known = aheadAtDay.get(day);
+  if (known !== undefined) {
+    return known;
+  }
+  const { date, time } = calendarWall(day * DAY_MS);
+  const ahead = Date.parse(`${date}T${time}:00Z`) - day * DAY_MS;
+  aheadAtDay.set(day, ahead);
+  return ahead;
+}
+
+function calendarWall(instant: Instant): WallTime {
   const parts = new Map(londonParts.formatToParts(instant).map((part) => [part.type, part.value]));
   const read = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
   return {

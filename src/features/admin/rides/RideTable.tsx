@@ -1,8 +1,15 @@
-import { memo, type MouseEvent } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import type { OfficeRide } from '../../../domain/officeRide';
 import { telHref } from '../../../ui/telHref';
+import { pressedRide } from './pressedRide';
 import styles from './RideTable.module.css';
 import { COLUMNS, type Column } from './rideColumns';
+
+const UNDATED = COLUMNS.filter(({ id }) => id !== 'date');
+
+function columnsOf(hasDates: boolean): readonly Column[] {
+  return hasDates ? COLUMNS : UNDATED;
+}
 
 interface RideTableProps {
   readonly caption: string;
@@ -22,12 +29,11 @@ export const RideTable = memo(function RideTable({
   if (rides.length === 0) {
     return null;
   }
-  const columns = COLUMNS.filter(({ id }) => hasDates || id !== 'date');
   // One for all of them: a row is drawn anew only when its ride changes.
   const openPressed = ({ target }: MouseEvent): void => {
-    const pressed = target instanceof Element ? target.closest('[data-ride]') : null;
-    if (pressed instanceof HTMLElement && pressed.dataset['ride'] !== undefined) {
-      onOpen(pressed.dataset['ride']);
+    const pressed = pressedRide(target);
+    if (pressed !== null) {
+      onOpen(pressed);
     }
   };
   return (
@@ -37,7 +43,7 @@ export const RideTable = memo(function RideTable({
         <caption className={styles['caption']}>{caption}</caption>
         <thead role="rowgroup" className={styles['columns']}>
           <tr role="row">
-            {columns.map(({ id, label }) => (
+            {columnsOf(hasDates).map(({ id, label }) => (
               <th key={id} role="columnheader" scope="col">
                 {label}
               </th>
@@ -63,26 +69,28 @@ const RideRow = memo(function RideRow({
 }) {
   return (
     <tr role="row">
-      {COLUMNS.filter(({ id }) => hasDates || id !== 'date').map((column) => (
-        <td
-          key={column.id}
-          role="cell"
-          className={styles[column.id]}
-          data-empty={column.textOf(ride) === '' || undefined}
-        >
-          <span className={styles['label']} aria-hidden="true">
-            {column.label}
-          </span>
-          <Cell column={column} ride={ride} />
-        </td>
-      ))}
+      {columnsOf(hasDates).map((column) => {
+        const text = column.textOf(ride);
+        return (
+          <td
+            key={column.id}
+            role="cell"
+            className={styles[column.id]}
+            data-empty={text === '' || undefined}
+          >
+            <span className={styles['label']} aria-hidden="true">
+              {column.label}
+            </span>
+            {cellOf(column, ride, text)}
+          </td>
+        );
+      })}
     </tr>
   );
 });
 
-function Cell({ column, ride }: { readonly column: Column; readonly ride: OfficeRide }) {
-  const text = column.textOf(ride);
-  switch (column.id) {
+function cellOf({ id }: Column, ride: OfficeRide, text: string): ReactNode {
+  switch (id) {
     case 'reference':
       return (
         <button type="button" data-ride={ride.id} className={styles['open']}>
