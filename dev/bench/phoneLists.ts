@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { RiderLoginPage } from '../../tests/e2e/pages/account';
 import { AdminPage } from '../../tests/e2e/pages/admin';
 import { GUEST, GuestLoginPage, MapPage } from '../../tests/e2e/pages/guest';
@@ -61,7 +61,7 @@ async function onRidersPhone(browser: Browser, address: string): Promise<readonl
   const button = page.getByRole('button', { name: 'View Ride History' });
   await button.waitFor();
   await slowDown(page, address);
-  const opened = await open(page, () => button.click(), 'section[aria-label="Completed Rides"] li');
+  const opened = await open(page, button, 'section[aria-label="Completed Rides"] li');
   await page.context().close();
   return linesOfList(`history of ${String(history)} rides`, opened);
 }
@@ -69,20 +69,24 @@ async function onRidersPhone(browser: Browser, address: string): Promise<readonl
 async function onOfficePhone(browser: Browser, address: string): Promise<readonly Measured[]> {
   const page = await officesPage(browser, address, PHONE_PAGE);
   await slowDown(page, address);
-  const codes = await open(page, () => tab(page, 'Promo Codes'), 'article[aria-label="CODE1"]');
+  const codes = await open(page, tab(page, 'Promo Codes'), 'article[aria-label="CODE1"]');
   await page.getByRole('button', { name: '+ New Promo Code' }).click();
   const code = await typeInto(page, [
     page.locator('input[name="description"]'),
     'A ride to market',
   ]);
-  const now = await open(page, () => tab(page, 'Rides'), 'button[data-ride]');
-  const day = await open(page, () => tab(page, 'Day'), 'td button[data-ride]');
-  const timeline = await open(page, () => page.locator('summary').click(), '[data-timeline-row]');
-  await tab(page, 'Find');
+  const now = await open(page, tab(page, 'Rides'), 'button[data-ride]');
+  const day = await open(page, tab(page, 'Day'), 'td button[data-ride]');
+  const timeline = await open(
+    page,
+    page.locator('summary', { hasText: 'Timeline' }),
+    '[data-timeline-row]',
+  );
+  await tab(page, 'Find').click();
   const search = page.locator('search input').first();
   await search.waitFor();
   const found = await typeInto(page, [search, 'Ann Ash of the market']);
-  await tab(page, 'Manual Booking');
+  await tab(page, 'Manual Booking').click();
   const booking = await typeInto(
     page,
     [page.locator('input[name="customerPhone"]'), '07700900321'],
@@ -102,10 +106,10 @@ async function onOfficePhone(browser: Browser, address: string): Promise<readonl
 
 async function onWideScreen(browser: Browser, address: string): Promise<readonly Measured[]> {
   const page = await officesPage(browser, address, WIDE_PAGE);
-  await tab(page, 'Rides');
+  await tab(page, 'Rides').click();
   await page.locator('button[data-ride]').first().waitFor();
   await slowDown(page, address);
-  const day = await open(page, () => tab(page, 'Day'), '[data-timeline-row]');
+  const day = await open(page, tab(page, 'Day'), '[data-timeline-row]');
   await page.context().close();
 
   const map = await watchedPage(browser, WIDE_PAGE);
@@ -168,9 +172,8 @@ async function officesPage(
   return page;
 }
 
-// By plain selectors: to look for a role in a page of thousands of elements is itself a long task.
-function tab(page: Page, name: string): Promise<void> {
-  return page.locator('[role="tab"]', { hasText: name }).click();
+function tab(page: Page, name: string): Locator {
+  return page.locator('[role="tab"]', { hasText: name });
 }
 
 interface Opened {
@@ -178,11 +181,21 @@ interface Opened {
   readonly longest: number;
 }
 
-async function open(page: Page, press: () => Promise<unknown>, first: string): Promise<Opened> {
+/** Presses a button and waits for the first of what it opens. */
+async function open(page: Page, button: Locator, first: string): Promise<Opened> {
+  // Found before: to look for a button in a page of thousands of elements is itself a long task.
+  const handle = await button.elementHandle();
   const since = await clockOf(page);
-  const shown = await timed(press, () => page.locator(first).first().waitFor());
+  const shown = await timed(
+    async () => handle?.click(),
+    () => page.waitForFunction(isDrawn, first),
+  );
   await page.waitForTimeout(SETTLE_MS);
   return { shown, longest: await longestTask(page, since) };
+}
+
+function isDrawn(selector: string): boolean {
+  return (document.querySelector(selector)?.getClientRects().length ?? 0) > 0;
 }
 
 function linesOfList(list: string, { shown, longest }: Opened): readonly Measured[] {

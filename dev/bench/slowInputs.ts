@@ -57,6 +57,8 @@ export function clockOf(page: Page): Promise<number> {
 
 /** What comes of a letter may come a while after it, and the events are told of later still. */
 const AFTERWARDS_MS = 1000;
+/** Nobody begins to type sooner in a field that has just come. */
+const BEFOREHAND_MS = 600;
 /** Around the pause after which the embedded map searches, so that some letters come in the midst of it. */
 const LETTER_MS = [190, 200, 210, 220] as const;
 
@@ -65,9 +67,11 @@ export async function typeInto(
   page: Page,
   ...fields: readonly (readonly [Locator, string])[]
 ): Promise<InputFigures> {
-  const since = await clockOf(page);
+  let since = Infinity;
   for (const [field, text] of fields) {
     await field.focus();
+    await page.waitForTimeout(BEFOREHAND_MS);
+    since = Math.min(since, await clockOf(page));
     for (const [index, letter] of [...text].entries()) {
       await page.keyboard.press(letter);
       await page.waitForTimeout(LETTER_MS[index % LETTER_MS.length] ?? 0);

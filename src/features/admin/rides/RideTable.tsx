@@ -1,5 +1,6 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import type { OfficeRide } from '../../../domain/officeRide';
+import { useRestLater } from '../../../hooks/useRestLater';
 import { telHref } from '../../../ui/telHref';
 import { pressedRide } from './pressedRide';
 import styles from './RideTable.module.css';
@@ -26,6 +27,7 @@ export const RideTable = memo(function RideTable({
   hasDates = false,
   onOpen,
 }: RideTableProps) {
+  const shown = useRestLater(rides);
   if (rides.length === 0) {
     return null;
   }
@@ -39,19 +41,24 @@ export const RideTable = memo(function RideTable({
   return (
     <div className={styles['frame']}>
       {/* Roles beside the elements: a table that is drawn as a list would lose them. */}
-      <table role="table" className={styles['table']} onClick={openPressed}>
+      <table
+        role="table"
+        className={styles['table']}
+        data-dates={hasDates || undefined}
+        onClick={openPressed}
+      >
         <caption className={styles['caption']}>{caption}</caption>
         <thead role="rowgroup" className={styles['columns']}>
           <tr role="row">
             {columnsOf(hasDates).map(({ id, label }) => (
-              <th key={id} role="columnheader" scope="col">
+              <th key={id} role="columnheader" scope="col" className={styles[id]}>
                 {label}
               </th>
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rides.map((ride) => (
+          {shown.map((ride) => (
             <RideRow key={ride.id} ride={ride} hasDates={hasDates} />
           ))}
         </tbody>
