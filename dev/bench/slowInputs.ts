@@ -72,7 +72,7 @@ export async function typeInto(
     await field.focus();
     await page.waitForTimeout(BEFOREHAND_MS);
     since = Math.min(since, await clockOf(page));
-    for (const [index, letter] of [...text].entries()) {
+    for (const [index, letter] of Array.from(text).entries()) {
       await page.keyboard.press(letter);
       await page.waitForTimeout(LETTER_MS[index % LETTER_MS.length] ?? 0);
     }

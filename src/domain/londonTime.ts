@@ -27,7 +27,13 @@ export const MINUTE_MS = 60_000;
 /** Scheduled times sit on a grid of five minutes. */
 export const TIME_GRID_MINUTES = 5;
 
-const londonParts = new Intl.DateTimeFormat('en-GB', {
+/** A way to write times, made once and not before it is needed: a phone takes longer for it than for a hundred times. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let format: Intl.DateTimeFormat | null = null;
+  return () => (format ??= new Intl.DateTimeFormat('en-GB', options));
+}
+
+const londonParts = dateFormat({
   timeZone: 'Europe/London',
   year: 'numeric',
   month: '2-digit',
@@ -37,7 +43,7 @@ const londonParts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-const londonWords = new Intl.DateTimeFormat('en-GB', {
+const londonWords = dateFormat({
   timeZone: 'Europe/London',
   weekday: 'short',
   day: 'numeric',
@@ -73,7 +79,11 @@ function aheadAt(day: number): number {
 }
 
 function calendarWall(instant: Instant): WallTime {
-  const parts = new Map(londonParts.formatToParts(instant).map((part) => [part.type, part.value]));
+  const parts = new Map(
+    londonParts()
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
   const read = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
   return {
     date: `${read('year').padStart(4, '0')}-${read('month')}-${read('day')}`,
@@ -145,7 +155,7 @@ export function ceilToTimeGrid(instant: Instant): Instant {
 
 /** A London date and time in words, about as 'Fri, 27 Nov 2026, 18:05': the punctuation is the browser's. */
 export function formatLondon(instant: Instant): string {
-  return londonWords.format(instant);
+  return londonWords().format(instant);
 }
 
 function utcWall(instant: Instant): WallTime {
