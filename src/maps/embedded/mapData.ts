@@ -73,10 +73,20 @@ export type PackedMapData = v.InferOutput<typeof packed>;
 
 /** Reads the data file; throws when it does not have the form that `npm run mapdata` writes. */
 export function parseMapData(json: unknown): MapData {
+  return unpackMapData(checkMapData(json));
+}
+
+/** The data file as it is; throws when it does not have the form that `npm run mapdata` writes. */
+export function checkMapData(json: unknown): PackedMapData {
   const data = v.parse(packed, json);
   if (data.links.some((link) => link.some((end) => end >= data.junctions.length))) {
     throw new Error('A link of the map data leads to a junction that is not in it');
   }
+  return data;
+}
+
+/** The world that a checked data file holds. */
+export function unpackMapData(data: PackedMapData): MapData {
   const parents = new Map(data.settlements.map(([name, parent]) => [name, parent]));
   const inFull = (locality: string) => [locality, parents.get(locality)].filter(Boolean).join(', ');
   return {

@@ -1,6 +1,7 @@
 import { straightLineMetres, inBox, type LatLng } from '../../domain/geo';
 import { AUTOCOMPLETE_BIAS, DEFAULT_MAP_CENTRE, inCoreArea } from '../../domain/geofence';
 import type { PlaceDetails, PlaceSuggestion } from '../port';
+import { nextTask } from '../shared/nextTask';
 import type { Entry, EntryKind, MapData } from './mapData';
 import { parseQuery, toWords } from './words';
 
@@ -72,14 +73,42 @@ interface Index {
 
 /** Prepares the search; the data stays as it is. */
 export function createSearch(data: MapData): EmbeddedSearch {
-  const index = indexOf(data);
+  return searchIn(data, [...candidatesOf(data)]);
+}
+
+/** So many names are prepared without a pause. */
+const PIECE = 400;
+
+/** The same in pieces, for a page that is being used meanwhile. */
+export async function createSearchInPieces(data: MapData): Promise<EmbeddedSearch> {
+  const candidates: Candidate[] = [];
+  for (const candidate of candidatesOf(data)) {
+    candidates.push(candidate);
+    if (candidates.length % PIECE === 0) {
+      await nextTask();
+    }
+  }
+  return searchIn(data, candidates);
+}
+
+function searchIn(
+  { settlements, postcodes }: MapData,
+  candidates: readonly Candidate[],
+): EmbeddedSearch {
+  const index: Index = {
+    candidates,
+    settlements,
+    postcodes,
+    firstPostcode: candidates.length,
+    all: [...candidates.map(({ entry }) => entry), ...postcodes],
+  };
   return {
     search: (text) => suggest(index, text),
     resolve: (id) => placeOf(index, id),
   };
 }
 
-function indexOf({ settlements, entries, farPlaces, postcodes }: MapData): Index {
+function* candidatesOf({ settlements, entries, farPlaces }: MapData): Generator<Candidate> {
   const named: readonly Entry[] = [
     ...settlements.map(({ name, parent, latLng }): Entry => ({
       kind: 'place',
@@ -92,13 +121,9 @@ function indexOf({ settlements, entries, farPlaces, postcodes }: MapData): Index
   ];
   const far = new Set(farPlaces);
   const wordsOfArea = remembered(spacedWordsOf);
-  return {
-    candidates: named.map((entry, id) => toCandidate(entry, id, far.has(entry), wordsOfArea)),
-    settlements,
-    postcodes,
-    firstPostcode: named.length,
-    all: [...named, ...postcodes],
-  };
+  for (const [id, entry] of named.entries()) {
+    yield toCandidate(entry, id, far.has(entry), wordsOfArea);
+  }
 }
 
 function suggest(index: Index, text: string): readonly PlaceSuggestion[] {
