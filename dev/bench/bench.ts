@@ -1,19 +1,29 @@
+import { parseArgs } from 'node:util';
 import { measureLife, placesOfShift } from './life';
 import { measureJourneys } from './journey';
 import { measureSizes } from './sizes';
 import { measureSlotSearch } from './slots';
 import { say } from '../say';
 import { measurePhone } from './phone';
+import { measureLists } from './phoneLists';
 
-const [option, revision = null] = process.argv.slice(2);
-if (option !== undefined && (option !== '--compare' || revision === null)) {
-  throw new Error('npm run bench, or npm run bench -- --compare REVISION');
+const { values } = parseArgs({
+  options: { compare: { type: 'string' }, lists: { type: 'boolean', default: false } },
+});
+const revision = values.compare ?? null;
+const PHONE = 'a slow phone (1.6 Mbit/s, 150 ms a request, processor four times slower)';
+
+if (!values.lists) {
+  say(`A guest's first booking on ${PHONE}, median of 5, milliseconds`);
+  console.table(await measurePhone(revision));
 }
-say(
-  "A guest's first booking on a slow phone (1.6 Mbit/s, 150 ms a request, processor four times slower), median of 5, milliseconds",
-);
-console.table(await measurePhone(revision));
-if (revision !== null) {
+if (values.lists || revision === null) {
+  say(
+    `Long lists, typing and dragging on ${PHONE}, the worst of each run, median of 3, milliseconds`,
+  );
+  console.table(await measureLists(revision));
+}
+if (values.lists || revision !== null) {
   process.exit();
 }
 say('JavaScript, gzip');

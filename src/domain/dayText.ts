@@ -1,4 +1,6 @@
-const dayWords = new Intl.DateTimeFormat('en-GB', {
+import { dateFormat } from './londonTime';
+
+const dayWords = dateFormat({
   timeZone: 'UTC',
   weekday: 'short',
   day: 'numeric',
@@ -8,5 +10,5 @@ const dayWords = new Intl.DateTimeFormat('en-GB', {
 
 /** A 'YYYY-MM-DD' date in words, about as 'Fri, 25 Dec 2026': the punctuation is the browser's. */
 export function dayText(date: string): string {
-  return dayWords.format(new Date(`${date}T12:00:00Z`));
+  return dayWords().format(new Date(`${date}T12:00:00Z`));
 }

@@ -1,7 +1,14 @@
 import type { Driver } from './driver';
 import { formatMiles, milesFromMetres } from './fare';
 import { straightLineMetres, type LatLng } from './geo';
-import { addDays, formatLondon, londonWallTime, MINUTE_MS, type Instant } from './londonTime';
+import {
+  addDays,
+  dateFormat,
+  formatLondon,
+  londonWallTime,
+  MINUTE_MS,
+  type Instant,
+} from './londonTime';
 import type { Pence } from './money';
 import { isUnderWay } from './rideStatus';
 
@@ -73,7 +80,7 @@ function dayText(scheduledTime: Instant | null, now: Instant): string {
   if (day === today) {
     return 'Today';
   }
-  return day === addDays(today, 1) ? 'Tomorrow' : dayWords.format(new Date(`${day}T12:00:00Z`));
+  return day === addDays(today, 1) ? 'Tomorrow' : dayWords().format(new Date(`${day}T12:00:00Z`));
 }
 
 /** Rides that are sorted by time, day by day. */
@@ -89,7 +96,7 @@ export function byDay<Ride extends Pick<DriverRide, 'scheduledTime'>>(
   return [...days].map(([day, ofDay]) => ({ day, rides: ofDay }));
 }
 
-const dayWords = new Intl.DateTimeFormat('en-GB', {
+const dayWords = dateFormat({
   timeZone: 'UTC',
   weekday: 'long',
   day: 'numeric',

@@ -27,7 +27,13 @@ export const MINUTE_MS = 60_000;
 /** Scheduled times sit on a grid of five minutes. */
 export const TIME_GRID_MINUTES = 5;
 
-const londonParts = new Intl.DateTimeFormat('en-GB', {
+/** A way to write times, made once and not before it is needed: a phone takes longer for it than for a hundred times. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let format: Intl.DateTimeFormat | null = null;
+  return () => (format ??= new Intl.DateTimeFormat('en-GB', options));
+}
+
+const londonParts = dateFormat({
   timeZone: 'Europe/London',
   year: 'numeric',
   month: '2-digit',
@@ -37,7 +43,7 @@ const londonParts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-const londonWords = new Intl.DateTimeFormat('en-GB', {
+const londonWords = dateFormat({
   timeZone: 'Europe/London',
   weekday: 'short',
   day: 'numeric',
@@ -48,9 +54,36 @@ const londonWords = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** How far London's clocks are ahead as a day of UTC begins, by the number of the day since 1970. */
+const aheadAtDay = new Map<number, number>();
+
 /** The London wall time at an instant, wherever the browser is. */
 export function londonWallTime(instant: Instant): WallTime {
-  const parts = new Map(londonParts.formatToParts(instant).map((part) => [part.type, part.value]));
+  const day = Math.floor(instant / DAY_MS);
+  const ahead = aheadAt(day);
+  // Asking the calendar takes so long that a list of times would stall a phone. Within most days it has one answer.
+  return ahead === aheadAt(day + 1) ? utcWall(instant + ahead) : calendarWall(instant);
+}
+
+function aheadAt(day: number): number {
+  const known = aheadAtDay.get(day);
+  if (known !== undefined) {
+    return known;
+  }
+  const { date, time } = calendarWall(day * DAY_MS);
+  const ahead = Date.parse(`${date}T${time}:00Z`) - day * DAY_MS;
+  aheadAtDay.set(day, ahead);
+  return ahead;
+}
+
+function calendarWall(instant: Instant): WallTime {
+  const parts = new Map(
+    londonParts()
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
   const read = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
   return {
     date: `${read('year').padStart(4, '0')}-${read('month')}-${read('day')}`,
@@ -122,7 +155,7 @@ export function ceilToTimeGrid(instant: Instant): Instant {
 
 /** A London date and time in words, about as 'Fri, 27 Nov 2026, 18:05': the punctuation is the browser's. */
 export function formatLondon(instant: Instant): string {
-  return londonWords.format(instant);
+  return londonWords().format(instant);
 }
 
 function utcWall(instant: Instant): WallTime {

@@ -1,4 +1,4 @@
-import { addDays, londonWallTime, MINUTE_MS, type Instant } from './londonTime';
+import { addDays, dateFormat, londonWallTime, MINUTE_MS, type Instant } from './londonTime';
 import type { Alarm } from './officeQueues';
 import type { OfficeRide } from './officeRide';
 import type { RideEvent } from './rideEvent';
@@ -50,7 +50,7 @@ export function whenText(scheduledTime: Instant | null, now: Instant): string {
   return date === addDays(today, 1) ? `Tomorrow ${time}` : `${dayAndMonth(date)}, ${time}`;
 }
 
-const dayWords = new Intl.DateTimeFormat('en-GB', {
+const dayWords = dateFormat({
   timeZone: 'UTC',
   weekday: 'short',
   day: 'numeric',
@@ -58,7 +58,9 @@ const dayWords = new Intl.DateTimeFormat('en-GB', {
 });
 
 function dayAndMonth(date: string): string {
-  return dayWords.format(new Date(`${date}T12:00:00Z`)).replace(',', '');
+  return dayWords()
+    .format(new Date(`${date}T12:00:00Z`))
+    .replace(',', '');
 }
 
 /** How a ride stands, in the office's words. */

@@ -1,4 +1,4 @@
-import { londonWallTime, MINUTE_MS } from './londonTime';
+import { dateFormat, londonWallTime, MINUTE_MS } from './londonTime';
 import type { OfficeRide } from './officeRide';
 import { queueOf, type Queue } from './officeQueues';
 import { officeStatusText } from './officeWords';
@@ -19,12 +19,14 @@ export function toneOf({ status, driverId }: Pick<OfficeRide, 'status' | 'driver
 /** 'Sunday 22 November 2026', of a 'YYYY-MM-DD' date. */
 export function dateText(date: string): string {
   const parts = new Map(
-    dateWords.formatToParts(new Date(`${date}T12:00:00Z`)).map(({ type, value }) => [type, value]),
+    dateWords()
+      .formatToParts(new Date(`${date}T12:00:00Z`))
+      .map(({ type, value }) => [type, value]),
   );
   return (['weekday', 'day', 'month', 'year'] as const).map((type) => parts.get(type)).join(' ');
 }
 
-const dateWords = new Intl.DateTimeFormat('en-GB', {
+const dateWords = dateFormat({
   timeZone: 'UTC',
   weekday: 'long',
   day: 'numeric',

@@ -141,6 +141,9 @@ export function timelineOf(
 
 /** True for two rows that look the same: of the same rides at the same places, with the same free times and shifts. */
 export function isSameRow(one: TimelineRow, other: TimelineRow): boolean {
+  if (one === other) {
+    return true;
+  }
   return (
     one.driverId === other.driverId &&
     one.name === other.name &&

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -39,8 +39,7 @@ describe('TripMap', () => {
     const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data));
     render(<TripMap pickup={null} dropoff={null} path={[]} isRough={false} />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading map...');
-    await settled();
-    expect(screen.queryByRole('status')).toBeNull();
+    await waitForElementToBeRemoved(() => screen.queryByRole('status'));
     expect(screen.getByText('Schematic map.')).toBeVisible();
     expect(screen.getByText(ATTRIBUTION, { exact: false })).toBeVisible();
     expect(screen.queryByText('PICK-UP')).toBeNull();

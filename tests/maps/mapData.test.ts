@@ -81,9 +81,21 @@ describe('parseMapData', () => {
     expect(() => parseMapData(json)).toThrow();
   });
 
+  const lists = { settlements: [], landmarks: [], farPlaces: [], junctions: [] };
+  const empty = { notice: '', ...lists, streets: {}, postcodes: {} };
+
+  it.each([
+    { streets: { Beverley: [['Lairgate', 1]] } },
+    { streets: { Beverley: [['Lairgate', 1, -2]] } },
+    { streets: { Beverley: [[7, 1, 2]] } },
+    { streets: { Beverley: 'Lairgate' } },
+    { postcodes: { 'HU17 8': ['AA', [1.5], [2]] } },
+    { postcodes: { 'HU17 8': ['AA', [1], '2'] } },
+  ])('refuses a list with %j', (wrong) => {
+    expect(() => parseMapData({ ...empty, links: [], ...wrong })).toThrow();
+  });
+
   it('refuses a link to a junction that is not there', () => {
-    const lists = { settlements: [], landmarks: [], farPlaces: [], junctions: [] };
-    const empty = { notice: '', ...lists, streets: {}, postcodes: {} };
     expect(() => parseMapData({ ...empty, links: [[0, 1]] })).toThrow(/junction/);
     expect(parseMapData({ ...empty, links: [] }).links).toEqual([]);
   });

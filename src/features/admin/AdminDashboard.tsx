@@ -7,6 +7,7 @@ import { Screen } from '../../ui/Screen';
 import { Spinner } from '../../ui/Spinner';
 import { Tabs } from '../../ui/Tabs';
 import { useNavigationState } from '../../hooks/useNavigationState';
+import { useSteady } from '../../hooks/useSteady';
 import type { Admin } from '../../auth/useAdminAccess';
 import styles from './AdminDashboard.module.css';
 import { isBellOn } from './bellSetting';
@@ -63,13 +64,14 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
     select(MANUAL_BOOKING);
   }
 
-  function book(start: Partial<ManualBookingForm>): void {
+  // The same all along: the rides are not drawn anew with every letter of a phone booking.
+  const book = useSteady((start: Partial<ManualBookingForm>) => {
     if (manualDraft.draft.form === EMPTY_MANUAL_BOOKING) {
       begin(start);
     } else {
       setReplacing(start);
     }
-  }
+  });
 
   return (
     <Screen title="Admin" width="widest" takesFocus>

@@ -9,6 +9,7 @@ import { Screen } from '../../ui/Screen';
 import { SignedInOnly } from '../../auth/SignedInOnly';
 import { Spinner } from '../../ui/Spinner';
 import type { PastRide, RideHistory } from '../../domain/history';
+import { useRestLater } from '../../hooks/useRestLater';
 import { useRideHistory } from './useRideHistory';
 import { PATHS } from '../../routes';
 import styles from './HistoryScreen.module.css';
@@ -68,6 +69,7 @@ function Groups({ history }: { readonly history: RideHistory }) {
 }
 
 function Group({ title, rides }: { readonly title: string; readonly rides: readonly PastRide[] }) {
+  const shown = useRestLater(rides);
   return (
     <section className={styles['group']} aria-label={title}>
       <h2>{title}</h2>
@@ -75,7 +77,7 @@ function Group({ title, rides }: { readonly title: string; readonly rides: reado
         <p>No rides found.</p>
       ) : (
         <ul className={styles['rides']}>
-          {rides.map((ride) => (
+          {shown.map((ride) => (
             <li key={ride.id}>
               <RideCard ride={ride} />
             </li>

@@ -20,7 +20,6 @@ function timeOf({ scheduledTime, bookedAt }: PastRide): string {
 
 /** A ride of the history, with a way to follow it while it is not over (spec section 2). */
 export function RideCard({ ride }: { readonly ride: PastRide }) {
-  const navigate = useNavigate();
   return (
     <Card>
       <Details
@@ -39,14 +38,19 @@ export function RideCard({ ride }: { readonly ride: PastRide }) {
         ]}
       />
       {ride.status === 'completed' && <Receipt ride={ride} />}
-      {!isOver(ride.status) && (
-        <Button
-          variant="secondary"
-          onClick={() => void navigate(PATHS.tracking, { state: { rideId: ride.id } })}
-        >
-          Track this ride
-        </Button>
-      )}
+      {!isOver(ride.status) && <Track rideId={ride.id} />}
     </Card>
+  );
+}
+
+function Track({ rideId }: { readonly rideId: string }) {
+  const navigate = useNavigate();
+  return (
+    <Button
+      variant="secondary"
+      onClick={() => void navigate(PATHS.tracking, { state: { rideId } })}
+    >
+      Track this ride
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { groupRides, type RideHistory } from '../../domain/history';
+import { formatLondon } from '../../domain/londonTime';
 import { listRides } from '../../firebase/rides';
 import { useLoaded, type Loaded } from '../../hooks/useLoaded';
 
@@ -8,5 +9,8 @@ export function useRideHistory(passengerId: string): Loaded<RideHistory> {
 }
 
 async function loadHistory(passengerId: string): Promise<RideHistory> {
-  return groupRides(await listRides(passengerId));
+  const reading = listRides(passengerId);
+  // What writes the times is made ready while the rides are on their way: it takes a phone longer than to draw the first of them.
+  formatLondon(0);
+  return groupRides(await reading);
 }

@@ -35,25 +35,24 @@ export function EmbeddedMap(props: EmbeddedMapProps) {
     if (map === null) {
       return undefined;
     }
-    let remove: (() => void) | null = null;
-    let isCurrent = true;
-    data().then(
-      (loaded) => {
-        if (!isCurrent) {
-          return;
-        }
-        remove = showBaseMap(map, loaded);
-        setBase('shown');
-      },
-      () => {
-        if (isCurrent) {
-          setBase('failed');
-        }
-      },
-    );
+    const stop = new AbortController();
+    const tell = (state: BaseState): void => {
+      if (!stop.signal.aborted) {
+        setBase(state);
+      }
+    };
+    data()
+      .then((loaded) => showBaseMap(map, loaded, stop.signal))
+      .then(
+        () => {
+          tell('shown');
+        },
+        () => {
+          tell('failed');
+        },
+      );
     return () => {
-      isCurrent = false;
-      remove?.();
+      stop.abort();
     };
   }, [map, data, attempt]);
 

@@ -1,6 +1,7 @@
 import L from 'leaflet';
 import { BuiltUpLayer } from './builtUpLayer';
 import { showLabels } from './labels';
+import { nextTask } from '../shared/nextTask';
 import { toLeaflet } from './leafletMap';
 import type { MapData } from './mapData';
 import styles from './embedded.module.css';
@@ -8,8 +9,22 @@ import styles from './embedded.module.css';
 /** The panes of the base map, from the bottom; the route lies in Leaflet's own pane at 400. */
 const PANES = { land: 200, roads: 300, labels: 450 } as const;
 
-/** Draws the land under the trip from the data: towns, A-roads and names. Returns what takes it off again. */
-export function showBaseMap(map: L.Map, data: MapData): () => void {
+/**
+ * Draws the land under the trip from the data, piece by piece: towns, A-roads and names. What is drawn is taken off again, and
+ * the rest left, once the signal is aborted.
+ */
+export async function showBaseMap(map: L.Map, data: MapData, signal: AbortSignal): Promise<void> {
+  for (const show of [showLand, showRoads, showNames]) {
+    await nextTask();
+    if (signal.aborted) {
+      return;
+    }
+    const remove = show(map, data);
+    signal.addEventListener('abort', remove, { once: true });
+  }
+}
+
+function preparePanes(map: L.Map): void {
   for (const [name, level] of Object.entries(PANES)) {
     const pane = map.getPane(name) ?? map.createPane(name);
     pane.style.zIndex = String(level);
@@ -17,7 +32,17 @@ export function showBaseMap(map: L.Map, data: MapData): () => void {
     // The words of the map stand in its description; single place names read aloud would only be noise.
     pane.setAttribute('aria-hidden', 'true');
   }
+}
+
+function showLand(map: L.Map, data: MapData): () => void {
+  preparePanes(map);
   const land = new BuiltUpLayer(data, 'land').addTo(map);
+  return () => {
+    land.remove();
+  };
+}
+
+function showRoads(map: L.Map, data: MapData): () => void {
   const roads = L.polyline(
     data.links.map((link) =>
       link.flatMap((end) => {
@@ -32,10 +57,11 @@ export function showBaseMap(map: L.Map, data: MapData): () => void {
       interactive: false,
     },
   ).addTo(map);
-  const removeLabels = showLabels(map, data, 'labels');
   return () => {
-    land.remove();
     roads.remove();
-    removeLabels();
   };
+}
+
+function showNames(map: L.Map, data: MapData): () => void {
+  return showLabels(map, data, 'labels');
 }

@@ -29,19 +29,24 @@ export class BuiltUpLayer extends L.GridLayer {
   protected override createTile({ x, y, z }: L.Coords): HTMLElement {
     const size = this.getTileSize();
     const radius = Math.max(1.5, PATCH_METRES / metresPerPixel(z));
-    const corner = L.point(x * size.x, y * size.y);
-    const margin = L.point(radius, radius);
-    const near = L.bounds(corner.subtract(margin), corner.add(size).add(margin));
+    const [left, top] = [x * size.x, y * size.y];
+    const scale = 2 ** z;
     // Points closer than this cover each other; leaving them out keeps far-off zooms quick.
     const grain = Math.max(1, radius / 2.5);
     const dots = new Set<string>();
+    const round = (pixels: number): string => (Math.round(pixels / grain) * grain).toFixed(1);
+    // Plain numbers: each tile goes through all of thousands of points.
     for (const point of this.#points) {
-      const pixel = point.multiplyBy(2 ** z);
-      if (!near.contains(pixel)) {
-        continue;
+      const across = point.x * scale - left;
+      const down = point.y * scale - top;
+      if (
+        across >= -radius &&
+        across <= size.x + radius &&
+        down >= -radius &&
+        down <= size.y + radius
+      ) {
+        dots.add(`M${round(across)} ${round(down)}h0`);
       }
-      const spot = pixel.subtract(corner).divideBy(grain).round().multiplyBy(grain);
-      dots.add(`M${spot.x.toFixed(1)} ${spot.y.toFixed(1)}h0`);
     }
     return drawTile(size, radius, [...dots].join(''));
   }

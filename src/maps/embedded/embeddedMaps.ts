@@ -2,7 +2,7 @@ import type { MapService } from '../port';
 import { memoizeAsync } from '../shared/memoizeAsync';
 import { createDriverMap } from './DriverMap';
 import type { MapData } from './mapData';
-import { createEmbeddedPlanner } from './planner';
+import { prepareEmbeddedPlanner } from './planner';
 import { createTripMap } from './TripMap';
 
 /**
@@ -11,7 +11,7 @@ import { createTripMap } from './TripMap';
  */
 export function createEmbeddedMaps(load: () => Promise<MapData>): MapService {
   const data = memoizeAsync(load);
-  const planner = memoizeAsync(async () => createEmbeddedPlanner(await data()));
+  const planner = memoizeAsync(async () => prepareEmbeddedPlanner(await data()));
   return {
     // It costs nothing, and answers at once.
     searchPace: { pauseMs: 200, longestPauseMs: 200, fewestLetters: 2 },
@@ -30,7 +30,7 @@ export function createEmbeddedMaps(load: () => Promise<MapData>): MapService {
     async drivingTime(from, to) {
       return (await planner()).route(from, to);
     },
-    prepare: () => void data().catch(() => undefined),
+    prepare: () => void planner().catch(() => undefined),
     TripMap: createTripMap(data),
     DriverMap: createDriverMap(data),
   };

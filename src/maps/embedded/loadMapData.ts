@@ -1,5 +1,6 @@
 import dataUrl from './data/beverley.json?url';
-import { parseMapData, type MapData } from './mapData';
+import { nextTask } from '../shared/nextTask';
+import { checkMapData, unpackMapData, type MapData } from './mapData';
 
 /** Fetches the embedded data; rejects with words for the user when it can't be had or is not what it should be. */
 export async function loadMapData(): Promise<MapData> {
@@ -9,7 +10,10 @@ export async function loadMapData(): Promise<MapData> {
       throw new Error(`The map data answered with ${String(response.status)}`);
     }
     const json: unknown = await response.json();
-    return parseMapData(json);
+    await nextTask();
+    const data = checkMapData(json);
+    await nextTask();
+    return unpackMapData(data);
   } catch (cause) {
     throw new Error('The map could not be loaded. Please check your connection and try again.', {
       cause,

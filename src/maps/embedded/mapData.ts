@@ -39,7 +39,13 @@ export interface MapData {
 export const DATA_ORIGIN: LatLng = { latitude: 53.5, longitude: -1 };
 export const DATA_STEPS_PER_DEGREE = 10_000;
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0;
+const count = v.custom<number>(isCount);
+// One check for each long list: with one for each of its values a phone would stall over the file.
+const counts = v.custom<number[]>((value) => Array.isArray(value) && value.every(isCount));
+const places = v.custom<[string, number, number][]>(
+  (value) => Array.isArray(value) && value.every(isPlace),
+);
 /** Far places lie south and west of the corner as well. */
 const offset = v.pipe(v.number(), v.integer());
 const packed = v.strictObject({
@@ -54,9 +60,9 @@ const packed = v.strictObject({
   /** kind, name, north, east */
   farPlaces: v.array(v.tuple([v.picklist(['rail', 'airport']), v.string(), offset, offset])),
   /** by locality: name, north, east */
-  streets: v.record(v.string(), v.array(v.tuple([v.string(), count, count]))),
+  streets: v.record(v.string(), places),
   /** by sector ('HU17 8'): the last two letters of each postcode in a row, then their norths and easts */
-  postcodes: v.record(v.string(), v.tuple([v.string(), v.array(count), v.array(count)])),
+  postcodes: v.record(v.string(), v.tuple([v.string(), counts, counts])),
   /** north, east */
   junctions: v.array(v.tuple([count, count])),
   links: v.array(v.tuple([count, count])),
@@ -67,10 +73,20 @@ export type PackedMapData = v.InferOutput<typeof packed>;
 
 /** Reads the data file; throws when it does not have the form that `npm run mapdata` writes. */
 export function parseMapData(json: unknown): MapData {
+  return unpackMapData(checkMapData(json));
+}
+
+/** The data file as it is; throws when it does not have the form that `npm run mapdata` writes. */
+export function checkMapData(json: unknown): PackedMapData {
   const data = v.parse(packed, json);
   if (data.links.some((link) => link.some((end) => end >= data.junctions.length))) {
     throw new Error('A link of the map data leads to a junction that is not in it');
   }
+  return data;
+}
+
+/** The world that a checked data file holds. */
+export function unpackMapData(data: PackedMapData): MapData {
   const parents = new Map(data.settlements.map(([name, parent]) => [name, parent]));
   const inFull = (locality: string) => [locality, parents.get(locality)].filter(Boolean).join(', ');
   return {
@@ -113,6 +129,16 @@ export function parseMapData(json: unknown): MapData {
     junctions: data.junctions.map(([north, east]) => unpack(north, east)),
     links: data.links,
   };
+}
+
+function isPlace(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length === 3 &&
+    typeof value[0] === 'string' &&
+    isCount(value[1]) &&
+    isCount(value[2])
+  );
 }
 
 function unpack(north: number, east: number): LatLng {

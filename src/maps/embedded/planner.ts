@@ -1,10 +1,18 @@
 import type { MapData } from './mapData';
 import { createRouteEstimator, type RouteEstimator } from './route';
-import { createSearch, type EmbeddedSearch } from './search';
+import { nextTask } from '../shared/nextTask';
+import { createSearch, createSearchInPieces, type EmbeddedSearch } from './search';
 
 /** Search and routes over the embedded data, without a browser: the driver simulator uses it as well. */
 export interface EmbeddedPlanner extends EmbeddedSearch {
   readonly route: RouteEstimator;
+}
+
+/** The same in pieces, for a page that is being used meanwhile. */
+export async function prepareEmbeddedPlanner(data: MapData): Promise<EmbeddedPlanner> {
+  const search = await createSearchInPieces(data);
+  await nextTask();
+  return { ...search, route: createRouteEstimator(data) };
 }
 
 /** Prepares search and routes; nothing is shared between planners. */

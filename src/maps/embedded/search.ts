@@ -1,6 +1,7 @@
 import { straightLineMetres, inBox, type LatLng } from '../../domain/geo';
 import { AUTOCOMPLETE_BIAS, DEFAULT_MAP_CENTRE, inCoreArea } from '../../domain/geofence';
 import type { PlaceDetails, PlaceSuggestion } from '../port';
+import { nextTask } from '../shared/nextTask';
 import type { Entry, EntryKind, MapData } from './mapData';
 import { parseQuery, toWords } from './words';
 
@@ -20,6 +21,16 @@ const KIND_WORDS: Readonly<Record<EntryKind, readonly string[]>> = {
   postcode: [],
 };
 
+const SPACED_KIND_WORDS: Readonly<Record<EntryKind, string>> = {
+  place: spaced(KIND_WORDS.place),
+  landmark: spaced(KIND_WORDS.landmark),
+  rail: spaced(KIND_WORDS.rail),
+  airport: spaced(KIND_WORDS.airport),
+  bus: spaced(KIND_WORDS.bus),
+  street: spaced(KIND_WORDS.street),
+  postcode: spaced(KIND_WORDS.postcode),
+};
+
 /** Of two equal matches the village or the station is meant more often than a street named after it. */
 const KIND_RANK: Readonly<Record<EntryKind, number>> = {
   place: 0,
@@ -36,7 +47,11 @@ interface Candidate {
   readonly entry: Entry;
   readonly isFar: boolean;
   readonly nameWords: readonly string[];
-  readonly otherWords: readonly string[];
+  /** The words of the name in a row. */
+  readonly name: string;
+  /** Each of those words, and then each by which it may be asked for beside, with a blank before it. */
+  readonly spacedName: string;
+  readonly spacedWords: string;
 }
 
 /** The address search over the embedded data (spec sections 5 and 7). */
@@ -58,14 +73,42 @@ interface Index {
 
 /** Prepares the search; the data stays as it is. */
 export function createSearch(data: MapData): EmbeddedSearch {
-  const index = indexOf(data);
+  return searchIn(data, [...candidatesOf(data)]);
+}
+
+/** So many names are prepared without a pause. */
+const PIECE = 400;
+
+/** The same in pieces, for a page that is being used meanwhile. */
+export async function createSearchInPieces(data: MapData): Promise<EmbeddedSearch> {
+  const candidates: Candidate[] = [];
+  for (const candidate of candidatesOf(data)) {
+    candidates.push(candidate);
+    if (candidates.length % PIECE === 0) {
+      await nextTask();
+    }
+  }
+  return searchIn(data, candidates);
+}
+
+function searchIn(
+  { settlements, postcodes }: MapData,
+  candidates: readonly Candidate[],
+): EmbeddedSearch {
+  const index: Index = {
+    candidates,
+    settlements,
+    postcodes,
+    firstPostcode: candidates.length,
+    all: [...candidates.map(({ entry }) => entry), ...postcodes],
+  };
   return {
     search: (text) => suggest(index, text),
     resolve: (id) => placeOf(index, id),
   };
 }
 
-function indexOf({ settlements, entries, farPlaces, postcodes }: MapData): Index {
+function* candidatesOf({ settlements, entries, farPlaces }: MapData): Generator<Candidate> {
   const named: readonly Entry[] = [
     ...settlements.map(({ name, parent, latLng }): Entry => ({
       kind: 'place',
@@ -77,13 +120,10 @@ function indexOf({ settlements, entries, farPlaces, postcodes }: MapData): Index
     ...farPlaces,
   ];
   const far = new Set(farPlaces);
-  return {
-    candidates: named.map((entry, id) => toCandidate(entry, id, far.has(entry))),
-    settlements,
-    postcodes,
-    firstPostcode: named.length,
-    all: [...named, ...postcodes],
-  };
+  const wordsOfArea = remembered(spacedWordsOf);
+  for (const [id, entry] of named.entries()) {
+    yield toCandidate(entry, id, far.has(entry), wordsOfArea);
+  }
 }
 
 function suggest(index: Index, text: string): readonly PlaceSuggestion[] {
@@ -164,8 +204,9 @@ function findNamed(
   if (words.length === 0) {
     return [];
   }
+  const typed = { typed: words.join(''), beginnings: words.map((word) => ` ${word}`) };
   const matches = candidates.flatMap((candidate) => {
-    const match = matchRank(candidate, words);
+    const match = matchRank(candidate, typed);
     if (match === null) {
       return [];
     }
@@ -198,14 +239,39 @@ function areaOf({ kind, name, locality }: Entry): string | null {
   return kind !== 'street' && name.startsWith(locality) ? COUNTY : locality;
 }
 
-function toCandidate(entry: Entry, id: number, isFar: boolean): Candidate {
+function toCandidate(
+  entry: Entry,
+  id: number,
+  isFar: boolean,
+  wordsOfArea: (area: string) => string,
+): Candidate {
   const area = isFar ? '' : (entry.locality ?? COUNTY);
-  return {
-    id,
-    entry,
-    isFar,
-    nameWords: toWords(entry.name),
-    otherWords: [...toWords(area), ...KIND_WORDS[entry.kind]],
+  const nameWords = toWords(entry.name);
+  const spacedName = spaced(nameWords);
+  const name = nameWords.join('');
+  const spacedWords = spacedName + wordsOfArea(area) + SPACED_KIND_WORDS[entry.kind];
+  return { id, entry, isFar, nameWords, name, spacedName, spacedWords };
+}
+
+function spaced(words: readonly string[]): string {
+  return words.length === 0 ? '' : ` ${words.join(' ')}`;
+}
+
+function spacedWordsOf(text: string): string {
+  return spaced(toWords(text));
+}
+
+/** Thousands of streets lie in a few hundred places. */
+function remembered(work: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) {
+      return before;
+    }
+    const made = work(text);
+    known.set(text, made);
+    return made;
   };
 }
 
@@ -214,25 +280,30 @@ function beginsWith(nameWords: readonly string[], words: readonly string[]): boo
   return words.every((word, at) => nameWords[at] === word);
 }
 
+/** What was typed: its words in a row, and each with a blank before it, as it stands where a word begins. */
+interface Typed {
+  readonly typed: string;
+  readonly beginnings: readonly string[];
+}
+
 /** How well the words fit, 0 being the whole name; null when one of them fits nothing. */
-function matchRank({ nameWords, otherWords }: Candidate, words: readonly string[]): number | null {
-  const name = nameWords.join('');
-  const typed = words.join('');
-  if (name === typed) {
-    return 0;
-  }
+function matchRank(
+  { nameWords, name, spacedName, spacedWords }: Candidate,
+  { typed, beginnings }: Typed,
+): number | null {
   if (name.startsWith(typed)) {
-    return 1;
+    return name === typed ? 0 : 1;
   }
-  const begins = (list: readonly string[]) => (word: string) =>
-    list.some((each) => each.startsWith(word));
-  if (words.every(begins(nameWords))) {
+  // Of thousands of names nearly all go here, with every letter that is typed.
+  if (!beginnings.every((beginning) => spacedWords.includes(beginning))) {
+    return null;
+  }
+  const inName = beginnings.filter((beginning) => spacedName.includes(beginning)).length;
+  if (inName === beginnings.length) {
     return 2;
   }
-  const inName = words.filter(begins(nameWords)).length;
-  const fits = inName > 0 && words.every(begins([...nameWords, ...otherWords]));
   // 'flemingate beverley' means Flemingate rather than Flemingate Court.
-  return fits ? 3 + 0.1 * Math.max(0, nameWords.length - inName) : null;
+  return inName > 0 ? 3 + 0.1 * Math.max(0, nameWords.length - inName) : null;
 }
 
 interface Nearness {

@@ -67,6 +67,21 @@ describe('the time of a ride', () => {
   });
 });
 
+it('a long history is there in full, the newest first', async () => {
+  const rides = Array.from({ length: 60 }, (_, at) => ({
+    ...RIDE,
+    id: `ride-${String(at)}`,
+    pickupAddress: `Street ${String(at)}`,
+    bookedAt: at,
+  }));
+  await show(...rides);
+  const completed = await screen.findByRole('region', { name: 'Completed Rides' });
+  const pickups = within(completed)
+    .getAllByText('Pickup')
+    .map((term) => term.nextSibling?.textContent);
+  expect(pickups).toEqual(rides.map(({ pickupAddress }) => pickupAddress).reverse());
+});
+
 it('whoever has seen enough can log out', async () => {
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Log Out' }));

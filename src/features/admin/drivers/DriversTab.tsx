@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { Admin } from '../../../auth/useAdminAccess';
 import { useLostConnection } from '../../../hooks/useLostConnection';
 import { useNow } from '../../../hooks/useNow';
@@ -17,7 +17,7 @@ import { useDrivers } from './useDrivers';
 const CLOCK_MS = 5_000;
 
 /** The firm's drivers: how they stand, their records and shifts, who joins and who leaves (design decision 26). */
-export function DriversTab({ admin }: { readonly admin: Admin }) {
+export const DriversTab = memo(function DriversTab({ admin }: { readonly admin: Admin }) {
   const drivers = useDrivers(admin.uid);
   const isLost = useLostConnection(drivers.isStale);
   const now = useNow(CLOCK_MS);
@@ -120,4 +120,4 @@ export function DriversTab({ admin }: { readonly admin: Admin }) {
       )}
     </div>
   );
-}
+});

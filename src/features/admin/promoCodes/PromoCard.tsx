@@ -1,10 +1,10 @@
+import { memo } from 'react';
 import { Button } from '../../../ui/Button';
 import { Card, Details } from '../../../ui/Card';
-import { formatLondon, type Instant } from '../../../domain/londonTime';
+import { formatLondon } from '../../../domain/londonTime';
 import { formatPounds, type Pence } from '../../../domain/money';
 import {
   discountText,
-  isExpired,
   uniqueUsers,
   usageText,
   type PromoExpiry,
@@ -15,16 +15,16 @@ import styles from './PromoCard.module.css';
 
 interface PromoCardProps {
   readonly promo: PromoRecord;
-  readonly now: Instant;
+  readonly hasExpired: boolean;
   /** True while nothing may be opened for editing or deleted. */
   readonly isLocked: boolean;
-  readonly onEdit: () => void;
-  readonly onDelete: () => void;
+  readonly onEdit: (promo: PromoRecord) => void;
+  readonly onDelete: (promo: PromoRecord) => void;
 }
 
 /** One promo code with its terms and its usage (spec section 2). */
-export function PromoCard({ promo, now, isLocked, onEdit, onDelete }: PromoCardProps) {
-  const hasExpired = isExpired(promo, now);
+export const PromoCard = memo(function PromoCard(props: PromoCardProps) {
+  const { promo, hasExpired, isLocked, onEdit, onDelete } = props;
   return (
     <Card>
       <article className={styles['promo']} aria-label={promo.code}>
@@ -65,7 +65,9 @@ export function PromoCard({ promo, now, isLocked, onEdit, onDelete }: PromoCardP
             variant="secondary"
             aria-label={`Edit ${promo.code}`}
             disabled={isLocked}
-            onClick={onEdit}
+            onClick={() => {
+              onEdit(promo);
+            }}
           >
             Edit
           </Button>
@@ -73,7 +75,9 @@ export function PromoCard({ promo, now, isLocked, onEdit, onDelete }: PromoCardP
             variant="danger"
             aria-label={`Delete ${promo.code}`}
             disabled={isLocked}
-            onClick={onDelete}
+            onClick={() => {
+              onDelete(promo);
+            }}
           >
             Delete
           </Button>
@@ -81,7 +85,7 @@ export function PromoCard({ promo, now, isLocked, onEdit, onDelete }: PromoCardP
       </article>
     </Card>
   );
-}
+});
 
 function Usage({ promo }: { readonly promo: PromoRecord }) {
   return (

@@ -1,8 +1,9 @@
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import { Banner } from '../../../ui/Banner';
 import { MINUTE_MS } from '../../../domain/londonTime';
-import type { PromoList, PromoRecord } from '../../../domain/promo';
+import { isExpired, type PromoList, type PromoRecord } from '../../../domain/promo';
 import { useNow } from '../../../hooks/useNow';
+import { useRestLater } from '../../../hooks/useRestLater';
 import { PromoCard } from './PromoCard';
 import styles from './PromoCodesTab.module.css';
 
@@ -16,9 +17,10 @@ interface PromoCodeListProps {
 }
 
 /** Every promo code on a card of its own, headed by the number of active ones (spec section 2). */
-export function PromoCodeList(props: PromoCodeListProps) {
+export const PromoCodeList = memo(function PromoCodeList(props: PromoCodeListProps) {
   const { list, heading, isLocked, onEdit, onDelete } = props;
   const now = useNow(MINUTE_MS);
+  const shown = useRestLater(list.codes);
   const activeCount = list.codes.filter(({ isActive }) => isActive).length;
   return (
     <section className={styles['list']} aria-labelledby="promo-codes">
@@ -40,18 +42,14 @@ export function PromoCodeList(props: PromoCodeListProps) {
         </p>
       ) : (
         <ul className={styles['cards']}>
-          {list.codes.map((promo) => (
+          {shown.map((promo) => (
             <li key={promo.id}>
               <PromoCard
                 promo={promo}
-                now={now}
+                hasExpired={isExpired(promo, now)}
                 isLocked={isLocked}
-                onEdit={() => {
-                  onEdit(promo);
-                }}
-                onDelete={() => {
-                  onDelete(promo);
-                }}
+                onEdit={onEdit}
+                onDelete={onDelete}
               />
             </li>
           ))}
@@ -59,4 +57,4 @@ export function PromoCodeList(props: PromoCodeListProps) {
       )}
     </section>
   );
-}
+});

@@ -3,6 +3,7 @@ import { Banner } from '../../../ui/Banner';
 import { Button } from '../../../ui/Button';
 import { Spinner } from '../../../ui/Spinner';
 import type { PromoRecord } from '../../../domain/promo';
+import { useSteady } from '../../../hooks/useSteady';
 import { DiscardChanges, UNSAVED_TEXT } from '../DiscardChanges';
 import { DeletePromo } from './DeletePromo';
 import { PromoActions } from './PromoActions';
@@ -101,6 +102,17 @@ function Cards({ codes, editor, heading, onDeleted }: CardsProps) {
   const [wanted, setWanted] = useState<PromoRecord | null>(null);
   const [deleting, setDeleting] = useState<PromoRecord | null>(null);
   const openId = editing?.before?.id;
+  // The same all along: two hundred cards are not drawn anew with every letter that is typed above them.
+  const edit = useSteady((promo: PromoRecord) => {
+    if (openId === promo.id) {
+      return;
+    }
+    if (editing?.isTouched === true) {
+      setWanted(promo);
+    } else {
+      editor.open(promo);
+    }
+  });
   if (codes.list === null) {
     return null;
   }
@@ -110,16 +122,7 @@ function Cards({ codes, editor, heading, onDeleted }: CardsProps) {
         list={codes.list}
         heading={heading}
         isLocked={editor.isBusy}
-        onEdit={(promo) => {
-          if (openId === promo.id) {
-            return;
-          }
-          if (editing?.isTouched === true) {
-            setWanted(promo);
-          } else {
-            editor.open(promo);
-          }
-        }}
+        onEdit={edit}
         onDelete={setDeleting}
       />
       {wanted !== null && (

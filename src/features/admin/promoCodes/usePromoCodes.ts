@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatLondon } from '../../../domain/londonTime';
 import type { PromoList, PromoRecord } from '../../../domain/promo';
 import { listPromos } from '../../../firebase/promoAdmin';
 import { useLoaded } from '../../../hooks/useLoaded';
@@ -34,7 +35,10 @@ export function usePromoCodes(): PromoCodes {
 }
 
 async function listInOrder(): Promise<PromoList> {
-  const found = await listPromos();
+  const reading = listPromos();
+  // What writes the times is made ready while the codes are on their way.
+  formatLondon(0);
+  const found = await reading;
   return { ...found, codes: [...found.codes].sort(byActiveAndCode) };
 }
 

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { Instant } from '../../../domain/londonTime';
+import { useRef, type MouseEvent } from 'react';
 import { byDay } from '../../../domain/driverRide';
 import { doneRides, sortIntoQueues, type OfficeQueues } from '../../../domain/officeQueues';
 import type { OfficeRide } from '../../../domain/officeRide';
@@ -10,8 +9,10 @@ import { Button } from '../../../ui/Button';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
 import { Spinner } from '../../../ui/Spinner';
 import styles from './NowView.module.css';
+import { pressedRide } from './pressedRide';
 import { QueueSection, type QueueName } from './QueueSection';
-import { RideRow } from './RideRow';
+import { RideList, type RideListContext } from './RideList';
+import { useChosenRide } from './useChosenRide';
 import { useChangedToday, type ChangedToday } from './useOfficeRides';
 
 /** How closely the waiting is told. */
@@ -21,9 +22,18 @@ const TICK_MS = 5000;
 export function NowView({ rides }: { readonly rides: Followed<readonly OfficeRide[]> }) {
   const now = useNow(TICK_MS);
   const changed = useChangedToday(now);
+  const { rideId, open } = useChosenRide();
   const { value, isStale, failure, retry } = rides;
+
+  function openPressed({ target }: MouseEvent): void {
+    const pressed = pressedRide(target);
+    if (pressed !== null) {
+      open(pressed);
+    }
+  }
+
   return (
-    <div className={styles['now']}>
+    <div className={styles['now']} onClick={openPressed}>
       {failure !== null && (
         <Banner tone="danger" actions={<Button onClick={retry}>Try Again</Button>}>
           <p>{failure}</p>
@@ -35,19 +45,18 @@ export function NowView({ rides }: { readonly rides: Followed<readonly OfficeRid
           <Spinner text={isStale ? 'Waiting for the connection…' : 'Loading the rides…'} />
         )
       ) : (
-        <Queues queues={sortIntoQueues(value, now)} changed={changed} now={now} />
+        <Queues queues={sortIntoQueues(value, now)} changed={changed} now={now} chosenId={rideId} />
       )}
     </div>
   );
 }
 
-interface QueuesProps {
+interface QueuesProps extends RideListContext {
   readonly queues: OfficeQueues;
   readonly changed: ChangedToday;
-  readonly now: Instant;
 }
 
-function Queues({ queues, changed, now }: QueuesProps) {
+function Queues({ queues, changed, ...context }: QueuesProps) {
   const list = useRef<HTMLDivElement>(null);
   const done = changed.value === null ? null : doneRides(changed.value);
   const counts: readonly (readonly [QueueName, number | null])[] = [
@@ -77,24 +86,20 @@ function Queues({ queues, changed, now }: QueuesProps) {
       </ul>
       <div ref={list} className={styles['queues']}>
         <div className={styles['column']}>
-          <QueueSection name="Needs a driver" rides={queues.needs} now={now} />
-          <QueueSection name="Waiting for the driver’s answer" rides={queues.asked} now={now} />
+          <QueueSection name="Needs a driver" rides={queues.needs} {...context} />
+          <QueueSection name="Waiting for the driver’s answer" rides={queues.asked} {...context} />
         </div>
         <div className={styles['column']}>
-          <QueueSection name="Under way" rides={queues.underWay} now={now} />
-          <QueueSection name="Upcoming" rides={queues.upcoming} now={now}>
-            {byDay(queues.upcoming, now).map(({ day, rides }) => (
+          <QueueSection name="Under way" rides={queues.underWay} {...context} />
+          <QueueSection name="Upcoming" rides={queues.upcoming} {...context}>
+            {byDay(queues.upcoming, context.now).map(({ day, rides }) => (
               <div key={day} className={styles['day']}>
                 <h3>{day}</h3>
-                <ul className={styles['rides']}>
-                  {rides.map((ride) => (
-                    <RideRow key={ride.id} ride={ride} now={now} isUnderDay />
-                  ))}
-                </ul>
+                <RideList rides={rides} isUnderDay {...context} />
               </div>
             ))}
           </QueueSection>
-          <Done changed={changed} rides={done} now={now} />
+          <Done changed={changed} rides={done} {...context} />
         </div>
       </div>
       <GoogleCredit />
@@ -102,15 +107,14 @@ function Queues({ queues, changed, now }: QueuesProps) {
   );
 }
 
-interface DoneProps {
+interface DoneProps extends RideListContext {
   readonly changed: ChangedToday;
   readonly rides: readonly OfficeRide[] | null;
-  readonly now: Instant;
 }
 
-function Done({ changed, rides, now }: DoneProps) {
+function Done({ changed, rides, ...context }: DoneProps) {
   return (
-    <QueueSection name="Done today" rides={rides} now={now}>
+    <QueueSection name="Done today" rides={rides} {...context}>
       {changed.failure !== null && (
         <Banner
           tone="danger"
@@ -124,13 +128,7 @@ function Done({ changed, rides, now }: DoneProps) {
         </Banner>
       )}
       {rides === null && changed.failure === null && <Spinner text="Loading…" />}
-      {rides !== null && rides.length > 0 && (
-        <ul className={styles['rides']}>
-          {rides.map((ride) => (
-            <RideRow key={ride.id} ride={ride} now={now} />
-          ))}
-        </ul>
-      )}
+      {rides !== null && rides.length > 0 && <RideList rides={rides} {...context} />}
       {changed.isCut && <p className={styles['quiet']}>Earlier ones are found under Day.</p>}
     </QueueSection>
   );

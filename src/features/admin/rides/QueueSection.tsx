@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import type { Instant } from '../../../domain/londonTime';
 import type { OfficeRide } from '../../../domain/officeRide';
 import styles from './NowView.module.css';
-import { RideRow } from './RideRow';
+import { RideList, type RideListContext } from './RideList';
 
 const EMPTY_TEXTS = {
   'Needs a driver': 'Every ride has a driver.',
@@ -15,17 +14,16 @@ const EMPTY_TEXTS = {
 /** What a queue is called. */
 export type QueueName = keyof typeof EMPTY_TEXTS;
 
-interface QueueSectionProps {
+interface QueueSectionProps extends RideListContext {
   readonly name: QueueName;
   /** Null before they are known. */
   readonly rides: readonly OfficeRide[] | null;
-  readonly now: Instant;
   /** The rides in another form than one list. */
   readonly children?: ReactNode;
 }
 
 /** A queue with its count. */
-export function QueueSection({ name, rides, now, children }: QueueSectionProps) {
+export function QueueSection({ name, rides, children, ...context }: QueueSectionProps) {
   const headingId = useId();
   const count = rides?.length ?? null;
   const isCall = name === 'Needs a driver' && count !== 0;
@@ -34,14 +32,7 @@ export function QueueSection({ name, rides, now, children }: QueueSectionProps) 
       <h2 id={headingId} tabIndex={-1} data-queue={name} data-calls={isCall || undefined}>
         {name} <span className={styles['tally']}>{count ?? '–'}</span>
       </h2>
-      {children ??
-        (rides !== null && rides.length > 0 && (
-          <ul className={styles['rides']}>
-            {rides.map((ride) => (
-              <RideRow key={ride.id} ride={ride} now={now} />
-            ))}
-          </ul>
-        ))}
+      {children ?? (rides !== null && rides.length > 0 && <RideList rides={rides} {...context} />)}
       {count === 0 && <p className={styles['quiet']}>{EMPTY_TEXTS[name]}</p>}
     </section>
   );

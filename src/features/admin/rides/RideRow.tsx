@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Instant } from '../../../domain/londonTime';
 import { londonWallTime } from '../../../domain/londonTime';
 import { alarmOf } from '../../../domain/officeQueues';
@@ -11,44 +12,64 @@ import {
 } from '../../../domain/officeWords';
 import { isOver } from '../../../domain/rideStatus';
 import styles from './NowView.module.css';
-import { useChosenRide } from './useChosenRide';
 
 interface RideRowProps {
   readonly ride: OfficeRide;
   readonly now: Instant;
-  /** True under a heading that says the day. */
-  readonly isUnderDay?: boolean;
+  readonly isUnderDay: boolean;
+  /** True for the ride that is looked at. */
+  readonly isChosen: boolean;
 }
 
 /** A ride in a queue: when, from where to where, who, how it stands, and what is wrong with it. Pressing it opens it. */
-export function RideRow({ ride, now, isUnderDay = false }: RideRowProps) {
-  const { rideId, open } = useChosenRide();
+export function RideRow({ ride, now, isUnderDay, isChosen }: RideRowProps) {
   const alarm = alarmOf(ride, now);
   return (
-    <li>
-      <button
-        type="button"
-        className={[styles['ride'], alarm !== null && styles['alarming']].filter(Boolean).join(' ')}
-        data-ride={ride.id}
-        aria-current={rideId === ride.id ? 'true' : undefined}
-        onClick={() => {
-          open(ride.id);
-        }}
-      >
-        <span className={styles['when']}>{timeText(ride, now, isUnderDay)}</span>
-        <span className={styles['trip']}>{tripText(ride)}</span>
-        <span className={styles['state']}>{stateText(ride, now)}</span>
-        <span className={styles['who']}>{ride.passengerName ?? 'No name'}</span>
-        {alarm !== null && (
-          <strong className={styles['alarm']}>
-            <span aria-hidden="true">! </span>
-            {alarmText(alarm, now)}
-          </strong>
-        )}
-      </button>
-    </li>
+    <Words
+      rideId={ride.id}
+      time={timeText(ride, now, isUnderDay)}
+      trip={tripText(ride)}
+      state={stateText(ride, now)}
+      who={ride.passengerName ?? 'No name'}
+      alarm={alarm === null ? null : alarmText(alarm, now)}
+      isChosen={isChosen}
+    />
   );
 }
+
+interface WordsProps {
+  readonly rideId: string;
+  readonly time: string;
+  readonly trip: string;
+  readonly state: string;
+  readonly who: string;
+  readonly alarm: string | null;
+  readonly isChosen: boolean;
+}
+
+// Every few seconds all of them are told the time, and few have anything new to say.
+const Words = memo(function Words(props: WordsProps) {
+  const { rideId, time, trip, state, who, alarm, isChosen } = props;
+  return (
+    <button
+      type="button"
+      className={[styles['ride'], alarm !== null && styles['alarming']].filter(Boolean).join(' ')}
+      data-ride={rideId}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      <span className={styles['when']}>{time}</span>
+      <span className={styles['trip']}>{trip}</span>
+      <span className={styles['state']}>{state}</span>
+      <span className={styles['who']}>{who}</span>
+      {alarm !== null && (
+        <strong className={styles['alarm']}>
+          <span aria-hidden="true">! </span>
+          {alarm}
+        </strong>
+      )}
+    </button>
+  );
+});
 
 function timeText(ride: OfficeRide, now: Instant, isUnderDay: boolean): string {
   const { status, scheduledTime, changedAt } = ride;

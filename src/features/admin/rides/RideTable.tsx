@@ -1,8 +1,16 @@
-import { memo, type MouseEvent } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import type { OfficeRide } from '../../../domain/officeRide';
+import { useRestLater } from '../../../hooks/useRestLater';
 import { telHref } from '../../../ui/telHref';
+import { pressedRide } from './pressedRide';
 import styles from './RideTable.module.css';
 import { COLUMNS, type Column } from './rideColumns';
+
+const UNDATED = COLUMNS.filter(({ id }) => id !== 'date');
+
+function columnsOf(hasDates: boolean): readonly Column[] {
+  return hasDates ? COLUMNS : UNDATED;
+}
 
 interface RideTableProps {
   readonly caption: string;
@@ -19,33 +27,38 @@ export const RideTable = memo(function RideTable({
   hasDates = false,
   onOpen,
 }: RideTableProps) {
+  const shown = useRestLater(rides);
   if (rides.length === 0) {
     return null;
   }
-  const columns = COLUMNS.filter(({ id }) => hasDates || id !== 'date');
   // One for all of them: a row is drawn anew only when its ride changes.
   const openPressed = ({ target }: MouseEvent): void => {
-    const pressed = target instanceof Element ? target.closest('[data-ride]') : null;
-    if (pressed instanceof HTMLElement && pressed.dataset['ride'] !== undefined) {
-      onOpen(pressed.dataset['ride']);
+    const pressed = pressedRide(target);
+    if (pressed !== null) {
+      onOpen(pressed);
     }
   };
   return (
     <div className={styles['frame']}>
       {/* Roles beside the elements: a table that is drawn as a list would lose them. */}
-      <table role="table" className={styles['table']} onClick={openPressed}>
+      <table
+        role="table"
+        className={styles['table']}
+        data-dates={hasDates || undefined}
+        onClick={openPressed}
+      >
         <caption className={styles['caption']}>{caption}</caption>
         <thead role="rowgroup" className={styles['columns']}>
           <tr role="row">
-            {columns.map(({ id, label }) => (
-              <th key={id} role="columnheader" scope="col">
+            {columnsOf(hasDates).map(({ id, label }) => (
+              <th key={id} role="columnheader" scope="col" className={styles[id]}>
                 {label}
               </th>
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rides.map((ride) => (
+          {shown.map((ride) => (
             <RideRow key={ride.id} ride={ride} hasDates={hasDates} />
           ))}
         </tbody>
@@ -63,26 +76,28 @@ const RideRow = memo(function RideRow({
 }) {
   return (
     <tr role="row">
-      {COLUMNS.filter(({ id }) => hasDates || id !== 'date').map((column) => (
-        <td
-          key={column.id}
-          role="cell"
-          className={styles[column.id]}
-          data-empty={column.textOf(ride) === '' || undefined}
-        >
-          <span className={styles['label']} aria-hidden="true">
-            {column.label}
-          </span>
-          <Cell column={column} ride={ride} />
-        </td>
-      ))}
+      {columnsOf(hasDates).map((column) => {
+        const text = column.textOf(ride);
+        return (
+          <td
+            key={column.id}
+            role="cell"
+            className={styles[column.id]}
+            data-empty={text === '' || undefined}
+          >
+            <span className={styles['label']} aria-hidden="true">
+              {column.label}
+            </span>
+            {cellOf(column, ride, text)}
+          </td>
+        );
+      })}
     </tr>
   );
 });
 
-function Cell({ column, ride }: { readonly column: Column; readonly ride: OfficeRide }) {
-  const text = column.textOf(ride);
-  switch (column.id) {
+function cellOf({ id }: Column, ride: OfficeRide, text: string): ReactNode {
+  switch (id) {
     case 'reference':
       return (
         <button type="button" data-ride={ride.id} className={styles['open']}>

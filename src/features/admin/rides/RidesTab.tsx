@@ -1,4 +1,4 @@
-import { lazy, useRef } from 'react';
+import { lazy, memo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLostConnection } from '../../../hooks/useLostConnection';
 import { useNavigationState } from '../../../hooks/useNavigationState';
@@ -27,7 +27,7 @@ const VIEWS = { now: 'Now', day: 'Day', find: 'Find' } as const;
  * The firm's rides: what is to be done now, a day by drivers and hours, and a search (design decision 26). The chosen ride
  * stands beside whichever view it was chosen in, or takes its place where there is no room for both.
  */
-export function RidesTab({ admin, onBook }: RidesTabProps) {
+export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps) {
   const [params, setParams] = useSearchParams();
   const state = useNavigationState();
   const { rideId, open, close } = useChosenRide();
@@ -111,4 +111,4 @@ export function RidesTab({ admin, onBook }: RidesTabProps) {
       )}
     </div>
   );
-}
+});

@@ -5,6 +5,7 @@ import {
   type Stretch,
   type Timeline as DayTimeline,
 } from '../../../domain/timeline';
+import { useRestLater } from '../../../hooks/useRestLater';
 import styles from './Timeline.module.css';
 import { TimelineLegend } from './TimelineLegend';
 import { TimelineRow } from './TimelineRow';
@@ -13,6 +14,9 @@ import { buttonOf, itemsOf, rowKey } from './timelineItems';
 import { useStartInSight } from './useStartInSight';
 import { usePointedTime } from './usePointedTime';
 import { useTimelineKeys } from './useTimelineKeys';
+
+/** Each has a dozen buttons or two. */
+const ROWS_AT_ONCE = 8;
 
 /** A press into a gap. */
 export interface PressedGap {
@@ -41,6 +45,7 @@ export function Timeline({ timeline, now, onOpen, onBook }: TimelineProps) {
   const scale = useRef<HTMLDivElement>(null);
   const [told, setTold] = useState('');
   const { stop, onFocus, onKeyDown } = useTimelineKeys(timeline);
+  const shownRows = useRestLater(rows, ROWS_AT_ONCE);
   const { line, label, timeAt, show, hide } = usePointedTime(scale);
 
   function press({ target, detail, clientX }: MouseEvent): void {
@@ -110,7 +115,7 @@ export function Timeline({ timeline, now, onOpen, onBook }: TimelineProps) {
               <span ref={label} className={styles['pointedLabel']} hidden />
             </div>
           </div>
-          {rows.map((row) => (
+          {shownRows.map((row) => (
             <TimelineRow
               key={rowKey(row)}
               row={row}
