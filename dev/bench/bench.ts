@@ -4,7 +4,7 @@ import { measureJourneys } from './journey';
 import { measureSizes } from './sizes';
 import { measureSlotSearch } from './slots';
 import { say } from '../say';
-import { measurePhone } from './phone';
+import { HURRIED, measurePhone, READING } from './phone';
 import { measureLists } from './phoneLists';
 
 const { values } = parseArgs({
@@ -14,8 +14,11 @@ const revision = values.compare ?? null;
 const PHONE = 'a slow phone (1.6 Mbit/s, 150 ms a request, processor four times slower)';
 
 if (!values.lists) {
-  say(`A guest's first booking on ${PHONE}, median of 5, milliseconds`);
-  console.table(await measurePhone(revision));
+  const WHAT = `A guest's first booking on ${PHONE}, median of 5, milliseconds`;
+  say(`${WHAT}; the guest presses as soon as there is something to press`);
+  console.table(await measurePhone(revision, HURRIED));
+  say(`${WHAT}; the guest reads each screen for a second, and types twenty letters a second`);
+  console.table(await measurePhone(revision, READING));
 }
 if (values.lists || revision === null) {
   say(

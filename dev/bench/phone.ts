@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Locator } from '@playwright/test';
 import {
   ConfirmPage,
   GUEST,
@@ -38,23 +38,40 @@ const STEPS = {
 } as const satisfies Readonly<Record<string, number | null>>;
 type Step = keyof typeof STEPS;
 
+/** How a guest goes about it: a second to read each screen and typing at a good pace, or nothing of the kind. */
+export interface Pace {
+  readonly readMs: number;
+  readonly keyMs: number;
+}
+export const HURRIED: Pace = { readMs: 0, keyMs: 0 };
+export const READING: Pace = { readMs: 1000, keyMs: 50 };
+
 /**
  * Measures a guest's first booking on a throttled phone, on the built app with gzip and the local backend; with the name of
- * a revision, that one beside it, in turns.
+ * a revision, that one beside it, in turns. Nothing of what the guest takes is in the figures.
  */
-export async function measurePhone(compared: string | null): Promise<readonly PhoneLine[]> {
+export async function measurePhone(
+  compared: string | null,
+  pace: Pace,
+): Promise<readonly PhoneLine[]> {
   const backend = await startBackend();
   try {
     await seedBackend(backend);
     Object.assign(process.env, backend.env);
-    return tableOf(await measureInTurns(compared, RUNS, bookOnce));
+    return tableOf(
+      await measureInTurns(compared, RUNS, (browser, address) => bookOnce(browser, address, pace)),
+    );
   } finally {
     await backend.stop();
   }
 }
 
 /** A guest's first booking in a browser that knows nothing yet. */
-async function bookOnce(browser: Browser, address: string): Promise<readonly Measured[]> {
+async function bookOnce(
+  browser: Browser,
+  address: string,
+  { readMs, keyMs }: Pace,
+): Promise<readonly Measured[]> {
   const context = await browser.newContext(PHONE_PAGE);
   const page = await context.newPage();
   const traffic = await slowDown(page, address);
@@ -67,13 +84,17 @@ async function bookOnce(browser: Browser, address: string): Promise<readonly Mea
   const paint = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
   );
+  const read = (): Promise<void> => page.waitForTimeout(readMs);
+  await read();
   const guestForm = await timed(
     () => landing.chooseGuest(),
     () => page.getByLabel('Full name').waitFor(),
   );
-  await page.getByLabel('Full name').fill(GUEST.name);
-  await page.getByLabel('Email address').fill(GUEST.email);
-  await page.getByLabel('Phone number').fill(GUEST.phone);
+  const type = (field: Locator, text: string): Promise<void> =>
+    keyMs === 0 ? field.fill(text) : field.pressSequentially(text, { delay: keyMs });
+  await type(page.getByLabel('Full name'), GUEST.name);
+  await type(page.getByLabel('Email address'), GUEST.email);
+  await type(page.getByLabel('Phone number'), GUEST.phone);
   const map = new MapPage(page);
   const usable = await timed(
     () => page.getByRole('button', { name: 'Login as Guest' }).click(),
@@ -84,7 +105,9 @@ async function bookOnce(browser: Browser, address: string): Promise<readonly Mea
       () => map.pick(box, text, words),
       () => page.getByText(words).first().waitFor(),
     );
+  await read();
   const chosen = await pick(map.pickup, 'saturday market', /Saturday Market/);
+  await read();
   const fare = await timed(
     () => map.pick(map.dropoff, 'walkington', /Walkington/),
     () =>
@@ -94,10 +117,12 @@ async function bookOnce(browser: Browser, address: string): Promise<readonly Mea
         .waitFor(),
   );
   const confirm = new ConfirmPage(page);
+  await read();
   const confirmation = await timed(
     () => map.continueButton.click(),
     () => confirm.bookNow.waitFor(),
   );
+  await read();
   const searching = await timed(
     () => confirm.bookNow.click(),
     () => new TrackingPage(page).status.filter({ hasText: 'Searching for Drivers' }).waitFor(),
