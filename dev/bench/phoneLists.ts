@@ -187,7 +187,7 @@ async function open(page: Page, button: Locator, first: string): Promise<Opened>
   const handle = await button.elementHandle();
   const since = await clockOf(page);
   const shown = await timed(
-    async () => handle?.click(),
+    () => handle.click(),
     () => page.waitForFunction(isDrawn, first),
   );
   await page.waitForTimeout(SETTLE_MS);

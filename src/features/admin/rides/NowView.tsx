@@ -21,9 +21,10 @@ const TICK_MS = 5000;
 /** What is to be done now: every open ride in its queue, and what is done today. `rides` are the open ones. */
 export function NowView({ rides }: { readonly rides: Followed<readonly OfficeRide[]> }) {
   const now = useNow(TICK_MS);
-  const changed = useChangedToday(now);
   const { rideId, open } = useChosenRide();
   const { value, isStale, failure, retry } = rides;
+  // What is to be done comes first: both at once are more than a phone takes in without a stall.
+  const changed = useChangedToday(value === null ? null : now);
 
   function openPressed({ target }: MouseEvent): void {
     const pressed = pressedRide(target);

@@ -20,9 +20,10 @@ export interface ChangedToday extends Followed<readonly OfficeRide[]> {
   readonly isCut: boolean;
 }
 
-/** Follows the rides that have changed today, by London's day. */
-export function useChangedToday(now: Instant): ChangedToday {
-  const followed = useLive(londonWallTime(now).date, watchRidesChangedSince);
+/** Follows the rides that have changed today, by London's day; none while the time is null. */
+export function useChangedToday(now: Instant | null): ChangedToday {
+  const today = now === null ? null : londonWallTime(now).date;
+  const followed = useLive(today, watchRidesChangedSince);
   return { ...followed, isCut: followed.value?.length === MOST_CHANGED };
 }
 

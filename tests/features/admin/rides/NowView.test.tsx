@@ -119,8 +119,10 @@ describe('the queues', () => {
     expect(rowsOf('Needs a driver')[0]).toContain('No driver for 6 min');
   });
 
-  it('begin a new day at midnight in London', async () => {
+  it('begin with what is to be done, and a new day at midnight in London', async () => {
     await openTab();
+    expect(live.changed.followed).toEqual([]);
+    await hear.open();
     expect(live.changed.followed).toEqual(['2026-11-22']);
     await pass(12 * HOUR + MINUTE);
     expect(live.changed.followed).toEqual(['2026-11-23']);
