@@ -107,7 +107,10 @@ describe('the head', () => {
 
 it('the page without JavaScript has the firm’s name and a number to call', () => {
   const html = fillIn(readFileSync(path.join(ROOT, 'index.html'), 'utf8'), SETTINGS);
-  const words = (/<p id="unloaded" class="unloaded">(.*)<\/p>/s.exec(html)?.[1] ?? '').replace(/\s+/g, ' ');
+  const words = (/<p id="unloaded" class="unloaded">(.*)<\/p>/s.exec(html)?.[1] ?? '').replace(
+    /\s+/g,
+    ' ',
+  );
   expect(words).toContain('or call Minster &amp; Sons on ');
   expect(words).toContain('<a href="tel:+441482000111">+44 (1482) 000-111</a>');
   expect(html).toContain('<title>Book a taxi – Minster &amp; Sons</title>');
