@@ -55,8 +55,7 @@ export function useHistoryDraft<Draft extends object>(
     }
     isUnwritten.current = false;
     const at = shown.current;
-    const stored = latest.current === empty ? undefined : latest.current;
-    const state = { ...stateOf(at), [key]: stored };
+    const state = { ...stateOf(at), [key]: storedOf(latest.current, empty) };
     const { pathname, search, hash } = at;
     void navigate({ pathname, search, hash }, { replace: true, state });
     // The entry has changed at once, while the page hears of it in its own time.
@@ -76,8 +75,15 @@ export function useHistoryDraft<Draft extends object>(
   }, [change, empty, write]);
 
   useLayoutEffect(() => {
+    if (shown.current === location) {
+      return;
+    }
     shown.current = location;
-  }, [location]);
+    // What moved the page to this entry may have known less of the draft than had been written before.
+    if (!isSame(stateOf(location)[key], storedOf(latest.current, empty))) {
+      isUnwritten.current = true;
+    }
+  }, [empty, key, location]);
 
   // What was left behind is in the hands of this screen now; what it leaves behind waits for the next.
   useEffect(() => {
@@ -108,6 +114,15 @@ export function useHistoryDraft<Draft extends object>(
   }, [draft, location, write]);
 
   return { draft, change, write, clear };
+}
+
+/** What stands in an entry for a draft: nothing for an empty one. */
+function storedOf<Draft>(draft: Draft, empty: Draft): Draft | undefined {
+  return draft === empty ? undefined : draft;
+}
+
+function isSame(stored: unknown, wanted: unknown): boolean {
+  return stored === wanted || JSON.stringify(stored) === JSON.stringify(wanted);
 }
 
 function nameOf(location: Location, key: string): string {

@@ -48,6 +48,7 @@ test(
     await page.reload();
     await expect(map.dropoff).toHaveValue(/North Bar/);
     await expect(page.getByLabel('Pickup Time:')).toHaveValue(toDateTimeInput(later));
+    await expect(send).toBeEnabled();
     await send.focus();
     await page.keyboard.press('Enter');
 

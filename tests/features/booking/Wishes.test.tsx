@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { HashRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, startGuestSession, startRiderSession } from '../../../src/auth/session';
-import { WEEKDAYS } from '../../../src/domain/londonTime';
+import { addDays, instantOfLondon, londonWallTime, WEEKDAYS } from '../../../src/domain/londonTime';
 import { pence } from '../../../src/domain/money';
 import { NO_OPEN_RIDES } from '../../../src/domain/openRides';
 import type { Promo } from '../../../src/domain/promo';
@@ -58,8 +58,10 @@ const TENTH: Promo = {
   ...{ maxDiscount: null, minFare: null, minFinalFare: null, usageLimit: null },
   ...{ timesUsed: 0, usedByUsers: [], expiryDate: null, ridersOnly: false },
 };
-const HOUR_MS = 3_600_000;
-const TIME = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 48 * HOUR_MS;
+/** Midday, with times before and after it on the same day at whatever hour this runs. */
+const TIME =
+  instantOfLondon({ date: addDays(londonWallTime(Date.now()).date, 2), time: '12:00' }) ??
+  Number.NaN;
 const STOP = { address: 'Lairgate, Beverley', latLng: { latitude: 53.84, longitude: -0.43 } };
 const stateOf = (mode: BookingMode, passengerId: string, rideId = 'AbCdEfGhIjKlMnOpQrSt') =>
   toTripState({

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { lazy, StrictMode, Suspense, type ReactNode } from 'react';
-import { HashRouter, Link, Route, Routes, useNavigate } from 'react-router-dom';
+import { HashRouter, Link, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useHistoryDraft } from '../../../src/hooks/useHistoryDraft';
 
@@ -70,6 +70,7 @@ function NoteField({ name }: { readonly name: string }) {
 
 function Page() {
   const navigate = useNavigate();
+  const location: { readonly state: unknown } = useLocation();
   return (
     <main>
       <NoteField name="letter" />
@@ -78,6 +79,15 @@ function Page() {
       <Link to="/slow">Slow</Link>
       <button type="button" onClick={() => void navigate('/page?tab=2', { replace: true })}>
         Another tab, and nothing kept
+      </button>
+      <button
+        type="button"
+        onClick={() => void navigate('/page?tab=2', { replace: true, state: location.state })}
+      >
+        Another tab, with what the page knows
+      </button>
+      <button type="button" onClick={() => void navigate('/page?step=2')}>
+        A step on this page
       </button>
     </main>
   );
@@ -268,6 +278,50 @@ describe('what is typed', () => {
     expect(window.location.hash).toBe('#/page?tab=2');
     reload('Dear');
     expect(field()).toHaveValue('Dear');
+  });
+
+  it('outlives a change of the address by what has not heard of its last writing', async () => {
+    await openPage();
+    type('Dear');
+    await pass(300);
+    type('Dear Ann');
+    const anotherTab = screen.getByRole('button', { name: /with what the page knows/ });
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(300);
+      fireEvent.click(anotherTab);
+    });
+    expect(window.location.hash).toBe('#/page?tab=2');
+    await follow('Logo');
+    await goBack();
+    expect(field()).toHaveValue('Dear Ann');
+  });
+
+  it('is kept where Back leads to on the same page', async () => {
+    await openPage();
+    type('Dear');
+    await pass(300);
+    await press('A step on this page');
+    type('Dear Ann');
+    await pass(300);
+    await goBack();
+    expect(window.location.hash).toBe('#/page');
+    await pass(300);
+    reload('Dear Ann');
+    expect(field()).toHaveValue('Dear Ann');
+  });
+
+  it('writes nothing anew where the entry has it already', async () => {
+    await openPage();
+    type('Dear');
+    await pass(300);
+    const replace = vi.spyOn(window.history, 'replaceState');
+    await press('A step on this page');
+    await pass(300);
+    expect(replace).toHaveBeenCalledTimes(1);
+    await goBack();
+    await pass(1000);
+    expect(replace).toHaveBeenCalledTimes(1);
+    replace.mockRestore();
   });
 });
 
