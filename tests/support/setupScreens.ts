@@ -4,9 +4,10 @@ import { afterEach, vi } from 'vitest';
 
 // The files of a worker share one process: each begins with modules of its own, some of which it replaces.
 vi.resetModules();
-// And with a browser that keeps nothing yet.
+// And with a browser that keeps nothing yet, and shows nothing.
 localStorage.clear();
 sessionStorage.clear();
+document.body.replaceChildren();
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
