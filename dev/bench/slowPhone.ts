@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { Span } from './stepParts';
 
 /** The phone of design.md's budgets: 1.6 Mbit/s, 150 ms a request, a processor four times slower. */
 const NETWORK = {
@@ -55,6 +56,7 @@ function median(figures: readonly number[]): number {
 declare global {
   interface Window {
     longTasks?: { readonly startTime: number; readonly duration: number }[];
+    wait?: (step: Awaited) => Promise<Span>;
   }
 }
 
@@ -107,10 +109,53 @@ export async function timed(
   return Date.now() - started;
 }
 
+/** What somebody does, and what they wait for then: an element whose text, or what is typed in it, fits the words. */
+export interface Awaited {
+  readonly after: 'click' | 'input';
+  readonly css: string;
+  /** A regular expression. */
+  readonly words: string;
+}
+
+/**
+ * Run in a page before all else. The page itself tells how long it took, from what the user did until the frame with what
+ * they wait for: whoever looks for things from outside runs scripts that a slow page takes its time for.
+ */
+export function watchSteps(): void {
+  window.wait = async ({ after, css, words }) => {
+    const wanted = new RegExp(words, 'u');
+    const { timeStamp } = await new Promise<Event>((resolve) => {
+      window.addEventListener(after, resolve, { capture: true, once: true });
+    });
+    do {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    } while (
+      ![...document.querySelectorAll(css)].some((each) =>
+        wanted.test(each instanceof HTMLInputElement ? each.value : each.textContent),
+      )
+    );
+    return { from: timeStamp, until: performance.now() };
+  };
+}
+
+/** From what somebody does until the page shows what they wait for, on its own clock. */
+export async function awaited(
+  page: Page,
+  step: Awaited,
+  act: () => Promise<unknown>,
+): Promise<Span> {
+  const told = page.evaluate(
+    (wanted) => window.wait?.(wanted) ?? Promise.reject(new Error('watchSteps was not run')),
+    step,
+  );
+  await act();
+  return told;
+}
+
 /** Makes a page's network and processor those of the phone, and counts what it fetches from the site. */
 export async function slowDown(page: Page, address: string) {
   const client = await page.context().newCDPSession(page);
-  const traffic = { requests: 0, bytes: 0 };
+  const traffic = { client, requests: 0, bytes: 0 };
   const { origin } = new URL(address);
   const ofSite = new Set<string>();
   client.on('Network.requestWillBeSent', ({ requestId, request }) => {

@@ -196,18 +196,18 @@ test('nobody is logged in: every route cold and warm, each part once, and a back
   }
 });
 
-test('somebody is logged in: every route of theirs cold and warm, each part once, and one that goes on after sleep', async ({
-  browser,
-  world,
-}) => {
-  await putRide(world.backend, 'under-way', UNDER_WAY);
-  for (const { who, logIn, visits } of VISITORS) {
+for (const { who, logIn, visits } of VISITORS) {
+  test(`${who} is logged in: every route of theirs cold and warm, each part once, and one that goes on after sleep`, async ({
+    browser,
+    world,
+  }) => {
+    await putRide(world.backend, 'under-way', UNDER_WAY);
     const first = await openFresh(browser, world);
     await logIn(first.page, world.address);
     const storageState = await first.page.context().storageState({ indexedDB: true });
     await first.close();
     for (const visit of visits) {
-      await test.step(`${who} at ${visit.path}`, async () => {
+      await test.step(visit.path, async () => {
         const fresh = await openFresh(browser, world, { ...ALLOWED, storageState });
         const { page, traffic } = fresh;
         const address = `${world.address}#${visit.path}`;
@@ -219,8 +219,8 @@ test('somebody is logged in: every route of theirs cold and warm, each part once
         await fresh.close();
       });
     }
-  }
-});
+  });
+}
 
 test('the landing page and back, four times over: no part is asked for again', async ({
   page,
