@@ -8,6 +8,7 @@ import { LandingScreen } from '../features/landing/LandingScreen';
 import { useFetchAhead, type Ahead } from './fetchAhead';
 import { prepareMaps } from '../maps/load';
 import { pageDone } from '../hooks/pageDone';
+import { loadLive } from '../rides/followLive';
 import { ConfigProblem } from './ConfigProblem';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { Messages } from './Messages';
@@ -51,7 +52,7 @@ const AHEAD: Readonly<Record<string, Ahead>> = {
   [PATHS.landing]: { whenIdle: [toGuestLogin, toAccounts], after: pageDone() },
   [PATHS.guestLogin]: TO_THE_MAP,
   [PATHS.riderLogin]: TO_THE_MAP,
-  [PATHS.tripDetails]: { whenReached: [toTracking] },
+  [PATHS.tripDetails]: { whenReached: [toTracking, loadLive] },
   [PATHS.change]: TO_THE_BOOKINGS,
 };
 const TO_THE_CONFIRMATION: Ahead = { whenIdle: [toConfirmation] };

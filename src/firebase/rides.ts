@@ -10,9 +10,10 @@ import {
   type QueryFieldFilterConstraint,
 } from 'firebase/firestore/lite';
 import type { PastRide } from '../domain/history';
+import type { Ride } from '../domain/rideRequest';
 import { ACTIVE_STATUSES, OPEN_STATUSES } from '../domain/rideStatus';
 import { RIDES } from './collections';
-import { readPastRide } from './converters';
+import { readPastRide, readRide } from './converters';
 import { request } from './errors';
 import { firestore as defaultFirestore } from './lite';
 
@@ -28,6 +29,15 @@ export async function findRide(
 ): Promise<PastRide | null> {
   const snapshot = await request(getDoc(doc(firestore, RIDES, rideId)));
   return snapshot.exists() ? readPastRide(snapshot.id, snapshot.data()) : null;
+}
+
+/**
+ * A ride as tracking shows it; null when there is none or it is malformed.
+ * @throws BackendError
+ */
+export async function findRideToFollow(rideId: string): Promise<Ride | null> {
+  const snapshot = await request(getDoc(doc(defaultFirestore, RIDES, rideId)));
+  return snapshot.exists() ? readRide(snapshot.id, snapshot.data()) : null;
 }
 
 /**

@@ -1,14 +1,48 @@
 import type { DriverAtWork } from '../../domain/driverRide';
 import type { Ride } from '../../domain/rideRequest';
-import { watchDriver, watchRide } from '../../firebase/live';
+import type { Live } from '../../firebase/live';
+import { findRideToFollow } from '../../firebase/rides';
+import { followLive } from '../../rides/followLive';
 import { useLive, type Followed } from '../../rides/useLive';
+
+type Listener<Value> = (live: Live<Value>) => void;
 
 /** Follows a ride (spec section 7). */
 export function useLiveRide(rideId: string): Followed<Ride> {
-  return useLive(rideId, watchRide, 'rests');
+  return useLive(rideId, followRide, 'rests');
 }
 
 /** Follows the driver of a ride, once there is one (spec section 7). */
 export function useLiveDriver(driverId: string | null): Followed<DriverAtWork> {
-  return useLive(driverId, watchDriver, 'rests');
+  return useLive(driverId, followDriver, 'rests');
+}
+
+/** The ride as it stands, by a plain read, until what follows it is there: that takes a slow phone a second longer. */
+function followRide(rideId: string, listener: Listener<Ride>): () => void {
+  let isRead = true;
+  const stop = followLive(listener, ({ watchRide }) =>
+    watchRide(rideId, (live) => {
+      isRead &&= live.kind === 'stale';
+      listener(live);
+    }),
+  );
+  findRideToFollow(rideId).then(
+    (ride) => {
+      if (isRead && ride !== null) {
+        listener({ kind: 'value', value: ride });
+      }
+    },
+    (error: unknown) => {
+      // What follows the ride says so, if it fails as well.
+      console.error('The ride could not be read', error);
+    },
+  );
+  return () => {
+    isRead = false;
+    stop();
+  };
+}
+
+function followDriver(driverId: string, listener: Listener<DriverAtWork>): () => void {
+  return followLive(listener, ({ watchDriver }) => watchDriver(driverId, listener));
 }

@@ -1,12 +1,13 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RideProgress } from '../../../src/features/tracking/RideProgress';
 import type { DriverAtWork } from '../../../src/domain/driverRide';
 import type { MapService } from '../../../src/maps/port';
 import { fakeMapService } from '../../support/fakeMapService';
 import { drivers } from './fakeLive';
+import { loadLive } from '../../../src/rides/followLive';
 import { settled } from '../../support/page';
 import { driverAtWork, ride } from '../../support/people';
 
@@ -24,6 +25,10 @@ vi.mock('../../../src/firebase/rides', () => ({}));
 const loader = vi.hoisted(() => ({ load: (): Promise<unknown> => Promise.reject(new Error()) }));
 vi.mock('../../../src/maps/load', () => ({ loadMaps: () => loader.load() }));
 
+// What follows is there, so that it is told at once.
+beforeAll(async () => {
+  await loadLive();
+});
 beforeEach(() => {
   contacts.read = () => Promise.resolve(null);
   loader.load = (): Promise<MapService> => Promise.resolve(fakeMapService());

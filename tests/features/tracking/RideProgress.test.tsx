@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RideProgress } from '../../../src/features/tracking/RideProgress';
 import { endSession, startGuestSession } from '../../../src/auth/session';
 import { config } from '../../../src/config';
@@ -12,6 +12,7 @@ import type { MapService } from '../../../src/maps/port';
 import { fakeMapService, type FakeMapService } from '../../support/fakeMapService';
 import { become, principalOf } from '../../support/fakeAuth';
 import { drivers } from './fakeLive';
+import { loadLive } from '../../../src/rides/followLive';
 import { classNamed, settled } from '../../support/page';
 import { driverAtWork, ride } from '../../support/people';
 
@@ -32,6 +33,10 @@ const loader = vi.hoisted(() => ({ load: (): Promise<unknown> => Promise.reject(
 vi.mock('../../../src/maps/load', () => ({ loadMaps: () => loader.load() }));
 
 let maps: FakeMapService;
+// What follows is there, so that it is told at once.
+beforeAll(async () => {
+  await loadLive();
+});
 beforeEach(() => {
   maps = fakeMapService();
   loader.load = (): Promise<MapService> => Promise.resolve(maps);

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BackendError } from '../../../src/firebase/errors';
 import { TrackingScreen } from '../../../src/features/tracking/TrackingScreen';
 import { startGuestSession, startRiderSession } from '../../../src/auth/session';
@@ -9,6 +9,7 @@ import { become, principalOf } from '../../support/fakeAuth';
 import { drivers, rides } from './fakeLive';
 import { setHidden } from '../../support/page';
 import { ride } from '../../support/people';
+import { loadLive } from '../../../src/rides/followLive';
 import { HIDDEN_PATIENCE_MS } from '../../../src/rides/whileAwake';
 
 vi.mock('../../../src/firebase/driverContacts', () => ({
@@ -22,6 +23,7 @@ vi.mock('../../../src/firebase/live', async () => {
 // for the browser tests.
 const backend = vi.hoisted(() => ({
   find: (): Promise<unknown> => Promise.resolve(null),
+  read: (): Promise<unknown> => Promise.resolve(null),
   isProfileWanted: false,
 }));
 vi.mock(
@@ -32,7 +34,10 @@ vi.mock('../../../src/firebase/profiles', () => {
   backend.isProfileWanted = true;
   return { readProfile: () => new Promise(() => undefined) };
 });
-vi.mock('../../../src/firebase/rides', () => ({ findActiveRideId: () => backend.find() }));
+vi.mock('../../../src/firebase/rides', () => ({
+  findActiveRideId: () => backend.find(),
+  findRideToFollow: () => backend.read(),
+}));
 vi.mock('../../../src/maps/load', () => ({ loadMaps: () => new Promise(() => undefined) }));
 
 const PATIENCE_MS = 4000;
@@ -40,12 +45,17 @@ const RIDE = ride({ id: 'ride-1' });
 const UNDER_WAY = { status: 'on_route', assignedDriverId: 'driver-1' } as const;
 
 let searches: Calls<null, string | null>;
+// What follows is there, so that it is told at once.
+beforeAll(async () => {
+  await loadLive();
+});
 beforeEach(() => {
   vi.useFakeTimers();
   become(principalOf('g1'));
   startGuestSession('g1', { name: 'Ann Ash', email: 'ann@example.com', phone: '07700 900123' });
   searches = new Calls();
   backend.find = () => searches.add(null);
+  backend.read = () => Promise.resolve(null);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -105,6 +115,49 @@ describe('a ride', () => {
     expect([rides.followed, drivers.followed]).toEqual([[], []]);
     setHidden(false);
     expect([rides.followed, drivers.followed]).toEqual([['ride-1'], ['driver-1']]);
+  });
+});
+
+describe('a ride as it stands', () => {
+  async function answerRead(reads: Calls<null, unknown>): Promise<void> {
+    reads.at(-1).answer(RIDE);
+    await pass(0);
+  }
+
+  it('shows before anything follows it', async () => {
+    backend.read = () => Promise.resolve(RIDE);
+    await open();
+    expect(showsRide()).toBe(true);
+    rides.tell(stale);
+    expect(showsRide()).toBe(true);
+  });
+
+  it('comes too late for what follows it', async () => {
+    const reads = new Calls<null, unknown>();
+    backend.read = () => reads.add(null);
+    await open();
+    rides.tell({ kind: 'value', value: ride({ ...UNDER_WAY, id: RIDE.id }) });
+    await answerRead(reads);
+    expect(showsRide()).toBe(false);
+    expect(screen.getByText('Driver On Route To Pick Up Location')).toBeVisible();
+  });
+
+  it('is waited for no longer than it is followed', async () => {
+    const reads = new Calls<null, unknown>();
+    backend.read = () => reads.add(null);
+    await open();
+    setHidden(true);
+    await pass(HIDDEN_PATIENCE_MS);
+    await answerRead(reads);
+    expect(showsRide()).toBe(false);
+  });
+
+  it('that can not be read is for what follows it to tell', async () => {
+    backend.read = () => Promise.reject(new BackendError('unreachable', 'No network.'));
+    await open();
+    expect(screen.queryByText('No network.')).toBeNull();
+    rides.tell(value);
+    expect(showsRide()).toBe(true);
   });
 });
 
