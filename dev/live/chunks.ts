@@ -19,7 +19,13 @@ const FROM_THE_MAP = new Set([
 ]);
 /** The firm's own screens, which share some of it. */
 const FIRMS = new Set(['AdminDashboard']);
+/** What follows a ride, which the firm's own screens do as well. */
+const FOLLOWS = new Set(['TrackingScreen', 'live']);
+/** What draws the maps, before all that. */
+const DRAWS_MAPS = new Set(['embeddedMaps', 'googleMaps']);
 const FIREBASE = /\/node_modules\/(@?firebase|idb)\//;
+/** Firestore with listeners, which no screen waits for. */
+const WHOLE_FIRESTORE = /\/node_modules\/@firebase\/firestore\/dist\/(?!lite)/;
 
 /**
  * The chunk of a module that several screens share: one for each stage of a guest's journey, since every file costs a round
@@ -31,7 +37,7 @@ export function chunkOf(id: string, linksOf: LinksOf): string | null {
   if (openers.has('main')) {
     return 'landing';
   }
-  const isWithFirebase = needsFirebase(id, linksOf);
+  const isWithFirebase = needs(FIREBASE, id, linksOf);
   const names = [...openers];
   const logins = names.filter((name) => LOGINS.has(name)).length;
   const maps = names.filter((name) => MAPS.has(name)).length;
@@ -41,7 +47,13 @@ export function chunkOf(id: string, linksOf: LinksOf): string | null {
     return isWithFirebase ? signedIn : plain;
   }
   const firms = names.filter((name) => FIRMS.has(name)).length;
-  return after > 0 && after + firms > 1 ? 'ride' : null;
+  if (after > 0 && after + firms > 1) {
+    return 'ride';
+  }
+  const isFollowing = names.length > 1 && names.some((name) => FOLLOWS.has(name));
+  const isBefore = names.some((name) => DRAWS_MAPS.has(name));
+  const isOurs = !id.includes('/node_modules/') && !needs(WHOLE_FIRESTORE, id, linksOf);
+  return isFollowing && !isBefore && isOurs ? 'ride' : null;
 }
 
 /** The modules that a browser asks for by themselves, and that need this one, by their names. */
@@ -56,10 +68,8 @@ function openersOf(id: string, linksOf: LinksOf): ReadonlySet<string> {
   return openers;
 }
 
-function needsFirebase(id: string, linksOf: LinksOf): boolean {
-  return [...reach(id, (from) => linksOf(from)?.importedIds ?? [])].some((each) =>
-    FIREBASE.test(each),
-  );
+function needs(code: RegExp, id: string, linksOf: LinksOf): boolean {
+  return [...reach(id, (from) => linksOf(from)?.importedIds ?? [])].some((each) => code.test(each));
 }
 
 function reach(id: string, next: (id: string) => readonly string[]): ReadonlySet<string> {
