@@ -67,7 +67,7 @@ export async function driverTour({ backend, address, page }: Stage, take: Shoot)
   await put(backend, 'rideOffers/one', offer);
   await put(backend, 'rideOffers/two', { ...offer, pickupAddress: 'Beverley Station, Beverley' });
   await driver.offer.nth(1).waitFor();
-  await driver.offer.first().getByText('Wheelchair').waitFor();
+  await driver.offer.getByText('Wheelchair').waitFor();
   await shoot('driver-offers', LIVE);
   await ride('one', { status: 'cancelled_by_passenger', assignedDriverId: null });
   await driver.offer.first().getByRole('button', { name: 'Accept' }).click();

@@ -94,12 +94,16 @@ async function searchForLong({ backend, address, page }: Stage, shoot: Shoot): P
   await shoot('map-instead');
 }
 
-/** Makes every ride that waits for a driver one that was booked so long before now. */
+/** Makes every ride that waits for a driver one that was booked so long before now, and its account free to book again. */
 async function bookedEarlier(backend: Backend, ms: number): Promise<void> {
   await asOwner(backend, async (firestore) => {
     const waiting = query(collection(firestore, 'riders'), where('status', '==', 'pending'));
     for (const { ref } of (await getDocs(waiting)).docs) {
       await updateDoc(ref, { timestamp: Timestamp.fromMillis(Date.now() - ms) });
+    }
+    for (const { ref } of (await getDocs(collection(firestore, 'openRides'))).docs) {
+      const lastBookedAt = Timestamp.fromMillis(Date.now() - ms);
+      await updateDoc(ref, { lastBookedAt, bookedBeforeAt: null });
     }
   });
 }

@@ -34,7 +34,7 @@ export async function ridesTour({ backend, page, address }: Stage, shoot: Shoot)
   await office.row('needs', 'Saturday Market').waitFor();
   await shoot('office-now', LIVE);
   await office.openRide('needs', 'Saturday Market');
-  await page.getByText(/free now\./).waitFor();
+  await office.panel.getByText(/free now\./).waitFor();
   await shoot('office-needs-driver', LIVE);
   await office.press('Cancel the ride');
   await office.press('Yes, cancel it');
@@ -45,7 +45,7 @@ export async function ridesTour({ backend, page, address }: Stage, shoot: Shoot)
   await page.getByText('He is on holiday.').waitFor();
   await shoot('office-asked', LIVE);
   await office.press('Another driver');
-  await page.getByText(/free then\./).waitFor();
+  await office.panel.getByText(/free then\./).waitFor();
   await page.context().setOffline(true);
   await page.getByText('Connection lost').waitFor();
   await shoot('office-lost', LIVE);
@@ -61,13 +61,13 @@ async function bookedAgain(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('radio', { name: 'At a set time' }).waitFor();
   await page.getByText('Use the meter’s fare').waitFor();
   await shoot('office-change', LIVE);
-  await page.getByLabel('Notes').fill('Ring the bell twice.');
+  await office.panel.getByLabel('Notes').fill('Ring the bell twice.');
   await office.press('Close');
   await shoot('office-discard', LIVE);
   await page.getByRole('dialog').getByRole('button').first().click();
   await office.press('Leave it as it is');
   await office.press('Repeat weekly');
-  await page.getByLabel('For how many weeks?').selectOption('3');
+  await office.panel.getByLabel('For how many weeks?').selectOption('3');
   await shoot('office-weekly', LIVE);
   await office.press('Book these weeks');
   await page.getByText(/bookings? w(as|ere) made/).waitFor();
