@@ -69,6 +69,8 @@ for (const width of WIDTHS) {
         await page.screenshot({
           path: path.join(OUT, `${name}-${String(width)}-${colorScheme}.png`),
           fullPage: true,
+          // A picture of the whole page has more of it than is ever in sight at once.
+          style: '* { content-visibility: visible !important }',
         });
       });
       await page.close();
