@@ -136,7 +136,7 @@ async function bookOnce(
     map.pickup.fill('saturday market'),
   );
   await step('address found and chosen', ['click', 'input', 'Saturday Market'], () =>
-    option.click(),
+    option.filter({ hasText: 'Saturday Market' }).click(),
   );
   await read();
   await map.dropoff.fill('walkington');

@@ -128,6 +128,9 @@ export function watchSteps(): void {
       window.addEventListener(after, resolve, { capture: true, once: true });
     });
     do {
+      if (performance.now() - timeStamp > 30_000) {
+        throw new Error(`${words} did not show within half a minute`);
+      }
       await new Promise((resolve) => requestAnimationFrame(resolve));
     } while (
       ![...document.querySelectorAll(css)].some((each) =>
@@ -144,12 +147,14 @@ export async function awaited(
   step: Awaited,
   act: () => Promise<unknown>,
 ): Promise<Span> {
-  const told = page.evaluate(
-    (wanted) => window.wait?.(wanted) ?? Promise.reject(new Error('watchSteps was not run')),
-    step,
-  );
-  await act();
-  return told;
+  const [waited] = await Promise.all([
+    page.evaluate(
+      (wanted) => window.wait?.(wanted) ?? Promise.reject(new Error('watchSteps was not run')),
+      step,
+    ),
+    act(),
+  ]);
+  return waited;
 }
 
 /** Makes a page's network and processor those of the phone, and counts what it fetches from the site. */

@@ -48,6 +48,7 @@ export function useHistoryDraft<Draft extends object>(
   const [draft, setDraft] = useState(() => parse(findIn(location, key)) ?? empty);
   const latest = useRef(draft);
   const isUnwritten = useRef(false);
+  const wasChanged = useRef(false);
 
   const write = useCallback(() => {
     if (!isUnwritten.current || !isHere()) {
@@ -66,6 +67,7 @@ export function useHistoryDraft<Draft extends object>(
     const before = latest.current;
     latest.current = typeof next === 'function' ? next(before) : { ...before, ...next };
     isUnwritten.current = true;
+    wasChanged.current = true;
     setDraft(latest.current);
   }, []);
 
@@ -79,8 +81,9 @@ export function useHistoryDraft<Draft extends object>(
       return;
     }
     shown.current = location;
-    // What moved the page to this entry may have known less of the draft than had been written before.
-    if (!isSame(stateOf(location)[key], storedOf(latest.current, empty))) {
+    // What moved the page to this entry may have known less of the draft than had been written before. Where nothing was
+    // changed, the entry may hold what another visit of the page has left there.
+    if (wasChanged.current && !isSame(stateOf(location)[key], storedOf(latest.current, empty))) {
       isUnwritten.current = true;
     }
   }, [empty, key, location]);

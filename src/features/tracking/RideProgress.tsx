@@ -23,10 +23,16 @@ import { TripCard } from './TripCard';
 
 const NO_DRIVER_TEXT = 'Unfortunately, no drivers were available at this time.';
 
+interface RideProgressProps {
+  readonly ride: Ride;
+  /** False while following the ride has failed: its driver can't be followed then either, and is anew with the ride. */
+  readonly isFollowed: boolean;
+}
+
 /** One ride as it goes on: status, ETA, driver, and what can be done now (spec section 2, 'Trip tracking'). */
-export function RideProgress({ ride }: { readonly ride: Ride }) {
+export function RideProgress({ ride, isFollowed }: RideProgressProps) {
   const navigate = useNavigate();
-  const driver = useLiveDriver(ride.assignedDriverId).value;
+  const driver = useLiveDriver(isFollowed ? ride.assignedDriverId : null).value;
   const phone = useDriverPhone(ride);
   const mapsState = useMaps();
   const isOnTheWay = isDriverOnTheWay(ride.status);

@@ -102,7 +102,7 @@ function LiveTracking({ rideId }: { readonly rideId: string }) {
           <p>What you see may be out of date. It goes on by itself once you are online again.</p>
         </Banner>
       )}
-      {ride !== null && <RideProgress ride={ride} />}
+      {ride !== null && <RideProgress ride={ride} isFollowed={failure === null} />}
       {ride === null && failure === null && <Spinner text="Loading your ride…" />}
     </Screen>
   );

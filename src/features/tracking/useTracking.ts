@@ -17,19 +17,24 @@ export function useLiveDriver(driverId: string | null): Followed<DriverAtWork> {
   return useLive(driverId, followDriver, 'rests');
 }
 
-/** The ride as it stands, by a plain read, until what follows it is there: that takes a slow phone a second longer. */
+/**
+ * The ride as it stands, by a plain read, until what follows it is there: that takes a slow phone a second longer. Whether it
+ * is followed the read leaves as it was told: not yet, at first.
+ */
 function followRide(rideId: string, listener: Listener<Ride>): () => void {
+  let last: Live<Ride> = { kind: 'stale' };
   let isRead = true;
-  const stop = followLive(listener, ({ watchRide }) =>
-    watchRide(rideId, (live) => {
-      isRead &&= live.kind === 'stale';
-      listener(live);
-    }),
-  );
+  const tell = (live: Live<Ride>): void => {
+    isRead &&= live.kind === 'stale' || live.kind === 'failed';
+    last = live;
+    listener(live);
+  };
+  const stop = followLive(tell, ({ watchRide }) => watchRide(rideId, tell));
   findRideToFollow(rideId).then(
     (ride) => {
       if (isRead && ride !== null) {
         listener({ kind: 'value', value: ride });
+        listener(last);
       }
     },
     (error: unknown) => {

@@ -310,6 +310,25 @@ describe('what is typed', () => {
     expect(field()).toHaveValue('Dear Ann');
   });
 
+  it('leaves alone what another visit of the page has left in its entry', async () => {
+    await openPage();
+    type('Dear');
+    await pass(300);
+    await follow('Logo');
+    await act(async () => {
+      window.location.hash = '#/page';
+      await vi.advanceTimersByTimeAsync(50);
+    });
+    expect(field()).toHaveValue('');
+    await act(async () => {
+      window.history.go(-2);
+      await vi.advanceTimersByTimeAsync(50);
+    });
+    await pass(1000);
+    reload('Dear');
+    expect(field()).toHaveValue('Dear');
+  });
+
   it('writes nothing anew where the entry has it already', async () => {
     await openPage();
     type('Dear');

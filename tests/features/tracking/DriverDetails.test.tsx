@@ -45,7 +45,7 @@ const KNOWN = driverAtWork({
 
 const page = (status: string) => (
   <MemoryRouter>
-    <RideProgress ride={ride({ status, assignedDriverId: KNOWN.id })} />
+    <RideProgress ride={ride({ status, assignedDriverId: KNOWN.id })} isFollowed />
   </MemoryRouter>
 );
 

@@ -46,7 +46,7 @@ const DRIVER = driverAtWork({ name: 'Dawn Driver', location: { latitude: 53.8, l
 const page = (shown: Ride) => (
   <MemoryRouter initialEntries={['/trip-tracking']}>
     <Routes>
-      <Route path="/trip-tracking" element={<RideProgress ride={shown} />} />
+      <Route path="/trip-tracking" element={<RideProgress ride={shown} isFollowed />} />
       <Route path="/map" element={<p>The map</p>} />
     </Routes>
   </MemoryRouter>

@@ -132,6 +132,34 @@ describe('a ride as it stands', () => {
     expect(showsRide()).toBe(true);
   });
 
+  it('is not followed yet: after four seconds that is worth a word', async () => {
+    backend.read = () => Promise.resolve(RIDE);
+    await open();
+    await pass(PATIENCE_MS - 1);
+    expect(isLostShown()).toBe(false);
+    await pass(1);
+    expect(isLostShown()).toBe(true);
+    rides.tell(value);
+    expect(isLostShown()).toBe(false);
+  });
+
+  it('takes no word away of why it can not be followed, and its driver is followed with it again', async () => {
+    const reads = new Calls<null, unknown>();
+    backend.read = () => reads.add(null);
+    await open();
+    rides.tell(failure('unreachable', 'No network.'));
+    await act(async () => {
+      reads.at(-1).answer(ride({ ...UNDER_WAY, id: RIDE.id }));
+      await Promise.resolve();
+    });
+    expect(screen.getByText('No network.')).toBeVisible();
+    expect(screen.getByText('Driver On Route To Pick Up Location')).toBeVisible();
+    expect(drivers.followed).toEqual([]);
+    await press('Try Again');
+    rides.tell({ kind: 'value', value: ride({ ...UNDER_WAY, id: RIDE.id }) });
+    expect(drivers.followed).toEqual(['driver-1']);
+  });
+
   it('comes too late for what follows it', async () => {
     const reads = new Calls<null, unknown>();
     backend.read = () => reads.add(null);
