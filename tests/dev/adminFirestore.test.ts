@@ -4,7 +4,7 @@ import { openFirestore, type AdminFirestore } from '../../dev/office/adminFirest
 import { backendPorts } from '../support/backendPorts';
 import { everyKindOfValue, RulesWorld, timeAt } from '../support/rulesWorld';
 
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const host = `127.0.0.1:${String(backendPorts().firestore)}`;
 let firestore: AdminFirestore;
 beforeAll(async () => {

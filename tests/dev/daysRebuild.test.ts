@@ -9,7 +9,7 @@ import { cellsOfRide } from '../../src/domain/slots';
 import { backendPorts } from '../support/backendPorts';
 import { geoPoint, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const host = `127.0.0.1:${String(backendPorts().firestore)}`;
 let firestore: AdminFirestore;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { dropPoints, POINTS_KEPT_MS } from '../../dev/office/dropPoints';
 import { backendPorts } from '../support/backendPorts';
 import { geoPoint, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const NOW = Date.parse('2026-07-10T17:05Z');
 
 const ride = (bookedAt: number, changes: Fields = {}): Fields => ({

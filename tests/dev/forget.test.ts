@@ -14,7 +14,7 @@ import { ADMIN_EMAIL, ADMIN_UID, RulesWorld, type Fields } from '../support/rule
 
 const project = inject('projectId');
 const ports = backendPorts();
-const world = new RulesWorld(project);
+const world = new RulesWorld();
 const hosts = {
   FIRESTORE_EMULATOR_HOST: `127.0.0.1:${String(ports.firestore)}`,
   FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${String(ports.auth)}`,

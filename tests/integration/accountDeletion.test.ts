@@ -11,7 +11,7 @@ import { ANN } from './trips';
 const ports = backendPorts();
 const projectId = inject('projectId');
 
-const world = new RulesWorld(projectId);
+const world = new RulesWorld();
 const door = await AccountsDoor.open(ports.auth);
 const app = await loadApp({ ...ports, auth: door.port });
 const { readProfile, writeProfile } = await import('../../src/firebase/profiles');

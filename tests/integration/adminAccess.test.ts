@@ -7,7 +7,7 @@ import { keepAdmin } from './adminAccount';
 import { loadApp } from './localApp';
 import { FIVER, FIVER_FIELDS, readPromoAt, UNUSED } from './promoFixtures';
 
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const ports = backendPorts();
 const app = await loadApp(ports);
 

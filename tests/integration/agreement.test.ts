@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createUserWithEmailAndPassword, getAuth } from 'firebase/auth';
-import { inject, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { meterFare } from '../../src/domain/fare';
 import { pence } from '../../src/domain/money';
 import { asapRideRequest, type Passenger } from '../../src/domain/rideRequest';
@@ -15,7 +15,7 @@ import { anyDetails, anyTrip, anyWishes, passengerOf } from './trips';
 
 const PATIENCE_MS = 60_000;
 
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 
 /** Signs somebody in, whose email is their account's own where they have one. */

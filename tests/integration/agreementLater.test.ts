@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS, TIME_GRID_MINUTES } from '../../src/domain/londonTime';
 import { applyPromo, type AppliedPromo } from '../../src/domain/promo';
 import {
@@ -23,7 +23,7 @@ const PATIENCE_MS = 120_000;
 const GRID_MS = TIME_GRID_MINUTES * MINUTE_MS;
 const CELLS_AHEAD = (MAX_DAYS_AHEAD * 24 * 60) / TIME_GRID_MINUTES;
 
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 let uid = '';
 

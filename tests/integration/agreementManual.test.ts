@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { METRES_PER_MILE } from '../../src/domain/fare';
 import { MINUTE_MS } from '../../src/domain/londonTime';
 import {
@@ -26,7 +26,7 @@ import { anyAddress, anyDetails, between, textOf } from './trips';
 const PATIENCE_MS = 120_000;
 const MINUTES_AHEAD = MAX_DAYS_AHEAD * 24 * 60;
 
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 let admin: Admin;
 

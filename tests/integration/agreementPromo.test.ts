@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PromoTerms } from '../../src/domain/promo';
 import {
   EMPTY_PROMO_FORM,
@@ -17,7 +17,7 @@ import { textOf } from './trips';
 
 const PATIENCE_MS = 120_000;
 
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Admin } from '../../src/auth/useAdminAccess';
 import type { Week, WeeklyBooking } from '../../src/booking/repeatWeekly';
 import { MINUTE_MS } from '../../src/domain/londonTime';
@@ -12,7 +12,7 @@ import { signInAdmin } from './adminAccount';
 import { loadApp } from './localApp';
 import { DRIVER, later, onShift, phoneBooking } from './phoneBookings';
 
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 const { repeatWeekly } = await import('../../src/booking/repeatWeekly');
 const WEEK = 7 * 24 * 60 * MINUTE_MS;

@@ -18,7 +18,7 @@ import { Commits } from './commits';
 import { UNUSED } from './promoFixtures';
 
 const commits = new Commits();
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const ports = backendPorts();
 const hosts = {
   FIRESTORE_EMULATOR_HOST: `127.0.0.1:${String(ports.firestore)}`,

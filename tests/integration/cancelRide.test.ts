@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS, type Instant } from '../../src/domain/londonTime';
 import { cellsOfRide } from '../../src/domain/slots';
 import { newRideId } from '../../src/firebase/rideId';
@@ -10,7 +10,7 @@ import { loadApp } from './localApp';
 import { DRIVER, later, OTHER } from './phoneBookings';
 
 const commits = new Commits();
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 
 const TIME = later();

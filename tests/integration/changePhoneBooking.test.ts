@@ -15,7 +15,7 @@ import { loadApp } from './localApp';
 import { connectDriver, connectOffice, onDuty, onRecord } from './movers';
 import { later, phoneBooking } from './phoneBookings';
 
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 const office = connectOffice();
 const DRIVER = onRecord(1);

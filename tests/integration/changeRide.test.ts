@@ -25,7 +25,7 @@ import { signInGuests, type RushGuest } from './rush';
 import { marketTrip } from './trips';
 
 const commits = new Commits();
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 const { changeBooking, changeToAlternative } = await import('../../src/booking/changeBooking');
 const { bookLater } = await import('../../src/booking/bookLater');

@@ -34,7 +34,7 @@ const ALL_DAY = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturd
   (day) => ({ day, start: '00:00', finish: '23:59' }),
 );
 
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 let guests: readonly RushGuest[] = [];
 

@@ -26,7 +26,7 @@ const GUESTS = 10;
 const REPEATS = inject('backendKind') === 'official' ? 3 : 10;
 const PATIENCE_MS = 60_000;
 
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 let admin: Admin;
 let guests: readonly RushGuest[] = [];

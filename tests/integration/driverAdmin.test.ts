@@ -13,7 +13,7 @@ import { loadApp } from './localApp';
 const ports = backendPorts();
 const projectId = inject('projectId');
 const commits = new Commits();
-const world = new RulesWorld(projectId);
+const world = new RulesWorld();
 const door = await AccountsDoor.open(ports.auth);
 
 const app = await loadApp({ ...ports, auth: door.port });

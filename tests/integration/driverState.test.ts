@@ -1,5 +1,5 @@
 import { doc, Timestamp, updateDoc } from 'firebase/firestore/lite';
-import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asapRideRequest } from '../../src/domain/rideRequest';
 import { newRideId } from '../../src/firebase/rideId';
 import { backendPorts } from '../support/backendPorts';
@@ -10,7 +10,7 @@ import { signInGuest, type RushGuest } from './rush';
 import { marketTrip } from './trips';
 
 // What the driver's page writes of the driver, and reads of a ride, under the rules.
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 const [ONE, TWO] = [onRecord(1), onRecord(2)];
 const [one, two, office] = [connectDriver(ONE.id), connectDriver(TWO.id), connectOffice()];

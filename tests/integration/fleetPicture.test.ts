@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { driverOptions } from '../../src/domain/driverChoice';
 import { MINUTE_MS } from '../../src/domain/londonTime';
 import { RIDE_STATUSES } from '../../src/domain/rideStatus';
@@ -9,7 +9,7 @@ import { comingMidnight, dayDocuments } from './driverTime';
 import { loadApp } from './localApp';
 import { DRIVER, later, onShift, OTHER } from './phoneBookings';
 
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   asapRideRequest,
   scheduledRideRequest,
@@ -13,7 +13,7 @@ import { DRIVER, later } from './phoneBookings';
 import { ANN, marketTrip } from './trips';
 
 const ports = backendPorts();
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const door = await AccountsDoor.open(ports.auth);
 const app = await loadApp({ ...ports, auth: door.port });
 const { keepBookings } = await import('../../src/auth/keepBookings');

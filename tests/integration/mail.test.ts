@@ -9,7 +9,7 @@ import { ANN, marketTrip } from './trips';
 
 const ports = backendPorts();
 const projectId = inject('projectId');
-const world = new RulesWorld(projectId);
+const world = new RulesWorld();
 const app = await loadApp(ports);
 const { config } = await import('../../src/config');
 const { askForMail } = await import('../../src/firebase/askForMail');

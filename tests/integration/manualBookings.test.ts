@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../src/domain/londonTime';
 import { bookedByPhone } from '../../src/domain/manualBooking';
 import {
@@ -24,7 +24,7 @@ import { signInGuest, type RushGuest } from './rush';
 import { marketTrip } from './trips';
 
 const commits = new Commits();
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 
 const WRITTEN = { kind: 'written' };

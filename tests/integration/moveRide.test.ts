@@ -13,7 +13,7 @@ import { signInGuest, type RushGuest } from './rush';
 import { marketTrip } from './trips';
 
 const RIVALS = inject('backendKind') === 'official' ? 4 : 10;
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 const office = connectOffice();
 const [ONE, TWO] = [onRecord(1), onRecord(2)];

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { asapRideRequest } from '../../src/domain/rideRequest';
 import { newRideId } from '../../src/firebase/rideId';
 import { backendPorts } from '../support/backendPorts';
@@ -9,7 +9,7 @@ import { signInGuest, type RushGuest } from './rush';
 import { marketTrip } from './trips';
 
 // The office's own lines in a ride's history, under the rules.
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 const ONE = onRecord(1);
 const [office, driver] = [connectOffice(), connectDriver(ONE.id)];

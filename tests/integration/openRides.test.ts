@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingOutcome } from '../../src/booking/outcome';
 import { MINUTE_MS } from '../../src/domain/londonTime';
 import { TOO_FAST_TEXT, tooManyText } from '../../src/domain/openRides';
@@ -13,7 +13,7 @@ import { DRIVER, later, onShift } from './phoneBookings';
 import { marketTrip, NOON, passengerOf } from './trips';
 
 const commits = new Commits();
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 const { bookNow } = await import('../../src/booking/bookNow');
 const { bookLater } = await import('../../src/booking/bookLater');

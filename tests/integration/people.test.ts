@@ -1,11 +1,11 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isFreeNow } from '../../src/domain/fleet';
 import { backendPorts } from '../support/backendPorts';
 import { geoPoint, everyKindOfValue, RulesWorld } from '../support/rulesWorld';
 import { loadApp } from './localApp';
 import { ANN } from './trips';
 
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 
 describe('a guest', () => {

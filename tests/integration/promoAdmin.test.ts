@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { pence } from '../../src/domain/money';
 import type { PromoTerms } from '../../src/domain/promo';
 import { quickSetupPromos } from '../../src/domain/quickSetup';
@@ -8,7 +8,7 @@ import { signInAdmin } from './adminAccount';
 import { loadApp } from './localApp';
 import { EXPIRY, FIVER, FIVER_FIELDS, readPromoAt, TEN, UNUSED, USED } from './promoFixtures';
 
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 
 /** A number, a text, a time, or none. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pence } from '../../src/domain/money';
 import { applyPromo, type PromoRecord, type PromoTerms } from '../../src/domain/promo';
 import { asapRideRequest } from '../../src/domain/rideRequest';
@@ -13,7 +13,7 @@ import { signInGuest, type RushGuest } from './rush';
 import { marketTrip } from './trips';
 
 const commits = new Commits();
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 
 const SAVED = { kind: 'saved' };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyPromo } from '../../src/domain/promo';
 import { asapRideRequest } from '../../src/domain/rideRequest';
 import { newRideId } from '../../src/firebase/rideId';
@@ -15,7 +15,7 @@ const PATH = 'promoCodes/FIVER';
 /** A document holds 1 MiB, and each of these takes 29 bytes of it: 36,000 would still go in, 36,200 not. */
 const USERS = Array.from({ length: 30_000 }, (_, index) => String(index).padStart(28, 'u'));
 
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 let guest: RushGuest;
 

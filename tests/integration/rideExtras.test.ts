@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   asapRideRequest,
   manualRideRequest,
@@ -18,7 +18,7 @@ import { DRIVER, later, onShift, phoneBooking } from './phoneBookings';
 import { marketTrip, NOON, passengerOf } from './trips';
 
 const commits = new Commits();
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 
 const ASKED: Wishes = { note: 'Blue door', luggage: 2, needs: ['wheelchair', 'doorHelp'] };

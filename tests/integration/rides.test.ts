@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { asapRideRequest, type RideRequest } from '../../src/domain/rideRequest';
 import {
   ACTIVE_STATUSES,
@@ -11,7 +11,7 @@ import { RulesWorld } from '../support/rulesWorld';
 import { loadApp } from './localApp';
 import { marketTrip, NOON, passengerOf } from './trips';
 
-const world = new RulesWorld(inject('projectId'));
+const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 
 const DENIED = { name: 'BackendError', kind: 'denied' };

@@ -18,7 +18,7 @@ import { NEW_DRIVER, newDriver } from './driverRecords';
 import { manualBooking, manualRide } from './manualDocuments';
 import { NEW, newCode } from './promoDocuments';
 
-const world = new RulesWorld('demo-rules-admin');
+const world = new RulesWorld();
 const RIDE = 'riders/ride-1';
 const GUESTS_RIDE = 'riders/ride-2';
 

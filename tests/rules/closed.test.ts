@@ -12,7 +12,7 @@ import {
 } from '../support/rulesWorld';
 import { assignedRide } from './rideDocuments';
 
-const world = new RulesWorld('demo-rules-closed');
+const world = new RulesWorld();
 
 const CLOSED = [
   ['profiles, which are not here', 'Users'],

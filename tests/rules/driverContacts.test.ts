@@ -14,7 +14,7 @@ import {
 } from '../support/rulesWorld';
 import { assignedRide } from './rideDocuments';
 
-const world = new RulesWorld('demo-rules-driver-contacts');
+const world = new RulesWorld();
 
 const DRIVER = uidOf('driver');
 const CONTACT = `driverContacts/${DRIVER}`;

@@ -22,7 +22,7 @@ import {
 } from './laterDocuments';
 import { assignment, DRIVER, FLEET, givingBack, OTHER, reassignment, RIDE } from './moveDocuments';
 
-const world = new RulesWorld('demo-rules-day-moves');
+const world = new RulesWorld();
 
 const HOUR_LATER = LATER + 12 * GRID_MS;
 /** Twenty minutes that lie on both sides of midnight by UTC. */

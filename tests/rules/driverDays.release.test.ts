@@ -23,7 +23,7 @@ import {
   type Commit,
 } from './laterDocuments';
 
-const world = new RulesWorld('demo-rules-day-release');
+const world = new RulesWorld();
 
 const RIDE = 'riders/ride-1';
 const [DAY = ''] = dayPaths();

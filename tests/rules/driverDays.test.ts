@@ -34,7 +34,7 @@ import {
   type Documents,
 } from './laterDocuments';
 
-const world = new RulesWorld('demo-rules-driver-days');
+const world = new RulesWorld();
 
 const RIDE = 'riders/ride-1';
 const DAY_MS = 24 * 60 * 60_000;

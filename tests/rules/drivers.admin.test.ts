@@ -20,7 +20,7 @@ import {
 } from './driverRecords';
 import { assignedRide, without } from './rideDocuments';
 
-const world = new RulesWorld('demo-rules-drivers-admin');
+const world = new RulesWorld();
 
 const stored = newDriver({
   ...{ id: uidOf('driver'), isOnline: true, rating: { stars: 5 } },

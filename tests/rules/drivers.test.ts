@@ -16,7 +16,7 @@ import {
 import { RIDE_STATUSES, UNDER_WAY_STATUSES } from '../../src/domain/rideStatus';
 import { assignedRide, without } from './rideDocuments';
 
-const world = new RulesWorld('demo-rules-drivers');
+const world = new RulesWorld();
 
 const DRIVER = `drivers/${uidOf('driver')}`;
 const NEW_DRIVER = 'drivers/driver-new';

@@ -14,7 +14,7 @@ import {
 } from '../support/rulesWorld';
 import { LONGEST_EMAIL, NO_EMAILS, UNTIDY, without } from './rideDocuments';
 
-const world = new RulesWorld('demo-rules-guest');
+const world = new RulesWorld();
 
 const GUEST = `guest/${uidOf('guest')}`;
 const guest = (changes: Fields = {}): Fields => ({

@@ -20,7 +20,7 @@ import {
   type Documents,
 } from './laterDocuments';
 
-const world = new RulesWorld('demo-rules-hostile');
+const world = new RulesWorld();
 const guest = () => world.as('guest');
 const ride = asapRide('guest', promoFare(1000, 100));
 const discounted = (rideId: string): Documents => ({ [`riders/${rideId}`]: ride });

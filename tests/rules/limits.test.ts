@@ -8,6 +8,7 @@ import { HONEST_COMMITS } from './honestCommits';
 const MOST_EXPRESSIONS = 900;
 const PATIENCE_MS = 60_000;
 
+/** Its rules are replaced. */
 const PROJECT = 'demo-rules-limits';
 const world = new RulesWorld(PROJECT);
 const probe = new LimitsProbe(world, PROJECT);
@@ -21,7 +22,7 @@ beforeEach(async ({ skip }) => {
   // Once: the emulator compiles them anew each time.
   padded ??= probe.open();
   await padded;
-});
+}, PATIENCE_MS);
 
 describe('the limits of Firestore', () => {
   it.each(Object.entries(HONEST_COMMITS))(

@@ -14,7 +14,7 @@ import {
 } from '../support/rulesWorld';
 import { without } from './rideDocuments';
 
-const world = new RulesWorld('demo-rules-mail');
+const world = new RulesWorld();
 
 const MAIL = 'mail/ride-1';
 const RIDE = 'riders/ride-1';

@@ -27,7 +27,7 @@ import {
 import { LONG_AGO, OPEN, second, seedOpen } from './openRideDocuments';
 import { asapRide } from './rideDocuments';
 
-const world = new RulesWorld('demo-rules-open-rides-limits');
+const world = new RulesWorld();
 
 const RIDE = 'riders/ride-1';
 const { may, mayNot } = verdictsOn((set: Documents, who: Principal = 'rider') =>

@@ -33,7 +33,7 @@ import { manualRide } from './manualDocuments';
 import { LONG_AGO, OPEN, second, seedOpen } from './openRideDocuments';
 import { asapRide, without } from './rideDocuments';
 
-const world = new RulesWorld('demo-rules-open-rides');
+const world = new RulesWorld();
 
 const RIDE = 'riders/ride-1';
 const booked = nowBookingOf('rider');

@@ -11,7 +11,7 @@ import { without } from './rideDocuments';
 import { commit, PROMO, promoFields } from './laterDocuments';
 import { NEW, newCode, TERMS, USAGE, WRONG_TERMS, WRONG_USAGE, wrongOf } from './promoDocuments';
 
-const world = new RulesWorld('demo-rules-promo-codes-admin');
+const world = new RulesWorld();
 
 const codes = (db: Firestore) => db.collection('promoCodes');
 

@@ -22,7 +22,7 @@ import {
 } from './laterDocuments';
 import { NEW, newCode, TERMS, USAGE, WRONG_TERMS, wrongOf } from './promoDocuments';
 
-const world = new RulesWorld('demo-rules-promo-codes-change');
+const world = new RulesWorld();
 
 const update = async (changes: Fields): Promise<void> => {
   await world.seed({ [PROMO]: promoFields({ lastRideId: 'ride-0' }) });

@@ -15,7 +15,7 @@ import {
 import { commit, DRIVERS, PROMO, promoFare, promoFields } from './laterDocuments';
 import { asapRide } from './rideDocuments';
 
-const world = new RulesWorld('demo-rules-promo-give-back');
+const world = new RulesWorld();
 
 const RIDE = 'riders/ride-1';
 const BOOKED_AT = Date.now() - 60_000;

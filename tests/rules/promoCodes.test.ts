@@ -17,7 +17,7 @@ import { newCode } from './promoDocuments';
 import { asapRide, without } from './rideDocuments';
 import { commitEntered, LATER, PROMO, promoFare, promoFields, usedBy } from './laterDocuments';
 
-const world = new RulesWorld('demo-rules-promo-codes');
+const world = new RulesWorld();
 
 const seed = (changes: Fields = {}): Promise<void> => world.seed({ [PROMO]: promoFields(changes) });
 /** The own use of the code, with a ride of £5.85 that has 58p off. */

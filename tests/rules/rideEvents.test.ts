@@ -29,7 +29,7 @@ import {
 } from './moveDocuments';
 import { asapRide, without } from './rideDocuments';
 
-const world = new RulesWorld('demo-rules-ride-events');
+const world = new RulesWorld();
 
 const SET_OUT = { status: 'on_route', statusUpdatedAt: serverTime() };
 const CALLED_OFF = { status: 'cancelled', statusUpdatedAt: serverTime() };

@@ -17,7 +17,7 @@ import { manualBooking, manualRide } from './manualDocuments';
 import { FLEET, OFFER, offerFields } from './moveDocuments';
 import { asapRide, assignedRide, UNTIDY, without } from './rideDocuments';
 
-const world = new RulesWorld('demo-rules-extras');
+const world = new RulesWorld();
 const EXTRAS = 'rideExtras/ride-1';
 const RIDE = 'riders/ride-1';
 const WISHES: Fields = { note: 'Blue door', luggage: 2, needs: ['wheelchair', 'textOnly'] };

@@ -30,7 +30,7 @@ import {
 } from './moveDocuments';
 import { asapRide } from './rideDocuments';
 
-const world = new RulesWorld('demo-rules-ride-offers');
+const world = new RulesWorld();
 
 const ME = `drivers/${DRIVER}`;
 const write = (who: Principal, work: Commit): Promise<void> => commit(world.as(who), work);

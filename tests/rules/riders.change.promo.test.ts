@@ -23,7 +23,7 @@ import {
 } from './laterDocuments';
 import { fareFields } from './rideDocuments';
 
-const world = new RulesWorld('demo-rules-change-promo');
+const world = new RulesWorld();
 
 const RIDE = 'riders/ride-1';
 const BOOKED_AT = Date.now() - 60_000;

@@ -32,7 +32,7 @@ import {
 } from './laterDocuments';
 import { distanceFields, fareFields, HULL, pointOf } from './rideDocuments';
 
-const world = new RulesWorld('demo-rules-riders-change');
+const world = new RulesWorld();
 
 const RIDE = 'riders/ride-1';
 const DAY_MS = 24 * 60 * 60_000;

@@ -16,7 +16,7 @@ import { rideCreator, verdictsOn } from './attempts';
 import { commit, nowBookingOf, openFields, openPath } from './laterDocuments';
 import { asapRide, LONGEST_EMAIL, NO_EMAILS, UNTIDY, without } from './rideDocuments';
 
-const world = new RulesWorld('demo-rules-riders-create');
+const world = new RulesWorld();
 
 const RIDE = 'riders/ride-1';
 const create = rideCreator(world, 'rider');

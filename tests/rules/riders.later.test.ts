@@ -30,7 +30,7 @@ import {
   type Booking,
 } from './laterDocuments';
 
-const world = new RulesWorld('demo-rules-riders-later');
+const world = new RulesWorld();
 
 const RIDE = 'riders/ride-1';
 const book = (booking: Booking, who: Principal = 'rider'): Promise<void> =>

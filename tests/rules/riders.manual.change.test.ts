@@ -17,7 +17,7 @@ import { COMBINATIONS, manualBooking, manualRide, NO_TIME, TIME } from './manual
 import { FLEET, OFFER, offerFields, OTHER, RIDE } from './moveDocuments';
 import { asapRide, without } from './rideDocuments';
 
-const world = new RulesWorld('demo-rules-riders-manual-change');
+const world = new RulesWorld();
 
 const OVER: readonly string[] = RIDE_STATUSES.filter(
   (status) => status === 'completed' || status.startsWith('cancelled'),

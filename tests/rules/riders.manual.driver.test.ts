@@ -38,7 +38,7 @@ import {
   TIME,
 } from './manualDocuments';
 
-const world = new RulesWorld('demo-rules-riders-manual-driver');
+const world = new RulesWorld();
 
 const RIDE = 'riders/ride-1';
 const CELLS = leaveOut(manualBooking(), RIDE);

@@ -20,7 +20,7 @@ import { rideCreator, verdictsOn } from './attempts';
 import { LONGEST_EMAIL, NO_EMAILS, UNTIDY, without } from './rideDocuments';
 import { manualRide } from './manualDocuments';
 
-const world = new RulesWorld('demo-rules-riders-manual');
+const world = new RulesWorld();
 
 const RIDE = 'riders/ride-1';
 const create = rideCreator(world, 'admin');

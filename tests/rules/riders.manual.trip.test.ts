@@ -21,7 +21,7 @@ import {
 } from './laterDocuments';
 import { MANUAL, manualRide } from './manualDocuments';
 
-const world = new RulesWorld('demo-rules-riders-manual-trip');
+const world = new RulesWorld();
 
 const RIDE = 'riders/ride-1';
 const create = rideCreator(world, 'admin');

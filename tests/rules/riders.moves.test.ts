@@ -39,7 +39,7 @@ import {
 } from './moveDocuments';
 import { asapRide, without } from './rideDocuments';
 
-const world = new RulesWorld('demo-rules-riders-moves');
+const world = new RulesWorld();
 
 const ME = `drivers/${DRIVER}`;
 const OVER: readonly string[] = RIDE_STATUSES.filter(

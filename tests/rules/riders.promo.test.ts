@@ -26,7 +26,7 @@ import {
   type Commit,
 } from './laterDocuments';
 
-const world = new RulesWorld('demo-rules-riders-promo');
+const world = new RulesWorld();
 
 const RIDE = 'riders/ride-1';
 const mayNotCommit = (work: Commit): Promise<unknown> =>

@@ -11,7 +11,7 @@ import {
 import { asapRide, assignedRide } from './rideDocuments';
 import { DRIVERS } from './laterDocuments';
 
-const world = new RulesWorld('demo-rules-riders-read');
+const world = new RulesWorld();
 
 const ASSIGNED = 'riders/assigned';
 const PENDING = 'riders/pending';

@@ -17,7 +17,7 @@ import {
   pointOf,
 } from './rideDocuments';
 
-const world = new RulesWorld('demo-rules-riders-trip');
+const world = new RulesWorld();
 
 const create = rideCreator(world, 'rider');
 const { may, mayNot } = verdictsOn((changes: Fields) =>

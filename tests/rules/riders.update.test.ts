@@ -16,7 +16,7 @@ import {
 import { assignedRide } from './rideDocuments';
 import { DRIVERS } from './laterDocuments';
 
-const world = new RulesWorld('demo-rules-riders-update');
+const world = new RulesWorld();
 
 const RIDE = 'riders/ride-1';
 const now = { statusUpdatedAt: serverTime() };

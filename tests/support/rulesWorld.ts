@@ -132,21 +132,24 @@ export function everyKindOfValue(): readonly unknown[] {
   ];
 }
 
-/** A project of its own under the rules, emptied before every test. */
+/** The worker's backend under the rules it was started with, emptied before every test. */
 export class RulesWorld {
   private environment: RulesTestEnvironment | undefined;
   private ownerApp: firebase.app.App | undefined;
   private readonly databases = new Map<string, Firestore>();
 
-  /** Opens and closes itself around the tests of the file that makes it. */
-  constructor(private readonly projectId: string) {
+  /**
+   * Opens and closes itself around the tests of the file that makes it. Another project than the backend's own has the same
+   * rules, but Google's emulator reads them anew for it, which takes seconds.
+   */
+  constructor(private readonly projectId: string = inject('projectId')) {
     firebase.setLogLevel('silent');
     beforeAll(async () => {
       // Else gRPC would send even loopback traffic through the proxy that these name.
       for (const name of ['grpc_proxy', 'http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY']) {
         Reflect.deleteProperty(process.env, name);
       }
-      const firestore = { host: HOST, port: backendPorts().firestore, rules: RULES };
+      const firestore = { host: HOST, port: backendPorts().firestore };
       this.environment = await initializeTestEnvironment({ projectId, firestore });
     }, PATIENCE_MS);
     beforeEach(() => this.opened().clearFirestore());
