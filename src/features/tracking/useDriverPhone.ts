@@ -15,7 +15,7 @@ export function useDriverPhone({
   const [known, setKnown] = useState<{ readonly driverId: string; readonly phone: string } | null>(
     null,
   );
-  const phone = known !== null && known.driverId === assignedDriverId ? known.phone : null;
+  const phone = known?.driverId === assignedDriverId ? known.phone : null;
   const isKnown = phone !== null;
 
   const ask = useCallback(

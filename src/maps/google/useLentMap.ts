@@ -43,7 +43,7 @@ export function useGoogleView(map: google.maps.Map | null, view: MapView): void 
     return () => {
       observer.disconnect();
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for `view`
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for `view`
   }, [map, key]);
 }
 

@@ -18,7 +18,7 @@ interface PromoActionsProps {
 export function PromoActions({ codes, editor, closings, onClose, onSetUp }: PromoActionsProps) {
   const { list, isLoading, refresh } = codes;
   const newButton = useRef<HTMLButtonElement>(null);
-  const isEmpty = list !== null && list.codes.length === 0 && list.unreadable.length === 0;
+  const isEmpty = list?.codes.length === 0 && list.unreadable.length === 0;
 
   // Not before it can be pressed again, which it can't while a code is being saved.
   useEffect(() => {
