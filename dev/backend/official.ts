@@ -95,7 +95,7 @@ export function startFirestoreEmulator(
     args: [
       '-Duser.language=en',
       // One core has little to gain from collectors that run beside the code; with room, what is short-lived is gone in time.
-      ...['-XX:+UseSerialGC', '-Xmn512m'],
+      ...['-XX:+UseSerialGC', '-Xms2g', '-Xmn1g'],
       ...['-cp', jar],
       'com.google.cloud.datastore.emulator.firestore.CloudFirestore',
       ...['--host', LOCALHOST],
