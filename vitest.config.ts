@@ -13,6 +13,8 @@ export default defineConfig({
         : Math.min(4, Math.max(2, availableParallelism() - 1)),
     // A busy machine is not a fault: some tests ask a backend, or a property, hundreds of times.
     testTimeout: 20_000,
+    // The first to ask Google's emulator waits until it has read the rules.
+    hookTimeout: 60_000,
     // Most of what a test makes is gone when it ends: with room for it, it is never looked at again.
     execArgv: ['--max-semi-space-size=64'],
     // A process for each file costs more than its tests. The set-up of each project gives every file modules of its own.

@@ -22,7 +22,7 @@ beforeEach(async ({ skip }) => {
   // Once: the emulator compiles them anew each time.
   padded ??= probe.open();
   await padded;
-}, PATIENCE_MS);
+});
 
 describe('the limits of Firestore', () => {
   it.each(Object.entries(HONEST_COMMITS))(

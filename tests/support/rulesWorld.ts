@@ -16,8 +16,6 @@ export type Fields = Readonly<Record<string, unknown>>;
 type Token = Omit<TokenOptions, 'sub' | 'user_id'>;
 
 const HOST = '127.0.0.1';
-/** Google's emulator, just started on a busy machine, takes its time over its first answer. */
-const PATIENCE_MS = 60_000;
 
 /** The text of the rules under test. */
 export const RULES = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
@@ -151,7 +149,7 @@ export class RulesWorld {
       }
       const firestore = { host: HOST, port: backendPorts().firestore };
       this.environment = await initializeTestEnvironment({ projectId, firestore });
-    }, PATIENCE_MS);
+    });
     beforeEach(() => this.opened().clearFirestore());
     afterAll(async () => {
       await this.ownerApp?.delete();

@@ -28,6 +28,7 @@ const HASHED = /\/assets\/(.+)-[\w-]{8}(\.\w+)$/;
 const LISTENING = '/Listen/channel';
 /** What a page does when it is idle may be asked for in two turns: what is fetched then, and what that fetches. */
 const QUIET_TURNS = 3;
+const DRAWN_ANEW_MS = 2_000;
 
 /** Watches what a page asks for from now on. */
 export async function watchTraffic(page: Page, { ports }: Backend): Promise<Traffic> {
@@ -109,9 +110,21 @@ export async function watchTraffic(page: Page, { ports }: Backend): Promise<Traf
   };
 }
 
+/**
+ * Chromium 156 without a window now and then tells a page that draws nothing of no idle time at all, until it draws again:
+ * a picture of one pixel makes it.
+ */
 async function beIdle(browser: CDPSession): Promise<void> {
-  await browser.send('Runtime.evaluate', {
+  const idle = browser.send('Runtime.evaluate', {
     expression: 'new Promise((resolve) => requestIdleCallback(resolve))',
     awaitPromise: true,
+  });
+  const drawing = setInterval(() => {
+    void browser
+      .send('Page.captureScreenshot', { clip: { x: 0, y: 0, width: 1, height: 1, scale: 1 } })
+      .catch(() => undefined);
+  }, DRAWN_ANEW_MS);
+  await idle.finally(() => {
+    clearInterval(drawing);
   });
 }
