@@ -7,8 +7,7 @@ export default defineConfig({
   outputDir: '.local/e2e-results',
   // Every test has its world to itself, so any worker may take any of them: neither idles while the other has a long file.
   fullyParallel: true,
-  // One more than the cores of a small machine: a test waits for its world a quarter of its time.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // Google's emulators may keep a core of a small machine busy meanwhile.
