@@ -16,9 +16,10 @@ function run(tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {})
 
 try {
   const browser = provideBrowser();
+  // A browser often waits: first come its tests, which in CI leave time of two cores for what runs beside them.
   const outcomes = {
-    'unit, rules and integration tests': run('vitest/vitest.mjs', ['run']),
     'browser tests': run('@playwright/test/cli.js', ['test'], { CHROME_PATH: browser }),
+    'unit, rules and integration tests': run('vitest/vitest.mjs', ['run']),
   };
   const failed = Object.entries(outcomes).flatMap(([name, passed]) => (passed ? [] : [name]));
   say(failed.length === 0 ? 'All tests passed.' : `Failed: ${failed.join('; ')}.`);
