@@ -38,6 +38,7 @@ test('a guest books for later, keeps the booking by making an account, and finds
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
   const login = new RiderLoginPage(page);
   await login.open(world.address);
   await login.logIn({ email, password: 'six-or-more' });
