@@ -61,7 +61,7 @@ test('where the foot would take most of the window it lies below the form', asyn
   page,
   world,
 }) => {
-  await page.setViewportSize({ width: 320, height: 400 });
+  await page.setViewportSize({ width: 320, height: 360 });
   const map = await openLater(page, world.address);
   await page.evaluate(() => {
     window.scrollTo(0, 0);
@@ -69,4 +69,11 @@ test('where the foot would take most of the window it lies below the form', asyn
   await expect(map.continueButton).not.toBeInViewport();
   await map.continueButton.scrollIntoViewIfNeeded();
   await expect(map.continueButton).toBeInViewport({ ratio: 1 });
+  // Of another height in a taller window it could stick and not stick by turns.
+  const foot = map.continueButton.locator('..');
+  const { height } = (await foot.boundingBox()) ?? { height: 0 };
+  expect(height).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(foot).toHaveAttribute('data-sticks');
+  expect((await foot.boundingBox())?.height).toBe(height);
 });
