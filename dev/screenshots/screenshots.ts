@@ -51,14 +51,15 @@ const browser = await chromium.launch({
 
 for (const width of WIDTHS) {
   for (const colorScheme of SCHEMES) {
-    const context = await browser.newContext({
-      viewport: { width, height: width < 600 ? 780 : 820 },
-      colorScheme,
-      locale: 'en-GB',
-      timezoneId: 'Europe/London',
-      reducedMotion: 'reduce',
-    });
     for (const [, tour] of tours) {
+      // One for each: what a tour says of the time and the place holds for all pages of a context.
+      const context = await browser.newContext({
+        viewport: { width, height: width < 600 ? 780 : 820 },
+        colorScheme,
+        locale: 'en-GB',
+        timezoneId: 'Europe/London',
+        reducedMotion: 'reduce',
+      });
       await backend.reset();
       await seedBackend(backend);
       const page = await context.newPage();
@@ -73,9 +74,8 @@ for (const width of WIDTHS) {
           style: '* { content-visibility: visible !important }',
         });
       });
-      await page.close();
+      await context.close();
     }
-    await context.close();
   }
 }
 await browser.close();
