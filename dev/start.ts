@@ -95,6 +95,8 @@ async function start(): Promise<void> {
   Object.assign(process.env, backend.env, { VITE_EMBED_ORIGINS: demoOrigin(demoPort) });
   const app = await createServer({
     root: ROOT,
+    // As this process reads TypeScript: else Vite warns of every import without an ending.
+    configLoader: 'native',
     server: { port: appPort, strictPort: !takesAnyPorts, host: LOCALHOST },
     clearScreen: false,
     logLevel: 'warn',
