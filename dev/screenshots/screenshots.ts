@@ -26,6 +26,7 @@ const TOURS = {
   trouble: adminTroubleTour,
   driver: driverTour,
 };
+type Tour = (typeof TOURS)[keyof typeof TOURS];
 const OUT = path.join(ROOT, '.local', 'screenshots');
 
 // `npm run screenshots -- admin` takes one tour alone.
@@ -49,36 +50,48 @@ const browser = await chromium.launch({
   args: browserArguments(),
 });
 
-for (const width of WIDTHS) {
-  for (const colorScheme of SCHEMES) {
-    for (const [, tour] of tours) {
-      // One for each: what a tour says of the time and the place holds for all pages of a context.
-      const context = await browser.newContext({
-        viewport: { width, height: width < 600 ? 780 : 820 },
-        colorScheme,
-        locale: 'en-GB',
-        timezoneId: 'Europe/London',
-        reducedMotion: 'reduce',
-      });
-      await backend.reset();
-      await seedBackend(backend);
-      const page = await context.newPage();
-      await tour({ backend, address, page }, async (name, { settles } = { settles: true }) => {
-        if (settles) {
-          await page.waitForLoadState('networkidle');
-        }
-        await page.screenshot({
-          path: path.join(OUT, `${name}-${String(width)}-${colorScheme}.png`),
-          fullPage: true,
-          // A picture of the whole page has more of it than is ever in sight at once.
-          style: '* { content-visibility: visible !important }',
-        });
-      });
-      await context.close();
+try {
+  for (const width of WIDTHS) {
+    for (const colorScheme of SCHEMES) {
+      for (const [, tour] of tours) {
+        await visit(tour, { width, colorScheme });
+      }
     }
   }
+} finally {
+  await browser.close();
+  await site.close();
+  await backend.stop();
 }
-await browser.close();
-await site.close();
-await backend.stop();
 say(`The screens are in ${path.relative(ROOT, OUT)}`);
+
+interface Look {
+  readonly width: number;
+  readonly colorScheme: (typeof SCHEMES)[number];
+}
+
+async function visit(tour: Tour, { width, colorScheme }: Look): Promise<void> {
+  // A context for each tour: what one says of the time and the place holds for all pages of a context.
+  const context = await browser.newContext({
+    viewport: { width, height: width < 600 ? 780 : 820 },
+    colorScheme,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+  });
+  await backend.reset();
+  await seedBackend(backend);
+  const page = await context.newPage();
+  await tour({ backend, address, page }, async (name, { settles } = { settles: true }) => {
+    if (settles) {
+      await page.waitForLoadState('networkidle');
+    }
+    await page.screenshot({
+      path: path.join(OUT, `${name}-${String(width)}-${colorScheme}.png`),
+      fullPage: true,
+      // A picture of the whole page has more of it than is ever in sight at once.
+      style: '* { content-visibility: visible !important }',
+    });
+  });
+  await context.close();
+}
