@@ -64,7 +64,8 @@ export class AdminPage {
   /** Types a text into an address box and picks the first suggestion that holds some words. */
   async pick(label: 'Pickup' | 'Drop-off', text: string, words: RegExp): Promise<void> {
     await this.page.getByRole('combobox', { name: label }).fill(text);
-    await this.page.getByRole('option', { name: words }).first().click();
+    // Not by mouse: what is known of the caller may come meanwhile, above, and move the list from under it.
+    await this.page.getByRole('option', { name: words }).first().dispatchEvent('click');
   }
 
   async pickTrip(): Promise<void> {
