@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { say } from './say';
+import { say } from './print';
 
 // The shell without a window comes first: the same engine, for a fifth less of the machine's time.
 const USUAL_NAMES = [

@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, signInAnonymously } from 'firebase/auth';
 import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore/lite';
-import type { Passenger } from '../src/domain/rideRequest';
+import type { Passenger } from '../src/domain/booking/rideRequest';
 import type { Backend } from './backend/backend';
 import { LOCALHOST } from './backend/ports';
 

@@ -6,7 +6,7 @@ import { demoOrigin, serveDemo } from './embed/demo';
 import { PLAYED_DRIVER } from './seed/data';
 import { demoAccounts, seedBackend } from './seed/seed';
 import { DEFAULT_SPEED, startSimulator } from './simulator/simulator';
-import { say } from './say';
+import { say } from './print';
 
 const APP_PORT = 5173;
 const DEMO_PORT = 5174;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from './backend/backend';
 import { provideBrowser } from './browser';
-import { say } from './say';
+import { say } from './print';
 
 /** Runs a tool of this project to its end and says whether it succeeded. */
 function run(tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {

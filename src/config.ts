@@ -1,6 +1,6 @@
 import { settle, type Settled } from './settings';
 
-// In a build this module is what it says here: the variables were read when it was made (dev/live/settledConfig.ts).
+// In a build this module is what it says here: the variables were read when it was made (dev/build/inlineConfig.ts).
 const settled: Settled = settle(import.meta.env);
 
 /** What is wrong with the VITE_ variables; the app refuses to start unless this is empty. */

@@ -2,11 +2,11 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { askAhead } from './app/fetchAhead';
-import { mendGoneParts } from './app/goneParts';
-import { screenReports } from './app/screenReports';
-import { takeOver } from './app/takeOver';
-import { whenChecked } from './app/whenChecked';
+import { askAhead } from './app/startup/prefetch';
+import { mendGoneParts } from './app/startup/staleChunks';
+import { screenReports } from './app/errors/startErrorReporting';
+import { takeOver } from './app/startup/mountApp';
+import { whenChecked } from './app/startup/afterAppCheck';
 import { config } from './config';
 import './app/base.css';
 import './app/print.css';
@@ -37,7 +37,7 @@ function showIn(place: HTMLElement): void {
     return;
   }
   // In a frame the page around it chooses the colours: nothing shows in others before.
-  void import('./embed/Framed').then(
+  void import('./embed/EmbeddedApp').then(
     ({ prepareFrame }) => {
       prepareFrame();
       whenChecked(show);

@@ -1,4 +1,4 @@
-import { isOver } from '../../src/domain/rideStatus';
+import { isOver } from '../../src/domain/ride/rideStatus';
 import type { AuditedDocuments, AuditedRide, OpenEntry, OpenList } from './documents';
 
 /**

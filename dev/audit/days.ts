@@ -1,7 +1,7 @@
-import { straightLineMetres, type LatLng } from '../../src/domain/geo';
-import type { Instant } from '../../src/domain/londonTime';
-import { isCancelled, isOver } from '../../src/domain/rideStatus';
-import { cellsOfRide } from '../../src/domain/slots';
+import { straightLineMetres, type LatLng } from '../../src/domain/common/geo';
+import type { Instant } from '../../src/domain/common/londonTime';
+import { isCancelled, isOver } from '../../src/domain/ride/rideStatus';
+import { cellsOfRide } from '../../src/domain/slots/slots';
 import type { AuditedDay, AuditedDocuments, AuditedJob, AuditedRide } from './documents';
 
 const CELLS_PER_DAY = 288;

@@ -1,4 +1,4 @@
-import { isUnderWay } from '../../src/domain/rideStatus';
+import { isUnderWay } from '../../src/domain/ride/rideStatus';
 import type { AuditedDocuments, AuditedDriver, AuditedRide } from './documents';
 
 /**

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { LatLng } from '../../src/domain/geo';
-import { MAIL_TEMPLATES } from '../../src/domain/bookingMail';
-import type { Instant } from '../../src/domain/londonTime';
-import { absentTime, point, text, timestamp } from '../../src/firebase/fields';
+import type { LatLng } from '../../src/domain/common/geo';
+import { MAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
+import type { Instant } from '../../src/domain/common/londonTime';
+import { absentTime, point, text, timestamp } from '../../src/firebase/sdk/fields';
 
 /** Documents as they are read, by their ids. */
 export type RawCollection = Readonly<Record<string, unknown>>;

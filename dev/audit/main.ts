@@ -1,7 +1,7 @@
 import { setLogLevel } from 'firebase/firestore/lite';
 import { parseArgs } from 'node:util';
 import { DEMO_PROJECT } from '../backend/backend';
-import { say } from '../say';
+import { say } from '../print';
 import { auditLines } from './audit';
 import { auditBackend } from './backend';
 

@@ -1,4 +1,4 @@
-import { isCancelled } from '../../src/domain/rideStatus';
+import { isCancelled } from '../../src/domain/ride/rideStatus';
 import type { AuditedDocuments, AuditedPromo, AuditedRide } from './documents';
 
 /**

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { measureLife, placesOfShift } from './life';
+import { measureLife, placesOfShift } from './rideLifecycle';
 import { measureJourneys } from './journey';
 import { measureSizes } from './sizes';
 import { measureSlotSearch } from './slots';
-import { say } from '../say';
+import { say } from '../print';
 import { HURRIED, measurePhone, READING } from './phone';
 import { measureLists } from './phoneLists';
 

@@ -6,9 +6,9 @@ import {
   MINUTE_MS,
   WEEKDAYS,
   type Instant,
-} from '../../src/domain/londonTime';
-import { cellsOfRide, dayId, dayOfCell } from '../../src/domain/slots';
-import { DRIVER_DAYS, DRIVERS } from '../../src/firebase/collections';
+} from '../../src/domain/common/londonTime';
+import { cellsOfRide, dayId, dayOfCell } from '../../src/domain/slots/slots';
+import { DRIVER_DAYS, DRIVERS } from '../../src/firebase/sdk/collections';
 import type { Backend } from '../backend/backend';
 import { DEMO_DRIVERS } from '../seed/data';
 import { asOwner, driverDocument } from '../seed/seed';

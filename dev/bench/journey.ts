@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { build, preview } from 'vite';
-import { MINUTE_MS, toDateTimeInput, type Instant } from '../../src/domain/londonTime';
+import { MINUTE_MS, toDateTimeInput, type Instant } from '../../src/domain/common/londonTime';
 import { AdminPage } from '../../tests/e2e/pages/admin';
 import { BookingForm } from '../../tests/e2e/pages/adminBooking';
 import { goToConfirmation, MapPage } from '../../tests/e2e/pages/guest';

@@ -1,20 +1,20 @@
 import { doc, setDoc } from 'firebase/firestore/lite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { quoteFare } from '../../src/domain/fare';
-import { straightLineMetres } from '../../src/domain/geo';
-import { MINUTE_MS, type Instant } from '../../src/domain/londonTime';
-import { tripAt, type Stop, type Trip } from '../../src/domain/rideRequest';
-import { PROMO_CODES } from '../../src/firebase/collections';
+import { quoteFare } from '../../src/domain/pricing/fare';
+import { straightLineMetres } from '../../src/domain/common/geo';
+import { MINUTE_MS, type Instant } from '../../src/domain/common/londonTime';
+import { tripAt, type Stop, type Trip } from '../../src/domain/booking/rideRequest';
+import { PROMO_CODES } from '../../src/firebase/sdk/collections';
 import { auditLines } from '../audit/audit';
 import { auditBackend } from '../audit/backend';
 import { startBackend, type Backend } from '../backend/backend';
 import { signInGuests } from '../guests';
 import { queueRequests } from '../queueRequests';
-import { say } from '../say';
+import { say } from '../print';
 import { asOwner } from '../seed/seed';
 import { noonInAWeek, seedBusyFleet } from './fleet';
 import { bookings, latencies, surprises, throughput } from './loadFigures';
-import { visit, type Visit, type Wish } from './visit';
+import { visit, type Visit, type Wish } from './guestVisit';
 
 const GUESTS = 200;
 const WITHIN_MS = 10_000;

@@ -1,6 +1,6 @@
-import { SLOT_TAKEN_TEXT } from '../../src/booking/bookLater';
-import type { BookingOutcome } from '../../src/booking/outcome';
-import type { Button, Press, Visit } from './visit';
+import { SLOT_TAKEN_TEXT } from '../../src/usecases/bookLater';
+import type { BookingOutcome } from '../../src/usecases/bookingOutcome';
+import type { Button, Press, Visit } from './guestVisit';
 
 const BUTTONS: readonly Button[] = ['apply the code', 'for now', 'for later', 'at another time'];
 const USED_UP_TEXT = 'This promo code has reached its usage limit';

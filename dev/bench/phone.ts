@@ -14,7 +14,7 @@ import {
   type Measured,
   type PhoneLine,
 } from './slowPhone';
-import { watchParts } from './stepParts';
+import { watchParts } from './stepTimings';
 
 const RUNS = 5;
 

@@ -5,7 +5,7 @@ import { GUEST, GuestLoginPage, MapPage } from '../../tests/e2e/pages/guest';
 import { startBackend } from '../backend/backend';
 import { RIDER_ACCOUNTS } from '../seed/data';
 import { measureInTurns } from './builtSites';
-import { FULL, seedFullHouse } from './fullHouse';
+import { FULL, seedFullHouse } from './concurrentBookings';
 import { clockOf, dragMap, typeInto, watchInputs, type InputFigures } from './slowInputs';
 import {
   longestTask,

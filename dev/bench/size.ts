@@ -1,5 +1,5 @@
 import { measureSizes } from './sizes';
-import { say } from '../say';
+import { say } from '../print';
 
 const { budgets, dashboard } = await measureSizes();
 for (const { what, kilobytes, most } of budgets) {

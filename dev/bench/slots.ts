@@ -1,7 +1,7 @@
-import { alternativeSlots } from '../../src/domain/alternativeSlots';
-import type { Driver } from '../../src/domain/driver';
-import { instantOfLondon, MINUTE_MS, WEEKDAYS } from '../../src/domain/londonTime';
-import type { BookedSlot } from '../../src/domain/slots';
+import { alternativeSlots } from '../../src/domain/slots/alternativeSlots';
+import type { Driver } from '../../src/domain/drivers/driver';
+import { instantOfLondon, MINUTE_MS, WEEKDAYS } from '../../src/domain/common/londonTime';
+import type { BookedSlot } from '../../src/domain/slots/slots';
 
 const BOOKINGS_EACH = 40;
 const FLEETS = [10, 50, 200, 1000];

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import type { Span } from './stepParts';
+import type { Span } from './stepTimings';
 
 /** The phone of design.md's budgets: 1.6 Mbit/s, 150 ms a request, a processor four times slower. */
 const NETWORK = {

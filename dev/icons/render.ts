@@ -3,7 +3,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { ROOT } from '../backend/backend';
 import { browserArguments, provideBrowser } from '../browser';
-import { say } from '../say';
+import { say } from '../print';
 import { DRAWINGS } from './drawings';
 
 const FONT = path.join(

@@ -1,4 +1,4 @@
-import { straightLineMetres, type LatLng } from '../../src/domain/geo';
+import { straightLineMetres, type LatLng } from '../../src/domain/common/geo';
 import { DATA_ORIGIN, DATA_STEPS_PER_DEGREE } from '../../src/maps/embedded/mapData';
 
 /** A point as the data file stores it: north and east of its corner, in whole steps. */

@@ -1,4 +1,4 @@
-import type { LatLng } from '../../src/domain/geo';
+import type { LatLng } from '../../src/domain/common/geo';
 import type { PackedMapData } from '../../src/maps/embedded/mapData';
 import { medianPoint, nearestMetres, pack } from './geometry';
 import { isNoStreet, stationName, tidyPostcode, tidyStreetName } from './names';

@@ -1,6 +1,6 @@
 import { AdminPage } from '../../tests/e2e/pages/admin';
 import { londonTime } from '../../tests/e2e/world/laterState';
-import { seedOfficeDay } from '../../tests/e2e/world/officeDay';
+import { seedOfficeDay } from '../../tests/e2e/world/adminRidesDay';
 import type { Shoot, Stage } from './stage';
 
 /** A Friday, on which all of the seeded drivers work. */

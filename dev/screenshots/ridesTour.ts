@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { doc, GeoPoint, setDoc, Timestamp } from 'firebase/firestore/lite';
-import { OfficePage } from '../../tests/e2e/pages/office';
+import { OfficePage } from '../../tests/e2e/pages/adminRides';
 import { seededDriver } from '../../tests/e2e/pages/driver';
 import type { Backend } from '../backend/backend';
 import { ADMIN_ACCOUNT } from '../seed/data';

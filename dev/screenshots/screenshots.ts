@@ -13,7 +13,7 @@ import { officeDayTour } from './officeDayTour';
 import { driverTour } from './driverTour';
 import { guestTour } from './guestTour';
 import { riderTour } from './riderTour';
-import { say } from '../say';
+import { say } from '../print';
 
 const WIDTHS = [320, 400, 768, 1280];
 const SCHEMES = ['light', 'dark'] as const;

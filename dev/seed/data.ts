@@ -1,6 +1,6 @@
-import type { AvailabilityWindow } from '../../src/domain/driver';
-import type { LatLng } from '../../src/domain/geo';
-import { WEEKDAYS, type Weekday } from '../../src/domain/londonTime';
+import type { AvailabilityWindow } from '../../src/domain/drivers/driver';
+import type { LatLng } from '../../src/domain/common/geo';
+import { WEEKDAYS, type Weekday } from '../../src/domain/common/londonTime';
 
 /** A demonstration account. The addresses and phone numbers are of ranges reserved for examples. */
 export interface DemoAccount {

@@ -8,10 +8,10 @@ import {
   writeBatch,
   type Firestore,
 } from 'firebase/firestore/lite';
-import { milesFromMetres, quoteFare } from '../../src/domain/fare';
-import { straightLineMetres } from '../../src/domain/geo';
-import { toPounds } from '../../src/domain/money';
-import { bookingIdAt } from '../../src/domain/rideRequest';
+import { milesFromMetres, quoteFare } from '../../src/domain/pricing/fare';
+import { straightLineMetres } from '../../src/domain/common/geo';
+import { toPounds } from '../../src/domain/common/money';
+import { bookingIdAt } from '../../src/domain/booking/rideRequest';
 import type { Backend } from '../backend/backend';
 import { LOCALHOST } from '../backend/ports';
 import {

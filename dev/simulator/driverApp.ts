@@ -8,15 +8,15 @@ import {
   type QuerySnapshot,
 } from 'firebase/firestore';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isWorthWriting, type WrittenPlace } from '../../src/domain/driverPosition';
-import type { DriverRide } from '../../src/domain/driverRide';
-import type { LatLng } from '../../src/domain/geo';
-import { nextStep, type Step } from '../../src/domain/rideMove';
-import { isCancelled } from '../../src/domain/rideStatus';
-import { readDriver } from '../../src/firebase/driverConverters';
-import { readDriverRide } from '../../src/firebase/driverRides';
-import { freeDriver, writePlace } from '../../src/firebase/driverState';
-import { moveRide } from '../../src/firebase/moveRide';
+import { isWorthWriting, type WrittenPlace } from '../../src/domain/drivers/driverPosition';
+import type { DriverRide } from '../../src/domain/dispatch/driverRide';
+import type { LatLng } from '../../src/domain/common/geo';
+import { nextStep, type Step } from '../../src/domain/dispatch/rideTransition';
+import { isCancelled } from '../../src/domain/ride/rideStatus';
+import { readDriver } from '../../src/firebase/drivers/driverConverters';
+import { readDriverRide } from '../../src/firebase/rides/documents/driverRides';
+import { freeDriver, writePlace } from '../../src/firebase/drivers/driverState';
+import { moveRide } from '../../src/firebase/rides/write/transitionRide';
 import type { Client } from './clients';
 import { pointsAlong } from './journey';
 

@@ -1,4 +1,4 @@
-import { straightLineMetres, type LatLng } from '../../src/domain/geo';
+import { straightLineMetres, type LatLng } from '../../src/domain/common/geo';
 
 /** The points that a car passes, one for each step of so many metres, ending where the path ends. */
 export function pointsAlong(path: readonly LatLng[], stepMetres: number): readonly LatLng[] {

@@ -1,10 +1,10 @@
 import { collection, doc, onSnapshot } from 'firebase/firestore';
-import { isFreeNow } from '../../src/domain/fleet';
-import { visibleOffers, type RideOffer } from '../../src/domain/rideOffer';
-import { readDriver } from '../../src/firebase/driverConverters';
-import { listDrivers } from '../../src/firebase/drivers';
-import { readOffer } from '../../src/firebase/rideOffers';
-import { takeOffer } from '../../src/firebase/takeOffer';
+import { isFreeNow } from '../../src/domain/drivers/fleet';
+import { visibleOffers, type RideOffer } from '../../src/domain/dispatch/rideOffer';
+import { readDriver } from '../../src/firebase/drivers/driverConverters';
+import { listDrivers } from '../../src/firebase/drivers/drivers';
+import { readOffer } from '../../src/firebase/rides/documents/rideOffers';
+import { takeOffer } from '../../src/firebase/rides/write/acceptOffer';
 import type { Client } from './clients';
 
 const RETRY_MS = 1000;

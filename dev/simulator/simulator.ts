@@ -5,7 +5,7 @@ import { connectAs } from './clients';
 import { startDriverApp } from './driverApp';
 import { loadMapData } from './mapData';
 import { startTaking } from './offers';
-import { startDeclining } from './office';
+import { startDeclining } from './declineRides';
 
 export interface SimulatorOptions {
   readonly speed?: number;

@@ -1,17 +1,17 @@
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import { HashRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
-import { isKnownHere } from '../auth/deviceStorage';
-import { Spinner } from '../ui/Spinner';
+import { isKnownHere } from '../auth/session/deviceStorage';
+import { Spinner } from '../ui/feedback/Spinner';
 import { configProblems } from '../config';
 import { PATHS } from '../routes';
 import { LandingScreen } from '../features/landing/LandingScreen';
-import { useFetchAhead, type Ahead } from './fetchAhead';
-import { prepareMaps } from '../maps/load';
-import { pageDone } from '../hooks/pageDone';
-import { loadLive } from '../rides/followLive';
-import { ConfigProblem } from './ConfigProblem';
-import { ErrorBoundary } from '../ui/ErrorBoundary';
-import { Messages } from './Messages';
+import { useFetchAhead, type Ahead } from './startup/prefetch';
+import { prepareMaps } from '../maps/loadMapService';
+import { pageDone } from '../hooks/firstScreenReady';
+import { loadLive } from '../live/subscribe';
+import { ConfigProblem } from './ConfigErrorScreen';
+import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
+import { Messages } from './ToastHost';
 import { RouteTitle } from './RouteTitle';
 
 /** A component that is loaded when it is first shown. */
@@ -23,18 +23,21 @@ function part<Name extends string>(
 }
 
 const toGuestLogin = () => import('../features/account/GuestLoginScreen');
-const toAccounts = () => import('../auth/accountActions');
-const toMap = () => import('../features/booking/MapScreen');
-const toConfirmation = () => import('../features/booking/TripDetailsScreen');
+const toAccounts = () => import('../auth/actions/accountActions');
+const toMap = () => import('../features/booking/map/MapScreen');
+const toConfirmation = () => import('../features/booking/confirm/TripDetailsScreen');
 const toTracking = () => import('../features/tracking/TrackingScreen');
-const toBookings = () => import('../bookings/BookingList');
+const toBookings = () => import('../yourBookings/BookingList');
 
-const Framed = part(() => import('../embed/Framed'), 'Framed');
+const Framed = part(() => import('../embed/EmbeddedApp'), 'Framed');
 const GuestLoginScreen = part(toGuestLogin, 'GuestLoginScreen');
 const MapScreen = part(toMap, 'MapScreen');
-const OpenMapScreen = part(() => import('../features/booking/OpenMapScreen'), 'OpenMapScreen');
+const OpenMapScreen = part(
+  () => import('../features/booking/map/PublicMapScreen'),
+  'OpenMapScreen',
+);
 const TripDetailsScreen = part(toConfirmation, 'TripDetailsScreen');
-const OtherScreens = part(() => import('./OtherScreens'), 'OtherScreens');
+const OtherScreens = part(() => import('./SecondaryRoutes'), 'OtherScreens');
 const TrackingScreen = part(toTracking, 'TrackingScreen');
 const RiderLoginScreen = part(
   () => import('../features/account/RiderLoginScreen'),

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../ui/Button';
-import { Screen } from '../ui/Screen';
+import { Button } from '../ui/controls/Button';
+import { Screen } from '../ui/layout/Screen';
 import { PATHS } from '../routes';
 
 /** For an address that the app does not have. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 // Its other entry puts its styles into the page by a script, which the site's policy refuses.
 import { toast, ToastContainer } from 'react-toastify/unstyled';
-import { removeMessage, type Message } from '../ui/notify';
+import { removeMessage, type Message } from '../ui/feedback/notify';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 

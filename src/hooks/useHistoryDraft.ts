@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
-import { leftBehind } from './leftBehind';
-import { useIsHere } from './useIsHere';
+import { leftBehind } from './unsavedDrafts';
+import { useIsHere } from './useIsCurrentPage';
 
 /** Browsers take only so many changes of a history entry in a while, and somebody types fast. */
 const WRITE_PAUSE_MS = 300;

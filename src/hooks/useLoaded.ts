@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { messageOf } from '../domain/failure';
+import { messageOf } from '../domain/common/errorMessage';
 
 /** Something that is read once: on its way, there, or failed with words for the user. */
 export type Loaded<Value> =

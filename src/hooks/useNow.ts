@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Instant } from '../domain/londonTime';
+import type { Instant } from '../domain/common/londonTime';
 
 /** The present instant, renewed every `everyMs` milliseconds. */
 export function useNow(everyMs: number): Instant {

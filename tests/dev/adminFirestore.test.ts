@@ -1,6 +1,6 @@
 import { GeoPoint, Timestamp } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { openFirestore, type AdminFirestore } from '../../dev/office/adminFirestore';
+import { openFirestore, type AdminFirestore } from '../../dev/operations/adminApi/adminFirestore';
 import { backendPorts } from '../support/backendPorts';
 import { everyKindOfValue, RulesWorld, timeAt } from '../support/rulesWorld';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appConfigOf, isLocal } from '../../dev/office/appConfig';
+import { appConfigOf, isLocal } from '../../dev/operations/appConfig';
 
 const FIRM = {
   VITE_FIREBASE_PROJECT_ID: 'the-firm',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { audit } from '../../dev/audit/audit';
 import type { RawDocuments } from '../../dev/audit/documents';
-import { RIDE_STATUSES } from '../../src/domain/rideStatus';
-import { cellsOfRide } from '../../src/domain/slots';
+import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
+import { cellsOfRide } from '../../src/domain/slots/slots';
 import {
   booked,
   daysWith,

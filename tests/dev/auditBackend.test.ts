@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { auditBackend } from '../../dev/audit/backend';
 import { ROOT } from '../../dev/backend/backend';
 import { asOwner } from '../../dev/seed/seed';
-import { cellsOfRide } from '../../src/domain/slots';
+import { cellsOfRide } from '../../src/domain/slots/slots';
 import { backendPorts } from '../support/backendPorts';
 import { MARKET, NOON, nowRide, STATION } from './auditWorld';
 

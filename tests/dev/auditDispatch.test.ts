@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { audit } from '../../dev/audit/audit';
-import { RIDE_STATUSES } from '../../src/domain/rideStatus';
+import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { documents, NOON, nowRide, open, stamp } from './auditWorld';
 
 type Changes = Parameters<typeof documents>[0];

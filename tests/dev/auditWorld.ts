@@ -1,5 +1,5 @@
 import type { RawDocuments } from '../../dev/audit/documents';
-import { cellsOfRide } from '../../src/domain/slots';
+import { cellsOfRide } from '../../src/domain/slots/slots';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 import { GeoPoint, Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ROOT } from '../../dev/backend/backend';
-import { checkData, type DataReport, type FirmData } from '../../dev/live/checkData';
-import { COLLECTIONS, profileFaults } from '../../dev/live/documentFaults';
-import { openAuth } from '../../dev/office/adminAuth';
-import { openDatabase } from '../../dev/office/adminDatabase';
-import { openFirestore } from '../../dev/office/adminFirestore';
+import { checkData, type DataReport, type FirmData } from '../../dev/checks/checkData';
+import { COLLECTIONS, profileFaults } from '../../dev/checks/documentFaults';
+import { openAuth } from '../../dev/operations/adminApi/adminAuth';
+import { openDatabase } from '../../dev/operations/adminApi/adminDatabase';
+import { openFirestore } from '../../dev/operations/adminApi/adminFirestore';
 import { DEMO_DRIVERS } from '../../dev/seed/data';
 import { seedBackend } from '../../dev/seed/seed';
 import { backendPorts } from '../support/backendPorts';
@@ -323,7 +323,7 @@ describe('a whole project', () => {
       process.execPath,
       [
         path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'),
-        'dev/live/checkDataMain.ts',
+        'dev/checks/checkDataMain.ts',
         '--project',
         project,
       ],

@@ -7,15 +7,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { ROOT } from '../../dev/backend/backend';
 import { findOfficialTools, type OfficialTools } from '../../dev/backend/official';
 import { freePorts, LOCALHOST } from '../../dev/backend/ports';
-import { liveChecks, type LiveFolder, type LiveTarget } from '../../dev/live/checkLive';
-import { googleOf, SERVICES } from '../../dev/live/google';
-import { headerSettingsOf } from '../../dev/live/headerSettings';
-import { headersFor } from '../../dev/live/headers';
-import { firebaseHosting } from '../../dev/live/hosting';
-import { compiledRules } from '../../dev/live/rulesChecks';
-import { exitCodeOf, runChecks, type Summary } from '../../dev/live/verdicts';
-import { openAuth } from '../../dev/office/adminAuth';
-import { openDatabase } from '../../dev/office/adminDatabase';
+import { liveChecks, type LiveFolder, type LiveTarget } from '../../dev/checks/checkLive';
+import { googleOf, SERVICES } from '../../dev/checks/googleApi';
+import { headerSettingsOf } from '../../dev/headers/headerSettings';
+import { headersFor } from '../../dev/headers/headers';
+import { firebaseHosting } from '../../dev/headers/hosting';
+import { compiledRules } from '../../dev/checks/rulesChecks';
+import { exitCodeOf, runChecks, type Summary } from '../../dev/checks/verdicts';
+import { openAuth } from '../../dev/operations/adminApi/adminAuth';
+import { openDatabase } from '../../dev/operations/adminApi/adminDatabase';
 import { settle } from '../../src/settings';
 import { backendPorts } from '../support/backendPorts';
 
@@ -540,7 +540,7 @@ describe('npm run check:live', () => {
       process.execPath,
       [
         path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'),
-        'dev/live/checkLiveMain.ts',
+        'dev/checks/checkLiveMain.ts',
         '--project',
         inject('projectId'),
       ],

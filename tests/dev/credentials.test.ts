@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROOT } from '../../dev/backend/backend';
 import { LOCALHOST } from '../../dev/backend/ports';
-import { accessToken } from '../../dev/office/credentials';
+import { accessToken } from '../../dev/operations/adminApi/credentials';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'credentials-'));
 const answer = { status: 200, body: '' };
@@ -108,7 +108,7 @@ describe('a service account', () => {
 
 // In a process of its own: firebase-tools keeps a login once it has read it.
 describe('the login of firebase-tools', () => {
-  const script = path.join(ROOT, 'dev/office/credentials.ts');
+  const script = path.join(ROOT, 'dev/operations/adminApi/credentials.ts');
   const tokenOfLogin = async (login: unknown): Promise<string> => {
     const home = mkdtempSync(path.join(folder, 'home-'));
     mkdirSync(path.join(home, 'configstore'));

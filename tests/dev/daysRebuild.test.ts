@@ -3,9 +3,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { ROOT } from '../../dev/backend/backend';
-import { openFirestore, type AdminFirestore } from '../../dev/office/adminFirestore';
-import { rebuildDays } from '../../dev/office/rebuildDays';
-import { cellsOfRide } from '../../src/domain/slots';
+import { openFirestore, type AdminFirestore } from '../../dev/operations/adminApi/adminFirestore';
+import { rebuildDays } from '../../dev/operations/rebuildDays';
+import { cellsOfRide } from '../../src/domain/slots/slots';
 import { backendPorts } from '../support/backendPorts';
 import { geoPoint, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 
@@ -169,7 +169,7 @@ describe('npm run days:rebuild', () => {
   const command = (...args: readonly string[]) =>
     promisify(execFile)(
       process.execPath,
-      [path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'dev/office/daysRebuild.ts', ...args],
+      [path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'dev/operations/daysRebuild.ts', ...args],
       { cwd: ROOT, env: { ...process.env, FIRESTORE_EMULATOR_HOST: host } },
     );
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, inject, it } from 'vitest';
-import { openFirestore, type AdminFirestore } from '../../dev/office/adminFirestore';
-import { dropPoints, POINTS_KEPT_MS } from '../../dev/office/dropPoints';
+import { openFirestore, type AdminFirestore } from '../../dev/operations/adminApi/adminFirestore';
+import { dropPoints, POINTS_KEPT_MS } from '../../dev/operations/dropPoints';
 import { backendPorts } from '../support/backendPorts';
 import { geoPoint, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 

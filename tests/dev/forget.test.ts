@@ -3,12 +3,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ROOT } from '../../dev/backend/backend';
-import { openAuth } from '../../dev/office/adminAuth';
-import { openDatabase } from '../../dev/office/adminDatabase';
-import { openFirestore } from '../../dev/office/adminFirestore';
-import { forgetPerson } from '../../dev/office/forgetPerson';
-import type { Firm } from '../../dev/office/personalData';
-import { RIDE_STATUSES, isOver } from '../../src/domain/rideStatus';
+import { openAuth } from '../../dev/operations/adminApi/adminAuth';
+import { openDatabase } from '../../dev/operations/adminApi/adminDatabase';
+import { openFirestore } from '../../dev/operations/adminApi/adminFirestore';
+import { forgetPerson } from '../../dev/operations/forgetPerson';
+import type { Firm } from '../../dev/operations/personalData';
+import { RIDE_STATUSES, isOver } from '../../src/domain/ride/rideStatus';
 import { backendPorts } from '../support/backendPorts';
 import { ADMIN_EMAIL, ADMIN_UID, RulesWorld, type Fields } from '../support/rulesWorld';
 
@@ -263,7 +263,7 @@ describe('npm run forget', () => {
   const command = (...args: readonly string[]) =>
     promisify(execFile)(
       process.execPath,
-      [path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'dev/office/forget.ts', ...args],
+      [path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'dev/operations/forget.ts', ...args],
       { cwd: ROOT, env: { ...process.env, ...hosts } },
     );
   const usual = [EMAIL, '--project', project];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { headerSettingsOf } from '../../dev/live/headerSettings';
-import { headersFor, settingsOf, type HeaderSettings } from '../../dev/live/headers';
-import { apacheSample, firebaseHosting, nginxSample } from '../../dev/live/hosting';
+import { headerSettingsOf } from '../../dev/headers/headerSettings';
+import { headersFor, settingsOf, type HeaderSettings } from '../../dev/headers/headers';
+import { apacheSample, firebaseHosting, nginxSample } from '../../dev/headers/hosting';
 
 const PLAIN: HeaderSettings = { google: false, embedOrigins: [], basePath: '/book/' };
 const WITH_ALL: HeaderSettings = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pointsAlong } from '../../dev/simulator/journey';
-import { straightLineMetres } from '../../src/domain/geo';
+import { straightLineMetres } from '../../src/domain/common/geo';
 
 const at = (latitude: number) => ({ latitude, longitude: -0.43 });
 // A thousandth of a degree of latitude is about 111 metres.

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { bookings, latencies, surprises, throughput } from '../../dev/bench/loadFigures';
-import type { Press, Visit } from '../../dev/bench/visit';
-import { SLOT_TAKEN_TEXT } from '../../src/booking/bookLater';
-import type { BookingOutcome } from '../../src/booking/outcome';
-import { tripAt } from '../../src/domain/rideRequest';
+import type { Press, Visit } from '../../dev/bench/guestVisit';
+import { SLOT_TAKEN_TEXT } from '../../src/usecases/bookLater';
+import type { BookingOutcome } from '../../src/usecases/bookingOutcome';
+import { tripAt } from '../../src/domain/booking/rideRequest';
 import { marketTrip, NOON } from '../integration/trips';
 
 const USED_UP = 'This promo code has reached its usage limit';

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
-import { ceilToTimeGrid, londonWallTime } from '../../src/domain/londonTime';
+import { ceilToTimeGrid, londonWallTime } from '../../src/domain/common/londonTime';
 import { putRide } from './world/accountState';
 import { goToBooking } from './pages/adminBooking';
 import { CALLER } from './pages/admin';

@@ -1,5 +1,5 @@
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
-import { fromDateTimeInput } from '../../src/domain/londonTime';
+import { fromDateTimeInput } from '../../src/domain/common/londonTime';
 import { BookingForm } from './pages/adminBooking';
 import { AdminPage, CALLER } from './pages/admin';
 import { goToPromos } from './pages/adminPromo';

@@ -1,6 +1,6 @@
 import { setDoc, doc, Timestamp } from 'firebase/firestore/lite';
 import { asOwner } from '../../dev/seed/seed';
-import { endOfLondonDate, londonWallTime } from '../../src/domain/londonTime';
+import { endOfLondonDate, londonWallTime } from '../../src/domain/common/londonTime';
 import { goToPromos, PromoTab } from './pages/adminPromo';
 import { removePromos } from './world/adminState';
 import { expect, expectAccessible, test } from './world/fixtures';

@@ -1,4 +1,4 @@
-import { MINUTE_MS, toDateTimeInput } from '../../src/domain/londonTime';
+import { MINUTE_MS, toDateTimeInput } from '../../src/domain/common/londonTime';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import {

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase/firestore/lite';
-import { formatLondon } from '../../src/domain/londonTime';
+import { formatLondon } from '../../src/domain/common/londonTime';
 import { goToRiderMap, GROUPS, HistoryPage, RiderLoginPage, RiderMapPage } from './pages/account';
 import { OTHER_RIDER, putRide, removeRides, RIDER } from './world/accountState';
 import { expect, expectAccessible, test } from './world/fixtures';

@@ -1,5 +1,5 @@
-import { formatLondon, WEEKDAYS } from '../../src/domain/londonTime';
-import { cellsOfRide } from '../../src/domain/slots';
+import { formatLondon, WEEKDAYS } from '../../src/domain/common/londonTime';
+import { cellsOfRide } from '../../src/domain/slots/slots';
 import { bookedRides } from './world/backendState';
 import { expect, test } from './world/fixtures';
 import { goToMap, MapPage } from './pages/guest';

@@ -6,7 +6,7 @@ import { AdminPage } from './pages/admin';
 import { BESIDE_MARKET, DriverPage, seededDriver } from './pages/driver';
 import { goToConfirmation, GuestLoginPage, TrackingPage } from './pages/guest';
 import { goToLater } from './pages/later';
-import { OfficePage } from './pages/office';
+import { OfficePage } from './pages/adminRides';
 import { putRide, RIDER } from './world/accountState';
 import { expect, test, type World } from './world/fixtures';
 import { change, comingDay, inWords } from './world/laterState';

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { MINUTE_MS } from '../../src/domain/londonTime';
-import { STALE_AFTER_MS } from '../../src/domain/countedRide';
-import { newRideId } from '../../src/firebase/rideId';
+import { MINUTE_MS } from '../../src/domain/common/londonTime';
+import { STALE_AFTER_MS } from '../../src/domain/ride/openRide';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 import { AccountsDoor } from './accountsDoor';
@@ -14,9 +14,9 @@ const projectId = inject('projectId');
 const world = new RulesWorld();
 const door = await AccountsDoor.open(ports.auth);
 const app = await loadApp({ ...ports, auth: door.port });
-const { readProfile, writeProfile } = await import('../../src/firebase/profiles');
-const { deleteRider, deletionTerms } = await import('../../src/auth/deleteRider');
-const { forgetGuest } = await import('../../src/auth/forgetGuest');
+const { readProfile, writeProfile } = await import('../../src/firebase/accounts/profiles');
+const { deleteRider, deletionTerms } = await import('../../src/auth/actions/deleteRider');
+const { forgetGuest } = await import('../../src/auth/actions/deleteGuest');
 
 const PASSWORD = 'six-or-more';
 const ADDRESS = { address: '2 Wednesday Market, Beverley', postcode: 'HU17 0DG' };

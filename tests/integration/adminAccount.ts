@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
-import type { Admin } from '../../src/auth/useAdminAccess';
+import type { Admin } from '../../src/auth/session/useAdminAccess';
 import type { LocalPorts } from './localApp';
 
 /** What signing in needs of the app under test. */

@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase/app';
 import { describe, expect, it } from 'vitest';
-import { toAdminLoginMessage } from '../../src/firebase/errors';
+import { toAdminLoginMessage } from '../../src/firebase/sdk/errors';
 
 const INVALID = 'Invalid credentials';
 const UNREACHABLE =

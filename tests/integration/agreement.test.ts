@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { createUserWithEmailAndPassword, getAuth } from 'firebase/auth';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { meterFare } from '../../src/domain/fare';
-import { pence } from '../../src/domain/money';
-import { asapRideRequest, type Passenger } from '../../src/domain/rideRequest';
-import { TARIFF_ONE, TARIFF_THREE, TARIFF_TWO } from '../../src/domain/tariff';
-import { withWishes } from '../../src/domain/wishes';
-import { newRideId } from '../../src/firebase/rideId';
+import { meterFare } from '../../src/domain/pricing/fare';
+import { pence } from '../../src/domain/common/money';
+import { asapRideRequest, type Passenger } from '../../src/domain/booking/rideRequest';
+import { TARIFF_ONE, TARIFF_THREE, TARIFF_TWO } from '../../src/domain/pricing/tariff';
+import { withWishes } from '../../src/domain/trip/extras';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { RUNS } from './agreementRuns';

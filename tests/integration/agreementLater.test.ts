@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MINUTE_MS, TIME_GRID_MINUTES } from '../../src/domain/londonTime';
-import { applyPromo, type AppliedPromo } from '../../src/domain/promo';
+import { MINUTE_MS, TIME_GRID_MINUTES } from '../../src/domain/common/londonTime';
+import { applyPromo, type AppliedPromo } from '../../src/domain/promo/promo';
 import {
   asapRideRequest,
   scheduledRideRequest,
   tripAt,
   type RideRequest,
   type ScheduledTrip,
-} from '../../src/domain/rideRequest';
-import { pence } from '../../src/domain/money';
-import { MAX_DAYS_AHEAD } from '../../src/domain/tripLimits';
-import { newRideId } from '../../src/firebase/rideId';
+} from '../../src/domain/booking/rideRequest';
+import { pence } from '../../src/domain/common/money';
+import { MAX_DAYS_AHEAD } from '../../src/domain/trip/tripLimits';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 import { RUNS } from './agreementRuns';

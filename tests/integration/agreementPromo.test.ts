@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PromoTerms } from '../../src/domain/promo';
+import type { PromoTerms } from '../../src/domain/promo/promo';
 import {
   EMPTY_PROMO_FORM,
   formOfPromo,
   readPromoForm,
   type PromoForm,
-} from '../../src/domain/promoForm';
+} from '../../src/domain/promo/promoForm';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { RUNS } from './agreementRuns';

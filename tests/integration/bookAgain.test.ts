@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Admin } from '../../src/auth/useAdminAccess';
-import type { Week, WeeklyBooking } from '../../src/booking/repeatWeekly';
-import { MINUTE_MS } from '../../src/domain/londonTime';
-import { manualRideRequest } from '../../src/domain/rideRequest';
-import { NO_WISHES } from '../../src/domain/wishes';
-import { newRideId } from '../../src/firebase/rideId';
-import { readOfficeRide } from '../../src/firebase/officeRides';
+import type { Admin } from '../../src/auth/session/useAdminAccess';
+import type { Week, WeeklyBooking } from '../../src/usecases/repeatWeekly';
+import { MINUTE_MS } from '../../src/domain/common/londonTime';
+import { manualRideRequest } from '../../src/domain/booking/rideRequest';
+import { NO_WISHES } from '../../src/domain/trip/extras';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
+import { readOfficeRide } from '../../src/firebase/rides/documents/adminRides';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
 import { loadApp } from './localApp';
-import { DRIVER, later, onShift, phoneBooking } from './phoneBookings';
+import { DRIVER, later, onShift, phoneBooking } from './phoneBookingFixtures';
 
 const world = new RulesWorld();
 const app = await loadApp(backendPorts());
-const { repeatWeekly } = await import('../../src/booking/repeatWeekly');
+const { repeatWeekly } = await import('../../src/usecases/repeatWeekly');
 const WEEK = 7 * 24 * 60 * MINUTE_MS;
 let admin: Admin;
 

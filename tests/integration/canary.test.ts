@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { auditBackend } from '../../dev/audit/backend';
 import { ROOT } from '../../dev/backend/backend';
-import { openAuth, type AdminAuth } from '../../dev/office/adminAuth';
-import { openFirestore, type AdminFirestore } from '../../dev/office/adminFirestore';
-import { nextFreeTime } from '../../dev/office/canaryRides';
-import { runCanary } from '../../dev/office/canaryRun';
+import { openAuth, type AdminAuth } from '../../dev/operations/adminApi/adminAuth';
+import { openFirestore, type AdminFirestore } from '../../dev/operations/adminApi/adminFirestore';
+import { nextFreeTime } from '../../dev/operations/canary/canaryRides';
+import { runCanary } from '../../dev/operations/canary/canaryRun';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
-import { MINUTE_MS } from '../../src/domain/londonTime';
-import { dayId, dayOf } from '../../src/domain/slots';
+import { MINUTE_MS } from '../../src/domain/common/londonTime';
+import { dayId, dayOf } from '../../src/domain/slots/slots';
 import { backendPorts } from '../support/backendPorts';
 import { geoPoint, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 import { keepAdmin } from './adminAccount';
@@ -285,7 +285,11 @@ describe('npm run canary', () => {
   const command = (environment: Readonly<Record<string, string>>, ...args: readonly string[]) =>
     promisify(execFile)(
       process.execPath,
-      [path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'dev/office/canary.ts', ...args],
+      [
+        path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'),
+        'dev/operations/canary/canary.ts',
+        ...args,
+      ],
       { cwd: ROOT, env: { ...process.env, ...hosts, ...environment } },
     );
   const usual = ['--project', inject('projectId'), '--driver', 'tester'];

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MINUTE_MS, type Instant } from '../../src/domain/londonTime';
-import { cellsOfRide } from '../../src/domain/slots';
-import { newRideId } from '../../src/firebase/rideId';
+import { MINUTE_MS, type Instant } from '../../src/domain/common/londonTime';
+import { cellsOfRide } from '../../src/domain/slots/slots';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { removed, RulesWorld, timeAt } from '../support/rulesWorld';
 import { Commits } from './commits';
 import { comingMidnight, dayDocuments, dayPaths, expectFree, expectHeld } from './driverTime';
 import { loadApp } from './localApp';
-import { DRIVER, later, OTHER } from './phoneBookings';
+import { DRIVER, later, OTHER } from './phoneBookingFixtures';
 
 const commits = new Commits();
 const world = new RulesWorld();

@@ -1,19 +1,23 @@
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { auditBackend } from '../../dev/audit/backend';
-import { MINUTE_MS } from '../../src/domain/londonTime';
-import type { OfficeRide } from '../../src/domain/officeRide';
-import type { PhoneTrip } from '../../src/domain/phoneChange';
-import type { RideMove } from '../../src/domain/rideMove';
-import { manualRideRequest, type AssignedDriver, type Stop } from '../../src/domain/rideRequest';
-import { pence } from '../../src/domain/money';
-import { newRideId } from '../../src/firebase/rideId';
-import { readOfficeRide } from '../../src/firebase/officeRides';
+import { MINUTE_MS } from '../../src/domain/common/londonTime';
+import type { OfficeRide } from '../../src/domain/admin/adminRide';
+import type { PhoneTrip } from '../../src/domain/admin/phoneBookingChange';
+import type { RideMove } from '../../src/domain/dispatch/rideTransition';
+import {
+  manualRideRequest,
+  type AssignedDriver,
+  type Stop,
+} from '../../src/domain/booking/rideRequest';
+import { pence } from '../../src/domain/common/money';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
+import { readOfficeRide } from '../../src/firebase/rides/documents/adminRides';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { expectFree, expectHeld } from './driverTime';
 import { loadApp } from './localApp';
 import { connectDriver, connectOffice, onDuty, onRecord } from './movers';
-import { later, phoneBooking } from './phoneBookings';
+import { later, phoneBooking } from './phoneBookingFixtures';
 
 const world = new RulesWorld();
 const app = await loadApp(backendPorts());

@@ -12,10 +12,14 @@ import {
 import { auditBackend } from '../../dev/audit/backend';
 import { DEMO_DRIVERS } from '../../dev/seed/data';
 import { driverDocument } from '../../dev/seed/seed';
-import type { Instant } from '../../src/domain/londonTime';
-import { MINUTE_MS } from '../../src/domain/londonTime';
-import { scheduledRideRequest, tripAt, type ScheduledTrip } from '../../src/domain/rideRequest';
-import { newRideId } from '../../src/firebase/rideId';
+import type { Instant } from '../../src/domain/common/londonTime';
+import { MINUTE_MS } from '../../src/domain/common/londonTime';
+import {
+  scheduledRideRequest,
+  tripAt,
+  type ScheduledTrip,
+} from '../../src/domain/booking/rideRequest';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, timeAt } from '../support/rulesWorld';
 import { Commits } from './commits';
@@ -27,9 +31,9 @@ import { marketTrip } from './trips';
 const commits = new Commits();
 const world = new RulesWorld();
 const app = await loadApp(backendPorts());
-const { changeBooking, changeToAlternative } = await import('../../src/booking/changeBooking');
-const { bookLater } = await import('../../src/booking/bookLater');
-const { findBookedRide } = await import('../../src/firebase/bookedRides');
+const { changeBooking, changeToAlternative } = await import('../../src/usecases/changeBooking');
+const { bookLater } = await import('../../src/usecases/bookLater');
+const { findBookedRide } = await import('../../src/firebase/rides/read/changeableRides');
 
 const DRIVERS = DEMO_DRIVERS.slice(0, 2);
 const [FIRST = '', SECOND = ''] = DRIVERS.map(({ account }) => account.uid);

@@ -2,17 +2,22 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { auditBackend } from '../../dev/audit/backend';
 import { DEMO_DRIVERS, type DemoDriver } from '../../dev/seed/data';
 import { driverDocument } from '../../dev/seed/seed';
-import { addDays, instantOfLondon, londonWallTime, MINUTE_MS } from '../../src/domain/londonTime';
-import { applyPromo } from '../../src/domain/promo';
+import {
+  addDays,
+  instantOfLondon,
+  londonWallTime,
+  MINUTE_MS,
+} from '../../src/domain/common/londonTime';
+import { applyPromo } from '../../src/domain/promo/promo';
 import {
   asapRideRequest,
   scheduledRideRequest,
   tripAt,
   type AssignedDriver,
   type Trip,
-} from '../../src/domain/rideRequest';
-import { CONFLICT_WINDOW_MS, isConflict } from '../../src/domain/slots';
-import { newRideId } from '../../src/firebase/rideId';
+} from '../../src/domain/booking/rideRequest';
+import { CONFLICT_WINDOW_MS, isConflict } from '../../src/domain/slots/slots';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { expectHeld } from './driverTime';

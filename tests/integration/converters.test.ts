@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { GeoPoint, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { readPastRide, readRide } from '../../src/firebase/converters';
-import { readDriver } from '../../src/firebase/driverConverters';
-import { rideDocument } from '../../src/firebase/rideDocument';
-import { asapRideRequest } from '../../src/domain/rideRequest';
+import { readPastRide, readRide } from '../../src/firebase/rides/documents/rideConverters';
+import { readDriver } from '../../src/firebase/drivers/driverConverters';
+import { rideDocument } from '../../src/firebase/rides/documents/rideDocument';
+import { asapRideRequest } from '../../src/domain/booking/rideRequest';
 import { everyKindOfValue } from '../support/rulesWorld';
 import { anyDetails, anyTrip, marketTrip, NOON, passengerOf } from './trips';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import type { DriverRecord } from '../../src/domain/driverRecord';
+import type { DriverRecord } from '../../src/domain/drivers/driverRecord';
 import { auditBackend } from '../../dev/audit/backend';
-import { COLLECTIONS } from '../../dev/live/documentFaults';
-import { newRideId } from '../../src/firebase/rideId';
+import { COLLECTIONS } from '../../dev/checks/documentFaults';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 import { AccountsDoor } from './accountsDoor';
@@ -20,7 +20,7 @@ const app = await loadApp({ ...ports, auth: door.port });
 const { addDriver, giveUpDriver, newLogin } =
   await import('../../src/features/admin/drivers/addDriver');
 const { dismissDriver, saveDriver, takeDriverBack } =
-  await import('../../src/firebase/driverAdmin');
+  await import('../../src/firebase/drivers/driverAdmin');
 
 const TODAY = '2026-11-24';
 const RECORD: DriverRecord = {

@@ -1,7 +1,7 @@
 import { doc, Timestamp, updateDoc } from 'firebase/firestore/lite';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { asapRideRequest } from '../../src/domain/rideRequest';
-import { newRideId } from '../../src/firebase/rideId';
+import { asapRideRequest } from '../../src/domain/booking/rideRequest';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { loadApp } from './localApp';

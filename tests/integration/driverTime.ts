@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { MINUTE_MS, type Instant } from '../../src/domain/londonTime';
-import { cellsOfRide, dayId, dayOf, dayOfCell } from '../../src/domain/slots';
+import { MINUTE_MS, type Instant } from '../../src/domain/common/londonTime';
+import { cellsOfRide, dayId, dayOf, dayOfCell } from '../../src/domain/slots/slots';
 import { geoPoint, timeAt, type Fields, type RulesWorld } from '../support/rulesWorld';
 
 /** The next midnight of UTC that is at least a day away: a ride just before it has time in two days. */

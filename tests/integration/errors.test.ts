@@ -6,7 +6,7 @@ import {
   REQUEST_TIMEOUT_MS,
   toBackendError,
   type FailureKind,
-} from '../../src/firebase/errors';
+} from '../../src/firebase/sdk/errors';
 
 const UNREACHABLE =
   'The booking service could not be reached. Please check your internet connection and try again.';

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startBackend, type Backend } from '../../dev/backend/backend';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { asOwner, seedBackend } from '../../dev/seed/seed';
-import type { OfficeRide } from '../../src/domain/officeRide';
+import type { OfficeRide } from '../../src/domain/admin/adminRide';
 import {
   EMPTY_SEARCH,
   readSearch,
   type RideSearch,
   type SearchForm,
-} from '../../src/domain/officeSearch';
-import type { PageMark } from '../../src/firebase/findRides';
-import type { Live } from '../../src/firebase/live';
-import type { DayRides } from '../../src/firebase/liveDay';
+} from '../../src/domain/admin/rideSearch';
+import type { PageMark } from '../../src/firebase/rides/read/findRides';
+import type { Live } from '../../src/firebase/sdk/liveFirestore';
+import type { DayRides } from '../../src/firebase/rides/read/liveDayRides';
 import { loadApp } from './localApp';
 
 const NOW = Date.parse('2027-02-05T12:00Z');
@@ -137,7 +137,7 @@ describe.runIf(inject('backendKind') === 'embedded')('the office reads rides', (
   });
 
   it('follows a day: its rides for later and for now, as they change, and no more than it may', async () => {
-    const { watchDay } = await import('../../src/firebase/liveDay');
+    const { watchDay } = await import('../../src/firebase/rides/read/liveDayRides');
     const heard: Live<DayRides>[] = [];
     const stop = watchDay('2027-02-03', (live) => heard.push(live));
     const last = (): DayRides | null => {

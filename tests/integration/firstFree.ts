@@ -1,10 +1,10 @@
 import type { Firestore } from 'firebase/firestore/lite';
-import { giveToFirstFree, type FirstFree } from '../../src/booking/firstFree';
-import type { Instant } from '../../src/domain/londonTime';
-import type { AssignedDriver, RideRequest } from '../../src/domain/rideRequest';
-import { qualifyingDrivers } from '../../src/domain/slots';
-import type * as Fleet from '../../src/firebase/fleet';
-import type * as Submission from '../../src/firebase/submitRide';
+import { giveToFirstFree, type FirstFree } from '../../src/usecases/assignFirstFree';
+import type { Instant } from '../../src/domain/common/londonTime';
+import type { AssignedDriver, RideRequest } from '../../src/domain/booking/rideRequest';
+import { qualifyingDrivers } from '../../src/domain/slots/slots';
+import type * as Fleet from '../../src/firebase/drivers/fleetAround';
+import type * as Submission from '../../src/firebase/rides/write/submitRide';
 
 /** A ride that looks for the first driver who is free at its time. */
 export interface SearchingRide {

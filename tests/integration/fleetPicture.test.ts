@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { driverOptions } from '../../src/domain/driverChoice';
-import { MINUTE_MS } from '../../src/domain/londonTime';
-import { RIDE_STATUSES } from '../../src/domain/rideStatus';
+import { driverOptions } from '../../src/domain/slots/driverChoice';
+import { MINUTE_MS } from '../../src/domain/common/londonTime';
+import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
 import { comingMidnight, dayDocuments } from './driverTime';
 import { loadApp } from './localApp';
-import { DRIVER, later, onShift, OTHER } from './phoneBookings';
+import { DRIVER, later, onShift, OTHER } from './phoneBookingFixtures';
 
 const world = new RulesWorld();
 const app = await loadApp(backendPorts());

@@ -15,16 +15,16 @@ export async function loadApp(ports: LocalPorts) {
   vi.resetModules();
   const [app, auth, drivers, driverCounts, guests, rides, submission, days, promos, fleet] =
     await Promise.all([
-      import('../../src/firebase/app'),
-      import('../../src/firebase/auth'),
-      import('../../src/firebase/drivers'),
-      import('../../src/firebase/driverCounts'),
-      import('../../src/firebase/guests'),
-      import('../../src/firebase/rides'),
-      import('../../src/firebase/submitRide'),
-      import('../../src/firebase/driverDays'),
-      import('../../src/firebase/promoCodes'),
-      import('../../src/firebase/fleet'),
+      import('../../src/firebase/sdk/app'),
+      import('../../src/firebase/accounts/auth'),
+      import('../../src/firebase/drivers/drivers'),
+      import('../../src/firebase/drivers/driverCounts'),
+      import('../../src/firebase/accounts/guests'),
+      import('../../src/firebase/rides/read/rides'),
+      import('../../src/firebase/rides/write/submitRide'),
+      import('../../src/firebase/drivers/driverDays'),
+      import('../../src/firebase/promos/promoCodes'),
+      import('../../src/firebase/drivers/fleetAround'),
     ]);
   const [
     promoAdmin,
@@ -37,22 +37,22 @@ export async function loadApp(ports: LocalPorts) {
     offers,
     events,
   ] = await Promise.all([
-    import('../../src/firebase/promoAdmin'),
-    import('../../src/firebase/manualBookings'),
-    import('../../src/firebase/driverContacts'),
-    import('../../src/firebase/cancelRide'),
-    import('../../src/firebase/openRides'),
-    import('../../src/firebase/rideExtras'),
-    import('../../src/firebase/moveRide'),
-    import('../../src/firebase/takeOffer'),
-    import('../../src/firebase/rideEvents'),
+    import('../../src/firebase/promos/promoAdmin'),
+    import('../../src/firebase/rides/read/phoneBookings'),
+    import('../../src/firebase/drivers/driverContacts'),
+    import('../../src/firebase/rides/write/cancelRide'),
+    import('../../src/firebase/rides/documents/openRides'),
+    import('../../src/firebase/rides/documents/rideExtras'),
+    import('../../src/firebase/rides/write/transitionRide'),
+    import('../../src/firebase/rides/write/acceptOffer'),
+    import('../../src/firebase/rides/documents/auditEvents'),
   ]);
   const [driverState, driverRides, phoneChange, callers, findRides] = await Promise.all([
-    import('../../src/firebase/driverState'),
-    import('../../src/firebase/driverRides'),
-    import('../../src/firebase/changePhoneBooking'),
-    import('../../src/firebase/callers'),
-    import('../../src/firebase/findRides'),
+    import('../../src/firebase/drivers/driverState'),
+    import('../../src/firebase/rides/documents/driverRides'),
+    import('../../src/firebase/rides/write/changePhoneBooking'),
+    import('../../src/firebase/rides/read/callers'),
+    import('../../src/firebase/rides/read/findRides'),
   ]);
   return {
     ...app,

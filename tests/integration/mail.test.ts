@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { MAIL_TEMPLATES } from '../../src/domain/bookingMail';
-import { asapRideRequest } from '../../src/domain/rideRequest';
-import { newRideId } from '../../src/firebase/rideId';
+import { MAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
+import { asapRideRequest } from '../../src/domain/booking/rideRequest';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, timeAt } from '../support/rulesWorld';
 import { loadApp } from './localApp';
@@ -12,8 +12,8 @@ const projectId = inject('projectId');
 const world = new RulesWorld();
 const app = await loadApp(ports);
 const { config } = await import('../../src/config');
-const { askForMail } = await import('../../src/firebase/askForMail');
-const { writeMail } = await import('../../src/firebase/mail');
+const { askForMail } = await import('../../src/firebase/rides/write/requestRideEmail');
+const { writeMail } = await import('../../src/firebase/rides/write/writeRideEmail');
 
 let uid: string;
 let email: string;

@@ -1,10 +1,10 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore/lite';
 import { inject } from 'vitest';
-import type { DriverOnRecord, Mover } from '../../src/domain/rideMove';
+import type { DriverOnRecord, Mover } from '../../src/domain/dispatch/rideTransition';
 import { backendPorts } from '../support/backendPorts';
 import { ADMIN_EMAIL, ADMIN_UID, type Fields } from '../support/rulesWorld';
-import { onShift } from './phoneBookings';
+import { onShift } from './phoneBookingFixtures';
 
 /** Somebody of the firm, with a connection of their own. */
 export interface Colleague {

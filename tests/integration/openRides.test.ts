@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BookingOutcome } from '../../src/booking/outcome';
-import { MINUTE_MS } from '../../src/domain/londonTime';
-import { TOO_FAST_TEXT, tooManyText } from '../../src/domain/openRides';
-import { STALE_AFTER_MS } from '../../src/domain/countedRide';
-import { asapRideRequest, tripAt, type BookingMode } from '../../src/domain/rideRequest';
-import { newRideId } from '../../src/firebase/rideId';
+import type { BookingOutcome } from '../../src/usecases/bookingOutcome';
+import { MINUTE_MS } from '../../src/domain/common/londonTime';
+import { TOO_FAST_TEXT, tooManyText } from '../../src/domain/booking/bookingLimits';
+import { STALE_AFTER_MS } from '../../src/domain/ride/openRide';
+import { asapRideRequest, tripAt, type BookingMode } from '../../src/domain/booking/rideRequest';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 import { Commits } from './commits';
 import { loadApp } from './localApp';
-import { DRIVER, later, onShift } from './phoneBookings';
+import { DRIVER, later, onShift } from './phoneBookingFixtures';
 import { marketTrip, NOON, passengerOf } from './trips';
 
 const commits = new Commits();
 const world = new RulesWorld();
 const app = await loadApp(backendPorts());
-const { bookNow } = await import('../../src/booking/bookNow');
-const { bookLater } = await import('../../src/booking/bookLater');
+const { bookNow } = await import('../../src/usecases/bookNow');
+const { bookLater } = await import('../../src/usecases/bookLater');
 
 const HOUR_MS = 60 * MINUTE_MS;
 const LONG_AGO = timeAt(Date.now() - HOUR_MS);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFreeNow } from '../../src/domain/fleet';
+import { isFreeNow } from '../../src/domain/drivers/fleet';
 import { backendPorts } from '../support/backendPorts';
 import { geoPoint, everyKindOfValue, RulesWorld } from '../support/rulesWorld';
 import { loadApp } from './localApp';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pence } from '../../src/domain/money';
-import type { PromoTerms } from '../../src/domain/promo';
-import { quickSetupPromos } from '../../src/domain/quickSetup';
+import { pence } from '../../src/domain/common/money';
+import type { PromoTerms } from '../../src/domain/promo/promo';
+import { quickSetupPromos } from '../../src/domain/promo/quickSetup';
 import { backendPorts } from '../support/backendPorts';
 import { everyKindOfValue, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';

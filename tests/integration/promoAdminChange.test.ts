@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pence } from '../../src/domain/money';
-import { applyPromo, type PromoRecord, type PromoTerms } from '../../src/domain/promo';
-import { asapRideRequest } from '../../src/domain/rideRequest';
-import { newRideId } from '../../src/firebase/rideId';
+import { pence } from '../../src/domain/common/money';
+import { applyPromo, type PromoRecord, type PromoTerms } from '../../src/domain/promo/promo';
+import { asapRideRequest } from '../../src/domain/booking/rideRequest';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, type Fields } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applyPromo } from '../../src/domain/promo';
-import { asapRideRequest } from '../../src/domain/rideRequest';
-import { newRideId } from '../../src/firebase/rideId';
+import { applyPromo } from '../../src/domain/promo/promo';
+import { asapRideRequest } from '../../src/domain/booking/rideRequest';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';

@@ -1,5 +1,5 @@
-import { pence } from '../../src/domain/money';
-import type { PromoList, PromoRecord, PromoTerms } from '../../src/domain/promo';
+import { pence } from '../../src/domain/common/money';
+import type { PromoList, PromoRecord, PromoTerms } from '../../src/domain/promo/promo';
 import { timeAt, type Fields } from '../support/rulesWorld';
 
 export const EXPIRY = Date.UTC(2040, 11, 31, 23, 59, 59, 999);

@@ -5,16 +5,16 @@ import {
   scheduledRideRequest,
   tripAt,
   type RideRequest,
-} from '../../src/domain/rideRequest';
-import { bookedByPhone } from '../../src/domain/manualBooking';
-import { NO_WISHES, withWishes, type Wishes } from '../../src/domain/wishes';
-import { newRideId } from '../../src/firebase/rideId';
+} from '../../src/domain/booking/rideRequest';
+import { bookedByPhone } from '../../src/domain/booking/phoneBooking';
+import { NO_WISHES, withWishes, type Wishes } from '../../src/domain/trip/extras';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
 import { Commits } from './commits';
 import { loadApp } from './localApp';
-import { DRIVER, later, onShift, phoneBooking } from './phoneBookings';
+import { DRIVER, later, onShift, phoneBooking } from './phoneBookingFixtures';
 import { marketTrip, NOON, passengerOf } from './trips';
 
 const commits = new Commits();

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asapRideRequest, type RideRequest } from '../../src/domain/rideRequest';
+import { asapRideRequest, type RideRequest } from '../../src/domain/booking/rideRequest';
 import {
   ACTIVE_STATUSES,
   CARD_CANCELLABLE_STATUSES,
   RIDE_STATUSES,
-} from '../../src/domain/rideStatus';
-import { newRideId } from '../../src/firebase/rideId';
+} from '../../src/domain/ride/rideStatus';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { loadApp } from './localApp';

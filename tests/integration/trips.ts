@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { milesFromMetres, quoteFare } from '../../src/domain/fare';
-import { inBox, straightLineMetres, type Box, type LatLng } from '../../src/domain/geo';
-import { CORE_AREA, WIDER_REGION } from '../../src/domain/geofence';
-import type { Instant } from '../../src/domain/londonTime';
+import { milesFromMetres, quoteFare } from '../../src/domain/pricing/fare';
+import { inBox, straightLineMetres, type Box, type LatLng } from '../../src/domain/common/geo';
+import { CORE_AREA, WIDER_REGION } from '../../src/domain/trip/geofence';
+import type { Instant } from '../../src/domain/common/londonTime';
 import {
   displayAddress,
   RIDER_COUNTS,
@@ -10,9 +10,9 @@ import {
   type RiderCount,
   type Stop,
   type Trip,
-} from '../../src/domain/rideRequest';
-import { LUGGAGE_COUNTS, NEEDS, type Wishes } from '../../src/domain/wishes';
-import { validateGuest, type GuestDetails } from '../../src/domain/validation';
+} from '../../src/domain/booking/rideRequest';
+import { LUGGAGE_COUNTS, NEEDS, type Wishes } from '../../src/domain/trip/extras';
+import { validateGuest, type GuestDetails } from '../../src/domain/common/validation';
 
 export const STATION: Stop = {
   latLng: { latitude: 53.8419, longitude: -0.4228 },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { freePorts } from '../../dev/backend/ports';
-import { asapRideRequest } from '../../src/domain/rideRequest';
-import { newRideId } from '../../src/firebase/rideId';
+import { asapRideRequest } from '../../src/domain/booking/rideRequest';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { loadApp } from './localApp';
 import { ANN, marketTrip, NOON, passengerOf } from './trips';
 

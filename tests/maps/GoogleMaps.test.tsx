@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config } from '../../src/config';
 import { createGoogleMaps } from '../../src/maps/google/googleMaps';
-import { KEY_REFUSED_TEXT } from '../../src/maps/google/googleWords';
+import { KEY_REFUSED_TEXT } from '../../src/maps/google/googleErrors';
 import { installFakeGoogle, type FakeGoogle } from '../support/fakeGoogleMaps';
 import { settled } from '../support/page';
 

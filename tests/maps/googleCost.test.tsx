@@ -1,11 +1,11 @@
 import { act, render, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LatLng } from '../../src/domain/geo';
-import { straightLineMetres } from '../../src/domain/geo';
+import type { LatLng } from '../../src/domain/common/geo';
+import { straightLineMetres } from '../../src/domain/common/geo';
 import { useEta } from '../../src/features/tracking/useEta';
 import { createGoogleMaps } from '../../src/maps/google/googleMaps';
-import type { MapService } from '../../src/maps/port';
-import { useAddressSearch } from '../../src/trip/useAddressSearch';
+import type { MapService } from '../../src/maps/shared/port';
+import { useAddressSearch } from '../../src/tripForm/address/useAddressSearch';
 import { installFakeGoogle, type FakeGoogle } from '../support/fakeGoogleMaps';
 import { LIST_PRICES, type Billing, type Sku } from '../support/googleBilling';
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { config } from '../../src/config';
 import { createGoogleApi } from '../../src/maps/google/googleApi';
-import { KEY_REFUSED_TEXT, SCRIPT_FAILED_TEXT } from '../../src/maps/google/googleWords';
+import { KEY_REFUSED_TEXT, SCRIPT_FAILED_TEXT } from '../../src/maps/google/googleErrors';
 import { installFakeGoogle } from '../support/fakeGoogleMaps';
 
 const scripts = () => [...document.head.querySelectorAll('script')];

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AUTOCOMPLETE_BIAS } from '../../src/domain/geofence';
+import { AUTOCOMPLETE_BIAS } from '../../src/domain/trip/geofence';
 import { createGoogleMaps } from '../../src/maps/google/googleMaps';
 import {
   KEY_REFUSED_TEXT,
   PLACE_FAILED_TEXT,
   ROUTE_FAILED_TEXT,
   SEARCH_FAILED_TEXT,
-} from '../../src/maps/google/googleWords';
-import type { MapService } from '../../src/maps/port';
+} from '../../src/maps/google/googleErrors';
+import type { MapService } from '../../src/maps/shared/port';
 import { installFakeGoogle, type FakeGoogle } from '../support/fakeGoogleMaps';
 
 const FROM = { latitude: 53.84, longitude: -0.43 };

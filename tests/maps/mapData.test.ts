@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DATA_FILE, renderMapData } from '../../dev/mapdata/build';
 import { tidyPostcode, tidyStreetName } from '../../dev/mapdata/names';
-import { inBox, isLatLng } from '../../src/domain/geo';
+import { inBox, isLatLng } from '../../src/domain/common/geo';
 import { parseMapData } from '../../src/maps/embedded/mapData';
 import { committedData } from './committedData';
 

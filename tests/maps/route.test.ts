@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { METRES_PER_MILE } from '../../src/domain/fare';
-import { straightLineMetres, type LatLng } from '../../src/domain/geo';
+import { METRES_PER_MILE } from '../../src/domain/pricing/fare';
+import { straightLineMetres, type LatLng } from '../../src/domain/common/geo';
 import { createEmbeddedPlanner } from '../../src/maps/embedded/planner';
 import { DETOUR_FACTOR } from '../../src/maps/embedded/roads';
 import { formatDuration } from '../../src/maps/shared/formatDuration';

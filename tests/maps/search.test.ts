@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inCoreArea } from '../../src/domain/geofence';
+import { inCoreArea } from '../../src/domain/trip/geofence';
 import { createSearch, SUGGESTION_LIMIT } from '../../src/maps/embedded/search';
 import { committedData } from './committedData';
 

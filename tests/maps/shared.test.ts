@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { bubbleSides } from '../../src/maps/shared/bubbleSides';
+import { bubbleSides } from '../../src/maps/shared/bubblePlacement';
 import { memoizeAsync } from '../../src/maps/shared/memoizeAsync';
-import { driverWords, tripWords } from '../../src/maps/shared/mapWords';
+import { driverWords, tripWords } from '../../src/maps/shared/mapTexts';
 import { driverView, fitPadding, tripView } from '../../src/maps/shared/tripView';
 
 const NORTH = { latitude: 53.86, longitude: -0.43 };

@@ -1,4 +1,4 @@
-import { cellsOfRide, dayOfCell } from '../../src/domain/slots';
+import { cellsOfRide, dayOfCell } from '../../src/domain/slots/slots';
 import { removed, serverTime, timeAt, uidOf, type Fields } from '../support/rulesWorld';
 import {
   dayDocuments,

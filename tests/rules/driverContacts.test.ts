@@ -1,6 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { RIDE_STATUSES, UNDER_WAY_STATUSES } from '../../src/domain/rideStatus';
+import { RIDE_STATUSES, UNDER_WAY_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
   EVERYONE,
   everyKindOfValue,

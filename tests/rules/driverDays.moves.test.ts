@@ -1,6 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { RIDE_STATUSES } from '../../src/domain/rideStatus';
+import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
   EVERYONE,
   removed,

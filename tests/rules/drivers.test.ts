@@ -13,7 +13,7 @@ import {
   uidOf,
   type Fields,
 } from '../support/rulesWorld';
-import { RIDE_STATUSES, UNDER_WAY_STATUSES } from '../../src/domain/rideStatus';
+import { RIDE_STATUSES, UNDER_WAY_STATUSES } from '../../src/domain/ride/rideStatus';
 import { assignedRide, without } from './rideDocuments';
 
 const world = new RulesWorld();

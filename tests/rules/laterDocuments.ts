@@ -1,4 +1,4 @@
-import { cellsOfRide, dayId, dayOfCell } from '../../src/domain/slots';
+import { cellsOfRide, dayId, dayOfCell } from '../../src/domain/slots/slots';
 import {
   geoPoint,
   timeAt,

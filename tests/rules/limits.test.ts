@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { say } from '../../dev/say';
+import { say } from '../../dev/print';
 import { FIRESTORE_LIMITS, LimitsProbe } from '../support/limitsProbe';
 import { RulesWorld } from '../support/rulesWorld';
 import { HONEST_COMMITS } from './honestCommits';

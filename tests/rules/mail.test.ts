@@ -1,6 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MAIL_TEMPLATES, mailFacts } from '../../src/domain/bookingMail';
+import { MAIL_TEMPLATES, mailFacts } from '../../src/domain/ride/rideEmail';
 import {
   emailOf,
   everyKindOfValue,

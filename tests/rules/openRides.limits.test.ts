@@ -1,8 +1,8 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BOOKING_PAUSE_MS, OPEN_RIDE_CAPS } from '../../src/domain/openRides';
-import { STALE_AFTER_MS } from '../../src/domain/countedRide';
-import { isOver, RIDE_STATUSES } from '../../src/domain/rideStatus';
+import { BOOKING_PAUSE_MS, OPEN_RIDE_CAPS } from '../../src/domain/booking/bookingLimits';
+import { STALE_AFTER_MS } from '../../src/domain/ride/openRide';
+import { isOver, RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
   RULES,
   RulesWorld,

@@ -1,6 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { EVENT_KINDS, type EventRole } from '../../src/domain/rideEvent';
+import { EVENT_KINDS, type EventRole } from '../../src/domain/dispatch/auditEvent';
 import {
   everyKindOfValue,
   NO_ONE,

@@ -10,7 +10,7 @@ import {
   type Fields,
   type SignedIn,
 } from '../support/rulesWorld';
-import { LUGGAGE_COUNTS, MAX_NOTE_LENGTH, NEEDS } from '../../src/domain/wishes';
+import { LUGGAGE_COUNTS, MAX_NOTE_LENGTH, NEEDS } from '../../src/domain/trip/extras';
 import { verdictsOn } from './attempts';
 import { bookingOf, commit, commitUnbounded, DRIVERS, nowBookingOf } from './laterDocuments';
 import { manualBooking, manualRide } from './manualDocuments';

@@ -1,7 +1,7 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CHANGEABLE_STATUSES } from '../../src/domain/changeableRide';
-import { RIDE_STATUSES } from '../../src/domain/rideStatus';
+import { CHANGEABLE_STATUSES } from '../../src/domain/ride/changeableRide';
+import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
   everyKindOfValue,
   geoPoint,

@@ -1,7 +1,7 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { RETURNABLE_STATUSES } from '../../src/domain/rideMove';
-import { RIDE_STATUSES } from '../../src/domain/rideStatus';
+import { RETURNABLE_STATUSES } from '../../src/domain/dispatch/rideTransition';
+import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
   RulesWorld,
   testMatrix,

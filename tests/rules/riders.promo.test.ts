@@ -1,8 +1,8 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { applyPromo } from '../../src/domain/promo';
-import { pence } from '../../src/domain/money';
-import { readPromo } from '../../src/firebase/promoConverters';
+import { applyPromo } from '../../src/domain/promo/promo';
+import { pence } from '../../src/domain/common/money';
+import { readPromo } from '../../src/firebase/promos/promoConverters';
 import {
   everyKindOfValue,
   geoPoint,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { meterFare } from '../../src/domain/fare';
-import { straightLineMetres } from '../../src/domain/geo';
-import { TARIFF_ONE, TARIFF_THREE, TARIFF_TWO } from '../../src/domain/tariff';
+import { meterFare } from '../../src/domain/pricing/fare';
+import { straightLineMetres } from '../../src/domain/common/geo';
+import { TARIFF_ONE, TARIFF_THREE, TARIFF_TWO } from '../../src/domain/pricing/tariff';
 import { everyKindOfValue, geoPoint, RulesWorld, type Fields } from '../support/rulesWorld';
 import { rideCreator, verdictsOn } from './attempts';
 import {

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
-import type { Principal } from '../../src/firebase/auth';
-import { BackendError } from '../../src/firebase/errors';
+import type { Principal } from '../../src/firebase/accounts/auth';
+import { BackendError } from '../../src/firebase/sdk/errors';
 
 let principal: Principal | null = null;
 let signIns = 0;

@@ -1,11 +1,11 @@
-import type { LatLng } from '../../src/domain/geo';
+import type { LatLng } from '../../src/domain/common/geo';
 import type {
   DrivingRoute,
   DrivingTime,
   MapService,
   PlaceDetails,
   PlaceSuggestion,
-} from '../../src/maps/port';
+} from '../../src/maps/shared/port';
 
 /** A call that stays open until the test answers it. */
 export interface Call<Asked, Answer> {

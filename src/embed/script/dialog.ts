@@ -1,4 +1,4 @@
-import { element } from './elements';
+import { element } from './createElement';
 
 const DIALOG =
   'border:0;padding:0;width:min(30rem,100%);height:min(54rem,100%);max-width:100%;max-height:100%;box-shadow:0 0 0 100vmax #0009;background:Canvas;color:CanvasText;color-scheme:';

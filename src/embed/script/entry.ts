@@ -1,8 +1,8 @@
-import type { Firm } from './embedPlace';
-import { placeAll } from './places';
+import type { Firm } from './mountWidget';
+import { placeAll } from './mountAll';
 
 declare global {
-  /** Put in by the build (dev/live/embedScript.ts). */
+  /** Put in by the build (dev/build/embedScript.ts). */
   const EMBED_FIRM: Firm;
 }
 

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../ui/Button';
-import { LinkButton } from '../../ui/LinkButton';
-import { Card } from '../../ui/Card';
-import { Screen } from '../../ui/Screen';
-import type { GuestBookings } from '../../auth/guestBookings';
+import { Button } from '../../ui/controls/Button';
+import { LinkButton } from '../../ui/controls/LinkButton';
+import { Card } from '../../ui/layout/Card';
+import { Screen } from '../../ui/layout/Screen';
+import type { GuestBookings } from '../../auth/session/guestBookings';
 import { PATHS } from '../../routes';
 import { LeftBehind, OpenBookings } from './OpenBookings';
-import { useEnterMap } from './useEnterMap';
+import { useEnterMap } from './useGoToMap';
 
 interface ContinueAsGuestProps {
   readonly bookings: GuestBookings;

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { Fields, type FieldSpec } from '../../ui/Fields';
+import { Fields, type FieldSpec } from '../../ui/controls/TextInputs';
 import {
   MAX_EMAIL_LENGTH,
   MAX_NAME_LENGTH,
   MAX_PHONE_LENGTH,
   validateGuest,
   type GuestDetails,
-} from '../../domain/validation';
-import { AccountFormScreen } from '../../auth/AccountFormScreen';
-import { LEAVING, refused, type Attempt } from '../../auth/outcome';
-import { messageOf } from '../../domain/failure';
-import { useAccountForm } from '../../auth/useAccountForm';
+} from '../../domain/common/validation';
+import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
+import { LEAVING, refused, type Attempt } from '../../auth/actions/actionOutcome';
+import { messageOf } from '../../domain/common/errorMessage';
+import { useAccountForm } from '../../auth/forms/useAccountForm';
 import { PATHS } from '../../routes';
-import { useEnterMap } from './useEnterMap';
+import { useEnterMap } from './useGoToMap';
 
 const FIELDS: readonly FieldSpec<keyof GuestDetails>[] = [
   { name: 'name', label: 'Full name', autoComplete: 'name', maxLength: MAX_NAME_LENGTH },
@@ -86,7 +86,7 @@ export function GuestLoginForm({ takesFocus = false, known = NOBODY }: GuestLogi
 /** Firebase comes while the form is filled in, and is waited for only here. */
 async function logIn(guest: GuestDetails): Promise<Attempt> {
   try {
-    const { logInGuest } = await import('../../auth/accountActions');
+    const { logInGuest } = await import('../../auth/actions/accountActions');
     return await logInGuest(guest);
   } catch (error) {
     return refused(messageOf(error));

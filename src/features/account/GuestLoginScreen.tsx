@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { isKnownHere } from '../../auth/deviceStorage';
-import { Spinner } from '../../ui/Spinner';
+import { isKnownHere } from '../../auth/session/deviceStorage';
+import { Spinner } from '../../ui/feedback/Spinner';
 import { GuestLoginForm } from './GuestLoginForm';
 
-const KnownGuest = lazy(async () => ({ default: (await import('./KnownGuest')).KnownGuest }));
+const KnownGuest = lazy(async () => ({ default: (await import('./ReturningGuest')).KnownGuest }));
 
 /**
  * Guest login (spec section 2). Where this browser keeps a guest with a booking that is not over, it asks first whether

@@ -1,20 +1,20 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { AccountFormScreen } from '../../auth/AccountFormScreen';
-import { findGuestBookings } from '../../auth/guestBookings';
-import { keepsBookings } from '../../auth/keepsBookings';
-import { LEAVING, refused, type Outcome } from '../../auth/outcome';
-import { registerRider } from '../../auth/registration';
-import { readSession } from '../../auth/session';
-import { useAccountForm } from '../../auth/useAccountForm';
+import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
+import { findGuestBookings } from '../../auth/session/guestBookings';
+import { keepsBookings } from '../../auth/session/guestUpgradeState';
+import { LEAVING, refused, type Outcome } from '../../auth/actions/actionOutcome';
+import { registerRider } from '../../auth/actions/registerRider';
+import { readSession } from '../../auth/session/session';
+import { useAccountForm } from '../../auth/forms/useAccountForm';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
-import { keptTrip } from '../../trip/keptTrip';
-import { Fields } from '../../ui/Fields';
-import { notifySuccess } from '../../ui/notify';
-import { KeepBookings } from './KeepBookings';
-import { LeaveBookings } from './LeaveBookings';
-import { useKeepBookings } from './useKeepBookings';
+import { keptTrip } from '../../tripForm/tripDraft';
+import { Fields } from '../../ui/controls/TextInputs';
+import { notifySuccess } from '../../ui/feedback/notify';
+import { KeepBookings } from './UpgradeGuest';
+import { LeaveBookings } from './AbandonBookings';
+import { useKeepBookings } from './useUpgradeGuest';
 import { FIELDS, useRegistration } from './useRegistration';
 
 /** What the registration sends: it asks first where a guest's bookings would be left, leaves them, or takes them along. */

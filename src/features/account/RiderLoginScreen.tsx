@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
-import { LeaveBookings } from './LeaveBookings';
-import { AccountFormScreen } from '../../auth/AccountFormScreen';
-import { CredentialFields, NO_CREDENTIALS } from '../../auth/CredentialFields';
-import { resetPassword } from '../../auth/resetPassword';
-import { ForgotPassword } from '../../auth/ForgotPassword';
-import { useAccountForm } from '../../auth/useAccountForm';
+import { LeaveBookings } from './AbandonBookings';
+import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
+import { CredentialFields, NO_CREDENTIALS } from '../../auth/forms/CredentialFields';
+import { resetPassword } from '../../auth/actions/resetPassword';
+import { ForgotPassword } from '../../auth/forms/ForgotPassword';
+import { useAccountForm } from '../../auth/forms/useAccountForm';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { useRiderLogin, type Wish } from './useRiderLogin';

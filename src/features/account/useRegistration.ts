@@ -9,8 +9,8 @@ import {
   validateRegistration,
   type Registration,
   type RegistrationErrors,
-} from '../../domain/validation';
-import type { FieldSpec } from '../../ui/Fields';
+} from '../../domain/common/validation';
+import type { FieldSpec } from '../../ui/controls/TextInputs';
 
 /** The lines of the registration, in the spec's order (section 2). */
 export const FIELDS: readonly FieldSpec<keyof Registration>[] = [

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom';
-import { logInRider, type AfterLogin } from '../../auth/riderActions';
-import { findGuestBookings } from '../../auth/guestBookings';
-import { LEAVING, refused, type Outcome } from '../../auth/outcome';
-import { validateLogin, type Credentials } from '../../domain/validation';
+import { logInRider, type AfterLogin } from '../../auth/actions/riderActions';
+import { findGuestBookings } from '../../auth/session/guestBookings';
+import { LEAVING, refused, type Outcome } from '../../auth/actions/actionOutcome';
+import { validateLogin, type Credentials } from '../../domain/common/validation';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
-import { keptTrip } from '../../trip/keptTrip';
-import { notifyFailure, notifySuccess } from '../../ui/notify';
+import { keptTrip } from '../../tripForm/tripDraft';
+import { notifyFailure, notifySuccess } from '../../ui/feedback/notify';
 
 /** What the screen sends: the login, the same in spite of a warning, or the wish for another password. */
 export type Wish = 'login' | 'login-all-the-same' | 'reset';

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
-import { Banner } from '../../ui/Banner';
-import { LinkButton } from '../../ui/LinkButton';
-import { LogOutButton } from '../../auth/LogOutButton';
-import { Screen } from '../../ui/Screen';
+import { Banner } from '../../ui/feedback/Banner';
+import { LinkButton } from '../../ui/controls/LinkButton';
+import { LogOutButton } from '../../auth/forms/LogOutButton';
+import { Screen } from '../../ui/layout/Screen';
 import { PATHS } from '../../routes';
 
 /** 'Access Denied', for whoever is logged in and is not the admin (spec section 2). */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { logInAdmin } from '../../auth/adminActions';
-import { AccountFormScreen } from '../../auth/AccountFormScreen';
-import { CredentialFields, NO_CREDENTIALS } from '../../auth/CredentialFields';
-import { LEAVING, refused } from '../../auth/outcome';
-import { useAccountForm } from '../../auth/useAccountForm';
-import { validateLogin } from '../../domain/validation';
+import { logInAdmin } from '../../auth/actions/adminActions';
+import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
+import { CredentialFields, NO_CREDENTIALS } from '../../auth/forms/CredentialFields';
+import { LEAVING, refused } from '../../auth/actions/actionOutcome';
+import { useAccountForm } from '../../auth/forms/useAccountForm';
+import { validateLogin } from '../../domain/common/validation';
 import { PATHS } from '../../routes';
-import { notifySuccess } from '../../ui/notify';
+import { notifySuccess } from '../../ui/feedback/notify';
 
 /** 'Admin Login', for whoever is not logged in (spec section 2). */
 export function AdminLogin() {

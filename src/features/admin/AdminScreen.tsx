@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { SignInUnclear } from '../../auth/SignInUnclear';
-import { Spinner } from '../../ui/Spinner';
-import { useAdminAccess } from '../../auth/useAdminAccess';
+import { SignInUnclear } from '../../auth/guards/SignInUnknown';
+import { Spinner } from '../../ui/feedback/Spinner';
+import { useAdminAccess } from '../../auth/session/useAdminAccess';
 import { AccessDenied } from './AccessDenied';
 import { AdminLogin } from './AdminLogin';
 import { UnverifiedAdmin } from './UnverifiedAdmin';

@@ -1,11 +1,11 @@
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { recheckVerification } from '../../auth/adminActions';
-import { LogOutButton } from '../../auth/LogOutButton';
-import { useAccountForm } from '../../auth/useAccountForm';
-import { askForVerification } from '../../auth/verifyAddress';
-import { notifySuccess } from '../../ui/notify';
-import { Screen } from '../../ui/Screen';
+import { Banner } from '../../ui/feedback/Banner';
+import { Button } from '../../ui/controls/Button';
+import { recheckVerification } from '../../auth/actions/adminActions';
+import { LogOutButton } from '../../auth/forms/LogOutButton';
+import { useAccountForm } from '../../auth/forms/useAccountForm';
+import { askForVerification } from '../../auth/actions/verifyEmail';
+import { notifySuccess } from '../../ui/feedback/notify';
+import { Screen } from '../../ui/layout/Screen';
 
 type Wish = 'send' | 'recheck';
 

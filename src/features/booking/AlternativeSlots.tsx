@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
-import { formatLondon, type Instant } from '../../domain/londonTime';
-import type { AlternativeSlot } from '../../domain/alternativeSlots';
+import { formatLondon, type Instant } from '../../domain/common/londonTime';
+import type { AlternativeSlot } from '../../domain/slots/alternativeSlots';
 import styles from './AlternativeSlots.module.css';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { LinkButton } from '../../ui/LinkButton';
-import { Dialog } from '../../ui/Dialog';
+import { Banner } from '../../ui/feedback/Banner';
+import { Button } from '../../ui/controls/Button';
+import { LinkButton } from '../../ui/controls/LinkButton';
+import { Dialog } from '../../ui/layout/Dialog';
 
 interface AlternativeSlotsProps {
   readonly slots: readonly AlternativeSlot[];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { RIDER_COUNTS, type Stop, type Trip } from '../../domain/rideRequest';
-import { bookingMode, instant, rideId, riderCount, stop } from '../../trip/navigationSchemas';
-import { MAP_DRAFT } from '../../trip/keptTrip';
+import { RIDER_COUNTS, type Stop, type Trip } from '../../domain/booking/rideRequest';
+import { bookingMode, instant, rideId, riderCount, stop } from '../../tripForm/navigationSchemas';
+import { MAP_DRAFT } from '../../tripForm/tripDraft';
 import type { TripConfirmation } from './tripState';
 
 const mapDraftSchema = v.object({

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { METRES_PER_MILE, milesFromMetres } from '../../domain/fare';
-import { penceFromPounds, toPounds } from '../../domain/money';
-import { MAX_CODE_LENGTH } from '../../domain/promo';
-import type { LatLng } from '../../domain/geo';
-import type { Stop, Trip } from '../../domain/rideRequest';
+import { METRES_PER_MILE, milesFromMetres } from '../../domain/pricing/fare';
+import { penceFromPounds, toPounds } from '../../domain/common/money';
+import { MAX_CODE_LENGTH } from '../../domain/promo/promo';
+import type { LatLng } from '../../domain/common/geo';
+import type { Stop, Trip } from '../../domain/booking/rideRequest';
 import {
   address,
   bookingMode,
@@ -12,7 +12,7 @@ import {
   placeId,
   rideId,
   riderCount,
-} from '../../trip/navigationSchemas';
+} from '../../tripForm/navigationSchemas';
 
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
 

@@ -1,11 +1,11 @@
-import { LogOutButton } from '../../auth/LogOutButton';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { Screen } from '../../ui/Screen';
-import { Spinner } from '../../ui/Spinner';
-import { DriverDesk } from './DriverDesk';
+import { LogOutButton } from '../../auth/forms/LogOutButton';
+import { Banner } from '../../ui/feedback/Banner';
+import { Button } from '../../ui/controls/Button';
+import { Screen } from '../../ui/layout/Screen';
+import { Spinner } from '../../ui/feedback/Spinner';
+import { DriverDesk } from './DriverDashboard';
 import { NotADriver } from './NotADriver';
-import { useDriverAtWork } from './useDriverAtWork';
+import { useDriverAtWork } from './useOwnDriver';
 
 interface DriverHomeProps {
   readonly uid: string;

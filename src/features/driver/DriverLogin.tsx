@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { AccountFormScreen } from '../../auth/AccountFormScreen';
-import { CredentialFields, NO_CREDENTIALS } from '../../auth/CredentialFields';
-import { logInDriver } from '../../auth/driverActions';
-import { LEAVING, refused, type Outcome } from '../../auth/outcome';
-import { resetPassword } from '../../auth/resetPassword';
-import { ForgotPassword } from '../../auth/ForgotPassword';
-import { useAccountForm } from '../../auth/useAccountForm';
-import { validateLogin } from '../../domain/validation';
+import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
+import { CredentialFields, NO_CREDENTIALS } from '../../auth/forms/CredentialFields';
+import { logInDriver } from '../../auth/actions/driverActions';
+import { LEAVING, refused, type Outcome } from '../../auth/actions/actionOutcome';
+import { resetPassword } from '../../auth/actions/resetPassword';
+import { ForgotPassword } from '../../auth/forms/ForgotPassword';
+import { useAccountForm } from '../../auth/forms/useAccountForm';
+import { validateLogin } from '../../domain/common/validation';
 import { PATHS } from '../../routes';
 
 type Wish = 'login' | 'reset';

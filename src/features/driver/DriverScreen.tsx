@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { SignInUnclear } from '../../auth/SignInUnclear';
-import { useSignedIn } from '../../auth/signedIn';
-import { Spinner } from '../../ui/Spinner';
+import { SignInUnclear } from '../../auth/guards/SignInUnknown';
+import { useSignedIn } from '../../auth/session/signedIn';
+import { Spinner } from '../../ui/feedback/Spinner';
 import { DriverLogin } from './DriverLogin';
 import { NotADriver } from './NotADriver';
 

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
-import { LogOutButton } from '../../auth/LogOutButton';
+import { LogOutButton } from '../../auth/forms/LogOutButton';
 import { PATHS } from '../../routes';
-import { Banner } from '../../ui/Banner';
+import { Banner } from '../../ui/feedback/Banner';
 import { HelpLine } from '../../ui/HelpLine';
-import { LinkButton } from '../../ui/LinkButton';
-import { Screen } from '../../ui/Screen';
+import { LinkButton } from '../../ui/controls/LinkButton';
+import { Screen } from '../../ui/layout/Screen';
 
 /** For whoever is logged in and does not drive for the firm; `who` says as what, after 'You are logged in'. */
 export function NotADriver({ who }: { readonly who: string }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { LinkButton } from '../../ui/LinkButton';
-import { RidesInTheWay } from '../../auth/RidesInTheWay';
-import { Spinner } from '../../ui/Spinner';
+import { Banner } from '../../ui/feedback/Banner';
+import { Button } from '../../ui/controls/Button';
+import { Dialog } from '../../ui/layout/Dialog';
+import { LinkButton } from '../../ui/controls/LinkButton';
+import { RidesInTheWay } from '../../auth/forms/BlockingRides';
+import { Spinner } from '../../ui/feedback/Spinner';
 import { DeleteAccountForm } from './DeleteAccountForm';
 import { useDeletionTerms } from './useDeleteAccount';
 

@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from 'react';
-import type { DeletionTerms } from '../../auth/deleteRider';
-import { RidesInTheWay } from '../../auth/RidesInTheWay';
+import type { DeletionTerms } from '../../auth/actions/deleteRider';
+import { RidesInTheWay } from '../../auth/forms/BlockingRides';
 import { config } from '../../config';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { Field } from '../../ui/Field';
-import { FormStack } from '../../ui/FormStack';
+import { Banner } from '../../ui/feedback/Banner';
+import { Button } from '../../ui/controls/Button';
+import { Dialog } from '../../ui/layout/Dialog';
+import { Field } from '../../ui/controls/Field';
+import { FormStack } from '../../ui/controls/Form';
 import { useDeleteAccount } from './useDeleteAccount';
 
 interface DeleteAccountFormProps extends Pick<DeletionTerms, 'loginKeptFor'> {

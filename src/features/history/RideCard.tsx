@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom';
-import type { PastRide } from '../../domain/history';
-import { formatLondon } from '../../domain/londonTime';
-import { formatPounds } from '../../domain/money';
-import { isOver, statusBannerText } from '../../domain/rideStatus';
+import type { PastRide } from '../../domain/ride/rideHistory';
+import { formatLondon } from '../../domain/common/londonTime';
+import { formatPounds } from '../../domain/common/money';
+import { isOver, statusBannerText } from '../../domain/ride/rideStatus';
 import { PATHS } from '../../routes';
-import { Receipt } from '../../bookings/Receipt';
-import { Button } from '../../ui/Button';
-import { Card, Details } from '../../ui/Card';
+import { Receipt } from '../../yourBookings/Receipt';
+import { Button } from '../../ui/controls/Button';
+import { Card, Details } from '../../ui/layout/Card';
 
 const ABSENT = 'N/A';
 

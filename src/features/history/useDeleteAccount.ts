@@ -4,12 +4,12 @@ import {
   deletionTerms,
   type Deletion,
   type DeletionTerms,
-} from '../../auth/deleteRider';
-import { PASSWORD_REQUIRED_TEXT } from '../../domain/validation';
+} from '../../auth/actions/deleteRider';
+import { PASSWORD_REQUIRED_TEXT } from '../../domain/common/validation';
 import { useLoaded, type Loaded } from '../../hooks/useLoaded';
 import { useSubmit, type Submit } from '../../hooks/useSubmit';
 import { PATHS } from '../../routes';
-import { notifyFailure, notifySuccess } from '../../ui/notify';
+import { notifyFailure, notifySuccess } from '../../ui/feedback/notify';
 
 /** On which terms a rider's account can be deleted. */
 export function useDeletionTerms(uid: string): Loaded<DeletionTerms> {

@@ -1,6 +1,6 @@
-import { groupRides, type RideHistory } from '../../domain/history';
-import { formatLondon } from '../../domain/londonTime';
-import { listRides } from '../../firebase/rides';
+import { groupRides, type RideHistory } from '../../domain/ride/rideHistory';
+import { formatLondon } from '../../domain/common/londonTime';
+import { listRides } from '../../firebase/rides/read/rides';
 import { useLoaded, type Loaded } from '../../hooks/useLoaded';
 
 /** The passenger's own rides, in the history's groups (spec sections 4 and 7). */

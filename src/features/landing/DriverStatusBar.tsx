@@ -3,11 +3,11 @@ import {
   fleetStateText,
   PRE_BOOKING_HOURS_TEXT,
   type DriverStats,
-} from '../../domain/fleet';
+} from '../../domain/drivers/fleet';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../routes';
 import { useDriverStats } from './useDriverStats';
-import { LinkButton } from '../../ui/LinkButton';
+import { LinkButton } from '../../ui/controls/LinkButton';
 import styles from './DriverStatusBar.module.css';
 
 const LOADING_TEXT = 'Loading driver status…';

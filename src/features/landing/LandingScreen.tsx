@@ -1,18 +1,18 @@
 import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isKnownHere } from '../../auth/deviceStorage';
-import { Button } from '../../ui/Button';
-import { LinkButton } from '../../ui/LinkButton';
-import { LoadedPart } from '../../ui/LoadedPart';
-import { Logo } from '../../ui/Logo';
-import { ScreenTitle } from '../../ui/Screen';
+import { isKnownHere } from '../../auth/session/deviceStorage';
+import { Button } from '../../ui/controls/Button';
+import { LinkButton } from '../../ui/controls/LinkButton';
+import { LoadedPart } from '../../ui/feedback/LazyBoundary';
+import { Logo } from '../../ui/layout/Logo';
+import { ScreenTitle } from '../../ui/layout/Screen';
 import { Skyline } from './Skyline';
 import { DriverStatusBar } from './DriverStatusBar';
 import { PATHS } from '../../routes';
 import styles from './LandingScreen.module.css';
 
 const BookingsHere = lazy(async () => ({
-  default: (await import('../../bookings/BookingsHere')).BookingsHere,
+  default: (await import('../../yourBookings/SignedInBookings')).BookingsHere,
 }));
 
 const FOOTER_LINE = 'Be safe, Be sure, Always use a licensed Taxi!';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import { DRIVER_STATS_REFRESH_MS, type DriverStats } from '../../domain/fleet';
-import { countDrivers } from '../../firebase/driverCounts';
-import { pageIsDone } from '../../hooks/pageDone';
+import { DRIVER_STATS_REFRESH_MS, type DriverStats } from '../../domain/drivers/fleet';
+import { countDrivers } from '../../firebase/drivers/driverCounts';
+import { pageIsDone } from '../../hooks/firstScreenReady';
 import { usePolling } from '../../hooks/usePolling';
 
 interface DriverStatus {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { Driver } from '../../domain/driver';
-import type { DriverAtWork } from '../../domain/driverRide';
-import type { LatLng } from '../../domain/geo';
-import type { MapsState } from '../../trip/useMaps';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { Card, Details } from '../../ui/Card';
-import { Dialog } from '../../ui/Dialog';
+import type { Driver } from '../../domain/drivers/driver';
+import type { DriverAtWork } from '../../domain/dispatch/driverRide';
+import type { LatLng } from '../../domain/common/geo';
+import type { MapsState } from '../../tripForm/useMapService';
+import { Banner } from '../../ui/feedback/Banner';
+import { Button } from '../../ui/controls/Button';
+import { Card, Details } from '../../ui/layout/Card';
+import { Dialog } from '../../ui/layout/Dialog';
 import styles from './DriverDetails.module.css';
-import { PlaceAge } from './PlaceAge';
-import { Spinner } from '../../ui/Spinner';
+import { PlaceAge } from './PositionAge';
+import { Spinner } from '../../ui/feedback/Spinner';
 import { telHref } from '../../ui/telHref';
 
 interface DriverDetailsProps {

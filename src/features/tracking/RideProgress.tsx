@@ -1,22 +1,27 @@
 import { useNavigate } from 'react-router-dom';
 import { config } from '../../config';
-import type { Ride } from '../../domain/rideRequest';
-import { canPassengerCancel, isDriverOnTheWay, isOver, waitingText } from '../../domain/rideStatus';
+import type { Ride } from '../../domain/booking/rideRequest';
+import {
+  canPassengerCancel,
+  isDriverOnTheWay,
+  isOver,
+  waitingText,
+} from '../../domain/ride/rideStatus';
 import { useDriverPhone } from './useDriverPhone';
 import { useEta } from './useEta';
-import { useMaps } from '../../trip/useMaps';
+import { useMaps } from '../../tripForm/useMapService';
 import { useLiveDriver } from './useTracking';
 import { PATHS } from '../../routes';
-import { Button } from '../../ui/Button';
-import { CancelRide } from '../../bookings/CancelRide';
-import { Card } from '../../ui/Card';
-import { Columns } from '../../ui/Columns';
+import { Button } from '../../ui/controls/Button';
+import { CancelRide } from '../../yourBookings/CancelRide';
+import { Card } from '../../ui/layout/Card';
+import { Columns } from '../../ui/layout/TwoColumns';
 import { DriverDetails } from './DriverDetails';
-import { DriverToCome } from './DriverToCome';
-import { ForgetGuest } from '../../auth/ForgetGuest';
+import { DriverToCome } from './DriverPlaceholder';
+import { ForgetGuest } from '../../auth/forms/DeleteGuest';
 import { HelpLine } from '../../ui/HelpLine';
-import { LongSearch } from './LongSearch';
-import { LogOutButton } from '../../auth/LogOutButton';
+import { LongSearch } from './LongWait';
+import { LogOutButton } from '../../auth/forms/LogOutButton';
 import styles from './RideProgress.module.css';
 import { StatusBanner } from './StatusBanner';
 import { TripCard } from './TripCard';

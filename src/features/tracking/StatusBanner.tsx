@@ -1,4 +1,4 @@
-import { isCancelled, statusBannerText } from '../../domain/rideStatus';
+import { isCancelled, statusBannerText } from '../../domain/ride/rideStatus';
 import styles from './StatusBanner.module.css';
 
 interface StatusBannerProps {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { notifyFailure } from '../../ui/notify';
+import { Banner } from '../../ui/feedback/Banner';
+import { Button } from '../../ui/controls/Button';
+import { notifyFailure } from '../../ui/feedback/notify';
 import { RideProgress } from './RideProgress';
-import { Screen } from '../../ui/Screen';
-import { SignedInOnly } from '../../auth/SignedInOnly';
-import { Spinner } from '../../ui/Spinner';
+import { Screen } from '../../ui/layout/Screen';
+import { SignedInOnly } from '../../auth/guards/SignedInOnly';
+import { Spinner } from '../../ui/feedback/Spinner';
 import { useActiveRide } from './useActiveRide';
 import { useLiveRide } from './useTracking';
 import { useNavigationState } from '../../hooks/useNavigationState';

@@ -1,7 +1,7 @@
-import { formatLondon } from '../../domain/londonTime';
-import { formatPounds } from '../../domain/money';
-import type { Ride } from '../../domain/rideRequest';
-import { Card, Details } from '../../ui/Card';
+import { formatLondon } from '../../domain/common/londonTime';
+import { formatPounds } from '../../domain/common/money';
+import type { Ride } from '../../domain/booking/rideRequest';
+import { Card, Details } from '../../ui/layout/Card';
 import { GoogleCredit } from '../../ui/GoogleCredit';
 
 interface Row {

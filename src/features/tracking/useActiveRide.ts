@@ -1,4 +1,4 @@
-import { findActiveRideId } from '../../firebase/rides';
+import { findActiveRideId } from '../../firebase/rides/read/rides';
 import { useLoaded, type Loaded } from '../../hooks/useLoaded';
 
 /** The id of the passenger's active ride, or null (spec section 7). */

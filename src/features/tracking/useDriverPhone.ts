@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import type { Ride } from '../../domain/rideRequest';
-import { isUnderWay } from '../../domain/rideStatus';
-import { readDriverPhone } from '../../firebase/driverContacts';
+import type { Ride } from '../../domain/booking/rideRequest';
+import { isUnderWay } from '../../domain/ride/rideStatus';
+import { readDriverPhone } from '../../firebase/drivers/driverContacts';
 import { usePolling } from '../../hooks/usePolling';
 
 /** A driver's app may name the ride a while after it is assigned, so the number is asked for this often until known. */

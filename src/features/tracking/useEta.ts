@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isTimeOutdated, secondsLeft, type ToldTime } from '../../domain/eta';
-import type { LatLng } from '../../domain/geo';
+import { isTimeOutdated, secondsLeft, type ToldTime } from '../../domain/drivers/eta';
+import type { LatLng } from '../../domain/common/geo';
 import { usePolling } from '../../hooks/usePolling';
-import type { MapService } from '../../maps/port';
+import type { MapService } from '../../maps/shared/port';
 import { formatDuration } from '../../maps/shared/formatDuration';
 
 /** The driver's ETA is brought up to date this often (spec section 9). */

@@ -1,9 +1,9 @@
-import type { DriverAtWork } from '../../domain/driverRide';
-import type { Ride } from '../../domain/rideRequest';
-import type { Live } from '../../firebase/live';
-import { findRideToFollow } from '../../firebase/rides';
-import { followLive } from '../../rides/followLive';
-import { useLive, type Followed } from '../../rides/useLive';
+import type { DriverAtWork } from '../../domain/dispatch/driverRide';
+import type { Ride } from '../../domain/booking/rideRequest';
+import type { Live } from '../../firebase/sdk/liveFirestore';
+import { findRideToFollow } from '../../firebase/rides/read/rides';
+import { followLive } from '../../live/subscribe';
+import { useLive, type Followed } from '../../live/useLiveValue';
 
 type Listener<Value> = (live: Live<Value>) => void;
 

@@ -1,7 +1,7 @@
 import type L from 'leaflet';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { MapFrame } from '../shared/MapFrame';
-import { LOADING_TEXT } from '../shared/mapWords';
+import { LOADING_TEXT } from '../shared/mapTexts';
 import type { MapView } from '../shared/tripView';
 import { ATTRIBUTION, ROUGH_NOTE, SCHEMATIC_NOTE } from './attribution';
 import { showBaseMap } from './baseMap';

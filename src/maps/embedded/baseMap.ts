@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import { BuiltUpLayer } from './builtUpLayer';
 import { showLabels } from './labels';
-import { nextTask } from '../shared/nextTask';
+import { nextTask } from '../shared/yieldToMain';
 import { toLeaflet } from './leafletMap';
 import type { MapData } from './mapData';
 import styles from './embedded.module.css';

@@ -1,5 +1,5 @@
 import L from 'leaflet';
-import type { LatLng } from '../../domain/geo';
+import type { LatLng } from '../../domain/common/geo';
 import type { MapData } from './mapData';
 import { metresPerPixel, toLeaflet } from './leafletMap';
 import styles from './embedded.module.css';

@@ -1,9 +1,9 @@
-import type { MapService } from '../port';
+import type { MapService } from '../shared/port';
 import { memoizeAsync } from '../shared/memoizeAsync';
-import { createDriverMap } from './DriverMap';
+import { createDriverMap } from './EmbeddedDriverMap';
 import type { MapData } from './mapData';
 import { prepareEmbeddedPlanner } from './planner';
-import { createTripMap } from './TripMap';
+import { createTripMap } from './EmbeddedTripMap';
 
 /**
  * The map service that needs no key and no other server. `load` gives the data, in the browser `loadMapData`; it is called

@@ -1,6 +1,6 @@
 import L from 'leaflet';
-import type { LatLng } from '../../domain/geo';
-import { OBSTACLE } from '../shared/obstacle';
+import type { LatLng } from '../../domain/common/geo';
+import { OBSTACLE } from '../shared/labelObstacle';
 import { metresPerPixel, toLeaflet } from './leafletMap';
 import type { MapData } from './mapData';
 import styles from './embedded.module.css';

@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import { useCallback, useLayoutEffect, useState, type RefCallback } from 'react';
-import type { LatLng } from '../../domain/geo';
-import { DEFAULT_MAP_CENTRE, DEFAULT_MAP_ZOOM } from '../../domain/geofence';
+import type { LatLng } from '../../domain/common/geo';
+import { DEFAULT_MAP_CENTRE, DEFAULT_MAP_ZOOM } from '../../domain/trip/geofence';
 import { fitPadding, type MapView } from '../shared/tripView';
 import 'leaflet/dist/leaflet.css';
 

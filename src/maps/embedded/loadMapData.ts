@@ -1,5 +1,5 @@
 import dataUrl from './data/beverley.json?url';
-import { nextTask } from '../shared/nextTask';
+import { nextTask } from '../shared/yieldToMain';
 import { checkMapData, unpackMapData, type MapData } from './mapData';
 
 /** Fetches the embedded data; rejects with words for the user when it can't be had or is not what it should be. */

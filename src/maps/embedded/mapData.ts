@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LatLng } from '../../domain/geo';
+import type { LatLng } from '../../domain/common/geo';
 
 /** What a searchable thing is; it decides the second line of its suggestion. */
 export type EntryKind = 'place' | 'landmark' | 'rail' | 'airport' | 'bus' | 'street' | 'postcode';

@@ -1,6 +1,6 @@
 import type { MapData } from './mapData';
 import { createRouteEstimator, type RouteEstimator } from './route';
-import { nextTask } from '../shared/nextTask';
+import { nextTask } from '../shared/yieldToMain';
 import { createSearch, createSearchInPieces, type EmbeddedSearch } from './search';
 
 /** Search and routes over the embedded data, without a browser: the driver simulator uses it as well. */

@@ -1,6 +1,6 @@
 import createGraph, { type Graph } from 'ngraph.graph';
 import { aStar } from 'ngraph.path';
-import { inBox, straightLineMetres, type Box, type LatLng } from '../../domain/geo';
+import { inBox, straightLineMetres, type Box, type LatLng } from '../../domain/common/geo';
 import type { MapData } from './mapData';
 
 /** Lanes and streets off the A-roads are this much longer than the straight line. */

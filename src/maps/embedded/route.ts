@@ -1,5 +1,5 @@
-import { isLatLng, type LatLng } from '../../domain/geo';
-import type { DrivingRoute } from '../port';
+import { isLatLng, type LatLng } from '../../domain/common/geo';
+import type { DrivingRoute } from '../shared/port';
 import { formatDuration } from '../shared/formatDuration';
 import type { MapData } from './mapData';
 import { createWayFinder } from './roads';

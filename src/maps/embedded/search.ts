@@ -1,9 +1,9 @@
-import { straightLineMetres, inBox, type LatLng } from '../../domain/geo';
-import { AUTOCOMPLETE_BIAS, DEFAULT_MAP_CENTRE, inCoreArea } from '../../domain/geofence';
-import type { PlaceDetails, PlaceSuggestion } from '../port';
-import { nextTask } from '../shared/nextTask';
+import { straightLineMetres, inBox, type LatLng } from '../../domain/common/geo';
+import { AUTOCOMPLETE_BIAS, DEFAULT_MAP_CENTRE, inCoreArea } from '../../domain/trip/geofence';
+import type { PlaceDetails, PlaceSuggestion } from '../shared/port';
+import { nextTask } from '../shared/yieldToMain';
 import type { Entry, EntryKind, MapData } from './mapData';
-import { parseQuery, toWords } from './words';
+import { parseQuery, toWords } from './searchQuery';
 
 /** More lines than this do not help anyone who can type one more letter. */
 export const SUGGESTION_LIMIT = 6;

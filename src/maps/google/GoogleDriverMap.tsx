@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import type { DriverMapProps } from '../port';
-import { bubbleSides } from '../shared/bubbleSides';
+import type { DriverMapProps } from '../shared/port';
+import { bubbleSides } from '../shared/bubblePlacement';
 import { Car } from '../shared/Car';
-import { DRIVER_MAP_LABEL, driverWords } from '../shared/mapWords';
-import { StopMark } from '../shared/StopMark';
+import { DRIVER_MAP_LABEL, driverWords } from '../shared/mapTexts';
+import { StopMark } from '../shared/StopMarker';
 import { useDriverView } from '../shared/useDriverView';
 import { GoogleMapFrame, type GoogleMapSource } from './GoogleMapFrame';
-import { MapMark } from './MapMark';
+import { MapMark } from './MapMarker';
 
 /**
  * The driver on a Google map of this page (spec section 2). In a frame of Google's, every new position would load the

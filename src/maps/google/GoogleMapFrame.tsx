@@ -2,13 +2,13 @@ import { MapContext } from '@react-google-maps/api';
 import type { ReactNode } from 'react';
 import { config } from '../../config';
 import { MapFrame } from '../shared/MapFrame';
-import { LOADING_TEXT } from '../shared/mapWords';
+import { LOADING_TEXT } from '../shared/mapTexts';
 import type { MapView } from '../shared/tripView';
 import type { GoogleApi } from './googleApi';
 import styles from './google.module.css';
 import type { MapPool } from './mapPool';
-import { useGoogleReady, type GoogleReady } from './useGoogleReady';
-import { useGoogleView, useLentMap } from './useLentMap';
+import { useGoogleReady, type GoogleReady } from './useGoogleApi';
+import { useGoogleView, useLentMap } from './usePooledMap';
 
 /** Where Google's maps come from. */
 export interface GoogleMapSource {

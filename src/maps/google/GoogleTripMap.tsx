@@ -1,14 +1,14 @@
 import { PolylineF } from '@react-google-maps/api';
 import { useMemo, useState, type ComponentType } from 'react';
-import type { LatLng } from '../../domain/geo';
-import type { TripMapProps } from '../port';
-import { bubbleSides } from '../shared/bubbleSides';
-import { TRIP_MAP_LABEL, tripWords } from '../shared/mapWords';
-import { StopMark } from '../shared/StopMark';
+import type { LatLng } from '../../domain/common/geo';
+import type { TripMapProps } from '../shared/port';
+import { bubbleSides } from '../shared/bubblePlacement';
+import { TRIP_MAP_LABEL, tripWords } from '../shared/mapTexts';
+import { StopMark } from '../shared/StopMarker';
 import { tripView } from '../shared/tripView';
 import { GoogleMapFrame, type GoogleMapSource } from './GoogleMapFrame';
 import { toGoogle } from './googleApi';
-import { MapMark } from './MapMark';
+import { MapMark } from './MapMarker';
 
 /** The trip map by Google (spec section 2). */
 export function createGoogleTripMap(source: GoogleMapSource): ComponentType<TripMapProps> {

@@ -1,6 +1,6 @@
-import { inTime } from '../shared/inTime';
+import { inTime } from '../shared/withTimeout';
 import { memoizeAsync } from '../shared/memoizeAsync';
-import { KEY_REFUSED_TEXT, SCRIPT_FAILED_TEXT } from './googleWords';
+import { KEY_REFUSED_TEXT, SCRIPT_FAILED_TEXT } from './googleErrors';
 
 declare global {
   interface Window {

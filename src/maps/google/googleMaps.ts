@@ -1,4 +1,4 @@
-import type { MapService } from '../port';
+import type { MapService } from '../shared/port';
 import { createGoogleDriverMap } from './GoogleDriverMap';
 import { createGoogleTripMap } from './GoogleTripMap';
 import { createGoogleApi } from './googleApi';

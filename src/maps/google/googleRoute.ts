@@ -1,9 +1,9 @@
-import type { LatLng } from '../../domain/geo';
-import type { MapService } from '../port';
+import type { LatLng } from '../../domain/common/geo';
+import type { MapService } from '../shared/port';
 import { formatDuration } from '../shared/formatDuration';
-import { inTime } from '../shared/inTime';
+import { inTime } from '../shared/withTimeout';
 import { toGoogle } from './googleApi';
-import { googleFailure, isNothing, ROUTE_FAILED_TEXT } from './googleWords';
+import { googleFailure, isNothing, ROUTE_FAILED_TEXT } from './googleErrors';
 
 /**
  * Driving routes and times by the Routes library; null when there are none (spec section 7). Only a driving time asks for

@@ -1,7 +1,7 @@
-import { AUTOCOMPLETE_BIAS } from '../../domain/geofence';
-import type { MapService, PlaceSuggestion } from '../port';
-import { inTime } from '../shared/inTime';
-import { googleFailure, isNothing, PLACE_FAILED_TEXT, SEARCH_FAILED_TEXT } from './googleWords';
+import { AUTOCOMPLETE_BIAS } from '../../domain/trip/geofence';
+import type { MapService, PlaceSuggestion } from '../shared/port';
+import { inTime } from '../shared/withTimeout';
+import { googleFailure, isNothing, PLACE_FAILED_TEXT, SEARCH_FAILED_TEXT } from './googleErrors';
 
 /** The cheapest fields that say where a place is. Its name is the prediction's: asked for here, it would cost three times as much. */
 const PLACE_FIELDS = ['formattedAddress', 'location'];

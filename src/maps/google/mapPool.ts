@@ -1,4 +1,4 @@
-import { DEFAULT_MAP_CENTRE, DEFAULT_MAP_ZOOM } from '../../domain/geofence';
+import { DEFAULT_MAP_CENTRE, DEFAULT_MAP_ZOOM } from '../../domain/trip/geofence';
 import { toGoogle } from './googleApi';
 
 /** A map for one component, in an element that the component puts where the map shall be. */

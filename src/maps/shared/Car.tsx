@@ -1,5 +1,5 @@
 import styles from './Car.module.css';
-import { OBSTACLE } from './obstacle';
+import { OBSTACLE } from './labelObstacle';
 
 /** A car seen from above, its front in the direction of travel. */
 export function Car({ heading }: { readonly heading: number | null }) {

@@ -1,6 +1,6 @@
-import type { LatLng } from '../../domain/geo';
-import { DEFAULT_MAP_CENTRE, DEFAULT_MAP_ZOOM, MAP_FIT_PADDING } from '../../domain/geofence';
-import type { TripMapProps } from '../port';
+import type { LatLng } from '../../domain/common/geo';
+import { DEFAULT_MAP_CENTRE, DEFAULT_MAP_ZOOM, MAP_FIT_PADDING } from '../../domain/trip/geofence';
+import type { TripMapProps } from './port';
 
 /** Where a map looks: at one point, or so that all points lie inside. */
 export type MapView =

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { straightLineMetres, type LatLng } from '../../domain/geo';
+import { straightLineMetres, type LatLng } from '../../domain/common/geo';
 import { driverView, type MapView } from './tripView';
 
 /** Where a map of the driver looks, and where the car is heading: degrees from north, null before it has moved. */

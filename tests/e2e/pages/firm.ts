@@ -1,7 +1,7 @@
 import { expect, type Browser, type BrowserContext } from '@playwright/test';
 import type { DemoDriver } from '../../../dev/seed/data';
 import { BESIDE_MARKET, driversPhone, type DriverPage } from './driver';
-import { OfficePage } from './office';
+import { OfficePage } from './adminRides';
 
 const DESK = { width: 1280, height: 800 };
 

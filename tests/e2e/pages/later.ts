@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { toDateTimeInput, type Instant } from '../../../src/domain/londonTime';
+import { toDateTimeInput, type Instant } from '../../../src/domain/common/londonTime';
 import { goToMap } from './guest';
 import type { Surface } from './surface';
 

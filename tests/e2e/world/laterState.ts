@@ -13,8 +13,8 @@ import {
 import type { Backend } from '../../../dev/backend/backend';
 import { DEMO_DRIVERS } from '../../../dev/seed/data';
 import { asOwner } from '../../../dev/seed/seed';
-import type { AvailabilityWindow } from '../../../src/domain/driver';
-import { holidayOn } from '../../../src/domain/holidays';
+import type { AvailabilityWindow } from '../../../src/domain/drivers/driver';
+import { holidayOn } from '../../../src/domain/pricing/holidays';
 import {
   addDays,
   formatLondon,
@@ -23,8 +23,8 @@ import {
   weekdayOf,
   type Instant,
   type Weekday,
-} from '../../../src/domain/londonTime';
-import { cellsOfRide, dayId, dayOfCell } from '../../../src/domain/slots';
+} from '../../../src/domain/common/londonTime';
+import { cellsOfRide, dayId, dayOfCell } from '../../../src/domain/slots/slots';
 
 /** The next such weekday at a London time, two days away or more and no holiday. */
 export function comingDay(weekday: Weekday, time: string): Instant {

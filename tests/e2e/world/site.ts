@@ -3,7 +3,7 @@ import path from 'node:path';
 import { preview, type Plugin } from 'vite';
 import { ROOT, type Backend } from '../../../dev/backend/backend';
 import { freePorts, LOCALHOST } from '../../../dev/backend/ports';
-import { headersFor } from '../../../dev/live/headers';
+import { headersFor } from '../../../dev/headers/headers';
 import { serveEmbedder, type Embedder } from './embedder';
 
 /** Where the one build lies. */

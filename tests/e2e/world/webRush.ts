@@ -1,20 +1,20 @@
 import type { Backend } from '../../../dev/backend/backend';
 import { signInGuests, type Guest } from '../../../dev/guests';
 import { queueRequests } from '../../../dev/queueRequests';
-import { quoteFare } from '../../../src/domain/fare';
-import type { Instant } from '../../../src/domain/londonTime';
+import { quoteFare } from '../../../src/domain/pricing/fare';
+import type { Instant } from '../../../src/domain/common/londonTime';
 import {
   asapRideRequest,
   scheduledRideRequest,
   tripAt,
   type AssignedDriver,
-} from '../../../src/domain/rideRequest';
-import { CONFLICT_WINDOW_MS } from '../../../src/domain/slots';
-import { readFleetAround } from '../../../src/firebase/fleet';
-import { submitRide } from '../../../src/firebase/submitRide';
-import type { FirstFree } from '../../../src/booking/firstFree';
+} from '../../../src/domain/booking/rideRequest';
+import { CONFLICT_WINDOW_MS } from '../../../src/domain/slots/slots';
+import { readFleetAround } from '../../../src/firebase/drivers/fleetAround';
+import { submitRide } from '../../../src/firebase/rides/write/submitRide';
+import type { FirstFree } from '../../../src/usecases/assignFirstFree';
 import { bookFirstFree } from '../../integration/firstFree';
-import { newRideId } from '../../../src/firebase/rideId';
+import { newRideId } from '../../../src/firebase/rides/documents/rideId';
 
 /** What came of one guest's try to book for later over the web. */
 export type WebOutcome = FirstFree['kind'];

@@ -1,19 +1,25 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readSession } from '../../../src/auth/session';
-import { formatLondon } from '../../../src/domain/londonTime';
+import { readSession } from '../../../src/auth/session/session';
+import { formatLondon } from '../../../src/domain/common/londonTime';
 import { GuestLoginScreen } from '../../../src/features/account/GuestLoginScreen';
 import { fakeAuth } from '../../support/fakeAuth';
 import { ANN, backend, button, fill, knowAnn, open, openRide, startAnew } from './accountWorld';
 
 vi.mock(
-  '../../../src/firebase/auth',
+  '../../../src/firebase/accounts/auth',
   async () => (await import('../../support/fakeAuth')).fakeAuth,
 );
-vi.mock('../../../src/firebase/rides', async () => (await import('./accountWorld')).fakeRides);
-vi.mock('../../../src/firebase/guests', async () => (await import('./accountWorld')).fakeGuests);
+vi.mock(
+  '../../../src/firebase/rides/read/rides',
+  async () => (await import('./accountWorld')).fakeRides,
+);
+vi.mock(
+  '../../../src/firebase/accounts/guests',
+  async () => (await import('./accountWorld')).fakeGuests,
+);
 const notices = vi.hoisted(() => ({ said: [] as string[] }));
-vi.mock('../../../src/ui/notify', () => ({
+vi.mock('../../../src/ui/feedback/notify', () => ({
   notifySuccess: (text: string) => notices.said.push(text),
 }));
 

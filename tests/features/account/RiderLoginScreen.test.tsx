@@ -1,24 +1,30 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readSession } from '../../../src/auth/session';
+import { readSession } from '../../../src/auth/session/session';
 import { RegisterScreen } from '../../../src/features/account/RegisterScreen';
 import { RiderLoginScreen } from '../../../src/features/account/RiderLoginScreen';
 import { fakeAuth } from '../../support/fakeAuth';
 import { ANN, backend, button, fill, knowAnn, open, openRide, startAnew } from './accountWorld';
 
 vi.mock(
-  '../../../src/firebase/auth',
+  '../../../src/firebase/accounts/auth',
   async () => (await import('../../support/fakeAuth')).fakeAuth,
 );
-vi.mock('../../../src/firebase/rides', async () => (await import('./accountWorld')).fakeRides);
-vi.mock('../../../src/firebase/guests', async () => (await import('./accountWorld')).fakeGuests);
-vi.mock('../../../src/firebase/profiles', () => ({
+vi.mock(
+  '../../../src/firebase/rides/read/rides',
+  async () => (await import('./accountWorld')).fakeRides,
+);
+vi.mock(
+  '../../../src/firebase/accounts/guests',
+  async () => (await import('./accountWorld')).fakeGuests,
+);
+vi.mock('../../../src/firebase/accounts/profiles', () => ({
   readProfile: () => Promise.resolve(null),
   writeProfile: () => Promise.resolve(),
 }));
 const notices = vi.hoisted(() => ({ said: [] as string[] }));
-vi.mock('../../../src/ui/notify', () => {
+vi.mock('../../../src/ui/feedback/notify', () => {
   const say = (text: string) => notices.said.push(text);
   return { notifySuccess: say, notifyFailure: say };
 });

@@ -3,8 +3,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { endSession, startGuestSession } from '../../../src/auth/session';
-import type { PastRide } from '../../../src/domain/history';
+import { endSession, startGuestSession } from '../../../src/auth/session/session';
+import type { PastRide } from '../../../src/domain/ride/rideHistory';
 import { become, principalOf } from '../../support/fakeAuth';
 
 /** The guest whom the browser knows. */

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../src/app/App';
-import { ErrorBoundary } from '../../../src/ui/ErrorBoundary';
+import { ErrorBoundary } from '../../../src/ui/feedback/ErrorBoundary';
 
-vi.mock('../../../src/features/booking/TestTripScreen', () => ({
+vi.mock('../../../src/features/booking/confirm/TestTripScreen', () => ({
   TestTripScreen: () => {
     throw new Error('broken');
   },
@@ -104,7 +104,7 @@ describe('when something else is to be shown', () => {
 });
 
 it('the app leaves a screen that failed by its address', async () => {
-  await import('../../../src/features/booking/TestTripScreen');
+  await import('../../../src/features/booking/confirm/TestTripScreen');
   window.location.hash = '#/testTrip';
   render(<App />);
   await screen.findByRole('alert');

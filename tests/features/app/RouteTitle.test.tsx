@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { RouteTitle } from '../../../src/app/RouteTitle';
 import { config } from '../../../src/config';
 import { PATHS } from '../../../src/routes';
-import { Screen } from '../../../src/ui/Screen';
-import { Spinner } from '../../../src/ui/Spinner';
+import { Screen } from '../../../src/ui/layout/Screen';
+import { Spinner } from '../../../src/ui/feedback/Spinner';
 
 const named = (title: string) => `${title} – ${config.firmName}`;
 

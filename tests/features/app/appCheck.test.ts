@@ -52,11 +52,11 @@ function answerAsGoogle(input: string | URL | Request, init?: RequestInit): Prom
 }
 
 async function showAndCount(): Promise<void> {
-  const { whenChecked } = await import('../../../src/app/whenChecked');
+  const { whenChecked } = await import('../../../src/app/startup/afterAppCheck');
   await new Promise<void>((resolve) => {
     whenChecked(resolve);
   });
-  const { countDrivers } = await import('../../../src/firebase/driverCounts');
+  const { countDrivers } = await import('../../../src/firebase/drivers/driverCounts');
   await expect(countDrivers()).resolves.toEqual({ online: 1, onRides: 1 });
 }
 
@@ -77,27 +77,27 @@ describe('App Check', () => {
 
   it('without a key is not even loaded, and nothing waits', async () => {
     const loaded = vi.fn();
-    vi.doMock('../../../src/firebase/appCheck', () => {
+    vi.doMock('../../../src/firebase/sdk/appCheck', () => {
       loaded();
       return {};
     });
-    const { whenChecked } = await import('../../../src/app/whenChecked');
+    const { whenChecked } = await import('../../../src/app/startup/afterAppCheck');
     const show = vi.fn();
     whenChecked(show);
     expect(show).toHaveBeenCalledTimes(1);
     await showAndCount();
     expect(loaded).not.toHaveBeenCalled();
     expect(asked).toEqual(['runAggregationQuery', 'runAggregationQuery']);
-    vi.doUnmock('../../../src/firebase/appCheck');
+    vi.doUnmock('../../../src/firebase/sdk/appCheck');
   });
 
   it('begins before anything is shown', async () => {
     vi.stubEnv('VITE_APPCHECK_KEY', KEY);
     const order: string[] = [];
-    vi.doMock('../../../src/firebase/appCheck', () => ({
+    vi.doMock('../../../src/firebase/sdk/appCheck', () => ({
       startAppCheck: () => order.push('started'),
     }));
-    const { whenChecked } = await import('../../../src/app/whenChecked');
+    const { whenChecked } = await import('../../../src/app/startup/afterAppCheck');
     await new Promise<void>((resolve) => {
       whenChecked(() => {
         order.push('shown');
@@ -105,13 +105,13 @@ describe('App Check', () => {
       });
     });
     expect(order).toEqual(['started', 'shown']);
-    vi.doUnmock('../../../src/firebase/appCheck');
+    vi.doUnmock('../../../src/firebase/sdk/appCheck');
   });
 
   it('that can’t be started keeps nobody from the app', async () => {
     vi.stubEnv('VITE_APPCHECK_KEY', KEY);
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    vi.doMock('../../../src/firebase/appCheck', () => ({
+    vi.doMock('../../../src/firebase/sdk/appCheck', () => ({
       startAppCheck: () => {
         throw new Error('gone');
       },
@@ -122,6 +122,6 @@ describe('App Check', () => {
       expect.objectContaining({ message: 'gone' }),
     );
     log.mockRestore();
-    vi.doUnmock('../../../src/firebase/appCheck');
+    vi.doUnmock('../../../src/firebase/sdk/appCheck');
   });
 });

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ConfigProblem } from '../../../src/app/ConfigProblem';
+import { ConfigProblem } from '../../../src/app/ConfigErrorScreen';
 import { parseConfig, settle, type Config } from '../../../src/settings';
 
 const LOCAL = {

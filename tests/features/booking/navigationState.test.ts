@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pence } from '../../../src/domain/money';
-import { MAX_CODE_LENGTH } from '../../../src/domain/promo';
-import { RIDER_COUNTS, type Trip } from '../../../src/domain/rideRequest';
-import { tidyAddress } from '../../../src/domain/texts';
+import { pence } from '../../../src/domain/common/money';
+import { MAX_CODE_LENGTH } from '../../../src/domain/promo/promo';
+import { RIDER_COUNTS, type Trip } from '../../../src/domain/booking/rideRequest';
+import { tidyAddress } from '../../../src/domain/common/texts';
 import { EMPTY_MAP_DRAFT, parseMapDraft } from '../../../src/features/booking/mapDraft';
 import {
   parseTripState,

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pence } from '../../../src/domain/money';
-import { BackendError } from '../../../src/firebase/errors';
+import { pence } from '../../../src/domain/common/money';
+import { BackendError } from '../../../src/firebase/sdk/errors';
 import { become, principalOf } from '../../support/fakeAuth';
 import { setHidden } from '../../support/page';
 import { driverRide } from '../../support/people';
@@ -20,30 +20,45 @@ import {
 } from './driverWorld';
 
 vi.mock(
-  '../../../src/firebase/auth',
+  '../../../src/firebase/accounts/auth',
   async () => (await import('../../support/fakeAuth')).fakeAuth,
 );
-vi.mock('../../../src/firebase/liveDriver', async () => {
+vi.mock('../../../src/firebase/rides/read/liveDriverRides', async () => {
   const { live: fake } = await import('./driverWorld');
   return {
     watchDriverRides: fake.rides.watch,
     watchOffers: fake.offers.watch,
   };
 });
-vi.mock('../../../src/firebase/live', async () => {
+vi.mock('../../../src/firebase/sdk/liveFirestore', async () => {
   const { live: fake } = await import('./driverWorld');
   return { watchDriver: fake.me.watch };
 });
-vi.mock('../../../src/firebase/drivers', async () => {
+vi.mock('../../../src/firebase/drivers/drivers', async () => {
   const { backend: fake } = await import('./driverWorld');
   return { listDrivers: fake.listDrivers };
 });
-vi.mock('../../../src/firebase/driverState', async () => (await import('./driverWorld')).backend);
-vi.mock('../../../src/firebase/driverRides', async () => (await import('./driverWorld')).backend);
-vi.mock('../../../src/firebase/rideExtras', async () => (await import('./driverWorld')).backend);
-vi.mock('../../../src/firebase/moveRide', async () => (await import('./driverWorld')).backend);
-vi.mock('../../../src/firebase/takeOffer', async () => (await import('./driverWorld')).backend);
-vi.mock('../../../src/rides/alarm', async () => {
+vi.mock(
+  '../../../src/firebase/drivers/driverState',
+  async () => (await import('./driverWorld')).backend,
+);
+vi.mock(
+  '../../../src/firebase/rides/documents/driverRides',
+  async () => (await import('./driverWorld')).backend,
+);
+vi.mock(
+  '../../../src/firebase/rides/documents/rideExtras',
+  async () => (await import('./driverWorld')).backend,
+);
+vi.mock(
+  '../../../src/firebase/rides/write/transitionRide',
+  async () => (await import('./driverWorld')).backend,
+);
+vi.mock(
+  '../../../src/firebase/rides/write/acceptOffer',
+  async () => (await import('./driverWorld')).backend,
+);
+vi.mock('../../../src/live/alarm', async () => {
   const { backend: fake } = await import('./driverWorld');
   return { armAlarm: () => Promise.resolve(true), isArmed: () => false, ring: fake.ring };
 });

@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { Driver } from '../../../src/domain/driver';
-import type { DriverAtWork, DriverRide } from '../../../src/domain/driverRide';
-import type { RideOffer } from '../../../src/domain/rideOffer';
-import { NO_WISHES } from '../../../src/domain/wishes';
+import type { Driver } from '../../../src/domain/drivers/driver';
+import type { DriverAtWork, DriverRide } from '../../../src/domain/dispatch/driverRide';
+import type { RideOffer } from '../../../src/domain/dispatch/rideOffer';
+import { NO_WISHES } from '../../../src/domain/trip/extras';
 import { driver, driverRide } from '../../support/people';
 import { Subscriptions } from '../tracking/fakeLive';
 

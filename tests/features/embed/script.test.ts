@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { placeAll } from '../../../src/embed/script/places';
+import { placeAll } from '../../../src/embed/script/mountAll';
 
 // What only a browser does, that is modal dialogs, layout and policies, the browser tests prove.
 const APP = 'https://taxi.example/book/';

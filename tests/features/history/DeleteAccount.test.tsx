@@ -2,12 +2,12 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endSession, readSession, startRiderSession } from '../../../src/auth/session';
+import { endSession, readSession, startRiderSession } from '../../../src/auth/session/session';
 import { config } from '../../../src/config';
-import { MINUTE_MS } from '../../../src/domain/londonTime';
-import { STALE_AFTER_MS } from '../../../src/domain/countedRide';
+import { MINUTE_MS } from '../../../src/domain/common/londonTime';
+import { STALE_AFTER_MS } from '../../../src/domain/ride/openRide';
 import { DeleteAccount } from '../../../src/features/history/DeleteAccount';
-import { BackendError } from '../../../src/firebase/errors';
+import { BackendError } from '../../../src/firebase/sdk/errors';
 import { become, fakeAuth, principalOf } from '../../support/fakeAuth';
 import { Calls } from '../../support/fakeMapService';
 import { settled } from '../../support/page';
@@ -19,19 +19,21 @@ const done = vi.hoisted(() => ({
   said: [] as string[],
 }));
 vi.mock(
-  '../../../src/firebase/auth',
+  '../../../src/firebase/accounts/auth',
   async () => (await import('../../support/fakeAuth')).fakeAuth,
 );
 vi.mock(
-  '../../../src/firebase/rides',
+  '../../../src/firebase/rides/read/rides',
   async () => (await import('../account/accountWorld')).fakeRides,
 );
-vi.mock('../../../src/firebase/drivers', () => ({ isDriversAccount: () => done.isDriver() }));
-vi.mock('../../../src/firebase/profiles', () => ({
+vi.mock('../../../src/firebase/drivers/drivers', () => ({
+  isDriversAccount: () => done.isDriver(),
+}));
+vi.mock('../../../src/firebase/accounts/profiles', () => ({
   removeProfile: (uid: string) => done.removeProfile(uid),
 }));
-vi.mock('../../../src/firebase/guests', () => ({ removeGuest: () => Promise.resolve() }));
-vi.mock('../../../src/ui/notify', () => {
+vi.mock('../../../src/firebase/accounts/guests', () => ({ removeGuest: () => Promise.resolve() }));
+vi.mock('../../../src/ui/feedback/notify', () => {
   const say = (text: string) => done.said.push(text);
   return { notifySuccess: say, notifyFailure: say };
 });

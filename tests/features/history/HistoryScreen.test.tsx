@@ -2,8 +2,8 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endSession, readSession, startRiderSession } from '../../../src/auth/session';
-import type { PastRide } from '../../../src/domain/history';
+import { endSession, readSession, startRiderSession } from '../../../src/auth/session/session';
+import type { PastRide } from '../../../src/domain/ride/rideHistory';
 import { HistoryScreen } from '../../../src/features/history/HistoryScreen';
 import { become, fakeAuth, principalOf } from '../../support/fakeAuth';
 import { pastRide } from '../../support/people';
@@ -11,11 +11,13 @@ import { pastRide } from '../../support/people';
 // A rider is signed in whose rides the test names. The rules and the query are for the tests with a backend.
 const backend = vi.hoisted(() => ({ rides: [] as unknown[] }));
 vi.mock(
-  '../../../src/firebase/auth',
+  '../../../src/firebase/accounts/auth',
   async () => (await import('../../support/fakeAuth')).fakeAuth,
 );
-vi.mock('../../../src/firebase/rides', () => ({ listRides: () => Promise.resolve(backend.rides) }));
-vi.mock('../../../src/firebase/guests', () => ({}));
+vi.mock('../../../src/firebase/rides/read/rides', () => ({
+  listRides: () => Promise.resolve(backend.rides),
+}));
+vi.mock('../../../src/firebase/accounts/guests', () => ({}));
 
 beforeEach(() => {
   become(principalOf('r1', 'rider@example.com'));

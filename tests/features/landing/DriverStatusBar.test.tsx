@@ -2,14 +2,16 @@ import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DriverStatusBar } from '../../../src/features/landing/DriverStatusBar';
-import { DRIVER_STATS_REFRESH_MS, type DriverStats } from '../../../src/domain/fleet';
+import { DRIVER_STATS_REFRESH_MS, type DriverStats } from '../../../src/domain/drivers/fleet';
 import { Calls } from '../../support/fakeMapService';
 import { classNamed } from '../../support/page';
 
 // Our own module is replaced, so that as many drivers are online as the test says. That leaves unproved that the words
 // come out the same from the documents of a backend; the browser tests show it for three of the states.
 const requests = vi.hoisted(() => ({ count: (): Promise<unknown> => Promise.resolve() }));
-vi.mock('../../../src/firebase/driverCounts', () => ({ countDrivers: () => requests.count() }));
+vi.mock('../../../src/firebase/drivers/driverCounts', () => ({
+  countDrivers: () => requests.count(),
+}));
 
 let calls: Calls<null, DriverStats>;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { endSession, startGuestSession } from '../../../src/auth/session';
+import { endSession, startGuestSession } from '../../../src/auth/session/session';
 import { LandingScreen } from '../../../src/features/landing/LandingScreen';
 import { become, principalOf } from '../../support/fakeAuth';
 import { pastRide } from '../../support/people';
@@ -9,13 +9,13 @@ import { pastRide } from '../../support/people';
 // The accounts and Firestore are replaced: what they answer is for the tests with a backend.
 const backend = vi.hoisted(() => ({ asked: [] as string[], rides: [] as unknown[] }));
 vi.mock(
-  '../../../src/firebase/auth',
+  '../../../src/firebase/accounts/auth',
   async () => (await import('../../support/fakeAuth')).fakeAuth,
 );
-vi.mock('../../../src/firebase/driverCounts', () => ({
+vi.mock('../../../src/firebase/drivers/driverCounts', () => ({
   countDrivers: () => Promise.resolve({ online: 1, onRides: 0 }),
 }));
-vi.mock('../../../src/firebase/rides', () => ({
+vi.mock('../../../src/firebase/rides/read/rides', () => ({
   listOpenRides: (uid: string) => {
     backend.asked.push(uid);
     return Promise.resolve(backend.rides);

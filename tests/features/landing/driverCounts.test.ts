@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { countDrivers } from '../../../src/firebase/driverCounts';
+import { countDrivers } from '../../../src/firebase/drivers/driverCounts';
 
 // Against a backend it is tested in tests/integration/people.test.ts. These answers a local one does not give.
 function answerWith(body: unknown, status = 200) {

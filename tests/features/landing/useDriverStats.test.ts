@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DRIVER_STATS_REFRESH_MS, type DriverStats } from '../../../src/domain/fleet';
+import { DRIVER_STATS_REFRESH_MS, type DriverStats } from '../../../src/domain/drivers/fleet';
 import { askForDrivers, useDriverStats } from '../../../src/features/landing/useDriverStats';
 import { Calls } from '../../support/fakeMapService';
 import { setHidden } from '../../support/page';
@@ -8,7 +8,9 @@ import { setHidden } from '../../support/page';
 // Our own module is replaced, to count the requests and to answer them when it suits. That leaves unproved that
 // countDrivers has Firestore count the right documents, and gives up on a request that hangs.
 const requests = vi.hoisted(() => ({ count: (): Promise<unknown> => Promise.resolve() }));
-vi.mock('../../../src/firebase/driverCounts', () => ({ countDrivers: () => requests.count() }));
+vi.mock('../../../src/firebase/drivers/driverCounts', () => ({
+  countDrivers: () => requests.count(),
+}));
 
 let calls: Calls<null, DriverStats>;
 beforeEach(() => {

@@ -3,27 +3,29 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RideProgress } from '../../../src/features/tracking/RideProgress';
-import type { DriverAtWork } from '../../../src/domain/driverRide';
-import type { MapService } from '../../../src/maps/port';
+import type { DriverAtWork } from '../../../src/domain/dispatch/driverRide';
+import type { MapService } from '../../../src/maps/shared/port';
 import { fakeMapService } from '../../support/fakeMapService';
 import { drivers } from './fakeLive';
-import { loadLive } from '../../../src/rides/followLive';
+import { loadLive } from '../../../src/live/subscribe';
 import { settled } from '../../support/page';
 import { driverAtWork, ride } from '../../support/people';
 
 const contacts = vi.hoisted(() => ({ read: (): Promise<string | null> => Promise.resolve(null) }));
-vi.mock('../../../src/firebase/driverContacts', () => ({ readDriverPhone: () => contacts.read() }));
-vi.mock('../../../src/firebase/live', async () => {
+vi.mock('../../../src/firebase/drivers/driverContacts', () => ({
+  readDriverPhone: () => contacts.read(),
+}));
+vi.mock('../../../src/firebase/sdk/liveFirestore', async () => {
   const fake = await import('./fakeLive');
   return { watchRide: fake.rides.watch, watchDriver: fake.drivers.watch };
 });
 vi.mock(
-  '../../../src/firebase/auth',
+  '../../../src/firebase/accounts/auth',
   async () => (await import('../../support/fakeAuth')).fakeAuth,
 );
-vi.mock('../../../src/firebase/rides', () => ({}));
+vi.mock('../../../src/firebase/rides/read/rides', () => ({}));
 const loader = vi.hoisted(() => ({ load: (): Promise<unknown> => Promise.reject(new Error()) }));
-vi.mock('../../../src/maps/load', () => ({ loadMaps: () => loader.load() }));
+vi.mock('../../../src/maps/loadMapService', () => ({ loadMaps: () => loader.load() }));
 
 // What follows is there, so that it is told at once.
 beforeAll(async () => {

@@ -3,34 +3,34 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RideProgress } from '../../../src/features/tracking/RideProgress';
-import { endSession, startGuestSession } from '../../../src/auth/session';
+import { endSession, startGuestSession } from '../../../src/auth/session/session';
 import { config } from '../../../src/config';
-import { pence } from '../../../src/domain/money';
-import type { Ride } from '../../../src/domain/rideRequest';
-import { RIDE_STATUSES } from '../../../src/domain/rideStatus';
-import type { MapService } from '../../../src/maps/port';
+import { pence } from '../../../src/domain/common/money';
+import type { Ride } from '../../../src/domain/booking/rideRequest';
+import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
+import type { MapService } from '../../../src/maps/shared/port';
 import { fakeMapService, type FakeMapService } from '../../support/fakeMapService';
 import { become, principalOf } from '../../support/fakeAuth';
 import { drivers } from './fakeLive';
-import { loadLive } from '../../../src/rides/followLive';
+import { loadLive } from '../../../src/live/subscribe';
 import { classNamed, settled } from '../../support/page';
 import { driverAtWork, ride } from '../../support/people';
 
-vi.mock('../../../src/firebase/driverContacts', () => ({
+vi.mock('../../../src/firebase/drivers/driverContacts', () => ({
   readDriverPhone: () => Promise.resolve(null),
 }));
-vi.mock('../../../src/firebase/live', async () => {
+vi.mock('../../../src/firebase/sdk/liveFirestore', async () => {
   const fake = await import('./fakeLive');
   return { watchRide: fake.rides.watch, watchDriver: fake.drivers.watch };
 });
 // Neither signs anybody out nor cancels anything here: the browser tests do both against a backend.
 vi.mock(
-  '../../../src/firebase/auth',
+  '../../../src/firebase/accounts/auth',
   async () => (await import('../../support/fakeAuth')).fakeAuth,
 );
-vi.mock('../../../src/firebase/rides', () => ({}));
+vi.mock('../../../src/firebase/rides/read/rides', () => ({}));
 const loader = vi.hoisted(() => ({ load: (): Promise<unknown> => Promise.reject(new Error()) }));
-vi.mock('../../../src/maps/load', () => ({ loadMaps: () => loader.load() }));
+vi.mock('../../../src/maps/loadMapService', () => ({ loadMaps: () => loader.load() }));
 
 let maps: FakeMapService;
 // What follows is there, so that it is told at once.

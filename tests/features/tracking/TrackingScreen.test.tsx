@@ -1,21 +1,21 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BackendError } from '../../../src/firebase/errors';
+import { BackendError } from '../../../src/firebase/sdk/errors';
 import { TrackingScreen } from '../../../src/features/tracking/TrackingScreen';
-import { startGuestSession, startRiderSession } from '../../../src/auth/session';
+import { startGuestSession, startRiderSession } from '../../../src/auth/session/session';
 import { Calls } from '../../support/fakeMapService';
 import { become, principalOf } from '../../support/fakeAuth';
 import { drivers, rides } from './fakeLive';
 import { setHidden } from '../../support/page';
 import { ride } from '../../support/people';
-import { loadLive } from '../../../src/rides/followLive';
-import { HIDDEN_PATIENCE_MS } from '../../../src/rides/whileAwake';
+import { loadLive } from '../../../src/live/subscribe';
+import { HIDDEN_PATIENCE_MS } from '../../../src/live/whilePageActive';
 
-vi.mock('../../../src/firebase/driverContacts', () => ({
+vi.mock('../../../src/firebase/drivers/driverContacts', () => ({
   readDriverPhone: () => Promise.resolve(null),
 }));
-vi.mock('../../../src/firebase/live', async () => {
+vi.mock('../../../src/firebase/sdk/liveFirestore', async () => {
   const fake = await import('./fakeLive');
   return { watchRide: fake.rides.watch, watchDriver: fake.drivers.watch };
 });
@@ -27,18 +27,20 @@ const backend = vi.hoisted(() => ({
   isProfileWanted: false,
 }));
 vi.mock(
-  '../../../src/firebase/auth',
+  '../../../src/firebase/accounts/auth',
   async () => (await import('../../support/fakeAuth')).fakeAuth,
 );
-vi.mock('../../../src/firebase/profiles', () => {
+vi.mock('../../../src/firebase/accounts/profiles', () => {
   backend.isProfileWanted = true;
   return { readProfile: () => new Promise(() => undefined) };
 });
-vi.mock('../../../src/firebase/rides', () => ({
+vi.mock('../../../src/firebase/rides/read/rides', () => ({
   findActiveRideId: () => backend.find(),
   findRideToFollow: () => backend.read(),
 }));
-vi.mock('../../../src/maps/load', () => ({ loadMaps: () => new Promise(() => undefined) }));
+vi.mock('../../../src/maps/loadMapService', () => ({
+  loadMaps: () => new Promise(() => undefined),
+}));
 
 const PATIENCE_MS = 4000;
 const RIDE = ride({ id: 'ride-1' });

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
-import type { DriverAtWork } from '../../../src/domain/driverRide';
-import type { Ride } from '../../../src/domain/rideRequest';
-import type { Live } from '../../../src/firebase/live';
+import type { DriverAtWork } from '../../../src/domain/dispatch/driverRide';
+import type { Ride } from '../../../src/domain/booking/rideRequest';
+import type { Live } from '../../../src/firebase/sdk/liveFirestore';
 
 /**
  * The subscriptions of one kind, told by the test instead of Firestore. What it leaves unproved: that the real ones

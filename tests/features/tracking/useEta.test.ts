@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LatLng } from '../../../src/domain/geo';
+import type { LatLng } from '../../../src/domain/common/geo';
 import { ETA_POLL_MS, useEta } from '../../../src/features/tracking/useEta';
 import { fakeMapService, type FakeMapService } from '../../support/fakeMapService';
 import { setHidden } from '../../support/page';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/Button';
-import { Field } from '../../../ui/Field';
-import { dayText } from '../../../domain/dayText';
-import type { DriverForm, DriverFormErrors } from '../../../domain/driverForm';
+import { Button } from '../../../ui/controls/Button';
+import { Field } from '../../../ui/controls/Field';
+import { dayText } from '../../../domain/common/formatDay';
+import type { DriverForm, DriverFormErrors } from '../../../domain/drivers/driverForm';
 import styles from './DriverEditor.module.css';
 import { addedDaysOff } from './useDriverEditor';
 

@@ -1,20 +1,20 @@
-import { Button } from '../../../ui/Button';
-import { Card, Details } from '../../../ui/Card';
+import { Button } from '../../../ui/controls/Button';
+import { Card, Details } from '../../../ui/layout/Card';
 import { telHref } from '../../../ui/telHref';
-import { finishOf, windowsOn } from '../../../domain/availability';
+import { finishOf, windowsOn } from '../../../domain/drivers/availability';
 import {
   agoText,
   stateOf,
   STATE_WORDS,
   todaysJobs,
   todaysJobsText,
-} from '../../../domain/driverList';
-import { inWeekOrder } from '../../../domain/driverRecord';
-import type { DriverAtWork } from '../../../domain/driverRide';
-import { londonWallTime, type Instant } from '../../../domain/londonTime';
-import type { OfficeRide } from '../../../domain/officeRide';
-import { ridesOutOfShift } from '../../../domain/strandedRides';
-import { StrandedList } from './StrandedList';
+} from '../../../domain/admin/driverRoster';
+import { inWeekOrder } from '../../../domain/drivers/driverRecord';
+import type { DriverAtWork } from '../../../domain/dispatch/driverRide';
+import { londonWallTime, type Instant } from '../../../domain/common/londonTime';
+import type { OfficeRide } from '../../../domain/admin/adminRide';
+import { ridesOutOfShift } from '../../../domain/admin/strandedRides';
+import { StrandedList } from './StrandedRides';
 import styles from './Drivers.module.css';
 
 interface DriverCardProps {

@@ -1,22 +1,26 @@
 import { useEffect, useRef } from 'react';
-import { Banner } from '../../../ui/Banner';
-import { Button } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { Dialog } from '../../../ui/Dialog';
-import { Field } from '../../../ui/Field';
-import { notifySuccess } from '../../../ui/notify';
+import { Banner } from '../../../ui/feedback/Banner';
+import { Button } from '../../../ui/controls/Button';
+import { Card } from '../../../ui/layout/Card';
+import { Dialog } from '../../../ui/layout/Dialog';
+import { Field } from '../../../ui/controls/Field';
+import { notifySuccess } from '../../../ui/feedback/notify';
 import {
   MAX_PICTURE_LENGTH,
   MAX_PLATE_LENGTH,
   type DriverFormErrors,
   type DriverTexts,
-} from '../../../domain/driverForm';
-import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from '../../../domain/validation';
+} from '../../../domain/drivers/driverForm';
+import {
+  MAX_EMAIL_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_PHONE_LENGTH,
+} from '../../../domain/common/validation';
 import { DaysOff } from './DaysOff';
 import type { DriverEditing } from './driverDraft';
 import styles from './DriverEditor.module.css';
 import { ShiftFields } from './ShiftFields';
-import { StrandedList } from './StrandedList';
+import { StrandedList } from './StrandedRides';
 import type { DriverEditorState, DriverOutcome } from './useDriverEditor';
 
 interface DriverEditorProps {

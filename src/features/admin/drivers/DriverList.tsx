@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { DriverAtWork } from '../../../domain/driverRide';
-import type { Instant } from '../../../domain/londonTime';
-import { notifyFailure, notifySuccess } from '../../../ui/notify';
-import { DiscardChanges, UNSAVED_TEXT } from '../DiscardChanges';
-import { DismissDriver } from './DismissDriver';
+import type { DriverAtWork } from '../../../domain/dispatch/driverRide';
+import type { Instant } from '../../../domain/common/londonTime';
+import { notifyFailure, notifySuccess } from '../../../ui/feedback/notify';
+import { DiscardChanges, UNSAVED_TEXT } from '../shared/DiscardChanges';
+import { DismissDriver } from './DeactivateDriver';
 import { DriverCard, nameOf } from './DriverCard';
 import styles from './Drivers.module.css';
-import { useDismissal } from './useDismissal';
+import { useDismissal } from './useDeactivateDriver';
 import type { DriverEditorState } from './useDriverEditor';
-import type { Drivers } from './useDrivers';
-import { useOpenRide } from './useOpenRide';
+import type { Drivers } from './useDriverRoster';
+import { useOpenRide } from './useShowRide';
 
 interface DriverListProps {
   readonly list: readonly DriverAtWork[];

@@ -1,18 +1,18 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import type { Admin } from '../../../auth/useAdminAccess';
-import { useLostConnection } from '../../../hooks/useLostConnection';
+import type { Admin } from '../../../auth/session/useAdminAccess';
+import { useLostConnection } from '../../../hooks/useConnectionLost';
 import { useNow } from '../../../hooks/useNow';
-import { Banner } from '../../../ui/Banner';
-import { Button } from '../../../ui/Button';
-import { notifyFailure } from '../../../ui/notify';
-import { Spinner } from '../../../ui/Spinner';
-import { Added, type AddedDriver } from './Added';
+import { Banner } from '../../../ui/feedback/Banner';
+import { Button } from '../../../ui/controls/Button';
+import { notifyFailure } from '../../../ui/feedback/notify';
+import { Spinner } from '../../../ui/feedback/Spinner';
+import { Added, type AddedDriver } from './DriverAdded';
 import { DriverEditor } from './DriverEditor';
 import { DriverList } from './DriverList';
 import styles from './Drivers.module.css';
-import { ToReassign } from './ToReassign';
+import { ToReassign } from './RidesToReassign';
 import { leftOverText, useDriverEditor } from './useDriverEditor';
-import { useDrivers } from './useDrivers';
+import { useDrivers } from './useDriverRoster';
 
 const CLOCK_MS = 5_000;
 

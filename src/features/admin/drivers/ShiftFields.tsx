@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Button } from '../../../ui/Button';
-import { LinkButton } from '../../../ui/LinkButton';
-import type { DriverForm, DriverFormErrors } from '../../../domain/driverForm';
-import { WEEKDAYS, type Weekday } from '../../../domain/londonTime';
+import { Button } from '../../../ui/controls/Button';
+import { LinkButton } from '../../../ui/controls/LinkButton';
+import type { DriverForm, DriverFormErrors } from '../../../domain/drivers/driverForm';
+import { WEEKDAYS, type Weekday } from '../../../domain/common/londonTime';
 import {
   dayName,
   MAX_SHIFTS_A_DAY,
@@ -11,7 +11,7 @@ import {
   shiftField,
   type ShiftRow,
   type ShiftRows,
-} from '../../../domain/shiftForm';
+} from '../../../domain/drivers/shiftForm';
 import styles from './DriverEditor.module.css';
 
 interface ShiftFieldsProps {

@@ -1,15 +1,15 @@
-import type { DriverRecord } from '../../../domain/driverRecord';
-import type { Credentials } from '../../../domain/validation';
-import { sendPasswordReset } from '../../../firebase/auth';
-import { writeNewDriver } from '../../../firebase/driverAdmin';
-import { isDriversAccount } from '../../../firebase/drivers';
-import { toBackendError } from '../../../firebase/errors';
+import type { DriverRecord } from '../../../domain/drivers/driverRecord';
+import type { Credentials } from '../../../domain/common/validation';
+import { sendPasswordReset } from '../../../firebase/accounts/auth';
+import { writeNewDriver } from '../../../firebase/drivers/driverAdmin';
+import { isDriversAccount } from '../../../firebase/drivers/drivers';
+import { toBackendError } from '../../../firebase/sdk/errors';
 import {
   unseenPassword,
   withKnownLogin,
   withNewLogin,
   type OpenLogin,
-} from '../../../firebase/newLogin';
+} from '../../../firebase/accounts/secondaryLogin';
 
 /** What came of adding a driver. */
 export type Addition =

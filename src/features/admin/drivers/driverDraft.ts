@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { EMPTY_DRIVER_FORM, type DriverForm } from '../../../domain/driverForm';
-import type { DriverRecord } from '../../../domain/driverRecord';
-import { WEEKDAYS } from '../../../domain/londonTime';
+import { EMPTY_DRIVER_FORM, type DriverForm } from '../../../domain/drivers/driverForm';
+import type { DriverRecord } from '../../../domain/drivers/driverRecord';
+import { WEEKDAYS } from '../../../domain/common/londonTime';
 
 /** The form of a driver that is open. */
 export interface DriverEditing {

@@ -5,20 +5,20 @@ import {
   readDriverForm,
   type DriverForm,
   type DriverFormErrors,
-} from '../../../domain/driverForm';
+} from '../../../domain/drivers/driverForm';
 import {
   changedParts,
   partWords,
   recordOf,
   withParts,
   type DriverRecord,
-} from '../../../domain/driverRecord';
-import type { DriverAtWork } from '../../../domain/driverRide';
-import { messageOf } from '../../../domain/failure';
-import { londonWallTime, type Instant } from '../../../domain/londonTime';
-import { strandedRides, type StrandedRide } from '../../../domain/strandedRides';
-import { isSameEmail, type Credentials } from '../../../domain/validation';
-import { saveDriver } from '../../../firebase/driverAdmin';
+} from '../../../domain/drivers/driverRecord';
+import type { DriverAtWork } from '../../../domain/dispatch/driverRide';
+import { messageOf } from '../../../domain/common/errorMessage';
+import { londonWallTime, type Instant } from '../../../domain/common/londonTime';
+import { strandedRides, type StrandedRide } from '../../../domain/admin/strandedRides';
+import { isSameEmail, type Credentials } from '../../../domain/common/validation';
+import { saveDriver } from '../../../firebase/drivers/driverAdmin';
 import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
 import { useSubmit } from '../../../hooks/useSubmit';
 import { addDriver, giveUpDriver, newLogin, type Addition } from './addDriver';
@@ -29,7 +29,7 @@ import {
   type DriverDraft,
   type DriverEditing,
 } from './driverDraft';
-import type { Drivers } from './useDrivers';
+import type { Drivers } from './useDriverRoster';
 
 /** What came of saving the form. */
 export type DriverOutcome =

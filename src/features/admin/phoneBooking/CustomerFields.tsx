@@ -1,6 +1,10 @@
-import { Field } from '../../../ui/Field';
-import type { ManualBookingForm, ManualErrors } from '../../../domain/manualBooking';
-import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from '../../../domain/validation';
+import { Field } from '../../../ui/controls/Field';
+import type { ManualBookingForm, ManualErrors } from '../../../domain/booking/phoneBooking';
+import {
+  MAX_EMAIL_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_PHONE_LENGTH,
+} from '../../../domain/common/validation';
 
 interface CustomerFieldsProps {
   readonly form: ManualBookingForm;

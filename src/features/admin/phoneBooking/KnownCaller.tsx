@@ -1,6 +1,6 @@
-import type { ManualBookingForm } from '../../../domain/manualBooking';
-import { shortAddress } from '../../../domain/rideRequest';
-import { Button } from '../../../ui/Button';
+import type { ManualBookingForm } from '../../../domain/booking/phoneBooking';
+import { shortAddress } from '../../../domain/booking/rideRequest';
+import { Button } from '../../../ui/controls/Button';
 import styles from './KnownCaller.module.css';
 import { useCaller } from './useCaller';
 

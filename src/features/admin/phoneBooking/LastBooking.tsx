@@ -1,9 +1,9 @@
-import { Card, Details } from '../../../ui/Card';
+import { Card, Details } from '../../../ui/layout/Card';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
-import { formatLondon } from '../../../domain/londonTime';
-import type { BookedByPhone } from '../../../domain/manualBooking';
-import { formatPounds } from '../../../domain/money';
-import { wishesLine } from '../../../domain/wishes';
+import { formatLondon } from '../../../domain/common/londonTime';
+import type { BookedByPhone } from '../../../domain/booking/phoneBooking';
+import { formatPounds } from '../../../domain/common/money';
+import { wishesLine } from '../../../domain/trip/extras';
 
 /** The booking that was saved last, to be read out to the customer. */
 export function LastBooking({ booked }: { readonly booked: BookedByPhone }) {

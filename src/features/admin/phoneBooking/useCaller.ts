@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Caller } from '../../../domain/bookAgain';
-import { tidyPhone } from '../../../domain/phone';
-import { findCaller } from '../../../firebase/callers';
+import type { Caller } from '../../../domain/admin/rebooking';
+import { tidyPhone } from '../../../domain/common/phone';
+import { findCaller } from '../../../firebase/rides/read/callers';
 
 /** Whoever types goes on within this time: only a number that stands is looked up. */
 const PAUSE_MS = 400;

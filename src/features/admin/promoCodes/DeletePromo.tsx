@@ -1,8 +1,8 @@
-import { Banner } from '../../../ui/Banner';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
-import { notifySuccess, notifyWarning } from '../../../ui/notify';
-import type { PromoRecord } from '../../../domain/promo';
+import { Banner } from '../../../ui/feedback/Banner';
+import { Button } from '../../../ui/controls/Button';
+import { Dialog } from '../../../ui/layout/Dialog';
+import { notifySuccess, notifyWarning } from '../../../ui/feedback/notify';
+import type { PromoRecord } from '../../../domain/promo/promo';
 import { useDeletePromo } from './useDeletePromo';
 
 interface DeletePromoProps {

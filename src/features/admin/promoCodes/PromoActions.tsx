@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/controls/Button';
 import styles from './PromoCodesTab.module.css';
 import { QuickSetup } from './QuickSetup';
 import type { PromoCodes } from './usePromoCodes';

@@ -1,16 +1,16 @@
 import { memo } from 'react';
-import { Button } from '../../../ui/Button';
-import { Card, Details } from '../../../ui/Card';
-import { formatLondon } from '../../../domain/londonTime';
-import { formatPounds, type Pence } from '../../../domain/money';
+import { Button } from '../../../ui/controls/Button';
+import { Card, Details } from '../../../ui/layout/Card';
+import { formatLondon } from '../../../domain/common/londonTime';
+import { formatPounds, type Pence } from '../../../domain/common/money';
 import {
   discountText,
   uniqueUsers,
   usageText,
   type PromoExpiry,
   type PromoRecord,
-} from '../../../domain/promo';
-import { unreadableExpiryText } from '../../../domain/promoForm';
+} from '../../../domain/promo/promo';
+import { unreadableExpiryText } from '../../../domain/promo/promoForm';
 import styles from './PromoCard.module.css';
 
 interface PromoCardProps {

@@ -1,9 +1,9 @@
 import { memo, type RefObject } from 'react';
-import { Banner } from '../../../ui/Banner';
-import { MINUTE_MS } from '../../../domain/londonTime';
-import { isExpired, type PromoList, type PromoRecord } from '../../../domain/promo';
+import { Banner } from '../../../ui/feedback/Banner';
+import { MINUTE_MS } from '../../../domain/common/londonTime';
+import { isExpired, type PromoList, type PromoRecord } from '../../../domain/promo/promo';
 import { useNow } from '../../../hooks/useNow';
-import { useRestLater } from '../../../hooks/useRestLater';
+import { useRestLater } from '../../../hooks/useProgressiveList';
 import { PromoCard } from './PromoCard';
 import styles from './PromoCodesTab.module.css';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Banner } from '../../../ui/Banner';
-import { Button } from '../../../ui/Button';
-import { Spinner } from '../../../ui/Spinner';
-import type { PromoRecord } from '../../../domain/promo';
-import { useSteady } from '../../../hooks/useSteady';
-import { DiscardChanges, UNSAVED_TEXT } from '../DiscardChanges';
+import { Banner } from '../../../ui/feedback/Banner';
+import { Button } from '../../../ui/controls/Button';
+import { Spinner } from '../../../ui/feedback/Spinner';
+import type { PromoRecord } from '../../../domain/promo/promo';
+import { useSteady } from '../../../hooks/useStableCallback';
+import { DiscardChanges, UNSAVED_TEXT } from '../shared/DiscardChanges';
 import { DeletePromo } from './DeletePromo';
 import { PromoActions } from './PromoActions';
 import { PromoCodeList } from './PromoCodeList';

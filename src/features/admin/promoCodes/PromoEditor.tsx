@@ -1,12 +1,12 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react';
-import { Banner } from '../../../ui/Banner';
-import { Button } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { notifySuccess } from '../../../ui/notify';
+import { Banner } from '../../../ui/feedback/Banner';
+import { Button } from '../../../ui/controls/Button';
+import { Card } from '../../../ui/layout/Card';
+import { notifySuccess } from '../../../ui/feedback/notify';
 import type { PromoEditing } from './promoDraft';
 import { PROMO_FIELDS_IN_ORDER, PromoFields } from './PromoFields';
 import type { PromoEditorState, PromoOutcome } from './usePromoEditor';
-import { focusFirstWrong } from '../focusFirstWrong';
+import { focusFirstWrong } from '../shared/focusFirstInvalid';
 import styles from './PromoEditor.module.css';
 
 interface PromoEditorProps {

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { Field, SelectField } from '../../../ui/Field';
-import { MAX_CODE_LENGTH, type PromoExpiry } from '../../../domain/promo';
+import { Field, SelectField } from '../../../ui/controls/Field';
+import { MAX_CODE_LENGTH, type PromoExpiry } from '../../../domain/promo/promo';
 import {
   MAX_DESCRIPTION_LENGTH,
   unreadableExpiryText,
   type PromoForm,
   type PromoFormErrors,
-} from '../../../domain/promoForm';
+} from '../../../domain/promo/promoForm';
 import styles from './PromoEditor.module.css';
 
 interface TextInput {

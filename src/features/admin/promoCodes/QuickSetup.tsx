@@ -1,6 +1,6 @@
-import { Banner } from '../../../ui/Banner';
-import { Button } from '../../../ui/Button';
-import { notifySuccess } from '../../../ui/notify';
+import { Banner } from '../../../ui/feedback/Banner';
+import { Button } from '../../../ui/controls/Button';
+import { notifySuccess } from '../../../ui/feedback/notify';
 import styles from './PromoCodesTab.module.css';
 import { useQuickSetup } from './useQuickSetup';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { pence } from '../../../domain/money';
-import type { PresentTerms, PromoRecord } from '../../../domain/promo';
-import type { PromoForm } from '../../../domain/promoForm';
-import { instant } from '../../../trip/navigationSchemas';
+import { pence } from '../../../domain/common/money';
+import type { PresentTerms, PromoRecord } from '../../../domain/promo/promo';
+import type { PromoForm } from '../../../domain/promo/promoForm';
+import { instant } from '../../../tripForm/navigationSchemas';
 
 /** A promo code as it was when the form began: what somebody else changes meanwhile is told by it. */
 export type PromoBefore = PresentTerms & Pick<PromoRecord, 'id'>;

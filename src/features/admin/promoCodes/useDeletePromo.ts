@@ -1,5 +1,5 @@
-import { messageOf } from '../../../domain/failure';
-import { deletePromo } from '../../../firebase/promoAdmin';
+import { messageOf } from '../../../domain/common/errorMessage';
+import { deletePromo } from '../../../firebase/promos/promoAdmin';
 import { useSubmit } from '../../../hooks/useSubmit';
 
 /** What came of deleting a promo code. */

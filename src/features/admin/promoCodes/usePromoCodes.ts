@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatLondon } from '../../../domain/londonTime';
-import type { PromoList, PromoRecord } from '../../../domain/promo';
-import { listPromos } from '../../../firebase/promoAdmin';
+import { formatLondon } from '../../../domain/common/londonTime';
+import type { PromoList, PromoRecord } from '../../../domain/promo/promo';
+import { listPromos } from '../../../firebase/promos/promoAdmin';
 import { useLoaded } from '../../../hooks/useLoaded';
 
 /** The promo codes as the admin sees them. What was read before stays while it is read again, and when that fails. */

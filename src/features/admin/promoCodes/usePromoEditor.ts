@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { messageOf } from '../../../domain/failure';
-import type { PromoRecord } from '../../../domain/promo';
+import { messageOf } from '../../../domain/common/errorMessage';
+import type { PromoRecord } from '../../../domain/promo/promo';
 import {
   changedTerms,
   EMPTY_PROMO_FORM,
@@ -8,8 +8,8 @@ import {
   readPromoForm,
   type PromoForm,
   type PromoFormErrors,
-} from '../../../domain/promoForm';
-import { createPromo, updatePromo, type PromoSaving } from '../../../firebase/promoAdmin';
+} from '../../../domain/promo/promoForm';
+import { createPromo, updatePromo, type PromoSaving } from '../../../firebase/promos/promoAdmin';
 import { useSubmit } from '../../../hooks/useSubmit';
 import { beforeOf, type PromoBefore, type PromoEditing } from './promoDraft';
 import type { PromoDraftState } from './usePromoDraft';

@@ -1,6 +1,6 @@
-import { messageOf } from '../../../domain/failure';
-import { quickSetupPromos } from '../../../domain/quickSetup';
-import { createMissingPromos } from '../../../firebase/promoAdmin';
+import { messageOf } from '../../../domain/common/errorMessage';
+import { quickSetupPromos } from '../../../domain/promo/quickSetup';
+import { createMissingPromos } from '../../../firebase/promos/promoAdmin';
 import { useSubmit } from '../../../hooks/useSubmit';
 
 /** What came of Quick Setup. */

@@ -1,10 +1,10 @@
-import { formatLondon, type Instant } from '../../../domain/londonTime';
-import { formatPounds, type Pence } from '../../../domain/money';
-import type { AppliedPromo } from '../../../domain/promo';
-import { finalFare } from '../../../domain/rideRequest';
-import { canUseCodeAgain, type Booked } from '../../../domain/rideChange';
-import type { TripQuote } from '../../../trip/useTripQuote';
-import { LinkButton } from '../../../ui/LinkButton';
+import { formatLondon, type Instant } from '../../../domain/common/londonTime';
+import { formatPounds, type Pence } from '../../../domain/common/money';
+import type { AppliedPromo } from '../../../domain/promo/promo';
+import { finalFare } from '../../../domain/booking/rideRequest';
+import { canUseCodeAgain, type Booked } from '../../../domain/booking/rideChange';
+import type { TripQuote } from '../../../tripForm/useTripQuote';
+import { LinkButton } from '../../../ui/controls/LinkButton';
 import styles from './Change.module.css';
 
 /** What a ride costs after a change. */

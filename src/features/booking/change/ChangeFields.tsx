@@ -1,8 +1,8 @@
-import { isSamePlace, SAME_PLACE_TEXT, TIME_PROBLEM_TEXTS } from '../../../domain/tripLimits';
-import type { MapService } from '../../../maps/port';
-import { AddressBox } from '../../../trip/AddressBox';
-import { PickupTimeField } from '../../../trip/PickupTimeField';
-import { RiderCountSelect } from '../../../trip/RiderCountSelect';
+import { isSamePlace, SAME_PLACE_TEXT, TIME_PROBLEM_TEXTS } from '../../../domain/trip/tripLimits';
+import type { MapService } from '../../../maps/shared/port';
+import { AddressBox } from '../../../tripForm/address/AddressBox';
+import { PickupTimeField } from '../../../tripForm/PickupTimeField';
+import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
 import type { ChangeForm } from './useChangeForm';
 
 interface ChangeFieldsProps {

@@ -1,16 +1,16 @@
 import { useNavigate } from 'react-router-dom';
-import { LogOutButton } from '../../../auth/LogOutButton';
-import { SignedInOnly } from '../../../auth/SignedInOnly';
+import { LogOutButton } from '../../../auth/forms/LogOutButton';
+import { SignedInOnly } from '../../../auth/guards/SignedInOnly';
 import { useNavigationState } from '../../../hooks/useNavigationState';
 import { PATHS } from '../../../routes';
-import { Banner } from '../../../ui/Banner';
-import { Button } from '../../../ui/Button';
-import { Screen } from '../../../ui/Screen';
-import { Spinner } from '../../../ui/Spinner';
+import { Banner } from '../../../ui/feedback/Banner';
+import { Button } from '../../../ui/controls/Button';
+import { Screen } from '../../../ui/layout/Screen';
+import { Spinner } from '../../../ui/feedback/Spinner';
 import { ChangeForm } from './ChangeForm';
 import { parseChangeState } from './changeState';
-import { CHANGE_TITLE, TOO_LATE_WORDS } from './changeWords';
-import { useBookedRide } from './useBookedRide';
+import { CHANGE_TITLE, TOO_LATE_WORDS } from './changeTexts';
+import { useBookedRide } from './useChangeableRide';
 
 /** Changes a ride for later that is booked (design decision 22): its time, its places, how many ride. */
 export function ChangeScreen() {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { BookedRide } from '../../../domain/rideChange';
-import type { RiderCount, Stop } from '../../../domain/rideRequest';
-import type { Instant } from '../../../domain/londonTime';
-import { instant, riderCount, stop } from '../../../trip/navigationSchemas';
+import type { BookedRide } from '../../../domain/booking/rideChange';
+import type { RiderCount, Stop } from '../../../domain/booking/rideRequest';
+import type { Instant } from '../../../domain/common/londonTime';
+import { instant, riderCount, stop } from '../../../tripForm/navigationSchemas';
 
 const changeStateSchema = v.object({ rideId: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)) });
 

@@ -1,20 +1,20 @@
 import { useMemo, useState } from 'react';
-import { changeCost } from '../../../booking/changeBooking';
-import { isTripInServiceArea } from '../../../domain/geofence';
-import { MINUTE_MS, type Instant } from '../../../domain/londonTime';
+import { changeCost } from '../../../usecases/changeBooking';
+import { isTripInServiceArea } from '../../../domain/trip/geofence';
+import { MINUTE_MS, type Instant } from '../../../domain/common/londonTime';
 import {
   kindOfChange,
   withRiders,
   type Booked,
   type BookedRide,
   type ChangeKind,
-} from '../../../domain/rideChange';
-import { tripAt, type ScheduledTrip } from '../../../domain/rideRequest';
-import { timeProblem, type TimeProblem } from '../../../domain/tripLimits';
+} from '../../../domain/booking/rideChange';
+import { tripAt, type ScheduledTrip } from '../../../domain/booking/rideRequest';
+import { timeProblem, type TimeProblem } from '../../../domain/trip/tripLimits';
 import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
 import { useNow } from '../../../hooks/useNow';
-import type { MapService } from '../../../maps/port';
-import { useTripQuote, type TripQuote } from '../../../trip/useTripQuote';
+import type { MapService } from '../../../maps/shared/port';
+import { useTripQuote, type TripQuote } from '../../../tripForm/useTripQuote';
 import type { CostAfter } from './ChangeCost';
 import { draftOfRide, parseChangeDraft, type ChangeDraft } from './changeState';
 

@@ -1,26 +1,26 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DriverAtWork } from '../../../../src/domain/driverRide';
-import type { OfficeRide } from '../../../../src/domain/officeRide';
+import type { DriverAtWork } from '../../../../src/domain/dispatch/driverRide';
+import type { OfficeRide } from '../../../../src/domain/admin/adminRide';
 import { DriversTab } from '../../../../src/features/admin/drivers/DriversTab';
 import type * as additions from '../../../../src/features/admin/drivers/addDriver';
-import type * as driverAdmin from '../../../../src/firebase/driverAdmin';
-import { BackendError } from '../../../../src/firebase/errors';
-import type { DriverPhone } from '../../../../src/firebase/liveDrivers';
-import { currentMessages, dismissNotifications } from '../../../../src/ui/notify';
+import type * as driverAdmin from '../../../../src/firebase/drivers/driverAdmin';
+import { BackendError } from '../../../../src/firebase/sdk/errors';
+import type { DriverPhone } from '../../../../src/firebase/drivers/liveDrivers';
+import { currentMessages, dismissNotifications } from '../../../../src/ui/feedback/notify';
 import { setHidden } from '../../../support/page';
 import { driverAtWork, officeRide } from '../../../support/people';
-import { drivers, phones, rides } from './fakeOffice';
+import { drivers, phones, rides } from './fakeRoster';
 
 // Our own modules are replaced, to tell and answer what a test needs. That leaves unproved what is read and written:
-// tests/integration/driverAdmin.test.ts and tests/e2e/officeDrivers.test.ts do.
-vi.mock('../../../../src/firebase/liveDrivers', async () => {
-  const office = await import('./fakeOffice');
+// tests/integration/driverAdmin.test.ts and tests/e2e/adminDrivers.test.ts do.
+vi.mock('../../../../src/firebase/drivers/liveDrivers', async () => {
+  const office = await import('./fakeRoster');
   return { watchDrivers: office.drivers.watch, watchDriverPhones: office.phones.watch };
 });
-vi.mock('../../../../src/firebase/liveOffice', async () => ({
-  watchOpenRides: (await import('./fakeOffice')).rides.watch,
+vi.mock('../../../../src/firebase/rides/read/liveAdminRides', async () => ({
+  watchOpenRides: (await import('./fakeRoster')).rides.watch,
 }));
 const backend = vi.hoisted(() => ({
   saveDriver: vi.fn<typeof driverAdmin.saveDriver>(),
@@ -30,7 +30,7 @@ const backend = vi.hoisted(() => ({
   giveUpDriver: vi.fn<typeof additions.giveUpDriver>(),
   sendMail: vi.fn<typeof additions.sendMail>(),
 }));
-vi.mock('../../../../src/firebase/driverAdmin', () => backend);
+vi.mock('../../../../src/firebase/drivers/driverAdmin', () => backend);
 vi.mock('../../../../src/features/admin/drivers/addDriver', () => ({
   ...backend,
   newLogin: (email: string) => ({ email, password: 'unseen' }),

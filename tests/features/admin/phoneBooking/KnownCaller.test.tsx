@@ -1,14 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Caller } from '../../../../src/domain/bookAgain';
-import { EMPTY_MANUAL_BOOKING } from '../../../../src/domain/manualBooking';
+import type { Caller } from '../../../../src/domain/admin/rebooking';
+import { EMPTY_MANUAL_BOOKING } from '../../../../src/domain/booking/phoneBooking';
 import { KnownCaller } from '../../../../src/features/admin/phoneBooking/KnownCaller';
 
 const backend = vi.hoisted(() => ({
   asked: [] as string[],
   answer: (): Promise<unknown> => Promise.resolve(null),
 }));
-vi.mock('../../../../src/firebase/callers', () => ({
+vi.mock('../../../../src/firebase/rides/read/callers', () => ({
   findCaller: (phone: string) => {
     backend.asked.push(phone);
     return backend.answer();

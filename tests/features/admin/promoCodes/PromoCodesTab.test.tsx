@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PromoRecord } from '../../../../src/domain/promo';
+import type { PromoRecord } from '../../../../src/domain/promo/promo';
 import { PromoCodesTab } from '../../../../src/features/admin/promoCodes/PromoCodesTab';
 import { usePromoDraft } from '../../../../src/features/admin/promoCodes/usePromoDraft';
-import type * as promoAdmin from '../../../../src/firebase/promoAdmin';
+import type * as promoAdmin from '../../../../src/firebase/promos/promoAdmin';
 
 // Our own module is replaced, to have the codes that a test needs. That leaves unproved what is read and written:
 // tests/integration/promoAdmin.test.ts and promoAdminChange.test.ts do.
@@ -13,7 +13,7 @@ const backend = vi.hoisted(() => ({
   createPromo: vi.fn<typeof promoAdmin.createPromo>(),
   updatePromo: vi.fn<typeof promoAdmin.updatePromo>(),
 }));
-vi.mock('../../../../src/firebase/promoAdmin', () => backend);
+vi.mock('../../../../src/firebase/promos/promoAdmin', () => backend);
 
 const NOW = Date.parse('2026-11-24T09:00Z');
 const TEN: PromoRecord = {

@@ -1,12 +1,14 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { PromoList, PromoRecord } from '../../../../src/domain/promo';
+import type { PromoList, PromoRecord } from '../../../../src/domain/promo/promo';
 import { usePromoCodes } from '../../../../src/features/admin/promoCodes/usePromoCodes';
 import { Calls } from '../../../support/fakeMapService';
 
 // Our own module is replaced, to answer when it suits: tests/integration/promoAdmin.test.ts proves what it asks for.
 const requests = vi.hoisted(() => ({ list: (): Promise<unknown> => Promise.resolve(null) }));
-vi.mock('../../../../src/firebase/promoAdmin', () => ({ listPromos: () => requests.list() }));
+vi.mock('../../../../src/firebase/promos/promoAdmin', () => ({
+  listPromos: () => requests.list(),
+}));
 
 let calls: Calls<string, PromoList>;
 

@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
 import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pence } from '../../../../src/domain/money';
-import type { PromoRecord } from '../../../../src/domain/promo';
-import type { PromoForm } from '../../../../src/domain/promoForm';
-import type * as promoAdmin from '../../../../src/firebase/promoAdmin';
+import { pence } from '../../../../src/domain/common/money';
+import type { PromoRecord } from '../../../../src/domain/promo/promo';
+import type { PromoForm } from '../../../../src/domain/promo/promoForm';
+import type * as promoAdmin from '../../../../src/firebase/promos/promoAdmin';
 import { beforeOf } from '../../../../src/features/admin/promoCodes/promoDraft';
 import { usePromoDraft } from '../../../../src/features/admin/promoCodes/usePromoDraft';
 import { usePromoEditor } from '../../../../src/features/admin/promoCodes/usePromoEditor';
@@ -15,7 +15,7 @@ const backend = vi.hoisted(() => ({
   createPromo: vi.fn<typeof promoAdmin.createPromo>(),
   updatePromo: vi.fn<typeof promoAdmin.updatePromo>(),
 }));
-vi.mock('../../../../src/firebase/promoAdmin', () => backend);
+vi.mock('../../../../src/firebase/promos/promoAdmin', () => backend);
 
 const NO_NETWORK = new Error('no network');
 const TEN: PromoRecord = {

@@ -1,0 +1,155 @@
+import * as v from 'valibot';
+import { quoteFare } from '../../src/domain/pricing/fare';
+import { MINUTE_MS } from '../../src/domain/common/londonTime';
+import { MOVED_METRES, POSITION_PAUSE_MS } from '../../src/domain/drivers/driverPosition';
+import type { DriverOnRecord, Mover, RideMove } from '../../src/domain/dispatch/rideTransition';
+import {
+  asapRideRequest,
+  scheduledRideRequest,
+  tripAt,
+  type RideRequest,
+  type Trip,
+} from '../../src/domain/booking/rideRequest';
+import { moveRide } from '../../src/firebase/rides/write/transitionRide';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
+import { submitRide } from '../../src/firebase/rides/write/submitRide';
+import { takeOffer } from '../../src/firebase/rides/write/acceptOffer';
+import { startBackend } from '../backend/backend';
+import { signInGuest } from '../guests';
+import { ADMIN_ACCOUNT, DEMO_DRIVERS } from '../seed/data';
+import { seedBackend } from '../seed/seed';
+import { connectAs } from '../simulator/clients';
+import { writePlace } from '../../src/firebase/drivers/driverState';
+import { noonInAWeek } from './fleet';
+
+/** What a step of a ride's life reads and writes, apart from those who listen. */
+export interface LifeCost {
+  readonly step: string;
+  readonly by: 'passenger' | 'driver' | 'office';
+  readonly reads: number;
+  readonly writes: number;
+}
+
+const MARKET = { latitude: 53.8434, longitude: -0.4315 };
+const TRIP_METRES = 5200;
+const commitBody = v.object({ writes: v.array(v.record(v.string(), v.unknown())) });
+
+/** Counts what the documents' requests of this process read and write. Returns the way to take the count and begin anew. */
+function countRequests(): () => { reads: number; writes: number } {
+  const plainFetch = globalThis.fetch;
+  let count = { reads: 0, writes: 0 };
+  globalThis.fetch = async (input, init) => {
+    const response = await plainFetch(input, init);
+    const address = input instanceof Request ? input.url : String(input);
+    const body = typeof init?.body === 'string' ? init.body : '{}';
+    if (/:(batchGet|runQuery)/.test(address)) {
+      const answer: unknown = await response.clone().json();
+      count.reads += Array.isArray(answer) ? answer.length : 0;
+    } else if (address.includes(':commit')) {
+      const commit = v.safeParse(commitBody, JSON.parse(body));
+      const writes = commit.success ? commit.output.writes : [];
+      count.writes += writes.filter((write) => 'update' in write || 'delete' in write).length;
+    }
+    return response;
+  };
+  return () => {
+    const taken = count;
+    count = { reads: 0, writes: 0 };
+    return taken;
+  };
+}
+
+/**
+ * Measures what the life of a ride for now, and of one for later, costs its passenger, its driver and the office, with the
+ * app's own code on the local backend.
+ */
+export async function measureLife(): Promise<readonly LifeCost[]> {
+  const take = countRequests();
+  const backend = await startBackend();
+  await seedBackend(backend);
+  const [demo] = DEMO_DRIVERS;
+  if (demo === undefined) {
+    throw new Error('There is no demonstration driver');
+  }
+  const guest = await signInGuest(backend);
+  const driver = await connectAs(backend, demo.account);
+  const office = await connectAs(backend, ADMIN_ACCOUNT);
+  const record: DriverOnRecord = {
+    id: driver.uid,
+    ...{ name: null, vehicle: null, plateNumber: null, vehicleLicenceNumber: null },
+  };
+  const costs: LifeCost[] = [];
+  const step = async (
+    by: LifeCost['by'],
+    name: string,
+    work: () => Promise<unknown>,
+  ): Promise<void> => {
+    take();
+    await work();
+    costs.push({ step: name, by, ...take() });
+  };
+  const now = Date.now();
+  const trip: Trip = {
+    pickup: { latLng: MARKET, address: 'Saturday Market, Beverley' },
+    dropoff: { latLng: { latitude: 53.8202, longitude: -0.4866 }, address: 'Walkington' },
+    ...{ metres: TRIP_METRES, minutes: 11, isEstimate: false, riders: 1 },
+    ...{
+      fare: quoteFare(TRIP_METRES, now).fare,
+      tariffName: '',
+      mode: 'asap',
+      scheduledTime: null,
+    },
+  };
+  const submit = (id: string, ride: RideRequest) =>
+    submitRide(id, ride, { firestore: guest.firestore });
+  const move = (id: string, what: RideMove, who: 'driver' | 'office') => {
+    const mover: Mover = { uid: (who === 'driver' ? driver : office).uid, role: who };
+    const { lite } = who === 'driver' ? driver : office;
+    return moveRide(id, what, mover, { firestore: lite });
+  };
+  const drive = async (id: string, kind: string): Promise<void> => {
+    for (const to of ['on_route', 'arrived', 'completed'] as const) {
+      await step('driver', `${kind}: ${to}`, () => move(id, { kind: 'step', to }, 'driver'));
+    }
+  };
+
+  const forNow = newRideId();
+  await step('passenger', 'for now: booked', () =>
+    submit(forNow, asapRideRequest(guest.passenger, trip, now)),
+  );
+  await step('driver', 'for now: offer taken', () => takeOffer(forNow, record, driver.lite));
+  await drive(forNow, 'for now');
+  await step('driver', 'a place', () => writePlace(driver.uid, MARKET, driver.lite));
+
+  const forLater = newRideId();
+  const time = noonInAWeek() + 20 * MINUTE_MS;
+  const asked = scheduledRideRequest(guest.passenger, tripAt(trip, time), record, now);
+  await step('passenger', 'for later: booked', () => submit(forLater, asked));
+  await step('driver', 'for later: accepted', () =>
+    move(forLater, { kind: 'step', to: 'accepted' }, 'driver'),
+  );
+  await step('driver', 'for later: given back', () =>
+    move(forLater, { kind: 'give-back', reason: 'A flat tyre' }, 'driver'),
+  );
+  await step('office', 'for later: given to a driver', () =>
+    move(forLater, { kind: 'assign', driver: record }, 'office'),
+  );
+  await step('driver', 'for later: accepted again', () =>
+    move(forLater, { kind: 'step', to: 'accepted' }, 'driver'),
+  );
+  await drive(forLater, 'for later');
+
+  await Promise.all([guest.close(), driver.close(), office.close()]);
+  await backend.stop();
+  return costs;
+}
+
+const SHIFT_MS = 8 * 60 * MINUTE_MS;
+/** As fast as the simulated cars: 43 km/h. */
+const METRES_PER_MS = 0.012;
+
+/** How many places a driver's page writes in a shift of eight hours: of a car that stands, and of one that always drives. */
+export function placesOfShift(): readonly [number, number] {
+  const driving = Math.min(MOVED_METRES / METRES_PER_MS, POSITION_PAUSE_MS);
+  return [SHIFT_MS / POSITION_PAUSE_MS, Math.round(SHIFT_MS / driving)];
+}

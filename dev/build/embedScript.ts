@@ -1,0 +1,29 @@
+import type { Plugin } from 'vite';
+import type { PageSettings } from './htmlPage';
+import { plainScript } from './bundleScript';
+
+const FILE = 'embed.js';
+const ENTRY = 'src/embed/script/entry.ts';
+
+/**
+ * Makes embed.js, in the build and for the development server: one plain script without a hash in its name, since the pages
+ * of others name it.
+ */
+export function embedScript({ firmName, helpPhone, basePath }: PageSettings): Plugin {
+  const buildScript = (): Promise<string> =>
+    plainScript(ENTRY, { EMBED_FIRM: JSON.stringify({ name: firmName, phone: helpPhone }) });
+  return {
+    name: 'embed-script',
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: FILE, source: await buildScript() });
+    },
+    configureServer(server) {
+      server.middlewares.use(`${basePath}${FILE}`, (_request, response, next) => {
+        buildScript().then((code) => {
+          response.setHeader('Content-Type', 'text/javascript');
+          response.end(code);
+        }, next);
+      });
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import react from '@vitejs/plugin-react';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import * as v from 'valibot';
+import { createServer, type IndexHtmlTransformContext, type Plugin } from 'vite';
+import { firestoreOrigin } from '../../src/firebase/sdk/firestoreOrigin';
+import type { Settled } from '../../src/settings';
+import { plainScript } from './bundleScript';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+/** Where index.html has the landing page. */
+const PLACE = '<!-- landing -->';
+const markupModule = v.object({ landingMarkup: v.function() });
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
+
+/**
+ * Puts the landing page into the page that is served, made of the app's own component, so that it shows before any script has
+ * come; with the script that hides it where the address names another screen.
+ */
+export function servedLanding({ config }: Settled, basePath: string): Plugin {
+  let startFile = '';
+  return {
+    name: 'served-landing',
+    apply: 'build',
+    async buildStart() {
+      const source = await plainScript('src/app/startup/earlyScript.ts');
+      startFile = `assets/start-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
+      this.emitFile({ type: 'asset', fileName: startFile, source });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        if (bundle === undefined) {
+          return html;
+        }
+        const markup = await renderLanding();
+        expectStyled(markup, bundle);
+        const start = `<script src="${basePath}${startFile}" data-backend="${firestoreOrigin(config)}"></script>`;
+        return replaceOnce(replaceOnce(html, PLACE, markup), '</title>', `</title>\n    ${start}`);
+      },
+    },
+  };
+}
+
+async function renderLanding(): Promise<string> {
+  const server = await createServer({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    plugins: [react()],
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const { landingMarkup } = v.parse(
+      markupModule,
+      await server.ssrLoadModule('/dev/build/landingMarkup.tsx'),
+    );
+    return v.parse(v.string(), landingMarkup());
+  } finally {
+    await server.close();
+  }
+}
+
+/** @throws Error when the page would show without its looks */
+function expectStyled(markup: string, bundle: Bundle): void {
+  const styles = Object.values(bundle)
+    .flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [file] : []))
+    .map(({ source }) => String(source))
+    .join('\n');
+  const classes = [...markup.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) =>
+    names.split(' '),
+  );
+  const unknown = classes.filter((name) => !styles.includes(`.${name}`));
+  if (classes.length === 0 || unknown.length > 0) {
+    throw new Error(`The landing page has classes without styles: ${unknown.join(' ')}`);
+  }
+}
+
+function replaceOnce(html: string, what: string, by: string): string {
+  if (html.split(what).length !== 2) {
+    throw new Error(`index.html should have ${what} once`);
+  }
+  return html.replace(what, () => by);
+}

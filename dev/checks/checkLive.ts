@@ -1,0 +1,161 @@
+import { isDeepStrictEqual } from 'node:util';
+import { parseConfig, type Config } from '../../src/settings';
+import type { OfficialTools } from '../backend/official';
+import type { AdminAuth } from '../operations/adminApi/adminAuth';
+import type { AdminDatabase } from '../operations/adminApi/adminDatabase';
+import {
+  databaseAndBackups,
+  deployedIndexes,
+  MAIL_TEXTS_CHECK,
+  mailTexts,
+} from './firestoreChecks';
+import type { Google } from './googleApi';
+import { headerSettingsOf } from '../headers/headerSettings';
+import { firebaseHosting } from '../headers/hosting';
+import { productionProblems } from '../build/productionConfig';
+import { adminPinned, appCheckAgrees, budgetAlert, signInMethods } from './projectChecks';
+import { compiledRules, deployedDatabaseRules, deployedRules } from './rulesChecks';
+import { liveBuild, liveHeaders } from './siteChecks';
+import { CouldNotRun, verdictOf, type Check } from './verdicts';
+
+type Settings = Readonly<Record<string, string | undefined>>;
+
+/** What of this folder goes live. */
+export interface LiveFolder {
+  /** The VITE_ variables of a production build. */
+  readonly settings: Settings;
+  readonly rules: string;
+  readonly databaseRules: unknown;
+  readonly indexes: unknown;
+  /** firebase.json's part about hosting. */
+  readonly hosting: unknown;
+}
+
+/** Where it goes. */
+export interface LiveTarget {
+  readonly projectId: string;
+  /** The app's address; null where nobody knows it. */
+  readonly address: string | null;
+  /** Google's servers; null for a local backend. */
+  readonly google: Google | null;
+  readonly openAuth: () => Promise<AdminAuth>;
+  readonly openDatabase: () => Promise<AdminDatabase>;
+  readonly tools: OfficialTools;
+}
+
+/** Settings that show in the code of the app as they are. */
+const IN_THE_CODE: Readonly<Record<string, (config: Config) => string | null | undefined>> = {
+  VITE_FIREBASE_PROJECT_ID: ({ firebase }) => firebase.projectId,
+  VITE_FIREBASE_API_KEY: ({ firebase }) => firebase.apiKey,
+  VITE_FIREBASE_APP_ID: ({ firebase }) => firebase.appId,
+  VITE_FIREBASE_DATABASE_URL: ({ firebase }) => firebase.databaseURL,
+  VITE_GOOGLE_MAPS_KEY: ({ googleMapsKey }) => googleMapsKey,
+  VITE_APPCHECK_KEY: ({ appCheck }) => appCheck?.key,
+  VITE_ADMIN_EMAIL: ({ adminEmail }) => adminEmail,
+  VITE_ADMIN_UID: ({ adminUid }) => adminUid,
+  VITE_HELP_PHONE: ({ helpPhone }) => helpPhone,
+  VITE_REVIEW_URL: ({ reviewUrl }) => reviewUrl,
+};
+const ON_GOOGLE = [
+  'the deployed Firestore rules are those of this folder',
+  'the deployed indexes are those of this folder',
+  'the database can be restored',
+  'the sign-in methods Email/Password and Anonymous are on',
+  'App Check and VITE_APPCHECK_KEY agree',
+  'a budget alert watches the project',
+];
+
+/** Everything that should be so before and while the app is live, as far as a computer can look. */
+export function liveChecks(folder: LiveFolder, target: LiveTarget): readonly Check[] {
+  const { settings, rules } = folder;
+  const { google } = target;
+  const sendsMail = settings['VITE_CONFIRMATION_MAIL'] === 'extension';
+  const admin = {
+    uid: settings['VITE_ADMIN_UID'] ?? '',
+    email: (settings['VITE_ADMIN_EMAIL'] ?? '').toLowerCase(),
+  };
+  return [
+    settingsCheck(folder, target.projectId),
+    headersCheck(folder),
+    compiledRules(rules, target.tools, google),
+    ...(google === null
+      ? [...ON_GOOGLE, ...(sendsMail ? [MAIL_TEXTS_CHECK] : [])].map(withoutGoogle)
+      : [
+          deployedRules(rules, google),
+          deployedIndexes(folder.indexes, google),
+          databaseAndBackups(google),
+          signInMethods(google),
+          appCheckAgrees(
+            {
+              isSet: (settings['VITE_APPCHECK_KEY'] ?? '') !== '',
+              appId: settings['VITE_FIREBASE_APP_ID'] ?? '',
+            },
+            google,
+          ),
+          budgetAlert(google),
+          ...(sendsMail ? [mailTexts(google)] : []),
+        ]),
+    deployedDatabaseRules(folder.databaseRules, target.openDatabase),
+    adminPinned(admin, target.openAuth),
+    ...siteChecks(settings, target.address),
+  ];
+}
+
+function settingsCheck({ settings, rules }: LiveFolder, projectId: string): Check {
+  return {
+    name: '.env.production.local has what a build needs',
+    run: () => {
+      const named = settings['VITE_FIREBASE_PROJECT_ID'] ?? '';
+      return Promise.resolve(
+        verdictOf([
+          ...productionProblems(settings, rules),
+          ...(named === projectId || named === ''
+            ? []
+            : [`VITE_FIREBASE_PROJECT_ID is ${named}, not ${projectId}`]),
+        ]),
+      );
+    },
+  };
+}
+
+function headersCheck({ settings, hosting }: LiveFolder): Check {
+  return {
+    name: 'firebase.json has the headers of these settings',
+    run: () => {
+      const wanted: unknown = JSON.parse(
+        JSON.stringify(firebaseHosting(headerSettingsOf(settings))),
+      );
+      return Promise.resolve(
+        verdictOf(isDeepStrictEqual(hosting, wanted) ? [] : ['others are: npm run headers']),
+      );
+    },
+  };
+}
+
+function siteChecks(settings: Settings, address: string | null): readonly Check[] {
+  const parsed = parseConfig(settings);
+  if (address === null || !parsed.ok) {
+    const why =
+      address === null
+        ? 'its address is not known: name it with --address'
+        : 'the settings are wrong';
+    return ['serves the app with these headers', 'is built with these settings'].map((what) => ({
+      name: `the live site ${what}`,
+      run: () => Promise.reject(new CouldNotRun(why)),
+    }));
+  }
+  const inTheCode = Object.fromEntries(
+    Object.entries(IN_THE_CODE).map(([name, valueIn]) => [
+      name,
+      (settings[name] ?? '') === '' ? '' : (valueIn(parsed.config) ?? ''),
+    ]),
+  );
+  return [liveHeaders(address, headerSettingsOf(settings)), liveBuild(address, inTheCode)];
+}
+
+function withoutGoogle(name: string): Check {
+  return {
+    name,
+    run: () => Promise.reject(new CouldNotRun('a local backend has nothing of the kind')),
+  };
+}

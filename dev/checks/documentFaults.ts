@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import { MAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
+import { normalisePromoCode } from '../../src/domain/promo/promo';
+import { isOver, RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
+import { dayId } from '../../src/domain/slots/slots';
+import { isEmail } from '../../src/domain/common/validation';
+import {
+  DRIVER_CONTACTS,
+  DRIVER_DAYS,
+  DRIVERS,
+  GUESTS,
+  MAIL,
+  MAIL_TEXTS,
+  OPEN_RIDES,
+  PROMO_CODES,
+  RIDE_EXTRAS,
+  RIDE_OFFERS,
+  RIDES,
+} from '../../src/firebase/sdk/collections';
+import { pastRideSchema, rideSchema } from '../../src/firebase/rides/documents/rideConverters';
+import { atWorkSchema, driverRideSchema } from '../../src/firebase/rides/documents/driverRides';
+import {
+  contactSchema,
+  driverSchema,
+  readDriver,
+} from '../../src/firebase/drivers/driverConverters';
+import { bookedByPhoneSchema } from '../../src/firebase/rides/documents/phoneBookingConverters';
+import { text, timestamp } from '../../src/firebase/sdk/fields';
+import { openSchema } from '../../src/firebase/rides/documents/openRides';
+import { offerSchema } from '../../src/firebase/rides/documents/rideOffers';
+import { profileSchema } from '../../src/firebase/accounts/profileSchema';
+import { wishesSchema } from '../../src/firebase/rides/documents/rideExtras';
+import {
+  promoSchema,
+  readPromoRecord,
+  recordSchema,
+} from '../../src/firebase/promos/promoConverters';
+import { daySchema } from '../audit/documents';
+import { misread, type DocumentSchema, type Fault } from './fieldFaults';
+
+type Fields = Readonly<Record<string, unknown>>;
+type FaultsOf = (fields: Fields, id: string) => readonly Fault[];
+
+/** Everyone may read a driver's document: fields by whose names nobody's business should be read. */
+const PRIVATE = /phone|mobile|email|address|postcode|birth|password|insurance/i;
+
+/** What the rules ask of an open ride before its passenger and its driver can do something with it. */
+const openRideNeeds = v.object({ passengerId: text, timestamp });
+const withDriverNeeds = v.object({ assignedDriverId: text });
+const WITH_DRIVER = ['awaiting_driver_response', 'accepted', 'assigned', 'on_route', 'arrived'];
+
+const guestNeeds = v.object({ name: text, email: v.pipe(text, v.check(isEmail)), phone: text });
+
+/** What the extension needs to send an email. */
+const mailNeeds = v.object({
+  to: v.pipe(text, v.check(isEmail)),
+  template: v.object({ name: v.picklist(MAIL_TEMPLATES), data: v.record(v.string(), v.unknown()) }),
+});
+
+/** What the rules ask of an account's list before it books again. */
+const openListNeeds = v.object({
+  now: v.array(text),
+  later: v.array(text),
+  lastBookedAt: timestamp,
+  bookedBeforeAt: v.nullable(timestamp),
+});
+
+/** Everything the rules and the app know in Firestore, with what is wrong with a document of it. */
+export const COLLECTIONS: Readonly<Record<string, FaultsOf>> = {
+  [RIDES]: rideFaults,
+  [DRIVERS]: driverFaults,
+  [DRIVER_CONTACTS]: (fields) => misread(contactSchema, fields),
+  [PROMO_CODES]: promoFaults,
+  [GUESTS]: (fields) => misread(guestNeeds, fields),
+  [DRIVER_DAYS]: dayFaults,
+  [RIDE_OFFERS]: (fields) => misread(offerSchema, fields),
+  [OPEN_RIDES]: (fields) => allOf(fields, openListNeeds, openSchema),
+  [RIDE_EXTRAS]: (fields) => misread(wishesSchema, fields),
+  [MAIL]: (fields) => misread(mailNeeds, fields),
+  [MAIL_TEXTS]: mailTextFaults,
+};
+
+/** What is wrong with a rider's profile in the Realtime Database. */
+export function profileFaults(profile: unknown): readonly Fault[] {
+  const parsed = v.safeParse(v.record(v.string(), v.unknown()), profile);
+  return parsed.success
+    ? misread(profileSchema, parsed.output)
+    : [{ field: '(all of it)', reason: 'is no profile' }];
+}
+
+function rideFaults(fields: Fields): readonly Fault[] {
+  const { status } = fields;
+  const isOpen = typeof status === 'string' && !isOver(status);
+  const known: readonly unknown[] = RIDE_STATUSES;
+  return [
+    ...(typeof status === 'string' && status.trim() !== '' && !known.includes(status)
+      ? [{ field: 'status', reason: 'is none that the app knows, so that nobody moves it along' }]
+      : []),
+    ...allOf(
+      fields,
+      rideSchema,
+      pastRideSchema,
+      ...(fields['isManualBooking'] === true ? [bookedByPhoneSchema] : []),
+      ...(isOpen ? [openRideNeeds] : []),
+      ...(isOpen && WITH_DRIVER.includes(status) ? [withDriverNeeds, driverRideSchema] : []),
+    ),
+    ...(isOpen && fields['bookingMode'] === 'scheduled' && fields['scheduledTime'] == null
+      ? [{ field: 'scheduledTime', reason: 'is missing in a ride for later' }]
+      : []),
+  ];
+}
+
+function driverFaults(fields: Fields, id: string): readonly Fault[] {
+  return [
+    ...allOf(fields, driverSchema, atWorkSchema),
+    ...(readDriver(id, fields).name === null
+      ? [{ field: 'driverName', reason: 'is missing, so that passengers see no name' }]
+      : []),
+    ...Object.keys(fields)
+      .filter((field) => PRIVATE.test(field) && fields[field] != null && fields[field] !== '')
+      .map((field) => ({
+        field,
+        reason: `everyone on the web can read it here: ${field === 'phone' ? `move it to ${DRIVER_CONTACTS}/${id}` : 'remove it'}`,
+      })),
+  ];
+}
+
+function promoFaults(fields: Fields, id: string): readonly Fault[] {
+  const { code } = fields;
+  const faults = [
+    ...allOf(fields, promoSchema, recordSchema),
+    ...(typeof code === 'string' && code !== normalisePromoCode(code)
+      ? [{ field: 'code', reason: 'is not in upper case, so that no rider finds it' }]
+      : []),
+  ];
+  return faults.length > 0 || readPromoRecord(id, fields) !== null
+    ? faults
+    : [{ field: 'discountValue', reason: 'is no amount' }];
+}
+
+function mailTextFaults({ subject, text: plain, html }: Fields): readonly Fault[] {
+  const isGiven = (value: unknown): boolean => typeof value === 'string' && value !== '';
+  return [
+    ...(isGiven(subject) ? [] : [{ field: 'subject', reason: 'is missing' }]),
+    ...(isGiven(plain) || isGiven(html)
+      ? []
+      : [{ field: 'text', reason: 'is missing, and html is, too: the email would be empty' }]),
+  ];
+}
+
+function dayFaults(fields: Fields, id: string): readonly Fault[] {
+  const faults = misread(daySchema, fields);
+  const { driverId, day } = fields;
+  return faults.length > 0 || id === dayId(String(driverId), Number(day))
+    ? faults
+    : [{ field: '(its id)', reason: 'is of another driver or day than its fields' }];
+}
+
+/** What several readers say, each field once. */
+function allOf(fields: Fields, ...schemas: readonly DocumentSchema[]): readonly Fault[] {
+  const byField = new Map<string, Fault>();
+  for (const fault of schemas.flatMap((schema) => misread(schema, fields))) {
+    byField.set(fault.field, byField.get(fault.field) ?? fault);
+  }
+  return [...byField.values()];
+}

@@ -1,0 +1,79 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
+import * as v from 'valibot';
+import { loadEnv } from 'vite';
+import { ROOT } from '../backend/backend';
+import { say } from '../print';
+import { settingsOf, type HeaderSettings } from './headers';
+import { DEFAULT_BASE_PATH, headerSettingsOf } from './headerSettings';
+import { apacheSample, firebaseHosting, nginxSample } from './hosting';
+
+const HELP = `npm run headers [-- --check]: writes the headers of the site into firebase.json and docs/hosting
+
+  --check   only compare; ends with 1 where they are not as they should be
+  --help    print this
+
+VITE_EMBED_ORIGINS, VITE_GOOGLE_MAPS_KEY, VITE_APPCHECK_KEY, VITE_ERROR_ENDPOINT and VITE_BASE_PATH of .env.production.local
+say what they allow. --check goes by what firebase.json allows already.`;
+
+const CONFIG_FILE = path.join(ROOT, 'firebase.json');
+
+const configSchema = v.looseObject({
+  hosting: v.looseObject({
+    redirects: v.fallback(v.array(v.looseObject({ destination: v.string() })), []),
+    headers: v.fallback(
+      v.array(
+        v.looseObject({ headers: v.array(v.object({ key: v.string(), value: v.string() })) }),
+      ),
+      [],
+    ),
+  }),
+});
+type FirebaseConfig = v.InferOutput<typeof configSchema>;
+
+const { values } = parseArgs({
+  options: { check: { type: 'boolean' }, help: { type: 'boolean' } },
+});
+if (values.help === true) {
+  say(HELP);
+} else {
+  await run(values.check === true);
+}
+
+async function run(isCheck: boolean): Promise<void> {
+  const config = v.parse(configSchema, JSON.parse(readFileSync(CONFIG_FILE, 'utf8')));
+  const settings = isCheck ? presentSettings(config) : wantedSettings();
+  const hosting = firebaseHosting(settings);
+  const files = [
+    [CONFIG_FILE, await formatted(CONFIG_FILE, JSON.stringify({ ...config, hosting }))],
+    [path.join(ROOT, 'docs/hosting/nginx.conf'), nginxSample(settings)],
+    [path.join(ROOT, 'docs/hosting/apache.conf'), apacheSample(settings)],
+  ] as const;
+  for (const [file, text] of files) {
+    const name = path.relative(ROOT, file);
+    if (!isCheck) {
+      writeFileSync(file, text);
+      say(`${name} is written.`);
+    } else if (readFileSync(file, 'utf8') !== text) {
+      console.error(`${name} has other headers than dev/headers/headers.ts says: npm run headers`);
+      process.exitCode = 1;
+    }
+  }
+}
+
+function presentSettings({ hosting }: FirebaseConfig): HeaderSettings {
+  const policy = hosting.headers
+    .flatMap(({ headers }) => headers)
+    .find(({ key }) => key === 'Content-Security-Policy');
+  return settingsOf(policy?.value ?? '', hosting.redirects[0]?.destination ?? DEFAULT_BASE_PATH);
+}
+
+function wantedSettings(): HeaderSettings {
+  return headerSettingsOf(loadEnv('production', ROOT, 'VITE_'));
+}
+
+async function formatted(file: string, text: string): Promise<string> {
+  return format(text, { ...(await resolveConfig(file)), filepath: file });
+}

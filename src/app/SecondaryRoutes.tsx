@@ -1,0 +1,26 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { PATHS } from '../routes';
+import { NotFoundScreen } from './NotFoundScreen';
+
+const ChangeScreen = lazy(async () => ({
+  default: (await import('../features/booking/change/ChangeScreen')).ChangeScreen,
+}));
+const SimpleTripScreen = lazy(async () => ({
+  default: (await import('../features/booking/confirm/SimpleTripScreen')).SimpleTripScreen,
+}));
+const TestTripScreen = lazy(async () => ({
+  default: (await import('../features/booking/confirm/TestTripScreen')).TestTripScreen,
+}));
+
+/** The routes that few come to: the first file of the app leaves them out. */
+export function OtherScreens() {
+  return (
+    <Routes>
+      <Route path={PATHS.change} element={<ChangeScreen />} />
+      <Route path={PATHS.simpleTrip} element={<SimpleTripScreen />} />
+      <Route path={PATHS.testTrip} element={<TestTripScreen />} />
+      <Route path="*" element={<NotFoundScreen />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,34 @@
+import type { GuestBookings } from '../session/guestBookings';
+
+/** What came of something that a form of the accounts sent. */
+export type Outcome =
+  | { readonly kind: 'done' }
+  /** Done, and another screen is on its way: until then the form stays closed. */
+  | { readonly kind: 'leaving' }
+  | { readonly kind: 'refused'; readonly message: string }
+  /** Nothing has been sent yet, since a guest's booking would be left behind. */
+  | { readonly kind: 'warned'; readonly bookings: GuestBookings };
+
+export const DONE = { kind: 'done' } as const satisfies Outcome;
+export const LEAVING = { kind: 'leaving' } as const satisfies Outcome;
+
+/** Done, or refused with words for the user. */
+export type Attempt = Extract<Outcome, { readonly kind: 'done' | 'refused' }>;
+
+/** A refusal in the words given. */
+export function refused(message: string): Attempt {
+  return { kind: 'refused', message };
+}
+
+/** Does something, and puts whatever it throws into words for the user. */
+export async function attempt(
+  work: () => Promise<unknown>,
+  toWords: (error: unknown) => string,
+): Promise<Attempt> {
+  try {
+    await work();
+    return DONE;
+  } catch (error) {
+    return refused(toWords(error));
+  }
+}

@@ -1,0 +1,13 @@
+import type { PastRide } from '../../domain/ride/rideHistory';
+import type { Instant } from '../../domain/common/londonTime';
+import { counts } from '../../domain/ride/openRide';
+
+/**
+ * The rides that keep an account from being deleted: those that are open, the soonest first. Whoever loses the account
+ * loses sight of them. One that nobody has closed long after its time is not among them.
+ * @throws BackendError
+ */
+export async function ridesInTheWay(uid: string, now: Instant): Promise<readonly PastRide[]> {
+  const { listOpenRides } = await import('../../firebase/rides/read/rides');
+  return (await listOpenRides(uid)).filter((ride) => counts(ride, now));
+}

@@ -1,8 +1,0 @@
-import { leftBehind } from '../hooks/leftBehind';
-import { endSession } from './session';
-
-/** Forgets whoever used this browser, and what was typed last on its pages. */
-export function forgetDevice(): void {
-  leftBehind.forgetAll();
-  endSession();
-}

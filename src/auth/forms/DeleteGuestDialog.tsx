@@ -1,0 +1,62 @@
+import { Banner } from '../../ui/feedback/Banner';
+import { Button } from '../../ui/controls/Button';
+import { Dialog } from '../../ui/layout/Dialog';
+import { RidesInTheWay } from './BlockingRides';
+import { useForgetGuest } from './useDeleteGuest';
+
+interface ForgetGuestDialogProps {
+  readonly uid: string;
+  readonly onClose: () => void;
+}
+
+/** Says what goes and what stays, and then forgets a guest. */
+export function ForgetGuestDialog({ uid, onClose }: ForgetGuestDialogProps) {
+  const { outcome, submit, ...sending } = useForgetGuest(uid);
+  const isBusy = sending.isBusy || outcome?.kind === 'forgotten';
+  const close = (): void => {
+    if (!isBusy) {
+      onClose();
+    }
+  };
+  return (
+    <Dialog
+      title="Forget me on this device and delete my guest data"
+      onClose={close}
+      actions={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={close}>
+            Keep my data
+          </Button>
+          <Button variant="danger" busy={isBusy} onClick={() => void submit()}>
+            {isBusy ? 'Deleting...' : 'Delete my guest data'}
+          </Button>
+        </>
+      }
+    >
+      {outcome?.kind === 'open-rides' && <RidesInTheWay rides={outcome.rides} />}
+      {outcome?.kind === 'failed' && (
+        <Banner tone="danger" title="You are not forgotten yet">
+          <p>{outcome.message}</p>
+        </Banner>
+      )}
+      {outcome === null && <WhatGoes />}
+    </Dialog>
+  );
+}
+
+/** Gives way to a refusal, which would be out of sight below it on a small phone. */
+function WhatGoes() {
+  return (
+    <>
+      <p>
+        <strong>What is deleted:</strong> your guest login with your name, email address and phone
+        number, on this device and with us. This cannot be undone.
+      </p>
+      <p>
+        <strong>What stays:</strong> the rides that you booked, with the name, phone number, email
+        address and any notes given for them, since a licensed taxi operator has to keep a record of
+        its bookings. You can no longer see them here. Promo codes that you used stay counted.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router-dom';
+import { useSubmit, type Submit } from '../../hooks/useSubmit';
+import { PATHS } from '../../routes';
+import { notifySuccess } from '../../ui/feedback/notify';
+import { forgetGuest, type Forgetting } from '../actions/deleteGuest';
+
+/** Forgets a guest and goes home. */
+export function useForgetGuest(uid: string): Submit<[], Forgetting> {
+  const navigate = useNavigate();
+  return useSubmit(async () => {
+    const forgetting = await forgetGuest(uid, Date.now());
+    if (forgetting.kind === 'forgotten') {
+      notifySuccess('Your guest data is deleted.');
+      await navigate(PATHS.landing, { replace: true });
+    }
+    return forgetting;
+  });
+}

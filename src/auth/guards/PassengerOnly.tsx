@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Passenger } from '../../domain/booking/rideRequest';
+import { PATHS } from '../../routes';
+import { KEEPS_BOOKINGS } from '../session/guestUpgradeState';
+import { useProfile } from '../session/useProfile';
+import { Banner } from '../../ui/feedback/Banner';
+import { Button } from '../../ui/controls/Button';
+import { LogOutButton } from '../forms/LogOutButton';
+import { Screen } from '../../ui/layout/Screen';
+import { SignedInOnly } from './SignedInOnly';
+import { Spinner } from '../../ui/feedback/Spinner';
+
+interface PassengerOnlyProps {
+  readonly children: (passenger: Passenger) => ReactNode;
+  /** What whoever is not logged in finds here; without it they are sent to the landing page. */
+  readonly nobody?: ReactNode;
+}
+
+/** Shows its content to whoever can book, with their name, email and phone. */
+export function PassengerOnly({ children, nobody }: PassengerOnlyProps) {
+  return (
+    <SignedInOnly nobody={nobody}>
+      {(account) =>
+        account.kind === 'guest' ? (
+          children({ id: account.uid, type: 'guest', ...account.guest })
+        ) : (
+          <WithProfile uid={account.uid}>{children}</WithProfile>
+        )
+      }
+    </SignedInOnly>
+  );
+}
+
+function WithProfile({ uid, children }: PassengerOnlyProps & { readonly uid: string }) {
+  const state = useProfile(uid);
+  switch (state.kind) {
+    case 'loading':
+      return <Spinner text="Just a moment…" />;
+    case 'ready':
+      return state.value === null ? (
+        <MissingProfile />
+      ) : (
+        children({ id: uid, type: 'authenticated', ...state.value })
+      );
+    case 'failed':
+      return (
+        <Screen title="Your Account">
+          <Banner
+            tone="danger"
+            title="Your details could not be loaded"
+            actions={
+              <>
+                <Button onClick={state.retry}>Try Again</Button>
+                <LogOutButton />
+              </>
+            }
+          >
+            <p>{state.message}</p>
+          </Banner>
+        </Screen>
+      );
+  }
+}
+
+function MissingProfile() {
+  const navigate = useNavigate();
+  return (
+    <Screen title="Your Account">
+      <Banner
+        tone="danger"
+        actions={
+          <>
+            <Button onClick={() => void navigate(PATHS.register, { state: KEEPS_BOOKINGS })}>
+              Finish it
+            </Button>
+            <LogOutButton />
+          </>
+        }
+      >
+        <p>This account has no rider profile, so it can’t book. Finish it, or call us.</p>
+      </Banner>
+    </Screen>
+  );
+}

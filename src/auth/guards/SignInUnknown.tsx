@@ -1,0 +1,28 @@
+import { Banner } from '../../ui/feedback/Banner';
+import { Button } from '../../ui/controls/Button';
+import { Screen } from '../../ui/layout/Screen';
+
+/** Shown when it can't be told who is logged in, over a network that hangs, say. */
+export function SignInUnclear() {
+  return (
+    <Screen title="Your Account">
+      <Banner
+        tone="danger"
+        actions={
+          <Button
+            onClick={() => {
+              window.location.reload();
+            }}
+          >
+            Try Again
+          </Button>
+        }
+      >
+        <p>
+          We could not check whether you are logged in. Please check your internet connection and
+          try again. Nothing you have chosen is lost.
+        </p>
+      </Banner>
+    </Screen>
+  );
+}

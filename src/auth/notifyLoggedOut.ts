@@ -1,6 +1,0 @@
-import { notifySuccess } from '../ui/notify';
-
-/** Says that whoever was logged in no longer is (spec section 8). */
-export function notifyLoggedOut(): void {
-  notifySuccess('Logged out successfully');
-}

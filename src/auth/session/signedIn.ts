@@ -1,0 +1,119 @@
+import { useSyncExternalStore } from 'react';
+import {
+  currentPrincipal,
+  refreshPrincipal,
+  watchPrincipal,
+  type Principal,
+} from '../../firebase/accounts/auth';
+import { REQUEST_TIMEOUT_MS } from '../../firebase/sdk/errors';
+import { readSession, watchSession, type Session } from './session';
+
+/** Who is signed in in this browser: by Firebase's word, and as what by local storage's. */
+export interface SignIn {
+  readonly principal: Principal | null;
+  readonly session: Session | null;
+}
+
+/** What can be said before the sign-in is known, or when it can't be told, over a network that hangs, say. */
+export type Unknown = { readonly kind: 'loading' } | { readonly kind: 'unclear' };
+
+/** The sign-in as far as it is known. */
+export type SignedIn = Unknown | ({ readonly kind: 'known' } & SignIn);
+
+// One for the whole page, from its first use on, so that no screen starts from what was true of an earlier one.
+let signedIn: SignedIn = { kind: 'loading' };
+let isWatched = false;
+const listeners = new Set<() => void>();
+
+/** How long a login in another tab may take to be seen by both of its marks: Firebase's account and the session. */
+export const MARKS_APART_MS = 1_500;
+let apart: ReturnType<typeof setTimeout> | undefined;
+
+/** Who is signed in, followed: a log-out or a login is seen, in another tab as well. All who ask ask here. */
+export function useSignedIn(): SignedIn {
+  return useSyncExternalStore(subscribe, () => signedIn);
+}
+
+/**
+ * Who is signed in at this moment.
+ * @throws BackendError when it can't be told
+ */
+export async function signedInNow(): Promise<SignIn> {
+  return { principal: await currentPrincipal(), session: readSession() };
+}
+
+/**
+ * Asks anew whether the address of whoever is signed in is verified.
+ * @throws BackendError
+ */
+export async function refreshSignedIn(): Promise<SignIn> {
+  principal = await refreshPrincipal();
+  const next = { principal, session: readSession() };
+  become({ kind: 'known', ...next });
+  return next;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!isWatched) {
+    isWatched = true;
+    watch();
+  }
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** As Firebase last told. */
+let principal: Principal | null = null;
+
+function watch(): void {
+  let isHeard = false;
+  const timer = setTimeout(() => {
+    become({ kind: 'unclear' });
+  }, REQUEST_TIMEOUT_MS);
+  watchPrincipal((next) => {
+    clearTimeout(timer);
+    principal = next;
+    isHeard = true;
+    weigh({ principal, session: readSession() });
+  });
+  watchSession(() => {
+    if (isHeard) {
+      weigh({ principal, session: readSession() });
+    }
+  });
+}
+
+/** Takes what the two marks say at once where they agree; else what was true stays so until the other one follows. */
+function weigh(next: SignIn): void {
+  clearTimeout(apart);
+  if (signedIn.kind !== 'known' || next.session === null || isOf(next.session, next.principal)) {
+    become({ kind: 'known', ...next });
+    return;
+  }
+  apart = setTimeout(() => {
+    // Of a guest who became a rider in another tab, Firebase tells nothing: it is the same account.
+    void signedInNow().then((now) => {
+      principal = now.principal;
+      if (now.principal?.uid === now.session?.uid) {
+        // A hidden tab learns of that as late as its timers let it.
+        weigh(now);
+      } else {
+        become({ kind: 'known', ...now });
+      }
+    });
+  }, MARKS_APART_MS);
+}
+
+function isOf(session: Session, principal: Principal | null): boolean {
+  return session.uid === principal?.uid && (session.userType === 'guest') === principal.isGuest;
+}
+
+function become(next: SignedIn): void {
+  clearTimeout(apart);
+  signedIn = next;
+  for (const listener of listeners) {
+    listener();
+  }
+}

@@ -1,0 +1,95 @@
+import type { Driver } from '../drivers/driver';
+import type { DriverAtWork } from '../dispatch/driverRide';
+import { londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
+import type { OfficeRide } from './adminRide';
+import { isOver } from '../ride/rideStatus';
+
+/** How a driver stands, as the office sees it. */
+export type DriverState = 'on-job' | 'online' | 'off' | 'dismissed';
+
+const STATE_ORDER: readonly DriverState[] = ['on-job', 'online', 'off', 'dismissed'];
+
+export const STATE_WORDS: Readonly<Record<DriverState, string>> = {
+  'on-job': 'On a job',
+  online: 'Online',
+  off: 'Off',
+  dismissed: 'Dismissed',
+};
+
+/** How a driver stands. Who is on a job is so even with the app closed. */
+export function stateOf({
+  isActive,
+  isOnline,
+  isOnJob,
+}: Pick<Driver, 'isActive' | 'isOnline' | 'isOnJob'>): DriverState {
+  if (!isActive) {
+    return 'dismissed';
+  }
+  if (isOnJob) {
+    return 'on-job';
+  }
+  return isOnline ? 'online' : 'off';
+}
+
+/** Who drives before who may, and each by name. */
+export function inOfficeOrder(drivers: readonly DriverAtWork[]): readonly DriverAtWork[] {
+  return [...drivers].sort(
+    (one, other) =>
+      STATE_ORDER.indexOf(stateOf(one)) - STATE_ORDER.indexOf(stateOf(other)) ||
+      (one.name ?? '').localeCompare(other.name ?? '') ||
+      one.id.localeCompare(other.id),
+  );
+}
+
+/** What is left of a driver's day. */
+export interface TodaysJobs {
+  readonly count: number;
+  /** The next time that is booked; null where none is. */
+  readonly nextAt: Instant | null;
+}
+
+/** A driver's open rides of the London day: those for now, and those booked for a time of it. */
+export function todaysJobs(
+  rides: readonly OfficeRide[],
+  driverId: string,
+  now: Instant,
+): TodaysJobs {
+  const today = londonWallTime(now).date;
+  const own = rides.filter(
+    ({ driverId: whose, status, scheduledTime }) =>
+      whose === driverId &&
+      !isOver(status) &&
+      (scheduledTime === null || londonWallTime(scheduledTime).date === today),
+  );
+  const times = own.flatMap(({ scheduledTime }) =>
+    scheduledTime !== null && scheduledTime >= now ? [scheduledTime] : [],
+  );
+  return { count: own.length, nextAt: times.length === 0 ? null : Math.min(...times) };
+}
+
+/** What is left of a driver's day, in words. */
+export function todaysJobsText({ count, nextAt }: TodaysJobs): string {
+  if (count === 0) {
+    return 'None';
+  }
+  return nextAt === null
+    ? String(count)
+    : `${String(count)}, next at ${londonWallTime(nextAt).time}`;
+}
+
+/** How long ago something was, in words: '20 s ago', '5 min ago', '3 h ago', '2 days ago'. */
+export function agoText(at: Instant, now: Instant): string {
+  const seconds = Math.max(0, Math.round((now - at) / 1000));
+  if (seconds < 60) {
+    return `${String(seconds)} s ago`;
+  }
+  const minutes = Math.floor((now - at) / MINUTE_MS);
+  if (minutes < 60) {
+    return `${String(minutes)} min ago`;
+  }
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) {
+    return `${String(hours)} h ago`;
+  }
+  return `${String(Math.floor(hours / 24))} days ago`;
+}

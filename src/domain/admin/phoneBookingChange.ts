@@ -1,0 +1,145 @@
+import { ceilToTimeGrid, MINUTE_MS, type Instant } from '../common/londonTime';
+import type { Pence } from '../common/money';
+import type { OfficeRide } from './adminRide';
+import { manualStatus, type RiderCount, type Stop } from '../booking/rideRequest';
+import { isOver, type RideStatus } from '../ride/rideStatus';
+
+/** What the office can change of a phone booking. */
+export interface PhoneTrip {
+  readonly pickup: Stop;
+  readonly dropoff: Stop;
+  /** Null for as soon as possible. */
+  readonly scheduledTime: Instant | null;
+  readonly riders: RiderCount;
+  readonly fare: Pence;
+  readonly notes: string;
+  /** Of the new places' route; null where nobody waited for it. */
+  readonly metres: number | null;
+  readonly minutes: number | null;
+}
+
+/** A change of a phone booking: the ride as it was shown, and what is wanted instead. */
+export interface PhoneChange {
+  readonly before: OfficeRide;
+  readonly trip: PhoneTrip;
+}
+
+/**
+ * The time that a change asks for. A ride that has a time keeps one: as soon as possible is then the next time of the grid, since
+ * what has no time waits from when it was booked, which may be days ago.
+ */
+export function changedTime(
+  { scheduledTime: before }: OfficeRide,
+  wanted: Instant | null,
+  now: Instant,
+): Instant | null {
+  return wanted === null && before !== null ? ceilToTimeGrid(now + MINUTE_MS) : wanted;
+}
+
+/** The parts of a booking that can be another after a change, by the names that its history gives them. */
+export type ChangedPart = 'time' | 'pickup' | 'drop-off' | 'riders' | 'fare' | 'notes';
+
+/** What of a booking a change makes another. */
+export function changedParts(before: OfficeRide, trip: PhoneTrip): readonly ChangedPart[] {
+  const parts: readonly (readonly [ChangedPart, boolean])[] = [
+    ['time', before.scheduledTime !== trip.scheduledTime],
+    ['pickup', !isAt(trip.pickup, before.pickupAddress, before.pickup)],
+    ['drop-off', !isAt(trip.dropoff, before.dropoffAddress, before.dropoff)],
+    ['riders', before.riders !== trip.riders],
+    ['fare', before.fare !== trip.fare],
+    ['notes', (before.notes ?? '') !== trip.notes],
+  ];
+  return parts.flatMap(([part, isAnother]) => (isAnother ? [part] : []));
+}
+
+function isAt({ address, latLng }: Stop, before: string, place: OfficeRide['pickup']): boolean {
+  return (
+    address === before &&
+    latLng.latitude === place?.latitude &&
+    latLng.longitude === place.longitude
+  );
+}
+
+/**
+ * What a change comes to: written, made already, too late since the ride is another by now, or not with the driver that it
+ * has: one who is busy then, or who has to be taken off first.
+ */
+export type PhoneChangeDecision =
+  | {
+      readonly kind: 'write';
+      readonly status: string;
+      readonly parts: readonly ChangedPart[];
+      /** True where the ride's time in its driver's days moves with it. */
+      readonly movesTime: boolean;
+    }
+  | { readonly kind: 'done' | 'too-late' | 'driver-taken' | 'driver-off' | 'driver-first' };
+
+/** How the driver stands at the time that is wanted. */
+export type DriverThen = 'free' | 'taken' | 'off';
+
+/**
+ * Decides a change of a phone booking as it stands. A driver who has promised another time or trip is asked again; one who
+ * is on the way keeps the ride, whose time then stays.
+ */
+export function decidePhoneChange(
+  present: OfficeRide,
+  { before, trip }: PhoneChange,
+  driver: DriverThen,
+  now: Instant,
+): PhoneChangeDecision {
+  const parts = changedParts(present, trip);
+  if (parts.length === 0) {
+    return { kind: 'done' };
+  }
+  if (!present.isByPhone || isOver(present.status) || !isSame(before, present)) {
+    return { kind: 'too-late' };
+  }
+  const isRetimed = parts.includes('time');
+  const isPromise = isPromised(present, now);
+  if (isRetimed && present.driverId !== null && (!isPromise || trip.scheduledTime === null)) {
+    return { kind: 'driver-first' };
+  }
+  const movesTime = isPromise && (isRetimed || isElsewhere(parts));
+  if (movesTime && driver !== 'free') {
+    return { kind: `driver-${driver}` };
+  }
+  return {
+    kind: 'write',
+    status: statusAfter(present, trip, isRetimed, movesTime),
+    parts,
+    movesTime,
+  };
+}
+
+/** True while a driver holds time for a ride that is still to come. */
+export function isPromised({ driverId, scheduledTime, status }: OfficeRide, now: Instant): boolean {
+  const promised: readonly string[] = [
+    'awaiting_driver_response',
+    'accepted',
+  ] satisfies RideStatus[];
+  return (
+    driverId !== null && scheduledTime !== null && scheduledTime > now && promised.includes(status)
+  );
+}
+
+/** True when the trip goes from or to another place. */
+export function isElsewhere(parts: readonly ChangedPart[]): boolean {
+  return parts.includes('pickup') || parts.includes('drop-off');
+}
+
+function statusAfter(
+  present: OfficeRide,
+  { scheduledTime }: PhoneTrip,
+  isRetimed: boolean,
+  movesTime: boolean,
+): string {
+  if (movesTime) {
+    return manualStatus(true, true);
+  }
+  return isRetimed ? manualStatus(false, scheduledTime !== null) : present.status;
+}
+
+/** True while nobody has changed what the office saw. */
+function isSame(seen: OfficeRide, present: OfficeRide): boolean {
+  return seen.changedAt === present.changedAt && seen.status === present.status;
+}

@@ -1,0 +1,179 @@
+import { addDays, dateFormat, londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
+import type { Alarm } from './rideQueues';
+import type { OfficeRide } from './adminRide';
+import type { RideEvent } from '../dispatch/auditEvent';
+import { shortAddress } from '../booking/rideRequest';
+import { statusBannerText } from '../ride/rideStatus';
+
+/** A stretch of time in words, as '7 min' or '2 h 5 min'. */
+export function stretchText(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) {
+    return minutes === 0 ? 'less than a minute' : `${String(minutes)} min`;
+  }
+  return hours < 48
+    ? `${String(hours)} h${rest === 0 ? '' : ` ${String(rest)} min`}`
+    : `${String(Math.floor(hours / 24))} days`;
+}
+
+/** An alarm in words. */
+export function alarmText(alarm: Alarm, now: Instant): string {
+  switch (alarm.kind) {
+    case 'waits':
+      return `No driver for ${stretchText(now - alarm.since)}`;
+    case 'due':
+      return alarm.at > now
+        ? `No driver, pickup in ${stretchText(alarm.at - now)}`
+        : `No driver, pickup was ${stretchText(now - alarm.at)} ago`;
+    case 'late':
+      return `Late by ${stretchText(now - alarm.since)}`;
+    case 'unanswered':
+      return `No answer for ${stretchText(now - alarm.since)}`;
+    case 'idle':
+      return `Not on the way for ${stretchText(now - alarm.since)}`;
+    case 'stale':
+      return 'Long past and still open';
+  }
+}
+
+/** When a ride is for, as short as a list needs it: 'Now', a time of today, or a day and its time. */
+export function whenText(scheduledTime: Instant | null, now: Instant): string {
+  if (scheduledTime === null) {
+    return 'Now';
+  }
+  const { date, time } = londonWallTime(scheduledTime);
+  const today = londonWallTime(now).date;
+  if (date === today) {
+    return time;
+  }
+  return date === addDays(today, 1) ? `Tomorrow ${time}` : `${dayAndMonth(date)}, ${time}`;
+}
+
+const dayWords = dateFormat({
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
+
+function dayAndMonth(date: string): string {
+  return dayWords()
+    .format(new Date(`${date}T12:00:00Z`))
+    .replace(',', '');
+}
+
+/** How a ride stands, in the office's words. */
+export function officeStatusText({
+  status,
+  driverId,
+  driverName,
+}: Pick<OfficeRide, 'status' | 'driverId' | 'driverName'>): string {
+  const driver = driverName ?? 'the driver';
+  switch (status) {
+    case 'completed':
+      return 'Completed';
+    case 'cancelled':
+      return 'Cancelled by the office';
+    case 'cancelled_by_passenger':
+      return 'Cancelled by the passenger';
+    case 'cancelled_by_driver':
+      return 'Ended by the driver';
+  }
+  if (driverId === null) {
+    return 'Needs a driver';
+  }
+  switch (status) {
+    case 'pending':
+    case 'awaiting_driver_response':
+      return `Waiting for ${driver}’s answer`;
+    case 'accepted':
+      return `Accepted by ${driver}`;
+    case 'assigned':
+      return `Given to ${driver}`;
+    case 'on_route':
+      return `${capital(driver)} is on the way`;
+    case 'arrived':
+      return `${capital(driver)} is at the pickup`;
+    default:
+      return statusBannerText(status);
+  }
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** From where to where, as short as a list needs it. */
+export function tripText({
+  pickupAddress,
+  dropoffAddress,
+}: Pick<OfficeRide, 'pickupAddress' | 'dropoffAddress'>): string {
+  return `${shortAddress(pickupAddress)} to ${shortAddress(dropoffAddress)}`;
+}
+
+/** What the office is told of rides that newly need a driver, at least one. */
+export function newCallText(rides: readonly OfficeRide[], now: Instant): string {
+  const [first] = rides;
+  return first === undefined || rides.length > 1
+    ? `${String(rides.length)} new rides need a driver`
+    : `A new ride needs a driver: ${whenText(first.scheduledTime, now)}, ${tripText(first)}`;
+}
+
+/** How a ride was booked. */
+export function bookedText({
+  isByPhone,
+  bookedBy,
+}: Pick<OfficeRide, 'isByPhone' | 'bookedBy'>): string {
+  if (!isByPhone) {
+    return 'Booked in the app';
+  }
+  return bookedBy === null ? 'Booked by phone' : `Booked by phone, taken by ${bookedBy}`;
+}
+
+/** Who made a change, in the office's words; `driverName` is that of the driver who did, null where it isn't known. */
+export function whoText({ role }: Pick<RideEvent, 'role'>, driverName: string | null): string {
+  switch (role) {
+    case 'passenger':
+      return 'The passenger';
+    case 'driver':
+      return driverName ?? 'A driver';
+    case 'office':
+      return 'The office';
+  }
+}
+
+const STEP_WORDS: ReadonlyMap<string, string> = new Map([
+  ['accepted', 'Accepted by the driver'],
+  ['assigned', 'Accepted by the driver'],
+  ['on_route', 'On the way to the pickup'],
+  ['arrived', 'At the pickup'],
+  ['completed', 'Completed'],
+]);
+
+/** What was done to a ride; `driverName` is that of its driver since then. */
+export function whatText(
+  { kind, status }: Pick<RideEvent, 'kind' | 'status'>,
+  driverName: string | null,
+): string {
+  switch (kind) {
+    case 'take':
+      return 'Took the ride';
+    case 'step':
+      return STEP_WORDS.get(status) ?? statusBannerText(status);
+    case 'give-back':
+      return 'Gave the ride back';
+    case 'end':
+      return 'Ended the ride';
+    case 'assign':
+      return `Gave the ride to ${driverName ?? 'a driver'}`;
+    case 'unassign':
+      return 'Took the driver off the ride';
+    case 'cancel':
+      return 'Cancelled the ride';
+    case 'change':
+      return 'Changed the booking';
+    case 'note':
+      return 'Noted';
+  }
+}

@@ -1,0 +1,41 @@
+import { straightLineMetres, type LatLng } from '../common/geo';
+import { MINUTE_MS, type Instant } from '../common/londonTime';
+
+/** A driver who has moved so far is written down anew. */
+export const MOVED_METRES = 75;
+/** Whoever has moved less, or not at all, is written down again after so long, and not before. */
+export const POSITION_PAUSE_MS = 20_000;
+
+/** A place that is older than this is worth a word. */
+const FRESH_MS = 60_000;
+
+/** How old the place of a driver is, in words; null while it is fresh, or nobody knows. */
+export function placeAgeText(locatedAt: Instant | null, now: Instant): string | null {
+  if (locatedAt === null || now - locatedAt <= FRESH_MS) {
+    return null;
+  }
+  const minutes = Math.floor((now - locatedAt) / MINUTE_MS);
+  if (minutes >= 120) {
+    return `${String(Math.floor(minutes / 60))} hours ago`;
+  }
+  return minutes === 1 ? '1 minute ago' : `${String(minutes)} minutes ago`;
+}
+
+/** The last place of a driver that was written, and when. */
+export interface WrittenPlace {
+  readonly place: LatLng;
+  readonly at: Instant;
+}
+
+/**
+ * Whether a driver's place is to be written: it is the first, 75 metres from the last one, or 20 seconds have passed since.
+ * Where the phone's clock was put back in between, it is.
+ */
+export function isWorthWriting(last: WrittenPlace | null, place: LatLng, now: Instant): boolean {
+  return (
+    last === null ||
+    straightLineMetres(last.place, place) >= MOVED_METRES ||
+    now - last.at >= POSITION_PAUSE_MS ||
+    now < last.at
+  );
+}

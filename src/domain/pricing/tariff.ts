@@ -1,0 +1,74 @@
+import { holidayOn } from './holidays';
+import { londonWallTime, weekdayOf, type Instant } from '../common/londonTime';
+import { pence, type Pence } from '../common/money';
+
+/** One row of the tariff table (spec section 9). Distances in yards. */
+export interface Tariff {
+  readonly name: string;
+  readonly initialDistanceYards: number;
+  readonly initialFare: Pence;
+  readonly incrementDistanceYards: number;
+  readonly incrementFare: Pence;
+}
+
+export const TARIFF_ONE: Tariff = {
+  name: 'Tariff One (Daytime)',
+  initialDistanceYards: 328,
+  initialFare: pence(255),
+  incrementDistanceYards: 150,
+  incrementFare: pence(15),
+};
+
+export const TARIFF_TWO: Tariff = {
+  name: 'Tariff Two (Night/Weekend)',
+  initialDistanceYards: 176,
+  initialFare: pence(275),
+  incrementDistanceYards: 150,
+  incrementFare: pence(20),
+};
+
+export const TARIFF_THREE: Tariff = {
+  name: 'Tariff Three (Holiday)',
+  initialDistanceYards: 350,
+  initialFare: pence(320),
+  incrementDistanceYards: 150,
+  incrementFare: pence(25),
+};
+
+const DAY_STARTS = '07:00';
+const NIGHT_STARTS = '20:00';
+
+/** The tariff that applies and, in words for the passenger, why. */
+export interface TariffChoice {
+  readonly tariff: Tariff;
+  readonly reason: string;
+}
+
+/**
+ * Chooses the tariff for a pickup at an instant, by London's calendar and clock: a holiday first, then weekend or
+ * night, else daytime (spec section 9).
+ */
+export function tariffAt(instant: Instant): TariffChoice {
+  const { date, time } = londonWallTime(instant);
+  const holiday = holidayOn(date);
+  if (holiday !== null) {
+    return { tariff: TARIFF_THREE, reason: `It is ${holiday.name}` };
+  }
+  const weekday = weekdayOf(date);
+  if (weekday === 'saturday' || weekday === 'sunday') {
+    return {
+      tariff: TARIFF_TWO,
+      reason: `It is ${weekday === 'saturday' ? 'Saturday' : 'Sunday'}`,
+    };
+  }
+  if (time < DAY_STARTS) {
+    return { tariff: TARIFF_TWO, reason: `The pickup is before ${DAY_STARTS}` };
+  }
+  if (time >= NIGHT_STARTS) {
+    return { tariff: TARIFF_TWO, reason: `The pickup is at ${NIGHT_STARTS} or later` };
+  }
+  return {
+    tariff: TARIFF_ONE,
+    reason: `The pickup is on a weekday between ${DAY_STARTS} and ${NIGHT_STARTS}`,
+  };
+}

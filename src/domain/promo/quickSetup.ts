@@ -1,0 +1,50 @@
+import { endOfLondonDate, londonWallTime, type Instant } from '../common/londonTime';
+import { pence, type Pence } from '../common/money';
+import type { PromoTerms } from './promo';
+
+/**
+ * The three codes of Quick Setup (spec section 3). They expire at the end of this year and, the last of them, of the next.
+ */
+export function quickSetupPromos(now: Instant): readonly PromoTerms[] {
+  const year = Number(londonWallTime(now).date.slice(0, 4));
+  const endOf = (which: number): Instant | null => endOfLondonDate(`${String(which)}-12-31`);
+  const pounds = (amount: number): Pence => pence(amount * 100);
+  return [
+    {
+      code: 'WELCOME10',
+      description: '10% off your ride',
+      discount: { kind: 'percentage', percent: 10 },
+      maxDiscount: pounds(5),
+      minFare: pounds(10),
+      minFinalFare: pounds(5),
+      usageLimit: 100,
+      expiryDate: endOf(year),
+      isActive: true,
+      ridersOnly: false,
+    },
+    {
+      code: 'SAVE5',
+      description: '£5 off your ride',
+      discount: { kind: 'fixed', amount: pounds(5) },
+      maxDiscount: null,
+      minFare: pounds(15),
+      minFinalFare: pounds(5),
+      usageLimit: 50,
+      expiryDate: endOf(year),
+      isActive: true,
+      ridersOnly: false,
+    },
+    {
+      code: 'RIDE20',
+      description: '20% off your ride',
+      discount: { kind: 'percentage', percent: 20 },
+      maxDiscount: pounds(10),
+      minFare: pounds(8),
+      minFinalFare: pounds(3),
+      usageLimit: 200,
+      expiryDate: endOf(year + 1),
+      isActive: true,
+      ridersOnly: false,
+    },
+  ];
+}

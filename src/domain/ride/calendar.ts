@@ -1,0 +1,125 @@
+import { londonWallTime, type Instant } from '../common/londonTime';
+import type { Pence } from '../common/money';
+import { formatPounds } from '../common/money';
+
+/** What a calendar is told of a ride for later. */
+export interface CalendarRide {
+  readonly id: string;
+  readonly bookingId: string | null;
+  readonly scheduledTime: Instant;
+  readonly pickupAddress: string;
+  readonly dropoffAddress: string;
+  readonly driverName: string | null;
+  readonly fare: Pence | null;
+  /** How long the trip takes; null where nobody knows. */
+  readonly minutes: number | null;
+}
+
+/** The firm, as the entry names it. */
+export interface CalendarFirm {
+  readonly name: string;
+  readonly phone: string;
+  /** Where the app lives: with the ride's id it makes the entry's own name. */
+  readonly host: string;
+}
+
+/** How long a trip takes of which it is not known (spec section 9, 'default trip length'). */
+const DEFAULT_MINUTES = 30;
+
+const LONDON = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/London',
+  'BEGIN:DAYLIGHT',
+  'DTSTART:19960331T010000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0100',
+  'TZNAME:BST',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'DTSTART:19961027T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0000',
+  'TZNAME:GMT',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+/**
+ * A calendar file (RFC 5545) with a ride for later in London time and an alarm an hour before. A ride has one entry
+ * however often the file is made: a later one, after a change, takes the earlier one's place.
+ */
+export function calendarFile(ride: CalendarRide, firm: CalendarFirm, now: Instant): string {
+  const { pickupAddress, dropoffAddress, bookingId, driverName, fare, minutes } = ride;
+  const notes = [
+    `From ${pickupAddress} to ${dropoffAddress}`,
+    ...(bookingId === null ? [] : [`Reference ${bookingId}`]),
+    ...(driverName === null ? [] : [`Driver ${driverName}`]),
+    ...(fare === null ? [] : [`Fare ${formatPounds(fare)}, paid to the driver`]),
+    `${firm.name}, ${firm.phone}`,
+  ];
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${plain(firm.name)}//Taxi booking//EN`,
+    'METHOD:PUBLISH',
+    ...LONDON,
+    'BEGIN:VEVENT',
+    `UID:${ride.id}@${firm.host}`,
+    `DTSTAMP:${utc(now)}`,
+    `SEQUENCE:${String(Math.floor(now / 60_000))}`,
+    `DTSTART;TZID=Europe/London:${wall(ride.scheduledTime)}`,
+    `DURATION:PT${String(Math.max(1, Math.round(minutes ?? DEFAULT_MINUTES)))}M`,
+    `SUMMARY:${escaped(`Taxi to ${dropoffAddress}`)}`,
+    `LOCATION:${escaped(pickupAddress)}`,
+    `DESCRIPTION:${escaped(notes.join('\n'))}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-PT60M',
+    `DESCRIPTION:${escaped(`Taxi in an hour, from ${pickupAddress}`)}`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function utc(instant: Instant): string {
+  return new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
+function wall(instant: Instant): string {
+  const { date, time } = londonWallTime(instant);
+  return `${date.replaceAll('-', '')}T${time.replace(':', '')}00`;
+}
+
+function plain(text: string): string {
+  return text.replace(/[^\p{L}\p{N} ]/gu, '');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+}
+
+const LINE_BYTES = 75;
+
+/** Lines of at most 75 bytes in UTF-8, the further ones begun by a space; no character is cut. */
+function folded(line: string): string {
+  let out = '';
+  let used = 0;
+  for (const character of line) {
+    const bytes = bytesOf(character.codePointAt(0) ?? 0);
+    if (used + bytes > LINE_BYTES) {
+      out += '\r\n ';
+      used = 1;
+    }
+    out += character;
+    used += bytes;
+  }
+  return out;
+}
+
+function bytesOf(codePoint: number): number {
+  return codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
+}

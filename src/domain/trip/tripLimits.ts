@@ -1,0 +1,50 @@
+import { straightLineMetres } from '../common/geo';
+import { MINUTE_MS, TIME_GRID_MINUTES, type Instant } from '../common/londonTime';
+import { INVALID_TIME_TEXT, type Stop } from '../booking/rideRequest';
+
+/** How far ahead a pickup may be booked, in days of 24 hours. */
+export const MAX_DAYS_AHEAD = 90;
+
+/** Two places no further apart than this, in metres as the crow flies, are one: there is no trip between them. */
+export const SAME_PLACE_METRES = 30;
+
+/** Why nothing can be picked up at a time. */
+export type TimeProblem = 'missing' | 'past' | 'too-far';
+
+/** What is said of each. */
+export const TIME_PROBLEM_TEXTS: Readonly<Record<TimeProblem, string>> = {
+  missing: INVALID_TIME_TEXT,
+  past: 'This time has passed. Please choose a later one.',
+  'too-far': `We take bookings up to ${String(MAX_DAYS_AHEAD)} days ahead. Please choose an earlier time.`,
+};
+
+export const SAME_PLACE_TEXT =
+  'Pickup and drop-off are the same place. Please choose another drop-off.';
+
+/** What is wrong with a pickup time, null when nothing is. A time that is right now has passed. */
+export function timeProblem(time: Instant | null, now: Instant): TimeProblem | null {
+  if (time === null) {
+    return 'missing';
+  }
+  if (time <= now) {
+    return 'past';
+  }
+  return time > now + MAX_AHEAD_MS ? 'too-far' : null;
+}
+
+/** The latest pickup time on the five-minute grid that can be booked. */
+export function latestPickupTime(now: Instant): Instant {
+  const step = TIME_GRID_MINUTES * MINUTE_MS;
+  return Math.floor((now + MAX_AHEAD_MS) / step) * step;
+}
+
+/** True when both are chosen and lie within 30 metres of each other. */
+export function isSamePlace(pickup: Stop | null, dropoff: Stop | null): boolean {
+  return (
+    pickup !== null &&
+    dropoff !== null &&
+    straightLineMetres(pickup.latLng, dropoff.latLng) <= SAME_PLACE_METRES
+  );
+}
+
+const MAX_AHEAD_MS = MAX_DAYS_AHEAD * 24 * 60 * MINUTE_MS;

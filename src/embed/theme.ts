@@ -1,0 +1,62 @@
+import { isReadableAccent } from './accent';
+import type { Scheme } from './frameUrl';
+import { isLegible, mix, readColour, type Colour } from './colours';
+
+const WHITE: Colour = [255, 255, 255];
+const BLACK: Colour = [0, 0, 0];
+/** Of tokens.css: --surface-raised of both schemes, and the dark one's --surface and --accent-ink. */
+const RAISED: Colour = [255, 253, 248];
+const DARK_RAISED: Colour = [26, 36, 37];
+const DARK_SURFACE: Colour = [18, 25, 26];
+const DARK_INK: Colour = [6, 35, 31];
+const STEPS = 40;
+
+/** The tokens that an accent sets, by their names in tokens.css. */
+export type AccentTokens = Readonly<
+  Record<'--accent' | '--accent-hover' | '--accent-wash', readonly [light: Colour, dark: Colour]>
+>;
+
+/** Gives a document the colours that the page around it asks for. An accent that can't be read is refused, with a word. */
+export function dress(root: HTMLElement, scheme: Scheme, accent: string | null): void {
+  if (scheme !== 'auto') {
+    root.style.setProperty('color-scheme', scheme);
+  }
+  if (accent === null || accent === '') {
+    return;
+  }
+  if (!isReadableAccent(accent)) {
+    console.warn(`The accent ${accent} is not '#rrggbb', or too pale to be read: refused`);
+    return;
+  }
+  for (const [token, [light, dark]] of Object.entries(accentTokens(readColour(accent)))) {
+    root.style.setProperty(token, `light-dark(${inCss(light)}, ${inCss(dark)})`);
+  }
+}
+
+/** The shades of a readable accent. For the dark scheme it is made paler until it can be read there, too. */
+export function accentTokens(accent: Colour): AccentTokens {
+  const dark = paler(accent);
+  return {
+    '--accent': [accent, dark],
+    '--accent-hover': [mix(accent, BLACK, 0.2), mix(dark, WHITE, 0.25)],
+    '--accent-wash': [mix(RAISED, accent, 0.1), darkWash(dark)],
+  };
+}
+
+function paler(accent: Colour): Colour {
+  for (let step = 0; step < STEPS; step += 1) {
+    const colour = mix(accent, WHITE, step / STEPS);
+    if ([DARK_RAISED, DARK_INK, darkWash(colour)].every((ground) => isLegible(colour, ground))) {
+      return colour;
+    }
+  }
+  return WHITE;
+}
+
+function darkWash(colour: Colour): Colour {
+  return mix(DARK_SURFACE, colour, 0.14);
+}
+
+function inCss(colour: Colour): string {
+  return `rgb(${colour.join(' ')})`;
+}

@@ -1,0 +1,44 @@
+import { Banner } from '../../../ui/feedback/Banner';
+import { Button } from '../../../ui/controls/Button';
+import { useSubmit } from '../../../hooks/useSubmit';
+import { sendMail } from './addDriver';
+
+/** Somebody who has just been added, by the address of the login. */
+export interface AddedDriver {
+  readonly email: string;
+  readonly isMailSent: boolean;
+}
+
+interface AddedProps {
+  readonly added: AddedDriver;
+  readonly onDismiss: () => void;
+}
+
+/** Says that a driver was added, and how the driver comes to a password. */
+export function Added({ added: { email, isMailSent }, onDismiss }: AddedProps) {
+  const { isBusy, outcome, submit } = useSubmit(() => sendMail(email));
+  return (outcome ?? isMailSent) ? (
+    <Banner tone="ok" title="Driver added" onDismiss={onDismiss}>
+      <p>
+        A mail is on its way to {email}, with a link to set a password. With both the driver logs in
+        on the driver’s page.
+      </p>
+    </Banner>
+  ) : (
+    <Banner
+      tone="warn"
+      title="Driver added, but no mail was sent"
+      actions={
+        <Button busy={isBusy} onClick={() => void submit()}>
+          Send the mail again
+        </Button>
+      }
+      onDismiss={onDismiss}
+    >
+      <p>
+        Without it the driver has no password. ‘Forgot Password’ on the driver’s page sends the same
+        mail to {email}.
+      </p>
+    </Banner>
+  );
+}

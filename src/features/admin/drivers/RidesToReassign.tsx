@@ -1,0 +1,34 @@
+import { Banner } from '../../../ui/feedback/Banner';
+import type { DriverAtWork } from '../../../domain/dispatch/driverRide';
+import type { Instant } from '../../../domain/common/londonTime';
+import type { OfficeRide } from '../../../domain/admin/adminRide';
+import { ridesOutOfShift } from '../../../domain/admin/strandedRides';
+import { nameOf } from './DriverCard';
+import { StrandedList } from './StrandedRides';
+import { useOpenRide } from './useShowRide';
+
+interface ToReassignProps {
+  /** Whose record has just been changed; null for one who is gone. */
+  readonly driver: DriverAtWork | null;
+  readonly rides: readonly OfficeRide[] | null;
+  readonly now: Instant;
+  readonly onDismiss: () => void;
+}
+
+/** The bookings that a change has left without a driver, until each is with somebody else. */
+export function ToReassign({ driver, rides, now, onDismiss }: ToReassignProps) {
+  const openRide = useOpenRide();
+  const stranded = driver === null ? [] : ridesOutOfShift(rides ?? [], driver, now);
+  return (
+    driver !== null &&
+    stranded.length > 0 && (
+      <Banner
+        tone="warn"
+        title={`To be reassigned: ${nameOf(driver)} can’t drive these any more`}
+        onDismiss={onDismiss}
+      >
+        <StrandedList rides={stranded} onOpen={openRide} />
+      </Banner>
+    )
+  );
+}

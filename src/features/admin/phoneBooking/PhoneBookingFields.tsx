@@ -1,0 +1,90 @@
+import { FareMeter } from '../../../tripForm/FareMeter';
+import { WishesBox } from '../../../tripForm/extras/ExtrasBox';
+import { TextField } from '../../../ui/controls/Field';
+import { MAX_NOTES_LENGTH } from '../../../domain/booking/phoneBooking';
+import type { MapService } from '../../../maps/shared/port';
+import { CustomerFields } from './CustomerFields';
+import { DriverSelect } from '../shared/DriverSelect';
+import { KnownCaller } from './KnownCaller';
+import { FareField } from '../shared/FareField';
+import styles from './PhoneBookingPanel.module.css';
+import { TripFields } from '../shared/TripFields';
+import type { ManualFormState } from './usePhoneBookingForm';
+
+interface ManualBookingFieldsProps {
+  readonly state: ManualFormState;
+  readonly maps: MapService | null;
+  readonly startsFocused: boolean;
+}
+
+/** What is asked of somebody who calls (spec section 3). */
+export function ManualBookingFields({ state, maps, startsFocused }: ManualBookingFieldsProps) {
+  const { form, quote, outcome, timesSet, change } = state;
+  const errors = outcome?.kind === 'refused' ? outcome.errors : {};
+  return (
+    <>
+      <div className={styles['pair']}>
+        <CustomerFields
+          form={form}
+          errors={errors}
+          startsFocused={startsFocused}
+          onChange={change}
+        />
+        <KnownCaller form={form} onChange={state.takeOver} />
+      </div>
+      <TripFields
+        form={form}
+        errors={errors}
+        maps={maps}
+        timesSet={timesSet}
+        placesSet={state.placesSet}
+        onChange={change}
+      />
+      <FareMeter
+        quote={quote}
+        invitation={
+          form.pickup !== null && form.dropoff !== null
+            ? 'Choose a pickup time to see the fare.'
+            : 'Choose pickup and drop-off to see the fare.'
+        }
+      />
+      <div className={styles['pair']}>
+        <FareField
+          typed={form.fare}
+          metered={state.meter?.fare ?? null}
+          error={errors.fare ?? null}
+          onChange={(fare) => {
+            change({ fare });
+          }}
+        />
+        <DriverSelect
+          state={state.drivers}
+          time={form.mode === 'asap' ? null : form.scheduledTime}
+          isTimeMissing={form.mode === 'scheduled' && form.scheduledTime === null}
+          choice={form.assignedDriverId}
+          error={errors.assignedDriverId ?? null}
+          onChange={(assignedDriverId) => {
+            change({ assignedDriverId });
+          }}
+        />
+      </div>
+      <WishesBox
+        wishes={form.wishes}
+        onChange={(wishes) => {
+          change({ wishes });
+        }}
+      />
+      <TextField
+        label="Notes"
+        name="notes"
+        rows={2}
+        maxLength={MAX_NOTES_LENGTH}
+        hint="Optional. For the driver and the office."
+        value={form.notes}
+        onChange={(event) => {
+          change({ notes: event.currentTarget.value });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { EMPTY_MANUAL_BOOKING, type BookedByPhone } from '../../../domain/booking/phoneBooking';
+import type { Admin } from '../../../auth/session/useAdminAccess';
+import { TripMapPanel } from '../../../tripForm/TripMapPanel';
+import type { MapsState } from '../../../tripForm/useMapService';
+import { DiscardChanges, MAYBE_SAVED_TEXT, UNSAVED_TEXT } from '../shared/DiscardChanges';
+import { LastBooking } from './LastBooking';
+import { ManualBookingForm } from './PhoneBookingForm';
+import styles from './PhoneBookingPanel.module.css';
+import type { ManualDraftState } from './usePhoneBookingDraft';
+import { useManualForm } from './usePhoneBookingForm';
+
+interface ManualBookingPanelProps {
+  readonly admin: Admin;
+  readonly mapsState: MapsState;
+  readonly draft: ManualDraftState;
+  /** Puts the focus into the first field: for the next call. */
+  readonly startsFocused: boolean;
+  /** The booking before this one. */
+  readonly last: BookedByPhone | null;
+  readonly onBooked: (booked: BookedByPhone) => void;
+  readonly onNextCall: () => void;
+}
+
+/** The form of one phone booking, with the trip on a map and the last booking beside it. */
+export function ManualBookingPanel(props: ManualBookingPanelProps) {
+  const { admin, mapsState, draft, startsFocused, last, onBooked, onNextCall } = props;
+  const maps = mapsState.kind === 'ready' ? mapsState.value : null;
+  const state = useManualForm({ admin, maps, draft, onBooked, onNextCall });
+  const { form, quote } = state;
+  const [isClearing, setClearing] = useState(false);
+  return (
+    <div className={styles['panel']}>
+      <ManualBookingForm
+        state={state}
+        maps={maps}
+        startsFocused={startsFocused}
+        isTouched={form !== EMPTY_MANUAL_BOOKING}
+        onClear={() => {
+          setClearing(true);
+        }}
+      />
+      <div className={styles['beside']}>
+        {last !== null && (
+          <div className={styles['last']}>
+            <LastBooking booked={last} />
+          </div>
+        )}
+        <TripMapPanel
+          state={mapsState}
+          pickup={form.pickup}
+          dropoff={form.dropoff}
+          route={quote.route}
+        />
+      </div>
+      {isClearing && (
+        <DiscardChanges
+          text={draft.draft.rideId === null ? UNSAVED_TEXT : MAYBE_SAVED_TEXT}
+          onKeep={() => {
+            setClearing(false);
+          }}
+          onDiscard={onNextCall}
+        />
+      )}
+    </div>
+  );
+}

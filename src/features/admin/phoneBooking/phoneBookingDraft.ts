@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import type { ManualDraft } from '../../../domain/booking/phoneBooking';
+import { bookingMode, instant, rideId, stop } from '../../../tripForm/navigationSchemas';
+import { wishesInState } from '../../../tripForm/extras/extrasDraft';
+
+const driverChoice = v.variant('kind', [
+  v.object({ kind: v.literal('auto') }),
+  v.object({ kind: v.literal('none') }),
+  v.object({ kind: v.literal('driver'), id: v.pipe(v.string(), v.nonEmpty()) }),
+]);
+
+const manualDraftSchema = v.object({
+  form: v.object({
+    customerName: v.string(),
+    customerPhone: v.string(),
+    customerEmail: v.string(),
+    pickup: v.nullable(stop),
+    dropoff: v.nullable(stop),
+    fare: v.nullable(v.string()),
+    mode: bookingMode,
+    scheduledTime: v.nullable(instant),
+    notes: v.string(),
+    wishes: wishesInState,
+    // A choice that can't be read loses no more than itself: the list shows what stands in its place.
+    assignedDriverId: v.fallback(v.optional(driverChoice, { kind: 'auto' }), { kind: 'auto' }),
+  }),
+  // Not in drafts of before.
+  offeredTime: v.optional(v.nullable(instant), null),
+  rideId: v.nullable(rideId),
+});
+
+/** Reads the phone booking that was being typed; null when any of it is malformed. */
+export function parseManualDraft(stored: unknown): ManualDraft | null {
+  const parsed = v.safeParse(manualDraftSchema, stored);
+  return parsed.success ? parsed.output : null;
+}

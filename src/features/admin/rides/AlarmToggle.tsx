@@ -1,0 +1,36 @@
+import type { OfficeRide } from '../../../domain/admin/adminRide';
+import styles from './AlarmToggle.module.css';
+import { useBell, type Bell as BellState } from './useNewRideAlarm';
+
+const SILENCE_TEXTS: Readonly<Record<NonNullable<BellState['silence']>, string>> = {
+  locked: 'The browser keeps this page silent until something on it is pressed: press anywhere.',
+  unsupported: 'This browser can’t play the sound.',
+};
+
+/** The switch for the sound of new rides, and the words that a screen reader says of them. */
+export function Bell({ rides }: { readonly rides: readonly OfficeRide[] | null }) {
+  const { isOn, turn, silence, news } = useBell(rides);
+  return (
+    <div className={styles['bell']}>
+      <label className={styles['switch']}>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          onChange={(event) => {
+            turn(event.currentTarget.checked);
+          }}
+        />
+        Sound for new rides
+      </label>
+      {silence !== null && (
+        <p className={styles['silence']} role="status">
+          {SILENCE_TEXTS[silence]}
+        </p>
+      )}
+      <div className={styles['news']} role="status">
+        <p key={news.count}>{news.text}</p>
+      </div>
+    </div>
+  );
+}

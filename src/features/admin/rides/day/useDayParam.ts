@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { dayOfDate } from '../../../../domain/admin/timeline';
+import { useNavigationState } from '../../../../hooks/useNavigationState';
+
+const DAY_PARAM = 'day';
+
+/** The day that is looked at, which the address keeps: today's date unless it names another. */
+export function useDayParam(today: string): {
+  readonly date: string;
+  readonly choose: (date: string) => void;
+} {
+  const [params, setParams] = useSearchParams();
+  const state = useNavigationState();
+  const wanted = params.get(DAY_PARAM) ?? '';
+  const choose = useCallback(
+    (date: string) => {
+      setParams(
+        (before) => {
+          if (date === today) {
+            before.delete(DAY_PARAM);
+          } else {
+            before.set(DAY_PARAM, date);
+          }
+          return before;
+        },
+        { replace: true, state },
+      );
+    },
+    [setParams, state, today],
+  );
+  return { date: dayOfDate(wanted) === null ? today : wanted, choose };
+}

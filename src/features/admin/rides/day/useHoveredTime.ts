@@ -1,0 +1,50 @@
+import { useCallback, useRef, type RefObject } from 'react';
+import {
+  londonWallTime,
+  MINUTE_MS,
+  TIME_GRID_MINUTES,
+  type Instant,
+} from '../../../../domain/common/londonTime';
+import type { Day } from '../../../../domain/admin/timeline';
+
+const STEP_MS = TIME_GRID_MINUTES * MINUTE_MS;
+
+/** The line through all rows of a timeline that shows a time, and its label. They follow the pointer without a render. */
+export interface PointedTime {
+  readonly line: RefObject<HTMLDivElement | null>;
+  readonly label: RefObject<HTMLSpanElement | null>;
+  /** The five minutes in which a place on the screen lies. */
+  readonly timeAt: (clientX: number, day: Day) => Instant;
+  readonly show: (instant: Instant, day: Day) => void;
+  readonly hide: () => void;
+}
+
+/** `hours` is as wide as the day. */
+export function usePointedTime(hours: RefObject<HTMLElement | null>): PointedTime {
+  const line = useRef<HTMLDivElement>(null);
+  const label = useRef<HTMLSpanElement>(null);
+
+  const timeAt = useCallback(
+    (clientX: number, { start, end }: Day): Instant => {
+      const { left, width } = hours.current?.getBoundingClientRect() ?? { left: 0, width: 0 };
+      const share = width === 0 ? 0 : (clientX - left) / width;
+      const instant = start + Math.min(Math.max(share, 0), 1) * (end - start);
+      return Math.min(Math.floor(instant / STEP_MS) * STEP_MS, end - STEP_MS);
+    },
+    [hours],
+  );
+  const show = useCallback((instant: Instant, { start, end }: Day): void => {
+    for (const element of [line.current, label.current]) {
+      element?.style.setProperty('--at', String((instant - start) / (end - start)));
+      element?.removeAttribute('hidden');
+    }
+    if (label.current !== null) {
+      label.current.textContent = londonWallTime(instant).time;
+    }
+  }, []);
+  const hide = useCallback((): void => {
+    line.current?.setAttribute('hidden', '');
+    label.current?.setAttribute('hidden', '');
+  }, []);
+  return { line, label, timeAt, show, hide };
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { EMPTY_SEARCH, readSearch, type SearchForm } from '../../../../domain/admin/rideSearch';
+import { useHistoryDraft } from '../../../../hooks/useHistoryDraft';
+import { Button } from '../../../../ui/controls/Button';
+import { Card } from '../../../../ui/layout/Card';
+import { Field, SelectField } from '../../../../ui/controls/Field';
+import { FormProblem } from '../../../../ui/feedback/FormError';
+import { ExportRides } from './ExportRides';
+import { EMPTY_FIND_DRAFT, parseFindDraft } from './searchDraft';
+import styles from './FindView.module.css';
+import { FoundRides } from './SearchResults';
+import type { RidesTabProps } from '../shared/ridesTabProps';
+import { useDriverNames } from './useDriverNames';
+
+/** A search through all rides, and a file of their records. A reload finds the same search again. */
+export function FindView({ admin }: RidesTabProps) {
+  const { draft, change, write, clear } = useHistoryDraft({
+    key: 'findRides',
+    empty: EMPTY_FIND_DRAFT,
+    parse: parseFindDraft,
+  });
+  const { form, asked } = draft;
+  const drivers = useDriverNames();
+  // How often it was asked: the same search again reads it anew.
+  const [asking, setAsking] = useState(() => ({ count: 0, at: Date.now() }));
+  const [problem, setProblem] = useState<string | null>(null);
+  const search = asked === null ? null : readSearch(asked, asking.at);
+
+  function set(part: Partial<SearchForm>): void {
+    change((before) => ({ ...before, form: { ...before.form, ...part } }));
+  }
+
+  function send(): void {
+    const now = Date.now();
+    const read = readSearch(form, now);
+    setProblem(read.ok ? null : read.message);
+    if (read.ok) {
+      change({ asked: form });
+      setAsking(({ count }) => ({ count: count + 1, at: now }));
+      write();
+    }
+  }
+
+  return (
+    <div className={styles['find']}>
+      <search>
+        <form
+          className={styles['form']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          <Field
+            label="Name, phone or reference"
+            value={form.text}
+            autoComplete="off"
+            hint="Of a name its beginning as it is written. A reference with or without BEV-."
+            onChange={(event) => {
+              set({ text: event.currentTarget.value });
+            }}
+          />
+          <SelectField
+            label="Driver"
+            value={form.driverId}
+            onChange={(event) => {
+              set({ driverId: event.currentTarget.value });
+            }}
+          >
+            <option value="">Any driver</option>
+            {drivers.map(({ id, name, isActive }) => (
+              <option key={id} value={id}>
+                {isActive ? name : `${name} (dismissed)`}
+              </option>
+            ))}
+            {form.driverId !== '' && drivers.every(({ id }) => id !== form.driverId) && (
+              <option value={form.driverId}>The driver chosen before</option>
+            )}
+          </SelectField>
+          <Field
+            label="From day"
+            type="date"
+            value={form.from}
+            onChange={(event) => {
+              set({ from: event.currentTarget.value });
+            }}
+          />
+          <Field
+            label="To day"
+            type="date"
+            value={form.to}
+            onChange={(event) => {
+              set({ to: event.currentTarget.value });
+            }}
+          />
+          <div className={styles['actions']}>
+            <Button type="submit">Search</Button>
+            <Button
+              variant="quiet"
+              disabled={draft === EMPTY_FIND_DRAFT || (asked === null && isEmpty(form))}
+              onClick={() => {
+                setProblem(null);
+                clear();
+              }}
+            >
+              Clear
+            </Button>
+          </div>
+        </form>
+        <FormProblem
+          problem={problem}
+          onDismiss={() => {
+            setProblem(null);
+          }}
+        />
+      </search>
+      {asked === null && (
+        <p>With nothing filled in, a search goes back from today, page by page.</p>
+      )}
+      {search?.ok === true && (
+        <FoundRides
+          key={`${JSON.stringify(asked)} ${String(asking.count)}`}
+          search={search.value}
+          now={asking.at}
+        />
+      )}
+      <Card title="Save records as a file">
+        <ExportRides
+          admin={admin}
+          drivers={drivers}
+          days={draft.file}
+          onChange={(part) => {
+            change((before) => ({ ...before, file: { ...before.file, ...part } }));
+          }}
+        />
+      </Card>
+    </div>
+  );
+}
+
+function isEmpty(form: SearchForm): boolean {
+  return JSON.stringify(form) === JSON.stringify(EMPTY_SEARCH);
+}

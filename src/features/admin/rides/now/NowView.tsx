@@ -1,0 +1,136 @@
+import { useRef, type MouseEvent } from 'react';
+import { byDay } from '../../../../domain/dispatch/driverRide';
+import { doneRides, sortIntoQueues, type OfficeQueues } from '../../../../domain/admin/rideQueues';
+import type { OfficeRide } from '../../../../domain/admin/adminRide';
+import { useNow } from '../../../../hooks/useNow';
+import type { Followed } from '../../../../live/useLiveValue';
+import { Banner } from '../../../../ui/feedback/Banner';
+import { Button } from '../../../../ui/controls/Button';
+import { GoogleCredit } from '../../../../ui/GoogleCredit';
+import { Spinner } from '../../../../ui/feedback/Spinner';
+import styles from './NowView.module.css';
+import { pressedRide } from '../shared/clickedRideId';
+import { QueueSection, type QueueName } from './QueueSection';
+import { RideList, type RideListContext } from './RideList';
+import { useChosenRide } from '../shared/useSelectedRide';
+import { useChangedToday, type ChangedToday } from '../shared/useAdminRides';
+
+/** How closely the waiting is told. */
+const TICK_MS = 5000;
+
+/** What is to be done now: every open ride in its queue, and what is done today. `rides` are the open ones. */
+export function NowView({ rides }: { readonly rides: Followed<readonly OfficeRide[]> }) {
+  const now = useNow(TICK_MS);
+  const { rideId, open } = useChosenRide();
+  const { value, isStale, failure, retry } = rides;
+  // What is to be done comes first: both at once are more than a phone takes in without a stall.
+  const changed = useChangedToday(value === null ? null : now);
+
+  function openPressed({ target }: MouseEvent): void {
+    const pressed = pressedRide(target);
+    if (pressed !== null) {
+      open(pressed);
+    }
+  }
+
+  return (
+    <div className={styles['now']} onClick={openPressed}>
+      {failure !== null && (
+        <Banner tone="danger" actions={<Button onClick={retry}>Try Again</Button>}>
+          <p>{failure}</p>
+          {value !== null && <p>What you see below may be old.</p>}
+        </Banner>
+      )}
+      {value === null ? (
+        failure === null && (
+          <Spinner text={isStale ? 'Waiting for the connection…' : 'Loading the rides…'} />
+        )
+      ) : (
+        <Queues queues={sortIntoQueues(value, now)} changed={changed} now={now} chosenId={rideId} />
+      )}
+    </div>
+  );
+}
+
+interface QueuesProps extends RideListContext {
+  readonly queues: OfficeQueues;
+  readonly changed: ChangedToday;
+}
+
+function Queues({ queues, changed, ...context }: QueuesProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const done = changed.value === null ? null : doneRides(changed.value);
+  const counts: readonly (readonly [QueueName, number | null])[] = [
+    ['Needs a driver', queues.needs.length],
+    ['Waiting for the driver’s answer', queues.asked.length],
+    ['Under way', queues.underWay.length],
+    ['Upcoming', queues.upcoming.length],
+    ['Done today', done?.length ?? null],
+  ];
+  return (
+    <>
+      <ul className={styles['counts']} aria-label="Queues">
+        {counts.map(([name, count]) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={styles['count']}
+              data-calls={(name === 'Needs a driver' && count !== 0) || undefined}
+              onClick={() => {
+                list.current?.querySelector<HTMLElement>(`[data-queue="${name}"]`)?.focus();
+              }}
+            >
+              <span className={styles['number']}>{count ?? '–'}</span> {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div ref={list} className={styles['queues']}>
+        <div className={styles['column']}>
+          <QueueSection name="Needs a driver" rides={queues.needs} {...context} />
+          <QueueSection name="Waiting for the driver’s answer" rides={queues.asked} {...context} />
+        </div>
+        <div className={styles['column']}>
+          <QueueSection name="Under way" rides={queues.underWay} {...context} />
+          <QueueSection name="Upcoming" rides={queues.upcoming} {...context}>
+            {byDay(queues.upcoming, context.now).map(({ day, rides }) => (
+              <div key={day} className={styles['day']}>
+                <h3>{day}</h3>
+                <RideList rides={rides} isUnderDay {...context} />
+              </div>
+            ))}
+          </QueueSection>
+          <Done changed={changed} rides={done} {...context} />
+        </div>
+      </div>
+      <GoogleCredit />
+    </>
+  );
+}
+
+interface DoneProps extends RideListContext {
+  readonly changed: ChangedToday;
+  readonly rides: readonly OfficeRide[] | null;
+}
+
+function Done({ changed, rides, ...context }: DoneProps) {
+  return (
+    <QueueSection name="Done today" rides={rides} {...context}>
+      {changed.failure !== null && (
+        <Banner
+          tone="danger"
+          actions={
+            <Button variant="secondary" onClick={changed.retry}>
+              Try Again
+            </Button>
+          }
+        >
+          <p>{changed.failure}</p>
+        </Banner>
+      )}
+      {rides === null && changed.failure === null && <Spinner text="Loading…" />}
+      {rides !== null && rides.length > 0 && <RideList rides={rides} {...context} />}
+      {changed.isCut && <p className={styles['quiet']}>Earlier ones are found under Day.</p>}
+    </QueueSection>
+  );
+}

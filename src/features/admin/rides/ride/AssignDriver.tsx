@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import type { DriverChoice } from '../../../../domain/slots/driverChoice';
+import type { Instant } from '../../../../domain/common/londonTime';
+import type { OfficeRide } from '../../../../domain/admin/adminRide';
+import type { DriverOnRecord } from '../../../../domain/dispatch/rideTransition';
+import { CONFLICT_WINDOW_MS } from '../../../../domain/slots/slots';
+import { Button } from '../../../../ui/controls/Button';
+import { FormStack } from '../../../../ui/controls/Form';
+import { DriverSelect } from '../../shared/DriverSelect';
+import { useDriverOptions } from '../../shared/useDriverOptions';
+
+interface AssignDriverProps {
+  readonly ride: OfficeRide;
+  /** The time at which the driver has to be free; null for now. */
+  readonly time: Instant | null;
+  readonly isSending: boolean;
+  readonly isBusy: boolean;
+  readonly onAssign: (driver: DriverOnRecord) => void;
+  /** Leaves the driver as it is; null where there is none. */
+  readonly onKeep: (() => void) | null;
+}
+
+/** Gives a ride to a driver, with who is free in view. The present driver is not on offer. */
+export function AssignDriver(props: AssignDriverProps) {
+  const { ride, time, isSending, isBusy, onAssign, onKeep } = props;
+  const drivers = useDriverOptions(time, CONFLICT_WINDOW_MS);
+  const [choice, setChoice] = useState<DriverChoice>({ kind: 'none' });
+  const [isMissing, setMissing] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  const options = drivers.options.filter(({ driver }) => driver.id !== ride.driverId);
+  const chosen = options.find(({ driver }) => choice.kind === 'driver' && driver.id === choice.id);
+  return (
+    <div ref={form}>
+      <FormStack
+        onSubmit={(event) => {
+          event.preventDefault();
+          setMissing(chosen === undefined);
+          if (chosen === undefined) {
+            form.current?.querySelector('select')?.focus();
+          } else {
+            onAssign(chosen.driver);
+          }
+        }}
+      >
+        <DriverSelect
+          state={{ ...drivers, options }}
+          time={time}
+          isTimeMissing={false}
+          isNeeded
+          choice={choice}
+          error={isMissing ? 'Please choose a driver' : null}
+          onChange={(next) => {
+            setChoice(next);
+            setMissing(false);
+          }}
+        />
+        <Button type="submit" wide busy={isSending} disabled={isBusy}>
+          {chosen === undefined
+            ? 'Give the ride to this driver'
+            : `Give the ride to ${chosen.driver.name ?? 'this driver'}`}
+        </Button>
+        {onKeep !== null && (
+          <Button variant="quiet" disabled={isBusy} onClick={onKeep}>
+            Keep the driver
+          </Button>
+        )}
+      </FormStack>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatLondon } from '../../../../domain/common/londonTime';
+import type { OfficeRide } from '../../../../domain/admin/adminRide';
+import { bookedText, whatText, whoText } from '../../../../domain/admin/rideTexts';
+import { Banner } from '../../../../ui/feedback/Banner';
+import { Button } from '../../../../ui/controls/Button';
+import { Spinner } from '../../../../ui/feedback/Spinner';
+import styles from './RidePanel.module.css';
+import { useRideHistory } from './useAuditTrail';
+
+interface RideHistoryProps {
+  readonly ride: OfficeRide;
+  /** Counts what the office has added to it. */
+  readonly round: number;
+}
+
+/** What has happened to a ride: when, who, what, and in which words. */
+export function RideHistory({ ride, round }: RideHistoryProps) {
+  const { events, failure, nameOf } = useRideHistory(ride, round);
+  return (
+    <section className={styles['part']} aria-label="History">
+      <h3>History</h3>
+      <ol className={styles['history']}>
+        {ride.bookedAt !== null && (
+          <li>
+            <p className={styles['quiet']}>{formatLondon(ride.bookedAt)}</p>
+            <p>{bookedText(ride)}</p>
+          </li>
+        )}
+        {events?.map((event) => (
+          <li key={event.id}>
+            <p className={styles['quiet']}>{event.at === null ? '' : formatLondon(event.at)}</p>
+            <p>
+              <strong>{whoText(event, nameOf(event.by))}:</strong>{' '}
+              {whatText(event, nameOf(event.driverId))}
+            </p>
+            {event.text !== null && <p className={styles['said']}>{event.text}</p>}
+          </li>
+        ))}
+      </ol>
+      {events === null && failure === null && <Spinner text="Loading the history…" />}
+      {failure !== null && (
+        <Banner
+          tone="danger"
+          actions={
+            <Button variant="secondary" onClick={failure.retry}>
+              Load the history again
+            </Button>
+          }
+        >
+          <p>{failure.message}</p>
+        </Banner>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react';
+import { EVENT_TEXT_LENGTH } from '../../../../domain/dispatch/auditEvent';
+import { tidyText } from '../../../../domain/common/texts';
+import { Button } from '../../../../ui/controls/Button';
+import { TextField } from '../../../../ui/controls/Field';
+import { FormStack } from '../../../../ui/controls/Form';
+
+interface NoteFormProps {
+  readonly isSending: boolean;
+  readonly isBusy: boolean;
+  /** Answers with whether it was added. */
+  readonly onAdd: (text: string) => Promise<boolean>;
+}
+
+/** Adds a line of the office's own to a ride's history. */
+export function NoteForm({ isSending, isBusy, onAdd }: NoteFormProps) {
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  async function add(): Promise<void> {
+    const tidy = tidyText(text);
+    setMissing(tidy === '');
+    if (tidy !== '' && (await onAdd(tidy))) {
+      setText('');
+    }
+    field.current?.focus();
+  }
+
+  return (
+    <FormStack
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <TextField
+        label="Note for the office"
+        hint="Only the office reads it. It stays in the history."
+        rows={2}
+        maxLength={EVENT_TEXT_LENGTH}
+        value={text}
+        ref={field}
+        error={isMissing ? 'Please write the note' : null}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setMissing(false);
+        }}
+      />
+      <Button type="submit" variant="secondary" busy={isSending} disabled={isBusy}>
+        Add note
+      </Button>
+    </FormStack>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { milesText } from '../../../../domain/dispatch/driverRide';
+import { formatLondon } from '../../../../domain/common/londonTime';
+import { formatPounds } from '../../../../domain/common/money';
+import type { OfficeRide } from '../../../../domain/admin/adminRide';
+import { bookedText } from '../../../../domain/admin/rideTexts';
+import { pickupTimeText } from '../../../../domain/booking/rideRequest';
+import { describeWishes, type Wishes } from '../../../../domain/trip/extras';
+import { Details } from '../../../../ui/layout/Card';
+import { GoogleCredit } from '../../../../ui/GoogleCredit';
+import { telHref } from '../../../../ui/telHref';
+import styles from './RidePanel.module.css';
+
+interface RideRecordProps {
+  readonly ride: OfficeRide;
+  readonly wishes: Wishes;
+  readonly adminId: string;
+}
+
+/** Everything that is kept of a ride; what is not known is left out. */
+export function RideRecord({ ride, wishes, adminId }: RideRecordProps) {
+  const asked = describeWishes(wishes);
+  const { passengerPhone, passengerEmail, minutes, riders, fare, reason, notes } = ride;
+  return (
+    <section className={styles['part']} aria-label="Booking">
+      <Details
+        rows={known([
+          ['Pickup time', pickupTimeText(ride.scheduledTime)],
+          ['From', ride.pickupAddress],
+          ['To', ride.dropoffAddress],
+          ['Passenger', ride.passengerName],
+          ['Phone', passengerPhone && <a href={telHref(passengerPhone)}>{passengerPhone}</a>],
+          ['Email', passengerEmail && <a href={`mailto:${passengerEmail}`}>{passengerEmail}</a>],
+          ['Riders', riders === null ? null : String(riders)],
+          ['Asked for', asked.length === 0 ? null : <List lines={asked} />],
+          ['Notes', notes],
+          ['Fare', fare === null ? null : fareText(ride)],
+          ['Distance', ride.metres === null ? null : milesText(ride.metres)],
+          ['Time on the road', minutes === null ? null : `${String(minutes)} min`],
+          ['Driver', ride.driverName],
+          ['Vehicle', ride.driverVehicle],
+          ['Plate', ride.driverPlate],
+          ['Licence', ride.driverLicence],
+          ['Driver since', ride.driverId === null ? null : sinceText(ride, adminId)],
+          ['Reason', reason],
+          ['Booked', bookedWhenText(ride)],
+          ['Reference', ride.bookingId ?? ride.id],
+        ])}
+      />
+      <GoogleCredit />
+    </section>
+  );
+}
+
+function known(
+  rows: readonly (readonly [string, ReactNode])[],
+): readonly { readonly term: string; readonly detail: ReactNode }[] {
+  return rows
+    .filter(([, detail]) => detail !== null && detail !== '')
+    .map(([term, detail]) => ({ term, detail }));
+}
+
+function List({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <ul className={styles['lines']}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function fareText({ fare, originalFare, promoCode }: OfficeRide): string {
+  const paid = fare === null ? '' : formatPounds(fare);
+  if (promoCode === null) {
+    return paid;
+  }
+  const before = originalFare === null ? '' : `, before ${formatPounds(originalFare)}`;
+  return `${paid} with ${promoCode}${before}`;
+}
+
+/** When the ride came to its driver, and by whom; by the app where neither is kept. */
+function sinceText(
+  { assignedAt, assignedBy, driverId }: OfficeRide,
+  adminId: string,
+): string | null {
+  if (assignedAt === null) {
+    return null;
+  }
+  const when = formatLondon(assignedAt);
+  if (assignedBy === driverId) {
+    return `${when}, taken by the driver`;
+  }
+  return assignedBy === adminId ? `${when}, given by the office` : when;
+}
+
+function bookedWhenText(ride: OfficeRide): string {
+  const how = bookedText(ride);
+  return ride.bookedAt === null ? how : `${how}, ${formatLondon(ride.bookedAt)}`;
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import type { LatLng } from '../../../../domain/common/geo';
+import type { OfficeRide } from '../../../../domain/admin/adminRide';
+import type { Stop } from '../../../../domain/booking/rideRequest';
+import { TripMapPanel } from '../../../../tripForm/TripMapPanel';
+import { useMaps } from '../../../../tripForm/useMapService';
+import { useTripQuote } from '../../../../tripForm/useTripQuote';
+import { Banner } from '../../../../ui/feedback/Banner';
+import { Button } from '../../../../ui/controls/Button';
+import styles from './RidePanel.module.css';
+
+/** The ride's trip on the map. */
+export function RideTripMap({ ride }: { readonly ride: OfficeRide }) {
+  const maps = useMaps();
+  const pickup = useStop(ride.pickup, ride.pickupAddress);
+  const dropoff = useStop(ride.dropoff, ride.dropoffAddress);
+  const { route } = useTripQuote({
+    maps: maps.kind === 'ready' ? maps.value : null,
+    pickup,
+    dropoff,
+    mode: 'asap',
+    scheduledTime: null,
+  });
+  return maps.kind === 'failed' ? (
+    <Banner
+      tone="danger"
+      actions={
+        <Button variant="secondary" onClick={maps.retry}>
+          Load the map again
+        </Button>
+      }
+    >
+      <p>The map could not be loaded.</p>
+    </Banner>
+  ) : (
+    <div className={styles['map']}>
+      <TripMapPanel state={maps} pickup={pickup} dropoff={dropoff} route={route} />
+    </div>
+  );
+}
+
+/** The same stop as long as it is at the same place: every change of the ride brings new objects. */
+function useStop(place: LatLng | null, address: string): Stop | null {
+  const latitude = place?.latitude ?? null;
+  const longitude = place?.longitude ?? null;
+  return useMemo(
+    () =>
+      latitude === null || longitude === null ? null : { latLng: { latitude, longitude }, address },
+    [latitude, longitude, address],
+  );
+}

@@ -1,9 +1,0 @@
-import type { Admin } from '../../../auth/useAdminAccess';
-import type { ManualBookingForm } from '../../../domain/manualBooking';
-
-/** What the office's tab of rides is given, and hands to whatever in it needs it. */
-export interface RidesTabProps {
-  readonly admin: Admin;
-  /** Starts a phone booking with what is known already. */
-  readonly onBook: (start: Partial<ManualBookingForm>) => void;
-}

@@ -1,0 +1,42 @@
+import { londonWallTime } from '../../../../domain/common/londonTime';
+import { formatPounds } from '../../../../domain/common/money';
+import type { OfficeRide } from '../../../../domain/admin/adminRide';
+import { officeStatusText } from '../../../../domain/admin/rideTexts';
+import { clockOfRide, driverText } from '../../../../domain/admin/timelineTexts';
+import { timeOfRide } from '../../../../domain/admin/timeline';
+
+/** A column of a table of rides. */
+export interface Column {
+  readonly id: string;
+  readonly label: string;
+  readonly textOf: (ride: OfficeRide) => string;
+}
+
+/** The columns of a table of rides, on the screen and on paper. */
+export const COLUMNS: readonly Column[] = [
+  { id: 'date', label: 'Date', textOf: dateOf },
+  { id: 'time', label: 'Time', textOf: clockOfRide },
+  { id: 'reference', label: 'Reference', textOf: ({ bookingId }) => bookingId ?? '' },
+  { id: 'passenger', label: 'Passenger', textOf: ({ passengerName }) => passengerName ?? '' },
+  { id: 'phone', label: 'Phone', textOf: ({ passengerPhone }) => passengerPhone ?? '' },
+  { id: 'from', label: 'From', textOf: ({ pickupAddress }) => pickupAddress },
+  { id: 'to', label: 'To', textOf: ({ dropoffAddress }) => dropoffAddress },
+  {
+    id: 'riders',
+    label: 'Riders',
+    textOf: ({ riders }) => (riders === null ? '' : String(riders)),
+  },
+  {
+    id: 'driver',
+    label: 'Driver',
+    textOf: ({ driverId, driverName }) => driverText({ driverId, name: driverName }),
+  },
+  { id: 'plate', label: 'Plate', textOf: ({ driverPlate }) => driverPlate ?? '' },
+  { id: 'fare', label: 'Fare', textOf: ({ fare }) => (fare === null ? '' : formatPounds(fare)) },
+  { id: 'status', label: 'Status', textOf: officeStatusText },
+];
+
+function dateOf(ride: OfficeRide): string {
+  const time = timeOfRide(ride);
+  return time === null ? '' : londonWallTime(time).date.split('-').reverse().join('/');
+}

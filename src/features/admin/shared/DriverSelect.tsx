@@ -1,0 +1,116 @@
+import { useRef } from 'react';
+import { Button } from '../../../ui/controls/Button';
+import { SelectField } from '../../../ui/controls/Field';
+import type { DriverChoice, DriverOption } from '../../../domain/slots/driverChoice';
+import type { Instant } from '../../../domain/common/londonTime';
+import { choiceOfValue, valueOfChoice } from './driverChoiceValue';
+import type { DriverOptions } from './useDriverOptions';
+import styles from './DriverSelect.module.css';
+
+interface DriverSelectProps {
+  readonly state: DriverOptions;
+  /** Null for as soon as possible. */
+  readonly time: Instant | null;
+  readonly isTimeMissing: boolean;
+  readonly choice: DriverChoice;
+  readonly error: string | null;
+  /** True where a driver has to be chosen: neither the app nor a later day does it. */
+  readonly isNeeded?: boolean;
+  readonly onChange: (choice: DriverChoice) => void;
+}
+
+/** The driver of a ride, chosen with who is free then in view; for a phone booking also found by the app, or none yet. */
+export function DriverSelect(props: DriverSelectProps) {
+  const { state, time, isTimeMissing, choice, error, isNeeded = false, onChange } = props;
+  const { options, isLoading, hasFailed, refresh } = state;
+  const free = options.filter(({ obstacle }) => obstacle === null);
+  const others = options.filter(({ obstacle }) => obstacle !== null);
+  const when = time === null ? 'now' : 'then';
+  const chosen = options.find(({ driver }) => choice.kind === 'driver' && driver.id === choice.id);
+  const isUnlisted = choice.kind === 'driver' && chosen === undefined;
+  const isKnown = !isTimeMissing && !isLoading && !hasFailed;
+  const select = useRef<HTMLSelectElement>(null);
+  return (
+    <div className={styles['choice']}>
+      <SelectField
+        label="Driver"
+        name="assignedDriverId"
+        value={valueOfChoice(choice)}
+        error={error ?? (hasFailed ? failureText(time) : null)}
+        ref={select}
+        hint={
+          isKnown ? hintOf(free.length, chosen, when) : unknownHint({ isTimeMissing, isLoading })
+        }
+        onChange={(event) => {
+          onChange(choiceOfValue(event.currentTarget.value));
+        }}
+      >
+        {!isNeeded && (
+          <option value={valueOfChoice({ kind: 'auto' })}>Auto-assign a free driver</option>
+        )}
+        <option value={valueOfChoice({ kind: 'none' })}>
+          {isNeeded ? 'Choose a driver' : 'No driver yet'}
+        </option>
+        {isKnown ? (
+          <>
+            {free.length > 0 && <optgroup label={`Free ${when}`}>{free.map(optionOf)}</optgroup>}
+            {others.length > 0 && (
+              <optgroup label={`Not free ${when}`}>{others.map(optionOf)}</optgroup>
+            )}
+          </>
+        ) : (
+          options.map(({ driver }) => optionOf({ driver, obstacle: null }))
+        )}
+        {isUnlisted && <option value={valueOfChoice(choice)}>The driver chosen before</option>}
+      </SelectField>
+      {hasFailed && (
+        <Button
+          variant="secondary"
+          busy={isLoading}
+          onClick={() => {
+            refresh();
+            // The button goes when the answer comes.
+            select.current?.focus();
+          }}
+        >
+          Check again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function optionOf({ driver, obstacle }: DriverOption) {
+  const name = driver.name ?? driver.id;
+  return (
+    <option key={driver.id} value={valueOfChoice({ kind: 'driver', id: driver.id })}>
+      {obstacle === null ? name : `${name} (${obstacle})`}
+    </option>
+  );
+}
+
+function unknownHint({
+  isTimeMissing,
+  isLoading,
+}: {
+  readonly isTimeMissing: boolean;
+  readonly isLoading: boolean;
+}): string | undefined {
+  if (isTimeMissing) {
+    return 'Choose a pickup time to see who is free then.';
+  }
+  return isLoading ? 'Checking who is free…' : undefined;
+}
+
+function hintOf(freeCount: number, chosen: DriverOption | undefined, when: 'now' | 'then'): string {
+  if (chosen !== undefined && chosen.obstacle !== null) {
+    return `${chosen.driver.name ?? 'This driver'} is not free ${when}: ${chosen.obstacle}.`;
+  }
+  return `${freeCount === 1 ? '1 driver is' : `${String(freeCount)} drivers are`} free ${when}.`;
+}
+
+function failureText(time: Instant | null): string {
+  return time === null
+    ? 'Error finding available driver'
+    : 'Error finding available driver for scheduled time';
+}

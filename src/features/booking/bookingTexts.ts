@@ -1,0 +1,141 @@
+import { config } from '../../config';
+import { ALL_BUSY_REFUSAL, NONE_ONLINE_REFUSAL } from '../../domain/drivers/fleet';
+import { formatLondon, type Instant } from '../../domain/common/londonTime';
+import { formatPounds } from '../../domain/common/money';
+import type { AppliedPromo } from '../../domain/promo/promo';
+import { tripAt, type Trip } from '../../domain/booking/rideRequest';
+import type { BookingOutcome, OutcomeOf } from '../../usecases/bookingOutcome';
+import { notifyFailure, notifySuccess, notifyWarning } from '../../ui/feedback/notify';
+
+/** What the banner says of a booking that did not go through. */
+export interface BannerWords {
+  readonly tone: 'warn' | 'danger';
+  readonly title: string;
+  readonly text: string;
+}
+
+/** When the account that chose a trip is not who is logged in now. */
+export const ACCOUNT_CHANGED_WORDS: BannerWords = {
+  tone: 'danger',
+  title: 'Somebody else is logged in here now',
+  text: 'Nothing has been booked. Another tab of this browser logged out, or logged in with another account. Please go back to the map and continue with the account that is to ride.',
+};
+
+/** The words of the banner for a booking that did not go through; null for one that did (spec section 2, the banners). */
+export function bannerWords(outcome: BookingOutcome): BannerWords | null {
+  switch (outcome.kind) {
+    case 'none-online':
+      return {
+        tone: 'danger',
+        title: 'No drivers online',
+        text: 'Nobody can take your ride at the moment. Try again in a while, or go back and choose Ride Later.',
+      };
+    case 'all-busy':
+      return {
+        tone: 'warn',
+        title: 'All drivers are busy',
+        text: 'Every driver is on a ride. One may be free again in a few minutes.',
+      };
+    case 'check-failed':
+      return {
+        tone: 'danger',
+        title: 'We could not check for drivers',
+        text: `Nothing has been booked. ${outcome.message}`,
+      };
+    case 'submit-failed':
+      return {
+        tone: 'danger',
+        title: 'Your ride could not be submitted',
+        text: `${outcome.reason} However often you try, it is booked only once.`,
+      };
+    case 'denied':
+      return {
+        tone: 'danger',
+        title: 'This booking was refused',
+        text: `Nothing has been booked. ${outcome.reason}`,
+      };
+    case 'account-changed':
+      return ACCOUNT_CHANGED_WORDS;
+    case 'no-drivers':
+      return {
+        tone: 'danger',
+        title: 'No drivers for the selected time',
+        text: 'Nobody is free then, nor close to it. Please go back and choose another time.',
+      };
+    case 'refused':
+      return { tone: 'warn', title: 'Your ride is not booked yet', text: outcome.message };
+    case 'too-many':
+      return { tone: 'warn', title: 'No more taxis just now', text: outcome.message };
+    case 'promo-refused':
+      return {
+        tone: 'warn',
+        title: outcome.message,
+        text: 'Your ride is not booked yet. You can book it without the code.',
+      };
+    default:
+      return null;
+  }
+}
+
+/** The spec's words where the firm's own side sends the email. By the extension one comes to verified addresses alone. */
+function submittedText(): string {
+  const submitted = 'Scheduled ride submitted.';
+  return config.confirmationMail === 'firm'
+    ? `${submitted} You will receive a confirmation by email.`
+    : submitted;
+}
+
+const NO_ALTERNATIVES_TEXT =
+  'Sorry, no drivers are available for the selected date and time. No alternative slots found.';
+
+/** Says in short messages what came of a booking, with the spec's words (section 8). */
+export function announceOutcome(outcome: BookingOutcome): void {
+  switch (outcome.kind) {
+    case 'none-online':
+      notifyFailure(NONE_ONLINE_REFUSAL);
+      break;
+    case 'all-busy':
+      notifyWarning(ALL_BUSY_REFUSAL);
+      break;
+    case 'check-failed':
+      notifyFailure('Something went wrong checking drivers.');
+      break;
+    case 'submit-failed':
+    case 'denied':
+      notifyFailure(outcome.message);
+      break;
+    case 'no-drivers':
+      notifyFailure(NO_ALTERNATIVES_TEXT);
+      break;
+    case 'booked-now':
+      notifySuccess('Ride successfully submitted.');
+      break;
+    case 'booked-later':
+      announceLater(outcome);
+      break;
+    default:
+      break;
+  }
+}
+
+function announceLater({ driverName, trip, isAlternative }: OutcomeOf<'booked-later'>): void {
+  const name = driverName ?? 'your driver';
+  if (isAlternative) {
+    notifySuccess(`Booking confirmed! Driver: ${name}, Time: ${formatLondon(trip.scheduledTime)}`);
+  } else {
+    notifySuccess(`Driver ${name} assigned for your scheduled ride.`);
+    notifySuccess(submittedText());
+  }
+}
+
+/** What a trip costs at another time, before a code takes its discount off that; null where the fare is the same. */
+export function otherFareWords(
+  trip: Trip,
+  time: Instant,
+  promo: AppliedPromo | null,
+): string | null {
+  const { fare } = tripAt(trip, time);
+  return fare === trip.fare
+    ? null
+    : `fare ${formatPounds(fare)}${promo === null ? '' : ' before your promo code'}`;
+}

@@ -1,0 +1,82 @@
+import type { ChangeOutcome } from '../../../usecases/changeBooking';
+import { formatPounds } from '../../../domain/common/money';
+import type { AppliedPromo } from '../../../domain/promo/promo';
+import { ACCOUNT_CHANGED_WORDS, type BannerWords } from '../bookingTexts';
+import type { CostAfter } from './ChangeCost';
+
+/** The title of the screen, and of what stands in its place. */
+export const CHANGE_TITLE = 'Change Your Booking';
+
+/** When a ride is no longer one that its passenger can change. */
+export const TOO_LATE_WORDS: BannerWords = {
+  tone: 'warn',
+  title: 'This booking can’t be changed any more',
+  text: 'Its driver is on the way, its time has come, or it is over. Nothing of it is changed. If something has to be, please call us.',
+};
+
+/** What the banner says of a change that was not made; null for one that was, and while other times are on offer. */
+export function changeWords(outcome: ChangeOutcome): BannerWords | null {
+  switch (outcome.kind) {
+    case 'too-late':
+      return TOO_LATE_WORDS;
+    case 'changed-meanwhile':
+      return {
+        tone: 'warn',
+        title: 'This booking was changed meanwhile',
+        text: 'Perhaps in another tab. You see how it stands now; what you have chosen here is kept, and not sent.',
+      };
+    case 'fare-differs':
+      return {
+        tone: 'warn',
+        title: 'It costs something else by now',
+        text: 'Nothing is changed. Please look at the fare once more before you send it.',
+      };
+    case 'check-failed':
+      return {
+        tone: 'danger',
+        title: 'We could not check for drivers',
+        text: `Nothing is changed. ${outcome.message}`,
+      };
+    case 'submit-failed':
+      return {
+        tone: 'danger',
+        title: 'Your change could not be sent',
+        text: `${outcome.reason} However often you try, it is made only once.`,
+      };
+    case 'denied':
+      return {
+        tone: 'danger',
+        title: 'This change was refused',
+        text: `Nothing is changed. ${outcome.reason}`,
+      };
+    case 'account-changed':
+      return { ...ACCOUNT_CHANGED_WORDS, text: 'Nothing is changed. Please log in again.' };
+    case 'no-drivers':
+      return {
+        tone: 'danger',
+        title: 'No drivers for the selected time',
+        text: 'Nobody is free then, nor close to it. Your booking stays as it is. Please choose another time.',
+      };
+    case 'refused':
+      return { tone: 'warn', title: 'Nothing is changed yet', text: outcome.message };
+    default:
+      return null;
+  }
+}
+
+/** What a time on offer costs, and what becomes of the ride's code then; null where both are as shown for the time asked for. */
+export function offeredPriceWords(
+  used: AppliedPromo | null,
+  shown: CostAfter | null,
+  offered: CostAfter | null,
+): string | null {
+  if (shown === null || offered === null) {
+    return null;
+  }
+  const isKept = offered.promo !== null;
+  if (offered.toPay === shown.toPay && isKept === (shown.promo !== null)) {
+    return null;
+  }
+  const code = used === null ? '' : ` ${isKept ? 'with' : 'without'} your promo code`;
+  return `fare ${formatPounds(offered.toPay)}${code}`;
+}

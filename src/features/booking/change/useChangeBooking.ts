@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { isStillSignedIn } from '../../../auth/session/isStillSignedIn';
+import {
+  changeBooking,
+  changeToAlternative,
+  type ChangeOutcome,
+} from '../../../usecases/changeBooking';
+import type { BookingStep } from '../../../usecases/bookingOutcome';
+import type { Instant } from '../../../domain/common/londonTime';
+import type { ScheduledTrip } from '../../../domain/booking/rideRequest';
+import type { Booked } from '../../../domain/booking/rideChange';
+import { askForMail } from '../../../firebase/rides/write/requestRideEmail';
+import { findBookedRide } from '../../../firebase/rides/read/changeableRides';
+import { useSubmit } from '../../../hooks/useSubmit';
+
+/** The change of a booking: how it stands, and the ways to send it. */
+export interface Change {
+  /** The ride as it was last seen: looked at again where somebody else turned out to have changed it. */
+  readonly booked: Booked;
+  /** What it does just now; null while nothing is under way. */
+  readonly step: BookingStep | null;
+  readonly outcome: ChangeOutcome | null;
+  /** Sends it, perhaps for a time that was on offer; null, and nothing is sent, while one is under way. */
+  readonly send: (trip: ScheduledTrip, offered?: Instant) => Promise<ChangeOutcome | null>;
+  readonly dismiss: () => void;
+}
+
+/** Changes a booking, once at a time. */
+export function useChange(found: Booked): Change {
+  const [booked, setBooked] = useState(found);
+  const [step, setStep] = useState<BookingStep>('checking');
+  const { isBusy, outcome, submit, reset } = useSubmit(
+    async (trip: ScheduledTrip, offered?: Instant): Promise<ChangeOutcome> => {
+      setStep('checking');
+      const change = { before: booked.ride, promo: booked.promo, trip, isStillSignedIn };
+      const now = Date.now();
+      const next =
+        offered === undefined
+          ? await changeBooking(change, now, setStep)
+          : await changeToAlternative(change, offered, now, setStep);
+      if (next.kind === 'changed') {
+        void askForMail(booked.ride, 'changed');
+      }
+      if (next.kind === 'changed-meanwhile' || next.kind === 'fare-differs') {
+        setBooked((await present(booked.ride.id)) ?? booked);
+      }
+      return next;
+    },
+  );
+  return { booked, step: isBusy ? step : null, outcome, send: submit, dismiss: reset };
+}
+
+async function present(rideId: string): Promise<Booked | null> {
+  try {
+    return await findBookedRide(rideId);
+  } catch (error) {
+    console.error('The booking could not be looked at again', error);
+    return null;
+  }
+}

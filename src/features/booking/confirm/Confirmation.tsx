@@ -1,0 +1,112 @@
+import { useRef } from 'react';
+import { finalFare, type Passenger } from '../../../domain/booking/rideRequest';
+import { Button } from '../../../ui/controls/Button';
+import { Card } from '../../../ui/layout/Card';
+import { Columns } from '../../../ui/layout/TwoColumns';
+import { HelpLine } from '../../../ui/HelpLine';
+import { LinkButton } from '../../../ui/controls/LinkButton';
+import { notifyWarning } from '../../../ui/feedback/notify';
+import { Screen } from '../../../ui/layout/Screen';
+import { Spinner } from '../../../ui/feedback/Spinner';
+import { WishesBox } from '../../../tripForm/extras/ExtrasBox';
+import { AlternativeSlots } from '../AlternativeSlots';
+import { BookingBanner } from './BookingBanner';
+import { otherFareWords } from '../bookingTexts';
+import { PromoBox } from './PromoBox';
+import { TripSummary } from './TripSummary';
+import type { TripConfirmation } from '../tripState';
+import { useConfirmation } from './useConfirmation';
+import type { KeptCode } from './usePromo';
+import { useWishes } from './useExtras';
+
+interface ConfirmationProps extends Pick<TripConfirmation, 'rideId' | 'trip' | 'contact'> {
+  readonly passenger: Passenger;
+  /** The promo code that was applied before a reload, and the way to keep the present one. */
+  readonly code: KeptCode;
+  /** Goes back to the map; after an unclear end with the booking's id, so that going on books no second ride. */
+  readonly onBack: (isUnclear: boolean) => void;
+}
+
+const SENT_TEXT = 'This may have reached us already. To change it, please call us.';
+const BOOK_LABELS = { asap: 'Book Ride Now', scheduled: 'Book Ride Later' } as const;
+
+/** Confirms a trip and books it, with other times on offer when nobody is free (spec sections 2 and 4). */
+export function Confirmation(props: ConfirmationProps) {
+  const { rideId, trip, contact, passenger, code, onBack } = props;
+  const asked = useWishes(passenger.id, rideId);
+  const confirmation = useConfirmation({ rideId, trip, passenger }, code, asked);
+  const { promo, step, outcome, shown, isWorking, isBooking } = confirmation;
+  const bookButton = useRef<HTMLButtonElement>(null);
+
+  return (
+    <Screen title="Confirm Your Trip" width="desk">
+      {outcome !== null && (
+        <BookingBanner
+          outcome={outcome}
+          isGuest={passenger.type === 'guest'}
+          onTryAgain={confirmation.book}
+        />
+      )}
+      {isBooking && <Spinner text="Booking your ride..." />}
+      <Card>
+        <Columns
+          first={
+            <TripSummary
+              trip={shown.trip}
+              contact={contact}
+              toPay={finalFare(shown.trip.fare, shown.promo)}
+            />
+          }
+          second={
+            <>
+              <PromoBox
+                promo={{ ...promo, applied: shown.promo }}
+                fare={shown.trip.fare}
+                disabled={isWorking}
+              />
+              <WishesBox
+                wishes={asked.wishes}
+                disabled={isWorking || asked.wereSent}
+                reason={asked.wereSent ? SENT_TEXT : null}
+                onChange={asked.change}
+              />
+              <Button
+                ref={bookButton}
+                wide
+                busy={step !== null || isBooking}
+                disabled={isWorking || promo.isChecking}
+                onClick={confirmation.book}
+              >
+                {step === 'checking' ? 'Checking Availability…' : BOOK_LABELS[trip.mode]}
+              </Button>
+              <LinkButton
+                wide
+                disabled={isWorking}
+                onClick={() => {
+                  onBack(asked.wereSent);
+                }}
+              >
+                Back to Rider Map
+              </LinkButton>
+            </>
+          }
+        />
+      </Card>
+      <HelpLine />
+      {outcome?.kind === 'alternatives' && (
+        <AlternativeSlots
+          slots={outcome.slots}
+          note={outcome.note}
+          priceWords={(time) => otherFareWords(trip, time, promo.applied)}
+          returnFocusTo={bookButton}
+          onChoose={confirmation.chooseAlternative}
+          onCancel={confirmation.dismiss}
+          onDifferentTime={() => {
+            onBack(false);
+            notifyWarning('Please select a different time slot');
+          }}
+        />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router-dom';
+import { PATHS } from '../../../routes';
+import { Banner } from '../../../ui/feedback/Banner';
+import { Button } from '../../../ui/controls/Button';
+import { Screen } from '../../../ui/layout/Screen';
+
+/** The screen for navigation state that is missing or malformed (spec section 8). */
+export function MissingTripData() {
+  const navigate = useNavigate();
+  return (
+    <Screen title="Missing Trip Data">
+      <Banner
+        tone="danger"
+        actions={
+          <Button onClick={() => void navigate(PATHS.map, { replace: true })}>
+            Back to Rider Map
+          </Button>
+        }
+      >
+        <p>We do not know which trip you mean. Please choose pickup and drop-off again.</p>
+      </Banner>
+    </Screen>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState, type SyntheticEvent } from 'react';
+import { formatPounds, type Pence } from '../../../domain/common/money';
+import { MAX_CODE_LENGTH, PROMO_REMOVED_TEXT, promoAppliedText } from '../../../domain/promo/promo';
+import { finalFare } from '../../../domain/booking/rideRequest';
+import type { PromoState } from './usePromo';
+import { Button } from '../../../ui/controls/Button';
+import { Details } from '../../../ui/layout/Card';
+import { Field } from '../../../ui/controls/Field';
+import { notifySuccess } from '../../../ui/feedback/notify';
+import styles from './PromoBox.module.css';
+
+interface PromoBoxProps {
+  readonly promo: PromoState;
+  readonly fare: Pence;
+  readonly disabled: boolean;
+}
+
+/** The promo-code box, and with a code applied the original fare, the discount and the final fare (spec section 2). */
+export function PromoBox({ promo, fare, disabled }: PromoBoxProps) {
+  const [isRemoved, setRemoved] = useState(false);
+  const { applied } = promo;
+
+  async function apply(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    const found = await promo.apply();
+    if (found !== null) {
+      notifySuccess(promoAppliedText(found));
+    }
+  }
+
+  if (applied !== null) {
+    return (
+      <section className={styles['applied']} aria-label="Promo code" role="status">
+        <Details
+          rows={[
+            { term: 'Promo code', detail: applied.code },
+            { term: 'Original fare', detail: formatPounds(fare) },
+            { term: 'Discount', detail: `−${formatPounds(applied.discount)}` },
+            { term: 'Final fare', detail: formatPounds(finalFare(fare, applied)) },
+          ]}
+        />
+        {/* The pressed button has gone, so that its successor takes the focus; a text field would open a keyboard. */}
+        <Button
+          variant="secondary"
+          autoFocus
+          disabled={disabled}
+          onClick={() => {
+            promo.remove();
+            setRemoved(true);
+            notifySuccess(PROMO_REMOVED_TEXT);
+          }}
+        >
+          Remove promo code
+        </Button>
+      </section>
+    );
+  }
+  return (
+    <form className={styles['box']} noValidate onSubmit={(event) => void apply(event)}>
+      <Field
+        label="Promo code"
+        value={promo.typed}
+        maxLength={MAX_CODE_LENGTH}
+        autoComplete="off"
+        autoCapitalize="characters"
+        error={promo.refusal}
+        onChange={(event) => {
+          promo.type(event.currentTarget.value);
+        }}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        autoFocus={isRemoved}
+        busy={promo.isChecking}
+        disabled={disabled}
+      >
+        {promo.isChecking ? 'Checking...' : 'Apply'}
+      </Button>
+      <p className={styles['news']} role="alert">
+        {promo.refusal}
+      </p>
+    </form>
+  );
+}

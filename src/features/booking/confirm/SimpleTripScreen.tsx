@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../ui/controls/Button';
+import { Card } from '../../../ui/layout/Card';
+import { HelpLine } from '../../../ui/HelpLine';
+import { MissingTripData } from './MissingTripData';
+import { Screen } from '../../../ui/layout/Screen';
+import { TripSummary } from './TripSummary';
+import { useNavigationState } from '../../../hooks/useNavigationState';
+import { PATHS } from '../../../routes';
+import { parseTripState } from '../tripState';
+
+/** A static confirmation summary: it shows the trip and books nothing (spec section 2). */
+export function SimpleTripScreen() {
+  const state = useNavigationState();
+  const navigate = useNavigate();
+  const confirmation = parseTripState(state);
+  if (confirmation === null) {
+    return <MissingTripData />;
+  }
+  return (
+    <Screen title="Trip Summary">
+      <Card>
+        <TripSummary trip={confirmation.trip} contact={confirmation.contact} />
+        <Button variant="secondary" wide onClick={() => void navigate(PATHS.map)}>
+          Back to Rider Map
+        </Button>
+      </Card>
+      <HelpLine />
+    </Screen>
+  );
+}

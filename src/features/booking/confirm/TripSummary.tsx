@@ -1,0 +1,57 @@
+import { formatMiles, milesFromMetres, PAYMENT_NOTE } from '../../../domain/pricing/fare';
+import { formatLondon } from '../../../domain/common/londonTime';
+import { formatPounds, type Pence } from '../../../domain/common/money';
+import type { TripConfirmation } from '../tripState';
+import { Details } from '../../../ui/layout/Card';
+import { GoogleCredit } from '../../../ui/GoogleCredit';
+import styles from './TripSummary.module.css';
+
+interface TripSummaryProps extends Pick<TripConfirmation, 'trip' | 'contact'> {
+  /** What the passenger pays, where a promo code takes something off the trip's fare. */
+  readonly toPay?: Pence;
+}
+
+/** Everything about a trip before it is booked (spec section 2, 'Trip confirmation'). */
+export function TripSummary({ trip, contact, toPay = trip.fare }: TripSummaryProps) {
+  const estimateMark = trip.isEstimate ? ' (estimate)' : '';
+  return (
+    <>
+      <p className={styles['fare']}>
+        <span>
+          {toPay === trip.fare ? 'Fare' : 'Fare with promo code'}
+          {estimateMark}
+        </span>
+        <strong>{formatPounds(toPay)}</strong>
+      </p>
+      <Details
+        rows={[
+          { term: 'Pickup', detail: trip.pickup.address },
+          { term: 'Drop-off', detail: trip.dropoff.address },
+          ...(trip.mode === 'scheduled'
+            ? [
+                {
+                  term: 'Pickup time',
+                  detail:
+                    trip.scheduledTime === null ? 'Not chosen' : formatLondon(trip.scheduledTime),
+                },
+              ]
+            : []),
+          { term: 'Tariff', detail: trip.tariffName },
+          {
+            term: 'Distance',
+            detail: `${formatMiles(milesFromMetres(trip.metres))} miles${estimateMark}`,
+          },
+          { term: 'Estimated time', detail: `${trip.minutes.toFixed(0)} minutes` },
+          {
+            term: 'Riders',
+            detail: `${String(trip.riders)} ${trip.riders === 1 ? 'person' : 'people'}`,
+          },
+          { term: 'Name', detail: contact.name },
+          { term: 'Phone', detail: contact.phone },
+          { term: 'Payment', detail: PAYMENT_NOTE },
+        ]}
+      />
+      <GoogleCredit />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PastRide } from '../../../domain/ride/rideHistory';
+import { pickupTimeText } from '../../../domain/booking/rideRequest';
+import { bookingStateText } from '../../../domain/ride/rideStatus';
+import { Button } from '../../../ui/controls/Button';
+import { Dialog } from '../../../ui/layout/Dialog';
+
+interface AnotherRideProps {
+  /** At least one. */
+  readonly rides: readonly PastRide[];
+  readonly onGoOn: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Asks whoever books while a ride is open whether they want one more (design decision 24). */
+export function AnotherRide({ rides, onGoOn, onKeep }: AnotherRideProps) {
+  return (
+    <Dialog
+      title="Book another ride?"
+      onClose={onKeep}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onKeep}>
+            No, go back
+          </Button>
+          <Button onClick={onGoOn}>Yes, book another</Button>
+        </>
+      }
+    >
+      <p>{rides.length === 1 ? 'You already have a ride:' : 'You already have rides:'}</p>
+      {rides.map((ride) => (
+        <p key={ride.id}>
+          <strong>{pickupTimeText(ride.scheduledTime)}</strong>, {ride.pickupAddress} to{' '}
+          {ride.dropoffAddress}. {bookingStateText(ride.status)}
+        </p>
+      ))}
+    </Dialog>
+  );
+}

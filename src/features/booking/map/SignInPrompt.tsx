@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router-dom';
+import { PATHS } from '../../../routes';
+import { MAP_DRAFT } from '../../../tripForm/tripDraft';
+import { Button } from '../../../ui/controls/Button';
+import { Dialog } from '../../../ui/layout/Dialog';
+import type { MapDraft } from '../mapDraft';
+
+interface WhoTravelsProps {
+  /** The trip, which the login brings back. */
+  readonly draft: MapDraft;
+  readonly onClose: () => void;
+}
+
+/** Asks whoever has seen the price and goes on who is travelling (design decision 28). */
+export function WhoTravels({ draft, onClose }: WhoTravelsProps) {
+  const navigate = useNavigate();
+  const logIn = (path: string) => () => void navigate(path, { state: { [MAP_DRAFT]: draft } });
+  return (
+    <Dialog
+      title="Who is travelling?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button wide onClick={logIn(PATHS.guestLogin)}>
+            Continue as Guest
+          </Button>
+          <Button wide variant="secondary" onClick={logIn(PATHS.riderLogin)}>
+            Login as Rider
+          </Button>
+          <Button wide variant="secondary" onClick={logIn(PATHS.register)}>
+            Create an Account
+          </Button>
+          <Button wide variant="quiet" onClick={onClose}>
+            Not yet
+          </Button>
+        </>
+      }
+    >
+      <p>The driver needs a name and a phone number. Your trip stays as you have chosen it.</p>
+    </Dialog>
+  );
+}

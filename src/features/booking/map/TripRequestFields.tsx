@@ -1,0 +1,77 @@
+import { AddressBox } from '../../../tripForm/address/AddressBox';
+import { RideTimePicker } from '../../../tripForm/RideTimePicker';
+import type { Instant } from '../../../domain/common/londonTime';
+import { firstLaterTime, type BookingMode } from '../../../domain/booking/rideRequest';
+import {
+  isSamePlace,
+  SAME_PLACE_TEXT,
+  TIME_PROBLEM_TEXTS,
+  type TimeProblem,
+} from '../../../domain/trip/tripLimits';
+import type { MapService } from '../../../maps/shared/port';
+import type { Prefill } from '../../../embed/prefill';
+import type { MapDraft } from '../mapDraft';
+import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
+
+interface MapFieldsProps {
+  readonly draft: MapDraft;
+  readonly maps: MapService | null;
+  /** Places to search for at once. */
+  readonly prefill: Prefill;
+  readonly now: Instant;
+  readonly timeProblem: TimeProblem | null;
+  readonly onChange: (part: Partial<MapDraft>) => void;
+}
+
+/** When, from where, to where, and how many (spec section 2). */
+export function MapFields(props: MapFieldsProps) {
+  const { draft, maps, prefill, now, timeProblem, onChange } = props;
+  const { pickup, dropoff, mode, scheduledTime, riders } = draft;
+
+  function chooseMode(next: BookingMode): void {
+    const later = scheduledTime ?? firstLaterTime(Date.now());
+    onChange({ mode: next, scheduledTime: next === 'scheduled' ? later : scheduledTime });
+  }
+
+  return (
+    <>
+      <RideTimePicker
+        mode={mode}
+        scheduledTime={scheduledTime}
+        now={now}
+        error={timeProblem === null ? null : TIME_PROBLEM_TEXTS[timeProblem]}
+        onModeChange={chooseMode}
+        onTimeChange={(time) => {
+          onChange({ scheduledTime: time });
+        }}
+      />
+      <AddressBox
+        label="Pickup"
+        placeholder="Pickup location"
+        maps={maps}
+        stop={pickup}
+        prefill={prefill.pickup}
+        onChange={(stop) => {
+          onChange({ pickup: stop });
+        }}
+      />
+      <AddressBox
+        label="Drop-off"
+        placeholder="Dropoff location"
+        maps={maps}
+        stop={dropoff}
+        prefill={prefill.dropoff}
+        error={isSamePlace(pickup, dropoff) ? SAME_PLACE_TEXT : null}
+        onChange={(stop) => {
+          onChange({ dropoff: stop });
+        }}
+      />
+      <RiderCountSelect
+        riders={riders}
+        onChange={(count) => {
+          onChange({ riders: count });
+        }}
+      />
+    </>
+  );
+}

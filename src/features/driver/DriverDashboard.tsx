@@ -1,0 +1,104 @@
+import type { DriverAtWork } from '../../domain/dispatch/driverRide';
+import { Banner } from '../../ui/feedback/Banner';
+import { Button } from '../../ui/controls/Button';
+import { Columns } from '../../ui/layout/TwoColumns';
+import { ScreenTitle } from '../../ui/layout/Screen';
+import { Spinner } from '../../ui/feedback/Spinner';
+import { AskedCard } from './rides/DirectOfferCard';
+import { ComingRides } from './rides/UpcomingRides';
+import { Conditions, ScreenWord } from './DeviceWarnings';
+import { CurrentRide } from './rides/CurrentRide';
+import styles from './rides/Driver.module.css';
+import { OfferCard } from './rides/OfferCard';
+import { StateBar } from './OnlineSwitch';
+import { useDesk, type Desk } from './state/useDriverDashboard';
+import { useLostConnection } from '../../hooks/useConnectionLost';
+
+interface DriverDeskProps {
+  readonly driver: DriverAtWork;
+  /** True while the connection by which the driver is followed is lost. */
+  readonly isStale: boolean;
+}
+
+/** The page of a driver of the firm: made for a phone in a cradle, to be read at arm's length and pressed once. */
+export function DriverDesk({ driver, isStale }: DriverDeskProps) {
+  const desk = useDesk(driver);
+  const isLost = useLostConnection(isStale || desk.isStale);
+  return (
+    <main className={styles['desk']}>
+      <div className={styles['title']}>
+        <ScreenTitle title="Driver" takesFocus />
+        {driver.name !== null && <p>{driver.name}</p>}
+      </div>
+      <StateBar desk={desk} />
+      {isLost && (
+        <Banner tone="warn" title="Connection lost">
+          <p>What you see may be out of date. It goes on by itself once you are connected again.</p>
+        </Banner>
+      )}
+      {desk.failure !== null && (
+        <Banner tone="danger" actions={<Button onClick={desk.retry}>Try Again</Button>}>
+          <p>{desk.failure}</p>
+        </Banner>
+      )}
+      <Notices desk={desk} />
+      <Conditions desk={desk} />
+      {desk.work === null ? (
+        desk.failure === null && <Spinner text="Loading your rides…" />
+      ) : (
+        <Columns
+          first={<Rides desk={desk} work={desk.work} />}
+          second={<ComingRides rides={desk.work.coming} desk={desk} />}
+        />
+      )}
+      <ScreenWord desk={desk} />
+    </main>
+  );
+}
+
+function Notices({ desk }: { readonly desk: Desk }) {
+  return desk.notices.map(({ rideId, title, text }) => (
+    <Banner
+      key={rideId}
+      tone="warn"
+      title={title}
+      actions={
+        <Button
+          variant="secondary"
+          onClick={() => {
+            desk.dismiss(rideId);
+          }}
+        >
+          OK
+        </Button>
+      }
+    >
+      <p>{text}</p>
+    </Banner>
+  ));
+}
+
+function Rides({ desk, work }: { readonly desk: Desk; readonly work: NonNullable<Desk['work']> }) {
+  const { current, asked } = work;
+  const offers = desk.offers ?? [];
+  const isQuiet = asked.length === 0 && offers.length === 0;
+  if (current === null && isQuiet && !desk.wantsOffers) {
+    return null;
+  }
+  return (
+    <div className={styles['rides']}>
+      {current !== null && <CurrentRide key={current.id} ride={current} desk={desk} />}
+      {asked.map((ride) => (
+        <AskedCard key={ride.id} ride={ride} desk={desk} />
+      ))}
+      {offers.map((offer) => (
+        <OfferCard key={offer.rideId} offer={offer} desk={desk} />
+      ))}
+      {desk.wantsOffers && isQuiet && desk.offers !== null && (
+        <p className={styles['waiting']} role="status">
+          Waiting for rides. Leave this page open: a new ride sounds, and shows here.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Banner } from '../../ui/feedback/Banner';
+import { Button } from '../../ui/controls/Button';
+import { LogOutButton } from '../../auth/forms/LogOutButton';
+import styles from './rides/Driver.module.css';
+import type { Desk } from './state/useDriverDashboard';
+
+/** Online or offline, in words and by one press. Whoever wants to log out goes offline first. */
+export function StateBar({ desk }: { readonly desk: Desk }) {
+  const { me, online } = desk;
+  return (
+    <div className={[styles['state'], me.isOnline ? styles['online'] : ''].join(' ')}>
+      <div role="status">
+        <p className={styles['stateText']}>{me.isOnline ? 'You are online' : 'You are offline'}</p>
+        <p>{wordsFor(me)}</p>
+      </div>
+      <Button
+        variant={me.isOnline ? 'secondary' : 'primary'}
+        className={styles['switch']}
+        busy={online.isBusy}
+        onClick={() => {
+          online.turn(!me.isOnline);
+        }}
+      >
+        {me.isOnline ? 'Go offline' : 'Go online'}
+      </Button>
+      {!me.isOnline && <LogOutButton stays variant="quiet" />}
+      {online.problem !== null && (
+        <Banner tone="danger">
+          <p>{online.problem}</p>
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function wordsFor({ isOnline, isOnJob }: Desk['me']): string {
+  if (!isOnline) {
+    return 'No new rides come to you.';
+  }
+  return isOnJob ? 'You are on a job.' : 'New rides come to you.';
+}

@@ -1,0 +1,23 @@
+import type { DriverRide } from '../../../domain/dispatch/driverRide';
+import { wishesLine } from '../../../domain/trip/extras';
+import { useRideWishes } from '../../../live/useRideExtras';
+import { telHref } from '../../../ui/telHref';
+import styles from './Driver.module.css';
+
+/** Who rides, the way to call them, what they asked for, and what the office noted. */
+export function Who({ id, passengerName, passengerPhone, notes }: DriverRide) {
+  const wishes = wishesLine(useRideWishes(id));
+  const name = passengerName ?? 'the passenger';
+  return (
+    <div className={styles['who']}>
+      {passengerName !== null && <p className={styles['name']}>{passengerName}</p>}
+      {wishes !== null && <p className={styles['notes']}>{wishes}</p>}
+      {notes !== null && <p className={styles['notes']}>{notes}</p>}
+      {passengerPhone !== null && (
+        <a className={styles['call']} href={telHref(passengerPhone)}>
+          Call {name}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { placesText, type DriverRide } from '../../../domain/dispatch/driverRide';
+import { RETURNABLE_STATUSES } from '../../../domain/dispatch/rideTransition';
+import { Button } from '../../../ui/controls/Button';
+import { Dialog } from '../../../ui/layout/Dialog';
+import styles from './Driver.module.css';
+import { RideProblem } from './RideError';
+import type { Desk } from '../state/useDriverDashboard';
+import { GIVE_BACK_REASONS } from './driverTexts';
+
+interface GiveBackProps {
+  readonly ride: DriverRide;
+  readonly desk: Desk;
+}
+
+/** Gives a ride back with one of a few reasons, as long as the driver has not set out for it. */
+export function GiveBack({ ride, desk }: GiveBackProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, dialogProblem, sending } = desk.buttonsOf(ride.id);
+  if (!RETURNABLE_STATUSES.includes(ride.status)) {
+    return null;
+  }
+  const chosen = sending?.kind === 'move' && 'reason' in sending.move ? sending.move.reason : null;
+  const close = (): void => {
+    if (!isBusy) {
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        disabled={isBusy}
+        onClick={() => {
+          desk.forgetProblem();
+          setAsking(true);
+        }}
+      >
+        Give back
+      </Button>
+      {isAsking && (
+        <Dialog
+          title="Give this ride back?"
+          onClose={close}
+          actions={
+            <Button variant="secondary" disabled={isBusy} onClick={close}>
+              Keep the ride
+            </Button>
+          }
+        >
+          <p>{placesText(ride)}</p>
+          <p>Press why. Somebody else then gets the ride.</p>
+          <RideProblem problem={dialogProblem} />
+          <div className={styles['reasons']}>
+            {GIVE_BACK_REASONS.map((reason) => (
+              <Button
+                key={reason}
+                wide
+                variant="danger"
+                busy={chosen === reason}
+                disabled={isBusy}
+                onClick={() => {
+                  desk.move(ride, { kind: 'give-back', reason });
+                }}
+              >
+                {reason}
+              </Button>
+            ))}
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatPounds, type Pence } from '../../../domain/common/money';
+import { milesText } from '../../../domain/dispatch/driverRide';
+import styles from './Driver.module.css';
+
+interface RideLinesProps {
+  readonly pickupAddress: string;
+  readonly dropoffAddress: string;
+}
+
+/** From where to where, as large as it goes. */
+export function RideLines({ pickupAddress, dropoffAddress }: RideLinesProps) {
+  return (
+    <dl className={styles['places']}>
+      <div>
+        <dt>From</dt>
+        <dd>{pickupAddress}</dd>
+      </div>
+      <div>
+        <dt>To</dt>
+        <dd>{dropoffAddress}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface RideFactsProps {
+  /** How far the pickup is from here; null where that is not known or no longer matters. */
+  readonly metresAway: number | null;
+  readonly metres: number | null;
+  readonly fare: Pence | null;
+  readonly riders: number | null;
+}
+
+/** What a driver wants to know of a trip at a glance; what is not known is left out. */
+export function RideFacts({ metresAway, metres, fare, riders }: RideFactsProps) {
+  const facts = [
+    fare === null ? null : { name: 'Fare', value: formatPounds(fare) },
+    metresAway === null ? null : { name: 'Pickup away', value: milesText(metresAway) },
+    metres === null ? null : { name: 'Trip', value: milesText(metres) },
+    riders === null ? null : { name: 'Riders', value: String(riders) },
+  ].filter((fact) => fact !== null);
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isWorthWriting, type WrittenPlace } from '../../../domain/drivers/driverPosition';
+import type { DriverAtWork } from '../../../domain/dispatch/driverRide';
+import type { LatLng } from '../../../domain/common/geo';
+import { writePlace } from '../../../firebase/drivers/driverState';
+
+/** Why the driver's place is not known: not allowed, not to be had just now, or not by this browser. */
+export type PositionProblem = 'refused' | 'unavailable' | 'unsupported';
+
+export interface Position {
+  /** Where the phone is; null while that is not known. */
+  readonly place: LatLng | null;
+  readonly problem: PositionProblem | null;
+  /** Asks anew, after the driver has allowed it, say. */
+  readonly retry: () => void;
+}
+
+const WATCH_OPTIONS: PositionOptions = { enableHighAccuracy: true, maximumAge: 5000 };
+
+/** Follows where the phone is while that is wanted, and writes it into the driver's document, no oftener than it is worth. */
+export function usePosition(
+  { id, location, locatedAt }: Pick<DriverAtWork, 'id' | 'location' | 'locatedAt'>,
+  isWanted: boolean,
+): Position {
+  const [place, setPlace] = useState<LatLng | null>(null);
+  const [problem, setProblem] = useState<PositionProblem | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // What this page has written, or what was written before it was loaded.
+  const written = useRef<WrittenPlace | null>(null);
+  useEffect(() => {
+    if (location !== null && locatedAt !== null && locatedAt > (written.current?.at ?? 0)) {
+      written.current = { place: location, at: Math.min(locatedAt, Date.now()) };
+    }
+  }, [location, locatedAt]);
+
+  useEffect(() => {
+    if (!isWanted || !isKnown()) {
+      return;
+    }
+    const watch = navigator.geolocation.watchPosition(
+      ({ coords: { latitude, longitude } }) => {
+        const here = { latitude, longitude };
+        setPlace(here);
+        setProblem(null);
+        if (isWorthWriting(written.current, here, Date.now())) {
+          // Also where it fails: it would be tried again with every fix.
+          written.current = { place: here, at: Date.now() };
+          writePlace(id, here).catch((error: unknown) => {
+            console.warn('The position could not be written', error);
+          });
+        }
+      },
+      ({ code }) => {
+        setProblem(code === GeolocationPositionError.PERMISSION_DENIED ? 'refused' : 'unavailable');
+      },
+      WATCH_OPTIONS,
+    );
+    return () => {
+      navigator.geolocation.clearWatch(watch);
+      setPlace(null);
+      setProblem(null);
+    };
+  }, [id, isWanted, attempt]);
+
+  const retry = useCallback(() => {
+    setAttempt((count) => count + 1);
+  }, []);
+  return { place, problem: isWanted && !isKnown() ? 'unsupported' : problem, retry };
+}
+
+function isKnown(): boolean {
+  return 'geolocation' in navigator;
+}

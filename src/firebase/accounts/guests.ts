@@ -1,0 +1,32 @@
+import { deleteDoc, doc, serverTimestamp, setDoc, type Firestore } from 'firebase/firestore/lite';
+import type { GuestDetails } from '../../domain/common/validation';
+import { GUESTS } from '../sdk/collections';
+import { request } from '../sdk/errors';
+import { firestore } from '../sdk/lite';
+
+/**
+ * Writes guest/{uid}: who the guest with this uid is (spec section 3).
+ * @throws BackendError
+ */
+export async function saveGuest(
+  uid: string,
+  guest: GuestDetails,
+  database: Firestore = firestore,
+): Promise<void> {
+  await request(
+    setDoc(doc(database, GUESTS, uid), {
+      name: guest.name,
+      email: guest.email,
+      phone: guest.phone,
+      createdAt: serverTimestamp(),
+    }),
+  );
+}
+
+/**
+ * Removes guest/{uid}; one that is gone already is no failure.
+ * @throws BackendError
+ */
+export async function removeGuest(uid: string): Promise<void> {
+  await request(deleteDoc(doc(firestore, GUESTS, uid)));
+}

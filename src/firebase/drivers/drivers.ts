@@ -1,0 +1,45 @@
+import { collection, doc, getDoc, getDocs, type Firestore } from 'firebase/firestore/lite';
+import type { Driver } from '../../domain/drivers/driver';
+import { DRIVERS } from '../sdk/collections';
+import { readDriver } from './driverConverters';
+import { request } from '../sdk/errors';
+import { firestore as defaultFirestore } from '../sdk/lite';
+
+/**
+ * All drivers who work for the firm, readable without login (spec sections 6 and 7).
+ * @throws BackendError
+ */
+export async function listDrivers(
+  firestore: Firestore = defaultFirestore,
+): Promise<readonly Driver[]> {
+  return (await listAllDrivers(firestore)).filter(({ isActive }) => isActive);
+}
+
+/**
+ * All drivers, also those who have left the firm.
+ * @throws BackendError
+ */
+export async function listAllDrivers(
+  firestore: Firestore = defaultFirestore,
+): Promise<readonly Driver[]> {
+  const snapshot = await request(getDocs(collection(firestore, DRIVERS)));
+  return snapshot.docs.map((document) => readDriver(document.id, document.data()));
+}
+
+/**
+ * One driver, also one who has left the firm; null when there is no such document.
+ * @throws BackendError
+ */
+export async function findDriver(driverId: string): Promise<Driver | null> {
+  const snapshot = await request(getDoc(doc(defaultFirestore, DRIVERS, driverId)));
+  return snapshot.exists() ? readDriver(snapshot.id, snapshot.data()) : null;
+}
+
+/**
+ * True for the account of a driver: it has a document, also when the driver has left the firm.
+ * @throws BackendError
+ */
+export async function isDriversAccount(uid: string): Promise<boolean> {
+  const snapshot = await request(getDoc(doc(defaultFirestore, DRIVERS, uid)));
+  return snapshot.exists();
+}

@@ -1,0 +1,28 @@
+import type { Firestore } from 'firebase/firestore/lite';
+import type { Driver } from '../../domain/drivers/driver';
+import type { Instant } from '../../domain/common/londonTime';
+import type { BookedSlot } from '../../domain/slots/slots';
+import { listDrivers } from './drivers';
+import { listBookedSlots } from './driverDays';
+
+/** The drivers, and what is booked with them between two instants. */
+export interface Fleet {
+  readonly drivers: readonly Driver[];
+  readonly bookings: readonly BookedSlot[];
+}
+
+/**
+ * Reads all drivers, and their bookings whose time lies at most `windowMs` before or after a time (spec section 7).
+ * @throws BackendError
+ */
+export async function readFleetAround(
+  time: Instant,
+  windowMs: number,
+  firestore?: Firestore,
+): Promise<Fleet> {
+  const [drivers, bookings] = await Promise.all([
+    listDrivers(firestore),
+    listBookedSlots(time - windowMs, time + windowMs, firestore),
+  ]);
+  return { drivers, bookings };
+}

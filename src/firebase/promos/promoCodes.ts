@@ -1,0 +1,28 @@
+import { collection, getDocs, limit, query, where, type Firestore } from 'firebase/firestore/lite';
+import type { Promo } from '../../domain/promo/promo';
+import { PROMO_CODES } from '../sdk/collections';
+import { request } from '../sdk/errors';
+import { firestore as defaultFirestore } from '../sdk/lite';
+import { readPromo } from './promoConverters';
+
+/**
+ * The active promo code with a code in upper case, or null (spec section 7).
+ * @throws BackendError
+ */
+export async function findActivePromo(
+  code: string,
+  firestore: Firestore = defaultFirestore,
+): Promise<Promo | null> {
+  const snapshot = await request(
+    getDocs(
+      query(
+        collection(firestore, PROMO_CODES),
+        where('code', '==', code),
+        where('isActive', '==', true),
+        limit(1),
+      ),
+    ),
+  );
+  const [found] = snapshot.docs;
+  return found === undefined ? null : readPromo(found.id, found.data());
+}

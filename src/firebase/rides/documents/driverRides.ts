@@ -1,0 +1,95 @@
+import { doc, getDoc, type Firestore } from 'firebase/firestore/lite';
+import * as v from 'valibot';
+import type { DriverAtWork, DriverRide } from '../../../domain/dispatch/driverRide';
+import { METRES_PER_MILE } from '../../../domain/pricing/fare';
+import { RIDES } from '../../sdk/collections';
+import { readDriver } from '../../drivers/driverConverters';
+import { request, toBackendError } from '../../sdk/errors';
+import {
+  absentAmount,
+  absentPoint,
+  absentPounds,
+  absentText,
+  absentTime,
+  text,
+} from '../../sdk/fields';
+import { firestore as defaultFirestore } from '../../sdk/lite';
+
+/** A document of riders, as far as its driver's app reads it. */
+export const driverRideSchema = v.object({
+  status: text,
+  bookingId: absentText,
+  passengerName: absentText,
+  passengerPhone: absentText,
+  pickupAddress: v.fallback(v.string(), ''),
+  dropoffAddress: v.fallback(v.string(), ''),
+  pickupLatLng: absentPoint,
+  dropoffLatLng: absentPoint,
+  numberOfRiders: absentAmount,
+  distanceMiles: absentAmount,
+  calculatedFare: absentPounds,
+  scheduledTime: absentTime,
+  timestamp: absentTime,
+  manualBookingNotes: absentText,
+  declineReason: absentText,
+});
+
+/** Reads a ride for its driver. Null when it has no status. */
+export function readDriverRide(id: string, data: unknown): DriverRide | null {
+  const parsed = v.safeParse(driverRideSchema, data);
+  if (!parsed.success) {
+    return null;
+  }
+  const read = parsed.output;
+  return {
+    id,
+    bookingId: read.bookingId,
+    status: read.status,
+    passengerName: read.passengerName,
+    passengerPhone: read.passengerPhone,
+    pickupAddress: read.pickupAddress,
+    dropoffAddress: read.dropoffAddress,
+    pickup: read.pickupLatLng,
+    dropoff: read.dropoffLatLng,
+    riders: read.numberOfRiders,
+    metres: read.distanceMiles === null ? null : read.distanceMiles * METRES_PER_MILE,
+    fare: read.calculatedFare,
+    scheduledTime: read.scheduledTime,
+    bookedAt: read.timestamp,
+    notes: read.manualBookingNotes,
+    reason: read.declineReason,
+  };
+}
+
+/** What a driver's own app reads of the driver's document beside what everyone reads. */
+export const atWorkSchema = v.object({ currentRideId: absentText, locationAt: absentTime });
+
+/** Reads the document of the driver who is signed in. */
+export function readDriverAtWork(id: string, data: unknown): DriverAtWork {
+  const parsed = v.safeParse(atWorkSchema, data);
+  return {
+    ...readDriver(id, data),
+    currentRideId: parsed.success ? parsed.output.currentRideId : null,
+    locatedAt: parsed.success ? parsed.output.locationAt : null,
+  };
+}
+
+/**
+ * A ride of the driver's own as it stands now; null when it is somebody else's by now, or gone.
+ * @throws BackendError
+ */
+export async function findDriverRide(
+  rideId: string,
+  firestore: Firestore = defaultFirestore,
+): Promise<DriverRide | null> {
+  try {
+    const snapshot = await request(getDoc(doc(firestore, RIDES, rideId)));
+    return snapshot.exists() ? readDriverRide(snapshot.id, snapshot.data()) : null;
+  } catch (error) {
+    const failure = toBackendError(error);
+    if (failure.kind === 'denied') {
+      return null;
+    }
+    throw failure;
+  }
+}

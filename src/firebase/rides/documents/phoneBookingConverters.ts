@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import type { BookedByPhone } from '../../../domain/booking/phoneBooking';
+import { absentPounds, absentText, absentTime, text } from '../../sdk/fields';
+
+/** A document of riders, as far as a phone booking is read back. */
+export const bookedByPhoneSchema = v.object({
+  bookingId: text,
+  passengerName: v.fallback(v.string(), ''),
+  passengerPhone: v.fallback(v.string(), ''),
+  passengerEmail: v.fallback(v.string(), ''),
+  pickupAddress: v.fallback(v.string(), ''),
+  dropoffAddress: v.fallback(v.string(), ''),
+  calculatedFare: absentPounds,
+  scheduledTime: absentTime,
+  driverName: absentText,
+  assignedDriverId: absentText,
+  manualBookingNotes: v.fallback(v.string(), ''),
+});
+
+/** Reads a phone booking back from riders. Null when it has no booking id. What was asked for beside it lies elsewhere. */
+export function readBookedByPhone(data: unknown): Omit<BookedByPhone, 'wishes'> | null {
+  const parsed = v.safeParse(bookedByPhoneSchema, data);
+  if (!parsed.success) {
+    return null;
+  }
+  const booked = parsed.output;
+  return {
+    bookingId: booked.bookingId,
+    customerName: booked.passengerName,
+    customerPhone: booked.passengerPhone,
+    customerEmail: booked.passengerEmail,
+    pickupAddress: booked.pickupAddress,
+    dropoffAddress: booked.dropoffAddress,
+    fare: booked.calculatedFare,
+    scheduledTime: booked.scheduledTime,
+    driverId: booked.assignedDriverId,
+    driverName: booked.driverName,
+    notes: booked.manualBookingNotes,
+  };
+}

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { METRES_PER_MILE } from '../../../domain/pricing/fare';
+import type { PastRide } from '../../../domain/ride/rideHistory';
+import type { Pence } from '../../../domain/common/money';
+import { RIDER_COUNTS, type Ride, type UsedPromo } from '../../../domain/booking/rideRequest';
+import {
+  absentAmount,
+  absentPoint,
+  absentPounds,
+  absentText,
+  absentTime,
+  text,
+} from '../../sdk/fields';
+
+/** A document of riders, as far as tracking reads it. */
+export const rideSchema = v.object({
+  status: text,
+  assignedDriverId: absentText,
+  pickupLatLng: absentPoint,
+  pickupAddress: v.fallback(v.string(), ''),
+  dropoffLatLng: absentPoint,
+  dropoffAddress: v.fallback(v.string(), ''),
+  numberOfRiders: v.fallback(v.nullable(v.picklist(RIDER_COUNTS)), null),
+  bookingMode: v.fallback(v.picklist(['asap', 'scheduled']), 'asap'),
+  scheduledTime: absentTime,
+  timestamp: absentTime,
+  declineReason: absentText,
+  bookingId: absentText,
+  calculatedFare: absentPounds,
+  originalFare: absentPounds,
+  promoCode: absentText,
+  promoDiscount: absentPounds,
+});
+
+/** Reads a document of riders for tracking (spec section 7). Null when it has no status. */
+export function readRide(id: string, data: unknown): Ride | null {
+  const parsed = v.safeParse(rideSchema, data);
+  if (!parsed.success) {
+    return null;
+  }
+  const { bookingMode, numberOfRiders, timestamp, ...read } = parsed.output;
+  const { calculatedFare, originalFare, promoCode, promoDiscount, ...ride } = read;
+  return {
+    id,
+    ...ride,
+    riders: numberOfRiders,
+    mode: bookingMode,
+    bookedAt: timestamp,
+    fare: calculatedFare,
+    promo: usedPromo(promoCode, originalFare, promoDiscount),
+  };
+}
+
+/** A document of riders, as far as lists of rides read it. */
+export const pastRideSchema = v.object({
+  status: text,
+  bookingId: absentText,
+  assignedDriverId: absentText,
+  driverName: absentText,
+  driverVehicle: absentText,
+  pickupAddress: v.fallback(v.string(), ''),
+  dropoffAddress: v.fallback(v.string(), ''),
+  numberOfRiders: absentAmount,
+  distanceMiles: absentAmount,
+  estimatedTripTime: absentAmount,
+  calculatedFare: absentPounds,
+  originalFare: absentPounds,
+  promoCode: absentText,
+  promoDiscount: absentPounds,
+  declineReason: absentText,
+  scheduledTime: absentTime,
+  timestamp: absentTime,
+});
+
+/** Reads a document of riders for lists of rides. Null when it has no status. */
+export function readPastRide(id: string, data: unknown): PastRide | null {
+  const parsed = v.safeParse(pastRideSchema, data);
+  if (!parsed.success) {
+    return null;
+  }
+  const read = parsed.output;
+  return {
+    id,
+    bookingId: read.bookingId,
+    status: read.status,
+    driverId: read.assignedDriverId,
+    driverName: read.driverName,
+    driverVehicle: read.driverVehicle,
+    pickupAddress: read.pickupAddress,
+    dropoffAddress: read.dropoffAddress,
+    riders: read.numberOfRiders,
+    metres: read.distanceMiles === null ? null : read.distanceMiles * METRES_PER_MILE,
+    minutes: read.estimatedTripTime,
+    fare: read.calculatedFare,
+    promo: usedPromo(read.promoCode, read.originalFare, read.promoDiscount),
+    reason: read.declineReason,
+    scheduledTime: read.scheduledTime,
+    bookedAt: read.timestamp,
+  };
+}
+
+function usedPromo(
+  code: string | null,
+  originalFare: Pence | null,
+  discount: Pence | null,
+): UsedPromo | null {
+  return code === null ? null : { code, originalFare, discount };
+}

@@ -1,0 +1,94 @@
+import { deleteField, GeoPoint, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
+import { milesFromMetres } from '../../../domain/pricing/fare';
+import type { LatLng } from '../../../domain/common/geo';
+import { pence, toPounds } from '../../../domain/common/money';
+import type { AppliedPromo } from '../../../domain/promo/promo';
+import {
+  finalFare,
+  type AssignedDriver,
+  type RideRequest,
+  type ScheduledTrip,
+} from '../../../domain/booking/rideRequest';
+
+/** The document of a new ride, with the spec's field names, pounds and miles (spec section 3). */
+export function rideDocument(request: RideRequest): Record<string, unknown> {
+  const { passenger, trip, promo, manual } = request;
+  return {
+    passengerId: passenger.id,
+    passengerType: passenger.type,
+    passengerName: passenger.name,
+    passengerPhone: passenger.phone,
+    passengerEmail: passenger.email,
+    ...tripFields(request),
+    ...(trip.pickup.placeId === undefined ? {} : { pickupPlaceId: trip.pickup.placeId }),
+    ...(trip.dropoff.placeId === undefined ? {} : { dropoffPlaceId: trip.dropoff.placeId }),
+    ...(promo === null ? {} : { promoCodeId: promo.id }),
+    bookingMode: trip.mode,
+    isScheduled: trip.mode === 'scheduled',
+    timestamp: serverTimestamp(),
+    bookingId: request.bookingId,
+    ...(manual === undefined
+      ? {}
+      : {
+          isManualBooking: true,
+          manualBookingNotes: manual.notes,
+          bookedBy: manual.bookedBy,
+          bookedAt: serverTimestamp(),
+        }),
+  };
+}
+
+/** What a changed trip changes of its ride's document: its driver is asked again, and who gave it to whom is record no more. */
+export function changedFields(
+  trip: ScheduledTrip,
+  promo: AppliedPromo | null,
+  driver: AssignedDriver,
+): Record<string, unknown> {
+  return {
+    ...tripFields({ trip, promo, driver, status: 'awaiting_driver_response' }),
+    pickupPlaceId: trip.pickup.placeId ?? deleteField(),
+    dropoffPlaceId: trip.dropoff.placeId ?? deleteField(),
+    promoCodeId: promo?.id ?? deleteField(),
+    driverPlate: deleteField(),
+    driverLicence: deleteField(),
+    assignedBy: deleteField(),
+    assignedAt: deleteField(),
+    statusUpdatedAt: serverTimestamp(),
+  };
+}
+
+function tripFields({
+  trip,
+  promo,
+  driver,
+  status,
+}: Pick<RideRequest, 'trip' | 'promo' | 'driver' | 'status'>): Record<string, unknown> {
+  const fareToPay = toPounds(finalFare(trip.fare, promo));
+  return {
+    pickupAddress: trip.pickup.address,
+    dropoffAddress: trip.dropoff.address,
+    pickup: trip.pickup.address,
+    destination: trip.dropoff.address,
+    pickupLatLng: geoPoint(trip.pickup.latLng),
+    dropoffLatLng: geoPoint(trip.dropoff.latLng),
+    numberOfRiders: trip.riders,
+    distanceMiles: trip.metres === null ? null : milesFromMetres(trip.metres),
+    estimatedTripTime: trip.minutes,
+    scheduledTime: trip.scheduledTime === null ? null : Timestamp.fromMillis(trip.scheduledTime),
+    calculatedFare: fareToPay,
+    originalFare: toPounds(trip.fare),
+    estimatedFare: fareToPay,
+    promoCode: promo?.code ?? null,
+    promoDiscount: toPounds(promo?.discount ?? pence(0)),
+    assignedDriverId: driver?.id ?? null,
+    currentOfferTo: driver?.id ?? null,
+    driverName: driver?.name ?? null,
+    driverVehicle: driver?.vehicle ?? null,
+    status,
+  };
+}
+
+/** A place as Firestore keeps it. */
+export function geoPoint({ latitude, longitude }: LatLng): GeoPoint {
+  return new GeoPoint(latitude, longitude);
+}

@@ -1,0 +1,101 @@
+import { doc, getDoc, type Firestore } from 'firebase/firestore/lite';
+import * as v from 'valibot';
+import { pence } from '../../../domain/common/money';
+import type { Booked, BookedRide } from '../../../domain/booking/rideChange';
+import { RIDER_COUNTS, type Stop } from '../../../domain/booking/rideRequest';
+import { tidyAddress, tidyText } from '../../../domain/common/texts';
+import { PROMO_CODES, RIDES } from '../../sdk/collections';
+import { request } from '../../sdk/errors';
+import {
+  absentPounds,
+  absentText,
+  absentTime,
+  point,
+  pounds,
+  text,
+  timestamp,
+} from '../../sdk/fields';
+import { firestore as defaultFirestore } from '../../sdk/lite';
+import { readPromoRecord } from '../../promos/promoConverters';
+
+const placeId = v.fallback(v.nullish(v.pipe(v.string(), v.regex(/^[\w-]{1,1000}$/)), null), null);
+
+/** A document of riders, as far as a change of it asks: of a passenger's own ride for later, with its driver. */
+export const bookedRideSchema = v.object({
+  status: text,
+  passengerId: text,
+  passengerType: v.picklist(['guest', 'authenticated']),
+  bookingId: absentText,
+  bookingMode: v.literal('scheduled'),
+  assignedDriverId: text,
+  driverName: absentText,
+  driverVehicle: absentText,
+  pickupAddress: text,
+  dropoffAddress: text,
+  pickupLatLng: point,
+  dropoffLatLng: point,
+  pickupPlaceId: placeId,
+  dropoffPlaceId: placeId,
+  numberOfRiders: v.picklist(RIDER_COUNTS),
+  scheduledTime: timestamp,
+  originalFare: pounds,
+  promoCode: absentText,
+  promoCodeId: absentText,
+  promoDiscount: absentPounds,
+  timestamp: absentTime,
+});
+
+/** Reads a document of riders that its passenger may want to change; null when it is none, or something of it is missing. */
+export function readBookedRide(id: string, data: unknown): BookedRide | null {
+  const parsed = v.safeParse(bookedRideSchema, data);
+  if (!parsed.success || parsed.output.originalFare === null) {
+    return null;
+  }
+  const ride = parsed.output;
+  const { promoCode, promoCodeId, promoDiscount } = ride;
+  return {
+    id,
+    bookingId: ride.bookingId,
+    passengerId: ride.passengerId,
+    passengerType: ride.passengerType,
+    status: ride.status,
+    driver: { id: ride.assignedDriverId, name: ride.driverName, vehicle: ride.driverVehicle },
+    trip: {
+      pickup: stopOf(ride.pickupAddress, ride.pickupLatLng, ride.pickupPlaceId),
+      dropoff: stopOf(ride.dropoffAddress, ride.dropoffLatLng, ride.dropoffPlaceId),
+      scheduledTime: ride.scheduledTime,
+      riders: ride.numberOfRiders,
+      fare: parsed.output.originalFare,
+    },
+    promo:
+      promoCode === null
+        ? null
+        : { id: promoCodeId ?? promoCode, code: promoCode, discount: promoDiscount ?? pence(0) },
+    bookedAt: ride.timestamp,
+  };
+}
+
+function stopOf(address: string, latLng: Stop['latLng'], id: string | null): Stop {
+  return {
+    address: tidyAddress(tidyText(address)),
+    latLng,
+    ...(id === null ? {} : { placeId: id }),
+  };
+}
+
+/**
+ * A ride as a change of it needs it, with its promo code; null when there is none, or none that can be changed here.
+ * @throws BackendError
+ */
+export async function findBookedRide(
+  rideId: string,
+  firestore: Firestore = defaultFirestore,
+): Promise<Booked | null> {
+  const snapshot = await request(getDoc(doc(firestore, RIDES, rideId)));
+  const ride = readBookedRide(rideId, snapshot.data());
+  if (ride?.promo == null) {
+    return ride === null ? null : { ride, promo: null };
+  }
+  const promo = await request(getDoc(doc(firestore, PROMO_CODES, ride.promo.id)));
+  return { ride, promo: readPromoRecord(promo.id, promo.data()) };
+}

@@ -1,0 +1,48 @@
+import { collection, doc, getDoc, getDocs, query, where } from 'firebase/firestore/lite';
+import type { FleetPicture } from '../../../domain/slots/driverChoice';
+import type { Instant } from '../../../domain/common/londonTime';
+import type { BookedByPhone } from '../../../domain/booking/phoneBooking';
+import { ACTIVE_STATUSES } from '../../../domain/ride/rideStatus';
+import { CONFLICT_WINDOW_MS } from '../../../domain/slots/slots';
+import { RIDES } from '../../sdk/collections';
+import { readRide } from '../documents/rideConverters';
+import { readBookedByPhone } from '../documents/phoneBookingConverters';
+import { listDrivers } from '../../drivers/drivers';
+import { listBookedSlots } from '../../drivers/driverDays';
+import { request } from '../../sdk/errors';
+import { firestore } from '../../sdk/lite';
+import { findWishes } from '../documents/rideExtras';
+
+/**
+ * What the drivers are doing around a time, or now when it is null: then the rides under way count, too.
+ * @throws BackendError
+ */
+export async function readFleetPicture(time: Instant | null, now: Instant): Promise<FleetPicture> {
+  const around = time ?? now;
+  const [drivers, bookings, onRides] = await Promise.all([
+    listDrivers(),
+    listBookedSlots(around - CONFLICT_WINDOW_MS, around + CONFLICT_WINDOW_MS),
+    time === null ? listDriversOnRides() : new Set<string>(),
+  ]);
+  return { drivers, bookings, onRides };
+}
+
+async function listDriversOnRides(): Promise<ReadonlySet<string>> {
+  const snapshot = await request(
+    getDocs(query(collection(firestore, RIDES), where('status', 'in', [...ACTIVE_STATUSES]))),
+  );
+  const ids = snapshot.docs.map(
+    (document) => readRide(document.id, document.data())?.assignedDriverId ?? null,
+  );
+  return new Set(ids.filter((id) => id !== null));
+}
+
+/**
+ * A phone booking by its ride's id, or null while it has not been written: after a lost answer only this tells.
+ * @throws BackendError
+ */
+export async function findManualBooking(rideId: string): Promise<BookedByPhone | null> {
+  const snapshot = await request(getDoc(doc(firestore, RIDES, rideId)));
+  const booked = snapshot.exists() ? readBookedByPhone(snapshot.data()) : null;
+  return booked === null ? null : { ...booked, wishes: await findWishes(rideId) };
+}

@@ -1,0 +1,168 @@
+import {
+  deleteField,
+  doc,
+  serverTimestamp,
+  Timestamp,
+  type Firestore,
+  type Transaction,
+} from 'firebase/firestore/lite';
+import { config } from '../../../config';
+import { isOnShift } from '../../../domain/drivers/availability';
+import { milesFromMetres } from '../../../domain/pricing/fare';
+import type { Instant } from '../../../domain/common/londonTime';
+import { toPounds } from '../../../domain/common/money';
+import type { OfficeRide } from '../../../domain/admin/adminRide';
+import {
+  decidePhoneChange,
+  isElsewhere,
+  isPromised,
+  type ChangedPart,
+  type DriverThen,
+  type PhoneChange,
+  type PhoneTrip,
+} from '../../../domain/admin/phoneBookingChange';
+import type { Stop } from '../../../domain/booking/rideRequest';
+import { CONFLICT_WINDOW_MS, isTaken } from '../../../domain/slots/slots';
+import { DRIVERS, RIDE_OFFERS, RIDES } from '../../sdk/collections';
+import { readDriver } from '../../drivers/driverConverters';
+import { moveCells, readDays, readerOf, readHeldDays } from '../../drivers/driverDays';
+import { firestore as defaultFirestore } from '../../sdk/lite';
+import { readOfficeRide } from '../documents/adminRides';
+import { retryContended } from '../../sdk/retryOnContention';
+import { geoPoint } from '../documents/rideDocument';
+import { writeEvent } from '../documents/auditEvents';
+import { offerDocument } from '../documents/rideOffers';
+
+/** What came of a change of a phone booking; only 'changed' has changed it. */
+export type PhoneChanged = 'changed' | 'too-late' | 'driver-taken' | 'driver-off' | 'driver-first';
+
+interface ChangeOptions {
+  readonly now?: Instant;
+  readonly firestore?: Firestore | undefined;
+  /** Whether rides without a driver are offered to all (VITE_OFFERS). */
+  readonly offers?: boolean;
+}
+
+/**
+ * Changes a phone booking: in one commit the ride, the time that it holds of its driver's, its offer to all, and a line of
+ * its history. The same change again after a lost answer finds it made and succeeds.
+ * @throws BackendError, of kind 'denied' for anyone but the admin
+ */
+export async function changePhoneBooking(
+  change: PhoneChange,
+  adminId: string,
+  options: ChangeOptions = {},
+): Promise<PhoneChanged> {
+  const { now = Date.now(), firestore = defaultFirestore, offers = config.offers } = options;
+  const { id: rideId } = change.before;
+  const { trip } = change;
+  return retryContended(firestore, async (transaction, note) => {
+    const reference = doc(firestore, RIDES, rideId);
+    const snapshot = await transaction.get(reference);
+    const present = readOfficeRide(rideId, snapshot.data());
+    note(JSON.stringify(present));
+    if (present === null) {
+      return 'too-late';
+    }
+    const time = await readTime(firestore, transaction, present, trip, now);
+    const decision = decidePhoneChange(present, change, time.driver, now);
+    if (decision.kind !== 'write') {
+      return decision.kind === 'done' ? 'changed' : decision.kind;
+    }
+    const { status, parts, movesTime } = decision;
+    const fields = { ...changedFields(trip, parts), status };
+    transaction.update(reference, { ...fields, statusUpdatedAt: serverTimestamp() });
+    if (movesTime) {
+      time.move();
+    }
+    if (present.driverId === null) {
+      const offer = doc(firestore, RIDE_OFFERS, rideId);
+      if (present.status === 'pending' && status !== 'pending') {
+        transaction.delete(offer);
+      } else if (offers && status === 'pending') {
+        transaction.set(offer, offerDocument({ ...snapshot.data(), ...fields }));
+      }
+    }
+    writeEvent(firestore, transaction, rideId, {
+      ...{ by: adminId, role: 'office', kind: 'change', status, driverId: present.driverId },
+      text: `Changed: ${parts.join(', ')}`,
+    });
+    return 'changed';
+  });
+}
+
+interface DriverTime {
+  readonly driver: DriverThen;
+  /** Moves the ride in its driver's days. */
+  readonly move: () => void;
+}
+
+/** The time that the ride holds of its driver's, and whether the driver has what is wanted instead. */
+async function readTime(
+  firestore: Firestore,
+  transaction: Transaction,
+  present: OfficeRide,
+  { scheduledTime, pickup, dropoff }: PhoneTrip,
+  now: Instant,
+): Promise<DriverTime> {
+  const { id: rideId, driverId, scheduledTime: before } = present;
+  if (driverId === null || before === null || scheduledTime === null || !isPromised(present, now)) {
+    return { driver: 'free', move: () => undefined };
+  }
+  const read = readerOf(transaction);
+  const [driver, days, held] = await Promise.all([
+    read(doc(firestore, DRIVERS, driverId)),
+    readDays(firestore, read, driverId, scheduledTime, CONFLICT_WINDOW_MS, rideId),
+    readHeldDays(firestore, read, { rideId, driverId, time: before }),
+  ]);
+  const standing = (): DriverThen => {
+    if (!isOnShift(readDriver(driverId, driver.data()), scheduledTime)) {
+      return 'off';
+    }
+    const isBusy = days.some((day) => isTaken(day, scheduledTime, CONFLICT_WINDOW_MS));
+    return isBusy ? 'taken' : 'free';
+  };
+  const places = { pickup: pickup.latLng, dropoff: dropoff.latLng };
+  const job = { rideId, driverId, time: scheduledTime, ...places };
+  return {
+    driver: scheduledTime === before ? 'free' : standing(),
+    move: () => {
+      moveCells(firestore, transaction, job, held);
+    },
+  };
+}
+
+function changedFields(trip: PhoneTrip, parts: readonly ChangedPart[]): Record<string, unknown> {
+  const has = (part: ChangedPart) => parts.includes(part);
+  const { scheduledTime, metres, minutes } = trip;
+  const fare = toPounds(trip.fare);
+  return {
+    ...(has('time') && {
+      scheduledTime: scheduledTime === null ? null : Timestamp.fromMillis(scheduledTime),
+      bookingMode: scheduledTime === null ? 'asap' : 'scheduled',
+      isScheduled: scheduledTime !== null,
+    }),
+    ...(has('pickup') && placeFields('pickup', 'pickup', trip.pickup)),
+    ...(has('drop-off') && placeFields('dropoff', 'destination', trip.dropoff)),
+    ...(isElsewhere(parts) && {
+      distanceMiles: metres === null ? null : milesFromMetres(metres),
+      estimatedTripTime: minutes,
+    }),
+    ...(has('riders') && { numberOfRiders: trip.riders }),
+    ...(has('fare') && { calculatedFare: fare, originalFare: fare, estimatedFare: fare }),
+    ...(has('notes') && { manualBookingNotes: trip.notes }),
+  };
+}
+
+function placeFields(
+  end: 'pickup' | 'dropoff',
+  name: string,
+  { address, latLng, placeId }: Stop,
+): Record<string, unknown> {
+  return {
+    [name]: address,
+    [`${end}Address`]: address,
+    [`${end}LatLng`]: geoPoint(latLng),
+    [`${end}PlaceId`]: placeId ?? deleteField(),
+  };
+}

@@ -1,0 +1,42 @@
+import { messageOf } from '../domain/common/errorMessage';
+import { BackendError } from '../firebase/sdk/errors';
+import type * as Live from '../firebase/sdk/liveFirestore';
+
+type LiveCode = typeof Live;
+
+let loaded: LiveCode | null = null;
+
+/** Fetches what follows documents: more code than a screen has, so that no screen waits for it. */
+export async function loadLive(): Promise<LiveCode> {
+  loaded = await import('../firebase/sdk/liveFirestore');
+  return loaded;
+}
+
+/** Follows something as soon as the code for it is there; without it that is told as a failure. Returns the way to stop. */
+export function followLive<Value>(
+  listener: (live: Live.Live<Value>) => void,
+  watch: (live: LiveCode) => () => void,
+): () => void {
+  if (loaded !== null) {
+    return watch(loaded);
+  }
+  let isOver = false;
+  let stop = (): void => undefined;
+  loadLive().then(
+    (live) => {
+      if (!isOver) {
+        stop = watch(live);
+      }
+    },
+    (error: unknown) => {
+      if (!isOver) {
+        const failure = new BackendError('unreachable', messageOf(error), error);
+        listener({ kind: 'failed', error: failure });
+      }
+    },
+  );
+  return () => {
+    isOver = true;
+    stop();
+  };
+}

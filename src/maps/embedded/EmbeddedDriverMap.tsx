@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import type { DriverMapProps } from '../shared/port';
+import { bubbleSides } from '../shared/bubblePlacement';
+import { Car } from '../shared/Car';
+import { DRIVER_MAP_LABEL, driverWords } from '../shared/mapTexts';
+import { StopMark } from '../shared/StopMarker';
+import { useDriverView } from '../shared/useDriverView';
+import { EmbeddedMap } from './EmbeddedMap';
+import type { MapData } from './mapData';
+import { Overlay } from './Overlay';
+
+/** The driver's map over the data that `data` loads (spec section 2). */
+export function createDriverMap(data: () => Promise<MapData>): ComponentType<DriverMapProps> {
+  return function DriverMap({ driver, pickup }: DriverMapProps) {
+    const { view, heading } = useDriverView(driver, pickup);
+    return (
+      <EmbeddedMap
+        data={data}
+        label={DRIVER_MAP_LABEL}
+        description={driverWords(driver, pickup)}
+        view={view}
+      >
+        {(map) => (
+          <>
+            {pickup !== null && (
+              <Overlay map={map} at={pickup}>
+                <StopMark kind="pickup" side={bubbleSides(pickup, driver).pickup} label={null} />
+              </Overlay>
+            )}
+            <Overlay map={map} at={driver} glides lift={1000}>
+              <Car heading={heading} />
+            </Overlay>
+          </>
+        )}
+      </EmbeddedMap>
+    );
+  };
+}

@@ -1,0 +1,64 @@
+import L from 'leaflet';
+import { useEffect, type ComponentType } from 'react';
+import type { LatLng } from '../../domain/common/geo';
+import type { TripMapProps } from '../shared/port';
+import { bubbleSides } from '../shared/bubblePlacement';
+import { TRIP_MAP_LABEL, tripWords } from '../shared/mapTexts';
+import { StopMark } from '../shared/StopMarker';
+import { tripView } from '../shared/tripView';
+import { EmbeddedMap } from './EmbeddedMap';
+import { toLeaflet } from './leafletMap';
+import type { MapData } from './mapData';
+import { Overlay } from './Overlay';
+import styles from './embedded.module.css';
+
+/** The trip map over the data that `data` loads (spec section 2). */
+export function createTripMap(data: () => Promise<MapData>): ComponentType<TripMapProps> {
+  return function TripMap(props: TripMapProps) {
+    const { pickup, dropoff, path, isRough } = props;
+    const sides = bubbleSides(pickup?.latLng ?? null, dropoff?.latLng ?? null);
+    return (
+      <EmbeddedMap
+        data={data}
+        label={TRIP_MAP_LABEL}
+        description={tripWords(pickup, dropoff)}
+        view={tripView(props)}
+        isRough={isRough}
+      >
+        {(map) => (
+          <>
+            {path.length > 1 && <RouteLine map={map} path={path} />}
+            {pickup !== null && (
+              <Overlay map={map} at={pickup.latLng}>
+                <StopMark kind="pickup" side={sides.pickup} label={pickup.label} />
+              </Overlay>
+            )}
+            {dropoff !== null && (
+              <Overlay map={map} at={dropoff.latLng}>
+                <StopMark kind="dropoff" side={sides.dropoff} label={dropoff.label} />
+              </Overlay>
+            )}
+          </>
+        )}
+      </EmbeddedMap>
+    );
+  };
+}
+
+function RouteLine({ map, path }: { readonly map: L.Map; readonly path: readonly LatLng[] }) {
+  useEffect(() => {
+    const lines = ['routeCasing', 'route'].map((name) =>
+      L.polyline(path.map(toLeaflet), {
+        className: styles[name] ?? '',
+        interactive: false,
+        smoothFactor: 0.5,
+      }).addTo(map),
+    );
+    return () => {
+      for (const line of lines) {
+        line.remove();
+      }
+    };
+  }, [map, path]);
+  return null;
+}

@@ -1,0 +1,102 @@
+import { formatMiles, milesFromMetres, type FareQuote } from '../domain/pricing/fare';
+import { formatPounds } from '../domain/common/money';
+import type { DrivingRoute } from '../maps/shared/port';
+import type { TripQuote } from './useTripQuote';
+import { LinkButton } from '../ui/controls/LinkButton';
+import styles from './FareMeter.module.css';
+
+interface FareMeterProps {
+  readonly quote: TripQuote;
+  /** What is still to be chosen before there is a fare, in words. */
+  readonly invitation: string;
+}
+
+const DIFFERENT_PLACES_TEXT = 'Choose two different places to see the fare.';
+
+/** The fare summary, as a taxi's meter: fare, distance and duration, and how the fare came about. */
+export function FareMeter({ quote, invitation }: FareMeterProps) {
+  const { route, fare, minutes } = quote;
+  return (
+    <section className={styles['meter']} aria-label="Fare summary">
+      <div className={styles['readings']} role="status" aria-busy={quote.isWorking}>
+        {route !== null && fare !== null && minutes !== null ? (
+          <>
+            <p className={styles['fare']}>
+              <span className={styles['term']}>Fare{markOf(route)}</span>
+              <span className={styles['amount']}>{formatPounds(fare.fare)}</span>
+            </p>
+            <p className={styles['reading']}>
+              <span className={styles['term']}>Distance</span>
+              <span>{formatMiles(milesFromMetres(route.metres))} miles</span>
+            </p>
+            <p className={styles['reading']}>
+              <span className={styles['term']}>Duration</span>
+              <span>{minutes} min</span>
+            </p>
+          </>
+        ) : (
+          !quote.isWorking && (
+            <p className={styles['invitation']}>
+              {quote.isSamePlace ? DIFFERENT_PLACES_TEXT : invitation}
+            </p>
+          )
+        )}
+        {quote.isWorking && <p className={styles['invitation']}>Working out your fare…</p>}
+      </div>
+      {quote.isOutdated && (
+        <div className={styles['failure']} role="alert">
+          <p>The route could not be found{fare !== null && ', so this is the fare of before'}.</p>
+          <LinkButton onClick={quote.retry}>Try the route again</LinkButton>
+        </div>
+      )}
+      {fare !== null && route !== null && <FareExplanation fare={fare} route={route} />}
+    </section>
+  );
+}
+
+function markOf({ quality, isRough }: DrivingRoute): string {
+  if (quality === 'road') {
+    return '';
+  }
+  return isRough ? ' (rough estimate)' : ' (estimate)';
+}
+
+interface FareExplanationProps {
+  readonly fare: FareQuote;
+  readonly route: DrivingRoute;
+}
+
+function FareExplanation({ fare, route }: FareExplanationProps) {
+  const { tariff, startedIncrements } = fare;
+  return (
+    <details className={styles['explanation']}>
+      <summary>How this fare is worked out</summary>
+      <p>
+        <strong>{tariff.name}</strong>. {fare.reason}.
+      </p>
+      <table>
+        <tbody>
+          <tr>
+            <th scope="row">First {tariff.initialDistanceYards} yards</th>
+            <td>{formatPounds(tariff.initialFare)}</td>
+          </tr>
+          <tr>
+            <th scope="row">
+              {startedIncrements} × {formatPounds(tariff.incrementFare)}, one for each{' '}
+              {tariff.incrementDistanceYards} yards begun
+            </th>
+            <td>{formatPounds(fare.incrementsFare)}</td>
+          </tr>
+        </tbody>
+      </table>
+      {route.quality === 'estimate' && (
+        <p>Distance and time are estimated without a road map, so the meter may differ.</p>
+      )}
+      {route.isRough && (
+        <p>
+          This trip leaves the roads that our map knows, so its estimate is rougher than others.
+        </p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,93 @@
+import { useRef } from 'react';
+import {
+  ceilToTimeGrid,
+  fromDateTimeInput,
+  TIME_GRID_MINUTES,
+  toDateTimeInput,
+  type Instant,
+} from '../domain/common/londonTime';
+import { latestPickupTime, timeProblem } from '../domain/trip/tripLimits';
+import { Field } from '../ui/controls/Field';
+
+interface PickupTimeFieldProps {
+  /** The time that it starts with. */
+  readonly time: Instant | null;
+  readonly now: Instant;
+  readonly error: string | null;
+  /** Told the time on the five-minute grid that the field shows; null when it shows none. */
+  readonly onChange: (time: Instant | null) => void;
+}
+
+/**
+ * 'Pickup Time:', in London time. A time off the five-minute grid becomes the one that is booked, in the field too: at
+ * once when it is picked, after the last key when it is typed, since the field must not change under the cursor.
+ */
+export function PickupTimeField({ time, now, error, onChange }: PickupTimeFieldProps) {
+  const isTyping = useRef(false);
+
+  function tell(next: Instant | null): void {
+    if (next !== time) {
+      onChange(next);
+    }
+  }
+
+  function settle(input: HTMLInputElement): void {
+    isTyping.current = false;
+    const booked = bookedTimeOf(input);
+    if (booked !== null) {
+      input.value = toDateTimeInput(booked);
+    }
+    tell(booked);
+  }
+
+  /** What is typed may be half a time. It counts before it is settled only where it can be booked as it stands. */
+  function follow(input: HTMLInputElement): void {
+    const booked = bookedTimeOf(input);
+    const isWhole = booked !== null && toDateTimeInput(booked) === input.value;
+    if (isWhole && timeProblem(booked, now) === null) {
+      tell(booked);
+    }
+  }
+
+  return (
+    // An error that comes when the field has been left is read out.
+    <div aria-live="polite">
+      <Field
+        label="Pickup Time:"
+        name="scheduledTime"
+        type="datetime-local"
+        step={TIME_GRID_MINUTES * 60}
+        min={toDateTimeInput(ceilToTimeGrid(now))}
+        max={toDateTimeInput(latestPickupTime(now))}
+        defaultValue={time === null ? '' : toDateTimeInput(time)}
+        hint="UK time, in steps of five minutes."
+        error={error}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            settle(event.currentTarget);
+          } else {
+            isTyping.current = true;
+          }
+        }}
+        onPointerDown={() => {
+          isTyping.current = false;
+        }}
+        onChange={(event) => {
+          if (isTyping.current) {
+            follow(event.currentTarget);
+          } else {
+            settle(event.currentTarget);
+          }
+        }}
+        onBlur={(event) => {
+          settle(event.currentTarget);
+        }}
+      />
+    </div>
+  );
+}
+
+function bookedTimeOf(input: HTMLInputElement): Instant | null {
+  const typed = fromDateTimeInput(input.value);
+  return typed === null ? null : ceilToTimeGrid(typed);
+}

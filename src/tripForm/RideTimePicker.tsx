@@ -1,0 +1,57 @@
+import type { BookingMode } from '../domain/booking/rideRequest';
+import type { Instant } from '../domain/common/londonTime';
+import { PickupTimeField } from './PickupTimeField';
+import styles from './RideTimePicker.module.css';
+
+interface RideTimePickerProps {
+  readonly mode: BookingMode;
+  readonly scheduledTime: Instant | null;
+  readonly now: Instant;
+  readonly words?: TimePickerWords;
+  /** What is wrong with the pickup time. */
+  readonly error?: string | null;
+  readonly onModeChange: (mode: BookingMode) => void;
+  readonly onTimeChange: (time: Instant | null) => void;
+}
+
+/** How the choice is put: to whoever rides, unless told otherwise. */
+type TimePickerWords = Readonly<Record<'legend' | BookingMode, string>>;
+
+const RIDERS_WORDS: TimePickerWords = {
+  legend: 'When do you want your ride?',
+  asap: 'Ride Now',
+  scheduled: 'Ride Later',
+};
+
+const MODES: readonly BookingMode[] = ['asap', 'scheduled'];
+
+/** 'When do you want your ride?': now or later, and the pickup time for later (spec section 2). */
+export function RideTimePicker(props: RideTimePickerProps) {
+  const { mode, scheduledTime, now, onModeChange, onTimeChange } = props;
+  const { words = RIDERS_WORDS, error = null } = props;
+  return (
+    <>
+      <fieldset>
+        <legend className={styles['legend']}>{words.legend}</legend>
+        <div className={styles['modes']}>
+          {MODES.map((choice) => (
+            <label key={choice} className={styles['mode']}>
+              <input
+                type="radio"
+                name="bookingMode"
+                checked={mode === choice}
+                onChange={() => {
+                  onModeChange(choice);
+                }}
+              />
+              {words[choice]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {mode === 'scheduled' && (
+        <PickupTimeField time={scheduledTime} now={now} error={error} onChange={onTimeChange} />
+      )}
+    </>
+  );
+}

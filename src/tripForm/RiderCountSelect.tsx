@@ -1,0 +1,29 @@
+import { RIDER_COUNTS, type RiderCount } from '../domain/booking/rideRequest';
+import { SelectField } from '../ui/controls/Field';
+
+interface RiderCountSelectProps {
+  readonly riders: RiderCount;
+  readonly onChange: (riders: RiderCount) => void;
+}
+
+/** 'Number of Riders:', 1 to 4 (spec section 2). */
+export function RiderCountSelect({ riders, onChange }: RiderCountSelectProps) {
+  return (
+    <SelectField
+      label="Number of Riders:"
+      value={riders}
+      onChange={(event) => {
+        const count = RIDER_COUNTS.find((option) => String(option) === event.currentTarget.value);
+        if (count !== undefined) {
+          onChange(count);
+        }
+      }}
+    >
+      {RIDER_COUNTS.map((option) => (
+        <option key={option} value={option}>
+          {option}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,108 @@
+import { useId } from 'react';
+import type { Stop } from '../../domain/booking/rideRequest';
+import type { MapService } from '../../maps/shared/port';
+import { Suggestions } from './Suggestions';
+import { UNPICKED_TEXT, useAddressBox, type AddressBoxState } from './useAddressBox';
+import { useAddressCombobox } from './useAddressCombobox';
+import styles from './AddressBox.module.css';
+
+interface AddressBoxProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly maps: MapService | null;
+  readonly stop: Stop | null;
+  readonly onChange: (stop: Stop | null) => void;
+  /** A place in words that is searched for at once, as if it was typed and Enter pressed. */
+  readonly prefill?: string;
+  /** The name of its input in the form. */
+  readonly name?: string;
+  /** What the form has to say of the place; a text that was not picked from the list says so instead. */
+  readonly error?: string | null;
+}
+
+/** Address entry with suggestions: a place counts only once it is picked from the list (spec section 2). */
+export function AddressBox(props: AddressBoxProps) {
+  const { label, maps, stop, onChange, prefill = '', error = null } = props;
+  const box = useAddressBox({ maps, stop, prefill, onChange });
+  const { combobox, onKeyDown } = useAddressCombobox(box);
+  const problemId = useId();
+  const problem = problemOf(box, error);
+  return (
+    <div className={styles['box']}>
+      <label {...combobox.getLabelProps({ className: styles['label'] })}>{label}</label>
+      <div className={styles['control']}>
+        <input
+          {...combobox.getInputProps({
+            className: styles['input'],
+            placeholder: props.placeholder,
+            name: props.name,
+            autoComplete: 'off',
+            spellCheck: false,
+            maxLength: 200,
+            'aria-invalid': problem !== null || undefined,
+            'aria-describedby': problem === null ? undefined : problemId,
+            onKeyDown,
+            // Read from the event, since a value that comes back late would move the cursor.
+            onChange: (event) => {
+              box.type(event.currentTarget.value);
+            },
+            onBlur: () => {
+              if (!combobox.isOpen) {
+                box.leave();
+              }
+            },
+          })}
+        />
+        {box.typed !== '' && <ClearButton label={label} onClear={box.type} />}
+      </div>
+      <Suggestions
+        search={box.search}
+        isOpen={combobox.isOpen && !box.isPicked && box.search.kind !== 'idle'}
+        combobox={combobox}
+        onRetry={() => {
+          box.retry();
+          // The field takes the focus with it.
+          combobox.openMenu();
+        }}
+      />
+      {box.isResolving && (
+        <p className={styles['note']} role="status">
+          Finding the place…
+        </p>
+      )}
+      {problem !== null && (
+        <p id={problemId} className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ClearButtonProps {
+  readonly label: string;
+  readonly onClear: (text: '') => void;
+}
+
+/** Empties the field and goes back to it. */
+function ClearButton({ label, onClear }: ClearButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles['clear']}
+      aria-label={`Clear ${label.toLowerCase()}`}
+      onClick={(event) => {
+        onClear('');
+        event.currentTarget.parentElement?.querySelector('input')?.focus();
+      }}
+    >
+      <span aria-hidden="true">×</span>
+    </button>
+  );
+}
+
+/** Its own trouble comes before what the form says. */
+function problemOf(box: AddressBoxState, error: string | null): string | null {
+  const isUnpicked = !box.isPicked && box.typed.trim() !== '';
+  return box.problem ?? (error !== null && isUnpicked ? UNPICKED_TEXT : error);
+}

@@ -1,0 +1,79 @@
+import type { UseComboboxReturnValue } from 'downshift';
+import type { AddressSearch } from './useAddressSearch';
+import type { PlaceSuggestion } from '../../maps/shared/port';
+import { GoogleCredit } from '../../ui/GoogleCredit';
+import styles from './AddressBox.module.css';
+
+interface SuggestionsProps {
+  readonly search: AddressSearch;
+  readonly isOpen: boolean;
+  readonly combobox: UseComboboxReturnValue<PlaceSuggestion>;
+  readonly onRetry: () => void;
+}
+
+/**
+ * The list under an address box, and what a search says that has none. A failure stays when the list closes, or its
+ * button would be out of the keyboard's reach.
+ */
+export function Suggestions({ search, isOpen, combobox, onRetry }: SuggestionsProps) {
+  const suggestions = search.kind === 'found' ? search.suggestions : [];
+  const hasList = isOpen && suggestions.length > 0;
+  const hasFailed = search.kind === 'failed';
+  return (
+    <div className={isOpen ? styles['popup'] : undefined}>
+      <ul {...combobox.getMenuProps({ className: hasList ? styles['list'] : undefined })}>
+        {hasList &&
+          suggestions.map((suggestion, index) => (
+            <li
+              key={suggestion.id}
+              {...combobox.getItemProps({
+                item: suggestion,
+                index,
+                className:
+                  index === combobox.highlightedIndex
+                    ? `${styles['option'] ?? ''} ${styles['highlighted'] ?? ''}`
+                    : styles['option'],
+              })}
+            >
+              <span className={styles['main']}>{suggestion.main}</span>{' '}
+              <span className={styles['secondary']}>{suggestion.secondary}</span>
+            </li>
+          ))}
+      </ul>
+      {hasList && <GoogleCredit />}
+      {(isOpen || hasFailed) && (
+        <p className={hasList ? styles['unseen'] : styles['note']} role="status">
+          {statusOf(search)}
+        </p>
+      )}
+      {hasFailed && (
+        <button
+          type="button"
+          className={styles['retry']}
+          // The field keeps the focus, so that the list stays open.
+          onMouseDown={(event) => {
+            event.preventDefault();
+          }}
+          onClick={onRetry}
+        >
+          Search again
+        </button>
+      )}
+    </div>
+  );
+}
+
+function statusOf(search: AddressSearch): string {
+  switch (search.kind) {
+    case 'idle':
+      return '';
+    case 'searching':
+      return 'Searching…';
+    case 'failed':
+      return search.message;
+    case 'found':
+      return search.suggestions.length === 0
+        ? 'No place found. Try a street, a village or a postcode.'
+        : `${String(search.suggestions.length)} places found`;
+  }
+}

@@ -1,0 +1,106 @@
+import { useId } from 'react';
+import {
+  LUGGAGE_COUNTS,
+  luggageText,
+  MAX_NOTE_LENGTH,
+  NEED_TEXTS,
+  NEEDS,
+  type Need,
+  type Wishes,
+} from '../../domain/trip/extras';
+import { SelectField, TextField } from '../../ui/controls/Field';
+import styles from './ExtrasBox.module.css';
+
+const NO_CHARGE_TEXT = 'No extra charge, by law.';
+const HINTS: Readonly<Partial<Record<Need, string>>> = {
+  wheelchair: NO_CHARGE_TEXT,
+  assistanceDog: NO_CHARGE_TEXT,
+};
+
+interface WishesFieldsProps {
+  readonly wishes: Wishes;
+  readonly disabled: boolean;
+  readonly onChange: (wishes: Wishes) => void;
+}
+
+/** The fields of what is asked for beside the ride. */
+export function WishesFields({ wishes, disabled, onChange }: WishesFieldsProps) {
+  const { note, luggage, needs } = wishes;
+  return (
+    <fieldset
+      className={styles['fields']}
+      disabled={disabled}
+      aria-label="Anything we should know?"
+    >
+      <div className={styles['needs']}>
+        {NEEDS.map((need) => (
+          <NeedBox
+            key={need}
+            need={need}
+            isOn={needs.includes(need)}
+            onChange={(isOn) => {
+              const others = needs.filter((each) => each !== need);
+              onChange({ ...wishes, needs: isOn ? [...others, need] : others });
+            }}
+          />
+        ))}
+      </div>
+      <SelectField
+        label="Luggage"
+        value={luggage}
+        onChange={(event) => {
+          const chosen = Number(event.currentTarget.value);
+          const count = LUGGAGE_COUNTS.find((each) => each === chosen);
+          onChange({ ...wishes, luggage: count ?? 0 });
+        }}
+      >
+        {LUGGAGE_COUNTS.map((count) => (
+          <option key={count} value={count}>
+            {luggageText(count)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Note to the driver"
+        rows={3}
+        maxLength={MAX_NOTE_LENGTH}
+        hint={`Up to ${String(MAX_NOTE_LENGTH)} characters: where to find you, say.`}
+        value={note}
+        onChange={(event) => {
+          onChange({ ...wishes, note: event.currentTarget.value });
+        }}
+      />
+    </fieldset>
+  );
+}
+
+interface NeedBoxProps {
+  readonly need: Need;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function NeedBox({ need, isOn, onChange }: NeedBoxProps) {
+  const hintId = useId();
+  const hint = HINTS[need];
+  return (
+    <div>
+      <label className={styles['need']}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-describedby={hint === undefined ? undefined : hintId}
+          onChange={(event) => {
+            onChange(event.currentTarget.checked);
+          }}
+        />
+        {NEED_TEXTS[need]}
+      </label>
+      {hint !== undefined && (
+        <p id={hintId} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

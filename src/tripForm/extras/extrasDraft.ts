@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import {
+  LUGGAGE_COUNTS,
+  MAX_NOTE_LENGTH,
+  NEEDS,
+  NO_WISHES,
+  type Wishes,
+} from '../../domain/trip/extras';
+
+const schema = v.object({
+  note: v.pipe(v.string(), v.maxLength(MAX_NOTE_LENGTH)),
+  luggage: v.picklist(LUGGAGE_COUNTS),
+  needs: v.array(v.picklist(NEEDS)),
+});
+
+/** Wishes as navigation state carries them; malformed ones, and those of drafts before there were any, are none. */
+export const wishesInState = v.fallback(v.optional(schema, NO_WISHES), NO_WISHES);
+
+/** Reads wishes that were being typed; null when any of it is malformed. */
+export function parseWishes(stored: unknown): Wishes | null {
+  const parsed = v.safeParse(schema, stored);
+  return parsed.success ? parsed.output : null;
+}

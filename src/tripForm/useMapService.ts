@@ -1,0 +1,16 @@
+import { config } from '../config';
+import { loadMaps } from '../maps/loadMapService';
+import type { MapService } from '../maps/shared/port';
+import { useLoaded, type Loaded } from '../hooks/useLoaded';
+
+/** The map service, once it has loaded. */
+export type MapsState = Loaded<MapService>;
+
+/** Loads the map service that the configuration chooses. */
+export function useMaps(): MapsState {
+  return useLoaded('', loadConfiguredMaps);
+}
+
+function loadConfiguredMaps(): Promise<MapService> {
+  return loadMaps(config);
+}

@@ -1,0 +1,66 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { config } from '../../config';
+import { Button } from '../controls/Button';
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** Shown instead of the page's own words, where what failed is not the page. */
+  readonly fallback?: ReactNode;
+  /** What is shown, in a word: when it changes, what failed is tried anew. */
+  readonly resetKey?: string;
+}
+
+interface ErrorBoundaryState {
+  readonly hasFailed: boolean;
+  readonly resetKey: string | undefined;
+}
+
+/** Catches what no screen expected, a part of the app that could not be loaded above all, and offers a way on. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { hasFailed: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(): Pick<ErrorBoundaryState, 'hasFailed'> {
+    return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps(
+    { resetKey }: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): ErrorBoundaryState | null {
+    return resetKey === state.resetKey ? null : { hasFailed: false, resetKey };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    if (this.props.fallback === undefined) {
+      document.title = `This page could not be shown – ${config.firmName}`;
+    }
+    console.error('A screen failed', error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) {
+      return this.props.children;
+    }
+    if (this.props.fallback !== undefined) {
+      return this.props.fallback;
+    }
+    return (
+      <main style={{ display: 'grid', gap: 'var(--space-4)', padding: 'var(--space-5)' }}>
+        <h1>This page could not be shown</h1>
+        <p role="alert">
+          Please check your internet connection and load the page again. A ride that you have booked
+          stays booked.
+        </p>
+        <div>
+          <Button
+            onClick={() => {
+              window.location.reload();
+            }}
+          >
+            Load again
+          </Button>
+        </div>
+      </main>
+    );
+  }
+}

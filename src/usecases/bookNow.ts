@@ -1,0 +1,77 @@
+import { fleetState, type FleetState } from '../domain/drivers/fleet';
+import type { Instant } from '../domain/common/londonTime';
+import { asapRideRequest } from '../domain/booking/rideRequest';
+import { withWishes } from '../domain/trip/extras';
+import { countDrivers } from '../firebase/drivers/driverCounts';
+import { messageOf } from '../domain/common/errorMessage';
+import type { Submission } from '../domain/booking/rideSubmission';
+import { submitRide } from '../firebase/rides/write/submitRide';
+import type { OutcomeOf } from './bookingOutcome';
+import { unwritten, type OnStep, type WebBooking } from './webBookingRequest';
+
+/** The toast of a failed submission for now (spec section 8). */
+const SUBMIT_FAILED_TEXT = 'Failed to submit ride.';
+
+type NowOutcome = OutcomeOf<
+  | 'booked-now'
+  | 'none-online'
+  | 'all-busy'
+  | 'promo-refused'
+  | 'too-many'
+  | 'account-changed'
+  | 'check-failed'
+  | 'denied'
+  | 'submit-failed'
+>;
+
+/**
+ * Books a ride for now (spec section 4): reads the drivers together with what the ride depends on, then writes the ride
+ * under its one id. A retry after an unclear failure finds the ride that was written. It never throws.
+ */
+export async function bookNow(
+  booking: WebBooking,
+  now: Instant,
+  onStep: OnStep,
+): Promise<NowOutcome> {
+  const { rideId, trip, passenger, promo, wishes, isStillSignedIn, firestore } = booking;
+  onStep('checking');
+  const seen: { fleet: FleetState; isSending: boolean } = { fleet: 'available', isSending: false };
+  try {
+    if (!(await isStillSignedIn(passenger.id))) {
+      return { kind: 'account-changed' };
+    }
+    const ride = withWishes(asapRideRequest(passenger, trip, now, promo), wishes);
+    const submission = await submitRide(rideId, ride, {
+      now,
+      firestore,
+      mayWrite: async () => {
+        seen.fleet = fleetState(await countDrivers());
+        return seen.fleet === 'available';
+      },
+      onWrite: () => {
+        seen.isSending = true;
+        onStep('booking');
+      },
+    });
+    return asOutcome(submission, seen.fleet);
+  } catch (error) {
+    if (seen.isSending) {
+      return unwritten(error, booking, now, () => SUBMIT_FAILED_TEXT);
+    }
+    console.error('The drivers could not be checked', error);
+    return { kind: 'check-failed', message: messageOf(error) };
+  }
+}
+
+function asOutcome(submission: Submission, fleet: FleetState): NowOutcome {
+  switch (submission.kind) {
+    case 'promo-refused':
+    case 'too-many':
+      return submission;
+    case 'held-back':
+    case 'driver-taken':
+      return { kind: fleet === 'none-online' ? 'none-online' : 'all-busy' };
+    case 'written':
+      return { kind: 'booked-now' };
+  }
+}

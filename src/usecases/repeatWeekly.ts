@@ -1,0 +1,145 @@
+import { bookingFormOf, repeatedFare, riderCountOf, weeklyTimes } from '../domain/admin/rebooking';
+import { driverOptions, type DriverChoice } from '../domain/slots/driverChoice';
+import { messageOf } from '../domain/common/errorMessage';
+import type { Instant } from '../domain/common/londonTime';
+import {
+  checkManualBooking,
+  MANUAL_FIELDS,
+  type BookedByPhone,
+} from '../domain/booking/phoneBooking';
+import { typedPounds } from '../domain/common/numberInput';
+import type { OfficeRide } from '../domain/admin/adminRide';
+import type { AssignedDriver, ManualBooking } from '../domain/booking/rideRequest';
+import { isOver } from '../domain/ride/rideStatus';
+import { CONFLICT_WINDOW_MS } from '../domain/slots/slots';
+import type { Wishes } from '../domain/trip/extras';
+import { readFleetPicture } from '../firebase/rides/read/phoneBookings';
+import { rideIdFor } from '../firebase/rides/documents/rideId';
+import { findRide } from '../firebase/rides/read/rides';
+import { bookByPhone } from './bookByPhone';
+
+/** A booking that is to be repeated week by week. */
+export interface WeeklyBooking {
+  readonly ride: OfficeRide & { readonly scheduledTime: Instant };
+  readonly wishes: Wishes;
+  /** 1 to 12. */
+  readonly weeks: number;
+  readonly admin: { readonly uid: string; readonly email: string };
+  readonly choice: DriverChoice;
+  /** The driver of the choice; null when it names none. */
+  readonly chosen: AssignedDriver | null;
+  /** Without it no text speaks of confirmations by email. */
+  readonly hasEmails: boolean;
+}
+
+/** What came of one of the weeks. */
+export type Week =
+  | { readonly kind: 'booked'; readonly time: Instant; readonly booked: BookedByPhone }
+  | { readonly kind: 'not-booked'; readonly time: Instant; readonly reason: string };
+
+/**
+ * Books the same trip week by week, one after the other, and tells of each as it comes. What was booked by an earlier try,
+ * even on another day, is found and not booked again. It never throws.
+ */
+export async function repeatWeekly(
+  booking: WeeklyBooking,
+  now: () => Instant,
+  onWeek: (week: Week) => void,
+): Promise<void> {
+  for (const time of weeklyTimes(booking.ride.scheduledTime, booking.weeks)) {
+    onWeek(await bookWeek(booking, time, now()));
+  }
+}
+
+async function bookWeek(wanted: WeeklyBooking, time: Instant, now: Instant): Promise<Week> {
+  const { admin, choice, chosen } = wanted;
+  const checked = checkWeek(wanted, time, now);
+  if (typeof checked === 'string') {
+    return { kind: 'not-booked', time, reason: checked };
+  }
+  try {
+    const { rideId, isThere } = await findWeek(wanted.ride, time);
+    const obstacle = isThere ? null : await obstacleOf(wanted, time, now);
+    if (obstacle !== null) {
+      return { kind: 'not-booked', time, reason: obstacle };
+    }
+    const outcome = await bookByPhone(
+      {
+        rideId,
+        isRetry: true,
+        ...{ adminId: admin.uid, booking: checked, choice, chosen },
+        windowMs: CONFLICT_WINDOW_MS,
+      },
+      now,
+    );
+    switch (outcome.kind) {
+      case 'booked-by-phone':
+        return { kind: 'booked', time, booked: outcome.booked };
+      case 'submit-failed':
+        return { kind: 'not-booked', time, reason: outcome.reason };
+      default:
+        return { kind: 'not-booked', time, reason: outcome.message };
+    }
+  } catch (error) {
+    console.error('A weekly booking could not be made', error);
+    return { kind: 'not-booked', time, reason: messageOf(error) };
+  }
+}
+
+/** The booking of a week, or why there can be none. */
+function checkWeek(
+  { ride, wishes, admin, hasEmails }: WeeklyBooking,
+  time: Instant,
+  now: Instant,
+): ManualBooking | string {
+  const fare = repeatedFare(ride, time);
+  const form = {
+    ...bookingFormOf(ride),
+    ...{ wishes, mode: 'scheduled' as const, scheduledTime: time },
+    fare: fare === null ? '' : typedPounds(fare),
+  };
+  const { metres, minutes } = ride;
+  const meter = metres === null || minutes === null ? null : { fare, metres, minutes };
+  const checked = checkManualBooking(form, meter, admin.email, now, hasEmails);
+  if (checked.ok) {
+    const { booking } = checked;
+    return { ...booking, trip: { ...booking.trip, riders: riderCountOf(ride) } };
+  }
+  return MANUAL_FIELDS.flatMap((field) => checked.errors[field] ?? []).join('. ');
+}
+
+/** What keeps the chosen driver from a week, in words; null where nothing does, or the app finds one. */
+async function obstacleOf(
+  { choice, chosen }: WeeklyBooking,
+  time: Instant,
+  now: Instant,
+): Promise<string | null> {
+  if (choice.kind !== 'driver') {
+    return null;
+  }
+  const options = driverOptions(await readFleetPicture(time, now), time, now);
+  const option = options.find(({ driver }) => driver.id === choice.id);
+  const name = chosen?.name ?? 'The driver';
+  if (option === undefined) {
+    return `${name} is not on the list of drivers any more.`;
+  }
+  return option.obstacle === null ? null : `${name} is not free then: ${option.obstacle}.`;
+}
+
+/**
+ * The ride of a week, under an id that follows from who rides, where and when: the same for every try and from every ride of the
+ * series, unless what it stood for has been called off since.
+ */
+async function findWeek(
+  { passengerPhone, pickupAddress, dropoffAddress }: OfficeRide,
+  time: Instant,
+): Promise<{ readonly rideId: string; readonly isThere: boolean }> {
+  const series = JSON.stringify([passengerPhone, pickupAddress, dropoffAddress, time]);
+  for (let attempt = 0; ; attempt += 1) {
+    const rideId = await rideIdFor(`${series} ${String(attempt)}`);
+    const ride = await findRide(rideId);
+    if (ride === null || !isOver(ride.status)) {
+      return { rideId, isThere: ride !== null };
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { lazy, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PastRide } from '../domain/ride/rideHistory';
+import { formatPounds } from '../domain/common/money';
+import { canChange } from '../domain/ride/changeableRide';
+import { pickupTimeText } from '../domain/booking/rideRequest';
+import { bookingStateText, canCancelBooking } from '../domain/ride/rideStatus';
+import { PATHS } from '../routes';
+import { Button } from '../ui/controls/Button';
+import { LoadedPart } from '../ui/feedback/LazyBoundary';
+import { Spinner } from '../ui/feedback/Spinner';
+import { CancelRide } from './CancelRide';
+import styles from './YourBookings.module.css';
+
+const BookingMore = lazy(async () => ({
+  default: (await import('./BookingDetails')).BookingMore,
+}));
+
+interface BookingCardProps {
+  readonly ride: PastRide;
+  /** Takes the focus: it has just been booked. */
+  readonly takesFocus: boolean;
+  readonly onCancelled: () => void;
+}
+
+/** One booking that is not over: how it stands, what it is called, and what may be done with it (design decision 24). */
+export function BookingCard({ ride, takesFocus, onCancelled }: BookingCardProps) {
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const [openedAt] = useState(() => Date.now());
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Whoever has begun to type or press already is not pulled away.
+    const isBusy = document.activeElement?.matches('input, select, textarea, button') ?? false;
+    if (takesFocus && !isBusy) {
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.scrollIntoView({ block: 'center' });
+    }
+  }, [takesFocus]);
+
+  const facts = [
+    ride.fare === null ? null : formatPounds(ride.fare),
+    ride.driverName === null ? null : `Driver ${ride.driverName}`,
+    ride.bookingId === null ? null : `Reference ${ride.bookingId}`,
+  ].filter((fact) => fact !== null);
+  const when = pickupTimeText(ride.scheduledTime);
+  return (
+    <article className={styles['booking']} aria-label={`Booking: ${when}`}>
+      <h3 ref={heading} tabIndex={-1}>
+        {when}
+      </h3>
+      <p className={styles['state']}>{bookingStateText(ride.status)}</p>
+      <p className={styles['places']}>
+        {ride.pickupAddress} to {ride.dropoffAddress}
+      </p>
+      <ul className={styles['facts']}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <div className={styles['actions']}>
+        <Button
+          variant="secondary"
+          onClick={() => void navigate(PATHS.tracking, { state: { rideId: ride.id } })}
+        >
+          Track
+        </Button>
+        {canChange(ride, openedAt) && (
+          <Button
+            variant="secondary"
+            onClick={() => void navigate(PATHS.change, { state: { rideId: ride.id } })}
+          >
+            Change
+          </Button>
+        )}
+        {canCancelBooking(ride.status) && (
+          <CancelRide rideId={ride.id} onCancelled={onCancelled}>
+            <p>
+              {when}: {ride.pickupAddress} to {ride.dropoffAddress}
+            </p>
+          </CancelRide>
+        )}
+      </div>
+      <details
+        className={styles['more']}
+        onToggle={(event) => {
+          setOpen(event.currentTarget.open);
+        }}
+      >
+        <summary>Calendar, receipt, share</summary>
+        {isOpen && (
+          <LoadedPart waiting={<Spinner text="Just a moment…" />}>
+            <BookingMore ride={ride} />
+          </LoadedPart>
+        )}
+      </details>
+    </article>
+  );
+}

@@ -1,0 +1,80 @@
+import { config } from '../config';
+import { calendarFile } from '../domain/ride/calendar';
+import type { PastRide } from '../domain/ride/rideHistory';
+import { pickupTimeText } from '../domain/booking/rideRequest';
+import { wishesLine } from '../domain/trip/extras';
+import { Button } from '../ui/controls/Button';
+import { download } from '../ui/download';
+import { notifyFailure, notifySuccess } from '../ui/feedback/notify';
+import { Receipt } from './Receipt';
+import { useRideWishes } from '../live/useRideExtras';
+import styles from './YourBookings.module.css';
+
+/** What was asked for beside a ride, and what else can be done with it: into the calendar, on paper, to somebody else. */
+export function BookingMore({ ride }: { readonly ride: PastRide }) {
+  const { scheduledTime } = ride;
+  const text = inWords(ride);
+  const wishes = wishesLine(useRideWishes(ride.id));
+  return (
+    <>
+      {wishes !== null && <p className={styles['asked']}>You asked for: {wishes}</p>}
+      <div className={styles['actions']}>
+        {scheduledTime !== null && (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              const firm = {
+                ...{ name: config.firmName, phone: config.helpPhone },
+                host: window.location.host,
+              };
+              const file = calendarFile({ ...ride, scheduledTime }, firm, Date.now());
+              download(`taxi-${ride.bookingId ?? ride.id}.ics`, 'text/calendar', file);
+            }}
+          >
+            Add to calendar
+          </Button>
+        )}
+        <Receipt ride={ride} />
+        <Button variant="secondary" onClick={() => void copy(text)}>
+          Copy
+        </Button>
+        {'share' in navigator && (
+          <Button variant="secondary" onClick={() => void share(text)}>
+            Share
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function inWords(ride: PastRide): string {
+  return [
+    `Taxi with ${config.firmName}: ${pickupTimeText(ride.scheduledTime)}`,
+    `From ${ride.pickupAddress} to ${ride.dropoffAddress}`,
+    ...(ride.bookingId === null ? [] : [`Reference ${ride.bookingId}`]),
+    `Phone ${config.helpPhone}`,
+  ].join('\n');
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notifySuccess('Your booking is copied.');
+  } catch (error) {
+    console.error('The booking could not be copied', error);
+    notifyFailure('Your browser does not let us copy. Please open the receipt instead.');
+  }
+}
+
+async function share(text: string): Promise<void> {
+  try {
+    await navigator.share({ title: `Taxi with ${config.firmName}`, text });
+  } catch (error) {
+    // Whoever closes the sheet has thought better of it.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) {
+      console.error('The booking could not be shared', error);
+      notifyFailure('Sharing did not work. Please copy it instead.');
+    }
+  }
+}

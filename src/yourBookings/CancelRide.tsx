@@ -1,0 +1,90 @@
+import { useState, type ReactNode } from 'react';
+import { tellPage } from '../embed/hostEvents';
+import { Banner } from '../ui/feedback/Banner';
+import { Button } from '../ui/controls/Button';
+import { Dialog } from '../ui/layout/Dialog';
+import { notifySuccess } from '../ui/feedback/notify';
+import { useCancelRide } from './useCancelRide';
+
+interface CancelRideProps {
+  readonly rideId: string;
+  /** What of the ride the question names, where several could be meant. */
+  readonly children?: ReactNode;
+  /** What is said, where the ride is cancelled for something else. */
+  readonly words?: CancelWords;
+  readonly onCancelled: () => void;
+}
+
+interface CancelWords {
+  readonly open: string;
+  readonly title: string;
+  readonly keep: string;
+  readonly confirm: string;
+  readonly consequence: string;
+}
+
+const CANCEL: CancelWords = {
+  open: 'Cancel Ride',
+  title: 'Cancel this ride?',
+  keep: 'Keep my ride',
+  confirm: 'Yes, cancel it',
+  consequence: 'Your driver will be told not to come.',
+};
+
+/** Cancels a ride for its passenger, once they have said so twice. */
+export function CancelRide({ rideId, children, words = CANCEL, onCancelled }: CancelRideProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, outcome, submit, reset } = useCancelRide(rideId);
+
+  async function confirm(): Promise<void> {
+    if ((await submit()) === 'cancelled') {
+      notifySuccess('Your ride is cancelled.');
+      tellPage({ type: 'cancelled' });
+      onCancelled();
+    }
+  }
+
+  const close = (): void => {
+    if (!isBusy) {
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant={words === CANCEL ? 'danger' : 'secondary'}
+        onClick={() => {
+          reset();
+          setAsking(true);
+        }}
+      >
+        {words.open}
+      </Button>
+      {isAsking && (
+        <Dialog
+          title={words.title}
+          onClose={close}
+          actions={
+            <>
+              <Button variant="secondary" disabled={isBusy} onClick={close}>
+                {words.keep}
+              </Button>
+              <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
+                {isBusy ? 'Cancelling...' : words.confirm}
+              </Button>
+            </>
+          }
+        >
+          {children}
+          <p>{words.consequence}</p>
+          {outcome === 'failed' && (
+            <Banner tone="danger">
+              <p>Failed to cancel ride.</p>
+              <p>Please check your internet connection and try again, or call us.</p>
+            </Banner>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}

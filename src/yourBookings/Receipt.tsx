@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { config } from '../config';
+import type { PastRide } from '../domain/ride/rideHistory';
+import { receiptRows } from '../domain/ride/receipt';
+import { Button } from '../ui/controls/Button';
+import { Details } from '../ui/layout/Card';
+import { Dialog } from '../ui/layout/Dialog';
+import styles from './Receipt.module.css';
+import { useReceiptDriver } from './useReceiptDriver';
+import { useRideWishes } from '../live/useRideExtras';
+
+/** A ride on a page made for paper, behind a button. */
+export function Receipt({ ride }: { readonly ride: PastRide }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Receipt
+      </Button>
+      {isOpen && (
+        <Paper
+          ride={ride}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Paper({ ride, onClose }: { readonly ride: PastRide; readonly onClose: () => void }) {
+  const driver = useReceiptDriver(ride.driverId);
+  const wishes = useRideWishes(ride.id);
+  return (
+    <Dialog
+      title="Receipt"
+      startsAtTitle
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button
+            onClick={() => {
+              window.print();
+            }}
+          >
+            Print or save
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['paper']} data-paper>
+        <p className={styles['firm']}>
+          <strong>{config.firmName}</strong>
+          <br />
+          {config.helpPhone}
+        </p>
+        <Details rows={receiptRows(ride, driver, wishes)} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { useAccount, type SignedInAccount } from '../auth/session/useAccount';
+import { useOpenBookings } from './useOpenBookings';
+import { YourBookings } from './YourBookings';
+
+/** The open bookings of whoever is logged in in this browser; nothing for anybody else. */
+export function BookingsHere() {
+  const account = useAccount();
+  return account.kind === 'guest' || account.kind === 'rider' ? (
+    <Bookings key={account.uid} account={account} />
+  ) : null;
+}
+
+function Bookings({ account }: { readonly account: SignedInAccount }) {
+  return <YourBookings bookings={useOpenBookings(account.uid)} />;
+}

@@ -1,0 +1,17 @@
+import { askForMail } from '../firebase/rides/write/requestRideEmail';
+import { useSubmit, type Submit } from '../hooks/useSubmit';
+
+/** Cancels a ride for its passenger (spec sections 4 and 8). What does it is loaded when it is asked for. */
+export function useCancelRide(rideId: string): Submit<[], 'cancelled' | 'failed'> {
+  return useSubmit(async () => {
+    try {
+      const { cancelRide } = await import('../firebase/rides/write/cancelRide');
+      await cancelRide(rideId, Date.now());
+      void askForMail({ id: rideId }, 'cancelled');
+      return 'cancelled';
+    } catch (error) {
+      console.error('The ride could not be cancelled', error);
+      return 'failed';
+    }
+  });
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { read, remove, write } from '../auth/session/deviceStorage';
+import { useAccountForm, type AccountForm } from '../auth/forms/useAccountForm';
+import { askForVerification, recheckAddress } from '../auth/actions/verifyEmail';
+import type { PastRide } from '../domain/ride/rideHistory';
+import { askForMail } from '../firebase/rides/write/requestRideEmail';
+import { notifySuccess } from '../ui/feedback/notify';
+
+/** The entry of local storage with the account that had bookings while its address was not verified. */
+const UNVERIFIED = 'unverifiedUid';
+
+/** Whoever books with an address. */
+export interface Rider {
+  readonly uid: string;
+  readonly email: string;
+  readonly isVerified: boolean;
+}
+
+/** A message with the link is wanted, or the link has been followed. */
+type Wish = 'send' | 'recheck';
+
+/** The verification of an address, as its notice shows it. */
+export interface VerifyAddress extends AccountForm<[Wish]> {
+  /** True once a message with the link has been sent from here. */
+  readonly hasAsked: boolean;
+  /** The line that says how it stands: it takes the focus from the button that goes with a successful recheck. */
+  readonly line: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * Lets a rider verify an address. Once it is seen to be, be it after a reload, the emails about what is booked already
+ * follow.
+ */
+export function useVerifyAddress(
+  { uid, email, isVerified }: Rider,
+  rides: readonly PastRide[],
+): VerifyAddress {
+  const [hasAsked, setAsked] = useState(false);
+  const line = useRef<HTMLDivElement>(null);
+  const hasRechecked = useRef(false);
+  useEffect(() => {
+    if (isVerified && hasRechecked.current) {
+      hasRechecked.current = false;
+      line.current?.focus();
+    }
+  }, [isVerified]);
+  useEffect(() => {
+    if (!isVerified) {
+      write(UNVERIFIED, uid);
+    } else if (read(UNVERIFIED) === uid) {
+      // Asked for once only: where the extension has removed an email since, it would send it again.
+      remove(UNVERIFIED);
+      rides.forEach((ride) => void askForMail(ride, 'booked'));
+    }
+  }, [uid, isVerified, rides]);
+
+  const form = useAccountForm(async (wish: Wish) => {
+    hasRechecked.current = wish === 'recheck';
+    const next = await (wish === 'send' ? askForVerification() : recheckAddress());
+    if (next.kind === 'done' && wish === 'send') {
+      setAsked(true);
+    }
+    if (next.kind === 'done' && wish === 'recheck') {
+      notifySuccess(`${email} is verified.`);
+    }
+    return next;
+  });
+  return { ...form, hasAsked, line };
+}

@@ -1,0 +1,128 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../dev/backend/backend';
+import { DRAWINGS } from '../../dev/icons/drawings';
+import {
+  fillIn,
+  headTags,
+  pageSettings,
+  robotsText,
+  webManifest,
+  type PageSettings,
+} from '../../dev/build/htmlPage';
+
+const SETTINGS: PageSettings = {
+  firmName: 'Minster & Sons',
+  helpPhone: '+44 (1482) 000-111',
+  basePath: '/book/',
+  siteOrigin: null,
+};
+
+/** The width and height that a PNG says it has. */
+function sizeOf(file: string): readonly [number, number] {
+  const data = readFileSync(path.join(ROOT, 'public', file));
+  expect(data.subarray(1, 4).toString()).toBe('PNG');
+  return [data.readUInt32BE(16), data.readUInt32BE(20)];
+}
+
+/** The addresses of the head's links and pictures by what they are. */
+function addresses(settings: PageSettings): ReadonlyMap<unknown, unknown> {
+  return new Map(
+    headTags(settings).map(({ attrs = {} }) => [
+      attrs['rel'] ?? attrs['property'] ?? attrs['name'],
+      attrs['href'] ?? attrs['content'],
+    ]),
+  );
+}
+
+describe('the settings of the page', () => {
+  it('are those of the app', () => {
+    const env = { VITE_FIRM_NAME: 'Minster Cars', VITE_HELP_PHONE: '01482 111111' };
+    expect(pageSettings(env, '/book/')).toEqual({
+      firmName: 'Minster Cars',
+      helpPhone: '01482 111111',
+      basePath: '/book/',
+      siteOrigin: null,
+    });
+    const site = 'https://book.minster.example';
+    expect(pageSettings({ VITE_SITE_ORIGIN: site }, '/').siteOrigin).toBe(site);
+  });
+
+  it.each(['book.minster.example', 'https://minster.example/book/'])(
+    'refuse %s as the origin of the site',
+    (site) => {
+      expect(() => pageSettings({ VITE_SITE_ORIGIN: site }, '/book/')).toThrow('VITE_SITE_ORIGIN');
+    },
+  );
+});
+
+describe('the manifest', () => {
+  const manifest = webManifest(SETTINGS);
+
+  it('makes the app installable wherever it lies', () => {
+    expect(manifest).toMatchObject({
+      name: 'Minster & Sons',
+      id: '/book/',
+      start_url: './',
+      scope: './',
+      display: 'standalone',
+      icons: [
+        { sizes: '192x192', purpose: 'any' },
+        { sizes: '512x512', purpose: 'any' },
+        { sizes: '512x512', purpose: 'maskable' },
+      ],
+    });
+  });
+
+  it('names icons that are there, as large as it says', () => {
+    const icons = v.object({ icons: v.array(v.object({ src: v.string(), sizes: v.string() })) });
+    for (const { src, sizes } of v.parse(icons, manifest).icons) {
+      expect(sizeOf(src).join('x')).toBe(sizes);
+    }
+  });
+});
+
+describe('the head', () => {
+  it('links manifest, icon and picture under the sub-path, and files that are there', () => {
+    const found = addresses(SETTINGS);
+    expect(found.get('manifest')).toBe('/book/manifest.json');
+    expect(found.get('apple-touch-icon')).toBe('/book/icons/apple-touch-icon.png');
+    expect(found.get('og:image')).toBe('/book/icons/shared.png');
+    expect(found.get('og:image:width')).toBe('1200');
+    expect(found.get('og:site_name')).toBe('Minster & Sons');
+    expect(found.has('canonical')).toBe(false);
+    expect(sizeOf('icons/apple-touch-icon.png')).toEqual([180, 180]);
+    expect(sizeOf('icons/shared.png')).toEqual([1200, 630]);
+  });
+
+  it('has whole addresses where the site is known', () => {
+    const found = addresses({ ...SETTINGS, siteOrigin: 'https://book.example' });
+    expect(found.get('canonical')).toBe('https://book.example/book/');
+    expect(found.get('og:url')).toBe('https://book.example/book/');
+    expect(found.get('og:image')).toBe('https://book.example/book/icons/shared.png');
+  });
+});
+
+it('the page without JavaScript has the firm’s name and a number to call', () => {
+  const html = fillIn(readFileSync(path.join(ROOT, 'index.html'), 'utf8'), SETTINGS);
+  const words = (/<p id="unloaded" class="unloaded">(.*)<\/p>/s.exec(html)?.[1] ?? '').replace(
+    /\s+/g,
+    ' ',
+  );
+  expect(words).toContain('or call Minster &amp; Sons on ');
+  expect(words).toContain('<a href="tel:+441482000111">+44 (1482) 000-111</a>');
+  expect(html).toContain('<title>Book a taxi – Minster &amp; Sons</title>');
+  expect(html).not.toContain('{{');
+});
+
+it('robots may come in, but not to the page that shows how to embed the app', () => {
+  expect(robotsText(SETTINGS)).toBe(
+    'User-agent: *\nAllow: /book/\nDisallow: /book/embed-demo.html\n',
+  );
+});
+
+it('every drawing has been drawn', () => {
+  expect(DRAWINGS.filter(({ file }) => !existsSync(path.join(ROOT, 'public', file)))).toEqual([]);
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import {
+  daysBetween,
+  EMPTY_SEARCH,
+  fits,
+  readExportRange,
+  readSearch,
+  readSearchText,
+  type SearchForm,
+} from '../../../src/domain/admin/rideSearch';
+import { phoneForms } from '../../../src/domain/common/phoneVariants';
+import { officeRide } from '../../support/people';
+
+const NOW = Date.parse('2026-11-22T15:00Z');
+const REFERENCES = ['BEV-1764000000000', 'BEV-MANUAL-1764000000000'];
+const at = (text: string): number => Date.parse(text);
+const read = (form: Partial<SearchForm>) => readSearch({ ...EMPTY_SEARCH, ...form }, NOW);
+const rangeOf = (form: Partial<SearchForm>) => {
+  const search = read(form);
+  return search.ok ? search.value.by : search.message;
+};
+
+describe('a typed text', () => {
+  it.each([
+    ['1764000000000', { kind: 'reference', references: REFERENCES }],
+    [' bev-1764000000000 ', { kind: 'reference', references: REFERENCES }],
+    ['BEV-MANUAL-1764000000000', { kind: 'reference', references: REFERENCES }],
+    ['07700 900123', { kind: 'phone', phones: phoneForms('07700 900123') }],
+    ['+44 (0)7700 900123', { kind: 'phone', phones: phoneForms('+44 (0)7700 900123') }],
+    ['01482 887700', { kind: 'phone', phones: phoneForms('01482 887700') }],
+    ['Ann  Ash ', { kind: 'name', beginning: 'Ann Ash' }],
+    ['4711', { kind: 'name', beginning: '4711' }],
+    ['BEV', { kind: 'name', beginning: 'BEV' }],
+    ['   ', null],
+  ])('%j is %j', (typed, expected) => {
+    expect(readSearchText(typed)).toEqual(expected);
+  });
+});
+
+describe('a search', () => {
+  it('of a text alone is by that text, whoever drives', () => {
+    const text = { kind: 'name', beginning: 'Ann' };
+    expect(read({ text: 'Ann' })).toEqual({ ok: true, value: { by: text, text, driverId: null } });
+    expect(read({ text: 'Ann', driverId: 'd' })).toMatchObject({
+      value: { by: text, driverId: 'd' },
+    });
+  });
+
+  it('goes back from the end of today when nothing, or only a driver, is asked for', () => {
+    const all = { from: 0, to: at('2026-11-23T00:00Z') };
+    expect(rangeOf({})).toEqual(all);
+    expect(rangeOf({ driverId: 'd' })).toEqual(all);
+    expect(read({ driverId: 'd' })).toMatchObject({ value: { text: null, driverId: 'd' } });
+  });
+
+  it('is of whole days in London, both included', () => {
+    expect(rangeOf({ from: '2026-10-25', to: '2026-10-25', text: 'Ann' })).toEqual({
+      from: at('2026-10-24T23:00Z'),
+      to: at('2026-10-26T00:00Z'),
+    });
+    expect(rangeOf({ to: '2026-06-30' })).toEqual({ from: 0, to: at('2026-06-30T23:00Z') });
+    expect(rangeOf({ from: '2026-11-01' })).toMatchObject({ to: at('2026-11-23T00:00Z') });
+  });
+
+  it('that begins after today has no end', () => {
+    expect(rangeOf({ from: '2026-11-23' })).toEqual({
+      from: at('2026-11-23T00:00Z'),
+      to: Number.MAX_SAFE_INTEGER,
+    });
+  });
+
+  it.each([
+    [{ from: '2026-11-02', to: '2026-11-01' }, 'The first day is after the last one.'],
+    [{ from: '2026-02-30' }, 'Please choose a day of the calendar.'],
+    [{ to: 'soon', text: 'Ann' }, 'Please choose a day of the calendar.'],
+  ])('of %j is refused', (form, message) => {
+    expect(rangeOf(form)).toBe(message);
+  });
+});
+
+describe('a ride that was read', () => {
+  const ride = officeRide({
+    bookingId: 'BEV-MANUAL-1764000000000',
+    passengerName: 'Mary Ann Ash',
+    passengerPhone: '07700 900 123',
+    driverId: 'd',
+  });
+  it.each([
+    ['', '', true],
+    ['ann', '', true],
+    ['Bob', '', false],
+    ['+447700900123', '', true],
+    ['07700900124', '', false],
+    ['1764000000000', '', true],
+    ['1764000000001', '', false],
+    ['ann', 'd', true],
+    ['ann', 'e', false],
+  ])('fits %j of driver %j: %s', (text, driverId, expected) => {
+    expect(
+      fits(ride, {
+        by: { from: 0, to: 1 },
+        text: readSearchText(text),
+        driverId: driverId === '' ? null : driverId,
+      }),
+    ).toBe(expected);
+  });
+
+  it('has a landline, however it was typed', () => {
+    const search = { by: { from: 0, to: 1 }, text: readSearchText('01482868686'), driverId: null };
+    for (const passengerPhone of ['01482868686', '01482 868686', '(01482) 868-686']) {
+      expect(fits(officeRide({ passengerPhone }), search)).toBe(true);
+    }
+    expect(fits(officeRide({ passengerPhone: '01482 868687' }), search)).toBe(false);
+  });
+
+  it('without a name, number or reference fits only what asks for none', () => {
+    const bare = officeRide({ passengerName: null, passengerPhone: null, bookingId: null });
+    for (const text of ['ann', '07700900123', '1764000000000']) {
+      const search = { by: { from: 0, to: 1 }, text: readSearchText(text), driverId: null };
+      expect(fits(bare, search)).toBe(false);
+    }
+  });
+});
+
+describe('the days of a file', () => {
+  it.each([
+    ['2026-01-01', '2026-12-31', true],
+    ['2024-01-01', '2024-12-31', true],
+    ['2026-01-01', '2027-01-01', true],
+    ['2026-01-01', '2027-01-02', 'Please choose at most 366 days.'],
+    ['2026-01-02', '2026-01-01', 'The first day is after the last one.'],
+    ['', '2026-01-01', 'Please choose the first and the last day.'],
+    ['2026-01-01', '', 'Please choose the first and the last day.'],
+  ])('%s to %s: %s', (from, to, expected) => {
+    const range = readExportRange(from, to);
+    expect(range.ok || range.message).toBe(expected);
+  });
+
+  it('are counted by London’s calendar, over the changes of the clock', () => {
+    expect(daysBetween(at('2026-10-24T23:00Z'), at('2026-10-26T00:00Z'))).toBe(1);
+    expect(daysBetween(at('2026-03-28T12:00Z'), at('2026-03-30T12:00Z'))).toBe(3);
+    expect(daysBetween(at('2026-11-22T23:59Z'), at('2026-11-23T00:00Z'))).toBe(1);
+  });
+});

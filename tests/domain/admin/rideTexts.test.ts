@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import {
+  alarmText,
+  officeStatusText,
+  stretchText,
+  whatText,
+  whenText,
+  whoText,
+} from '../../../src/domain/admin/rideTexts';
+import { EVENT_KINDS } from '../../../src/domain/dispatch/auditEvent';
+import { OPEN_STATUSES, RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
+
+const NOW = Date.parse('2026-11-22T12:00Z');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+it.each([
+  [-1, 'less than a minute'],
+  [MINUTE - 1, 'less than a minute'],
+  [7 * MINUTE, '7 min'],
+  [HOUR, '1 h'],
+  [2 * HOUR + 5 * MINUTE, '2 h 5 min'],
+  [48 * HOUR, '2 days'],
+])('a stretch of %i ms reads %s', (ms, words) => {
+  expect(stretchText(ms)).toBe(words);
+});
+
+it('says what stands out', () => {
+  expect(alarmText({ kind: 'waits', since: NOW - 7 * MINUTE }, NOW)).toBe('No driver for 7 min');
+  expect(alarmText({ kind: 'due', at: NOW + HOUR }, NOW)).toBe('No driver, pickup in 1 h');
+  expect(alarmText({ kind: 'due', at: NOW - HOUR }, NOW)).toBe('No driver, pickup was 1 h ago');
+  expect(alarmText({ kind: 'late', since: NOW - HOUR }, NOW)).toBe('Late by 1 h');
+  expect(alarmText({ kind: 'unanswered', since: NOW - 6 * MINUTE }, NOW)).toBe(
+    'No answer for 6 min',
+  );
+  expect(alarmText({ kind: 'idle', since: NOW - 6 * MINUTE }, NOW)).toBe(
+    'Not on the way for 6 min',
+  );
+  expect(alarmText({ kind: 'stale' }, NOW)).toBe('Long past and still open');
+});
+
+it("says when, by London's clock and days", () => {
+  // Half past eleven at night in UTC is the next day in London's summer.
+  const summer = Date.parse('2026-07-01T20:00Z');
+  expect(whenText(null, summer)).toBe('Now');
+  expect(whenText(summer + HOUR, summer)).toBe('22:00');
+  expect(whenText(Date.parse('2026-07-01T23:30Z'), summer)).toBe('Tomorrow 00:30');
+  expect(whenText(Date.parse('2026-07-04T08:00Z'), summer)).toBe('Sat 4 Jul, 09:00');
+});
+
+describe('how a ride stands', () => {
+  it('is said of every status, with its driver where it has one', () => {
+    const held = (status: string) =>
+      officeStatusText({ status, driverId: 'driver-1', driverName: 'Driver One' });
+    expect(RIDE_STATUSES.map(held)).toEqual([
+      'Waiting for Driver One’s answer',
+      'Waiting for Driver One’s answer',
+      'Accepted by Driver One',
+      'Given to Driver One',
+      'Driver One is on the way',
+      'Driver One is at the pickup',
+      'Completed',
+      'Cancelled by the office',
+      'Cancelled by the passenger',
+      'Ended by the driver',
+      'SCHEDULED',
+    ]);
+    expect(held('on_the_moon')).toBe('ON THE MOON');
+    expect(officeStatusText({ status: 'arrived', driverId: 'driver-1', driverName: null })).toBe(
+      'The driver is at the pickup',
+    );
+  });
+
+  it.each(OPEN_STATUSES)('is that it needs a driver without one: %s', (status) => {
+    expect(officeStatusText({ status, driverId: null, driverName: null })).toBe('Needs a driver');
+  });
+});
+
+describe('the history', () => {
+  it('says who', () => {
+    expect(whoText({ role: 'passenger' }, null)).toBe('The passenger');
+    expect(whoText({ role: 'office' }, 'Driver One')).toBe('The office');
+    expect(whoText({ role: 'driver' }, 'Driver One')).toBe('Driver One');
+    expect(whoText({ role: 'driver' }, null)).toBe('A driver');
+  });
+
+  it('says what, differently of every change', () => {
+    const words = EVENT_KINDS.map((kind) => whatText({ kind, status: 'on_route' }, 'Driver Two'));
+    expect(new Set(words).size).toBe(EVENT_KINDS.length);
+    expect(words).toContain('Gave the ride to Driver Two');
+    expect(words).toContain('On the way to the pickup');
+    expect(whatText({ kind: 'assign', status: 'assigned' }, null)).toBe(
+      'Gave the ride to a driver',
+    );
+    expect(whatText({ kind: 'step', status: 'on_the_moon' }, null)).toBe('ON THE MOON');
+  });
+});

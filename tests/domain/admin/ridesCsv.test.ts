@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { METRES_PER_MILE } from '../../../src/domain/pricing/fare';
+import { pence } from '../../../src/domain/common/money';
+import { csvCell, ridesCsv } from '../../../src/domain/admin/ridesCsv';
+import { officeRide } from '../../support/people';
+
+/** Reads a file of comma-separated values as RFC 4180 has it. */
+function readCsv(file: string): string[][] {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let isQuoted = false;
+  for (let at = 0; at < file.length; at += 1) {
+    const letter = file.charAt(at);
+    if (isQuoted && letter === '"' && file.charAt(at + 1) === '"') {
+      cell += '"';
+      at += 1;
+    } else if (letter === '"') {
+      isQuoted = !isQuoted;
+    } else if (isQuoted || (letter !== ',' && letter !== '\r' && letter !== '\n')) {
+      cell += letter;
+    } else {
+      rows.at(-1)?.push(cell);
+      cell = '';
+      if (letter === '\r') {
+        at += 1;
+        rows.push([]);
+      }
+    }
+  }
+  return rows.slice(0, -1);
+}
+
+function recordOf(file: string): Record<string, string> {
+  const [labels = [], values = []] = readCsv(file.slice(1));
+  return Object.fromEntries(labels.map((label, index) => [label, values[index] ?? '']));
+}
+
+const nobody = (): null => null;
+
+describe('a cell', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+44 7700 900123', "'+44 7700 900123"],
+    ['-2', "'-2"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', '"\'\t=1"'],
+    ['\r=1', '"\'\r=1"'],
+    ['  =1', "'  =1"],
+    ['=HYPERLINK("a","b")', '"\'=HYPERLINK(""a"",""b"")"'],
+    ['07700900123', '07700900123'],
+    ['Ann = Ash', 'Ann = Ash'],
+    ['say "hello"', '"say ""hello"""'],
+    ['Lairgate, Beverley', '"Lairgate, Beverley"'],
+    ['two\r\nlines', '"two\r\nlines"'],
+    ['a;=1', '"a;=1"'],
+    ['O’Brien', 'O’Brien'],
+    ['', ''],
+    [null, ''],
+    [-3, '-3'],
+  ])('of %j is %j', (value, expected) => {
+    expect(csvCell(value)).toBe(expected);
+  });
+
+  it('comes back as it was, but for the apostrophe, and never begins as a formula', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...Array.from('=+-@\t\r\n",; aé')) }),
+        (text) => {
+          const [[cell = ''] = []] = readCsv(`${csvCell(text)}\r\n`);
+          expect([text, `'${text}`]).toContain(cell);
+          expect(cell).not.toMatch(/^\s*[=+\-@]|^[\t\r\n]/);
+        },
+      ),
+    );
+  });
+});
+
+describe('the file', () => {
+  const ride = officeRide({
+    id: 'ride-1',
+    bookingId: 'BEV-MANUAL-1764000000000',
+    status: 'completed',
+    passengerId: 'admin-1',
+    passengerName: '=cmd|A1',
+    passengerPhone: '+441482000000',
+    passengerEmail: 'ann@example.com',
+    isByPhone: true,
+    bookedBy: 'office@example.com',
+    pickupAddress: '1 "The Bar", Beverley',
+    dropoffAddress: 'Żółw\nWalkington',
+    riders: 3,
+    metres: 2 * METRES_PER_MILE,
+    minutes: 11.6,
+    fare: pence(1250),
+    originalFare: pence(1500),
+    promoCode: 'WELCOME10',
+    driverId: 'driver-1',
+    driverName: 'Driver One',
+    driverVehicle: 'Silver Skoda',
+    driverPlate: 'ERYC 101',
+    driverLicence: 'V-201',
+    assignedBy: 'admin-1',
+    assignedAt: Date.parse('2026-07-01T11:00:30.250Z'),
+    bookedAt: Date.parse('2026-07-01T10:00:00Z'),
+    scheduledTime: Date.parse('2026-10-25T00:30:00Z'),
+    changedAt: null,
+    notes: '-- ring',
+    reason: null,
+  });
+
+  it('holds every field of the record, in London’s time and in UTC', () => {
+    const nameOf = (uid: string) => (uid === 'admin-1' ? 'office@example.com' : null);
+    expect(recordOf(ridesCsv([ride], nameOf))).toEqual({
+      Reference: 'BEV-MANUAL-1764000000000',
+      Status: 'completed',
+      'Status in words': 'Completed',
+      'Booked (London)': '2026-07-01 11:00',
+      'Booked (ISO)': '2026-07-01T10:00:00.000Z',
+      'Pickup time (London)': '2026-10-25 01:30',
+      'Pickup time (ISO)': '2026-10-25T00:30:00.000Z',
+      Passenger: "'=cmd|A1",
+      Phone: "'+441482000000",
+      Email: 'ann@example.com',
+      'Passenger account': 'admin-1',
+      'Booked by phone': 'yes',
+      'Taken by': 'office@example.com',
+      From: '1 "The Bar", Beverley',
+      'From (latitude, longitude)': '53.84, -0.43',
+      To: 'Żółw\nWalkington',
+      'To (latitude, longitude)': '53.82, -0.487',
+      Riders: '3',
+      Miles: '2.00',
+      Minutes: '12',
+      'Fare (£)': '12.50',
+      'Fare before promo (£)': '15.00',
+      'Promo code': 'WELCOME10',
+      Driver: 'Driver One',
+      'Driver account': 'driver-1',
+      Vehicle: 'Silver Skoda',
+      Plate: 'ERYC 101',
+      Licence: 'V-201',
+      'Assigned by': 'office@example.com',
+      'Assigned by account': 'admin-1',
+      'Assigned (London)': '2026-07-01 12:00',
+      'Assigned (ISO)': '2026-07-01T11:00:30.250Z',
+      'Last changed (London)': '',
+      'Last changed (ISO)': '',
+      Notes: "'-- ring",
+      Reason: '',
+      Record: 'ride-1',
+    });
+  });
+
+  it('has nothing for what is not known, and its first line even without a ride', () => {
+    const bare = officeRide({ id: 'bare', pickup: null, dropoff: null, passengerName: null });
+    expect(recordOf(ridesCsv([bare], nobody))).toMatchObject({
+      ...{ Reference: '', Passenger: '', Miles: '', 'Fare (£)': '', 'Booked by phone': 'no' },
+      ...{ 'From (latitude, longitude)': '', 'Assigned by': '', Record: 'bare' },
+    });
+    expect(ridesCsv([], nobody)).toMatch(/^\uFEFFReference,Status,.*,Record\r\n$/);
+  });
+
+  it('has a line for each ride, in the order given', () => {
+    const rows = readCsv(ridesCsv([officeRide({ id: 'b' }), officeRide({ id: 'a' })], nobody));
+    expect(rows.map((cells) => cells.at(-1))).toEqual(['Record', 'b', 'a']);
+    expect(new Set(rows.map(({ length }) => length)).size).toBe(1);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { OfficeRide } from '../../../src/domain/admin/adminRide';
+import type { RideStatus } from '../../../src/domain/ride/rideStatus';
+import {
+  ridesOutOfShift,
+  strandedRides,
+  type Working,
+} from '../../../src/domain/admin/strandedRides';
+import { officeRide } from '../../support/people';
+
+// A Tuesday.
+const NOW = Date.parse('2026-11-24T09:00Z');
+const FRIDAY = Date.parse('2026-11-27T18:00Z');
+const driver: Working = {
+  ...{ id: 'driver-1', isActive: true, unavailableDates: [] },
+  availability: [{ day: 'friday', start: '15:00', finish: '23:00' }],
+};
+const later = (changes: Partial<OfficeRide> = {}): OfficeRide =>
+  officeRide({
+    ...{ driverId: 'driver-1', status: 'accepted', scheduledTime: FRIDAY },
+    ...changes,
+  });
+const reasons = (rides: readonly OfficeRide[], after: Partial<Working>) =>
+  strandedRides(rides, driver, { ...driver, ...after }, NOW).map(({ ride, reason }) => [
+    ride.id,
+    reason,
+  ]);
+
+const LATER_SHIFT: Partial<Working> = {
+  availability: [{ day: 'friday', start: '18:05', finish: '23:00' }],
+};
+
+describe('the bookings that a change strands', () => {
+  it.each<[what: string, after: Partial<Working>, reason: string]>([
+    ['another shift', LATER_SHIFT, 'off-shift'],
+    ['a day off', { unavailableDates: ['2026-11-27'] }, 'day-off'],
+    ['no shift that weekday', { availability: [] }, 'day-off'],
+    ['a dismissal', { isActive: false }, 'dismissed'],
+  ])('are told with their reason: %s', (_, after, reason) => {
+    expect(reasons([later()], after)).toEqual([['ride-1', reason]]);
+    expect(reasons([later()], {})).toEqual([]);
+  });
+
+  it('are those at the ends of a shift no more than those within', () => {
+    const from18: Partial<Working> = {
+      availability: [{ day: 'friday', start: '18:00', finish: '18:00' }],
+    };
+    expect(reasons([later()], from18)).toEqual([]);
+  });
+
+  it('come soonest first', () => {
+    const rides = [later({ id: 'b', scheduledTime: FRIDAY + 60_000 }), later({ id: 'a' })];
+    expect(reasons(rides, { isActive: false }).map(([id]) => id)).toEqual(['a', 'b']);
+  });
+
+  it.each<[what: string, changes: Partial<OfficeRide>]>([
+    ["a colleague's", { driverId: 'driver-2' }],
+    ["nobody's", { driverId: null }],
+    ['long past', { scheduledTime: NOW - 12 * 3_600_000 }],
+    ...(['on_route', 'arrived', 'assigned', 'completed', 'cancelled'] satisfies RideStatus[]).map(
+      (status): [string, Partial<OfficeRide>] => [status, { status }],
+    ),
+  ])('are none that is %s', (_, changes) => {
+    expect(reasons([later(changes)], { isActive: false })).toEqual([]);
+  });
+
+  it('are for now, too, where the driver is dismissed', () => {
+    const asked = later({ scheduledTime: null, bookedAt: NOW, status: 'pending' });
+    expect(reasons([asked], { isActive: false })).toEqual([['ride-1', 'dismissed']]);
+    expect(reasons([asked], { availability: [] })).toEqual([]);
+  });
+
+  it('are none that was out of the shifts before', () => {
+    const sunday = later({ scheduledTime: Date.parse('2026-11-29T18:00Z') });
+    expect(reasons([sunday], LATER_SHIFT)).toEqual([]);
+    expect(ridesOutOfShift([sunday, later()], driver, NOW).map(({ reason }) => reason)).toEqual([
+      'day-off',
+    ]);
+  });
+});

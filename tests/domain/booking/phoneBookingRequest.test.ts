@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import type { DriverChoice } from '../../../src/domain/slots/driverChoice';
+import {
+  bookedByPhone,
+  isAsAsked,
+  manualBookingCreatedText,
+  type BookedByPhone,
+} from '../../../src/domain/booking/phoneBooking';
+import {
+  bookingIdAt,
+  firstLaterTime,
+  manualBookingIdAt,
+  manualRideRequest,
+  manualStatus,
+  type AssignedDriver,
+  type ManualBooking,
+} from '../../../src/domain/booking/rideRequest';
+import { NO_WISHES, type Wishes } from '../../../src/domain/trip/extras';
+import { bookingOf, METER, NOW, OFFICE } from './phoneBookingForms';
+
+const DRIVER: AssignedDriver = { id: 'driver-1', name: 'Driver One', vehicle: 'Blue estate' };
+const LATER = { mode: 'scheduled', scheduledTime: NOW + 3_600_000 } as const;
+
+function booked(typed: Parameters<typeof bookingOf>[0] = {}): ManualBooking {
+  const booking = bookingOf(typed, METER);
+  if (booking === null) {
+    throw new Error('The form of this test is wrong');
+  }
+  return booking;
+}
+
+describe('the booking id of a phone booking', () => {
+  it('is the prefix of every booking, MANUAL- and epoch milliseconds', () => {
+    expect(manualBookingIdAt(NOW)).toMatch(/^[A-Z]{2,6}-MANUAL-1795262400000$/);
+    expect(manualBookingIdAt(NOW).replace('MANUAL-', '')).toBe(bookingIdAt(NOW));
+  });
+});
+
+describe('the status of a phone booking', () => {
+  it.each<[hasDriver: boolean, hasTime: boolean, status: string]>([
+    [true, true, 'awaiting_driver_response'],
+    [true, false, 'pending'],
+    [false, true, 'scheduled'],
+    [false, false, 'pending'],
+  ])('driver %s, time %s: %s', (hasDriver, hasTime, status) => {
+    expect(manualStatus(hasDriver, hasTime)).toBe(status);
+    const booking = booked(hasTime ? LATER : {});
+    const request = manualRideRequest('admin-1', booking, hasDriver ? DRIVER : null, NOW);
+    expect(request).toMatchObject({ status, driver: hasDriver ? DRIVER : null });
+    expect(request.trip).toEqual(booking.trip);
+  });
+});
+
+describe('the request of a phone booking', () => {
+  it('is made by the admin for the customer, without a promo code', () => {
+    const booking = booked({ notes: ' Ring twice ' });
+    expect(manualRideRequest('admin-1', booking, null, NOW)).toEqual({
+      bookingId: manualBookingIdAt(NOW),
+      passenger: {
+        ...{ id: 'admin-1', type: 'manual', name: 'Ada Lovelace' },
+        ...{ phone: '01482 000000', email: 'ada@example.com' },
+      },
+      trip: booking.trip,
+      status: 'pending',
+      promo: null,
+      driver: null,
+      manual: { notes: 'Ring twice', bookedBy: OFFICE },
+    });
+  });
+
+  it('takes of a driver no more than a ride names', () => {
+    const whole = { ...DRIVER, phone: '07700 900101', plateNumber: 'ERYC 101' };
+    expect(manualRideRequest('admin-1', booked(), whole, NOW).driver).toEqual(DRIVER);
+  });
+});
+
+describe('what is kept of a phone booking', () => {
+  it('is what the admin reads back to the customer', () => {
+    const request = manualRideRequest('admin-1', booked(LATER), DRIVER, NOW);
+    expect(bookedByPhone(request)).toEqual({
+      ...{ bookingId: manualBookingIdAt(NOW), customerName: 'Ada Lovelace', fare: 1845 },
+      ...{ pickupAddress: 'Saturday Market, Beverley', scheduledTime: NOW + 3_600_000 },
+      ...{ dropoffAddress: 'Hull Paragon, Ferensway, Hull' },
+      ...{ driverId: 'driver-1', driverName: 'Driver One', notes: request.manual?.notes },
+      wishes: NO_WISHES,
+      ...{ customerPhone: request.passenger.phone, customerEmail: request.passenger.email },
+    });
+  });
+
+  it('knows no driver from one without a name', () => {
+    const of = (driver: AssignedDriver | null) =>
+      bookedByPhone(manualRideRequest('admin-1', booked(), driver, NOW));
+    expect(of(null)).toMatchObject({ driverName: null, driverId: null, scheduledTime: null });
+    expect(of({ ...DRIVER, name: null })).toMatchObject({ driverName: null, driverId: DRIVER.id });
+  });
+});
+
+describe('isAsAsked', () => {
+  const booking = booked(LATER);
+  const saved = bookedByPhone(manualRideRequest('admin-1', booking, DRIVER, NOW));
+
+  const AUTO: DriverChoice = { kind: 'auto' };
+  const NONE: DriverChoice = { kind: 'none' };
+  const chosen = (id: string): DriverChoice => ({ kind: 'driver', id });
+
+  it.each([
+    ['the app', AUTO],
+    ['name', chosen(DRIVER.id)],
+  ])('knows a booking whose driver was chosen by %s again', (_, choice) => {
+    expect(isAsAsked(saved, booking, choice)).toBe(true);
+  });
+
+  it('knows a booking without a driver again', () => {
+    const alone = bookedByPhone(manualRideRequest('admin-1', booking, null, NOW));
+    expect(isAsAsked(alone, booking, NONE)).toBe(true);
+    expect(isAsAsked(alone, booking, AUTO)).toBe(true);
+    expect(isAsAsked(alone, booking, chosen(DRIVER.id))).toBe(false);
+  });
+
+  it.each([chosen('driver-2'), NONE])('tells when the driver was to be %j', (choice) => {
+    expect(isAsAsked(saved, booking, choice)).toBe(false);
+  });
+
+  it.each<keyof BookedByPhone>([
+    ...(['customerName', 'customerPhone', 'customerEmail', 'pickupAddress'] as const),
+    ...(['dropoffAddress', 'fare', 'scheduledTime', 'notes'] as const),
+  ])('tells when %s has been changed since', (field) => {
+    expect(isAsAsked({ ...saved, [field]: null }, booking, chosen(DRIVER.id))).toBe(false);
+  });
+
+  it('tells when something else was asked for beside the ride', () => {
+    const wishes: Wishes = { ...NO_WISHES, needs: ['wheelchair'] };
+    const since = booked({ ...LATER, wishes });
+    expect(isAsAsked(saved, since, AUTO)).toBe(false);
+    expect(isAsAsked({ ...saved, wishes }, booking, AUTO)).toBe(false);
+    expect(isAsAsked({ ...saved, wishes }, since, AUTO)).toBe(true);
+  });
+});
+
+describe('the words for a phone booking that is made', () => {
+  it.each<[driver: AssignedDriver | null, words: string]>([
+    [DRIVER, 'Driver One'],
+    [null, 'not assigned yet'],
+    // Such a driver has the booking all the same.
+    [{ ...DRIVER, name: null }, 'name not known'],
+  ])('with the driver %j', (driver, words) => {
+    const made = bookedByPhone(manualRideRequest('admin-1', booked(), driver, NOW));
+    expect(manualBookingCreatedText(made)).toBe(
+      `Manual booking created successfully! ID: ${made.bookingId} | Driver: ${words}`,
+    );
+  });
+});
+
+describe('firstLaterTime', () => {
+  it.each<[now: string, time: string]>([
+    ['2026-11-21T12:00:00.000Z', '2026-11-21T13:00:00.000Z'],
+    ['2026-11-21T12:00:00.001Z', '2026-11-21T13:05:00.000Z'],
+    ['2026-11-21T12:04:59.999Z', '2026-11-21T13:05:00.000Z'],
+    ['2026-11-21T12:05:00.000Z', '2026-11-21T13:05:00.000Z'],
+    ['2026-12-31T23:58:00.000Z', '2027-01-01T01:00:00.000Z'],
+    // Across the two changes of the clocks an hour stays an hour.
+    ['2026-03-29T00:30:00.000Z', '2026-03-29T01:30:00.000Z'],
+    ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'],
+  ])('at %s is %s', (now, time) => {
+    expect(new Date(firstLaterTime(Date.parse(now))).toISOString()).toBe(time);
+  });
+});

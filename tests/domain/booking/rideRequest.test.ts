@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { pence } from '../../../src/domain/common/money';
+import {
+  asapRideRequest,
+  bookingIdAt,
+  displayAddress,
+  RIDER_COUNTS,
+  shortAddress,
+} from '../../../src/domain/booking/rideRequest';
+
+const NOW = Date.UTC(2026, 10, 27, 18, 5);
+
+const ADA = {
+  id: 'uid-1',
+  type: 'guest',
+  name: 'Ada Lovelace',
+  phone: '07123456789',
+  email: 'ada@example.com',
+} as const;
+
+const TRIP = {
+  pickup: {
+    latLng: { latitude: 53.8459, longitude: -0.4233 },
+    address: 'Saturday Market, Beverley HU17 8AA',
+  },
+  dropoff: {
+    latLng: { latitude: 53.7446, longitude: -0.3354 },
+    address: 'Hull Paragon, Ferensway, Hull',
+  },
+  metres: 5000,
+  minutes: 12,
+  isEstimate: false,
+  fare: pence(780),
+  tariffName: 'Tariff One (Daytime)',
+  mode: 'asap',
+  scheduledTime: null,
+  riders: 2,
+} as const;
+
+describe('the booking id', () => {
+  it('is a short fixed prefix ending in a hyphen, then epoch milliseconds', () => {
+    expect(bookingIdAt(NOW)).toMatch(/^[A-Z]{2,6}-1795802700000$/);
+  });
+
+  it('keeps its prefix, whenever it is made', () => {
+    const prefixOf = (now: number): string => bookingIdAt(now).replace(/\d+$/, '');
+    expect(prefixOf(NOW)).toBe(prefixOf(0));
+    expect(bookingIdAt(NOW)).not.toBe(bookingIdAt(NOW + 1));
+  });
+
+  it('is not mistaken for a phone booking', () => {
+    expect(bookingIdAt(NOW)).not.toContain('MANUAL-');
+  });
+});
+
+describe('the request of a ride for now', () => {
+  it('is pending, with the trip, its passenger and no discount', () => {
+    expect(asapRideRequest(ADA, TRIP, NOW)).toEqual({
+      bookingId: bookingIdAt(NOW),
+      passenger: ADA,
+      trip: TRIP,
+      status: 'pending',
+      promo: null,
+      driver: null,
+    });
+  });
+
+  it('keeps no scheduled time that was chosen before', () => {
+    const before = { ...TRIP, mode: 'scheduled', scheduledTime: NOW + 3_600_000 } as const;
+    const { trip } = asapRideRequest(ADA, before, NOW);
+    expect(trip).toEqual({ ...before, mode: 'asap', scheduledTime: null });
+  });
+
+  it('leaves the trip that it was given as it was', () => {
+    const before = Object.freeze({ ...TRIP, mode: 'scheduled', scheduledTime: NOW } as const);
+    asapRideRequest(ADA, before, NOW);
+    expect(before.scheduledTime).toBe(NOW);
+  });
+});
+
+it('the rider counts are 1 to 4, and 1 comes first', () => {
+  expect(RIDER_COUNTS).toEqual([1, 2, 3, 4]);
+});
+
+describe('displayAddress: place name and formatted address, the name not twice', () => {
+  it.each<[what: string, name: string, address: string, shown: string]>([
+    [
+      'name and address',
+      'Beverley Minster',
+      'Minster Yard N, Beverley HU17 0DP',
+      'Beverley Minster, Minster Yard N, Beverley HU17 0DP',
+    ],
+    [
+      'the address starts with the name',
+      '12 North Bar Within',
+      '12 North Bar Within, Beverley HU17 8AP',
+      '12 North Bar Within, Beverley HU17 8AP',
+    ],
+    [
+      'the address has the name in its middle',
+      'Beverley',
+      'East Riding, Beverley, UK',
+      'East Riding, Beverley, UK',
+    ],
+    ['they are the same', 'Beverley', 'Beverley', 'Beverley'],
+    ['no name', '', 'Minster Yard N, Beverley', 'Minster Yard N, Beverley'],
+    ['no address', 'Beverley Minster', '', 'Beverley Minster'],
+    ['neither', '', '', ''],
+    ['a name with signs of a pattern', 'Bar (.*)', 'Toll Gavel', 'Bar (.*), Toll Gavel'],
+  ])('%s', (_what, name, address, shown) => {
+    expect(displayAddress(name, address)).toBe(shown);
+  });
+});
+
+describe('shortAddress: the part before the first comma', () => {
+  it.each<[address: string, short: string]>([
+    ['Beverley Minster, Minster Yard N, Beverley', 'Beverley Minster'],
+    ['Saturday Market,Beverley', 'Saturday Market'],
+    ['Beverley', 'Beverley'],
+    ['Beverley,', 'Beverley'],
+    [', Beverley', ''],
+    ['', ''],
+  ])('%j reads %j', (address, short) => {
+    expect(shortAddress(address)).toBe(short);
+  });
+});

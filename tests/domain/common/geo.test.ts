@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inBox, isLatLng, straightLineMetres, type LatLng } from '../../../src/domain/common/geo';
+
+describe('isLatLng', () => {
+  it.each<[place: string, latitude: number, longitude: number]>([
+    ['Beverley', 53.8459, -0.4233],
+    ['null island', 0, 0],
+    ['the north pole', 90, 0],
+    ['the south pole', -90, 0],
+    ['the date line from the west', 0, 180],
+    ['the date line from the east', 0, -180],
+  ])('%s is a place', (_place, latitude, longitude) => {
+    expect(isLatLng({ latitude, longitude })).toBe(true);
+  });
+
+  it.each<[latitude: number, longitude: number]>([
+    [90.000001, 0],
+    [-90.000001, 0],
+    [0, 180.000001],
+    [0, -180.000001],
+    [NaN, 0],
+    [0, NaN],
+    [Infinity, 0],
+    [0, -Infinity],
+  ])('%d, %d is none', (latitude, longitude) => {
+    expect(isLatLng({ latitude, longitude })).toBe(false);
+  });
+});
+
+describe('inBox', () => {
+  const box = { south: 1, north: 2, west: -4, east: -3 };
+
+  it.each<[where: string, latitude: number, longitude: number, inside: boolean]>([
+    ['the middle', 1.5, -3.5, true],
+    ['the south-west corner', 1, -4, true],
+    ['the north-east corner', 2, -3, true],
+    ['south of it', 0.999999, -3.5, false],
+    ['north of it', 2.000001, -3.5, false],
+    ['west of it', 1.5, -4.000001, false],
+    ['east of it', 1.5, -2.999999, false],
+    ['no number', NaN, -3.5, false],
+  ])('%s', (_where, latitude, longitude, inside) => {
+    expect(inBox({ latitude, longitude }, box)).toBe(inside);
+  });
+});
+
+describe('straightLineMetres', () => {
+  const beverley: LatLng = { latitude: 53.8459, longitude: -0.4233 };
+
+  // A degree on a sphere of the earth's mean radius, 6371.0088 km, is 111.195 km.
+  it.each<[what: string, from: LatLng, to: LatLng, metres: number]>([
+    ['nowhere', beverley, beverley, 0],
+    ['a degree north', { latitude: 53, longitude: 0 }, { latitude: 54, longitude: 0 }, 111_195],
+    [
+      'a degree east on the equator',
+      { latitude: 0, longitude: 0 },
+      { latitude: 0, longitude: 1 },
+      111_195,
+    ],
+    [
+      'a degree east at 60 degrees: half of it',
+      { latitude: 60, longitude: 0 },
+      { latitude: 60, longitude: 1 },
+      55_597,
+    ],
+    [
+      'over the date line',
+      { latitude: 0, longitude: 179.5 },
+      { latitude: 0, longitude: -179.5 },
+      111_195,
+    ],
+    [
+      'to the other side of the earth',
+      { latitude: 0, longitude: 0 },
+      { latitude: 0, longitude: 180 },
+      20_015_115,
+    ],
+    ['pole to pole', { latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 }, 20_015_115],
+  ])('%s', (_what, from, to, metres) => {
+    expect(Math.abs(straightLineMetres(from, to) - metres)).toBeLessThanOrEqual(
+      Math.max(1, metres * 1e-5),
+    );
+  });
+
+  it('is a number, never negative, and the same both ways', () => {
+    const point = fc.record({
+      latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+      longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(point, point, (from, to) => {
+        const there = straightLineMetres(from, to);
+        expect(there).toBeGreaterThanOrEqual(0);
+        expect(there).toBeLessThanOrEqual(20_015_116);
+        expect(Math.abs(there - straightLineMetres(to, from))).toBeLessThan(0.001);
+      }),
+    );
+  });
+});

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  ceilToTimeGrid,
+  formatLondon,
+  WEEKDAYS,
+  weekdayOf,
+  type Weekday,
+} from '../../../src/domain/common/londonTime';
+
+const FIRST = Date.UTC(2024, 0, 1);
+const END = Date.UTC(2031, 0, 1);
+
+function utc(text: string): number {
+  return Date.parse(`${text}:00Z`);
+}
+
+describe('weekdayOf', () => {
+  it('the week starts on Monday', () => {
+    expect(WEEKDAYS).toEqual([
+      'monday',
+      'tuesday',
+      'wednesday',
+      'thursday',
+      'friday',
+      'saturday',
+      'sunday',
+    ]);
+  });
+
+  it.each<[date: string, weekday: Weekday]>([
+    ['2026-11-16', 'monday'],
+    ['2026-11-17', 'tuesday'],
+    ['2026-11-18', 'wednesday'],
+    ['2026-11-19', 'thursday'],
+    ['2026-11-20', 'friday'],
+    ['2026-11-21', 'saturday'],
+    ['2026-11-22', 'sunday'],
+    ['2000-01-01', 'saturday'],
+    ['2024-02-29', 'thursday'],
+    ['1969-07-20', 'sunday'],
+    ['2026-03-29', 'sunday'],
+    ['2026-10-25', 'sunday'],
+  ])('%s is a %s', (date, weekday) => {
+    expect(weekdayOf(date)).toBe(weekday);
+  });
+
+  it.each(['', 'junk', '2026-13-01', '2026-05-32'])('%j is a RangeError', (date) => {
+    expect(() => weekdayOf(date)).toThrow(RangeError);
+  });
+});
+
+describe('addDays', () => {
+  it.each<[date: string, days: number, result: string]>([
+    ['2026-11-21', 0, '2026-11-21'],
+    ['2026-11-21', 1, '2026-11-22'],
+    ['2026-11-30', 1, '2026-12-01'],
+    ['2026-12-01', -1, '2026-11-30'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2027-01-01', -1, '2026-12-31'],
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2028-02-29', 1, '2028-03-01'],
+    ['2028-03-01', -1, '2028-02-29'],
+    ['2100-02-28', 1, '2100-03-01'],
+    ['2000-02-28', 1, '2000-02-29'],
+    ['2026-03-28', 1, '2026-03-29'],
+    ['2026-03-29', 1, '2026-03-30'],
+    ['2026-10-24', 1, '2026-10-25'],
+    ['2026-10-25', 1, '2026-10-26'],
+    ['2026-01-01', 365, '2027-01-01'],
+    ['2028-01-01', 365, '2028-12-31'],
+    ['2026-11-21', 7, '2026-11-28'],
+  ])('%s and %d days is %s', (date, days, result) => {
+    expect(addDays(date, days)).toBe(result);
+  });
+
+  it('a day later is the next weekday', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 36_524 }), (days) => {
+        const date = addDays('2000-01-01', days);
+        const next = (WEEKDAYS.indexOf(weekdayOf(date)) + 1) % 7;
+        expect(weekdayOf(addDays(date, 1))).toBe(WEEKDAYS[next]);
+        expect(addDays(date, -days)).toBe('2000-01-01');
+      }),
+    );
+  });
+});
+
+describe('ceilToTimeGrid', () => {
+  it.each<[from: string, to: string]>([
+    ['2026-11-21T18:00:00.000Z', '2026-11-21T18:00:00.000Z'],
+    ['2026-11-21T18:00:00.001Z', '2026-11-21T18:05:00.000Z'],
+    ['2026-11-21T18:00:59.999Z', '2026-11-21T18:05:00.000Z'],
+    ['2026-11-21T18:01:00.000Z', '2026-11-21T18:05:00.000Z'],
+    ['2026-11-21T18:04:59.999Z', '2026-11-21T18:05:00.000Z'],
+    ['2026-11-21T18:05:00.000Z', '2026-11-21T18:05:00.000Z'],
+    ['2026-11-21T18:56:00.000Z', '2026-11-21T19:00:00.000Z'],
+    ['2026-11-21T23:57:00.000Z', '2026-11-22T00:00:00.000Z'],
+    ['2026-12-31T23:58:00.000Z', '2027-01-01T00:00:00.000Z'],
+    ['2026-03-29T00:57:00.000Z', '2026-03-29T01:00:00.000Z'],
+    ['2026-10-25T00:57:00.000Z', '2026-10-25T01:00:00.000Z'],
+  ])('%s goes up to %s', (from, to) => {
+    expect(new Date(ceilToTimeGrid(Date.parse(from))).toISOString()).toBe(to);
+  });
+
+  it('lands on the grid, less than five minutes on, and stays there', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: FIRST, max: END }), (instant) => {
+        const rounded = ceilToTimeGrid(instant);
+        expect(rounded % 300_000).toBe(0);
+        expect(rounded - instant).toBeGreaterThanOrEqual(0);
+        expect(rounded - instant).toBeLessThan(300_000);
+        expect(ceilToTimeGrid(rounded)).toBe(rounded);
+      }),
+    );
+  });
+});
+
+describe('formatLondon', () => {
+  // The comma after the weekday differs between versions of the browsers' own language data.
+  it.each<[utcInstant: string, words: RegExp]>([
+    ['2026-11-27T18:05', /^Fri,? 27 Nov 2026,? (at )?18:05$/],
+    ['2026-07-15T12:00', /^Wed,? 15 Jul 2026,? (at )?13:00$/],
+    ['2026-07-15T23:00', /^Thu,? 16 Jul 2026,? (at )?00:00$/],
+    ['2026-12-31T23:59', /^Thu,? 31 Dec 2026,? (at )?23:59$/],
+    ['2027-01-01T00:00', /^Fri,? 1 Jan 2027,? (at )?00:00$/],
+  ])('%s UTC', (utcInstant, words) => {
+    expect(formatLondon(utc(utcInstant))).toMatch(words);
+  });
+});

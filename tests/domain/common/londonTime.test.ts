@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  fromDateTimeInput,
+  instantOfLondon,
+  londonWallTime,
+  toDateTimeInput,
+} from '../../../src/domain/common/londonTime';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+/** The published clock changes: summer time runs from 01:00 UTC on the first date to 01:00 UTC on the second. */
+const CLOCK_CHANGES: readonly [spring: string, autumn: string][] = [
+  ['2024-03-31', '2024-10-27'],
+  ['2025-03-30', '2025-10-26'],
+  ['2026-03-29', '2026-10-25'],
+  ['2027-03-28', '2027-10-31'],
+  ['2028-03-26', '2028-10-29'],
+  ['2029-03-25', '2029-10-28'],
+  ['2030-03-31', '2030-10-27'],
+];
+const SUMMERS = CLOCK_CHANGES.map(([spring, autumn]) => ({
+  start: Date.parse(`${spring}T01:00:00Z`),
+  end: Date.parse(`${autumn}T01:00:00Z`),
+}));
+const FIRST = Date.UTC(2024, 0, 1);
+const END = Date.UTC(2031, 0, 1);
+
+/** 'YYYY-MM-DDTHH:MM' in London by the table above. */
+function expectedWall(instant: number): string {
+  const inSummer = SUMMERS.some(({ start, end }) => instant >= start && instant < end);
+  return new Date(instant + (inSummer ? HOUR : 0)).toISOString().slice(0, 16);
+}
+
+/** True in the hour after the autumn change, whose wall times were shown before. */
+function isSecondPass(instant: number): boolean {
+  return SUMMERS.some(({ end }) => instant >= end && instant < end + HOUR);
+}
+
+function utc(text: string): number {
+  return Date.parse(`${text}:00Z`);
+}
+
+describe('London wall times as instants', () => {
+  it.each<[moment: string, wall: string, utcInstant: string]>([
+    ['winter', '2026-01-15T12:00', '2026-01-15T12:00'],
+    ['summer', '2026-07-15T12:00', '2026-07-15T11:00'],
+    ['summer midnight, the day before in UTC', '2026-07-15T00:00', '2026-07-14T23:00'],
+    ['a leap day', '2028-02-29T23:59', '2028-02-29T23:59'],
+    ['the turn of the year', '2027-01-01T00:00', '2027-01-01T00:00'],
+    ['spring 2026: the last minute of winter', '2026-03-29T00:59', '2026-03-29T00:59'],
+    ['spring 2026: 01:00 is left out, becomes 02:00', '2026-03-29T01:00', '2026-03-29T01:00'],
+    ['spring 2026: 01:30 is left out, becomes 02:30', '2026-03-29T01:30', '2026-03-29T01:30'],
+    ['spring 2026: 01:59 is left out, becomes 02:59', '2026-03-29T01:59', '2026-03-29T01:59'],
+    ['spring 2026: the first minute of summer', '2026-03-29T02:00', '2026-03-29T01:00'],
+    ['spring 2026: 02:30 itself', '2026-03-29T02:30', '2026-03-29T01:30'],
+    ['autumn 2026: the last minute shown once', '2026-10-25T00:59', '2026-10-24T23:59'],
+    ['autumn 2026: 01:00 is the first', '2026-10-25T01:00', '2026-10-25T00:00'],
+    ['autumn 2026: 01:30 is the first', '2026-10-25T01:30', '2026-10-25T00:30'],
+    ['autumn 2026: 01:59 is the first', '2026-10-25T01:59', '2026-10-25T00:59'],
+    ['autumn 2026: 02:00 is winter', '2026-10-25T02:00', '2026-10-25T02:00'],
+  ])('%s: %s is %s UTC', (_moment, wall, utcInstant) => {
+    const [date = '', time = ''] = wall.split('T');
+    expect(instantOfLondon({ date, time })).toBe(utc(utcInstant));
+    expect(fromDateTimeInput(wall)).toBe(utc(utcInstant));
+  });
+
+  it('a missing wall time moves forward exactly an hour', () => {
+    expect(toDateTimeInput(fromDateTimeInput('2026-03-29T01:30') ?? NaN)).toBe('2026-03-29T02:30');
+  });
+});
+
+describe('instants as London wall times', () => {
+  it.each<[moment: string, utcInstant: string, wall: string]>([
+    ['winter', '2026-01-15T12:00', '2026-01-15T12:00'],
+    ['winter midnight reads 00:00, not 24:00', '2026-01-15T00:00', '2026-01-15T00:00'],
+    ['summer', '2026-07-15T12:00', '2026-07-15T13:00'],
+    ['summer, over midnight', '2026-07-15T23:30', '2026-07-16T00:30'],
+    ['before the spring change', '2026-03-29T00:59', '2026-03-29T00:59'],
+    ['at the spring change', '2026-03-29T01:00', '2026-03-29T02:00'],
+    ['the first 01:30 of autumn', '2026-10-25T00:30', '2026-10-25T01:30'],
+    ['the second 01:30 of autumn', '2026-10-25T01:30', '2026-10-25T01:30'],
+    ['after the autumn change', '2026-10-25T02:00', '2026-10-25T02:00'],
+  ])('%s: %s UTC is %s', (_moment, utcInstant, wall) => {
+    const [date, time] = wall.split('T');
+    expect(londonWallTime(utc(utcInstant))).toEqual({ date, time });
+    expect(toDateTimeInput(utc(utcInstant))).toBe(wall);
+  });
+
+  it('seconds are left off, not rounded', () => {
+    expect(toDateTimeInput(utc('2026-01-15T12:00') + 59_999)).toBe('2026-01-15T12:00');
+  });
+});
+
+describe('round trip from 2024 to 2030', () => {
+  const failuresOf = (instants: Iterable<number>): readonly string[] => {
+    const failures: string[] = [];
+    for (const instant of instants) {
+      const wall = toDateTimeInput(instant);
+      const first = isSecondPass(instant) ? instant - HOUR : instant;
+      if (wall !== expectedWall(instant) || fromDateTimeInput(wall) !== first) {
+        failures.push(new Date(instant).toISOString());
+      }
+    }
+    return failures;
+  };
+  function* every(step: number, from: number, to: number): Generator<number> {
+    for (let instant = from; instant < to; instant += step) {
+      yield instant;
+    }
+  }
+
+  it('every wall time on the hour and the half hour', { timeout: 30_000 }, () => {
+    expect(failuresOf(every(30 * MINUTE, FIRST, END))).toEqual([]);
+  });
+
+  it.each(SUMMERS)('every minute around the changes at $start and $end', ({ start, end }) => {
+    expect(failuresOf(every(MINUTE, start - 4 * HOUR, start + 4 * HOUR))).toEqual([]);
+    expect(failuresOf(every(MINUTE, end - 4 * HOUR, end + 4 * HOUR))).toEqual([]);
+  });
+
+  it('any minute', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: FIRST / MINUTE, max: END / MINUTE - 1 }), (minute) => {
+        expect(failuresOf([minute * MINUTE])).toEqual([]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('every minute that the spring change leaves out moves forward an hour', () => {
+    for (const [spring] of CLOCK_CHANGES) {
+      for (let minute = 0; minute < 60; minute += 1) {
+        const past = String(minute).padStart(2, '0');
+        const moved = fromDateTimeInput(`${spring}T01:${past}`);
+        expect(moved).toBe(utc(`${spring}T01:${past}`));
+        expect(toDateTimeInput(moved ?? NaN)).toBe(`${spring}T02:${past}`);
+      }
+    }
+  });
+});
+
+describe('what is no moment', () => {
+  it.each([
+    ['empty', ''],
+    ['junk', 'tomorrow at noon'],
+    ['30 February', '2026-02-30T10:00'],
+    ['29 February outside a leap year', '2026-02-29T10:00'],
+    ['31 April', '2026-04-31T10:00'],
+    ['month 0', '2026-00-10T10:00'],
+    ['month 13', '2026-13-10T10:00'],
+    ['day 0', '2026-05-00T10:00'],
+    ['day 32', '2026-05-32T10:00'],
+    ['hour 24', '2026-05-10T24:00'],
+    ['hour 25', '2026-05-10T25:00'],
+    ['minute 60', '2026-05-10T10:60'],
+    ['a date alone', '2026-05-10'],
+    ['a time alone', '10:00'],
+    ['no time after the T', '2026-05-10T'],
+    ['a space for the T', '2026-05-10 10:00'],
+    ['one-digit month', '2026-5-10T10:00'],
+    ['one-digit hour', '2026-05-10T9:00'],
+    ['a zone', '2026-05-10T10:00Z'],
+    ['an offset', '2026-05-10T10:00+01:00'],
+    ['a space before', ' 2026-05-10T10:00'],
+    ['a space after', '2026-05-10T10:00 '],
+    ['a line end after', '2026-05-10T10:00\n'],
+    ['a negative year', '-2026-05-10T10:00'],
+    ['other digits', '٢٠٢٦-٠٥-١٠T١٠:٠٠'],
+  ])('%s: null', (_case, value) => {
+    expect(fromDateTimeInput(value)).toBeNull();
+  });
+
+  it.each([
+    ['2026-02-30', '10:00'],
+    ['2026-05-10', '24:00'],
+    ['2026-05-10', '25:00'],
+    ['2026-05-10', '10:60'],
+    ['', ''],
+    ['junk', '10:00'],
+    ['2026-05-10', 'junk'],
+    ['2026-05-10', '10:00:00'],
+    ['2026-05-10', '9:00'],
+  ])('wall time %s %s: null', (date, time) => {
+    expect(instantOfLondon({ date, time })).toBeNull();
+  });
+
+  it('of all dates and times from 2024 to 2030, those of the calendar and the clock are moments', () => {
+    const daysIn = (year: number, month: number): number =>
+      [31, year % 4 === 0 ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+    const two = (part: number): string => String(part).padStart(2, '0');
+    const upTo = (max: number): fc.Arbitrary<number> => fc.integer({ min: 0, max });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2024, max: 2030 }),
+        upTo(13),
+        upTo(32),
+        upTo(25),
+        upTo(61),
+        (year, month, day, hour, minute) => {
+          const exists = day >= 1 && day <= daysIn(year, month) && hour <= 23 && minute <= 59;
+          const value = `${String(year)}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
+          expect(fromDateTimeInput(value) !== null).toBe(exists);
+        },
+      ),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('text of any kind is never taken for a moment', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(fromDateTimeInput(text)).toBeNull();
+      }),
+    );
+  });
+});
+
+describe("the machine's own zone does not matter", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+
+  it.each<[zone: string, hoursFromUtcInJanuary: number]>([
+    ['UTC', 0],
+    ['Europe/London', 0],
+    ['America/Los_Angeles', -8],
+    ['Asia/Kolkata', 5.5],
+    ['Pacific/Kiritimati', 14],
+    ['Pacific/Auckland', 13],
+  ])('%s', async (zone, hoursFromUtc) => {
+    vi.stubEnv('TZ', zone);
+    // The check is void unless the process really moved.
+    expect(new Date(2026, 0, 15, 12).getTime()).toBe(
+      Date.UTC(2026, 0, 15, 12) - hoursFromUtc * HOUR,
+    );
+    vi.resetModules();
+    const time = await import('../../../src/domain/common/londonTime');
+    const tariff = await import('../../../src/domain/pricing/tariff');
+    const holidays = await import('../../../src/domain/pricing/holidays');
+
+    expect(time.fromDateTimeInput('2026-07-15T12:00')).toBe(utc('2026-07-15T11:00'));
+    expect(time.fromDateTimeInput('2026-03-29T01:30')).toBe(utc('2026-03-29T01:30'));
+    expect(time.fromDateTimeInput('2026-10-25T01:30')).toBe(utc('2026-10-25T00:30'));
+    expect(time.toDateTimeInput(utc('2026-07-15T23:30'))).toBe('2026-07-16T00:30');
+    expect(time.toDateTimeInput(utc('2026-01-15T00:00'))).toBe('2026-01-15T00:00');
+    expect(time.formatLondon(utc('2026-07-15T23:30'))).toMatch(/^Thu,? 16 Jul 2026,? (at )?00:30$/);
+    expect(time.weekdayOf('2026-11-21')).toBe('saturday');
+    expect(time.addDays('2026-03-28', 1)).toBe('2026-03-29');
+    expect(time.addDays('2026-10-25', 1)).toBe('2026-10-26');
+    expect(time.addDays('2026-09-27', 1)).toBe('2026-09-28');
+    expect(time.ceilToTimeGrid(utc('2026-07-15T12:01'))).toBe(utc('2026-07-15T12:05'));
+    expect(tariff.tariffAt(utc('2026-07-14T18:59')).tariff.name).toContain('One');
+    expect(tariff.tariffAt(utc('2026-07-14T19:00')).tariff.name).toContain('Two');
+    expect(tariff.tariffAt(utc('2026-04-02T23:00')).tariff.name).toContain('Three');
+    expect(holidays.holidaysOf(2026).map(({ date }) => date)).toContain('2026-04-03');
+  });
+});

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  formatPounds,
+  pence,
+  penceFromPounds,
+  toPounds,
+  type Pence,
+} from '../../../src/domain/common/money';
+
+describe('pence', () => {
+  it.each([0, 1, 15, 255, 1250, -500, Number.MAX_SAFE_INTEGER])('%d is money', (amount) => {
+    expect(pence(amount)).toBe(amount);
+  });
+
+  it.each([0.5, 254.99999999999997, -1.5, NaN, Infinity, -Infinity, 2 ** 53])(
+    '%d is a RangeError',
+    (amount) => {
+      expect(() => pence(amount)).toThrow(RangeError);
+    },
+  );
+
+  it('a bare number is no money to the compiler', () => {
+    // @ts-expect-error: pounds and pence must not mix unseen.
+    const amount: Pence = 255;
+    expect(amount).toBe(255);
+  });
+});
+
+describe('penceFromPounds: to the nearest penny', () => {
+  it.each<[pounds: number, amount: number, remark: string]>([
+    [0, 0, ''],
+    [2.55, 255, '2.55 × 100 is 254.99999999999997'],
+    [2.75, 275, ''],
+    [3.2, 320, ''],
+    [0.15, 15, ''],
+    [0.07, 7, '0.07 × 100 is 7.000000000000001'],
+    [0.1 + 0.2, 30, 'a sum with a tail'],
+    [0.29, 29, '0.29 × 100 is 28.999999999999996'],
+    [8.29, 829, '8.29 × 100 is 828.9999999999999'],
+    [4.35, 435, '4.35 × 100 is 434.99999999999994'],
+    [1.005, 100, 'the stored number is below the half penny'],
+    [1.115, 112, 'the stored number is above the half penny'],
+    [1.004, 100, ''],
+    [1.006, 101, ''],
+    [0.004, 0, ''],
+    [0.006, 1, ''],
+    [12.5, 1250, ''],
+    [1000, 100_000, ''],
+    [19_999.99, 1_999_999, ''],
+    [-5, -500, ''],
+    [-2.55, -255, ''],
+  ])('£%d is %d p %s', (pounds, amount) => {
+    expect(penceFromPounds(pounds)).toBe(amount);
+  });
+
+  it.each([NaN, Infinity, -Infinity, 1e300])('%d is null', (pounds) => {
+    expect(penceFromPounds(pounds)).toBeNull();
+  });
+
+  it('every penny up to £1000 comes back', () => {
+    const lost = Array.from({ length: 100_001 }, (_, amount) => amount).filter(
+      (amount) =>
+        penceFromPounds(toPounds(pence(amount))) !== amount ||
+        penceFromPounds(Number((amount / 100).toFixed(2))) !== amount,
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it('any amount comes back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) => {
+        expect(penceFromPounds(toPounds(pence(amount)))).toBe(amount);
+      }),
+    );
+  });
+});
+
+describe('toPounds', () => {
+  it.each([
+    [0, 0],
+    [1, 0.01],
+    [255, 2.55],
+    [1250, 12.5],
+    [100_000, 1000],
+  ])('%d p are £%d', (amount, pounds) => {
+    expect(toPounds(pence(amount))).toBe(pounds);
+  });
+});
+
+describe('formatPounds: two decimals', () => {
+  it.each([
+    [0, '£0.00'],
+    [1, '£0.01'],
+    [10, '£0.10'],
+    [99, '£0.99'],
+    [100, '£1.00'],
+    [255, '£2.55'],
+    [1250, '£12.50'],
+    [1_071_960, '£10719.60'],
+    [-1, '-£0.01'],
+    [-1250, '-£12.50'],
+  ])('%d p read %s', (amount, text) => {
+    expect(formatPounds(pence(amount))).toBe(text);
+  });
+
+  it('always reads back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) => {
+        const text = formatPounds(pence(amount));
+        expect(text).toMatch(/^£\d+\.\d{2}$/);
+        expect(Number(text.replace(/[£.]/g, ''))).toBe(amount);
+      }),
+    );
+  });
+});

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pence } from '../../../src/domain/common/money';
+import {
+  MAX_AMOUNT,
+  readNumber,
+  readPounds,
+  typedPounds,
+} from '../../../src/domain/common/numberInput';
+
+const NO_SIGN = 'Please leave out the £ sign.';
+const NO_COMMA = 'Please write a point instead of a comma, as in 12.50.';
+const NEGATIVE = 'This can’t be negative.';
+const NO_NUMBER = 'Please write a number, as in 12.50.';
+const WHOLE_PENCE = 'Please write whole pence: two digits after the point.';
+const TOO_MUCH = 'This can’t be more than £5000.00.';
+
+const REFUSED: readonly (readonly [typed: string, message: string])[] = [
+  ['£12', NO_SIGN],
+  ['12 £', NO_SIGN],
+  ['£', NO_SIGN],
+  ['-£5', NO_SIGN],
+  ['£12,50', NO_SIGN],
+  ['12,50', NO_COMMA],
+  ['1,000', NO_COMMA],
+  ['1,000.00', NO_COMMA],
+  ['-12,50', NO_COMMA],
+  ['-1', NEGATIVE],
+  ['-0', NEGATIVE],
+  ['-0.01', NEGATIVE],
+  ['−5', NEGATIVE],
+  [' -1 ', NEGATIVE],
+  ['-', NEGATIVE],
+  ['', NO_NUMBER],
+  ['   ', NO_NUMBER],
+  ['free', NO_NUMBER],
+  ['5 pounds', NO_NUMBER],
+  ['5p', NO_NUMBER],
+  ['10%', NO_NUMBER],
+  ['$5', NO_NUMBER],
+  ['1e3', NO_NUMBER],
+  ['1E3', NO_NUMBER],
+  ['0x10', NO_NUMBER],
+  ['+5', NO_NUMBER],
+  ['5-', NO_NUMBER],
+  ['5-6', NO_NUMBER],
+  ['.5', NO_NUMBER],
+  ['5.', NO_NUMBER],
+  ['.', NO_NUMBER],
+  ['1.2.3', NO_NUMBER],
+  ['1 000', NO_NUMBER],
+  ['12\n50', NO_NUMBER],
+  ['12·50', NO_NUMBER],
+  ['1_000', NO_NUMBER],
+  ['NaN', NO_NUMBER],
+  ['Infinity', NO_NUMBER],
+  ['١٢', NO_NUMBER],
+  ['１２', NO_NUMBER],
+  ['½', NO_NUMBER],
+];
+
+describe.each([
+  ['readNumber', readNumber],
+  ['readPounds', readPounds],
+])('%s refuses what is no number', (_, read) => {
+  it.each(REFUSED)('%j', (typed, message) => {
+    expect(read(typed)).toEqual({ ok: false, message });
+  });
+});
+
+describe('readNumber', () => {
+  it.each<[typed: string, value: number]>([
+    ['0', 0],
+    ['00', 0],
+    ['007', 7],
+    ['10', 10],
+    ['12.5', 12.5],
+    ['12.345', 12.345],
+    [' 12.50 ', 12.5],
+    ['\t12.50\n', 12.5],
+    ['\u00a012.50\u00a0', 12.5],
+    ['1000000', 1_000_000],
+  ])('%j is %d', (typed, value) => {
+    expect(readNumber(typed)).toEqual({ ok: true, value });
+  });
+
+  it('takes digits, with a point among them or none, and nothing else', () => {
+    const anyText = fc.oneof(
+      fc.stringMatching(/^[0-9.,+eExX£ _-]*$/),
+      fc.string({ unit: 'grapheme' }),
+    );
+    fc.assert(
+      fc.property(anyText, (typed) => {
+        const read = readNumber(typed);
+        expect(read.ok).toBe(/^\s*[0-9]+([.][0-9]+)?\s*$/.test(typed));
+        if (read.ok) {
+          expect(read.value).toBeGreaterThanOrEqual(0);
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe('readPounds', () => {
+  it.each<[typed: string, amount: number]>([
+    ['0', 0],
+    ['0.00', 0],
+    ['0.01', 1],
+    ['0.1', 10],
+    ['1', 100],
+    ['12.5', 1250],
+    [' 12.50 ', 1250],
+    // Amounts of which floating point makes a little less or more.
+    ['0.29', 29],
+    ['1.15', 115],
+    ['4.35', 435],
+    ['1089.99', 108_999],
+    ['4999.99', 499_999],
+    ['5000', 500_000],
+    ['5000.00', 500_000],
+    ['005000', 500_000],
+  ])('%j is %d pence', (typed, amount) => {
+    expect(readPounds(typed)).toEqual({ ok: true, value: amount });
+  });
+
+  it.each([
+    ['12.345', WHOLE_PENCE],
+    ['12.500', WHOLE_PENCE],
+    ['0.001', WHOLE_PENCE],
+    [' 12.345 ', WHOLE_PENCE],
+    ['9999.999', WHOLE_PENCE],
+    ['5000.01', TOO_MUCH],
+    ['5001', TOO_MUCH],
+    ['99999999999999999999', TOO_MUCH],
+    ['9'.repeat(400), TOO_MUCH],
+  ])('%j is refused', (typed, message) => {
+    expect(readPounds(typed)).toEqual({ ok: false, message });
+  });
+
+  it('reads back every amount as it is typed', () => {
+    expect(MAX_AMOUNT).toBe(500_000);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: MAX_AMOUNT }), (amount) => {
+        const typed = typedPounds(pence(amount));
+        expect(typed).toMatch(/^\d+\.\d\d$/);
+        expect(readPounds(typed)).toEqual({ ok: true, value: amount });
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe('typedPounds', () => {
+  it.each<[amount: number, typed: string]>([
+    [0, '0.00'],
+    [7, '0.07'],
+    [1250, '12.50'],
+    [500_000, '5000.00'],
+  ])('%d pence are typed %s', (amount, typed) => {
+    expect(typedPounds(pence(amount))).toBe(typed);
+  });
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { tidyPhone, ukMobile } from '../../../src/domain/common/phone';
+
+const NUMBER = '07700900123';
+
+describe('a UK mobile number', () => {
+  it.each([
+    NUMBER,
+    '07700 900123',
+    ' 07700 900 123 ',
+    '0 7 7 0 0 9 0 0 1 2 3',
+    '07700-900-123',
+    '07700–900–123',
+    '07700.900.123',
+    '(07700) 900123',
+    '[07700] 900123',
+    '(0)7700 900123',
+    '07700\u00A0900123',
+    '\t07700\n900123',
+    '+447700900123',
+    '+44 7700 900123',
+    '+44 (0)7700 900123',
+    '+44 (0) 7700-900-123',
+    '(+44) 7700 900123',
+    '+4407700900123',
+    '00447700900123',
+    '0044 7700 900123',
+    '0044 (0)7700 900123',
+  ])('%j is understood', (typed) => {
+    expect(ukMobile(typed)).toBe(NUMBER);
+    expect(tidyPhone(typed)).toBe(NUMBER);
+  });
+
+  it.each([
+    '',
+    '07',
+    '0770090012',
+    '077009001234',
+    '7700900123',
+    '447700900123',
+    '+4477009001234',
+    '+447700 90012',
+    '++447700900123',
+    '44+7700900123',
+    '0+7700900123',
+    '004407700900123a',
+    '00 7700 900123',
+    '+1 7700 900123',
+    '01482 000000',
+    '+44 1482 000000',
+    '08123456789',
+    '07700/900123',
+    '07700 900123 x2',
+    '07700900123, 07700900124',
+    '07700900123\n07700900124',
+    '٠٧٧٠٠٩٠٠١٢٣',
+  ])('%j is none, and is kept as typed, in one line', (typed) => {
+    expect(ukMobile(typed)).toBeNull();
+    expect(tidyPhone(`  ${typed}\n`)).toBe(typed.replace('\n', ' '));
+  });
+
+  const digits = fc
+    .array(fc.integer({ min: 0, max: 9 }), { minLength: 9, maxLength: 9 })
+    .map((nine) => nine.join(''));
+  const separator = fc.constantFrom('', ' ', '-', '.', '(', ')', ' - ', '\u00A0');
+
+  it('is the same whatever stands before and between its digits', () => {
+    fc.assert(
+      fc.property(
+        digits,
+        fc.constantFrom('0', '+44', '0044', '+440', '00440'),
+        fc.array(separator, { minLength: 15, maxLength: 15 }),
+        (nine, start, between) => {
+          const typed = Array.from(`${start}7${nine}`, (one, i) => `${between[i] ?? ''}${one}`);
+          expect(ukMobile(typed.join(''))).toBe(`07${nine}`);
+        },
+      ),
+    );
+  });
+
+  it('is 07 and nine digits or nothing; tidied once it stays so', () => {
+    const anything = fc.oneof(
+      fc.string(),
+      fc.string({ unit: fc.constantFrom(...Array.from('+0123456789 ()-.74')) }),
+    );
+    fc.assert(
+      fc.property(anything, (typed) => {
+        expect(ukMobile(typed) ?? '07000000000').toMatch(/^07\d{9}$/);
+        const once = tidyPhone(typed);
+        expect(tidyPhone(once)).toBe(once);
+      }),
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { tidyPhone } from '../../../src/domain/common/phone';
+import { phoneForms } from '../../../src/domain/common/phoneVariants';
+
+describe('the forms of a number', () => {
+  const KEPT = ['01482868686', '01482 868686', '01482 868 686'];
+
+  it.each([
+    ...KEPT,
+    '(01482) 868-686',
+    '+44 1482 868686',
+    '0044 (0)1482 868686',
+    ' 01482\t868686 ',
+  ])('%j are all in which a landline may be kept', (typed) => {
+    const forms = phoneForms(typed);
+    expect(forms).toEqual(expect.arrayContaining([...KEPT, tidyPhone(typed)]));
+    expect(forms[0]).toBe(tidyPhone(typed));
+  });
+
+  it.each([
+    [
+      '+44 7700 900123',
+      ['07700900123', '+44 7700 900123', '+447700900123', '07700 900123', '07700 900 123'],
+    ],
+    ['+1 555 0100', ['+1 555 0100', '+15550100']],
+    ['868686', ['868686']],
+    [' ( ) ', ['( )']],
+    ['', []],
+  ])('%j are %j', (typed, forms) => {
+    expect(phoneForms(typed)).toEqual(forms);
+  });
+});

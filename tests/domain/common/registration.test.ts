@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import {
+  tidyRegistration,
+  validateRegistration,
+  type Registration,
+} from '../../../src/domain/common/validation';
+
+const ADA: Registration = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  phone: '07123456789',
+  address: '1 Saturday Market, Beverley',
+  postcode: 'HU17 8AA',
+  password: 'engine',
+};
+
+const NOTHING: Registration = {
+  name: '',
+  email: '',
+  phone: '',
+  address: '',
+  postcode: '',
+  password: '',
+};
+
+const BAD_EMAIL = 'Please enter a valid email';
+const BAD_PHONE = 'Please enter a valid UK mobile number';
+const SHORT_PASSWORD = 'Password must be at least 6 characters';
+
+function errorsOf(typed: Partial<Registration>) {
+  return validateRegistration({ ...ADA, ...typed });
+}
+
+describe('a registration', () => {
+  it('that is complete has no errors', () => {
+    expect(errorsOf({})).toEqual({});
+  });
+
+  it('that is empty asks for every field, in the order of the form', () => {
+    expect(Object.entries(validateRegistration(NOTHING))).toEqual([
+      ['name', 'Name is required'],
+      ['email', 'Email is required'],
+      ['phone', 'Phone number is required'],
+      ['address', 'Address is required'],
+      ['postcode', 'Postcode is required'],
+      ['password', 'Password is required'],
+    ]);
+  });
+
+  it('says every fault at once, in the order of the form, in whatever order it was filled in', () => {
+    const typed: Registration = {
+      password: '12345',
+      postcode: ' ',
+      address: ' ',
+      phone: '01482 000000',
+      email: 'ada',
+      name: ' ',
+    };
+    expect(Object.entries(validateRegistration(typed))).toEqual([
+      ['name', 'Name is required'],
+      ['email', BAD_EMAIL],
+      ['phone', BAD_PHONE],
+      ['address', 'Address is required'],
+      ['postcode', 'Postcode is required'],
+      ['password', SHORT_PASSWORD],
+    ]);
+  });
+
+  it.each<[field: keyof Registration, message: string]>([
+    ['name', 'Name is required'],
+    ['email', 'Email is required'],
+    ['phone', 'Phone number is required'],
+    ['address', 'Address is required'],
+    ['postcode', 'Postcode is required'],
+  ])('a %s that is missing or blank is the only error', (field, message) => {
+    for (const typed of ['', ' ', '   ', '\t', ' \n ']) {
+      expect(errorsOf({ [field]: typed })).toEqual({ [field]: message });
+    }
+  });
+
+  it('leaves what was typed as it was', () => {
+    const typed = Object.freeze({ ...ADA, name: ' Ada ', phone: '07123 456 789' });
+    validateRegistration(typed);
+    tidyRegistration(typed);
+    expect(typed).toEqual({ ...ADA, name: ' Ada ', phone: '07123 456 789' });
+  });
+});
+
+describe('name, address and postcode', () => {
+  it.each<Partial<Registration>>([
+    { name: 'X' },
+    { name: '  Ada  ' },
+    { address: '1' },
+    { postcode: 'hu178aa' },
+  ])('%j is enough', (typed) => {
+    expect(errorsOf(typed)).toEqual({});
+  });
+});
+
+describe('email', () => {
+  it.each(['a@b.c', 'ada.lovelace+taxi@example.co.uk', ' ada@example.com '])(
+    '%j is taken',
+    (email) => {
+      expect(errorsOf({ email })).toEqual({});
+    },
+  );
+
+  it.each([
+    'ada',
+    'ada@',
+    'ada@example',
+    '@example.com',
+    'example.com',
+    'ada l@example.com',
+    'a@@b.c',
+  ])('%j is refused', (email) => {
+    expect(errorsOf({ email })).toEqual({ email: BAD_EMAIL });
+  });
+});
+
+describe('phone: 07 and 9 digits, however it is written', () => {
+  it.each([
+    '07123456789',
+    '07000000000',
+    '07999999999',
+    '07123 456789',
+    '07123 456 789',
+    ' 07123456789 ',
+    '0 7 1 2 3 4 5 6 7 8 9',
+    '+447123456789',
+    '00447123456789',
+    '+44 (0)7123 456789',
+    '07123-456-789',
+    '(07123) 456789',
+  ])('%j is taken', (phone) => {
+    expect(errorsOf({ phone })).toEqual({});
+  });
+
+  it.each([
+    '0712345678',
+    '071234567890',
+    '08123456789',
+    '01482000000',
+    '17123456789',
+    '7123456789',
+    '447123456789',
+    '+33712345678',
+    '0712345678a',
+    'x07123456789',
+    '07123456789x',
+    '07',
+    'phone',
+    '07123456789, 07123456780',
+    '07123456789\n07123456789',
+  ])('%j is refused', (phone) => {
+    expect(errorsOf({ phone })).toEqual({ phone: BAD_PHONE });
+  });
+});
+
+describe('password', () => {
+  it.each(['123456', '1234567', 'a long one with spaces', '      ', ' 1234 '])(
+    '%j is long enough',
+    (password) => {
+      expect(errorsOf({ password })).toEqual({});
+    },
+  );
+
+  it.each(['1', '12345', 'abcde'])('%j is too short', (password) => {
+    expect(errorsOf({ password })).toEqual({ password: SHORT_PASSWORD });
+  });
+
+  it('five spaces are no password, six are: nothing trims it', () => {
+    expect(Object.keys(errorsOf({ password: '     ' }))).toEqual(['password']);
+    expect(errorsOf({ password: '      ' })).toEqual({});
+  });
+});
+
+describe('the registration as it is kept', () => {
+  it('is in one line with single spaces, the phone without any, the password as typed', () => {
+    expect(
+      tidyRegistration({
+        name: '  Ada  Lovelace ',
+        email: ' ada@example.com\t',
+        phone: ' 07123 456 789 ',
+        address: '\n1 Saturday Market, Beverley ',
+        postcode: ' HU17 8AA ',
+        password: '  pass word ',
+      }),
+    ).toEqual({
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      phone: '07123456789',
+      address: '1 Saturday Market, Beverley',
+      postcode: 'HU17 8AA',
+      password: '  pass word ',
+    });
+  });
+
+  it.each(['+44 7123 456789', '0044 7123 456789', '(07123) 456-789', '07123.456.789'])(
+    'has the phone %j in the one form',
+    (phone) => {
+      expect(tidyRegistration({ ...ADA, phone }).phone).toBe(ADA.phone);
+    },
+  );
+
+  it('a tidy one stays as it is', () => {
+    expect(tidyRegistration(ADA)).toEqual(ADA);
+  });
+});

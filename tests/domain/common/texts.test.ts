@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  asapRideRequest,
+  displayAddress,
+  manualRideRequest,
+  missingContact,
+  scheduledRideRequest,
+  type Passenger,
+} from '../../../src/domain/booking/rideRequest';
+import {
+  MAX_PLACE_LENGTH,
+  tidyAddress,
+  tidyEmail,
+  tidyText,
+} from '../../../src/domain/common/texts';
+import { isEmail, tidyRegistration, validateGuest } from '../../../src/domain/common/validation';
+import { bookingOf } from '../booking/phoneBookingForms';
+
+const RULES = readFileSync(new URL('../../../firestore.rules', import.meta.url), 'utf8');
+const PROFILE_RULES = readFileSync(
+  new URL('../../../database.rules.json', import.meta.url),
+  'utf8',
+);
+
+/** The pattern of a function of the rules, as JavaScript writes it. */
+function patternOf(name: string): RegExp {
+  const [, quoted] =
+    new RegExp(`function ${name}\\(value\\) \\{\\s*return value\\.matches\\('(.*)'\\);`).exec(
+      RULES,
+    ) ?? [];
+  const pattern = (quoted ?? '').replaceAll('\\\\', '\\').replaceAll('\\x{', '\\u{');
+  return new RegExp(pattern, 'u');
+}
+const RULE = {
+  name: patternOf('isName'),
+  phone: patternOf('isPhone'),
+  address: patternOf('isAddress'),
+  notes: patternOf('isNotes'),
+  email: patternOf('isEmail'),
+};
+
+/** The pattern of the texts of a profile. */
+const PROFILE_RULE = /^\S+( \S+)*$/;
+
+/** Texts that have everything in them which the rules refuse, often at their ends. */
+const anyText = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        ...Array.from(' \t\n\r\v\f\0\x07\x1B\x7F\x85\xA0\xAD\u200B\u200D\u2028\u2029'),
+      ),
+      fc.constantFrom(
+        ...Array.from('\u202A\u202E\u2066\u2069\u3000\uFEFF\u00A0'),
+        '\uD800',
+        '\uDC00',
+        '🚕',
+        'é',
+      ),
+      fc.string({ maxLength: 3, unit: 'binary' }),
+      fc.constantFrom('Ann', '07700', 'a@b.c', ',', '<', '"'),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''));
+
+describe('a text in one line', () => {
+  it.each([
+    ['  Ada  Lovelace ', 'Ada Lovelace'],
+    ['Ada\nLovelace', 'Ada Lovelace'],
+    ['Ada\r\n\t Lovelace', 'Ada Lovelace'],
+    ['Ada\u2028Lovelace\u2029\u0085', 'Ada Lovelace'],
+    ['Ada\u00A0\u3000Lovelace', 'Ada Lovelace'],
+    ['A\0d\x1Ba\x7F', 'Ada'],
+    ['Ada \0 Lovelace', 'Ada Lovelace'],
+    ['\u202Eecalevol ada\u202C', 'ecalevol ada'],
+    ['\u200B \u200BAda', 'Ada'],
+    ['Ad\uD800a', 'Ada'],
+    ['ශ්\u200Dරී', 'ශ්\u200Dරී'],
+    ['Zoë O’Neill-Smith 👩\u200D🦰', 'Zoë O’Neill-Smith 👩\u200D🦰'],
+    ['\n \u200B\0', ''],
+  ])('%j is %j', (typed, tidy) => {
+    expect(tidyText(typed)).toBe(tidy);
+  });
+
+  it('is what the rules take, or says nothing', () => {
+    fc.assert(
+      fc.property(anyText, (typed) => {
+        const tidy = tidyText(typed);
+        const isShort = tidy.length <= 100;
+        expect(tidy === '' || !isShort || RULE.name.test(tidy)).toBe(true);
+        expect(RULE.notes.test(tidy)).toBe(true);
+        expect(tidyText(tidy)).toBe(tidy);
+        expect(tidy === '' || PROFILE_RULE.test(tidy)).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is checked by one pattern in a profile', () => {
+    expect(PROFILE_RULES.split(JSON.stringify(String(PROFILE_RULE)).slice(1, -1))).toHaveLength(5);
+  });
+
+  it('is what the rules refuse while it is not tidy', () => {
+    for (const typed of [
+      '',
+      ' ',
+      '\n',
+      'a\nb',
+      'a\tb',
+      'a\0',
+      '\u200B',
+      ' a',
+      'a\u2028b',
+      'a\u202Eb',
+    ]) {
+      expect(RULE.name.test(typed)).toBe(false);
+      expect(RULE.phone.test(typed)).toBe(false);
+      expect(RULE.address.test(typed)).toBe(false);
+    }
+    expect(RULE.notes.test('a\nb')).toBe(false);
+  });
+});
+
+describe('an email address', () => {
+  it.each([' ann@example.com\n', '\uFEFFann@example.com\u200B', 'ann@\u200Bexample.com'])(
+    '%j is pasted with more than it needs',
+    (typed) => {
+      expect(tidyEmail(typed)).toBe('ann@example.com');
+    },
+  );
+
+  it.each([
+    'ann@example.com\nBcc: bea@example.com',
+    'ann@example.com,bea@example.com',
+    'ann@example.com;bea@example.com',
+    'Ann<ann@example.com>',
+    '"ann"@example.com',
+    'ann(home)@example.com',
+    'ann@[127.0.0.1]',
+    'mailto:ann@example.com',
+    `${'x'.repeat(65)}@example.com`,
+  ])('%j is none, here and in the rules', (typed) => {
+    expect(isEmail(typed)).toBe(false);
+    expect(RULE.email.test(typed)).toBe(false);
+    expect(validateGuest({ name: 'Ann', phone: '1', email: typed }).ok).toBe(false);
+  });
+
+  it.each(['a@b.c', 'ann+taxi@mail.example.co.uk', "o'neill@example.com", 'å@ö.example'])(
+    '%j is one, here and in the rules',
+    (typed) => {
+      expect(isEmail(typed)).toBe(true);
+      expect(RULE.email.test(typed)).toBe(true);
+    },
+  );
+
+  it('is one here only if the rules take it, and is then no longer than 254 characters', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          anyText,
+          fc.emailAddress(),
+          fc.tuple(anyText, anyText).map(([one, other]) => `${one}@${other}.uk`),
+        ),
+        (typed) => {
+          const email = tidyEmail(typed);
+          expect(isEmail(email) && !RULE.email.test(email)).toBe(false);
+          expect(isEmail(email) && Array.from(email).length > 254).toBe(false);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('a place’s address', () => {
+  it('is cut to what a ride takes, never within a letter', () => {
+    const long = `${'x'.repeat(MAX_PLACE_LENGTH - 1)}🚕🚕`;
+    expect(tidyAddress(long)).toBe('x'.repeat(MAX_PLACE_LENGTH - 1));
+    expect(RULE.address.test(tidyAddress('é'.repeat(500)))).toBe(true);
+    expect(displayAddress('Minster', 'y'.repeat(400))).toHaveLength(MAX_PLACE_LENGTH);
+  });
+
+  it('is made of a name and an address in one line', () => {
+    expect(displayAddress(' The\nMinster ', 'Minster Yard,\r\nBeverley')).toBe(
+      'The Minster, Minster Yard, Beverley',
+    );
+    expect(displayAddress('\n', '\u200B')).toBe('');
+  });
+});
+
+describe('a ride request', () => {
+  const untidy: Passenger = {
+    ...{ id: 'uid-1', name: ' Ann\nExample ', phone: '01482\t000000\n' },
+    ...{ type: 'guest', email: ' ann@example.com\u200B' },
+  };
+  const tidy = { name: 'Ann Example', phone: '01482 000000', email: 'ann@example.com' };
+  const booking = bookingOf();
+  if (booking === null) {
+    throw new Error('The form is not right');
+  }
+  const trip = {
+    ...booking.trip,
+    pickup: { ...booking.trip.pickup, address: ' The\nMinster' },
+    ...{ metres: 1200, minutes: 4, isEstimate: false, tariffName: 'One' },
+  };
+
+  it('has tidy texts, however its passenger and places are written', () => {
+    const later = { ...trip, mode: 'scheduled', scheduledTime: 1 } as const;
+    const driver = { id: 'driver-1', name: null, vehicle: null };
+    for (const request of [
+      asapRideRequest(untidy, trip, 1),
+      scheduledRideRequest(untidy, later, driver, 1),
+      manualRideRequest('admin', { ...booking, customer: untidy, trip }, null, 1),
+    ]) {
+      expect(request.passenger).toMatchObject(tidy);
+      expect(request.trip.pickup).toEqual({ ...trip.pickup, address: 'The Minster' });
+    }
+  });
+
+  it('names its driver in one line, and not at all where nothing is said', () => {
+    const driver = { id: 'driver-1', name: ' Dawn\nDriver', vehicle: '\n' };
+    const later = { ...trip, mode: 'scheduled', scheduledTime: 1 } as const;
+    const named = { id: 'driver-1', name: 'Dawn Driver', vehicle: null };
+    expect(scheduledRideRequest(untidy, later, driver, 1).driver).toEqual(named);
+    expect(manualRideRequest('admin', { ...booking, trip }, driver, 1).driver).toEqual(named);
+  });
+
+  it('lacks a contact that says nothing', () => {
+    expect(missingContact({ ...untidy, name: '\u200B' })).toBe('Name is required');
+    expect(missingContact(untidy)).toBeNull();
+  });
+});
+
+it('a registration is kept in tidy texts', () => {
+  const typed = {
+    ...{ name: 'Ada\nLovelace', email: ' ada@example.com\u200B', phone: '07123 456789' },
+    ...{ address: '1 Saturday Market,\nBeverley', postcode: 'HU17\t8AA', password: ' a\tb ' },
+  };
+  expect(tidyRegistration(typed)).toEqual({
+    ...{ name: 'Ada Lovelace', email: 'ada@example.com', phone: '07123456789' },
+    ...{ address: '1 Saturday Market, Beverley', postcode: 'HU17 8AA', password: ' a\tb ' },
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isEmail,
+  isSameEmail,
+  validateGuest,
+  validateLogin,
+  type GuestDetails,
+} from '../../../src/domain/common/validation';
+
+const ADA: GuestDetails = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '07123456789' };
+
+const REQUIRED = 'Please enter your name, email, and phone number';
+const BAD_EMAIL = 'Please enter a valid email address';
+
+describe('guest login', () => {
+  it('takes a name, an email and a phone', () => {
+    expect(validateGuest(ADA)).toEqual({ ok: true, value: ADA });
+  });
+
+  it.each<[what: string, typed: Partial<GuestDetails>]>([
+    ['no name', { name: '' }],
+    ['no email', { email: '' }],
+    ['no phone', { phone: '' }],
+    ['a blank name', { name: '   ' }],
+    ['a blank email', { email: ' \t ' }],
+    ['a blank phone', { phone: '\n' }],
+    ['nothing at all', { name: '', email: '', phone: '' }],
+    ['no name and a wrong email: the missing field is said first', { name: '', email: 'ada' }],
+    ['a wrong email and no phone: the missing field is said first', { email: 'ada', phone: ' ' }],
+  ])('%s', (_what, typed) => {
+    expect(validateGuest({ ...ADA, ...typed })).toEqual({ ok: false, message: REQUIRED });
+  });
+
+  it.each(['ada', 'ada@', 'ada@example', '@example.com', 'ada@.', 'ada lovelace@example.com'])(
+    'the email %j is refused',
+    (email) => {
+      expect(validateGuest({ ...ADA, email })).toEqual({ ok: false, message: BAD_EMAIL });
+    },
+  );
+
+  it('puts all three in one line, with single spaces', () => {
+    expect(
+      validateGuest({
+        name: '  Ada  Lovelace ',
+        email: '\tada@example.com \n',
+        phone: ' 01482  000 000 ',
+      }),
+    ).toEqual({
+      ok: true,
+      value: { name: 'Ada Lovelace', email: 'ada@example.com', phone: '01482 000 000' },
+    });
+  });
+
+  it.each([
+    ['+44 7123 456789', '07123456789'],
+    ['07123 456 789', '07123456789'],
+    ['+44 1482 000000', '+44 1482 000000'],
+    ['ask at the bar', 'ask at the bar'],
+  ])('asks no special form of the phone: %j is kept as %j', (phone, kept) => {
+    expect(validateGuest({ ...ADA, phone })).toEqual({ ok: true, value: { ...ADA, phone: kept } });
+  });
+
+  it('leaves what was typed as it was', () => {
+    const typed = Object.freeze({ name: ' Ada ', email: ' ada@example.com ', phone: ' 1 ' });
+    validateGuest(typed);
+    expect(typed).toEqual({ name: ' Ada ', email: ' ada@example.com ', phone: ' 1 ' });
+  });
+});
+
+describe('login with a password', () => {
+  it('takes both, the email trimmed and the password as typed', () => {
+    expect(validateLogin({ email: ' ada@example.com ', password: ' pass ' })).toEqual({
+      ok: true,
+      value: { email: 'ada@example.com', password: ' pass ' },
+    });
+  });
+
+  it.each([
+    ['', ''],
+    ['ada@example.com', ''],
+    [' ', 'pass'],
+  ])('asks for both: %j and %j', (email, password) => {
+    expect(validateLogin({ email, password })).toEqual({
+      ok: false,
+      message: 'Please enter email and password',
+    });
+  });
+});
+
+describe('isSameEmail', () => {
+  it.each([
+    ['ada@example.com', 'ada@example.com', true],
+    ['ada@example.com', ' ADA@Example.COM ', true],
+    ['ada@example.com', 'ada@example.co', false],
+    ['ada@example.com', '', false],
+  ])('%j and %j: %j', (one, other, isSame) => {
+    expect(isSameEmail(one, other)).toBe(isSame);
+    expect(isSameEmail(other, one)).toBe(isSame);
+  });
+});
+
+describe('isEmail: text, at sign, text, dot, text', () => {
+  it.each([
+    'a@b.c',
+    'ada@example.com',
+    'ada.lovelace@example.com',
+    'ada+taxi@example.co.uk',
+    'ADA@EXAMPLE.COM',
+    "o'hara@example.com",
+    'ада@пример.рф',
+    '1@2.3',
+  ])('%j is one', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    '@',
+    '.',
+    '@.',
+    'a',
+    'a@',
+    'a@b',
+    'a@b.',
+    'a@.c',
+    '@b.c',
+    'a.b',
+    'a.b@c',
+    'example.com',
+    'a@@b.c',
+    'a@b@c.d',
+    'a b@c.d',
+    'a@b c.d',
+    'a@b.c d',
+    'a@b.c\n',
+    'a@b.c, d@e.f',
+  ])('%j is none', (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import {
+  byDay,
+  endedText,
+  isTimeToSetOut,
+  metresTo,
+  milesText,
+  placesText,
+  workOf,
+} from '../../../src/domain/dispatch/driverRide';
+import { driverRide } from '../../support/people';
+
+const NOON = Date.parse('2026-11-22T12:00Z');
+const HOUR = 3_600_000;
+const ids = (rides: readonly { readonly id: string }[]) => rides.map(({ id }) => id);
+
+describe("a driver's work", () => {
+  const of = (id: string, status: string, scheduledTime: number | null = null, bookedAt = NOON) =>
+    driverRide({ id, status, scheduledTime, bookedAt });
+
+  it('is the ride under way, what waits for an answer, and what is to come, the soonest first', () => {
+    const work = workOf(
+      [
+        of('late', 'accepted', NOON + 5 * HOUR),
+        of('asked-later', 'awaiting_driver_response', NOON + 9 * HOUR),
+        of('driven', 'arrived'),
+        of('soon', 'accepted', NOON + HOUR),
+        of('asked-now', 'pending'),
+      ],
+      'driven',
+    );
+    expect(work.current?.id).toBe('driven');
+    expect(ids(work.asked)).toEqual(['asked-now', 'asked-later']);
+    expect(ids(work.coming)).toEqual(['soon', 'late']);
+  });
+
+  it('goes by what the driver is written to be on, where two are under way', () => {
+    const rides = [of('one', 'assigned', null, NOON - 2), of('two', 'assigned', null, NOON - 1)];
+    expect(workOf(rides, 'two').current?.id).toBe('two');
+    expect(ids(workOf(rides, 'two').coming)).toEqual(['one']);
+  });
+
+  it.each([null, 'gone'])('takes the one set out for where the record names %s', (named) => {
+    const rides = [of('one', 'assigned', null, NOON - 2), of('two', 'on_route', null, NOON - 1)];
+    expect(workOf(rides, named).current?.id).toBe('two');
+    expect(workOf(rides.slice(0, 1), named).current?.id).toBe('one');
+  });
+
+  it('has no ride under way before one is', () => {
+    expect(workOf([of('one', 'accepted', NOON)], 'one').current).toBeNull();
+    expect(workOf([], null)).toEqual({ current: null, asked: [], coming: [] });
+  });
+});
+
+it('puts jobs under their days in London', () => {
+  // Half past twelve at night in London's summer is another day than in UTC.
+  const summer = Date.parse('2026-07-01T20:00Z');
+  const rides = [
+    driverRide({ id: 'now' }),
+    driverRide({ id: 'night', scheduledTime: Date.parse('2026-07-01T23:30Z') }),
+    driverRide({ id: 'tomorrow', scheduledTime: Date.parse('2026-07-02T10:00Z') }),
+    driverRide({ id: 'week', scheduledTime: Date.parse('2026-07-08T10:00Z') }),
+  ];
+  expect(byDay(rides, summer).map(({ day, rides: all }) => [day, ids(all)])).toEqual([
+    ['Today', ['now']],
+    ['Tomorrow', ['night', 'tomorrow']],
+    [expect.stringMatching(/^Wednesday,? 8 July$/), ['week']],
+  ]);
+});
+
+it('lets a driver set out two hours before the time, and no earlier', () => {
+  const ride = driverRide({ scheduledTime: NOON });
+  expect(isTimeToSetOut(ride, NOON - 2 * HOUR)).toBe(true);
+  expect(isTimeToSetOut(ride, NOON - 2 * HOUR - 1)).toBe(false);
+  expect(isTimeToSetOut(driverRide(), NOON)).toBe(true);
+});
+
+it('says who called a ride off, and nothing of one that the driver ended', () => {
+  const words = (status: string, reason: string | null = null) =>
+    endedText(driverRide({ status, reason }));
+  expect(words('cancelled_by_passenger')).toBe('The passenger has cancelled this ride.');
+  expect(words('cancelled')).toBe('The office has cancelled this ride.');
+  expect(words('cancelled', 'Snow')).toBe('The office has cancelled this ride: Snow');
+  expect(words('completed')).toBeNull();
+  expect(words('cancelled_by_driver')).toBeNull();
+});
+
+it('names a ride by its places, and one for later by its time as well', () => {
+  expect(placesText(driverRide())).toBe('Lairgate, Beverley to Walkington');
+  expect(placesText(driverRide({ scheduledTime: NOON }))).toMatch(
+    /^Sun, 22 Nov 2026,? 12:00: Lairgate, Beverley to Walkington$/,
+  );
+});
+
+it('tells distances in miles', () => {
+  const [here, pickup] = [
+    { latitude: 53.84, longitude: -0.43 },
+    { latitude: 53.85, longitude: -0.43 },
+  ];
+  expect(milesText(2011.675)).toBe('1.25 miles');
+  expect(metresTo(here, pickup)).toBeCloseTo(1112, 0);
+  expect(metresTo(null, pickup)).toBeNull();
+  expect(metresTo(here, null)).toBeNull();
+});

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Driver } from '../../../src/domain/drivers/driver';
+import {
+  HEAD_START_MS,
+  opensAt,
+  visibleOffers,
+  type RideOffer,
+} from '../../../src/domain/dispatch/rideOffer';
+import { pence } from '../../../src/domain/common/money';
+
+const NOW = Date.UTC(2026, 10, 24, 12);
+const PICKUP = { latitude: 53.8419, longitude: -0.4228 };
+const SECOND_MS = 1000;
+
+function driver(id: string, north: number | null, changes: Partial<Driver> = {}): Driver {
+  return {
+    ...{ id, name: id, vehicle: null, plateNumber: null, vehicleLicenceNumber: null },
+    ...{ vehicleImage: null, isActive: true, isOnline: true, isOnJob: false },
+    ...{ availability: [], unavailableDates: [] },
+    location: north === null ? null : { ...PICKUP, latitude: PICKUP.latitude + north },
+    ...changes,
+  };
+}
+
+function offer(changes: Partial<RideOffer> = {}): RideOffer {
+  return {
+    ...{ rideId: 'ride-1', pickupAddress: 'Station', dropoffAddress: 'Market' },
+    ...{ pickup: PICKUP, dropoff: PICKUP, metres: 1200, fare: pence(420), riders: 1 },
+    offeredAt: NOW,
+    ...changes,
+  };
+}
+
+const waitOf = (id: string, drivers: readonly Driver[]): number =>
+  (opensAt(offer(), id, drivers) - NOW) / SECOND_MS;
+
+describe('the head start', () => {
+  it('is 12 seconds for each nearer free driver', () => {
+    const drivers = [driver('far', 0.03), driver('near', 0.01), driver('middle', -0.02)];
+    expect(drivers.map(({ id }) => waitOf(id, drivers))).toEqual([24, 0, 12]);
+    expect(HEAD_START_MS).toBe(12_000);
+  });
+
+  it('is of the one whose id sorts first, of two who are as near', () => {
+    const drivers = [driver('b', 0.01), driver('a', 0.01), driver('c', 0.01)];
+    expect(['a', 'b', 'c'].map((id) => waitOf(id, drivers))).toEqual([0, 12, 24]);
+  });
+
+  it('leaves whose place is not known until last', () => {
+    const drivers = [driver('a', null), driver('b', null), driver('z', 0.5)];
+    expect(['z', 'a', 'b'].map((id) => waitOf(id, drivers))).toEqual([0, 12, 24]);
+  });
+
+  it.each<[what: string, changes: Partial<Driver>]>([
+    ['on a job', { isOnJob: true }],
+    ['offline', { isOnline: false }],
+    ['not with the firm any more', { isActive: false }],
+  ])('waits for nobody who is %s', (_, changes) => {
+    expect(waitOf('far', [driver('near', 0.01), driver('far', 0.02)])).toBe(12);
+    expect(waitOf('far', [driver('near', 0.01, changes), driver('far', 0.02)])).toBe(0);
+  });
+
+  it('is told to one who is not among the free, too', () => {
+    const near = driver('near', 0.01);
+    expect(waitOf('me', [near, driver('me', 0.02, { isOnJob: true })])).toBe(12);
+    expect(waitOf('stranger', [near])).toBe(0);
+  });
+});
+
+describe('the offers that a driver sees', () => {
+  const drivers = [driver('near', 0.01), driver('me', 0.02)];
+
+  it('are those that have opened, and it is known when the next one does', () => {
+    const offers = [offer(), offer({ rideId: 'ride-2', offeredAt: NOW + 5 * SECOND_MS })];
+    const seen = (now: number): unknown => {
+      const { offers: visible, nextAt } = visibleOffers(offers, 'me', drivers, now);
+      return [visible.map(({ rideId }) => rideId), nextAt === null ? null : nextAt - NOW];
+    };
+    expect(seen(NOW)).toEqual([[], HEAD_START_MS]);
+    expect(seen(NOW + HEAD_START_MS - 1)).toEqual([[], HEAD_START_MS]);
+    expect(seen(NOW + HEAD_START_MS)).toEqual([['ride-1'], HEAD_START_MS + 5 * SECOND_MS]);
+    expect(seen(NOW + HEAD_START_MS + 5 * SECOND_MS)).toEqual([['ride-1', 'ride-2'], null]);
+  });
+
+  it('have the nearest pickup first, then the oldest', () => {
+    const at = (north: number) => ({ ...PICKUP, latitude: PICKUP.latitude + north });
+    const offers = [
+      offer({ rideId: 'far', pickup: at(0.4) }),
+      offer({ rideId: 'young', pickup: at(0.02), offeredAt: NOW + 1 }),
+      offer({ rideId: 'old', pickup: at(0.02) }),
+    ];
+    const order = (who: readonly Driver[]): readonly string[] =>
+      visibleOffers(offers, 'me', who, NOW + HEAD_START_MS * 3).offers.map(({ rideId }) => rideId);
+    expect(order([driver('me', 0.02)])).toEqual(['old', 'young', 'far']);
+    expect(order([driver('me', null)])).toEqual(['far', 'old', 'young']);
+  });
+});
+
+describe('for whatever drivers there are', () => {
+  const fleet = fc.uniqueArray(
+    fc.record({
+      id: fc.string({ minLength: 1, maxLength: 4 }),
+      north: fc.option(fc.integer({ min: -5, max: 5 }).map((steps) => steps / 100)),
+      isOnline: fc.boolean(),
+      isOnJob: fc.boolean(),
+      isActive: fc.boolean(),
+    }),
+    { selector: ({ id }) => id, maxLength: 12 },
+  );
+  const driversOf = fleet.map((all) =>
+    all.map(({ id, north, ...state }) => driver(id, north, state)),
+  );
+
+  it('the free ones see an offer one after the other, the first at once', () => {
+    fc.assert(
+      fc.property(driversOf, (drivers) => {
+        const free = drivers.filter((each) => each.isActive && each.isOnline && !each.isOnJob);
+        const waits = free.map(({ id }) => waitOf(id, drivers)).sort((one, other) => one - other);
+        expect(waits).toEqual(free.map((_, place) => place * 12));
+      }),
+    );
+  });
+
+  it('it does not matter in which order they come', () => {
+    fc.assert(
+      fc.property(driversOf, (drivers) => {
+        const turned = drivers.toReversed();
+        for (const { id } of drivers) {
+          expect(waitOf(id, turned)).toBe(waitOf(id, drivers));
+        }
+      }),
+    );
+  });
+
+  it('nobody waits longer when another goes off', () => {
+    fc.assert(
+      fc.property(driversOf, fc.nat(), (drivers, pick) => {
+        const gone = drivers[pick % Math.max(1, drivers.length)];
+        const rest = drivers.filter((each) => each !== gone);
+        for (const { id } of rest) {
+          expect(waitOf(id, rest)).toBeLessThanOrEqual(waitOf(id, drivers));
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { isOnShift, windowsOn } from '../../../src/domain/drivers/availability';
+import type { AvailabilityWindow } from '../../../src/domain/drivers/driver';
+import { WEEKDAYS, type Weekday } from '../../../src/domain/common/londonTime';
+import { driverWith, utc } from '../slots/slotOracle';
+
+const SATURDAY = '2026-11-21';
+
+function shift(day: Weekday, start: string, finish: string): AvailabilityWindow {
+  return { day, start, finish };
+}
+
+function isWorkingAt(windows: readonly AvailabilityWindow[], utcTime: string): boolean {
+  return isOnShift(driverWith('d1', windows), utc(utcTime));
+}
+
+describe('a shift from 10:00 to 18:00 holds both its ends, to the minute', () => {
+  it.each<[time: string, expected: boolean]>([
+    ['00:00:00', false],
+    ['09:59:00', false],
+    ['09:59:59.999', false],
+    ['10:00:00', true],
+    ['10:00:00.001', true],
+    ['14:30:00', true],
+    ['17:59:59', true],
+    ['18:00:00', true],
+    ['18:00:59', true],
+    ['18:00:59.999', true],
+    ['18:01:00', false],
+    ['23:59:00', false],
+  ])('%s: %s', (time, expected) => {
+    expect(isWorkingAt([shift('saturday', '10:00', '18:00')], `${SATURDAY}T${time}`)).toBe(
+      expected,
+    );
+  });
+
+  it('a shift of one minute holds that minute alone', () => {
+    const minute = [shift('saturday', '12:00', '12:00')];
+    expect(isWorkingAt(minute, `${SATURDAY}T11:59:59`)).toBe(false);
+    expect(isWorkingAt(minute, `${SATURDAY}T12:00:30`)).toBe(true);
+    expect(isWorkingAt(minute, `${SATURDAY}T12:01:00`)).toBe(false);
+  });
+
+  it('a shift whose finish lies before its start holds nothing', () => {
+    const backwards = [shift('saturday', '18:00', '10:00')];
+    for (const time of ['09:00', '10:00', '14:00', '18:00', '19:00']) {
+      expect([time, isWorkingAt(backwards, `${SATURDAY}T${time}`)]).toEqual([time, false]);
+    }
+  });
+});
+
+describe('the weekday', () => {
+  // 16 November 2026 is a Monday.
+  const DATES: readonly (readonly [Weekday, string])[] = [
+    ['monday', '2026-11-16'],
+    ['tuesday', '2026-11-17'],
+    ['wednesday', '2026-11-18'],
+    ['thursday', '2026-11-19'],
+    ['friday', '2026-11-20'],
+    ['saturday', '2026-11-21'],
+    ['sunday', '2026-11-22'],
+  ];
+
+  it.each(DATES)('%s, %s: only the shift of that day counts', (weekday, date) => {
+    for (const day of WEEKDAYS) {
+      const isWorking = isWorkingAt([shift(day, '00:00', '23:59')], `${date}T12:00`);
+      expect([day, isWorking]).toEqual([day, day === weekday]);
+    }
+  });
+
+  it('a driver without shifts never works', () => {
+    expect(isWorkingAt([], `${SATURDAY}T12:00`)).toBe(false);
+  });
+});
+
+describe('several shifts a day', () => {
+  const SPLIT = [
+    shift('saturday', '06:00', '09:00'),
+    shift('friday', '10:00', '12:00'),
+    shift('saturday', '15:00', '19:30'),
+  ];
+
+  it.each<[time: string, expected: boolean]>([
+    ['05:59', false],
+    ['06:00', true],
+    ['09:00', true],
+    ['09:01', false],
+    ['11:00', false],
+    ['14:59', false],
+    ['15:00', true],
+    ['19:30', true],
+    ['19:31', false],
+  ])('%s: %s', (time, expected) => {
+    expect(isWorkingAt(SPLIT, `${SATURDAY}T${time}`)).toBe(expected);
+  });
+
+  it('windowsOn gives those of the day and no other', () => {
+    const driver = driverWith('d1', SPLIT);
+    expect(windowsOn(driver, SATURDAY)).toEqual([SPLIT[0], SPLIT[2]]);
+    expect(windowsOn(driver, '2026-11-20')).toEqual([SPLIT[1]]);
+    expect(windowsOn(driver, '2026-11-22')).toEqual([]);
+  });
+
+  it('shifts that overlap count like one', () => {
+    const overlapping = [shift('saturday', '10:00', '14:00'), shift('saturday', '12:00', '16:00')];
+    expect(isWorkingAt(overlapping, `${SATURDAY}T13:00`)).toBe(true);
+    expect(isWorkingAt(overlapping, `${SATURDAY}T15:00`)).toBe(true);
+    expect(isWorkingAt(overlapping, `${SATURDAY}T16:01`)).toBe(false);
+  });
+});
+
+describe('a shift that ends at midnight', () => {
+  it.each(['23:59', '24:00', '00:00'])('written %s lasts to the end of its day', (finish) => {
+    const evening = [shift('saturday', '18:00', finish)];
+    expect(isWorkingAt(evening, '2026-11-21T17:59:59')).toBe(false);
+    expect(isWorkingAt(evening, '2026-11-21T18:00')).toBe(true);
+    expect(isWorkingAt(evening, '2026-11-21T23:58')).toBe(true);
+    expect(isWorkingAt(evening, '2026-11-21T23:59:59.999')).toBe(true);
+    expect(isWorkingAt(evening, '2026-11-22T00:00')).toBe(false);
+    expect(isWorkingAt(evening, '2026-11-21T00:00')).toBe(false);
+  });
+});
+
+describe('unavailable dates', () => {
+  const WHOLE_WEEK = WEEKDAYS.map((day) => shift(day, '00:00', '23:59'));
+  const driver = driverWith('d1', WHOLE_WEEK, ['2026-11-21', '2026-07-15']);
+
+  it.each<[what: string, utcTime: string, expected: boolean]>([
+    ['the last minute of the day before', '2026-11-20T23:59:59', true],
+    ['its first minute', '2026-11-21T00:00', false],
+    ['its noon', '2026-11-21T12:00', false],
+    ['its last minute', '2026-11-21T23:59:59', false],
+    ['the day after', '2026-11-22T00:00', true],
+    ['the same weekday a week later', '2026-11-28T12:00', true],
+    ['the same day a year later', '2027-11-21T12:00', true],
+    ['in summer, before it starts in London', '2026-07-14T22:59:59', true],
+    ['in summer, as it starts in London', '2026-07-14T23:00', false],
+    ['in summer, as it ends in London', '2026-07-15T22:59:59', false],
+    ['in summer, after it ended in London', '2026-07-15T23:00', true],
+  ])('%s', (_what, utcTime, expected) => {
+    expect(isOnShift(driver, utc(utcTime))).toBe(expected);
+  });
+
+  it('windowsOn gives none on them', () => {
+    expect(windowsOn(driver, '2026-11-21')).toEqual([]);
+    expect(windowsOn(driver, '2026-11-22')).toHaveLength(1);
+  });
+});
+
+describe('London time', () => {
+  it.each<[what: string, window: AvailabilityWindow, utcTime: string, expected: boolean]>([
+    ['winter: UTC', shift('friday', '10:00', '18:00'), '2026-11-20T10:00', true],
+    ['summer: an hour on', shift('friday', '10:00', '18:00'), '2026-07-17T09:00', true],
+    ['summer: not yet', shift('friday', '10:00', '18:00'), '2026-07-17T08:59:59', false],
+    ['summer: the finish', shift('friday', '10:00', '18:00'), '2026-07-17T17:00:59', true],
+    ['summer: over', shift('friday', '10:00', '18:00'), '2026-07-17T17:01', false],
+    [
+      'Thursday 23:30 UTC is Friday in London',
+      shift('friday', '00:00', '06:00'),
+      '2026-07-16T23:30',
+      true,
+    ],
+    ['and no more Thursday', shift('thursday', '00:00', '23:59'), '2026-07-16T23:00', false],
+    ['Thursday 23:59 in London', shift('thursday', '18:00', '23:59'), '2026-07-16T22:59:59', true],
+    [
+      'winter: 23:30 is still Thursday',
+      shift('thursday', '18:00', '24:00'),
+      '2026-11-19T23:30',
+      true,
+    ],
+    // 29 March 2026: 01:00 UTC shows 02:00.
+    [
+      'spring: the last minute of winter',
+      shift('sunday', '00:00', '00:59'),
+      '2026-03-29T00:59',
+      true,
+    ],
+    ['spring: 02:00 comes next', shift('sunday', '02:00', '03:00'), '2026-03-29T01:00', true],
+    ['spring: not before', shift('sunday', '02:00', '03:00'), '2026-03-29T00:59:59', false],
+    [
+      'spring: the left-out hour is no time',
+      shift('sunday', '01:00', '01:59'),
+      '2026-03-29T01:00',
+      false,
+    ],
+    [
+      'spring: the left-out hour at 00:59',
+      shift('sunday', '01:00', '01:59'),
+      '2026-03-29T00:59',
+      false,
+    ],
+    ['spring: 10:00 is 09:00 UTC', shift('sunday', '10:00', '18:00'), '2026-03-29T09:00', true],
+    [
+      'the Saturday before: 10:00 UTC',
+      shift('saturday', '10:00', '18:00'),
+      '2026-03-28T09:59',
+      false,
+    ],
+    // 25 October 2026: 01:00 UTC shows 01:00 again.
+    ['autumn: the first 01:30', shift('sunday', '01:00', '01:59'), '2026-10-25T00:30', true],
+    ['autumn: the second 01:30', shift('sunday', '01:00', '01:59'), '2026-10-25T01:30', true],
+    ['autumn: 00:59 before them', shift('sunday', '01:00', '01:59'), '2026-10-24T23:59', false],
+    ['autumn: 02:00 after them', shift('sunday', '01:00', '01:59'), '2026-10-25T02:00', false],
+    ['autumn: 10:00 is 10:00 UTC', shift('sunday', '10:00', '18:00'), '2026-10-25T09:59', false],
+    [
+      'the Saturday before: 09:00 UTC',
+      shift('saturday', '10:00', '18:00'),
+      '2026-10-24T09:00',
+      true,
+    ],
+  ])('%s', (_what, window, utcTime, expected) => {
+    expect(isWorkingAt([window], utcTime)).toBe(expected);
+  });
+});

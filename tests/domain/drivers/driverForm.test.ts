@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest';
+import {
+  daysOffOf,
+  EMPTY_DRIVER_FORM,
+  formOfDriver,
+  readDriverForm,
+  type DriverForm,
+} from '../../../src/domain/drivers/driverForm';
+import {
+  changedParts,
+  partWords,
+  type DriverRecord,
+} from '../../../src/domain/drivers/driverRecord';
+import { readClockTime } from '../../../src/domain/common/clockTime';
+import type { AvailabilityWindow } from '../../../src/domain/drivers/driver';
+import { NO_SHIFTS, sameAsMonday, type ShiftRow } from '../../../src/domain/drivers/shiftForm';
+
+const TODAY = '2026-11-24';
+const FILLED: DriverForm = {
+  ...EMPTY_DRIVER_FORM,
+  ...{ name: ' Driver  New ', email: 'new@example.com', phone: '+44 7700 900109' },
+  ...{ vehicle: 'Red Dacia Jogger', plate: 'ERYC 109', licence: 'PHV 9' },
+};
+const RECORD: DriverRecord = {
+  ...{ name: 'Driver New', phone: '07700900109', vehicle: 'Red Dacia Jogger' },
+  ...{ plateNumber: 'ERYC 109', vehicleLicenceNumber: 'PHV 9', vehicleImage: null },
+  ...{ availability: [], unavailableDates: [] },
+};
+const friday = (...rows: readonly ShiftRow[]): Partial<DriverForm> => ({
+  shifts: { ...NO_SHIFTS, friday: rows },
+});
+const row = (start: string, finish: string): ShiftRow => ({ start, finish });
+const read = (form: Partial<DriverForm>, before: DriverRecord | null = null) =>
+  readDriverForm({ ...FILLED, ...form }, before, TODAY);
+const errorsOf = (form: Partial<DriverForm>, before: DriverRecord | null = null) => {
+  const answer = read(form, before);
+  return answer.ok ? {} : answer.errors;
+};
+const windowsOf = (form: Partial<DriverForm>) => {
+  const answer = read(form);
+  return answer.ok ? answer.record.availability : answer.errors;
+};
+
+describe('a driver’s form', () => {
+  it('is read as it is kept', () => {
+    expect(read({})).toEqual({ ok: true, email: 'new@example.com', record: RECORD });
+  });
+
+  it('tells everything that is wrong at once', () => {
+    const form = {
+      ...EMPTY_DRIVER_FORM,
+      ...{ email: 'x', picture: 'http://a.example/x.png', offFrom: '2026-11-23' },
+      ...friday(row('9', '')),
+    };
+    expect(readDriverForm(form, null, TODAY)).toEqual({
+      ok: false,
+      errors: {
+        name: 'Name is required',
+        email: 'Please enter a valid email',
+        phone: 'Phone number is required',
+        vehicle: 'Vehicle is required',
+        plate: 'Plate number is required',
+        licence: 'Licence number is required',
+        picture: 'Please give the address of a picture on the web: it begins with https://',
+        'friday.0.finish': 'Please write when Friday’s shift ends, as 17:30 or 24:00.',
+        offFrom: 'This day has passed. Please choose a later one.',
+      },
+    });
+  });
+
+  it.each([
+    ['name', 100],
+    ['phone', 30],
+    ['vehicle', 100],
+    ['plate', 30],
+    ['licence', 30],
+  ])('takes a %s of %i characters and no more', (field, longest) => {
+    expect(errorsOf({ [field]: 'x'.repeat(longest) })).toEqual({});
+    expect(errorsOf({ [field]: 'x'.repeat(longest + 1) })).toEqual({
+      [field]: `Please use at most ${String(longest)} characters.`,
+    });
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'https://',
+    'https://a b',
+    'https://a"b',
+    `https://${'x'.repeat(2041)}`,
+  ])('takes no picture at %s', (picture) => {
+    expect(Object.keys(errorsOf({ picture }))).toEqual(['picture']);
+    expect(errorsOf({ picture: `https://${'x'.repeat(2040)}` })).toEqual({});
+  });
+
+  it('asks no email of a driver who is there, and no detail that was never known', () => {
+    const older = { ...RECORD, plateNumber: null, vehicleImage: 'vehicles/saloon.svg' };
+    expect(errorsOf({ email: '', plate: '', picture: 'vehicles/saloon.svg' }, older)).toEqual({});
+    expect(errorsOf({ email: '', plate: '' }, RECORD)).toEqual({
+      plate: 'Plate number is required',
+    });
+  });
+
+  it('shows a driver, and reads the same again', () => {
+    const windows: readonly AvailabilityWindow[] = [
+      { day: 'friday', start: '18:00', finish: '00:00' },
+      { day: 'monday', start: '12:00', finish: '14:00' },
+      { day: 'monday', start: '07:00', finish: '11:00' },
+    ];
+    const kept = {
+      ...RECORD,
+      availability: windows,
+      unavailableDates: ['2026-12-26', '2026-11-23', '2026-12-25'],
+    };
+    const form = formOfDriver(kept, TODAY);
+    expect(form.shifts.monday).toEqual([row('07:00', '11:00'), row('12:00', '14:00')]);
+    expect(form.shifts.friday).toEqual([row('18:00', '24:00')]);
+    expect(form.daysOff).toEqual(['2026-12-25', '2026-12-26']);
+    const again = readDriverForm(form, kept, TODAY);
+    expect(again.ok && changedParts(kept, again.record, TODAY)).toEqual([]);
+  });
+});
+
+describe('shifts', () => {
+  it('are read in the order of the week, blank rows left out', () => {
+    const shifts = {
+      ...NO_SHIFTS,
+      friday: [row('1800', '24'), row('', ' '), row('9', '17.30')],
+      monday: [row('0:00', '00:00')],
+    };
+    expect(windowsOf({ shifts })).toEqual([
+      { day: 'monday', start: '00:00', finish: '24:00' },
+      { day: 'friday', start: '09:00', finish: '17:30' },
+      { day: 'friday', start: '18:00', finish: '24:00' },
+    ]);
+  });
+
+  it('are not taken past midnight, but told how to split', () => {
+    expect(windowsOf(friday(row('18:00', '02:00')))).toEqual({
+      'friday.0.finish':
+        'A shift can’t go past midnight. Please split it: Friday 18:00 to 24:00, and Saturday 00:00 to 02:00.',
+    });
+    expect(windowsOf({ shifts: { ...NO_SHIFTS, sunday: [row('23:00', '03:30')] } })).toEqual({
+      'sunday.0.finish':
+        'A shift can’t go past midnight. Please split it: Sunday 23:00 to 24:00, and Monday 00:00 to 03:30.',
+    });
+    expect(windowsOf(friday(row('18:00', '18:00')))).toEqual({
+      'friday.0.finish': 'This shift ends when it begins. A whole day is 00:00 to 24:00.',
+    });
+  });
+
+  it('of a day may touch, and not overlap', () => {
+    expect(windowsOf(friday(row('10:00', '14:00'), row('14:00', '18:00')))).toHaveLength(2);
+    expect(windowsOf(friday(row('10:00', '14:00'), row('13:59', '18:00')))).toEqual({
+      'friday.1.start': 'This overlaps Friday’s 10:00 to 14:00. Please join the two or change one.',
+    });
+    expect(windowsOf(friday(row('10:00', '14:00'), row('09:00', '18:00')))).toHaveProperty([
+      'friday.1.start',
+    ]);
+  });
+
+  it('of a day are at most three', () => {
+    const three = [row('1', '2'), row('3', '4'), row('5', '6')];
+    expect(windowsOf(friday(...three))).toHaveLength(3);
+    expect(windowsOf(friday(...three, row('9', '10')))).toEqual({
+      'friday.3.start': 'A day takes at most 3 shifts. Please remove this one.',
+    });
+  });
+
+  it('of a week are at most eighteen', () => {
+    const three = [row('1', '2'), row('3', '4'), row('5', '6')];
+    const weekdays = sameAsMonday({ ...NO_SHIFTS, monday: three });
+    expect(windowsOf({ shifts: { ...weekdays, saturday: three } })).toHaveLength(18);
+    expect(
+      windowsOf({ shifts: { ...weekdays, saturday: three, sunday: [row('1', '2')] } }),
+    ).toEqual({
+      'sunday.0.start': 'A week takes at most 18 shifts. Please remove this one.',
+    });
+  });
+
+  it('of Monday go to the other weekdays, and not to the weekend', () => {
+    const monday = [row('07:00', '15:00')];
+    const saturday = [row('10:00', '23:00')];
+    expect(sameAsMonday({ ...NO_SHIFTS, monday, saturday })).toEqual({
+      ...{ monday, tuesday: monday, wednesday: monday, thursday: monday, friday: monday },
+      ...{ saturday, sunday: [] },
+    });
+  });
+
+  it.each([
+    ['9', '09:00'],
+    ['9:05', '09:05'],
+    ['0930', '09:30'],
+    [' 23.59 ', '23:59'],
+    ['24', '24:00'],
+    ['24:01', null],
+    ['25:00', null],
+    ['12:60', null],
+    ['', null],
+    ['noon', null],
+    ['-1', null],
+    ['9:5', null],
+  ])('write %j as %j', (typed, time) => {
+    expect(readClockTime(typed)).toBe(time);
+  });
+});
+
+describe('days off', () => {
+  const off = (offFrom: string, offTo = '', daysOff: readonly string[] = []) =>
+    daysOffOf({ offFrom, offTo, daysOff }, TODAY);
+
+  it('are added one by one or in a row, each once, without those that have passed', () => {
+    expect(off('')).toEqual({ ok: true, value: [] });
+    expect(off('2026-12-25')).toEqual({ ok: true, value: ['2026-12-25'] });
+    expect(off('2026-12-30', '2027-01-01', ['2026-12-31', '2026-11-23'])).toEqual({
+      ok: true,
+      value: ['2026-12-30', '2026-12-31', '2027-01-01'],
+    });
+    expect(off('', '2026-12-25')).toEqual({ ok: true, value: ['2026-12-25'] });
+  });
+
+  it.each([
+    ['2026-12-25', '2026-12-24', 'The last day is before the first.'],
+    ['2026-11-23', '', 'This day has passed. Please choose a later one.'],
+    ['2026-02-30', '', 'Please choose a date of the calendar.'],
+    ['soon', '', 'Please choose a date of the calendar.'],
+    ['2026-11-24', '9999-12-31', 'A driver can have at most 100 days off ahead.'],
+  ])('from %j to %j are refused', (from, to, message) => {
+    expect(off(from, to)).toEqual({ ok: false, message });
+  });
+
+  it('that are still in their fields are saved with the rest', () => {
+    const answer = read({ daysOff: ['2026-12-25'], offFrom: '2026-12-24' });
+    expect(answer).toMatchObject({ record: { unavailableDates: ['2026-12-24', '2026-12-25'] } });
+  });
+});
+
+describe('what changed of a driver', () => {
+  it('is told by its parts, and a day off that has passed is none', () => {
+    const other = {
+      ...RECORD,
+      ...{ name: 'Another', phone: null, unavailableDates: ['2026-11-23', '2026-12-25'] },
+    };
+    const parts = changedParts(RECORD, other, TODAY);
+    expect(parts).toEqual(['name', 'phone', 'unavailableDates']);
+    expect(partWords(parts)).toBe('name, phone number, days off');
+    expect(changedParts(RECORD, { ...RECORD, unavailableDates: ['2026-11-23'] }, TODAY)).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatMiles,
+  milesFromMetres,
+  quoteFare,
+  wholeMinutes,
+} from '../../../src/domain/pricing/fare';
+import { TARIFF_ONE, TARIFF_TWO, TARIFF_THREE } from '../../../src/domain/pricing/tariff';
+
+describe('quoteFare: 5000 m cost £7.80, £9.95 or £11.95 with the hour of the pickup', () => {
+  const fares = { One: 780, Two: 995, Three: 1195 };
+  const tariffs = { One: TARIFF_ONE, Two: TARIFF_TWO, Three: TARIFF_THREE };
+
+  it.each<[moment: string, utc: string, tariff: keyof typeof fares]>([
+    // Winter: London is UTC.
+    ['Tuesday noon', '2026-11-24T12:00:00Z', 'One'],
+    ['Tuesday 06:59', '2026-11-24T06:59:00Z', 'Two'],
+    ['Tuesday 06:59:59.999', '2026-11-24T06:59:59.999Z', 'Two'],
+    ['Tuesday 07:00', '2026-11-24T07:00:00Z', 'One'],
+    ['Tuesday 19:59', '2026-11-24T19:59:00Z', 'One'],
+    ['Tuesday 19:59:59.999', '2026-11-24T19:59:59.999Z', 'One'],
+    ['Tuesday 20:00', '2026-11-24T20:00:00Z', 'Two'],
+    ['Tuesday 23:59', '2026-11-24T23:59:00Z', 'Two'],
+    ['Wednesday 00:00', '2026-11-25T00:00:00Z', 'Two'],
+    ['Friday 19:59', '2026-11-27T19:59:00Z', 'One'],
+    ['Friday 23:59', '2026-11-27T23:59:00Z', 'Two'],
+    ['Saturday 00:00', '2026-11-28T00:00:00Z', 'Two'],
+    ['Saturday noon', '2026-11-28T12:00:00Z', 'Two'],
+    ['Sunday noon', '2026-11-29T12:00:00Z', 'Two'],
+    ['Sunday 23:59', '2026-11-29T23:59:00Z', 'Two'],
+    ['Monday 00:00', '2026-11-30T00:00:00Z', 'Two'],
+    ['Monday 07:00', '2026-11-30T07:00:00Z', 'One'],
+    // Summer: London is an hour ahead of UTC.
+    ['summer Tuesday 06:59', '2026-07-14T05:59:00Z', 'Two'],
+    ['summer Tuesday 07:00', '2026-07-14T06:00:00Z', 'One'],
+    ['summer Tuesday 19:59', '2026-07-14T18:59:00Z', 'One'],
+    ['summer Tuesday 20:00', '2026-07-14T19:00:00Z', 'Two'],
+    ['summer Friday 23:59', '2026-07-17T22:59:00Z', 'Two'],
+    ['summer Saturday 00:00, Friday in UTC', '2026-07-17T23:00:00Z', 'Two'],
+    ['summer Saturday 12:00', '2026-07-18T11:00:00Z', 'Two'],
+    ['summer Sunday 23:59', '2026-07-19T22:59:00Z', 'Two'],
+    ['summer Monday 00:00, Sunday in UTC', '2026-07-19T23:00:00Z', 'Two'],
+    ['summer Monday 07:00', '2026-07-20T06:00:00Z', 'One'],
+    // The working days around the clock changes.
+    ['Friday 07:00 before the spring change', '2026-03-27T07:00:00Z', 'One'],
+    ['Monday 06:59 after the spring change', '2026-03-30T05:59:00Z', 'Two'],
+    ['Monday 07:00 after the spring change', '2026-03-30T06:00:00Z', 'One'],
+    ['Friday 20:00 before the autumn change', '2026-10-23T19:00:00Z', 'Two'],
+    ['Monday 19:59 after the autumn change', '2026-10-26T19:59:00Z', 'One'],
+    // Holidays, whatever the weekday and the hour.
+    ["New Year's Day 2026, Thursday 00:00", '2026-01-01T00:00:00Z', 'Three'],
+    ["New Year's Day 2026 at 23:59", '2026-01-01T23:59:00Z', 'Three'],
+    ["the night after New Year's Day", '2026-01-02T00:00:00Z', 'Two'],
+    ['the eve of Good Friday 2026, Thursday 19:59 BST', '2026-04-02T18:59:00Z', 'One'],
+    ['the eve of Good Friday 2026, 23:59 BST', '2026-04-02T22:59:00Z', 'Two'],
+    ['Good Friday 2026, 00:00 BST, Thursday in UTC', '2026-04-02T23:00:00Z', 'Three'],
+    ['Good Friday 2026, noon', '2026-04-03T11:00:00Z', 'Three'],
+    ['Good Friday 2025, 23:59 BST', '2025-04-18T22:59:00Z', 'Three'],
+    ['Saturday between Good Friday and Easter 2026', '2026-04-04T11:00:00Z', 'Two'],
+    ['Easter Sunday 2026, not listed', '2026-04-05T11:00:00Z', 'Two'],
+    ['Easter Monday 2026, 08:00 BST', '2026-04-06T07:00:00Z', 'Three'],
+    ['Tuesday after Easter 2026, 08:00 BST', '2026-04-07T07:00:00Z', 'One'],
+    ['summer bank holiday 2026, 00:00 BST, Sunday in UTC', '2026-08-30T23:00:00Z', 'Three'],
+    ['summer bank holiday 2026, 23:59 BST', '2026-08-31T22:59:00Z', 'Three'],
+    ['the night after it, 00:00 BST, Monday in UTC', '2026-08-31T23:00:00Z', 'Two'],
+    ['Christmas Eve 2026, Thursday noon', '2026-12-24T12:00:00Z', 'One'],
+    ['Christmas Eve 2026, 23:59', '2026-12-24T23:59:00Z', 'Two'],
+    ['Christmas Day 2026, 03:00 at night', '2026-12-25T03:00:00Z', 'Three'],
+    ['Christmas Day 2025, 23:30 at night', '2025-12-25T23:30:00Z', 'Three'],
+    ['Boxing Day 2026, a Saturday', '2026-12-26T12:00:00Z', 'Three'],
+    ['the Sunday after Boxing Day 2026', '2026-12-27T12:00:00Z', 'Two'],
+    ['Monday 28 December 2026, no substitute day', '2026-12-28T12:00:00Z', 'One'],
+    ['31 December 2025, noon', '2025-12-31T12:00:00Z', 'Three'],
+    ['31 December 2025, 23:59', '2025-12-31T23:59:00Z', 'Three'],
+    ['31 December 2026, 00:00', '2026-12-31T00:00:00Z', 'Three'],
+    ['30 December 2026, Wednesday 23:59', '2026-12-30T23:59:00Z', 'Two'],
+  ])('%s (%s): Tariff %s', (_moment, utc, expected) => {
+    const quote = quoteFare(5000, Date.parse(utc));
+    expect(quote.tariff).toBe(tariffs[expected]);
+    expect(quote.fare).toBe(fares[expected]);
+  });
+});
+
+describe('shown numbers', () => {
+  it.each([
+    [0, 0],
+    [1609.34, 1],
+    [804.67, 0.5],
+    [16_093.4, 10],
+  ])('%d m are %d miles', (metres, miles) => {
+    expect(milesFromMetres(metres)).toBeCloseTo(miles, 12);
+  });
+
+  it('a mile is 1609.34 m, not 1609.344', () => {
+    expect(milesFromMetres(1_609_340)).toBe(1000);
+  });
+
+  it.each([
+    [0, '0.00'],
+    [1, '1.00'],
+    [3.106, '3.11'],
+    [3.104, '3.10'],
+    [12.5, '12.50'],
+    [1234.567, '1234.57'],
+  ])('%d miles read %s', (miles, text) => {
+    expect(formatMiles(miles)).toBe(text);
+  });
+
+  it.each([
+    [0, 0],
+    [29, 0],
+    [30, 1],
+    [60, 1],
+    [89, 1],
+    [90, 2],
+    [600, 10],
+    [3629, 60],
+    [3631, 61],
+  ])('%d s read %d min', (seconds, minutes) => {
+    expect(wholeMinutes(seconds)).toBe(minutes);
+  });
+});

@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { discountText } from '../../../src/domain/promo/promo';
+import { formOfPromo, readPromoForm } from '../../../src/domain/promo/promoForm';
+import { quickSetupPromos } from '../../../src/domain/promo/quickSetup';
+import { recordOf } from './promoForms';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('Quick Setup', () => {
+  it('makes three codes with the numbers of the specification', () => {
+    const [ten, fiver, twenty, ...more] = quickSetupPromos(NOW);
+    expect(ten).toMatchObject({
+      ...{ discount: { kind: 'percentage', percent: 10 }, maxDiscount: 500 },
+      ...{ minFare: 1000, minFinalFare: 500, usageLimit: 100, isActive: true },
+    });
+    expect(fiver).toMatchObject({
+      ...{ discount: { kind: 'fixed', amount: 500 }, maxDiscount: null },
+      ...{ minFare: 1500, minFinalFare: 500, usageLimit: 50, isActive: true },
+    });
+    expect(twenty).toMatchObject({
+      ...{ discount: { kind: 'percentage', percent: 20 }, maxDiscount: 1000 },
+      ...{ minFare: 800, minFinalFare: 300, usageLimit: 200, isActive: true },
+    });
+    expect(more).toEqual([]);
+  });
+
+  it('names them differently and describes what each takes off', () => {
+    const promos = quickSetupPromos(NOW);
+    expect(new Set(promos.map(({ code }) => code)).size).toBe(3);
+    for (const terms of promos) {
+      const off = discountText(recordOf({ ...terms, maxDiscount: null })).replace('.00', '');
+      expect(terms.description).toBe(`${off} off your ride`);
+    }
+  });
+
+  it('makes what the form would accept', () => {
+    for (const terms of quickSetupPromos(NOW)) {
+      const form = formOfPromo(recordOf(terms));
+      expect(readPromoForm(form, null, NOW)).toEqual({ ok: true, terms });
+    }
+  });
+
+  const END_2025 = '2025-12-31T23:59:59.999Z';
+  const END_2026 = '2026-12-31T23:59:59.999Z';
+  const END_2027 = '2027-12-31T23:59:59.999Z';
+  const END_2028 = '2028-12-31T23:59:59.999Z';
+
+  describe.each(['Europe/London', 'Pacific/Auckland', 'America/Los_Angeles'])(
+    'expires at the end of London’s year and of the next, in a browser on %s',
+    (zone) => {
+      it.each<[now: string, thisYear: string, nextYear: string]>([
+        ['2025-06-01T12:00:00.000Z', END_2025, END_2026],
+        ['2026-01-01T00:00:00.000Z', END_2026, END_2027],
+        ['2026-06-30T23:30:00.000Z', END_2026, END_2027],
+        ['2026-12-31T11:00:00.000Z', END_2026, END_2027],
+        ['2026-12-31T23:59:59.999Z', END_2026, END_2027],
+        ['2027-01-01T00:00:00.000Z', END_2027, END_2028],
+        ['2027-01-01T07:59:59.000Z', END_2027, END_2028],
+      ])('at %s', (now, thisYear, nextYear) => {
+        vi.stubEnv('TZ', zone);
+        expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+        const promos = quickSetupPromos(Date.parse(now));
+        expect(promos.map(({ expiryDate }) => new Date(expiryDate ?? NaN).toISOString())).toEqual([
+          ...[thisYear, thisYear, nextYear],
+        ]);
+      });
+    },
+  );
+});

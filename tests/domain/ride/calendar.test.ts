@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { calendarFile, type CalendarRide } from '../../../src/domain/ride/calendar';
+import { pence } from '../../../src/domain/common/money';
+
+const FIRM = { name: 'Beverley Taxi', phone: '01482 000000', host: 'taxi.example' };
+const NOW = Date.parse('2026-11-22T10:00:30Z');
+const RIDE: CalendarRide = {
+  id: 'AbCdEfGhIjKlMnOpQrSt',
+  bookingId: 'BEV-1795341600000',
+  scheduledTime: Date.parse('2026-11-27T18:05Z'),
+  pickupAddress: 'Saturday Market, Beverley',
+  dropoffAddress: 'East End, Walkington',
+  driverName: 'Driver One',
+  fare: pence(745),
+  minutes: 9.4,
+};
+
+const unfolded = (file: string): string => file.replaceAll('\r\n ', '');
+const lineOf = (file: string, name: string): string | undefined =>
+  unfolded(file)
+    .split('\r\n')
+    .find((line) => line.startsWith(name));
+
+describe('the calendar file', () => {
+  const file = calendarFile(RIDE, FIRM, NOW);
+
+  it.each([
+    ['BEGIN', 'BEGIN:VCALENDAR'],
+    ['DTSTAMP', 'DTSTAMP:20261122T100030Z'],
+    ['DTSTART;', 'DTSTART;TZID=Europe/London:20261127T180500'],
+    ['DURATION', 'DURATION:PT9M'],
+    ['TRIGGER', 'TRIGGER:-PT60M'],
+    ['SUMMARY', 'SUMMARY:Taxi to East End\\, Walkington'],
+    ['LOCATION', 'LOCATION:Saturday Market\\, Beverley'],
+    [
+      'DESCRIPTION',
+      'DESCRIPTION:From Saturday Market\\, Beverley to East End\\, Walkington\\nReference BEV-1795341600000\\nDriver Driver One\\nFare £7.45\\, paid to the driver\\nBeverley Taxi\\, 01482 000000',
+    ],
+  ])('has its %s', (name, line) => {
+    expect(lineOf(file, name)).toBe(line);
+  });
+
+  it('carries London’s zone, with both changes of its clocks', () => {
+    expect(file).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/London\r\n');
+    expect(file).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU\r\nTZOFFSETFROM:+0000');
+    expect(file).toContain('RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU\r\nTZOFFSETFROM:+0100');
+  });
+
+  it('says London’s wall time in summer', () => {
+    const summer = { ...RIDE, scheduledTime: Date.parse('2026-07-10T18:05Z') };
+    expect(lineOf(calendarFile(summer, FIRM, NOW), 'DTSTART;')).toBe(
+      'DTSTART;TZID=Europe/London:20260710T190500',
+    );
+  });
+
+  it('is the same entry after a change, and a later state of it', () => {
+    const changed = calendarFile({ ...RIDE, scheduledTime: NOW }, FIRM, NOW + 60_000);
+    expect(lineOf(changed, 'UID')).toBe('UID:AbCdEfGhIjKlMnOpQrSt@taxi.example');
+    expect(lineOf(changed, 'UID')).toBe(lineOf(file, 'UID'));
+    const sequence = (of: string) => Number(lineOf(of, 'SEQUENCE')?.slice('SEQUENCE:'.length));
+    expect(sequence(changed)).toBe(sequence(file) + 1);
+  });
+
+  it('takes half an hour, and says no more than is known', () => {
+    const bare = { ...RIDE, bookingId: null, driverName: null, fare: null, minutes: null };
+    const of = calendarFile(bare, FIRM, NOW);
+    expect(lineOf(of, 'DURATION')).toBe('DURATION:PT30M');
+    expect(lineOf(of, 'DESCRIPTION')).toBe(
+      'DESCRIPTION:From Saturday Market\\, Beverley to East End\\, Walkington\\nBeverley Taxi\\, 01482 000000',
+    );
+  });
+
+  it('keeps every line within 75 bytes and loses no character, whatever the addresses hold', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (address) => {
+        const of = calendarFile({ ...RIDE, pickupAddress: address }, FIRM, NOW);
+        for (const line of of.split('\r\n')) {
+          expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+        }
+        const stored = lineOf(of, 'LOCATION:')?.slice('LOCATION:'.length) ?? '';
+        const read = stored.replace(/\\n|\\[\\;,]/g, (mark) =>
+          mark === '\\n' ? '\n' : mark.slice(1),
+        );
+        expect(read).toBe(address.replaceAll('\r\n', '\n'));
+      }),
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { METRES_PER_MILE } from '../../../src/domain/pricing/fare';
+import { pence } from '../../../src/domain/common/money';
+import { receiptRows } from '../../../src/domain/ride/receipt';
+import { pastRide } from '../../support/people';
+
+// Five miles on a Friday at noon: 8,800 yards, 328 of them in the initial fare, 57 increments begun.
+const RIDE = pastRide({
+  bookingId: 'BEV-1783681200000',
+  status: 'completed',
+  driverName: 'Ada',
+  driverVehicle: 'Toyota Prius',
+  riders: 2,
+  metres: 5 * METRES_PER_MILE,
+  fare: pence(255 + 57 * 15),
+  bookedAt: Date.parse('2026-07-10T11:00Z'),
+});
+const terms = (...given: Parameters<typeof receiptRows>) =>
+  new Map(receiptRows(...given).map(({ term, detail }) => [term, detail]));
+
+const ADA = {
+  ...{ name: 'Ada', vehicle: 'Toyota Prius' },
+  ...{ plateNumber: 'ERYC 101', vehicleLicenceNumber: 'VL 7' },
+};
+
+it('says everything that is known of a ride, the tariff worked out', () => {
+  const rows = receiptRows(RIDE, ADA, { note: '', luggage: 2, needs: ['wheelchair'] });
+  expect(rows.map(({ term, detail }) => `${term}: ${detail}`)).toEqual([
+    'Reference: BEV-1783681200000',
+    'State: Trip Complete',
+    expect.stringMatching(/^Booked: Fri, 10 Jul 2026,? .*12:00$/),
+    'Pickup time: As soon as possible',
+    'Pickup: Lairgate, Beverley',
+    'Drop-off: Walkington',
+    'Riders: 2',
+    'Asked for: Wheelchair; 2 pieces of luggage',
+    'Distance: 5.00 miles',
+    'Tariff: Tariff One (Daytime). The pickup is on a weekday between 07:00 and 20:00.',
+    'First 328 yards: £2.55',
+    '57 × £0.15, one for each 150 yards begun: £8.55',
+    'Fare: £11.10',
+    'Payment: Cash and card are both accepted. You pay the driver at the end of the trip.',
+    'Driver: Ada',
+    'Vehicle: Toyota Prius',
+    'Plate: ERYC 101',
+    'Licence: VL 7',
+  ]);
+});
+
+it('works the tariff out by the time that the ride was for', () => {
+  const evening = {
+    ...RIDE,
+    scheduledTime: Date.parse('2026-07-10T20:00Z'),
+    fare: pence(275 + 58 * 20),
+  };
+  expect(terms(evening, null).get('Tariff')).toBe(
+    'Tariff Two (Night/Weekend). The pickup is at 20:00 or later.',
+  );
+});
+
+it('takes a promo code off the metered fare', () => {
+  const promo = { code: 'SAVE', originalFare: RIDE.fare, discount: pence(110) };
+  const rows = terms({ ...RIDE, promo, fare: pence(1000) }, null);
+  expect(rows.get('Tariff')).toMatch(/^Tariff One/);
+  expect(rows.get('Original fare')).toBe('£11.10');
+  expect(rows.get('Promo code SAVE')).toBe('−£1.10');
+  expect(rows.get('Fare')).toBe('£10.00');
+});
+
+it('works out no fare that is not the meter’s, and leaves out what is not known', () => {
+  expect([...terms({ ...RIDE, fare: pence(2000) }, null).keys()]).not.toContain('Tariff');
+  expect([...terms(pastRide(), null).keys()]).toEqual([
+    ...['State', 'Pickup time', 'Pickup', 'Drop-off', 'Payment'],
+  ]);
+});
+
+it('names the driver and the car of a ride for now, which has neither on it', () => {
+  const rows = terms({ ...RIDE, driverName: null, driverVehicle: null }, ADA);
+  expect([...rows.entries()].slice(-4)).toEqual([
+    ['Driver', 'Ada'],
+    ['Vehicle', 'Toyota Prius'],
+    ['Plate', 'ERYC 101'],
+    ['Licence', 'VL 7'],
+  ]);
+});
+
+it('has no plate of a car that the driver did not have then', () => {
+  const rows = terms(RIDE, { ...ADA, vehicle: 'Skoda Octavia' });
+  expect(rows.get('Vehicle')).toBe('Toyota Prius');
+  expect(rows.has('Plate')).toBe(false);
+  expect(rows.has('Licence')).toBe(false);
+});

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { pastRide } from '../../support/people';
+import { describe, expect, it } from 'vitest';
+import { groupRides, type PastRide, type RideHistory } from '../../../src/domain/ride/rideHistory';
+import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
+
+const MONDAY = Date.UTC(2026, 10, 16, 9);
+const DAY = 86_400_000;
+
+function ride(id: string, status: string, bookedAt: number | null = MONDAY): PastRide {
+  return pastRide({ id, status, bookedAt });
+}
+
+/** Spec section 4 and decision 13; null is the ride that shows nowhere. */
+const PLACES: readonly (readonly [status: string, place: keyof RideHistory | null])[] = [
+  ['pending', 'current'],
+  ['awaiting_driver_response', 'current'],
+  ['assigned', 'current'],
+  ['scheduled', 'current'],
+  ['accepted', 'upcoming'],
+  ['on_route', 'upcoming'],
+  ['arrived', 'upcoming'],
+  ['completed', 'completed'],
+  ['cancelled', 'cancelled'],
+  ['cancelled_by_passenger', 'cancelled'],
+  ['cancelled_by_driver', null],
+];
+
+const EMPTY: RideHistory = { current: [], upcoming: [], completed: [], cancelled: [] };
+
+function idsOf(rides: readonly PastRide[]): readonly string[] {
+  return rides.map(({ id }) => id);
+}
+
+describe('the place of each status', () => {
+  it('the table has every status of the spec', () => {
+    expect(PLACES.map(([status]) => status).sort()).toEqual([...RIDE_STATUSES].sort());
+  });
+
+  it.each(PLACES)('%s: %s', (status, place) => {
+    const only = ride('r1', status);
+    expect(groupRides([only])).toEqual(place === null ? EMPTY : { ...EMPTY, [place]: [only] });
+  });
+
+  it('all of them at once', () => {
+    const history = groupRides(PLACES.map(([status]) => ride(status, status)));
+    for (const group of ['current', 'upcoming', 'completed', 'cancelled'] as const) {
+      const expected = PLACES.filter(([, place]) => place === group).map(([status]) => status);
+      expect([group, [...idsOf(history[group])].sort()]).toEqual([group, expected.sort()]);
+    }
+  });
+
+  it('no rides, no groups filled', () => {
+    expect(groupRides([])).toEqual(EMPTY);
+  });
+});
+
+describe('the order', () => {
+  it.each<[group: keyof RideHistory, statuses: readonly [string, string]]>([
+    ['current', ['pending', 'scheduled']],
+    ['upcoming', ['accepted', 'on_route']],
+    ['completed', ['completed', 'completed']],
+    ['cancelled', ['cancelled', 'cancelled_by_passenger']],
+  ])('%s: newest first', (group, [one, other]) => {
+    const rides = [
+      ride('tuesday', one, MONDAY + DAY),
+      ride('thursday', other, MONDAY + 3 * DAY),
+      ride('monday', other, MONDAY),
+      ride('wednesday', one, MONDAY + 2 * DAY),
+    ];
+    expect(idsOf(groupRides(rides)[group])).toEqual(['thursday', 'wednesday', 'tuesday', 'monday']);
+  });
+
+  it('goes by when they were booked, not by when they are for', () => {
+    const early = { ...ride('early', 'accepted', MONDAY), scheduledTime: MONDAY + 9 * DAY };
+    const late = { ...ride('late', 'accepted', MONDAY + 1), scheduledTime: MONDAY + 2 * DAY };
+    expect(idsOf(groupRides([early, late]).upcoming)).toEqual(['late', 'early']);
+  });
+});
+
+it('those of which nobody knows when they were booked come last', () => {
+  const rides = [ride('unknown', 'completed', null), ride('known', 'completed')];
+  expect(idsOf(groupRides(rides).completed)).toEqual(['known', 'unknown']);
+});
+
+describe('any rides', () => {
+  const rides = fc
+    .array(
+      fc.record({
+        place: fc.constantFrom(...PLACES),
+        bookedAt: fc.option(fc.integer({ min: MONDAY, max: MONDAY + DAY })),
+      }),
+      { maxLength: 30 },
+    )
+    .map((drawn) =>
+      drawn.map(({ place: [status], bookedAt }, index) => ride(String(index), status, bookedAt)),
+    );
+
+  it('each shows once, unchanged and newest first, but for those cancelled by the driver', () => {
+    fc.assert(
+      fc.property(rides, (given) => {
+        const history = groupRides(given);
+        const groups = [history.current, history.upcoming, history.completed, history.cancelled];
+        const shown = groups.flat();
+        const expected = given.filter(({ status }) => status !== 'cancelled_by_driver');
+        expect(new Set(shown)).toEqual(new Set(expected));
+        expect(shown).toHaveLength(expected.length);
+        for (const group of groups) {
+          const times = group.map(({ bookedAt }) => bookedAt ?? 0);
+          expect(times).toEqual(times.toSorted((one, other) => other - one));
+        }
+      }),
+    );
+  });
+
+  it('the list given stays in its order', () => {
+    fc.assert(
+      fc.property(rides, (given) => {
+        const before = structuredClone(given);
+        groupRides(Object.freeze(given.map((one) => Object.freeze(one))));
+        expect(given).toEqual(before);
+      }),
+    );
+  });
+});

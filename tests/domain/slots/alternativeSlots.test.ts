@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import type { AvailabilityWindow, Driver } from '../../../src/domain/drivers/driver';
+import type { LatLng } from '../../../src/domain/common/geo';
+import { alternativeSlots } from '../../../src/domain/slots/alternativeSlots';
+import { type BookedSlot } from '../../../src/domain/slots/slots';
+import { driverWith, utc } from './slotOracle';
+
+const DAY = '2026-11-21';
+const HOME = { latitude: 53.8459, longitude: -0.4233 };
+const DAY_BEFORE = utc('2026-11-20T12:00');
+
+/** So many kilometres north of home; a degree of latitude is 111.195 km. */
+function away(kilometres: number): LatLng {
+  return { ...HOME, latitude: HOME.latitude + kilometres / 111.195 };
+}
+
+function saturday(start: string, finish: string): AvailabilityWindow {
+  return { day: 'saturday', start, finish };
+}
+
+const ANN = driverWith('ann', [saturday('10:00', '23:00')]);
+
+function booked(
+  driverId: string,
+  time: string,
+  places: Partial<Pick<BookedSlot, 'pickup' | 'dropoff'>> = {},
+): BookedSlot {
+  return { driverId, time: utc(`${DAY}T${time}`), pickup: null, dropoff: null, ...places };
+}
+
+/** 'label HH:MM' in UTC of what is offered instead of 18:00 on a winter's Saturday. */
+function offered(
+  drivers: readonly Driver[],
+  bookings: readonly BookedSlot[],
+  now = DAY_BEFORE,
+  places: { pickup: LatLng | null; dropoff: LatLng | null } = { pickup: null, dropoff: null },
+): readonly string[] {
+  return said(alternativeSlots(drivers, bookings, { time: utc(`${DAY}T18:00`), ...places }, now));
+}
+
+function said(slots: ReturnType<typeof alternativeSlots>): readonly string[] {
+  return slots.map(
+    ({ time, label }) => `${label} ${new Date(time).toISOString().replace(/:00\.000Z$/, '')}`,
+  );
+}
+
+function on(label: string, time: string, date = DAY): string {
+  return `${label} ${date}T${time}`;
+}
+
+describe('instead of 18:00, when the driver is booked at 18:00', () => {
+  it('half an hour and 15 minutes on each side', () => {
+    expect(offered([ANN], [booked('ann', '18:00')])).toEqual([
+      on('Earlier Slot', '17:15'),
+      on('Later Slot', '18:45'),
+    ]);
+  });
+
+  it.each<[start: string, finish: string, slot: string]>([
+    ['17:16', '23:00', '18:45'],
+    ['17:55', '18:45', '18:45'],
+    ['10:00', '18:44', '17:15'],
+    ['17:15', '18:30', '17:15'],
+    ['17:12', '18:30', '17:15'],
+  ])('a shift from %s to %s leaves one side only', (start, finish, slot) => {
+    expect(
+      offered([driverWith('ann', [saturday(start, finish)])], [booked('ann', '18:00')]),
+    ).toEqual([on('Alternative 1', slot)]);
+  });
+
+  it('a longer way to the next pickup makes the earlier slot earlier', () => {
+    const bookings = [booked('ann', '18:00', { pickup: away(9.9), dropoff: HOME })];
+    expect(offered([ANN], bookings, DAY_BEFORE, { pickup: HOME, dropoff: HOME })).toEqual([
+      on('Earlier Slot', '17:10'),
+      on('Later Slot', '18:45'),
+    ]);
+  });
+
+  it('a longer way from the last drop-off makes the later slot later', () => {
+    const bookings = [booked('ann', '18:00', { pickup: HOME, dropoff: away(9.9) })];
+    expect(offered([ANN], bookings, DAY_BEFORE, { pickup: HOME, dropoff: HOME })).toEqual([
+      on('Earlier Slot', '17:15'),
+      on('Later Slot', '18:50'),
+    ]);
+  });
+
+  it('a way never counts more than 30 minutes', () => {
+    const bookings = [booked('ann', '18:00', { pickup: away(80), dropoff: away(80) })];
+    expect(offered([ANN], bookings, DAY_BEFORE, { pickup: HOME, dropoff: HOME })).toEqual([
+      on('Earlier Slot', '17:00'),
+      on('Later Slot', '19:00'),
+    ]);
+  });
+
+  it('a way to or from an unknown place fits into the 15 minutes', () => {
+    const bookings = [booked('ann', '18:00', { pickup: away(80) })];
+    expect(offered([ANN], bookings, DAY_BEFORE, { pickup: away(80), dropoff: null })).toEqual([
+      on('Earlier Slot', '17:15'),
+      on('Later Slot', '18:45'),
+    ]);
+  });
+});
+
+describe('several bookings, several shifts, several drivers', () => {
+  it('a gap of exactly 90 minutes between two bookings takes a ride, 85 do not', () => {
+    const atSix = [booked('ann', '17:30'), booked('ann', '18:15')];
+    expect(offered([ANN], [...atSix, booked('ann', '16:00')])[0]).toBe(on('Earlier Slot', '16:45'));
+    expect(offered([ANN], [...atSix, booked('ann', '16:05')])[0]).toBe(on('Earlier Slot', '15:20'));
+  });
+
+  it('a break between two shifts offers nothing', () => {
+    const split = driverWith('ann', [saturday('19:20', '22:00'), saturday('08:00', '16:32')]);
+    expect(offered([split], [])).toEqual([on('Earlier Slot', '16:30'), on('Later Slot', '19:20')]);
+  });
+
+  it('the nearest on each side, whoever drives', () => {
+    const bob = driverWith('bob', [saturday('09:00', '17:40')]);
+    const cat = driverWith('cat', [saturday('18:07', '18:30')]);
+    const bookings = [booked('ann', '18:00'), booked('bob', '12:00')];
+    for (const drivers of [
+      [ANN, bob, cat],
+      [cat, bob, ANN],
+    ]) {
+      expect(offered(drivers, bookings)).toEqual([
+        on('Earlier Slot', '17:40'),
+        on('Later Slot', '18:10'),
+      ]);
+    }
+  });
+
+  it("another driver's booking is no obstacle", () => {
+    expect(offered([ANN], [booked('bob', '17:30'), booked('bob', '18:30')])).toEqual([
+      on('Earlier Slot', '17:55'),
+      on('Later Slot', '18:05'),
+    ]);
+  });
+});
+
+describe('past times are never offered', () => {
+  it.each<[now: string, slots: readonly string[]]>([
+    ['17:15:00', [on('Earlier Slot', '17:15'), on('Later Slot', '18:45')]],
+    ['17:15:00.001', [on('Alternative 1', '18:45')]],
+    ['18:45:00', [on('Alternative 1', '18:45')]],
+    ['18:45:01', [on('Alternative 1', '18:50')]],
+    ['22:58:00', [on('Alternative 1', '23:00')]],
+  ])('at %s', (now, slots) => {
+    expect(offered([ANN], [booked('ann', '18:00')], utc(`${DAY}T${now}`))).toEqual(slots);
+  });
+
+  it('nor after the shift', () => {
+    expect(offered([ANN], [], utc(`${DAY}T23:01`))).toEqual([]);
+  });
+});
+
+describe('when nothing fits', () => {
+  const FULL = [booked('ann', '17:30'), booked('ann', '18:30')];
+  const shift = (start: string, finish: string) => [driverWith('ann', [saturday(start, finish)])];
+
+  it('an hour before and after, where the shift allows', () => {
+    expect(offered(shift('17:00', '19:00'), FULL)).toEqual([
+      on('Earlier Slot', '17:00'),
+      on('Later Slot', '19:00'),
+    ]);
+    expect(offered(shift('17:00', '18:59'), FULL)).toEqual([on('Alternative 1', '17:00')]);
+    expect(offered(shift('17:01', '19:00'), FULL)).toEqual([on('Alternative 1', '19:00')]);
+    expect(offered(shift('17:01', '18:59'), FULL)).toEqual([]);
+  });
+
+  it('never a past one', () => {
+    const drivers = shift('17:00', '19:00');
+    expect(offered(drivers, FULL, utc(`${DAY}T17:00`))).toHaveLength(2);
+    expect(offered(drivers, FULL, utc(`${DAY}T17:01`))).toEqual([on('Alternative 1', '19:00')]);
+    expect(offered(drivers, FULL, utc(`${DAY}T19:01`))).toEqual([]);
+  });
+
+  it('nothing without drivers, on an unavailable date, or on another weekday', () => {
+    expect(offered([], [])).toEqual([]);
+    expect(offered([driverWith('ann', ANN.availability, [DAY])], [])).toEqual([]);
+    expect(
+      offered([driverWith('ann', [{ ...saturday('10:00', '23:00'), day: 'friday' }])], []),
+    ).toEqual([]);
+  });
+});
+
+describe('the London day', () => {
+  function around(
+    time: string,
+    windows: readonly AvailabilityWindow[],
+    bookedAt = time,
+  ): readonly string[] {
+    const request = { time: utc(time), pickup: null, dropoff: null };
+    const booking = { driverId: 'ann', time: utc(bookedAt), pickup: null, dropoff: null };
+    return said(
+      alternativeSlots([driverWith('ann', windows)], [booking], request, utc('2026-01-01T00:00')),
+    );
+  }
+
+  it('summer: 00:30 in London has no earlier slot on its own day', () => {
+    const tuesdayAndWednesday = [
+      { day: 'tuesday', start: '18:00', finish: '23:59' },
+      { day: 'wednesday', start: '00:00', finish: '06:00' },
+    ] as const;
+    expect(around('2026-07-14T23:30', tuesdayAndWednesday)).toEqual([
+      on('Alternative 1', '00:15', '2026-07-15'),
+    ]);
+  });
+
+  it('23:30 has no later slot on its own day, though the driver works on', () => {
+    const weekend = [
+      saturday('18:00', '23:59'),
+      { ...saturday('00:00', '06:00'), day: 'sunday' },
+    ] as const;
+    expect(around(`${DAY}T23:30`, weekend)).toEqual([on('Alternative 1', '22:45')]);
+  });
+
+  it('the hour of the fallback stays on its day too', () => {
+    const weekend = [
+      saturday('23:30', '23:59'),
+      { ...saturday('00:00', '06:00'), day: 'sunday' },
+    ] as const;
+    expect(around(`${DAY}T23:40`, weekend)).toEqual([]);
+  });
+
+  const SUNDAY = [{ day: 'sunday', start: '00:00', finish: '06:00' }] as const;
+
+  it('spring: 45 minutes each side, over the hour that is left out', () => {
+    // 02:00 in London; 00:15 GMT and 02:45 BST.
+    expect(around('2026-03-29T01:00', SUNDAY)).toEqual([
+      on('Earlier Slot', '00:15', '2026-03-29'),
+      on('Later Slot', '01:45', '2026-03-29'),
+    ]);
+    // The shift ends at 06:00 BST, which is 05:00 UTC.
+    expect(around('2026-03-29T04:30', SUNDAY, '2026-03-29T04:00')[1] ?? '').toBe(
+      on('Later Slot', '04:45', '2026-03-29'),
+    );
+    expect(around('2026-03-29T04:30', SUNDAY)).toEqual([
+      on('Alternative 1', '03:45', '2026-03-29'),
+    ]);
+  });
+
+  it('autumn: the hour that comes twice counts twice', () => {
+    // The first 01:45; 01:00 BST and the second 01:30.
+    expect(around('2026-10-25T00:45', SUNDAY)).toEqual([
+      on('Earlier Slot', '00:00', '2026-10-25'),
+      on('Later Slot', '01:30', '2026-10-25'),
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { alternativeSlots } from '../../../src/domain/slots/alternativeSlots';
+import { ALTERNATIVE_WINDOW_MS, qualifyingDrivers } from '../../../src/domain/slots/slots';
+import { slotCase } from './slotCases';
+import { dateOf, expectedSlots, fittingTimes, GRID, isWorking } from './slotOracle';
+
+const RUNS = { numRuns: 800 };
+const PATIENT = { timeout: 60_000 };
+
+describe('alternative slots of random days', () => {
+  it('are those of a search through every time of the day', PATIENT, () => {
+    const seen = new Map<string, number>();
+    fc.assert(
+      fc.property(slotCase, ({ drivers, bookings, request, now }) => {
+        const expected = expectedSlots(drivers, bookings, request, now);
+        expect(alternativeSlots(drivers, bookings, request, now)).toEqual(expected);
+        const isSearched = fittingTimes(drivers, bookings, request, now).length > 0;
+        const kind = `${isSearched ? 'found' : 'fallback'} ${String(expected.length)}`;
+        seen.set(kind, (seen.get(kind) ?? 0) + 1);
+      }),
+      RUNS,
+    );
+    // Each kind of answer occurred, so none of them is compared in name only.
+    for (const kind of ['found 1', 'found 2', 'fallback 0', 'fallback 1', 'fallback 2']) {
+      expect([kind, (seen.get(kind) ?? 0) > 0]).toEqual([kind, true]);
+    }
+  });
+
+  it('are on the grid, on the same London day, in a shift, not past, at most two', PATIENT, () => {
+    fc.assert(
+      fc.property(slotCase, ({ drivers, bookings, request, now }) => {
+        const slots = alternativeSlots(drivers, bookings, request, now);
+        expect(slots.length).toBeLessThanOrEqual(2);
+        for (const { time } of slots) {
+          expect(time % GRID).toBe(0);
+          expect(time).not.toBe(request.time);
+          expect(dateOf(time)).toBe(dateOf(request.time));
+          expect(drivers.some((driver) => isWorking(driver, time))).toBe(true);
+          expect(time).toBeGreaterThanOrEqual(now);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('found in a shift pass the 15-minute check when they are chosen', PATIENT, () => {
+    fc.assert(
+      fc.property(slotCase, ({ drivers, bookings, request, now }) => {
+        fc.pre(fittingTimes(drivers, bookings, request, now).length > 0);
+        for (const { time } of alternativeSlots(drivers, bookings, request, now)) {
+          expect(qualifyingDrivers(drivers, bookings, time, ALTERNATIVE_WINDOW_MS)).not.toEqual([]);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('do not depend on the order of drivers and bookings, and change neither', () => {
+    fc.assert(
+      fc.property(slotCase, ({ drivers, bookings, request, now }) => {
+        const before = structuredClone({ drivers, bookings, request });
+        const slots = alternativeSlots(drivers, bookings, request, now);
+        expect(alternativeSlots(drivers.toReversed(), bookings.toReversed(), request, now)).toEqual(
+          slots,
+        );
+        expect({ drivers, bookings, request }).toEqual(before);
+      }),
+    );
+  });
+});

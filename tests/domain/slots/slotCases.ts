@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import type { AvailabilityWindow, Driver } from '../../../src/domain/drivers/driver';
+import type { LatLng } from '../../../src/domain/common/geo';
+import type { BookedSlot, SlotRequest } from '../../../src/domain/slots/slots';
+import { weekdayOf, WEEKDAYS } from '../../../src/domain/common/londonTime';
+import { driverWith, GRID, gridOfDay, MINUTE } from './slotOracle';
+
+/** A day on which someone looks for another time. */
+export interface SlotCase {
+  readonly drivers: readonly Driver[];
+  readonly bookings: readonly BookedSlot[];
+  readonly request: SlotRequest;
+  readonly now: number;
+}
+
+const SPRING = '2026-03-29';
+const AUTUMN = '2026-10-25';
+const DATES = ['2026-11-21', '2026-07-15', '2026-12-31', '2027-05-03', SPRING, AUTUMN] as const;
+const LAST_MINUTE = 24 * 60 - 1;
+
+// Up to some 20 km apart, so that travel meets both of its clamps.
+const place: fc.Arbitrary<LatLng | null> = fc.option(
+  fc.record({
+    latitude: fc.double({ min: 53.78, max: 53.92, noNaN: true }),
+    longitude: fc.double({ min: -0.55, max: -0.35, noNaN: true }),
+  }),
+);
+
+const rawWindow = fc.record({
+  isNearRequest: fc.boolean(),
+  isOtherDay: fc.nat(9).map((draw) => draw === 0),
+  start: fc.nat(LAST_MINUTE),
+  offset: fc.integer({ min: -100, max: 60 }),
+  length: fc.oneof(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 1, max: 900 })),
+});
+
+const rawCase = fc.record({
+  date: fc.constantFrom(...DATES),
+  cell: fc.nat(299),
+  isFull: fc.nat(7).map((draw) => draw === 0),
+  now: fc.oneof(
+    { weight: 5, arbitrary: fc.constant(-24 * 60 * MINUTE) },
+    {
+      weight: 3,
+      arbitrary: fc.integer({ min: -240 * MINUTE, max: 240 * MINUTE }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.integer({ min: -24, max: 24 }).map((step) => step * GRID),
+    },
+  ),
+  drivers: fc.array(
+    fc.record({
+      windows: fc.array(rawWindow, { maxLength: 3 }),
+      isAway: fc.nat(9).map((draw) => draw === 0),
+    }),
+    { maxLength: 4 },
+  ),
+  bookings: fc.array(
+    fc.record({
+      driver: fc.nat(4),
+      step: fc.oneof(fc.integer({ min: -18, max: 18 }), fc.integer({ min: -200, max: 200 })),
+      minutesOffGrid: fc.oneof(fc.constant(0), fc.nat(4)),
+      pickup: place,
+      dropoff: place,
+    }),
+    { maxLength: 12 },
+  ),
+  pickup: place,
+  dropoff: place,
+});
+
+function clock(minute: number): string {
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+
+/** Bookings that leave a driver no room for two hours and a quarter each side of a time. */
+function fullOf(driverId: string, time: number): readonly BookedSlot[] {
+  return [-90, -30, 30, 90].map((minutes) => ({
+    driverId,
+    time: time + minutes * MINUTE,
+    pickup: null,
+    dropoff: null,
+  }));
+}
+
+/** A random day: shifts on any minute, bookings on and off shift and of drivers nobody knows, any now. */
+export const slotCase: fc.Arbitrary<SlotCase> = rawCase.map((raw) => {
+  const day = gridOfDay(raw.date);
+  const cell = raw.cell % day.length;
+  const time = day[cell] ?? NaN;
+  const windowOf = (
+    window: (typeof raw.drivers)[number]['windows'][number],
+  ): AvailabilityWindow => {
+    const isNear = raw.isFull || window.isNearRequest;
+    const wanted = isNear ? cell * 5 + window.offset : window.start;
+    const length = raw.isFull ? 100 + (window.length % 60) : window.length;
+    const start = Math.min(LAST_MINUTE, Math.max(0, wanted));
+    const weekday = weekdayOf(raw.date);
+    return {
+      day: window.isOtherDay ? (WEEKDAYS.find((other) => other !== weekday) ?? weekday) : weekday,
+      start: clock(start),
+      finish: finishAt(start + length),
+    };
+  };
+  const drivers = raw.drivers.map(({ windows, isAway }, index) =>
+    driverWith(`d${String(index)}`, windows.map(windowOf), isAway ? [raw.date] : []),
+  );
+  const bookings = raw.bookings.map(({ driver, step, minutesOffGrid, pickup, dropoff }) => ({
+    driverId: `d${String(driver)}`,
+    time: time + step * GRID + minutesOffGrid * MINUTE,
+    pickup,
+    dropoff,
+  }));
+  return {
+    drivers,
+    bookings: raw.isFull
+      ? [...bookings, ...drivers.flatMap(({ id }) => fullOf(id, time))]
+      : bookings,
+    request: { time, pickup: raw.pickup, dropoff: raw.dropoff },
+    now: time + raw.now,
+  };
+});
+
+/** The three ways to write the end of a day all occur. */
+function finishAt(minute: number): string {
+  if (minute > LAST_MINUTE) {
+    return minute % 3 === 0 ? '00:00' : minute % 3 === 1 ? '24:00' : '23:59';
+  }
+  return clock(minute);
+}

@@ -1,0 +1,160 @@
+import type { AvailabilityWindow, Driver } from '../../../src/domain/drivers/driver';
+import type { LatLng } from '../../../src/domain/common/geo';
+import type { AlternativeSlot } from '../../../src/domain/slots/alternativeSlots';
+import type { BookedSlot, SlotRequest } from '../../../src/domain/slots/slots';
+import { driver } from '../../support/people';
+
+/*
+ * A second answer to decision 17, written from the design alone: it tries every five-minute time of the London day.
+ * Nothing of src/domain runs here, so that a mistake there cannot excuse itself.
+ */
+
+export const MINUTE = 60_000;
+export const GRID = 5 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY_NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/** Summer time by the published dates: from 01:00 UTC to 01:00 UTC. */
+const SUMMERS = [
+  [Date.UTC(2025, 2, 30, 1), Date.UTC(2025, 9, 26, 1)],
+  [Date.UTC(2026, 2, 29, 1), Date.UTC(2026, 9, 25, 1)],
+  [Date.UTC(2027, 2, 28, 1), Date.UTC(2027, 9, 31, 1)],
+] as const;
+
+/** 'YYYY-MM-DDTHH:MM' or with seconds, as UTC. */
+export function utc(text: string): number {
+  return Date.parse(`${text}Z`);
+}
+
+const wallsShown = new Map<number, string>();
+
+/** What a clock in London shows, 'YYYY-MM-DDTHH:MM'. */
+export function wallOf(instant: number): string {
+  const known = wallsShown.get(instant);
+  if (known !== undefined) {
+    return known;
+  }
+  const isSummer = SUMMERS.some(([start, end]) => instant >= start && instant < end);
+  const wall = new Date(instant + (isSummer ? HOUR : 0)).toISOString().slice(0, 16);
+  wallsShown.set(instant, wall);
+  return wall;
+}
+
+export function dateOf(instant: number): string {
+  return wallOf(instant).slice(0, 10);
+}
+
+const daysTried = new Map<string, readonly number[]>();
+
+/** Every time of the five-minute grid at which London's calendar shows the date. */
+export function gridOfDay(date: string): readonly number[] {
+  const known = daysTried.get(date);
+  if (known !== undefined) {
+    return known;
+  }
+  const noon = utc(`${date}T12:00`);
+  const times: number[] = [];
+  for (let time = noon - 14 * HOUR; time <= noon + 14 * HOUR; time += GRID) {
+    if (dateOf(time) === date) {
+      times.push(time);
+    }
+  }
+  daysTried.set(date, times);
+  return times;
+}
+
+/** Spec section 5, with midnight at the end of a shift as the end of its day. */
+export function isWithin(window: AvailabilityWindow, instant: number): boolean {
+  const [date = '', time = ''] = wallOf(instant).split('T');
+  const finish = window.finish === '00:00' ? '24:00' : window.finish;
+  return window.start <= time && time <= finish && window.day === dayName(date);
+}
+
+function dayName(date: string): string | undefined {
+  return DAY_NAMES[new Date(`${date}T00:00Z`).getUTCDay()];
+}
+
+export function isWorking(driver: Driver, instant: number): boolean {
+  return (
+    !driver.unavailableDates.includes(dateOf(instant)) &&
+    driver.availability.some((window) => isWithin(window, instant))
+  );
+}
+
+function kilometres(from: LatLng, to: LatLng): number {
+  const unit = ({ latitude, longitude }: LatLng): readonly [number, number, number] => {
+    const north = (latitude * Math.PI) / 180;
+    const east = (longitude * Math.PI) / 180;
+    return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
+  };
+  const [x, y, z] = unit(from);
+  const [otherX, otherY, otherZ] = unit(to);
+  return 2 * 6371.0088 * Math.asin(Math.hypot(x - otherX, y - otherY, z - otherZ) / 2);
+}
+
+function travelMinutes(from: LatLng | null, to: LatLng | null): number {
+  return from === null || to === null ? 10 : Math.max(5, Math.min(30, 2 * kilometres(from, to)));
+}
+
+/** The last start of a new trip before a booking, and the first after it: 30 minutes and the gap on each side. */
+function limitsOf(
+  booking: BookedSlot,
+  request: SlotRequest,
+): readonly [last: number, first: number] {
+  const toBooking = Math.max(15, travelMinutes(request.dropoff, booking.pickup));
+  const fromBooking = Math.max(15, travelMinutes(booking.dropoff, request.pickup));
+  return [booking.time - (30 + toBooking) * MINUTE, booking.time + (30 + fromBooking) * MINUTE];
+}
+
+/** Every other time of the day that fits some driver. */
+export function fittingTimes(
+  drivers: readonly Driver[],
+  bookings: readonly BookedSlot[],
+  request: SlotRequest,
+  now: number,
+): readonly number[] {
+  const limits = bookings.map((booking) => ({
+    driverId: booking.driverId,
+    limits: limitsOf(booking, request),
+  }));
+  const isFree = (id: string, time: number): boolean =>
+    limits.every(
+      ({ driverId, limits: [last, first] }) => driverId !== id || time <= last || time >= first,
+    );
+  return gridOfDay(dateOf(request.time)).filter(
+    (time) =>
+      time !== request.time &&
+      time >= now &&
+      drivers.some((driver) => isFree(driver.id, time) && isWorking(driver, time)),
+  );
+}
+
+export function expectedSlots(
+  drivers: readonly Driver[],
+  bookings: readonly BookedSlot[],
+  request: SlotRequest,
+  now: number,
+): readonly AlternativeSlot[] {
+  const fitting = fittingTimes(drivers, bookings, request, now);
+  const found = [
+    fitting.filter((time) => time < request.time).at(-1),
+    fitting.find((time) => time > request.time),
+  ].filter((time) => time !== undefined);
+  const hourAway = [request.time - HOUR, request.time + HOUR].filter(
+    (time) =>
+      time >= now &&
+      dateOf(time) === dateOf(request.time) &&
+      drivers.some((driver) => isWorking(driver, time)),
+  );
+  const times = found.length > 0 ? found : hourAway;
+  const labels = times.length === 2 ? ['Earlier Slot', 'Later Slot'] : ['Alternative 1'];
+  return times.map((time, index) => ({ time, label: labels[index] ?? '' }));
+}
+
+export function driverWith(
+  id: string,
+  availability: readonly AvailabilityWindow[],
+  unavailableDates: readonly string[] = [],
+): Driver {
+  return driver({ id, availability, unavailableDates });
+}

@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { londonDayOf, travelMs } from '../../../src/domain/slots/alternativeSlots';
+import {
+  ALTERNATIVE_WINDOW_MS,
+  cellsOfRide,
+  CONFLICT_WINDOW_MS,
+  conflictWindowMs,
+  dayId,
+  dayOf,
+  dayOfCell,
+  daysAround,
+  isConflict,
+  qualifyingDrivers,
+  type BookedSlot,
+} from '../../../src/domain/slots/slots';
+import { dateOf, driverWith, GRID, MINUTE, utc } from './slotOracle';
+
+const SIX = utc('2026-11-21T18:00');
+const gridTime = fc.integer({ min: SIX / GRID - 600, max: SIX / GRID + 600 }).map((n) => n * GRID);
+
+describe('the windows of spec section 9', () => {
+  it('30 minutes at first, 15 for a chosen alternative', () => {
+    expect(CONFLICT_WINDOW_MS).toBe(30 * MINUTE);
+    expect(ALTERNATIVE_WINDOW_MS).toBe(15 * MINUTE);
+  });
+
+  it.each([
+    [SIX, null, CONFLICT_WINDOW_MS],
+    [SIX, SIX, ALTERNATIVE_WINDOW_MS],
+    // Another time was on offer, or none is asked for.
+    [SIX, SIX + 5 * MINUTE, CONFLICT_WINDOW_MS],
+    [null, null, CONFLICT_WINDOW_MS],
+    [null, SIX, CONFLICT_WINDOW_MS],
+  ])('for the time %s, when %s was on offer', (time, offered, windowMs) => {
+    expect(conflictWindowMs(time, offered)).toBe(windowMs);
+  });
+});
+
+describe('cells of a ride', () => {
+  it('are the four of the twenty minutes from its time', () => {
+    const first = SIX / 300_000;
+    expect(cellsOfRide(SIX)).toEqual([first, first + 1, first + 2, first + 3]);
+  });
+
+  it('two rides share one exactly when they are 15 minutes or less apart', () => {
+    fc.assert(
+      fc.property(gridTime, fc.integer({ min: -10, max: 10 }), (time, steps) => {
+        const cells = cellsOfRide(time);
+        const isShared = cellsOfRide(time + steps * GRID).some((cell) => cells.includes(cell));
+        expect(isShared).toBe(Math.abs(steps) * 5 <= 15);
+      }),
+    );
+  });
+});
+
+describe('days of UTC', () => {
+  const DAY_MS = 24 * 60 * MINUTE;
+  const MIDNIGHT = utc('2026-11-22T00:00');
+  const SUNDAY = MIDNIGHT / DAY_MS;
+
+  it.each<[what: string, time: number, day: number]>([
+    ['the first of all', 0, 0],
+    ['just before the second', DAY_MS - 1, 0],
+    ['midnight itself', MIDNIGHT, SUNDAY],
+    ['a millisecond before midnight', MIDNIGHT - 1, SUNDAY - 1],
+    [
+      'half past midnight of a London summer, still the day before in UTC',
+      utc('2026-07-14T23:30'),
+      utc('2026-07-14T00:00') / DAY_MS,
+    ],
+  ])('%s', (_what, time, day) => {
+    expect(dayOf(time)).toBe(day);
+  });
+
+  it('are those of their cells, 288 of them', () => {
+    expect([0, 287, 288, 575, 576].map(dayOfCell)).toEqual([0, 0, 1, 1, 2]);
+    fc.assert(
+      fc.property(gridTime, (time) => {
+        expect(dayOfCell(cellsOfRide(time)[0] ?? NaN)).toBe(dayOf(time));
+      }),
+    );
+  });
+
+  it.each<[what: string, minutes: number, windowMinutes: number, days: readonly number[]]>([
+    ['at noon', 12 * 60, 30, [0]],
+    ['with both ends of its window just inside', 30, 30, [0]],
+    ['whose window begins the day before', 25, 30, [-1, 0]],
+    ['at midnight', 0, 15, [-1, 0]],
+    ['whose window ends at the next midnight', 24 * 60 - 30, 30, [0, 1]],
+    ['whose window ends just before it', 24 * 60 - 35, 30, [0]],
+    // Whose own twenty minutes end there, or go on past it.
+    ['that ends at midnight', 24 * 60 - 20, 15, [0]],
+    ['that ends five minutes after midnight', 24 * 60 - 15, 0, [0, 1]],
+  ])('around a ride %s', (_what, minutes, windowMinutes, days) => {
+    expect(daysAround(MIDNIGHT + minutes * MINUTE, windowMinutes * MINUTE)).toEqual(
+      days.map((day) => SUNDAY + day),
+    );
+  });
+
+  it('around a ride are those of its cells and of whatever conflicts with it, each once', () => {
+    fc.assert(
+      fc.property(
+        gridTime,
+        fc.constantFrom(CONFLICT_WINDOW_MS, ALTERNATIVE_WINDOW_MS),
+        (time, windowMs) => {
+          const ends = [dayOf(time - windowMs), dayOf(time + windowMs)];
+          const wanted = new Set([...cellsOfRide(time).map(dayOfCell), ...ends]);
+          expect(daysAround(time, windowMs)).toEqual([...wanted].sort((a, b) => a - b));
+        },
+      ),
+    );
+  });
+
+  it('of a driver have the driver, an underscore and the day as their id', () => {
+    expect(dayId('driver-7', 20_779)).toBe('driver-7_20779');
+    expect(dayId('a_b', 1)).toBe('a_b_1');
+  });
+});
+
+describe('isConflict', () => {
+  it.each<[windowMs: number, apartMs: number, expected: boolean]>([
+    [CONFLICT_WINDOW_MS, 0, true],
+    [CONFLICT_WINDOW_MS, 30 * MINUTE - 1, true],
+    [CONFLICT_WINDOW_MS, 30 * MINUTE, true],
+    [CONFLICT_WINDOW_MS, 30 * MINUTE + 1, false],
+    [CONFLICT_WINDOW_MS, 35 * MINUTE, false],
+    [ALTERNATIVE_WINDOW_MS, 0, true],
+    [ALTERNATIVE_WINDOW_MS, 15 * MINUTE, true],
+    [ALTERNATIVE_WINDOW_MS, 15 * MINUTE + 1, false],
+    [ALTERNATIVE_WINDOW_MS, 20 * MINUTE, false],
+  ])('window %d ms, %d ms apart: %s, before and after', (windowMs, apartMs, expected) => {
+    expect(isConflict(SIX, SIX + apartMs, windowMs)).toBe(expected);
+    expect(isConflict(SIX, SIX - apartMs, windowMs)).toBe(expected);
+  });
+});
+
+describe('qualifying drivers', () => {
+  const SHIFT = { day: 'saturday', start: '10:00', finish: '23:00' } as const;
+  const ANN = driverWith('ann', [SHIFT]);
+  const BOB = driverWith('bob', [SHIFT]);
+  const CAT = driverWith('cat', [SHIFT]);
+
+  function bookingOf(driverId: string, minutesFromSix: number): BookedSlot {
+    return { driverId, time: SIX + minutesFromSix * MINUTE, pickup: null, dropoff: null };
+  }
+
+  function idsAt(bookings: readonly BookedSlot[], windowMs = CONFLICT_WINDOW_MS): string[] {
+    return qualifyingDrivers([CAT, ANN, BOB], bookings, SIX, windowMs).map(({ id }) => id);
+  }
+
+  it('are all of a free fleet, in the order given', () => {
+    expect(idsAt([])).toEqual(['cat', 'ann', 'bob']);
+  });
+
+  it.each<[minutes: number, within30: boolean, within15: boolean]>([
+    [-35, false, false],
+    [-30, true, false],
+    [-20, true, false],
+    [-15, true, true],
+    [0, true, true],
+    [15, true, true],
+    [20, true, false],
+    [30, true, false],
+    [35, false, false],
+  ])('a ride %d minutes away: taken within 30 %s, within 15 %s', (minutes, within30, within15) => {
+    const others = ['ann', 'bob'];
+    const all = ['cat', ...others];
+    const bookings = [bookingOf('cat', minutes)];
+    expect(idsAt(bookings, CONFLICT_WINDOW_MS)).toEqual(within30 ? others : all);
+    expect(idsAt(bookings, ALTERNATIVE_WINDOW_MS)).toEqual(within15 ? others : all);
+  });
+
+  it('every booking of a driver counts, not only the first', () => {
+    expect(idsAt([bookingOf('ann', -200), bookingOf('ann', 25), bookingOf('ann', 90)])).toEqual([
+      'cat',
+      'bob',
+    ]);
+  });
+
+  it('bookings of drivers nobody knows take nobody', () => {
+    expect(idsAt([bookingOf('dan', 0)])).toEqual(['cat', 'ann', 'bob']);
+  });
+
+  it('leave out who is off shift, works another day or is away that date', () => {
+    const late = driverWith('late', [{ ...SHIFT, start: '18:01' }]);
+    const until = driverWith('until', [{ ...SHIFT, finish: '18:00' }]);
+    const sunday = driverWith('sunday', [{ ...SHIFT, day: 'sunday' }]);
+    const away = driverWith('away', [SHIFT], ['2026-11-21']);
+    const backTomorrow = driverWith('back', [SHIFT], ['2026-11-22']);
+    const drivers = [late, until, sunday, away, backTomorrow];
+    const found = qualifyingDrivers(drivers, [], SIX, CONFLICT_WINDOW_MS).map(({ id }) => id);
+    expect(found).toEqual(['until', 'back']);
+  });
+
+  it('need not be online: the ride is for later', () => {
+    expect(qualifyingDrivers([ANN], [], SIX, CONFLICT_WINDOW_MS)).toEqual([ANN]);
+    const busy = { ...ANN, isOnline: true, isOnJob: true };
+    expect(qualifyingDrivers([busy], [], SIX, CONFLICT_WINDOW_MS)).toEqual([busy]);
+  });
+});
+
+describe('travel between jobs: 2 minutes a kilometre, 5 to 30, 10 when unknown', () => {
+  const HERE = { latitude: 53.8459, longitude: -0.4233 };
+  /** A degree of latitude is 111.195 km. */
+  const north = (kilometres: number) => ({
+    ...HERE,
+    latitude: HERE.latitude + kilometres / 111.195,
+  });
+
+  it.each<[kilometres: number, minutes: number]>([
+    [0, 5],
+    [1, 5],
+    [2.49, 5],
+    [2.51, 5.02],
+    [3, 6],
+    [10, 20],
+    [14.9, 29.8],
+    [15.1, 30],
+    [200, 30],
+  ])('%d km: %d minutes', (kilometres, minutes) => {
+    expect(travelMs(HERE, north(kilometres)) / MINUTE).toBeCloseTo(minutes, 2);
+    expect(travelMs(north(kilometres), HERE) / MINUTE).toBeCloseTo(minutes, 2);
+  });
+
+  it('is exact at both clamps', () => {
+    expect(travelMs(HERE, HERE)).toBe(5 * MINUTE);
+    expect(travelMs(HERE, north(200))).toBe(30 * MINUTE);
+  });
+
+  it('counts a degree of longitude in Beverley as the shorter way it is', () => {
+    expect(travelMs(HERE, { ...HERE, longitude: HERE.longitude + 0.1 }) / MINUTE).toBeCloseTo(
+      2 * 11.1195 * Math.cos((HERE.latitude * Math.PI) / 180),
+      2,
+    );
+  });
+
+  it('is 10 minutes when either place or both are unknown', () => {
+    expect(travelMs(null, HERE)).toBe(10 * MINUTE);
+    expect(travelMs(HERE, null)).toBe(10 * MINUTE);
+    expect(travelMs(null, null)).toBe(10 * MINUTE);
+  });
+});
+
+describe('the London day of an instant', () => {
+  it.each<[what: string, within: string, start: string, end: string]>([
+    ['winter', '2026-11-21T18:00', '2026-11-21T00:00', '2026-11-22T00:00'],
+    ['its first minute', '2026-11-21T00:00', '2026-11-21T00:00', '2026-11-22T00:00'],
+    ['summer', '2026-07-15T12:00', '2026-07-14T23:00', '2026-07-15T23:00'],
+    ['summer, 23:30 UTC', '2026-07-14T23:30', '2026-07-14T23:00', '2026-07-15T23:00'],
+    ['spring: 23 hours', '2026-03-29T12:00', '2026-03-29T00:00', '2026-03-29T23:00'],
+    ['autumn: 25 hours', '2026-10-25T12:00', '2026-10-24T23:00', '2026-10-26T00:00'],
+  ])('%s', (_what, within, start, end) => {
+    const day = londonDayOf(utc(within));
+    expect(day.start).toBe(utc(start));
+    // Midnight itself or the last moment before it: no ride of the day lies outside.
+    expect(day.end).toBeGreaterThanOrEqual(utc(end) - 1);
+    expect(day.end).toBeLessThanOrEqual(utc(end));
+    expect(dateOf(day.start - 1)).not.toBe(dateOf(day.start));
+  });
+});

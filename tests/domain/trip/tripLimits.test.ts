@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { straightLineMetres } from '../../../src/domain/common/geo';
+import { ceilToTimeGrid } from '../../../src/domain/common/londonTime';
+import {
+  isSamePlace,
+  latestPickupTime,
+  timeProblem,
+  type TimeProblem,
+} from '../../../src/domain/trip/tripLimits';
+import type { Stop } from '../../../src/domain/booking/rideRequest';
+
+const NOW = Date.parse('2026-07-10T11:02:30Z');
+const DAY_MS = 86_400_000;
+
+describe('a pickup time', () => {
+  it.each<[string, number | null, TimeProblem | null]>([
+    ['none', null, 'missing'],
+    ['long ago', Date.parse('0002-11-27T18:05Z'), 'past'],
+    ['a moment ago', NOW - 1, 'past'],
+    ['now', NOW, 'past'],
+    ['in a moment', NOW + 1, null],
+    ['in 90 days', NOW + 90 * DAY_MS, null],
+    ['a moment later than in 90 days', NOW + 90 * DAY_MS + 1, 'too-far'],
+    ['in a far year', Date.parse('9999-12-31T23:59Z'), 'too-far'],
+  ])('%s', (_, time, problem) => {
+    expect(timeProblem(time, NOW)).toBe(problem);
+  });
+
+  it('may be any on the grid from the next to the latest, and no later one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: Date.UTC(2100, 0) }), (now) => {
+        const latest = latestPickupTime(now);
+        expect(ceilToTimeGrid(latest)).toBe(latest);
+        expect(timeProblem(latest, now)).toBeNull();
+        expect(timeProblem(latest + 300_000, now)).toBe('too-far');
+      }),
+    );
+  });
+});
+
+describe('the same place', () => {
+  const HOME: Stop = {
+    address: 'Lairgate, Beverley',
+    latLng: { latitude: 53.84, longitude: -0.43 },
+  };
+  const metresNorth = (metres: number): Stop => ({
+    address: 'Further on',
+    latLng: { latitude: 53.84 + metres / 111_195, longitude: -0.43 },
+  });
+
+  it.each([
+    [0, true],
+    [29, true],
+    [31, false],
+    [2000, false],
+  ])('%d metres away: %s', (metres, isSame) => {
+    const other = metresNorth(metres);
+    expect(straightLineMetres(HOME.latLng, other.latLng)).toBeCloseTo(metres, 1);
+    expect(isSamePlace(HOME, other)).toBe(isSame);
+    expect(isSamePlace(other, HOME)).toBe(isSame);
+  });
+
+  it('is not said of what is not chosen', () => {
+    expect(isSamePlace(null, HOME)).toBe(false);
+    expect(isSamePlace(HOME, null)).toBe(false);
+    expect(isSamePlace(null, null)).toBe(false);
+  });
+});

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { addDays, londonWallTime, toDateTimeInput } from '../../src/domain/common/londonTime';
+import { AdminPage } from './pages/admin';
+import { BookingForm } from './pages/adminBooking';
+import { expect, expectAccessible, test } from './world/fixtures';
+import { tabTo } from './world/keys';
+import { change, comingDay, londonTime } from './world/laterState';
+import { seedOfficeDay } from './world/adminRidesDay';
+
+const DESK = { width: 1280, height: 900 };
+const PHONE = { width: 400, height: 800 };
+
+test('a day by keyboard, on paper, and as a file', async ({ page, world }) => {
+  const date = londonWallTime(comingDay('friday', '12:00')).date;
+  await seedOfficeDay(world.backend, date);
+  await change(world.backend, 'riders/day-0', { passengerName: '=HYPERLINK("https://a.example")' });
+  await page.setViewportSize(DESK);
+  const admin = new AdminPage(page);
+  await admin.open(world.address, `rides&view=day&day=${date}`);
+  await admin.logIn();
+  const table = page.getByRole('table', { name: 'Rides of this day' });
+  const timeline = page.getByRole('group', { name: 'Timeline' });
+  await expect(table.getByRole('row')).toHaveCount(25);
+  await expect(timeline.getByRole('button', { name: /: / })).toHaveCount(23);
+  await expectAccessible(page);
+
+  await tabTo(page, 'button', 'Print this day');
+  await page.keyboard.press('Tab');
+  const open = timeline.getByRole('button', { name: /^No driver, 15:10 to 15:30: Oz Oak/ });
+  await expect(open).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(timeline.getByRole('button', { name: /^Driver Five, 18:30/ })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(open).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/ride=day-14/);
+  await expect(page.getByRole('heading', { name: /Oz Oak|BEV-/ }).first()).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/ride=/);
+  await expect(open).toBeFocused();
+  // The next of the Tab key is behind the timeline, whatever is in it.
+  await page.keyboard.press('Tab');
+  await expect(table.getByRole('button').first()).toBeFocused();
+
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.getByRole('heading', { name: /rides of Friday/ });
+  await expect(sheet).toBeVisible();
+  await expect(page.locator('#root')).toBeHidden();
+  await expect(page.getByRole('cell', { name: 'Hull Paragon Interchange' })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(sheet).toBeHidden();
+
+  await page.setViewportSize(PHONE);
+  await expect(timeline).toBeHidden();
+  // By a key: what is above is laid out as it scrolls into sight, and may move it between the press and the release of a mouse.
+  await page.getByText('Timeline by drivers and hours').press('Enter');
+  await expect(timeline).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Find' }).click();
+  await page.getByLabel('Name, phone or reference').fill('Sol Spruce');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 ride found.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Found rides' })).toContainText('Needs a driver');
+  await expectAccessible(page);
+  await page.setViewportSize(DESK);
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByLabel('First day').fill(date);
+  await page.getByLabel('Last day').fill(addDays(date, 1));
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe(`rides-${date}-to-${addDays(date, 1)}.csv`);
+  const csv = readFileSync(await file.path());
+  expect([...csv.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const lines = csv.toString().split('\r\n');
+  expect(lines).toHaveLength(26);
+  expect(lines[1]).toContain(`,"'=HYPERLINK(""https://a.example"")",07700901000,`);
+  expect(lines[1]).toContain(',Driver Three,driver-3,White Ford Tourneo,ERYC 103,ERYC-V-203,');
+  await expect(page.getByText('24 records saved.')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('1 ride found.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Day' }).click();
+  await timeline.getByRole('button', { name: /^Driver Six is free 16:05/ }).press('Enter');
+  const booking = new BookingForm(page);
+  await expect(booking.field('Pickup Time:')).toHaveValue(
+    toDateTimeInput(londonTime(date, '16:05')),
+  );
+  await expect(booking.field('Driver')).toHaveValue('driver/driver-6');
+});

@@ -1,5 +1,0 @@
-import type { DayRides } from '../../../../src/firebase/liveDay';
-import { Subscriptions } from '../../tracking/fakeLive';
-
-/** A day's rides, told by the test instead of Firestore. */
-export const day = new Subscriptions<DayRides>();

@@ -1,0 +1,144 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Week, WeeklyBooking } from '../../../../../../src/usecases/repeatWeekly';
+import { duplicateOf, returnOf } from '../../../../../../src/domain/admin/rebooking';
+import type { BookedByPhone } from '../../../../../../src/domain/booking/phoneBooking';
+import { NO_WISHES, type Wishes } from '../../../../../../src/domain/trip/extras';
+import type { Loaded } from '../../../../../../src/hooks/useLoaded';
+import { BookAgain } from '../../../../../../src/features/admin/rides/ride/again/BookAgain';
+import { officeRide } from '../../../../../support/people';
+
+interface Begun {
+  readonly booking: WeeklyBooking;
+  readonly onWeek: (week: Week) => void;
+  readonly end: () => void;
+}
+const begun = vi.hoisted((): unknown[] => []);
+vi.mock('../../../../../../src/usecases/repeatWeekly', () => ({
+  repeatWeekly: (booking: unknown, _now: unknown, onWeek: unknown) =>
+    new Promise<void>((end) => begun.push({ booking, onWeek, end })),
+}));
+
+const ADMIN = { uid: 'admin-1', email: 'office@example.com', isVerified: true };
+const TIME = Date.parse('2026-11-27T18:00Z');
+const WEEK = 7 * 24 * 3_600_000;
+const RIDE = officeRide({ scheduledTime: TIME, driverId: 'd', driverName: 'Dawn Driver' });
+const WISHES = { ...NO_WISHES, luggage: 2 } as const;
+const READY: Loaded<Wishes> = { kind: 'ready', value: WISHES };
+const started: unknown[] = [];
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const dialog = () => screen.getByRole('dialog', { name: 'Repeat weekly' });
+const last = (): Begun => begun.at(-1) as Begun;
+const booked = (week: number, driverName: string | null): Week => ({
+  ...{ kind: 'booked', time: TIME + week * WEEK },
+  booked: { driverName } as BookedByPhone,
+});
+
+beforeEach(() => {
+  begun.length = 0;
+  started.length = 0;
+});
+
+function show(ride = RIDE, wishes = READY): void {
+  render(
+    <BookAgain admin={ADMIN} ride={ride} wishes={wishes} onBook={(start) => started.push(start)} />,
+  );
+}
+
+it('starts the same trip, or the way back, with what was asked for', async () => {
+  show();
+  await press('Duplicate');
+  await press('Book return');
+  expect(started).toEqual([duplicateOf(RIDE, WISHES), returnOf(RIDE, WISHES)]);
+});
+
+it('repeats only what has a time', () => {
+  show(officeRide());
+  expect(screen.queryByRole('button', { name: 'Repeat weekly' })).toBeNull();
+});
+
+it('books the weeks one by one and says which could not be made', async () => {
+  show();
+  await press('Repeat weekly');
+  expect(dialog()).toHaveTextContent('The same trip every week after Fri, 27 Nov 2026');
+  await userEvent.selectOptions(screen.getByLabelText('For how many weeks?'), '3');
+  await press('Book these weeks');
+  expect(last().booking).toMatchObject({
+    ...{ ride: { id: RIDE.id }, wishes: WISHES, weeks: 3, admin: ADMIN },
+    ...{ choice: { kind: 'driver', id: 'd' }, chosen: { id: 'd', name: 'Dawn Driver' } },
+  });
+  expect(screen.getByRole('button', { name: 'Booking 1 of 3…' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  act(() => {
+    last().onWeek(booked(1, 'Dawn Driver'));
+    last().onWeek({ kind: 'not-booked', time: TIME + 2 * WEEK, reason: 'On holiday.' });
+  });
+  expect(screen.getByRole('button', { name: 'Booking 3 of 3…' })).toBeDisabled();
+  await act(async () => {
+    last().onWeek({ kind: 'not-booked', time: TIME + 3 * WEEK, reason: 'No.' });
+    last().end();
+    await Promise.resolve();
+  });
+  const lines = within(dialog()).getAllByRole('listitem');
+  expect(lines.map((line) => line.textContent)).toEqual([
+    expect.stringMatching(/^Fri, 4 Dec 2026.*: booked, Dawn Driver$/),
+    expect.stringMatching(/^Fri, 11 Dec 2026.*: not booked. On holiday.$/),
+    expect.stringMatching(/^Fri, 18 Dec 2026.*: not booked. No.$/),
+  ]);
+  expect(dialog()).toHaveTextContent('1 booking was made, 2 could not be made.');
+  await press('Try again');
+  expect(begun).toHaveLength(2);
+  await act(async () => {
+    [1, 2, 3].forEach((week) => {
+      last().onWeek(booked(week, null));
+    });
+    last().end();
+    await Promise.resolve();
+  });
+  expect(dialog()).toHaveTextContent('3 bookings were made.');
+  expect(within(dialog()).getAllByRole('listitem')[0]).toHaveTextContent(/no driver yet$/);
+  await press('Close');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it.each([
+  ['auto', { kind: 'auto' }],
+  ['none', { kind: 'none' }],
+])('asks who drives: %s', async (value, choice) => {
+  show();
+  await press('Repeat weekly');
+  await userEvent.selectOptions(screen.getByLabelText('Driver'), value);
+  await press('Book these weeks');
+  expect(last().booking).toMatchObject({ choice, chosen: null });
+});
+
+it('has no former driver to offer where there was none', async () => {
+  show(officeRide({ scheduledTime: TIME }));
+  await press('Repeat weekly');
+  const options = within(screen.getByLabelText('Driver')).getAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual([
+    'Auto-assign a free driver',
+    'No driver yet',
+  ]);
+});
+
+it.each([
+  [{ kind: 'loading' }],
+  [{ kind: 'failed', message: 'Unreachable', retry: () => started.push('again') }],
+] satisfies [Loaded<Wishes>][])(
+  'books nothing again before it knows the wishes: %j',
+  async (wishes) => {
+    show(RIDE, wishes);
+    for (const name of ['Duplicate', 'Book return', 'Repeat weekly']) {
+      expect(screen.getByRole('button', { name })).toBeDisabled();
+    }
+    if (wishes.kind === 'failed') {
+      expect(screen.getByRole('alert')).toHaveTextContent('could not be read');
+      await press('Try again');
+      expect(started).toEqual(['again']);
+    } else {
+      expect(screen.queryByRole('alert')).toBeNull();
+    }
+  },
+);

@@ -1,0 +1,176 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ForgetGuest } from '../../../../src/auth/forms/DeleteGuest';
+import { readSession, startRiderSession } from '../../../../src/auth/session/session';
+import { config } from '../../../../src/config';
+import { BackendError } from '../../../../src/firebase/sdk/errors';
+import { become, fakeAuth, principalOf } from '../../../support/fakeAuth';
+import { Calls } from '../../../support/fakeMapService';
+import { settled } from '../../../support/page';
+import { backend, knowAnn, openRide, startAnew } from '../../account/accountWorld';
+
+const done = vi.hoisted(() => ({
+  removeGuest: (uid: string): Promise<unknown> => Promise.resolve(uid),
+  said: [] as string[],
+}));
+vi.mock(
+  '../../../../src/firebase/accounts/auth',
+  async () => (await import('../../../support/fakeAuth')).fakeAuth,
+);
+vi.mock(
+  '../../../../src/firebase/rides/read/rides',
+  async () => (await import('../../account/accountWorld')).fakeRides,
+);
+vi.mock('../../../../src/firebase/accounts/guests', () => ({
+  removeGuest: (uid: string) => done.removeGuest(uid),
+}));
+vi.mock('../../../../src/ui/feedback/notify', () => ({
+  notifySuccess: (text: string) => done.said.push(text),
+}));
+
+const OPENER = 'Forget Me';
+let removed: string[];
+
+beforeEach(() => {
+  startAnew();
+  removed = [];
+  done.said = [];
+  done.removeGuest = (uid) => Promise.resolve(removed.push(`guest/${uid}`));
+  vi.spyOn(fakeAuth, 'removeAccount').mockImplementation((uid) => {
+    removed.push(`login of ${uid}`);
+    return Promise.resolve();
+  });
+  vi.spyOn(fakeAuth, 'signOut');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function open(): void {
+  render(
+    <MemoryRouter initialEntries={['/map']}>
+      <Routes>
+        <Route path="/map" element={<ForgetGuest />} />
+        <Route path="/" element={<p>The landing page</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+async function ask(): Promise<void> {
+  open();
+  await userEvent.click(screen.getByRole('button', { name: OPENER }));
+  await screen.findByRole('dialog');
+}
+
+const dialog = () =>
+  screen.getByRole('dialog', { name: 'Forget me on this device and delete my guest data' });
+const inDialog = (name: string) => within(dialog()).getByRole('button', { name });
+const sayYes = () => userEvent.click(inDialog('Delete my guest data'));
+const failure = (code: string) =>
+  new BackendError('provider', 'It failed.', Object.assign(new Error(), { code }));
+
+it('is for guests alone', () => {
+  become(principalOf('r1', 'rider@example.com'));
+  startRiderSession('r1');
+  open();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('says what goes and what stays, and can be left', async () => {
+  knowAnn([]);
+  await ask();
+  expect(dialog()).toHaveTextContent('your guest login with your name, email address and phone');
+  expect(dialog()).toHaveTextContent(
+    'the rides that you booked, with the name, phone number, email address and any notes given for them, since a licensed taxi operator has to keep a record of its bookings',
+  );
+  expect(inDialog('Keep my data')).toBeEnabled();
+  await userEvent.click(inDialog('Keep my data'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(removed).toEqual([]);
+  expect(readSession()).toMatchObject({ uid: 'ann' });
+});
+
+describe('a guest who says so', () => {
+  it('is gone: the document, the login, what this browser keeps', async () => {
+    knowAnn([]);
+    sessionStorage.setItem('draft map', '{}');
+    await ask();
+    await sayYes();
+    expect(await screen.findByText('The landing page')).toBeVisible();
+    expect(removed).toEqual(['guest/ann', 'login of ann']);
+    expect(fakeAuth.signOut).not.toHaveBeenCalled();
+    expect(readSession()).toBeNull();
+    expect(localStorage.length).toBe(0);
+    expect(sessionStorage.length).toBe(0);
+    expect(done.said).toEqual(['Your guest data is deleted.']);
+  });
+
+  it('is sent once, however often it is pressed, and cannot leave meanwhile', async () => {
+    const calls = new Calls<string, undefined>();
+    done.removeGuest = (uid) => calls.add(uid);
+    knowAnn([]);
+    await ask();
+    await sayYes();
+    const busy = inDialog('Deleting...');
+    expect(busy).toBeDisabled();
+    expect(inDialog('Keep my data')).toBeDisabled();
+    await userEvent.click(busy);
+    expect(calls.asked).toEqual(['ann']);
+    await settled(() => {
+      calls.at(0).answer(undefined);
+    });
+    expect(await screen.findByText('The landing page')).toBeVisible();
+  });
+
+  it.each(['auth/requires-recent-login', 'auth/user-token-expired', 'auth/invalid-user-token'])(
+    'is signed out where Firebase does not remove the login: %s',
+    async (code) => {
+      vi.mocked(fakeAuth.removeAccount).mockRejectedValueOnce(failure(code));
+      knowAnn([]);
+      await ask();
+      await sayYes();
+      expect(await screen.findByText('The landing page')).toBeVisible();
+      expect(removed).toEqual(['guest/ann']);
+      expect(fakeAuth.signOut).toHaveBeenCalledOnce();
+      expect(readSession()).toBeNull();
+    },
+  );
+
+  it('is told of a failure, stays, and is gone with the next press', async () => {
+    vi.mocked(fakeAuth.removeAccount).mockRejectedValueOnce(failure('auth/other'));
+    knowAnn([]);
+    await ask();
+    await sayYes();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('You are not forgotten yet');
+    expect(alert).toHaveTextContent('It failed.');
+    expect(readSession()).toMatchObject({ uid: 'ann' });
+    await sayYes();
+    expect(await screen.findByText('The landing page')).toBeVisible();
+    expect(removed).toEqual(['guest/ann', 'guest/ann', 'login of ann']);
+  });
+});
+
+it('a guest with open rides is refused in words, and keeps everything', async () => {
+  const ride = openRide({ bookedAt: Date.now() });
+  knowAnn([ride, { ...ride, id: 'ride-2', pickupAddress: 'Toll Gavel' }]);
+  await ask();
+  await sayYes();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('As soon as possible: Saturday Market, Beverley to Walkington');
+  expect(alert).toHaveTextContent('As soon as possible: Toll Gavel to Walkington');
+  expect(alert).toHaveTextContent(
+    'Please cancel them first, or wait until they are over. Nothing has been deleted.',
+  );
+  expect(within(alert).getByRole('link', { name: config.helpPhone })).toBeVisible();
+  expect(removed).toEqual([]);
+  expect(readSession()).toMatchObject({ uid: 'ann' });
+  backend.openRides = () => Promise.resolve([]);
+  await sayYes();
+  expect(await screen.findByText('The landing page')).toBeVisible();
+});

@@ -1,0 +1,368 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as signedIn from '../../../../src/auth/session/isStillSignedIn';
+import { quoteFare } from '../../../../src/domain/pricing/fare';
+import {
+  formatLondon,
+  MINUTE_MS,
+  toDateTimeInput,
+  WEEKDAYS,
+} from '../../../../src/domain/common/londonTime';
+import { formatPounds, pence } from '../../../../src/domain/common/money';
+import type { PromoRecord } from '../../../../src/domain/promo/promo';
+import type { Booked, BookedRide } from '../../../../src/domain/booking/rideChange';
+import type { ChangeDraft } from '../../../../src/features/booking/change/changeState';
+import { ChangeForm } from '../../../../src/features/booking/change/ChangeForm';
+import type * as booked from '../../../../src/firebase/rides/read/changeableRides';
+import type * as changing from '../../../../src/firebase/rides/write/changeRide';
+import { BackendError } from '../../../../src/firebase/sdk/errors';
+import type * as days from '../../../../src/firebase/drivers/driverDays';
+import type * as fleet from '../../../../src/firebase/drivers/fleetAround';
+import { useNavigationState } from '../../../../src/hooks/useNavigationState';
+import type { MapService } from '../../../../src/maps/shared/port';
+import { drivingRoute, fakeMapService } from '../../../support/fakeMapService';
+import { driver } from '../../../support/people';
+
+// Firestore and the maps are replaced: what a change makes of them is for the tests with a backend and in a browser.
+const backend = vi.hoisted(() => ({
+  isStillSignedIn: vi.fn<typeof signedIn.isStillSignedIn>(),
+  findBookedRide: vi.fn<typeof booked.findBookedRide>(),
+  changeRide: vi.fn<typeof changing.changeRide>(),
+  readFleetAround: vi.fn<typeof fleet.readFleetAround>(),
+  listBookedSlots: vi.fn<typeof days.listBookedSlots>(),
+}));
+vi.mock('../../../../src/auth/session/isStillSignedIn', () => backend);
+vi.mock('../../../../src/firebase/rides/read/changeableRides', () => backend);
+vi.mock('../../../../src/firebase/rides/write/changeRide', () => backend);
+vi.mock('../../../../src/firebase/drivers/fleetAround', () => backend);
+vi.mock('../../../../src/firebase/drivers/driverDays', () => backend);
+vi.mock('../../../../src/firebase/rides/write/submitRide', () => ({}));
+const maps = vi.hoisted(() => ({ load: (): Promise<unknown> => Promise.reject(new Error()) }));
+vi.mock('../../../../src/maps/loadMapService', () => ({ loadMaps: () => maps.load() }));
+const messages = vi.hoisted(() => ({
+  notifySuccess: vi.fn<(text: string) => void>(),
+  dismissNotifications: () => Promise.resolve(),
+}));
+vi.mock('../../../../src/ui/feedback/notify', () => messages);
+
+const NOW = Date.parse('2026-11-24T09:00Z');
+const TEN = Date.parse('2026-11-25T10:00Z');
+const ELEVEN = Date.parse('2026-11-25T11:00Z');
+/** When Tariff Two begins. */
+const EIGHT_PM = Date.parse('2026-11-25T20:00Z');
+const METRES = 5000;
+const RIDE: BookedRide = {
+  ...{ id: 'A'.repeat(20), bookingId: 'BEV-1764000000000', status: 'accepted' },
+  passengerId: 'g1',
+  passengerType: 'guest',
+  driver: { id: 'ada', name: 'Ada', vehicle: null },
+  trip: {
+    pickup: { address: 'Lairgate, Beverley', latLng: { latitude: 53.84, longitude: -0.43 } },
+    dropoff: { address: 'Walkington', latLng: { latitude: 53.82, longitude: -0.49 } },
+    ...{ scheduledTime: TEN, riders: 1, fare: pence(600) },
+  },
+  promo: null,
+  bookedAt: NOW,
+};
+const TENTH: PromoRecord = {
+  ...{ id: 'TENTH', code: 'TENTH', isActive: true, discount: { kind: 'percentage', percent: 10 } },
+  ...{ maxDiscount: null, minFare: null, minFinalFare: null, usageLimit: null, timesUsed: 1 },
+  ...{ usedByUsers: ['g1'], expiryDate: null, ridersOnly: false, description: '' },
+  ...{ createdAt: 0, lastUsedAt: null },
+};
+const CODE = { id: 'TENTH', code: 'TENTH', discount: pence(60) };
+const ADA = driver({
+  ...{ id: 'ada', name: 'Ada', isOnline: true },
+  availability: WEEKDAYS.map((day) => ({ day, start: '00:00', finish: '24:00' })),
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = vi.fn();
+      disconnect = vi.fn();
+    },
+  );
+  Object.values(backend).forEach((call) => call.mockReset());
+  messages.notifySuccess.mockReset();
+  backend.isStillSignedIn.mockResolvedValue(true);
+  backend.readFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [] });
+  backend.listBookedSlots.mockResolvedValue([]);
+  backend.changeRide.mockResolvedValue({ kind: 'changed', promo: null });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
+const send = () => screen.getByRole('button', { name: 'Change My Booking' });
+const cost = () => screen.getByRole('region', { name: 'Fare before and after' });
+const fareRow = () => within(cost()).getByRole('row', { name: /^Fare(?! before)/ });
+const time = () => screen.getByLabelText('Pickup Time:');
+
+function Elsewhere() {
+  return <p>The map, with {JSON.stringify(useNavigationState())}</p>;
+}
+
+/** Shows a ride, and what was chosen for it before a reload. */
+async function show(
+  ride: Partial<BookedRide> = {},
+  promo: PromoRecord | null = null,
+  change?: ChangeDraft,
+) {
+  const shown = { ride: { ...RIDE, ...ride }, promo };
+  backend.findBookedRide.mockResolvedValue(shown);
+  const service = fakeMapService();
+  maps.load = () => Promise.resolve(service satisfies MapService);
+  open(shown, change);
+  await pass();
+  await act(async () => {
+    service.routes.at(-1).answer(drivingRoute({ metres: METRES }));
+    await vi.advanceTimersByTimeAsync(0);
+  });
+}
+
+function open(shown: Booked, change?: ChangeDraft): void {
+  render(
+    <MemoryRouter initialEntries={['/before', { pathname: '/change', state: { change } }]}>
+      <Routes>
+        <Route path="/change" element={<ChangeForm found={shown} />} />
+        <Route path="/map" element={<Elsewhere />} />
+        <Route path="/before" element={<p>Where one came from</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+async function moveTo(instant: number): Promise<void> {
+  fireEvent.change(time(), { target: { value: toDateTimeInput(instant) } });
+  fireEvent.blur(time());
+  await pass();
+}
+
+async function press(button: HTMLElement): Promise<void> {
+  fireEvent.click(button);
+  await pass();
+}
+
+/** Somebody else has the driver then, for whoever looks first. */
+function makeBusyAt(instant: number): void {
+  const busy = { driverId: 'ada', time: instant, pickup: null, dropoff: null };
+  backend.readFleetAround.mockResolvedValueOnce({ drivers: [ADA], bookings: [busy] });
+  backend.listBookedSlots.mockResolvedValue([busy]);
+}
+
+describe('the form of a change', () => {
+  it('says which booking it is, and sends nothing while nothing is changed', async () => {
+    await show();
+    expect(screen.getByText(/Booking BEV-1764000000000/)).toHaveTextContent(formatLondon(TEN));
+    expect(screen.getByRole('combobox', { name: 'Pickup' })).toHaveValue('Lairgate, Beverley');
+    expect(fareRow()).toHaveTextContent('£6.00£6.00');
+    expect(send()).toBeDisabled();
+    await press(screen.getByRole('button', { name: 'Keep it as it is' }));
+    expect(screen.getByText('Where one came from')).toBeVisible();
+  });
+
+  it('shows the fare before and after, sends what was shown, and goes to the card', async () => {
+    await show();
+    await moveTo(ELEVEN);
+    expect(fareRow()).toHaveTextContent(/£6\.00£\d+\.\d\d$/);
+    expect(screen.getByText(/Your driver is asked again/)).toBeVisible();
+    await press(send());
+    const [change, given] = backend.changeRide.mock.calls[0] ?? [];
+    expect(change).toMatchObject({ before: RIDE, trip: { scheduledTime: ELEVEN, riders: 1 } });
+    expect(change?.toPay).toBe(change?.trip.fare);
+    expect(given).toMatchObject({ id: 'ada' });
+    expect(messages.notifySuccess).toHaveBeenCalledWith(expect.stringContaining('is changed'));
+    expect(screen.getByText(/The map, with/)).toHaveTextContent(`{"justBooked":"${RIDE.id}"}`);
+  });
+
+  it('of the riders alone costs the same, and asks for no driver', async () => {
+    await show();
+    fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
+    expect(fareRow()).toHaveTextContent('£6.00£6.00');
+    expect(screen.queryByText(/Your driver is asked again/)).toBeNull();
+    await press(send());
+    expect(backend.readFleetAround).not.toHaveBeenCalled();
+    expect(backend.changeRide.mock.calls[0]?.[0]).toMatchObject({ trip: { riders: 3 } });
+  });
+
+  it('of the riders alone needs no route, but another time does', async () => {
+    maps.load = () => Promise.reject(new Error('No maps'));
+    const shown = { ride: { ...RIDE, promo: CODE }, promo: TENTH };
+    backend.findBookedRide.mockResolvedValue(shown);
+    open(shown);
+    await pass();
+    fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
+    expect(fareRow()).toHaveTextContent('£5.40£5.40');
+    expect(screen.queryByText('Working out your fare…')).toBeNull();
+    await moveTo(ELEVEN);
+    expect(send()).toBeDisabled();
+    await moveTo(TEN);
+    await press(send());
+    expect(backend.changeRide.mock.calls[0]?.[0]).toMatchObject({
+      ...{ trip: { riders: 3, scheduledTime: TEN, fare: 600 }, toPay: 540 },
+    });
+  });
+
+  it('of the riders alone leaves a time between the five minutes as it is', async () => {
+    const scheduledTime = TEN + 2 * MINUTE_MS;
+    await show({ trip: { ...RIDE.trip, scheduledTime } });
+    fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
+    await press(send());
+    expect(backend.readFleetAround).not.toHaveBeenCalled();
+    expect(backend.changeRide.mock.calls[0]?.[0]).toMatchObject({
+      trip: { riders: 3, scheduledTime },
+    });
+  });
+
+  it('keeps a code with its new discount, or says that it goes', async () => {
+    await show({ promo: CODE }, TENTH);
+    await moveTo(ELEVEN);
+    const row = within(cost()).getByRole('row', { name: /Code TENTH/ });
+    expect(row).toHaveTextContent(/−£0\.60−£\d\.\d\d/);
+    expect(screen.queryByText(/does not hold for the new fare/)).toBeNull();
+  });
+
+  it('says that a code goes which the new fare is too low for', async () => {
+    await show({ promo: CODE }, { ...TENTH, minFare: pence(5000) });
+    await moveTo(ELEVEN);
+    expect(screen.getByText(/Your promo code TENTH does not hold/)).toHaveTextContent(
+      'You can use it for another ride.',
+    );
+    expect(fareRow()).toHaveTextContent(/£5\.40£\d+\.\d\d$/);
+  });
+
+  it.each([
+    ['has run out', { ...TENTH, minFare: pence(5000), expiryDate: NOW - 1 }, 'does not hold'],
+    ['was made anew', { ...TENTH, createdAt: NOW + 1 }, 'does not hold'],
+    ['is there no more', null, 'is not there any more'],
+  ])('promises no other ride with a code that %s', async (_, promo, words) => {
+    await show({ promo: CODE }, promo);
+    await moveTo(ELEVEN);
+    expect(screen.getByText(/Your promo code TENTH/)).toHaveTextContent(words);
+    expect(screen.queryByText(/for another ride/)).toBeNull();
+  });
+
+  it.each([
+    ['a time that has passed', NOW - 3_600_000, 'This time has passed.'],
+    ['a time too far ahead', NOW + 91 * 86_400_000, 'We take bookings up to 90 days ahead.'],
+  ])('refuses %s', async (_, instant, words) => {
+    await show();
+    await moveTo(instant);
+    await press(send());
+    expect(screen.getByText(new RegExp(words))).toBeVisible();
+    expect(backend.changeRide).not.toHaveBeenCalled();
+  });
+});
+
+describe('a change that is not made', () => {
+  it.each([
+    ['too-late', 'can’t be changed any more'],
+    ['changed-meanwhile', 'was changed meanwhile'],
+    ['fare-differs', 'costs something else by now'],
+  ] as const)('says so where it is %s, and keeps what was chosen', async (kind, words) => {
+    await show();
+    await moveTo(ELEVEN);
+    backend.changeRide.mockResolvedValue({ kind });
+    await press(send());
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(time()).toHaveValue(toDateTimeInput(ELEVEN));
+  });
+
+  it('shows the booking as it stands by then', async () => {
+    await show();
+    await moveTo(ELEVEN);
+    backend.changeRide.mockImplementation(() => {
+      const trip = { ...RIDE.trip, riders: 2 as const };
+      backend.findBookedRide.mockResolvedValue({
+        ride: { ...RIDE, trip, bookingId: 'BEV-2' },
+        promo: null,
+      });
+      return Promise.resolve({ kind: 'changed-meanwhile' });
+    });
+    await press(send());
+    expect(screen.getByText(/Booking BEV-2/)).toBeVisible();
+    backend.changeRide.mockResolvedValue({ kind: 'changed', promo: null });
+    await press(send());
+    expect(backend.changeRide.mock.lastCall?.[0]).toMatchObject({
+      before: { trip: { riders: 2 } },
+    });
+  });
+
+  it('may be sent again after an unclear answer', async () => {
+    await show();
+    await moveTo(ELEVEN);
+    backend.changeRide.mockRejectedValueOnce(new BackendError('unreachable', 'No network.', 'x'));
+    await press(send());
+    expect(screen.getByRole('alert')).toHaveTextContent('it is made only once');
+    await press(send());
+    expect(screen.getByText(/The map, with/)).toBeVisible();
+  });
+
+  it('finds nobody free, and is made for a time that is on offer', async () => {
+    await show();
+    await moveTo(ELEVEN);
+    makeBusyAt(ELEVEN);
+    await press(send());
+    const dialog = screen.getByRole('dialog', { name: 'Alternative times' });
+    expect(backend.changeRide).not.toHaveBeenCalled();
+    const [offer] = within(dialog).getAllByRole('listitem');
+    await press(within(offer ?? dialog).getByRole('button'));
+    expect(backend.changeRide).toHaveBeenCalledTimes(1);
+    expect(backend.changeRide.mock.calls[0]?.[0].trip.scheduledTime).not.toBe(ELEVEN);
+    expect(screen.getByText(/The map, with/)).toBeVisible();
+  });
+
+  it('offers no time at which the trip is as it is booked', async () => {
+    await show();
+    fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
+    await moveTo(ELEVEN);
+    makeBusyAt(TEN + 45 * MINUTE_MS);
+    await press(send());
+    const offers = screen.getAllByRole('button', { name: /Slot/ });
+    expect(offers).toHaveLength(1);
+    expect(offers[0]).toHaveTextContent(formatLondon(ELEVEN + 30 * MINUTE_MS));
+    const [offer] = offers;
+    await press(offer ?? send());
+    expect(messages.notifySuccess).toHaveBeenCalledWith(expect.stringContaining('Ada has to'));
+  });
+
+  it('offers the time of the booking for another trip', async () => {
+    const dropoff = { ...RIDE.trip.dropoff, address: 'Cherry Burton' };
+    await show({}, null, { ...RIDE.trip, dropoff, scheduledTime: ELEVEN });
+    makeBusyAt(TEN + 45 * MINUTE_MS);
+    await press(send());
+    expect(screen.getByRole('button', { name: /Earlier Slot/ })).toHaveTextContent(
+      formatLondon(TEN),
+    );
+  });
+
+  it.each([
+    ['loses', EIGHT_PM, 'Earlier Slot', 'without', EIGHT_PM - 45 * MINUTE_MS],
+    ['gets back', EIGHT_PM - 15 * MINUTE_MS, 'Later Slot', 'with', EIGHT_PM + 30 * MINUTE_MS],
+  ])(
+    'says of each time on offer what is to be paid, and whether it %s the code',
+    async (...row) => {
+      const [, asked, slot, word, offered] = row;
+      const fareAt = (instant: number) => quoteFare(METRES, instant).fare;
+      await show({ promo: CODE }, { ...TENTH, minFare: fareAt(EIGHT_PM) });
+      await moveTo(asked);
+      makeBusyAt(asked);
+      await press(send());
+      const discount = word === 'with' ? Math.round(fareAt(offered) / 10) : 0;
+      const fare = formatPounds(pence(fareAt(offered) - discount));
+      const words = `${slot}: ${formatLondon(offered)}, fare ${fare} ${word} your promo code`;
+      const offers = screen.getAllByRole('button', { name: /Slot/ });
+      expect(offers.map(({ textContent }) => textContent)).toContain(words);
+      await press(screen.getByRole('button', { name: words }));
+      expect(backend.changeRide.mock.calls[0]?.[0].toPay).toBe(fareAt(offered) - discount);
+    },
+  );
+});

@@ -1,0 +1,76 @@
+import { act, render, screen } from '@testing-library/react';
+import { HashRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { endSession, startRiderSession } from '../../../../src/auth/session/session';
+import { pence } from '../../../../src/domain/common/money';
+import type { BookedRide } from '../../../../src/domain/booking/rideChange';
+import { ChangeScreen } from '../../../../src/features/booking/change/ChangeScreen';
+import type * as booked from '../../../../src/firebase/rides/read/changeableRides';
+import { become, principalOf } from '../../../support/fakeAuth';
+
+vi.mock(
+  '../../../../src/firebase/accounts/auth',
+  async () => (await import('../../../support/fakeAuth')).fakeAuth,
+);
+const backend = vi.hoisted(() => ({ findBookedRide: vi.fn<typeof booked.findBookedRide>() }));
+vi.mock('../../../../src/firebase/rides/read/changeableRides', () => backend);
+vi.mock('../../../../src/features/booking/change/ChangeForm', () => ({
+  ChangeForm: () => <p>The form</p>,
+}));
+
+const STOP = { address: 'Lairgate, Beverley', latLng: { latitude: 53.84, longitude: -0.43 } };
+const RIDE: BookedRide = {
+  ...{ id: 'A'.repeat(20), bookingId: 'BEV-1', status: 'accepted', promo: null, bookedAt: null },
+  passengerId: 'rider-1',
+  passengerType: 'authenticated',
+  driver: { id: 'ada', name: 'Ada', vehicle: null },
+  trip: {
+    ...{ pickup: STOP, dropoff: { ...STOP, address: 'Walkington' }, riders: 1, fare: pence(600) },
+    scheduledTime: Date.now() + 86_400_000,
+  },
+};
+const PAST = { ...RIDE.trip, scheduledTime: Date.now() - 1 };
+
+beforeEach(() => {
+  become(principalOf('rider-1', 'ann@example.com'));
+  startRiderSession('rider-1');
+});
+afterEach(endSession);
+
+async function open(ride: BookedRide | null): Promise<void> {
+  backend.findBookedRide.mockResolvedValue(ride === null ? null : { ride, promo: null });
+  const usr = { rideId: RIDE.id };
+  window.history.pushState({ usr, key: 'change', idx: 1 }, '', '#/change');
+  render(
+    <HashRouter>
+      <Routes>
+        <Route path="/change" element={<ChangeScreen />} />
+      </Routes>
+    </HashRouter>,
+  );
+  await act(() => Promise.resolve());
+}
+
+it('shows the form of a booking that can be changed', async () => {
+  await open(RIDE);
+  expect(await screen.findByText('The form')).toBeVisible();
+});
+
+it.each([
+  ['whose driver is on the way', { status: 'on_route' }],
+  ['whose time has come', { trip: PAST }],
+])('comes too late for one %s', async (_, changes) => {
+  await open({ ...RIDE, ...changes });
+  expect(await screen.findByRole('alert')).toHaveTextContent('can’t be changed any more');
+});
+
+it.each([
+  ['that the app can’t read as one', null],
+  ['of somebody else', { ...RIDE, passengerId: 'rider-2' }],
+])('asks to call about one %s, and says nothing of its driver', async (_, ride) => {
+  await open(ride);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('This booking can’t be changed here');
+  expect(alert).toHaveTextContent('Please call us.');
+  expect(alert).not.toHaveTextContent('on the way');
+});

@@ -1,0 +1,105 @@
+import { act, render, screen } from '@testing-library/react';
+import { HashRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  endSession,
+  startGuestSession,
+  startRiderSession,
+} from '../../../../src/auth/session/session';
+import { pence } from '../../../../src/domain/common/money';
+import { parseMapDraft } from '../../../../src/features/booking/mapDraft';
+import { MAP_DRAFT } from '../../../../src/tripForm/tripDraft';
+import { TripDetailsScreen } from '../../../../src/features/booking/confirm/TripDetailsScreen';
+import { toTripState } from '../../../../src/features/booking/tripState';
+import { become, principalOf } from '../../../support/fakeAuth';
+
+vi.mock(
+  '../../../../src/firebase/accounts/auth',
+  async () => (await import('../../../support/fakeAuth')).fakeAuth,
+);
+// Whoever asks for a profile waits for ever.
+const profiles = vi.hoisted(() => ({ areWanted: false }));
+vi.mock('../../../../src/firebase/accounts/profiles', () => {
+  profiles.areWanted = true;
+  return { readProfile: () => new Promise(() => undefined) };
+});
+
+const STOP = { address: 'Lairgate, Beverley', latLng: { latitude: 53.84, longitude: -0.43 } };
+const RIDE_ID = 'AbCdEfGhIjKlMnOpQrSt';
+const STATE = toTripState({
+  rideId: RIDE_ID,
+  passengerId: 'rider-1',
+  contact: { name: 'Ann Ash', phone: '07700900123', email: 'ann@example.com' },
+  promoCode: null,
+  trip: {
+    ...{ pickup: STOP, dropoff: { ...STOP, address: 'Walkington' }, metres: 5000, minutes: 9 },
+    ...{ isEstimate: false, fare: pence(750), tariffName: 'Tariff One (Daytime)' },
+    ...{ mode: 'asap', scheduledTime: null, riders: 2 },
+  },
+});
+
+beforeEach(() => {
+  profiles.areWanted = false;
+  become(principalOf('rider-1', 'ann@example.com'));
+  startRiderSession('rider-1');
+});
+afterEach(endSession);
+
+async function open(): Promise<void> {
+  window.history.pushState({ usr: STATE, key: 'trip', idx: 1 }, '', '#/tripDetails');
+  render(
+    <HashRouter>
+      <Routes>
+        <Route path="/tripDetails" element={<TripDetailsScreen />} />
+        <Route path="/map" element={<p>The map</p>} />
+      </Routes>
+    </HashRouter>,
+  );
+  await screen.findByRole('heading', { name: 'Confirm Your Trip' });
+}
+
+it('shows a rider the trip without waiting for a profile that it does not need', async () => {
+  await open();
+  expect(screen.getByText('Ann Ash')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Book Ride Now' })).toBeEnabled();
+  expect(profiles.areWanted).toBe(false);
+});
+
+it('is no one else’s: another account is told, and goes on with the trip but not with its ride id', async () => {
+  await open();
+  act(() => {
+    startGuestSession('guest-1', { name: 'Bea', email: 'bea@example.com', phone: '07700900456' });
+  });
+  become(principalOf('guest-1'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Somebody else is logged in here now');
+  expect(screen.queryByText('Ann Ash')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Book Ride Now' })).toBeNull();
+
+  act(() => {
+    screen.getByRole('button', { name: 'Back to Rider Map' }).click();
+  });
+  expect(await screen.findByText('The map')).toBeVisible();
+  const { usr } = window.history.state as { readonly usr: Readonly<Record<string, unknown>> };
+  expect(parseMapDraft(usr[MAP_DRAFT])).toMatchObject({
+    ...{ pickup: STOP, mode: 'asap', riders: 2, rideId: null },
+  });
+});
+
+it('is no longer of the account that kept its bookings with another address meanwhile', async () => {
+  become(principalOf('rider-1'));
+  startGuestSession('rider-1', { name: 'Ann', email: 'ann@example.com', phone: '07700900123' });
+  await open();
+  expect(screen.getByRole('button', { name: 'Book Ride Now' })).toBeEnabled();
+  act(() => {
+    startRiderSession('rider-1');
+  });
+  become(principalOf('rider-1', 'ash@example.com'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Somebody else is logged in here now');
+  expect(screen.queryByRole('button', { name: 'Book Ride Now' })).toBeNull();
+});
+
+it('stays that of an account whose address is only written in another way', async () => {
+  become(principalOf('rider-1', 'Ann@Example.com'));
+  await open();
+  expect(screen.getByRole('button', { name: 'Book Ride Now' })).toBeEnabled();
+});

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isReadableAccent } from '../../../src/embed/accent';
+import { isLegible, readColour, type Colour } from '../../../src/embed/colours';
+import { accentTokens, dress } from '../../../src/embed/theme';
+
+const TOKENS = readFileSync('src/app/tokens.css', 'utf8');
+
+/** The two colours of a token, as tokens.css has them. */
+function token(name: string): { readonly light: Colour; readonly dark: Colour } {
+  const found = new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(TOKENS);
+  const [, light = '', dark = ''] = found ?? [];
+  return { light: readColour(light), dark: readColour(dark) };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('an accent', () => {
+  it('is readable in both schemes on all that it stands on, whichever colour it is', () => {
+    const grounds = ['surface', 'surface-raised', 'surface-sunken'].map(token);
+    const [ink, soft, own] = ['ink', 'ink-soft', 'accent-ink'].map(token);
+    const hex = fc.integer({ min: 0, max: 0xffffff });
+    let accepted = 0;
+    fc.assert(
+      fc.property(hex, (number) => {
+        const text = `#${number.toString(16).padStart(6, '0')}`;
+        if (!isReadableAccent(text)) {
+          return;
+        }
+        accepted += 1;
+        const tokens = accentTokens(readColour(text));
+        for (const [at, scheme] of (['light', 'dark'] as const).entries()) {
+          const accent = tokens['--accent'][at] ?? [0, 0, 0];
+          const wash = tokens['--accent-wash'][at] ?? [0, 0, 0];
+          const beneath =
+            scheme === 'light'
+              ? grounds.map(({ light }) => light)
+              : [grounds[0]?.dark, grounds[1]?.dark];
+          for (const ground of [...beneath, wash, own?.[scheme]]) {
+            expect(isLegible(accent, ground ?? accent), `${text} in ${scheme}`).toBe(true);
+          }
+          for (const words of [ink, soft]) {
+            expect(isLegible(words?.[scheme] ?? wash, wash), `words on ${text}`).toBe(true);
+          }
+          expect(isLegible(tokens['--accent-hover'][at] ?? accent, own?.[scheme] ?? accent)).toBe(
+            true,
+          );
+        }
+      }),
+      { numRuns: 2000 },
+    );
+    expect(accepted).toBeGreaterThan(100);
+  });
+
+  it('is made paler for the dark scheme', () => {
+    expect(accentTokens(readColour('#7a1f3d'))['--accent']).toEqual([
+      [122, 31, 61],
+      [182, 132, 148],
+    ]);
+  });
+
+  it.each(['#0d5f57', '#7a1f3d', '#B71C1C', '#000000'])('may be %s', (accent) => {
+    expect(isReadableAccent(accent)).toBe(true);
+  });
+
+  it.each(['#ffff00', '#777777', '#0d5', 'teal', '', '#12345g', 'url(#a)'])(
+    'may not be %j',
+    (accent) => {
+      expect(isReadableAccent(accent)).toBe(false);
+    },
+  );
+});
+
+describe('a frame', () => {
+  it('takes scheme and accent from the page around it', () => {
+    const root = document.createElement('div');
+    dress(root, 'dark', '#7a1f3d');
+    expect(root.style.getPropertyValue('color-scheme')).toBe('dark');
+    expect(root.style.getPropertyValue('--accent')).toMatch(/^light-dark\(rgb\(122 31 61\), rgb\(/);
+  });
+
+  it('keeps its own accent, with a word, where the other can’t be read; and the visitor’s own scheme', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const root = document.createElement('div');
+    dress(root, 'auto', '#ffff00');
+    expect(root.getAttribute('style')).toBeNull();
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('#ffff00'));
+    dress(root, 'auto', '');
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+});

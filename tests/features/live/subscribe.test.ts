@@ -1,0 +1,52 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Live } from '../../../src/firebase/sdk/liveFirestore';
+
+const code = vi.hoisted(() => ({ watchRide: vi.fn() }));
+vi.mock('../../../src/firebase/sdk/liveFirestore', () => code);
+
+const stop = vi.fn();
+let told: Live<string>[];
+let follow: () => () => void;
+beforeEach(async () => {
+  vi.resetModules();
+  stop.mockReset();
+  code.watchRide.mockReset().mockReturnValue(stop);
+  told = [];
+  const { followLive } = await import('../../../src/live/subscribe');
+  const listener = (live: Live<string>): void => {
+    told.push(live);
+  };
+  follow = () => followLive(listener, ({ watchRide }) => watchRide('ride-1', () => undefined));
+});
+
+const settle = () => vi.dynamicImportSettled();
+
+it('follows as soon as its code is there, and at once from then on', async () => {
+  const end = follow();
+  expect(code.watchRide).not.toHaveBeenCalled();
+  await settle();
+  expect(code.watchRide).toHaveBeenCalledTimes(1);
+  end();
+  expect(stop).toHaveBeenCalledTimes(1);
+  follow();
+  expect(code.watchRide).toHaveBeenCalledTimes(2);
+});
+
+it('does not begin once it is stopped', async () => {
+  follow()();
+  await settle();
+  expect(code.watchRide).not.toHaveBeenCalled();
+});
+
+it('tells that its code could not be loaded, unless it is stopped', async () => {
+  vi.doMock('../../../src/firebase/sdk/liveFirestore', () =>
+    Promise.reject(new Error('It is gone')),
+  );
+  follow()();
+  await settle();
+  expect(told).toEqual([]);
+  follow();
+  await vi.waitFor(() => {
+    expect(told).toMatchObject([{ kind: 'failed', error: { kind: 'unreachable' } }]);
+  });
+});

@@ -1,0 +1,108 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { FareMeter } from '../../../src/tripForm/FareMeter';
+import { quoteFare } from '../../../src/domain/pricing/fare';
+import type { TripQuote } from '../../../src/tripForm/useTripQuote';
+import { drivingRoute } from '../../support/fakeMapService';
+
+const INVITATION = 'Choose pickup and drop-off to see your fare.';
+const TUESDAY_NOON = Date.parse('2026-11-24T12:00Z');
+const ROAD = drivingRoute({ metres: 3218.68, seconds: 449 });
+const EMPTY: TripQuote = {
+  route: null,
+  fare: null,
+  minutes: null,
+  isWorking: false,
+  isOutdated: false,
+  isSamePlace: false,
+  retry: () => undefined,
+};
+const QUOTED: TripQuote = {
+  ...EMPTY,
+  route: ROAD,
+  fare: quoteFare(ROAD.metres, TUESDAY_NOON),
+  minutes: 7,
+};
+
+function show(quote: TripQuote) {
+  render(<FareMeter quote={quote} invitation={INVITATION} />);
+  return screen.getByRole('status');
+}
+
+it('shows fare, distance and duration, and how the fare came about', async () => {
+  const readings = show(QUOTED);
+  expect(readings).toHaveTextContent('Fare£5.85');
+  expect(readings).toHaveTextContent('Distance2.00 miles');
+  expect(readings).toHaveTextContent('Duration7 min');
+  expect(readings).toHaveAttribute('aria-busy', 'false');
+  expect(screen.queryByText(/estimate/)).toBeNull();
+
+  await userEvent.click(screen.getByText('How this fare is worked out'));
+  expect(screen.getByText('Tariff One (Daytime)')).toBeVisible();
+  const [initial, increments] = screen.getAllByRole('row');
+  expect(initial).toHaveTextContent('First 328 yards£2.55');
+  expect(increments).toHaveTextContent('22 × £0.15, one for each 150 yards begun£3.30');
+});
+
+it('says everywhere that an estimate is one', () => {
+  const readings = show({ ...QUOTED, route: { ...ROAD, quality: 'estimate' } });
+  expect(readings).toHaveTextContent('Fare (estimate)£');
+  expect(readings).not.toHaveTextContent('rough');
+  expect(
+    screen.getByText(/estimated without a road map, so the meter may differ/),
+  ).toBeInTheDocument();
+});
+
+it('says that the estimate of a trip beyond the map is rougher', () => {
+  const readings = show({ ...QUOTED, route: { ...ROAD, quality: 'estimate', isRough: true } });
+  expect(readings).toHaveTextContent('Fare (rough estimate)£');
+  expect(
+    screen.getByText(/leaves the roads that our map knows, so its estimate is rougher/),
+  ).toBeInTheDocument();
+});
+
+it('asks for two places where both are the same', () => {
+  expect(show({ ...EMPTY, isSamePlace: true })).toHaveTextContent(
+    /^Choose two different places to see the fare\.$/,
+  );
+});
+
+it('invites to choose while there is nothing', () => {
+  expect(show(EMPTY)).toHaveTextContent(INVITATION);
+  expect(screen.queryByText('How this fare is worked out')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says that it works instead of inviting', () => {
+  const readings = show({ ...EMPTY, isWorking: true });
+  expect(readings).toHaveTextContent('Working out your fare…');
+  expect(readings).not.toHaveTextContent(INVITATION);
+  expect(readings).toHaveAttribute('aria-busy', 'true');
+});
+
+it('keeps the fare of before in sight while it works', () => {
+  const readings = show({ ...QUOTED, isWorking: true });
+  expect(readings).toHaveTextContent('£5.85');
+  expect(readings).toHaveTextContent('Working out your fare…');
+});
+
+it('invites while the time of a known route is still to be chosen', () => {
+  const readings = show({ ...QUOTED, fare: null });
+  expect(readings).toHaveTextContent(INVITATION);
+  expect(readings).not.toHaveTextContent('miles');
+});
+
+it('says that an outdated fare is one, and tries again', async () => {
+  const retry = vi.fn();
+  expect(show({ ...QUOTED, isOutdated: true, retry })).toHaveTextContent('£5.85');
+  const failure = screen.getByRole('alert');
+  expect(failure).toHaveTextContent('The route could not be found, so this is the fare of before.');
+  await userEvent.click(within(failure).getByRole('button', { name: 'Try the route again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+it('claims no fare of before when there was none', () => {
+  show({ ...EMPTY, isOutdated: true });
+  expect(screen.getByText('The route could not be found.')).toBeVisible();
+});

@@ -1,0 +1,198 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ComponentProps } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RideTimePicker } from '../../../src/tripForm/RideTimePicker';
+import type { Instant } from '../../../src/domain/common/londonTime';
+import type { BookingMode } from '../../../src/domain/booking/rideRequest';
+
+const NOW = Date.parse('2026-07-10T11:02Z');
+
+function show(
+  mode: BookingMode,
+  scheduledTime: Instant | null = null,
+  given: Partial<ComponentProps<typeof RideTimePicker>> = {},
+) {
+  const onModeChange = vi.fn<(mode: BookingMode) => void>();
+  const onTimeChange = vi.fn<(time: Instant | null) => void>();
+  function Picker() {
+    const [time, setTime] = useState(scheduledTime);
+    return (
+      <RideTimePicker
+        mode={mode}
+        scheduledTime={time}
+        now={NOW}
+        onModeChange={onModeChange}
+        onTimeChange={(next) => {
+          onTimeChange(next);
+          setTime(next);
+        }}
+        {...given}
+      />
+    );
+  }
+  render(<Picker />);
+  return { onModeChange, onTimeChange };
+}
+
+const input = () => screen.getByLabelText('Pickup Time:');
+
+/** Picks a time from the browser's calendar. */
+function choose(value: string): void {
+  fireEvent.change(input(), { target: { value } });
+}
+
+/** Types into the field, which has this value after one of the keys. */
+function type(value: string): void {
+  fireEvent.keyDown(input(), { key: value.at(-1) });
+  fireEvent.change(input(), { target: { value } });
+}
+
+describe('the toggle', () => {
+  it('is on Ride Now, without a time to choose', async () => {
+    const { onModeChange } = show('asap');
+    expect(screen.getByRole('group', { name: 'When do you want your ride?' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Ride Now' })).toBeChecked();
+    expect(screen.queryByLabelText('Pickup Time:')).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'Ride Later' }));
+    expect(onModeChange.mock.calls).toEqual([['scheduled']]);
+  });
+
+  it('goes back to Ride Now', async () => {
+    const { onModeChange } = show('scheduled');
+    expect(screen.getByRole('radio', { name: 'Ride Later' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'Ride Now' }));
+    expect(onModeChange.mock.calls).toEqual([['asap']]);
+  });
+});
+
+describe.each(['Europe/London', 'Pacific/Auckland', 'America/Los_Angeles'])(
+  'the pickup time in a browser on %s',
+  (zone) => {
+    beforeEach(() => {
+      vi.stubEnv('TZ', zone);
+    });
+    afterEach(() => {
+      vi.unstubAllEnvs();
+    });
+
+    it('is London’s', () => {
+      expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+      const { onTimeChange } = show('scheduled', Date.parse('2026-07-10T17:05Z'));
+      expect(input()).toHaveValue('2026-07-10T18:05');
+      expect(input()).toHaveAttribute('min', '2026-07-10T12:05');
+      expect(input()).toHaveAttribute('max', '2026-10-08T12:00');
+      expect(input()).toHaveAttribute('step', '300');
+      expect(input()).toHaveAccessibleDescription('UK time, in steps of five minutes.');
+      choose('2026-12-24T18:05');
+      choose('2026-07-11T00:30');
+      expect(onTimeChange.mock.calls).toEqual([
+        [Date.parse('2026-12-24T18:05Z')],
+        [Date.parse('2026-07-10T23:30Z')],
+      ]);
+    });
+
+    it('moves an hour on where London’s clocks leave it out', () => {
+      const { onTimeChange } = show('scheduled');
+      choose('2027-03-28T01:30');
+      expect(onTimeChange.mock.calls).toEqual([[Date.parse('2027-03-28T01:30Z')]]);
+    });
+  },
+);
+
+describe('the time that is booked', () => {
+  it.each([
+    ['2026-07-10T18:00', '2026-07-10T18:00', '2026-07-10T17:00Z'],
+    ['2026-07-10T18:01', '2026-07-10T18:05', '2026-07-10T17:05Z'],
+    ['2026-07-10T18:04', '2026-07-10T18:05', '2026-07-10T17:05Z'],
+    ['2026-07-10T23:56', '2026-07-11T00:00', '2026-07-10T23:00Z'],
+    ['2026-12-31T23:59', '2027-01-01T00:00', '2027-01-01T00:00Z'],
+    // What London's clocks leave out, and the hour that they show twice.
+    ['2027-03-28T01:32', '2027-03-28T02:35', '2027-03-28T01:35Z'],
+    ['2026-10-25T01:32', '2026-10-25T01:35', '2026-10-25T00:35Z'],
+  ])('is in the field as soon as %s is picked', (picked, shown, expected) => {
+    const { onTimeChange } = show('scheduled');
+    choose(picked);
+    expect(input()).toHaveValue(shown);
+    expect(onTimeChange.mock.calls).toEqual([[Date.parse(expected)]]);
+    fireEvent.blur(input());
+    expect(onTimeChange).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['leaving the field', () => fireEvent.blur(input())],
+    ['Enter', () => fireEvent.keyDown(input(), { key: 'Enter' })],
+  ])('is in the field after the last key only, that is with %s', (_, end) => {
+    const { onTimeChange } = show('scheduled');
+    type('2026-07-10T18:01');
+    expect(input()).toHaveValue('2026-07-10T18:01');
+    expect(onTimeChange).not.toHaveBeenCalled();
+    end();
+    expect(input()).toHaveValue('2026-07-10T18:05');
+    expect(onTimeChange.mock.calls).toEqual([[Date.parse('2026-07-10T17:05Z')]]);
+    type('2026-07-10T19:12');
+    end();
+    expect(input()).toHaveValue('2026-07-10T19:15');
+    expect(onTimeChange).toHaveBeenLastCalledWith(Date.parse('2026-07-10T18:15Z'));
+  });
+
+  it('is told while it is typed where it can be booked as it stands', () => {
+    const { onTimeChange } = show('scheduled');
+    for (const typed of ['0002-07-10T18:00', '2026-07-10T18:01', '2026-07-10T18:15']) {
+      type(typed);
+    }
+    expect(onTimeChange.mock.calls).toEqual([[Date.parse('2026-07-10T17:15Z')]]);
+    expect(input()).toHaveValue('2026-07-10T18:15');
+  });
+
+  it('is told in the past too once it is settled, for the form to refuse it', () => {
+    const { onTimeChange } = show('scheduled');
+    type('2026-07-10T09:00');
+    expect(onTimeChange).not.toHaveBeenCalled();
+    fireEvent.blur(input());
+    expect(onTimeChange.mock.calls).toEqual([[Date.parse('2026-07-10T08:00Z')]]);
+  });
+
+  it('is none when it is taken away', () => {
+    const { onTimeChange } = show('scheduled', NOW);
+    choose('');
+    expect(onTimeChange.mock.calls).toEqual([[null]]);
+  });
+
+  it('is none at first without a time, and none when the field is left so', () => {
+    const { onTimeChange } = show('scheduled');
+    fireEvent.blur(input());
+    expect(input()).toHaveValue('');
+    expect(onTimeChange).not.toHaveBeenCalled();
+  });
+});
+
+describe('an error of the pickup time', () => {
+  const ERROR = 'This time has passed. Please choose a later one.';
+
+  it('is read out with the field, after its hint', () => {
+    show('scheduled', NOW, { error: ERROR });
+    expect(input()).toBeInvalid();
+    expect(input()).toHaveAccessibleDescription(`UK time, in steps of five minutes. ${ERROR}`);
+  });
+
+  it('is told to whoever listens when it comes', () => {
+    show('scheduled', NOW, { error: ERROR });
+    expect(screen.getByText(ERROR).closest('[aria-live="polite"]')).toContainElement(input());
+  });
+
+  it('is not shown where no time is asked for', () => {
+    show('asap', null, { error: ERROR });
+    expect(screen.queryByText(ERROR)).toBeNull();
+  });
+});
+
+it('puts the choice in the words of the office where it has others', () => {
+  show('scheduled', NOW, {
+    words: { legend: 'When?', asap: 'As soon as possible', scheduled: 'At a set time' },
+  });
+  expect(screen.getByRole('group', { name: 'When?' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'As soon as possible' })).not.toBeChecked();
+  expect(screen.getByRole('radio', { name: 'At a set time' })).toBeChecked();
+  expect(screen.queryByText('Ride Later')).toBeNull();
+});

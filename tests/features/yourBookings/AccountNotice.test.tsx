@@ -1,0 +1,182 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startGuestSession, startRiderSession } from '../../../src/auth/session/session';
+import { BookingsAccount } from '../../../src/yourBookings/AccountNotice';
+import { config } from '../../../src/config';
+import { useNavigationState } from '../../../src/hooks/useNavigationState';
+import { currentMessages, removeMessage } from '../../../src/ui/feedback/notify';
+import { become, fakeAuth, principalOf } from '../../support/fakeAuth';
+import { pastRide } from '../../support/people';
+
+vi.mock(
+  '../../../src/firebase/accounts/auth',
+  async () => (await import('../../support/fakeAuth')).fakeAuth,
+);
+const mails = vi.hoisted(() => ({ asked: [] as unknown[] }));
+vi.mock('../../../src/firebase/rides/write/requestRideEmail', () => ({
+  askForMail: ({ id }: { readonly id: string }, template: string) => {
+    mails.asked.push([id, template]);
+    return Promise.resolve();
+  },
+}));
+
+const EMAIL = 'ann@example.com';
+const NONE_NEEDED = 'You need none: reference, calendar file and receipt are on every booking.';
+
+beforeEach(() => {
+  mails.asked = [];
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  Object.assign(config, { confirmationMail: 'firm' });
+  currentMessages().forEach(({ id }) => {
+    removeMessage(id);
+  });
+  vi.restoreAllMocks();
+});
+
+function asGuest(): void {
+  become(principalOf('g1'));
+  act(() => {
+    startGuestSession('g1', { name: 'Ann', email: EMAIL, phone: '07700900123' });
+  });
+}
+
+function asRider(isVerified: boolean): void {
+  become({ ...principalOf('r1', EMAIL), isVerified });
+  act(() => {
+    startRiderSession('r1');
+  });
+}
+
+function Registration() {
+  return <p>Registration {JSON.stringify(useNavigationState())}</p>;
+}
+
+async function show(confirmationMail: typeof config.confirmationMail = 'firm') {
+  Object.assign(config, { confirmationMail });
+  const shown = render(
+    <MemoryRouter>
+      <Routes>
+        <Route
+          path="/"
+          element={<BookingsAccount rides={[pastRide({ id: 'one' }), pastRide({ id: 'two' })]} />}
+        />
+        <Route path="/RiderRegisterScreen" element={<Registration />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  await act(() => vi.dynamicImportSettled());
+  return { ...shown, user: userEvent.setup() };
+}
+
+describe('keeping bookings', () => {
+  it('is offered to a guest, and leads to the registration that keeps them', async () => {
+    asGuest();
+    const { user } = await show();
+    expect(screen.getByText(/Only this browser knows your bookings/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep my bookings' }));
+    expect(screen.getByText('Registration {"keepsBookings":true}')).toBeVisible();
+  });
+
+  it('is not for a rider, who has them', async () => {
+    asRider(true);
+    expect((await show()).container).toBeEmptyDOMElement();
+  });
+});
+
+describe('emails', () => {
+  it.each(['firm', 'none'] as const)('are not spoken of where they are sent by: %s', async (by) => {
+    asRider(false);
+    expect((await show(by)).container).toBeEmptyDOMElement();
+  });
+
+  it('do not come to guests, who need none', async () => {
+    asGuest();
+    await show('extension');
+    expect(screen.getByText(`Guests get no emails. ${NONE_NEEDED}`)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Keep my bookings' })).toBeVisible();
+  });
+
+  it('come to a verified address, which is named', async () => {
+    asRider(true);
+    await show('extension');
+    expect(screen.getByText(`Emails about your bookings go to ${EMAIL}.`)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('do not come to an address that is not verified; it can be, and then they follow', async () => {
+    asRider(false);
+    const sent = vi.spyOn(fakeAuth, 'sendVerification');
+    const { user } = await show('extension');
+    expect(
+      screen.getByText(`No emails come, since ${EMAIL} is not verified. ${NONE_NEEDED}`),
+    ).toBeVisible();
+    const status = screen.getByRole('status');
+    await user.click(screen.getByRole('button', { name: 'Verify my address' }));
+    expect(sent).toHaveBeenCalledOnce();
+    expect(status).toHaveTextContent(`Follow the link in the message to ${EMAIL}, then come back.`);
+    await user.click(screen.getByRole('button', { name: 'I have verified it' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The address is not verified yet.');
+    expect(mails.asked).toEqual([]);
+    vi.spyOn(fakeAuth, 'refreshPrincipal').mockResolvedValue(principalOf('r1', EMAIL));
+    await user.click(screen.getByRole('button', { name: 'I have verified it' }));
+    expect(await screen.findByText(`Emails about your bookings go to ${EMAIL}.`)).toBeVisible();
+    expect(status).toHaveTextContent(`Emails about your bookings go to ${EMAIL}.`);
+    expect(status).toHaveFocus();
+    expect(currentMessages().map(({ text }) => text)).toEqual([`${EMAIL} is verified.`]);
+    expect(mails.asked).toEqual([
+      ['one', 'booked'],
+      ['two', 'booked'],
+    ]);
+  });
+
+  it('say why the message could not be sent', async () => {
+    asRider(false);
+    vi.spyOn(fakeAuth, 'sendVerification').mockRejectedValueOnce(new Error('Too many attempts.'));
+    const { user } = await show('extension');
+    await user.click(screen.getByRole('button', { name: 'Verify my address' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
+  });
+
+  it('can be asked for again by who went elsewhere after the message was sent', async () => {
+    asRider(false);
+    const { user, unmount } = await show('extension');
+    await user.click(screen.getByRole('button', { name: 'Verify my address' }));
+    unmount();
+    await show('extension');
+    vi.spyOn(fakeAuth, 'refreshPrincipal').mockResolvedValue(principalOf('r1', EMAIL));
+    await user.click(screen.getByRole('button', { name: 'I have verified it' }));
+    expect(await screen.findByText(`Emails about your bookings go to ${EMAIL}.`)).toBeVisible();
+  });
+
+  it('follow once where a reload finds the address verified, and take no focus', async () => {
+    asRider(false);
+    (await show('extension')).unmount();
+    asRider(true);
+    const { unmount } = await show('extension');
+    expect(mails.asked).toEqual([
+      ['one', 'booked'],
+      ['two', 'booked'],
+    ]);
+    expect(screen.getByRole('status')).not.toHaveFocus();
+    unmount();
+    await show('extension');
+    expect(mails.asked).toHaveLength(2);
+  });
+
+  it('of one account do not follow because another’s address is verified', async () => {
+    asRider(false);
+    (await show('extension')).unmount();
+    become(principalOf('r2', 'bea@example.com'));
+    act(() => {
+      startRiderSession('r2');
+    });
+    await show('extension');
+    expect(screen.getByText('Emails about your bookings go to bea@example.com.')).toBeVisible();
+    expect(mails.asked).toEqual([]);
+  });
+});

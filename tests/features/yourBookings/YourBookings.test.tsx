@@ -1,0 +1,251 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useOpenBookings } from '../../../src/yourBookings/useOpenBookings';
+import { YourBookings } from '../../../src/yourBookings/YourBookings';
+import type { PastRide } from '../../../src/domain/ride/rideHistory';
+import { STALE_AFTER_MS } from '../../../src/domain/ride/openRide';
+import { pence } from '../../../src/domain/common/money';
+import { useNavigationState } from '../../../src/hooks/useNavigationState';
+import { Calls } from '../../support/fakeMapService';
+import { setHidden } from '../../support/page';
+import { pastRide } from '../../support/people';
+
+// Firestore is replaced: which rides it finds, and what cancelling does to them, is for the tests with a backend.
+const backend = vi.hoisted(() => ({
+  list: (uid: string): Promise<unknown> => Promise.resolve(uid),
+  cancel: (id: string): Promise<unknown> => Promise.resolve(id),
+}));
+vi.mock('../../../src/firebase/rides/read/rides', () => ({
+  listOpenRides: (uid: string) => backend.list(uid),
+}));
+vi.mock('../../../src/firebase/rides/write/cancelRide', () => ({
+  cancelRide: (id: string) => backend.cancel(id),
+}));
+
+const NOW = Date.parse('2026-07-10T11:00Z');
+const LATER = pastRide({
+  id: 'later',
+  status: 'awaiting_driver_response',
+  scheduledTime: Date.parse('2026-07-11T18:00Z'),
+  driverName: 'Ada',
+  fare: pence(745),
+  bookingId: 'BEV-1783681200000',
+});
+
+let lookups: Calls<string, readonly PastRide[]>;
+let cancels: Calls<string, null>;
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  lookups = new Calls();
+  cancels = new Calls();
+  backend.list = (uid) => lookups.add(uid);
+  backend.cancel = (id) => cancels.add(id);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  setHidden(false);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const region = () => screen.queryByRole('region', { name: 'Your bookings' });
+const cards = () => screen.queryAllByRole('article');
+const press = (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+};
+
+function Bookings({ newest }: { readonly newest?: string }) {
+  return (
+    <YourBookings bookings={useOpenBookings('ann')} {...(newest === undefined ? {} : { newest })} />
+  );
+}
+
+function Tracking() {
+  return <p>Tracking {JSON.stringify(useNavigationState())}</p>;
+}
+
+async function show(newest?: string): Promise<void> {
+  render(
+    <MemoryRouter>
+      <Routes>
+        <Route path="/" element={<Bookings {...(newest === undefined ? {} : { newest })} />} />
+        <Route path="/trip-tracking" element={<Tracking />} />
+        <Route path="/change" element={<Tracking />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  await pass(0);
+}
+
+/** What is loaded when it is needed has come. */
+async function loaded(): Promise<void> {
+  await act(() => vi.dynamicImportSettled());
+  await pass(0);
+}
+
+async function answer(...rides: readonly PastRide[]): Promise<void> {
+  lookups.at(-1).answer(rides);
+  await pass(0);
+  await loaded();
+}
+
+describe('a booking', () => {
+  it('says when, how it stands, from where to where, for how much, with whom, and what it is called', async () => {
+    await show();
+    expect(lookups.asked).toEqual(['ann']);
+    await answer(LATER);
+    const card = screen.getByRole('article', { name: /^Booking: Sat, 11 Jul 2026,? .*19:00$/ });
+    for (const words of [
+      'Your ride is booked. We have asked your driver, who still has to confirm it.',
+      'Lairgate, Beverley to Walkington',
+      '£7.45',
+      'Driver Ada',
+      'Reference BEV-1783681200000',
+    ]) {
+      expect(within(card).getByText(words)).toBeVisible();
+    }
+  });
+
+  it('is tracked from its card', async () => {
+    await show();
+    await answer(LATER);
+    press('Track');
+    expect(screen.getByText('Tracking {"rideId":"later"}')).toBeVisible();
+  });
+
+  it('is changed from its card until its driver is on the way', async () => {
+    await show();
+    await answer({ ...LATER, status: 'on_route' });
+    expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+    await pass(30_000);
+    await answer(LATER);
+    press('Change');
+    expect(screen.getByText('Tracking {"rideId":"later"}')).toBeVisible();
+  });
+
+  it.each(['pending', 'assigned', 'on_route', 'awaiting_driver_response', 'accepted', 'scheduled'])(
+    'that is %s can be cancelled',
+    async (status) => {
+      await show();
+      await answer(pastRide({ status }));
+      expect(screen.getByRole('button', { name: 'Cancel Ride' })).toBeVisible();
+    },
+  );
+
+  it('that is arrived can not', async () => {
+    await show();
+    await answer(pastRide({ status: 'arrived' }));
+    expect(cards()).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Cancel Ride' })).toBeNull();
+  });
+
+  it('is gone once it is cancelled, whatever an answer says that was on its way', async () => {
+    await show();
+    await answer(LATER, pastRide());
+    await pass(30_000);
+    fireEvent.click(
+      within(cards()[0] ?? document.body).getByRole('button', { name: 'Cancel Ride' }),
+    );
+    expect(screen.getByRole('dialog')).toHaveTextContent('Lairgate, Beverley to Walkington');
+    press('Yes, cancel it');
+    await loaded();
+    expect(cancels.asked).toEqual(['later']);
+    cancels.at(0).answer(null);
+    await pass(0);
+    expect(cards()).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'Your bookings' })).toHaveFocus();
+    await answer(LATER, pastRide());
+    expect(cards()).toHaveLength(1);
+  });
+
+  it('that was just booked takes the focus, once', async () => {
+    await show('later');
+    await answer(pastRide(), LATER);
+    expect(screen.getByRole('heading', { name: /11 Jul/ })).toHaveFocus();
+    screen.getAllByRole('button', { name: 'Track' })[0]?.focus();
+    await pass(30_000);
+    await answer(pastRide(), { ...LATER, status: 'accepted' });
+    expect(screen.getByText(/Your driver has accepted your ride/)).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Track' })[0]).toHaveFocus();
+  });
+});
+
+it('that was just booked pulls nobody away who has begun to type', async () => {
+  const field = document.createElement('input');
+  document.body.append(field);
+  await show('later');
+  field.focus();
+  await answer(LATER);
+  expect(cards()).toHaveLength(1);
+  expect(field).toHaveFocus();
+  field.remove();
+});
+
+describe('the bookings', () => {
+  it('take no room while they are not known, nor when there are none', async () => {
+    await show();
+    expect(region()).toBeNull();
+    await answer();
+    expect(region()).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('leave out one that nobody closed long after its time', async () => {
+    await show();
+    await answer(pastRide({ bookedAt: NOW - STALE_AFTER_MS - 1 }), LATER);
+    expect(cards()).toHaveLength(1);
+  });
+
+  it('come two at first, and all at a press', async () => {
+    await show();
+    await answer(pastRide({ id: '1' }), pastRide({ id: '2' }), pastRide({ id: '3' }));
+    expect(cards()).toHaveLength(2);
+    press('Show all 3 bookings');
+    expect(cards()).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+  });
+
+  it('come all where the newest would not be in sight', async () => {
+    await show('later');
+    await answer(pastRide({ id: '1' }), pastRide({ id: '2' }), LATER);
+    expect(cards()).toHaveLength(3);
+  });
+
+  it('are looked up again every 30 seconds, but not in a hidden tab', async () => {
+    await show();
+    await answer(LATER);
+    await pass(29_999);
+    expect(lookups.all).toHaveLength(1);
+    await pass(1);
+    expect(lookups.all).toHaveLength(2);
+    await answer(LATER);
+    setHidden(true);
+    await pass(60_000);
+    expect(lookups.all).toHaveLength(2);
+    setHidden(false);
+    expect(lookups.all).toHaveLength(3);
+  });
+
+  it('that can not be looked up say so, and can be tried again', async () => {
+    await show();
+    lookups.at(0).fail('no network');
+    await pass(0);
+    expect(screen.getByText('Your bookings could not be checked.')).toBeVisible();
+    press('Try Again');
+    await answer(LATER);
+    expect(cards()).toHaveLength(1);
+    expect(screen.queryByText('Your bookings could not be checked.')).toBeNull();
+  });
+
+  it('stay in sight when a later look fails, and say that they may be out of date', async () => {
+    await show();
+    await answer(LATER);
+    await pass(30_000);
+    lookups.at(-1).fail('no network');
+    await pass(0);
+    expect(cards()).toHaveLength(1);
+    expect(screen.getByText('Your bookings could not be checked.')).toBeVisible();
+  });
+});

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { METRES_PER_MILE } from '../../src/domain/pricing/fare';
+import { MINUTE_MS } from '../../src/domain/common/londonTime';
+import {
+  bookedByPhone,
+  checkManualBooking,
+  MAX_NOTES_LENGTH,
+  type ManualBookingForm,
+  type MeterReading,
+} from '../../src/domain/booking/phoneBooking';
+import { pence } from '../../src/domain/common/money';
+import { manualRideRequest, type Stop } from '../../src/domain/booking/rideRequest';
+import { MAX_DAYS_AHEAD } from '../../src/domain/trip/tripLimits';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
+import type { Admin } from '../../src/auth/session/useAdminAccess';
+import { backendPorts } from '../support/backendPorts';
+import { RulesWorld } from '../support/rulesWorld';
+import { RUNS } from './agreementRuns';
+import { signInAdmin } from './adminAccount';
+import { dayPaths, expectHeld } from './driverTime';
+import { loadApp } from './localApp';
+import { FORM } from './phoneBookingFixtures';
+import { anyAddress, anyDetails, between, textOf } from './trips';
+
+const PATIENCE_MS = 120_000;
+const MINUTES_AHEAD = MAX_DAYS_AHEAD * 24 * 60;
+
+const world = new RulesWorld();
+const app = await loadApp(backendPorts());
+let admin: Admin;
+
+beforeAll(async () => {
+  admin = await signInAdmin(app, backendPorts());
+});
+
+/** A place anywhere, since the firm may take any trip. */
+const anyStop: fc.Arbitrary<Stop> = fc.record({
+  address: anyAddress,
+  latLng: fc.record({ latitude: between(-90, 90), longitude: between(-180, 180) }),
+});
+
+const amount = fc.integer({ min: 0, max: 500_000 });
+const typedFare = fc.oneof(
+  amount.map((value) => (value / 100).toFixed(2)),
+  fc.constantFrom('0', ' 5 ', '5000', '00012.5', '0.01'),
+  fc.constantFrom('', '5000.01', '-1', '12,50', 'free'),
+);
+const anyMeter: fc.Arbitrary<MeterReading> = fc.record({
+  fare: fc.option(
+    amount.map((value) => pence(value)),
+    { freq: 9 },
+  ),
+  metres: fc.oneof(between(0, 1000 * METRES_PER_MILE), fc.constantFrom(0, 1200)),
+  minutes: fc.integer({ min: 0, max: 1440 }),
+});
+
+const spaced = (text: string): string => ` ${text}\n`;
+
+/** Whatever the admin can type, up to the lengths that its fields hold. */
+const anyForm: fc.Arbitrary<ManualBookingForm> = fc
+  .record({
+    details: anyDetails,
+    isSpaced: fc.boolean(),
+    pickup: fc.option(anyStop, { freq: 30 }),
+    dropoff: fc.option(anyStop, { freq: 30 }),
+    fare: fc.option(typedFare),
+    mode: fc.constantFrom('asap' as const, 'scheduled' as const),
+    // Off the grid mostly, and some of them past.
+    minutesAhead: fc.oneof(
+      fc.integer({ min: 6, max: MINUTES_AHEAD - 10 }),
+      between(6, 24 * 60),
+      fc.integer({ min: -60, max: -1 }),
+    ),
+    notes: fc.oneof(
+      fc.constantFrom('', ' \n ', 'Ring\ntwice', 'x'.repeat(MAX_NOTES_LENGTH), '😀'.repeat(500)),
+      textOf(MAX_NOTES_LENGTH),
+    ),
+  })
+  .map(({ details, isSpaced, minutesAhead, ...typed }) => {
+    const text = isSpaced ? spaced : (plain: string) => plain;
+    return {
+      ...FORM,
+      ...typed,
+      customerName: text(details.name),
+      customerPhone: text(details.phone),
+      customerEmail: text(details.email),
+      scheduledTime: Math.floor(Date.now() + minutesAhead * MINUTE_MS),
+    };
+  });
+
+const anyDriver = fc.option(
+  fc.record({
+    id: fc.constantFrom('driver-1', 'driver_2', '3', 'Åsa-ß', 'driver 4'),
+    name: fc.option(fc.string({ minLength: 1, maxLength: 100 })),
+    vehicle: fc.option(fc.string({ minLength: 1, maxLength: 100 })),
+  }),
+);
+
+describe('a phone booking', () => {
+  it(
+    'passes the rules whenever the form is accepted',
+    () =>
+      fc.assert(
+        fc.asyncProperty(
+          anyForm,
+          fc.option(anyMeter, { freq: 9 }),
+          anyDriver,
+          async (form, meter, driver) => {
+            const checked = checkManualBooking(form, meter, admin.email, Date.now());
+            fc.pre(checked.ok);
+            if (driver !== null) {
+              await world.seed({ [`drivers/${driver.id}`]: { isOnline: true } });
+            }
+            const rideId = newRideId();
+            const ride = manualRideRequest(admin.uid, checked.booking, driver, Date.now());
+            expect(await app.submitRide(rideId, ride)).toMatchObject({ kind: 'written' });
+            expect(await world.present(`riders/${rideId}`)).toMatchObject({
+              ...{ isManualBooking: true, status: ride.status, bookedBy: admin.email },
+              ...{ originalFare: ride.trip.fare / 100, passengerId: admin.uid },
+            });
+            expect(await app.findManualBooking(rideId)).toMatchObject({
+              ...{ bookingId: ride.bookingId, fare: ride.trip.fare },
+              ...{ scheduledTime: ride.trip.scheduledTime },
+              driverId: bookedByPhone(ride).driverId,
+            });
+            const time = ride.trip.scheduledTime;
+            const held = driver === null || time === null ? null : { driverId: driver.id, time };
+            if (held !== null) {
+              await expectHeld(world, { rideId, ...held });
+            }
+            const days = held === null ? [] : dayPaths(held.driverId, held.time);
+            await world.remove([`riders/${rideId}`, ...days]);
+          },
+        ),
+        RUNS,
+      ),
+    PATIENCE_MS,
+  );
+});

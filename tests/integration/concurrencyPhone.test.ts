@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { auditBackend } from '../../dev/audit/backend';
+import { MINUTE_MS, type Instant } from '../../src/domain/common/londonTime';
+import {
+  manualRideRequest,
+  scheduledRideRequest,
+  tripAt,
+  type AssignedDriver,
+} from '../../src/domain/booking/rideRequest';
+import { CONFLICT_WINDOW_MS } from '../../src/domain/slots/slots';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
+import type { Admin } from '../../src/auth/session/useAdminAccess';
+import { backendPorts } from '../support/backendPorts';
+import { RulesWorld } from '../support/rulesWorld';
+import { signInAdmin } from './adminAccount';
+import { dayDocuments } from './driverTime';
+import { bookFirstFree } from './firstFree';
+import { loadApp } from './localApp';
+import { DRIVER, later, onShift, phoneBooking } from './phoneBookingFixtures';
+import { queueRequests } from '../../dev/queueRequests';
+import { signInGuests, type RushGuest } from './rush';
+import { marketTrip } from './trips';
+
+const GUESTS = 10;
+// Google's emulator takes ten times as long; the embedded backend does the full count.
+const REPEATS = inject('backendKind') === 'official' ? 3 : 10;
+const PATIENCE_MS = 60_000;
+
+const world = new RulesWorld();
+const app = await loadApp(backendPorts());
+let admin: Admin;
+let guests: readonly RushGuest[] = [];
+let stopQueueing: () => void;
+
+beforeAll(async () => {
+  stopQueueing = queueRequests();
+  guests = await signInGuests(GUESTS);
+  admin = await signInAdmin(app, backendPorts());
+});
+afterEach(async () => {
+  const report = await auditBackend({ projectId: inject('projectId'), ports: backendPorts() });
+  expect(report.inconsistencies).toEqual([]);
+});
+afterAll(async () => {
+  stopQueueing();
+  await Promise.all(guests.map((guest) => guest.close()));
+});
+beforeEach(() => world.seed(onShift(DRIVER)));
+
+interface Attempt {
+  readonly rideId: string;
+  readonly time: Instant;
+  /** Written, or what the passenger or the admin is told instead. */
+  readonly kind: string;
+}
+
+async function bookByWeb({ passenger, firestore }: RushGuest, time: Instant): Promise<Attempt> {
+  const rideId = newRideId();
+  const booking = {
+    ...{ rideId, time, windowMs: CONFLICT_WINDOW_MS },
+    rideFor: (driver: AssignedDriver) =>
+      scheduledRideRequest(passenger, tripAt(marketTrip(), time), driver, Date.now()),
+  };
+  const { kind } = await bookFirstFree(app, booking, firestore);
+  return { rideId, time, kind };
+}
+
+/** The admin names the driver, or leaves it to the app to find one. */
+async function bookByPhone(isDriverNamed: boolean, time: Instant): Promise<Attempt> {
+  const rideId = newRideId();
+  const booking = phoneBooking({ mode: 'scheduled', scheduledTime: time });
+  const rideFor = (driver: AssignedDriver) =>
+    manualRideRequest(admin.uid, booking, driver, Date.now());
+  if (isDriverNamed) {
+    const { kind } = await app.submitRide(rideId, rideFor(DRIVER));
+    return { rideId, time, kind };
+  }
+  const wanted = { rideId, time, rideFor, windowMs: CONFLICT_WINDOW_MS };
+  const { kind } = await bookFirstFree(app, wanted);
+  return { rideId, time, kind };
+}
+
+/** Checks that the driver has one ride, with its four cells and no other, and that everybody else was told. */
+async function expectOneWinner(attempts: readonly Attempt[]): Promise<void> {
+  const winners = attempts.filter(({ kind }) => kind === 'given' || kind === 'written');
+  const losers = attempts.filter((attempt) => !winners.includes(attempt));
+  expect(winners).toHaveLength(1);
+  expect(losers.filter(({ kind }) => kind !== 'nobody' && kind !== 'driver-taken')).toEqual([]);
+  for (const { rideId, time } of winners) {
+    expect(await world.present(`riders/${rideId}`)).toMatchObject({
+      ...{ assignedDriverId: DRIVER.id, status: 'awaiting_driver_response' },
+    });
+    const held = { rideId, driverId: DRIVER.id, time };
+    for (const [path, day] of Object.entries(dayDocuments(held))) {
+      expect(await world.present(path)).toEqual(day);
+    }
+  }
+  for (const { rideId } of losers) {
+    expect(await world.present(`riders/${rideId}`)).toBeUndefined();
+  }
+}
+
+const ROUNDS = Array.from({ length: REPEATS }, (_, index) => index + 1);
+
+describe.each([
+  ['a driver whom the admin names', true],
+  ['a driver whom the app finds', false],
+])('one phone booking for %s, and ten web bookings', (_, isDriverNamed) => {
+  it.each(ROUNDS)(
+    'for the same minute: one gets the only driver (round %i)',
+    async (round) => {
+      const time = later(round * 60);
+      const attempts = await Promise.all([
+        ...guests.slice(0, GUESTS / 2).map((guest) => bookByWeb(guest, time)),
+        bookByPhone(isDriverNamed, time),
+        ...guests.slice(GUESTS / 2).map((guest) => bookByWeb(guest, time)),
+      ]);
+      expect(attempts).toHaveLength(GUESTS + 1);
+      await expectOneWinner(attempts);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'for times within half an hour of each other: one gets the only driver',
+    async () => {
+      const time = later();
+      const attempts = await Promise.all([
+        bookByPhone(isDriverNamed, time + 15 * MINUTE_MS),
+        ...guests.map((guest, index) => bookByWeb(guest, time + (index % 7) * 5 * MINUTE_MS)),
+      ]);
+      await expectOneWinner(attempts);
+    },
+    PATIENCE_MS,
+  );
+});

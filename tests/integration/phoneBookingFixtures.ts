@@ -1,0 +1,62 @@
+import { ADMIN_ACCOUNT } from '../../dev/seed/data';
+import {
+  ceilToTimeGrid,
+  MINUTE_MS,
+  WEEKDAYS,
+  type Instant,
+} from '../../src/domain/common/londonTime';
+import {
+  checkManualBooking,
+  EMPTY_MANUAL_BOOKING,
+  type ManualBookingForm,
+  type MeterReading,
+} from '../../src/domain/booking/phoneBooking';
+import { pence } from '../../src/domain/common/money';
+import type { AssignedDriver, ManualBooking } from '../../src/domain/booking/rideRequest';
+import type { Fields } from '../support/rulesWorld';
+import { MARKET, STATION } from './trips';
+
+export const FORM: ManualBookingForm = {
+  ...EMPTY_MANUAL_BOOKING,
+  ...{ customerName: 'Bea Example', customerPhone: '01482 000000', notes: 'Two suitcases' },
+  ...{ customerEmail: 'bea@example.com', pickup: STATION, dropoff: MARKET },
+};
+export const METER: MeterReading = { fare: pence(420), metres: 1200, minutes: 5 };
+
+/** A phone booking as the admin's form makes it. */
+export function phoneBooking(
+  typed: Partial<ManualBookingForm> = {},
+  meter: MeterReading | null = METER,
+): ManualBooking {
+  const checked = checkManualBooking({ ...FORM, ...typed }, meter, ADMIN_ACCOUNT.email, Date.now());
+  if (!checked.ok) {
+    throw new Error(`The form of this test is wrong: ${JSON.stringify(checked.errors)}`);
+  }
+  return checked.booking;
+}
+
+/** A time of the grid, so many minutes after a day from now. */
+export function later(minutes = 0): Instant {
+  return ceilToTimeGrid(Date.now()) + (24 * 60 + minutes) * MINUTE_MS;
+}
+
+export const DRIVER: AssignedDriver = {
+  ...{ id: 'driver-1', name: 'Driver One', vehicle: 'Silver Skoda Octavia' },
+};
+export const OTHER: AssignedDriver = {
+  ...{ id: 'driver-2', name: 'Driver Two', vehicle: 'Blue Toyota Corolla' },
+};
+
+/** Drivers who are always on shift, by their paths. */
+export function onShift(...drivers: readonly AssignedDriver[]): Readonly<Record<string, Fields>> {
+  return Object.fromEntries(
+    drivers.map(({ id, name, vehicle }) => [
+      `drivers/${id}`,
+      {
+        ...{ driverName: name, driverVehicle: vehicle, isOnline: true, isOnJob: false },
+        availability: WEEKDAYS.map((day) => ({ day, start: '00:00', finish: '24:00' })),
+        unavailableDates: [],
+      },
+    ]),
+  );
+}

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../src/domain/common/londonTime';
+import { bookedByPhone } from '../../src/domain/booking/phoneBooking';
+import {
+  manualRideRequest,
+  scheduledRideRequest,
+  tripAt,
+  type AssignedDriver,
+  type ManualBooking,
+} from '../../src/domain/booking/rideRequest';
+import { CONFLICT_WINDOW_MS, qualifyingDrivers } from '../../src/domain/slots/slots';
+import { giveToFirstFree } from '../../src/usecases/assignFirstFree';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
+import type { Admin } from '../../src/auth/session/useAdminAccess';
+import { backendPorts } from '../support/backendPorts';
+import { geoPoint, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { signInAdmin } from './adminAccount';
+import { Commits } from './commits';
+import { dayDocuments, expectFree, expectHeld } from './driverTime';
+import { bookFirstFree } from './firstFree';
+import { loadApp } from './localApp';
+import { DRIVER, later, onShift, OTHER, phoneBooking } from './phoneBookingFixtures';
+import { signInGuest, type RushGuest } from './rush';
+import { marketTrip } from './trips';
+
+const commits = new Commits();
+const world = new RulesWorld();
+const app = await loadApp(backendPorts());
+
+const WRITTEN = { kind: 'written' };
+const TAKEN = { kind: 'driver-taken' };
+const NOW = 1_795_262_400_000;
+let admin: Admin;
+let guest: RushGuest;
+let id: string;
+
+beforeAll(async () => {
+  guest = await signInGuest();
+  admin = await signInAdmin(app, backendPorts());
+});
+afterAll(() => guest.close());
+beforeEach(async () => {
+  id = newRideId();
+  await world.seed(onShift(DRIVER, OTHER));
+});
+
+const requestOf = (booking: ManualBooking, driver: AssignedDriver | null) =>
+  manualRideRequest(admin.uid, booking, driver, NOW);
+
+/** The fields of every phone booking of these tests that its driver and time don't change. */
+function commonFields(): Fields {
+  return {
+    ...{ passengerId: admin.uid, passengerType: 'manual', passengerName: 'Bea Example' },
+    ...{ passengerPhone: '01482 000000', passengerEmail: 'bea@example.com' },
+    pickupAddress: 'Beverley Station, Station Square, Beverley',
+    pickup: 'Beverley Station, Station Square, Beverley',
+    ...{ dropoffAddress: 'Saturday Market, Beverley', destination: 'Saturday Market, Beverley' },
+    ...{ pickupLatLng: geoPoint(53.8419, -0.4228), dropoffLatLng: geoPoint(53.8445, -0.433) },
+    ...{ numberOfRiders: 1, distanceMiles: 1200 / 1609.34, estimatedTripTime: 5 },
+    ...{ calculatedFare: 4.2, originalFare: 4.2, estimatedFare: 4.2 },
+    ...{ promoCode: null, promoDiscount: 0, bookingId: `BEV-MANUAL-${String(NOW)}` },
+    ...{ isManualBooking: true, manualBookingNotes: 'Two suitcases', bookedBy: admin.email },
+  };
+}
+const NO_DRIVER: Fields = {
+  ...{ assignedDriverId: null, currentOfferTo: null, driverName: null, driverVehicle: null },
+};
+const BY_DRIVER: Fields = {
+  ...{ assignedDriverId: 'driver-1', currentOfferTo: 'driver-1' },
+  ...{ driverName: 'Driver One', driverVehicle: 'Silver Skoda Octavia' },
+};
+
+/** The document of a ride, checked to be these fields and the two times of its writing, and nothing else. */
+async function expectRide(rideId: string, fields: Fields): Promise<void> {
+  const ride = await world.present(`riders/${rideId}`);
+  expect(ride).toEqual({
+    ...commonFields(),
+    ...fields,
+    ...{ timestamp: ride?.['timestamp'], bookedAt: ride?.['bookedAt'] },
+  });
+  expect(ride).toHaveProperty('timestamp.seconds');
+  expect(ride?.['bookedAt']).toEqual(ride?.['timestamp']);
+}
+
+describe('a phone booking', () => {
+  it('for now without a driver is pending', async () => {
+    expect(await app.submitRide(id, requestOf(phoneBooking(), null))).toMatchObject(WRITTEN);
+    const now = { bookingMode: 'asap', isScheduled: false, scheduledTime: null };
+    await expectRide(id, { ...NO_DRIVER, ...now, status: 'pending' });
+  });
+
+  it('for now with a driver is pending, too, and holds none of the driver’s time', async () => {
+    expect(await app.submitRide(id, requestOf(phoneBooking(), DRIVER))).toMatchObject(WRITTEN);
+    const now = { bookingMode: 'asap', isScheduled: false, scheduledTime: null };
+    await expectRide(id, { ...BY_DRIVER, ...now, status: 'pending' });
+    const day = 24 * 60 * MINUTE_MS;
+    expect(await app.listBookedSlots(Date.now() - day, Date.now() + 3 * day)).toEqual([]);
+  });
+
+  it('for a time without a driver is scheduled', async () => {
+    const time = later();
+    const booking = phoneBooking({ mode: 'scheduled', scheduledTime: time });
+    expect(await app.submitRide(id, requestOf(booking, null))).toMatchObject(WRITTEN);
+    const then = { bookingMode: 'scheduled', isScheduled: true, scheduledTime: timeAt(time) };
+    await expectRide(id, { ...NO_DRIVER, ...then, status: 'scheduled' });
+    await expectFree(world, { rideId: id, driverId: DRIVER.id, time });
+  });
+
+  it.each(['chosen', 'found by the app'])(
+    'for a time with a driver, %s, waits for the answer and holds the driver’s time',
+    async (how) => {
+      const time = later();
+      const booking = phoneBooking({ mode: 'scheduled', scheduledTime: time });
+      if (how === 'chosen') {
+        expect(await app.submitRide(id, requestOf(booking, DRIVER))).toMatchObject(WRITTEN);
+      } else {
+        const wanted = { time, windowMs: CONFLICT_WINDOW_MS };
+        const rideFor = (driver: AssignedDriver) => requestOf(booking, driver);
+        const outcome = await bookFirstFree(app, { ...wanted, rideId: id, rideFor });
+        expect(outcome).toMatchObject({ kind: 'given', driver: { id: 'driver-1' } });
+      }
+      const then = { bookingMode: 'scheduled', isScheduled: true, scheduledTime: timeAt(time) };
+      await expectRide(id, { ...BY_DRIVER, ...then, status: 'awaiting_driver_response' });
+      const held = { rideId: id, driverId: DRIVER.id, time };
+      for (const [path, day] of Object.entries(dayDocuments(held))) {
+        expect(await world.present(path)).toEqual(day);
+      }
+      await expectFree(world, { ...held, driverId: OTHER.id });
+    },
+  );
+
+  it('by a fare that was typed knows neither distance nor time, and may be of any trip', async () => {
+    const address = 'Hull Paragon, Ferensway, Hull';
+    const hull = { address, latLng: { latitude: 53.7446, longitude: -0.3354 } };
+    const york = { address: 'York Station', latLng: { latitude: 53.958, longitude: -1.093 } };
+    const booking = phoneBooking({ fare: '0', pickup: hull, dropoff: york, notes: '' }, null);
+    expect(await app.submitRide(id, requestOf(booking, null))).toMatchObject(WRITTEN);
+    expect(await world.present(`riders/${id}`)).toMatchObject({
+      ...{ distanceMiles: null, estimatedTripTime: null, manualBookingNotes: '' },
+      ...{ originalFare: 0, calculatedFare: 0, estimatedFare: 0, pickup: address },
+    });
+  });
+
+  it('is the admin’s alone to make', async () => {
+    const denied = { name: 'BackendError', kind: 'denied' };
+    const booking = phoneBooking();
+    await app.signOut();
+    const email = `${newRideId()}@example.com`;
+    const rider = await app.signUp(email, 'secret1');
+    for (const bookedBy of [admin.email, email]) {
+      for (const makerId of [admin.uid, rider.uid]) {
+        const manual = { ...booking.manual, bookedBy };
+        const ride = manualRideRequest(makerId, { ...booking, manual }, null, NOW);
+        await expect(app.submitRide(id, ride)).rejects.toMatchObject(denied);
+      }
+    }
+    expect(await world.present(`riders/${id}`)).toBeUndefined();
+    await signInAdmin(app, backendPorts());
+  });
+});
+
+describe('a phone booking that is sent again', () => {
+  it.each([
+    ['for now', {}, null],
+    ['for now with a driver', {}, DRIVER],
+    ['for a time', { mode: 'scheduled' }, null],
+    ['for a time with a driver', { mode: 'scheduled' }, DRIVER],
+  ] as const)('%s, since the answer was lost, is booked once', async (_, typed, driver) => {
+    const ride = requestOf(phoneBooking({ ...typed, scheduledTime: later() }), driver);
+    commits.loseNextAnswer();
+    await expect(app.submitRide(id, ride)).rejects.toMatchObject({ kind: 'unreachable' });
+    const first = await world.present(`riders/${id}`);
+    expect(first).toMatchObject({ bookingId: `BEV-MANUAL-${String(NOW)}` });
+    expect(await app.submitRide(id, ride)).toMatchObject(WRITTEN);
+    expect(await world.present(`riders/${id}`)).toEqual(first);
+  });
+});
+
+describe('findManualBooking', () => {
+  it('finds none that was not written', async () => {
+    expect(await app.findManualBooking(id)).toBeNull();
+  });
+
+  it.each([
+    ['for now', {}, null],
+    ['for now with a driver', {}, DRIVER],
+    ['for a time', { mode: 'scheduled' }, null],
+    ['for a time with a driver', { mode: 'scheduled' }, DRIVER],
+    ['with a driver whose name nobody knows', {}, { ...DRIVER, name: null }],
+    ['by a typed fare', { fare: '12.50' }, null],
+  ] as const)('finds one %s as it was booked', async (_, typed, driver) => {
+    const ride = requestOf(phoneBooking({ ...typed, scheduledTime: later() }), driver);
+    await app.submitRide(id, ride);
+    expect(await app.findManualBooking(id)).toEqual(bookedByPhone(ride));
+  });
+
+  it('finds nothing to read back in a document without a booking id', async () => {
+    await world.seed({ [`riders/${id}`]: { passengerId: admin.uid, status: 'pending' } });
+    expect(await app.findManualBooking(id)).toBeNull();
+  });
+});
+
+describe('a driver who is taken', () => {
+  const time = later();
+  const bookingAt = (minutes: number) =>
+    phoneBooking({ mode: 'scheduled', scheduledTime: time + minutes * MINUTE_MS });
+
+  async function takenBy(who: 'phone' | 'web'): Promise<void> {
+    const { passenger, firestore } = guest;
+    const submission =
+      who === 'phone'
+        ? await app.submitRide(newRideId(), requestOf(bookingAt(0), DRIVER))
+        : await app.submitRide(
+            newRideId(),
+            scheduledRideRequest(passenger, tripAt(marketTrip(), time), DRIVER, NOW),
+            { firestore },
+          );
+    expect(submission).toMatchObject(WRITTEN);
+  }
+
+  it.each(['phone', 'web'] as const)(
+    'by %s is taken half an hour before and after, and nothing is written',
+    async (who) => {
+      await takenBy(who);
+      for (const minutes of [0, 5, 15, 20, 30, -5, -15, -20, -30]) {
+        expect(await app.submitRide(id, requestOf(bookingAt(minutes), DRIVER))).toEqual(TAKEN);
+      }
+      expect(await world.present(`riders/${id}`)).toBeUndefined();
+      for (const minutes of [35, -35]) {
+        const rideId = newRideId();
+        const ride = requestOf(bookingAt(minutes), DRIVER);
+        expect(await app.submitRide(rideId, ride)).toMatchObject(WRITTEN);
+        const at = time + minutes * MINUTE_MS;
+        await expectHeld(world, { rideId, driverId: DRIVER.id, time: at });
+      }
+    },
+  );
+
+  it('is passed over where the app looks for one, until nobody is left', async () => {
+    await takenBy('web');
+    const rideFor = (driver: AssignedDriver) => requestOf(bookingAt(0), driver);
+    const everybody = await app.listDrivers();
+    const submitAs = (rideId: string) => (driver: AssignedDriver) =>
+      app.submitRide(rideId, rideFor(driver), { windowMs: CONFLICT_WINDOW_MS });
+    const first = await giveToFirstFree(everybody, submitAs(id));
+    expect(first).toMatchObject({ kind: 'given', driver: { id: 'driver-2' } });
+    const { drivers, bookings } = await app.readFleetAround(time, CONFLICT_WINDOW_MS);
+    expect(qualifyingDrivers(drivers, bookings, time, CONFLICT_WINDOW_MS)).toEqual([]);
+    const rideId = newRideId();
+    expect(await giveToFirstFree(everybody, submitAs(rideId))).toEqual({ kind: 'nobody' });
+    expect(await world.present(`riders/${rideId}`)).toBeUndefined();
+  });
+
+  it('in the very moment of saving is taken, too', async () => {
+    commits.beforeNext(() => takenBy('web'));
+    expect(await app.submitRide(id, requestOf(bookingAt(10), DRIVER))).toEqual(TAKEN);
+    expect(await world.present(`riders/${id}`)).toBeUndefined();
+  });
+});

@@ -1,0 +1,238 @@
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { auditBackend } from '../../dev/audit/backend';
+import type { RideMove } from '../../src/domain/dispatch/rideTransition';
+import {
+  asapRideRequest,
+  scheduledRideRequest,
+  tripAt,
+} from '../../src/domain/booking/rideRequest';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
+import { backendPorts } from '../support/backendPorts';
+import { RulesWorld } from '../support/rulesWorld';
+import { expectFree, expectHeld } from './driverTime';
+import { loadApp } from './localApp';
+import { connectDriver, connectOffice, onDuty, onRecord, type Colleague } from './movers';
+import { later } from './phoneBookingFixtures';
+import { signInGuest, type RushGuest } from './rush';
+import { marketTrip } from './trips';
+
+const RIVALS = inject('backendKind') === 'official' ? 4 : 10;
+const world = new RulesWorld();
+const app = await loadApp(backendPorts());
+const office = connectOffice();
+const [ONE, TWO] = [onRecord(1), onRecord(2)];
+const drivers = Array.from({ length: RIVALS }, (_, index) => onRecord(index + 1));
+const [one, two, ...others] = drivers.map(({ id }) => connectDriver(id));
+if (one === undefined || two === undefined) {
+  throw new Error('Two drivers are needed');
+}
+const unable: RideMove = { kind: 'give-back', reason: 'A flat tyre' };
+let guest: RushGuest;
+let rideId: string;
+
+beforeEach(async () => {
+  await world.seed(onDuty(...drivers));
+  guest = await signInGuest();
+  rideId = newRideId();
+});
+afterEach(async () => {
+  const report = await auditBackend({ projectId: inject('projectId'), ports: backendPorts() });
+  expect(report.inconsistencies).toEqual([]);
+  await guest.close();
+});
+afterAll(() => Promise.all([office, one, two, ...others].map((each) => each.close())));
+
+const move = (who: Colleague, what: RideMove, id = rideId) =>
+  app.moveRide(id, what, who.mover, { firestore: who.firestore });
+const take = (who: Colleague, driver = ONE) => app.takeOffer(rideId, driver, who.firestore);
+const ride = (): Promise<unknown> => world.present(`riders/${rideId}`);
+const driver = (id = ONE.id): Promise<unknown> => world.present(`drivers/${id}`);
+const offer = (): Promise<unknown> => world.present(`rideOffers/${rideId}`);
+
+async function bookNow(): Promise<void> {
+  const request = asapRideRequest(guest.passenger, marketTrip({}, Date.now()), Date.now());
+  expect(await app.submitRide(rideId, request, { firestore: guest.firestore })).toMatchObject({
+    kind: 'written',
+  });
+}
+
+async function bookLater(time = later()): Promise<number> {
+  const trip = tripAt(marketTrip(), time);
+  const request = scheduledRideRequest(guest.passenger, trip, ONE, Date.now());
+  expect(await app.submitRide(rideId, request, { firestore: guest.firestore })).toMatchObject({
+    kind: 'written',
+  });
+  return time;
+}
+
+describe('a ride for now', () => {
+  beforeEach(bookNow);
+
+  it('is offered without its person until a driver takes it, who is then on it', async () => {
+    expect(await offer()).toMatchObject({ pickupAddress: marketTrip().pickup.address });
+    expect(JSON.stringify(await offer())).not.toContain('Guest');
+    expect(await take(one)).toBe('taken');
+    expect(await ride()).toMatchObject({
+      ...{ status: 'assigned', assignedDriverId: ONE.id, currentOfferTo: ONE.id },
+      ...{ driverName: ONE.name, driverPlate: ONE.plateNumber, driverLicence: null },
+      assignedBy: ONE.id,
+    });
+    expect(await offer()).toBeUndefined();
+    expect(await driver()).toMatchObject({ isOnJob: true, currentRideId: rideId });
+  });
+
+  it('goes to one of many who press at once; the others are told', async () => {
+    const outcomes = await Promise.all(
+      [one, two, ...others].map((who, index) => take(who, onRecord(index + 1))),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'too-late')).toHaveLength(RIVALS - 1);
+    const winner = outcomes.indexOf('taken') + 1;
+    expect(await ride()).toMatchObject({ assignedDriverId: `driver-${String(winner)}` });
+    const busy = await Promise.all(drivers.map(({ id }) => driver(id)));
+    expect(busy.filter((each) => JSON.stringify(each).includes(rideId))).toHaveLength(1);
+  });
+
+  it('is driven to its end, which frees the driver', async () => {
+    await take(one);
+    for (const to of ['on_route', 'arrived', 'completed'] as const) {
+      expect(await move(one, { kind: 'step', to })).toBe('moved');
+      expect(await move(one, { kind: 'step', to })).toBe('moved');
+      expect(await ride()).toMatchObject({ status: to });
+    }
+    expect(await driver()).toMatchObject({ isOnJob: false, currentRideId: null });
+  });
+
+  it('that is given back is offered again, and another takes it', async () => {
+    await take(one);
+    expect(await move(one, unable)).toBe('moved');
+    expect(await ride()).toMatchObject({ status: 'pending', assignedDriverId: null });
+    expect(await driver()).toMatchObject({ isOnJob: false, currentRideId: null });
+    expect(await offer()).toBeDefined();
+    expect(await take(two, TWO)).toBe('taken');
+  });
+
+  it('may be ended by its driver where nobody came, with the reason', async () => {
+    await take(one);
+    await move(one, { kind: 'step', to: 'on_route' });
+    expect(await move(one, { kind: 'end', reason: 'Nobody came' })).toBe('moved');
+    expect(await ride()).toMatchObject({
+      ...{ status: 'cancelled_by_driver', declineReason: 'Nobody came' },
+    });
+    expect(await driver()).toMatchObject({ isOnJob: false });
+  });
+
+  it('that its passenger cancels is offered no more', async () => {
+    await app.cancelRide(rideId, Date.now(), { firestore: guest.firestore });
+    expect(await offer()).toBeUndefined();
+    expect(await take(one)).toBe('too-late');
+  });
+
+  it('is given, given to another, taken off and moved along by the office', async () => {
+    expect(await move(office, { kind: 'assign', driver: ONE })).toBe('moved');
+    expect(await offer()).toBeUndefined();
+    expect(await driver()).toMatchObject({ isOnJob: true, currentRideId: rideId });
+    expect(await move(office, { kind: 'assign', driver: TWO })).toBe('moved');
+    expect(await driver()).toMatchObject({ isOnJob: false, currentRideId: null });
+    expect(await driver(TWO.id)).toMatchObject({ isOnJob: true, currentRideId: rideId });
+    expect(await move(office, { kind: 'unassign', reason: '' })).toBe('moved');
+    expect(await ride()).toMatchObject({ status: 'pending', assignedDriverId: null });
+    expect(await offer()).toBeDefined();
+    await move(office, { kind: 'assign', driver: TWO });
+    for (const to of ['on_route', 'arrived', 'completed'] as const) {
+      expect(await move(office, { kind: 'step', to })).toBe('moved');
+    }
+    expect(await driver(TWO.id)).toMatchObject({ isOnJob: false, currentRideId: null });
+  });
+
+  it('goes to one driver where the office gives it away while another takes it', async () => {
+    const outcomes = await Promise.all([take(one), move(office, { kind: 'assign', driver: TWO })]);
+    expect(outcomes.filter((outcome) => outcome !== 'too-late')).not.toEqual([]);
+    const present = await ride();
+    const holders = await Promise.all([driver(), driver(TWO.id)]);
+    const held = holders.filter((each) => JSON.stringify(each).includes(rideId));
+    expect(held).toHaveLength(1);
+    expect(present).toMatchObject({
+      assignedDriverId: JSON.stringify(holders[0]).includes(rideId) ? ONE.id : TWO.id,
+    });
+  });
+
+  it('is cancelled by the office with the reason that the passenger reads', async () => {
+    expect(await move(office, { kind: 'cancel', reason: 'Snow' })).toBe('moved');
+    expect(await ride()).toMatchObject({ status: 'cancelled', declineReason: 'Snow' });
+    expect(await offer()).toBeUndefined();
+    expect(await move(office, { kind: 'cancel', reason: 'Snow' })).toBe('moved');
+    expect(await take(one)).toBe('too-late');
+  });
+});
+
+describe('a ride for later', () => {
+  it('is accepted and driven', async () => {
+    await bookLater();
+    for (const to of ['accepted', 'on_route', 'arrived', 'completed'] as const) {
+      expect(await move(one, { kind: 'step', to })).toBe('moved');
+    }
+    expect(await driver()).toMatchObject({ isOnJob: false, currentRideId: null });
+  });
+
+  it('that is given back waits for the office, and its time is free', async () => {
+    const time = await bookLater();
+    expect(await move(one, unable)).toBe('moved');
+    expect(await ride()).toMatchObject({ status: 'scheduled', assignedDriverId: null });
+    await expectFree(world, { rideId, driverId: ONE.id, time });
+    expect(await offer()).toBeUndefined();
+    expect(await move(office, { kind: 'assign', driver: TWO })).toBe('moved');
+    expect(await ride()).toMatchObject({
+      ...{ status: 'awaiting_driver_response', assignedDriverId: TWO.id },
+    });
+    await expectHeld(world, { rideId, driverId: TWO.id, time });
+  });
+
+  it('moves its time along from driver to driver, and to none who has another ride then', async () => {
+    const time = await bookLater();
+    expect(await move(office, { kind: 'assign', driver: TWO })).toBe('moved');
+    await expectFree(world, { rideId, driverId: ONE.id, time });
+    await expectHeld(world, { rideId, driverId: TWO.id, time });
+    const first = rideId;
+    rideId = newRideId();
+    const rival = await signInGuest();
+    const request = scheduledRideRequest(
+      rival.passenger,
+      tripAt(marketTrip(), time),
+      ONE,
+      Date.now(),
+    );
+    await app.submitRide(rideId, request, { firestore: rival.firestore });
+    expect(await move(office, { kind: 'assign', driver: ONE }, first)).toBe('driver-taken');
+    expect(await move(office, { kind: 'assign', driver: TWO })).toBe('driver-taken');
+    await rival.close();
+  });
+
+  it('gives its time back when the office cancels it', async () => {
+    const time = await bookLater();
+    expect(await move(office, { kind: 'cancel', reason: '' })).toBe('moved');
+    await expectFree(world, { rideId, driverId: ONE.id, time });
+  });
+});
+
+it('keeps a line of every change, with who made it and what stood then', async () => {
+  await bookNow();
+  await take(one);
+  await move(one, unable);
+  await move(office, { kind: 'assign', driver: TWO });
+  const lines = await app.listEvents(rideId, office.firestore);
+  expect(
+    lines.map(({ kind, role, by, status, driverId, text }) => [
+      kind,
+      role,
+      by,
+      status,
+      driverId,
+      text,
+    ]),
+  ).toEqual([
+    ['take', 'driver', ONE.id, 'assigned', ONE.id, null],
+    ['give-back', 'driver', ONE.id, 'pending', null, 'A flat tyre'],
+    ['assign', 'office', office.mover.uid, 'assigned', TWO.id, null],
+  ]);
+});

@@ -1,0 +1,189 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  asapRideRequest,
+  scheduledRideRequest,
+  type Passenger,
+} from '../../src/domain/booking/rideRequest';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
+import { backendPorts } from '../support/backendPorts';
+import { RulesWorld, timeAt } from '../support/rulesWorld';
+import { AccountsDoor } from './accountsDoor';
+import { loadApp } from './localApp';
+import { DRIVER, later } from './phoneBookingFixtures';
+import { ANN, marketTrip } from './trips';
+
+const ports = backendPorts();
+const world = new RulesWorld();
+const door = await AccountsDoor.open(ports.auth);
+const app = await loadApp({ ...ports, auth: door.port });
+const { keepBookings } = await import('../../src/auth/actions/upgradeGuest');
+const { deleteRider } = await import('../../src/auth/actions/deleteRider');
+const { readSession, startGuestSession } = await import('../../src/auth/session/session');
+const { readProfile } = await import('../../src/firebase/accounts/profiles');
+
+const PASSWORD = 'six-or-more';
+const TIME = later();
+const TRIP = { ...marketTrip({}, TIME), mode: 'scheduled', scheduledTime: TIME } as const;
+let uid: string;
+let email: string;
+let guest: Passenger;
+let rideId: string;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await app.signOut();
+  await world.seed({ [`drivers/${DRIVER.id}`]: { driverName: DRIVER.name, isActive: true } });
+  ({ uid } = await app.signInAsGuest());
+  email = `${newRideId()}@example.com`.toLowerCase();
+  guest = { id: uid, type: 'guest', ...ANN };
+  rideId = newRideId();
+  await app.saveGuest(uid, ANN);
+  startGuestSession(uid, ANN);
+  await submit(guest, rideId);
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+});
+
+const submit = (passenger: Passenger, id = newRideId()) =>
+  app.submitRide(id, scheduledRideRequest(passenger, TRIP, DRIVER, Date.now()));
+const submitNow = (passenger: Passenger, id = newRideId()) =>
+  app.submitRide(id, asapRideRequest(passenger, marketTrip({}, Date.now()), Date.now()));
+
+const registration = (changes: object = {}) => ({
+  ...{ ...ANN, email, password: PASSWORD },
+  ...{ address: '2 Wednesday Market, Beverley', postcode: 'HU17 0DG' },
+  ...changes,
+});
+const keep = (changes: object = {}) => keepBookings(uid, registration(changes));
+const FAILED = { kind: 'refused', message: 'Registration failed. Please try again.' };
+
+/** The guest is a rider with everything, and signed in. */
+async function expectRider(): Promise<void> {
+  const address = email.toLowerCase();
+  expect(await app.currentPrincipal()).toMatchObject({ uid, isGuest: false, email: address });
+  expect(readSession()).toEqual({ userType: 'rider', uid });
+  expect(await readProfile(uid)).toMatchObject({ name: ANN.name, email: address });
+  expect(await world.present(`guest/${uid}`)).toBeUndefined();
+}
+
+async function expectStillGuest(): Promise<void> {
+  expect(await app.currentPrincipal()).toMatchObject({ uid, isGuest: true, email: null });
+  expect(readSession()).toMatchObject({ userType: 'guest', uid });
+  expect(await world.present(`guest/${uid}`)).toMatchObject(ANN);
+  expect(await app.findRide(rideId)).toMatchObject({ id: rideId });
+}
+
+describe('a guest who keeps the bookings', () => {
+  it('is a rider under the same uid, stays signed in, and leaves no guest’s document', async () => {
+    expect(await keep()).toEqual({ kind: 'done' });
+    await expectRider();
+    await app.signOut();
+    expect(await app.signIn(email, PASSWORD)).toMatchObject({ uid });
+  });
+
+  it('has the rides of before: in the history, and cancelled as a guest’s', async () => {
+    await keep();
+    expect(await app.listRides(uid)).toMatchObject([{ id: rideId }]);
+    expect(await app.listOpenRides(uid)).toMatchObject([{ id: rideId }]);
+    expect(await world.present(`riders/${rideId}`)).toMatchObject({ passengerType: 'guest' });
+    await app.cancelRide(rideId, Date.now());
+    expect(await world.present(`riders/${rideId}`)).toMatchObject({
+      status: 'cancelled_by_passenger',
+    });
+    expect(await app.listOpenRides(uid)).toEqual([]);
+  });
+
+  it('books as a rider from then on, beside what the guest has open, and no more as a guest', async () => {
+    await keep();
+    await expect(submitNow(guest)).rejects.toMatchObject({ kind: 'denied' });
+    const rider = { ...guest, type: 'authenticated', email: email.toLowerCase() } as const;
+    const next = newRideId();
+    expect(await submitNow(rider, next)).toMatchObject({ kind: 'written' });
+    expect(await world.present(`openRides/${uid}`)).toMatchObject({ now: [next], later: [rideId] });
+  });
+
+  it('may delete the account once the rides are over', async () => {
+    await keep();
+    expect(await deleteRider(uid, PASSWORD, Date.now())).toMatchObject({ kind: 'open-rides' });
+    await app.cancelRide(rideId, Date.now());
+    // As another tab may do that still has the guest's token.
+    await world.seed({ [`guest/${uid}`]: { ...ANN, createdAt: timeAt(Date.now()) } });
+    expect(await deleteRider(uid, PASSWORD, Date.now())).toEqual({ kind: 'deleted' });
+    expect(await world.present(`guest/${uid}`)).toBeUndefined();
+    await expect(app.signIn(email, PASSWORD)).rejects.toThrow('is wrong');
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    ['with another password', 'another-password'],
+    ['with that account’s own password', PASSWORD],
+  ])('is an address that has an account, %s: the guest stays a guest', async (_, password) => {
+    await app.signOut();
+    const { uid: other } = await app.signUp(email, PASSWORD);
+    await app.signOut();
+    ({ uid } = await app.signInAsGuest());
+    await app.saveGuest(uid, ANN);
+    startGuestSession(uid, ANN);
+    rideId = newRideId();
+    await submitNow({ ...guest, id: uid }, rideId);
+    expect(await keep({ password })).toEqual({
+      kind: 'refused',
+      message: 'The email address is already in use by another account.',
+    });
+    expect(other).not.toBe(uid);
+    await expectStillGuest();
+  });
+
+  it('is what Firebase calls a weak password', async () => {
+    door.nextSignUp = { refusal: 'WEAK_PASSWORD : Password should be at least 6 characters' };
+    expect(await keep()).toEqual({
+      kind: 'refused',
+      message: 'The password provided is too weak.',
+    });
+    await expectStillGuest();
+  });
+
+  it('is an account that is not the one signed in', async () => {
+    await app.signOut();
+    expect(await keep()).toEqual(FAILED);
+    expect(readSession()).toMatchObject({ userType: 'guest', uid });
+  });
+});
+
+describe('what was left half done is finished by the next press', () => {
+  it('where the request was lost', async () => {
+    door.nextSignUp = 'request lost';
+    expect(await keep()).toEqual(FAILED);
+    await expectStillGuest();
+    expect(await keep()).toEqual({ kind: 'done' });
+    await expectRider();
+  });
+
+  it('where only the answer was lost', async () => {
+    door.nextSignUp = 'answer lost';
+    await keep();
+    expect(await keep()).toEqual({ kind: 'done' });
+    await expectRider();
+    expect(await app.findRide(rideId)).toMatchObject({ id: rideId });
+  });
+
+  it('where the profile could not be written: by then this browser knows a rider', async () => {
+    expect(await keep({ address: 'x'.repeat(301) })).toEqual(FAILED);
+    expect(readSession()).toEqual({ userType: 'rider', uid });
+    expect(await app.findRide(rideId)).toMatchObject({ id: rideId });
+    expect(await keep({ password: 'another-password' })).toEqual({
+      kind: 'refused',
+      message: 'The email address or the password is wrong.',
+    });
+    expect(await keep()).toEqual({ kind: 'done' });
+    await expectRider();
+  });
+
+  it('and once more changes nothing', async () => {
+    await keep();
+    expect(await keep({ name: 'Another Name' })).toEqual({ kind: 'done' });
+    await expectRider();
+  });
+});
