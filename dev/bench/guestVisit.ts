@@ -4,7 +4,7 @@ import type { BookingOutcome } from '../../src/usecases/bookingOutcome';
 import type { WebBooking } from '../../src/usecases/webBookingRequest';
 import { messageOf } from '../../src/domain/common/errorMessage';
 import { applyPromo, type AppliedPromo } from '../../src/domain/promo/promo';
-import type { Trip } from '../../src/domain/booking/rideRequest';
+import type { Trip } from '../../src/domain/trip/trip';
 import type { Result } from '../../src/domain/common/validation';
 import { findActivePromo } from '../../src/firebase/promos/promoCodes';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';

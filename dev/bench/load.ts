@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { quoteFare } from '../../src/domain/pricing/fare';
 import { straightLineMetres } from '../../src/domain/common/geo';
 import { MINUTE_MS, type Instant } from '../../src/domain/common/londonTime';
-import { tripAt, type Stop, type Trip } from '../../src/domain/booking/rideRequest';
+import { tripAt, type Stop, type Trip } from '../../src/domain/trip/trip';
 import { PROMO_CODES } from '../../src/firebase/sdk/collections';
 import { auditLines } from '../audit/audit';
 import { auditBackend } from '../audit/backend';

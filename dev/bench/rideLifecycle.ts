@@ -6,10 +6,9 @@ import type { DriverOnRecord, Mover, RideMove } from '../../src/domain/dispatch/
 import {
   asapRideRequest,
   scheduledRideRequest,
-  tripAt,
   type RideRequest,
-  type Trip,
 } from '../../src/domain/booking/rideRequest';
+import { tripAt, type Trip } from '../../src/domain/trip/trip';
 import { moveRide } from '../../src/firebase/rides/write/transitionRide';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { submitRide } from '../../src/firebase/rides/write/submitRide';

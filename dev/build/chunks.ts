@@ -11,16 +11,16 @@ type LinksOf = (id: string) => ModuleLinks | null;
 
 /** What opens the ways from the landing page to the map, by the names of their modules. */
 const LOGINS = new Set(['GuestLoginScreen', 'RiderLoginScreen', 'RegisterScreen']);
-const MAPS = new Set(['OpenMapScreen', 'MapScreen']);
+const MAPS = new Set(['PublicMapScreen', 'MapScreen']);
 /** And from the map to the end of a ride. */
 const FROM_THE_MAP = new Set([
-  ...['TripDetailsScreen', 'TrackingScreen', 'HistoryScreen', 'BookingsHere', 'BookingMore'],
-  ...['BookingList', 'ChangeScreen', 'SimpleTripScreen', 'TestTripScreen', 'OtherScreens'],
+  ...['TripDetailsScreen', 'TrackingScreen', 'HistoryScreen', 'SignedInBookings', 'BookingDetails'],
+  ...['BookingList', 'ChangeScreen', 'SimpleTripScreen', 'TestTripScreen', 'SecondaryRoutes'],
 ]);
 /** The firm's own screens, which share some of it. */
 const FIRMS = new Set(['AdminDashboard']);
 /** What follows a ride, which the firm's own screens do as well. */
-const FOLLOWS = new Set(['TrackingScreen', 'live']);
+const FOLLOWS = new Set(['TrackingScreen', 'liveTracking']);
 /** What draws the maps, before all that. */
 const DRAWS_MAPS = new Set(['embeddedMaps', 'googleMaps']);
 const FIREBASE = /\/node_modules\/(@?firebase|idb)\//;

@@ -18,8 +18,9 @@ import {
   RIDES,
 } from '../../src/firebase/sdk/collections';
 import { pastRideSchema, rideSchema } from '../../src/firebase/rides/documents/rideConverters';
-import { atWorkSchema, driverRideSchema } from '../../src/firebase/rides/documents/driverRides';
+import { driverRideSchema } from '../../src/firebase/rides/documents/driverRides';
 import {
+  atWorkSchema,
   contactSchema,
   driverSchema,
   readDriver,

@@ -1,20 +1,21 @@
 import { messageOf } from '../domain/common/errorMessage';
 import { BackendError } from '../firebase/sdk/errors';
-import type * as Live from '../firebase/sdk/liveFirestore';
+import type * as Tracking from '../firebase/rides/read/liveTracking';
+import type { Live } from '../firebase/sdk/liveFirestore';
 
-type LiveCode = typeof Live;
+type LiveCode = typeof Tracking;
 
 let loaded: LiveCode | null = null;
 
 /** Fetches what follows documents: more code than a screen has, so that no screen waits for it. */
 export async function loadLive(): Promise<LiveCode> {
-  loaded = await import('../firebase/sdk/liveFirestore');
+  loaded = await import('../firebase/rides/read/liveTracking');
   return loaded;
 }
 
 /** Follows something as soon as the code for it is there; without it that is told as a failure. Returns the way to stop. */
 export function followLive<Value>(
-  listener: (live: Live.Live<Value>) => void,
+  listener: (live: Live<Value>) => void,
   watch: (live: LiveCode) => () => void,
 ): () => void {
   if (loaded !== null) {

@@ -1,4 +1,4 @@
-import type { BookingMode } from '../domain/booking/rideRequest';
+import type { BookingMode } from '../domain/trip/trip';
 import type { Instant } from '../domain/common/londonTime';
 import { PickupTimeField } from './PickupTimeField';
 import styles from './RideTimePicker.module.css';

@@ -1,4 +1,4 @@
-import { RIDER_COUNTS, type RiderCount } from '../domain/booking/rideRequest';
+import { RIDER_COUNTS, type RiderCount } from '../domain/trip/trip';
 import { SelectField } from '../ui/controls/Field';
 
 interface RiderCountSelectProps {

@@ -1,4 +1,4 @@
-import { shortAddress, type Stop } from '../domain/booking/rideRequest';
+import { shortAddress, type Stop } from '../domain/trip/trip';
 import type { MapsState } from './useMapService';
 import type { DrivingRoute, MapStop } from '../maps/shared/port';
 import { Banner } from '../ui/feedback/Banner';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RIDER_COUNTS } from '../domain/booking/rideRequest';
+import { RIDER_COUNTS } from '../domain/trip/trip';
 import { tidyAddress } from '../domain/common/texts';
 
 /** A point, as navigation state carries it. */

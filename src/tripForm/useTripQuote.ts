@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { quoteFare, wholeMinutes, type FareQuote } from '../domain/pricing/fare';
 import { MINUTE_MS, type Instant } from '../domain/common/londonTime';
 import type { MeterReading } from '../domain/booking/phoneBooking';
-import type { BookingMode, Stop } from '../domain/booking/rideRequest';
+import type { BookingMode, Stop } from '../domain/trip/trip';
 import { isSamePlace } from '../domain/trip/tripLimits';
 import type { DrivingRoute, MapService } from '../maps/shared/port';
 import { useNow } from '../hooks/useNow';

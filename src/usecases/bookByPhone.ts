@@ -6,10 +6,10 @@ import type { Instant } from '../domain/common/londonTime';
 import { bookedByPhone, isAsAsked, NO_DRIVERS_THEN_TEXT } from '../domain/booking/phoneBooking';
 import {
   manualRideRequest,
-  type AssignedDriver,
   type ManualBooking,
   type RideRequest,
 } from '../domain/booking/rideRequest';
+import type { AssignedDriver } from '../domain/ride/ride';
 import { qualifyingDrivers } from '../domain/slots/slots';
 import { withWishes } from '../domain/trip/extras';
 import { readFleetAround } from '../firebase/drivers/fleetAround';

@@ -1,17 +1,11 @@
 import type { Driver } from '../domain/drivers/driver';
 import { messageOf } from '../domain/common/errorMessage';
-import type { PastRide } from '../domain/ride/rideHistory';
+import type { PastRide } from '../domain/ride/ride';
 import { ceilToTimeGrid, type Instant } from '../domain/common/londonTime';
 import { pence } from '../domain/common/money';
 import { kindOfChange, type BookedRide } from '../domain/booking/rideChange';
-import {
-  INVALID_TIME_TEXT,
-  missingContact,
-  scheduledRideRequest,
-  tripAt,
-  type ScheduledTrip,
-  type Trip,
-} from '../domain/booking/rideRequest';
+import { missingContact, scheduledRideRequest } from '../domain/booking/rideRequest';
+import { INVALID_TIME_TEXT, tripAt, type ScheduledTrip, type Trip } from '../domain/trip/trip';
 import {
   ALTERNATIVE_WINDOW_MS,
   CONFLICT_WINDOW_MS,

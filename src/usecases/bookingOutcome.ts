@@ -1,7 +1,7 @@
 import type { AlternativeSlot } from '../domain/slots/alternativeSlots';
 import type { BookedByPhone } from '../domain/booking/phoneBooking';
 import type { AppliedPromo } from '../domain/promo/promo';
-import type { ScheduledTrip } from '../domain/booking/rideRequest';
+import type { ScheduledTrip } from '../domain/trip/trip';
 
 /** What came of a booking, whoever made it. Only the first three have written anything. */
 export type BookingOutcome =

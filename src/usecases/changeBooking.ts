@@ -14,13 +14,9 @@ import {
   type Changed,
   type RideChange,
 } from '../domain/booking/rideChange';
-import {
-  finalFare,
-  INVALID_TIME_TEXT,
-  tripAt,
-  type AssignedDriver,
-  type ScheduledTrip,
-} from '../domain/booking/rideRequest';
+import { finalFare } from '../domain/booking/rideRequest';
+import type { AssignedDriver } from '../domain/ride/ride';
+import { INVALID_TIME_TEXT, tripAt, type ScheduledTrip } from '../domain/trip/trip';
 import { ALTERNATIVE_WINDOW_MS, CONFLICT_WINDOW_MS } from '../domain/slots/slots';
 import { tidyText } from '../domain/common/texts';
 import type { Pence } from '../domain/common/money';

@@ -6,7 +6,7 @@ import {
 import type { Driver } from '../domain/drivers/driver';
 import type { Instant } from '../domain/common/londonTime';
 import { otherBookings, type BookedRide } from '../domain/booking/rideChange';
-import type { RequestedTrip } from '../domain/booking/rideRequest';
+import type { RequestedTrip } from '../domain/trip/trip';
 import { CONFLICT_WINDOW_MS } from '../domain/slots/slots';
 import { listBookedSlots } from '../firebase/drivers/driverDays';
 import type { Connection } from '../firebase/sdk/lite';

@@ -9,7 +9,8 @@ import {
 } from '../domain/booking/phoneBooking';
 import { typedPounds } from '../domain/common/numberInput';
 import type { OfficeRide } from '../domain/admin/adminRide';
-import type { AssignedDriver, ManualBooking } from '../domain/booking/rideRequest';
+import type { ManualBooking } from '../domain/booking/rideRequest';
+import type { AssignedDriver } from '../domain/ride/ride';
 import { isOver } from '../domain/ride/rideStatus';
 import { CONFLICT_WINDOW_MS } from '../domain/slots/slots';
 import type { Wishes } from '../domain/trip/extras';

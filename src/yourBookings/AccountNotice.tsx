@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useAccount } from '../auth/session/useAccount';
 import { config } from '../config';
-import type { PastRide } from '../domain/ride/rideHistory';
+import type { PastRide } from '../domain/ride/ride';
 import { LoadedPart } from '../ui/feedback/LazyBoundary';
 import { KeepBookings } from './UpgradeGuestLink';
 

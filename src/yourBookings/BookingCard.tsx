@@ -1,9 +1,9 @@
 import { lazy, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { PastRide } from '../domain/ride/rideHistory';
+import type { PastRide } from '../domain/ride/ride';
 import { formatPounds } from '../domain/common/money';
 import { canChange } from '../domain/ride/changeableRide';
-import { pickupTimeText } from '../domain/booking/rideRequest';
+import { pickupTimeText } from '../domain/trip/trip';
 import { bookingStateText, canCancelBooking } from '../domain/ride/rideStatus';
 import { PATHS } from '../routes';
 import { Button } from '../ui/controls/Button';

@@ -1,7 +1,7 @@
 import { config } from '../config';
 import { calendarFile } from '../domain/ride/calendar';
-import type { PastRide } from '../domain/ride/rideHistory';
-import { pickupTimeText } from '../domain/booking/rideRequest';
+import type { PastRide } from '../domain/ride/ride';
+import { pickupTimeText } from '../domain/trip/trip';
 import { wishesLine } from '../domain/trip/extras';
 import { Button } from '../ui/controls/Button';
 import { download } from '../ui/download';

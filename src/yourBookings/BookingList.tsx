@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PastRide } from '../domain/ride/rideHistory';
+import type { PastRide } from '../domain/ride/ride';
 import { Button } from '../ui/controls/Button';
 import { BookingCard } from './BookingCard';
 import { BookingsAccount } from './AccountNotice';

@@ -1,5 +1,5 @@
 import { useSignedIn } from '../auth/session/signedIn';
-import type { PastRide } from '../domain/ride/rideHistory';
+import type { PastRide } from '../domain/ride/ride';
 import { Banner } from '../ui/feedback/Banner';
 import { Button } from '../ui/controls/Button';
 import { useVerifyAddress, type Rider, type VerifyAddress } from './useEmailVerification';

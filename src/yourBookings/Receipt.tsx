@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { config } from '../config';
-import type { PastRide } from '../domain/ride/rideHistory';
+import type { PastRide } from '../domain/ride/ride';
 import { receiptRows } from '../domain/ride/receipt';
 import { Button } from '../ui/controls/Button';
 import { Details } from '../ui/layout/Card';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { read, remove, write } from '../auth/session/deviceStorage';
 import { useAccountForm, type AccountForm } from '../auth/forms/useAccountForm';
 import { askForVerification, recheckAddress } from '../auth/actions/verifyEmail';
-import type { PastRide } from '../domain/ride/rideHistory';
+import type { PastRide } from '../domain/ride/ride';
 import { askForMail } from '../firebase/rides/write/requestRideEmail';
 import { notifySuccess } from '../ui/feedback/notify';
 

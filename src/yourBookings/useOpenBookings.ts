@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { PastRide } from '../domain/ride/rideHistory';
+import type { PastRide } from '../domain/ride/ride';
 import { counts } from '../domain/ride/openRide';
 import { listOpenRides } from '../firebase/rides/read/rides';
 import { usePolling } from '../hooks/usePolling';

@@ -3,7 +3,7 @@ import { bookings, latencies, surprises, throughput } from '../../dev/bench/load
 import type { Press, Visit } from '../../dev/bench/guestVisit';
 import { SLOT_TAKEN_TEXT } from '../../src/usecases/bookLater';
 import type { BookingOutcome } from '../../src/usecases/bookingOutcome';
-import { tripAt } from '../../src/domain/booking/rideRequest';
+import { tripAt } from '../../src/domain/trip/trip';
 import { marketTrip, NOON } from '../integration/trips';
 
 const USED_UP = 'This promo code has reached its usage limit';

@@ -3,7 +3,7 @@ import { auditBackend } from '../../dev/audit/backend';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { connectAs } from '../../dev/simulator/clients';
 import { toDateTimeInput, WEEKDAYS } from '../../src/domain/common/londonTime';
-import { firstLaterTime } from '../../src/domain/booking/rideRequest';
+import { firstLaterTime } from '../../src/domain/trip/trip';
 import { listEvents } from '../../src/firebase/rides/documents/auditEvents';
 import { CALLER } from './pages/admin';
 import { BookingForm, goToBooking } from './pages/adminBooking';

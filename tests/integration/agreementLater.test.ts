@@ -5,10 +5,9 @@ import { applyPromo, type AppliedPromo } from '../../src/domain/promo/promo';
 import {
   asapRideRequest,
   scheduledRideRequest,
-  tripAt,
   type RideRequest,
-  type ScheduledTrip,
 } from '../../src/domain/booking/rideRequest';
+import { tripAt, type ScheduledTrip } from '../../src/domain/trip/trip';
 import { pence } from '../../src/domain/common/money';
 import { MAX_DAYS_AHEAD } from '../../src/domain/trip/tripLimits';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';

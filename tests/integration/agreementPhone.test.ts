@@ -10,7 +10,8 @@ import {
   type MeterReading,
 } from '../../src/domain/booking/phoneBooking';
 import { pence } from '../../src/domain/common/money';
-import { manualRideRequest, type Stop } from '../../src/domain/booking/rideRequest';
+import { manualRideRequest } from '../../src/domain/booking/rideRequest';
+import type { Stop } from '../../src/domain/trip/trip';
 import { MAX_DAYS_AHEAD } from '../../src/domain/trip/tripLimits';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import type { Admin } from '../../src/auth/session/useAdminAccess';

@@ -4,11 +4,9 @@ import { MINUTE_MS } from '../../src/domain/common/londonTime';
 import type { OfficeRide } from '../../src/domain/admin/adminRide';
 import type { PhoneTrip } from '../../src/domain/admin/phoneBookingChange';
 import type { RideMove } from '../../src/domain/dispatch/rideTransition';
-import {
-  manualRideRequest,
-  type AssignedDriver,
-  type Stop,
-} from '../../src/domain/booking/rideRequest';
+import { manualRideRequest } from '../../src/domain/booking/rideRequest';
+import type { AssignedDriver } from '../../src/domain/ride/ride';
+import type { Stop } from '../../src/domain/trip/trip';
 import { pence } from '../../src/domain/common/money';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { readOfficeRide } from '../../src/firebase/rides/documents/adminRides';

@@ -12,13 +12,9 @@ import {
 import { auditBackend } from '../../dev/audit/backend';
 import { DEMO_DRIVERS } from '../../dev/seed/data';
 import { driverDocument } from '../../dev/seed/seed';
-import type { Instant } from '../../src/domain/common/londonTime';
-import { MINUTE_MS } from '../../src/domain/common/londonTime';
-import {
-  scheduledRideRequest,
-  tripAt,
-  type ScheduledTrip,
-} from '../../src/domain/booking/rideRequest';
+import { MINUTE_MS, type Instant } from '../../src/domain/common/londonTime';
+import { scheduledRideRequest } from '../../src/domain/booking/rideRequest';
+import { tripAt, type ScheduledTrip } from '../../src/domain/trip/trip';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, timeAt } from '../support/rulesWorld';

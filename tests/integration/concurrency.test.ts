@@ -9,13 +9,9 @@ import {
   MINUTE_MS,
 } from '../../src/domain/common/londonTime';
 import { applyPromo } from '../../src/domain/promo/promo';
-import {
-  asapRideRequest,
-  scheduledRideRequest,
-  tripAt,
-  type AssignedDriver,
-  type Trip,
-} from '../../src/domain/booking/rideRequest';
+import { asapRideRequest, scheduledRideRequest } from '../../src/domain/booking/rideRequest';
+import type { AssignedDriver } from '../../src/domain/ride/ride';
+import { tripAt, type Trip } from '../../src/domain/trip/trip';
 import { CONFLICT_WINDOW_MS, isConflict } from '../../src/domain/slots/slots';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';

@@ -1,12 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { auditBackend } from '../../dev/audit/backend';
 import { MINUTE_MS, type Instant } from '../../src/domain/common/londonTime';
-import {
-  manualRideRequest,
-  scheduledRideRequest,
-  tripAt,
-  type AssignedDriver,
-} from '../../src/domain/booking/rideRequest';
+import { manualRideRequest, scheduledRideRequest } from '../../src/domain/booking/rideRequest';
+import type { AssignedDriver } from '../../src/domain/ride/ride';
+import { tripAt } from '../../src/domain/trip/trip';
 import { CONFLICT_WINDOW_MS } from '../../src/domain/slots/slots';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import type { Admin } from '../../src/auth/session/useAdminAccess';

@@ -1,7 +1,8 @@
 import type { Firestore } from 'firebase/firestore/lite';
 import { giveToFirstFree, type FirstFree } from '../../src/usecases/assignFirstFree';
 import type { Instant } from '../../src/domain/common/londonTime';
-import type { AssignedDriver, RideRequest } from '../../src/domain/booking/rideRequest';
+import type { RideRequest } from '../../src/domain/booking/rideRequest';
+import type { AssignedDriver } from '../../src/domain/ride/ride';
 import { qualifyingDrivers } from '../../src/domain/slots/slots';
 import type * as Fleet from '../../src/firebase/drivers/fleetAround';
 import type * as Submission from '../../src/firebase/rides/write/submitRide';

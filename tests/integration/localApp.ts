@@ -47,13 +47,15 @@ export async function loadApp(ports: LocalPorts) {
     import('../../src/firebase/rides/write/acceptOffer'),
     import('../../src/firebase/rides/documents/auditEvents'),
   ]);
-  const [driverState, driverRides, phoneChange, callers, findRides] = await Promise.all([
-    import('../../src/firebase/drivers/driverState'),
-    import('../../src/firebase/rides/documents/driverRides'),
-    import('../../src/firebase/rides/write/changePhoneBooking'),
-    import('../../src/firebase/rides/read/callers'),
-    import('../../src/firebase/rides/read/findRides'),
-  ]);
+  const [driverState, driverRides, driverConverters, phoneChange, callers, findRides] =
+    await Promise.all([
+      import('../../src/firebase/drivers/driverState'),
+      import('../../src/firebase/rides/documents/driverRides'),
+      import('../../src/firebase/drivers/driverConverters'),
+      import('../../src/firebase/rides/write/changePhoneBooking'),
+      import('../../src/firebase/rides/read/callers'),
+      import('../../src/firebase/rides/read/findRides'),
+    ]);
   return {
     ...app,
     ...auth,
@@ -78,6 +80,7 @@ export async function loadApp(ports: LocalPorts) {
     ...events,
     ...driverState,
     ...driverRides,
+    ...driverConverters,
     ...findRides,
   };
 }

@@ -12,7 +12,8 @@ import {
   type MeterReading,
 } from '../../src/domain/booking/phoneBooking';
 import { pence } from '../../src/domain/common/money';
-import type { AssignedDriver, ManualBooking } from '../../src/domain/booking/rideRequest';
+import type { ManualBooking } from '../../src/domain/booking/rideRequest';
+import type { AssignedDriver } from '../../src/domain/ride/ride';
 import type { Fields } from '../support/rulesWorld';
 import { MARKET, STATION } from './trips';
 

@@ -4,10 +4,10 @@ import { bookedByPhone } from '../../src/domain/booking/phoneBooking';
 import {
   manualRideRequest,
   scheduledRideRequest,
-  tripAt,
-  type AssignedDriver,
   type ManualBooking,
 } from '../../src/domain/booking/rideRequest';
+import type { AssignedDriver } from '../../src/domain/ride/ride';
+import { tripAt } from '../../src/domain/trip/trip';
 import { CONFLICT_WINDOW_MS, qualifyingDrivers } from '../../src/domain/slots/slots';
 import { giveToFirstFree } from '../../src/usecases/assignFirstFree';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';

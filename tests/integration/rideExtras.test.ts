@@ -3,9 +3,9 @@ import {
   asapRideRequest,
   manualRideRequest,
   scheduledRideRequest,
-  tripAt,
   type RideRequest,
 } from '../../src/domain/booking/rideRequest';
+import { tripAt } from '../../src/domain/trip/trip';
 import { bookedByPhone } from '../../src/domain/booking/phoneBooking';
 import { NO_WISHES, withWishes, type Wishes } from '../../src/domain/trip/extras';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';

@@ -1,11 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { auditBackend } from '../../dev/audit/backend';
 import type { RideMove } from '../../src/domain/dispatch/rideTransition';
-import {
-  asapRideRequest,
-  scheduledRideRequest,
-  tripAt,
-} from '../../src/domain/booking/rideRequest';
+import { asapRideRequest, scheduledRideRequest } from '../../src/domain/booking/rideRequest';
+import { tripAt } from '../../src/domain/trip/trip';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';

@@ -3,14 +3,14 @@ import { milesFromMetres, quoteFare } from '../../src/domain/pricing/fare';
 import { inBox, straightLineMetres, type Box, type LatLng } from '../../src/domain/common/geo';
 import { CORE_AREA, WIDER_REGION } from '../../src/domain/trip/geofence';
 import type { Instant } from '../../src/domain/common/londonTime';
+import type { Passenger } from '../../src/domain/booking/rideRequest';
 import {
   displayAddress,
   RIDER_COUNTS,
-  type Passenger,
   type RiderCount,
   type Stop,
   type Trip,
-} from '../../src/domain/booking/rideRequest';
+} from '../../src/domain/trip/trip';
 import { LUGGAGE_COUNTS, NEEDS, type Wishes } from '../../src/domain/trip/extras';
 import { validateGuest, type GuestDetails } from '../../src/domain/common/validation';
 

@@ -1,8 +1,7 @@
 import type { Driver } from '../../src/domain/drivers/driver';
 import type { DriverAtWork, DriverRide } from '../../src/domain/dispatch/driverRide';
-import type { PastRide } from '../../src/domain/ride/rideHistory';
+import type { PastRide, Ride } from '../../src/domain/ride/ride';
 import type { OfficeRide } from '../../src/domain/admin/adminRide';
-import type { Ride } from '../../src/domain/booking/rideRequest';
 
 /** A driver of whom nothing is known but what a test needs. */
 export function driver(known: Partial<Driver> = {}): Driver {

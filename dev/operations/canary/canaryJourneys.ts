@@ -8,11 +8,10 @@ import {
   finalFare,
   manualRideRequest,
   scheduledRideRequest,
-  tripAt,
   type Passenger,
   type RideRequest,
-  type ScheduledTrip,
 } from '../../../src/domain/booking/rideRequest';
+import { tripAt, type ScheduledTrip } from '../../../src/domain/trip/trip';
 import { CONFLICT_WINDOW_MS } from '../../../src/domain/slots/slots';
 import { isOver } from '../../../src/domain/ride/rideStatus';
 import { driverTimeOf } from '../../../src/domain/booking/rideSubmission';

@@ -7,13 +7,8 @@ import {
   type Instant,
 } from '../../../src/domain/common/londonTime';
 import { checkManualBooking, EMPTY_MANUAL_BOOKING } from '../../../src/domain/booking/phoneBooking';
-import {
-  RIDER_COUNTS,
-  type ManualBooking,
-  type Passenger,
-  type Stop,
-  type Trip,
-} from '../../../src/domain/booking/rideRequest';
+import type { ManualBooking, Passenger } from '../../../src/domain/booking/rideRequest';
+import { RIDER_COUNTS, type Stop, type Trip } from '../../../src/domain/trip/trip';
 import { CONFLICT_WINDOW_MS, isConflict, type BookedSlot } from '../../../src/domain/slots/slots';
 import { CanaryProblem } from './canarySteps';
 

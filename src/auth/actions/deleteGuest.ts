@@ -1,4 +1,4 @@
-import type { PastRide } from '../../domain/ride/rideHistory';
+import type { PastRide } from '../../domain/ride/ride';
 import type { Instant } from '../../domain/common/londonTime';
 import { removeAccount, signOut } from '../../firebase/accounts/auth';
 import { isSignInOver, toBackendError } from '../../firebase/sdk/errors';

@@ -1,5 +1,5 @@
 import { config } from '../../config';
-import type { PastRide } from '../../domain/ride/rideHistory';
+import type { PastRide } from '../../domain/ride/ride';
 import type { Instant } from '../../domain/common/londonTime';
 import { reauthenticate, removeAccount, signOut } from '../../firebase/accounts/auth';
 import { isSignInOver, isWrongCredential, toBackendError } from '../../firebase/sdk/errors';

@@ -1,5 +1,5 @@
-import type { PastRide } from '../../domain/ride/rideHistory';
-import { pickupTimeText } from '../../domain/booking/rideRequest';
+import type { PastRide } from '../../domain/ride/ride';
+import { pickupTimeText } from '../../domain/trip/trip';
 import { Banner } from '../../ui/feedback/Banner';
 import { GoogleCredit } from '../../ui/GoogleCredit';
 import { HelpLine } from '../../ui/HelpLine';

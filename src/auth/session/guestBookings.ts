@@ -1,4 +1,4 @@
-import type { PastRide } from '../../domain/ride/rideHistory';
+import type { PastRide } from '../../domain/ride/ride';
 import type { GuestDetails } from '../../domain/common/validation';
 import { readSession } from './session';
 import { signedInNow } from './signedIn';

@@ -1,7 +1,8 @@
 import { ceilToTimeGrid, MINUTE_MS, type Instant } from '../common/londonTime';
 import type { Pence } from '../common/money';
 import type { OfficeRide } from './adminRide';
-import { manualStatus, type RiderCount, type Stop } from '../booking/rideRequest';
+import { manualStatus } from '../booking/rideRequest';
+import type { RiderCount, Stop } from '../trip/trip';
 import { isOver, type RideStatus } from '../ride/rideStatus';
 
 /** What the office can change of a phone booking. */

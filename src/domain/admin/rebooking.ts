@@ -9,7 +9,7 @@ import {
 import type { Pence } from '../common/money';
 import { typedPounds } from '../common/numberInput';
 import type { OfficeRide } from './adminRide';
-import { RIDER_COUNTS, type RiderCount, type Stop } from '../booking/rideRequest';
+import { RIDER_COUNTS, type RiderCount, type Stop } from '../trip/trip';
 import type { Wishes } from '../trip/extras';
 
 /** Most trips of an earlier caller that are offered. */

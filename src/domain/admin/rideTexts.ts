@@ -2,7 +2,7 @@ import { addDays, dateFormat, londonWallTime, MINUTE_MS, type Instant } from '..
 import type { Alarm } from './rideQueues';
 import type { OfficeRide } from './adminRide';
 import type { RideEvent } from '../dispatch/auditEvent';
-import { shortAddress } from '../booking/rideRequest';
+import { shortAddress } from '../trip/trip';
 import { statusBannerText } from '../ride/rideStatus';
 
 /** A stretch of time in words, as '7 min' or '2 h 5 min'. */

@@ -1,5 +1,6 @@
 import { MINUTE_MS, type Instant } from '../common/londonTime';
-import type { BookingMode, Passenger } from './rideRequest';
+import type { Passenger } from './rideRequest';
+import type { BookingMode } from '../trip/trip';
 
 /** How many rides one account may have open, for now and for later. The admin may have any number. */
 export const OPEN_RIDE_CAPS = {

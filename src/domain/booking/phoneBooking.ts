@@ -3,13 +3,8 @@ import { ceilToTimeGrid, type Instant } from '../common/londonTime';
 import type { Pence } from '../common/money';
 import { readPounds } from '../common/numberInput';
 import { tidyPhone } from '../common/phone';
-import {
-  RIDER_COUNTS,
-  type BookingMode,
-  type ManualBooking,
-  type RideRequest,
-  type Stop,
-} from './rideRequest';
+import type { ManualBooking, RideRequest } from './rideRequest';
+import { RIDER_COUNTS, type BookingMode, type Stop } from '../trip/trip';
 import { tidyEmail, tidyText } from '../common/texts';
 import { isSamePlace, SAME_PLACE_TEXT, TIME_PROBLEM_TEXTS, timeProblem } from '../trip/tripLimits';
 import { isEmail, type Result } from '../common/validation';

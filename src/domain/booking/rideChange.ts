@@ -2,20 +2,11 @@ import { canChange } from '../ride/changeableRide';
 import type { Driver } from '../drivers/driver';
 import type { Instant } from '../common/londonTime';
 import { pence, type Pence } from '../common/money';
-import {
-  applyPromo,
-  discountOf,
-  isUseGivenBack,
-  type AppliedPromo,
-  type PromoRecord,
-} from '../promo/promo';
-import {
-  finalFare,
-  type AssignedDriver,
-  type RiderCount,
-  type ScheduledTrip,
-  type Stop,
-} from './rideRequest';
+import { applyPromo, discountOf, type AppliedPromo, type PromoRecord } from '../promo/promo';
+import { isUseGivenBack } from './promoRelease';
+import { finalFare } from './rideRequest';
+import type { AssignedDriver } from '../ride/ride';
+import type { RiderCount, ScheduledTrip, Stop } from '../trip/trip';
 import {
   ALTERNATIVE_WINDOW_MS,
   CONFLICT_WINDOW_MS,

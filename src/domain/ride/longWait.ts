@@ -1,5 +1,5 @@
 import { MINUTE_MS, type Instant } from '../common/londonTime';
-import type { Ride } from '../booking/rideRequest';
+import type { Ride } from './ride';
 
 /** After so long without a driver the passenger reads how long it has been, and what else can be done. */
 export const LONG_SEARCH_MS = 3 * MINUTE_MS;

@@ -1,9 +1,9 @@
 import type { Driver } from '../drivers/driver';
 import { formatMiles, milesFromMetres, PAYMENT_NOTE, quoteFare } from '../pricing/fare';
-import type { PastRide } from './rideHistory';
+import type { PastRide } from './ride';
 import { formatLondon } from '../common/londonTime';
 import { formatPounds, type Pence } from '../common/money';
-import { pickupTimeText } from '../booking/rideRequest';
+import { pickupTimeText } from '../trip/trip';
 import { bookingStateText } from './rideStatus';
 import { NO_WISHES, wishesLine, type Wishes } from '../trip/extras';
 

@@ -1,32 +1,5 @@
-import type { Instant } from '../common/londonTime';
-import type { Pence } from '../common/money';
-import type { UsedPromo } from '../booking/rideRequest';
 import { isOver } from './rideStatus';
-
-/** A ride as the history shows it (spec section 2). Absent details are null. */
-export interface PastRide {
-  readonly id: string;
-  /** What the passenger and the firm call it by (spec section 3). */
-  readonly bookingId: string | null;
-  readonly status: string;
-  readonly driverId: string | null;
-  readonly driverName: string | null;
-  readonly driverVehicle: string | null;
-  readonly pickupAddress: string;
-  readonly dropoffAddress: string;
-  readonly riders: number | null;
-  readonly metres: number | null;
-  /** How long the trip was reckoned to take. */
-  readonly minutes: number | null;
-  /** What the passenger pays, the promo taken off. */
-  readonly fare: Pence | null;
-  /** The promo code used; null without one. */
-  readonly promo: UsedPromo | null;
-  readonly reason: string | null;
-  readonly scheduledTime: Instant | null;
-  /** When it was booked; rides are shown newest first, those of which it is not known last. */
-  readonly bookedAt: Instant | null;
-}
+import type { PastRide } from './ride';
 
 /** The history's three groups (spec section 4), and the rides that are under way in none of them. */
 export interface RideHistory {

@@ -1,6 +1,6 @@
 import { straightLineMetres } from '../common/geo';
 import { MINUTE_MS, TIME_GRID_MINUTES, type Instant } from '../common/londonTime';
-import { INVALID_TIME_TEXT, type Stop } from '../booking/rideRequest';
+import { INVALID_TIME_TEXT, type Stop } from './trip';
 
 /** How far ahead a pickup may be booked, in days of 24 hours. */
 export const MAX_DAYS_AHEAD = 90;

@@ -1,6 +1,6 @@
 import { isTripInServiceArea, OUT_OF_AREA_TEXT } from './geofence';
 import { MINUTE_MS, type Instant } from '../common/londonTime';
-import { INVALID_TIME_TEXT, type Trip } from '../booking/rideRequest';
+import { INVALID_TIME_TEXT, type Trip } from './trip';
 
 /** The clock of a phone may be behind the server's, by which the rules go. */
 const CLOCK_LEEWAY_MS = 5 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import { GoogleCredit } from '../../ui/GoogleCredit';
 import { HelpLine } from '../../ui/HelpLine';
 import type { GuestBookings } from '../../auth/session/guestBookings';
-import { pickupTimeText } from '../../domain/booking/rideRequest';
+import { pickupTimeText } from '../../domain/trip/trip';
 import styles from './OpenBookings.module.css';
 
 interface OpenBookingsProps {

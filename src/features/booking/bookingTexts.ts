@@ -3,7 +3,7 @@ import { ALL_BUSY_REFUSAL, NONE_ONLINE_REFUSAL } from '../../domain/drivers/flee
 import { formatLondon, type Instant } from '../../domain/common/londonTime';
 import { formatPounds } from '../../domain/common/money';
 import type { AppliedPromo } from '../../domain/promo/promo';
-import { tripAt, type Trip } from '../../domain/booking/rideRequest';
+import { tripAt, type Trip } from '../../domain/trip/trip';
 import type { BookingOutcome, OutcomeOf } from '../../usecases/bookingOutcome';
 import { notifyFailure, notifySuccess, notifyWarning } from '../../ui/feedback/notify';
 

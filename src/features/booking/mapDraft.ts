@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RIDER_COUNTS, type Stop, type Trip } from '../../domain/booking/rideRequest';
+import { RIDER_COUNTS, type Stop, type Trip } from '../../domain/trip/trip';
 import { bookingMode, instant, rideId, riderCount, stop } from '../../tripForm/navigationSchemas';
 import { MAP_DRAFT } from '../../tripForm/tripDraft';
 import type { TripConfirmation } from './tripState';

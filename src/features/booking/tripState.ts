@@ -3,7 +3,7 @@ import { METRES_PER_MILE, milesFromMetres } from '../../domain/pricing/fare';
 import { penceFromPounds, toPounds } from '../../domain/common/money';
 import { MAX_CODE_LENGTH } from '../../domain/promo/promo';
 import type { LatLng } from '../../domain/common/geo';
-import type { Stop, Trip } from '../../domain/booking/rideRequest';
+import type { Stop, Trip } from '../../domain/trip/trip';
 import {
   address,
   bookingMode,

@@ -1,5 +1,5 @@
 import type { DriverAtWork } from '../../domain/dispatch/driverRide';
-import { watchDriver } from '../../firebase/sdk/liveFirestore';
+import { watchDriver } from '../../firebase/rides/read/liveTracking';
 import { useLive, type Followed } from '../../live/useLiveValue';
 
 /** Follows the document of the driver who is signed in. */

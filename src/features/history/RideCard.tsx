@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { PastRide } from '../../domain/ride/rideHistory';
+import type { PastRide } from '../../domain/ride/ride';
 import { formatLondon } from '../../domain/common/londonTime';
 import { formatPounds } from '../../domain/common/money';
 import { isOver, statusBannerText } from '../../domain/ride/rideStatus';

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { CancelRide } from '../../yourBookings/CancelRide';
-import { firstLaterTime, RIDER_COUNTS, type Ride } from '../../domain/booking/rideRequest';
+import type { Ride } from '../../domain/ride/ride';
+import { firstLaterTime, RIDER_COUNTS } from '../../domain/trip/trip';
 import { longSearchMinutes } from '../../domain/ride/longWait';
 import { useNow } from '../../hooks/useNow';
 import { PATHS } from '../../routes';

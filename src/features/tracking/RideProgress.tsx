@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { config } from '../../config';
-import type { Ride } from '../../domain/booking/rideRequest';
+import type { Ride } from '../../domain/ride/ride';
 import {
   canPassengerCancel,
   isDriverOnTheWay,

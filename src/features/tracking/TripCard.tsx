@@ -1,6 +1,6 @@
 import { formatLondon } from '../../domain/common/londonTime';
 import { formatPounds } from '../../domain/common/money';
-import type { Ride } from '../../domain/booking/rideRequest';
+import type { Ride } from '../../domain/ride/ride';
 import { Card, Details } from '../../ui/layout/Card';
 import { GoogleCredit } from '../../ui/GoogleCredit';
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Ride } from '../../domain/booking/rideRequest';
+import type { Ride } from '../../domain/ride/ride';
 import { isUnderWay } from '../../domain/ride/rideStatus';
 import { readDriverPhone } from '../../firebase/drivers/driverContacts';
 import { usePolling } from '../../hooks/usePolling';

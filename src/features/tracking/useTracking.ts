@@ -1,5 +1,5 @@
 import type { DriverAtWork } from '../../domain/dispatch/driverRide';
-import type { Ride } from '../../domain/booking/rideRequest';
+import type { Ride } from '../../domain/ride/ride';
 import type { Live } from '../../firebase/sdk/liveFirestore';
 import { findRideToFollow } from '../../firebase/rides/read/rides';
 import { followLive } from '../../live/subscribe';

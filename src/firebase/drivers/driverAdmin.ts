@@ -17,8 +17,8 @@ import {
 } from '../../domain/drivers/driverRecord';
 import { isUnderWay, UNDER_WAY_STATUSES } from '../../domain/ride/rideStatus';
 import { DRIVER_CONTACTS, DRIVERS, RIDES } from '../sdk/collections';
-import { readContactPhone, readDriver } from './driverConverters';
-import { findDriverRide, readDriverAtWork } from '../rides/documents/driverRides';
+import { readContactPhone, readDriver, readDriverAtWork } from './driverConverters';
+import { findDriverRide } from '../rides/documents/driverRides';
 import { request } from '../sdk/errors';
 import { firestore } from '../sdk/lite';
 import { retryContended } from '../sdk/retryOnContention';

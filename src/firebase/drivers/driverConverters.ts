@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Driver } from '../../domain/drivers/driver';
 import { WEEKDAYS } from '../../domain/common/londonTime';
-import { absentPoint, absentText, flag } from '../sdk/fields';
+import { absentPoint, absentText, flag, absentTime } from '../sdk/fields';
+import type { DriverAtWork } from '../../domain/dispatch/driverRide';
 
 const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
 
@@ -75,4 +76,17 @@ export function readContactPhone(data: unknown): string | null {
 
 function isRecord(data: unknown): data is Record<string, unknown> {
   return typeof data === 'object' && data !== null;
+}
+
+/** What a driver's own app reads of the driver's document beside what everyone reads. */
+export const atWorkSchema = v.object({ currentRideId: absentText, locationAt: absentTime });
+
+/** Reads the document of the driver who is signed in. */
+export function readDriverAtWork(id: string, data: unknown): DriverAtWork {
+  const parsed = v.safeParse(atWorkSchema, data);
+  return {
+    ...readDriver(id, data),
+    currentRideId: parsed.success ? parsed.output.currentRideId : null,
+    locatedAt: parsed.success ? parsed.output.locationAt : null,
+  };
 }

@@ -27,7 +27,7 @@ import { DRIVER_DAYS } from '../sdk/collections';
 import { request } from '../sdk/errors';
 import { absentPoint, text, timestamp } from '../sdk/fields';
 import { firestore as defaultFirestore } from '../sdk/lite';
-import { geoPoint } from '../rides/documents/rideDocument';
+import { geoPoint } from '../sdk/geoPoint';
 
 const jobSchema = v.object({ time: timestamp, pickup: absentPoint, dropoff: absentPoint });
 const entries = v.fallback(v.record(v.string(), v.unknown()), {});

@@ -1,8 +1,7 @@
 import { collection, query } from 'firebase/firestore';
 import type { DriverAtWork } from '../../domain/dispatch/driverRide';
 import { DRIVER_CONTACTS, DRIVERS } from '../sdk/collections';
-import { readContactPhone } from './driverConverters';
-import { readDriverAtWork } from '../rides/documents/driverRides';
+import { readContactPhone, readDriverAtWork } from './driverConverters';
 import { liveFirestore, watchQuery, type Live } from '../sdk/liveFirestore';
 
 /** Follows every driver, also one who was dismissed. Returns the way to stop. */

@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from 'firebase/firestore/lite';
 import type { Instant } from '../../domain/common/londonTime';
-import { isUseGivenBack } from '../../domain/promo/promo';
+import { isUseGivenBack } from '../../domain/booking/promoRelease';
 import { PROMO_CODES } from '../sdk/collections';
 import { readPromoRecord } from './promoConverters';
 

@@ -10,12 +10,7 @@ import {
   type Query,
 } from 'firebase/firestore';
 import { config } from '../../config';
-import type { DriverAtWork } from '../../domain/dispatch/driverRide';
-import type { Ride } from '../../domain/booking/rideRequest';
 import { firebaseApp } from './app';
-import { DRIVERS, RIDES } from './collections';
-import { readRide } from '../rides/documents/rideConverters';
-import { readDriverAtWork } from '../rides/documents/driverRides';
 import { toBackendError, type BackendError } from './errors';
 import { watchPageLife } from './pageLifecycle';
 
@@ -50,19 +45,6 @@ export type Live<Value> =
   | { readonly kind: 'stale' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly error: BackendError };
-
-/** Follows one ride (spec section 7). Returns the way to stop. */
-export function watchRide(rideId: string, listener: (live: Live<Ride>) => void): () => void {
-  return watchDocument(RIDES, rideId, readRide, listener);
-}
-
-/** Follows the driver of a ride (spec section 7). Returns the way to stop. */
-export function watchDriver(
-  driverId: string,
-  listener: (live: Live<DriverAtWork>) => void,
-): () => void {
-  return watchDocument(DRIVERS, driverId, readDriverAtWork, listener);
-}
 
 /** Follows one document; one that `read` takes for nothing is as one that is not there. Returns the way to stop. */
 export function watchDocument<Value>(

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Stop } from '../../domain/booking/rideRequest';
+import type { Stop } from '../../domain/trip/trip';
 import type { MapService } from '../../maps/shared/port';
 import { Suggestions } from './Suggestions';
 import { UNPICKED_TEXT, useAddressBox, type AddressBoxState } from './useAddressBox';

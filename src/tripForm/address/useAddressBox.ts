@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../domain/common/errorMessage';
-import { displayAddress, type Stop } from '../../domain/booking/rideRequest';
+import { displayAddress, type Stop } from '../../domain/trip/trip';
 import type { MapService, PlaceSuggestion } from '../../maps/shared/port';
 import { useAddressSearch, type AddressSearch } from './useAddressSearch';
 

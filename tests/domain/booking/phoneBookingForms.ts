@@ -6,7 +6,8 @@ import {
   type MeterReading,
 } from '../../../src/domain/booking/phoneBooking';
 import { pence } from '../../../src/domain/common/money';
-import type { ManualBooking, Stop } from '../../../src/domain/booking/rideRequest';
+import type { ManualBooking } from '../../../src/domain/booking/rideRequest';
+import type { Stop } from '../../../src/domain/trip/trip';
 
 /** A Saturday's noon, on the five-minute grid. */
 export const NOW = Date.UTC(2026, 10, 21, 12);

@@ -8,13 +8,13 @@ import {
 } from '../../../src/domain/booking/phoneBooking';
 import {
   bookingIdAt,
-  firstLaterTime,
   manualBookingIdAt,
   manualRideRequest,
   manualStatus,
-  type AssignedDriver,
   type ManualBooking,
 } from '../../../src/domain/booking/rideRequest';
+import type { AssignedDriver } from '../../../src/domain/ride/ride';
+import { firstLaterTime } from '../../../src/domain/trip/trip';
 import { NO_WISHES, type Wishes } from '../../../src/domain/trip/extras';
 import { bookingOf, METER, NOW, OFFICE } from './phoneBookingForms';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarFile } from '../../../src/domain/ride/calendar';
 import { canChange } from '../../../src/domain/ride/changeableRide';
 import type { Driver } from '../../../src/domain/drivers/driver';
-import type { PastRide } from '../../../src/domain/ride/rideHistory';
+import type { PastRide } from '../../../src/domain/ride/ride';
 import { pence } from '../../../src/domain/common/money';
 import type { PromoRecord } from '../../../src/domain/promo/promo';
 import {
@@ -16,7 +16,7 @@ import {
   type BookedRide,
   type ChangeFacts,
 } from '../../../src/domain/booking/rideChange';
-import type { ScheduledTrip } from '../../../src/domain/booking/rideRequest';
+import type { ScheduledTrip } from '../../../src/domain/trip/trip';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 
 const MINUTE_MS = 60_000;

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
-import {
-  asapRideRequest,
-  bookingIdAt,
-  displayAddress,
-  RIDER_COUNTS,
-  shortAddress,
-} from '../../../src/domain/booking/rideRequest';
+import { asapRideRequest, bookingIdAt } from '../../../src/domain/booking/rideRequest';
+import { displayAddress, RIDER_COUNTS, shortAddress } from '../../../src/domain/trip/trip';
 
 const NOW = Date.UTC(2026, 10, 27, 18, 5);
 

@@ -7,10 +7,9 @@ import { reasonOfRefusal } from '../../../src/domain/trip/tripRefusal';
 import {
   asapRideRequest,
   scheduledRideRequest,
-  tripAt,
   type Passenger,
-  type Trip,
 } from '../../../src/domain/booking/rideRequest';
+import { tripAt, type Trip } from '../../../src/domain/trip/trip';
 import {
   decideSubmission,
   driverTimeOf,

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   asapRideRequest,
-  displayAddress,
   manualRideRequest,
   missingContact,
   scheduledRideRequest,
   type Passenger,
 } from '../../../src/domain/booking/rideRequest';
+import { displayAddress } from '../../../src/domain/trip/trip';
 import {
   MAX_PLACE_LENGTH,
   tidyAddress,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { pastRide } from '../../support/people';
 import { describe, expect, it } from 'vitest';
-import { groupRides, type PastRide, type RideHistory } from '../../../src/domain/ride/rideHistory';
+import { groupRides, type RideHistory } from '../../../src/domain/ride/rideHistory';
+import type { PastRide } from '../../../src/domain/ride/ride';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 
 const MONDAY = Date.UTC(2026, 10, 16, 9);

@@ -8,7 +8,7 @@ import {
   timeProblem,
   type TimeProblem,
 } from '../../../src/domain/trip/tripLimits';
-import type { Stop } from '../../../src/domain/booking/rideRequest';
+import type { Stop } from '../../../src/domain/trip/trip';
 
 const NOW = Date.parse('2026-07-10T11:02:30Z');
 const DAY_MS = 86_400_000;

@@ -3,12 +3,9 @@ import { signInGuests, type Guest } from '../../../dev/guests';
 import { queueRequests } from '../../../dev/queueRequests';
 import { quoteFare } from '../../../src/domain/pricing/fare';
 import type { Instant } from '../../../src/domain/common/londonTime';
-import {
-  asapRideRequest,
-  scheduledRideRequest,
-  tripAt,
-  type AssignedDriver,
-} from '../../../src/domain/booking/rideRequest';
+import { asapRideRequest, scheduledRideRequest } from '../../../src/domain/booking/rideRequest';
+import type { AssignedDriver } from '../../../src/domain/ride/ride';
+import { tripAt } from '../../../src/domain/trip/trip';
 import { CONFLICT_WINDOW_MS } from '../../../src/domain/slots/slots';
 import { readFleetAround } from '../../../src/firebase/drivers/fleetAround';
 import { submitRide } from '../../../src/firebase/rides/write/submitRide';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { endSession, startGuestSession } from '../../../src/auth/session/session';
-import type { PastRide } from '../../../src/domain/ride/rideHistory';
+import type { PastRide } from '../../../src/domain/ride/ride';
 import { become, principalOf } from '../../support/fakeAuth';
 
 /** The guest whom the browser knows. */

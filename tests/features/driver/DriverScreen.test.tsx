@@ -5,7 +5,6 @@ import { BackendError } from '../../../src/firebase/sdk/errors';
 import { become, principalOf } from '../../support/fakeAuth';
 import { setHidden } from '../../support/page';
 import { driverRide } from '../../support/people';
-import type { atWork } from './driverWorld';
 import {
   backend,
   FakeGeolocation,
@@ -17,6 +16,7 @@ import {
   press,
   resetWorld,
   rival,
+  type atWork,
 } from './driverWorld';
 
 vi.mock(
@@ -30,7 +30,7 @@ vi.mock('../../../src/firebase/rides/read/liveDriverRides', async () => {
     watchOffers: fake.offers.watch,
   };
 });
-vi.mock('../../../src/firebase/sdk/liveFirestore', async () => {
+vi.mock('../../../src/firebase/rides/read/liveTracking', async () => {
   const { live: fake } = await import('./driverWorld');
   return { watchDriver: fake.me.watch };
 });

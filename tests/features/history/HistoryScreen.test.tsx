@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, readSession, startRiderSession } from '../../../src/auth/session/session';
-import type { PastRide } from '../../../src/domain/ride/rideHistory';
+import type { PastRide } from '../../../src/domain/ride/ride';
 import { HistoryScreen } from '../../../src/features/history/HistoryScreen';
 import { become, fakeAuth, principalOf } from '../../support/fakeAuth';
 import { pastRide } from '../../support/people';

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Live } from '../../../src/firebase/sdk/liveFirestore';
 
 const code = vi.hoisted(() => ({ watchRide: vi.fn() }));
-vi.mock('../../../src/firebase/sdk/liveFirestore', () => code);
+vi.mock('../../../src/firebase/rides/read/liveTracking', () => code);
 
 const stop = vi.fn();
 let told: Live<string>[];
@@ -39,7 +39,7 @@ it('does not begin once it is stopped', async () => {
 });
 
 it('tells that its code could not be loaded, unless it is stopped', async () => {
-  vi.doMock('../../../src/firebase/sdk/liveFirestore', () =>
+  vi.doMock('../../../src/firebase/rides/read/liveTracking', () =>
     Promise.reject(new Error('It is gone')),
   );
   follow()();

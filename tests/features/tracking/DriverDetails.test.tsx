@@ -15,7 +15,7 @@ const contacts = vi.hoisted(() => ({ read: (): Promise<string | null> => Promise
 vi.mock('../../../src/firebase/drivers/driverContacts', () => ({
   readDriverPhone: () => contacts.read(),
 }));
-vi.mock('../../../src/firebase/sdk/liveFirestore', async () => {
+vi.mock('../../../src/firebase/rides/read/liveTracking', async () => {
   const fake = await import('./fakeLive');
   return { watchRide: fake.rides.watch, watchDriver: fake.drivers.watch };
 });

@@ -6,7 +6,7 @@ import { RideProgress } from '../../../src/features/tracking/RideProgress';
 import { endSession, startGuestSession } from '../../../src/auth/session/session';
 import { config } from '../../../src/config';
 import { pence } from '../../../src/domain/common/money';
-import type { Ride } from '../../../src/domain/booking/rideRequest';
+import type { Ride } from '../../../src/domain/ride/ride';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 import type { MapService } from '../../../src/maps/shared/port';
 import { fakeMapService, type FakeMapService } from '../../support/fakeMapService';
@@ -19,7 +19,7 @@ import { driverAtWork, ride } from '../../support/people';
 vi.mock('../../../src/firebase/drivers/driverContacts', () => ({
   readDriverPhone: () => Promise.resolve(null),
 }));
-vi.mock('../../../src/firebase/sdk/liveFirestore', async () => {
+vi.mock('../../../src/firebase/rides/read/liveTracking', async () => {
   const fake = await import('./fakeLive');
   return { watchRide: fake.rides.watch, watchDriver: fake.drivers.watch };
 });

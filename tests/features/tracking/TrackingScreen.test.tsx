@@ -15,7 +15,7 @@ import { HIDDEN_PATIENCE_MS } from '../../../src/live/whilePageActive';
 vi.mock('../../../src/firebase/drivers/driverContacts', () => ({
   readDriverPhone: () => Promise.resolve(null),
 }));
-vi.mock('../../../src/firebase/sdk/liveFirestore', async () => {
+vi.mock('../../../src/firebase/rides/read/liveTracking', async () => {
   const fake = await import('./fakeLive');
   return { watchRide: fake.rides.watch, watchDriver: fake.drivers.watch };
 });

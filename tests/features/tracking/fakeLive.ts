@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import type { DriverAtWork } from '../../../src/domain/dispatch/driverRide';
-import type { Ride } from '../../../src/domain/booking/rideRequest';
+import type { Ride } from '../../../src/domain/ride/ride';
 import type { Live } from '../../../src/firebase/sdk/liveFirestore';
 
 /**

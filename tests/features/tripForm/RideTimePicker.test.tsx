@@ -4,7 +4,7 @@ import { useState, type ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RideTimePicker } from '../../../src/tripForm/RideTimePicker';
 import type { Instant } from '../../../src/domain/common/londonTime';
-import type { BookingMode } from '../../../src/domain/booking/rideRequest';
+import type { BookingMode } from '../../../src/domain/trip/trip';
 
 const NOW = Date.parse('2026-07-10T11:02Z');
 

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TARIFF_ONE, TARIFF_THREE, TARIFF_TWO } from '../../../src/domain/pricing/tariff';
-import type { BookingMode, Stop } from '../../../src/domain/booking/rideRequest';
+import type { BookingMode, Stop } from '../../../src/domain/trip/trip';
 import { useTripQuote } from '../../../src/tripForm/useTripQuote';
 import type { DrivingRoute } from '../../../src/maps/shared/port';
 import { drivingRoute, fakeMapService, type FakeMapService } from '../../support/fakeMapService';

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BookingMore } from '../../../src/yourBookings/BookingDetails';
-import type { PastRide } from '../../../src/domain/ride/rideHistory';
+import type { PastRide } from '../../../src/domain/ride/ride';
 import { NO_WISHES, type Wishes } from '../../../src/domain/trip/extras';
 import { currentMessages, removeMessage } from '../../../src/ui/feedback/notify';
 import { driver, pastRide } from '../../support/people';

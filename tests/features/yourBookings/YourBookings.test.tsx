@@ -3,7 +3,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useOpenBookings } from '../../../src/yourBookings/useOpenBookings';
 import { YourBookings } from '../../../src/yourBookings/YourBookings';
-import type { PastRide } from '../../../src/domain/ride/rideHistory';
+import type { PastRide } from '../../../src/domain/ride/ride';
 import { STALE_AFTER_MS } from '../../../src/domain/ride/openRide';
 import { pence } from '../../../src/domain/common/money';
 import { useNavigationState } from '../../../src/hooks/useNavigationState';

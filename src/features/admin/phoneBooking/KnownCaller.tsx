@@ -1,5 +1,5 @@
 import type { ManualBookingForm } from '../../../domain/booking/phoneBooking';
-import { shortAddress } from '../../../domain/booking/rideRequest';
+import { shortAddress } from '../../../domain/trip/trip';
 import { Button } from '../../../ui/controls/Button';
 import styles from './KnownCaller.module.css';
 import { useCaller } from './useCaller';

@@ -7,7 +7,7 @@ import {
   type ManualErrors,
   type MeterReading,
 } from '../../../domain/booking/phoneBooking';
-import type { AssignedDriver } from '../../../domain/booking/rideRequest';
+import type { AssignedDriver } from '../../../domain/ride/ride';
 import type { Admin } from '../../../auth/session/useAdminAccess';
 import {
   bookByPhone,

@@ -2,7 +2,7 @@ import { AddressBox } from '../../../tripForm/address/AddressBox';
 import { RideTimePicker } from '../../../tripForm/RideTimePicker';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
 import type { ManualBookingForm, ManualErrors } from '../../../domain/booking/phoneBooking';
-import { firstLaterTime } from '../../../domain/booking/rideRequest';
+import { firstLaterTime } from '../../../domain/trip/trip';
 import { isSamePlace, SAME_PLACE_TEXT } from '../../../domain/trip/tripLimits';
 import { useNow } from '../../../hooks/useNow';
 import type { MapService } from '../../../maps/shared/port';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Instant } from '../../../domain/common/londonTime';
 import { OUT_OF_AREA_TEXT } from '../../../domain/trip/geofence';
 import { kindOfChange, type Booked } from '../../../domain/booking/rideChange';
-import { pickupTimeText } from '../../../domain/booking/rideRequest';
+import { pickupTimeText } from '../../../domain/trip/trip';
 import { useStickyFoot } from '../../../hooks/useStickyFooter';
 import { PATHS } from '../../../routes';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { BookedRide } from '../../../domain/booking/rideChange';
-import type { RiderCount, Stop } from '../../../domain/booking/rideRequest';
+import type { RiderCount, Stop } from '../../../domain/trip/trip';
 import type { Instant } from '../../../domain/common/londonTime';
 import { instant, riderCount, stop } from '../../../tripForm/navigationSchemas';
 

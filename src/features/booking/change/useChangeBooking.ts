@@ -7,7 +7,7 @@ import {
 } from '../../../usecases/changeBooking';
 import type { BookingStep } from '../../../usecases/bookingOutcome';
 import type { Instant } from '../../../domain/common/londonTime';
-import type { ScheduledTrip } from '../../../domain/booking/rideRequest';
+import type { ScheduledTrip } from '../../../domain/trip/trip';
 import type { Booked } from '../../../domain/booking/rideChange';
 import { askForMail } from '../../../firebase/rides/write/requestRideEmail';
 import { findBookedRide } from '../../../firebase/rides/read/changeableRides';

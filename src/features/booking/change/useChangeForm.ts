@@ -9,7 +9,7 @@ import {
   type BookedRide,
   type ChangeKind,
 } from '../../../domain/booking/rideChange';
-import { tripAt, type ScheduledTrip } from '../../../domain/booking/rideRequest';
+import { tripAt, type ScheduledTrip } from '../../../domain/trip/trip';
 import { timeProblem, type TimeProblem } from '../../../domain/trip/tripLimits';
 import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
 import { useNow } from '../../../hooks/useNow';

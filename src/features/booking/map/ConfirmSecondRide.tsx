@@ -1,5 +1,5 @@
-import type { PastRide } from '../../../domain/ride/rideHistory';
-import { pickupTimeText } from '../../../domain/booking/rideRequest';
+import type { PastRide } from '../../../domain/ride/ride';
+import { pickupTimeText } from '../../../domain/trip/trip';
 import { bookingStateText } from '../../../domain/ride/rideStatus';
 import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/layout/Dialog';

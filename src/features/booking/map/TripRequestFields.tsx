@@ -1,7 +1,7 @@
 import { AddressBox } from '../../../tripForm/address/AddressBox';
 import { RideTimePicker } from '../../../tripForm/RideTimePicker';
 import type { Instant } from '../../../domain/common/londonTime';
-import { firstLaterTime, type BookingMode } from '../../../domain/booking/rideRequest';
+import { firstLaterTime, type BookingMode } from '../../../domain/trip/trip';
 import {
   isSamePlace,
   SAME_PLACE_TEXT,

@@ -1,5 +1,5 @@
 import { lazy, useRef, useState, type ReactNode } from 'react';
-import type { PastRide } from '../../../domain/ride/rideHistory';
+import type { PastRide } from '../../../domain/ride/ride';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
 import type { Passenger } from '../../../domain/booking/rideRequest';
 import { useNow } from '../../../hooks/useNow';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { BookingMode } from '../../../domain/booking/rideRequest';
+import type { BookingMode } from '../../../domain/trip/trip';
 import { tellPage } from '../../../embed/hostEvents';
 import { readMeter, type TripQuote } from '../../../tripForm/useTripQuote';
 

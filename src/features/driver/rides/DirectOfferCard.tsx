@@ -1,5 +1,5 @@
 import { metresTo, type DriverRide } from '../../../domain/dispatch/driverRide';
-import { pickupTimeText } from '../../../domain/booking/rideRequest';
+import { pickupTimeText } from '../../../domain/trip/trip';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
 import styles from './Driver.module.css';
 import { GiveBack } from './ReturnRide';

@@ -1,9 +1,8 @@
 import { doc, getDoc, type Firestore } from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import type { DriverAtWork, DriverRide } from '../../../domain/dispatch/driverRide';
+import type { DriverRide } from '../../../domain/dispatch/driverRide';
 import { METRES_PER_MILE } from '../../../domain/pricing/fare';
 import { RIDES } from '../../sdk/collections';
-import { readDriver } from '../../drivers/driverConverters';
 import { request, toBackendError } from '../../sdk/errors';
 import {
   absentAmount,
@@ -58,19 +57,6 @@ export function readDriverRide(id: string, data: unknown): DriverRide | null {
     bookedAt: read.timestamp,
     notes: read.manualBookingNotes,
     reason: read.declineReason,
-  };
-}
-
-/** What a driver's own app reads of the driver's document beside what everyone reads. */
-export const atWorkSchema = v.object({ currentRideId: absentText, locationAt: absentTime });
-
-/** Reads the document of the driver who is signed in. */
-export function readDriverAtWork(id: string, data: unknown): DriverAtWork {
-  const parsed = v.safeParse(atWorkSchema, data);
-  return {
-    ...readDriver(id, data),
-    currentRideId: parsed.success ? parsed.output.currentRideId : null,
-    locatedAt: parsed.success ? parsed.output.locationAt : null,
   };
 }
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { METRES_PER_MILE } from '../../../domain/pricing/fare';
-import type { PastRide } from '../../../domain/ride/rideHistory';
+import type { PastRide, Ride, UsedPromo } from '../../../domain/ride/ride';
 import type { Pence } from '../../../domain/common/money';
-import { RIDER_COUNTS, type Ride, type UsedPromo } from '../../../domain/booking/rideRequest';
+import { RIDER_COUNTS } from '../../../domain/trip/trip';
 import {
   absentAmount,
   absentPoint,

@@ -1,14 +1,11 @@
-import { deleteField, GeoPoint, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
+import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { milesFromMetres } from '../../../domain/pricing/fare';
-import type { LatLng } from '../../../domain/common/geo';
 import { pence, toPounds } from '../../../domain/common/money';
 import type { AppliedPromo } from '../../../domain/promo/promo';
-import {
-  finalFare,
-  type AssignedDriver,
-  type RideRequest,
-  type ScheduledTrip,
-} from '../../../domain/booking/rideRequest';
+import { finalFare, type RideRequest } from '../../../domain/booking/rideRequest';
+import type { AssignedDriver } from '../../../domain/ride/ride';
+import type { ScheduledTrip } from '../../../domain/trip/trip';
+import { geoPoint } from '../../sdk/geoPoint';
 
 /** The document of a new ride, with the spec's field names, pounds and miles (spec section 3). */
 export function rideDocument(request: RideRequest): Record<string, unknown> {
@@ -86,9 +83,4 @@ function tripFields({
     driverVehicle: driver?.vehicle ?? null,
     status,
   };
-}
-
-/** A place as Firestore keeps it. */
-export function geoPoint({ latitude, longitude }: LatLng): GeoPoint {
-  return new GeoPoint(latitude, longitude);
 }

@@ -2,7 +2,7 @@ import { doc, getDoc, type Firestore } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { pence } from '../../../domain/common/money';
 import type { Booked, BookedRide } from '../../../domain/booking/rideChange';
-import { RIDER_COUNTS, type Stop } from '../../../domain/booking/rideRequest';
+import { RIDER_COUNTS, type Stop } from '../../../domain/trip/trip';
 import { tidyAddress, tidyText } from '../../../domain/common/texts';
 import { PROMO_CODES, RIDES } from '../../sdk/collections';
 import { request } from '../../sdk/errors';

@@ -9,8 +9,7 @@ import {
   type Firestore,
   type QueryFieldFilterConstraint,
 } from 'firebase/firestore/lite';
-import type { PastRide } from '../../../domain/ride/rideHistory';
-import type { Ride } from '../../../domain/booking/rideRequest';
+import type { PastRide, Ride } from '../../../domain/ride/ride';
 import { ACTIVE_STATUSES, OPEN_STATUSES } from '../../../domain/ride/rideStatus';
 import { RIDES } from '../../sdk/collections';
 import { readPastRide, readRide } from '../documents/rideConverters';

@@ -21,7 +21,7 @@ import {
   type PhoneChange,
   type PhoneTrip,
 } from '../../../domain/admin/phoneBookingChange';
-import type { Stop } from '../../../domain/booking/rideRequest';
+import type { Stop } from '../../../domain/trip/trip';
 import { CONFLICT_WINDOW_MS, isTaken } from '../../../domain/slots/slots';
 import { DRIVERS, RIDE_OFFERS, RIDES } from '../../sdk/collections';
 import { readDriver } from '../../drivers/driverConverters';
@@ -29,7 +29,7 @@ import { moveCells, readDays, readerOf, readHeldDays } from '../../drivers/drive
 import { firestore as defaultFirestore } from '../../sdk/lite';
 import { readOfficeRide } from '../documents/adminRides';
 import { retryContended } from '../../sdk/retryOnContention';
-import { geoPoint } from '../documents/rideDocument';
+import { geoPoint } from '../../sdk/geoPoint';
 import { writeEvent } from '../documents/auditEvents';
 import { offerDocument } from '../documents/rideOffers';
 

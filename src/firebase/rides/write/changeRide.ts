@@ -8,7 +8,7 @@ import {
   type ChangeToWrite,
   type RideChange,
 } from '../../../domain/booking/rideChange';
-import type { AssignedDriver } from '../../../domain/booking/rideRequest';
+import type { AssignedDriver } from '../../../domain/ride/ride';
 import { CONFLICT_WINDOW_MS } from '../../../domain/slots/slots';
 import { readBookedRide } from '../read/changeableRides';
 import { PROMO_CODES, RIDES } from '../../sdk/collections';

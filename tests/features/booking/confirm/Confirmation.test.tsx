@@ -7,12 +7,8 @@ import { formatLondon, WEEKDAYS } from '../../../../src/domain/common/londonTime
 import { pence } from '../../../../src/domain/common/money';
 import { NO_OPEN_RIDES } from '../../../../src/domain/booking/bookingLimits';
 import type { Promo } from '../../../../src/domain/promo/promo';
-import {
-  tripAt,
-  type Passenger,
-  type RideRequest,
-  type Trip,
-} from '../../../../src/domain/booking/rideRequest';
+import type { Passenger, RideRequest } from '../../../../src/domain/booking/rideRequest';
+import { tripAt, type Trip } from '../../../../src/domain/trip/trip';
 import type { DriverStats } from '../../../../src/domain/drivers/fleet';
 import type { Submission } from '../../../../src/domain/booking/rideSubmission';
 import { Confirmation } from '../../../../src/features/booking/confirm/Confirmation';
@@ -27,8 +23,7 @@ import type * as promos from '../../../../src/firebase/promos/promoCodes';
 import type * as rides from '../../../../src/firebase/rides/read/rides';
 import type * as submission from '../../../../src/firebase/rides/write/submitRide';
 import { Calls } from '../../../support/fakeMapService';
-import { driver } from '../../../support/people';
-import { pastRide } from '../../../support/people';
+import { driver, pastRide } from '../../../support/people';
 
 // Our own modules are replaced, to fail and to answer when it suits. That leaves unproved what they ask Firestore for and
 // what its rules make of it: the integration and the browser tests do.

@@ -16,7 +16,8 @@ import {
 import { pence } from '../../../../src/domain/common/money';
 import { NO_OPEN_RIDES } from '../../../../src/domain/booking/bookingLimits';
 import type { Promo } from '../../../../src/domain/promo/promo';
-import type { BookingMode, RideRequest } from '../../../../src/domain/booking/rideRequest';
+import type { RideRequest } from '../../../../src/domain/booking/rideRequest';
+import type { BookingMode } from '../../../../src/domain/trip/trip';
 import type { Wishes } from '../../../../src/domain/trip/extras';
 import { TripDetailsScreen } from '../../../../src/features/booking/confirm/TripDetailsScreen';
 import { toTripState } from '../../../../src/features/booking/tripState';

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { HashRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, startGuestSession } from '../../../../src/auth/session/session';
-import type { Stop } from '../../../../src/domain/booking/rideRequest';
+import type { Stop } from '../../../../src/domain/trip/trip';
 import { EMPTY_MAP_DRAFT, type MapDraft } from '../../../../src/features/booking/mapDraft';
 import { MAP_DRAFT } from '../../../../src/tripForm/tripDraft';
 import { MapScreen } from '../../../../src/features/booking/map/MapScreen';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AddressBox } from '../../../../src/tripForm/address/AddressBox';
-import type { Stop } from '../../../../src/domain/booking/rideRequest';
+import type { Stop } from '../../../../src/domain/trip/trip';
 import type { PlaceDetails, PlaceSuggestion } from '../../../../src/maps/shared/port';
 import { fakeMapService, type FakeMapService } from '../../../support/fakeMapService';
 import { settled } from '../../../support/page';

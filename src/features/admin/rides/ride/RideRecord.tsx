@@ -4,7 +4,7 @@ import { formatLondon } from '../../../../domain/common/londonTime';
 import { formatPounds } from '../../../../domain/common/money';
 import type { OfficeRide } from '../../../../domain/admin/adminRide';
 import { bookedText } from '../../../../domain/admin/rideTexts';
-import { pickupTimeText } from '../../../../domain/booking/rideRequest';
+import { pickupTimeText } from '../../../../domain/trip/trip';
 import { describeWishes, type Wishes } from '../../../../domain/trip/extras';
 import { Details } from '../../../../ui/layout/Card';
 import { GoogleCredit } from '../../../../ui/GoogleCredit';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { LatLng } from '../../../../domain/common/geo';
 import type { OfficeRide } from '../../../../domain/admin/adminRide';
-import type { Stop } from '../../../../domain/booking/rideRequest';
+import type { Stop } from '../../../../domain/trip/trip';
 import { TripMapPanel } from '../../../../tripForm/TripMapPanel';
 import { useMaps } from '../../../../tripForm/useMapService';
 import { useTripQuote } from '../../../../tripForm/useTripQuote';

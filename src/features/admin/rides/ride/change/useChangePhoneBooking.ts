@@ -10,7 +10,7 @@ import {
 } from '../../../../../domain/booking/phoneBooking';
 import type { OfficeRide } from '../../../../../domain/admin/adminRide';
 import { changedTime } from '../../../../../domain/admin/phoneBookingChange';
-import type { RiderCount } from '../../../../../domain/booking/rideRequest';
+import type { RiderCount } from '../../../../../domain/trip/trip';
 import {
   changePhoneBooking,
   type PhoneChanged,
