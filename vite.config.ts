@@ -9,7 +9,7 @@ import { embedScript } from './dev/build/embedScript';
 import { productionProblems } from './dev/build/productionConfig';
 import { servedLanding } from './dev/build/prerenderLanding';
 import { settledConfig } from './dev/build/inlineConfig';
-import { settle } from './src/settings';
+import { resolveSettings } from './src/settings';
 
 const DEFAULT_BASE_PATH = '/book/';
 const PRODUCTION_ROUTER = path.join(
@@ -27,7 +27,7 @@ export default defineConfig(({ command, mode }) => {
   if (!/^\/([\w-]+\/)*$/.test(base)) {
     throw new Error(`VITE_BASE_PATH must start and end with a slash, like '/book/': ${base}`);
   }
-  const settled = settle(settings);
+  const settled = resolveSettings(settings);
   const page = pageSettings(settings, base);
   return {
     base,

@@ -1,7 +1,7 @@
-import { settle, type Settled } from './settings';
+import { resolveSettings, type ResolvedSettings } from './settings';
 
 // In a build this module is what it says here: the variables were read when it was made (dev/build/inlineConfig.ts).
-const settled: Settled = settle(import.meta.env);
+const settled: ResolvedSettings = resolveSettings(import.meta.env);
 
 /** What is wrong with the VITE_ variables; the app refuses to start unless this is empty. */
 export const configProblems = settled.problems;

@@ -208,13 +208,13 @@ export function parseConfig(env: Readonly<Record<string, unknown>> = {}): Config
 }
 
 /** A configuration to go by, and what is wrong with the variables that it was made of. */
-export interface Settled {
+export interface ResolvedSettings {
   readonly config: Config;
   readonly problems: readonly string[];
 }
 
 /** The configuration of the VITE_ variables; where one of them is wrong that of the defaults, with what is wrong. */
-export function settle(env?: Readonly<Record<string, unknown>>): Settled {
+export function resolveSettings(env?: Readonly<Record<string, unknown>>): ResolvedSettings {
   const given = parseConfig(env);
   if (given.ok) {
     return { config: given.config, problems: [] };

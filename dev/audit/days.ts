@@ -1,7 +1,7 @@
 import { straightLineMetres, type LatLng } from '../../src/domain/common/geo';
 import type { Instant } from '../../src/domain/common/londonTime';
 import { isCancelled, isOver } from '../../src/domain/ride/rideStatus';
-import { cellsOfRide } from '../../src/domain/slots/slots';
+import { rideCells } from '../../src/domain/slots/slots';
 import type { AuditedDay, AuditedDocuments, AuditedJob, AuditedRide } from './documents';
 
 const CELLS_PER_DAY = 288;
@@ -37,7 +37,7 @@ function wrongOfRide(ride: AuditedRide, days: ReadonlyMap<string, AuditedDay>): 
   if (taken === null || isOver(ride.status)) {
     return [];
   }
-  const cells = cellsOfRide(taken.time).map((cell) => ({
+  const cells = rideCells(taken.time).map((cell) => ({
     cell,
     dayId: dayIdOf(taken.driverId, cell),
   }));
@@ -83,7 +83,7 @@ function wrongOfCell(
   if (typeof place === 'string') {
     return [`${begins} ${place}`];
   }
-  return cellsOfRide(place.time).includes(cell) ? [] : [`${begins} is at another time`];
+  return rideCells(place.time).includes(cell) ? [] : [`${begins} is at another time`];
 }
 
 function wrongOfJob(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { LatLng } from '../../src/domain/common/geo';
 import { MAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
 import type { Instant } from '../../src/domain/common/londonTime';
-import { absentTime, point, text, timestamp } from '../../src/firebase/sdk/fields';
+import { optionalTimestamp, point, nonBlankText, timestamp } from '../../src/firebase/sdk/fields';
 
 /** Documents as they are read, by their ids. */
 export type RawCollection = Readonly<Record<string, unknown>>;
@@ -24,18 +24,18 @@ export interface RawDocuments {
 const place = v.nullish(point, null);
 
 const rideSchema = v.object({
-  status: text,
-  passengerId: text,
+  status: nonBlankText,
+  passengerId: nonBlankText,
   passengerType: v.string(),
   bookingMode: v.picklist(['asap', 'scheduled']),
-  assignedDriverId: v.nullish(text, null),
+  assignedDriverId: v.nullish(nonBlankText, null),
   // Who gave the ride away with this app; absent where another tool did, or nobody.
-  assignedBy: v.nullish(text, null),
+  assignedBy: v.nullish(nonBlankText, null),
   assignedAt: v.nullish(timestamp, null),
   scheduledTime: v.nullish(timestamp, null),
   pickupLatLng: place,
   dropoffLatLng: place,
-  promoCodeId: v.nullish(text, null),
+  promoCodeId: v.nullish(nonBlankText, null),
   bookingId: v.optional(v.string(), ''),
   timestamp,
 });
@@ -45,10 +45,10 @@ export type AuditedRide = v.InferOutput<typeof rideSchema> & { readonly id: stri
 
 /** A document of driverDays as the rules need it. */
 export const daySchema = v.object({
-  driverId: text,
+  driverId: nonBlankText,
   day: v.pipe(v.number(), v.integer()),
   cells: v.pipe(
-    v.record(v.pipe(v.string(), v.digits()), text),
+    v.record(v.pipe(v.string(), v.digits()), nonBlankText),
     v.transform((cells) => new Map(Object.entries(cells).map(([cell, id]) => [Number(cell), id]))),
   ),
   jobs: v.record(v.string(), v.object({ time: timestamp, pickup: place, dropoff: place })),
@@ -90,7 +90,7 @@ const promoSchema = v.object({
   timesUsed: v.fallback(v.number(), 0),
   usedByUsers: v.fallback(v.array(v.string()), []),
   usageLimit: v.fallback(v.nullish(v.number(), null), null),
-  createdAt: absentTime,
+  createdAt: optionalTimestamp,
 });
 
 /** The usage of a promo code. */
@@ -99,7 +99,7 @@ export type AuditedPromo = v.InferOutput<typeof promoSchema> & { readonly id: st
 const extrasSchema = v.object({});
 
 const mailSchema = v.object({
-  to: text,
+  to: nonBlankText,
   template: v.object({
     name: v.picklist(MAIL_TEMPLATES),
     data: v.object({ reference: v.string() }),
@@ -109,9 +109,9 @@ const mailSchema = v.object({
 /** An email about the ride with its id. */
 export type AuditedMail = v.InferOutput<typeof mailSchema> & { readonly id: string };
 
-const driverSchema = v.object({ currentRideId: v.fallback(v.nullish(text, null), null) });
+const driverSchema = v.object({ currentRideId: v.fallback(v.nullish(nonBlankText, null), null) });
 const offerSchema = v.object({ offeredAt: timestamp });
-const eventSchema = v.object({ at: timestamp, kind: text });
+const eventSchema = v.object({ at: timestamp, kind: nonBlankText });
 
 /** A driver with the ride that the driver is on. */
 export type AuditedDriver = v.InferOutput<typeof driverSchema> & { readonly id: string };

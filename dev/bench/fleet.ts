@@ -7,7 +7,7 @@ import {
   WEEKDAYS,
   type Instant,
 } from '../../src/domain/common/londonTime';
-import { cellsOfRide, dayId, dayOfCell } from '../../src/domain/slots/slots';
+import { rideCells, dayId, dayOfCell } from '../../src/domain/slots/slots';
 import { DRIVER_DAYS, DRIVERS } from '../../src/firebase/sdk/collections';
 import type { Backend } from '../backend/backend';
 import { DEMO_DRIVERS } from '../seed/data';
@@ -58,7 +58,7 @@ export async function seedBusyFleet(
       );
       for (const [index, time] of times.entries()) {
         const rideId = `booked-${String(number)}-${String(index)}`;
-        for (const cell of cellsOfRide(time)) {
+        for (const cell of rideCells(time)) {
           const day = dayOfCell(cell);
           batch.set(
             doc(firestore, DRIVER_DAYS, dayId(id, day)),

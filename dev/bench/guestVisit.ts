@@ -1,8 +1,8 @@
-import { bookAlternative, bookLater } from '../../src/usecases/bookLater';
+import { bookAlternativeSlot, bookLater } from '../../src/usecases/bookLater';
 import { bookNow } from '../../src/usecases/bookNow';
 import type { BookingOutcome } from '../../src/usecases/bookingOutcome';
-import type { WebBooking } from '../../src/usecases/webBookingRequest';
-import { messageOf } from '../../src/domain/common/errorMessage';
+import type { WebBookingRequest } from '../../src/usecases/webBookingRequest';
+import { errorMessage } from '../../src/domain/common/errorMessage';
 import { applyPromo, type AppliedPromo } from '../../src/domain/promo/promo';
 import type { Trip } from '../../src/domain/trip/trip';
 import type { Result } from '../../src/domain/common/validation';
@@ -66,7 +66,7 @@ export async function visit(
   const rideId = newRideId();
   let chosen: number | undefined;
   while (outcomes.length < MOST_BOOKINGS) {
-    const booking: WebBooking = {
+    const booking: WebBookingRequest = {
       ...{ rideId, trip, passenger, promo, firestore },
       isStillSignedIn: () => Promise.resolve(true),
     };
@@ -86,7 +86,7 @@ export async function visit(
 }
 
 function book(
-  booking: WebBooking,
+  booking: WebBookingRequest,
   chosen: number | undefined,
   timed: (button: Button, work: () => Promise<BookingOutcome>) => Promise<BookingOutcome>,
 ): Promise<BookingOutcome> {
@@ -96,7 +96,7 @@ function book(
   }
   return chosen === undefined
     ? timed('for later', () => bookLater(booking, Date.now(), hear))
-    : timed('at another time', () => bookAlternative(booking, chosen, Date.now(), hear));
+    : timed('at another time', () => bookAlternativeSlot(booking, chosen, Date.now(), hear));
 }
 
 async function tryCode(
@@ -109,6 +109,6 @@ async function tryCode(
     const found = await findActivePromo(code, firestore);
     return applyPromo(found, trip.fare, passenger, Date.now());
   } catch (error) {
-    return { ok: false, message: messageOf(error) };
+    return { ok: false, message: errorMessage(error) };
   }
 }

@@ -1,24 +1,28 @@
 import * as v from 'valibot';
 import { quoteFare } from '../../src/domain/pricing/fare';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
-import { MOVED_METRES, POSITION_PAUSE_MS } from '../../src/domain/drivers/driverPosition';
-import type { DriverOnRecord, Mover, RideMove } from '../../src/domain/dispatch/rideTransition';
+import { MIN_MOVE_METRES, MIN_WRITE_INTERVAL_MS } from '../../src/domain/drivers/driverPosition';
+import type {
+  DriverOnRecord,
+  RideActor,
+  RideTransition,
+} from '../../src/domain/dispatch/rideTransition';
 import {
   asapRideRequest,
   scheduledRideRequest,
   type RideRequest,
 } from '../../src/domain/booking/rideRequest';
 import { tripAt, type Trip } from '../../src/domain/trip/trip';
-import { moveRide } from '../../src/firebase/rides/write/transitionRide';
+import { transitionRide } from '../../src/firebase/rides/write/transitionRide';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { submitRide } from '../../src/firebase/rides/write/submitRide';
-import { takeOffer } from '../../src/firebase/rides/write/acceptOffer';
+import { acceptOffer } from '../../src/firebase/rides/write/acceptOffer';
 import { startBackend } from '../backend/backend';
 import { signInGuest } from '../guests';
 import { ADMIN_ACCOUNT, DEMO_DRIVERS } from '../seed/data';
 import { seedBackend } from '../seed/seed';
 import { connectAs } from '../simulator/clients';
-import { writePlace } from '../../src/firebase/drivers/driverState';
+import { writePosition } from '../../src/firebase/drivers/driverState';
 import { noonInAWeek } from './fleet';
 
 /** What a step of a ride's life reads and writes, apart from those who listen. */
@@ -101,10 +105,10 @@ export async function measureLife(): Promise<readonly LifeCost[]> {
   };
   const submit = (id: string, ride: RideRequest) =>
     submitRide(id, ride, { firestore: guest.firestore });
-  const move = (id: string, what: RideMove, who: 'driver' | 'office') => {
-    const mover: Mover = { uid: (who === 'driver' ? driver : office).uid, role: who };
+  const move = (id: string, what: RideTransition, who: 'driver' | 'office') => {
+    const mover: RideActor = { uid: (who === 'driver' ? driver : office).uid, role: who };
     const { lite } = who === 'driver' ? driver : office;
-    return moveRide(id, what, mover, { firestore: lite });
+    return transitionRide(id, what, mover, { firestore: lite });
   };
   const drive = async (id: string, kind: string): Promise<void> => {
     for (const to of ['on_route', 'arrived', 'completed'] as const) {
@@ -116,9 +120,9 @@ export async function measureLife(): Promise<readonly LifeCost[]> {
   await step('passenger', 'for now: booked', () =>
     submit(forNow, asapRideRequest(guest.passenger, trip, now)),
   );
-  await step('driver', 'for now: offer taken', () => takeOffer(forNow, record, driver.lite));
+  await step('driver', 'for now: offer taken', () => acceptOffer(forNow, record, driver.lite));
   await drive(forNow, 'for now');
-  await step('driver', 'a place', () => writePlace(driver.uid, MARKET, driver.lite));
+  await step('driver', 'a place', () => writePosition(driver.uid, MARKET, driver.lite));
 
   const forLater = newRideId();
   const time = noonInAWeek() + 20 * MINUTE_MS;
@@ -149,6 +153,6 @@ const METRES_PER_MS = 0.012;
 
 /** How many places a driver's page writes in a shift of eight hours: of a car that stands, and of one that always drives. */
 export function placesOfShift(): readonly [number, number] {
-  const driving = Math.min(MOVED_METRES / METRES_PER_MS, POSITION_PAUSE_MS);
-  return [SHIFT_MS / POSITION_PAUSE_MS, Math.round(SHIFT_MS / driving)];
+  const driving = Math.min(MIN_MOVE_METRES / METRES_PER_MS, MIN_WRITE_INTERVAL_MS);
+  return [SHIFT_MS / MIN_WRITE_INTERVAL_MS, Math.round(SHIFT_MS / driving)];
 }

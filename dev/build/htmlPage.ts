@@ -1,5 +1,5 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { settle } from '../../src/settings';
+import { resolveSettings } from '../../src/settings';
 
 /** What of the settings stands in the page itself, before any script runs. */
 export interface PageSettings {
@@ -22,7 +22,7 @@ export function pageSettings(
   env: Readonly<Record<string, string>>,
   basePath: string,
 ): PageSettings {
-  const { config } = settle(env);
+  const { config } = resolveSettings(env);
   const site = env['VITE_SITE_ORIGIN'] ?? '';
   if (site !== '' && !(URL.canParse(site) && new URL(site).origin === site)) {
     throw new Error(`VITE_SITE_ORIGIN must be an origin like 'https://book.example.org': ${site}`);

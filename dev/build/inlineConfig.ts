@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import type { Settled } from '../../src/settings';
+import type { ResolvedSettings } from '../../src/settings';
 
 const CONFIG = path.join(import.meta.dirname, '../../src/config.ts');
 
@@ -8,7 +8,7 @@ const CONFIG = path.join(import.meta.dirname, '../../src/config.ts');
  * Puts what the VITE_ variables came to into the build, so that no browser fetches and runs what checks them in every
  * visit. While developing, and in tests, it reads them itself.
  */
-export function settledConfig({ config, problems }: Settled): Plugin {
+export function settledConfig({ config, problems }: ResolvedSettings): Plugin {
   return {
     name: 'settled-config',
     apply: 'build',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { createServer, type IndexHtmlTransformContext, type Plugin } from 'vite';
 import { firestoreOrigin } from '../../src/firebase/sdk/firestoreOrigin';
-import type { Settled } from '../../src/settings';
+import type { ResolvedSettings } from '../../src/settings';
 import { plainScript } from './bundleScript';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -18,7 +18,7 @@ type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
  * Puts the landing page into the page that is served, made of the app's own component, so that it shows before any script has
  * come; with the script that hides it where the address names another screen.
  */
-export function servedLanding({ config }: Settled, basePath: string): Plugin {
+export function servedLanding({ config }: ResolvedSettings, basePath: string): Plugin {
   let startFile = '';
   return {
     name: 'served-landing',

@@ -23,17 +23,17 @@ import {
   atWorkSchema,
   contactSchema,
   driverSchema,
-  readDriver,
+  parseDriver,
 } from '../../src/firebase/drivers/driverConverters';
 import { bookedByPhoneSchema } from '../../src/firebase/rides/documents/phoneBookingConverters';
-import { text, timestamp } from '../../src/firebase/sdk/fields';
+import { nonBlankText, timestamp } from '../../src/firebase/sdk/fields';
 import { openSchema } from '../../src/firebase/rides/documents/openRides';
 import { offerSchema } from '../../src/firebase/rides/documents/rideOffers';
 import { profileSchema } from '../../src/firebase/accounts/profileSchema';
-import { wishesSchema } from '../../src/firebase/rides/documents/rideExtras';
+import { extrasSchema } from '../../src/firebase/rides/documents/rideExtras';
 import {
   promoSchema,
-  readPromoRecord,
+  parsePromoRecord,
   recordSchema,
 } from '../../src/firebase/promos/promoConverters';
 import { daySchema } from '../audit/documents';
@@ -46,22 +46,26 @@ type FaultsOf = (fields: Fields, id: string) => readonly Fault[];
 const PRIVATE = /phone|mobile|email|address|postcode|birth|password|insurance/i;
 
 /** What the rules ask of an open ride before its passenger and its driver can do something with it. */
-const openRideNeeds = v.object({ passengerId: text, timestamp });
-const withDriverNeeds = v.object({ assignedDriverId: text });
+const openRideNeeds = v.object({ passengerId: nonBlankText, timestamp });
+const withDriverNeeds = v.object({ assignedDriverId: nonBlankText });
 const WITH_DRIVER = ['awaiting_driver_response', 'accepted', 'assigned', 'on_route', 'arrived'];
 
-const guestNeeds = v.object({ name: text, email: v.pipe(text, v.check(isEmail)), phone: text });
+const guestNeeds = v.object({
+  name: nonBlankText,
+  email: v.pipe(nonBlankText, v.check(isEmail)),
+  phone: nonBlankText,
+});
 
 /** What the extension needs to send an email. */
 const mailNeeds = v.object({
-  to: v.pipe(text, v.check(isEmail)),
+  to: v.pipe(nonBlankText, v.check(isEmail)),
   template: v.object({ name: v.picklist(MAIL_TEMPLATES), data: v.record(v.string(), v.unknown()) }),
 });
 
 /** What the rules ask of an account's list before it books again. */
 const openListNeeds = v.object({
-  now: v.array(text),
-  later: v.array(text),
+  now: v.array(nonBlankText),
+  later: v.array(nonBlankText),
   lastBookedAt: timestamp,
   bookedBeforeAt: v.nullable(timestamp),
 });
@@ -76,7 +80,7 @@ export const COLLECTIONS: Readonly<Record<string, FaultsOf>> = {
   [DRIVER_DAYS]: dayFaults,
   [RIDE_OFFERS]: (fields) => misread(offerSchema, fields),
   [OPEN_RIDES]: (fields) => allOf(fields, openListNeeds, openSchema),
-  [RIDE_EXTRAS]: (fields) => misread(wishesSchema, fields),
+  [RIDE_EXTRAS]: (fields) => misread(extrasSchema, fields),
   [MAIL]: (fields) => misread(mailNeeds, fields),
   [MAIL_TEXTS]: mailTextFaults,
 };
@@ -114,7 +118,7 @@ function rideFaults(fields: Fields): readonly Fault[] {
 function driverFaults(fields: Fields, id: string): readonly Fault[] {
   return [
     ...allOf(fields, driverSchema, atWorkSchema),
-    ...(readDriver(id, fields).name === null
+    ...(parseDriver(id, fields).name === null
       ? [{ field: 'driverName', reason: 'is missing, so that passengers see no name' }]
       : []),
     ...Object.keys(fields)
@@ -134,7 +138,7 @@ function promoFaults(fields: Fields, id: string): readonly Fault[] {
       ? [{ field: 'code', reason: 'is not in upper case, so that no rider finds it' }]
       : []),
   ];
-  return faults.length > 0 || readPromoRecord(id, fields) !== null
+  return faults.length > 0 || parsePromoRecord(id, fields) !== null
     ? faults
     : [{ field: 'discountValue', reason: 'is no amount' }];
 }

@@ -1,9 +1,9 @@
 import { GeoPoint, Timestamp } from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import { coarsePlace, type LatLng } from '../../src/domain/common/geo';
+import { roundPosition, type LatLng } from '../../src/domain/common/geo';
 import { TIME_GRID_MINUTES, type Instant } from '../../src/domain/common/londonTime';
-import { CELLS_PER_DAY, cellsOfRide, dayId, dayOf, dayOfCell } from '../../src/domain/slots/slots';
-import { absentPoint, text, timestamp } from '../../src/firebase/sdk/fields';
+import { CELLS_PER_DAY, rideCells, dayId, utcDay, dayOfCell } from '../../src/domain/slots/slots';
+import { optionalPoint, nonBlankText, timestamp } from '../../src/firebase/sdk/fields';
 import type { AdminDocument } from './adminApi/adminFirestore';
 import type { Fields } from './adminApi/firestoreValues';
 
@@ -52,12 +52,12 @@ export interface DaysPlan {
 
 /** The first day that matters, as a number of days of UTC since 1970: yesterday. Nobody asks for an earlier one. */
 export function firstDay(now: Instant): number {
-  return dayOf(now) - 1;
+  return utcDay(now) - 1;
 }
 
 /** The earliest time of a ride that can reach into a day. */
 export function earliestReachInto(day: number): Instant {
-  return (day * CELLS_PER_DAY - (cellsOfRide(0).length - 1)) * TIME_GRID_MINUTES * 60_000;
+  return (day * CELLS_PER_DAY - (rideCells(0).length - 1)) * TIME_GRID_MINUTES * 60_000;
 }
 
 /**
@@ -89,12 +89,12 @@ export function planDays(
 }
 
 const rideSchema = v.object({
-  status: text,
-  assignedDriverId: text,
+  status: nonBlankText,
+  assignedDriverId: nonBlankText,
   scheduledTime: timestamp,
   timestamp: v.fallback(timestamp, Infinity),
-  pickupLatLng: absentPoint,
-  dropoffLatLng: absentPoint,
+  pickupLatLng: optionalPoint,
+  dropoffLatLng: optionalPoint,
 });
 
 function readBooked({ id, fields }: AdminDocument): readonly BookedRide[] {
@@ -140,7 +140,7 @@ function claim(rides: readonly BookedRide[]): {
   for (const ride of rides) {
     const { driverId } = ride;
     const owners = new Set<BookedRide>();
-    for (const cell of cellsOfRide(ride.time)) {
+    for (const cell of rideCells(ride.time)) {
       const day = dayOfCell(cell);
       const key = dayId(driverId, day);
       const claimed: ClaimedDay = days.get(key) ?? {
@@ -208,7 +208,7 @@ function coarse(place: LatLng | null): GeoPoint | null {
   if (place === null) {
     return null;
   }
-  const { latitude, longitude } = coarsePlace(place);
+  const { latitude, longitude } = roundPosition(place);
   return new GeoPoint(latitude, longitude);
 }
 

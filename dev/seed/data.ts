@@ -1,4 +1,4 @@
-import type { AvailabilityWindow } from '../../src/domain/drivers/driver';
+import type { Shift } from '../../src/domain/drivers/driver';
 import type { LatLng } from '../../src/domain/common/geo';
 import { WEEKDAYS, type Weekday } from '../../src/domain/common/londonTime';
 
@@ -21,7 +21,7 @@ export interface DemoDriver {
   readonly isOnline: boolean;
   readonly isOnJob: boolean;
   readonly location: LatLng;
-  readonly availability: readonly AvailabilityWindow[];
+  readonly availability: readonly Shift[];
   readonly unavailableDates: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export const RIDER_ACCOUNTS: readonly DemoAccount[] = [
 const WORKING_WEEK: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 const WEEKEND: readonly Weekday[] = ['friday', 'saturday', 'sunday'];
 
-function shifts(days: readonly Weekday[], start: string, finish: string): AvailabilityWindow[] {
+function shifts(days: readonly Weekday[], start: string, finish: string): Shift[] {
   return days.map((day) => ({ day, start, finish }));
 }
 

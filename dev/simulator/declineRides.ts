@@ -1,5 +1,5 @@
 import { collection, onSnapshot, query, where } from 'firebase/firestore';
-import { moveRide } from '../../src/firebase/rides/write/transitionRide';
+import { transitionRide } from '../../src/firebase/rides/write/transitionRide';
 import type { Client } from './clients';
 
 /** The office of a firm that turns every ride for now down, with a reason. Returns the way to stop. */
@@ -8,7 +8,7 @@ export function startDeclining({ uid, firestore, lite }: Client, reason: string)
   return onSnapshot(pending, (snapshot) => {
     for (const { type, doc: ride } of snapshot.docChanges()) {
       if (type === 'added') {
-        moveRide(
+        transitionRide(
           ride.id,
           { kind: 'cancel', reason },
           { uid, role: 'office' },

@@ -8,15 +8,15 @@ import {
   type QuerySnapshot,
 } from 'firebase/firestore';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isWorthWriting, type WrittenPlace } from '../../src/domain/drivers/driverPosition';
+import { shouldWritePosition, type WrittenPosition } from '../../src/domain/drivers/driverPosition';
 import type { DriverRide } from '../../src/domain/dispatch/driverRide';
 import type { LatLng } from '../../src/domain/common/geo';
-import { nextStep, type Step } from '../../src/domain/dispatch/rideTransition';
+import { nextStep, type RideStep } from '../../src/domain/dispatch/rideTransition';
 import { isCancelled } from '../../src/domain/ride/rideStatus';
-import { readDriver } from '../../src/firebase/drivers/driverConverters';
-import { readDriverRide } from '../../src/firebase/rides/documents/driverRides';
-import { freeDriver, writePlace } from '../../src/firebase/drivers/driverState';
-import { moveRide } from '../../src/firebase/rides/write/transitionRide';
+import { parseDriver } from '../../src/firebase/drivers/driverConverters';
+import { parseDriverRide } from '../../src/firebase/rides/documents/driverRides';
+import { clearDriverRide, writePosition } from '../../src/firebase/drivers/driverState';
+import { transitionRide } from '../../src/firebase/rides/write/transitionRide';
 import type { Client } from './clients';
 import { pointsAlong } from './journey';
 
@@ -45,15 +45,15 @@ export interface DriverOptions {
 export function startDriverApp(client: Client, options: DriverOptions): () => Promise<void> {
   const { uid: driverId, firestore, lite } = client;
   const ended = new AbortController();
-  let written: WrittenPlace | null = null;
+  let written: WrittenPosition | null = null;
   // One drive after the other: a ride that comes meanwhile waits for the one under way.
   let lastDrive: Promise<unknown> = Promise.resolve();
   const jobs = new Map<string, Job>();
 
-  const advance = async (rideId: string, to: Step, signal: AbortSignal): Promise<void> => {
+  const advance = async (rideId: string, to: RideStep, signal: AbortSignal): Promise<void> => {
     await Promise.race([options.beforeStatus(to), aborted(signal)]);
     const mover = { uid: driverId, role: 'driver' } as const;
-    const moved = await moveRide(rideId, { kind: 'step', to }, mover, { firestore: lite });
+    const moved = await transitionRide(rideId, { kind: 'step', to }, mover, { firestore: lite });
     if (moved !== 'moved') {
       throw new Error(`${rideId} could not become ${to}: ${moved}`);
     }
@@ -61,13 +61,13 @@ export function startDriverApp(client: Client, options: DriverOptions): () => Pr
 
   async function driveTo(to: LatLng, signal: AbortSignal): Promise<void> {
     const me = await getDoc(doc(firestore, 'drivers', driverId));
-    const from = readDriver(driverId, me.data()).location ?? to;
+    const from = parseDriver(driverId, me.data()).location ?? to;
     const step = (CAR_METRES_PER_SECOND * options.speed * options.tickMs) / 1000;
     for (const point of pointsAlong(options.route(from, to), step)) {
       await pause(options.tickMs, undefined, { signal });
-      if (isWorthWriting(written, point, Date.now())) {
+      if (shouldWritePosition(written, point, Date.now())) {
         written = { place: point, at: Date.now() };
-        await writePlace(driverId, point, lite);
+        await writePosition(driverId, point, lite);
       }
     }
   }
@@ -110,7 +110,7 @@ export function startDriverApp(client: Client, options: DriverOptions): () => Pr
 
   function look(snapshot: QuerySnapshot): void {
     const rides = new Map(
-      snapshot.docs.map((ride) => [ride.id, readDriverRide(ride.id, ride.data())]),
+      snapshot.docs.map((ride) => [ride.id, parseDriverRide(ride.id, ride.data())]),
     );
     for (const [id, job] of jobs) {
       const status = rides.get(id)?.status ?? null;
@@ -119,7 +119,7 @@ export function startDriverApp(client: Client, options: DriverOptions): () => Pr
         jobs.delete(id);
         job.aborter.abort();
         // Who cancelled it can't write the driver's record.
-        freeDriver(driverId, id, lite).catch(warn);
+        clearDriverRide(driverId, id, lite).catch(warn);
       }
     }
     for (const ride of rides.values()) {

@@ -1,10 +1,10 @@
 import { collection, doc, onSnapshot } from 'firebase/firestore';
 import { isFreeNow } from '../../src/domain/drivers/fleet';
 import { visibleOffers, type RideOffer } from '../../src/domain/dispatch/rideOffer';
-import { readDriver } from '../../src/firebase/drivers/driverConverters';
+import { parseDriver } from '../../src/firebase/drivers/driverConverters';
 import { listDrivers } from '../../src/firebase/drivers/drivers';
-import { readOffer } from '../../src/firebase/rides/documents/rideOffers';
-import { takeOffer } from '../../src/firebase/rides/write/acceptOffer';
+import { parseOffer } from '../../src/firebase/rides/documents/rideOffers';
+import { acceptOffer } from '../../src/firebase/rides/write/acceptOffer';
 import type { Client } from './clients';
 
 const RETRY_MS = 1000;
@@ -32,7 +32,7 @@ export function startTaking({ uid, firestore, lite }: Client): () => void {
       const visible = visibleOffers(offers, uid, drivers, Date.now());
       const [nearest] = visible.offers;
       if (me !== undefined && nearest !== undefined) {
-        await takeOffer(nearest.rideId, me, lite);
+        await acceptOffer(nearest.rideId, me, lite);
       }
       lookIn(Math.min(RETRY_MS, (visible.nextAt ?? Number.POSITIVE_INFINITY) - Date.now()));
     } catch {
@@ -47,7 +47,7 @@ export function startTaking({ uid, firestore, lite }: Client): () => void {
       collection(firestore, 'rideOffers'),
       (snapshot) => {
         offers = snapshot.docs.flatMap((document) => {
-          const offer = readOffer(document.id, document.data());
+          const offer = parseOffer(document.id, document.data());
           return offer === null ? [] : [offer];
         });
         void look();
@@ -64,7 +64,7 @@ export function startTaking({ uid, firestore, lite }: Client): () => void {
   }
 
   const stopSelf = onSnapshot(doc(firestore, 'drivers', uid), (snapshot) => {
-    const me = readDriver(uid, snapshot.data());
+    const me = parseDriver(uid, snapshot.data());
     if (me.isActive && isFreeNow(me)) {
       follow();
     } else {

@@ -1,17 +1,17 @@
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import { HashRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
-import { isKnownHere } from '../auth/session/deviceStorage';
+import { hasStoredAccount } from '../auth/session/deviceStorage';
 import { Spinner } from '../ui/feedback/Spinner';
 import { configProblems } from '../config';
 import { PATHS } from '../routes';
 import { LandingScreen } from '../features/landing/LandingScreen';
-import { useFetchAhead, type Ahead } from './startup/prefetch';
-import { prepareMaps } from '../maps/loadMapService';
-import { pageDone } from '../hooks/firstScreenReady';
-import { loadLive } from '../live/subscribe';
-import { ConfigProblem } from './ConfigErrorScreen';
+import { usePrefetch, type PrefetchPlan } from './startup/prefetch';
+import { prefetchMapService } from '../maps/loadMapService';
+import { firstScreenReady } from '../hooks/firstScreenReady';
+import { loadLiveCode } from '../live/subscribe';
+import { ConfigErrorScreen } from './ConfigErrorScreen';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
-import { Messages } from './ToastHost';
+import { ToastHost } from './ToastHost';
 import { RouteTitle } from './RouteTitle';
 
 /** A component that is loaded when it is first shown. */
@@ -29,15 +29,15 @@ const toConfirmation = () => import('../features/booking/confirm/TripDetailsScre
 const toTracking = () => import('../features/tracking/TrackingScreen');
 const toBookings = () => import('../yourBookings/BookingList');
 
-const Framed = part(() => import('../embed/EmbeddedApp'), 'Framed');
+const EmbeddedApp = part(() => import('../embed/EmbeddedApp'), 'EmbeddedApp');
 const GuestLoginScreen = part(toGuestLogin, 'GuestLoginScreen');
 const MapScreen = part(toMap, 'MapScreen');
-const OpenMapScreen = part(
+const PublicMapScreen = part(
   () => import('../features/booking/map/PublicMapScreen'),
-  'OpenMapScreen',
+  'PublicMapScreen',
 );
 const TripDetailsScreen = part(toConfirmation, 'TripDetailsScreen');
-const OtherScreens = part(() => import('./SecondaryRoutes'), 'OtherScreens');
+const SecondaryRoutes = part(() => import('./SecondaryRoutes'), 'SecondaryRoutes');
 const TrackingScreen = part(toTracking, 'TrackingScreen');
 const RiderLoginScreen = part(
   () => import('../features/account/RiderLoginScreen'),
@@ -48,27 +48,27 @@ const HistoryScreen = part(() => import('../features/history/HistoryScreen'), 'H
 const DriverScreen = part(() => import('../features/driver/DriverScreen'), 'DriverScreen');
 const AdminScreen = part(() => import('../features/admin/AdminScreen'), 'AdminScreen');
 
-const TO_THE_MAP: Ahead = { whenIdle: [toAccounts, toMap, prepareMaps] };
-const TO_THE_BOOKINGS: Ahead = { whenReached: [toMap, toBookings] };
+const TO_THE_MAP: PrefetchPlan = { whenIdle: [toAccounts, toMap, prefetchMapService] };
+const TO_THE_BOOKINGS: PrefetchPlan = { whenReached: [toMap, toBookings] };
 /** What is fetched ahead on each screen of the way to a ride. */
-const AHEAD: Readonly<Record<string, Ahead>> = {
-  [PATHS.landing]: { whenIdle: [toGuestLogin, toAccounts], after: pageDone() },
+const AHEAD: Readonly<Record<string, PrefetchPlan>> = {
+  [PATHS.landing]: { whenIdle: [toGuestLogin, toAccounts], after: firstScreenReady() },
   [PATHS.guestLogin]: TO_THE_MAP,
   [PATHS.riderLogin]: TO_THE_MAP,
-  [PATHS.tripDetails]: { whenReached: [toTracking, loadLive] },
+  [PATHS.tripDetails]: { whenReached: [toTracking, loadLiveCode] },
   [PATHS.change]: TO_THE_BOOKINGS,
 };
-const TO_THE_CONFIRMATION: Ahead = { whenIdle: [toConfirmation] };
+const TO_THE_CONFIRMATION: PrefetchPlan = { whenIdle: [toConfirmation] };
 
 /**
  * What comes after a screen. Whoever is not known here has to log in after the map, and a ride for later leads back to it,
  * where it stands among the bookings.
  */
-function aheadOf(pathname: string, state: unknown): Ahead | undefined {
+function aheadOf(pathname: string, state: unknown): PrefetchPlan | undefined {
   if (pathname === PATHS.tripDetails && isForLater(state)) {
     return TO_THE_BOOKINGS;
   }
-  return pathname === PATHS.map && isKnownHere() ? TO_THE_CONFIRMATION : AHEAD[pathname];
+  return pathname === PATHS.map && hasStoredAccount() ? TO_THE_CONFIRMATION : AHEAD[pathname];
 }
 
 function isForLater(state: unknown): boolean {
@@ -83,7 +83,7 @@ function isForLater(state: unknown): boolean {
 /** The app: one component for each route of spec section 2, loaded when it is visited. */
 export function App() {
   if (configProblems.length > 0) {
-    return <ConfigProblem problems={configProblems} />;
+    return <ConfigErrorScreen problems={configProblems} />;
   }
   return (
     <HashRouter>
@@ -91,25 +91,25 @@ export function App() {
       {window.parent !== window && (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
-            <Framed />
+            <EmbeddedApp />
           </Suspense>
         </ErrorBoundary>
       )}
       <Screens />
-      <Messages />
+      <ToastHost />
     </HashRouter>
   );
 }
 
 /** Whoever this browser does not know gets the map without anything of accounts (design decision 28). */
 function Map() {
-  return isKnownHere() ? <MapScreen /> : <OpenMapScreen />;
+  return hasStoredAccount() ? <MapScreen /> : <PublicMapScreen />;
 }
 
 function Screens() {
   const location: Location<unknown> = useLocation();
   const { pathname, key, state } = location;
-  useFetchAhead(aheadOf(pathname, state));
+  usePrefetch(aheadOf(pathname, state));
   return (
     <ErrorBoundary resetKey={`${pathname} ${key}`}>
       <Suspense fallback={<Spinner text="Loading…" />}>
@@ -124,7 +124,7 @@ function Screens() {
           <Route path={PATHS.history} element={<HistoryScreen />} />
           <Route path={PATHS.admin} element={<AdminScreen />} />
           <Route path={PATHS.driver} element={<DriverScreen />} />
-          <Route path="*" element={<OtherScreens />} />
+          <Route path="*" element={<SecondaryRoutes />} />
         </Routes>
       </Suspense>
     </ErrorBoundary>

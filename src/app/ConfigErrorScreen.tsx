@@ -3,7 +3,7 @@ interface ConfigProblemProps {
 }
 
 /** What whoever set the app up wrongly sees, instead of an app that half works. */
-export function ConfigProblem({ problems }: ConfigProblemProps) {
+export function ConfigErrorScreen({ problems }: ConfigProblemProps) {
   return (
     <main style={{ padding: 'var(--space-5)' }} role="alert">
       <h1>This app is not set up correctly</h1>

@@ -14,7 +14,7 @@ const TestTripScreen = lazy(async () => ({
 }));
 
 /** The routes that few come to: the first file of the app leaves them out. */
-export function OtherScreens() {
+export function SecondaryRoutes() {
   return (
     <Routes>
       <Route path={PATHS.change} element={<ChangeScreen />} />

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { currentMessages, leaveMessagesBehind, subscribeToMessages } from '../ui/feedback/notify';
+import { currentMessages, dropScreenMessages, subscribeToMessages } from '../ui/feedback/notify';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 
 const Toasts = lazy(async () => ({ default: (await import('./Toasts')).Toasts }));
 
 /** The short messages. The toasts are loaded with the first of them: the landing page opens without them. */
-export function Messages() {
+export function ToastHost() {
   const messages = useSyncExternalStore(subscribeToMessages, currentMessages);
   const { pathname } = useLocation();
   const [areWanted, setWanted] = useState(false);
@@ -15,7 +15,7 @@ export function Messages() {
   }
 
   useEffect(() => {
-    leaveMessagesBehind();
+    dropScreenMessages();
   }, [pathname]);
 
   return (

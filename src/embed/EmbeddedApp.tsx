@@ -2,30 +2,30 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { config } from '../config';
 import { Banner } from '../ui/feedback/Banner';
-import { readFrame, unframedAddress } from './frameUrl';
+import { parseFrameOptions, standaloneUrl } from './frameUrl';
 import styles from './EmbeddedApp.module.css';
-import { dress } from './theme';
-import { stayInTouch, type Touch } from './connectHostPage';
-import { canKeep } from './canUseStorage';
+import { applyTheme } from './theme';
+import { connectHostPage, type HostConnection } from './connectHostPage';
+import { canUseStorage } from './canUseStorage';
 
 /** Narrower than this, in CSS pixels, the app is no use. */
 const TOO_NARROW = '(max-width: 279.98px)';
 
 /** Makes the document ready for the page around it, before anything of it shows. */
 export function prepareFrame(): void {
-  const { embed, scheme, accent } = readFrame(window.location.search);
+  const { embed, scheme, accent } = parseFrameOptions(window.location.search);
   const root = document.documentElement;
-  dress(root, scheme, accent);
+  applyTheme(root, scheme, accent);
   if (embed !== null) {
     root.dataset['frame'] = embed;
   }
 }
 
 /** What an embedded app does beside: it talks to the page around it, and offers a tab of its own where it needs one. */
-export function Framed() {
+export function EmbeddedApp() {
   useTouch();
   const isNarrow = useSyncExternalStore(watchWidth, () => window.matchMedia(TOO_NARROW).matches);
-  const [isForgetful] = useState(() => !canKeep());
+  const [isForgetful] = useState(() => !canUseStorage());
   if (!isNarrow && !isForgetful) {
     return null;
   }
@@ -36,7 +36,7 @@ export function Framed() {
         actions={
           <a
             className={styles['way']}
-            href={unframedAddress(window.location.href)}
+            href={standaloneUrl(window.location.href)}
             target="_blank"
             rel="noopener"
           >
@@ -65,10 +65,10 @@ function watchWidth(listener: () => void): () => void {
 /** Stays in touch with the page, and tells it of each new screen. */
 function useTouch(): void {
   const { pathname } = useLocation();
-  const touch = useRef<Touch | null>(null);
+  const touch = useRef<HostConnection | null>(null);
   const shown = useRef(pathname);
   useEffect(() => {
-    touch.current = stayInTouch(readFrame(window.location.search), config.embedOrigins);
+    touch.current = connectHostPage(parseFrameOptions(window.location.search), config.embedOrigins);
     return () => {
       touch.current?.stop();
     };

@@ -5,7 +5,7 @@ export type Colour = readonly [number, number, number];
 const LEAST_CONTRAST = 4.5;
 
 /** Reads '#rrggbb'. */
-export function readColour(text: string): Colour {
+export function parseColour(text: string): Colour {
   const part = (at: number): number => parseInt(text.slice(at, at + 2), 16);
   return [part(1), part(3), part(5)];
 }

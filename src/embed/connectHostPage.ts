@@ -1,12 +1,12 @@
-import type { FrameChoice } from './frameUrl';
+import type { FrameOptions } from './frameUrl';
 import { closeOnEscape } from './closeOnEscape';
-import { followHeight, type Height } from './observeHeight';
-import { followSight } from './observeVisibleArea';
-import { meetPage, namedOrigin } from './hostPage';
-import { passOn } from './hostEvents';
+import { observeHeight, type Height } from './observeHeight';
+import { observeVisibleArea } from './observeVisibleArea';
+import { openHostChannel, allowedOrigin } from './hostPage';
+import { onHostEvent } from './hostEvents';
 
 /** The connection with the page around the app. */
-export interface Touch {
+export interface HostConnection {
   /** Another screen shows: the page may bring its beginning into sight. */
   readonly newScreen: () => void;
   readonly stop: () => void;
@@ -16,26 +16,26 @@ export interface Touch {
  * Tells the page around the app that it is ready, how tall it is and what happens in it, if the page is of a named origin;
  * otherwise it says nothing and hears nothing.
  */
-export function stayInTouch(
-  { embed, origin }: Pick<FrameChoice, 'embed' | 'origin'>,
+export function connectHostPage(
+  { embed, origin }: Pick<FrameOptions, 'embed' | 'origin'>,
   embedOrigins: readonly string[],
-): Touch {
-  const named = namedOrigin(origin, embedOrigins, window.location.origin);
+): HostConnection {
+  const named = allowedOrigin(origin, embedOrigins, window.location.origin);
   const stops: (() => void)[] = [];
   let height: Height | null = null;
   let isNewScreen = false;
   if (embed === 'inline') {
-    stops.push(followSight(document.documentElement));
+    stops.push(observeVisibleArea(document.documentElement));
   }
   if (named !== null) {
-    const { tell, leave } = meetPage(named, () => {
+    const { tell, leave } = openHostChannel(named, () => {
       tell({ type: 'ready' });
       height?.again();
     });
-    stops.push(leave, passOn(tell));
+    stops.push(leave, onHostEvent(tell));
     tell({ type: 'ready' });
     if (embed === 'inline') {
-      height = followHeight((pixels) => {
+      height = observeHeight((pixels) => {
         tell({ type: 'height', height: pixels, isNewScreen });
         isNewScreen = false;
       });

@@ -12,7 +12,7 @@ export type Scheme = 'light' | 'dark' | 'auto';
 type Told = 'embed' | 'origin' | 'scheme' | 'accent' | 'pickup' | 'dropoff';
 
 /** What the page chose for the frame's look and way of standing. */
-export interface FrameChoice {
+export interface FrameOptions {
   readonly embed: FrameMode | null;
   readonly origin: string | null;
   readonly scheme: Scheme;
@@ -25,7 +25,7 @@ export function frameAddress(app: string, told: Readonly<Partial<Record<Told, st
 }
 
 /** Reads what the frame was told; what makes no sense counts as not given. */
-export function readFrame(search: string): FrameChoice {
+export function parseFrameOptions(search: string): FrameOptions {
   const given = new URLSearchParams(search);
   const embed = given.get('embed');
   const scheme = given.get('scheme');
@@ -42,7 +42,7 @@ function isMode(text: string): text is keyof typeof MODES {
 }
 
 /** The same address outside of any frame: the app's first page, with the places that were given. */
-export function unframedAddress(address: string): string {
+export function standaloneUrl(address: string): string {
   const { origin, pathname, searchParams } = new URL(address);
   return frameAddress(`${origin}${pathname}`, {
     pickup: searchParams.get('pickup') ?? '',

@@ -21,10 +21,10 @@ export interface PageEvent {
 }
 
 /** A message as it travels. */
-export type Sent<Event> = Event & { readonly taxiBooking: typeof VERSION };
+export type Envelope<Event> = Event & { readonly taxiBooking: typeof VERSION };
 
 /** A message as it arrives: of this version, and otherwise anything. */
-export interface Heard {
+export interface IncomingMessage {
   readonly taxiBooking: typeof VERSION;
   readonly type?: unknown;
   readonly height?: unknown;
@@ -35,11 +35,11 @@ export interface Heard {
 export type AnyData = { readonly taxiBooking?: unknown } | null | undefined;
 
 /** A message ready to be sent. */
-export function sent<Event extends FrameEvent | PageEvent>(event: Event): Sent<Event> {
+export function toEnvelope<Event extends FrameEvent | PageEvent>(event: Event): Envelope<Event> {
   return { taxiBooking: VERSION, ...event };
 }
 
 /** True for a message of this version. Who sent it is for the caller to check. */
-export function isHeard(data: AnyData): data is Heard {
+export function isOwnMessage(data: AnyData): data is IncomingMessage {
   return data?.taxiBooking === VERSION;
 }

@@ -6,7 +6,7 @@ export interface Height {
 }
 
 /** Tells how tall the page's content is in CSS pixels, now and whenever that changes. */
-export function followHeight(tell: (height: number) => void): Height {
+export function observeHeight(tell: (height: number) => void): Height {
   const { body, documentElement: root } = document;
   let told = 0;
   let waiting = 0;

@@ -5,7 +5,7 @@ const USE = ['pointerdown', 'keydown', 'focusin'] as const;
  * the frame is used, `--sight-top` and `--sight-bottom` on the root are told how much that is at either end, so that
  * dialogs and messages come up where they are seen. Returns the way to stop.
  */
-export function followSight(root: HTMLElement): () => void {
+export function observeVisibleArea(root: HTMLElement): () => void {
   const look = (): void => {
     // The browser tells a frame only by such an observer, and only when that begins.
     const observer = new IntersectionObserver(([entry]) => {

@@ -19,7 +19,7 @@ export function readPrefill(): Prefill {
 }
 
 /** They are asked for once: whoever books a second trip chooses another. */
-export function spendPrefill(): void {
+export function consumePrefill(): void {
   isSpent = true;
 }
 

@@ -1,6 +1,6 @@
 import { isReadableAccent } from './accent';
 import type { Scheme } from './frameUrl';
-import { isLegible, mix, readColour, type Colour } from './colours';
+import { isLegible, mix, parseColour, type Colour } from './colours';
 
 const WHITE: Colour = [255, 255, 255];
 const BLACK: Colour = [0, 0, 0];
@@ -17,7 +17,7 @@ export type AccentTokens = Readonly<
 >;
 
 /** Gives a document the colours that the page around it asks for. An accent that can't be read is refused, with a word. */
-export function dress(root: HTMLElement, scheme: Scheme, accent: string | null): void {
+export function applyTheme(root: HTMLElement, scheme: Scheme, accent: string | null): void {
   if (scheme !== 'auto') {
     root.style.setProperty('color-scheme', scheme);
   }
@@ -28,7 +28,7 @@ export function dress(root: HTMLElement, scheme: Scheme, accent: string | null):
     console.warn(`The accent ${accent} is not '#rrggbb', or too pale to be read: refused`);
     return;
   }
-  for (const [token, [light, dark]] of Object.entries(accentTokens(readColour(accent)))) {
+  for (const [token, [light, dark]] of Object.entries(accentTokens(parseColour(accent)))) {
     root.style.setProperty(token, `light-dark(${inCss(light)}, ${inCss(dark)})`);
   }
 }

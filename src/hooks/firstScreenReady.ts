@@ -4,11 +4,11 @@ const whenDone = new Promise<void>((resolve) => {
 });
 
 /** Says that the first page shows all that it has to show. */
-export function pageIsDone(): void {
+export function markFirstScreenReady(): void {
   done();
 }
 
 /** Resolves once the first page shows all that it has to show: before that, nothing else takes of its network. */
-export function pageDone(): Promise<void> {
+export function firstScreenReady(): Promise<void> {
   return whenDone;
 }

@@ -2,7 +2,7 @@
  * What had been changed last when its page was left, by the history entry to which it could no longer be written: browsers
  * ignore a change of the entry while a page goes. It lasts as long as the tab. Where storage is blocked it is lost.
  */
-export const leftBehind = {
+export const unsavedDrafts = {
   find(name: string): unknown {
     try {
       const kept = sessionStorage.getItem(PREFIX + name);
@@ -22,7 +22,7 @@ export const leftBehind = {
 
   /** Answers with whether there was any. */
   take(name: string): boolean {
-    const wasThere = leftBehind.find(name) !== undefined;
+    const wasThere = unsavedDrafts.find(name) !== undefined;
     if (wasThere) {
       sessionStorage.removeItem(PREFIX + name);
     }

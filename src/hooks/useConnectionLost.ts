@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const PATIENCE_MS = 4000;
 
 /** True once the connection has been lost for a while, by the SDK's word or the browser's. */
-export function useLostConnection(isStale: boolean): boolean {
+export function useConnectionLost(isStale: boolean): boolean {
   const [isOffline, setOffline] = useState(!navigator.onLine);
   const [isSlow, setSlow] = useState(false);
 

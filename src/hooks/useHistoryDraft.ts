@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
-import { leftBehind } from './unsavedDrafts';
-import { useIsHere } from './useIsCurrentPage';
+import { unsavedDrafts } from './unsavedDrafts';
+import { useIsCurrentPage } from './useIsCurrentPage';
 
 /** Browsers take only so many changes of a history entry in a while, and somebody types fast. */
 const WRITE_PAUSE_MS = 300;
@@ -42,7 +42,7 @@ export function useHistoryDraft<Draft extends object>(
 ): HistoryDraft<Draft> {
   const { key, empty, parse } = options;
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isHere = useIsCurrentPage();
   const location: Location<unknown> = useLocation();
   const shown = useRef(location);
   const [draft, setDraft] = useState(() => parse(findIn(location, key)) ?? empty);
@@ -92,10 +92,10 @@ export function useHistoryDraft<Draft extends object>(
   useEffect(() => {
     const leave = (): void => {
       if (isUnwritten.current && keyOf(shown.current) !== NO_KEY_YET) {
-        leftBehind.leave(nameOf(shown.current, key), latest.current);
+        unsavedDrafts.leave(nameOf(shown.current, key), latest.current);
       }
     };
-    if (leftBehind.take(nameOf(shown.current, key))) {
+    if (unsavedDrafts.take(nameOf(shown.current, key))) {
       isUnwritten.current = true;
     }
     window.addEventListener('pagehide', leave);
@@ -133,7 +133,7 @@ function nameOf(location: Location, key: string): string {
 }
 
 function findIn(location: Location, key: string): unknown {
-  return leftBehind.find(nameOf(location, key)) ?? stateOf(location)[key];
+  return unsavedDrafts.find(nameOf(location, key)) ?? stateOf(location)[key];
 }
 
 function stateOf(location: Location<unknown>): EntryState {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { messageOf } from '../domain/common/errorMessage';
+import { errorMessage } from '../domain/common/errorMessage';
 
 /** Something that is read once: on its way, there, or failed with words for the user. */
 export type Loaded<Value> =
@@ -32,7 +32,7 @@ export function useLoaded<Value>(
       },
       (error: unknown) => {
         console.error('Something could not be loaded', error);
-        settle({ key, attempt, message: messageOf(error) });
+        settle({ key, attempt, message: errorMessage(error) });
       },
     );
     return () => {

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** True while a media query fits: only for what a stylesheet can't say. */
-export function useMedia(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   const watch = useCallback(
     (listener: () => void) => {
       const list = window.matchMedia(query);

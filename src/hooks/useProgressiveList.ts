@@ -7,7 +7,10 @@ const AT_ONCE = 24;
  * Of a long list its first items, as many as may be seen at once; the others follow a few at a time, drawn in between what the
  * user does.
  */
-export function useRestLater<Item>(items: readonly Item[], atOnce = AT_ONCE): readonly Item[] {
+export function useProgressiveList<Item>(
+  items: readonly Item[],
+  atOnce = AT_ONCE,
+): readonly Item[] {
   const [count, setCount] = useState(atOnce);
   const isWhole = count >= items.length;
   useEffect(() => {

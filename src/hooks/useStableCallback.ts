@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
  * A function that stays the same from render to render and does what the last one given does, so that what it is handed to is
  * not drawn anew. For what is called later, never while drawing.
  */
-export function useSteady<Input extends readonly unknown[]>(
+export function useStableCallback<Input extends readonly unknown[]>(
   action: (...input: Input) => void,
 ): (...input: Input) => void {
   const latest = useRef(action);

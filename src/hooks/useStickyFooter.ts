@@ -7,7 +7,7 @@ const MOST_OF_THE_WINDOW = 0.6;
  * Marks the foot of a screen with `data-sticks` while it is small enough to stay in sight, and tells the rest of the screen
  * by `--foot-height` on its parent how much of it is covered: nothing when the foot does not stick.
  */
-export function useStickyFoot(
+export function useStickyFooter(
   mostOfTheWindow = MOST_OF_THE_WINDOW,
 ): RefObject<HTMLDivElement | null> {
   const foot = useRef<HTMLDivElement>(null);

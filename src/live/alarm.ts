@@ -7,13 +7,13 @@ const VIBRATION_MS = [300, 120, 300, 120, 300];
 let context: AudioContext | null = null;
 
 /** True where the browser can play sounds at all. */
-export function canEverSound(): boolean {
+export function canPlaySound(): boolean {
   return typeof AudioContext !== 'undefined';
 }
 
 /** Lets the page sound from now on, and says whether it may. Browsers allow it only while something is pressed. */
 export async function armAlarm(): Promise<boolean> {
-  if (canEverSound()) {
+  if (canPlaySound()) {
     context ??= new AudioContext();
     await context.resume().catch(() => undefined);
   }
@@ -22,7 +22,7 @@ export async function armAlarm(): Promise<boolean> {
 
 /** True once the page may sound, or where it never can. */
 export function isArmed(): boolean {
-  return !canEverSound() || context?.state === 'running';
+  return !canPlaySound() || context?.state === 'running';
 }
 
 /** Sounds and vibrates, as far as the phone does. */

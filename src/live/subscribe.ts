@@ -1,21 +1,21 @@
-import { messageOf } from '../domain/common/errorMessage';
+import { errorMessage } from '../domain/common/errorMessage';
 import { BackendError } from '../firebase/sdk/errors';
 import type * as Tracking from '../firebase/rides/read/liveTracking';
-import type { Live } from '../firebase/sdk/liveFirestore';
+import type { LiveUpdate } from '../firebase/sdk/liveFirestore';
 
 type LiveCode = typeof Tracking;
 
 let loaded: LiveCode | null = null;
 
 /** Fetches what follows documents: more code than a screen has, so that no screen waits for it. */
-export async function loadLive(): Promise<LiveCode> {
+export async function loadLiveCode(): Promise<LiveCode> {
   loaded = await import('../firebase/rides/read/liveTracking');
   return loaded;
 }
 
 /** Follows something as soon as the code for it is there; without it that is told as a failure. Returns the way to stop. */
-export function followLive<Value>(
-  listener: (live: Live<Value>) => void,
+export function subscribe<Value>(
+  listener: (live: LiveUpdate<Value>) => void,
   watch: (live: LiveCode) => () => void,
 ): () => void {
   if (loaded !== null) {
@@ -23,7 +23,7 @@ export function followLive<Value>(
   }
   let isOver = false;
   let stop = (): void => undefined;
-  loadLive().then(
+  loadLiveCode().then(
     (live) => {
       if (!isOver) {
         stop = watch(live);
@@ -31,7 +31,7 @@ export function followLive<Value>(
     },
     (error: unknown) => {
       if (!isOver) {
-        const failure = new BackendError('unreachable', messageOf(error), error);
+        const failure = new BackendError('unreachable', errorMessage(error), error);
         listener({ kind: 'failed', error: failure });
       }
     },

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Live } from '../firebase/sdk/liveFirestore';
-import { whileAwake } from './whilePageActive';
+import type { LiveUpdate } from '../firebase/sdk/liveFirestore';
+import { whilePageActive } from './whilePageActive';
 
 /** What is known of something that is followed. */
-export interface Followed<Value> {
+export interface LiveState<Value> {
   readonly value: Value | null;
   /** True while the connection is lost and the value may be old. */
   readonly isStale: boolean;
@@ -16,18 +16,18 @@ export interface Followed<Value> {
 interface Known<Value> {
   readonly id: string | null;
   readonly value: Value | null;
-  readonly last: Live<Value> | null;
+  readonly last: LiveUpdate<Value> | null;
 }
 
 /**
  * Follows what an id stands for; nothing while it is null. `watch` must be the same function on every render. With 'rests'
  * it is not followed in a tab that stays hidden: for what changes all the time and only the eye needs.
  */
-export function useLive<Value>(
+export function useLiveValue<Value>(
   id: string | null,
-  watch: (id: string, listener: (live: Live<Value>) => void) => () => void,
+  watch: (id: string, listener: (live: LiveUpdate<Value>) => void) => () => void,
   whenHidden: 'goes-on' | 'rests' = 'goes-on',
-): Followed<Value> {
+): LiveState<Value> {
   const [known, setKnown] = useState<Known<Value>>({ id, value: null, last: null });
   const [attempt, setAttempt] = useState(0);
 
@@ -35,14 +35,14 @@ export function useLive<Value>(
     if (id === null) {
       return;
     }
-    const listen = (live: Live<Value>): void => {
+    const listen = (live: LiveUpdate<Value>): void => {
       setKnown((before) => ({
         id,
         value: live.kind === 'value' ? live.value : before.id === id ? before.value : null,
         last: live,
       }));
     };
-    return whileAwake(() => watch(id, listen), whenHidden === 'rests');
+    return whilePageActive(() => watch(id, listen), whenHidden === 'rests');
   }, [id, watch, whenHidden, attempt]);
 
   const retry = useCallback(() => {

@@ -15,16 +15,16 @@ const loaders = new Map<string | null, () => Promise<MapService>>();
  * the same service again, so that its maps stay mounted. Rejects when the code can't be fetched; the next call tries
  * again.
  */
-export function loadMaps({ googleMapsKey: key }: MapsConfig): Promise<MapService> {
+export function loadMapService({ googleMapsKey: key }: MapsConfig): Promise<MapService> {
   const load = loaders.get(key) ?? memoizeAsync(key === null ? embedded : () => byGoogle(key));
   loaders.set(key, load);
   return load();
 }
 
 /** Fetches the embedded maps and their data before they are asked for. Google's are fetched with the first map: each is billed. */
-export async function prepareMaps(): Promise<void> {
+export async function prefetchMapService(): Promise<void> {
   if (config.googleMapsKey === null) {
-    (await loadMaps(config)).prepare?.();
+    (await loadMapService(config)).prepare?.();
   }
 }
 

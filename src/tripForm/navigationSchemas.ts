@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { RIDER_COUNTS } from '../domain/trip/trip';
-import { tidyAddress } from '../domain/common/texts';
+import { normaliseAddress } from '../domain/common/texts';
 
 /** A point, as navigation state carries it. */
 export const latLng = v.object({
@@ -8,7 +8,7 @@ export const latLng = v.object({
   longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
 });
 /** An address that says something, as a ride takes it: the state may be of an earlier version of the app. */
-export const address = v.pipe(v.string(), v.transform(tidyAddress), v.nonEmpty());
+export const address = v.pipe(v.string(), v.transform(normaliseAddress), v.nonEmpty());
 /** An instant. The years that a date-time input and the calendar know; beyond them no date can be shown or priced. */
 export const instant = v.pipe(
   v.number(),

@@ -1,5 +1,5 @@
 import { config } from '../config';
-import { loadMaps } from '../maps/loadMapService';
+import { loadMapService } from '../maps/loadMapService';
 import type { MapService } from '../maps/shared/port';
 import { useLoaded, type Loaded } from '../hooks/useLoaded';
 
@@ -7,10 +7,10 @@ import { useLoaded, type Loaded } from '../hooks/useLoaded';
 export type MapsState = Loaded<MapService>;
 
 /** Loads the map service that the configuration chooses. */
-export function useMaps(): MapsState {
+export function useMapService(): MapsState {
   return useLoaded('', loadConfiguredMaps);
 }
 
 function loadConfiguredMaps(): Promise<MapService> {
-  return loadMaps(config);
+  return loadMapService(config);
 }

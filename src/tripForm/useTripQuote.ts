@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { quoteFare, wholeMinutes, type FareQuote } from '../domain/pricing/fare';
 import { MINUTE_MS, type Instant } from '../domain/common/londonTime';
-import type { MeterReading } from '../domain/booking/phoneBooking';
+import type { QuotedTrip } from '../domain/booking/phoneBooking';
 import type { BookingMode, Stop } from '../domain/trip/trip';
 import { isSamePlace } from '../domain/trip/tripLimits';
 import type { DrivingRoute, MapService } from '../maps/shared/port';
@@ -104,7 +104,7 @@ export function useTripQuote(input: QuoteInput): TripQuote {
 }
 
 /** What the meter says of the points that are chosen now; null while it says nothing, or still that of others. */
-export function readMeter(quote: TripQuote): MeterReading | null {
+export function toQuotedTrip(quote: TripQuote): QuotedTrip | null {
   const { route, fare, minutes, isWorking, isOutdated } = quote;
   return route === null || minutes === null || isWorking || isOutdated
     ? null

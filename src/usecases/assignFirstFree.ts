@@ -1,24 +1,24 @@
 import type { Driver } from '../domain/drivers/driver';
-import type { Submission } from '../domain/booking/rideSubmission';
+import type { SubmissionResult } from '../domain/booking/rideSubmission';
 
 /** What came of offering a ride to one driver after the other. */
-export type FirstFree =
+export type FirstFreeResult =
   | {
       readonly kind: 'given';
       readonly driver: Driver;
-      readonly submission: Extract<Submission, { readonly kind: 'written' }>;
+      readonly submission: Extract<SubmissionResult, { readonly kind: 'written' }>;
     }
-  | Extract<Submission, { readonly kind: 'promo-refused' | 'too-many' }>
+  | Extract<SubmissionResult, { readonly kind: 'promo-refused' | 'too-many' }>
   | { readonly kind: 'nobody' };
 
 /**
  * Gives a ride to the first of the drivers who is still free (spec section 4). One who was taken meanwhile is passed over.
  * @throws whatever `submitTo` throws
  */
-export async function giveToFirstFree(
+export async function assignFirstFree(
   drivers: readonly Driver[],
-  submitTo: (driver: Driver) => Promise<Submission>,
-): Promise<FirstFree> {
+  submitTo: (driver: Driver) => Promise<SubmissionResult>,
+): Promise<FirstFreeResult> {
   for (const driver of drivers) {
     const submission = await submitTo(driver);
     if (submission.kind === 'written') {

@@ -1,22 +1,26 @@
-import { driverOptions, nearestFree, type DriverChoice } from '../domain/slots/driverChoice';
+import { driverOptions, nearestFreeDriver, type DriverChoice } from '../domain/slots/driverChoice';
 import type { AlternativeSlot } from '../domain/slots/alternativeSlots';
 import type { Driver } from '../domain/drivers/driver';
-import { messageOf } from '../domain/common/errorMessage';
+import { errorMessage } from '../domain/common/errorMessage';
 import type { Instant } from '../domain/common/londonTime';
-import { bookedByPhone, isAsAsked, NO_DRIVERS_THEN_TEXT } from '../domain/booking/phoneBooking';
 import {
-  manualRideRequest,
-  type ManualBooking,
+  toSavedPhoneBooking,
+  matchesRequest,
+  NO_DRIVERS_THEN_TEXT,
+} from '../domain/booking/phoneBooking';
+import {
+  phoneRideRequest,
+  type ValidPhoneBooking,
   type RideRequest,
 } from '../domain/booking/rideRequest';
 import type { AssignedDriver } from '../domain/ride/ride';
 import { qualifyingDrivers } from '../domain/slots/slots';
-import { withWishes } from '../domain/trip/extras';
-import { readFleetAround } from '../firebase/drivers/fleetAround';
-import { findManualBooking, readFleetPicture } from '../firebase/rides/read/phoneBookings';
+import { withExtras } from '../domain/trip/extras';
+import { fetchFleetAround } from '../firebase/drivers/fleetAround';
+import { findPhoneBooking, fetchFleetSnapshot } from '../firebase/rides/read/phoneBookings';
 import { submitRide } from '../firebase/rides/write/submitRide';
-import { giveToFirstFree } from './assignFirstFree';
-import { findOtherTimes } from './findAlternativeSlots';
+import { assignFirstFree } from './assignFirstFree';
+import { findAlternativeSlots } from './findAlternativeSlots';
 import type { OutcomeOf } from './bookingOutcome';
 
 /** What a failed phone booking is headed with (spec section 8). */
@@ -28,13 +32,13 @@ export type PhoneOutcome = OutcomeOf<
 >;
 
 /** A phone booking that has been checked, as the admin wants it. */
-export interface PhoneBooking {
+export interface PhoneBookingRequest {
   /** The id of the ride's document: the same for every try. */
   readonly rideId: string;
   /** True when an earlier try under this id may have been saved, its answer lost. */
   readonly isRetry: boolean;
   readonly adminId: string;
-  readonly booking: ManualBooking;
+  readonly booking: ValidPhoneBooking;
   readonly choice: DriverChoice;
   /** The driver of the choice; null when it names none, or one who is not on the list any more. */
   readonly chosen: AssignedDriver | null;
@@ -46,7 +50,10 @@ export interface PhoneBooking {
  * Books a phone booking (spec sections 4 and 5): finds a driver where the app has to, then writes ride and slots in one
  * transaction. Of a retry, whatever an earlier try turns out to have saved is what is booked. It never throws.
  */
-export async function bookByPhone(wanted: PhoneBooking, now: Instant): Promise<PhoneOutcome> {
+export async function bookByPhone(
+  wanted: PhoneBookingRequest,
+  now: Instant,
+): Promise<PhoneOutcome> {
   try {
     const earlier = await findEarlier(wanted);
     if (earlier !== null) {
@@ -65,14 +72,14 @@ async function findEarlier({
   isRetry,
   booking,
   choice,
-}: PhoneBooking): Promise<PhoneOutcome | null> {
-  const booked = isRetry ? await findManualBooking(rideId) : null;
+}: PhoneBookingRequest): Promise<PhoneOutcome | null> {
+  const booked = isRetry ? await findPhoneBooking(rideId) : null;
   return booked === null
     ? null
-    : { kind: 'booked-by-phone', booked, isOutdated: !isAsAsked(booked, booking, choice) };
+    : { kind: 'booked-by-phone', booked, isOutdated: !matchesRequest(booked, booking, choice) };
 }
 
-async function submit(wanted: PhoneBooking, now: Instant): Promise<PhoneOutcome> {
+async function submit(wanted: PhoneBookingRequest, now: Instant): Promise<PhoneOutcome> {
   const { rideId, booking, choice, chosen, windowMs } = wanted;
   const time = booking.trip.scheduledTime;
   if (choice.kind === 'auto' && time !== null) {
@@ -85,40 +92,44 @@ async function submit(wanted: PhoneBooking, now: Instant): Promise<PhoneOutcome>
   const ride = rideOf(wanted, driver, now);
   const submission = await submitRide(rideId, ride, { windowMs, now });
   return submission.kind === 'written'
-    ? { kind: 'booked-by-phone', booked: bookedByPhone(ride), isOutdated: false }
+    ? { kind: 'booked-by-phone', booked: toSavedPhoneBooking(ride), isOutdated: false }
     : unavailable(
         `${driver?.name ?? 'This driver'} has another booking around that time. Please choose another driver or time.`,
       );
 }
 
 function rideOf(
-  { adminId, booking }: PhoneBooking,
+  { adminId, booking }: PhoneBookingRequest,
   driver: AssignedDriver | null,
   now: Instant,
 ): RideRequest {
-  return withWishes(manualRideRequest(adminId, booking, driver, now), booking.wishes);
+  return withExtras(phoneRideRequest(adminId, booking, driver, now), booking.wishes);
 }
 
-async function assignAt(wanted: PhoneBooking, time: Instant, now: Instant): Promise<PhoneOutcome> {
+async function assignAt(
+  wanted: PhoneBookingRequest,
+  time: Instant,
+  now: Instant,
+): Promise<PhoneOutcome> {
   const { rideId, booking, windowMs } = wanted;
   let drivers: readonly Driver[];
   let qualifying: readonly Driver[];
   try {
-    const fleet = await readFleetAround(time, windowMs);
+    const fleet = await fetchFleetAround(time, windowMs);
     drivers = fleet.drivers;
     qualifying = qualifyingDrivers(drivers, fleet.bookings, time, windowMs);
   } catch (error) {
     console.error(FIND_FAILED_TEXT, error);
-    return { kind: 'check-failed', message: messageOf(error) };
+    return { kind: 'check-failed', message: errorMessage(error) };
   }
   const rideFor = (driver: AssignedDriver) => rideOf(wanted, driver, now);
-  const given = await giveToFirstFree(qualifying, (driver) =>
+  const given = await assignFirstFree(qualifying, (driver) =>
     submitRide(rideId, rideFor(driver), { windowMs, now }),
   );
   return given.kind === 'given'
     ? {
         kind: 'booked-by-phone',
-        booked: bookedByPhone(rideFor(given.driver)),
+        booked: toSavedPhoneBooking(rideFor(given.driver)),
         isOutdated: false,
       }
     : unavailable(NO_DRIVERS_THEN_TEXT, await otherTimes(drivers, booking, time, now));
@@ -126,22 +137,22 @@ async function assignAt(wanted: PhoneBooking, time: Instant, now: Instant): Prom
 
 /** The nearest driver who is free now; null when the ride has to wait for one. */
 async function findDriverNow(
-  { trip }: ManualBooking,
+  { trip }: ValidPhoneBooking,
   now: Instant,
 ): Promise<AssignedDriver | null> {
-  const options = driverOptions(await readFleetPicture(null, now), null, now);
-  return nearestFree(options, trip.pickup.latLng);
+  const options = driverOptions(await fetchFleetSnapshot(null, now), null, now);
+  return nearestFreeDriver(options, trip.pickup.latLng);
 }
 
 /** The refusal stands without them, too. */
 async function otherTimes(
   drivers: readonly Driver[],
-  { trip }: ManualBooking,
+  { trip }: ValidPhoneBooking,
   time: Instant,
   now: Instant,
 ): Promise<readonly AlternativeSlot[]> {
   try {
-    return await findOtherTimes(drivers, trip, time, now);
+    return await findAlternativeSlots(drivers, trip, time, now);
   } catch (error) {
     console.error('Other times could not be found', error);
     return [];
@@ -160,6 +171,6 @@ function failedToCreate(error: unknown): OutcomeOf<'submit-failed'> {
   return {
     kind: 'submit-failed',
     message: CREATE_FAILED_TEXT,
-    reason: messageOf(error),
+    reason: errorMessage(error),
   };
 }

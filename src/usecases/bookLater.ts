@@ -1,9 +1,9 @@
 import type { Driver } from '../domain/drivers/driver';
-import { messageOf } from '../domain/common/errorMessage';
-import type { PastRide } from '../domain/ride/ride';
+import { errorMessage } from '../domain/common/errorMessage';
+import type { RideSummary } from '../domain/ride/ride';
 import { ceilToTimeGrid, type Instant } from '../domain/common/londonTime';
 import { pence } from '../domain/common/money';
-import { kindOfChange, type BookedRide } from '../domain/booking/rideChange';
+import { changeKind, type ChangeableRide } from '../domain/booking/rideChange';
 import { missingContact, scheduledRideRequest } from '../domain/booking/rideRequest';
 import { INVALID_TIME_TEXT, tripAt, type ScheduledTrip, type Trip } from '../domain/trip/trip';
 import {
@@ -11,14 +11,14 @@ import {
   CONFLICT_WINDOW_MS,
   qualifyingDrivers,
 } from '../domain/slots/slots';
-import { withWishes } from '../domain/trip/extras';
-import { readFleetAround } from '../firebase/drivers/fleetAround';
+import { withExtras } from '../domain/trip/extras';
+import { fetchFleetAround } from '../firebase/drivers/fleetAround';
 import { findRide } from '../firebase/rides/read/rides';
 import { submitRide } from '../firebase/rides/write/submitRide';
-import { giveToFirstFree, type FirstFree } from './assignFirstFree';
-import { findOtherTimes } from './findAlternativeSlots';
+import { assignFirstFree, type FirstFreeResult } from './assignFirstFree';
+import { findAlternativeSlots } from './findAlternativeSlots';
 import type { OutcomeOf } from './bookingOutcome';
-import { unwritten, type OnStep, type WebBooking } from './webBookingRequest';
+import { toFailureOutcome, type OnPhase, type WebBookingRequest } from './webBookingRequest';
 
 /** A time on offer that was taken before it was chosen (spec section 8). */
 export const SLOT_TAKEN_TEXT =
@@ -43,9 +43,9 @@ type LaterOutcome = OutcomeOf<
  * never throws.
  */
 export async function bookLater(
-  booking: WebBooking,
+  booking: WebBookingRequest,
   now: Instant,
-  onStep: OnStep,
+  onStep: OnPhase,
 ): Promise<LaterOutcome> {
   const { rideId, trip, passenger, firestore } = booking;
   const missing = missingContact(passenger);
@@ -66,7 +66,7 @@ export async function bookLater(
     }
     const [written, fleet] = await Promise.all([
       findRide(rideId, firestore),
-      readFleetAround(time, CONFLICT_WINDOW_MS, firestore),
+      fetchFleetAround(time, CONFLICT_WINDOW_MS, firestore),
     ]);
     if (written !== null) {
       return alreadyBooked(booking, wanted, written);
@@ -75,7 +75,7 @@ export async function bookLater(
     qualifying = qualifyingDrivers(drivers, fleet.bookings, time, CONFLICT_WINDOW_MS);
   } catch (error) {
     console.error('The drivers could not be checked', error);
-    return { kind: 'check-failed', message: messageOf(error) };
+    return { kind: 'check-failed', message: errorMessage(error) };
   }
   if (qualifying.length > 0) {
     onStep('booking');
@@ -86,25 +86,25 @@ export async function bookLater(
       return asOutcome(given, booking, wanted);
     }
   } catch (error) {
-    return unwritten(
+    return toFailureOutcome(
       error,
       { ...booking, trip: wanted },
       now,
       (reason) => `Failed to submit ride: ${reason}`,
     );
   }
-  return offerOthers(booking, drivers, wanted, now, null);
+  return offerAlternativeSlots(booking, drivers, wanted, now, null);
 }
 
 /**
  * Books the same ride at a time that was on offer, looking for a driver again with the shorter window of spec section 9.
  * The trip then has the fare of that time's tariff. It never throws.
  */
-export async function bookAlternative(
-  booking: WebBooking,
+export async function bookAlternativeSlot(
+  booking: WebBookingRequest,
   time: Instant,
   now: Instant,
-  onStep: OnStep,
+  onStep: OnPhase,
 ): Promise<LaterOutcome> {
   const { trip, passenger, firestore } = booking;
   const chosen = tripAt(trip, time);
@@ -113,7 +113,7 @@ export async function bookAlternative(
     if (!(await booking.isStillSignedIn(passenger.id))) {
       return { kind: 'account-changed' };
     }
-    const { drivers, bookings } = await readFleetAround(time, ALTERNATIVE_WINDOW_MS, firestore);
+    const { drivers, bookings } = await fetchFleetAround(time, ALTERNATIVE_WINDOW_MS, firestore);
     const free =
       time <= now ? [] : qualifyingDrivers(drivers, bookings, time, ALTERNATIVE_WINDOW_MS);
     const given = await give(booking, chosen, free, ALTERNATIVE_WINDOW_MS, now);
@@ -121,9 +121,9 @@ export async function bookAlternative(
       return asOutcome(given, booking, chosen);
     }
     const asked = tripAt(trip, ceilToTimeGrid(trip.scheduledTime ?? time));
-    return await offerOthers(booking, drivers, asked, now, SLOT_TAKEN_TEXT);
+    return await offerAlternativeSlots(booking, drivers, asked, now, SLOT_TAKEN_TEXT);
   } catch (error) {
-    return unwritten(
+    return toFailureOutcome(
       error,
       { ...booking, trip: chosen },
       now,
@@ -133,15 +133,15 @@ export async function bookAlternative(
 }
 
 function give(
-  { rideId, passenger, promo, wishes, firestore }: WebBooking,
+  { rideId, passenger, promo, wishes, firestore }: WebBookingRequest,
   trip: ScheduledTrip,
   drivers: readonly Driver[],
   windowMs: number,
   now: Instant,
-): Promise<FirstFree> {
-  return giveToFirstFree(drivers, (driver) => {
+): Promise<FirstFreeResult> {
+  return assignFirstFree(drivers, (driver) => {
     const ride = scheduledRideRequest(passenger, trip, driver, now, promo);
-    return submitRide(rideId, withWishes(ride, wishes), { windowMs, now, firestore });
+    return submitRide(rideId, withExtras(ride, wishes), { windowMs, now, firestore });
   });
 }
 
@@ -149,18 +149,25 @@ function give(
  * What is offered where nobody is free for a trip: other times, those around a ride that is itself to be moved as well, but
  * none at which it would stay as it is. The note says why, where a time on offer was just taken. It never throws.
  */
-export async function offerOthers(
-  { firestore }: Pick<WebBooking, 'firestore'>,
+export async function offerAlternativeSlots(
+  { firestore }: Pick<WebBookingRequest, 'firestore'>,
   drivers: readonly Driver[],
   trip: ScheduledTrip,
   now: Instant,
   note: string | null,
-  moved: BookedRide | null = null,
+  moved: ChangeableRide | null = null,
 ): Promise<OutcomeOf<'alternatives' | 'no-drivers' | 'refused'>> {
   try {
-    const found = await findOtherTimes(drivers, trip, trip.scheduledTime, now, firestore, moved);
+    const found = await findAlternativeSlots(
+      drivers,
+      trip,
+      trip.scheduledTime,
+      now,
+      firestore,
+      moved,
+    );
     const slots = found.filter(
-      ({ time }) => moved === null || kindOfChange(moved.trip, tripAt(trip, time)) === 'trip',
+      ({ time }) => moved === null || changeKind(moved.trip, tripAt(trip, time)) === 'trip',
     );
     if (slots.length > 0) {
       return { kind: 'alternatives', slots, note };
@@ -168,13 +175,13 @@ export async function offerOthers(
     return note === null ? { kind: 'no-drivers' } : { kind: 'refused', message: note };
   } catch (error) {
     console.error('Other times could not be found', error);
-    return { kind: 'refused', message: `Error finding alternative times: ${messageOf(error)}` };
+    return { kind: 'refused', message: `Error finding alternative times: ${errorMessage(error)}` };
   }
 }
 
 function asOutcome(
-  given: Exclude<FirstFree, { kind: 'nobody' }>,
-  { trip: asked, promo }: WebBooking,
+  given: Exclude<FirstFreeResult, { kind: 'nobody' }>,
+  { trip: asked, promo }: WebBookingRequest,
   trip: ScheduledTrip,
 ): LaterOutcome {
   if (given.kind !== 'given') {
@@ -192,9 +199,9 @@ function asOutcome(
 
 /** What an earlier try booked, whose answer was lost: perhaps another time than the one asked for now. */
 function alreadyBooked(
-  { trip: asked, promo }: WebBooking,
+  { trip: asked, promo }: WebBookingRequest,
   wanted: ScheduledTrip,
-  { driverName, scheduledTime, fare }: PastRide,
+  { driverName, scheduledTime, fare }: RideSummary,
 ): LaterOutcome {
   const isAlternative = scheduledTime !== null && isOtherTime(asked, scheduledTime);
   const trip = isAlternative ? tripAt(wanted, scheduledTime) : wanted;

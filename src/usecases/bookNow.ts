@@ -1,13 +1,13 @@
 import { fleetState, type FleetState } from '../domain/drivers/fleet';
 import type { Instant } from '../domain/common/londonTime';
 import { asapRideRequest } from '../domain/booking/rideRequest';
-import { withWishes } from '../domain/trip/extras';
+import { withExtras } from '../domain/trip/extras';
 import { countDrivers } from '../firebase/drivers/driverCounts';
-import { messageOf } from '../domain/common/errorMessage';
-import type { Submission } from '../domain/booking/rideSubmission';
+import { errorMessage } from '../domain/common/errorMessage';
+import type { SubmissionResult } from '../domain/booking/rideSubmission';
 import { submitRide } from '../firebase/rides/write/submitRide';
 import type { OutcomeOf } from './bookingOutcome';
-import { unwritten, type OnStep, type WebBooking } from './webBookingRequest';
+import { toFailureOutcome, type OnPhase, type WebBookingRequest } from './webBookingRequest';
 
 /** The toast of a failed submission for now (spec section 8). */
 const SUBMIT_FAILED_TEXT = 'Failed to submit ride.';
@@ -29,9 +29,9 @@ type NowOutcome = OutcomeOf<
  * under its one id. A retry after an unclear failure finds the ride that was written. It never throws.
  */
 export async function bookNow(
-  booking: WebBooking,
+  booking: WebBookingRequest,
   now: Instant,
-  onStep: OnStep,
+  onStep: OnPhase,
 ): Promise<NowOutcome> {
   const { rideId, trip, passenger, promo, wishes, isStillSignedIn, firestore } = booking;
   onStep('checking');
@@ -40,7 +40,7 @@ export async function bookNow(
     if (!(await isStillSignedIn(passenger.id))) {
       return { kind: 'account-changed' };
     }
-    const ride = withWishes(asapRideRequest(passenger, trip, now, promo), wishes);
+    const ride = withExtras(asapRideRequest(passenger, trip, now, promo), wishes);
     const submission = await submitRide(rideId, ride, {
       now,
       firestore,
@@ -56,14 +56,14 @@ export async function bookNow(
     return asOutcome(submission, seen.fleet);
   } catch (error) {
     if (seen.isSending) {
-      return unwritten(error, booking, now, () => SUBMIT_FAILED_TEXT);
+      return toFailureOutcome(error, booking, now, () => SUBMIT_FAILED_TEXT);
     }
     console.error('The drivers could not be checked', error);
-    return { kind: 'check-failed', message: messageOf(error) };
+    return { kind: 'check-failed', message: errorMessage(error) };
   }
 }
 
-function asOutcome(submission: Submission, fleet: FleetState): NowOutcome {
+function asOutcome(submission: SubmissionResult, fleet: FleetState): NowOutcome {
   switch (submission.kind) {
     case 'promo-refused':
     case 'too-many':

@@ -1,5 +1,5 @@
 import type { AlternativeSlot } from '../domain/slots/alternativeSlots';
-import type { BookedByPhone } from '../domain/booking/phoneBooking';
+import type { SavedPhoneBooking } from '../domain/booking/phoneBooking';
 import type { AppliedPromo } from '../domain/promo/promo';
 import type { ScheduledTrip } from '../domain/trip/trip';
 
@@ -20,7 +20,7 @@ export type BookingOutcome =
     }
   | {
       readonly kind: 'booked-by-phone';
-      readonly booked: BookedByPhone;
+      readonly booked: SavedPhoneBooking;
       /** True when an earlier try turned out to have been saved, and something else was asked for since. */
       readonly isOutdated: boolean;
     }
@@ -61,4 +61,4 @@ export type OutcomeOf<Kind extends BookingOutcome['kind']> = Extract<
 >;
 
 /** What a booking that is under way does. */
-export type BookingStep = 'checking' | 'booking';
+export type BookingPhase = 'checking' | 'booking';

@@ -1,38 +1,38 @@
-import { messageOf } from '../domain/common/errorMessage';
+import { errorMessage } from '../domain/common/errorMessage';
 import type { AppliedPromo, PromoRecord } from '../domain/promo/promo';
 import type { Driver } from '../domain/drivers/driver';
 import { ceilToTimeGrid, type Instant } from '../domain/common/londonTime';
-import { reasonOfRefusal } from '../domain/trip/tripRefusal';
+import { tripRefusalText } from '../domain/trip/tripRefusal';
 import {
   decideChange,
   driversForChange,
   fareAfterChange,
-  kindOfChange,
+  changeKind,
   otherBookings,
   promoAfterChange,
-  type BookedRide,
-  type Changed,
+  type ChangeableRide,
+  type ChangeResult,
   type RideChange,
 } from '../domain/booking/rideChange';
 import { finalFare } from '../domain/booking/rideRequest';
 import type { AssignedDriver } from '../domain/ride/ride';
 import { INVALID_TIME_TEXT, tripAt, type ScheduledTrip } from '../domain/trip/trip';
 import { ALTERNATIVE_WINDOW_MS, CONFLICT_WINDOW_MS } from '../domain/slots/slots';
-import { tidyText } from '../domain/common/texts';
+import { normaliseText } from '../domain/common/texts';
 import type { Pence } from '../domain/common/money';
 import { findBookedRide } from '../firebase/rides/read/changeableRides';
 import { changeRide } from '../firebase/rides/write/changeRide';
 import { toBackendError } from '../firebase/sdk/errors';
-import { readFleetAround } from '../firebase/drivers/fleetAround';
+import { fetchFleetAround } from '../firebase/drivers/fleetAround';
 import type { Connection } from '../firebase/sdk/lite';
-import { offerOthers, SLOT_TAKEN_TEXT } from './bookLater';
+import { offerAlternativeSlots, SLOT_TAKEN_TEXT } from './bookLater';
 import type { OutcomeOf } from './bookingOutcome';
-import type { OnStep } from './webBookingRequest';
+import type { OnPhase } from './webBookingRequest';
 
 /** A change of a booking, as its passenger sends it. */
 export interface BookingChange {
   /** The ride as it was shown. */
-  readonly before: BookedRide;
+  readonly before: ChangeableRide;
   /** Its promo code as it was shown; null without one. */
   readonly promo: PromoRecord | null;
   /** The trip that is wanted instead. */
@@ -50,7 +50,7 @@ export type ChangeOutcome =
       readonly driverName: string | null;
       readonly trip: ScheduledTrip;
     }
-  | Exclude<Changed, { readonly kind: 'changed' | 'driver-taken' }>
+  | Exclude<ChangeResult, { readonly kind: 'changed' | 'driver-taken' }>
   | OutcomeOf<
       | 'refused'
       | 'account-changed'
@@ -62,7 +62,7 @@ export type ChangeOutcome =
     >;
 
 /** What a changed trip costs, and what of its code is left, as its passenger is told before it is sent. */
-export function changeCost(
+export function quoteChange(
   { before, promo }: Pick<BookingChange, 'before' | 'promo'>,
   trip: ScheduledTrip,
 ): { readonly fare: Pence; readonly promo: AppliedPromo | null; readonly toPay: Pence } {
@@ -78,12 +78,12 @@ export function changeCost(
 export async function changeBooking(
   change: BookingChange,
   now: Instant,
-  onStep: OnStep,
+  onStep: OnPhase,
 ): Promise<ChangeOutcome> {
   if (change.trip.scheduledTime <= now) {
     return { kind: 'refused', message: INVALID_TIME_TEXT };
   }
-  const isMoved = kindOfChange(change.before.trip, change.trip) === 'trip';
+  const isMoved = changeKind(change.before.trip, change.trip) === 'trip';
   const time = change.trip.scheduledTime;
   const trip = { ...change.trip, scheduledTime: isMoved ? ceilToTimeGrid(time) : time };
   return send(
@@ -95,11 +95,11 @@ export async function changeBooking(
 }
 
 /** Changes it to a time that was on offer, with the shorter window of spec section 9. It never throws. */
-export async function changeToAlternative(
+export async function changeToAlternativeSlot(
   change: BookingChange,
   time: Instant,
   now: Instant,
-  onStep: OnStep,
+  onStep: OnPhase,
 ): Promise<ChangeOutcome> {
   const asked = tripAt(change.trip, ceilToTimeGrid(change.trip.scheduledTime));
   const trip = tripAt(change.trip, time);
@@ -123,14 +123,14 @@ async function send(
   change: BookingChange,
   search: Search,
   now: Instant,
-  onStep: OnStep,
+  onStep: OnPhase,
 ): Promise<ChangeOutcome> {
   const { before, trip, firestore } = change;
   onStep('checking');
-  let fleet: Awaited<ReturnType<typeof readFleetAround>>;
-  const { toPay } = changeCost(change, trip);
+  let fleet: Awaited<ReturnType<typeof fetchFleetAround>>;
+  const { toPay } = quoteChange(change, trip);
   const wanted: RideChange = { before, trip, toPay };
-  const isMoved = kindOfChange(before.trip, trip) === 'trip';
+  const isMoved = changeKind(before.trip, trip) === 'trip';
   try {
     if (!(await change.isStillSignedIn(before.passengerId))) {
       return { kind: 'account-changed' };
@@ -138,7 +138,7 @@ async function send(
     const [found, around] = await Promise.all([
       findBookedRide(before.id, firestore),
       isMoved
-        ? readFleetAround(trip.scheduledTime, search.windowMs, firestore)
+        ? fetchFleetAround(trip.scheduledTime, search.windowMs, firestore)
         : { drivers: [], bookings: [] },
     ]);
     const present = found?.ride ?? null;
@@ -153,7 +153,7 @@ async function send(
     fleet = around;
   } catch (error) {
     console.error('The drivers could not be checked', error);
-    return { kind: 'check-failed', message: messageOf(error) };
+    return { kind: 'check-failed', message: errorMessage(error) };
   }
   onStep('booking');
   try {
@@ -167,7 +167,7 @@ async function send(
   } catch (error) {
     return unwritten(error, trip, now);
   }
-  return offerOthers(change, fleet.drivers, search.asked, now, search.note, before);
+  return offerAlternativeSlots(change, fleet.drivers, search.asked, now, search.note, before);
 }
 
 /** Null where nobody is free. */
@@ -193,11 +193,15 @@ async function giveToFirst(
 }
 
 function tidyOrNull(text: string | null): string | null {
-  const tidy = tidyText(text ?? '');
+  const tidy = normaliseText(text ?? '');
   return tidy === '' ? null : tidy;
 }
 
-function asOutcome(changed: Changed, driver: AssignedDriver, trip: ScheduledTrip): ChangeOutcome {
+function asOutcome(
+  changed: ChangeResult,
+  driver: AssignedDriver,
+  trip: ScheduledTrip,
+): ChangeOutcome {
   switch (changed.kind) {
     case 'changed':
       return { kind: 'changed', driverName: driver.name, trip };
@@ -216,6 +220,6 @@ function unwritten(
   const failure = toBackendError(error);
   console.error('The ride could not be changed', failure);
   const { message } = failure;
-  const reason = failure.kind === 'denied' ? (reasonOfRefusal(trip, now) ?? message) : message;
+  const reason = failure.kind === 'denied' ? (tripRefusalText(trip, now) ?? message) : message;
   return { kind: failure.kind === 'denied' ? 'denied' : 'submit-failed', message: reason, reason };
 }

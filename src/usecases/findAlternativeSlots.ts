@@ -1,11 +1,11 @@
 import {
   alternativeSlots,
-  londonDayOf,
+  londonDayBounds,
   type AlternativeSlot,
 } from '../domain/slots/alternativeSlots';
 import type { Driver } from '../domain/drivers/driver';
 import type { Instant } from '../domain/common/londonTime';
-import { otherBookings, type BookedRide } from '../domain/booking/rideChange';
+import { otherBookings, type ChangeableRide } from '../domain/booking/rideChange';
 import type { RequestedTrip } from '../domain/trip/trip';
 import { CONFLICT_WINDOW_MS } from '../domain/slots/slots';
 import { listBookedSlots } from '../firebase/drivers/driverDays';
@@ -19,15 +19,15 @@ const DAY_MARGIN_MS = 2 * CONFLICT_WINDOW_MS;
  * day but a ride that is itself to be moved.
  * @throws BackendError
  */
-export async function findOtherTimes(
+export async function findAlternativeSlots(
   drivers: readonly Driver[],
   { pickup, dropoff }: Pick<RequestedTrip, 'pickup' | 'dropoff'>,
   time: Instant,
   now: Instant,
   firestore?: Connection,
-  moved: BookedRide | null = null,
+  moved: ChangeableRide | null = null,
 ): Promise<readonly AlternativeSlot[]> {
-  const day = londonDayOf(time);
+  const day = londonDayBounds(time);
   const [from, to] = [day.start - DAY_MARGIN_MS, day.end + DAY_MARGIN_MS];
   const bookings = await listBookedSlots(from, to, firestore);
   const wanted = { time, pickup: pickup.latLng, dropoff: dropoff.latLng };

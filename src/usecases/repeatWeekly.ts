@@ -1,28 +1,33 @@
-import { bookingFormOf, repeatedFare, riderCountOf, weeklyTimes } from '../domain/admin/rebooking';
+import {
+  toPhoneBookingForm,
+  repeatedFare,
+  toRiderCount,
+  weeklyTimes,
+} from '../domain/admin/rebooking';
 import { driverOptions, type DriverChoice } from '../domain/slots/driverChoice';
-import { messageOf } from '../domain/common/errorMessage';
+import { errorMessage } from '../domain/common/errorMessage';
 import type { Instant } from '../domain/common/londonTime';
 import {
-  checkManualBooking,
-  MANUAL_FIELDS,
-  type BookedByPhone,
+  validatePhoneBooking,
+  PHONE_BOOKING_FIELDS,
+  type SavedPhoneBooking,
 } from '../domain/booking/phoneBooking';
-import { typedPounds } from '../domain/common/numberInput';
-import type { OfficeRide } from '../domain/admin/adminRide';
-import type { ManualBooking } from '../domain/booking/rideRequest';
+import { poundsInputValue } from '../domain/common/numberInput';
+import type { AdminRide } from '../domain/admin/adminRide';
+import type { ValidPhoneBooking } from '../domain/booking/rideRequest';
 import type { AssignedDriver } from '../domain/ride/ride';
 import { isOver } from '../domain/ride/rideStatus';
 import { CONFLICT_WINDOW_MS } from '../domain/slots/slots';
-import type { Wishes } from '../domain/trip/extras';
-import { readFleetPicture } from '../firebase/rides/read/phoneBookings';
+import type { RideExtras } from '../domain/trip/extras';
+import { fetchFleetSnapshot } from '../firebase/rides/read/phoneBookings';
 import { rideIdFor } from '../firebase/rides/documents/rideId';
 import { findRide } from '../firebase/rides/read/rides';
 import { bookByPhone } from './bookByPhone';
 
 /** A booking that is to be repeated week by week. */
 export interface WeeklyBooking {
-  readonly ride: OfficeRide & { readonly scheduledTime: Instant };
-  readonly wishes: Wishes;
+  readonly ride: AdminRide & { readonly scheduledTime: Instant };
+  readonly wishes: RideExtras;
   /** 1 to 12. */
   readonly weeks: number;
   readonly admin: { readonly uid: string; readonly email: string };
@@ -34,8 +39,8 @@ export interface WeeklyBooking {
 }
 
 /** What came of one of the weeks. */
-export type Week =
-  | { readonly kind: 'booked'; readonly time: Instant; readonly booked: BookedByPhone }
+export type WeekResult =
+  | { readonly kind: 'booked'; readonly time: Instant; readonly booked: SavedPhoneBooking }
   | { readonly kind: 'not-booked'; readonly time: Instant; readonly reason: string };
 
 /**
@@ -45,14 +50,14 @@ export type Week =
 export async function repeatWeekly(
   booking: WeeklyBooking,
   now: () => Instant,
-  onWeek: (week: Week) => void,
+  onWeek: (week: WeekResult) => void,
 ): Promise<void> {
   for (const time of weeklyTimes(booking.ride.scheduledTime, booking.weeks)) {
     onWeek(await bookWeek(booking, time, now()));
   }
 }
 
-async function bookWeek(wanted: WeeklyBooking, time: Instant, now: Instant): Promise<Week> {
+async function bookWeek(wanted: WeeklyBooking, time: Instant, now: Instant): Promise<WeekResult> {
   const { admin, choice, chosen } = wanted;
   const checked = checkWeek(wanted, time, now);
   if (typeof checked === 'string') {
@@ -83,7 +88,7 @@ async function bookWeek(wanted: WeeklyBooking, time: Instant, now: Instant): Pro
     }
   } catch (error) {
     console.error('A weekly booking could not be made', error);
-    return { kind: 'not-booked', time, reason: messageOf(error) };
+    return { kind: 'not-booked', time, reason: errorMessage(error) };
   }
 }
 
@@ -92,21 +97,21 @@ function checkWeek(
   { ride, wishes, admin, hasEmails }: WeeklyBooking,
   time: Instant,
   now: Instant,
-): ManualBooking | string {
+): ValidPhoneBooking | string {
   const fare = repeatedFare(ride, time);
   const form = {
-    ...bookingFormOf(ride),
+    ...toPhoneBookingForm(ride),
     ...{ wishes, mode: 'scheduled' as const, scheduledTime: time },
-    fare: fare === null ? '' : typedPounds(fare),
+    fare: fare === null ? '' : poundsInputValue(fare),
   };
   const { metres, minutes } = ride;
   const meter = metres === null || minutes === null ? null : { fare, metres, minutes };
-  const checked = checkManualBooking(form, meter, admin.email, now, hasEmails);
+  const checked = validatePhoneBooking(form, meter, admin.email, now, hasEmails);
   if (checked.ok) {
     const { booking } = checked;
-    return { ...booking, trip: { ...booking.trip, riders: riderCountOf(ride) } };
+    return { ...booking, trip: { ...booking.trip, riders: toRiderCount(ride) } };
   }
-  return MANUAL_FIELDS.flatMap((field) => checked.errors[field] ?? []).join('. ');
+  return PHONE_BOOKING_FIELDS.flatMap((field) => checked.errors[field] ?? []).join('. ');
 }
 
 /** What keeps the chosen driver from a week, in words; null where nothing does, or the app finds one. */
@@ -118,7 +123,7 @@ async function obstacleOf(
   if (choice.kind !== 'driver') {
     return null;
   }
-  const options = driverOptions(await readFleetPicture(time, now), time, now);
+  const options = driverOptions(await fetchFleetSnapshot(time, now), time, now);
   const option = options.find(({ driver }) => driver.id === choice.id);
   const name = chosen?.name ?? 'The driver';
   if (option === undefined) {
@@ -132,7 +137,7 @@ async function obstacleOf(
  * series, unless what it stood for has been called off since.
  */
 async function findWeek(
-  { passengerPhone, pickupAddress, dropoffAddress }: OfficeRide,
+  { passengerPhone, pickupAddress, dropoffAddress }: AdminRide,
   time: Instant,
 ): Promise<{ readonly rideId: string; readonly isThere: boolean }> {
   const series = JSON.stringify([passengerPhone, pickupAddress, dropoffAddress, time]);

@@ -1,24 +1,24 @@
 import type { Instant } from '../domain/common/londonTime';
 import type { AppliedPromo } from '../domain/promo/promo';
-import { hasJustBookedTwice, TOO_FAST_TEXT } from '../domain/booking/bookingLimits';
-import { reasonOfRefusal } from '../domain/trip/tripRefusal';
+import { isRateLimited, RATE_LIMIT_TEXT } from '../domain/booking/bookingLimits';
+import { tripRefusalText } from '../domain/trip/tripRefusal';
 import type { Passenger } from '../domain/booking/rideRequest';
 import type { Trip } from '../domain/trip/trip';
-import type { Wishes } from '../domain/trip/extras';
+import type { RideExtras } from '../domain/trip/extras';
 import { toBackendError } from '../firebase/sdk/errors';
 import type { Connection } from '../firebase/sdk/lite';
 import { findOpenRides } from '../firebase/rides/documents/openRides';
-import type { BookingStep, OutcomeOf } from './bookingOutcome';
+import type { BookingPhase, OutcomeOf } from './bookingOutcome';
 
 /** A booking over the web, as its passenger confirms it. */
-export interface WebBooking {
+export interface WebBookingRequest {
   /** The id of the ride's document: the same for every try, so that however many are sent, one ride is booked. */
   readonly rideId: string;
   readonly trip: Trip;
   readonly passenger: Passenger;
   readonly promo: AppliedPromo | null;
   /** What is asked for beside the ride. */
-  readonly wishes?: Wishes;
+  readonly wishes?: RideExtras;
   /** Tells whether the passenger is still signed in: another tab may have changed that. */
   readonly isStillSignedIn: (uid: string) => Promise<boolean>;
   /** The passenger's connection, where many book in one process; else the app's own. */
@@ -26,12 +26,12 @@ export interface WebBooking {
 }
 
 /** Hears what a booking does. */
-export type OnStep = (step: BookingStep) => void;
+export type OnPhase = (step: BookingPhase) => void;
 
 /** What a ride that could not be written comes to. `message` has the spec's words (section 8). */
-export async function unwritten(
+export async function toFailureOutcome(
   error: unknown,
-  { trip, passenger, firestore }: Pick<WebBooking, 'trip' | 'passenger' | 'firestore'>,
+  { trip, passenger, firestore }: Pick<WebBookingRequest, 'trip' | 'passenger' | 'firestore'>,
   now: Instant,
   message: (reason: string) => string,
 ): Promise<OutcomeOf<'denied' | 'submit-failed' | 'too-many'>> {
@@ -45,9 +45,9 @@ export async function unwritten(
     };
   }
   if (await hasBookedTooFast(passenger.id, now, firestore)) {
-    return { kind: 'too-many', message: TOO_FAST_TEXT };
+    return { kind: 'too-many', message: RATE_LIMIT_TEXT };
   }
-  const reason = reasonOfRefusal(trip, now) ?? failure.message;
+  const reason = tripRefusalText(trip, now) ?? failure.message;
   return { kind: 'denied', message: message(reason), reason };
 }
 
@@ -58,7 +58,7 @@ async function hasBookedTooFast(
   firestore: Connection | undefined,
 ): Promise<boolean> {
   try {
-    return hasJustBookedTwice(await findOpenRides(uid, firestore), now);
+    return isRateLimited(await findOpenRides(uid, firestore), now);
   } catch (error) {
     console.error('What the account has open could not be read', error);
     return false;

@@ -1,22 +1,22 @@
 import { lazy } from 'react';
 import { useAccount } from '../auth/session/useAccount';
 import { config } from '../config';
-import type { PastRide } from '../domain/ride/ride';
-import { LoadedPart } from '../ui/feedback/LazyBoundary';
-import { KeepBookings } from './UpgradeGuestLink';
+import type { RideSummary } from '../domain/ride/ride';
+import { LazyBoundary } from '../ui/feedback/LazyBoundary';
+import { UpgradeGuestLink } from './UpgradeGuestLink';
 
-const MailNotice = lazy(async () => ({ default: (await import('./EmailNotice')).MailNotice }));
+const MailNotice = lazy(async () => ({ default: (await import('./EmailNotice')).EmailNotice }));
 
 /** What the account that made some bookings means for them: whether they are found elsewhere, and whether emails come. */
-export function BookingsAccount({ rides }: { readonly rides: readonly PastRide[] }) {
+export function AccountNotice({ rides }: { readonly rides: readonly RideSummary[] }) {
   const account = useAccount();
   return (
     <>
-      {account.kind === 'guest' && <KeepBookings />}
+      {account.kind === 'guest' && <UpgradeGuestLink />}
       {config.confirmationMail === 'extension' && (
-        <LoadedPart>
+        <LazyBoundary>
           <MailNotice rides={rides} />
-        </LoadedPart>
+        </LazyBoundary>
       )}
     </>
   );

@@ -1,23 +1,23 @@
 import { lazy, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { PastRide } from '../domain/ride/ride';
+import type { RideSummary } from '../domain/ride/ride';
 import { formatPounds } from '../domain/common/money';
-import { canChange } from '../domain/ride/changeableRide';
+import { canPassengerChange } from '../domain/ride/changeableRide';
 import { pickupTimeText } from '../domain/trip/trip';
 import { bookingStateText, canCancelBooking } from '../domain/ride/rideStatus';
 import { PATHS } from '../routes';
 import { Button } from '../ui/controls/Button';
-import { LoadedPart } from '../ui/feedback/LazyBoundary';
+import { LazyBoundary } from '../ui/feedback/LazyBoundary';
 import { Spinner } from '../ui/feedback/Spinner';
 import { CancelRide } from './CancelRide';
 import styles from './YourBookings.module.css';
 
 const BookingMore = lazy(async () => ({
-  default: (await import('./BookingDetails')).BookingMore,
+  default: (await import('./BookingDetails')).BookingDetails,
 }));
 
 interface BookingCardProps {
-  readonly ride: PastRide;
+  readonly ride: RideSummary;
   /** Takes the focus: it has just been booked. */
   readonly takesFocus: boolean;
   readonly onCancelled: () => void;
@@ -65,7 +65,7 @@ export function BookingCard({ ride, takesFocus, onCancelled }: BookingCardProps)
         >
           Track
         </Button>
-        {canChange(ride, openedAt) && (
+        {canPassengerChange(ride, openedAt) && (
           <Button
             variant="secondary"
             onClick={() => void navigate(PATHS.change, { state: { rideId: ride.id } })}
@@ -89,9 +89,9 @@ export function BookingCard({ ride, takesFocus, onCancelled }: BookingCardProps)
       >
         <summary>Calendar, receipt, share</summary>
         {isOpen && (
-          <LoadedPart waiting={<Spinner text="Just a moment…" />}>
+          <LazyBoundary waiting={<Spinner text="Just a moment…" />}>
             <BookingMore ride={ride} />
-          </LoadedPart>
+          </LazyBoundary>
         )}
       </details>
     </article>

@@ -1,20 +1,20 @@
 import { config } from '../config';
 import { calendarFile } from '../domain/ride/calendar';
-import type { PastRide } from '../domain/ride/ride';
+import type { RideSummary } from '../domain/ride/ride';
 import { pickupTimeText } from '../domain/trip/trip';
-import { wishesLine } from '../domain/trip/extras';
+import { extrasText } from '../domain/trip/extras';
 import { Button } from '../ui/controls/Button';
 import { download } from '../ui/download';
 import { notifyFailure, notifySuccess } from '../ui/feedback/notify';
 import { Receipt } from './Receipt';
-import { useRideWishes } from '../live/useRideExtras';
+import { useRideExtras } from '../live/useRideExtras';
 import styles from './YourBookings.module.css';
 
 /** What was asked for beside a ride, and what else can be done with it: into the calendar, on paper, to somebody else. */
-export function BookingMore({ ride }: { readonly ride: PastRide }) {
+export function BookingDetails({ ride }: { readonly ride: RideSummary }) {
   const { scheduledTime } = ride;
   const text = inWords(ride);
-  const wishes = wishesLine(useRideWishes(ride.id));
+  const wishes = extrasText(useRideExtras(ride.id));
   return (
     <>
       {wishes !== null && <p className={styles['asked']}>You asked for: {wishes}</p>}
@@ -48,7 +48,7 @@ export function BookingMore({ ride }: { readonly ride: PastRide }) {
   );
 }
 
-function inWords(ride: PastRide): string {
+function inWords(ride: RideSummary): string {
   return [
     `Taxi with ${config.firmName}: ${pickupTimeText(ride.scheduledTime)}`,
     `From ${ride.pickupAddress} to ${ride.dropoffAddress}`,

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { PastRide } from '../domain/ride/ride';
+import type { RideSummary } from '../domain/ride/ride';
 import { Button } from '../ui/controls/Button';
 import { BookingCard } from './BookingCard';
-import { BookingsAccount } from './AccountNotice';
+import { AccountNotice } from './AccountNotice';
 
 /** More of them would push away what stands below; the others come at a press. */
 const SHOWN_AT_FIRST = 2;
 
 interface BookingListProps {
-  readonly rides: readonly PastRide[];
+  readonly rides: readonly RideSummary[];
   readonly newest: string | null;
   readonly onCancelled: (rideId: string) => void;
 }
@@ -17,7 +17,7 @@ interface BookingListProps {
 export function BookingList({ rides, newest, onCancelled }: BookingListProps) {
   const [isWhole, setWhole] = useState(false);
   const first = rides.slice(0, SHOWN_AT_FIRST);
-  const has = (some: readonly PastRide[]): boolean => some.some(({ id }) => id === newest);
+  const has = (some: readonly RideSummary[]): boolean => some.some(({ id }) => id === newest);
   const shown = isWhole || (has(rides) && !has(first)) ? rides : first;
   return (
     <>
@@ -41,7 +41,7 @@ export function BookingList({ rides, newest, onCancelled }: BookingListProps) {
           Show all {rides.length} bookings
         </Button>
       )}
-      <BookingsAccount rides={rides} />
+      <AccountNotice rides={rides} />
     </>
   );
 }

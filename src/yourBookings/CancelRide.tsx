@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { tellPage } from '../embed/hostEvents';
+import { emitHostEvent } from '../embed/hostEvents';
 import { Banner } from '../ui/feedback/Banner';
 import { Button } from '../ui/controls/Button';
 import { Dialog } from '../ui/layout/Dialog';
@@ -39,7 +39,7 @@ export function CancelRide({ rideId, children, words = CANCEL, onCancelled }: Ca
   async function confirm(): Promise<void> {
     if ((await submit()) === 'cancelled') {
       notifySuccess('Your ride is cancelled.');
-      tellPage({ type: 'cancelled' });
+      emitHostEvent({ type: 'cancelled' });
       onCancelled();
     }
   }

@@ -1,15 +1,15 @@
-import { useSignedIn } from '../auth/session/signedIn';
-import type { PastRide } from '../domain/ride/ride';
+import { useSignInState } from '../auth/session/signedIn';
+import type { RideSummary } from '../domain/ride/ride';
 import { Banner } from '../ui/feedback/Banner';
 import { Button } from '../ui/controls/Button';
-import { useVerifyAddress, type Rider, type VerifyAddress } from './useEmailVerification';
+import { useEmailVerification, type Rider, type EmailVerification } from './useEmailVerification';
 import styles from './YourBookings.module.css';
 
 const NONE_NEEDED = 'You need none: reference, calendar file and receipt are on every booking.';
 
 /** Says whether emails about the bookings come, and lets a rider verify the address to which they go. */
-export function MailNotice({ rides }: { readonly rides: readonly PastRide[] }) {
-  const signedIn = useSignedIn();
+export function EmailNotice({ rides }: { readonly rides: readonly RideSummary[] }) {
+  const signedIn = useSignInState();
   const principal = signedIn.kind === 'known' ? signedIn.principal : null;
   if (principal === null) {
     return null;
@@ -23,11 +23,11 @@ export function MailNotice({ rides }: { readonly rides: readonly PastRide[] }) {
 
 interface RiderMailsProps {
   readonly rider: Rider;
-  readonly rides: readonly PastRide[];
+  readonly rides: readonly RideSummary[];
 }
 
 function RiderMails({ rider, rides }: RiderMailsProps) {
-  const verification = useVerifyAddress(rider, rides);
+  const verification = useEmailVerification(rider, rides);
   const { hasAsked, line } = verification;
   const { email, isVerified } = rider;
   return (
@@ -49,7 +49,7 @@ function RiderMails({ rider, rides }: RiderMailsProps) {
   );
 }
 
-function Actions({ isBusy, sending, problem, send, hasAsked }: VerifyAddress) {
+function Actions({ isBusy, sending, problem, send, hasAsked }: EmailVerification) {
   const [wish] = sending ?? [];
   return (
     <>

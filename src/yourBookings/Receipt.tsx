@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { config } from '../config';
-import type { PastRide } from '../domain/ride/ride';
+import type { RideSummary } from '../domain/ride/ride';
 import { receiptRows } from '../domain/ride/receipt';
 import { Button } from '../ui/controls/Button';
 import { Details } from '../ui/layout/Card';
 import { Dialog } from '../ui/layout/Dialog';
 import styles from './Receipt.module.css';
 import { useReceiptDriver } from './useReceiptDriver';
-import { useRideWishes } from '../live/useRideExtras';
+import { useRideExtras } from '../live/useRideExtras';
 
 /** A ride on a page made for paper, behind a button. */
-export function Receipt({ ride }: { readonly ride: PastRide }) {
+export function Receipt({ ride }: { readonly ride: RideSummary }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -34,9 +34,9 @@ export function Receipt({ ride }: { readonly ride: PastRide }) {
   );
 }
 
-function Paper({ ride, onClose }: { readonly ride: PastRide; readonly onClose: () => void }) {
+function Paper({ ride, onClose }: { readonly ride: RideSummary; readonly onClose: () => void }) {
   const driver = useReceiptDriver(ride.driverId);
-  const wishes = useRideWishes(ride.id);
+  const wishes = useRideExtras(ride.id);
   return (
     <Dialog
       title="Receipt"

@@ -3,7 +3,7 @@ import { useOpenBookings } from './useOpenBookings';
 import { YourBookings } from './YourBookings';
 
 /** The open bookings of whoever is logged in in this browser; nothing for anybody else. */
-export function BookingsHere() {
+export function SignedInBookings() {
   const account = useAccount();
   return account.kind === 'guest' || account.kind === 'rider' ? (
     <Bookings key={account.uid} account={account} />

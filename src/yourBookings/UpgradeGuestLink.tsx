@@ -1,18 +1,18 @@
 import { useNavigate } from 'react-router-dom';
-import { KEEPS_BOOKINGS } from '../auth/session/guestUpgradeState';
+import { GUEST_UPGRADE_STATE } from '../auth/session/guestUpgradeState';
 import { PATHS } from '../routes';
 import { Button } from '../ui/controls/Button';
 import styles from './YourBookings.module.css';
 
 /** The way from a guest's bookings to an account that has them. */
-export function KeepBookings() {
+export function UpgradeGuestLink() {
   const navigate = useNavigate();
   return (
     <div className={styles['account']}>
       <p>Only this browser knows your bookings. With an account you find them everywhere.</p>
       <Button
         variant="secondary"
-        onClick={() => void navigate(PATHS.register, { state: KEEPS_BOOKINGS })}
+        onClick={() => void navigate(PATHS.register, { state: GUEST_UPGRADE_STATE })}
       >
         Keep my bookings
       </Button>

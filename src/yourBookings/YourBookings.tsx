@@ -1,6 +1,6 @@
 import { lazy, useEffect, useRef } from 'react';
 import { Button } from '../ui/controls/Button';
-import { LoadedPart } from '../ui/feedback/LazyBoundary';
+import { LazyBoundary } from '../ui/feedback/LazyBoundary';
 import type { OpenBookings } from './useOpenBookings';
 import styles from './YourBookings.module.css';
 
@@ -34,7 +34,7 @@ export function YourBookings({ bookings, newest = null }: YourBookingsProps) {
         Your bookings
       </h2>
       {hasFailed && <Unknown onTryAgain={refresh} />}
-      <LoadedPart>
+      <LazyBoundary>
         <BookingList
           rides={rides}
           newest={newest}
@@ -43,7 +43,7 @@ export function YourBookings({ bookings, newest = null }: YourBookingsProps) {
             leaveOut(rideId);
           }}
         />
-      </LoadedPart>
+      </LazyBoundary>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { askForMail } from '../firebase/rides/write/requestRideEmail';
+import { requestRideEmail } from '../firebase/rides/write/requestRideEmail';
 import { useSubmit, type Submit } from '../hooks/useSubmit';
 
 /** Cancels a ride for its passenger (spec sections 4 and 8). What does it is loaded when it is asked for. */
@@ -7,7 +7,7 @@ export function useCancelRide(rideId: string): Submit<[], 'cancelled' | 'failed'
     try {
       const { cancelRide } = await import('../firebase/rides/write/cancelRide');
       await cancelRide(rideId, Date.now());
-      void askForMail({ id: rideId }, 'cancelled');
+      void requestRideEmail({ id: rideId }, 'cancelled');
       return 'cancelled';
     } catch (error) {
       console.error('The ride could not be cancelled', error);

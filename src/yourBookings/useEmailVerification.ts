@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { read, remove, write } from '../auth/session/deviceStorage';
 import { useAccountForm, type AccountForm } from '../auth/forms/useAccountForm';
-import { askForVerification, recheckAddress } from '../auth/actions/verifyEmail';
-import type { PastRide } from '../domain/ride/ride';
-import { askForMail } from '../firebase/rides/write/requestRideEmail';
+import { sendVerificationEmail, refreshEmailVerification } from '../auth/actions/verifyEmail';
+import type { RideSummary } from '../domain/ride/ride';
+import { requestRideEmail } from '../firebase/rides/write/requestRideEmail';
 import { notifySuccess } from '../ui/feedback/notify';
 
 /** The entry of local storage with the account that had bookings while its address was not verified. */
@@ -20,7 +20,7 @@ export interface Rider {
 type Wish = 'send' | 'recheck';
 
 /** The verification of an address, as its notice shows it. */
-export interface VerifyAddress extends AccountForm<[Wish]> {
+export interface EmailVerification extends AccountForm<[Wish]> {
   /** True once a message with the link has been sent from here. */
   readonly hasAsked: boolean;
   /** The line that says how it stands: it takes the focus from the button that goes with a successful recheck. */
@@ -31,10 +31,10 @@ export interface VerifyAddress extends AccountForm<[Wish]> {
  * Lets a rider verify an address. Once it is seen to be, be it after a reload, the emails about what is booked already
  * follow.
  */
-export function useVerifyAddress(
+export function useEmailVerification(
   { uid, email, isVerified }: Rider,
-  rides: readonly PastRide[],
-): VerifyAddress {
+  rides: readonly RideSummary[],
+): EmailVerification {
   const [hasAsked, setAsked] = useState(false);
   const line = useRef<HTMLDivElement>(null);
   const hasRechecked = useRef(false);
@@ -50,13 +50,13 @@ export function useVerifyAddress(
     } else if (read(UNVERIFIED) === uid) {
       // Asked for once only: where the extension has removed an email since, it would send it again.
       remove(UNVERIFIED);
-      rides.forEach((ride) => void askForMail(ride, 'booked'));
+      rides.forEach((ride) => void requestRideEmail(ride, 'booked'));
     }
   }, [uid, isVerified, rides]);
 
   const form = useAccountForm(async (wish: Wish) => {
     hasRechecked.current = wish === 'recheck';
-    const next = await (wish === 'send' ? askForVerification() : recheckAddress());
+    const next = await (wish === 'send' ? sendVerificationEmail() : refreshEmailVerification());
     if (next.kind === 'done' && wish === 'send') {
       setAsked(true);
     }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { PastRide } from '../domain/ride/ride';
-import { counts } from '../domain/ride/openRide';
+import type { RideSummary } from '../domain/ride/ride';
+import { isStillOpen } from '../domain/ride/openRide';
 import { listOpenRides } from '../firebase/rides/read/rides';
 import { usePolling } from '../hooks/usePolling';
 
@@ -10,7 +10,7 @@ const REFRESH_MS = 30_000;
 /** An account's bookings that are not over, as far as they are known. */
 export interface OpenBookings {
   /** The soonest first; null before the first answer. */
-  readonly rides: readonly PastRide[] | null;
+  readonly rides: readonly RideSummary[] | null;
   /** True when the last look failed: what is shown may be out of date. */
   readonly hasFailed: boolean;
   readonly refresh: () => void;
@@ -23,7 +23,7 @@ export interface OpenBookings {
  * sight. One that nobody has closed long after its time is not among them.
  */
 export function useOpenBookings(uid: string): OpenBookings {
-  const [found, setFound] = useState<readonly PastRide[] | null>(null);
+  const [found, setFound] = useState<readonly RideSummary[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
 
@@ -32,7 +32,7 @@ export function useOpenBookings(uid: string): OpenBookings {
       try {
         const rides = await listOpenRides(uid);
         if (isCurrent()) {
-          setFound(rides.filter((ride) => counts(ride, Date.now())));
+          setFound(rides.filter((ride) => isStillOpen(ride, Date.now())));
           setFailed(false);
         }
       } catch (error) {

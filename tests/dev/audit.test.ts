@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { audit } from '../../dev/audit/audit';
 import type { RawDocuments } from '../../dev/audit/documents';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
-import { cellsOfRide } from '../../src/domain/slots/slots';
+import { rideCells } from '../../src/domain/slots/slots';
 import {
   booked,
   daysWith,
@@ -16,7 +16,7 @@ import {
 } from './auditWorld';
 
 const faultsOf = (raw: RawDocuments): readonly string[] => audit(raw).inconsistencies;
-const [FIRST = 0, SECOND = 0] = cellsOfRide(NOON);
+const [FIRST = 0, SECOND = 0] = rideCells(NOON);
 const DAY = `driver-1_${String(Math.floor(FIRST / 288))}`;
 const NEXT_DAY = `driver-1_${String(Math.floor(FIRST / 288) + 1)}`;
 const CANCELLED = RIDE_STATUSES.filter((status) => status.includes('cancelled'));
@@ -59,7 +59,7 @@ describe('what belongs together', () => {
     const driverDays = daysWith('ride-1', MIDNIGHT);
     expect(faultsOf(booked({ riders, driverDays }))).toEqual([]);
     expect(Object.keys(driverDays)).toEqual([DAY, NEXT_DAY]);
-    const [cell = 0, next = 0] = cellsOfRide(MIDNIGHT).slice(2);
+    const [cell = 0, next = 0] = rideCells(MIDNIGHT).slice(2);
     expect(faultsOf(booked({ riders, driverDays: { [DAY]: driverDays[DAY] } }))).toEqual([
       `riders/ride-1 (awaiting_driver_response) does not own its cell ${String(cell)} in driverDays/${NEXT_DAY}: nobody does`,
       `riders/ride-1 (awaiting_driver_response) does not own its cell ${String(next)} in driverDays/${NEXT_DAY}: nobody does`,
@@ -119,7 +119,7 @@ describe('a ride with a driver and a time', () => {
 });
 
 function daysWithCells(): Readonly<Record<string, string>> {
-  return Object.fromEntries(cellsOfRide(NOON).map((cell) => [String(cell), 'ride-1']));
+  return Object.fromEntries(rideCells(NOON).map((cell) => [String(cell), 'ride-1']));
 }
 
 describe('a cell or a job', () => {

@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { auditBackend } from '../../dev/audit/backend';
 import { ROOT } from '../../dev/backend/backend';
 import { asOwner } from '../../dev/seed/seed';
-import { cellsOfRide } from '../../src/domain/slots/slots';
+import { rideCells } from '../../src/domain/slots/slots';
 import { backendPorts } from '../support/backendPorts';
 import { MARKET, NOON, nowRide, STATION } from './auditWorld';
 
 const backend = { projectId: `${inject('projectId')}-audit`, ports: backendPorts() };
-const CELLS = Object.fromEntries(cellsOfRide(NOON).map((cell) => [String(cell), 'ride-1']));
+const CELLS = Object.fromEntries(rideCells(NOON).map((cell) => [String(cell), 'ride-1']));
 const DAY = Math.floor(NOON / 86_400_000);
 const TIME = Timestamp.fromMillis(NOON);
 const PLACES = {

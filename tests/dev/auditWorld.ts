@@ -1,5 +1,5 @@
 import type { RawDocuments } from '../../dev/audit/documents';
-import { cellsOfRide } from '../../src/domain/slots/slots';
+import { rideCells } from '../../src/domain/slots/slots';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -50,7 +50,7 @@ export function daysWith(
   job: Fields = {},
 ): Readonly<Record<string, Fields>> {
   const days = new Map<number, Record<string, string>>();
-  for (const cell of cellsOfRide(time)) {
+  for (const cell of rideCells(time)) {
     const day = Math.floor(cell / CELLS_PER_DAY);
     days.set(day, { ...days.get(day), [String(cell)]: rideId });
   }

@@ -16,7 +16,7 @@ import { compiledRules } from '../../dev/checks/rulesChecks';
 import { exitCodeOf, runChecks, type Summary } from '../../dev/checks/verdicts';
 import { openAuth } from '../../dev/operations/adminApi/adminAuth';
 import { openDatabase } from '../../dev/operations/adminApi/adminDatabase';
-import { settle } from '../../src/settings';
+import { resolveSettings } from '../../src/settings';
 import { backendPorts } from '../support/backendPorts';
 
 const PROJECT = 'firm-taxi';
@@ -106,7 +106,7 @@ const SCRIPT = '/book/assets/index-B1c2.js';
 const PAGE = `<div id="root"></div><script type="module" src="${SCRIPT}"></script>`;
 const SITE: Answers = {
   '/book/': PAGE,
-  [SCRIPT]: JSON.stringify(settle(SETTINGS).config),
+  [SCRIPT]: JSON.stringify(resolveSettings(SETTINGS).config),
 };
 
 let server: Server;

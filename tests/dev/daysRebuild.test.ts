@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { ROOT } from '../../dev/backend/backend';
 import { openFirestore, type AdminFirestore } from '../../dev/operations/adminApi/adminFirestore';
 import { rebuildDays } from '../../dev/operations/rebuildDays';
-import { cellsOfRide } from '../../src/domain/slots/slots';
+import { rideCells } from '../../src/domain/slots/slots';
 import { backendPorts } from '../support/backendPorts';
 import { geoPoint, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 
@@ -35,7 +35,7 @@ function ride(time: number, changes: Fields = {}): Fields {
 function dayOf(rideId: string, time: number): Fields {
   return {
     ...{ driverId: 'ada', day: TOMORROW, lastRideId: rideId },
-    cells: Object.fromEntries(cellsOfRide(time).map((cell) => [String(cell), rideId])),
+    cells: Object.fromEntries(rideCells(time).map((cell) => [String(cell), rideId])),
     jobs: {
       [rideId]: {
         time: timeAt(time),

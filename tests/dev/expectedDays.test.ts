@@ -4,7 +4,7 @@ import type { AdminDocument } from '../../dev/operations/adminApi/adminFirestore
 import type { Fields } from '../../dev/operations/adminApi/firestoreValues';
 import { earliestReachInto, firstDay, planDays } from '../../dev/operations/expectedDays';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
-import { cellsOfRide } from '../../src/domain/slots/slots';
+import { rideCells } from '../../src/domain/slots/slots';
 
 const DAY = 20_780;
 const MINUTE = 60_000;
@@ -30,7 +30,7 @@ function ride(id: string, time: number, changes: Fields = {}): AdminDocument {
 }
 
 const cells = (id: string, time: number): Fields =>
-  Object.fromEntries(cellsOfRide(time).map((cell) => [String(cell), id]));
+  Object.fromEntries(rideCells(time).map((cell) => [String(cell), id]));
 
 const job = (time: number): Fields => ({
   time: Timestamp.fromMillis(time),
@@ -104,7 +104,7 @@ describe('a day of a driver', () => {
 
 describe('a ride across midnight', () => {
   const time = MIDNIGHT - 10 * MINUTE;
-  const [first = 0, second = 0, third = 0, fourth = 0] = cellsOfRide(time);
+  const [first = 0, second = 0, third = 0, fourth = 0] = rideCells(time);
 
   it('owns cells in two days, and has its job in both', () => {
     const { changes } = planDays([ride('one', time)], [], DAY - 1);
@@ -147,7 +147,7 @@ describe('a day that is there', () => {
   it.each([
     [
       'gives a cell to another',
-      { cells: { ...ADAS_NOON.cells, [String(cellsOfRide(NOON)[0])]: 'x' } },
+      { cells: { ...ADAS_NOON.cells, [String(rideCells(NOON)[0])]: 'x' } },
     ],
     ['has one too many', { cells: { ...ADAS_NOON.cells, '5984900': 'one' } }],
     ['has no job', { jobs: {} }],

@@ -1,5 +1,5 @@
 import { formatLondon, WEEKDAYS } from '../../src/domain/common/londonTime';
-import { cellsOfRide } from '../../src/domain/slots/slots';
+import { rideCells } from '../../src/domain/slots/slots';
 import { bookedRides } from './world/backendState';
 import { expect, test } from './world/fixtures';
 import { goToMap, MapPage } from './pages/guest';
@@ -104,7 +104,7 @@ for (const { name, date, typed, shown, utc } of CHANGES) {
     await confirm.book.click();
     const sent = (await commit).postData();
     expect(sent).toContain(`"scheduledTime":{"timestampValue":"${date}T${utc}:00`);
-    for (const cell of cellsOfRide(time)) {
+    for (const cell of rideCells(time)) {
       expect(sent).toContain(`"${String(cell)}":{"stringValue":`);
     }
     await expect(confirm.refusal('This booking was refused')).toBeVisible();

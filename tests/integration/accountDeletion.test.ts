@@ -14,9 +14,10 @@ const projectId = inject('projectId');
 const world = new RulesWorld();
 const door = await AccountsDoor.open(ports.auth);
 const app = await loadApp({ ...ports, auth: door.port });
-const { readProfile, writeProfile } = await import('../../src/firebase/accounts/profiles');
-const { deleteRider, deletionTerms } = await import('../../src/auth/actions/deleteRider');
-const { forgetGuest } = await import('../../src/auth/actions/deleteGuest');
+const { findProfile, writeProfile } = await import('../../src/firebase/accounts/profiles');
+const { deleteRider, findDeletionPreconditions } =
+  await import('../../src/auth/actions/deleteRider');
+const { deleteGuest } = await import('../../src/auth/actions/deleteGuest');
 
 const PASSWORD = 'six-or-more';
 const ADDRESS = { address: '2 Wednesday Market, Beverley', postcode: 'HU17 0DG' };
@@ -80,14 +81,17 @@ async function expectRideKept(): Promise<void> {
 }
 
 const remove = (password = PASSWORD) => deleteRider(uid, password, Date.now());
-const forget = () => forgetGuest(uid, Date.now());
+const forget = () => deleteGuest(uid, Date.now());
 
 describe('a rider', () => {
   beforeEach(registered);
 
   it('who deletes the account has neither login nor profile any more; the rides stay', async () => {
     await withRide({});
-    expect(await deletionTerms(uid, Date.now())).toEqual({ loginKeptFor: null, rides: [] });
+    expect(await findDeletionPreconditions(uid, Date.now())).toEqual({
+      loginKeptFor: null,
+      rides: [],
+    });
     expect(await profile()).toMatchObject({ email });
     expect(await remove()).toEqual({ kind: 'deleted' });
     expect(await profile()).toBeNull();
@@ -112,7 +116,7 @@ describe('a rider', () => {
   it('with an open ride loses nothing until it is over', async () => {
     await withRide({ status: 'pending' });
     const refusal = { rides: [{ id: 'ride-1', status: 'pending' }] };
-    expect(await deletionTerms(uid, Date.now())).toMatchObject(refusal);
+    expect(await findDeletionPreconditions(uid, Date.now())).toMatchObject(refusal);
     expect(await remove()).toMatchObject({ kind: 'open-rides', ...refusal });
     expect(await profile()).toMatchObject({ email });
     expect(await hasAccount()).toBe(true);
@@ -129,12 +133,14 @@ describe('a rider', () => {
 
   it('who drives for the firm, too, keeps the login', async () => {
     await world.seed({ [`drivers/${uid}`]: { driverName: 'Ann Driver', isActive: false } });
-    expect(await deletionTerms(uid, Date.now())).toMatchObject({ loginKeptFor: 'driver' });
+    expect(await findDeletionPreconditions(uid, Date.now())).toMatchObject({
+      loginKeptFor: 'driver',
+    });
     expect(await remove()).toEqual({ kind: 'deleted' });
     expect(await profile()).toBeNull();
     expect(await app.currentPrincipal()).toBeNull();
     expect(await app.signIn(email, PASSWORD)).toMatchObject({ uid });
-    expect(await readProfile(uid)).toBeNull();
+    expect(await findProfile(uid)).toBeNull();
   });
 
   it('whose login could not be removed has no profile, and completes it', async () => {

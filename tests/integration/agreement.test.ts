@@ -5,7 +5,7 @@ import { meterFare } from '../../src/domain/pricing/fare';
 import { pence } from '../../src/domain/common/money';
 import { asapRideRequest, type Passenger } from '../../src/domain/booking/rideRequest';
 import { TARIFF_ONE, TARIFF_THREE, TARIFF_TWO } from '../../src/domain/pricing/tariff';
-import { withWishes } from '../../src/domain/trip/extras';
+import { withExtras } from '../../src/domain/trip/extras';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
@@ -56,7 +56,7 @@ describe.each(['guest', 'authenticated'] as const)('the ride of a passenger who 
       fc.assert(
         fc.asyncProperty(anyTrip, anyDetails, anyWishes, async ({ trip, at }, details, wishes) => {
           const id = newRideId();
-          const ride = withWishes(asapRideRequest(passenger(details), trip, at), wishes);
+          const ride = withExtras(asapRideRequest(passenger(details), trip, at), wishes);
           expect(await app.submitRide(id, ride)).toMatchObject({ kind: 'written' });
           expect(await world.present(`riders/${id}`)).toMatchObject({
             passengerId: uid,

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { METRES_PER_MILE } from '../../src/domain/pricing/fare';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
 import {
-  bookedByPhone,
-  checkManualBooking,
+  toSavedPhoneBooking,
+  validatePhoneBooking,
   MAX_NOTES_LENGTH,
-  type ManualBookingForm,
-  type MeterReading,
+  type PhoneBookingValues,
+  type QuotedTrip,
 } from '../../src/domain/booking/phoneBooking';
 import { pence } from '../../src/domain/common/money';
-import { manualRideRequest } from '../../src/domain/booking/rideRequest';
+import { phoneRideRequest } from '../../src/domain/booking/rideRequest';
 import type { Stop } from '../../src/domain/trip/trip';
 import { MAX_DAYS_AHEAD } from '../../src/domain/trip/tripLimits';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
@@ -47,7 +47,7 @@ const typedFare = fc.oneof(
   fc.constantFrom('0', ' 5 ', '5000', '00012.5', '0.01'),
   fc.constantFrom('', '5000.01', '-1', '12,50', 'free'),
 );
-const anyMeter: fc.Arbitrary<MeterReading> = fc.record({
+const anyMeter: fc.Arbitrary<QuotedTrip> = fc.record({
   fare: fc.option(
     amount.map((value) => pence(value)),
     { freq: 9 },
@@ -59,7 +59,7 @@ const anyMeter: fc.Arbitrary<MeterReading> = fc.record({
 const spaced = (text: string): string => ` ${text}\n`;
 
 /** Whatever the admin can type, up to the lengths that its fields hold. */
-const anyForm: fc.Arbitrary<ManualBookingForm> = fc
+const anyForm: fc.Arbitrary<PhoneBookingValues> = fc
   .record({
     details: anyDetails,
     isSpaced: fc.boolean(),
@@ -108,22 +108,22 @@ describe('a phone booking', () => {
           fc.option(anyMeter, { freq: 9 }),
           anyDriver,
           async (form, meter, driver) => {
-            const checked = checkManualBooking(form, meter, admin.email, Date.now());
+            const checked = validatePhoneBooking(form, meter, admin.email, Date.now());
             fc.pre(checked.ok);
             if (driver !== null) {
               await world.seed({ [`drivers/${driver.id}`]: { isOnline: true } });
             }
             const rideId = newRideId();
-            const ride = manualRideRequest(admin.uid, checked.booking, driver, Date.now());
+            const ride = phoneRideRequest(admin.uid, checked.booking, driver, Date.now());
             expect(await app.submitRide(rideId, ride)).toMatchObject({ kind: 'written' });
             expect(await world.present(`riders/${rideId}`)).toMatchObject({
               ...{ isManualBooking: true, status: ride.status, bookedBy: admin.email },
               ...{ originalFare: ride.trip.fare / 100, passengerId: admin.uid },
             });
-            expect(await app.findManualBooking(rideId)).toMatchObject({
+            expect(await app.findPhoneBooking(rideId)).toMatchObject({
               ...{ bookingId: ride.bookingId, fare: ride.trip.fare },
               ...{ scheduledTime: ride.trip.scheduledTime },
-              driverId: bookedByPhone(ride).driverId,
+              driverId: toSavedPhoneBooking(ride).driverId,
             });
             const time = ride.trip.scheduledTime;
             const held = driver === null || time === null ? null : { driverId: driver.id, time };

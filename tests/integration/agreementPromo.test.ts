@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { PromoTerms } from '../../src/domain/promo/promo';
 import {
   EMPTY_PROMO_FORM,
-  formOfPromo,
-  readPromoForm,
+  toPromoForm,
+  parsePromoForm,
   type PromoForm,
 } from '../../src/domain/promo/promoForm';
 import { backendPorts } from '../support/backendPorts';
@@ -63,7 +63,7 @@ const LEAST: PromoForm = { ...EMPTY_PROMO_FORM, description: 'x', discountValue:
 
 /** The terms that a form makes for a new code; a form that is refused is of no interest here. */
 function termsOf(form: PromoForm): PromoTerms {
-  const read = readPromoForm(form, null, Date.now());
+  const read = parsePromoForm(form, null, Date.now());
   fc.pre(read.ok);
   return read.terms;
 }
@@ -79,7 +79,7 @@ describe('a promo code', () => {
           expect(await app.createPromo(made)).toEqual({ kind: 'saved' });
           const before = await readPromoAt(app, made.code);
           expect(before).toMatchObject({ ...made, timesUsed: 0, usedByUsers: [] });
-          expect(readPromoForm(formOfPromo(before), before, Date.now())).toEqual({
+          expect(parsePromoForm(toPromoForm(before), before, Date.now())).toEqual({
             ...{ ok: true, terms: made },
           });
           expect(await app.updatePromo(before, changed)).toEqual({ kind: 'saved' });
@@ -96,7 +96,7 @@ describe('a promo code', () => {
   it.each(['__', '___', '__A', 'A__', '_A_', '-', '0'])(
     'can have the code %s, though the database keeps others like it for itself',
     async (code) => {
-      const read = readPromoForm({ ...LEAST, code }, null, Date.now());
+      const read = parsePromoForm({ ...LEAST, code }, null, Date.now());
       expect(read.ok && (await app.createPromo(read.terms))).toEqual({ kind: 'saved' });
     },
   );

@@ -30,7 +30,7 @@ const note = { id: newRideId(), by: office.mover.uid, text: 'Has the wrong numbe
 
 it('a note says how the ride stood, and is written once however often it is sent', async () => {
   const assign = { kind: 'assign', driver: ONE } as const;
-  await app.moveRide(rideId, assign, office.mover, { firestore: office.firestore });
+  await app.transitionRide(rideId, assign, office.mover, { firestore: office.firestore });
   await app.addNote(rideId, note, office.firestore);
   await app.addNote(rideId, note, office.firestore);
   const events = await app.listEvents(rideId, office.firestore);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Admin } from '../../src/auth/session/useAdminAccess';
-import type { Week, WeeklyBooking } from '../../src/usecases/repeatWeekly';
+import type { WeekResult, WeeklyBooking } from '../../src/usecases/repeatWeekly';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
-import { manualRideRequest } from '../../src/domain/booking/rideRequest';
-import { NO_WISHES } from '../../src/domain/trip/extras';
+import { phoneRideRequest } from '../../src/domain/booking/rideRequest';
+import { NO_EXTRAS } from '../../src/domain/trip/extras';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
-import { readOfficeRide } from '../../src/firebase/rides/documents/adminRides';
+import { parseAdminRide } from '../../src/firebase/rides/documents/adminRides';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
@@ -34,8 +34,8 @@ async function book(
   const typed = time === null ? {} : { mode: 'scheduled' as const, scheduledTime: time };
   const booking = phoneBooking({ customerName, customerPhone, ...typed });
   const driver = time === null ? null : DRIVER;
-  await app.submitRide(rideId, manualRideRequest(admin.uid, booking, driver, at));
-  const ride = readOfficeRide(rideId, await world.present(`riders/${rideId}`));
+  await app.submitRide(rideId, phoneRideRequest(admin.uid, booking, driver, at));
+  const ride = parseAdminRide(rideId, await world.present(`riders/${rideId}`));
   if (ride === null) {
     throw new Error('The ride is not there');
   }
@@ -68,14 +68,14 @@ it('a booking is repeated week by week, and each week once', async () => {
   // Another has the driver in the second week.
   const rival = phoneBooking({ mode: 'scheduled', scheduledTime: time + 2 * WEEK });
   const taken = newRideId();
-  await app.submitRide(taken, manualRideRequest(admin.uid, rival, DRIVER, Date.now()));
+  await app.submitRide(taken, phoneRideRequest(admin.uid, rival, DRIVER, Date.now()));
 
-  const repeat = async (): Promise<readonly Week[]> => {
-    const weeks: Week[] = [];
+  const repeat = async (): Promise<readonly WeekResult[]> => {
+    const weeks: WeekResult[] = [];
     const choice = { kind: 'driver', id: DRIVER.id } as const;
     await repeatWeekly(
       {
-        ...{ ride, wishes: { ...NO_WISHES, luggage: 1 }, weeks: 3, admin, choice, chosen: DRIVER },
+        ...{ ride, wishes: { ...NO_EXTRAS, luggage: 1 }, weeks: 3, admin, choice, chosen: DRIVER },
         hasEmails: true,
       },
       Date.now,
@@ -97,7 +97,7 @@ it('a booking is repeated week by week, and each week once', async () => {
   const week = (await app.listOpenRides(admin.uid)).find(
     (each) => each.scheduledTime !== null && each.scheduledTime > time + 2 * WEEK,
   );
-  await app.moveRide(
+  await app.transitionRide(
     week?.id ?? '',
     { kind: 'cancel', reason: 'Ill' },
     {

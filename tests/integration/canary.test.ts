@@ -10,7 +10,7 @@ import { nextFreeTime } from '../../dev/operations/canary/canaryRides';
 import { runCanary } from '../../dev/operations/canary/canaryRun';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
-import { dayId, dayOf } from '../../src/domain/slots/slots';
+import { dayId, utcDay } from '../../src/domain/slots/slots';
 import { backendPorts } from '../support/backendPorts';
 import { geoPoint, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 import { keepAdmin } from './adminAccount';
@@ -228,7 +228,7 @@ describe('what is refused', () => {
   });
 
   it('for a driver without a free time in the coming week is said, too', async () => {
-    const today = dayOf(Date.now());
+    const today = utcDay(Date.now());
     const place = geoPoint(53.842, -0.423);
     const jobsOf = (day: number): Fields =>
       Object.fromEntries(

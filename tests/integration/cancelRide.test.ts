@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS, type Instant } from '../../src/domain/common/londonTime';
-import { cellsOfRide } from '../../src/domain/slots/slots';
+import { rideCells } from '../../src/domain/slots/slots';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { removed, RulesWorld, timeAt } from '../support/rulesWorld';
@@ -98,7 +98,7 @@ describe('cancelling a ride with a driver and a time', () => {
 
   it.each(['some', 'all'])('works where %s of its cells are missing', async (which) => {
     const held = { rideId, driverId: DRIVER.id, time: TIME };
-    const gone = cellsOfRide(TIME).slice(0, which === 'all' ? 4 : 1);
+    const gone = rideCells(TIME).slice(0, which === 'all' ? 4 : 1);
     await seedRide();
     await world.seed(dayDocuments(held));
     await world.change({

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { auditBackend } from '../../dev/audit/backend';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
-import type { OfficeRide } from '../../src/domain/admin/adminRide';
-import type { PhoneTrip } from '../../src/domain/admin/phoneBookingChange';
-import type { RideMove } from '../../src/domain/dispatch/rideTransition';
-import { manualRideRequest } from '../../src/domain/booking/rideRequest';
+import type { AdminRide } from '../../src/domain/admin/adminRide';
+import type { PhoneBookingTrip } from '../../src/domain/admin/phoneBookingChange';
+import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
+import { phoneRideRequest } from '../../src/domain/booking/rideRequest';
 import type { AssignedDriver } from '../../src/domain/ride/ride';
 import type { Stop } from '../../src/domain/trip/trip';
 import { pence } from '../../src/domain/common/money';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
-import { readOfficeRide } from '../../src/firebase/rides/documents/adminRides';
+import { parseAdminRide } from '../../src/firebase/rides/documents/adminRides';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { expectFree, expectHeld } from './driverTime';
@@ -39,15 +39,15 @@ afterEach(async () => {
 });
 afterAll(() => Promise.all([office.close(), one.close()]));
 
-async function book(time: number | null, driver: AssignedDriver | null): Promise<OfficeRide> {
+async function book(time: number | null, driver: AssignedDriver | null): Promise<AdminRide> {
   const typed = time === null ? {} : { mode: 'scheduled' as const, scheduledTime: time };
-  const request = manualRideRequest(office.mover.uid, phoneBooking(typed), driver, Date.now());
+  const request = phoneRideRequest(office.mover.uid, phoneBooking(typed), driver, Date.now());
   await app.submitRide(rideId, request, { firestore });
   return present();
 }
 
-async function present(): Promise<OfficeRide> {
-  const ride = readOfficeRide(rideId, await world.present(`riders/${rideId}`));
+async function present(): Promise<AdminRide> {
+  const ride = parseAdminRide(rideId, await world.present(`riders/${rideId}`));
   if (ride === null) {
     throw new Error('The ride is not there');
   }
@@ -56,13 +56,14 @@ async function present(): Promise<OfficeRide> {
 
 const offer = () => world.present(`rideOffers/${rideId}`);
 const events = async () => (await app.listEvents(rideId, firestore)).map(({ text }) => text);
-const change = (before: OfficeRide, changes: Partial<PhoneTrip>) =>
+const change = (before: AdminRide, changes: Partial<PhoneBookingTrip>) =>
   app.changePhoneBooking({ before, trip: { ...tripOf(before), ...changes } }, office.mover.uid, {
     firestore,
   });
-const move = (what: RideMove) => app.moveRide(rideId, what, office.mover, { firestore });
+const move = (what: RideTransition) =>
+  app.transitionRide(rideId, what, office.mover, { firestore });
 
-function tripOf(ride: OfficeRide): PhoneTrip {
+function tripOf(ride: AdminRide): PhoneBookingTrip {
   if (ride.pickup === null || ride.dropoff === null || ride.fare === null) {
     throw new Error('The ride is not whole');
   }
@@ -116,7 +117,7 @@ describe('one that a driver has promised', () => {
   it('takes the driver’s time with it, and the driver is asked again', async () => {
     const time = later();
     await book(time, DRIVER);
-    await app.moveRide(rideId, { kind: 'step', to: 'accepted' }, one.mover, {
+    await app.transitionRide(rideId, { kind: 'step', to: 'accepted' }, one.mover, {
       firestore: one.firestore,
     });
     const accepted = await present();

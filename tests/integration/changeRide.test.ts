@@ -27,7 +27,7 @@ import { marketTrip } from './trips';
 const commits = new Commits();
 const world = new RulesWorld();
 const app = await loadApp(backendPorts());
-const { changeBooking, changeToAlternative } = await import('../../src/usecases/changeBooking');
+const { changeBooking, changeToAlternativeSlot } = await import('../../src/usecases/changeBooking');
 const { bookLater } = await import('../../src/usecases/bookLater');
 const { findBookedRide } = await import('../../src/firebase/rides/read/changeableRides');
 
@@ -235,7 +235,7 @@ describe('changing a ride for later', () => {
     const [slot] = outcome.kind === 'alternatives' ? outcome.slots : [];
     const chosen = slot?.time ?? Number.NaN;
     expect(
-      await changeToAlternative(changeOf(found, at(time)), chosen, Date.now(), vi.fn()),
+      await changeToAlternativeSlot(changeOf(found, at(time)), chosen, Date.now(), vi.fn()),
     ).toMatchObject({ kind: 'changed', trip: { scheduledTime: chosen } });
     await expectHeld(world, held(FIRST, chosen));
   });

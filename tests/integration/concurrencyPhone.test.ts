@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { auditBackend } from '../../dev/audit/backend';
 import { MINUTE_MS, type Instant } from '../../src/domain/common/londonTime';
-import { manualRideRequest, scheduledRideRequest } from '../../src/domain/booking/rideRequest';
+import { phoneRideRequest, scheduledRideRequest } from '../../src/domain/booking/rideRequest';
 import type { AssignedDriver } from '../../src/domain/ride/ride';
 import { tripAt } from '../../src/domain/trip/trip';
 import { CONFLICT_WINDOW_MS } from '../../src/domain/slots/slots';
@@ -67,7 +67,7 @@ async function bookByPhone(isDriverNamed: boolean, time: Instant): Promise<Attem
   const rideId = newRideId();
   const booking = phoneBooking({ mode: 'scheduled', scheduledTime: time });
   const rideFor = (driver: AssignedDriver) =>
-    manualRideRequest(admin.uid, booking, driver, Date.now());
+    phoneRideRequest(admin.uid, booking, driver, Date.now());
   if (isDriverNamed) {
     const { kind } = await app.submitRide(rideId, rideFor(DRIVER));
     return { rideId, time, kind };

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { GeoPoint, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { readPastRide, readRide } from '../../src/firebase/rides/documents/rideConverters';
-import { readDriver } from '../../src/firebase/drivers/driverConverters';
+import {
+  parseRideSummary,
+  parseTrackedRide,
+} from '../../src/firebase/rides/documents/rideConverters';
+import { parseDriver } from '../../src/firebase/drivers/driverConverters';
 import { rideDocument } from '../../src/firebase/rides/documents/rideDocument';
 import { asapRideRequest } from '../../src/domain/booking/rideRequest';
 import { everyKindOfValue } from '../support/rulesWorld';
@@ -15,12 +18,12 @@ const UNKNOWN_DRIVER = {
 };
 
 describe('readDriver', () => {
-  const read = (data: Record<string, unknown>) => readDriver('d', data);
+  const read = (data: Record<string, unknown>) => parseDriver('d', data);
 
   it.each([[undefined], [null], [''], ['x'], [7], [NaN], [true], [[]], [{}], [new Date()]])(
     'takes %s for a driver of whom nothing is known',
     (data) => {
-      expect(readDriver('d', data)).toEqual(UNKNOWN_DRIVER);
+      expect(parseDriver('d', data)).toEqual(UNKNOWN_DRIVER);
     },
   );
 
@@ -28,7 +31,7 @@ describe('readDriver', () => {
     const fields = ['driverName', 'isOnline', 'location', 'availability', 'unavailableDates'];
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...fields), fc.anything()), (data) => {
-        const driver = readDriver('d', data);
+        const driver = parseDriver('d', data);
         expect(typeof driver.isOnline).toBe('boolean');
         expect(driver.name?.trim()).not.toBe('');
         expect(Array.isArray(driver.availability)).toBe(true);
@@ -104,11 +107,11 @@ describe('readRide', () => {
     ...[{ status: null }, { status: 7 }, { status: ' ' }, { status: ['pending'] }],
   ];
   it.each(NO_RIDES.map((data) => [data]))('takes %j for none', (data) => {
-    expect(readRide('r', data)).toBeNull();
+    expect(parseTrackedRide('r', data)).toBeNull();
   });
 
   it('takes a status alone, even one unheard of, for a ride', () => {
-    expect(readRide('r', { status: 'lost_in_space' })).toEqual({
+    expect(parseTrackedRide('r', { status: 'lost_in_space' })).toEqual({
       ...{ id: 'r', status: 'lost_in_space', assignedDriverId: null, pickupLatLng: null },
       ...{ pickupAddress: '', dropoffAddress: '', mode: 'asap', scheduledTime: null },
       ...{ declineReason: null, bookingId: null, fare: null, promo: null },
@@ -118,9 +121,13 @@ describe('readRide', () => {
 
   it('reads the reference and the fare', () => {
     const paid = { status: 'completed', bookingId: 'BEV-1', calculatedFare: 12.3 };
-    expect(readRide('r', paid)).toMatchObject({ bookingId: 'BEV-1', fare: 1230, promo: null });
+    expect(parseTrackedRide('r', paid)).toMatchObject({
+      bookingId: 'BEV-1',
+      fare: 1230,
+      promo: null,
+    });
     const reduced = { ...paid, promoCode: 'TEN', originalFare: 13.67, promoDiscount: 1.37 };
-    expect(readRide('r', reduced)).toMatchObject({
+    expect(parseTrackedRide('r', reduced)).toMatchObject({
       promo: { code: 'TEN', originalFare: 1367, discount: 137 },
     });
   });
@@ -129,7 +136,7 @@ describe('readRide', () => {
     'knows no fare of %s, and the rest all the same',
     (amount) => {
       const odd = { calculatedFare: amount, originalFare: amount, promoDiscount: amount };
-      expect(readRide('r', { status: 'pending', promoCode: 'TEN', ...odd })).toMatchObject({
+      expect(parseTrackedRide('r', { status: 'pending', promoCode: 'TEN', ...odd })).toMatchObject({
         fare: null,
         promo: { code: 'TEN', originalFare: null, discount: null },
       });
@@ -143,7 +150,7 @@ describe('readRide', () => {
     ];
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...fields), fc.anything()), (data) => {
-        const ride = readRide('r', data);
+        const ride = parseTrackedRide('r', data);
         expect(ride?.status).not.toBe('');
       }),
       { numRuns: 1000 },
@@ -151,7 +158,7 @@ describe('readRide', () => {
   });
 
   it('reads the time, the place and the reason', () => {
-    const ride = readRide('r', {
+    const ride = parseTrackedRide('r', {
       ...{ status: 'cancelled', bookingMode: 'scheduled', declineReason: 'A flat tyre' },
       ...{
         scheduledTime: Timestamp.fromMillis(NOON + 250),
@@ -168,13 +175,13 @@ describe('readRide', () => {
 describe('readPastRide', () => {
   it('reads when it was booked', () => {
     const booked = { status: 'completed', timestamp: Timestamp.fromMillis(NOON + 250) };
-    expect(readPastRide('r', booked)?.bookedAt).toBe(NOON + 250);
+    expect(parseRideSummary('r', booked)?.bookedAt).toBe(NOON + 250);
   });
 
   it.each([[undefined], [null], ['yesterday'], [NOON], [{ seconds: 'x' }]])(
     'does not know when, of %j',
     (timestamp) => {
-      expect(readPastRide('r', { status: 'completed', timestamp })).toMatchObject({
+      expect(parseRideSummary('r', { status: 'completed', timestamp })).toMatchObject({
         bookedAt: null,
         status: 'completed',
       });
@@ -187,7 +194,7 @@ describe('rideDocument', () => {
     fc.assert(
       fc.property(anyTrip, anyDetails, ({ trip, at }, details) => {
         const request = asapRideRequest(passengerOf('p', 'guest', details), trip, at);
-        expect(readRide('r', rideDocument(request))).toEqual({
+        expect(parseTrackedRide('r', rideDocument(request))).toEqual({
           ...{ id: 'r', status: 'pending', mode: 'asap', scheduledTime: null },
           ...{ pickupAddress: trip.pickup.address, dropoffAddress: trip.dropoff.address },
           ...{ pickupLatLng: trip.pickup.latLng, assignedDriverId: null, declineReason: null },

@@ -17,9 +17,9 @@ const world = new RulesWorld();
 const door = await AccountsDoor.open(ports.auth);
 
 const app = await loadApp({ ...ports, auth: door.port });
-const { addDriver, giveUpDriver, newLogin } =
+const { addDriver, discardUnfinishedDriver, newLogin } =
   await import('../../src/features/admin/drivers/addDriver');
-const { dismissDriver, saveDriver, takeDriverBack } =
+const { deactivateDriver, saveDriver, reactivateDriver } =
   await import('../../src/firebase/drivers/driverAdmin');
 
 const TODAY = '2026-11-24';
@@ -157,15 +157,15 @@ describe('a driver who is added', () => {
 
   it('is given up without a trace, unless written', async () => {
     const made = newLogin(email);
-    expect(await giveUpDriver(made)).toBe(true);
+    expect(await discardUnfinishedDriver(made)).toBe(true);
     door.nextSignUp = 'answer lost';
     await addDriver(made, RECORD, TODAY);
     expect(await login()).not.toBeNull();
-    expect(await giveUpDriver(made)).toBe(true);
+    expect(await discardUnfinishedDriver(made)).toBe(true);
     expect(await login()).toBeNull();
 
     await addDriver(made, RECORD, TODAY);
-    expect(await giveUpDriver(made)).toBe(true);
+    expect(await discardUnfinishedDriver(made)).toBe(true);
     expect(await document()).toMatchObject({ driverName: 'Driver New' });
   });
 
@@ -225,11 +225,11 @@ describe('the record of a driver', () => {
   });
 
   it('says who was dismissed, and is offline then, and who is back', async () => {
-    expect(await dismissDriver('driver-1')).toBe('done');
+    expect(await deactivateDriver('driver-1')).toBe('done');
     expect(await world.present(PATH)).toEqual({ ...stored, isActive: false, isOnline: false });
-    expect(await takeDriverBack('driver-1')).toBe('done');
+    expect(await reactivateDriver('driver-1')).toBe('done');
     expect(await world.present(PATH)).toEqual({ ...stored, isActive: true, isOnline: false });
-    expect(await dismissDriver('driver-gone')).toBe('gone');
+    expect(await deactivateDriver('driver-gone')).toBe('gone');
   });
 
   it('stays while a ride is under way, also one that is taken just then', async () => {
@@ -238,7 +238,7 @@ describe('the record of a driver', () => {
       ...{ pickupAddress: 'x', dropoffAddress: 'y', timestamp: timeAt(Date.now()) },
     };
     await world.seed({ 'riders/ride-1': ride });
-    expect(await dismissDriver('driver-1')).toBe('under-way');
+    expect(await deactivateDriver('driver-1')).toBe('under-way');
     await world.change({ 'riders/ride-1': { status: 'pending', assignedDriverId: null } });
     commits.beforeNext(() =>
       world.seed({
@@ -246,7 +246,7 @@ describe('the record of a driver', () => {
         [PATH]: { ...stored, isOnJob: true, currentRideId: 'ride-1' },
       }),
     );
-    expect(await dismissDriver('driver-1')).toBe('under-way');
+    expect(await deactivateDriver('driver-1')).toBe('under-way');
     expect(await world.present(PATH)).toMatchObject({ isActive: true, isOnline: true });
   });
 });

@@ -27,23 +27,23 @@ afterEach(() => guest.close());
 afterAll(() => Promise.all([one, two, office].map((each) => each.close())));
 
 const driver = (): Promise<unknown> => world.present(`drivers/${ONE.id}`);
-const free = (id: string | null): Promise<void> => app.freeDriver(ONE.id, id, one.firestore);
+const free = (id: string | null): Promise<void> => app.clearDriverRide(ONE.id, id, one.firestore);
 
 async function takeRide(): Promise<void> {
   const request = asapRideRequest(guest.passenger, marketTrip({}, Date.now()), Date.now());
   await app.submitRide(rideId, request, { firestore: guest.firestore });
-  expect(await app.takeOffer(rideId, ONE, one.firestore)).toBe('taken');
+  expect(await app.acceptOffer(rideId, ONE, one.firestore)).toBe('taken');
 }
 
 it('a driver goes offline and online, and is somewhere by the clock of the server', async () => {
   await app.setOnline(ONE.id, false, one.firestore);
   expect(await driver()).toMatchObject({ isOnline: false });
   await app.setOnline(ONE.id, true, one.firestore);
-  await app.writePlace(ONE.id, HERE, one.firestore);
+  await app.writePosition(ONE.id, HERE, one.firestore);
   expect(await driver()).toMatchObject({ isOnline: true, location: HERE });
-  const read = app.readDriverAtWork(ONE.id, await driver());
+  const read = app.parseLiveDriver(ONE.id, await driver());
   expect(Math.abs(Date.now() - (read.locatedAt ?? 0))).toBeLessThan(60_000);
-  await expect(app.writePlace(TWO.id, HERE, one.firestore)).rejects.toMatchObject({
+  await expect(app.writePosition(TWO.id, HERE, one.firestore)).rejects.toMatchObject({
     kind: 'denied',
   });
   const mine = doc(one.firestore, 'drivers', ONE.id);
@@ -75,7 +75,7 @@ describe('a driver on a ride', () => {
 
   it('is freed once the office has cancelled the ride', async () => {
     const cancel = { kind: 'cancel', reason: 'Snow' } as const;
-    await app.moveRide(rideId, cancel, office.mover, { firestore: office.firestore });
+    await app.transitionRide(rideId, cancel, office.mover, { firestore: office.firestore });
     await free(rideId);
     expect(await driver()).toMatchObject({ isOnJob: false, currentRideId: null });
     expect(await app.findDriverRide(rideId, one.firestore)).toMatchObject({

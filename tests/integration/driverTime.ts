@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { MINUTE_MS, type Instant } from '../../src/domain/common/londonTime';
-import { cellsOfRide, dayId, dayOf, dayOfCell } from '../../src/domain/slots/slots';
+import { rideCells, dayId, utcDay, dayOfCell } from '../../src/domain/slots/slots';
 import { geoPoint, timeAt, type Fields, type RulesWorld } from '../support/rulesWorld';
 
 /** The next midnight of UTC that is at least a day away: a ride just before it has time in two days. */
 export function comingMidnight(): Instant {
-  return (dayOf(Date.now()) + 2) * 24 * 60 * MINUTE_MS;
+  return (utcDay(Date.now()) + 2) * 24 * 60 * MINUTE_MS;
 }
 
 /** A driver's ride at a time, as it stands in the driver's days. */
@@ -17,7 +17,7 @@ export interface HeldRide {
 
 /** The paths of the days in which a driver's ride at a time holds cells. */
 export function dayPaths(driverId: string, time: Instant): readonly string[] {
-  return [...new Set(cellsOfRide(time).map(dayOfCell))].map(
+  return [...new Set(rideCells(time).map(dayOfCell))].map(
     (day) => `driverDays/${dayId(driverId, day)}`,
   );
 }
@@ -32,7 +32,7 @@ export function dayDocuments({
   return Object.fromEntries(
     dayPaths(driverId, time).map((path) => {
       const day = Number(path.slice(path.lastIndexOf('_') + 1));
-      const cells = cellsOfRide(time).filter((cell) => dayOfCell(cell) === day);
+      const cells = rideCells(time).filter((cell) => dayOfCell(cell) === day);
       return [
         path,
         {
@@ -54,13 +54,13 @@ export async function holdersAt(
   const paths = dayPaths(driverId, time);
   const days = await Promise.all(paths.map((path) => world.present(path)));
   const held = new Map(days.flatMap((day) => Object.entries(day?.['cells'] ?? {})));
-  return cellsOfRide(time).map((cell): unknown => held.get(String(cell)));
+  return rideCells(time).map((cell): unknown => held.get(String(cell)));
 }
 
 /** Checks that a ride holds all of its cells, and has its job in each of its days. */
 export async function expectHeld(world: RulesWorld, ride: HeldRide): Promise<void> {
   const { rideId, driverId, time } = ride;
-  expect(await holdersAt(world, driverId, time)).toEqual(cellsOfRide(time).map(() => rideId));
+  expect(await holdersAt(world, driverId, time)).toEqual(rideCells(time).map(() => rideId));
   for (const path of dayPaths(driverId, time)) {
     expect((await world.present(path))?.['jobs']).toHaveProperty(rideId);
   }
@@ -69,7 +69,7 @@ export async function expectHeld(world: RulesWorld, ride: HeldRide): Promise<voi
 /** Checks that nobody holds the cells of a ride, and that none of its days has its job. */
 export async function expectFree(world: RulesWorld, ride: HeldRide): Promise<void> {
   const { rideId, driverId, time } = ride;
-  expect(await holdersAt(world, driverId, time)).toEqual(cellsOfRide(time).map(() => undefined));
+  expect(await holdersAt(world, driverId, time)).toEqual(rideCells(time).map(() => undefined));
   for (const path of dayPaths(driverId, time)) {
     expect((await world.present(path))?.['jobs'] ?? {}).not.toHaveProperty(rideId);
   }

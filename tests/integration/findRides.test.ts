@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startBackend, type Backend } from '../../dev/backend/backend';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { asOwner, seedBackend } from '../../dev/seed/seed';
-import type { OfficeRide } from '../../src/domain/admin/adminRide';
+import type { AdminRide } from '../../src/domain/admin/adminRide';
 import {
   EMPTY_SEARCH,
-  readSearch,
+  parseSearchForm,
   type RideSearch,
   type SearchForm,
 } from '../../src/domain/admin/rideSearch';
-import type { PageMark } from '../../src/firebase/rides/read/findRides';
-import type { Live } from '../../src/firebase/sdk/liveFirestore';
+import type { PageCursor } from '../../src/firebase/rides/read/findRides';
+import type { LiveUpdate } from '../../src/firebase/sdk/liveFirestore';
 import type { DayRides } from '../../src/firebase/rides/read/liveDayRides';
 import { loadApp } from './localApp';
 
@@ -67,7 +67,7 @@ describe.runIf(inject('backendKind') === 'embedded')('the office reads rides', (
   }
 
   function searchFor(form: Partial<SearchForm>): RideSearch {
-    const read = readSearch({ ...EMPTY_SEARCH, ...form }, NOW);
+    const read = parseSearchForm({ ...EMPTY_SEARCH, ...form }, NOW);
     if (!read.ok) {
       throw new Error(read.message);
     }
@@ -75,9 +75,9 @@ describe.runIf(inject('backendKind') === 'embedded')('the office reads rides', (
   }
 
   /** All pages of a search. */
-  async function pagesOf(form: Partial<SearchForm>, pageSize: number): Promise<OfficeRide[][]> {
-    const pages: OfficeRide[][] = [];
-    let mark: PageMark | null = null;
+  async function pagesOf(form: Partial<SearchForm>, pageSize: number): Promise<AdminRide[][]> {
+    const pages: AdminRide[][] = [];
+    let mark: PageCursor | null = null;
     do {
       const page = await app.findRides(searchFor(form), mark, { pageSize });
       expect(page.read).toBeLessThanOrEqual(pageSize);
@@ -138,7 +138,7 @@ describe.runIf(inject('backendKind') === 'embedded')('the office reads rides', (
 
   it('follows a day: its rides for later and for now, as they change, and no more than it may', async () => {
     const { watchDay } = await import('../../src/firebase/rides/read/liveDayRides');
-    const heard: Live<DayRides>[] = [];
+    const heard: LiveUpdate<DayRides>[] = [];
     const stop = watchDay('2027-02-03', (live) => heard.push(live));
     const last = (): DayRides | null => {
       const live = heard.at(-1);
@@ -151,7 +151,7 @@ describe.runIf(inject('backendKind') === 'embedded')('the office reads rides', (
     );
     await expect.poll(() => last()?.rides[0]?.status).toBe('cancelled');
     stop();
-    const cut: Live<DayRides>[] = [];
+    const cut: LiveUpdate<DayRides>[] = [];
     const stopCut = watchDay('2027-02-03', (live) => cut.push(live), 1);
     await expect.poll(() => cut.at(-1)).toMatchObject({ kind: 'value', value: { isCut: true } });
     stopCut();

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase/firestore/lite';
-import { giveToFirstFree, type FirstFree } from '../../src/usecases/assignFirstFree';
+import { assignFirstFree, type FirstFreeResult } from '../../src/usecases/assignFirstFree';
 import type { Instant } from '../../src/domain/common/londonTime';
 import type { RideRequest } from '../../src/domain/booking/rideRequest';
 import type { AssignedDriver } from '../../src/domain/ride/ride';
@@ -17,12 +17,12 @@ export interface SearchingRide {
 
 /** Books as the app does, with the app's own steps, for one of many users in the same process. */
 export async function bookFirstFree(
-  app: Pick<typeof Fleet & typeof Submission, 'readFleetAround' | 'submitRide'>,
+  app: Pick<typeof Fleet & typeof Submission, 'fetchFleetAround' | 'submitRide'>,
   { rideId, time, windowMs, rideFor }: SearchingRide,
   firestore?: Firestore,
-): Promise<FirstFree> {
-  const { drivers, bookings } = await app.readFleetAround(time, windowMs, firestore);
-  return giveToFirstFree(qualifyingDrivers(drivers, bookings, time, windowMs), (driver) =>
+): Promise<FirstFreeResult> {
+  const { drivers, bookings } = await app.fetchFleetAround(time, windowMs, firestore);
+  return assignFirstFree(qualifyingDrivers(drivers, bookings, time, windowMs), (driver) =>
     app.submitRide(rideId, rideFor(driver), {
       windowMs,
       ...(firestore === undefined ? {} : { firestore }),

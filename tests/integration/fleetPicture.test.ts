@@ -28,7 +28,7 @@ async function book(driverId: string, times: readonly number[]): Promise<void> {
 
 describe('readFleetPicture', () => {
   it('has the drivers, and nothing else where nothing is', async () => {
-    const { drivers, bookings, onRides } = await app.readFleetPicture(null, Date.now());
+    const { drivers, bookings, onRides } = await app.fetchFleetSnapshot(null, Date.now());
     expect(drivers.map(({ id, name }) => [id, name])).toEqual([
       ['driver-1', 'Driver One'],
       ['driver-2', 'Driver Two'],
@@ -45,8 +45,8 @@ describe('readFleetPicture', () => {
       minutes.map((each) => around + each * MINUTE_MS),
     );
     const { bookings } = await (which === 'now'
-      ? app.readFleetPicture(null, around)
-      : app.readFleetPicture(around, Date.now()));
+      ? app.fetchFleetSnapshot(null, around)
+      : app.fetchFleetSnapshot(around, Date.now()));
     const found = bookings.map(({ time }) => (time - around) / MINUTE_MS);
     expect(found.sort((one, other) => one - other)).toEqual([-30, -5, 0, 30]);
     expect(new Set(bookings.map(({ driverId }) => driverId))).toEqual(new Set(['driver-1']));
@@ -55,7 +55,7 @@ describe('readFleetPicture', () => {
   it('has a booking once, though it goes on past midnight of UTC', async () => {
     const time = comingMidnight() - 10 * MINUTE_MS;
     await book('driver-1', [time]);
-    expect((await app.readFleetPicture(time, Date.now())).bookings).toEqual([
+    expect((await app.fetchFleetSnapshot(time, Date.now())).bookings).toEqual([
       {
         ...{ driverId: 'driver-1', time },
         pickup: { latitude: 53.842, longitude: -0.423 },
@@ -71,9 +71,9 @@ describe('readFleetPicture', () => {
       'riders/two': { passengerId: 'bob', status, assignedDriverId: null },
       'riders/three': { passengerId: 'cat', status },
     });
-    const now = await app.readFleetPicture(null, Date.now());
+    const now = await app.fetchFleetSnapshot(null, Date.now());
     expect(now.onRides).toEqual(new Set(active.includes(status) ? ['driver-2'] : []));
-    const then = await app.readFleetPicture(later(), Date.now());
+    const then = await app.fetchFleetSnapshot(later(), Date.now());
     expect(then.onRides).toEqual(new Set());
   });
 
@@ -85,7 +85,7 @@ describe('readFleetPicture', () => {
     });
     const obstaclesAt = async (when: number | null) => {
       const now = Date.now();
-      const options = driverOptions(await app.readFleetPicture(when, now), when, now);
+      const options = driverOptions(await app.fetchFleetSnapshot(when, now), when, now);
       return options.map(({ driver, obstacle }) => [driver.id, obstacle]);
     };
     expect(await obstaclesAt(null)).toEqual([
@@ -104,7 +104,7 @@ describe('readFleetPicture', () => {
     });
     await app.signOut();
     await app.signInAsGuest();
-    await expect(app.readFleetPicture(null, Date.now())).rejects.toMatchObject({
+    await expect(app.fetchFleetSnapshot(null, Date.now())).rejects.toMatchObject({
       ...{ name: 'BackendError', kind: 'denied' },
     });
     await app.signOut();

@@ -43,8 +43,8 @@ describe.runIf(inject('backendKind') === 'embedded')('firestore.indexes.json', (
     ['findCaller', () => app.findCaller('07700900123')],
     ['listPromos', () => app.listPromos()],
     ['updatePromo', () => renameWelcome()],
-    ['readFleetPicture, for now', () => app.readFleetPicture(null, Date.now())],
-    ['readFleetPicture, at a time', () => app.readFleetPicture(Date.now() + 1000, Date.now())],
+    ['readFleetPicture, for now', () => app.fetchFleetSnapshot(null, Date.now())],
+    ['readFleetPicture, at a time', () => app.fetchFleetSnapshot(Date.now() + 1000, Date.now())],
   ])('has every index that %s needs, for the admin', async (_, ask) => {
     await app.signIn(ADMIN_ACCOUNT.email, ADMIN_ACCOUNT.password);
     await expect(ask()).resolves.toBeDefined();

@@ -12,8 +12,8 @@ const projectId = inject('projectId');
 const world = new RulesWorld();
 const app = await loadApp(ports);
 const { config } = await import('../../src/config');
-const { askForMail } = await import('../../src/firebase/rides/write/requestRideEmail');
-const { writeMail } = await import('../../src/firebase/rides/write/writeRideEmail');
+const { requestRideEmail } = await import('../../src/firebase/rides/write/requestRideEmail');
+const { writeRideEmail } = await import('../../src/firebase/rides/write/writeRideEmail');
 
 let uid: string;
 let email: string;
@@ -60,7 +60,7 @@ const mail = () => world.present(`mail/${rideId}`);
 describe('the email about a ride', () => {
   it('goes to the verified address, with what the ride says', async () => {
     await verify();
-    await askForMail({ id: rideId }, 'booked');
+    await requestRideEmail({ id: rideId }, 'booked');
     expect(failures).not.toHaveBeenCalled();
     const ride = await world.present(`riders/${rideId}`);
     expect(await mail()).toMatchObject({
@@ -73,7 +73,7 @@ describe('the email about a ride', () => {
   });
 
   it('is not asked for while the address is not verified', async () => {
-    await askForMail({ id: rideId }, 'booked');
+    await requestRideEmail({ id: rideId }, 'booked');
     expect(await mail()).toBeUndefined();
     expect(failures).not.toHaveBeenCalled();
   });
@@ -81,39 +81,39 @@ describe('the email about a ride', () => {
   it('is not asked for where the firm sends none by the extension', async () => {
     await verify();
     Object.assign(config, { confirmationMail: 'none' });
-    await askForMail({ id: rideId }, 'booked');
+    await requestRideEmail({ id: rideId }, 'booked');
     Object.assign(config, { confirmationMail: 'extension' });
     expect(await mail()).toBeUndefined();
   });
 
   it('makes way for that of the cancellation, as a new one', async () => {
     await verify();
-    await askForMail({ id: rideId }, 'booked');
+    await requestRideEmail({ id: rideId }, 'booked');
     await world.change({ [`mail/${rideId}`]: { delivery: { state: 'SUCCESS' } } });
     await app.cancelRide(rideId, Date.now());
-    await askForMail({ id: rideId }, 'cancelled');
+    await requestRideEmail({ id: rideId }, 'cancelled');
     expect(await mail()).toMatchObject({ template: { name: 'cancelled' } });
     expect(await mail()).not.toHaveProperty('delivery');
   });
 
   it('waits for the one before, while that is being sent', async () => {
     await verify();
-    await askForMail({ id: rideId }, 'booked');
+    await requestRideEmail({ id: rideId }, 'booked');
     const leaseExpireTime = timeAt(Date.now() + 1_000);
     await world.change({
       [`mail/${rideId}`]: { delivery: { state: 'PROCESSING', leaseExpireTime } },
     });
     await app.cancelRide(rideId, Date.now());
-    await expect(writeMail(rideId, 'cancelled', 0)).rejects.toMatchObject({ kind: 'denied' });
-    await writeMail(rideId, 'cancelled', 1_000);
+    await expect(writeRideEmail(rideId, 'cancelled', 0)).rejects.toMatchObject({ kind: 'denied' });
+    await writeRideEmail(rideId, 'cancelled', 1_000);
     expect(await mail()).toMatchObject({ template: { name: 'cancelled' } });
   });
 
   it('that is refused is only noted', async () => {
     await verify();
     await world.remove(['mailTemplates/booked']);
-    await expect(writeMail(rideId, 'booked', 0)).rejects.toMatchObject({ kind: 'denied' });
-    await askForMail({ id: 'no-such-ride' }, 'booked');
+    await expect(writeRideEmail(rideId, 'booked', 0)).rejects.toMatchObject({ kind: 'denied' });
+    await requestRideEmail({ id: 'no-such-ride' }, 'booked');
     expect(failures).toHaveBeenCalledOnce();
     expect(await mail()).toBeUndefined();
   });

@@ -1,14 +1,14 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore/lite';
 import { inject } from 'vitest';
-import type { DriverOnRecord, Mover } from '../../src/domain/dispatch/rideTransition';
+import type { DriverOnRecord, RideActor } from '../../src/domain/dispatch/rideTransition';
 import { backendPorts } from '../support/backendPorts';
 import { ADMIN_EMAIL, ADMIN_UID, type Fields } from '../support/rulesWorld';
 import { onShift } from './phoneBookingFixtures';
 
 /** Somebody of the firm, with a connection of their own. */
 export interface Colleague {
-  readonly mover: Mover;
+  readonly mover: RideActor;
   readonly firestore: Firestore;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export function connectDriver(uid: string): Colleague {
 }
 
 function connect(
-  mover: Mover,
+  mover: RideActor,
   claims: { readonly email: string; readonly email_verified?: boolean },
 ): Colleague {
   const app = initializeApp({ projectId: inject('projectId') }, crypto.randomUUID());

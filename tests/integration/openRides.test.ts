@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingOutcome } from '../../src/usecases/bookingOutcome';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
-import { TOO_FAST_TEXT, tooManyText } from '../../src/domain/booking/bookingLimits';
+import { RATE_LIMIT_TEXT, openRideCapText } from '../../src/domain/booking/bookingLimits';
 import { STALE_AFTER_MS } from '../../src/domain/ride/openRide';
 import { asapRideRequest } from '../../src/domain/booking/rideRequest';
 import { tripAt, type BookingMode } from '../../src/domain/trip/trip';
@@ -108,7 +108,7 @@ describe('a third booking within a minute', () => {
       ['scheduled', 1],
     ] as const) {
       const id = newRideId();
-      expect(await book(id, mode, hours)).toEqual({ kind: 'too-many', message: TOO_FAST_TEXT });
+      expect(await book(id, mode, hours)).toEqual({ kind: 'too-many', message: RATE_LIMIT_TEXT });
       expect(await world.present(`riders/${id}`)).toBeUndefined();
     }
     expect(await entries()).toEqual(account);
@@ -121,7 +121,10 @@ describe('an account that has as many rides open as it may', () => {
     async (mode) => {
       await seedOpen(mode, { one: {}, two: {} });
       const id = newRideId();
-      expect(await book(id, mode, 2)).toEqual({ kind: 'too-many', message: tooManyText(mode, 2) });
+      expect(await book(id, mode, 2)).toEqual({
+        kind: 'too-many',
+        message: openRideCapText(mode, 2),
+      });
       expect(await world.present(`riders/${id}`)).toBeUndefined();
     },
   );

@@ -149,11 +149,11 @@ describe('readDriverPhone', () => {
     const { uid } = await app.signInAsGuest();
     const ride = { passengerId: uid, assignedDriverId: 'driver-1', status: 'assigned' };
     await world.seed({ 'riders/ride-1': ride, [CONTACT]: { phone: PHONE, rideId: null } });
-    expect(await app.readDriverPhone('driver-1')).toBeNull();
+    expect(await app.findDriverPhone('driver-1')).toBeNull();
     await world.seed({ [CONTACT]: { phone: PHONE, rideId: 'ride-1' } });
-    expect(await app.readDriverPhone('driver-1')).toBe(PHONE);
+    expect(await app.findDriverPhone('driver-1')).toBe(PHONE);
     await world.seed({ [CONTACT]: { phone: 7, rideId: 'ride-1' } });
-    expect(await app.readDriverPhone('driver-1')).toBeNull();
-    expect(await app.readDriverPhone('driver-2')).toBeNull();
+    expect(await app.findDriverPhone('driver-1')).toBeNull();
+    expect(await app.findDriverPhone('driver-2')).toBeNull();
   });
 });

@@ -6,30 +6,35 @@ import {
   type Instant,
 } from '../../src/domain/common/londonTime';
 import {
-  checkManualBooking,
-  EMPTY_MANUAL_BOOKING,
-  type ManualBookingForm,
-  type MeterReading,
+  validatePhoneBooking,
+  EMPTY_PHONE_BOOKING,
+  type PhoneBookingValues,
+  type QuotedTrip,
 } from '../../src/domain/booking/phoneBooking';
 import { pence } from '../../src/domain/common/money';
-import type { ManualBooking } from '../../src/domain/booking/rideRequest';
+import type { ValidPhoneBooking } from '../../src/domain/booking/rideRequest';
 import type { AssignedDriver } from '../../src/domain/ride/ride';
 import type { Fields } from '../support/rulesWorld';
 import { MARKET, STATION } from './trips';
 
-export const FORM: ManualBookingForm = {
-  ...EMPTY_MANUAL_BOOKING,
+export const FORM: PhoneBookingValues = {
+  ...EMPTY_PHONE_BOOKING,
   ...{ customerName: 'Bea Example', customerPhone: '01482 000000', notes: 'Two suitcases' },
   ...{ customerEmail: 'bea@example.com', pickup: STATION, dropoff: MARKET },
 };
-export const METER: MeterReading = { fare: pence(420), metres: 1200, minutes: 5 };
+export const METER: QuotedTrip = { fare: pence(420), metres: 1200, minutes: 5 };
 
 /** A phone booking as the admin's form makes it. */
 export function phoneBooking(
-  typed: Partial<ManualBookingForm> = {},
-  meter: MeterReading | null = METER,
-): ManualBooking {
-  const checked = checkManualBooking({ ...FORM, ...typed }, meter, ADMIN_ACCOUNT.email, Date.now());
+  typed: Partial<PhoneBookingValues> = {},
+  meter: QuotedTrip | null = METER,
+): ValidPhoneBooking {
+  const checked = validatePhoneBooking(
+    { ...FORM, ...typed },
+    meter,
+    ADMIN_ACCOUNT.email,
+    Date.now(),
+  );
   if (!checked.ok) {
     throw new Error(`The form of this test is wrong: ${JSON.stringify(checked.errors)}`);
   }

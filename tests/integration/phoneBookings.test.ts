@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
-import { bookedByPhone } from '../../src/domain/booking/phoneBooking';
+import { toSavedPhoneBooking } from '../../src/domain/booking/phoneBooking';
 import {
-  manualRideRequest,
+  phoneRideRequest,
   scheduledRideRequest,
-  type ManualBooking,
+  type ValidPhoneBooking,
 } from '../../src/domain/booking/rideRequest';
 import type { AssignedDriver } from '../../src/domain/ride/ride';
 import { tripAt } from '../../src/domain/trip/trip';
 import { CONFLICT_WINDOW_MS, qualifyingDrivers } from '../../src/domain/slots/slots';
-import { giveToFirstFree } from '../../src/usecases/assignFirstFree';
+import { assignFirstFree } from '../../src/usecases/assignFirstFree';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import type { Admin } from '../../src/auth/session/useAdminAccess';
 import { backendPorts } from '../support/backendPorts';
@@ -44,8 +44,8 @@ beforeEach(async () => {
   await world.seed(onShift(DRIVER, OTHER));
 });
 
-const requestOf = (booking: ManualBooking, driver: AssignedDriver | null) =>
-  manualRideRequest(admin.uid, booking, driver, NOW);
+const requestOf = (booking: ValidPhoneBooking, driver: AssignedDriver | null) =>
+  phoneRideRequest(admin.uid, booking, driver, NOW);
 
 /** The fields of every phone booking of these tests that its driver and time don't change. */
 function commonFields(): Fields {
@@ -150,7 +150,7 @@ describe('a phone booking', () => {
     for (const bookedBy of [admin.email, email]) {
       for (const makerId of [admin.uid, rider.uid]) {
         const manual = { ...booking.manual, bookedBy };
-        const ride = manualRideRequest(makerId, { ...booking, manual }, null, NOW);
+        const ride = phoneRideRequest(makerId, { ...booking, manual }, null, NOW);
         await expect(app.submitRide(id, ride)).rejects.toMatchObject(denied);
       }
     }
@@ -178,7 +178,7 @@ describe('a phone booking that is sent again', () => {
 
 describe('findManualBooking', () => {
   it('finds none that was not written', async () => {
-    expect(await app.findManualBooking(id)).toBeNull();
+    expect(await app.findPhoneBooking(id)).toBeNull();
   });
 
   it.each([
@@ -191,12 +191,12 @@ describe('findManualBooking', () => {
   ] as const)('finds one %s as it was booked', async (_, typed, driver) => {
     const ride = requestOf(phoneBooking({ ...typed, scheduledTime: later() }), driver);
     await app.submitRide(id, ride);
-    expect(await app.findManualBooking(id)).toEqual(bookedByPhone(ride));
+    expect(await app.findPhoneBooking(id)).toEqual(toSavedPhoneBooking(ride));
   });
 
   it('finds nothing to read back in a document without a booking id', async () => {
     await world.seed({ [`riders/${id}`]: { passengerId: admin.uid, status: 'pending' } });
-    expect(await app.findManualBooking(id)).toBeNull();
+    expect(await app.findPhoneBooking(id)).toBeNull();
   });
 });
 
@@ -242,12 +242,12 @@ describe('a driver who is taken', () => {
     const everybody = await app.listDrivers();
     const submitAs = (rideId: string) => (driver: AssignedDriver) =>
       app.submitRide(rideId, rideFor(driver), { windowMs: CONFLICT_WINDOW_MS });
-    const first = await giveToFirstFree(everybody, submitAs(id));
+    const first = await assignFirstFree(everybody, submitAs(id));
     expect(first).toMatchObject({ kind: 'given', driver: { id: 'driver-2' } });
-    const { drivers, bookings } = await app.readFleetAround(time, CONFLICT_WINDOW_MS);
+    const { drivers, bookings } = await app.fetchFleetAround(time, CONFLICT_WINDOW_MS);
     expect(qualifyingDrivers(drivers, bookings, time, CONFLICT_WINDOW_MS)).toEqual([]);
     const rideId = newRideId();
-    expect(await giveToFirstFree(everybody, submitAs(rideId))).toEqual({ kind: 'nobody' });
+    expect(await assignFirstFree(everybody, submitAs(rideId))).toEqual({ kind: 'nobody' });
     expect(await world.present(`riders/${rideId}`)).toBeUndefined();
   });
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   asapRideRequest,
-  manualRideRequest,
+  phoneRideRequest,
   scheduledRideRequest,
   type RideRequest,
 } from '../../src/domain/booking/rideRequest';
 import { tripAt } from '../../src/domain/trip/trip';
-import { bookedByPhone } from '../../src/domain/booking/phoneBooking';
-import { NO_WISHES, withWishes, type Wishes } from '../../src/domain/trip/extras';
+import { toSavedPhoneBooking } from '../../src/domain/booking/phoneBooking';
+import { NO_EXTRAS, withExtras, type RideExtras } from '../../src/domain/trip/extras';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
@@ -21,7 +21,7 @@ const commits = new Commits();
 const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 
-const ASKED: Wishes = { note: 'Blue door', luggage: 2, needs: ['wheelchair', 'doorHelp'] };
+const ASKED: RideExtras = { note: 'Blue door', luggage: 2, needs: ['wheelchair', 'doorHelp'] };
 const WRITTEN = { kind: 'written' };
 let uid: string;
 let id: string;
@@ -33,13 +33,13 @@ beforeEach(async () => {
   await world.seed(onShift(DRIVER));
 });
 
-const rideFor = (when: 'now' | 'later', wishes: Wishes = ASKED): RideRequest => {
+const rideFor = (when: 'now' | 'later', wishes: RideExtras = ASKED): RideRequest => {
   const passenger = passengerOf(uid, 'guest');
   const ride =
     when === 'now'
       ? asapRideRequest(passenger, marketTrip(), NOON)
       : scheduledRideRequest(passenger, tripAt(marketTrip(), later()), DRIVER, Date.now());
-  return withWishes(ride, wishes);
+  return withExtras(ride, wishes);
 };
 const extras = () => world.present(`rideExtras/${id}`);
 const ride = () => world.present(`riders/${id}`);
@@ -50,7 +50,7 @@ describe.each(['now', 'later'] as const)('a ride for %s with wishes', (when) => 
     expect(commits.count).toBe(1);
     expect(await extras()).toEqual(ASKED);
     expect(Object.keys((await ride()) ?? {})).toHaveLength(29);
-    expect(await app.findWishes(id)).toEqual(ASKED);
+    expect(await app.findExtras(id)).toEqual(ASKED);
   });
 
   it('whose answer was lost is sent again, and both are written once', async () => {
@@ -72,9 +72,9 @@ describe.each(['now', 'later'] as const)('a ride for %s with wishes', (when) => 
 });
 
 it('a ride without any has no document of them, which reads as none', async () => {
-  expect(await app.submitRide(id, rideFor('now', NO_WISHES))).toMatchObject(WRITTEN);
+  expect(await app.submitRide(id, rideFor('now', NO_EXTRAS))).toMatchObject(WRITTEN);
   expect(await extras()).toBeUndefined();
-  expect(await app.findWishes(id)).toEqual(NO_WISHES);
+  expect(await app.findExtras(id)).toEqual(NO_EXTRAS);
 });
 
 it('what is malformed reads as nothing, and the rest is read', async () => {
@@ -82,17 +82,17 @@ it('what is malformed reads as nothing, and the rest is read', async () => {
   for (const [fields, read] of [
     [
       { note: 7, luggage: 2, needs: 'all' },
-      { ...NO_WISHES, luggage: 2 },
+      { ...NO_EXTRAS, luggage: 2 },
     ],
     [
       { note: ' Blue\ndoor', luggage: 7 },
-      { ...NO_WISHES, note: 'Blue door' },
+      { ...NO_EXTRAS, note: 'Blue door' },
     ],
-    [{ needs: ['a pony', 'doorHelp', 7] }, { ...NO_WISHES, needs: ['doorHelp'] }],
-    [{}, NO_WISHES],
+    [{ needs: ['a pony', 'doorHelp', 7] }, { ...NO_EXTRAS, needs: ['doorHelp'] }],
+    [{}, NO_EXTRAS],
   ] as const) {
     await world.seed({ [`rideExtras/${id}`]: fields });
-    expect(await app.findWishes(id)).toEqual(read);
+    expect(await app.findExtras(id)).toEqual(read);
   }
 });
 
@@ -100,19 +100,16 @@ it('nobody reads those of a stranger', async () => {
   await app.submitRide(id, rideFor('now'));
   await app.signOut();
   await app.signInAsGuest();
-  await expect(app.findWishes(id)).rejects.toMatchObject({ kind: 'denied' });
+  await expect(app.findExtras(id)).rejects.toMatchObject({ kind: 'denied' });
 });
 
 it('a phone booking’s are written with it, once, and read back with it', async () => {
   const admin = await signInAdmin(app, backendPorts());
   const booking = phoneBooking({ mode: 'scheduled', scheduledTime: later(), wishes: ASKED });
-  const sent = withWishes(
-    manualRideRequest(admin.uid, booking, DRIVER, Date.now()),
-    booking.wishes,
-  );
+  const sent = withExtras(phoneRideRequest(admin.uid, booking, DRIVER, Date.now()), booking.wishes);
   commits.loseNextAnswer();
   await expect(app.submitRide(id, sent)).rejects.toMatchObject({ kind: 'unreachable' });
   expect(await app.submitRide(id, sent)).toMatchObject(WRITTEN);
   expect(await extras()).toEqual(ASKED);
-  expect(await app.findManualBooking(id)).toEqual(bookedByPhone(sent));
+  expect(await app.findPhoneBooking(id)).toEqual(toSavedPhoneBooking(sent));
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { auditBackend } from '../../dev/audit/backend';
-import type { RideMove } from '../../src/domain/dispatch/rideTransition';
+import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
 import { asapRideRequest, scheduledRideRequest } from '../../src/domain/booking/rideRequest';
 import { tripAt } from '../../src/domain/trip/trip';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
@@ -23,7 +23,7 @@ const [one, two, ...others] = drivers.map(({ id }) => connectDriver(id));
 if (one === undefined || two === undefined) {
   throw new Error('Two drivers are needed');
 }
-const unable: RideMove = { kind: 'give-back', reason: 'A flat tyre' };
+const unable: RideTransition = { kind: 'give-back', reason: 'A flat tyre' };
 let guest: RushGuest;
 let rideId: string;
 
@@ -39,9 +39,9 @@ afterEach(async () => {
 });
 afterAll(() => Promise.all([office, one, two, ...others].map((each) => each.close())));
 
-const move = (who: Colleague, what: RideMove, id = rideId) =>
-  app.moveRide(id, what, who.mover, { firestore: who.firestore });
-const take = (who: Colleague, driver = ONE) => app.takeOffer(rideId, driver, who.firestore);
+const move = (who: Colleague, what: RideTransition, id = rideId) =>
+  app.transitionRide(id, what, who.mover, { firestore: who.firestore });
+const take = (who: Colleague, driver = ONE) => app.acceptOffer(rideId, driver, who.firestore);
 const ride = (): Promise<unknown> => world.present(`riders/${rideId}`);
 const driver = (id = ONE.id): Promise<unknown> => world.present(`drivers/${id}`);
 const offer = (): Promise<unknown> => world.present(`rideOffers/${rideId}`);

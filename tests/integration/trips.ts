@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { milesFromMetres, quoteFare } from '../../src/domain/pricing/fare';
-import { inBox, straightLineMetres, type Box, type LatLng } from '../../src/domain/common/geo';
+import { isInBox, straightLineMetres, type Box, type LatLng } from '../../src/domain/common/geo';
 import { CORE_AREA, WIDER_REGION } from '../../src/domain/trip/geofence';
 import type { Instant } from '../../src/domain/common/londonTime';
 import type { Passenger } from '../../src/domain/booking/rideRequest';
@@ -11,7 +11,7 @@ import {
   type Stop,
   type Trip,
 } from '../../src/domain/trip/trip';
-import { LUGGAGE_COUNTS, NEEDS, type Wishes } from '../../src/domain/trip/extras';
+import { LUGGAGE_COUNTS, NEEDS, type RideExtras } from '../../src/domain/trip/extras';
 import { validateGuest, type GuestDetails } from '../../src/domain/common/validation';
 
 export const STATION: Stop = {
@@ -48,7 +48,7 @@ export const between = (min: number, max: number): fc.Arbitrary<number> =>
 const pointIn = (box: Box): fc.Arbitrary<LatLng> =>
   fc
     .record({ latitude: between(box.south, box.north), longitude: between(box.west, box.east) })
-    .filter((point) => inBox(point, box));
+    .filter((point) => isInBox(point, box));
 
 // Letters of every script count as one here and more there, so the texts have them.
 export const textOf = (longest: number): fc.Arbitrary<string> =>
@@ -85,7 +85,7 @@ export const anyDetails: fc.Arbitrary<GuestDetails> = fc
   .map((checked) => checked.value);
 
 /** Whatever is typed at 'Anything we should know?'. */
-export const anyWishes: fc.Arbitrary<Wishes> = fc.record({
+export const anyWishes: fc.Arbitrary<RideExtras> = fc.record({
   note: fc.oneof(fc.constant(''), textOf(300)),
   luggage: fc.constantFrom(...LUGGAGE_COUNTS),
   needs: fc.subarray([...NEEDS]),

@@ -16,10 +16,10 @@ const ports = backendPorts();
 const world = new RulesWorld();
 const door = await AccountsDoor.open(ports.auth);
 const app = await loadApp({ ...ports, auth: door.port });
-const { keepBookings } = await import('../../src/auth/actions/upgradeGuest');
+const { upgradeGuest } = await import('../../src/auth/actions/upgradeGuest');
 const { deleteRider } = await import('../../src/auth/actions/deleteRider');
-const { readSession, startGuestSession } = await import('../../src/auth/session/session');
-const { readProfile } = await import('../../src/firebase/accounts/profiles');
+const { parseSession, startGuestSession } = await import('../../src/auth/session/session');
+const { findProfile } = await import('../../src/firebase/accounts/profiles');
 
 const PASSWORD = 'six-or-more';
 const TIME = later();
@@ -55,21 +55,21 @@ const registration = (changes: object = {}) => ({
   ...{ address: '2 Wednesday Market, Beverley', postcode: 'HU17 0DG' },
   ...changes,
 });
-const keep = (changes: object = {}) => keepBookings(uid, registration(changes));
+const keep = (changes: object = {}) => upgradeGuest(uid, registration(changes));
 const FAILED = { kind: 'refused', message: 'Registration failed. Please try again.' };
 
 /** The guest is a rider with everything, and signed in. */
 async function expectRider(): Promise<void> {
   const address = email.toLowerCase();
   expect(await app.currentPrincipal()).toMatchObject({ uid, isGuest: false, email: address });
-  expect(readSession()).toEqual({ userType: 'rider', uid });
-  expect(await readProfile(uid)).toMatchObject({ name: ANN.name, email: address });
+  expect(parseSession()).toEqual({ userType: 'rider', uid });
+  expect(await findProfile(uid)).toMatchObject({ name: ANN.name, email: address });
   expect(await world.present(`guest/${uid}`)).toBeUndefined();
 }
 
 async function expectStillGuest(): Promise<void> {
   expect(await app.currentPrincipal()).toMatchObject({ uid, isGuest: true, email: null });
-  expect(readSession()).toMatchObject({ userType: 'guest', uid });
+  expect(parseSession()).toMatchObject({ userType: 'guest', uid });
   expect(await world.present(`guest/${uid}`)).toMatchObject(ANN);
   expect(await app.findRide(rideId)).toMatchObject({ id: rideId });
 }
@@ -148,7 +148,7 @@ describe('what is refused', () => {
   it('is an account that is not the one signed in', async () => {
     await app.signOut();
     expect(await keep()).toEqual(FAILED);
-    expect(readSession()).toMatchObject({ userType: 'guest', uid });
+    expect(parseSession()).toMatchObject({ userType: 'guest', uid });
   });
 });
 
@@ -171,7 +171,7 @@ describe('what was left half done is finished by the next press', () => {
 
   it('where the profile could not be written: by then this browser knows a rider', async () => {
     expect(await keep({ address: 'x'.repeat(301) })).toEqual(FAILED);
-    expect(readSession()).toEqual({ userType: 'rider', uid });
+    expect(parseSession()).toEqual({ userType: 'rider', uid });
     expect(await app.findRide(rideId)).toMatchObject({ id: rideId });
     expect(await keep({ password: 'another-password' })).toEqual({
       kind: 'refused',

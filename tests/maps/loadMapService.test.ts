@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loadMaps } from '../../src/maps/loadMapService';
+import { loadMapService } from '../../src/maps/loadMapService';
 
 afterEach(() => {
   vi.doUnmock('../../src/maps/embedded/embeddedMaps');
@@ -11,11 +11,11 @@ afterEach(() => {
 describe('loadMaps', () => {
   it('gives the same service again, so that its maps stay mounted', async () => {
     const [one, two] = await Promise.all([
-      loadMaps({ googleMapsKey: null }),
-      loadMaps({ googleMapsKey: null }),
+      loadMapService({ googleMapsKey: null }),
+      loadMapService({ googleMapsKey: null }),
     ]);
     expect(two).toBe(one);
-    expect(await loadMaps({ googleMapsKey: null })).toBe(one);
+    expect(await loadMapService({ googleMapsKey: null })).toBe(one);
   });
 
   it('loads only the service that is chosen', async () => {
@@ -47,7 +47,7 @@ describe('loadMaps', () => {
   });
 });
 
-async function freshLoad(): Promise<typeof loadMaps> {
+async function freshLoad(): Promise<typeof loadMapService> {
   vi.resetModules();
-  return (await import('../../src/maps/loadMapService')).loadMaps;
+  return (await import('../../src/maps/loadMapService')).loadMapService;
 }

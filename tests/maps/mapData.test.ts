@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DATA_FILE, renderMapData } from '../../dev/mapdata/build';
 import { tidyPostcode, tidyStreetName } from '../../dev/mapdata/names';
-import { inBox, isLatLng } from '../../src/domain/common/geo';
+import { isInBox, isLatLng } from '../../src/domain/common/geo';
 import { parseMapData } from '../../src/maps/embedded/mapData';
 import { committedData } from './committedData';
 
@@ -31,7 +31,7 @@ describe('the committed map data', () => {
     expect(far).not.toContain('Hull Station');
     expect(far).not.toContain('Brough Station');
     for (const { latLng } of data.farPlaces) {
-      expect(inBox(latLng, { south: 51, north: 54.3, west: -2.3, east: 0 })).toBe(true);
+      expect(isInBox(latLng, { south: 51, north: 54.3, west: -2.3, east: 0 })).toBe(true);
     }
   });
 

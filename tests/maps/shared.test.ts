@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { bubbleSides } from '../../src/maps/shared/bubblePlacement';
+import { bubblePlacement } from '../../src/maps/shared/bubblePlacement';
 import { memoizeAsync } from '../../src/maps/shared/memoizeAsync';
-import { driverWords, tripWords } from '../../src/maps/shared/mapTexts';
+import { driverMapDescription, tripMapDescription } from '../../src/maps/shared/mapTexts';
 import { driverView, fitPadding, tripView } from '../../src/maps/shared/tripView';
 
 const NORTH = { latitude: 53.86, longitude: -0.43 };
@@ -55,23 +55,23 @@ describe('fitPadding', () => {
 
 describe('bubbleSides', () => {
   it('lets the bubbles point away from each other', () => {
-    expect(bubbleSides(NORTH, SOUTH)).toEqual({ pickup: 'above', dropoff: 'below' });
-    expect(bubbleSides(SOUTH, NORTH)).toEqual({ pickup: 'below', dropoff: 'above' });
-    expect(bubbleSides(NORTH, NORTH)).toEqual({ pickup: 'above', dropoff: 'below' });
-    expect(bubbleSides(SOUTH, null).pickup).toBe('above');
+    expect(bubblePlacement(NORTH, SOUTH)).toEqual({ pickup: 'above', dropoff: 'below' });
+    expect(bubblePlacement(SOUTH, NORTH)).toEqual({ pickup: 'below', dropoff: 'above' });
+    expect(bubblePlacement(NORTH, NORTH)).toEqual({ pickup: 'above', dropoff: 'below' });
+    expect(bubblePlacement(SOUTH, null).pickup).toBe('above');
   });
 });
 
 describe('words', () => {
   it('say what the trip map shows', () => {
-    expect(tripWords(null, null)).toBe('Beverley and the villages around it.');
-    expect(tripWords(stop(NORTH, 'A'), stop(SOUTH, 'B'))).toBe('Pick-up: A. Drop-off: B.');
+    expect(tripMapDescription(null, null)).toBe('Beverley and the villages around it.');
+    expect(tripMapDescription(stop(NORTH, 'A'), stop(SOUTH, 'B'))).toBe('Pick-up: A. Drop-off: B.');
   });
 
   it('say where the driver is', () => {
-    expect(driverWords(NORTH, null)).toBe("The driver's position.");
-    expect(driverWords(NORTH, NORTH)).toBe('The driver is at the pick-up point.');
-    expect(driverWords(NORTH, SOUTH)).toMatch(/^The driver is 9\.\d miles/);
+    expect(driverMapDescription(NORTH, null)).toBe("The driver's position.");
+    expect(driverMapDescription(NORTH, NORTH)).toBe('The driver is at the pick-up point.');
+    expect(driverMapDescription(NORTH, SOUTH)).toMatch(/^The driver is 9\.\d miles/);
   });
 });
 

@@ -1,4 +1,4 @@
-import { cellsOfRide, dayOfCell } from '../../src/domain/slots/slots';
+import { rideCells, dayOfCell } from '../../src/domain/slots/slots';
 import { removed, serverTime, timeAt, uidOf, type Fields } from '../support/rulesWorld';
 import {
   dayDocuments,
@@ -14,7 +14,7 @@ export function changeOf(to: Booking, from: Booking = {}): Commit & { readonly u
   const { rideId = 'ride-1', time = LATER, driverId = uidOf('driver'), ride } = to;
   const taken = dayDocuments(rideId, to);
   const left = releaseOf(rideId, from);
-  const gone = cellsOfRide(from.time ?? LATER);
+  const gone = rideCells(from.time ?? LATER);
   const both = Object.entries(taken).map(([path, day]) => {
     const { cells } = day as { readonly cells: Fields };
     const free = path in left ? gone.filter((cell) => dayOfCell(cell) === day['day']) : [];

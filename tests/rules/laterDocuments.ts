@@ -1,4 +1,4 @@
-import { cellsOfRide, dayId, dayOfCell } from '../../src/domain/slots/slots';
+import { rideCells, dayId, dayOfCell } from '../../src/domain/slots/slots';
 import {
   geoPoint,
   timeAt,
@@ -44,7 +44,7 @@ export function laterRide(who: SignedIn, changes: Fields = {}): Fields {
 
 /** The paths of the days in which a ride at a time owns cells. */
 export function dayPaths(time = LATER, driverId = uidOf('driver')): readonly string[] {
-  const days = new Set(cellsOfRide(time).map(dayOfCell));
+  const days = new Set(rideCells(time).map(dayOfCell));
   return [...days].map((day) => `driverDays/${dayId(driverId, day)}`);
 }
 
@@ -53,7 +53,7 @@ export function dayDocuments(
   rideId: string,
   { time = LATER, driverId = uidOf('driver'), day, job }: Booking = {},
 ): Documents {
-  const cells = cellsOfRide(time);
+  const cells = rideCells(time);
   return Object.fromEntries(
     [...new Set(cells.map(dayOfCell))].map((each) => [
       `driverDays/${dayId(driverId, each)}`,
@@ -86,7 +86,7 @@ export function releaseOf(
   rideId = 'ride-1',
   { time = LATER, driverId = uidOf('driver') }: Booking = {},
 ): Documents {
-  const cells = cellsOfRide(time);
+  const cells = rideCells(time);
   return Object.fromEntries(
     [...new Set(cells.map(dayOfCell))].map((each) => [
       `driverDays/${dayId(driverId, each)}`,

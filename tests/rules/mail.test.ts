@@ -1,6 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MAIL_TEMPLATES, mailFacts } from '../../src/domain/ride/rideEmail';
+import { MAIL_TEMPLATES, emailTemplateData } from '../../src/domain/ride/rideEmail';
 import {
   emailOf,
   everyKindOfValue,
@@ -44,12 +44,12 @@ const ride = (changes: Fields = {}): Fields => ({
 const mail = (name = 'booked', of: Partial<Ride> = {}): Fields => ({
   to: EMAIL,
   number: 1,
-  template: { name, data: mailFacts({ ...FACTS, ...of }) },
+  template: { name, data: emailTemplateData({ ...FACTS, ...of }) },
 });
 const withData = (changes: Fields): Fields => ({
   to: EMAIL,
   number: 1,
-  template: { name: 'booked', data: { ...mailFacts(FACTS), ...changes } },
+  template: { name: 'booked', data: { ...emailTemplateData(FACTS), ...changes } },
 });
 /** The same in the place of the first. */
 const second = (fields: Fields): Fields => ({ ...fields, number: 2 });
@@ -191,21 +191,24 @@ describe('the fields of an email', () => {
   it('template.name is one of three', async () => {
     for (const name of [...everyKindOfValue(), 'welcome', 'Booked', '../drivers/driver-1']) {
       await assertFails(
-        write({ to: EMAIL, number: 1, template: { name, data: mailFacts(FACTS) } }),
+        write({ to: EMAIL, number: 1, template: { name, data: emailTemplateData(FACTS) } }),
       );
     }
     await write(mail());
   });
 
-  it.each(Object.keys(mailFacts(FACTS)))('template.data.%s is the ride’s', async (field) => {
-    const own = mailFacts(FACTS)[field];
-    const data = without(mailFacts(FACTS), field);
-    await assertFails(write({ to: EMAIL, number: 1, template: { name: 'booked', data } }));
-    for (const value of everyKindOfValue().filter((each) => each !== own)) {
-      await assertFails(write(withData({ [field]: value })));
-    }
-    await write(mail());
-  });
+  it.each(Object.keys(emailTemplateData(FACTS)))(
+    'template.data.%s is the ride’s',
+    async (field) => {
+      const own = emailTemplateData(FACTS)[field];
+      const data = without(emailTemplateData(FACTS), field);
+      await assertFails(write({ to: EMAIL, number: 1, template: { name: 'booked', data } }));
+      for (const value of everyKindOfValue().filter((each) => each !== own)) {
+        await assertFails(write(withData({ [field]: value })));
+      }
+      await write(mail());
+    },
+  );
 });
 
 describe('an email’s words are those that the app works out', () => {
@@ -222,7 +225,7 @@ describe('an email’s words are those that the app works out', () => {
   ])('of the time %s: %s', async (utc, words) => {
     const scheduledTime = Date.parse(utc);
     await seed({ [RIDE]: ride({ scheduledTime: timeAt(scheduledTime) }) });
-    expect(mailFacts({ ...FACTS, scheduledTime })['time']).toBe(words);
+    expect(emailTemplateData({ ...FACTS, scheduledTime })['time']).toBe(words);
     await write(mail('booked', { scheduledTime }));
   });
 
@@ -240,7 +243,7 @@ describe('an email’s words are those that the app works out', () => {
       .set({
         to: EMAIL,
         number: 1,
-        template: { name: 'booked', data: mailFacts({ ...FACTS, ...now }) },
+        template: { name: 'booked', data: emailTemplateData({ ...FACTS, ...now }) },
       });
   });
 });

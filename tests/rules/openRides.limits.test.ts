@@ -1,6 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BOOKING_PAUSE_MS, OPEN_RIDE_CAPS } from '../../src/domain/booking/bookingLimits';
+import { BOOKING_RATE_WINDOW_MS, OPEN_RIDE_CAPS } from '../../src/domain/booking/bookingLimits';
 import { STALE_AFTER_MS } from '../../src/domain/ride/openRide';
 import { isOver, RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
@@ -44,7 +44,7 @@ describe('the numbers in the rules', () => {
     expect(RULES).toContain(`open.now.size() <= ${String(guest.asap)}\n`);
     const later = `(isGuest() ? ${String(guest.scheduled)} : ${String(authenticated.scheduled)})`;
     expect(RULES).toContain(`open.later.size() <= ${later}\n`);
-    const pause = `bookedBeforeAt + duration.value(${String(BOOKING_PAUSE_MS / 1000)}, 's')`;
+    const pause = `bookedBeforeAt + duration.value(${String(BOOKING_RATE_WINDOW_MS / 1000)}, 's')`;
     expect(RULES).toContain(`request.time > resource.data.${pause}`);
     const stale = `duration.value(${String(STALE_AFTER_MS / 3_600_000)}, 'h')`;
     expect(RULES).toContain(`< request.time - ${stale}`);

@@ -2,7 +2,7 @@ import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyPromo } from '../../src/domain/promo/promo';
 import { pence } from '../../src/domain/common/money';
-import { readPromo } from '../../src/firebase/promos/promoConverters';
+import { parsePromo } from '../../src/firebase/promos/promoConverters';
 import {
   everyKindOfValue,
   geoPoint,
@@ -74,7 +74,7 @@ describe('the discount', () => {
     ['nothing, for the fare is below that', 700, { ...fixed(5), minFinalFare: 8 }, 0],
     ['a fixed sum with a cap, which is for percent', 1500, { ...fixed(5), maxDiscount: 1 }, 500],
   ])('of %s is no penny higher', async (_, fare, promo, most) => {
-    const read = readPromo('SAVE10', promoFields({ ...promo, expiryDate: null }));
+    const read = parsePromo('SAVE10', promoFields({ ...promo, expiryDate: null }));
     expect(applyPromo(read, pence(fare), RIDER, Date.now())).toMatchObject({
       value: { discount: most },
     });

@@ -1,7 +1,7 @@
 import type { Driver } from '../../src/domain/drivers/driver';
-import type { DriverAtWork, DriverRide } from '../../src/domain/dispatch/driverRide';
-import type { PastRide, Ride } from '../../src/domain/ride/ride';
-import type { OfficeRide } from '../../src/domain/admin/adminRide';
+import type { LiveDriver, DriverRide } from '../../src/domain/dispatch/driverRide';
+import type { RideSummary, TrackedRide } from '../../src/domain/ride/ride';
+import type { AdminRide } from '../../src/domain/admin/adminRide';
 
 /** A driver of whom nothing is known but what a test needs. */
 export function driver(known: Partial<Driver> = {}): Driver {
@@ -23,12 +23,12 @@ export function driver(known: Partial<Driver> = {}): Driver {
 }
 
 /** A driver, as whoever follows one reads it, of whom nothing is known but what a test needs. */
-export function driverAtWork(known: Partial<DriverAtWork> = {}): DriverAtWork {
+export function driverAtWork(known: Partial<LiveDriver> = {}): LiveDriver {
   return { ...driver(), currentRideId: null, locatedAt: null, ...known };
 }
 
 /** A ride for now that waits for a driver, but for what a test needs otherwise. */
-export function ride(known: Partial<Ride> = {}): Ride {
+export function ride(known: Partial<TrackedRide> = {}): TrackedRide {
   return {
     id: 'ride-1',
     status: 'pending',
@@ -50,7 +50,7 @@ export function ride(known: Partial<Ride> = {}): Ride {
 }
 
 /** A ride for now, as lists of rides have it, that waits for a driver, but for what a test needs otherwise. */
-export function pastRide(known: Partial<PastRide> = {}): PastRide {
+export function pastRide(known: Partial<RideSummary> = {}): RideSummary {
   return {
     id: 'ride-1',
     bookingId: null,
@@ -96,7 +96,7 @@ export function driverRide(known: Partial<DriverRide> = {}): DriverRide {
 }
 
 /** A ride for now as the office has it, that waits for a driver, but for what a test needs otherwise. */
-export function officeRide(known: Partial<OfficeRide> = {}): OfficeRide {
+export function officeRide(known: Partial<AdminRide> = {}): AdminRide {
   return {
     ...driverRide({ status: 'pending' }),
     passengerId: 'ann',

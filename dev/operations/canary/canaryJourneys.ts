@@ -1,12 +1,12 @@
 import { doc, getDoc } from 'firebase/firestore/lite';
 import type { Driver } from '../../../src/domain/drivers/driver';
 import { formatLondon, type Instant } from '../../../src/domain/common/londonTime';
-import { bookedByPhone } from '../../../src/domain/booking/phoneBooking';
+import { toSavedPhoneBooking } from '../../../src/domain/booking/phoneBooking';
 import { applyPromo, normalisePromoCode, type AppliedPromo } from '../../../src/domain/promo/promo';
 import {
   asapRideRequest,
   finalFare,
-  manualRideRequest,
+  phoneRideRequest,
   scheduledRideRequest,
   type Passenger,
   type RideRequest,
@@ -14,15 +14,15 @@ import {
 import { tripAt, type ScheduledTrip } from '../../../src/domain/trip/trip';
 import { CONFLICT_WINDOW_MS } from '../../../src/domain/slots/slots';
 import { isOver } from '../../../src/domain/ride/rideStatus';
-import { driverTimeOf } from '../../../src/domain/booking/rideSubmission';
+import { driverSlot } from '../../../src/domain/booking/rideSubmission';
 import { cancelRide } from '../../../src/firebase/rides/write/cancelRide';
 import { PROMO_CODES, RIDES } from '../../../src/firebase/sdk/collections';
-import { NO_WISHES } from '../../../src/domain/trip/extras';
-import { readRide } from '../../../src/firebase/rides/documents/rideConverters';
-import { readBookedByPhone } from '../../../src/firebase/rides/documents/phoneBookingConverters';
+import { NO_EXTRAS } from '../../../src/domain/trip/extras';
+import { parseTrackedRide } from '../../../src/firebase/rides/documents/rideConverters';
+import { parsePhoneBooking } from '../../../src/firebase/rides/documents/phoneBookingConverters';
 import { listBookedSlots } from '../../../src/firebase/drivers/driverDays';
 import { request } from '../../../src/firebase/sdk/errors';
-import { readPromo } from '../../../src/firebase/promos/promoConverters';
+import { parsePromo } from '../../../src/firebase/promos/promoConverters';
 import { findActivePromo } from '../../../src/firebase/promos/promoCodes';
 import { newRideId } from '../../../src/firebase/rides/documents/rideId';
 import { submitRide } from '../../../src/firebase/rides/write/submitRide';
@@ -108,7 +108,7 @@ export function officeJourneys({
     rideAt: (time) => {
       const now = Date.now();
       return Promise.resolve(
-        manualRideRequest(uid, canaryPhoneBooking(email, time, now), given, now),
+        phoneRideRequest(uid, canaryPhoneBooking(email, time, now), given, now),
       );
     },
     cancel: { by: 'the office', client, status: 'cancelled' },
@@ -221,7 +221,7 @@ async function book(
 
 async function checkBooked(client: CanaryClient, rideId: string, ride: RideRequest): Promise<void> {
   const data = await read(client, rideId);
-  const present = readRide(rideId, data);
+  const present = parseTrackedRide(rideId, data);
   const { bookingId, status, trip, promo, manual } = ride;
   const isAsBooked =
     present?.bookingId === bookingId &&
@@ -230,11 +230,14 @@ async function checkBooked(client: CanaryClient, rideId: string, ride: RideReque
     present.scheduledTime === trip.scheduledTime &&
     (present.promo?.code ?? null) === (promo?.code ?? null) &&
     (manual === undefined ||
-      isDeepStrictEqual({ ...readBookedByPhone(data), wishes: NO_WISHES }, bookedByPhone(ride)));
+      isDeepStrictEqual(
+        { ...parsePhoneBooking(data), wishes: NO_EXTRAS },
+        toSavedPhoneBooking(ride),
+      ));
   if (!isAsBooked) {
     throw new CanaryProblem('it is not as it was booked');
   }
-  if (driverTimeOf(ride) !== null && !(await isTimeHeld(client, ride))) {
+  if (driverSlot(ride) !== null && !(await isTimeHeld(client, ride))) {
     throw new CanaryProblem("it does not hold its driver's time");
   }
 }
@@ -258,7 +261,7 @@ async function checkCancelled(
 }
 
 async function isTimeHeld({ firestore }: CanaryClient, ride: RideRequest): Promise<boolean> {
-  const wanted = driverTimeOf(ride);
+  const wanted = driverSlot(ride);
   const slots = wanted === null ? [] : await listBookedSlots(wanted.time, wanted.time, firestore);
   return slots.some(({ driverId }) => driverId === wanted?.driverId);
 }
@@ -269,11 +272,11 @@ async function isUseCounted(
   uid: string,
 ): Promise<boolean> {
   const snapshot = await request(getDoc(doc(firestore, PROMO_CODES, promoId)));
-  return readPromo(promoId, snapshot.data())?.usedByUsers.includes(uid) ?? false;
+  return parsePromo(promoId, snapshot.data())?.usedByUsers.includes(uid) ?? false;
 }
 
 async function statusOf(client: CanaryClient, rideId: string): Promise<string | null> {
-  return readRide(rideId, await read(client, rideId))?.status ?? null;
+  return parseTrackedRide(rideId, await read(client, rideId))?.status ?? null;
 }
 
 async function read({ firestore }: CanaryClient, rideId: string): Promise<unknown> {

@@ -6,8 +6,11 @@ import {
   TIME_GRID_MINUTES,
   type Instant,
 } from '../../../src/domain/common/londonTime';
-import { checkManualBooking, EMPTY_MANUAL_BOOKING } from '../../../src/domain/booking/phoneBooking';
-import type { ManualBooking, Passenger } from '../../../src/domain/booking/rideRequest';
+import {
+  validatePhoneBooking,
+  EMPTY_PHONE_BOOKING,
+} from '../../../src/domain/booking/phoneBooking';
+import type { ValidPhoneBooking, Passenger } from '../../../src/domain/booking/rideRequest';
 import { RIDER_COUNTS, type Stop, type Trip } from '../../../src/domain/trip/trip';
 import { CONFLICT_WINDOW_MS, isConflict, type BookedSlot } from '../../../src/domain/slots/slots';
 import { CanaryProblem } from './canarySteps';
@@ -53,11 +56,11 @@ export function canaryPhoneBooking(
   email: string,
   scheduledTime: Instant | null,
   now: Instant,
-): ManualBooking {
+): ValidPhoneBooking {
   const { fare } = quoteFare(METRES, scheduledTime ?? now);
-  const checked = checkManualBooking(
+  const checked = validatePhoneBooking(
     {
-      ...EMPTY_MANUAL_BOOKING,
+      ...EMPTY_PHONE_BOOKING,
       ...{ customerName: NAME, customerPhone: PHONE, customerEmail: email, notes: NAME },
       ...{ pickup: MARKET, dropoff: HULL, scheduledTime },
       mode: scheduledTime === null ? 'asap' : 'scheduled',

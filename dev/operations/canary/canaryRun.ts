@@ -8,7 +8,7 @@ import { deleteDoc, doc, getDoc } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import type { Driver } from '../../../src/domain/drivers/driver';
 import { DRIVERS, GUESTS, OPEN_RIDES } from '../../../src/firebase/sdk/collections';
-import { readDriver } from '../../../src/firebase/drivers/driverConverters';
+import { parseDriver } from '../../../src/firebase/drivers/driverConverters';
 import { request } from '../../../src/firebase/sdk/errors';
 import { saveGuest } from '../../../src/firebase/accounts/guests';
 import { connectClient, type CanaryClient, type CanaryProject } from './canaryClients';
@@ -113,7 +113,7 @@ async function readTestDriver({ firestore }: CanaryClient, driverId: string): Pr
       'its document does not say isTest: true, so nothing is booked (--help says how to make a test driver)',
     );
   }
-  return readDriver(driverId, snapshot.data());
+  return parseDriver(driverId, snapshot.data());
 }
 
 async function removeGuest(steps: CanarySteps, { client, user }: SignedIn): Promise<void> {

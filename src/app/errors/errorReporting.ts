@@ -1,5 +1,5 @@
 import { PATHS } from '../../routes';
-import { placesOf, scrub } from './scrub';
+import { stackFrames, scrub } from './scrub';
 
 /** What is sent of an unexpected error: nothing that tells who met it. */
 export interface ErrorReport {
@@ -16,13 +16,13 @@ export interface ErrorReport {
 }
 
 /** Reports an error that a screen's boundary caught. */
-export type ReportScreen = (error: unknown) => void;
+export type ReportBoundaryError = (error: unknown) => void;
 
 /** A page that goes on failing says nothing new. */
 const MOST_REPORTS = 5;
 
 /** Sends every error of this page that nobody expected to an address of the firm's, each once and no more than five. */
-export function reportErrors(endpoint: string, firstFile: string): ReportScreen {
+export function reportErrors(endpoint: string, firstFile: string): ReportBoundaryError {
   const sent = new Set<string>();
   const report = (kind: ErrorReport['kind'], error: unknown): void => {
     const body = JSON.stringify(reportOf(kind, error, buildName(firstFile)));
@@ -64,7 +64,7 @@ function reportOf(kind: ErrorReport['kind'], error: unknown, build: string): Err
     name: scrub(isError ? error.name : typeof error),
     code: isError && 'code' in error && typeof error.code === 'string' ? scrub(error.code) : '',
     message: isError ? scrub(error.message) : typeof error === 'string' ? scrub(error) : '',
-    at: isError ? placesOf(error.stack ?? '') : [],
+    at: isError ? stackFrames(error.stack ?? '') : [],
   };
 }
 

@@ -28,7 +28,7 @@ export function scrub(message: string): string {
 }
 
 /** Where in the code something failed, the innermost first: file, line and column, such as 'index-B1c2.js:1:234'. */
-export function placesOf(stack: string): readonly string[] {
+export function stackFrames(stack: string): readonly string[] {
   const places = stack.matchAll(/\/([\w-]+\.js)(?:\?[^\s:]*)?:(\d+):(\d+)/g);
   return [...places]
     .slice(0, MOST_PLACES)

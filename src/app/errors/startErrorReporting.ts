@@ -6,7 +6,7 @@ interface ScreenReports {
  * Starts the reports of unexpected errors where the firm names an address for them; what does it is loaded only there.
  * `firstFile` is the address of the app's first file, which names the build. Answers with what React is to tell of errors that a screen's boundary caught.
  */
-export function screenReports(endpoint: string | null, firstFile: string): ScreenReports {
+export function startErrorReporting(endpoint: string | null, firstFile: string): ScreenReports {
   if (endpoint === null) {
     return {};
   }

@@ -4,7 +4,7 @@ import { config } from '../../config';
  * Shows the app: at once, or where the firm uses App Check once that has begun, so that nothing asks Firebase before. Where
  * its code can't be loaded the app is shown all the same.
  */
-export function whenChecked(show: () => void): void {
+export function afterAppCheck(show: () => void): void {
   if (config.appCheck === null) {
     show();
     return;

@@ -1,10 +1,10 @@
-import { isLandingAddress } from './landingUrl';
+import { isLandingUrl } from './landingUrl';
 
 // Runs before anything of the page shows: the server can't see the part of the address behind the hash, and sends the landing
 // page to everybody (dev/build/prerenderLanding.ts). What shows elsewhere comes with the app.
 const page = document.documentElement;
 // In a frame the page around it chooses the colours, and has not said them yet.
-if (isLandingAddress() && window.parent === window) {
+if (isLandingUrl() && window.parent === window) {
   const { backend } = document.currentScript?.dataset ?? {};
   if (backend !== undefined) {
     connect(backend);

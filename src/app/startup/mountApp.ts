@@ -2,7 +2,7 @@
  * Shows the app in place of the landing page that the server sent, without a moment between: what had the focus has it again,
  * and what was pressed meanwhile is pressed (src/app/startup/earlyScript.ts).
  */
-export function takeOver(root: HTMLElement, show: () => void): void {
+export function mountApp(root: HTMLElement, show: () => void): void {
   const { dataset } = document.documentElement;
   const { pressed } = dataset;
   const focused = root.contains(document.activeElement)

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { askForDrivers } from '../../features/landing/useDriverStats';
-import { fetchPartAhead } from './staleChunks';
-import { isLandingAddress } from './landingUrl';
+import { prefetchDriverStats } from '../../features/landing/useDriverStats';
+import { prefetchChunk } from './staleChunks';
+import { isLandingUrl } from './landingUrl';
 
 type Fetch = () => Promise<unknown>;
 
 /** What a screen's user needs next. */
-export interface Ahead {
+export interface PrefetchPlan {
   /** Fetched as soon as the browser has nothing else to do. */
   readonly whenIdle?: readonly Fetch[];
   /** Fetched when somebody reaches for a button or a link. */
@@ -24,7 +24,7 @@ const PAUSE_MS = 1000;
  * Fetches what comes next while the user of a screen reads or types. Nothing for whoever asks to save data. What can't be
  * fetched is fetched when it is needed, and then says so.
  */
-export function useFetchAhead(ahead: Ahead | undefined): void {
+export function usePrefetch(ahead: PrefetchPlan | undefined): void {
   useEffect(() => {
     if (ahead === undefined || savesData()) {
       return;
@@ -63,7 +63,7 @@ export function useFetchAhead(ahead: Ahead | undefined): void {
 
 function fetchAll(parts: readonly Fetch[] = []): void {
   for (const fetchPart of parts) {
-    fetchPartAhead(fetchPart);
+    prefetchChunk(fetchPart);
   }
 }
 
@@ -88,8 +88,8 @@ function savesData(): boolean {
 }
 
 /** Asks for what the first screen shows before it is drawn. */
-export function askAhead(): void {
-  if (isLandingAddress()) {
-    askForDrivers();
+export function prefetchFirstScreen(): void {
+  if (isLandingUrl()) {
+    prefetchDriverStats();
   }
 }

@@ -1,5 +1,5 @@
 /** Said where a part of the app is missing, and a reload does not help. */
-export const PART_GONE_TEXT =
+export const CHUNK_LOAD_FAILED_TEXT =
   'A part of this page could not be loaded. Please check your internet connection and load the page again.';
 
 const KEY = 'reloadedForPart';
@@ -10,7 +10,7 @@ const PAUSE_MS = 60_000;
 const notNeeded = new WeakSet<object>();
 
 /** Fetches a part that nobody has asked for yet: where that fails the page stays as it is. */
-export function fetchPartAhead(fetchPart: () => Promise<unknown>): void {
+export function prefetchChunk(fetchPart: () => Promise<unknown>): void {
   fetchPart().catch((cause: unknown) => {
     if (typeof cause === 'object' && cause !== null) {
       notNeeded.add(cause);
@@ -22,10 +22,10 @@ export function fetchPartAhead(fetchPart: () => Promise<unknown>): void {
  * After a deployment a page that is still open asks for parts that are gone: it is loaded anew, once. What was typed lies in
  * the page's history entry and is there again. Where the site itself does not answer the page stays, with words.
  */
-export function mendGoneParts(): void {
+export function reloadOnStaleChunk(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     // It goes on to whoever asked for the part, and from there to the user.
-    payload.message = PART_GONE_TEXT;
+    payload.message = CHUNK_LOAD_FAILED_TEXT;
     void reloadOnce(payload, Date.now());
   });
 }

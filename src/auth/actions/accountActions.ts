@@ -1,21 +1,21 @@
-import { messageOf } from '../../domain/common/errorMessage';
+import { errorMessage } from '../../domain/common/errorMessage';
 import { isSameEmail, type GuestDetails } from '../../domain/common/validation';
 import { signInAsGuest, signOut } from '../../firebase/accounts/auth';
 import { saveGuest } from '../../firebase/accounts/guests';
-import { attempt, type Attempt } from './actionOutcome';
+import { tryAction, type ActionResult } from './actionOutcome';
 import { endSession, startGuestSession } from '../session/session';
-import { signedInNow } from '../session/signedIn';
-import { accountOf } from '../session/useAccount';
+import { getSignIn } from '../session/signedIn';
+import { toAccount } from '../session/useAccount';
 
 /**
  * Logs a guest in: an anonymous sign-in, then guest/{uid}, then this browser's storage. Whoever gives the email of the
  * guest who is here keeps the account, and so the rides booked with it; anybody else gets a new one.
  */
-export function logInGuest(guest: GuestDetails): Promise<Attempt> {
-  return attempt(
+export function logInGuest(guest: GuestDetails): Promise<ActionResult> {
+  return tryAction(
     async () => {
-      const before = await signedInNow();
-      const account = accountOf(before);
+      const before = await getSignIn();
+      const account = toAccount(before);
       const isHere = account.kind === 'guest' && isSameEmail(account.guest.email, guest.email);
       if (!isHere) {
         endSession();
@@ -27,14 +27,14 @@ export function logInGuest(guest: GuestDetails): Promise<Attempt> {
       await saveGuest(uid, guest);
       startGuestSession(uid, guest);
     },
-    (error) => `Error logging in guest: ${messageOf(error)}`,
+    (error) => `Error logging in guest: ${errorMessage(error)}`,
   );
 }
 
 /** Logs out whoever is logged in, in storage even when Firebase can't be told. */
-export function logOut(): Promise<Attempt> {
+export function logOut(): Promise<ActionResult> {
   endSession();
-  return attempt(signOut, (error) => {
+  return tryAction(signOut, (error) => {
     console.error('Firebase could not be told of the log-out', error);
     return 'You could not be logged out. Please try again.';
   });

@@ -1,24 +1,24 @@
-import type { PastRide } from '../../domain/ride/ride';
+import type { RideSummary } from '../../domain/ride/ride';
 import type { Instant } from '../../domain/common/londonTime';
 import { removeAccount, signOut } from '../../firebase/accounts/auth';
-import { isSignInOver, toBackendError } from '../../firebase/sdk/errors';
+import { isSessionExpired, toBackendError } from '../../firebase/sdk/errors';
 import { removeGuest } from '../../firebase/accounts/guests';
-import { forgetDevice } from '../session/clearDevice';
-import { ridesInTheWay } from './blockingRides';
+import { clearDevice } from '../session/clearDevice';
+import { blockingRides } from './blockingRides';
 
 /** What came of forgetting a guest. */
-export type Forgetting =
+export type DeleteGuestResult =
   | { readonly kind: 'forgotten' }
-  | { readonly kind: 'open-rides'; readonly rides: readonly PastRide[] }
+  | { readonly kind: 'open-rides'; readonly rides: readonly RideSummary[] }
   | { readonly kind: 'failed'; readonly message: string };
 
 /**
  * Deletes a guest's document and account, and forgets the guest in this browser. The rides stay. Whatever fails half way
  * can be done again from the start: what is gone already is no failure.
  */
-export async function forgetGuest(uid: string, now: Instant): Promise<Forgetting> {
+export async function deleteGuest(uid: string, now: Instant): Promise<DeleteGuestResult> {
   try {
-    const rides = await ridesInTheWay(uid, now);
+    const rides = await blockingRides(uid, now);
     if (rides.length > 0) {
       return { kind: 'open-rides', rides };
     }
@@ -29,7 +29,7 @@ export async function forgetGuest(uid: string, now: Instant): Promise<Forgetting
     console.error('The guest could not be forgotten', failure);
     return { kind: 'failed', message: failure.message };
   }
-  forgetDevice();
+  clearDevice();
   return { kind: 'forgotten' };
 }
 
@@ -40,7 +40,7 @@ async function leaveAccount(uid: string): Promise<void> {
     await removeAccount(uid);
   } catch (error) {
     const failure = toBackendError(error);
-    if (failure.code !== 'auth/requires-recent-login' && !isSignInOver(failure)) {
+    if (failure.code !== 'auth/requires-recent-login' && !isSessionExpired(failure)) {
       throw failure;
     }
     await signOut();

@@ -1,23 +1,23 @@
 import { config } from '../../config';
-import type { PastRide } from '../../domain/ride/ride';
+import type { RideSummary } from '../../domain/ride/ride';
 import type { Instant } from '../../domain/common/londonTime';
 import { reauthenticate, removeAccount, signOut } from '../../firebase/accounts/auth';
-import { isSignInOver, isWrongCredential, toBackendError } from '../../firebase/sdk/errors';
-import { forgetDevice } from '../session/clearDevice';
-import { ridesInTheWay } from './blockingRides';
+import { isSessionExpired, isWrongCredential, toBackendError } from '../../firebase/sdk/errors';
+import { clearDevice } from '../session/clearDevice';
+import { blockingRides } from './blockingRides';
 
 /** What has to be known before a rider's account is deleted. */
-export interface DeletionTerms {
+export interface DeletionPreconditions {
   /** Who else needs the login, so that only the profile goes; null where the login goes too. */
   readonly loginKeptFor: 'driver' | 'office' | null;
   /** The open rides, which have to be over first. */
-  readonly rides: readonly PastRide[];
+  readonly rides: readonly RideSummary[];
 }
 
 /** What came of deleting a rider's account. */
-export type Deletion =
+export type DeleteRiderResult =
   | { readonly kind: 'deleted' }
-  | { readonly kind: 'open-rides'; readonly rides: readonly PastRide[] }
+  | { readonly kind: 'open-rides'; readonly rides: readonly RideSummary[] }
   | { readonly kind: 'wrong-password'; readonly message: string }
   /** The account is gone already, or was signed out everywhere: only another login tells. */
   | { readonly kind: 'logged-out' }
@@ -27,13 +27,16 @@ export type Deletion =
  * Looks up on which terms a rider's account can be deleted.
  * @throws BackendError
  */
-export async function deletionTerms(uid: string, now: Instant): Promise<DeletionTerms> {
+export async function findDeletionPreconditions(
+  uid: string,
+  now: Instant,
+): Promise<DeletionPreconditions> {
   if (uid === config.adminUid) {
     // What the office has open are its customers' bookings.
     return { loginKeptFor: 'office', rides: [] };
   }
   const { isDriversAccount } = await import('../../firebase/drivers/drivers');
-  const [isDriver, rides] = await Promise.all([isDriversAccount(uid), ridesInTheWay(uid, now)]);
+  const [isDriver, rides] = await Promise.all([isDriversAccount(uid), blockingRides(uid, now)]);
   return { loginKeptFor: isDriver ? 'driver' : null, rides };
 }
 
@@ -41,10 +44,14 @@ export async function deletionTerms(uid: string, now: Instant): Promise<Deletion
  * Deletes a rider's profile, then the login unless somebody else needs it, and forgets the rider in this browser. The
  * rides stay. Whatever fails half way can be done again from the start: what is gone already is no failure.
  */
-export async function deleteRider(uid: string, password: string, now: Instant): Promise<Deletion> {
+export async function deleteRider(
+  uid: string,
+  password: string,
+  now: Instant,
+): Promise<DeleteRiderResult> {
   try {
     await reauthenticate(uid, password);
-    const { loginKeptFor, rides } = await deletionTerms(uid, now);
+    const { loginKeptFor, rides } = await findDeletionPreconditions(uid, now);
     if (rides.length > 0) {
       return { kind: 'open-rides', rides };
     }
@@ -58,15 +65,15 @@ export async function deleteRider(uid: string, password: string, now: Instant): 
     await (loginKeptFor === null ? removeAccount(uid) : signOut());
   } catch (error) {
     const failure = toBackendError(error);
-    if (isSignInOver(failure)) {
+    if (isSessionExpired(failure)) {
       await signOut().catch(() => undefined);
-      forgetDevice();
+      clearDevice();
       return { kind: 'logged-out' };
     }
     console.error('The account could not be deleted', failure);
     const kind = isWrongCredential(failure) ? 'wrong-password' : 'failed';
     return { kind, message: failure.message };
   }
-  forgetDevice();
+  clearDevice();
   return { kind: 'deleted' };
 }

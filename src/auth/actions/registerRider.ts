@@ -1,17 +1,17 @@
-import { tidyRegistration, type Registration } from '../../domain/common/validation';
+import { normaliseRegistration, type Registration } from '../../domain/common/validation';
 import { removeAccount, signIn, signUp } from '../../firebase/accounts/auth';
 import { toBackendError, toRegistrationMessage } from '../../firebase/sdk/errors';
-import { readProfile, writeProfile } from '../../firebase/accounts/profiles';
+import { findProfile, writeProfile } from '../../firebase/accounts/profiles';
 import { logOut } from './accountActions';
-import { attempt, type Attempt } from './actionOutcome';
+import { tryAction, type ActionResult } from './actionOutcome';
 
 /**
  * Registers a rider: the account, then the profile. Without the profile the new account goes again; where even that
  * failed, registering once more with the same password completes it. The new rider still has to log in.
  */
-export function registerRider(typed: Registration): Promise<Attempt> {
-  return attempt(async () => {
-    const registration = tidyRegistration(typed);
+export function registerRider(typed: Registration): Promise<ActionResult> {
+  return tryAction(async () => {
+    const registration = normaliseRegistration(typed);
     const { uid, email, isNew } = await signUpOrResume(registration);
     try {
       await writeProfile(uid, { ...registration, email: email ?? registration.email });
@@ -42,7 +42,7 @@ async function signUpOrResume({ email, password }: Registration) {
       throw failure;
     }
     try {
-      if ((await readProfile(existing.uid)) !== null) {
+      if ((await findProfile(existing.uid)) !== null) {
         throw failure;
       }
     } catch (refusal) {

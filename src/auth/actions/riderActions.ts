@@ -1,7 +1,7 @@
-import { messageOf } from '../../domain/common/errorMessage';
+import { errorMessage } from '../../domain/common/errorMessage';
 import type { Credentials } from '../../domain/common/validation';
 import { signIn } from '../../firebase/accounts/auth';
-import type { Attempt } from './actionOutcome';
+import type { ActionResult } from './actionOutcome';
 import { startRiderSession } from '../session/session';
 
 /** What follows a rider's login (spec section 2). */
@@ -14,12 +14,12 @@ export type AfterLogin =
 export async function logInRider({
   email,
   password,
-}: Credentials): Promise<AfterLogin | Extract<Attempt, { readonly kind: 'refused' }>> {
+}: Credentials): Promise<AfterLogin | Extract<ActionResult, { readonly kind: 'refused' }>> {
   let uid: string;
   try {
     ({ uid } = await signIn(email, password));
   } catch (error) {
-    return { kind: 'refused', message: `Login failed: ${messageOf(error)}` };
+    return { kind: 'refused', message: `Login failed: ${errorMessage(error)}` };
   }
   startRiderSession(uid);
   try {

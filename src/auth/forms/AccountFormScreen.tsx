@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/controls/Button';
 import { LinkButton } from '../../ui/controls/LinkButton';
 import { Card } from '../../ui/layout/Card';
-import { FormProblem } from '../../ui/feedback/FormError';
-import { FormStack } from '../../ui/controls/Form';
+import { FormError } from '../../ui/feedback/FormError';
+import { Form } from '../../ui/controls/Form';
 import { Screen } from '../../ui/layout/Screen';
 import { LegalLinks } from './LegalLinks';
 import type { AccountForm } from './useAccountForm';
@@ -43,14 +43,14 @@ export function AccountFormScreen(props: AccountFormScreenProps) {
     <Screen title={title} takesFocus={takesFocus}>
       <Card>
         {intro}
-        <FormStack
+        <Form
           onSubmit={(event) => {
             event.preventDefault();
             onSubmit(event.currentTarget);
           }}
         >
           {fields}
-          <FormProblem problem={form.problem} onDismiss={form.dismiss} />
+          <FormError problem={form.problem} onDismiss={form.dismiss} />
           <Button
             {...(submitRef && { ref: submitRef })}
             type="submit"
@@ -68,7 +68,7 @@ export function AccountFormScreen(props: AccountFormScreenProps) {
           >
             {leaveText}
           </LinkButton>
-        </FormStack>
+        </Form>
         <LegalLinks />
       </Card>
     </Screen>

@@ -1,4 +1,4 @@
-import type { PastRide } from '../../domain/ride/ride';
+import type { RideSummary } from '../../domain/ride/ride';
 import { pickupTimeText } from '../../domain/trip/trip';
 import { Banner } from '../../ui/feedback/Banner';
 import { GoogleCredit } from '../../ui/GoogleCredit';
@@ -6,11 +6,11 @@ import { HelpLine } from '../../ui/HelpLine';
 
 interface RidesInTheWayProps {
   /** At least one. */
-  readonly rides: readonly PastRide[];
+  readonly rides: readonly RideSummary[];
 }
 
 /** Refuses to delete an account with open rides, and says what to do first. */
-export function RidesInTheWay({ rides }: RidesInTheWayProps) {
+export function BlockingRides({ rides }: RidesInTheWayProps) {
   const [it, is] = rides.length === 1 ? ['it', 'it is'] : ['them', 'they are'];
   return (
     <Banner

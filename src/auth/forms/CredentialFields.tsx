@@ -1,5 +1,5 @@
 import { MAX_EMAIL_LENGTH, type Credentials } from '../../domain/common/validation';
-import { Fields, type FieldSpec } from '../../ui/controls/TextInputs';
+import { TextInputs, type FieldSpec } from '../../ui/controls/TextInputs';
 
 const FIELDS: readonly FieldSpec<keyof Credentials>[] = [
   {
@@ -27,7 +27,7 @@ interface CredentialFieldsProps {
 /** The two fields of a login, as password managers know them. */
 export function CredentialFields({ typed, onChange }: CredentialFieldsProps) {
   return (
-    <Fields
+    <TextInputs
       fields={FIELDS}
       typed={typed}
       onType={(name, value) => {

@@ -5,11 +5,11 @@ import { useAccount } from '../session/useAccount';
 
 // Few ask for it, and the map opens without it.
 const ForgetGuestDialog = lazy(async () => ({
-  default: (await import('./DeleteGuestDialog')).ForgetGuestDialog,
+  default: (await import('./DeleteGuestDialog')).DeleteGuestDialog,
 }));
 
 /** The way to be forgotten, for a guest, beside the plain log-out. Whoever is no guest sees nothing. */
-export function ForgetGuest() {
+export function DeleteGuest() {
   const account = useAccount();
   const [isAsking, setAsking] = useState(false);
   if (account.kind !== 'guest') {

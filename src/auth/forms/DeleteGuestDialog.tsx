@@ -1,8 +1,8 @@
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
 import { Dialog } from '../../ui/layout/Dialog';
-import { RidesInTheWay } from './BlockingRides';
-import { useForgetGuest } from './useDeleteGuest';
+import { BlockingRides } from './BlockingRides';
+import { useDeleteGuest } from './useDeleteGuest';
 
 interface ForgetGuestDialogProps {
   readonly uid: string;
@@ -10,8 +10,8 @@ interface ForgetGuestDialogProps {
 }
 
 /** Says what goes and what stays, and then forgets a guest. */
-export function ForgetGuestDialog({ uid, onClose }: ForgetGuestDialogProps) {
-  const { outcome, submit, ...sending } = useForgetGuest(uid);
+export function DeleteGuestDialog({ uid, onClose }: ForgetGuestDialogProps) {
+  const { outcome, submit, ...sending } = useDeleteGuest(uid);
   const isBusy = sending.isBusy || outcome?.kind === 'forgotten';
   const close = (): void => {
     if (!isBusy) {
@@ -33,7 +33,7 @@ export function ForgetGuestDialog({ uid, onClose }: ForgetGuestDialogProps) {
         </>
       }
     >
-      {outcome?.kind === 'open-rides' && <RidesInTheWay rides={outcome.rides} />}
+      {outcome?.kind === 'open-rides' && <BlockingRides rides={outcome.rides} />}
       {outcome?.kind === 'failed' && (
         <Banner tone="danger" title="You are not forgotten yet">
           <p>{outcome.message}</p>

@@ -1,6 +1,6 @@
 import { useSubmit } from '../../hooks/useSubmit';
 import type { GuestBookings } from '../session/guestBookings';
-import type { Outcome } from '../actions/actionOutcome';
+import type { ActionOutcome } from '../actions/actionOutcome';
 
 /** A form of the accounts, as its screen shows it. */
 export interface AccountForm<Input extends readonly unknown[]> {
@@ -19,7 +19,7 @@ export interface AccountForm<Input extends readonly unknown[]> {
 
 /** Sends what a form of the accounts asks for, once at a time. */
 export function useAccountForm<Input extends readonly unknown[]>(
-  send: (...input: Input) => Promise<Outcome>,
+  send: (...input: Input) => Promise<ActionOutcome>,
 ): AccountForm<Input> {
   const { isBusy, sending, outcome, submit, reset } = useSubmit(send);
   return {

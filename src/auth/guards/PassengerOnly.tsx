@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Passenger } from '../../domain/booking/rideRequest';
 import { PATHS } from '../../routes';
-import { KEEPS_BOOKINGS } from '../session/guestUpgradeState';
+import { GUEST_UPGRADE_STATE } from '../session/guestUpgradeState';
 import { useProfile } from '../session/useProfile';
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
@@ -71,7 +71,7 @@ function MissingProfile() {
         tone="danger"
         actions={
           <>
-            <Button onClick={() => void navigate(PATHS.register, { state: KEEPS_BOOKINGS })}>
+            <Button onClick={() => void navigate(PATHS.register, { state: GUEST_UPGRADE_STATE })}>
               Finish it
             </Button>
             <LogOutButton />

@@ -3,7 +3,7 @@ import { Button } from '../../ui/controls/Button';
 import { Screen } from '../../ui/layout/Screen';
 
 /** Shown when it can't be told who is logged in, over a network that hangs, say. */
-export function SignInUnclear() {
+export function SignInUnknown() {
   return (
     <Screen title="Your Account">
       <Banner

@@ -4,7 +4,7 @@ import { useAccount, type SignedInAccount } from '../session/useAccount';
 import { PATHS } from '../../routes';
 import { notifyFailure } from '../../ui/feedback/notify';
 import { notifyLoggedOut } from '../forms/notifyLoggedOut';
-import { SignInUnclear } from './SignInUnknown';
+import { SignInUnknown } from './SignInUnknown';
 import { Spinner } from '../../ui/feedback/Spinner';
 
 interface SignedInOnlyProps {
@@ -27,7 +27,7 @@ export function SignedInOnly({ children, nobody = <SentHome /> }: SignedInOnlyPr
     case 'nobody':
       return wasSignedIn ? <LoggedOut /> : nobody;
     case 'unclear':
-      return <SignInUnclear />;
+      return <SignInUnknown />;
     case 'guest':
     case 'rider':
       if (!wasSignedIn) {

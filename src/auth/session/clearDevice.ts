@@ -1,8 +1,8 @@
-import { leftBehind } from '../../hooks/unsavedDrafts';
+import { unsavedDrafts } from '../../hooks/unsavedDrafts';
 import { endSession } from './session';
 
 /** Forgets whoever used this browser, and what was typed last on its pages. */
-export function forgetDevice(): void {
-  leftBehind.forgetAll();
+export function clearDevice(): void {
+  unsavedDrafts.forgetAll();
   endSession();
 }

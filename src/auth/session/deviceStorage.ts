@@ -1,9 +1,9 @@
 /** The entry of local storage that says as what somebody is logged in (spec section 3). */
-export const USER_TYPE = 'userType';
+export const USER_TYPE_KEY = 'userType';
 
 /** True when this browser knows an account. Cheap, so that the landing page and the map ask it of everybody. */
-export function isKnownHere(): boolean {
-  return read(USER_TYPE) !== null;
+export function hasStoredAccount(): boolean {
+  return read(USER_TYPE_KEY) !== null;
 }
 
 // A browser that blocks storage in embedded frames throws on every access: the session then lasts as long as the page.

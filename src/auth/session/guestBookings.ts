@@ -1,8 +1,8 @@
-import type { PastRide } from '../../domain/ride/ride';
+import type { RideSummary } from '../../domain/ride/ride';
 import type { GuestDetails } from '../../domain/common/validation';
-import { readSession } from './session';
-import { signedInNow } from './signedIn';
-import { accountOf } from './useAccount';
+import { parseSession } from './session';
+import { getSignIn } from './signedIn';
+import { toAccount } from './useAccount';
 
 /**
  * What a guest leaves behind when somebody else logs in on the same device: nobody can sign in as that guest again.
@@ -11,7 +11,7 @@ import { accountOf } from './useAccount';
 export interface GuestBookings {
   readonly guest: GuestDetails;
   /** At least one, the soonest first. */
-  readonly rides: readonly PastRide[] | null;
+  readonly rides: readonly RideSummary[] | null;
 }
 
 /**
@@ -19,12 +19,12 @@ export interface GuestBookings {
  * booking that may be there: a needless question costs a press, a booking that is lost can't be cancelled.
  */
 export async function findGuestBookings(): Promise<GuestBookings | null> {
-  const session = readSession();
+  const session = parseSession();
   if (session?.userType !== 'guest') {
     return null;
   }
   try {
-    const account = accountOf(await signedInNow());
+    const account = toAccount(await getSignIn());
     if (account.kind === 'nobody') {
       return null;
     }

@@ -1,6 +1,6 @@
-import { signedInNow } from './signedIn';
-import { accountOf } from './useAccount';
-import { accessOf } from './useAdminAccess';
+import { getSignIn } from './signedIn';
+import { toAccount } from './useAccount';
+import { toAdminAccess } from './useAdminAccess';
 
 /**
  * True when an account with which a page was opened can still act: a passenger, or the admin. To be asked before something
@@ -8,9 +8,9 @@ import { accessOf } from './useAdminAccess';
  * @throws BackendError when it can't be told
  */
 export async function isStillSignedIn(uid: string): Promise<boolean> {
-  const now = await signedInNow();
-  const account = accountOf(now);
-  const access = accessOf(now);
+  const now = await getSignIn();
+  const account = toAccount(now);
+  const access = toAdminAccess(now);
   return (
     ('uid' in account && account.uid === uid) ||
     (access.kind === 'admin' && access.admin.uid === uid)

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { GuestDetails } from '../../domain/common/validation';
-import { read, remove, USER_TYPE, write } from './deviceStorage';
+import { read, remove, USER_TYPE_KEY, write } from './deviceStorage';
 
 /**
  * Who uses this browser, as local storage keeps it (spec section 3). Whether they are signed in is Firebase's word;
@@ -10,7 +10,7 @@ export type Session =
   | { readonly userType: 'rider'; readonly uid: string }
   | { readonly userType: 'guest'; readonly uid: string; readonly guest: GuestDetails };
 
-const KEYS = ['uid', USER_TYPE, 'guestName', 'guestEmail', 'guestPhone', 'guestUid'] as const;
+const KEYS = ['uid', USER_TYPE_KEY, 'guestName', 'guestEmail', 'guestPhone', 'guestUid'] as const;
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const storedSchema = v.variant('userType', [
@@ -28,7 +28,7 @@ const storedSchema = v.variant('userType', [
  * The session of this browser; null when there is none or its entries make none. Those stay, since another tab may be
  * writing the rest of them; the next session replaces them.
  */
-export function readSession(): Session | null {
+export function parseSession(): Session | null {
   const stored = Object.fromEntries(KEYS.map((key) => [key, read(key) ?? undefined]));
   const parsed = v.safeParse(storedSchema, stored);
   if (!parsed.success) {
@@ -73,7 +73,7 @@ const listeners = new Set<() => void>();
  */
 export function watchSession(listener: () => void): () => void {
   const hear = ({ key, newValue }: StorageEvent): void => {
-    if (key === USER_TYPE && newValue !== null) {
+    if (key === USER_TYPE_KEY && newValue !== null) {
       listener();
     }
   };
@@ -101,7 +101,7 @@ function tell(): void {
 // The user type comes last: another tab that hears of it finds the session whole.
 function keep(userType: Session['userType'], entries: Readonly<Record<string, string>>): void {
   clear();
-  for (const [key, value] of Object.entries({ ...entries, [USER_TYPE]: userType })) {
+  for (const [key, value] of Object.entries({ ...entries, [USER_TYPE_KEY]: userType })) {
     write(key, value);
   }
   tell();

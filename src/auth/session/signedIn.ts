@@ -6,7 +6,7 @@ import {
   type Principal,
 } from '../../firebase/accounts/auth';
 import { REQUEST_TIMEOUT_MS } from '../../firebase/sdk/errors';
-import { readSession, watchSession, type Session } from './session';
+import { parseSession, watchSession, type Session } from './session';
 
 /** Who is signed in in this browser: by Firebase's word, and as what by local storage's. */
 export interface SignIn {
@@ -15,22 +15,22 @@ export interface SignIn {
 }
 
 /** What can be said before the sign-in is known, or when it can't be told, over a network that hangs, say. */
-export type Unknown = { readonly kind: 'loading' } | { readonly kind: 'unclear' };
+export type SignInPending = { readonly kind: 'loading' } | { readonly kind: 'unclear' };
 
 /** The sign-in as far as it is known. */
-export type SignedIn = Unknown | ({ readonly kind: 'known' } & SignIn);
+export type SignInState = SignInPending | ({ readonly kind: 'known' } & SignIn);
 
 // One for the whole page, from its first use on, so that no screen starts from what was true of an earlier one.
-let signedIn: SignedIn = { kind: 'loading' };
+let signedIn: SignInState = { kind: 'loading' };
 let isWatched = false;
 const listeners = new Set<() => void>();
 
 /** How long a login in another tab may take to be seen by both of its marks: Firebase's account and the session. */
-export const MARKS_APART_MS = 1_500;
+export const CROSS_TAB_GRACE_MS = 1_500;
 let apart: ReturnType<typeof setTimeout> | undefined;
 
 /** Who is signed in, followed: a log-out or a login is seen, in another tab as well. All who ask ask here. */
-export function useSignedIn(): SignedIn {
+export function useSignInState(): SignInState {
   return useSyncExternalStore(subscribe, () => signedIn);
 }
 
@@ -38,17 +38,17 @@ export function useSignedIn(): SignedIn {
  * Who is signed in at this moment.
  * @throws BackendError when it can't be told
  */
-export async function signedInNow(): Promise<SignIn> {
-  return { principal: await currentPrincipal(), session: readSession() };
+export async function getSignIn(): Promise<SignIn> {
+  return { principal: await currentPrincipal(), session: parseSession() };
 }
 
 /**
  * Asks anew whether the address of whoever is signed in is verified.
  * @throws BackendError
  */
-export async function refreshSignedIn(): Promise<SignIn> {
+export async function refreshSignIn(): Promise<SignIn> {
   principal = await refreshPrincipal();
-  const next = { principal, session: readSession() };
+  const next = { principal, session: parseSession() };
   become({ kind: 'known', ...next });
   return next;
 }
@@ -76,11 +76,11 @@ function watch(): void {
     clearTimeout(timer);
     principal = next;
     isHeard = true;
-    weigh({ principal, session: readSession() });
+    weigh({ principal, session: parseSession() });
   });
   watchSession(() => {
     if (isHeard) {
-      weigh({ principal, session: readSession() });
+      weigh({ principal, session: parseSession() });
     }
   });
 }
@@ -94,7 +94,7 @@ function weigh(next: SignIn): void {
   }
   apart = setTimeout(() => {
     // Of a guest who became a rider in another tab, Firebase tells nothing: it is the same account.
-    void signedInNow().then((now) => {
+    void getSignIn().then((now) => {
       principal = now.principal;
       if (now.principal?.uid === now.session?.uid) {
         // A hidden tab learns of that as late as its timers let it.
@@ -103,14 +103,14 @@ function weigh(next: SignIn): void {
         become({ kind: 'known', ...now });
       }
     });
-  }, MARKS_APART_MS);
+  }, CROSS_TAB_GRACE_MS);
 }
 
 function isOf(session: Session, principal: Principal | null): boolean {
   return session.uid === principal?.uid && (session.userType === 'guest') === principal.isGuest;
 }
 
-function become(next: SignedIn): void {
+function become(next: SignInState): void {
   clearTimeout(apart);
   signedIn = next;
   for (const listener of listeners) {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { GuestDetails } from '../../domain/common/validation';
-import { useSignedIn, type SignIn, type Unknown } from './signedIn';
+import { useSignInState, type SignIn, type SignInPending } from './signedIn';
 
 /** An account that can book. A rider's name and phone are in the profile. */
 export type SignedInAccount =
@@ -8,16 +8,16 @@ export type SignedInAccount =
   | { readonly kind: 'rider'; readonly uid: string };
 
 /** Who uses the app: nobody, or somebody who can book. */
-export type Account = Unknown | { readonly kind: 'nobody' } | SignedInAccount;
+export type Account = SignInPending | { readonly kind: 'nobody' } | SignedInAccount;
 
 /** Who is logged in here and can book. */
 export function useAccount(): Account {
-  const signedIn = useSignedIn();
-  return useMemo(() => (signedIn.kind === 'known' ? accountOf(signedIn) : signedIn), [signedIn]);
+  const signedIn = useSignInState();
+  return useMemo(() => (signedIn.kind === 'known' ? toAccount(signedIn) : signedIn), [signedIn]);
 }
 
 /** Who can book, by Firebase and local storage together. Where they disagree, nobody can. */
-export function accountOf({ principal, session }: SignIn): Exclude<Account, Unknown> {
+export function toAccount({ principal, session }: SignIn): Exclude<Account, SignInPending> {
   if (principal === null || principal.uid !== session?.uid) {
     return { kind: 'nobody' };
   }

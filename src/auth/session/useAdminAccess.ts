@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { config } from '../../config';
 import { renewStaleToken } from '../../firebase/accounts/auth';
 import { useLoaded } from '../../hooks/useLoaded';
-import { useSignedIn, type SignIn, type Unknown } from './signedIn';
+import { useSignInState, type SignIn, type SignInPending } from './signedIn';
 
 /** The one account that may keep promo codes and take phone bookings. */
 export interface Admin {
@@ -14,7 +14,7 @@ export interface Admin {
 
 /** Who stands before the admin screen (spec sections 2 and 4). */
 export type AdminAccess =
-  | Unknown
+  | SignInPending
   | { readonly kind: 'nobody' }
   | { readonly kind: 'other'; readonly email: string | null }
   | { readonly kind: 'admin'; readonly admin: Admin };
@@ -23,9 +23,9 @@ const NO_ADMIN = '';
 
 /** Follows the sign-in state for the admin screen. What the admin's account may do is the rules' word. */
 export function useAdminAccess(): AdminAccess {
-  const signedIn = useSignedIn();
+  const signedIn = useSignInState();
   const access = useMemo(
-    () => (signedIn.kind === 'known' ? accessOf(signedIn) : signedIn),
+    () => (signedIn.kind === 'known' ? toAdminAccess(signedIn) : signedIn),
     [signedIn],
   );
   const token = useLoaded(access.kind === 'admin' ? access.admin.uid : NO_ADMIN, freshToken);
@@ -37,7 +37,7 @@ export function useAdminAccess(): AdminAccess {
  * A guest counts as nobody. The admin is known by the configured address (spec section 6) and uid: another account that
  * took the address is not offered to have it verified.
  */
-export function accessOf({ principal }: SignIn): Exclude<AdminAccess, Unknown> {
+export function toAdminAccess({ principal }: SignIn): Exclude<AdminAccess, SignInPending> {
   if (principal === null || principal.isGuest) {
     return { kind: 'nobody' };
   }

@@ -9,8 +9,8 @@ export function useProfile(uid: string): Loaded<Profile | null> {
 
 // The Realtime Database is loaded only where a profile is read.
 async function loadProfile(uid: string): Promise<Profile | null> {
-  const { readProfile } = await import('../../firebase/accounts/profiles');
-  const [profile, principal] = await Promise.all([readProfile(uid), currentPrincipal()]);
+  const { findProfile } = await import('../../firebase/accounts/profiles');
+  const [profile, principal] = await Promise.all([findProfile(uid), currentPrincipal()]);
   // The rules take a rider's rides under no other address, and the profile may have an older one.
   const email = principal?.uid === uid ? principal.email : null;
   return profile === null ? null : { ...profile, email: email ?? profile.email };

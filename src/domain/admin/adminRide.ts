@@ -3,7 +3,7 @@ import type { Instant } from '../common/londonTime';
 import type { Pence } from '../common/money';
 
 /** A ride as the office has it: the whole record that an operator keeps of a booking (design decision 26). Absent details are null. */
-export interface OfficeRide extends DriverRide {
+export interface AdminRide extends DriverRide {
   /** The uid of the account that booked: the admin's own for a phone booking. */
   readonly passengerId: string | null;
   readonly passengerEmail: string | null;

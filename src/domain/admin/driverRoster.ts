@@ -1,7 +1,7 @@
 import type { Driver } from '../drivers/driver';
-import type { DriverAtWork } from '../dispatch/driverRide';
+import type { LiveDriver } from '../dispatch/driverRide';
 import { londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
-import type { OfficeRide } from './adminRide';
+import type { AdminRide } from './adminRide';
 import { isOver } from '../ride/rideStatus';
 
 /** How a driver stands, as the office sees it. */
@@ -17,7 +17,7 @@ export const STATE_WORDS: Readonly<Record<DriverState, string>> = {
 };
 
 /** How a driver stands. Who is on a job is so even with the app closed. */
-export function stateOf({
+export function driverState({
   isActive,
   isOnline,
   isOnJob,
@@ -32,10 +32,10 @@ export function stateOf({
 }
 
 /** Who drives before who may, and each by name. */
-export function inOfficeOrder(drivers: readonly DriverAtWork[]): readonly DriverAtWork[] {
+export function sortByDriverState(drivers: readonly LiveDriver[]): readonly LiveDriver[] {
   return [...drivers].sort(
     (one, other) =>
-      STATE_ORDER.indexOf(stateOf(one)) - STATE_ORDER.indexOf(stateOf(other)) ||
+      STATE_ORDER.indexOf(driverState(one)) - STATE_ORDER.indexOf(driverState(other)) ||
       (one.name ?? '').localeCompare(other.name ?? '') ||
       one.id.localeCompare(other.id),
   );
@@ -50,7 +50,7 @@ export interface TodaysJobs {
 
 /** A driver's open rides of the London day: those for now, and those booked for a time of it. */
 export function todaysJobs(
-  rides: readonly OfficeRide[],
+  rides: readonly AdminRide[],
   driverId: string,
   now: Instant,
 ): TodaysJobs {

@@ -1,12 +1,12 @@
 import { ceilToTimeGrid, MINUTE_MS, type Instant } from '../common/londonTime';
 import type { Pence } from '../common/money';
-import type { OfficeRide } from './adminRide';
-import { manualStatus } from '../booking/rideRequest';
+import type { AdminRide } from './adminRide';
+import { initialPhoneStatus } from '../booking/rideRequest';
 import type { RiderCount, Stop } from '../trip/trip';
 import { isOver, type RideStatus } from '../ride/rideStatus';
 
 /** What the office can change of a phone booking. */
-export interface PhoneTrip {
+export interface PhoneBookingTrip {
   readonly pickup: Stop;
   readonly dropoff: Stop;
   /** Null for as soon as possible. */
@@ -21,8 +21,8 @@ export interface PhoneTrip {
 
 /** A change of a phone booking: the ride as it was shown, and what is wanted instead. */
 export interface PhoneChange {
-  readonly before: OfficeRide;
-  readonly trip: PhoneTrip;
+  readonly before: AdminRide;
+  readonly trip: PhoneBookingTrip;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface PhoneChange {
  * what has no time waits from when it was booked, which may be days ago.
  */
 export function changedTime(
-  { scheduledTime: before }: OfficeRide,
+  { scheduledTime: before }: AdminRide,
   wanted: Instant | null,
   now: Instant,
 ): Instant | null {
@@ -41,7 +41,7 @@ export function changedTime(
 export type ChangedPart = 'time' | 'pickup' | 'drop-off' | 'riders' | 'fare' | 'notes';
 
 /** What of a booking a change makes another. */
-export function changedParts(before: OfficeRide, trip: PhoneTrip): readonly ChangedPart[] {
+export function changedParts(before: AdminRide, trip: PhoneBookingTrip): readonly ChangedPart[] {
   const parts: readonly (readonly [ChangedPart, boolean])[] = [
     ['time', before.scheduledTime !== trip.scheduledTime],
     ['pickup', !isAt(trip.pickup, before.pickupAddress, before.pickup)],
@@ -53,7 +53,7 @@ export function changedParts(before: OfficeRide, trip: PhoneTrip): readonly Chan
   return parts.flatMap(([part, isAnother]) => (isAnother ? [part] : []));
 }
 
-function isAt({ address, latLng }: Stop, before: string, place: OfficeRide['pickup']): boolean {
+function isAt({ address, latLng }: Stop, before: string, place: AdminRide['pickup']): boolean {
   return (
     address === before &&
     latLng.latitude === place?.latitude &&
@@ -76,16 +76,16 @@ export type PhoneChangeDecision =
   | { readonly kind: 'done' | 'too-late' | 'driver-taken' | 'driver-off' | 'driver-first' };
 
 /** How the driver stands at the time that is wanted. */
-export type DriverThen = 'free' | 'taken' | 'off';
+export type DriverAvailability = 'free' | 'taken' | 'off';
 
 /**
  * Decides a change of a phone booking as it stands. A driver who has promised another time or trip is asked again; one who
  * is on the way keeps the ride, whose time then stays.
  */
 export function decidePhoneChange(
-  present: OfficeRide,
+  present: AdminRide,
   { before, trip }: PhoneChange,
-  driver: DriverThen,
+  driver: DriverAvailability,
   now: Instant,
 ): PhoneChangeDecision {
   const parts = changedParts(present, trip);
@@ -100,7 +100,7 @@ export function decidePhoneChange(
   if (isRetimed && present.driverId !== null && (!isPromise || trip.scheduledTime === null)) {
     return { kind: 'driver-first' };
   }
-  const movesTime = isPromise && (isRetimed || isElsewhere(parts));
+  const movesTime = isPromise && (isRetimed || hasDifferentPlaces(parts));
   if (movesTime && driver !== 'free') {
     return { kind: `driver-${driver}` };
   }
@@ -113,7 +113,7 @@ export function decidePhoneChange(
 }
 
 /** True while a driver holds time for a ride that is still to come. */
-export function isPromised({ driverId, scheduledTime, status }: OfficeRide, now: Instant): boolean {
+export function isPromised({ driverId, scheduledTime, status }: AdminRide, now: Instant): boolean {
   const promised: readonly string[] = [
     'awaiting_driver_response',
     'accepted',
@@ -124,23 +124,23 @@ export function isPromised({ driverId, scheduledTime, status }: OfficeRide, now:
 }
 
 /** True when the trip goes from or to another place. */
-export function isElsewhere(parts: readonly ChangedPart[]): boolean {
+export function hasDifferentPlaces(parts: readonly ChangedPart[]): boolean {
   return parts.includes('pickup') || parts.includes('drop-off');
 }
 
 function statusAfter(
-  present: OfficeRide,
-  { scheduledTime }: PhoneTrip,
+  present: AdminRide,
+  { scheduledTime }: PhoneBookingTrip,
   isRetimed: boolean,
   movesTime: boolean,
 ): string {
   if (movesTime) {
-    return manualStatus(true, true);
+    return initialPhoneStatus(true, true);
   }
-  return isRetimed ? manualStatus(false, scheduledTime !== null) : present.status;
+  return isRetimed ? initialPhoneStatus(false, scheduledTime !== null) : present.status;
 }
 
 /** True while nobody has changed what the office saw. */
-function isSame(seen: OfficeRide, present: OfficeRide): boolean {
+function isSame(seen: AdminRide, present: AdminRide): boolean {
   return seen.changedAt === present.changedAt && seen.status === present.status;
 }

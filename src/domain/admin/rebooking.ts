@@ -2,20 +2,20 @@ import { quoteFare } from '../pricing/fare';
 import type { LatLng } from '../common/geo';
 import { addDays, instantOfLondon, londonWallTime, type Instant } from '../common/londonTime';
 import {
-  EMPTY_MANUAL_BOOKING,
+  EMPTY_PHONE_BOOKING,
   MAX_NOTES_LENGTH,
-  type ManualBookingForm,
+  type PhoneBookingValues,
 } from '../booking/phoneBooking';
 import type { Pence } from '../common/money';
-import { typedPounds } from '../common/numberInput';
-import type { OfficeRide } from './adminRide';
+import { poundsInputValue } from '../common/numberInput';
+import type { AdminRide } from './adminRide';
 import { RIDER_COUNTS, type RiderCount, type Stop } from '../trip/trip';
-import type { Wishes } from '../trip/extras';
+import type { RideExtras } from '../trip/extras';
 
 /** Most trips of an earlier caller that are offered. */
 const TRIPS_OFFERED = 3;
 /** For so many weeks a booking can be repeated at once. */
-export const MOST_WEEKS = 12;
+export const MAX_WEEKS = 12;
 
 /** Somebody who has booked before: what they gave last, and where they went. */
 export interface Caller {
@@ -31,7 +31,7 @@ export interface CallersTrip {
 }
 
 /** Who it is that has booked these rides, the latest first; null where there is none with a name. */
-export function callerOf(rides: readonly OfficeRide[]): Caller | null {
+export function toCaller(rides: readonly AdminRide[]): Caller | null {
   const [latest] = rides;
   if (latest?.passengerName == null) {
     return null;
@@ -57,15 +57,15 @@ function stopOf(latLng: LatLng | null, address: string): Stop | null {
 }
 
 /** A ride as the form of a phone booking has it: customer, trip, time, fare and notes. */
-export function bookingFormOf(ride: OfficeRide): ManualBookingForm {
+export function toPhoneBookingForm(ride: AdminRide): PhoneBookingValues {
   return {
-    ...EMPTY_MANUAL_BOOKING,
+    ...EMPTY_PHONE_BOOKING,
     customerName: ride.passengerName ?? '',
     customerPhone: ride.passengerPhone ?? '',
     customerEmail: ride.passengerEmail ?? '',
     pickup: stopOf(ride.pickup, ride.pickupAddress),
     dropoff: stopOf(ride.dropoff, ride.dropoffAddress),
-    fare: ride.fare === null ? null : typedPounds(ride.fare),
+    fare: ride.fare === null ? null : poundsInputValue(ride.fare),
     mode: ride.scheduledTime === null ? 'asap' : 'scheduled',
     scheduledTime: ride.scheduledTime,
     notes: ride.notes ?? '',
@@ -73,7 +73,7 @@ export function bookingFormOf(ride: OfficeRide): ManualBookingForm {
 }
 
 /** How many ride, as a booking takes it. */
-export function riderCountOf({ riders }: OfficeRide): RiderCount {
+export function toRiderCount({ riders }: AdminRide): RiderCount {
   return RIDER_COUNTS.find((count) => count === riders) ?? RIDER_COUNTS[0];
 }
 
@@ -81,10 +81,10 @@ export function riderCountOf({ riders }: OfficeRide): RiderCount {
  * The same trip for the same customer once more, by the meter: its time is asked for anew. The form of a phone booking does not
  * ask how many ride, so that its notes say it.
  */
-export function duplicateOf(ride: OfficeRide, wishes: Wishes): ManualBookingForm {
-  const riders = riderCountOf(ride);
+export function repeatTripForm(ride: AdminRide, wishes: RideExtras): PhoneBookingValues {
+  const riders = toRiderCount(ride);
   const count = riders === RIDER_COUNTS[0] ? '' : `${String(riders)} riders. `;
-  const form = bookingFormOf(ride);
+  const form = toPhoneBookingForm(ride);
   return {
     ...form,
     notes: `${count}${form.notes.replace(count, '')}`.slice(0, MAX_NOTES_LENGTH),
@@ -93,8 +93,8 @@ export function duplicateOf(ride: OfficeRide, wishes: Wishes): ManualBookingForm
 }
 
 /** The way back for the same customer, by the meter. */
-export function returnOf(ride: OfficeRide, wishes: Wishes): ManualBookingForm {
-  const form = duplicateOf(ride, wishes);
+export function returnTripForm(ride: AdminRide, wishes: RideExtras): PhoneBookingValues {
+  const form = repeatTripForm(ride, wishes);
   return { ...form, pickup: form.dropoff, dropoff: form.pickup };
 }
 
@@ -109,7 +109,7 @@ export function weeklyTimes(time: Instant, weeks: number): readonly Instant[] {
 
 /** What a ride costs at another time: by the tariff then, where its fare was the meter's; else what was agreed. */
 export function repeatedFare(
-  { scheduledTime, metres, originalFare, fare }: OfficeRide,
+  { scheduledTime, metres, originalFare, fare }: AdminRide,
   time: Instant,
 ): Pence | null {
   const isMetered =

@@ -1,6 +1,6 @@
 import { STALE_AFTER_MS } from '../ride/openRide';
 import { MINUTE_MS, type Instant } from '../common/londonTime';
-import type { OfficeRide } from './adminRide';
+import type { AdminRide } from './adminRide';
 import { isOver, isUnderWay } from '../ride/rideStatus';
 
 /** What is to be done about a ride, in the order in which the office looks at it (design decision 26). */
@@ -8,25 +8,26 @@ export const QUEUES = ['needs', 'asked', 'underWay', 'upcoming'] as const;
 export type Queue = (typeof QUEUES)[number];
 
 /** The open rides, each in one queue, as they are worked off: the soonest first, those long past last. */
-export type OfficeQueues = Readonly<Record<Queue, readonly OfficeRide[]>>;
+export type RideQueues = Readonly<Record<Queue, readonly AdminRide[]>>;
 
 /** Whoever has needed a driver for longer stands out. */
-export const LONGEST_WAIT_MS = 5 * MINUTE_MS;
+export const MAX_WAIT_MS = 5 * MINUTE_MS;
 /** So long before its pickup a ride for later has to have a driver. */
 const DRIVER_DUE_MS = 60 * MINUTE_MS;
 /** And one that had a driver and lost him: a promise is at stake, as soon as its day has come near. */
 const LOST_DRIVER_DUE_MS = 24 * 60 * MINUTE_MS;
 
 /** Sorts the open rides into the office's queues; rides that are over are left out. */
-export function sortIntoQueues(rides: readonly OfficeRide[], now: Instant): OfficeQueues {
+export function sortIntoQueues(rides: readonly AdminRide[], now: Instant): RideQueues {
   const sorted = rides
     .filter(({ status }) => !isOver(status))
     .sort(
       (one, other) =>
-        Number(isStale(one, now)) - Number(isStale(other, now)) || timeOf(one) - timeOf(other),
+        Number(isOverdue(one, now)) - Number(isOverdue(other, now)) ||
+        dueTime(one) - dueTime(other),
     );
-  const of = (queue: Queue): readonly OfficeRide[] =>
-    sorted.filter((ride) => queueOf(ride) === queue);
+  const of = (queue: Queue): readonly AdminRide[] =>
+    sorted.filter((ride) => queueFor(ride) === queue);
   return {
     needs: of('needs'),
     asked: of('asked'),
@@ -39,7 +40,7 @@ export function sortIntoQueues(rides: readonly OfficeRide[], now: Instant): Offi
  * The one queue of an open ride. Without a driver it needs one, whatever its status says; with a driver, a status that the
  * app doesn't know is taken for a ride under way, so that it stays in sight.
  */
-export function queueOf({ status, driverId }: Pick<OfficeRide, 'status' | 'driverId'>): Queue {
+export function queueFor({ status, driverId }: Pick<AdminRide, 'status' | 'driverId'>): Queue {
   if (driverId === null) {
     return 'needs';
   }
@@ -56,23 +57,23 @@ export function queueOf({ status, driverId }: Pick<OfficeRide, 'status' | 'drive
 }
 
 /** The rides of today that are over, the latest first. */
-export function doneRides(rides: readonly OfficeRide[]): readonly OfficeRide[] {
+export function doneRides(rides: readonly AdminRide[]): readonly AdminRide[] {
   return rides
     .filter(({ status }) => isOver(status))
     .sort((one, other) => (other.changedAt ?? 0) - (one.changedAt ?? 0));
 }
 
 /** When a ride is to be driven: its time, or when it was booked for now. One of unknown time comes first. */
-export function timeOf({
+export function dueTime({
   scheduledTime,
   bookedAt,
-}: Pick<OfficeRide, 'scheduledTime' | 'bookedAt'>): Instant {
+}: Pick<AdminRide, 'scheduledTime' | 'bookedAt'>): Instant {
   return scheduledTime ?? bookedAt ?? 0;
 }
 
 /** True for an open ride whose time is so long past that nobody can be waiting for it any more: somebody has to close it. */
-export function isStale(
-  ride: Pick<OfficeRide, 'status' | 'scheduledTime' | 'bookedAt'>,
+export function isOverdue(
+  ride: Pick<AdminRide, 'status' | 'scheduledTime' | 'bookedAt'>,
   now: Instant,
 ): boolean {
   const time = ride.scheduledTime ?? ride.bookedAt;
@@ -80,8 +81,8 @@ export function isStale(
 }
 
 /** True for a ride that somebody is waiting for and that nobody drives yet: what the office is called for. */
-export function isCallForDriver(ride: OfficeRide, now: Instant): boolean {
-  return !isOver(ride.status) && queueOf(ride) === 'needs' && !isStale(ride, now);
+export function needsDriverNow(ride: AdminRide, now: Instant): boolean {
+  return !isOver(ride.status) && queueFor(ride) === 'needs' && !isOverdue(ride, now);
 }
 
 /**
@@ -89,8 +90,8 @@ export function isCallForDriver(ride: OfficeRide, now: Instant): boolean {
  * booked: its passenger waits since then, whoever had it in between. For later it is within its last hour; where its driver
  * gave it back or was taken off, since then, unless it is more than a day ahead.
  */
-export function needsDriverSince(ride: OfficeRide, now: Instant): Instant | null {
-  if (!isCallForDriver(ride, now)) {
+export function needsDriverSince(ride: AdminRide, now: Instant): Instant | null {
+  if (!needsDriverNow(ride, now)) {
     return null;
   }
   const { scheduledTime, bookedAt, assignedAt } = ride;
@@ -104,7 +105,7 @@ export function needsDriverSince(ride: OfficeRide, now: Instant): Instant | null
 }
 
 /** What the office has to notice about a ride. */
-export type Alarm =
+export type RideAlarm =
   /** It is for now, and has needed a driver for too long. */
   | { readonly kind: 'waits'; readonly since: Instant }
   /** It is for later and should have a driver by now. */
@@ -119,13 +120,13 @@ export type Alarm =
   | { readonly kind: 'stale' };
 
 /** What has to be noticed about a ride as it stands; null where nothing. */
-export function alarmOf(ride: OfficeRide, now: Instant): Alarm | null {
-  if (isStale(ride, now)) {
+export function rideAlarm(ride: AdminRide, now: Instant): RideAlarm | null {
+  if (isOverdue(ride, now)) {
     return { kind: 'stale' };
   }
   const time = ride.scheduledTime;
   const since = needsDriverSince(ride, now);
-  if (since !== null && now - since > LONGEST_WAIT_MS) {
+  if (since !== null && now - since > MAX_WAIT_MS) {
     return time === null ? { kind: 'waits', since } : { kind: 'due', at: time };
   }
   const hasSetOut = isUnderWay(ride.status) && ride.status !== 'assigned';
@@ -136,10 +137,10 @@ export function alarmOf(ride: OfficeRide, now: Instant): Alarm | null {
 }
 
 /** A driver who was given a ride for now and does nothing about it, as one who has left the firm. */
-function idleAlarmOf(ride: OfficeRide, now: Instant): Alarm | null {
+function idleAlarmOf(ride: AdminRide, now: Instant): RideAlarm | null {
   const since = ride.assignedAt ?? ride.bookedAt;
-  if (since === null || now - since <= LONGEST_WAIT_MS) {
+  if (since === null || now - since <= MAX_WAIT_MS) {
     return null;
   }
-  return { kind: queueOf(ride) === 'asked' ? 'unanswered' : 'idle', since };
+  return { kind: queueFor(ride) === 'asked' ? 'unanswered' : 'idle', since };
 }

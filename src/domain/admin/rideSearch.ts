@@ -1,7 +1,7 @@
 import { londonWallTime, type Instant } from '../common/londonTime';
-import type { OfficeRide } from './adminRide';
-import { phoneForms } from '../common/phoneVariants';
-import { tidyText } from '../common/texts';
+import type { AdminRide } from './adminRide';
+import { phoneVariants } from '../common/phoneVariants';
+import { normaliseText } from '../common/texts';
 import { dayOfDate } from './timeline';
 import type { Result } from '../common/validation';
 
@@ -48,8 +48,8 @@ const PHONE = /^\+?[\d\s().-]{5,}$/;
  * What a search asks for. Without a last day it ends with today, so that it goes back from now; where it begins after today, with
  * whatever is booked.
  */
-export function readSearch(form: SearchForm, now: Instant): Result<RideSearch> {
-  const text = readSearchText(form.text);
+export function parseSearchForm(form: SearchForm, now: Instant): Result<RideSearch> {
+  const text = parseSearchText(form.text);
   const driverId = form.driverId === '' ? null : form.driverId;
   if (form.from === '' && form.to === '' && text !== null) {
     return { ok: true, value: { by: text, text, driverId } };
@@ -67,8 +67,8 @@ export function readSearch(form: SearchForm, now: Instant): Result<RideSearch> {
 }
 
 /** A reference with or without what all of them begin with, a phone number, or else the beginning of a name; null for nothing. */
-export function readSearchText(typed: string): SearchText | null {
-  const text = tidyText(typed);
+export function parseSearchText(typed: string): SearchText | null {
+  const text = normaliseText(typed);
   if (text === '') {
     return null;
   }
@@ -77,28 +77,28 @@ export function readSearchText(typed: string): SearchText | null {
     return { kind: 'reference', references: [`BEV-${number}`, `BEV-MANUAL-${number}`] };
   }
   return PHONE.test(text)
-    ? { kind: 'phone', phones: phoneForms(text) }
+    ? { kind: 'phone', phones: phoneVariants(text) }
     : { kind: 'name', beginning: text };
 }
 
 /** True for a ride that fits a search, as far as it has been read. A name is found anywhere, however it is written. */
-export function fits(ride: OfficeRide, { text, driverId }: RideSearch): boolean {
+export function matchesSearch(ride: AdminRide, { text, driverId }: RideSearch): boolean {
   return (driverId === null || ride.driverId === driverId) && (text === null || has(ride, text));
 }
 
-function has({ bookingId, passengerPhone, passengerName }: OfficeRide, text: SearchText): boolean {
+function has({ bookingId, passengerPhone, passengerName }: AdminRide, text: SearchText): boolean {
   switch (text.kind) {
     case 'reference':
       return text.references.includes(bookingId ?? '');
     case 'phone':
-      return phoneForms(passengerPhone ?? '').some((form) => text.phones.includes(form));
+      return phoneVariants(passengerPhone ?? '').some((form) => text.phones.includes(form));
     case 'name':
       return (passengerName ?? '').toLowerCase().includes(text.beginning.toLowerCase());
   }
 }
 
 /** True for a search that reads rides by their time. */
-export function isByTime(by: RideSearch['by']): by is TimeRange {
+export function isTimeSearch(by: RideSearch['by']): by is TimeRange {
   return 'from' in by;
 }
 
@@ -111,10 +111,10 @@ export function daysBetween(from: Instant, to: Instant): number {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** As many days may be saved in one file. */
-export const MOST_EXPORT_DAYS = 366;
+export const MAX_EXPORT_DAYS = 366;
 
 /** The time of all days from one to another, both included, to be saved as a file. */
-export function readExportRange(from: string, to: string): Result<TimeRange> {
+export function parseExportRange(from: string, to: string): Result<TimeRange> {
   const [first, last] = [dayOfDate(from), dayOfDate(to)];
   if (first === null || last === null) {
     return { ok: false, message: 'Please choose the first and the last day.' };
@@ -122,7 +122,7 @@ export function readExportRange(from: string, to: string): Result<TimeRange> {
   if (first.start >= last.end) {
     return { ok: false, message: ORDER_TEXT };
   }
-  return daysBetween(first.start, last.end) > MOST_EXPORT_DAYS
-    ? { ok: false, message: `Please choose at most ${String(MOST_EXPORT_DAYS)} days.` }
+  return daysBetween(first.start, last.end) > MAX_EXPORT_DAYS
+    ? { ok: false, message: `Please choose at most ${String(MAX_EXPORT_DAYS)} days.` }
     : { ok: true, value: { from: first.start, to: last.end } };
 }

@@ -1,12 +1,12 @@
 import { addDays, dateFormat, londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
-import type { Alarm } from './rideQueues';
-import type { OfficeRide } from './adminRide';
-import type { RideEvent } from '../dispatch/auditEvent';
+import type { RideAlarm } from './rideQueues';
+import type { AdminRide } from './adminRide';
+import type { AuditEvent } from '../dispatch/auditEvent';
 import { shortAddress } from '../trip/trip';
 import { statusBannerText } from '../ride/rideStatus';
 
 /** A stretch of time in words, as '7 min' or '2 h 5 min'. */
-export function stretchText(ms: number): string {
+export function formatShortDuration(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) {
@@ -18,20 +18,20 @@ export function stretchText(ms: number): string {
 }
 
 /** An alarm in words. */
-export function alarmText(alarm: Alarm, now: Instant): string {
+export function alarmText(alarm: RideAlarm, now: Instant): string {
   switch (alarm.kind) {
     case 'waits':
-      return `No driver for ${stretchText(now - alarm.since)}`;
+      return `No driver for ${formatShortDuration(now - alarm.since)}`;
     case 'due':
       return alarm.at > now
-        ? `No driver, pickup in ${stretchText(alarm.at - now)}`
-        : `No driver, pickup was ${stretchText(now - alarm.at)} ago`;
+        ? `No driver, pickup in ${formatShortDuration(alarm.at - now)}`
+        : `No driver, pickup was ${formatShortDuration(now - alarm.at)} ago`;
     case 'late':
-      return `Late by ${stretchText(now - alarm.since)}`;
+      return `Late by ${formatShortDuration(now - alarm.since)}`;
     case 'unanswered':
-      return `No answer for ${stretchText(now - alarm.since)}`;
+      return `No answer for ${formatShortDuration(now - alarm.since)}`;
     case 'idle':
-      return `Not on the way for ${stretchText(now - alarm.since)}`;
+      return `Not on the way for ${formatShortDuration(now - alarm.since)}`;
     case 'stale':
       return 'Long past and still open';
   }
@@ -64,11 +64,11 @@ function dayAndMonth(date: string): string {
 }
 
 /** How a ride stands, in the office's words. */
-export function officeStatusText({
+export function adminStatusText({
   status,
   driverId,
   driverName,
-}: Pick<OfficeRide, 'status' | 'driverId' | 'driverName'>): string {
+}: Pick<AdminRide, 'status' | 'driverId' | 'driverName'>): string {
   const driver = driverName ?? 'the driver';
   switch (status) {
     case 'completed':
@@ -108,12 +108,12 @@ function capital(words: string): string {
 export function tripText({
   pickupAddress,
   dropoffAddress,
-}: Pick<OfficeRide, 'pickupAddress' | 'dropoffAddress'>): string {
+}: Pick<AdminRide, 'pickupAddress' | 'dropoffAddress'>): string {
   return `${shortAddress(pickupAddress)} to ${shortAddress(dropoffAddress)}`;
 }
 
 /** What the office is told of rides that newly need a driver, at least one. */
-export function newCallText(rides: readonly OfficeRide[], now: Instant): string {
+export function newRidesAnnouncement(rides: readonly AdminRide[], now: Instant): string {
   const [first] = rides;
   return first === undefined || rides.length > 1
     ? `${String(rides.length)} new rides need a driver`
@@ -124,7 +124,7 @@ export function newCallText(rides: readonly OfficeRide[], now: Instant): string 
 export function bookedText({
   isByPhone,
   bookedBy,
-}: Pick<OfficeRide, 'isByPhone' | 'bookedBy'>): string {
+}: Pick<AdminRide, 'isByPhone' | 'bookedBy'>): string {
   if (!isByPhone) {
     return 'Booked in the app';
   }
@@ -132,7 +132,7 @@ export function bookedText({
 }
 
 /** Who made a change, in the office's words; `driverName` is that of the driver who did, null where it isn't known. */
-export function whoText({ role }: Pick<RideEvent, 'role'>, driverName: string | null): string {
+export function actorText({ role }: Pick<AuditEvent, 'role'>, driverName: string | null): string {
   switch (role) {
     case 'passenger':
       return 'The passenger';
@@ -152,8 +152,8 @@ const STEP_WORDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What was done to a ride; `driverName` is that of its driver since then. */
-export function whatText(
-  { kind, status }: Pick<RideEvent, 'kind' | 'status'>,
+export function eventText(
+  { kind, status }: Pick<AuditEvent, 'kind' | 'status'>,
   driverName: string | null,
 ): string {
   switch (kind) {

@@ -1,16 +1,16 @@
 import { milesFromMetres } from '../pricing/fare';
 import { londonWallTime, type Instant } from '../common/londonTime';
 import { toPounds, type Pence } from '../common/money';
-import type { OfficeRide } from './adminRide';
-import { officeStatusText } from './rideTexts';
+import type { AdminRide } from './adminRide';
+import { adminStatusText } from './rideTexts';
 
 type Cell = string | number | null;
-type Column = readonly [string, (ride: OfficeRide, nameOf: (uid: string) => string | null) => Cell];
+type Column = readonly [string, (ride: AdminRide, nameOf: (uid: string) => string | null) => Cell];
 
 const COLUMNS: readonly Column[] = [
   ['Reference', (ride) => ride.bookingId],
   ['Status', (ride) => ride.status],
-  ['Status in words', officeStatusText],
+  ['Status in words', adminStatusText],
   ...times('Booked', (ride) => ride.bookedAt),
   ...times('Pickup time', (ride) => ride.scheduledTime),
   ['Passenger', (ride) => ride.passengerName],
@@ -51,7 +51,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
  * London's and, for programs, UTC (ISO 8601). `nameOf` gives the name of an account that assigned a ride; null when it has none.
  */
 export function ridesCsv(
-  rides: readonly OfficeRide[],
+  rides: readonly AdminRide[],
   nameOf: (uid: string) => string | null,
 ): string {
   const lines = [
@@ -75,12 +75,12 @@ export function csvCell(value: Cell): string {
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-function times(label: string, read: (ride: OfficeRide) => Instant | null): readonly Column[] {
+function times(label: string, read: (ride: AdminRide) => Instant | null): readonly Column[] {
   const words = (instant: Instant): string => {
     const { date, time } = londonWallTime(instant);
     return `${date} ${time}`;
   };
-  const textOf = (write: (instant: Instant) => string) => (ride: OfficeRide) => {
+  const textOf = (write: (instant: Instant) => string) => (ride: AdminRide) => {
     const instant = read(ride);
     return instant === null ? null : write(instant);
   };
@@ -90,7 +90,7 @@ function times(label: string, read: (ride: OfficeRide) => Instant | null): reado
   ];
 }
 
-function placeText(place: OfficeRide['pickup']): string | null {
+function placeText(place: AdminRide['pickup']): string | null {
   return place === null ? null : `${String(place.latitude)}, ${String(place.longitude)}`;
 }
 

@@ -1,18 +1,18 @@
-import { isOnShift, windowsOn } from '../drivers/availability';
+import { isOnShift, shiftsOn } from '../drivers/availability';
 import type { Driver } from '../drivers/driver';
 import { londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
-import type { OfficeRide } from './adminRide';
+import type { AdminRide } from './adminRide';
 import { isOver, isUnderWay } from '../ride/rideStatus';
 
 /** A driver, as far as it matters when and whether they work. */
-export type Working = Pick<Driver, 'id' | 'isActive' | 'availability' | 'unavailableDates'>;
+export type ScheduledDriver = Pick<Driver, 'id' | 'isActive' | 'availability' | 'unavailableDates'>;
 
 /** Why a booking can't stay with its driver. */
 export type StrandReason = 'dismissed' | 'day-off' | 'off-shift';
 
 /** A booking that somebody else has to drive, and why. */
 export interface StrandedRide {
-  readonly ride: OfficeRide;
+  readonly ride: AdminRide;
   readonly reason: StrandReason;
 }
 
@@ -24,8 +24,8 @@ const FORGOTTEN_MS = 12 * 60 * MINUTE_MS;
  * who was dismissed; the soonest first.
  */
 export function ridesOutOfShift(
-  rides: readonly OfficeRide[],
-  driver: Working,
+  rides: readonly AdminRide[],
+  driver: ScheduledDriver,
   now: Instant,
 ): readonly StrandedRide[] {
   return rides
@@ -39,9 +39,9 @@ export function ridesOutOfShift(
 
 /** The bookings that a change of a driver strands: those out of the shifts after it that were not before. */
 export function strandedRides(
-  rides: readonly OfficeRide[],
-  before: Working,
-  after: Working,
+  rides: readonly AdminRide[],
+  before: ScheduledDriver,
+  after: ScheduledDriver,
   now: Instant,
 ): readonly StrandedRide[] {
   const already = new Set(ridesOutOfShift(rides, before, now).map(({ ride }) => ride.id));
@@ -49,7 +49,7 @@ export function strandedRides(
 }
 
 /** Why somebody else has to drive it, in words. */
-export function strandText(reason: StrandReason): string {
+export function strandReasonText(reason: StrandReason): string {
   switch (reason) {
     case 'dismissed':
       return 'the driver was dismissed';
@@ -60,7 +60,7 @@ export function strandText(reason: StrandReason): string {
   }
 }
 
-function isStillToCome(ride: OfficeRide, driverId: string, now: Instant): boolean {
+function isStillToCome(ride: AdminRide, driverId: string, now: Instant): boolean {
   return (
     ride.driverId === driverId &&
     !isOver(ride.status) &&
@@ -69,17 +69,17 @@ function isStillToCome(ride: OfficeRide, driverId: string, now: Instant): boolea
   );
 }
 
-function reasonAgainst({ scheduledTime }: OfficeRide, driver: Working): StrandReason | null {
+function reasonAgainst({ scheduledTime }: AdminRide, driver: ScheduledDriver): StrandReason | null {
   if (!driver.isActive) {
     return 'dismissed';
   }
   if (scheduledTime === null || isOnShift(driver, scheduledTime)) {
     return null;
   }
-  const isDayOff = windowsOn(driver, londonWallTime(scheduledTime).date).length === 0;
+  const isDayOff = shiftsOn(driver, londonWallTime(scheduledTime).date).length === 0;
   return isDayOff ? 'day-off' : 'off-shift';
 }
 
-function timeOf({ scheduledTime, bookedAt }: OfficeRide): Instant {
+function timeOf({ scheduledTime, bookedAt }: AdminRide): Instant {
   return scheduledTime ?? bookedAt ?? 0;
 }

@@ -1,4 +1,4 @@
-import { finishOf, windowsOn } from '../drivers/availability';
+import { shiftEnd, shiftsOn } from '../drivers/availability';
 import type { Driver } from '../drivers/driver';
 import {
   addDays,
@@ -9,18 +9,18 @@ import {
   TIME_GRID_MINUTES,
   type Instant,
 } from '../common/londonTime';
-import type { OfficeRide } from './adminRide';
+import type { AdminRide } from './adminRide';
 import { isCancelled } from '../ride/rideStatus';
-import { cellsOfRide, CONFLICT_WINDOW_MS } from '../slots/slots';
+import { rideCells, CONFLICT_WINDOW_MS } from '../slots/slots';
 
 const HOUR_MS = 60 * MINUTE_MS;
 /** The time that a booking holds of its driver's. */
-const BOOKED_MS = cellsOfRide(0).length * TIME_GRID_MINUTES * MINUTE_MS;
+const BOOKED_MS = rideCells(0).length * TIME_GRID_MINUTES * MINUTE_MS;
 /** The nearest that two bookings of a driver may begin: further apart than the window, on the grid. */
 const APART_MS = CONFLICT_WINDOW_MS + TIME_GRID_MINUTES * MINUTE_MS;
 
 /** A day in London: 23, 24 or 25 hours. */
-export interface Day {
+export interface LondonDay {
   readonly date: string;
   readonly start: Instant;
   /** The first instant of the next day. */
@@ -28,7 +28,7 @@ export interface Day {
 }
 
 /** A stretch of a day, and where it lies as fractions of the day. */
-export interface Stretch {
+export interface TimeSpan {
   readonly start: Instant;
   readonly end: Instant;
   readonly from: number;
@@ -36,8 +36,8 @@ export interface Stretch {
 }
 
 /** A ride in a row. The stretch is what of it lies in the day. */
-export interface RideBar extends Stretch {
-  readonly ride: OfficeRide;
+export interface RideBar extends TimeSpan {
+  readonly ride: AdminRide;
   /** When the ride itself begins and ends, in this day or not. */
   readonly begins: Instant;
   readonly ends: Instant;
@@ -55,8 +55,8 @@ export interface TimelineRow {
   readonly lanes: number;
   readonly bars: readonly RideBar[];
   /** Where the driver could still take a booking: on shift, far enough from the others (spec section 4), and not over. */
-  readonly gaps: readonly Stretch[];
-  readonly shifts: readonly Stretch[];
+  readonly gaps: readonly TimeSpan[];
+  readonly shifts: readonly TimeSpan[];
 }
 
 /** An hour's mark: its place, and what the clock on the wall shows. */
@@ -68,13 +68,13 @@ export interface HourMark {
 
 /** A day by drivers and hours. */
 export interface Timeline {
-  readonly day: Day;
+  readonly day: LondonDay;
   readonly hours: readonly HourMark[];
   readonly rows: readonly TimelineRow[];
 }
 
 /** The day of a 'YYYY-MM-DD' date in London; null when it is not in the calendar. */
-export function dayOfDate(date: string): Day | null {
+export function dayOfDate(date: string): LondonDay | null {
   const start = instantOfLondon({ date, time: '00:00' });
   if (start === null) {
     return null;
@@ -87,12 +87,12 @@ export function dayOfDate(date: string): Day | null {
 export function timeOfRide({
   scheduledTime,
   bookedAt,
-}: Pick<OfficeRide, 'scheduledTime' | 'bookedAt'>): Instant | null {
+}: Pick<AdminRide, 'scheduledTime' | 'bookedAt'>): Instant | null {
   return scheduledTime ?? bookedAt;
 }
 
 /** The rides whose time lies in a day, by time. */
-export function ridesOfDay(rides: readonly OfficeRide[], { start, end }: Day): OfficeRide[] {
+export function ridesOfDay(rides: readonly AdminRide[], { start, end }: LondonDay): AdminRide[] {
   return rides
     .filter((ride) => {
       const time = timeOfRide(ride);
@@ -106,10 +106,10 @@ export function ridesOfDay(rides: readonly OfficeRide[], { start, end }: Day): O
  * each by name. A cancelled ride takes nobody's time and stands in no row. Gaps begin on the five-minute grid and not before
  * `now`.
  */
-export function timelineOf(
-  day: Day,
+export function buildTimeline(
+  day: LondonDay,
   drivers: readonly Driver[],
-  rides: readonly OfficeRide[],
+  rides: readonly AdminRide[],
   now: Instant,
 ): Timeline {
   const bars = rides.flatMap((ride) => barOf(ride, day));
@@ -158,7 +158,7 @@ function isSameBar(one: RideBar, other: RideBar): boolean {
   return one.ride === other.ride && one.lane === other.lane && isSameStretch(one, other);
 }
 
-function isSameStretch(one: Stretch, other: Stretch): boolean {
+function isSameStretch(one: TimeSpan, other: TimeSpan): boolean {
   return one.start === other.start && one.end === other.end && one.from === other.from;
 }
 
@@ -177,7 +177,7 @@ function isSameList<Item>(
 }
 
 /** Where an instant lies in a day, as a fraction of it; null when it lies in another. */
-export function fractionOfDay({ start, end }: Day, instant: Instant): number | null {
+export function fractionOfDay({ start, end }: LondonDay, instant: Instant): number | null {
   return instant < start || instant >= end ? null : (instant - start) / (end - start);
 }
 
@@ -185,8 +185,8 @@ export function fractionOfDay({ start, end }: Day, instant: Instant): number | n
  * The time for which a press into a gap books: the one pressed on, or its beginning; on the five-minute grid, within the gap as
  * far as a booking fits there, and not in the past.
  */
-export function bookingTimeIn(
-  gap: Pick<Stretch, 'start' | 'end'>,
+export function bookingTimeInGap(
+  gap: Pick<TimeSpan, 'start' | 'end'>,
   pressed: Instant | null,
   now: Instant,
 ): Instant {
@@ -199,9 +199,9 @@ function rowOf(
   driverId: string | null,
   name: string | null,
   all: readonly Omit<RideBar, 'lane'>[],
-  shifts: readonly Stretch[],
+  shifts: readonly TimeSpan[],
   now: Instant,
-  day: Day,
+  day: LondonDay,
 ): TimelineRow {
   const own = all
     .filter(({ ride }) => ride.driverId === driverId)
@@ -211,7 +211,7 @@ function rowOf(
 }
 
 /** What of a ride lies in a day: nothing of one that is cancelled, or in other days. */
-function barOf(ride: OfficeRide, day: Day): Omit<RideBar, 'lane'>[] {
+function barOf(ride: AdminRide, day: LondonDay): Omit<RideBar, 'lane'>[] {
   const begins = timeOfRide(ride);
   if (begins === null || isCancelled(ride.status)) {
     return [];
@@ -238,13 +238,13 @@ function stacked(sorted: readonly Omit<RideBar, 'lane'>[]): {
 }
 
 function gapsOf(
-  shifts: readonly Stretch[],
+  shifts: readonly TimeSpan[],
   bars: readonly RideBar[],
   now: Instant,
-  day: Day,
-): readonly Stretch[] {
+  day: LondonDay,
+): readonly TimeSpan[] {
   return shifts.flatMap((shift) => {
-    const gaps: Stretch[] = [];
+    const gaps: TimeSpan[] = [];
     let free = Math.max(shift.start, now);
     const close = (end: Instant): void => {
       const start = ceilToTimeGrid(free);
@@ -267,10 +267,10 @@ function gapsOf(
  * A driver's shifts in a day. Windows are times on the wall, so each hour of the day takes its part of them: of the hour that
  * the autumn repeats, both have it.
  */
-function shiftsOf(driver: Driver, day: Day, hours: readonly HourMark[]): readonly Stretch[] {
-  const windows = windowsOn(driver, day.date).map((window) => ({
+function shiftsOf(driver: Driver, day: LondonDay, hours: readonly HourMark[]): readonly TimeSpan[] {
+  const windows = shiftsOn(driver, day.date).map((window) => ({
     start: minuteOf(window.start),
-    finish: minuteOf(finishOf(window)),
+    finish: minuteOf(shiftEnd(window)),
   }));
   const merged: { start: Instant; end: Instant }[] = [];
   for (const { at, time } of hours) {
@@ -294,7 +294,7 @@ function shiftsOf(driver: Driver, day: Day, hours: readonly HourMark[]): readonl
   return merged.map(({ start, end }) => stretch(start, end, day));
 }
 
-function hoursOf(day: Day): readonly HourMark[] {
+function hoursOf(day: LondonDay): readonly HourMark[] {
   const count = Math.round((day.end - day.start) / HOUR_MS);
   return Array.from({ length: count }, (_, index) => {
     const at = day.start + index * HOUR_MS;
@@ -302,7 +302,7 @@ function hoursOf(day: Day): readonly HourMark[] {
   });
 }
 
-function stretch(start: Instant, end: Instant, day: Day): Stretch {
+function stretch(start: Instant, end: Instant, day: LondonDay): TimeSpan {
   const length = day.end - day.start;
   const [first, last] = [Math.max(start, day.start), Math.min(end, day.end)];
   return {

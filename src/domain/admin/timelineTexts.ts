@@ -1,19 +1,19 @@
 import { dateFormat, londonWallTime, MINUTE_MS } from '../common/londonTime';
-import type { OfficeRide } from './adminRide';
-import { queueOf, type Queue } from './rideQueues';
-import { officeStatusText } from './rideTexts';
+import type { AdminRide } from './adminRide';
+import { queueFor, type Queue } from './rideQueues';
+import { adminStatusText } from './rideTexts';
 import { isCancelled, isOver } from '../ride/rideStatus';
-import { timeOfRide, type Day, type RideBar, type Stretch } from './timeline';
+import { timeOfRide, type LondonDay, type RideBar, type TimeSpan } from './timeline';
 
 /** What a ride's status means to the office, told apart beyond its words. */
-export type OfficeTone = Queue | 'done' | 'cancelled';
+export type RideTone = Queue | 'done' | 'cancelled';
 
 /** How a ride stands, as it is drawn. */
-export function toneOf({ status, driverId }: Pick<OfficeRide, 'status' | 'driverId'>): OfficeTone {
+export function rideTone({ status, driverId }: Pick<AdminRide, 'status' | 'driverId'>): RideTone {
   if (isCancelled(status)) {
     return 'cancelled';
   }
-  return isOver(status) ? 'done' : queueOf({ status, driverId });
+  return isOver(status) ? 'done' : queueFor({ status, driverId });
 }
 
 /** 'Sunday 22 November 2026', of a 'YYYY-MM-DD' date. */
@@ -35,7 +35,7 @@ const dateWords = dateFormat({
 });
 
 /** The clock of a ride's time, '15:30'; empty when it is not known. */
-export function clockOfRide(ride: Pick<OfficeRide, 'scheduledTime' | 'bookedAt'>): string {
+export function clockOfRide(ride: Pick<AdminRide, 'scheduledTime' | 'bookedAt'>): string {
   const time = timeOfRide(ride);
   return time === null ? '' : londonWallTime(time).time;
 }
@@ -50,11 +50,11 @@ export function barText(driver: string, { ride, begins, ends, start }: RideBar):
   const who = ride.passengerName ?? 'a passenger without a name';
   const dayBefore = begins < start ? ' the day before' : '';
   const time = `${clock(begins)}${dayBefore} to ${clock(ends)}`;
-  return `${driver}, ${time}: ${who}, from ${ride.pickupAddress} to ${ride.dropoffAddress}. ${officeStatusText(ride)}.`;
+  return `${driver}, ${time}: ${who}, from ${ride.pickupAddress} to ${ride.dropoffAddress}. ${adminStatusText(ride)}.`;
 }
 
 /** All of a gap in words: 'Ann is free 14:00 to 17:00. Book.' */
-export function gapText(driver: string, { start, end }: Stretch, day: Day): string {
+export function gapText(driver: string, { start, end }: TimeSpan, day: LondonDay): string {
   return `${driver} is free ${clock(start)} to ${end === day.end ? 'midnight' : clock(end)}. Book.`;
 }
 

@@ -1,17 +1,17 @@
 import type { DriverChoice } from '../slots/driverChoice';
 import { ceilToTimeGrid, type Instant } from '../common/londonTime';
 import type { Pence } from '../common/money';
-import { readPounds } from '../common/numberInput';
-import { tidyPhone } from '../common/phone';
-import type { ManualBooking, RideRequest } from './rideRequest';
+import { parsePoundsInput } from '../common/numberInput';
+import { normalisePhone } from '../common/phone';
+import type { ValidPhoneBooking, RideRequest } from './rideRequest';
 import { RIDER_COUNTS, type BookingMode, type Stop } from '../trip/trip';
-import { tidyEmail, tidyText } from '../common/texts';
+import { normaliseEmail, normaliseText } from '../common/texts';
 import { isSamePlace, SAME_PLACE_TEXT, TIME_PROBLEM_TEXTS, timeProblem } from '../trip/tripLimits';
 import { isEmail, type Result } from '../common/validation';
-import { NO_WISHES, tidyWishes, wishesLine, type Wishes } from '../trip/extras';
+import { NO_EXTRAS, normaliseExtras, extrasText, type RideExtras } from '../trip/extras';
 
 /** The phone booking as it is typed (spec section 3, 'Manual booking form'). */
-export interface ManualBookingForm {
+export interface PhoneBookingValues {
   readonly customerName: string;
   readonly customerPhone: string;
   readonly customerEmail: string;
@@ -23,11 +23,11 @@ export interface ManualBookingForm {
   readonly scheduledTime: Instant | null;
   readonly notes: string;
   /** What the customer asks for beside the ride. */
-  readonly wishes: Wishes;
+  readonly wishes: RideExtras;
   readonly assignedDriverId: DriverChoice;
 }
 
-export const EMPTY_MANUAL_BOOKING: ManualBookingForm = {
+export const EMPTY_PHONE_BOOKING: PhoneBookingValues = {
   customerName: '',
   customerPhone: '',
   customerEmail: '',
@@ -37,27 +37,27 @@ export const EMPTY_MANUAL_BOOKING: ManualBookingForm = {
   mode: 'asap',
   scheduledTime: null,
   notes: '',
-  wishes: NO_WISHES,
+  wishes: NO_EXTRAS,
   assignedDriverId: { kind: 'auto' },
 };
 
 /** A phone booking on its way. */
-export interface ManualDraft {
-  readonly form: ManualBookingForm;
+export interface PhoneBookingDraft {
+  readonly form: PhoneBookingValues;
   /** The time that was chosen from those on offer; null without one. */
   readonly offeredTime: Instant | null;
   /** The id of a try that may have been saved, its answer lost; sent again under it, it books once. */
   readonly rideId: string | null;
 }
 
-export const EMPTY_MANUAL_DRAFT: ManualDraft = {
-  form: EMPTY_MANUAL_BOOKING,
+export const EMPTY_PHONE_BOOKING_DRAFT: PhoneBookingDraft = {
+  form: EMPTY_PHONE_BOOKING,
   offeredTime: null,
   rideId: null,
 };
 
 /** The fields that can be wrong, in the order in which the spec checks them (section 5). */
-export const MANUAL_FIELDS = [
+export const PHONE_BOOKING_FIELDS = [
   'customerName',
   'customerPhone',
   'customerEmail',
@@ -67,10 +67,10 @@ export const MANUAL_FIELDS = [
   'assignedDriverId',
   'scheduledTime',
 ] as const;
-export type ManualField = (typeof MANUAL_FIELDS)[number];
+export type PhoneBookingField = (typeof PHONE_BOOKING_FIELDS)[number];
 
 /** The message of each field that is wrong. */
-export type ManualErrors = Readonly<Partial<Record<ManualField, string>>>;
+export type PhoneBookingErrors = Readonly<Partial<Record<PhoneBookingField, string>>>;
 
 export const MAX_NOTES_LENGTH = 1000;
 
@@ -80,7 +80,7 @@ export const NO_DRIVERS_THEN_TEXT = 'No drivers are available for the selected d
 const FARE_TEXT = 'Fare must be a valid number';
 
 /** What the meter says of the chosen trip, once there is a route of these very places. */
-export interface MeterReading {
+export interface QuotedTrip {
   /** Null while no time is chosen, since the tariff depends on it. */
   readonly fare: Pence | null;
   readonly metres: number;
@@ -92,24 +92,24 @@ export interface MeterReading {
  * a driver is free is asked of the backend when all of them hold. Without `hasEmails` no customer gets a confirmation by
  * email, and no text speaks of one.
  */
-export function checkManualBooking(
-  form: ManualBookingForm,
-  meter: MeterReading | null,
+export function validatePhoneBooking(
+  form: PhoneBookingValues,
+  meter: QuotedTrip | null,
   bookedBy: string,
   now: Instant,
   hasEmails = true,
 ):
-  | { readonly ok: true; readonly booking: ManualBooking }
-  | { readonly ok: false; readonly errors: ManualErrors } {
+  | { readonly ok: true; readonly booking: ValidPhoneBooking }
+  | { readonly ok: false; readonly errors: PhoneBookingErrors } {
   const customer = {
-    name: tidyText(form.customerName),
-    phone: tidyPhone(form.customerPhone),
-    email: tidyEmail(form.customerEmail),
+    name: normaliseText(form.customerName),
+    phone: normalisePhone(form.customerPhone),
+    email: normaliseEmail(form.customerEmail),
   };
   const { pickup, dropoff } = form;
   const fare = readFare(form, meter);
   const time = readTime(form, now);
-  const errors: ManualErrors = {
+  const errors: PhoneBookingErrors = {
     ...wrong('customerName', customer.name === '' && 'Customer name required'),
     ...wrong('customerPhone', customer.phone === '' && 'Customer phone required'),
     ...wrong('customerEmail', emailProblem(customer.email, hasEmails)),
@@ -143,13 +143,13 @@ export function checkManualBooking(
         scheduledTime: time.value,
         riders: RIDER_COUNTS[0],
       },
-      manual: { notes: tidyText(form.notes), bookedBy },
-      wishes: tidyWishes(form.wishes),
+      manual: { notes: normaliseText(form.notes), bookedBy },
+      wishes: normaliseExtras(form.wishes),
     },
   };
 }
 
-function wrong(field: ManualField, message: string | false | null): ManualErrors {
+function wrong(field: PhoneBookingField, message: string | false | null): PhoneBookingErrors {
   return typeof message === 'string' ? { [field]: message } : {};
 }
 
@@ -163,7 +163,7 @@ function emailProblem(email: string, hasEmails: boolean): string | null {
 }
 
 /** The fare in pence. Null while the meter waits for a place or a time, whose own field says so. */
-function readFare(form: ManualBookingForm, meter: MeterReading | null): Result<Pence | null> {
+function readFare(form: PhoneBookingValues, meter: QuotedTrip | null): Result<Pence | null> {
   const { fare, pickup, dropoff, mode, scheduledTime } = form;
   if (fare === null) {
     const isWaiting =
@@ -179,13 +179,13 @@ function readFare(form: ManualBookingForm, meter: MeterReading | null): Result<P
   if (fare.trim() === '') {
     return { ok: false, message: FARE_TEXT };
   }
-  const read = readPounds(fare);
+  const read = parsePoundsInput(fare);
   return read.ok ? read : { ok: false, message: `${FARE_TEXT}. ${read.message}` };
 }
 
 /** The time on the five-minute grid; null for as soon as possible. */
 function readTime(
-  { mode, scheduledTime }: ManualBookingForm,
+  { mode, scheduledTime }: PhoneBookingValues,
   now: Instant,
 ): Result<Instant | null> {
   if (mode === 'asap') {
@@ -198,8 +198,8 @@ function readTime(
 }
 
 /** 'Manual booking created successfully! ID: ... | Driver: ...' (spec section 8). */
-export function manualBookingCreatedText(
-  booked: Pick<BookedByPhone, 'bookingId' | 'driverName' | 'driverId'>,
+export function phoneBookingCreatedText(
+  booked: Pick<SavedPhoneBooking, 'bookingId' | 'driverName' | 'driverId'>,
 ): string {
   const { bookingId, driverName, driverId } = booked;
   const driver = driverName ?? (driverId === null ? 'not assigned yet' : 'name not known');
@@ -207,7 +207,7 @@ export function manualBookingCreatedText(
 }
 
 /** A phone booking as it was written, for the admin to read back to the customer. */
-export interface BookedByPhone {
+export interface SavedPhoneBooking {
   readonly bookingId: string;
   readonly customerName: string;
   readonly customerPhone: string;
@@ -220,12 +220,12 @@ export interface BookedByPhone {
   readonly driverId: string | null;
   readonly driverName: string | null;
   readonly notes: string;
-  readonly wishes: Wishes;
+  readonly wishes: RideExtras;
 }
 
 /** What is kept of a phone booking that has just been written. */
-export function bookedByPhone(request: RideRequest): BookedByPhone {
-  const { bookingId, passenger, trip, driver, manual, wishes = NO_WISHES } = request;
+export function toSavedPhoneBooking(request: RideRequest): SavedPhoneBooking {
+  const { bookingId, passenger, trip, driver, manual, wishes = NO_EXTRAS } = request;
   return {
     bookingId,
     customerName: passenger.name,
@@ -243,9 +243,9 @@ export function bookedByPhone(request: RideRequest): BookedByPhone {
 }
 
 /** True when a booking that was saved is the one that is asked for, whichever driver the app found for it. */
-export function isAsAsked(
-  booked: BookedByPhone,
-  { customer, trip, manual, wishes }: ManualBooking,
+export function matchesRequest(
+  booked: SavedPhoneBooking,
+  { customer, trip, manual, wishes }: ValidPhoneBooking,
   choice: DriverChoice,
 ): boolean {
   return (
@@ -258,7 +258,7 @@ export function isAsAsked(
     booked.fare === trip.fare &&
     booked.scheduledTime === trip.scheduledTime &&
     booked.notes === manual.notes &&
-    wishesLine(booked.wishes) === wishesLine(wishes)
+    extrasText(booked.wishes) === extrasText(wishes)
   );
 }
 

@@ -1,16 +1,16 @@
-import { canChange } from '../ride/changeableRide';
+import { canPassengerChange } from '../ride/changeableRide';
 import type { Driver } from '../drivers/driver';
 import type { Instant } from '../common/londonTime';
 import { pence, type Pence } from '../common/money';
 import { applyPromo, discountOf, type AppliedPromo, type PromoRecord } from '../promo/promo';
-import { isUseGivenBack } from './promoRelease';
+import { isRedemptionReleasable } from './promoRelease';
 import { finalFare } from './rideRequest';
 import type { AssignedDriver } from '../ride/ride';
 import type { RiderCount, ScheduledTrip, Stop } from '../trip/trip';
 import {
   ALTERNATIVE_WINDOW_MS,
   CONFLICT_WINDOW_MS,
-  isTaken,
+  isSlotTaken,
   qualifyingDrivers,
   type BookedSlot,
   type DriverDay,
@@ -23,7 +23,7 @@ export type ChangeableTrip = Pick<
 >;
 
 /** A ride for later as it stands, with all that a change of it asks for. */
-export interface BookedRide {
+export interface ChangeableRide {
   readonly id: string;
   readonly bookingId: string | null;
   readonly passengerId: string;
@@ -37,8 +37,8 @@ export interface BookedRide {
 }
 
 /** A ride as its passenger sees it before a change, and its promo code as it is then. */
-export interface Booked {
-  readonly ride: BookedRide;
+export interface ChangeableBooking {
+  readonly ride: ChangeableRide;
   readonly promo: PromoRecord | null;
 }
 
@@ -46,7 +46,7 @@ export interface Booked {
 export type ChangeKind = 'none' | 'riders' | 'trip';
 
 /** What a change from one trip to another is. Fares are not compared: they follow from the rest. */
-export function kindOfChange(from: ChangeableTrip, to: ChangeableTrip): ChangeKind {
+export function changeKind(from: ChangeableTrip, to: ChangeableTrip): ChangeKind {
   const isSameTrip =
     from.scheduledTime === to.scheduledTime &&
     isSameStop(from.pickup, to.pickup) &&
@@ -61,7 +61,7 @@ export function kindOfChange(from: ChangeableTrip, to: ChangeableTrip): ChangeKi
  * The trip of a ride with another number of riders. Nothing else of it is written, so that no route is asked for: its
  * distance and time are 0, and it has no tariff.
  */
-export function withRiders({ trip }: BookedRide, riders: RiderCount): ScheduledTrip {
+export function withRiders({ trip }: ChangeableRide, riders: RiderCount): ScheduledTrip {
   const unasked = { metres: 0, minutes: 0, isEstimate: false, tariffName: '' };
   return { ...trip, ...unasked, riders, mode: 'scheduled' };
 }
@@ -79,7 +79,7 @@ function isSameStop(one: Stop, other: Stop): boolean {
  * ride was booked, so that only what it says of fares counts now, not whether somebody could still begin to use it.
  */
 export function promoAfterChange(
-  { promo: used, passengerId, bookedAt, status, trip }: BookedRide,
+  { promo: used, passengerId, bookedAt, status, trip }: ChangeableRide,
   fare: Pence,
   promo: PromoRecord | null,
 ): AppliedPromo | null {
@@ -89,7 +89,7 @@ export function promoAfterChange(
   const isTheUsed =
     promo?.id === used.id &&
     bookedAt !== null &&
-    isUseGivenBack(promo, { passengerId, bookedAt, status });
+    isRedemptionReleasable(promo, { passengerId, bookedAt, status });
   return isTheUsed && (promo.minFare === null || fare >= promo.minFare)
     ? { ...used, discount: discountOf(promo, fare) }
     : null;
@@ -97,14 +97,14 @@ export function promoAfterChange(
 
 /** The driver's other bookings: without the one that is to be changed. */
 export function otherBookings(
-  { driver, trip }: BookedRide,
+  { driver, trip }: ChangeableRide,
   bookings: readonly BookedSlot[],
 ): readonly BookedSlot[] {
   return bookings.filter((each) => each.driverId !== driver.id || each.time !== trip.scheduledTime);
 }
 
 /** A driver who may get a changed ride, and how far other bookings must be away. */
-export interface Candidate {
+export interface DriverCandidate {
   readonly driver: Driver;
   readonly windowMs: number;
 }
@@ -114,14 +114,14 @@ export interface Candidate {
  * room than it can have been booked with.
  */
 export function driversForChange(
-  { driver: own, trip }: BookedRide,
+  { driver: own, trip }: ChangeableRide,
   drivers: readonly Driver[],
   bookings: readonly BookedSlot[],
   time: Instant,
   windowMs = CONFLICT_WINDOW_MS,
-): readonly Candidate[] {
+): readonly DriverCandidate[] {
   const ownWindowMs = time === trip.scheduledTime ? ALTERNATIVE_WINDOW_MS : windowMs;
-  const free = (some: readonly Driver[], within: number): readonly Candidate[] =>
+  const free = (some: readonly Driver[], within: number): readonly DriverCandidate[] =>
     qualifyingDrivers(some, bookings, time, within).map((driver) => ({ driver, windowMs: within }));
   return [
     ...free(
@@ -137,15 +137,15 @@ export function driversForChange(
 
 /** A change as it is sent: the ride as it was seen, the trip that is wanted, and what was said that it costs. */
 export interface RideChange {
-  readonly before: BookedRide;
+  readonly before: ChangeableRide;
   readonly trip: ScheduledTrip;
   readonly toPay: Pence;
 }
 
 /** What stands in the database when a change is about to be written. */
-export interface ChangeFacts {
+export interface ChangeContext {
   /** Null when there is no such ride, or none that can be read. */
-  readonly present: BookedRide | null;
+  readonly present: ChangeableRide | null;
   /** The promo code of the ride as it is now. */
   readonly promo: PromoRecord | null;
   /** The driver's days in and around the new time, without this ride. */
@@ -153,7 +153,7 @@ export interface ChangeFacts {
 }
 
 /** What came of a change. Only the first leaves something changed. */
-export type Changed =
+export type ChangeResult =
   /** The ride stands as it is wanted: now, or since an earlier try whose answer was lost. */
   | { readonly kind: 'changed'; readonly promo: AppliedPromo | null }
   | { readonly kind: 'driver-taken' }
@@ -165,7 +165,7 @@ export type Changed =
   | { readonly kind: 'fare-differs' };
 
 /** What is to be written. */
-export interface ChangeToWrite {
+export interface ChangeWrite {
   readonly kind: 'write';
   readonly what: Exclude<ChangeKind, 'none'>;
   readonly promo: AppliedPromo | null;
@@ -174,26 +174,26 @@ export interface ChangeToWrite {
 }
 
 /** What a changed trip costs: only the trip itself has another fare. */
-export function fareAfterChange(before: BookedRide, trip: ScheduledTrip): Pence {
-  return kindOfChange(before.trip, trip) === 'trip' ? trip.fare : before.trip.fare;
+export function fareAfterChange(before: ChangeableRide, trip: ScheduledTrip): Pence {
+  return changeKind(before.trip, trip) === 'trip' ? trip.fare : before.trip.fare;
 }
 
 /** Decides what becomes of a change by what stands in the database. */
 export function decideChange(
   { before, trip, toPay }: RideChange,
-  { present, promo, days }: ChangeFacts,
+  { present, promo, days }: ChangeContext,
   windowMs: number,
   now: Instant,
-): Changed | ChangeToWrite {
-  if (present === null || !canChange({ ...present, ...present.trip }, now)) {
+): ChangeResult | ChangeWrite {
+  if (present === null || !canPassengerChange({ ...present, ...present.trip }, now)) {
     return { kind: 'too-late' };
   }
-  const what = kindOfChange(present.trip, trip);
+  const what = changeKind(present.trip, trip);
   if (what === 'none') {
     return { kind: 'changed', promo: present.promo };
   }
   const isAsSeen =
-    kindOfChange(before.trip, present.trip) === 'none' &&
+    changeKind(before.trip, present.trip) === 'none' &&
     before.driver.id === present.driver.id &&
     before.promo?.id === present.promo?.id;
   if (!isAsSeen) {
@@ -204,14 +204,14 @@ export function decideChange(
   if (finalFare(fare, kept) !== toPay) {
     return { kind: 'fare-differs' };
   }
-  if (what === 'trip' && days.some((day) => isTaken(day, trip.scheduledTime, windowMs))) {
+  if (what === 'trip' && days.some((day) => isSlotTaken(day, trip.scheduledTime, windowMs))) {
     return { kind: 'driver-taken' };
   }
   return { kind: 'write', what, promo: kept, givesUseBack: isGivenBack(present, kept, promo) };
 }
 
 function isGivenBack(
-  { promo: used, passengerId, bookedAt, status }: BookedRide,
+  { promo: used, passengerId, bookedAt, status }: ChangeableRide,
   kept: AppliedPromo | null,
   promo: PromoRecord | null,
 ): boolean {
@@ -220,7 +220,7 @@ function isGivenBack(
     kept === null &&
     promo !== null &&
     bookedAt !== null &&
-    isUseGivenBack(promo, { passengerId, bookedAt, status })
+    isRedemptionReleasable(promo, { passengerId, bookedAt, status })
   );
 }
 
@@ -228,8 +228,8 @@ function isGivenBack(
  * True when the passenger of a ride whose code a change drops can use it for another one: its use is given back, and the
  * code is still open to them.
  */
-export function canUseCodeAgain(
-  ride: BookedRide,
+export function canReusePromo(
+  ride: ChangeableRide,
   promo: PromoRecord | null,
   now: Instant,
 ): boolean {

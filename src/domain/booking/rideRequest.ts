@@ -2,8 +2,8 @@ import type { Instant } from '../common/londonTime';
 import { pence, type Pence } from '../common/money';
 import type { AppliedPromo } from '../promo/promo';
 import type { RideStatus } from '../ride/rideStatus';
-import { tidyAddress, tidyEmail, tidyText } from '../common/texts';
-import type { Wishes } from '../trip/extras';
+import { normaliseAddress, normaliseEmail, normaliseText } from '../common/texts';
+import type { RideExtras } from '../trip/extras';
 import type { Stop, Trip, ScheduledTrip, RequestedTrip } from '../trip/trip';
 import type { AssignedDriver } from '../ride/ride';
 
@@ -26,13 +26,13 @@ export interface RideRequest {
   /** The driver of a scheduled ride; null while nobody is assigned. */
   readonly driver: AssignedDriver | null;
   /** What a phone booking carries beside. */
-  readonly manual?: ManualDetails;
+  readonly manual?: PhoneBookingDetails;
   /** What is asked for beside the ride; absent where it is nothing. */
-  readonly wishes?: Wishes;
+  readonly wishes?: RideExtras;
 }
 
 /** A phone booking's notes, and the email of the admin who took it (spec section 3). */
-export interface ManualDetails {
+export interface PhoneBookingDetails {
   readonly notes: string;
   readonly bookedBy: string;
 }
@@ -46,7 +46,7 @@ export function bookingIdAt(now: Instant): string {
 }
 
 /** The booking id of a phone booking (spec section 3). */
-export function manualBookingIdAt(now: Instant): string {
+export function phoneBookingIdAt(now: Instant): string {
   return `${BOOKING_ID_PREFIX}${MANUAL_PREFIX}${String(now)}`;
 }
 
@@ -92,16 +92,16 @@ function tidied(request: RideRequest): RideRequest {
     ...request,
     passenger: {
       ...passenger,
-      name: tidyText(passenger.name),
-      phone: tidyText(passenger.phone),
-      email: tidyEmail(passenger.email),
+      name: normaliseText(passenger.name),
+      phone: normaliseText(passenger.phone),
+      email: normaliseEmail(passenger.email),
     },
     trip: { ...trip, pickup: tidyStop(trip.pickup), dropoff: tidyStop(trip.dropoff) },
   };
 }
 
 function tidyStop(stop: Stop): Stop {
-  return { ...stop, address: tidyAddress(stop.address) };
+  return { ...stop, address: normaliseAddress(stop.address) };
 }
 
 function assigned({ id, name, vehicle }: AssignedDriver): AssignedDriver {
@@ -109,12 +109,12 @@ function assigned({ id, name, vehicle }: AssignedDriver): AssignedDriver {
 }
 
 function tidyOrNull(text: string | null): string | null {
-  const tidy = tidyText(text ?? '');
+  const tidy = normaliseText(text ?? '');
   return tidy === '' ? null : tidy;
 }
 
 /** The status of a phone booking by whether it has a driver and a time (spec section 4). */
-export function manualStatus(hasDriver: boolean, hasTime: boolean): RideStatus {
+export function initialPhoneStatus(hasDriver: boolean, hasTime: boolean): RideStatus {
   if (!hasTime) {
     return 'pending';
   }
@@ -122,17 +122,17 @@ export function manualStatus(hasDriver: boolean, hasTime: boolean): RideStatus {
 }
 
 /** The request of a phone booking, made by the admin with this uid for a customer (spec sections 3 and 4). */
-export function manualRideRequest(
+export function phoneRideRequest(
   adminId: string,
-  { customer, trip, manual }: ManualBooking,
+  { customer, trip, manual }: ValidPhoneBooking,
   driver: AssignedDriver | null,
   now: Instant,
 ): RideRequest {
   return tidied({
-    bookingId: manualBookingIdAt(now),
+    bookingId: phoneBookingIdAt(now),
     passenger: { id: adminId, type: 'manual', ...customer },
     trip,
-    status: manualStatus(driver !== null, trip.scheduledTime !== null),
+    status: initialPhoneStatus(driver !== null, trip.scheduledTime !== null),
     promo: null,
     driver: driver === null ? null : assigned(driver),
     manual,
@@ -140,11 +140,11 @@ export function manualRideRequest(
 }
 
 /** A phone booking that has been checked, before it has a driver. */
-export interface ManualBooking {
+export interface ValidPhoneBooking {
   readonly customer: Pick<Passenger, 'name' | 'phone' | 'email'>;
   readonly trip: RequestedTrip;
-  readonly manual: ManualDetails;
-  readonly wishes: Wishes;
+  readonly manual: PhoneBookingDetails;
+  readonly wishes: RideExtras;
 }
 
 /** What the passenger pays: the trip's fare less the promo's discount. */
@@ -154,11 +154,11 @@ export function finalFare(fare: Pence, promo: AppliedPromo | null): Pence {
 
 /** What a scheduled ride must know of its passenger, in the spec's order (section 5). Null when all is there. */
 export function missingContact(passenger: Passenger): string | null {
-  if (tidyEmail(passenger.email) === '') {
+  if (normaliseEmail(passenger.email) === '') {
     return 'Email is required for scheduled rides';
   }
-  if (tidyText(passenger.name) === '') {
+  if (normaliseText(passenger.name) === '') {
     return 'Name is required';
   }
-  return tidyText(passenger.phone) === '' ? 'Phone is required' : null;
+  return normaliseText(passenger.phone) === '' ? 'Phone is required' : null;
 }

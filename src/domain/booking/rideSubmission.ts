@@ -1,11 +1,17 @@
 import type { Instant } from '../common/londonTime';
-import { capOf, enter, tooManyText, type Entered, type OpenRides } from './bookingLimits';
+import {
+  openRideCap,
+  addOpenRide,
+  openRideCapText,
+  type OpenRideEntries,
+  type OpenRides,
+} from './bookingLimits';
 import { applyPromo, type Promo } from '../promo/promo';
 import type { RideRequest } from './rideRequest';
-import { isTaken, type DriverDay } from '../slots/slots';
+import { isSlotTaken, type DriverDay } from '../slots/slots';
 
 /** What stands in the database when a ride is about to be written. */
-export interface SubmissionFacts {
+export interface SubmissionContext {
   /** True when an earlier try has written this very ride, its answer lost. */
   readonly isWritten: boolean;
   /** The promo code of the ride as it is now; null when the ride has none, or it is gone. */
@@ -19,7 +25,7 @@ export interface SubmissionFacts {
 }
 
 /** What came of a submission. Whatever is refused, and a driver taken meanwhile, leaves nothing written. */
-export type Submission =
+export type SubmissionResult =
   /** The ride as it was written; null when an earlier try had written it. */
   | { readonly kind: 'written'; readonly ride: RideRequest | null }
   | { readonly kind: 'promo-refused'; readonly message: string }
@@ -30,14 +36,14 @@ export type Submission =
   | { readonly kind: 'held-back' };
 
 /** What is to be written: the ride, and the account's entries with it; null where an account needs none. */
-export interface Decided {
+export interface RideWrite {
   readonly kind: 'write';
   readonly ride: RideRequest;
-  readonly entered: Entered;
+  readonly entered: OpenRideEntries;
 }
 
 /** The driver's time that a ride takes: the driver, and when. Null for a ride without both. */
-export function driverTimeOf({ driver, trip }: RideRequest): {
+export function driverSlot({ driver, trip }: RideRequest): {
   readonly driverId: string;
   readonly time: Instant;
 } | null {
@@ -53,18 +59,19 @@ export function driverTimeOf({ driver, trip }: RideRequest): {
 export function decideSubmission(
   rideId: string,
   ride: RideRequest,
-  facts: SubmissionFacts,
+  facts: SubmissionContext,
   windowMs: number,
   now: Instant,
-): Submission | Decided {
+): SubmissionResult | RideWrite {
   if (facts.isWritten) {
     return { kind: 'written', ride: null };
   }
   const { passenger, trip } = ride;
-  const cap = capOf(passenger.type, trip.mode);
-  const entered = cap === null ? null : enter(facts.open, rideId, trip.mode, cap, facts.counting);
+  const cap = openRideCap(passenger.type, trip.mode);
+  const entered =
+    cap === null ? null : addOpenRide(facts.open, rideId, trip.mode, cap, facts.counting);
   if (cap !== null && entered === null) {
-    return { kind: 'too-many', message: tooManyText(trip.mode, cap) };
+    return { kind: 'too-many', message: openRideCapText(trip.mode, cap) };
   }
   let { promo } = ride;
   if (promo !== null) {
@@ -74,8 +81,8 @@ export function decideSubmission(
     }
     promo = checked.value;
   }
-  const wanted = driverTimeOf(ride);
-  return wanted !== null && facts.days.some((day) => isTaken(day, wanted.time, windowMs))
+  const wanted = driverSlot(ride);
+  return wanted !== null && facts.days.some((day) => isSlotTaken(day, wanted.time, windowMs))
     ? { kind: 'driver-taken' }
     : { kind: 'write', ride: { ...ride, promo }, entered };
 }

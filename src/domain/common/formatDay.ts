@@ -9,6 +9,6 @@ const dayWords = dateFormat({
 });
 
 /** A 'YYYY-MM-DD' date in words, about as 'Fri, 25 Dec 2026': the punctuation is the browser's. */
-export function dayText(date: string): string {
+export function formatDay(date: string): string {
   return dayWords().format(new Date(`${date}T12:00:00Z`));
 }

@@ -20,7 +20,7 @@ export function isLatLng(point: LatLng): boolean {
 }
 
 /** True when the point lies in the box or on its edge. */
-export function inBox(point: LatLng, box: Box): boolean {
+export function isInBox(point: LatLng, box: Box): boolean {
   return (
     point.latitude >= box.south &&
     point.latitude <= box.north &&
@@ -43,7 +43,7 @@ export function straightLineMetres(from: LatLng, to: LatLng): number {
 }
 
 /** A place to three decimals, about a hundred metres: where a job is, and not at which door. */
-export function coarsePlace({ latitude, longitude }: LatLng): LatLng {
+export function roundPosition({ latitude, longitude }: LatLng): LatLng {
   return { latitude: round3(latitude), longitude: round3(longitude) };
 }
 

@@ -12,7 +12,7 @@ const REFUSALS: readonly (readonly [pattern: RegExp, message: string])[] = [
 ];
 
 /** Reads a typed number that is not negative, or says what is wrong with it. Spaces around it don't count. */
-export function readNumber(typed: string): Result<number> {
+export function parseNumberInput(typed: string): Result<number> {
   const text = typed.trim();
   const refusal = REFUSALS.find(([pattern]) => pattern.test(text));
   return refusal === undefined
@@ -21,8 +21,8 @@ export function readNumber(typed: string): Result<number> {
 }
 
 /** Reads typed pounds with at most two decimals, or says what is wrong with them. */
-export function readPounds(typed: string): Result<Pence> {
-  const number = readNumber(typed);
+export function parsePoundsInput(typed: string): Result<Pence> {
+  const number = parseNumberInput(typed);
   if (!number.ok) {
     return number;
   }
@@ -36,6 +36,6 @@ export function readPounds(typed: string): Result<Pence> {
 }
 
 /** An amount as it is typed: pounds with two decimals and no sign. */
-export function typedPounds(amount: Pence): string {
+export function poundsInputValue(amount: Pence): string {
   return formatPounds(amount).replace('£', '');
 }

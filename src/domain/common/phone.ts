@@ -1,4 +1,4 @@
-import { tidyText } from './texts';
+import { normaliseText } from './texts';
 
 // Spaces, hyphens and dashes, dots, brackets: what people put between digits.
 const SEPARATORS = /[\s\u00AD\u2010-\u2015\u2212.()[\]-]/g;
@@ -18,6 +18,6 @@ export function ukMobile(typed: string): string | null {
 }
 
 /** A phone number as it is kept: a UK mobile in the spec's form, any other as typed, in one line. */
-export function tidyPhone(typed: string): string {
-  return ukMobile(typed) ?? tidyText(typed);
+export function normalisePhone(typed: string): string {
+  return ukMobile(typed) ?? normaliseText(typed);
 }

@@ -12,7 +12,7 @@ const UNSEEN_START = /^[\p{Cf} ]+/u;
  * A typed or foreign text as the documents take it: in one line, with single spaces and nothing that nobody sees at its
  * start, so that the rules refuse none for how it is written. Empty when it says nothing.
  */
-export function tidyText(typed: string): string {
+export function normaliseText(typed: string): string {
   return typed
     .replaceAll(SPACES, ' ')
     .replaceAll(UNTAKEN, '')
@@ -22,11 +22,11 @@ export function tidyText(typed: string): string {
 }
 
 /** An email address as the documents take it: also without the unseen characters that come along when it is pasted. */
-export function tidyEmail(typed: string): string {
-  return tidyText(typed).replaceAll(UNSEEN, '');
+export function normaliseEmail(typed: string): string {
+  return normaliseText(typed).replaceAll(UNSEEN, '');
 }
 
 /** A place's address as the documents take it, cut where it is longer than they take. */
-export function tidyAddress(text: string): string {
-  return tidyText(tidyText(text).slice(0, MAX_PLACE_LENGTH));
+export function normaliseAddress(text: string): string {
+  return normaliseText(normaliseText(text).slice(0, MAX_PLACE_LENGTH));
 }

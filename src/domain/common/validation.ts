@@ -1,5 +1,5 @@
-import { tidyPhone, ukMobile } from './phone';
-import { tidyEmail, tidyText } from './texts';
+import { normalisePhone, ukMobile } from './phone';
+import { normaliseEmail, normaliseText } from './texts';
 
 /** What a check answers: the value to go on with, or the words for the user. */
 export type Result<Value> =
@@ -48,7 +48,7 @@ export interface Credentials {
 
 /** Checks a login with a password and tidies its email (spec section 5). The password stays as typed. */
 export function validateLogin(typed: Credentials): Result<Credentials> {
-  const login = { email: tidyEmail(typed.email), password: typed.password };
+  const login = { email: normaliseEmail(typed.email), password: typed.password };
   return login.email === '' || login.password === ''
     ? { ok: false, message: 'Please enter email and password' }
     : { ok: true, value: login };
@@ -57,9 +57,9 @@ export function validateLogin(typed: Credentials): Result<Credentials> {
 /** Checks the guest login, tidies its three fields, and puts a UK mobile into the spec's form (spec section 5). */
 export function validateGuest(typed: GuestDetails): Result<GuestDetails> {
   const guest = {
-    name: tidyText(typed.name),
-    email: tidyEmail(typed.email),
-    phone: tidyPhone(typed.phone),
+    name: normaliseText(typed.name),
+    email: normaliseEmail(typed.email),
+    phone: normalisePhone(typed.phone),
   };
   if (guest.name === '' || guest.email === '' || guest.phone === '') {
     return { ok: false, message: 'Please enter your name, email, and phone number' };
@@ -96,7 +96,7 @@ type Check = (typed: string) => string | null;
 const required =
   (message: string): Check =>
   (typed) =>
-    tidyText(typed) === '' ? message : null;
+    normaliseText(typed) === '' ? message : null;
 
 const matches =
   (test: (typed: string) => boolean, message: string): Check =>
@@ -111,7 +111,7 @@ const REGISTRATION_CHECKS: Readonly<Record<keyof Registration, readonly Check[]>
   name: [required('Name is required')],
   email: [
     required('Email is required'),
-    matches((typed) => isEmail(tidyEmail(typed)), 'Please enter a valid email'),
+    matches((typed) => isEmail(normaliseEmail(typed)), 'Please enter a valid email'),
   ],
   phone: [
     required('Phone number is required'),
@@ -147,13 +147,13 @@ function isRegistrationField(field: string): field is keyof Registration {
 }
 
 /** The registration as it is kept: each text in one line, the phone in the spec's form. The password stays as typed. */
-export function tidyRegistration(typed: Registration): Registration {
+export function normaliseRegistration(typed: Registration): Registration {
   return {
-    name: tidyText(typed.name),
-    email: tidyEmail(typed.email),
-    phone: tidyPhone(typed.phone),
-    address: tidyText(typed.address),
-    postcode: tidyText(typed.postcode),
+    name: normaliseText(typed.name),
+    email: normaliseEmail(typed.email),
+    phone: normalisePhone(typed.phone),
+    address: normaliseText(typed.address),
+    postcode: normaliseText(typed.postcode),
     password: typed.password,
   };
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '../common/londonTime';
-import type { RideMove } from './rideTransition';
+import type { RideTransition } from './rideTransition';
 
 /** What is kept of every change of a ride (design decision 26). */
 export const EVENT_KINDS = [
@@ -12,7 +12,7 @@ export const EVENT_KINDS = [
   'cancel',
   'change',
   'note',
-] as const satisfies readonly (RideMove['kind'] | 'take' | 'change' | 'note')[];
+] as const satisfies readonly (RideTransition['kind'] | 'take' | 'change' | 'note')[];
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 export const EVENT_ROLES = ['passenger', 'driver', 'office'] as const;
@@ -22,7 +22,7 @@ export type EventRole = (typeof EVENT_ROLES)[number];
 export const EVENT_TEXT_LENGTH = 300;
 
 /** One line of a ride's history. */
-export interface RideEvent {
+export interface AuditEvent {
   readonly id: string;
   /** Null until the server has stamped it. */
   readonly at: Instant | null;

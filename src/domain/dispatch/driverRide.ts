@@ -36,13 +36,13 @@ export interface DriverRide {
 }
 
 /** A driver, the job that the driver is on, and when the place in it was written. */
-export interface DriverAtWork extends Driver {
+export interface LiveDriver extends Driver {
   readonly currentRideId: string | null;
   readonly locatedAt: Instant | null;
 }
 
 /** A driver's open rides, as they are worked off. */
-export interface DriverWork {
+export interface DriverWorklist {
   /** The one that is driven; null between two. */
   readonly current: DriverRide | null;
   /** Offered to this driver by name, and not answered yet. */
@@ -54,7 +54,10 @@ export interface DriverWork {
 const ASKED_STATUSES: readonly string[] = ['pending', 'awaiting_driver_response'];
 
 /** Sorts the open rides of a driver, the soonest first. The current one is the one that the driver's own record names. */
-export function workOf(rides: readonly DriverRide[], currentRideId: string | null): DriverWork {
+export function toWorklist(
+  rides: readonly DriverRide[],
+  currentRideId: string | null,
+): DriverWorklist {
   const sorted = [...rides].sort((one, other) => timeOf(one) - timeOf(other));
   const underWay = sorted.filter(({ status }) => isUnderWay(status));
   const current =
@@ -84,7 +87,7 @@ function dayText(scheduledTime: Instant | null, now: Instant): string {
 }
 
 /** Rides that are sorted by time, day by day. */
-export function byDay<Ride extends Pick<DriverRide, 'scheduledTime'>>(
+export function groupByDay<Ride extends Pick<DriverRide, 'scheduledTime'>>(
   rides: readonly Ride[],
   now: Instant,
 ): readonly { readonly day: string; readonly rides: readonly Ride[] }[] {
@@ -107,7 +110,7 @@ const dayWords = dateFormat({
 const SET_OUT_MS = 2 * 60 * MINUTE_MS;
 
 /** True once it is time to set out for a ride that the driver has promised; not days before, by a press too much. */
-export function isTimeToSetOut({ scheduledTime }: DriverRide, now: Instant): boolean {
+export function isDueToSetOut({ scheduledTime }: DriverRide, now: Instant): boolean {
   return scheduledTime === null || now >= scheduledTime - SET_OUT_MS;
 }
 
@@ -122,7 +125,7 @@ export function placesText({
 }
 
 /** What a driver is told of a ride that somebody else called off; null where nobody did. */
-export function endedText({ status, reason }: DriverRide): string | null {
+export function cancelledRideText({ status, reason }: DriverRide): string | null {
   switch (status) {
     case 'cancelled_by_passenger':
       return 'The passenger has cancelled this ride.';
@@ -136,7 +139,7 @@ export function endedText({ status, reason }: DriverRide): string | null {
 }
 
 /** What a driver is told of a ride that is the driver's no more. */
-export const TAKEN_OFF_TEXT = 'This ride is no longer yours.';
+export const UNASSIGNED_TEXT = 'This ride is no longer yours.';
 
 /** A distance in words, as '1.25 miles'. */
 export function milesText(metres: number): string {
@@ -144,6 +147,6 @@ export function milesText(metres: number): string {
 }
 
 /** How far it is from the driver to a pickup, as the crow flies; null where one of the places is not known. */
-export function metresTo(place: LatLng | null, pickup: LatLng | null): number | null {
+export function metresToPickup(place: LatLng | null, pickup: LatLng | null): number | null {
   return place === null || pickup === null ? null : straightLineMetres(place, pickup);
 }

@@ -4,7 +4,7 @@ import { isOver, type RideStatus } from '../ride/rideStatus';
 
 /** The steps of a ride, in their order, that its driver goes or the office for a driver who works by radio. */
 export const STEPS = ['accepted', 'assigned', 'on_route', 'arrived', 'completed'] as const;
-export type Step = (typeof STEPS)[number];
+export type RideStep = (typeof STEPS)[number];
 
 /** Whom a ride is given to, as the record of an assignment keeps it (design decision 26). */
 export type DriverOnRecord = Pick<
@@ -18,8 +18,8 @@ interface Seen {
 }
 
 /** What happens to a ride after it was booked, other than that its passenger cancels or changes it. */
-export type RideMove =
-  | { readonly kind: 'step'; readonly to: Step }
+export type RideTransition =
+  | { readonly kind: 'step'; readonly to: RideStep }
   /** The driver can't come after all: the ride goes back to the others, or to the office. */
   | { readonly kind: 'give-back'; readonly reason: string }
   /** The driver ends the ride: nobody was there. */
@@ -29,7 +29,7 @@ export type RideMove =
   | { readonly kind: 'cancel'; readonly reason: string };
 
 /** Who moves a ride. */
-export interface Mover {
+export interface RideActor {
   readonly uid: string;
   readonly role: 'driver' | 'office';
 }
@@ -43,34 +43,34 @@ export interface MovableRide {
 }
 
 /** Whom the ride has after a move, where that changes: somebody, or nobody. */
-export type NewDriver = DriverOnRecord | 'nobody';
+export type DriverChange = DriverOnRecord | 'nobody';
 
 /** How a ride stands after a move. */
 interface Outcome {
   readonly status: RideStatus;
   /** Null where the driver stays. */
-  readonly driver: NewDriver | null;
+  readonly driver: DriverChange | null;
   /** What the passenger reads as the reason of a ride that ends. */
   readonly declineReason: string | null;
 }
 
 /** What a move comes to: written, already so, or too late since somebody was faster. */
-export type MoveDecision =
+export type TransitionDecision =
   | ({ readonly kind: 'write' } & Outcome)
   | { readonly kind: 'done' }
   | { readonly kind: 'too-late' };
 
-const NEXT_STEPS: ReadonlyMap<string, readonly Step[]> = new Map([
+const NEXT_STEPS: ReadonlyMap<string, readonly RideStep[]> = new Map([
   ['awaiting_driver_response', ['accepted']],
   ['pending', ['assigned']],
   ['accepted', ['on_route']],
   ['assigned', ['on_route']],
   ['on_route', ['arrived']],
   ['arrived', ['completed']],
-] satisfies [RideStatus, Step[]][]);
+] satisfies [RideStatus, RideStep[]][]);
 
 /** The next step of a ride that has a driver; null where there is none. */
-export function nextStep(status: string): Step | null {
+export function nextStep(status: string): RideStep | null {
   return NEXT_STEPS.get(status)?.[0] ?? null;
 }
 
@@ -83,12 +83,12 @@ export const RETURNABLE_STATUSES: readonly string[] = [
 ] satisfies RideStatus[];
 
 /** Decides a move of a ride as it stands. The same move sent again after a lost answer is found done. */
-export function decideMove(
+export function decideTransition(
   ride: MovableRide,
-  move: RideMove,
-  mover: Mover,
+  move: RideTransition,
+  mover: RideActor,
   now: Instant,
-): MoveDecision {
+): TransitionDecision {
   if (isDone(ride, move, mover)) {
     return { kind: 'done' };
   }
@@ -97,7 +97,7 @@ export function decideMove(
     : { kind: 'too-late' };
 }
 
-function isDone(ride: MovableRide, move: RideMove, mover: Mover): boolean {
+function isDone(ride: MovableRide, move: RideTransition, mover: RideActor): boolean {
   switch (move.kind) {
     case 'assign':
       return ride.assignedDriverId === move.driver.id && !isOver(ride.status);
@@ -113,7 +113,7 @@ function isDone(ride: MovableRide, move: RideMove, mover: Mover): boolean {
   }
 }
 
-function mayMove(ride: MovableRide, move: RideMove, mover: Mover): boolean {
+function mayMove(ride: MovableRide, move: RideTransition, mover: RideActor): boolean {
   switch (move.kind) {
     case 'step':
       return isWith(ride, mover) && nextStep(ride.status) === move.to;
@@ -135,11 +135,11 @@ function isAsSeen({ assignedDriverId }: MovableRide, { seenWith }: Seen): boolea
 }
 
 /** The office moves every ride that has a driver, a driver only the own ones. */
-function isWith({ assignedDriverId }: MovableRide, { uid, role }: Mover): boolean {
+function isWith({ assignedDriverId }: MovableRide, { uid, role }: RideActor): boolean {
   return role === 'office' ? assignedDriverId !== null : assignedDriverId === uid;
 }
 
-function outcomeOf(ride: MovableRide, move: RideMove, now: Instant): Outcome {
+function outcomeOf(ride: MovableRide, move: RideTransition, now: Instant): Outcome {
   const same = { driver: null, declineReason: null };
   switch (move.kind) {
     case 'assign':

@@ -2,7 +2,7 @@ import type { LatLng } from '../common/geo';
 import type { Weekday } from '../common/londonTime';
 
 /** A shift: a weekday and the first and last minute of work, 'HH:MM', both inclusive (spec section 3). */
-export interface AvailabilityWindow {
+export interface Shift {
   readonly day: Weekday;
   readonly start: string;
   readonly finish: string;
@@ -21,7 +21,7 @@ export interface Driver {
   readonly isOnline: boolean;
   readonly isOnJob: boolean;
   readonly location: LatLng | null;
-  readonly availability: readonly AvailabilityWindow[];
+  readonly availability: readonly Shift[];
   /** 'YYYY-MM-DD' */
   readonly unavailableDates: readonly string[];
 }

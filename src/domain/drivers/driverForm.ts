@@ -1,8 +1,8 @@
-import { comingDates, type DriverPart, type DriverRecord } from './driverRecord';
+import { upcomingDates, type DriverField, type DriverRecord } from './driverRecord';
 import { addDays, instantOfLondon } from '../common/londonTime';
-import { tidyPhone } from '../common/phone';
-import { NO_SHIFTS, readShifts, rowsOf, type ShiftRows } from './shiftForm';
-import { tidyEmail, tidyText } from '../common/texts';
+import { normalisePhone } from '../common/phone';
+import { NO_SHIFTS, parseShifts, toShiftRows, type ShiftRows } from './shiftForm';
+import { normaliseEmail, normaliseText } from '../common/texts';
 import {
   isEmail,
   MAX_EMAIL_LENGTH,
@@ -52,28 +52,28 @@ const PICTURE = /^https:\/\/[^\p{C}\p{Z}"<>\\]+$/u;
 type TextField = Exclude<keyof DriverTexts, 'email' | 'picture'>;
 
 interface TextRule {
-  readonly part: Exclude<DriverPart, 'availability' | 'unavailableDates' | 'vehicleImage'>;
+  readonly part: Exclude<DriverField, 'availability' | 'unavailableDates' | 'vehicleImage'>;
   readonly words: string;
   readonly longest: number;
   readonly tidy: (typed: string) => string;
 }
 
 const TEXT_RULES: Readonly<Record<TextField, TextRule>> = {
-  name: { part: 'name', words: 'Name', longest: MAX_NAME_LENGTH, tidy: tidyText },
-  phone: { part: 'phone', words: 'Phone number', longest: MAX_PHONE_LENGTH, tidy: tidyPhone },
-  vehicle: { part: 'vehicle', words: 'Vehicle', longest: MAX_NAME_LENGTH, tidy: tidyText },
+  name: { part: 'name', words: 'Name', longest: MAX_NAME_LENGTH, tidy: normaliseText },
+  phone: { part: 'phone', words: 'Phone number', longest: MAX_PHONE_LENGTH, tidy: normalisePhone },
+  vehicle: { part: 'vehicle', words: 'Vehicle', longest: MAX_NAME_LENGTH, tidy: normaliseText },
   plate: {
     ...{ part: 'plateNumber', words: 'Plate number' },
-    ...{ longest: MAX_PLATE_LENGTH, tidy: tidyText },
+    ...{ longest: MAX_PLATE_LENGTH, tidy: normaliseText },
   },
   licence: {
     ...{ part: 'vehicleLicenceNumber', words: 'Licence number' },
-    ...{ longest: MAX_PLATE_LENGTH, tidy: tidyText },
+    ...{ longest: MAX_PLATE_LENGTH, tidy: normaliseText },
   },
 };
 
 /** The form that shows a driver's record for editing. Days off that have passed are left out. */
-export function formOfDriver(record: DriverRecord, today: string): DriverForm {
+export function toDriverForm(record: DriverRecord, today: string): DriverForm {
   return {
     ...EMPTY_DRIVER_FORM,
     name: record.name ?? '',
@@ -82,8 +82,8 @@ export function formOfDriver(record: DriverRecord, today: string): DriverForm {
     plate: record.plateNumber ?? '',
     licence: record.vehicleLicenceNumber ?? '',
     picture: record.vehicleImage ?? '',
-    shifts: rowsOf(record.availability),
-    daysOff: comingDates(record.unavailableDates, today),
+    shifts: toShiftRows(record.availability),
+    daysOff: upcomingDates(record.unavailableDates, today),
   };
 }
 
@@ -91,7 +91,7 @@ export function formOfDriver(record: DriverRecord, today: string): DriverForm {
  * Checks the form and reads it, every wrong input at once. `before` is the record that is edited, null for a new driver: a
  * detail that an older record lacks may stay away, and a picture that it has may stay.
  */
-export function readDriverForm(
+export function parseDriverForm(
   form: DriverForm,
   before: DriverRecord | null,
   today: string,
@@ -126,8 +126,8 @@ export function readDriverForm(
     vehicleLicenceNumber: text('licence'),
   };
   const vehicleImage = taken('picture', readPicture(form.picture, before), null);
-  const shifts = readShifts(form.shifts);
-  const unavailableDates = taken('offFrom', daysOffOf(form, today), []);
+  const shifts = parseShifts(form.shifts);
+  const unavailableDates = taken('offFrom', listDaysOff(form, today), []);
   return Object.keys(errors).length > 0 || Object.keys(shifts.errors).length > 0
     ? { ok: false, errors: { ...errors, ...shifts.errors } }
     : {
@@ -138,7 +138,7 @@ export function readDriverForm(
 }
 
 /** All days off of the form, with those that are being added. */
-export function daysOffOf(
+export function listDaysOff(
   { daysOff, offFrom, offTo }: Pick<DriverForm, 'daysOff' | 'offFrom' | 'offTo'>,
   today: string,
 ): Result<readonly string[]> {
@@ -150,7 +150,7 @@ export function daysOffOf(
   if (!added.ok) {
     return added;
   }
-  const all = comingDates([...daysOff, ...added.value], today);
+  const all = upcomingDates([...daysOff, ...added.value], today);
   return all.length > MAX_DAYS_OFF
     ? refused(`A driver can have at most ${String(MAX_DAYS_OFF)} days off ahead.`)
     : { ok: true, value: all };
@@ -181,7 +181,7 @@ function isDate(date: string): boolean {
 }
 
 function readEmail(typed: string): Result<string> {
-  const email = tidyEmail(typed);
+  const email = normaliseEmail(typed);
   if (email === '') {
     return refused('Email is required');
   }

@@ -2,15 +2,15 @@ import { straightLineMetres, type LatLng } from '../common/geo';
 import { MINUTE_MS, type Instant } from '../common/londonTime';
 
 /** A driver who has moved so far is written down anew. */
-export const MOVED_METRES = 75;
+export const MIN_MOVE_METRES = 75;
 /** Whoever has moved less, or not at all, is written down again after so long, and not before. */
-export const POSITION_PAUSE_MS = 20_000;
+export const MIN_WRITE_INTERVAL_MS = 20_000;
 
 /** A place that is older than this is worth a word. */
 const FRESH_MS = 60_000;
 
 /** How old the place of a driver is, in words; null while it is fresh, or nobody knows. */
-export function placeAgeText(locatedAt: Instant | null, now: Instant): string | null {
+export function positionAgeText(locatedAt: Instant | null, now: Instant): string | null {
   if (locatedAt === null || now - locatedAt <= FRESH_MS) {
     return null;
   }
@@ -22,7 +22,7 @@ export function placeAgeText(locatedAt: Instant | null, now: Instant): string | 
 }
 
 /** The last place of a driver that was written, and when. */
-export interface WrittenPlace {
+export interface WrittenPosition {
   readonly place: LatLng;
   readonly at: Instant;
 }
@@ -31,11 +31,15 @@ export interface WrittenPlace {
  * Whether a driver's place is to be written: it is the first, 75 metres from the last one, or 20 seconds have passed since.
  * Where the phone's clock was put back in between, it is.
  */
-export function isWorthWriting(last: WrittenPlace | null, place: LatLng, now: Instant): boolean {
+export function shouldWritePosition(
+  last: WrittenPosition | null,
+  place: LatLng,
+  now: Instant,
+): boolean {
   return (
     last === null ||
-    straightLineMetres(last.place, place) >= MOVED_METRES ||
-    now - last.at >= POSITION_PAUSE_MS ||
+    straightLineMetres(last.place, place) >= MIN_MOVE_METRES ||
+    now - last.at >= MIN_WRITE_INTERVAL_MS ||
     now < last.at
   );
 }

@@ -1,7 +1,7 @@
 import type { LatLng } from '../common/geo';
 
 /** What a phone is, as far as its map apps go. */
-export type Phone = 'apple' | 'android' | 'other';
+export type DevicePlatform = 'apple' | 'android' | 'other';
 
 /** A way to have a place shown by an app of the phone's. */
 export interface NavigationLink {
@@ -10,7 +10,7 @@ export interface NavigationLink {
 }
 
 /** Which kind of device a browser says that it is on. */
-export function phoneOf(userAgent: string): Phone {
+export function detectPlatform(userAgent: string): DevicePlatform {
   if (/iPhone|iPad|iPod|Macintosh/.test(userAgent)) {
     return 'apple';
   }
@@ -23,7 +23,7 @@ export function phoneOf(userAgent: string): Phone {
  */
 export function navigationLinks(
   { latitude, longitude }: LatLng,
-  phone: Phone,
+  phone: DevicePlatform,
 ): readonly [NavigationLink, ...NavigationLink[]] {
   const point = `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
   const google = {

@@ -1,7 +1,7 @@
-import { finishOf } from './availability';
-import { readClockTime } from '../common/clockTime';
-import type { AvailabilityWindow } from './driver';
-import { inWeekOrder } from './driverRecord';
+import { shiftEnd } from './availability';
+import { parseClockTime } from '../common/clockTime';
+import type { Shift } from './driver';
+import { sortShifts } from './driverRecord';
 import { WEEKDAYS, type Weekday } from '../common/londonTime';
 
 /** A shift as it is typed. */
@@ -26,14 +26,14 @@ export const NO_SHIFTS: ShiftRows = {
 };
 
 /** The rows that show the shifts of a driver. */
-export function rowsOf(windows: readonly AvailabilityWindow[]): ShiftRows {
-  const sorted = inWeekOrder(windows);
+export function toShiftRows(windows: readonly Shift[]): ShiftRows {
+  const sorted = sortShifts(windows);
   return WEEKDAYS.reduce<ShiftRows>(
     (rows, day) => ({
       ...rows,
       [day]: sorted
         .filter((window) => window.day === day)
-        .map((window) => ({ start: window.start, finish: finishOf(window) })),
+        .map((window) => ({ start: window.start, finish: shiftEnd(window) })),
     }),
     NO_SHIFTS,
   );
@@ -50,14 +50,14 @@ export function shiftField(day: Weekday, index: number, part: keyof ShiftRow): s
 }
 
 /** The shifts that are typed, in the order of the week; those that can't be taken are told by their inputs. */
-export function readShifts(rows: ShiftRows): {
-  readonly windows: readonly AvailabilityWindow[];
+export function parseShifts(rows: ShiftRows): {
+  readonly windows: readonly Shift[];
   readonly errors: Readonly<Record<string, string>>;
 } {
-  const windows: AvailabilityWindow[] = [];
+  const windows: Shift[] = [];
   const errors: Record<string, string> = {};
   for (const day of WEEKDAYS) {
-    const before: AvailabilityWindow[] = [];
+    const before: Shift[] = [];
     for (const [index, row] of rows[day].entries()) {
       const read = readShift(day, row, before);
       if (index >= MAX_SHIFTS_A_DAY) {
@@ -74,27 +74,27 @@ export function readShifts(rows: ShiftRows): {
     }
     windows.push(...before);
   }
-  return { windows: inWeekOrder(windows), errors };
+  return { windows: sortShifts(windows), errors };
 }
 
 type ReadShift =
   | { readonly kind: 'blank' }
-  | { readonly kind: 'shift'; readonly window: AvailabilityWindow }
+  | { readonly kind: 'shift'; readonly window: Shift }
   | { readonly kind: 'wrong'; readonly part: keyof ShiftRow; readonly message: string };
 
-function readShift(day: Weekday, row: ShiftRow, before: readonly AvailabilityWindow[]): ReadShift {
+function readShift(day: Weekday, row: ShiftRow, before: readonly Shift[]): ReadShift {
   if (row.start.trim() === '' && row.finish.trim() === '') {
     return { kind: 'blank' };
   }
-  const start = readClockTime(row.start);
+  const start = parseClockTime(row.start);
   if (start === null || start === '24:00') {
     return wrong('start', `Please write when ${dayName(day)}’s shift begins, as 09:00.`);
   }
-  const typed = readClockTime(row.finish);
+  const typed = parseClockTime(row.finish);
   if (typed === null) {
     return wrong('finish', `Please write when ${dayName(day)}’s shift ends, as 17:30 or 24:00.`);
   }
-  const window = { day, start, finish: finishOf({ day, start, finish: typed }) };
+  const window = { day, start, finish: shiftEnd({ day, start, finish: typed }) };
   if (window.finish === start) {
     return wrong('finish', 'This shift ends when it begins. A whole day is 00:00 to 24:00.');
   }
@@ -119,7 +119,7 @@ function wrong(part: keyof ShiftRow, message: string): ReadShift {
 }
 
 /** Tuesday to Friday as Monday is. */
-export function sameAsMonday(rows: ShiftRows): ShiftRows {
+export function copyMondayToWeekdays(rows: ShiftRows): ShiftRows {
   const { monday } = rows;
   return { ...rows, tuesday: monday, wednesday: monday, thursday: monday, friday: monday };
 }

@@ -41,12 +41,12 @@ export interface Promo {
 }
 
 /** What the admin decides about a promo code, as it stands in the database; the rest of it is its usage. */
-export type PresentTerms = Omit<Promo, 'id' | 'timesUsed' | 'usedByUsers'> & {
+export type StoredPromoTerms = Omit<Promo, 'id' | 'timesUsed' | 'usedByUsers'> & {
   readonly description: string;
 };
 
 /** The same as the admin may save it: an expiry is a time, or none. */
-export type PromoTerms = PresentTerms & { readonly expiryDate: Instant | null };
+export type PromoTerms = StoredPromoTerms & { readonly expiryDate: Instant | null };
 
 /** A promo code with all that the admin sees of it (spec section 3). */
 export interface PromoRecord extends Promo {

@@ -1,10 +1,10 @@
 import { endOfLondonDate, londonWallTime, type Instant } from '../common/londonTime';
 import type { Pence } from '../common/money';
-import { readNumber, readPounds, typedPounds } from '../common/numberInput';
+import { parseNumberInput, parsePoundsInput, poundsInputValue } from '../common/numberInput';
 import {
   MAX_CODE_LENGTH,
   normalisePromoCode,
-  type PresentTerms,
+  type StoredPromoTerms,
   type PromoDiscount,
   type PromoExpiry,
   type PromoTerms,
@@ -54,15 +54,16 @@ const HIGHEST_PERCENTAGE = 100;
 const NOTHING_OFF_TEXT = 'A discount can’t be 0.';
 
 /** The form that shows a promo code for editing. */
-export function formOfPromo(promo: PresentTerms): PromoForm {
-  const pounds = (amount: Pence | null): string => (amount === null ? '' : typedPounds(amount));
+export function toPromoForm(promo: StoredPromoTerms): PromoForm {
+  const pounds = (amount: Pence | null): string =>
+    amount === null ? '' : poundsInputValue(amount);
   return {
     code: promo.code,
     description: promo.description,
     discountType: promo.discount.kind,
     discountValue:
       promo.discount.kind === 'fixed'
-        ? typedPounds(promo.discount.amount)
+        ? poundsInputValue(promo.discount.amount)
         : String(promo.discount.percent),
     maxDiscount: pounds(promo.maxDiscount),
     minFare: pounds(promo.minFare),
@@ -78,9 +79,9 @@ export function formOfPromo(promo: PresentTerms): PromoForm {
  * Checks the form and reads it (spec section 5): the code trimmed and in upper case, amounts in pence. `before` is the
  * code that is being edited, null for a new one.
  */
-export function readPromoForm(
+export function parsePromoForm(
   form: PromoForm,
-  before: Pick<PresentTerms, 'expiryDate'> | null,
+  before: Pick<StoredPromoTerms, 'expiryDate'> | null,
   now: Instant,
 ):
   | { readonly ok: true; readonly terms: PromoTerms }
@@ -104,8 +105,8 @@ export function readPromoForm(
   const discount = taken('discountValue', readDiscount(form));
   const terms = {
     maxDiscount: optional('maxDiscount', form.maxDiscount, readMaxDiscount),
-    minFare: optional('minFare', form.minFare, readPounds),
-    minFinalFare: optional('minFinalFare', form.minFinalFare, readPounds),
+    minFare: optional('minFare', form.minFare, parsePoundsInput),
+    minFinalFare: optional('minFinalFare', form.minFinalFare, parsePoundsInput),
     usageLimit: optional('usageLimit', form.usageLimit, readUsageLimit),
     expiryDate: taken('expiryDate', readExpiry(form.expiryDate, before, now)),
     isActive: form.isActive,
@@ -156,10 +157,10 @@ function readDiscount({ discountType, discountValue }: PromoForm): Result<PromoD
     return { ok: false, message: 'Discount value is required' };
   }
   if (discountType === 'fixed') {
-    const amount = aboveZero(readPounds(discountValue), NOTHING_OFF_TEXT);
+    const amount = aboveZero(parsePoundsInput(discountValue), NOTHING_OFF_TEXT);
     return amount.ok ? { ok: true, value: { kind: 'fixed', amount: amount.value } } : amount;
   }
-  const percent = aboveZero(readNumber(discountValue), NOTHING_OFF_TEXT);
+  const percent = aboveZero(parseNumberInput(discountValue), NOTHING_OFF_TEXT);
   if (!percent.ok) {
     return percent;
   }
@@ -174,7 +175,7 @@ function aboveZero<Value extends number>(read: Result<Value>, message: string): 
 }
 
 function readMaxDiscount(typed: string): Result<Pence> {
-  return aboveZero(readPounds(typed), 'This can’t be 0. Leave it blank for no limit.');
+  return aboveZero(parsePoundsInput(typed), 'This can’t be 0. Leave it blank for no limit.');
 }
 
 function readUsageLimit(typed: string): Result<number> {
@@ -194,7 +195,7 @@ function readUsageLimit(typed: string): Result<number> {
  */
 function readExpiry(
   date: string,
-  before: Pick<PresentTerms, 'expiryDate'> | null,
+  before: Pick<StoredPromoTerms, 'expiryDate'> | null,
   now: Instant,
 ): Result<Instant | null> {
   const present = before?.expiryDate ?? null;
@@ -238,13 +239,17 @@ const TERM_WORDS: Readonly<Record<keyof PromoTerms, string>> = {
 };
 
 /** The terms in which two states of a code differ, in words. Its usage is not among them. */
-export function changedTerms(before: PresentTerms, after: PresentTerms): readonly string[] {
+export function changedTerms(before: StoredPromoTerms, after: StoredPromoTerms): readonly string[] {
   return Object.entries(TERM_WORDS).flatMap(([term, words]) =>
     isTerm(term) && !isSameTerm(term, before, after) ? [words] : [],
   );
 }
 
-function isSameTerm(term: keyof PromoTerms, one: PresentTerms, other: PresentTerms): boolean {
+function isSameTerm(
+  term: keyof PromoTerms,
+  one: StoredPromoTerms,
+  other: StoredPromoTerms,
+): boolean {
   return term === 'discount'
     ? isSameDiscount(one.discount, other.discount)
     : one[term] === other[term];

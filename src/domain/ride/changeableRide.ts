@@ -8,7 +8,7 @@ export const CHANGEABLE_STATUSES = [
 ] as const satisfies RideStatus[];
 
 /** True while a passenger may change a ride: it is for later, its time is to come, and no driver is on the way. */
-export function canChange(
+export function canPassengerChange(
   { status, scheduledTime }: { readonly status: string; readonly scheduledTime: Instant | null },
   now: Instant,
 ): boolean {

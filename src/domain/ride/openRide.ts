@@ -5,14 +5,17 @@ import { isOver } from './rideStatus';
 export const STALE_AFTER_MS = 12 * 60 * MINUTE_MS;
 
 /** What of a ride tells whether it still counts. */
-export interface CountedRide {
+export interface OpenRideInput {
   readonly status: string;
   readonly scheduledTime: Instant | null;
   readonly bookedAt: Instant | null;
 }
 
 /** True while a ride counts against its account: it is not over, and its time is not long past. */
-export function counts({ status, scheduledTime, bookedAt }: CountedRide, now: Instant): boolean {
+export function isStillOpen(
+  { status, scheduledTime, bookedAt }: OpenRideInput,
+  now: Instant,
+): boolean {
   const time = scheduledTime ?? bookedAt;
   return !isOver(status) && (time === null || time + STALE_AFTER_MS >= now);
 }

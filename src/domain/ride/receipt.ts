@@ -1,11 +1,11 @@
 import type { Driver } from '../drivers/driver';
 import { formatMiles, milesFromMetres, PAYMENT_NOTE, quoteFare } from '../pricing/fare';
-import type { PastRide } from './ride';
+import type { RideSummary } from './ride';
 import { formatLondon } from '../common/londonTime';
 import { formatPounds, type Pence } from '../common/money';
 import { pickupTimeText } from '../trip/trip';
 import { bookingStateText } from './rideStatus';
-import { NO_WISHES, wishesLine, type Wishes } from '../trip/extras';
+import { NO_EXTRAS, extrasText, type RideExtras } from '../trip/extras';
 
 /** A line of a receipt. */
 export interface ReceiptRow {
@@ -21,9 +21,9 @@ export type ReceiptDriver = Pick<
 
 /** What a receipt says of a ride, in order; what is not known is left out. */
 export function receiptRows(
-  ride: PastRide,
+  ride: RideSummary,
   driver: ReceiptDriver | null,
-  wishes: Wishes = NO_WISHES,
+  wishes: RideExtras = NO_EXTRAS,
 ): readonly ReceiptRow[] {
   const { metres, fare, promo, bookedAt, driverVehicle } = ride;
   // The driver may have another car by now: its plate was not on the ride.
@@ -36,7 +36,7 @@ export function receiptRows(
     ['Pickup', ride.pickupAddress],
     ['Drop-off', ride.dropoffAddress],
     ['Riders', ride.riders === null ? null : String(ride.riders)],
-    ['Asked for', wishesLine(wishes)],
+    ['Asked for', extrasText(wishes)],
     ['Distance', metres === null ? null : `${formatMiles(milesFromMetres(metres))} miles`],
     ...meterRows(ride),
     ['Original fare', pounds(promo?.originalFare)],
@@ -56,7 +56,7 @@ function pounds(amount: Pence | null | undefined, sign = ''): string | null {
 }
 
 /** How the meter came to the fare; nothing where the fare is another one, as the office may have made it. */
-function meterRows(ride: PastRide): readonly (readonly [string, string])[] {
+function meterRows(ride: RideSummary): readonly (readonly [string, string])[] {
   const { metres, scheduledTime, bookedAt, fare, promo } = ride;
   const at = scheduledTime ?? bookedAt;
   if (metres === null || at === null) {

@@ -8,7 +8,7 @@ import type { BookingMode, RiderCount } from '../trip/trip';
 export type AssignedDriver = Pick<Driver, 'id' | 'name' | 'vehicle'>;
 
 /** A ride as its passenger follows it (spec section 7). Absent details are null. */
-export interface Ride {
+export interface TrackedRide {
   readonly id: string;
   /** A string, since a status that the app does not know is shown as it is (spec section 4). */
   readonly status: string;
@@ -37,7 +37,7 @@ export interface UsedPromo {
 }
 
 /** A ride as the history shows it (spec section 2). Absent details are null. */
-export interface PastRide {
+export interface RideSummary {
   readonly id: string;
   /** What the passenger and the firm call it by (spec section 3). */
   readonly bookingId: string | null;

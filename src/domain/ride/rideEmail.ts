@@ -5,7 +5,7 @@ export const MAIL_TEMPLATES = ['booked', 'changed', 'cancelled'] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
 /** A ride as an email tells of it. */
-export interface MailedRide {
+export interface EmailRide {
   readonly bookingId: string;
   readonly passengerName: string;
   readonly pickupAddress: string;
@@ -28,7 +28,9 @@ const MONTHS = [
  * What a template is filled with (design decision 29). In words, since templates know neither London's clock nor pounds. The
  * rules work out the same from the ride's own fields, to the letter.
  */
-export function mailFacts(ride: MailedRide): Readonly<Record<string, string | number | null>> {
+export function emailTemplateData(
+  ride: EmailRide,
+): Readonly<Record<string, string | number | null>> {
   return {
     reference: ride.bookingId,
     name: ride.passengerName,

@@ -1,5 +1,5 @@
-import { finishOf, isOnShift, windowsOn } from '../drivers/availability';
-import type { AvailabilityWindow, Driver } from '../drivers/driver';
+import { shiftEnd, isOnShift, shiftsOn } from '../drivers/availability';
+import type { Shift, Driver } from '../drivers/driver';
 import { straightLineMetres, type LatLng } from '../common/geo';
 import {
   addDays,
@@ -29,7 +29,7 @@ const LONGEST_TRAVEL_MS = 30 * MINUTE_MS;
 const UNKNOWN_TRAVEL_MS = 10 * MINUTE_MS;
 
 /** Travel between two jobs: 2 minutes a kilometre in a straight line, 5 to 30; 10 when a place is unknown (section 9). */
-export function travelMs(from: LatLng | null, to: LatLng | null): number {
+export function travelTimeMs(from: LatLng | null, to: LatLng | null): number {
   if (from === null || to === null) {
     return UNKNOWN_TRAVEL_MS;
   }
@@ -38,7 +38,10 @@ export function travelMs(from: LatLng | null, to: LatLng | null): number {
 }
 
 /** The first and the last instant of the London day that holds an instant: its bookings lie between them. */
-export function londonDayOf(instant: Instant): { readonly start: Instant; readonly end: Instant } {
+export function londonDayBounds(instant: Instant): {
+  readonly start: Instant;
+  readonly end: Instant;
+} {
   const { date } = londonWallTime(instant);
   const midnight = (day: string): Instant =>
     instantOfLondon({ date: day, time: '00:00' }) ?? instant;
@@ -64,7 +67,7 @@ export function alternativeSlots(
   let after: Instant | null = null;
   for (const driver of drivers) {
     const blocked = (bookingsOf.get(driver.id) ?? []).map((booking) => blockedBy(booking, request));
-    for (const { opens, closes } of windowsOn(driver, date).flatMap(spansOf)) {
+    for (const { opens, closes } of shiftsOn(driver, date).flatMap(spansOf)) {
       const start = Math.max(earliest, opens);
       const fitBefore = latestFit(Math.min(closes, request.time - GRID_MS), start, blocked);
       const fitAfter = earliestFit(Math.max(start, request.time + GRID_MS), closes, blocked);
@@ -109,8 +112,8 @@ interface Blocked {
 }
 
 function blockedBy(booking: BookedSlot, request: SlotRequest): Blocked {
-  const gapBefore = Math.max(BUFFER_MS, travelMs(request.dropoff, booking.pickup));
-  const gapAfter = Math.max(BUFFER_MS, travelMs(booking.dropoff, request.pickup));
+  const gapBefore = Math.max(BUFFER_MS, travelTimeMs(request.dropoff, booking.pickup));
+  const gapAfter = Math.max(BUFFER_MS, travelTimeMs(booking.dropoff, request.pickup));
   return {
     from: booking.time - gapBefore - TRIP_LENGTH_MS,
     to: booking.time + TRIP_LENGTH_MS + gapAfter,
@@ -168,7 +171,7 @@ interface Span {
  * Finds the stretches of a London day in which a window is open: one, but none or two when the clocks change inside it.
  * It compares what the clock shows, as the availability match does, so that both always agree.
  */
-function spansOfDay(instant: Instant): (window: AvailabilityWindow) => readonly Span[] {
+function spansOfDay(instant: Instant): (window: Shift) => readonly Span[] {
   const grid = clockOf(instant);
   const known = new Map<string, readonly Span[]>();
   return (window) => {
@@ -179,8 +182,8 @@ function spansOfDay(instant: Instant): (window: AvailabilityWindow) => readonly 
   };
 }
 
-function findSpans(grid: ReturnType<typeof clockOf>, window: AvailabilityWindow): readonly Span[] {
-  const finish = finishOf(window);
+function findSpans(grid: ReturnType<typeof clockOf>, window: Shift): readonly Span[] {
+  const finish = shiftEnd(window);
   const spans: Span[] = [];
   let opens: Instant | null = null;
   let closes = 0;
@@ -198,7 +201,7 @@ function findSpans(grid: ReturnType<typeof clockOf>, window: AvailabilityWindow)
 
 /** Every grid time of the London day that holds an instant, with what the clock shows then. */
 function clockOf(instant: Instant): readonly { readonly time: Instant; readonly clock: string }[] {
-  const { start, end } = londonDayOf(instant);
+  const { start, end } = londonDayBounds(instant);
   const hasClockChange = end - start !== MINUTES_A_DAY * MINUTE_MS;
   return Array.from({ length: (end - start) / GRID_MS }, (_, index) => {
     const time = start + index * GRID_MS;

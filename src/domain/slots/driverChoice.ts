@@ -3,11 +3,11 @@ import { isFreeNow } from '../drivers/fleet';
 import { straightLineMetres, type LatLng } from '../common/geo';
 import { londonWallTime, type Instant } from '../common/londonTime';
 import {
-  bookingNear,
+  conflictingBooking,
   CONFLICT_WINDOW_MS,
-  obstacleAt,
+  unavailabilityAt,
   type BookedSlot,
-  type Obstacle,
+  type Unavailability,
 } from './slots';
 
 /** Who is to drive a phone booking: whoever the app finds, nobody yet, or a driver chosen by hand. */
@@ -24,7 +24,7 @@ export interface DriverOption {
 }
 
 /** What the drivers are doing, as the admin may read it. */
-export interface FleetPicture {
+export interface FleetSnapshot {
   readonly drivers: readonly Driver[];
   readonly bookings: readonly BookedSlot[];
   /** The drivers of rides that are under way or about to be. */
@@ -36,7 +36,7 @@ export interface FleetPicture {
  * a web booking (spec section 4), with the same window; free now means online, on no ride, and no booking so near.
  */
 export function driverOptions(
-  { drivers, bookings, onRides }: FleetPicture,
+  { drivers, bookings, onRides }: FleetSnapshot,
   time: Instant | null,
   now: Instant,
   windowMs = CONFLICT_WINDOW_MS,
@@ -44,8 +44,8 @@ export function driverOptions(
   const options = drivers.map((driver): DriverOption => {
     const obstacle =
       time === null
-        ? (obstacleNow(driver, onRides) ?? bookingNear(driver, bookings, now, windowMs))
-        : obstacleAt(driver, bookings, time, windowMs);
+        ? (obstacleNow(driver, onRides) ?? conflictingBooking(driver, bookings, now, windowMs))
+        : unavailabilityAt(driver, bookings, time, windowMs);
     return { driver, obstacle: obstacle === null ? null : wordsFor(obstacle) };
   });
   return [
@@ -63,7 +63,7 @@ function obstacleNow(driver: Driver, onRides: ReadonlySet<string>): ObstacleNow 
   return { kind: driver.isOnline ? 'on-ride' : 'offline' };
 }
 
-function wordsFor(obstacle: Obstacle | ObstacleNow): string {
+function wordsFor(obstacle: Unavailability | ObstacleNow): string {
   switch (obstacle.kind) {
     case 'offline':
       return 'offline';
@@ -79,7 +79,7 @@ function wordsFor(obstacle: Obstacle | ObstacleNow): string {
 }
 
 /** The free driver who is nearest to a place; one of unknown place comes last. Null when nobody is free. */
-export function nearestFree(options: readonly DriverOption[], place: LatLng): Driver | null {
+export function nearestFreeDriver(options: readonly DriverOption[], place: LatLng): Driver | null {
   const distance = ({ location }: Driver): number =>
     location === null ? Infinity : straightLineMetres(location, place);
   return options

@@ -1,4 +1,4 @@
-import { isOnShift, windowsOn } from '../drivers/availability';
+import { isOnShift, shiftsOn } from '../drivers/availability';
 import type { Driver } from '../drivers/driver';
 import type { LatLng } from '../common/geo';
 import { londonWallTime, MINUTE_MS, TIME_GRID_MINUTES, type Instant } from '../common/londonTime';
@@ -33,7 +33,7 @@ const GRID_MS = TIME_GRID_MINUTES * MINUTE_MS;
 const CELLS_PER_RIDE = 4;
 
 /** The five-minute cells of a driver's time that a ride owns: twenty minutes from its own time. */
-export function cellsOfRide(time: Instant): readonly number[] {
+export function rideCells(time: Instant): readonly number[] {
   const first = Math.floor(time / GRID_MS);
   return Array.from({ length: CELLS_PER_RIDE }, (_, index) => first + index);
 }
@@ -48,7 +48,7 @@ export interface DriverDay {
 export const CELLS_PER_DAY = (24 * 60) / TIME_GRID_MINUTES;
 
 /** The day of UTC in which a time lies, counted since 1970: drivers' time is kept by these. */
-export function dayOf(time: Instant): number {
+export function utcDay(time: Instant): number {
   return dayOfCell(Math.floor(time / GRID_MS));
 }
 
@@ -59,9 +59,9 @@ export function dayOfCell(cell: number): number {
 
 /** The days in which a ride owns cells, or in which a booking at most `windowMs` away from it begins. */
 export function daysAround(time: Instant, windowMs: number): readonly number[] {
-  const cells = cellsOfRide(time);
-  const last = Math.max(dayOf(time + windowMs), dayOfCell(cells[cells.length - 1] ?? 0));
-  const first = dayOf(time - windowMs);
+  const cells = rideCells(time);
+  const last = Math.max(utcDay(time + windowMs), dayOfCell(cells[cells.length - 1] ?? 0));
+  const first = utcDay(time - windowMs);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
@@ -76,15 +76,15 @@ export function isConflict(one: Instant, other: Instant, windowMs: number): bool
 }
 
 /** True when a day holds a cell of a ride at a time, or a booking at most `windowMs` away from it. */
-export function isTaken({ cells, jobs }: DriverDay, time: Instant, windowMs: number): boolean {
+export function isSlotTaken({ cells, jobs }: DriverDay, time: Instant, windowMs: number): boolean {
   return (
-    cellsOfRide(time).some((cell) => cells.has(cell)) ||
+    rideCells(time).some((cell) => cells.has(cell)) ||
     jobs.some((job) => isConflict(job.time, time, windowMs))
   );
 }
 
 /** Why a driver is not free at a time. */
-export type Obstacle =
+export type Unavailability =
   | { readonly kind: 'day-off' }
   | { readonly kind: 'off-shift' }
   | { readonly kind: 'booked'; readonly at: Instant };
@@ -93,26 +93,26 @@ export type Obstacle =
  * What keeps a driver from a pickup at a time: no shift then, or a booking at most `windowMs` away (spec section 4). Null
  * when the driver is free.
  */
-export function obstacleAt(
+export function unavailabilityAt(
   driver: Driver,
   bookings: readonly BookedSlot[],
   time: Instant,
   windowMs: number,
-): Obstacle | null {
+): Unavailability | null {
   if (!isOnShift(driver, time)) {
-    const isDayOff = windowsOn(driver, londonWallTime(time).date).length === 0;
+    const isDayOff = shiftsOn(driver, londonWallTime(time).date).length === 0;
     return { kind: isDayOff ? 'day-off' : 'off-shift' };
   }
-  return bookingNear(driver, bookings, time, windowMs);
+  return conflictingBooking(driver, bookings, time, windowMs);
 }
 
 /** A driver's booking at most `windowMs` away from a time; null without one. */
-export function bookingNear(
+export function conflictingBooking(
   { id }: Driver,
   bookings: readonly BookedSlot[],
   time: Instant,
   windowMs: number,
-): Extract<Obstacle, { kind: 'booked' }> | null {
+): Extract<Unavailability, { kind: 'booked' }> | null {
   const booking = bookings.find(
     (each) => each.driverId === id && isConflict(each.time, time, windowMs),
   );
@@ -126,5 +126,5 @@ export function qualifyingDrivers(
   time: Instant,
   windowMs: number,
 ): readonly Driver[] {
-  return drivers.filter((driver) => obstacleAt(driver, bookings, time, windowMs) === null);
+  return drivers.filter((driver) => unavailabilityAt(driver, bookings, time, windowMs) === null);
 }

@@ -1,4 +1,4 @@
-import { tidyText } from '../common/texts';
+import { normaliseText } from '../common/texts';
 
 /** What a passenger may need beside the ride (design decision 27), in the order in which it is asked and told. */
 export const NEEDS = ['wheelchair', 'assistanceDog', 'childSeat', 'textOnly', 'doorHelp'] as const;
@@ -21,41 +21,41 @@ export type LuggageCount = (typeof LUGGAGE_COUNTS)[number];
 export const MAX_NOTE_LENGTH = 300;
 
 /** What a passenger asks for beside the ride. None of it changes the fare. */
-export interface Wishes {
+export interface RideExtras {
   readonly note: string;
   readonly luggage: LuggageCount;
   readonly needs: readonly Need[];
 }
 
-export const NO_WISHES: Wishes = { note: '', luggage: 0, needs: [] };
+export const NO_EXTRAS: RideExtras = { note: '', luggage: 0, needs: [] };
 
 /** True where at least one thing is asked for. */
-export function hasWishes({ note, luggage, needs }: Wishes): boolean {
-  return tidyText(note) !== '' || luggage > 0 || needs.length > 0;
+export function hasExtras({ note, luggage, needs }: RideExtras): boolean {
+  return normaliseText(note) !== '' || luggage > 0 || needs.length > 0;
 }
 
 /** As the documents take them: the note in one line and no longer than it may be, each need once. */
-export function tidyWishes({ note, luggage, needs }: Wishes): Wishes {
+export function normaliseExtras({ note, luggage, needs }: RideExtras): RideExtras {
   return {
-    note: tidyText(tidyText(note).slice(0, MAX_NOTE_LENGTH)),
+    note: normaliseText(normaliseText(note).slice(0, MAX_NOTE_LENGTH)),
     luggage,
     needs: NEEDS.filter((need) => needs.includes(need)),
   };
 }
 
 /** A ride's request with what is asked for beside it; as it was where that is nothing. */
-export function withWishes<Request extends object>(
+export function withExtras<Request extends object>(
   request: Request,
-  wishes: Wishes | undefined,
-): Request & { readonly wishes?: Wishes } {
-  return wishes === undefined || !hasWishes(wishes)
+  wishes: RideExtras | undefined,
+): Request & { readonly wishes?: RideExtras } {
+  return wishes === undefined || !hasExtras(wishes)
     ? request
-    : { ...request, wishes: tidyWishes(wishes) };
+    : { ...request, wishes: normaliseExtras(wishes) };
 }
 
 /** Wishes in words, one by one, as passenger, driver and office read them; empty where there are none. */
-export function describeWishes(wishes: Wishes): readonly string[] {
-  const { note, luggage, needs } = tidyWishes(wishes);
+export function describeExtras(wishes: RideExtras): readonly string[] {
+  const { note, luggage, needs } = normaliseExtras(wishes);
   return [
     ...needs.map((need) => NEED_TEXTS[need]),
     ...(luggage === 0 ? [] : [luggageText(luggage)]),
@@ -64,8 +64,8 @@ export function describeWishes(wishes: Wishes): readonly string[] {
 }
 
 /** Wishes in one line; null where there are none. */
-export function wishesLine(wishes: Wishes): string | null {
-  const words = describeWishes(wishes);
+export function extrasText(wishes: RideExtras): string | null {
+  const words = describeExtras(wishes);
   return words.length === 0 ? null : words.join('; ');
 }
 

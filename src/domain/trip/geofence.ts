@@ -1,4 +1,4 @@
-import { inBox, type Box, type LatLng } from '../common/geo';
+import { isInBox, type Box, type LatLng } from '../common/geo';
 
 /** The Beverley core area: the union of five boxes (spec section 9). */
 export const CORE_AREA: readonly Box[] = [
@@ -29,12 +29,12 @@ export const OUT_OF_AREA_TEXT =
 
 /** True inside the core area, edges included. */
 export function inCoreArea(point: LatLng): boolean {
-  return CORE_AREA.some((box) => inBox(point, box));
+  return CORE_AREA.some((box) => isInBox(point, box));
 }
 
 /** True inside the wider region, edges included. */
 export function inWiderRegion(point: LatLng): boolean {
-  return WIDER_REGION.some((box) => inBox(point, box));
+  return WIDER_REGION.some((box) => isInBox(point, box));
 }
 
 /** The service-area rule: at least one end of the trip lies in the core area (spec section 5). */

@@ -2,7 +2,7 @@ import { quoteFare } from '../pricing/fare';
 import type { LatLng } from '../common/geo';
 import { ceilToTimeGrid, formatLondon, MINUTE_MS, type Instant } from '../common/londonTime';
 import type { Pence } from '../common/money';
-import { tidyAddress, tidyText } from '../common/texts';
+import { normaliseAddress, normaliseText } from '../common/texts';
 
 /** Booked for now, or for later (spec section 1). */
 export type BookingMode = 'asap' | 'scheduled';
@@ -74,12 +74,12 @@ export const INVALID_TIME_TEXT = 'Invalid scheduled time. Please select a valid 
  * and no longer than a ride takes; empty when the place has neither.
  */
 export function displayAddress(name: string, address: string): string {
-  const place = tidyText(name);
-  const whole = tidyText(address);
+  const place = normaliseText(name);
+  const whole = normaliseText(address);
   if (whole.includes(place)) {
-    return tidyAddress(whole);
+    return normaliseAddress(whole);
   }
-  return tidyAddress(whole === '' ? place : `${place}, ${whole}`);
+  return normaliseAddress(whole === '' ? place : `${place}, ${whole}`);
 }
 
 /** The part of an address before the first comma, for the bubbles on the map (spec section 2). */

@@ -7,7 +7,7 @@ const PATIENCE_MS = 8000;
  * Shows words in place of a frame that loads and then says nothing: the other ways to the app, and to the firm. Returns the
  * way to say that it is there.
  */
-export function awaitFrame(frame: HTMLIFrameElement, phone: string): () => void {
+export function showFallbackUntilReady(frame: HTMLIFrameElement, phone: string): () => void {
   const link = (href: string, text: string): HTMLElement =>
     element('a', '', { href, target: '_blank' }, text);
   const words = element(

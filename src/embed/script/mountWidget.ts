@@ -1,7 +1,7 @@
 import { isReadableAccent } from '../accent';
 import { frameAddress } from '../frameUrl';
-import { sent, type Heard } from '../messages';
-import { awaitFrame } from './frameFallback';
+import { toEnvelope, type IncomingMessage } from '../messages';
+import { showFallbackUntilReady } from './frameFallback';
 import { makeDialog, UNDER_CROSS } from './dialog';
 import { element } from './createElement';
 
@@ -12,10 +12,10 @@ export interface Firm {
 }
 
 /** A widget of the page. */
-export interface Place {
+export interface Widget {
   readonly frame: HTMLIFrameElement;
   /** Takes what its frame says. */
-  readonly hear: (message: Heard) => void;
+  readonly hear: (message: IncomingMessage) => void;
 }
 
 const BUTTON =
@@ -23,7 +23,7 @@ const BUTTON =
 const CORNER = ';position:fixed;z-index:99999;right:1rem;bottom:1rem';
 
 /** Makes a widget at an element: a frame in its place, or what opens one. */
-export function embedPlace(at: HTMLElement, app: string, firm: Firm): Place {
+export function mountWidget(at: HTMLElement, app: string, firm: Firm): Widget {
   const { dataset } = at;
   const isOpener = at.matches('a,button');
   const { mode = isOpener ? 'popup' : 'inline', label = 'Book a taxi', scheme = 'auto' } = dataset;
@@ -42,7 +42,7 @@ export function embedPlace(at: HTMLElement, app: string, firm: Firm): Place {
       src: frameAddress(app, { embed: mode, origin, scheme, accent, pickup, dropoff }),
     },
   );
-  const arrive = awaitFrame(frame, firm.phone);
+  const arrive = showFallbackUntilReady(frame, firm.phone);
   const tell = (message: unknown): void => {
     const handler: unknown = Reflect.get(window, onEvent);
     if (isFunction(handler)) {
@@ -54,7 +54,7 @@ export function embedPlace(at: HTMLElement, app: string, firm: Firm): Place {
     put(at, frame);
   } else {
     const dialog = makeDialog(frame, scheme, () => {
-      tell(sent({ type: 'closed' }));
+      tell(toEnvelope({ type: 'closed' }));
     });
     close = dialog.close;
     const opener = isOpener ? at : element('button', BUTTON + (accent || '#0d5f57'), {}, label);

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { Button } from '../../ui/controls/Button';
 import { Dialog } from '../../ui/layout/Dialog';
 import type { GuestBookings } from '../../auth/session/guestBookings';
-import { LeftBehind, OpenBookings } from './OpenBookings';
+import { AbandonedBookingsNote, OpenBookings } from './OpenBookings';
 
 interface LeaveBookingsProps {
   readonly bookings: GuestBookings;
@@ -17,7 +17,7 @@ interface LeaveBookingsProps {
 }
 
 /** Warns before a login leaves behind what the guest of this browser has booked. */
-export function LeaveBookings(props: LeaveBookingsProps) {
+export function AbandonBookings(props: LeaveBookingsProps) {
   const { bookings, leaveText, returnFocusTo, onStay, onLeave, onKeep } = props;
   return (
     <Dialog
@@ -37,7 +37,7 @@ export function LeaveBookings(props: LeaveBookingsProps) {
       }
     >
       <OpenBookings bookings={bookings} />
-      <LeftBehind bookings={bookings} />
+      <AbandonedBookingsNote bookings={bookings} />
     </Dialog>
   );
 }

@@ -5,8 +5,8 @@ import { Card } from '../../ui/layout/Card';
 import { Screen } from '../../ui/layout/Screen';
 import type { GuestBookings } from '../../auth/session/guestBookings';
 import { PATHS } from '../../routes';
-import { LeftBehind, OpenBookings } from './OpenBookings';
-import { useEnterMap } from './useGoToMap';
+import { AbandonedBookingsNote, OpenBookings } from './OpenBookings';
+import { useGoToMap } from './useGoToMap';
 
 interface ContinueAsGuestProps {
   readonly bookings: GuestBookings;
@@ -17,7 +17,7 @@ interface ContinueAsGuestProps {
 /** Asks whether the guest of this browser comes back, before another login leaves their booking behind. */
 export function ContinueAsGuest({ bookings, onOther }: ContinueAsGuestProps) {
   const navigate = useNavigate();
-  const enterMap = useEnterMap();
+  const enterMap = useGoToMap();
   const { name } = bookings.guest;
   return (
     <Screen title={`Continue as ${name}?`} takesFocus>
@@ -26,7 +26,7 @@ export function ContinueAsGuest({ bookings, onOther }: ContinueAsGuestProps) {
         <Button wide onClick={() => void enterMap()}>
           Continue as {name}
         </Button>
-        <LeftBehind bookings={bookings} />
+        <AbandonedBookingsNote bookings={bookings} />
         <Button variant="secondary" wide onClick={onOther}>
           Log in as somebody else
         </Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Fields, type FieldSpec } from '../../ui/controls/TextInputs';
+import { TextInputs, type FieldSpec } from '../../ui/controls/TextInputs';
 import {
   MAX_EMAIL_LENGTH,
   MAX_NAME_LENGTH,
@@ -8,11 +8,11 @@ import {
   type GuestDetails,
 } from '../../domain/common/validation';
 import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
-import { LEAVING, refused, type Attempt } from '../../auth/actions/actionOutcome';
-import { messageOf } from '../../domain/common/errorMessage';
+import { NAVIGATING, refused, type ActionResult } from '../../auth/actions/actionOutcome';
+import { errorMessage } from '../../domain/common/errorMessage';
 import { useAccountForm } from '../../auth/forms/useAccountForm';
 import { PATHS } from '../../routes';
-import { useEnterMap } from './useGoToMap';
+import { useGoToMap } from './useGoToMap';
 
 const FIELDS: readonly FieldSpec<keyof GuestDetails>[] = [
   { name: 'name', label: 'Full name', autoComplete: 'name', maxLength: MAX_NAME_LENGTH },
@@ -42,7 +42,7 @@ interface GuestLoginFormProps {
 
 /** Guest login: who rides, without a password (spec section 2). */
 export function GuestLoginForm({ takesFocus = false, known = NOBODY }: GuestLoginFormProps) {
-  const enterMap = useEnterMap();
+  const enterMap = useGoToMap();
   const [typed, setTyped] = useState(known);
   const form = useAccountForm(async () => {
     const checked = validateGuest(typed);
@@ -54,7 +54,7 @@ export function GuestLoginForm({ takesFocus = false, known = NOBODY }: GuestLogi
       return login;
     }
     await enterMap();
-    return LEAVING;
+    return NAVIGATING;
   });
 
   return (
@@ -67,7 +67,7 @@ export function GuestLoginForm({ takesFocus = false, known = NOBODY }: GuestLogi
         form.send();
       }}
       fields={
-        <Fields
+        <TextInputs
           fields={FIELDS}
           typed={typed}
           onType={(name, value) => {
@@ -84,11 +84,11 @@ export function GuestLoginForm({ takesFocus = false, known = NOBODY }: GuestLogi
 }
 
 /** Firebase comes while the form is filled in, and is waited for only here. */
-async function logIn(guest: GuestDetails): Promise<Attempt> {
+async function logIn(guest: GuestDetails): Promise<ActionResult> {
   try {
     const { logInGuest } = await import('../../auth/actions/accountActions');
     return await logInGuest(guest);
   } catch (error) {
-    return refused(messageOf(error));
+    return refused(errorMessage(error));
   }
 }

@@ -38,7 +38,7 @@ export function OpenBookings({ bookings: { guest, rides } }: OpenBookingsProps) 
 }
 
 /** What becomes of it when somebody else logs in. */
-export function LeftBehind({ bookings: { rides } }: OpenBookingsProps) {
+export function AbandonedBookingsNote({ bookings: { rides } }: OpenBookingsProps) {
   const what = rides === null ? 'a booking of theirs' : rides.length === 1 ? 'it' : 'them';
   return (
     <div>

@@ -2,19 +2,19 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
 import { findGuestBookings } from '../../auth/session/guestBookings';
-import { keepsBookings } from '../../auth/session/guestUpgradeState';
-import { LEAVING, refused, type Outcome } from '../../auth/actions/actionOutcome';
+import { isGuestUpgrade } from '../../auth/session/guestUpgradeState';
+import { NAVIGATING, refused, type ActionOutcome } from '../../auth/actions/actionOutcome';
 import { registerRider } from '../../auth/actions/registerRider';
-import { readSession } from '../../auth/session/session';
+import { parseSession } from '../../auth/session/session';
 import { useAccountForm } from '../../auth/forms/useAccountForm';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
-import { keptTrip } from '../../tripForm/tripDraft';
-import { Fields } from '../../ui/controls/TextInputs';
+import { findTripDraft } from '../../tripForm/tripDraft';
+import { TextInputs } from '../../ui/controls/TextInputs';
 import { notifySuccess } from '../../ui/feedback/notify';
-import { KeepBookings } from './UpgradeGuest';
-import { LeaveBookings } from './AbandonBookings';
-import { useKeepBookings } from './useUpgradeGuest';
+import { UpgradeGuest } from './UpgradeGuest';
+import { AbandonBookings } from './AbandonBookings';
+import { useUpgradeGuest } from './useUpgradeGuest';
 import { FIELDS, useRegistration } from './useRegistration';
 
 /** What the registration sends: it asks first where a guest's bookings would be left, leaves them, or takes them along. */
@@ -24,7 +24,7 @@ const GUEST_GONE_TEXT = 'The guest has been logged out, so the bookings can’t 
 
 /** Registration of a rider (spec section 2), and of a guest who keeps bookings by it. */
 export function RegisterScreen() {
-  return keepsBookings(useNavigationState()) ? <KeepBookings /> : <Registration />;
+  return isGuestUpgrade(useNavigationState()) ? <UpgradeGuest /> : <Registration />;
 }
 
 function Registration() {
@@ -32,16 +32,16 @@ function Registration() {
   const state = useNavigationState();
   const submitButton = useRef<HTMLButtonElement>(null);
   const { typed, errors, onType, check } = useRegistration();
-  const keep = useKeepBookings();
+  const keep = useUpgradeGuest();
   // Whose bookings come along. Half way the guest is a rider already, whom nobody asks again.
   const kept = useRef<string | null>(null);
 
-  async function register(wish: Wish): Promise<Outcome> {
+  async function register(wish: Wish): Promise<ActionOutcome> {
     const bookings = wish === 'ask' ? await findGuestBookings() : null;
     if (bookings !== null) {
       return { kind: 'warned', bookings };
     }
-    const uid = readSession()?.uid ?? null;
+    const uid = parseSession()?.uid ?? null;
     if (wish !== 'ask') {
       kept.current = wish === 'keep' ? uid : null;
     }
@@ -57,8 +57,10 @@ function Registration() {
       return registered;
     }
     notifySuccess('Registration successful! Please log in.');
-    await navigate(PATHS.riderLogin, { state: { ...keptTrip(state), email: typed.email.trim() } });
-    return LEAVING;
+    await navigate(PATHS.riderLogin, {
+      state: { ...findTripDraft(state), email: typed.email.trim() },
+    });
+    return NAVIGATING;
   }
   const form = useAccountForm(register);
 
@@ -73,16 +75,16 @@ function Registration() {
             form.send('ask');
           }
         }}
-        fields={<Fields fields={FIELDS} typed={typed} errors={errors} onType={onType} />}
+        fields={<TextInputs fields={FIELDS} typed={typed} errors={errors} onType={onType} />}
         submitRef={submitButton}
         submitText="Create Account"
         busyText="Creating Account..."
         leaveText="Login Here"
         leaveTo={PATHS.riderLogin}
-        leaveState={keptTrip(state)}
+        leaveState={findTripDraft(state)}
       />
       {form.warning !== null && (
-        <LeaveBookings
+        <AbandonBookings
           bookings={form.warning}
           returnFocusTo={submitButton}
           leaveText="Create the account"

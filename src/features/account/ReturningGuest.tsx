@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { readSession } from '../../auth/session/session';
+import { parseSession } from '../../auth/session/session';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { ContinueAsGuest } from './ContinueAsGuest';
 import { GuestLoginForm } from './GuestLoginForm';
 import { useGuestBookings } from './useGuestBookings';
 
 /** Asks a guest of this browser with open bookings whether they come back; anybody else gets the form. */
-export function KnownGuest({ onOther }: { readonly onOther: () => void }) {
+export function ReturningGuest({ onOther }: { readonly onOther: () => void }) {
   const state = useGuestBookings();
-  const [session] = useState(readSession);
+  const [session] = useState(parseSession);
   if (state.kind === 'loading') {
     return <Spinner text="Just a moment…" />;
   }

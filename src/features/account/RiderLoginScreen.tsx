@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
-import { LeaveBookings } from './AbandonBookings';
+import { AbandonBookings } from './AbandonBookings';
 import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
 import { CredentialFields, NO_CREDENTIALS } from '../../auth/forms/CredentialFields';
 import { resetPassword } from '../../auth/actions/resetPassword';
@@ -8,7 +8,7 @@ import { ForgotPassword } from '../../auth/forms/ForgotPassword';
 import { useAccountForm } from '../../auth/forms/useAccountForm';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
-import { useRiderLogin, type Wish } from './useRiderLogin';
+import { useRiderLogin, type LoginAction } from './useRiderLogin';
 
 /** The address of whoever has just registered, so that it need not be typed again. */
 function emailOf(state: unknown): string {
@@ -21,7 +21,7 @@ export function RiderLoginScreen() {
   const submitButton = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState({ ...NO_CREDENTIALS, email: emailOf(useNavigationState()) });
   const logIn = useRiderLogin(typed);
-  const form = useAccountForm((wish: Wish) =>
+  const form = useAccountForm((wish: LoginAction) =>
     wish === 'reset' ? resetPassword(typed.email) : logIn(wish),
   );
   const isResetting = form.sending?.[0] === 'reset';
@@ -52,7 +52,7 @@ export function RiderLoginScreen() {
         leaveTo={PATHS.landing}
       />
       {form.warning !== null && (
-        <LeaveBookings
+        <AbandonBookings
           bookings={form.warning}
           returnFocusTo={submitButton}
           leaveText="Log in as rider"

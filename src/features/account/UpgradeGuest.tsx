@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
 import { SignedInOnly } from '../../auth/guards/SignedInOnly';
-import { useSignedIn } from '../../auth/session/signedIn';
+import { useSignInState } from '../../auth/session/signedIn';
 import { useAccountForm } from '../../auth/forms/useAccountForm';
 import type { SignedInAccount } from '../../auth/session/useAccount';
 import { useProfile } from '../../auth/session/useProfile';
 import type { Registration } from '../../domain/common/validation';
 import { PATHS } from '../../routes';
-import { Fields } from '../../ui/controls/TextInputs';
+import { TextInputs } from '../../ui/controls/TextInputs';
 import { Spinner } from '../../ui/feedback/Spinner';
-import { useKeepBookings } from './useUpgradeGuest';
+import { useUpgradeGuest } from './useUpgradeGuest';
 import { FIELDS, useRegistration } from './useRegistration';
 
 /** The registration of a guest who keeps the bookings: the guest's own account becomes a rider's. */
-export function KeepBookings() {
+export function UpgradeGuest() {
   return <SignedInOnly>{(account) => <Beginning account={account} />}</SignedInOnly>;
 }
 
@@ -36,7 +36,7 @@ function Beginning({ account }: { readonly account: SignedInAccount }) {
 /** Whoever comes back with a password and without a profile finishes it; everybody else has an account. */
 function Half({ uid }: { readonly uid: string }) {
   const profile = useProfile(uid);
-  const signedIn = useSignedIn();
+  const signedIn = useSignInState();
   if (profile.kind === 'loading') {
     return <Spinner text="Just a moment…" />;
   }
@@ -63,7 +63,7 @@ interface KeepFormProps {
 
 function KeepForm({ uid, known, title, intro }: KeepFormProps) {
   const { typed, errors, onType, check } = useRegistration(known);
-  const keep = useKeepBookings();
+  const keep = useUpgradeGuest();
   const form = useAccountForm(() => keep(uid, typed));
   return (
     <AccountFormScreen
@@ -76,7 +76,7 @@ function KeepForm({ uid, known, title, intro }: KeepFormProps) {
           form.send();
         }
       }}
-      fields={<Fields fields={FIELDS} typed={typed} errors={errors} onType={onType} />}
+      fields={<TextInputs fields={FIELDS} typed={typed} errors={errors} onType={onType} />}
       submitText="Create Account"
       busyText="Creating Account..."
       leaveText="Not now"

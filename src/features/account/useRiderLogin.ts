@@ -1,24 +1,24 @@
 import { useNavigate } from 'react-router-dom';
 import { logInRider, type AfterLogin } from '../../auth/actions/riderActions';
 import { findGuestBookings } from '../../auth/session/guestBookings';
-import { LEAVING, refused, type Outcome } from '../../auth/actions/actionOutcome';
+import { NAVIGATING, refused, type ActionOutcome } from '../../auth/actions/actionOutcome';
 import { validateLogin, type Credentials } from '../../domain/common/validation';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
-import { keptTrip } from '../../tripForm/tripDraft';
+import { findTripDraft } from '../../tripForm/tripDraft';
 import { notifyFailure, notifySuccess } from '../../ui/feedback/notify';
 
 /** What the screen sends: the login, the same in spite of a warning, or the wish for another password. */
-export type Wish = 'login' | 'login-all-the-same' | 'reset';
+export type LoginAction = 'login' | 'login-all-the-same' | 'reset';
 
 /** What a rider's login comes to, and where it leads (spec section 2). */
 export function useRiderLogin(
   typed: Credentials,
-): (wish: Exclude<Wish, 'reset'>) => Promise<Outcome> {
+): (wish: Exclude<LoginAction, 'reset'>) => Promise<ActionOutcome> {
   const navigate = useNavigate();
   const state = useNavigationState();
 
-  async function logIn(wish: Exclude<Wish, 'reset'>): Promise<Outcome> {
+  async function logIn(wish: Exclude<LoginAction, 'reset'>): Promise<ActionOutcome> {
     const checked = validateLogin(typed);
     if (!checked.ok) {
       return refused(checked.message);
@@ -32,12 +32,12 @@ export function useRiderLogin(
       return login;
     }
     await goOn(login);
-    return LEAVING;
+    return NAVIGATING;
   }
 
   async function goOn(after: AfterLogin): Promise<void> {
     notifySuccess('Login successful!');
-    const trip = keptTrip(state);
+    const trip = findTripDraft(state);
     if (after.kind === 'active-ride' && trip === null) {
       await navigate(PATHS.tracking, { state: { rideId: after.rideId } });
       return;

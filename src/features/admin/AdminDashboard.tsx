@@ -1,19 +1,19 @@
 import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
-import { EMPTY_MANUAL_BOOKING, type ManualBookingForm } from '../../domain/booking/phoneBooking';
-import { LoadedPart } from '../../ui/feedback/LazyBoundary';
+import { EMPTY_PHONE_BOOKING, type PhoneBookingValues } from '../../domain/booking/phoneBooking';
+import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import { Screen } from '../../ui/layout/Screen';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { Tabs } from '../../ui/controls/Tabs';
 import { useNavigationState } from '../../hooks/useNavigationState';
-import { useSteady } from '../../hooks/useStableCallback';
+import { useStableCallback } from '../../hooks/useStableCallback';
 import type { Admin } from '../../auth/session/useAdminAccess';
 import styles from './AdminDashboard.module.css';
 import { isBellOn } from './shared/alarmSetting';
 import { DiscardChanges, MAYBE_SAVED_TEXT, UNSAVED_TEXT } from './shared/DiscardChanges';
-import { ManualBookingTab } from './phoneBooking/PhoneBookingTab';
-import { useManualDraft } from './phoneBooking/usePhoneBookingDraft';
+import { PhoneBookingTab } from './phoneBooking/PhoneBookingTab';
+import { usePhoneBookingDraft } from './phoneBooking/usePhoneBookingDraft';
 import { PromoCodesTab } from './promoCodes/PromoCodesTab';
 import { usePromoDraft } from './promoCodes/usePromoDraft';
 
@@ -39,10 +39,10 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
   const state = useNavigationState();
   // Here and not in the tabs, so that a tab that is left for the other loses nothing.
   const promoDraft = usePromoDraft();
-  const manualDraft = useManualDraft();
+  const manualDraft = usePhoneBookingDraft();
   // How often a phone booking was begun elsewhere: the form then starts anew with it.
   const [started, setStarted] = useState(0);
-  const [replacing, setReplacing] = useState<Partial<ManualBookingForm> | null>(null);
+  const [replacing, setReplacing] = useState<Partial<PhoneBookingValues> | null>(null);
   const [hasSound] = useState(isBellOn);
   const wanted = params.get(TAB_PARAM) ?? '';
   const selected = TABS.includes(wanted) ? wanted : PROMO_CODES;
@@ -57,7 +57,7 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
     );
   }
 
-  function begin(start: Partial<ManualBookingForm>): void {
+  function begin(start: Partial<PhoneBookingValues>): void {
     manualDraft.begin(start);
     setReplacing(null);
     setStarted((count) => count + 1);
@@ -65,8 +65,8 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
   }
 
   // The same all along: the rides are not drawn anew with every letter of a phone booking.
-  const book = useSteady((start: Partial<ManualBookingForm>) => {
-    if (manualDraft.draft.form === EMPTY_MANUAL_BOOKING) {
+  const book = useStableCallback((start: Partial<PhoneBookingValues>) => {
+    if (manualDraft.draft.form === EMPTY_PHONE_BOOKING) {
       begin(start);
     } else {
       setReplacing(start);
@@ -92,24 +92,24 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
           {
             id: MANUAL_BOOKING,
             label: 'Manual Booking',
-            panel: <ManualBookingTab key={started} admin={admin} draft={manualDraft} />,
+            panel: <PhoneBookingTab key={started} admin={admin} draft={manualDraft} />,
           },
           {
             id: RIDES,
             label: 'Rides',
             panel: (
-              <LoadedPart waiting={<Spinner text="Loading the rides…" />}>
+              <LazyBoundary waiting={<Spinner text="Loading the rides…" />}>
                 <RidesTab admin={admin} onBook={book} />
-              </LoadedPart>
+              </LazyBoundary>
             ),
           },
           {
             id: DRIVERS,
             label: 'Drivers',
             panel: (
-              <LoadedPart waiting={<Spinner text="Loading the drivers…" />}>
+              <LazyBoundary waiting={<Spinner text="Loading the drivers…" />}>
                 <DriversTab admin={admin} />
-              </LoadedPart>
+              </LazyBoundary>
             ),
           },
         ]}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { logInAdmin } from '../../auth/actions/adminActions';
 import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
 import { CredentialFields, NO_CREDENTIALS } from '../../auth/forms/CredentialFields';
-import { LEAVING, refused } from '../../auth/actions/actionOutcome';
+import { NAVIGATING, refused } from '../../auth/actions/actionOutcome';
 import { useAccountForm } from '../../auth/forms/useAccountForm';
 import { validateLogin } from '../../domain/common/validation';
 import { PATHS } from '../../routes';
@@ -21,7 +21,7 @@ export function AdminLogin() {
       return login;
     }
     notifySuccess('Logged in successfully!');
-    return LEAVING;
+    return NAVIGATING;
   });
 
   return (

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { SignInUnclear } from '../../auth/guards/SignInUnknown';
+import { SignInUnknown } from '../../auth/guards/SignInUnknown';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { useAdminAccess } from '../../auth/session/useAdminAccess';
 import { AccessDenied } from './AccessDenied';
@@ -18,7 +18,7 @@ export function AdminScreen() {
     case 'loading':
       return <Spinner text="Just a moment…" />;
     case 'unclear':
-      return <SignInUnclear />;
+      return <SignInUnknown />;
     case 'nobody':
       return <AdminLogin />;
     case 'other':

@@ -1,9 +1,9 @@
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
-import { recheckVerification } from '../../auth/actions/adminActions';
+import { refreshAdminVerification } from '../../auth/actions/adminActions';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
 import { useAccountForm } from '../../auth/forms/useAccountForm';
-import { askForVerification } from '../../auth/actions/verifyEmail';
+import { sendVerificationEmail } from '../../auth/actions/verifyEmail';
 import { notifySuccess } from '../../ui/feedback/notify';
 import { Screen } from '../../ui/layout/Screen';
 
@@ -13,9 +13,9 @@ type Wish = 'send' | 'recheck';
 export function UnverifiedAdmin({ email }: { readonly email: string }) {
   const { isBusy, sending, problem, send } = useAccountForm(async (wish: Wish) => {
     if (wish === 'recheck') {
-      return recheckVerification();
+      return refreshAdminVerification();
     }
-    const asked = await askForVerification();
+    const asked = await sendVerificationEmail();
     if (asked.kind === 'done') {
       notifySuccess(`A message is on its way to ${email}.`);
     }

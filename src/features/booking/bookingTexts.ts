@@ -8,21 +8,21 @@ import type { BookingOutcome, OutcomeOf } from '../../usecases/bookingOutcome';
 import { notifyFailure, notifySuccess, notifyWarning } from '../../ui/feedback/notify';
 
 /** What the banner says of a booking that did not go through. */
-export interface BannerWords {
+export interface BannerText {
   readonly tone: 'warn' | 'danger';
   readonly title: string;
   readonly text: string;
 }
 
 /** When the account that chose a trip is not who is logged in now. */
-export const ACCOUNT_CHANGED_WORDS: BannerWords = {
+export const ACCOUNT_CHANGED_WORDS: BannerText = {
   tone: 'danger',
   title: 'Somebody else is logged in here now',
   text: 'Nothing has been booked. Another tab of this browser logged out, or logged in with another account. Please go back to the map and continue with the account that is to ride.',
 };
 
 /** The words of the banner for a booking that did not go through; null for one that did (spec section 2, the banners). */
-export function bannerWords(outcome: BookingOutcome): BannerWords | null {
+export function bannerText(outcome: BookingOutcome): BannerText | null {
   switch (outcome.kind) {
     case 'none-online':
       return {
@@ -129,7 +129,7 @@ function announceLater({ driverName, trip, isAlternative }: OutcomeOf<'booked-la
 }
 
 /** What a trip costs at another time, before a code takes its discount off that; null where the fare is the same. */
-export function otherFareWords(
+export function fareDifferenceText(
   trip: Trip,
   time: Instant,
   promo: AppliedPromo | null,

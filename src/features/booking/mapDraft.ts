@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { RIDER_COUNTS, type Stop, type Trip } from '../../domain/trip/trip';
 import { bookingMode, instant, rideId, riderCount, stop } from '../../tripForm/navigationSchemas';
-import { MAP_DRAFT } from '../../tripForm/tripDraft';
+import { TRIP_DRAFT_KEY } from '../../tripForm/tripDraft';
 import type { TripConfirmation } from './tripState';
 
 const mapDraftSchema = v.object({
@@ -42,15 +42,15 @@ export const EMPTY_MAP_DRAFT: MapDraft = {
  * The map's navigation state for a trip. With the id of a booking that ended unclearly, going on with it books under the
  * same id.
  */
-export function draftOf(
+export function toMapDraft(
   { trip, passengerId }: Pick<TripConfirmation, 'trip' | 'passengerId'>,
   id: string | null,
 ): {
-  readonly [MAP_DRAFT]: MapDraft;
+  readonly [TRIP_DRAFT_KEY]: MapDraft;
 } {
   const { pickup, dropoff, mode, scheduledTime, riders } = trip;
   const owner = id === null ? null : passengerId;
-  return { [MAP_DRAFT]: { pickup, dropoff, mode, scheduledTime, riders, rideId: id, owner } };
+  return { [TRIP_DRAFT_KEY]: { pickup, dropoff, mode, scheduledTime, riders, rideId: id, owner } };
 }
 
 /** Reads what was chosen on the map screen; null when any of it is malformed. */

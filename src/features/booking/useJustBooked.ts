@@ -27,6 +27,6 @@ export function useJustBooked(): string | null {
 }
 
 /** Lets the card of a ride take the focus once more: it has just been changed. */
-export function showAgain(rideId: string): void {
+export function refocusBookingCard(rideId: string): void {
   seen.delete(rideId);
 }

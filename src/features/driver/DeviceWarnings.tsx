@@ -1,7 +1,7 @@
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
 import styles from './rides/Driver.module.css';
-import type { Desk } from './state/useDriverDashboard';
+import type { DriverDashboardState } from './state/useDriverDashboard';
 import type { PositionProblem } from './state/usePosition';
 
 const POSITION_TEXTS: Readonly<Record<PositionProblem, string>> = {
@@ -13,7 +13,7 @@ const POSITION_TEXTS: Readonly<Record<PositionProblem, string>> = {
 };
 
 /** What of the phone does not work as it should, each with what that means. */
-export function Conditions({ desk }: { readonly desk: Desk }) {
+export function DeviceWarnings({ desk }: { readonly desk: DriverDashboardState }) {
   const { me, position, canSound, elsewhere } = desk;
   return (
     <>
@@ -56,7 +56,7 @@ export function Conditions({ desk }: { readonly desk: Desk }) {
 }
 
 /** A quiet word, below everything else, where the screen can't be kept on. */
-export function ScreenWord({ desk }: { readonly desk: Desk }) {
+export function ScreenWord({ desk }: { readonly desk: DriverDashboardState }) {
   return (
     desk.me.isOnline &&
     !desk.staysAwake && (

@@ -1,36 +1,36 @@
-import type { DriverAtWork } from '../../domain/dispatch/driverRide';
+import type { LiveDriver } from '../../domain/dispatch/driverRide';
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
-import { Columns } from '../../ui/layout/TwoColumns';
+import { TwoColumns } from '../../ui/layout/TwoColumns';
 import { ScreenTitle } from '../../ui/layout/Screen';
 import { Spinner } from '../../ui/feedback/Spinner';
-import { AskedCard } from './rides/DirectOfferCard';
-import { ComingRides } from './rides/UpcomingRides';
-import { Conditions, ScreenWord } from './DeviceWarnings';
+import { DirectOfferCard } from './rides/DirectOfferCard';
+import { UpcomingRides } from './rides/UpcomingRides';
+import { DeviceWarnings, ScreenWord } from './DeviceWarnings';
 import { CurrentRide } from './rides/CurrentRide';
 import styles from './rides/Driver.module.css';
 import { OfferCard } from './rides/OfferCard';
-import { StateBar } from './OnlineSwitch';
-import { useDesk, type Desk } from './state/useDriverDashboard';
-import { useLostConnection } from '../../hooks/useConnectionLost';
+import { OnlineSwitch } from './OnlineSwitch';
+import { useDriverDashboard, type DriverDashboardState } from './state/useDriverDashboard';
+import { useConnectionLost } from '../../hooks/useConnectionLost';
 
 interface DriverDeskProps {
-  readonly driver: DriverAtWork;
+  readonly driver: LiveDriver;
   /** True while the connection by which the driver is followed is lost. */
   readonly isStale: boolean;
 }
 
 /** The page of a driver of the firm: made for a phone in a cradle, to be read at arm's length and pressed once. */
-export function DriverDesk({ driver, isStale }: DriverDeskProps) {
-  const desk = useDesk(driver);
-  const isLost = useLostConnection(isStale || desk.isStale);
+export function DriverDashboard({ driver, isStale }: DriverDeskProps) {
+  const desk = useDriverDashboard(driver);
+  const isLost = useConnectionLost(isStale || desk.isStale);
   return (
     <main className={styles['desk']}>
       <div className={styles['title']}>
         <ScreenTitle title="Driver" takesFocus />
         {driver.name !== null && <p>{driver.name}</p>}
       </div>
-      <StateBar desk={desk} />
+      <OnlineSwitch desk={desk} />
       {isLost && (
         <Banner tone="warn" title="Connection lost">
           <p>What you see may be out of date. It goes on by itself once you are connected again.</p>
@@ -42,13 +42,13 @@ export function DriverDesk({ driver, isStale }: DriverDeskProps) {
         </Banner>
       )}
       <Notices desk={desk} />
-      <Conditions desk={desk} />
+      <DeviceWarnings desk={desk} />
       {desk.work === null ? (
         desk.failure === null && <Spinner text="Loading your rides…" />
       ) : (
-        <Columns
+        <TwoColumns
           first={<Rides desk={desk} work={desk.work} />}
-          second={<ComingRides rides={desk.work.coming} desk={desk} />}
+          second={<UpcomingRides rides={desk.work.coming} desk={desk} />}
         />
       )}
       <ScreenWord desk={desk} />
@@ -56,7 +56,7 @@ export function DriverDesk({ driver, isStale }: DriverDeskProps) {
   );
 }
 
-function Notices({ desk }: { readonly desk: Desk }) {
+function Notices({ desk }: { readonly desk: DriverDashboardState }) {
   return desk.notices.map(({ rideId, title, text }) => (
     <Banner
       key={rideId}
@@ -78,7 +78,13 @@ function Notices({ desk }: { readonly desk: Desk }) {
   ));
 }
 
-function Rides({ desk, work }: { readonly desk: Desk; readonly work: NonNullable<Desk['work']> }) {
+function Rides({
+  desk,
+  work,
+}: {
+  readonly desk: DriverDashboardState;
+  readonly work: NonNullable<DriverDashboardState['work']>;
+}) {
   const { current, asked } = work;
   const offers = desk.offers ?? [];
   const isQuiet = asked.length === 0 && offers.length === 0;
@@ -89,7 +95,7 @@ function Rides({ desk, work }: { readonly desk: Desk; readonly work: NonNullable
     <div className={styles['rides']}>
       {current !== null && <CurrentRide key={current.id} ride={current} desk={desk} />}
       {asked.map((ride) => (
-        <AskedCard key={ride.id} ride={ride} desk={desk} />
+        <DirectOfferCard key={ride.id} ride={ride} desk={desk} />
       ))}
       {offers.map((offer) => (
         <OfferCard key={offer.rideId} offer={offer} desk={desk} />

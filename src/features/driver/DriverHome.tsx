@@ -3,9 +3,9 @@ import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
 import { Screen } from '../../ui/layout/Screen';
 import { Spinner } from '../../ui/feedback/Spinner';
-import { DriverDesk } from './DriverDashboard';
+import { DriverDashboard } from './DriverDashboard';
 import { NotADriver } from './NotADriver';
-import { useDriverAtWork } from './useOwnDriver';
+import { useOwnDriver } from './useOwnDriver';
 
 interface DriverHomeProps {
   readonly uid: string;
@@ -14,7 +14,7 @@ interface DriverHomeProps {
 
 /** The page of whoever is logged in, once it is known whether they drive for the firm. */
 export function DriverHome({ uid, email }: DriverHomeProps) {
-  const { value: me, isStale, isGone, failure, retry } = useDriverAtWork(uid);
+  const { value: me, isStale, isGone, failure, retry } = useOwnDriver(uid);
   if (failure !== null) {
     return (
       <Screen title="Driver" takesFocus>
@@ -38,6 +38,6 @@ export function DriverHome({ uid, email }: DriverHomeProps) {
   return me === null ? (
     <Spinner text={isStale ? 'Waiting for the connection…' : 'Just a moment…'} />
   ) : (
-    <DriverDesk driver={me} isStale={isStale} />
+    <DriverDashboard driver={me} isStale={isStale} />
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
 import { CredentialFields, NO_CREDENTIALS } from '../../auth/forms/CredentialFields';
 import { logInDriver } from '../../auth/actions/driverActions';
-import { LEAVING, refused, type Outcome } from '../../auth/actions/actionOutcome';
+import { NAVIGATING, refused, type ActionOutcome } from '../../auth/actions/actionOutcome';
 import { resetPassword } from '../../auth/actions/resetPassword';
 import { ForgotPassword } from '../../auth/forms/ForgotPassword';
 import { useAccountForm } from '../../auth/forms/useAccountForm';
@@ -15,13 +15,13 @@ type Wish = 'login' | 'reset';
 export function DriverLogin() {
   const [typed, setTyped] = useState(NO_CREDENTIALS);
 
-  async function logIn(): Promise<Outcome> {
+  async function logIn(): Promise<ActionOutcome> {
     const checked = validateLogin(typed);
     if (!checked.ok) {
       return refused(checked.message);
     }
     const login = await logInDriver(checked.value);
-    return login.kind === 'refused' ? login : LEAVING;
+    return login.kind === 'refused' ? login : NAVIGATING;
   }
 
   const form = useAccountForm((wish: Wish) =>

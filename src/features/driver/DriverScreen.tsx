@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { SignInUnclear } from '../../auth/guards/SignInUnknown';
-import { useSignedIn } from '../../auth/session/signedIn';
+import { SignInUnknown } from '../../auth/guards/SignInUnknown';
+import { useSignInState } from '../../auth/session/signedIn';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { DriverLogin } from './DriverLogin';
 import { NotADriver } from './NotADriver';
@@ -10,12 +10,12 @@ const DriverHome = lazy(async () => ({ default: (await import('./DriverHome')).D
 
 /** The driver's page, for whoever is logged in with a driver's account (design decision 26). */
 export function DriverScreen() {
-  const signedIn = useSignedIn();
+  const signedIn = useSignInState();
   switch (signedIn.kind) {
     case 'loading':
       return <Spinner text="Just a moment…" />;
     case 'unclear':
-      return <SignInUnclear />;
+      return <SignInUnknown />;
     case 'known':
       break;
   }

@@ -2,10 +2,10 @@ import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
 import styles from './rides/Driver.module.css';
-import type { Desk } from './state/useDriverDashboard';
+import type { DriverDashboardState } from './state/useDriverDashboard';
 
 /** Online or offline, in words and by one press. Whoever wants to log out goes offline first. */
-export function StateBar({ desk }: { readonly desk: Desk }) {
+export function OnlineSwitch({ desk }: { readonly desk: DriverDashboardState }) {
   const { me, online } = desk;
   return (
     <div className={[styles['state'], me.isOnline ? styles['online'] : ''].join(' ')}>
@@ -33,7 +33,7 @@ export function StateBar({ desk }: { readonly desk: Desk }) {
   );
 }
 
-function wordsFor({ isOnline, isOnJob }: Desk['me']): string {
+function wordsFor({ isOnline, isOnJob }: DriverDashboardState['me']): string {
   if (!isOnline) {
     return 'No new rides come to you.';
   }

@@ -1,8 +1,8 @@
-import type { DriverAtWork } from '../../domain/dispatch/driverRide';
+import type { LiveDriver } from '../../domain/dispatch/driverRide';
 import { watchDriver } from '../../firebase/rides/read/liveTracking';
-import { useLive, type Followed } from '../../live/useLiveValue';
+import { useLiveValue, type LiveState } from '../../live/useLiveValue';
 
 /** Follows the document of the driver who is signed in. */
-export function useDriverAtWork(uid: string): Followed<DriverAtWork> {
-  return useLive(uid, watchDriver);
+export function useOwnDriver(uid: string): LiveState<LiveDriver> {
+  return useLiveValue(uid, watchDriver);
 }

@@ -3,7 +3,7 @@ import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
 import { Dialog } from '../../ui/layout/Dialog';
 import { LinkButton } from '../../ui/controls/LinkButton';
-import { RidesInTheWay } from '../../auth/forms/BlockingRides';
+import { BlockingRides } from '../../auth/forms/BlockingRides';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { DeleteAccountForm } from './DeleteAccountForm';
 import { useDeletionTerms } from './useDeleteAccount';
@@ -58,7 +58,7 @@ function DeleteAccountDialog({ uid, onClose }: DeleteAccountDialogProps) {
       }
     >
       {terms.kind === 'loading' && <Spinner text="Just a moment…" />}
-      {terms.kind === 'ready' && <RidesInTheWay rides={terms.value.rides} />}
+      {terms.kind === 'ready' && <BlockingRides rides={terms.value.rides} />}
       {terms.kind === 'failed' && (
         <Banner tone="danger">
           <p>{terms.message}</p>

@@ -1,15 +1,15 @@
 import { useId, useRef, useState } from 'react';
-import type { DeletionTerms } from '../../auth/actions/deleteRider';
-import { RidesInTheWay } from '../../auth/forms/BlockingRides';
+import type { DeletionPreconditions } from '../../auth/actions/deleteRider';
+import { BlockingRides } from '../../auth/forms/BlockingRides';
 import { config } from '../../config';
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
 import { Dialog } from '../../ui/layout/Dialog';
 import { Field } from '../../ui/controls/Field';
-import { FormStack } from '../../ui/controls/Form';
+import { Form } from '../../ui/controls/Form';
 import { useDeleteAccount } from './useDeleteAccount';
 
-interface DeleteAccountFormProps extends Pick<DeletionTerms, 'loginKeptFor'> {
+interface DeleteAccountFormProps extends Pick<DeletionPreconditions, 'loginKeptFor'> {
   readonly uid: string;
   readonly onClose: () => void;
 }
@@ -74,7 +74,7 @@ export function DeleteAccountForm({ uid, loginKeptFor, onClose }: DeleteAccountF
         </>
       }
     >
-      {outcome?.kind === 'open-rides' && <RidesInTheWay rides={outcome.rides} />}
+      {outcome?.kind === 'open-rides' && <BlockingRides rides={outcome.rides} />}
       {outcome?.kind === 'failed' && (
         <Banner tone="danger" title="Your account is not deleted yet">
           <p>{outcome.message}</p>
@@ -83,7 +83,7 @@ export function DeleteAccountForm({ uid, loginKeptFor, onClose }: DeleteAccountF
       {(outcome === null || outcome.kind === 'wrong-password') && (
         <WhatGoes deleted={words.deleted} kept={words.kept} />
       )}
-      <FormStack
+      <Form
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();
@@ -103,7 +103,7 @@ export function DeleteAccountForm({ uid, loginKeptFor, onClose }: DeleteAccountF
             reset();
           }}
         />
-      </FormStack>
+      </Form>
     </Dialog>
   );
 }

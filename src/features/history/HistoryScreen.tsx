@@ -9,8 +9,8 @@ import { Screen } from '../../ui/layout/Screen';
 import { SignedInOnly } from '../../auth/guards/SignedInOnly';
 import { Spinner } from '../../ui/feedback/Spinner';
 import type { RideHistory } from '../../domain/ride/rideHistory';
-import type { PastRide } from '../../domain/ride/ride';
-import { useRestLater } from '../../hooks/useProgressiveList';
+import type { RideSummary } from '../../domain/ride/ride';
+import { useProgressiveList } from '../../hooks/useProgressiveList';
 import { useRideHistory } from './useRideHistory';
 import { PATHS } from '../../routes';
 import styles from './HistoryScreen.module.css';
@@ -69,8 +69,14 @@ function Groups({ history }: { readonly history: RideHistory }) {
   );
 }
 
-function Group({ title, rides }: { readonly title: string; readonly rides: readonly PastRide[] }) {
-  const shown = useRestLater(rides);
+function Group({
+  title,
+  rides,
+}: {
+  readonly title: string;
+  readonly rides: readonly RideSummary[];
+}) {
+  const shown = useProgressiveList(rides);
   return (
     <section className={styles['group']} aria-label={title}>
       <h2>{title}</h2>

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { PastRide } from '../../domain/ride/ride';
+import type { RideSummary } from '../../domain/ride/ride';
 import { formatLondon } from '../../domain/common/londonTime';
 import { formatPounds } from '../../domain/common/money';
 import { isOver, statusBannerText } from '../../domain/ride/rideStatus';
@@ -11,7 +11,7 @@ import { Card, Details } from '../../ui/layout/Card';
 const ABSENT = 'N/A';
 
 /** The time of a ride for later; of a ride for now, when it was booked. */
-function timeOf({ scheduledTime, bookedAt }: PastRide): string {
+function timeOf({ scheduledTime, bookedAt }: RideSummary): string {
   if (scheduledTime !== null) {
     return formatLondon(scheduledTime);
   }
@@ -19,7 +19,7 @@ function timeOf({ scheduledTime, bookedAt }: PastRide): string {
 }
 
 /** A ride of the history, with a way to follow it while it is not over (spec section 2). */
-export function RideCard({ ride }: { readonly ride: PastRide }) {
+export function RideCard({ ride }: { readonly ride: RideSummary }) {
   return (
     <Card>
       <Details

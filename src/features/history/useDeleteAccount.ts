@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import {
   deleteRider,
-  deletionTerms,
-  type Deletion,
-  type DeletionTerms,
+  findDeletionPreconditions,
+  type DeleteRiderResult,
+  type DeletionPreconditions,
 } from '../../auth/actions/deleteRider';
 import { PASSWORD_REQUIRED_TEXT } from '../../domain/common/validation';
 import { useLoaded, type Loaded } from '../../hooks/useLoaded';
@@ -12,21 +12,21 @@ import { PATHS } from '../../routes';
 import { notifyFailure, notifySuccess } from '../../ui/feedback/notify';
 
 /** On which terms a rider's account can be deleted. */
-export function useDeletionTerms(uid: string): Loaded<DeletionTerms> {
+export function useDeletionTerms(uid: string): Loaded<DeletionPreconditions> {
   return useLoaded(uid, loadTerms);
 }
 
-function loadTerms(uid: string): Promise<DeletionTerms> {
-  return deletionTerms(uid, Date.now());
+function loadTerms(uid: string): Promise<DeletionPreconditions> {
+  return findDeletionPreconditions(uid, Date.now());
 }
 
 /** Deletes a rider's account with the password, and goes home; `doneText` says that it is done. */
 export function useDeleteAccount(
   uid: string,
   doneText: string,
-): Submit<[password: string], Deletion> {
+): Submit<[password: string], DeleteRiderResult> {
   const navigate = useNavigate();
-  return useSubmit(async (password: string): Promise<Deletion> => {
+  return useSubmit(async (password: string): Promise<DeleteRiderResult> => {
     if (password === '') {
       return { kind: 'wrong-password', message: PASSWORD_REQUIRED_TEXT };
     }

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isKnownHere } from '../../auth/session/deviceStorage';
+import { hasStoredAccount } from '../../auth/session/deviceStorage';
 import { Button } from '../../ui/controls/Button';
 import { LinkButton } from '../../ui/controls/LinkButton';
-import { LoadedPart } from '../../ui/feedback/LazyBoundary';
+import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import { Logo } from '../../ui/layout/Logo';
 import { ScreenTitle } from '../../ui/layout/Screen';
 import { Skyline } from './Skyline';
@@ -12,7 +12,7 @@ import { PATHS } from '../../routes';
 import styles from './LandingScreen.module.css';
 
 const BookingsHere = lazy(async () => ({
-  default: (await import('../../yourBookings/SignedInBookings')).BookingsHere,
+  default: (await import('../../yourBookings/SignedInBookings')).SignedInBookings,
 }));
 
 const FOOTER_LINE = 'Be safe, Be sure, Always use a licensed Taxi!';
@@ -35,10 +35,10 @@ export function LandingScreen() {
           </p>
         </div>
         <DriverStatusBar />
-        {isKnownHere() && (
-          <LoadedPart>
+        {hasStoredAccount() && (
+          <LazyBoundary>
             <BookingsHere />
-          </LoadedPart>
+          </LazyBoundary>
         )}
         <nav className={styles['ways']} aria-label="Log in">
           <Button wide onClick={go(PATHS.guestLogin)}>

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { DRIVER_STATS_REFRESH_MS, type DriverStats } from '../../domain/drivers/fleet';
 import { countDrivers } from '../../firebase/drivers/driverCounts';
-import { pageIsDone } from '../../hooks/firstScreenReady';
+import { markFirstScreenReady } from '../../hooks/firstScreenReady';
 import { usePolling } from '../../hooks/usePolling';
 
 interface DriverStatus {
@@ -16,7 +16,7 @@ interface DriverStatus {
 let asked: Promise<DriverStats> | null = null;
 
 /** Asks for the numbers before the landing page is drawn, which takes its time on a slow phone. */
-export function askForDrivers(): void {
+export function prefetchDriverStats(): void {
   asked = countDrivers();
   // Whoever shows the numbers says what went wrong.
   asked.catch(() => undefined);
@@ -48,7 +48,7 @@ export function useDriverStats(): DriverStatus {
     }
     if (isCurrent()) {
       setLoading(false);
-      pageIsDone();
+      markFirstScreenReady();
     }
   }, []);
 

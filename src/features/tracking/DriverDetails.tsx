@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Driver } from '../../domain/drivers/driver';
-import type { DriverAtWork } from '../../domain/dispatch/driverRide';
+import type { LiveDriver } from '../../domain/dispatch/driverRide';
 import type { LatLng } from '../../domain/common/geo';
 import type { MapsState } from '../../tripForm/useMapService';
 import { Banner } from '../../ui/feedback/Banner';
@@ -8,12 +8,12 @@ import { Button } from '../../ui/controls/Button';
 import { Card, Details } from '../../ui/layout/Card';
 import { Dialog } from '../../ui/layout/Dialog';
 import styles from './DriverDetails.module.css';
-import { PlaceAge } from './PositionAge';
+import { PositionAge } from './PositionAge';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { telHref } from '../../ui/telHref';
 
 interface DriverDetailsProps {
-  readonly driver: DriverAtWork;
+  readonly driver: LiveDriver;
   readonly pickup: LatLng | null;
   readonly mapsState: MapsState;
   /** True while the driver's place matters: the ride is assigned or on route (spec section 2). */
@@ -77,7 +77,7 @@ export function DriverDetails({
           )}
         </div>
       )}
-      {isOnTheWay && driver.location !== null && <PlaceAge locatedAt={driver.locatedAt} />}
+      {isOnTheWay && driver.location !== null && <PositionAge locatedAt={driver.locatedAt} />}
       {isOnTheWay && isMapShown && (
         <div className={styles['map']}>
           <DriverPlace place={driver.location} pickup={pickup} mapsState={mapsState} />

@@ -2,7 +2,7 @@ import { Card } from '../../ui/layout/Card';
 import styles from './RideProgress.module.css';
 
 /** Keeps the driver's place on a desk's screen, so that nothing jumps once there is one. */
-export function DriverToCome() {
+export function DriverPlaceholder() {
   return (
     <div className={styles['toCome']}>
       <Card>

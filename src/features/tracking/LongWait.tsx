@@ -1,20 +1,20 @@
 import { useNavigate } from 'react-router-dom';
 import { CancelRide } from '../../yourBookings/CancelRide';
-import type { Ride } from '../../domain/ride/ride';
+import type { TrackedRide } from '../../domain/ride/ride';
 import { firstLaterTime, RIDER_COUNTS } from '../../domain/trip/trip';
-import { longSearchMinutes } from '../../domain/ride/longWait';
+import { longWaitMinutes } from '../../domain/ride/longWait';
 import { useNow } from '../../hooks/useNow';
 import { PATHS } from '../../routes';
-import { MAP_DRAFT, type KeptTrip } from '../../tripForm/tripDraft';
+import { TRIP_DRAFT_KEY, type TripDraftState } from '../../tripForm/tripDraft';
 import { Card } from '../../ui/layout/Card';
 import { HelpLine } from '../../ui/HelpLine';
 
 const LOOK_EVERY_MS = 10_000;
 
 /** After three minutes without a driver: how long it has been, whom to call, and the way to another time. */
-export function LongSearch({ ride }: { readonly ride: Ride }) {
+export function LongWait({ ride }: { readonly ride: TrackedRide }) {
   const navigate = useNavigate();
-  const minutes = longSearchMinutes(ride, useNow(LOOK_EVERY_MS));
+  const minutes = longWaitMinutes(ride, useNow(LOOK_EVERY_MS));
   return minutes === null ? null : (
     <Card title="Still searching">
       <p>
@@ -40,10 +40,10 @@ const INSTEAD = {
     'We stop looking for a driver now. You choose a time for the same trip, and see its fare before you book.',
 };
 
-function tripForLater(ride: Ride): KeptTrip {
+function tripForLater(ride: TrackedRide): TripDraftState {
   const { pickupLatLng, pickupAddress, dropoffLatLng, dropoffAddress } = ride;
   return {
-    [MAP_DRAFT]: {
+    [TRIP_DRAFT_KEY]: {
       pickup: pickupLatLng && { latLng: pickupLatLng, address: pickupAddress },
       dropoff: dropoffLatLng && { latLng: dropoffLatLng, address: dropoffAddress },
       mode: 'scheduled',

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { config } from '../../config';
-import type { Ride } from '../../domain/ride/ride';
+import type { TrackedRide } from '../../domain/ride/ride';
 import {
   canPassengerCancel,
   isDriverOnTheWay,
@@ -9,18 +9,18 @@ import {
 } from '../../domain/ride/rideStatus';
 import { useDriverPhone } from './useDriverPhone';
 import { useEta } from './useEta';
-import { useMaps } from '../../tripForm/useMapService';
+import { useMapService } from '../../tripForm/useMapService';
 import { useLiveDriver } from './useTracking';
 import { PATHS } from '../../routes';
 import { Button } from '../../ui/controls/Button';
 import { CancelRide } from '../../yourBookings/CancelRide';
 import { Card } from '../../ui/layout/Card';
-import { Columns } from '../../ui/layout/TwoColumns';
+import { TwoColumns } from '../../ui/layout/TwoColumns';
 import { DriverDetails } from './DriverDetails';
-import { DriverToCome } from './DriverPlaceholder';
-import { ForgetGuest } from '../../auth/forms/DeleteGuest';
+import { DriverPlaceholder } from './DriverPlaceholder';
+import { DeleteGuest } from '../../auth/forms/DeleteGuest';
 import { HelpLine } from '../../ui/HelpLine';
-import { LongSearch } from './LongWait';
+import { LongWait } from './LongWait';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
 import styles from './RideProgress.module.css';
 import { StatusBanner } from './StatusBanner';
@@ -29,7 +29,7 @@ import { TripCard } from './TripCard';
 const NO_DRIVER_TEXT = 'Unfortunately, no drivers were available at this time.';
 
 interface RideProgressProps {
-  readonly ride: Ride;
+  readonly ride: TrackedRide;
   /** False while following the ride has failed: its driver can't be followed then either, and is anew with the ride. */
   readonly isFollowed: boolean;
 }
@@ -39,7 +39,7 @@ export function RideProgress({ ride, isFollowed }: RideProgressProps) {
   const navigate = useNavigate();
   const driver = useLiveDriver(isFollowed ? ride.assignedDriverId : null).value;
   const phone = useDriverPhone(ride);
-  const mapsState = useMaps();
+  const mapsState = useMapService();
   const isOnTheWay = isDriverOnTheWay(ride.status);
   const driverPlace = isOnTheWay ? (driver?.location ?? null) : null;
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
@@ -48,7 +48,7 @@ export function RideProgress({ ride, isFollowed }: RideProgressProps) {
   return (
     <>
       <StatusBanner status={ride.status} note={noteOf(ride, eta)} />
-      <Columns
+      <TwoColumns
         first={
           <>
             {ride.status === 'cancelled' && (
@@ -56,8 +56,8 @@ export function RideProgress({ ride, isFollowed }: RideProgressProps) {
                 <p>{ride.declineReason ?? NO_DRIVER_TEXT}</p>
               </Card>
             )}
-            <LongSearch ride={ride} />
-            {driver === null && !isOver(ride.status) && <DriverToCome />}
+            <LongWait ride={ride} />
+            {driver === null && !isOver(ride.status) && <DriverPlaceholder />}
             {driver !== null && (
               <DriverDetails
                 driver={driver}
@@ -89,7 +89,7 @@ export function RideProgress({ ride, isFollowed }: RideProgressProps) {
               {isOver(ride.status) && (
                 <>
                   <LogOutButton />
-                  <ForgetGuest />
+                  <DeleteGuest />
                 </>
               )}
               {canPassengerCancel(ride.status) && (
@@ -104,7 +104,7 @@ export function RideProgress({ ride, isFollowed }: RideProgressProps) {
   );
 }
 
-function noteOf({ status, scheduledTime }: Ride, eta: string | null): string | null {
+function noteOf({ status, scheduledTime }: TrackedRide, eta: string | null): string | null {
   if (eta !== null) {
     return `Your driver should be with you in ${eta}.`;
   }

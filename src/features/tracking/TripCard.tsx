@@ -1,6 +1,6 @@
 import { formatLondon } from '../../domain/common/londonTime';
 import { formatPounds } from '../../domain/common/money';
-import type { Ride } from '../../domain/ride/ride';
+import type { TrackedRide } from '../../domain/ride/ride';
 import { Card, Details } from '../../ui/layout/Card';
 import { GoogleCredit } from '../../ui/GoogleCredit';
 
@@ -10,7 +10,7 @@ interface Row {
 }
 
 /** What was booked and what it costs, from the first moment to the last. */
-export function TripCard({ ride }: { readonly ride: Ride }) {
+export function TripCard({ ride }: { readonly ride: TrackedRide }) {
   return (
     <Card title="Trip">
       <Details
@@ -29,7 +29,7 @@ export function TripCard({ ride }: { readonly ride: Ride }) {
   );
 }
 
-function promoRows({ promo }: Ride): readonly Row[] {
+function promoRows({ promo }: TrackedRide): readonly Row[] {
   return promo === null
     ? []
     : [

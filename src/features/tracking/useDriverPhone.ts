@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import type { Ride } from '../../domain/ride/ride';
+import type { TrackedRide } from '../../domain/ride/ride';
 import { isUnderWay } from '../../domain/ride/rideStatus';
-import { readDriverPhone } from '../../firebase/drivers/driverContacts';
+import { findDriverPhone } from '../../firebase/drivers/driverContacts';
 import { usePolling } from '../../hooks/usePolling';
 
 /** A driver's app may name the ride a while after it is assigned, so the number is asked for this often until known. */
@@ -11,7 +11,7 @@ export const PHONE_POLL_MS = 30_000;
 export function useDriverPhone({
   status,
   assignedDriverId,
-}: Pick<Ride, 'status' | 'assignedDriverId'>): string | null {
+}: Pick<TrackedRide, 'status' | 'assignedDriverId'>): string | null {
   const [known, setKnown] = useState<{ readonly driverId: string; readonly phone: string } | null>(
     null,
   );
@@ -23,7 +23,7 @@ export function useDriverPhone({
       if (assignedDriverId === null || isKnown || !isUnderWay(status)) {
         return;
       }
-      const found = await readDriverPhone(assignedDriverId).catch(() => null);
+      const found = await findDriverPhone(assignedDriverId).catch(() => null);
       if (isCurrent() && found !== null) {
         setKnown({ driverId: assignedDriverId, phone: found });
       }

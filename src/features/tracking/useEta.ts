@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isTimeOutdated, secondsLeft, type ToldTime } from '../../domain/drivers/eta';
+import { isEtaStale, remainingSeconds, type EtaReading } from '../../domain/drivers/eta';
 import type { LatLng } from '../../domain/common/geo';
 import { usePolling } from '../../hooks/usePolling';
 import type { MapService } from '../../maps/shared/port';
@@ -19,7 +19,7 @@ export function useEta(
   pickup: LatLng | null,
 ): string | null {
   const [eta, setEta] = useState<string | null>(null);
-  const told = useRef<ToldTime | null>(null);
+  const told = useRef<EtaReading | null>(null);
   const driverNow = useRef(driver);
   useEffect(() => {
     driverNow.current = driver;
@@ -36,8 +36,8 @@ export function useEta(
         return;
       }
       const now = Date.now();
-      if (told.current !== null && !isTimeOutdated(told.current, from, now)) {
-        setEta(formatDuration(secondsLeft(told.current, now)));
+      if (told.current !== null && !isEtaStale(told.current, from, now)) {
+        setEta(formatDuration(remainingSeconds(told.current, now)));
         return;
       }
       const to = { latitude, longitude };

@@ -48,7 +48,7 @@ page?.defaultView?.addEventListener('pageshow', () => {
  * The profile of a rider; null when there is none or it is malformed.
  * @throws BackendError
  */
-export async function readProfile(uid: string): Promise<Profile | null> {
+export async function findProfile(uid: string): Promise<Profile | null> {
   const snapshot = await connected(() => get(ref(database, `Users/${uid}`)));
   const parsed = v.safeParse(profileSchema, snapshot.val());
   return parsed.success ? parsed.output : null;

@@ -13,7 +13,7 @@ import type { Credentials } from '../../domain/common/validation';
 import { isWrongCredential, request, toBackendError } from '../sdk/errors';
 
 /** A login that stands open beside whoever is signed in. */
-export interface OpenLogin {
+export interface SecondaryLogin {
   readonly uid: string;
   /**
    * Removes the login for good.
@@ -27,9 +27,9 @@ export interface OpenLogin {
  * app has it, keeps nothing, and is gone afterwards. A login that an earlier try made with this very password is taken up.
  * @throws BackendError, with the code 'auth/email-already-in-use' where the address is another account's
  */
-export function withNewLogin<Value>(
+export function withSecondaryLogin<Value>(
   login: Credentials,
-  work: (open: OpenLogin) => Promise<Value>,
+  work: (open: SecondaryLogin) => Promise<Value>,
 ): Promise<Value> {
   return beside(async (auth) => {
     const { email, password } = login;
@@ -52,13 +52,13 @@ export function withNewLogin<Value>(
  */
 export function withKnownLogin<Value>(
   login: Credentials,
-  work: (open: OpenLogin) => Promise<Value>,
+  work: (open: SecondaryLogin) => Promise<Value>,
 ): Promise<Value | null> {
   return beside(async (auth) => ((await signInTo(auth, login)) ? work(openLogin(auth)) : null));
 }
 
 /** A password that nobody sees, and that no rule for passwords refuses. */
-export function unseenPassword(): string {
+export function randomPassword(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   return `Aa1!${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
@@ -95,7 +95,7 @@ async function signInTo(auth: Auth, { email, password }: Credentials): Promise<b
   }
 }
 
-function openLogin(auth: Auth): OpenLogin {
+function openLogin(auth: Auth): SecondaryLogin {
   const user = auth.currentUser;
   if (user === null) {
     throw new Error('The login beside is closed');

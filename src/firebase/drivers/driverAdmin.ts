@@ -9,27 +9,27 @@ import {
   type Transaction,
 } from 'firebase/firestore/lite';
 import {
-  changedParts,
-  comingDates,
-  recordOf,
-  type DriverPart,
+  changedDriverFields,
+  upcomingDates,
+  toDriverRecord,
+  type DriverField,
   type DriverRecord,
 } from '../../domain/drivers/driverRecord';
 import { isUnderWay, UNDER_WAY_STATUSES } from '../../domain/ride/rideStatus';
 import { DRIVER_CONTACTS, DRIVERS, RIDES } from '../sdk/collections';
-import { readContactPhone, readDriver, readDriverAtWork } from './driverConverters';
+import { parseContactPhone, parseDriver, parseLiveDriver } from './driverConverters';
 import { findDriverRide } from '../rides/documents/driverRides';
 import { request } from '../sdk/errors';
 import { firestore } from '../sdk/lite';
-import { retryContended } from '../sdk/retryOnContention';
+import { retryOnContention } from '../sdk/retryOnContention';
 
 /** What came of saving a driver's record. Only 'saved' has written anything. */
-export type DriverSaving =
+export type SaveDriverResult =
   | { readonly kind: 'saved' }
   /** Somebody changed the same parts since they were read: the record as it is now. */
   | {
       readonly kind: 'changed';
-      readonly parts: readonly DriverPart[];
+      readonly parts: readonly DriverField[];
       readonly current: DriverRecord;
     }
   | { readonly kind: 'gone' };
@@ -45,9 +45,9 @@ export async function saveDriver(
   before: DriverRecord,
   after: DriverRecord,
   today: string,
-): Promise<DriverSaving> {
-  const parts = changedParts(before, after, today);
-  return retryContended(firestore, async (transaction, note) => {
+): Promise<SaveDriverResult> {
+  const parts = changedDriverFields(before, after, today);
+  return retryOnContention(firestore, async (transaction, note) => {
     const [found, contact] = await Promise.all([
       transaction.get(driverAt(driverId)),
       transaction.get(contactAt(driverId)),
@@ -55,11 +55,13 @@ export async function saveDriver(
     if (!found.exists()) {
       return { kind: 'gone' };
     }
-    const phone = contact.exists() ? readContactPhone(contact.data()) : null;
-    const current = recordOf(readDriver(driverId, found.data()), phone);
+    const phone = contact.exists() ? parseContactPhone(contact.data()) : null;
+    const current = toDriverRecord(parseDriver(driverId, found.data()), phone);
     note(JSON.stringify(current));
-    const foreign = changedParts(before, current, today);
-    const unsaved = changedParts(current, after, today).filter((part) => parts.includes(part));
+    const foreign = changedDriverFields(before, current, today);
+    const unsaved = changedDriverFields(current, after, today).filter((part) =>
+      parts.includes(part),
+    );
     const contested = unsaved.filter((part) => foreign.includes(part));
     if (contested.length > 0) {
       return { kind: 'changed', parts: contested, current };
@@ -85,7 +87,7 @@ export async function writeNewDriver(
   record: DriverRecord,
   today: string,
 ): Promise<void> {
-  await retryContended(firestore, async (transaction) => {
+  await retryOnContention(firestore, async (transaction) => {
     if ((await transaction.get(driverAt(driverId))).exists()) {
       return;
     }
@@ -105,7 +107,7 @@ export type DriverMove = 'done' | 'under-way' | 'gone';
  * Dismisses a driver, who is offline with it, unless a ride of theirs is under way.
  * @throws BackendError
  */
-export async function dismissDriver(driverId: string): Promise<DriverMove> {
+export async function deactivateDriver(driverId: string): Promise<DriverMove> {
   const driven = query(
     collection(firestore, RIDES),
     where('assignedDriverId', '==', driverId),
@@ -115,13 +117,13 @@ export async function dismissDriver(driverId: string): Promise<DriverMove> {
   if (!(await request(getDocs(driven))).empty) {
     return 'under-way';
   }
-  return retryContended(firestore, async (transaction, note) => {
+  return retryOnContention(firestore, async (transaction, note) => {
     const found = await transaction.get(driverAt(driverId));
     if (!found.exists()) {
       return 'gone';
     }
     // One may have been taken since.
-    const { currentRideId } = readDriverAtWork(driverId, found.data());
+    const { currentRideId } = parseLiveDriver(driverId, found.data());
     note(currentRideId ?? '');
     const ride = currentRideId === null ? null : await findDriverRide(currentRideId);
     if (ride !== null && isUnderWay(ride.status)) {
@@ -136,8 +138,8 @@ export async function dismissDriver(driverId: string): Promise<DriverMove> {
  * Has a driver who was dismissed drive for the firm again.
  * @throws BackendError
  */
-export async function takeDriverBack(driverId: string): Promise<DriverMove> {
-  return retryContended(firestore, async (transaction) => {
+export async function reactivateDriver(driverId: string): Promise<DriverMove> {
+  return retryOnContention(firestore, async (transaction) => {
     const found = await transaction.get(driverAt(driverId));
     if (!found.exists()) {
       return 'gone';
@@ -147,24 +149,24 @@ export async function takeDriverBack(driverId: string): Promise<DriverMove> {
   });
 }
 
-const ALL_PARTS: readonly DriverPart[] = [
+const ALL_PARTS: readonly DriverField[] = [
   ...(['name', 'vehicle', 'plateNumber', 'vehicleLicenceNumber'] as const),
   ...(['vehicleImage', 'availability', 'unavailableDates'] as const),
 ];
 
 function fieldsOf(
   record: DriverRecord,
-  parts: readonly DriverPart[],
+  parts: readonly DriverField[],
   today: string,
 ): Record<string, unknown> {
-  const fields: readonly (readonly [part: DriverPart, field: string, value: unknown])[] = [
+  const fields: readonly (readonly [part: DriverField, field: string, value: unknown])[] = [
     ['name', 'driverName', record.name],
     ['vehicle', 'driverVehicle', record.vehicle],
     ['vehicleImage', 'vehicleImage', record.vehicleImage],
     ['plateNumber', 'erycplateNumber', record.plateNumber],
     ['vehicleLicenceNumber', 'erycvehiclelicenceNumber', record.vehicleLicenceNumber],
     ['availability', 'availability', record.availability.map((window) => ({ ...window }))],
-    ['unavailableDates', 'unavailableDates', [...comingDates(record.unavailableDates, today)]],
+    ['unavailableDates', 'unavailableDates', [...upcomingDates(record.unavailableDates, today)]],
   ];
   return Object.fromEntries(
     fields.filter(([part]) => parts.includes(part)).map(([, field, value]) => [field, value]),

@@ -1,6 +1,6 @@
 import { doc, getDoc } from 'firebase/firestore/lite';
 import { DRIVER_CONTACTS } from '../sdk/collections';
-import { readContactPhone } from './driverConverters';
+import { parseContactPhone } from './driverConverters';
 import { request, toBackendError } from '../sdk/errors';
 import { firestore } from '../sdk/lite';
 
@@ -9,10 +9,10 @@ import { firestore } from '../sdk/lite';
  * driver's app has not named that ride (yet), and so the rules keep it.
  * @throws BackendError
  */
-export async function readDriverPhone(driverId: string): Promise<string | null> {
+export async function findDriverPhone(driverId: string): Promise<string | null> {
   try {
     const snapshot = await request(getDoc(doc(firestore, DRIVER_CONTACTS, driverId)));
-    return readContactPhone(snapshot.data());
+    return parseContactPhone(snapshot.data());
   } catch (error) {
     const failure = toBackendError(error);
     if (failure.kind === 'denied') {

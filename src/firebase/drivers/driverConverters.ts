@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Driver } from '../../domain/drivers/driver';
 import { WEEKDAYS } from '../../domain/common/londonTime';
-import { absentPoint, absentText, flag, absentTime } from '../sdk/fields';
-import type { DriverAtWork } from '../../domain/dispatch/driverRide';
+import { optionalPoint, optionalText, booleanOrFalse, optionalTimestamp } from '../sdk/fields';
+import type { LiveDriver } from '../../domain/dispatch/driverRide';
 
 const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
 
@@ -25,18 +25,18 @@ function eachValid<Entry>(entry: v.GenericSchema<unknown, Entry>) {
 
 /** A document of drivers, as far as the app reads it. */
 export const driverSchema = v.object({
-  driverName: absentText,
-  name: absentText,
-  driverVehicle: absentText,
-  vehicle: absentText,
-  erycplateNumber: absentText,
-  erycvehiclelicenceNumber: absentText,
+  driverName: optionalText,
+  name: optionalText,
+  driverVehicle: optionalText,
+  vehicle: optionalText,
+  erycplateNumber: optionalText,
+  erycvehiclelicenceNumber: optionalText,
   vehicleImage: v.fallback(v.nullish(v.pipe(v.string(), v.regex(IMAGE_ADDRESS)), null), null),
   // As the rules have it: nothing said means active, and anything but true means not.
   isActive: v.fallback(v.optional(v.boolean(), true), false),
-  isOnline: flag,
-  isOnJob: flag,
-  location: absentPoint,
+  isOnline: booleanOrFalse,
+  isOnJob: booleanOrFalse,
+  location: optionalPoint,
   availability: eachValid(
     v.object({ day: v.picklist(WEEKDAYS), start: clockTime, finish: clockTime }),
   ),
@@ -47,7 +47,7 @@ export const driverSchema = v.object({
  * Reads a document of drivers (spec section 3), its place written as a map or as a GeoPoint. Whatever is missing is not
  * known; it never throws. A phone number that older data has in it stays unread: `driverContacts` has it.
  */
-export function readDriver(id: string, data: unknown): Driver {
+export function parseDriver(id: string, data: unknown): Driver {
   const driver = v.parse(driverSchema, isRecord(data) ? data : {});
   return {
     id,
@@ -66,10 +66,10 @@ export function readDriver(id: string, data: unknown): Driver {
 }
 
 /** A document of driverContacts, as far as the app reads it. */
-export const contactSchema = v.object({ phone: absentText });
+export const contactSchema = v.object({ phone: optionalText });
 
 /** The phone number in a document of driverContacts; null when it has none. */
-export function readContactPhone(data: unknown): string | null {
+export function parseContactPhone(data: unknown): string | null {
   const parsed = v.safeParse(contactSchema, data);
   return parsed.success ? parsed.output.phone : null;
 }
@@ -79,13 +79,16 @@ function isRecord(data: unknown): data is Record<string, unknown> {
 }
 
 /** What a driver's own app reads of the driver's document beside what everyone reads. */
-export const atWorkSchema = v.object({ currentRideId: absentText, locationAt: absentTime });
+export const atWorkSchema = v.object({
+  currentRideId: optionalText,
+  locationAt: optionalTimestamp,
+});
 
 /** Reads the document of the driver who is signed in. */
-export function readDriverAtWork(id: string, data: unknown): DriverAtWork {
+export function parseLiveDriver(id: string, data: unknown): LiveDriver {
   const parsed = v.safeParse(atWorkSchema, data);
   return {
-    ...readDriver(id, data),
+    ...parseDriver(id, data),
     currentRideId: parsed.success ? parsed.output.currentRideId : null,
     locatedAt: parsed.success ? parsed.output.locationAt : null,
   };

@@ -12,12 +12,12 @@ import {
   type Transaction,
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import { coarsePlace, type LatLng } from '../../domain/common/geo';
+import { roundPosition, type LatLng } from '../../domain/common/geo';
 import type { Instant } from '../../domain/common/londonTime';
 import {
-  cellsOfRide,
+  rideCells,
   dayId,
-  dayOf,
+  utcDay,
   dayOfCell,
   daysAround,
   type BookedSlot,
@@ -25,19 +25,19 @@ import {
 } from '../../domain/slots/slots';
 import { DRIVER_DAYS } from '../sdk/collections';
 import { request } from '../sdk/errors';
-import { absentPoint, text, timestamp } from '../sdk/fields';
+import { optionalPoint, nonBlankText, timestamp } from '../sdk/fields';
 import { firestore as defaultFirestore } from '../sdk/lite';
 import { geoPoint } from '../sdk/geoPoint';
 
-const jobSchema = v.object({ time: timestamp, pickup: absentPoint, dropoff: absentPoint });
+const jobSchema = v.object({ time: timestamp, pickup: optionalPoint, dropoff: optionalPoint });
 const entries = v.fallback(v.record(v.string(), v.unknown()), {});
-const daySchema = v.object({ driverId: text, cells: entries, jobs: entries });
+const daySchema = v.object({ driverId: nonBlankText, cells: entries, jobs: entries });
 
 /**
  * Reads a document of driverDays, without one of its rides where that is to be left out. A malformed job hides no other, and
  * its cells are held all the same.
  */
-export function readDay(data: unknown, leftOut: string | null = null): DriverDay {
+export function parseDriverDay(data: unknown, leftOut: string | null = null): DriverDay {
   const parsed = v.safeParse(daySchema, data);
   if (!parsed.success) {
     return { cells: new Map(), jobs: [] };
@@ -69,15 +69,15 @@ export async function listBookedSlots(
     getDocs(
       query(
         collection(firestore, DRIVER_DAYS),
-        where('day', '>=', dayOf(from)),
-        where('day', '<=', dayOf(to)),
+        where('day', '>=', utcDay(from)),
+        where('day', '<=', utcDay(to)),
       ),
     ),
   );
   // A ride across midnight stands in both of its days.
   const bookings = new Map<string, BookedSlot>();
   for (const document of snapshot.docs) {
-    for (const job of readDay(document.data()).jobs) {
+    for (const job of parseDriverDay(document.data()).jobs) {
       if (job.time >= from && job.time <= to) {
         bookings.set(`${job.driverId} ${String(job.time)}`, job);
       }
@@ -90,7 +90,7 @@ export async function listBookedSlots(
 export type Reader = (reference: DocumentReference) => Promise<DocumentSnapshot>;
 
 /** Reads within a transaction, each document once, however many ask for it. */
-export function readerOf(transaction: Transaction): Reader {
+export function createCachedReader(transaction: Transaction): Reader {
   const asked = new Map<string, Promise<DocumentSnapshot>>();
   return (reference) => {
     const answer = asked.get(reference.path) ?? transaction.get(reference);
@@ -116,18 +116,18 @@ export async function readDays(
       read(doc(firestore, DRIVER_DAYS, dayId(driverId, day))),
     ),
   );
-  return snapshots.map((snapshot) => readDay(snapshot.data(), leftOut));
+  return snapshots.map((snapshot) => parseDriverDay(snapshot.data(), leftOut));
 }
 
 /** The time that a ride holds of a driver's. */
-export interface HeldTime {
+export interface Reservation {
   readonly rideId: string;
   readonly driverId: string;
   readonly time: Instant;
 }
 
 /** A ride in a driver's day. */
-export interface Job extends HeldTime {
+export interface Job extends Reservation {
   readonly pickup: LatLng;
   readonly dropoff: LatLng;
 }
@@ -139,12 +139,12 @@ export interface HeldDay {
 }
 
 /** Enters a ride in its driver's day, or in both days where it goes on past midnight. */
-export function takeCells(firestore: Firestore, transaction: Transaction, job: Job): void {
-  moveCells(firestore, transaction, job, []);
+export function reserveCells(firestore: Firestore, transaction: Transaction, job: Job): void {
+  moveReservation(firestore, transaction, job, []);
 }
 
 /** Enters a ride in the days of its new time, and takes what it held before out of them and of the others. */
-export function moveCells(
+export function moveReservation(
   firestore: Firestore,
   transaction: Transaction,
   job: Job,
@@ -168,8 +168,8 @@ export function moveCells(
         jobs: {
           [rideId]: {
             time: Timestamp.fromMillis(job.time),
-            pickup: geoPoint(coarsePlace(job.pickup)),
-            dropoff: geoPoint(coarsePlace(job.dropoff)),
+            pickup: geoPoint(roundPosition(job.pickup)),
+            dropoff: geoPoint(roundPosition(job.dropoff)),
           },
         },
         lastRideId: rideId,
@@ -177,23 +177,23 @@ export function moveCells(
       { merge: true },
     );
   }
-  giveBackCells(transaction, rideId, [...left.values()]);
+  releaseCells(transaction, rideId, [...left.values()]);
 }
 
 /**
  * What a ride holds in its driver's days. A day that is missing, or in which the ride holds nothing, is not among them.
  * @throws BackendError
  */
-export async function readHeldDays(
+export async function readReservation(
   firestore: Firestore,
   read: Reader,
-  { rideId, driverId, time }: HeldTime,
+  { rideId, driverId, time }: Reservation,
 ): Promise<readonly HeldDay[]> {
   const days = await Promise.all(
     [...cellsByDay(time)].map(async ([day, cells]) => {
       const reference = doc(firestore, DRIVER_DAYS, dayId(driverId, day));
       const snapshot = await read(reference);
-      const held = readDay(snapshot.data()).cells;
+      const held = parseDriverDay(snapshot.data()).cells;
       const own = cells.filter((cell) => held.get(cell) === rideId);
       const isEntered = own.length > 0 || snapshot.get(`jobs.${rideId}`) !== undefined;
       return isEntered ? [{ reference, cells: own }] : [];
@@ -203,7 +203,7 @@ export async function readHeldDays(
 }
 
 /** Gives back the driver's time that a ride holds. */
-export function giveBackCells(
+export function releaseCells(
   transaction: Transaction,
   rideId: string,
   days: readonly HeldDay[],
@@ -219,7 +219,7 @@ export function giveBackCells(
 
 function cellsByDay(time: Instant): ReadonlyMap<number, readonly number[]> {
   const days = new Map<number, number[]>();
-  for (const cell of cellsOfRide(time)) {
+  for (const cell of rideCells(time)) {
     const day = dayOfCell(cell);
     days.set(day, [...(days.get(day) ?? []), cell]);
   }

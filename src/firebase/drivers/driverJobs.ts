@@ -2,9 +2,9 @@ import { doc, type Firestore, type Transaction } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { isUnderWay } from '../../domain/ride/rideStatus';
 import { DRIVER_CONTACTS, DRIVERS } from '../sdk/collections';
-import { absentText, flag } from '../sdk/fields';
+import { optionalText, booleanOrFalse } from '../sdk/fields';
 
-const jobSchema = v.object({ currentRideId: absentText, isOnJob: flag });
+const jobSchema = v.object({ currentRideId: optionalText, isOnJob: booleanOrFalse });
 
 /** Who had a ride before a move, who has it after, and how it then stands. */
 interface JobChange {

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import type { LatLng } from '../../domain/common/geo';
 import { DRIVER_CONTACTS, DRIVERS } from '../sdk/collections';
 import { request } from '../sdk/errors';
-import { absentText } from '../sdk/fields';
+import { optionalText } from '../sdk/fields';
 import { firestore as defaultFirestore } from '../sdk/lite';
 
 /**
@@ -28,7 +28,7 @@ export async function setOnline(
  * Writes where the driver who is signed in is, with the server's time.
  * @throws BackendError
  */
-export async function writePlace(
+export async function writePosition(
   driverId: string,
   { latitude, longitude }: LatLng,
   firestore: Firestore = defaultFirestore,
@@ -41,14 +41,14 @@ export async function writePlace(
   );
 }
 
-const jobSchema = v.object({ currentRideId: absentText });
+const jobSchema = v.object({ currentRideId: optionalText });
 
 /**
  * Frees the driver who is signed in from a ride that is over, or from a job that names none (null). One who is on another
  * ride by now stays on that.
  * @throws BackendError, of kind 'denied' while the ride is still the driver's to drive
  */
-export async function freeDriver(
+export async function clearDriverRide(
   driverId: string,
   rideId: string | null,
   firestore: Firestore = defaultFirestore,

@@ -1,7 +1,7 @@
 import { collection, doc, getDoc, getDocs, type Firestore } from 'firebase/firestore/lite';
 import type { Driver } from '../../domain/drivers/driver';
 import { DRIVERS } from '../sdk/collections';
-import { readDriver } from './driverConverters';
+import { parseDriver } from './driverConverters';
 import { request } from '../sdk/errors';
 import { firestore as defaultFirestore } from '../sdk/lite';
 
@@ -23,7 +23,7 @@ export async function listAllDrivers(
   firestore: Firestore = defaultFirestore,
 ): Promise<readonly Driver[]> {
   const snapshot = await request(getDocs(collection(firestore, DRIVERS)));
-  return snapshot.docs.map((document) => readDriver(document.id, document.data()));
+  return snapshot.docs.map((document) => parseDriver(document.id, document.data()));
 }
 
 /**
@@ -32,7 +32,7 @@ export async function listAllDrivers(
  */
 export async function findDriver(driverId: string): Promise<Driver | null> {
   const snapshot = await request(getDoc(doc(defaultFirestore, DRIVERS, driverId)));
-  return snapshot.exists() ? readDriver(snapshot.id, snapshot.data()) : null;
+  return snapshot.exists() ? parseDriver(snapshot.id, snapshot.data()) : null;
 }
 
 /**

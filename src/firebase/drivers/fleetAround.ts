@@ -15,7 +15,7 @@ export interface Fleet {
  * Reads all drivers, and their bookings whose time lies at most `windowMs` before or after a time (spec section 7).
  * @throws BackendError
  */
-export async function readFleetAround(
+export async function fetchFleetAround(
   time: Instant,
   windowMs: number,
   firestore?: Firestore,

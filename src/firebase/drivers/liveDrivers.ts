@@ -1,15 +1,15 @@
 import { collection, query } from 'firebase/firestore';
-import type { DriverAtWork } from '../../domain/dispatch/driverRide';
+import type { LiveDriver } from '../../domain/dispatch/driverRide';
 import { DRIVER_CONTACTS, DRIVERS } from '../sdk/collections';
-import { readContactPhone, readDriverAtWork } from './driverConverters';
-import { liveFirestore, watchQuery, type Live } from '../sdk/liveFirestore';
+import { parseContactPhone, parseLiveDriver } from './driverConverters';
+import { liveFirestore, watchQuery, type LiveUpdate } from '../sdk/liveFirestore';
 
 /** Follows every driver, also one who was dismissed. Returns the way to stop. */
 export function watchDrivers(
   _adminId: string,
-  listener: (live: Live<readonly DriverAtWork[]>) => void,
+  listener: (live: LiveUpdate<readonly LiveDriver[]>) => void,
 ): () => void {
-  return watchQuery(query(collection(liveFirestore, DRIVERS)), readDriverAtWork, listener);
+  return watchQuery(query(collection(liveFirestore, DRIVERS)), parseLiveDriver, listener);
 }
 
 /** A driver's phone number; null where none is known. */
@@ -21,11 +21,11 @@ export interface DriverPhone {
 /** Follows the phone numbers of the drivers, for the office. Returns the way to stop. */
 export function watchDriverPhones(
   _adminId: string,
-  listener: (live: Live<readonly DriverPhone[]>) => void,
+  listener: (live: LiveUpdate<readonly DriverPhone[]>) => void,
 ): () => void {
   return watchQuery(query(collection(liveFirestore, DRIVER_CONTACTS)), readPhone, listener);
 }
 
 function readPhone(id: string, data: unknown): DriverPhone {
-  return { id, phone: readContactPhone(data) };
+  return { id, phone: parseContactPhone(data) };
 }

@@ -8,16 +8,21 @@ import {
   type DocumentSnapshot,
   type Transaction,
 } from 'firebase/firestore/lite';
-import type { PresentTerms, PromoList, PromoRecord, PromoTerms } from '../../domain/promo/promo';
+import type {
+  StoredPromoTerms,
+  PromoList,
+  PromoRecord,
+  PromoTerms,
+} from '../../domain/promo/promo';
 import { changedTerms } from '../../domain/promo/promoForm';
 import { PROMO_CODES } from '../sdk/collections';
 import { request } from '../sdk/errors';
 import { firestore } from '../sdk/lite';
-import { promoTermsDocument, readPromoRecord } from './promoConverters';
-import { retryContended } from '../sdk/retryOnContention';
+import { promoTermsDocument, parsePromoRecord } from './promoConverters';
+import { retryOnContention } from '../sdk/retryOnContention';
 
 /** What came of saving a promo code. Only 'saved' has written anything. */
-export type PromoSaving =
+export type SavePromoResult =
   | { readonly kind: 'saved' }
   /** Another promo code has this code already. */
   | { readonly kind: 'exists' }
@@ -35,7 +40,7 @@ export async function listPromos(): Promise<PromoList> {
   const codes: PromoRecord[] = [];
   const unreadable: string[] = [];
   for (const document of snapshot.docs) {
-    const promo = readPromoRecord(document.id, document.data());
+    const promo = parsePromoRecord(document.id, document.data());
     if (promo === null) {
       unreadable.push(document.id);
     } else {
@@ -53,7 +58,7 @@ export async function listPromos(): Promise<PromoList> {
 export async function createPromo(
   terms: PromoTerms,
   { isRetry = false }: { readonly isRetry?: boolean } = {},
-): Promise<PromoSaving> {
+): Promise<SavePromoResult> {
   return save(terms, null, async (transaction) => {
     const present = await transaction.get(promoReference(terms.code));
     if (present.exists()) {
@@ -72,9 +77,9 @@ export async function createPromo(
  * @throws BackendError
  */
 export async function updatePromo(
-  before: PresentTerms & Pick<PromoRecord, 'id'>,
+  before: StoredPromoTerms & Pick<PromoRecord, 'id'>,
   terms: PromoTerms,
-): Promise<PromoSaving> {
+): Promise<SavePromoResult> {
   const isMove = terms.code !== before.code;
   return save(terms, before.id, async (transaction) => {
     const [present, target] = await Promise.all([
@@ -141,8 +146,8 @@ export async function createMissingPromos(promos: readonly PromoTerms[]): Promis
 async function save(
   { code }: PromoTerms,
   ownId: string | null,
-  write: (transaction: Transaction) => Promise<PromoSaving>,
-): Promise<PromoSaving> {
+  write: (transaction: Transaction) => Promise<SavePromoResult>,
+): Promise<SavePromoResult> {
   // A code may have been made elsewhere, under an id that is not its code.
   const sameCode = await request(
     getDocs(query(collection(firestore, PROMO_CODES), where('code', '==', code))),
@@ -155,7 +160,7 @@ async function save(
 
 /** In one transaction, tried again when a ride that uses the code, or another admin, comes in between. */
 function transact<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
-  return retryContended(firestore, work);
+  return retryOnContention(firestore, work);
 }
 
 function promoReference(id: string) {
@@ -163,7 +168,7 @@ function promoReference(id: string) {
 }
 
 function recordOf(snapshot: DocumentSnapshot): PromoRecord | null {
-  return snapshot.exists() ? readPromoRecord(snapshot.id, snapshot.data()) : null;
+  return snapshot.exists() ? parsePromoRecord(snapshot.id, snapshot.data()) : null;
 }
 
 function newPromoDocument(terms: PromoTerms): Record<string, unknown> {

@@ -3,7 +3,7 @@ import type { Promo } from '../../domain/promo/promo';
 import { PROMO_CODES } from '../sdk/collections';
 import { request } from '../sdk/errors';
 import { firestore as defaultFirestore } from '../sdk/lite';
-import { readPromo } from './promoConverters';
+import { parsePromo } from './promoConverters';
 
 /**
  * The active promo code with a code in upper case, or null (spec section 7).
@@ -24,5 +24,5 @@ export async function findActivePromo(
     ),
   );
   const [found] = snapshot.docs;
-  return found === undefined ? null : readPromo(found.id, found.data());
+  return found === undefined ? null : parsePromo(found.id, found.data());
 }

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { penceFromPounds, toPounds, type Pence } from '../../domain/common/money';
 import type { Promo, PromoDiscount, PromoRecord, PromoTerms } from '../../domain/promo/promo';
-import { absentTime, flag, pounds, text, timestamp } from '../sdk/fields';
+import { optionalTimestamp, booleanOrFalse, pounds, nonBlankText, timestamp } from '../sdk/fields';
 
 // A malformed limit is not taken for none, neither by riders nor where the code is saved again.
 const limit = v.nullish(
@@ -18,8 +18,8 @@ const numberAsText = v.pipe(
 );
 /** A document of promoCodes, as far as riders need it. */
 export const promoSchema = v.object({
-  code: text,
-  isActive: flag,
+  code: nonBlankText,
+  isActive: booleanOrFalse,
   discountType: v.picklist(['percentage', 'fixed']),
   discountValue: v.pipe(v.number(), v.finite(), v.minValue(0)),
   maxDiscount: limit,
@@ -33,7 +33,7 @@ export const promoSchema = v.object({
 });
 
 /** Reads a document of promoCodes (spec section 3). Null when it is no promo code, or a limit is no limit. */
-export function readPromo(id: string, data: unknown): Promo | null {
+export function parsePromo(id: string, data: unknown): Promo | null {
   const parsed = v.safeParse(promoSchema, data);
   if (!parsed.success) {
     return null;
@@ -54,13 +54,13 @@ function readDiscount(kind: PromoDiscount['kind'], value: number): PromoDiscount
 /** What the admin sees of a document of promoCodes besides. */
 export const recordSchema = v.object({
   description: v.fallback(v.string(), ''),
-  createdAt: absentTime,
-  lastUsedAt: absentTime,
+  createdAt: optionalTimestamp,
+  lastUsedAt: optionalTimestamp,
 });
 
 /** Reads a document of promoCodes with all that the admin sees. Null as for `readPromo`. */
-export function readPromoRecord(id: string, data: unknown): PromoRecord | null {
-  const promo = readPromo(id, data);
+export function parsePromoRecord(id: string, data: unknown): PromoRecord | null {
+  const promo = parsePromo(id, data);
   return promo === null ? null : { ...promo, ...v.parse(recordSchema, data) };
 }
 

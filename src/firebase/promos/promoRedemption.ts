@@ -7,9 +7,9 @@ import {
   type Transaction,
 } from 'firebase/firestore/lite';
 import type { Instant } from '../../domain/common/londonTime';
-import { isUseGivenBack } from '../../domain/booking/promoRelease';
+import { isRedemptionReleasable } from '../../domain/booking/promoRelease';
 import { PROMO_CODES } from '../sdk/collections';
-import { readPromoRecord } from './promoConverters';
+import { parsePromoRecord } from './promoConverters';
 
 /** The use of a promo code by a ride, as the ride's document has it. */
 interface RidesUse {
@@ -24,7 +24,7 @@ interface RidesUse {
  * none, or a driver was on the way.
  * @throws BackendError
  */
-export async function readUse(
+export async function readRedemption(
   firestore: Firestore,
   transaction: Transaction,
   rideId: string,
@@ -35,17 +35,17 @@ export async function readUse(
   }
   const reference = doc(firestore, PROMO_CODES, promoCodeId);
   const snapshot = await transaction.get(reference);
-  const promo = readPromoRecord(promoCodeId, snapshot.data());
-  if (promo === null || !isUseGivenBack(promo, { passengerId, bookedAt, status })) {
+  const promo = parsePromoRecord(promoCodeId, snapshot.data());
+  if (promo === null || !isRedemptionReleasable(promo, { passengerId, bookedAt, status })) {
     return null;
   }
   return () => {
-    giveBackUse(transaction, reference, passengerId, rideId);
+    releaseRedemption(transaction, reference, passengerId, rideId);
   };
 }
 
 /** Gives the use of a promo code back that a ride of the passenger's had: the ride loses it in the same transaction. */
-export function giveBackUse(
+export function releaseRedemption(
   transaction: Transaction,
   promo: DocumentReference,
   passengerId: string,

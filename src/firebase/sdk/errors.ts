@@ -114,7 +114,7 @@ export function isWrongCredential({ message }: BackendError): boolean {
 const SIGN_IN_OVER_CODES = new Set(['auth/user-token-expired', 'auth/invalid-user-token']);
 
 /** True when whoever is signed in here no longer is for the backend: the account is gone, or was signed out everywhere. */
-export function isSignInOver({ code }: BackendError): boolean {
+export function isSessionExpired({ code }: BackendError): boolean {
   return SIGN_IN_OVER_CODES.has(code);
 }
 

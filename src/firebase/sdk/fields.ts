@@ -21,13 +21,13 @@ export const timestamp = v.pipe(
   ),
 );
 /** A text that is not blank, trimmed. */
-export const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
+export const nonBlankText = v.pipe(v.string(), v.trim(), v.nonEmpty());
 // A detail that is absent or malformed reads as not known, so that one bad field can't hide a driver or a ride.
 
 /** A text, or null where there is none. */
-export const absentText = v.fallback(v.nullish(text, null), null);
+export const optionalText = v.fallback(v.nullish(nonBlankText, null), null);
 /** True or false; false where neither is given. */
-export const flag = v.fallback(v.boolean(), false);
+export const booleanOrFalse = v.fallback(v.boolean(), false);
 
 /** Pounds, as pence; null when pence can't hold them. */
 export const pounds = v.pipe(
@@ -35,17 +35,17 @@ export const pounds = v.pipe(
   v.transform((amount) => penceFromPounds(amount)),
 );
 /** An amount as pence, or null where there is none or it is below zero. */
-export const absentPounds = v.fallback(
+export const optionalPounds = v.fallback(
   v.nullish(v.pipe(v.number(), v.minValue(0), pounds), null),
   null,
 );
 
 /** A number of something that is not below zero, or null. */
-export const absentAmount = v.fallback(
+export const optionalCount = v.fallback(
   v.nullish(v.pipe(v.number(), v.finite(), v.minValue(0)), null),
   null,
 );
 /** A timestamp as an instant, or null. */
-export const absentTime = v.fallback(v.nullish(timestamp, null), null);
+export const optionalTimestamp = v.fallback(v.nullish(timestamp, null), null);
 /** A point, or null. */
-export const absentPoint = v.fallback(v.nullish(point, null), null);
+export const optionalPoint = v.fallback(v.nullish(point, null), null);

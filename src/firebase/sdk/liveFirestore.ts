@@ -40,7 +40,7 @@ watchPageLife(
 );
 
 /** What a subscription tells. 'stale' means that the connection is lost and the last data may be old. */
-export type Live<Value> =
+export type LiveUpdate<Value> =
   | { readonly kind: 'value'; readonly value: Value }
   | { readonly kind: 'stale' }
   | { readonly kind: 'gone' }
@@ -51,7 +51,7 @@ export function watchDocument<Value>(
   collection: string,
   id: string,
   read: (id: string, data: unknown) => Value | null,
-  listener: (live: Live<Value>) => void,
+  listener: (live: LiveUpdate<Value>) => void,
 ): () => void {
   return onSnapshot(
     doc(liveFirestore, collection, id),
@@ -78,7 +78,7 @@ export function watchDocument<Value>(
 export function watchQuery<Value>(
   query: Query,
   read: (id: string, data: unknown) => Value | null,
-  listener: (live: Live<readonly Value[]>) => void,
+  listener: (live: LiveUpdate<readonly Value[]>) => void,
 ): () => void {
   return onSnapshot(
     query,

@@ -14,7 +14,7 @@ const LONGEST_PAUSE_MS = 2000;
  * no race.
  * @throws BackendError
  */
-export async function retryContended<Value>(
+export async function retryOnContention<Value>(
   firestore: Firestore,
   work: (transaction: Transaction, note: (read: string) => void) => Promise<Value>,
 ): Promise<Value> {

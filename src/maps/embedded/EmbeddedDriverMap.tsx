@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { DriverMapProps } from '../shared/port';
-import { bubbleSides } from '../shared/bubblePlacement';
+import { bubblePlacement } from '../shared/bubblePlacement';
 import { Car } from '../shared/Car';
-import { DRIVER_MAP_LABEL, driverWords } from '../shared/mapTexts';
-import { StopMark } from '../shared/StopMarker';
+import { DRIVER_MAP_LABEL, driverMapDescription } from '../shared/mapTexts';
+import { StopMarker } from '../shared/StopMarker';
 import { useDriverView } from '../shared/useDriverView';
 import { EmbeddedMap } from './EmbeddedMap';
 import type { MapData } from './mapData';
@@ -17,14 +17,18 @@ export function createDriverMap(data: () => Promise<MapData>): ComponentType<Dri
       <EmbeddedMap
         data={data}
         label={DRIVER_MAP_LABEL}
-        description={driverWords(driver, pickup)}
+        description={driverMapDescription(driver, pickup)}
         view={view}
       >
         {(map) => (
           <>
             {pickup !== null && (
               <Overlay map={map} at={pickup}>
-                <StopMark kind="pickup" side={bubbleSides(pickup, driver).pickup} label={null} />
+                <StopMarker
+                  kind="pickup"
+                  side={bubblePlacement(pickup, driver).pickup}
+                  label={null}
+                />
               </Overlay>
             )}
             <Overlay map={map} at={driver} glides lift={1000}>

@@ -2,9 +2,9 @@ import L from 'leaflet';
 import { useEffect, type ComponentType } from 'react';
 import type { LatLng } from '../../domain/common/geo';
 import type { TripMapProps } from '../shared/port';
-import { bubbleSides } from '../shared/bubblePlacement';
-import { TRIP_MAP_LABEL, tripWords } from '../shared/mapTexts';
-import { StopMark } from '../shared/StopMarker';
+import { bubblePlacement } from '../shared/bubblePlacement';
+import { TRIP_MAP_LABEL, tripMapDescription } from '../shared/mapTexts';
+import { StopMarker } from '../shared/StopMarker';
 import { tripView } from '../shared/tripView';
 import { EmbeddedMap } from './EmbeddedMap';
 import { toLeaflet } from './leafletMap';
@@ -16,12 +16,12 @@ import styles from './embedded.module.css';
 export function createTripMap(data: () => Promise<MapData>): ComponentType<TripMapProps> {
   return function TripMap(props: TripMapProps) {
     const { pickup, dropoff, path, isRough } = props;
-    const sides = bubbleSides(pickup?.latLng ?? null, dropoff?.latLng ?? null);
+    const sides = bubblePlacement(pickup?.latLng ?? null, dropoff?.latLng ?? null);
     return (
       <EmbeddedMap
         data={data}
         label={TRIP_MAP_LABEL}
-        description={tripWords(pickup, dropoff)}
+        description={tripMapDescription(pickup, dropoff)}
         view={tripView(props)}
         isRough={isRough}
       >
@@ -30,12 +30,12 @@ export function createTripMap(data: () => Promise<MapData>): ComponentType<TripM
             {path.length > 1 && <RouteLine map={map} path={path} />}
             {pickup !== null && (
               <Overlay map={map} at={pickup.latLng}>
-                <StopMark kind="pickup" side={sides.pickup} label={pickup.label} />
+                <StopMarker kind="pickup" side={sides.pickup} label={pickup.label} />
               </Overlay>
             )}
             {dropoff !== null && (
               <Overlay map={map} at={dropoff.latLng}>
-                <StopMark kind="dropoff" side={sides.dropoff} label={dropoff.label} />
+                <StopMarker kind="dropoff" side={sides.dropoff} label={dropoff.label} />
               </Overlay>
             )}
           </>

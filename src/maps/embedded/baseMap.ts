@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import { BuiltUpLayer } from './builtUpLayer';
 import { showLabels } from './labels';
-import { nextTask } from '../shared/yieldToMain';
+import { yieldToMain } from '../shared/yieldToMain';
 import { toLeaflet } from './leafletMap';
 import type { MapData } from './mapData';
 import styles from './embedded.module.css';
@@ -15,7 +15,7 @@ const PANES = { land: 200, roads: 300, labels: 450 } as const;
  */
 export async function showBaseMap(map: L.Map, data: MapData, signal: AbortSignal): Promise<void> {
   for (const show of [showLand, showRoads, showNames]) {
-    await nextTask();
+    await yieldToMain();
     if (signal.aborted) {
       return;
     }

@@ -2,7 +2,7 @@ import type { MapService } from '../shared/port';
 import { memoizeAsync } from '../shared/memoizeAsync';
 import { createDriverMap } from './EmbeddedDriverMap';
 import type { MapData } from './mapData';
-import { prepareEmbeddedPlanner } from './planner';
+import { createEmbeddedPlannerAsync } from './planner';
 import { createTripMap } from './EmbeddedTripMap';
 
 /**
@@ -11,7 +11,7 @@ import { createTripMap } from './EmbeddedTripMap';
  */
 export function createEmbeddedMaps(load: () => Promise<MapData>): MapService {
   const data = memoizeAsync(load);
-  const planner = memoizeAsync(async () => prepareEmbeddedPlanner(await data()));
+  const planner = memoizeAsync(async () => createEmbeddedPlannerAsync(await data()));
   return {
     // It costs nothing, and answers at once.
     searchPace: { pauseMs: 200, longestPauseMs: 200, fewestLetters: 2 },

@@ -1,6 +1,6 @@
 import L from 'leaflet';
 import type { LatLng } from '../../domain/common/geo';
-import { OBSTACLE } from '../shared/labelObstacle';
+import { LABEL_OBSTACLE_ATTRIBUTE } from '../shared/labelObstacle';
 import { metresPerPixel, toLeaflet } from './leafletMap';
 import type { MapData } from './mapData';
 import styles from './embedded.module.css';
@@ -154,7 +154,9 @@ function withRoom(map: L.Map, labels: readonly Label[]): ReadonlyMap<Label, L.Po
 /** What stands above the labels and would cover them: bubbles, marks, the zoom buttons. */
 function obstacles(map: L.Map): L.Bounds[] {
   const origin = map.getContainer().getBoundingClientRect();
-  const elements = map.getContainer().querySelectorAll(`[${OBSTACLE}], .leaflet-control`);
+  const elements = map
+    .getContainer()
+    .querySelectorAll(`[${LABEL_OBSTACLE_ATTRIBUTE}], .leaflet-control`);
   return [...elements].map((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     return L.bounds(

@@ -1,5 +1,5 @@
 import dataUrl from './data/beverley.json?url';
-import { nextTask } from '../shared/yieldToMain';
+import { yieldToMain } from '../shared/yieldToMain';
 import { checkMapData, unpackMapData, type MapData } from './mapData';
 
 /** Fetches the embedded data; rejects with words for the user when it can't be had or is not what it should be. */
@@ -10,9 +10,9 @@ export async function loadMapData(): Promise<MapData> {
       throw new Error(`The map data answered with ${String(response.status)}`);
     }
     const json: unknown = await response.json();
-    await nextTask();
+    await yieldToMain();
     const data = checkMapData(json);
-    await nextTask();
+    await yieldToMain();
     return unpackMapData(data);
   } catch (cause) {
     throw new Error('The map could not be loaded. Please check your connection and try again.', {

@@ -1,7 +1,7 @@
 import type { MapData } from './mapData';
 import { createRouteEstimator, type RouteEstimator } from './route';
-import { nextTask } from '../shared/yieldToMain';
-import { createSearch, createSearchInPieces, type EmbeddedSearch } from './search';
+import { yieldToMain } from '../shared/yieldToMain';
+import { createSearch, createSearchAsync, type EmbeddedSearch } from './search';
 
 /** Search and routes over the embedded data, without a browser: the driver simulator uses it as well. */
 export interface EmbeddedPlanner extends EmbeddedSearch {
@@ -9,9 +9,9 @@ export interface EmbeddedPlanner extends EmbeddedSearch {
 }
 
 /** The same in pieces, for a page that is being used meanwhile. */
-export async function prepareEmbeddedPlanner(data: MapData): Promise<EmbeddedPlanner> {
-  const search = await createSearchInPieces(data);
-  await nextTask();
+export async function createEmbeddedPlannerAsync(data: MapData): Promise<EmbeddedPlanner> {
+  const search = await createSearchAsync(data);
+  await yieldToMain();
   return { ...search, route: createRouteEstimator(data) };
 }
 

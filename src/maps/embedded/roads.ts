@@ -1,6 +1,6 @@
 import createGraph, { type Graph } from 'ngraph.graph';
 import { aStar } from 'ngraph.path';
-import { inBox, straightLineMetres, type Box, type LatLng } from '../../domain/common/geo';
+import { isInBox, straightLineMetres, type Box, type LatLng } from '../../domain/common/geo';
 import type { MapData } from './mapData';
 
 /** Lanes and streets off the A-roads are this much longer than the straight line. */
@@ -31,7 +31,7 @@ const FACTORS: Readonly<Record<LegKind, number>> = {
 };
 
 /** A way from one point to another: its points, both ends included, and how long each kind of road is. */
-export interface Way {
+export interface RoadPath {
   readonly path: readonly LatLng[];
   readonly roadMetres: number;
   readonly laneMetres: number;
@@ -40,14 +40,14 @@ export interface Way {
 }
 
 /** Finds the shortest way between two points, over the A-roads or straight across. */
-export type WayFinder = (from: LatLng, to: LatLng) => Way;
+export type Pathfinder = (from: LatLng, to: LatLng) => RoadPath;
 
 /** Prepares the road graph of the data. The finder works on it one call at a time, without waiting in between. */
-export function createWayFinder(data: Pick<MapData, 'junctions' | 'links'>): WayFinder {
+export function createPathfinder(data: Pick<MapData, 'junctions' | 'links'>): Pathfinder {
   const graph = createGraph<LatLng, Leg>();
   const joints = addRoads(graph, data);
   const area = boxAround(data.junctions);
-  const kindTo = (point: LatLng): LegKind => (inBox(point, area) ? 'lane' : 'beyond');
+  const kindTo = (point: LatLng): LegKind => (isInBox(point, area) ? 'lane' : 'beyond');
   const finder = aStar(graph, {
     distance: (_from, _to, link) => link.data.metres,
     // No leg is shorter than the straight line, so the search never overlooks a shorter way.

@@ -2,7 +2,7 @@ import { isLatLng, type LatLng } from '../../domain/common/geo';
 import type { DrivingRoute } from '../shared/port';
 import { formatDuration } from '../shared/formatDuration';
 import type { MapData } from './mapData';
-import { createWayFinder } from './roads';
+import { createPathfinder } from './roads';
 
 /** Assumed speeds: 34 mph along an A-road, its towns included, and 22 mph through streets and lanes. */
 const ROAD_METRES_PER_SECOND = 15.2;
@@ -15,7 +15,7 @@ export type RouteEstimator = (from: LatLng, to: LatLng) => DrivingRoute | null;
 
 /** Prepares the estimator; metres and seconds of its routes are whole numbers. */
 export function createRouteEstimator(data: Pick<MapData, 'junctions' | 'links'>): RouteEstimator {
-  const findWay = createWayFinder(data);
+  const findWay = createPathfinder(data);
   return (from, to) => {
     if (!isLatLng(from) || !isLatLng(to)) {
       return null;

@@ -1,9 +1,9 @@
-import { straightLineMetres, inBox, type LatLng } from '../../domain/common/geo';
+import { straightLineMetres, isInBox, type LatLng } from '../../domain/common/geo';
 import { AUTOCOMPLETE_BIAS, DEFAULT_MAP_CENTRE, inCoreArea } from '../../domain/trip/geofence';
 import type { PlaceDetails, PlaceSuggestion } from '../shared/port';
-import { nextTask } from '../shared/yieldToMain';
+import { yieldToMain } from '../shared/yieldToMain';
 import type { Entry, EntryKind, MapData } from './mapData';
-import { parseQuery, toWords } from './searchQuery';
+import { parseQuery, tokenise } from './searchQuery';
 
 /** More lines than this do not help anyone who can type one more letter. */
 export const SUGGESTION_LIMIT = 6;
@@ -80,12 +80,12 @@ export function createSearch(data: MapData): EmbeddedSearch {
 const PIECE = 400;
 
 /** The same in pieces, for a page that is being used meanwhile. */
-export async function createSearchInPieces(data: MapData): Promise<EmbeddedSearch> {
+export async function createSearchAsync(data: MapData): Promise<EmbeddedSearch> {
   const candidates: Candidate[] = [];
   for (const candidate of candidatesOf(data)) {
     candidates.push(candidate);
     if (candidates.length % PIECE === 0) {
-      await nextTask();
+      await yieldToMain();
     }
   }
   return searchIn(data, candidates);
@@ -246,7 +246,7 @@ function toCandidate(
   wordsOfArea: (area: string) => string,
 ): Candidate {
   const area = isFar ? '' : (entry.locality ?? COUNTY);
-  const nameWords = toWords(entry.name);
+  const nameWords = tokenise(entry.name);
   const spacedName = spaced(nameWords);
   const name = nameWords.join('');
   const spacedWords = spacedName + wordsOfArea(area) + SPACED_KIND_WORDS[entry.kind];
@@ -258,7 +258,7 @@ function spaced(words: readonly string[]): string {
 }
 
 function spacedWordsOf(text: string): string {
-  return spaced(toWords(text));
+  return spaced(tokenise(text));
 }
 
 /** Thousands of streets lie in a few hundred places. */
@@ -313,6 +313,6 @@ interface Nearness {
 
 /** The service area comes first, then the bias box, then the rest; inside each the nearest first. */
 function nearness(point: LatLng, centre: LatLng): Nearness {
-  const tier = inCoreArea(point) ? 0 : inBox(point, AUTOCOMPLETE_BIAS) ? 1 : 2;
+  const tier = inCoreArea(point) ? 0 : isInBox(point, AUTOCOMPLETE_BIAS) ? 1 : 2;
   return { tier, metres: straightLineMetres(point, centre) };
 }

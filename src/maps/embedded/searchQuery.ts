@@ -17,7 +17,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
 const PLAIN = /^[a-z\d ]*$/;
 
 /** Lower-case words without punctuation: "St. Leonard's Rd" becomes st, leonards, road. */
-export function toWords(text: string): readonly string[] {
+export function tokenise(text: string): readonly string[] {
   const lower = text.toLowerCase();
   const parts = PLAIN.test(lower)
     ? lower.split(' ')
@@ -26,7 +26,7 @@ export function toWords(text: string): readonly string[] {
 }
 
 /** A search text taken apart. */
-export interface Query {
+export interface SearchQuery {
   readonly words: readonly string[];
   /** The house number in front of a street: '12', '12a', or null. */
   readonly houseNumber: string | null;
@@ -39,7 +39,7 @@ const POSTCODE_AND_REST = /[\s,]*\b(hu\s*\d{1,2}\s*\d[a-z]{2})\b.*$/i;
 const HOUSE_NUMBER = /^(\d+[a-z]?)[\s,]+(?=.*[a-z])/i;
 
 /** Finds house number and postcode in a search text. Its words are what lies between them: an address ends there. */
-export function parseQuery(text: string): Query {
+export function parseQuery(text: string): SearchQuery {
   const trimmed = text.trim().replaceAll(/\s+/g, ' ');
   if (POSTCODE_ALONE.test(trimmed)) {
     return { words: [], houseNumber: null, postcode: trimmed.toUpperCase() };
@@ -47,5 +47,5 @@ export function parseQuery(text: string): Query {
   const postcode = POSTCODE_AND_REST.exec(trimmed)?.[1]?.toUpperCase() ?? null;
   const address = trimmed.replace(POSTCODE_AND_REST, '');
   const houseNumber = HOUSE_NUMBER.exec(address)?.[1]?.toLowerCase() ?? null;
-  return { words: toWords(address.replace(HOUSE_NUMBER, '')), houseNumber, postcode };
+  return { words: tokenise(address.replace(HOUSE_NUMBER, '')), houseNumber, postcode };
 }

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import type { DriverMapProps } from '../shared/port';
-import { bubbleSides } from '../shared/bubblePlacement';
+import { bubblePlacement } from '../shared/bubblePlacement';
 import { Car } from '../shared/Car';
-import { DRIVER_MAP_LABEL, driverWords } from '../shared/mapTexts';
-import { StopMark } from '../shared/StopMarker';
+import { DRIVER_MAP_LABEL, driverMapDescription } from '../shared/mapTexts';
+import { StopMarker } from '../shared/StopMarker';
 import { useDriverView } from '../shared/useDriverView';
 import { GoogleMapFrame, type GoogleMapSource } from './GoogleMapFrame';
-import { MapMark } from './MapMarker';
+import { MapMarker } from './MapMarker';
 
 /**
  * The driver on a Google map of this page (spec section 2). In a frame of Google's, every new position would load the
@@ -19,19 +19,23 @@ export function createGoogleDriverMap(source: GoogleMapSource): ComponentType<Dr
       <GoogleMapFrame
         source={source}
         label={DRIVER_MAP_LABEL}
-        description={driverWords(driver, pickup)}
+        description={driverMapDescription(driver, pickup)}
         view={view}
       >
         {(map) => (
           <>
             {pickup !== null && (
-              <MapMark map={map} at={pickup}>
-                <StopMark kind="pickup" side={bubbleSides(pickup, driver).pickup} label={null} />
-              </MapMark>
+              <MapMarker map={map} at={pickup}>
+                <StopMarker
+                  kind="pickup"
+                  side={bubblePlacement(pickup, driver).pickup}
+                  label={null}
+                />
+              </MapMarker>
             )}
-            <MapMark map={map} at={driver} lift={1000}>
+            <MapMarker map={map} at={driver} lift={1000}>
               <Car heading={heading} />
-            </MapMark>
+            </MapMarker>
           </>
         )}
       </GoogleMapFrame>

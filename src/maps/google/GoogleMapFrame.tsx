@@ -7,8 +7,8 @@ import type { MapView } from '../shared/tripView';
 import type { GoogleApi } from './googleApi';
 import styles from './google.module.css';
 import type { MapPool } from './mapPool';
-import { useGoogleReady, type GoogleReady } from './useGoogleApi';
-import { useGoogleView, useLentMap } from './usePooledMap';
+import { useGoogleApi, type GoogleReady } from './useGoogleApi';
+import { useGoogleView, usePooledMap } from './usePooledMap';
 
 /** Where Google's maps come from. */
 export interface GoogleMapSource {
@@ -28,7 +28,7 @@ interface GoogleMapFrameProps {
 /** A Google map in its frame, or the words why there is none. */
 export function GoogleMapFrame(props: GoogleMapFrameProps) {
   const { source, label, description, view, children } = props;
-  const ready = useGoogleReady(source.api);
+  const ready = useGoogleApi(source.api);
   return (
     <MapFrame label={label} description={description} notice={<ReadyNotice ready={ready} />}>
       {ready.kind === 'ready' && (
@@ -45,7 +45,7 @@ interface ReadyMapProps extends Pick<GoogleMapFrameProps, 'view' | 'children'> {
 }
 
 function ReadyMap({ pool, view, children }: ReadyMapProps) {
-  const { attach, map } = useLentMap(pool);
+  const { attach, map } = usePooledMap(pool);
   useGoogleView(map, view);
   return (
     <MapContext.Provider value={map}>

@@ -2,38 +2,38 @@ import { PolylineF } from '@react-google-maps/api';
 import { useMemo, useState, type ComponentType } from 'react';
 import type { LatLng } from '../../domain/common/geo';
 import type { TripMapProps } from '../shared/port';
-import { bubbleSides } from '../shared/bubblePlacement';
-import { TRIP_MAP_LABEL, tripWords } from '../shared/mapTexts';
-import { StopMark } from '../shared/StopMarker';
+import { bubblePlacement } from '../shared/bubblePlacement';
+import { TRIP_MAP_LABEL, tripMapDescription } from '../shared/mapTexts';
+import { StopMarker } from '../shared/StopMarker';
 import { tripView } from '../shared/tripView';
 import { GoogleMapFrame, type GoogleMapSource } from './GoogleMapFrame';
 import { toGoogle } from './googleApi';
-import { MapMark } from './MapMarker';
+import { MapMarker } from './MapMarker';
 
 /** The trip map by Google (spec section 2). */
 export function createGoogleTripMap(source: GoogleMapSource): ComponentType<TripMapProps> {
   return function TripMap(props: TripMapProps) {
     const { pickup, dropoff, path } = props;
-    const sides = bubbleSides(pickup?.latLng ?? null, dropoff?.latLng ?? null);
+    const sides = bubblePlacement(pickup?.latLng ?? null, dropoff?.latLng ?? null);
     return (
       <GoogleMapFrame
         source={source}
         label={TRIP_MAP_LABEL}
-        description={tripWords(pickup, dropoff)}
+        description={tripMapDescription(pickup, dropoff)}
         view={tripView(props)}
       >
         {(map) => (
           <>
             {path.length > 1 && <RouteLine path={path} />}
             {pickup !== null && (
-              <MapMark map={map} at={pickup.latLng}>
-                <StopMark kind="pickup" side={sides.pickup} label={pickup.label} />
-              </MapMark>
+              <MapMarker map={map} at={pickup.latLng}>
+                <StopMarker kind="pickup" side={sides.pickup} label={pickup.label} />
+              </MapMarker>
             )}
             {dropoff !== null && (
-              <MapMark map={map} at={dropoff.latLng}>
-                <StopMark kind="dropoff" side={sides.dropoff} label={dropoff.label} />
-              </MapMark>
+              <MapMarker map={map} at={dropoff.latLng}>
+                <StopMarker kind="dropoff" side={sides.dropoff} label={dropoff.label} />
+              </MapMarker>
             )}
           </>
         )}

@@ -15,7 +15,7 @@ interface MapMarkProps {
  * Children that stand on a Google map at a point. Unlike the overlays of @react-google-maps/api, which leave the map and
  * come back for every new position, it moves.
  */
-export function MapMark({ map, at, lift = 0, children }: MapMarkProps) {
+export function MapMarker({ map, at, lift = 0, children }: MapMarkProps) {
   const [mark] = useState(() => createMark(toGoogle(at), lift));
   useEffect(() => {
     mark.overlay.setMap(map);

@@ -1,4 +1,4 @@
-import { inTime } from '../shared/withTimeout';
+import { withTimeout } from '../shared/withTimeout';
 import { memoizeAsync } from '../shared/memoizeAsync';
 import { KEY_REFUSED_TEXT, SCRIPT_FAILED_TEXT } from './googleErrors';
 
@@ -40,7 +40,7 @@ export function createGoogleApi(key: string): GoogleApi {
   });
   const script = createScript(key);
   const loadScript = memoizeAsync(() =>
-    inTime(
+    withTimeout(
       (async () => {
         await script.add();
         // The maps, lines and marks use the classes that these two put on google.maps.

@@ -14,12 +14,12 @@ const DENIED = ['PERMISSION_DENIED', 'REQUEST_DENIED', 'UNAUTHENTICATED'];
 const NOTHING = ['NOT_FOUND', 'ZERO_RESULTS'];
 
 /** The error for the user after a call that Google refused or failed; `words` unless the website itself is refused. */
-export function googleFailure(cause: unknown, words: string): Error {
+export function toGoogleError(cause: unknown, words: string): Error {
   return new Error(DENIED.includes(codeOf(cause)) ? KEY_REFUSED_TEXT : words, { cause });
 }
 
 /** True when a call failed because what was asked for does not exist. */
-export function isNothing(cause: unknown): boolean {
+export function isNotFoundError(cause: unknown): boolean {
   return NOTHING.includes(codeOf(cause));
 }
 

@@ -1,9 +1,9 @@
 import type { LatLng } from '../../domain/common/geo';
 import type { MapService } from '../shared/port';
 import { formatDuration } from '../shared/formatDuration';
-import { inTime } from '../shared/withTimeout';
+import { withTimeout } from '../shared/withTimeout';
 import { toGoogle } from './googleApi';
-import { googleFailure, isNothing, ROUTE_FAILED_TEXT } from './googleErrors';
+import { toGoogleError, isNotFoundError, ROUTE_FAILED_TEXT } from './googleErrors';
 
 /**
  * Driving routes and times by the Routes library; null when there are none (spec section 7). Only a driving time asks for
@@ -61,12 +61,12 @@ export function createGoogleRoute(
       language: 'en-GB',
       ...wanted,
     } as const;
-    const { routes } = await inTime(Route.computeRoutes(request), ROUTE_FAILED_TEXT).catch(
+    const { routes } = await withTimeout(Route.computeRoutes(request), ROUTE_FAILED_TEXT).catch(
       (cause: unknown) => {
-        if (isNothing(cause)) {
+        if (isNotFoundError(cause)) {
           return { routes: undefined };
         }
-        throw googleFailure(cause, ROUTE_FAILED_TEXT);
+        throw toGoogleError(cause, ROUTE_FAILED_TEXT);
       },
     );
     return routes?.[0];

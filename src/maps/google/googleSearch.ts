@@ -1,7 +1,12 @@
 import { AUTOCOMPLETE_BIAS } from '../../domain/trip/geofence';
 import type { MapService, PlaceSuggestion } from '../shared/port';
-import { inTime } from '../shared/withTimeout';
-import { googleFailure, isNothing, PLACE_FAILED_TEXT, SEARCH_FAILED_TEXT } from './googleErrors';
+import { withTimeout } from '../shared/withTimeout';
+import {
+  toGoogleError,
+  isNotFoundError,
+  PLACE_FAILED_TEXT,
+  SEARCH_FAILED_TEXT,
+} from './googleErrors';
 
 /** The cheapest fields that say where a place is. Its name is the prediction's: asked for here, it would cost three times as much. */
 const PLACE_FIELDS = ['formattedAddress', 'location'];
@@ -54,7 +59,7 @@ export function createGoogleSearch(
       signal.throwIfAborted();
       session ??= new places.AutocompleteSessionToken();
       const sessionToken = session;
-      const { suggestions } = await inTime(
+      const { suggestions } = await withTimeout(
         places.AutocompleteSuggestion.fetchAutocompleteSuggestions({
           input: text,
           sessionToken,
@@ -65,7 +70,7 @@ export function createGoogleSearch(
         }),
         SEARCH_FAILED_TEXT,
       ).catch((cause: unknown) => {
-        throw googleFailure(cause, SEARCH_FAILED_TEXT);
+        throw toGoogleError(cause, SEARCH_FAILED_TEXT);
       });
       signal.throwIfAborted();
       return suggestions.flatMap(({ placePrediction }) =>
@@ -77,14 +82,14 @@ export function createGoogleSearch(
       await load();
       const { Place } = await google.maps.importLibrary('places');
       const asked = takePlace(id, Place);
-      const found = await inTime(
+      const found = await withTimeout(
         asked.fetchFields({ fields: PLACE_FIELDS }),
         PLACE_FAILED_TEXT,
       ).catch((cause: unknown) => {
-        if (isNothing(cause)) {
+        if (isNotFoundError(cause)) {
           return null;
         }
-        throw googleFailure(cause, PLACE_FAILED_TEXT);
+        throw toGoogleError(cause, PLACE_FAILED_TEXT);
       });
       if (!found?.place.location) {
         return null;

@@ -2,7 +2,7 @@ import { DEFAULT_MAP_CENTRE, DEFAULT_MAP_ZOOM } from '../../domain/trip/geofence
 import { toGoogle } from './googleApi';
 
 /** A map for one component, in an element that the component puts where the map shall be. */
-export interface LentMap {
+export interface PooledMap {
   readonly map: google.maps.Map;
   readonly element: HTMLElement;
   /** Takes the element off the page; the next component may get the same map. */
@@ -11,10 +11,10 @@ export interface LentMap {
 
 export interface MapPool {
   /** A map that nobody uses, or else a new one. Google's script must have loaded. */
-  readonly lend: (className: string) => LentMap;
+  readonly lend: (className: string) => PooledMap;
 }
 
-type KeptMap = Pick<LentMap, 'map' | 'element'>;
+type KeptMap = Pick<PooledMap, 'map' | 'element'>;
 
 /**
  * Google's maps of this page. Google bills every map that is made, not what is shown on it, so one that a screen has left

@@ -16,7 +16,7 @@ export type GoogleReady =
 type Loading = 'loading' | 'ready' | { readonly message: string };
 
 /** Loads Google's script for a map, and notices when Google refuses the key at any later time. */
-export function useGoogleReady(api: GoogleApi): GoogleReady {
+export function useGoogleApi(api: GoogleApi): GoogleReady {
   const isRefused = useSyncExternalStore(api.onKeyRefused, api.isKeyRefused);
   const [loading, setLoading] = useState<Loading>('loading');
   const [attempt, setAttempt] = useState(1);

@@ -5,7 +5,7 @@ import styles from './google.module.css';
 import type { MapPool } from './mapPool';
 
 /** A map of the pool in the element that gets the ref: null before the element is there and after it has gone. */
-export function useLentMap(pool: MapPool): {
+export function usePooledMap(pool: MapPool): {
   readonly attach: RefCallback<HTMLElement>;
   readonly map: google.maps.Map | null;
 } {

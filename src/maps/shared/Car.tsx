@@ -1,12 +1,12 @@
 import styles from './Car.module.css';
-import { OBSTACLE } from './labelObstacle';
+import { LABEL_OBSTACLE_ATTRIBUTE } from './labelObstacle';
 
 /** A car seen from above, its front in the direction of travel. */
 export function Car({ heading }: { readonly heading: number | null }) {
   return (
     <div
       className={styles['car']}
-      {...{ [OBSTACLE]: '' }}
+      {...{ [LABEL_OBSTACLE_ATTRIBUTE]: '' }}
       style={{ rotate: `${String(heading ?? 0)}deg` }}
     >
       <svg viewBox="0 0 24 24" width="30" height="30" aria-hidden="true">

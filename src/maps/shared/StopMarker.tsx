@@ -1,12 +1,12 @@
 import type { BubbleSide } from './bubblePlacement';
-import { OBSTACLE } from './labelObstacle';
+import { LABEL_OBSTACLE_ATTRIBUTE } from './labelObstacle';
 import styles from './StopMarker.module.css';
 
 export type StopKind = 'pickup' | 'dropoff';
 
 const TITLES: Readonly<Record<StopKind, string>> = { pickup: 'PICK-UP', dropoff: 'DROP-OFF' };
 
-const OBSTACLE_PROPS = { [OBSTACLE]: '' };
+const OBSTACLE_PROPS = { [LABEL_OBSTACLE_ATTRIBUTE]: '' };
 
 interface StopMarkProps {
   readonly kind: StopKind;
@@ -19,7 +19,7 @@ interface StopMarkProps {
  * A mark with its speech bubble around the point where its parent stands: a green disc for the pickup, a red square for
  * the drop-off, so that colour is not the only difference.
  */
-export function StopMark({ kind, side, label }: StopMarkProps) {
+export function StopMarker({ kind, side, label }: StopMarkProps) {
   return (
     <div className={styles['stop']} data-kind={kind} data-side={side}>
       <span className={styles['mark']} {...OBSTACLE_PROPS} />

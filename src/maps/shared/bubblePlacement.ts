@@ -6,7 +6,7 @@ export type BubbleSide = 'above' | 'below';
  * On which side of its mark each speech bubble stands. The northern one stands above and the southern one below, so
  * that they point away from each other and can't cover one another at any zoom. A single bubble stands above.
  */
-export function bubbleSides(
+export function bubblePlacement(
   pickup: LatLng | null,
   dropoff: LatLng | null,
 ): { readonly pickup: BubbleSide; readonly dropoff: BubbleSide } {

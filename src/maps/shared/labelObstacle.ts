@@ -1,2 +1,2 @@
 /** The attribute of what must stay uncovered by, and not cover, the names on the map. */
-export const OBSTACLE = 'data-obstacle';
+export const LABEL_OBSTACLE_ATTRIBUTE = 'data-obstacle';

@@ -7,7 +7,7 @@ export const TRIP_MAP_LABEL = 'Map of the trip';
 export const DRIVER_MAP_LABEL = 'Map of the driver';
 
 /** What the trip map shows, for those who can't see it. */
-export function tripWords(pickup: MapStop | null, dropoff: MapStop | null): string {
+export function tripMapDescription(pickup: MapStop | null, dropoff: MapStop | null): string {
   const ends = [
     ...(pickup === null ? [] : [`Pick-up: ${pickup.label}.`]),
     ...(dropoff === null ? [] : [`Drop-off: ${dropoff.label}.`]),
@@ -16,7 +16,7 @@ export function tripWords(pickup: MapStop | null, dropoff: MapStop | null): stri
 }
 
 /** What the driver map shows, for those who can't see it. */
-export function driverWords(driver: LatLng, pickup: LatLng | null): string {
+export function driverMapDescription(driver: LatLng, pickup: LatLng | null): string {
   if (pickup === null) {
     return "The driver's position.";
   }

@@ -1,5 +1,5 @@
 /** Work that takes long is done in pieces, with this in between: whoever types or presses meanwhile comes first. */
-export function nextTask(): Promise<void> {
+export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
   });

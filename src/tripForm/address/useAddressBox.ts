@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../domain/common/errorMessage';
+import { errorMessage } from '../../domain/common/errorMessage';
 import { displayAddress, type Stop } from '../../domain/trip/trip';
 import type { MapService, PlaceSuggestion } from '../../maps/shared/port';
 import { useAddressSearch, type AddressSearch } from './useAddressSearch';
@@ -76,7 +76,7 @@ export function useAddressBox(input: AddressBoxInput): AddressBoxState {
     }
     const thisPick = new AbortController();
     resolving?.abort();
-    setTyped(wordsOf(suggestion));
+    setTyped(suggestionText(suggestion));
     setProblem(null);
     setResolving(thisPick);
     const outcome = await resolve(maps, suggestion);
@@ -126,11 +126,11 @@ async function resolve(maps: MapService, { id }: PlaceSuggestion): Promise<Resol
       stop: { address, latLng, ...(placeId === undefined ? {} : { placeId }) },
     };
   } catch (error) {
-    return { kind: 'unknown', message: messageOf(error) };
+    return { kind: 'unknown', message: errorMessage(error) };
   }
 }
 
 /** A suggestion in one line. */
-export function wordsOf({ main, secondary }: PlaceSuggestion): string {
+export function suggestionText({ main, secondary }: PlaceSuggestion): string {
   return secondary === '' ? main : `${main}, ${secondary}`;
 }

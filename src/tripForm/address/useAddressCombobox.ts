@@ -1,7 +1,7 @@
 import { useCombobox, type UseComboboxReturnValue } from 'downshift';
 import type { KeyboardEvent } from 'react';
 import type { PlaceSuggestion } from '../../maps/shared/port';
-import { wordsOf, type AddressBoxState } from './useAddressBox';
+import { suggestionText, type AddressBoxState } from './useAddressBox';
 
 const { InputBlur } = useCombobox.stateChangeTypes;
 
@@ -17,7 +17,7 @@ export function useAddressCombobox(box: AddressBoxState): {
     inputValue: box.typed,
     selectedItem: null,
     defaultHighlightedIndex: 0,
-    itemToString: (suggestion) => (suggestion === null ? '' : wordsOf(suggestion)),
+    itemToString: (suggestion) => (suggestion === null ? '' : suggestionText(suggestion)),
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem !== null) {
         box.pick(selectedItem);

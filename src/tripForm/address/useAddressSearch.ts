@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { messageOf } from '../../domain/common/errorMessage';
-import type { MapService, PlaceSuggestion, SearchPace } from '../../maps/shared/port';
+import { errorMessage } from '../../domain/common/errorMessage';
+import type { MapService, PlaceSuggestion, SearchThrottle } from '../../maps/shared/port';
 
 /** A letter that takes this many times as long as the one before is not waited for. */
 const LATE = 1.5;
@@ -62,7 +62,7 @@ export function useAddressSearch(
           (error: unknown) => {
             settle({
               kind: 'failed',
-              message: messageOf(error),
+              message: errorMessage(error),
             });
           },
         );
@@ -101,6 +101,6 @@ function useLetterMs(typed: string): RefObject<number> {
 }
 
 /** How long the typing has to pause, by how long its last letter took. */
-function pauseAfter(letterMs: number, { pauseMs, longestPauseMs }: SearchPace): number {
+function pauseAfter(letterMs: number, { pauseMs, longestPauseMs }: SearchThrottle): number {
   return Math.min(Math.max(pauseMs, LATE * letterMs), longestPauseMs);
 }

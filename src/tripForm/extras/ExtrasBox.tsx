@@ -1,23 +1,23 @@
 import { lazy, useState } from 'react';
-import { hasWishes, wishesLine, type Wishes } from '../../domain/trip/extras';
-import { LoadedPart } from '../../ui/feedback/LazyBoundary';
+import { hasExtras, extrasText, type RideExtras } from '../../domain/trip/extras';
+import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import { Spinner } from '../../ui/feedback/Spinner';
 import styles from './ExtrasBox.module.css';
 
 // Most rides need nothing of it.
-const WishesFields = lazy(async () => ({ default: (await import('./ExtrasFields')).WishesFields }));
+const WishesFields = lazy(async () => ({ default: (await import('./ExtrasFields')).ExtrasFields }));
 
 interface WishesBoxProps {
-  readonly wishes: Wishes;
+  readonly wishes: RideExtras;
   readonly disabled?: boolean;
   /** Why they can't be changed, where that needs words. */
   readonly reason?: string | null;
-  readonly onChange: (wishes: Wishes) => void;
+  readonly onChange: (wishes: RideExtras) => void;
 }
 
 /** What is asked for beside the ride, behind one line that stays closed unless something is (design decision 27). */
-export function WishesBox({ wishes, disabled = false, reason = null, onChange }: WishesBoxProps) {
-  const [isOpen, setOpen] = useState(() => hasWishes(wishes));
+export function ExtrasBox({ wishes, disabled = false, reason = null, onChange }: WishesBoxProps) {
+  const [isOpen, setOpen] = useState(() => hasExtras(wishes));
   return (
     <div className={styles['box']}>
       <details
@@ -28,13 +28,13 @@ export function WishesBox({ wishes, disabled = false, reason = null, onChange }:
       >
         <summary>Anything we should know?</summary>
         {isOpen && (
-          <LoadedPart waiting={<Spinner text="Just a moment…" />}>
+          <LazyBoundary waiting={<Spinner text="Just a moment…" />}>
             <WishesFields wishes={wishes} disabled={disabled} onChange={onChange} />
-          </LoadedPart>
+          </LazyBoundary>
         )}
       </details>
-      {!isOpen && hasWishes(wishes) && <p className={styles['told']}>{wishesLine(wishes)}</p>}
-      {reason !== null && (isOpen || hasWishes(wishes)) && (
+      {!isOpen && hasExtras(wishes) && <p className={styles['told']}>{extrasText(wishes)}</p>}
+      {reason !== null && (isOpen || hasExtras(wishes)) && (
         <p className={styles['told']}>{reason}</p>
       )}
     </div>

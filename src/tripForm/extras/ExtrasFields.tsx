@@ -6,7 +6,7 @@ import {
   NEED_TEXTS,
   NEEDS,
   type Need,
-  type Wishes,
+  type RideExtras,
 } from '../../domain/trip/extras';
 import { SelectField, TextField } from '../../ui/controls/Field';
 import styles from './ExtrasBox.module.css';
@@ -18,13 +18,13 @@ const HINTS: Readonly<Partial<Record<Need, string>>> = {
 };
 
 interface WishesFieldsProps {
-  readonly wishes: Wishes;
+  readonly wishes: RideExtras;
   readonly disabled: boolean;
-  readonly onChange: (wishes: Wishes) => void;
+  readonly onChange: (wishes: RideExtras) => void;
 }
 
 /** The fields of what is asked for beside the ride. */
-export function WishesFields({ wishes, disabled, onChange }: WishesFieldsProps) {
+export function ExtrasFields({ wishes, disabled, onChange }: WishesFieldsProps) {
   const { note, luggage, needs } = wishes;
   return (
     <fieldset

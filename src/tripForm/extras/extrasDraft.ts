@@ -3,8 +3,8 @@ import {
   LUGGAGE_COUNTS,
   MAX_NOTE_LENGTH,
   NEEDS,
-  NO_WISHES,
-  type Wishes,
+  NO_EXTRAS,
+  type RideExtras,
 } from '../../domain/trip/extras';
 
 const schema = v.object({
@@ -14,10 +14,10 @@ const schema = v.object({
 });
 
 /** Wishes as navigation state carries them; malformed ones, and those of drafts before there were any, are none. */
-export const wishesInState = v.fallback(v.optional(schema, NO_WISHES), NO_WISHES);
+export const extrasStateSchema = v.fallback(v.optional(schema, NO_EXTRAS), NO_EXTRAS);
 
 /** Reads wishes that were being typed; null when any of it is malformed. */
-export function parseWishes(stored: unknown): Wishes | null {
+export function parseExtrasDraft(stored: unknown): RideExtras | null {
   const parsed = v.safeParse(schema, stored);
   return parsed.success ? parsed.output : null;
 }

@@ -9,7 +9,7 @@ interface FormStackProps {
 }
 
 /** A form whose fields stand one under the other. The app's own words replace the browser's bubbles. */
-export function FormStack({ children, id, onSubmit }: FormStackProps) {
+export function Form({ children, id, onSubmit }: FormStackProps) {
   return (
     <form id={id} className={styles['stack']} noValidate onSubmit={onSubmit}>
       {children}

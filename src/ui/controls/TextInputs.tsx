@@ -18,7 +18,12 @@ interface FieldsProps<Name extends string> {
 }
 
 /** Inputs for texts, one under the other, in the order given. */
-export function Fields<Name extends string>({ fields, typed, errors, onType }: FieldsProps<Name>) {
+export function TextInputs<Name extends string>({
+  fields,
+  typed,
+  errors,
+  onType,
+}: FieldsProps<Name>) {
   return fields.map(({ name, ...field }) => (
     <Field
       key={name}

@@ -7,7 +7,7 @@ interface FormProblemProps {
 }
 
 /** The refusal of a form, which stays until it is dismissed or the form is sent again. */
-export function FormProblem({ problem, onDismiss }: FormProblemProps) {
+export function FormError({ problem, onDismiss }: FormProblemProps) {
   return (
     problem !== null && (
       <Banner tone="danger" onDismiss={onDismiss}>

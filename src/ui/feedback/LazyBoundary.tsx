@@ -8,7 +8,7 @@ interface LoadedPartProps {
 }
 
 /** A part of a screen that is loaded when it is needed. Where it can't be, the rest of the screen stays. */
-export function LoadedPart({ children, waiting = null }: LoadedPartProps) {
+export function LazyBoundary({ children, waiting = null }: LoadedPartProps) {
   return (
     <ErrorBoundary
       fallback={

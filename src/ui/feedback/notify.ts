@@ -42,7 +42,7 @@ export function removeMessage(id: number): void {
 }
 
 /** Takes away what the screens that were left had to say; to be called when another screen has come. */
-export function leaveMessagesBehind(): void {
+export function dropScreenMessages(): void {
   const here = currentAddress();
   change(
     messages.filter(({ tone, screen }) => tone === 'success' || screen === null || screen === here),

@@ -7,7 +7,7 @@ interface ColumnsProps {
 }
 
 /** Two columns where a desk's screen has room for them; below, the second follows the first. */
-export function Columns({ first, second }: ColumnsProps) {
+export function TwoColumns({ first, second }: ColumnsProps) {
   return (
     <div className={styles['columns']}>
       <div className={styles['column']}>{first}</div>

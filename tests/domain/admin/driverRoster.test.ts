@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   agoText,
-  inOfficeOrder,
-  stateOf,
+  sortByDriverState,
+  driverState,
   todaysJobs,
   todaysJobsText,
 } from '../../../src/domain/admin/driverRoster';
@@ -20,7 +20,7 @@ describe('how a driver stands', () => {
     [{ isActive: true, isOnline: false, isOnJob: false }, 'off'],
     [{ isActive: false, isOnline: true, isOnJob: true }, 'dismissed'],
   ])('%j is %s', (driver, state) => {
-    expect(stateOf(driver)).toBe(state);
+    expect(driverState(driver)).toBe(state);
   });
 
   it('orders the list, and the name does after it', () => {
@@ -31,7 +31,7 @@ describe('how a driver stands', () => {
       driverAtWork({ id: '4', name: 'Di', isOnline: true, isOnJob: true }),
       driverAtWork({ id: '5', name: 'Bo' }),
     ];
-    expect(inOfficeOrder(drivers).map(({ id }) => id)).toEqual(['4', '3', '5', '2', '1']);
+    expect(sortByDriverState(drivers).map(({ id }) => id)).toEqual(['4', '3', '5', '2', '1']);
   });
 });
 

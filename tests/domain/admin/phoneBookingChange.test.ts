@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
-import type { OfficeRide } from '../../../src/domain/admin/adminRide';
+import type { AdminRide } from '../../../src/domain/admin/adminRide';
 import {
   changedParts,
   changedTime,
   decidePhoneChange,
-  type DriverThen,
-  type PhoneTrip,
+  type DriverAvailability,
+  type PhoneBookingTrip,
 } from '../../../src/domain/admin/phoneBookingChange';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 import { officeRide } from '../../support/people';
@@ -21,7 +21,10 @@ const PROMISED = officeRide({
 const WALKINGTON = { latLng: { latitude: 53.82, longitude: -0.487 }, address: 'Walkington' };
 const LAIRGATE = { latLng: { latitude: 53.84, longitude: -0.43 }, address: 'Lairgate, Beverley' };
 
-function tripOf({ scheduledTime, notes }: OfficeRide, changes: Partial<PhoneTrip> = {}): PhoneTrip {
+function tripOf(
+  { scheduledTime, notes }: AdminRide,
+  changes: Partial<PhoneBookingTrip> = {},
+): PhoneBookingTrip {
   return {
     ...{ pickup: LAIRGATE, dropoff: WALKINGTON, scheduledTime, notes: notes ?? '' },
     ...{ riders: 1, fare: pence(500), metres: null, minutes: null },
@@ -30,9 +33,9 @@ function tripOf({ scheduledTime, notes }: OfficeRide, changes: Partial<PhoneTrip
 }
 
 const decide = (
-  ride: OfficeRide,
-  changes: Partial<PhoneTrip>,
-  { driver = 'free', before = ride }: { driver?: DriverThen; before?: OfficeRide } = {},
+  ride: AdminRide,
+  changes: Partial<PhoneBookingTrip>,
+  { driver = 'free', before = ride }: { driver?: DriverAvailability; before?: AdminRide } = {},
 ) => decidePhoneChange(ride, { before, trip: tripOf(ride, changes) }, driver, NOW);
 
 it.each([

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import {
-  bookingFormOf,
-  callerOf,
-  duplicateOf,
+  toPhoneBookingForm,
+  toCaller,
+  repeatTripForm,
   repeatedFare,
-  returnOf,
-  riderCountOf,
+  returnTripForm,
+  toRiderCount,
   weeklyTimes,
 } from '../../../src/domain/admin/rebooking';
 import { quoteFare } from '../../../src/domain/pricing/fare';
 import { formatLondon } from '../../../src/domain/common/londonTime';
 import { pence } from '../../../src/domain/common/money';
-import { NO_WISHES } from '../../../src/domain/trip/extras';
+import { NO_EXTRAS } from '../../../src/domain/trip/extras';
 import { officeRide } from '../../support/people';
 
-const WISHES = { ...NO_WISHES, luggage: 2 } as const;
+const WISHES = { ...NO_EXTRAS, luggage: 2 } as const;
 const RIDE = officeRide({
   ...{ passengerPhone: '07700900123', fare: pence(850), notes: 'Ring the bell' },
   scheduledTime: Date.parse('2026-11-27T18:00Z'),
@@ -24,8 +24,8 @@ const WALKINGTON = { latLng: RIDE.dropoff, address: 'Walkington' };
 
 describe('a caller', () => {
   it('is nobody without a ride, or whose ride has no name', () => {
-    expect(callerOf([])).toBeNull();
-    expect(callerOf([officeRide({ passengerName: null })])).toBeNull();
+    expect(toCaller([])).toBeNull();
+    expect(toCaller([officeRide({ passengerName: null })])).toBeNull();
   });
 
   it('has the name and email given last, and the last three trips that differ', () => {
@@ -35,7 +35,7 @@ describe('a caller', () => {
       ...[to('Hull'), to('Hull'), to('Walkington'), to('York'), to('Leeds')],
       officeRide({ ...RIDE, pickup: null }),
     ];
-    const caller = callerOf(rides);
+    const caller = toCaller(rides);
     expect(caller).toMatchObject({ name: 'Ann Oak', email: '' });
     expect(caller?.trips.map(({ dropoff }) => dropoff.address)).toEqual([
       'Walkington',
@@ -48,7 +48,7 @@ describe('a caller', () => {
 
 describe('a booking made of a ride', () => {
   it('has all that the form asks for', () => {
-    expect(bookingFormOf(RIDE)).toMatchObject({
+    expect(toPhoneBookingForm(RIDE)).toMatchObject({
       ...{ customerName: 'Ann Ash', customerPhone: '07700900123' },
       ...{ customerEmail: 'ann@example.com', pickup: LAIRGATE, dropoff: WALKINGTON },
       ...{ fare: '8.50', mode: 'scheduled', scheduledTime: RIDE.scheduledTime },
@@ -58,7 +58,7 @@ describe('a booking made of a ride', () => {
 
   it('leaves out what is not known', () => {
     const unknown = { passengerName: null, passengerPhone: null, passengerEmail: null };
-    const form = bookingFormOf(officeRide({ ...unknown, pickup: null, dropoffAddress: '' }));
+    const form = toPhoneBookingForm(officeRide({ ...unknown, pickup: null, dropoffAddress: '' }));
     expect(form).toMatchObject({
       ...{ customerName: '', customerPhone: '', customerEmail: '', notes: '' },
       ...{ pickup: null, dropoff: null, fare: null, mode: 'asap', scheduledTime: null },
@@ -67,20 +67,20 @@ describe('a booking made of a ride', () => {
 
   it('says in its notes how many ride, once', () => {
     const four = officeRide({ ...RIDE, riders: 4 });
-    const { notes } = duplicateOf(four, WISHES);
+    const { notes } = repeatTripForm(four, WISHES);
     expect(notes).toBe('4 riders. Ring the bell');
-    expect(returnOf({ ...four, notes }, WISHES).notes).toBe(notes);
-    expect(duplicateOf(RIDE, WISHES).notes).toBe('Ring the bell');
-    expect(riderCountOf(four)).toBe(4);
-    expect(riderCountOf(officeRide({ riders: 9 }))).toBe(1);
+    expect(returnTripForm({ ...four, notes }, WISHES).notes).toBe(notes);
+    expect(repeatTripForm(RIDE, WISHES).notes).toBe('Ring the bell');
+    expect(toRiderCount(four)).toBe(4);
+    expect(toRiderCount(officeRide({ riders: 9 }))).toBe(1);
   });
 
   it('asks for time and fare anew, there or back', () => {
     const anew = { fare: null, mode: 'asap', scheduledTime: null, wishes: WISHES };
     const there = { pickup: LAIRGATE, dropoff: WALKINGTON };
-    expect(duplicateOf(RIDE, WISHES)).toMatchObject({ ...anew, ...there });
+    expect(repeatTripForm(RIDE, WISHES)).toMatchObject({ ...anew, ...there });
     const back = { pickup: WALKINGTON, dropoff: LAIRGATE };
-    expect(returnOf(RIDE, WISHES)).toMatchObject({ ...anew, ...back });
+    expect(returnTripForm(RIDE, WISHES)).toMatchObject({ ...anew, ...back });
   });
 });
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  alarmOf,
+  rideAlarm,
   doneRides,
-  isCallForDriver,
+  needsDriverNow,
   needsDriverSince,
   QUEUES,
-  queueOf,
+  queueFor,
   sortIntoQueues,
 } from '../../../src/domain/admin/rideQueues';
 import { isOver, RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
@@ -28,8 +28,8 @@ describe('the queues', () => {
     ['arrived', 'underWay'],
     ['on_the_moon', 'underWay'],
   ])('%s with a driver is %s, and needs a driver without one', (status, queue) => {
-    expect(queueOf({ status, driverId: 'driver-1' })).toBe(queue);
-    expect(queueOf({ status, driverId: null })).toBe('needs');
+    expect(queueFor({ status, driverId: 'driver-1' })).toBe(queue);
+    expect(queueFor({ status, driverId: null })).toBe('needs');
   });
 
   it('hold every open ride once, whatever its status, and none that is over', () => {
@@ -85,19 +85,19 @@ describe('what stands out', () => {
 
   it('is a ride for now once it has waited for more than five minutes, given back or not', () => {
     const booked = (ms: number) => officeRide({ bookedAt: NOW - ms });
-    expect(alarmOf(booked(5 * MINUTE), NOW)).toBeNull();
-    expect(alarmOf(booked(5 * MINUTE + 1), NOW)).toEqual({
+    expect(rideAlarm(booked(5 * MINUTE), NOW)).toBeNull();
+    expect(rideAlarm(booked(5 * MINUTE + 1), NOW)).toEqual({
       kind: 'waits',
       since: NOW - 5 * MINUTE - 1,
     });
     const givenBack = officeRide({ bookedAt: NOW - 20 * MINUTE, assignedAt: NOW - MINUTE });
-    expect(alarmOf(givenBack, NOW)).toEqual({ kind: 'waits', since: NOW - 20 * MINUTE });
-    expect(alarmOf(officeRide({ ...givenBack, driverId: 'driver-1' }), NOW)).toBeNull();
+    expect(rideAlarm(givenBack, NOW)).toEqual({ kind: 'waits', since: NOW - 20 * MINUTE });
+    expect(rideAlarm(officeRide({ ...givenBack, driverId: 'driver-1' }), NOW)).toBeNull();
   });
 
   it('is a ride for now whose driver has not answered or set out for more than five minutes', () => {
     const held = (status: string, ms: number | null, bookedAt: number | null = NOW - HOUR) =>
-      alarmOf(
+      rideAlarm(
         officeRide({
           ...{ status, driverId: 'driver-1', bookedAt },
           assignedAt: ms === null ? null : NOW - ms,
@@ -124,23 +124,23 @@ describe('what stands out', () => {
   it('is a ride for later in its last hour', () => {
     expect(needsDriverSince(later(61), NOW)).toBeNull();
     expect(needsDriverSince(later(59), NOW)).toBe(NOW - MINUTE);
-    expect(alarmOf(later(55), NOW)).toBeNull();
-    expect(alarmOf(later(54), NOW)).toEqual({ kind: 'due', at: NOW + 54 * MINUTE });
+    expect(rideAlarm(later(55), NOW)).toBeNull();
+    expect(rideAlarm(later(54), NOW)).toEqual({ kind: 'due', at: NOW + 54 * MINUTE });
     const justBooked = later(30, { bookedAt: NOW - 4 * MINUTE });
-    expect(alarmOf(justBooked, NOW)).toBeNull();
+    expect(rideAlarm(justBooked, NOW)).toBeNull();
   });
 
   it('is a ride for later that its driver gave back, from a day ahead', () => {
     const lost = (hours: number, minutesAgo: number) =>
       later(hours * 60, { assignedAt: NOW - minutesAgo * MINUTE });
-    expect(alarmOf(lost(20, 5), NOW)).toBeNull();
-    expect(alarmOf(lost(20, 6), NOW)).toEqual({ kind: 'due', at: NOW + 20 * HOUR });
+    expect(rideAlarm(lost(20, 5), NOW)).toBeNull();
+    expect(rideAlarm(lost(20, 6), NOW)).toEqual({ kind: 'due', at: NOW + 20 * HOUR });
     expect(needsDriverSince(lost(25, 6), NOW)).toBeNull();
   });
 
   it('is a ride whose time has come while its driver has not set out', () => {
     const held = (status: string, minutes: number) =>
-      alarmOf(later(minutes, { status, driverId: 'driver-1' }), NOW);
+      rideAlarm(later(minutes, { status, driverId: 'driver-1' }), NOW);
     const late = { kind: 'late', since: NOW - MINUTE };
     expect(held('awaiting_driver_response', -1)).toEqual(late);
     expect(held('accepted', -1)).toEqual(late);
@@ -152,12 +152,12 @@ describe('what stands out', () => {
 
   it('is one that is twelve hours past and still open, for which nobody is called', () => {
     const forgotten = later(-12 * 60 - 1);
-    expect(alarmOf(forgotten, NOW)).toEqual({ kind: 'stale' });
-    expect(isCallForDriver(forgotten, NOW)).toBe(false);
-    expect(isCallForDriver(later(-12 * 60), NOW)).toBe(true);
-    expect(alarmOf(later(-13 * 60, { status: 'completed' }), NOW)).toBeNull();
+    expect(rideAlarm(forgotten, NOW)).toEqual({ kind: 'stale' });
+    expect(needsDriverNow(forgotten, NOW)).toBe(false);
+    expect(needsDriverNow(later(-12 * 60), NOW)).toBe(true);
+    expect(rideAlarm(later(-13 * 60, { status: 'completed' }), NOW)).toBeNull();
     const unknown = officeRide({ scheduledTime: null, bookedAt: null });
-    expect(alarmOf(unknown, NOW)).toBeNull();
-    expect(isCallForDriver(unknown, NOW)).toBe(true);
+    expect(rideAlarm(unknown, NOW)).toBeNull();
+    expect(needsDriverNow(unknown, NOW)).toBe(true);
   });
 });

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import {
   daysBetween,
   EMPTY_SEARCH,
-  fits,
-  readExportRange,
-  readSearch,
-  readSearchText,
+  matchesSearch,
+  parseExportRange,
+  parseSearchForm,
+  parseSearchText,
   type SearchForm,
 } from '../../../src/domain/admin/rideSearch';
-import { phoneForms } from '../../../src/domain/common/phoneVariants';
+import { phoneVariants } from '../../../src/domain/common/phoneVariants';
 import { officeRide } from '../../support/people';
 
 const NOW = Date.parse('2026-11-22T15:00Z');
 const REFERENCES = ['BEV-1764000000000', 'BEV-MANUAL-1764000000000'];
 const at = (text: string): number => Date.parse(text);
-const read = (form: Partial<SearchForm>) => readSearch({ ...EMPTY_SEARCH, ...form }, NOW);
+const read = (form: Partial<SearchForm>) => parseSearchForm({ ...EMPTY_SEARCH, ...form }, NOW);
 const rangeOf = (form: Partial<SearchForm>) => {
   const search = read(form);
   return search.ok ? search.value.by : search.message;
@@ -25,15 +25,15 @@ describe('a typed text', () => {
     ['1764000000000', { kind: 'reference', references: REFERENCES }],
     [' bev-1764000000000 ', { kind: 'reference', references: REFERENCES }],
     ['BEV-MANUAL-1764000000000', { kind: 'reference', references: REFERENCES }],
-    ['07700 900123', { kind: 'phone', phones: phoneForms('07700 900123') }],
-    ['+44 (0)7700 900123', { kind: 'phone', phones: phoneForms('+44 (0)7700 900123') }],
-    ['01482 887700', { kind: 'phone', phones: phoneForms('01482 887700') }],
+    ['07700 900123', { kind: 'phone', phones: phoneVariants('07700 900123') }],
+    ['+44 (0)7700 900123', { kind: 'phone', phones: phoneVariants('+44 (0)7700 900123') }],
+    ['01482 887700', { kind: 'phone', phones: phoneVariants('01482 887700') }],
     ['Ann  Ash ', { kind: 'name', beginning: 'Ann Ash' }],
     ['4711', { kind: 'name', beginning: '4711' }],
     ['BEV', { kind: 'name', beginning: 'BEV' }],
     ['   ', null],
   ])('%j is %j', (typed, expected) => {
-    expect(readSearchText(typed)).toEqual(expected);
+    expect(parseSearchText(typed)).toEqual(expected);
   });
 });
 
@@ -97,27 +97,27 @@ describe('a ride that was read', () => {
     ['ann', 'e', false],
   ])('fits %j of driver %j: %s', (text, driverId, expected) => {
     expect(
-      fits(ride, {
+      matchesSearch(ride, {
         by: { from: 0, to: 1 },
-        text: readSearchText(text),
+        text: parseSearchText(text),
         driverId: driverId === '' ? null : driverId,
       }),
     ).toBe(expected);
   });
 
   it('has a landline, however it was typed', () => {
-    const search = { by: { from: 0, to: 1 }, text: readSearchText('01482868686'), driverId: null };
+    const search = { by: { from: 0, to: 1 }, text: parseSearchText('01482868686'), driverId: null };
     for (const passengerPhone of ['01482868686', '01482 868686', '(01482) 868-686']) {
-      expect(fits(officeRide({ passengerPhone }), search)).toBe(true);
+      expect(matchesSearch(officeRide({ passengerPhone }), search)).toBe(true);
     }
-    expect(fits(officeRide({ passengerPhone: '01482 868687' }), search)).toBe(false);
+    expect(matchesSearch(officeRide({ passengerPhone: '01482 868687' }), search)).toBe(false);
   });
 
   it('without a name, number or reference fits only what asks for none', () => {
     const bare = officeRide({ passengerName: null, passengerPhone: null, bookingId: null });
     for (const text of ['ann', '07700900123', '1764000000000']) {
-      const search = { by: { from: 0, to: 1 }, text: readSearchText(text), driverId: null };
-      expect(fits(bare, search)).toBe(false);
+      const search = { by: { from: 0, to: 1 }, text: parseSearchText(text), driverId: null };
+      expect(matchesSearch(bare, search)).toBe(false);
     }
   });
 });
@@ -132,7 +132,7 @@ describe('the days of a file', () => {
     ['', '2026-01-01', 'Please choose the first and the last day.'],
     ['2026-01-01', '', 'Please choose the first and the last day.'],
   ])('%s to %s: %s', (from, to, expected) => {
-    const range = readExportRange(from, to);
+    const range = parseExportRange(from, to);
     expect(range.ok || range.message).toBe(expected);
   });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   alarmText,
-  officeStatusText,
-  stretchText,
-  whatText,
+  adminStatusText,
+  formatShortDuration,
+  eventText,
   whenText,
-  whoText,
+  actorText,
 } from '../../../src/domain/admin/rideTexts';
 import { EVENT_KINDS } from '../../../src/domain/dispatch/auditEvent';
 import { OPEN_STATUSES, RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
@@ -22,7 +22,7 @@ it.each([
   [2 * HOUR + 5 * MINUTE, '2 h 5 min'],
   [48 * HOUR, '2 days'],
 ])('a stretch of %i ms reads %s', (ms, words) => {
-  expect(stretchText(ms)).toBe(words);
+  expect(formatShortDuration(ms)).toBe(words);
 });
 
 it('says what stands out', () => {
@@ -51,7 +51,7 @@ it("says when, by London's clock and days", () => {
 describe('how a ride stands', () => {
   it('is said of every status, with its driver where it has one', () => {
     const held = (status: string) =>
-      officeStatusText({ status, driverId: 'driver-1', driverName: 'Driver One' });
+      adminStatusText({ status, driverId: 'driver-1', driverName: 'Driver One' });
     expect(RIDE_STATUSES.map(held)).toEqual([
       'Waiting for Driver One’s answer',
       'Waiting for Driver One’s answer',
@@ -66,32 +66,32 @@ describe('how a ride stands', () => {
       'SCHEDULED',
     ]);
     expect(held('on_the_moon')).toBe('ON THE MOON');
-    expect(officeStatusText({ status: 'arrived', driverId: 'driver-1', driverName: null })).toBe(
+    expect(adminStatusText({ status: 'arrived', driverId: 'driver-1', driverName: null })).toBe(
       'The driver is at the pickup',
     );
   });
 
   it.each(OPEN_STATUSES)('is that it needs a driver without one: %s', (status) => {
-    expect(officeStatusText({ status, driverId: null, driverName: null })).toBe('Needs a driver');
+    expect(adminStatusText({ status, driverId: null, driverName: null })).toBe('Needs a driver');
   });
 });
 
 describe('the history', () => {
   it('says who', () => {
-    expect(whoText({ role: 'passenger' }, null)).toBe('The passenger');
-    expect(whoText({ role: 'office' }, 'Driver One')).toBe('The office');
-    expect(whoText({ role: 'driver' }, 'Driver One')).toBe('Driver One');
-    expect(whoText({ role: 'driver' }, null)).toBe('A driver');
+    expect(actorText({ role: 'passenger' }, null)).toBe('The passenger');
+    expect(actorText({ role: 'office' }, 'Driver One')).toBe('The office');
+    expect(actorText({ role: 'driver' }, 'Driver One')).toBe('Driver One');
+    expect(actorText({ role: 'driver' }, null)).toBe('A driver');
   });
 
   it('says what, differently of every change', () => {
-    const words = EVENT_KINDS.map((kind) => whatText({ kind, status: 'on_route' }, 'Driver Two'));
+    const words = EVENT_KINDS.map((kind) => eventText({ kind, status: 'on_route' }, 'Driver Two'));
     expect(new Set(words).size).toBe(EVENT_KINDS.length);
     expect(words).toContain('Gave the ride to Driver Two');
     expect(words).toContain('On the way to the pickup');
-    expect(whatText({ kind: 'assign', status: 'assigned' }, null)).toBe(
+    expect(eventText({ kind: 'assign', status: 'assigned' }, null)).toBe(
       'Gave the ride to a driver',
     );
-    expect(whatText({ kind: 'step', status: 'on_the_moon' }, null)).toBe('ON THE MOON');
+    expect(eventText({ kind: 'step', status: 'on_the_moon' }, null)).toBe('ON THE MOON');
   });
 });

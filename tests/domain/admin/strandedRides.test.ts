@@ -1,37 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import type { OfficeRide } from '../../../src/domain/admin/adminRide';
+import type { AdminRide } from '../../../src/domain/admin/adminRide';
 import type { RideStatus } from '../../../src/domain/ride/rideStatus';
 import {
   ridesOutOfShift,
   strandedRides,
-  type Working,
+  type ScheduledDriver,
 } from '../../../src/domain/admin/strandedRides';
 import { officeRide } from '../../support/people';
 
 // A Tuesday.
 const NOW = Date.parse('2026-11-24T09:00Z');
 const FRIDAY = Date.parse('2026-11-27T18:00Z');
-const driver: Working = {
+const driver: ScheduledDriver = {
   ...{ id: 'driver-1', isActive: true, unavailableDates: [] },
   availability: [{ day: 'friday', start: '15:00', finish: '23:00' }],
 };
-const later = (changes: Partial<OfficeRide> = {}): OfficeRide =>
+const later = (changes: Partial<AdminRide> = {}): AdminRide =>
   officeRide({
     ...{ driverId: 'driver-1', status: 'accepted', scheduledTime: FRIDAY },
     ...changes,
   });
-const reasons = (rides: readonly OfficeRide[], after: Partial<Working>) =>
+const reasons = (rides: readonly AdminRide[], after: Partial<ScheduledDriver>) =>
   strandedRides(rides, driver, { ...driver, ...after }, NOW).map(({ ride, reason }) => [
     ride.id,
     reason,
   ]);
 
-const LATER_SHIFT: Partial<Working> = {
+const LATER_SHIFT: Partial<ScheduledDriver> = {
   availability: [{ day: 'friday', start: '18:05', finish: '23:00' }],
 };
 
 describe('the bookings that a change strands', () => {
-  it.each<[what: string, after: Partial<Working>, reason: string]>([
+  it.each<[what: string, after: Partial<ScheduledDriver>, reason: string]>([
     ['another shift', LATER_SHIFT, 'off-shift'],
     ['a day off', { unavailableDates: ['2026-11-27'] }, 'day-off'],
     ['no shift that weekday', { availability: [] }, 'day-off'],
@@ -42,7 +42,7 @@ describe('the bookings that a change strands', () => {
   });
 
   it('are those at the ends of a shift no more than those within', () => {
-    const from18: Partial<Working> = {
+    const from18: Partial<ScheduledDriver> = {
       availability: [{ day: 'friday', start: '18:00', finish: '18:00' }],
     };
     expect(reasons([later()], from18)).toEqual([]);
@@ -53,12 +53,12 @@ describe('the bookings that a change strands', () => {
     expect(reasons(rides, { isActive: false }).map(([id]) => id)).toEqual(['a', 'b']);
   });
 
-  it.each<[what: string, changes: Partial<OfficeRide>]>([
+  it.each<[what: string, changes: Partial<AdminRide>]>([
     ["a colleague's", { driverId: 'driver-2' }],
     ["nobody's", { driverId: null }],
     ['long past', { scheduledTime: NOW - 12 * 3_600_000 }],
     ...(['on_route', 'arrived', 'assigned', 'completed', 'cancelled'] satisfies RideStatus[]).map(
-      (status): [string, Partial<OfficeRide>] => [status, { status }],
+      (status): [string, Partial<AdminRide>] => [status, { status }],
     ),
   ])('are none that is %s', (_, changes) => {
     expect(reasons([later(changes)], { isActive: false })).toEqual([]);

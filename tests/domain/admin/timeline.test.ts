@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOnShift } from '../../../src/domain/drivers/availability';
 import { MINUTE_MS, WEEKDAYS } from '../../../src/domain/common/londonTime';
-import type { OfficeRide } from '../../../src/domain/admin/adminRide';
+import type { AdminRide } from '../../../src/domain/admin/adminRide';
 import {
-  bookingTimeIn,
+  bookingTimeInGap,
   dayOfDate,
   fractionOfDay,
   isSameRow,
   ridesOfDay,
-  timelineOf,
-  type Day,
-  type Stretch,
+  buildTimeline,
+  type LondonDay,
+  type TimeSpan,
   type TimelineRow,
 } from '../../../src/domain/admin/timeline';
-import { CONFLICT_WINDOW_MS, obstacleAt } from '../../../src/domain/slots/slots';
+import { CONFLICT_WINDOW_MS, unavailabilityAt } from '../../../src/domain/slots/slots';
 import { driver, officeRide } from '../../support/people';
 
 const HOUR = 60 * MINUTE_MS;
@@ -24,7 +24,7 @@ const AUTUMN = dayFor('2026-10-25');
 /** Long before every day of these tests. */
 const BEFORE = Date.parse('2026-01-01T00:00Z');
 
-function dayFor(date: string): Day {
+function dayFor(date: string): LondonDay {
   const day = dayOfDate(date);
   if (day === null) {
     throw new RangeError(date);
@@ -35,14 +35,14 @@ function dayFor(date: string): Day {
 const at = (time: string): number => Date.parse(`2026-11-24T${time}Z`);
 const every = (start: string, finish: string) => WEEKDAYS.map((day) => ({ day, start, finish }));
 const ann = driver({ id: 'ann', name: 'Ann', availability: every('09:00', '17:00') });
-const booked = (id: string, time: string, known: Partial<OfficeRide> = {}): OfficeRide =>
+const booked = (id: string, time: string, known: Partial<AdminRide> = {}): AdminRide =>
   officeRide({ id, status: 'accepted', driverId: 'ann', scheduledTime: at(time), ...known });
-const rowsOf = (rides: readonly OfficeRide[], drivers = [ann], now = BEFORE, day = WINTER) =>
-  timelineOf(day, drivers, rides, now).rows;
-const annsOf = (rides: readonly OfficeRide[], now = BEFORE): TimelineRow | undefined =>
+const rowsOf = (rides: readonly AdminRide[], drivers = [ann], now = BEFORE, day = WINTER) =>
+  buildTimeline(day, drivers, rides, now).rows;
+const annsOf = (rides: readonly AdminRide[], now = BEFORE): TimelineRow | undefined =>
   rowsOf(rides, [ann], now).find(({ driverId }) => driverId === 'ann');
 const clock = (instant: number): string => new Date(instant).toISOString().slice(11, 16);
-const spans = (stretches: readonly Stretch[] = []): string[] =>
+const spans = (stretches: readonly TimeSpan[] = []): string[] =>
   stretches.map(({ start, end }) => `${clock(start)}-${clock(end)}`);
 
 describe('a day in London', () => {
@@ -52,7 +52,7 @@ describe('a day in London', () => {
     ['2026-10-25', 25, '00:00'],
     ['2026-07-01', 24, '00:00'],
   ])('%s has %i hours', (date, hours, first) => {
-    const { hours: marks, day } = timelineOf(dayFor(date), [], [], BEFORE);
+    const { hours: marks, day } = buildTimeline(dayFor(date), [], [], BEFORE);
     expect(marks).toHaveLength(hours);
     expect((day.end - day.start) / HOUR).toBe(hours);
     expect(marks[0]?.time).toBe(first);
@@ -60,7 +60,8 @@ describe('a day in London', () => {
   });
 
   it('leaves out the hour that the spring does, and has twice what the autumn repeats', () => {
-    const times = (day: Day) => timelineOf(day, [], [], BEFORE).hours.map(({ time }) => time);
+    const times = (day: LondonDay) =>
+      buildTimeline(day, [], [], BEFORE).hours.map(({ time }) => time);
     expect(times(SPRING).slice(0, 3)).toEqual(['00:00', '02:00', '03:00']);
     expect(times(AUTUMN).slice(0, 4)).toEqual(['00:00', '01:00', '01:00', '02:00']);
   });
@@ -206,7 +207,7 @@ describe('shifts', () => {
   const shiftsOf = (windows: readonly [string, string][], day = WINTER, off: string[] = []) => {
     const availability = windows.flatMap(([start, finish]) => every(start, finish));
     const one = driver({ id: 'one', availability, unavailableDates: off });
-    return spans(timelineOf(day, [one], [], BEFORE).rows[1]?.shifts);
+    return spans(buildTimeline(day, [one], [], BEFORE).rows[1]?.shifts);
   };
 
   it.each([
@@ -239,7 +240,7 @@ describe('shifts', () => {
   it('are none on an unavailable date, nor on another weekday', () => {
     expect(shiftsOf([['09:00', '17:00']], WINTER, [WINTER.date])).toEqual([]);
     const monday = driver({ availability: [{ day: 'monday', start: '09:00', finish: '17:00' }] });
-    expect(timelineOf(WINTER, [monday], [], BEFORE).rows[1]?.shifts).toEqual([]);
+    expect(buildTimeline(WINTER, [monday], [], BEFORE).rows[1]?.shifts).toEqual([]);
   });
 
   it('are an hour shorter in the spring night, and longer in the autumn one', () => {
@@ -263,7 +264,7 @@ describe('shifts', () => {
           const instant = day.start + minute * MINUTE_MS;
           const ends = shifts.map(([, to]) => to);
           fc.pre(instant < day.end && !ends.includes(wallClock(instant)));
-          const shades = timelineOf(day, [one], [], BEFORE).rows[1]?.shifts ?? [];
+          const shades = buildTimeline(day, [one], [], BEFORE).rows[1]?.shifts ?? [];
           const isShaded = shades.some(({ start, end }) => instant >= start && instant < end);
           expect(isShaded).toBe(isOnShift(one, instant));
         },
@@ -298,9 +299,9 @@ describe('gaps', () => {
           ...{ driverId: 'ann', time: scheduledTime ?? 0, ...place },
         }));
         const time = at('09:00') + pressed * 5 * MINUTE_MS;
-        const isFree = obstacleAt(ann, jobs, time, CONFLICT_WINDOW_MS) === null;
+        const isFree = unavailabilityAt(ann, jobs, time, CONFLICT_WINDOW_MS) === null;
         const gaps = annsOf(rides)?.gaps ?? [];
-        const isOffered = gaps.some((gap) => bookingTimeIn(gap, time, BEFORE) === time);
+        const isOffered = gaps.some((gap) => bookingTimeInGap(gap, time, BEFORE) === time);
         expect(isOffered).toBe(isFree && time + 20 * MINUTE_MS <= at('17:00'));
       }),
     );
@@ -334,14 +335,14 @@ describe('gaps', () => {
     ['no time of the past', at('14:05'), at('14:12'), '14:15'],
     ['no time of the past by key', null, at('14:31'), '14:35'],
   ])('are booked for %s', (_, pressed, now, expected) => {
-    expect(clock(bookingTimeIn(GAP, pressed, now))).toBe(expected);
+    expect(clock(bookingTimeInGap(GAP, pressed, now))).toBe(expected);
   });
 });
 
 describe('two rows look the same', () => {
   const rides = [booked('one', '10:00'), booked('two', '12:00')];
-  const row = (each: readonly OfficeRide[] = rides, one = ann, now = BEFORE): TimelineRow => {
-    const [, own] = timelineOf(WINTER, [one], each, now).rows;
+  const row = (each: readonly AdminRide[] = rides, one = ann, now = BEFORE): TimelineRow => {
+    const [, own] = buildTimeline(WINTER, [one], each, now).rows;
     if (own === undefined) {
       throw new Error('No row');
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OfficeRide } from '../../../src/domain/admin/adminRide';
+import type { AdminRide } from '../../../src/domain/admin/adminRide';
 import {
   barText,
   clockOfRide,
@@ -7,17 +7,17 @@ import {
   driverText,
   gapText,
   shortName,
-  toneOf,
+  rideTone,
 } from '../../../src/domain/admin/timelineTexts';
-import { dayOfDate, timelineOf, type RideBar } from '../../../src/domain/admin/timeline';
+import { dayOfDate, buildTimeline, type RideBar } from '../../../src/domain/admin/timeline';
 import { officeRide } from '../../support/people';
 
 const day = dayOfDate('2026-07-01') ?? { date: '', start: 0, end: 0 };
 const at = (time: string): number => Date.parse(`2026-07-01T${time}Z`);
 
-function barOf(known: Partial<OfficeRide>): RideBar {
+function barOf(known: Partial<AdminRide>): RideBar {
   const ride = officeRide({ status: 'accepted', passengerName: 'Ann Mary Ash', ...known });
-  const [bar] = timelineOf(day, [], [ride], 0).rows.flatMap(({ bars }) => bars);
+  const [bar] = buildTimeline(day, [], [ride], 0).rows.flatMap(({ bars }) => bars);
   if (bar === undefined) {
     throw new Error('No bar');
   }
@@ -40,7 +40,7 @@ it.each([
   ['completed', null, 'done'],
   ['cancelled_by_driver', 'd', 'cancelled'],
 ])('a ride that is %s with %s is drawn as %s', (status, driverId, tone) => {
-  expect(toneOf({ status, driverId })).toBe(tone);
+  expect(rideTone({ status, driverId })).toBe(tone);
 });
 
 describe('the words of a bar', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import {
-  capOf,
-  enter,
-  hasJustBookedTwice,
+  openRideCap,
+  addOpenRide,
+  isRateLimited,
   NO_OPEN_RIDES,
-  tooManyText,
+  openRideCapText,
   type OpenRides,
 } from '../../../src/domain/booking/bookingLimits';
-import { counts } from '../../../src/domain/ride/openRide';
+import { isStillOpen } from '../../../src/domain/ride/openRide';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 
 const NOW = Date.parse('2026-11-24T09:00Z');
@@ -20,8 +20,8 @@ describe('how many rides one may have open', () => {
     ['authenticated', 2, 6],
     ['manual', null, null],
   ] as const)('%s: %s for now, %s for later', (type, now, later) => {
-    expect(capOf(type, 'asap')).toBe(now);
-    expect(capOf(type, 'scheduled')).toBe(later);
+    expect(openRideCap(type, 'asap')).toBe(now);
+    expect(openRideCap(type, 'scheduled')).toBe(later);
   });
 });
 
@@ -32,7 +32,7 @@ describe('a ride that counts', () => {
 
   it.each(RIDE_STATUSES)('by its status: %s', (status) => {
     const ride = { status, scheduledTime: null, bookedAt: NOW };
-    expect(counts(ride, NOW)).toBe(!OVER.includes(status));
+    expect(isStillOpen(ride, NOW)).toBe(!OVER.includes(status));
   });
 
   it.each<[what: string, scheduled: number | null, booked: number | null, does: boolean]>([
@@ -45,7 +45,7 @@ describe('a ride that counts', () => {
   ])('by its time: %s', (_what, scheduled, booked, does) => {
     const at = (hours: number | null) => (hours === null ? null : NOW + hours * HOUR_MS);
     const ride = { status: 'pending', scheduledTime: at(scheduled), bookedAt: at(booked) };
-    expect(counts(ride, NOW)).toBe(does);
+    expect(isStillOpen(ride, NOW)).toBe(does);
   });
 });
 
@@ -56,12 +56,15 @@ describe('entering a ride', () => {
   const counting = (...ids: readonly string[]) => new Set(ids);
 
   it('puts it last of its own list', () => {
-    expect(enter(NO_OPEN_RIDES, 'new', 'asap', 2, counting())).toEqual({ now: ['new'], later: [] });
+    expect(addOpenRide(NO_OPEN_RIDES, 'new', 'asap', 2, counting())).toEqual({
+      now: ['new'],
+      later: [],
+    });
     const some = open(['a'], ['b']);
-    expect(enter(some, 'new', 'asap', 2, counting('a', 'b'))).toEqual({
+    expect(addOpenRide(some, 'new', 'asap', 2, counting('a', 'b'))).toEqual({
       ...{ now: ['a', 'new'], later: ['b'] },
     });
-    expect(enter(some, 'new', 'scheduled', 2, counting('a', 'b'))).toEqual({
+    expect(addOpenRide(some, 'new', 'scheduled', 2, counting('a', 'b'))).toEqual({
       ...{ now: ['a'], later: ['b', 'new'] },
     });
   });
@@ -74,41 +77,43 @@ describe('entering a ride', () => {
   ])('up to %i: with %j there is room %s', (cap, entries, has) => {
     for (const mode of ['asap', 'scheduled'] as const) {
       const before = mode === 'asap' ? open(entries, []) : open([], entries);
-      expect(enter(before, 'new', mode, cap, counting(...entries)) !== null).toBe(has);
+      expect(addOpenRide(before, 'new', mode, cap, counting(...entries)) !== null).toBe(has);
     }
   });
 
   it('counts its own list alone', () => {
     const full = open(['a', 'b'], ['c']);
-    expect(enter(full, 'new', 'scheduled', 2, counting('a', 'b', 'c'))).toEqual({
+    expect(addOpenRide(full, 'new', 'scheduled', 2, counting('a', 'b', 'c'))).toEqual({
       ...{ now: ['a', 'b'], later: ['c', 'new'] },
     });
   });
 
   it('takes the place of one that does not count any more, in a full list', () => {
-    expect(enter(open(['a', 'b'], []), 'new', 'asap', 2, counting('b'))).toEqual({
+    expect(addOpenRide(open(['a', 'b'], []), 'new', 'asap', 2, counting('b'))).toEqual({
       ...{ now: ['b', 'new'], later: [] },
     });
   });
 
   it('takes the place of one of its own list rather than of the other', () => {
     const both = open(['gone-now'], ['b', 'gone-later']);
-    expect(enter(both, 'new', 'scheduled', 2, counting('b'))).toEqual({
+    expect(addOpenRide(both, 'new', 'scheduled', 2, counting('b'))).toEqual({
       ...{ now: ['gone-now'], later: ['b', 'new'] },
     });
-    expect(enter(both, 'new', 'asap', 2, counting('b'))).toEqual({
+    expect(addOpenRide(both, 'new', 'asap', 2, counting('b'))).toEqual({
       ...{ now: ['new'], later: ['b', 'gone-later'] },
     });
   });
 
   it('takes the place of one of the other list where its own has none', () => {
-    expect(enter(open(['gone'], ['b']), 'new', 'scheduled', 2, counting('b'))).toEqual({
+    expect(addOpenRide(open(['gone'], ['b']), 'new', 'scheduled', 2, counting('b'))).toEqual({
       ...{ now: [], later: ['b', 'new'] },
     });
   });
 
   it('takes the place of one alone: the rules look up no more', () => {
-    expect(enter(open(['gone-1', 'gone-2'], ['gone-3']), 'new', 'asap', 2, counting())).toEqual({
+    expect(
+      addOpenRide(open(['gone-1', 'gone-2'], ['gone-3']), 'new', 'asap', 2, counting()),
+    ).toEqual({
       ...{ now: ['gone-2', 'new'], later: ['gone-3'] },
     });
   });
@@ -119,7 +124,7 @@ describe('what is said', () => {
     ['asap', 2, 'You already have 2 taxis booked for now. '],
     ['scheduled', 6, 'You already have 6 taxis booked for later. '],
   ] as const)('for %s', (mode, cap, words) => {
-    expect(tooManyText(mode, cap)).toBe(
+    expect(openRideCapText(mode, cap)).toBe(
       `${words}Cancel one of them, or wait until one is over, before you book another. If you need more, please call us.`,
     );
   });
@@ -140,6 +145,6 @@ describe('an account that has just booked twice', () => {
   ])('the ride before the last: %s', (_what, before, apart, has) => {
     const bookedBeforeAt = before === null ? null : NOW + before * 1000;
     const lastBookedAt = NOW + ((before ?? 0) + apart) * 1000;
-    expect(hasJustBookedTwice({ ...NO_OPEN_RIDES, lastBookedAt, bookedBeforeAt }, NOW)).toBe(has);
+    expect(isRateLimited({ ...NO_OPEN_RIDES, lastBookedAt, bookedBeforeAt }, NOW)).toBe(has);
   });
 });

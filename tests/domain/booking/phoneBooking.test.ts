@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { DriverChoice } from '../../../src/domain/slots/driverChoice';
 import {
-  checkManualBooking,
-  EMPTY_MANUAL_BOOKING,
-  MANUAL_FIELDS,
+  validatePhoneBooking,
+  EMPTY_PHONE_BOOKING,
+  PHONE_BOOKING_FIELDS,
   NO_DRIVERS_THEN_TEXT,
   ROUTE_PENDING_TEXT,
-  type ManualBookingForm,
-  type ManualErrors,
+  type PhoneBookingValues,
+  type PhoneBookingErrors,
 } from '../../../src/domain/booking/phoneBooking';
 import { bookingOf, errorsOf, HULL, MARKET, METER, NOW, OFFICE, RIGHT } from './phoneBookingForms';
 
@@ -30,7 +30,7 @@ describe('the words of the specification', () => {
   });
 
   it('has the fields in the order of its checks', () => {
-    expect(MANUAL_FIELDS).toEqual([
+    expect(PHONE_BOOKING_FIELDS).toEqual([
       ...['customerName', 'customerPhone', 'customerEmail', 'pickup', 'dropoff', 'fare'],
       ...['assignedDriverId', 'scheduledTime'],
     ]);
@@ -54,7 +54,7 @@ describe('a form in which all is right', () => {
     const typed = {
       ...{ customerName: '  Ada  Lovelace ', customerPhone: '\t01482 000000\n' },
       ...{ customerEmail: ' ada@example.com ', notes: ' Two suitcases,\n\nring twice \n' },
-      wishes: { ...EMPTY_MANUAL_BOOKING.wishes, note: ' Blue\n door ' },
+      wishes: { ...EMPTY_PHONE_BOOKING.wishes, note: ' Blue\n door ' },
     };
     expect(bookingOf(typed)).toMatchObject({
       customer: { name: 'Ada Lovelace', phone: '01482 000000', email: 'ada@example.com' },
@@ -90,7 +90,7 @@ describe('a form in which all is right', () => {
 
 describe('what is wrong', () => {
   /** One fault in each field, in the order of the specification's checks. */
-  const FAULTS: readonly (readonly [Partial<ManualBookingForm>, ManualErrors])[] = [
+  const FAULTS: readonly (readonly [Partial<PhoneBookingValues>, PhoneBookingErrors])[] = [
     [{ customerName: '' }, { customerName: NAME }],
     [{ customerPhone: '' }, { customerPhone: PHONE }],
     [{ customerEmail: 'ada' }, { customerEmail: BAD_EMAIL }],
@@ -108,11 +108,14 @@ describe('what is wrong', () => {
   it('is said of all fields at once, for every set of faults', () => {
     for (let set = 1; set < 2 ** FAULTS.length; set += 1) {
       const chosen = FAULTS.filter((_fault, index) => (set & (1 << index)) !== 0);
-      const typed = chosen.reduce<Partial<ManualBookingForm>>(
+      const typed = chosen.reduce<Partial<PhoneBookingValues>>(
         (sum, [fault]) => ({ ...sum, ...fault }),
         {},
       );
-      const expected = chosen.reduce<ManualErrors>((sum, [, error]) => ({ ...sum, ...error }), {});
+      const expected = chosen.reduce<PhoneBookingErrors>(
+        (sum, [, error]) => ({ ...sum, ...error }),
+        {},
+      );
       expect([set, errorsOf(typed)]).toEqual([set, expected]);
       // In the order of the checks, too.
       expect(Object.keys(errorsOf(typed))).toEqual(Object.keys(expected));
@@ -135,18 +138,24 @@ describe('what is wrong', () => {
   });
 
   it('is the five missing fields when nothing is filled in; the fare waits for the places', () => {
-    expect(errorsOf(EMPTY_MANUAL_BOOKING, null)).toEqual({
+    expect(errorsOf(EMPTY_PHONE_BOOKING, null)).toEqual({
       ...{ customerName: NAME, customerPhone: PHONE, customerEmail: EMAIL },
       ...{ pickup: PICKUP, dropoff: DROPOFF },
     });
   });
 
   it('is a missing email without a word of confirmations where nobody gets any', () => {
-    const checked = checkManualBooking({ ...RIGHT, customerEmail: '' }, METER, OFFICE, NOW, false);
+    const checked = validatePhoneBooking(
+      { ...RIGHT, customerEmail: '' },
+      METER,
+      OFFICE,
+      NOW,
+      false,
+    );
     expect(checked).toEqual({ ok: false, errors: { customerEmail: 'Customer email required' } });
   });
 
-  it.each<[field: keyof ManualErrors, message: string]>([
+  it.each<[field: keyof PhoneBookingErrors, message: string]>([
     ['customerName', NAME],
     ['customerPhone', PHONE],
     ['customerEmail', EMAIL],
@@ -207,7 +216,7 @@ describe('the fare', () => {
     });
   });
 
-  it.each<[what: string, typed: Partial<ManualBookingForm>, errors: ManualErrors]>([
+  it.each<[what: string, typed: Partial<PhoneBookingValues>, errors: PhoneBookingErrors]>([
     ['a pickup', { pickup: null }, { pickup: PICKUP }],
     ['a drop-off', { dropoff: null }, { dropoff: DROPOFF }],
     ['a time', { mode: 'scheduled', scheduledTime: null }, { scheduledTime: NO_TIME }],

@@ -1,12 +1,12 @@
 import {
-  checkManualBooking,
-  EMPTY_MANUAL_BOOKING,
-  type ManualBookingForm,
-  type ManualErrors,
-  type MeterReading,
+  validatePhoneBooking,
+  EMPTY_PHONE_BOOKING,
+  type PhoneBookingValues,
+  type PhoneBookingErrors,
+  type QuotedTrip,
 } from '../../../src/domain/booking/phoneBooking';
 import { pence } from '../../../src/domain/common/money';
-import type { ManualBooking } from '../../../src/domain/booking/rideRequest';
+import type { ValidPhoneBooking } from '../../../src/domain/booking/rideRequest';
 import type { Stop } from '../../../src/domain/trip/trip';
 
 /** A Saturday's noon, on the five-minute grid. */
@@ -21,35 +21,35 @@ export const HULL: Stop = {
   latLng: { latitude: 53.7446, longitude: -0.3354 },
   address: 'Hull Paragon, Ferensway, Hull',
 };
-export const METER: MeterReading = { fare: pence(1845), metres: 13_400, minutes: 21 };
+export const METER: QuotedTrip = { fare: pence(1845), metres: 13_400, minutes: 21 };
 
 /** A form in which all is right: as soon as possible, by the meter's fare, with a driver that the app finds. */
-export const RIGHT: ManualBookingForm = {
-  ...EMPTY_MANUAL_BOOKING,
+export const RIGHT: PhoneBookingValues = {
+  ...EMPTY_PHONE_BOOKING,
   ...{ customerName: 'Ada Lovelace', customerPhone: '01482 000000' },
   ...{ customerEmail: 'ada@example.com', pickup: MARKET, dropoff: HULL },
 };
 
-function check(typed: Partial<ManualBookingForm>, meter: MeterReading | null, now: number) {
-  return checkManualBooking({ ...RIGHT, ...typed }, meter, OFFICE, now);
+function check(typed: Partial<PhoneBookingValues>, meter: QuotedTrip | null, now: number) {
+  return validatePhoneBooking({ ...RIGHT, ...typed }, meter, OFFICE, now);
 }
 
 /** What is wrong with the form; empty when nothing is. */
 export function errorsOf(
-  typed: Partial<ManualBookingForm>,
-  meter: MeterReading | null = METER,
+  typed: Partial<PhoneBookingValues>,
+  meter: QuotedTrip | null = METER,
   now = NOW,
-): ManualErrors {
+): PhoneBookingErrors {
   const checked = check(typed, meter, now);
   return checked.ok ? {} : checked.errors;
 }
 
 /** The booking that the form makes; null when something is wrong with it. */
 export function bookingOf(
-  typed: Partial<ManualBookingForm> = {},
-  meter: MeterReading | null = METER,
+  typed: Partial<PhoneBookingValues> = {},
+  meter: QuotedTrip | null = METER,
   now = NOW,
-): ManualBooking | null {
+): ValidPhoneBooking | null {
   const checked = check(typed, meter, now);
   return checked.ok ? checked.booking : null;
 }

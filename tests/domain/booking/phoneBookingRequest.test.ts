@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import type { DriverChoice } from '../../../src/domain/slots/driverChoice';
 import {
-  bookedByPhone,
-  isAsAsked,
-  manualBookingCreatedText,
-  type BookedByPhone,
+  toSavedPhoneBooking,
+  matchesRequest,
+  phoneBookingCreatedText,
+  type SavedPhoneBooking,
 } from '../../../src/domain/booking/phoneBooking';
 import {
   bookingIdAt,
-  manualBookingIdAt,
-  manualRideRequest,
-  manualStatus,
-  type ManualBooking,
+  phoneBookingIdAt,
+  phoneRideRequest,
+  initialPhoneStatus,
+  type ValidPhoneBooking,
 } from '../../../src/domain/booking/rideRequest';
 import type { AssignedDriver } from '../../../src/domain/ride/ride';
 import { firstLaterTime } from '../../../src/domain/trip/trip';
-import { NO_WISHES, type Wishes } from '../../../src/domain/trip/extras';
+import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
 import { bookingOf, METER, NOW, OFFICE } from './phoneBookingForms';
 
 const DRIVER: AssignedDriver = { id: 'driver-1', name: 'Driver One', vehicle: 'Blue estate' };
 const LATER = { mode: 'scheduled', scheduledTime: NOW + 3_600_000 } as const;
 
-function booked(typed: Parameters<typeof bookingOf>[0] = {}): ManualBooking {
+function booked(typed: Parameters<typeof bookingOf>[0] = {}): ValidPhoneBooking {
   const booking = bookingOf(typed, METER);
   if (booking === null) {
     throw new Error('The form of this test is wrong');
@@ -31,8 +31,8 @@ function booked(typed: Parameters<typeof bookingOf>[0] = {}): ManualBooking {
 
 describe('the booking id of a phone booking', () => {
   it('is the prefix of every booking, MANUAL- and epoch milliseconds', () => {
-    expect(manualBookingIdAt(NOW)).toMatch(/^[A-Z]{2,6}-MANUAL-1795262400000$/);
-    expect(manualBookingIdAt(NOW).replace('MANUAL-', '')).toBe(bookingIdAt(NOW));
+    expect(phoneBookingIdAt(NOW)).toMatch(/^[A-Z]{2,6}-MANUAL-1795262400000$/);
+    expect(phoneBookingIdAt(NOW).replace('MANUAL-', '')).toBe(bookingIdAt(NOW));
   });
 });
 
@@ -43,9 +43,9 @@ describe('the status of a phone booking', () => {
     [false, true, 'scheduled'],
     [false, false, 'pending'],
   ])('driver %s, time %s: %s', (hasDriver, hasTime, status) => {
-    expect(manualStatus(hasDriver, hasTime)).toBe(status);
+    expect(initialPhoneStatus(hasDriver, hasTime)).toBe(status);
     const booking = booked(hasTime ? LATER : {});
-    const request = manualRideRequest('admin-1', booking, hasDriver ? DRIVER : null, NOW);
+    const request = phoneRideRequest('admin-1', booking, hasDriver ? DRIVER : null, NOW);
     expect(request).toMatchObject({ status, driver: hasDriver ? DRIVER : null });
     expect(request.trip).toEqual(booking.trip);
   });
@@ -54,8 +54,8 @@ describe('the status of a phone booking', () => {
 describe('the request of a phone booking', () => {
   it('is made by the admin for the customer, without a promo code', () => {
     const booking = booked({ notes: ' Ring twice ' });
-    expect(manualRideRequest('admin-1', booking, null, NOW)).toEqual({
-      bookingId: manualBookingIdAt(NOW),
+    expect(phoneRideRequest('admin-1', booking, null, NOW)).toEqual({
+      bookingId: phoneBookingIdAt(NOW),
       passenger: {
         ...{ id: 'admin-1', type: 'manual', name: 'Ada Lovelace' },
         ...{ phone: '01482 000000', email: 'ada@example.com' },
@@ -70,26 +70,26 @@ describe('the request of a phone booking', () => {
 
   it('takes of a driver no more than a ride names', () => {
     const whole = { ...DRIVER, phone: '07700 900101', plateNumber: 'ERYC 101' };
-    expect(manualRideRequest('admin-1', booked(), whole, NOW).driver).toEqual(DRIVER);
+    expect(phoneRideRequest('admin-1', booked(), whole, NOW).driver).toEqual(DRIVER);
   });
 });
 
 describe('what is kept of a phone booking', () => {
   it('is what the admin reads back to the customer', () => {
-    const request = manualRideRequest('admin-1', booked(LATER), DRIVER, NOW);
-    expect(bookedByPhone(request)).toEqual({
-      ...{ bookingId: manualBookingIdAt(NOW), customerName: 'Ada Lovelace', fare: 1845 },
+    const request = phoneRideRequest('admin-1', booked(LATER), DRIVER, NOW);
+    expect(toSavedPhoneBooking(request)).toEqual({
+      ...{ bookingId: phoneBookingIdAt(NOW), customerName: 'Ada Lovelace', fare: 1845 },
       ...{ pickupAddress: 'Saturday Market, Beverley', scheduledTime: NOW + 3_600_000 },
       ...{ dropoffAddress: 'Hull Paragon, Ferensway, Hull' },
       ...{ driverId: 'driver-1', driverName: 'Driver One', notes: request.manual?.notes },
-      wishes: NO_WISHES,
+      wishes: NO_EXTRAS,
       ...{ customerPhone: request.passenger.phone, customerEmail: request.passenger.email },
     });
   });
 
   it('knows no driver from one without a name', () => {
     const of = (driver: AssignedDriver | null) =>
-      bookedByPhone(manualRideRequest('admin-1', booked(), driver, NOW));
+      toSavedPhoneBooking(phoneRideRequest('admin-1', booked(), driver, NOW));
     expect(of(null)).toMatchObject({ driverName: null, driverId: null, scheduledTime: null });
     expect(of({ ...DRIVER, name: null })).toMatchObject({ driverName: null, driverId: DRIVER.id });
   });
@@ -97,7 +97,7 @@ describe('what is kept of a phone booking', () => {
 
 describe('isAsAsked', () => {
   const booking = booked(LATER);
-  const saved = bookedByPhone(manualRideRequest('admin-1', booking, DRIVER, NOW));
+  const saved = toSavedPhoneBooking(phoneRideRequest('admin-1', booking, DRIVER, NOW));
 
   const AUTO: DriverChoice = { kind: 'auto' };
   const NONE: DriverChoice = { kind: 'none' };
@@ -107,33 +107,33 @@ describe('isAsAsked', () => {
     ['the app', AUTO],
     ['name', chosen(DRIVER.id)],
   ])('knows a booking whose driver was chosen by %s again', (_, choice) => {
-    expect(isAsAsked(saved, booking, choice)).toBe(true);
+    expect(matchesRequest(saved, booking, choice)).toBe(true);
   });
 
   it('knows a booking without a driver again', () => {
-    const alone = bookedByPhone(manualRideRequest('admin-1', booking, null, NOW));
-    expect(isAsAsked(alone, booking, NONE)).toBe(true);
-    expect(isAsAsked(alone, booking, AUTO)).toBe(true);
-    expect(isAsAsked(alone, booking, chosen(DRIVER.id))).toBe(false);
+    const alone = toSavedPhoneBooking(phoneRideRequest('admin-1', booking, null, NOW));
+    expect(matchesRequest(alone, booking, NONE)).toBe(true);
+    expect(matchesRequest(alone, booking, AUTO)).toBe(true);
+    expect(matchesRequest(alone, booking, chosen(DRIVER.id))).toBe(false);
   });
 
   it.each([chosen('driver-2'), NONE])('tells when the driver was to be %j', (choice) => {
-    expect(isAsAsked(saved, booking, choice)).toBe(false);
+    expect(matchesRequest(saved, booking, choice)).toBe(false);
   });
 
-  it.each<keyof BookedByPhone>([
+  it.each<keyof SavedPhoneBooking>([
     ...(['customerName', 'customerPhone', 'customerEmail', 'pickupAddress'] as const),
     ...(['dropoffAddress', 'fare', 'scheduledTime', 'notes'] as const),
   ])('tells when %s has been changed since', (field) => {
-    expect(isAsAsked({ ...saved, [field]: null }, booking, chosen(DRIVER.id))).toBe(false);
+    expect(matchesRequest({ ...saved, [field]: null }, booking, chosen(DRIVER.id))).toBe(false);
   });
 
   it('tells when something else was asked for beside the ride', () => {
-    const wishes: Wishes = { ...NO_WISHES, needs: ['wheelchair'] };
+    const wishes: RideExtras = { ...NO_EXTRAS, needs: ['wheelchair'] };
     const since = booked({ ...LATER, wishes });
-    expect(isAsAsked(saved, since, AUTO)).toBe(false);
-    expect(isAsAsked({ ...saved, wishes }, booking, AUTO)).toBe(false);
-    expect(isAsAsked({ ...saved, wishes }, since, AUTO)).toBe(true);
+    expect(matchesRequest(saved, since, AUTO)).toBe(false);
+    expect(matchesRequest({ ...saved, wishes }, booking, AUTO)).toBe(false);
+    expect(matchesRequest({ ...saved, wishes }, since, AUTO)).toBe(true);
   });
 });
 
@@ -144,8 +144,8 @@ describe('the words for a phone booking that is made', () => {
     // Such a driver has the booking all the same.
     [{ ...DRIVER, name: null }, 'name not known'],
   ])('with the driver %j', (driver, words) => {
-    const made = bookedByPhone(manualRideRequest('admin-1', booked(), driver, NOW));
-    expect(manualBookingCreatedText(made)).toBe(
+    const made = toSavedPhoneBooking(phoneRideRequest('admin-1', booked(), driver, NOW));
+    expect(phoneBookingCreatedText(made)).toBe(
       `Manual booking created successfully! ID: ${made.bookingId} | Driver: ${words}`,
     );
   });

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { calendarFile } from '../../../src/domain/ride/calendar';
-import { canChange } from '../../../src/domain/ride/changeableRide';
+import { canPassengerChange } from '../../../src/domain/ride/changeableRide';
 import type { Driver } from '../../../src/domain/drivers/driver';
-import type { PastRide } from '../../../src/domain/ride/ride';
+import type { RideSummary } from '../../../src/domain/ride/ride';
 import { pence } from '../../../src/domain/common/money';
 import type { PromoRecord } from '../../../src/domain/promo/promo';
 import {
-  canUseCodeAgain,
+  canReusePromo,
   decideChange,
   driversForChange,
   fareAfterChange,
-  kindOfChange,
+  changeKind,
   otherBookings,
   promoAfterChange,
-  type BookedRide,
-  type ChangeFacts,
+  type ChangeableRide,
+  type ChangeContext,
 } from '../../../src/domain/booking/rideChange';
 import type { ScheduledTrip } from '../../../src/domain/trip/trip';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
@@ -27,7 +27,7 @@ const STATION = { latLng: { latitude: 53.8419, longitude: -0.4228 }, address: 'B
 const MARKET = { latLng: { latitude: 53.8445, longitude: -0.433 }, address: 'Saturday Market' };
 const TRIP = { pickup: STATION, dropoff: MARKET, scheduledTime: TIME, riders: 1 } as const;
 const USED = { id: 'TENTH', code: 'TENTH', discount: pence(60) };
-const RIDE: BookedRide = {
+const RIDE: ChangeableRide = {
   ...{ id: 'ride-1', bookingId: 'BEV-1', status: 'accepted' },
   passengerId: 'ann',
   passengerType: 'guest',
@@ -53,9 +53,9 @@ function wanted(changes: Partial<ScheduledTrip> = {}): ScheduledTrip {
 describe('which rides can be changed', () => {
   it.each(RIDE_STATUSES)('one that is %s', (status) => {
     const isOpen = status === 'awaiting_driver_response' || status === 'accepted';
-    expect(canChange({ status, scheduledTime: TIME }, NOW)).toBe(isOpen);
-    expect(canChange({ status, scheduledTime: TIME }, TIME)).toBe(false);
-    expect(canChange({ status, scheduledTime: null }, NOW)).toBe(false);
+    expect(canPassengerChange({ status, scheduledTime: TIME }, NOW)).toBe(isOpen);
+    expect(canPassengerChange({ status, scheduledTime: TIME }, TIME)).toBe(false);
+    expect(canPassengerChange({ status, scheduledTime: null }, NOW)).toBe(false);
   });
 });
 
@@ -68,7 +68,7 @@ describe('what a change is', () => {
     ['trip', { riders: 3, dropoff: STATION }],
     ['trip', { pickup: { ...STATION, latLng: MARKET.latLng } }],
   ] as const)('%s', (kind, changes) => {
-    expect(kindOfChange(RIDE.trip, wanted(changes))).toBe(kind);
+    expect(changeKind(RIDE.trip, wanted(changes))).toBe(kind);
     expect(fareAfterChange(RIDE, wanted({ fare: pence(700), ...changes }))).toBe(
       kind === 'trip' ? 700 : 600,
     );
@@ -109,7 +109,7 @@ describe('a code that a change drops', () => {
     ['was at its limit by this ride', { usageLimit: 1 }],
     ['ends later', { expiryDate: NOW + 1 }],
   ])('can be used for another ride where it %s', (_, changes) => {
-    expect(canUseCodeAgain(ride, { ...TENTH, ...changes }, NOW)).toBe(true);
+    expect(canReusePromo(ride, { ...TENTH, ...changes }, NOW)).toBe(true);
   });
 
   it.each([
@@ -120,23 +120,23 @@ describe('a code that a change drops', () => {
     ['was switched off', { isActive: false }],
     ['is for riders since', { ridersOnly: true }],
   ])('can’t where it %s', (_, changes) => {
-    expect(canUseCodeAgain(ride, { ...TENTH, ...changes }, NOW)).toBe(false);
-    expect(canUseCodeAgain(ride, null, NOW)).toBe(false);
+    expect(canReusePromo(ride, { ...TENTH, ...changes }, NOW)).toBe(false);
+    expect(canReusePromo(ride, null, NOW)).toBe(false);
   });
 
   it('for riders can be used again by one', () => {
     const rider = { ...ride, passengerType: 'authenticated' } as const;
-    expect(canUseCodeAgain(rider, { ...TENTH, ridersOnly: true }, NOW)).toBe(true);
+    expect(canReusePromo(rider, { ...TENTH, ridersOnly: true }, NOW)).toBe(true);
   });
 });
 
 describe('what becomes of a change', () => {
-  const facts = (changes: Partial<ChangeFacts> = {}): ChangeFacts => ({
+  const facts = (changes: Partial<ChangeContext> = {}): ChangeContext => ({
     ...{ present: RIDE, promo: null, days: [], ...changes },
   });
   const decide = (
     trip: ScheduledTrip,
-    found: ChangeFacts = facts(),
+    found: ChangeContext = facts(),
     toPay = pence(700),
     before = RIDE,
   ) => decideChange({ before, trip, toPay }, found, 30 * MINUTE_MS, NOW);
@@ -232,7 +232,7 @@ describe('the calendar file of a changed ride', () => {
       ...{ id: 'ride-1', bookingId: 'BEV-1', status: 'accepted', driverId: null, driverName: null },
       ...{ driverVehicle: null, pickupAddress: 'A', dropoffAddress: 'B', riders: 1, metres: 1 },
       ...{ minutes: 1, fare: pence(600), promo: null, reason: null, bookedAt: NOW },
-    } satisfies Omit<PastRide, 'scheduledTime'>;
+    } satisfies Omit<RideSummary, 'scheduledTime'>;
     const firm = { name: 'Taxi', phone: '1', host: 'taxi.example' };
     const line = (time: number, now: number, name: string) =>
       calendarFile({ ...past, scheduledTime: time }, firm, now)

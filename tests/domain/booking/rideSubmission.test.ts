@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import { pence } from '../../../src/domain/common/money';
 import { NO_OPEN_RIDES, type OpenRides } from '../../../src/domain/booking/bookingLimits';
 import type { Promo } from '../../../src/domain/promo/promo';
-import { reasonOfRefusal } from '../../../src/domain/trip/tripRefusal';
+import { tripRefusalText } from '../../../src/domain/trip/tripRefusal';
 import {
   asapRideRequest,
   scheduledRideRequest,
@@ -12,12 +12,12 @@ import {
 import { tripAt, type Trip } from '../../../src/domain/trip/trip';
 import {
   decideSubmission,
-  driverTimeOf,
-  type SubmissionFacts,
+  driverSlot,
+  type SubmissionContext,
 } from '../../../src/domain/booking/rideSubmission';
 import {
   ALTERNATIVE_WINDOW_MS,
-  cellsOfRide,
+  rideCells,
   CONFLICT_WINDOW_MS,
   type BookedSlot,
   type DriverDay,
@@ -45,7 +45,7 @@ const PROMO: Promo = {
   ...{ usageLimit: 3, timesUsed: 2, usedByUsers: [], expiryDate: null, ridersOnly: false },
 };
 const ID = 'this-ride';
-const NOTHING: SubmissionFacts = {
+const NOTHING: SubmissionContext = {
   ...{ isWritten: false, promo: null, days: [] },
   ...{ open: NO_OPEN_RIDES, counting: new Set() },
 };
@@ -56,7 +56,7 @@ const forLater = scheduledRideRequest(ANN, tripAt(TRIP, TEN), DRIVER, NOW);
 
 const decide = (
   ride: typeof forNow,
-  facts: Partial<SubmissionFacts>,
+  facts: Partial<SubmissionContext>,
   windowMs = CONFLICT_WINDOW_MS,
 ) => decideSubmission(ID, ride, { ...NOTHING, ...facts }, windowMs, NOW);
 
@@ -67,7 +67,7 @@ function booked(minutes: number): BookedSlot {
 /** The driver's day with a booking so many minutes from ten. */
 function heldAt(minutes: number): { readonly days: readonly DriverDay[] } {
   const booking = booked(minutes);
-  const cells = new Map(cellsOfRide(booking.time).map((cell) => [cell, 'other-ride']));
+  const cells = new Map(rideCells(booking.time).map((cell) => [cell, 'other-ride']));
   return { days: [{ cells, jobs: [booking] }] };
 }
 
@@ -118,10 +118,10 @@ describe('the promo code of a ride', () => {
 
 describe('the driver’s time that a ride takes', () => {
   it('is the driver’s at the scheduled time; none without a driver or a time', () => {
-    expect(driverTimeOf(forLater)).toEqual({ driverId: 'd1', time: TEN });
-    expect(driverTimeOf(forNow)).toBeNull();
-    expect(driverTimeOf({ ...forNow, driver: DRIVER })).toBeNull();
-    expect(driverTimeOf({ ...forLater, driver: null })).toBeNull();
+    expect(driverSlot(forLater)).toEqual({ driverId: 'd1', time: TEN });
+    expect(driverSlot(forNow)).toBeNull();
+    expect(driverSlot({ ...forNow, driver: DRIVER })).toBeNull();
+    expect(driverSlot({ ...forLater, driver: null })).toBeNull();
   });
 
   it.each([
@@ -139,7 +139,7 @@ describe('the driver’s time that a ride takes', () => {
   });
 
   it('is taken when one of its own cells is held, by whatever booking', () => {
-    for (const cell of cellsOfRide(TEN)) {
+    for (const cell of rideCells(TEN)) {
       const cells = new Map([[cell, 'other-ride']]);
       for (const jobs of [[], [booked(300)]]) {
         expect(decide(forLater, { days: [{ cells, jobs }] })).toEqual({ kind: 'driver-taken' });
@@ -159,7 +159,7 @@ describe('the driver’s time that a ride takes', () => {
   });
 
   it('is not taken by a cell without a job that is not its own', () => {
-    const [first = 0] = cellsOfRide(TEN);
+    const [first = 0] = rideCells(TEN);
     for (const cell of [first - 1, first + 4]) {
       const days = [{ cells: new Map([[cell, 'other-ride']]), jobs: [] }];
       expect(decide(forLater, { days }).kind).toBe('write');
@@ -210,14 +210,14 @@ describe('the rides that an account may have open', () => {
 describe('why the rules refuse a trip', () => {
   it('is its time where that has passed, if only by a clock that is a little ahead, or is missing', () => {
     const words = 'Invalid scheduled time. Please select a valid date and time.';
-    expect(reasonOfRefusal(tripAt(TRIP, TEN), TEN)).toBe(words);
-    expect(reasonOfRefusal(tripAt(TRIP, TEN), TEN - 4 * MINUTE_MS)).toBe(words);
-    expect(reasonOfRefusal({ ...TRIP, mode: 'scheduled' }, NOW)).toBe(words);
-    expect(reasonOfRefusal(tripAt(TRIP, TEN), TEN - 6 * MINUTE_MS)).toBeNull();
+    expect(tripRefusalText(tripAt(TRIP, TEN), TEN)).toBe(words);
+    expect(tripRefusalText(tripAt(TRIP, TEN), TEN - 4 * MINUTE_MS)).toBe(words);
+    expect(tripRefusalText({ ...TRIP, mode: 'scheduled' }, NOW)).toBe(words);
+    expect(tripRefusalText(tripAt(TRIP, TEN), TEN - 6 * MINUTE_MS)).toBeNull();
   });
 
   it('is the service area where both ends lie outside of it', () => {
-    expect(reasonOfRefusal({ ...TRIP, pickup: HULL, dropoff: HULL }, NOW)).toMatch(/^Sorry! We/);
-    expect(reasonOfRefusal({ ...TRIP, pickup: HULL }, NOW)).toBeNull();
+    expect(tripRefusalText({ ...TRIP, pickup: HULL, dropoff: HULL }, NOW)).toMatch(/^Sorry! We/);
+    expect(tripRefusalText({ ...TRIP, pickup: HULL }, NOW)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inBox, isLatLng, straightLineMetres, type LatLng } from '../../../src/domain/common/geo';
+import { isInBox, isLatLng, straightLineMetres, type LatLng } from '../../../src/domain/common/geo';
 
 describe('isLatLng', () => {
   it.each<[place: string, latitude: number, longitude: number]>([
@@ -41,7 +41,7 @@ describe('inBox', () => {
     ['east of it', 1.5, -2.999999, false],
     ['no number', NaN, -3.5, false],
   ])('%s', (_where, latitude, longitude, inside) => {
-    expect(inBox({ latitude, longitude }, box)).toBe(inside);
+    expect(isInBox({ latitude, longitude }, box)).toBe(inside);
   });
 });
 

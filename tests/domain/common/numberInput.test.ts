@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
 import {
   MAX_AMOUNT,
-  readNumber,
-  readPounds,
-  typedPounds,
+  parseNumberInput,
+  parsePoundsInput,
+  poundsInputValue,
 } from '../../../src/domain/common/numberInput';
 
 const NO_SIGN = 'Please leave out the £ sign.';
@@ -60,8 +60,8 @@ const REFUSED: readonly (readonly [typed: string, message: string])[] = [
 ];
 
 describe.each([
-  ['readNumber', readNumber],
-  ['readPounds', readPounds],
+  ['readNumber', parseNumberInput],
+  ['readPounds', parsePoundsInput],
 ])('%s refuses what is no number', (_, read) => {
   it.each(REFUSED)('%j', (typed, message) => {
     expect(read(typed)).toEqual({ ok: false, message });
@@ -81,7 +81,7 @@ describe('readNumber', () => {
     ['\u00a012.50\u00a0', 12.5],
     ['1000000', 1_000_000],
   ])('%j is %d', (typed, value) => {
-    expect(readNumber(typed)).toEqual({ ok: true, value });
+    expect(parseNumberInput(typed)).toEqual({ ok: true, value });
   });
 
   it('takes digits, with a point among them or none, and nothing else', () => {
@@ -91,7 +91,7 @@ describe('readNumber', () => {
     );
     fc.assert(
       fc.property(anyText, (typed) => {
-        const read = readNumber(typed);
+        const read = parseNumberInput(typed);
         expect(read.ok).toBe(/^\s*[0-9]+([.][0-9]+)?\s*$/.test(typed));
         if (read.ok) {
           expect(read.value).toBeGreaterThanOrEqual(0);
@@ -121,7 +121,7 @@ describe('readPounds', () => {
     ['5000.00', 500_000],
     ['005000', 500_000],
   ])('%j is %d pence', (typed, amount) => {
-    expect(readPounds(typed)).toEqual({ ok: true, value: amount });
+    expect(parsePoundsInput(typed)).toEqual({ ok: true, value: amount });
   });
 
   it.each([
@@ -135,16 +135,16 @@ describe('readPounds', () => {
     ['99999999999999999999', TOO_MUCH],
     ['9'.repeat(400), TOO_MUCH],
   ])('%j is refused', (typed, message) => {
-    expect(readPounds(typed)).toEqual({ ok: false, message });
+    expect(parsePoundsInput(typed)).toEqual({ ok: false, message });
   });
 
   it('reads back every amount as it is typed', () => {
     expect(MAX_AMOUNT).toBe(500_000);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_AMOUNT }), (amount) => {
-        const typed = typedPounds(pence(amount));
+        const typed = poundsInputValue(pence(amount));
         expect(typed).toMatch(/^\d+\.\d\d$/);
-        expect(readPounds(typed)).toEqual({ ok: true, value: amount });
+        expect(parsePoundsInput(typed)).toEqual({ ok: true, value: amount });
       }),
       { numRuns: 3000 },
     );
@@ -158,6 +158,6 @@ describe('typedPounds', () => {
     [1250, '12.50'],
     [500_000, '5000.00'],
   ])('%d pence are typed %s', (amount, typed) => {
-    expect(typedPounds(pence(amount))).toBe(typed);
+    expect(poundsInputValue(pence(amount))).toBe(typed);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tidyPhone, ukMobile } from '../../../src/domain/common/phone';
+import { normalisePhone, ukMobile } from '../../../src/domain/common/phone';
 
 const NUMBER = '07700900123';
 
@@ -29,7 +29,7 @@ describe('a UK mobile number', () => {
     '0044 (0)7700 900123',
   ])('%j is understood', (typed) => {
     expect(ukMobile(typed)).toBe(NUMBER);
-    expect(tidyPhone(typed)).toBe(NUMBER);
+    expect(normalisePhone(typed)).toBe(NUMBER);
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('a UK mobile number', () => {
     '٠٧٧٠٠٩٠٠١٢٣',
   ])('%j is none, and is kept as typed, in one line', (typed) => {
     expect(ukMobile(typed)).toBeNull();
-    expect(tidyPhone(`  ${typed}\n`)).toBe(typed.replace('\n', ' '));
+    expect(normalisePhone(`  ${typed}\n`)).toBe(typed.replace('\n', ' '));
   });
 
   const digits = fc
@@ -87,8 +87,8 @@ describe('a UK mobile number', () => {
     fc.assert(
       fc.property(anything, (typed) => {
         expect(ukMobile(typed) ?? '07000000000').toMatch(/^07\d{9}$/);
-        const once = tidyPhone(typed);
-        expect(tidyPhone(once)).toBe(once);
+        const once = normalisePhone(typed);
+        expect(normalisePhone(once)).toBe(once);
       }),
     );
   });

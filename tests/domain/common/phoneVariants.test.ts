@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { tidyPhone } from '../../../src/domain/common/phone';
-import { phoneForms } from '../../../src/domain/common/phoneVariants';
+import { normalisePhone } from '../../../src/domain/common/phone';
+import { phoneVariants } from '../../../src/domain/common/phoneVariants';
 
 describe('the forms of a number', () => {
   const KEPT = ['01482868686', '01482 868686', '01482 868 686'];
@@ -12,9 +12,9 @@ describe('the forms of a number', () => {
     '0044 (0)1482 868686',
     ' 01482\t868686 ',
   ])('%j are all in which a landline may be kept', (typed) => {
-    const forms = phoneForms(typed);
-    expect(forms).toEqual(expect.arrayContaining([...KEPT, tidyPhone(typed)]));
-    expect(forms[0]).toBe(tidyPhone(typed));
+    const forms = phoneVariants(typed);
+    expect(forms).toEqual(expect.arrayContaining([...KEPT, normalisePhone(typed)]));
+    expect(forms[0]).toBe(normalisePhone(typed));
   });
 
   it.each([
@@ -27,6 +27,6 @@ describe('the forms of a number', () => {
     [' ( ) ', ['( )']],
     ['', []],
   ])('%j are %j', (typed, forms) => {
-    expect(phoneForms(typed)).toEqual(forms);
+    expect(phoneVariants(typed)).toEqual(forms);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  tidyRegistration,
+  normaliseRegistration,
   validateRegistration,
   type Registration,
 } from '../../../src/domain/common/validation';
@@ -81,7 +81,7 @@ describe('a registration', () => {
   it('leaves what was typed as it was', () => {
     const typed = Object.freeze({ ...ADA, name: ' Ada ', phone: '07123 456 789' });
     validateRegistration(typed);
-    tidyRegistration(typed);
+    normaliseRegistration(typed);
     expect(typed).toEqual({ ...ADA, name: ' Ada ', phone: '07123 456 789' });
   });
 });
@@ -178,7 +178,7 @@ describe('password', () => {
 describe('the registration as it is kept', () => {
   it('is in one line with single spaces, the phone without any, the password as typed', () => {
     expect(
-      tidyRegistration({
+      normaliseRegistration({
         name: '  Ada  Lovelace ',
         email: ' ada@example.com\t',
         phone: ' 07123 456 789 ',
@@ -199,11 +199,11 @@ describe('the registration as it is kept', () => {
   it.each(['+44 7123 456789', '0044 7123 456789', '(07123) 456-789', '07123.456.789'])(
     'has the phone %j in the one form',
     (phone) => {
-      expect(tidyRegistration({ ...ADA, phone }).phone).toBe(ADA.phone);
+      expect(normaliseRegistration({ ...ADA, phone }).phone).toBe(ADA.phone);
     },
   );
 
   it('a tidy one stays as it is', () => {
-    expect(tidyRegistration(ADA)).toEqual(ADA);
+    expect(normaliseRegistration(ADA)).toEqual(ADA);
   });
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   asapRideRequest,
-  manualRideRequest,
+  phoneRideRequest,
   missingContact,
   scheduledRideRequest,
   type Passenger,
@@ -11,11 +11,15 @@ import {
 import { displayAddress } from '../../../src/domain/trip/trip';
 import {
   MAX_PLACE_LENGTH,
-  tidyAddress,
-  tidyEmail,
-  tidyText,
+  normaliseAddress,
+  normaliseEmail,
+  normaliseText,
 } from '../../../src/domain/common/texts';
-import { isEmail, tidyRegistration, validateGuest } from '../../../src/domain/common/validation';
+import {
+  isEmail,
+  normaliseRegistration,
+  validateGuest,
+} from '../../../src/domain/common/validation';
 import { bookingOf } from '../booking/phoneBookingForms';
 
 const RULES = readFileSync(new URL('../../../firestore.rules', import.meta.url), 'utf8');
@@ -81,17 +85,17 @@ describe('a text in one line', () => {
     ['Zoë O’Neill-Smith 👩\u200D🦰', 'Zoë O’Neill-Smith 👩\u200D🦰'],
     ['\n \u200B\0', ''],
   ])('%j is %j', (typed, tidy) => {
-    expect(tidyText(typed)).toBe(tidy);
+    expect(normaliseText(typed)).toBe(tidy);
   });
 
   it('is what the rules take, or says nothing', () => {
     fc.assert(
       fc.property(anyText, (typed) => {
-        const tidy = tidyText(typed);
+        const tidy = normaliseText(typed);
         const isShort = tidy.length <= 100;
         expect(tidy === '' || !isShort || RULE.name.test(tidy)).toBe(true);
         expect(RULE.notes.test(tidy)).toBe(true);
-        expect(tidyText(tidy)).toBe(tidy);
+        expect(normaliseText(tidy)).toBe(tidy);
         expect(tidy === '' || PROFILE_RULE.test(tidy)).toBe(true);
       }),
       { numRuns: 1000 },
@@ -127,7 +131,7 @@ describe('an email address', () => {
   it.each([' ann@example.com\n', '\uFEFFann@example.com\u200B', 'ann@\u200Bexample.com'])(
     '%j is pasted with more than it needs',
     (typed) => {
-      expect(tidyEmail(typed)).toBe('ann@example.com');
+      expect(normaliseEmail(typed)).toBe('ann@example.com');
     },
   );
 
@@ -164,7 +168,7 @@ describe('an email address', () => {
           fc.tuple(anyText, anyText).map(([one, other]) => `${one}@${other}.uk`),
         ),
         (typed) => {
-          const email = tidyEmail(typed);
+          const email = normaliseEmail(typed);
           expect(isEmail(email) && !RULE.email.test(email)).toBe(false);
           expect(isEmail(email) && Array.from(email).length > 254).toBe(false);
         },
@@ -177,8 +181,8 @@ describe('an email address', () => {
 describe('a place’s address', () => {
   it('is cut to what a ride takes, never within a letter', () => {
     const long = `${'x'.repeat(MAX_PLACE_LENGTH - 1)}🚕🚕`;
-    expect(tidyAddress(long)).toBe('x'.repeat(MAX_PLACE_LENGTH - 1));
-    expect(RULE.address.test(tidyAddress('é'.repeat(500)))).toBe(true);
+    expect(normaliseAddress(long)).toBe('x'.repeat(MAX_PLACE_LENGTH - 1));
+    expect(RULE.address.test(normaliseAddress('é'.repeat(500)))).toBe(true);
     expect(displayAddress('Minster', 'y'.repeat(400))).toHaveLength(MAX_PLACE_LENGTH);
   });
 
@@ -212,7 +216,7 @@ describe('a ride request', () => {
     for (const request of [
       asapRideRequest(untidy, trip, 1),
       scheduledRideRequest(untidy, later, driver, 1),
-      manualRideRequest('admin', { ...booking, customer: untidy, trip }, null, 1),
+      phoneRideRequest('admin', { ...booking, customer: untidy, trip }, null, 1),
     ]) {
       expect(request.passenger).toMatchObject(tidy);
       expect(request.trip.pickup).toEqual({ ...trip.pickup, address: 'The Minster' });
@@ -224,7 +228,7 @@ describe('a ride request', () => {
     const later = { ...trip, mode: 'scheduled', scheduledTime: 1 } as const;
     const named = { id: 'driver-1', name: 'Dawn Driver', vehicle: null };
     expect(scheduledRideRequest(untidy, later, driver, 1).driver).toEqual(named);
-    expect(manualRideRequest('admin', { ...booking, trip }, driver, 1).driver).toEqual(named);
+    expect(phoneRideRequest('admin', { ...booking, trip }, driver, 1).driver).toEqual(named);
   });
 
   it('lacks a contact that says nothing', () => {
@@ -238,7 +242,7 @@ it('a registration is kept in tidy texts', () => {
     ...{ name: 'Ada\nLovelace', email: ' ada@example.com\u200B', phone: '07123 456789' },
     ...{ address: '1 Saturday Market,\nBeverley', postcode: 'HU17\t8AA', password: ' a\tb ' },
   };
-  expect(tidyRegistration(typed)).toEqual({
+  expect(normaliseRegistration(typed)).toEqual({
     ...{ name: 'Ada Lovelace', email: 'ada@example.com', phone: '07123456789' },
     ...{ address: '1 Saturday Market, Beverley', postcode: 'HU17 8AA', password: ' a\tb ' },
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  byDay,
-  endedText,
-  isTimeToSetOut,
-  metresTo,
+  groupByDay,
+  cancelledRideText,
+  isDueToSetOut,
+  metresToPickup,
   milesText,
   placesText,
-  workOf,
+  toWorklist,
 } from '../../../src/domain/dispatch/driverRide';
 import { driverRide } from '../../support/people';
 
@@ -19,7 +19,7 @@ describe("a driver's work", () => {
     driverRide({ id, status, scheduledTime, bookedAt });
 
   it('is the ride under way, what waits for an answer, and what is to come, the soonest first', () => {
-    const work = workOf(
+    const work = toWorklist(
       [
         of('late', 'accepted', NOON + 5 * HOUR),
         of('asked-later', 'awaiting_driver_response', NOON + 9 * HOUR),
@@ -36,19 +36,19 @@ describe("a driver's work", () => {
 
   it('goes by what the driver is written to be on, where two are under way', () => {
     const rides = [of('one', 'assigned', null, NOON - 2), of('two', 'assigned', null, NOON - 1)];
-    expect(workOf(rides, 'two').current?.id).toBe('two');
-    expect(ids(workOf(rides, 'two').coming)).toEqual(['one']);
+    expect(toWorklist(rides, 'two').current?.id).toBe('two');
+    expect(ids(toWorklist(rides, 'two').coming)).toEqual(['one']);
   });
 
   it.each([null, 'gone'])('takes the one set out for where the record names %s', (named) => {
     const rides = [of('one', 'assigned', null, NOON - 2), of('two', 'on_route', null, NOON - 1)];
-    expect(workOf(rides, named).current?.id).toBe('two');
-    expect(workOf(rides.slice(0, 1), named).current?.id).toBe('one');
+    expect(toWorklist(rides, named).current?.id).toBe('two');
+    expect(toWorklist(rides.slice(0, 1), named).current?.id).toBe('one');
   });
 
   it('has no ride under way before one is', () => {
-    expect(workOf([of('one', 'accepted', NOON)], 'one').current).toBeNull();
-    expect(workOf([], null)).toEqual({ current: null, asked: [], coming: [] });
+    expect(toWorklist([of('one', 'accepted', NOON)], 'one').current).toBeNull();
+    expect(toWorklist([], null)).toEqual({ current: null, asked: [], coming: [] });
   });
 });
 
@@ -61,7 +61,7 @@ it('puts jobs under their days in London', () => {
     driverRide({ id: 'tomorrow', scheduledTime: Date.parse('2026-07-02T10:00Z') }),
     driverRide({ id: 'week', scheduledTime: Date.parse('2026-07-08T10:00Z') }),
   ];
-  expect(byDay(rides, summer).map(({ day, rides: all }) => [day, ids(all)])).toEqual([
+  expect(groupByDay(rides, summer).map(({ day, rides: all }) => [day, ids(all)])).toEqual([
     ['Today', ['now']],
     ['Tomorrow', ['night', 'tomorrow']],
     [expect.stringMatching(/^Wednesday,? 8 July$/), ['week']],
@@ -70,14 +70,14 @@ it('puts jobs under their days in London', () => {
 
 it('lets a driver set out two hours before the time, and no earlier', () => {
   const ride = driverRide({ scheduledTime: NOON });
-  expect(isTimeToSetOut(ride, NOON - 2 * HOUR)).toBe(true);
-  expect(isTimeToSetOut(ride, NOON - 2 * HOUR - 1)).toBe(false);
-  expect(isTimeToSetOut(driverRide(), NOON)).toBe(true);
+  expect(isDueToSetOut(ride, NOON - 2 * HOUR)).toBe(true);
+  expect(isDueToSetOut(ride, NOON - 2 * HOUR - 1)).toBe(false);
+  expect(isDueToSetOut(driverRide(), NOON)).toBe(true);
 });
 
 it('says who called a ride off, and nothing of one that the driver ended', () => {
   const words = (status: string, reason: string | null = null) =>
-    endedText(driverRide({ status, reason }));
+    cancelledRideText(driverRide({ status, reason }));
   expect(words('cancelled_by_passenger')).toBe('The passenger has cancelled this ride.');
   expect(words('cancelled')).toBe('The office has cancelled this ride.');
   expect(words('cancelled', 'Snow')).toBe('The office has cancelled this ride: Snow');
@@ -98,7 +98,7 @@ it('tells distances in miles', () => {
     { latitude: 53.85, longitude: -0.43 },
   ];
   expect(milesText(2011.675)).toBe('1.25 miles');
-  expect(metresTo(here, pickup)).toBeCloseTo(1112, 0);
-  expect(metresTo(null, pickup)).toBeNull();
-  expect(metresTo(here, null)).toBeNull();
+  expect(metresToPickup(here, pickup)).toBeCloseTo(1112, 0);
+  expect(metresToPickup(null, pickup)).toBeNull();
+  expect(metresToPickup(here, null)).toBeNull();
 });

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import {
-  decideMove,
+  decideTransition,
   nextStep,
   STEPS,
   type DriverOnRecord,
   type MovableRide,
-  type Mover,
-  type RideMove,
+  type RideActor,
+  type RideTransition,
 } from '../../../src/domain/dispatch/rideTransition';
 import { RIDE_STATUSES, type RideStatus } from '../../../src/domain/ride/rideStatus';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
 const HOUR_MS = 3_600_000;
-const DRIVER: Mover = { uid: 'driver-1', role: 'driver' };
-const STRANGER: Mover = { uid: 'driver-2', role: 'driver' };
-const OFFICE: Mover = { uid: 'admin-1', role: 'office' };
+const DRIVER: RideActor = { uid: 'driver-1', role: 'driver' };
+const STRANGER: RideActor = { uid: 'driver-2', role: 'driver' };
+const OFFICE: RideActor = { uid: 'admin-1', role: 'office' };
 const TWO: DriverOnRecord = {
   ...{ id: 'driver-2', name: 'Driver Two', vehicle: 'Blue Toyota' },
   ...{ plateNumber: null, vehicleLicenceNumber: null },
@@ -31,7 +31,7 @@ const MOVES = {
   same: { kind: 'assign', driver: ONE },
   off: { kind: 'unassign', reason: '' },
   cancel: { kind: 'cancel', reason: 'Snow' },
-} as const satisfies Readonly<Record<string, RideMove>>;
+} as const satisfies Readonly<Record<string, RideTransition>>;
 type MoveName = keyof typeof MOVES;
 const NAMES = Object.keys(MOVES) as readonly MoveName[];
 
@@ -71,10 +71,10 @@ function ride(changes: Partial<MovableRide> = {}): MovableRide {
   return { status: 'assigned', assignedDriverId: 'driver-1', scheduledTime: null, ...changes };
 }
 
-function outcomes(names: readonly MoveName[], from: MovableRide, mover: Mover): string {
+function outcomes(names: readonly MoveName[], from: MovableRide, mover: RideActor): string {
   return names
     .map((name) => {
-      const decision = decideMove(from, MOVES[name], mover, NOW);
+      const decision = decideTransition(from, MOVES[name], mover, NOW);
       return decision.kind === 'write'
         ? decision.status
         : { 'too-late': '.', done: '=' }[decision.kind];
@@ -114,7 +114,7 @@ describe('a move of a ride', () => {
   });
 
   it('says who has the ride after it, and what the passenger reads', () => {
-    const decide = (name: MoveName) => decideMove(ride(), MOVES[name], OFFICE, NOW);
+    const decide = (name: MoveName) => decideTransition(ride(), MOVES[name], OFFICE, NOW);
     expect(decide('other')).toMatchObject({ driver: TWO, declineReason: null });
     expect(decide('on_route')).toMatchObject({ driver: null, declineReason: null });
     expect(decide('back')).toMatchObject({ driver: 'nobody', declineReason: null });
@@ -157,8 +157,8 @@ it('the next step leads on until there is none', () => {
 });
 
 describe('the office, which decides by what it has seen', () => {
-  const decide = (move: RideMove, known: Partial<MovableRide> = {}) =>
-    decideMove(ride(known), move, OFFICE, NOW).kind;
+  const decide = (move: RideTransition, known: Partial<MovableRide> = {}) =>
+    decideTransition(ride(known), move, OFFICE, NOW).kind;
 
   it('does not take a ride from a driver who has it since', () => {
     const assign = { kind: 'assign', driver: TWO } as const;

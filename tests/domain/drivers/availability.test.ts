@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { isOnShift, windowsOn } from '../../../src/domain/drivers/availability';
-import type { AvailabilityWindow } from '../../../src/domain/drivers/driver';
+import { isOnShift, shiftsOn } from '../../../src/domain/drivers/availability';
+import type { Shift } from '../../../src/domain/drivers/driver';
 import { WEEKDAYS, type Weekday } from '../../../src/domain/common/londonTime';
 import { driverWith, utc } from '../slots/slotOracle';
 
 const SATURDAY = '2026-11-21';
 
-function shift(day: Weekday, start: string, finish: string): AvailabilityWindow {
+function shift(day: Weekday, start: string, finish: string): Shift {
   return { day, start, finish };
 }
 
-function isWorkingAt(windows: readonly AvailabilityWindow[], utcTime: string): boolean {
+function isWorkingAt(windows: readonly Shift[], utcTime: string): boolean {
   return isOnShift(driverWith('d1', windows), utc(utcTime));
 }
 
@@ -96,9 +96,9 @@ describe('several shifts a day', () => {
 
   it('windowsOn gives those of the day and no other', () => {
     const driver = driverWith('d1', SPLIT);
-    expect(windowsOn(driver, SATURDAY)).toEqual([SPLIT[0], SPLIT[2]]);
-    expect(windowsOn(driver, '2026-11-20')).toEqual([SPLIT[1]]);
-    expect(windowsOn(driver, '2026-11-22')).toEqual([]);
+    expect(shiftsOn(driver, SATURDAY)).toEqual([SPLIT[0], SPLIT[2]]);
+    expect(shiftsOn(driver, '2026-11-20')).toEqual([SPLIT[1]]);
+    expect(shiftsOn(driver, '2026-11-22')).toEqual([]);
   });
 
   it('shifts that overlap count like one', () => {
@@ -142,13 +142,13 @@ describe('unavailable dates', () => {
   });
 
   it('windowsOn gives none on them', () => {
-    expect(windowsOn(driver, '2026-11-21')).toEqual([]);
-    expect(windowsOn(driver, '2026-11-22')).toHaveLength(1);
+    expect(shiftsOn(driver, '2026-11-21')).toEqual([]);
+    expect(shiftsOn(driver, '2026-11-22')).toHaveLength(1);
   });
 });
 
 describe('London time', () => {
-  it.each<[what: string, window: AvailabilityWindow, utcTime: string, expected: boolean]>([
+  it.each<[what: string, window: Shift, utcTime: string, expected: boolean]>([
     ['winter: UTC', shift('friday', '10:00', '18:00'), '2026-11-20T10:00', true],
     ['summer: an hour on', shift('friday', '10:00', '18:00'), '2026-07-17T09:00', true],
     ['summer: not yet', shift('friday', '10:00', '18:00'), '2026-07-17T08:59:59', false],

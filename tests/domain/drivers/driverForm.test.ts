@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import {
-  daysOffOf,
+  listDaysOff,
   EMPTY_DRIVER_FORM,
-  formOfDriver,
-  readDriverForm,
+  toDriverForm,
+  parseDriverForm,
   type DriverForm,
 } from '../../../src/domain/drivers/driverForm';
 import {
-  changedParts,
-  partWords,
+  changedDriverFields,
+  driverFieldNames,
   type DriverRecord,
 } from '../../../src/domain/drivers/driverRecord';
-import { readClockTime } from '../../../src/domain/common/clockTime';
-import type { AvailabilityWindow } from '../../../src/domain/drivers/driver';
-import { NO_SHIFTS, sameAsMonday, type ShiftRow } from '../../../src/domain/drivers/shiftForm';
+import { parseClockTime } from '../../../src/domain/common/clockTime';
+import type { Shift } from '../../../src/domain/drivers/driver';
+import {
+  NO_SHIFTS,
+  copyMondayToWeekdays,
+  type ShiftRow,
+} from '../../../src/domain/drivers/shiftForm';
 
 const TODAY = '2026-11-24';
 const FILLED: DriverForm = {
@@ -31,7 +35,7 @@ const friday = (...rows: readonly ShiftRow[]): Partial<DriverForm> => ({
 });
 const row = (start: string, finish: string): ShiftRow => ({ start, finish });
 const read = (form: Partial<DriverForm>, before: DriverRecord | null = null) =>
-  readDriverForm({ ...FILLED, ...form }, before, TODAY);
+  parseDriverForm({ ...FILLED, ...form }, before, TODAY);
 const errorsOf = (form: Partial<DriverForm>, before: DriverRecord | null = null) => {
   const answer = read(form, before);
   return answer.ok ? {} : answer.errors;
@@ -52,7 +56,7 @@ describe('a driver’s form', () => {
       ...{ email: 'x', picture: 'http://a.example/x.png', offFrom: '2026-11-23' },
       ...friday(row('9', '')),
     };
-    expect(readDriverForm(form, null, TODAY)).toEqual({
+    expect(parseDriverForm(form, null, TODAY)).toEqual({
       ok: false,
       errors: {
         name: 'Name is required',
@@ -101,7 +105,7 @@ describe('a driver’s form', () => {
   });
 
   it('shows a driver, and reads the same again', () => {
-    const windows: readonly AvailabilityWindow[] = [
+    const windows: readonly Shift[] = [
       { day: 'friday', start: '18:00', finish: '00:00' },
       { day: 'monday', start: '12:00', finish: '14:00' },
       { day: 'monday', start: '07:00', finish: '11:00' },
@@ -111,12 +115,12 @@ describe('a driver’s form', () => {
       availability: windows,
       unavailableDates: ['2026-12-26', '2026-11-23', '2026-12-25'],
     };
-    const form = formOfDriver(kept, TODAY);
+    const form = toDriverForm(kept, TODAY);
     expect(form.shifts.monday).toEqual([row('07:00', '11:00'), row('12:00', '14:00')]);
     expect(form.shifts.friday).toEqual([row('18:00', '24:00')]);
     expect(form.daysOff).toEqual(['2026-12-25', '2026-12-26']);
-    const again = readDriverForm(form, kept, TODAY);
-    expect(again.ok && changedParts(kept, again.record, TODAY)).toEqual([]);
+    const again = parseDriverForm(form, kept, TODAY);
+    expect(again.ok && changedDriverFields(kept, again.record, TODAY)).toEqual([]);
   });
 });
 
@@ -168,7 +172,7 @@ describe('shifts', () => {
 
   it('of a week are at most eighteen', () => {
     const three = [row('1', '2'), row('3', '4'), row('5', '6')];
-    const weekdays = sameAsMonday({ ...NO_SHIFTS, monday: three });
+    const weekdays = copyMondayToWeekdays({ ...NO_SHIFTS, monday: three });
     expect(windowsOf({ shifts: { ...weekdays, saturday: three } })).toHaveLength(18);
     expect(
       windowsOf({ shifts: { ...weekdays, saturday: three, sunday: [row('1', '2')] } }),
@@ -180,7 +184,7 @@ describe('shifts', () => {
   it('of Monday go to the other weekdays, and not to the weekend', () => {
     const monday = [row('07:00', '15:00')];
     const saturday = [row('10:00', '23:00')];
-    expect(sameAsMonday({ ...NO_SHIFTS, monday, saturday })).toEqual({
+    expect(copyMondayToWeekdays({ ...NO_SHIFTS, monday, saturday })).toEqual({
       ...{ monday, tuesday: monday, wednesday: monday, thursday: monday, friday: monday },
       ...{ saturday, sunday: [] },
     });
@@ -200,13 +204,13 @@ describe('shifts', () => {
     ['-1', null],
     ['9:5', null],
   ])('write %j as %j', (typed, time) => {
-    expect(readClockTime(typed)).toBe(time);
+    expect(parseClockTime(typed)).toBe(time);
   });
 });
 
 describe('days off', () => {
   const off = (offFrom: string, offTo = '', daysOff: readonly string[] = []) =>
-    daysOffOf({ offFrom, offTo, daysOff }, TODAY);
+    listDaysOff({ offFrom, offTo, daysOff }, TODAY);
 
   it('are added one by one or in a row, each once, without those that have passed', () => {
     expect(off('')).toEqual({ ok: true, value: [] });
@@ -240,11 +244,11 @@ describe('what changed of a driver', () => {
       ...RECORD,
       ...{ name: 'Another', phone: null, unavailableDates: ['2026-11-23', '2026-12-25'] },
     };
-    const parts = changedParts(RECORD, other, TODAY);
+    const parts = changedDriverFields(RECORD, other, TODAY);
     expect(parts).toEqual(['name', 'phone', 'unavailableDates']);
-    expect(partWords(parts)).toBe('name, phone number, days off');
-    expect(changedParts(RECORD, { ...RECORD, unavailableDates: ['2026-11-23'] }, TODAY)).toEqual(
-      [],
-    );
+    expect(driverFieldNames(parts)).toBe('name, phone number, days off');
+    expect(
+      changedDriverFields(RECORD, { ...RECORD, unavailableDates: ['2026-11-23'] }, TODAY),
+    ).toEqual([]);
   });
 });

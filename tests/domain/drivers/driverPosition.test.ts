@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWorthWriting, placeAgeText } from '../../../src/domain/drivers/driverPosition';
+import { shouldWritePosition, positionAgeText } from '../../../src/domain/drivers/driverPosition';
 import type { LatLng } from '../../../src/domain/common/geo';
 
 const MARKET: LatLng = { latitude: 53.8434, longitude: -0.4315 };
@@ -12,7 +12,7 @@ const LAST = { place: MARKET, at: 1_000_000 };
 const after = (ms: number): number => LAST.at + ms;
 
 it('writes the first place', () => {
-  expect(isWorthWriting(null, MARKET, 0)).toBe(true);
+  expect(shouldWritePosition(null, MARKET, 0)).toBe(true);
 });
 
 it.each([
@@ -24,7 +24,7 @@ it.each([
   ['not moved, a moment before', MARKET, after(19_999), false],
   ['not moved, by a clock that was put back', MARKET, after(-1), true],
 ])('%s', (_, place, now, isWorth) => {
-  expect(isWorthWriting(LAST, place, now)).toBe(isWorth);
+  expect(shouldWritePosition(LAST, place, now)).toBe(isWorth);
 });
 
 it.each([
@@ -35,10 +35,10 @@ it.each([
   [119 * 60_000, '119 minutes ago'],
   [120 * 60_000, '2 hours ago'],
 ])('a place of %i ms ago is %s', (age, words) => {
-  expect(placeAgeText(LAST.at, after(age))).toBe(words);
+  expect(positionAgeText(LAST.at, after(age))).toBe(words);
 });
 
 it('says nothing of a place whose time nobody knows, or that is newer than the clock', () => {
-  expect(placeAgeText(null, after(0))).toBeNull();
-  expect(placeAgeText(after(1), after(0))).toBeNull();
+  expect(positionAgeText(null, after(0))).toBeNull();
+  expect(positionAgeText(after(1), after(0))).toBeNull();
 });

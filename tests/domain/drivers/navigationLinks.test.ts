@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { navigationLinks, phoneOf } from '../../../src/domain/drivers/navigationLinks';
+import { navigationLinks, detectPlatform } from '../../../src/domain/drivers/navigationLinks';
 
 const MARKET = { latitude: 53.8434, longitude: -0.43151234567 };
 
@@ -10,7 +10,7 @@ describe('the phone', () => {
     ['Mozilla/5.0 (Linux; Android 15; Pixel 8) Chrome/131.0 Mobile', 'android'],
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/131.0', 'other'],
   ])('%s', (userAgent, phone) => {
-    expect(phoneOf(userAgent)).toBe(phone);
+    expect(detectPlatform(userAgent)).toBe(phone);
   });
 });
 

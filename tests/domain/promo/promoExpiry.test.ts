@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endOfLondonDate } from '../../../src/domain/common/londonTime';
-import { formOfPromo } from '../../../src/domain/promo/promoForm';
+import { toPromoForm } from '../../../src/domain/promo/promoForm';
 import { errorsOf, NOW, recordOf, TEN_TERMS, termsOf } from './promoForms';
 
 const PASSED = { expiryDate: 'This day has passed. Please choose a later one.' };
@@ -72,7 +72,7 @@ describe('the expiry of a code that is edited', () => {
   const before = recordOf({ ...TEN_TERMS, expiryDate: AFTERNOON });
 
   it('untouched keeps its instant within the day, even when it has passed', () => {
-    expect(formOfPromo(before).expiryDate).toBe('2026-07-15');
+    expect(toPromoForm(before).expiryDate).toBe('2026-07-15');
     for (const now of [AFTERNOON - 1, AFTERNOON + 1, NOW]) {
       expect(termsOf({ expiryDate: '2026-07-15' }, { before, now })).toMatchObject({
         expiryDate: AFTERNOON,
@@ -83,7 +83,7 @@ describe('the expiry of a code that is edited', () => {
   it('is of London’s day, not of UTC’s', () => {
     const afterMidnight = Date.UTC(2026, 6, 14, 23, 30);
     const late = recordOf({ ...TEN_TERMS, expiryDate: afterMidnight });
-    expect(formOfPromo(late).expiryDate).toBe('2026-07-15');
+    expect(toPromoForm(late).expiryDate).toBe('2026-07-15');
     expect(termsOf({ expiryDate: '2026-07-15' }, { before: late })).toMatchObject({
       expiryDate: afterMidnight,
     });
@@ -108,7 +108,7 @@ describe('the expiry of a code that another tool left as a text', () => {
   const REQUIRED = { expiryDate: 'Expiry date is required: the old one can’t be read.' };
 
   it('is blank in the form, and must be set: blank would let the code hold for ever', () => {
-    expect(formOfPromo(before).expiryDate).toBe('');
+    expect(toPromoForm(before).expiryDate).toBe('');
     expect(errorsOf({ expiryDate: '' }, { before })).toEqual(REQUIRED);
     expect(termsOf({ expiryDate: '2027-07-15' }, { before })).toMatchObject({
       expiryDate: Date.UTC(2027, 6, 15, 22, 59, 59, 999),

@@ -1,7 +1,7 @@
 import type { PromoRecord, PromoTerms } from '../../../src/domain/promo/promo';
 import {
   EMPTY_PROMO_FORM,
-  readPromoForm,
+  parsePromoForm,
   type PromoForm,
   type PromoFormErrors,
 } from '../../../src/domain/promo/promoForm';
@@ -35,7 +35,7 @@ interface Circumstances {
 }
 
 const read = (typed: Partial<PromoForm>, { before = null, now = NOW }: Circumstances) =>
-  readPromoForm({ ...TEN_FORM, ...typed }, before, now);
+  parsePromoForm({ ...TEN_FORM, ...typed }, before, now);
 
 /** What is wrong with the form; empty when nothing is. */
 export function errorsOf(typed: Partial<PromoForm>, around: Circumstances = {}): PromoFormErrors {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
 import {
   normalisePromoCode,
-  type PresentTerms,
+  type StoredPromoTerms,
   type PromoRecord,
   type PromoTerms,
 } from '../../../src/domain/promo/promo';
-import { changedTerms, formOfPromo, readPromoForm } from '../../../src/domain/promo/promoForm';
+import { changedTerms, toPromoForm, parsePromoForm } from '../../../src/domain/promo/promoForm';
 import { NOW, recordOf, TEN_FORM, TEN_TERMS } from './promoForms';
 
 describe('the form of a code', () => {
@@ -43,20 +43,20 @@ describe('the form of a code', () => {
     fc.assert(
       fc.property(anyTerms, fc.integer({ min: 0, max: 50 }), (terms, timesUsed) => {
         const before = recordOf(terms, { id: 'made-elsewhere', timesUsed, createdAt: NOW });
-        expect(readPromoForm(formOfPromo(before), before, NOW)).toEqual({ ok: true, terms });
+        expect(parsePromoForm(toPromoForm(before), before, NOW)).toEqual({ ok: true, terms });
       }),
       { numRuns: 2000 },
     );
   });
 
   it('shows amounts as pounds, a percentage as it is, and what there is not as blank', () => {
-    expect(formOfPromo(recordOf(TEN_TERMS))).toEqual(TEN_FORM);
+    expect(toPromoForm(recordOf(TEN_TERMS))).toEqual(TEN_FORM);
     const full: PromoRecord = recordOf({
       ...{ code: 'FIVE', description: '£5 off', isActive: false, ridersOnly: true },
       ...{ discount: { kind: 'fixed', amount: pence(500) }, maxDiscount: pence(1) },
       ...{ minFare: pence(1550), minFinalFare: pence(0), usageLimit: 7, expiryDate: NOW },
     });
-    expect(formOfPromo(full)).toEqual({
+    expect(toPromoForm(full)).toEqual({
       ...{ code: 'FIVE', description: '£5 off', isActive: false, ridersOnly: true },
       ...{ discountType: 'fixed', discountValue: '5.00', maxDiscount: '0.01' },
       ...{ minFare: '15.50', minFinalFare: '0.00', usageLimit: '7', expiryDate: '2026-11-21' },
@@ -82,7 +82,7 @@ describe('the form of a code', () => {
     let accepted = 0;
     fc.assert(
       fc.property(anyForm, (form) => {
-        const result = readPromoForm(form, null, NOW);
+        const result = parsePromoForm(form, null, NOW);
         if (!result.ok) {
           expect(Object.keys(result.errors)).not.toEqual([]);
           return;
@@ -90,7 +90,7 @@ describe('the form of a code', () => {
         accepted += 1;
         expect(result.terms.code).toBe(normalisePromoCode(form.code));
         const before = recordOf(result.terms);
-        expect(readPromoForm(formOfPromo(before), before, NOW)).toEqual(result);
+        expect(parsePromoForm(toPromoForm(before), before, NOW)).toEqual(result);
       }),
       { numRuns: 3000 },
     );
@@ -99,7 +99,7 @@ describe('the form of a code', () => {
 });
 
 describe('changedTerms', () => {
-  it.each<[words: string, change: Partial<PresentTerms>]>([
+  it.each<[words: string, change: Partial<StoredPromoTerms>]>([
     ['code', { code: 'ELEVEN' }],
     ['description', { description: 'Eleven percent off' }],
     ['discount', { discount: { kind: 'percentage', percent: 11 } }],

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { discountText } from '../../../src/domain/promo/promo';
-import { formOfPromo, readPromoForm } from '../../../src/domain/promo/promoForm';
+import { toPromoForm, parsePromoForm } from '../../../src/domain/promo/promoForm';
 import { quickSetupPromos } from '../../../src/domain/promo/quickSetup';
 import { recordOf } from './promoForms';
 
@@ -39,8 +39,8 @@ describe('Quick Setup', () => {
 
   it('makes what the form would accept', () => {
     for (const terms of quickSetupPromos(NOW)) {
-      const form = formOfPromo(recordOf(terms));
-      expect(readPromoForm(form, null, NOW)).toEqual({ ok: true, terms });
+      const form = toPromoForm(recordOf(terms));
+      expect(parsePromoForm(form, null, NOW)).toEqual({ ok: true, terms });
     }
   });
 

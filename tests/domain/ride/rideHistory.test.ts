@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { pastRide } from '../../support/people';
 import { describe, expect, it } from 'vitest';
 import { groupRides, type RideHistory } from '../../../src/domain/ride/rideHistory';
-import type { PastRide } from '../../../src/domain/ride/ride';
+import type { RideSummary } from '../../../src/domain/ride/ride';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 
 const MONDAY = Date.UTC(2026, 10, 16, 9);
 const DAY = 86_400_000;
 
-function ride(id: string, status: string, bookedAt: number | null = MONDAY): PastRide {
+function ride(id: string, status: string, bookedAt: number | null = MONDAY): RideSummary {
   return pastRide({ id, status, bookedAt });
 }
 
@@ -29,7 +29,7 @@ const PLACES: readonly (readonly [status: string, place: keyof RideHistory | nul
 
 const EMPTY: RideHistory = { current: [], upcoming: [], completed: [], cancelled: [] };
 
-function idsOf(rides: readonly PastRide[]): readonly string[] {
+function idsOf(rides: readonly RideSummary[]): readonly string[] {
   return rides.map(({ id }) => id);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AvailabilityWindow, Driver } from '../../../src/domain/drivers/driver';
+import type { Shift, Driver } from '../../../src/domain/drivers/driver';
 import type { LatLng } from '../../../src/domain/common/geo';
 import { alternativeSlots } from '../../../src/domain/slots/alternativeSlots';
 import { type BookedSlot } from '../../../src/domain/slots/slots';
@@ -14,7 +14,7 @@ function away(kilometres: number): LatLng {
   return { ...HOME, latitude: HOME.latitude + kilometres / 111.195 };
 }
 
-function saturday(start: string, finish: string): AvailabilityWindow {
+function saturday(start: string, finish: string): Shift {
   return { day: 'saturday', start, finish };
 }
 
@@ -183,11 +183,7 @@ describe('when nothing fits', () => {
 });
 
 describe('the London day', () => {
-  function around(
-    time: string,
-    windows: readonly AvailabilityWindow[],
-    bookedAt = time,
-  ): readonly string[] {
+  function around(time: string, windows: readonly Shift[], bookedAt = time): readonly string[] {
     const request = { time: utc(time), pickup: null, dropoff: null };
     const booking = { driverId: 'ann', time: utc(bookedAt), pickup: null, dropoff: null };
     return said(

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { AvailabilityWindow } from '../../../src/domain/drivers/driver';
+import type { Shift } from '../../../src/domain/drivers/driver';
 import { alternativeSlots } from '../../../src/domain/slots/alternativeSlots';
 import { ALTERNATIVE_WINDOW_MS, qualifyingDrivers } from '../../../src/domain/slots/slots';
 import { driverWith, utc } from './slotOracle';
 
-function around(time: string, windows: readonly AvailabilityWindow[], bookedAt: readonly string[]) {
+function around(time: string, windows: readonly Shift[], bookedAt: readonly string[]) {
   const drivers = [driverWith('ann', windows)];
   const bookings = bookedAt.map((at) => ({
     driverId: 'ann',

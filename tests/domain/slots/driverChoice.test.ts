@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   driverOptions,
-  nearestFree,
-  type FleetPicture,
+  nearestFreeDriver,
+  type FleetSnapshot,
 } from '../../../src/domain/slots/driverChoice';
-import type { AvailabilityWindow, Driver } from '../../../src/domain/drivers/driver';
+import type { Shift, Driver } from '../../../src/domain/drivers/driver';
 import type { LatLng } from '../../../src/domain/common/geo';
 import {
   ALTERNATIVE_WINDOW_MS,
@@ -21,7 +21,7 @@ const MARKET: LatLng = { latitude: 53.8445, longitude: -0.433 };
 
 /** A driver on shift every Saturday from ten to two, online and on no job. */
 function driver(id: string, known: Partial<Driver> = {}): Driver {
-  const shift: AvailabilityWindow = { day: 'saturday', start: '10:00', finish: '14:00' };
+  const shift: Shift = { day: 'saturday', start: '10:00', finish: '14:00' };
   return { ...driverWith(id, [shift]), isOnline: true, ...known };
 }
 
@@ -29,19 +29,22 @@ function booking(driverId: string, time: number): BookedSlot {
   return { driverId, time, pickup: null, dropoff: null };
 }
 
-function picture(drivers: readonly Driver[], known: Partial<FleetPicture> = {}): FleetPicture {
+function picture(drivers: readonly Driver[], known: Partial<FleetSnapshot> = {}): FleetSnapshot {
   return { drivers, bookings: [], onRides: new Set(), ...known };
 }
 
 /** Why each driver is not free for a pickup at a time, or now. */
-function obstacles(fleet: FleetPicture, time: number | null): readonly (string | null)[] {
+function obstacles(fleet: FleetSnapshot, time: number | null): readonly (string | null)[] {
   const options = driverOptions(fleet, time, NOW);
   return fleet.drivers.map(
     ({ id }) => options.find((option) => option.driver.id === id)?.obstacle ?? null,
   );
 }
-const obstacle = (known: Partial<Driver>, time: number | null, fleet: Partial<FleetPicture> = {}) =>
-  obstacles(picture([driver('ann', known)], fleet), time)[0];
+const obstacle = (
+  known: Partial<Driver>,
+  time: number | null,
+  fleet: Partial<FleetSnapshot> = {},
+) => obstacles(picture([driver('ann', known)], fleet), time)[0];
 
 describe('free now', () => {
   it.each<[what: string, known: Partial<Driver>, onRides: readonly string[], why: string | null]>([
@@ -177,7 +180,7 @@ describe('the nearest free driver', () => {
   const at = (id: string, latitude: number, known: Partial<Driver> = {}): Driver =>
     driver(id, { location: { latitude, longitude: MARKET.longitude }, ...known });
   const nearest = (...drivers: readonly Driver[]): string | null =>
-    nearestFree(driverOptions(picture(drivers), null, NOW), MARKET)?.id ?? null;
+    nearestFreeDriver(driverOptions(picture(drivers), null, NOW), MARKET)?.id ?? null;
 
   it('is the one at the shortest way, not the first', () => {
     expect(nearest(at('far', 53.9), at('near', 53.845), at('mid', 53.83))).toBe('near');

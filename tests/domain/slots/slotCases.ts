@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { AvailabilityWindow, Driver } from '../../../src/domain/drivers/driver';
+import type { Shift, Driver } from '../../../src/domain/drivers/driver';
 import type { LatLng } from '../../../src/domain/common/geo';
 import type { BookedSlot, SlotRequest } from '../../../src/domain/slots/slots';
 import { weekdayOf, WEEKDAYS } from '../../../src/domain/common/londonTime';
@@ -90,9 +90,7 @@ export const slotCase: fc.Arbitrary<SlotCase> = rawCase.map((raw) => {
   const day = gridOfDay(raw.date);
   const cell = raw.cell % day.length;
   const time = day[cell] ?? NaN;
-  const windowOf = (
-    window: (typeof raw.drivers)[number]['windows'][number],
-  ): AvailabilityWindow => {
+  const windowOf = (window: (typeof raw.drivers)[number]['windows'][number]): Shift => {
     const isNear = raw.isFull || window.isNearRequest;
     const wanted = isNear ? cell * 5 + window.offset : window.start;
     const length = raw.isFull ? 100 + (window.length % 60) : window.length;

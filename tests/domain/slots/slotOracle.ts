@@ -1,4 +1,4 @@
-import type { AvailabilityWindow, Driver } from '../../../src/domain/drivers/driver';
+import type { Shift, Driver } from '../../../src/domain/drivers/driver';
 import type { LatLng } from '../../../src/domain/common/geo';
 import type { AlternativeSlot } from '../../../src/domain/slots/alternativeSlots';
 import type { BookedSlot, SlotRequest } from '../../../src/domain/slots/slots';
@@ -64,7 +64,7 @@ export function gridOfDay(date: string): readonly number[] {
 }
 
 /** Spec section 5, with midnight at the end of a shift as the end of its day. */
-export function isWithin(window: AvailabilityWindow, instant: number): boolean {
+export function isWithin(window: Shift, instant: number): boolean {
   const [date = '', time = ''] = wallOf(instant).split('T');
   const finish = window.finish === '00:00' ? '24:00' : window.finish;
   return window.start <= time && time <= finish && window.day === dayName(date);
@@ -153,7 +153,7 @@ export function expectedSlots(
 
 export function driverWith(
   id: string,
-  availability: readonly AvailabilityWindow[],
+  availability: readonly Shift[],
   unavailableDates: readonly string[] = [],
 ): Driver {
   return driver({ id, availability, unavailableDates });

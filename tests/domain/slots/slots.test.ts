@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { londonDayOf, travelMs } from '../../../src/domain/slots/alternativeSlots';
+import { londonDayBounds, travelTimeMs } from '../../../src/domain/slots/alternativeSlots';
 import {
   ALTERNATIVE_WINDOW_MS,
-  cellsOfRide,
+  rideCells,
   CONFLICT_WINDOW_MS,
   conflictWindowMs,
   dayId,
-  dayOf,
+  utcDay,
   dayOfCell,
   daysAround,
   isConflict,
@@ -40,14 +40,14 @@ describe('the windows of spec section 9', () => {
 describe('cells of a ride', () => {
   it('are the four of the twenty minutes from its time', () => {
     const first = SIX / 300_000;
-    expect(cellsOfRide(SIX)).toEqual([first, first + 1, first + 2, first + 3]);
+    expect(rideCells(SIX)).toEqual([first, first + 1, first + 2, first + 3]);
   });
 
   it('two rides share one exactly when they are 15 minutes or less apart', () => {
     fc.assert(
       fc.property(gridTime, fc.integer({ min: -10, max: 10 }), (time, steps) => {
-        const cells = cellsOfRide(time);
-        const isShared = cellsOfRide(time + steps * GRID).some((cell) => cells.includes(cell));
+        const cells = rideCells(time);
+        const isShared = rideCells(time + steps * GRID).some((cell) => cells.includes(cell));
         expect(isShared).toBe(Math.abs(steps) * 5 <= 15);
       }),
     );
@@ -70,14 +70,14 @@ describe('days of UTC', () => {
       utc('2026-07-14T00:00') / DAY_MS,
     ],
   ])('%s', (_what, time, day) => {
-    expect(dayOf(time)).toBe(day);
+    expect(utcDay(time)).toBe(day);
   });
 
   it('are those of their cells, 288 of them', () => {
     expect([0, 287, 288, 575, 576].map(dayOfCell)).toEqual([0, 0, 1, 1, 2]);
     fc.assert(
       fc.property(gridTime, (time) => {
-        expect(dayOfCell(cellsOfRide(time)[0] ?? NaN)).toBe(dayOf(time));
+        expect(dayOfCell(rideCells(time)[0] ?? NaN)).toBe(utcDay(time));
       }),
     );
   });
@@ -104,8 +104,8 @@ describe('days of UTC', () => {
         gridTime,
         fc.constantFrom(CONFLICT_WINDOW_MS, ALTERNATIVE_WINDOW_MS),
         (time, windowMs) => {
-          const ends = [dayOf(time - windowMs), dayOf(time + windowMs)];
-          const wanted = new Set([...cellsOfRide(time).map(dayOfCell), ...ends]);
+          const ends = [utcDay(time - windowMs), utcDay(time + windowMs)];
+          const wanted = new Set([...rideCells(time).map(dayOfCell), ...ends]);
           expect(daysAround(time, windowMs)).toEqual([...wanted].sort((a, b) => a - b));
         },
       ),
@@ -219,26 +219,26 @@ describe('travel between jobs: 2 minutes a kilometre, 5 to 30, 10 when unknown',
     [15.1, 30],
     [200, 30],
   ])('%d km: %d minutes', (kilometres, minutes) => {
-    expect(travelMs(HERE, north(kilometres)) / MINUTE).toBeCloseTo(minutes, 2);
-    expect(travelMs(north(kilometres), HERE) / MINUTE).toBeCloseTo(minutes, 2);
+    expect(travelTimeMs(HERE, north(kilometres)) / MINUTE).toBeCloseTo(minutes, 2);
+    expect(travelTimeMs(north(kilometres), HERE) / MINUTE).toBeCloseTo(minutes, 2);
   });
 
   it('is exact at both clamps', () => {
-    expect(travelMs(HERE, HERE)).toBe(5 * MINUTE);
-    expect(travelMs(HERE, north(200))).toBe(30 * MINUTE);
+    expect(travelTimeMs(HERE, HERE)).toBe(5 * MINUTE);
+    expect(travelTimeMs(HERE, north(200))).toBe(30 * MINUTE);
   });
 
   it('counts a degree of longitude in Beverley as the shorter way it is', () => {
-    expect(travelMs(HERE, { ...HERE, longitude: HERE.longitude + 0.1 }) / MINUTE).toBeCloseTo(
+    expect(travelTimeMs(HERE, { ...HERE, longitude: HERE.longitude + 0.1 }) / MINUTE).toBeCloseTo(
       2 * 11.1195 * Math.cos((HERE.latitude * Math.PI) / 180),
       2,
     );
   });
 
   it('is 10 minutes when either place or both are unknown', () => {
-    expect(travelMs(null, HERE)).toBe(10 * MINUTE);
-    expect(travelMs(HERE, null)).toBe(10 * MINUTE);
-    expect(travelMs(null, null)).toBe(10 * MINUTE);
+    expect(travelTimeMs(null, HERE)).toBe(10 * MINUTE);
+    expect(travelTimeMs(HERE, null)).toBe(10 * MINUTE);
+    expect(travelTimeMs(null, null)).toBe(10 * MINUTE);
   });
 });
 
@@ -251,7 +251,7 @@ describe('the London day of an instant', () => {
     ['spring: 23 hours', '2026-03-29T12:00', '2026-03-29T00:00', '2026-03-29T23:00'],
     ['autumn: 25 hours', '2026-10-25T12:00', '2026-10-24T23:00', '2026-10-26T00:00'],
   ])('%s', (_what, within, start, end) => {
-    const day = londonDayOf(utc(within));
+    const day = londonDayBounds(utc(within));
     expect(day.start).toBe(utc(start));
     // Midnight itself or the last moment before it: no ride of the day lies outside.
     expect(day.end).toBeGreaterThanOrEqual(utc(end) - 1);

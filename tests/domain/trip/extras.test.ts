@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  describeWishes,
-  hasWishes,
+  describeExtras,
+  hasExtras,
   LUGGAGE_COUNTS,
   MAX_NOTE_LENGTH,
   NEEDS,
-  NO_WISHES,
-  tidyWishes,
-  wishesLine,
-  withWishes,
-  type Wishes,
+  NO_EXTRAS,
+  normaliseExtras,
+  extrasText,
+  withExtras,
+  type RideExtras,
 } from '../../../src/domain/trip/extras';
 
-const wishes: fc.Arbitrary<Wishes> = fc.record({
+const wishes: fc.Arbitrary<RideExtras> = fc.record({
   note: fc.string({ unit: 'binary', maxLength: 400, size: 'max' }),
   luggage: fc.constantFrom(...LUGGAGE_COUNTS),
   needs: fc.array(fc.constantFrom(...NEEDS)),
@@ -21,28 +21,28 @@ const wishes: fc.Arbitrary<Wishes> = fc.record({
 
 describe('wishes in words', () => {
   it('are told one by one, needs first and the note last', () => {
-    const all: Wishes = { note: ' Blue\ndoor ', luggage: 3, needs: [...NEEDS].reverse() };
-    expect(describeWishes(all)).toEqual([
+    const all: RideExtras = { note: ' Blue\ndoor ', luggage: 3, needs: [...NEEDS].reverse() };
+    expect(describeExtras(all)).toEqual([
       ...['Wheelchair', 'Assistance dog', 'Child seat', 'Please text, don’t call'],
       ...['Help to the door', '3 pieces of luggage', 'Note: Blue door'],
     ]);
-    expect(wishesLine({ ...NO_WISHES, luggage: 1, needs: ['childSeat'] })).toBe(
+    expect(extrasText({ ...NO_EXTRAS, luggage: 1, needs: ['childSeat'] })).toBe(
       'Child seat; 1 piece of luggage',
     );
   });
 
   it('are none where nothing is asked for', () => {
     for (const note of ['', ' ', '\n\t', '\u200B']) {
-      expect(hasWishes({ ...NO_WISHES, note })).toBe(false);
-      expect(describeWishes({ ...NO_WISHES, note })).toEqual([]);
-      expect(wishesLine({ ...NO_WISHES, note })).toBeNull();
+      expect(hasExtras({ ...NO_EXTRAS, note })).toBe(false);
+      expect(describeExtras({ ...NO_EXTRAS, note })).toEqual([]);
+      expect(extrasText({ ...NO_EXTRAS, note })).toBeNull();
     }
   });
 
   it('are told exactly where there are any', () => {
     fc.assert(
       fc.property(wishes, (typed) => {
-        expect(describeWishes(typed).length > 0).toBe(hasWishes(typed));
+        expect(describeExtras(typed).length > 0).toBe(hasExtras(typed));
       }),
     );
   });
@@ -52,22 +52,22 @@ describe('wishes as they are written', () => {
   it('have a note in one line, no longer than the rules take, and each need once, in order', () => {
     fc.assert(
       fc.property(wishes, (typed) => {
-        const { note, needs } = tidyWishes(typed);
+        const { note, needs } = normaliseExtras(typed);
         expect(note.length).toBeLessThanOrEqual(MAX_NOTE_LENGTH);
         expect(note).toBe(note.trim());
         expect(note).not.toMatch(/[\p{Cc}\p{Cs}\u2028-\u202E\u2066-\u2069]/u);
         expect(needs).toEqual(NEEDS.filter((need) => typed.needs.includes(need)));
-        expect(tidyWishes(tidyWishes(typed))).toEqual(tidyWishes(typed));
+        expect(normaliseExtras(normaliseExtras(typed))).toEqual(normaliseExtras(typed));
       }),
     );
   });
 
   it('stand beside a request only where there are any', () => {
     const request = { status: 'pending' };
-    expect(withWishes(request, undefined)).toEqual(request);
-    expect(withWishes(request, { ...NO_WISHES, note: '  ' })).toEqual(request);
-    const asked: Wishes = { note: ' x ', luggage: 0, needs: ['doorHelp', 'doorHelp'] };
-    expect(withWishes(request, asked)).toEqual({
+    expect(withExtras(request, undefined)).toEqual(request);
+    expect(withExtras(request, { ...NO_EXTRAS, note: '  ' })).toEqual(request);
+    const asked: RideExtras = { note: ' x ', luggage: 0, needs: ['doorHelp', 'doorHelp'] };
+    expect(withExtras(request, asked)).toEqual({
       ...request,
       wishes: { note: 'x', luggage: 0, needs: ['doorHelp'] },
     });

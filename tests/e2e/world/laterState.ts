@@ -13,7 +13,7 @@ import {
 import type { Backend } from '../../../dev/backend/backend';
 import { DEMO_DRIVERS } from '../../../dev/seed/data';
 import { asOwner } from '../../../dev/seed/seed';
-import type { AvailabilityWindow } from '../../../src/domain/drivers/driver';
+import type { Shift } from '../../../src/domain/drivers/driver';
 import { holidayOn } from '../../../src/domain/pricing/holidays';
 import {
   addDays,
@@ -24,7 +24,7 @@ import {
   type Instant,
   type Weekday,
 } from '../../../src/domain/common/londonTime';
-import { cellsOfRide, dayId, dayOfCell } from '../../../src/domain/slots/slots';
+import { rideCells, dayId, dayOfCell } from '../../../src/domain/slots/slots';
 
 /** The next such weekday at a London time, two days away or more and no holiday. */
 export function comingDay(weekday: Weekday, time: string): Instant {
@@ -52,7 +52,7 @@ export function inWords(time: Instant): RegExp {
 /** Leaves the named drivers with these shifts, and the others with none. */
 export async function setShifts(
   backend: Backend,
-  shifts: Readonly<Record<string, readonly AvailabilityWindow[]>>,
+  shifts: Readonly<Record<string, readonly Shift[]>>,
 ): Promise<void> {
   await asOwner(backend, async (firestore) => {
     await Promise.all(
@@ -75,7 +75,7 @@ export async function holdDriver(backend: Backend, driverId: string, time: Insta
   };
   await asOwner(backend, async (firestore) => {
     const batch = writeBatch(firestore);
-    for (const cell of cellsOfRide(time)) {
+    for (const cell of rideCells(time)) {
       const day = dayOfCell(cell);
       batch.set(
         doc(firestore, 'driverDays', dayId(driverId, day)),
@@ -103,7 +103,7 @@ export async function cellsHeldBy(backend: Backend, rideId: unknown): Promise<re
 
 /** The four times five minutes of a driver at a time. */
 export function cellsOf(driverId: string, time: Instant): readonly string[] {
-  return cellsOfRide(time).map((cell) => cellName(driverId, cell));
+  return rideCells(time).map((cell) => cellName(driverId, cell));
 }
 
 function cellName(driverId: string, cell: number): string {

@@ -7,14 +7,14 @@ import { asapRideRequest, scheduledRideRequest } from '../../../src/domain/booki
 import type { AssignedDriver } from '../../../src/domain/ride/ride';
 import { tripAt } from '../../../src/domain/trip/trip';
 import { CONFLICT_WINDOW_MS } from '../../../src/domain/slots/slots';
-import { readFleetAround } from '../../../src/firebase/drivers/fleetAround';
+import { fetchFleetAround } from '../../../src/firebase/drivers/fleetAround';
 import { submitRide } from '../../../src/firebase/rides/write/submitRide';
-import type { FirstFree } from '../../../src/usecases/assignFirstFree';
+import type { FirstFreeResult } from '../../../src/usecases/assignFirstFree';
 import { bookFirstFree } from '../../integration/firstFree';
 import { newRideId } from '../../../src/firebase/rides/documents/rideId';
 
 /** What came of one guest's try to book for later over the web. */
-export type WebOutcome = FirstFree['kind'];
+export type WebOutcome = FirstFreeResult['kind'];
 
 /** Guests who book over the web, all of them at once. */
 export interface WebRush {
@@ -40,7 +40,7 @@ export async function gatherGuests(backend: Backend, count: number): Promise<Web
       rideFor: (driver: AssignedDriver) =>
         scheduledRideRequest(passenger, tripAt(TRIP, time), driver, Date.now()),
     };
-    return (await bookFirstFree({ readFleetAround, submitRide }, booking, firestore)).kind;
+    return (await bookFirstFree({ fetchFleetAround, submitRide }, booking, firestore)).kind;
   }
 
   return {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readSession } from '../../../src/auth/session/session';
+import { parseSession } from '../../../src/auth/session/session';
 import { formatLondon } from '../../../src/domain/common/londonTime';
 import { GuestLoginScreen } from '../../../src/features/account/GuestLoginScreen';
 import { fakeAuth } from '../../support/fakeAuth';
@@ -79,7 +79,7 @@ describe('a browser that knows no guest', () => {
     await user.click(button('Login as Guest'));
     expect(await screen.findByText('The map')).toBeVisible();
     expect(notices.said).toEqual(['Guest login successful!']);
-    expect(readSession()).toMatchObject({ guest: BEA_KEPT });
+    expect(parseSession()).toMatchObject({ guest: BEA_KEPT });
   });
 });
 
@@ -100,23 +100,23 @@ describe('a browser that knows a guest', () => {
     fill({ 'Full name': 'Ann Oak' });
     await user.click(button('Login as Guest'));
     await screen.findByText('The map');
-    expect(readSession()).toMatchObject({ uid: 'ann', guest: { ...ANN, name: 'Ann Oak' } });
+    expect(parseSession()).toMatchObject({ uid: 'ann', guest: { ...ANN, name: 'Ann Oak' } });
   });
 
   it('keeps the account of who gives the same email, with another name and phone', async () => {
     knowAnn([]);
     await logIn({ name: 'Ann Oak', email: ' ANN@example.com', phone: '07700 900789' });
     const guest = { name: 'Ann Oak', email: 'ANN@example.com', phone: '07700900789' };
-    expect(readSession()).toEqual({ userType: 'guest', uid: 'ann', guest });
+    expect(parseSession()).toEqual({ userType: 'guest', uid: 'ann', guest });
     expect([...backend.guests]).toEqual([['ann', guest]]);
   });
 
   it('makes another account for another email', async () => {
     knowAnn([]);
     await logIn(BEA);
-    const uid = readSession()?.uid;
+    const uid = parseSession()?.uid;
     expect(uid).toMatch(/^guest-/);
-    expect(readSession()).toEqual({ userType: 'guest', uid, guest: BEA_KEPT });
+    expect(parseSession()).toEqual({ userType: 'guest', uid, guest: BEA_KEPT });
     expect([...backend.guests]).toEqual([[uid, BEA_KEPT]]);
   });
 });
@@ -146,7 +146,7 @@ describe('a guest with open bookings', () => {
     await user.click(await screen.findByRole('button', { name: 'Continue as Ann Ash' }));
     expect(await screen.findByText('The map')).toBeVisible();
     expect(notices.said).toEqual(['Guest login successful!']);
-    expect(readSession()).toEqual({ userType: 'guest', uid: 'ann', guest: ANN });
+    expect(parseSession()).toEqual({ userType: 'guest', uid: 'ann', guest: ANN });
     expect([...backend.guests]).toEqual([]);
   });
 
@@ -156,10 +156,10 @@ describe('a guest with open bookings', () => {
     await user.click(await screen.findByRole('button', { name: 'Log in as somebody else' }));
     expect(screen.getByRole('heading', { name: 'Guest Login' })).toHaveFocus();
     expect(screen.getByLabelText('Full name')).toHaveValue('');
-    expect(readSession()).toMatchObject({ uid: 'ann' });
+    expect(parseSession()).toMatchObject({ uid: 'ann' });
     await logIn(BEA, user);
-    expect(readSession()).toMatchObject({ guest: BEA_KEPT });
-    expect(readSession()?.uid).not.toBe('ann');
+    expect(parseSession()).toMatchObject({ guest: BEA_KEPT });
+    expect(parseSession()?.uid).not.toBe('ann');
   });
 
   it('of whom Firebase knows nothing any more is not asked for', async () => {
@@ -183,6 +183,6 @@ describe('a check of the bookings that fails', () => {
     expect(isAsked()).toBe(true);
     await user.click(button('Log in as somebody else'));
     await logIn(BEA, user);
-    expect(readSession()).toMatchObject({ guest: BEA_KEPT });
+    expect(parseSession()).toMatchObject({ guest: BEA_KEPT });
   });
 });

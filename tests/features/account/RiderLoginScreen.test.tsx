@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readSession } from '../../../src/auth/session/session';
+import { parseSession } from '../../../src/auth/session/session';
 import { RegisterScreen } from '../../../src/features/account/RegisterScreen';
 import { RiderLoginScreen } from '../../../src/features/account/RiderLoginScreen';
 import { fakeAuth } from '../../support/fakeAuth';
@@ -20,7 +20,7 @@ vi.mock(
   async () => (await import('./accountWorld')).fakeGuests,
 );
 vi.mock('../../../src/firebase/accounts/profiles', () => ({
-  readProfile: () => Promise.resolve(null),
+  findProfile: () => Promise.resolve(null),
   writeProfile: () => Promise.resolve(),
 }));
 const notices = vi.hoisted(() => ({ said: [] as string[] }));
@@ -61,7 +61,7 @@ describe('a rider', () => {
     before();
     await logIn();
     expect(await screen.findByText('The map')).toBeVisible();
-    expect(readSession()).toEqual(RIDER);
+    expect(parseSession()).toEqual(RIDER);
     expect(notices.said).toEqual(['Login successful!']);
   });
 
@@ -69,7 +69,7 @@ describe('a rider', () => {
     knowAnn([]);
     await logIn('wrong');
     expect(await screen.findByRole('alert')).toHaveTextContent(/Login failed: \S/);
-    expect(readSession()).toEqual(GUEST);
+    expect(parseSession()).toEqual(GUEST);
   });
 
   it('asks for another password with the email typed', async () => {
@@ -102,7 +102,7 @@ describe('a rider where a guest has an open booking', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(button('Login as Rider')).toHaveFocus();
     expect(signIn).not.toHaveBeenCalled();
-    expect(readSession()).toEqual(GUEST);
+    expect(parseSession()).toEqual(GUEST);
     expect(screen.getByLabelText('Email')).toHaveValue('rider@example.com');
     expect(screen.getByLabelText('Password')).toHaveValue('right');
   });
@@ -112,7 +112,7 @@ describe('a rider where a guest has an open booking', () => {
     const user = await logIn();
     await user.click(await screen.findByRole('button', { name: 'Log in as rider' }));
     expect(await screen.findByText('The map')).toBeVisible();
-    expect(readSession()).toEqual(RIDER);
+    expect(parseSession()).toEqual(RIDER);
   });
 
   it('is warned also when the bookings could not be looked up, and can log in', async () => {
@@ -146,6 +146,6 @@ describe('a registration where a guest has an open booking', () => {
     await user.click(button('Create the account'));
     expect(await screen.findByText('Elsewhere')).toBeVisible();
     expect(notices.said).toEqual(['Registration successful! Please log in.']);
-    expect(readSession()).toBeNull();
+    expect(parseSession()).toBeNull();
   });
 });

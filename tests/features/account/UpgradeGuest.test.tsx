@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PassengerOnly } from '../../../src/auth/guards/PassengerOnly';
-import { KEEPS_BOOKINGS } from '../../../src/auth/session/guestUpgradeState';
-import { endSession, readSession, startRiderSession } from '../../../src/auth/session/session';
+import { GUEST_UPGRADE_STATE } from '../../../src/auth/session/guestUpgradeState';
+import { endSession, parseSession, startRiderSession } from '../../../src/auth/session/session';
 import { RegisterScreen } from '../../../src/features/account/RegisterScreen';
 import { BackendError } from '../../../src/firebase/sdk/errors';
 import { become, fakeAuth, principalOf } from '../../support/fakeAuth';
@@ -28,7 +28,7 @@ const profiles = vi.hoisted(() => ({
   write: (): Promise<void> => Promise.resolve(),
 }));
 vi.mock('../../../src/firebase/accounts/profiles', () => ({
-  readProfile: (uid: string) => Promise.resolve(profiles.kept.get(uid) ?? null),
+  findProfile: (uid: string) => Promise.resolve(profiles.kept.get(uid) ?? null),
   writeProfile: async (uid: string, profile: unknown) => {
     await profiles.write();
     profiles.kept.set(uid, profile);
@@ -61,7 +61,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function open(state: object | null = KEEPS_BOOKINGS) {
+function open(state: object | null = GUEST_UPGRADE_STATE) {
   render(
     <MemoryRouter initialEntries={[{ pathname: '/RiderRegisterScreen', state }]}>
       <Routes>
@@ -78,7 +78,7 @@ function open(state: object | null = KEEPS_BOOKINGS) {
 const send = (user: ReturnType<typeof open>) => user.click(button('Create Account'));
 
 function expectKept(): void {
-  expect(readSession()).toEqual({ userType: 'rider', uid: 'ann' });
+  expect(parseSession()).toEqual({ userType: 'rider', uid: 'ann' });
   expect(profiles.kept.get('ann')).toMatchObject(PROFILE);
   expect([...backend.guests]).toEqual([]);
   expect(notices.said).toEqual(['Your account is ready, and your bookings are in it.']);
@@ -132,7 +132,7 @@ describe('a guest who keeps the bookings', () => {
     fill(REST);
     await send(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
-    expect(readSession()).toMatchObject({ userType: 'guest', uid: 'ann' });
+    expect(parseSession()).toMatchObject({ userType: 'guest', uid: 'ann' });
     expect(backend.guests.has('ann')).toBe(true);
     fill({ 'Email Address': 'ann.ash@example.com' });
     await send(user);
@@ -146,7 +146,7 @@ describe('a guest who keeps the bookings', () => {
     fill(REST);
     await send(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
-    expect(readSession()).toEqual({ userType: 'rider', uid: 'ann' });
+    expect(parseSession()).toEqual({ userType: 'rider', uid: 'ann' });
     expect(screen.getByLabelText('Full Address')).toHaveValue(REST['Full Address']);
     profiles.write = () => Promise.resolve();
     await send(user);
@@ -176,7 +176,7 @@ describe('a guest who keeps the bookings', () => {
     const user = open();
     await user.click(button('Not now'));
     expect(screen.getByText('The map')).toBeVisible();
-    expect(readSession()).toMatchObject({ userType: 'guest' });
+    expect(parseSession()).toMatchObject({ userType: 'guest' });
   });
 });
 
@@ -237,7 +237,7 @@ describe('a registration that would leave a guest’s bookings', () => {
     const user = await takeAlong();
     await user.click(button('Take the bookings along'));
     expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
-    expect(readSession()).toEqual({ userType: 'rider', uid: 'ann' });
+    expect(parseSession()).toEqual({ userType: 'rider', uid: 'ann' });
     profiles.write = () => Promise.resolve();
     const signedUp = signUp();
     await send(user);

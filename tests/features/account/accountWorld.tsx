@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { endSession, startGuestSession } from '../../../src/auth/session/session';
-import type { PastRide } from '../../../src/domain/ride/ride';
+import type { RideSummary } from '../../../src/domain/ride/ride';
 import { become, principalOf } from '../../support/fakeAuth';
 
 /** The guest whom the browser knows. */
@@ -12,7 +12,7 @@ export const ANN = { name: 'Ann Ash', email: 'ann@example.com', phone: '07700900
 
 /** What the backend has been told and answers, for vi.mock of src/firebase/rides and guests. */
 export const backend = {
-  openRides: (passengerId: string): Promise<readonly PastRide[]> =>
+  openRides: (passengerId: string): Promise<readonly RideSummary[]> =>
     Promise.reject(new Error(`not asked for ${passengerId}`)),
   guests: new Map<string, unknown>(),
 };
@@ -32,7 +32,7 @@ export const fakeGuests = {
 };
 
 /** A booking that is not over. */
-export function openRide(known: Partial<PastRide> = {}): PastRide {
+export function openRide(known: Partial<RideSummary> = {}): RideSummary {
   return pastRide({ pickupAddress: 'Saturday Market, Beverley', bookedAt: 0, ...known });
 }
 
@@ -45,7 +45,7 @@ export function startAnew(): void {
 }
 
 /** Ann is logged in as a guest, with these bookings. */
-export function knowAnn(rides: readonly PastRide[]): void {
+export function knowAnn(rides: readonly RideSummary[]): void {
   become(principalOf('ann'));
   startGuestSession('ann', ANN);
   backend.openRides = (passengerId) => Promise.resolve(passengerId === 'ann' ? rides : []);

@@ -22,7 +22,7 @@ vi.mock(
   async () => (await import('./accountWorld')).fakeGuests,
 );
 vi.mock('../../../src/firebase/accounts/profiles', () => ({
-  readProfile: () => Promise.resolve(null),
+  findProfile: () => Promise.resolve(null),
   writeProfile: () => Promise.resolve(),
 }));
 

@@ -52,9 +52,9 @@ function answerAsGoogle(input: string | URL | Request, init?: RequestInit): Prom
 }
 
 async function showAndCount(): Promise<void> {
-  const { whenChecked } = await import('../../../src/app/startup/afterAppCheck');
+  const { afterAppCheck } = await import('../../../src/app/startup/afterAppCheck');
   await new Promise<void>((resolve) => {
-    whenChecked(resolve);
+    afterAppCheck(resolve);
   });
   const { countDrivers } = await import('../../../src/firebase/drivers/driverCounts');
   await expect(countDrivers()).resolves.toEqual({ online: 1, onRides: 1 });
@@ -81,9 +81,9 @@ describe('App Check', () => {
       loaded();
       return {};
     });
-    const { whenChecked } = await import('../../../src/app/startup/afterAppCheck');
+    const { afterAppCheck } = await import('../../../src/app/startup/afterAppCheck');
     const show = vi.fn();
-    whenChecked(show);
+    afterAppCheck(show);
     expect(show).toHaveBeenCalledTimes(1);
     await showAndCount();
     expect(loaded).not.toHaveBeenCalled();
@@ -97,9 +97,9 @@ describe('App Check', () => {
     vi.doMock('../../../src/firebase/sdk/appCheck', () => ({
       startAppCheck: () => order.push('started'),
     }));
-    const { whenChecked } = await import('../../../src/app/startup/afterAppCheck');
+    const { afterAppCheck } = await import('../../../src/app/startup/afterAppCheck');
     await new Promise<void>((resolve) => {
-      whenChecked(() => {
+      afterAppCheck(() => {
         order.push('shown');
         resolve();
       });

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ConfigProblem } from '../../../src/app/ConfigErrorScreen';
-import { parseConfig, settle, type Config } from '../../../src/settings';
+import { ConfigErrorScreen } from '../../../src/app/ConfigErrorScreen';
+import { parseConfig, resolveSettings, type Config } from '../../../src/settings';
 
 const LOCAL = {
   VITE_LOCAL_FIRESTORE: '127.0.0.1:8080',
@@ -24,12 +24,12 @@ function problemsOf(env: Readonly<Record<string, unknown>>): readonly string[] {
 
 describe('settle', () => {
   it('gives what is given where nothing is wrong', () => {
-    const { config, problems } = settle({ VITE_FIRM_NAME: 'Minster Cars' });
+    const { config, problems } = resolveSettings({ VITE_FIRM_NAME: 'Minster Cars' });
     expect([config.firmName, problems]).toEqual(['Minster Cars', []]);
   });
 
   it('gives the defaults, and says why, where something is wrong', () => {
-    const { config, problems } = settle({
+    const { config, problems } = resolveSettings({
       VITE_FIRM_NAME: 'Minster Cars',
       VITE_ADMIN_EMAIL: 'boss',
     });
@@ -216,7 +216,7 @@ describe('parseConfig', () => {
 
 describe('ConfigProblem', () => {
   it('shows every problem', () => {
-    render(<ConfigProblem problems={['VITE_ONE is wrong', 'VITE_TWO is wrong']} />);
+    render(<ConfigErrorScreen problems={['VITE_ONE is wrong', 'VITE_TWO is wrong']} />);
     expect(screen.getByRole('heading', { name: 'This app is not set up correctly' })).toBeVisible();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'VITE_ONE is wrong',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
 import { MAX_CODE_LENGTH } from '../../../src/domain/promo/promo';
 import { RIDER_COUNTS, type Trip } from '../../../src/domain/trip/trip';
-import { tidyAddress } from '../../../src/domain/common/texts';
+import { normaliseAddress } from '../../../src/domain/common/texts';
 import { EMPTY_MAP_DRAFT, parseMapDraft } from '../../../src/features/booking/mapDraft';
 import {
   parseTripState,
@@ -37,7 +37,7 @@ const TRIP: TripState = {
 const place = fc.record({
   address: fc
     .string({ minLength: 1 })
-    .map(tidyAddress)
+    .map(normaliseAddress)
     .filter((address) => address !== ''),
   latLng: fc.record({
     latitude: fc.double({ min: -90, max: 90, noNaN: true }),

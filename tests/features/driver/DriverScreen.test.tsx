@@ -222,19 +222,19 @@ describe('the position', () => {
     await openDesk();
     geolocation.be(53.84);
     geolocation.be(53.8401);
-    expect(backend.writePlace).toHaveBeenCalledTimes(1);
+    expect(backend.writePosition).toHaveBeenCalledTimes(1);
     geolocation.be(53.841);
-    expect(backend.writePlace).toHaveBeenCalledTimes(2);
+    expect(backend.writePosition).toHaveBeenCalledTimes(2);
     await pass(19_999);
     geolocation.be(53.841);
-    expect(backend.writePlace).toHaveBeenCalledTimes(2);
+    expect(backend.writePosition).toHaveBeenCalledTimes(2);
     await pass(1);
     geolocation.be(53.841);
-    expect(backend.writePlace).toHaveBeenLastCalledWith('driver-1', {
+    expect(backend.writePosition).toHaveBeenLastCalledWith('driver-1', {
       latitude: 53.841,
       longitude: -0.43,
     });
-    expect(backend.writePlace).toHaveBeenCalledTimes(3);
+    expect(backend.writePosition).toHaveBeenCalledTimes(3);
   });
 
   it('is written, and an offer rings, in a hidden tab, too', async () => {
@@ -243,21 +243,21 @@ describe('the position', () => {
     await pass(HOUR);
     backend.ring.mockClear();
     geolocation.be(53.9);
-    expect(backend.writePlace).toHaveBeenCalledTimes(1);
+    expect(backend.writePosition).toHaveBeenCalledTimes(1);
     await hear.offers(offer());
     await pass(SETTLED);
     expect(backend.ring).toHaveBeenCalledTimes(1);
   });
 
   it('is not written again at once after a reload, nor after a write that failed', async () => {
-    backend.writePlace.mockRejectedValue(UNREACHABLE);
+    backend.writePosition.mockRejectedValue(UNREACHABLE);
     await openDesk({ location: { latitude: 53.84, longitude: -0.43 }, locatedAt: NOW - 5000 });
     geolocation.be(53.84);
-    expect(backend.writePlace).not.toHaveBeenCalled();
+    expect(backend.writePosition).not.toHaveBeenCalled();
     geolocation.be(53.85);
     await pass(0);
     geolocation.be(53.85);
-    expect(backend.writePlace).toHaveBeenCalledTimes(1);
+    expect(backend.writePosition).toHaveBeenCalledTimes(1);
   });
 
   it('is asked for while online, or on a ride, only', async () => {
@@ -284,7 +284,7 @@ describe('the position', () => {
 describe('offers', () => {
   it('show what the trip is and how far it is, ring, and are taken by one press', async () => {
     await openDesk({ location: { latitude: 53.85, longitude: -0.43 } });
-    backend.findWishes.mockResolvedValue({ note: '', luggage: 0, needs: ['wheelchair'] });
+    backend.findExtras.mockResolvedValue({ note: '', luggage: 0, needs: ['wheelchair'] });
     await hear.offers(offer({ fare: pence(840) }));
     await pass(0);
     const card = screen.getByRole('region', { name: 'New ride from Lairgate, Beverley' });
@@ -296,7 +296,7 @@ describe('offers', () => {
     expect(button('Accept')).toBeDisabled();
     await pass(SETTLED);
     await press('Accept');
-    expect(backend.takeOffer.mock.calls).toEqual([
+    expect(backend.acceptOffer.mock.calls).toEqual([
       ['ride-1', expect.objectContaining({ id: 'driver-1', name: 'Driver One' })],
     ]);
   });
@@ -335,7 +335,7 @@ describe('offers', () => {
   });
 
   it('that went to another say so until it was read', async () => {
-    backend.takeOffer.mockResolvedValue('too-late');
+    backend.acceptOffer.mockResolvedValue('too-late');
     await openDesk();
     await hear.offers(offer());
     await pass(SETTLED);
@@ -349,14 +349,14 @@ describe('offers', () => {
   });
 
   it('that could not be taken say why, and can be pressed again', async () => {
-    backend.takeOffer.mockRejectedValueOnce(UNREACHABLE);
+    backend.acceptOffer.mockRejectedValueOnce(UNREACHABLE);
     await openDesk();
     await hear.offers(offer());
     await pass(SETTLED);
     await press('Accept');
     expect(screen.getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
     await press('Accept');
-    expect(backend.takeOffer).toHaveBeenCalledTimes(2);
+    expect(backend.acceptOffer).toHaveBeenCalledTimes(2);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -395,7 +395,7 @@ describe('a ride under way', () => {
   ])('that is %s goes on by one large button', async (status, text, to) => {
     await drive(status);
     await press(text);
-    expect(backend.moveRide.mock.calls).toEqual([
+    expect(backend.transitionRide.mock.calls).toEqual([
       ['ride-1', { kind: 'step', to }, { uid: 'driver-1', role: 'driver' }],
     ]);
   });
@@ -412,7 +412,7 @@ describe('a ride under way', () => {
   });
 
   it('shows what the passenger asked for', async () => {
-    backend.findWishes.mockResolvedValue({ note: 'Blue door', luggage: 2, needs: ['wheelchair'] });
+    backend.findExtras.mockResolvedValue({ note: 'Blue door', luggage: 2, needs: ['wheelchair'] });
     await drive('on_route');
     await pass(0);
     expect(screen.getByText(/Wheelchair; 2 pieces of luggage; Note: Blue door/)).toBeVisible();
@@ -441,10 +441,10 @@ describe('a ride under way', () => {
     await drive('arrived');
     await press('Passenger didn’t come');
     await press('Keep waiting');
-    expect(backend.moveRide).not.toHaveBeenCalled();
+    expect(backend.transitionRide).not.toHaveBeenCalled();
     await press('Passenger didn’t come');
     await press('Yes, end the ride');
-    expect(backend.moveRide).toHaveBeenCalledWith(
+    expect(backend.transitionRide).toHaveBeenCalledWith(
       'ride-1',
       { kind: 'end', reason: 'The passenger didn’t come.' },
       { uid: 'driver-1', role: 'driver' },
@@ -468,19 +468,19 @@ describe('a ride under way', () => {
   });
 
   it('that has changed meanwhile says so', async () => {
-    backend.moveRide.mockResolvedValue('too-late');
+    backend.transitionRide.mockResolvedValue('too-late');
     await drive('on_route');
     await press('I’m there');
     expect(screen.getByRole('alert')).toHaveTextContent('This ride has changed in the meantime.');
   });
 
   it('sends nothing else while a press is on its way', async () => {
-    backend.moveRide.mockReturnValue(new Promise(() => undefined));
+    backend.transitionRide.mockReturnValue(new Promise(() => undefined));
     await drive('assigned');
     await press('I’m on my way');
     await press('I’m on my way');
     expect(button('Give back')).toBeDisabled();
-    expect(backend.moveRide).toHaveBeenCalledTimes(1);
+    expect(backend.transitionRide).toHaveBeenCalledTimes(1);
   });
 
   it.each([
@@ -492,22 +492,22 @@ describe('a ride under way', () => {
     await hear.rides();
     expect(screen.getByRole('alert')).toHaveTextContent(words);
     expect(underWay()).toBeNull();
-    expect(backend.freeDriver.mock.calls).toEqual([['driver-1', 'ride-1']]);
+    expect(backend.clearDriverRide.mock.calls).toEqual([['driver-1', 'ride-1']]);
     await hear.me();
     await pass(30_000);
-    expect(backend.freeDriver).toHaveBeenCalledTimes(1);
+    expect(backend.clearDriverRide).toHaveBeenCalledTimes(1);
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
   it('that was cancelled while the page was closed frees the driver, too, if not at once then soon', async () => {
     backend.findDriverRide.mockResolvedValue(driverRide({ status: 'cancelled_by_passenger' }));
-    backend.freeDriver.mockRejectedValueOnce(UNREACHABLE);
+    backend.clearDriverRide.mockRejectedValueOnce(UNREACHABLE);
     await open();
     await hear.me(HELD);
     await hear.rides();
-    expect(backend.freeDriver).toHaveBeenCalledTimes(1);
+    expect(backend.clearDriverRide).toHaveBeenCalledTimes(1);
     await pass(10_000);
-    expect(backend.freeDriver).toHaveBeenCalledTimes(2);
+    expect(backend.clearDriverRide).toHaveBeenCalledTimes(2);
     expect(screen.getByRole('alert')).toHaveTextContent('The passenger has cancelled this ride.');
   });
 
@@ -523,7 +523,7 @@ describe('a ride under way', () => {
     backend.findDriverRide.mockResolvedValue(driverRide({ status: 'cancelled_by_passenger' }));
     await hear.rides();
     expect(screen.getByRole('alert')).toHaveTextContent('The passenger has cancelled this ride.');
-    expect(backend.freeDriver).toHaveBeenCalledWith('driver-1', 'ride-1');
+    expect(backend.clearDriverRide).toHaveBeenCalledWith('driver-1', 'ride-1');
   });
 
   it('that has just come, and is not among the rides yet, keeps its driver', async () => {
@@ -531,7 +531,7 @@ describe('a ride under way', () => {
     await open();
     await hear.me(HELD);
     await hear.rides();
-    expect(backend.freeDriver).not.toHaveBeenCalled();
+    expect(backend.clearDriverRide).not.toHaveBeenCalled();
   });
 
   it('that the office gave to another is the driver’s no more', async () => {
@@ -543,7 +543,7 @@ describe('a ride under way', () => {
   it('is none where a driver is only marked as on a job, who can become free', async () => {
     await openDesk({ isOnJob: true });
     await press('I am free');
-    expect(backend.freeDriver).toHaveBeenCalledWith('driver-1', null);
+    expect(backend.clearDriverRide).toHaveBeenCalledWith('driver-1', null);
   });
 });
 
@@ -559,7 +559,7 @@ describe('rides by name', () => {
     expect(backend.ring).toHaveBeenCalledTimes(1);
     await pass(SETTLED);
     await press('Accept');
-    expect(backend.moveRide).toHaveBeenCalledWith(
+    expect(backend.transitionRide).toHaveBeenCalledWith(
       'later',
       { kind: 'step', to },
       { uid: 'driver-1', role: 'driver' },
@@ -570,13 +570,13 @@ describe('rides by name', () => {
     await openDesk();
     await hear.rides({ ...LATER, status: 'awaiting_driver_response' });
     await press('Give back');
-    backend.moveRide.mockRejectedValueOnce(UNREACHABLE);
+    backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);
     await press('My car has a fault');
     expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(
       UNREACHABLE.message,
     );
     await press('My car has a fault');
-    expect(backend.moveRide).toHaveBeenLastCalledWith(
+    expect(backend.transitionRide).toHaveBeenLastCalledWith(
       'later',
       { kind: 'give-back', reason: 'My car has a fault' },
       { uid: 'driver-1', role: 'driver' },
@@ -605,7 +605,7 @@ describe('rides by name', () => {
         .map((each) => each.getAttribute('aria-label')),
     ).toEqual(['13:00, North Bar', '17:00, Lairgate, Beverley', '14:00, Lairgate, Beverley']);
     await press('I’m on my way');
-    expect(backend.moveRide).toHaveBeenCalledWith(
+    expect(backend.transitionRide).toHaveBeenCalledWith(
       'soon',
       { kind: 'step', to: 'on_route' },
       expect.anything(),
@@ -627,7 +627,7 @@ describe('rides by name', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       /cancelled this ride\.Sun, 22 Nov 2026,? 17:00: Lairgate/,
     );
-    expect(backend.freeDriver).not.toHaveBeenCalled();
+    expect(backend.clearDriverRide).not.toHaveBeenCalled();
   });
 });
 

@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { Driver } from '../../../src/domain/drivers/driver';
-import type { DriverAtWork, DriverRide } from '../../../src/domain/dispatch/driverRide';
+import type { LiveDriver, DriverRide } from '../../../src/domain/dispatch/driverRide';
 import type { RideOffer } from '../../../src/domain/dispatch/rideOffer';
-import { NO_WISHES } from '../../../src/domain/trip/extras';
+import { NO_EXTRAS } from '../../../src/domain/trip/extras';
 import { driver, driverRide } from '../../support/people';
 import { Subscriptions } from '../tracking/fakeLive';
 
@@ -13,21 +13,21 @@ import { Subscriptions } from '../tracking/fakeLive';
  * ones ask for the right documents and that the rules let them; tests/integration/driverState.test.ts and tests/e2e/driver.test.ts do.
  */
 export const live = {
-  me: new Subscriptions<DriverAtWork>(),
+  me: new Subscriptions<LiveDriver>(),
   rides: new Subscriptions<readonly DriverRide[]>(),
   offers: new Subscriptions<readonly RideOffer[]>(),
 };
 
 export const backend = {
   setOnline: vi.fn(),
-  writePlace: vi.fn(),
-  freeDriver: vi.fn(),
-  moveRide: vi.fn(),
-  takeOffer: vi.fn(),
+  writePosition: vi.fn(),
+  clearDriverRide: vi.fn(),
+  transitionRide: vi.fn(),
+  acceptOffer: vi.fn(),
   findDriverRide: vi.fn(),
   listDrivers: vi.fn(),
   ring: vi.fn(),
-  findWishes: vi.fn(),
+  findExtras: vi.fn(),
 };
 
 /** As before any test: everything goes well, nobody else drives. */
@@ -35,14 +35,14 @@ export function resetWorld(): void {
   for (const each of Object.values(backend)) {
     each.mockReset();
   }
-  for (const each of [backend.setOnline, backend.writePlace, backend.freeDriver]) {
+  for (const each of [backend.setOnline, backend.writePosition, backend.clearDriverRide]) {
     each.mockResolvedValue(undefined);
   }
-  backend.moveRide.mockResolvedValue('moved');
-  backend.takeOffer.mockResolvedValue('taken');
+  backend.transitionRide.mockResolvedValue('moved');
+  backend.acceptOffer.mockResolvedValue('taken');
   backend.findDriverRide.mockResolvedValue(null);
   backend.listDrivers.mockResolvedValue([]);
-  backend.findWishes.mockResolvedValue(NO_WISHES);
+  backend.findExtras.mockResolvedValue(NO_EXTRAS);
 }
 
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -54,7 +54,7 @@ export const press = async (name: string) => {
 };
 
 /** A driver who works from the page. */
-export function atWork(known: Partial<DriverAtWork> = {}): DriverAtWork {
+export function atWork(known: Partial<LiveDriver> = {}): LiveDriver {
   return {
     ...driver({ id: 'driver-1', name: 'Driver One', isOnline: true }),
     currentRideId: null,
@@ -84,7 +84,7 @@ export function rival(known: Partial<Driver> = {}): Driver {
 }
 
 export const hear = {
-  me: (known: Partial<DriverAtWork> = {}) => {
+  me: (known: Partial<LiveDriver> = {}) => {
     live.me.tell({ kind: 'value', value: atWork(known) });
     return pass(0);
   },

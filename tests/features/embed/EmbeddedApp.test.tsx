@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Framed, prepareFrame } from '../../../src/embed/EmbeddedApp';
-import { tellPage } from '../../../src/embed/hostEvents';
+import { EmbeddedApp, prepareFrame } from '../../../src/embed/EmbeddedApp';
+import { emitHostEvent } from '../../../src/embed/hostEvents';
 
 const NAMED = 'https://pub.example';
 vi.mock('../../../src/config', () => ({ config: { embedOrigins: ['https://pub.example'] } }));
@@ -49,7 +49,7 @@ function open(search: string): void {
   prepareFrame();
   render(
     <MemoryRouter>
-      <Framed />
+      <EmbeddedApp />
       <Onward />
       <dialog aria-label="Of the app" />
       <input role="combobox" aria-label="Pickup" aria-expanded="false" aria-controls="none" />
@@ -91,7 +91,7 @@ describe('a page of a named origin', () => {
     expect(told().slice(1)).toEqual([
       { taxiBooking: 1, type: 'height', height: 700, isNewScreen: true },
     ]);
-    tellPage({ type: 'booked', when: 'now', pence: 750 });
+    emitHostEvent({ type: 'booked', when: 'now', pence: 750 });
     expect(told().at(-1)).toEqual({ taxiBooking: 1, type: 'booked', when: 'now', pence: 750 });
   });
 
@@ -130,7 +130,7 @@ it.each([
 ])('a page of %s is told nothing, and not heard', (_, search) => {
   open(search);
   hello({ origin: 'https://evil.example' });
-  tellPage({ type: 'cancelled' });
+  emitHostEvent({ type: 'cancelled' });
   heights();
   expect(told()).toEqual([]);
 });

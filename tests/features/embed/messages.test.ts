@@ -1,8 +1,8 @@
 import { expectTypeOf, it } from 'vitest';
 import type { TaxiBookingMessage } from '../../../public/embed';
-import type { FrameEvent, Sent } from '../../../src/embed/messages';
+import type { FrameEvent, Envelope } from '../../../src/embed/messages';
 
 it('are what the page is promised, and nothing else', () => {
-  expectTypeOf<Sent<FrameEvent>>().toExtend<TaxiBookingMessage>();
-  expectTypeOf<TaxiBookingMessage>().toExtend<Sent<FrameEvent>>();
+  expectTypeOf<Envelope<FrameEvent>>().toExtend<TaxiBookingMessage>();
+  expectTypeOf<TaxiBookingMessage>().toExtend<Envelope<FrameEvent>>();
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { readPrefill, spendPrefill } from '../../../src/embed/prefill';
+import { readPrefill, consumePrefill } from '../../../src/embed/prefill';
 
 afterEach(() => {
   window.history.replaceState(null, '', '/');
@@ -11,6 +11,6 @@ it('are words of the address, whatever stands in it, and asked for once', () => 
   window.history.replaceState(null, '', `/?${given.toString()}`);
   expect(readPrefill()).toEqual({ pickup: '53.84, -0.43 <b>', dropoff: 'x'.repeat(200) });
   expect(readPrefill().pickup).not.toBe('');
-  spendPrefill();
+  consumePrefill();
   expect(readPrefill()).toEqual({ pickup: '', dropoff: '' });
 });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isReadableAccent } from '../../../src/embed/accent';
-import { isLegible, readColour, type Colour } from '../../../src/embed/colours';
-import { accentTokens, dress } from '../../../src/embed/theme';
+import { isLegible, parseColour, type Colour } from '../../../src/embed/colours';
+import { accentTokens, applyTheme } from '../../../src/embed/theme';
 
 const TOKENS = readFileSync('src/app/tokens.css', 'utf8');
 
@@ -11,7 +11,7 @@ const TOKENS = readFileSync('src/app/tokens.css', 'utf8');
 function token(name: string): { readonly light: Colour; readonly dark: Colour } {
   const found = new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(TOKENS);
   const [, light = '', dark = ''] = found ?? [];
-  return { light: readColour(light), dark: readColour(dark) };
+  return { light: parseColour(light), dark: parseColour(dark) };
 }
 
 afterEach(() => {
@@ -31,7 +31,7 @@ describe('an accent', () => {
           return;
         }
         accepted += 1;
-        const tokens = accentTokens(readColour(text));
+        const tokens = accentTokens(parseColour(text));
         for (const [at, scheme] of (['light', 'dark'] as const).entries()) {
           const accent = tokens['--accent'][at] ?? [0, 0, 0];
           const wash = tokens['--accent-wash'][at] ?? [0, 0, 0];
@@ -56,7 +56,7 @@ describe('an accent', () => {
   });
 
   it('is made paler for the dark scheme', () => {
-    expect(accentTokens(readColour('#7a1f3d'))['--accent']).toEqual([
+    expect(accentTokens(parseColour('#7a1f3d'))['--accent']).toEqual([
       [122, 31, 61],
       [182, 132, 148],
     ]);
@@ -77,7 +77,7 @@ describe('an accent', () => {
 describe('a frame', () => {
   it('takes scheme and accent from the page around it', () => {
     const root = document.createElement('div');
-    dress(root, 'dark', '#7a1f3d');
+    applyTheme(root, 'dark', '#7a1f3d');
     expect(root.style.getPropertyValue('color-scheme')).toBe('dark');
     expect(root.style.getPropertyValue('--accent')).toMatch(/^light-dark\(rgb\(122 31 61\), rgb\(/);
   });
@@ -85,10 +85,10 @@ describe('a frame', () => {
   it('keeps its own accent, with a word, where the other can’t be read; and the visitor’s own scheme', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const root = document.createElement('div');
-    dress(root, 'auto', '#ffff00');
+    applyTheme(root, 'auto', '#ffff00');
     expect(root.getAttribute('style')).toBeNull();
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('#ffff00'));
-    dress(root, 'auto', '');
+    applyTheme(root, 'auto', '');
     expect(warn).toHaveBeenCalledTimes(1);
   });
 });

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endSession, readSession, startRiderSession } from '../../../src/auth/session/session';
+import { endSession, parseSession, startRiderSession } from '../../../src/auth/session/session';
 import { config } from '../../../src/config';
 import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import { STALE_AFTER_MS } from '../../../src/domain/ride/openRide';
@@ -104,7 +104,7 @@ describe('before anything is deleted', () => {
     await userEvent.click(inDialog('Keep my account'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(removed).toEqual([]);
-    expect(readSession()).toEqual(SESSION);
+    expect(parseSession()).toEqual(SESSION);
   });
 
   it('a password is asked for', async () => {
@@ -135,7 +135,7 @@ describe('with the right password', () => {
     await send('right');
     expect(await screen.findByText('The landing page')).toBeVisible();
     expect(removed).toEqual(['profile of r1', 'login of r1']);
-    expect(readSession()).toBeNull();
+    expect(parseSession()).toBeNull();
     expect(sessionStorage.getItem('draft map')).toBeNull();
     expect(sessionStorage.getItem('of another site')).toBe('stays');
     expect(done.said).toEqual(['Your account is deleted.']);
@@ -169,7 +169,7 @@ describe('with the right password', () => {
     expect(alert).toHaveTextContent('Your account is not deleted yet');
     expect(alert).toHaveTextContent('No network.');
     expect(await password()).toHaveValue('right');
-    expect(readSession()).toEqual(SESSION);
+    expect(parseSession()).toEqual(SESSION);
     await userEvent.click(inDialog('Delete my account'));
     expect(await screen.findByText('The landing page')).toBeVisible();
     expect(removed).toEqual(['profile of r1', 'profile of r1', 'login of r1']);
@@ -184,7 +184,7 @@ describe('with the right password', () => {
     await send('right');
     expect(await screen.findByText('The landing page')).toBeVisible();
     expect(removed).toEqual([]);
-    expect(readSession()).toBeNull();
+    expect(parseSession()).toBeNull();
     expect(done.said).toEqual([
       'You have been logged out. Please log in and delete your account again. If you can no longer log in, it is deleted already.',
     ]);
@@ -251,7 +251,7 @@ describe('a login that somebody else needs', () => {
     expect(await screen.findByText('The landing page')).toBeVisible();
     expect(removed).toEqual(['profile of r1']);
     expect(fakeAuth.signOut).toHaveBeenCalledOnce();
-    expect(readSession()).toBeNull();
+    expect(parseSession()).toBeNull();
     expect(done.said).toEqual([KEPT]);
   });
 

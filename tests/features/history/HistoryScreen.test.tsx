@@ -2,8 +2,8 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endSession, readSession, startRiderSession } from '../../../src/auth/session/session';
-import type { PastRide } from '../../../src/domain/ride/ride';
+import { endSession, parseSession, startRiderSession } from '../../../src/auth/session/session';
+import type { RideSummary } from '../../../src/domain/ride/ride';
 import { HistoryScreen } from '../../../src/features/history/HistoryScreen';
 import { become, fakeAuth, principalOf } from '../../support/fakeAuth';
 import { pastRide } from '../../support/people';
@@ -30,7 +30,7 @@ afterEach(() => {
 
 const RIDE = pastRide({ status: 'completed', bookedAt: Date.parse('2026-07-10T17:05Z') });
 
-async function show(...rides: readonly PastRide[]): Promise<void> {
+async function show(...rides: readonly RideSummary[]): Promise<void> {
   backend.rides = [...rides];
   render(
     <MemoryRouter initialEntries={['/ride-history']}>
@@ -89,5 +89,5 @@ it('whoever has seen enough can log out', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
   expect(await screen.findByText('The landing page')).toBeVisible();
   expect(await fakeAuth.currentPrincipal()).toBeNull();
-  expect(readSession()).toBeNull();
+  expect(parseSession()).toBeNull();
 });

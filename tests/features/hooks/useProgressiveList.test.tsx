@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useRestLater } from '../../../src/hooks/useProgressiveList';
+import { useProgressiveList } from '../../../src/hooks/useProgressiveList';
 
 const AT_ONCE = 10;
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
@@ -8,7 +8,7 @@ const numbers = (count: number): readonly number[] => Array.from({ length: count
 let drawn: number[];
 
 function List({ items }: { readonly items: readonly number[] }) {
-  const shown = useRestLater(items, AT_ONCE);
+  const shown = useProgressiveList(items, AT_ONCE);
   drawn.push(shown.length);
   return (
     <ul>

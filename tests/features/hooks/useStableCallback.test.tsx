@@ -1,12 +1,12 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useSteady } from '../../../src/hooks/useStableCallback';
+import { useStableCallback } from '../../../src/hooks/useStableCallback';
 
 it('is one function all along, and does what was given last', () => {
   const done: string[] = [];
   const { result, rerender } = renderHook(
     ({ name }) =>
-      useSteady((word: string) => {
+      useStableCallback((word: string) => {
         done.push(`${name} ${word}`);
       }),
     { initialProps: { name: 'first' } },

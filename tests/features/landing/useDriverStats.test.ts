@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DRIVER_STATS_REFRESH_MS, type DriverStats } from '../../../src/domain/drivers/fleet';
-import { askForDrivers, useDriverStats } from '../../../src/features/landing/useDriverStats';
+import { prefetchDriverStats, useDriverStats } from '../../../src/features/landing/useDriverStats';
 import { Calls } from '../../support/fakeMapService';
 import { setHidden } from '../../support/page';
 
@@ -56,7 +56,7 @@ it('asks at once, and loads until the answer', async () => {
 });
 
 it('takes what was asked for before it was drawn, once', async () => {
-  askForDrivers();
+  prefetchDriverStats();
   const { result } = await started();
   expect(calls.asked).toHaveLength(1);
   await answer(3, 1);
@@ -66,7 +66,7 @@ it('takes what was asked for before it was drawn, once', async () => {
 });
 
 it('says so when what was asked for before fails, and asks again', async () => {
-  askForDrivers();
+  prefetchDriverStats();
   const { result } = await started();
   await fail();
   expect(result.current).toMatchObject({ isLoading: false, isStale: true, stats: null });

@@ -1,22 +1,22 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Live } from '../../../src/firebase/sdk/liveFirestore';
+import type { LiveUpdate } from '../../../src/firebase/sdk/liveFirestore';
 
 const code = vi.hoisted(() => ({ watchRide: vi.fn() }));
 vi.mock('../../../src/firebase/rides/read/liveTracking', () => code);
 
 const stop = vi.fn();
-let told: Live<string>[];
+let told: LiveUpdate<string>[];
 let follow: () => () => void;
 beforeEach(async () => {
   vi.resetModules();
   stop.mockReset();
   code.watchRide.mockReset().mockReturnValue(stop);
   told = [];
-  const { followLive } = await import('../../../src/live/subscribe');
-  const listener = (live: Live<string>): void => {
+  const { subscribe } = await import('../../../src/live/subscribe');
+  const listener = (live: LiveUpdate<string>): void => {
     told.push(live);
   };
-  follow = () => followLive(listener, ({ watchRide }) => watchRide('ride-1', () => undefined));
+  follow = () => subscribe(listener, ({ watchRide }) => watchRide('ride-1', () => undefined));
 });
 
 const settle = () => vi.dynamicImportSettled();

@@ -1,14 +1,14 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { DriverAtWork } from '../../../src/domain/dispatch/driverRide';
-import { useLive } from '../../../src/live/useLiveValue';
-import { HIDDEN_PATIENCE_MS } from '../../../src/live/whilePageActive';
+import type { LiveDriver } from '../../../src/domain/dispatch/driverRide';
+import { useLiveValue } from '../../../src/live/useLiveValue';
+import { HIDDEN_GRACE_MS } from '../../../src/live/whilePageActive';
 import { driverAtWork } from '../../support/people';
 import { setHidden } from '../../support/page';
 import { Subscriptions } from '../tracking/fakeLive';
 
-let live: Subscriptions<DriverAtWork>;
-const watch = vi.fn<Subscriptions<DriverAtWork>['watch']>();
+let live: Subscriptions<LiveDriver>;
+const watch = vi.fn<Subscriptions<LiveDriver>['watch']>();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,7 +23,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function follow(whenHidden?: 'goes-on' | 'rests') {
-  return renderHook(() => useLive('driver-1', watch, whenHidden));
+  return renderHook(() => useLiveValue('driver-1', watch, whenHidden));
 }
 
 /** What the browser tells a page that it keeps for Back, or freezes, and brings to life again. */
@@ -41,7 +41,7 @@ const STOPS = {
 it('goes on in a hidden tab: the bell rings there, and a driver is asked', async () => {
   follow();
   setHidden(true);
-  await pass(10 * HIDDEN_PATIENCE_MS);
+  await pass(10 * HIDDEN_GRACE_MS);
   expect(live.followed).toEqual(['driver-1']);
 });
 
@@ -50,7 +50,7 @@ it('rests in a tab that stays hidden, and starts anew once it is seen, with what
   const me = driverAtWork({ id: 'driver-1' });
   live.tell({ kind: 'value', value: me });
   setHidden(true);
-  await pass(HIDDEN_PATIENCE_MS - 1);
+  await pass(HIDDEN_GRACE_MS - 1);
   expect(live.followed).toEqual(['driver-1']);
   await pass(1);
   expect(live.followed).toEqual([]);
@@ -63,10 +63,10 @@ it('does not start anew after a short look elsewhere, nor rest for the sum of se
   follow('rests');
   for (let look = 0; look < 3; look += 1) {
     setHidden(true);
-    await pass(HIDDEN_PATIENCE_MS / 2);
+    await pass(HIDDEN_GRACE_MS / 2);
     setHidden(false);
   }
-  await pass(HIDDEN_PATIENCE_MS);
+  await pass(HIDDEN_GRACE_MS);
   expect(watch).toHaveBeenCalledTimes(1);
   expect(live.followed).toEqual(['driver-1']);
 });
@@ -74,7 +74,7 @@ it('does not start anew after a short look elsewhere, nor rest for the sum of se
 it('rests in a tab that was opened hidden', async () => {
   setHidden(true);
   follow('rests');
-  await pass(HIDDEN_PATIENCE_MS);
+  await pass(HIDDEN_GRACE_MS);
   expect(live.followed).toEqual([]);
 });
 
@@ -94,6 +94,6 @@ it('ends with the screen, whatever the page does afterwards', async () => {
   STOPS['the back-forward cache'][1]();
   setHidden(true);
   setHidden(false);
-  await pass(HIDDEN_PATIENCE_MS);
+  await pass(HIDDEN_GRACE_MS);
   expect(live.followed).toEqual([]);
 });

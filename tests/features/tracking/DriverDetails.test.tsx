@@ -3,17 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RideProgress } from '../../../src/features/tracking/RideProgress';
-import type { DriverAtWork } from '../../../src/domain/dispatch/driverRide';
+import type { LiveDriver } from '../../../src/domain/dispatch/driverRide';
 import type { MapService } from '../../../src/maps/shared/port';
 import { fakeMapService } from '../../support/fakeMapService';
 import { drivers } from './fakeLive';
-import { loadLive } from '../../../src/live/subscribe';
+import { loadLiveCode } from '../../../src/live/subscribe';
 import { settled } from '../../support/page';
 import { driverAtWork, ride } from '../../support/people';
 
 const contacts = vi.hoisted(() => ({ read: (): Promise<string | null> => Promise.resolve(null) }));
 vi.mock('../../../src/firebase/drivers/driverContacts', () => ({
-  readDriverPhone: () => contacts.read(),
+  findDriverPhone: () => contacts.read(),
 }));
 vi.mock('../../../src/firebase/rides/read/liveTracking', async () => {
   const fake = await import('./fakeLive');
@@ -25,11 +25,11 @@ vi.mock(
 );
 vi.mock('../../../src/firebase/rides/read/rides', () => ({}));
 const loader = vi.hoisted(() => ({ load: (): Promise<unknown> => Promise.reject(new Error()) }));
-vi.mock('../../../src/maps/loadMapService', () => ({ loadMaps: () => loader.load() }));
+vi.mock('../../../src/maps/loadMapService', () => ({ loadMapService: () => loader.load() }));
 
 // What follows is there, so that it is told at once.
 beforeAll(async () => {
-  await loadLive();
+  await loadLiveCode();
 });
 beforeEach(() => {
   contacts.read = () => Promise.resolve(null);
@@ -52,7 +52,7 @@ const page = (status: string) => (
 );
 
 /** Shows a ride with its driver, who is on the way unless the status says otherwise. */
-async function show(who: DriverAtWork, status = 'on_route') {
+async function show(who: LiveDriver, status = 'on_route') {
   const view = render(page(status));
   await settled(() => {
     drivers.tell({ kind: 'value', value: who });

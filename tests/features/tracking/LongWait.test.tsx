@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { config } from '../../../src/config';
-import type { Ride } from '../../../src/domain/ride/ride';
+import type { TrackedRide } from '../../../src/domain/ride/ride';
 import { firstLaterTime } from '../../../src/domain/trip/trip';
-import { LongSearch } from '../../../src/features/tracking/LongWait';
-import { PlaceAge } from '../../../src/features/tracking/PositionAge';
+import { LongWait } from '../../../src/features/tracking/LongWait';
+import { PositionAge } from '../../../src/features/tracking/PositionAge';
 import { ride } from '../../support/people';
 
 const backend = vi.hoisted(() => ({ cancelled: [] as string[], fails: false }));
@@ -20,7 +20,7 @@ vi.mock('../../../src/firebase/rides/write/cancelRide', () => ({
   },
 }));
 vi.mock('../../../src/firebase/rides/write/requestRideEmail', () => ({
-  askForMail: () => Promise.resolve(),
+  requestRideEmail: () => Promise.resolve(),
 }));
 
 const NOW = Date.parse('2026-11-20T22:10Z');
@@ -41,13 +41,13 @@ function TheMap() {
   return <p>The map with {JSON.stringify(useLocation().state)}</p>;
 }
 
-function show(known: Partial<Ride> = {}) {
+function show(known: Partial<TrackedRide> = {}) {
   return render(
     <MemoryRouter initialEntries={['/trip-tracking']}>
       <Routes>
         <Route
           path="/trip-tracking"
-          element={<LongSearch ride={ride({ bookedAt: NOW, ...known })} />}
+          element={<LongWait ride={ride({ bookedAt: NOW, ...known })} />}
         />
         <Route path="/map" element={<TheMap />} />
       </Routes>
@@ -113,7 +113,7 @@ it('keeps searching where that is wanted, or where it can not be stopped', async
 });
 
 it("tells the age of the driver's place once it is older than a minute", () => {
-  render(<PlaceAge locatedAt={NOW} />);
+  render(<PositionAge locatedAt={NOW} />);
   pass(MINUTE);
   expect(screen.queryByText(/position/)).toBeNull();
   pass(10_000);

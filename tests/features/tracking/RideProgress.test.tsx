@@ -6,18 +6,18 @@ import { RideProgress } from '../../../src/features/tracking/RideProgress';
 import { endSession, startGuestSession } from '../../../src/auth/session/session';
 import { config } from '../../../src/config';
 import { pence } from '../../../src/domain/common/money';
-import type { Ride } from '../../../src/domain/ride/ride';
+import type { TrackedRide } from '../../../src/domain/ride/ride';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 import type { MapService } from '../../../src/maps/shared/port';
 import { fakeMapService, type FakeMapService } from '../../support/fakeMapService';
 import { become, principalOf } from '../../support/fakeAuth';
 import { drivers } from './fakeLive';
-import { loadLive } from '../../../src/live/subscribe';
+import { loadLiveCode } from '../../../src/live/subscribe';
 import { classNamed, settled } from '../../support/page';
 import { driverAtWork, ride } from '../../support/people';
 
 vi.mock('../../../src/firebase/drivers/driverContacts', () => ({
-  readDriverPhone: () => Promise.resolve(null),
+  findDriverPhone: () => Promise.resolve(null),
 }));
 vi.mock('../../../src/firebase/rides/read/liveTracking', async () => {
   const fake = await import('./fakeLive');
@@ -30,12 +30,12 @@ vi.mock(
 );
 vi.mock('../../../src/firebase/rides/read/rides', () => ({}));
 const loader = vi.hoisted(() => ({ load: (): Promise<unknown> => Promise.reject(new Error()) }));
-vi.mock('../../../src/maps/loadMapService', () => ({ loadMaps: () => loader.load() }));
+vi.mock('../../../src/maps/loadMapService', () => ({ loadMapService: () => loader.load() }));
 
 let maps: FakeMapService;
 // What follows is there, so that it is told at once.
 beforeAll(async () => {
-  await loadLive();
+  await loadLiveCode();
 });
 beforeEach(() => {
   maps = fakeMapService();
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 const DRIVER = driverAtWork({ name: 'Dawn Driver', location: { latitude: 53.8, longitude: -0.4 } });
-const page = (shown: Ride) => (
+const page = (shown: TrackedRide) => (
   <MemoryRouter initialEntries={['/trip-tracking']}>
     <Routes>
       <Route path="/trip-tracking" element={<RideProgress ride={shown} isFollowed />} />
@@ -53,7 +53,7 @@ const page = (shown: Ride) => (
 );
 
 /** Shows a ride with a driver whom it knows. */
-async function show(known: Partial<Ride> = {}) {
+async function show(known: Partial<TrackedRide> = {}) {
   const view = render(page(ride({ assignedDriverId: DRIVER.id, ...known })));
   await settled(() => {
     drivers.tell({ kind: 'value', value: DRIVER });
@@ -246,7 +246,7 @@ describe('the trip', () => {
     expect(trip).toHaveTextContent(/Scheduled timeFri, 10 Jul 2026,? .*18:05/);
   });
 
-  const PAID: Partial<Ride> = { bookingId: 'BEV-1790000000000', fare: pence(1230) };
+  const PAID: Partial<TrackedRide> = { bookingId: 'BEV-1790000000000', fare: pence(1230) };
   const PROMO = { code: 'TEN', originalFare: pence(1367), discount: pence(137) };
   const ROWS = [
     'Booking referenceBEV-1790000000000',

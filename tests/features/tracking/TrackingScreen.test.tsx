@@ -9,11 +9,11 @@ import { become, principalOf } from '../../support/fakeAuth';
 import { drivers, rides } from './fakeLive';
 import { setHidden } from '../../support/page';
 import { ride } from '../../support/people';
-import { loadLive } from '../../../src/live/subscribe';
-import { HIDDEN_PATIENCE_MS } from '../../../src/live/whilePageActive';
+import { loadLiveCode } from '../../../src/live/subscribe';
+import { HIDDEN_GRACE_MS } from '../../../src/live/whilePageActive';
 
 vi.mock('../../../src/firebase/drivers/driverContacts', () => ({
-  readDriverPhone: () => Promise.resolve(null),
+  findDriverPhone: () => Promise.resolve(null),
 }));
 vi.mock('../../../src/firebase/rides/read/liveTracking', async () => {
   const fake = await import('./fakeLive');
@@ -32,14 +32,14 @@ vi.mock(
 );
 vi.mock('../../../src/firebase/accounts/profiles', () => {
   backend.isProfileWanted = true;
-  return { readProfile: () => new Promise(() => undefined) };
+  return { findProfile: () => new Promise(() => undefined) };
 });
 vi.mock('../../../src/firebase/rides/read/rides', () => ({
   findActiveRideId: () => backend.find(),
   findRideToFollow: () => backend.read(),
 }));
 vi.mock('../../../src/maps/loadMapService', () => ({
-  loadMaps: () => new Promise(() => undefined),
+  loadMapService: () => new Promise(() => undefined),
 }));
 
 const PATIENCE_MS = 4000;
@@ -49,7 +49,7 @@ const UNDER_WAY = { status: 'on_route', assignedDriverId: 'driver-1' } as const;
 let searches: Calls<null, string | null>;
 // What follows is there, so that it is told at once.
 beforeAll(async () => {
-  await loadLive();
+  await loadLiveCode();
 });
 beforeEach(() => {
   vi.useFakeTimers();
@@ -113,7 +113,7 @@ describe('a ride', () => {
     rides.tell({ kind: 'value', value: ride({ ...UNDER_WAY, id: RIDE.id }) });
     expect([rides.followed, drivers.followed]).toEqual([['ride-1'], ['driver-1']]);
     setHidden(true);
-    await pass(HIDDEN_PATIENCE_MS);
+    await pass(HIDDEN_GRACE_MS);
     expect([rides.followed, drivers.followed]).toEqual([[], []]);
     setHidden(false);
     expect([rides.followed, drivers.followed]).toEqual([['ride-1'], ['driver-1']]);
@@ -177,7 +177,7 @@ describe('a ride as it stands', () => {
     backend.read = () => reads.add(null);
     await open();
     setHidden(true);
-    await pass(HIDDEN_PATIENCE_MS);
+    await pass(HIDDEN_GRACE_MS);
     await answerRead(reads);
     expect(showsRide()).toBe(false);
   });

@@ -1,16 +1,16 @@
 import { act } from '@testing-library/react';
-import type { DriverAtWork } from '../../../src/domain/dispatch/driverRide';
-import type { Ride } from '../../../src/domain/ride/ride';
-import type { Live } from '../../../src/firebase/sdk/liveFirestore';
+import type { LiveDriver } from '../../../src/domain/dispatch/driverRide';
+import type { TrackedRide } from '../../../src/domain/ride/ride';
+import type { LiveUpdate } from '../../../src/firebase/sdk/liveFirestore';
 
 /**
  * The subscriptions of one kind, told by the test instead of Firestore. What it leaves unproved: that the real ones
  * ask for the right document, read it, and know a lost connection and a deleted document from an empty cache.
  */
 export class Subscriptions<Value> {
-  private readonly open = new Map<(live: Live<Value>) => void, string>();
+  private readonly open = new Map<(live: LiveUpdate<Value>) => void, string>();
 
-  readonly watch = (id: string, listener: (live: Live<Value>) => void): (() => void) => {
+  readonly watch = (id: string, listener: (live: LiveUpdate<Value>) => void): (() => void) => {
     this.open.set(listener, id);
     return () => {
       this.open.delete(listener);
@@ -23,7 +23,7 @@ export class Subscriptions<Value> {
   }
 
   /** Tells every open subscription. One that has failed is over, as with Firestore. */
-  tell(...news: readonly Live<Value>[]): void {
+  tell(...news: readonly LiveUpdate<Value>[]): void {
     act(() => {
       for (const listener of [...this.open.keys()]) {
         news.forEach(listener);
@@ -35,5 +35,5 @@ export class Subscriptions<Value> {
   }
 }
 
-export const rides = new Subscriptions<Ride>();
-export const drivers = new Subscriptions<DriverAtWork>();
+export const rides = new Subscriptions<TrackedRide>();
+export const drivers = new Subscriptions<LiveDriver>();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startGuestSession, startRiderSession } from '../../../src/auth/session/session';
-import { BookingsAccount } from '../../../src/yourBookings/AccountNotice';
+import { AccountNotice } from '../../../src/yourBookings/AccountNotice';
 import { config } from '../../../src/config';
 import { useNavigationState } from '../../../src/hooks/useNavigationState';
 import { currentMessages, removeMessage } from '../../../src/ui/feedback/notify';
@@ -16,7 +16,7 @@ vi.mock(
 );
 const mails = vi.hoisted(() => ({ asked: [] as unknown[] }));
 vi.mock('../../../src/firebase/rides/write/requestRideEmail', () => ({
-  askForMail: ({ id }: { readonly id: string }, template: string) => {
+  requestRideEmail: ({ id }: { readonly id: string }, template: string) => {
     mails.asked.push([id, template]);
     return Promise.resolve();
   },
@@ -63,7 +63,7 @@ async function show(confirmationMail: typeof config.confirmationMail = 'firm') {
       <Routes>
         <Route
           path="/"
-          element={<BookingsAccount rides={[pastRide({ id: 'one' }), pastRide({ id: 'two' })]} />}
+          element={<AccountNotice rides={[pastRide({ id: 'one' }), pastRide({ id: 'two' })]} />}
         />
         <Route path="/RiderRegisterScreen" element={<Registration />} />
       </Routes>

@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BookingMore } from '../../../src/yourBookings/BookingDetails';
-import type { PastRide } from '../../../src/domain/ride/ride';
-import { NO_WISHES, type Wishes } from '../../../src/domain/trip/extras';
+import { BookingDetails } from '../../../src/yourBookings/BookingDetails';
+import type { RideSummary } from '../../../src/domain/ride/ride';
+import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
 import { currentMessages, removeMessage } from '../../../src/ui/feedback/notify';
 import { driver, pastRide } from '../../support/people';
 
@@ -14,7 +14,7 @@ vi.mock('../../../src/firebase/drivers/drivers', () => ({
 }));
 const asked = vi.hoisted(() => ({ find: (): Promise<unknown> => Promise.resolve(null) }));
 vi.mock('../../../src/firebase/rides/documents/rideExtras', () => ({
-  findWishes: () => asked.find(),
+  findExtras: () => asked.find(),
 }));
 vi.mock('../../../src/ui/download', () => ({
   download: (...given: readonly string[]) => saved.push(given),
@@ -37,7 +37,7 @@ const WORDS = [
 let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {
   user = userEvent.setup();
-  asked.find = () => Promise.resolve(NO_WISHES);
+  asked.find = () => Promise.resolve(NO_EXTRAS);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -49,8 +49,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function open(ride: PastRide = LATER): void {
-  render(<BookingMore ride={ride} />);
+function open(ride: RideSummary = LATER): void {
+  render(<BookingDetails ride={ride} />);
 }
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const said = () => currentMessages().map(({ text }) => text);
@@ -87,7 +87,7 @@ describe('the receipt', () => {
 });
 
 describe('what was asked for beside the ride', () => {
-  const ASKED: Wishes = { note: 'Blue door', luggage: 1, needs: ['assistanceDog'] };
+  const ASKED: RideExtras = { note: 'Blue door', luggage: 1, needs: ['assistanceDog'] };
   const LINE = 'Assistance dog; 1 piece of luggage; Note: Blue door';
 
   it('is told among its details, and on the receipt', async () => {
@@ -100,7 +100,7 @@ describe('what was asked for beside the ride', () => {
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['is nothing', () => Promise.resolve(NO_WISHES)],
+    ['is nothing', () => Promise.resolve(NO_EXTRAS)],
     ['can’t be read', () => Promise.reject(new Error('no network'))],
   ])('leaves no line where it %s', async (_, find) => {
     asked.find = find;

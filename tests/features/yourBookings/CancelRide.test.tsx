@@ -14,7 +14,7 @@ vi.mock('../../../src/firebase/rides/write/cancelRide', () => ({
 }));
 const mails = vi.hoisted(() => ({ asked: [] as unknown[] }));
 vi.mock('../../../src/firebase/rides/write/requestRideEmail', () => ({
-  askForMail: (...asked: readonly unknown[]) => {
+  requestRideEmail: (...asked: readonly unknown[]) => {
     mails.asked.push(asked);
     return Promise.resolve();
   },

@@ -3,7 +3,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useOpenBookings } from '../../../src/yourBookings/useOpenBookings';
 import { YourBookings } from '../../../src/yourBookings/YourBookings';
-import type { PastRide } from '../../../src/domain/ride/ride';
+import type { RideSummary } from '../../../src/domain/ride/ride';
 import { STALE_AFTER_MS } from '../../../src/domain/ride/openRide';
 import { pence } from '../../../src/domain/common/money';
 import { useNavigationState } from '../../../src/hooks/useNavigationState';
@@ -33,7 +33,7 @@ const LATER = pastRide({
   bookingId: 'BEV-1783681200000',
 });
 
-let lookups: Calls<string, readonly PastRide[]>;
+let lookups: Calls<string, readonly RideSummary[]>;
 let cancels: Calls<string, null>;
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
@@ -85,7 +85,7 @@ async function loaded(): Promise<void> {
   await pass(0);
 }
 
-async function answer(...rides: readonly PastRide[]): Promise<void> {
+async function answer(...rides: readonly RideSummary[]): Promise<void> {
   lookups.at(-1).answer(rides);
   await pass(0);
   await loaded();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/Button';
 import { Field } from '../../../ui/controls/Field';
-import { dayText } from '../../../domain/common/formatDay';
+import { formatDay } from '../../../domain/common/formatDay';
 import type { DriverForm, DriverFormErrors } from '../../../domain/drivers/driverForm';
 import styles from './DriverEditor.module.css';
 import { addedDaysOff } from './useDriverEditor';
@@ -38,11 +38,11 @@ export function DaysOff({ form, errors, onChange }: DaysOffProps) {
         <ul className={styles['dates']}>
           {form.daysOff.map((date) => (
             <li key={date}>
-              <span>{dayText(date)}</span>
+              <span>{formatDay(date)}</span>
               <Button
                 variant="quiet"
                 className={styles['remove']}
-                aria-label={`Remove ${dayText(date)}`}
+                aria-label={`Remove ${formatDay(date)}`}
                 onClick={() => {
                   onChange({ daysOff: form.daysOff.filter((each) => each !== date) });
                 }}

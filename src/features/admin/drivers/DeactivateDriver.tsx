@@ -2,27 +2,27 @@ import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/layout/Dialog';
 import { notifySuccess, notifyWarning } from '../../../ui/feedback/notify';
-import type { DriverAtWork } from '../../../domain/dispatch/driverRide';
+import type { LiveDriver } from '../../../domain/dispatch/driverRide';
 import type { Instant } from '../../../domain/common/londonTime';
-import type { OfficeRide } from '../../../domain/admin/adminRide';
+import type { AdminRide } from '../../../domain/admin/adminRide';
 import { isUnderWay } from '../../../domain/ride/rideStatus';
 import { ridesOutOfShift } from '../../../domain/admin/strandedRides';
 import { nameOf } from './DriverCard';
-import { StrandedList } from './StrandedRides';
-import { useDismissal } from './useDeactivateDriver';
+import { StrandedRides } from './StrandedRides';
+import { useDeactivateDriver } from './useDeactivateDriver';
 
 interface DismissDriverProps {
-  readonly driver: DriverAtWork;
-  readonly rides: readonly OfficeRide[] | null;
+  readonly driver: LiveDriver;
+  readonly rides: readonly AdminRide[] | null;
   readonly now: Instant;
   readonly onClose: () => void;
   readonly onDismissed: () => void;
 }
 
 /** Dismisses a driver, once the admin has seen what bookings that leaves without one and has confirmed it. */
-export function DismissDriver(props: DismissDriverProps) {
+export function DeactivateDriver(props: DismissDriverProps) {
   const { driver, rides, now, onClose, onDismissed } = props;
-  const { isBusy, outcome, submit } = useDismissal();
+  const { isBusy, outcome, submit } = useDeactivateDriver();
   const name = nameOf(driver);
   const driven = rides?.find((ride) => ride.driverId === driver.id && isUnderWay(ride.status));
   const isDriving = driven !== undefined || outcome?.kind === 'under-way';
@@ -76,7 +76,7 @@ export function DismissDriver(props: DismissDriverProps) {
       {!isDriving && stranded.length > 0 && (
         <>
           <p>Another driver is needed for:</p>
-          <StrandedList rides={stranded} />
+          <StrandedRides rides={stranded} />
         </>
       )}
       {outcome?.kind === 'failed' && (

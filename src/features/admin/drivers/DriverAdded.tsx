@@ -1,7 +1,7 @@
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { useSubmit } from '../../../hooks/useSubmit';
-import { sendMail } from './addDriver';
+import { sendPasswordEmail } from './addDriver';
 
 /** Somebody who has just been added, by the address of the login. */
 export interface AddedDriver {
@@ -15,8 +15,8 @@ interface AddedProps {
 }
 
 /** Says that a driver was added, and how the driver comes to a password. */
-export function Added({ added: { email, isMailSent }, onDismiss }: AddedProps) {
-  const { isBusy, outcome, submit } = useSubmit(() => sendMail(email));
+export function DriverAdded({ added: { email, isMailSent }, onDismiss }: AddedProps) {
+  const { isBusy, outcome, submit } = useSubmit(() => sendPasswordEmail(email));
   return (outcome ?? isMailSent) ? (
     <Banner tone="ok" title="Driver added" onDismiss={onDismiss}>
       <p>

@@ -1,27 +1,27 @@
 import { Button } from '../../../ui/controls/Button';
 import { Card, Details } from '../../../ui/layout/Card';
 import { telHref } from '../../../ui/telHref';
-import { finishOf, windowsOn } from '../../../domain/drivers/availability';
+import { shiftEnd, shiftsOn } from '../../../domain/drivers/availability';
 import {
   agoText,
-  stateOf,
+  driverState,
   STATE_WORDS,
   todaysJobs,
   todaysJobsText,
 } from '../../../domain/admin/driverRoster';
-import { inWeekOrder } from '../../../domain/drivers/driverRecord';
-import type { DriverAtWork } from '../../../domain/dispatch/driverRide';
+import { sortShifts } from '../../../domain/drivers/driverRecord';
+import type { LiveDriver } from '../../../domain/dispatch/driverRide';
 import { londonWallTime, type Instant } from '../../../domain/common/londonTime';
-import type { OfficeRide } from '../../../domain/admin/adminRide';
+import type { AdminRide } from '../../../domain/admin/adminRide';
 import { ridesOutOfShift } from '../../../domain/admin/strandedRides';
-import { StrandedList } from './StrandedRides';
+import { StrandedRides } from './StrandedRides';
 import styles from './Drivers.module.css';
 
 interface DriverCardProps {
-  readonly driver: DriverAtWork;
+  readonly driver: LiveDriver;
   readonly phone: string | null;
   /** Null while the open rides are not known. */
-  readonly rides: readonly OfficeRide[] | null;
+  readonly rides: readonly AdminRide[] | null;
   readonly now: Instant;
   /** True while nothing may be opened for editing or dismissed. */
   readonly isLocked: boolean;
@@ -37,7 +37,7 @@ const STATE_SIGNS = { 'on-job': '●', online: '✓', off: '–', dismissed: '×
 export function DriverCard(props: DriverCardProps) {
   const { driver, phone, rides, now, isLocked } = props;
   const { onEdit, onDismiss, onTakeBack, onOpenRide } = props;
-  const state = stateOf(driver);
+  const state = driverState(driver);
   const name = nameOf(driver);
   const stranded = rides === null ? [] : ridesOutOfShift(rides, driver, now);
   return (
@@ -79,7 +79,7 @@ export function DriverCard(props: DriverCardProps) {
         {stranded.length > 0 && (
           <section aria-label={`To be reassigned: ${name}`} className={styles['reassign']}>
             <h4>To be reassigned ({stranded.length})</h4>
-            <StrandedList rides={stranded} onOpen={onOpenRide} />
+            <StrandedRides rides={stranded} onOpen={onOpenRide} />
           </section>
         )}
         <div className={styles['actions']}>
@@ -117,14 +117,14 @@ export function DriverCard(props: DriverCardProps) {
 }
 
 /** What a driver is called, also where the document gives no name. */
-export function nameOf({ id, name }: Pick<DriverAtWork, 'id' | 'name'>): string {
+export function nameOf({ id, name }: Pick<LiveDriver, 'id' | 'name'>): string {
   return name ?? `Driver ${id}`;
 }
 
-function shiftText(driver: DriverAtWork, now: Instant): string {
+function shiftText(driver: LiveDriver, now: Instant): string {
   const { date } = londonWallTime(now);
-  const windows = inWeekOrder(windowsOn(driver, date)).map(
-    (window) => `${window.start} to ${finishOf(window)}`,
+  const windows = sortShifts(shiftsOn(driver, date)).map(
+    (window) => `${window.start} to ${shiftEnd(window)}`,
   );
   if (windows.length > 0) {
     return windows.join(', ');

@@ -20,7 +20,7 @@ import { DaysOff } from './DaysOff';
 import type { DriverEditing } from './driverDraft';
 import styles from './DriverEditor.module.css';
 import { ShiftFields } from './ShiftFields';
-import { StrandedList } from './StrandedRides';
+import { StrandedRides } from './StrandedRides';
 import type { DriverEditorState, DriverOutcome } from './useDriverEditor';
 
 interface DriverEditorProps {
@@ -180,7 +180,7 @@ function Stranding({ outcome, onKeep, onSave }: StrandingProps) {
       ) : (
         <>
           <p>With these shifts and days off another driver is needed for:</p>
-          <StrandedList rides={outcome.rides} />
+          <StrandedRides rides={outcome.rides} />
           <p>They stay with this driver until you give them to somebody else.</p>
         </>
       )}

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { DriverAtWork } from '../../../domain/dispatch/driverRide';
+import type { LiveDriver } from '../../../domain/dispatch/driverRide';
 import type { Instant } from '../../../domain/common/londonTime';
 import { notifyFailure, notifySuccess } from '../../../ui/feedback/notify';
 import { DiscardChanges, UNSAVED_TEXT } from '../shared/DiscardChanges';
-import { DismissDriver } from './DeactivateDriver';
+import { DeactivateDriver } from './DeactivateDriver';
 import { DriverCard, nameOf } from './DriverCard';
 import styles from './Drivers.module.css';
-import { useDismissal } from './useDeactivateDriver';
+import { useDeactivateDriver } from './useDeactivateDriver';
 import type { DriverEditorState } from './useDriverEditor';
 import type { Drivers } from './useDriverRoster';
-import { useOpenRide } from './useShowRide';
+import { useShowRide } from './useShowRide';
 
 interface DriverListProps {
-  readonly list: readonly DriverAtWork[];
+  readonly list: readonly LiveDriver[];
   readonly drivers: Drivers;
   readonly editor: DriverEditorState;
   readonly now: Instant;
@@ -23,13 +23,13 @@ interface DriverListProps {
 export function DriverList({ list, drivers, editor, now, onDismissed }: DriverListProps) {
   const { editing } = editor;
   const { phones, rides } = drivers;
-  const openRide = useOpenRide();
-  const takingBack = useDismissal();
-  const [wanted, setWanted] = useState<DriverAtWork | null>(null);
+  const openRide = useShowRide();
+  const takingBack = useDeactivateDriver();
+  const [wanted, setWanted] = useState<LiveDriver | null>(null);
   const [dismissing, setDismissing] = useState<string | null>(null);
   const dismissed = list.find(({ id }) => id === dismissing);
 
-  async function takeBack(driver: DriverAtWork): Promise<void> {
+  async function takeBack(driver: LiveDriver): Promise<void> {
     const next = await takingBack.submit(driver.id, true);
     if (next?.kind === 'done') {
       notifySuccess(`${nameOf(driver)} is back`);
@@ -38,7 +38,7 @@ export function DriverList({ list, drivers, editor, now, onDismissed }: DriverLi
     }
   }
 
-  function edit(driver: DriverAtWork): void {
+  function edit(driver: LiveDriver): void {
     if (editing?.before?.id === driver.id) {
       return;
     }
@@ -88,7 +88,7 @@ export function DriverList({ list, drivers, editor, now, onDismissed }: DriverLi
         />
       )}
       {dismissed !== undefined && (
-        <DismissDriver
+        <DeactivateDriver
           driver={dismissed}
           rides={rides}
           now={now}

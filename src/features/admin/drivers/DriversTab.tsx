@@ -1,25 +1,25 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { Admin } from '../../../auth/session/useAdminAccess';
-import { useLostConnection } from '../../../hooks/useConnectionLost';
+import { useConnectionLost } from '../../../hooks/useConnectionLost';
 import { useNow } from '../../../hooks/useNow';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { notifyFailure } from '../../../ui/feedback/notify';
 import { Spinner } from '../../../ui/feedback/Spinner';
-import { Added, type AddedDriver } from './DriverAdded';
+import { DriverAdded, type AddedDriver } from './DriverAdded';
 import { DriverEditor } from './DriverEditor';
 import { DriverList } from './DriverList';
 import styles from './Drivers.module.css';
-import { ToReassign } from './RidesToReassign';
+import { RidesToReassign } from './RidesToReassign';
 import { leftOverText, useDriverEditor } from './useDriverEditor';
-import { useDrivers } from './useDriverRoster';
+import { useDriverRoster } from './useDriverRoster';
 
 const CLOCK_MS = 5_000;
 
 /** The firm's drivers: how they stand, their records and shifts, who joins and who leaves (design decision 26). */
 export const DriversTab = memo(function DriversTab({ admin }: { readonly admin: Admin }) {
-  const drivers = useDrivers(admin.uid);
-  const isLost = useLostConnection(drivers.isStale);
+  const drivers = useDriverRoster(admin.uid);
+  const isLost = useConnectionLost(drivers.isStale);
   const now = useNow(CLOCK_MS);
   const editor = useDriverEditor(drivers, (email) => {
     notifyFailure(leftOverText(email));
@@ -60,7 +60,7 @@ export const DriversTab = memo(function DriversTab({ admin }: { readonly admin: 
         </Button>
       </div>
       {added !== null && (
-        <Added
+        <DriverAdded
           key={added.email}
           added={added}
           onDismiss={() => {
@@ -85,7 +85,7 @@ export const DriversTab = memo(function DriversTab({ admin }: { readonly admin: 
         />
       )}
       {changed !== null && (
-        <ToReassign
+        <RidesToReassign
           driver={drivers.list?.find(({ id }) => id === changed) ?? null}
           rides={drivers.rides}
           now={now}

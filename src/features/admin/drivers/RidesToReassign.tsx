@@ -1,23 +1,23 @@
 import { Banner } from '../../../ui/feedback/Banner';
-import type { DriverAtWork } from '../../../domain/dispatch/driverRide';
+import type { LiveDriver } from '../../../domain/dispatch/driverRide';
 import type { Instant } from '../../../domain/common/londonTime';
-import type { OfficeRide } from '../../../domain/admin/adminRide';
+import type { AdminRide } from '../../../domain/admin/adminRide';
 import { ridesOutOfShift } from '../../../domain/admin/strandedRides';
 import { nameOf } from './DriverCard';
-import { StrandedList } from './StrandedRides';
-import { useOpenRide } from './useShowRide';
+import { StrandedRides } from './StrandedRides';
+import { useShowRide } from './useShowRide';
 
 interface ToReassignProps {
   /** Whose record has just been changed; null for one who is gone. */
-  readonly driver: DriverAtWork | null;
-  readonly rides: readonly OfficeRide[] | null;
+  readonly driver: LiveDriver | null;
+  readonly rides: readonly AdminRide[] | null;
   readonly now: Instant;
   readonly onDismiss: () => void;
 }
 
 /** The bookings that a change has left without a driver, until each is with somebody else. */
-export function ToReassign({ driver, rides, now, onDismiss }: ToReassignProps) {
-  const openRide = useOpenRide();
+export function RidesToReassign({ driver, rides, now, onDismiss }: ToReassignProps) {
+  const openRide = useShowRide();
   const stranded = driver === null ? [] : ridesOutOfShift(rides ?? [], driver, now);
   return (
     driver !== null &&
@@ -27,7 +27,7 @@ export function ToReassign({ driver, rides, now, onDismiss }: ToReassignProps) {
         title={`To be reassigned: ${nameOf(driver)} can’t drive these any more`}
         onDismiss={onDismiss}
       >
-        <StrandedList rides={stranded} onOpen={openRide} />
+        <StrandedRides rides={stranded} onOpen={openRide} />
       </Banner>
     )
   );

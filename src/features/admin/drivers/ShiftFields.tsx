@@ -7,7 +7,7 @@ import {
   dayName,
   MAX_SHIFTS_A_DAY,
   NEW_SHIFT,
-  sameAsMonday,
+  copyMondayToWeekdays,
   shiftField,
   type ShiftRow,
   type ShiftRows,
@@ -73,7 +73,7 @@ export function ShiftFields({ shifts, errors, onChange }: ShiftFieldsProps) {
               {day === 'monday' && shifts.monday.length > 0 && (
                 <LinkButton
                   onClick={() => {
-                    onChange({ shifts: sameAsMonday(shifts) }, allNames);
+                    onChange({ shifts: copyMondayToWeekdays(shifts) }, allNames);
                   }}
                 >
                   Copy to Tuesday to Friday

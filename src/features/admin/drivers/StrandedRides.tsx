@@ -1,6 +1,6 @@
 import { LinkButton } from '../../../ui/controls/LinkButton';
 import { formatLondon } from '../../../domain/common/londonTime';
-import { strandText, type StrandedRide } from '../../../domain/admin/strandedRides';
+import { strandReasonText, type StrandedRide } from '../../../domain/admin/strandedRides';
 import styles from './Drivers.module.css';
 
 interface StrandedListProps {
@@ -10,7 +10,7 @@ interface StrandedListProps {
 }
 
 /** Bookings that need another driver: which, when, whose, and why. */
-export function StrandedList({ rides, onOpen }: StrandedListProps) {
+export function StrandedRides({ rides, onOpen }: StrandedListProps) {
   return (
     <ul className={styles['stranded']}>
       {rides.map(({ ride, reason }) => {
@@ -21,7 +21,7 @@ export function StrandedList({ rides, onOpen }: StrandedListProps) {
               {ride.scheduledTime === null ? 'For now' : formatLondon(ride.scheduledTime)}
             </strong>
             <span>
-              {ride.passengerName ?? 'No name'} · {reference} · {strandText(reason)}
+              {ride.passengerName ?? 'No name'} · {reference} · {strandReasonText(reason)}
             </span>
             {onOpen !== undefined && (
               <LinkButton

@@ -5,10 +5,10 @@ import { writeNewDriver } from '../../../firebase/drivers/driverAdmin';
 import { isDriversAccount } from '../../../firebase/drivers/drivers';
 import { toBackendError } from '../../../firebase/sdk/errors';
 import {
-  unseenPassword,
+  randomPassword,
   withKnownLogin,
-  withNewLogin,
-  type OpenLogin,
+  withSecondaryLogin,
+  type SecondaryLogin,
 } from '../../../firebase/accounts/secondaryLogin';
 
 /** What came of adding a driver. */
@@ -23,7 +23,7 @@ export type Addition =
 
 /** The login to be of a new driver, whose password is known to nobody. Kept through all tries for one address. */
 export function newLogin(email: string): Credentials {
-  return { email, password: unseenPassword() };
+  return { email, password: randomPassword() };
 }
 
 /**
@@ -36,8 +36,8 @@ export async function addDriver(
   today: string,
 ): Promise<Addition> {
   try {
-    const problem = await withNewLogin(login, (open) => writeOrUndo(open, record, today));
-    return problem ?? { kind: 'added', isMailSent: await sendMail(login.email) };
+    const problem = await withSecondaryLogin(login, (open) => writeOrUndo(open, record, today));
+    return problem ?? { kind: 'added', isMailSent: await sendPasswordEmail(login.email) };
   } catch (error) {
     console.error('The login of the new driver could not be made', error);
     const failure = toBackendError(error);
@@ -52,7 +52,7 @@ export async function addDriver(
 }
 
 /** Sends the mail by which a driver sets a password. False when it could not be sent. */
-export async function sendMail(email: string): Promise<boolean> {
+export async function sendPasswordEmail(email: string): Promise<boolean> {
   try {
     await sendPasswordReset(email);
     return true;
@@ -66,7 +66,7 @@ export async function sendMail(email: string): Promise<boolean> {
  * Takes away what unclear tries may have left over. False when that could not be done; a driver who is written after all
  * stays.
  */
-export async function giveUpDriver(login: Credentials): Promise<boolean> {
+export async function discardUnfinishedDriver(login: Credentials): Promise<boolean> {
   try {
     await withKnownLogin(login, async (open) => {
       if (!(await isDriversAccount(open.uid))) {
@@ -82,7 +82,7 @@ export async function giveUpDriver(login: Credentials): Promise<boolean> {
 
 /** Null once the driver is written. */
 async function writeOrUndo(
-  open: OpenLogin,
+  open: SecondaryLogin,
   record: DriverRecord,
   today: string,
 ): Promise<Addition | null> {

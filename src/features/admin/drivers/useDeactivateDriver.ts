@@ -1,23 +1,23 @@
-import { messageOf } from '../../../domain/common/errorMessage';
+import { errorMessage } from '../../../domain/common/errorMessage';
 import {
-  dismissDriver,
-  takeDriverBack,
+  deactivateDriver,
+  reactivateDriver,
   type DriverMove,
 } from '../../../firebase/drivers/driverAdmin';
 import { useSubmit } from '../../../hooks/useSubmit';
 
 /** What came of dismissing a driver or taking one back. */
-export type Dismissal =
+export type DeactivationResult =
   { readonly kind: DriverMove } | { readonly kind: 'failed'; readonly message: string };
 
 /** Dismisses a driver by the id, or takes one back. */
-export function useDismissal() {
-  return useSubmit(async (driverId: string, isActive: boolean): Promise<Dismissal> => {
+export function useDeactivateDriver() {
+  return useSubmit(async (driverId: string, isActive: boolean): Promise<DeactivationResult> => {
     try {
-      return { kind: await (isActive ? takeDriverBack(driverId) : dismissDriver(driverId)) };
+      return { kind: await (isActive ? reactivateDriver(driverId) : deactivateDriver(driverId)) };
     } catch (error) {
       console.error('The driver could not be dismissed or taken back', error);
-      return { kind: 'failed', message: messageOf(error) };
+      return { kind: 'failed', message: errorMessage(error) };
     }
   });
 }

@@ -1,27 +1,27 @@
 import { useRef, useState } from 'react';
 import {
-  daysOffOf,
-  formOfDriver,
-  readDriverForm,
+  listDaysOff,
+  toDriverForm,
+  parseDriverForm,
   type DriverForm,
   type DriverFormErrors,
 } from '../../../domain/drivers/driverForm';
 import {
-  changedParts,
-  partWords,
-  recordOf,
-  withParts,
+  changedDriverFields,
+  driverFieldNames,
+  toDriverRecord,
+  mergeDriverFields,
   type DriverRecord,
 } from '../../../domain/drivers/driverRecord';
-import type { DriverAtWork } from '../../../domain/dispatch/driverRide';
-import { messageOf } from '../../../domain/common/errorMessage';
+import type { LiveDriver } from '../../../domain/dispatch/driverRide';
+import { errorMessage } from '../../../domain/common/errorMessage';
 import { londonWallTime, type Instant } from '../../../domain/common/londonTime';
 import { strandedRides, type StrandedRide } from '../../../domain/admin/strandedRides';
 import { isSameEmail, type Credentials } from '../../../domain/common/validation';
 import { saveDriver } from '../../../firebase/drivers/driverAdmin';
 import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
 import { useSubmit } from '../../../hooks/useSubmit';
-import { addDriver, giveUpDriver, newLogin, type Addition } from './addDriver';
+import { addDriver, discardUnfinishedDriver, newLogin, type Addition } from './addDriver';
 import {
   EMPTY_DRIVER_DRAFT,
   NEW_DRIVER,
@@ -79,7 +79,7 @@ export function useDriverEditor(
   ): Promise<DriverOutcome> {
     setTypedSince([]);
     const today = londonWallTime(now).date;
-    const read = readDriverForm(open.form, open.before?.record ?? null, today);
+    const read = parseDriverForm(open.form, open.before?.record ?? null, today);
     if (!read.ok) {
       return { kind: 'refused', errors: read.errors };
     }
@@ -94,7 +94,7 @@ export function useDriverEditor(
     after: DriverRecord,
     { now, today, isWarned }: { now: Instant; today: string; isWarned: boolean },
   ): Promise<DriverOutcome> {
-    const parts = changedParts(record, after, today);
+    const parts = changedDriverFields(record, after, today);
     const before = list?.find((driver) => driver.id === id);
     if (!isWarned && parts.some((part) => part === 'availability' || part === 'unavailableDates')) {
       const { availability, unavailableDates } = after;
@@ -110,14 +110,14 @@ export function useDriverEditor(
       const saving = await saveDriver(id, record, after, today);
       if (saving.kind === 'changed') {
         // The form still shows the other parts as they were: they are no change of whoever saves again.
-        const seen = withParts(record, saving.current, saving.parts);
+        const seen = mergeDriverFields(record, saving.current, saving.parts);
         edit((open) => ({ ...open, before: { id, record: seen } }));
-        return { kind: 'changed', words: partWords(saving.parts) };
+        return { kind: 'changed', words: driverFieldNames(saving.parts) };
       }
       return saving;
     } catch (error) {
       console.error('The driver could not be saved', error);
-      return { kind: 'failed', message: messageOf(error) };
+      return { kind: 'failed', message: errorMessage(error) };
     }
   }
 
@@ -144,7 +144,7 @@ export function useDriverEditor(
 
   async function giveUp(login: Credentials): Promise<void> {
     begun.current = null;
-    if (!(await giveUpDriver(login))) {
+    if (!(await discardUnfinishedDriver(login))) {
       onLeftOver(login.email);
     }
   }
@@ -159,7 +159,7 @@ export function useDriverEditor(
     ...{ editing: draft.editing, isBusy, outcome, openings, reset },
     errors: outcome?.kind === 'refused' ? without(outcome.errors, typedSince) : {},
     /** Opens the form for a driver who is there or, with null, for a new one. */
-    open: (driver: DriverAtWork | null): void => {
+    open: (driver: LiveDriver | null): void => {
       reset();
       abandon();
       setOpenings((count) => count + 1);
@@ -183,15 +183,15 @@ export function useDriverEditor(
 export type DriverEditorState = ReturnType<typeof useDriverEditor>;
 
 /** The days off of the form with those that are being added, or why they can't be. */
-export function addedDaysOff(form: DriverForm): ReturnType<typeof daysOffOf> {
-  return daysOffOf(form, londonWallTime(Date.now()).date);
+export function addedDaysOff(form: DriverForm): ReturnType<typeof listDaysOff> {
+  return listDaysOff(form, londonWallTime(Date.now()).date);
 }
 
-function editingOf(driver: DriverAtWork, phones: Drivers['phones']): DriverEditing {
-  const record = recordOf(driver, phones?.get(driver.id) ?? null);
+function editingOf(driver: LiveDriver, phones: Drivers['phones']): DriverEditing {
+  const record = toDriverRecord(driver, phones?.get(driver.id) ?? null);
   return {
     before: { id: driver.id, record },
-    form: formOfDriver(record, londonWallTime(Date.now()).date),
+    form: toDriverForm(record, londonWallTime(Date.now()).date),
     isTouched: false,
   };
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useNavigationState } from '../../../hooks/useNavigationState';
 
 /** The way to a ride in the Rides tab. Back returns to the drivers. */
-export function useOpenRide(): (rideId: string) => void {
+export function useShowRide(): (rideId: string) => void {
   const [, setParams] = useSearchParams();
   const state = useNavigationState();
   return (rideId) => {

@@ -2,15 +2,15 @@ import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { formatLondon, type Instant } from '../../../domain/common/londonTime';
 import { ErrorSummary } from '../shared/ErrorSummary';
-import type { ManualOutcome } from './useBookByPhone';
+import type { PhoneBookingOutcome } from './useBookByPhone';
 
 interface UnbookedProps {
-  readonly outcome: ManualOutcome;
+  readonly outcome: PhoneBookingOutcome;
   readonly onChooseTime: (time: Instant) => void;
 }
 
 /** What came of a phone booking, where the form stays as it is. */
-export function Unbooked({ outcome, onChooseTime }: UnbookedProps) {
+export function BookingErrorBanner({ outcome, onChooseTime }: UnbookedProps) {
   switch (outcome.kind) {
     case 'booked':
       return (

@@ -1,5 +1,5 @@
 import { Field } from '../../../ui/controls/Field';
-import type { ManualBookingForm, ManualErrors } from '../../../domain/booking/phoneBooking';
+import type { PhoneBookingValues, PhoneBookingErrors } from '../../../domain/booking/phoneBooking';
 import {
   MAX_EMAIL_LENGTH,
   MAX_NAME_LENGTH,
@@ -7,11 +7,11 @@ import {
 } from '../../../domain/common/validation';
 
 interface CustomerFieldsProps {
-  readonly form: ManualBookingForm;
-  readonly errors: ManualErrors;
+  readonly form: PhoneBookingValues;
+  readonly errors: PhoneBookingErrors;
   /** Puts the focus into the first of them. */
   readonly startsFocused: boolean;
-  readonly onChange: (part: Partial<ManualBookingForm>) => void;
+  readonly onChange: (part: Partial<PhoneBookingValues>) => void;
 }
 
 const CUSTOMER_FIELDS = [

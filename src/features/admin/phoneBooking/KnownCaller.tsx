@@ -1,12 +1,12 @@
-import type { ManualBookingForm } from '../../../domain/booking/phoneBooking';
+import type { PhoneBookingValues } from '../../../domain/booking/phoneBooking';
 import { shortAddress } from '../../../domain/trip/trip';
 import { Button } from '../../../ui/controls/Button';
 import styles from './KnownCaller.module.css';
 import { useCaller } from './useCaller';
 
 interface KnownCallerProps {
-  readonly form: ManualBookingForm;
-  readonly onChange: (part: Partial<ManualBookingForm>) => void;
+  readonly form: PhoneBookingValues;
+  readonly onChange: (part: Partial<PhoneBookingValues>) => void;
 }
 
 /** Who has booked with the typed phone number before, with name, email and the last trips to take over. */

@@ -1,14 +1,14 @@
 import { Card, Details } from '../../../ui/layout/Card';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
 import { formatLondon } from '../../../domain/common/londonTime';
-import type { BookedByPhone } from '../../../domain/booking/phoneBooking';
+import type { SavedPhoneBooking } from '../../../domain/booking/phoneBooking';
 import { formatPounds } from '../../../domain/common/money';
-import { wishesLine } from '../../../domain/trip/extras';
+import { extrasText } from '../../../domain/trip/extras';
 
 /** The booking that was saved last, to be read out to the customer. */
-export function LastBooking({ booked }: { readonly booked: BookedByPhone }) {
+export function LastBooking({ booked }: { readonly booked: SavedPhoneBooking }) {
   const { scheduledTime, fare } = booked;
-  const wishes = wishesLine(booked.wishes);
+  const wishes = extrasText(booked.wishes);
   return (
     <Card title="Last booking">
       <Details

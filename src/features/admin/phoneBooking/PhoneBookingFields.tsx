@@ -1,5 +1,5 @@
 import { FareMeter } from '../../../tripForm/FareMeter';
-import { WishesBox } from '../../../tripForm/extras/ExtrasBox';
+import { ExtrasBox } from '../../../tripForm/extras/ExtrasBox';
 import { TextField } from '../../../ui/controls/Field';
 import { MAX_NOTES_LENGTH } from '../../../domain/booking/phoneBooking';
 import type { MapService } from '../../../maps/shared/port';
@@ -9,16 +9,16 @@ import { KnownCaller } from './KnownCaller';
 import { FareField } from '../shared/FareField';
 import styles from './PhoneBookingPanel.module.css';
 import { TripFields } from '../shared/TripFields';
-import type { ManualFormState } from './usePhoneBookingForm';
+import type { PhoneBookingFormState } from './usePhoneBookingForm';
 
 interface ManualBookingFieldsProps {
-  readonly state: ManualFormState;
+  readonly state: PhoneBookingFormState;
   readonly maps: MapService | null;
   readonly startsFocused: boolean;
 }
 
 /** What is asked of somebody who calls (spec section 3). */
-export function ManualBookingFields({ state, maps, startsFocused }: ManualBookingFieldsProps) {
+export function PhoneBookingFields({ state, maps, startsFocused }: ManualBookingFieldsProps) {
   const { form, quote, outcome, timesSet, change } = state;
   const errors = outcome?.kind === 'refused' ? outcome.errors : {};
   return (
@@ -68,7 +68,7 @@ export function ManualBookingFields({ state, maps, startsFocused }: ManualBookin
           }}
         />
       </div>
-      <WishesBox
+      <ExtrasBox
         wishes={form.wishes}
         onChange={(wishes) => {
           change({ wishes });

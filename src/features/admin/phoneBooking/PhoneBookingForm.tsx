@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/controls/Button';
 import { LinkButton } from '../../../ui/controls/LinkButton';
-import { MANUAL_FIELDS } from '../../../domain/booking/phoneBooking';
+import { PHONE_BOOKING_FIELDS } from '../../../domain/booking/phoneBooking';
 import type { MapService } from '../../../maps/shared/port';
-import { focusFirstWrong } from '../shared/focusFirstInvalid';
-import { ManualBookingFields } from './PhoneBookingFields';
+import { focusFirstInvalid } from '../shared/focusFirstInvalid';
+import { PhoneBookingFields } from './PhoneBookingFields';
 import styles from './PhoneBookingPanel.module.css';
-import { Unbooked } from './BookingErrorBanner';
-import type { ManualFormState } from './usePhoneBookingForm';
+import { BookingErrorBanner } from './BookingErrorBanner';
+import type { PhoneBookingFormState } from './usePhoneBookingForm';
 
 interface ManualBookingFormProps {
-  readonly state: ManualFormState;
+  readonly state: PhoneBookingFormState;
   readonly maps: MapService | null;
   /** Puts the focus into the first field. */
   readonly startsFocused: boolean;
@@ -22,14 +22,17 @@ interface ManualBookingFormProps {
 const SUBMIT = 'create';
 
 /** The fields of a phone booking, what is wrong with them, and the buttons that send and clear them. */
-export function ManualBookingForm(props: ManualBookingFormProps) {
+export function PhoneBookingForm(props: ManualBookingFormProps) {
   const { state, maps, startsFocused, isTouched, onClear } = props;
   const { isSaving, outcome, toFocus } = state;
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     if (toFocus !== null) {
-      focusFirstWrong(element.current, [...MANUAL_FIELDS, SUBMIT], { [SUBMIT]: '', ...toFocus });
+      focusFirstInvalid(element.current, [...PHONE_BOOKING_FIELDS, SUBMIT], {
+        [SUBMIT]: '',
+        ...toFocus,
+      });
     }
   }, [toFocus]);
 
@@ -45,9 +48,9 @@ export function ManualBookingForm(props: ManualBookingFormProps) {
       }}
     >
       <fieldset className={styles['fields']} disabled={isSaving}>
-        <ManualBookingFields state={state} maps={maps} startsFocused={startsFocused} />
+        <PhoneBookingFields state={state} maps={maps} startsFocused={startsFocused} />
       </fieldset>
-      {outcome !== null && <Unbooked outcome={outcome} onChooseTime={state.takeOffer} />}
+      {outcome !== null && <BookingErrorBanner outcome={outcome} onChooseTime={state.takeOffer} />}
       <Button type="submit" name={SUBMIT} wide busy={isSaving}>
         {isSaving ? 'Booking...' : 'Create Booking'}
       </Button>

@@ -1,41 +1,41 @@
 import { useState } from 'react';
-import { EMPTY_MANUAL_BOOKING, type BookedByPhone } from '../../../domain/booking/phoneBooking';
+import { EMPTY_PHONE_BOOKING, type SavedPhoneBooking } from '../../../domain/booking/phoneBooking';
 import type { Admin } from '../../../auth/session/useAdminAccess';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
 import type { MapsState } from '../../../tripForm/useMapService';
 import { DiscardChanges, MAYBE_SAVED_TEXT, UNSAVED_TEXT } from '../shared/DiscardChanges';
 import { LastBooking } from './LastBooking';
-import { ManualBookingForm } from './PhoneBookingForm';
+import { PhoneBookingForm } from './PhoneBookingForm';
 import styles from './PhoneBookingPanel.module.css';
-import type { ManualDraftState } from './usePhoneBookingDraft';
-import { useManualForm } from './usePhoneBookingForm';
+import type { PhoneBookingDraftState } from './usePhoneBookingDraft';
+import { usePhoneBookingForm } from './usePhoneBookingForm';
 
 interface ManualBookingPanelProps {
   readonly admin: Admin;
   readonly mapsState: MapsState;
-  readonly draft: ManualDraftState;
+  readonly draft: PhoneBookingDraftState;
   /** Puts the focus into the first field: for the next call. */
   readonly startsFocused: boolean;
   /** The booking before this one. */
-  readonly last: BookedByPhone | null;
-  readonly onBooked: (booked: BookedByPhone) => void;
+  readonly last: SavedPhoneBooking | null;
+  readonly onBooked: (booked: SavedPhoneBooking) => void;
   readonly onNextCall: () => void;
 }
 
 /** The form of one phone booking, with the trip on a map and the last booking beside it. */
-export function ManualBookingPanel(props: ManualBookingPanelProps) {
+export function PhoneBookingPanel(props: ManualBookingPanelProps) {
   const { admin, mapsState, draft, startsFocused, last, onBooked, onNextCall } = props;
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
-  const state = useManualForm({ admin, maps, draft, onBooked, onNextCall });
+  const state = usePhoneBookingForm({ admin, maps, draft, onBooked, onNextCall });
   const { form, quote } = state;
   const [isClearing, setClearing] = useState(false);
   return (
     <div className={styles['panel']}>
-      <ManualBookingForm
+      <PhoneBookingForm
         state={state}
         maps={maps}
         startsFocused={startsFocused}
-        isTouched={form !== EMPTY_MANUAL_BOOKING}
+        isTouched={form !== EMPTY_PHONE_BOOKING}
         onClear={() => {
           setClearing(true);
         }}

@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import type { BookedByPhone } from '../../../domain/booking/phoneBooking';
+import type { SavedPhoneBooking } from '../../../domain/booking/phoneBooking';
 import type { Admin } from '../../../auth/session/useAdminAccess';
-import { useMaps } from '../../../tripForm/useMapService';
-import { ManualBookingPanel } from './PhoneBookingPanel';
-import type { ManualDraftState } from './usePhoneBookingDraft';
+import { useMapService } from '../../../tripForm/useMapService';
+import { PhoneBookingPanel } from './PhoneBookingPanel';
+import type { PhoneBookingDraftState } from './usePhoneBookingDraft';
 
 interface ManualBookingTabProps {
   readonly admin: Admin;
   /** Held by whoever shows the tabs, so that it outlives this one. */
-  readonly draft: ManualDraftState;
+  readonly draft: PhoneBookingDraftState;
 }
 
 /** Phone bookings: the form, ready for the next call once one is saved, and the last booking (spec section 2). */
-export function ManualBookingTab({ admin, draft }: ManualBookingTabProps) {
-  const mapsState = useMaps();
-  const [last, setLast] = useState<BookedByPhone | null>(null);
+export function PhoneBookingTab({ admin, draft }: ManualBookingTabProps) {
+  const mapsState = useMapService();
+  const [last, setLast] = useState<SavedPhoneBooking | null>(null);
   const [calls, setCalls] = useState(0);
   return (
-    <ManualBookingPanel
+    <PhoneBookingPanel
       key={calls}
       admin={admin}
       mapsState={mapsState}

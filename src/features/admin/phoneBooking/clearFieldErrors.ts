@@ -1,11 +1,11 @@
-import type { ManualBookingForm } from '../../../domain/booking/phoneBooking';
-import type { ManualOutcome } from './useBookByPhone';
+import type { PhoneBookingValues } from '../../../domain/booking/phoneBooking';
+import type { PhoneBookingOutcome } from './useBookByPhone';
 
 /** A field that is typed in loses its error, and other times on offer go with the time or driver they are for. */
-export function withoutErrorsOf(
-  outcome: ManualOutcome | null,
-  part: Partial<ManualBookingForm>,
-): ManualOutcome | null {
+export function clearFieldErrors(
+  outcome: PhoneBookingOutcome | null,
+  part: Partial<PhoneBookingValues>,
+): PhoneBookingOutcome | null {
   if (outcome?.kind !== 'refused') {
     return outcome;
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { ManualDraft } from '../../../domain/booking/phoneBooking';
+import type { PhoneBookingDraft } from '../../../domain/booking/phoneBooking';
 import { bookingMode, instant, rideId, stop } from '../../../tripForm/navigationSchemas';
-import { wishesInState } from '../../../tripForm/extras/extrasDraft';
+import { extrasStateSchema } from '../../../tripForm/extras/extrasDraft';
 
 const driverChoice = v.variant('kind', [
   v.object({ kind: v.literal('auto') }),
@@ -20,7 +20,7 @@ const manualDraftSchema = v.object({
     mode: bookingMode,
     scheduledTime: v.nullable(instant),
     notes: v.string(),
-    wishes: wishesInState,
+    wishes: extrasStateSchema,
     // A choice that can't be read loses no more than itself: the list shows what stands in its place.
     assignedDriverId: v.fallback(v.optional(driverChoice, { kind: 'auto' }), { kind: 'auto' }),
   }),
@@ -30,7 +30,7 @@ const manualDraftSchema = v.object({
 });
 
 /** Reads the phone booking that was being typed; null when any of it is malformed. */
-export function parseManualDraft(stored: unknown): ManualDraft | null {
+export function parsePhoneBookingDraft(stored: unknown): PhoneBookingDraft | null {
   const parsed = v.safeParse(manualDraftSchema, stored);
   return parsed.success ? parsed.output : null;
 }

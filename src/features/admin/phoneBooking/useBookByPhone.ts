@@ -1,11 +1,11 @@
 import { config } from '../../../config';
 import type { AlternativeSlot } from '../../../domain/slots/alternativeSlots';
 import {
-  checkManualBooking,
-  type BookedByPhone,
-  type ManualBookingForm,
-  type ManualErrors,
-  type MeterReading,
+  validatePhoneBooking,
+  type SavedPhoneBooking,
+  type PhoneBookingValues,
+  type PhoneBookingErrors,
+  type QuotedTrip,
 } from '../../../domain/booking/phoneBooking';
 import type { AssignedDriver } from '../../../domain/ride/ride';
 import type { Admin } from '../../../auth/session/useAdminAccess';
@@ -19,25 +19,25 @@ import { newRideId } from '../../../firebase/rides/documents/rideId';
 import { useSubmit } from '../../../hooks/useSubmit';
 
 /** What came of a phone booking, as the form shows it. */
-export type ManualOutcome =
+export type PhoneBookingOutcome =
   | {
       readonly kind: 'booked';
-      readonly booked: BookedByPhone;
+      readonly booked: SavedPhoneBooking;
       /** True when an earlier try turned out to have been saved, and the form has been changed since. */
       readonly isOutdated: boolean;
     }
   | {
       readonly kind: 'refused';
-      readonly errors: ManualErrors;
+      readonly errors: PhoneBookingErrors;
       /** Other times at which a driver is free. */
       readonly alternatives: readonly AlternativeSlot[];
     }
   | { readonly kind: 'failed'; readonly what: string; readonly message: string };
 
 /** What the admin wants booked. */
-export interface ManualBookingInput {
-  readonly form: ManualBookingForm;
-  readonly meter: MeterReading | null;
+export interface PhoneBookingInput {
+  readonly form: PhoneBookingValues;
+  readonly meter: QuotedTrip | null;
   /** The driver that the form names; null when it names none. */
   readonly driver: AssignedDriver | null;
   /** How far other bookings of the driver must be away: 30 minutes, or 15 for a time that was on offer. */
@@ -48,16 +48,16 @@ export interface ManualBookingInput {
  * Checks a phone booking and books it, once at a time (spec sections 4 and 5). `rideId` is the id of a try whose answer was
  * lost, if there was one: whatever it turns out to have saved is what is booked.
  */
-export function useManualBooking(
+export function useBookByPhone(
   admin: Admin,
   rideId: string | null,
   keepRideId: (rideId: string | null) => void,
 ) {
   const { isBusy, submit } = useSubmit(
-    async (input: ManualBookingInput): Promise<ManualOutcome> => {
+    async (input: PhoneBookingInput): Promise<PhoneBookingOutcome> => {
       const { form, meter, driver, windowMs } = input;
       const now = Date.now();
-      const checked = checkManualBooking(
+      const checked = validatePhoneBooking(
         form,
         meter,
         admin.email,
@@ -90,7 +90,7 @@ export function useManualBooking(
   return { isSaving: isBusy, book: submit };
 }
 
-function asShown(outcome: PhoneOutcome): ManualOutcome {
+function asShown(outcome: PhoneOutcome): PhoneBookingOutcome {
   switch (outcome.kind) {
     case 'booked-by-phone':
       return { ...outcome, kind: 'booked' };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Caller } from '../../../domain/admin/rebooking';
-import { tidyPhone } from '../../../domain/common/phone';
+import { normalisePhone } from '../../../domain/common/phone';
 import { findCaller } from '../../../firebase/rides/read/callers';
 
 /** Whoever types goes on within this time: only a number that stands is looked up. */
@@ -18,7 +18,7 @@ const NOTHING: CallerLookup = { caller: null, hasFailed: false };
 
 /** Looks up who has booked with a phone number before, once it is whole. */
 export function useCaller(typed: string): CallerLookup {
-  const phone = tidyPhone(typed);
+  const phone = normalisePhone(typed);
   const isWhole = phone.replaceAll(/\D/g, '').length >= FEWEST_DIGITS;
   const [found, setFound] = useState<{ readonly phone: string; readonly lookup: CallerLookup }>();
 

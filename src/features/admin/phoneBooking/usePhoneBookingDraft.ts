@@ -1,27 +1,27 @@
 import {
-  EMPTY_MANUAL_BOOKING,
-  EMPTY_MANUAL_DRAFT,
-  type ManualBookingForm,
+  EMPTY_PHONE_BOOKING,
+  EMPTY_PHONE_BOOKING_DRAFT,
+  type PhoneBookingValues,
 } from '../../../domain/booking/phoneBooking';
 import type { Instant } from '../../../domain/common/londonTime';
 import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
-import { parseManualDraft } from './phoneBookingDraft';
+import { parsePhoneBookingDraft } from './phoneBookingDraft';
 
 /** The phone booking that is being typed, kept in the page's history entry. */
-export function useManualDraft() {
+export function usePhoneBookingDraft() {
   const { draft, change, write, clear } = useHistoryDraft({
     key: 'manualBooking',
-    empty: EMPTY_MANUAL_DRAFT,
-    parse: parseManualDraft,
+    empty: EMPTY_PHONE_BOOKING_DRAFT,
+    parse: parsePhoneBookingDraft,
   });
   return {
     draft,
-    change: (part: Partial<ManualBookingForm>): void => {
+    change: (part: Partial<PhoneBookingValues>): void => {
       change((before) => ({ ...before, form: { ...before.form, ...part } }));
     },
     /** Begins another booking with what is known of it already. */
-    begin: (start: Partial<ManualBookingForm>): void => {
-      change(() => ({ ...EMPTY_MANUAL_DRAFT, form: { ...EMPTY_MANUAL_BOOKING, ...start } }));
+    begin: (start: Partial<PhoneBookingValues>): void => {
+      change(() => ({ ...EMPTY_PHONE_BOOKING_DRAFT, form: { ...EMPTY_PHONE_BOOKING, ...start } }));
     },
     /** Takes a time that was on offer. */
     takeOffer: (time: Instant): void => {
@@ -40,4 +40,4 @@ export function useManualDraft() {
   };
 }
 
-export type ManualDraftState = ReturnType<typeof useManualDraft>;
+export type PhoneBookingDraftState = ReturnType<typeof usePhoneBookingDraft>;

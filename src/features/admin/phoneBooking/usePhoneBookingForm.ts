@@ -2,59 +2,59 @@ import { useEffect, useRef, useState } from 'react';
 import { notifyFailure, notifySuccess } from '../../../ui/feedback/notify';
 import type { Instant } from '../../../domain/common/londonTime';
 import {
-  manualBookingCreatedText,
-  type BookedByPhone,
-  type ManualBookingForm,
-  type ManualErrors,
+  phoneBookingCreatedText,
+  type SavedPhoneBooking,
+  type PhoneBookingValues,
+  type PhoneBookingErrors,
 } from '../../../domain/booking/phoneBooking';
 import { conflictWindowMs } from '../../../domain/slots/slots';
 import type { Admin } from '../../../auth/session/useAdminAccess';
 import type { MapService } from '../../../maps/shared/port';
-import { readMeter, useTripQuote } from '../../../tripForm/useTripQuote';
+import { toQuotedTrip, useTripQuote } from '../../../tripForm/useTripQuote';
 import { useDriverOptions } from '../shared/useDriverOptions';
-import { useManualBooking, type ManualOutcome } from './useBookByPhone';
-import type { ManualDraftState } from './usePhoneBookingDraft';
-import { withoutErrorsOf } from './clearFieldErrors';
+import { useBookByPhone, type PhoneBookingOutcome } from './useBookByPhone';
+import type { PhoneBookingDraftState } from './usePhoneBookingDraft';
+import { clearFieldErrors } from './clearFieldErrors';
 
 interface ManualFormInput {
   readonly admin: Admin;
   readonly maps: MapService | null;
-  readonly draft: ManualDraftState;
-  readonly onBooked: (booked: BookedByPhone) => void;
+  readonly draft: PhoneBookingDraftState;
+  readonly onBooked: (booked: SavedPhoneBooking) => void;
   readonly onNextCall: () => void;
 }
 
 /** The form of one phone booking: what is typed, what follows from it, and how it is sent (spec sections 3 and 5). */
-export function useManualForm({ admin, maps, draft, onBooked, onNextCall }: ManualFormInput) {
+export function usePhoneBookingForm({ admin, maps, draft, onBooked, onNextCall }: ManualFormInput) {
   const { form, offeredTime, rideId } = draft.draft;
   const { pickup, dropoff, mode, scheduledTime } = form;
-  const [outcome, setOutcome] = useState<ManualOutcome | null>(null);
+  const [outcome, setOutcome] = useState<PhoneBookingOutcome | null>(null);
   const [timesSet, setTimesSet] = useState(0);
   const [placesSet, setPlacesSet] = useState(0);
   // What to put the focus on, once the fields can be used again.
-  const [toFocus, setToFocus] = useState<ManualErrors | null>(null);
+  const [toFocus, setToFocus] = useState<PhoneBookingErrors | null>(null);
 
   const time = mode === 'asap' ? null : scheduledTime;
   const windowMs = conflictWindowMs(time, offeredTime);
   const quote = useTripQuote({ maps, pickup, dropoff, mode, scheduledTime });
-  const meter = readMeter(quote);
+  const meter = toQuotedTrip(quote);
   const drivers = useDriverOptions(time, windowMs);
-  const { isSaving, book } = useManualBooking(admin, rideId, draft.keepRideId);
+  const { isSaving, book } = useBookByPhone(admin, rideId, draft.keepRideId);
 
-  function change(part: Partial<ManualBookingForm>): void {
+  function change(part: Partial<PhoneBookingValues>): void {
     draft.change(part);
-    setOutcome((before) => withoutErrorsOf(before, part));
+    setOutcome((before) => clearFieldErrors(before, part));
   }
 
   function takeOffer(offered: Instant): void {
     draft.takeOffer(offered);
-    setOutcome((before) => withoutErrorsOf(before, { mode: 'scheduled', scheduledTime: offered }));
+    setOutcome((before) => clearFieldErrors(before, { mode: 'scheduled', scheduledTime: offered }));
     setTimesSet((count) => count + 1);
     setToFocus({});
   }
 
   /** Takes over what is known of the caller. */
-  function takeOver(part: Partial<ManualBookingForm>): void {
+  function takeOver(part: Partial<PhoneBookingValues>): void {
     change(part);
     setPlacesSet((count) => count + 1);
   }
@@ -88,7 +88,7 @@ export function useManualForm({ admin, maps, draft, onBooked, onNextCall }: Manu
       drivers.refresh();
     }
     if (next.kind === 'booked') {
-      notifySuccess(manualBookingCreatedText(next.booked));
+      notifySuccess(phoneBookingCreatedText(next.booked));
       onBooked(next.booked);
       if (next.isOutdated) {
         draft.keepRideId(null);
@@ -105,9 +105,9 @@ export function useManualForm({ admin, maps, draft, onBooked, onNextCall }: Manu
 }
 
 /** Says what came of a booking whose form has given way to another. */
-function tellOfFormer(outcome: ManualOutcome): void {
+function tellOfFormer(outcome: PhoneBookingOutcome): void {
   if (outcome.kind === 'booked') {
-    notifySuccess(manualBookingCreatedText(outcome.booked));
+    notifySuccess(phoneBookingCreatedText(outcome.booked));
   } else {
     notifyFailure(
       outcome.kind === 'failed'
@@ -117,4 +117,4 @@ function tellOfFormer(outcome: ManualOutcome): void {
   }
 }
 
-export type ManualFormState = ReturnType<typeof useManualForm>;
+export type PhoneBookingFormState = ReturnType<typeof usePhoneBookingForm>;

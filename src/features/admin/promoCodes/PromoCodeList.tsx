@@ -3,7 +3,7 @@ import { Banner } from '../../../ui/feedback/Banner';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
 import { isExpired, type PromoList, type PromoRecord } from '../../../domain/promo/promo';
 import { useNow } from '../../../hooks/useNow';
-import { useRestLater } from '../../../hooks/useProgressiveList';
+import { useProgressiveList } from '../../../hooks/useProgressiveList';
 import { PromoCard } from './PromoCard';
 import styles from './PromoCodesTab.module.css';
 
@@ -20,7 +20,7 @@ interface PromoCodeListProps {
 export const PromoCodeList = memo(function PromoCodeList(props: PromoCodeListProps) {
   const { list, heading, isLocked, onEdit, onDelete } = props;
   const now = useNow(MINUTE_MS);
-  const shown = useRestLater(list.codes);
+  const shown = useProgressiveList(list.codes);
   const activeCount = list.codes.filter(({ isActive }) => isActive).length;
   return (
     <section className={styles['list']} aria-labelledby="promo-codes">

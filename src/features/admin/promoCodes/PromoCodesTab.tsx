@@ -3,7 +3,7 @@ import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import type { PromoRecord } from '../../../domain/promo/promo';
-import { useSteady } from '../../../hooks/useStableCallback';
+import { useStableCallback } from '../../../hooks/useStableCallback';
 import { DiscardChanges, UNSAVED_TEXT } from '../shared/DiscardChanges';
 import { DeletePromo } from './DeletePromo';
 import { PromoActions } from './PromoActions';
@@ -103,7 +103,7 @@ function Cards({ codes, editor, heading, onDeleted }: CardsProps) {
   const [deleting, setDeleting] = useState<PromoRecord | null>(null);
   const openId = editing?.before?.id;
   // The same all along: two hundred cards are not drawn anew with every letter that is typed above them.
-  const edit = useSteady((promo: PromoRecord) => {
+  const edit = useStableCallback((promo: PromoRecord) => {
     if (openId === promo.id) {
       return;
     }

@@ -6,7 +6,7 @@ import { notifySuccess } from '../../../ui/feedback/notify';
 import type { PromoEditing } from './promoDraft';
 import { PROMO_FIELDS_IN_ORDER, PromoFields } from './PromoFields';
 import type { PromoEditorState, PromoOutcome } from './usePromoEditor';
-import { focusFirstWrong } from '../shared/focusFirstInvalid';
+import { focusFirstInvalid } from '../shared/focusFirstInvalid';
 import styles from './PromoEditor.module.css';
 
 interface PromoEditorProps {
@@ -41,7 +41,7 @@ export function PromoEditor(props: PromoEditorProps) {
         onSaved();
         break;
       case 'refused':
-        focusFirstWrong(element.current, PROMO_FIELDS_IN_ORDER, next.errors);
+        focusFirstInvalid(element.current, PROMO_FIELDS_IN_ORDER, next.errors);
         break;
       case 'changed':
       case 'gone':

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { pence } from '../../../domain/common/money';
-import type { PresentTerms, PromoRecord } from '../../../domain/promo/promo';
+import type { StoredPromoTerms, PromoRecord } from '../../../domain/promo/promo';
 import type { PromoForm } from '../../../domain/promo/promoForm';
 import { instant } from '../../../tripForm/navigationSchemas';
 
 /** A promo code as it was when the form began: what somebody else changes meanwhile is told by it. */
-export type PromoBefore = PresentTerms & Pick<PromoRecord, 'id'>;
+export type PromoBefore = StoredPromoTerms & Pick<PromoRecord, 'id'>;
 
 /** The form of a promo code that is open. */
 export interface PromoEditing {
@@ -26,7 +26,7 @@ export interface PromoDraft {
 export const EMPTY_PROMO_DRAFT: PromoDraft = { editing: null };
 
 /** The terms alone: who has used a code is nobody's history. */
-export function beforeOf(promo: PromoRecord): PromoBefore {
+export function toPromoBefore(promo: PromoRecord): PromoBefore {
   const { id, code, description, isActive, discount, maxDiscount, minFare } = promo;
   const { minFinalFare, usageLimit, expiryDate, ridersOnly } = promo;
   return {

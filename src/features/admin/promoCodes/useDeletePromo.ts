@@ -1,4 +1,4 @@
-import { messageOf } from '../../../domain/common/errorMessage';
+import { errorMessage } from '../../../domain/common/errorMessage';
 import { deletePromo } from '../../../firebase/promos/promoAdmin';
 import { useSubmit } from '../../../hooks/useSubmit';
 
@@ -16,7 +16,7 @@ export function useDeletePromo() {
       return { kind: (await deletePromo(id)) ? 'deleted' : 'gone' };
     } catch (error) {
       console.error('The promo code could not be deleted', error);
-      return { kind: 'failed', message: messageOf(error) };
+      return { kind: 'failed', message: errorMessage(error) };
     }
   });
 }

@@ -1,17 +1,21 @@
 import { useState } from 'react';
-import { messageOf } from '../../../domain/common/errorMessage';
+import { errorMessage } from '../../../domain/common/errorMessage';
 import type { PromoRecord } from '../../../domain/promo/promo';
 import {
   changedTerms,
   EMPTY_PROMO_FORM,
-  formOfPromo,
-  readPromoForm,
+  toPromoForm,
+  parsePromoForm,
   type PromoForm,
   type PromoFormErrors,
 } from '../../../domain/promo/promoForm';
-import { createPromo, updatePromo, type PromoSaving } from '../../../firebase/promos/promoAdmin';
+import {
+  createPromo,
+  updatePromo,
+  type SavePromoResult,
+} from '../../../firebase/promos/promoAdmin';
 import { useSubmit } from '../../../hooks/useSubmit';
-import { beforeOf, type PromoBefore, type PromoEditing } from './promoDraft';
+import { toPromoBefore, type PromoBefore, type PromoEditing } from './promoDraft';
 import type { PromoDraftState } from './usePromoDraft';
 
 /** What came of saving the form. */
@@ -42,7 +46,7 @@ export function usePromoEditor({ draft, change, write, clear }: PromoDraftState)
   async function save(open: PromoEditing): Promise<PromoOutcome> {
     setTypedSince([]);
     const { before, mayBeSaved } = open;
-    const read = readPromoForm(open.form, before, Date.now());
+    const read = parsePromoForm(open.form, before, Date.now());
     if (!read.ok) {
       return { kind: 'refused', errors: read.errors };
     }
@@ -57,7 +61,7 @@ export function usePromoEditor({ draft, change, write, clear }: PromoDraftState)
       return outcomeOf(saving, before);
     } catch (error) {
       console.error('The promo code could not be saved', error);
-      return { kind: 'failed', message: messageOf(error) };
+      return { kind: 'failed', message: errorMessage(error) };
     }
   }
 
@@ -70,8 +74,8 @@ export function usePromoEditor({ draft, change, write, clear }: PromoDraftState)
       setOpenings((count) => count + 1);
       change({
         editing: {
-          before: promo === null ? null : beforeOf(promo),
-          form: promo === null ? EMPTY_PROMO_FORM : formOfPromo(promo),
+          before: promo === null ? null : toPromoBefore(promo),
+          form: promo === null ? EMPTY_PROMO_FORM : toPromoForm(promo),
           ...{ isTouched: false, mayBeSaved: false },
         },
       });
@@ -99,19 +103,19 @@ export function usePromoEditor({ draft, change, write, clear }: PromoDraftState)
 export type PromoEditorState = ReturnType<typeof usePromoEditor>;
 
 /** What the next try goes on from. */
-function afterSaving(saving: PromoSaving): Pick<Partial<PromoEditing>, 'before'> {
+function afterSaving(saving: SavePromoResult): Pick<Partial<PromoEditing>, 'before'> {
   switch (saving.kind) {
     case 'saved':
     case 'exists':
       return {};
     case 'changed':
-      return { before: beforeOf(saving.current) };
+      return { before: toPromoBefore(saving.current) };
     case 'gone':
       return { before: null };
   }
 }
 
-function outcomeOf(saving: PromoSaving, before: PromoBefore | null): PromoOutcome {
+function outcomeOf(saving: SavePromoResult, before: PromoBefore | null): PromoOutcome {
   switch (saving.kind) {
     case 'saved':
       return { kind: 'saved', isNew: before === null };

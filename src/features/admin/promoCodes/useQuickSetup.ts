@@ -1,4 +1,4 @@
-import { messageOf } from '../../../domain/common/errorMessage';
+import { errorMessage } from '../../../domain/common/errorMessage';
 import { quickSetupPromos } from '../../../domain/promo/quickSetup';
 import { createMissingPromos } from '../../../firebase/promos/promoAdmin';
 import { useSubmit } from '../../../hooks/useSubmit';
@@ -15,7 +15,7 @@ export function useQuickSetup() {
       return { kind: 'done' };
     } catch (error) {
       console.error('The default promo codes could not be created', error);
-      return { kind: 'failed', message: messageOf(error) };
+      return { kind: 'failed', message: errorMessage(error) };
     }
   });
 }

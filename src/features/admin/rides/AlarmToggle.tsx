@@ -1,6 +1,6 @@
-import type { OfficeRide } from '../../../domain/admin/adminRide';
+import type { AdminRide } from '../../../domain/admin/adminRide';
 import styles from './AlarmToggle.module.css';
-import { useBell, type Bell as BellState } from './useNewRideAlarm';
+import { useNewRideAlarm, type NewRideAlarm as BellState } from './useNewRideAlarm';
 
 const SILENCE_TEXTS: Readonly<Record<NonNullable<BellState['silence']>, string>> = {
   locked: 'The browser keeps this page silent until something on it is pressed: press anywhere.',
@@ -8,8 +8,8 @@ const SILENCE_TEXTS: Readonly<Record<NonNullable<BellState['silence']>, string>>
 };
 
 /** The switch for the sound of new rides, and the words that a screen reader says of them. */
-export function Bell({ rides }: { readonly rides: readonly OfficeRide[] | null }) {
-  const { isOn, turn, silence, news } = useBell(rides);
+export function AlarmToggle({ rides }: { readonly rides: readonly AdminRide[] | null }) {
+  const { isOn, turn, silence, news } = useNewRideAlarm(rides);
   return (
     <div className={styles['bell']}>
       <label className={styles['switch']}>

@@ -1,20 +1,20 @@
 import { lazy, memo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useLostConnection } from '../../../hooks/useConnectionLost';
+import { useConnectionLost } from '../../../hooks/useConnectionLost';
 import { useNavigationState } from '../../../hooks/useNavigationState';
-import { LoadedPart } from '../../../ui/feedback/LazyBoundary';
+import { LazyBoundary } from '../../../ui/feedback/LazyBoundary';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { Tabs } from '../../../ui/controls/Tabs';
 import { DiscardChanges, UNSAVED_TEXT } from '../shared/DiscardChanges';
-import { Bell } from './AlarmToggle';
+import { AlarmToggle } from './AlarmToggle';
 import { NowView } from './now/NowView';
 import styles from './RidesTab.module.css';
 import type { RidesTabProps } from './shared/ridesTabProps';
-import { useChosenRide } from './shared/useSelectedRide';
-import { useKeptRide } from './useUnsavedRideGuard';
+import { useSelectedRide } from './shared/useSelectedRide';
+import { useUnsavedRideGuard } from './useUnsavedRideGuard';
 import { useOpenRides } from './shared/useAdminRides';
-import { useReturningFocus } from './useFocusRestore';
+import { useFocusRestore } from './useFocusRestore';
 
 const DayView = lazy(async () => ({ default: (await import('./day/DayView')).DayView }));
 const FindView = lazy(async () => ({ default: (await import('./find/FindView')).FindView }));
@@ -30,13 +30,13 @@ const VIEWS = { now: 'Now', day: 'Day', find: 'Find' } as const;
 export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps) {
   const [params, setParams] = useSearchParams();
   const state = useNavigationState();
-  const { rideId, open, close } = useChosenRide();
-  const { shownId, isAsking, discard, onTyped } = useKeptRide(rideId);
+  const { rideId, open, close } = useSelectedRide();
+  const { shownId, isAsking, discard, onTyped } = useUnsavedRideGuard(rideId);
   // Here and not in the view, so that a new ride calls whoever looks at another one.
   const rides = useOpenRides(admin.uid);
-  const isLost = useLostConnection(rides.isStale);
+  const isLost = useConnectionLost(rides.isStale);
   const list = useRef<HTMLDivElement>(null);
-  useReturningFocus(shownId, list);
+  useFocusRestore(shownId, list);
   const wanted = params.get(VIEW_PARAM);
   const view = wanted !== null && wanted in VIEWS ? wanted : 'now';
   return (
@@ -49,7 +49,7 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
         </div>
       )}
       <div className={styles['bell']}>
-        <Bell rides={rides.value} />
+        <AlarmToggle rides={rides.value} />
       </div>
       <div ref={list} className={styles['list']} tabIndex={-1}>
         <Tabs
@@ -70,18 +70,18 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
               id: 'day',
               label: VIEWS.day,
               panel: (
-                <LoadedPart waiting={<Spinner text="Loading the day…" />}>
+                <LazyBoundary waiting={<Spinner text="Loading the day…" />}>
                   <DayView admin={admin} onBook={onBook} />
-                </LoadedPart>
+                </LazyBoundary>
               ),
             },
             {
               id: 'find',
               label: VIEWS.find,
               panel: (
-                <LoadedPart waiting={<Spinner text="Loading the search…" />}>
+                <LazyBoundary waiting={<Spinner text="Loading the search…" />}>
                   <FindView admin={admin} onBook={onBook} />
-                </LoadedPart>
+                </LazyBoundary>
               ),
             },
           ]}
@@ -89,7 +89,7 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
       </div>
       {shownId !== null && (
         <div className={styles['panel']} onChange={onTyped}>
-          <LoadedPart waiting={<Spinner text="Loading the ride…" />}>
+          <LazyBoundary waiting={<Spinner text="Loading the ride…" />}>
             <RidePanel
               key={shownId}
               admin={admin}
@@ -97,7 +97,7 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
               onBook={onBook}
               onClose={close}
             />
-          </LoadedPart>
+          </LazyBoundary>
         </div>
       )}
       {isAsking && shownId !== null && (

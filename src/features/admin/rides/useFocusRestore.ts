@@ -4,10 +4,7 @@ import { useEffect, useRef, type RefObject } from 'react';
  * Puts the focus, once a ride is no longer looked at, on what opens it in the list (by `data-ride`), or on the list itself
  * where it has left that. Whoever has put the focus elsewhere meanwhile keeps it.
  */
-export function useReturningFocus(
-  rideId: string | null,
-  list: RefObject<HTMLElement | null>,
-): void {
+export function useFocusRestore(rideId: string | null, list: RefObject<HTMLElement | null>): void {
   const before = useRef(rideId);
   useEffect(() => {
     const closed = before.current;

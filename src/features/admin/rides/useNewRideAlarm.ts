@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { isCallForDriver } from '../../../domain/admin/rideQueues';
+import { needsDriverNow } from '../../../domain/admin/rideQueues';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
-import type { OfficeRide } from '../../../domain/admin/adminRide';
-import { newCallText } from '../../../domain/admin/rideTexts';
+import type { AdminRide } from '../../../domain/admin/adminRide';
+import { newRidesAnnouncement } from '../../../domain/admin/rideTexts';
 import { useNow } from '../../../hooks/useNow';
-import { useTitleCount } from '../../../hooks/useTitleBadge';
-import { canEverSound, ring } from '../../../live/alarm';
+import { useTitleBadge } from '../../../hooks/useTitleBadge';
+import { canPlaySound, ring } from '../../../live/alarm';
 import { useAlarm } from '../../../live/useAlarm';
-import { isBellOn, keepBell } from '../shared/alarmSetting';
+import { isBellOn, saveAlarmSetting } from '../shared/alarmSetting';
 
 /** What calls the office: a sound where it is wanted, the page's title, and words for a screen reader. */
-export interface Bell {
+export interface NewRideAlarm {
   readonly isOn: boolean;
   readonly turn: (isOn: boolean) => void;
   /** Why it can't be heard though it is on; null where it can. */
@@ -20,13 +20,13 @@ export interface Bell {
 }
 
 /** Calls the office to every ride that newly needs a driver. Null is not known yet; what is there at first is no news. */
-export function useBell(rides: readonly OfficeRide[] | null): Bell {
+export function useNewRideAlarm(rides: readonly AdminRide[] | null): NewRideAlarm {
   const now = useNow(MINUTE_MS);
   const [isOn, setOn] = useState(isBellOn);
-  const calls = rides?.filter((ride) => isCallForDriver(ride, now)) ?? null;
+  const calls = rides?.filter((ride) => needsDriverNow(ride, now)) ?? null;
   const ids = calls?.map(({ id }) => id) ?? null;
   const canSound = useAlarm(ids, isOn);
-  useTitleCount(calls?.length ?? 0);
+  useTitleBadge(calls?.length ?? 0);
 
   const [known, setKnown] = useState(ids);
   const [news, setNews] = useState({ count: 0, text: '' });
@@ -34,7 +34,7 @@ export function useBell(rides: readonly OfficeRide[] | null): Bell {
     setKnown(ids);
     const fresh = calls.filter(({ id }) => known?.includes(id) === false);
     if (fresh.length > 0) {
-      setNews(({ count }) => ({ count: count + 1, text: newCallText(fresh, now) }));
+      setNews(({ count }) => ({ count: count + 1, text: newRidesAnnouncement(fresh, now) }));
     }
   }
 
@@ -42,7 +42,7 @@ export function useBell(rides: readonly OfficeRide[] | null): Bell {
     isOn,
     turn: (next) => {
       setOn(next);
-      keepBell(next);
+      saveAlarmSetting(next);
       if (next) {
         // So that whoever switches it on hears how loud it is.
         ring();
@@ -53,8 +53,8 @@ export function useBell(rides: readonly OfficeRide[] | null): Bell {
   };
 }
 
-function silenceOf(canSound: boolean): Bell['silence'] {
-  if (!canEverSound()) {
+function silenceOf(canSound: boolean): NewRideAlarm['silence'] {
+  if (!canPlaySound()) {
     return 'unsupported';
   }
   return canSound ? null : 'locked';

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 
 /** The ride that is shown, which is not the chosen one while something typed would be lost with it. */
-export interface KeptRide {
+export interface UnsavedRideGuard {
   readonly shownId: string | null;
   /** True while it has to be asked whether what was typed may go. */
   readonly isAsking: boolean;
@@ -12,7 +12,7 @@ export interface KeptRide {
 }
 
 /** Holds a ride for which something is being typed, however it is left: for another, by its button or by Back. */
-export function useKeptRide(chosenId: string | null): KeptRide {
+export function useUnsavedRideGuard(chosenId: string | null): UnsavedRideGuard {
   const [shownId, setShown] = useState(chosenId);
   const [isAsking, setAsking] = useState(false);
   const forms = useRef(new Set<HTMLFormElement>());

@@ -1,9 +1,12 @@
 import { Banner } from '../../../ui/feedback/Banner';
-import { MANUAL_FIELDS, type ManualErrors } from '../../../domain/booking/phoneBooking';
+import {
+  PHONE_BOOKING_FIELDS,
+  type PhoneBookingErrors,
+} from '../../../domain/booking/phoneBooking';
 
 /** All that is wrong, in the order of the spec's checks: the fields stand in the order in which people say them. */
-export function ErrorSummary({ errors }: { readonly errors: ManualErrors }) {
-  const messages = MANUAL_FIELDS.flatMap((field) => errors[field] ?? []);
+export function ErrorSummary({ errors }: { readonly errors: PhoneBookingErrors }) {
+  const messages = PHONE_BOOKING_FIELDS.flatMap((field) => errors[field] ?? []);
   // A single one is said beside its field, which has the focus.
   return (
     messages.length > 1 && (

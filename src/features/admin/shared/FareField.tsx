@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button } from '../../../ui/controls/Button';
 import { Field } from '../../../ui/controls/Field';
 import { formatPounds, type Pence } from '../../../domain/common/money';
-import { typedPounds } from '../../../domain/common/numberInput';
+import { poundsInputValue } from '../../../domain/common/numberInput';
 import styles from './DriverSelect.module.css';
 
 interface FareFieldProps {
@@ -25,7 +25,7 @@ export function FareField({ typed, metered, error, onChange }: FareFieldProps) {
         name="fare"
         inputMode="decimal"
         autoComplete="off"
-        value={typed ?? (metered === null ? '' : typedPounds(metered))}
+        value={typed ?? (metered === null ? '' : poundsInputValue(metered))}
         error={error}
         hint={
           typed === null

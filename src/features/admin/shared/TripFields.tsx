@@ -1,21 +1,21 @@
 import { AddressBox } from '../../../tripForm/address/AddressBox';
 import { RideTimePicker } from '../../../tripForm/RideTimePicker';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
-import type { ManualBookingForm, ManualErrors } from '../../../domain/booking/phoneBooking';
+import type { PhoneBookingValues, PhoneBookingErrors } from '../../../domain/booking/phoneBooking';
 import { firstLaterTime } from '../../../domain/trip/trip';
 import { isSamePlace, SAME_PLACE_TEXT } from '../../../domain/trip/tripLimits';
 import { useNow } from '../../../hooks/useNow';
 import type { MapService } from '../../../maps/shared/port';
 
 interface TripFieldsProps {
-  readonly form: ManualBookingForm;
-  readonly errors: ManualErrors;
+  readonly form: PhoneBookingValues;
+  readonly errors: PhoneBookingErrors;
   readonly maps: MapService | null;
   /** Rises when the time was set from outside of its field, which keeps what is typed into it. */
   readonly timesSet: number;
   /** The same for the places. */
   readonly placesSet: number;
-  readonly onChange: (part: Partial<ManualBookingForm>) => void;
+  readonly onChange: (part: Partial<PhoneBookingValues>) => void;
 }
 
 const TIME_WORDS = {

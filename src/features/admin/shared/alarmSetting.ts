@@ -9,7 +9,7 @@ export function isBellOn(): boolean {
 }
 
 /** Keeps whether it is to sound. */
-export function keepBell(isOn: boolean): void {
+export function saveAlarmSetting(isOn: boolean): void {
   if (isOn) {
     write(SOUND, ON);
   } else {

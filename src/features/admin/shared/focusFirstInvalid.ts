@@ -1,5 +1,5 @@
 /** Puts the focus into the first field, in the order given, that has an error. */
-export function focusFirstWrong<Field extends string>(
+export function focusFirstInvalid<Field extends string>(
   form: HTMLFormElement | null,
   fields: readonly Field[],
   errors: Readonly<Partial<Record<Field, unknown>>>,

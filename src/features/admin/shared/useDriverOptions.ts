@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { driverOptions, type DriverOption } from '../../../domain/slots/driverChoice';
 import { DRIVER_STATS_REFRESH_MS } from '../../../domain/drivers/fleet';
 import type { Instant } from '../../../domain/common/londonTime';
-import { readFleetPicture } from '../../../firebase/rides/read/phoneBookings';
+import { fetchFleetSnapshot } from '../../../firebase/rides/read/phoneBookings';
 import { usePolling } from '../../../hooks/usePolling';
 
 interface Answer {
@@ -33,7 +33,7 @@ export function useDriverOptions(time: Instant | null, windowMs: number): Driver
     async (isCurrent: () => boolean): Promise<void> => {
       const now = Date.now();
       try {
-        const options = driverOptions(await readFleetPicture(time, now), time, now, windowMs);
+        const options = driverOptions(await fetchFleetSnapshot(time, now), time, now, windowMs);
         if (isCurrent()) {
           setAnswer({ time, options, hasFailed: false, isAsking: false });
         }

@@ -2,7 +2,7 @@ import { formatLondon, type Instant } from '../../../domain/common/londonTime';
 import { formatPounds, type Pence } from '../../../domain/common/money';
 import type { AppliedPromo } from '../../../domain/promo/promo';
 import { finalFare } from '../../../domain/booking/rideRequest';
-import { canUseCodeAgain, type Booked } from '../../../domain/booking/rideChange';
+import { canReusePromo, type ChangeableBooking } from '../../../domain/booking/rideChange';
 import type { TripQuote } from '../../../tripForm/useTripQuote';
 import { LinkButton } from '../../../ui/controls/LinkButton';
 import styles from './Change.module.css';
@@ -16,7 +16,7 @@ export interface CostAfter {
 }
 
 interface ChangeCostProps {
-  readonly booked: Booked;
+  readonly booked: ChangeableBooking;
   readonly now: Instant;
   /** Null while not everything is chosen, or the route is on its way. */
   readonly after: CostAfter | null;
@@ -87,10 +87,10 @@ function discountText(promo: AppliedPromo | null): string {
   return promo === null ? 'none' : `−${formatPounds(promo.discount)}`;
 }
 
-function droppedText({ ride, promo }: Booked, now: Instant): string {
+function droppedText({ ride, promo }: ChangeableBooking, now: Instant): string {
   if (promo === null) {
     return 'is not there any more.';
   }
-  const again = canUseCodeAgain(ride, promo, now) ? ' You can use it for another ride.' : '';
+  const again = canReusePromo(ride, promo, now) ? ' You can use it for another ride.' : '';
   return `does not hold for the new fare.${again}`;
 }

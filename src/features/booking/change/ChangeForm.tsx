@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Instant } from '../../../domain/common/londonTime';
 import { OUT_OF_AREA_TEXT } from '../../../domain/trip/geofence';
-import { kindOfChange, type Booked } from '../../../domain/booking/rideChange';
+import { changeKind, type ChangeableBooking } from '../../../domain/booking/rideChange';
 import { pickupTimeText } from '../../../domain/trip/trip';
-import { useStickyFoot } from '../../../hooks/useStickyFooter';
+import { useStickyFooter } from '../../../hooks/useStickyFooter';
 import { PATHS } from '../../../routes';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
-import { useMaps } from '../../../tripForm/useMapService';
+import { useMapService } from '../../../tripForm/useMapService';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { LinkButton } from '../../../ui/controls/LinkButton';
@@ -15,31 +15,31 @@ import { dismissNotifications, notifySuccess } from '../../../ui/feedback/notify
 import { ScreenTitle } from '../../../ui/layout/Screen';
 import { AlternativeSlots } from '../AlternativeSlots';
 import layout from '../tripScreen.module.css';
-import { showAgain } from '../useJustBooked';
+import { refocusBookingCard } from '../useJustBooked';
 import { ChangeCost } from './ChangeCost';
 import { ChangeFields } from './ChangeFields';
-import { CHANGE_TITLE, changeWords, offeredPriceWords } from './changeTexts';
-import { useChange } from './useChangeBooking';
+import { CHANGE_TITLE, changeTexts, offeredPriceText } from './changeTexts';
+import { useChangeBooking } from './useChangeBooking';
 import { useChangeForm } from './useChangeForm';
 
 /** What is compared grows while the form is filled in: on a phone it would come to lie on the field in use. */
 const MOST_OF_THE_WINDOW = 0.35;
 
 /** The form of a change beside its map: what the booking is, what it is to be, and what that costs. */
-export function ChangeForm({ found }: { readonly found: Booked }) {
+export function ChangeForm({ found }: { readonly found: ChangeableBooking }) {
   const navigate = useNavigate();
-  const mapsState = useMaps();
+  const mapsState = useMapService();
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
-  const change = useChange(found);
+  const change = useChangeBooking(found);
   const form = useChangeForm(found, change.booked, maps);
   const [isOutOfArea, setOutOfArea] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
-  const foot = useStickyFoot(MOST_OF_THE_WINDOW);
+  const foot = useStickyFooter(MOST_OF_THE_WINDOW);
   const { booked, step, outcome } = change;
   const { ride } = booked;
   const { wanted, kind } = form;
-  const words = outcome === null ? null : changeWords(outcome);
+  const words = outcome === null ? null : changeTexts(outcome);
   const isTooLate = outcome?.kind === 'too-late';
 
   function forget(): void {
@@ -63,9 +63,9 @@ export function ChangeForm({ found }: { readonly found: Booked }) {
     await dismissNotifications();
     const next = await change.send(wanted, offered);
     if (next?.kind === 'changed') {
-      const isOnlyRiders = kindOfChange(ride.trip, next.trip) === 'riders';
+      const isOnlyRiders = changeKind(ride.trip, next.trip) === 'riders';
       notifySuccess(changedText(next.driverName, isOnlyRiders));
-      showAgain(ride.id);
+      refocusBookingCard(ride.id);
       void navigate(PATHS.map, { replace: true, state: { justBooked: ride.id } });
     } else if (next !== null) {
       window.scrollTo(0, 0);
@@ -135,7 +135,7 @@ export function ChangeForm({ found }: { readonly found: Booked }) {
         <AlternativeSlots
           slots={outcome.slots}
           note={outcome.note}
-          priceWords={(time) => offeredPriceWords(ride.promo, form.cost, form.costAt(time))}
+          priceWords={(time) => offeredPriceText(ride.promo, form.cost, form.costAt(time))}
           returnFocusTo={sendButton}
           onChoose={(time) => void send(time)}
           onCancel={change.dismiss}

@@ -10,7 +10,7 @@ import { Spinner } from '../../../ui/feedback/Spinner';
 import { ChangeForm } from './ChangeForm';
 import { parseChangeState } from './changeState';
 import { CHANGE_TITLE, TOO_LATE_WORDS } from './changeTexts';
-import { useBookedRide } from './useChangeableRide';
+import { useChangeableRide } from './useChangeableRide';
 
 /** Changes a ride for later that is booked (design decision 22): its time, its places, how many ride. */
 export function ChangeScreen() {
@@ -31,7 +31,7 @@ export function ChangeScreen() {
 }
 
 function Ride({ rideId, uid }: { readonly rideId: string; readonly uid: string }) {
-  const found = useBookedRide(rideId);
+  const found = useChangeableRide(rideId);
   switch (found.kind) {
     case 'loading':
       return <Spinner text="Loading your booking…" />;

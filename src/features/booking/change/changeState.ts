@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { BookedRide } from '../../../domain/booking/rideChange';
+import type { ChangeableRide } from '../../../domain/booking/rideChange';
 import type { RiderCount, Stop } from '../../../domain/trip/trip';
 import type { Instant } from '../../../domain/common/londonTime';
 import { instant, riderCount, stop } from '../../../tripForm/navigationSchemas';
@@ -28,7 +28,7 @@ const draftSchema = v.object({
 });
 
 /** A ride as it stands, to begin with. */
-export function draftOfRide({ trip }: BookedRide): ChangeDraft {
+export function draftOfRide({ trip }: ChangeableRide): ChangeDraft {
   const { pickup, dropoff, scheduledTime, riders } = trip;
   return { pickup, dropoff, scheduledTime, riders };
 }

@@ -1,21 +1,21 @@
 import type { ChangeOutcome } from '../../../usecases/changeBooking';
 import { formatPounds } from '../../../domain/common/money';
 import type { AppliedPromo } from '../../../domain/promo/promo';
-import { ACCOUNT_CHANGED_WORDS, type BannerWords } from '../bookingTexts';
+import { ACCOUNT_CHANGED_WORDS, type BannerText } from '../bookingTexts';
 import type { CostAfter } from './ChangeCost';
 
 /** The title of the screen, and of what stands in its place. */
 export const CHANGE_TITLE = 'Change Your Booking';
 
 /** When a ride is no longer one that its passenger can change. */
-export const TOO_LATE_WORDS: BannerWords = {
+export const TOO_LATE_WORDS: BannerText = {
   tone: 'warn',
   title: 'This booking can’t be changed any more',
   text: 'Its driver is on the way, its time has come, or it is over. Nothing of it is changed. If something has to be, please call us.',
 };
 
 /** What the banner says of a change that was not made; null for one that was, and while other times are on offer. */
-export function changeWords(outcome: ChangeOutcome): BannerWords | null {
+export function changeTexts(outcome: ChangeOutcome): BannerText | null {
   switch (outcome.kind) {
     case 'too-late':
       return TOO_LATE_WORDS;
@@ -65,7 +65,7 @@ export function changeWords(outcome: ChangeOutcome): BannerWords | null {
 }
 
 /** What a time on offer costs, and what becomes of the ride's code then; null where both are as shown for the time asked for. */
-export function offeredPriceWords(
+export function offeredPriceText(
   used: AppliedPromo | null,
   shown: CostAfter | null,
   offered: CostAfter | null,

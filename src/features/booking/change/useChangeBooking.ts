@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { isStillSignedIn } from '../../../auth/session/isStillSignedIn';
 import {
   changeBooking,
-  changeToAlternative,
+  changeToAlternativeSlot,
   type ChangeOutcome,
 } from '../../../usecases/changeBooking';
-import type { BookingStep } from '../../../usecases/bookingOutcome';
+import type { BookingPhase } from '../../../usecases/bookingOutcome';
 import type { Instant } from '../../../domain/common/londonTime';
 import type { ScheduledTrip } from '../../../domain/trip/trip';
-import type { Booked } from '../../../domain/booking/rideChange';
-import { askForMail } from '../../../firebase/rides/write/requestRideEmail';
+import type { ChangeableBooking } from '../../../domain/booking/rideChange';
+import { requestRideEmail } from '../../../firebase/rides/write/requestRideEmail';
 import { findBookedRide } from '../../../firebase/rides/read/changeableRides';
 import { useSubmit } from '../../../hooks/useSubmit';
 
 /** The change of a booking: how it stands, and the ways to send it. */
 export interface Change {
   /** The ride as it was last seen: looked at again where somebody else turned out to have changed it. */
-  readonly booked: Booked;
+  readonly booked: ChangeableBooking;
   /** What it does just now; null while nothing is under way. */
-  readonly step: BookingStep | null;
+  readonly step: BookingPhase | null;
   readonly outcome: ChangeOutcome | null;
   /** Sends it, perhaps for a time that was on offer; null, and nothing is sent, while one is under way. */
   readonly send: (trip: ScheduledTrip, offered?: Instant) => Promise<ChangeOutcome | null>;
@@ -26,9 +26,9 @@ export interface Change {
 }
 
 /** Changes a booking, once at a time. */
-export function useChange(found: Booked): Change {
+export function useChangeBooking(found: ChangeableBooking): Change {
   const [booked, setBooked] = useState(found);
-  const [step, setStep] = useState<BookingStep>('checking');
+  const [step, setStep] = useState<BookingPhase>('checking');
   const { isBusy, outcome, submit, reset } = useSubmit(
     async (trip: ScheduledTrip, offered?: Instant): Promise<ChangeOutcome> => {
       setStep('checking');
@@ -37,9 +37,9 @@ export function useChange(found: Booked): Change {
       const next =
         offered === undefined
           ? await changeBooking(change, now, setStep)
-          : await changeToAlternative(change, offered, now, setStep);
+          : await changeToAlternativeSlot(change, offered, now, setStep);
       if (next.kind === 'changed') {
-        void askForMail(booked.ride, 'changed');
+        void requestRideEmail(booked.ride, 'changed');
       }
       if (next.kind === 'changed-meanwhile' || next.kind === 'fare-differs') {
         setBooked((await present(booked.ride.id)) ?? booked);
@@ -50,7 +50,7 @@ export function useChange(found: Booked): Change {
   return { booked, step: isBusy ? step : null, outcome, send: submit, dismiss: reset };
 }
 
-async function present(rideId: string): Promise<Booked | null> {
+async function present(rideId: string): Promise<ChangeableBooking | null> {
   try {
     return await findBookedRide(rideId);
   } catch (error) {

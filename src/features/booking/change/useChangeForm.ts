@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
-import { changeCost } from '../../../usecases/changeBooking';
+import { quoteChange } from '../../../usecases/changeBooking';
 import { isTripInServiceArea } from '../../../domain/trip/geofence';
 import { MINUTE_MS, type Instant } from '../../../domain/common/londonTime';
 import {
-  kindOfChange,
+  changeKind,
   withRiders,
-  type Booked,
-  type BookedRide,
+  type ChangeableBooking,
+  type ChangeableRide,
   type ChangeKind,
 } from '../../../domain/booking/rideChange';
 import { tripAt, type ScheduledTrip } from '../../../domain/trip/trip';
@@ -36,7 +36,11 @@ export interface ChangeForm {
 }
 
 /** The form of a change, kept in its history entry so that a reload loses nothing. */
-export function useChangeForm(found: Booked, booked: Booked, maps: MapService | null): ChangeForm {
+export function useChangeForm(
+  found: ChangeableBooking,
+  booked: ChangeableBooking,
+  maps: MapService | null,
+): ChangeForm {
   const empty = useMemo(() => draftOfRide(found.ride), [found]);
   const { draft, change } = useHistoryDraft({ key: 'change', empty, parse: parseChangeDraft });
   const { pickup, dropoff, scheduledTime } = draft;
@@ -47,7 +51,7 @@ export function useChangeForm(found: Booked, booked: Booked, maps: MapService | 
   const wanted = wantedTrip(booked.ride, draft, quote);
   const shown = { before: booked.ride, promo: booked.promo };
   const costOf = (trip: ScheduledTrip): CostAfter => ({
-    ...changeCost(shown, trip),
+    ...quoteChange(shown, trip),
     scheduledTime: trip.scheduledTime,
   });
   return {
@@ -57,7 +61,7 @@ export function useChangeForm(found: Booked, booked: Booked, maps: MapService | 
     time: scheduledTime === null ? null : timeProblem(scheduledTime, Math.max(now, askedAt)),
     quote,
     wanted,
-    kind: wanted === null ? null : kindOfChange(booked.ride.trip, wanted),
+    kind: wanted === null ? null : changeKind(booked.ride.trip, wanted),
     cost: wanted === null ? null : costOf(wanted),
     costAt: (time) => (wanted === null ? null : costOf(tripAt(wanted, time))),
     check: (trip) => {
@@ -72,7 +76,7 @@ export function useChangeForm(found: Booked, booked: Booked, maps: MapService | 
 }
 
 function wantedTrip(
-  ride: BookedRide,
+  ride: ChangeableRide,
   { pickup, dropoff, scheduledTime, riders }: ChangeDraft,
   { route, fare, minutes, isWorking, isOutdated }: TripQuote,
 ): ScheduledTrip | null {
@@ -80,7 +84,7 @@ function wantedTrip(
     return null;
   }
   const chosen = { pickup, dropoff, scheduledTime, riders, fare: ride.trip.fare };
-  if (kindOfChange(ride.trip, chosen) !== 'trip') {
+  if (changeKind(ride.trip, chosen) !== 'trip') {
     return withRiders(ride, riders);
   }
   const isPriced = route !== null && fare !== null && minutes !== null;

@@ -5,7 +5,7 @@ import type { BookingOutcome } from '../../../usecases/bookingOutcome';
 import { PATHS } from '../../../routes';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
-import { bannerWords } from '../bookingTexts';
+import { bannerText } from '../bookingTexts';
 
 interface BookingBannerProps {
   readonly outcome: BookingOutcome;
@@ -32,7 +32,7 @@ export function BookingBanner({ outcome, onTryAgain, isGuest }: BookingBannerPro
       </Banner>
     );
   }
-  const words = bannerWords(outcome);
+  const words = bannerText(outcome);
   if (words === null) {
     return null;
   }

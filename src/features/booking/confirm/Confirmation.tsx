@@ -2,27 +2,27 @@ import { useRef } from 'react';
 import { finalFare, type Passenger } from '../../../domain/booking/rideRequest';
 import { Button } from '../../../ui/controls/Button';
 import { Card } from '../../../ui/layout/Card';
-import { Columns } from '../../../ui/layout/TwoColumns';
+import { TwoColumns } from '../../../ui/layout/TwoColumns';
 import { HelpLine } from '../../../ui/HelpLine';
 import { LinkButton } from '../../../ui/controls/LinkButton';
 import { notifyWarning } from '../../../ui/feedback/notify';
 import { Screen } from '../../../ui/layout/Screen';
 import { Spinner } from '../../../ui/feedback/Spinner';
-import { WishesBox } from '../../../tripForm/extras/ExtrasBox';
+import { ExtrasBox } from '../../../tripForm/extras/ExtrasBox';
 import { AlternativeSlots } from '../AlternativeSlots';
 import { BookingBanner } from './BookingBanner';
-import { otherFareWords } from '../bookingTexts';
+import { fareDifferenceText } from '../bookingTexts';
 import { PromoBox } from './PromoBox';
 import { TripSummary } from './TripSummary';
 import type { TripConfirmation } from '../tripState';
 import { useConfirmation } from './useConfirmation';
-import type { KeptCode } from './usePromo';
-import { useWishes } from './useExtras';
+import type { StoredPromoCode } from './usePromo';
+import { useExtras } from './useExtras';
 
 interface ConfirmationProps extends Pick<TripConfirmation, 'rideId' | 'trip' | 'contact'> {
   readonly passenger: Passenger;
   /** The promo code that was applied before a reload, and the way to keep the present one. */
-  readonly code: KeptCode;
+  readonly code: StoredPromoCode;
   /** Goes back to the map; after an unclear end with the booking's id, so that going on books no second ride. */
   readonly onBack: (isUnclear: boolean) => void;
 }
@@ -33,7 +33,7 @@ const BOOK_LABELS = { asap: 'Book Ride Now', scheduled: 'Book Ride Later' } as c
 /** Confirms a trip and books it, with other times on offer when nobody is free (spec sections 2 and 4). */
 export function Confirmation(props: ConfirmationProps) {
   const { rideId, trip, contact, passenger, code, onBack } = props;
-  const asked = useWishes(passenger.id, rideId);
+  const asked = useExtras(passenger.id, rideId);
   const confirmation = useConfirmation({ rideId, trip, passenger }, code, asked);
   const { promo, step, outcome, shown, isWorking, isBooking } = confirmation;
   const bookButton = useRef<HTMLButtonElement>(null);
@@ -49,7 +49,7 @@ export function Confirmation(props: ConfirmationProps) {
       )}
       {isBooking && <Spinner text="Booking your ride..." />}
       <Card>
-        <Columns
+        <TwoColumns
           first={
             <TripSummary
               trip={shown.trip}
@@ -64,7 +64,7 @@ export function Confirmation(props: ConfirmationProps) {
                 fare={shown.trip.fare}
                 disabled={isWorking}
               />
-              <WishesBox
+              <ExtrasBox
                 wishes={asked.wishes}
                 disabled={isWorking || asked.wereSent}
                 reason={asked.wereSent ? SENT_TEXT : null}
@@ -97,7 +97,7 @@ export function Confirmation(props: ConfirmationProps) {
         <AlternativeSlots
           slots={outcome.slots}
           note={outcome.note}
-          priceWords={(time) => otherFareWords(trip, time, promo.applied)}
+          priceWords={(time) => fareDifferenceText(trip, time, promo.applied)}
           returnFocusTo={bookButton}
           onChoose={confirmation.chooseAlternative}
           onCancel={confirmation.dismiss}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSignedIn } from '../../../auth/session/signedIn';
+import { useSignInState } from '../../../auth/session/signedIn';
 import { SignedInOnly } from '../../../auth/guards/SignedInOnly';
 import { isSameEmail } from '../../../domain/common/validation';
 import { useNavigationState } from '../../../hooks/useNavigationState';
@@ -8,7 +8,7 @@ import { PATHS } from '../../../routes';
 import { dismissNotifications } from '../../../ui/feedback/notify';
 import { AccountChanged } from './AccountChanged';
 import { Confirmation } from './Confirmation';
-import { draftOf } from '../mapDraft';
+import { toMapDraft } from '../mapDraft';
 import { MissingTripData } from './MissingTripData';
 import { parseTripState, toTripState } from '../tripState';
 
@@ -16,7 +16,7 @@ import { parseTripState, toTripState } from '../tripState';
 export function TripDetailsScreen() {
   const navigate = useNavigate();
   const state = useNavigationState();
-  const signedIn = useSignedIn();
+  const signedIn = useSignInState();
   const confirmation = useMemo(() => parseTripState(state), [state]);
   if (confirmation === null) {
     return <MissingTripData />;
@@ -31,7 +31,7 @@ export function TripDetailsScreen() {
         uid !== passengerId || (kind === 'rider' && !isTheirs) ? (
           <AccountChanged
             onBack={() =>
-              void navigate(PATHS.map, { replace: true, state: draftOf(confirmation, null) })
+              void navigate(PATHS.map, { replace: true, state: toMapDraft(confirmation, null) })
             }
           />
         ) : (
@@ -54,7 +54,10 @@ export function TripDetailsScreen() {
             onBack={(isUnclear) => {
               void dismissNotifications();
               if (isUnclear) {
-                void navigate(PATHS.map, { replace: true, state: draftOf(confirmation, rideId) });
+                void navigate(PATHS.map, {
+                  replace: true,
+                  state: toMapDraft(confirmation, rideId),
+                });
               } else {
                 void navigate(-1);
               }

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Instant } from '../../../domain/common/londonTime';
-import { bookAlternative, bookLater } from '../../../usecases/bookLater';
+import { bookAlternativeSlot, bookLater } from '../../../usecases/bookLater';
 import { bookNow } from '../../../usecases/bookNow';
-import type { BookingOutcome, BookingStep } from '../../../usecases/bookingOutcome';
-import type { OnStep, WebBooking } from '../../../usecases/webBookingRequest';
+import type { BookingOutcome, BookingPhase } from '../../../usecases/bookingOutcome';
+import type { OnPhase, WebBookingRequest } from '../../../usecases/webBookingRequest';
 import { isStillSignedIn } from '../../../auth/session/isStillSignedIn';
 import { useSubmit } from '../../../hooks/useSubmit';
 
 /** Where a booking stands (spec section 4, 'Booking flow'). */
 export interface Booking {
   /** What it does just now; null while nothing is under way. */
-  readonly step: BookingStep | null;
+  readonly step: BookingPhase | null;
   /** What the last try came to; null before the first and while one is under way. */
   readonly outcome: BookingOutcome | null;
   /** Books the trip. Null, and nothing is sent, while a booking is under way. */
@@ -22,11 +22,11 @@ export interface Booking {
 }
 
 /** Books a trip for now or for later, once at a time. */
-export function useBooking(asked: Omit<WebBooking, 'isStillSignedIn'>): Booking {
-  const booking: WebBooking = { ...asked, isStillSignedIn };
-  const [step, setStep] = useState<BookingStep>('checking');
+export function useBooking(asked: Omit<WebBookingRequest, 'isStillSignedIn'>): Booking {
+  const booking: WebBookingRequest = { ...asked, isStillSignedIn };
+  const [step, setStep] = useState<BookingPhase>('checking');
   const { isBusy, outcome, submit, reset } = useSubmit(
-    (work: (now: Instant, onStep: OnStep) => Promise<BookingOutcome>) => {
+    (work: (now: Instant, onStep: OnPhase) => Promise<BookingOutcome>) => {
       setStep('checking');
       return work(Date.now(), setStep);
     },
@@ -37,7 +37,7 @@ export function useBooking(asked: Omit<WebBooking, 'isStillSignedIn'>): Booking 
     outcome,
     book: () => submit((now, onStep) => request(booking, now, onStep)),
     chooseAlternative: (time) =>
-      submit((now, onStep) => bookAlternative(booking, time, now, onStep)),
+      submit((now, onStep) => bookAlternativeSlot(booking, time, now, onStep)),
     dismiss: reset,
   };
 }

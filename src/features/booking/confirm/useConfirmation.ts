@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { BookingOutcome, BookingStep } from '../../../usecases/bookingOutcome';
-import type { WebBooking } from '../../../usecases/webBookingRequest';
+import type { BookingOutcome, BookingPhase } from '../../../usecases/bookingOutcome';
+import type { WebBookingRequest } from '../../../usecases/webBookingRequest';
 import type { Instant } from '../../../domain/common/londonTime';
 import type { Pence } from '../../../domain/common/money';
 import type { AppliedPromo } from '../../../domain/promo/promo';
 import { finalFare } from '../../../domain/booking/rideRequest';
 import type { Trip } from '../../../domain/trip/trip';
-import { askForMail } from '../../../firebase/rides/write/requestRideEmail';
-import { tellPage } from '../../../embed/hostEvents';
+import { requestRideEmail } from '../../../firebase/rides/write/requestRideEmail';
+import { emitHostEvent } from '../../../embed/hostEvents';
 import { PATHS } from '../../../routes';
 import { dismissNotifications } from '../../../ui/feedback/notify';
 import { announceOutcome } from '../bookingTexts';
 import { useBooking } from './useBooking';
 import type { JustBooked } from '../useJustBooked';
-import type { WishesState } from './useExtras';
-import { usePromo, type KeptCode, type PromoState } from './usePromo';
+import type { ExtrasState } from './useExtras';
+import { usePromo, type StoredPromoCode, type PromoState } from './usePromo';
 
 /** After a scheduled ride is booked the rider returns to the map after this long (spec section 9). */
 const REDIRECT_DELAY_MS = 2000;
@@ -23,7 +23,7 @@ const REDIRECT_DELAY_MS = 2000;
 /** The confirmation of a trip: its promo code, and how its booking stands. */
 export interface ConfirmationState {
   readonly promo: PromoState;
-  readonly step: BookingStep | null;
+  readonly step: BookingPhase | null;
   readonly outcome: BookingOutcome | null;
   /** The trip and the code as they are booked, once they are; until then as they are asked for. */
   readonly shown: { readonly trip: Trip; readonly promo: AppliedPromo | null };
@@ -37,9 +37,9 @@ export interface ConfirmationState {
 
 /** Books a trip with its promo code and wishes, says what came of it, and goes on from there (spec section 4). */
 export function useConfirmation(
-  { rideId, trip, passenger }: Pick<WebBooking, 'rideId' | 'trip' | 'passenger'>,
-  code: KeptCode,
-  { wishes, markSent, spend }: Pick<WishesState, 'wishes' | 'markSent' | 'spend'>,
+  { rideId, trip, passenger }: Pick<WebBookingRequest, 'rideId' | 'trip' | 'passenger'>,
+  code: StoredPromoCode,
+  { wishes, markSent, spend }: Pick<ExtrasState, 'wishes' | 'markSent' | 'spend'>,
 ): ConfirmationState {
   const navigate = useNavigate();
   const promo = usePromo(trip.fare, passenger, code);
@@ -58,7 +58,7 @@ export function useConfirmation(
     }
     announceOutcome(next);
     if (next.kind === 'booked-now' || next.kind === 'booked-later') {
-      void askForMail({ id: rideId }, 'booked');
+      void requestRideEmail({ id: rideId }, 'booked');
     }
     tellBooked(next, finalFare(trip.fare, promo.applied));
     if (next.kind === 'booked-now' || next.kind === 'booked-later') {
@@ -97,11 +97,11 @@ export function useConfirmation(
 /** Tells the page around the app what a ride costs that is booked: one for later what it came to, at another time perhaps. */
 function tellBooked(outcome: BookingOutcome, asked: Pence): void {
   if (outcome.kind === 'booked-now') {
-    tellPage({ type: 'booked', when: 'now', pence: asked });
+    emitHostEvent({ type: 'booked', when: 'now', pence: asked });
   }
   if (outcome.kind === 'booked-later') {
     const { trip, promo } = outcome;
-    tellPage({ type: 'booked', when: 'later', pence: finalFare(trip.fare, promo) });
+    emitHostEvent({ type: 'booked', when: 'later', pence: finalFare(trip.fare, promo) });
   }
 }
 

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { NO_WISHES, type Wishes } from '../../../domain/trip/extras';
+import { NO_EXTRAS, type RideExtras } from '../../../domain/trip/extras';
 import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
-import { parseWishes } from '../../../tripForm/extras/extrasDraft';
+import { parseExtrasDraft } from '../../../tripForm/extras/extrasDraft';
 
-interface WishesDraft extends Wishes {
+interface WishesDraft extends RideExtras {
   /** True once the confirmation's ride may have been written with them: they are then as they went. */
   readonly wereSent: boolean;
 }
 
-const NOTHING_ASKED: WishesDraft = { ...NO_WISHES, wereSent: false };
+const NOTHING_ASKED: WishesDraft = { ...NO_EXTRAS, wereSent: false };
 const sentSchema = v.object({ wereSent: v.literal(true) });
 
 /** What an account asked for at a confirmation that has not been booked: it comes along through the map. */
@@ -20,11 +20,11 @@ let unbooked: {
 } | null = null;
 
 /** What is asked for beside the ride, and the ways to change it. */
-export interface WishesState {
-  readonly wishes: Wishes;
+export interface ExtrasState {
+  readonly wishes: RideExtras;
   /** True once they may have been written with the ride, whose answer was lost: nothing of them can change any more. */
   readonly wereSent: boolean;
-  readonly change: (wishes: Wishes) => void;
+  readonly change: (wishes: RideExtras) => void;
   /** Keeps them as they went, for every further try to book this ride. */
   readonly markSent: () => void;
   /** Forgets them for the next trip: they are booked. */
@@ -35,7 +35,7 @@ export interface WishesState {
  * What is asked for beside a ride, kept in the confirmation's history entry. Whoever goes back to the map and on again
  * finds it; another account does not.
  */
-export function useWishes(owner: string, rideId: string): WishesState {
+export function useExtras(owner: string, rideId: string): ExtrasState {
   const [atFirst] = useState(() => comingAlong(owner, rideId));
   const { draft, change, write } = useHistoryDraft({
     key: 'wishes',
@@ -78,6 +78,6 @@ function comingAlong(owner: string, rideId: string): WishesDraft {
 }
 
 function parseDraft(stored: unknown): WishesDraft | null {
-  const wishes = parseWishes(stored);
+  const wishes = parseExtrasDraft(stored);
   return wishes === null ? null : { ...wishes, wereSent: v.is(sentSchema, stored) };
 }

@@ -28,7 +28,7 @@ export interface PromoState {
 }
 
 /** The code of the page's history entry: a reload finds it again. */
-export interface KeptCode {
+export interface StoredPromoCode {
   readonly kept: string | null;
   readonly keep: (code: string | null) => void;
 }
@@ -40,7 +40,11 @@ interface Checked {
 }
 
 /** The promo code for a fare and a user (spec section 5). One that was applied before a reload is applied again. */
-export function usePromo(fare: Pence, user: PromoUser, { kept, keep }: KeptCode): PromoState {
+export function usePromo(
+  fare: Pence,
+  user: PromoUser,
+  { kept, keep }: StoredPromoCode,
+): PromoState {
   const [typed, setTyped] = useState(kept ?? '');
   const [checked, setChecked] = useState<Checked | null>(null);
   const { isBusy, submit } = useSubmit(async (code: string): Promise<AppliedPromo | null> => {

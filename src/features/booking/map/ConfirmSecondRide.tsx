@@ -1,4 +1,4 @@
-import type { PastRide } from '../../../domain/ride/ride';
+import type { RideSummary } from '../../../domain/ride/ride';
 import { pickupTimeText } from '../../../domain/trip/trip';
 import { bookingStateText } from '../../../domain/ride/rideStatus';
 import { Button } from '../../../ui/controls/Button';
@@ -6,13 +6,13 @@ import { Dialog } from '../../../ui/layout/Dialog';
 
 interface AnotherRideProps {
   /** At least one. */
-  readonly rides: readonly PastRide[];
+  readonly rides: readonly RideSummary[];
   readonly onGoOn: () => void;
   readonly onKeep: () => void;
 }
 
 /** Asks whoever books while a ride is open whether they want one more (design decision 24). */
-export function AnotherRide({ rides, onGoOn, onKeep }: AnotherRideProps) {
+export function ConfirmSecondRide({ rides, onGoOn, onKeep }: AnotherRideProps) {
   return (
     <Dialog
       title="Book another ride?"

@@ -3,7 +3,7 @@ import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { FareMeter } from '../../../tripForm/FareMeter';
 import { OUT_OF_AREA_TEXT } from '../../../domain/trip/geofence';
-import { useStickyFoot } from '../../../hooks/useStickyFooter';
+import { useStickyFooter } from '../../../hooks/useStickyFooter';
 import type { TripQuote } from '../../../tripForm/useTripQuote';
 import styles from '../tripScreen.module.css';
 
@@ -19,9 +19,9 @@ interface MapFootProps {
 }
 
 /** The fare and 'Continue Booking', which stay in sight while the form scrolls. */
-export function MapFoot(props: MapFootProps) {
+export function FareFooter(props: MapFootProps) {
   const { quote, hasPlaces, isOutOfArea, isChecking, onContinue, onDismiss } = props;
-  const foot = useStickyFoot();
+  const foot = useStickyFooter();
   const isReady = quote.fare !== null && !quote.isWorking && !quote.isOutdated;
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { ForgetGuest } from '../../../auth/forms/DeleteGuest';
+import { DeleteGuest } from '../../../auth/forms/DeleteGuest';
 import { LogOutButton } from '../../../auth/forms/LogOutButton';
 import { PassengerOnly } from '../../../auth/guards/PassengerOnly';
 import { useOpenBookings } from '../../../yourBookings/useOpenBookings';
@@ -8,16 +8,16 @@ import type { Passenger } from '../../../domain/booking/rideRequest';
 import { PATHS } from '../../../routes';
 import { Button } from '../../../ui/controls/Button';
 import styles from '../tripScreen.module.css';
-import { OpenMapScreen } from './PublicMapScreen';
-import { RequestMap } from './TripRequestForm';
-import { useBookedTrip } from './useExistingBooking';
+import { PublicMapScreen } from './PublicMapScreen';
+import { TripRequestForm } from './TripRequestForm';
+import { useExistingBooking } from './useExistingBooking';
 import { useJustBooked } from '../useJustBooked';
 import { useMapDraft } from './useMapDraft';
 
 /** The booking map (spec section 2, 'Rider request map'). */
 export function MapScreen() {
   return (
-    <PassengerOnly nobody={<OpenMapScreen />}>
+    <PassengerOnly nobody={<PublicMapScreen />}>
       {(passenger) => <PassengersMap passenger={passenger} />}
     </PassengerOnly>
   );
@@ -26,10 +26,10 @@ export function MapScreen() {
 function PassengersMap({ passenger }: { readonly passenger: Passenger }) {
   const chosen = useMapDraft(passenger.id);
   const bookings = useOpenBookings(passenger.id);
-  const booked = useBookedTrip(chosen);
+  const booked = useExistingBooking(chosen);
   const justBooked = useJustBooked();
   return (
-    <RequestMap
+    <TripRequestForm
       passenger={passenger}
       chosen={chosen}
       openRides={bookings.rides ?? []}
@@ -37,7 +37,7 @@ function PassengersMap({ passenger }: { readonly passenger: Passenger }) {
     >
       <Welcome passenger={passenger} />
       <YourBookings bookings={bookings} newest={justBooked ?? booked.bookedId} />
-    </RequestMap>
+    </TripRequestForm>
   );
 }
 
@@ -50,7 +50,7 @@ function Welcome({ passenger }: { readonly passenger: Passenger }) {
         <p>Welcome, {passenger.name}</p>
         <div className={styles['ways']}>
           <LogOutButton variant="quiet" />
-          {passenger.type === 'guest' && <ForgetGuest />}
+          {passenger.type === 'guest' && <DeleteGuest />}
         </div>
       </div>
       {passenger.type === 'authenticated' && (

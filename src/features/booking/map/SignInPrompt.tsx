@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../routes';
-import { MAP_DRAFT } from '../../../tripForm/tripDraft';
+import { TRIP_DRAFT_KEY } from '../../../tripForm/tripDraft';
 import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/layout/Dialog';
 import type { MapDraft } from '../mapDraft';
@@ -12,9 +12,9 @@ interface WhoTravelsProps {
 }
 
 /** Asks whoever has seen the price and goes on who is travelling (design decision 28). */
-export function WhoTravels({ draft, onClose }: WhoTravelsProps) {
+export function SignInPrompt({ draft, onClose }: WhoTravelsProps) {
   const navigate = useNavigate();
-  const logIn = (path: string) => () => void navigate(path, { state: { [MAP_DRAFT]: draft } });
+  const logIn = (path: string) => () => void navigate(path, { state: { [TRIP_DRAFT_KEY]: draft } });
   return (
     <Dialog
       title="Who is travelling?"

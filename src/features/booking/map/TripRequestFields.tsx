@@ -24,7 +24,7 @@ interface MapFieldsProps {
 }
 
 /** When, from where, to where, and how many (spec section 2). */
-export function MapFields(props: MapFieldsProps) {
+export function TripRequestFields(props: MapFieldsProps) {
   const { draft, maps, prefill, now, timeProblem, onChange } = props;
   const { pickup, dropoff, mode, scheduledTime, riders } = draft;
 

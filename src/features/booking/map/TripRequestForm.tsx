@@ -1,33 +1,33 @@
 import { lazy, useRef, useState, type ReactNode } from 'react';
-import type { PastRide } from '../../../domain/ride/ride';
+import type { RideSummary } from '../../../domain/ride/ride';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
 import type { Passenger } from '../../../domain/booking/rideRequest';
 import { useNow } from '../../../hooks/useNow';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
-import { useMaps } from '../../../tripForm/useMapService';
+import { useMapService } from '../../../tripForm/useMapService';
 import { useTripQuote } from '../../../tripForm/useTripQuote';
-import { LoadedPart } from '../../../ui/feedback/LazyBoundary';
+import { LazyBoundary } from '../../../ui/feedback/LazyBoundary';
 import { Logo } from '../../../ui/layout/Logo';
 import { ScreenTitle } from '../../../ui/layout/Screen';
-import { MapFields } from './TripRequestFields';
-import { MapFoot } from './FareFooter';
+import { TripRequestFields } from './TripRequestFields';
+import { FareFooter } from './FareFooter';
 import styles from '../tripScreen.module.css';
 import { useContinue } from './useContinue';
 import type { MapDraftState } from './useMapDraft';
 import { usePrefill } from './usePrefill';
-import { useTellQuote } from './useReportQuote';
+import { useReportQuote } from './useReportQuote';
 
 const AnotherRide = lazy(async () => ({
-  default: (await import('./ConfirmSecondRide')).AnotherRide,
+  default: (await import('./ConfirmSecondRide')).ConfirmSecondRide,
 }));
-const WhoTravels = lazy(async () => ({ default: (await import('./SignInPrompt')).WhoTravels }));
+const WhoTravels = lazy(async () => ({ default: (await import('./SignInPrompt')).SignInPrompt }));
 
 interface RequestMapProps {
   /** Who books; null while nobody is logged in. */
   readonly passenger: Passenger | null;
   readonly chosen: MapDraftState;
   /** The passenger's rides that are not over. */
-  readonly openRides: readonly PastRide[];
+  readonly openRides: readonly RideSummary[];
   /** True while it is looked up whether this very trip is booked already. */
   readonly isChecking: boolean;
   /** What stands above the form: who books, and what they have booked. */
@@ -35,16 +35,16 @@ interface RequestMapProps {
 }
 
 /** The form of a trip with its fare, beside its map (spec section 2, 'Rider request map'). */
-export function RequestMap(props: RequestMapProps) {
+export function TripRequestForm(props: RequestMapProps) {
   const { passenger, chosen, openRides, isChecking, children } = props;
-  const mapsState = useMaps();
+  const mapsState = useMapService();
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
   const { draft, choose } = chosen;
   const { pickup, dropoff, mode, scheduledTime } = draft;
   const [asked, setAsked] = useState<'ask-who' | 'ask-another' | null>(null);
   const quote = useTripQuote({ maps, pickup, dropoff, mode, scheduledTime });
   const prefill = usePrefill(draft);
-  useTellQuote(quote, mode);
+  useReportQuote(quote, mode);
   const now = useNow(MINUTE_MS);
   const onward = useContinue(chosen, quote, passenger, now, openRides.length > 0);
   const fields = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ export function RequestMap(props: RequestMapProps) {
           <Logo />
           <ScreenTitle title="Rider Request Map" />
           {children}
-          <MapFields
+          <TripRequestFields
             key={chosen.formKey}
             draft={draft}
             maps={maps}
@@ -80,7 +80,7 @@ export function RequestMap(props: RequestMapProps) {
             }}
           />
         </div>
-        <MapFoot
+        <FareFooter
           quote={quote}
           hasPlaces={pickup !== null && dropoff !== null}
           isOutOfArea={onward.isOutOfArea}
@@ -91,7 +91,7 @@ export function RequestMap(props: RequestMapProps) {
           onDismiss={onward.forget}
         />
       </main>
-      <LoadedPart>
+      <LazyBoundary>
         {asked === 'ask-who' && <WhoTravels draft={draft} onClose={stopAsking} />}
         {asked === 'ask-another' && (
           <AnotherRide
@@ -102,7 +102,7 @@ export function RequestMap(props: RequestMapProps) {
             }}
           />
         )}
-      </LoadedPart>
+      </LazyBoundary>
       <TripMapPanel state={mapsState} pickup={pickup} dropoff={dropoff} route={quote.route} />
     </div>
   );

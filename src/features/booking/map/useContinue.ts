@@ -5,7 +5,7 @@ import type { Instant } from '../../../domain/common/londonTime';
 import type { Passenger } from '../../../domain/booking/rideRequest';
 import { timeProblem, type TimeProblem } from '../../../domain/trip/tripLimits';
 import { newRideId } from '../../../firebase/rides/documents/rideId';
-import { useIsHere } from '../../../hooks/useIsCurrentPage';
+import { useIsCurrentPage } from '../../../hooks/useIsCurrentPage';
 import { PATHS } from '../../../routes';
 import type { TripQuote } from '../../../tripForm/useTripQuote';
 import type { MapDraftState } from './useMapDraft';
@@ -34,7 +34,7 @@ export function useContinue(
   hasOpenRide: boolean,
 ): Continue {
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isHere = useIsCurrentPage();
   const [isOutOfArea, setOutOfArea] = useState(false);
   // The clock of the screen may be a minute late.
   const [askedAt, setAskedAt] = useState(now);

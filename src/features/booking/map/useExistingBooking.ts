@@ -17,7 +17,7 @@ export interface BookedTrip {
  * Looks up whether the trip that stands on the map has been booked: whoever comes Back from tracking must not find a
  * second booking of it ready. One that is booked leaves the form; one that somebody else has booked gets another id.
  */
-export function useBookedTrip({ draft, choose, forgetTrip }: MapDraftState): BookedTrip {
+export function useExistingBooking({ draft, choose, forgetTrip }: MapDraftState): BookedTrip {
   const [arrivedWith] = useState(draft.rideId ?? NONE);
   const found = useLoaded(arrivedWith, bookedBy);
   const state = found.kind === 'ready' ? found.value : 'nobody';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { MAP_DRAFT } from '../../../tripForm/tripDraft';
+import { TRIP_DRAFT_KEY } from '../../../tripForm/tripDraft';
 import { EMPTY_MAP_DRAFT, parseMapDraft, type MapDraft } from '../mapDraft';
 import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
 
@@ -22,7 +22,7 @@ export interface MapDraftState {
  */
 export function useMapDraft(owner: string | null): MapDraftState {
   const { draft, change, write } = useHistoryDraft({
-    key: MAP_DRAFT,
+    key: TRIP_DRAFT_KEY,
     empty: EMPTY_MAP_DRAFT,
     parse: (stored) => {
       const kept = parseMapDraft(stored);

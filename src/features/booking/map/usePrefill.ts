@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readPrefill, spendPrefill, type Prefill } from '../../../embed/prefill';
+import { readPrefill, consumePrefill, type Prefill } from '../../../embed/prefill';
 import { EMPTY_MAP_DRAFT, type MapDraft } from '../mapDraft';
 
 const NOTHING: Prefill = { pickup: '', dropoff: '' };
@@ -9,7 +9,7 @@ export function usePrefill(draft: MapDraft): Prefill {
   const [prefill] = useState(() => (draft === EMPTY_MAP_DRAFT ? readPrefill() : NOTHING));
   useEffect(() => {
     if (prefill !== NOTHING) {
-      spendPrefill();
+      consumePrefill();
     }
   }, [prefill]);
   return prefill;

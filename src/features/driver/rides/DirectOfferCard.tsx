@@ -1,36 +1,36 @@
-import { metresTo, type DriverRide } from '../../../domain/dispatch/driverRide';
+import { metresToPickup, type DriverRide } from '../../../domain/dispatch/driverRide';
 import { pickupTimeText } from '../../../domain/trip/trip';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
 import styles from './Driver.module.css';
-import { GiveBack } from './ReturnRide';
-import { RideFacts, RideLines } from './TripLines';
-import { RideProblem } from './RideError';
-import { StepButton } from './NextStepButton';
-import type { Desk } from '../state/useDriverDashboard';
-import { Who } from './PassengerDetails';
+import { ReturnRide } from './ReturnRide';
+import { RideFacts, TripLines } from './TripLines';
+import { RideError } from './RideError';
+import { NextStepButton } from './NextStepButton';
+import type { DriverDashboardState } from '../state/useDriverDashboard';
+import { PassengerDetails } from './PassengerDetails';
 
 interface AskedCardProps {
   readonly ride: DriverRide;
-  readonly desk: Desk;
+  readonly desk: DriverDashboardState;
 }
 
 /** A ride that is offered to this driver by name. */
-export function AskedCard({ ride, desk }: AskedCardProps) {
+export function DirectOfferCard({ ride, desk }: AskedCardProps) {
   const when = pickupTimeText(ride.scheduledTime);
   return (
     <section className={styles['offer']} aria-label={`Ride for you: ${when}`}>
       <h2>Ride for you: {when}</h2>
-      <RideLines {...ride} />
+      <TripLines {...ride} />
       <RideFacts
         {...ride}
-        metresAway={ride.scheduledTime === null ? metresTo(desk.place, ride.pickup) : null}
+        metresAway={ride.scheduledTime === null ? metresToPickup(desk.place, ride.pickup) : null}
       />
       <GoogleCredit />
-      <RideProblem problem={desk.buttonsOf(ride.id).problem} />
-      <StepButton ride={ride} desk={desk} />
-      <Who {...ride} />
+      <RideError problem={desk.buttonsOf(ride.id).problem} />
+      <NextStepButton ride={ride} desk={desk} />
+      <PassengerDetails {...ride} />
       <div className={styles['lesser']}>
-        <GiveBack ride={ride} desk={desk} />
+        <ReturnRide ride={ride} desk={desk} />
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { LatLng } from '../../../domain/common/geo';
-import { navigationLinks, phoneOf } from '../../../domain/drivers/navigationLinks';
+import { navigationLinks, detectPlatform } from '../../../domain/drivers/navigationLinks';
 import styles from './Driver.module.css';
 
 interface NavigateProps {
@@ -11,11 +11,11 @@ interface NavigateProps {
 }
 
 /** Opens a place in the phone's map app, apart from this page. */
-export function Navigate({ to, place, isNext }: NavigateProps) {
+export function NavigationLinks({ to, place, isNext }: NavigateProps) {
   if (place === null) {
     return null;
   }
-  const [first, ...others] = navigationLinks(place, phoneOf(navigator.userAgent));
+  const [first, ...others] = navigationLinks(place, detectPlatform(navigator.userAgent));
   return (
     <div className={styles['ways']}>
       <a

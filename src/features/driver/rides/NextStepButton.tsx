@@ -2,19 +2,19 @@ import type { DriverRide } from '../../../domain/dispatch/driverRide';
 import { nextStep } from '../../../domain/dispatch/rideTransition';
 import { Button } from '../../../ui/controls/Button';
 import styles from './Driver.module.css';
-import type { Desk } from '../state/useDriverDashboard';
-import { useSettled } from '../../../hooks/useDoubleTapGuard';
+import type { DriverDashboardState } from '../state/useDriverDashboard';
+import { useDoubleTapGuard } from '../../../hooks/useDoubleTapGuard';
 import { STEP_TEXTS } from './driverTexts';
 
 interface StepButtonProps {
   readonly ride: DriverRide;
-  readonly desk: Desk;
+  readonly desk: DriverDashboardState;
 }
 
 /** The one large button, which takes a ride's next step; nothing where there is none. */
-export function StepButton({ ride, desk }: StepButtonProps) {
+export function NextStepButton({ ride, desk }: StepButtonProps) {
   const step = nextStep(ride.status);
-  const isSettled = useSettled(step);
+  const isSettled = useDoubleTapGuard(step);
   if (step === null) {
     return null;
   }

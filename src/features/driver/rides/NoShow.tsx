@@ -2,17 +2,17 @@ import { useState } from 'react';
 import type { DriverRide } from '../../../domain/dispatch/driverRide';
 import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/layout/Dialog';
-import { RideProblem } from './RideError';
-import type { Desk } from '../state/useDriverDashboard';
+import { RideError } from './RideError';
+import type { DriverDashboardState } from '../state/useDriverDashboard';
 import { NOBODY_CAME_REASON } from './driverTexts';
 
 interface NobodyCameProps {
   readonly ride: DriverRide;
-  readonly desk: Desk;
+  readonly desk: DriverDashboardState;
 }
 
 /** Ends a ride whose passenger did not come, once the driver has said so twice. */
-export function NobodyCame({ ride, desk }: NobodyCameProps) {
+export function NoShow({ ride, desk }: NobodyCameProps) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, dialogProblem, sending } = desk.buttonsOf(ride.id);
   const close = (): void => {
@@ -55,7 +55,7 @@ export function NobodyCame({ ride, desk }: NobodyCameProps) {
           }
         >
           <p>The ride ends, and you are free for others. This can’t be undone.</p>
-          <RideProblem problem={dialogProblem} />
+          <RideError problem={dialogProblem} />
         </Dialog>
       )}
     </>

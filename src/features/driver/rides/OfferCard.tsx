@@ -1,33 +1,33 @@
-import { metresTo } from '../../../domain/dispatch/driverRide';
+import { metresToPickup } from '../../../domain/dispatch/driverRide';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
-import { wishesLine } from '../../../domain/trip/extras';
-import { useRideWishes } from '../../../live/useRideExtras';
+import { extrasText } from '../../../domain/trip/extras';
+import { useRideExtras } from '../../../live/useRideExtras';
 import { Button } from '../../../ui/controls/Button';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
 import styles from './Driver.module.css';
-import { RideFacts, RideLines } from './TripLines';
-import { RideProblem } from './RideError';
-import type { Desk } from '../state/useDriverDashboard';
-import { useSettled } from '../../../hooks/useDoubleTapGuard';
+import { RideFacts, TripLines } from './TripLines';
+import { RideError } from './RideError';
+import type { DriverDashboardState } from '../state/useDriverDashboard';
+import { useDoubleTapGuard } from '../../../hooks/useDoubleTapGuard';
 
 interface OfferCardProps {
   readonly offer: RideOffer;
-  readonly desk: Desk;
+  readonly desk: DriverDashboardState;
 }
 
 /** A ride that any free driver may take, without who rides. */
 export function OfferCard({ offer, desk }: OfferCardProps) {
   const { sending, isBusy, problem } = desk.buttonsOf(offer.rideId);
-  const isSettled = useSettled(offer.rideId);
-  const wishes = wishesLine(useRideWishes(offer.rideId));
+  const isSettled = useDoubleTapGuard(offer.rideId);
+  const wishes = extrasText(useRideExtras(offer.rideId));
   return (
     <section className={styles['offer']} aria-label={`New ride from ${offer.pickupAddress}`}>
       <h2>New ride</h2>
-      <RideLines {...offer} />
-      <RideFacts {...offer} metresAway={metresTo(desk.place, offer.pickup)} />
+      <TripLines {...offer} />
+      <RideFacts {...offer} metresAway={metresToPickup(desk.place, offer.pickup)} />
       {wishes !== null && <p className={styles['notes']}>{wishes}</p>}
       <GoogleCredit />
-      <RideProblem problem={problem} />
+      <RideError problem={problem} />
       <Button
         wide
         className={styles['large']}

@@ -1,12 +1,12 @@
 import type { DriverRide } from '../../../domain/dispatch/driverRide';
-import { wishesLine } from '../../../domain/trip/extras';
-import { useRideWishes } from '../../../live/useRideExtras';
+import { extrasText } from '../../../domain/trip/extras';
+import { useRideExtras } from '../../../live/useRideExtras';
 import { telHref } from '../../../ui/telHref';
 import styles from './Driver.module.css';
 
 /** Who rides, the way to call them, what they asked for, and what the office noted. */
-export function Who({ id, passengerName, passengerPhone, notes }: DriverRide) {
-  const wishes = wishesLine(useRideWishes(id));
+export function PassengerDetails({ id, passengerName, passengerPhone, notes }: DriverRide) {
+  const wishes = extrasText(useRideExtras(id));
   const name = passengerName ?? 'the passenger';
   return (
     <div className={styles['who']}>

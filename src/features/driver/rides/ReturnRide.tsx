@@ -4,17 +4,17 @@ import { RETURNABLE_STATUSES } from '../../../domain/dispatch/rideTransition';
 import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/layout/Dialog';
 import styles from './Driver.module.css';
-import { RideProblem } from './RideError';
-import type { Desk } from '../state/useDriverDashboard';
+import { RideError } from './RideError';
+import type { DriverDashboardState } from '../state/useDriverDashboard';
 import { GIVE_BACK_REASONS } from './driverTexts';
 
 interface GiveBackProps {
   readonly ride: DriverRide;
-  readonly desk: Desk;
+  readonly desk: DriverDashboardState;
 }
 
 /** Gives a ride back with one of a few reasons, as long as the driver has not set out for it. */
-export function GiveBack({ ride, desk }: GiveBackProps) {
+export function ReturnRide({ ride, desk }: GiveBackProps) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, dialogProblem, sending } = desk.buttonsOf(ride.id);
   if (!RETURNABLE_STATUSES.includes(ride.status)) {
@@ -50,7 +50,7 @@ export function GiveBack({ ride, desk }: GiveBackProps) {
         >
           <p>{placesText(ride)}</p>
           <p>Press why. Somebody else then gets the ride.</p>
-          <RideProblem problem={dialogProblem} />
+          <RideError problem={dialogProblem} />
           <div className={styles['reasons']}>
             {GIVE_BACK_REASONS.map((reason) => (
               <Button

@@ -1,7 +1,7 @@
 import { Banner } from '../../../ui/feedback/Banner';
 
 /** Why the last press on a ride came to nothing; it goes with the next one. */
-export function RideProblem({ problem }: { readonly problem: string | null }) {
+export function RideError({ problem }: { readonly problem: string | null }) {
   return (
     problem !== null && (
       <Banner tone="danger">

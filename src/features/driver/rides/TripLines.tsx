@@ -8,7 +8,7 @@ interface RideLinesProps {
 }
 
 /** From where to where, as large as it goes. */
-export function RideLines({ pickupAddress, dropoffAddress }: RideLinesProps) {
+export function TripLines({ pickupAddress, dropoffAddress }: RideLinesProps) {
   return (
     <dl className={styles['places']}>
       <div>

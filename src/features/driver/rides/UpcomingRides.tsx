@@ -1,22 +1,22 @@
-import { byDay, isTimeToSetOut, type DriverRide } from '../../../domain/dispatch/driverRide';
+import { groupByDay, isDueToSetOut, type DriverRide } from '../../../domain/dispatch/driverRide';
 import { londonWallTime } from '../../../domain/common/londonTime';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
 import styles from './Driver.module.css';
-import { GiveBack } from './ReturnRide';
-import { RideFacts, RideLines } from './TripLines';
-import { RideProblem } from './RideError';
-import { StepButton } from './NextStepButton';
-import type { Desk } from '../state/useDriverDashboard';
-import { Who } from './PassengerDetails';
+import { ReturnRide } from './ReturnRide';
+import { RideFacts, TripLines } from './TripLines';
+import { RideError } from './RideError';
+import { NextStepButton } from './NextStepButton';
+import type { DriverDashboardState } from '../state/useDriverDashboard';
+import { PassengerDetails } from './PassengerDetails';
 
 interface ComingRidesProps {
   readonly rides: readonly DriverRide[];
-  readonly desk: Desk;
+  readonly desk: DriverDashboardState;
 }
 
 /** The rides that the driver has promised, day by day. The next one can be set out for while no other is under way. */
-export function ComingRides({ rides, desk }: ComingRidesProps) {
-  const days = byDay(rides, desk.now);
+export function UpcomingRides({ rides, desk }: ComingRidesProps) {
+  const days = groupByDay(rides, desk.now);
   return (
     <section className={styles['coming']} aria-label="Your jobs">
       <h2>Your jobs</h2>
@@ -33,20 +33,26 @@ export function ComingRides({ rides, desk }: ComingRidesProps) {
   );
 }
 
-function ComingRide({ ride, desk }: { readonly ride: DriverRide; readonly desk: Desk }) {
+function ComingRide({
+  ride,
+  desk,
+}: {
+  readonly ride: DriverRide;
+  readonly desk: DriverDashboardState;
+}) {
   const time = ride.scheduledTime === null ? 'Now' : londonWallTime(ride.scheduledTime).time;
-  const canSetOut = desk.work?.current === null && isTimeToSetOut(ride, desk.now);
+  const canSetOut = desk.work?.current === null && isDueToSetOut(ride, desk.now);
   return (
     <article className={styles['job']} aria-label={`${time}, ${ride.pickupAddress}`}>
       <p className={styles['time']}>{time}</p>
-      <RideLines {...ride} />
-      <Who {...ride} />
+      <TripLines {...ride} />
+      <PassengerDetails {...ride} />
       <RideFacts {...ride} metresAway={null} />
       <GoogleCredit />
-      <RideProblem problem={desk.buttonsOf(ride.id).problem} />
-      {canSetOut && <StepButton ride={ride} desk={desk} />}
+      <RideError problem={desk.buttonsOf(ride.id).problem} />
+      {canSetOut && <NextStepButton ride={ride} desk={desk} />}
       <div className={styles['lesser']}>
-        <GiveBack ride={ride} desk={desk} />
+        <ReturnRide ride={ride} desk={desk} />
       </div>
     </article>
   );

@@ -1,7 +1,7 @@
-import type { Step } from '../../../domain/dispatch/rideTransition';
+import type { RideStep } from '../../../domain/dispatch/rideTransition';
 
 /** The words of the one large button, by the step that it takes. */
-export const STEP_TEXTS: Readonly<Record<Step, string>> = {
+export const STEP_TEXTS: Readonly<Record<RideStep, string>> = {
   accepted: 'Accept',
   assigned: 'Accept',
   on_route: 'I’m on my way',

@@ -1,32 +1,32 @@
-import type { DriverAtWork, DriverRide } from '../../../domain/dispatch/driverRide';
-import { messageOf } from '../../../domain/common/errorMessage';
-import type { RideMove } from '../../../domain/dispatch/rideTransition';
+import type { LiveDriver, DriverRide } from '../../../domain/dispatch/driverRide';
+import { errorMessage } from '../../../domain/common/errorMessage';
+import type { RideTransition } from '../../../domain/dispatch/rideTransition';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
-import { freeDriver, setOnline } from '../../../firebase/drivers/driverState';
-import { moveRide } from '../../../firebase/rides/write/transitionRide';
-import { takeOffer } from '../../../firebase/rides/write/acceptOffer';
+import { clearDriverRide, setOnline } from '../../../firebase/drivers/driverState';
+import { transitionRide } from '../../../firebase/rides/write/transitionRide';
+import { acceptOffer } from '../../../firebase/rides/write/acceptOffer';
 
 /** What a driver presses on a ride. */
-export type Press =
+export type RideCommand =
   | { readonly kind: 'take'; readonly offer: RideOffer }
-  | { readonly kind: 'move'; readonly ride: DriverRide; readonly move: RideMove };
+  | { readonly kind: 'move'; readonly ride: DriverRide; readonly move: RideTransition };
 
 /** What came of a press: done, too late since somebody was faster, or failed with words for the driver. */
-export type Pressed =
+export type CommandResult =
   { readonly kind: 'done' | 'too-late' } | { readonly kind: 'failed'; readonly message: string };
 
 /** Sends what was pressed. The same press again after a lost answer finds it done. */
-export async function send(me: DriverAtWork, press: Press): Promise<Pressed> {
+export async function sendCommand(me: LiveDriver, press: RideCommand): Promise<CommandResult> {
   try {
     if (press.kind === 'take') {
-      const taken = await takeOffer(press.offer.rideId, me);
+      const taken = await acceptOffer(press.offer.rideId, me);
       return { kind: taken === 'taken' ? 'done' : 'too-late' };
     }
-    const moved = await moveRide(press.ride.id, press.move, { uid: me.id, role: 'driver' });
+    const moved = await transitionRide(press.ride.id, press.move, { uid: me.id, role: 'driver' });
     return { kind: moved === 'moved' ? 'done' : 'too-late' };
   } catch (error) {
     console.error('A press could not be sent', error);
-    return { kind: 'failed', message: messageOf(error) };
+    return { kind: 'failed', message: errorMessage(error) };
   }
 }
 
@@ -36,8 +36,8 @@ export function switchOnline(driverId: string, isOnline: boolean): Promise<strin
 }
 
 /** Ends a job that names no ride; answers with words for the driver where that failed. */
-export function becomeFree(driverId: string): Promise<string | null> {
-  return wordsOf(freeDriver(driverId, null));
+export function clearOwnRide(driverId: string): Promise<string | null> {
+  return wordsOf(clearDriverRide(driverId, null));
 }
 
 async function wordsOf(work: Promise<void>): Promise<string | null> {
@@ -46,6 +46,6 @@ async function wordsOf(work: Promise<void>): Promise<string | null> {
     return null;
   } catch (error) {
     console.error("The driver's state could not be written", error);
-    return messageOf(error);
+    return errorMessage(error);
   }
 }

@@ -1,19 +1,25 @@
 import { useState } from 'react';
 import {
   placesText,
-  workOf,
-  type DriverAtWork,
+  toWorklist,
+  type LiveDriver,
   type DriverRide,
-  type DriverWork,
+  type DriverWorklist,
 } from '../../../domain/dispatch/driverRide';
 import type { LatLng } from '../../../domain/common/geo';
-import type { RideMove } from '../../../domain/dispatch/rideTransition';
+import type { RideTransition } from '../../../domain/dispatch/rideTransition';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
 import { watchDriverRides } from '../../../firebase/rides/read/liveDriverRides';
 import { useNow } from '../../../hooks/useNow';
 import { useSubmit, type Submit } from '../../../hooks/useSubmit';
-import { useLive } from '../../../live/useLiveValue';
-import { becomeFree, send, switchOnline, type Press, type Pressed } from './rideCommands';
+import { useLiveValue } from '../../../live/useLiveValue';
+import {
+  clearOwnRide,
+  sendCommand,
+  switchOnline,
+  type RideCommand,
+  type CommandResult,
+} from './rideCommands';
 import { useAlarm } from '../../../live/useAlarm';
 import { useLostRides } from './useLostRides';
 import { useNotices, type Notices } from './useNotices';
@@ -23,12 +29,12 @@ import { useWakeLock } from './useWakeLock';
 
 const MINUTE_TICK_MS = 30_000;
 /** They ask back in a dialog; after them the ride is the driver's no more, or over. */
-const ENDS: readonly RideMove['kind'][] = ['give-back', 'end'];
+const ENDS: readonly RideTransition['kind'][] = ['give-back', 'end'];
 
 /** How a ride's buttons stand. */
 export interface Buttons {
   /** What is being sent for this very ride. */
-  readonly sending: Press | null;
+  readonly sending: RideCommand | null;
   /** True while anything is sent, for whichever ride. */
   readonly isBusy: boolean;
   /** Why the last press on this ride came to nothing. */
@@ -38,10 +44,10 @@ export interface Buttons {
 }
 
 /** Everything that the driver's page shows and does, of nothing but what the documents say. */
-export interface Desk extends Omit<Notices, 'tell'> {
-  readonly me: DriverAtWork;
+export interface DriverDashboardState extends Omit<Notices, 'tell'> {
+  readonly me: LiveDriver;
   /** Null before they are known. */
-  readonly work: DriverWork | null;
+  readonly work: DriverWorklist | null;
   /** Null before they are known; none while the driver is offline or on a job. */
   readonly offers: readonly RideOffer[] | null;
   readonly wantsOffers: boolean;
@@ -67,7 +73,7 @@ export interface Desk extends Omit<Notices, 'tell'> {
   } | null;
   readonly buttonsOf: (rideId: string) => Buttons;
   readonly take: (offer: RideOffer) => void;
-  readonly move: (ride: DriverRide, move: RideMove) => void;
+  readonly move: (ride: DriverRide, move: RideTransition) => void;
   /** Forgets why the last press came to nothing. */
   readonly forgetProblem: () => void;
 }
@@ -76,10 +82,10 @@ const NOTHING_CHANGED_TEXT =
   'This ride has changed in the meantime. What you see now is how it stands.';
 
 /** The driver's page, for a driver who is followed already. */
-export function useDesk(me: DriverAtWork): Desk {
+export function useDriverDashboard(me: LiveDriver): DriverDashboardState {
   const now = useNow(MINUTE_TICK_MS);
-  const rides = useLive(me.id, watchDriverRides);
-  const work = rides.value === null ? null : workOf(rides.value, me.currentRideId);
+  const rides = useLiveValue(me.id, watchDriverRides);
+  const work = rides.value === null ? null : toWorklist(rides.value, me.currentRideId);
   const isUnderWay = work !== null && work.current !== null;
   const position = usePosition(me, me.isOnline || isUnderWay);
   const place = position.place ?? me.location;
@@ -97,13 +103,13 @@ export function useDesk(me: DriverAtWork): Desk {
   useLostRides(me, rides.value, endedHere, tell);
 
   const turning = useSubmit((isOnline: boolean) => switchOnline(me.id, isOnline));
-  const freeing = useSubmit(() => becomeFree(me.id));
-  const presses = useSubmit(async (press: Press): Promise<Came> => ({
+  const freeing = useSubmit(() => clearOwnRide(me.id));
+  const presses = useSubmit(async (press: RideCommand): Promise<Came> => ({
     press,
-    ...(await send(me, press)),
+    ...(await sendCommand(me, press)),
   }));
 
-  const move = async (ride: DriverRide, what: RideMove): Promise<void> => {
+  const move = async (ride: DriverRide, what: RideTransition): Promise<void> => {
     const ends = ENDS.includes(what.kind) || (what.kind === 'step' && what.to === 'completed');
     if (ends) {
       endedHere.add(ride.id);
@@ -144,9 +150,12 @@ export function useDesk(me: DriverAtWork): Desk {
   };
 }
 
-type Came = Pressed & { readonly press: Press };
+type Came = CommandResult & { readonly press: RideCommand };
 
-function buttonsOf(rideId: string, { sending, isBusy, outcome }: Submit<[Press], Came>): Buttons {
+function buttonsOf(
+  rideId: string,
+  { sending, isBusy, outcome }: Submit<[RideCommand], Came>,
+): Buttons {
   const [press] = sending ?? [];
   const problem = outcome === null || idOf(outcome.press) !== rideId ? null : problemOf(outcome);
   const isInDialog = outcome?.press.kind === 'move' && ENDS.includes(outcome.press.move.kind);
@@ -158,7 +167,7 @@ function buttonsOf(rideId: string, { sending, isBusy, outcome }: Submit<[Press],
   };
 }
 
-function idOf(press: Press): string {
+function idOf(press: RideCommand): string {
   return press.kind === 'take' ? press.offer.rideId : press.ride.id;
 }
 

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react';
 import {
-  endedText,
+  cancelledRideText,
   placesText,
-  TAKEN_OFF_TEXT,
-  type DriverAtWork,
+  UNASSIGNED_TEXT,
+  type LiveDriver,
   type DriverRide,
 } from '../../../domain/dispatch/driverRide';
 import { isOver } from '../../../domain/ride/rideStatus';
 import { findDriverRide } from '../../../firebase/rides/documents/driverRides';
-import { freeDriver } from '../../../firebase/drivers/driverState';
+import { clearDriverRide } from '../../../firebase/drivers/driverState';
 import { usePolling } from '../../../hooks/usePolling';
 import type { Notice } from './useNotices';
 
@@ -20,7 +20,7 @@ const FREE_AGAIN_MS = 10_000;
  * who cancels a ride can't write the driver's record. `endedHere` are rides that the driver ended or gave back on this page.
  */
 export function useLostRides(
-  { id, currentRideId }: Pick<DriverAtWork, 'id' | 'currentRideId'>,
+  { id, currentRideId }: Pick<LiveDriver, 'id' | 'currentRideId'>,
   rides: readonly DriverRide[] | null,
   endedHere: Pick<Set<string>, 'has' | 'delete'>,
   tell: (notice: Notice) => void,
@@ -54,7 +54,7 @@ export function useLostRides(
       if (ride !== null && !isOver(ride.status)) {
         return;
       }
-      await freeDriver(id, overId);
+      await clearDriverRide(id, overId);
       if (ride !== null) {
         tellOf(ride, tell);
       }
@@ -68,7 +68,7 @@ export function useLostRides(
 async function lookAfter(ride: DriverRide, tell: (notice: Notice) => void): Promise<void> {
   const now = await findDriverRide(ride.id).catch(() => null);
   if (now === null) {
-    tell({ rideId: ride.id, title: TAKEN_OFF_TEXT, text: placesText(ride) });
+    tell({ rideId: ride.id, title: UNASSIGNED_TEXT, text: placesText(ride) });
   } else {
     tellOf(now, tell);
   }
@@ -76,7 +76,7 @@ async function lookAfter(ride: DriverRide, tell: (notice: Notice) => void): Prom
 
 /** What the driver's other phone, or the office for a driver on the radio, has brought to its end needs no words. */
 function tellOf(ride: DriverRide, tell: (notice: Notice) => void): void {
-  const title = endedText(ride);
+  const title = cancelledRideText(ride);
   if (title !== null) {
     tell({ rideId: ride.id, title, text: placesText(ride) });
   }

@@ -6,19 +6,19 @@ import { listDrivers } from '../../../firebase/drivers/drivers';
 import { watchOffers } from '../../../firebase/rides/read/liveDriverRides';
 import { useLoaded } from '../../../hooks/useLoaded';
 import { useNow } from '../../../hooks/useNow';
-import { useLive, type Followed } from '../../../live/useLiveValue';
+import { useLiveValue, type LiveState } from '../../../live/useLiveValue';
 
 /** How closely the moment is kept at which an offer opens. */
 const TICK_MS = 1000;
 
 /** The offers that are open to a driver, the nearest first; null before they are known. */
-export interface Offers extends Pick<Followed<unknown>, 'isStale' | 'failure' | 'retry'> {
+export interface Offers extends Pick<LiveState<unknown>, 'isStale' | 'failure' | 'retry'> {
   readonly offers: readonly RideOffer[] | null;
 }
 
 /** Follows the offers while they are wanted. `me` is the driver, with the place where the phone is. */
 export function useOffers(me: Driver, isWanted: boolean): Offers {
-  const { value, ...rest } = useLive(isWanted ? me.id : null, watchOffers);
+  const { value, ...rest } = useLiveValue(isWanted ? me.id : null, watchOffers);
   const now = useNow(TICK_MS);
   const current = (value ?? []).filter(({ offeredAt }) => offeredAt + STALE_AFTER_MS > now);
   const fleet = useFleet(current.map(keyOf));

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isWorthWriting, type WrittenPlace } from '../../../domain/drivers/driverPosition';
-import type { DriverAtWork } from '../../../domain/dispatch/driverRide';
+import { shouldWritePosition, type WrittenPosition } from '../../../domain/drivers/driverPosition';
+import type { LiveDriver } from '../../../domain/dispatch/driverRide';
 import type { LatLng } from '../../../domain/common/geo';
-import { writePlace } from '../../../firebase/drivers/driverState';
+import { writePosition } from '../../../firebase/drivers/driverState';
 
 /** Why the driver's place is not known: not allowed, not to be had just now, or not by this browser. */
 export type PositionProblem = 'refused' | 'unavailable' | 'unsupported';
@@ -19,14 +19,14 @@ const WATCH_OPTIONS: PositionOptions = { enableHighAccuracy: true, maximumAge: 5
 
 /** Follows where the phone is while that is wanted, and writes it into the driver's document, no oftener than it is worth. */
 export function usePosition(
-  { id, location, locatedAt }: Pick<DriverAtWork, 'id' | 'location' | 'locatedAt'>,
+  { id, location, locatedAt }: Pick<LiveDriver, 'id' | 'location' | 'locatedAt'>,
   isWanted: boolean,
 ): Position {
   const [place, setPlace] = useState<LatLng | null>(null);
   const [problem, setProblem] = useState<PositionProblem | null>(null);
   const [attempt, setAttempt] = useState(0);
   // What this page has written, or what was written before it was loaded.
-  const written = useRef<WrittenPlace | null>(null);
+  const written = useRef<WrittenPosition | null>(null);
   useEffect(() => {
     if (location !== null && locatedAt !== null && locatedAt > (written.current?.at ?? 0)) {
       written.current = { place: location, at: Math.min(locatedAt, Date.now()) };
@@ -42,10 +42,10 @@ export function usePosition(
         const here = { latitude, longitude };
         setPlace(here);
         setProblem(null);
-        if (isWorthWriting(written.current, here, Date.now())) {
+        if (shouldWritePosition(written.current, here, Date.now())) {
           // Also where it fails: it would be tried again with every fix.
           written.current = { place: here, at: Date.now() };
-          writePlace(id, here).catch((error: unknown) => {
+          writePosition(id, here).catch((error: unknown) => {
             console.warn('The position could not be written', error);
           });
         }

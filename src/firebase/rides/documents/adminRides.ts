@@ -1,31 +1,37 @@
 import * as v from 'valibot';
-import type { OfficeRide } from '../../../domain/admin/adminRide';
-import { readDriverRide } from './driverRides';
-import { absentAmount, absentPounds, absentText, absentTime, flag } from '../../sdk/fields';
+import type { AdminRide } from '../../../domain/admin/adminRide';
+import { parseDriverRide } from './driverRides';
+import {
+  optionalCount,
+  optionalPounds,
+  optionalText,
+  optionalTimestamp,
+  booleanOrFalse,
+} from '../../sdk/fields';
 
 /** A document of riders, as far as the office reads more of it than its driver. */
-export const officeRideSchema = v.object({
-  passengerId: absentText,
-  passengerEmail: absentText,
-  isManualBooking: flag,
-  bookedBy: absentText,
-  estimatedTripTime: absentAmount,
-  originalFare: absentPounds,
-  promoCode: absentText,
-  assignedDriverId: absentText,
-  driverName: absentText,
-  driverVehicle: absentText,
-  driverPlate: absentText,
-  driverLicence: absentText,
-  assignedBy: absentText,
-  assignedAt: absentTime,
-  statusUpdatedAt: absentTime,
+export const adminRideSchema = v.object({
+  passengerId: optionalText,
+  passengerEmail: optionalText,
+  isManualBooking: booleanOrFalse,
+  bookedBy: optionalText,
+  estimatedTripTime: optionalCount,
+  originalFare: optionalPounds,
+  promoCode: optionalText,
+  assignedDriverId: optionalText,
+  driverName: optionalText,
+  driverVehicle: optionalText,
+  driverPlate: optionalText,
+  driverLicence: optionalText,
+  assignedBy: optionalText,
+  assignedAt: optionalTimestamp,
+  statusUpdatedAt: optionalTimestamp,
 });
 
 /** Reads a ride for the office. Null when it has no status. */
-export function readOfficeRide(id: string, data: unknown): OfficeRide | null {
-  const ride = readDriverRide(id, data);
-  const parsed = v.safeParse(officeRideSchema, data);
+export function parseAdminRide(id: string, data: unknown): AdminRide | null {
+  const ride = parseDriverRide(id, data);
+  const parsed = v.safeParse(adminRideSchema, data);
   if (ride === null || !parsed.success) {
     return null;
   }

@@ -1,10 +1,10 @@
 import { serverTimestamp } from 'firebase/firestore/lite';
-import type { Mover, NewDriver } from '../../../domain/dispatch/rideTransition';
+import type { RideActor, DriverChange } from '../../../domain/dispatch/rideTransition';
 
 /** Who has a ride, in which car, and who gave it to them: the record that an operator keeps (design decision 26). */
 export function assignmentFields(
-  driver: NewDriver,
-  { uid }: Pick<Mover, 'uid'>,
+  driver: DriverChange,
+  { uid }: Pick<RideActor, 'uid'>,
 ): Record<string, unknown> {
   const to = driver === 'nobody' ? null : driver;
   return {

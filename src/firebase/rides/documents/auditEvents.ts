@@ -9,29 +9,29 @@ import {
   type Transaction,
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import { EVENT_KINDS, EVENT_ROLES, type RideEvent } from '../../../domain/dispatch/auditEvent';
+import { EVENT_KINDS, EVENT_ROLES, type AuditEvent } from '../../../domain/dispatch/auditEvent';
 import { RIDE_EVENTS, RIDES } from '../../sdk/collections';
 import { request } from '../../sdk/errors';
-import { absentText, absentTime, text } from '../../sdk/fields';
+import { optionalText, optionalTimestamp, nonBlankText } from '../../sdk/fields';
 import { firestore as defaultFirestore } from '../../sdk/lite';
-import { retryContended } from '../../sdk/retryOnContention';
+import { retryOnContention } from '../../sdk/retryOnContention';
 
 /** What is written of one change; the server stamps it. */
-export type NewEvent = Omit<RideEvent, 'id' | 'at'>;
+export type NewEvent = Omit<AuditEvent, 'id' | 'at'>;
 
 /** A document of a ride's events, as far as the app reads it. */
 export const eventSchema = v.object({
-  at: absentTime,
-  by: text,
+  at: optionalTimestamp,
+  by: nonBlankText,
   role: v.picklist(EVENT_ROLES),
   kind: v.picklist(EVENT_KINDS),
-  status: text,
-  driverId: absentText,
-  text: absentText,
+  status: nonBlankText,
+  driverId: optionalText,
+  text: optionalText,
 });
 
 /** Reads a line of a ride's history. Null when it says nothing that the app knows. */
-export function readEvent(id: string, data: unknown): RideEvent | null {
+export function parseAuditEvent(id: string, data: unknown): AuditEvent | null {
   const parsed = v.safeParse(eventSchema, data);
   return parsed.success ? { id, ...parsed.output } : null;
 }
@@ -43,11 +43,11 @@ export function readEvent(id: string, data: unknown): RideEvent | null {
 export async function listEvents(
   rideId: string,
   firestore: Firestore = defaultFirestore,
-): Promise<readonly RideEvent[]> {
+): Promise<readonly AuditEvent[]> {
   const events = collection(firestore, RIDES, rideId, RIDE_EVENTS);
   const snapshot = await request(getDocs(query(events, orderBy('at'))));
   return snapshot.docs.flatMap((document) => {
-    const event = readEvent(document.id, document.data());
+    const event = parseAuditEvent(document.id, document.data());
     return event === null ? [] : [event];
   });
 }
@@ -66,7 +66,7 @@ export function writeEvent(
 }
 
 /** A line of the office's own in a ride's history. */
-export interface OfficeNote {
+export interface AdminNote {
   /** Made once for each note, which makes sending it again harmless. */
   readonly id: string;
   /** The uid of the admin who writes it. */
@@ -76,7 +76,7 @@ export interface OfficeNote {
 
 const notedSchema = v.object({
   status: v.fallback(v.string(), ''),
-  assignedDriverId: absentText,
+  assignedDriverId: optionalText,
 });
 
 /**
@@ -85,10 +85,10 @@ const notedSchema = v.object({
  */
 export async function addNote(
   rideId: string,
-  { id, by, text: words }: OfficeNote,
+  { id, by, text: words }: AdminNote,
   firestore: Firestore = defaultFirestore,
 ): Promise<void> {
-  await retryContended(firestore, async (transaction, note) => {
+  await retryOnContention(firestore, async (transaction, note) => {
     const reference = doc(firestore, RIDES, rideId, RIDE_EVENTS, id);
     const [ride, present] = await Promise.all([
       transaction.get(doc(firestore, RIDES, rideId)),

@@ -5,36 +5,36 @@ import { METRES_PER_MILE } from '../../../domain/pricing/fare';
 import { RIDES } from '../../sdk/collections';
 import { request, toBackendError } from '../../sdk/errors';
 import {
-  absentAmount,
-  absentPoint,
-  absentPounds,
-  absentText,
-  absentTime,
-  text,
+  optionalCount,
+  optionalPoint,
+  optionalPounds,
+  optionalText,
+  optionalTimestamp,
+  nonBlankText,
 } from '../../sdk/fields';
 import { firestore as defaultFirestore } from '../../sdk/lite';
 
 /** A document of riders, as far as its driver's app reads it. */
 export const driverRideSchema = v.object({
-  status: text,
-  bookingId: absentText,
-  passengerName: absentText,
-  passengerPhone: absentText,
+  status: nonBlankText,
+  bookingId: optionalText,
+  passengerName: optionalText,
+  passengerPhone: optionalText,
   pickupAddress: v.fallback(v.string(), ''),
   dropoffAddress: v.fallback(v.string(), ''),
-  pickupLatLng: absentPoint,
-  dropoffLatLng: absentPoint,
-  numberOfRiders: absentAmount,
-  distanceMiles: absentAmount,
-  calculatedFare: absentPounds,
-  scheduledTime: absentTime,
-  timestamp: absentTime,
-  manualBookingNotes: absentText,
-  declineReason: absentText,
+  pickupLatLng: optionalPoint,
+  dropoffLatLng: optionalPoint,
+  numberOfRiders: optionalCount,
+  distanceMiles: optionalCount,
+  calculatedFare: optionalPounds,
+  scheduledTime: optionalTimestamp,
+  timestamp: optionalTimestamp,
+  manualBookingNotes: optionalText,
+  declineReason: optionalText,
 });
 
 /** Reads a ride for its driver. Null when it has no status. */
-export function readDriverRide(id: string, data: unknown): DriverRide | null {
+export function parseDriverRide(id: string, data: unknown): DriverRide | null {
   const parsed = v.safeParse(driverRideSchema, data);
   if (!parsed.success) {
     return null;
@@ -70,7 +70,7 @@ export async function findDriverRide(
 ): Promise<DriverRide | null> {
   try {
     const snapshot = await request(getDoc(doc(firestore, RIDES, rideId)));
-    return snapshot.exists() ? readDriverRide(snapshot.id, snapshot.data()) : null;
+    return snapshot.exists() ? parseDriverRide(snapshot.id, snapshot.data()) : null;
   } catch (error) {
     const failure = toBackendError(error);
     if (failure.kind === 'denied') {

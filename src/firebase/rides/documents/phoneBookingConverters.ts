@@ -1,24 +1,24 @@
 import * as v from 'valibot';
-import type { BookedByPhone } from '../../../domain/booking/phoneBooking';
-import { absentPounds, absentText, absentTime, text } from '../../sdk/fields';
+import type { SavedPhoneBooking } from '../../../domain/booking/phoneBooking';
+import { optionalPounds, optionalText, optionalTimestamp, nonBlankText } from '../../sdk/fields';
 
 /** A document of riders, as far as a phone booking is read back. */
 export const bookedByPhoneSchema = v.object({
-  bookingId: text,
+  bookingId: nonBlankText,
   passengerName: v.fallback(v.string(), ''),
   passengerPhone: v.fallback(v.string(), ''),
   passengerEmail: v.fallback(v.string(), ''),
   pickupAddress: v.fallback(v.string(), ''),
   dropoffAddress: v.fallback(v.string(), ''),
-  calculatedFare: absentPounds,
-  scheduledTime: absentTime,
-  driverName: absentText,
-  assignedDriverId: absentText,
+  calculatedFare: optionalPounds,
+  scheduledTime: optionalTimestamp,
+  driverName: optionalText,
+  assignedDriverId: optionalText,
   manualBookingNotes: v.fallback(v.string(), ''),
 });
 
 /** Reads a phone booking back from riders. Null when it has no booking id. What was asked for beside it lies elsewhere. */
-export function readBookedByPhone(data: unknown): Omit<BookedByPhone, 'wishes'> | null {
+export function parsePhoneBooking(data: unknown): Omit<SavedPhoneBooking, 'wishes'> | null {
   const parsed = v.safeParse(bookedByPhoneSchema, data);
   if (!parsed.success) {
     return null;

@@ -1,39 +1,39 @@
 import * as v from 'valibot';
 import { METRES_PER_MILE } from '../../../domain/pricing/fare';
-import type { PastRide, Ride, UsedPromo } from '../../../domain/ride/ride';
+import type { RideSummary, TrackedRide, UsedPromo } from '../../../domain/ride/ride';
 import type { Pence } from '../../../domain/common/money';
 import { RIDER_COUNTS } from '../../../domain/trip/trip';
 import {
-  absentAmount,
-  absentPoint,
-  absentPounds,
-  absentText,
-  absentTime,
-  text,
+  optionalCount,
+  optionalPoint,
+  optionalPounds,
+  optionalText,
+  optionalTimestamp,
+  nonBlankText,
 } from '../../sdk/fields';
 
 /** A document of riders, as far as tracking reads it. */
 export const rideSchema = v.object({
-  status: text,
-  assignedDriverId: absentText,
-  pickupLatLng: absentPoint,
+  status: nonBlankText,
+  assignedDriverId: optionalText,
+  pickupLatLng: optionalPoint,
   pickupAddress: v.fallback(v.string(), ''),
-  dropoffLatLng: absentPoint,
+  dropoffLatLng: optionalPoint,
   dropoffAddress: v.fallback(v.string(), ''),
   numberOfRiders: v.fallback(v.nullable(v.picklist(RIDER_COUNTS)), null),
   bookingMode: v.fallback(v.picklist(['asap', 'scheduled']), 'asap'),
-  scheduledTime: absentTime,
-  timestamp: absentTime,
-  declineReason: absentText,
-  bookingId: absentText,
-  calculatedFare: absentPounds,
-  originalFare: absentPounds,
-  promoCode: absentText,
-  promoDiscount: absentPounds,
+  scheduledTime: optionalTimestamp,
+  timestamp: optionalTimestamp,
+  declineReason: optionalText,
+  bookingId: optionalText,
+  calculatedFare: optionalPounds,
+  originalFare: optionalPounds,
+  promoCode: optionalText,
+  promoDiscount: optionalPounds,
 });
 
 /** Reads a document of riders for tracking (spec section 7). Null when it has no status. */
-export function readRide(id: string, data: unknown): Ride | null {
+export function parseTrackedRide(id: string, data: unknown): TrackedRide | null {
   const parsed = v.safeParse(rideSchema, data);
   if (!parsed.success) {
     return null;
@@ -53,27 +53,27 @@ export function readRide(id: string, data: unknown): Ride | null {
 
 /** A document of riders, as far as lists of rides read it. */
 export const pastRideSchema = v.object({
-  status: text,
-  bookingId: absentText,
-  assignedDriverId: absentText,
-  driverName: absentText,
-  driverVehicle: absentText,
+  status: nonBlankText,
+  bookingId: optionalText,
+  assignedDriverId: optionalText,
+  driverName: optionalText,
+  driverVehicle: optionalText,
   pickupAddress: v.fallback(v.string(), ''),
   dropoffAddress: v.fallback(v.string(), ''),
-  numberOfRiders: absentAmount,
-  distanceMiles: absentAmount,
-  estimatedTripTime: absentAmount,
-  calculatedFare: absentPounds,
-  originalFare: absentPounds,
-  promoCode: absentText,
-  promoDiscount: absentPounds,
-  declineReason: absentText,
-  scheduledTime: absentTime,
-  timestamp: absentTime,
+  numberOfRiders: optionalCount,
+  distanceMiles: optionalCount,
+  estimatedTripTime: optionalCount,
+  calculatedFare: optionalPounds,
+  originalFare: optionalPounds,
+  promoCode: optionalText,
+  promoDiscount: optionalPounds,
+  declineReason: optionalText,
+  scheduledTime: optionalTimestamp,
+  timestamp: optionalTimestamp,
 });
 
 /** Reads a document of riders for lists of rides. Null when it has no status. */
-export function readPastRide(id: string, data: unknown): PastRide | null {
+export function parseRideSummary(id: string, data: unknown): RideSummary | null {
   const parsed = v.safeParse(pastRideSchema, data);
   if (!parsed.success) {
     return null;

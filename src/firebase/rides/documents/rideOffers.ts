@@ -2,7 +2,7 @@ import { serverTimestamp, type DocumentData } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { METRES_PER_MILE } from '../../../domain/pricing/fare';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
-import { absentAmount, absentPounds, point, timestamp } from '../../sdk/fields';
+import { optionalCount, optionalPounds, point, timestamp } from '../../sdk/fields';
 
 /** A document of rideOffers, as far as the app reads it. */
 export const offerSchema = v.object({
@@ -10,14 +10,14 @@ export const offerSchema = v.object({
   dropoffAddress: v.fallback(v.string(), ''),
   pickupLatLng: point,
   dropoffLatLng: point,
-  distanceMiles: absentAmount,
-  fare: absentPounds,
-  numberOfRiders: absentAmount,
+  distanceMiles: optionalCount,
+  fare: optionalPounds,
+  numberOfRiders: optionalCount,
   offeredAt: timestamp,
 });
 
 /** Reads an offer. Null where its places or its time are missing: nobody could drive it. */
-export function readOffer(rideId: string, data: unknown): RideOffer | null {
+export function parseOffer(rideId: string, data: unknown): RideOffer | null {
   const parsed = v.safeParse(offerSchema, data);
   if (!parsed.success) {
     return null;

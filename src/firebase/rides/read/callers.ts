@@ -1,10 +1,10 @@
 import { collection, getDocs, limit, orderBy, query, where } from 'firebase/firestore/lite';
-import { callerOf, type Caller } from '../../../domain/admin/rebooking';
-import { phoneForms } from '../../../domain/common/phoneVariants';
+import { toCaller, type Caller } from '../../../domain/admin/rebooking';
+import { phoneVariants } from '../../../domain/common/phoneVariants';
 import { RIDES } from '../../sdk/collections';
 import { request } from '../../sdk/errors';
 import { firestore } from '../../sdk/lite';
-import { readOfficeRide } from '../documents/adminRides';
+import { parseAdminRide } from '../documents/adminRides';
 
 /** Enough for the latest trips to differ. */
 const RIDES_READ = 10;
@@ -16,14 +16,14 @@ const RIDES_READ = 10;
 export async function findCaller(phone: string): Promise<Caller | null> {
   const latest = query(
     collection(firestore, RIDES),
-    where('passengerPhone', 'in', phoneForms(phone)),
+    where('passengerPhone', 'in', phoneVariants(phone)),
     orderBy('timestamp', 'desc'),
     limit(RIDES_READ),
   );
   const snapshot = await request(getDocs(latest));
-  return callerOf(
+  return toCaller(
     snapshot.docs.flatMap((document) => {
-      const ride = readOfficeRide(document.id, document.data());
+      const ride = parseAdminRide(document.id, document.data());
       return ride === null ? [] : [ride];
     }),
   );

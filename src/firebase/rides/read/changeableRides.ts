@@ -1,37 +1,37 @@
 import { doc, getDoc, type Firestore } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { pence } from '../../../domain/common/money';
-import type { Booked, BookedRide } from '../../../domain/booking/rideChange';
+import type { ChangeableBooking, ChangeableRide } from '../../../domain/booking/rideChange';
 import { RIDER_COUNTS, type Stop } from '../../../domain/trip/trip';
-import { tidyAddress, tidyText } from '../../../domain/common/texts';
+import { normaliseAddress, normaliseText } from '../../../domain/common/texts';
 import { PROMO_CODES, RIDES } from '../../sdk/collections';
 import { request } from '../../sdk/errors';
 import {
-  absentPounds,
-  absentText,
-  absentTime,
+  optionalPounds,
+  optionalText,
+  optionalTimestamp,
   point,
   pounds,
-  text,
+  nonBlankText,
   timestamp,
 } from '../../sdk/fields';
 import { firestore as defaultFirestore } from '../../sdk/lite';
-import { readPromoRecord } from '../../promos/promoConverters';
+import { parsePromoRecord } from '../../promos/promoConverters';
 
 const placeId = v.fallback(v.nullish(v.pipe(v.string(), v.regex(/^[\w-]{1,1000}$/)), null), null);
 
 /** A document of riders, as far as a change of it asks: of a passenger's own ride for later, with its driver. */
 export const bookedRideSchema = v.object({
-  status: text,
-  passengerId: text,
+  status: nonBlankText,
+  passengerId: nonBlankText,
   passengerType: v.picklist(['guest', 'authenticated']),
-  bookingId: absentText,
+  bookingId: optionalText,
   bookingMode: v.literal('scheduled'),
-  assignedDriverId: text,
-  driverName: absentText,
-  driverVehicle: absentText,
-  pickupAddress: text,
-  dropoffAddress: text,
+  assignedDriverId: nonBlankText,
+  driverName: optionalText,
+  driverVehicle: optionalText,
+  pickupAddress: nonBlankText,
+  dropoffAddress: nonBlankText,
   pickupLatLng: point,
   dropoffLatLng: point,
   pickupPlaceId: placeId,
@@ -39,14 +39,14 @@ export const bookedRideSchema = v.object({
   numberOfRiders: v.picklist(RIDER_COUNTS),
   scheduledTime: timestamp,
   originalFare: pounds,
-  promoCode: absentText,
-  promoCodeId: absentText,
-  promoDiscount: absentPounds,
-  timestamp: absentTime,
+  promoCode: optionalText,
+  promoCodeId: optionalText,
+  promoDiscount: optionalPounds,
+  timestamp: optionalTimestamp,
 });
 
 /** Reads a document of riders that its passenger may want to change; null when it is none, or something of it is missing. */
-export function readBookedRide(id: string, data: unknown): BookedRide | null {
+export function parseChangeableRide(id: string, data: unknown): ChangeableRide | null {
   const parsed = v.safeParse(bookedRideSchema, data);
   if (!parsed.success || parsed.output.originalFare === null) {
     return null;
@@ -77,7 +77,7 @@ export function readBookedRide(id: string, data: unknown): BookedRide | null {
 
 function stopOf(address: string, latLng: Stop['latLng'], id: string | null): Stop {
   return {
-    address: tidyAddress(tidyText(address)),
+    address: normaliseAddress(normaliseText(address)),
     latLng,
     ...(id === null ? {} : { placeId: id }),
   };
@@ -90,12 +90,12 @@ function stopOf(address: string, latLng: Stop['latLng'], id: string | null): Sto
 export async function findBookedRide(
   rideId: string,
   firestore: Firestore = defaultFirestore,
-): Promise<Booked | null> {
+): Promise<ChangeableBooking | null> {
   const snapshot = await request(getDoc(doc(firestore, RIDES, rideId)));
-  const ride = readBookedRide(rideId, snapshot.data());
+  const ride = parseChangeableRide(rideId, snapshot.data());
   if (ride?.promo == null) {
     return ride === null ? null : { ride, promo: null };
   }
   const promo = await request(getDoc(doc(firestore, PROMO_CODES, ride.promo.id)));
-  return { ride, promo: readPromoRecord(promo.id, promo.data()) };
+  return { ride, promo: parsePromoRecord(promo.id, promo.data()) };
 }

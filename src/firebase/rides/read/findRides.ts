@@ -13,10 +13,10 @@ import {
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import type { Instant } from '../../../domain/common/londonTime';
-import type { OfficeRide } from '../../../domain/admin/adminRide';
+import type { AdminRide } from '../../../domain/admin/adminRide';
 import {
-  fits,
-  isByTime,
+  matchesSearch,
+  isTimeSearch,
   type RideSearch,
   type SearchText,
   type TimeRange,
@@ -24,9 +24,9 @@ import {
 import { timeOfRide } from '../../../domain/admin/timeline';
 import { RIDES } from '../../sdk/collections';
 import { request } from '../../sdk/errors';
-import { absentTime } from '../../sdk/fields';
+import { optionalTimestamp } from '../../sdk/fields';
 import { firestore as defaultFirestore } from '../../sdk/lite';
-import { readOfficeRide } from '../documents/adminRides';
+import { parseAdminRide } from '../documents/adminRides';
 
 /** So many documents are read for a page at most. */
 export const PAGE_SIZE = 50;
@@ -39,17 +39,17 @@ const ABOVE_ALL = '\uF8FF';
 /** Some of what a search finds. */
 export interface RidePage {
   /** The latest first where they are read by time. */
-  readonly rides: readonly OfficeRide[];
+  readonly rides: readonly AdminRide[];
   /** How many rides were looked through. */
   readonly read: number;
   /** Back to when all rides are read; null when there are no more, or when they are not read by time. */
   readonly readTo: Instant | null;
   /** Where the next page goes on; null when this was the last. */
-  readonly next: PageMark | null;
+  readonly next: PageCursor | null;
 }
 
 /** Where a page ended: to be given back as it is. */
-export interface PageMark {
+export interface PageCursor {
   readonly streams: readonly Stream[];
 }
 
@@ -63,7 +63,7 @@ interface Stream {
   /** Back to when it has been read. */
   readonly readTo: Instant;
   /** Read already, but older than what another query has come to. */
-  readonly kept: readonly OfficeRide[];
+  readonly kept: readonly AdminRide[];
 }
 
 interface FindOptions {
@@ -78,7 +78,7 @@ interface FindOptions {
  */
 export async function findRides(
   search: RideSearch,
-  mark: PageMark | null,
+  mark: PageCursor | null,
   { pageSize = PAGE_SIZE, firestore = defaultFirestore }: FindOptions = {},
 ): Promise<RidePage> {
   const before = mark?.streams ?? streamsOf(search);
@@ -88,7 +88,7 @@ export async function findRides(
   const open = streams.filter(({ isDone }) => !isDone);
   // What is older than this may still come from a query that has more.
   const readTo = open.length === 0 ? null : Math.max(...open.map((stream) => stream.readTo));
-  const isReady = (ride: OfficeRide): boolean =>
+  const isReady = (ride: AdminRide): boolean =>
     readTo === null || (timeOfRide(ride) ?? 0) >= readTo;
   const ready = streams.flatMap(({ kept }) => kept.filter(isReady));
   const left = streams.map((stream) => ({
@@ -97,10 +97,10 @@ export async function findRides(
   }));
   return {
     rides: ready
-      .filter((ride) => fits(ride, search))
+      .filter((ride) => matchesSearch(ride, search))
       .sort((one, other) => (timeOfRide(other) ?? 0) - (timeOfRide(one) ?? 0)),
     read: readings.reduce((sum, { read }) => sum + read, 0),
-    readTo: isByTime(search.by) ? readTo : null,
+    readTo: isTimeSearch(search.by) ? readTo : null,
     next: open.length === 0 ? null : { streams: left },
   };
 }
@@ -125,7 +125,7 @@ async function readOn(
     ),
   );
   const rides = docs.flatMap((document) => {
-    const ride = readOfficeRide(document.id, document.data());
+    const ride = parseAdminRide(document.id, document.data());
     // By when it was booked only a ride for now is looked for: one for later has its own time.
     return ride === null || (field === 'timestamp' && ride.scheduledTime !== null) ? [] : [ride];
   });
@@ -136,14 +136,15 @@ async function readOn(
       ...stream,
       after: last,
       isDone: docs.length < size,
-      readTo: field === null || last === null ? 0 : (v.parse(absentTime, last.get(field)) ?? 0),
+      readTo:
+        field === null || last === null ? 0 : (v.parse(optionalTimestamp, last.get(field)) ?? 0),
       kept: rides,
     },
   };
 }
 
 function streamsOf({ by }: RideSearch): readonly Stream[] {
-  return isByTime(by)
+  return isTimeSearch(by)
     ? [timeStream('scheduledTime', by), timeStream('timestamp', by)]
     : [newStream(constraintsOf(by), null)];
 }

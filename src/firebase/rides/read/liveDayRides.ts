@@ -1,10 +1,10 @@
 import { collection, limit, query, Timestamp, where } from 'firebase/firestore';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
-import type { OfficeRide } from '../../../domain/admin/adminRide';
+import type { AdminRide } from '../../../domain/admin/adminRide';
 import { dayOfDate } from '../../../domain/admin/timeline';
 import { RIDES } from '../../sdk/collections';
-import { liveFirestore, watchQuery, type Live } from '../../sdk/liveFirestore';
-import { readOfficeRide } from '../documents/adminRides';
+import { liveFirestore, watchQuery, type LiveUpdate } from '../../sdk/liveFirestore';
+import { parseAdminRide } from '../documents/adminRides';
 
 /** As many rides of a day are followed of each kind: for later, and those that were booked that day. */
 export const DAY_LIMIT = 500;
@@ -14,7 +14,7 @@ const LONGEST_RIDE_MS = 3 * 60 * MINUTE_MS;
 /** The rides of a day, as far as they are followed. */
 export interface DayRides {
   /** Those that begin in the day, and those from shortly before. */
-  readonly rides: readonly OfficeRide[];
+  readonly rides: readonly AdminRide[];
   /** True when there are more of them than are followed. */
   readonly isCut: boolean;
 }
@@ -22,7 +22,7 @@ export interface DayRides {
 /** Follows the rides of a 'YYYY-MM-DD' date in London: those for then, and those for now that were booked then. Returns the way to stop. */
 export function watchDay(
   date: string,
-  listener: (live: Live<DayRides>) => void,
+  listener: (live: LiveUpdate<DayRides>) => void,
   most = DAY_LIMIT,
 ): () => void {
   const day = dayOfDate(date);
@@ -34,7 +34,7 @@ export function watchDay(
     Timestamp.fromMillis(day.start - LONGEST_RIDE_MS),
     Timestamp.fromMillis(day.end),
   ];
-  const latest: Record<DayField, Live<readonly Found[]> | null> = {
+  const latest: Record<DayField, LiveUpdate<readonly Found[]> | null> = {
     scheduledTime: null,
     timestamp: null,
   };
@@ -47,7 +47,7 @@ export function watchDay(
         where(field, '<', to),
         limit(most),
       ),
-      (id, data): Found => ({ ride: readOfficeRide(id, data) }),
+      (id, data): Found => ({ ride: parseAdminRide(id, data) }),
       (live) => {
         latest[field] = live;
         known[field] = live.kind === 'value' ? live.value : known[field];
@@ -85,7 +85,7 @@ type DayField = (typeof DAY_FIELDS)[number];
 
 /** A document that counts, and the ride in it where it can be read. */
 interface Found {
-  readonly ride: OfficeRide | null;
+  readonly ride: AdminRide | null;
 }
 
 function dayRides(scheduled: readonly Found[], booked: readonly Found[], most: number): DayRides {
@@ -97,6 +97,6 @@ function dayRides(scheduled: readonly Found[], booked: readonly Found[], most: n
   return { rides, isCut: [scheduled, booked].some(({ length }) => length >= most) };
 }
 
-function isStale(live: Live<unknown> | null): boolean {
+function isStale(live: LiveUpdate<unknown> | null): boolean {
   return live?.kind === 'stale';
 }

@@ -1,19 +1,22 @@
-import type { DriverAtWork } from '../../../domain/dispatch/driverRide';
-import type { Ride } from '../../../domain/ride/ride';
+import type { LiveDriver } from '../../../domain/dispatch/driverRide';
+import type { TrackedRide } from '../../../domain/ride/ride';
 import { DRIVERS, RIDES } from '../../sdk/collections';
-import { readRide } from '../documents/rideConverters';
-import { readDriverAtWork } from '../../drivers/driverConverters';
-import { watchDocument, type Live } from '../../sdk/liveFirestore';
+import { parseTrackedRide } from '../documents/rideConverters';
+import { parseLiveDriver } from '../../drivers/driverConverters';
+import { watchDocument, type LiveUpdate } from '../../sdk/liveFirestore';
 
 /** Follows one ride (spec section 7). Returns the way to stop. */
-export function watchRide(rideId: string, listener: (live: Live<Ride>) => void): () => void {
-  return watchDocument(RIDES, rideId, readRide, listener);
+export function watchRide(
+  rideId: string,
+  listener: (live: LiveUpdate<TrackedRide>) => void,
+): () => void {
+  return watchDocument(RIDES, rideId, parseTrackedRide, listener);
 }
 
 /** Follows the driver of a ride (spec section 7). Returns the way to stop. */
 export function watchDriver(
   driverId: string,
-  listener: (live: Live<DriverAtWork>) => void,
+  listener: (live: LiveUpdate<LiveDriver>) => void,
 ): () => void {
-  return watchDocument(DRIVERS, driverId, readDriverAtWork, listener);
+  return watchDocument(DRIVERS, driverId, parseLiveDriver, listener);
 }

@@ -1,23 +1,26 @@
 import { collection, doc, getDoc, getDocs, query, where } from 'firebase/firestore/lite';
-import type { FleetPicture } from '../../../domain/slots/driverChoice';
+import type { FleetSnapshot } from '../../../domain/slots/driverChoice';
 import type { Instant } from '../../../domain/common/londonTime';
-import type { BookedByPhone } from '../../../domain/booking/phoneBooking';
+import type { SavedPhoneBooking } from '../../../domain/booking/phoneBooking';
 import { ACTIVE_STATUSES } from '../../../domain/ride/rideStatus';
 import { CONFLICT_WINDOW_MS } from '../../../domain/slots/slots';
 import { RIDES } from '../../sdk/collections';
-import { readRide } from '../documents/rideConverters';
-import { readBookedByPhone } from '../documents/phoneBookingConverters';
+import { parseTrackedRide } from '../documents/rideConverters';
+import { parsePhoneBooking } from '../documents/phoneBookingConverters';
 import { listDrivers } from '../../drivers/drivers';
 import { listBookedSlots } from '../../drivers/driverDays';
 import { request } from '../../sdk/errors';
 import { firestore } from '../../sdk/lite';
-import { findWishes } from '../documents/rideExtras';
+import { findExtras } from '../documents/rideExtras';
 
 /**
  * What the drivers are doing around a time, or now when it is null: then the rides under way count, too.
  * @throws BackendError
  */
-export async function readFleetPicture(time: Instant | null, now: Instant): Promise<FleetPicture> {
+export async function fetchFleetSnapshot(
+  time: Instant | null,
+  now: Instant,
+): Promise<FleetSnapshot> {
   const around = time ?? now;
   const [drivers, bookings, onRides] = await Promise.all([
     listDrivers(),
@@ -32,7 +35,7 @@ async function listDriversOnRides(): Promise<ReadonlySet<string>> {
     getDocs(query(collection(firestore, RIDES), where('status', 'in', [...ACTIVE_STATUSES]))),
   );
   const ids = snapshot.docs.map(
-    (document) => readRide(document.id, document.data())?.assignedDriverId ?? null,
+    (document) => parseTrackedRide(document.id, document.data())?.assignedDriverId ?? null,
   );
   return new Set(ids.filter((id) => id !== null));
 }
@@ -41,8 +44,8 @@ async function listDriversOnRides(): Promise<ReadonlySet<string>> {
  * A phone booking by its ride's id, or null while it has not been written: after a lost answer only this tells.
  * @throws BackendError
  */
-export async function findManualBooking(rideId: string): Promise<BookedByPhone | null> {
+export async function findPhoneBooking(rideId: string): Promise<SavedPhoneBooking | null> {
   const snapshot = await request(getDoc(doc(firestore, RIDES, rideId)));
-  const booked = snapshot.exists() ? readBookedByPhone(snapshot.data()) : null;
-  return booked === null ? null : { ...booked, wishes: await findWishes(rideId) };
+  const booked = snapshot.exists() ? parsePhoneBooking(snapshot.data()) : null;
+  return booked === null ? null : { ...booked, wishes: await findExtras(rideId) };
 }

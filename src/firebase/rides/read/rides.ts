@@ -9,10 +9,10 @@ import {
   type Firestore,
   type QueryFieldFilterConstraint,
 } from 'firebase/firestore/lite';
-import type { PastRide, Ride } from '../../../domain/ride/ride';
+import type { RideSummary, TrackedRide } from '../../../domain/ride/ride';
 import { ACTIVE_STATUSES, OPEN_STATUSES } from '../../../domain/ride/rideStatus';
 import { RIDES } from '../../sdk/collections';
-import { readPastRide, readRide } from '../documents/rideConverters';
+import { parseRideSummary, parseTrackedRide } from '../documents/rideConverters';
 import { request } from '../../sdk/errors';
 import { firestore as defaultFirestore } from '../../sdk/lite';
 
@@ -25,25 +25,25 @@ const ACTIVE_RIDE_LIMIT = 1;
 export async function findRide(
   rideId: string,
   firestore: Firestore = defaultFirestore,
-): Promise<PastRide | null> {
+): Promise<RideSummary | null> {
   const snapshot = await request(getDoc(doc(firestore, RIDES, rideId)));
-  return snapshot.exists() ? readPastRide(snapshot.id, snapshot.data()) : null;
+  return snapshot.exists() ? parseRideSummary(snapshot.id, snapshot.data()) : null;
 }
 
 /**
  * A ride as tracking shows it; null when there is none or it is malformed.
  * @throws BackendError
  */
-export async function findRideToFollow(rideId: string): Promise<Ride | null> {
+export async function findRideToFollow(rideId: string): Promise<TrackedRide | null> {
   const snapshot = await request(getDoc(doc(defaultFirestore, RIDES, rideId)));
-  return snapshot.exists() ? readRide(snapshot.id, snapshot.data()) : null;
+  return snapshot.exists() ? parseTrackedRide(snapshot.id, snapshot.data()) : null;
 }
 
 /**
  * All rides of a passenger (spec section 7, history).
  * @throws BackendError
  */
-export async function listRides(passengerId: string): Promise<readonly PastRide[]> {
+export async function listRides(passengerId: string): Promise<readonly RideSummary[]> {
   return readRides(defaultFirestore, passengerId);
 }
 
@@ -54,7 +54,7 @@ export async function listRides(passengerId: string): Promise<readonly PastRide[
 export async function listOpenRides(
   passengerId: string,
   firestore: Firestore = defaultFirestore,
-): Promise<readonly PastRide[]> {
+): Promise<readonly RideSummary[]> {
   const rides = await readRides(firestore, passengerId, where('status', 'in', [...OPEN_STATUSES]));
   return [...rides].sort((one, other) => (one.scheduledTime ?? 0) - (other.scheduledTime ?? 0));
 }
@@ -63,14 +63,14 @@ async function readRides(
   firestore: Firestore,
   passengerId: string,
   ...narrower: readonly QueryFieldFilterConstraint[]
-): Promise<readonly PastRide[]> {
+): Promise<readonly RideSummary[]> {
   const snapshot = await request(
     getDocs(
       query(collection(firestore, RIDES), where('passengerId', '==', passengerId), ...narrower),
     ),
   );
   return snapshot.docs.flatMap((document) => {
-    const ride = readPastRide(document.id, document.data());
+    const ride = parseRideSummary(document.id, document.data());
     return ride === null ? [] : [ride];
   });
 }

@@ -6,28 +6,28 @@ import { assignmentFields } from '../documents/assignmentFields';
 import { RIDE_OFFERS, RIDES } from '../../sdk/collections';
 import { readJobs } from '../../drivers/driverJobs';
 import { request, toBackendError } from '../../sdk/errors';
-import { absentText } from '../../sdk/fields';
+import { optionalText } from '../../sdk/fields';
 import { firestore as defaultFirestore } from '../../sdk/lite';
-import { retryContended } from '../../sdk/retryOnContention';
+import { retryOnContention } from '../../sdk/retryOnContention';
 import { writeEvent } from '../documents/auditEvents';
 
-const rideSchema = v.object({ status: v.string(), assignedDriverId: absentText });
+const rideSchema = v.object({ status: v.string(), assignedDriverId: optionalText });
 
 /** What came of taking an offer: the ride is the driver's, or another was faster or it is gone. */
-export type Taken = 'taken' | 'too-late';
+export type AcceptResult = 'taken' | 'too-late';
 
 /**
  * Takes a ride that is offered to all, for the driver who is signed in. The ride itself shows only to who has it, so that
  * it is written unread, and the rules let the first have it. After a lost answer the same press finds it taken.
  * @throws BackendError
  */
-export async function takeOffer(
+export async function acceptOffer(
   rideId: string,
   driver: DriverOnRecord,
   firestore: Firestore = defaultFirestore,
-): Promise<Taken> {
+): Promise<AcceptResult> {
   try {
-    return await retryContended(firestore, async (transaction, note) => {
+    return await retryOnContention(firestore, async (transaction, note) => {
       const offer = doc(firestore, RIDE_OFFERS, rideId);
       const change = { before: null, driverId: driver.id, status: 'assigned' };
       const [found, jobs] = await Promise.all([

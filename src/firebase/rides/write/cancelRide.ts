@@ -4,20 +4,20 @@ import type { Instant } from '../../../domain/common/londonTime';
 import { STALE_AFTER_MS } from '../../../domain/ride/openRide';
 import type { RideStatus } from '../../../domain/ride/rideStatus';
 import { RIDE_OFFERS, RIDES } from '../../sdk/collections';
-import { giveBackCells, readerOf, readHeldDays } from '../../drivers/driverDays';
-import { absentText, absentTime } from '../../sdk/fields';
+import { releaseCells, createCachedReader, readReservation } from '../../drivers/driverDays';
+import { optionalText, optionalTimestamp } from '../../sdk/fields';
 import { firestore as defaultFirestore } from '../../sdk/lite';
-import { readUse } from '../../promos/promoRedemption';
-import { retryContended } from '../../sdk/retryOnContention';
+import { readRedemption } from '../../promos/promoRedemption';
+import { retryOnContention } from '../../sdk/retryOnContention';
 import { writeEvent } from '../documents/auditEvents';
 
 const rideSchema = v.object({
   status: v.fallback(v.string(), ''),
-  passengerId: absentText,
-  assignedDriverId: absentText,
-  scheduledTime: absentTime,
-  timestamp: absentTime,
-  promoCodeId: absentText,
+  passengerId: optionalText,
+  assignedDriverId: optionalText,
+  scheduledTime: optionalTimestamp,
+  timestamp: optionalTimestamp,
+  promoCodeId: optionalText,
 });
 type CancelledRide = v.InferOutput<typeof rideSchema>;
 
@@ -39,13 +39,13 @@ export async function cancelRide(
   options: CancelOptions = {},
 ): Promise<void> {
   const { status = 'cancelled_by_passenger', firestore = defaultFirestore } = options;
-  await retryContended(firestore, async (transaction, note) => {
+  await retryOnContention(firestore, async (transaction, note) => {
     const reference = doc(firestore, RIDES, rideId);
     const ride = v.parse(rideSchema, (await transaction.get(reference)).data() ?? {});
     note(JSON.stringify(ride));
     const [release, giveBack] = await Promise.all([
       readHeldTime(firestore, transaction, rideId, ride, now),
-      readUse(firestore, transaction, rideId, { ...ride, bookedAt: ride.timestamp }),
+      readRedemption(firestore, transaction, rideId, { ...ride, bookedAt: ride.timestamp }),
     ]);
     transaction.update(reference, { status, statusUpdatedAt: serverTimestamp() });
     release?.();
@@ -77,8 +77,8 @@ async function readHeldTime(
     return null;
   }
   const held = { rideId, driverId: assignedDriverId, time: scheduledTime };
-  const days = await readHeldDays(database, readerOf(transaction), held);
+  const days = await readReservation(database, createCachedReader(transaction), held);
   return () => {
-    giveBackCells(transaction, rideId, days);
+    releaseCells(transaction, rideId, days);
   };
 }

@@ -11,30 +11,36 @@ import { isOnShift } from '../../../domain/drivers/availability';
 import { milesFromMetres } from '../../../domain/pricing/fare';
 import type { Instant } from '../../../domain/common/londonTime';
 import { toPounds } from '../../../domain/common/money';
-import type { OfficeRide } from '../../../domain/admin/adminRide';
+import type { AdminRide } from '../../../domain/admin/adminRide';
 import {
   decidePhoneChange,
-  isElsewhere,
+  hasDifferentPlaces,
   isPromised,
   type ChangedPart,
-  type DriverThen,
+  type DriverAvailability,
   type PhoneChange,
-  type PhoneTrip,
+  type PhoneBookingTrip,
 } from '../../../domain/admin/phoneBookingChange';
 import type { Stop } from '../../../domain/trip/trip';
-import { CONFLICT_WINDOW_MS, isTaken } from '../../../domain/slots/slots';
+import { CONFLICT_WINDOW_MS, isSlotTaken } from '../../../domain/slots/slots';
 import { DRIVERS, RIDE_OFFERS, RIDES } from '../../sdk/collections';
-import { readDriver } from '../../drivers/driverConverters';
-import { moveCells, readDays, readerOf, readHeldDays } from '../../drivers/driverDays';
+import { parseDriver } from '../../drivers/driverConverters';
+import {
+  moveReservation,
+  readDays,
+  createCachedReader,
+  readReservation,
+} from '../../drivers/driverDays';
 import { firestore as defaultFirestore } from '../../sdk/lite';
-import { readOfficeRide } from '../documents/adminRides';
-import { retryContended } from '../../sdk/retryOnContention';
+import { parseAdminRide } from '../documents/adminRides';
+import { retryOnContention } from '../../sdk/retryOnContention';
 import { geoPoint } from '../../sdk/geoPoint';
 import { writeEvent } from '../documents/auditEvents';
 import { offerDocument } from '../documents/rideOffers';
 
 /** What came of a change of a phone booking; only 'changed' has changed it. */
-export type PhoneChanged = 'changed' | 'too-late' | 'driver-taken' | 'driver-off' | 'driver-first';
+export type PhoneChangeResult =
+  'changed' | 'too-late' | 'driver-taken' | 'driver-off' | 'driver-first';
 
 interface ChangeOptions {
   readonly now?: Instant;
@@ -52,14 +58,14 @@ export async function changePhoneBooking(
   change: PhoneChange,
   adminId: string,
   options: ChangeOptions = {},
-): Promise<PhoneChanged> {
+): Promise<PhoneChangeResult> {
   const { now = Date.now(), firestore = defaultFirestore, offers = config.offers } = options;
   const { id: rideId } = change.before;
   const { trip } = change;
-  return retryContended(firestore, async (transaction, note) => {
+  return retryOnContention(firestore, async (transaction, note) => {
     const reference = doc(firestore, RIDES, rideId);
     const snapshot = await transaction.get(reference);
-    const present = readOfficeRide(rideId, snapshot.data());
+    const present = parseAdminRide(rideId, snapshot.data());
     note(JSON.stringify(present));
     if (present === null) {
       return 'too-late';
@@ -92,7 +98,7 @@ export async function changePhoneBooking(
 }
 
 interface DriverTime {
-  readonly driver: DriverThen;
+  readonly driver: DriverAvailability;
   /** Moves the ride in its driver's days. */
   readonly move: () => void;
 }
@@ -101,25 +107,25 @@ interface DriverTime {
 async function readTime(
   firestore: Firestore,
   transaction: Transaction,
-  present: OfficeRide,
-  { scheduledTime, pickup, dropoff }: PhoneTrip,
+  present: AdminRide,
+  { scheduledTime, pickup, dropoff }: PhoneBookingTrip,
   now: Instant,
 ): Promise<DriverTime> {
   const { id: rideId, driverId, scheduledTime: before } = present;
   if (driverId === null || before === null || scheduledTime === null || !isPromised(present, now)) {
     return { driver: 'free', move: () => undefined };
   }
-  const read = readerOf(transaction);
+  const read = createCachedReader(transaction);
   const [driver, days, held] = await Promise.all([
     read(doc(firestore, DRIVERS, driverId)),
     readDays(firestore, read, driverId, scheduledTime, CONFLICT_WINDOW_MS, rideId),
-    readHeldDays(firestore, read, { rideId, driverId, time: before }),
+    readReservation(firestore, read, { rideId, driverId, time: before }),
   ]);
-  const standing = (): DriverThen => {
-    if (!isOnShift(readDriver(driverId, driver.data()), scheduledTime)) {
+  const standing = (): DriverAvailability => {
+    if (!isOnShift(parseDriver(driverId, driver.data()), scheduledTime)) {
       return 'off';
     }
-    const isBusy = days.some((day) => isTaken(day, scheduledTime, CONFLICT_WINDOW_MS));
+    const isBusy = days.some((day) => isSlotTaken(day, scheduledTime, CONFLICT_WINDOW_MS));
     return isBusy ? 'taken' : 'free';
   };
   const places = { pickup: pickup.latLng, dropoff: dropoff.latLng };
@@ -127,12 +133,15 @@ async function readTime(
   return {
     driver: scheduledTime === before ? 'free' : standing(),
     move: () => {
-      moveCells(firestore, transaction, job, held);
+      moveReservation(firestore, transaction, job, held);
     },
   };
 }
 
-function changedFields(trip: PhoneTrip, parts: readonly ChangedPart[]): Record<string, unknown> {
+function changedFields(
+  trip: PhoneBookingTrip,
+  parts: readonly ChangedPart[],
+): Record<string, unknown> {
   const has = (part: ChangedPart) => parts.includes(part);
   const { scheduledTime, metres, minutes } = trip;
   const fare = toPounds(trip.fare);
@@ -144,7 +153,7 @@ function changedFields(trip: PhoneTrip, parts: readonly ChangedPart[]): Record<s
     }),
     ...(has('pickup') && placeFields('pickup', 'pickup', trip.pickup)),
     ...(has('drop-off') && placeFields('dropoff', 'destination', trip.dropoff)),
-    ...(isElsewhere(parts) && {
+    ...(hasDifferentPlaces(parts) && {
       distanceMiles: metres === null ? null : milesFromMetres(metres),
       estimatedTripTime: minutes,
     }),

@@ -2,27 +2,27 @@ import { doc, type Firestore, type Transaction } from 'firebase/firestore/lite';
 import type { Instant } from '../../../domain/common/londonTime';
 import {
   decideChange,
-  kindOfChange,
-  type Changed,
-  type ChangeFacts,
-  type ChangeToWrite,
+  changeKind,
+  type ChangeResult,
+  type ChangeContext,
+  type ChangeWrite,
   type RideChange,
 } from '../../../domain/booking/rideChange';
 import type { AssignedDriver } from '../../../domain/ride/ride';
 import { CONFLICT_WINDOW_MS } from '../../../domain/slots/slots';
-import { readBookedRide } from '../read/changeableRides';
+import { parseChangeableRide } from '../read/changeableRides';
 import { PROMO_CODES, RIDES } from '../../sdk/collections';
 import {
-  moveCells,
+  moveReservation,
   readDays,
-  readerOf,
-  readHeldDays,
+  createCachedReader,
+  readReservation,
   type HeldDay,
 } from '../../drivers/driverDays';
 import { firestore as defaultFirestore } from '../../sdk/lite';
-import { readPromoRecord } from '../../promos/promoConverters';
-import { giveBackUse } from '../../promos/promoRedemption';
-import { retryContended } from '../../sdk/retryOnContention';
+import { parsePromoRecord } from '../../promos/promoConverters';
+import { releaseRedemption } from '../../promos/promoRedemption';
+import { retryOnContention } from '../../sdk/retryOnContention';
 import { changedFields } from '../documents/rideDocument';
 import { writeEvent } from '../documents/auditEvents';
 
@@ -42,10 +42,10 @@ export async function changeRide(
   change: RideChange,
   driver: AssignedDriver,
   options: ChangeOptions = {},
-): Promise<Changed> {
+): Promise<ChangeResult> {
   const { windowMs = CONFLICT_WINDOW_MS, now = Date.now() } = options;
   const { firestore = defaultFirestore } = options;
-  return retryContended(firestore, async (transaction, note) => {
+  return retryOnContention(firestore, async (transaction, note) => {
     const { facts, held } = await readFacts(firestore, transaction, change, driver, windowMs);
     const cells = facts.days.map((day) => [...day.cells.keys()]);
     note(
@@ -67,22 +67,22 @@ async function readFacts(
   { before, trip }: RideChange,
   driver: AssignedDriver,
   windowMs: number,
-): Promise<{ readonly facts: ChangeFacts; readonly held: readonly HeldDay[] }> {
-  const read = readerOf(transaction);
+): Promise<{ readonly facts: ChangeContext; readonly held: readonly HeldDay[] }> {
+  const read = createCachedReader(transaction);
   const { id: rideId, promo: used } = before;
   const heldTime = { rideId, driverId: before.driver.id, time: before.trip.scheduledTime };
-  const isMoved = kindOfChange(before.trip, trip) === 'trip';
+  const isMoved = changeKind(before.trip, trip) === 'trip';
   const [ride, promo, days, held] = await Promise.all([
     read(doc(firestore, RIDES, rideId)),
     isMoved && used !== null ? read(doc(firestore, PROMO_CODES, used.id)) : null,
     isMoved ? readDays(firestore, read, driver.id, trip.scheduledTime, windowMs, rideId) : [],
-    isMoved ? readHeldDays(firestore, read, heldTime) : [],
+    isMoved ? readReservation(firestore, read, heldTime) : [],
   ]);
   return {
     held,
     facts: {
-      present: readBookedRide(rideId, ride.data()),
-      promo: promo === null ? null : readPromoRecord(promo.id, promo.data()),
+      present: parseChangeableRide(rideId, ride.data()),
+      promo: promo === null ? null : parsePromoRecord(promo.id, promo.data()),
       days,
     },
   };
@@ -92,7 +92,7 @@ function write(
   firestore: Firestore,
   transaction: Transaction,
   { before, trip }: RideChange,
-  { what, promo, givesUseBack }: ChangeToWrite,
+  { what, promo, givesUseBack }: ChangeWrite,
   driver: AssignedDriver,
   held: readonly HeldDay[],
 ): void {
@@ -104,10 +104,10 @@ function write(
   const { scheduledTime: time, pickup, dropoff } = trip;
   const places = { pickup: pickup.latLng, dropoff: dropoff.latLng };
   const job = { rideId: before.id, driverId: driver.id, time, ...places };
-  moveCells(firestore, transaction, job, held);
+  moveReservation(firestore, transaction, job, held);
   if (before.promo !== null && givesUseBack) {
     const code = doc(firestore, PROMO_CODES, before.promo.id);
-    giveBackUse(transaction, code, before.passengerId, before.id);
+    releaseRedemption(transaction, code, before.passengerId, before.id);
   }
   transaction.update(ride, changedFields(trip, promo, driver));
   writeEvent(firestore, transaction, before.id, {

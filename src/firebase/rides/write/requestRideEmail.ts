@@ -6,7 +6,7 @@ import type { MailTemplate } from '../../../domain/ride/rideEmail';
  * Firebase's extension (design decision 29). To be asked after the ride's own commit: it is a write of its own, and whatever
  * becomes of it changes nothing for the ride. It never throws.
  */
-export async function askForMail(
+export async function requestRideEmail(
   ride: { readonly id: string },
   template: MailTemplate,
 ): Promise<void> {
@@ -14,8 +14,8 @@ export async function askForMail(
     return;
   }
   try {
-    const { writeMail } = await import('./writeRideEmail');
-    await writeMail(ride.id, template);
+    const { writeRideEmail } = await import('./writeRideEmail');
+    await writeRideEmail(ride.id, template);
   } catch (error) {
     console.error('The email could not be asked for', error);
   }

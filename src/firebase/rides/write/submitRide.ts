@@ -10,24 +10,24 @@ import {
 import { config } from '../../../config';
 import type { Instant } from '../../../domain/common/londonTime';
 import { NO_OPEN_RIDES } from '../../../domain/booking/bookingLimits';
-import { counts } from '../../../domain/ride/openRide';
+import { isStillOpen } from '../../../domain/ride/openRide';
 import type { Passenger, RideRequest } from '../../../domain/booking/rideRequest';
 import {
   decideSubmission,
-  driverTimeOf,
-  type Decided,
-  type Submission,
-  type SubmissionFacts,
+  driverSlot,
+  type RideWrite,
+  type SubmissionResult,
+  type SubmissionContext,
 } from '../../../domain/booking/rideSubmission';
 import { CONFLICT_WINDOW_MS } from '../../../domain/slots/slots';
 import { OPEN_RIDES, PROMO_CODES, RIDE_OFFERS, RIDES } from '../../sdk/collections';
-import { readDays, readerOf, takeCells } from '../../drivers/driverDays';
+import { readDays, createCachedReader, reserveCells } from '../../drivers/driverDays';
 import { firestore as defaultFirestore } from '../../sdk/lite';
-import { enterRide, readOpenRides } from '../documents/openRides';
-import { readPromo } from '../../promos/promoConverters';
+import { writeOpenRides, parseOpenRides } from '../documents/openRides';
+import { parsePromo } from '../../promos/promoConverters';
 import { rideDocument } from '../documents/rideDocument';
-import { retryContended } from '../../sdk/retryOnContention';
-import { addWishes } from '../documents/rideExtras';
+import { retryOnContention } from '../../sdk/retryOnContention';
+import { writeExtras } from '../documents/rideExtras';
 import { offerDocument } from '../documents/rideOffers';
 import { listOpenRides } from '../read/rides';
 
@@ -51,10 +51,10 @@ export async function submitRide(
   rideId: string,
   ride: RideRequest,
   options: SubmitOptions = {},
-): Promise<Submission> {
+): Promise<SubmissionResult> {
   const { windowMs = CONFLICT_WINDOW_MS, now = Date.now() } = options;
   const { firestore = defaultFirestore, mayWrite, onWrite } = options;
-  return retryContended(firestore, async (transaction, note) => {
+  return retryOnContention(firestore, async (transaction, note) => {
     const [{ facts, account }, may] = await Promise.all([
       readFacts(firestore, transaction, rideId, ride, windowMs, now),
       mayWrite?.() ?? true,
@@ -78,7 +78,7 @@ export async function submitRide(
 }
 
 interface Read {
-  readonly facts: SubmissionFacts;
+  readonly facts: SubmissionContext;
   /** The account's entries as they stand there; null where the ride needs none. */
   readonly account: DocumentSnapshot | null;
 }
@@ -92,13 +92,13 @@ async function readFacts(
   windowMs: number,
   now: Instant,
 ): Promise<Read> {
-  const taken = driverTimeOf(ride);
+  const taken = driverSlot(ride);
   const [written, promo, days, account, counting] = await Promise.all([
     transaction.get(doc(firestore, RIDES, rideId)),
     ride.promo === null ? null : transaction.get(doc(firestore, PROMO_CODES, ride.promo.id)),
     taken === null
       ? []
-      : readDays(firestore, readerOf(transaction), taken.driverId, taken.time, windowMs),
+      : readDays(firestore, createCachedReader(transaction), taken.driverId, taken.time, windowMs),
     isBounded(ride.passenger)
       ? transaction.get(doc(firestore, OPEN_RIDES, ride.passenger.id))
       : null,
@@ -108,9 +108,9 @@ async function readFacts(
     account,
     facts: {
       isWritten: written.exists(),
-      promo: promo === null ? null : readPromo(promo.id, promo.data()),
+      promo: promo === null ? null : parsePromo(promo.id, promo.data()),
       days,
-      open: account === null ? NO_OPEN_RIDES : readOpenRides(account.data()),
+      open: account === null ? NO_OPEN_RIDES : parseOpenRides(account.data()),
       counting: new Set(counting),
     },
   };
@@ -126,24 +126,24 @@ async function listCounting(
   firestore: Firestore,
 ): Promise<readonly string[]> {
   const rides = await listOpenRides(uid, firestore);
-  return rides.filter((ride) => counts(ride, now)).map(({ id }) => id);
+  return rides.filter((ride) => isStillOpen(ride, now)).map(({ id }) => id);
 }
 
 function write(
   firestore: Firestore,
   transaction: Transaction,
   rideId: string,
-  { ride, entered }: Decided,
+  { ride, entered }: RideWrite,
   account: DocumentSnapshot | null,
 ): void {
-  const taken = driverTimeOf(ride);
+  const taken = driverSlot(ride);
   if (taken !== null) {
     const { pickup, dropoff } = ride.trip;
     const places = { pickup: pickup.latLng, dropoff: dropoff.latLng };
-    takeCells(firestore, transaction, { rideId, ...taken, ...places });
+    reserveCells(firestore, transaction, { rideId, ...taken, ...places });
   }
   if (account !== null && entered !== null) {
-    enterRide(transaction, account, rideId, entered);
+    writeOpenRides(transaction, account, rideId, entered);
   }
   if (ride.promo !== null) {
     transaction.update(doc(firestore, PROMO_CODES, ride.promo.id), {
@@ -154,7 +154,7 @@ function write(
     });
   }
   if (ride.wishes !== undefined) {
-    addWishes(firestore, transaction, rideId, ride.wishes);
+    writeExtras(firestore, transaction, rideId, ride.wishes);
   }
   const document = rideDocument(ride);
   transaction.set(doc(firestore, RIDES, rideId), document);

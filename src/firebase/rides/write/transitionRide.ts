@@ -4,44 +4,44 @@ import { config } from '../../../config';
 import { STALE_AFTER_MS } from '../../../domain/ride/openRide';
 import type { Instant } from '../../../domain/common/londonTime';
 import {
-  decideMove,
-  type Mover,
-  type NewDriver,
-  type RideMove,
+  decideTransition,
+  type RideActor,
+  type DriverChange,
+  type RideTransition,
 } from '../../../domain/dispatch/rideTransition';
 import { isOver } from '../../../domain/ride/rideStatus';
-import { cellsOfRide } from '../../../domain/slots/slots';
+import { rideCells } from '../../../domain/slots/slots';
 import { RIDE_OFFERS, RIDES } from '../../sdk/collections';
 import { assignmentFields } from '../documents/assignmentFields';
 import {
   readDays,
-  readerOf,
-  readHeldDays,
-  giveBackCells,
-  moveCells,
+  createCachedReader,
+  readReservation,
+  releaseCells,
+  moveReservation,
 } from '../../drivers/driverDays';
 import { readJobs } from '../../drivers/driverJobs';
-import { absentPoint, absentText, absentTime } from '../../sdk/fields';
+import { optionalPoint, optionalText, optionalTimestamp } from '../../sdk/fields';
 import { firestore as defaultFirestore } from '../../sdk/lite';
-import { readUse } from '../../promos/promoRedemption';
-import { retryContended } from '../../sdk/retryOnContention';
+import { readRedemption } from '../../promos/promoRedemption';
+import { retryOnContention } from '../../sdk/retryOnContention';
 import { writeEvent } from '../documents/auditEvents';
 import { offerDocument } from '../documents/rideOffers';
 
 const rideSchema = v.object({
   status: v.fallback(v.string(), ''),
-  passengerId: absentText,
-  assignedDriverId: absentText,
-  scheduledTime: absentTime,
-  timestamp: absentTime,
-  promoCodeId: absentText,
-  pickupLatLng: absentPoint,
-  dropoffLatLng: absentPoint,
+  passengerId: optionalText,
+  assignedDriverId: optionalText,
+  scheduledTime: optionalTimestamp,
+  timestamp: optionalTimestamp,
+  promoCodeId: optionalText,
+  pickupLatLng: optionalPoint,
+  dropoffLatLng: optionalPoint,
 });
 type MovedRide = v.InferOutput<typeof rideSchema>;
 
 /** What came of a move. 'too-late' when the ride is no longer as it was seen, 'driver-taken' when another has the time. */
-export type Moved = 'moved' | 'too-late' | 'driver-taken';
+export type TransitionResult = 'moved' | 'too-late' | 'driver-taken';
 
 interface MoveOptions {
   readonly now?: Instant;
@@ -56,19 +56,19 @@ interface MoveOptions {
  * move again after a lost answer finds it made and succeeds.
  * @throws BackendError, of kind 'denied' when the mover may not do this
  */
-export async function moveRide(
+export async function transitionRide(
   rideId: string,
-  move: RideMove,
-  mover: Mover,
+  move: RideTransition,
+  mover: RideActor,
   options: MoveOptions = {},
-): Promise<Moved> {
+): Promise<TransitionResult> {
   const { now = Date.now(), firestore = defaultFirestore, offers = config.offers } = options;
-  return retryContended(firestore, async (transaction, note) => {
+  return retryOnContention(firestore, async (transaction, note) => {
     const reference = doc(firestore, RIDES, rideId);
     const snapshot = await transaction.get(reference);
     const ride = v.parse(rideSchema, snapshot.data() ?? {});
     note(JSON.stringify(ride));
-    const decision = decideMove(ride, move, mover, now);
+    const decision = decideTransition(ride, move, mover, now);
     if (decision.kind !== 'write') {
       return decision.kind === 'done' ? 'moved' : 'too-late';
     }
@@ -78,7 +78,7 @@ export async function moveRide(
       readTime(firestore, transaction, rideId, ride, { status, driver }, now),
       readJobs(firestore, transaction, rideId, { before: ride.assignedDriverId, driverId, status }),
       isOver(status) && status !== 'completed'
-        ? readUse(firestore, transaction, rideId, { ...ride, bookedAt: ride.timestamp })
+        ? readRedemption(firestore, transaction, rideId, { ...ride, bookedAt: ride.timestamp })
         : null,
     ]);
     if (time === 'taken') {
@@ -110,7 +110,7 @@ export async function moveRide(
   });
 }
 
-function driverAfter({ assignedDriverId }: MovedRide, driver: NewDriver | null): string | null {
+function driverAfter({ assignedDriverId }: MovedRide, driver: DriverChange | null): string | null {
   if (driver === null) {
     return assignedDriverId;
   }
@@ -127,7 +127,7 @@ async function readTime(
   transaction: Transaction,
   rideId: string,
   { assignedDriverId: before, scheduledTime: time, pickupLatLng, dropoffLatLng }: MovedRide,
-  { status, driver }: { readonly status: string; readonly driver: NewDriver | null },
+  { status, driver }: { readonly status: string; readonly driver: DriverChange | null },
   now: Instant,
 ): Promise<(() => void) | 'taken' | null> {
   if (time === null || time + STALE_AFTER_MS <= now || (driver === null && !isOver(status))) {
@@ -136,22 +136,22 @@ async function readTime(
   if (status === 'completed') {
     return null;
   }
-  const read = readerOf(transaction);
+  const read = createCachedReader(transaction);
   const to = driver === null || driver === 'nobody' || time <= now ? null : driver.id;
   const [held, days] = await Promise.all([
-    before === null ? [] : readHeldDays(firestore, read, { rideId, driverId: before, time }),
+    before === null ? [] : readReservation(firestore, read, { rideId, driverId: before, time }),
     to === null ? [] : readDays(firestore, read, to, time, 0, rideId),
   ]);
-  const cells = cellsOfRide(time);
+  const cells = rideCells(time);
   if (days.some((day) => cells.some((cell) => day.cells.has(cell)))) {
     return 'taken';
   }
   return () => {
     if (to === null || pickupLatLng === null || dropoffLatLng === null) {
-      giveBackCells(transaction, rideId, held);
+      releaseCells(transaction, rideId, held);
     } else {
       const places = { pickup: pickupLatLng, dropoff: dropoffLatLng };
-      moveCells(firestore, transaction, { rideId, driverId: to, time, ...places }, held);
+      moveReservation(firestore, transaction, { rideId, driverId: to, time, ...places }, held);
     }
   };
 }

@@ -1,6 +1,6 @@
 import { deleteField, doc, getDoc, increment, setDoc } from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import { mailFacts, type MailTemplate } from '../../../domain/ride/rideEmail';
+import { emailTemplateData, type MailTemplate } from '../../../domain/ride/rideEmail';
 import { currentPrincipal, renewStaleToken } from '../../accounts/auth';
 import { MAIL, RIDES } from '../../sdk/collections';
 import { request, toBackendError } from '../../sdk/errors';
@@ -30,7 +30,7 @@ const rideSchema = v.object({
  * the extension sends it as new. The rules count them, and take few about one ride. Whoever has no verified address gets none, and nothing is written.
  * @throws BackendError
  */
-export async function writeMail(
+export async function writeRideEmail(
   rideId: string,
   template: MailTemplate,
   pauseMs = PAUSE_MS,
@@ -48,7 +48,7 @@ export async function writeMail(
           doc(firestore, MAIL, rideId),
           {
             to: principal.email,
-            template: { name: template, data: mailFacts(v.parse(rideSchema, ride.data())) },
+            template: { name: template, data: emailTemplateData(v.parse(rideSchema, ride.data())) },
             number: increment(1),
             delivery: deleteField(),
           },

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DriverAtWork } from '../../../../src/domain/dispatch/driverRide';
-import type { OfficeRide } from '../../../../src/domain/admin/adminRide';
+import type { LiveDriver } from '../../../../src/domain/dispatch/driverRide';
+import type { AdminRide } from '../../../../src/domain/admin/adminRide';
 import { DriversTab } from '../../../../src/features/admin/drivers/DriversTab';
 import type * as additions from '../../../../src/features/admin/drivers/addDriver';
 import type * as driverAdmin from '../../../../src/firebase/drivers/driverAdmin';
@@ -24,11 +24,11 @@ vi.mock('../../../../src/firebase/rides/read/liveAdminRides', async () => ({
 }));
 const backend = vi.hoisted(() => ({
   saveDriver: vi.fn<typeof driverAdmin.saveDriver>(),
-  dismissDriver: vi.fn<typeof driverAdmin.dismissDriver>(),
-  takeDriverBack: vi.fn<typeof driverAdmin.takeDriverBack>(),
+  deactivateDriver: vi.fn<typeof driverAdmin.deactivateDriver>(),
+  reactivateDriver: vi.fn<typeof driverAdmin.reactivateDriver>(),
   addDriver: vi.fn<typeof additions.addDriver>(),
-  giveUpDriver: vi.fn<typeof additions.giveUpDriver>(),
-  sendMail: vi.fn<typeof additions.sendMail>(),
+  discardUnfinishedDriver: vi.fn<typeof additions.discardUnfinishedDriver>(),
+  sendPasswordEmail: vi.fn<typeof additions.sendPasswordEmail>(),
 }));
 vi.mock('../../../../src/firebase/drivers/driverAdmin', () => backend);
 vi.mock('../../../../src/features/admin/drivers/addDriver', () => ({
@@ -66,11 +66,11 @@ beforeEach(async () => {
     '#/admin?tab=drivers',
   );
   backend.saveDriver.mockReset().mockResolvedValue({ kind: 'saved' });
-  backend.dismissDriver.mockReset().mockResolvedValue('done');
-  backend.takeDriverBack.mockReset().mockResolvedValue('done');
+  backend.deactivateDriver.mockReset().mockResolvedValue('done');
+  backend.reactivateDriver.mockReset().mockResolvedValue('done');
   backend.addDriver.mockReset().mockResolvedValue({ kind: 'added', isMailSent: true });
-  backend.giveUpDriver.mockReset().mockResolvedValue(true);
-  backend.sendMail.mockReset().mockResolvedValue(true);
+  backend.discardUnfinishedDriver.mockReset().mockResolvedValue(true);
+  backend.sendPasswordEmail.mockReset().mockResolvedValue(true);
 });
 afterEach(() => {
   setHidden(false);
@@ -79,10 +79,10 @@ afterEach(() => {
 
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
 
-const tellDrivers = (...value: readonly DriverAtWork[]): void => {
+const tellDrivers = (...value: readonly LiveDriver[]): void => {
   drivers.tell({ kind: 'value', value });
 };
-const tellRides = (...value: readonly OfficeRide[]): void => {
+const tellRides = (...value: readonly AdminRide[]): void => {
   rides.tell({ kind: 'value', value });
 };
 const tellPhones = (...value: readonly DriverPhone[]): void => {
@@ -95,7 +95,7 @@ function open(): () => void {
 }
 
 /** Shows the tab with one driver at work, one dismissed, and these open rides. */
-function show(...openRides: readonly OfficeRide[]): () => void {
+function show(...openRides: readonly AdminRide[]): () => void {
   const leave = open();
   tellDrivers(TWO, ONE);
   tellPhones({ id: 'driver-1', phone: '07700 900101' });
@@ -413,7 +413,7 @@ describe('adding a driver', () => {
     await press('Add driver');
     expect(alert()).toHaveTextContent('Driver added, but no mail was sent');
     await press('Send the mail again');
-    expect(backend.sendMail).toHaveBeenCalledWith('new@example.com');
+    expect(backend.sendPasswordEmail).toHaveBeenCalledWith('new@example.com');
     expect(screen.getByRole('status')).toHaveTextContent('Driver added');
   });
 
@@ -435,19 +435,21 @@ describe('adding a driver', () => {
     expect(alert()).toHaveTextContent('a login for new@example.com may be left over');
     await press('Add driver');
     expect(backend.addDriver.mock.calls[1]?.[0]).toBe(backend.addDriver.mock.calls[0]?.[0]);
-    expect(backend.giveUpDriver).not.toHaveBeenCalled();
+    expect(backend.discardUnfinishedDriver).not.toHaveBeenCalled();
     await press('Cancel');
-    expect(backend.giveUpDriver.mock.calls).toEqual([[backend.addDriver.mock.calls[0]?.[0]]]);
+    expect(backend.discardUnfinishedDriver.mock.calls).toEqual([
+      [backend.addDriver.mock.calls[0]?.[0]],
+    ]);
   });
 
   it('whose answer was lost is given up for another form, and what can’t be undone is told', async () => {
     backend.addDriver.mockResolvedValue({ kind: 'unclear', message: 'No answer.' });
-    backend.giveUpDriver.mockResolvedValue(false);
+    backend.discardUnfinishedDriver.mockResolvedValue(false);
     await fill();
     await press('Add driver');
     await press('Edit Driver One');
     await press('Discard');
-    expect(backend.giveUpDriver).toHaveBeenCalledTimes(1);
+    expect(backend.discardUnfinishedDriver).toHaveBeenCalledTimes(1);
     expect(currentMessages().map(({ text }) => text)).toEqual([
       'A login for new@example.com may be left over, without a driver. Please delete it in the Firebase console, under Authentication.',
     ]);
@@ -459,7 +461,7 @@ describe('adding a driver', () => {
     await press('Add driver');
     type('Email for the login', 'other@example.com');
     await press('Add driver');
-    expect(backend.giveUpDriver).toHaveBeenCalledWith(
+    expect(backend.discardUnfinishedDriver).toHaveBeenCalledWith(
       expect.objectContaining({ email: 'new@example.com' }),
     );
     expect(backend.addDriver.mock.calls[1]?.[0]).toMatchObject({ email: 'other@example.com' });
@@ -473,10 +475,10 @@ describe('dismissing', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Dismiss Driver One' }));
     expect(dialog.getByRole('listitem')).toHaveTextContent('the driver was dismissed');
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(backend.dismissDriver).not.toHaveBeenCalled();
+    expect(backend.deactivateDriver).not.toHaveBeenCalled();
     await press('Dismiss Driver One');
     await press('Dismiss');
-    expect(backend.dismissDriver).toHaveBeenCalledWith('driver-1');
+    expect(backend.deactivateDriver).toHaveBeenCalledWith('driver-1');
     expect(screen.queryByRole('dialog')).toBeNull();
     tellDrivers({ ...ONE, isActive: false });
     expect(alert()).toHaveTextContent(/To be reassigned: Driver One/);
@@ -491,7 +493,7 @@ describe('dismissing', () => {
     expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
     await press('Close');
     tellRides();
-    backend.dismissDriver.mockResolvedValue('under-way');
+    backend.deactivateDriver.mockResolvedValue('under-way');
     await press('Dismiss Driver One');
     await press('Dismiss');
     expect(screen.getByRole('dialog')).toHaveTextContent('Driver One has a ride under way.');
@@ -499,7 +501,7 @@ describe('dismissing', () => {
 
   it('that fails says so', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    backend.dismissDriver.mockRejectedValue(new Error('no network'));
+    backend.deactivateDriver.mockRejectedValue(new Error('no network'));
     show();
     await press('Dismiss Driver One');
     await press('Dismiss');
@@ -510,6 +512,6 @@ describe('dismissing', () => {
   it('is taken back', async () => {
     show();
     await press('Take back Driver Two');
-    expect(backend.takeDriverBack).toHaveBeenCalledWith('driver-2');
+    expect(backend.reactivateDriver).toHaveBeenCalledWith('driver-2');
   });
 });

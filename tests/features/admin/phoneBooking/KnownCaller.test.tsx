@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Caller } from '../../../../src/domain/admin/rebooking';
-import { EMPTY_MANUAL_BOOKING } from '../../../../src/domain/booking/phoneBooking';
+import { EMPTY_PHONE_BOOKING } from '../../../../src/domain/booking/phoneBooking';
 import { KnownCaller } from '../../../../src/features/admin/phoneBooking/KnownCaller';
 
 const backend = vi.hoisted(() => ({
@@ -42,7 +42,7 @@ afterEach(() => {
 
 const page = (customerPhone: string, known = {}) => (
   <KnownCaller
-    form={{ ...EMPTY_MANUAL_BOOKING, customerPhone, ...known }}
+    form={{ ...EMPTY_PHONE_BOOKING, customerPhone, ...known }}
     onChange={(part) => taken.push(part)}
   />
 );

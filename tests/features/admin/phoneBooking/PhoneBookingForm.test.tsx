@@ -1,14 +1,14 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { DriverChoice, FleetPicture } from '../../../../src/domain/slots/driverChoice';
-import { EMPTY_MANUAL_BOOKING } from '../../../../src/domain/booking/phoneBooking';
-import { ManualBookingPanel } from '../../../../src/features/admin/phoneBooking/PhoneBookingPanel';
+import type { DriverChoice, FleetSnapshot } from '../../../../src/domain/slots/driverChoice';
+import { EMPTY_PHONE_BOOKING } from '../../../../src/domain/booking/phoneBooking';
+import { PhoneBookingPanel } from '../../../../src/features/admin/phoneBooking/PhoneBookingPanel';
 import type {
-  ManualBookingInput,
-  ManualOutcome,
+  PhoneBookingInput,
+  PhoneBookingOutcome,
 } from '../../../../src/features/admin/phoneBooking/useBookByPhone';
-import { useManualDraft } from '../../../../src/features/admin/phoneBooking/usePhoneBookingDraft';
+import { usePhoneBookingDraft } from '../../../../src/features/admin/phoneBooking/usePhoneBookingDraft';
 import { driver } from '../../../support/people';
 
 // Our own modules are replaced, to answer as a test needs it: what booking comes to is proved by useManualBooking.test.ts.
@@ -17,20 +17,20 @@ const backend = vi.hoisted(() => ({
   picture: (): Promise<unknown> => Promise.resolve(null),
 }));
 vi.mock('../../../../src/features/admin/phoneBooking/useBookByPhone', () => ({
-  useManualBooking: () => ({ isSaving: false, book: (input: unknown) => backend.book(input) }),
+  useBookByPhone: () => ({ isSaving: false, book: (input: unknown) => backend.book(input) }),
 }));
 vi.mock('../../../../src/firebase/rides/read/phoneBookings', () => ({
-  readFleetPicture: () => backend.picture(),
+  fetchFleetSnapshot: () => backend.picture(),
 }));
 
 const NOW = Date.parse('2026-11-21T12:00Z');
 const ASKED = NOW + 3_600_000;
 const OFFERED = ASKED + 45 * 60_000;
 const ADMIN = { uid: 'admin-1', email: 'office@example.com', isVerified: true };
-const asked: ManualBookingInput[] = [];
+const asked: PhoneBookingInput[] = [];
 
 /** On shift every Saturday, with a booking twenty minutes after the time that is offered. */
-const PICTURE: FleetPicture = {
+const PICTURE: FleetSnapshot = {
   drivers: [
     driver({
       ...{ id: 'ann', name: 'Ann', isOnline: true },
@@ -41,9 +41,9 @@ const PICTURE: FleetPicture = {
   onRides: new Set(),
 };
 
-function answerWith(outcome: ManualOutcome): void {
+function answerWith(outcome: PhoneBookingOutcome): void {
   backend.book = (input) => {
-    asked.push(input as ManualBookingInput);
+    asked.push(input as PhoneBookingInput);
     return Promise.resolve(outcome);
   };
 }
@@ -62,10 +62,10 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function Page() {
   return (
-    <ManualBookingPanel
+    <PhoneBookingPanel
       admin={ADMIN}
       mapsState={{ kind: 'loading' }}
-      draft={useManualDraft()}
+      draft={usePhoneBookingDraft()}
       startsFocused={false}
       last={null}
       onBooked={() => undefined}
@@ -101,7 +101,7 @@ function summaryOfErrors(): HTMLElement {
   return summary;
 }
 
-const AT_A_TIME = { ...EMPTY_MANUAL_BOOKING, mode: 'scheduled', scheduledTime: ASKED } as const;
+const AT_A_TIME = { ...EMPTY_PHONE_BOOKING, mode: 'scheduled', scheduledTime: ASKED } as const;
 
 it('lists all that is wrong in the order of the checks, and shrinks as it is put right', async () => {
   answerWith({
@@ -168,7 +168,7 @@ it.each([
   ['a driver', { kind: 'driver', id: 'ann' }, 'Ann'],
   ['a driver who has left', { kind: 'driver', id: 'bob' }, 'The driver chosen before'],
 ])('reads a draft whose driver is %s, and loses nothing else of it', async (_, choice, shown) => {
-  const form = { ...EMPTY_MANUAL_BOOKING, customerName: 'Ada', assignedDriverId: choice };
+  const form = { ...EMPTY_PHONE_BOOKING, customerName: 'Ada', assignedDriverId: choice };
   await open({ form, rideId: null });
   expect(screen.getByLabelText('Customer name')).toHaveValue('Ada');
   const select = screen.getByLabelText('Driver');
@@ -182,7 +182,7 @@ it.each<[kind: string, choice: DriverChoice, words: string | RegExp]>([
 ])('takes a choice from the list: %s', async (_, choice, words) => {
   answerWith({ kind: 'failed', what: 'x', message: 'y' });
   const other = choice.kind === 'none' ? { kind: 'auto' } : { kind: 'none' };
-  await open({ form: { ...EMPTY_MANUAL_BOOKING, assignedDriverId: other }, rideId: null });
+  await open({ form: { ...EMPTY_PHONE_BOOKING, assignedDriverId: other }, rideId: null });
   const select = screen.getByLabelText('Driver');
   const option = within(select).getByRole<HTMLOptionElement>('option', { name: words });
   fireEvent.change(select, { target: { value: option.value } });
@@ -212,7 +212,7 @@ it.each([
   ['none, as those of before had', undefined],
   ['none that can be read', { note: 'Blue door', luggage: 7, needs: [] }],
 ])('reads a draft whose wishes are %s, and loses nothing else of it', async (_, wishes) => {
-  await open({ form: { ...EMPTY_MANUAL_BOOKING, customerName: 'Ada', wishes }, rideId: null });
+  await open({ form: { ...EMPTY_PHONE_BOOKING, customerName: 'Ada', wishes }, rideId: null });
   expect(screen.getByLabelText('Customer name')).toHaveValue('Ada');
   expect(screen.queryByLabelText('Wheelchair')).toBeNull();
 });

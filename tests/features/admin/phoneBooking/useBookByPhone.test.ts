@@ -2,24 +2,24 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Driver } from '../../../../src/domain/drivers/driver';
 import {
-  bookedByPhone,
-  checkManualBooking,
-  EMPTY_MANUAL_BOOKING,
-  type BookedByPhone,
-  type ManualBookingForm,
+  toSavedPhoneBooking,
+  validatePhoneBooking,
+  EMPTY_PHONE_BOOKING,
+  type SavedPhoneBooking,
+  type PhoneBookingValues,
 } from '../../../../src/domain/booking/phoneBooking';
-import { manualRideRequest } from '../../../../src/domain/booking/rideRequest';
+import { phoneRideRequest } from '../../../../src/domain/booking/rideRequest';
 import { WEEKDAYS } from '../../../../src/domain/common/londonTime';
-import type { Submission } from '../../../../src/domain/booking/rideSubmission';
+import type { SubmissionResult } from '../../../../src/domain/booking/rideSubmission';
 import type { BookedSlot } from '../../../../src/domain/slots/slots';
 import type * as days from '../../../../src/firebase/drivers/driverDays';
 import type * as fleets from '../../../../src/firebase/drivers/fleetAround';
 import type * as manualBookings from '../../../../src/firebase/rides/read/phoneBookings';
 import type * as submission from '../../../../src/firebase/rides/write/submitRide';
 import {
-  useManualBooking,
-  type ManualBookingInput,
-  type ManualOutcome,
+  useBookByPhone,
+  type PhoneBookingInput,
+  type PhoneBookingOutcome,
 } from '../../../../src/features/admin/phoneBooking/useBookByPhone';
 import { Calls } from '../../../support/fakeMapService';
 import { driver } from '../../../support/people';
@@ -27,10 +27,10 @@ import { driver } from '../../../support/people';
 // Our own modules are replaced, to fail and to answer when it suits. That leaves unproved what they ask Firestore for and
 // what its rules make of it: tests/integration/phoneBookings.test.ts and concurrencyManual.test.ts do.
 const backend = vi.hoisted(() => ({
-  readFleetAround: vi.fn<typeof fleets.readFleetAround>(),
+  fetchFleetAround: vi.fn<typeof fleets.fetchFleetAround>(),
   listBookedSlots: vi.fn<typeof days.listBookedSlots>(),
-  findManualBooking: vi.fn<typeof manualBookings.findManualBooking>(),
-  readFleetPicture: vi.fn<typeof manualBookings.readFleetPicture>(),
+  findPhoneBooking: vi.fn<typeof manualBookings.findPhoneBooking>(),
+  fetchFleetSnapshot: vi.fn<typeof manualBookings.fetchFleetSnapshot>(),
   submitRide: vi.fn<typeof submission.submitRide>(),
 }));
 vi.mock('../../../../src/firebase/drivers/fleetAround', () => backend);
@@ -41,7 +41,7 @@ vi.mock('../../../../src/firebase/rides/documents/rideId', () => ({ newRideId: (
 
 /** The drivers who are at work now. */
 function fleet(...drivers: readonly Driver[]): void {
-  backend.readFleetPicture.mockResolvedValue({ drivers, bookings: [], onRides: new Set() });
+  backend.fetchFleetSnapshot.mockResolvedValue({ drivers, bookings: [], onRides: new Set() });
 }
 
 const NOW = Date.parse('2026-11-21T12:00Z');
@@ -55,12 +55,12 @@ const STATION = {
   address: 'Beverley Station',
   latLng: { latitude: 53.8419, longitude: -0.4228 },
 };
-const FORM: ManualBookingForm = {
-  ...EMPTY_MANUAL_BOOKING,
+const FORM: PhoneBookingValues = {
+  ...EMPTY_PHONE_BOOKING,
   ...{ customerName: 'Ada', customerPhone: '01482 000000', customerEmail: 'ada@example.com' },
   ...{ pickup: PLACE, dropoff: STATION, fare: '12.50' },
 };
-const INPUT: ManualBookingInput = { form: FORM, meter: null, driver: null, windowMs: 1_800_000 };
+const INPUT: PhoneBookingInput = { form: FORM, meter: null, driver: null, windowMs: 1_800_000 };
 const availability = WEEKDAYS.map((day) => ({ day, start: '00:00', finish: '24:00' }));
 const ANN = driver({
   ...{ id: 'ann', name: 'Ann', isOnline: true, location: PLACE.latLng, availability },
@@ -75,8 +75,8 @@ beforeEach(() => {
     call.mockReset();
   }
   backend.submitRide.mockResolvedValue({ kind: 'written', ride: null });
-  backend.findManualBooking.mockResolvedValue(null);
-  backend.readFleetAround.mockResolvedValue({ drivers: [], bookings: [] });
+  backend.findPhoneBooking.mockResolvedValue(null);
+  backend.fetchFleetAround.mockResolvedValue({ drivers: [], bookings: [] });
   backend.listBookedSlots.mockResolvedValue([]);
   fleet();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -88,11 +88,11 @@ afterEach(() => {
 
 function show(rideId: string | null = null) {
   const keepRideId = vi.fn<(id: string | null) => void>();
-  const { result } = renderHook(() => useManualBooking(ADMIN, rideId, keepRideId));
+  const { result } = renderHook(() => useBookByPhone(ADMIN, rideId, keepRideId));
   return {
     result,
     kept: () => keepRideId.mock.calls.flat(),
-    book: (typed: Partial<ManualBookingForm> = {}, given: Partial<ManualBookingInput> = {}) =>
+    book: (typed: Partial<PhoneBookingValues> = {}, given: Partial<PhoneBookingInput> = {}) =>
       act(() =>
         result.current.book({
           ...{ ...INPUT, form: { ...FORM, ...typed } },
@@ -108,12 +108,12 @@ const sent = () => backend.submitRide.mock.calls.map(([id, { driver: named }]) =
 const AT_A_TIME = { mode: 'scheduled', scheduledTime: AT_TWO } as const;
 
 /** The booking of the form as an earlier try saved it. */
-function savedAs(typed: Partial<ManualBookingForm> = {}): BookedByPhone {
-  const checked = checkManualBooking({ ...FORM, ...typed }, null, ADMIN.email, NOW);
+function savedAs(typed: Partial<PhoneBookingValues> = {}): SavedPhoneBooking {
+  const checked = validatePhoneBooking({ ...FORM, ...typed }, null, ADMIN.email, NOW);
   if (!checked.ok) {
     throw new Error('The form of this test is wrong');
   }
-  return bookedByPhone(manualRideRequest(ADMIN.uid, checked.booking, ANN, NOW));
+  return toSavedPhoneBooking(phoneRideRequest(ADMIN.uid, checked.booking, ANN, NOW));
 }
 
 describe('a form that is wrong', () => {
@@ -144,7 +144,7 @@ describe('what the customer asks for beside the ride', () => {
     ['a time', { ...AT_A_TIME, assignedDriverId: { kind: 'none' } as const }],
   ])('goes with a booking for %s', async (_, typed) => {
     fleet(ANN);
-    backend.readFleetAround.mockResolvedValue({ drivers: [ANN], bookings: [] });
+    backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], bookings: [] });
     const { book } = show();
     const outcome = await book({ ...typed, wishes });
     const tidied = { ...wishes, note: 'Blue door' };
@@ -176,7 +176,7 @@ describe('a booking for now', () => {
     fleet(ANN);
     const none = await show().book({ assignedDriverId: { kind: 'none' } });
     expect(none).toMatchObject({ kind: 'booked', booked: { driverId: null } });
-    expect(backend.readFleetPicture).toHaveBeenCalledTimes(1);
+    expect(backend.fetchFleetSnapshot).toHaveBeenCalledTimes(1);
   });
 
   it('gets the driver who is chosen, free or not', async () => {
@@ -185,7 +185,7 @@ describe('a booking for now', () => {
       { driver: BOB },
     );
     expect(outcome).toMatchObject({ kind: 'booked', booked: { driverId: 'bob' } });
-    expect(backend.readFleetPicture).not.toHaveBeenCalled();
+    expect(backend.fetchFleetSnapshot).not.toHaveBeenCalled();
   });
 
   it('never drops a chosen driver who is not on the list any more', async () => {
@@ -205,18 +205,18 @@ describe('a booking for now', () => {
 
 describe('a booking for a time', () => {
   it('gets the first driver who qualifies, by the window that is given', async () => {
-    backend.readFleetAround.mockResolvedValue({ drivers: [BOB, ANN], bookings: [] });
+    backend.fetchFleetAround.mockResolvedValue({ drivers: [BOB, ANN], bookings: [] });
     const outcome = await show().book(AT_A_TIME, { windowMs: 900_000 });
     expect(outcome).toMatchObject({
       kind: 'booked',
       booked: { driverId: 'bob', scheduledTime: AT_TWO },
     });
-    expect(backend.readFleetAround.mock.calls).toEqual([[AT_TWO, 900_000]]);
+    expect(backend.fetchFleetAround.mock.calls).toEqual([[AT_TWO, 900_000]]);
     expect(sent()).toEqual([['new-id', 'bob']]);
   });
 
   it('is refused where nobody qualifies, with other times', async () => {
-    backend.readFleetAround.mockResolvedValue({ drivers: [ANN], bookings: [BOOKED] });
+    backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], bookings: [BOOKED] });
     backend.listBookedSlots.mockResolvedValue([BOOKED]);
     const { book, kept } = show();
     expect(await book(AT_A_TIME)).toMatchObject({
@@ -231,7 +231,7 @@ describe('a booking for a time', () => {
     });
     expect(sent()).toEqual([]);
     // The drivers are read once for a booking, not again for the other times.
-    expect(backend.readFleetAround).toHaveBeenCalledTimes(1);
+    expect(backend.fetchFleetAround).toHaveBeenCalledTimes(1);
     // The next try is another booking, not this one again.
     expect(kept()).toEqual(['new-id', null]);
   });
@@ -258,12 +258,12 @@ describe('a failure', () => {
   const find = { ...create, what: 'Error finding available driver for scheduled time' };
 
   it.each([
-    ['of the search for a driver at a time', 'readFleetAround', AT_A_TIME, find],
+    ['of the search for a driver at a time', 'fetchFleetAround', AT_A_TIME, find],
     ['of saving with the driver that was found', 'submitRide', AT_A_TIME, create],
-    ['of the search for a driver now', 'readFleetPicture', {}, create],
+    ['of the search for a driver now', 'fetchFleetSnapshot', {}, create],
     ['of saving', 'submitRide', { assignedDriverId: { kind: 'none' } }, create],
   ] as const)('%s says so, and keeps the id', async (_, call, typed, words) => {
-    backend.readFleetAround.mockResolvedValue({ drivers: [ANN], bookings: [] });
+    backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], bookings: [] });
     backend[call].mockRejectedValue(NO_NETWORK);
     const { book, kept, result } = show();
     expect(await book(typed)).toEqual({ kind: 'failed', ...words });
@@ -272,7 +272,7 @@ describe('a failure', () => {
   });
 
   it('to learn what became of an earlier try sends nothing', async () => {
-    backend.findManualBooking.mockRejectedValue(NO_NETWORK);
+    backend.findPhoneBooking.mockRejectedValue(NO_NETWORK);
     expect(await show('old-id').book()).toEqual({ kind: 'failed', ...create });
     expect(sent()).toEqual([]);
   });
@@ -286,7 +286,7 @@ describe('a try whose answer was lost', () => {
     expect(kept()).toEqual(['old-id']);
   });
 
-  it.each<[what: string, typed: Partial<ManualBookingForm>, isOutdated: boolean]>([
+  it.each<[what: string, typed: Partial<PhoneBookingValues>, isOutdated: boolean]>([
     ['unchanged', {}, false],
     ['with other words', { notes: 'Two suitcases' }, true],
     ['with another driver', { assignedDriverId: { kind: 'driver', id: 'bob' } }, true],
@@ -296,15 +296,15 @@ describe('a try whose answer was lost', () => {
       false,
     ],
   ])('is what was booked when it did, the form %s since', async (_, typed, isOutdated) => {
-    backend.findManualBooking.mockResolvedValue(savedAs());
+    backend.findPhoneBooking.mockResolvedValue(savedAs());
     const outcome = await show('old-id').book(typed);
     expect(outcome).toEqual({ kind: 'booked', booked: savedAs(), isOutdated });
-    expect(backend.findManualBooking.mock.calls).toEqual([['old-id']]);
+    expect(backend.findPhoneBooking.mock.calls).toEqual([['old-id']]);
     expect(sent()).toEqual([]);
   });
 
   it('is what was booked even when it arrives while the next is on its way', async () => {
-    backend.findManualBooking.mockResolvedValueOnce(null).mockResolvedValueOnce(savedAs(AT_A_TIME));
+    backend.findPhoneBooking.mockResolvedValueOnce(null).mockResolvedValueOnce(savedAs(AT_A_TIME));
     const { book, kept } = show('old-id');
     expect(await book(AT_A_TIME)).toMatchObject({
       ...{ kind: 'booked', isOutdated: false, booked: { driverId: 'ann' } },
@@ -315,14 +315,14 @@ describe('a try whose answer was lost', () => {
 
 describe('a second press', () => {
   it('while the first is on its way does nothing', async () => {
-    const calls = new Calls<string, Submission>();
+    const calls = new Calls<string, SubmissionResult>();
     backend.submitRide.mockImplementation((id) => calls.add(id));
     const { result, book } = show();
-    const input: ManualBookingInput = {
+    const input: PhoneBookingInput = {
       ...INPUT,
       form: { ...FORM, assignedDriverId: { kind: 'none' } },
     };
-    let first: Promise<ManualOutcome | null> = Promise.resolve(null);
+    let first: Promise<PhoneBookingOutcome | null> = Promise.resolve(null);
     await act(async () => {
       first = result.current.book(input);
       expect(await result.current.book(input)).toBeNull();

@@ -5,7 +5,7 @@ import { pence } from '../../../../src/domain/common/money';
 import type { PromoRecord } from '../../../../src/domain/promo/promo';
 import type { PromoForm } from '../../../../src/domain/promo/promoForm';
 import type * as promoAdmin from '../../../../src/firebase/promos/promoAdmin';
-import { beforeOf } from '../../../../src/features/admin/promoCodes/promoDraft';
+import { toPromoBefore } from '../../../../src/features/admin/promoCodes/promoDraft';
 import { usePromoDraft } from '../../../../src/features/admin/promoCodes/usePromoDraft';
 import { usePromoEditor } from '../../../../src/features/admin/promoCodes/usePromoEditor';
 
@@ -25,7 +25,7 @@ const TEN: PromoRecord = {
   ...{ timesUsed: 3, usedByUsers: ['ada'], createdAt: 1, lastUsedAt: 2 },
 };
 /** As far as it is kept: not who has used it. */
-const BEFORE = beforeOf(TEN);
+const BEFORE = toPromoBefore(TEN);
 const TYPED: Partial<PromoForm> = { code: 'new', description: 'x', discountValue: '5' };
 const TERMS = { code: 'NEW', description: 'x', discount: { kind: 'percentage', percent: 5 } };
 
@@ -201,7 +201,7 @@ describe('after a reload', () => {
       ...{ minFare: pence(1550), minFinalFare: pence(0), usageLimit: 7, expiryDate: 1e12 },
     };
     const page = reload(edit(full, { code: 'other' }));
-    expect(page.result.current.editing?.before).toEqual(beforeOf(full));
+    expect(page.result.current.editing?.before).toEqual(toPromoBefore(full));
   });
 
   it('while it was being saved, the next try is a retry', async () => {

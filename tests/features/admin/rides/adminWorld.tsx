@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { OfficeRide } from '../../../../src/domain/admin/adminRide';
-import { NO_WISHES } from '../../../../src/domain/trip/extras';
+import type { AdminRide } from '../../../../src/domain/admin/adminRide';
+import { NO_EXTRAS } from '../../../../src/domain/trip/extras';
 import { driver, officeRide } from '../../../support/people';
 import { Subscriptions } from '../../tracking/fakeLive';
 
@@ -11,21 +11,21 @@ import { Subscriptions } from '../../tracking/fakeLive';
  * ones ask for the right documents and that the rules let them; tests/integration/office.test.ts and tests/e2e/adminRides.test.ts do.
  */
 export const live = {
-  open: new Subscriptions<readonly OfficeRide[]>(),
-  changed: new Subscriptions<readonly OfficeRide[]>(),
-  one: new Subscriptions<OfficeRide>(),
+  open: new Subscriptions<readonly AdminRide[]>(),
+  changed: new Subscriptions<readonly AdminRide[]>(),
+  one: new Subscriptions<AdminRide>(),
 };
 
 export const backend = {
-  moveRide: vi.fn(),
+  transitionRide: vi.fn(),
   addNote: vi.fn(),
   listEvents: vi.fn(),
   listDrivers: vi.fn(),
-  readFleetPicture: vi.fn(),
-  findWishes: vi.fn(),
+  fetchFleetSnapshot: vi.fn(),
+  findExtras: vi.fn(),
   ring: vi.fn(),
   armAlarm: vi.fn(),
-  canEverSound: vi.fn(),
+  canPlaySound: vi.fn(),
 };
 
 export const ADMIN = { uid: 'admin-1', email: 'office@example.com', isVerified: true };
@@ -39,14 +39,18 @@ export function resetWorld(): void {
   for (const each of Object.values(backend)) {
     each.mockReset();
   }
-  backend.moveRide.mockResolvedValue('moved');
+  backend.transitionRide.mockResolvedValue('moved');
   backend.addNote.mockResolvedValue(undefined);
   backend.listEvents.mockResolvedValue([]);
   backend.listDrivers.mockResolvedValue(FLEET);
-  backend.readFleetPicture.mockResolvedValue({ drivers: FLEET, bookings: [], onRides: new Set() });
-  backend.findWishes.mockResolvedValue(NO_WISHES);
+  backend.fetchFleetSnapshot.mockResolvedValue({
+    drivers: FLEET,
+    bookings: [],
+    onRides: new Set(),
+  });
+  backend.findExtras.mockResolvedValue(NO_EXTRAS);
   backend.armAlarm.mockResolvedValue(true);
-  backend.canEverSound.mockReturnValue(true);
+  backend.canPlaySound.mockReturnValue(true);
 }
 
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -58,15 +62,15 @@ export const press = async (name: string | RegExp, role = 'button') => {
 };
 
 export const hear = {
-  open: (...rides: readonly Partial<OfficeRide>[]) => {
+  open: (...rides: readonly Partial<AdminRide>[]) => {
     live.open.tell({ kind: 'value', value: rides.map((known) => officeRide(known)) });
     return pass(0);
   },
-  changed: (...rides: readonly Partial<OfficeRide>[]) => {
+  changed: (...rides: readonly Partial<AdminRide>[]) => {
     live.changed.tell({ kind: 'value', value: rides.map((known) => officeRide(known)) });
     return pass(0);
   },
-  one: (known: Partial<OfficeRide> = {}) => {
+  one: (known: Partial<AdminRide> = {}) => {
     live.one.tell({ kind: 'value', value: officeRide(known) });
     return pass(0);
   },

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { FleetPicture } from '../../../../src/domain/slots/driverChoice';
+import type { FleetSnapshot } from '../../../../src/domain/slots/driverChoice';
 import { DRIVER_STATS_REFRESH_MS } from '../../../../src/domain/drivers/fleet';
 import type { Instant } from '../../../../src/domain/common/londonTime';
 import { ALTERNATIVE_WINDOW_MS, CONFLICT_WINDOW_MS } from '../../../../src/domain/slots/slots';
@@ -14,13 +14,13 @@ const requests = vi.hoisted(() => ({
   read: (time: number | null): Promise<unknown> => Promise.resolve(time),
 }));
 vi.mock('../../../../src/firebase/rides/read/phoneBookings', () => ({
-  readFleetPicture: (time: number | null) => requests.read(time),
+  fetchFleetSnapshot: (time: number | null) => requests.read(time),
 }));
 
 const NOW = Date.parse('2026-11-21T12:00Z');
 const ONE_O_CLOCK = NOW + 3_600_000;
 const TWO_O_CLOCK = ONE_O_CLOCK + 3_600_000;
-let calls: Calls<Instant | null, FleetPicture>;
+let calls: Calls<Instant | null, FleetSnapshot>;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
@@ -36,13 +36,13 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** On shift every Saturday, and at work now where the id says so. */
-function pictureOf(...ids: readonly string[]): FleetPicture {
+function pictureOf(...ids: readonly string[]): FleetSnapshot {
   const availability = [{ day: 'saturday', start: '00:00', finish: '24:00' } as const];
   const drivers = ids.map((id) => driver({ id, isOnline: id !== 'offline', availability }));
   return { drivers, bookings: [], onRides: new Set() };
 }
 
-async function answer(picture: FleetPicture, index = -1): Promise<void> {
+async function answer(picture: FleetSnapshot, index = -1): Promise<void> {
   calls.at(index).answer(picture);
   await pass(0);
 }

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { reportErrors, type ReportScreen } from '../../../../src/app/errors/errorReporting';
+import { reportErrors, type ReportBoundaryError } from '../../../../src/app/errors/errorReporting';
 
 const ENDPOINT = 'https://errors.firm.example/report';
 const send = vi.fn<typeof fetch>();
 /** The window goes on listening for all tests of a file, so each has an address of its own. */
 let tests = 0;
 let endpoint: string;
-let reportScreen: ReportScreen;
+let reportScreen: ReportBoundaryError;
 
 beforeEach(() => {
   tests += 1;

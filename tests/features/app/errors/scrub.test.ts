@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placesOf, scrub } from '../../../../src/app/errors/scrub';
+import { stackFrames, scrub } from '../../../../src/app/errors/scrub';
 
 describe('a message', () => {
   it.each([
@@ -57,8 +57,8 @@ describe('where something failed', () => {
     at Ride (https://firm.example/book/assets/index-B1c2.js:1:234)
     at https://firm.example/book/assets/MapScreen-x_9.js?v=ann:20:3
     at native`;
-    expect(placesOf(stack)).toEqual(['index-B1c2.js:1:234', 'MapScreen-x_9.js:20:3']);
-    expect(placesOf('')).toEqual([]);
-    expect(placesOf('at /a.js:1:1\n'.repeat(9))).toHaveLength(5);
+    expect(stackFrames(stack)).toEqual(['index-B1c2.js:1:234', 'MapScreen-x_9.js:20:3']);
+    expect(stackFrames('')).toEqual([]);
+    expect(stackFrames('at /a.js:1:1\n'.repeat(9))).toHaveLength(5);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { screenReports } from '../../../../src/app/errors/startErrorReporting';
+import { startErrorReporting } from '../../../../src/app/errors/startErrorReporting';
 
 const FIRST_FILE = 'https://firm.example/book/assets/index-B1c2.js';
 const send = vi.fn<typeof fetch>();
@@ -8,13 +8,13 @@ afterEach(() => {
 });
 
 it('loads and sends nothing where the firm names no address', () => {
-  expect(screenReports(null, FIRST_FILE)).toEqual({});
+  expect(startErrorReporting(null, FIRST_FILE)).toEqual({});
 });
 
 it('reports what a screen’s boundary caught, also before what reports it has come', async () => {
   send.mockResolvedValue(new Response());
   vi.stubGlobal('fetch', send);
-  screenReports('https://errors.firm.example/of-a-screen', FIRST_FILE).onCaughtError?.(
+  startErrorReporting('https://errors.firm.example/of-a-screen', FIRST_FILE).onCaughtError?.(
     new Error('broken'),
   );
   expect(send).not.toHaveBeenCalled();

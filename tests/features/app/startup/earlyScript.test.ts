@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeOver } from '../../../../src/app/startup/mountApp';
+import { mountApp } from '../../../../src/app/startup/mountApp';
 
 const SERVED = '<button>One</button><button>Two</button><p class="unloaded"></p>';
 let root: HTMLElement;
@@ -46,7 +46,7 @@ describe('the page as it is served', () => {
   it.each(['#/map', '#/guestLogin?again', '#nowhere'])('shows none at %j', async (hash) => {
     await open(hash);
     expect(document.documentElement.dataset).toHaveProperty('elsewhere');
-    takeOver(root, appShows(vi.fn()));
+    mountApp(root, appShows(vi.fn()));
     expect(document.documentElement.dataset).not.toHaveProperty('elsewhere');
   });
 
@@ -63,7 +63,7 @@ describe('the page as it is served', () => {
     buttonOf('Two').click();
     expect(buttonOf('Two').getAttribute('aria-busy')).toBe('true');
     const pressed = vi.fn();
-    takeOver(root, appShows(pressed));
+    mountApp(root, appShows(pressed));
     expect(pressed.mock.calls).toEqual([['Two']]);
     buttonOf('One').click();
     expect(pressed.mock.calls).toEqual([['Two'], ['One']]);
@@ -74,14 +74,14 @@ describe('the page as it is served', () => {
   it('leaves the focus where it was', async () => {
     await open('');
     buttonOf('Two').focus();
-    takeOver(root, appShows(vi.fn()));
+    mountApp(root, appShows(vi.fn()));
     expect(document.activeElement).toBe(buttonOf('Two'));
   });
 
   it('presses and focuses nothing for whoever did not', async () => {
     await open('');
     const pressed = vi.fn();
-    takeOver(root, appShows(pressed));
+    mountApp(root, appShows(pressed));
     expect(pressed).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(document.body);
   });

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useFetchAhead, type Ahead } from '../../../../src/app/startup/prefetch';
+import { usePrefetch, type PrefetchPlan } from '../../../../src/app/startup/prefetch';
 
 let fetched: string[];
 let idle: (() => void)[];
@@ -24,8 +24,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-function Page({ ahead }: { readonly ahead: Ahead | undefined }) {
-  useFetchAhead(ahead);
+function Page({ ahead }: { readonly ahead: PrefetchPlan | undefined }) {
+  usePrefetch(ahead);
   return (
     <>
       <p>Some words</p>
@@ -34,7 +34,7 @@ function Page({ ahead }: { readonly ahead: Ahead | undefined }) {
   );
 }
 
-async function open(ahead: Ahead | undefined) {
+async function open(ahead: PrefetchPlan | undefined) {
   const view = render(<Page ahead={ahead} />);
   await act(() => Promise.resolve());
   return view;

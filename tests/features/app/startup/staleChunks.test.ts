@@ -1,15 +1,15 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
-  fetchPartAhead,
-  mendGoneParts,
-  PART_GONE_TEXT,
+  prefetchChunk,
+  reloadOnStaleChunk,
+  CHUNK_LOAD_FAILED_TEXT,
 } from '../../../../src/app/startup/staleChunks';
 
 const answer = vi.fn<() => Promise<Response>>();
 
 beforeAll(() => {
   vi.stubGlobal('fetch', answer);
-  mendGoneParts();
+  reloadOnStaleChunk();
 });
 beforeEach(() => {
   sessionStorage.clear();
@@ -27,7 +27,7 @@ function partFails(): Error {
 
 it('gives the failure words of its own', () => {
   answer.mockRejectedValue(new Error('offline'));
-  expect(partFails().message).toBe(PART_GONE_TEXT);
+  expect(partFails().message).toBe(CHUNK_LOAD_FAILED_TEXT);
 });
 
 it('stays where the site does not answer, and may ask again', async () => {
@@ -53,7 +53,7 @@ it('does not even ask where nothing can be kept, or right after a reload', () =>
 it('stays where the part was only fetched ahead', async () => {
   const remembered = vi.spyOn(Storage.prototype, 'setItem');
   answer.mockResolvedValue(new Response('the site'));
-  fetchPartAhead(() => Promise.reject(partFails()));
+  prefetchChunk(() => Promise.reject(partFails()));
   await vi.waitFor(() => {
     expect(answer).toHaveBeenCalledTimes(1);
   });

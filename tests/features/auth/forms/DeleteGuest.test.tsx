@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ForgetGuest } from '../../../../src/auth/forms/DeleteGuest';
-import { readSession, startRiderSession } from '../../../../src/auth/session/session';
+import { DeleteGuest } from '../../../../src/auth/forms/DeleteGuest';
+import { parseSession, startRiderSession } from '../../../../src/auth/session/session';
 import { config } from '../../../../src/config';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { become, fakeAuth, principalOf } from '../../../support/fakeAuth';
@@ -54,7 +54,7 @@ function open(): void {
   render(
     <MemoryRouter initialEntries={['/map']}>
       <Routes>
-        <Route path="/map" element={<ForgetGuest />} />
+        <Route path="/map" element={<DeleteGuest />} />
         <Route path="/" element={<p>The landing page</p>} />
       </Routes>
     </MemoryRouter>,
@@ -92,7 +92,7 @@ it('says what goes and what stays, and can be left', async () => {
   await userEvent.click(inDialog('Keep my data'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(removed).toEqual([]);
-  expect(readSession()).toMatchObject({ uid: 'ann' });
+  expect(parseSession()).toMatchObject({ uid: 'ann' });
 });
 
 describe('a guest who says so', () => {
@@ -104,7 +104,7 @@ describe('a guest who says so', () => {
     expect(await screen.findByText('The landing page')).toBeVisible();
     expect(removed).toEqual(['guest/ann', 'login of ann']);
     expect(fakeAuth.signOut).not.toHaveBeenCalled();
-    expect(readSession()).toBeNull();
+    expect(parseSession()).toBeNull();
     expect(localStorage.length).toBe(0);
     expect(sessionStorage.length).toBe(0);
     expect(done.said).toEqual(['Your guest data is deleted.']);
@@ -137,7 +137,7 @@ describe('a guest who says so', () => {
       expect(await screen.findByText('The landing page')).toBeVisible();
       expect(removed).toEqual(['guest/ann']);
       expect(fakeAuth.signOut).toHaveBeenCalledOnce();
-      expect(readSession()).toBeNull();
+      expect(parseSession()).toBeNull();
     },
   );
 
@@ -149,7 +149,7 @@ describe('a guest who says so', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('You are not forgotten yet');
     expect(alert).toHaveTextContent('It failed.');
-    expect(readSession()).toMatchObject({ uid: 'ann' });
+    expect(parseSession()).toMatchObject({ uid: 'ann' });
     await sayYes();
     expect(await screen.findByText('The landing page')).toBeVisible();
     expect(removed).toEqual(['guest/ann', 'guest/ann', 'login of ann']);
@@ -169,7 +169,7 @@ it('a guest with open rides is refused in words, and keeps everything', async ()
   );
   expect(within(alert).getByRole('link', { name: config.helpPhone })).toBeVisible();
   expect(removed).toEqual([]);
-  expect(readSession()).toMatchObject({ uid: 'ann' });
+  expect(parseSession()).toMatchObject({ uid: 'ann' });
   backend.openRides = () => Promise.resolve([]);
   await sayYes();
   expect(await screen.findByText('The landing page')).toBeVisible();

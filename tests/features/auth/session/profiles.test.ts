@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readProfile } from '../../../../src/firebase/accounts/profiles';
+import { findProfile } from '../../../../src/firebase/accounts/profiles';
 import { setHidden } from '../../../support/page';
 
 // The connection is the SDK's: here only when it is opened and closed. tests/e2e/routes.test.ts sees the real one.
@@ -28,7 +28,7 @@ vi.mock('firebase/database', () => ({
 
 let reading: Promise<unknown>;
 beforeEach(() => {
-  reading = readProfile('rider-1');
+  reading = findProfile('rider-1');
   expect(sdk.isOpen).toBe(true);
 });
 afterEach(async () => {
@@ -47,7 +47,7 @@ it('has no connection in a hidden tab once there is an answer, and has one again
   expect(sdk.isOpen).toBe(false);
   setHidden(false);
   expect(sdk.isOpen).toBe(false);
-  reading = readProfile('rider-1');
+  reading = findProfile('rider-1');
   expect(sdk.isOpen).toBe(true);
   sdk.answer();
   await reading;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   endSession,
-  readSession,
+  parseSession,
   startGuestSession,
   startRiderSession,
   watchSession,
@@ -41,7 +41,7 @@ describe('a guest', () => {
       phone: '\t07700 900123 ',
     });
     expect(stored()).toEqual(GUEST_STORED);
-    expect(readSession()).toEqual({ userType: 'guest', uid: 'g1', guest: GUEST });
+    expect(parseSession()).toEqual({ userType: 'guest', uid: 'g1', guest: GUEST });
   });
 
   it('after a rider leaves nothing of the rider', () => {
@@ -55,7 +55,7 @@ describe('a guest', () => {
     fc.assert(
       fc.property(fc.record({ name: text, email: text, phone: text }), (typed) => {
         startGuestSession('g1', typed);
-        expect(readSession()).toEqual({
+        expect(parseSession()).toEqual({
           userType: 'guest',
           uid: 'g1',
           guest: {
@@ -73,7 +73,7 @@ describe('a rider', () => {
   it('is kept under the keys of the specification', () => {
     startRiderSession('r1');
     expect(stored()).toEqual({ uid: 'r1', userType: 'rider' });
-    expect(readSession()).toEqual({ userType: 'rider', uid: 'r1' });
+    expect(parseSession()).toEqual({ userType: 'rider', uid: 'r1' });
   });
 
   it('after a guest leaves nothing of the guest', () => {
@@ -85,7 +85,7 @@ describe('a rider', () => {
 
 describe('what is stored', () => {
   it('is nobody when there is nothing', () => {
-    expect(readSession()).toBeNull();
+    expect(parseSession()).toBeNull();
   });
 
   it.each([
@@ -100,24 +100,24 @@ describe('what is stored', () => {
     ['a guest of whom only a name is left', { guestName: 'Ann' }],
   ])('is nobody when it is %s, and the next session replaces it', (_, entries) => {
     store({ ...entries, 'firebase:authUser': 'not ours' });
-    expect(readSession()).toBeNull();
+    expect(parseSession()).toBeNull();
     startRiderSession('r1');
     expect(stored()).toEqual({ uid: 'r1', userType: 'rider', 'firebase:authUser': 'not ours' });
   });
 
   it('is left alone while another tab writes it, entry by entry', () => {
     for (const [key, value] of Object.entries(GUEST_STORED).reverse()) {
-      expect(readSession()).toBeNull();
+      expect(parseSession()).toBeNull();
       localStorage.setItem(key, value);
     }
-    expect(readSession()).toEqual({ userType: 'guest', uid: 'g1', guest: GUEST });
+    expect(parseSession()).toEqual({ userType: 'guest', uid: 'g1', guest: GUEST });
   });
 
   it('goes with the end of the session, and nothing else', () => {
     store({ 'firebase:authUser': 'not ours' });
     startGuestSession('g1', GUEST);
     endSession();
-    expect(readSession()).toBeNull();
+    expect(parseSession()).toBeNull();
     expect(stored()).toEqual({ 'firebase:authUser': 'not ours' });
   });
 });
@@ -135,7 +135,7 @@ describe('whoever watches the session', () => {
 
   it('hears of each that starts or ends here, once it is whole', () => {
     const sessions: unknown[] = [];
-    hear.mockImplementation(() => sessions.push(readSession()));
+    hear.mockImplementation(() => sessions.push(parseSession()));
     startGuestSession('g1', GUEST);
     startRiderSession('r1');
     endSession();
@@ -195,18 +195,18 @@ describe('where the browser blocks storage', () => {
 
   it('there is nobody, and nothing throws', () => {
     block();
-    expect(readSession()).toBeNull();
+    expect(parseSession()).toBeNull();
     expect(endSession).not.toThrow();
   });
 
   it('the session lasts as long as the page', () => {
     block();
     startGuestSession('g1', GUEST);
-    expect(readSession()).toEqual({ userType: 'guest', uid: 'g1', guest: GUEST });
+    expect(parseSession()).toEqual({ userType: 'guest', uid: 'g1', guest: GUEST });
     startRiderSession('r1');
-    expect(readSession()).toEqual({ userType: 'rider', uid: 'r1' });
+    expect(parseSession()).toEqual({ userType: 'rider', uid: 'r1' });
     endSession();
-    expect(readSession()).toBeNull();
+    expect(parseSession()).toBeNull();
   });
 
   it('a full storage does the same, and keeps nothing of the one before', () => {
@@ -215,7 +215,7 @@ describe('where the browser blocks storage', () => {
       throw new DOMException('The quota is used up.', 'QuotaExceededError');
     });
     startGuestSession('g1', GUEST);
-    expect(readSession()).toEqual({ userType: 'guest', uid: 'g1', guest: GUEST });
+    expect(parseSession()).toEqual({ userType: 'guest', uid: 'g1', guest: GUEST });
     expect(stored()).toEqual({});
   });
 });

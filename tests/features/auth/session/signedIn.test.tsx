@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isStillSignedIn } from '../../../../src/auth/session/isStillSignedIn';
 import { LogOutButton } from '../../../../src/auth/forms/LogOutButton';
 import { SignedInOnly } from '../../../../src/auth/guards/SignedInOnly';
-import { MARKS_APART_MS } from '../../../../src/auth/session/signedIn';
+import { CROSS_TAB_GRACE_MS } from '../../../../src/auth/session/signedIn';
 import {
   endSession,
   startGuestSession,
@@ -135,7 +135,7 @@ describe('a screen for those who are logged in', () => {
     logIn('g1');
     open();
     become(principalOf('r1', 'rider@example.com'));
-    advance(MARKS_APART_MS - 1);
+    advance(CROSS_TAB_GRACE_MS - 1);
     expect(screen.getByText('Ann Ash')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(screen.getByText('The landing page')).toBeVisible();
@@ -169,7 +169,7 @@ describe('a screen for those who are logged in', () => {
       mark();
     }
     expect(screen.getByText('a rider')).toBeVisible();
-    advance(2 * MARKS_APART_MS);
+    advance(2 * CROSS_TAB_GRACE_MS);
     expect(screen.getByText('a rider')).toBeVisible();
     expect(mounted.mock.calls).toEqual([['g1'], ['r1']]);
     expect([...notices.said]).toEqual([]);
@@ -182,7 +182,7 @@ describe('a screen for those who are logged in', () => {
     vi.spyOn(fakeAuth, 'currentPrincipal').mockResolvedValue(principalOf('g1', 'ann@example.com'));
     session('g1');
     expect(screen.getByText('Ann Ash')).toBeVisible();
-    await act(() => vi.advanceTimersByTimeAsync(MARKS_APART_MS));
+    await act(() => vi.advanceTimersByTimeAsync(CROSS_TAB_GRACE_MS));
     expect(screen.getByText('a rider')).toBeVisible();
     expect([...notices.said]).toEqual([]);
   });
@@ -192,15 +192,15 @@ describe('a screen for those who are logged in', () => {
     logIn('g1');
     open();
     session('g1');
-    await act(() => vi.advanceTimersByTimeAsync(3 * MARKS_APART_MS));
+    await act(() => vi.advanceTimersByTimeAsync(3 * CROSS_TAB_GRACE_MS));
     expect(screen.getByText('Ann Ash')).toBeVisible();
     const asking = vi
       .spyOn(fakeAuth, 'currentPrincipal')
       .mockResolvedValue(principalOf('g1', 'ann@example.com'));
-    await act(() => vi.advanceTimersByTimeAsync(MARKS_APART_MS));
+    await act(() => vi.advanceTimersByTimeAsync(CROSS_TAB_GRACE_MS));
     expect(screen.getByText('a rider')).toBeVisible();
     const asked = asking.mock.calls.length;
-    await act(() => vi.advanceTimersByTimeAsync(3 * MARKS_APART_MS));
+    await act(() => vi.advanceTimersByTimeAsync(3 * CROSS_TAB_GRACE_MS));
     expect(asking).toHaveBeenCalledTimes(asked);
     expect([...notices.said]).toEqual([]);
   });

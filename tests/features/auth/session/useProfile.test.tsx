@@ -10,7 +10,7 @@ vi.mock(
   async () => (await import('../../../support/fakeAuth')).fakeAuth,
 );
 vi.mock('../../../../src/firebase/accounts/profiles', () => ({
-  readProfile: () => profiles.read(),
+  findProfile: () => profiles.read(),
 }));
 
 afterEach(() => {

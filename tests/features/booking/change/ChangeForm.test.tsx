@@ -11,7 +11,7 @@ import {
 } from '../../../../src/domain/common/londonTime';
 import { formatPounds, pence } from '../../../../src/domain/common/money';
 import type { PromoRecord } from '../../../../src/domain/promo/promo';
-import type { Booked, BookedRide } from '../../../../src/domain/booking/rideChange';
+import type { ChangeableBooking, ChangeableRide } from '../../../../src/domain/booking/rideChange';
 import type { ChangeDraft } from '../../../../src/features/booking/change/changeState';
 import { ChangeForm } from '../../../../src/features/booking/change/ChangeForm';
 import type * as booked from '../../../../src/firebase/rides/read/changeableRides';
@@ -29,7 +29,7 @@ const backend = vi.hoisted(() => ({
   isStillSignedIn: vi.fn<typeof signedIn.isStillSignedIn>(),
   findBookedRide: vi.fn<typeof booked.findBookedRide>(),
   changeRide: vi.fn<typeof changing.changeRide>(),
-  readFleetAround: vi.fn<typeof fleet.readFleetAround>(),
+  fetchFleetAround: vi.fn<typeof fleet.fetchFleetAround>(),
   listBookedSlots: vi.fn<typeof days.listBookedSlots>(),
 }));
 vi.mock('../../../../src/auth/session/isStillSignedIn', () => backend);
@@ -39,7 +39,7 @@ vi.mock('../../../../src/firebase/drivers/fleetAround', () => backend);
 vi.mock('../../../../src/firebase/drivers/driverDays', () => backend);
 vi.mock('../../../../src/firebase/rides/write/submitRide', () => ({}));
 const maps = vi.hoisted(() => ({ load: (): Promise<unknown> => Promise.reject(new Error()) }));
-vi.mock('../../../../src/maps/loadMapService', () => ({ loadMaps: () => maps.load() }));
+vi.mock('../../../../src/maps/loadMapService', () => ({ loadMapService: () => maps.load() }));
 const messages = vi.hoisted(() => ({
   notifySuccess: vi.fn<(text: string) => void>(),
   dismissNotifications: () => Promise.resolve(),
@@ -52,7 +52,7 @@ const ELEVEN = Date.parse('2026-11-25T11:00Z');
 /** When Tariff Two begins. */
 const EIGHT_PM = Date.parse('2026-11-25T20:00Z');
 const METRES = 5000;
-const RIDE: BookedRide = {
+const RIDE: ChangeableRide = {
   ...{ id: 'A'.repeat(20), bookingId: 'BEV-1764000000000', status: 'accepted' },
   passengerId: 'g1',
   passengerType: 'guest',
@@ -89,7 +89,7 @@ beforeEach(() => {
   Object.values(backend).forEach((call) => call.mockReset());
   messages.notifySuccess.mockReset();
   backend.isStillSignedIn.mockResolvedValue(true);
-  backend.readFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [] });
+  backend.fetchFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [] });
   backend.listBookedSlots.mockResolvedValue([]);
   backend.changeRide.mockResolvedValue({ kind: 'changed', promo: null });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -112,7 +112,7 @@ function Elsewhere() {
 
 /** Shows a ride, and what was chosen for it before a reload. */
 async function show(
-  ride: Partial<BookedRide> = {},
+  ride: Partial<ChangeableRide> = {},
   promo: PromoRecord | null = null,
   change?: ChangeDraft,
 ) {
@@ -128,7 +128,7 @@ async function show(
   });
 }
 
-function open(shown: Booked, change?: ChangeDraft): void {
+function open(shown: ChangeableBooking, change?: ChangeDraft): void {
   render(
     <MemoryRouter initialEntries={['/before', { pathname: '/change', state: { change } }]}>
       <Routes>
@@ -154,7 +154,7 @@ async function press(button: HTMLElement): Promise<void> {
 /** Somebody else has the driver then, for whoever looks first. */
 function makeBusyAt(instant: number): void {
   const busy = { driverId: 'ada', time: instant, pickup: null, dropoff: null };
-  backend.readFleetAround.mockResolvedValueOnce({ drivers: [ADA], bookings: [busy] });
+  backend.fetchFleetAround.mockResolvedValueOnce({ drivers: [ADA], bookings: [busy] });
   backend.listBookedSlots.mockResolvedValue([busy]);
 }
 
@@ -189,7 +189,7 @@ describe('the form of a change', () => {
     expect(fareRow()).toHaveTextContent('£6.00£6.00');
     expect(screen.queryByText(/Your driver is asked again/)).toBeNull();
     await press(send());
-    expect(backend.readFleetAround).not.toHaveBeenCalled();
+    expect(backend.fetchFleetAround).not.toHaveBeenCalled();
     expect(backend.changeRide.mock.calls[0]?.[0]).toMatchObject({ trip: { riders: 3 } });
   });
 
@@ -216,7 +216,7 @@ describe('the form of a change', () => {
     await show({ trip: { ...RIDE.trip, scheduledTime } });
     fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
     await press(send());
-    expect(backend.readFleetAround).not.toHaveBeenCalled();
+    expect(backend.fetchFleetAround).not.toHaveBeenCalled();
     expect(backend.changeRide.mock.calls[0]?.[0]).toMatchObject({
       trip: { riders: 3, scheduledTime },
     });

@@ -3,7 +3,7 @@ import { HashRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endSession, startRiderSession } from '../../../../src/auth/session/session';
 import { pence } from '../../../../src/domain/common/money';
-import type { BookedRide } from '../../../../src/domain/booking/rideChange';
+import type { ChangeableRide } from '../../../../src/domain/booking/rideChange';
 import { ChangeScreen } from '../../../../src/features/booking/change/ChangeScreen';
 import type * as booked from '../../../../src/firebase/rides/read/changeableRides';
 import { become, principalOf } from '../../../support/fakeAuth';
@@ -19,7 +19,7 @@ vi.mock('../../../../src/features/booking/change/ChangeForm', () => ({
 }));
 
 const STOP = { address: 'Lairgate, Beverley', latLng: { latitude: 53.84, longitude: -0.43 } };
-const RIDE: BookedRide = {
+const RIDE: ChangeableRide = {
   ...{ id: 'A'.repeat(20), bookingId: 'BEV-1', status: 'accepted', promo: null, bookedAt: null },
   passengerId: 'rider-1',
   passengerType: 'authenticated',
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(endSession);
 
-async function open(ride: BookedRide | null): Promise<void> {
+async function open(ride: ChangeableRide | null): Promise<void> {
   backend.findBookedRide.mockResolvedValue(ride === null ? null : { ride, promo: null });
   const usr = { rideId: RIDE.id };
   window.history.pushState({ usr, key: 'change', idx: 1 }, '', '#/change');

@@ -10,7 +10,7 @@ import type { Promo } from '../../../../src/domain/promo/promo';
 import type { Passenger, RideRequest } from '../../../../src/domain/booking/rideRequest';
 import { tripAt, type Trip } from '../../../../src/domain/trip/trip';
 import type { DriverStats } from '../../../../src/domain/drivers/fleet';
-import type { Submission } from '../../../../src/domain/booking/rideSubmission';
+import type { SubmissionResult } from '../../../../src/domain/booking/rideSubmission';
 import { Confirmation } from '../../../../src/features/booking/confirm/Confirmation';
 import type * as signedIn from '../../../../src/auth/session/isStillSignedIn';
 import type * as days from '../../../../src/firebase/drivers/driverDays';
@@ -31,12 +31,12 @@ const backend = vi.hoisted(() => ({
   isStillSignedIn: vi.fn<typeof signedIn.isStillSignedIn>(),
   countDrivers: vi.fn<typeof driverCounts.countDrivers>(),
   findRide: vi.fn<typeof rides.findRide>(),
-  readFleetAround: vi.fn<typeof fleet.readFleetAround>(),
+  fetchFleetAround: vi.fn<typeof fleet.fetchFleetAround>(),
   listBookedSlots: vi.fn<typeof days.listBookedSlots>(),
   findActivePromo: vi.fn<typeof promos.findActivePromo>(),
   submitRide: vi.fn<typeof submission.submitRide>(),
   findOpenRides: vi.fn<typeof openRides.findOpenRides>(),
-  askForMail: vi.fn<typeof mail.askForMail>(),
+  requestRideEmail: vi.fn<typeof mail.requestRideEmail>(),
 }));
 vi.mock('../../../../src/auth/session/isStillSignedIn', () => backend);
 vi.mock(
@@ -94,8 +94,10 @@ const TENTH: Promo = {
 
 /** Sends a ride as the app does: only where nothing speaks against it, and not without saying so. */
 const submitAs =
-  (answer: (id: string, ride: RideRequest) => Submission | Promise<Submission>) =>
-  async (...[id, ride, options]: Parameters<typeof submission.submitRide>): Promise<Submission> => {
+  (answer: (id: string, ride: RideRequest) => SubmissionResult | Promise<SubmissionResult>) =>
+  async (
+    ...[id, ride, options]: Parameters<typeof submission.submitRide>
+  ): Promise<SubmissionResult> => {
     if (!(await (options?.mayWrite?.() ?? true))) {
       return { kind: 'held-back' };
     }
@@ -112,7 +114,7 @@ beforeEach(() => {
   backend.isStillSignedIn.mockResolvedValue(true);
   backend.countDrivers.mockResolvedValue({ online: 1, onRides: 0 });
   backend.findRide.mockResolvedValue(null);
-  backend.readFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [] });
+  backend.fetchFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [] });
   backend.listBookedSlots.mockResolvedValue([]);
   backend.findActivePromo.mockResolvedValue(TENTH);
   backend.findOpenRides.mockResolvedValue(NO_OPEN_RIDES);
@@ -204,7 +206,7 @@ describe('a ride for now', () => {
   });
 
   it('is sent once, however often it is pressed', async () => {
-    const calls = new Calls<string, Submission>();
+    const calls = new Calls<string, SubmissionResult>();
     backend.submitRide.mockImplementation(submitAs((id) => calls.add(id)));
     await show(NOW_TRIP);
     const button = screen.getByRole('button', { name: 'Book Ride Now' });
@@ -277,7 +279,7 @@ describe('a ride for now', () => {
 
 describe('a ride for later', () => {
   it('is given to the first driver who is free, and the map follows two seconds after', async () => {
-    backend.readFleetAround.mockResolvedValue({
+    backend.fetchFleetAround.mockResolvedValue({
       drivers: [{ ...ADA, id: 'bea', name: 'Bea' }, ADA],
       bookings: [{ ...takenAtTen, driverId: 'bea' }],
     });
@@ -292,12 +294,12 @@ describe('a ride for later', () => {
   });
 
   it('reads the drivers once, also where it has to look for other times', async () => {
-    backend.readFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [takenAtTen] });
+    backend.fetchFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [takenAtTen] });
     backend.listBookedSlots.mockResolvedValue([takenAtTen]);
     await show(LATER_TRIP);
     await bookLater();
     expect(screen.getByRole('dialog', { name: 'Alternative times' })).toBeVisible();
-    expect(backend.readFleetAround).toHaveBeenCalledTimes(1);
+    expect(backend.fetchFleetAround).toHaveBeenCalledTimes(1);
     expect(backend.countDrivers).not.toHaveBeenCalled();
   });
 
@@ -305,7 +307,7 @@ describe('a ride for later', () => {
     const evening = Date.parse('2026-11-24T20:00Z');
     const asked = tripAt(NOW_TRIP, evening - 3 * QUARTER);
     const taken = { ...takenAtTen, time: asked.scheduledTime };
-    backend.readFleetAround.mockResolvedValueOnce({ drivers: [ADA], bookings: [taken] });
+    backend.fetchFleetAround.mockResolvedValueOnce({ drivers: [ADA], bookings: [taken] });
     backend.listBookedSlots.mockResolvedValue([taken]);
     backend.submitRide.mockImplementation(
       submitAs((_, ride) => ({
@@ -349,7 +351,7 @@ describe('a ride for later', () => {
     expect(
       screen.getByText('Invalid scheduled time. Please select a valid date and time.'),
     ).toBeVisible();
-    expect(backend.readFleetAround).not.toHaveBeenCalled();
+    expect(backend.fetchFleetAround).not.toHaveBeenCalled();
   });
 });
 
@@ -575,9 +577,9 @@ describe('the email', () => {
     ['Book Ride Later', LATER_TRIP],
   ])('is asked for once the ride is booked: %s', async (name, trip) => {
     await show(trip);
-    expect(backend.askForMail).not.toHaveBeenCalled();
+    expect(backend.requestRideEmail).not.toHaveBeenCalled();
     await press(name);
-    expect(backend.askForMail.mock.calls).toEqual([[{ id: 'ride-1' }, 'booked']]);
+    expect(backend.requestRideEmail.mock.calls).toEqual([[{ id: 'ride-1' }, 'booked']]);
   });
 
   it('is not asked for where nothing was booked', async () => {
@@ -585,7 +587,7 @@ describe('the email', () => {
     await show(NOW_TRIP);
     await press('Book Ride Now');
     expect(said()).not.toEqual([]);
-    expect(backend.askForMail).not.toHaveBeenCalled();
+    expect(backend.requestRideEmail).not.toHaveBeenCalled();
   });
 
   it.each([

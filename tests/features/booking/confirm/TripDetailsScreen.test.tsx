@@ -8,7 +8,7 @@ import {
 } from '../../../../src/auth/session/session';
 import { pence } from '../../../../src/domain/common/money';
 import { parseMapDraft } from '../../../../src/features/booking/mapDraft';
-import { MAP_DRAFT } from '../../../../src/tripForm/tripDraft';
+import { TRIP_DRAFT_KEY } from '../../../../src/tripForm/tripDraft';
 import { TripDetailsScreen } from '../../../../src/features/booking/confirm/TripDetailsScreen';
 import { toTripState } from '../../../../src/features/booking/tripState';
 import { become, principalOf } from '../../../support/fakeAuth';
@@ -21,7 +21,7 @@ vi.mock(
 const profiles = vi.hoisted(() => ({ areWanted: false }));
 vi.mock('../../../../src/firebase/accounts/profiles', () => {
   profiles.areWanted = true;
-  return { readProfile: () => new Promise(() => undefined) };
+  return { findProfile: () => new Promise(() => undefined) };
 });
 
 const STOP = { address: 'Lairgate, Beverley', latLng: { latitude: 53.84, longitude: -0.43 } };
@@ -80,7 +80,7 @@ it('is no one else’s: another account is told, and goes on with the trip but n
   });
   expect(await screen.findByText('The map')).toBeVisible();
   const { usr } = window.history.state as { readonly usr: Readonly<Record<string, unknown>> };
-  expect(parseMapDraft(usr[MAP_DRAFT])).toMatchObject({
+  expect(parseMapDraft(usr[TRIP_DRAFT_KEY])).toMatchObject({
     ...{ pickup: STOP, mode: 'asap', riders: 2, rideId: null },
   });
 });

@@ -18,7 +18,7 @@ import { NO_OPEN_RIDES } from '../../../../src/domain/booking/bookingLimits';
 import type { Promo } from '../../../../src/domain/promo/promo';
 import type { RideRequest } from '../../../../src/domain/booking/rideRequest';
 import type { BookingMode } from '../../../../src/domain/trip/trip';
-import type { Wishes } from '../../../../src/domain/trip/extras';
+import type { RideExtras } from '../../../../src/domain/trip/extras';
 import { TripDetailsScreen } from '../../../../src/features/booking/confirm/TripDetailsScreen';
 import { toTripState } from '../../../../src/features/booking/tripState';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
@@ -53,7 +53,7 @@ vi.mock('../../../../src/firebase/drivers/driverDays', () => ({
   listBookedSlots: () => Promise.resolve(bookings()),
 }));
 vi.mock('../../../../src/firebase/drivers/fleetAround', () => ({
-  readFleetAround: () =>
+  fetchFleetAround: () =>
     Promise.resolve({ drivers: [ADA], bookings: bookings().slice(0, backend.busy) }),
 }));
 vi.mock('../../../../src/firebase/promos/promoCodes', () => ({
@@ -138,10 +138,10 @@ const disclosure = () => screen.getByText('Anything we should know?');
 const box = (name: string) => screen.findByRole('checkbox', { name });
 const note = () => screen.findByRole('textbox', { name: 'Note to the driver' });
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
-const sent = (): readonly (Wishes | undefined)[] =>
+const sent = (): readonly (RideExtras | undefined)[] =>
   backend.submitRide.mock.calls.map(([, { wishes }]) => wishes);
 
-const ASKED: Wishes = { note: 'Blue door', luggage: 2, needs: ['wheelchair', 'textOnly'] };
+const ASKED: RideExtras = { note: 'Blue door', luggage: 2, needs: ['wheelchair', 'textOnly'] };
 
 async function ask(): Promise<void> {
   await user.click(disclosure());

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, startGuestSession } from '../../../../src/auth/session/session';
 import type { Stop } from '../../../../src/domain/trip/trip';
 import { EMPTY_MAP_DRAFT, type MapDraft } from '../../../../src/features/booking/mapDraft';
-import { MAP_DRAFT } from '../../../../src/tripForm/tripDraft';
+import { TRIP_DRAFT_KEY } from '../../../../src/tripForm/tripDraft';
 import { MapScreen } from '../../../../src/features/booking/map/MapScreen';
-import { passOn } from '../../../../src/embed/hostEvents';
-import { OpenMapScreen } from '../../../../src/features/booking/map/PublicMapScreen';
+import { onHostEvent } from '../../../../src/embed/hostEvents';
+import { PublicMapScreen } from '../../../../src/features/booking/map/PublicMapScreen';
 import { useNavigationState } from '../../../../src/hooks/useNavigationState';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { become, principalOf } from '../../../support/fakeAuth';
@@ -22,7 +22,7 @@ import { pastRide } from '../../../support/people';
 
 const fake: { maps: FakeMapService } = { maps: fakeMapService() };
 vi.mock('../../../../src/tripForm/useMapService', () => ({
-  useMaps: () => ({ kind: 'ready', value: fake.maps }),
+  useMapService: () => ({ kind: 'ready', value: fake.maps }),
 }));
 vi.mock(
   '../../../../src/firebase/accounts/auth',
@@ -102,7 +102,7 @@ let visits = 0;
 async function open(chosen: Partial<MapDraft> = {}, map = <MapScreen />): Promise<void> {
   const draft = { ...EMPTY_MAP_DRAFT, pickup: MARKET, dropoff: VILLAGE, ...chosen };
   visits += 1;
-  const entry = { usr: { [MAP_DRAFT]: draft }, key: `visit-${String(visits)}`, idx: visits };
+  const entry = { usr: { [TRIP_DRAFT_KEY]: draft }, key: `visit-${String(visits)}`, idx: visits };
   window.history.pushState(entry, '', '#/map');
   render(
     <HashRouter>
@@ -220,7 +220,7 @@ describe('a trip that went to its confirmation', () => {
       window.history.back();
       await vi.advanceTimersByTimeAsync(50);
     });
-    expect(window.history.state).toHaveProperty(`usr.${MAP_DRAFT}.rideId`, ID);
+    expect(window.history.state).toHaveProperty(`usr.${TRIP_DRAFT_KEY}.rideId`, ID);
   });
 
   it('leaves the form when it was booked, and its card takes the focus', async () => {
@@ -256,7 +256,7 @@ describe('a trip that went to its confirmation', () => {
     backend.findRide = () => Promise.reject(new BackendError('denied', 'no'));
     await open({ rideId: ID });
     await pass(1000);
-    expect(window.history.state).toHaveProperty(`usr.${MAP_DRAFT}.rideId`, null);
+    expect(window.history.state).toHaveProperty(`usr.${TRIP_DRAFT_KEY}.rideId`, null);
     expect(pickup()).toHaveValue(MARKET.address);
   });
 
@@ -264,7 +264,7 @@ describe('a trip that went to its confirmation', () => {
     await open({ owner: 'somebody-else' });
     expect(pickup()).toHaveValue('');
     cleanup();
-    await open({ owner: 'ann' }, <OpenMapScreen />);
+    await open({ owner: 'ann' }, <PublicMapScreen />);
     expect(pickup()).toHaveValue('');
   });
 
@@ -280,7 +280,7 @@ describe('a trip that went to its confirmation', () => {
     await open({ rideId: ID });
     fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
     await pass(1000);
-    expect(window.history.state).toHaveProperty(`usr.${MAP_DRAFT}.rideId`, null);
+    expect(window.history.state).toHaveProperty(`usr.${TRIP_DRAFT_KEY}.rideId`, null);
   });
 });
 
@@ -289,7 +289,7 @@ describe('the map of whoever is not logged in', () => {
 
   it('shows the price, and asks for no booking', async () => {
     const listOpenRides = vi.spyOn(backend, 'findRide');
-    await open({ rideId: 'AbCdEfGhIjKlMnOpQrSt' }, <OpenMapScreen />);
+    await open({ rideId: 'AbCdEfGhIjKlMnOpQrSt' }, <PublicMapScreen />);
     expect(screen.getByText('Welcome')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Fare summary' })).toHaveTextContent('£');
     expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull();
@@ -301,19 +301,22 @@ describe('the map of whoever is not logged in', () => {
     ['Login as Rider', 'Rider Login'],
     ['Create an Account', 'Rider Registration'],
   ])('asks who travels; %s leads to the login with the trip', async (name, title) => {
-    await open({}, <OpenMapScreen />);
+    await open({}, <PublicMapScreen />);
     await goOn();
     expect(window.location.hash).toBe('#/map');
     fireEvent.click(screen.getByRole('button', { name }));
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Saturday Market, Beverley');
     // Both of the map's entries, this one and that after the login, are of one ride.
-    expect(window.history.state).toHaveProperty(`usr.${MAP_DRAFT}.rideId`, 'AbCdEfGhIjKlMnOpQrSt');
-    expect(window.history.state).toHaveProperty(`usr.${MAP_DRAFT}.dropoff`, VILLAGE);
+    expect(window.history.state).toHaveProperty(
+      `usr.${TRIP_DRAFT_KEY}.rideId`,
+      'AbCdEfGhIjKlMnOpQrSt',
+    );
+    expect(window.history.state).toHaveProperty(`usr.${TRIP_DRAFT_KEY}.dropoff`, VILLAGE);
   });
 
   it('stays where whoever looks only for a price says so', async () => {
-    await open({}, <OpenMapScreen />);
+    await open({}, <PublicMapScreen />);
     await goOn();
     fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
     expect(dialog()).toBeNull();
@@ -321,7 +324,7 @@ describe('the map of whoever is not logged in', () => {
   });
 
   it('refuses a time that has passed before it asks', async () => {
-    await open({ mode: 'scheduled', scheduledTime: NOW - 3_600_000 }, <OpenMapScreen />);
+    await open({ mode: 'scheduled', scheduledTime: NOW - 3_600_000 }, <PublicMapScreen />);
     await goOn();
     expect(dialog()).toBeNull();
     expect(time()).toHaveFocus();
@@ -417,7 +420,7 @@ it('greets, and has a quiet way out, also one that leaves nothing behind', async
 describe('a page around the app', () => {
   it('is told each fare that is shown, and no place', async () => {
     const told = vi.fn<(event: object) => void>();
-    const stop = passOn(told);
+    const stop = onHostEvent(told);
     await open();
     const [shown] = screen.getAllByText(/^£\d+\.\d\d$/).map((one) => one.textContent);
     const quoted = { type: 'quoted', pence: Math.round(Number(shown?.slice(1)) * 100) };

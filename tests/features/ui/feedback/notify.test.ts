@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   currentMessages,
   dismissNotifications,
-  leaveMessagesBehind,
+  dropScreenMessages,
   notifyFailure,
   notifySuccess,
   notifyWarning,
@@ -25,7 +25,7 @@ const texts = () => currentMessages().map(({ text }) => text);
 
 function goTo(hash: string): void {
   window.location.hash = hash;
-  leaveMessagesBehind();
+  dropScreenMessages();
 }
 
 it('keeps messages until they are closed, for whoever comes late', () => {

@@ -1,20 +1,20 @@
 import { memo } from 'react';
 import { createPortal } from 'react-dom';
 import { config } from '../../../../config';
-import type { OfficeRide } from '../../../../domain/admin/adminRide';
+import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { dateText } from '../../../../domain/admin/timelineTexts';
 import styles from './DayPrintout.module.css';
 import { COLUMNS } from '../shared/rideColumns';
 
 interface DaySheetProps {
   readonly date: string;
-  readonly rides: readonly OfficeRide[];
+  readonly rides: readonly AdminRide[];
 }
 
 const SHEET_COLUMNS = COLUMNS.filter(({ id }) => id !== 'date');
 
 /** A day's rides on paper, in the place of the page. Nothing of it is on the screen. */
-export const DaySheet = memo(function DaySheet({ date, rides }: DaySheetProps) {
+export const DayPrintout = memo(function DaySheet({ date, rides }: DaySheetProps) {
   return createPortal(
     <div hidden className={styles['sheet']}>
       <h1>{`${config.firmName}: rides of ${dateText(date)}`}</h1>
@@ -43,7 +43,7 @@ export const DaySheet = memo(function DaySheet({ date, rides }: DaySheetProps) {
   );
 });
 
-const SheetRow = memo(function SheetRow({ ride }: { readonly ride: OfficeRide }) {
+const SheetRow = memo(function SheetRow({ ride }: { readonly ride: AdminRide }) {
   return (
     <tr>
       {SHEET_COLUMNS.map(({ id, textOf }) => (

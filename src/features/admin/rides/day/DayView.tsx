@@ -6,27 +6,27 @@ import {
   MINUTE_MS,
   type Instant,
 } from '../../../../domain/common/londonTime';
-import type { OfficeRide } from '../../../../domain/admin/adminRide';
-import { dateText, toneOf } from '../../../../domain/admin/timelineTexts';
+import type { AdminRide } from '../../../../domain/admin/adminRide';
+import { dateText, rideTone } from '../../../../domain/admin/timelineTexts';
 import {
-  bookingTimeIn,
+  bookingTimeInGap,
   dayOfDate,
   ridesOfDay,
-  timelineOf,
+  buildTimeline,
 } from '../../../../domain/admin/timeline';
-import { useMedia } from '../../../../hooks/useMediaQuery';
+import { useMediaQuery } from '../../../../hooks/useMediaQuery';
 import { useNow } from '../../../../hooks/useNow';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import { Spinner } from '../../../../ui/feedback/Spinner';
 import { DayPicker } from './DayPicker';
-import { DaySheet } from './DayPrintout';
+import { DayPrintout } from './DayPrintout';
 import styles from './DayView.module.css';
 import { RideTable } from '../shared/RideTable';
 import type { RidesTabProps } from '../shared/ridesTabProps';
-import { Timeline, type PressedGap } from './Timeline';
-import { useChosenRide } from '../shared/useSelectedRide';
-import { useDay } from './useDayRides';
+import { Timeline, type ClickedGap } from './Timeline';
+import { useSelectedRide } from '../shared/useSelectedRide';
+import { useDayRides } from './useDayRides';
 import { useDayParam } from './useDayParam';
 
 /** Too narrow for a day of hours side by side: the table is of more use there. */
@@ -39,22 +39,22 @@ export function DayView({ onBook }: RidesTabProps) {
   const now = useNow(MINUTE_MS);
   const today = londonWallTime(now).date;
   const { date, choose } = useDayParam(today);
-  const { open } = useChosenRide();
-  const isPhone = useMedia(PHONE);
+  const { open } = useSelectedRide();
+  const isPhone = useMediaQuery(PHONE);
   const [isUnfolded, setUnfolded] = useState(false);
-  const { rides, drivers, isCut, failure, retry } = useDay(isShown ? date : null);
+  const { rides, drivers, isCut, failure, retry } = useDayRides(isShown ? date : null);
   const from = ceilToTimeGrid(now);
   const shown = useMemo(() => {
     const day = dayOfDate(date);
     return rides === null || drivers === null || day === null
       ? null
-      : { timeline: timelineOf(day, drivers, rides, from), rides: ridesOfDay(rides, day) };
+      : { timeline: buildTimeline(day, drivers, rides, from), rides: ridesOfDay(rides, day) };
   }, [date, drivers, rides, from]);
   const book = useCallback(
-    ({ driverId, gap, pressed }: PressedGap) => {
+    ({ driverId, gap, pressed }: ClickedGap) => {
       onBook({
         mode: 'scheduled',
-        scheduledTime: bookingTimeIn(gap, pressed, Date.now()),
+        scheduledTime: bookingTimeInGap(gap, pressed, Date.now()),
         assignedDriverId: { kind: 'driver', id: driverId },
       });
     },
@@ -111,7 +111,7 @@ export function DayView({ onBook }: RidesTabProps) {
             </details>
           )}
           {isShown && listed !== null && (
-            <DaySheet date={listed.timeline.day.date} rides={listed.rides} />
+            <DayPrintout date={listed.timeline.day.date} rides={listed.rides} />
           )}
         </>
       )}
@@ -123,8 +123,8 @@ function nowIn(date: string, today: string, now: Instant): Instant | null {
   return date === today ? now : null;
 }
 
-function waitingIn(rides: readonly OfficeRide[]): number {
-  return rides.filter((ride) => toneOf(ride) === 'needs').length;
+function waitingIn(rides: readonly AdminRide[]): number {
+  return rides.filter((ride) => rideTone(ride) === 'needs').length;
 }
 
 function summaryOf(count: number, waiting: number): string {

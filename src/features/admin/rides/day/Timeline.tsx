@@ -2,26 +2,26 @@ import { useId, useRef, useState, type MouseEvent, type PointerEvent } from 'rea
 import { londonWallTime, type Instant } from '../../../../domain/common/londonTime';
 import {
   fractionOfDay,
-  type Stretch,
+  type TimeSpan,
   type Timeline as DayTimeline,
 } from '../../../../domain/admin/timeline';
-import { useRestLater } from '../../../../hooks/useProgressiveList';
+import { useProgressiveList } from '../../../../hooks/useProgressiveList';
 import styles from './Timeline.module.css';
 import { TimelineLegend } from './TimelineLegend';
 import { TimelineRow } from './TimelineRow';
-import { variables } from './cssVariables';
-import { buttonOf, itemsOf, rowKey } from './timelineItems';
-import { useStartInSight } from './useInitialScroll';
-import { usePointedTime } from './useHoveredTime';
+import { cssVariables } from './cssVariables';
+import { closestButton, toTimelineItems, rowKey } from './timelineItems';
+import { useInitialScroll } from './useInitialScroll';
+import { useHoveredTime } from './useHoveredTime';
 import { useTimelineKeys } from './useTimelineKeys';
 
 /** Each has a dozen buttons or two. */
 const ROWS_AT_ONCE = 8;
 
 /** A press into a gap. */
-export interface PressedGap {
+export interface ClickedGap {
   readonly driverId: string;
-  readonly gap: Stretch;
+  readonly gap: TimeSpan;
   /** Where in the gap; null by key. */
   readonly pressed: Instant | null;
 }
@@ -31,7 +31,7 @@ interface TimelineProps {
   /** Null on any day but today. */
   readonly now: Instant | null;
   readonly onOpen: (rideId: string) => void;
-  readonly onBook: (gap: PressedGap) => void;
+  readonly onBook: (gap: ClickedGap) => void;
 }
 
 /**
@@ -41,21 +41,21 @@ interface TimelineProps {
 export function Timeline({ timeline, now, onOpen, onBook }: TimelineProps) {
   const { day, rows, hours } = timeline;
   const hintId = useId();
-  const frame = useStartInSight(timeline, now);
+  const frame = useInitialScroll(timeline, now);
   const scale = useRef<HTMLDivElement>(null);
   const [told, setTold] = useState('');
   const { stop, onFocus, onKeyDown } = useTimelineKeys(timeline);
-  const shownRows = useRestLater(rows, ROWS_AT_ONCE);
-  const { line, label, timeAt, show, hide } = usePointedTime(scale);
+  const shownRows = useProgressiveList(rows, ROWS_AT_ONCE);
+  const { line, label, timeAt, show, hide } = useHoveredTime(scale);
 
   function press({ target, detail, clientX }: MouseEvent): void {
-    const { ride, row, item } = buttonOf(target)?.dataset ?? {};
+    const { ride, row, item } = closestButton(target)?.dataset ?? {};
     if (ride !== undefined) {
       onOpen(ride);
       return;
     }
     const pressedRow = rows.find((each) => rowKey(each) === row);
-    const gap = pressedRow && itemsOf(pressedRow).find(({ key }) => key === item)?.stretch;
+    const gap = pressedRow && toTimelineItems(pressedRow).find(({ key }) => key === item)?.stretch;
     if (pressedRow?.driverId != null && gap !== undefined) {
       // A press by key has no place.
       const pressed = detail === 0 ? null : timeAt(clientX, day);
@@ -85,17 +85,17 @@ export function Timeline({ timeline, now, onOpen, onBook }: TimelineProps) {
       >
         <div
           className={styles['grid']}
-          style={variables({ '--hours': hours.length })}
+          style={cssVariables({ '--hours': hours.length })}
           onClick={press}
           onKeyDown={onKeyDown}
           onFocus={(event) => {
-            const button = buttonOf(event.target);
+            const button = closestButton(event.target);
             onFocus(event);
             tell(button);
             show(day.start + Number(button?.dataset['from']) * (day.end - day.start), day);
           }}
           onPointerOver={({ target }) => {
-            tell(buttonOf(target));
+            tell(closestButton(target));
           }}
           onPointerMove={follow}
           onPointerLeave={() => {
@@ -144,7 +144,7 @@ function NowMark({ kind, timeline, now }: NowMarkProps) {
   return (
     now !== null &&
     at !== null && (
-      <span className={styles[kind]} style={variables({ '--at': at })} aria-hidden="true">
+      <span className={styles[kind]} style={cssVariables({ '--at': at })} aria-hidden="true">
         {kind === 'nowLabel' && londonWallTime(now).time}
       </span>
     )

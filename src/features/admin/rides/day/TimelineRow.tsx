@@ -4,21 +4,21 @@ import {
   driverText,
   gapText,
   shortName,
-  toneOf,
+  rideTone,
 } from '../../../../domain/admin/timelineTexts';
 import {
   isSameRow,
-  type Day,
-  type Stretch,
+  type LondonDay,
+  type TimeSpan,
   type TimelineRow as Row,
 } from '../../../../domain/admin/timeline';
 import styles from './Timeline.module.css';
-import { variables } from './cssVariables';
-import { itemsOf, rowKey, type TimelineItem } from './timelineItems';
+import { cssVariables } from './cssVariables';
+import { toTimelineItems, rowKey, type TimelineItem } from './timelineItems';
 
 interface TimelineRowProps {
   readonly row: Row;
-  readonly day: Day;
+  readonly day: LondonDay;
   /** The item in this row at which Tab stops; null while it is in another. */
   readonly stop: string | null;
 }
@@ -40,14 +40,14 @@ function DriverRow({ row, day, stop }: TimelineRowProps) {
       className={[styles['row'], row.driverId === null && styles['nobody']]
         .filter(Boolean)
         .join(' ')}
-      style={variables({ '--lanes': row.lanes })}
+      style={cssVariables({ '--lanes': row.lanes })}
     >
       <span className={styles['name']}>{driver}</span>
       <div className={styles['track']}>
         {row.shifts.map((shift) => (
           <span key={shift.start} className={styles['shift']} style={place(shift)} />
         ))}
-        {itemsOf(row).map((item) => (
+        {toTimelineItems(row).map((item) => (
           <Item key={item.key} item={item} row={row} driver={driver} day={day} stop={stop} />
         ))}
       </div>
@@ -86,8 +86,8 @@ function Item({ item, row, driver, day, stop }: ItemProps) {
     <button
       {...common}
       data-ride={ride.id}
-      className={[styles['bar'], styles[toneOf(ride)]].join(' ')}
-      style={{ ...place(stretch), ...variables({ '--lane': lane }) }}
+      className={[styles['bar'], styles[rideTone(ride)]].join(' ')}
+      style={{ ...place(stretch), ...cssVariables({ '--lane': lane }) }}
       aria-label={barText(driver, item.stretch)}
     >
       <span className={name.isShort ? styles['initials'] : undefined}>{name.text}</span>
@@ -95,6 +95,6 @@ function Item({ item, row, driver, day, stop }: ItemProps) {
   );
 }
 
-function place({ from, to }: Stretch): CSSProperties {
+function place({ from, to }: TimeSpan): CSSProperties {
   return { insetInlineStart: `${String(from * 100)}%`, width: `${String((to - from) * 100)}%` };
 }

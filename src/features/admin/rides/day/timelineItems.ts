@@ -1,12 +1,12 @@
-import type { RideBar, Stretch, TimelineRow } from '../../../../domain/admin/timeline';
+import type { RideBar, TimeSpan, TimelineRow } from '../../../../domain/admin/timeline';
 
 /** What can be pressed in a row. */
 export type TimelineItem =
   | { readonly kind: 'ride'; readonly key: string; readonly stretch: RideBar }
-  | { readonly kind: 'gap'; readonly key: string; readonly stretch: Stretch };
+  | { readonly kind: 'gap'; readonly key: string; readonly stretch: TimeSpan };
 
 /** A row's rides and gaps as they follow one another. */
-export function itemsOf({ bars, gaps }: TimelineRow): readonly TimelineItem[] {
+export function toTimelineItems({ bars, gaps }: TimelineRow): readonly TimelineItem[] {
   return [
     ...bars.map((bar) => ({ kind: 'ride', key: `ride ${bar.ride.id}`, stretch: bar }) as const),
     // Its beginning moves on with the clock.
@@ -20,6 +20,6 @@ export function rowKey({ driverId }: TimelineRow): string {
 }
 
 /** The button in which something happened; null outside of all. */
-export function buttonOf(target: EventTarget | null): HTMLElement | null {
+export function closestButton(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('button[data-item]') : null;
 }

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Driver } from '../../../../domain/drivers/driver';
-import { messageOf } from '../../../../domain/common/errorMessage';
+import { errorMessage } from '../../../../domain/common/errorMessage';
 import { MINUTE_MS } from '../../../../domain/common/londonTime';
-import type { OfficeRide } from '../../../../domain/admin/adminRide';
+import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { listDrivers } from '../../../../firebase/drivers/drivers';
 import { watchDay } from '../../../../firebase/rides/read/liveDayRides';
 import { usePolling } from '../../../../hooks/usePolling';
-import { useLive } from '../../../../live/useLiveValue';
+import { useLiveValue } from '../../../../live/useLiveValue';
 
 /** Shifts change seldom. */
 const DRIVERS_EVERY_MS = 5 * MINUTE_MS;
@@ -14,7 +14,7 @@ const DRIVERS_EVERY_MS = 5 * MINUTE_MS;
 /** A day's rides as they stand, and who drives for the firm. */
 export interface DayState {
   /** Null while they are on their way. */
-  readonly rides: readonly OfficeRide[] | null;
+  readonly rides: readonly AdminRide[] | null;
   readonly drivers: readonly Driver[] | null;
   /** True when the day has more rides than are shown. */
   readonly isCut: boolean;
@@ -24,8 +24,8 @@ export interface DayState {
 }
 
 /** Follows a 'YYYY-MM-DD' date's rides, and reads the drivers again every few minutes; neither while it is null. */
-export function useDay(date: string | null): DayState {
-  const { value, failure, retry } = useLive(date, watchDay);
+export function useDayRides(date: string | null): DayState {
+  const { value, failure, retry } = useLiveValue(date, watchDay);
   const { drivers, driversFailure, retryDrivers } = useDrivers(date !== null);
   const rides = useSameRides(value?.rides ?? null);
   const retryBoth = useCallback(() => {
@@ -45,10 +45,10 @@ export function useDay(date: string | null): DayState {
 }
 
 /** The rides, of which those that say what they said before are the very same: a change of one draws no other anew. */
-function useSameRides(rides: readonly OfficeRide[] | null): readonly OfficeRide[] | null {
+function useSameRides(rides: readonly AdminRide[] | null): readonly AdminRide[] | null {
   const [known, setKnown] = useState<{
-    readonly read: readonly OfficeRide[] | null;
-    readonly same: readonly OfficeRide[] | null;
+    readonly read: readonly AdminRide[] | null;
+    readonly same: readonly AdminRide[] | null;
   }>({ read: null, same: null });
   if (known.read === rides) {
     return known.same;
@@ -80,7 +80,7 @@ function useDrivers(isWanted: boolean) {
       } catch (error) {
         console.error('The drivers could not be read', error);
         if (isCurrent()) {
-          setFailure(messageOf(error));
+          setFailure(errorMessage(error));
         }
       }
     },

@@ -5,7 +5,7 @@ import {
   TIME_GRID_MINUTES,
   type Instant,
 } from '../../../../domain/common/londonTime';
-import type { Day } from '../../../../domain/admin/timeline';
+import type { LondonDay } from '../../../../domain/admin/timeline';
 
 const STEP_MS = TIME_GRID_MINUTES * MINUTE_MS;
 
@@ -14,18 +14,18 @@ export interface PointedTime {
   readonly line: RefObject<HTMLDivElement | null>;
   readonly label: RefObject<HTMLSpanElement | null>;
   /** The five minutes in which a place on the screen lies. */
-  readonly timeAt: (clientX: number, day: Day) => Instant;
-  readonly show: (instant: Instant, day: Day) => void;
+  readonly timeAt: (clientX: number, day: LondonDay) => Instant;
+  readonly show: (instant: Instant, day: LondonDay) => void;
   readonly hide: () => void;
 }
 
 /** `hours` is as wide as the day. */
-export function usePointedTime(hours: RefObject<HTMLElement | null>): PointedTime {
+export function useHoveredTime(hours: RefObject<HTMLElement | null>): PointedTime {
   const line = useRef<HTMLDivElement>(null);
   const label = useRef<HTMLSpanElement>(null);
 
   const timeAt = useCallback(
-    (clientX: number, { start, end }: Day): Instant => {
+    (clientX: number, { start, end }: LondonDay): Instant => {
       const { left, width } = hours.current?.getBoundingClientRect() ?? { left: 0, width: 0 };
       const share = width === 0 ? 0 : (clientX - left) / width;
       const instant = start + Math.min(Math.max(share, 0), 1) * (end - start);
@@ -33,7 +33,7 @@ export function usePointedTime(hours: RefObject<HTMLElement | null>): PointedTim
     },
     [hours],
   );
-  const show = useCallback((instant: Instant, { start, end }: Day): void => {
+  const show = useCallback((instant: Instant, { start, end }: LondonDay): void => {
     for (const element of [line.current, label.current]) {
       element?.style.setProperty('--at', String((instant - start) / (end - start)));
       element?.removeAttribute('hidden');

@@ -6,7 +6,7 @@ const BEFORE_NOW_MS = 60 * MINUTE_MS;
 const BEFORE_WORK_MS = 30 * MINUTE_MS;
 
 /** The frame of a timeline. Each day that is shown in it is scrolled, once, to what matters: the time it is, or when its work begins. */
-export function useStartInSight(
+export function useInitialScroll(
   { day, rows }: Timeline,
   now: Instant | null,
 ): RefObject<HTMLDivElement | null> {

@@ -1,9 +1,9 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { Timeline } from '../../../../domain/admin/timeline';
-import { buttonOf, itemsOf, rowKey } from './timelineItems';
+import { closestButton, toTimelineItems, rowKey } from './timelineItems';
 
 /** One item of a timeline. */
-export interface Spot {
+export interface TimelinePosition {
   readonly row: string;
   readonly item: string;
 }
@@ -21,19 +21,19 @@ const ROW_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 
  * to what is nearest in time in the next row that has anything.
  */
 export function useTimelineKeys(timeline: Timeline) {
-  const [focused, setFocused] = useState<Spot | null>(null);
+  const [focused, setFocused] = useState<TimelinePosition | null>(null);
   /** The place in the day along which up and down go. */
   const column = useRef<number | null>(null);
 
   function onFocus({ target }: FocusEvent): void {
-    const { row, item } = buttonOf(target)?.dataset ?? {};
+    const { row, item } = closestButton(target)?.dataset ?? {};
     if (row !== undefined && item !== undefined) {
       setFocused({ row, item });
     }
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const button = buttonOf(event.target);
+    const button = closestButton(event.target);
     if (button === null || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) {
       return;
     }
@@ -59,9 +59,9 @@ export function useTimelineKeys(timeline: Timeline) {
 }
 
 /** Where Tab stops: at what was focused last while it is there, otherwise at the first item of all. */
-function stopOf({ rows }: Timeline, focused: Spot | null): Spot | null {
+function stopOf({ rows }: Timeline, focused: TimelinePosition | null): TimelinePosition | null {
   const spots = rows.flatMap((row) =>
-    itemsOf(row).map(({ key }) => ({ row: rowKey(row), item: key })),
+    toTimelineItems(row).map(({ key }) => ({ row: rowKey(row), item: key })),
   );
   const same = spots.find(({ row, item }) => row === focused?.row && item === focused.item);
   return same ?? spots[0] ?? null;

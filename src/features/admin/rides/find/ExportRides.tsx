@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import type { Admin } from '../../../../auth/session/useAdminAccess';
-import { MOST_EXPORT_DAYS } from '../../../../domain/admin/rideSearch';
+import { MAX_EXPORT_DAYS } from '../../../../domain/admin/rideSearch';
 import { dateText } from '../../../../domain/admin/timelineTexts';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import { Field } from '../../../../ui/controls/Field';
 import styles from './FindView.module.css';
 import type { NamedDriver } from './useDriverNames';
-import { useExport, type ExportDays, type ExportOutcome } from './useCsvExport';
+import { useCsvExport, type ExportDays, type ExportOutcome } from './useCsvExport';
 
 interface ExportRidesProps {
   readonly admin: Admin;
@@ -23,7 +23,7 @@ export function ExportRides({ admin, drivers, days, onChange }: ExportRidesProps
       uid === admin.uid ? admin.email : (drivers.find(({ id }) => id === uid)?.name ?? null),
     [admin, drivers],
   );
-  const { isBusy, outcome, progress, save, stop, reset } = useExport(nameOf);
+  const { isBusy, outcome, progress, save, stop, reset } = useCsvExport(nameOf);
 
   function set(part: Partial<ExportDays>): void {
     reset();
@@ -43,7 +43,7 @@ export function ExportRides({ admin, drivers, days, onChange }: ExportRidesProps
       <p>
         Every booking of the days, whatever became of it, with who, when, from where to where,
         driver, vehicle, plate, licence and who assigned it. By pickup time; rides for now by when
-        they were booked. At most {MOST_EXPORT_DAYS} days.
+        they were booked. At most {MAX_EXPORT_DAYS} days.
       </p>
       <Field
         label="First day"

@@ -1,14 +1,18 @@
 import { useState } from 'react';
-import { EMPTY_SEARCH, readSearch, type SearchForm } from '../../../../domain/admin/rideSearch';
+import {
+  EMPTY_SEARCH,
+  parseSearchForm,
+  type SearchForm,
+} from '../../../../domain/admin/rideSearch';
 import { useHistoryDraft } from '../../../../hooks/useHistoryDraft';
 import { Button } from '../../../../ui/controls/Button';
 import { Card } from '../../../../ui/layout/Card';
 import { Field, SelectField } from '../../../../ui/controls/Field';
-import { FormProblem } from '../../../../ui/feedback/FormError';
+import { FormError } from '../../../../ui/feedback/FormError';
 import { ExportRides } from './ExportRides';
 import { EMPTY_FIND_DRAFT, parseFindDraft } from './searchDraft';
 import styles from './FindView.module.css';
-import { FoundRides } from './SearchResults';
+import { SearchResults } from './SearchResults';
 import type { RidesTabProps } from '../shared/ridesTabProps';
 import { useDriverNames } from './useDriverNames';
 
@@ -24,7 +28,7 @@ export function FindView({ admin }: RidesTabProps) {
   // How often it was asked: the same search again reads it anew.
   const [asking, setAsking] = useState(() => ({ count: 0, at: Date.now() }));
   const [problem, setProblem] = useState<string | null>(null);
-  const search = asked === null ? null : readSearch(asked, asking.at);
+  const search = asked === null ? null : parseSearchForm(asked, asking.at);
 
   function set(part: Partial<SearchForm>): void {
     change((before) => ({ ...before, form: { ...before.form, ...part } }));
@@ -32,7 +36,7 @@ export function FindView({ admin }: RidesTabProps) {
 
   function send(): void {
     const now = Date.now();
-    const read = readSearch(form, now);
+    const read = parseSearchForm(form, now);
     setProblem(read.ok ? null : read.message);
     if (read.ok) {
       change({ asked: form });
@@ -108,7 +112,7 @@ export function FindView({ admin }: RidesTabProps) {
             </Button>
           </div>
         </form>
-        <FormProblem
+        <FormError
           problem={problem}
           onDismiss={() => {
             setProblem(null);
@@ -119,7 +123,7 @@ export function FindView({ admin }: RidesTabProps) {
         <p>With nothing filled in, a search goes back from today, page by page.</p>
       )}
       {search?.ok === true && (
-        <FoundRides
+        <SearchResults
           key={`${JSON.stringify(asked)} ${String(asking.count)}`}
           search={search.value}
           now={asking.at}

@@ -1,13 +1,13 @@
 import { londonWallTime, type Instant } from '../../../../domain/common/londonTime';
-import { daysBetween, isByTime, type RideSearch } from '../../../../domain/admin/rideSearch';
+import { daysBetween, isTimeSearch, type RideSearch } from '../../../../domain/admin/rideSearch';
 import { dateText } from '../../../../domain/admin/timelineTexts';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import { Spinner } from '../../../../ui/feedback/Spinner';
 import styles from './FindView.module.css';
 import { RideTable } from '../shared/RideTable';
-import { useChosenRide } from '../shared/useSelectedRide';
-import { useFound } from './useRideSearch';
+import { useSelectedRide } from '../shared/useSelectedRide';
+import { useRideSearch } from './useRideSearch';
 
 interface FoundRidesProps {
   readonly search: RideSearch;
@@ -16,11 +16,11 @@ interface FoundRidesProps {
 }
 
 /** What a search found so far, and a way to what is older. */
-export function FoundRides({ search, now }: FoundRidesProps) {
-  const { open } = useChosenRide();
-  const { found, isBusy, failure, more } = useFound(search);
+export function SearchResults({ search, now }: FoundRidesProps) {
+  const { open } = useSelectedRide();
+  const { found, isBusy, failure, more } = useRideSearch(search);
   const { rides, next, pages } = found;
-  const isTimed = isByTime(search.by);
+  const isTimed = isTimeSearch(search.by);
   return (
     <section className={styles['found']} aria-label="Found rides">
       <p role="status">
@@ -58,7 +58,7 @@ function readText(
   { readTo, read }: { readonly readTo: Instant | null; readonly read: number },
   now: Instant,
 ): string {
-  if (!isByTime(by) || readTo === null) {
+  if (!isTimeSearch(by) || readTo === null) {
     return '';
   }
   const days = daysBetween(readTo, Math.max(Math.min(by.to, now), readTo + 1));

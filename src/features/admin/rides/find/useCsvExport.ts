@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../../domain/common/errorMessage';
+import { errorMessage } from '../../../../domain/common/errorMessage';
 import { londonWallTime, type Instant } from '../../../../domain/common/londonTime';
-import type { OfficeRide } from '../../../../domain/admin/adminRide';
+import type { AdminRide } from '../../../../domain/admin/adminRide';
 import {
-  readExportRange,
+  parseExportRange,
   type RideSearch,
   type TimeRange,
 } from '../../../../domain/admin/rideSearch';
 import { ridesCsv } from '../../../../domain/admin/ridesCsv';
 import { timeOfRide } from '../../../../domain/admin/timeline';
-import { findRides, type PageMark } from '../../../../firebase/rides/read/findRides';
+import { findRides, type PageCursor } from '../../../../firebase/rides/read/findRides';
 import { useSubmit } from '../../../../hooks/useSubmit';
 import { download } from '../../../../ui/download';
 
@@ -35,12 +35,12 @@ interface Progress {
 }
 
 /** Saves the records of days as one file, which there is only when all of them could be read. It can be stopped. */
-export function useExport(nameOf: (uid: string) => string | null) {
+export function useCsvExport(nameOf: (uid: string) => string | null) {
   const [progress, setProgress] = useState<Progress>({ rides: 0, date: null });
   const isStopped = useRef(false);
   const { isBusy, outcome, submit, reset } = useSubmit(
     async (days: ExportDays): Promise<ExportOutcome> => {
-      const range = readExportRange(days.from, days.to);
+      const range = parseExportRange(days.from, days.to);
       if (!range.ok) {
         return { kind: 'refused', message: range.message };
       }
@@ -55,7 +55,7 @@ export function useExport(nameOf: (uid: string) => string | null) {
         return { kind: 'saved', rides: rides.length };
       } catch (error) {
         console.error('The records could not be read', error);
-        return { kind: 'failed', message: messageOf(error) };
+        return { kind: 'failed', message: errorMessage(error) };
       }
     },
   );
@@ -72,10 +72,10 @@ async function readAll(
   by: TimeRange,
   isStopped: () => boolean,
   onProgress: (progress: Progress) => void,
-): Promise<readonly OfficeRide[] | null> {
+): Promise<readonly AdminRide[] | null> {
   const search: RideSearch = { by, text: null, driverId: null };
-  const rides = new Map<string, OfficeRide>();
-  let next: PageMark | null = null;
+  const rides = new Map<string, AdminRide>();
+  let next: PageCursor | null = null;
   do {
     const page = await findRides(search, next, { pageSize: PAGE_SIZE });
     if (isStopped()) {

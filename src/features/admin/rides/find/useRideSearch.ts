@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
-import { messageOf } from '../../../../domain/common/errorMessage';
+import { errorMessage } from '../../../../domain/common/errorMessage';
 import type { Instant } from '../../../../domain/common/londonTime';
-import type { OfficeRide } from '../../../../domain/admin/adminRide';
+import type { AdminRide } from '../../../../domain/admin/adminRide';
 import type { RideSearch } from '../../../../domain/admin/rideSearch';
-import { findRides, type PageMark } from '../../../../firebase/rides/read/findRides';
+import { findRides, type PageCursor } from '../../../../firebase/rides/read/findRides';
 import { useSubmit } from '../../../../hooks/useSubmit';
 
 interface Found {
-  readonly rides: readonly OfficeRide[];
+  readonly rides: readonly AdminRide[];
   readonly read: number;
   readonly readTo: Instant | null;
   /** Null when there is no more. */
-  readonly next: PageMark | null;
+  readonly next: PageCursor | null;
   /** How many pages were read. */
   readonly pages: number;
 }
@@ -19,7 +19,7 @@ interface Found {
 const NOTHING_YET: Found = { rides: [], read: 0, readTo: null, next: null, pages: 0 };
 
 /** What a search has found so far, page by page. The first page is read at once, the next when they are asked for. */
-export function useFound(search: RideSearch) {
+export function useRideSearch(search: RideSearch) {
   const [found, setFound] = useState(NOTHING_YET);
   const { isBusy, outcome, submit } = useSubmit(async (from: Found): Promise<string | null> => {
     try {
@@ -35,7 +35,7 @@ export function useFound(search: RideSearch) {
       return null;
     } catch (error) {
       console.error('Rides could not be found', error);
-      return messageOf(error);
+      return errorMessage(error);
     }
   });
   useEffect(() => {

@@ -1,33 +1,33 @@
 import { useRef, type MouseEvent } from 'react';
-import { byDay } from '../../../../domain/dispatch/driverRide';
-import { doneRides, sortIntoQueues, type OfficeQueues } from '../../../../domain/admin/rideQueues';
-import type { OfficeRide } from '../../../../domain/admin/adminRide';
+import { groupByDay } from '../../../../domain/dispatch/driverRide';
+import { doneRides, sortIntoQueues, type RideQueues } from '../../../../domain/admin/rideQueues';
+import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { useNow } from '../../../../hooks/useNow';
-import type { Followed } from '../../../../live/useLiveValue';
+import type { LiveState } from '../../../../live/useLiveValue';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import { GoogleCredit } from '../../../../ui/GoogleCredit';
 import { Spinner } from '../../../../ui/feedback/Spinner';
 import styles from './NowView.module.css';
-import { pressedRide } from '../shared/clickedRideId';
+import { clickedRideId } from '../shared/clickedRideId';
 import { QueueSection, type QueueName } from './QueueSection';
 import { RideList, type RideListContext } from './RideList';
-import { useChosenRide } from '../shared/useSelectedRide';
+import { useSelectedRide } from '../shared/useSelectedRide';
 import { useChangedToday, type ChangedToday } from '../shared/useAdminRides';
 
 /** How closely the waiting is told. */
 const TICK_MS = 5000;
 
 /** What is to be done now: every open ride in its queue, and what is done today. `rides` are the open ones. */
-export function NowView({ rides }: { readonly rides: Followed<readonly OfficeRide[]> }) {
+export function NowView({ rides }: { readonly rides: LiveState<readonly AdminRide[]> }) {
   const now = useNow(TICK_MS);
-  const { rideId, open } = useChosenRide();
+  const { rideId, open } = useSelectedRide();
   const { value, isStale, failure, retry } = rides;
   // What is to be done comes first: both at once are more than a phone takes in without a stall.
   const changed = useChangedToday(value === null ? null : now);
 
   function openPressed({ target }: MouseEvent): void {
-    const pressed = pressedRide(target);
+    const pressed = clickedRideId(target);
     if (pressed !== null) {
       open(pressed);
     }
@@ -53,7 +53,7 @@ export function NowView({ rides }: { readonly rides: Followed<readonly OfficeRid
 }
 
 interface QueuesProps extends RideListContext {
-  readonly queues: OfficeQueues;
+  readonly queues: RideQueues;
   readonly changed: ChangedToday;
 }
 
@@ -93,7 +93,7 @@ function Queues({ queues, changed, ...context }: QueuesProps) {
         <div className={styles['column']}>
           <QueueSection name="Under way" rides={queues.underWay} {...context} />
           <QueueSection name="Upcoming" rides={queues.upcoming} {...context}>
-            {byDay(queues.upcoming, context.now).map(({ day, rides }) => (
+            {groupByDay(queues.upcoming, context.now).map(({ day, rides }) => (
               <div key={day} className={styles['day']}>
                 <h3>{day}</h3>
                 <RideList rides={rides} isUnderDay {...context} />
@@ -110,7 +110,7 @@ function Queues({ queues, changed, ...context }: QueuesProps) {
 
 interface DoneProps extends RideListContext {
   readonly changed: ChangedToday;
-  readonly rides: readonly OfficeRide[] | null;
+  readonly rides: readonly AdminRide[] | null;
 }
 
 function Done({ changed, rides, ...context }: DoneProps) {

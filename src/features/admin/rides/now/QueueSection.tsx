@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { OfficeRide } from '../../../../domain/admin/adminRide';
+import type { AdminRide } from '../../../../domain/admin/adminRide';
 import styles from './NowView.module.css';
 import { RideList, type RideListContext } from './RideList';
 
@@ -17,7 +17,7 @@ export type QueueName = keyof typeof EMPTY_TEXTS;
 interface QueueSectionProps extends RideListContext {
   readonly name: QueueName;
   /** Null before they are known. */
-  readonly rides: readonly OfficeRide[] | null;
+  readonly rides: readonly AdminRide[] | null;
   /** The rides in another form than one list. */
   readonly children?: ReactNode;
 }

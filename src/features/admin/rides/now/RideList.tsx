@@ -1,6 +1,6 @@
 import type { Instant } from '../../../../domain/common/londonTime';
-import type { OfficeRide } from '../../../../domain/admin/adminRide';
-import { useRestLater } from '../../../../hooks/useProgressiveList';
+import type { AdminRide } from '../../../../domain/admin/adminRide';
+import { useProgressiveList } from '../../../../hooks/useProgressiveList';
 import styles from './NowView.module.css';
 import { RideRow } from './RideRow';
 
@@ -12,14 +12,14 @@ export interface RideListContext {
 }
 
 interface RideListProps extends RideListContext {
-  readonly rides: readonly OfficeRide[];
+  readonly rides: readonly AdminRide[];
   /** True under a heading that says the day. */
   readonly isUnderDay?: boolean;
 }
 
 /** Rides of a queue. What is pressed in it is heard by the view, so that a row has nothing of its own to do. */
 export function RideList({ rides, now, chosenId, isUnderDay = false }: RideListProps) {
-  const shown = useRestLater(rides);
+  const shown = useProgressiveList(rides);
   return (
     <ul className={styles['rides']}>
       {shown.map((ride) => (

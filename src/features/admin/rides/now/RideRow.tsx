@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import type { Instant } from '../../../../domain/common/londonTime';
 import { londonWallTime } from '../../../../domain/common/londonTime';
-import { alarmOf } from '../../../../domain/admin/rideQueues';
-import type { OfficeRide } from '../../../../domain/admin/adminRide';
+import { rideAlarm } from '../../../../domain/admin/rideQueues';
+import type { AdminRide } from '../../../../domain/admin/adminRide';
 import {
   alarmText,
-  officeStatusText,
-  stretchText,
+  adminStatusText,
+  formatShortDuration,
   tripText,
   whenText,
 } from '../../../../domain/admin/rideTexts';
@@ -14,7 +14,7 @@ import { isOver } from '../../../../domain/ride/rideStatus';
 import styles from './NowView.module.css';
 
 interface RideRowProps {
-  readonly ride: OfficeRide;
+  readonly ride: AdminRide;
   readonly now: Instant;
   readonly isUnderDay: boolean;
   /** True for the ride that is looked at. */
@@ -23,7 +23,7 @@ interface RideRowProps {
 
 /** A ride in a queue: when, from where to where, who, how it stands, and what is wrong with it. Pressing it opens it. */
 export function RideRow({ ride, now, isUnderDay, isChosen }: RideRowProps) {
-  const alarm = alarmOf(ride, now);
+  const alarm = rideAlarm(ride, now);
   return (
     <Words
       rideId={ride.id}
@@ -71,7 +71,7 @@ const Words = memo(function Words(props: WordsProps) {
   );
 });
 
-function timeText(ride: OfficeRide, now: Instant, isUnderDay: boolean): string {
+function timeText(ride: AdminRide, now: Instant, isUnderDay: boolean): string {
   const { status, scheduledTime, changedAt } = ride;
   if (isOver(status)) {
     return changedAt === null ? '' : londonWallTime(changedAt).time;
@@ -81,10 +81,10 @@ function timeText(ride: OfficeRide, now: Instant, isUnderDay: boolean): string {
     : whenText(scheduledTime, now);
 }
 
-function stateText(ride: OfficeRide, now: Instant): string {
+function stateText(ride: AdminRide, now: Instant): string {
   const { status, driverId, bookedAt } = ride;
   if (driverId !== null || isOver(status)) {
-    return officeStatusText(ride);
+    return adminStatusText(ride);
   }
-  return bookedAt === null ? 'No driver' : `Booked ${stretchText(now - bookedAt)} ago`;
+  return bookedAt === null ? 'No driver' : `Booked ${formatShortDuration(now - bookedAt)} ago`;
 }

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import type { DriverChoice } from '../../../../domain/slots/driverChoice';
 import type { Instant } from '../../../../domain/common/londonTime';
-import type { OfficeRide } from '../../../../domain/admin/adminRide';
+import type { AdminRide } from '../../../../domain/admin/adminRide';
 import type { DriverOnRecord } from '../../../../domain/dispatch/rideTransition';
 import { CONFLICT_WINDOW_MS } from '../../../../domain/slots/slots';
 import { Button } from '../../../../ui/controls/Button';
-import { FormStack } from '../../../../ui/controls/Form';
+import { Form } from '../../../../ui/controls/Form';
 import { DriverSelect } from '../../shared/DriverSelect';
 import { useDriverOptions } from '../../shared/useDriverOptions';
 
 interface AssignDriverProps {
-  readonly ride: OfficeRide;
+  readonly ride: AdminRide;
   /** The time at which the driver has to be free; null for now. */
   readonly time: Instant | null;
   readonly isSending: boolean;
@@ -31,7 +31,7 @@ export function AssignDriver(props: AssignDriverProps) {
   const chosen = options.find(({ driver }) => choice.kind === 'driver' && driver.id === choice.id);
   return (
     <div ref={form}>
-      <FormStack
+      <Form
         onSubmit={(event) => {
           event.preventDefault();
           setMissing(chosen === undefined);
@@ -64,7 +64,7 @@ export function AssignDriver(props: AssignDriverProps) {
             Keep the driver
           </Button>
         )}
-      </FormStack>
+      </Form>
     </div>
   );
 }

@@ -1,21 +1,21 @@
 import { formatLondon } from '../../../../domain/common/londonTime';
-import type { OfficeRide } from '../../../../domain/admin/adminRide';
-import { bookedText, whatText, whoText } from '../../../../domain/admin/rideTexts';
+import type { AdminRide } from '../../../../domain/admin/adminRide';
+import { bookedText, eventText, actorText } from '../../../../domain/admin/rideTexts';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import { Spinner } from '../../../../ui/feedback/Spinner';
 import styles from './RidePanel.module.css';
-import { useRideHistory } from './useAuditTrail';
+import { useAuditTrail } from './useAuditTrail';
 
 interface RideHistoryProps {
-  readonly ride: OfficeRide;
+  readonly ride: AdminRide;
   /** Counts what the office has added to it. */
   readonly round: number;
 }
 
 /** What has happened to a ride: when, who, what, and in which words. */
-export function RideHistory({ ride, round }: RideHistoryProps) {
-  const { events, failure, nameOf } = useRideHistory(ride, round);
+export function AuditTrail({ ride, round }: RideHistoryProps) {
+  const { events, failure, nameOf } = useAuditTrail(ride, round);
   return (
     <section className={styles['part']} aria-label="History">
       <h3>History</h3>
@@ -30,8 +30,8 @@ export function RideHistory({ ride, round }: RideHistoryProps) {
           <li key={event.id}>
             <p className={styles['quiet']}>{event.at === null ? '' : formatLondon(event.at)}</p>
             <p>
-              <strong>{whoText(event, nameOf(event.by))}:</strong>{' '}
-              {whatText(event, nameOf(event.driverId))}
+              <strong>{actorText(event, nameOf(event.by))}:</strong>{' '}
+              {eventText(event, nameOf(event.driverId))}
             </p>
             {event.text !== null && <p className={styles['said']}>{event.text}</p>}
           </li>

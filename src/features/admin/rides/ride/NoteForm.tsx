@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { EVENT_TEXT_LENGTH } from '../../../../domain/dispatch/auditEvent';
-import { tidyText } from '../../../../domain/common/texts';
+import { normaliseText } from '../../../../domain/common/texts';
 import { Button } from '../../../../ui/controls/Button';
 import { TextField } from '../../../../ui/controls/Field';
-import { FormStack } from '../../../../ui/controls/Form';
+import { Form } from '../../../../ui/controls/Form';
 
 interface NoteFormProps {
   readonly isSending: boolean;
@@ -19,7 +19,7 @@ export function NoteForm({ isSending, isBusy, onAdd }: NoteFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
 
   async function add(): Promise<void> {
-    const tidy = tidyText(text);
+    const tidy = normaliseText(text);
     setMissing(tidy === '');
     if (tidy !== '' && (await onAdd(tidy))) {
       setText('');
@@ -28,7 +28,7 @@ export function NoteForm({ isSending, isBusy, onAdd }: NoteFormProps) {
   }
 
   return (
-    <FormStack
+    <Form
       onSubmit={(event) => {
         event.preventDefault();
         void add();
@@ -50,6 +50,6 @@ export function NoteForm({ isSending, isBusy, onAdd }: NoteFormProps) {
       <Button type="submit" variant="secondary" busy={isSending} disabled={isBusy}>
         Add note
       </Button>
-    </FormStack>
+    </Form>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { EVENT_TEXT_LENGTH } from '../../../../domain/dispatch/auditEvent';
-import { tidyText } from '../../../../domain/common/texts';
+import { normaliseText } from '../../../../domain/common/texts';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import { Dialog } from '../../../../ui/layout/Dialog';
 import { TextField } from '../../../../ui/controls/Field';
-import { FormStack } from '../../../../ui/controls/Form';
+import { Form } from '../../../../ui/controls/Form';
 
 interface ReasonDialogProps {
   readonly title: string;
@@ -55,11 +55,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
       }
     >
       <p>{text}</p>
-      <FormStack
+      <Form
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();
-          const tidy = tidyText(reason);
+          const tidy = normaliseText(reason);
           setMissing(tidy === '');
           if (tidy === '') {
             field.current?.focus();
@@ -81,7 +81,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             setMissing(false);
           }}
         />
-      </FormStack>
+      </Form>
       {problem !== null && (
         <Banner tone="danger">
           <p>{problem}</p>

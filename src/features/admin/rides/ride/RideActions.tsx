@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { config } from '../../../../config';
-import { isTimeToSetOut } from '../../../../domain/dispatch/driverRide';
+import { isDueToSetOut } from '../../../../domain/dispatch/driverRide';
 import { MINUTE_MS, type Instant } from '../../../../domain/common/londonTime';
-import type { OfficeRide } from '../../../../domain/admin/adminRide';
-import { nextStep, type RideMove } from '../../../../domain/dispatch/rideTransition';
+import type { AdminRide } from '../../../../domain/admin/adminRide';
+import { nextStep, type RideTransition } from '../../../../domain/dispatch/rideTransition';
 import { isOver } from '../../../../domain/ride/rideStatus';
 import { useNow } from '../../../../hooks/useNow';
-import { useSettled } from '../../../../hooks/useDoubleTapGuard';
+import { useDoubleTapGuard } from '../../../../hooks/useDoubleTapGuard';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import { refusalText, STEP_TEXTS } from './actionTexts';
@@ -16,7 +16,7 @@ import styles from './RidePanel.module.css';
 import type { RideActions as Actions } from './useRideActions';
 
 interface RideActionsProps {
-  readonly ride: OfficeRide;
+  readonly ride: AdminRide;
   readonly actions: Actions;
   /** Called once a press was answered and its button may be gone. */
   readonly onAnswered: () => void;
@@ -25,7 +25,7 @@ interface RideActionsProps {
 /** What is being asked, of the ride as it stood then: whoever has it by the time of the press keeps it. */
 interface Asking {
   readonly what: 'unassign' | 'cancel' | 'reassign';
-  readonly seen: OfficeRide;
+  readonly seen: AdminRide;
 }
 
 /** What can be done with an open ride as it stands: one press each, or a question where others are told why. */
@@ -38,7 +38,7 @@ export function RideActions({ ride, actions, onAnswered }: RideActionsProps) {
   const isReassigning = asking?.what === 'reassign' && asking.seen.driverId === ride.driverId;
   const problem = refusal === null ? null : refusalText(refusal, ride);
 
-  async function send(move: RideMove): Promise<void> {
+  async function send(move: RideTransition): Promise<void> {
     const isDone = await actions.send(move);
     if (isDone) {
       setAsking(null);
@@ -153,7 +153,7 @@ const CANCEL_WORDS = {
   doText: 'Yes, cancel it',
 };
 
-function unassignWords({ driverName, scheduledTime }: OfficeRide) {
+function unassignWords({ driverName, scheduledTime }: AdminRide) {
   const isOffered = config.offers && scheduledTime === null;
   const next = isOffered ? 'It is offered to all drivers again' : 'It waits for you';
   return {
@@ -166,17 +166,17 @@ function unassignWords({ driverName, scheduledTime }: OfficeRide) {
 }
 
 interface NextStepProps {
-  readonly ride: OfficeRide;
+  readonly ride: AdminRide;
   readonly now: Instant;
   readonly actions: Actions;
-  readonly onStep: (move: RideMove) => void;
+  readonly onStep: (move: RideTransition) => void;
 }
 
 /** The next step of a ride whose driver works by radio. It takes no press until it has been seen for a second. */
 function NextStep({ ride, now, actions, onStep }: NextStepProps) {
   const step = nextStep(ride.status);
-  const isSettled = useSettled(step);
-  const isEarly = step === 'on_route' && !isTimeToSetOut(ride, now);
+  const isSettled = useDoubleTapGuard(step);
+  const isEarly = step === 'on_route' && !isDueToSetOut(ride, now);
   if (step === null || ride.driverId === null || isEarly) {
     return null;
   }

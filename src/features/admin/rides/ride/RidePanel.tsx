@@ -1,16 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MINUTE_MS } from '../../../../domain/common/londonTime';
-import { alarmOf } from '../../../../domain/admin/rideQueues';
-import type { OfficeRide } from '../../../../domain/admin/adminRide';
-import {
-  alarmText,
-  officeStatusText,
-  tripText,
-  whenText,
-} from '../../../../domain/admin/rideTexts';
+import { rideAlarm } from '../../../../domain/admin/rideQueues';
+import type { AdminRide } from '../../../../domain/admin/adminRide';
+import { alarmText, adminStatusText, tripText, whenText } from '../../../../domain/admin/rideTexts';
 import { useNow } from '../../../../hooks/useNow';
-import { NO_WISHES } from '../../../../domain/trip/extras';
-import { useLoadedWishes } from '../../../../live/useRideExtras';
+import { NO_EXTRAS } from '../../../../domain/trip/extras';
+import { useLoadedExtras } from '../../../../live/useRideExtras';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import { Spinner } from '../../../../ui/feedback/Spinner';
@@ -18,12 +13,12 @@ import { BookAgain } from './again/BookAgain';
 import { ChangeBooking } from './change/ChangeBooking';
 import { NoteForm } from './NoteForm';
 import { RideActions } from './RideActions';
-import { RideHistory } from './AuditTrail';
+import { AuditTrail } from './AuditTrail';
 import styles from './RidePanel.module.css';
 import { RideRecord } from './RideRecord';
 import type { RidesTabProps } from '../shared/ridesTabProps';
 import { RideTripMap } from './RideTripMap';
-import { useOfficeRide } from '../shared/useAdminRides';
+import { useAdminRide } from '../shared/useAdminRides';
 import { useRideActions } from './useRideActions';
 
 interface RidePanelProps extends RidesTabProps {
@@ -33,7 +28,7 @@ interface RidePanelProps extends RidesTabProps {
 
 /** One ride with all that is known of it and all that the office can do with it, followed live. */
 export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
-  const { value: ride, isStale, isGone, failure, retry } = useOfficeRide(rideId);
+  const { value: ride, isStale, isGone, failure, retry } = useAdminRide(rideId);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => {
     heading.current?.focus();
@@ -71,7 +66,7 @@ export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
 }
 
 interface OpenedRideProps extends RidesTabProps {
-  readonly ride: OfficeRide;
+  readonly ride: AdminRide;
   /** Called once a press was answered and what was pressed has had its time to go. */
   readonly onAnswered: () => void;
 }
@@ -79,10 +74,10 @@ interface OpenedRideProps extends RidesTabProps {
 function OpenedRide({ ride, admin, onBook, onAnswered }: OpenedRideProps) {
   const now = useNow(MINUTE_MS / 4);
   const actions = useRideActions(admin.uid, ride.id);
-  const wishes = useLoadedWishes(ride.id);
+  const wishes = useLoadedExtras(ride.id);
   const [answers, setAnswers] = useState(0);
   const [notes, setNotes] = useState(0);
-  const alarm = alarmOf(ride, now);
+  const alarm = rideAlarm(ride, now);
   // After a question has closed and put the focus back.
   useEffect(() => {
     if (answers > 0) {
@@ -108,7 +103,7 @@ function OpenedRide({ ride, admin, onBook, onAnswered }: OpenedRideProps) {
     <>
       <div className={styles['stands']}>
         <p className={styles['status']} role="status">
-          {officeStatusText(ride)}
+          {adminStatusText(ride)}
         </p>
         {alarm !== null && (
           <p className={styles['alarm']}>
@@ -129,13 +124,13 @@ function OpenedRide({ ride, admin, onBook, onAnswered }: OpenedRideProps) {
       />
       <RideRecord
         ride={ride}
-        wishes={wishes.kind === 'ready' ? wishes.value : NO_WISHES}
+        wishes={wishes.kind === 'ready' ? wishes.value : NO_EXTRAS}
         adminId={admin.uid}
       />
       <ChangeBooking admin={admin} ride={ride} />
       <BookAgain admin={admin} ride={ride} wishes={wishes} onBook={onBook} />
       <RideTripMap ride={ride} />
-      <RideHistory ride={ride} round={notes} />
+      <AuditTrail ride={ride} round={notes} />
       <NoteForm
         isSending={actions.sending?.kind === 'note'}
         isBusy={actions.isBusy}

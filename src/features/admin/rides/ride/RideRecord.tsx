@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import { milesText } from '../../../../domain/dispatch/driverRide';
 import { formatLondon } from '../../../../domain/common/londonTime';
 import { formatPounds } from '../../../../domain/common/money';
-import type { OfficeRide } from '../../../../domain/admin/adminRide';
+import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { bookedText } from '../../../../domain/admin/rideTexts';
 import { pickupTimeText } from '../../../../domain/trip/trip';
-import { describeWishes, type Wishes } from '../../../../domain/trip/extras';
+import { describeExtras, type RideExtras } from '../../../../domain/trip/extras';
 import { Details } from '../../../../ui/layout/Card';
 import { GoogleCredit } from '../../../../ui/GoogleCredit';
 import { telHref } from '../../../../ui/telHref';
 import styles from './RidePanel.module.css';
 
 interface RideRecordProps {
-  readonly ride: OfficeRide;
-  readonly wishes: Wishes;
+  readonly ride: AdminRide;
+  readonly wishes: RideExtras;
   readonly adminId: string;
 }
 
 /** Everything that is kept of a ride; what is not known is left out. */
 export function RideRecord({ ride, wishes, adminId }: RideRecordProps) {
-  const asked = describeWishes(wishes);
+  const asked = describeExtras(wishes);
   const { passengerPhone, passengerEmail, minutes, riders, fare, reason, notes } = ride;
   return (
     <section className={styles['part']} aria-label="Booking">
@@ -70,7 +70,7 @@ function List({ lines }: { readonly lines: readonly string[] }) {
   );
 }
 
-function fareText({ fare, originalFare, promoCode }: OfficeRide): string {
+function fareText({ fare, originalFare, promoCode }: AdminRide): string {
   const paid = fare === null ? '' : formatPounds(fare);
   if (promoCode === null) {
     return paid;
@@ -81,7 +81,7 @@ function fareText({ fare, originalFare, promoCode }: OfficeRide): string {
 
 /** When the ride came to its driver, and by whom; by the app where neither is kept. */
 function sinceText(
-  { assignedAt, assignedBy, driverId }: OfficeRide,
+  { assignedAt, assignedBy, driverId }: AdminRide,
   adminId: string,
 ): string | null {
   if (assignedAt === null) {
@@ -94,7 +94,7 @@ function sinceText(
   return assignedBy === adminId ? `${when}, given by the office` : when;
 }
 
-function bookedWhenText(ride: OfficeRide): string {
+function bookedWhenText(ride: AdminRide): string {
   const how = bookedText(ride);
   return ride.bookedAt === null ? how : `${how}, ${formatLondon(ride.bookedAt)}`;
 }

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import type { LatLng } from '../../../../domain/common/geo';
-import type { OfficeRide } from '../../../../domain/admin/adminRide';
+import type { AdminRide } from '../../../../domain/admin/adminRide';
 import type { Stop } from '../../../../domain/trip/trip';
 import { TripMapPanel } from '../../../../tripForm/TripMapPanel';
-import { useMaps } from '../../../../tripForm/useMapService';
+import { useMapService } from '../../../../tripForm/useMapService';
 import { useTripQuote } from '../../../../tripForm/useTripQuote';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import styles from './RidePanel.module.css';
 
 /** The ride's trip on the map. */
-export function RideTripMap({ ride }: { readonly ride: OfficeRide }) {
-  const maps = useMaps();
+export function RideTripMap({ ride }: { readonly ride: AdminRide }) {
+  const maps = useMapService();
   const pickup = useStop(ride.pickup, ride.pickupAddress);
   const dropoff = useStop(ride.dropoff, ride.dropoffAddress);
   const { route } = useTripQuote({

@@ -1,10 +1,10 @@
-import type { OfficeRide } from '../../../../domain/admin/adminRide';
-import { officeStatusText } from '../../../../domain/admin/rideTexts';
-import type { Step } from '../../../../domain/dispatch/rideTransition';
+import type { AdminRide } from '../../../../domain/admin/adminRide';
+import { adminStatusText } from '../../../../domain/admin/rideTexts';
+import type { RideStep } from '../../../../domain/dispatch/rideTransition';
 import type { Refusal } from './useRideActions';
 
 /** The words of the button that takes a ride's next step, for a driver who works by radio. */
-export const STEP_TEXTS: Readonly<Record<Step, string>> = {
+export const STEP_TEXTS: Readonly<Record<RideStep, string>> = {
   accepted: 'Driver accepts',
   assigned: 'Driver accepts',
   on_route: 'Driver is on the way',
@@ -13,12 +13,12 @@ export const STEP_TEXTS: Readonly<Record<Step, string>> = {
 };
 
 /** Why a press came to nothing, with how the ride stands where somebody was faster. */
-export function refusalText({ action, why }: Refusal, ride: OfficeRide): string {
+export function refusalText({ action, why }: Refusal, ride: AdminRide): string {
   switch (why.kind) {
     case 'failed':
       return why.message;
     case 'too-late':
-      return `Somebody was faster. How the ride stands now: ${officeStatusText(ride)}.`;
+      return `Somebody was faster. How the ride stands now: ${adminStatusText(ride)}.`;
     case 'driver-taken': {
       const name = action.kind === 'assign' ? action.driver.name : null;
       return `${name ?? 'This driver'} has another booking at that time. Choose another driver.`;

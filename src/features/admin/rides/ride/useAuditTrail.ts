@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Driver } from '../../../../domain/drivers/driver';
-import type { OfficeRide } from '../../../../domain/admin/adminRide';
-import type { RideEvent } from '../../../../domain/dispatch/auditEvent';
+import type { AdminRide } from '../../../../domain/admin/adminRide';
+import type { AuditEvent } from '../../../../domain/dispatch/auditEvent';
 import { listDrivers } from '../../../../firebase/drivers/drivers';
 import { listEvents } from '../../../../firebase/rides/documents/auditEvents';
 import { useLoaded } from '../../../../hooks/useLoaded';
@@ -9,19 +9,19 @@ import { useLoaded } from '../../../../hooks/useLoaded';
 /** What has happened to a ride. */
 export interface RideHistory {
   /** The oldest first; those of before while newer ones are on their way, null before any are known. */
-  readonly events: readonly RideEvent[] | null;
+  readonly events: readonly AuditEvent[] | null;
   readonly failure: { readonly message: string; readonly retry: () => void } | null;
   /** What a driver is called, as far as it is known. */
   readonly nameOf: (driverId: string | null) => string | null;
 }
 
 /** The history of a ride, read anew whenever the ride has changed; `round` counts what else may have added to it. */
-export function useRideHistory(ride: OfficeRide, round: number): RideHistory {
+export function useAuditTrail(ride: AdminRide, round: number): RideHistory {
   const read = useLoaded(
     `${ride.id} ${String(ride.changedAt)} ${ride.status} ${String(round)}`,
     load,
   );
-  const [events, setEvents] = useState<readonly RideEvent[] | null>(null);
+  const [events, setEvents] = useState<readonly AuditEvent[] | null>(null);
   if (read.kind === 'ready' && read.value !== events) {
     setEvents(read.value);
   }
@@ -44,7 +44,7 @@ export function useRideHistory(ride: OfficeRide, round: number): RideHistory {
   };
 }
 
-function load(key: string): Promise<readonly RideEvent[]> {
+function load(key: string): Promise<readonly AuditEvent[]> {
   return listEvents(key.split(' ')[0] ?? '');
 }
 

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
-import { messageOf } from '../../../../domain/common/errorMessage';
+import { errorMessage } from '../../../../domain/common/errorMessage';
 import { BackendError } from '../../../../firebase/sdk/errors';
-import type { RideMove } from '../../../../domain/dispatch/rideTransition';
-import { moveRide } from '../../../../firebase/rides/write/transitionRide';
+import type { RideTransition } from '../../../../domain/dispatch/rideTransition';
+import { transitionRide } from '../../../../firebase/rides/write/transitionRide';
 import { addNote } from '../../../../firebase/rides/documents/auditEvents';
 import { newRideId } from '../../../../firebase/rides/documents/rideId';
 import { useSubmit } from '../../../../hooks/useSubmit';
 
 /** What the office presses on a ride. */
-export type OfficeAction = RideMove | { readonly kind: 'note'; readonly text: string };
+export type RideAction = RideTransition | { readonly kind: 'note'; readonly text: string };
 
 /** What came of it. */
 type Sent =
@@ -19,17 +19,17 @@ type Sent =
 
 /** The last press that came to nothing, and why. */
 export interface Refusal {
-  readonly action: OfficeAction;
+  readonly action: RideAction;
   readonly why: Exclude<Sent, { readonly kind: 'done' }>;
 }
 
 /** A ride's buttons: how they stand, and the way to press them. */
 export interface RideActions {
   readonly isBusy: boolean;
-  readonly sending: OfficeAction | null;
+  readonly sending: RideAction | null;
   readonly refusal: Refusal | null;
   /** Sends one, unless another is under way; answers with whether it is done. */
-  readonly send: (action: OfficeAction) => Promise<boolean>;
+  readonly send: (action: RideAction) => Promise<boolean>;
   /** Forgets why the last press came to nothing. */
   readonly forget: () => void;
 }
@@ -40,9 +40,9 @@ const AGAIN_TEXT = 'No answer came: it may be done all the same. Pressing again 
 export function useRideActions(adminId: string, rideId: string): RideActions {
   const note = useRef({ text: '', id: '' });
 
-  async function write(action: OfficeAction): Promise<Sent> {
+  async function write(action: RideAction): Promise<Sent> {
     if (action.kind !== 'note') {
-      const moved = await moveRide(rideId, action, { uid: adminId, role: 'office' });
+      const moved = await transitionRide(rideId, action, { uid: adminId, role: 'office' });
       return { kind: moved === 'moved' ? 'done' : moved };
     }
     if (note.current.text !== action.text) {
@@ -53,13 +53,13 @@ export function useRideActions(adminId: string, rideId: string): RideActions {
     return { kind: 'done' };
   }
 
-  const presses = useSubmit(async (action: OfficeAction) => {
+  const presses = useSubmit(async (action: RideAction) => {
     try {
       return { action, why: await write(action) };
     } catch (error) {
       console.error("The office's press could not be sent", error);
       const isUnclear = error instanceof BackendError && error.kind === 'unreachable';
-      const message = isUnclear ? `${messageOf(error)} ${AGAIN_TEXT}` : messageOf(error);
+      const message = isUnclear ? `${errorMessage(error)} ${AGAIN_TEXT}` : errorMessage(error);
       return { action, why: { kind: 'failed', message } satisfies Sent };
     }
   });
@@ -75,7 +75,7 @@ export function useRideActions(adminId: string, rideId: string): RideActions {
 }
 
 function refusalOf(
-  came: { readonly action: OfficeAction; readonly why: Sent } | null,
+  came: { readonly action: RideAction; readonly why: Sent } | null,
 ): Refusal | null {
   return came === null || came.why.kind === 'done' ? null : { action: came.action, why: came.why };
 }

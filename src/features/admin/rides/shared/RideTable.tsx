@@ -1,8 +1,8 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
-import type { OfficeRide } from '../../../../domain/admin/adminRide';
-import { useRestLater } from '../../../../hooks/useProgressiveList';
+import type { AdminRide } from '../../../../domain/admin/adminRide';
+import { useProgressiveList } from '../../../../hooks/useProgressiveList';
 import { telHref } from '../../../../ui/telHref';
-import { pressedRide } from './clickedRideId';
+import { clickedRideId } from './clickedRideId';
 import styles from './RideTable.module.css';
 import { COLUMNS, type Column } from './rideColumns';
 
@@ -14,7 +14,7 @@ function columnsOf(hasDates: boolean): readonly Column[] {
 
 interface RideTableProps {
   readonly caption: string;
-  readonly rides: readonly OfficeRide[];
+  readonly rides: readonly AdminRide[];
   /** With the date of each ride, where they are of several days. */
   readonly hasDates?: boolean;
   readonly onOpen: (rideId: string) => void;
@@ -27,13 +27,13 @@ export const RideTable = memo(function RideTable({
   hasDates = false,
   onOpen,
 }: RideTableProps) {
-  const shown = useRestLater(rides);
+  const shown = useProgressiveList(rides);
   if (rides.length === 0) {
     return null;
   }
   // One for all of them: a row is drawn anew only when its ride changes.
   const openPressed = ({ target }: MouseEvent): void => {
-    const pressed = pressedRide(target);
+    const pressed = clickedRideId(target);
     if (pressed !== null) {
       onOpen(pressed);
     }
@@ -71,7 +71,7 @@ const RideRow = memo(function RideRow({
   ride,
   hasDates,
 }: {
-  readonly ride: OfficeRide;
+  readonly ride: AdminRide;
   readonly hasDates: boolean;
 }) {
   return (
@@ -96,7 +96,7 @@ const RideRow = memo(function RideRow({
   );
 });
 
-function cellOf({ id }: Column, ride: OfficeRide, text: string): ReactNode {
+function cellOf({ id }: Column, ride: AdminRide, text: string): ReactNode {
   switch (id) {
     case 'reference':
       return (

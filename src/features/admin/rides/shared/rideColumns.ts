@@ -1,7 +1,7 @@
 import { londonWallTime } from '../../../../domain/common/londonTime';
 import { formatPounds } from '../../../../domain/common/money';
-import type { OfficeRide } from '../../../../domain/admin/adminRide';
-import { officeStatusText } from '../../../../domain/admin/rideTexts';
+import type { AdminRide } from '../../../../domain/admin/adminRide';
+import { adminStatusText } from '../../../../domain/admin/rideTexts';
 import { clockOfRide, driverText } from '../../../../domain/admin/timelineTexts';
 import { timeOfRide } from '../../../../domain/admin/timeline';
 
@@ -9,7 +9,7 @@ import { timeOfRide } from '../../../../domain/admin/timeline';
 export interface Column {
   readonly id: string;
   readonly label: string;
-  readonly textOf: (ride: OfficeRide) => string;
+  readonly textOf: (ride: AdminRide) => string;
 }
 
 /** The columns of a table of rides, on the screen and on paper. */
@@ -33,10 +33,10 @@ export const COLUMNS: readonly Column[] = [
   },
   { id: 'plate', label: 'Plate', textOf: ({ driverPlate }) => driverPlate ?? '' },
   { id: 'fare', label: 'Fare', textOf: ({ fare }) => (fare === null ? '' : formatPounds(fare)) },
-  { id: 'status', label: 'Status', textOf: officeStatusText },
+  { id: 'status', label: 'Status', textOf: adminStatusText },
 ];
 
-function dateOf(ride: OfficeRide): string {
+function dateOf(ride: AdminRide): string {
   const time = timeOfRide(ride);
   return time === null ? '' : londonWallTime(time).date.split('-').reverse().join('/');
 }

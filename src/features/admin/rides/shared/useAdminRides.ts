@@ -1,21 +1,21 @@
 import type { Instant } from '../../../../domain/common/londonTime';
 import { londonWallTime } from '../../../../domain/common/londonTime';
-import type { OfficeRide } from '../../../../domain/admin/adminRide';
+import type { AdminRide } from '../../../../domain/admin/adminRide';
 import {
-  MOST_CHANGED,
-  watchOfficeRide,
+  MAX_CHANGED,
+  watchAdminRide,
   watchOpenRides,
   watchRidesChangedSince,
 } from '../../../../firebase/rides/read/liveAdminRides';
-import { useLive, type Followed } from '../../../../live/useLiveValue';
+import { useLiveValue, type LiveState } from '../../../../live/useLiveValue';
 
 /** Follows every ride that is not over. */
-export function useOpenRides(adminId: string): Followed<readonly OfficeRide[]> {
-  return useLive(adminId, watchOpenRides);
+export function useOpenRides(adminId: string): LiveState<readonly AdminRide[]> {
+  return useLiveValue(adminId, watchOpenRides);
 }
 
 /** The rides that have changed today. */
-export interface ChangedToday extends Followed<readonly OfficeRide[]> {
+export interface ChangedToday extends LiveState<readonly AdminRide[]> {
   /** True where there may be more than are followed. */
   readonly isCut: boolean;
 }
@@ -23,11 +23,11 @@ export interface ChangedToday extends Followed<readonly OfficeRide[]> {
 /** Follows the rides that have changed today, by London's day; none while the time is null. */
 export function useChangedToday(now: Instant | null): ChangedToday {
   const today = now === null ? null : londonWallTime(now).date;
-  const followed = useLive(today, watchRidesChangedSince);
-  return { ...followed, isCut: followed.value?.length === MOST_CHANGED };
+  const followed = useLiveValue(today, watchRidesChangedSince);
+  return { ...followed, isCut: followed.value?.length === MAX_CHANGED };
 }
 
 /** Follows one ride. */
-export function useOfficeRide(rideId: string): Followed<OfficeRide> {
-  return useLive(rideId, watchOfficeRide);
+export function useAdminRide(rideId: string): LiveState<AdminRide> {
+  return useLiveValue(rideId, watchAdminRide);
 }

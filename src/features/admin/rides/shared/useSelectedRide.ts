@@ -17,7 +17,7 @@ export interface ChosenRide {
  * The chosen ride, which the address keeps over a reload. Opening one is a step that the browser's Back takes again, and so
  * does closing it; from one ride to the next is none. What opens a ride carries `data-ride` with its id: the focus returns there.
  */
-export function useChosenRide(): ChosenRide {
+export function useSelectedRide(): ChosenRide {
   const [params, setParams] = useSearchParams();
   const state = useNavigationState();
   const navigate = useNavigate();

@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OfficeRide } from '../../../../../src/domain/admin/adminRide';
-import { phoneForms } from '../../../../../src/domain/common/phoneVariants';
+import type { AdminRide } from '../../../../../src/domain/admin/adminRide';
+import { phoneVariants } from '../../../../../src/domain/common/phoneVariants';
 import { FindView } from '../../../../../src/features/admin/rides/find/FindView';
 import { BackendError } from '../../../../../src/firebase/sdk/errors';
-import type { PageMark, RidePage } from '../../../../../src/firebase/rides/read/findRides';
+import type { PageCursor, RidePage } from '../../../../../src/firebase/rides/read/findRides';
 import { driver, officeRide } from '../../../../support/people';
 
 // Our own modules are replaced, to answer as a test needs it: what is found is proved by tests/integration/findRides.test.ts.
@@ -25,8 +25,8 @@ vi.mock('../../../../../src/ui/download', () => ({ download: backend.download })
 const NOW = Date.parse('2026-11-24T14:07Z');
 const ADMIN = { uid: 'admin-1', email: 'office@example.com', isVerified: true };
 const LOST = new BackendError('unreachable', 'No connection.');
-const MARK: PageMark = { streams: [] };
-const rideOf = (id: string, known: Partial<OfficeRide> = {}): OfficeRide =>
+const MARK: PageCursor = { streams: [] };
+const rideOf = (id: string, known: Partial<AdminRide> = {}): AdminRide =>
   officeRide({
     id,
     bookingId: `BEV-${id}`,
@@ -91,7 +91,7 @@ describe('a search', () => {
     expect(backend.findRides).not.toHaveBeenCalled();
     fill('Name, phone or reference', '07700 900 123');
     await press('Search');
-    const text = { kind: 'phone', phones: phoneForms('07700 900 123') };
+    const text = { kind: 'phone', phones: phoneVariants('07700 900 123') };
     expect(backend.findRides).toHaveBeenCalledExactlyOnceWith(
       { by: text, text, driverId: null },
       null,

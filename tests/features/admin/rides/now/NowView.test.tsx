@@ -7,10 +7,10 @@ import { backend, hear, live, openTab, pass, press, resetWorld } from '../adminW
 vi.mock('../../../../../src/firebase/rides/read/liveAdminRides', async () => {
   const { live: fake } = await import('../adminWorld');
   return {
-    MOST_CHANGED: 2,
+    MAX_CHANGED: 2,
     watchOpenRides: fake.open.watch,
     watchRidesChangedSince: fake.changed.watch,
-    watchOfficeRide: fake.one.watch,
+    watchAdminRide: fake.one.watch,
   };
 });
 vi.mock(
@@ -34,7 +34,7 @@ vi.mock(
   async () => (await import('../adminWorld')).backend,
 );
 vi.mock('../../../../../src/maps/loadMapService', () => ({
-  loadMaps: () => new Promise(() => undefined),
+  loadMapService: () => new Promise(() => undefined),
 }));
 vi.mock('../../../../../src/live/alarm', async () => {
   const { backend: fake } = await import('../adminWorld');
@@ -234,7 +234,7 @@ describe('the bell', () => {
   });
 
   it('says so where the browser can not sound', async () => {
-    backend.canEverSound.mockReturnValue(false);
+    backend.canPlaySound.mockReturnValue(false);
     await openTab();
     act(() => {
       bell().click();

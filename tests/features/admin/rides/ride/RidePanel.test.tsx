@@ -2,8 +2,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { config } from '../../../../../src/config';
 import { pence } from '../../../../../src/domain/common/money';
-import type { RideEvent } from '../../../../../src/domain/dispatch/auditEvent';
-import { NO_WISHES } from '../../../../../src/domain/trip/extras';
+import type { AuditEvent } from '../../../../../src/domain/dispatch/auditEvent';
+import { NO_EXTRAS } from '../../../../../src/domain/trip/extras';
 import { BackendError } from '../../../../../src/firebase/sdk/errors';
 import { fakeMapService } from '../../../../support/fakeMapService';
 import { ADMIN, backend, FLEET, hear, live, openTab, pass, press, resetWorld } from '../adminWorld';
@@ -11,10 +11,10 @@ import { ADMIN, backend, FLEET, hear, live, openTab, pass, press, resetWorld } f
 vi.mock('../../../../../src/firebase/rides/read/liveAdminRides', async () => {
   const { live: fake } = await import('../adminWorld');
   return {
-    MOST_CHANGED: 100,
+    MAX_CHANGED: 100,
     watchOpenRides: fake.open.watch,
     watchRidesChangedSince: fake.changed.watch,
-    watchOfficeRide: fake.one.watch,
+    watchAdminRide: fake.one.watch,
   };
 });
 vi.mock(
@@ -43,7 +43,7 @@ vi.mock('../../../../../src/live/alarm', async () => {
 });
 const maps = vi.hoisted(() => ({ load: vi.fn() }));
 vi.mock('../../../../../src/maps/loadMapService', () => ({
-  loadMaps: () => maps.load() as unknown,
+  loadMapService: () => maps.load() as unknown,
 }));
 
 const NOW = Date.parse('2026-11-22T12:00Z');
@@ -112,8 +112,8 @@ describe('a ride', () => {
   });
 
   it('shows the whole record, and calls and writes by one press', async () => {
-    backend.findWishes.mockResolvedValue({
-      ...NO_WISHES,
+    backend.findExtras.mockResolvedValue({
+      ...NO_EXTRAS,
       needs: ['wheelchair'],
       note: 'Back door',
     });
@@ -179,7 +179,7 @@ describe('a ride', () => {
 });
 
 describe('the history', () => {
-  const event = (known: Partial<RideEvent>): RideEvent => ({
+  const event = (known: Partial<AuditEvent>): AuditEvent => ({
     ...{ id: 'e', at: NOW - HOUR, role: 'driver', by: 'driver-2', kind: 'give-back' },
     ...{ status: 'pending', driverId: null, text: null, ...known },
   });
@@ -306,7 +306,7 @@ describe('the actions', () => {
     expect(screen.getByText('Please choose a driver')).toBeVisible();
     expect(within(screen.getByLabelText('Driver')).getAllByRole('option')).toHaveLength(3);
     let arrive = (): void => undefined;
-    backend.moveRide.mockReturnValue(
+    backend.transitionRide.mockReturnValue(
       new Promise((resolve) => {
         arrive = () => {
           resolve('moved');
@@ -319,7 +319,7 @@ describe('the actions', () => {
     expect(button('Cancel the ride')).toBeDisabled();
     arrive();
     await pass(0);
-    expect(backend.moveRide.mock.calls).toEqual([
+    expect(backend.transitionRide.mock.calls).toEqual([
       ['ride-1', { kind: 'assign', driver: TWO, seenWith: null }, OFFICE],
     ]);
     expect(heading('Ann Ash')).toHaveFocus();
@@ -331,7 +331,7 @@ describe('the actions', () => {
   it('give it to another, for its own time, and leave it where nobody is chosen', async () => {
     await openRide({ ...held, status: 'accepted', scheduledTime: NOW + 3 * HOUR });
     await press('Another driver');
-    expect(backend.readFleetPicture.mock.calls.at(-1)?.[0]).toBe(NOW + 3 * HOUR);
+    expect(backend.fetchFleetSnapshot.mock.calls.at(-1)?.[0]).toBe(NOW + 3 * HOUR);
     const options = within(screen.getByLabelText('Driver')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([
       'Choose a driver',
@@ -342,14 +342,14 @@ describe('the actions', () => {
     expect(heading('Ann Ash')).toHaveFocus();
     await press('Another driver');
     await choose('driver-2');
-    backend.moveRide.mockResolvedValueOnce('driver-taken');
+    backend.transitionRide.mockResolvedValueOnce('driver-taken');
     await press('Give the ride to Driver Two');
     expect(panel().getByRole('alert')).toHaveTextContent(
       'Driver Two has another booking at that time. Choose another driver.',
     );
     await press('Give the ride to Driver Two');
     expect(panel().queryByRole('alert')).toBeNull();
-    expect(backend.moveRide).toHaveBeenLastCalledWith(
+    expect(backend.transitionRide).toHaveBeenLastCalledWith(
       'ride-1',
       { kind: 'assign', driver: TWO, seenWith: 'driver-1' },
       OFFICE,
@@ -364,7 +364,7 @@ describe('the actions', () => {
     expect(button('Driver is at the pickup')).toBeDisabled();
     await pass(SETTLED);
     await press('Driver is at the pickup');
-    expect(backend.moveRide.mock.calls.map(([, move]) => move as unknown)).toEqual([
+    expect(backend.transitionRide.mock.calls.map(([, move]) => move as unknown)).toEqual([
       { kind: 'step', to: 'on_route' },
       { kind: 'step', to: 'arrived' },
     ]);
@@ -372,14 +372,17 @@ describe('the actions', () => {
 
   it('say how the ride stands where somebody was faster', async () => {
     await openRide();
-    backend.moveRide.mockResolvedValueOnce('too-late');
+    backend.transitionRide.mockResolvedValueOnce('too-late');
     await choose('driver-1');
     await press('Give the ride to Driver One');
     await hear.one({ status: 'cancelled_by_passenger' });
     expect(panel().getByRole('alert')).toHaveTextContent(
       'Somebody was faster. How the ride stands now: Cancelled by the passenger.',
     );
-    expect(backend.moveRide.mock.calls[0]?.[1]).toMatchObject({ kind: 'assign', driver: ONE });
+    expect(backend.transitionRide.mock.calls[0]?.[1]).toMatchObject({
+      kind: 'assign',
+      driver: ONE,
+    });
   });
 
   it.each([
@@ -387,12 +390,12 @@ describe('the actions', () => {
     [new BackendError('denied', 'This is not allowed for your account.'), /^!This is not allowed/],
   ])('say why one came to nothing: %s', async (error, words) => {
     await openRide(assigned);
-    backend.moveRide.mockRejectedValueOnce(error);
+    backend.transitionRide.mockRejectedValueOnce(error);
     await press('Driver is on the way');
     expect(panel().getByRole('alert')).toHaveTextContent(words);
     await press('Driver is on the way');
     expect(panel().queryByRole('alert')).toBeNull();
-    expect(backend.moveRide).toHaveBeenCalledTimes(2);
+    expect(backend.transitionRide).toHaveBeenCalledTimes(2);
   });
 
   it('cancel with a reason that the passenger reads, asked for once more after a failure', async () => {
@@ -404,13 +407,13 @@ describe('the actions', () => {
     expect(dialog().getByLabelText('Reason, which the passenger reads')).toHaveFocus();
     expect(dialog().getByRole('textbox')).toHaveAttribute('maxlength', '300');
     type('Reason, which the passenger reads', ' No car\nis free ');
-    backend.moveRide.mockRejectedValueOnce(LOST);
+    backend.transitionRide.mockRejectedValueOnce(LOST);
     await press('Yes, cancel it');
     expect(dialog().getByRole('alert')).toHaveTextContent('Pressing again does no harm.');
     expect(dialog().getByRole('textbox')).toHaveFocus();
     await press('Yes, cancel it');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(backend.moveRide.mock.calls.map(([, move]) => move as unknown)).toEqual([
+    expect(backend.transitionRide.mock.calls.map(([, move]) => move as unknown)).toEqual([
       { kind: 'cancel', reason: 'No car is free' },
       { kind: 'cancel', reason: 'No car is free' },
     ]);
@@ -428,7 +431,7 @@ describe('the actions', () => {
     await press('Take the driver off');
     type('Reason, for the history', 'The car is in the garage');
     await press('Yes, take the driver off');
-    expect(backend.moveRide.mock.calls).toEqual([
+    expect(backend.transitionRide.mock.calls).toEqual([
       [
         'ride-1',
         { kind: 'unassign', reason: 'The car is in the garage', seenWith: 'driver-1' },
@@ -447,9 +450,9 @@ describe('the actions', () => {
     type('Reason, for the history', 'No answer');
     await hear.one(other);
     expect(screen.getByRole('dialog', { name: 'Take Driver One off this ride?' })).toBeVisible();
-    backend.moveRide.mockResolvedValueOnce('too-late');
+    backend.transitionRide.mockResolvedValueOnce('too-late');
     await press('Yes, take the driver off');
-    expect(backend.moveRide).toHaveBeenLastCalledWith(
+    expect(backend.transitionRide).toHaveBeenLastCalledWith(
       'ride-1',
       { kind: 'unassign', reason: 'No answer', seenWith: 'driver-1' },
       OFFICE,
@@ -468,7 +471,7 @@ describe('the actions', () => {
     await hear.one({ status: 'pending' });
     await choose('driver-1');
     await press('Give the ride to Driver One');
-    expect(backend.moveRide).toHaveBeenLastCalledWith(
+    expect(backend.transitionRide).toHaveBeenLastCalledWith(
       'ride-1',
       { kind: 'assign', driver: ONE, seenWith: null },
       OFFICE,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { useNavigationState } from '../../../../../src/hooks/useNavigationState';
-import { useChosenRide } from '../../../../../src/features/admin/rides/shared/useSelectedRide';
+import { useSelectedRide } from '../../../../../src/features/admin/rides/shared/useSelectedRide';
 
 const RIDES = '/admin?tab=rides&view=now';
 const DRAFT = { draft: 'typed' };
@@ -21,7 +21,7 @@ function openAt(...entries: readonly string[]) {
   );
   const { result } = renderHook(
     () => ({
-      chosen: useChosenRide(),
+      chosen: useSelectedRide(),
       at: useLocation(),
       state: useNavigationState(),
       go: useNavigate(),

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Admin } from '../../../../../auth/session/useAdminAccess';
-import { duplicateOf, returnOf } from '../../../../../domain/admin/rebooking';
-import type { ManualBookingForm } from '../../../../../domain/booking/phoneBooking';
-import type { OfficeRide } from '../../../../../domain/admin/adminRide';
-import { NO_WISHES, type Wishes } from '../../../../../domain/trip/extras';
+import { repeatTripForm, returnTripForm } from '../../../../../domain/admin/rebooking';
+import type { PhoneBookingValues } from '../../../../../domain/booking/phoneBooking';
+import type { AdminRide } from '../../../../../domain/admin/adminRide';
+import { NO_EXTRAS, type RideExtras } from '../../../../../domain/trip/extras';
 import type { Loaded } from '../../../../../hooks/useLoaded';
 import { Button } from '../../../../../ui/controls/Button';
 import { LinkButton } from '../../../../../ui/controls/LinkButton';
@@ -12,17 +12,17 @@ import { RepeatWeekly } from './RepeatWeekly';
 
 interface BookAgainProps {
   readonly admin: Admin;
-  readonly ride: OfficeRide;
+  readonly ride: AdminRide;
   /** What was asked for beside the ride: without it nothing is booked again. */
-  readonly wishes: Loaded<Wishes>;
+  readonly wishes: Loaded<RideExtras>;
   /** Starts a phone booking with what is known already. */
-  readonly onBook: (start: Partial<ManualBookingForm>) => void;
+  readonly onBook: (start: Partial<PhoneBookingValues>) => void;
 }
 
 /** The ways to book for the same customer once more: the same trip, the way back, the same time every week. */
 export function BookAgain({ admin, ride, wishes: loaded, onBook }: BookAgainProps) {
   const isKnown = loaded.kind === 'ready';
-  const wishes = isKnown ? loaded.value : NO_WISHES;
+  const wishes = isKnown ? loaded.value : NO_EXTRAS;
   const [isRepeating, setRepeating] = useState(false);
   const { scheduledTime } = ride;
   return (
@@ -31,7 +31,7 @@ export function BookAgain({ admin, ride, wishes: loaded, onBook }: BookAgainProp
         variant="secondary"
         disabled={!isKnown}
         onClick={() => {
-          onBook(duplicateOf(ride, wishes));
+          onBook(repeatTripForm(ride, wishes));
         }}
       >
         Duplicate
@@ -40,7 +40,7 @@ export function BookAgain({ admin, ride, wishes: loaded, onBook }: BookAgainProp
         variant="secondary"
         disabled={!isKnown}
         onClick={() => {
-          onBook(returnOf(ride, wishes));
+          onBook(returnTripForm(ride, wishes));
         }}
       >
         Book return

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Admin } from '../../../../../auth/session/useAdminAccess';
-import type { Week, WeeklyBooking } from '../../../../../usecases/repeatWeekly';
-import { MOST_WEEKS } from '../../../../../domain/admin/rebooking';
+import type { WeekResult, WeeklyBooking } from '../../../../../usecases/repeatWeekly';
+import { MAX_WEEKS } from '../../../../../domain/admin/rebooking';
 import { formatLondon } from '../../../../../domain/common/londonTime';
 import { Button } from '../../../../../ui/controls/Button';
 import { Dialog } from '../../../../../ui/layout/Dialog';
@@ -19,7 +19,7 @@ interface RepeatWeeklyProps {
 /** Who drives the weeks to come. */
 type Driving = 'same' | 'auto' | 'none';
 
-const WEEK_COUNTS = Array.from({ length: MOST_WEEKS }, (_, index) => index + 1);
+const WEEK_COUNTS = Array.from({ length: MAX_WEEKS }, (_, index) => index + 1);
 
 /** Books the same trip at the same time for some weeks, and says of each what came of it. */
 export function RepeatWeekly({ admin, ride, wishes, onClose }: RepeatWeeklyProps) {
@@ -110,7 +110,7 @@ function summaryOf(booked: number, missing: number): string {
   return missing === 0 ? `${made}.` : `${made}, ${String(missing)} could not be made.`;
 }
 
-function wordsOf(week: Week): string {
+function wordsOf(week: WeekResult): string {
   const time = formatLondon(week.time);
   return week.kind === 'booked'
     ? `${time}: booked, ${week.booked.driverName ?? 'no driver yet'}`

@@ -1,11 +1,15 @@
 import { useState } from 'react';
-import { repeatWeekly, type Week, type WeeklyBooking } from '../../../../../usecases/repeatWeekly';
+import {
+  repeatWeekly,
+  type WeekResult,
+  type WeeklyBooking,
+} from '../../../../../usecases/repeatWeekly';
 import { config } from '../../../../../config';
 import { useSubmit } from '../../../../../hooks/useSubmit';
 
 /** The weekly repetition of a booking: what has come of each week so far, and how it is begun. */
 export function useRepeatWeekly(booking: Omit<WeeklyBooking, 'hasEmails'>) {
-  const [weeks, setWeeks] = useState<readonly Week[]>([]);
+  const [weeks, setWeeks] = useState<readonly WeekResult[]>([]);
   const { isBusy, outcome, submit } = useSubmit(async () => {
     setWeeks([]);
     const hasEmails = config.confirmationMail === 'firm';

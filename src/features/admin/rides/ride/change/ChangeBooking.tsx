@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Admin } from '../../../../../auth/session/useAdminAccess';
-import type { OfficeRide } from '../../../../../domain/admin/adminRide';
+import type { AdminRide } from '../../../../../domain/admin/adminRide';
 import { isOver } from '../../../../../domain/ride/rideStatus';
 import { Button } from '../../../../../ui/controls/Button';
 import { ChangeBookingForm } from './ChangeBookingForm';
 
 interface ChangeBookingProps {
   readonly admin: Admin;
-  readonly ride: OfficeRide;
+  readonly ride: AdminRide;
 }
 
 /** The way to change a phone booking; nothing for any other ride, or one that is over. */

@@ -1,32 +1,32 @@
 import { useEffect, useRef } from 'react';
 import type { Admin } from '../../../../../auth/session/useAdminAccess';
-import { MANUAL_FIELDS, MAX_NOTES_LENGTH } from '../../../../../domain/booking/phoneBooking';
-import type { ManualBookingForm } from '../../../../../domain/booking/phoneBooking';
-import type { OfficeRide } from '../../../../../domain/admin/adminRide';
+import { PHONE_BOOKING_FIELDS, MAX_NOTES_LENGTH } from '../../../../../domain/booking/phoneBooking';
+import type { PhoneBookingValues } from '../../../../../domain/booking/phoneBooking';
+import type { AdminRide } from '../../../../../domain/admin/adminRide';
 import { FareMeter } from '../../../../../tripForm/FareMeter';
 import { RiderCountSelect } from '../../../../../tripForm/RiderCountSelect';
-import { useMaps } from '../../../../../tripForm/useMapService';
+import { useMapService } from '../../../../../tripForm/useMapService';
 import { Button } from '../../../../../ui/controls/Button';
 import { TextField } from '../../../../../ui/controls/Field';
 import styles from '../../../../../ui/controls/Form.module.css';
 import { notifySuccess } from '../../../../../ui/feedback/notify';
 import { FareField } from '../../../shared/FareField';
-import { focusFirstWrong } from '../../../shared/focusFirstInvalid';
+import { focusFirstInvalid } from '../../../shared/focusFirstInvalid';
 import { TripFields } from '../../../shared/TripFields';
 import { ChangeOutcomeBanner } from './ChangeOutcomeBanner';
-import { useChangeBooking } from './useChangePhoneBooking';
+import { useChangePhoneBooking } from './useChangePhoneBooking';
 
 interface ChangeBookingFormProps {
   readonly admin: Admin;
-  readonly ride: OfficeRide;
+  readonly ride: AdminRide;
   readonly onClose: () => void;
 }
 
 /** Time, places, riders, fare and notes of a phone booking, to be changed. */
 export function ChangeBookingForm({ admin, ride, onClose }: ChangeBookingFormProps) {
-  const mapsState = useMaps();
+  const mapsState = useMapService();
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
-  const { typed, quote, meter, isBusy, outcome, change, submit } = useChangeBooking(
+  const { typed, quote, meter, isBusy, outcome, change, submit } = useChangePhoneBooking(
     admin,
     ride,
     maps,
@@ -38,11 +38,11 @@ export function ChangeBookingForm({ admin, ride, onClose }: ChangeBookingFormPro
   const errors = outcome?.kind === 'refused' ? outcome.errors : null;
   useEffect(() => {
     if (errors !== null) {
-      focusFirstWrong(element.current, MANUAL_FIELDS, errors);
+      focusFirstInvalid(element.current, PHONE_BOOKING_FIELDS, errors);
     }
   }, [errors]);
 
-  const changeForm = (part: Partial<ManualBookingForm>): void => {
+  const changeForm = (part: Partial<PhoneBookingValues>): void => {
     change({ form: { ...typed.form, ...part } });
   };
   async function save(): Promise<void> {

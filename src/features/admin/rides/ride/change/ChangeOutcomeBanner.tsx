@@ -1,4 +1,4 @@
-import type { OfficeRide } from '../../../../../domain/admin/adminRide';
+import type { AdminRide } from '../../../../../domain/admin/adminRide';
 import { Banner } from '../../../../../ui/feedback/Banner';
 import { ErrorSummary } from '../../../shared/ErrorSummary';
 import type { ChangeOutcome } from './useChangePhoneBooking';
@@ -7,7 +7,7 @@ type Refused = Exclude<ChangeOutcome['kind'], 'changed' | 'refused' | 'failed'>;
 
 interface ChangeOutcomeBannerProps {
   readonly outcome: ChangeOutcome;
-  readonly ride: OfficeRide;
+  readonly ride: AdminRide;
 }
 
 /** Why a phone booking stays as it was. */

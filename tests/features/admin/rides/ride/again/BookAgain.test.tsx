@@ -1,17 +1,17 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Week, WeeklyBooking } from '../../../../../../src/usecases/repeatWeekly';
-import { duplicateOf, returnOf } from '../../../../../../src/domain/admin/rebooking';
-import type { BookedByPhone } from '../../../../../../src/domain/booking/phoneBooking';
-import { NO_WISHES, type Wishes } from '../../../../../../src/domain/trip/extras';
+import type { WeekResult, WeeklyBooking } from '../../../../../../src/usecases/repeatWeekly';
+import { repeatTripForm, returnTripForm } from '../../../../../../src/domain/admin/rebooking';
+import type { SavedPhoneBooking } from '../../../../../../src/domain/booking/phoneBooking';
+import { NO_EXTRAS, type RideExtras } from '../../../../../../src/domain/trip/extras';
 import type { Loaded } from '../../../../../../src/hooks/useLoaded';
 import { BookAgain } from '../../../../../../src/features/admin/rides/ride/again/BookAgain';
 import { officeRide } from '../../../../../support/people';
 
 interface Begun {
   readonly booking: WeeklyBooking;
-  readonly onWeek: (week: Week) => void;
+  readonly onWeek: (week: WeekResult) => void;
   readonly end: () => void;
 }
 const begun = vi.hoisted((): unknown[] => []);
@@ -24,15 +24,15 @@ const ADMIN = { uid: 'admin-1', email: 'office@example.com', isVerified: true };
 const TIME = Date.parse('2026-11-27T18:00Z');
 const WEEK = 7 * 24 * 3_600_000;
 const RIDE = officeRide({ scheduledTime: TIME, driverId: 'd', driverName: 'Dawn Driver' });
-const WISHES = { ...NO_WISHES, luggage: 2 } as const;
-const READY: Loaded<Wishes> = { kind: 'ready', value: WISHES };
+const WISHES = { ...NO_EXTRAS, luggage: 2 } as const;
+const READY: Loaded<RideExtras> = { kind: 'ready', value: WISHES };
 const started: unknown[] = [];
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const dialog = () => screen.getByRole('dialog', { name: 'Repeat weekly' });
 const last = (): Begun => begun.at(-1) as Begun;
-const booked = (week: number, driverName: string | null): Week => ({
+const booked = (week: number, driverName: string | null): WeekResult => ({
   ...{ kind: 'booked', time: TIME + week * WEEK },
-  booked: { driverName } as BookedByPhone,
+  booked: { driverName } as SavedPhoneBooking,
 });
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ it('starts the same trip, or the way back, with what was asked for', async () =>
   show();
   await press('Duplicate');
   await press('Book return');
-  expect(started).toEqual([duplicateOf(RIDE, WISHES), returnOf(RIDE, WISHES)]);
+  expect(started).toEqual([repeatTripForm(RIDE, WISHES), returnTripForm(RIDE, WISHES)]);
 });
 
 it('repeats only what has a time', () => {
@@ -126,7 +126,7 @@ it('has no former driver to offer where there was none', async () => {
 it.each([
   [{ kind: 'loading' }],
   [{ kind: 'failed', message: 'Unreachable', retry: () => started.push('again') }],
-] satisfies [Loaded<Wishes>][])(
+] satisfies [Loaded<RideExtras>][])(
   'books nothing again before it knows the wishes: %j',
   async (wishes) => {
     show(RIDE, wishes);

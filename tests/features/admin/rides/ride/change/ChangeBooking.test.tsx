@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { pence } from '../../../../../../src/domain/common/money';
-import type { OfficeRide } from '../../../../../../src/domain/admin/adminRide';
+import type { AdminRide } from '../../../../../../src/domain/admin/adminRide';
 import type { PhoneChange } from '../../../../../../src/domain/admin/phoneBookingChange';
 import { RIDE_STATUSES } from '../../../../../../src/domain/ride/rideStatus';
 import { ChangeBooking } from '../../../../../../src/features/admin/rides/ride/change/ChangeBooking';
@@ -21,7 +21,7 @@ vi.mock('../../../../../../src/firebase/rides/write/changePhoneBooking', () => (
 }));
 // The map has its own tests; without one the places and the fare stay as they are.
 vi.mock('../../../../../../src/maps/loadMapService', () => ({
-  loadMaps: () => new Promise(() => undefined),
+  loadMapService: () => new Promise(() => undefined),
 }));
 const said = vi.hoisted((): string[] => []);
 vi.mock('../../../../../../src/ui/feedback/notify', () => ({
@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-async function open(ride: OfficeRide = RIDE) {
+async function open(ride: AdminRide = RIDE) {
   const view = render(<ChangeBooking admin={ADMIN} ride={ride} />);
   await press(OPENER);
   return view;
