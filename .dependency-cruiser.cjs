@@ -1,16 +1,151 @@
-/** Who may import whom. Every folder names what it may reach; all else of src is forbidden to it. */
-const SRC = '^src/';
-const mayOnlyImport = (name, from, allowed, comment) => ({
+/** What every feature may use. */
+const SHARED = [
+  ...['yourBookings', 'tripForm', 'usecases', 'live', 'auth', 'embed', 'maps', 'ui', 'hooks'],
+  ...['firebase', 'domain', 'routes.ts', 'config.ts'],
+];
+const COMMON = 'domain/common';
+const ADMIN = [...SHARED, 'features/admin/shared'];
+const ADMIN_RIDES = [...ADMIN, 'features/admin/rides/shared'];
+
+/**
+ * Who may import whom in src. A folder may import itself and what its row names.
+ * A name stands for the files directly in that folder; those of WHOLE stand for all folders below, too.
+ */
+const WHOLE = ['domain', 'firebase', 'auth', 'ui', 'maps', 'tripForm', 'features'];
+const MAY_IMPORT = {
+  'main.tsx': ['app', ...below('app', 'startup', 'errors'), 'embed', 'config.ts'],
+  'routes.ts': ['domain'],
+  'config.ts': ['settings.ts'],
+  'settings.ts': [],
+
+  'domain/common': [],
+  'domain/pricing': [COMMON],
+  'domain/promo': [COMMON],
+  'domain/drivers': [COMMON],
+  'domain/trip': [COMMON, ...below('domain', 'pricing')],
+  'domain/slots': [COMMON, ...below('domain', 'drivers')],
+  'domain/ride': [COMMON, ...below('domain', 'pricing', 'trip', 'drivers')],
+  'domain/dispatch': [COMMON, ...below('domain', 'pricing', 'drivers', 'ride')],
+  'domain/booking': [COMMON, ...below('domain', 'promo', 'trip', 'drivers', 'slots', 'ride')],
+  'domain/admin': [
+    COMMON,
+    ...below('domain', 'pricing', 'trip', 'drivers', 'slots', 'ride', 'dispatch', 'booking'),
+  ],
+
+  'firebase/sdk': [COMMON, 'config.ts'],
+  'firebase/accounts': ['firebase/sdk', 'domain', 'config.ts'],
+  'firebase/promos': ['firebase/sdk', 'domain'],
+  'firebase/rides/documents': ['firebase/sdk', 'domain'],
+  'firebase/drivers': ['firebase/sdk', 'firebase/rides/documents', 'domain', 'config.ts'],
+  'firebase/rides/read': [
+    ...below('firebase', 'sdk', 'drivers', 'promos', 'rides/documents'),
+    'domain',
+  ],
+  'firebase/rides/write': [
+    ...below('firebase', 'sdk', 'accounts', 'drivers', 'promos', 'rides/documents', 'rides/read'),
+    ...['domain', 'config.ts'],
+  ],
+  usecases: ['firebase', 'domain'],
+
+  'maps/shared': ['domain'],
+  'maps/embedded': ['maps/embedded/data', 'maps/shared', 'domain'],
+  'maps/google': ['maps/shared', 'domain', 'config.ts'],
+  maps: [...below('maps', 'shared', 'embedded', 'google'), 'config.ts'],
+
+  ui: ['config.ts'],
+  'ui/controls': ['ui/VisuallyHidden.module.css'],
+  'ui/layout': ['ui/controls', 'config.ts'],
+  'ui/feedback': ['ui/controls', 'config.ts'],
+  hooks: [COMMON],
+  embed: ['ui', 'config.ts'],
+  'embed/script': ['embed/accent.ts', 'embed/frameUrl.ts', 'embed/messages.ts'],
+
+  live: ['hooks', 'firebase', 'domain'],
+  'tripForm/address': ['ui', 'hooks', 'maps', 'domain'],
+  'tripForm/extras': ['ui', 'hooks', 'domain'],
+  tripForm: ['ui', 'hooks', 'maps', 'domain', 'config.ts'],
+  'auth/session': ['hooks', 'firebase', 'domain', 'config.ts'],
+  'auth/actions': ['auth/session', 'ui/feedback', 'firebase', 'domain', 'config.ts'],
+  'auth/forms': [
+    ...below('auth', 'session', 'actions'),
+    ...['ui', 'hooks', 'domain', 'routes.ts', 'config.ts'],
+  ],
+  'auth/guards': [...below('auth', 'session', 'forms'), 'ui', 'domain', 'routes.ts'],
+  yourBookings: [
+    ...['live', 'auth', 'ui', 'hooks', 'firebase', 'domain', 'routes.ts', 'config.ts'],
+    'embed/hostEvents.ts',
+  ],
+
+  'features/landing': SHARED,
+  'features/account': SHARED,
+  'features/booking': SHARED,
+  ...rows(
+    'features/booking',
+    ['map', 'confirm', 'change'],
+    [...SHARED, 'features/booking', ...below('features/booking', 'map', 'confirm', 'change')],
+  ),
+  'features/tracking': SHARED,
+  'features/history': SHARED,
+  'features/driver/state': SHARED,
+  'features/driver/rides': [...SHARED, 'features/driver/state'],
+  'features/driver': [...SHARED, ...below('features/driver', 'state', 'rides')],
+
+  'features/admin/shared': SHARED,
+  ...rows('features/admin', ['drivers', 'phoneBooking', 'promoCodes', 'rides/shared'], ADMIN),
+  ...rows('features/admin/rides', ['now', 'day', 'find'], ADMIN_RIDES),
+  ...rows('features/admin/rides/ride', ['again', 'change'], ADMIN),
+  'features/admin/rides/ride': [
+    ...ADMIN_RIDES,
+    ...below('features/admin/rides/ride', 'again', 'change'),
+  ],
+  'features/admin/rides': [
+    ...ADMIN_RIDES,
+    ...below('features/admin/rides', 'now', 'day', 'find', 'ride'),
+  ],
+  'features/admin': [
+    ...ADMIN,
+    ...below('features/admin', 'drivers', 'phoneBooking', 'promoCodes', 'rides'),
+  ],
+
+  'app/startup': ['features/landing', 'firebase/sdk', 'routes.ts', 'config.ts'],
+  'app/errors': ['routes.ts'],
+  app: [
+    ...['app/startup', 'app/errors', 'features', 'yourBookings', 'live', 'auth', 'embed', 'maps'],
+    ...['ui', 'hooks', 'domain', 'routes.ts', 'config.ts'],
+  ],
+};
+
+function below(folder, ...names) {
+  return names.map((name) => `${folder}/${name}`);
+}
+
+function rows(folder, names, allowed) {
+  return Object.fromEntries(below(folder, ...names).map((name) => [name, allowed]));
+}
+
+const isFile = (name) => /\.\w+$/.test(name);
+const escaped = (name) => name.replaceAll('.', '\\.');
+const filesIn = (name) => (isFile(name) ? `^src/${escaped(name)}$` : `^src/${name}/[^/]+$`);
+const filesNamed = (name) => (WHOLE.includes(name) ? `^src/${name}/` : filesIn(name));
+
+const folderRules = Object.entries(MAY_IMPORT).map(([name, allowed]) => ({
   name,
-  comment,
+  comment: `${name} may import ${allowed.join(', ') || 'nothing else of src'}`,
   severity: 'error',
-  from: { path: from },
-  to: { path: SRC, pathNot: allowed },
-});
+  from: { path: filesIn(name) },
+  to: { path: '^src/', pathNot: [filesIn(name), ...allowed.map(filesNamed)] },
+}));
 
 module.exports = {
   forbidden: [
-    mayOnlyImport('domain-is-pure', '^src/domain/', ['^src/domain/'], 'domain imports domain only'),
+    ...folderRules,
+    {
+      name: 'a-row-for-every-folder',
+      comment: 'a folder without a row of its own may import nothing of src',
+      severity: 'error',
+      from: { path: '^src/', pathNot: Object.keys(MAY_IMPORT).map(filesIn) },
+      to: { path: '^src/' },
+    },
     {
       name: 'domain-without-packages',
       comment: 'no npm package and no Node module in the domain',
@@ -18,126 +153,22 @@ module.exports = {
       from: { path: '^src/domain/' },
       to: { dependencyTypesNot: ['local', 'type-only'] },
     },
-    mayOnlyImport(
-      'firebase-imports',
-      '^src/firebase/',
-      ['^src/firebase/', '^src/domain/', '^src/config\\.ts$'],
-      'firebase imports domain and config',
-    ),
-    mayOnlyImport(
-      'maps-imports',
-      '^src/maps/',
-      ['^src/maps/', '^src/domain/', '^src/config\\.ts$', '\\.json$'],
-      'maps imports domain and config',
-    ),
-    mayOnlyImport(
-      'routes-imports',
-      '^src/routes\\.ts$',
-      ['^src/domain/'],
-      'routes import nothing of ours but domain',
-    ),
-    mayOnlyImport(
-      'config-imports',
-      '^src/(config|settings)\\.ts$',
-      ['^src/settings\\.ts$'],
-      'config imports nothing of ours but what the settings are',
-    ),
-    mayOnlyImport(
-      'booking-imports',
-      '^src/booking/',
-      ['^src/(booking|firebase|domain)/'],
-      'booking imports firebase and domain',
-    ),
     {
-      name: 'booking-without-react',
-      comment: 'bookings are plain async functions',
+      name: 'use-cases-without-react',
+      comment: 'use cases are plain async functions',
       severity: 'error',
-      from: { path: '^src/booking/' },
+      from: { path: '^src/usecases/' },
       to: { path: 'node_modules/(@types/)?react' },
     },
-    mayOnlyImport(
-      'hooks-imports',
-      '^src/hooks/',
-      ['^src/(hooks|domain)/'],
-      'hooks know no taxi: domain at most',
-    ),
-    mayOnlyImport('ui-imports', '^src/ui/', ['^src/ui/', '^src/config\\.ts$'], 'ui knows no taxi'),
-    mayOnlyImport(
-      'embed-imports',
-      '^src/embed/',
-      ['^src/(embed|ui)/', '^src/config\\.ts$'],
-      'what embeds the app knows no taxi: ui and config',
-    ),
-    mayOnlyImport(
-      'embed-script-imports',
-      '^src/embed/script/',
-      ['^src/embed/(script/|(accent|address|messages)\\.ts$)'],
-      "the script on others' pages stays small",
-    ),
-    mayOnlyImport(
-      'auth-imports',
-      '^src/auth/',
-      ['^src/(auth|ui|hooks|firebase|domain)/', '^src/(routes|config)\\.ts$'],
-      'auth imports ui, hooks, firebase and domain',
-    ),
-    mayOnlyImport(
-      'trip-imports',
-      '^src/trip/',
-      ['^src/(trip|ui|hooks|maps|domain)/', '^src/config\\.ts$'],
-      'trip imports ui, hooks, maps and domain',
-    ),
-    mayOnlyImport(
-      'bookings-imports',
-      '^src/bookings/',
-      [
-        '^src/(bookings|rides|auth|ui|hooks|firebase|domain)/',
-        '^src/(routes|config|embed/tellPage)\\.ts$',
-      ],
-      'bookings imports rides, auth, ui, hooks, firebase, domain and what tells the page around',
-    ),
-    mayOnlyImport(
-      'rides-imports',
-      '^src/rides/',
-      ['^src/(rides|auth|ui|hooks|firebase|domain)/', '^src/(routes|config)\\.ts$'],
-      'rides imports auth, ui, hooks, firebase and domain',
-    ),
     {
       name: 'components-without-firebase',
-      comment: 'a component reaches Firebase through a hook or a booking',
+      comment: 'a component reaches Firebase through a hook or a use case',
       severity: 'error',
       from: { path: '^src/.*\\.tsx$' },
       to: { path: '^src/firebase/' },
     },
     {
-      name: 'features-stay-apart',
-      comment: 'a feature never imports another feature',
-      severity: 'error',
-      from: { path: '^src/features/([^/]+)/' },
-      to: { path: '^src/features/', pathNot: ['^src/features/$1/'] },
-    },
-    {
-      name: 'admins-tabs-stay-apart',
-      comment: "a tab of the admin's never imports another tab",
-      severity: 'error',
-      from: { path: '^src/features/admin/([^/]+)/' },
-      to: { path: '^src/features/admin/[^/]+/', pathNot: ['^src/features/admin/$1/'] },
-    },
-    {
-      name: 'features-below-app',
-      comment: 'only app imports a feature',
-      severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(app|features)/' },
-      to: { path: '^src/features/' },
-    },
-    {
-      name: 'nothing-above-app',
-      comment: 'only app and main import from app',
-      severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/app/', '^src/main\\.tsx$'] },
-      to: { path: '^src/app/' },
-    },
-    {
-      name: 'only-firebase-knows-firebase',
+      name: 'only-firebase-knows-the-sdk',
       comment: 'the Firebase SDK stays in src/firebase',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/firebase/' },
@@ -151,12 +182,7 @@ module.exports = {
       to: { path: '^(tests|dev)/' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    {
-      name: 'no-unresolved',
-      severity: 'error',
-      from: {},
-      to: { couldNotResolve: true },
-    },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
