@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
+import { EMAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
 import { normalisePromoCode } from '../../src/domain/promo/promo';
 import { isOver, RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { dayId } from '../../src/domain/slots/slots';
@@ -17,24 +17,27 @@ import {
   RIDE_OFFERS,
   RIDES,
 } from '../../src/firebase/sdk/collections';
-import { pastRideSchema, rideSchema } from '../../src/firebase/rides/documents/rideConverters';
+import {
+  rideSummarySchema,
+  trackedRideSchema,
+} from '../../src/firebase/rides/documents/rideConverters';
 import { driverRideSchema } from '../../src/firebase/rides/documents/driverRides';
 import {
-  atWorkSchema,
+  liveDriverSchema,
   contactSchema,
   driverSchema,
   parseDriver,
 } from '../../src/firebase/drivers/driverConverters';
-import { bookedByPhoneSchema } from '../../src/firebase/rides/documents/phoneBookingConverters';
+import { phoneBookingSchema } from '../../src/firebase/rides/documents/phoneBookingConverters';
 import { nonBlankText, timestamp } from '../../src/firebase/sdk/fields';
-import { openSchema } from '../../src/firebase/rides/documents/openRides';
+import { openRidesSchema } from '../../src/firebase/rides/documents/openRides';
 import { offerSchema } from '../../src/firebase/rides/documents/rideOffers';
 import { profileSchema } from '../../src/firebase/accounts/profileSchema';
 import { extrasSchema } from '../../src/firebase/rides/documents/rideExtras';
 import {
   promoSchema,
   parsePromoRecord,
-  recordSchema,
+  promoRecordSchema,
 } from '../../src/firebase/promos/promoConverters';
 import { daySchema } from '../audit/documents';
 import { misread, type DocumentSchema, type Fault } from './fieldFaults';
@@ -59,7 +62,10 @@ const guestNeeds = v.object({
 /** What the extension needs to send an email. */
 const mailNeeds = v.object({
   to: v.pipe(nonBlankText, v.check(isEmail)),
-  template: v.object({ name: v.picklist(MAIL_TEMPLATES), data: v.record(v.string(), v.unknown()) }),
+  template: v.object({
+    name: v.picklist(EMAIL_TEMPLATES),
+    data: v.record(v.string(), v.unknown()),
+  }),
 });
 
 /** What the rules ask of an account's list before it books again. */
@@ -79,7 +85,7 @@ export const COLLECTIONS: Readonly<Record<string, FaultsOf>> = {
   [GUESTS]: (fields) => misread(guestNeeds, fields),
   [DRIVER_DAYS]: dayFaults,
   [RIDE_OFFERS]: (fields) => misread(offerSchema, fields),
-  [OPEN_RIDES]: (fields) => allOf(fields, openListNeeds, openSchema),
+  [OPEN_RIDES]: (fields) => allOf(fields, openListNeeds, openRidesSchema),
   [RIDE_EXTRAS]: (fields) => misread(extrasSchema, fields),
   [MAIL]: (fields) => misread(mailNeeds, fields),
   [MAIL_TEXTS]: mailTextFaults,
@@ -103,9 +109,9 @@ function rideFaults(fields: Fields): readonly Fault[] {
       : []),
     ...allOf(
       fields,
-      rideSchema,
-      pastRideSchema,
-      ...(fields['isManualBooking'] === true ? [bookedByPhoneSchema] : []),
+      trackedRideSchema,
+      rideSummarySchema,
+      ...(fields['isManualBooking'] === true ? [phoneBookingSchema] : []),
       ...(isOpen ? [openRideNeeds] : []),
       ...(isOpen && WITH_DRIVER.includes(status) ? [withDriverNeeds, driverRideSchema] : []),
     ),
@@ -117,7 +123,7 @@ function rideFaults(fields: Fields): readonly Fault[] {
 
 function driverFaults(fields: Fields, id: string): readonly Fault[] {
   return [
-    ...allOf(fields, driverSchema, atWorkSchema),
+    ...allOf(fields, driverSchema, liveDriverSchema),
     ...(parseDriver(id, fields).name === null
       ? [{ field: 'driverName', reason: 'is missing, so that passengers see no name' }]
       : []),
@@ -133,7 +139,7 @@ function driverFaults(fields: Fields, id: string): readonly Fault[] {
 function promoFaults(fields: Fields, id: string): readonly Fault[] {
   const { code } = fields;
   const faults = [
-    ...allOf(fields, promoSchema, recordSchema),
+    ...allOf(fields, promoSchema, promoRecordSchema),
     ...(typeof code === 'string' && code !== normalisePromoCode(code)
       ? [{ field: 'code', reason: 'is not in upper case, so that no rider finds it' }]
       : []),

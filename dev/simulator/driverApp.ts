@@ -54,7 +54,7 @@ export function startDriverApp(client: Client, options: DriverOptions): () => Pr
     await Promise.race([options.beforeStatus(to), aborted(signal)]);
     const mover = { uid: driverId, role: 'driver' } as const;
     const moved = await transitionRide(rideId, { kind: 'step', to }, mover, { firestore: lite });
-    if (moved !== 'moved') {
+    if (moved !== 'done') {
       throw new Error(`${rideId} could not become ${to}: ${moved}`);
     }
   };
@@ -66,7 +66,7 @@ export function startDriverApp(client: Client, options: DriverOptions): () => Pr
     for (const point of pointsAlong(options.route(from, to), step)) {
       await pause(options.tickMs, undefined, { signal });
       if (shouldWritePosition(written, point, Date.now())) {
-        written = { place: point, at: Date.now() };
+        written = { position: point, at: Date.now() };
         await writePosition(driverId, point, lite);
       }
     }

@@ -52,7 +52,7 @@ export function useLiveValue<Value>(
   return {
     value: current.value,
     isStale: current.last?.kind === 'stale',
-    isGone: current.last?.kind === 'gone',
+    isGone: current.last?.kind === 'missing',
     failure: current.last?.kind === 'failed' ? current.last.error.message : null,
     retry,
   };

@@ -1,4 +1,4 @@
-import { watchPageLife } from '../firebase/sdk/pageLifecycle';
+import { watchPageLifecycle } from '../firebase/sdk/pageLifecycle';
 
 /** A look at another tab is over sooner, and costs no new start. */
 export const HIDDEN_GRACE_MS = 60_000;
@@ -28,7 +28,7 @@ export function whilePageActive(start: () => () => void, rests: boolean): () => 
     }
   };
 
-  const stopWatching = watchPageLife(sleep, wake);
+  const stopWatching = watchPageLifecycle(sleep, wake);
   document.addEventListener('visibilitychange', look);
   wake();
   look();

@@ -4,12 +4,12 @@ import type { SubmissionResult } from '../domain/booking/rideSubmission';
 /** What came of offering a ride to one driver after the other. */
 export type FirstFreeResult =
   | {
-      readonly kind: 'given';
+      readonly kind: 'assigned';
       readonly driver: Driver;
       readonly submission: Extract<SubmissionResult, { readonly kind: 'written' }>;
     }
   | Extract<SubmissionResult, { readonly kind: 'promo-refused' | 'too-many' }>
-  | { readonly kind: 'nobody' };
+  | { readonly kind: 'none' };
 
 /**
  * Gives a ride to the first of the drivers who is still free (spec section 4). One who was taken meanwhile is passed over.
@@ -22,11 +22,11 @@ export async function assignFirstFree(
   for (const driver of drivers) {
     const submission = await submitTo(driver);
     if (submission.kind === 'written') {
-      return { kind: 'given', driver, submission };
+      return { kind: 'assigned', driver, submission };
     }
     if (submission.kind === 'promo-refused' || submission.kind === 'too-many') {
       return submission;
     }
   }
-  return { kind: 'nobody' };
+  return { kind: 'none' };
 }

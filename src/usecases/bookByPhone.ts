@@ -103,7 +103,7 @@ function rideOf(
   driver: AssignedDriver | null,
   now: Instant,
 ): RideRequest {
-  return withExtras(phoneRideRequest(adminId, booking, driver, now), booking.wishes);
+  return withExtras(phoneRideRequest(adminId, booking, driver, now), booking.extras);
 }
 
 async function assignAt(
@@ -126,7 +126,7 @@ async function assignAt(
   const given = await assignFirstFree(qualifying, (driver) =>
     submitRide(rideId, rideFor(driver), { windowMs, now }),
   );
-  return given.kind === 'given'
+  return given.kind === 'assigned'
     ? {
         kind: 'booked-by-phone',
         booked: toSavedPhoneBooking(rideFor(given.driver)),

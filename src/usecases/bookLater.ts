@@ -82,7 +82,7 @@ export async function bookLater(
   }
   try {
     const given = await give(booking, wanted, qualifying, CONFLICT_WINDOW_MS, now);
-    if (given.kind !== 'nobody') {
+    if (given.kind !== 'none') {
       return asOutcome(given, booking, wanted);
     }
   } catch (error) {
@@ -117,7 +117,7 @@ export async function bookAlternativeSlot(
     const free =
       time <= now ? [] : qualifyingDrivers(drivers, bookings, time, ALTERNATIVE_WINDOW_MS);
     const given = await give(booking, chosen, free, ALTERNATIVE_WINDOW_MS, now);
-    if (given.kind !== 'nobody') {
+    if (given.kind !== 'none') {
       return asOutcome(given, booking, chosen);
     }
     const asked = tripAt(trip, ceilToTimeGrid(trip.scheduledTime ?? time));
@@ -133,7 +133,7 @@ export async function bookAlternativeSlot(
 }
 
 function give(
-  { rideId, passenger, promo, wishes, firestore }: WebBookingRequest,
+  { rideId, passenger, promo, extras: wishes, firestore }: WebBookingRequest,
   trip: ScheduledTrip,
   drivers: readonly Driver[],
   windowMs: number,
@@ -180,11 +180,11 @@ export async function offerAlternativeSlots(
 }
 
 function asOutcome(
-  given: Exclude<FirstFreeResult, { kind: 'nobody' }>,
+  given: Exclude<FirstFreeResult, { kind: 'none' }>,
   { trip: asked, promo }: WebBookingRequest,
   trip: ScheduledTrip,
 ): LaterOutcome {
-  if (given.kind !== 'given') {
+  if (given.kind !== 'assigned') {
     return given;
   }
   const { driver, submission } = given;

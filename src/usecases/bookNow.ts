@@ -33,7 +33,7 @@ export async function bookNow(
   now: Instant,
   onStep: OnPhase,
 ): Promise<NowOutcome> {
-  const { rideId, trip, passenger, promo, wishes, isStillSignedIn, firestore } = booking;
+  const { rideId, trip, passenger, promo, extras: wishes, isStillSignedIn, firestore } = booking;
   onStep('checking');
   const seen: { fleet: FleetState; isSending: boolean } = { fleet: 'available', isSending: false };
   try {

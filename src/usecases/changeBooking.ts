@@ -20,7 +20,7 @@ import { INVALID_TIME_TEXT, tripAt, type ScheduledTrip } from '../domain/trip/tr
 import { ALTERNATIVE_WINDOW_MS, CONFLICT_WINDOW_MS } from '../domain/slots/slots';
 import { normaliseText } from '../domain/common/texts';
 import type { Pence } from '../domain/common/money';
-import { findBookedRide } from '../firebase/rides/read/changeableRides';
+import { findChangeableBooking } from '../firebase/rides/read/changeableRides';
 import { changeRide } from '../firebase/rides/write/changeRide';
 import { toBackendError } from '../firebase/sdk/errors';
 import { fetchFleetAround } from '../firebase/drivers/fleetAround';
@@ -129,14 +129,14 @@ async function send(
   onStep('checking');
   let fleet: Awaited<ReturnType<typeof fetchFleetAround>>;
   const { toPay } = quoteChange(change, trip);
-  const wanted: RideChange = { before, trip, toPay };
+  const wanted: RideChange = { before, trip, agreedFare: toPay };
   const isMoved = changeKind(before.trip, trip) === 'trip';
   try {
     if (!(await change.isStillSignedIn(before.passengerId))) {
       return { kind: 'account-changed' };
     }
     const [found, around] = await Promise.all([
-      findBookedRide(before.id, firestore),
+      findChangeableBooking(before.id, firestore),
       isMoved
         ? fetchFleetAround(trip.scheduledTime, search.windowMs, firestore)
         : { drivers: [], bookings: [] },

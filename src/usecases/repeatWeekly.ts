@@ -27,7 +27,7 @@ import { bookByPhone } from './bookByPhone';
 /** A booking that is to be repeated week by week. */
 export interface WeeklyBooking {
   readonly ride: AdminRide & { readonly scheduledTime: Instant };
-  readonly wishes: RideExtras;
+  readonly extras: RideExtras;
   /** 1 to 12. */
   readonly weeks: number;
   readonly admin: { readonly uid: string; readonly email: string };
@@ -94,7 +94,7 @@ async function bookWeek(wanted: WeeklyBooking, time: Instant, now: Instant): Pro
 
 /** The booking of a week, or why there can be none. */
 function checkWeek(
-  { ride, wishes, admin, hasEmails }: WeeklyBooking,
+  { ride, extras: wishes, admin, hasEmails }: WeeklyBooking,
   time: Instant,
   now: Instant,
 ): ValidPhoneBooking | string {
@@ -129,7 +129,9 @@ async function obstacleOf(
   if (option === undefined) {
     return `${name} is not on the list of drivers any more.`;
   }
-  return option.obstacle === null ? null : `${name} is not free then: ${option.obstacle}.`;
+  return option.unavailableText === null
+    ? null
+    : `${name} is not free then: ${option.unavailableText}.`;
 }
 
 /**

@@ -18,7 +18,7 @@ export interface WebBookingRequest {
   readonly passenger: Passenger;
   readonly promo: AppliedPromo | null;
   /** What is asked for beside the ride. */
-  readonly wishes?: RideExtras;
+  readonly extras?: RideExtras;
   /** Tells whether the passenger is still signed in: another tab may have changed that. */
   readonly isStillSignedIn: (uid: string) => Promise<boolean>;
   /** The passenger's connection, where many book in one process; else the app's own. */

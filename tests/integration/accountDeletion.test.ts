@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
-import { STALE_AFTER_MS } from '../../src/domain/ride/openRide';
+import { OVERDUE_AFTER_MS } from '../../src/domain/ride/openRide';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
@@ -126,7 +126,7 @@ describe('a rider', () => {
   });
 
   it('is not held by a ride that nobody closed', async () => {
-    const timestamp = timeAt(Date.now() - STALE_AFTER_MS - MINUTE_MS);
+    const timestamp = timeAt(Date.now() - OVERDUE_AFTER_MS - MINUTE_MS);
     await withRide({ status: 'pending', timestamp });
     expect(await remove()).toEqual({ kind: 'deleted' });
   });

@@ -75,7 +75,7 @@ it('a booking is repeated week by week, and each week once', async () => {
     const choice = { kind: 'driver', id: DRIVER.id } as const;
     await repeatWeekly(
       {
-        ...{ ride, wishes: { ...NO_EXTRAS, luggage: 1 }, weeks: 3, admin, choice, chosen: DRIVER },
+        ...{ ride, extras: { ...NO_EXTRAS, luggage: 1 }, weeks: 3, admin, choice, chosen: DRIVER },
         hasEmails: true,
       },
       Date.now,

@@ -29,7 +29,7 @@ const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 const { changeBooking, changeToAlternativeSlot } = await import('../../src/usecases/changeBooking');
 const { bookLater } = await import('../../src/usecases/bookLater');
-const { findBookedRide } = await import('../../src/firebase/rides/read/changeableRides');
+const { findChangeableBooking } = await import('../../src/firebase/rides/read/changeableRides');
 
 const DRIVERS = DEMO_DRIVERS.slice(0, 2);
 const [FIRST = '', SECOND = ''] = DRIVERS.map(({ account }) => account.uid);
@@ -93,7 +93,7 @@ async function booked(time: Instant = TIME, promo = false) {
 }
 
 async function present() {
-  const found = await findBookedRide(rideId, guest().firestore);
+  const found = await findChangeableBooking(rideId, guest().firestore);
   if (found === null) {
     throw new Error('The ride is not there');
   }

@@ -89,13 +89,13 @@ type Attempt = Awaited<ReturnType<typeof bookAt>>;
 /** What was booked, each ride checked to hold its four cells and nothing to be held without a ride. */
 async function bookedOf(attempts: readonly Attempt[]) {
   const booked = attempts.flatMap(({ rideId, time, outcome }) =>
-    outcome.kind === 'given' ? [{ rideId, time, driverId: outcome.driver.id }] : [],
+    outcome.kind === 'assigned' ? [{ rideId, time, driverId: outcome.driver.id }] : [],
   );
   for (const { rideId, time, driverId } of booked) {
     expect(await world.present(`riders/${rideId}`)).toMatchObject({ assignedDriverId: driverId });
     await expectHeld(world, { rideId, driverId, time });
   }
-  const refused = attempts.filter(({ outcome }) => outcome.kind !== 'given');
+  const refused = attempts.filter(({ outcome }) => outcome.kind !== 'assigned');
   for (const { rideId } of refused) {
     expect(await world.present(`riders/${rideId}`)).toBeUndefined();
   }
@@ -166,7 +166,7 @@ async function bookOnceFree(guest: RushGuest, time: number, isFree: () => boolea
   for (;;) {
     const isLastTry = isFree();
     const attempt = await bookAt(guest, time);
-    if (isLastTry || attempt.outcome.kind === 'given') {
+    if (isLastTry || attempt.outcome.kind === 'assigned') {
       return attempt;
     }
   }

@@ -221,7 +221,7 @@ describe('the record of a driver', () => {
     expect(await world.present('driverContacts/driver-1')).toEqual({
       ...{ phone: '07700900109', rideId: null },
     });
-    expect(await saveDriver('driver-gone', before, RECORD, TODAY)).toEqual({ kind: 'gone' });
+    expect(await saveDriver('driver-gone', before, RECORD, TODAY)).toEqual({ kind: 'missing' });
   });
 
   it('says who was dismissed, and is offline then, and who is back', async () => {
@@ -229,7 +229,7 @@ describe('the record of a driver', () => {
     expect(await world.present(PATH)).toEqual({ ...stored, isActive: false, isOnline: false });
     expect(await reactivateDriver('driver-1')).toBe('done');
     expect(await world.present(PATH)).toEqual({ ...stored, isActive: true, isOnline: false });
-    expect(await deactivateDriver('driver-gone')).toBe('gone');
+    expect(await deactivateDriver('driver-gone')).toBe('missing');
   });
 
   it('stays while a ride is under way, also one that is taken just then', async () => {

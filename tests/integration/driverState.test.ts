@@ -32,7 +32,7 @@ const free = (id: string | null): Promise<void> => app.clearDriverRide(ONE.id, i
 async function takeRide(): Promise<void> {
   const request = asapRideRequest(guest.passenger, marketTrip({}, Date.now()), Date.now());
   await app.submitRide(rideId, request, { firestore: guest.firestore });
-  expect(await app.acceptOffer(rideId, ONE, one.firestore)).toBe('taken');
+  expect(await app.acceptOffer(rideId, ONE, one.firestore)).toBe('accepted');
 }
 
 it('a driver goes offline and online, and is somewhere by the clock of the server', async () => {

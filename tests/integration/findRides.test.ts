@@ -80,7 +80,7 @@ describe.runIf(inject('backendKind') === 'embedded')('the office reads rides', (
     let mark: PageCursor | null = null;
     do {
       const page = await app.findRides(searchFor(form), mark, { pageSize });
-      expect(page.read).toBeLessThanOrEqual(pageSize);
+      expect(page.readCount).toBeLessThanOrEqual(pageSize);
       pages.push([...page.rides]);
       mark = page.next;
     } while (mark !== null && pages.length < 100);
@@ -133,7 +133,7 @@ describe.runIf(inject('backendKind') === 'embedded')('the office reads rides', (
     const page = await app.findRides(searchFor({}), null, { pageSize: 8 });
     expect(page.rides.map(({ id }) => id).slice(0, 2)).toEqual(['later-0', 'now-0']);
     expect(page.readTo).toBe(NOW - 2 * DAY - 60 * MINUTE);
-    expect(page.read).toBe(8);
+    expect(page.readCount).toBe(8);
   });
 
   it('follows a day: its rides for later and for now, as they change, and no more than it may', async () => {
@@ -145,7 +145,7 @@ describe.runIf(inject('backendKind') === 'embedded')('the office reads rides', (
       return live?.kind === 'value' ? live.value : null;
     };
     await expect.poll(() => last()?.rides.map(({ id }) => id)).toEqual(['later-2', 'now-2']);
-    expect(last()?.isCut).toBe(false);
+    expect(last()?.isTruncated).toBe(false);
     await asOwner(backend, (firestore) =>
       updateDoc(doc(firestore, 'riders', 'later-2'), { status: 'cancelled' }),
     );
@@ -153,7 +153,9 @@ describe.runIf(inject('backendKind') === 'embedded')('the office reads rides', (
     stop();
     const cut: LiveUpdate<DayRides>[] = [];
     const stopCut = watchDay('2027-02-03', (live) => cut.push(live), 1);
-    await expect.poll(() => cut.at(-1)).toMatchObject({ kind: 'value', value: { isCut: true } });
+    await expect
+      .poll(() => cut.at(-1))
+      .toMatchObject({ kind: 'value', value: { isTruncated: true } });
     stopCut();
   });
 

@@ -86,7 +86,7 @@ describe('readFleetPicture', () => {
     const obstaclesAt = async (when: number | null) => {
       const now = Date.now();
       const options = driverOptions(await app.fetchFleetSnapshot(when, now), when, now);
-      return options.map(({ driver, obstacle }) => [driver.id, obstacle]);
+      return options.map(({ driver, unavailableText: obstacle }) => [driver.id, obstacle]);
     };
     expect(await obstaclesAt(null)).toEqual([
       ['driver-1', null],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { MAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
+import { EMAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
 import { asapRideRequest } from '../../src/domain/booking/rideRequest';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   ({ uid } = await app.signUp(email, 'six-or-more'));
   rideId = newRideId();
   await world.seed(
-    Object.fromEntries(MAIL_TEMPLATES.map((name) => [`mailTemplates/${name}`, { subject: name }])),
+    Object.fromEntries(EMAIL_TEMPLATES.map((name) => [`mailTemplates/${name}`, { subject: name }])),
   );
   const passenger = { id: uid, type: 'authenticated', ...ANN, email } as const;
   const now = Date.now();

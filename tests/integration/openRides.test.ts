@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingOutcome } from '../../src/usecases/bookingOutcome';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
 import { RATE_LIMIT_TEXT, openRideCapText } from '../../src/domain/booking/bookingLimits';
-import { STALE_AFTER_MS } from '../../src/domain/ride/openRide';
+import { OVERDUE_AFTER_MS } from '../../src/domain/ride/openRide';
 import { asapRideRequest } from '../../src/domain/booking/rideRequest';
 import { tripAt, type BookingMode } from '../../src/domain/trip/trip';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
@@ -132,7 +132,7 @@ describe('an account that has as many rides open as it may', () => {
   it.each<[what: string, fields: Fields]>([
     ['is completed', { status: 'completed' }],
     ['was cancelled', { status: 'cancelled' }],
-    ['was never answered', { timestamp: timeAt(Date.now() - STALE_AFTER_MS - MINUTE_MS) }],
+    ['was never answered', { timestamp: timeAt(Date.now() - OVERDUE_AFTER_MS - MINUTE_MS) }],
   ])('has room again where one %s', async (_, fields) => {
     await seedOpen('asap', { one: {}, two: fields });
     const id = newRideId();
@@ -141,7 +141,7 @@ describe('an account that has as many rides open as it may', () => {
   });
 
   it('has room again for later where one’s time is long past', async () => {
-    const scheduledTime = timeAt(Date.now() - STALE_AFTER_MS - MINUTE_MS);
+    const scheduledTime = timeAt(Date.now() - OVERDUE_AFTER_MS - MINUTE_MS);
     await seedOpen('scheduled', { one: { scheduledTime }, two: {} });
     const id = newRideId();
     expect(await book(id, 'scheduled', 2)).toMatchObject({ kind: 'booked-later' });

@@ -149,8 +149,8 @@ describe('a phone booking', () => {
     const rider = await app.signUp(email, 'secret1');
     for (const bookedBy of [admin.email, email]) {
       for (const makerId of [admin.uid, rider.uid]) {
-        const manual = { ...booking.manual, bookedBy };
-        const ride = phoneRideRequest(makerId, { ...booking, manual }, null, NOW);
+        const manual = { ...booking.details, bookedBy };
+        const ride = phoneRideRequest(makerId, { ...booking, details: manual }, null, NOW);
         await expect(app.submitRide(id, ride)).rejects.toMatchObject(denied);
       }
     }

@@ -226,14 +226,16 @@ describe('a change of a code that was deleted meanwhile', () => {
     } else {
       commits.beforeNext(() => world.remove([PATH]));
     }
-    expect(await app.updatePromo(before, CHANGED)).toEqual({ kind: 'gone' });
+    expect(await app.updatePromo(before, CHANGED)).toEqual({ kind: 'missing' });
     expect(await world.present(PATH)).toBeUndefined();
   });
 
   it('with another code is told just so', async () => {
     const before = await seeded();
     await app.deletePromo('FIVER');
-    expect(await app.updatePromo(before, { ...CHANGED, code: 'SIXER' })).toEqual({ kind: 'gone' });
+    expect(await app.updatePromo(before, { ...CHANGED, code: 'SIXER' })).toEqual({
+      kind: 'missing',
+    });
     expect(await world.present('promoCodes/SIXER')).toBeUndefined();
   });
 });

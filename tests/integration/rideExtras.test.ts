@@ -106,7 +106,7 @@ it('nobody reads those of a stranger', async () => {
 it('a phone booking’s are written with it, once, and read back with it', async () => {
   const admin = await signInAdmin(app, backendPorts());
   const booking = phoneBooking({ mode: 'scheduled', scheduledTime: later(), wishes: ASKED });
-  const sent = withExtras(phoneRideRequest(admin.uid, booking, DRIVER, Date.now()), booking.wishes);
+  const sent = withExtras(phoneRideRequest(admin.uid, booking, DRIVER, Date.now()), booking.extras);
   commits.loseNextAnswer();
   await expect(app.submitRide(id, sent)).rejects.toMatchObject({ kind: 'unreachable' });
   expect(await app.submitRide(id, sent)).toMatchObject(WRITTEN);

@@ -68,7 +68,7 @@ describe('a ride for now', () => {
   it('is offered without its person until a driver takes it, who is then on it', async () => {
     expect(await offer()).toMatchObject({ pickupAddress: marketTrip().pickup.address });
     expect(JSON.stringify(await offer())).not.toContain('Guest');
-    expect(await take(one)).toBe('taken');
+    expect(await take(one)).toBe('accepted');
     expect(await ride()).toMatchObject({
       ...{ status: 'assigned', assignedDriverId: ONE.id, currentOfferTo: ONE.id },
       ...{ driverName: ONE.name, driverPlate: ONE.plateNumber, driverLicence: null },
@@ -82,9 +82,9 @@ describe('a ride for now', () => {
     const outcomes = await Promise.all(
       [one, two, ...others].map((who, index) => take(who, onRecord(index + 1))),
     );
-    expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'too-late')).toHaveLength(RIVALS - 1);
-    const winner = outcomes.indexOf('taken') + 1;
+    const winner = outcomes.indexOf('accepted') + 1;
     expect(await ride()).toMatchObject({ assignedDriverId: `driver-${String(winner)}` });
     const busy = await Promise.all(drivers.map(({ id }) => driver(id)));
     expect(busy.filter((each) => JSON.stringify(each).includes(rideId))).toHaveLength(1);
@@ -93,8 +93,8 @@ describe('a ride for now', () => {
   it('is driven to its end, which frees the driver', async () => {
     await take(one);
     for (const to of ['on_route', 'arrived', 'completed'] as const) {
-      expect(await move(one, { kind: 'step', to })).toBe('moved');
-      expect(await move(one, { kind: 'step', to })).toBe('moved');
+      expect(await move(one, { kind: 'step', to })).toBe('done');
+      expect(await move(one, { kind: 'step', to })).toBe('done');
       expect(await ride()).toMatchObject({ status: to });
     }
     expect(await driver()).toMatchObject({ isOnJob: false, currentRideId: null });
@@ -102,17 +102,17 @@ describe('a ride for now', () => {
 
   it('that is given back is offered again, and another takes it', async () => {
     await take(one);
-    expect(await move(one, unable)).toBe('moved');
+    expect(await move(one, unable)).toBe('done');
     expect(await ride()).toMatchObject({ status: 'pending', assignedDriverId: null });
     expect(await driver()).toMatchObject({ isOnJob: false, currentRideId: null });
     expect(await offer()).toBeDefined();
-    expect(await take(two, TWO)).toBe('taken');
+    expect(await take(two, TWO)).toBe('accepted');
   });
 
   it('may be ended by its driver where nobody came, with the reason', async () => {
     await take(one);
     await move(one, { kind: 'step', to: 'on_route' });
-    expect(await move(one, { kind: 'end', reason: 'Nobody came' })).toBe('moved');
+    expect(await move(one, { kind: 'end', reason: 'Nobody came' })).toBe('done');
     expect(await ride()).toMatchObject({
       ...{ status: 'cancelled_by_driver', declineReason: 'Nobody came' },
     });
@@ -126,18 +126,18 @@ describe('a ride for now', () => {
   });
 
   it('is given, given to another, taken off and moved along by the office', async () => {
-    expect(await move(office, { kind: 'assign', driver: ONE })).toBe('moved');
+    expect(await move(office, { kind: 'assign', driver: ONE })).toBe('done');
     expect(await offer()).toBeUndefined();
     expect(await driver()).toMatchObject({ isOnJob: true, currentRideId: rideId });
-    expect(await move(office, { kind: 'assign', driver: TWO })).toBe('moved');
+    expect(await move(office, { kind: 'assign', driver: TWO })).toBe('done');
     expect(await driver()).toMatchObject({ isOnJob: false, currentRideId: null });
     expect(await driver(TWO.id)).toMatchObject({ isOnJob: true, currentRideId: rideId });
-    expect(await move(office, { kind: 'unassign', reason: '' })).toBe('moved');
+    expect(await move(office, { kind: 'unassign', reason: '' })).toBe('done');
     expect(await ride()).toMatchObject({ status: 'pending', assignedDriverId: null });
     expect(await offer()).toBeDefined();
     await move(office, { kind: 'assign', driver: TWO });
     for (const to of ['on_route', 'arrived', 'completed'] as const) {
-      expect(await move(office, { kind: 'step', to })).toBe('moved');
+      expect(await move(office, { kind: 'step', to })).toBe('done');
     }
     expect(await driver(TWO.id)).toMatchObject({ isOnJob: false, currentRideId: null });
   });
@@ -155,10 +155,10 @@ describe('a ride for now', () => {
   });
 
   it('is cancelled by the office with the reason that the passenger reads', async () => {
-    expect(await move(office, { kind: 'cancel', reason: 'Snow' })).toBe('moved');
+    expect(await move(office, { kind: 'cancel', reason: 'Snow' })).toBe('done');
     expect(await ride()).toMatchObject({ status: 'cancelled', declineReason: 'Snow' });
     expect(await offer()).toBeUndefined();
-    expect(await move(office, { kind: 'cancel', reason: 'Snow' })).toBe('moved');
+    expect(await move(office, { kind: 'cancel', reason: 'Snow' })).toBe('done');
     expect(await take(one)).toBe('too-late');
   });
 });
@@ -167,18 +167,18 @@ describe('a ride for later', () => {
   it('is accepted and driven', async () => {
     await bookLater();
     for (const to of ['accepted', 'on_route', 'arrived', 'completed'] as const) {
-      expect(await move(one, { kind: 'step', to })).toBe('moved');
+      expect(await move(one, { kind: 'step', to })).toBe('done');
     }
     expect(await driver()).toMatchObject({ isOnJob: false, currentRideId: null });
   });
 
   it('that is given back waits for the office, and its time is free', async () => {
     const time = await bookLater();
-    expect(await move(one, unable)).toBe('moved');
+    expect(await move(one, unable)).toBe('done');
     expect(await ride()).toMatchObject({ status: 'scheduled', assignedDriverId: null });
     await expectFree(world, { rideId, driverId: ONE.id, time });
     expect(await offer()).toBeUndefined();
-    expect(await move(office, { kind: 'assign', driver: TWO })).toBe('moved');
+    expect(await move(office, { kind: 'assign', driver: TWO })).toBe('done');
     expect(await ride()).toMatchObject({
       ...{ status: 'awaiting_driver_response', assignedDriverId: TWO.id },
     });
@@ -187,7 +187,7 @@ describe('a ride for later', () => {
 
   it('moves its time along from driver to driver, and to none who has another ride then', async () => {
     const time = await bookLater();
-    expect(await move(office, { kind: 'assign', driver: TWO })).toBe('moved');
+    expect(await move(office, { kind: 'assign', driver: TWO })).toBe('done');
     await expectFree(world, { rideId, driverId: ONE.id, time });
     await expectHeld(world, { rideId, driverId: TWO.id, time });
     const first = rideId;
@@ -207,7 +207,7 @@ describe('a ride for later', () => {
 
   it('gives its time back when the office cancels it', async () => {
     const time = await bookLater();
-    expect(await move(office, { kind: 'cancel', reason: '' })).toBe('moved');
+    expect(await move(office, { kind: 'cancel', reason: '' })).toBe('done');
     await expectFree(world, { rideId, driverId: ONE.id, time });
   });
 });

@@ -35,8 +35,8 @@ export async function findDeletionPreconditions(
     // What the office has open are its customers' bookings.
     return { loginKeptFor: 'office', rides: [] };
   }
-  const { isDriversAccount } = await import('../../firebase/drivers/drivers');
-  const [isDriver, rides] = await Promise.all([isDriversAccount(uid), blockingRides(uid, now)]);
+  const { isDriverAccount } = await import('../../firebase/drivers/drivers');
+  const [isDriver, rides] = await Promise.all([isDriverAccount(uid), blockingRides(uid, now)]);
   return { loginKeptFor: isDriver ? 'driver' : null, rides };
 }
 

@@ -1,16 +1,22 @@
 import * as v from 'valibot';
 import { RIDER_COUNTS, type Stop, type Trip } from '../../domain/trip/trip';
-import { bookingMode, instant, rideId, riderCount, stop } from '../../tripForm/navigationSchemas';
+import {
+  bookingModeSchema,
+  instantSchema,
+  rideIdSchema,
+  riderCountSchema,
+  stopSchema,
+} from '../../tripForm/navigationSchemas';
 import { TRIP_DRAFT_KEY } from '../../tripForm/tripDraft';
 import type { TripConfirmation } from './tripState';
 
 const mapDraftSchema = v.object({
-  pickup: v.nullable(stop),
-  dropoff: v.nullable(stop),
-  mode: bookingMode,
-  scheduledTime: v.nullable(instant),
-  riders: riderCount,
-  rideId: v.optional(v.nullable(rideId), null),
+  pickup: v.nullable(stopSchema),
+  dropoff: v.nullable(stopSchema),
+  mode: bookingModeSchema,
+  scheduledTime: v.nullable(instantSchema),
+  riders: riderCountSchema,
+  rideId: v.optional(v.nullable(rideIdSchema), null),
   owner: v.optional(v.nullable(v.string()), null),
 });
 

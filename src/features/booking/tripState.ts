@@ -5,24 +5,24 @@ import { MAX_CODE_LENGTH } from '../../domain/promo/promo';
 import type { LatLng } from '../../domain/common/geo';
 import type { Stop, Trip } from '../../domain/trip/trip';
 import {
-  address,
-  bookingMode,
-  instant,
-  latLng,
-  placeId,
-  rideId,
-  riderCount,
+  addressSchema,
+  bookingModeSchema,
+  instantSchema,
+  latLngSchema,
+  placeIdSchema,
+  rideIdSchema,
+  riderCountSchema,
 } from '../../tripForm/navigationSchemas';
 
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
 
 const tripStateSchema = v.object({
-  pickup: address,
-  dropoff: address,
-  pickupLatLng: latLng,
-  dropoffLatLng: latLng,
-  pickupPlaceId: v.exactOptional(placeId),
-  dropoffPlaceId: v.exactOptional(placeId),
+  pickup: addressSchema,
+  dropoff: addressSchema,
+  pickupLatLng: latLngSchema,
+  dropoffLatLng: latLngSchema,
+  pickupPlaceId: v.exactOptional(placeIdSchema),
+  dropoffPlaceId: v.exactOptional(placeIdSchema),
   passengerId: v.pipe(v.string(), v.nonEmpty()),
   name: v.string(),
   phone: v.string(),
@@ -31,12 +31,12 @@ const tripStateSchema = v.object({
   fare: amount,
   tripTime: amount,
   tariffName: v.string(),
-  bookingMode,
-  scheduledTime: v.nullable(instant),
-  numberOfRiders: riderCount,
+  bookingMode: bookingModeSchema,
+  scheduledTime: v.nullable(instantSchema),
+  numberOfRiders: riderCountSchema,
   isEstimate: v.optional(v.boolean(), false),
   promoCode: v.fallback(v.nullish(v.pipe(v.string(), v.maxLength(MAX_CODE_LENGTH)), null), null),
-  rideId,
+  rideId: rideIdSchema,
 });
 
 /**

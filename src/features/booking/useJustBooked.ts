@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { useNavigationState } from '../../hooks/useNavigationState';
-import { rideId as rideIdSchema } from '../../tripForm/navigationSchemas';
+import { rideIdSchema as rideIdSchema } from '../../tripForm/navigationSchemas';
 
 const stateSchema = v.object({ justBooked: rideIdSchema });
 

@@ -1,7 +1,7 @@
 import type { LiveDriver } from '../../domain/dispatch/driverRide';
 import type { TrackedRide } from '../../domain/ride/ride';
 import type { LiveUpdate } from '../../firebase/sdk/liveFirestore';
-import { findRideToFollow } from '../../firebase/rides/read/rides';
+import { findTrackedRide } from '../../firebase/rides/read/rides';
 import { subscribe } from '../../live/subscribe';
 import { useLiveValue, type LiveState } from '../../live/useLiveValue';
 
@@ -30,7 +30,7 @@ function followRide(rideId: string, listener: Listener<TrackedRide>): () => void
     listener(live);
   };
   const stop = subscribe(tell, ({ watchRide }) => watchRide(rideId, tell));
-  findRideToFollow(rideId).then(
+  findTrackedRide(rideId).then(
     (ride) => {
       if (isRead && ride !== null) {
         listener({ kind: 'value', value: ride });

@@ -50,7 +50,7 @@ export function withSecondaryLogin<Value>(
  * Does some work with a login of which only this app knows the password; null where there is none any more.
  * @throws BackendError
  */
-export function withKnownLogin<Value>(
+export function withExistingLogin<Value>(
   login: Credentials,
   work: (open: SecondaryLogin) => Promise<Value>,
 ): Promise<Value | null> {

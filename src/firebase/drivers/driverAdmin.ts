@@ -29,10 +29,10 @@ export type SaveDriverResult =
   /** Somebody changed the same parts since they were read: the record as it is now. */
   | {
       readonly kind: 'changed';
-      readonly parts: readonly DriverField[];
+      readonly fields: readonly DriverField[];
       readonly current: DriverRecord;
     }
-  | { readonly kind: 'gone' };
+  | { readonly kind: 'missing' };
 
 /**
  * Changes a driver's record that was read as `before` into `after`: only the parts in which the two differ, so that what
@@ -53,7 +53,7 @@ export async function saveDriver(
       transaction.get(contactAt(driverId)),
     ]);
     if (!found.exists()) {
-      return { kind: 'gone' };
+      return { kind: 'missing' };
     }
     const phone = contact.exists() ? parseContactPhone(contact.data()) : null;
     const current = toDriverRecord(parseDriver(driverId, found.data()), phone);
@@ -64,7 +64,7 @@ export async function saveDriver(
     );
     const contested = unsaved.filter((part) => foreign.includes(part));
     if (contested.length > 0) {
-      return { kind: 'changed', parts: contested, current };
+      return { kind: 'changed', fields: contested, current };
     }
     const fields = fieldsOf(after, unsaved, today);
     if (Object.keys(fields).length > 0) {
@@ -101,13 +101,13 @@ export async function writeNewDriver(
 }
 
 /** What came of dismissing a driver or taking one back. */
-export type DriverMove = 'done' | 'under-way' | 'gone';
+export type DriverActivationResult = 'done' | 'under-way' | 'missing';
 
 /**
  * Dismisses a driver, who is offline with it, unless a ride of theirs is under way.
  * @throws BackendError
  */
-export async function deactivateDriver(driverId: string): Promise<DriverMove> {
+export async function deactivateDriver(driverId: string): Promise<DriverActivationResult> {
   const driven = query(
     collection(firestore, RIDES),
     where('assignedDriverId', '==', driverId),
@@ -120,7 +120,7 @@ export async function deactivateDriver(driverId: string): Promise<DriverMove> {
   return retryOnContention(firestore, async (transaction, note) => {
     const found = await transaction.get(driverAt(driverId));
     if (!found.exists()) {
-      return 'gone';
+      return 'missing';
     }
     // One may have been taken since.
     const { currentRideId } = parseLiveDriver(driverId, found.data());
@@ -138,11 +138,11 @@ export async function deactivateDriver(driverId: string): Promise<DriverMove> {
  * Has a driver who was dismissed drive for the firm again.
  * @throws BackendError
  */
-export async function reactivateDriver(driverId: string): Promise<DriverMove> {
+export async function reactivateDriver(driverId: string): Promise<DriverActivationResult> {
   return retryOnContention(firestore, async (transaction) => {
     const found = await transaction.get(driverAt(driverId));
     if (!found.exists()) {
-      return 'gone';
+      return 'missing';
     }
     transaction.update(driverAt(driverId), { isActive: true });
     return 'done';

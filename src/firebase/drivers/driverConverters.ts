@@ -79,14 +79,14 @@ function isRecord(data: unknown): data is Record<string, unknown> {
 }
 
 /** What a driver's own app reads of the driver's document beside what everyone reads. */
-export const atWorkSchema = v.object({
+export const liveDriverSchema = v.object({
   currentRideId: optionalText,
   locationAt: optionalTimestamp,
 });
 
 /** Reads the document of the driver who is signed in. */
 export function parseLiveDriver(id: string, data: unknown): LiveDriver {
-  const parsed = v.safeParse(atWorkSchema, data);
+  const parsed = v.safeParse(liveDriverSchema, data);
   return {
     ...parseDriver(id, data),
     currentRideId: parsed.success ? parsed.output.currentRideId : null,

@@ -133,7 +133,7 @@ export interface Job extends Reservation {
 }
 
 /** What a ride holds in one of its driver's days. */
-export interface HeldDay {
+export interface ReservedDay {
   readonly reference: DocumentReference;
   readonly cells: readonly number[];
 }
@@ -148,7 +148,7 @@ export function moveReservation(
   firestore: Firestore,
   transaction: Transaction,
   job: Job,
-  before: readonly HeldDay[],
+  before: readonly ReservedDay[],
 ): void {
   const { rideId, driverId } = job;
   const left = new Map(before.map((each) => [each.reference.path, each]));
@@ -188,7 +188,7 @@ export async function readReservation(
   firestore: Firestore,
   read: Reader,
   { rideId, driverId, time }: Reservation,
-): Promise<readonly HeldDay[]> {
+): Promise<readonly ReservedDay[]> {
   const days = await Promise.all(
     [...cellsByDay(time)].map(async ([day, cells]) => {
       const reference = doc(firestore, DRIVER_DAYS, dayId(driverId, day));
@@ -206,7 +206,7 @@ export async function readReservation(
 export function releaseCells(
   transaction: Transaction,
   rideId: string,
-  days: readonly HeldDay[],
+  days: readonly ReservedDay[],
 ): void {
   for (const { reference, cells } of days) {
     transaction.update(reference, {

@@ -39,7 +39,7 @@ export async function findDriver(driverId: string): Promise<Driver | null> {
  * True for the account of a driver: it has a document, also when the driver has left the firm.
  * @throws BackendError
  */
-export async function isDriversAccount(uid: string): Promise<boolean> {
+export async function isDriverAccount(uid: string): Promise<boolean> {
   const snapshot = await request(getDoc(doc(defaultFirestore, DRIVERS, uid)));
   return snapshot.exists();
 }

@@ -29,7 +29,7 @@ export type SavePromoResult =
   /** Somebody changed it since it was read: as it is now. */
   | { readonly kind: 'changed'; readonly current: PromoRecord }
   /** Somebody deleted it, or gave it another code, since it was read. */
-  | { readonly kind: 'gone' };
+  | { readonly kind: 'missing' };
 
 /**
  * All promo codes (spec section 7). The rules let the admin alone do so.
@@ -89,7 +89,7 @@ export async function updatePromo(
     const current = recordOf(present);
     const taken = target === null ? null : recordOf(target);
     if (current === null) {
-      return taken !== null && isSame(taken, terms) ? { kind: 'saved' } : { kind: 'gone' };
+      return taken !== null && isSame(taken, terms) ? { kind: 'saved' } : { kind: 'missing' };
     }
     if (target?.exists() === true) {
       return { kind: 'exists' };

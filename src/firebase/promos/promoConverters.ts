@@ -52,7 +52,7 @@ function readDiscount(kind: PromoDiscount['kind'], value: number): PromoDiscount
 }
 
 /** What the admin sees of a document of promoCodes besides. */
-export const recordSchema = v.object({
+export const promoRecordSchema = v.object({
   description: v.fallback(v.string(), ''),
   createdAt: optionalTimestamp,
   lastUsedAt: optionalTimestamp,
@@ -61,7 +61,7 @@ export const recordSchema = v.object({
 /** Reads a document of promoCodes with all that the admin sees. Null as for `readPromo`. */
 export function parsePromoRecord(id: string, data: unknown): PromoRecord | null {
   const promo = parsePromo(id, data);
-  return promo === null ? null : { ...promo, ...v.parse(recordSchema, data) };
+  return promo === null ? null : { ...promo, ...v.parse(promoRecordSchema, data) };
 }
 
 /** The fields of a promo code that the admin decides (spec section 3, and ridersOnly), in pounds. */

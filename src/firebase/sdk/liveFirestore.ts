@@ -12,7 +12,7 @@ import {
 import { config } from '../../config';
 import { firebaseApp } from './app';
 import { toBackendError, type BackendError } from './errors';
-import { watchPageLife } from './pageLifecycle';
+import { watchPageLifecycle } from './pageLifecycle';
 
 // The whole SDK, for live tracking alone: every other screen uses the lite one.
 setLogLevel('silent');
@@ -26,7 +26,7 @@ if (config.localBackend) {
 
 // With an open connection a page is not kept for Back, or not for long. Its listeners are let go by then, and start anew.
 let isAway = false;
-watchPageLife(
+watchPageLifecycle(
   () => {
     isAway = true;
     void disableNetwork(liveFirestore);
@@ -43,7 +43,7 @@ watchPageLife(
 export type LiveUpdate<Value> =
   | { readonly kind: 'value'; readonly value: Value }
   | { readonly kind: 'stale' }
-  | { readonly kind: 'gone' }
+  | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly error: BackendError };
 
 /** Follows one document; one that `read` takes for nothing is as one that is not there. Returns the way to stop. */
@@ -65,7 +65,7 @@ export function watchDocument<Value>(
       if (snapshot.metadata.fromCache) {
         listener({ kind: 'stale' });
       } else if (value === null) {
-        listener({ kind: 'gone' });
+        listener({ kind: 'missing' });
       }
     },
     (error) => {

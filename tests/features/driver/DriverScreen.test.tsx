@@ -128,7 +128,7 @@ describe('who it is for', () => {
 
   it('somebody else, or a driver who has left, is told so', async () => {
     await open();
-    live.me.tell({ kind: 'gone' });
+    live.me.tell({ kind: 'missing' });
     expect(screen.getByRole('alert')).toHaveTextContent(
       'You are logged in as driver.1@example.com. This page is for drivers of the firm.',
     );

@@ -38,8 +38,8 @@ export function resetWorld(): void {
   for (const each of [backend.setOnline, backend.writePosition, backend.clearDriverRide]) {
     each.mockResolvedValue(undefined);
   }
-  backend.transitionRide.mockResolvedValue('moved');
-  backend.acceptOffer.mockResolvedValue('taken');
+  backend.transitionRide.mockResolvedValue('done');
+  backend.acceptOffer.mockResolvedValue('accepted');
   backend.findDriverRide.mockResolvedValue(null);
   backend.listDrivers.mockResolvedValue([]);
   backend.findExtras.mockResolvedValue(NO_EXTRAS);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, parseSession, startRiderSession } from '../../../src/auth/session/session';
 import { config } from '../../../src/config';
 import { MINUTE_MS } from '../../../src/domain/common/londonTime';
-import { STALE_AFTER_MS } from '../../../src/domain/ride/openRide';
+import { OVERDUE_AFTER_MS } from '../../../src/domain/ride/openRide';
 import { DeleteAccount } from '../../../src/features/history/DeleteAccount';
 import { BackendError } from '../../../src/firebase/sdk/errors';
 import { become, fakeAuth, principalOf } from '../../support/fakeAuth';
@@ -27,7 +27,7 @@ vi.mock(
   async () => (await import('../account/accountWorld')).fakeRides,
 );
 vi.mock('../../../src/firebase/drivers/drivers', () => ({
-  isDriversAccount: () => done.isDriver(),
+  isDriverAccount: () => done.isDriver(),
 }));
 vi.mock('../../../src/firebase/accounts/profiles', () => ({
   removeProfile: (uid: string) => done.removeProfile(uid),
@@ -230,7 +230,7 @@ describe('an open ride', () => {
   });
 
   it('that nobody closed long after its time refuses nothing', async () => {
-    const bookedAt = Date.now() - STALE_AFTER_MS - MINUTE_MS;
+    const bookedAt = Date.now() - OVERDUE_AFTER_MS - MINUTE_MS;
     backend.openRides = () => Promise.resolve([openRide({ bookedAt })]);
     await ask();
     await send('right');

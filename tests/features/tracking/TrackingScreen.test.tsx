@@ -36,7 +36,7 @@ vi.mock('../../../src/firebase/accounts/profiles', () => {
 });
 vi.mock('../../../src/firebase/rides/read/rides', () => ({
   findActiveRideId: () => backend.find(),
-  findRideToFollow: () => backend.read(),
+  findTrackedRide: () => backend.read(),
 }));
 vi.mock('../../../src/maps/loadMapService', () => ({
   loadMapService: () => new Promise(() => undefined),

@@ -33,7 +33,7 @@ export function DeactivateDriver(props: DismissDriverProps) {
     if (next?.kind === 'done') {
       notifySuccess(`${name} is dismissed`);
       onDismissed();
-    } else if (next?.kind === 'gone') {
+    } else if (next?.kind === 'missing') {
       notifyWarning('This driver is no longer there.');
       onClose();
     }

@@ -5,7 +5,7 @@ import { shiftEnd, shiftsOn } from '../../../domain/drivers/availability';
 import {
   agoText,
   driverState,
-  STATE_WORDS,
+  DRIVER_STATE_TEXTS,
   todaysJobs,
   todaysJobsText,
 } from '../../../domain/admin/driverRoster';
@@ -46,7 +46,7 @@ export function DriverCard(props: DriverCardProps) {
         <header className={styles['header']}>
           <h3 className={styles['name']}>{name}</h3>
           <p className={[styles['state'], styles[state]].join(' ')}>
-            {STATE_SIGNS[state]} {STATE_WORDS[state]}
+            {STATE_SIGNS[state]} {DRIVER_STATE_TEXTS[state]}
           </p>
         </header>
         <Details

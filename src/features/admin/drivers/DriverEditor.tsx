@@ -210,7 +210,7 @@ function Unsaved({ outcome }: { readonly outcome: DriverOutcome }) {
           </p>
         </Banner>
       );
-    case 'gone':
+    case 'missing':
       return (
         <Banner tone="danger" title="This driver is no longer there">
           <p>Nothing was saved.</p>

@@ -2,11 +2,11 @@ import type { DriverRecord } from '../../../domain/drivers/driverRecord';
 import type { Credentials } from '../../../domain/common/validation';
 import { sendPasswordReset } from '../../../firebase/accounts/auth';
 import { writeNewDriver } from '../../../firebase/drivers/driverAdmin';
-import { isDriversAccount } from '../../../firebase/drivers/drivers';
+import { isDriverAccount } from '../../../firebase/drivers/drivers';
 import { toBackendError } from '../../../firebase/sdk/errors';
 import {
   randomPassword,
-  withKnownLogin,
+  withExistingLogin,
   withSecondaryLogin,
   type SecondaryLogin,
 } from '../../../firebase/accounts/secondaryLogin';
@@ -68,8 +68,8 @@ export async function sendPasswordEmail(email: string): Promise<boolean> {
  */
 export async function discardUnfinishedDriver(login: Credentials): Promise<boolean> {
   try {
-    await withKnownLogin(login, async (open) => {
-      if (!(await isDriversAccount(open.uid))) {
+    await withExistingLogin(login, async (open) => {
+      if (!(await isDriverAccount(open.uid))) {
         await open.remove();
       }
     });
@@ -94,7 +94,7 @@ async function writeOrUndo(
     const { kind, message } = toBackendError(error);
     try {
       // Only the answer may have been lost.
-      if (await isDriversAccount(open.uid)) {
+      if (await isDriverAccount(open.uid)) {
         return null;
       }
       if (kind === 'unreachable') {

@@ -2,13 +2,13 @@ import { errorMessage } from '../../../domain/common/errorMessage';
 import {
   deactivateDriver,
   reactivateDriver,
-  type DriverMove,
+  type DriverActivationResult,
 } from '../../../firebase/drivers/driverAdmin';
 import { useSubmit } from '../../../hooks/useSubmit';
 
 /** What came of dismissing a driver or taking one back. */
 export type DeactivationResult =
-  { readonly kind: DriverMove } | { readonly kind: 'failed'; readonly message: string };
+  { readonly kind: DriverActivationResult } | { readonly kind: 'failed'; readonly message: string };
 
 /** Dismisses a driver by the id, or takes one back. */
 export function useDeactivateDriver() {

@@ -39,7 +39,7 @@ export type DriverOutcome =
   | { readonly kind: 'strands'; readonly rides: readonly StrandedRide[] | null }
   /** Somebody changed these parts since the form began. Saving again replaces them. */
   | { readonly kind: 'changed'; readonly words: string }
-  | { readonly kind: 'gone' }
+  | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly message: string }
   | ({ readonly kind: 'addition'; readonly email: string } & {
       readonly addition: Exclude<Addition, { readonly kind: 'in-use' | 'failed' }>;
@@ -110,9 +110,9 @@ export function useDriverEditor(
       const saving = await saveDriver(id, record, after, today);
       if (saving.kind === 'changed') {
         // The form still shows the other parts as they were: they are no change of whoever saves again.
-        const seen = mergeDriverFields(record, saving.current, saving.parts);
+        const seen = mergeDriverFields(record, saving.current, saving.fields);
         edit((open) => ({ ...open, before: { id, record: seen } }));
-        return { kind: 'changed', words: driverFieldNames(saving.parts) };
+        return { kind: 'changed', words: driverFieldNames(saving.fields) };
       }
       return saving;
     } catch (error) {

@@ -8,7 +8,7 @@ import { extrasText } from '../../../domain/trip/extras';
 /** The booking that was saved last, to be read out to the customer. */
 export function LastBooking({ booked }: { readonly booked: SavedPhoneBooking }) {
   const { scheduledTime, fare } = booked;
-  const wishes = extrasText(booked.wishes);
+  const wishes = extrasText(booked.extras);
   return (
     <Card title="Last booking">
       <Details

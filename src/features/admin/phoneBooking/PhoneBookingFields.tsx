@@ -42,7 +42,7 @@ export function PhoneBookingFields({ state, maps, startsFocused }: ManualBooking
       />
       <FareMeter
         quote={quote}
-        invitation={
+        prompt={
           form.pickup !== null && form.dropoff !== null
             ? 'Choose a pickup time to see the fare.'
             : 'Choose pickup and drop-off to see the fare.'
@@ -69,7 +69,7 @@ export function PhoneBookingFields({ state, maps, startsFocused }: ManualBooking
         />
       </div>
       <ExtrasBox
-        wishes={form.wishes}
+        extras={form.wishes}
         onChange={(wishes) => {
           change({ wishes });
         }}

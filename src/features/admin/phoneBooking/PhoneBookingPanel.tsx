@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { EMPTY_PHONE_BOOKING, type SavedPhoneBooking } from '../../../domain/booking/phoneBooking';
 import type { Admin } from '../../../auth/session/useAdminAccess';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
-import type { MapsState } from '../../../tripForm/useMapService';
+import type { MapServiceState } from '../../../tripForm/useMapService';
 import { DiscardChanges, MAYBE_SAVED_TEXT, UNSAVED_TEXT } from '../shared/DiscardChanges';
 import { LastBooking } from './LastBooking';
 import { PhoneBookingForm } from './PhoneBookingForm';
@@ -12,7 +12,7 @@ import { usePhoneBookingForm } from './usePhoneBookingForm';
 
 interface ManualBookingPanelProps {
   readonly admin: Admin;
-  readonly mapsState: MapsState;
+  readonly mapsState: MapServiceState;
   readonly draft: PhoneBookingDraftState;
   /** Puts the focus into the first field: for the next call. */
   readonly startsFocused: boolean;

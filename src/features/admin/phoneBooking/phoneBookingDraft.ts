@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import type { PhoneBookingDraft } from '../../../domain/booking/phoneBooking';
-import { bookingMode, instant, rideId, stop } from '../../../tripForm/navigationSchemas';
+import {
+  bookingModeSchema,
+  instantSchema,
+  rideIdSchema,
+  stopSchema,
+} from '../../../tripForm/navigationSchemas';
 import { extrasStateSchema } from '../../../tripForm/extras/extrasDraft';
 
 const driverChoice = v.variant('kind', [
@@ -14,19 +19,19 @@ const manualDraftSchema = v.object({
     customerName: v.string(),
     customerPhone: v.string(),
     customerEmail: v.string(),
-    pickup: v.nullable(stop),
-    dropoff: v.nullable(stop),
+    pickup: v.nullable(stopSchema),
+    dropoff: v.nullable(stopSchema),
     fare: v.nullable(v.string()),
-    mode: bookingMode,
-    scheduledTime: v.nullable(instant),
+    mode: bookingModeSchema,
+    scheduledTime: v.nullable(instantSchema),
     notes: v.string(),
     wishes: extrasStateSchema,
     // A choice that can't be read loses no more than itself: the list shows what stands in its place.
     assignedDriverId: v.fallback(v.optional(driverChoice, { kind: 'auto' }), { kind: 'auto' }),
   }),
   // Not in drafts of before.
-  offeredTime: v.optional(v.nullable(instant), null),
-  rideId: v.nullable(rideId),
+  offeredTime: v.optional(v.nullable(instantSchema), null),
+  rideId: v.nullable(rideIdSchema),
 });
 
 /** Reads the phone booking that was being typed; null when any of it is malformed. */

@@ -20,7 +20,7 @@ export function DeletePromo({ promo, onClose, onDeleted }: DeletePromoProps) {
     if (next?.kind === 'deleted') {
       notifySuccess('Promo code deleted');
       onDeleted();
-    } else if (next?.kind === 'gone') {
+    } else if (next?.kind === 'missing') {
       notifyWarning('Somebody else had deleted or renamed this promo code already.');
       onDeleted();
     }

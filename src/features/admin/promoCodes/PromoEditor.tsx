@@ -44,7 +44,7 @@ export function PromoEditor(props: PromoEditorProps) {
         focusFirstInvalid(element.current, PROMO_FIELDS_IN_ORDER, next.errors);
         break;
       case 'changed':
-      case 'gone':
+      case 'missing':
         onStale();
         break;
       case 'failed':
@@ -100,7 +100,7 @@ function Unsaved({ outcome }: { readonly outcome: PromoOutcome }) {
           </p>
         </Banner>
       );
-    case 'gone':
+    case 'missing':
       return (
         <Banner tone="danger" title="Somebody deleted or renamed this promo code meanwhile">
           <p>Nothing was saved. Create it anew, without its usage, or cancel.</p>

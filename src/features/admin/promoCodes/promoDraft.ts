@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { pence } from '../../../domain/common/money';
 import type { StoredPromoTerms, PromoRecord } from '../../../domain/promo/promo';
 import type { PromoForm } from '../../../domain/promo/promoForm';
-import { instant } from '../../../tripForm/navigationSchemas';
+import { instantSchema } from '../../../tripForm/navigationSchemas';
 
 /** A promo code as it was when the form began: what somebody else changes meanwhile is told by it. */
 export type PromoBefore = StoredPromoTerms & Pick<PromoRecord, 'id'>;
@@ -54,7 +54,7 @@ const beforeSchema = v.object({
   minFare: v.nullable(amount),
   minFinalFare: v.nullable(amount),
   usageLimit: v.nullable(v.number()),
-  expiryDate: v.nullable(v.union([instant, v.string()])),
+  expiryDate: v.nullable(v.union([instantSchema, v.string()])),
   ridersOnly: v.boolean(),
 });
 

@@ -25,7 +25,7 @@ export type PromoOutcome =
   /** Somebody changed these terms of the code since the form began. Saving again replaces them. */
   | { readonly kind: 'changed'; readonly terms: readonly string[] }
   /** Somebody deleted or renamed the code since. Saving again makes it anew. */
-  | { readonly kind: 'gone' }
+  | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly message: string };
 
 const EXISTS_TEXT = 'This promo code exists already. Please choose another code.';
@@ -110,7 +110,7 @@ function afterSaving(saving: SavePromoResult): Pick<Partial<PromoEditing>, 'befo
       return {};
     case 'changed':
       return { before: toPromoBefore(saving.current) };
-    case 'gone':
+    case 'missing':
       return { before: null };
   }
 }
@@ -126,8 +126,8 @@ function outcomeOf(saving: SavePromoResult, before: PromoBefore | null): PromoOu
         kind: 'changed',
         terms: before === null ? [] : changedTerms(before, saving.current),
       };
-    case 'gone':
-      return { kind: 'gone' };
+    case 'missing':
+      return { kind: 'missing' };
   }
 }
 

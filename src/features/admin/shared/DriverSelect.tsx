@@ -23,8 +23,8 @@ interface DriverSelectProps {
 export function DriverSelect(props: DriverSelectProps) {
   const { state, time, isTimeMissing, choice, error, isNeeded = false, onChange } = props;
   const { options, isLoading, hasFailed, refresh } = state;
-  const free = options.filter(({ obstacle }) => obstacle === null);
-  const others = options.filter(({ obstacle }) => obstacle !== null);
+  const free = options.filter(({ unavailableText: obstacle }) => obstacle === null);
+  const others = options.filter(({ unavailableText: obstacle }) => obstacle !== null);
   const when = time === null ? 'now' : 'then';
   const chosen = options.find(({ driver }) => choice.kind === 'driver' && driver.id === choice.id);
   const isUnlisted = choice.kind === 'driver' && chosen === undefined;
@@ -59,7 +59,7 @@ export function DriverSelect(props: DriverSelectProps) {
             )}
           </>
         ) : (
-          options.map(({ driver }) => optionOf({ driver, obstacle: null }))
+          options.map(({ driver }) => optionOf({ driver, unavailableText: null }))
         )}
         {isUnlisted && <option value={valueOfChoice(choice)}>The driver chosen before</option>}
       </SelectField>
@@ -80,7 +80,7 @@ export function DriverSelect(props: DriverSelectProps) {
   );
 }
 
-function optionOf({ driver, obstacle }: DriverOption) {
+function optionOf({ driver, unavailableText: obstacle }: DriverOption) {
   const name = driver.name ?? driver.id;
   return (
     <option key={driver.id} value={valueOfChoice({ kind: 'driver', id: driver.id })}>
@@ -103,8 +103,8 @@ function unknownHint({
 }
 
 function hintOf(freeCount: number, chosen: DriverOption | undefined, when: 'now' | 'then'): string {
-  if (chosen !== undefined && chosen.obstacle !== null) {
-    return `${chosen.driver.name ?? 'This driver'} is not free ${when}: ${chosen.obstacle}.`;
+  if (chosen !== undefined && chosen.unavailableText !== null) {
+    return `${chosen.driver.name ?? 'This driver'} is not free ${when}: ${chosen.unavailableText}.`;
   }
   return `${freeCount === 1 ? '1 driver is' : `${String(freeCount)} drivers are`} free ${when}.`;
 }

@@ -2,7 +2,7 @@ import { AddressBox } from '../../../tripForm/address/AddressBox';
 import { RideTimePicker } from '../../../tripForm/RideTimePicker';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
 import type { PhoneBookingValues, PhoneBookingErrors } from '../../../domain/booking/phoneBooking';
-import { firstLaterTime } from '../../../domain/trip/trip';
+import { defaultScheduledTime } from '../../../domain/trip/trip';
 import { isSamePlace, SAME_PLACE_TEXT } from '../../../domain/trip/tripLimits';
 import { useNow } from '../../../hooks/useNow';
 import type { MapService } from '../../../maps/shared/port';
@@ -31,13 +31,16 @@ export function TripFields({ form, errors, maps, timesSet, placesSet, onChange }
     <>
       <RideTimePicker
         key={timesSet}
-        words={TIME_WORDS}
+        texts={TIME_WORDS}
         mode={form.mode}
         scheduledTime={form.scheduledTime}
         now={now}
         error={errors.scheduledTime ?? null}
         onModeChange={(next) => {
-          onChange({ mode: next, scheduledTime: form.scheduledTime ?? firstLaterTime(Date.now()) });
+          onChange({
+            mode: next,
+            scheduledTime: form.scheduledTime ?? defaultScheduledTime(Date.now()),
+          });
         }}
         onTimeChange={(next) => {
           onChange({ scheduledTime: next });

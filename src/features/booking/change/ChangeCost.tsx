@@ -26,7 +26,7 @@ interface ChangeCostProps {
 /** What a booking costs as it is and as it is wanted, side by side. */
 export function ChangeCost({ booked, now, after, quote }: ChangeCostProps) {
   const { trip, promo } = booked.ride;
-  const isWorking = after === null && quote.isWorking;
+  const isWorking = after === null && quote.isLoading;
   const mark = quote.route?.quality === 'estimate' ? ' (estimate)' : '';
   return (
     <section aria-label="Fare before and after">

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ChangeableRide } from '../../../domain/booking/rideChange';
 import type { RiderCount, Stop } from '../../../domain/trip/trip';
 import type { Instant } from '../../../domain/common/londonTime';
-import { instant, riderCount, stop } from '../../../tripForm/navigationSchemas';
+import { instantSchema, riderCountSchema, stopSchema } from '../../../tripForm/navigationSchemas';
 
 const changeStateSchema = v.object({ rideId: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)) });
 
@@ -21,10 +21,10 @@ export interface ChangeDraft {
 }
 
 const draftSchema = v.object({
-  pickup: v.nullable(stop),
-  dropoff: v.nullable(stop),
-  scheduledTime: v.nullable(instant),
-  riders: riderCount,
+  pickup: v.nullable(stopSchema),
+  dropoff: v.nullable(stopSchema),
+  scheduledTime: v.nullable(instantSchema),
+  riders: riderCountSchema,
 });
 
 /** A ride as it stands, to begin with. */

@@ -10,7 +10,7 @@ import type { Instant } from '../../../domain/common/londonTime';
 import type { ScheduledTrip } from '../../../domain/trip/trip';
 import type { ChangeableBooking } from '../../../domain/booking/rideChange';
 import { requestRideEmail } from '../../../firebase/rides/write/requestRideEmail';
-import { findBookedRide } from '../../../firebase/rides/read/changeableRides';
+import { findChangeableBooking } from '../../../firebase/rides/read/changeableRides';
 import { useSubmit } from '../../../hooks/useSubmit';
 
 /** The change of a booking: how it stands, and the ways to send it. */
@@ -52,7 +52,7 @@ export function useChangeBooking(found: ChangeableBooking): Change {
 
 async function present(rideId: string): Promise<ChangeableBooking | null> {
   try {
-    return await findBookedRide(rideId);
+    return await findChangeableBooking(rideId);
   } catch (error) {
     console.error('The booking could not be looked at again', error);
     return null;

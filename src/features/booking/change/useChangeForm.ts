@@ -78,7 +78,7 @@ export function useChangeForm(
 function wantedTrip(
   ride: ChangeableRide,
   { pickup, dropoff, scheduledTime, riders }: ChangeDraft,
-  { route, fare, minutes, isWorking, isOutdated }: TripQuote,
+  { route, fare, minutes, isLoading: isWorking, isOutdated }: TripQuote,
 ): ScheduledTrip | null {
   if (pickup === null || dropoff === null || scheduledTime === null) {
     return null;

@@ -1,6 +1,6 @@
 import { canPassengerChange } from '../../../domain/ride/changeableRide';
 import type { ChangeableBooking } from '../../../domain/booking/rideChange';
-import { findBookedRide } from '../../../firebase/rides/read/changeableRides';
+import { findChangeableBooking } from '../../../firebase/rides/read/changeableRides';
 import { useLoaded, type Loaded } from '../../../hooks/useLoaded';
 
 /** A booking that is to be changed; null where it is none that the app can change, whatever its time. */
@@ -9,7 +9,7 @@ export function useChangeableRide(rideId: string): Loaded<ChangeableBooking | 't
 }
 
 async function findChangeable(rideId: string): Promise<ChangeableBooking | 'too-late' | null> {
-  const booked = await findBookedRide(rideId);
+  const booked = await findChangeableBooking(rideId);
   return booked === null || canPassengerChange({ ...booked.ride, ...booked.ride.trip }, Date.now())
     ? booked
     : 'too-late';

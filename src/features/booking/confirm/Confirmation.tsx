@@ -65,9 +65,9 @@ export function Confirmation(props: ConfirmationProps) {
                 disabled={isWorking}
               />
               <ExtrasBox
-                wishes={asked.wishes}
+                extras={asked.wishes}
                 disabled={isWorking || asked.wereSent}
-                reason={asked.wereSent ? SENT_TEXT : null}
+                disabledReason={asked.wereSent ? SENT_TEXT : null}
                 onChange={asked.change}
               />
               <Button

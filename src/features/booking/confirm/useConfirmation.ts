@@ -43,7 +43,7 @@ export function useConfirmation(
 ): ConfirmationState {
   const navigate = useNavigate();
   const promo = usePromo(trip.fare, passenger, code);
-  const booking = useBooking({ rideId, trip, passenger, promo: promo.applied, wishes });
+  const booking = useBooking({ rideId, trip, passenger, promo: promo.applied, extras: wishes });
   const { step, outcome } = booking;
   const booked = outcome?.kind === 'booked-later' ? outcome : null;
   const isLeaving = outcome?.kind === 'booked-now';

@@ -22,7 +22,7 @@ interface MapFootProps {
 export function FareFooter(props: MapFootProps) {
   const { quote, hasPlaces, isOutOfArea, isChecking, onContinue, onDismiss } = props;
   const foot = useStickyFooter();
-  const isReady = quote.fare !== null && !quote.isWorking && !quote.isOutdated;
+  const isReady = quote.fare !== null && !quote.isLoading && !quote.isOutdated;
 
   useEffect(() => {
     if (isOutOfArea) {
@@ -35,7 +35,7 @@ export function FareFooter(props: MapFootProps) {
     <div ref={foot} className={styles['foot']}>
       <FareMeter
         quote={quote}
-        invitation={
+        prompt={
           hasPlaces
             ? 'Choose a pickup time to see your fare.'
             : 'Choose pickup and drop-off to see your fare.'

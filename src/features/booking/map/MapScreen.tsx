@@ -36,7 +36,7 @@ function PassengersMap({ passenger }: { readonly passenger: Passenger }) {
       isChecking={booked.isChecking || (bookings.rides === null && !bookings.hasFailed)}
     >
       <Welcome passenger={passenger} />
-      <YourBookings bookings={bookings} newest={justBooked ?? booked.bookedId} />
+      <YourBookings bookings={bookings} newestId={justBooked ?? booked.bookedId} />
     </TripRequestForm>
   );
 }

@@ -1,7 +1,7 @@
 import { AddressBox } from '../../../tripForm/address/AddressBox';
 import { RideTimePicker } from '../../../tripForm/RideTimePicker';
 import type { Instant } from '../../../domain/common/londonTime';
-import { firstLaterTime, type BookingMode } from '../../../domain/trip/trip';
+import { defaultScheduledTime, type BookingMode } from '../../../domain/trip/trip';
 import {
   isSamePlace,
   SAME_PLACE_TEXT,
@@ -29,7 +29,7 @@ export function TripRequestFields(props: MapFieldsProps) {
   const { pickup, dropoff, mode, scheduledTime, riders } = draft;
 
   function chooseMode(next: BookingMode): void {
-    const later = scheduledTime ?? firstLaterTime(Date.now());
+    const later = scheduledTime ?? defaultScheduledTime(Date.now());
     onChange({ mode: next, scheduledTime: next === 'scheduled' ? later : scheduledTime });
   }
 

@@ -20,10 +20,10 @@ export async function sendCommand(me: LiveDriver, press: RideCommand): Promise<C
   try {
     if (press.kind === 'take') {
       const taken = await acceptOffer(press.offer.rideId, me);
-      return { kind: taken === 'taken' ? 'done' : 'too-late' };
+      return { kind: taken === 'accepted' ? 'done' : 'too-late' };
     }
     const moved = await transitionRide(press.ride.id, press.move, { uid: me.id, role: 'driver' });
-    return { kind: moved === 'moved' ? 'done' : 'too-late' };
+    return { kind: moved === 'done' ? 'done' : 'too-late' };
   } catch (error) {
     console.error('A press could not be sent', error);
     return { kind: 'failed', message: errorMessage(error) };

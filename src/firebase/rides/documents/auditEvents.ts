@@ -20,7 +20,7 @@ import { retryOnContention } from '../../sdk/retryOnContention';
 export type NewEvent = Omit<AuditEvent, 'id' | 'at'>;
 
 /** A document of a ride's events, as far as the app reads it. */
-export const eventSchema = v.object({
+export const auditEventSchema = v.object({
   at: optionalTimestamp,
   by: nonBlankText,
   role: v.picklist(EVENT_ROLES),
@@ -32,7 +32,7 @@ export const eventSchema = v.object({
 
 /** Reads a line of a ride's history. Null when it says nothing that the app knows. */
 export function parseAuditEvent(id: string, data: unknown): AuditEvent | null {
-  const parsed = v.safeParse(eventSchema, data);
+  const parsed = v.safeParse(auditEventSchema, data);
   return parsed.success ? { id, ...parsed.output } : null;
 }
 

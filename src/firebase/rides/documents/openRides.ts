@@ -15,7 +15,7 @@ import { firestore as defaultFirestore } from '../../sdk/lite';
 
 const ids = v.fallback(v.array(nonBlankText), []);
 /** A document of openRides, as far as the app reads it. */
-export const openSchema = v.fallback(
+export const openRidesSchema = v.fallback(
   v.object({
     now: ids,
     later: ids,
@@ -27,7 +27,7 @@ export const openSchema = v.fallback(
 
 /** Reads a document of openRides; without one the account has none. */
 export function parseOpenRides(data: unknown): OpenRides {
-  return v.parse(openSchema, data);
+  return v.parse(openRidesSchema, data);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { SavedPhoneBooking } from '../../../domain/booking/phoneBooking';
 import { optionalPounds, optionalText, optionalTimestamp, nonBlankText } from '../../sdk/fields';
 
 /** A document of riders, as far as a phone booking is read back. */
-export const bookedByPhoneSchema = v.object({
+export const phoneBookingSchema = v.object({
   bookingId: nonBlankText,
   passengerName: v.fallback(v.string(), ''),
   passengerPhone: v.fallback(v.string(), ''),
@@ -18,8 +18,8 @@ export const bookedByPhoneSchema = v.object({
 });
 
 /** Reads a phone booking back from riders. Null when it has no booking id. What was asked for beside it lies elsewhere. */
-export function parsePhoneBooking(data: unknown): Omit<SavedPhoneBooking, 'wishes'> | null {
-  const parsed = v.safeParse(bookedByPhoneSchema, data);
+export function parsePhoneBooking(data: unknown): Omit<SavedPhoneBooking, 'extras'> | null {
+  const parsed = v.safeParse(phoneBookingSchema, data);
   if (!parsed.success) {
     return null;
   }

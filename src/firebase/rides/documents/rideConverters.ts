@@ -13,7 +13,7 @@ import {
 } from '../../sdk/fields';
 
 /** A document of riders, as far as tracking reads it. */
-export const rideSchema = v.object({
+export const trackedRideSchema = v.object({
   status: nonBlankText,
   assignedDriverId: optionalText,
   pickupLatLng: optionalPoint,
@@ -34,7 +34,7 @@ export const rideSchema = v.object({
 
 /** Reads a document of riders for tracking (spec section 7). Null when it has no status. */
 export function parseTrackedRide(id: string, data: unknown): TrackedRide | null {
-  const parsed = v.safeParse(rideSchema, data);
+  const parsed = v.safeParse(trackedRideSchema, data);
   if (!parsed.success) {
     return null;
   }
@@ -52,7 +52,7 @@ export function parseTrackedRide(id: string, data: unknown): TrackedRide | null 
 }
 
 /** A document of riders, as far as lists of rides read it. */
-export const pastRideSchema = v.object({
+export const rideSummarySchema = v.object({
   status: nonBlankText,
   bookingId: optionalText,
   assignedDriverId: optionalText,
@@ -74,7 +74,7 @@ export const pastRideSchema = v.object({
 
 /** Reads a document of riders for lists of rides. Null when it has no status. */
 export function parseRideSummary(id: string, data: unknown): RideSummary | null {
-  const parsed = v.safeParse(pastRideSchema, data);
+  const parsed = v.safeParse(rideSummarySchema, data);
   if (!parsed.success) {
     return null;
   }

@@ -9,7 +9,7 @@ import { geoPoint } from '../../sdk/geoPoint';
 
 /** The document of a new ride, with the spec's field names, pounds and miles (spec section 3). */
 export function rideDocument(request: RideRequest): Record<string, unknown> {
-  const { passenger, trip, promo, manual } = request;
+  const { passenger, trip, promo, phoneBooking: manual } = request;
   return {
     passengerId: passenger.id,
     passengerType: passenger.type,

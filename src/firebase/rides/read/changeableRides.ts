@@ -21,7 +21,7 @@ import { parsePromoRecord } from '../../promos/promoConverters';
 const placeId = v.fallback(v.nullish(v.pipe(v.string(), v.regex(/^[\w-]{1,1000}$/)), null), null);
 
 /** A document of riders, as far as a change of it asks: of a passenger's own ride for later, with its driver. */
-export const bookedRideSchema = v.object({
+export const changeableRideSchema = v.object({
   status: nonBlankText,
   passengerId: nonBlankText,
   passengerType: v.picklist(['guest', 'authenticated']),
@@ -47,7 +47,7 @@ export const bookedRideSchema = v.object({
 
 /** Reads a document of riders that its passenger may want to change; null when it is none, or something of it is missing. */
 export function parseChangeableRide(id: string, data: unknown): ChangeableRide | null {
-  const parsed = v.safeParse(bookedRideSchema, data);
+  const parsed = v.safeParse(changeableRideSchema, data);
   if (!parsed.success || parsed.output.originalFare === null) {
     return null;
   }
@@ -87,7 +87,7 @@ function stopOf(address: string, latLng: Stop['latLng'], id: string | null): Sto
  * A ride as a change of it needs it, with its promo code; null when there is none, or none that can be changed here.
  * @throws BackendError
  */
-export async function findBookedRide(
+export async function findChangeableBooking(
   rideId: string,
   firestore: Firestore = defaultFirestore,
 ): Promise<ChangeableBooking | null> {

@@ -41,7 +41,7 @@ export interface RidePage {
   /** The latest first where they are read by time. */
   readonly rides: readonly AdminRide[];
   /** How many rides were looked through. */
-  readonly read: number;
+  readonly readCount: number;
   /** Back to when all rides are read; null when there are no more, or when they are not read by time. */
   readonly readTo: Instant | null;
   /** Where the next page goes on; null when this was the last. */
@@ -99,7 +99,7 @@ export async function findRides(
     rides: ready
       .filter((ride) => matchesSearch(ride, search))
       .sort((one, other) => (timeOfRide(other) ?? 0) - (timeOfRide(one) ?? 0)),
-    read: readings.reduce((sum, { read }) => sum + read, 0),
+    readCount: readings.reduce((sum, { read }) => sum + read, 0),
     readTo: isTimeSearch(search.by) ? readTo : null,
     next: open.length === 0 ? null : { streams: left },
   };
@@ -172,8 +172,8 @@ function constraintsOf(text: SearchText): readonly QueryConstraint[] {
       return [where('passengerPhone', 'in', text.phones), orderBy('timestamp', 'desc')];
     case 'name':
       return [
-        where('passengerName', '>=', text.beginning),
-        where('passengerName', '<', `${text.beginning}${ABOVE_ALL}`),
+        where('passengerName', '>=', text.prefix),
+        where('passengerName', '<', `${text.prefix}${ABOVE_ALL}`),
         orderBy('passengerName'),
       ];
   }

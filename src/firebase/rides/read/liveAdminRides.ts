@@ -16,7 +16,7 @@ export function watchOpenRides(
 }
 
 /** The rides that have changed most lately, and no more, are followed. */
-export const MAX_CHANGED = 150;
+export const MAX_CHANGED_RIDES = 150;
 
 /** Follows the rides that have changed since a London date ('YYYY-MM-DD') began, the latest first. Returns the way to stop. */
 export function watchRidesChangedSince(
@@ -28,7 +28,7 @@ export function watchRidesChangedSince(
     collection(liveFirestore, RIDES),
     where('statusUpdatedAt', '>=', Timestamp.fromMillis(begin)),
     orderBy('statusUpdatedAt', 'desc'),
-    limit(MAX_CHANGED),
+    limit(MAX_CHANGED_RIDES),
   );
   return watchQuery(changed, parseAdminRide, listener);
 }

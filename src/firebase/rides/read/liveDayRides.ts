@@ -16,7 +16,7 @@ export interface DayRides {
   /** Those that begin in the day, and those from shortly before. */
   readonly rides: readonly AdminRide[];
   /** True when there are more of them than are followed. */
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 }
 
 /** Follows the rides of a 'YYYY-MM-DD' date in London: those for then, and those for now that were booked then. Returns the way to stop. */
@@ -27,7 +27,7 @@ export function watchDay(
 ): () => void {
   const day = dayOfDate(date);
   if (day === null) {
-    listener({ kind: 'value', value: { rides: [], isCut: false } });
+    listener({ kind: 'value', value: { rides: [], isTruncated: false } });
     return () => undefined;
   }
   const [from, to] = [
@@ -94,7 +94,7 @@ function dayRides(scheduled: readonly Found[], booked: readonly Found[], most: n
     // What was booked that day for a later time is not that day's.
     ...booked.filter(({ ride }) => ride?.scheduledTime === null),
   ].flatMap(({ ride }) => (ride === null ? [] : [ride]));
-  return { rides, isCut: [scheduled, booked].some(({ length }) => length >= most) };
+  return { rides, isTruncated: [scheduled, booked].some(({ length }) => length >= most) };
 }
 
 function isStale(live: LiveUpdate<unknown> | null): boolean {

@@ -47,5 +47,5 @@ async function listDriversOnRides(): Promise<ReadonlySet<string>> {
 export async function findPhoneBooking(rideId: string): Promise<SavedPhoneBooking | null> {
   const snapshot = await request(getDoc(doc(firestore, RIDES, rideId)));
   const booked = snapshot.exists() ? parsePhoneBooking(snapshot.data()) : null;
-  return booked === null ? null : { ...booked, wishes: await findExtras(rideId) };
+  return booked === null ? null : { ...booked, extras: await findExtras(rideId) };
 }

@@ -34,7 +34,7 @@ export async function findRide(
  * A ride as tracking shows it; null when there is none or it is malformed.
  * @throws BackendError
  */
-export async function findRideToFollow(rideId: string): Promise<TrackedRide | null> {
+export async function findTrackedRide(rideId: string): Promise<TrackedRide | null> {
   const snapshot = await request(getDoc(doc(defaultFirestore, RIDES, rideId)));
   return snapshot.exists() ? parseTrackedRide(snapshot.id, snapshot.data()) : null;
 }

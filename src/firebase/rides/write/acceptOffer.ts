@@ -14,7 +14,7 @@ import { writeEvent } from '../documents/auditEvents';
 const rideSchema = v.object({ status: v.string(), assignedDriverId: optionalText });
 
 /** What came of taking an offer: the ride is the driver's, or another was faster or it is gone. */
-export type AcceptResult = 'taken' | 'too-late';
+export type AcceptResult = 'accepted' | 'too-late';
 
 /**
  * Takes a ride that is offered to all, for the driver who is signed in. The ride itself shows only to who has it, so that
@@ -36,7 +36,7 @@ export async function acceptOffer(
       ]);
       note(String(found.exists()));
       if (!found.exists()) {
-        return (await isTheirs(rideId, driver.id, firestore)) ? 'taken' : 'too-late';
+        return (await isTheirs(rideId, driver.id, firestore)) ? 'accepted' : 'too-late';
       }
       transaction.update(doc(firestore, RIDES, rideId), {
         status: 'assigned',
@@ -49,7 +49,7 @@ export async function acceptOffer(
         ...{ by: driver.id, role: 'driver', kind: 'take', text: null },
         ...{ status: 'assigned', driverId: driver.id },
       });
-      return 'taken';
+      return 'accepted';
     });
   } catch (error) {
     // The ride went elsewhere, and its offer stayed behind.

@@ -1,7 +1,7 @@
 import { doc, serverTimestamp, type Firestore, type Transaction } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import type { Instant } from '../../../domain/common/londonTime';
-import { STALE_AFTER_MS } from '../../../domain/ride/openRide';
+import { OVERDUE_AFTER_MS } from '../../../domain/ride/openRide';
 import type { RideStatus } from '../../../domain/ride/rideStatus';
 import { RIDE_OFFERS, RIDES } from '../../sdk/collections';
 import { releaseCells, createCachedReader, readReservation } from '../../drivers/driverDays';
@@ -72,7 +72,7 @@ async function readHeldTime(
   if (
     assignedDriverId === null ||
     scheduledTime === null ||
-    scheduledTime + STALE_AFTER_MS <= now
+    scheduledTime + OVERDUE_AFTER_MS <= now
   ) {
     return null;
   }

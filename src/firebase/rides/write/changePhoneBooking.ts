@@ -15,7 +15,7 @@ import type { AdminRide } from '../../../domain/admin/adminRide';
 import {
   decidePhoneChange,
   hasDifferentPlaces,
-  isPromised,
+  hasReservation,
   type ChangedPart,
   type DriverAvailability,
   type PhoneChange,
@@ -75,7 +75,7 @@ export async function changePhoneBooking(
     if (decision.kind !== 'write') {
       return decision.kind === 'done' ? 'changed' : decision.kind;
     }
-    const { status, parts, movesTime } = decision;
+    const { status, parts, movesReservation: movesTime } = decision;
     const fields = { ...changedFields(trip, parts), status };
     transaction.update(reference, { ...fields, statusUpdatedAt: serverTimestamp() });
     if (movesTime) {
@@ -112,7 +112,12 @@ async function readTime(
   now: Instant,
 ): Promise<DriverTime> {
   const { id: rideId, driverId, scheduledTime: before } = present;
-  if (driverId === null || before === null || scheduledTime === null || !isPromised(present, now)) {
+  if (
+    driverId === null ||
+    before === null ||
+    scheduledTime === null ||
+    !hasReservation(present, now)
+  ) {
     return { driver: 'free', move: () => undefined };
   }
   const read = createCachedReader(transaction);

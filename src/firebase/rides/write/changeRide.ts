@@ -17,7 +17,7 @@ import {
   readDays,
   createCachedReader,
   readReservation,
-  type HeldDay,
+  type ReservedDay,
 } from '../../drivers/driverDays';
 import { firestore as defaultFirestore } from '../../sdk/lite';
 import { parsePromoRecord } from '../../promos/promoConverters';
@@ -67,7 +67,7 @@ async function readFacts(
   { before, trip }: RideChange,
   driver: AssignedDriver,
   windowMs: number,
-): Promise<{ readonly facts: ChangeContext; readonly held: readonly HeldDay[] }> {
+): Promise<{ readonly facts: ChangeContext; readonly held: readonly ReservedDay[] }> {
   const read = createCachedReader(transaction);
   const { id: rideId, promo: used } = before;
   const heldTime = { rideId, driverId: before.driver.id, time: before.trip.scheduledTime };
@@ -92,9 +92,9 @@ function write(
   firestore: Firestore,
   transaction: Transaction,
   { before, trip }: RideChange,
-  { what, promo, givesUseBack }: ChangeWrite,
+  { scope: what, promo, releasesRedemption: givesUseBack }: ChangeWrite,
   driver: AssignedDriver,
-  held: readonly HeldDay[],
+  held: readonly ReservedDay[],
 ): void {
   const ride = doc(firestore, RIDES, before.id);
   if (what === 'riders') {

@@ -1,5 +1,5 @@
 import { config } from '../../../config';
-import type { MailTemplate } from '../../../domain/ride/rideEmail';
+import type { EmailTemplate } from '../../../domain/ride/rideEmail';
 
 /**
  * Asks for the email that tells of a ride which has just been booked, changed or cancelled, where the firm sends them by
@@ -8,7 +8,7 @@ import type { MailTemplate } from '../../../domain/ride/rideEmail';
  */
 export async function requestRideEmail(
   ride: { readonly id: string },
-  template: MailTemplate,
+  template: EmailTemplate,
 ): Promise<void> {
   if (config.confirmationMail !== 'extension') {
     return;

@@ -111,7 +111,7 @@ async function readFacts(
       promo: promo === null ? null : parsePromo(promo.id, promo.data()),
       days,
       open: account === null ? NO_OPEN_RIDES : parseOpenRides(account.data()),
-      counting: new Set(counting),
+      stillOpenIds: new Set(counting),
     },
   };
 }
@@ -133,7 +133,7 @@ function write(
   firestore: Firestore,
   transaction: Transaction,
   rideId: string,
-  { ride, entered }: RideWrite,
+  { ride, openRides: entered }: RideWrite,
   account: DocumentSnapshot | null,
 ): void {
   const taken = driverSlot(ride);
@@ -153,8 +153,8 @@ function write(
       lastRideId: rideId,
     });
   }
-  if (ride.wishes !== undefined) {
-    writeExtras(firestore, transaction, rideId, ride.wishes);
+  if (ride.extras !== undefined) {
+    writeExtras(firestore, transaction, rideId, ride.extras);
   }
   const document = rideDocument(ride);
   transaction.set(doc(firestore, RIDES, rideId), document);

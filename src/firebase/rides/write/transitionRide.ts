@@ -1,7 +1,7 @@
 import { doc, serverTimestamp, type Firestore, type Transaction } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { config } from '../../../config';
-import { STALE_AFTER_MS } from '../../../domain/ride/openRide';
+import { OVERDUE_AFTER_MS } from '../../../domain/ride/openRide';
 import type { Instant } from '../../../domain/common/londonTime';
 import {
   decideTransition,
@@ -41,7 +41,7 @@ const rideSchema = v.object({
 type MovedRide = v.InferOutput<typeof rideSchema>;
 
 /** What came of a move. 'too-late' when the ride is no longer as it was seen, 'driver-taken' when another has the time. */
-export type TransitionResult = 'moved' | 'too-late' | 'driver-taken';
+export type TransitionResult = 'done' | 'too-late' | 'driver-taken';
 
 interface MoveOptions {
   readonly now?: Instant;
@@ -70,7 +70,7 @@ export async function transitionRide(
     note(JSON.stringify(ride));
     const decision = decideTransition(ride, move, mover, now);
     if (decision.kind !== 'write') {
-      return decision.kind === 'done' ? 'moved' : 'too-late';
+      return decision.kind === 'done' ? 'done' : 'too-late';
     }
     const { status, driver, declineReason } = decision;
     const driverId = driverAfter(ride, driver);
@@ -106,7 +106,7 @@ export async function transitionRide(
     writeEvent(firestore, transaction, rideId, {
       ...{ by, role, kind: move.kind, status, driverId, text },
     });
-    return 'moved';
+    return 'done';
   });
 }
 
@@ -130,7 +130,7 @@ async function readTime(
   { status, driver }: { readonly status: string; readonly driver: DriverChange | null },
   now: Instant,
 ): Promise<(() => void) | 'taken' | null> {
-  if (time === null || time + STALE_AFTER_MS <= now || (driver === null && !isOver(status))) {
+  if (time === null || time + OVERDUE_AFTER_MS <= now || (driver === null && !isOver(status))) {
     return null;
   }
   if (status === 'completed') {

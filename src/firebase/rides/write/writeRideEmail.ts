@@ -1,6 +1,6 @@
 import { deleteField, doc, getDoc, increment, setDoc } from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import { emailTemplateData, type MailTemplate } from '../../../domain/ride/rideEmail';
+import { emailTemplateData, type EmailTemplate } from '../../../domain/ride/rideEmail';
 import { currentPrincipal, renewStaleToken } from '../../accounts/auth';
 import { MAIL, RIDES } from '../../sdk/collections';
 import { request, toBackendError } from '../../sdk/errors';
@@ -32,7 +32,7 @@ const rideSchema = v.object({
  */
 export async function writeRideEmail(
   rideId: string,
-  template: MailTemplate,
+  template: EmailTemplate,
   pauseMs = PAUSE_MS,
 ): Promise<void> {
   await renewStaleToken();

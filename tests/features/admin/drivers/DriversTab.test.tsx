@@ -330,7 +330,7 @@ describe('a change', () => {
       ...{ vehicleLicenceNumber: 'PHV 7', vehicleImage: null, unavailableDates: [] },
       availability: ONE.availability,
     };
-    backend.saveDriver.mockResolvedValueOnce({ kind: 'changed', parts: ['vehicle'], current });
+    backend.saveDriver.mockResolvedValueOnce({ kind: 'changed', fields: ['vehicle'], current });
     await press('Save');
     expect(alert()).toHaveTextContent('Nothing was saved. Changed: vehicle.');
     expect(screen.getByLabelText('Vehicle')).toHaveValue('Van');

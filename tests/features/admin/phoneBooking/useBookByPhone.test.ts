@@ -148,7 +148,7 @@ describe('what the customer asks for beside the ride', () => {
     const { book } = show();
     const outcome = await book({ ...typed, wishes });
     const tidied = { ...wishes, note: 'Blue door' };
-    expect(backend.submitRide.mock.calls.map(([, ride]) => ride.wishes)).toEqual([tidied]);
+    expect(backend.submitRide.mock.calls.map(([, ride]) => ride.extras)).toEqual([tidied]);
     expect(outcome).toMatchObject({ kind: 'booked', booked: { wishes: tidied } });
   });
 

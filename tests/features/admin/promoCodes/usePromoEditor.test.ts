@@ -149,9 +149,9 @@ describe('a code that is there', () => {
   });
 
   it('that another admin deleted is told, and made anew the second time', async () => {
-    backend.updatePromo.mockResolvedValueOnce({ kind: 'gone' });
+    backend.updatePromo.mockResolvedValueOnce({ kind: 'missing' });
     const { result, save } = edit(TEN, { description: 'Less' });
-    expect(await save()).toEqual({ kind: 'gone' });
+    expect(await save()).toEqual({ kind: 'missing' });
     expect(result.current.editing?.before).toBeNull();
     expect(backend.createPromo).not.toHaveBeenCalled();
     expect(await save()).toEqual({ kind: 'saved', isNew: true });

@@ -39,7 +39,7 @@ export function resetWorld(): void {
   for (const each of Object.values(backend)) {
     each.mockReset();
   }
-  backend.transitionRide.mockResolvedValue('moved');
+  backend.transitionRide.mockResolvedValue('done');
   backend.addNote.mockResolvedValue(undefined);
   backend.listEvents.mockResolvedValue([]);
   backend.listDrivers.mockResolvedValue(FLEET);

@@ -70,7 +70,7 @@ function show(time: Instant | null, windowMs = CONFLICT_WINDOW_MS) {
       act(result.current.refresh);
     },
     names: () => result.current.options.map(({ driver: { id } }) => id),
-    obstacles: () => result.current.options.map(({ obstacle }) => obstacle),
+    obstacles: () => result.current.options.map(({ unavailableText: obstacle }) => obstacle),
     state: () => ({
       isLoading: result.current.isLoading,
       hasFailed: result.current.hasFailed,

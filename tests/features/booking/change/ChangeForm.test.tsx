@@ -27,7 +27,7 @@ import { driver } from '../../../support/people';
 // Firestore and the maps are replaced: what a change makes of them is for the tests with a backend and in a browser.
 const backend = vi.hoisted(() => ({
   isStillSignedIn: vi.fn<typeof signedIn.isStillSignedIn>(),
-  findBookedRide: vi.fn<typeof booked.findBookedRide>(),
+  findChangeableBooking: vi.fn<typeof booked.findChangeableBooking>(),
   changeRide: vi.fn<typeof changing.changeRide>(),
   fetchFleetAround: vi.fn<typeof fleet.fetchFleetAround>(),
   listBookedSlots: vi.fn<typeof days.listBookedSlots>(),
@@ -117,7 +117,7 @@ async function show(
   change?: ChangeDraft,
 ) {
   const shown = { ride: { ...RIDE, ...ride }, promo };
-  backend.findBookedRide.mockResolvedValue(shown);
+  backend.findChangeableBooking.mockResolvedValue(shown);
   const service = fakeMapService();
   maps.load = () => Promise.resolve(service satisfies MapService);
   open(shown, change);
@@ -177,7 +177,7 @@ describe('the form of a change', () => {
     await press(send());
     const [change, given] = backend.changeRide.mock.calls[0] ?? [];
     expect(change).toMatchObject({ before: RIDE, trip: { scheduledTime: ELEVEN, riders: 1 } });
-    expect(change?.toPay).toBe(change?.trip.fare);
+    expect(change?.agreedFare).toBe(change?.trip.fare);
     expect(given).toMatchObject({ id: 'ada' });
     expect(messages.notifySuccess).toHaveBeenCalledWith(expect.stringContaining('is changed'));
     expect(screen.getByText(/The map, with/)).toHaveTextContent(`{"justBooked":"${RIDE.id}"}`);
@@ -196,7 +196,7 @@ describe('the form of a change', () => {
   it('of the riders alone needs no route, but another time does', async () => {
     maps.load = () => Promise.reject(new Error('No maps'));
     const shown = { ride: { ...RIDE, promo: CODE }, promo: TENTH };
-    backend.findBookedRide.mockResolvedValue(shown);
+    backend.findChangeableBooking.mockResolvedValue(shown);
     open(shown);
     await pass();
     fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
@@ -281,7 +281,7 @@ describe('a change that is not made', () => {
     await moveTo(ELEVEN);
     backend.changeRide.mockImplementation(() => {
       const trip = { ...RIDE.trip, riders: 2 as const };
-      backend.findBookedRide.mockResolvedValue({
+      backend.findChangeableBooking.mockResolvedValue({
         ride: { ...RIDE, trip, bookingId: 'BEV-2' },
         promo: null,
       });
@@ -362,7 +362,7 @@ describe('a change that is not made', () => {
       const offers = screen.getAllByRole('button', { name: /Slot/ });
       expect(offers.map(({ textContent }) => textContent)).toContain(words);
       await press(screen.getByRole('button', { name: words }));
-      expect(backend.changeRide.mock.calls[0]?.[0].toPay).toBe(fareAt(offered) - discount);
+      expect(backend.changeRide.mock.calls[0]?.[0].agreedFare).toBe(fareAt(offered) - discount);
     },
   );
 });

@@ -12,7 +12,9 @@ vi.mock(
   '../../../../src/firebase/accounts/auth',
   async () => (await import('../../../support/fakeAuth')).fakeAuth,
 );
-const backend = vi.hoisted(() => ({ findBookedRide: vi.fn<typeof booked.findBookedRide>() }));
+const backend = vi.hoisted(() => ({
+  findChangeableBooking: vi.fn<typeof booked.findChangeableBooking>(),
+}));
 vi.mock('../../../../src/firebase/rides/read/changeableRides', () => backend);
 vi.mock('../../../../src/features/booking/change/ChangeForm', () => ({
   ChangeForm: () => <p>The form</p>,
@@ -38,7 +40,7 @@ beforeEach(() => {
 afterEach(endSession);
 
 async function open(ride: ChangeableRide | null): Promise<void> {
-  backend.findBookedRide.mockResolvedValue(ride === null ? null : { ride, promo: null });
+  backend.findChangeableBooking.mockResolvedValue(ride === null ? null : { ride, promo: null });
   const usr = { rideId: RIDE.id };
   window.history.pushState({ usr, key: 'change', idx: 1 }, '', '#/change');
   render(

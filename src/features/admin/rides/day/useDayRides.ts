@@ -35,12 +35,12 @@ export function useDayRides(date: string | null): DayState {
   return useMemo(
     () => ({
       rides,
-      isCut: value?.isCut ?? false,
+      isCut: value?.isTruncated ?? false,
       drivers,
       failure: failure ?? (drivers === null ? driversFailure : null),
       retry: retryBoth,
     }),
-    [rides, value?.isCut, drivers, failure, driversFailure, retryBoth],
+    [rides, value?.isTruncated, drivers, failure, driversFailure, retryBoth],
   );
 }
 

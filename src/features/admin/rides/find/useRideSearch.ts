@@ -23,7 +23,7 @@ export function useRideSearch(search: RideSearch) {
   const [found, setFound] = useState(NOTHING_YET);
   const { isBusy, outcome, submit } = useSubmit(async (from: Found): Promise<string | null> => {
     try {
-      const { rides, read, readTo, next } = await findRides(search, from.next);
+      const { rides, readCount: read, readTo, next } = await findRides(search, from.next);
       setFound({
         // A ride that moved in time meanwhile may come twice.
         rides: [...new Map([...from.rides, ...rides].map((ride) => [ride.id, ride])).values()],

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { EVENT_TEXT_LENGTH } from '../../../../domain/dispatch/auditEvent';
+import { MAX_EVENT_TEXT_LENGTH } from '../../../../domain/dispatch/auditEvent';
 import { normaliseText } from '../../../../domain/common/texts';
 import { Button } from '../../../../ui/controls/Button';
 import { TextField } from '../../../../ui/controls/Field';
@@ -38,7 +38,7 @@ export function NoteForm({ isSending, isBusy, onAdd }: NoteFormProps) {
         label="Note for the office"
         hint="Only the office reads it. It stays in the history."
         rows={2}
-        maxLength={EVENT_TEXT_LENGTH}
+        maxLength={MAX_EVENT_TEXT_LENGTH}
         value={text}
         ref={field}
         error={isMissing ? 'Please write the note' : null}

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { EVENT_TEXT_LENGTH } from '../../../../domain/dispatch/auditEvent';
+import { MAX_EVENT_TEXT_LENGTH } from '../../../../domain/dispatch/auditEvent';
 import { normaliseText } from '../../../../domain/common/texts';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
@@ -71,7 +71,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <TextField
           label={label}
           rows={3}
-          maxLength={EVENT_TEXT_LENGTH}
+          maxLength={MAX_EVENT_TEXT_LENGTH}
           required
           value={reason}
           ref={field}

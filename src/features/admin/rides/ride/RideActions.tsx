@@ -81,7 +81,7 @@ export function RideActions({ ride, actions, onAnswered }: RideActionsProps) {
           isSending={sending?.kind === 'assign'}
           isBusy={isBusy}
           onAssign={(driver) => {
-            void send({ kind: 'assign', driver, seenWith: ride.driverId });
+            void send({ kind: 'assign', driver, expectedDriverId: ride.driverId });
           }}
           onKeep={
             hasDriver
@@ -136,7 +136,7 @@ export function RideActions({ ride, actions, onAnswered }: RideActionsProps) {
             void send(
               asking.what === 'cancel'
                 ? { kind: 'cancel', reason }
-                : { kind: 'unassign', reason, seenWith: asking.seen.driverId },
+                : { kind: 'unassign', reason, expectedDriverId: asking.seen.driverId },
             );
           }}
         />

@@ -43,7 +43,7 @@ export function useRideActions(adminId: string, rideId: string): RideActions {
   async function write(action: RideAction): Promise<Sent> {
     if (action.kind !== 'note') {
       const moved = await transitionRide(rideId, action, { uid: adminId, role: 'office' });
-      return { kind: moved === 'moved' ? 'done' : moved };
+      return { kind: moved };
     }
     if (note.current.text !== action.text) {
       note.current = { text: action.text, id: newRideId() };

@@ -2,7 +2,7 @@ import type { Instant } from '../../../../domain/common/londonTime';
 import { londonWallTime } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import {
-  MAX_CHANGED,
+  MAX_CHANGED_RIDES,
   watchAdminRide,
   watchOpenRides,
   watchRidesChangedSince,
@@ -24,7 +24,7 @@ export interface ChangedToday extends LiveState<readonly AdminRide[]> {
 export function useChangedToday(now: Instant | null): ChangedToday {
   const today = now === null ? null : londonWallTime(now).date;
   const followed = useLiveValue(today, watchRidesChangedSince);
-  return { ...followed, isCut: followed.value?.length === MAX_CHANGED };
+  return { ...followed, isCut: followed.value?.length === MAX_CHANGED_RIDES };
 }
 
 /** Follows one ride. */

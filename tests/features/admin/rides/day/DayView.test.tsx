@@ -73,7 +73,7 @@ async function open(rides = RIDES, more = '', isCut = false): Promise<void> {
     </MemoryRouter>,
   );
   await pass(0);
-  day.tell({ kind: 'value', value: { rides, isCut } });
+  day.tell({ kind: 'value', value: { rides, isTruncated: isCut } });
 }
 
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
@@ -309,7 +309,7 @@ describe('the day', () => {
       'The day could not be read. No connection.',
     );
     fireEvent.click(button('Try Again'));
-    day.tell({ kind: 'value', value: { rides: [], isCut: false } });
+    day.tell({ kind: 'value', value: { rides: [], isTruncated: false } });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -319,7 +319,7 @@ describe('the day', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('No connection.');
     fireEvent.click(button('Try Again'));
     await pass(0);
-    day.tell({ kind: 'value', value: { rides: RIDES, isCut: false } });
+    day.tell({ kind: 'value', value: { rides: RIDES, isTruncated: false } });
     expect(screen.queryByRole('alert')).toBeNull();
     expect(button(/^Bob, 15:00/)).toBeVisible();
   });

@@ -35,7 +35,7 @@ const rideOf = (id: string, known: Partial<AdminRide> = {}): AdminRide =>
   });
 const page = (ids: readonly string[], more: Partial<RidePage> = {}): RidePage => ({
   rides: ids.map((id) => rideOf(id)),
-  read: ids.length,
+  readCount: ids.length,
   readTo: null,
   next: null,
   ...more,
@@ -105,7 +105,7 @@ describe('a search', () => {
 
   it('goes back page by page, says how far, and goes on after a failure where it was', async () => {
     const readTo = Date.parse('2026-11-15T09:00Z');
-    backend.findRides.mockResolvedValueOnce(page(['one'], { read: 50, readTo, next: MARK }));
+    backend.findRides.mockResolvedValueOnce(page(['one'], { readCount: 50, readTo, next: MARK }));
     await open();
     fill('Driver', 'nine');
     fill('From day', '2026-11-01');

@@ -7,7 +7,7 @@ import { backend, hear, live, openTab, pass, press, resetWorld } from '../adminW
 vi.mock('../../../../../src/firebase/rides/read/liveAdminRides', async () => {
   const { live: fake } = await import('../adminWorld');
   return {
-    MAX_CHANGED: 2,
+    MAX_CHANGED_RIDES: 2,
     watchOpenRides: fake.open.watch,
     watchRidesChangedSince: fake.changed.watch,
     watchAdminRide: fake.one.watch,

@@ -11,7 +11,7 @@ import { ADMIN, backend, FLEET, hear, live, openTab, pass, press, resetWorld } f
 vi.mock('../../../../../src/firebase/rides/read/liveAdminRides', async () => {
   const { live: fake } = await import('../adminWorld');
   return {
-    MAX_CHANGED: 100,
+    MAX_CHANGED_RIDES: 100,
     watchOpenRides: fake.open.watch,
     watchRidesChangedSince: fake.changed.watch,
     watchAdminRide: fake.one.watch,
@@ -168,7 +168,7 @@ describe('a ride', () => {
     await hear.one({ ...assigned, status: 'completed' });
     expect(status()).toBe('Completed');
     expect(panel().queryByRole('region', { name: 'Actions' })).toBeNull();
-    live.one.tell({ kind: 'gone' });
+    live.one.tell({ kind: 'missing' });
     expect(panel().getByRole('alert')).toHaveTextContent('This ride no longer exists.');
     live.one.tell({ kind: 'failed', error: LOST });
     expect(panel().getByRole('alert')).toHaveTextContent(LOST.message);
@@ -309,7 +309,7 @@ describe('the actions', () => {
     backend.transitionRide.mockReturnValue(
       new Promise((resolve) => {
         arrive = () => {
-          resolve('moved');
+          resolve('done');
         };
       }),
     );

@@ -12,7 +12,7 @@ import { useRepeatWeekly } from './useRepeatWeekly';
 interface RepeatWeeklyProps {
   readonly admin: Admin;
   readonly ride: WeeklyBooking['ride'];
-  readonly wishes: WeeklyBooking['wishes'];
+  readonly wishes: WeeklyBooking['extras'];
   readonly onClose: () => void;
 }
 
@@ -31,7 +31,7 @@ export function RepeatWeekly({ admin, ride, wishes, onClose }: RepeatWeeklyProps
       ? { id: driverId, name: driverName, vehicle: driverVehicle }
       : null;
   const { weeks, isBusy, isDone, begin } = useRepeatWeekly({
-    ...{ admin, ride, wishes, chosen, weeks: count },
+    ...{ admin, ride, extras: wishes, chosen, weeks: count },
     choice:
       chosen === null
         ? { kind: driving === 'none' ? 'none' : 'auto' }

@@ -79,7 +79,7 @@ export function ChangeBookingForm({ admin, ride, onClose }: ChangeBookingFormPro
             change({ riders });
           }}
         />
-        <FareMeter quote={quote} invitation="Choose pickup and drop-off to see the fare." />
+        <FareMeter quote={quote} prompt="Choose pickup and drop-off to see the fare." />
         <FareField
           typed={typed.form.fare}
           metered={meter?.fare ?? null}

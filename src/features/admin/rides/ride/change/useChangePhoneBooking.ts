@@ -68,7 +68,7 @@ async function send(
   if (!checked.ok) {
     return { kind: 'refused', errors: checked.errors };
   }
-  const { trip, manual } = checked.booking;
+  const { trip, details: manual } = checked.booking;
   try {
     const scheduledTime = changedTime(before, trip.scheduledTime, now);
     const change = { before, trip: { ...trip, scheduledTime, riders, notes: manual.notes } };
