@@ -8,21 +8,21 @@ import styles from './FareMeter.module.css';
 interface FareMeterProps {
   readonly quote: TripQuote;
   /** What is still to be chosen before there is a fare, in words. */
-  readonly invitation: string;
+  readonly prompt: string;
 }
 
 const DIFFERENT_PLACES_TEXT = 'Choose two different places to see the fare.';
 
 /** The fare summary, as a taxi's meter: fare, distance and duration, and how the fare came about. */
-export function FareMeter({ quote, invitation }: FareMeterProps) {
+export function FareMeter({ quote, prompt }: FareMeterProps) {
   const { route, fare, minutes } = quote;
   return (
     <section className={styles['meter']} aria-label="Fare summary">
-      <div className={styles['readings']} role="status" aria-busy={quote.isWorking}>
+      <div className={styles['readings']} role="status" aria-busy={quote.isLoading}>
         {route !== null && fare !== null && minutes !== null ? (
           <>
             <p className={styles['fare']}>
-              <span className={styles['term']}>Fare{markOf(route)}</span>
+              <span className={styles['term']}>Fare{estimateSuffix(route)}</span>
               <span className={styles['amount']}>{formatPounds(fare.fare)}</span>
             </p>
             <p className={styles['reading']}>
@@ -35,13 +35,11 @@ export function FareMeter({ quote, invitation }: FareMeterProps) {
             </p>
           </>
         ) : (
-          !quote.isWorking && (
-            <p className={styles['invitation']}>
-              {quote.isSamePlace ? DIFFERENT_PLACES_TEXT : invitation}
-            </p>
+          !quote.isLoading && (
+            <p className={styles['prompt']}>{quote.isSamePlace ? DIFFERENT_PLACES_TEXT : prompt}</p>
           )
         )}
-        {quote.isWorking && <p className={styles['invitation']}>Working out your fare…</p>}
+        {quote.isLoading && <p className={styles['prompt']}>Working out your fare…</p>}
       </div>
       {quote.isOutdated && (
         <div className={styles['failure']} role="alert">
@@ -54,7 +52,7 @@ export function FareMeter({ quote, invitation }: FareMeterProps) {
   );
 }
 
-function markOf({ quality, isRough }: DrivingRoute): string {
+function estimateSuffix({ quality, isRough }: DrivingRoute): string {
   if (quality === 'road') {
     return '';
   }

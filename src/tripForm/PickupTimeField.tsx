@@ -25,27 +25,27 @@ interface PickupTimeFieldProps {
 export function PickupTimeField({ time, now, error, onChange }: PickupTimeFieldProps) {
   const isTyping = useRef(false);
 
-  function tell(next: Instant | null): void {
+  function emitChange(next: Instant | null): void {
     if (next !== time) {
       onChange(next);
     }
   }
 
-  function settle(input: HTMLInputElement): void {
+  function commitInput(input: HTMLInputElement): void {
     isTyping.current = false;
-    const booked = bookedTimeOf(input);
-    if (booked !== null) {
-      input.value = toDateTimeInput(booked);
+    const bookable = toBookableTime(input);
+    if (bookable !== null) {
+      input.value = toDateTimeInput(bookable);
     }
-    tell(booked);
+    emitChange(bookable);
   }
 
   /** What is typed may be half a time. It counts before it is settled only where it can be booked as it stands. */
-  function follow(input: HTMLInputElement): void {
-    const booked = bookedTimeOf(input);
-    const isWhole = booked !== null && toDateTimeInput(booked) === input.value;
-    if (isWhole && timeProblem(booked, now) === null) {
-      tell(booked);
+  function previewInput(input: HTMLInputElement): void {
+    const booked = toBookableTime(input);
+    const isComplete = booked !== null && toDateTimeInput(booked) === input.value;
+    if (isComplete && timeProblem(booked, now) === null) {
+      emitChange(booked);
     }
   }
 
@@ -64,7 +64,7 @@ export function PickupTimeField({ time, now, error, onChange }: PickupTimeFieldP
         error={error}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
-            settle(event.currentTarget);
+            commitInput(event.currentTarget);
           } else {
             isTyping.current = true;
           }
@@ -74,20 +74,20 @@ export function PickupTimeField({ time, now, error, onChange }: PickupTimeFieldP
         }}
         onChange={(event) => {
           if (isTyping.current) {
-            follow(event.currentTarget);
+            previewInput(event.currentTarget);
           } else {
-            settle(event.currentTarget);
+            commitInput(event.currentTarget);
           }
         }}
         onBlur={(event) => {
-          settle(event.currentTarget);
+          commitInput(event.currentTarget);
         }}
       />
     </div>
   );
 }
 
-function bookedTimeOf(input: HTMLInputElement): Instant | null {
+function toBookableTime(input: HTMLInputElement): Instant | null {
   const typed = fromDateTimeInput(input.value);
   return typed === null ? null : ceilToTimeGrid(typed);
 }

@@ -7,7 +7,7 @@ interface RideTimePickerProps {
   readonly mode: BookingMode;
   readonly scheduledTime: Instant | null;
   readonly now: Instant;
-  readonly words?: TimePickerWords;
+  readonly texts?: TimePickerTexts;
   /** What is wrong with the pickup time. */
   readonly error?: string | null;
   readonly onModeChange: (mode: BookingMode) => void;
@@ -15,9 +15,9 @@ interface RideTimePickerProps {
 }
 
 /** How the choice is put: to whoever rides, unless told otherwise. */
-type TimePickerWords = Readonly<Record<'legend' | BookingMode, string>>;
+type TimePickerTexts = Readonly<Record<'legend' | BookingMode, string>>;
 
-const RIDERS_WORDS: TimePickerWords = {
+const PASSENGER_TEXTS: TimePickerTexts = {
   legend: 'When do you want your ride?',
   asap: 'Ride Now',
   scheduled: 'Ride Later',
@@ -28,11 +28,11 @@ const MODES: readonly BookingMode[] = ['asap', 'scheduled'];
 /** 'When do you want your ride?': now or later, and the pickup time for later (spec section 2). */
 export function RideTimePicker(props: RideTimePickerProps) {
   const { mode, scheduledTime, now, onModeChange, onTimeChange } = props;
-  const { words = RIDERS_WORDS, error = null } = props;
+  const { texts = PASSENGER_TEXTS, error = null } = props;
   return (
     <>
       <fieldset>
-        <legend className={styles['legend']}>{words.legend}</legend>
+        <legend className={styles['legend']}>{texts.legend}</legend>
         <div className={styles['modes']}>
           {MODES.map((choice) => (
             <label key={choice} className={styles['mode']}>
@@ -44,7 +44,7 @@ export function RideTimePicker(props: RideTimePickerProps) {
                   onModeChange(choice);
                 }}
               />
-              {words[choice]}
+              {texts[choice]}
             </label>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import { shortAddress, type Stop } from '../domain/trip/trip';
-import type { MapsState } from './useMapService';
+import type { MapServiceState } from './useMapService';
 import type { DrivingRoute, MapStop } from '../maps/shared/port';
 import { Banner } from '../ui/feedback/Banner';
 import { Button } from '../ui/controls/Button';
@@ -7,7 +7,7 @@ import styles from './TripMapPanel.module.css';
 import { Spinner } from '../ui/feedback/Spinner';
 
 interface TripMapPanelProps {
-  readonly state: MapsState;
+  readonly state: MapServiceState;
   readonly pickup: Stop | null;
   readonly dropoff: Stop | null;
   readonly route: DrivingRoute | null;
@@ -25,8 +25,8 @@ export function TripMapPanel({ state, pickup, dropoff, route }: TripMapPanelProp
       )}
       {state.kind === 'ready' && (
         <state.value.TripMap
-          pickup={mapStop(pickup)}
-          dropoff={mapStop(dropoff)}
+          pickup={toMapStop(pickup)}
+          dropoff={toMapStop(dropoff)}
           path={route?.path ?? []}
           isRough={route?.isRough ?? false}
         />
@@ -35,6 +35,6 @@ export function TripMapPanel({ state, pickup, dropoff, route }: TripMapPanelProp
   );
 }
 
-function mapStop(stop: Stop | null): MapStop | null {
+function toMapStop(stop: Stop | null): MapStop | null {
   return stop === null ? null : { latLng: stop.latLng, label: shortAddress(stop.address) };
 }

@@ -4,13 +4,13 @@ import type { MapService } from '../maps/shared/port';
 import { useLoaded, type Loaded } from '../hooks/useLoaded';
 
 /** The map service, once it has loaded. */
-export type MapsState = Loaded<MapService>;
+export type MapServiceState = Loaded<MapService>;
 
 /** Loads the map service that the configuration chooses. */
-export function useMapService(): MapsState {
-  return useLoaded('', loadConfiguredMaps);
+export function useMapService(): MapServiceState {
+  return useLoaded('', load);
 }
 
-function loadConfiguredMaps(): Promise<MapService> {
+function load(): Promise<MapService> {
   return loadMapService(config);
 }

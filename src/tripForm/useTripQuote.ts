@@ -20,7 +20,7 @@ export interface TripQuote {
   /** Whole minutes, as shown. */
   readonly minutes: number | null;
   /** True while the route of the chosen points is on its way. */
-  readonly isWorking: boolean;
+  readonly isLoading: boolean;
   /** True when route and fare are of the points chosen before, because the last request failed. */
   readonly isOutdated: boolean;
   /** True when pickup and drop-off are one place, which has neither route nor fare. */
@@ -96,7 +96,7 @@ export function useTripQuote(input: QuoteInput): TripQuote {
     route,
     fare: route !== null && pickupAt !== null ? quoteFare(route.metres, pickupAt) : null,
     minutes: route === null ? null : wholeMinutes(route.seconds),
-    isWorking: isComplete && !isQuoted && !hasFailed,
+    isLoading: isComplete && !isQuoted && !hasFailed,
     isOutdated: hasFailed,
     isSamePlace: isOnePlace,
     retry,
@@ -105,8 +105,8 @@ export function useTripQuote(input: QuoteInput): TripQuote {
 
 /** What the meter says of the points that are chosen now; null while it says nothing, or still that of others. */
 export function toQuotedTrip(quote: TripQuote): QuotedTrip | null {
-  const { route, fare, minutes, isWorking, isOutdated } = quote;
-  return route === null || minutes === null || isWorking || isOutdated
+  const { route, fare, minutes, isLoading, isOutdated } = quote;
+  return route === null || minutes === null || isLoading || isOutdated
     ? null
     : { fare: fare?.fare ?? null, metres: route.metres, minutes };
 }

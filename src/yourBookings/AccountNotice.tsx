@@ -5,7 +5,7 @@ import type { RideSummary } from '../domain/ride/ride';
 import { LazyBoundary } from '../ui/feedback/LazyBoundary';
 import { UpgradeGuestLink } from './UpgradeGuestLink';
 
-const MailNotice = lazy(async () => ({ default: (await import('./EmailNotice')).EmailNotice }));
+const EmailNotice = lazy(async () => ({ default: (await import('./EmailNotice')).EmailNotice }));
 
 /** What the account that made some bookings means for them: whether they are found elsewhere, and whether emails come. */
 export function AccountNotice({ rides }: { readonly rides: readonly RideSummary[] }) {
@@ -15,7 +15,7 @@ export function AccountNotice({ rides }: { readonly rides: readonly RideSummary[
       {account.kind === 'guest' && <UpgradeGuestLink />}
       {config.confirmationMail === 'extension' && (
         <LazyBoundary>
-          <MailNotice rides={rides} />
+          <EmailNotice rides={rides} />
         </LazyBoundary>
       )}
     </>

@@ -12,7 +12,7 @@ import { Spinner } from '../ui/feedback/Spinner';
 import { CancelRide } from './CancelRide';
 import styles from './YourBookings.module.css';
 
-const BookingMore = lazy(async () => ({
+const BookingDetails = lazy(async () => ({
   default: (await import('./BookingDetails')).BookingDetails,
 }));
 
@@ -89,8 +89,8 @@ export function BookingCard({ ride, takesFocus, onCancelled }: BookingCardProps)
       >
         <summary>Calendar, receipt, share</summary>
         {isOpen && (
-          <LazyBoundary waiting={<Spinner text="Just a moment…" />}>
-            <BookingMore ride={ride} />
+          <LazyBoundary fallback={<Spinner text="Just a moment…" />}>
+            <BookingDetails ride={ride} />
           </LazyBoundary>
         )}
       </details>

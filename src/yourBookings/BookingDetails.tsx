@@ -13,11 +13,11 @@ import styles from './YourBookings.module.css';
 /** What was asked for beside a ride, and what else can be done with it: into the calendar, on paper, to somebody else. */
 export function BookingDetails({ ride }: { readonly ride: RideSummary }) {
   const { scheduledTime } = ride;
-  const text = inWords(ride);
-  const wishes = extrasText(useRideExtras(ride.id));
+  const text = toShareText(ride);
+  const extras = extrasText(useRideExtras(ride.id));
   return (
     <>
-      {wishes !== null && <p className={styles['asked']}>You asked for: {wishes}</p>}
+      {extras !== null && <p className={styles['asked']}>You asked for: {extras}</p>}
       <div className={styles['actions']}>
         {scheduledTime !== null && (
           <Button
@@ -48,7 +48,7 @@ export function BookingDetails({ ride }: { readonly ride: RideSummary }) {
   );
 }
 
-function inWords(ride: RideSummary): string {
+function toShareText(ride: RideSummary): string {
   return [
     `Taxi with ${config.firmName}: ${pickupTimeText(ride.scheduledTime)}`,
     `From ${ride.pickupAddress} to ${ride.dropoffAddress}`,

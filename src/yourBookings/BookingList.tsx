@@ -5,27 +5,28 @@ import { BookingCard } from './BookingCard';
 import { AccountNotice } from './AccountNotice';
 
 /** More of them would push away what stands below; the others come at a press. */
-const SHOWN_AT_FIRST = 2;
+const COLLAPSED_COUNT = 2;
 
 interface BookingListProps {
   readonly rides: readonly RideSummary[];
-  readonly newest: string | null;
+  readonly newestId: string | null;
   readonly onCancelled: (rideId: string) => void;
 }
 
 /** The cards of some bookings, the newest among them. */
-export function BookingList({ rides, newest, onCancelled }: BookingListProps) {
-  const [isWhole, setWhole] = useState(false);
-  const first = rides.slice(0, SHOWN_AT_FIRST);
-  const has = (some: readonly RideSummary[]): boolean => some.some(({ id }) => id === newest);
-  const shown = isWhole || (has(rides) && !has(first)) ? rides : first;
+export function BookingList({ rides, newestId, onCancelled }: BookingListProps) {
+  const [isExpanded, setExpanded] = useState(false);
+  const first = rides.slice(0, COLLAPSED_COUNT);
+  const includesNewest = (list: readonly RideSummary[]): boolean =>
+    list.some(({ id }) => id === newestId);
+  const shown = isExpanded || (includesNewest(rides) && !includesNewest(first)) ? rides : first;
   return (
     <>
       {shown.map((ride) => (
         <BookingCard
           key={ride.id}
           ride={ride}
-          takesFocus={ride.id === newest}
+          takesFocus={ride.id === newestId}
           onCancelled={() => {
             onCancelled(ride.id);
           }}
@@ -35,7 +36,7 @@ export function BookingList({ rides, newest, onCancelled }: BookingListProps) {
         <Button
           variant="quiet"
           onClick={() => {
-            setWhole(true);
+            setExpanded(true);
           }}
         >
           Show all {rides.length} bookings

@@ -11,11 +11,11 @@ interface CancelRideProps {
   /** What of the ride the question names, where several could be meant. */
   readonly children?: ReactNode;
   /** What is said, where the ride is cancelled for something else. */
-  readonly words?: CancelWords;
+  readonly texts?: CancelTexts;
   readonly onCancelled: () => void;
 }
 
-interface CancelWords {
+interface CancelTexts {
   readonly open: string;
   readonly title: string;
   readonly keep: string;
@@ -23,7 +23,7 @@ interface CancelWords {
   readonly consequence: string;
 }
 
-const CANCEL: CancelWords = {
+const DEFAULT_TEXTS: CancelTexts = {
   open: 'Cancel Ride',
   title: 'Cancel this ride?',
   keep: 'Keep my ride',
@@ -32,8 +32,13 @@ const CANCEL: CancelWords = {
 };
 
 /** Cancels a ride for its passenger, once they have said so twice. */
-export function CancelRide({ rideId, children, words = CANCEL, onCancelled }: CancelRideProps) {
-  const [isAsking, setAsking] = useState(false);
+export function CancelRide({
+  rideId,
+  children,
+  texts = DEFAULT_TEXTS,
+  onCancelled,
+}: CancelRideProps) {
+  const [isOpen, setOpen] = useState(false);
   const { isBusy, outcome, submit, reset } = useCancelRide(rideId);
 
   async function confirm(): Promise<void> {
@@ -46,37 +51,37 @@ export function CancelRide({ rideId, children, words = CANCEL, onCancelled }: Ca
 
   const close = (): void => {
     if (!isBusy) {
-      setAsking(false);
+      setOpen(false);
     }
   };
   return (
     <>
       <Button
-        variant={words === CANCEL ? 'danger' : 'secondary'}
+        variant={texts === DEFAULT_TEXTS ? 'danger' : 'secondary'}
         onClick={() => {
           reset();
-          setAsking(true);
+          setOpen(true);
         }}
       >
-        {words.open}
+        {texts.open}
       </Button>
-      {isAsking && (
+      {isOpen && (
         <Dialog
-          title={words.title}
+          title={texts.title}
           onClose={close}
           actions={
             <>
               <Button variant="secondary" disabled={isBusy} onClick={close}>
-                {words.keep}
+                {texts.keep}
               </Button>
               <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
-                {isBusy ? 'Cancelling...' : words.confirm}
+                {isBusy ? 'Cancelling...' : texts.confirm}
               </Button>
             </>
           }
         >
           {children}
-          <p>{words.consequence}</p>
+          <p>{texts.consequence}</p>
           {outcome === 'failed' && (
             <Banner tone="danger">
               <p>Failed to cancel ride.</p>

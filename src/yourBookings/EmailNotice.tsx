@@ -5,7 +5,7 @@ import { Button } from '../ui/controls/Button';
 import { useEmailVerification, type Rider, type EmailVerification } from './useEmailVerification';
 import styles from './YourBookings.module.css';
 
-const NONE_NEEDED = 'You need none: reference, calendar file and receipt are on every booking.';
+const NOT_NEEDED_TEXT = 'You need none: reference, calendar file and receipt are on every booking.';
 
 /** Says whether emails about the bookings come, and lets a rider verify the address to which they go. */
 export function EmailNotice({ rides }: { readonly rides: readonly RideSummary[] }) {
@@ -16,57 +16,57 @@ export function EmailNotice({ rides }: { readonly rides: readonly RideSummary[] 
   }
   const { uid, email, isVerified } = principal;
   if (email === null) {
-    return <p className={styles['account']}>Guests get no emails. {NONE_NEEDED}</p>;
+    return <p className={styles['account']}>Guests get no emails. {NOT_NEEDED_TEXT}</p>;
   }
-  return <RiderMails rider={{ uid, email, isVerified }} rides={rides} />;
+  return <RiderEmailNotice rider={{ uid, email, isVerified }} rides={rides} />;
 }
 
-interface RiderMailsProps {
+interface RiderEmailNoticeProps {
   readonly rider: Rider;
   readonly rides: readonly RideSummary[];
 }
 
-function RiderMails({ rider, rides }: RiderMailsProps) {
+function RiderEmailNotice({ rider, rides }: RiderEmailNoticeProps) {
   const verification = useEmailVerification(rider, rides);
-  const { hasAsked, line } = verification;
+  const { hasSent, status } = verification;
   const { email, isVerified } = rider;
   return (
     <div className={styles['account']}>
-      <div ref={line} className={styles['account']} tabIndex={-1} role="status">
+      <div ref={status} className={styles['account']} tabIndex={-1} role="status">
         {isVerified ? (
           <p>Emails about your bookings go to {email}.</p>
         ) : (
           <p>
-            No emails come, since {email} is not verified. {NONE_NEEDED}
+            No emails come, since {email} is not verified. {NOT_NEEDED_TEXT}
           </p>
         )}
-        {!isVerified && hasAsked && (
+        {!isVerified && hasSent && (
           <p>Follow the link in the message to {email}, then come back.</p>
         )}
       </div>
-      {!isVerified && <Actions {...verification} />}
+      {!isVerified && <VerificationButtons {...verification} />}
     </div>
   );
 }
 
-function Actions({ isBusy, sending, problem, send, hasAsked }: EmailVerification) {
-  const [wish] = sending ?? [];
+function VerificationButtons({ isBusy, sending, error, send, hasSent }: EmailVerification) {
+  const [action] = sending ?? [];
   return (
     <>
       <div className={styles['actions']}>
         <Button
           variant="secondary"
-          busy={wish === 'send'}
+          busy={action === 'send'}
           disabled={isBusy}
           onClick={() => {
             send('send');
           }}
         >
-          {hasAsked ? 'Send it again' : 'Verify my address'}
+          {hasSent ? 'Send it again' : 'Verify my address'}
         </Button>
         <Button
           variant="secondary"
-          busy={wish === 'recheck'}
+          busy={action === 'recheck'}
           disabled={isBusy}
           onClick={() => {
             send('recheck');
@@ -75,9 +75,9 @@ function Actions({ isBusy, sending, problem, send, hasAsked }: EmailVerification
           I have verified it
         </Button>
       </div>
-      {problem !== null && (
+      {error !== null && (
         <Banner tone="danger">
-          <p>{problem}</p>
+          <p>{error}</p>
         </Banner>
       )}
     </>

@@ -23,7 +23,7 @@ export function Receipt({ ride }: { readonly ride: RideSummary }) {
         Receipt
       </Button>
       {isOpen && (
-        <Paper
+        <ReceiptDialog
           ride={ride}
           onClose={() => {
             setOpen(false);
@@ -34,13 +34,19 @@ export function Receipt({ ride }: { readonly ride: RideSummary }) {
   );
 }
 
-function Paper({ ride, onClose }: { readonly ride: RideSummary; readonly onClose: () => void }) {
+function ReceiptDialog({
+  ride,
+  onClose,
+}: {
+  readonly ride: RideSummary;
+  readonly onClose: () => void;
+}) {
   const driver = useReceiptDriver(ride.driverId);
-  const wishes = useRideExtras(ride.id);
+  const extras = useRideExtras(ride.id);
   return (
     <Dialog
       title="Receipt"
-      startsAtTitle
+      focusTitle
       onClose={onClose}
       actions={
         <>
@@ -63,7 +69,7 @@ function Paper({ ride, onClose }: { readonly ride: RideSummary; readonly onClose
           <br />
           {config.helpPhone}
         </p>
-        <Details rows={receiptRows(ride, driver, wishes)} />
+        <Details rows={receiptRows(ride, driver, extras)} />
       </div>
     </Dialog>
   );

@@ -10,12 +10,12 @@ const BookingList = lazy(async () => ({ default: (await import('./BookingList'))
 interface YourBookingsProps {
   readonly bookings: OpenBookings;
   /** The ride that has just been booked: its card takes the focus. */
-  readonly newest?: string | null;
+  readonly newestId?: string | null;
 }
 
 /** An account's open bookings, each with its ways on; nothing at all while there are none (design decision 24). */
-export function YourBookings({ bookings, newest = null }: YourBookingsProps) {
-  const { rides, hasFailed, refresh, leaveOut } = bookings;
+export function YourBookings({ bookings, newestId = null }: YourBookingsProps) {
+  const { rides, hasFailed, refresh, hide } = bookings;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasCancelled = useRef(false);
   useEffect(() => {
@@ -26,21 +26,21 @@ export function YourBookings({ bookings, newest = null }: YourBookingsProps) {
     }
   });
   if (rides === null || rides.length === 0) {
-    return hasFailed ? <Unknown onTryAgain={refresh} /> : null;
+    return hasFailed ? <CheckFailed onTryAgain={refresh} /> : null;
   }
   return (
     <section className={styles['bookings']} aria-label="Your bookings">
       <h2 ref={heading} tabIndex={-1}>
         Your bookings
       </h2>
-      {hasFailed && <Unknown onTryAgain={refresh} />}
+      {hasFailed && <CheckFailed onTryAgain={refresh} />}
       <LazyBoundary>
         <BookingList
           rides={rides}
-          newest={newest}
+          newestId={newestId}
           onCancelled={(rideId) => {
             hasCancelled.current = true;
-            leaveOut(rideId);
+            hide(rideId);
           }}
         />
       </LazyBoundary>
@@ -48,7 +48,7 @@ export function YourBookings({ bookings, newest = null }: YourBookingsProps) {
   );
 }
 
-function Unknown({ onTryAgain }: { readonly onTryAgain: () => void }) {
+function CheckFailed({ onTryAgain }: { readonly onTryAgain: () => void }) {
   return (
     <div className={styles['unknown']} role="status">
       <p>Your bookings could not be checked.</p>

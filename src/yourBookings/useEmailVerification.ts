@@ -7,7 +7,7 @@ import { requestRideEmail } from '../firebase/rides/write/requestRideEmail';
 import { notifySuccess } from '../ui/feedback/notify';
 
 /** The entry of local storage with the account that had bookings while its address was not verified. */
-const UNVERIFIED = 'unverifiedUid';
+const UNVERIFIED_UID_KEY = 'unverifiedUid';
 
 /** Whoever books with an address. */
 export interface Rider {
@@ -17,14 +17,14 @@ export interface Rider {
 }
 
 /** A message with the link is wanted, or the link has been followed. */
-type Wish = 'send' | 'recheck';
+type VerificationAction = 'send' | 'recheck';
 
 /** The verification of an address, as its notice shows it. */
-export interface EmailVerification extends AccountForm<[Wish]> {
+export interface EmailVerification extends AccountForm<[VerificationAction]> {
   /** True once a message with the link has been sent from here. */
-  readonly hasAsked: boolean;
+  readonly hasSent: boolean;
   /** The line that says how it stands: it takes the focus from the button that goes with a successful recheck. */
-  readonly line: RefObject<HTMLDivElement | null>;
+  readonly status: RefObject<HTMLDivElement | null>;
 }
 
 /**
@@ -35,35 +35,35 @@ export function useEmailVerification(
   { uid, email, isVerified }: Rider,
   rides: readonly RideSummary[],
 ): EmailVerification {
-  const [hasAsked, setAsked] = useState(false);
-  const line = useRef<HTMLDivElement>(null);
+  const [hasSent, setSent] = useState(false);
+  const status = useRef<HTMLDivElement>(null);
   const hasRechecked = useRef(false);
   useEffect(() => {
     if (isVerified && hasRechecked.current) {
       hasRechecked.current = false;
-      line.current?.focus();
+      status.current?.focus();
     }
   }, [isVerified]);
   useEffect(() => {
     if (!isVerified) {
-      write(UNVERIFIED, uid);
-    } else if (read(UNVERIFIED) === uid) {
+      write(UNVERIFIED_UID_KEY, uid);
+    } else if (read(UNVERIFIED_UID_KEY) === uid) {
       // Asked for once only: where the extension has removed an email since, it would send it again.
-      remove(UNVERIFIED);
+      remove(UNVERIFIED_UID_KEY);
       rides.forEach((ride) => void requestRideEmail(ride, 'booked'));
     }
   }, [uid, isVerified, rides]);
 
-  const form = useAccountForm(async (wish: Wish) => {
-    hasRechecked.current = wish === 'recheck';
-    const next = await (wish === 'send' ? sendVerificationEmail() : refreshEmailVerification());
-    if (next.kind === 'done' && wish === 'send') {
-      setAsked(true);
+  const form = useAccountForm(async (action: VerificationAction) => {
+    hasRechecked.current = action === 'recheck';
+    const next = await (action === 'send' ? sendVerificationEmail() : refreshEmailVerification());
+    if (next.kind === 'done' && action === 'send') {
+      setSent(true);
     }
-    if (next.kind === 'done' && wish === 'recheck') {
+    if (next.kind === 'done' && action === 'recheck') {
       notifySuccess(`${email} is verified.`);
     }
     return next;
   });
-  return { ...form, hasAsked, line };
+  return { ...form, hasSent, status };
 }

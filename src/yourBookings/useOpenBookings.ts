@@ -15,7 +15,7 @@ export interface OpenBookings {
   readonly hasFailed: boolean;
   readonly refresh: () => void;
   /** Leaves out a ride that has just been cancelled, whatever an answer says that was on its way. */
-  readonly leaveOut: (rideId: string) => void;
+  readonly hide: (rideId: string) => void;
 }
 
 /**
@@ -23,16 +23,16 @@ export interface OpenBookings {
  * sight. One that nobody has closed long after its time is not among them.
  */
 export function useOpenBookings(uid: string): OpenBookings {
-  const [found, setFound] = useState<readonly RideSummary[] | null>(null);
+  const [loaded, setLoaded] = useState<readonly RideSummary[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [hiddenIds, setHiddenIds] = useState<ReadonlySet<string>>(new Set());
 
   const load = useCallback(
     async (isCurrent: () => boolean): Promise<void> => {
       try {
         const rides = await listOpenRides(uid);
         if (isCurrent()) {
-          setFound(rides.filter((ride) => isStillOpen(ride, Date.now())));
+          setLoaded(rides.filter((ride) => isStillOpen(ride, Date.now())));
           setFailed(false);
         }
       } catch (error) {
@@ -47,11 +47,11 @@ export function useOpenBookings(uid: string): OpenBookings {
   const refresh = usePolling(load, REFRESH_MS);
 
   return {
-    rides: found?.filter(({ id }) => !leftOut.has(id)) ?? null,
+    rides: loaded?.filter(({ id }) => !hiddenIds.has(id)) ?? null,
     hasFailed,
     refresh,
-    leaveOut: (rideId) => {
-      setLeftOut(new Set([...leftOut, rideId]));
+    hide: (rideId) => {
+      setHiddenIds(new Set([...hiddenIds, rideId]));
     },
   };
 }

@@ -106,7 +106,7 @@ describe('a booking', () => {
       };
       const eager: MapService = {
         ...maps,
-        searchPace: { pauseMs: 200, longestPauseMs: 200, fewestLetters: 2 },
+        searchThrottle: { debounceMs: 200, maxDebounceMs: 200, minLetters: 2 },
         search: async (input) => {
           await search(input);
           return [];

@@ -72,7 +72,7 @@ export function fakeMapService(): FakeMapService {
     resolves,
     routes,
     times,
-    searchPace: { pauseMs: 200, longestPauseMs: 200, fewestLetters: 2 },
+    searchThrottle: { debounceMs: 200, maxDebounceMs: 200, minLetters: 2 },
     search: (text, signal) => searches.add(text, signal),
     resolve: (id) => resolves.add(id),
     route: (from, to) => routes.add({ from, to }),

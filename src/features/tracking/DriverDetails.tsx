@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Driver } from '../../domain/drivers/driver';
 import type { LiveDriver } from '../../domain/dispatch/driverRide';
 import type { LatLng } from '../../domain/common/geo';
-import type { MapsState } from '../../tripForm/useMapService';
+import type { MapServiceState } from '../../tripForm/useMapService';
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
 import { Card, Details } from '../../ui/layout/Card';
@@ -15,7 +15,7 @@ import { telHref } from '../../ui/telHref';
 interface DriverDetailsProps {
   readonly driver: LiveDriver;
   readonly pickup: LatLng | null;
-  readonly mapsState: MapsState;
+  readonly mapsState: MapServiceState;
   /** True while the driver's place matters: the ride is assigned or on route (spec section 2). */
   readonly isOnTheWay: boolean;
   /** The driver's number, while the passenger may call; else null. */
@@ -113,7 +113,7 @@ function DriverPlace({
 }: {
   readonly place: LatLng | null;
   readonly pickup: LatLng | null;
-  readonly mapsState: MapsState;
+  readonly mapsState: MapServiceState;
 }) {
   if (place === null) {
     return <p>The driver’s position is not known yet.</p>;

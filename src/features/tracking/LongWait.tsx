@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { CancelRide } from '../../yourBookings/CancelRide';
 import type { TrackedRide } from '../../domain/ride/ride';
-import { firstLaterTime, RIDER_COUNTS } from '../../domain/trip/trip';
+import { defaultScheduledTime, RIDER_COUNTS } from '../../domain/trip/trip';
 import { longWaitMinutes } from '../../domain/ride/longWait';
 import { useNow } from '../../hooks/useNow';
 import { PATHS } from '../../routes';
@@ -24,7 +24,7 @@ export function LongWait({ ride }: { readonly ride: TrackedRide }) {
       <HelpLine />
       <CancelRide
         rideId={ride.id}
-        words={INSTEAD}
+        texts={INSTEAD}
         onCancelled={() => void navigate(PATHS.map, { state: tripForLater(ride) })}
       />
     </Card>
@@ -47,7 +47,7 @@ function tripForLater(ride: TrackedRide): TripDraftState {
       pickup: pickupLatLng && { latLng: pickupLatLng, address: pickupAddress },
       dropoff: dropoffLatLng && { latLng: dropoffLatLng, address: dropoffAddress },
       mode: 'scheduled',
-      scheduledTime: firstLaterTime(Date.now()),
+      scheduledTime: defaultScheduledTime(Date.now()),
       riders: ride.riders ?? RIDER_COUNTS[0],
     },
   };

@@ -14,7 +14,7 @@ export function createEmbeddedMaps(load: () => Promise<MapData>): MapService {
   const planner = memoizeAsync(async () => createEmbeddedPlannerAsync(await data()));
   return {
     // It costs nothing, and answers at once.
-    searchPace: { pauseMs: 200, longestPauseMs: 200, fewestLetters: 2 },
+    searchThrottle: { debounceMs: 200, maxDebounceMs: 200, minLetters: 2 },
     async search(text, signal) {
       signal.throwIfAborted();
       const { search } = await planner();

@@ -15,7 +15,7 @@ const PLACE_FIELDS = ['formattedAddress', 'location'];
  * Google bills each of the first twelve searches of a session that ends with these fields, so it is asked when somebody
  * pauses, not at every letter.
  */
-const SEARCH_PACE = { pauseMs: 400, longestPauseMs: 1200, fewestLetters: 3 } as const;
+const SEARCH_THROTTLE = { debounceMs: 400, maxDebounceMs: 1200, minLetters: 3 } as const;
 
 /**
  * Address search by the Places API (New), limited to Great Britain and biased to the service area (spec section 5).
@@ -23,7 +23,7 @@ const SEARCH_PACE = { pauseMs: 400, longestPauseMs: 1200, fewestLetters: 3 } as 
  */
 export function createGoogleSearch(
   load: () => Promise<void>,
-): Pick<MapService, 'search' | 'resolve' | 'searchPace'> {
+): Pick<MapService, 'search' | 'resolve' | 'searchThrottle'> {
   let session: google.maps.places.AutocompleteSessionToken | null = null;
   /** The predictions of this session: a place made from one of them carries the session's token. */
   const predictions = new Map<string, google.maps.places.PlacePrediction>();
@@ -47,7 +47,7 @@ export function createGoogleSearch(
   }
 
   return {
-    searchPace: SEARCH_PACE,
+    searchThrottle: SEARCH_THROTTLE,
 
     async search(text, signal) {
       signal.throwIfAborted();

@@ -36,9 +36,9 @@ export interface DrivingRoute extends DrivingTime {
 /** How eagerly a search may be asked while somebody types. */
 export interface SearchThrottle {
   /** How long the typing has to pause: at least, and of somebody who types slowly. */
-  readonly pauseMs: number;
-  readonly longestPauseMs: number;
-  readonly fewestLetters: number;
+  readonly debounceMs: number;
+  readonly maxDebounceMs: number;
+  readonly minLetters: number;
 }
 
 /** One end of the trip on the map. */
@@ -66,7 +66,7 @@ export interface DriverMapProps {
  * can't be reached; an aborted search rejects with the signal's reason.
  */
 export interface MapService {
-  readonly searchPace: SearchThrottle;
+  readonly searchThrottle: SearchThrottle;
   /** Suggestions for a text, limited to Great Britain and biased to the service area (spec section 5). */
   search(text: string, signal: AbortSignal): Promise<readonly PlaceSuggestion[]>;
   /** The place behind a suggestion; null when it has no geometry. */

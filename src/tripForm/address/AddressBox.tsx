@@ -26,7 +26,7 @@ export function AddressBox(props: AddressBoxProps) {
   const box = useAddressBox({ maps, stop, prefill, onChange });
   const { combobox, onKeyDown } = useAddressCombobox(box);
   const problemId = useId();
-  const problem = problemOf(box, error);
+  const problem = shownProblem(box, error);
   return (
     <div className={styles['box']}>
       <label {...combobox.getLabelProps({ className: styles['label'] })}>{label}</label>
@@ -44,16 +44,16 @@ export function AddressBox(props: AddressBoxProps) {
             onKeyDown,
             // Read from the event, since a value that comes back late would move the cursor.
             onChange: (event) => {
-              box.type(event.currentTarget.value);
+              box.changeInput(event.currentTarget.value);
             },
             onBlur: () => {
               if (!combobox.isOpen) {
-                box.leave();
+                box.leaveField();
               }
             },
           })}
         />
-        {box.typed !== '' && <ClearButton label={label} onClear={box.type} />}
+        {box.inputValue !== '' && <ClearButton label={label} onClear={box.changeInput} />}
       </div>
       <Suggestions
         search={box.search}
@@ -102,7 +102,7 @@ function ClearButton({ label, onClear }: ClearButtonProps) {
 }
 
 /** Its own trouble comes before what the form says. */
-function problemOf(box: AddressBoxState, error: string | null): string | null {
-  const isUnpicked = !box.isPicked && box.typed.trim() !== '';
+function shownProblem(box: AddressBoxState, error: string | null): string | null {
+  const isUnpicked = !box.isPicked && box.inputValue.trim() !== '';
   return box.problem ?? (error !== null && isUnpicked ? UNPICKED_TEXT : error);
 }

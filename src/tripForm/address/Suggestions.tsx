@@ -43,7 +43,7 @@ export function Suggestions({ search, isOpen, combobox, onRetry }: SuggestionsPr
       {hasList && <GoogleCredit />}
       {(isOpen || hasFailed) && (
         <p className={hasList ? styles['unseen'] : styles['note']} role="status">
-          {statusOf(search)}
+          {statusText(search)}
         </p>
       )}
       {hasFailed && (
@@ -63,7 +63,7 @@ export function Suggestions({ search, isOpen, combobox, onRetry }: SuggestionsPr
   );
 }
 
-function statusOf(search: AddressSearch): string {
+function statusText(search: AddressSearch): string {
   switch (search.kind) {
     case 'idle':
       return '';

@@ -14,19 +14,19 @@ interface AddressBoxInput {
 
 /** What an address box knows, and what may be done to it. */
 export interface AddressBoxState {
-  readonly typed: string;
+  readonly inputValue: string;
   readonly search: AddressSearch;
   /** True once a place was picked, also while it is still being found. */
   readonly isPicked: boolean;
   readonly isResolving: boolean;
   /** What is wrong with what was typed or picked; null when nothing is. */
   readonly problem: string | null;
-  readonly type: (text: string) => void;
-  readonly pick: (suggestion: PlaceSuggestion) => void;
+  readonly changeInput: (text: string) => void;
+  readonly pickPlace: (suggestion: PlaceSuggestion) => void;
   /** Picks the first place as soon as the search has found it, unless something is typed or the field is left before. */
-  readonly pickFirstFound: () => void;
+  readonly pickFirstResult: () => void;
   /** Says that nothing was picked, where something was typed: for when the field is left. */
-  readonly leave: () => void;
+  readonly leaveField: () => void;
   readonly retry: () => void;
 }
 
@@ -37,32 +37,32 @@ const UNKNOWN_PLACE_TEXT =
 /** Address entry: a place counts only once it is picked from those that the typed text finds (spec section 2). */
 export function useAddressBox(input: AddressBoxInput): AddressBoxState {
   const { maps, stop, prefill, onChange } = input;
-  const [typed, setTyped] = useState(stop?.address ?? prefill);
+  const [inputValue, setInputValue] = useState(stop?.address ?? prefill);
   const [resolving, setResolving] = useState<AbortController | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const isPrefilled = stop === null && prefill !== '';
-  const wantsFirst = useRef(isPrefilled);
-  const isPrefill = useRef(isPrefilled);
+  const startsPrefilled = stop === null && prefill !== '';
+  const shouldPickFirst = useRef(startsPrefilled);
+  const isUntouchedPrefill = useRef(startsPrefilled);
 
   // A place that is found after the box has gone belongs to nobody.
   useEffect(() => () => resolving?.abort(), [resolving]);
 
   const isPicked = stop !== null || resolving !== null;
-  const { search, retry } = useAddressSearch(maps, isPicked ? '' : typed, ([first]) => {
-    if (wantsFirst.current && first !== undefined) {
-      void pick(first);
-    } else if (wantsFirst.current && isPrefill.current) {
+  const { search, retry } = useAddressSearch(maps, isPicked ? '' : inputValue, ([first]) => {
+    if (shouldPickFirst.current && first !== undefined) {
+      void pickPlace(first);
+    } else if (shouldPickFirst.current && isUntouchedPrefill.current) {
       // Nobody has this field's list open to see that it is empty.
       setProblem(UNPICKED_TEXT);
     }
-    wantsFirst.current = false;
+    shouldPickFirst.current = false;
   });
 
-  function type(text: string): void {
+  function changeInput(text: string): void {
     resolving?.abort();
-    wantsFirst.current = false;
-    isPrefill.current = false;
-    setTyped(text);
+    shouldPickFirst.current = false;
+    isUntouchedPrefill.current = false;
+    setInputValue(text);
     setResolving(null);
     setProblem(null);
     if (stop !== null) {
@@ -70,17 +70,17 @@ export function useAddressBox(input: AddressBoxInput): AddressBoxState {
     }
   }
 
-  async function pick(suggestion: PlaceSuggestion): Promise<void> {
+  async function pickPlace(suggestion: PlaceSuggestion): Promise<void> {
     if (maps === null) {
       return;
     }
-    const thisPick = new AbortController();
+    const controller = new AbortController();
     resolving?.abort();
-    setTyped(suggestionText(suggestion));
+    setInputValue(suggestionText(suggestion));
     setProblem(null);
-    setResolving(thisPick);
+    setResolving(controller);
     const outcome = await resolve(maps, suggestion);
-    if (thisPick.signal.aborted) {
+    if (controller.signal.aborted) {
       return;
     }
     setResolving(null);
@@ -88,32 +88,32 @@ export function useAddressBox(input: AddressBoxInput): AddressBoxState {
       setProblem(outcome.message);
       return;
     }
-    setTyped(outcome.stop.address);
+    setInputValue(outcome.stop.address);
     onChange(outcome.stop);
   }
 
-  function leave(): void {
-    wantsFirst.current = false;
+  function leaveField(): void {
+    shouldPickFirst.current = false;
     if (!isPicked && search.kind !== 'failed' && problem === null) {
-      setProblem(typed.trim() === '' ? null : UNPICKED_TEXT);
+      setProblem(inputValue.trim() === '' ? null : UNPICKED_TEXT);
     }
   }
 
   return {
-    ...{ typed, search, isPicked, problem, type, leave, retry },
+    ...{ inputValue, search, isPicked, problem, changeInput, leaveField, retry },
     isResolving: resolving !== null,
-    pick: (suggestion) => void pick(suggestion),
-    pickFirstFound: () => {
-      wantsFirst.current = true;
+    pickPlace: (suggestion) => void pickPlace(suggestion),
+    pickFirstResult: () => {
+      shouldPickFirst.current = true;
     },
   };
 }
 
-type Resolved =
+type ResolveResult =
   | { readonly kind: 'known'; readonly stop: Stop }
   | { readonly kind: 'unknown'; readonly message: string };
 
-async function resolve(maps: MapService, { id }: PlaceSuggestion): Promise<Resolved> {
+async function resolve(maps: MapService, { id }: PlaceSuggestion): Promise<ResolveResult> {
   try {
     const place = await maps.resolve(id);
     const address = place === null ? '' : displayAddress(place.name, place.address);

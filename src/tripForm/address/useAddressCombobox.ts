@@ -14,18 +14,18 @@ export function useAddressCombobox(box: AddressBoxState): {
   const suggestions = search.kind === 'found' ? search.suggestions : [];
   const combobox = useCombobox<PlaceSuggestion>({
     items: [...suggestions],
-    inputValue: box.typed,
+    inputValue: box.inputValue,
     selectedItem: null,
     defaultHighlightedIndex: 0,
     itemToString: (suggestion) => (suggestion === null ? '' : suggestionText(suggestion)),
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem !== null) {
-        box.pick(selectedItem);
+        box.pickPlace(selectedItem);
       }
     },
     onIsOpenChange: ({ isOpen, type }) => {
       if (!isOpen && type === InputBlur) {
-        box.leave();
+        box.leaveField();
       }
     },
     // Leaving the field must not pick whatever happens to be highlighted.
@@ -35,15 +35,15 @@ export function useAddressCombobox(box: AddressBoxState): {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Home' || event.key === 'End') {
-      leaveToTheField(event);
+      preventDownshiftDefault(event);
     }
-    const isWaiting = !box.isPicked && suggestions.length === 0 && box.typed.trim() !== '';
+    const isWaiting = !box.isPicked && suggestions.length === 0 && box.inputValue.trim() !== '';
     if (event.key === 'Enter' && isWaiting && !event.nativeEvent.isComposing) {
       // It would close the list and send the form.
-      leaveToTheField(event);
+      preventDownshiftDefault(event);
       event.preventDefault();
       combobox.openMenu();
-      box.pickFirstFound();
+      box.pickFirstResult();
     }
   }
 
@@ -51,6 +51,6 @@ export function useAddressCombobox(box: AddressBoxState): {
 }
 
 /** Downshift has keys of its own for the list, unless it is told otherwise like this. */
-function leaveToTheField({ nativeEvent }: KeyboardEvent): void {
+function preventDownshiftDefault({ nativeEvent }: KeyboardEvent): void {
   Object.assign(nativeEvent, { preventDownshiftDefault: true });
 }

@@ -3,9 +3,9 @@ import { errorMessage } from '../../domain/common/errorMessage';
 import type { MapService, PlaceSuggestion, SearchThrottle } from '../../maps/shared/port';
 
 /** A letter that takes this many times as long as the one before is not waited for. */
-const LATE = 1.5;
+const SLOW_TYPING_FACTOR = 1.5;
 /** Whoever takes longer for a letter has paused. */
-const TYPING_GAP_MS = 1500;
+const MAX_TYPING_GAP_MS = 1500;
 
 /** What the search for the typed text has found. */
 export type AddressSearch =
@@ -14,7 +14,7 @@ export type AddressSearch =
   | { readonly kind: 'found'; readonly suggestions: readonly PlaceSuggestion[] }
   | { readonly kind: 'failed'; readonly message: string };
 
-interface Answer {
+interface SearchResult {
   readonly text: string;
   readonly attempt: number;
   readonly search: AddressSearch;
@@ -26,81 +26,81 @@ interface Answer {
  */
 export function useAddressSearch(
   maps: MapService | null,
-  typed: string,
+  query: string,
   onFound: (suggestions: readonly PlaceSuggestion[]) => void = () => undefined,
 ): { readonly search: AddressSearch; readonly retry: () => void } {
-  const text = typed.trim();
-  const isWanted = maps !== null && text.length >= maps.searchPace.fewestLetters;
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const text = query.trim();
+  const isEnabled = maps !== null && text.length >= maps.searchThrottle.minLetters;
+  const [result, setResult] = useState<SearchResult | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const letterMs = useLetterMs(typed);
+  const keystrokeMs = useKeystrokeMs(query);
   const found = useRef(onFound);
   useEffect(() => {
     found.current = onFound;
   });
 
   useEffect(() => {
-    if (!isWanted) {
+    if (!isEnabled) {
       return;
     }
     const aborter = new AbortController();
-    const settle = (search: AddressSearch): void => {
+    const finish = (search: AddressSearch): void => {
       if (aborter.signal.aborted) {
         return;
       }
-      setAnswer({ text, attempt, search });
+      setResult({ text, attempt, search });
       if (search.kind === 'found') {
         found.current(search.suggestions);
       }
     };
-    const pause = setTimeout(
+    const timer = setTimeout(
       () => {
         maps.search(text, aborter.signal).then(
           (suggestions) => {
-            settle({ kind: 'found', suggestions });
+            finish({ kind: 'found', suggestions });
           },
           (error: unknown) => {
-            settle({
+            finish({
               kind: 'failed',
               message: errorMessage(error),
             });
           },
         );
       },
-      pauseAfter(letterMs.current, maps.searchPace),
+      debounceFor(keystrokeMs.current, maps.searchThrottle),
     );
     return () => {
-      clearTimeout(pause);
+      clearTimeout(timer);
       aborter.abort();
     };
-  }, [maps, isWanted, text, attempt, letterMs]);
+  }, [maps, isEnabled, text, attempt, keystrokeMs]);
 
   const retry = useCallback(() => {
     setAttempt((count) => count + 1);
   }, []);
-  if (!isWanted) {
+  if (!isEnabled) {
     return { search: { kind: 'idle' }, retry };
   }
-  const isAnswered = answer?.text === text && answer.attempt === attempt;
-  return { search: isAnswered ? answer.search : { kind: 'searching' }, retry };
+  const isCurrent = result?.text === text && result.attempt === attempt;
+  return { search: isCurrent ? result.search : { kind: 'searching' }, retry };
 }
 
 /** How long the last letter took, pauses aside; 0 before there were two. */
-function useLetterMs(typed: string): RefObject<number> {
-  const letterMs = useRef(0);
+function useKeystrokeMs(typed: string): RefObject<number> {
+  const keystrokeMs = useRef(0);
   const lastAt = useRef(-Infinity);
   useEffect(() => {
     const now = Date.now();
     const gapMs = now - lastAt.current;
-    if (gapMs <= TYPING_GAP_MS) {
-      letterMs.current = gapMs;
+    if (gapMs <= MAX_TYPING_GAP_MS) {
+      keystrokeMs.current = gapMs;
     }
     lastAt.current = now;
   }, [typed]);
-  return letterMs;
+  return keystrokeMs;
 }
 
 /** How long the typing has to pause, by how long its last letter took. */
-function pauseAfter(letterMs: number, { pauseMs, longestPauseMs }: SearchThrottle): number {
-  return Math.min(Math.max(pauseMs, LATE * letterMs), longestPauseMs);
+function debounceFor(keystrokeMs: number, { debounceMs, maxDebounceMs }: SearchThrottle): number {
+  return Math.min(Math.max(debounceMs, SLOW_TYPING_FACTOR * keystrokeMs), maxDebounceMs);
 }

@@ -5,19 +5,24 @@ import { Spinner } from '../../ui/feedback/Spinner';
 import styles from './ExtrasBox.module.css';
 
 // Most rides need nothing of it.
-const WishesFields = lazy(async () => ({ default: (await import('./ExtrasFields')).ExtrasFields }));
+const ExtrasFields = lazy(async () => ({ default: (await import('./ExtrasFields')).ExtrasFields }));
 
-interface WishesBoxProps {
-  readonly wishes: RideExtras;
+interface ExtrasBoxProps {
+  readonly extras: RideExtras;
   readonly disabled?: boolean;
   /** Why they can't be changed, where that needs words. */
-  readonly reason?: string | null;
-  readonly onChange: (wishes: RideExtras) => void;
+  readonly disabledReason?: string | null;
+  readonly onChange: (extras: RideExtras) => void;
 }
 
 /** What is asked for beside the ride, behind one line that stays closed unless something is (design decision 27). */
-export function ExtrasBox({ wishes, disabled = false, reason = null, onChange }: WishesBoxProps) {
-  const [isOpen, setOpen] = useState(() => hasExtras(wishes));
+export function ExtrasBox({
+  extras,
+  disabled = false,
+  disabledReason = null,
+  onChange,
+}: ExtrasBoxProps) {
+  const [isOpen, setOpen] = useState(() => hasExtras(extras));
   return (
     <div className={styles['box']}>
       <details
@@ -28,14 +33,14 @@ export function ExtrasBox({ wishes, disabled = false, reason = null, onChange }:
       >
         <summary>Anything we should know?</summary>
         {isOpen && (
-          <LazyBoundary waiting={<Spinner text="Just a moment…" />}>
-            <WishesFields wishes={wishes} disabled={disabled} onChange={onChange} />
+          <LazyBoundary fallback={<Spinner text="Just a moment…" />}>
+            <ExtrasFields extras={extras} disabled={disabled} onChange={onChange} />
           </LazyBoundary>
         )}
       </details>
-      {!isOpen && hasExtras(wishes) && <p className={styles['told']}>{extrasText(wishes)}</p>}
-      {reason !== null && (isOpen || hasExtras(wishes)) && (
-        <p className={styles['told']}>{reason}</p>
+      {!isOpen && hasExtras(extras) && <p className={styles['told']}>{extrasText(extras)}</p>}
+      {disabledReason !== null && (isOpen || hasExtras(extras)) && (
+        <p className={styles['told']}>{disabledReason}</p>
       )}
     </div>
   );

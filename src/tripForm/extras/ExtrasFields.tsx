@@ -17,15 +17,15 @@ const HINTS: Readonly<Partial<Record<Need, string>>> = {
   assistanceDog: NO_CHARGE_TEXT,
 };
 
-interface WishesFieldsProps {
-  readonly wishes: RideExtras;
+interface ExtrasFieldsProps {
+  readonly extras: RideExtras;
   readonly disabled: boolean;
-  readonly onChange: (wishes: RideExtras) => void;
+  readonly onChange: (extras: RideExtras) => void;
 }
 
 /** The fields of what is asked for beside the ride. */
-export function ExtrasFields({ wishes, disabled, onChange }: WishesFieldsProps) {
-  const { note, luggage, needs } = wishes;
+export function ExtrasFields({ extras, disabled, onChange }: ExtrasFieldsProps) {
+  const { note, luggage, needs } = extras;
   return (
     <fieldset
       className={styles['fields']}
@@ -34,13 +34,13 @@ export function ExtrasFields({ wishes, disabled, onChange }: WishesFieldsProps) 
     >
       <div className={styles['needs']}>
         {NEEDS.map((need) => (
-          <NeedBox
+          <NeedCheckbox
             key={need}
             need={need}
-            isOn={needs.includes(need)}
-            onChange={(isOn) => {
+            isChecked={needs.includes(need)}
+            onChange={(isChecked) => {
               const others = needs.filter((each) => each !== need);
-              onChange({ ...wishes, needs: isOn ? [...others, need] : others });
+              onChange({ ...extras, needs: isChecked ? [...others, need] : others });
             }}
           />
         ))}
@@ -51,7 +51,7 @@ export function ExtrasFields({ wishes, disabled, onChange }: WishesFieldsProps) 
         onChange={(event) => {
           const chosen = Number(event.currentTarget.value);
           const count = LUGGAGE_COUNTS.find((each) => each === chosen);
-          onChange({ ...wishes, luggage: count ?? 0 });
+          onChange({ ...extras, luggage: count ?? 0 });
         }}
       >
         {LUGGAGE_COUNTS.map((count) => (
@@ -67,20 +67,20 @@ export function ExtrasFields({ wishes, disabled, onChange }: WishesFieldsProps) 
         hint={`Up to ${String(MAX_NOTE_LENGTH)} characters: where to find you, say.`}
         value={note}
         onChange={(event) => {
-          onChange({ ...wishes, note: event.currentTarget.value });
+          onChange({ ...extras, note: event.currentTarget.value });
         }}
       />
     </fieldset>
   );
 }
 
-interface NeedBoxProps {
+interface NeedCheckboxProps {
   readonly need: Need;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
 }
 
-function NeedBox({ need, isOn, onChange }: NeedBoxProps) {
+function NeedCheckbox({ need, isChecked, onChange }: NeedCheckboxProps) {
   const hintId = useId();
   const hint = HINTS[need];
   return (
@@ -88,7 +88,7 @@ function NeedBox({ need, isOn, onChange }: NeedBoxProps) {
       <label className={styles['need']}>
         <input
           type="checkbox"
-          checked={isOn}
+          checked={isChecked}
           aria-describedby={hint === undefined ? undefined : hintId}
           onChange={(event) => {
             onChange(event.currentTarget.checked);

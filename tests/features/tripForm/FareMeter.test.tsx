@@ -13,7 +13,7 @@ const EMPTY: TripQuote = {
   route: null,
   fare: null,
   minutes: null,
-  isWorking: false,
+  isLoading: false,
   isOutdated: false,
   isSamePlace: false,
   retry: () => undefined,
@@ -26,7 +26,7 @@ const QUOTED: TripQuote = {
 };
 
 function show(quote: TripQuote) {
-  render(<FareMeter quote={quote} invitation={INVITATION} />);
+  render(<FareMeter quote={quote} prompt={INVITATION} />);
   return screen.getByRole('status');
 }
 
@@ -75,14 +75,14 @@ it('invites to choose while there is nothing', () => {
 });
 
 it('says that it works instead of inviting', () => {
-  const readings = show({ ...EMPTY, isWorking: true });
+  const readings = show({ ...EMPTY, isLoading: true });
   expect(readings).toHaveTextContent('Working out your fare…');
   expect(readings).not.toHaveTextContent(INVITATION);
   expect(readings).toHaveAttribute('aria-busy', 'true');
 });
 
 it('keeps the fare of before in sight while it works', () => {
-  const readings = show({ ...QUOTED, isWorking: true });
+  const readings = show({ ...QUOTED, isLoading: true });
   expect(readings).toHaveTextContent('£5.85');
   expect(readings).toHaveTextContent('Working out your fare…');
 });

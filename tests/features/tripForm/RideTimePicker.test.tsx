@@ -189,7 +189,7 @@ describe('an error of the pickup time', () => {
 
 it('puts the choice in the words of the office where it has others', () => {
   show('scheduled', NOW, {
-    words: { legend: 'When?', asap: 'As soon as possible', scheduled: 'At a set time' },
+    texts: { legend: 'When?', asap: 'As soon as possible', scheduled: 'At a set time' },
   });
   expect(screen.getByRole('group', { name: 'When?' })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'As soon as possible' })).not.toBeChecked();

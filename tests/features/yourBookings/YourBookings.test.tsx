@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useOpenBookings } from '../../../src/yourBookings/useOpenBookings';
 import { YourBookings } from '../../../src/yourBookings/YourBookings';
 import type { RideSummary } from '../../../src/domain/ride/ride';
-import { STALE_AFTER_MS } from '../../../src/domain/ride/openRide';
+import { OVERDUE_AFTER_MS } from '../../../src/domain/ride/openRide';
 import { pence } from '../../../src/domain/common/money';
 import { useNavigationState } from '../../../src/hooks/useNavigationState';
 import { Calls } from '../../support/fakeMapService';
@@ -56,9 +56,9 @@ const press = (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
 };
 
-function Bookings({ newest }: { readonly newest?: string }) {
+function Bookings({ newestId }: { readonly newestId?: string }) {
   return (
-    <YourBookings bookings={useOpenBookings('ann')} {...(newest === undefined ? {} : { newest })} />
+    <YourBookings bookings={useOpenBookings('ann')} {...(newestId === undefined ? {} : { newestId })} />
   );
 }
 
@@ -66,11 +66,11 @@ function Tracking() {
   return <p>Tracking {JSON.stringify(useNavigationState())}</p>;
 }
 
-async function show(newest?: string): Promise<void> {
+async function show(newestId?: string): Promise<void> {
   render(
     <MemoryRouter>
       <Routes>
-        <Route path="/" element={<Bookings {...(newest === undefined ? {} : { newest })} />} />
+        <Route path="/" element={<Bookings {...(newestId === undefined ? {} : { newestId })} />} />
         <Route path="/trip-tracking" element={<Tracking />} />
         <Route path="/change" element={<Tracking />} />
       </Routes>
@@ -194,7 +194,7 @@ describe('the bookings', () => {
 
   it('leave out one that nobody closed long after its time', async () => {
     await show();
-    await answer(pastRide({ bookedAt: NOW - STALE_AFTER_MS - 1 }), LATER);
+    await answer(pastRide({ bookedAt: NOW - OVERDUE_AFTER_MS - 1 }), LATER);
     expect(cards()).toHaveLength(1);
   });
 
@@ -207,7 +207,7 @@ describe('the bookings', () => {
     expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
   });
 
-  it('come all where the newest would not be in sight', async () => {
+  it('come all where the newestId would not be in sight', async () => {
     await show('later');
     await answer(pastRide({ id: '1' }), pastRide({ id: '2' }), LATER);
     expect(cards()).toHaveLength(3);

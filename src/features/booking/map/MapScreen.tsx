@@ -17,7 +17,7 @@ import { useMapDraft } from './useMapDraft';
 /** The booking map (spec section 2, 'Rider request map'). */
 export function MapScreen() {
   return (
-    <PassengerOnly nobody={<PublicMapScreen />}>
+    <PassengerOnly fallback={<PublicMapScreen />}>
       {(passenger) => <PassengersMap passenger={passenger} />}
     </PassengerOnly>
   );

@@ -52,7 +52,7 @@ it('searches once, for the trimmed text, when the typing pauses', async () => {
 it('goes by the pace of the map service, and waits longer for somebody who types slowly', async () => {
   maps = {
     ...fakeMapService(),
-    searchPace: { pauseMs: 400, longestPauseMs: 1200, fewestLetters: 3 },
+    searchThrottle: { debounceMs: 400, maxDebounceMs: 1200, minLetters: 3 },
   };
   const { result, rerender } = start('la');
   await pass(5000);
