@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { LatLng } from '../../src/domain/common/geo';
-import { MAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
+import { EMAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
 import type { Instant } from '../../src/domain/common/londonTime';
 import { optionalTimestamp, point, nonBlankText, timestamp } from '../../src/firebase/sdk/fields';
 
@@ -101,7 +101,7 @@ const extrasSchema = v.object({});
 const mailSchema = v.object({
   to: nonBlankText,
   template: v.object({
-    name: v.picklist(MAIL_TEMPLATES),
+    name: v.picklist(EMAIL_TEMPLATES),
     data: v.object({ reference: v.string() }),
   }),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
+import { EMAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
 import { MAIL_TEXTS } from '../../src/firebase/sdk/collections';
 import type { Google } from './googleApi';
 import { verdictOf, type Check } from './verdicts';
@@ -138,10 +138,10 @@ export function mailTexts(google: Google): Check {
     run: async () => {
       const path = `${databasePath(google)}/documents/${MAIL_TEXTS}`;
       const found = await Promise.all(
-        MAIL_TEMPLATES.map((name) => google.get('firestore', `${path}/${name}`, v.object({}))),
+        EMAIL_TEMPLATES.map((name) => google.get('firestore', `${path}/${name}`, v.object({}))),
       );
       return verdictOf(
-        MAIL_TEMPLATES.filter((_, at) => found[at] === null).map(
+        EMAIL_TEMPLATES.filter((_, at) => found[at] === null).map(
           (name) => `missing: ${MAIL_TEXTS}/${name}, without which the rules take no such email`,
         ),
       );

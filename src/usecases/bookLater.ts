@@ -133,7 +133,7 @@ export async function bookAlternativeSlot(
 }
 
 function give(
-  { rideId, passenger, promo, extras: wishes, firestore }: WebBookingRequest,
+  { rideId, passenger, promo, extras, firestore }: WebBookingRequest,
   trip: ScheduledTrip,
   drivers: readonly Driver[],
   windowMs: number,
@@ -141,7 +141,7 @@ function give(
 ): Promise<FirstFreeResult> {
   return assignFirstFree(drivers, (driver) => {
     const ride = scheduledRideRequest(passenger, trip, driver, now, promo);
-    return submitRide(rideId, withExtras(ride, wishes), { windowMs, now, firestore });
+    return submitRide(rideId, withExtras(ride, extras), { windowMs, now, firestore });
   });
 }
 

@@ -33,14 +33,14 @@ export async function bookNow(
   now: Instant,
   onStep: OnPhase,
 ): Promise<NowOutcome> {
-  const { rideId, trip, passenger, promo, extras: wishes, isStillSignedIn, firestore } = booking;
+  const { rideId, trip, passenger, promo, extras, isStillSignedIn, firestore } = booking;
   onStep('checking');
   const seen: { fleet: FleetState; isSending: boolean } = { fleet: 'available', isSending: false };
   try {
     if (!(await isStillSignedIn(passenger.id))) {
       return { kind: 'account-changed' };
     }
-    const ride = withExtras(asapRideRequest(passenger, trip, now, promo), wishes);
+    const ride = withExtras(asapRideRequest(passenger, trip, now, promo), extras);
     const submission = await submitRide(rideId, ride, {
       now,
       firestore,
@@ -68,7 +68,7 @@ function asOutcome(submission: SubmissionResult, fleet: FleetState): NowOutcome 
     case 'promo-refused':
     case 'too-many':
       return submission;
-    case 'held-back':
+    case 'aborted':
     case 'driver-taken':
       return { kind: fleet === 'none-online' ? 'none-online' : 'all-busy' };
     case 'written':

@@ -94,14 +94,14 @@ async function bookWeek(wanted: WeeklyBooking, time: Instant, now: Instant): Pro
 
 /** The booking of a week, or why there can be none. */
 function checkWeek(
-  { ride, extras: wishes, admin, hasEmails }: WeeklyBooking,
+  { ride, extras, admin, hasEmails }: WeeklyBooking,
   time: Instant,
   now: Instant,
 ): ValidPhoneBooking | string {
   const fare = repeatedFare(ride, time);
   const form = {
     ...toPhoneBookingForm(ride),
-    ...{ wishes, mode: 'scheduled' as const, scheduledTime: time },
+    ...{ wishes: extras, mode: 'scheduled' as const, scheduledTime: time },
     fare: fare === null ? '' : poundsInputValue(fare),
   };
   const { metres, minutes } = ride;

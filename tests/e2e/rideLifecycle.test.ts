@@ -3,7 +3,7 @@ import { auditBackend } from '../../dev/audit/backend';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { connectAs } from '../../dev/simulator/clients';
 import { toDateTimeInput, WEEKDAYS } from '../../src/domain/common/londonTime';
-import { firstLaterTime } from '../../src/domain/trip/trip';
+import { defaultScheduledTime } from '../../src/domain/trip/trip';
 import { listEvents } from '../../src/firebase/rides/documents/auditEvents';
 import { CALLER } from './pages/admin';
 import { BookingForm, goToBooking } from './pages/adminBooking';
@@ -103,7 +103,7 @@ test('a phone booking without a driver is changed, gets one, and is done by radi
   await office.press('Change the booking');
   const form = page.getByRole('form', { name: 'Change the booking' });
   // Only a ride of the next two hours can be set out for.
-  const time = firstLaterTime(Date.now());
+  const time = defaultScheduledTime(Date.now());
   await form.getByLabel('Pickup Time:').fill(toDateTimeInput(time));
   await form.getByLabel('Notes').fill('At the side door');
   await office.press('Save the change');

@@ -136,7 +136,7 @@ describe('one that a driver has promised', () => {
     rideId = newRideId();
     const before = await book(time, DRIVER);
     expect(await change(before, { scheduledTime: time + 40 * MINUTE_MS })).toBe('driver-taken');
-    expect(await change(before, { scheduledTime: null })).toBe('driver-first');
+    expect(await change(before, { scheduledTime: null })).toBe('unassign-first');
     await expectHeld(world, { rideId, time, driverId: DRIVER.id });
     await move({ kind: 'unassign', reason: '' });
     expect(await change(await present(), { scheduledTime: null })).toBe('changed');

@@ -201,7 +201,7 @@ describe('changing a ride for later', () => {
     const found = await booked();
     const [one, other] = [TIME + 60 * MINUTE_MS, TIME + 120 * MINUTE_MS];
     const outcomes = await Promise.all([change(found, at(one)), change(found, at(other))]);
-    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['changed', 'changed-meanwhile']);
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['changed', 'conflict']);
     const won = outcomes[0].kind === 'changed' ? one : other;
     await expectHeld(world, held(FIRST, won));
     await expectFree(won === one ? other : one);

@@ -1,6 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MAIL_TEMPLATES, emailTemplateData } from '../../src/domain/ride/rideEmail';
+import { EMAIL_TEMPLATES, emailTemplateData } from '../../src/domain/ride/rideEmail';
 import {
   emailOf,
   everyKindOfValue,
@@ -64,7 +64,7 @@ const seed = (...documents: readonly Readonly<Record<string, Fields>>[]): Promis
   world.seed({
     [RIDE]: ride(),
     ...Object.fromEntries(
-      MAIL_TEMPLATES.map((name) => [`mailTemplates/${name}`, { subject: name, text: name }]),
+      EMAIL_TEMPLATES.map((name) => [`mailTemplates/${name}`, { subject: name, text: name }]),
     ),
     ...documents.reduce((all, each) => ({ ...all, ...each }), {}),
   });
@@ -141,7 +141,7 @@ describe('asking for an email', () => {
     await assertFails(write(mail()));
   });
 
-  it.each(MAIL_TEMPLATES)('%s is taken only where the firm has its text', async (name) => {
+  it.each(EMAIL_TEMPLATES)('%s is taken only where the firm has its text', async (name) => {
     const status = name === 'cancelled' ? 'cancelled_by_passenger' : 'pending';
     await seed({ [RIDE]: ride({ status }) });
     await world.remove([`mailTemplates/${name}`]);

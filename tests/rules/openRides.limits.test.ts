@@ -1,7 +1,7 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BOOKING_RATE_WINDOW_MS, OPEN_RIDE_CAPS } from '../../src/domain/booking/bookingLimits';
-import { STALE_AFTER_MS } from '../../src/domain/ride/openRide';
+import { OVERDUE_AFTER_MS } from '../../src/domain/ride/openRide';
 import { isOver, RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
   RULES,
@@ -46,7 +46,7 @@ describe('the numbers in the rules', () => {
     expect(RULES).toContain(`open.later.size() <= ${later}\n`);
     const pause = `bookedBeforeAt + duration.value(${String(BOOKING_RATE_WINDOW_MS / 1000)}, 's')`;
     expect(RULES).toContain(`request.time > resource.data.${pause}`);
-    const stale = `duration.value(${String(STALE_AFTER_MS / 3_600_000)}, 'h')`;
+    const stale = `duration.value(${String(OVERDUE_AFTER_MS / 3_600_000)}, 'h')`;
     expect(RULES).toContain(`< request.time - ${stale}`);
   });
 });

@@ -214,7 +214,7 @@ async function book(
     case 'too-many':
       throw new CanaryProblem(submission.message);
     case 'driver-taken':
-    case 'held-back':
+    case 'aborted':
       throw new CanaryProblem(`not written: ${submission.kind}`);
   }
 }
@@ -222,7 +222,7 @@ async function book(
 async function checkBooked(client: CanaryClient, rideId: string, ride: RideRequest): Promise<void> {
   const data = await read(client, rideId);
   const present = parseTrackedRide(rideId, data);
-  const { bookingId, status, trip, promo, manual } = ride;
+  const { bookingId, status, trip, promo, phoneBooking: manual } = ride;
   const isAsBooked =
     present?.bookingId === bookingId &&
     present.status === status &&

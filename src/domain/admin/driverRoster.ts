@@ -5,15 +5,15 @@ import type { AdminRide } from './adminRide';
 import { isOver } from '../ride/rideStatus';
 
 /** How a driver stands, as the office sees it. */
-export type DriverState = 'on-job' | 'online' | 'off' | 'dismissed';
+export type DriverState = 'on-job' | 'online' | 'off' | 'deactivated';
 
-const STATE_ORDER: readonly DriverState[] = ['on-job', 'online', 'off', 'dismissed'];
+const STATE_ORDER: readonly DriverState[] = ['on-job', 'online', 'off', 'deactivated'];
 
-export const STATE_WORDS: Readonly<Record<DriverState, string>> = {
+export const DRIVER_STATE_TEXTS: Readonly<Record<DriverState, string>> = {
   'on-job': 'On a job',
   online: 'Online',
   off: 'Off',
-  dismissed: 'Dismissed',
+  deactivated: 'Dismissed',
 };
 
 /** How a driver stands. Who is on a job is so even with the app closed. */
@@ -23,7 +23,7 @@ export function driverState({
   isOnJob,
 }: Pick<Driver, 'isActive' | 'isOnline' | 'isOnJob'>): DriverState {
   if (!isActive) {
-    return 'dismissed';
+    return 'deactivated';
   }
   if (isOnJob) {
     return 'on-job';

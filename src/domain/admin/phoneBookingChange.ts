@@ -71,9 +71,9 @@ export type PhoneChangeDecision =
       readonly status: string;
       readonly parts: readonly ChangedPart[];
       /** True where the ride's time in its driver's days moves with it. */
-      readonly movesTime: boolean;
+      readonly movesReservation: boolean;
     }
-  | { readonly kind: 'done' | 'too-late' | 'driver-taken' | 'driver-off' | 'driver-first' };
+  | { readonly kind: 'done' | 'too-late' | 'driver-taken' | 'driver-off' | 'unassign-first' };
 
 /** How the driver stands at the time that is wanted. */
 export type DriverAvailability = 'free' | 'taken' | 'off';
@@ -96,9 +96,9 @@ export function decidePhoneChange(
     return { kind: 'too-late' };
   }
   const isRetimed = parts.includes('time');
-  const isPromise = isPromised(present, now);
+  const isPromise = hasReservation(present, now);
   if (isRetimed && present.driverId !== null && (!isPromise || trip.scheduledTime === null)) {
-    return { kind: 'driver-first' };
+    return { kind: 'unassign-first' };
   }
   const movesTime = isPromise && (isRetimed || hasDifferentPlaces(parts));
   if (movesTime && driver !== 'free') {
@@ -108,12 +108,12 @@ export function decidePhoneChange(
     kind: 'write',
     status: statusAfter(present, trip, isRetimed, movesTime),
     parts,
-    movesTime,
+    movesReservation: movesTime,
   };
 }
 
 /** True while a driver holds time for a ride that is still to come. */
-export function isPromised({ driverId, scheduledTime, status }: AdminRide, now: Instant): boolean {
+export function hasReservation({ driverId, scheduledTime, status }: AdminRide, now: Instant): boolean {
   const promised: readonly string[] = [
     'awaiting_driver_response',
     'accepted',

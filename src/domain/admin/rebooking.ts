@@ -21,11 +21,11 @@ export const MAX_WEEKS = 12;
 export interface Caller {
   readonly name: string;
   readonly email: string;
-  readonly trips: readonly CallersTrip[];
+  readonly trips: readonly CallerTrip[];
 }
 
 /** A trip that may be taken over. */
-export interface CallersTrip {
+export interface CallerTrip {
   readonly pickup: Stop;
   readonly dropoff: Stop;
 }
@@ -36,7 +36,7 @@ export function toCaller(rides: readonly AdminRide[]): Caller | null {
   if (latest?.passengerName == null) {
     return null;
   }
-  const trips = new Map<string, CallersTrip>();
+  const trips = new Map<string, CallerTrip>();
   for (const { pickup, pickupAddress, dropoff, dropoffAddress } of rides) {
     const from = stopOf(pickup, pickupAddress);
     const to = stopOf(dropoff, dropoffAddress);

@@ -1,4 +1,4 @@
-import { STALE_AFTER_MS } from '../ride/openRide';
+import { OVERDUE_AFTER_MS } from '../ride/openRide';
 import { MINUTE_MS, type Instant } from '../common/londonTime';
 import type { AdminRide } from './adminRide';
 import { isOver, isUnderWay } from '../ride/rideStatus';
@@ -77,7 +77,7 @@ export function isOverdue(
   now: Instant,
 ): boolean {
   const time = ride.scheduledTime ?? ride.bookedAt;
-  return !isOver(ride.status) && time !== null && time + STALE_AFTER_MS < now;
+  return !isOver(ride.status) && time !== null && time + OVERDUE_AFTER_MS < now;
 }
 
 /** True for a ride that somebody is waiting for and that nobody drives yet: what the office is called for. */
@@ -107,7 +107,7 @@ export function needsDriverSince(ride: AdminRide, now: Instant): Instant | null 
 /** What the office has to notice about a ride. */
 export type RideAlarm =
   /** It is for now, and has needed a driver for too long. */
-  | { readonly kind: 'waits'; readonly since: Instant }
+  | { readonly kind: 'waiting'; readonly since: Instant }
   /** It is for later and should have a driver by now. */
   | { readonly kind: 'due'; readonly at: Instant }
   /** Its pickup time has come and its driver has not set out, or not even answered. */
@@ -117,17 +117,17 @@ export type RideAlarm =
   /** It is for now, and its driver has said yes but has not set out for too long. */
   | { readonly kind: 'idle'; readonly since: Instant }
   /** Its time is long past, and it is still open. */
-  | { readonly kind: 'stale' };
+  | { readonly kind: 'overdue' };
 
 /** What has to be noticed about a ride as it stands; null where nothing. */
 export function rideAlarm(ride: AdminRide, now: Instant): RideAlarm | null {
   if (isOverdue(ride, now)) {
-    return { kind: 'stale' };
+    return { kind: 'overdue' };
   }
   const time = ride.scheduledTime;
   const since = needsDriverSince(ride, now);
   if (since !== null && now - since > MAX_WAIT_MS) {
-    return time === null ? { kind: 'waits', since } : { kind: 'due', at: time };
+    return time === null ? { kind: 'waiting', since } : { kind: 'due', at: time };
   }
   const hasSetOut = isUnderWay(ride.status) && ride.status !== 'assigned';
   if (ride.driverId === null || isOver(ride.status) || hasSetOut) {

@@ -21,7 +21,7 @@ export type SearchText =
   | { readonly kind: 'reference'; readonly references: readonly string[] }
   /** In every form in which it may be kept. */
   | { readonly kind: 'phone'; readonly phones: readonly string[] }
-  | { readonly kind: 'name'; readonly beginning: string };
+  | { readonly kind: 'name'; readonly prefix: string };
 
 /** From an instant on, up to another that is not included. */
 export interface TimeRange {
@@ -78,7 +78,7 @@ export function parseSearchText(typed: string): SearchText | null {
   }
   return PHONE.test(text)
     ? { kind: 'phone', phones: phoneVariants(text) }
-    : { kind: 'name', beginning: text };
+    : { kind: 'name', prefix: text };
 }
 
 /** True for a ride that fits a search, as far as it has been read. A name is found anywhere, however it is written. */
@@ -93,7 +93,7 @@ function has({ bookingId, passengerPhone, passengerName }: AdminRide, text: Sear
     case 'phone':
       return phoneVariants(passengerPhone ?? '').some((form) => text.phones.includes(form));
     case 'name':
-      return (passengerName ?? '').toLowerCase().includes(text.beginning.toLowerCase());
+      return (passengerName ?? '').toLowerCase().includes(text.prefix.toLowerCase());
   }
 }
 

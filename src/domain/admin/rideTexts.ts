@@ -20,7 +20,7 @@ export function formatShortDuration(ms: number): string {
 /** An alarm in words. */
 export function alarmText(alarm: RideAlarm, now: Instant): string {
   switch (alarm.kind) {
-    case 'waits':
+    case 'waiting':
       return `No driver for ${formatShortDuration(now - alarm.since)}`;
     case 'due':
       return alarm.at > now
@@ -32,7 +32,7 @@ export function alarmText(alarm: RideAlarm, now: Instant): string {
       return `No answer for ${formatShortDuration(now - alarm.since)}`;
     case 'idle':
       return `Not on the way for ${formatShortDuration(now - alarm.since)}`;
-    case 'stale':
+    case 'overdue':
       return 'Long past and still open';
   }
 }

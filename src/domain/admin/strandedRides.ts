@@ -8,7 +8,7 @@ import { isOver, isUnderWay } from '../ride/rideStatus';
 export type ScheduledDriver = Pick<Driver, 'id' | 'isActive' | 'availability' | 'unavailableDates'>;
 
 /** Why a booking can't stay with its driver. */
-export type StrandReason = 'dismissed' | 'day-off' | 'off-shift';
+export type StrandReason = 'deactivated' | 'day-off' | 'off-shift';
 
 /** A booking that somebody else has to drive, and why. */
 export interface StrandedRide {
@@ -51,7 +51,7 @@ export function strandedRides(
 /** Why somebody else has to drive it, in words. */
 export function strandReasonText(reason: StrandReason): string {
   switch (reason) {
-    case 'dismissed':
+    case 'deactivated':
       return 'the driver was dismissed';
     case 'day-off':
       return 'no shift that day';
@@ -71,7 +71,7 @@ function isStillToCome(ride: AdminRide, driverId: string, now: Instant): boolean
 
 function reasonAgainst({ scheduledTime }: AdminRide, driver: ScheduledDriver): StrandReason | null {
   if (!driver.isActive) {
-    return 'dismissed';
+    return 'deactivated';
   }
   if (scheduledTime === null || isOnShift(driver, scheduledTime)) {
     return null;

@@ -143,8 +143,8 @@ export function validatePhoneBooking(
         scheduledTime: time.value,
         riders: RIDER_COUNTS[0],
       },
-      manual: { notes: normaliseText(form.notes), bookedBy },
-      wishes: normaliseExtras(form.wishes),
+      details: { notes: normaliseText(form.notes), bookedBy },
+      extras: normaliseExtras(form.wishes),
     },
   };
 }
@@ -220,12 +220,12 @@ export interface SavedPhoneBooking {
   readonly driverId: string | null;
   readonly driverName: string | null;
   readonly notes: string;
-  readonly wishes: RideExtras;
+  readonly extras: RideExtras;
 }
 
 /** What is kept of a phone booking that has just been written. */
 export function toSavedPhoneBooking(request: RideRequest): SavedPhoneBooking {
-  const { bookingId, passenger, trip, driver, manual, wishes = NO_EXTRAS } = request;
+  const { bookingId, passenger, trip, driver, phoneBooking: manual, extras: wishes = NO_EXTRAS } = request;
   return {
     bookingId,
     customerName: passenger.name,
@@ -238,14 +238,14 @@ export function toSavedPhoneBooking(request: RideRequest): SavedPhoneBooking {
     driverId: driver?.id ?? null,
     driverName: driver?.name ?? null,
     notes: manual?.notes ?? '',
-    wishes,
+    extras: wishes,
   };
 }
 
 /** True when a booking that was saved is the one that is asked for, whichever driver the app found for it. */
 export function matchesRequest(
   booked: SavedPhoneBooking,
-  { customer, trip, manual, wishes }: ValidPhoneBooking,
+  { customer, trip, details: manual, extras: wishes }: ValidPhoneBooking,
   choice: DriverChoice,
 ): boolean {
   return (
@@ -258,7 +258,7 @@ export function matchesRequest(
     booked.fare === trip.fare &&
     booked.scheduledTime === trip.scheduledTime &&
     booked.notes === manual.notes &&
-    extrasText(booked.wishes) === extrasText(wishes)
+    extrasText(booked.extras) === extrasText(wishes)
   );
 }
 

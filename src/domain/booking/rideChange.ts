@@ -139,7 +139,7 @@ export function driversForChange(
 export interface RideChange {
   readonly before: ChangeableRide;
   readonly trip: ScheduledTrip;
-  readonly toPay: Pence;
+  readonly agreedFare: Pence;
 }
 
 /** What stands in the database when a change is about to be written. */
@@ -160,17 +160,17 @@ export type ChangeResult =
   /** A driver is on the way, or the ride is over. */
   | { readonly kind: 'too-late' }
   /** Somebody else has changed it since it was seen. */
-  | { readonly kind: 'changed-meanwhile' }
+  | { readonly kind: 'conflict' }
   /** What was said that it costs is true no more. */
   | { readonly kind: 'fare-differs' };
 
 /** What is to be written. */
 export interface ChangeWrite {
   readonly kind: 'write';
-  readonly what: Exclude<ChangeKind, 'none'>;
+  readonly scope: Exclude<ChangeKind, 'none'>;
   readonly promo: AppliedPromo | null;
   /** True where the use of a code is given back. */
-  readonly givesUseBack: boolean;
+  readonly releasesRedemption: boolean;
 }
 
 /** What a changed trip costs: only the trip itself has another fare. */
@@ -180,7 +180,7 @@ export function fareAfterChange(before: ChangeableRide, trip: ScheduledTrip): Pe
 
 /** Decides what becomes of a change by what stands in the database. */
 export function decideChange(
-  { before, trip, toPay }: RideChange,
+  { before, trip, agreedFare: toPay }: RideChange,
   { present, promo, days }: ChangeContext,
   windowMs: number,
   now: Instant,
@@ -197,7 +197,7 @@ export function decideChange(
     before.driver.id === present.driver.id &&
     before.promo?.id === present.promo?.id;
   if (!isAsSeen) {
-    return { kind: 'changed-meanwhile' };
+    return { kind: 'conflict' };
   }
   const fare = fareAfterChange(present, trip);
   const kept = promoAfterChange(present, fare, promo);
@@ -207,7 +207,7 @@ export function decideChange(
   if (what === 'trip' && days.some((day) => isSlotTaken(day, trip.scheduledTime, windowMs))) {
     return { kind: 'driver-taken' };
   }
-  return { kind: 'write', what, promo: kept, givesUseBack: isGivenBack(present, kept, promo) };
+  return { kind: 'write', scope: what, promo: kept, releasesRedemption: isGivenBack(present, kept, promo) };
 }
 
 function isGivenBack(

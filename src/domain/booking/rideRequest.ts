@@ -26,9 +26,9 @@ export interface RideRequest {
   /** The driver of a scheduled ride; null while nobody is assigned. */
   readonly driver: AssignedDriver | null;
   /** What a phone booking carries beside. */
-  readonly manual?: PhoneBookingDetails;
+  readonly phoneBooking?: PhoneBookingDetails;
   /** What is asked for beside the ride; absent where it is nothing. */
-  readonly wishes?: RideExtras;
+  readonly extras?: RideExtras;
 }
 
 /** A phone booking's notes, and the email of the admin who took it (spec section 3). */
@@ -124,7 +124,7 @@ export function initialPhoneStatus(hasDriver: boolean, hasTime: boolean): RideSt
 /** The request of a phone booking, made by the admin with this uid for a customer (spec sections 3 and 4). */
 export function phoneRideRequest(
   adminId: string,
-  { customer, trip, manual }: ValidPhoneBooking,
+  { customer, trip, details: manual }: ValidPhoneBooking,
   driver: AssignedDriver | null,
   now: Instant,
 ): RideRequest {
@@ -135,7 +135,7 @@ export function phoneRideRequest(
     status: initialPhoneStatus(driver !== null, trip.scheduledTime !== null),
     promo: null,
     driver: driver === null ? null : assigned(driver),
-    manual,
+    phoneBooking: manual,
   });
 }
 
@@ -143,8 +143,8 @@ export function phoneRideRequest(
 export interface ValidPhoneBooking {
   readonly customer: Pick<Passenger, 'name' | 'phone' | 'email'>;
   readonly trip: RequestedTrip;
-  readonly manual: PhoneBookingDetails;
-  readonly wishes: RideExtras;
+  readonly details: PhoneBookingDetails;
+  readonly extras: RideExtras;
 }
 
 /** What the passenger pays: the trip's fare less the promo's discount. */

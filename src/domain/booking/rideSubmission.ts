@@ -21,7 +21,7 @@ export interface SubmissionContext {
   /** The rides that the passenger's account has open. */
   readonly open: OpenRides;
   /** The ids of those of the account's rides that still count against it. */
-  readonly counting: ReadonlySet<string>;
+  readonly stillOpenIds: ReadonlySet<string>;
 }
 
 /** What came of a submission. Whatever is refused, and a driver taken meanwhile, leaves nothing written. */
@@ -33,13 +33,13 @@ export type SubmissionResult =
   | { readonly kind: 'too-many'; readonly message: string }
   | { readonly kind: 'driver-taken' }
   /** What was asked beside it spoke against it. */
-  | { readonly kind: 'held-back' };
+  | { readonly kind: 'aborted' };
 
 /** What is to be written: the ride, and the account's entries with it; null where an account needs none. */
 export interface RideWrite {
   readonly kind: 'write';
   readonly ride: RideRequest;
-  readonly entered: OpenRideEntries;
+  readonly openRides: OpenRideEntries;
 }
 
 /** The driver's time that a ride takes: the driver, and when. Null for a ride without both. */
@@ -69,7 +69,7 @@ export function decideSubmission(
   const { passenger, trip } = ride;
   const cap = openRideCap(passenger.type, trip.mode);
   const entered =
-    cap === null ? null : addOpenRide(facts.open, rideId, trip.mode, cap, facts.counting);
+    cap === null ? null : addOpenRide(facts.open, rideId, trip.mode, cap, facts.stillOpenIds);
   if (cap !== null && entered === null) {
     return { kind: 'too-many', message: openRideCapText(trip.mode, cap) };
   }
@@ -84,5 +84,5 @@ export function decideSubmission(
   const wanted = driverSlot(ride);
   return wanted !== null && facts.days.some((day) => isSlotTaken(day, wanted.time, windowMs))
     ? { kind: 'driver-taken' }
-    : { kind: 'write', ride: { ...ride, promo }, entered };
+    : { kind: 'write', ride: { ...ride, promo }, openRides: entered };
 }

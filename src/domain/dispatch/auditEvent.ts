@@ -19,7 +19,7 @@ export const EVENT_ROLES = ['passenger', 'driver', 'office'] as const;
 export type EventRole = (typeof EVENT_ROLES)[number];
 
 /** How long a reason or a note may be. */
-export const EVENT_TEXT_LENGTH = 300;
+export const MAX_EVENT_TEXT_LENGTH = 300;
 
 /** One line of a ride's history. */
 export interface AuditEvent {

@@ -46,9 +46,9 @@ export interface DriverWorklist {
   /** The one that is driven; null between two. */
   readonly current: DriverRide | null;
   /** Offered to this driver by name, and not answered yet. */
-  readonly asked: readonly DriverRide[];
+  readonly directOffers: readonly DriverRide[];
   /** Promised, and still to come. */
-  readonly coming: readonly DriverRide[];
+  readonly upcoming: readonly DriverRide[];
 }
 
 const ASKED_STATUSES: readonly string[] = ['pending', 'awaiting_driver_response'];
@@ -67,8 +67,8 @@ export function toWorklist(
     null;
   return {
     current,
-    asked: sorted.filter(({ status }) => ASKED_STATUSES.includes(status)),
-    coming: sorted.filter((ride) => ride !== current && !ASKED_STATUSES.includes(ride.status)),
+    directOffers: sorted.filter(({ status }) => ASKED_STATUSES.includes(status)),
+    upcoming: sorted.filter((ride) => ride !== current && !ASKED_STATUSES.includes(ride.status)),
   };
 }
 

@@ -14,7 +14,7 @@ export type DriverOnRecord = Pick<
 
 /** Whose the ride was when the office decided; who has it by now keeps it. Without it, whoever has it loses it. */
 interface Seen {
-  readonly seenWith?: string | null;
+  readonly expectedDriverId?: string | null;
 }
 
 /** What happens to a ride after it was booked, other than that its passenger cancels or changes it. */
@@ -35,7 +35,7 @@ export interface RideActor {
 }
 
 /** What of a ride a move depends on. */
-export interface MovableRide {
+export interface RideState {
   readonly status: string;
   readonly assignedDriverId: string | null;
   /** Null for a ride for now. */
@@ -43,7 +43,7 @@ export interface MovableRide {
 }
 
 /** Whom the ride has after a move, where that changes: somebody, or nobody. */
-export type DriverChange = DriverOnRecord | 'nobody';
+export type DriverChange = DriverOnRecord | 'none';
 
 /** How a ride stands after a move. */
 interface Outcome {
@@ -84,7 +84,7 @@ export const RETURNABLE_STATUSES: readonly string[] = [
 
 /** Decides a move of a ride as it stands. The same move sent again after a lost answer is found done. */
 export function decideTransition(
-  ride: MovableRide,
+  ride: RideState,
   move: RideTransition,
   mover: RideActor,
   now: Instant,
@@ -97,7 +97,7 @@ export function decideTransition(
     : { kind: 'too-late' };
 }
 
-function isDone(ride: MovableRide, move: RideTransition, mover: RideActor): boolean {
+function isDone(ride: RideState, move: RideTransition, mover: RideActor): boolean {
   switch (move.kind) {
     case 'assign':
       return ride.assignedDriverId === move.driver.id && !isOver(ride.status);
@@ -113,7 +113,7 @@ function isDone(ride: MovableRide, move: RideTransition, mover: RideActor): bool
   }
 }
 
-function mayMove(ride: MovableRide, move: RideTransition, mover: RideActor): boolean {
+function mayMove(ride: RideState, move: RideTransition, mover: RideActor): boolean {
   switch (move.kind) {
     case 'step':
       return isWith(ride, mover) && nextStep(ride.status) === move.to;
@@ -130,16 +130,16 @@ function mayMove(ride: MovableRide, move: RideTransition, mover: RideActor): boo
   }
 }
 
-function isAsSeen({ assignedDriverId }: MovableRide, { seenWith }: Seen): boolean {
+function isAsSeen({ assignedDriverId }: RideState, { expectedDriverId: seenWith }: Seen): boolean {
   return seenWith === undefined || seenWith === assignedDriverId;
 }
 
 /** The office moves every ride that has a driver, a driver only the own ones. */
-function isWith({ assignedDriverId }: MovableRide, { uid, role }: RideActor): boolean {
+function isWith({ assignedDriverId }: RideState, { uid, role }: RideActor): boolean {
   return role === 'office' ? assignedDriverId !== null : assignedDriverId === uid;
 }
 
-function outcomeOf(ride: MovableRide, move: RideTransition, now: Instant): Outcome {
+function outcomeOf(ride: RideState, move: RideTransition, now: Instant): Outcome {
   const same = { driver: null, declineReason: null };
   switch (move.kind) {
     case 'assign':
@@ -148,7 +148,7 @@ function outcomeOf(ride: MovableRide, move: RideTransition, now: Instant): Outco
       return { ...same, status: move.to };
     case 'give-back':
     case 'unassign':
-      return { ...same, status: statusWithoutDriver(ride), driver: 'nobody' };
+      return { ...same, status: statusWithoutDriver(ride), driver: 'none' };
     case 'end':
       return { ...same, status: 'cancelled_by_driver', declineReason: move.reason };
     case 'cancel':
@@ -157,10 +157,10 @@ function outcomeOf(ride: MovableRide, move: RideTransition, now: Instant): Outco
 }
 
 /** A driver is asked about a time that is still to come; now, the office's word is enough. */
-function statusWhenAssigned({ scheduledTime }: MovableRide, now: Instant): RideStatus {
+function statusWhenAssigned({ scheduledTime }: RideState, now: Instant): RideStatus {
   return scheduledTime !== null && scheduledTime > now ? 'awaiting_driver_response' : 'assigned';
 }
 
-function statusWithoutDriver({ scheduledTime }: MovableRide): RideStatus {
+function statusWithoutDriver({ scheduledTime }: RideState): RideStatus {
   return scheduledTime === null ? 'pending' : 'scheduled';
 }

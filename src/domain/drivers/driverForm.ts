@@ -133,7 +133,7 @@ export function parseDriverForm(
     : {
         ok: true,
         email,
-        record: { ...texts, vehicleImage, availability: shifts.windows, unavailableDates },
+        record: { ...texts, vehicleImage, availability: shifts.shifts, unavailableDates },
       };
 }
 

@@ -23,7 +23,7 @@ export function positionAgeText(locatedAt: Instant | null, now: Instant): string
 
 /** The last place of a driver that was written, and when. */
 export interface WrittenPosition {
-  readonly place: LatLng;
+  readonly position: LatLng;
   readonly at: Instant;
 }
 
@@ -38,7 +38,7 @@ export function shouldWritePosition(
 ): boolean {
   return (
     last === null ||
-    straightLineMetres(last.place, place) >= MIN_MOVE_METRES ||
+    straightLineMetres(last.position, place) >= MIN_MOVE_METRES ||
     now - last.at >= MIN_WRITE_INTERVAL_MS ||
     now < last.at
   );

@@ -51,7 +51,7 @@ export function shiftField(day: Weekday, index: number, part: keyof ShiftRow): s
 
 /** The shifts that are typed, in the order of the week; those that can't be taken are told by their inputs. */
 export function parseShifts(rows: ShiftRows): {
-  readonly windows: readonly Shift[];
+  readonly shifts: readonly Shift[];
   readonly errors: Readonly<Record<string, string>>;
 } {
   const windows: Shift[] = [];
@@ -74,7 +74,7 @@ export function parseShifts(rows: ShiftRows): {
     }
     windows.push(...before);
   }
-  return { windows: sortShifts(windows), errors };
+  return { shifts: sortShifts(windows), errors };
 }
 
 type ReadShift =

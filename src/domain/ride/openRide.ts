@@ -2,7 +2,7 @@ import { MINUTE_MS, type Instant } from '../common/londonTime';
 import { isOver } from './rideStatus';
 
 /** So long after its time a ride is over, whatever its status says: nobody answered it, or nobody closed it. */
-export const STALE_AFTER_MS = 12 * 60 * MINUTE_MS;
+export const OVERDUE_AFTER_MS = 12 * 60 * MINUTE_MS;
 
 /** What of a ride tells whether it still counts. */
 export interface OpenRideInput {
@@ -17,5 +17,5 @@ export function isStillOpen(
   now: Instant,
 ): boolean {
   const time = scheduledTime ?? bookedAt;
-  return !isOver(status) && (time === null || time + STALE_AFTER_MS >= now);
+  return !isOver(status) && (time === null || time + OVERDUE_AFTER_MS >= now);
 }

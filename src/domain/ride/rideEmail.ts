@@ -1,8 +1,8 @@
 import { londonWallTime, weekdayOf, type Instant } from '../common/londonTime';
 
 /** What an email is about: the names of the firm's three templates. The rules hold the same list. */
-export const MAIL_TEMPLATES = ['booked', 'changed', 'cancelled'] as const;
-export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
+export const EMAIL_TEMPLATES = ['booked', 'changed', 'cancelled'] as const;
+export type EmailTemplate = (typeof EMAIL_TEMPLATES)[number];
 
 /** A ride as an email tells of it. */
 export interface EmailRide {
@@ -34,7 +34,7 @@ export function emailTemplateData(
   return {
     reference: ride.bookingId,
     name: ride.passengerName,
-    time: mailTime(ride.scheduledTime),
+    time: emailTime(ride.scheduledTime),
     pickup: ride.pickupAddress,
     dropoff: ride.dropoffAddress,
     riders: ride.numberOfRiders,
@@ -46,7 +46,7 @@ export function emailTemplateData(
 }
 
 /** A London date and time like 'Friday 27 November 2026, 18:05', the same in every browser; null is for now. */
-export function mailTime(scheduledTime: Instant | null): string {
+export function emailTime(scheduledTime: Instant | null): string {
   if (scheduledTime === null) {
     return 'As soon as possible';
   }

@@ -20,7 +20,7 @@ export type DriverChoice =
 export interface DriverOption {
   readonly driver: Driver;
   /** Null when the driver is free. */
-  readonly obstacle: string | null;
+  readonly unavailableText: string | null;
 }
 
 /** What the drivers are doing, as the admin may read it. */
@@ -46,11 +46,11 @@ export function driverOptions(
       time === null
         ? (obstacleNow(driver, onRides) ?? conflictingBooking(driver, bookings, now, windowMs))
         : unavailabilityAt(driver, bookings, time, windowMs);
-    return { driver, obstacle: obstacle === null ? null : wordsFor(obstacle) };
+    return { driver, unavailableText: obstacle === null ? null : wordsFor(obstacle) };
   });
   return [
-    ...options.filter(({ obstacle }) => obstacle === null),
-    ...options.filter(({ obstacle }) => obstacle !== null),
+    ...options.filter(({ unavailableText: obstacle }) => obstacle === null),
+    ...options.filter(({ unavailableText: obstacle }) => obstacle !== null),
   ];
 }
 
@@ -83,7 +83,7 @@ export function nearestFreeDriver(options: readonly DriverOption[], place: LatLn
   const distance = ({ location }: Driver): number =>
     location === null ? Infinity : straightLineMetres(location, place);
   return options
-    .filter(({ obstacle }) => obstacle === null)
+    .filter(({ unavailableText: obstacle }) => obstacle === null)
     .map(({ driver }) => driver)
     .reduce<Driver | null>(
       (nearest, driver) =>

@@ -46,16 +46,16 @@ export function normaliseExtras({ note, luggage, needs }: RideExtras): RideExtra
 /** A ride's request with what is asked for beside it; as it was where that is nothing. */
 export function withExtras<Request extends object>(
   request: Request,
-  wishes: RideExtras | undefined,
-): Request & { readonly wishes?: RideExtras } {
-  return wishes === undefined || !hasExtras(wishes)
+  extras: RideExtras | undefined,
+): Request & { readonly extras?: RideExtras } {
+  return extras === undefined || !hasExtras(extras)
     ? request
-    : { ...request, wishes: normaliseExtras(wishes) };
+    : { ...request, extras: normaliseExtras(extras) };
 }
 
 /** Wishes in words, one by one, as passenger, driver and office read them; empty where there are none. */
-export function describeExtras(wishes: RideExtras): readonly string[] {
-  const { note, luggage, needs } = normaliseExtras(wishes);
+export function describeExtras(extras: RideExtras): readonly string[] {
+  const { note, luggage, needs } = normaliseExtras(extras);
   return [
     ...needs.map((need) => NEED_TEXTS[need]),
     ...(luggage === 0 ? [] : [luggageText(luggage)]),
@@ -64,8 +64,8 @@ export function describeExtras(wishes: RideExtras): readonly string[] {
 }
 
 /** Wishes in one line; null where there are none. */
-export function extrasText(wishes: RideExtras): string | null {
-  const words = describeExtras(wishes);
+export function extrasText(extras: RideExtras): string | null {
+  const words = describeExtras(extras);
   return words.length === 0 ? null : words.join('; ');
 }
 

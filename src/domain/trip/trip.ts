@@ -62,7 +62,7 @@ export function tripAt(trip: Trip, time: Instant): ScheduledTrip {
 const LATER_LEAD_MS = 60 * MINUTE_MS;
 
 /** The pickup time that a ride for later starts with. */
-export function firstLaterTime(now: Instant): Instant {
+export function defaultScheduledTime(now: Instant): Instant {
   return ceilToTimeGrid(now + LATER_LEAD_MS);
 }
 

@@ -14,7 +14,7 @@ const POSITION_TEXTS: Readonly<Record<PositionProblem, string>> = {
 
 /** What of the phone does not work as it should, each with what that means. */
 export function DeviceWarnings({ desk }: { readonly desk: DriverDashboardState }) {
-  const { me, position, canSound, elsewhere } = desk;
+  const { me, position, canPlaySound: canSound, otherJob: elsewhere } = desk;
   return (
     <>
       {elsewhere !== null && (
@@ -22,7 +22,7 @@ export function DeviceWarnings({ desk }: { readonly desk: DriverDashboardState }
           tone="warn"
           title="You are marked as on a job"
           actions={
-            <Button busy={elsewhere.isBusy} onClick={elsewhere.free}>
+            <Button busy={elsewhere.isBusy} onClick={elsewhere.clear}>
               I am free
             </Button>
           }
@@ -30,7 +30,7 @@ export function DeviceWarnings({ desk }: { readonly desk: DriverDashboardState }
           <p>
             No ride of this page is under way. While you are marked so, no new rides come to you.
           </p>
-          {elsewhere.problem !== null && <p>{elsewhere.problem}</p>}
+          {elsewhere.error !== null && <p>{elsewhere.error}</p>}
         </Banner>
       )}
       {position.problem !== null && (
@@ -56,10 +56,10 @@ export function DeviceWarnings({ desk }: { readonly desk: DriverDashboardState }
 }
 
 /** A quiet word, below everything else, where the screen can't be kept on. */
-export function ScreenWord({ desk }: { readonly desk: DriverDashboardState }) {
+export function WakeLockHint({ desk }: { readonly desk: DriverDashboardState }) {
   return (
     desk.me.isOnline &&
-    !desk.staysAwake && (
+    !desk.isScreenKeptOn && (
       <p className={styles['quiet']}>
         The screen can’t be kept on here. Set your phone to leave it on while you are online.
       </p>

@@ -6,7 +6,7 @@ import { ScreenTitle } from '../../ui/layout/Screen';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { DirectOfferCard } from './rides/DirectOfferCard';
 import { UpcomingRides } from './rides/UpcomingRides';
-import { DeviceWarnings, ScreenWord } from './DeviceWarnings';
+import { DeviceWarnings, WakeLockHint } from './DeviceWarnings';
 import { CurrentRide } from './rides/CurrentRide';
 import styles from './rides/Driver.module.css';
 import { OfferCard } from './rides/OfferCard';
@@ -14,20 +14,20 @@ import { OnlineSwitch } from './OnlineSwitch';
 import { useDriverDashboard, type DriverDashboardState } from './state/useDriverDashboard';
 import { useConnectionLost } from '../../hooks/useConnectionLost';
 
-interface DriverDeskProps {
+interface DriverDashboardProps {
   readonly driver: LiveDriver;
   /** True while the connection by which the driver is followed is lost. */
   readonly isStale: boolean;
 }
 
 /** The page of a driver of the firm: made for a phone in a cradle, to be read at arm's length and pressed once. */
-export function DriverDashboard({ driver, isStale }: DriverDeskProps) {
+export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
   const desk = useDriverDashboard(driver);
   const isLost = useConnectionLost(isStale || desk.isStale);
   return (
     <main className={styles['desk']}>
       <div className={styles['title']}>
-        <ScreenTitle title="Driver" takesFocus />
+        <ScreenTitle title="Driver" focusTitle />
         {driver.name !== null && <p>{driver.name}</p>}
       </div>
       <OnlineSwitch desk={desk} />
@@ -43,15 +43,15 @@ export function DriverDashboard({ driver, isStale }: DriverDeskProps) {
       )}
       <Notices desk={desk} />
       <DeviceWarnings desk={desk} />
-      {desk.work === null ? (
+      {desk.worklist === null ? (
         desk.failure === null && <Spinner text="Loading your rides…" />
       ) : (
         <TwoColumns
-          first={<Rides desk={desk} work={desk.work} />}
-          second={<UpcomingRides rides={desk.work.coming} desk={desk} />}
+          first={<Rides desk={desk} work={desk.worklist} />}
+          second={<UpcomingRides rides={desk.worklist.upcoming} desk={desk} />}
         />
       )}
-      <ScreenWord desk={desk} />
+      <WakeLockHint desk={desk} />
     </main>
   );
 }
@@ -66,7 +66,7 @@ function Notices({ desk }: { readonly desk: DriverDashboardState }) {
         <Button
           variant="secondary"
           onClick={() => {
-            desk.dismiss(rideId);
+            desk.dismissNotice(rideId);
           }}
         >
           OK
@@ -83,24 +83,24 @@ function Rides({
   work,
 }: {
   readonly desk: DriverDashboardState;
-  readonly work: NonNullable<DriverDashboardState['work']>;
+  readonly work: NonNullable<DriverDashboardState['worklist']>;
 }) {
-  const { current, asked } = work;
+  const { current, directOffers } = work;
   const offers = desk.offers ?? [];
-  const isQuiet = asked.length === 0 && offers.length === 0;
-  if (current === null && isQuiet && !desk.wantsOffers) {
+  const hasNoOffers = directOffers.length === 0 && offers.length === 0;
+  if (current === null && hasNoOffers && !desk.wantsOffers) {
     return null;
   }
   return (
     <div className={styles['rides']}>
       {current !== null && <CurrentRide key={current.id} ride={current} desk={desk} />}
-      {asked.map((ride) => (
+      {directOffers.map((ride) => (
         <DirectOfferCard key={ride.id} ride={ride} desk={desk} />
       ))}
       {offers.map((offer) => (
         <OfferCard key={offer.rideId} offer={offer} desk={desk} />
       ))}
-      {desk.wantsOffers && isQuiet && desk.offers !== null && (
+      {desk.wantsOffers && hasNoOffers && desk.offers !== null && (
         <p className={styles['waiting']} role="status">
           Waiting for rides. Leave this page open: a new ride sounds, and shows here.
         </p>

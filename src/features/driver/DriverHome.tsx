@@ -14,16 +14,16 @@ interface DriverHomeProps {
 
 /** The page of whoever is logged in, once it is known whether they drive for the firm. */
 export function DriverHome({ uid, email }: DriverHomeProps) {
-  const { value: me, isStale, isGone, failure, retry } = useOwnDriver(uid);
+  const { value: me, isStale, isMissing: isGone, failure, retry } = useOwnDriver(uid);
   if (failure !== null) {
     return (
-      <Screen title="Driver" takesFocus>
+      <Screen title="Driver" focusTitle>
         <Banner
           tone="danger"
           actions={
             <>
               <Button onClick={retry}>Try Again</Button>
-              <LogOutButton stays />
+              <LogOutButton stayOnScreen />
             </>
           }
         >

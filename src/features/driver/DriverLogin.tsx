@@ -9,7 +9,7 @@ import { useAccountForm } from '../../auth/forms/useAccountForm';
 import { validateLogin } from '../../domain/common/validation';
 import { PATHS } from '../../routes';
 
-type Wish = 'login' | 'reset';
+type LoginAction = 'login' | 'reset';
 
 /** 'Driver Login', for whoever is not logged in. */
 export function DriverLogin() {
@@ -24,20 +24,20 @@ export function DriverLogin() {
     return login.kind === 'refused' ? login : NAVIGATING;
   }
 
-  const form = useAccountForm((wish: Wish) =>
-    wish === 'reset' ? resetPassword(typed.email) : logIn(),
+  const form = useAccountForm((action: LoginAction) =>
+    action === 'reset' ? resetPassword(typed.email) : logIn(),
   );
   const isResetting = form.sending?.[0] === 'reset';
   return (
     <AccountFormScreen
       title="Driver Login"
-      takesFocus
+      focusTitle
       form={form}
       isSubmitting={form.isBusy && !isResetting}
       onSubmit={() => {
         form.send('login');
       }}
-      fields={<CredentialFields typed={typed} onChange={setTyped} />}
+      fields={<CredentialFields values={typed} onChange={setTyped} />}
       submitText="Login as Driver"
       busyText="Logging in..."
       actions={
@@ -49,8 +49,8 @@ export function DriverLogin() {
           }}
         />
       }
-      leaveText="Back to Home"
-      leaveTo={PATHS.landing}
+      exitText="Back to Home"
+      exitTo={PATHS.landing}
     />
   );
 }

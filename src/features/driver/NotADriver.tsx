@@ -7,21 +7,21 @@ import { LinkButton } from '../../ui/controls/LinkButton';
 import { Screen } from '../../ui/layout/Screen';
 
 /** For whoever is logged in and does not drive for the firm; `who` says as what, after 'You are logged in'. */
-export function NotADriver({ who }: { readonly who: string }) {
+export function NotADriver({ who: accountText }: { readonly who: string }) {
   const navigate = useNavigate();
   return (
-    <Screen title="For drivers only" takesFocus>
+    <Screen title="For drivers only" focusTitle>
       <Banner
         tone="danger"
         actions={
           <>
-            <LogOutButton stays />
+            <LogOutButton stayOnScreen />
             <LinkButton onClick={() => void navigate(PATHS.landing)}>Back to Home</LinkButton>
           </>
         }
       >
         <p>
-          You are logged in <strong>{who}</strong>. This page is for drivers of the firm. If you
+          You are logged in <strong>{accountText}</strong>. This page is for drivers of the firm. If you
           drive for us, log out and log in with your driver’s account.
         </p>
         <HelpLine />

@@ -11,29 +11,29 @@ export function OnlineSwitch({ desk }: { readonly desk: DriverDashboardState }) 
     <div className={[styles['state'], me.isOnline ? styles['online'] : ''].join(' ')}>
       <div role="status">
         <p className={styles['stateText']}>{me.isOnline ? 'You are online' : 'You are offline'}</p>
-        <p>{wordsFor(me)}</p>
+        <p>{stateText(me)}</p>
       </div>
       <Button
         variant={me.isOnline ? 'secondary' : 'primary'}
         className={styles['switch']}
         busy={online.isBusy}
         onClick={() => {
-          online.turn(!me.isOnline);
+          online.set(!me.isOnline);
         }}
       >
         {me.isOnline ? 'Go offline' : 'Go online'}
       </Button>
-      {!me.isOnline && <LogOutButton stays variant="quiet" />}
-      {online.problem !== null && (
+      {!me.isOnline && <LogOutButton stayOnScreen variant="quiet" />}
+      {online.error !== null && (
         <Banner tone="danger">
-          <p>{online.problem}</p>
+          <p>{online.error}</p>
         </Banner>
       )}
     </div>
   );
 }
 
-function wordsFor({ isOnline, isOnJob }: DriverDashboardState['me']): string {
+function stateText({ isOnline, isOnJob }: DriverDashboardState['me']): string {
   if (!isOnline) {
     return 'No new rides come to you.';
   }

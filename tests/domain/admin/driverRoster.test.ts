@@ -18,7 +18,7 @@ describe('how a driver stands', () => {
     [{ isActive: true, isOnline: true, isOnJob: true }, 'on-job'],
     [{ isActive: true, isOnline: false, isOnJob: true }, 'on-job'],
     [{ isActive: true, isOnline: false, isOnJob: false }, 'off'],
-    [{ isActive: false, isOnline: true, isOnJob: true }, 'dismissed'],
+    [{ isActive: false, isOnline: true, isOnJob: true }, 'deactivated'],
   ])('%j is %s', (driver, state) => {
     expect(driverState(driver)).toBe(state);
   });

@@ -57,7 +57,7 @@ describe('a change', () => {
   it.each(RIDE_STATUSES)('of the notes leaves the status %s', (status) => {
     const isOver = status === 'completed' || status.startsWith('cancelled');
     expect(decide({ ...BEFORE, status }, { notes: 'x' })).toEqual(
-      isOver ? { kind: 'too-late' } : { kind: 'write', status, parts: ['notes'], movesTime: false },
+      isOver ? { kind: 'too-late' } : { kind: 'write', status, parts: ['notes'], movesReservation: false },
     );
   });
 
@@ -76,7 +76,7 @@ describe('a change', () => {
     ['scheduled', AT, null, 'pending'],
   ] as const)('of the time, without a driver: %s', (status, from, to, after) => {
     const ride = { ...BEFORE, status, scheduledTime: from };
-    const written = { kind: 'write', status: after, parts: ['time'], movesTime: false };
+    const written = { kind: 'write', status: after, parts: ['time'], movesReservation: false };
     expect(decide(ride, { scheduledTime: to })).toEqual(written);
   });
 
@@ -84,7 +84,7 @@ describe('a change', () => {
     for (const changes of [{ scheduledTime: AT + 300_000 }, { pickup: WALKINGTON }]) {
       const ride = { ...PROMISED, status };
       expect(decide(ride, changes)).toMatchObject({
-        ...{ kind: 'write', status: 'awaiting_driver_response', movesTime: true },
+        ...{ kind: 'write', status: 'awaiting_driver_response', movesReservation: true },
       });
       expect(decide(ride, changes, { driver: 'taken' })).toEqual({ kind: 'driver-taken' });
       expect(decide(ride, changes, { driver: 'off' })).toEqual({ kind: 'driver-off' });
@@ -92,7 +92,7 @@ describe('a change', () => {
   });
 
   it('of anything else does not', () => {
-    const written = { kind: 'write', status: 'accepted', parts: ['fare'], movesTime: false };
+    const written = { kind: 'write', status: 'accepted', parts: ['fare'], movesReservation: false };
     expect(decide(PROMISED, { fare: pence(1) }, { driver: 'taken' })).toEqual(written);
   });
 
@@ -102,10 +102,10 @@ describe('a change', () => {
     ['with one on the way', { ...PROMISED, status: 'on_route' }, AT + 300_000],
     ['whose own has come', { ...PROMISED, scheduledTime: NOW }, AT],
   ] as const)('of the time needs the driver off %s', (_, ride, scheduledTime) => {
-    expect(decide(ride, { scheduledTime })).toEqual({ kind: 'driver-first' });
+    expect(decide(ride, { scheduledTime })).toEqual({ kind: 'unassign-first' });
     const placed = { kind: 'write', status: ride.status };
     expect(decide({ ...ride, driverId: 'd', status: 'on_route' }, { dropoff: LAIRGATE })).toEqual({
-      ...{ ...placed, status: 'on_route', parts: ['drop-off'], movesTime: false },
+      ...{ ...placed, status: 'on_route', parts: ['drop-off'], movesReservation: false },
     });
   });
 });

@@ -87,11 +87,11 @@ describe('what stands out', () => {
     const booked = (ms: number) => officeRide({ bookedAt: NOW - ms });
     expect(rideAlarm(booked(5 * MINUTE), NOW)).toBeNull();
     expect(rideAlarm(booked(5 * MINUTE + 1), NOW)).toEqual({
-      kind: 'waits',
+      kind: 'waiting',
       since: NOW - 5 * MINUTE - 1,
     });
     const givenBack = officeRide({ bookedAt: NOW - 20 * MINUTE, assignedAt: NOW - MINUTE });
-    expect(rideAlarm(givenBack, NOW)).toEqual({ kind: 'waits', since: NOW - 20 * MINUTE });
+    expect(rideAlarm(givenBack, NOW)).toEqual({ kind: 'waiting', since: NOW - 20 * MINUTE });
     expect(rideAlarm(officeRide({ ...givenBack, driverId: 'driver-1' }), NOW)).toBeNull();
   });
 
@@ -152,7 +152,7 @@ describe('what stands out', () => {
 
   it('is one that is twelve hours past and still open, for which nobody is called', () => {
     const forgotten = later(-12 * 60 - 1);
-    expect(rideAlarm(forgotten, NOW)).toEqual({ kind: 'stale' });
+    expect(rideAlarm(forgotten, NOW)).toEqual({ kind: 'overdue' });
     expect(needsDriverNow(forgotten, NOW)).toBe(false);
     expect(needsDriverNow(later(-12 * 60), NOW)).toBe(true);
     expect(rideAlarm(later(-13 * 60, { status: 'completed' }), NOW)).toBeNull();

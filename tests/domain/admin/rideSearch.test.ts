@@ -28,9 +28,9 @@ describe('a typed text', () => {
     ['07700 900123', { kind: 'phone', phones: phoneVariants('07700 900123') }],
     ['+44 (0)7700 900123', { kind: 'phone', phones: phoneVariants('+44 (0)7700 900123') }],
     ['01482 887700', { kind: 'phone', phones: phoneVariants('01482 887700') }],
-    ['Ann  Ash ', { kind: 'name', beginning: 'Ann Ash' }],
-    ['4711', { kind: 'name', beginning: '4711' }],
-    ['BEV', { kind: 'name', beginning: 'BEV' }],
+    ['Ann  Ash ', { kind: 'name', prefix: 'Ann Ash' }],
+    ['4711', { kind: 'name', prefix: '4711' }],
+    ['BEV', { kind: 'name', prefix: 'BEV' }],
     ['   ', null],
   ])('%j is %j', (typed, expected) => {
     expect(parseSearchText(typed)).toEqual(expected);
@@ -39,7 +39,7 @@ describe('a typed text', () => {
 
 describe('a search', () => {
   it('of a text alone is by that text, whoever drives', () => {
-    const text = { kind: 'name', beginning: 'Ann' };
+    const text = { kind: 'name', prefix: 'Ann' };
     expect(read({ text: 'Ann' })).toEqual({ ok: true, value: { by: text, text, driverId: null } });
     expect(read({ text: 'Ann', driverId: 'd' })).toMatchObject({
       value: { by: text, driverId: 'd' },

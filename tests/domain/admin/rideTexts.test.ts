@@ -26,7 +26,7 @@ it.each([
 });
 
 it('says what stands out', () => {
-  expect(alarmText({ kind: 'waits', since: NOW - 7 * MINUTE }, NOW)).toBe('No driver for 7 min');
+  expect(alarmText({ kind: 'waiting', since: NOW - 7 * MINUTE }, NOW)).toBe('No driver for 7 min');
   expect(alarmText({ kind: 'due', at: NOW + HOUR }, NOW)).toBe('No driver, pickup in 1 h');
   expect(alarmText({ kind: 'due', at: NOW - HOUR }, NOW)).toBe('No driver, pickup was 1 h ago');
   expect(alarmText({ kind: 'late', since: NOW - HOUR }, NOW)).toBe('Late by 1 h');
@@ -36,7 +36,7 @@ it('says what stands out', () => {
   expect(alarmText({ kind: 'idle', since: NOW - 6 * MINUTE }, NOW)).toBe(
     'Not on the way for 6 min',
   );
-  expect(alarmText({ kind: 'stale' }, NOW)).toBe('Long past and still open');
+  expect(alarmText({ kind: 'overdue' }, NOW)).toBe('Long past and still open');
 });
 
 it("says when, by London's clock and days", () => {

@@ -35,7 +35,7 @@ describe('the bookings that a change strands', () => {
     ['another shift', LATER_SHIFT, 'off-shift'],
     ['a day off', { unavailableDates: ['2026-11-27'] }, 'day-off'],
     ['no shift that weekday', { availability: [] }, 'day-off'],
-    ['a dismissal', { isActive: false }, 'dismissed'],
+    ['a dismissal', { isActive: false }, 'deactivated'],
   ])('are told with their reason: %s', (_, after, reason) => {
     expect(reasons([later()], after)).toEqual([['ride-1', reason]]);
     expect(reasons([later()], {})).toEqual([]);
@@ -66,7 +66,7 @@ describe('the bookings that a change strands', () => {
 
   it('are for now, too, where the driver is dismissed', () => {
     const asked = later({ scheduledTime: null, bookedAt: NOW, status: 'pending' });
-    expect(reasons([asked], { isActive: false })).toEqual([['ride-1', 'dismissed']]);
+    expect(reasons([asked], { isActive: false })).toEqual([['ride-1', 'deactivated']]);
     expect(reasons([asked], { availability: [] })).toEqual([]);
   });
 

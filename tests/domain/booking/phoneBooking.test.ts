@@ -45,8 +45,8 @@ describe('a form in which all is right', () => {
         ...{ pickup: MARKET, dropoff: HULL, metres: 13_400, minutes: 21, fare: 1845, riders: 1 },
         ...{ mode: 'asap', scheduledTime: null },
       },
-      manual: { notes: '', bookedBy: OFFICE },
-      wishes: { note: '', luggage: 0, needs: [] },
+      details: { notes: '', bookedBy: OFFICE },
+      extras: { note: '', luggage: 0, needs: [] },
     });
   });
 
@@ -58,8 +58,8 @@ describe('a form in which all is right', () => {
     };
     expect(bookingOf(typed)).toMatchObject({
       customer: { name: 'Ada Lovelace', phone: '01482 000000', email: 'ada@example.com' },
-      manual: { notes: 'Two suitcases, ring twice' },
-      wishes: { note: 'Blue door' },
+      details: { notes: 'Two suitcases, ring twice' },
+      extras: { note: 'Blue door' },
     });
   });
 

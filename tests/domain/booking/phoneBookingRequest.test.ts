@@ -14,7 +14,7 @@ import {
   type ValidPhoneBooking,
 } from '../../../src/domain/booking/rideRequest';
 import type { AssignedDriver } from '../../../src/domain/ride/ride';
-import { firstLaterTime } from '../../../src/domain/trip/trip';
+import { defaultScheduledTime } from '../../../src/domain/trip/trip';
 import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
 import { bookingOf, METER, NOW, OFFICE } from './phoneBookingForms';
 
@@ -64,7 +64,7 @@ describe('the request of a phone booking', () => {
       status: 'pending',
       promo: null,
       driver: null,
-      manual: { notes: 'Ring twice', bookedBy: OFFICE },
+      phoneBooking: { notes: 'Ring twice', bookedBy: OFFICE },
     });
   });
 
@@ -81,8 +81,8 @@ describe('what is kept of a phone booking', () => {
       ...{ bookingId: phoneBookingIdAt(NOW), customerName: 'Ada Lovelace', fare: 1845 },
       ...{ pickupAddress: 'Saturday Market, Beverley', scheduledTime: NOW + 3_600_000 },
       ...{ dropoffAddress: 'Hull Paragon, Ferensway, Hull' },
-      ...{ driverId: 'driver-1', driverName: 'Driver One', notes: request.manual?.notes },
-      wishes: NO_EXTRAS,
+      ...{ driverId: 'driver-1', driverName: 'Driver One', notes: request.phoneBooking?.notes },
+      extras: NO_EXTRAS,
       ...{ customerPhone: request.passenger.phone, customerEmail: request.passenger.email },
     });
   });
@@ -129,11 +129,11 @@ describe('isAsAsked', () => {
   });
 
   it('tells when something else was asked for beside the ride', () => {
-    const wishes: RideExtras = { ...NO_EXTRAS, needs: ['wheelchair'] };
-    const since = booked({ ...LATER, wishes });
+    const extras: RideExtras = { ...NO_EXTRAS, needs: ['wheelchair'] };
+    const since = booked({ ...LATER, wishes: extras });
     expect(matchesRequest(saved, since, AUTO)).toBe(false);
-    expect(matchesRequest({ ...saved, wishes }, booking, AUTO)).toBe(false);
-    expect(matchesRequest({ ...saved, wishes }, since, AUTO)).toBe(true);
+    expect(matchesRequest({ ...saved, extras }, booking, AUTO)).toBe(false);
+    expect(matchesRequest({ ...saved, extras }, since, AUTO)).toBe(true);
   });
 });
 
@@ -162,6 +162,6 @@ describe('firstLaterTime', () => {
     ['2026-03-29T00:30:00.000Z', '2026-03-29T01:30:00.000Z'],
     ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'],
   ])('at %s is %s', (now, time) => {
-    expect(new Date(firstLaterTime(Date.parse(now))).toISOString()).toBe(time);
+    expect(new Date(defaultScheduledTime(Date.parse(now))).toISOString()).toBe(time);
   });
 });

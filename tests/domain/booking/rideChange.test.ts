@@ -139,14 +139,14 @@ describe('what becomes of a change', () => {
     found: ChangeContext = facts(),
     toPay = pence(700),
     before = RIDE,
-  ) => decideChange({ before, trip, toPay }, found, 30 * MINUTE_MS, NOW);
+  ) => decideChange({ before, trip, agreedFare: toPay }, found, 30 * MINUTE_MS, NOW);
   const later = wanted({ scheduledTime: TIME + 60 * MINUTE_MS });
 
   it('is to be written, with what it is', () => {
     expect(decide(later)).toEqual({
-      ...{ kind: 'write', what: 'trip', promo: null, givesUseBack: false },
+      ...{ kind: 'write', scope: 'trip', promo: null, releasesRedemption: false },
     });
-    expect(decide(wanted({ riders: 3 }), facts(), pence(600))).toMatchObject({ what: 'riders' });
+    expect(decide(wanted({ riders: 3 }), facts(), pence(600))).toMatchObject({ scope: 'riders' });
   });
 
   it('is made already where the ride stands as it is wanted', () => {
@@ -155,9 +155,9 @@ describe('what becomes of a change', () => {
   });
 
   it.each([
-    ['changed-meanwhile', { trip: { ...RIDE.trip, riders: 2 } as const }],
-    ['changed-meanwhile', { driver: { id: 'driver-2', name: null, vehicle: null } }],
-    ['changed-meanwhile', { promo: USED }],
+    ['conflict', { trip: { ...RIDE.trip, riders: 2 } as const }],
+    ['conflict', { driver: { id: 'driver-2', name: null, vehicle: null } }],
+    ['conflict', { promo: USED }],
     ['too-late', { status: 'on_route' }],
     ['too-late', { status: 'cancelled_by_driver' }],
     ['too-late', { trip: { ...RIDE.trip, scheduledTime: NOW } }],
@@ -179,9 +179,9 @@ describe('what becomes of a change', () => {
     const cheap = wanted({ dropoff: STATION, fare: pence(300) });
     const give = (promo: PromoRecord | null) =>
       decide(cheap, facts({ present: before, promo }), pence(300), before);
-    expect(give(TENTH)).toMatchObject({ promo: null, givesUseBack: true });
-    expect(give(null)).toMatchObject({ promo: null, givesUseBack: false });
-    expect(give({ ...TENTH, usedByUsers: [] })).toMatchObject({ givesUseBack: false });
+    expect(give(TENTH)).toMatchObject({ promo: null, releasesRedemption: true });
+    expect(give(null)).toMatchObject({ promo: null, releasesRedemption: false });
+    expect(give({ ...TENTH, usedByUsers: [] })).toMatchObject({ releasesRedemption: false });
   });
 
   it('finds its driver taken, but not by riders alone', () => {

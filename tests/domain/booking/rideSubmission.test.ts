@@ -47,7 +47,7 @@ const PROMO: Promo = {
 const ID = 'this-ride';
 const NOTHING: SubmissionContext = {
   ...{ isWritten: false, promo: null, days: [] },
-  ...{ open: NO_OPEN_RIDES, counting: new Set() },
+  ...{ open: NO_OPEN_RIDES, stillOpenIds: new Set() },
 };
 const ENTERED_NOW = { now: [ID], later: [] };
 const ENTERED_LATER = { now: [], later: [ID] };
@@ -76,9 +76,9 @@ function entries(
   now: readonly string[],
   later: readonly string[],
   over: readonly string[] = [],
-): { readonly open: OpenRides; readonly counting: ReadonlySet<string> } {
-  const counting = new Set([...now, ...later].filter((id) => !over.includes(id)));
-  return { open: { ...NO_OPEN_RIDES, now, later }, counting };
+): { readonly open: OpenRides; readonly stillOpenIds: ReadonlySet<string> } {
+  const stillOpenIds = new Set([...now, ...later].filter((id) => !over.includes(id)));
+  return { open: { ...NO_OPEN_RIDES, now, later }, stillOpenIds };
 }
 
 describe('a ride that an earlier try has written', () => {
@@ -98,7 +98,7 @@ describe('the promo code of a ride', () => {
     expect(decide(forNow, { promo: PROMO })).toEqual({
       kind: 'write',
       ride: { ...forNow, promo: { ...CODE, discount: 75 } },
-      entered: ENTERED_NOW,
+      openRides: ENTERED_NOW,
     });
   });
 
@@ -134,7 +134,7 @@ describe('the driver’s time that a ride takes', () => {
     [-20, ALTERNATIVE_WINDOW_MS, false],
   ])('with a booking %i minutes away and a window of %i ms is taken: %s', (minutes, window, is) => {
     expect(decide(forLater, heldAt(minutes), window)).toEqual(
-      is ? { kind: 'driver-taken' } : { kind: 'write', ride: forLater, entered: ENTERED_LATER },
+      is ? { kind: 'driver-taken' } : { kind: 'write', ride: forLater, openRides: ENTERED_LATER },
     );
   });
 
@@ -173,7 +173,7 @@ describe('the rides that an account may have open', () => {
   it('are entered with the ride', () => {
     expect(decide(forNow, { promo: PROMO, ...entries(['a'], ['b', 'c']) })).toMatchObject({
       kind: 'write',
-      entered: { now: ['a', ID], later: ['b', 'c'] },
+      openRides: { now: ['a', ID], later: ['b', 'c'] },
     });
   });
 
@@ -190,7 +190,7 @@ describe('the rides that an account may have open', () => {
   it('make room where one is over', () => {
     expect(decide(forLater, entries([], ['a', 'b'], ['a']))).toEqual({
       ...{ kind: 'write', ride: forLater },
-      entered: { now: [], later: ['b', ID] },
+      openRides: { now: [], later: ['b', ID] },
     });
   });
 
@@ -202,7 +202,7 @@ describe('the rides that an account may have open', () => {
   it('are as many as the admin likes', () => {
     expect(decide({ ...byPhone, promo: null }, entries(['a', 'b', 'c'], []))).toEqual({
       ...{ kind: 'write', ride: { ...byPhone, promo: null } },
-      entered: null,
+      openRides: null,
     });
   });
 });

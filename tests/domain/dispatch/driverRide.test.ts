@@ -30,14 +30,14 @@ describe("a driver's work", () => {
       'driven',
     );
     expect(work.current?.id).toBe('driven');
-    expect(ids(work.asked)).toEqual(['asked-now', 'asked-later']);
-    expect(ids(work.coming)).toEqual(['soon', 'late']);
+    expect(ids(work.directOffers)).toEqual(['asked-now', 'asked-later']);
+    expect(ids(work.upcoming)).toEqual(['soon', 'late']);
   });
 
   it('goes by what the driver is written to be on, where two are under way', () => {
     const rides = [of('one', 'assigned', null, NOON - 2), of('two', 'assigned', null, NOON - 1)];
     expect(toWorklist(rides, 'two').current?.id).toBe('two');
-    expect(ids(toWorklist(rides, 'two').coming)).toEqual(['one']);
+    expect(ids(toWorklist(rides, 'two').upcoming)).toEqual(['one']);
   });
 
   it.each([null, 'gone'])('takes the one set out for where the record names %s', (named) => {
@@ -48,7 +48,7 @@ describe("a driver's work", () => {
 
   it('has no ride under way before one is', () => {
     expect(toWorklist([of('one', 'accepted', NOON)], 'one').current).toBeNull();
-    expect(toWorklist([], null)).toEqual({ current: null, asked: [], coming: [] });
+    expect(toWorklist([], null)).toEqual({ current: null, directOffers: [], upcoming: [] });
   });
 });
 

@@ -4,7 +4,7 @@ import {
   nextStep,
   STEPS,
   type DriverOnRecord,
-  type MovableRide,
+  type RideState,
   type RideActor,
   type RideTransition,
 } from '../../../src/domain/dispatch/rideTransition';
@@ -67,11 +67,11 @@ const OFFICES: Readonly<Record<RideStatus, string>> = {
   scheduled: 'assigned = pending cancelled',
 };
 
-function ride(changes: Partial<MovableRide> = {}): MovableRide {
+function ride(changes: Partial<RideState> = {}): RideState {
   return { status: 'assigned', assignedDriverId: 'driver-1', scheduledTime: null, ...changes };
 }
 
-function outcomes(names: readonly MoveName[], from: MovableRide, mover: RideActor): string {
+function outcomes(names: readonly MoveName[], from: RideState, mover: RideActor): string {
   return names
     .map((name) => {
       const decision = decideTransition(from, MOVES[name], mover, NOW);
@@ -117,8 +117,8 @@ describe('a move of a ride', () => {
     const decide = (name: MoveName) => decideTransition(ride(), MOVES[name], OFFICE, NOW);
     expect(decide('other')).toMatchObject({ driver: TWO, declineReason: null });
     expect(decide('on_route')).toMatchObject({ driver: null, declineReason: null });
-    expect(decide('back')).toMatchObject({ driver: 'nobody', declineReason: null });
-    expect(decide('off')).toMatchObject({ driver: 'nobody', declineReason: null });
+    expect(decide('back')).toMatchObject({ driver: 'none', declineReason: null });
+    expect(decide('off')).toMatchObject({ driver: 'none', declineReason: null });
     expect(decide('end')).toMatchObject({ driver: null, declineReason: 'Nobody came' });
     expect(decide('cancel')).toMatchObject({ driver: null, declineReason: 'Snow' });
   });
@@ -157,24 +157,24 @@ it('the next step leads on until there is none', () => {
 });
 
 describe('the office, which decides by what it has seen', () => {
-  const decide = (move: RideTransition, known: Partial<MovableRide> = {}) =>
+  const decide = (move: RideTransition, known: Partial<RideState> = {}) =>
     decideTransition(ride(known), move, OFFICE, NOW).kind;
 
   it('does not take a ride from a driver who has it since', () => {
     const assign = { kind: 'assign', driver: TWO } as const;
-    expect(decide({ ...assign, seenWith: null })).toBe('too-late');
-    expect(decide({ ...assign, seenWith: null }, { assignedDriverId: null })).toBe('write');
-    expect(decide({ ...assign, seenWith: 'driver-1' })).toBe('write');
-    expect(decide({ ...assign, seenWith: 'driver-1' }, { assignedDriverId: null })).toBe(
+    expect(decide({ ...assign, expectedDriverId: null })).toBe('too-late');
+    expect(decide({ ...assign, expectedDriverId: null }, { assignedDriverId: null })).toBe('write');
+    expect(decide({ ...assign, expectedDriverId: 'driver-1' })).toBe('write');
+    expect(decide({ ...assign, expectedDriverId: 'driver-1' }, { assignedDriverId: null })).toBe(
       'too-late',
     );
-    expect(decide({ ...assign, seenWith: null }, { assignedDriverId: TWO.id })).toBe('done');
+    expect(decide({ ...assign, expectedDriverId: null }, { assignedDriverId: TWO.id })).toBe('done');
   });
 
   it('takes off the driver whom it meant', () => {
     const off = { kind: 'unassign', reason: 'Unwell' } as const;
-    expect(decide({ ...off, seenWith: 'driver-2' })).toBe('too-late');
-    expect(decide({ ...off, seenWith: 'driver-1' })).toBe('write');
-    expect(decide({ ...off, seenWith: 'driver-1' }, { assignedDriverId: null })).toBe('done');
+    expect(decide({ ...off, expectedDriverId: 'driver-2' })).toBe('too-late');
+    expect(decide({ ...off, expectedDriverId: 'driver-1' })).toBe('write');
+    expect(decide({ ...off, expectedDriverId: 'driver-1' }, { assignedDriverId: null })).toBe('done');
   });
 });

@@ -8,7 +8,7 @@ const north = (metres: number): LatLng => ({
   ...MARKET,
   latitude: MARKET.latitude + metres / 111_195,
 });
-const LAST = { place: MARKET, at: 1_000_000 };
+const LAST = { position: MARKET, at: 1_000_000 };
 const after = (ms: number): number => LAST.at + ms;
 
 it('writes the first place', () => {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { LONG_SEARCH_MS, longWaitMinutes } from '../../../src/domain/ride/longWait';
+import { LONG_WAIT_MS, longWaitMinutes } from '../../../src/domain/ride/longWait';
 
 const BOOKED = Date.parse('2026-11-20T22:10Z');
 const SEARCHING = { status: 'pending', assignedDriverId: null, bookedAt: BOOKED };
 
 it('is long after three minutes', () => {
-  expect(longWaitMinutes(SEARCHING, BOOKED + LONG_SEARCH_MS - 1)).toBeNull();
-  expect(longWaitMinutes(SEARCHING, BOOKED + LONG_SEARCH_MS)).toBe(3);
-  expect(longWaitMinutes(SEARCHING, BOOKED + LONG_SEARCH_MS + 59_999)).toBe(3);
-  expect(longWaitMinutes(SEARCHING, BOOKED + LONG_SEARCH_MS + 60_000)).toBe(4);
+  expect(longWaitMinutes(SEARCHING, BOOKED + LONG_WAIT_MS - 1)).toBeNull();
+  expect(longWaitMinutes(SEARCHING, BOOKED + LONG_WAIT_MS)).toBe(3);
+  expect(longWaitMinutes(SEARCHING, BOOKED + LONG_WAIT_MS + 59_999)).toBe(3);
+  expect(longWaitMinutes(SEARCHING, BOOKED + LONG_WAIT_MS + 60_000)).toBe(4);
 });
 
 it.each([
@@ -16,5 +16,5 @@ it.each([
   ['another status', { ...SEARCHING, status: 'scheduled' }],
   ['a ride whose time is not known', { ...SEARCHING, bookedAt: null }],
 ])('is nothing for %s', (_, ride) => {
-  expect(longWaitMinutes(ride, BOOKED + 2 * LONG_SEARCH_MS)).toBeNull();
+  expect(longWaitMinutes(ride, BOOKED + 2 * LONG_WAIT_MS)).toBeNull();
 });

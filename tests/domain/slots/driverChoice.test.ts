@@ -37,7 +37,7 @@ function picture(drivers: readonly Driver[], known: Partial<FleetSnapshot> = {})
 function obstacles(fleet: FleetSnapshot, time: number | null): readonly (string | null)[] {
   const options = driverOptions(fleet, time, NOW);
   return fleet.drivers.map(
-    ({ id }) => options.find((option) => option.driver.id === id)?.obstacle ?? null,
+    ({ id }) => options.find((option) => option.driver.id === id)?.unavailableText ?? null,
   );
 }
 const obstacle = (
@@ -129,7 +129,7 @@ describe('free at a time', () => {
     const time = NOW + 60 * MINUTE;
     const fleet = picture([driver('ann')], { bookings: [booking('ann', time + minutes * MINUTE)] });
     const [option] = driverOptions(fleet, time, NOW, conflictWindowMs(time, time));
-    expect(option?.obstacle).toBe(why);
+    expect(option?.unavailableText).toBe(why);
   });
 
   it('is what it is for a booking on the web, with either window', () => {
@@ -141,7 +141,7 @@ describe('free at a time', () => {
       const bookings = shifts.map(({ id }, index) => booking(id, NOW + index * 25 * MINUTE));
       for (const windowMs of [CONFLICT_WINDOW_MS, ALTERNATIVE_WINDOW_MS]) {
         const free = driverOptions(picture(shifts, { bookings }), time, NOW, windowMs)
-          .filter((option) => option.obstacle === null)
+          .filter((option) => option.unavailableText === null)
           .map((option) => option.driver);
         expect(free).toEqual(qualifyingDrivers(shifts, bookings, time, windowMs));
       }

@@ -69,7 +69,7 @@ describe('wishes as they are written', () => {
     const asked: RideExtras = { note: ' x ', luggage: 0, needs: ['doorHelp', 'doorHelp'] };
     expect(withExtras(request, asked)).toEqual({
       ...request,
-      wishes: { note: 'x', luggage: 0, needs: ['doorHelp'] },
+      extras: { note: 'x', luggage: 0, needs: ['doorHelp'] },
     });
   });
 });

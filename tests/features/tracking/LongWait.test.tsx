@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { config } from '../../../src/config';
 import type { TrackedRide } from '../../../src/domain/ride/ride';
-import { firstLaterTime } from '../../../src/domain/trip/trip';
+import { defaultScheduledTime } from '../../../src/domain/trip/trip';
 import { LongWait } from '../../../src/features/tracking/LongWait';
 import { PositionAge } from '../../../src/features/tracking/PositionAge';
 import { ride } from '../../support/people';
@@ -95,7 +95,7 @@ it('books for later instead: the search ends, and the map has the same trip', as
       pickup: { latLng: { latitude: 53.84, longitude: -0.43 }, address: 'Lairgate, Beverley' },
       dropoff: { latLng: { latitude: 53.82, longitude: -0.487 }, address: 'Walkington' },
       mode: 'scheduled',
-      scheduledTime: firstLaterTime(Date.now()),
+      scheduledTime: defaultScheduledTime(Date.now()),
       riders: 3,
     },
   });

@@ -31,7 +31,7 @@ interface DriverCardProps {
   readonly onOpenRide: (rideId: string) => void;
 }
 
-const STATE_SIGNS = { 'on-job': '●', online: '✓', off: '–', dismissed: '×' } as const;
+const STATE_SIGNS = { 'on-job': '●', online: '✓', off: '–', deactivated: '×' } as const;
 
 /** One driver: how they stand, what is before them today, and what the firm keeps of them. */
 export function DriverCard(props: DriverCardProps) {

@@ -23,8 +23,8 @@ interface DriverSelectProps {
 export function DriverSelect(props: DriverSelectProps) {
   const { state, time, isTimeMissing, choice, error, isNeeded = false, onChange } = props;
   const { options, isLoading, hasFailed, refresh } = state;
-  const free = options.filter(({ unavailableText: obstacle }) => obstacle === null);
-  const others = options.filter(({ unavailableText: obstacle }) => obstacle !== null);
+  const free = options.filter(({ unavailableText }) => unavailableText === null);
+  const others = options.filter(({ unavailableText }) => unavailableText !== null);
   const when = time === null ? 'now' : 'then';
   const chosen = options.find(({ driver }) => choice.kind === 'driver' && driver.id === choice.id);
   const isUnlisted = choice.kind === 'driver' && chosen === undefined;
@@ -80,11 +80,11 @@ export function DriverSelect(props: DriverSelectProps) {
   );
 }
 
-function optionOf({ driver, unavailableText: obstacle }: DriverOption) {
+function optionOf({ driver, unavailableText }: DriverOption) {
   const name = driver.name ?? driver.id;
   return (
     <option key={driver.id} value={valueOfChoice({ kind: 'driver', id: driver.id })}>
-      {obstacle === null ? name : `${name} (${obstacle})`}
+      {unavailableText === null ? name : `${name} (${unavailableText})`}
     </option>
   );
 }

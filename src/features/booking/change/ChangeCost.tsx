@@ -8,23 +8,23 @@ import { LinkButton } from '../../../ui/controls/LinkButton';
 import styles from './Change.module.css';
 
 /** What a ride costs after a change. */
-export interface CostAfter {
+export interface ChangeQuote {
   readonly fare: Pence;
   readonly promo: AppliedPromo | null;
-  readonly toPay: Pence;
+  readonly finalFare: Pence;
   readonly scheduledTime: number;
 }
 
-interface ChangeCostProps {
-  readonly booked: ChangeableBooking;
+interface FareComparisonProps {
+  readonly booking: ChangeableBooking;
   readonly now: Instant;
   /** Null while not everything is chosen, or the route is on its way. */
-  readonly after: CostAfter | null;
+  readonly after: ChangeQuote | null;
   readonly quote: TripQuote;
 }
 
 /** What a booking costs as it is and as it is wanted, side by side. */
-export function ChangeCost({ booked, now, after, quote }: ChangeCostProps) {
+export function FareComparison({ booking: booked, now, after, quote }: FareComparisonProps) {
   const { trip, promo } = booked.ride;
   const isWorking = after === null && quote.isLoading;
   const mark = quote.route?.quality === 'estimate' ? ' (estimate)' : '';
@@ -62,7 +62,7 @@ export function ChangeCost({ booked, now, after, quote }: ChangeCostProps) {
             <tr className={styles['total']}>
               <th scope="row">Fare{mark}</th>
               <td>{formatPounds(finalFare(trip.fare, promo))}</td>
-              <td>{after === null ? '–' : formatPounds(after.toPay)}</td>
+              <td>{after === null ? '–' : formatPounds(after.finalFare)}</td>
             </tr>
           </tbody>
         </table>

@@ -3,12 +3,12 @@ import type { MapService } from '../../../maps/shared/port';
 import { AddressBox } from '../../../tripForm/address/AddressBox';
 import { PickupTimeField } from '../../../tripForm/PickupTimeField';
 import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
-import type { ChangeForm } from './useChangeForm';
+import type { ChangeFormState } from './useChangeForm';
 
 interface ChangeFieldsProps {
-  readonly form: ChangeForm;
+  readonly form: ChangeFormState;
   readonly maps: MapService | null;
-  readonly onChange: ChangeForm['choose'];
+  readonly onChange: ChangeFormState['choose'];
 }
 
 /** When, from where, to where, and how many. */
@@ -19,7 +19,7 @@ export function ChangeFields({ form, maps, onChange }: ChangeFieldsProps) {
       <PickupTimeField
         time={scheduledTime}
         now={form.now}
-        error={form.time === null ? null : TIME_PROBLEM_TEXTS[form.time]}
+        error={form.timeProblem === null ? null : TIME_PROBLEM_TEXTS[form.timeProblem]}
         onChange={(time) => {
           onChange({ scheduledTime: time });
         }}

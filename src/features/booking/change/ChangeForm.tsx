@@ -16,9 +16,9 @@ import { ScreenTitle } from '../../../ui/layout/Screen';
 import { AlternativeSlots } from '../AlternativeSlots';
 import layout from '../tripScreen.module.css';
 import { refocusBookingCard } from '../useJustBooked';
-import { ChangeCost } from './ChangeCost';
+import { FareComparison } from './ChangeCost';
 import { ChangeFields } from './ChangeFields';
-import { CHANGE_TITLE, changeTexts, offeredPriceText } from './changeTexts';
+import { CHANGE_TITLE, changeTexts, alternativePriceText } from './changeTexts';
 import { useChangeBooking } from './useChangeBooking';
 import { useChangeForm } from './useChangeForm';
 
@@ -26,19 +26,19 @@ import { useChangeForm } from './useChangeForm';
 const MOST_OF_THE_WINDOW = 0.35;
 
 /** The form of a change beside its map: what the booking is, what it is to be, and what that costs. */
-export function ChangeForm({ found }: { readonly found: ChangeableBooking }) {
+export function ChangeForm({ found: initialBooking }: { readonly found: ChangeableBooking }) {
   const navigate = useNavigate();
   const mapsState = useMapService();
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
-  const change = useChangeBooking(found);
-  const form = useChangeForm(found, change.booked, maps);
+  const change = useChangeBooking(initialBooking);
+  const form = useChangeForm(initialBooking, change.booking, maps);
   const [isOutOfArea, setOutOfArea] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   const foot = useStickyFooter(MOST_OF_THE_WINDOW);
-  const { booked, step, outcome } = change;
+  const { booking: booked, phase: step, outcome } = change;
   const { ride } = booked;
-  const { wanted, kind } = form;
+  const { newTrip: wanted, kind } = form;
   const words = outcome === null ? null : changeTexts(outcome);
   const isTooLate = outcome?.kind === 'too-late';
 
@@ -92,12 +92,12 @@ export function ChangeForm({ found }: { readonly found: ChangeableBooking }) {
             maps={maps}
             onChange={(part) => {
               forget();
-              form.choose(part);
+              form.update(part);
             }}
           />
         </div>
         <div ref={foot} className={layout['foot']}>
-          <ChangeCost booked={booked} now={form.now} after={form.cost} quote={form.quote} />
+          <FareComparison booking={booked} now={form.now} after={form.changeQuote} quote={form.quote} />
           {isOutOfArea && (
             <Banner tone="danger" onDismiss={forget}>
               <p>{OUT_OF_AREA_TEXT}</p>
@@ -135,7 +135,7 @@ export function ChangeForm({ found }: { readonly found: ChangeableBooking }) {
         <AlternativeSlots
           slots={outcome.slots}
           note={outcome.note}
-          priceWords={(time) => offeredPriceText(ride.promo, form.cost, form.costAt(time))}
+          priceText={(time) => alternativePriceText(ride.promo, form.changeQuote, form.changeQuoteAt(time))}
           returnFocusTo={sendButton}
           onChoose={(time) => void send(time)}
           onCancel={change.dismiss}

@@ -9,7 +9,7 @@ import { Screen } from '../../../ui/layout/Screen';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { ChangeForm } from './ChangeForm';
 import { parseChangeState } from './changeState';
-import { CHANGE_TITLE, TOO_LATE_WORDS } from './changeTexts';
+import { CHANGE_TITLE, TOO_LATE_TEXT } from './changeTexts';
 import { useChangeableRide } from './useChangeableRide';
 
 /** Changes a ride for later that is booked (design decision 22): its time, its places, how many ride. */
@@ -54,7 +54,7 @@ function Ride({ rideId, uid }: { readonly rideId: string; readonly uid: string }
     case 'ready': {
       const booked = found.value;
       if (booked === 'too-late') {
-        return <NotHere title={TOO_LATE_WORDS.title}>{TOO_LATE_WORDS.text}</NotHere>;
+        return <NotHere title={TOO_LATE_TEXT.title}>{TOO_LATE_TEXT.text}</NotHere>;
       }
       return booked?.ride.passengerId === uid ? (
         <ChangeForm found={booked} />

@@ -28,7 +28,7 @@ const draftSchema = v.object({
 });
 
 /** A ride as it stands, to begin with. */
-export function draftOfRide({ trip }: ChangeableRide): ChangeDraft {
+export function toChangeDraft({ trip }: ChangeableRide): ChangeDraft {
   const { pickup, dropoff, scheduledTime, riders } = trip;
   return { pickup, dropoff, scheduledTime, riders };
 }

@@ -1,14 +1,14 @@
 import type { ChangeOutcome } from '../../../usecases/changeBooking';
 import { formatPounds } from '../../../domain/common/money';
 import type { AppliedPromo } from '../../../domain/promo/promo';
-import { ACCOUNT_CHANGED_WORDS, type BannerText } from '../bookingTexts';
-import type { CostAfter } from './ChangeCost';
+import { ACCOUNT_CHANGED_TEXT, type BannerText } from '../bookingTexts';
+import type { ChangeQuote } from './ChangeCost';
 
 /** The title of the screen, and of what stands in its place. */
 export const CHANGE_TITLE = 'Change Your Booking';
 
 /** When a ride is no longer one that its passenger can change. */
-export const TOO_LATE_WORDS: BannerText = {
+export const TOO_LATE_TEXT: BannerText = {
   tone: 'warn',
   title: 'This booking can’t be changed any more',
   text: 'Its driver is on the way, its time has come, or it is over. Nothing of it is changed. If something has to be, please call us.',
@@ -18,8 +18,8 @@ export const TOO_LATE_WORDS: BannerText = {
 export function changeTexts(outcome: ChangeOutcome): BannerText | null {
   switch (outcome.kind) {
     case 'too-late':
-      return TOO_LATE_WORDS;
-    case 'changed-meanwhile':
+      return TOO_LATE_TEXT;
+    case 'conflict':
       return {
         tone: 'warn',
         title: 'This booking was changed meanwhile',
@@ -50,7 +50,7 @@ export function changeTexts(outcome: ChangeOutcome): BannerText | null {
         text: `Nothing is changed. ${outcome.reason}`,
       };
     case 'account-changed':
-      return { ...ACCOUNT_CHANGED_WORDS, text: 'Nothing is changed. Please log in again.' };
+      return { ...ACCOUNT_CHANGED_TEXT, text: 'Nothing is changed. Please log in again.' };
     case 'no-drivers':
       return {
         tone: 'danger',
@@ -65,18 +65,18 @@ export function changeTexts(outcome: ChangeOutcome): BannerText | null {
 }
 
 /** What a time on offer costs, and what becomes of the ride's code then; null where both are as shown for the time asked for. */
-export function offeredPriceText(
+export function alternativePriceText(
   used: AppliedPromo | null,
-  shown: CostAfter | null,
-  offered: CostAfter | null,
+  shown: ChangeQuote | null,
+  offered: ChangeQuote | null,
 ): string | null {
   if (shown === null || offered === null) {
     return null;
   }
   const isKept = offered.promo !== null;
-  if (offered.toPay === shown.toPay && isKept === (shown.promo !== null)) {
+  if (offered.finalFare === shown.finalFare && isKept === (shown.promo !== null)) {
     return null;
   }
   const code = used === null ? '' : ` ${isKept ? 'with' : 'without'} your promo code`;
-  return `fare ${formatPounds(offered.toPay)}${code}`;
+  return `fare ${formatPounds(offered.finalFare)}${code}`;
 }

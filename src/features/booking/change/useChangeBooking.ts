@@ -16,9 +16,9 @@ import { useSubmit } from '../../../hooks/useSubmit';
 /** The change of a booking: how it stands, and the ways to send it. */
 export interface Change {
   /** The ride as it was last seen: looked at again where somebody else turned out to have changed it. */
-  readonly booked: ChangeableBooking;
+  readonly booking: ChangeableBooking;
   /** What it does just now; null while nothing is under way. */
-  readonly step: BookingPhase | null;
+  readonly phase: BookingPhase | null;
   readonly outcome: ChangeOutcome | null;
   /** Sends it, perhaps for a time that was on offer; null, and nothing is sent, while one is under way. */
   readonly send: (trip: ScheduledTrip, offered?: Instant) => Promise<ChangeOutcome | null>;
@@ -41,13 +41,13 @@ export function useChangeBooking(found: ChangeableBooking): Change {
       if (next.kind === 'changed') {
         void requestRideEmail(booked.ride, 'changed');
       }
-      if (next.kind === 'changed-meanwhile' || next.kind === 'fare-differs') {
+      if (next.kind === 'conflict' || next.kind === 'fare-differs') {
         setBooked((await present(booked.ride.id)) ?? booked);
       }
       return next;
     },
   );
-  return { booked, step: isBusy ? step : null, outcome, send: submit, dismiss: reset };
+  return { booking: booked, phase: isBusy ? step : null, outcome, send: submit, dismiss: reset };
 }
 
 async function present(rideId: string): Promise<ChangeableBooking | null> {

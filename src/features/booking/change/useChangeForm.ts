@@ -15,22 +15,22 @@ import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
 import { useNow } from '../../../hooks/useNow';
 import type { MapService } from '../../../maps/shared/port';
 import { useTripQuote, type TripQuote } from '../../../tripForm/useTripQuote';
-import type { CostAfter } from './ChangeCost';
-import { draftOfRide, parseChangeDraft, type ChangeDraft } from './changeState';
+import type { ChangeQuote } from './ChangeCost';
+import { toChangeDraft, parseChangeDraft, type ChangeDraft } from './changeState';
 
 /** What is chosen for a booking instead of what it has, and what that comes to. */
-export interface ChangeForm {
+export interface ChangeFormState {
   readonly draft: ChangeDraft;
-  readonly choose: (part: Partial<ChangeDraft>) => void;
+  readonly update: (part: Partial<ChangeDraft>) => void;
   readonly now: Instant;
-  readonly time: TimeProblem | null;
+  readonly timeProblem: TimeProblem | null;
   readonly quote: TripQuote;
   /** The trip that is wanted; null while not everything is chosen, or the route of another trip is not known. */
-  readonly wanted: ScheduledTrip | null;
+  readonly newTrip: ScheduledTrip | null;
   readonly kind: ChangeKind | null;
-  readonly cost: CostAfter | null;
+  readonly changeQuote: ChangeQuote | null;
   /** What the trip that is wanted costs at another time. */
-  readonly costAt: (time: Instant) => CostAfter | null;
+  readonly changeQuoteAt: (time: Instant) => ChangeQuote | null;
   /** What keeps the trip from being sent, asked when it is to be. */
   readonly check: (trip: ScheduledTrip) => 'time' | 'area' | null;
 }
@@ -40,8 +40,8 @@ export function useChangeForm(
   found: ChangeableBooking,
   booked: ChangeableBooking,
   maps: MapService | null,
-): ChangeForm {
-  const empty = useMemo(() => draftOfRide(found.ride), [found]);
+): ChangeFormState {
+  const empty = useMemo(() => toChangeDraft(found.ride), [found]);
   const { draft, change } = useHistoryDraft({ key: 'change', empty, parse: parseChangeDraft });
   const { pickup, dropoff, scheduledTime } = draft;
   const quote = useTripQuote({ maps, pickup, dropoff, mode: 'scheduled', scheduledTime });
@@ -50,20 +50,20 @@ export function useChangeForm(
   const [askedAt, setAskedAt] = useState(now);
   const wanted = wantedTrip(booked.ride, draft, quote);
   const shown = { before: booked.ride, promo: booked.promo };
-  const costOf = (trip: ScheduledTrip): CostAfter => ({
+  const costOf = (trip: ScheduledTrip): ChangeQuote => ({
     ...quoteChange(shown, trip),
     scheduledTime: trip.scheduledTime,
   });
   return {
     draft,
-    choose: change,
+    update: change,
     now,
-    time: scheduledTime === null ? null : timeProblem(scheduledTime, Math.max(now, askedAt)),
+    timeProblem: scheduledTime === null ? null : timeProblem(scheduledTime, Math.max(now, askedAt)),
     quote,
-    wanted,
+    newTrip: wanted,
     kind: wanted === null ? null : changeKind(booked.ride.trip, wanted),
-    cost: wanted === null ? null : costOf(wanted),
-    costAt: (time) => (wanted === null ? null : costOf(tripAt(wanted, time))),
+    changeQuote: wanted === null ? null : costOf(wanted),
+    changeQuoteAt: (time) => (wanted === null ? null : costOf(tripAt(wanted, time))),
     check: (trip) => {
       const asked = Date.now();
       setAskedAt(asked);

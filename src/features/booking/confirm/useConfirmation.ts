@@ -23,7 +23,7 @@ const REDIRECT_DELAY_MS = 2000;
 /** The confirmation of a trip: its promo code, and how its booking stands. */
 export interface ConfirmationState {
   readonly promo: PromoState;
-  readonly step: BookingPhase | null;
+  readonly phase: BookingPhase | null;
   readonly outcome: BookingOutcome | null;
   /** The trip and the code as they are booked, once they are; until then as they are asked for. */
   readonly shown: { readonly trip: Trip; readonly promo: AppliedPromo | null };
@@ -39,12 +39,12 @@ export interface ConfirmationState {
 export function useConfirmation(
   { rideId, trip, passenger }: Pick<WebBookingRequest, 'rideId' | 'trip' | 'passenger'>,
   code: StoredPromoCode,
-  { wishes, markSent, spend }: Pick<ExtrasState, 'wishes' | 'markSent' | 'spend'>,
+  { extras: wishes, markSent, discard: spend }: Pick<ExtrasState, 'wishes' | 'markSent' | 'spend'>,
 ): ConfirmationState {
   const navigate = useNavigate();
   const promo = usePromo(trip.fare, passenger, code);
   const booking = useBooking({ rideId, trip, passenger, promo: promo.applied, extras: wishes });
-  const { step, outcome } = booking;
+  const { phase: step, outcome } = booking;
   const booked = outcome?.kind === 'booked-later' ? outcome : null;
   const isLeaving = outcome?.kind === 'booked-now';
   useReturnToMap(booked === null ? null : rideId);
@@ -77,7 +77,7 @@ export function useConfirmation(
 
   return {
     promo,
-    step,
+    phase: step,
     outcome,
     shown: booked ?? { trip, promo: promo.applied },
     isWorking: step !== null || booked !== null || isLeaving,

@@ -13,7 +13,7 @@ import type { Prefill } from '../../../embed/prefill';
 import type { MapDraft } from '../mapDraft';
 import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
 
-interface MapFieldsProps {
+interface TripRequestFieldsProps {
   readonly draft: MapDraft;
   readonly maps: MapService | null;
   /** Places to search for at once. */
@@ -24,7 +24,7 @@ interface MapFieldsProps {
 }
 
 /** When, from where, to where, and how many (spec section 2). */
-export function TripRequestFields(props: MapFieldsProps) {
+export function TripRequestFields(props: TripRequestFieldsProps) {
   const { draft, maps, prefill, now, timeProblem, onChange } = props;
   const { pickup, dropoff, mode, scheduledTime, riders } = draft;
 

@@ -22,7 +22,7 @@ interface CurrentRideProps {
 /** The ride under way: the next step first, then where to, who rides, and what else may happen. */
 export function CurrentRide({ ride, desk }: CurrentRideProps) {
   const isThere = ride.status === 'arrived';
-  const { problem } = desk.buttonsOf(ride.id);
+  const { error: problem } = desk.commandState(ride.id);
   return (
     <section className={styles['current']} aria-label="Ride under way">
       <div role="status">
@@ -35,7 +35,7 @@ export function CurrentRide({ ride, desk }: CurrentRideProps) {
       <NavigationLinks to="drop-off" place={ride.dropoff} isNext={isThere} />
       <PassengerDetails {...ride} />
       {ride.scheduledTime !== null && <p>Booked for {formatLondon(ride.scheduledTime)}</p>}
-      <RideFacts {...ride} metresAway={isThere ? null : metresToPickup(desk.place, ride.pickup)} />
+      <RideFacts {...ride} metresAway={isThere ? null : metresToPickup(desk.driverPosition, ride.pickup)} />
       <GoogleCredit />
       <div className={styles['lesser']}>
         {isThere && <NoShow ride={ride} desk={desk} />}

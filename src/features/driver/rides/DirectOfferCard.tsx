@@ -9,13 +9,13 @@ import { NextStepButton } from './NextStepButton';
 import type { DriverDashboardState } from '../state/useDriverDashboard';
 import { PassengerDetails } from './PassengerDetails';
 
-interface AskedCardProps {
+interface DirectOfferCardProps {
   readonly ride: DriverRide;
   readonly desk: DriverDashboardState;
 }
 
 /** A ride that is offered to this driver by name. */
-export function DirectOfferCard({ ride, desk }: AskedCardProps) {
+export function DirectOfferCard({ ride, desk }: DirectOfferCardProps) {
   const when = pickupTimeText(ride.scheduledTime);
   return (
     <section className={styles['offer']} aria-label={`Ride for you: ${when}`}>
@@ -23,10 +23,10 @@ export function DirectOfferCard({ ride, desk }: AskedCardProps) {
       <TripLines {...ride} />
       <RideFacts
         {...ride}
-        metresAway={ride.scheduledTime === null ? metresToPickup(desk.place, ride.pickup) : null}
+        metresAway={ride.scheduledTime === null ? metresToPickup(desk.driverPosition, ride.pickup) : null}
       />
       <GoogleCredit />
-      <RideError problem={desk.buttonsOf(ride.id).problem} />
+      <RideError problem={desk.commandState(ride.id).error} />
       <NextStepButton ride={ride} desk={desk} />
       <PassengerDetails {...ride} />
       <div className={styles['lesser']}>

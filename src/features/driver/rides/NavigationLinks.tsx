@@ -2,7 +2,7 @@ import type { LatLng } from '../../../domain/common/geo';
 import { navigationLinks, detectPlatform } from '../../../domain/drivers/navigationLinks';
 import styles from './Driver.module.css';
 
-interface NavigateProps {
+interface NavigationLinksProps {
   /** 'pickup' or 'drop-off'. */
   readonly to: string;
   readonly place: LatLng | null;
@@ -11,7 +11,7 @@ interface NavigateProps {
 }
 
 /** Opens a place in the phone's map app, apart from this page. */
-export function NavigationLinks({ to, place, isNext }: NavigateProps) {
+export function NavigationLinks({ to, place, isNext }: NavigationLinksProps) {
   if (place === null) {
     return null;
   }

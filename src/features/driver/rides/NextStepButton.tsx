@@ -6,28 +6,28 @@ import type { DriverDashboardState } from '../state/useDriverDashboard';
 import { useDoubleTapGuard } from '../../../hooks/useDoubleTapGuard';
 import { STEP_TEXTS } from './driverTexts';
 
-interface StepButtonProps {
+interface NextStepButtonProps {
   readonly ride: DriverRide;
   readonly desk: DriverDashboardState;
 }
 
 /** The one large button, which takes a ride's next step; nothing where there is none. */
-export function NextStepButton({ ride, desk }: StepButtonProps) {
+export function NextStepButton({ ride, desk }: NextStepButtonProps) {
   const step = nextStep(ride.status);
-  const isSettled = useDoubleTapGuard(step);
+  const isReady = useDoubleTapGuard(step);
   if (step === null) {
     return null;
   }
-  const { sending, isBusy } = desk.buttonsOf(ride.id);
-  const isSending = sending?.kind === 'move' && sending.move.kind === 'step';
+  const { sending, isBusy } = desk.commandState(ride.id);
+  const isSending = sending?.kind === 'move' && sending.transition.kind === 'step';
   return (
     <Button
       wide
       className={styles['large']}
       busy={isSending}
-      disabled={isBusy || !isSettled}
+      disabled={isBusy || !isReady}
       onClick={() => {
-        desk.move(ride, { kind: 'step', to: step });
+        desk.transition(ride, { kind: 'step', to: step });
       }}
     >
       {STEP_TEXTS[step]}

@@ -4,20 +4,20 @@ import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/layout/Dialog';
 import { RideError } from './RideError';
 import type { DriverDashboardState } from '../state/useDriverDashboard';
-import { NOBODY_CAME_REASON } from './driverTexts';
+import { NO_SHOW_REASON } from './driverTexts';
 
-interface NobodyCameProps {
+interface NoShowProps {
   readonly ride: DriverRide;
   readonly desk: DriverDashboardState;
 }
 
 /** Ends a ride whose passenger did not come, once the driver has said so twice. */
-export function NoShow({ ride, desk }: NobodyCameProps) {
-  const [isAsking, setAsking] = useState(false);
-  const { isBusy, dialogProblem, sending } = desk.buttonsOf(ride.id);
+export function NoShow({ ride, desk }: NoShowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { isBusy, dialogError: dialogProblem, sending } = desk.commandState(ride.id);
   const close = (): void => {
     if (!isBusy) {
-      setAsking(false);
+      setOpen(false);
     }
   };
   return (
@@ -26,13 +26,13 @@ export function NoShow({ ride, desk }: NobodyCameProps) {
         variant="danger"
         disabled={isBusy}
         onClick={() => {
-          desk.forgetProblem();
-          setAsking(true);
+          desk.clearError();
+          setOpen(true);
         }}
       >
         Passenger didn’t come
       </Button>
-      {isAsking && (
+      {isOpen && (
         <Dialog
           title="The passenger didn’t come?"
           onClose={close}
@@ -46,7 +46,7 @@ export function NoShow({ ride, desk }: NobodyCameProps) {
                 busy={sending !== null}
                 disabled={isBusy}
                 onClick={() => {
-                  desk.move(ride, { kind: 'end', reason: NOBODY_CAME_REASON });
+                  desk.transition(ride, { kind: 'end', reason: NO_SHOW_REASON });
                 }}
               >
                 Yes, end the ride

@@ -17,24 +17,24 @@ interface OfferCardProps {
 
 /** A ride that any free driver may take, without who rides. */
 export function OfferCard({ offer, desk }: OfferCardProps) {
-  const { sending, isBusy, problem } = desk.buttonsOf(offer.rideId);
-  const isSettled = useDoubleTapGuard(offer.rideId);
-  const wishes = extrasText(useRideExtras(offer.rideId));
+  const { sending, isBusy, error: problem } = desk.commandState(offer.rideId);
+  const isReady = useDoubleTapGuard(offer.rideId);
+  const extras = extrasText(useRideExtras(offer.rideId));
   return (
     <section className={styles['offer']} aria-label={`New ride from ${offer.pickupAddress}`}>
       <h2>New ride</h2>
       <TripLines {...offer} />
-      <RideFacts {...offer} metresAway={metresToPickup(desk.place, offer.pickup)} />
-      {wishes !== null && <p className={styles['notes']}>{wishes}</p>}
+      <RideFacts {...offer} metresAway={metresToPickup(desk.driverPosition, offer.pickup)} />
+      {extras !== null && <p className={styles['notes']}>{extras}</p>}
       <GoogleCredit />
       <RideError problem={problem} />
       <Button
         wide
         className={styles['large']}
         busy={sending !== null}
-        disabled={isBusy || !isSettled}
+        disabled={isBusy || !isReady}
         onClick={() => {
-          desk.take(offer);
+          desk.accept(offer);
         }}
       >
         {sending === null ? 'Accept' : 'Accepting…'}

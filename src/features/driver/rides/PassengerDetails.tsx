@@ -6,12 +6,12 @@ import styles from './Driver.module.css';
 
 /** Who rides, the way to call them, what they asked for, and what the office noted. */
 export function PassengerDetails({ id, passengerName, passengerPhone, notes }: DriverRide) {
-  const wishes = extrasText(useRideExtras(id));
+  const extras = extrasText(useRideExtras(id));
   const name = passengerName ?? 'the passenger';
   return (
     <div className={styles['who']}>
       {passengerName !== null && <p className={styles['name']}>{passengerName}</p>}
-      {wishes !== null && <p className={styles['notes']}>{wishes}</p>}
+      {extras !== null && <p className={styles['notes']}>{extras}</p>}
       {notes !== null && <p className={styles['notes']}>{notes}</p>}
       {passengerPhone !== null && (
         <a className={styles['call']} href={telHref(passengerPhone)}>

@@ -6,24 +6,24 @@ import { Dialog } from '../../../ui/layout/Dialog';
 import styles from './Driver.module.css';
 import { RideError } from './RideError';
 import type { DriverDashboardState } from '../state/useDriverDashboard';
-import { GIVE_BACK_REASONS } from './driverTexts';
+import { RETURN_REASONS } from './driverTexts';
 
-interface GiveBackProps {
+interface ReturnRideProps {
   readonly ride: DriverRide;
   readonly desk: DriverDashboardState;
 }
 
 /** Gives a ride back with one of a few reasons, as long as the driver has not set out for it. */
-export function ReturnRide({ ride, desk }: GiveBackProps) {
-  const [isAsking, setAsking] = useState(false);
-  const { isBusy, dialogProblem, sending } = desk.buttonsOf(ride.id);
+export function ReturnRide({ ride, desk }: ReturnRideProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { isBusy, dialogError: dialogProblem, sending } = desk.commandState(ride.id);
   if (!RETURNABLE_STATUSES.includes(ride.status)) {
     return null;
   }
-  const chosen = sending?.kind === 'move' && 'reason' in sending.move ? sending.move.reason : null;
+  const chosen = sending?.kind === 'move' && 'reason' in sending.transition ? sending.transition.reason : null;
   const close = (): void => {
     if (!isBusy) {
-      setAsking(false);
+      setOpen(false);
     }
   };
   return (
@@ -32,13 +32,13 @@ export function ReturnRide({ ride, desk }: GiveBackProps) {
         variant="secondary"
         disabled={isBusy}
         onClick={() => {
-          desk.forgetProblem();
-          setAsking(true);
+          desk.clearError();
+          setOpen(true);
         }}
       >
         Give back
       </Button>
-      {isAsking && (
+      {isOpen && (
         <Dialog
           title="Give this ride back?"
           onClose={close}
@@ -52,7 +52,7 @@ export function ReturnRide({ ride, desk }: GiveBackProps) {
           <p>Press why. Somebody else then gets the ride.</p>
           <RideError problem={dialogProblem} />
           <div className={styles['reasons']}>
-            {GIVE_BACK_REASONS.map((reason) => (
+            {RETURN_REASONS.map((reason) => (
               <Button
                 key={reason}
                 wide
@@ -60,7 +60,7 @@ export function ReturnRide({ ride, desk }: GiveBackProps) {
                 busy={chosen === reason}
                 disabled={isBusy}
                 onClick={() => {
-                  desk.move(ride, { kind: 'give-back', reason });
+                  desk.transition(ride, { kind: 'give-back', reason });
                 }}
               >
                 {reason}

@@ -2,13 +2,13 @@ import { formatPounds, type Pence } from '../../../domain/common/money';
 import { milesText } from '../../../domain/dispatch/driverRide';
 import styles from './Driver.module.css';
 
-interface RideLinesProps {
+interface TripLinesProps {
   readonly pickupAddress: string;
   readonly dropoffAddress: string;
 }
 
 /** From where to where, as large as it goes. */
-export function TripLines({ pickupAddress, dropoffAddress }: RideLinesProps) {
+export function TripLines({ pickupAddress, dropoffAddress }: TripLinesProps) {
   return (
     <dl className={styles['places']}>
       <div>

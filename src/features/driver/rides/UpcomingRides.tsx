@@ -9,13 +9,13 @@ import { NextStepButton } from './NextStepButton';
 import type { DriverDashboardState } from '../state/useDriverDashboard';
 import { PassengerDetails } from './PassengerDetails';
 
-interface ComingRidesProps {
+interface UpcomingRidesProps {
   readonly rides: readonly DriverRide[];
   readonly desk: DriverDashboardState;
 }
 
 /** The rides that the driver has promised, day by day. The next one can be set out for while no other is under way. */
-export function UpcomingRides({ rides, desk }: ComingRidesProps) {
+export function UpcomingRides({ rides, desk }: UpcomingRidesProps) {
   const days = groupByDay(rides, desk.now);
   return (
     <section className={styles['coming']} aria-label="Your jobs">
@@ -25,7 +25,7 @@ export function UpcomingRides({ rides, desk }: ComingRidesProps) {
         <div key={day} className={styles['day']}>
           <h3>{day}</h3>
           {ofDay.map((ride) => (
-            <ComingRide key={ride.id} ride={ride} desk={desk} />
+            <UpcomingRide key={ride.id} ride={ride} desk={desk} />
           ))}
         </div>
       ))}
@@ -33,7 +33,7 @@ export function UpcomingRides({ rides, desk }: ComingRidesProps) {
   );
 }
 
-function ComingRide({
+function UpcomingRide({
   ride,
   desk,
 }: {
@@ -41,7 +41,7 @@ function ComingRide({
   readonly desk: DriverDashboardState;
 }) {
   const time = ride.scheduledTime === null ? 'Now' : londonWallTime(ride.scheduledTime).time;
-  const canSetOut = desk.work?.current === null && isDueToSetOut(ride, desk.now);
+  const canSetOut = desk.worklist?.current === null && isDueToSetOut(ride, desk.now);
   return (
     <article className={styles['job']} aria-label={`${time}, ${ride.pickupAddress}`}>
       <p className={styles['time']}>{time}</p>
@@ -49,7 +49,7 @@ function ComingRide({
       <PassengerDetails {...ride} />
       <RideFacts {...ride} metresAway={null} />
       <GoogleCredit />
-      <RideError problem={desk.buttonsOf(ride.id).problem} />
+      <RideError problem={desk.commandState(ride.id).error} />
       {canSetOut && <NextStepButton ride={ride} desk={desk} />}
       <div className={styles['lesser']}>
         <ReturnRide ride={ride} desk={desk} />

@@ -17,7 +17,7 @@ export const PROGRESS_TEXTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Ready-made reasons to give a ride back: nobody types while driving. The office reads them. */
-export const GIVE_BACK_REASONS = [
+export const RETURN_REASONS = [
   'I can’t be there in time',
   'I am on another job',
   'My car has a fault',
@@ -26,4 +26,4 @@ export const GIVE_BACK_REASONS = [
 ] as const;
 
 /** The reason of a ride that ended since nobody was there; its history keeps it. */
-export const NOBODY_CAME_REASON = 'The passenger didn’t come.';
+export const NO_SHOW_REASON = 'The passenger didn’t come.';

@@ -9,20 +9,20 @@ import { acceptOffer } from '../../../firebase/rides/write/acceptOffer';
 /** What a driver presses on a ride. */
 export type RideCommand =
   | { readonly kind: 'take'; readonly offer: RideOffer }
-  | { readonly kind: 'move'; readonly ride: DriverRide; readonly move: RideTransition };
+  | { readonly kind: 'move'; readonly ride: DriverRide; readonly transition: RideTransition };
 
 /** What came of a press: done, too late since somebody was faster, or failed with words for the driver. */
 export type CommandResult =
   { readonly kind: 'done' | 'too-late' } | { readonly kind: 'failed'; readonly message: string };
 
 /** Sends what was pressed. The same press again after a lost answer finds it done. */
-export async function sendCommand(me: LiveDriver, press: RideCommand): Promise<CommandResult> {
+export async function sendCommand(me: LiveDriver, command: RideCommand): Promise<CommandResult> {
   try {
-    if (press.kind === 'take') {
-      const taken = await acceptOffer(press.offer.rideId, me);
+    if (command.kind === 'take') {
+      const taken = await acceptOffer(command.offer.rideId, me);
       return { kind: taken === 'accepted' ? 'done' : 'too-late' };
     }
-    const moved = await transitionRide(press.ride.id, press.move, { uid: me.id, role: 'driver' });
+    const moved = await transitionRide(command.ride.id, command.transition, { uid: me.id, role: 'driver' });
     return { kind: moved === 'done' ? 'done' : 'too-late' };
   } catch (error) {
     console.error('A press could not be sent', error);
@@ -32,17 +32,17 @@ export async function sendCommand(me: LiveDriver, press: RideCommand): Promise<C
 
 /** Goes online or offline; answers with words for the driver where that failed. */
 export function switchOnline(driverId: string, isOnline: boolean): Promise<string | null> {
-  return wordsOf(setOnline(driverId, isOnline));
+  return failureText(setOnline(driverId, isOnline));
 }
 
 /** Ends a job that names no ride; answers with words for the driver where that failed. */
 export function clearOwnRide(driverId: string): Promise<string | null> {
-  return wordsOf(clearDriverRide(driverId, null));
+  return failureText(clearDriverRide(driverId, null));
 }
 
-async function wordsOf(work: Promise<void>): Promise<string | null> {
+async function failureText(write: Promise<void>): Promise<string | null> {
   try {
-    await work;
+    await write;
     return null;
   } catch (error) {
     console.error("The driver's state could not be written", error);

@@ -24,30 +24,30 @@ import { useAlarm } from '../../../live/useAlarm';
 import { useLostRides } from './useLostRides';
 import { useNotices, type Notices } from './useNotices';
 import { useOffers } from './useOffers';
-import { usePosition, type Position } from './usePosition';
+import { usePosition, type PositionState } from './usePosition';
 import { useWakeLock } from './useWakeLock';
 
 const MINUTE_TICK_MS = 30_000;
 /** They ask back in a dialog; after them the ride is the driver's no more, or over. */
-const ENDS: readonly RideTransition['kind'][] = ['give-back', 'end'];
+const DIALOG_KINDS: readonly RideTransition['kind'][] = ['give-back', 'end'];
 
 /** How a ride's buttons stand. */
-export interface Buttons {
+export interface RideCommandState {
   /** What is being sent for this very ride. */
   readonly sending: RideCommand | null;
   /** True while anything is sent, for whichever ride. */
   readonly isBusy: boolean;
   /** Why the last press on this ride came to nothing. */
-  readonly problem: string | null;
+  readonly error: string | null;
   /** The same of a press in a dialog, which says so itself. */
-  readonly dialogProblem: string | null;
+  readonly dialogError: string | null;
 }
 
 /** Everything that the driver's page shows and does, of nothing but what the documents say. */
 export interface DriverDashboardState extends Omit<Notices, 'tell'> {
   readonly me: LiveDriver;
   /** Null before they are known. */
-  readonly work: DriverWorklist | null;
+  readonly worklist: DriverWorklist | null;
   /** Null before they are known; none while the driver is offline or on a job. */
   readonly offers: readonly RideOffer[] | null;
   readonly wantsOffers: boolean;
@@ -56,29 +56,29 @@ export interface DriverDashboardState extends Omit<Notices, 'tell'> {
   readonly failure: string | null;
   readonly retry: () => void;
   readonly now: number;
-  readonly place: LatLng | null;
-  readonly position: Position;
-  readonly staysAwake: boolean;
-  readonly canSound: boolean;
+  readonly driverPosition: LatLng | null;
+  readonly position: PositionState;
+  readonly isScreenKeptOn: boolean;
+  readonly canPlaySound: boolean;
   readonly online: {
     readonly isBusy: boolean;
-    readonly problem: string | null;
-    readonly turn: (isOnline: boolean) => void;
+    readonly error: string | null;
+    readonly set: (isOnline: boolean) => void;
   };
   /** The way out for a driver who is marked as on a job, though no ride is under way; else null. */
-  readonly elsewhere: {
+  readonly otherJob: {
     readonly isBusy: boolean;
-    readonly problem: string | null;
-    readonly free: () => void;
+    readonly error: string | null;
+    readonly clear: () => void;
   } | null;
-  readonly buttonsOf: (rideId: string) => Buttons;
-  readonly take: (offer: RideOffer) => void;
-  readonly move: (ride: DriverRide, move: RideTransition) => void;
+  readonly commandState: (rideId: string) => RideCommandState;
+  readonly accept: (offer: RideOffer) => void;
+  readonly transition: (ride: DriverRide, move: RideTransition) => void;
   /** Forgets why the last press came to nothing. */
-  readonly forgetProblem: () => void;
+  readonly clearError: () => void;
 }
 
-const NOTHING_CHANGED_TEXT =
+const RIDE_CHANGED_TEXT =
   'This ride has changed in the meantime. What you see now is how it stands.';
 
 /** The driver's page, for a driver who is followed already. */
@@ -88,7 +88,7 @@ export function useDriverDashboard(me: LiveDriver): DriverDashboardState {
   const work = rides.value === null ? null : toWorklist(rides.value, me.currentRideId);
   const isUnderWay = work !== null && work.current !== null;
   const position = usePosition(me, me.isOnline || isUnderWay);
-  const place = position.place ?? me.location;
+  const place = position.current ?? me.location;
   const wantsOffers = me.isOnline && !me.isOnJob && work !== null && !isUnderWay;
   const offers = useOffers({ ...me, location: place }, wantsOffers);
   const staysAwake = useWakeLock(me.isOnline || isUnderWay);
@@ -98,30 +98,30 @@ export function useDriverDashboard(me: LiveDriver): DriverDashboardState {
       : [...rides.value.map(({ id }) => id), ...(offers.offers ?? []).map(({ rideId }) => rideId)],
   );
 
-  const { notices, tell, dismiss } = useNotices();
+  const { notices, addNotice: tell, dismissNotice: dismiss } = useNotices();
   const [endedHere] = useState(() => new Set<string>());
   useLostRides(me, rides.value, endedHere, tell);
 
-  const turning = useSubmit((isOnline: boolean) => switchOnline(me.id, isOnline));
-  const freeing = useSubmit(() => clearOwnRide(me.id));
-  const presses = useSubmit(async (press: RideCommand): Promise<Came> => ({
+  const onlineSwitch = useSubmit((isOnline: boolean) => switchOnline(me.id, isOnline));
+  const clearing = useSubmit(() => clearOwnRide(me.id));
+  const commands = useSubmit(async (press: RideCommand): Promise<CommandOutcome> => ({
     press,
     ...(await sendCommand(me, press)),
   }));
 
   const move = async (ride: DriverRide, what: RideTransition): Promise<void> => {
-    const ends = ENDS.includes(what.kind) || (what.kind === 'step' && what.to === 'completed');
+    const ends = DIALOG_KINDS.includes(what.kind) || (what.kind === 'step' && what.to === 'completed');
     if (ends) {
       endedHere.add(ride.id);
     }
-    const came = await presses.submit({ kind: 'move', ride, move: what });
+    const came = await commands.submit({ kind: 'move', ride, transition: what });
     if (ends && came?.kind !== 'done') {
       endedHere.delete(ride.id);
     }
   };
 
   const take = async (offer: RideOffer): Promise<void> => {
-    const came = await presses.submit({ kind: 'take', offer });
+    const came = await commands.submit({ kind: 'take', offer });
     if (came?.kind === 'too-late') {
       const text = placesText({ ...offer, scheduledTime: null });
       tell({ rideId: offer.rideId, title: 'Taken by another driver', text });
@@ -129,54 +129,54 @@ export function useDriverDashboard(me: LiveDriver): DriverDashboardState {
   };
 
   return {
-    ...{ me, work, now, place, position, staysAwake, canSound, notices, dismiss },
+    ...{ me, worklist: work, now, driverPosition: place, position, isScreenKeptOn: staysAwake, canPlaySound: canSound, notices, dismissNotice: dismiss },
     ...{ offers: wantsOffers ? offers.offers : [], wantsOffers },
     isStale: rides.isStale || offers.isStale,
     failure: rides.failure ?? offers.failure,
     retry: rides.failure === null ? offers.retry : rides.retry,
     online: {
-      isBusy: turning.isBusy,
-      problem: turning.outcome,
-      turn: (isOnline) => void turning.submit(isOnline),
+      isBusy: onlineSwitch.isBusy,
+      error: onlineSwitch.outcome,
+      set: (isOnline) => void onlineSwitch.submit(isOnline),
     },
-    elsewhere:
+    otherJob:
       me.isOnJob && me.currentRideId === null && work !== null && !isUnderWay
-        ? { isBusy: freeing.isBusy, problem: freeing.outcome, free: () => void freeing.submit() }
+        ? { isBusy: clearing.isBusy, error: clearing.outcome, clear: () => void clearing.submit() }
         : null,
-    buttonsOf: (rideId) => buttonsOf(rideId, presses),
-    take: (offer) => void take(offer),
-    move: (ride, what) => void move(ride, what),
-    forgetProblem: presses.reset,
+    commandState: (rideId) => commandStateOf(rideId, commands),
+    accept: (offer) => void take(offer),
+    transition: (ride, what) => void move(ride, what),
+    clearError: commands.reset,
   };
 }
 
-type Came = CommandResult & { readonly press: RideCommand };
+type CommandOutcome = CommandResult & { readonly press: RideCommand };
 
-function buttonsOf(
+function commandStateOf(
   rideId: string,
-  { sending, isBusy, outcome }: Submit<[RideCommand], Came>,
-): Buttons {
+  { sending, isBusy, outcome }: Submit<[RideCommand], CommandOutcome>,
+): RideCommandState {
   const [press] = sending ?? [];
-  const problem = outcome === null || idOf(outcome.press) !== rideId ? null : problemOf(outcome);
-  const isInDialog = outcome?.press.kind === 'move' && ENDS.includes(outcome.press.move.kind);
+  const problem = outcome === null || rideIdOf(outcome.press) !== rideId ? null : errorOf(outcome);
+  const isInDialog = outcome?.press.kind === 'move' && DIALOG_KINDS.includes(outcome.press.transition.kind);
   return {
-    sending: press !== undefined && idOf(press) === rideId ? press : null,
+    sending: press !== undefined && rideIdOf(press) === rideId ? press : null,
     isBusy,
-    problem: isInDialog ? null : problem,
-    dialogProblem: isInDialog ? problem : null,
+    error: isInDialog ? null : problem,
+    dialogError: isInDialog ? problem : null,
   };
 }
 
-function idOf(press: RideCommand): string {
+function rideIdOf(press: RideCommand): string {
   return press.kind === 'take' ? press.offer.rideId : press.ride.id;
 }
 
-function problemOf(came: Came): string | null {
+function errorOf(came: CommandOutcome): string | null {
   switch (came.kind) {
     case 'done':
       return null;
     case 'too-late':
-      return came.press.kind === 'take' ? null : NOTHING_CHANGED_TEXT;
+      return came.press.kind === 'take' ? null : RIDE_CHANGED_TEXT;
     case 'failed':
       return came.message;
   }

@@ -13,7 +13,7 @@ import { usePolling } from '../../../hooks/usePolling';
 import type { Notice } from './useNotices';
 
 /** How soon it is tried again to free a driver. */
-const FREE_AGAIN_MS = 10_000;
+const CLEAR_INTERVAL_MS = 10_000;
 
 /**
  * Tells of rides that were the driver's and no longer are, without the driver's doing, and frees a driver whose ride is over:
@@ -23,59 +23,59 @@ export function useLostRides(
   { id, currentRideId }: Pick<LiveDriver, 'id' | 'currentRideId'>,
   rides: readonly DriverRide[] | null,
   endedHere: Pick<Set<string>, 'has' | 'delete'>,
-  tell: (notice: Notice) => void,
+  addNotice: (notice: Notice) => void,
 ): void {
-  const before = useRef<readonly DriverRide[]>([]);
+  const previous = useRef<readonly DriverRide[]>([]);
   useEffect(() => {
     if (rides === null) {
       return;
     }
-    const known = before.current;
+    const known = previous.current;
     const lost = known.filter((ride) => !rides.some((each) => each.id === ride.id));
-    before.current = rides;
+    previous.current = rides;
     // Given back, and the driver's again.
     for (const ride of rides.filter((each) => !known.some(({ id: one }) => one === each.id))) {
       endedHere.delete(ride.id);
     }
     for (const ride of lost.filter((each) => !endedHere.has(each.id))) {
-      void lookAfter(ride, tell);
+      void notifyLost(ride, addNotice);
     }
-  }, [rides, endedHere, tell]);
+  }, [rides, endedHere, addNotice]);
 
-  const isHeld = rides?.some((ride) => ride.id === currentRideId) ?? true;
-  const overId = isHeld ? null : currentRideId;
-  const free = useCallback(async (): Promise<void> => {
+  const isListed = rides?.some((ride) => ride.id === currentRideId) ?? true;
+  const unlistedId = isListed ? null : currentRideId;
+  const clearEnded = useCallback(async (): Promise<void> => {
     // What ends a ride here frees its driver in the same commit.
-    if (overId === null || endedHere.has(overId)) {
+    if (unlistedId === null || endedHere.has(unlistedId)) {
       return;
     }
     try {
-      const ride = await findDriverRide(overId);
+      const ride = await findDriverRide(unlistedId);
       if (ride !== null && !isOver(ride.status)) {
         return;
       }
-      await clearDriverRide(id, overId);
+      await clearDriverRide(id, unlistedId);
       if (ride !== null) {
-        tellOf(ride, tell);
+        notifyCancelled(ride, addNotice);
       }
     } catch (error) {
       console.error('The driver could not be freed', error);
     }
-  }, [id, overId, endedHere, tell]);
-  usePolling(free, FREE_AGAIN_MS);
+  }, [id, unlistedId, endedHere, addNotice]);
+  usePolling(clearEnded, CLEAR_INTERVAL_MS);
 }
 
-async function lookAfter(ride: DriverRide, tell: (notice: Notice) => void): Promise<void> {
-  const now = await findDriverRide(ride.id).catch(() => null);
-  if (now === null) {
+async function notifyLost(ride: DriverRide, tell: (notice: Notice) => void): Promise<void> {
+  const current = await findDriverRide(ride.id).catch(() => null);
+  if (current === null) {
     tell({ rideId: ride.id, title: UNASSIGNED_TEXT, text: placesText(ride) });
   } else {
-    tellOf(now, tell);
+    notifyCancelled(current, tell);
   }
 }
 
 /** What the driver's other phone, or the office for a driver on the radio, has brought to its end needs no words. */
-function tellOf(ride: DriverRide, tell: (notice: Notice) => void): void {
+function notifyCancelled(ride: DriverRide, tell: (notice: Notice) => void): void {
   const title = cancelledRideText(ride);
   if (title !== null) {
     tell({ rideId: ride.id, title, text: placesText(ride) });

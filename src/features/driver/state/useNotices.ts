@@ -9,8 +9,8 @@ export interface Notice {
 
 export interface Notices {
   readonly notices: readonly Notice[];
-  readonly tell: (notice: Notice) => void;
-  readonly dismiss: (rideId: string) => void;
+  readonly addNotice: (notice: Notice) => void;
+  readonly dismissNotice: (rideId: string) => void;
 }
 
 /** Keeps what the driver is told, the newest first. */
@@ -22,5 +22,5 @@ export function useNotices(): Notices {
   const tell = useCallback((notice: Notice) => {
     setNotices((before) => [notice, ...before.filter(({ rideId }) => rideId !== notice.rideId)]);
   }, []);
-  return { notices, tell, dismiss };
+  return { notices, addNotice: tell, dismissNotice: dismiss };
 }

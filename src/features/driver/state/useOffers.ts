@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { STALE_AFTER_MS } from '../../../domain/ride/openRide';
+import { OVERDUE_AFTER_MS } from '../../../domain/ride/openRide';
 import type { Driver } from '../../../domain/drivers/driver';
 import { visibleOffers, type RideOffer } from '../../../domain/dispatch/rideOffer';
 import { listDrivers } from '../../../firebase/drivers/drivers';
@@ -17,21 +17,21 @@ export interface Offers extends Pick<LiveState<unknown>, 'isStale' | 'failure' |
 }
 
 /** Follows the offers while they are wanted. `me` is the driver, with the place where the phone is. */
-export function useOffers(me: Driver, isWanted: boolean): Offers {
-  const { value, ...rest } = useLiveValue(isWanted ? me.id : null, watchOffers);
+export function useOffers(me: Driver, isEnabled: boolean): Offers {
+  const { value, ...rest } = useLiveValue(isEnabled ? me.id : null, watchOffers);
   const now = useNow(TICK_MS);
-  const current = (value ?? []).filter(({ offeredAt }) => offeredAt + STALE_AFTER_MS > now);
-  const fleet = useFleet(current.map(keyOf));
+  const fresh = (value ?? []).filter(({ offeredAt }) => offeredAt + OVERDUE_AFTER_MS > now);
+  const fleet = useFleet(fresh.map(offerKey));
   const drivers = [...fleet.drivers.filter(({ id }) => id !== me.id), me];
-  const told = current.filter((offer) => fleet.isKnownFor(keyOf(offer)));
+  const known = fresh.filter((offer) => fleet.isKnownFor(offerKey(offer)));
   return {
     ...rest,
-    offers: value === null ? null : visibleOffers(told, me.id, drivers, now).offers,
+    offers: value === null ? null : visibleOffers(known, me.id, drivers, now).offers,
   };
 }
 
 /** A ride that was given back is another offer than before. */
-function keyOf({ rideId, offeredAt }: RideOffer): string {
+function offerKey({ rideId, offeredAt }: RideOffer): string {
   return `${rideId}@${String(offeredAt)}`;
 }
 
@@ -45,10 +45,10 @@ interface Fleet {
  * takes. Where it can't be told, offers are open at once.
  */
 function useFleet(offers: readonly string[]): Fleet {
-  const [told, setTold] = useState<Answer>({ offers: [], drivers: [] });
-  const isTold = offers.every((offer) => told.offers.includes(offer));
-  const fleet = useLoaded((isTold ? told.offers : [...offers].sort()).join(' '), readFleet);
-  if (fleet.kind === 'ready' && fleet.value !== told && !isTold) {
+  const [told, setTold] = useState<LoadedFleet>({ offers: [], drivers: [] });
+  const isComplete = offers.every((offer) => told.offers.includes(offer));
+  const fleet = useLoaded((isComplete ? told.offers : [...offers].sort()).join(' '), fetchFleet);
+  if (fleet.kind === 'ready' && fleet.value !== told && !isComplete) {
     setTold(fleet.value);
   }
   return {
@@ -57,12 +57,12 @@ function useFleet(offers: readonly string[]): Fleet {
   };
 }
 
-interface Answer {
+interface LoadedFleet {
   readonly offers: readonly string[];
   readonly drivers: readonly Driver[];
 }
 
-async function readFleet(offers: string): Promise<Answer> {
+async function fetchFleet(offers: string): Promise<LoadedFleet> {
   return offers === ''
     ? { offers: [], drivers: [] }
     : { offers: offers.split(' '), drivers: await listDrivers() };

@@ -7,9 +7,9 @@ import { writePosition } from '../../../firebase/drivers/driverState';
 /** Why the driver's place is not known: not allowed, not to be had just now, or not by this browser. */
 export type PositionProblem = 'refused' | 'unavailable' | 'unsupported';
 
-export interface Position {
+export interface PositionState {
   /** Where the phone is; null while that is not known. */
-  readonly place: LatLng | null;
+  readonly current: LatLng | null;
   readonly problem: PositionProblem | null;
   /** Asks anew, after the driver has allowed it, say. */
   readonly retry: () => void;
@@ -20,21 +20,21 @@ const WATCH_OPTIONS: PositionOptions = { enableHighAccuracy: true, maximumAge: 5
 /** Follows where the phone is while that is wanted, and writes it into the driver's document, no oftener than it is worth. */
 export function usePosition(
   { id, location, locatedAt }: Pick<LiveDriver, 'id' | 'location' | 'locatedAt'>,
-  isWanted: boolean,
-): Position {
+  isEnabled: boolean,
+): PositionState {
   const [place, setPlace] = useState<LatLng | null>(null);
   const [problem, setProblem] = useState<PositionProblem | null>(null);
   const [attempt, setAttempt] = useState(0);
   // What this page has written, or what was written before it was loaded.
-  const written = useRef<WrittenPosition | null>(null);
+  const lastWritten = useRef<WrittenPosition | null>(null);
   useEffect(() => {
-    if (location !== null && locatedAt !== null && locatedAt > (written.current?.at ?? 0)) {
-      written.current = { place: location, at: Math.min(locatedAt, Date.now()) };
+    if (location !== null && locatedAt !== null && locatedAt > (lastWritten.current?.at ?? 0)) {
+      lastWritten.current = { position: location, at: Math.min(locatedAt, Date.now()) };
     }
   }, [location, locatedAt]);
 
   useEffect(() => {
-    if (!isWanted || !isKnown()) {
+    if (!isEnabled || !isSupported()) {
       return;
     }
     const watch = navigator.geolocation.watchPosition(
@@ -42,9 +42,9 @@ export function usePosition(
         const here = { latitude, longitude };
         setPlace(here);
         setProblem(null);
-        if (shouldWritePosition(written.current, here, Date.now())) {
+        if (shouldWritePosition(lastWritten.current, here, Date.now())) {
           // Also where it fails: it would be tried again with every fix.
-          written.current = { place: here, at: Date.now() };
+          lastWritten.current = { position: here, at: Date.now() };
           writePosition(id, here).catch((error: unknown) => {
             console.warn('The position could not be written', error);
           });
@@ -60,14 +60,14 @@ export function usePosition(
       setPlace(null);
       setProblem(null);
     };
-  }, [id, isWanted, attempt]);
+  }, [id, isEnabled, attempt]);
 
   const retry = useCallback(() => {
     setAttempt((count) => count + 1);
   }, []);
-  return { place, problem: isWanted && !isKnown() ? 'unsupported' : problem, retry };
+  return { current: place, problem: isEnabled && !isSupported() ? 'unsupported' : problem, retry };
 }
 
-function isKnown(): boolean {
+function isSupported(): boolean {
   return 'geolocation' in navigator;
 }

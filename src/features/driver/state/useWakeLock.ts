@@ -4,27 +4,27 @@ import { useEffect, useState } from 'react';
  * Keeps the screen on while it is wanted, and takes the lock anew whenever the page comes back into sight, since browsers
  * drop it when it goes. False where the browser can't or won't.
  */
-export function useWakeLock(isWanted: boolean): boolean {
+export function useWakeLock(isEnabled: boolean): boolean {
   const [isRefused, setRefused] = useState(false);
 
   useEffect(() => {
-    if (!isWanted || !isKnown()) {
+    if (!isEnabled || !isSupported()) {
       return;
     }
     let isCurrent = true;
     let lock: WakeLockSentinel | null = null;
 
-    const take = async (): Promise<void> => {
+    const acquire = async (): Promise<void> => {
       if (document.hidden || (lock !== null && !lock.released)) {
         return;
       }
       try {
-        const taken = await navigator.wakeLock.request('screen');
+        const acquired = await navigator.wakeLock.request('screen');
         if (!isCurrent) {
-          await taken.release();
+          await acquired.release();
           return;
         }
-        lock = taken;
+        lock = acquired;
         setRefused(false);
       } catch (error) {
         // An empty battery, say.
@@ -34,20 +34,20 @@ export function useWakeLock(isWanted: boolean): boolean {
         }
       }
     };
-    const onVisible = (): void => void take();
+    const onVisible = (): void => void acquire();
 
     document.addEventListener('visibilitychange', onVisible);
-    void take();
+    void acquire();
     return () => {
       isCurrent = false;
       document.removeEventListener('visibilitychange', onVisible);
       void lock?.release().catch(() => undefined);
     };
-  }, [isWanted]);
+  }, [isEnabled]);
 
-  return isKnown() && !isRefused;
+  return isSupported() && !isRefused;
 }
 
-function isKnown(): boolean {
+function isSupported(): boolean {
   return 'wakeLock' in navigator;
 }

@@ -6,7 +6,7 @@ export function assignmentFields(
   driver: DriverChange,
   { uid }: Pick<RideActor, 'uid'>,
 ): Record<string, unknown> {
-  const to = driver === 'nobody' ? null : driver;
+  const to = driver === 'none' ? null : driver;
   return {
     assignedDriverId: to?.id ?? null,
     currentOfferTo: to?.id ?? null,

@@ -9,7 +9,7 @@ import { geoPoint } from '../../sdk/geoPoint';
 
 /** The document of a new ride, with the spec's field names, pounds and miles (spec section 3). */
 export function rideDocument(request: RideRequest): Record<string, unknown> {
-  const { passenger, trip, promo, phoneBooking: manual } = request;
+  const { passenger, trip, promo, phoneBooking } = request;
   return {
     passengerId: passenger.id,
     passengerType: passenger.type,
@@ -24,12 +24,12 @@ export function rideDocument(request: RideRequest): Record<string, unknown> {
     isScheduled: trip.mode === 'scheduled',
     timestamp: serverTimestamp(),
     bookingId: request.bookingId,
-    ...(manual === undefined
+    ...(phoneBooking === undefined
       ? {}
       : {
           isManualBooking: true,
-          manualBookingNotes: manual.notes,
-          bookedBy: manual.bookedBy,
+          manualBookingNotes: phoneBooking.notes,
+          bookedBy: phoneBooking.bookedBy,
           bookedAt: serverTimestamp(),
         }),
   };

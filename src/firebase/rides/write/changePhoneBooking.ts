@@ -40,7 +40,7 @@ import { offerDocument } from '../documents/rideOffers';
 
 /** What came of a change of a phone booking; only 'changed' has changed it. */
 export type PhoneChangeResult =
-  'changed' | 'too-late' | 'driver-taken' | 'driver-off' | 'driver-first';
+  'changed' | 'too-late' | 'driver-taken' | 'driver-off' | 'unassign-first';
 
 interface ChangeOptions {
   readonly now?: Instant;
@@ -75,10 +75,10 @@ export async function changePhoneBooking(
     if (decision.kind !== 'write') {
       return decision.kind === 'done' ? 'changed' : decision.kind;
     }
-    const { status, parts, movesReservation: movesTime } = decision;
+    const { status, parts, movesReservation } = decision;
     const fields = { ...changedFields(trip, parts), status };
     transaction.update(reference, { ...fields, statusUpdatedAt: serverTimestamp() });
-    if (movesTime) {
+    if (movesReservation) {
       time.move();
     }
     if (present.driverId === null) {

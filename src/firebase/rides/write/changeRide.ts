@@ -92,12 +92,12 @@ function write(
   firestore: Firestore,
   transaction: Transaction,
   { before, trip }: RideChange,
-  { scope: what, promo, releasesRedemption: givesUseBack }: ChangeWrite,
+  { scope, promo, releasesRedemption }: ChangeWrite,
   driver: AssignedDriver,
   held: readonly ReservedDay[],
 ): void {
   const ride = doc(firestore, RIDES, before.id);
-  if (what === 'riders') {
+  if (scope === 'riders') {
     transaction.update(ride, { numberOfRiders: trip.riders });
     return;
   }
@@ -105,7 +105,7 @@ function write(
   const places = { pickup: pickup.latLng, dropoff: dropoff.latLng };
   const job = { rideId: before.id, driverId: driver.id, time, ...places };
   moveReservation(firestore, transaction, job, held);
-  if (before.promo !== null && givesUseBack) {
+  if (before.promo !== null && releasesRedemption) {
     const code = doc(firestore, PROMO_CODES, before.promo.id);
     releaseRedemption(transaction, code, before.passengerId, before.id);
   }

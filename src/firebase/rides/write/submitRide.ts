@@ -66,7 +66,7 @@ export async function submitRide(
       return decision;
     }
     if (!may) {
-      return { kind: 'held-back' };
+      return { kind: 'aborted' };
     }
     if (decision.kind !== 'write') {
       return decision;
@@ -133,7 +133,7 @@ function write(
   firestore: Firestore,
   transaction: Transaction,
   rideId: string,
-  { ride, openRides: entered }: RideWrite,
+  { ride, openRides }: RideWrite,
   account: DocumentSnapshot | null,
 ): void {
   const taken = driverSlot(ride);
@@ -142,8 +142,8 @@ function write(
     const places = { pickup: pickup.latLng, dropoff: dropoff.latLng };
     reserveCells(firestore, transaction, { rideId, ...taken, ...places });
   }
-  if (account !== null && entered !== null) {
-    writeOpenRides(transaction, account, rideId, entered);
+  if (account !== null && openRides !== null) {
+    writeOpenRides(transaction, account, rideId, openRides);
   }
   if (ride.promo !== null) {
     transaction.update(doc(firestore, PROMO_CODES, ride.promo.id), {

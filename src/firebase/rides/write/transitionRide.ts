@@ -114,7 +114,7 @@ function driverAfter({ assignedDriverId }: MovedRide, driver: DriverChange | nul
   if (driver === null) {
     return assignedDriverId;
   }
-  return driver === 'nobody' ? null : driver.id;
+  return driver === 'none' ? null : driver.id;
 }
 
 function isOfferedToAll(status: string, driverId: string | null): boolean {
@@ -137,7 +137,7 @@ async function readTime(
     return null;
   }
   const read = createCachedReader(transaction);
-  const to = driver === null || driver === 'nobody' || time <= now ? null : driver.id;
+  const to = driver === null || driver === 'none' || time <= now ? null : driver.id;
   const [held, days] = await Promise.all([
     before === null ? [] : readReservation(firestore, read, { rideId, driverId: before, time }),
     to === null ? [] : readDays(firestore, read, to, time, 0, rideId),

@@ -149,7 +149,7 @@ describe('what the customer asks for beside the ride', () => {
     const outcome = await book({ ...typed, wishes });
     const tidied = { ...wishes, note: 'Blue door' };
     expect(backend.submitRide.mock.calls.map(([, ride]) => ride.extras)).toEqual([tidied]);
-    expect(outcome).toMatchObject({ kind: 'booked', booked: { wishes: tidied } });
+    expect(outcome).toMatchObject({ kind: 'booked', booked: { extras: tidied } });
   });
 
   it('is nothing where nothing is asked for', async () => {

@@ -207,7 +207,7 @@ describe('the form of a change', () => {
     await moveTo(TEN);
     await press(send());
     expect(backend.changeRide.mock.calls[0]?.[0]).toMatchObject({
-      ...{ trip: { riders: 3, scheduledTime: TEN, fare: 600 }, toPay: 540 },
+      ...{ trip: { riders: 3, scheduledTime: TEN, fare: 600 }, agreedFare: 540 },
     });
   });
 
@@ -265,7 +265,7 @@ describe('the form of a change', () => {
 describe('a change that is not made', () => {
   it.each([
     ['too-late', 'can’t be changed any more'],
-    ['changed-meanwhile', 'was changed meanwhile'],
+    ['conflict', 'was changed meanwhile'],
     ['fare-differs', 'costs something else by now'],
   ] as const)('says so where it is %s, and keeps what was chosen', async (kind, words) => {
     await show();
@@ -285,7 +285,7 @@ describe('a change that is not made', () => {
         ride: { ...RIDE, trip, bookingId: 'BEV-2' },
         promo: null,
       });
-      return Promise.resolve({ kind: 'changed-meanwhile' });
+      return Promise.resolve({ kind: 'conflict' });
     });
     await press(send());
     expect(screen.getByText(/Booking BEV-2/)).toBeVisible();

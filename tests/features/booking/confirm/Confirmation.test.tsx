@@ -99,7 +99,7 @@ const submitAs =
     ...[id, ride, options]: Parameters<typeof submission.submitRide>
   ): Promise<SubmissionResult> => {
     if (!(await (options?.mayWrite?.() ?? true))) {
-      return { kind: 'held-back' };
+      return { kind: 'aborted' };
     }
     options?.onWrite?.();
     return answer(id, ride);
@@ -152,8 +152,8 @@ async function show(trip: Trip, arrivesWith: string | null = null): Promise<Show
         contact={CONTACT}
         passenger={PASSENGER}
         code={{
-          kept: code,
-          keep: (next) => {
+          stored: code,
+          store: (next) => {
             kept.push(next);
             setCode(next);
           },

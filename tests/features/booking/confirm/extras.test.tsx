@@ -110,7 +110,7 @@ afterEach(() => {
 function answer(by: (ride: RideRequest) => ReturnType<typeof submitRide>): void {
   backend.submitRide.mockImplementation(async (_id, ride, options) => {
     if (!(await (options?.mayWrite?.() ?? true))) {
-      return { kind: 'held-back' };
+      return { kind: 'aborted' };
     }
     options?.onWrite?.();
     return by(ride);
@@ -139,7 +139,7 @@ const box = (name: string) => screen.findByRole('checkbox', { name });
 const note = () => screen.findByRole('textbox', { name: 'Note to the driver' });
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 const sent = (): readonly (RideExtras | undefined)[] =>
-  backend.submitRide.mock.calls.map(([, { wishes }]) => wishes);
+  backend.submitRide.mock.calls.map(([, { extras: wishes }]) => wishes);
 
 const ASKED: RideExtras = { note: 'Blue door', luggage: 2, needs: ['wheelchair', 'textOnly'] };
 

@@ -28,7 +28,7 @@ interface RidePanelProps extends RidesTabProps {
 
 /** One ride with all that is known of it and all that the office can do with it, followed live. */
 export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
-  const { value: ride, isStale, isGone, failure, retry } = useAdminRide(rideId);
+  const { value: ride, isStale, isMissing: isGone, failure, retry } = useAdminRide(rideId);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => {
     heading.current?.focus();

@@ -186,7 +186,7 @@ describe('a search', () => {
     await open();
     expect(screen.getByLabelText('Name, phone or reference')).toHaveValue('Anna');
     expect(backend.findRides).toHaveBeenCalledWith(
-      expect.objectContaining({ by: { kind: 'name', beginning: 'Ann' } }),
+      expect.objectContaining({ by: { kind: 'name', prefix: 'Ann' } }),
       null,
     );
     expect(status()).toHaveTextContent('1 ride found.');

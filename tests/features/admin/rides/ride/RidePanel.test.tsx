@@ -320,7 +320,7 @@ describe('the actions', () => {
     arrive();
     await pass(0);
     expect(backend.transitionRide.mock.calls).toEqual([
-      ['ride-1', { kind: 'assign', driver: TWO, seenWith: null }, OFFICE],
+      ['ride-1', { kind: 'assign', driver: TWO, expectedDriverId: null }, OFFICE],
     ]);
     expect(heading('Ann Ash')).toHaveFocus();
     await hear.one({ ...assigned, ...{ driverId: 'driver-2', driverName: 'Driver Two' } });
@@ -351,7 +351,7 @@ describe('the actions', () => {
     expect(panel().queryByRole('alert')).toBeNull();
     expect(backend.transitionRide).toHaveBeenLastCalledWith(
       'ride-1',
-      { kind: 'assign', driver: TWO, seenWith: 'driver-1' },
+      { kind: 'assign', driver: TWO, expectedDriverId: 'driver-1' },
       OFFICE,
     );
     expect(screen.queryByLabelText('Driver')).toBeNull();
@@ -434,7 +434,7 @@ describe('the actions', () => {
     expect(backend.transitionRide.mock.calls).toEqual([
       [
         'ride-1',
-        { kind: 'unassign', reason: 'The car is in the garage', seenWith: 'driver-1' },
+        { kind: 'unassign', reason: 'The car is in the garage', expectedDriverId: 'driver-1' },
         OFFICE,
       ],
     ]);
@@ -454,7 +454,7 @@ describe('the actions', () => {
     await press('Yes, take the driver off');
     expect(backend.transitionRide).toHaveBeenLastCalledWith(
       'ride-1',
-      { kind: 'unassign', reason: 'No answer', seenWith: 'driver-1' },
+      { kind: 'unassign', reason: 'No answer', expectedDriverId: 'driver-1' },
       OFFICE,
     );
     expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(
@@ -473,7 +473,7 @@ describe('the actions', () => {
     await press('Give the ride to Driver One');
     expect(backend.transitionRide).toHaveBeenLastCalledWith(
       'ride-1',
-      { kind: 'assign', driver: ONE, seenWith: null },
+      { kind: 'assign', driver: ONE, expectedDriverId: null },
       OFFICE,
     );
   });

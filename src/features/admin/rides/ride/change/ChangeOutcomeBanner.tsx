@@ -41,7 +41,7 @@ function reasonOf(kind: Refused, driver: string): string {
       return `${driver} has another booking around that time. Choose another time, or take the driver off first.`;
     case 'driver-off':
       return `${driver} does not work then. Choose another time, or take the driver off first.`;
-    case 'driver-first':
+    case 'unassign-first':
       return `${driver} is needed at the time that the booking has now. Take the driver off first to change it.`;
   }
 }

@@ -68,10 +68,10 @@ async function send(
   if (!checked.ok) {
     return { kind: 'refused', errors: checked.errors };
   }
-  const { trip, details: manual } = checked.booking;
+  const { trip, details } = checked.booking;
   try {
     const scheduledTime = changedTime(before, trip.scheduledTime, now);
-    const change = { before, trip: { ...trip, scheduledTime, riders, notes: manual.notes } };
+    const change = { before, trip: { ...trip, scheduledTime, riders, notes: details.notes } };
     return { kind: await changePhoneBooking(change, admin.uid) };
   } catch (error) {
     console.error('The booking could not be changed', error);

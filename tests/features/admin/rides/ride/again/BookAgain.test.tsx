@@ -65,7 +65,7 @@ it('books the weeks one by one and says which could not be made', async () => {
   await userEvent.selectOptions(screen.getByLabelText('For how many weeks?'), '3');
   await press('Book these weeks');
   expect(last().booking).toMatchObject({
-    ...{ ride: { id: RIDE.id }, wishes: WISHES, weeks: 3, admin: ADMIN },
+    ...{ ride: { id: RIDE.id }, extras: WISHES, weeks: 3, admin: ADMIN },
     ...{ choice: { kind: 'driver', id: 'd' }, chosen: { id: 'd', name: 'Dawn Driver' } },
   });
   expect(screen.getByRole('button', { name: 'Booking 1 of 3…' })).toBeDisabled();

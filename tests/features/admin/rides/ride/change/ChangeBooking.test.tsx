@@ -113,7 +113,7 @@ it('lets a booking that is late keep its time', async () => {
 it.each([
   ['too-late', /has changed since you opened the form, or is over/],
   ['driver-taken', /Dawn Driver has another booking around that time/],
-  ['driver-first', /Take the driver off first/],
+  ['unassign-first', /Take the driver off first/],
 ])('keeps what was typed where it is %s', async (answer, words) => {
   backend.answer = () => Promise.resolve(answer);
   await open();
