@@ -25,7 +25,7 @@ import { config } from '../../config';
 import { firebaseApp } from '../sdk/app';
 import { isWrongCredential, request, toBackendError } from '../sdk/errors';
 
-// Without the popup and redirect code, which the app never needs.
+// initializeAuth instead of getAuth leaves out the popup and redirect code.
 const auth = initializeAuth(firebaseApp, {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
 });
@@ -35,56 +35,53 @@ if (config.localBackend) {
   connectAuthEmulator(auth, `http://${host}:${String(port)}`, { disableWarnings: true });
 }
 
-/** Whoever is signed in. A guest is an anonymous principal. */
+/** The signed-in account. A guest is an anonymous Firebase user (decision 1). */
 export interface Principal {
   readonly uid: string;
   readonly isGuest: boolean;
   readonly email: string | null;
-  /** True once the address has been proved to be the account's own. */
+  /** True once the email address has been verified. */
   readonly isVerified: boolean;
 }
 
 /**
- * Signs a guest in. A guest who is signed in already keeps the uid, and so the rides booked with it.
+ * Signs in a guest. A guest who is already signed in keeps their uid and rides.
  * @throws BackendError
  */
 export async function signInAsGuest(): Promise<Principal> {
   await auth.authStateReady();
   const { user } = await request(signInAnonymously(auth));
-  return principalOf(user);
+  return toPrincipal(user);
 }
 
-/**
- * Signs in with email and password.
- * @throws BackendError; a wrong password and an unknown account are not told apart
- */
+/** @throws BackendError; the same one for a wrong password and an unknown account */
 export async function signIn(email: string, password: string): Promise<Principal> {
   const { user } = await request(signInWithEmailAndPassword(auth, email, password));
-  return principalOf(user);
+  return toPrincipal(user);
 }
 
 /**
- * Makes an account and signs it in.
+ * Creates an account and signs in.
  * @throws BackendError
  */
 export async function signUp(email: string, password: string): Promise<Principal> {
   const { user } = await request(createUserWithEmailAndPassword(auth, email, password));
-  return principalOf(user);
+  return toPrincipal(user);
 }
 
 /**
- * Proves by the password that whoever is here is who signed in, as Firebase wants it before an account is removed.
- * @throws BackendError: one that `isWrongCredential` for a wrong password, one that `isSignInOver` where the account is gone
+ * Checks the password again, as Firebase requires before an account is deleted.
+ * @throws BackendError: `isWrongCredential`, or `isSessionExpired` if the account no longer exists
  */
 export async function reauthenticate(uid: string, password: string): Promise<void> {
-  const user = userOf(uid);
+  const user = requireUser(uid);
   const credential = EmailAuthProvider.credential(user.email ?? '', password);
   try {
     await request(reauthenticateWithCredential(user, credential));
   } catch (error) {
     const failure = toBackendError(error);
     if (isWrongCredential(failure)) {
-      // An account that is gone, after a removal whose answer was lost, say, is refused in the same words. This tells.
+      // A deleted account fails with the same code as a wrong password; reload tells them apart.
       await request(reload(user));
     }
     throw failure;
@@ -92,36 +89,36 @@ export async function reauthenticate(uid: string, password: string): Promise<voi
 }
 
 /**
- * Gives a guest's account an address and a password: it stays the same account, and is nobody's guest any more. Once more
- * after a lost answer finds it done. Signed in anew by the password, whatever token was there before, since the rules go by it.
- * @throws BackendError; whoever is here still is, be it as a guest or already with the password
+ * Upgrades a guest by linking an email and password to the account. Safe to retry. Reauthenticates
+ * to get a token of a password account, which the security rules check.
+ * @throws BackendError; the user stays signed in, as a guest or already upgraded
  */
 export async function linkPassword(uid: string, email: string, password: string): Promise<void> {
-  const user = userOf(uid);
+  const user = requireUser(uid);
   const credential = EmailAuthProvider.credential(email, password);
-  const refusal = await request(linkWithCredential(user, credential)).then(
+  const linkError = await request(linkWithCredential(user, credential)).then(
     () => null,
     toBackendError,
   );
   try {
-    // Another account's password is refused here, and nobody is signed out by it.
+    // The password of another account fails here without signing the user out.
     await request(reauthenticateWithCredential(user, credential));
   } catch (error) {
-    const isLinked = refusal === null || refusal.code === 'auth/provider-already-linked';
-    throw isLinked ? error : refusal;
+    const isLinked = linkError === null || linkError.code === 'auth/provider-already-linked';
+    throw isLinked ? error : linkError;
   }
 }
 
 /**
- * Removes an account that is signed in, and signs it out.
- * @throws BackendError, also where another one is signed in by now
+ * Deletes the signed-in account and signs it out.
+ * @throws BackendError, also if another account is signed in now
  */
 export async function removeAccount(uid: string): Promise<void> {
-  await request(deleteUser(userOf(uid)));
+  await request(deleteUser(requireUser(uid)));
 }
 
 /**
- * Sends a password reset email. Whether the address has an account stays unsaid.
+ * Sends a password reset email. Does not reveal whether the address has an account.
  * @throws BackendError
  */
 export async function sendPasswordReset(email: string): Promise<void> {
@@ -135,10 +132,7 @@ export async function sendPasswordReset(email: string): Promise<void> {
   }
 }
 
-/**
- * Sends whoever is signed in a message with which to verify the address.
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function sendVerification(): Promise<void> {
   if (auth.currentUser !== null) {
     await request(sendEmailVerification(auth.currentUser));
@@ -146,7 +140,7 @@ export async function sendVerification(): Promise<void> {
 }
 
 /**
- * Asks anew whether the address of whoever is signed in is verified. From then on the rules know it, too.
+ * Refreshes the account's emailVerified flag and its token, so that the security rules see it too.
  * @throws BackendError
  */
 export async function refreshPrincipal(): Promise<Principal | null> {
@@ -156,11 +150,11 @@ export async function refreshPrincipal(): Promise<Principal | null> {
   }
   await request(reload(user));
   await request(getIdToken(user, true));
-  return principalOf(user);
+  return toPrincipal(user);
 }
 
 /**
- * Gets a token that knows what the account knows: one from before the address was verified goes on denying it.
+ * Renews a token issued before the address was verified, which the rules would still reject.
  * @throws BackendError
  */
 export async function renewStaleToken(): Promise<void> {
@@ -173,26 +167,26 @@ export async function renewStaleToken(): Promise<void> {
   }
 }
 
-/** Signs out whoever is signed in. It works without a network. */
+/** Works offline. */
 export async function signOut(): Promise<void> {
   await request(signOutOfFirebase(auth));
 }
 
-/** Who is signed in, once the stored sign-in has been read. */
+/** The signed-in account, once the stored session has been restored. */
 export async function currentPrincipal(): Promise<Principal | null> {
   await request(auth.authStateReady());
-  return auth.currentUser === null ? null : principalOf(auth.currentUser);
+  return auth.currentUser === null ? null : toPrincipal(auth.currentUser);
 }
 
-/** Follows the sign-in state. The listener hears the present state first. Returns the way to stop. */
+/** Reports the sign-in state now and on every change. Returns an unsubscribe function. */
 export function watchPrincipal(listener: (principal: Principal | null) => void): () => void {
   return onAuthStateChanged(auth, (user) => {
-    listener(user === null ? null : principalOf(user));
+    listener(user === null ? null : toPrincipal(user));
   });
 }
 
-/** The account with a uid, as long as it is the one signed in: another tab may have changed that. */
-function userOf(uid: string): User {
+// Fails if another tab has switched accounts.
+function requireUser(uid: string): User {
   const user = auth.currentUser;
   if (user?.uid !== uid) {
     throw toBackendError(new FirebaseError('unauthenticated', 'Another account is signed in'));
@@ -200,7 +194,7 @@ function userOf(uid: string): User {
   return user;
 }
 
-function principalOf(user: User): Principal {
+function toPrincipal(user: User): Principal {
   return {
     uid: user.uid,
     isGuest: user.isAnonymous,

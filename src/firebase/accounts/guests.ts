@@ -4,10 +4,7 @@ import { GUESTS } from '../sdk/collections';
 import { request } from '../sdk/errors';
 import { firestore } from '../sdk/lite';
 
-/**
- * Writes guest/{uid}: who the guest with this uid is (spec section 3).
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function saveGuest(
   uid: string,
   guest: GuestDetails,
@@ -23,10 +20,7 @@ export async function saveGuest(
   );
 }
 
-/**
- * Removes guest/{uid}; one that is gone already is no failure.
- * @throws BackendError
- */
+/** @throws BackendError; not if the document is missing */
 export async function removeGuest(uid: string): Promise<void> {
   await request(deleteDoc(doc(firestore, GUESTS, uid)));
 }

@@ -1,4 +1,4 @@
 import * as v from 'valibot';
 
-/** What lies under Users/{uid}, as far as the app reads it. */
+/** The fields of Users/{uid} that the app reads. */
 export const profileSchema = v.object({ name: v.string(), email: v.string(), phone: v.string() });

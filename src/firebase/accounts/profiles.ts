@@ -16,51 +16,46 @@ import { firebaseApp } from '../sdk/app';
 import { request } from '../sdk/errors';
 import { profileSchema } from './profileSchema';
 
-/** What is known of a rider (spec section 3, Users/{uid}), as the map screen reads it. */
+/** A rider's profile under Users/{uid} (spec section 3). */
 export interface Profile {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
 }
 
-/** What a new rider's profile holds besides the role and the time. */
 export interface NewProfile extends Profile {
   readonly address: string;
   readonly postcode: string;
 }
 
 const database = connect();
-/** How many questions have no answer yet. */
-let waiting = 0;
-// Tests run where there is no page.
+let pendingRequests = 0;
+// Some tests run without a DOM.
 const page = typeof document === 'undefined' ? null : document;
-page?.addEventListener('visibilitychange', restUnseen);
+page?.addEventListener('visibilitychange', disconnectIfHidden);
 page?.defaultView?.addEventListener('pagehide', () => {
   goOffline(database);
 });
 page?.defaultView?.addEventListener('pageshow', () => {
-  if (waiting > 0) {
+  if (pendingRequests > 0) {
     goOnline(database);
   }
 });
 
 /**
- * The profile of a rider; null when there is none or it is malformed.
+ * Finds a rider's profile; null if it is missing or malformed.
  * @throws BackendError
  */
 export async function findProfile(uid: string): Promise<Profile | null> {
-  const snapshot = await connected(() => get(ref(database, `Users/${uid}`)));
+  const snapshot = await whileConnected(() => get(ref(database, `Users/${uid}`)));
   const parsed = v.safeParse(profileSchema, snapshot.val());
   return parsed.success ? parsed.output : null;
 }
 
-/**
- * Writes the profile of a new rider.
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function writeProfile(uid: string, profile: NewProfile): Promise<void> {
   const { name, email, phone, address, postcode } = profile;
-  await connected(() =>
+  await whileConnected(() =>
     set(ref(database, `Users/${uid}`), {
       name,
       email,
@@ -73,29 +68,26 @@ export async function writeProfile(uid: string, profile: NewProfile): Promise<vo
   );
 }
 
-/**
- * Removes the profile of a rider; one that is gone already is no failure.
- * @throws BackendError
- */
+/** @throws BackendError; not if there is no profile */
 export async function removeProfile(uid: string): Promise<void> {
-  await connected(() => remove(ref(database, `Users/${uid}`)));
+  await whileConnected(() => remove(ref(database, `Users/${uid}`)));
 }
 
-// After failures the SDK waits before it connects again, in the end five minutes. Whoever presses Try Again does not.
-async function connected<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  waiting += 1;
+// After failures the SDK waits up to five minutes to reconnect; goOnline reconnects immediately.
+async function whileConnected<Value>(send: () => Promise<Value>): Promise<Value> {
+  pendingRequests += 1;
   goOnline(database);
   try {
-    return await request(ask());
+    return await request(send());
   } finally {
-    waiting -= 1;
-    restUnseen();
+    pendingRequests -= 1;
+    disconnectIfHidden();
   }
 }
 
-/** Nobody listens to profiles: a page that is not looked at needs no connection, and with one is not kept for Back. */
-function restUnseen(): void {
-  if (page?.hidden === true && waiting === 0) {
+// Profiles have no listeners, so a hidden page needs no connection (decision 186).
+function disconnectIfHidden(): void {
+  if (page?.hidden === true && pendingRequests === 0) {
     goOffline(database);
   }
 }
@@ -104,7 +96,7 @@ function connect() {
   if (config.localBackend === null) {
     return getDatabase(firebaseApp);
   }
-  // The local server speaks WebSockets only; after a failure the SDK would fall back to long polling.
+  // The local server supports WebSockets only; the SDK would fall back to long polling on failure.
   forceWebSockets();
   const { projectId } = config.firebase;
   const { host, port } = config.localBackend.database;

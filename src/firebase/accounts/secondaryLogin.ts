@@ -12,59 +12,61 @@ import { config } from '../../config';
 import type { Credentials } from '../../domain/common/validation';
 import { isWrongCredential, request, toBackendError } from '../sdk/errors';
 
-/** A login that stands open beside whoever is signed in. */
+/** A second sign-in, next to the user's own. */
 export interface SecondaryLogin {
   readonly uid: string;
-  /**
-   * Removes the login for good.
-   * @throws BackendError
-   */
+  /** Deletes the account. @throws BackendError */
   remove(): Promise<void>;
 }
 
 /**
- * Makes a login for somebody else and does some work with it, while whoever is signed in stays so: a second instance of the
- * app has it, keeps nothing, and is gone afterwards. A login that an earlier try made with this very password is taken up.
- * @throws BackendError, with the code 'auth/email-already-in-use' where the address is another account's
+ * Creates an account and runs `work` with it, in a temporary second Firebase app so that the admin
+ * stays signed in (decision 163). A retry with the same password reuses the account.
+ * @throws BackendError, with the code 'auth/email-already-in-use' if the address is taken
  */
 export function withSecondaryLogin<Value>(
-  login: Credentials,
-  work: (open: SecondaryLogin) => Promise<Value>,
+  credentials: Credentials,
+  work: (login: SecondaryLogin) => Promise<Value>,
 ): Promise<Value> {
-  return beside(async (auth) => {
-    const { email, password } = login;
-    const refusal = await request(createUserWithEmailAndPassword(auth, email, password)).then(
+  return withSecondaryApp(async (auth) => {
+    const { email, password } = credentials;
+    const creationError = await request(createUserWithEmailAndPassword(auth, email, password)).then(
       () => null,
       toBackendError,
     );
-    if (refusal !== null) {
-      if (refusal.code !== 'auth/email-already-in-use' || !(await signInTo(auth, login))) {
-        throw refusal;
+    if (creationError !== null) {
+      if (
+        creationError.code !== 'auth/email-already-in-use' ||
+        !(await trySignIn(auth, credentials))
+      ) {
+        throw creationError;
       }
     }
-    return work(openLogin(auth));
+    return work(toSecondaryLogin(auth));
   });
 }
 
 /**
- * Does some work with a login of which only this app knows the password; null where there is none any more.
+ * Runs `work` with an account created by `withSecondaryLogin`; null if it no longer exists.
  * @throws BackendError
  */
 export function withExistingLogin<Value>(
-  login: Credentials,
-  work: (open: SecondaryLogin) => Promise<Value>,
+  credentials: Credentials,
+  work: (login: SecondaryLogin) => Promise<Value>,
 ): Promise<Value | null> {
-  return beside(async (auth) => ((await signInTo(auth, login)) ? work(openLogin(auth)) : null));
+  return withSecondaryApp(async (auth) =>
+    (await trySignIn(auth, credentials)) ? work(toSecondaryLogin(auth)) : null,
+  );
 }
 
-/** A password that nobody sees, and that no rule for passwords refuses. */
+/** A random password that satisfies any password policy; it is never shown. */
 export function randomPassword(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   return `Aa1!${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-async function beside<Value>(work: (auth: Auth) => Promise<Value>): Promise<Value> {
-  const app = initializeApp(config.firebase, `beside-${crypto.randomUUID()}`);
+async function withSecondaryApp<Value>(work: (auth: Auth) => Promise<Value>): Promise<Value> {
+  const app = initializeApp(config.firebase, `secondary-${crypto.randomUUID()}`);
   try {
     if (config.appCheck !== null) {
       const { startAppCheck } = await import('../sdk/appCheck');
@@ -81,8 +83,8 @@ async function beside<Value>(work: (auth: Auth) => Promise<Value>): Promise<Valu
   }
 }
 
-/** False where the password is not that of the account, or there is no account. */
-async function signInTo(auth: Auth, { email, password }: Credentials): Promise<boolean> {
+// False for a wrong password or an unknown account.
+async function trySignIn(auth: Auth, { email, password }: Credentials): Promise<boolean> {
   try {
     await request(signInWithEmailAndPassword(auth, email, password));
     return true;
@@ -95,10 +97,10 @@ async function signInTo(auth: Auth, { email, password }: Credentials): Promise<b
   }
 }
 
-function openLogin(auth: Auth): SecondaryLogin {
+function toSecondaryLogin(auth: Auth): SecondaryLogin {
   const user = auth.currentUser;
   if (user === null) {
-    throw new Error('The login beside is closed');
+    throw new Error('The secondary login is not signed in');
   }
   return {
     uid: user.uid,

@@ -23,10 +23,10 @@ import { request } from '../sdk/errors';
 import { firestore } from '../sdk/lite';
 import { retryOnContention } from '../sdk/retryOnContention';
 
-/** What came of saving a driver's record. Only 'saved' has written anything. */
+/** Only 'saved' has written anything. */
 export type SaveDriverResult =
   | { readonly kind: 'saved' }
-  /** Somebody changed the same parts since they were read: the record as it is now. */
+  /** Another admin changed the same fields since they were read. */
   | {
       readonly kind: 'changed';
       readonly fields: readonly DriverField[];
@@ -35,9 +35,8 @@ export type SaveDriverResult =
   | { readonly kind: 'missing' };
 
 /**
- * Changes a driver's record that was read as `before` into `after`: only the parts in which the two differ, so that what
- * somebody else changed of the others meanwhile stays, as does every field that the app does not know. `today` is the London
- * date.
+ * Saves only the fields that differ between `before` and `after`, so that concurrent edits of others
+ * and unknown fields survive (decision 164). `today` is the London date.
  * @throws BackendError
  */
 export async function saveDriver(
@@ -46,40 +45,40 @@ export async function saveDriver(
   after: DriverRecord,
   today: string,
 ): Promise<SaveDriverResult> {
-  const parts = changedDriverFields(before, after, today);
-  return retryOnContention(firestore, async (transaction, note) => {
-    const [found, contact] = await Promise.all([
-      transaction.get(driverAt(driverId)),
-      transaction.get(contactAt(driverId)),
+  const edited = changedDriverFields(before, after, today);
+  return retryOnContention(firestore, async (transaction, recordRead) => {
+    const [snapshot, contact] = await Promise.all([
+      transaction.get(driverReference(driverId)),
+      transaction.get(contactReference(driverId)),
     ]);
-    if (!found.exists()) {
+    if (!snapshot.exists()) {
       return { kind: 'missing' };
     }
     const phone = contact.exists() ? parseContactPhone(contact.data()) : null;
-    const current = toDriverRecord(parseDriver(driverId, found.data()), phone);
-    note(JSON.stringify(current));
-    const foreign = changedDriverFields(before, current, today);
-    const unsaved = changedDriverFields(current, after, today).filter((part) =>
-      parts.includes(part),
+    const current = toDriverRecord(parseDriver(driverId, snapshot.data()), phone);
+    recordRead(JSON.stringify(current));
+    const editedElsewhere = changedDriverFields(before, current, today);
+    const unsaved = changedDriverFields(current, after, today).filter((field) =>
+      edited.includes(field),
     );
-    const contested = unsaved.filter((part) => foreign.includes(part));
-    if (contested.length > 0) {
-      return { kind: 'changed', fields: contested, current };
+    const conflicting = unsaved.filter((field) => editedElsewhere.includes(field));
+    if (conflicting.length > 0) {
+      return { kind: 'changed', fields: conflicting, current };
     }
-    const fields = fieldsOf(after, unsaved, today);
-    if (Object.keys(fields).length > 0) {
-      transaction.update(driverAt(driverId), fields);
+    const changes = documentFields(after, unsaved, today);
+    if (Object.keys(changes).length > 0) {
+      transaction.update(driverReference(driverId), changes);
     }
     if (unsaved.includes('phone')) {
-      writePhone(transaction, contactAt(driverId), after.phone, contact.exists());
+      writePhone(transaction, contactReference(driverId), after.phone, contact.exists());
     }
     return { kind: 'saved' };
   });
 }
 
 /**
- * Writes a new driver, who is off and has no job, and the phone number, in one commit. One who is written already stays as
- * written: an earlier try's answer was lost.
+ * Writes a new, offline driver and their phone number. Safe to retry: an existing document is left
+ * unchanged.
  * @throws BackendError
  */
 export async function writeNewDriver(
@@ -88,88 +87,84 @@ export async function writeNewDriver(
   today: string,
 ): Promise<void> {
   await retryOnContention(firestore, async (transaction) => {
-    if ((await transaction.get(driverAt(driverId))).exists()) {
+    if ((await transaction.get(driverReference(driverId))).exists()) {
       return;
     }
-    transaction.set(driverAt(driverId), {
+    transaction.set(driverReference(driverId), {
       id: driverId,
-      ...fieldsOf(record, ALL_PARTS, today),
+      ...documentFields(record, ALL_FIELDS, today),
       ...{ isActive: true, isOnline: false, isOnJob: false, currentRideId: null },
     });
-    writePhone(transaction, contactAt(driverId), record.phone, false);
+    writePhone(transaction, contactReference(driverId), record.phone, false);
   });
 }
 
-/** What came of dismissing a driver or taking one back. */
 export type DriverActivationResult = 'done' | 'under-way' | 'missing';
 
 /**
- * Dismisses a driver, who is offline with it, unless a ride of theirs is under way.
+ * Deactivates a driver and sets them offline, unless they have a ride under way.
  * @throws BackendError
  */
 export async function deactivateDriver(driverId: string): Promise<DriverActivationResult> {
-  const driven = query(
+  const ridesUnderWay = query(
     collection(firestore, RIDES),
     where('assignedDriverId', '==', driverId),
     where('status', 'in', [...UNDER_WAY_STATUSES]),
     limit(1),
   );
-  if (!(await request(getDocs(driven))).empty) {
+  if (!(await request(getDocs(ridesUnderWay))).empty) {
     return 'under-way';
   }
-  return retryOnContention(firestore, async (transaction, note) => {
-    const found = await transaction.get(driverAt(driverId));
-    if (!found.exists()) {
+  return retryOnContention(firestore, async (transaction, recordRead) => {
+    const snapshot = await transaction.get(driverReference(driverId));
+    if (!snapshot.exists()) {
       return 'missing';
     }
-    // One may have been taken since.
-    const { currentRideId } = parseLiveDriver(driverId, found.data());
-    note(currentRideId ?? '');
+    // They may have accepted a ride since the query.
+    const { currentRideId } = parseLiveDriver(driverId, snapshot.data());
+    recordRead(currentRideId ?? '');
     const ride = currentRideId === null ? null : await findDriverRide(currentRideId);
     if (ride !== null && isUnderWay(ride.status)) {
       return 'under-way';
     }
-    transaction.update(driverAt(driverId), { isActive: false, isOnline: false });
+    transaction.update(driverReference(driverId), { isActive: false, isOnline: false });
     return 'done';
   });
 }
 
-/**
- * Has a driver who was dismissed drive for the firm again.
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function reactivateDriver(driverId: string): Promise<DriverActivationResult> {
   return retryOnContention(firestore, async (transaction) => {
-    const found = await transaction.get(driverAt(driverId));
-    if (!found.exists()) {
+    const snapshot = await transaction.get(driverReference(driverId));
+    if (!snapshot.exists()) {
       return 'missing';
     }
-    transaction.update(driverAt(driverId), { isActive: true });
+    transaction.update(driverReference(driverId), { isActive: true });
     return 'done';
   });
 }
 
-const ALL_PARTS: readonly DriverField[] = [
+const ALL_FIELDS: readonly DriverField[] = [
   ...(['name', 'vehicle', 'plateNumber', 'vehicleLicenceNumber'] as const),
   ...(['vehicleImage', 'availability', 'unavailableDates'] as const),
 ];
 
-function fieldsOf(
+function documentFields(
   record: DriverRecord,
-  parts: readonly DriverField[],
+  fields: readonly DriverField[],
   today: string,
 ): Record<string, unknown> {
-  const fields: readonly (readonly [part: DriverField, field: string, value: unknown])[] = [
+  const entries: readonly (readonly [field: DriverField, name: string, value: unknown])[] = [
     ['name', 'driverName', record.name],
     ['vehicle', 'driverVehicle', record.vehicle],
     ['vehicleImage', 'vehicleImage', record.vehicleImage],
     ['plateNumber', 'erycplateNumber', record.plateNumber],
     ['vehicleLicenceNumber', 'erycvehiclelicenceNumber', record.vehicleLicenceNumber],
-    ['availability', 'availability', record.availability.map((window) => ({ ...window }))],
+    ['availability', 'availability', record.availability.map((shift) => ({ ...shift }))],
     ['unavailableDates', 'unavailableDates', [...upcomingDates(record.unavailableDates, today)]],
   ];
   return Object.fromEntries(
-    fields.filter(([part]) => parts.includes(part)).map(([, field, value]) => [field, value]),
+    entries.filter(([field]) => fields.includes(field)).map(([, name, value]) => [name, value]),
   );
 }
 
@@ -177,19 +172,19 @@ function writePhone(
   transaction: Transaction,
   contact: DocumentReference,
   phone: string | null,
-  isThere: boolean,
+  exists: boolean,
 ): void {
-  if (isThere) {
+  if (exists) {
     transaction.update(contact, { phone });
   } else {
     transaction.set(contact, { phone, rideId: null });
   }
 }
 
-function driverAt(driverId: string): DocumentReference {
+function driverReference(driverId: string): DocumentReference {
   return doc(firestore, DRIVERS, driverId);
 }
 
-function contactAt(driverId: string): DocumentReference {
+function contactReference(driverId: string): DocumentReference {
   return doc(firestore, DRIVER_CONTACTS, driverId);
 }

@@ -5,8 +5,8 @@ import { request, toBackendError } from '../sdk/errors';
 import { firestore } from '../sdk/lite';
 
 /**
- * The phone number of the driver who has a ride of the reader's own under way. Null where there is none, or where the
- * driver's app has not named that ride (yet), and so the rules keep it.
+ * Finds the phone number of the driver of the passenger's ride under way. Null if there is none, or
+ * while the rules deny it because the driver's contact doesn't name that ride.
  * @throws BackendError
  */
 export async function findDriverPhone(driverId: string): Promise<string | null> {

@@ -6,11 +6,11 @@ import type { LiveDriver } from '../../domain/dispatch/driverRide';
 
 const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
 
-// A picture of the app's own, or one on the web: never a script's address.
-const IMAGE_ADDRESS = /^(https:\/\/\S+|[\w-]+(\/[\w-]+)*\.(svg|png|jpe?g|webp|avif))$/;
+// A relative image path or an https URL, never a javascript: URL.
+const IMAGE_URL = /^(https:\/\/\S+|[\w-]+(\/[\w-]+)*\.(svg|png|jpe?g|webp|avif))$/;
 
-/** The entries of a list that are as they should be; a malformed one hides no other. */
-function eachValid<Entry>(entry: v.GenericSchema<unknown, Entry>) {
+// Drops malformed entries and keeps the rest.
+function validEntries<Entry>(entry: v.GenericSchema<unknown, Entry>) {
   const list = v.pipe(
     v.array(v.unknown()),
     v.transform((items) =>
@@ -23,7 +23,6 @@ function eachValid<Entry>(entry: v.GenericSchema<unknown, Entry>) {
   return v.fallback(list, []);
 }
 
-/** A document of drivers, as far as the app reads it. */
 export const driverSchema = v.object({
   driverName: optionalText,
   name: optionalText,
@@ -31,21 +30,21 @@ export const driverSchema = v.object({
   vehicle: optionalText,
   erycplateNumber: optionalText,
   erycvehiclelicenceNumber: optionalText,
-  vehicleImage: v.fallback(v.nullish(v.pipe(v.string(), v.regex(IMAGE_ADDRESS)), null), null),
-  // As the rules have it: nothing said means active, and anything but true means not.
+  vehicleImage: v.fallback(v.nullish(v.pipe(v.string(), v.regex(IMAGE_URL)), null), null),
+  // Missing means active, anything else but true does not. Must match firestore.rules.
   isActive: v.fallback(v.optional(v.boolean(), true), false),
   isOnline: booleanOrFalse,
   isOnJob: booleanOrFalse,
   location: optionalPoint,
-  availability: eachValid(
+  availability: validEntries(
     v.object({ day: v.picklist(WEEKDAYS), start: clockTime, finish: clockTime }),
   ),
-  unavailableDates: eachValid(v.pipe(v.string(), v.isoDate())),
+  unavailableDates: validEntries(v.pipe(v.string(), v.isoDate())),
 });
 
 /**
- * Reads a document of drivers (spec section 3), its place written as a map or as a GeoPoint. Whatever is missing is not
- * known; it never throws. A phone number that older data has in it stays unread: `driverContacts` has it.
+ * Parses a drivers document (spec section 3). Never throws: a malformed field counts as missing.
+ * Ignores a phone number in older data: it belongs in `driverContacts` (decision 76).
  */
 export function parseDriver(id: string, data: unknown): Driver {
   const driver = v.parse(driverSchema, isRecord(data) ? data : {});
@@ -65,10 +64,8 @@ export function parseDriver(id: string, data: unknown): Driver {
   };
 }
 
-/** A document of driverContacts, as far as the app reads it. */
 export const contactSchema = v.object({ phone: optionalText });
 
-/** The phone number in a document of driverContacts; null when it has none. */
 export function parseContactPhone(data: unknown): string | null {
   const parsed = v.safeParse(contactSchema, data);
   return parsed.success ? parsed.output.phone : null;
@@ -78,13 +75,12 @@ function isRecord(data: unknown): data is Record<string, unknown> {
   return typeof data === 'object' && data !== null;
 }
 
-/** What a driver's own app reads of the driver's document beside what everyone reads. */
 export const liveDriverSchema = v.object({
   currentRideId: optionalText,
   locationAt: optionalTimestamp,
 });
 
-/** Reads the document of the driver who is signed in. */
+/** Parses a driver's document with its live fields. */
 export function parseLiveDriver(id: string, data: unknown): LiveDriver {
   const parsed = v.safeParse(liveDriverSchema, data);
   return {

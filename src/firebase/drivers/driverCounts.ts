@@ -7,8 +7,7 @@ import { firestoreOrigin } from '../sdk/firestoreOrigin';
 type Flag = 'isOnline' | 'isOnJob';
 
 /**
- * Counts the drivers online and those of them on a job, for anyone, logged in or not (spec sections 2 and 4). Only a true
- * counts, as when a driver is read: a field that is missing or holds something else says no.
+ * Counts drivers online and on a job; needs no sign-in (spec sections 2 and 4).
  * @throws BackendError
  */
 export async function countDrivers(): Promise<DriverStats> {
@@ -18,21 +17,18 @@ export async function countDrivers(): Promise<DriverStats> {
   return driverStats(online, onJob);
 }
 
-/**
- * How many drivers have all these flags. Asked of Firestore's own interface, as its SDK does: the landing page needs these
- * two numbers and nothing else, and would wait for the SDK.
- */
+// Uses Firestore's REST API, so that the landing page need not load the SDK (decision 179).
 async function countWith(flags: readonly Flag[]): Promise<number> {
   const { projectId, apiKey } = config.firebase;
-  const answer = await fetch(
+  const response = await fetch(
     `${firestoreOrigin(config)}/v1/projects/${projectId}/databases/(default)/documents:runAggregationQuery?key=${apiKey}`,
     {
       method: 'POST',
-      // With a type of its own for JSON a browser would ask first whether it may.
+      // text/plain avoids a CORS preflight.
       headers: {
         'Content-Type': 'text/plain',
-        // Without it nothing is waited for: the request goes out before the page is drawn.
-        ...(config.appCheck === null ? {} : await proof()),
+        // Without App Check there is no await, and the request goes out before the first paint.
+        ...(config.appCheck === null ? {} : await appCheckHeader()),
       },
       body: JSON.stringify({
         structuredAggregationQuery: {
@@ -45,10 +41,10 @@ async function countWith(flags: readonly Flag[]): Promise<number> {
       }),
     },
   );
-  const body: unknown = await answer.json();
-  const count = Number(inside(body, [0, 'result', 'aggregateFields', 'drivers', 'integerValue']));
-  if (!answer.ok || !Number.isInteger(count)) {
-    throw refusal(inside(body, [0, 'error', 'status']) ?? inside(body, ['error', 'status']));
+  const body: unknown = await response.json();
+  const count = Number(valueAt(body, [0, 'result', 'aggregateFields', 'drivers', 'integerValue']));
+  if (!response.ok || !Number.isInteger(count)) {
+    throw countError(valueAt(body, [0, 'error', 'status']) ?? valueAt(body, ['error', 'status']));
   }
   return count;
 }
@@ -59,8 +55,8 @@ function isTrue(flag: Flag): object {
   };
 }
 
-/** What App Check adds to a request; where there is no proof to be had Firestore decides. */
-async function proof(): Promise<Readonly<Record<string, string>>> {
+// Without a token the request is still sent; Firestore decides whether to accept it.
+async function appCheckHeader(): Promise<Readonly<Record<string, string>>> {
   try {
     return { 'X-Firebase-AppCheck': await (await import('../sdk/appCheck')).appCheckToken() };
   } catch {
@@ -68,17 +64,16 @@ async function proof(): Promise<Readonly<Record<string, string>>> {
   }
 }
 
-/** The value that lies at a path of what was received. */
-function inside(received: unknown, path: readonly (string | number)[]): unknown {
-  let value = received;
+function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
+  let value = root;
   for (const key of path) {
     value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
   }
   return value;
 }
 
-/** A refusal with the code that the SDK would give it: 'permission-denied' for PERMISSION_DENIED. */
-function refusal(status: unknown): Error {
+// Uses the SDK's form of the code: 'permission-denied' for PERMISSION_DENIED.
+function countError(status: unknown): Error {
   const code = typeof status === 'string' ? status.toLowerCase().replaceAll('_', '-') : 'internal';
-  return Object.assign(new Error(`The drivers could not be counted: ${code}`), { code });
+  return Object.assign(new Error(`Could not count the drivers: ${code}`), { code });
 }

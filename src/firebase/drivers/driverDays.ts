@@ -34,10 +34,10 @@ const entries = v.fallback(v.record(v.string(), v.unknown()), {});
 const daySchema = v.object({ driverId: nonBlankText, cells: entries, jobs: entries });
 
 /**
- * Reads a document of driverDays, without one of its rides where that is to be left out. A malformed job hides no other, and
- * its cells are held all the same.
+ * Parses a driverDays document, optionally without one ride. A malformed job is dropped, but its
+ * cells stay reserved.
  */
-export function parseDriverDay(data: unknown, leftOut: string | null = null): DriverDay {
+export function parseDriverDay(data: unknown, excludedRideId: string | null = null): DriverDay {
   const parsed = v.safeParse(daySchema, data);
   if (!parsed.success) {
     return { cells: new Map(), jobs: [] };
@@ -47,17 +47,19 @@ export function parseDriverDay(data: unknown, leftOut: string | null = null): Dr
     cells: new Map(
       Object.entries(cells)
         .map(([cell, rideId]) => [Number(cell), String(rideId)] as const)
-        .filter(([, rideId]) => rideId !== leftOut),
+        .filter(([, rideId]) => rideId !== excludedRideId),
     ),
     jobs: Object.entries(jobs).flatMap(([rideId, job]) => {
-      const read = v.safeParse(jobSchema, job);
-      return read.success && rideId !== leftOut ? [{ driverId, ...read.output }] : [];
+      const parsedJob = v.safeParse(jobSchema, job);
+      return parsedJob.success && rideId !== excludedRideId
+        ? [{ driverId, ...parsedJob.output }]
+        : [];
     }),
   };
 }
 
 /**
- * The bookings of all drivers whose time lies between two instants, both included.
+ * Lists all drivers' bookings between two instants, inclusive.
  * @throws BackendError
  */
 export async function listBookedSlots(
@@ -74,7 +76,7 @@ export async function listBookedSlots(
       ),
     ),
   );
-  // A ride across midnight stands in both of its days.
+  // A ride across midnight UTC is in both days.
   const bookings = new Map<string, BookedSlot>();
   for (const document of snapshot.docs) {
     for (const job of parseDriverDay(document.data()).jobs) {
@@ -86,21 +88,20 @@ export async function listBookedSlots(
   return [...bookings.values()];
 }
 
-/** Reads a document within a transaction. */
 export type Reader = (reference: DocumentReference) => Promise<DocumentSnapshot>;
 
-/** Reads within a transaction, each document once, however many ask for it. */
+/** Reads each document at most once per transaction. */
 export function createCachedReader(transaction: Transaction): Reader {
-  const asked = new Map<string, Promise<DocumentSnapshot>>();
+  const cache = new Map<string, Promise<DocumentSnapshot>>();
   return (reference) => {
-    const answer = asked.get(reference.path) ?? transaction.get(reference);
-    asked.set(reference.path, answer);
-    return answer;
+    const snapshot = cache.get(reference.path) ?? transaction.get(reference);
+    cache.set(reference.path, snapshot);
+    return snapshot;
   };
 }
 
 /**
- * A driver's days in and around a ride, as a transaction sees them, without a ride that is to be left out.
+ * Reads a driver's days within `windowMs` of a ride, optionally without that ride.
  * @throws BackendError
  */
 export async function readDays(
@@ -109,41 +110,40 @@ export async function readDays(
   driverId: string,
   time: Instant,
   windowMs: number,
-  leftOut: string | null = null,
+  excludedRideId: string | null = null,
 ): Promise<readonly DriverDay[]> {
   const snapshots = await Promise.all(
     daysAround(time, windowMs).map((day) =>
       read(doc(firestore, DRIVER_DAYS, dayId(driverId, day))),
     ),
   );
-  return snapshots.map((snapshot) => parseDriverDay(snapshot.data(), leftOut));
+  return snapshots.map((snapshot) => parseDriverDay(snapshot.data(), excludedRideId));
 }
 
-/** The time that a ride holds of a driver's. */
+/** The time that a ride reserves of its driver's. */
 export interface Reservation {
   readonly rideId: string;
   readonly driverId: string;
   readonly time: Instant;
 }
 
-/** A ride in a driver's day. */
 export interface Job extends Reservation {
   readonly pickup: LatLng;
   readonly dropoff: LatLng;
 }
 
-/** What a ride holds in one of its driver's days. */
+/** The cells that a ride has reserved in one day of its driver. */
 export interface ReservedDay {
   readonly reference: DocumentReference;
   readonly cells: readonly number[];
 }
 
-/** Enters a ride in its driver's day, or in both days where it goes on past midnight. */
+/** Reserves a ride's cells in its driver's day, or in both days across midnight UTC. */
 export function reserveCells(firestore: Firestore, transaction: Transaction, job: Job): void {
   moveReservation(firestore, transaction, job, []);
 }
 
-/** Enters a ride in the days of its new time, and takes what it held before out of them and of the others. */
+/** Reserves the ride's cells at its new time and releases those it held `before`. */
 export function moveReservation(
   firestore: Firestore,
   transaction: Transaction,
@@ -151,11 +151,11 @@ export function moveReservation(
   before: readonly ReservedDay[],
 ): void {
   const { rideId, driverId } = job;
-  const left = new Map(before.map((each) => [each.reference.path, each]));
+  const toRelease = new Map(before.map((each) => [each.reference.path, each]));
   for (const [day, cells] of cellsByDay(job.time)) {
     const reference = doc(firestore, DRIVER_DAYS, dayId(driverId, day));
-    const held = left.get(reference.path)?.cells ?? [];
-    left.delete(reference.path);
+    const held = toRelease.get(reference.path)?.cells ?? [];
+    toRelease.delete(reference.path);
     transaction.set(
       reference,
       {
@@ -177,11 +177,11 @@ export function moveReservation(
       { merge: true },
     );
   }
-  releaseCells(transaction, rideId, [...left.values()]);
+  releaseCells(transaction, rideId, [...toRelease.values()]);
 }
 
 /**
- * What a ride holds in its driver's days. A day that is missing, or in which the ride holds nothing, is not among them.
+ * Reads the days in which a ride has reserved cells or is listed; missing days are left out.
  * @throws BackendError
  */
 export async function readReservation(
@@ -195,14 +195,13 @@ export async function readReservation(
       const snapshot = await read(reference);
       const held = parseDriverDay(snapshot.data()).cells;
       const own = cells.filter((cell) => held.get(cell) === rideId);
-      const isEntered = own.length > 0 || snapshot.get(`jobs.${rideId}`) !== undefined;
-      return isEntered ? [{ reference, cells: own }] : [];
+      const isListed = own.length > 0 || snapshot.get(`jobs.${rideId}`) !== undefined;
+      return isListed ? [{ reference, cells: own }] : [];
     }),
   );
   return days.flat();
 }
 
-/** Gives back the driver's time that a ride holds. */
 export function releaseCells(
   transaction: Transaction,
   rideId: string,

@@ -6,17 +6,16 @@ import { optionalText, booleanOrFalse } from '../sdk/fields';
 
 const jobSchema = v.object({ currentRideId: optionalText, isOnJob: booleanOrFalse });
 
-/** Who had a ride before a move, who has it after, and how it then stands. */
 interface JobChange {
+  /** Id of the driver before the transition. */
   readonly before: string | null;
   readonly driverId: string | null;
   readonly status: string;
 }
 
 /**
- * What a move changes of the drivers' own records: a ride under way keeps its driver busy, and lets its passenger see the
- * driver's number; one that is over, or somebody else's, frees the driver. A driver on another ride stays on that. Returns
- * the way to write it.
+ * Reads the drivers of a transition and returns a function that updates them: a ride under way
+ * makes its driver busy and shows the passenger their number; otherwise it frees the driver.
  * @throws BackendError
  */
 export async function readJobs(
@@ -25,10 +24,10 @@ export async function readJobs(
   rideId: string,
   { before, driverId, status }: JobChange,
 ): Promise<() => void> {
-  const driving = isUnderWay(status) ? driverId : null;
-  const drivers = [...new Set([before, driving].filter((id) => id !== null))];
+  const drivingId = isUnderWay(status) ? driverId : null;
+  const drivers = [...new Set([before, drivingId].filter((id) => id !== null))];
   const writes = await Promise.all(
-    drivers.map((id) => readJob(firestore, transaction, rideId, id, id === driving)),
+    drivers.map((id) => readJob(firestore, transaction, rideId, id, id === drivingId)),
   );
   return () => {
     for (const write of writes) {
@@ -46,19 +45,22 @@ async function readJob(
 ): Promise<(() => void) | null> {
   const driver = doc(firestore, DRIVERS, driverId);
   const contact = doc(firestore, DRIVER_CONTACTS, driverId);
-  const [found, number] = await Promise.all([transaction.get(driver), transaction.get(contact)]);
-  const { currentRideId, isOnJob } = v.parse(jobSchema, found.data() ?? {});
-  // An app of the firm that names no rides leaves the name of one that is over.
-  const present = isDriving && !isOnJob ? null : currentRideId;
+  const [driverSnapshot, contactSnapshot] = await Promise.all([
+    transaction.get(driver),
+    transaction.get(contact),
+  ]);
+  const { currentRideId, isOnJob } = v.parse(jobSchema, driverSnapshot.data() ?? {});
+  // Older driver apps don't maintain currentRideId, so off the job it may name a past ride.
+  const actual = isDriving && !isOnJob ? null : currentRideId;
   const expected = isDriving ? null : rideId;
-  if (!found.exists() || present !== expected) {
+  if (!driverSnapshot.exists() || actual !== expected) {
     return null;
   }
   return () => {
-    const named = isDriving ? rideId : null;
-    transaction.update(driver, { isOnJob: isDriving, currentRideId: named });
-    if (number.exists()) {
-      transaction.update(contact, { rideId: named });
+    const nextRideId = isDriving ? rideId : null;
+    transaction.update(driver, { isOnJob: isDriving, currentRideId: nextRideId });
+    if (contactSnapshot.exists()) {
+      transaction.update(contact, { rideId: nextRideId });
     }
   };
 }

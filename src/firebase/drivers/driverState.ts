@@ -12,10 +12,7 @@ import { request } from '../sdk/errors';
 import { optionalText } from '../sdk/fields';
 import { firestore as defaultFirestore } from '../sdk/lite';
 
-/**
- * Says of the driver who is signed in that rides may come, or that none may.
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function setOnline(
   driverId: string,
   isOnline: boolean,
@@ -25,7 +22,7 @@ export async function setOnline(
 }
 
 /**
- * Writes where the driver who is signed in is, with the server's time.
+ * Writes the signed-in driver's position with the server's time (decision 150).
  * @throws BackendError
  */
 export async function writePosition(
@@ -44,8 +41,8 @@ export async function writePosition(
 const jobSchema = v.object({ currentRideId: optionalText });
 
 /**
- * Frees the driver who is signed in from a ride that is over, or from a job that names none (null). One who is on another
- * ride by now stays on that.
+ * Clears the signed-in driver's current ride after it has ended, unless they already have another.
+ * `rideId` is null for a job without a ride.
  * @throws BackendError, of kind 'denied' while the ride is still the driver's to drive
  */
 export async function clearDriverRide(
@@ -57,15 +54,15 @@ export async function clearDriverRide(
   const contact = doc(firestore, DRIVER_CONTACTS, driverId);
   await request(
     runTransaction(firestore, async (transaction) => {
-      const [found, number] = await Promise.all([
+      const [driverSnapshot, contactSnapshot] = await Promise.all([
         transaction.get(driver),
         transaction.get(contact),
       ]);
-      if (v.parse(jobSchema, found.data() ?? {}).currentRideId !== rideId) {
+      if (v.parse(jobSchema, driverSnapshot.data() ?? {}).currentRideId !== rideId) {
         return;
       }
       transaction.update(driver, { isOnJob: false, currentRideId: null });
-      if (number.exists()) {
+      if (contactSnapshot.exists()) {
         transaction.update(contact, { rideId: null });
       }
     }),

@@ -6,7 +6,7 @@ import { request } from '../sdk/errors';
 import { firestore as defaultFirestore } from '../sdk/lite';
 
 /**
- * All drivers who work for the firm, readable without login (spec sections 6 and 7).
+ * Lists the active drivers; needs no sign-in (spec sections 6 and 7).
  * @throws BackendError
  */
 export async function listDrivers(
@@ -16,7 +16,7 @@ export async function listDrivers(
 }
 
 /**
- * All drivers, also those who have left the firm.
+ * Lists all drivers, including deactivated ones.
  * @throws BackendError
  */
 export async function listAllDrivers(
@@ -27,7 +27,7 @@ export async function listAllDrivers(
 }
 
 /**
- * One driver, also one who has left the firm; null when there is no such document.
+ * Finds a driver, active or not.
  * @throws BackendError
  */
 export async function findDriver(driverId: string): Promise<Driver | null> {
@@ -36,7 +36,7 @@ export async function findDriver(driverId: string): Promise<Driver | null> {
 }
 
 /**
- * True for the account of a driver: it has a document, also when the driver has left the firm.
+ * True if the account belongs to a driver, active or not.
  * @throws BackendError
  */
 export async function isDriverAccount(uid: string): Promise<boolean> {

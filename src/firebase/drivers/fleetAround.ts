@@ -5,14 +5,13 @@ import type { BookedSlot } from '../../domain/slots/slots';
 import { listDrivers } from './drivers';
 import { listBookedSlots } from './driverDays';
 
-/** The drivers, and what is booked with them between two instants. */
 export interface Fleet {
   readonly drivers: readonly Driver[];
   readonly bookings: readonly BookedSlot[];
 }
 
 /**
- * Reads all drivers, and their bookings whose time lies at most `windowMs` before or after a time (spec section 7).
+ * Fetches the active drivers and their bookings within `windowMs` of a time (spec section 7).
  * @throws BackendError
  */
 export async function fetchFleetAround(

@@ -4,7 +4,7 @@ import { DRIVER_CONTACTS, DRIVERS } from '../sdk/collections';
 import { parseContactPhone, parseLiveDriver } from './driverConverters';
 import { liveFirestore, watchQuery, type LiveUpdate } from '../sdk/liveFirestore';
 
-/** Follows every driver, also one who was dismissed. Returns the way to stop. */
+/** Watches all drivers, including deactivated ones. Returns an unsubscribe function. */
 export function watchDrivers(
   _adminId: string,
   listener: (live: LiveUpdate<readonly LiveDriver[]>) => void,
@@ -12,20 +12,19 @@ export function watchDrivers(
   return watchQuery(query(collection(liveFirestore, DRIVERS)), parseLiveDriver, listener);
 }
 
-/** A driver's phone number; null where none is known. */
 export interface DriverPhone {
   readonly id: string;
   readonly phone: string | null;
 }
 
-/** Follows the phone numbers of the drivers, for the office. Returns the way to stop. */
+/** Watches the drivers' phone numbers, for the admin. Returns an unsubscribe function. */
 export function watchDriverPhones(
   _adminId: string,
   listener: (live: LiveUpdate<readonly DriverPhone[]>) => void,
 ): () => void {
-  return watchQuery(query(collection(liveFirestore, DRIVER_CONTACTS)), readPhone, listener);
+  return watchQuery(query(collection(liveFirestore, DRIVER_CONTACTS)), parsePhone, listener);
 }
 
-function readPhone(id: string, data: unknown): DriverPhone {
+function parsePhone(id: string, data: unknown): DriverPhone {
   return { id, phone: parseContactPhone(data) };
 }

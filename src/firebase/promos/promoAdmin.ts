@@ -21,18 +21,17 @@ import { firestore } from '../sdk/lite';
 import { promoTermsDocument, parsePromoRecord } from './promoConverters';
 import { retryOnContention } from '../sdk/retryOnContention';
 
-/** What came of saving a promo code. Only 'saved' has written anything. */
+/** Only 'saved' has written anything. */
 export type SavePromoResult =
   | { readonly kind: 'saved' }
-  /** Another promo code has this code already. */
   | { readonly kind: 'exists' }
-  /** Somebody changed it since it was read: as it is now. */
+  /** Another admin changed it since it was read. */
   | { readonly kind: 'changed'; readonly current: PromoRecord }
-  /** Somebody deleted it, or gave it another code, since it was read. */
+  /** Deleted or renamed since it was read. */
   | { readonly kind: 'missing' };
 
 /**
- * All promo codes (spec section 7). The rules let the admin alone do so.
+ * Lists all promo codes, for the admin (spec section 7).
  * @throws BackendError
  */
 export async function listPromos(): Promise<PromoList> {
@@ -51,8 +50,8 @@ export async function listPromos(): Promise<PromoList> {
 }
 
 /**
- * Makes a promo code that nobody has used. One that exists already stays as it is. For a retry, one with the very same
- * terms counts as saved: the answer to the earlier try may have been lost.
+ * Creates an unused promo code; never overwrites. On a retry, an existing code with the same terms
+ * counts as saved.
  * @throws BackendError
  */
 export async function createPromo(
@@ -62,9 +61,9 @@ export async function createPromo(
   return save(terms, null, async (transaction) => {
     const present = await transaction.get(promoReference(terms.code));
     if (present.exists()) {
-      const existing = recordOf(present);
-      const isThisOne = isRetry && existing !== null && isSame(existing, terms);
-      return { kind: isThisOne ? 'saved' : 'exists' };
+      const existing = toPromoRecord(present);
+      const isOwnRetry = isRetry && existing !== null && isSame(existing, terms);
+      return { kind: isOwnRetry ? 'saved' : 'exists' };
     }
     transaction.set(promoReference(terms.code), newPromoDocument(terms));
     return { kind: 'saved' };
@@ -72,22 +71,22 @@ export async function createPromo(
 }
 
 /**
- * Changes a promo code that was read as `before`, keeping its usage and what else another tool wrote. A new code moves the document, since a code is its
- * document's id.
+ * Updates a promo code read as `before`, keeping its usage and unknown fields. A changed code moves
+ * the document, whose id is the code.
  * @throws BackendError
  */
 export async function updatePromo(
   before: StoredPromoTerms & Pick<PromoRecord, 'id'>,
   terms: PromoTerms,
 ): Promise<SavePromoResult> {
-  const isMove = terms.code !== before.code;
+  const isRenamed = terms.code !== before.code;
   return save(terms, before.id, async (transaction) => {
     const [present, target] = await Promise.all([
       transaction.get(promoReference(before.id)),
-      isMove ? transaction.get(promoReference(terms.code)) : null,
+      isRenamed ? transaction.get(promoReference(terms.code)) : null,
     ]);
-    const current = recordOf(present);
-    const taken = target === null ? null : recordOf(target);
+    const current = toPromoRecord(present);
+    const taken = target === null ? null : toPromoRecord(target);
     if (current === null) {
       return taken !== null && isSame(taken, terms) ? { kind: 'saved' } : { kind: 'missing' };
     }
@@ -97,9 +96,9 @@ export async function updatePromo(
     if (changedTerms(before, current).length > 0 && !isSame(current, terms)) {
       return { kind: 'changed', current };
     }
-    if (isMove) {
+    if (isRenamed) {
       transaction.set(promoReference(terms.code), {
-        // Another tool may have left out what nobody has used yet.
+        // Defaults for usage fields that another tool may have left out.
         ...newPromoDocument(terms),
         ...present.data(),
         ...promoTermsDocument(terms),
@@ -113,21 +112,21 @@ export async function updatePromo(
 }
 
 /**
- * Deletes a promo code. False when it was gone already, deleted or renamed by somebody else.
+ * Deletes a promo code. False if it no longer exists.
  * @throws BackendError
  */
 export async function deletePromo(id: string): Promise<boolean> {
   return transact(async (transaction) => {
-    const isThere = (await transaction.get(promoReference(id))).exists();
-    if (isThere) {
+    const doesExist = (await transaction.get(promoReference(id))).exists();
+    if (doesExist) {
       transaction.delete(promoReference(id));
     }
-    return isThere;
+    return doesExist;
   });
 }
 
 /**
- * Makes the codes of Quick Setup together. One that exists already stays as it is.
+ * Creates those of the Quick Setup codes that don't exist yet.
  * @throws BackendError
  */
 export async function createMissingPromos(promos: readonly PromoTerms[]): Promise<void> {
@@ -148,7 +147,7 @@ async function save(
   ownId: string | null,
   write: (transaction: Transaction) => Promise<SavePromoResult>,
 ): Promise<SavePromoResult> {
-  // A code may have been made elsewhere, under an id that is not its code.
+  // Another tool may have created the code under a different document id.
   const sameCode = await request(
     getDocs(query(collection(firestore, PROMO_CODES), where('code', '==', code))),
   );
@@ -158,7 +157,7 @@ async function save(
   return transact(write);
 }
 
-/** In one transaction, tried again when a ride that uses the code, or another admin, comes in between. */
+// Retries if a ride redeems the code, or another admin saves it, at the same time.
 function transact<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
   return retryOnContention(firestore, work);
 }
@@ -167,7 +166,7 @@ function promoReference(id: string) {
   return doc(firestore, PROMO_CODES, id);
 }
 
-function recordOf(snapshot: DocumentSnapshot): PromoRecord | null {
+function toPromoRecord(snapshot: DocumentSnapshot): PromoRecord | null {
   return snapshot.exists() ? parsePromoRecord(snapshot.id, snapshot.data()) : null;
 }
 

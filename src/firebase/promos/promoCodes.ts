@@ -6,7 +6,7 @@ import { firestore as defaultFirestore } from '../sdk/lite';
 import { parsePromo } from './promoConverters';
 
 /**
- * The active promo code with a code in upper case, or null (spec section 7).
+ * Finds an active promo code by its upper-case code (spec section 7).
  * @throws BackendError
  */
 export async function findActivePromo(

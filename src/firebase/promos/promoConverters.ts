@@ -4,7 +4,7 @@ import { penceFromPounds, toPounds, type Pence } from '../../domain/common/money
 import type { Promo, PromoDiscount, PromoRecord, PromoTerms } from '../../domain/promo/promo';
 import { optionalTimestamp, booleanOrFalse, pounds, nonBlankText, timestamp } from '../sdk/fields';
 
-// A malformed limit is not taken for none, neither by riders nor where the code is saved again.
+// A malformed limit makes the whole code invalid instead of unlimited.
 const limit = v.nullish(
   v.pipe(
     pounds,
@@ -16,7 +16,6 @@ const numberAsText = v.pipe(
   v.number(),
   v.transform((value) => String(value)),
 );
-/** A document of promoCodes, as far as riders need it. */
 export const promoSchema = v.object({
   code: nonBlankText,
   isActive: booleanOrFalse,
@@ -32,18 +31,18 @@ export const promoSchema = v.object({
   ridersOnly: v.fallback(v.optional(v.boolean(), false), true),
 });
 
-/** Reads a document of promoCodes (spec section 3). Null when it is no promo code, or a limit is no limit. */
+/** Parses a promoCodes document (spec section 3); null if it or one of its limits is malformed. */
 export function parsePromo(id: string, data: unknown): Promo | null {
   const parsed = v.safeParse(promoSchema, data);
   if (!parsed.success) {
     return null;
   }
   const { discountType, discountValue, ...promo } = parsed.output;
-  const discount = readDiscount(discountType, discountValue);
+  const discount = parseDiscount(discountType, discountValue);
   return discount === null ? null : { id, ...promo, discount };
 }
 
-function readDiscount(kind: PromoDiscount['kind'], value: number): PromoDiscount | null {
+function parseDiscount(kind: PromoDiscount['kind'], value: number): PromoDiscount | null {
   if (kind === 'percentage') {
     return { kind, percent: value };
   }
@@ -51,20 +50,19 @@ function readDiscount(kind: PromoDiscount['kind'], value: number): PromoDiscount
   return amount === null ? null : { kind, amount };
 }
 
-/** What the admin sees of a document of promoCodes besides. */
 export const promoRecordSchema = v.object({
   description: v.fallback(v.string(), ''),
   createdAt: optionalTimestamp,
   lastUsedAt: optionalTimestamp,
 });
 
-/** Reads a document of promoCodes with all that the admin sees. Null as for `readPromo`. */
+/** Like `parsePromo`, with the fields that only the admin sees. */
 export function parsePromoRecord(id: string, data: unknown): PromoRecord | null {
   const promo = parsePromo(id, data);
   return promo === null ? null : { ...promo, ...v.parse(promoRecordSchema, data) };
 }
 
-/** The fields of a promo code that the admin decides (spec section 3, and ridersOnly), in pounds. */
+/** The fields that the admin edits (spec section 3, and ridersOnly), in pounds. */
 export function promoTermsDocument(terms: PromoTerms): Record<string, unknown> {
   const { discount } = terms;
   const poundsOrNull = (amount: Pence | null): number | null =>

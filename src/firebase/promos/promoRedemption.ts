@@ -11,8 +11,8 @@ import { isRedemptionReleasable } from '../../domain/booking/promoRelease';
 import { PROMO_CODES } from '../sdk/collections';
 import { parsePromoRecord } from './promoConverters';
 
-/** The use of a promo code by a ride, as the ride's document has it. */
-interface RidesUse {
+/** The fields of a ride that decide about its redemption. */
+interface RedeemingRide {
   readonly status: string;
   readonly promoCodeId: string | null;
   readonly passengerId: string | null;
@@ -20,15 +20,15 @@ interface RidesUse {
 }
 
 /**
- * Reads whether the end of a ride gives its use of a promo code back, and returns the way to write it; null where it has
- * none, or a driver was on the way.
+ * Returns a function that releases the promo redemption of a ride that ends; null if there is none
+ * or it must be kept (decision 69).
  * @throws BackendError
  */
 export async function readRedemption(
   firestore: Firestore,
   transaction: Transaction,
   rideId: string,
-  { status, promoCodeId, passengerId, bookedAt }: RidesUse,
+  { status, promoCodeId, passengerId, bookedAt }: RedeemingRide,
 ): Promise<(() => void) | null> {
   if (promoCodeId === null || passengerId === null || bookedAt === null) {
     return null;
@@ -44,7 +44,7 @@ export async function readRedemption(
   };
 }
 
-/** Gives the use of a promo code back that a ride of the passenger's had: the ride loses it in the same transaction. */
+/** Releases a redemption; the same transaction must cancel the ride or remove its code. */
 export function releaseRedemption(
   transaction: Transaction,
   promo: DocumentReference,

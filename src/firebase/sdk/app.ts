@@ -1,5 +1,5 @@
 import { initializeApp } from 'firebase/app';
 import { config } from '../../config';
 
-/** The one Firebase app. Firestore, Auth and the Realtime Database are built on it where they are first needed. */
+/** The default Firebase app; each service initialises itself on it when first needed. */
 export const firebaseApp = initializeApp(config.firebase);

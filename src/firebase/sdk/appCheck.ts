@@ -12,8 +12,8 @@ import { firebaseApp } from './app';
 let appCheck: AppCheck | undefined;
 
 /**
- * Has every later request to Firebase carry a proof that it comes from this app, where the firm uses App Check. A request
- * that went out before would be refused where that is enforced. A second app needs it for itself.
+ * Starts App Check, if configured, so that all later requests of this Firebase app carry a token.
+ * Call before the first request; with App Check enforced, an earlier one would be refused.
  */
 export function startAppCheck(app: FirebaseApp = firebaseApp): void {
   if (config.appCheck !== null) {
@@ -27,8 +27,8 @@ export function startAppCheck(app: FirebaseApp = firebaseApp): void {
 }
 
 /**
- * The proof for a request that is sent without the SDK.
- * @throws Error before App Check was started, and when there is none to be had
+ * Returns a token for a request sent without the SDK.
+ * @throws Error before App Check was started, and when no token can be obtained
  */
 export async function appCheckToken(): Promise<string> {
   if (appCheck === undefined) {

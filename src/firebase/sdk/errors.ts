@@ -1,21 +1,19 @@
-/** What went wrong, as far as the app treats it differently. */
 export type FailureKind = 'unreachable' | 'denied' | 'provider';
 
-/** A failure of the backend, with words that tell the user what to do next. */
+/** A backend failure whose message can be shown to the user. */
 export class BackendError extends Error {
   override readonly name = 'BackendError';
   readonly kind: FailureKind;
-  /** The provider's code, such as 'auth/email-already-in-use'; empty when it gave none. */
+  /** Firebase's error code, such as 'auth/email-already-in-use'; empty if there was none. */
   readonly code: string;
 
   constructor(kind: FailureKind, message: string, cause?: unknown) {
     super(message, { cause });
     this.kind = kind;
-    this.code = codeOf(cause);
+    this.code = errorCode(cause);
   }
 }
 
-/** A request that has no answer by then has failed. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 
 const UNREACHABLE_TEXT =
@@ -53,12 +51,12 @@ const PROVIDER_TEXTS: ReadonlyMap<string, string> = new Map([
   ['resource-exhausted', 'The booking service is very busy. Please try again in a minute.'],
 ]);
 
-/** Turns whatever the Firebase SDK threw into a BackendError, once. */
+/** Converts anything the Firebase SDK threw; a BackendError is returned unchanged. */
 export function toBackendError(error: unknown): BackendError {
   if (error instanceof BackendError) {
     return error;
   }
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (UNREACHABLE_CODES.has(code) || isFetchFailure(error)) {
     return new BackendError('unreachable', UNREACHABLE_TEXT, error);
   }
@@ -69,7 +67,7 @@ export function toBackendError(error: unknown): BackendError {
 }
 
 /**
- * Waits for a request of the SDK, but no longer than `timeoutMs`.
+ * Waits for an SDK request, for at most `timeoutMs`.
  * @throws BackendError for every failure, and when the time is up.
  */
 export async function request<Value>(
@@ -77,13 +75,13 @@ export async function request<Value>(
   timeoutMs = REQUEST_TIMEOUT_MS,
 ): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeUp = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(new BackendError('unreachable', UNREACHABLE_TEXT));
     }, timeoutMs);
   });
   try {
-    return await Promise.race([work, timeUp]);
+    return await Promise.race([work, timeout]);
   } catch (error) {
     throw toBackendError(error);
   } finally {
@@ -91,13 +89,13 @@ export async function request<Value>(
   }
 }
 
-function codeOf(error: unknown): string {
+function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : '';
 }
 
-// A fetch without a network rejects with a bare TypeError; Firestore lite wraps it in an 'unknown' error.
+// Offline, fetch rejects with a bare TypeError; Firestore Lite wraps it in an 'unknown' error.
 function isFetchFailure(error: unknown): boolean {
   return (
     error instanceof TypeError ||
@@ -106,23 +104,22 @@ function isFetchFailure(error: unknown): boolean {
   );
 }
 
-/** True when the email address or the password was wrong. */
 export function isWrongCredential({ message }: BackendError): boolean {
   return message === WRONG_CREDENTIAL_TEXT;
 }
 
-const SIGN_IN_OVER_CODES = new Set(['auth/user-token-expired', 'auth/invalid-user-token']);
+const SESSION_EXPIRED_CODES = new Set(['auth/user-token-expired', 'auth/invalid-user-token']);
 
-/** True when whoever is signed in here no longer is for the backend: the account is gone, or was signed out everywhere. */
+/** True if the account was deleted or its sessions were revoked. */
 export function isSessionExpired({ code }: BackendError): boolean {
-  return SIGN_IN_OVER_CODES.has(code);
+  return SESSION_EXPIRED_CODES.has(code);
 }
 
 const INVALID_CREDENTIALS_TEXT = 'Invalid credentials';
 
 /**
- * The words for an admin's login that failed (spec section 8). Where the account was never asked, a network that is down
- * or too many attempts say so instead.
+ * Error text for a failed admin login (spec section 8). Network failures and rate limiting keep
+ * their own message, because the credentials were never checked.
  */
 export function toAdminLoginMessage(error: unknown): string {
   const failure = toBackendError(error);
@@ -137,7 +134,7 @@ const REGISTRATION_CODES = new Set([
   'auth/invalid-email',
 ]);
 
-/** The words for a registration that failed (spec section 8). */
+/** Error text for a failed registration (spec section 8). */
 export function toRegistrationMessage(error: unknown): string {
   const failure = toBackendError(error);
   return REGISTRATION_CODES.has(failure.code)

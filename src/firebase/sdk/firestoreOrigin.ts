@@ -4,7 +4,7 @@ interface Backends {
   } | null;
 }
 
-/** Where Firestore answers requests over HTTP: Google's servers, or a local backend. */
+/** Origin of Firestore's REST API: Google's servers or the local backend. */
 export function firestoreOrigin({ localBackend }: Backends): string {
   if (localBackend === null) {
     return 'https://firestore.googleapis.com';

@@ -7,13 +7,13 @@ import {
 import { config } from '../../config';
 import { firebaseApp } from './app';
 
-// Failures reach the user in words; the SDK's own log would put names and phone numbers on the console.
+// The SDK's log would print names and phone numbers to the console.
 setLogLevel('silent');
 
-/** Somebody's connection to Firestore. */
+/** A Firestore client. Named here so that use cases need not import the SDK. */
 export type Connection = Firestore;
 
-/** Firestore without listeners: small, and it fails at once without a network instead of queueing. */
+/** Firestore Lite: no listeners, small, and fails immediately when offline instead of queueing. */
 export const firestore = getFirestore(firebaseApp);
 
 if (config.localBackend) {

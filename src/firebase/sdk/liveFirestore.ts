@@ -14,9 +14,8 @@ import { firebaseApp } from './app';
 import { toBackendError, type BackendError } from './errors';
 import { watchPageLifecycle } from './pageLifecycle';
 
-// The whole SDK, for live tracking alone: every other screen uses the lite one.
+// The full SDK, only for listeners: everything else uses Firestore Lite.
 setLogLevel('silent');
-/** Firestore with listeners, whose connection all of them share. */
 export const liveFirestore = initializeFirestore(firebaseApp, { localCache: memoryLocalCache() });
 
 if (config.localBackend) {
@@ -24,44 +23,45 @@ if (config.localBackend) {
   connectFirestoreEmulator(liveFirestore, host, port);
 }
 
-// With an open connection a page is not kept for Back, or not for long. Its listeners are let go by then, and start anew.
-let isAway = false;
+// An open connection keeps the page out of the back-forward cache, so the network is disabled while
+// the page is suspended (decision 186).
+let isSuspended = false;
 watchPageLifecycle(
   () => {
-    isAway = true;
+    isSuspended = true;
     void disableNetwork(liveFirestore);
   },
   () => {
-    if (isAway) {
-      isAway = false;
+    if (isSuspended) {
+      isSuspended = false;
       void enableNetwork(liveFirestore);
     }
   },
 );
 
-/** What a subscription tells. 'stale' means that the connection is lost and the last data may be old. */
+/** An update from a listener. 'stale': the connection is lost and the last value may be old. */
 export type LiveUpdate<Value> =
   | { readonly kind: 'value'; readonly value: Value }
   | { readonly kind: 'stale' }
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly error: BackendError };
 
-/** Follows one document; one that `read` takes for nothing is as one that is not there. Returns the way to stop. */
+/** Watches a document, missing if it doesn't parse. Returns an unsubscribe function. */
 export function watchDocument<Value>(
   collection: string,
   id: string,
-  read: (id: string, data: unknown) => Value | null,
+  parse: (id: string, data: unknown) => Value | null,
   listener: (live: LiveUpdate<Value>) => void,
 ): () => void {
   return onSnapshot(
     doc(liveFirestore, collection, id),
     { includeMetadataChanges: true },
     (snapshot) => {
-      const value = snapshot.exists() ? read(id, snapshot.data()) : null;
+      const value = snapshot.exists() ? parse(id, snapshot.data()) : null;
       if (value !== null) {
         listener({ kind: 'value', value });
       }
-      // Only the server knows that a document is gone: an empty cache knows nothing.
+      // Only the server can say that a document is missing; the cache may just be empty.
       if (snapshot.metadata.fromCache) {
         listener({ kind: 'stale' });
       } else if (value === null) {
@@ -74,24 +74,24 @@ export function watchDocument<Value>(
   );
 }
 
-/** Follows what a query finds, as the server has it; what `read` takes for nothing is left out. Returns the way to stop. */
+/** Watches a query, skipping documents that don't parse. Returns an unsubscribe function. */
 export function watchQuery<Value>(
   query: Query,
-  read: (id: string, data: unknown) => Value | null,
+  parse: (id: string, data: unknown) => Value | null,
   listener: (live: LiveUpdate<readonly Value[]>) => void,
 ): () => void {
   return onSnapshot(
     query,
     { includeMetadataChanges: true },
     (snapshot) => {
-      // The cache knows what other listeners have read, which may be some of it only.
+      // The cache holds only what other listeners have read, which may be incomplete.
       if (snapshot.metadata.fromCache) {
         listener({ kind: 'stale' });
         return;
       }
       const value = snapshot.docs.flatMap((document) => {
-        const each = read(document.id, document.data());
-        return each === null ? [] : [each];
+        const parsed = parse(document.id, document.data());
+        return parsed === null ? [] : [parsed];
       });
       listener({ kind: 'value', value });
     },

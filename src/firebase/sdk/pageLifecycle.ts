@@ -1,20 +1,20 @@
 /**
- * Tells when the page stops, in the browser's back-forward cache or frozen in a tab that nobody looks at, and when it goes
- * on. Either may be told twice. Returns the way to hear no more.
+ * Calls `onSuspend` on pagehide or freeze and `onResume` on pageshow or resume; either may fire
+ * twice. Returns an unsubscribe function.
  */
-export function watchPageLifecycle(stop: () => void, goOn: () => void): () => void {
-  // The simulator and tests run where there is no page.
+export function watchPageLifecycle(onSuspend: () => void, onResume: () => void): () => void {
+  // The simulator and some tests run without a DOM.
   if (typeof window === 'undefined') {
     return () => undefined;
   }
-  window.addEventListener('pagehide', stop);
-  window.addEventListener('pageshow', goOn);
-  document.addEventListener('freeze', stop);
-  document.addEventListener('resume', goOn);
+  window.addEventListener('pagehide', onSuspend);
+  window.addEventListener('pageshow', onResume);
+  document.addEventListener('freeze', onSuspend);
+  document.addEventListener('resume', onResume);
   return () => {
-    window.removeEventListener('pagehide', stop);
-    window.removeEventListener('pageshow', goOn);
-    document.removeEventListener('freeze', stop);
-    document.removeEventListener('resume', goOn);
+    window.removeEventListener('pagehide', onSuspend);
+    window.removeEventListener('pageshow', onResume);
+    document.removeEventListener('freeze', onSuspend);
+    document.removeEventListener('resume', onResume);
   };
 }

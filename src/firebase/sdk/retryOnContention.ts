@@ -2,43 +2,44 @@ import { runTransaction, type Firestore, type Transaction } from 'firebase/fires
 import { request, toBackendError, type BackendError } from './errors';
 
 const CONTENTION_CODES = new Set(['aborted', 'failed-precondition', 'already-exists']);
-/** In a rush every round of tries lets one through, so that the last may need many. */
-const MOST_ATTEMPTS = 20;
-/** Those who collided come back at different times, and later the longer the rush goes on. */
-const PAUSE_STEP_MS = 200;
-const LONGEST_PAUSE_MS = 2000;
+// Under contention each round lets only one transaction through.
+const MAX_ATTEMPTS = 20;
+// Random delay before the next attempt; its upper bound grows with each attempt.
+const DELAY_STEP_MS = 200;
+const MAX_DELAY_MS = 2000;
 
 /**
- * Runs a transaction, and again while somebody else comes in between. Who loses such a race is told so, or refused by the
- * rules: then the next try reads who was faster. Refused twice while what `work` noted to have read stayed the same, it was
- * no race.
+ * Runs a transaction and retries it when it loses a race. The loser gets a contention error or is
+ * denied by the rules; denied again with the same `recordRead` state, it was no race.
  * @throws BackendError
  */
 export async function retryOnContention<Value>(
   firestore: Firestore,
-  work: (transaction: Transaction, note: (read: string) => void) => Promise<Value>,
+  work: (transaction: Transaction, recordRead: (state: string) => void) => Promise<Value>,
 ): Promise<Value> {
-  let readBefore: string | null = null;
+  let previousRead: string | null = null;
   for (let attempt = 1; ; attempt += 1) {
     let read = '';
-    const note = (state: string): void => {
+    const recordRead = (state: string): void => {
       read = state;
     };
     try {
       return await request(
-        // The SDK would try again without a network, too, and keep the user waiting for the news.
-        runTransaction(firestore, (transaction) => work(transaction, note), { maxAttempts: 1 }),
+        // The SDK's own retries would also run offline and delay the error.
+        runTransaction(firestore, (transaction) => work(transaction, recordRead), {
+          maxAttempts: 1,
+        }),
       );
     } catch (error) {
       const failure = toBackendError(error);
       const hasCollided = isContended(failure);
-      const hasLostRace = hasCollided || (failure.kind === 'denied' && read !== readBefore);
-      if (!hasLostRace || attempt === MOST_ATTEMPTS) {
+      const hasLostRace = hasCollided || (failure.kind === 'denied' && read !== previousRead);
+      if (!hasLostRace || attempt === MAX_ATTEMPTS) {
         throw failure;
       }
-      readBefore = read;
+      previousRead = read;
       if (hasCollided) {
-        await pauseAfter(attempt);
+        await delayAfter(attempt);
       }
     }
   }
@@ -48,8 +49,8 @@ function isContended({ code }: BackendError): boolean {
   return CONTENTION_CODES.has(code);
 }
 
-function pauseAfter(attempt: number): Promise<void> {
+function delayAfter(attempt: number): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, Math.random() * Math.min(attempt * PAUSE_STEP_MS, LONGEST_PAUSE_MS));
+    setTimeout(resolve, Math.random() * Math.min(attempt * DELAY_STEP_MS, MAX_DELAY_MS));
   });
 }
