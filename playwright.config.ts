@@ -1,3 +1,6 @@
+// The CPU limits browser tests, so each runs at one size unless the size matters: the admin's long
+// journeys on a desktop (@desk), logins on a phone, @every-size on both (decision 125).
+
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from './dev/browser';
 

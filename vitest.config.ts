@@ -1,3 +1,7 @@
+// Files of a worker share one process, because a process per file cost more than the tests: CPU
+// time fell from 163 to 65 s for features and from 176 to 112 s for rules. The set-up files give
+// every file fresh modules, sign out and remove what the SDK would keep (decision 85).
+
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';

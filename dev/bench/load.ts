@@ -1,3 +1,7 @@
+// A booking can name its passenger's connection and the configuration works without Vite, so 200
+// guests book in one process with the app's own code. Their arrivals limit the rides per second,
+// and the milliseconds include no network (decision 92).
+
 import { doc, setDoc } from 'firebase/firestore/lite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { quoteFare } from '../../src/domain/pricing/fare';

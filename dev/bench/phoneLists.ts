@@ -1,3 +1,7 @@
+// A stall is a task of more than 200 ms: up to that an answer counts as prompt. Drawing a frame
+// counts too, which the long-task list omits. The admin's open rides are read before finished ones,
+// because the SDK handles in one task what arrives together (decision 184).
+
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { RiderLoginPage } from '../../tests/e2e/pages/account';
 import { AdminPage } from '../../tests/e2e/pages/admin';

@@ -1,3 +1,7 @@
+// Each worker has its own backend, because the emulator ties accounts' tokens to one project. There
+// is one worker with Google's emulators: two sets did not start side by side (decision 59). In
+// watch mode, changed rules take effect only after a restart (decision 192).
+
 import type { TestProject } from 'vitest/node';
 import {
   defaultKind,

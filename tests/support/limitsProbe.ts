@@ -1,3 +1,7 @@
+// Google limits expressions 'per request', undocumented, and its emulator per write, so the test
+// also bounds the sum of some commits. A document read twice counts once, one written by the commit
+// not at all; production may count more, so the rules stay well below both limits (80).
+
 import { commit, type Commit, type Documents } from '../rules/laterDocuments';
 import { backendPorts } from './backendPorts';
 import {
