@@ -12,17 +12,16 @@ const POSITION_TEXTS: Readonly<Record<PositionProblem, string>> = {
   unsupported: 'This browser can’t tell where you are. You can work without it.',
 };
 
-/** What of the phone does not work as it should, each with what that means. */
-export function DeviceWarnings({ desk }: { readonly desk: DriverDashboardState }) {
-  const { me, position, canPlaySound: canSound, otherJob: elsewhere } = desk;
+export function DeviceWarnings({ dashboard }: { readonly dashboard: DriverDashboardState }) {
+  const { me, position, isAlarmReady, otherJob } = dashboard;
   return (
     <>
-      {elsewhere !== null && (
+      {otherJob !== null && (
         <Banner
           tone="warn"
           title="You are marked as on a job"
           actions={
-            <Button busy={elsewhere.isBusy} onClick={elsewhere.clear}>
+            <Button busy={otherJob.isBusy} onClick={otherJob.clear}>
               I am free
             </Button>
           }
@@ -30,7 +29,7 @@ export function DeviceWarnings({ desk }: { readonly desk: DriverDashboardState }
           <p>
             No ride of this page is under way. While you are marked so, no new rides come to you.
           </p>
-          {elsewhere.error !== null && <p>{elsewhere.error}</p>}
+          {otherJob.error !== null && <p>{otherJob.error}</p>}
         </Banner>
       )}
       {position.problem !== null && (
@@ -48,19 +47,19 @@ export function DeviceWarnings({ desk }: { readonly desk: DriverDashboardState }
           <p>{POSITION_TEXTS[position.problem]}</p>
         </Banner>
       )}
-      {me.isOnline && !canSound && (
-        <p className={styles['quiet']}>Touch the screen once, so that new rides can sound.</p>
+      {me.isOnline && !isAlarmReady && (
+        <p className={styles['hint']}>Touch the screen once, so that new rides can sound.</p>
       )}
     </>
   );
 }
 
-/** A quiet word, below everything else, where the screen can't be kept on. */
-export function WakeLockHint({ desk }: { readonly desk: DriverDashboardState }) {
+/** Shown if the screen can't be kept on. */
+export function WakeLockHint({ dashboard }: { readonly dashboard: DriverDashboardState }) {
   return (
-    desk.me.isOnline &&
-    !desk.isScreenKeptOn && (
-      <p className={styles['quiet']}>
+    dashboard.me.isOnline &&
+    !dashboard.isScreenKeptOn && (
+      <p className={styles['hint']}>
         The screen can’t be kept on here. Set your phone to leave it on while you are online.
       </p>
     )

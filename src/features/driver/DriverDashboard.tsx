@@ -16,48 +16,48 @@ import { useConnectionLost } from '../../hooks/useConnectionLost';
 
 interface DriverDashboardProps {
   readonly driver: LiveDriver;
-  /** True while the connection by which the driver is followed is lost. */
+  /** True while the connection that watches the driver is lost. */
   readonly isStale: boolean;
 }
 
-/** The page of a driver of the firm: made for a phone in a cradle, to be read at arm's length and pressed once. */
+/** Made for a phone in a cradle: readable at arm's length, one press per action. */
 export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
-  const desk = useDriverDashboard(driver);
-  const isLost = useConnectionLost(isStale || desk.isStale);
+  const dashboard = useDriverDashboard(driver);
+  const isLost = useConnectionLost(isStale || dashboard.isStale);
   return (
-    <main className={styles['desk']}>
+    <main className={styles['dashboard']}>
       <div className={styles['title']}>
         <ScreenTitle title="Driver" focusTitle />
         {driver.name !== null && <p>{driver.name}</p>}
       </div>
-      <OnlineSwitch desk={desk} />
+      <OnlineSwitch dashboard={dashboard} />
       {isLost && (
         <Banner tone="warn" title="Connection lost">
           <p>What you see may be out of date. It goes on by itself once you are connected again.</p>
         </Banner>
       )}
-      {desk.failure !== null && (
-        <Banner tone="danger" actions={<Button onClick={desk.retry}>Try Again</Button>}>
-          <p>{desk.failure}</p>
+      {dashboard.failure !== null && (
+        <Banner tone="danger" actions={<Button onClick={dashboard.retry}>Try Again</Button>}>
+          <p>{dashboard.failure}</p>
         </Banner>
       )}
-      <Notices desk={desk} />
-      <DeviceWarnings desk={desk} />
-      {desk.worklist === null ? (
-        desk.failure === null && <Spinner text="Loading your rides…" />
+      <Notices dashboard={dashboard} />
+      <DeviceWarnings dashboard={dashboard} />
+      {dashboard.worklist === null ? (
+        dashboard.failure === null && <Spinner text="Loading your rides…" />
       ) : (
         <TwoColumns
-          first={<Rides desk={desk} work={desk.worklist} />}
-          second={<UpcomingRides rides={desk.worklist.upcoming} desk={desk} />}
+          first={<Rides dashboard={dashboard} worklist={dashboard.worklist} />}
+          second={<UpcomingRides rides={dashboard.worklist.upcoming} dashboard={dashboard} />}
         />
       )}
-      <WakeLockHint desk={desk} />
+      <WakeLockHint dashboard={dashboard} />
     </main>
   );
 }
 
-function Notices({ desk }: { readonly desk: DriverDashboardState }) {
-  return desk.notices.map(({ rideId, title, text }) => (
+function Notices({ dashboard }: { readonly dashboard: DriverDashboardState }) {
+  return dashboard.notices.map(({ rideId, title, text }) => (
     <Banner
       key={rideId}
       tone="warn"
@@ -66,7 +66,7 @@ function Notices({ desk }: { readonly desk: DriverDashboardState }) {
         <Button
           variant="secondary"
           onClick={() => {
-            desk.dismissNotice(rideId);
+            dashboard.dismissNotice(rideId);
           }}
         >
           OK
@@ -79,28 +79,28 @@ function Notices({ desk }: { readonly desk: DriverDashboardState }) {
 }
 
 function Rides({
-  desk,
-  work,
+  dashboard,
+  worklist,
 }: {
-  readonly desk: DriverDashboardState;
-  readonly work: NonNullable<DriverDashboardState['worklist']>;
+  readonly dashboard: DriverDashboardState;
+  readonly worklist: NonNullable<DriverDashboardState['worklist']>;
 }) {
-  const { current, directOffers } = work;
-  const offers = desk.offers ?? [];
+  const { current, directOffers } = worklist;
+  const offers = dashboard.offers ?? [];
   const hasNoOffers = directOffers.length === 0 && offers.length === 0;
-  if (current === null && hasNoOffers && !desk.wantsOffers) {
+  if (current === null && hasNoOffers && !dashboard.wantsOffers) {
     return null;
   }
   return (
     <div className={styles['rides']}>
-      {current !== null && <CurrentRide key={current.id} ride={current} desk={desk} />}
+      {current !== null && <CurrentRide key={current.id} ride={current} dashboard={dashboard} />}
       {directOffers.map((ride) => (
-        <DirectOfferCard key={ride.id} ride={ride} desk={desk} />
+        <DirectOfferCard key={ride.id} ride={ride} dashboard={dashboard} />
       ))}
       {offers.map((offer) => (
-        <OfferCard key={offer.rideId} offer={offer} desk={desk} />
+        <OfferCard key={offer.rideId} offer={offer} dashboard={dashboard} />
       ))}
-      {desk.wantsOffers && hasNoOffers && desk.offers !== null && (
+      {dashboard.wantsOffers && hasNoOffers && dashboard.offers !== null && (
         <p className={styles['waiting']} role="status">
           Waiting for rides. Leave this page open: a new ride sounds, and shows here.
         </p>

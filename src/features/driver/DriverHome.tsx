@@ -12,7 +12,7 @@ interface DriverHomeProps {
   readonly email: string | null;
 }
 
-/** The page of whoever is logged in, once it is known whether they drive for the firm. */
+/** The page of a signed-in user, once it is known whether they are a driver. */
 export function DriverHome({ uid, email }: DriverHomeProps) {
   const { value: me, isStale, isMissing: isGone, failure, retry } = useOwnDriver(uid);
   if (failure !== null) {

@@ -11,7 +11,6 @@ import { PATHS } from '../../routes';
 
 type LoginAction = 'login' | 'reset';
 
-/** 'Driver Login', for whoever is not logged in. */
 export function DriverLogin() {
   const [typed, setTyped] = useState(NO_CREDENTIALS);
 

@@ -5,16 +5,15 @@ import { Spinner } from '../../ui/feedback/Spinner';
 import { DriverLogin } from './DriverLogin';
 import { NotADriver } from './NotADriver';
 
-// Listening needs the whole of Firestore's SDK: not before somebody has logged in.
+// Listeners need the full Firestore SDK, so it is loaded only after signing in.
 const DriverHome = lazy(async () => ({ default: (await import('./DriverHome')).DriverHome }));
 
-/** The driver's page, for whoever is logged in with a driver's account (design decision 26). */
 export function DriverScreen() {
   const signedIn = useSignInState();
   switch (signedIn.kind) {
     case 'loading':
       return <Spinner text="Just a moment…" />;
-    case 'unclear':
+    case 'unknown':
       return <SignInUnknown />;
     case 'known':
       break;

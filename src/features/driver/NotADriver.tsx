@@ -6,7 +6,7 @@ import { HelpLine } from '../../ui/HelpLine';
 import { LinkButton } from '../../ui/controls/LinkButton';
 import { Screen } from '../../ui/layout/Screen';
 
-/** For whoever is logged in and does not drive for the firm; `who` says as what, after 'You are logged in'. */
+/** Shown to a signed-in user who is not a driver. `accountText` follows 'You are logged in'. */
 export function NotADriver({ who: accountText }: { readonly who: string }) {
   const navigate = useNavigate();
   return (
@@ -21,8 +21,8 @@ export function NotADriver({ who: accountText }: { readonly who: string }) {
         }
       >
         <p>
-          You are logged in <strong>{accountText}</strong>. This page is for drivers of the firm. If you
-          drive for us, log out and log in with your driver’s account.
+          You are logged in <strong>{accountText}</strong>. This page is for drivers of the firm. If
+          you drive for us, log out and log in with your driver’s account.
         </p>
         <HelpLine />
       </Banner>

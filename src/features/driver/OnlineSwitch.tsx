@@ -4,9 +4,9 @@ import { LogOutButton } from '../../auth/forms/LogOutButton';
 import styles from './rides/Driver.module.css';
 import type { DriverDashboardState } from './state/useDriverDashboard';
 
-/** Online or offline, in words and by one press. Whoever wants to log out goes offline first. */
-export function OnlineSwitch({ desk }: { readonly desk: DriverDashboardState }) {
-  const { me, online } = desk;
+/** Shows and switches the driver's state. Log Out appears only while offline (decision 154). */
+export function OnlineSwitch({ dashboard }: { readonly dashboard: DriverDashboardState }) {
+  const { me, online } = dashboard;
   return (
     <div className={[styles['state'], me.isOnline ? styles['online'] : ''].join(' ')}>
       <div role="status">

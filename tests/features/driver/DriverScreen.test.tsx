@@ -60,7 +60,7 @@ vi.mock(
 );
 vi.mock('../../../src/live/alarm', async () => {
   const { backend: fake } = await import('./driverWorld');
-  return { armAlarm: () => Promise.resolve(true), isArmed: () => false, ring: fake.ring };
+  return { unlockAlarm: () => Promise.resolve(true), isAlarmReady: () => false, playAlarm: fake.ring };
 });
 
 const NOW = Date.parse('2026-11-22T12:00Z');

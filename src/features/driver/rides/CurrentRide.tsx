@@ -16,31 +16,33 @@ import { PROGRESS_TEXTS } from './driverTexts';
 
 interface CurrentRideProps {
   readonly ride: DriverRide;
-  readonly desk: DriverDashboardState;
+  readonly dashboard: DriverDashboardState;
 }
 
-/** The ride under way: the next step first, then where to, who rides, and what else may happen. */
-export function CurrentRide({ ride, desk }: CurrentRideProps) {
+export function CurrentRide({ ride, dashboard }: CurrentRideProps) {
   const isThere = ride.status === 'arrived';
-  const { error: problem } = desk.commandState(ride.id);
+  const { error } = dashboard.commandState(ride.id);
   return (
     <section className={styles['current']} aria-label="Ride under way">
       <div role="status">
         <h2>{PROGRESS_TEXTS.get(ride.status) ?? 'Your ride'}</h2>
       </div>
       <TripLines {...ride} />
-      <NextStepButton ride={ride} desk={desk} />
-      <RideError problem={problem} />
+      <NextStepButton ride={ride} dashboard={dashboard} />
+      <RideError error={error} />
       <NavigationLinks to="pickup" place={ride.pickup} isNext={!isThere} />
       <NavigationLinks to="drop-off" place={ride.dropoff} isNext={isThere} />
       <PassengerDetails {...ride} />
       {ride.scheduledTime !== null && <p>Booked for {formatLondon(ride.scheduledTime)}</p>}
-      <RideFacts {...ride} metresAway={isThere ? null : metresToPickup(desk.driverPosition, ride.pickup)} />
+      <RideFacts
+        {...ride}
+        metresAway={isThere ? null : metresToPickup(dashboard.driverPosition, ride.pickup)}
+      />
       <GoogleCredit />
-      <div className={styles['lesser']}>
-        {isThere && <NoShow ride={ride} desk={desk} />}
-        <ReturnRide ride={ride} desk={desk} />
-        <a className={styles['office']} href={telHref(config.helpPhone)}>
+      <div className={styles['actions']}>
+        {isThere && <NoShow ride={ride} dashboard={dashboard} />}
+        <ReturnRide ride={ride} dashboard={dashboard} />
+        <a className={styles['callOffice']} href={telHref(config.helpPhone)}>
           Call the office
         </a>
       </div>

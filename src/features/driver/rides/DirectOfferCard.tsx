@@ -11,11 +11,10 @@ import { PassengerDetails } from './PassengerDetails';
 
 interface DirectOfferCardProps {
   readonly ride: DriverRide;
-  readonly desk: DriverDashboardState;
+  readonly dashboard: DriverDashboardState;
 }
 
-/** A ride that is offered to this driver by name. */
-export function DirectOfferCard({ ride, desk }: DirectOfferCardProps) {
+export function DirectOfferCard({ ride, dashboard }: DirectOfferCardProps) {
   const when = pickupTimeText(ride.scheduledTime);
   return (
     <section className={styles['offer']} aria-label={`Ride for you: ${when}`}>
@@ -23,14 +22,16 @@ export function DirectOfferCard({ ride, desk }: DirectOfferCardProps) {
       <TripLines {...ride} />
       <RideFacts
         {...ride}
-        metresAway={ride.scheduledTime === null ? metresToPickup(desk.driverPosition, ride.pickup) : null}
+        metresAway={
+          ride.scheduledTime === null ? metresToPickup(dashboard.driverPosition, ride.pickup) : null
+        }
       />
       <GoogleCredit />
-      <RideError problem={desk.commandState(ride.id).error} />
-      <NextStepButton ride={ride} desk={desk} />
+      <RideError error={dashboard.commandState(ride.id).error} />
+      <NextStepButton ride={ride} dashboard={dashboard} />
       <PassengerDetails {...ride} />
-      <div className={styles['lesser']}>
-        <ReturnRide ride={ride} desk={desk} />
+      <div className={styles['actions']}>
+        <ReturnRide ride={ride} dashboard={dashboard} />
       </div>
     </section>
   );

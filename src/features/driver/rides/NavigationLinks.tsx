@@ -6,20 +6,19 @@ interface NavigationLinksProps {
   /** 'pickup' or 'drop-off'. */
   readonly to: string;
   readonly place: LatLng | null;
-  /** The place that matters now has the larger link. */
+  /** The next place on the way gets the larger link. */
   readonly isNext: boolean;
 }
 
-/** Opens a place in the phone's map app, apart from this page. */
 export function NavigationLinks({ to, place, isNext }: NavigationLinksProps) {
   if (place === null) {
     return null;
   }
   const [first, ...others] = navigationLinks(place, detectPlatform(navigator.userAgent));
   return (
-    <div className={styles['ways']}>
+    <div className={styles['links']}>
       <a
-        className={styles[isNext ? 'wayNext' : 'way']}
+        className={styles[isNext ? 'nextLink' : 'link']}
         href={first.href}
         target="_blank"
         rel="noopener noreferrer"
@@ -30,7 +29,7 @@ export function NavigationLinks({ to, place, isNext }: NavigationLinksProps) {
         others.map(({ app, href }) => (
           <a
             key={app}
-            className={styles['otherWay']}
+            className={styles['otherLink']}
             href={href}
             target="_blank"
             rel="noopener noreferrer"

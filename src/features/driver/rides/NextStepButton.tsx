@@ -8,18 +8,17 @@ import { STEP_TEXTS } from './driverTexts';
 
 interface NextStepButtonProps {
   readonly ride: DriverRide;
-  readonly desk: DriverDashboardState;
+  readonly dashboard: DriverDashboardState;
 }
 
-/** The one large button, which takes a ride's next step; nothing where there is none. */
-export function NextStepButton({ ride, desk }: NextStepButtonProps) {
+export function NextStepButton({ ride, dashboard }: NextStepButtonProps) {
   const step = nextStep(ride.status);
   const isReady = useDoubleTapGuard(step);
   if (step === null) {
     return null;
   }
-  const { sending, isBusy } = desk.commandState(ride.id);
-  const isSending = sending?.kind === 'move' && sending.transition.kind === 'step';
+  const { sending, isBusy } = dashboard.commandState(ride.id);
+  const isSending = sending?.kind === 'transition' && sending.transition.kind === 'step';
   return (
     <Button
       wide
@@ -27,7 +26,7 @@ export function NextStepButton({ ride, desk }: NextStepButtonProps) {
       busy={isSending}
       disabled={isBusy || !isReady}
       onClick={() => {
-        desk.transition(ride, { kind: 'step', to: step });
+        dashboard.transition(ride, { kind: 'step', to: step });
       }}
     >
       {STEP_TEXTS[step]}

@@ -8,13 +8,13 @@ import { NO_SHOW_REASON } from './driverTexts';
 
 interface NoShowProps {
   readonly ride: DriverRide;
-  readonly desk: DriverDashboardState;
+  readonly dashboard: DriverDashboardState;
 }
 
-/** Ends a ride whose passenger did not come, once the driver has said so twice. */
-export function NoShow({ ride, desk }: NoShowProps) {
+/** Ends a ride whose passenger did not come, after a confirmation. */
+export function NoShow({ ride, dashboard }: NoShowProps) {
   const [isOpen, setOpen] = useState(false);
-  const { isBusy, dialogError: dialogProblem, sending } = desk.commandState(ride.id);
+  const { isBusy, dialogError, sending } = dashboard.commandState(ride.id);
   const close = (): void => {
     if (!isBusy) {
       setOpen(false);
@@ -26,7 +26,7 @@ export function NoShow({ ride, desk }: NoShowProps) {
         variant="danger"
         disabled={isBusy}
         onClick={() => {
-          desk.clearError();
+          dashboard.clearError();
           setOpen(true);
         }}
       >
@@ -46,7 +46,7 @@ export function NoShow({ ride, desk }: NoShowProps) {
                 busy={sending !== null}
                 disabled={isBusy}
                 onClick={() => {
-                  desk.transition(ride, { kind: 'end', reason: NO_SHOW_REASON });
+                  dashboard.transition(ride, { kind: 'end', reason: NO_SHOW_REASON });
                 }}
               >
                 Yes, end the ride
@@ -55,7 +55,7 @@ export function NoShow({ ride, desk }: NoShowProps) {
           }
         >
           <p>The ride ends, and you are free for others. This can’t be undone.</p>
-          <RideError problem={dialogProblem} />
+          <RideError error={dialogError} />
         </Dialog>
       )}
     </>

@@ -12,29 +12,29 @@ import { useDoubleTapGuard } from '../../../hooks/useDoubleTapGuard';
 
 interface OfferCardProps {
   readonly offer: RideOffer;
-  readonly desk: DriverDashboardState;
+  readonly dashboard: DriverDashboardState;
 }
 
-/** A ride that any free driver may take, without who rides. */
-export function OfferCard({ offer, desk }: OfferCardProps) {
-  const { sending, isBusy, error: problem } = desk.commandState(offer.rideId);
+/** A ride that any free driver may accept. Its passenger stays hidden (decision 146). */
+export function OfferCard({ offer, dashboard }: OfferCardProps) {
+  const { sending, isBusy, error } = dashboard.commandState(offer.rideId);
   const isReady = useDoubleTapGuard(offer.rideId);
   const extras = extrasText(useRideExtras(offer.rideId));
   return (
     <section className={styles['offer']} aria-label={`New ride from ${offer.pickupAddress}`}>
       <h2>New ride</h2>
       <TripLines {...offer} />
-      <RideFacts {...offer} metresAway={metresToPickup(desk.driverPosition, offer.pickup)} />
+      <RideFacts {...offer} metresAway={metresToPickup(dashboard.driverPosition, offer.pickup)} />
       {extras !== null && <p className={styles['notes']}>{extras}</p>}
       <GoogleCredit />
-      <RideError problem={problem} />
+      <RideError error={error} />
       <Button
         wide
         className={styles['large']}
         busy={sending !== null}
         disabled={isBusy || !isReady}
         onClick={() => {
-          desk.accept(offer);
+          dashboard.accept(offer);
         }}
       >
         {sending === null ? 'Accept' : 'Accepting…'}

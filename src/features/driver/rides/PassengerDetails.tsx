@@ -4,12 +4,12 @@ import { useRideExtras } from '../../../live/useRideExtras';
 import { telHref } from '../../../ui/telHref';
 import styles from './Driver.module.css';
 
-/** Who rides, the way to call them, what they asked for, and what the office noted. */
+/** The passenger with a call link, their extras, and the admin's notes. */
 export function PassengerDetails({ id, passengerName, passengerPhone, notes }: DriverRide) {
   const extras = extrasText(useRideExtras(id));
   const name = passengerName ?? 'the passenger';
   return (
-    <div className={styles['who']}>
+    <div className={styles['passenger']}>
       {passengerName !== null && <p className={styles['name']}>{passengerName}</p>}
       {extras !== null && <p className={styles['notes']}>{extras}</p>}
       {notes !== null && <p className={styles['notes']}>{notes}</p>}

@@ -10,17 +10,20 @@ import { RETURN_REASONS } from './driverTexts';
 
 interface ReturnRideProps {
   readonly ride: DriverRide;
-  readonly desk: DriverDashboardState;
+  readonly dashboard: DriverDashboardState;
 }
 
-/** Gives a ride back with one of a few reasons, as long as the driver has not set out for it. */
-export function ReturnRide({ ride, desk }: ReturnRideProps) {
+/** Returns a ride with a reason, as long as the driver has not set out. */
+export function ReturnRide({ ride, dashboard }: ReturnRideProps) {
   const [isOpen, setOpen] = useState(false);
-  const { isBusy, dialogError: dialogProblem, sending } = desk.commandState(ride.id);
+  const { isBusy, dialogError, sending } = dashboard.commandState(ride.id);
   if (!RETURNABLE_STATUSES.includes(ride.status)) {
     return null;
   }
-  const chosen = sending?.kind === 'move' && 'reason' in sending.transition ? sending.transition.reason : null;
+  const chosen =
+    sending?.kind === 'transition' && 'reason' in sending.transition
+      ? sending.transition.reason
+      : null;
   const close = (): void => {
     if (!isBusy) {
       setOpen(false);
@@ -32,7 +35,7 @@ export function ReturnRide({ ride, desk }: ReturnRideProps) {
         variant="secondary"
         disabled={isBusy}
         onClick={() => {
-          desk.clearError();
+          dashboard.clearError();
           setOpen(true);
         }}
       >
@@ -50,7 +53,7 @@ export function ReturnRide({ ride, desk }: ReturnRideProps) {
         >
           <p>{placesText(ride)}</p>
           <p>Press why. Somebody else then gets the ride.</p>
-          <RideError problem={dialogProblem} />
+          <RideError error={dialogError} />
           <div className={styles['reasons']}>
             {RETURN_REASONS.map((reason) => (
               <Button
@@ -60,7 +63,7 @@ export function ReturnRide({ ride, desk }: ReturnRideProps) {
                 busy={chosen === reason}
                 disabled={isBusy}
                 onClick={() => {
-                  desk.transition(ride, { kind: 'give-back', reason });
+                  dashboard.transition(ride, { kind: 'give-back', reason });
                 }}
               >
                 {reason}

@@ -1,7 +1,6 @@
 import { Banner } from '../../../ui/feedback/Banner';
 
-/** Why the last press on a ride came to nothing; it goes with the next one. */
-export function RideError({ problem: error }: { readonly problem: string | null }) {
+export function RideError({ error }: { readonly error: string | null }) {
   return (
     error !== null && (
       <Banner tone="danger">

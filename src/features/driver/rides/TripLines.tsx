@@ -7,7 +7,6 @@ interface TripLinesProps {
   readonly dropoffAddress: string;
 }
 
-/** From where to where, as large as it goes. */
 export function TripLines({ pickupAddress, dropoffAddress }: TripLinesProps) {
   return (
     <dl className={styles['places']}>
@@ -24,14 +23,13 @@ export function TripLines({ pickupAddress, dropoffAddress }: TripLinesProps) {
 }
 
 interface RideFactsProps {
-  /** How far the pickup is from here; null where that is not known or no longer matters. */
+  /** Distance from the driver to the pickup; null if unknown or no longer relevant. */
   readonly metresAway: number | null;
   readonly metres: number | null;
   readonly fare: Pence | null;
   readonly riders: number | null;
 }
 
-/** What a driver wants to know of a trip at a glance; what is not known is left out. */
 export function RideFacts({ metresAway, metres, fare, riders }: RideFactsProps) {
   const facts = [
     fare === null ? null : { name: 'Fare', value: formatPounds(fare) },

@@ -11,21 +11,21 @@ import { PassengerDetails } from './PassengerDetails';
 
 interface UpcomingRidesProps {
   readonly rides: readonly DriverRide[];
-  readonly desk: DriverDashboardState;
+  readonly dashboard: DriverDashboardState;
 }
 
-/** The rides that the driver has promised, day by day. The next one can be set out for while no other is under way. */
-export function UpcomingRides({ rides, desk }: UpcomingRidesProps) {
-  const days = groupByDay(rides, desk.now);
+/** Accepted rides by day. The driver can set out when one is due and no other is under way. */
+export function UpcomingRides({ rides, dashboard }: UpcomingRidesProps) {
+  const days = groupByDay(rides, dashboard.now);
   return (
-    <section className={styles['coming']} aria-label="Your jobs">
+    <section className={styles['upcoming']} aria-label="Your jobs">
       <h2>Your jobs</h2>
       {days.length === 0 && <p>No jobs are booked with you yet.</p>}
-      {days.map(({ day, rides: ofDay }) => (
+      {days.map(({ day, rides: ridesOfDay }) => (
         <div key={day} className={styles['day']}>
           <h3>{day}</h3>
-          {ofDay.map((ride) => (
-            <UpcomingRide key={ride.id} ride={ride} desk={desk} />
+          {ridesOfDay.map((ride) => (
+            <UpcomingRide key={ride.id} ride={ride} dashboard={dashboard} />
           ))}
         </div>
       ))}
@@ -35,13 +35,13 @@ export function UpcomingRides({ rides, desk }: UpcomingRidesProps) {
 
 function UpcomingRide({
   ride,
-  desk,
+  dashboard,
 }: {
   readonly ride: DriverRide;
-  readonly desk: DriverDashboardState;
+  readonly dashboard: DriverDashboardState;
 }) {
   const time = ride.scheduledTime === null ? 'Now' : londonWallTime(ride.scheduledTime).time;
-  const canSetOut = desk.worklist?.current === null && isDueToSetOut(ride, desk.now);
+  const canSetOut = dashboard.worklist?.current === null && isDueToSetOut(ride, dashboard.now);
   return (
     <article className={styles['job']} aria-label={`${time}, ${ride.pickupAddress}`}>
       <p className={styles['time']}>{time}</p>
@@ -49,10 +49,10 @@ function UpcomingRide({
       <PassengerDetails {...ride} />
       <RideFacts {...ride} metresAway={null} />
       <GoogleCredit />
-      <RideError problem={desk.commandState(ride.id).error} />
-      {canSetOut && <NextStepButton ride={ride} desk={desk} />}
-      <div className={styles['lesser']}>
-        <ReturnRide ride={ride} desk={desk} />
+      <RideError error={dashboard.commandState(ride.id).error} />
+      {canSetOut && <NextStepButton ride={ride} dashboard={dashboard} />}
+      <div className={styles['actions']}>
+        <ReturnRide ride={ride} dashboard={dashboard} />
       </div>
     </article>
   );

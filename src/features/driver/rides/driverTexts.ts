@@ -1,6 +1,6 @@
 import type { RideStep } from '../../../domain/dispatch/rideTransition';
 
-/** The words of the one large button, by the step that it takes. */
+/** Labels of the next step button. */
 export const STEP_TEXTS: Readonly<Record<RideStep, string>> = {
   accepted: 'Accept',
   assigned: 'Accept',
@@ -9,14 +9,13 @@ export const STEP_TEXTS: Readonly<Record<RideStep, string>> = {
   completed: 'Ride complete',
 };
 
-/** What is going on in the ride under way, by its status. */
 export const PROGRESS_TEXTS: ReadonlyMap<string, string> = new Map([
   ['assigned', 'Your ride'],
   ['on_route', 'On the way to the pickup'],
   ['arrived', 'At the pickup'],
 ]);
 
-/** Ready-made reasons to give a ride back: nobody types while driving. The office reads them. */
+/** Fixed reasons for returning a ride, shown to the admin: drivers can't type while driving. */
 export const RETURN_REASONS = [
   'I can’t be there in time',
   'I am on another job',
@@ -25,5 +24,5 @@ export const RETURN_REASONS = [
   'Another reason',
 ] as const;
 
-/** The reason of a ride that ended since nobody was there; its history keeps it. */
+/** Stored as the ride's reason when the passenger did not come. */
 export const NO_SHOW_REASON = 'The passenger didn’t come.';

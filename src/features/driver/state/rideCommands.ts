@@ -6,36 +6,38 @@ import { clearDriverRide, setOnline } from '../../../firebase/drivers/driverStat
 import { transitionRide } from '../../../firebase/rides/write/transitionRide';
 import { acceptOffer } from '../../../firebase/rides/write/acceptOffer';
 
-/** What a driver presses on a ride. */
 export type RideCommand =
-  | { readonly kind: 'take'; readonly offer: RideOffer }
-  | { readonly kind: 'move'; readonly ride: DriverRide; readonly transition: RideTransition };
+  | { readonly kind: 'accept'; readonly offer: RideOffer }
+  | { readonly kind: 'transition'; readonly ride: DriverRide; readonly transition: RideTransition };
 
-/** What came of a press: done, too late since somebody was faster, or failed with words for the driver. */
+/** Too late: the ride has changed or another driver was faster. */
 export type CommandResult =
   { readonly kind: 'done' | 'too-late' } | { readonly kind: 'failed'; readonly message: string };
 
-/** Sends what was pressed. The same press again after a lost answer finds it done. */
+/** Sends the command. Retrying after a lost response is safe: it is found done. */
 export async function sendCommand(me: LiveDriver, command: RideCommand): Promise<CommandResult> {
   try {
-    if (command.kind === 'take') {
-      const taken = await acceptOffer(command.offer.rideId, me);
-      return { kind: taken === 'accepted' ? 'done' : 'too-late' };
+    if (command.kind === 'accept') {
+      const accepted = await acceptOffer(command.offer.rideId, me);
+      return { kind: accepted === 'accepted' ? 'done' : 'too-late' };
     }
-    const moved = await transitionRide(command.ride.id, command.transition, { uid: me.id, role: 'driver' });
-    return { kind: moved === 'done' ? 'done' : 'too-late' };
+    const result = await transitionRide(command.ride.id, command.transition, {
+      uid: me.id,
+      role: 'driver',
+    });
+    return { kind: result === 'done' ? 'done' : 'too-late' };
   } catch (error) {
-    console.error('A press could not be sent', error);
+    console.error('Could not send the command', error);
     return { kind: 'failed', message: errorMessage(error) };
   }
 }
 
-/** Goes online or offline; answers with words for the driver where that failed. */
+/** Sets the driver online or offline. Resolves to an error message, or null. */
 export function switchOnline(driverId: string, isOnline: boolean): Promise<string | null> {
   return failureText(setOnline(driverId, isOnline));
 }
 
-/** Ends a job that names no ride; answers with words for the driver where that failed. */
+/** Clears a job that names no ride. Resolves to an error message, or null. */
 export function clearOwnRide(driverId: string): Promise<string | null> {
   return failureText(clearDriverRide(driverId, null));
 }
@@ -45,7 +47,7 @@ async function failureText(write: Promise<void>): Promise<string | null> {
     await write;
     return null;
   } catch (error) {
-    console.error("The driver's state could not be written", error);
+    console.error("Could not write the driver's state", error);
     return errorMessage(error);
   }
 }

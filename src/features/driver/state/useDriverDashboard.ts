@@ -28,44 +28,42 @@ import { usePosition, type PositionState } from './usePosition';
 import { useWakeLock } from './useWakeLock';
 
 const MINUTE_TICK_MS = 30_000;
-/** They ask back in a dialog; after them the ride is the driver's no more, or over. */
+/** Confirmed in a dialog, which also shows their errors. */
 const DIALOG_KINDS: readonly RideTransition['kind'][] = ['give-back', 'end'];
 
-/** How a ride's buttons stand. */
 export interface RideCommandState {
-  /** What is being sent for this very ride. */
+  /** The command being sent for this ride. */
   readonly sending: RideCommand | null;
-  /** True while anything is sent, for whichever ride. */
+  /** True while a command for any ride is being sent. */
   readonly isBusy: boolean;
-  /** Why the last press on this ride came to nothing. */
+  /** Why the last command for this ride failed; `dialogError` if it was sent from a dialog. */
   readonly error: string | null;
-  /** The same of a press in a dialog, which says so itself. */
   readonly dialogError: string | null;
 }
 
-/** Everything that the driver's page shows and does, of nothing but what the documents say. */
-export interface DriverDashboardState extends Omit<Notices, 'tell'> {
+/** Everything the driver's page shows and does, derived from the documents alone. */
+export interface DriverDashboardState extends Omit<Notices, 'addNotice'> {
   readonly me: LiveDriver;
-  /** Null before they are known. */
+  /** Null while loading. */
   readonly worklist: DriverWorklist | null;
-  /** Null before they are known; none while the driver is offline or on a job. */
+  /** Null while loading; empty while the driver is offline or on a job. */
   readonly offers: readonly RideOffer[] | null;
   readonly wantsOffers: boolean;
   readonly isStale: boolean;
-  /** Words where the rides, or the offers, can't be followed at all. */
+  /** Message for the driver if watching the rides or the offers failed. */
   readonly failure: string | null;
   readonly retry: () => void;
   readonly now: number;
   readonly driverPosition: LatLng | null;
   readonly position: PositionState;
   readonly isScreenKeptOn: boolean;
-  readonly canPlaySound: boolean;
+  readonly isAlarmReady: boolean;
   readonly online: {
     readonly isBusy: boolean;
     readonly error: string | null;
     readonly set: (isOnline: boolean) => void;
   };
-  /** The way out for a driver who is marked as on a job, though no ride is under way; else null. */
+  /** Set if the driver is marked as on a job although no ride is under way. */
   readonly otherJob: {
     readonly isBusy: boolean;
     readonly error: string | null;
@@ -73,64 +71,63 @@ export interface DriverDashboardState extends Omit<Notices, 'tell'> {
   } | null;
   readonly commandState: (rideId: string) => RideCommandState;
   readonly accept: (offer: RideOffer) => void;
-  readonly transition: (ride: DriverRide, move: RideTransition) => void;
-  /** Forgets why the last press came to nothing. */
+  readonly transition: (ride: DriverRide, transition: RideTransition) => void;
   readonly clearError: () => void;
 }
 
 const RIDE_CHANGED_TEXT =
   'This ride has changed in the meantime. What you see now is how it stands.';
 
-/** The driver's page, for a driver who is followed already. */
 export function useDriverDashboard(me: LiveDriver): DriverDashboardState {
   const now = useNow(MINUTE_TICK_MS);
   const rides = useLiveValue(me.id, watchDriverRides);
-  const work = rides.value === null ? null : toWorklist(rides.value, me.currentRideId);
-  const isUnderWay = work !== null && work.current !== null;
+  const worklist = rides.value === null ? null : toWorklist(rides.value, me.currentRideId);
+  const isUnderWay = worklist !== null && worklist.current !== null;
   const position = usePosition(me, me.isOnline || isUnderWay);
-  const place = position.current ?? me.location;
-  const wantsOffers = me.isOnline && !me.isOnJob && work !== null && !isUnderWay;
-  const offers = useOffers({ ...me, location: place }, wantsOffers);
-  const staysAwake = useWakeLock(me.isOnline || isUnderWay);
-  const canSound = useAlarm(
+  const driverPosition = position.current ?? me.location;
+  const wantsOffers = me.isOnline && !me.isOnJob && worklist !== null && !isUnderWay;
+  const offers = useOffers({ ...me, location: driverPosition }, wantsOffers);
+  const isScreenKeptOn = useWakeLock(me.isOnline || isUnderWay);
+  const isAlarmReady = useAlarm(
     rides.value === null
       ? null
       : [...rides.value.map(({ id }) => id), ...(offers.offers ?? []).map(({ rideId }) => rideId)],
   );
 
-  const { notices, addNotice: tell, dismissNotice: dismiss } = useNotices();
+  const { notices, addNotice, dismissNotice } = useNotices();
   const [endedHere] = useState(() => new Set<string>());
-  useLostRides(me, rides.value, endedHere, tell);
+  useLostRides(me, rides.value, endedHere, addNotice);
 
   const onlineSwitch = useSubmit((isOnline: boolean) => switchOnline(me.id, isOnline));
   const clearing = useSubmit(() => clearOwnRide(me.id));
-  const commands = useSubmit(async (press: RideCommand): Promise<CommandOutcome> => ({
-    press,
-    ...(await sendCommand(me, press)),
+  const commands = useSubmit(async (command: RideCommand): Promise<SentCommand> => ({
+    command,
+    ...(await sendCommand(me, command)),
   }));
 
-  const move = async (ride: DriverRide, what: RideTransition): Promise<void> => {
-    const ends = DIALOG_KINDS.includes(what.kind) || (what.kind === 'step' && what.to === 'completed');
+  const transition = async (ride: DriverRide, next: RideTransition): Promise<void> => {
+    const ends =
+      DIALOG_KINDS.includes(next.kind) || (next.kind === 'step' && next.to === 'completed');
     if (ends) {
       endedHere.add(ride.id);
     }
-    const came = await commands.submit({ kind: 'move', ride, transition: what });
-    if (ends && came?.kind !== 'done') {
+    const sent = await commands.submit({ kind: 'transition', ride, transition: next });
+    if (ends && sent?.kind !== 'done') {
       endedHere.delete(ride.id);
     }
   };
 
-  const take = async (offer: RideOffer): Promise<void> => {
-    const came = await commands.submit({ kind: 'take', offer });
-    if (came?.kind === 'too-late') {
+  const accept = async (offer: RideOffer): Promise<void> => {
+    const sent = await commands.submit({ kind: 'accept', offer });
+    if (sent?.kind === 'too-late') {
       const text = placesText({ ...offer, scheduledTime: null });
-      tell({ rideId: offer.rideId, title: 'Taken by another driver', text });
+      addNotice({ rideId: offer.rideId, title: 'Taken by another driver', text });
     }
   };
 
   return {
-    ...{ me, worklist: work, now, driverPosition: place, position, isScreenKeptOn: staysAwake, canPlaySound: canSound, notices, dismissNotice: dismiss },
-    ...{ offers: wantsOffers ? offers.offers : [], wantsOffers },
+    ...{ me, worklist, now, driverPosition, position, isScreenKeptOn, isAlarmReady },
+    ...{ offers: wantsOffers ? offers.offers : [], wantsOffers, notices, dismissNotice },
     isStale: rides.isStale || offers.isStale,
     failure: rides.failure ?? offers.failure,
     retry: rides.failure === null ? offers.retry : rides.retry,
@@ -140,44 +137,46 @@ export function useDriverDashboard(me: LiveDriver): DriverDashboardState {
       set: (isOnline) => void onlineSwitch.submit(isOnline),
     },
     otherJob:
-      me.isOnJob && me.currentRideId === null && work !== null && !isUnderWay
+      me.isOnJob && me.currentRideId === null && worklist !== null && !isUnderWay
         ? { isBusy: clearing.isBusy, error: clearing.outcome, clear: () => void clearing.submit() }
         : null,
     commandState: (rideId) => commandStateOf(rideId, commands),
-    accept: (offer) => void take(offer),
-    transition: (ride, what) => void move(ride, what),
+    accept: (offer) => void accept(offer),
+    transition: (ride, next) => void transition(ride, next),
     clearError: commands.reset,
   };
 }
 
-type CommandOutcome = CommandResult & { readonly press: RideCommand };
+type SentCommand = CommandResult & { readonly command: RideCommand };
 
 function commandStateOf(
   rideId: string,
-  { sending, isBusy, outcome }: Submit<[RideCommand], CommandOutcome>,
+  { sending, isBusy, outcome }: Submit<[RideCommand], SentCommand>,
 ): RideCommandState {
-  const [press] = sending ?? [];
-  const problem = outcome === null || rideIdOf(outcome.press) !== rideId ? null : errorOf(outcome);
-  const isInDialog = outcome?.press.kind === 'move' && DIALOG_KINDS.includes(outcome.press.transition.kind);
+  const [command] = sending ?? [];
+  const error = outcome === null || rideIdOf(outcome.command) !== rideId ? null : errorOf(outcome);
+  const isInDialog =
+    outcome?.command.kind === 'transition' &&
+    DIALOG_KINDS.includes(outcome.command.transition.kind);
   return {
-    sending: press !== undefined && rideIdOf(press) === rideId ? press : null,
+    sending: command !== undefined && rideIdOf(command) === rideId ? command : null,
     isBusy,
-    error: isInDialog ? null : problem,
-    dialogError: isInDialog ? problem : null,
+    error: isInDialog ? null : error,
+    dialogError: isInDialog ? error : null,
   };
 }
 
-function rideIdOf(press: RideCommand): string {
-  return press.kind === 'take' ? press.offer.rideId : press.ride.id;
+function rideIdOf(command: RideCommand): string {
+  return command.kind === 'accept' ? command.offer.rideId : command.ride.id;
 }
 
-function errorOf(came: CommandOutcome): string | null {
-  switch (came.kind) {
+function errorOf(sent: SentCommand): string | null {
+  switch (sent.kind) {
     case 'done':
       return null;
     case 'too-late':
-      return came.press.kind === 'take' ? null : RIDE_CHANGED_TEXT;
+      return sent.command.kind === 'accept' ? null : RIDE_CHANGED_TEXT;
     case 'failed':
-      return came.message;
+      return sent.message;
   }
 }

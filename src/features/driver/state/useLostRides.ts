@@ -12,12 +12,13 @@ import { clearDriverRide } from '../../../firebase/drivers/driverState';
 import { usePolling } from '../../../hooks/usePolling';
 import type { Notice } from './useNotices';
 
-/** How soon it is tried again to free a driver. */
+/** Interval between attempts to clear an ended ride from the driver's document. */
 const CLEAR_INTERVAL_MS = 10_000;
 
 /**
- * Tells of rides that were the driver's and no longer are, without the driver's doing, and frees a driver whose ride is over:
- * who cancels a ride can't write the driver's record. `endedHere` are rides that the driver ended or gave back on this page.
+ * Notifies the driver of rides taken away from them, and clears `currentRideId` once its ride has
+ * ended: a passenger who cancels can't write the driver's document (decision 152).
+ * Rides in `endedHere` were ended or returned on this page.
  */
 export function useLostRides(
   { id, currentRideId }: Pick<LiveDriver, 'id' | 'currentRideId'>,
@@ -33,7 +34,7 @@ export function useLostRides(
     const known = previous.current;
     const lost = known.filter((ride) => !rides.some((each) => each.id === ride.id));
     previous.current = rides;
-    // Given back, and the driver's again.
+    // Returned earlier, and now assigned to the driver again.
     for (const ride of rides.filter((each) => !known.some(({ id: one }) => one === each.id))) {
       endedHere.delete(ride.id);
     }
@@ -45,7 +46,7 @@ export function useLostRides(
   const isListed = rides?.some((ride) => ride.id === currentRideId) ?? true;
   const unlistedId = isListed ? null : currentRideId;
   const clearEnded = useCallback(async (): Promise<void> => {
-    // What ends a ride here frees its driver in the same commit.
+    // A ride ended on this page was cleared in the same commit.
     if (unlistedId === null || endedHere.has(unlistedId)) {
       return;
     }
@@ -59,25 +60,25 @@ export function useLostRides(
         notifyCancelled(ride, addNotice);
       }
     } catch (error) {
-      console.error('The driver could not be freed', error);
+      console.error('Could not clear the ended ride', error);
     }
   }, [id, unlistedId, endedHere, addNotice]);
   usePolling(clearEnded, CLEAR_INTERVAL_MS);
 }
 
-async function notifyLost(ride: DriverRide, tell: (notice: Notice) => void): Promise<void> {
+async function notifyLost(ride: DriverRide, addNotice: (notice: Notice) => void): Promise<void> {
   const current = await findDriverRide(ride.id).catch(() => null);
   if (current === null) {
-    tell({ rideId: ride.id, title: UNASSIGNED_TEXT, text: placesText(ride) });
+    addNotice({ rideId: ride.id, title: UNASSIGNED_TEXT, text: placesText(ride) });
   } else {
-    notifyCancelled(current, tell);
+    notifyCancelled(current, addNotice);
   }
 }
 
-/** What the driver's other phone, or the office for a driver on the radio, has brought to its end needs no words. */
-function notifyCancelled(ride: DriverRide, tell: (notice: Notice) => void): void {
+/** No notice for a ride ended on the driver's other phone, or by the admin on their behalf. */
+function notifyCancelled(ride: DriverRide, addNotice: (notice: Notice) => void): void {
   const title = cancelledRideText(ride);
   if (title !== null) {
-    tell({ rideId: ride.id, title, text: placesText(ride) });
+    addNotice({ rideId: ride.id, title, text: placesText(ride) });
   }
 }

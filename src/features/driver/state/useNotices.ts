@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Something that the driver is told until it was seen, once for each ride. */
+/** Shown until dismissed; at most one per ride. */
 export interface Notice {
   readonly rideId: string;
   readonly title: string;
@@ -13,14 +13,14 @@ export interface Notices {
   readonly dismissNotice: (rideId: string) => void;
 }
 
-/** Keeps what the driver is told, the newest first. */
+/** The driver's notices, newest first. */
 export function useNotices(): Notices {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
-  const dismiss = useCallback((rideId: string) => {
+  const dismissNotice = useCallback((rideId: string) => {
     setNotices((before) => before.filter((notice) => notice.rideId !== rideId));
   }, []);
-  const tell = useCallback((notice: Notice) => {
+  const addNotice = useCallback((notice: Notice) => {
     setNotices((before) => [notice, ...before.filter(({ rideId }) => rideId !== notice.rideId)]);
   }, []);
-  return { notices, addNotice: tell, dismissNotice: dismiss };
+  return { notices, addNotice, dismissNotice };
 }

@@ -8,29 +8,29 @@ import { useLoaded } from '../../../hooks/useLoaded';
 import { useNow } from '../../../hooks/useNow';
 import { useLiveValue, type LiveState } from '../../../live/useLiveValue';
 
-/** How closely the moment is kept at which an offer opens. */
+/** How often it is checked which offers have opened. */
 const TICK_MS = 1000;
 
-/** The offers that are open to a driver, the nearest first; null before they are known. */
 export interface Offers extends Pick<LiveState<unknown>, 'isStale' | 'failure' | 'retry'> {
+  /** Offers open to this driver, nearest first; null while loading. */
   readonly offers: readonly RideOffer[] | null;
 }
 
-/** Follows the offers while they are wanted. `me` is the driver, with the place where the phone is. */
+/** Watches the offers while enabled. `me.location` is where the driver's phone is. */
 export function useOffers(me: Driver, isEnabled: boolean): Offers {
   const { value, ...rest } = useLiveValue(isEnabled ? me.id : null, watchOffers);
   const now = useNow(TICK_MS);
   const fresh = (value ?? []).filter(({ offeredAt }) => offeredAt + OVERDUE_AFTER_MS > now);
   const fleet = useFleet(fresh.map(offerKey));
   const drivers = [...fleet.drivers.filter(({ id }) => id !== me.id), me];
-  const known = fresh.filter((offer) => fleet.isKnownFor(offerKey(offer)));
+  const ready = fresh.filter((offer) => fleet.isKnownFor(offerKey(offer)));
   return {
     ...rest,
-    offers: value === null ? null : visibleOffers(known, me.id, drivers, now).offers,
+    offers: value === null ? null : visibleOffers(ready, me.id, drivers, now).offers,
   };
 }
 
-/** A ride that was given back is another offer than before. */
+/** A returned ride is offered again under the same ride id, but at another time. */
 function offerKey({ rideId, offeredAt }: RideOffer): string {
   return `${rideId}@${String(offeredAt)}`;
 }
@@ -41,19 +41,19 @@ interface Fleet {
 }
 
 /**
- * Who else is free, asked once for each new offer: following all drivers would be a read for each step that each of them
- * takes. Where it can't be told, offers are open at once.
+ * The other drivers, fetched once per new offer: listening to all of them would cost a read for
+ * every position written. If that fails, offers open at once (decision 151).
  */
 function useFleet(offers: readonly string[]): Fleet {
-  const [told, setTold] = useState<LoadedFleet>({ offers: [], drivers: [] });
-  const isComplete = offers.every((offer) => told.offers.includes(offer));
-  const fleet = useLoaded((isComplete ? told.offers : [...offers].sort()).join(' '), fetchFleet);
-  if (fleet.kind === 'ready' && fleet.value !== told && !isComplete) {
-    setTold(fleet.value);
+  const [loaded, setLoaded] = useState<LoadedFleet>({ offers: [], drivers: [] });
+  const isComplete = offers.every((offer) => loaded.offers.includes(offer));
+  const fleet = useLoaded((isComplete ? loaded.offers : [...offers].sort()).join(' '), fetchFleet);
+  if (fleet.kind === 'ready' && fleet.value !== loaded && !isComplete) {
+    setLoaded(fleet.value);
   }
   return {
-    drivers: told.drivers,
-    isKnownFor: (offer) => fleet.kind === 'failed' || told.offers.includes(offer),
+    drivers: loaded.drivers,
+    isKnownFor: (offer) => fleet.kind === 'failed' || loaded.offers.includes(offer),
   };
 }
 

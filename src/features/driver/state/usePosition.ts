@@ -4,28 +4,26 @@ import type { LiveDriver } from '../../../domain/dispatch/driverRide';
 import type { LatLng } from '../../../domain/common/geo';
 import { writePosition } from '../../../firebase/drivers/driverState';
 
-/** Why the driver's place is not known: not allowed, not to be had just now, or not by this browser. */
+/** Why the position is unknown: permission refused, no fix, or not supported by the browser. */
 export type PositionProblem = 'refused' | 'unavailable' | 'unsupported';
 
 export interface PositionState {
-  /** Where the phone is; null while that is not known. */
   readonly current: LatLng | null;
   readonly problem: PositionProblem | null;
-  /** Asks anew, after the driver has allowed it, say. */
   readonly retry: () => void;
 }
 
 const WATCH_OPTIONS: PositionOptions = { enableHighAccuracy: true, maximumAge: 5000 };
 
-/** Follows where the phone is while that is wanted, and writes it into the driver's document, no oftener than it is worth. */
+/** Watches the phone's position while enabled and writes it to the driver's document, throttled. */
 export function usePosition(
   { id, location, locatedAt }: Pick<LiveDriver, 'id' | 'location' | 'locatedAt'>,
   isEnabled: boolean,
 ): PositionState {
-  const [place, setPlace] = useState<LatLng | null>(null);
+  const [current, setCurrent] = useState<LatLng | null>(null);
   const [problem, setProblem] = useState<PositionProblem | null>(null);
   const [attempt, setAttempt] = useState(0);
-  // What this page has written, or what was written before it was loaded.
+  // Written by this page, or before it was loaded.
   const lastWritten = useRef<WrittenPosition | null>(null);
   useEffect(() => {
     if (location !== null && locatedAt !== null && locatedAt > (lastWritten.current?.at ?? 0)) {
@@ -40,13 +38,13 @@ export function usePosition(
     const watch = navigator.geolocation.watchPosition(
       ({ coords: { latitude, longitude } }) => {
         const here = { latitude, longitude };
-        setPlace(here);
+        setCurrent(here);
         setProblem(null);
         if (shouldWritePosition(lastWritten.current, here, Date.now())) {
-          // Also where it fails: it would be tried again with every fix.
+          // Set before the write: a failed one must not be retried with every fix.
           lastWritten.current = { position: here, at: Date.now() };
           writePosition(id, here).catch((error: unknown) => {
-            console.warn('The position could not be written', error);
+            console.warn('Could not write the position', error);
           });
         }
       },
@@ -57,7 +55,7 @@ export function usePosition(
     );
     return () => {
       navigator.geolocation.clearWatch(watch);
-      setPlace(null);
+      setCurrent(null);
       setProblem(null);
     };
   }, [id, isEnabled, attempt]);
@@ -65,7 +63,7 @@ export function usePosition(
   const retry = useCallback(() => {
     setAttempt((count) => count + 1);
   }, []);
-  return { current: place, problem: isEnabled && !isSupported() ? 'unsupported' : problem, retry };
+  return { current, problem: isEnabled && !isSupported() ? 'unsupported' : problem, retry };
 }
 
 function isSupported(): boolean {

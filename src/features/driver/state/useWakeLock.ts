@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Keeps the screen on while it is wanted, and takes the lock anew whenever the page comes back into sight, since browsers
- * drop it when it goes. False where the browser can't or won't.
+ * Keeps the screen on while enabled. Browsers drop the lock when the page is hidden, so it is
+ * acquired again when the page becomes visible. False if unsupported or refused.
  */
 export function useWakeLock(isEnabled: boolean): boolean {
   const [isRefused, setRefused] = useState(false);
@@ -27,8 +27,8 @@ export function useWakeLock(isEnabled: boolean): boolean {
         lock = acquired;
         setRefused(false);
       } catch (error) {
-        // An empty battery, say.
-        console.warn('The screen can not be kept on', error);
+        // For example, the battery is low.
+        console.warn('Could not keep the screen on', error);
         if (isCurrent) {
           setRefused(true);
         }
