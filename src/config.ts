@@ -1,10 +1,9 @@
 import { resolveSettings, type ResolvedSettings } from './settings';
 
-// In a build this module is what it says here: the variables were read when it was made (dev/build/inlineConfig.ts).
-const settled: ResolvedSettings = resolveSettings(import.meta.env);
+// The build replaces this module with the resolved values (dev/build/inlineConfig.ts).
+const resolved: ResolvedSettings = resolveSettings(import.meta.env);
 
-/** What is wrong with the VITE_ variables; the app refuses to start unless this is empty. */
-export const configProblems = settled.problems;
+/** Problems with the VITE_ variables; unless empty, the app refuses to start. */
+export const configProblems = resolved.problems;
 
-/** The configuration of this build. */
-export const config = settled.config;
+export const config = resolved.config;

@@ -16,13 +16,13 @@ if (element === null) {
   throw new Error('index.html has no element with the id "root"');
 }
 reloadOnStaleChunk();
-showIn(element);
+start(element);
 
-function showIn(place: HTMLElement): void {
-  const root = createRoot(place, startErrorReporting(config.errorEndpoint, import.meta.url));
+function start(container: HTMLElement): void {
+  const root = createRoot(container, startErrorReporting(config.errorEndpoint, import.meta.url));
   const show = (): void => {
     prefetchFirstScreen();
-    mountApp(place, () => {
+    mountApp(container, () => {
       flushSync(() => {
         root.render(
           <StrictMode>
@@ -36,7 +36,7 @@ function showIn(place: HTMLElement): void {
     afterAppCheck(show);
     return;
   }
-  // In a frame the page around it chooses the colours: nothing shows in others before.
+  // A frame must not paint before it has the host page's colours.
   void import('./embed/EmbeddedApp').then(
     ({ prepareFrame }) => {
       prepareFrame();

@@ -1,4 +1,4 @@
-/** Every route of the app: those of spec section 2, and that of a change (design decision 22). */
+/** The routes of spec section 2, one to change a booking and one for drivers. */
 export const PATHS = {
   landing: '/',
   riderLogin: '/riderLogin',
@@ -12,6 +12,5 @@ export const PATHS = {
   tracking: '/trip-tracking',
   history: '/ride-history',
   admin: '/admin',
-  /** Of the firm's drivers; nothing that riders see leads here (design decision 26). */
   driver: '/driver',
 } as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Where the local backend listens, as 'host:port'. Set in development and tests only. */
+/** Addresses of the local backend; only set in development and tests. */
 export interface LocalBackend {
   readonly firestore: HostAndPort;
   readonly auth: HostAndPort;
@@ -12,7 +12,6 @@ export interface HostAndPort {
   readonly port: number;
 }
 
-/** Everything the app is told from outside, by the VITE_ variables. */
 export interface Config {
   readonly firebase: {
     readonly apiKey: string;
@@ -28,34 +27,28 @@ export interface Config {
   readonly firmName: string;
   readonly helpPhone: string;
   readonly reviewUrl: string;
-  /** The origins of the pages that may embed the app. */
+  /** Origins that may embed the app. */
   readonly embedOrigins: readonly string[];
-  /** The site key with which browsers prove to Firebase that they run this app; null without App Check. */
+  /** Null without App Check. */
   readonly appCheck: AppCheckKey | null;
-  /** Where unexpected errors are sent; null where nowhere. */
+  /** Receives error reports; null for none. */
   readonly errorEndpoint: string | null;
-  /** Who emails riders about their bookings. */
   readonly confirmationMail: ConfirmationMail;
-  /** The firm's privacy notice and terms; null where it links none. */
   readonly privacyUrl: string | null;
   readonly termsUrl: string | null;
-  /** Whether rides for now are offered to the firm's drivers by this app; a firm with its own dispatch turns that off. */
+  /** Whether rides for now are offered to drivers; off if the firm has its own dispatch. */
   readonly offers: boolean;
 }
 
-/**
- * Who emails riders about their bookings: the firm's own side, as the spec expects; Firebase's extension Trigger Email, for
- * which the app writes documents; or nobody.
- */
+/** The firm's own system (as in the spec), or the Firebase extension Trigger Email. */
 export type ConfirmationMail = 'firm' | 'extension' | 'none';
 
-/** A site key of reCAPTCHA, of one of the two kinds that Firebase knows. */
 export interface AppCheckKey {
   readonly kind: 'enterprise' | 'v3';
   readonly key: string;
 }
 
-/** What stands for a variable that is absent or empty: enough for development, and nothing to go live with. */
+/** Defaults for development; not sufficient for production. */
 export const DEFAULTS = {
   VITE_FIREBASE_API_KEY: 'demo-key',
   VITE_FIREBASE_PROJECT_ID: 'demo-beverley-taxi',
@@ -66,15 +59,15 @@ export const DEFAULTS = {
   VITE_REVIEW_URL: 'https://reviews.example/beverley-taxi',
 };
 
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
-const email = v.pipe(text, v.email('must be an email address'));
-const webAddress = v.pipe(
-  text,
+const textSchema = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
+const emailSchema = v.pipe(textSchema, v.email('must be an email address'));
+const httpsUrlSchema = v.pipe(
+  textSchema,
   v.url('must be a web address'),
   v.startsWith('https://', 'must start with https://'),
 );
-const hostAndPort = v.pipe(
-  text,
+const hostAndPortSchema = v.pipe(
+  textSchema,
   v.regex(/^[\w.-]+:\d{1,5}$/, "must be 'host:port'"),
   v.transform((value): HostAndPort => {
     const [host = '', port = ''] = value.split(':');
@@ -82,14 +75,14 @@ const hostAndPort = v.pipe(
   }),
 );
 
-const origins = v.pipe(
-  text,
+const originsSchema = v.pipe(
+  textSchema,
   v.transform((value) => value.split(/[\s,]+/).filter((part) => part !== '')),
   v.array(v.custom<string>(isOrigin, "must be origins like 'https://www.example.org'")),
 );
 
-const appCheckKey = v.pipe(
-  text,
+const appCheckKeySchema = v.pipe(
+  textSchema,
   v.regex(
     /^(v3:)?[\w-]{20,}$/,
     "must be a reCAPTCHA site key, with 'v3:' before one that is not of Enterprise",
@@ -101,39 +94,39 @@ const appCheckKey = v.pipe(
   ),
 );
 
-const variables = {
-  VITE_FIREBASE_API_KEY: text,
+const variableSchemas = {
+  VITE_FIREBASE_API_KEY: textSchema,
   VITE_FIREBASE_PROJECT_ID: v.pipe(
-    text,
+    textSchema,
     v.regex(/^[a-z][a-z0-9-]{3,}$/, 'must be a Firebase project id'),
   ),
-  VITE_FIREBASE_AUTH_DOMAIN: v.optional(text),
-  VITE_FIREBASE_DATABASE_URL: v.optional(v.pipe(text, v.url('must be a web address'))),
-  VITE_FIREBASE_APP_ID: v.optional(text),
-  VITE_GOOGLE_MAPS_KEY: v.optional(text),
-  // Firebase keeps addresses in lower case.
-  VITE_ADMIN_EMAIL: v.pipe(email, v.toLowerCase()),
-  VITE_ADMIN_UID: v.pipe(text, v.regex(/^[\w-]{1,128}$/, 'must be the uid of an account')),
-  VITE_FIRM_NAME: text,
-  VITE_HELP_PHONE: v.pipe(text, v.regex(/^\+?[\d ()-]{6,}$/, 'must be a phone number')),
-  VITE_REVIEW_URL: webAddress,
-  VITE_EMBED_ORIGINS: v.optional(origins),
-  VITE_APPCHECK_KEY: v.optional(appCheckKey),
-  VITE_ERROR_ENDPOINT: v.optional(webAddress),
+  VITE_FIREBASE_AUTH_DOMAIN: v.optional(textSchema),
+  VITE_FIREBASE_DATABASE_URL: v.optional(v.pipe(textSchema, v.url('must be a web address'))),
+  VITE_FIREBASE_APP_ID: v.optional(textSchema),
+  VITE_GOOGLE_MAPS_KEY: v.optional(textSchema),
+  // Firebase stores addresses in lower case.
+  VITE_ADMIN_EMAIL: v.pipe(emailSchema, v.toLowerCase()),
+  VITE_ADMIN_UID: v.pipe(textSchema, v.regex(/^[\w-]{1,128}$/, 'must be the uid of an account')),
+  VITE_FIRM_NAME: textSchema,
+  VITE_HELP_PHONE: v.pipe(textSchema, v.regex(/^\+?[\d ()-]{6,}$/, 'must be a phone number')),
+  VITE_REVIEW_URL: httpsUrlSchema,
+  VITE_EMBED_ORIGINS: v.optional(originsSchema),
+  VITE_APPCHECK_KEY: v.optional(appCheckKeySchema),
+  VITE_ERROR_ENDPOINT: v.optional(httpsUrlSchema),
   VITE_CONFIRMATION_MAIL: v.optional(
     v.picklist(['firm', 'extension', 'none'], 'must be firm, extension or none'),
     'firm',
   ),
-  VITE_PRIVACY_URL: v.optional(webAddress),
-  VITE_TERMS_URL: v.optional(webAddress),
+  VITE_PRIVACY_URL: v.optional(httpsUrlSchema),
+  VITE_TERMS_URL: v.optional(httpsUrlSchema),
   VITE_OFFERS: v.optional(v.picklist(['on', 'off'], "must be 'on' or 'off'")),
-  VITE_LOCAL_FIRESTORE: v.optional(hostAndPort),
-  VITE_LOCAL_AUTH: v.optional(hostAndPort),
-  VITE_LOCAL_DATABASE: v.optional(hostAndPort),
+  VITE_LOCAL_FIRESTORE: v.optional(hostAndPortSchema),
+  VITE_LOCAL_AUTH: v.optional(hostAndPortSchema),
+  VITE_LOCAL_DATABASE: v.optional(hostAndPortSchema),
 };
 
-const schema = v.pipe(
-  v.object(variables),
+const envSchema = v.pipe(
+  v.object(variableSchemas),
   v.check(
     (env) =>
       [env.VITE_LOCAL_FIRESTORE, env.VITE_LOCAL_AUTH, env.VITE_LOCAL_DATABASE].filter(Boolean)
@@ -144,24 +137,20 @@ const schema = v.pipe(
   ),
 );
 
-/** The names of all variables that the app reads. */
-export const VARIABLES: readonly string[] = Object.keys(variables);
+export const VARIABLES: readonly string[] = Object.keys(variableSchemas);
 
-export type ConfigOutcome =
+export type ConfigResult =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/**
- * Reads the VITE_ variables. An absent or empty one takes its default, a wrong one is reported by name. Outside of Vite,
- * where tools run the app's code, there are none.
- */
-export function parseConfig(env: Readonly<Record<string, unknown>> = {}): ConfigOutcome {
+/** Defaults replace absent and empty variables. `env` is undefined outside Vite. */
+export function parseConfig(env: Readonly<Record<string, unknown>> = {}): ConfigResult {
   const given = Object.fromEntries(
     VARIABLES.map((name) => [name, env[name]] as const).filter(
       ([, value]) => value !== undefined && value !== '',
     ),
   );
-  const parsed = v.safeParse(schema, { ...DEFAULTS, ...given });
+  const parsed = v.safeParse(envSchema, { ...DEFAULTS, ...given });
   if (!parsed.success) {
     return {
       ok: false,
@@ -207,13 +196,12 @@ export function parseConfig(env: Readonly<Record<string, unknown>> = {}): Config
   };
 }
 
-/** A configuration to go by, and what is wrong with the variables that it was made of. */
 export interface ResolvedSettings {
   readonly config: Config;
   readonly problems: readonly string[];
 }
 
-/** The configuration of the VITE_ variables; where one of them is wrong that of the defaults, with what is wrong. */
+/** The configuration, or the defaults and a list of problems if a variable is wrong. */
 export function resolveSettings(env?: Readonly<Record<string, unknown>>): ResolvedSettings {
   const given = parseConfig(env);
   if (given.ok) {

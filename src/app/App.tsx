@@ -14,64 +14,66 @@ import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 import { ToastHost } from './ToastHost';
 import { RouteTitle } from './RouteTitle';
 
-/** A component that is loaded when it is first shown. */
-function part<Name extends string>(
+function lazyComponent<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
 ): LazyExoticComponent<ComponentType> {
   return lazy(async () => ({ default: (await load())[name] }));
 }
 
-const toGuestLogin = () => import('../features/account/GuestLoginScreen');
-const toAccounts = () => import('../auth/actions/accountActions');
-const toMap = () => import('../features/booking/map/MapScreen');
-const toConfirmation = () => import('../features/booking/confirm/TripDetailsScreen');
-const toTracking = () => import('../features/tracking/TrackingScreen');
-const toBookings = () => import('../yourBookings/BookingList');
+const loadGuestLogin = () => import('../features/account/GuestLoginScreen');
+const loadAccountActions = () => import('../auth/actions/accountActions');
+const loadMap = () => import('../features/booking/map/MapScreen');
+const loadConfirmation = () => import('../features/booking/confirm/TripDetailsScreen');
+const loadTracking = () => import('../features/tracking/TrackingScreen');
+const loadBookings = () => import('../yourBookings/BookingList');
 
-const EmbeddedApp = part(() => import('../embed/EmbeddedApp'), 'EmbeddedApp');
-const GuestLoginScreen = part(toGuestLogin, 'GuestLoginScreen');
-const MapScreen = part(toMap, 'MapScreen');
-const PublicMapScreen = part(
+const EmbeddedApp = lazyComponent(() => import('../embed/EmbeddedApp'), 'EmbeddedApp');
+const GuestLoginScreen = lazyComponent(loadGuestLogin, 'GuestLoginScreen');
+const MapScreen = lazyComponent(loadMap, 'MapScreen');
+const PublicMapScreen = lazyComponent(
   () => import('../features/booking/map/PublicMapScreen'),
   'PublicMapScreen',
 );
-const TripDetailsScreen = part(toConfirmation, 'TripDetailsScreen');
-const SecondaryRoutes = part(() => import('./SecondaryRoutes'), 'SecondaryRoutes');
-const TrackingScreen = part(toTracking, 'TrackingScreen');
-const RiderLoginScreen = part(
+const TripDetailsScreen = lazyComponent(loadConfirmation, 'TripDetailsScreen');
+const SecondaryRoutes = lazyComponent(() => import('./SecondaryRoutes'), 'SecondaryRoutes');
+const TrackingScreen = lazyComponent(loadTracking, 'TrackingScreen');
+const RiderLoginScreen = lazyComponent(
   () => import('../features/account/RiderLoginScreen'),
   'RiderLoginScreen',
 );
-const RegisterScreen = part(() => import('../features/account/RegisterScreen'), 'RegisterScreen');
-const HistoryScreen = part(() => import('../features/history/HistoryScreen'), 'HistoryScreen');
-const DriverScreen = part(() => import('../features/driver/DriverScreen'), 'DriverScreen');
-const AdminScreen = part(() => import('../features/admin/AdminScreen'), 'AdminScreen');
+const RegisterScreen = lazyComponent(
+  () => import('../features/account/RegisterScreen'),
+  'RegisterScreen',
+);
+const HistoryScreen = lazyComponent(
+  () => import('../features/history/HistoryScreen'),
+  'HistoryScreen',
+);
+const DriverScreen = lazyComponent(() => import('../features/driver/DriverScreen'), 'DriverScreen');
+const AdminScreen = lazyComponent(() => import('../features/admin/AdminScreen'), 'AdminScreen');
 
-const TO_THE_MAP: PrefetchPlan = { whenIdle: [toAccounts, toMap, prefetchMapService] };
-const TO_THE_BOOKINGS: PrefetchPlan = { whenReached: [toMap, toBookings] };
-/** What is fetched ahead on each screen of the way to a ride. */
-const AHEAD: Readonly<Record<string, PrefetchPlan>> = {
-  [PATHS.landing]: { whenIdle: [toGuestLogin, toAccounts], after: firstScreenReady() },
-  [PATHS.guestLogin]: TO_THE_MAP,
-  [PATHS.riderLogin]: TO_THE_MAP,
-  [PATHS.tripDetails]: { whenReached: [toTracking, loadLiveCode] },
-  [PATHS.change]: TO_THE_BOOKINGS,
+const PREFETCH_MAP: PrefetchPlan = { whenIdle: [loadAccountActions, loadMap, prefetchMapService] };
+const PREFETCH_BOOKINGS: PrefetchPlan = { onIntent: [loadMap, loadBookings] };
+const PREFETCH_PLANS: Readonly<Record<string, PrefetchPlan>> = {
+  [PATHS.landing]: { whenIdle: [loadGuestLogin, loadAccountActions], after: firstScreenReady() },
+  [PATHS.guestLogin]: PREFETCH_MAP,
+  [PATHS.riderLogin]: PREFETCH_MAP,
+  [PATHS.tripDetails]: { onIntent: [loadTracking, loadLiveCode] },
+  [PATHS.change]: PREFETCH_BOOKINGS,
 };
-const TO_THE_CONFIRMATION: PrefetchPlan = { whenIdle: [toConfirmation] };
+const PREFETCH_CONFIRMATION: PrefetchPlan = { whenIdle: [loadConfirmation] };
 
-/**
- * What comes after a screen. Whoever is not known here has to log in after the map, and a ride for later leads back to it,
- * where it stands among the bookings.
- */
-function aheadOf(pathname: string, state: unknown): PrefetchPlan | undefined {
-  if (pathname === PATHS.tripDetails && isForLater(state)) {
-    return TO_THE_BOOKINGS;
+function prefetchPlan(pathname: string, state: unknown): PrefetchPlan | undefined {
+  if (pathname === PATHS.tripDetails && isScheduled(state)) {
+    return PREFETCH_BOOKINGS;
   }
-  return pathname === PATHS.map && hasStoredAccount() ? TO_THE_CONFIRMATION : AHEAD[pathname];
+  return pathname === PATHS.map && hasStoredAccount()
+    ? PREFETCH_CONFIRMATION
+    : PREFETCH_PLANS[pathname];
 }
 
-function isForLater(state: unknown): boolean {
+function isScheduled(state: unknown): boolean {
   return (
     typeof state === 'object' &&
     state !== null &&
@@ -80,7 +82,7 @@ function isForLater(state: unknown): boolean {
   );
 }
 
-/** The app: one component for each route of spec section 2, loaded when it is visited. */
+/** The routes of spec section 2, loaded lazily. */
 export function App() {
   if (configProblems.length > 0) {
     return <ConfigErrorScreen problems={configProblems} />;
@@ -101,22 +103,22 @@ export function App() {
   );
 }
 
-/** Whoever this browser does not know gets the map without anything of accounts (design decision 28). */
-function Map() {
+/** A browser without an account loads no account code for the map (decision 120). */
+function MapRoute() {
   return hasStoredAccount() ? <MapScreen /> : <PublicMapScreen />;
 }
 
 function Screens() {
   const location: Location<unknown> = useLocation();
   const { pathname, key, state } = location;
-  usePrefetch(aheadOf(pathname, state));
+  usePrefetch(prefetchPlan(pathname, state));
   return (
     <ErrorBoundary resetKey={`${pathname} ${key}`}>
       <Suspense fallback={<Spinner text="Loading…" />}>
         <Routes>
           <Route path={PATHS.landing} element={<LandingScreen />} />
           <Route path={PATHS.guestLogin} element={<GuestLoginScreen />} />
-          <Route path={PATHS.map} element={<Map />} />
+          <Route path={PATHS.map} element={<MapRoute />} />
           <Route path={PATHS.tripDetails} element={<TripDetailsScreen />} />
           <Route path={PATHS.tracking} element={<TrackingScreen />} />
           <Route path={PATHS.riderLogin} element={<RiderLoginScreen />} />

@@ -1,9 +1,9 @@
-interface ConfigProblemProps {
+interface ConfigErrorScreenProps {
   readonly problems: readonly string[];
 }
 
-/** What whoever set the app up wrongly sees, instead of an app that half works. */
-export function ConfigErrorScreen({ problems }: ConfigProblemProps) {
+/** Shown instead of an app with invalid settings. */
+export function ConfigErrorScreen({ problems }: ConfigErrorScreenProps) {
   return (
     <main style={{ padding: 'var(--space-5)' }} role="alert">
       <h1>This app is not set up correctly</h1>

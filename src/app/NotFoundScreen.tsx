@@ -3,7 +3,6 @@ import { Button } from '../ui/controls/Button';
 import { Screen } from '../ui/layout/Screen';
 import { PATHS } from '../routes';
 
-/** For an address that the app does not have. */
 export function NotFoundScreen() {
   const navigate = useNavigate();
   return (

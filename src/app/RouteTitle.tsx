@@ -19,13 +19,10 @@ const TITLES: Readonly<Record<string, string>> = {
   [PATHS.driver]: 'Driver',
 };
 
-/**
- * Names the page by its route, so that the tab, the history and a screen reader never say the page before while a screen
- * fetches what it shows. The screen itself has the last word: its heading names the page, and takes the focus.
- */
+/** Titles a screen while it loads; its heading then overrides the title. */
 export function RouteTitle() {
   const { pathname } = useLocation();
-  // Before the effects of the screen, which may come in the same moment.
+  // A layout effect runs before the screen's effects.
   useLayoutEffect(() => {
     document.title = `${TITLES[pathname] ?? 'Page not found'} – ${config.firmName}`;
   }, [pathname]);

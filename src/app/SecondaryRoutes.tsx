@@ -13,7 +13,7 @@ const TestTripScreen = lazy(async () => ({
   default: (await import('../features/booking/confirm/TestTripScreen')).TestTripScreen,
 }));
 
-/** The routes that few come to: the first file of the app leaves them out. */
+/** Rarely used routes, kept out of the main chunk. */
 export function SecondaryRoutes() {
   return (
     <Routes>

@@ -5,13 +5,13 @@ import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 
 const Toasts = lazy(async () => ({ default: (await import('./Toasts')).Toasts }));
 
-/** The short messages. The toasts are loaded with the first of them: the landing page opens without them. */
+/** Loads the toast library with the first toast to keep the landing page small. */
 export function ToastHost() {
   const messages = useSyncExternalStore(subscribeToMessages, currentMessages);
   const { pathname } = useLocation();
-  const [areWanted, setWanted] = useState(false);
-  if (messages.length > 0 && !areWanted) {
-    setWanted(true);
+  const [hasBeenNeeded, setNeeded] = useState(false);
+  if (messages.length > 0 && !hasBeenNeeded) {
+    setNeeded(true);
   }
 
   useEffect(() => {
@@ -19,7 +19,7 @@ export function ToastHost() {
   }, [pathname]);
 
   return (
-    areWanted && (
+    hasBeenNeeded && (
       <ErrorBoundary fallback={null}>
         <Suspense fallback={null}>
           <Toasts messages={messages} />

@@ -1,19 +1,18 @@
 import { useEffect, useRef } from 'react';
-// Its other entry puts its styles into the page by a script, which the site's policy refuses.
+// The default entry injects its styles with a script, which the site's CSP blocks.
 import { toast, ToastContainer } from 'react-toastify/unstyled';
 import { removeMessage, type Message } from '../ui/feedback/notify';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 
 const TYPES = { success: 'success', warning: 'warning', failure: 'error' } as const;
-const SHOWN_MS = 6000;
+const DURATION_MS = 6000;
 
-/** Shows the messages as toasts, in the corner where they cover least. */
 export function Toasts({ messages }: { readonly messages: readonly Message[] }) {
   const shown = useRef<readonly Message[]>([]);
 
-  // The container's effects run before this one. Whenever it is mounted anew, it is empty and told of all messages
-  // again; a message that it shows already it leaves as it is.
+  // Runs after the container's effects: a remounted container is empty and needs every current
+  // toast; ids deduplicate the rest.
   useEffect(() => {
     const ids = new Set(messages.map(({ id }) => id));
     for (const { id } of shown.current.filter((message) => !ids.has(message.id))) {
@@ -23,7 +22,7 @@ export function Toasts({ messages }: { readonly messages: readonly Message[] }) 
       toast(text, {
         toastId: id,
         type: TYPES[tone],
-        autoClose: tone === 'failure' ? false : SHOWN_MS,
+        autoClose: tone === 'failure' ? false : DURATION_MS,
         onClose: () => {
           removeMessage(id);
         },

@@ -8,10 +8,9 @@ import { applyTheme } from './theme';
 import { connectHostPage, type HostConnection } from './connectHostPage';
 import { canUseStorage } from './canUseStorage';
 
-/** Narrower than this, in CSS pixels, the app is no use. */
 const TOO_NARROW = '(max-width: 279.98px)';
 
-/** Makes the document ready for the page around it, before anything of it shows. */
+/** Applies frame mode and theme before the first paint. */
 export function prepareFrame(): void {
   const { embed, scheme, accent } = parseFrameOptions(window.location.search);
   const root = document.documentElement;
@@ -21,12 +20,12 @@ export function prepareFrame(): void {
   }
 }
 
-/** What an embedded app does beside: it talks to the page around it, and offers a tab of its own where it needs one. */
+/** Talks to the host page; offers a new tab if the frame is too narrow or storage is blocked. */
 export function EmbeddedApp() {
-  useTouch();
+  useHostConnection();
   const isNarrow = useSyncExternalStore(watchWidth, () => window.matchMedia(TOO_NARROW).matches);
-  const [isForgetful] = useState(() => !canUseStorage());
-  if (!isNarrow && !isForgetful) {
+  const [isStorageBlocked] = useState(() => !canUseStorage());
+  if (!isNarrow && !isStorageBlocked) {
     return null;
   }
   return (
@@ -35,7 +34,7 @@ export function EmbeddedApp() {
         tone="info"
         actions={
           <a
-            className={styles['way']}
+            className={styles['link']}
             href={standaloneUrl(window.location.href)}
             target="_blank"
             rel="noopener"
@@ -45,7 +44,7 @@ export function EmbeddedApp() {
         }
       >
         <p>
-          {isForgetful
+          {isStorageBlocked
             ? 'Your browser lets us keep nothing here: once this page is closed or loaded again, you have to log in anew, and a guest’s booking is no longer shown.'
             : 'There is little room here.'}
         </p>
@@ -62,21 +61,23 @@ function watchWidth(listener: () => void): () => void {
   };
 }
 
-/** Stays in touch with the page, and tells it of each new screen. */
-function useTouch(): void {
+function useHostConnection(): void {
   const { pathname } = useLocation();
-  const touch = useRef<HostConnection | null>(null);
+  const connection = useRef<HostConnection | null>(null);
   const shown = useRef(pathname);
   useEffect(() => {
-    touch.current = connectHostPage(parseFrameOptions(window.location.search), config.embedOrigins);
+    connection.current = connectHostPage(
+      parseFrameOptions(window.location.search),
+      config.embedOrigins,
+    );
     return () => {
-      touch.current?.stop();
+      connection.current?.disconnect();
     };
   }, []);
   useEffect(() => {
     if (shown.current !== pathname) {
       shown.current = pathname;
-      touch.current?.newScreen();
+      connection.current?.screenChanged();
     }
   }, [pathname]);
 }

@@ -1,9 +1,6 @@
 const KEY = 'storageTried';
 
-/**
- * False where the browser lets the app keep nothing in this frame, so that a reload forgets who uses it. Where local storage
- * serves, both who is signed in and as what can be kept.
- */
+/** True if local storage works in this frame, so that the sign-in survives a reload. */
 export function canUseStorage(): boolean {
   try {
     localStorage.setItem(KEY, KEY);

@@ -1,19 +1,19 @@
-/** Tells of an Escape that nothing in the app has a use for. Returns the way to stop. */
+/** Calls `close` on an Escape the app does not handle. Returns an unsubscribe function. */
 export function closeOnEscape(close: () => void): () => void {
-  // Asked before the key is heard by anything else, which may be gone afterwards.
-  const hear = ({ key, target, isComposing }: KeyboardEvent): void => {
-    if (key === 'Escape' && !isComposing && !isWanted(target)) {
+  // In the capture phase: handlers may remove the element that shows whether Escape is used.
+  const onKeyDown = ({ key, target, isComposing }: KeyboardEvent): void => {
+    if (key === 'Escape' && !isComposing && !isHandledByApp(target)) {
       close();
     }
   };
-  window.addEventListener('keydown', hear, { capture: true });
+  window.addEventListener('keydown', onKeyDown, { capture: true });
   return () => {
-    window.removeEventListener('keydown', hear, { capture: true });
+    window.removeEventListener('keydown', onKeyDown, { capture: true });
   };
 }
 
-/** A dialog closes by it, an address box closes its list or empties itself. */
-function isWanted(target: EventTarget | null): boolean {
+/** Escape closes a dialog, and closes or clears an address box. */
+function isHandledByApp(target: EventTarget | null): boolean {
   return (
     document.querySelector('dialog[open]') !== null ||
     (target instanceof HTMLInputElement && target.role === 'combobox' && target.value !== '')

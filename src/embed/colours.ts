@@ -1,27 +1,23 @@
-/** A colour as the shares of red, green and blue, each 0 to 255. */
+/** Red, green and blue, each 0 to 255. */
 export type Colour = readonly [number, number, number];
 
-/** WCAG 2.2 AA for text. */
-const LEAST_CONTRAST = 4.5;
+/** Minimum contrast for text by WCAG 2.2 AA. */
+const MIN_CONTRAST = 4.5;
 
-/** Reads '#rrggbb'. */
 export function parseColour(text: string): Colour {
   const part = (at: number): number => parseInt(text.slice(at, at + 2), 16);
   return [part(1), part(3), part(5)];
 }
 
-/** True where text of two colours, one upon the other, can be read. */
 export function isLegible(one: Colour, other: Colour): boolean {
-  return contrast(one, other) >= LEAST_CONTRAST;
+  return contrast(one, other) >= MIN_CONTRAST;
 }
 
-/** One colour with a share of another in it. */
 export function mix(one: Colour, other: Colour, share: number): Colour {
   const part = (at: 0 | 1 | 2): number => Math.round(one[at] + (other[at] - one[at]) * share);
   return [part(0), part(1), part(2)];
 }
 
-/** The contrast of two colours by WCAG 2.2: 1 to 21. */
 function contrast(one: Colour, other: Colour): number {
   const [lightOne, lightOther] = [luminance(one), luminance(other)];
   return (Math.max(lightOne, lightOther) + 0.05) / (Math.min(lightOne, lightOther) + 0.05);

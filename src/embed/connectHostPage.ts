@@ -1,61 +1,57 @@
 import type { FrameOptions } from './frameUrl';
 import { closeOnEscape } from './closeOnEscape';
-import { observeHeight, type Height } from './observeHeight';
+import { observeHeight, type HeightObserver } from './observeHeight';
 import { observeVisibleArea } from './observeVisibleArea';
 import { openHostChannel, allowedOrigin } from './hostPage';
 import { onHostEvent } from './hostEvents';
 
-/** The connection with the page around the app. */
 export interface HostConnection {
-  /** Another screen shows: the page may bring its beginning into sight. */
-  readonly newScreen: () => void;
-  readonly stop: () => void;
+  /** The host page may scroll to the start of the new screen. */
+  readonly screenChanged: () => void;
+  readonly disconnect: () => void;
 }
 
-/**
- * Tells the page around the app that it is ready, how tall it is and what happens in it, if the page is of a named origin;
- * otherwise it says nothing and hears nothing.
- */
+/** Reports readiness, height and events to the host page if its origin is allowed. */
 export function connectHostPage(
   { embed, origin }: Pick<FrameOptions, 'embed' | 'origin'>,
   embedOrigins: readonly string[],
 ): HostConnection {
-  const named = allowedOrigin(origin, embedOrigins, window.location.origin);
-  const stops: (() => void)[] = [];
-  let height: Height | null = null;
+  const targetOrigin = allowedOrigin(origin, embedOrigins, window.location.origin);
+  const cleanups: (() => void)[] = [];
+  let observer: HeightObserver | null = null;
   let isNewScreen = false;
   if (embed === 'inline') {
-    stops.push(observeVisibleArea(document.documentElement));
+    cleanups.push(observeVisibleArea(document.documentElement));
   }
-  if (named !== null) {
-    const { tell, leave } = openHostChannel(named, () => {
-      tell({ type: 'ready' });
-      height?.again();
+  if (targetOrigin !== null) {
+    const { post, close } = openHostChannel(targetOrigin, () => {
+      post({ type: 'ready' });
+      observer?.report();
     });
-    stops.push(leave, onHostEvent(tell));
-    tell({ type: 'ready' });
+    cleanups.push(close, onHostEvent(post));
+    post({ type: 'ready' });
     if (embed === 'inline') {
-      height = observeHeight((pixels) => {
-        tell({ type: 'height', height: pixels, isNewScreen });
+      observer = observeHeight((pixels) => {
+        post({ type: 'height', height: pixels, isNewScreen });
         isNewScreen = false;
       });
-      stops.push(height.stop);
+      cleanups.push(observer.stop);
     }
     if (embed === 'popup') {
-      stops.push(
+      cleanups.push(
         closeOnEscape(() => {
-          tell({ type: 'closed' });
+          post({ type: 'closed' });
         }),
       );
     }
   }
   return {
-    newScreen: () => {
+    screenChanged: () => {
       isNewScreen = true;
-      height?.again();
+      observer?.report();
     },
-    stop: () => {
-      for (const stop of stops) {
+    disconnect: () => {
+      for (const stop of cleanups) {
         stop();
       }
     },

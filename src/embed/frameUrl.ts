@@ -1,17 +1,12 @@
 const MODES = { inline: 'inline', popup: 'popup', button: 'popup' } as const;
 
-/** How the frame stands in the page: as tall as its content, or in a dialog of the page's. */
+/** An inline frame is as tall as its content; a popup is in a dialog of the host page. */
 export type FrameMode = 'inline' | 'popup';
-/** The frame's colours: the visitor's own choice, unless the page decides. */
 export type Scheme = 'light' | 'dark' | 'auto';
 
-/**
- * What a page tells the app by its address: how it stands there, the page's own origin, the colours, and places in words.
- * Nothing of it is trusted; an empty text is as good as none.
- */
-type Told = 'embed' | 'origin' | 'scheme' | 'accent' | 'pickup' | 'dropoff';
+/** Search parameters of the frame's URL. They are untrusted; an empty one counts as absent. */
+type FrameParam = 'embed' | 'origin' | 'scheme' | 'accent' | 'pickup' | 'dropoff';
 
-/** What the page chose for the frame's look and way of standing. */
 export interface FrameOptions {
   readonly embed: FrameMode | null;
   readonly origin: string | null;
@@ -19,21 +14,23 @@ export interface FrameOptions {
   readonly accent: string | null;
 }
 
-/** The app's address with what it is told. */
-export function frameAddress(app: string, told: Readonly<Partial<Record<Told, string>>>): string {
-  return `${app}?${new URLSearchParams(told).toString()}`;
+export function frameUrl(
+  app: string,
+  params: Readonly<Partial<Record<FrameParam, string>>>,
+): string {
+  return `${app}?${new URLSearchParams(params).toString()}`;
 }
 
-/** Reads what the frame was told; what makes no sense counts as not given. */
+/** Parses the URL's search part; invalid values count as absent. */
 export function parseFrameOptions(search: string): FrameOptions {
-  const given = new URLSearchParams(search);
-  const embed = given.get('embed');
-  const scheme = given.get('scheme');
+  const params = new URLSearchParams(search);
+  const embed = params.get('embed');
+  const scheme = params.get('scheme');
   return {
     embed: embed !== null && isMode(embed) ? MODES[embed] : null,
-    origin: given.get('origin'),
+    origin: params.get('origin'),
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : 'auto',
-    accent: given.get('accent'),
+    accent: params.get('accent'),
   };
 }
 
@@ -41,10 +38,10 @@ function isMode(text: string): text is keyof typeof MODES {
   return Object.hasOwn(MODES, text);
 }
 
-/** The same address outside of any frame: the app's first page, with the places that were given. */
+/** The app's start page for use outside the frame, with the same prefilled places. */
 export function standaloneUrl(address: string): string {
   const { origin, pathname, searchParams } = new URL(address);
-  return frameAddress(`${origin}${pathname}`, {
+  return frameUrl(`${origin}${pathname}`, {
     pickup: searchParams.get('pickup') ?? '',
     dropoff: searchParams.get('dropoff') ?? '',
   });

@@ -4,12 +4,11 @@ type Listener = (event: FrameEvent) => void;
 
 let listener: Listener | null = null;
 
-/** Tells the page that embeds the app what happened. Where none does, or none that is named, nobody hears it. */
+/** Posts an event to the host page, if it embeds the app and its origin is allowed. */
 export function emitHostEvent(event: FrameEvent): void {
   listener?.(event);
 }
 
-/** Passes on what is told from now on. Returns the way to stop. */
 export function onHostEvent(next: Listener): () => void {
   listener = next;
   return () => {

@@ -1,12 +1,10 @@
 import { isOwnMessage, toEnvelope, type AnyData, type FrameEvent } from './messages';
 
-/** The page that embeds the app. */
 export interface HostChannel {
-  readonly tell: (event: FrameEvent) => void;
-  readonly leave: () => void;
+  readonly post: (event: FrameEvent) => void;
+  readonly close: () => void;
 }
 
-/** The page's origin if it is one of those that may embed the app; else null, and the frame keeps quiet. */
 export function allowedOrigin(
   origin: string | null,
   embedOrigins: readonly string[],
@@ -15,9 +13,9 @@ export function allowedOrigin(
   return origin !== null && [own, ...embedOrigins].includes(origin) ? origin : null;
 }
 
-/** Talks to the page around this one, as long as it is of an origin. The browser keeps what is told from any other. */
+/** Opens a channel to the parent window; messages from other origins are ignored. */
 export function openHostChannel(origin: string, onHello: () => void): HostChannel {
-  const hear = ({ source, origin: from, data }: MessageEvent<AnyData>): void => {
+  const onMessage = ({ source, origin: from, data }: MessageEvent<AnyData>): void => {
     if (
       source === window.parent &&
       from === origin &&
@@ -27,13 +25,13 @@ export function openHostChannel(origin: string, onHello: () => void): HostChanne
       onHello();
     }
   };
-  window.addEventListener('message', hear);
+  window.addEventListener('message', onMessage);
   return {
-    tell: (event) => {
+    post: (event) => {
       window.parent.postMessage(toEnvelope(event), origin);
     },
-    leave: () => {
-      window.removeEventListener('message', hear);
+    close: () => {
+      window.removeEventListener('message', onMessage);
     },
   };
 }

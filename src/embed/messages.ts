@@ -1,12 +1,11 @@
-/** The version that both sides have to speak; it also tells their messages from others'. */
+/** Protocol version; also marks a message as ours. */
 const VERSION = 1;
 
-/** For now or for later. */
 type When = 'now' | 'later';
 
 /**
- * What the app tells the page that embeds it: never who rides, from where, or to where. `height` is in CSS pixels, and
- * `isNewScreen` says that another screen shows since the last one; `pence` is what is to be paid.
+ * Events for the host page, without passenger or places. `height` is in CSS pixels; `isNewScreen`
+ * means that the screen has changed since the last report.
  */
 export type FrameEvent =
   | { readonly type: 'ready' }
@@ -15,15 +14,14 @@ export type FrameEvent =
   | { readonly type: 'cancelled' }
   | { readonly type: 'closed' };
 
-/** What the page tells the frame: that it is there again, and wants to know how things stand. */
+/** Asks the frame to report its state again. */
 export interface PageEvent {
   readonly type: 'hello';
 }
 
-/** A message as it travels. */
 export type Envelope<Event> = Event & { readonly taxiBooking: typeof VERSION };
 
-/** A message as it arrives: of this version, and otherwise anything. */
+/** A message of this version with unchecked content. */
 export interface IncomingMessage {
   readonly taxiBooking: typeof VERSION;
   readonly type?: unknown;
@@ -31,15 +29,13 @@ export interface IncomingMessage {
   readonly isNewScreen?: unknown;
 }
 
-/** The data of any message at all. */
 export type AnyData = { readonly taxiBooking?: unknown } | null | undefined;
 
-/** A message ready to be sent. */
 export function toEnvelope<Event extends FrameEvent | PageEvent>(event: Event): Envelope<Event> {
   return { taxiBooking: VERSION, ...event };
 }
 
-/** True for a message of this version. Who sent it is for the caller to check. */
+/** Checks only the version; the caller has to check the sender. */
 export function isOwnMessage(data: AnyData): data is IncomingMessage {
   return data?.taxiBooking === VERSION;
 }

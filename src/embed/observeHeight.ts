@@ -1,40 +1,39 @@
-/** The content's height, followed. */
-export interface Height {
-  /** Tells the height anew, even where it is what it was. */
-  readonly again: () => void;
+export interface HeightObserver {
+  /** Reports even an unchanged height. */
+  readonly report: () => void;
   readonly stop: () => void;
 }
 
-/** Tells how tall the page's content is in CSS pixels, now and whenever that changes. */
-export function observeHeight(tell: (height: number) => void): Height {
+/** Reports the content's height in CSS pixels now and after every change. */
+export function observeHeight(onHeight: (height: number) => void): HeightObserver {
   const { body, documentElement: root } = document;
-  let told = 0;
-  let waiting = 0;
+  let reported = 0;
+  let frameRequest = 0;
   const measure = (): void => {
-    waiting = 0;
-    // The margin below the last element is the root's alone to know, and a list that hangs over the end the body's.
+    frameRequest = 0;
+    // The root includes the last element's margin, the body an overflowing list.
     const height = Math.ceil(Math.max(root.getBoundingClientRect().height, body.scrollHeight));
-    if (height !== told) {
-      told = height;
-      tell(height);
+    if (height !== reported) {
+      reported = height;
+      onHeight(height);
     }
   };
-  const later = (): void => {
-    waiting ||= requestAnimationFrame(measure);
+  const schedule = (): void => {
+    frameRequest ||= requestAnimationFrame(measure);
   };
-  const sizes = new ResizeObserver(later);
-  sizes.observe(root);
-  const changes = new MutationObserver(later);
-  changes.observe(body, { childList: true, subtree: true });
+  const resizeObserver = new ResizeObserver(schedule);
+  resizeObserver.observe(root);
+  const mutationObserver = new MutationObserver(schedule);
+  mutationObserver.observe(body, { childList: true, subtree: true });
   return {
-    again: () => {
-      told = 0;
-      later();
+    report: () => {
+      reported = 0;
+      schedule();
     },
     stop: () => {
-      cancelAnimationFrame(waiting);
-      sizes.disconnect();
-      changes.disconnect();
+      cancelAnimationFrame(frameRequest);
+      resizeObserver.disconnect();
+      mutationObserver.disconnect();
     },
   };
 }

@@ -1,13 +1,12 @@
-const USE = ['pointerdown', 'keydown', 'focusin'] as const;
+const INTERACTIONS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * A frame that is as tall as its content has a part in sight, and the rest is scrolled away with the page around it. Whenever
- * the frame is used, `--sight-top` and `--sight-bottom` on the root are told how much that is at either end, so that
- * dialogs and messages come up where they are seen. Returns the way to stop.
+ * Only part of an inline frame is on screen. Publishes the hidden height above and below as CSS
+ * variables, so that dialogs open where the user can see them.
  */
 export function observeVisibleArea(root: HTMLElement): () => void {
-  const look = (): void => {
-    // The browser tells a frame only by such an observer, and only when that begins.
+  const update = (): void => {
+    // An IntersectionObserver is the only source, and it reports reliably only when it starts.
     const observer = new IntersectionObserver(([entry]) => {
       observer.disconnect();
       if (entry?.isIntersecting === true) {
@@ -21,12 +20,12 @@ export function observeVisibleArea(root: HTMLElement): () => void {
     });
     observer.observe(root);
   };
-  for (const type of USE) {
-    window.addEventListener(type, look, { capture: true, passive: true });
+  for (const type of INTERACTIONS) {
+    window.addEventListener(type, update, { capture: true, passive: true });
   }
   return () => {
-    for (const type of USE) {
-      window.removeEventListener(type, look, { capture: true });
+    for (const type of INTERACTIONS) {
+      window.removeEventListener(type, update, { capture: true });
     }
   };
 }

@@ -1,31 +1,30 @@
-/** Places in words, as a page's link or frame asks for them: to be searched as if typed. */
+/** Search texts for pickup and drop-off from the app's URL. */
 export interface Prefill {
   readonly pickup: string;
   readonly dropoff: string;
 }
 
-const NOTHING: Prefill = { pickup: '', dropoff: '' };
-const MOST_LETTERS = 200;
+const NO_PREFILL: Prefill = { pickup: '', dropoff: '' };
+const MAX_LENGTH = 200;
 
-let isSpent = false;
+let isConsumed = false;
 
-/** The places that the app's address names, until they have been used. */
 export function readPrefill(): Prefill {
-  if (isSpent) {
-    return NOTHING;
+  if (isConsumed) {
+    return NO_PREFILL;
   }
-  const given = new URLSearchParams(window.location.search);
-  return { pickup: tidy(given.get('pickup')), dropoff: tidy(given.get('dropoff')) };
+  const params = new URLSearchParams(window.location.search);
+  return { pickup: normalise(params.get('pickup')), dropoff: normalise(params.get('dropoff')) };
 }
 
-/** They are asked for once: whoever books a second trip chooses another. */
+/** Prefill only applies to the first trip. */
 export function consumePrefill(): void {
-  isSpent = true;
+  isConsumed = true;
 }
 
-function tidy(text: string | null): string {
+function normalise(text: string | null): string {
   return (text ?? '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-    .slice(0, MOST_LETTERS);
+    .slice(0, MAX_LENGTH);
 }

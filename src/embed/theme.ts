@@ -4,19 +4,18 @@ import { isLegible, mix, parseColour, type Colour } from './colours';
 
 const WHITE: Colour = [255, 255, 255];
 const BLACK: Colour = [0, 0, 0];
-/** Of tokens.css: --surface-raised of both schemes, and the dark one's --surface and --accent-ink. */
+/** Must match --surface-raised, and the dark --surface and --accent-ink, in tokens.css. */
 const RAISED: Colour = [255, 253, 248];
 const DARK_RAISED: Colour = [26, 36, 37];
 const DARK_SURFACE: Colour = [18, 25, 26];
 const DARK_INK: Colour = [6, 35, 31];
-const STEPS = 40;
+const LIGHTENING_STEPS = 40;
 
-/** The tokens that an accent sets, by their names in tokens.css. */
 export type AccentTokens = Readonly<
   Record<'--accent' | '--accent-hover' | '--accent-wash', readonly [light: Colour, dark: Colour]>
 >;
 
-/** Gives a document the colours that the page around it asks for. An accent that can't be read is refused, with a word. */
+/** Applies the host page's colours; an unreadable accent is ignored with a warning. */
 export function applyTheme(root: HTMLElement, scheme: Scheme, accent: string | null): void {
   if (scheme !== 'auto') {
     root.style.setProperty('color-scheme', scheme);
@@ -29,13 +28,13 @@ export function applyTheme(root: HTMLElement, scheme: Scheme, accent: string | n
     return;
   }
   for (const [token, [light, dark]] of Object.entries(accentTokens(parseColour(accent)))) {
-    root.style.setProperty(token, `light-dark(${inCss(light)}, ${inCss(dark)})`);
+    root.style.setProperty(token, `light-dark(${toCss(light)}, ${toCss(dark)})`);
   }
 }
 
-/** The shades of a readable accent. For the dark scheme it is made paler until it can be read there, too. */
+/** Derives the accent's shades; the dark scheme gets a lighter accent that is readable there. */
 export function accentTokens(accent: Colour): AccentTokens {
-  const dark = paler(accent);
+  const dark = lightenForDark(accent);
   return {
     '--accent': [accent, dark],
     '--accent-hover': [mix(accent, BLACK, 0.2), mix(dark, WHITE, 0.25)],
@@ -43,9 +42,9 @@ export function accentTokens(accent: Colour): AccentTokens {
   };
 }
 
-function paler(accent: Colour): Colour {
-  for (let step = 0; step < STEPS; step += 1) {
-    const colour = mix(accent, WHITE, step / STEPS);
+function lightenForDark(accent: Colour): Colour {
+  for (let step = 0; step < LIGHTENING_STEPS; step += 1) {
+    const colour = mix(accent, WHITE, step / LIGHTENING_STEPS);
     if ([DARK_RAISED, DARK_INK, darkWash(colour)].every((ground) => isLegible(colour, ground))) {
       return colour;
     }
@@ -57,6 +56,6 @@ function darkWash(colour: Colour): Colour {
   return mix(DARK_SURFACE, colour, 0.14);
 }
 
-function inCss(colour: Colour): string {
+function toCss(colour: Colour): string {
   return `rgb(${colour.join(' ')})`;
 }

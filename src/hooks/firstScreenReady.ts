@@ -1,14 +1,13 @@
-let done: () => void = () => undefined;
-const whenDone = new Promise<void>((resolve) => {
-  done = resolve;
+let resolveReady: () => void = () => undefined;
+const ready = new Promise<void>((resolve) => {
+  resolveReady = resolve;
 });
 
-/** Says that the first page shows all that it has to show. */
 export function markFirstScreenReady(): void {
-  done();
+  resolveReady();
 }
 
-/** Resolves once the first page shows all that it has to show: before that, nothing else takes of its network. */
+/** Resolves when the first screen is complete, so that prefetching can start. */
 export function firstScreenReady(): Promise<void> {
-  return whenDone;
+  return ready;
 }

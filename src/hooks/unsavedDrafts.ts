@@ -1,44 +1,41 @@
 /**
- * What had been changed last when its page was left, by the history entry to which it could no longer be written: browsers
- * ignore a change of the entry while a page goes. It lasts as long as the tab. Where storage is blocked it is lost.
+ * Drafts that could not be saved to their history entry because the page was unloading. Kept per
+ * tab in session storage; lost if storage is blocked.
  */
 export const unsavedDrafts = {
   find(name: string): unknown {
     try {
-      const kept = sessionStorage.getItem(PREFIX + name);
-      return kept === null ? undefined : JSON.parse(kept);
+      const stored = sessionStorage.getItem(KEY_PREFIX + name);
+      return stored === null ? undefined : JSON.parse(stored);
     } catch {
       return undefined;
     }
   },
 
-  leave(name: string, draft: object): void {
+  save(name: string, draft: object): void {
     try {
-      sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
+      sessionStorage.setItem(KEY_PREFIX + name, JSON.stringify(draft));
     } catch (error) {
-      console.error('What was typed last could not be kept', error);
+      console.error('Could not save the draft', error);
     }
   },
 
-  /** Answers with whether there was any. */
-  take(name: string): boolean {
-    const wasThere = unsavedDrafts.find(name) !== undefined;
-    if (wasThere) {
-      sessionStorage.removeItem(PREFIX + name);
+  /** Returns whether it existed. */
+  discard(name: string): boolean {
+    const existed = unsavedDrafts.find(name) !== undefined;
+    if (existed) {
+      sessionStorage.removeItem(KEY_PREFIX + name);
     }
-    return wasThere;
+    return existed;
   },
 
-  /** Forgets what was left behind on every page. */
-  forgetAll(): void {
+  clear(): void {
     try {
-      for (const name of Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX))) {
+      for (const name of Object.keys(sessionStorage).filter((key) => key.startsWith(KEY_PREFIX))) {
         sessionStorage.removeItem(name);
       }
-    } catch {
-      // Where storage is blocked there is nothing to forget.
-    }
+    } catch {}
   },
 };
 
-const PREFIX = 'draft ';
+const KEY_PREFIX = 'draft ';

@@ -1,22 +1,21 @@
 import { useEffect, useState } from 'react';
 
-/** A connection that recovers within this time is not worth a word. */
-const PATIENCE_MS = 4000;
+const GRACE_MS = 4000;
 
-/** True once the connection has been lost for a while, by the SDK's word or the browser's. */
+/** True if offline, or if the listener has been stale for the grace period. */
 export function useConnectionLost(isStale: boolean): boolean {
   const [isOffline, setOffline] = useState(!navigator.onLine);
   const [isSlow, setSlow] = useState(false);
 
   useEffect(() => {
-    const look = (): void => {
+    const update = (): void => {
       setOffline(!navigator.onLine);
     };
-    window.addEventListener('online', look);
-    window.addEventListener('offline', look);
+    window.addEventListener('online', update);
+    window.addEventListener('offline', update);
     return () => {
-      window.removeEventListener('online', look);
-      window.removeEventListener('offline', look);
+      window.removeEventListener('online', update);
+      window.removeEventListener('offline', update);
     };
   }, []);
   useEffect(() => {
@@ -25,7 +24,7 @@ export function useConnectionLost(isStale: boolean): boolean {
     }
     const timer = setTimeout(() => {
       setSlow(true);
-    }, PATIENCE_MS);
+    }, GRACE_MS);
     return () => {
       clearTimeout(timer);
       setSlow(false);

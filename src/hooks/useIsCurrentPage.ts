@@ -2,17 +2,17 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Tells, when it is asked, whether the browser still is at the page that is shown. A screen stays in sight for a moment
- * after a navigation has begun, until the next one is loaded; what it does to the history then would hit the wrong page.
+ * The callback is false during a navigation: the old screen stays visible while the next one loads,
+ * and must not touch the history.
  */
 export function useIsCurrentPage(): () => boolean {
   const location = useLocation();
-  const here = useRef<string | null>(null);
+  const shownUrl = useRef<string | null>(null);
   useLayoutEffect(() => {
-    here.current = window.location.href;
+    shownUrl.current = window.location.href;
     return () => {
-      here.current = null;
+      shownUrl.current = null;
     };
   }, [location]);
-  return useCallback(() => window.location.href === here.current, []);
+  return useCallback(() => window.location.href === shownUrl.current, []);
 }

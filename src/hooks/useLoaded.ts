@@ -1,38 +1,37 @@
 import { useCallback, useEffect, useState } from 'react';
 import { errorMessage } from '../domain/common/errorMessage';
 
-/** Something that is read once: on its way, there, or failed with words for the user. */
 export type Loaded<Value> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly value: Value }
   | { readonly kind: 'failed'; readonly message: string; readonly retry: () => void };
 
-type Answer<Value> =
+type LoadResult<Value> =
   | { readonly key: string; readonly attempt: number; readonly value: Value }
   | { readonly key: string; readonly attempt: number; readonly message: string };
 
-/** Loads what belongs to a key, anew when the key changes. `load` must be the same function on every render. */
+/** Loads a value for `key` and reloads it when the key changes. `load` must be stable. */
 export function useLoaded<Value>(
   key: string,
   load: (key: string) => Promise<Value>,
 ): Loaded<Value> {
   const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<Answer<Value> | null>(null);
+  const [result, setResult] = useState<LoadResult<Value> | null>(null);
 
   useEffect(() => {
     let isCurrent = true;
-    const settle = (next: Answer<Value>): void => {
+    const finish = (next: LoadResult<Value>): void => {
       if (isCurrent) {
-        setAnswer(next);
+        setResult(next);
       }
     };
     load(key).then(
       (value) => {
-        settle({ key, attempt, value });
+        finish({ key, attempt, value });
       },
       (error: unknown) => {
-        console.error('Something could not be loaded', error);
-        settle({ key, attempt, message: errorMessage(error) });
+        console.error('Could not load data', error);
+        finish({ key, attempt, message: errorMessage(error) });
       },
     );
     return () => {
@@ -43,10 +42,10 @@ export function useLoaded<Value>(
   const retry = useCallback(() => {
     setAttempt((count) => count + 1);
   }, []);
-  if (answer?.key !== key || answer.attempt !== attempt) {
+  if (result?.key !== key || result.attempt !== attempt) {
     return { kind: 'loading' };
   }
-  return 'message' in answer
-    ? { kind: 'failed', message: answer.message, retry }
-    : { kind: 'ready', value: answer.value };
+  return 'message' in result
+    ? { kind: 'failed', message: result.message, retry }
+    : { kind: 'ready', value: result.value };
 }

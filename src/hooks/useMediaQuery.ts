@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** True while a media query fits: only for what a stylesheet can't say. */
+/** For what a style sheet can't express. */
 export function useMediaQuery(query: string): boolean {
   const watch = useCallback(
     (listener: () => void) => {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 
-/** The navigation state as it comes: whoever reads it has to check it. */
+/** The navigation state, unchecked: callers must validate it. */
 export function useNavigationState(): unknown {
   const location: { readonly state: unknown } = useLocation();
   return location.state;

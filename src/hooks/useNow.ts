@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Instant } from '../domain/common/londonTime';
 
-/** The present instant, renewed every `everyMs` milliseconds. */
+/** The current time, updated every `everyMs` milliseconds. */
 export function useNow(everyMs: number): Instant {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

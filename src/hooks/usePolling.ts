@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Does some work at once and again so long after each time it has ended, but not while the tab is hidden and never twice
- * at the same time. It begins anew when `work` changes; `isCurrent` tells work that was overtaken. Answers with a way to
- * do it right away.
+ * Runs `work` now and again `everyMs` after each run, never concurrently or while hidden.
+ * `isCurrent` is false for a superseded run. Returns a function that runs it immediately.
  */
 export function usePolling(
   work: (isCurrent: () => boolean) => Promise<void>,

@@ -1,24 +1,21 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** More than a screen holds, and few enough that a slow phone draws them without a stall. */
-const AT_ONCE = 24;
+/** More than fits on a screen, few enough for a slow phone to render without a stall. */
+const BATCH_SIZE = 24;
 
-/**
- * Of a long list its first items, as many as may be seen at once; the others follow a few at a time, drawn in between what the
- * user does.
- */
+/** The first items of a long list; the others follow in batches as transitions. */
 export function useProgressiveList<Item>(
   items: readonly Item[],
-  atOnce = AT_ONCE,
+  batchSize = BATCH_SIZE,
 ): readonly Item[] {
-  const [count, setCount] = useState(atOnce);
-  const isWhole = count >= items.length;
+  const [count, setCount] = useState(batchSize);
+  const isComplete = count >= items.length;
   useEffect(() => {
-    if (!isWhole) {
+    if (!isComplete) {
       startTransition(() => {
-        setCount(count + atOnce);
+        setCount(count + batchSize);
       });
     }
-  }, [count, isWhole, atOnce]);
-  return isWhole ? items : items.slice(0, count);
+  }, [count, isComplete, batchSize]);
+  return isComplete ? items : items.slice(0, count);
 }

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/**
- * A function that stays the same from render to render and does what the last one given does, so that what it is handed to is
- * not drawn anew. For what is called later, never while drawing.
- */
+/** A stable callback that calls the latest `action`. For event handlers, not during render. */
 export function useStableCallback<Input extends readonly unknown[]>(
   action: (...input: Input) => void,
 ): (...input: Input) => void {

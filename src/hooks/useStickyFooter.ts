@@ -1,41 +1,37 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** A foot that is taller than this share of the window would hide what it belongs to. */
-const MOST_OF_THE_WINDOW = 0.6;
+/** Maximum share of the window's height; a taller footer would hide the content. */
+const MAX_WINDOW_SHARE = 0.6;
 
-/**
- * Marks the foot of a screen with `data-sticks` while it is small enough to stay in sight, and tells the rest of the screen
- * by `--foot-height` on its parent how much of it is covered: nothing when the foot does not stick.
- */
+/** Sets `data-sticks` on a footer small enough to stick, and `--foot-height` on its parent. */
 export function useStickyFooter(
-  mostOfTheWindow = MOST_OF_THE_WINDOW,
+  maxWindowShare = MAX_WINDOW_SHARE,
 ): RefObject<HTMLDivElement | null> {
-  const foot = useRef<HTMLDivElement>(null);
+  const footer = useRef<HTMLDivElement>(null);
 
-  // What a render has changed is measured before it is seen.
   useLayoutEffect(() => {
-    measure(foot.current, mostOfTheWindow);
+    measure(footer.current, maxWindowShare);
   });
   useEffect(() => {
-    const again = (): void => {
-      measure(foot.current, mostOfTheWindow);
+    const remeasure = (): void => {
+      measure(footer.current, maxWindowShare);
     };
-    const observer = new ResizeObserver(again);
-    if (foot.current !== null) {
-      observer.observe(foot.current);
+    const observer = new ResizeObserver(remeasure);
+    if (footer.current !== null) {
+      observer.observe(footer.current);
     }
-    window.addEventListener('resize', again);
+    window.addEventListener('resize', remeasure);
     return () => {
       observer.disconnect();
-      window.removeEventListener('resize', again);
+      window.removeEventListener('resize', remeasure);
     };
-  }, [mostOfTheWindow]);
-  return foot;
+  }, [maxWindowShare]);
+  return footer;
 }
 
-function measure(foot: HTMLElement | null, mostOfTheWindow: number): void {
-  const height = foot?.offsetHeight ?? 0;
-  const sticks = height <= window.innerHeight * mostOfTheWindow;
-  foot?.toggleAttribute('data-sticks', sticks);
-  foot?.parentElement?.style.setProperty('--foot-height', `${String(sticks ? height : 0)}px`);
+function measure(footer: HTMLElement | null, maxWindowShare: number): void {
+  const height = footer?.offsetHeight ?? 0;
+  const sticks = height <= window.innerHeight * maxWindowShare;
+  footer?.toggleAttribute('data-sticks', sticks);
+  footer?.parentElement?.style.setProperty('--foot-height', `${String(sticks ? height : 0)}px`);
 }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
-const COUNT = /^\(\d+\) /;
+const BADGE = /^\(\d+\) /;
 
-/** Puts a count before the page's title, as '(2) …', for a tab that is not looked at; none is without one. */
+/** Shows a count in front of the document title, as '(2) …', or nothing for 0. */
 export function useTitleBadge(count: number): void {
   useEffect(() => {
-    const title = document.title.replace(COUNT, '');
+    const title = document.title.replace(BADGE, '');
     document.title = count === 0 ? title : `(${String(count)}) ${title}`;
     return () => {
-      document.title = document.title.replace(COUNT, '');
+      document.title = document.title.replace(BADGE, '');
     };
   }, [count]);
 }

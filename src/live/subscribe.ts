@@ -7,13 +7,12 @@ type LiveCode = typeof Tracking;
 
 let loaded: LiveCode | null = null;
 
-/** Fetches what follows documents: more code than a screen has, so that no screen waits for it. */
 export async function loadLiveCode(): Promise<LiveCode> {
   loaded = await import('../firebase/rides/read/liveTracking');
   return loaded;
 }
 
-/** Follows something as soon as the code for it is there; without it that is told as a failure. Returns the way to stop. */
+/** Starts a listener once its code has loaded; a failed load is reported like a failed listener. */
 export function subscribe<Value>(
   listener: (live: LiveUpdate<Value>) => void,
   watch: (live: LiveCode) => () => void,
@@ -21,23 +20,23 @@ export function subscribe<Value>(
   if (loaded !== null) {
     return watch(loaded);
   }
-  let isOver = false;
-  let stop = (): void => undefined;
+  let isCancelled = false;
+  let unsubscribe = (): void => undefined;
   loadLiveCode().then(
     (live) => {
-      if (!isOver) {
-        stop = watch(live);
+      if (!isCancelled) {
+        unsubscribe = watch(live);
       }
     },
     (error: unknown) => {
-      if (!isOver) {
+      if (!isCancelled) {
         const failure = new BackendError('unreachable', errorMessage(error), error);
         listener({ kind: 'failed', error: failure });
       }
     },
   );
   return () => {
-    isOver = true;
-    stop();
+    isCancelled = true;
+    unsubscribe();
   };
 }

@@ -1,23 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import { armAlarm, isArmed, ring } from './alarm';
+import { unlockAlarm, isAlarmReady, playAlarm } from './alarm';
 
 /**
- * Rings, while it is on, for every ride that was not there before. What is there when the page is opened is shown without a
- * sound; null is not known yet. The browser lets the page sound after the first press on it, whatever is pressed; until
- * then the answer is false.
+ * Plays the alarm for rides added after the first list; null means not loaded yet. Returns whether
+ * sound is allowed, which it is after the user's first click.
  */
 export function useAlarm(rideIds: readonly string[] | null, isOn = true): boolean {
-  const [canSound, setCanSound] = useState(isArmed);
+  const [isReady, setReady] = useState(isAlarmReady);
   const known = useRef<ReadonlySet<string> | null>(null);
   const key = rideIds?.join(' ') ?? null;
 
   useEffect(() => {
-    const arm = (): void => {
-      void armAlarm().then(setCanSound);
+    const unlock = (): void => {
+      void unlockAlarm().then(setReady);
     };
-    document.addEventListener('click', arm);
+    document.addEventListener('click', unlock);
     return () => {
-      document.removeEventListener('click', arm);
+      document.removeEventListener('click', unlock);
     };
   }, []);
   useEffect(() => {
@@ -27,9 +26,9 @@ export function useAlarm(rideIds: readonly string[] | null, isOn = true): boolea
     const before = known.current;
     const ids = key === '' ? [] : key.split(' ');
     if (isOn && before !== null && ids.some((id) => !before.has(id))) {
-      ring();
+      playAlarm();
     }
     known.current = new Set(ids);
   }, [key, isOn]);
-  return canSound;
+  return isReady;
 }

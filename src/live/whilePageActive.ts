@@ -1,40 +1,39 @@
 import { watchPageLifecycle } from '../firebase/sdk/pageLifecycle';
 
-/** A look at another tab is over sooner, and costs no new start. */
 export const HIDDEN_GRACE_MS = 60_000;
 
 /**
- * Keeps something going while the page lives: it stops in the back-forward cache and where the tab is frozen, and starts
- * anew afterwards. What `rests` stops in a tab that stays hidden, too. Returns the way to end it.
+ * Runs `start` while the page is active: not in the back-forward cache, not frozen and, with
+ * `pauseWhenHidden`, not after a minute hidden. Returns a function that ends it.
  */
-export function whilePageActive(start: () => () => void, rests: boolean): () => void {
+export function whilePageActive(start: () => () => void, pauseWhenHidden: boolean): () => void {
   let stop: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const wake = (): void => {
+  const resume = (): void => {
     clearTimeout(timer);
     stop ??= start();
   };
-  const sleep = (): void => {
+  const pause = (): void => {
     clearTimeout(timer);
     stop?.();
     stop = null;
   };
-  const look = (): void => {
+  const onVisibilityChange = (): void => {
     if (!document.hidden) {
-      wake();
-    } else if (rests) {
-      timer = setTimeout(sleep, HIDDEN_GRACE_MS);
+      resume();
+    } else if (pauseWhenHidden) {
+      timer = setTimeout(pause, HIDDEN_GRACE_MS);
     }
   };
 
-  const stopWatching = watchPageLifecycle(sleep, wake);
-  document.addEventListener('visibilitychange', look);
-  wake();
-  look();
+  const stopWatching = watchPageLifecycle(pause, resume);
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  resume();
+  onVisibilityChange();
   return () => {
     stopWatching();
-    document.removeEventListener('visibilitychange', look);
-    sleep();
+    document.removeEventListener('visibilitychange', onVisibilityChange);
+    pause();
   };
 }

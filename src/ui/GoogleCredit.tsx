@@ -1,10 +1,7 @@
 import { config } from '../config';
 import styles from './GoogleCredit.module.css';
 
-/**
- * Whose the addresses, distances and times beside it are: Google asks for it wherever they stand on none of its maps. Shows
- * nothing where the map is another's.
- */
+/** The credit that Google requires where its data is shown without its map; nothing otherwise. */
 export function GoogleCredit() {
   if (config.googleMapsKey === null) {
     return null;

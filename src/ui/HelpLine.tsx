@@ -1,7 +1,6 @@
 import { config } from '../config';
 import { telHref } from './telHref';
 
-/** The firm's help phone number (spec section 1). */
 export function HelpLine() {
   return (
     <p>

@@ -1,14 +1,13 @@
-const KEPT_MS = 60_000;
+const REVOKE_DELAY_MS = 60_000;
 
-/** Saves a text as a file of a kind, as if the user had followed a link to it. */
-export function download(name: string, kind: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${kind};charset=utf-8` }));
+export function download(name: string, mimeType: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${mimeType};charset=utf-8` }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  // Some browsers begin to read it only now.
+  // Some browsers start reading only after the click.
   setTimeout(() => {
-    URL.revokeObjectURL(address);
-  }, KEPT_MS);
+    URL.revokeObjectURL(url);
+  }, REVOKE_DELAY_MS);
 }

@@ -18,19 +18,18 @@ const BookingDetails = lazy(async () => ({
 
 interface BookingCardProps {
   readonly ride: RideSummary;
-  /** Takes the focus: it has just been booked. */
+  /** True if the ride has just been booked. */
   readonly takesFocus: boolean;
   readonly onCancelled: () => void;
 }
 
-/** One booking that is not over: how it stands, what it is called, and what may be done with it (design decision 24). */
 export function BookingCard({ ride, takesFocus, onCancelled }: BookingCardProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [openedAt] = useState(() => Date.now());
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Whoever has begun to type or press already is not pulled away.
+    // Don't steal the focus from a user who is typing or pressing a button.
     const isBusy = document.activeElement?.matches('input, select, textarea, button') ?? false;
     if (takesFocus && !isBusy) {
       heading.current?.focus({ preventScroll: true });
@@ -82,7 +81,7 @@ export function BookingCard({ ride, takesFocus, onCancelled }: BookingCardProps)
         )}
       </div>
       <details
-        className={styles['more']}
+        className={styles['details']}
         onToggle={(event) => {
           setOpen(event.currentTarget.open);
         }}

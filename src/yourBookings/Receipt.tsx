@@ -9,7 +9,7 @@ import styles from './Receipt.module.css';
 import { useReceiptDriver } from './useReceiptDriver';
 import { useRideExtras } from '../live/useRideExtras';
 
-/** A ride on a page made for paper, behind a button. */
+/** Button that opens a printable receipt. */
 export function Receipt({ ride }: { readonly ride: RideSummary }) {
   const [isOpen, setOpen] = useState(false);
   return (

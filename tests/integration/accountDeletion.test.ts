@@ -183,7 +183,7 @@ describe('a guest', () => {
 
   it('who is forgotten has neither document nor login any more; the rides stay', async () => {
     await withRide({});
-    expect(await forget()).toEqual({ kind: 'forgotten' });
+    expect(await forget()).toEqual({ kind: 'deleted' });
     expect(await world.present(`guest/${uid}`)).toBeUndefined();
     expect(await hasAccount()).toBe(false);
     expect(await app.currentPrincipal()).toBeNull();
@@ -197,12 +197,12 @@ describe('a guest', () => {
     expect(await world.present(`guest/${uid}`)).toMatchObject(ANN);
     expect(await hasAccount()).toBe(true);
     await withRide({ status: 'completed' });
-    expect(await forget()).toEqual({ kind: 'forgotten' });
+    expect(await forget()).toEqual({ kind: 'deleted' });
   });
 
   it('who signed in too long ago to be removed is signed out without a document', async () => {
     door.nextRemoval = { refusal: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' };
-    expect(await forget()).toEqual({ kind: 'forgotten' });
+    expect(await forget()).toEqual({ kind: 'deleted' });
     expect(await world.present(`guest/${uid}`)).toBeUndefined();
     expect(await app.currentPrincipal()).toBeNull();
   });
@@ -213,7 +213,7 @@ describe('a guest', () => {
       kind: 'failed',
       message: expect.stringContaining('could not be reached') as string,
     });
-    expect(await forget()).toEqual({ kind: 'forgotten' });
+    expect(await forget()).toEqual({ kind: 'deleted' });
     expect(await app.currentPrincipal()).toBeNull();
   });
 });

@@ -1,12 +1,10 @@
 import { PATHS } from '../../routes';
 import { stackFrames, scrub } from './scrub';
 
-/** What is sent of an unexpected error: nothing that tells who met it. */
+/** Report of an unexpected error, without personal data (decision 99). */
 export interface ErrorReport {
   readonly version: 1;
-  /** The build, by the name of its first file. */
   readonly build: string;
-  /** The screen, without what its address carries. */
   readonly route: string;
   readonly kind: 'error' | 'rejection' | 'screen';
   readonly name: string;
@@ -15,18 +13,16 @@ export interface ErrorReport {
   readonly at: readonly string[];
 }
 
-/** Reports an error that a screen's boundary caught. */
 export type ReportBoundaryError = (error: unknown) => void;
 
-/** A page that goes on failing says nothing new. */
-const MOST_REPORTS = 5;
+const MAX_REPORTS = 5;
 
-/** Sends every error of this page that nobody expected to an address of the firm's, each once and no more than five. */
-export function reportErrors(endpoint: string, firstFile: string): ReportBoundaryError {
+/** Reports unexpected errors of this page to `endpoint`, each once and at most five. */
+export function reportErrors(endpoint: string, entryUrl: string): ReportBoundaryError {
   const sent = new Set<string>();
   const report = (kind: ErrorReport['kind'], error: unknown): void => {
-    const body = JSON.stringify(reportOf(kind, error, buildName(firstFile)));
-    if (sent.size < MOST_REPORTS && !sent.has(body)) {
+    const body = JSON.stringify(toReport(kind, error, buildName(entryUrl)));
+    if (sent.size < MAX_REPORTS && !sent.has(body)) {
       sent.add(body);
       send(endpoint, body);
     }
@@ -42,7 +38,7 @@ export function reportErrors(endpoint: string, firstFile: string): ReportBoundar
   };
 }
 
-// It outlives the page. As plain text it needs no leave to be asked for, and without cookies and referrer it tells nobody's.
+// keepalive outlives the page; a no-cors text body needs no preflight; no cookies or referrer.
 function send(endpoint: string, body: string): void {
   void fetch(endpoint, {
     method: 'POST',
@@ -54,12 +50,12 @@ function send(endpoint: string, body: string): void {
   }).catch(() => undefined);
 }
 
-function reportOf(kind: ErrorReport['kind'], error: unknown, build: string): ErrorReport {
+function toReport(kind: ErrorReport['kind'], error: unknown, build: string): ErrorReport {
   const isError = error instanceof Error;
   return {
     version: 1,
     build,
-    route: routeOf(window.location.hash),
+    route: toRoute(window.location.hash),
     kind,
     name: scrub(isError ? error.name : typeof error),
     code: isError && 'code' in error && typeof error.code === 'string' ? scrub(error.code) : '',
@@ -68,11 +64,11 @@ function reportOf(kind: ErrorReport['kind'], error: unknown, build: string): Err
   };
 }
 
-function routeOf(hash: string): string {
+function toRoute(hash: string): string {
   const path = hash.replace(/^#/, '').replace(/\?.*$/, '') || PATHS.landing;
   return Object.values<string>(PATHS).find((known) => known === path) ?? '(another)';
 }
 
-function buildName(address: string): string {
-  return new URL(address).pathname.split('/').pop() ?? '';
+function buildName(url: string): string {
+  return new URL(url).pathname.split('/').pop() ?? '';
 }

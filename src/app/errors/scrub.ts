@@ -1,36 +1,36 @@
-const LONGEST = 200;
-const MOST_PLACES = 5;
+const MAX_LENGTH = 200;
+const MAX_FRAMES = 5;
 
-type Replaced = (found: string) => string;
+type Replacement = (found: string) => string;
 
-/** What may be somebody's, and what stands in its place: the first that fits. */
-const PERSONAL: readonly (readonly [RegExp, Replaced])[] = [
-  // An apostrophe within a word opens no quotation.
+/** Personal data and its replacements, applied in this order. */
+const PERSONAL: readonly (readonly [RegExp, Replacement])[] = [
+  // An apostrophe within a word does not start a quotation.
   [/(?<=\w)['’](?=\w)/g, () => ''],
   [/[a-z][a-z\d+.-]*:\/\/\S+/gi, () => '[address]'],
   [/[^\s@"'<>()]+@[^\s@"'<>()]+/g, () => '[email]'],
   [/\S*\/\S*\/\S*/g, () => '[path]'],
   [/["“`][^"”`]*["”`]?/g, () => '[text]'],
-  // A name of the code's own tells most; anything else in quotation marks is data.
+  // A quoted identifier is code and useful; any other quotation is data.
   [/'[^']*'?/g, (found) => (/^'[a-z$_][\w$.]*'$/.test(found) ? found : '[text]')],
   [/\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/gi, () => '[postcode]'],
   [/\+?\(?\d[\d\s().-]{3,}\d|\d+\.\d{3,}/g, () => '[number]'],
   [/(?=[\w-]*\d)[\w-]{10,}|[\w-]{20,}/g, () => '[id]'],
 ];
 
-/** A message without what may be somebody's: addresses, email addresses, numbers, ids, and whatever data it quotes. */
+/** Removes addresses, emails, numbers, ids and quoted data from a message. */
 export function scrub(message: string): string {
-  // A long one is cut first, or a part of something would be left at the end.
-  const whole = message.slice(0, LONGEST * 5);
-  return PERSONAL.reduce((text, [pattern, instead]) => text.replace(pattern, instead), whole)
+  // Cut here only roughly: half an email address at the end would not match its pattern.
+  const shortened = message.slice(0, MAX_LENGTH * 5);
+  return PERSONAL.reduce((text, [pattern, replace]) => text.replace(pattern, replace), shortened)
     .replace(/\s+/g, ' ')
-    .slice(0, LONGEST);
+    .slice(0, MAX_LENGTH);
 }
 
-/** Where in the code something failed, the innermost first: file, line and column, such as 'index-B1c2.js:1:234'. */
+/** File, line and column of the innermost frames, such as 'index-B1c2.js:1:234'. */
 export function stackFrames(stack: string): readonly string[] {
-  const places = stack.matchAll(/\/([\w-]+\.js)(?:\?[^\s:]*)?:(\d+):(\d+)/g);
-  return [...places]
-    .slice(0, MOST_PLACES)
+  const frames = stack.matchAll(/\/([\w-]+\.js)(?:\?[^\s:]*)?:(\d+):(\d+)/g);
+  return [...frames]
+    .slice(0, MAX_FRAMES)
     .map(([, file = '', line = '', column = '']) => `${file}:${line}:${column}`);
 }

@@ -1,27 +1,24 @@
-interface ScreenReports {
+interface RootErrorOptions {
   readonly onCaughtError?: (error: unknown) => void;
 }
 
-/**
- * Starts the reports of unexpected errors where the firm names an address for them; what does it is loaded only there.
- * `firstFile` is the address of the app's first file, which names the build. Answers with what React is to tell of errors that a screen's boundary caught.
- */
-export function startErrorReporting(endpoint: string | null, firstFile: string): ScreenReports {
+/** Loads error reporting if an endpoint is configured. `entryUrl` names the build. */
+export function startErrorReporting(endpoint: string | null, entryUrl: string): RootErrorOptions {
   if (endpoint === null) {
     return {};
   }
-  const started = import('./errorReporting').then(({ reportErrors }) =>
-    reportErrors(endpoint, firstFile),
+  const loading = import('./errorReporting').then(({ reportErrors }) =>
+    reportErrors(endpoint, entryUrl),
   );
-  const tell = (error: unknown): void => {
-    console.error('Errors can not be reported', error);
+  const logFailure = (error: unknown): void => {
+    console.error('Could not load error reporting', error);
   };
-  started.catch(tell);
+  loading.catch(logFailure);
   return {
     onCaughtError: (error) => {
-      started.then((report) => {
+      loading.then((report) => {
         report(error);
-      }, tell);
+      }, logFailure);
     },
   };
 }

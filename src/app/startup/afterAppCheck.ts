@@ -1,9 +1,6 @@
 import { config } from '../../config';
 
-/**
- * Shows the app: at once, or where the firm uses App Check once that has begun, so that nothing asks Firebase before. Where
- * its code can't be loaded the app is shown all the same.
- */
+/** Starts App Check before any Firebase request (decision 98); on failure the app shows anyway. */
 export function afterAppCheck(show: () => void): void {
   if (config.appCheck === null) {
     show();
@@ -14,7 +11,7 @@ export function afterAppCheck(show: () => void): void {
       startAppCheck();
     })
     .catch((error: unknown) => {
-      console.error('App Check could not be started', error);
+      console.error('Could not start App Check', error);
     })
     .then(show);
 }

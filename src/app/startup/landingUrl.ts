@@ -1,6 +1,6 @@
 import { PATHS } from '../../routes';
 
-/** Whether the address is the landing page's, before the router has read it. */
+/** True if the URL is the landing page's. Works before the router has loaded. */
 export function isLandingUrl(): boolean {
   const [path = ''] = window.location.hash.slice(1).split('?');
   return ['', PATHS.landing].includes(path);

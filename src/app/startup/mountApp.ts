@@ -1,7 +1,4 @@
-/**
- * Shows the app in place of the landing page that the server sent, without a moment between: what had the focus has it again,
- * and what was pressed meanwhile is pressed (src/app/startup/earlyScript.ts).
- */
+/** Replaces the prerendered page with the app and restores focus and an early click. */
 export function mountApp(root: HTMLElement, show: () => void): void {
   const { dataset } = document.documentElement;
   const { pressed } = dataset;
@@ -12,8 +9,8 @@ export function mountApp(root: HTMLElement, show: () => void): void {
   delete dataset['pressed'];
   show();
   const buttons = [...root.querySelectorAll('button')];
-  const named = (text: string | null | undefined): HTMLElement | undefined =>
+  const findButton = (text: string | null | undefined): HTMLElement | undefined =>
     buttons.find(({ textContent }) => textContent === text);
-  named(focused)?.focus({ preventScroll: true });
-  named(pressed)?.click();
+  findButton(focused)?.focus({ preventScroll: true });
+  findButton(pressed)?.click();
 }

@@ -3,67 +3,59 @@ import { prefetchDriverStats } from '../../features/landing/useDriverStats';
 import { prefetchChunk } from './staleChunks';
 import { isLandingUrl } from './landingUrl';
 
-type Fetch = () => Promise<unknown>;
+type Loader = () => Promise<unknown>;
 
-/** What a screen's user needs next. */
 export interface PrefetchPlan {
-  /** Fetched as soon as the browser has nothing else to do. */
-  readonly whenIdle?: readonly Fetch[];
-  /** Fetched when somebody reaches for a button or a link. */
-  readonly whenReached?: readonly Fetch[];
-  /** Nothing is fetched before this. */
+  readonly whenIdle?: readonly Loader[];
+  /** When the user points at or focuses a button or link. */
+  readonly onIntent?: readonly Loader[];
   readonly after?: Promise<unknown>;
 }
 
-/** What a pointer, a finger or the keyboard does on its way to a press. */
-const REACHES = ['pointerover', 'pointerdown', 'focusin'] as const;
-/** Where a browser does not tell when it is idle. */
-const PAUSE_MS = 1000;
+const INTENT_EVENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
+const IDLE_FALLBACK_MS = 1000;
 
-/**
- * Fetches what comes next while the user of a screen reads or types. Nothing for whoever asks to save data. What can't be
- * fetched is fetched when it is needed, and then says so.
- */
-export function usePrefetch(ahead: PrefetchPlan | undefined): void {
+/** Prefetches the next screens, respecting Save-Data. Failures surface on navigation instead. */
+export function usePrefetch(plan: PrefetchPlan | undefined): void {
   useEffect(() => {
-    if (ahead === undefined || savesData()) {
+    if (plan === undefined || savesData()) {
       return;
     }
-    let isHere = true;
-    let stopWaiting = (): void => undefined;
-    void (ahead.after ?? Promise.resolve()).then(() => {
-      if (isHere) {
-        stopWaiting = onIdle(() => {
-          fetchAll(ahead.whenIdle);
+    let isMounted = true;
+    let cancelIdle = (): void => undefined;
+    void (plan.after ?? Promise.resolve()).then(() => {
+      if (isMounted) {
+        cancelIdle = onIdle(() => {
+          fetchAll(plan.whenIdle);
         });
       }
     });
-    const reach = ({ target }: Event): void => {
+    const onIntent = ({ target }: Event): void => {
       if (target instanceof Element && target.closest('a, button') !== null) {
-        stopReaching();
-        fetchAll(ahead.whenIdle);
-        fetchAll(ahead.whenReached);
+        removeIntentListeners();
+        fetchAll(plan.whenIdle);
+        fetchAll(plan.onIntent);
       }
     };
-    const stopReaching = (): void => {
-      REACHES.forEach((type) => {
-        document.removeEventListener(type, reach);
+    const removeIntentListeners = (): void => {
+      INTENT_EVENTS.forEach((type) => {
+        document.removeEventListener(type, onIntent);
       });
     };
-    REACHES.forEach((type) => {
-      document.addEventListener(type, reach, { passive: true });
+    INTENT_EVENTS.forEach((type) => {
+      document.addEventListener(type, onIntent, { passive: true });
     });
     return () => {
-      isHere = false;
-      stopWaiting();
-      stopReaching();
+      isMounted = false;
+      cancelIdle();
+      removeIntentListeners();
     };
-  }, [ahead]);
+  }, [plan]);
 }
 
-function fetchAll(parts: readonly Fetch[] = []): void {
-  for (const fetchPart of parts) {
-    prefetchChunk(fetchPart);
+function fetchAll(loaders: readonly Loader[] = []): void {
+  for (const load of loaders) {
+    prefetchChunk(load);
   }
 }
 
@@ -74,7 +66,7 @@ function onIdle(action: () => void): () => void {
       cancelIdleCallback(id);
     };
   }
-  const timer = setTimeout(action, PAUSE_MS);
+  const timer = setTimeout(action, IDLE_FALLBACK_MS);
   return () => {
     clearTimeout(timer);
   };
@@ -87,7 +79,6 @@ function savesData(): boolean {
     : false;
 }
 
-/** Asks for what the first screen shows before it is drawn. */
 export function prefetchFirstScreen(): void {
   if (isLandingUrl()) {
     prefetchDriverStats();

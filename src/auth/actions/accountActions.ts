@@ -7,19 +7,16 @@ import { endSession, startGuestSession } from '../session/session';
 import { getSignIn } from '../session/signedIn';
 import { toAccount } from '../session/useAccount';
 
-/**
- * Logs a guest in: an anonymous sign-in, then guest/{uid}, then this browser's storage. Whoever gives the email of the
- * guest who is here keeps the account, and so the rides booked with it; anybody else gets a new one.
- */
+/** Signs the guest in; the same email as the current guest's keeps that account and its rides. */
 export function logInGuest(guest: GuestDetails): Promise<ActionResult> {
   return tryAction(
     async () => {
-      const before = await getSignIn();
-      const account = toAccount(before);
-      const isHere = account.kind === 'guest' && isSameEmail(account.guest.email, guest.email);
-      if (!isHere) {
+      const current = await getSignIn();
+      const account = toAccount(current);
+      const isSameGuest = account.kind === 'guest' && isSameEmail(account.guest.email, guest.email);
+      if (!isSameGuest) {
         endSession();
-        if (before.principal !== null) {
+        if (current.principal !== null) {
           await signOut();
         }
       }
@@ -31,11 +28,11 @@ export function logInGuest(guest: GuestDetails): Promise<ActionResult> {
   );
 }
 
-/** Logs out whoever is logged in, in storage even when Firebase can't be told. */
+/** Signs the user out. Local storage is cleared even if Firebase can't be reached. */
 export function logOut(): Promise<ActionResult> {
   endSession();
   return tryAction(signOut, (error) => {
-    console.error('Firebase could not be told of the log-out', error);
+    console.error('Could not sign out of Firebase', error);
     return 'You could not be logged out. Please try again.';
   });
 }

@@ -8,7 +8,7 @@ import { refreshSignIn } from '../session/signedIn';
 import { toAdminAccess } from '../session/useAdminAccess';
 import { NOT_VERIFIED_TEXT } from './verifyEmail';
 
-/** Logs whoever has the password in for the admin screen. Nothing of a rider or guest stays in this browser's storage. */
+/** Signs the admin in. Ends any rider or guest session in this browser. */
 export function logInAdmin({ email, password }: Credentials): Promise<ActionResult> {
   return tryAction(async () => {
     await signIn(email, password);
@@ -16,7 +16,7 @@ export function logInAdmin({ email, password }: Credentials): Promise<ActionResu
   }, toAdminLoginMessage);
 }
 
-/** Asks whether the office account's address is verified by now. If so, the admin screen sees it. */
+/** Refreshes the admin's email verification; the admin screen follows the sign-in state. */
 export async function refreshAdminVerification(): Promise<ActionResult> {
   try {
     const access = toAdminAccess(await refreshSignIn());

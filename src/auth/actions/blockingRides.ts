@@ -3,8 +3,7 @@ import type { Instant } from '../../domain/common/londonTime';
 import { isStillOpen } from '../../domain/ride/openRide';
 
 /**
- * The rides that keep an account from being deleted: those that are open, the soonest first. Whoever loses the account
- * loses sight of them. One that nobody has closed long after its time is not among them.
+ * Open rides that block deleting the account, soonest first; overdue rides do not.
  * @throws BackendError
  */
 export async function blockingRides(uid: string, now: Instant): Promise<readonly RideSummary[]> {

@@ -6,16 +6,12 @@ import { removeGuest } from '../../firebase/accounts/guests';
 import { clearDevice } from '../session/clearDevice';
 import { blockingRides } from './blockingRides';
 
-/** What came of forgetting a guest. */
 export type DeleteGuestResult =
-  | { readonly kind: 'forgotten' }
+  | { readonly kind: 'deleted' }
   | { readonly kind: 'open-rides'; readonly rides: readonly RideSummary[] }
   | { readonly kind: 'failed'; readonly message: string };
 
-/**
- * Deletes a guest's document and account, and forgets the guest in this browser. The rides stay. Whatever fails half way
- * can be done again from the start: what is gone already is no failure.
- */
+/** Deletes document, account and local data; rides are kept. Safe to retry after a failure. */
 export async function deleteGuest(uid: string, now: Instant): Promise<DeleteGuestResult> {
   try {
     const rides = await blockingRides(uid, now);
@@ -23,19 +19,19 @@ export async function deleteGuest(uid: string, now: Instant): Promise<DeleteGues
       return { kind: 'open-rides', rides };
     }
     await removeGuest(uid);
-    await leaveAccount(uid);
+    await removeGuestAccount(uid);
   } catch (error) {
     const failure = toBackendError(error);
-    console.error('The guest could not be forgotten', failure);
+    console.error('Could not delete the guest', failure);
     return { kind: 'failed', message: failure.message };
   }
   clearDevice();
-  return { kind: 'forgotten' };
+  return { kind: 'deleted' };
 }
 
-// An anonymous account holds no data, and nobody can sign in to it again. So signing out is enough where for Firebase the
-// guest signed in too long ago to be removed, or is gone already.
-async function leaveAccount(uid: string): Promise<void> {
+// Signing out is enough if Firebase asks for a recent login or the account no longer exists: an
+// anonymous account holds no data and can't be signed in to again.
+async function removeGuestAccount(uid: string): Promise<void> {
   try {
     await removeAccount(uid);
   } catch (error) {

@@ -6,43 +6,37 @@ import { isSessionExpired, isWrongCredential, toBackendError } from '../../fireb
 import { clearDevice } from '../session/clearDevice';
 import { blockingRides } from './blockingRides';
 
-/** What has to be known before a rider's account is deleted. */
 export interface DeletionPreconditions {
-  /** Who else needs the login, so that only the profile goes; null where the login goes too. */
-  readonly loginKeptFor: 'driver' | 'office' | null;
-  /** The open rides, which have to be over first. */
+  /** The role that needs the login, so only the profile is deleted; null if none does. */
+  readonly accountKeptFor: 'driver' | 'admin' | null;
   readonly rides: readonly RideSummary[];
 }
 
-/** What came of deleting a rider's account. */
 export type DeleteRiderResult =
   | { readonly kind: 'deleted' }
   | { readonly kind: 'open-rides'; readonly rides: readonly RideSummary[] }
   | { readonly kind: 'wrong-password'; readonly message: string }
-  /** The account is gone already, or was signed out everywhere: only another login tells. */
+  /** The account no longer exists or its session has been revoked. */
   | { readonly kind: 'logged-out' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/**
- * Looks up on which terms a rider's account can be deleted.
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function findDeletionPreconditions(
   uid: string,
   now: Instant,
 ): Promise<DeletionPreconditions> {
   if (uid === config.adminUid) {
-    // What the office has open are its customers' bookings.
-    return { loginKeptFor: 'office', rides: [] };
+    // The admin's open rides are phone bookings of customers, so they do not block.
+    return { accountKeptFor: 'admin', rides: [] };
   }
   const { isDriverAccount } = await import('../../firebase/drivers/drivers');
   const [isDriver, rides] = await Promise.all([isDriverAccount(uid), blockingRides(uid, now)]);
-  return { loginKeptFor: isDriver ? 'driver' : null, rides };
+  return { accountKeptFor: isDriver ? 'driver' : null, rides };
 }
 
 /**
- * Deletes a rider's profile, then the login unless somebody else needs it, and forgets the rider in this browser. The
- * rides stay. Whatever fails half way can be done again from the start: what is gone already is no failure.
+ * Deletes the profile, then the account unless a driver or the admin uses it, then local data.
+ * Rides are kept. Safe to retry: anything already deleted is skipped.
  */
 export async function deleteRider(
   uid: string,
@@ -51,7 +45,7 @@ export async function deleteRider(
 ): Promise<DeleteRiderResult> {
   try {
     await reauthenticate(uid, password);
-    const { loginKeptFor, rides } = await findDeletionPreconditions(uid, now);
+    const { accountKeptFor, rides } = await findDeletionPreconditions(uid, now);
     if (rides.length > 0) {
       return { kind: 'open-rides', rides };
     }
@@ -60,9 +54,9 @@ export async function deleteRider(
       import('../../firebase/accounts/guests'),
     ]);
     await removeProfile(uid);
-    // Another tab of one who was a guest before may have written it again.
+    // Another tab may have written it again if the rider used to be a guest.
     await removeGuest(uid);
-    await (loginKeptFor === null ? removeAccount(uid) : signOut());
+    await (accountKeptFor === null ? removeAccount(uid) : signOut());
   } catch (error) {
     const failure = toBackendError(error);
     if (isSessionExpired(failure)) {
@@ -70,7 +64,7 @@ export async function deleteRider(
       clearDevice();
       return { kind: 'logged-out' };
     }
-    console.error('The account could not be deleted', failure);
+    console.error('Could not delete the account', failure);
     const kind = isWrongCredential(failure) ? 'wrong-password' : 'failed';
     return { kind, message: failure.message };
   }

@@ -4,7 +4,7 @@ import { signIn } from '../../firebase/accounts/auth';
 import { tryAction, type ActionResult } from './actionOutcome';
 import { endSession } from '../session/session';
 
-/** Logs a driver in. Nothing of a rider or guest stays in this browser's storage; a login that fails changes nothing. */
+/** Signs a driver in and ends any passenger session; a failed login changes nothing. */
 export function logInDriver({ email, password }: Credentials): Promise<ActionResult> {
   return tryAction(
     async () => {

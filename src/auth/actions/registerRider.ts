@@ -6,20 +6,20 @@ import { logOut } from './accountActions';
 import { tryAction, type ActionResult } from './actionOutcome';
 
 /**
- * Registers a rider: the account, then the profile. Without the profile the new account goes again; where even that
- * failed, registering once more with the same password completes it. The new rider still has to log in.
+ * Creates account and profile; the rider still has to log in. If the profile fails, the new account
+ * is removed, or registering again with the same password resumes.
  */
-export function registerRider(typed: Registration): Promise<ActionResult> {
+export function registerRider(input: Registration): Promise<ActionResult> {
   return tryAction(async () => {
-    const registration = normaliseRegistration(typed);
+    const registration = normaliseRegistration(input);
     const { uid, email, isNew } = await signUpOrResume(registration);
     try {
       await writeProfile(uid, { ...registration, email: email ?? registration.email });
     } catch (error) {
-      // An account that was there before, such as a driver's, stays.
+      // An existing account, such as a driver's, is kept.
       if (isNew) {
         await removeAccount(uid).catch((failure: unknown) => {
-          console.error('The account without a profile could not be removed', failure);
+          console.error('Could not remove the account without a profile', failure);
         });
       }
       throw error;
@@ -45,9 +45,9 @@ async function signUpOrResume({ email, password }: Registration) {
       if ((await findProfile(existing.uid)) !== null) {
         throw failure;
       }
-    } catch (refusal) {
+    } catch (cause) {
       await logOut();
-      throw refusal;
+      throw cause;
     }
     return { ...existing, isNew: false };
   }

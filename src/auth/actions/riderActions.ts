@@ -4,13 +4,13 @@ import { signIn } from '../../firebase/accounts/auth';
 import type { ActionResult } from './actionOutcome';
 import { startRiderSession } from '../session/session';
 
-/** What follows a rider's login (spec section 2). */
+/** What the login screen does next (spec section 2). */
 export type AfterLogin =
   | { readonly kind: 'active-ride'; readonly rideId: string }
   | { readonly kind: 'no-ride' }
   | { readonly kind: 'check-failed' };
 
-/** Logs a rider in and looks for an active ride. Nothing of an earlier guest stays; a login that fails changes nothing. */
+/** Signs a rider in and finds the active ride. A failed login changes nothing. */
 export async function logInRider({
   email,
   password,
@@ -27,7 +27,7 @@ export async function logInRider({
     const rideId = await findActiveRideId(uid);
     return rideId === null ? { kind: 'no-ride' } : { kind: 'active-ride', rideId };
   } catch (error) {
-    console.error('The active ride could not be looked up', error);
+    console.error('Could not find the active ride', error);
     return { kind: 'check-failed' };
   }
 }

@@ -12,29 +12,28 @@ import { startRiderSession } from '../session/session';
 import { refreshSignIn, getSignIn } from '../session/signedIn';
 
 /**
- * Makes a rider's account of the guest's own, so that the rides stay with it: gives it address and password, removes the
- * guest's document, writes the profile. The rider stays logged in. An account can't be made a guest's again; what is left
- * undone half way is done by the next try, with the same password.
+ * Links email and password to the guest's account and gives it a profile; rides and sign-in are
+ * kept. A retry with the same password resumes.
  */
-export function upgradeGuest(uid: string, typed: Registration): Promise<ActionResult> {
+export function upgradeGuest(uid: string, input: Registration): Promise<ActionResult> {
   return tryAction(async () => {
-    const registration = normaliseRegistration(typed);
+    const registration = normaliseRegistration(input);
     try {
       await linkPassword(uid, registration.email, registration.password);
     } finally {
-      await becomeRider(uid);
+      await startRiderSessionIfUpgraded(uid);
     }
     await removeGuest(uid);
     if ((await findProfile(uid)) === null) {
       const { principal } = await getSignIn();
-      // As Firebase writes it, which is how the rules compare it.
+      // The rules compare the email as Firebase normalised it.
       await writeProfile(uid, { ...registration, email: principal?.email ?? registration.email });
     }
-  }, toWords);
+  }, toMessage);
 }
 
-/** From the moment the account has a password this browser knows a rider, whatever becomes of the rest. */
-async function becomeRider(uid: string): Promise<void> {
+/** Once the account has a password it is a rider's, even if a later step fails. */
+async function startRiderSessionIfUpgraded(uid: string): Promise<void> {
   const { principal } = await getSignIn();
   if (principal?.uid === uid && !principal.isGuest) {
     startRiderSession(uid);
@@ -42,8 +41,8 @@ async function becomeRider(uid: string): Promise<void> {
   }
 }
 
-function toWords(error: unknown): string {
+function toMessage(error: unknown): string {
   const failure = toBackendError(error);
-  console.error('The account could not be made', failure);
+  console.error('Could not upgrade the guest', failure);
   return isWrongCredential(failure) ? failure.message : toRegistrationMessage(failure);
 }

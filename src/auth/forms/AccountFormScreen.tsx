@@ -11,36 +11,31 @@ import type { AccountForm } from './useAccountForm';
 
 interface AccountFormScreenProps {
   readonly title: string;
-  /** Takes the focus even on the first page: for a form that takes another screen's place. */
-  readonly takesFocus?: boolean;
+  readonly focusTitle?: boolean;
   readonly intro?: ReactNode;
-  readonly form: Pick<AccountForm<readonly never[]>, 'isBusy' | 'problem' | 'dismiss'>;
-  /** True while what the first button stands for is under way; without it, whenever the form is busy. */
+  readonly form: Pick<AccountForm<readonly never[]>, 'isBusy' | 'error' | 'dismiss'>;
+  /** Defaults to the form's busy state. */
   readonly isSubmitting?: boolean;
-  /** The first button. */
   readonly submitRef?: Ref<HTMLButtonElement> | undefined;
   readonly submitText: string;
   readonly busyText: string;
   readonly onSubmit: (form: HTMLFormElement) => void;
   readonly fields: ReactNode;
-  /** Buttons between the first and the last. */
+  /** Buttons between submit and exit. */
   readonly actions?: ReactNode;
-  /** The last button, which leads elsewhere. */
-  readonly leaveText: string;
-  readonly leaveTo: string;
-  /** Navigation state that goes along. */
-  readonly leaveState?: object | null;
+  readonly exitText: string;
+  readonly exitTo: string;
+  readonly exitState?: object | null;
 }
 
-/** The frame that the logins and the registration share: fields, refusal, what sends them, a way out, and the
- * firm's legal texts. */
+/** Shared layout of login and registration: fields, error, buttons and legal links. */
 export function AccountFormScreen(props: AccountFormScreenProps) {
-  const { title, takesFocus = false, intro, form, fields, actions, onSubmit } = props;
-  const { submitRef, submitText, busyText, leaveText, leaveTo, leaveState = null } = props;
+  const { title, focusTitle = false, intro, form, fields, actions, onSubmit } = props;
+  const { submitRef, submitText, busyText, exitText, exitTo, exitState = null } = props;
   const { isSubmitting = form.isBusy } = props;
   const navigate = useNavigate();
   return (
-    <Screen title={title} takesFocus={takesFocus}>
+    <Screen title={title} focusTitle={focusTitle}>
       <Card>
         {intro}
         <Form
@@ -50,7 +45,7 @@ export function AccountFormScreen(props: AccountFormScreenProps) {
           }}
         >
           {fields}
-          <FormError problem={form.problem} onDismiss={form.dismiss} />
+          <FormError error={form.error} onDismiss={form.dismiss} />
           <Button
             {...(submitRef && { ref: submitRef })}
             type="submit"
@@ -64,9 +59,9 @@ export function AccountFormScreen(props: AccountFormScreenProps) {
           <LinkButton
             wide
             disabled={form.isBusy}
-            onClick={() => void navigate(leaveTo, { state: leaveState })}
+            onClick={() => void navigate(exitTo, { state: exitState })}
           >
-            {leaveText}
+            {exitText}
           </LinkButton>
         </Form>
         <LegalLinks />

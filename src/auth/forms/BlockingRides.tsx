@@ -4,13 +4,13 @@ import { Banner } from '../../ui/feedback/Banner';
 import { GoogleCredit } from '../../ui/GoogleCredit';
 import { HelpLine } from '../../ui/HelpLine';
 
-interface RidesInTheWayProps {
+interface BlockingRidesProps {
   /** At least one. */
   readonly rides: readonly RideSummary[];
 }
 
-/** Refuses to delete an account with open rides, and says what to do first. */
-export function BlockingRides({ rides }: RidesInTheWayProps) {
+/** Explains that open rides block deleting the account. */
+export function BlockingRides({ rides }: BlockingRidesProps) {
   const [it, is] = rides.length === 1 ? ['it', 'it is'] : ['them', 'they are'];
   return (
     <Banner

@@ -20,18 +20,18 @@ const FIELDS: readonly FieldSpec<keyof Credentials>[] = [
 export const NO_CREDENTIALS: Credentials = { email: '', password: '' };
 
 interface CredentialFieldsProps {
-  readonly typed: Credentials;
-  readonly onChange: (typed: Credentials) => void;
+  readonly values: Credentials;
+  readonly onChange: (values: Credentials) => void;
 }
 
-/** The two fields of a login, as password managers know them. */
-export function CredentialFields({ typed, onChange }: CredentialFieldsProps) {
+/** Email and password with the autocomplete values that password managers expect. */
+export function CredentialFields({ values, onChange }: CredentialFieldsProps) {
   return (
     <TextInputs
       fields={FIELDS}
-      typed={typed}
-      onType={(name, value) => {
-        onChange({ ...typed, [name]: value });
+      values={values}
+      onChange={(name, value) => {
+        onChange({ ...values, [name]: value });
       }}
     />
   );

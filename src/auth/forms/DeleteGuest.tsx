@@ -3,15 +3,15 @@ import { LinkButton } from '../../ui/controls/LinkButton';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { useAccount } from '../session/useAccount';
 
-// Few ask for it, and the map opens without it.
-const ForgetGuestDialog = lazy(async () => ({
+// Rarely used, so kept out of the map's chunk.
+const DeleteGuestDialog = lazy(async () => ({
   default: (await import('./DeleteGuestDialog')).DeleteGuestDialog,
 }));
 
-/** The way to be forgotten, for a guest, beside the plain log-out. Whoever is no guest sees nothing. */
+/** Button that deletes the guest and their data. Renders nothing for other users. */
 export function DeleteGuest() {
   const account = useAccount();
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   if (account.kind !== 'guest') {
     return null;
   }
@@ -19,17 +19,17 @@ export function DeleteGuest() {
     <>
       <LinkButton
         onClick={() => {
-          setAsking(true);
+          setOpen(true);
         }}
       >
         Forget Me
       </LinkButton>
-      {isAsking && (
+      {isOpen && (
         <Suspense fallback={<Spinner text="Just a moment…" />}>
-          <ForgetGuestDialog
+          <DeleteGuestDialog
             uid={account.uid}
             onClose={() => {
-              setAsking(false);
+              setOpen(false);
             }}
           />
         </Suspense>

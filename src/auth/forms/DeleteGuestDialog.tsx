@@ -4,15 +4,14 @@ import { Dialog } from '../../ui/layout/Dialog';
 import { BlockingRides } from './BlockingRides';
 import { useDeleteGuest } from './useDeleteGuest';
 
-interface ForgetGuestDialogProps {
+interface DeleteGuestDialogProps {
   readonly uid: string;
   readonly onClose: () => void;
 }
 
-/** Says what goes and what stays, and then forgets a guest. */
-export function DeleteGuestDialog({ uid, onClose }: ForgetGuestDialogProps) {
+export function DeleteGuestDialog({ uid, onClose }: DeleteGuestDialogProps) {
   const { outcome, submit, ...sending } = useDeleteGuest(uid);
-  const isBusy = sending.isBusy || outcome?.kind === 'forgotten';
+  const isBusy = sending.isBusy || outcome?.kind === 'deleted';
   const close = (): void => {
     if (!isBusy) {
       onClose();
@@ -39,13 +38,13 @@ export function DeleteGuestDialog({ uid, onClose }: ForgetGuestDialogProps) {
           <p>{outcome.message}</p>
         </Banner>
       )}
-      {outcome === null && <WhatGoes />}
+      {outcome === null && <DeletionSummary />}
     </Dialog>
   );
 }
 
-/** Gives way to a refusal, which would be out of sight below it on a small phone. */
-function WhatGoes() {
+/** Hidden once there is an error, which would be off screen below it on a small phone. */
+function DeletionSummary() {
   return (
     <>
       <p>

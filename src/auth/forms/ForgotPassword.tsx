@@ -6,7 +6,6 @@ interface ForgotPasswordProps {
   readonly onPress: () => void;
 }
 
-/** 'Forgot Password' of a login's form (spec section 2). */
 export function ForgotPassword({ isSending, disabled, onPress }: ForgotPasswordProps) {
   return (
     <Button variant="secondary" wide busy={isSending} disabled={disabled} onClick={onPress}>

@@ -8,27 +8,26 @@ import { notifyFailure } from '../../ui/feedback/notify';
 
 interface LogOutButtonProps {
   readonly label?: string;
-  /** Stays on a screen that follows the sign-in state, instead of going to the landing page. */
-  readonly stays?: boolean;
+  /** For screens that follow the sign-in state: does not navigate to the landing page. */
+  readonly stayOnScreen?: boolean;
   readonly variant?: 'secondary' | 'quiet';
 }
 
-/** Logs out and goes to the landing page. */
 export function LogOutButton(props: LogOutButtonProps) {
-  const { label = 'Log Out', stays = false, variant = 'secondary' } = props;
+  const { label = 'Log Out', stayOnScreen = false, variant = 'secondary' } = props;
   const navigate = useNavigate();
   const { isBusy, submit } = useSubmit(async () => {
-    const left = await logOut();
-    if (left.kind === 'done') {
+    const result = await logOut();
+    if (result.kind === 'done') {
       notifyLoggedOut();
-    } else if (stays) {
-      notifyFailure(left.message);
+    } else if (stayOnScreen) {
+      notifyFailure(result.message);
     }
-    // Where Firebase could not be told, this browser has forgotten the rider or guest all the same.
-    if (!stays) {
+    // Leave even if Firebase failed: local storage has been cleared.
+    if (!stayOnScreen) {
       await navigate(PATHS.landing, { replace: true });
     }
-    return left;
+    return result;
   });
 
   return (

@@ -4,15 +4,15 @@ import { PATHS } from '../../routes';
 import { notifySuccess } from '../../ui/feedback/notify';
 import { deleteGuest, type DeleteGuestResult } from '../actions/deleteGuest';
 
-/** Forgets a guest and goes home. */
+/** Deletes the guest and returns to the landing page. */
 export function useDeleteGuest(uid: string): Submit<[], DeleteGuestResult> {
   const navigate = useNavigate();
   return useSubmit(async () => {
-    const forgetting = await deleteGuest(uid, Date.now());
-    if (forgetting.kind === 'forgotten') {
+    const result = await deleteGuest(uid, Date.now());
+    if (result.kind === 'deleted') {
       notifySuccess('Your guest data is deleted.');
       await navigate(PATHS.landing, { replace: true });
     }
-    return forgetting;
+    return result;
   });
 }

@@ -13,14 +13,14 @@ import { Spinner } from '../../ui/feedback/Spinner';
 
 interface PassengerOnlyProps {
   readonly children: (passenger: Passenger) => ReactNode;
-  /** What whoever is not logged in finds here; without it they are sent to the landing page. */
-  readonly nobody?: ReactNode;
+  /** Shown when signed out, instead of redirecting to the landing page. */
+  readonly fallback?: ReactNode;
 }
 
-/** Shows its content to whoever can book, with their name, email and phone. */
-export function PassengerOnly({ children, nobody }: PassengerOnlyProps) {
+/** Renders its children with the signed-in passenger's name, email and phone. */
+export function PassengerOnly({ children, fallback }: PassengerOnlyProps) {
   return (
-    <SignedInOnly nobody={nobody}>
+    <SignedInOnly fallback={fallback}>
       {(account) =>
         account.kind === 'guest' ? (
           children({ id: account.uid, type: 'guest', ...account.guest })

@@ -2,7 +2,7 @@ import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
 import { Screen } from '../../ui/layout/Screen';
 
-/** Shown when it can't be told who is logged in, over a network that hangs, say. */
+/** Shown when the sign-in state can't be determined, for example on a hanging network. */
 export function SignInUnknown() {
   return (
     <Screen title="Your Account">

@@ -9,24 +9,23 @@ import { Spinner } from '../../ui/feedback/Spinner';
 
 interface SignedInOnlyProps {
   readonly children: (account: SignedInAccount) => ReactNode;
-  /** What whoever is not logged in finds here; without it they are sent to the landing page. */
-  readonly nobody?: ReactNode;
+  /** Shown when signed out, instead of redirecting to the landing page. */
+  readonly fallback?: ReactNode;
 }
 
 /**
- * Shows its content to whoever is logged in, and sends everybody else to the landing page, unless it has something for
- * them, too. Another account, logged in in
- * another tab, say, gets the content anew; whoever is logged out leaves it.
+ * Renders its children for a signed-in user and redirects everyone else unless `fallback` is given.
+ * Remounts the children when the account changes, for example in another tab.
  */
-export function SignedInOnly({ children, nobody = <SentHome /> }: SignedInOnlyProps) {
+export function SignedInOnly({ children, fallback = <LoginRequired /> }: SignedInOnlyProps) {
   const account = useAccount();
   const [wasSignedIn, setSignedIn] = useState(false);
   switch (account.kind) {
     case 'loading':
       return <Spinner text="Just a moment…" />;
-    case 'nobody':
-      return wasSignedIn ? <LoggedOut /> : nobody;
-    case 'unclear':
+    case 'signed-out':
+      return wasSignedIn ? <LoggedOut /> : fallback;
+    case 'unknown':
       return <SignInUnknown />;
     case 'guest':
     case 'rider':
@@ -37,8 +36,7 @@ export function SignedInOnly({ children, nobody = <SentHome /> }: SignedInOnlyPr
   }
 }
 
-/** Sends whoever may not be here to the landing page, and says why. */
-function SentHome() {
+function LoginRequired() {
   useEffect(() => {
     notifyFailure('Please log in first.');
   }, []);

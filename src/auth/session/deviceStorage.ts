@@ -1,22 +1,20 @@
-/** The entry of local storage that says as what somebody is logged in (spec section 3). */
+/** Local storage key of the user's role (spec section 3). */
 export const USER_TYPE_KEY = 'userType';
 
-/** True when this browser knows an account. Cheap, so that the landing page and the map ask it of everybody. */
+/** True if a session is stored here. Cheap: no Firebase, no validation. */
 export function hasStoredAccount(): boolean {
   return read(USER_TYPE_KEY) !== null;
 }
 
-// A browser that blocks storage in embedded frames throws on every access: the session then lasts as long as the page.
+// Fallback for browsers that block storage in frames: the session lasts as long as the page.
 const memory = new Map<string, string>();
 
-/** An entry of local storage. */
 export function read(key: string): string | null {
-  return attempt(() => localStorage.getItem(key)) ?? memory.get(key) ?? null;
+  return tryStorage(() => localStorage.getItem(key)) ?? memory.get(key) ?? null;
 }
 
-/** Keeps an entry. */
 export function write(key: string, value: string): void {
-  const stored = attempt(() => {
+  const stored = tryStorage(() => {
     localStorage.setItem(key, value);
     return true;
   });
@@ -25,15 +23,14 @@ export function write(key: string, value: string): void {
   }
 }
 
-/** Forgets an entry. */
 export function remove(key: string): void {
   memory.delete(key);
-  attempt(() => {
+  tryStorage(() => {
     localStorage.removeItem(key);
   });
 }
 
-function attempt<Value>(action: () => Value): Value | null {
+function tryStorage<Value>(action: () => Value): Value | null {
   try {
     return action();
   } catch {

@@ -4,19 +4,16 @@ import { parseSession } from './session';
 import { getSignIn } from './signedIn';
 import { toAccount } from './useAccount';
 
-/**
- * What a guest leaves behind when somebody else logs in on the same device: nobody can sign in as that guest again.
- * Without `rides` it could not be looked up, and may be anything.
- */
+/** Open bookings that a guest can't access again once another user has signed in here. */
 export interface GuestBookings {
   readonly guest: GuestDetails;
-  /** At least one, the soonest first. */
+  /** At least one, soonest first; null if they could not be loaded. */
   readonly rides: readonly RideSummary[] | null;
 }
 
 /**
- * The bookings of this browser's guest that are not over; null when there are none. A check that fails counts as a
- * booking that may be there: a needless question costs a press, a booking that is lost can't be cancelled.
+ * The guest's open bookings; null if there are none. A failed check counts as a possible booking:
+ * an unneeded question is better than a booking that can't be cancelled.
  */
 export async function findGuestBookings(): Promise<GuestBookings | null> {
   const session = parseSession();
@@ -25,14 +22,14 @@ export async function findGuestBookings(): Promise<GuestBookings | null> {
   }
   try {
     const account = toAccount(await getSignIn());
-    if (account.kind === 'nobody') {
+    if (account.kind === 'signed-out') {
       return null;
     }
     const { listOpenRides } = await import('../../firebase/rides/read/rides');
     const rides = await listOpenRides(account.uid);
     return rides.length === 0 ? null : { guest: session.guest, rides };
   } catch (error) {
-    console.error('The guest’s bookings could not be looked up', error);
+    console.error('Could not list the guest’s bookings', error);
     return { guest: session.guest, rides: null };
   }
 }

@@ -3,14 +3,13 @@ import { toAccount } from './useAccount';
 import { toAdminAccess } from './useAdminAccess';
 
 /**
- * True when an account with which a page was opened can still act: a passenger, or the admin. To be asked before something
- * is sent in its name, since another tab may have logged it out or somebody else in.
- * @throws BackendError when it can't be told
+ * Check before writing on an account's behalf: another tab may have switched accounts.
+ * @throws BackendError if the sign-in state can't be determined
  */
 export async function isStillSignedIn(uid: string): Promise<boolean> {
-  const now = await getSignIn();
-  const account = toAccount(now);
-  const access = toAdminAccess(now);
+  const signIn = await getSignIn();
+  const account = toAccount(signIn);
+  const access = toAdminAccess(signIn);
   return (
     ('uid' in account && account.uid === uid) ||
     (access.kind === 'admin' && access.admin.uid === uid)

@@ -2,51 +2,44 @@ import * as v from 'valibot';
 import type { GuestDetails } from '../../domain/common/validation';
 import { read, remove, USER_TYPE_KEY, write } from './deviceStorage';
 
-/**
- * Who uses this browser, as local storage keeps it (spec section 3). Whether they are signed in is Firebase's word;
- * this only says as what.
- */
+/** The role and uid in local storage (spec section 3); Firebase decides who is signed in. */
 export type Session =
   | { readonly userType: 'rider'; readonly uid: string }
   | { readonly userType: 'guest'; readonly uid: string; readonly guest: GuestDetails };
 
 const KEYS = ['uid', USER_TYPE_KEY, 'guestName', 'guestEmail', 'guestPhone', 'guestUid'] as const;
 
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
-const storedSchema = v.variant('userType', [
-  v.object({ userType: v.literal('rider'), uid: text }),
+const nonBlankText = v.pipe(v.string(), v.trim(), v.nonEmpty());
+const sessionSchema = v.variant('userType', [
+  v.object({ userType: v.literal('rider'), uid: nonBlankText }),
   v.object({
     userType: v.literal('guest'),
-    guestUid: text,
-    guestName: text,
-    guestEmail: text,
-    guestPhone: text,
+    guestUid: nonBlankText,
+    guestName: nonBlankText,
+    guestEmail: nonBlankText,
+    guestPhone: nonBlankText,
   }),
 ]);
 
-/**
- * The session of this browser; null when there is none or its entries make none. Those stay, since another tab may be
- * writing the rest of them; the next session replaces them.
- */
+/** The stored session; null if absent or incomplete (another tab may be writing it). */
 export function parseSession(): Session | null {
   const stored = Object.fromEntries(KEYS.map((key) => [key, read(key) ?? undefined]));
-  const parsed = v.safeParse(storedSchema, stored);
+  const parsed = v.safeParse(sessionSchema, stored);
   if (!parsed.success) {
     return null;
   }
-  const kept = parsed.output;
-  return kept.userType === 'rider'
-    ? kept
+  const entries = parsed.output;
+  return entries.userType === 'rider'
+    ? entries
     : {
         userType: 'guest',
-        uid: kept.guestUid,
-        guest: { name: kept.guestName, email: kept.guestEmail, phone: kept.guestPhone },
+        uid: entries.guestUid,
+        guest: { name: entries.guestName, email: entries.guestEmail, phone: entries.guestPhone },
       };
 }
 
-/** Keeps a guest with trimmed name, email and phone, and nothing of an earlier rider. */
 export function startGuestSession(uid: string, guest: GuestDetails): void {
-  keep('guest', {
+  saveSession('guest', {
     guestName: guest.name.trim(),
     guestEmail: guest.email.trim(),
     guestPhone: guest.phone.trim(),
@@ -54,57 +47,58 @@ export function startGuestSession(uid: string, guest: GuestDetails): void {
   });
 }
 
-/** Keeps a rider, and nothing of an earlier guest. */
 export function startRiderSession(uid: string): void {
-  keep('rider', { uid });
+  saveSession('rider', { uid });
 }
 
-/** Forgets whoever used this browser. */
 export function endSession(): void {
   clear();
-  tell();
+  notifyListeners();
 }
 
 const listeners = new Set<() => void>();
 
 /**
- * Tells when a session starts, in whichever tab, or ends in this one, and when the page is back of which nobody knows what
- * it has missed. Returns the way to stop.
+ * Calls back when a session starts in any tab, ends in this one, or the page returns from the
+ * back-forward cache. Returns an unsubscribe function.
  */
 export function watchSession(listener: () => void): () => void {
-  const hear = ({ key, newValue }: StorageEvent): void => {
+  const onStorage = ({ key, newValue }: StorageEvent): void => {
     if (key === USER_TYPE_KEY && newValue !== null) {
       listener();
     }
   };
-  const comeBack = ({ persisted }: PageTransitionEvent): void => {
+  const onPageShow = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) {
       listener();
     }
   };
   listeners.add(listener);
-  window.addEventListener('storage', hear);
-  window.addEventListener('pageshow', comeBack);
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', hear);
-    window.removeEventListener('pageshow', comeBack);
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
   };
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) {
     listener();
   }
 }
 
-// The user type comes last: another tab that hears of it finds the session whole.
-function keep(userType: Session['userType'], entries: Readonly<Record<string, string>>): void {
+// The user type is written last, so that other tabs only see complete sessions.
+function saveSession(
+  userType: Session['userType'],
+  entries: Readonly<Record<string, string>>,
+): void {
   clear();
   for (const [key, value] of Object.entries({ ...entries, [USER_TYPE_KEY]: userType })) {
     write(key, value);
   }
-  tell();
+  notifyListeners();
 }
 
 function clear(): void {

@@ -8,48 +8,42 @@ import {
 import { REQUEST_TIMEOUT_MS } from '../../firebase/sdk/errors';
 import { parseSession, watchSession, type Session } from './session';
 
-/** Who is signed in in this browser: by Firebase's word, and as what by local storage's. */
+/** Firebase's user and the stored session of this browser. */
 export interface SignIn {
   readonly principal: Principal | null;
   readonly session: Session | null;
 }
 
-/** What can be said before the sign-in is known, or when it can't be told, over a network that hangs, say. */
-export type SignInPending = { readonly kind: 'loading' } | { readonly kind: 'unclear' };
+export type SignInPending = { readonly kind: 'loading' } | { readonly kind: 'unknown' };
 
-/** The sign-in as far as it is known. */
 export type SignInState = SignInPending | ({ readonly kind: 'known' } & SignIn);
 
-// One for the whole page, from its first use on, so that no screen starts from what was true of an earlier one.
+// Module state, so that a new screen never starts from an outdated sign-in.
 let signedIn: SignInState = { kind: 'loading' };
 let isWatched = false;
 const listeners = new Set<() => void>();
 
-/** How long a login in another tab may take to be seen by both of its marks: Firebase's account and the session. */
+/** Grace period for account and session to agree after a login in another tab. */
 export const CROSS_TAB_GRACE_MS = 1_500;
-let apart: ReturnType<typeof setTimeout> | undefined;
+let crossTabTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Who is signed in, followed: a log-out or a login is seen, in another tab as well. All who ask ask here. */
 export function useSignInState(): SignInState {
   return useSyncExternalStore(subscribe, () => signedIn);
 }
 
-/**
- * Who is signed in at this moment.
- * @throws BackendError when it can't be told
- */
+/** @throws BackendError if the sign-in can't be determined */
 export async function getSignIn(): Promise<SignIn> {
   return { principal: await currentPrincipal(), session: parseSession() };
 }
 
 /**
- * Asks anew whether the address of whoever is signed in is verified.
+ * Reloads the account and its email verification.
  * @throws BackendError
  */
 export async function refreshSignIn(): Promise<SignIn> {
   principal = await refreshPrincipal();
   const next = { principal, session: parseSession() };
-  become({ kind: 'known', ...next });
+  setSignIn({ kind: 'known', ...next });
   return next;
 }
 
@@ -57,61 +51,60 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (!isWatched) {
     isWatched = true;
-    watch();
+    startWatching();
   }
   return () => {
     listeners.delete(listener);
   };
 }
 
-/** As Firebase last told. */
 let principal: Principal | null = null;
 
-function watch(): void {
-  let isHeard = false;
+function startWatching(): void {
+  let hasPrincipal = false;
   const timer = setTimeout(() => {
-    become({ kind: 'unclear' });
+    setSignIn({ kind: 'unknown' });
   }, REQUEST_TIMEOUT_MS);
   watchPrincipal((next) => {
     clearTimeout(timer);
     principal = next;
-    isHeard = true;
-    weigh({ principal, session: parseSession() });
+    hasPrincipal = true;
+    reconcile({ principal, session: parseSession() });
   });
   watchSession(() => {
-    if (isHeard) {
-      weigh({ principal, session: parseSession() });
+    if (hasPrincipal) {
+      reconcile({ principal, session: parseSession() });
     }
   });
 }
 
-/** Takes what the two marks say at once where they agree; else what was true stays so until the other one follows. */
-function weigh(next: SignIn): void {
-  clearTimeout(apart);
-  if (signedIn.kind !== 'known' || next.session === null || isOf(next.session, next.principal)) {
-    become({ kind: 'known', ...next });
+/** Waits for the grace period before applying a sign-in whose account and session disagree. */
+function reconcile(next: SignIn): void {
+  clearTimeout(crossTabTimer);
+  if (signedIn.kind !== 'known' || next.session === null || matches(next.session, next.principal)) {
+    setSignIn({ kind: 'known', ...next });
     return;
   }
-  apart = setTimeout(() => {
-    // Of a guest who became a rider in another tab, Firebase tells nothing: it is the same account.
+  crossTabTimer = setTimeout(() => {
+    // Firebase does not report a guest's upgrade in another tab: the account is the same.
     void getSignIn().then((now) => {
       principal = now.principal;
       if (now.principal?.uid === now.session?.uid) {
-        // A hidden tab learns of that as late as its timers let it.
-        weigh(now);
+        // Timers of hidden tabs are throttled, so this may run late.
+        reconcile(now);
       } else {
-        become({ kind: 'known', ...now });
+        setSignIn({ kind: 'known', ...now });
       }
     });
   }, CROSS_TAB_GRACE_MS);
 }
 
-function isOf(session: Session, principal: Principal | null): boolean {
+function matches(session: Session, principal: Principal | null): boolean {
   return session.uid === principal?.uid && (session.userType === 'guest') === principal.isGuest;
 }
 
-function become(next: SignInState): void {
-  clearTimeout(apart);
+function setSignIn(next: SignInState): void {
+  clearTimeout(crossTabTimer);
   signedIn = next;
   for (const listener of listeners) {
     listener();

@@ -1,36 +1,37 @@
-import { element } from './createElement';
+import { createElement } from './createElement';
 
 const DIALOG =
   'border:0;padding:0;width:min(30rem,100%);height:min(54rem,100%);max-width:100%;max-height:100%;box-shadow:0 0 0 100vmax #0009;background:Canvas;color:CanvasText;color-scheme:';
-/** How tall the frame is under the cross. */
-export const UNDER_CROSS = 'calc(100% - 44px)';
-const CROSS =
+export const FRAME_HEIGHT = 'calc(100% - 44px)';
+const CLOSE_BUTTON =
   'all:revert;display:block;margin-left:auto;width:44px;height:44px;border:0;background:none;color:inherit;font-size:28px';
 
-/**
- * Makes a native modal dialog: the browser keeps the focus in it, gives it back, closes it on Escape and makes the page
- * behind it inert. Nothing in it moves, so that nobody has to ask for less motion.
- */
-export function makeDialog(
+/** Creates a native modal dialog, which handles focus, Escape and inertness. It is not animated. */
+export function createDialog(
   frame: HTMLIFrameElement,
   scheme: string,
   onClose: () => void,
 ): { readonly open: () => void; readonly close: () => void } {
   const { style } = document.documentElement;
   let overflow = '';
-  const cross = element('button', CROSS, { type: 'button', ariaLabel: 'Close' }, '×');
-  const dialog = element(
+  const closeButton = createElement(
+    'button',
+    CLOSE_BUTTON,
+    { type: 'button', ariaLabel: 'Close' },
+    '×',
+  );
+  const dialog = createElement(
     'dialog',
     DIALOG + (scheme === 'auto' ? 'light dark' : scheme),
-    // A press beside it closes it too, in browsers that know this.
+    // Light dismiss, in browsers that support it.
     { ariaLabel: frame.title, closedBy: 'any' },
-    cross,
+    closeButton,
     frame,
   );
   const close = (): void => {
     dialog.close();
   };
-  cross.onclick = close;
+  closeButton.onclick = close;
   dialog.onclose = () => {
     style.overflow = overflow;
     onClose();

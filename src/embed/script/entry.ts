@@ -1,13 +1,13 @@
 import type { Firm } from './mountWidget';
-import { placeAll } from './mountAll';
+import { mountAll } from './mountAll';
 
 declare global {
-  /** Put in by the build (dev/build/embedScript.ts). */
+  /** Defined by dev/build/embedScript.ts. */
   const EMBED_FIRM: Firm;
 }
 
-// A script of another kind, which knows itself not, finds itself by its name.
+// `currentScript` is null in a module script.
 const script = document.currentScript ?? document.querySelector('script[src*="/embed.js"]');
 if (script instanceof HTMLScriptElement) {
-  placeAll(script, EMBED_FIRM);
+  mountAll(script, EMBED_FIRM);
 }

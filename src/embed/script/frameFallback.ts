@@ -1,16 +1,12 @@
-import { element } from './createElement';
+import { createElement } from './createElement';
 
-/** How long an empty frame may stay without words. */
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 
-/**
- * Shows words in place of a frame that loads and then says nothing: the other ways to the app, and to the firm. Returns the
- * way to say that it is there.
- */
+/** Shows links and phone number unless the returned function is called after the frame loads. */
 export function showFallbackUntilReady(frame: HTMLIFrameElement, phone: string): () => void {
   const link = (href: string, text: string): HTMLElement =>
-    element('a', '', { href, target: '_blank' }, text);
-  const words = element(
+    createElement('a', '', { href, target: '_blank' }, text);
+  const fallback = createElement(
     'p',
     '',
     { role: 'alert' },
@@ -20,23 +16,23 @@ export function showFallbackUntilReady(frame: HTMLIFrameElement, phone: string):
     link(`tel:${phone.replace(/[^\d+]/g, '')}`, phone),
     '.',
   );
-  let patience: ReturnType<typeof setTimeout> | undefined;
-  let isThere = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isReady = false;
   frame.onload = () => {
-    // What the frame loads at first may keep its own load waiting.
-    if (isThere) {
+    // The app may get ready before the frame's load event.
+    if (isReady) {
       return;
     }
-    patience = setTimeout(() => {
-      frame.before(words);
+    timer = setTimeout(() => {
+      frame.before(fallback);
       frame.style.display = 'none';
       console.warn(`No taxi booking: is ${location.origin} in VITE_EMBED_ORIGINS?`);
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
   };
   return () => {
-    isThere = true;
-    clearTimeout(patience);
-    words.remove();
+    isReady = true;
+    clearTimeout(timer);
+    fallback.remove();
     frame.style.display = 'block';
   };
 }

@@ -1,28 +1,24 @@
 import { isReadableAccent } from '../accent';
-import { frameAddress } from '../frameUrl';
+import { frameUrl } from '../frameUrl';
 import { toEnvelope, type IncomingMessage } from '../messages';
 import { showFallbackUntilReady } from './frameFallback';
-import { makeDialog, UNDER_CROSS } from './dialog';
-import { element } from './createElement';
+import { createDialog, FRAME_HEIGHT } from './dialog';
+import { createElement } from './createElement';
 
-/** Whose app it is. */
 export interface Firm {
   readonly name: string;
   readonly phone: string;
 }
 
-/** A widget of the page. */
 export interface Widget {
   readonly frame: HTMLIFrameElement;
-  /** Takes what its frame says. */
-  readonly hear: (message: IncomingMessage) => void;
+  readonly onMessage: (message: IncomingMessage) => void;
 }
 
 const BUTTON =
   'all:revert;border:0;padding:13px 20px;border-radius:6px;color:#fff;font:600 16px/1.2 system-ui;background:';
 const CORNER = ';position:fixed;z-index:99999;right:1rem;bottom:1rem';
 
-/** Makes a widget at an element: a frame in its place, or what opens one. */
 export function mountWidget(at: HTMLElement, app: string, firm: Firm): Widget {
   const { dataset } = at;
   const isOpener = at.matches('a,button');
@@ -31,19 +27,19 @@ export function mountWidget(at: HTMLElement, app: string, firm: Firm): Widget {
   const accent = readableAccent(dataset['accent']);
   const isInline = mode === 'inline';
   const { origin } = location;
-  // The address comes before the frame is in the page, to whose history every later one would be one step more.
-  const frame = element(
+  // Set `src` before inserting the frame: a later navigation would add a history entry.
+  const frame = createElement(
     'iframe',
-    `display:block;width:100%;border:0;height:${isInline ? '40rem' : UNDER_CROSS}`,
+    `display:block;width:100%;border:0;height:${isInline ? '40rem' : FRAME_HEIGHT}`,
     {
       title: `${label} – ${firm.name}`,
       loading: 'lazy',
       allow: 'clipboard-write;web-share',
-      src: frameAddress(app, { embed: mode, origin, scheme, accent, pickup, dropoff }),
+      src: frameUrl(app, { embed: mode, origin, scheme, accent, pickup, dropoff }),
     },
   );
-  const arrive = showFallbackUntilReady(frame, firm.phone);
-  const tell = (message: unknown): void => {
+  const onReady = showFallbackUntilReady(frame, firm.phone);
+  const notifyPage = (message: unknown): void => {
     const handler: unknown = Reflect.get(window, onEvent);
     if (isFunction(handler)) {
       handler(message);
@@ -51,13 +47,15 @@ export function mountWidget(at: HTMLElement, app: string, firm: Firm): Widget {
   };
   let close: (() => void) | undefined;
   if (isInline) {
-    put(at, frame);
+    insert(at, frame);
   } else {
-    const dialog = makeDialog(frame, scheme, () => {
-      tell(toEnvelope({ type: 'closed' }));
+    const dialog = createDialog(frame, scheme, () => {
+      notifyPage(toEnvelope({ type: 'closed' }));
     });
     close = dialog.close;
-    const opener = isOpener ? at : element('button', BUTTON + (accent || '#0d5f57'), {}, label);
+    const opener = isOpener
+      ? at
+      : createElement('button', BUTTON + (accent || '#0d5f57'), {}, label);
     opener.onclick = (event) => {
       event.preventDefault();
       dialog.open();
@@ -66,43 +64,42 @@ export function mountWidget(at: HTMLElement, app: string, firm: Firm): Widget {
       opener.style.cssText += CORNER;
       document.body.append(opener);
     } else if (!isOpener) {
-      put(at, opener);
+      insert(at, opener);
     }
   }
   return {
     frame,
-    hear: (message) => {
+    onMessage: (message) => {
       const { type, height } = message;
       if (type === 'closed') {
         close?.();
         return;
       }
       if (type === 'ready') {
-        arrive();
+        onReady();
       }
       if (isInline && height) {
-        // What is no height the browser leaves aside.
+        // Browsers ignore an invalid height.
         frame.style.height = `${String(Number(height))}px`;
         if (message.isNewScreen === true && frame.getBoundingClientRect().top < 0) {
           frame.scrollIntoView();
         }
       }
-      tell(message);
+      notifyPage(message);
     },
   };
 }
 
-/** The accent that is asked for, if it can be read; else none. */
-function readableAccent(asked = ''): string {
-  if (asked === '' || isReadableAccent(asked)) {
-    return asked;
+function readableAccent(accent = ''): string {
+  if (accent === '' || isReadableAccent(accent)) {
+    return accent;
   }
-  console.warn(`data-accent ${asked} is too pale to be read, or not '#rrggbb'`);
+  console.warn(`data-accent ${accent} is too pale to be read, or not '#rrggbb'`);
   return '';
 }
 
-/** Puts a node in an element's place: into it, or behind a script, which shows nothing. */
-function put(at: HTMLElement, node: Node): void {
+/** Into the element, or after it if it is a script. */
+function insert(at: HTMLElement, node: Node): void {
   if (at.tagName === 'SCRIPT') {
     at.after(node);
   } else {

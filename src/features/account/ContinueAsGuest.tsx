@@ -10,24 +10,23 @@ import { useGoToMap } from './useGoToMap';
 
 interface ContinueAsGuestProps {
   readonly bookings: GuestBookings;
-  /** Somebody else is to log in. */
-  readonly onOther: () => void;
+  readonly onOtherUser: () => void;
 }
 
-/** Asks whether the guest of this browser comes back, before another login leaves their booking behind. */
-export function ContinueAsGuest({ bookings, onOther }: ContinueAsGuestProps) {
+/** Asks whether the current guest is back, before another login abandons their booking. */
+export function ContinueAsGuest({ bookings, onOtherUser }: ContinueAsGuestProps) {
   const navigate = useNavigate();
-  const enterMap = useGoToMap();
+  const goToMap = useGoToMap();
   const { name } = bookings.guest;
   return (
-    <Screen title={`Continue as ${name}?`} takesFocus>
+    <Screen title={`Continue as ${name}?`} focusTitle>
       <Card>
         <OpenBookings bookings={bookings} />
-        <Button wide onClick={() => void enterMap()}>
+        <Button wide onClick={() => void goToMap()}>
           Continue as {name}
         </Button>
         <AbandonedBookingsNote bookings={bookings} />
-        <Button variant="secondary" wide onClick={onOther}>
+        <Button variant="secondary" wide onClick={onOtherUser}>
           Log in as somebody else
         </Button>
         <LinkButton wide onClick={() => void navigate(PATHS.landing)}>

@@ -32,20 +32,18 @@ const FIELDS: readonly FieldSpec<keyof GuestDetails>[] = [
   },
 ];
 
-const NOBODY: GuestDetails = { name: '', email: '', phone: '' };
+const NO_DETAILS: GuestDetails = { name: '', email: '', phone: '' };
 
 interface GuestLoginFormProps {
-  readonly takesFocus?: boolean;
-  /** The guest whom this browser keeps. */
-  readonly known?: GuestDetails;
+  readonly focusTitle?: boolean;
+  readonly initial?: GuestDetails;
 }
 
-/** Guest login: who rides, without a password (spec section 2). */
-export function GuestLoginForm({ takesFocus = false, known = NOBODY }: GuestLoginFormProps) {
-  const enterMap = useGoToMap();
-  const [typed, setTyped] = useState(known);
+export function GuestLoginForm({ focusTitle = false, initial = NO_DETAILS }: GuestLoginFormProps) {
+  const goToMap = useGoToMap();
+  const [values, setValues] = useState(initial);
   const form = useAccountForm(async () => {
-    const checked = validateGuest(typed);
+    const checked = validateGuest(values);
     if (!checked.ok) {
       return refused(checked.message);
     }
@@ -53,14 +51,14 @@ export function GuestLoginForm({ takesFocus = false, known = NOBODY }: GuestLogi
     if (login.kind === 'refused') {
       return login;
     }
-    await enterMap();
+    await goToMap();
     return NAVIGATING;
   });
 
   return (
     <AccountFormScreen
       title="Guest Login"
-      takesFocus={takesFocus}
+      focusTitle={focusTitle}
       intro={<p>No password needed. The driver uses your name and phone number to find you.</p>}
       form={form}
       onSubmit={() => {
@@ -69,21 +67,21 @@ export function GuestLoginForm({ takesFocus = false, known = NOBODY }: GuestLogi
       fields={
         <TextInputs
           fields={FIELDS}
-          typed={typed}
-          onType={(name, value) => {
-            setTyped((before) => ({ ...before, [name]: value }));
+          values={values}
+          onChange={(name, value) => {
+            setValues((before) => ({ ...before, [name]: value }));
           }}
         />
       }
       submitText="Login as Guest"
       busyText="Logging in..."
-      leaveText="Back to Role Selection"
-      leaveTo={PATHS.landing}
+      exitText="Back to Role Selection"
+      exitTo={PATHS.landing}
     />
   );
 }
 
-/** Firebase comes while the form is filled in, and is waited for only here. */
+/** Imports Firebase only on submit; it is prefetched while the user types. */
 async function logIn(guest: GuestDetails): Promise<ActionResult> {
   try {
     const { logInGuest } = await import('../../auth/actions/accountActions');

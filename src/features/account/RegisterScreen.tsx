@@ -17,12 +17,13 @@ import { AbandonBookings } from './AbandonBookings';
 import { useUpgradeGuest } from './useUpgradeGuest';
 import { FIELDS, useRegistration } from './useRegistration';
 
-/** What the registration sends: it asks first where a guest's bookings would be left, leaves them, or takes them along. */
-type Wish = 'ask' | 'leave' | 'keep';
+/** Warn about a guest's open bookings first, abandon them, or upgrade the guest to keep them. */
+type RegistrationMode = 'warn' | 'abandon' | 'upgrade';
 
-const GUEST_GONE_TEXT = 'The guest has been logged out, so the bookings can’t be taken along.';
+const GUEST_LOGGED_OUT_TEXT =
+  'The guest has been logged out, so the bookings can’t be taken along.';
 
-/** Registration of a rider (spec section 2), and of a guest who keeps bookings by it. */
+/** Rider registration (spec section 2), also for upgrading a guest (decision 139). */
 export function RegisterScreen() {
   return isGuestUpgrade(useNavigationState()) ? <UpgradeGuest /> : <Registration />;
 }
@@ -31,34 +32,34 @@ function Registration() {
   const navigate = useNavigate();
   const state = useNavigationState();
   const submitButton = useRef<HTMLButtonElement>(null);
-  const { typed, errors, onType, check } = useRegistration();
-  const keep = useUpgradeGuest();
-  // Whose bookings come along. Half way the guest is a rider already, whom nobody asks again.
-  const kept = useRef<string | null>(null);
+  const { values, errors, onChange, check } = useRegistration();
+  const upgrade = useUpgradeGuest();
+  // Remembered because after a partial upgrade the guest is already a rider and gets no warning.
+  const upgradingUid = useRef<string | null>(null);
 
-  async function register(wish: Wish): Promise<ActionOutcome> {
-    const bookings = wish === 'ask' ? await findGuestBookings() : null;
+  async function register(mode: RegistrationMode): Promise<ActionOutcome> {
+    const bookings = mode === 'warn' ? await findGuestBookings() : null;
     if (bookings !== null) {
       return { kind: 'warned', bookings };
     }
     const uid = parseSession()?.uid ?? null;
-    if (wish !== 'ask') {
-      kept.current = wish === 'keep' ? uid : null;
+    if (mode !== 'warn') {
+      upgradingUid.current = mode === 'upgrade' ? uid : null;
     }
-    if (wish === 'keep' || kept.current !== null) {
-      if (uid !== null && uid === kept.current) {
-        return keep(uid, typed);
+    if (mode === 'upgrade' || upgradingUid.current !== null) {
+      if (uid !== null && uid === upgradingUid.current) {
+        return upgrade(uid, values);
       }
-      kept.current = null;
-      return refused(GUEST_GONE_TEXT);
+      upgradingUid.current = null;
+      return refused(GUEST_LOGGED_OUT_TEXT);
     }
-    const registered = await registerRider(typed);
+    const registered = await registerRider(values);
     if (registered.kind === 'refused') {
       return registered;
     }
     notifySuccess('Registration successful! Please log in.');
     await navigate(PATHS.riderLogin, {
-      state: { ...findTripDraft(state), email: typed.email.trim() },
+      state: { ...findTripDraft(state), email: values.email.trim() },
     });
     return NAVIGATING;
   }
@@ -72,28 +73,28 @@ function Registration() {
         onSubmit={(element) => {
           form.dismiss();
           if (check(element)) {
-            form.send('ask');
+            form.send('warn');
           }
         }}
-        fields={<TextInputs fields={FIELDS} typed={typed} errors={errors} onType={onType} />}
+        fields={<TextInputs fields={FIELDS} values={values} errors={errors} onChange={onChange} />}
         submitRef={submitButton}
         submitText="Create Account"
         busyText="Creating Account..."
-        leaveText="Login Here"
-        leaveTo={PATHS.riderLogin}
-        leaveState={findTripDraft(state)}
+        exitText="Login Here"
+        exitTo={PATHS.riderLogin}
+        exitState={findTripDraft(state)}
       />
       {form.warning !== null && (
         <AbandonBookings
           bookings={form.warning}
           returnFocusTo={submitButton}
-          leaveText="Create the account"
+          abandonText="Create the account"
           onStay={form.dismiss}
-          onLeave={() => {
-            form.send('leave');
+          onAbandon={() => {
+            form.send('abandon');
           }}
-          onKeep={() => {
-            form.send('keep');
+          onUpgrade={() => {
+            form.send('upgrade');
           }}
         />
       )}

@@ -10,19 +10,21 @@ import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { useRiderLogin, type LoginAction } from './useRiderLogin';
 
-/** The address of whoever has just registered, so that it need not be typed again. */
-function emailOf(state: unknown): string {
+/** The email address entered at registration, to prefill the login. */
+function parseEmail(state: unknown): string {
   const parsed = v.safeParse(v.object({ email: v.string() }), state);
   return parsed.success ? parsed.output.email : '';
 }
 
-/** Rider login with email and password (spec section 2). */
 export function RiderLoginScreen() {
   const submitButton = useRef<HTMLButtonElement>(null);
-  const [typed, setTyped] = useState({ ...NO_CREDENTIALS, email: emailOf(useNavigationState()) });
-  const logIn = useRiderLogin(typed);
-  const form = useAccountForm((wish: LoginAction) =>
-    wish === 'reset' ? resetPassword(typed.email) : logIn(wish),
+  const [values, setValues] = useState({
+    ...NO_CREDENTIALS,
+    email: parseEmail(useNavigationState()),
+  });
+  const logIn = useRiderLogin(values);
+  const form = useAccountForm((action: LoginAction) =>
+    action === 'reset' ? resetPassword(values.email) : logIn(action),
   );
   const isResetting = form.sending?.[0] === 'reset';
 
@@ -35,7 +37,7 @@ export function RiderLoginScreen() {
         onSubmit={() => {
           form.send('login');
         }}
-        fields={<CredentialFields typed={typed} onChange={setTyped} />}
+        fields={<CredentialFields values={values} onChange={setValues} />}
         submitRef={submitButton}
         submitText="Login as Rider"
         busyText="Logging in..."
@@ -48,17 +50,17 @@ export function RiderLoginScreen() {
             }}
           />
         }
-        leaveText="Back to Role Selection"
-        leaveTo={PATHS.landing}
+        exitText="Back to Role Selection"
+        exitTo={PATHS.landing}
       />
       {form.warning !== null && (
         <AbandonBookings
           bookings={form.warning}
           returnFocusTo={submitButton}
-          leaveText="Log in as rider"
+          abandonText="Log in as rider"
           onStay={form.dismiss}
-          onLeave={() => {
-            form.send('login-all-the-same');
+          onAbandon={() => {
+            form.send('login-anyway');
           }}
         />
       )}

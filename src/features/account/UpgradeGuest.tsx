@@ -13,28 +13,28 @@ import { Spinner } from '../../ui/feedback/Spinner';
 import { useUpgradeGuest } from './useUpgradeGuest';
 import { FIELDS, useRegistration } from './useRegistration';
 
-/** The registration of a guest who keeps the bookings: the guest's own account becomes a rider's. */
+/** Turns the guest's account into a rider's, which keeps the bookings (decision 138). */
 export function UpgradeGuest() {
-  return <SignedInOnly>{(account) => <Beginning account={account} />}</SignedInOnly>;
+  return <SignedInOnly>{(account) => <UpgradeStep account={account} />}</SignedInOnly>;
 }
 
-/** As who it was begun, since the guest is a rider before everything is done. */
-function Beginning({ account }: { readonly account: SignedInAccount }) {
-  const [first] = useState(account);
-  return first.kind === 'guest' ? (
-    <KeepForm
-      uid={first.uid}
-      known={first.guest}
+function UpgradeStep({ account }: { readonly account: SignedInAccount }) {
+  // The account becomes a rider's before the upgrade is complete.
+  const [initialAccount] = useState(account);
+  return initialAccount.kind === 'guest' ? (
+    <UpgradeForm
+      uid={initialAccount.uid}
+      initial={initialAccount.guest}
       title="Keep Your Bookings"
       intro="So far only this browser knows your bookings. With a password they stay yours, and you find them wherever you log in."
     />
   ) : (
-    <Half uid={first.uid} />
+    <FinishUpgrade uid={initialAccount.uid} />
   );
 }
 
-/** Whoever comes back with a password and without a profile finishes it; everybody else has an account. */
-function Half({ uid }: { readonly uid: string }) {
+/** Finishes a partial upgrade, in which the account has a password but no profile yet. */
+function FinishUpgrade({ uid }: { readonly uid: string }) {
   const profile = useProfile(uid);
   const signedIn = useSignInState();
   if (profile.kind === 'loading') {
@@ -45,26 +45,26 @@ function Half({ uid }: { readonly uid: string }) {
   }
   const email = signedIn.kind === 'known' ? (signedIn.principal?.email ?? '') : '';
   return (
-    <KeepForm
+    <UpgradeForm
       uid={uid}
-      known={{ email }}
+      initial={{ email }}
       title="Finish Your Account"
       intro="Your account has no rider profile yet. Please fill it in, with the password that the account has."
     />
   );
 }
 
-interface KeepFormProps {
+interface UpgradeFormProps {
   readonly uid: string;
-  readonly known: Partial<Registration>;
+  readonly initial: Partial<Registration>;
   readonly title: string;
   readonly intro: string;
 }
 
-function KeepForm({ uid, known, title, intro }: KeepFormProps) {
-  const { typed, errors, onType, check } = useRegistration(known);
-  const keep = useUpgradeGuest();
-  const form = useAccountForm(() => keep(uid, typed));
+function UpgradeForm({ uid, initial, title, intro }: UpgradeFormProps) {
+  const { values, errors, onChange, check } = useRegistration(initial);
+  const upgrade = useUpgradeGuest();
+  const form = useAccountForm(() => upgrade(uid, values));
   return (
     <AccountFormScreen
       title={title}
@@ -76,11 +76,11 @@ function KeepForm({ uid, known, title, intro }: KeepFormProps) {
           form.send();
         }
       }}
-      fields={<TextInputs fields={FIELDS} typed={typed} errors={errors} onType={onType} />}
+      fields={<TextInputs fields={FIELDS} values={values} errors={errors} onChange={onChange} />}
       submitText="Create Account"
       busyText="Creating Account..."
-      leaveText="Not now"
-      leaveTo={PATHS.map}
+      exitText="Not now"
+      exitTo={PATHS.map}
     />
   );
 }

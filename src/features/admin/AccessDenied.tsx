@@ -5,16 +5,15 @@ import { LogOutButton } from '../../auth/forms/LogOutButton';
 import { Screen } from '../../ui/layout/Screen';
 import { PATHS } from '../../routes';
 
-/** 'Access Denied', for whoever is logged in and is not the admin (spec section 2). */
 export function AccessDenied({ email }: { readonly email: string | null }) {
   const navigate = useNavigate();
   return (
-    <Screen title="Access Denied" takesFocus>
+    <Screen title="Access Denied" focusTitle>
       <Banner
         tone="danger"
         actions={
           <>
-            <LogOutButton label="Logout" stays />
+            <LogOutButton label="Logout" stayOnScreen />
             <LinkButton onClick={() => void navigate(PATHS.landing)}>Back to Home</LinkButton>
           </>
         }

@@ -10,14 +10,14 @@ import { useNavigationState } from '../../hooks/useNavigationState';
 import { useStableCallback } from '../../hooks/useStableCallback';
 import type { Admin } from '../../auth/session/useAdminAccess';
 import styles from './AdminDashboard.module.css';
-import { isBellOn } from './shared/alarmSetting';
+import { isAlarmEnabled } from './shared/alarmSetting';
 import { DiscardChanges, MAYBE_SAVED_TEXT, UNSAVED_TEXT } from './shared/DiscardChanges';
 import { PhoneBookingTab } from './phoneBooking/PhoneBookingTab';
 import { usePhoneBookingDraft } from './phoneBooking/usePhoneBookingDraft';
 import { PromoCodesTab } from './promoCodes/PromoCodesTab';
 import { usePromoDraft } from './promoCodes/usePromoDraft';
 
-// What follows a booking has listeners, and so the whole SDK.
+// Lazy: live rides need listeners and with them the full Firestore SDK.
 const RidesTab = lazy(async () => ({ default: (await import('./rides/RidesTab')).RidesTab }));
 const DriversTab = lazy(async () => ({
   default: (await import('./drivers/DriversTab')).DriversTab,
@@ -25,27 +25,24 @@ const DriversTab = lazy(async () => ({
 
 const TAB_PARAM = 'tab';
 const PROMO_CODES = 'promo-codes';
-const MANUAL_BOOKING = 'manual-booking';
+const PHONE_BOOKING = 'manual-booking';
 const RIDES = 'rides';
 const DRIVERS = 'drivers';
-const TABS: readonly string[] = [PROMO_CODES, MANUAL_BOOKING, RIDES, DRIVERS];
+const TABS: readonly string[] = [PROMO_CODES, PHONE_BOOKING, RIDES, DRIVERS];
 
-/**
- * The admin's dashboard: the spec's two tabs (section 2), and after them the firm's rides and drivers (design decision 26).
- * The address keeps the tab over a reload.
- */
+/** The admin's dashboard (spec section 2). The selected tab is in the address. */
 export function AdminDashboard({ admin }: { readonly admin: Admin }) {
   const [params, setParams] = useSearchParams();
   const state = useNavigationState();
-  // Here and not in the tabs, so that a tab that is left for the other loses nothing.
+  // Drafts live here, above the tabs, so that they survive a change of tab.
   const promoDraft = usePromoDraft();
-  const manualDraft = usePhoneBookingDraft();
-  // How often a phone booking was begun elsewhere: the form then starts anew with it.
-  const [started, setStarted] = useState(0);
-  const [replacing, setReplacing] = useState<Partial<PhoneBookingValues> | null>(null);
-  const [hasSound] = useState(isBellOn);
-  const wanted = params.get(TAB_PARAM) ?? '';
-  const selected = TABS.includes(wanted) ? wanted : PROMO_CODES;
+  const phoneDraft = usePhoneBookingDraft();
+  // Remounts the phone booking form when a booking is started from another tab.
+  const [formKey, setFormKey] = useState(0);
+  const [pendingBooking, setPendingBooking] = useState<Partial<PhoneBookingValues> | null>(null);
+  const [isAlarmOn] = useState(isAlarmEnabled);
+  const tabParam = params.get(TAB_PARAM) ?? '';
+  const selected = TABS.includes(tabParam) ? tabParam : PROMO_CODES;
 
   function select(tab: string): void {
     setParams(
@@ -57,48 +54,48 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
     );
   }
 
-  function begin(start: Partial<PhoneBookingValues>): void {
-    manualDraft.begin(start);
-    setReplacing(null);
-    setStarted((count) => count + 1);
-    select(MANUAL_BOOKING);
+  function startBooking(start: Partial<PhoneBookingValues>): void {
+    phoneDraft.startWith(start);
+    setPendingBooking(null);
+    setFormKey((count) => count + 1);
+    select(PHONE_BOOKING);
   }
 
-  // The same all along: the rides are not drawn anew with every letter of a phone booking.
+  // Stable, so that typing in the phone booking form does not rerender the rides.
   const book = useStableCallback((start: Partial<PhoneBookingValues>) => {
-    if (manualDraft.draft.form === EMPTY_PHONE_BOOKING) {
-      begin(start);
+    if (phoneDraft.draft.form === EMPTY_PHONE_BOOKING) {
+      startBooking(start);
     } else {
-      setReplacing(start);
+      setPendingBooking(start);
     }
   });
 
   return (
-    <Screen title="Admin" width="widest" takesFocus>
+    <Screen title="Admin" width="widest" focusTitle>
       <div className={styles['who']}>
         <p>
           Logged in as <strong>{admin.email}</strong>
         </p>
-        <LogOutButton label="Logout" stays />
+        <LogOutButton label="Logout" stayOnScreen />
       </div>
       <Tabs
         label="Admin"
         selected={selected}
         onSelect={select}
-        // The bell rings whichever tab is looked at, also after a reload.
-        keeps={hasSound ? RIDES : null}
+        // Keeps the rides tab mounted so that the alarm rings on every tab (decision 174).
+        keepMounted={isAlarmOn ? RIDES : null}
         tabs={[
           { id: PROMO_CODES, label: 'Promo Codes', panel: <PromoCodesTab draft={promoDraft} /> },
           {
-            id: MANUAL_BOOKING,
+            id: PHONE_BOOKING,
             label: 'Manual Booking',
-            panel: <PhoneBookingTab key={started} admin={admin} draft={manualDraft} />,
+            panel: <PhoneBookingTab key={formKey} admin={admin} draft={phoneDraft} />,
           },
           {
             id: RIDES,
             label: 'Rides',
             panel: (
-              <LazyBoundary waiting={<Spinner text="Loading the rides…" />}>
+              <LazyBoundary fallback={<Spinner text="Loading the rides…" />}>
                 <RidesTab admin={admin} onBook={book} />
               </LazyBoundary>
             ),
@@ -107,22 +104,22 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
             id: DRIVERS,
             label: 'Drivers',
             panel: (
-              <LazyBoundary waiting={<Spinner text="Loading the drivers…" />}>
+              <LazyBoundary fallback={<Spinner text="Loading the drivers…" />}>
                 <DriversTab admin={admin} />
               </LazyBoundary>
             ),
           },
         ]}
       />
-      {replacing !== null && (
+      {pendingBooking !== null && (
         <DiscardChanges
-          text={manualDraft.draft.rideId === null ? UNSAVED_TEXT : MAYBE_SAVED_TEXT}
+          text={phoneDraft.draft.rideId === null ? UNSAVED_TEXT : MAYBE_SAVED_TEXT}
           onKeep={() => {
-            setReplacing(null);
-            select(MANUAL_BOOKING);
+            setPendingBooking(null);
+            select(PHONE_BOOKING);
           }}
           onDiscard={() => {
-            begin(replacing);
+            startBooking(pendingBooking);
           }}
         />
       )}

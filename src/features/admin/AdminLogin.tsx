@@ -8,7 +8,6 @@ import { validateLogin } from '../../domain/common/validation';
 import { PATHS } from '../../routes';
 import { notifySuccess } from '../../ui/feedback/notify';
 
-/** 'Admin Login', for whoever is not logged in (spec section 2). */
 export function AdminLogin() {
   const [typed, setTyped] = useState(NO_CREDENTIALS);
   const form = useAccountForm(async () => {
@@ -27,16 +26,16 @@ export function AdminLogin() {
   return (
     <AccountFormScreen
       title="Admin Login"
-      takesFocus
+      focusTitle
       form={form}
       onSubmit={() => {
         form.send();
       }}
-      fields={<CredentialFields typed={typed} onChange={setTyped} />}
+      fields={<CredentialFields values={typed} onChange={setTyped} />}
       submitText="Login"
       busyText="Logging in..."
-      leaveText="Back to Home"
-      leaveTo={PATHS.landing}
+      exitText="Back to Home"
+      exitTo={PATHS.landing}
     />
   );
 }

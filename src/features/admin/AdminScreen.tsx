@@ -6,20 +6,20 @@ import { AccessDenied } from './AccessDenied';
 import { AdminLogin } from './AdminLogin';
 import { UnverifiedAdmin } from './UnverifiedAdmin';
 
-// Not even the dashboard's code is loaded before the admin is known.
+// Lazy: the dashboard's code loads only for the admin.
 const AdminDashboard = lazy(async () => ({
   default: (await import('./AdminDashboard')).AdminDashboard,
 }));
 
-/** The admin screen in its three states, which follow the sign-in state (spec sections 2 and 4). */
+/** The admin screen: one of its states for each sign-in state (spec sections 2 and 4). */
 export function AdminScreen() {
   const access = useAdminAccess();
   switch (access.kind) {
     case 'loading':
       return <Spinner text="Just a moment…" />;
-    case 'unclear':
+    case 'unknown':
       return <SignInUnknown />;
-    case 'nobody':
+    case 'signed-out':
       return <AdminLogin />;
     case 'other':
       return <AccessDenied email={access.email} />;

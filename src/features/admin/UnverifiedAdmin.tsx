@@ -7,30 +7,30 @@ import { sendVerificationEmail } from '../../auth/actions/verifyEmail';
 import { notifySuccess } from '../../ui/feedback/notify';
 import { Screen } from '../../ui/layout/Screen';
 
-type Wish = 'send' | 'recheck';
+type Action = 'send' | 'recheck';
 
-/** The admin's account before its address is verified: the rules refuse it everything until then. */
+/** Shown until the address is verified: the security rules refuse everything before then. */
 export function UnverifiedAdmin({ email }: { readonly email: string }) {
-  const { isBusy, sending, problem, send } = useAccountForm(async (wish: Wish) => {
-    if (wish === 'recheck') {
+  const { isBusy, sending, error, send } = useAccountForm(async (action: Action) => {
+    if (action === 'recheck') {
       return refreshAdminVerification();
     }
-    const asked = await sendVerificationEmail();
-    if (asked.kind === 'done') {
+    const result = await sendVerificationEmail();
+    if (result.kind === 'done') {
       notifySuccess(`A message is on its way to ${email}.`);
     }
-    return asked;
+    return result;
   });
-  const [wish] = sending ?? [];
+  const [action] = sending ?? [];
 
   return (
-    <Screen title="Verify your address" takesFocus>
+    <Screen title="Verify your address" focusTitle>
       <Banner
         tone="warn"
         actions={
           <>
             <Button
-              busy={wish === 'send'}
+              busy={action === 'send'}
               disabled={isBusy}
               onClick={() => {
                 send('send');
@@ -40,7 +40,7 @@ export function UnverifiedAdmin({ email }: { readonly email: string }) {
             </Button>
             <Button
               variant="secondary"
-              busy={wish === 'recheck'}
+              busy={action === 'recheck'}
               disabled={isBusy}
               onClick={() => {
                 send('recheck');
@@ -48,7 +48,7 @@ export function UnverifiedAdmin({ email }: { readonly email: string }) {
             >
               I have verified it
             </Button>
-            <LogOutButton label="Logout" stays />
+            <LogOutButton label="Logout" stayOnScreen />
           </>
         }
       >
@@ -58,9 +58,9 @@ export function UnverifiedAdmin({ email }: { readonly email: string }) {
           then come back.
         </p>
       </Banner>
-      {problem !== null && (
+      {error !== null && (
         <Banner tone="danger">
-          <p>{problem}</p>
+          <p>{error}</p>
         </Banner>
       )}
     </Screen>

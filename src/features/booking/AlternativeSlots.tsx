@@ -10,22 +10,21 @@ import { Dialog } from '../../ui/layout/Dialog';
 interface AlternativeSlotsProps {
   readonly slots: readonly AlternativeSlot[];
   readonly note: string | null;
-  /** What a time costs, where that is not what was asked for; null where it is. */
-  readonly priceWords: (time: Instant) => string | null;
+  /** Describes the slot's price; null if it equals the price of the requested time. */
+  readonly priceText: (time: Instant) => string | null;
   readonly returnFocusTo: RefObject<HTMLElement | null>;
   readonly onChoose: (time: Instant) => void;
   readonly onCancel: () => void;
   readonly onDifferentTime: () => void;
 }
 
-/** The overlay with other times on offer (spec section 2). A time with another price says so. */
 export function AlternativeSlots(props: AlternativeSlotsProps) {
-  const { slots, note, priceWords, returnFocusTo } = props;
+  const { slots, note, priceText, returnFocusTo } = props;
   const { onChoose, onCancel, onDifferentTime } = props;
   return (
     <Dialog
       title="Alternative times"
-      startsAtTitle
+      focusTitle
       returnFocusTo={returnFocusTo}
       onClose={onCancel}
       actions={
@@ -48,7 +47,7 @@ export function AlternativeSlots(props: AlternativeSlotsProps) {
       </p>
       <ul className={styles['slots']}>
         {slots.map((slot) => {
-          const price = priceWords(slot.time);
+          const price = priceText(slot.time);
           return (
             <li key={slot.time}>
               <Button

@@ -6,9 +6,8 @@ import { LinkButton } from '../../ui/controls/LinkButton';
 import { BlockingRides } from '../../auth/forms/BlockingRides';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { DeleteAccountForm } from './DeleteAccountForm';
-import { useDeletionTerms } from './useDeleteAccount';
+import { useDeletionPreconditions } from './useDeleteAccount';
 
-/** The way for a rider to delete the account. */
 export function DeleteAccount({ uid }: { readonly uid: string }) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -38,10 +37,14 @@ interface DeleteAccountDialogProps {
 }
 
 function DeleteAccountDialog({ uid, onClose }: DeleteAccountDialogProps) {
-  const terms = useDeletionTerms(uid);
-  if (terms.kind === 'ready' && terms.value.rides.length === 0) {
+  const preconditions = useDeletionPreconditions(uid);
+  if (preconditions.kind === 'ready' && preconditions.value.rides.length === 0) {
     return (
-      <DeleteAccountForm uid={uid} loginKeptFor={terms.value.loginKeptFor} onClose={onClose} />
+      <DeleteAccountForm
+        uid={uid}
+        accountKeptFor={preconditions.value.accountKeptFor}
+        onClose={onClose}
+      />
     );
   }
   return (
@@ -53,15 +56,17 @@ function DeleteAccountDialog({ uid, onClose }: DeleteAccountDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Keep my account
           </Button>
-          {terms.kind === 'failed' && <Button onClick={terms.retry}>Try Again</Button>}
+          {preconditions.kind === 'failed' && (
+            <Button onClick={preconditions.retry}>Try Again</Button>
+          )}
         </>
       }
     >
-      {terms.kind === 'loading' && <Spinner text="Just a moment…" />}
-      {terms.kind === 'ready' && <BlockingRides rides={terms.value.rides} />}
-      {terms.kind === 'failed' && (
+      {preconditions.kind === 'loading' && <Spinner text="Just a moment…" />}
+      {preconditions.kind === 'ready' && <BlockingRides rides={preconditions.value.rides} />}
+      {preconditions.kind === 'failed' && (
         <Banner tone="danger">
-          <p>{terms.message}</p>
+          <p>{preconditions.message}</p>
         </Banner>
       )}
     </Dialog>

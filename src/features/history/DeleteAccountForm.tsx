@@ -9,14 +9,14 @@ import { Field } from '../../ui/controls/Field';
 import { Form } from '../../ui/controls/Form';
 import { useDeleteAccount } from './useDeleteAccount';
 
-interface DeleteAccountFormProps extends Pick<DeletionPreconditions, 'loginKeptFor'> {
+interface DeleteAccountFormProps extends Pick<DeletionPreconditions, 'accountKeptFor'> {
   readonly uid: string;
   readonly onClose: () => void;
 }
 
 const PROFILE = 'profile with your name, email address, phone number, address and postcode';
 
-const WORDS = {
+const TEXTS = {
   all: {
     deleted: `your login, and your ${PROFILE}`,
     kept: '',
@@ -29,7 +29,7 @@ const WORDS = {
     button: 'Delete my profile',
     done: 'Your rider profile is deleted. Your login stays.',
   },
-  office: {
+  admin: {
     deleted: `your rider ${PROFILE}`,
     kept: 'Your login stays, since the office needs it.',
     button: 'Delete my profile',
@@ -37,13 +37,13 @@ const WORDS = {
   },
 } as const;
 
-/** Says what goes and what stays, asks for the password, and deletes a rider's account. */
-export function DeleteAccountForm({ uid, loginKeptFor, onClose }: DeleteAccountFormProps) {
-  const words = WORDS[loginKeptFor ?? 'all'];
+/** Explains the deletion, asks for the password and deletes the rider's account. */
+export function DeleteAccountForm({ uid, accountKeptFor, onClose }: DeleteAccountFormProps) {
+  const texts = TEXTS[accountKeptFor ?? 'all'];
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
-  const { outcome, submit, reset, ...sending } = useDeleteAccount(uid, words.done);
+  const { outcome, submit, reset, ...sending } = useDeleteAccount(uid, texts.done);
   const isLeaving = outcome?.kind === 'deleted' || outcome?.kind === 'logged-out';
   const isBusy = sending.isBusy || isLeaving;
   const close = (): void => {
@@ -61,7 +61,7 @@ export function DeleteAccountForm({ uid, loginKeptFor, onClose }: DeleteAccountF
   return (
     <Dialog
       title="Delete my account"
-      startsAtTitle
+      focusTitle
       onClose={close}
       actions={
         <>
@@ -69,7 +69,7 @@ export function DeleteAccountForm({ uid, loginKeptFor, onClose }: DeleteAccountF
             Keep my account
           </Button>
           <Button type="submit" form={formId} variant="danger" busy={isBusy}>
-            {isBusy ? 'Deleting...' : words.button}
+            {isBusy ? 'Deleting...' : texts.button}
           </Button>
         </>
       }
@@ -80,8 +80,9 @@ export function DeleteAccountForm({ uid, loginKeptFor, onClose }: DeleteAccountF
           <p>{outcome.message}</p>
         </Banner>
       )}
+      {/* Hidden on other failures, whose message would be off-screen on a small phone. */}
       {(outcome === null || outcome.kind === 'wrong-password') && (
-        <WhatGoes deleted={words.deleted} kept={words.kept} />
+        <DeletionNotice deleted={texts.deleted} kept={texts.kept} />
       )}
       <Form
         id={formId}
@@ -108,8 +109,7 @@ export function DeleteAccountForm({ uid, loginKeptFor, onClose }: DeleteAccountF
   );
 }
 
-/** Gives way to a refusal, which would be out of sight below it on a small phone. */
-function WhatGoes({ deleted, kept }: { readonly deleted: string; readonly kept: string }) {
+function DeletionNotice({ deleted, kept }: { readonly deleted: string; readonly kept: string }) {
   return (
     <>
       <p>

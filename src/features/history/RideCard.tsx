@@ -8,42 +8,42 @@ import { Receipt } from '../../yourBookings/Receipt';
 import { Button } from '../../ui/controls/Button';
 import { Card, Details } from '../../ui/layout/Card';
 
-const ABSENT = 'N/A';
+const NOT_AVAILABLE = 'N/A';
 
-/** The time of a ride for later; of a ride for now, when it was booked. */
-function timeOf({ scheduledTime, bookedAt }: RideSummary): string {
+/** The pickup time of a ride for later, or the booking time of a ride for now (decision 52). */
+function timeText({ scheduledTime, bookedAt }: RideSummary): string {
   if (scheduledTime !== null) {
     return formatLondon(scheduledTime);
   }
   return bookedAt === null ? 'Not Scheduled' : `Not Scheduled, booked ${formatLondon(bookedAt)}`;
 }
 
-/** A ride of the history, with a way to follow it while it is not over (spec section 2). */
+/** A ride in the history, with a button to track it unless it is over (spec section 2). */
 export function RideCard({ ride }: { readonly ride: RideSummary }) {
   return (
     <Card>
       <Details
-        isLine
+        isCompact
         rows={[
-          { term: 'Driver', detail: ride.driverName ?? ABSENT },
+          { term: 'Driver', detail: ride.driverName ?? NOT_AVAILABLE },
           { term: 'Pickup', detail: ride.pickupAddress },
           { term: 'Drop-off', detail: ride.dropoffAddress },
-          { term: 'Fare', detail: ride.fare === null ? ABSENT : formatPounds(ride.fare) },
+          { term: 'Fare', detail: ride.fare === null ? NOT_AVAILABLE : formatPounds(ride.fare) },
           { term: 'Status', detail: statusBannerText(ride.status) },
-          { term: 'Reason', detail: ride.reason ?? ABSENT },
+          { term: 'Reason', detail: ride.reason ?? NOT_AVAILABLE },
           {
             term: 'Time',
-            detail: timeOf(ride),
+            detail: timeText(ride),
           },
         ]}
       />
       {ride.status === 'completed' && <Receipt ride={ride} />}
-      {!isOver(ride.status) && <Track rideId={ride.id} />}
+      {!isOver(ride.status) && <TrackButton rideId={ride.id} />}
     </Card>
   );
 }
 
-function Track({ rideId }: { readonly rideId: string }) {
+function TrackButton({ rideId }: { readonly rideId: string }) {
   const navigate = useNavigate();
   return (
     <Button

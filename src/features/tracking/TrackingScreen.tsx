@@ -13,24 +13,21 @@ import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { parseTrackingState } from './trackingState';
 
-/** A connection that recovers within this time is not worth a word. */
-const CONNECTION_PATIENCE_MS = 4000;
+/** Grace period before a lost connection is shown (decision 16). */
+const CONNECTION_GRACE_MS = 4000;
 
-/**
- * Live trip tracking (spec section 2). The ride comes from the navigation state, or else it is the passenger's
- * active one.
- */
+/** Tracks the ride in the navigation state, or else the passenger's active one (spec section 2). */
 export function TrackingScreen() {
-  return <SignedInOnly>{({ uid }) => <ChosenRide passengerId={uid} />}</SignedInOnly>;
+  return <SignedInOnly>{({ uid }) => <Tracking passengerId={uid} />}</SignedInOnly>;
 }
 
-function ChosenRide({ passengerId }: { readonly passengerId: string }) {
+function Tracking({ passengerId }: { readonly passengerId: string }) {
   const state = useNavigationState();
-  const given = parseTrackingState(state);
-  return given === null ? (
+  const parsed = parseTrackingState(state);
+  return parsed === null ? (
     <ActiveRide passengerId={passengerId} />
   ) : (
-    <LiveTracking rideId={given.rideId} />
+    <LiveTracking rideId={parsed.rideId} />
   );
 }
 
@@ -58,30 +55,30 @@ function ActiveRide({ passengerId }: { readonly passengerId: string }) {
 
 function LiveTracking({ rideId }: { readonly rideId: string }) {
   const navigate = useNavigate();
-  const { value: ride, isGone, isStale, failure, retry } = useLiveRide(rideId);
-  const [isSlow, setSlow] = useState(false);
+  const { value: ride, isMissing, isStale, failure, retry } = useLiveRide(rideId);
+  const [isDisconnected, setDisconnected] = useState(false);
 
   useEffect(() => {
-    if (isGone) {
+    if (isMissing) {
       notifyFailure('This ride no longer exists.');
       void navigate(PATHS.landing, { replace: true });
     }
-  }, [isGone, navigate]);
+  }, [isMissing, navigate]);
   useEffect(() => {
     if (!isStale) {
       return;
     }
     const timer = setTimeout(() => {
-      setSlow(true);
-    }, CONNECTION_PATIENCE_MS);
+      setDisconnected(true);
+    }, CONNECTION_GRACE_MS);
     return () => {
       clearTimeout(timer);
-      setSlow(false);
+      setDisconnected(false);
     };
   }, [isStale]);
 
   return (
-    <Screen title="Your Ride" width="desk">
+    <Screen title="Your Ride" width="twoColumns">
       {failure !== null && (
         <Banner
           tone="danger"
@@ -97,12 +94,12 @@ function LiveTracking({ rideId }: { readonly rideId: string }) {
           <p>{failure}</p>
         </Banner>
       )}
-      {isSlow && (
+      {isDisconnected && (
         <Banner tone="warn" title="Connection lost">
           <p>What you see may be out of date. It goes on by itself once you are online again.</p>
         </Banner>
       )}
-      {ride !== null && <RideProgress ride={ride} isFollowed={failure === null} />}
+      {ride !== null && <RideProgress ride={ride} isLive={failure === null} />}
       {ride === null && failure === null && <Spinner text="Loading your ride…" />}
     </Screen>
   );

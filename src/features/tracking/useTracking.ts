@@ -7,47 +7,45 @@ import { useLiveValue, type LiveState } from '../../live/useLiveValue';
 
 type Listener<Value> = (live: LiveUpdate<Value>) => void;
 
-/** Follows a ride (spec section 7). */
 export function useLiveRide(rideId: string): LiveState<TrackedRide> {
-  return useLiveValue(rideId, followRide, 'rests');
+  return useLiveValue(rideId, subscribeToRide, 'pause');
 }
 
-/** Follows the driver of a ride, once there is one (spec section 7). */
 export function useLiveDriver(driverId: string | null): LiveState<LiveDriver> {
-  return useLiveValue(driverId, followDriver, 'rests');
+  return useLiveValue(driverId, subscribeToDriver, 'pause');
 }
 
 /**
- * The ride as it stands, by a plain read, until what follows it is there: that takes a slow phone a second longer. Whether it
- * is followed the read leaves as it was told: not yet, at first.
+ * Reads the ride once while the listener code loads, which takes a second on a slow phone (decision
+ * 189). The read leaves the connection state (stale, failed) as the listener reported it.
  */
-function followRide(rideId: string, listener: Listener<TrackedRide>): () => void {
+function subscribeToRide(rideId: string, listener: Listener<TrackedRide>): () => void {
   let last: LiveUpdate<TrackedRide> = { kind: 'stale' };
-  let isRead = true;
-  const tell = (live: LiveUpdate<TrackedRide>): void => {
-    isRead &&= live.kind === 'stale' || live.kind === 'failed';
+  let isReadNeeded = true;
+  const onUpdate = (live: LiveUpdate<TrackedRide>): void => {
+    isReadNeeded &&= live.kind === 'stale' || live.kind === 'failed';
     last = live;
     listener(live);
   };
-  const stop = subscribe(tell, ({ watchRide }) => watchRide(rideId, tell));
+  const unsubscribe = subscribe(onUpdate, ({ watchRide }) => watchRide(rideId, onUpdate));
   findTrackedRide(rideId).then(
     (ride) => {
-      if (isRead && ride !== null) {
+      if (isReadNeeded && ride !== null) {
         listener({ kind: 'value', value: ride });
         listener(last);
       }
     },
     (error: unknown) => {
-      // What follows the ride says so, if it fails as well.
-      console.error('The ride could not be read', error);
+      // The listener reports its own failure to the user.
+      console.error('Could not load the ride', error);
     },
   );
   return () => {
-    isRead = false;
-    stop();
+    isReadNeeded = false;
+    unsubscribe();
   };
 }
 
-function followDriver(driverId: string, listener: Listener<LiveDriver>): () => void {
+function subscribeToDriver(driverId: string, listener: Listener<LiveDriver>): () => void {
   return subscribe(listener, ({ watchDriver }) => watchDriver(driverId, listener));
 }

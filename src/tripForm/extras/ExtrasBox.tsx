@@ -4,18 +4,18 @@ import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import { Spinner } from '../../ui/feedback/Spinner';
 import styles from './ExtrasBox.module.css';
 
-// Most rides need nothing of it.
+// Lazy: most rides have no extras.
 const ExtrasFields = lazy(async () => ({ default: (await import('./ExtrasFields')).ExtrasFields }));
 
 interface ExtrasBoxProps {
   readonly extras: RideExtras;
   readonly disabled?: boolean;
-  /** Why they can't be changed, where that needs words. */
+  /** Shown to explain why the fields are disabled. */
   readonly disabledReason?: string | null;
   readonly onChange: (extras: RideExtras) => void;
 }
 
-/** What is asked for beside the ride, behind one line that stays closed unless something is (design decision 27). */
+/** The extras behind a disclosure that starts open only if there are any (decision 132). */
 export function ExtrasBox({
   extras,
   disabled = false,
@@ -38,9 +38,9 @@ export function ExtrasBox({
           </LazyBoundary>
         )}
       </details>
-      {!isOpen && hasExtras(extras) && <p className={styles['told']}>{extrasText(extras)}</p>}
+      {!isOpen && hasExtras(extras) && <p className={styles['summary']}>{extrasText(extras)}</p>}
       {disabledReason !== null && (isOpen || hasExtras(extras)) && (
-        <p className={styles['told']}>{disabledReason}</p>
+        <p className={styles['summary']}>{disabledReason}</p>
       )}
     </div>
   );

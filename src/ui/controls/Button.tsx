@@ -5,13 +5,13 @@ type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: Variant;
-  /** Shows that its work goes on, and takes no further press. */
+  /** Shows a spinner and disables the button. */
   readonly busy?: boolean;
   readonly wide?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** The one button of the app. It never submits a form unless told to. */
+/** The app's button; unlike a plain button, it does not submit forms by default. */
 export function Button({
   variant = 'primary',
   busy = false,

@@ -8,23 +8,23 @@ import {
 } from 'react';
 import styles from './Field.module.css';
 
-interface FieldWords {
+interface FieldText {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | null | undefined;
 }
 
-/** What ties a control to its label, its hint and its error. */
-interface Wiring {
+/** Links a control to its label, hint and error. */
+interface ControlProps {
   readonly id: string;
   readonly className: string | undefined;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
 }
 
-interface FieldFrameProps extends FieldWords {
+interface FieldFrameProps extends FieldText {
   readonly id: string | undefined;
-  readonly children: (wiring: Wiring) => ReactNode;
+  readonly children: (control: ControlProps) => ReactNode;
 }
 
 function FieldFrame({ label, hint, error = null, id, children }: FieldFrameProps) {
@@ -58,29 +58,28 @@ function FieldFrame({ label, hint, error = null, id, children }: FieldFrameProps
   );
 }
 
-interface FieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldWords {
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldText {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A labelled input with its hint and its error, both read out with it. */
+/** An input whose hint and error are read out with it. */
 export function Field({ label, hint, error, id, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} id={id} hint={hint} error={error}>
-      {(wiring) => <input {...input} {...wiring} />}
+      {(control) => <input {...input} {...control} />}
     </FieldFrame>
   );
 }
 
-interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldWords {
+interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldText {
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** A labelled choice from a list; its options are its children. */
 export function SelectField({ label, hint, error, id, children, ...select }: SelectFieldProps) {
   return (
     <FieldFrame label={label} id={id} hint={hint} error={error}>
-      {(wiring) => (
-        <select {...select} {...wiring}>
+      {(control) => (
+        <select {...select} {...control}>
           {children}
         </select>
       )}
@@ -88,15 +87,14 @@ export function SelectField({ label, hint, error, id, children, ...select }: Sel
   );
 }
 
-interface TextFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldWords {
+interface TextFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldText {
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** A labelled text of several lines. */
 export function TextField({ label, hint, error, id, ...textarea }: TextFieldProps) {
   return (
     <FieldFrame label={label} id={id} hint={hint} error={error}>
-      {(wiring) => <textarea {...textarea} {...wiring} />}
+      {(control) => <textarea {...textarea} {...control} />}
     </FieldFrame>
   );
 }

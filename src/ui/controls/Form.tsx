@@ -1,15 +1,14 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import styles from './Form.module.css';
 
-interface FormStackProps {
+interface FormProps {
   readonly children: ReactNode;
-  /** For a button that stands outside of the form. */
   readonly id?: string;
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
 }
 
-/** A form whose fields stand one under the other. The app's own words replace the browser's bubbles. */
-export function Form({ children, id, onSubmit }: FormStackProps) {
+/** A form with stacked fields and the app's own validation messages. */
+export function Form({ children, id, onSubmit }: FormProps) {
   return (
     <form id={id} className={styles['stack']} noValidate onSubmit={onSubmit}>
       {children}

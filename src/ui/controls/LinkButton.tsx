@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button } from './Button';
 
-/** A button that looks like a link, for what is beside the matter or stands within other words. */
+/** A button that looks like a link, for minor actions. */
 export function LinkButton(props: Omit<ComponentProps<typeof Button>, 'variant'>) {
   return <Button {...props} variant="quiet" />;
 }

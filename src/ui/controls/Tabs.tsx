@@ -12,8 +12,8 @@ interface TabsProps {
   readonly tabs: readonly Tab[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;
-  /** One that is made at once, seen or not. */
-  readonly keeps?: string | null;
+  /** Tab whose panel is mounted immediately, even while hidden. */
+  readonly keepMounted?: string | null;
 }
 
 const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
@@ -23,17 +23,17 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 };
 
-/** Tabs, moved between with the arrow keys. A panel is made when it is first shown, and then keeps what is in it. */
-export function Tabs({ label, tabs, selected, onSelect, keeps = null }: TabsProps) {
+/** Tabs with arrow-key navigation. A panel mounts when first selected and stays mounted. */
+export function Tabs({ label, tabs, selected, onSelect, keepMounted = null }: TabsProps) {
   const baseId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set([selected]));
-  if (!seen.has(selected)) {
-    setSeen(new Set([...seen, selected]));
+  const [mounted, setMounted] = useState<ReadonlySet<string>>(new Set([selected]));
+  if (!mounted.has(selected)) {
+    setMounted(new Set([...mounted, selected]));
   }
 
   function move(event: KeyboardEvent): void {
-    // Counted from where the focus is: the selection may follow a moment later.
+    // Relative to the focus, because the selection may follow later.
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const index = buttons.findIndex((button) => button === event.target);
     const target = STEPS[event.key]?.(index, tabs.length);
@@ -50,7 +50,7 @@ export function Tabs({ label, tabs, selected, onSelect, keeps = null }: TabsProp
   return (
     <>
       <div ref={list} role="tablist" aria-label={label} className={styles['list']} onKeyDown={move}>
-        {tabs.map(({ id, label: words }) => (
+        {tabs.map(({ id, label: text }) => (
           <button
             key={id}
             type="button"
@@ -64,7 +64,7 @@ export function Tabs({ label, tabs, selected, onSelect, keeps = null }: TabsProp
               onSelect(id);
             }}
           >
-            {words}
+            {text}
           </button>
         ))}
       </div>
@@ -76,7 +76,7 @@ export function Tabs({ label, tabs, selected, onSelect, keeps = null }: TabsProp
           aria-labelledby={`${baseId}-${id}`}
           hidden={id !== selected}
         >
-          {(seen.has(id) || id === keeps) && panel}
+          {(mounted.has(id) || id === keepMounted) && panel}
         </div>
       ))}
     </>

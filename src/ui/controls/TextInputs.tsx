@@ -1,6 +1,5 @@
 import { Field } from './Field';
 
-/** A line of a form. */
 export interface FieldSpec<Name extends string> {
   readonly name: Name;
   readonly label: string;
@@ -10,29 +9,28 @@ export interface FieldSpec<Name extends string> {
   readonly hint?: string;
 }
 
-interface FieldsProps<Name extends string> {
+interface TextInputsProps<Name extends string> {
   readonly fields: readonly FieldSpec<Name>[];
-  readonly typed: Readonly<Record<Name, string>>;
+  readonly values: Readonly<Record<Name, string>>;
   readonly errors?: Readonly<Partial<Record<Name, string | undefined>>>;
-  readonly onType: (name: Name, value: string) => void;
+  readonly onChange: (name: Name, value: string) => void;
 }
 
-/** Inputs for texts, one under the other, in the order given. */
 export function TextInputs<Name extends string>({
   fields,
-  typed,
+  values,
   errors,
-  onType,
-}: FieldsProps<Name>) {
+  onChange,
+}: TextInputsProps<Name>) {
   return fields.map(({ name, ...field }) => (
     <Field
       key={name}
       name={name}
       {...field}
-      value={typed[name]}
+      value={values[name]}
       error={errors?.[name] ?? null}
       onChange={(event) => {
-        onType(name, event.currentTarget.value);
+        onChange(name, event.currentTarget.value);
       }}
     />
   ));

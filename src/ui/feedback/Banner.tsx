@@ -5,14 +5,13 @@ interface BannerProps {
   readonly tone: 'info' | 'ok' | 'warn' | 'danger';
   readonly title?: string;
   readonly children?: ReactNode;
-  /** Buttons that go on from here. */
   readonly actions?: ReactNode;
   readonly onDismiss?: () => void;
 }
 
 const SIGNS = { info: 'i', ok: '✓', warn: '!', danger: '!' } as const;
 
-/** A message in the page. Warnings and refusals interrupt a screen reader, the others wait their turn. */
+/** A message in the page. Warnings and errors interrupt a screen reader, others do not. */
 export function Banner({ tone, title, children, actions, onDismiss }: BannerProps) {
   const interrupts = tone === 'warn' || tone === 'danger';
   return (

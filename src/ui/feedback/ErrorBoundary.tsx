@@ -4,9 +4,8 @@ import { Button } from '../controls/Button';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Shown instead of the page's own words, where what failed is not the page. */
+  /** Shown instead of the full-page message, for parts of a page. */
   readonly fallback?: ReactNode;
-  /** What is shown, in a word: when it changes, what failed is tried anew. */
   readonly resetKey?: string;
 }
 
@@ -15,7 +14,7 @@ interface ErrorBoundaryState {
   readonly resetKey: string | undefined;
 }
 
-/** Catches what no screen expected, a part of the app that could not be loaded above all, and offers a way on. */
+/** Catches render errors, mostly chunks that failed to load, and offers a reload. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false, resetKey: this.props.resetKey };
 

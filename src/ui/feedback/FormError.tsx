@@ -1,17 +1,16 @@
 import { Banner } from './Banner';
 
-interface FormProblemProps {
-  /** What is wrong with the form as a whole; null when nothing is. */
-  readonly problem: string | null;
+interface FormErrorProps {
+  readonly error: string | null;
   readonly onDismiss: () => void;
 }
 
-/** The refusal of a form, which stays until it is dismissed or the form is sent again. */
-export function FormError({ problem, onDismiss }: FormProblemProps) {
+/** An error of the whole form; stays until dismissed or resubmitted. */
+export function FormError({ error, onDismiss }: FormErrorProps) {
   return (
-    problem !== null && (
+    error !== null && (
       <Banner tone="danger" onDismiss={onDismiss}>
-        <p>{problem}</p>
+        <p>{error}</p>
       </Banner>
     )
   );

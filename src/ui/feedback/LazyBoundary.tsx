@@ -1,14 +1,13 @@
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from './ErrorBoundary';
 
-interface LoadedPartProps {
+interface LazyBoundaryProps {
   readonly children: ReactNode;
-  /** What is shown until it has come. */
-  readonly waiting?: ReactNode;
+  readonly fallback?: ReactNode;
 }
 
-/** A part of a screen that is loaded when it is needed. Where it can't be, the rest of the screen stays. */
-export function LazyBoundary({ children, waiting = null }: LoadedPartProps) {
+/** Boundary for a lazily loaded part of a screen: if loading fails, the rest still works. */
+export function LazyBoundary({ children, fallback = null }: LazyBoundaryProps) {
   return (
     <ErrorBoundary
       fallback={
@@ -17,7 +16,7 @@ export function LazyBoundary({ children, waiting = null }: LoadedPartProps) {
         </p>
       }
     >
-      <Suspense fallback={waiting}>{children}</Suspense>
+      <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -6,7 +6,7 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** A raised panel; with a title it is a region of that name. */
+/** A raised panel; with a title it is a labelled region. */
 export function Card({ title, children }: CardProps) {
   return title === undefined ? (
     <div className={styles['card']}>{children}</div>
@@ -20,14 +20,12 @@ export function Card({ title, children }: CardProps) {
 
 interface DetailsProps {
   readonly rows: readonly { readonly term: string; readonly detail: ReactNode }[];
-  /** Side by side where there is room for it: one line of a list that is looked through. */
-  readonly isLine?: boolean;
+  readonly isCompact?: boolean;
 }
 
-/** Terms and their details, in the order given. */
-export function Details({ rows, isLine = false }: DetailsProps) {
+export function Details({ rows, isCompact = false }: DetailsProps) {
   return (
-    <dl className={[styles['details'], isLine && styles['line']].filter(Boolean).join(' ')}>
+    <dl className={[styles['details'], isCompact && styles['compact']].filter(Boolean).join(' ')}>
       {rows.map(({ term, detail }) => (
         <div key={term} className={styles['row']}>
           <dt>{term}</dt>

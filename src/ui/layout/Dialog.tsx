@@ -4,19 +4,18 @@ import styles from './Dialog.module.css';
 interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons, the safest first: it takes the focus. */
+  /** Buttons, safest first: the first takes the focus. */
   readonly actions: ReactNode;
-  /** Puts the focus on the title, where the first thing to press would do something for good. */
-  readonly startsAtTitle?: boolean;
-  /** What takes the focus when it closes; without it, what had the focus before. */
+  /** Focuses the title, if the first control would be destructive. */
+  readonly focusTitle?: boolean;
+  /** Defaults to the previously focused element. */
   readonly returnFocusTo?: RefObject<HTMLElement | null>;
-  /** Escape or the browser's own way to close. */
   readonly onClose: () => void;
 }
 
-/** A native modal dialog, open while it is rendered. Focus returns to where it was when it closes. */
+/** A native modal dialog, open while mounted. Restores the focus on close. */
 export function Dialog(props: DialogProps) {
-  const { title, children, actions, startsAtTitle = false, returnFocusTo, onClose } = props;
+  const { title, children, actions, focusTitle = false, returnFocusTo, onClose } = props;
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,7 +24,7 @@ export function Dialog(props: DialogProps) {
     const element = dialog.current;
     const returnTo = returnFocusTo?.current ?? document.activeElement;
     element?.showModal();
-    if (startsAtTitle) {
+    if (focusTitle) {
       heading.current?.focus();
     }
     return () => {
@@ -34,7 +33,7 @@ export function Dialog(props: DialogProps) {
         returnTo.focus();
       }
     };
-  }, [startsAtTitle, returnFocusTo]);
+  }, [focusTitle, returnFocusTo]);
 
   return (
     <dialog
@@ -46,7 +45,7 @@ export function Dialog(props: DialogProps) {
         onClose();
       }}
     >
-      <h2 id={titleId} ref={heading} tabIndex={startsAtTitle ? -1 : undefined}>
+      <h2 id={titleId} ref={heading} tabIndex={focusTitle ? -1 : undefined}>
         {title}
       </h2>
       {children}

@@ -1,7 +1,6 @@
 import { config } from '../../config';
 import styles from './Logo.module.css';
 
-/** The firm's mark and name. */
 export function Logo() {
   return (
     <span className={styles['logo']}>

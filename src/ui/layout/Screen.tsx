@@ -7,14 +7,14 @@ import styles from './Screen.module.css';
 interface ScreenProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** 'desk' is narrow until there is room for two columns. */
-  readonly width?: 'narrow' | 'desk' | 'wide' | 'widest';
-  /** Takes the focus even on the first page: for a screen that takes another one's place at the same address. */
-  readonly takesFocus?: boolean;
+  /** 'twoColumns' is narrow until there is room for two columns. */
+  readonly width?: 'narrow' | 'twoColumns' | 'wide' | 'widest';
+  /** Focuses the title even on the first page, for a screen that replaces another. */
+  readonly focusTitle?: boolean;
 }
 
-/** The frame of every screen but the map and the landing page: logo, title, content. */
-export function Screen({ title, children, width = 'narrow', takesFocus = false }: ScreenProps) {
+/** Layout of every screen except map and landing page. */
+export function Screen({ title, children, width = 'narrow', focusTitle = false }: ScreenProps) {
   return (
     <>
       <header className={styles['header']}>
@@ -23,32 +23,32 @@ export function Screen({ title, children, width = 'narrow', takesFocus = false }
         </Link>
       </header>
       <main className={[styles['main'], styles[width]].join(' ')}>
-        <ScreenTitle title={title} takesFocus={takesFocus} />
+        <ScreenTitle title={title} focusTitle={focusTitle} />
         {children}
       </main>
     </>
   );
 }
 
-/** The heading of a screen. It names the page and takes the focus when the screen is navigated to. */
+/** Sets the document title and takes the focus after a navigation. */
 export function ScreenTitle({
   title,
-  takesFocus = false,
-}: Pick<ScreenProps, 'title' | 'takesFocus'>) {
+  focusTitle = false,
+}: Pick<ScreenProps, 'title' | 'focusTitle'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirstPage = useLocation().key === 'default';
-  // As it was on arrival: a change of the address on the same screen must not move the focus.
-  const [arrivesWithFocus] = useState(!isFirstPage || takesFocus);
+  // Evaluated on mount: a later address change on this screen must not move the focus.
+  const [shouldFocus] = useState(!isFirstPage || focusTitle);
 
   useEffect(() => {
     document.title = `${title} – ${config.firmName}`;
   }, [title]);
   useEffect(() => {
-    if (arrivesWithFocus) {
+    if (shouldFocus) {
       heading.current?.focus({ preventScroll: true });
       window.scrollTo(0, 0);
     }
-  }, [arrivesWithFocus]);
+  }, [shouldFocus]);
 
   return (
     <h1 ref={heading} tabIndex={-1}>

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './TwoColumns.module.css';
 
-interface ColumnsProps {
+interface TwoColumnsProps {
   readonly first: ReactNode;
   readonly second: ReactNode;
 }
 
-/** Two columns where a desk's screen has room for them; below, the second follows the first. */
-export function TwoColumns({ first, second }: ColumnsProps) {
+export function TwoColumns({ first, second }: TwoColumnsProps) {
   return (
     <div className={styles['columns']}>
       <div className={styles['column']}>{first}</div>

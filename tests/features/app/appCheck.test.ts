@@ -118,7 +118,7 @@ describe('App Check', () => {
     }));
     await showAndCount();
     expect(log).toHaveBeenCalledWith(
-      'App Check could not be started',
+      'Could not start App Check',
       expect.objectContaining({ message: 'gone' }),
     );
     log.mockRestore();

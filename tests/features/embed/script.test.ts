@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { placeAll } from '../../../src/embed/script/mountAll';
+import { mountAll } from '../../../src/embed/script/mountAll';
 
 // What only a browser does, that is modal dialogs, layout and policies, the browser tests prove.
 const APP = 'https://taxi.example/book/';
@@ -33,7 +33,7 @@ function run(page: string): void {
   document.body.innerHTML = page;
   const script = document.querySelector('script') ?? document.createElement('script');
   script.src = `${APP}embed.js`;
-  placeAll(script, FIRM);
+  mountAll(script, FIRM);
 }
 
 function frames(): readonly HTMLIFrameElement[] {
@@ -79,7 +79,7 @@ describe('the places', () => {
     const first = frame();
     const again = document.createElement('script');
     again.src = `${APP}embed.js`;
-    placeAll(again, FIRM);
+    mountAll(again, FIRM);
     expect(frame()).toBe(first);
   });
 

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-function follow(whenHidden?: 'goes-on' | 'rests') {
+function follow(whenHidden?: 'continue' | 'pause') {
   return renderHook(() => useLiveValue('driver-1', watch, whenHidden));
 }
 
@@ -46,7 +46,7 @@ it('goes on in a hidden tab: the bell rings there, and a driver is asked', async
 });
 
 it('rests in a tab that stays hidden, and starts anew once it is seen, with what was known', async () => {
-  const { result } = follow('rests');
+  const { result } = follow('pause');
   const me = driverAtWork({ id: 'driver-1' });
   live.tell({ kind: 'value', value: me });
   setHidden(true);
@@ -60,7 +60,7 @@ it('rests in a tab that stays hidden, and starts anew once it is seen, with what
 });
 
 it('does not start anew after a short look elsewhere, nor rest for the sum of several', async () => {
-  follow('rests');
+  follow('pause');
   for (let look = 0; look < 3; look += 1) {
     setHidden(true);
     await pass(HIDDEN_GRACE_MS / 2);
@@ -73,7 +73,7 @@ it('does not start anew after a short look elsewhere, nor rest for the sum of se
 
 it('rests in a tab that was opened hidden', async () => {
   setHidden(true);
-  follow('rests');
+  follow('pause');
   await pass(HIDDEN_GRACE_MS);
   expect(live.followed).toEqual([]);
 });
@@ -89,7 +89,7 @@ it.each(Object.entries(STOPS))('is let go for %s, and starts anew, once', (_, [s
 });
 
 it('ends with the screen, whatever the page does afterwards', async () => {
-  const { unmount } = follow('rests');
+  const { unmount } = follow('pause');
   unmount();
   STOPS['the back-forward cache'][1]();
   setHidden(true);

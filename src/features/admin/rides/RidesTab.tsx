@@ -24,21 +24,21 @@ const VIEW_PARAM = 'view';
 const VIEWS = { now: 'Now', day: 'Day', find: 'Find' } as const;
 
 /**
- * The firm's rides: what is to be done now, a day by drivers and hours, and a search (design decision 26). The chosen ride
- * stands beside whichever view it was chosen in, or takes its place where there is no room for both.
+ * The rides: queues, one day, and search. The selected ride is shown beside the view, or in its
+ * place on narrow screens (decision 169).
  */
 export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps) {
   const [params, setParams] = useSearchParams();
   const state = useNavigationState();
   const { rideId, open, close } = useSelectedRide();
-  const { shownId, isAsking, discard, onTyped } = useUnsavedRideGuard(rideId);
-  // Here and not in the view, so that a new ride calls whoever looks at another one.
+  const { shownId, isConfirming, discard, onInput } = useUnsavedRideGuard(rideId);
+  // Watched here, so that the alarm works in every view.
   const rides = useOpenRides(admin.uid);
   const isLost = useConnectionLost(rides.isStale);
   const list = useRef<HTMLDivElement>(null);
   useFocusRestore(shownId, list);
-  const wanted = params.get(VIEW_PARAM);
-  const view = wanted !== null && wanted in VIEWS ? wanted : 'now';
+  const viewParam = params.get(VIEW_PARAM);
+  const view = viewParam !== null && viewParam in VIEWS ? viewParam : 'now';
   return (
     <div className={styles['tab']}>
       {isLost && (
@@ -70,7 +70,7 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
               id: 'day',
               label: VIEWS.day,
               panel: (
-                <LazyBoundary waiting={<Spinner text="Loading the day…" />}>
+                <LazyBoundary fallback={<Spinner text="Loading the day…" />}>
                   <DayView admin={admin} onBook={onBook} />
                 </LazyBoundary>
               ),
@@ -79,7 +79,7 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
               id: 'find',
               label: VIEWS.find,
               panel: (
-                <LazyBoundary waiting={<Spinner text="Loading the search…" />}>
+                <LazyBoundary fallback={<Spinner text="Loading the search…" />}>
                   <FindView admin={admin} onBook={onBook} />
                 </LazyBoundary>
               ),
@@ -88,8 +88,8 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
         />
       </div>
       {shownId !== null && (
-        <div className={styles['panel']} onChange={onTyped}>
-          <LazyBoundary waiting={<Spinner text="Loading the ride…" />}>
+        <div className={styles['panel']} onChange={onInput}>
+          <LazyBoundary fallback={<Spinner text="Loading the ride…" />}>
             <RidePanel
               key={shownId}
               admin={admin}
@@ -100,7 +100,7 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
           </LazyBoundary>
         </div>
       )}
-      {isAsking && shownId !== null && (
+      {isConfirming && shownId !== null && (
         <DiscardChanges
           text={UNSAVED_TEXT}
           onKeep={() => {

@@ -21,25 +21,24 @@ import { useExtras } from './useExtras';
 
 interface ConfirmationProps extends Pick<TripConfirmation, 'rideId' | 'trip' | 'contact'> {
   readonly passenger: Passenger;
-  /** The promo code that was applied before a reload, and the way to keep the present one. */
   readonly code: StoredPromoCode;
-  /** Goes back to the map; after an unclear end with the booking's id, so that going on books no second ride. */
-  readonly onBack: (isUnclear: boolean) => void;
+  /** Returns to the map; keeps the ride id if the ride may have been booked. */
+  readonly onBack: (mayBeBooked: boolean) => void;
 }
 
 const SENT_TEXT = 'This may have reached us already. To change it, please call us.';
 const BOOK_LABELS = { asap: 'Book Ride Now', scheduled: 'Book Ride Later' } as const;
 
-/** Confirms a trip and books it, with other times on offer when nobody is free (spec sections 2 and 4). */
+/** Confirms and books a trip, with alternative slots if no driver is free (spec sections 2, 4). */
 export function Confirmation(props: ConfirmationProps) {
   const { rideId, trip, contact, passenger, code, onBack } = props;
-  const asked = useExtras(passenger.id, rideId);
-  const confirmation = useConfirmation({ rideId, trip, passenger }, code, asked);
-  const { promo, step, outcome, shown, isWorking, isBooking } = confirmation;
+  const extrasState = useExtras(passenger.id, rideId);
+  const confirmation = useConfirmation({ rideId, trip, passenger }, code, extrasState);
+  const { promo, phase, outcome, shown, isWorking, isBooking } = confirmation;
   const bookButton = useRef<HTMLButtonElement>(null);
 
   return (
-    <Screen title="Confirm Your Trip" width="desk">
+    <Screen title="Confirm Your Trip" width="twoColumns">
       {outcome !== null && (
         <BookingBanner
           outcome={outcome}
@@ -54,7 +53,7 @@ export function Confirmation(props: ConfirmationProps) {
             <TripSummary
               trip={shown.trip}
               contact={contact}
-              toPay={finalFare(shown.trip.fare, shown.promo)}
+              finalFare={finalFare(shown.trip.fare, shown.promo)}
             />
           }
           second={
@@ -65,25 +64,25 @@ export function Confirmation(props: ConfirmationProps) {
                 disabled={isWorking}
               />
               <ExtrasBox
-                extras={asked.wishes}
-                disabled={isWorking || asked.wereSent}
-                disabledReason={asked.wereSent ? SENT_TEXT : null}
-                onChange={asked.change}
+                extras={extrasState.extras}
+                disabled={isWorking || extrasState.wereSent}
+                disabledReason={extrasState.wereSent ? SENT_TEXT : null}
+                onChange={extrasState.change}
               />
               <Button
                 ref={bookButton}
                 wide
-                busy={step !== null || isBooking}
+                busy={phase !== null || isBooking}
                 disabled={isWorking || promo.isChecking}
                 onClick={confirmation.book}
               >
-                {step === 'checking' ? 'Checking Availability…' : BOOK_LABELS[trip.mode]}
+                {phase === 'checking' ? 'Checking Availability…' : BOOK_LABELS[trip.mode]}
               </Button>
               <LinkButton
                 wide
                 disabled={isWorking}
                 onClick={() => {
-                  onBack(asked.wereSent);
+                  onBack(extrasState.wereSent);
                 }}
               >
                 Back to Rider Map
@@ -97,7 +96,7 @@ export function Confirmation(props: ConfirmationProps) {
         <AlternativeSlots
           slots={outcome.slots}
           note={outcome.note}
-          priceWords={(time) => fareDifferenceText(trip, time, promo.applied)}
+          priceText={(time) => fareDifferenceText(trip, time, promo.applied)}
           returnFocusTo={bookButton}
           onChoose={confirmation.chooseAlternative}
           onCancel={confirmation.dismiss}

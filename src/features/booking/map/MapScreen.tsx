@@ -14,41 +14,39 @@ import { useExistingBooking } from './useExistingBooking';
 import { useJustBooked } from '../useJustBooked';
 import { useMapDraft } from './useMapDraft';
 
-/** The booking map (spec section 2, 'Rider request map'). */
 export function MapScreen() {
   return (
     <PassengerOnly fallback={<PublicMapScreen />}>
-      {(passenger) => <PassengersMap passenger={passenger} />}
+      {(passenger) => <PassengerMap passenger={passenger} />}
     </PassengerOnly>
   );
 }
 
-function PassengersMap({ passenger }: { readonly passenger: Passenger }) {
-  const chosen = useMapDraft(passenger.id);
+function PassengerMap({ passenger }: { readonly passenger: Passenger }) {
+  const draftState = useMapDraft(passenger.id);
   const bookings = useOpenBookings(passenger.id);
-  const booked = useExistingBooking(chosen);
+  const existing = useExistingBooking(draftState);
   const justBooked = useJustBooked();
   return (
     <TripRequestForm
       passenger={passenger}
-      chosen={chosen}
+      draftState={draftState}
       openRides={bookings.rides ?? []}
-      isChecking={booked.isChecking || (bookings.rides === null && !bookings.hasFailed)}
+      isChecking={existing.isChecking || (bookings.rides === null && !bookings.hasFailed)}
     >
       <Welcome passenger={passenger} />
-      <YourBookings bookings={bookings} newestId={justBooked ?? booked.bookedId} />
+      <YourBookings bookings={bookings} newestId={justBooked ?? existing.rideId} />
     </TripRequestForm>
   );
 }
 
-/** Who books, with the ways to their rides and out. */
 function Welcome({ passenger }: { readonly passenger: Passenger }) {
   const navigate = useNavigate();
   return (
     <>
-      <div className={styles['who']}>
+      <div className={styles['welcome']}>
         <p>Welcome, {passenger.name}</p>
-        <div className={styles['ways']}>
+        <div className={styles['actions']}>
           <LogOutButton variant="quiet" />
           {passenger.type === 'guest' && <DeleteGuest />}
         </div>

@@ -47,7 +47,7 @@ function beIdle(): void {
 }
 
 it('fetches what comes next once the browser is idle, without a word where that fails', async () => {
-  await open({ whenIdle: [part('form'), part('map')], whenReached: [part('later')] });
+  await open({ whenIdle: [part('form'), part('map')], onIntent: [part('later')] });
   expect(fetched).toEqual([]);
   beIdle();
   expect(fetched).toEqual(['form', 'map']);
@@ -71,7 +71,7 @@ it.each([
   ['a finger', () => fireEvent.pointerDown(screen.getByRole('button'))],
   ['the keyboard', () => fireEvent.focusIn(screen.getByRole('button'))],
 ])('fetches at once when %s reaches for a button', async (_, reach) => {
-  await open({ whenIdle: [part('form')], whenReached: [part('later')] });
+  await open({ whenIdle: [part('form')], onIntent: [part('later')] });
   fireEvent.pointerOver(screen.getByText('Some words'));
   expect(fetched).toEqual([]);
   reach();

@@ -229,9 +229,9 @@ describe('the admin screen', () => {
   it('follows the same sign-in, with a fresh token before anything is shown', async () => {
     const renew = vi.spyOn(fakeAuth, 'renewStaleToken');
     render(<Access />);
-    expect(screen.getByText('nobody')).toBeVisible();
+    expect(screen.getByText('signed-out')).toBeVisible();
     become(principalOf('g1'));
-    expect(screen.getByText('nobody')).toBeVisible();
+    expect(screen.getByText('signed-out')).toBeVisible();
     become(principalOf('r1', 'rider@example.com'));
     expect(screen.getByText('other')).toBeVisible();
     for (const [uid, email] of [
@@ -247,7 +247,7 @@ describe('the admin screen', () => {
     expect(await screen.findByText('admin')).toBeVisible();
     expect(renew).toHaveBeenCalledTimes(1);
     become(null);
-    expect(screen.getByText('nobody')).toBeVisible();
+    expect(screen.getByText('signed-out')).toBeVisible();
   });
 });
 

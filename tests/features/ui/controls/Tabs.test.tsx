@@ -27,7 +27,7 @@ function Page({ start, keeps = null }: { readonly start: string; readonly keeps?
     <Tabs
       label="Numbers"
       selected={selected}
-      keeps={keeps}
+      keepMounted={keeps}
       onSelect={(id) => {
         onSelect(id);
         setSelected(id);

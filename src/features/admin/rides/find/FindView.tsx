@@ -16,7 +16,7 @@ import { SearchResults } from './SearchResults';
 import type { RidesTabProps } from '../shared/ridesTabProps';
 import { useDriverNames } from './useDriverNames';
 
-/** A search through all rides, and a file of their records. A reload finds the same search again. */
+/** Searches all rides and exports records. The search survives a reload. */
 export function FindView({ admin }: RidesTabProps) {
   const { draft, change, write, clear } = useHistoryDraft({
     key: 'findRides',
@@ -25,22 +25,22 @@ export function FindView({ admin }: RidesTabProps) {
   });
   const { form, asked } = draft;
   const drivers = useDriverNames();
-  // How often it was asked: the same search again reads it anew.
-  const [asking, setAsking] = useState(() => ({ count: 0, at: Date.now() }));
+  // The count makes an identical search run again.
+  const [lastRun, setLastRun] = useState(() => ({ count: 0, at: Date.now() }));
   const [problem, setProblem] = useState<string | null>(null);
-  const search = asked === null ? null : parseSearchForm(asked, asking.at);
+  const search = asked === null ? null : parseSearchForm(asked, lastRun.at);
 
-  function set(part: Partial<SearchForm>): void {
+  function update(part: Partial<SearchForm>): void {
     change((before) => ({ ...before, form: { ...before.form, ...part } }));
   }
 
-  function send(): void {
+  function submit(): void {
     const now = Date.now();
-    const read = parseSearchForm(form, now);
-    setProblem(read.ok ? null : read.message);
-    if (read.ok) {
+    const parsed = parseSearchForm(form, now);
+    setProblem(parsed.ok ? null : parsed.message);
+    if (parsed.ok) {
       change({ asked: form });
-      setAsking(({ count }) => ({ count: count + 1, at: now }));
+      setLastRun(({ count }) => ({ count: count + 1, at: now }));
       write();
     }
   }
@@ -53,7 +53,7 @@ export function FindView({ admin }: RidesTabProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            send();
+            submit();
           }}
         >
           <Field
@@ -62,14 +62,14 @@ export function FindView({ admin }: RidesTabProps) {
             autoComplete="off"
             hint="Of a name its beginning as it is written. A reference with or without BEV-."
             onChange={(event) => {
-              set({ text: event.currentTarget.value });
+              update({ text: event.currentTarget.value });
             }}
           />
           <SelectField
             label="Driver"
             value={form.driverId}
             onChange={(event) => {
-              set({ driverId: event.currentTarget.value });
+              update({ driverId: event.currentTarget.value });
             }}
           >
             <option value="">Any driver</option>
@@ -87,7 +87,7 @@ export function FindView({ admin }: RidesTabProps) {
             type="date"
             value={form.from}
             onChange={(event) => {
-              set({ from: event.currentTarget.value });
+              update({ from: event.currentTarget.value });
             }}
           />
           <Field
@@ -95,7 +95,7 @@ export function FindView({ admin }: RidesTabProps) {
             type="date"
             value={form.to}
             onChange={(event) => {
-              set({ to: event.currentTarget.value });
+              update({ to: event.currentTarget.value });
             }}
           />
           <div className={styles['actions']}>
@@ -113,7 +113,7 @@ export function FindView({ admin }: RidesTabProps) {
           </div>
         </form>
         <FormError
-          problem={problem}
+          error={problem}
           onDismiss={() => {
             setProblem(null);
           }}
@@ -124,9 +124,9 @@ export function FindView({ admin }: RidesTabProps) {
       )}
       {search?.ok === true && (
         <SearchResults
-          key={`${JSON.stringify(asked)} ${String(asking.count)}`}
+          key={`${JSON.stringify(asked)} ${String(lastRun.count)}`}
           search={search.value}
-          now={asking.at}
+          now={lastRun.at}
         />
       )}
       <Card title="Save records as a file">

@@ -26,7 +26,7 @@ interface RidePanelProps extends RidesTabProps {
   readonly onClose: () => void;
 }
 
-/** One ride with all that is known of it and all that the office can do with it, followed live. */
+/** The full record of one ride, live, with everything that the admin can do with it. */
 export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
   const { value: ride, isStale, isMissing: isGone, failure, retry } = useAdminRide(rideId);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,42 +59,42 @@ export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
         <Spinner text={isStale ? 'Waiting for the connection…' : 'Loading the ride…'} />
       )}
       {ride !== null && !isGone && (
-        <OpenedRide ride={ride} admin={admin} onBook={onBook} onAnswered={focusHeading} />
+        <RideDetails ride={ride} admin={admin} onBook={onBook} onFinished={focusHeading} />
       )}
     </section>
   );
 }
 
-interface OpenedRideProps extends RidesTabProps {
+interface RideDetailsProps extends RidesTabProps {
   readonly ride: AdminRide;
-  /** Called once a press was answered and what was pressed has had its time to go. */
-  readonly onAnswered: () => void;
+  /** Called after a command, when its button may have disappeared. */
+  readonly onFinished: () => void;
 }
 
-function OpenedRide({ ride, admin, onBook, onAnswered }: OpenedRideProps) {
+function RideDetails({ ride, admin, onBook, onFinished }: RideDetailsProps) {
   const now = useNow(MINUTE_MS / 4);
   const actions = useRideActions(admin.uid, ride.id);
-  const wishes = useLoadedExtras(ride.id);
-  const [answers, setAnswers] = useState(0);
-  const [notes, setNotes] = useState(0);
+  const extras = useLoadedExtras(ride.id);
+  const [finishedCount, setFinishedCount] = useState(0);
+  const [noteCount, setNoteCount] = useState(0);
   const alarm = rideAlarm(ride, now);
-  // After a question has closed and put the focus back.
+  // After the dialog has closed and restored the focus.
   useEffect(() => {
-    if (answers > 0) {
-      onAnswered();
+    if (finishedCount > 0) {
+      onFinished();
     }
-  }, [answers, onAnswered]);
-  // Somebody else's move may take away what had the focus.
+  }, [finishedCount, onFinished]);
+  // A change by someone else may remove the focused element.
   useEffect(() => {
     if (document.activeElement === document.body) {
-      onAnswered();
+      onFinished();
     }
-  }, [ride.status, ride.driverId, onAnswered]);
+  }, [ride.status, ride.driverId, onFinished]);
 
   async function addNote(text: string): Promise<boolean> {
     const isAdded = await actions.send({ kind: 'note', text });
     if (isAdded) {
-      setNotes((before) => before + 1);
+      setNoteCount((before) => before + 1);
     }
     return isAdded;
   }
@@ -118,19 +118,19 @@ function OpenedRide({ ride, admin, onBook, onAnswered }: OpenedRideProps) {
       <RideActions
         ride={ride}
         actions={actions}
-        onAnswered={() => {
-          setAnswers((before) => before + 1);
+        onFinished={() => {
+          setFinishedCount((before) => before + 1);
         }}
       />
       <RideRecord
         ride={ride}
-        wishes={wishes.kind === 'ready' ? wishes.value : NO_EXTRAS}
+        extras={extras.kind === 'ready' ? extras.value : NO_EXTRAS}
         adminId={admin.uid}
       />
       <ChangeBooking admin={admin} ride={ride} />
-      <BookAgain admin={admin} ride={ride} wishes={wishes} onBook={onBook} />
+      <BookAgain admin={admin} ride={ride} extras={extras} onBook={onBook} />
       <RideTripMap ride={ride} />
-      <AuditTrail ride={ride} round={notes} />
+      <AuditTrail ride={ride} noteCount={noteCount} />
       <NoteForm
         isSending={actions.sending?.kind === 'note'}
         isBusy={actions.isBusy}
