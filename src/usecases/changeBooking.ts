@@ -65,10 +65,10 @@ export type ChangeOutcome =
 export function quoteChange(
   { before, promo }: Pick<BookingChange, 'before' | 'promo'>,
   trip: ScheduledTrip,
-): { readonly fare: Pence; readonly promo: AppliedPromo | null; readonly toPay: Pence } {
+): { readonly fare: Pence; readonly promo: AppliedPromo | null; readonly finalFare: Pence } {
   const fare = fareAfterChange(before, trip);
   const kept = promoAfterChange(before, fare, promo);
-  return { fare, promo: kept, toPay: finalFare(fare, kept) };
+  return { fare, promo: kept, finalFare: finalFare(fare, kept) };
 }
 
 /**
@@ -128,7 +128,7 @@ async function send(
   const { before, trip, firestore } = change;
   onStep('checking');
   let fleet: Awaited<ReturnType<typeof fetchFleetAround>>;
-  const { toPay } = quoteChange(change, trip);
+  const { finalFare: toPay } = quoteChange(change, trip);
   const wanted: RideChange = { before, trip, agreedFare: toPay };
   const isMoved = changeKind(before.trip, trip) === 'trip';
   try {

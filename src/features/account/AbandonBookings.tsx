@@ -4,21 +4,19 @@ import { Dialog } from '../../ui/layout/Dialog';
 import type { GuestBookings } from '../../auth/session/guestBookings';
 import { AbandonedBookingsNote, OpenBookings } from './OpenBookings';
 
-interface LeaveBookingsProps {
+interface AbandonBookingsProps {
   readonly bookings: GuestBookings;
-  /** What would leave the booking behind, as its button says. */
-  readonly leaveText: string;
-  /** What takes the focus afterwards: the button that was pressed lost it while the bookings were looked up. */
+  readonly abandonText: string;
+  /** Takes the focus on close: the pressed button lost it while the bookings loaded. */
   readonly returnFocusTo: RefObject<HTMLElement | null>;
   readonly onStay: () => void;
-  readonly onLeave: () => void;
-  /** Takes the bookings along, where that can be done. */
-  readonly onKeep?: () => void;
+  readonly onAbandon: () => void;
+  readonly onUpgrade?: () => void;
 }
 
-/** Warns before a login leaves behind what the guest of this browser has booked. */
-export function AbandonBookings(props: LeaveBookingsProps) {
-  const { bookings, leaveText, returnFocusTo, onStay, onLeave, onKeep } = props;
+/** Warns that a login would abandon the current guest's bookings. */
+export function AbandonBookings(props: AbandonBookingsProps) {
+  const { bookings, abandonText, returnFocusTo, onStay, onAbandon, onUpgrade } = props;
   return (
     <Dialog
       title="Leave the guest’s booking?"
@@ -29,10 +27,10 @@ export function AbandonBookings(props: LeaveBookingsProps) {
           <Button variant="secondary" onClick={onStay}>
             Stay as {bookings.guest.name}
           </Button>
-          <Button variant="danger" onClick={onLeave}>
-            {leaveText}
+          <Button variant="danger" onClick={onAbandon}>
+            {abandonText}
           </Button>
-          {onKeep && <Button onClick={onKeep}>Take the bookings along</Button>}
+          {onUpgrade && <Button onClick={onUpgrade}>Take the bookings along</Button>}
         </>
       }
     >

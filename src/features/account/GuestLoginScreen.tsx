@@ -3,27 +3,24 @@ import { hasStoredAccount } from '../../auth/session/deviceStorage';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { GuestLoginForm } from './GuestLoginForm';
 
-const KnownGuest = lazy(async () => ({
+const ReturningGuest = lazy(async () => ({
   default: (await import('./ReturningGuest')).ReturningGuest,
 }));
 
-/**
- * Guest login (spec section 2). Where this browser keeps a guest with a booking that is not over, it asks first whether
- * that is who comes back.
- */
+/** Guest login (spec section 2). First asks a guest with open bookings whether they are back. */
 export function GuestLoginScreen() {
-  const [mayAsk, setMayAsk] = useState(hasStoredAccount);
-  const [isOther, setOther] = useState(false);
-  return mayAsk ? (
+  const [mayBeReturning, setMayBeReturning] = useState(hasStoredAccount);
+  const [isOtherUser, setOtherUser] = useState(false);
+  return mayBeReturning ? (
     <Suspense fallback={<Spinner text="Just a moment…" />}>
-      <KnownGuest
-        onOther={() => {
-          setMayAsk(false);
-          setOther(true);
+      <ReturningGuest
+        onOtherUser={() => {
+          setMayBeReturning(false);
+          setOtherUser(true);
         }}
       />
     </Suspense>
   ) : (
-    <GuestLoginForm takesFocus={isOther} />
+    <GuestLoginForm focusTitle={isOtherUser} />
   );
 }

@@ -8,7 +8,6 @@ interface OpenBookingsProps {
   readonly bookings: GuestBookings;
 }
 
-/** Names what the guest of this browser has booked: when, from where, to where. */
 export function OpenBookings({ bookings: { guest, rides } }: OpenBookingsProps) {
   if (rides === null) {
     return (
@@ -37,14 +36,13 @@ export function OpenBookings({ bookings: { guest, rides } }: OpenBookingsProps) 
   );
 }
 
-/** What becomes of it when somebody else logs in. */
 export function AbandonedBookingsNote({ bookings: { rides } }: OpenBookingsProps) {
-  const what = rides === null ? 'a booking of theirs' : rides.length === 1 ? 'it' : 'them';
+  const bookingText = rides === null ? 'a booking of theirs' : rides.length === 1 ? 'it' : 'them';
   return (
     <div>
       <p>
-        If somebody else logs in, you can no longer see or cancel {what} on this device. The taxi
-        still comes: to change or cancel, call us.
+        If somebody else logs in, you can no longer see or cancel {bookingText} on this device. The
+        taxi still comes: to change or cancel, call us.
       </p>
       <HelpLine />
     </div>

@@ -5,16 +5,16 @@ import { ContinueAsGuest } from './ContinueAsGuest';
 import { GuestLoginForm } from './GuestLoginForm';
 import { useGuestBookings } from './useGuestBookings';
 
-/** Asks a guest of this browser with open bookings whether they come back; anybody else gets the form. */
-export function ReturningGuest({ onOther }: { readonly onOther: () => void }) {
+/** Asks a guest with open bookings whether they are back, else shows the form (decision 140). */
+export function ReturningGuest({ onOtherUser }: { readonly onOtherUser: () => void }) {
   const state = useGuestBookings();
   const [session] = useState(parseSession);
   if (state.kind === 'loading') {
     return <Spinner text="Just a moment…" />;
   }
   return state.kind === 'ready' && state.value !== null ? (
-    <ContinueAsGuest bookings={state.value} onOther={onOther} />
+    <ContinueAsGuest bookings={state.value} onOtherUser={onOtherUser} />
   ) : (
-    <GuestLoginForm {...(session?.userType === 'guest' && { known: session.guest })} />
+    <GuestLoginForm {...(session?.userType === 'guest' && { initial: session.guest })} />
   );
 }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../routes';
 import { notifySuccess } from '../../ui/feedback/notify';
 
-/** Takes a guest who is logged in to the map, with the words of spec section 2, and with the trip chosen before. */
+/** Navigates to the map after a guest login, with the trip chosen before it (spec section 2). */
 export function useGoToMap(): () => Promise<void> {
   const navigate = useNavigate();
   const state = useNavigationState();

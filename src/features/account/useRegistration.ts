@@ -12,7 +12,7 @@ import {
 } from '../../domain/common/validation';
 import type { FieldSpec } from '../../ui/controls/TextInputs';
 
-/** The lines of the registration, in the spec's order (section 2). */
+/** The fields, in the order of spec section 2. */
 export const FIELDS: readonly FieldSpec<keyof Registration>[] = [
   { name: 'name', label: 'Full Name', autoComplete: 'name', maxLength: MAX_NAME_LENGTH },
   {
@@ -50,7 +50,7 @@ export const FIELDS: readonly FieldSpec<keyof Registration>[] = [
   },
 ];
 
-const NOTHING_TYPED: Registration = {
+const EMPTY_VALUES: Registration = {
   name: '',
   email: '',
   phone: '',
@@ -59,36 +59,34 @@ const NOTHING_TYPED: Registration = {
   password: '',
 };
 
-/** What stands in the registration's fields, and what is wrong with it. */
-export interface TypedRegistration {
-  readonly typed: Registration;
+export interface RegistrationForm {
+  readonly values: Registration;
   readonly errors: RegistrationErrors;
-  /** Types in a field, which clears its error. */
-  readonly onType: (name: keyof Registration, value: string) => void;
-  /** Checks every field (spec section 5), and goes to the first that is wrong; true when none is. */
+  /** Also clears the field's error. */
+  readonly onChange: (name: keyof Registration, value: string) => void;
+  /** Validates all fields (spec section 5) and focuses the first invalid one. True if valid. */
   readonly check: (form: HTMLFormElement) => boolean;
 }
 
-/** Keeps what is typed in the registration, from what is known already. */
-export function useRegistration(known: Partial<Registration> = {}): TypedRegistration {
-  const [typed, setTyped] = useState<Registration>({ ...NOTHING_TYPED, ...known });
+export function useRegistration(initial: Partial<Registration> = {}): RegistrationForm {
+  const [values, setValues] = useState<Registration>({ ...EMPTY_VALUES, ...initial });
   const [errors, setErrors] = useState<RegistrationErrors>({});
   return {
-    typed,
+    values,
     errors,
-    onType: (name, value) => {
-      setTyped((before) => ({ ...before, [name]: value }));
+    onChange: (name, value) => {
+      setValues((before) => ({ ...before, [name]: value }));
       setErrors((before) => ({ ...before, [name]: undefined }));
     },
     check: (form) => {
-      const found = validateRegistration(typed);
-      setErrors(found);
-      const firstWrong = FIELDS.find(({ name }) => found[name] !== undefined);
-      const input = form.elements.namedItem(firstWrong?.name ?? '');
+      const newErrors = validateRegistration(values);
+      setErrors(newErrors);
+      const firstInvalid = FIELDS.find(({ name }) => newErrors[name] !== undefined);
+      const input = form.elements.namedItem(firstInvalid?.name ?? '');
       if (input instanceof HTMLInputElement) {
         input.focus();
       }
-      return firstWrong === undefined;
+      return firstInvalid === undefined;
     },
   };
 }

@@ -8,22 +8,21 @@ import { PATHS } from '../../routes';
 import { findTripDraft } from '../../tripForm/tripDraft';
 import { notifyFailure, notifySuccess } from '../../ui/feedback/notify';
 
-/** What the screen sends: the login, the same in spite of a warning, or the wish for another password. */
-export type LoginAction = 'login' | 'login-all-the-same' | 'reset';
+export type LoginAction = 'login' | 'login-anyway' | 'reset';
 
-/** What a rider's login comes to, and where it leads (spec section 2). */
+/** Logs the rider in and navigates onward; 'login' warns about a guest's open bookings first. */
 export function useRiderLogin(
-  typed: Credentials,
-): (wish: Exclude<LoginAction, 'reset'>) => Promise<ActionOutcome> {
+  credentials: Credentials,
+): (action: Exclude<LoginAction, 'reset'>) => Promise<ActionOutcome> {
   const navigate = useNavigate();
   const state = useNavigationState();
 
-  async function logIn(wish: Exclude<LoginAction, 'reset'>): Promise<ActionOutcome> {
-    const checked = validateLogin(typed);
+  async function logIn(action: Exclude<LoginAction, 'reset'>): Promise<ActionOutcome> {
+    const checked = validateLogin(credentials);
     if (!checked.ok) {
       return refused(checked.message);
     }
-    const bookings = wish === 'login' ? await findGuestBookings() : null;
+    const bookings = action === 'login' ? await findGuestBookings() : null;
     if (bookings !== null) {
       return { kind: 'warned', bookings };
     }
@@ -31,11 +30,11 @@ export function useRiderLogin(
     if (login.kind === 'refused') {
       return login;
     }
-    await goOn(login);
+    await navigateOnward(login);
     return NAVIGATING;
   }
 
-  async function goOn(after: AfterLogin): Promise<void> {
+  async function navigateOnward(after: AfterLogin): Promise<void> {
     notifySuccess('Login successful!');
     const trip = findTripDraft(state);
     if (after.kind === 'active-ride' && trip === null) {

@@ -5,13 +5,15 @@ import type { Registration } from '../../domain/common/validation';
 import { PATHS } from '../../routes';
 import { notifySuccess } from '../../ui/feedback/notify';
 
-/** Makes a rider's account of a guest's, and shows the bookings that are in it. */
-export function useUpgradeGuest(): (uid: string, typed: Registration) => Promise<ActionOutcome> {
+export function useUpgradeGuest(): (
+  uid: string,
+  registration: Registration,
+) => Promise<ActionOutcome> {
   const navigate = useNavigate();
-  return async (uid, typed) => {
-    const kept = await upgradeGuest(uid, typed);
-    if (kept.kind === 'refused') {
-      return kept;
+  return async (uid, registration) => {
+    const result = await upgradeGuest(uid, registration);
+    if (result.kind === 'refused') {
+      return result;
     }
     notifySuccess('Your account is ready, and your bookings are in it.');
     await navigate(PATHS.history, { replace: true });

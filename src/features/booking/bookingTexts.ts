@@ -7,21 +7,19 @@ import { tripAt, type Trip } from '../../domain/trip/trip';
 import type { BookingOutcome, OutcomeOf } from '../../usecases/bookingOutcome';
 import { notifyFailure, notifySuccess, notifyWarning } from '../../ui/feedback/notify';
 
-/** What the banner says of a booking that did not go through. */
 export interface BannerText {
   readonly tone: 'warn' | 'danger';
   readonly title: string;
   readonly text: string;
 }
 
-/** When the account that chose a trip is not who is logged in now. */
-export const ACCOUNT_CHANGED_WORDS: BannerText = {
+export const ACCOUNT_CHANGED_TEXT: BannerText = {
   tone: 'danger',
   title: 'Somebody else is logged in here now',
   text: 'Nothing has been booked. Another tab of this browser logged out, or logged in with another account. Please go back to the map and continue with the account that is to ride.',
 };
 
-/** The words of the banner for a booking that did not go through; null for one that did (spec section 2, the banners). */
+/** Banner text for a failed booking; null if there is none to show (spec section 2, banners). */
 export function bannerText(outcome: BookingOutcome): BannerText | null {
   switch (outcome.kind) {
     case 'none-online':
@@ -55,7 +53,7 @@ export function bannerText(outcome: BookingOutcome): BannerText | null {
         text: `Nothing has been booked. ${outcome.reason}`,
       };
     case 'account-changed':
-      return ACCOUNT_CHANGED_WORDS;
+      return ACCOUNT_CHANGED_TEXT;
     case 'no-drivers':
       return {
         tone: 'danger',
@@ -77,7 +75,7 @@ export function bannerText(outcome: BookingOutcome): BannerText | null {
   }
 }
 
-/** The spec's words where the firm's own side sends the email. By the extension one comes to verified addresses alone. */
+// The Firebase extension emails verified addresses only, so the text promises none (decision 141).
 function submittedText(): string {
   const submitted = 'Scheduled ride submitted.';
   return config.confirmationMail === 'firm'
@@ -88,7 +86,7 @@ function submittedText(): string {
 const NO_ALTERNATIVES_TEXT =
   'Sorry, no drivers are available for the selected date and time. No alternative slots found.';
 
-/** Says in short messages what came of a booking, with the spec's words (section 8). */
+/** Shows a booking's outcome as toasts (spec section 8). */
 export function announceOutcome(outcome: BookingOutcome): void {
   switch (outcome.kind) {
     case 'none-online':
@@ -128,7 +126,7 @@ function announceLater({ driverName, trip, isAlternative }: OutcomeOf<'booked-la
   }
 }
 
-/** What a trip costs at another time, before a code takes its discount off that; null where the fare is the same. */
+/** The trip's fare at another time, before any promo discount; null if it is the same. */
 export function fareDifferenceText(
   trip: Trip,
   time: Instant,

@@ -20,20 +20,19 @@ const mapDraftSchema = v.object({
   owner: v.optional(v.nullable(v.string()), null),
 });
 
-/** What is chosen on the map screen. Kept in its navigation state, so that Back and a reload lose nothing. */
+/** The trip being chosen on the map screen, kept in its history entry. */
 export interface MapDraft {
   readonly pickup: Stop | null;
   readonly dropoff: Stop | null;
   readonly mode: Trip['mode'];
   readonly scheduledTime: Trip['scheduledTime'];
   readonly riders: Trip['riders'];
-  /** The id under which this very trip went to its confirmation, and may have been booked; null before. */
+  /** The ride id, set by Continue; the trip may have been booked since (decision 117). */
   readonly rideId: string | null;
-  /** The account that chose it; null before a login. Nobody else finds it in the history of the tab. */
+  /** The account that chose the trip; null if signed out. Other accounts must not see the draft. */
   readonly owner: string | null;
 }
 
-/** The map screen as it opens (spec section 4): for now, one rider, nothing chosen. */
 export const EMPTY_MAP_DRAFT: MapDraft = {
   pickup: null,
   dropoff: null,
@@ -44,10 +43,7 @@ export const EMPTY_MAP_DRAFT: MapDraft = {
   owner: null,
 };
 
-/**
- * The map's navigation state for a trip. With the id of a booking that ended unclearly, going on with it books under the
- * same id.
- */
+/** The map's navigation state for a trip. Pass the ride id if it may already have been booked. */
 export function toMapDraft(
   { trip, passengerId }: Pick<TripConfirmation, 'trip' | 'passengerId'>,
   id: string | null,
@@ -59,7 +55,7 @@ export function toMapDraft(
   return { [TRIP_DRAFT_KEY]: { pickup, dropoff, mode, scheduledTime, riders, rideId: id, owner } };
 }
 
-/** Reads what was chosen on the map screen; null when any of it is malformed. */
+/** Parses a stored draft; null if any part is malformed. */
 export function parseMapDraft(stored: unknown): MapDraft | null {
   const parsed = v.safeParse(mapDraftSchema, stored);
   return parsed.success ? parsed.output : null;

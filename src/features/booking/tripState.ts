@@ -14,7 +14,7 @@ import {
   riderCountSchema,
 } from '../../tripForm/navigationSchemas';
 
-const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
+const amountSchema = v.pipe(v.number(), v.finite(), v.minValue(0));
 
 const tripStateSchema = v.object({
   pickup: addressSchema,
@@ -27,9 +27,9 @@ const tripStateSchema = v.object({
   name: v.string(),
   phone: v.string(),
   email: v.string(),
-  distanceMiles: amount,
-  fare: amount,
-  tripTime: amount,
+  distanceMiles: amountSchema,
+  fare: amountSchema,
+  tripTime: amountSchema,
   tariffName: v.string(),
   bookingMode: bookingModeSchema,
   scheduledTime: v.nullable(instantSchema),
@@ -40,27 +40,22 @@ const tripStateSchema = v.object({
 });
 
 /**
- * The navigation state of /tripDetails (spec section 2): miles, pounds, minutes and epoch milliseconds. Beyond the
- * spec's fields it carries `rideId`, made once per booking so that a retry or a reload books once,
- * `passengerId`, `promoCode`, `isEstimate` and the places' ids.
+ * Navigation state of /tripDetails (spec section 2), in miles, pounds, minutes and epoch
+ * milliseconds. `rideId` is created once per booking, so that a retry or a reload books only once.
  */
 export type TripState = v.InferOutput<typeof tripStateSchema>;
 
-/** Who books, as the navigation state names them. */
 export type Contact = Pick<TripState, 'name' | 'phone' | 'email'>;
 
-/** A trip about to be confirmed. */
 export interface TripConfirmation {
   readonly rideId: string;
-  /** The account that chose the trip. Another one, logged in since, can't book it. */
+  /** The account that chose the trip; no other account may book it (decision 50). */
   readonly passengerId: string;
   readonly trip: Trip;
   readonly contact: Contact;
-  /** The promo code that is applied, so that a reload keeps it. */
   readonly promoCode: string | null;
 }
 
-/** The navigation state that carries a trip to its confirmation. */
 export function toTripState(confirmation: TripConfirmation): TripState {
   const { rideId, passengerId, trip, promoCode } = confirmation;
   const { name, phone, email } = confirmation.contact;
@@ -85,34 +80,34 @@ export function toTripState(confirmation: TripConfirmation): TripState {
   };
 }
 
-/** Reads the navigation state of the confirmation. Null when any of it is missing or malformed. */
+/** Parses the navigation state of the confirmation; null if missing or malformed. */
 export function parseTripState(state: unknown): TripConfirmation | null {
   const parsed = v.safeParse(tripStateSchema, state);
   const fare = parsed.success ? penceFromPounds(parsed.output.fare) : null;
   if (!parsed.success || fare === null) {
     return null;
   }
-  const given = parsed.output;
+  const data = parsed.output;
   return {
-    rideId: given.rideId,
-    passengerId: given.passengerId,
-    promoCode: given.promoCode,
-    contact: { name: given.name, phone: given.phone, email: given.email },
+    rideId: data.rideId,
+    passengerId: data.passengerId,
+    promoCode: data.promoCode,
+    contact: { name: data.name, phone: data.phone, email: data.email },
     trip: {
-      pickup: stopOf(given.pickup, given.pickupLatLng, given.pickupPlaceId),
-      dropoff: stopOf(given.dropoff, given.dropoffLatLng, given.dropoffPlaceId),
-      metres: given.distanceMiles * METRES_PER_MILE,
-      minutes: given.tripTime,
-      isEstimate: given.isEstimate,
+      pickup: toStop(data.pickup, data.pickupLatLng, data.pickupPlaceId),
+      dropoff: toStop(data.dropoff, data.dropoffLatLng, data.dropoffPlaceId),
+      metres: data.distanceMiles * METRES_PER_MILE,
+      minutes: data.tripTime,
+      isEstimate: data.isEstimate,
       fare,
-      tariffName: given.tariffName,
-      mode: given.bookingMode,
-      scheduledTime: given.bookingMode === 'asap' ? null : given.scheduledTime,
-      riders: given.numberOfRiders,
+      tariffName: data.tariffName,
+      mode: data.bookingMode,
+      scheduledTime: data.bookingMode === 'asap' ? null : data.scheduledTime,
+      riders: data.numberOfRiders,
     },
   };
 }
 
-function stopOf(address: string, at: LatLng, id: string | undefined): Stop {
+function toStop(address: string, at: LatLng, id: string | undefined): Stop {
   return { address, latLng: at, ...(id === undefined ? {} : { placeId: id }) };
 }

@@ -5,28 +5,29 @@ import { rideIdSchema as rideIdSchema } from '../../tripForm/navigationSchemas';
 
 const stateSchema = v.object({ justBooked: rideIdSchema });
 
-/** The map's navigation state after a ride for later was booked: its card takes the focus. */
+/** The map's navigation state after booking a ride for later, whose card takes the focus. */
 export type JustBooked = v.InferOutput<typeof stateSchema>;
 
-/** The rides whose cards have had the focus: whoever comes back to the map's entry has not just booked them. */
-const seen = new Set<string>();
+// The same history entry may be visited again: a card takes the focus only once.
+const focusedRideIds = new Set<string>();
 
-/** The ride that was booked just before the map was opened; null without one, and when the map is come back to. */
+/** Id of the ride booked just before the map opened; null without one or on a later visit. */
 export function useJustBooked(): string | null {
   const state = useNavigationState();
   const [rideId] = useState(() => {
     const parsed = v.safeParse(stateSchema, state);
-    return !parsed.success || seen.has(parsed.output.justBooked) ? null : parsed.output.justBooked;
+    return !parsed.success || focusedRideIds.has(parsed.output.justBooked)
+      ? null
+      : parsed.output.justBooked;
   });
   useEffect(() => {
     if (rideId !== null) {
-      seen.add(rideId);
+      focusedRideIds.add(rideId);
     }
   }, [rideId]);
   return rideId;
 }
 
-/** Lets the card of a ride take the focus once more: it has just been changed. */
 export function refocusBookingCard(rideId: string): void {
-  seen.delete(rideId);
+  focusedRideIds.delete(rideId);
 }

@@ -15,7 +15,7 @@ import { useRideHistory } from './useRideHistory';
 import { PATHS } from '../../routes';
 import styles from './HistoryScreen.module.css';
 
-/** Ride history of a rider (spec section 2). A guest has none, and goes back to the map. */
+/** A rider's ride history (spec section 2). Guests are redirected to the map. */
 export function HistoryScreen() {
   return (
     <SignedInOnly>

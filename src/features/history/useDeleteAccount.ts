@@ -11,16 +11,15 @@ import { useSubmit, type Submit } from '../../hooks/useSubmit';
 import { PATHS } from '../../routes';
 import { notifyFailure, notifySuccess } from '../../ui/feedback/notify';
 
-/** On which terms a rider's account can be deleted. */
-export function useDeletionTerms(uid: string): Loaded<DeletionPreconditions> {
-  return useLoaded(uid, loadTerms);
+export function useDeletionPreconditions(uid: string): Loaded<DeletionPreconditions> {
+  return useLoaded(uid, loadPreconditions);
 }
 
-function loadTerms(uid: string): Promise<DeletionPreconditions> {
+function loadPreconditions(uid: string): Promise<DeletionPreconditions> {
   return findDeletionPreconditions(uid, Date.now());
 }
 
-/** Deletes a rider's account with the password, and goes home; `doneText` says that it is done. */
+/** Deletes the rider's account, shows `doneText` and goes to the landing page. */
 export function useDeleteAccount(
   uid: string,
   doneText: string,
@@ -30,17 +29,17 @@ export function useDeleteAccount(
     if (password === '') {
       return { kind: 'wrong-password', message: PASSWORD_REQUIRED_TEXT };
     }
-    const deletion = await deleteRider(uid, password, Date.now());
-    if (deletion.kind === 'deleted') {
+    const result = await deleteRider(uid, password, Date.now());
+    if (result.kind === 'deleted') {
       notifySuccess(doneText);
-    } else if (deletion.kind === 'logged-out') {
+    } else if (result.kind === 'logged-out') {
       notifyFailure(
         'You have been logged out. Please log in and delete your account again. If you can no longer log in, it is deleted already.',
       );
     } else {
-      return deletion;
+      return result;
     }
     await navigate(PATHS.landing, { replace: true });
-    return deletion;
+    return result;
   });
 }

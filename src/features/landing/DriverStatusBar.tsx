@@ -13,16 +13,15 @@ import styles from './DriverStatusBar.module.css';
 const LOADING_TEXT = 'Loading driver status…';
 const UNKNOWN_TEXT = 'Driver status could not be checked';
 
-/** How many drivers are free, kept up to date (spec section 2, 'Landing'). */
 export function DriverStatusBar() {
   const { isLoading, stats, isStale, refresh } = useDriverStats();
-  const state = stateOf(isLoading, stats);
+  const state = barState(isLoading, stats);
   return (
     <section className={[styles['bar'], styles[state]].join(' ')} aria-label="Driver status">
       <div role="status">
         <p className={styles['headline']}>
           <span className={styles['lamp']} aria-hidden="true" />
-          {textOf(isLoading, stats)}
+          {barText(isLoading, stats)}
         </p>
         {stats !== null && (
           <p className={styles['counts']}>
@@ -52,14 +51,14 @@ export function DriverStatusBar() {
 
 type BarState = 'loading' | 'unknown' | ReturnType<typeof fleetState>;
 
-function stateOf(isLoading: boolean, stats: DriverStats | null): BarState {
+function barState(isLoading: boolean, stats: DriverStats | null): BarState {
   if (isLoading) {
     return 'loading';
   }
   return stats === null ? 'unknown' : fleetState(stats);
 }
 
-function textOf(isLoading: boolean, stats: DriverStats | null): string {
+function barText(isLoading: boolean, stats: DriverStats | null): string {
   if (isLoading) {
     return LOADING_TEXT;
   }

@@ -11,13 +11,12 @@ import { DriverStatusBar } from './DriverStatusBar';
 import { PATHS } from '../../routes';
 import styles from './LandingScreen.module.css';
 
-const BookingsHere = lazy(async () => ({
+const SignedInBookings = lazy(async () => ({
   default: (await import('../../yourBookings/SignedInBookings')).SignedInBookings,
 }));
 
 const FOOTER_LINE = 'Be safe, Be sure, Always use a licensed Taxi!';
 
-/** Landing with the driver status bar, and the ways in (spec section 2). */
 export function LandingScreen() {
   const navigate = useNavigate();
   const go = (path: string) => () => void navigate(path);
@@ -37,10 +36,10 @@ export function LandingScreen() {
         <DriverStatusBar />
         {hasStoredAccount() && (
           <LazyBoundary>
-            <BookingsHere />
+            <SignedInBookings />
           </LazyBoundary>
         )}
-        <nav className={styles['ways']} aria-label="Log in">
+        <nav className={styles['actions']} aria-label="Log in">
           <Button wide onClick={go(PATHS.guestLogin)}>
             Login as Guest
           </Button>

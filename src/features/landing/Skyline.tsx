@@ -1,6 +1,5 @@
 import styles from './Skyline.module.css';
 
-/** The Minster, the rooftops and a taxi: decoration only. */
 export function Skyline() {
   return (
     <svg

@@ -6,26 +6,22 @@ import { usePolling } from '../../hooks/usePolling';
 
 interface DriverStatus {
   readonly isLoading: boolean;
-  /** Null as long as they could never be fetched. */
   readonly stats: DriverStats | null;
-  /** True when the last refresh failed: the numbers are as they were before. */
+  /** True if the last refresh failed and the numbers are old. */
   readonly isStale: boolean;
   readonly refresh: () => void;
 }
 
-let asked: Promise<DriverStats> | null = null;
+let prefetched: Promise<DriverStats> | null = null;
 
-/** Asks for the numbers before the landing page is drawn, which takes its time on a slow phone. */
+/** Fetches the numbers before the landing page renders, which takes a while on a slow phone. */
 export function prefetchDriverStats(): void {
-  asked = countDrivers();
-  // Whoever shows the numbers says what went wrong.
-  asked.catch(() => undefined);
+  prefetched = countDrivers();
+  // useDriverStats handles the failure.
+  prefetched.catch(() => undefined);
 }
 
-/**
- * The numbers of the landing page, refreshed every 30 seconds (spec section 2). A refresh starts only when the one
- * before has ended, and none while the tab is hidden. A failure is logged and leaves the numbers (spec section 8).
- */
+/** Driver counts, refreshed every 30 seconds; a failure keeps the old ones (spec sections 2, 8). */
 export function useDriverStats(): DriverStatus {
   const [isLoading, setLoading] = useState(true);
   const [isStale, setStale] = useState(false);
@@ -33,15 +29,15 @@ export function useDriverStats(): DriverStatus {
 
   const load = useCallback(async (isCurrent: () => boolean): Promise<void> => {
     try {
-      const early = asked;
-      asked = null;
+      const early = prefetched;
+      prefetched = null;
       const counted = await (early ?? countDrivers());
       if (isCurrent()) {
         setStats(counted);
         setStale(false);
       }
     } catch (error) {
-      console.error('Driver stats could not be fetched', error);
+      console.error('Could not fetch the driver stats', error);
       if (isCurrent()) {
         setStale(true);
       }

@@ -16,15 +16,13 @@ interface DriverDetailsProps {
   readonly driver: LiveDriver;
   readonly pickup: LatLng | null;
   readonly mapsState: MapServiceState;
-  /** True while the driver's place matters: the ride is assigned or on route (spec section 2). */
+  /** True while the ride is assigned or on route (spec section 2). */
   readonly isOnTheWay: boolean;
-  /** The driver's number, while the passenger may call; else null. */
   readonly phone: string | null;
 }
 
 const UNKNOWN = 'Not known';
 
-/** Who comes, in which car, and where they are now. */
 export function DriverDetails({
   driver,
   pickup,
@@ -80,7 +78,7 @@ export function DriverDetails({
       {isOnTheWay && driver.location !== null && <PositionAge locatedAt={driver.locatedAt} />}
       {isOnTheWay && isMapShown && (
         <div className={styles['map']}>
-          <DriverPlace place={driver.location} pickup={pickup} mapsState={mapsState} />
+          <DriverPosition position={driver.location} pickup={pickup} mapsState={mapsState} />
         </div>
       )}
       {isImageShown && (
@@ -106,16 +104,16 @@ export function DriverDetails({
   );
 }
 
-function DriverPlace({
-  place,
+function DriverPosition({
+  position,
   pickup,
   mapsState,
 }: {
-  readonly place: LatLng | null;
+  readonly position: LatLng | null;
   readonly pickup: LatLng | null;
   readonly mapsState: MapServiceState;
 }) {
-  if (place === null) {
+  if (position === null) {
     return <p>The driver’s position is not known yet.</p>;
   }
   switch (mapsState.kind) {
@@ -131,7 +129,7 @@ function DriverPlace({
         </Banner>
       );
     case 'ready':
-      return <mapsState.value.DriverMap driver={place} pickup={pickup} />;
+      return <mapsState.value.DriverMap driver={position} pickup={pickup} />;
   }
 }
 

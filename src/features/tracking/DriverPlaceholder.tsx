@@ -1,10 +1,10 @@
 import { Card } from '../../ui/layout/Card';
 import styles from './RideProgress.module.css';
 
-/** Keeps the driver's place on a desk's screen, so that nothing jumps once there is one. */
+/** Reserves the space of the driver's card on wide screens, to avoid a layout shift. */
 export function DriverPlaceholder() {
   return (
-    <div className={styles['toCome']}>
+    <div className={styles['placeholder']}>
       <Card>
         <p>As soon as a driver has your ride, their name, car and plate stand here.</p>
       </Card>

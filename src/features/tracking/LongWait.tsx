@@ -9,12 +9,12 @@ import { TRIP_DRAFT_KEY, type TripDraftState } from '../../tripForm/tripDraft';
 import { Card } from '../../ui/layout/Card';
 import { HelpLine } from '../../ui/HelpLine';
 
-const LOOK_EVERY_MS = 10_000;
+const UPDATE_INTERVAL_MS = 10_000;
 
-/** After three minutes without a driver: how long it has been, whom to call, and the way to another time. */
+/** After three minutes without a driver: offers help and booking for later (decision 160). */
 export function LongWait({ ride }: { readonly ride: TrackedRide }) {
   const navigate = useNavigate();
-  const minutes = longWaitMinutes(ride, useNow(LOOK_EVERY_MS));
+  const minutes = longWaitMinutes(ride, useNow(UPDATE_INTERVAL_MS));
   return minutes === null ? null : (
     <Card title="Still searching">
       <p>
@@ -24,14 +24,14 @@ export function LongWait({ ride }: { readonly ride: TrackedRide }) {
       <HelpLine />
       <CancelRide
         rideId={ride.id}
-        texts={INSTEAD}
-        onCancelled={() => void navigate(PATHS.map, { state: tripForLater(ride) })}
+        texts={BOOK_LATER_TEXTS}
+        onCancelled={() => void navigate(PATHS.map, { state: toScheduledDraft(ride) })}
       />
     </Card>
   );
 }
 
-const INSTEAD = {
+const BOOK_LATER_TEXTS = {
   open: 'Book for later instead',
   title: 'Book for later instead?',
   keep: 'Keep searching',
@@ -40,7 +40,7 @@ const INSTEAD = {
     'We stop looking for a driver now. You choose a time for the same trip, and see its fare before you book.',
 };
 
-function tripForLater(ride: TrackedRide): TripDraftState {
+function toScheduledDraft(ride: TrackedRide): TripDraftState {
   const { pickupLatLng, pickupAddress, dropoffLatLng, dropoffAddress } = ride;
   return {
     [TRIP_DRAFT_KEY]: {

@@ -30,24 +30,24 @@ const NO_DRIVER_TEXT = 'Unfortunately, no drivers were available at this time.';
 
 interface RideProgressProps {
   readonly ride: TrackedRide;
-  /** False while following the ride has failed: its driver can't be followed then either, and is anew with the ride. */
-  readonly isFollowed: boolean;
+  /** False while the ride's listener has failed; the driver's listener then stops too. */
+  readonly isLive: boolean;
 }
 
-/** One ride as it goes on: status, ETA, driver, and what can be done now (spec section 2, 'Trip tracking'). */
-export function RideProgress({ ride, isFollowed }: RideProgressProps) {
+/** A ride's status, ETA, driver and actions (spec section 2, 'Trip tracking'). */
+export function RideProgress({ ride, isLive }: RideProgressProps) {
   const navigate = useNavigate();
-  const driver = useLiveDriver(isFollowed ? ride.assignedDriverId : null).value;
+  const driver = useLiveDriver(isLive ? ride.assignedDriverId : null).value;
   const phone = useDriverPhone(ride);
   const mapsState = useMapService();
   const isOnTheWay = isDriverOnTheWay(ride.status);
-  const driverPlace = isOnTheWay ? (driver?.location ?? null) : null;
+  const driverPosition = isOnTheWay ? (driver?.location ?? null) : null;
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
-  const eta = useEta(maps, driverPlace, ride.pickupLatLng);
+  const eta = useEta(maps, driverPosition, ride.pickupLatLng);
 
   return (
     <>
-      <StatusBanner status={ride.status} note={noteOf(ride, eta)} />
+      <StatusBanner status={ride.status} note={bannerNote(ride, eta)} />
       <TwoColumns
         first={
           <>
@@ -104,7 +104,7 @@ export function RideProgress({ ride, isFollowed }: RideProgressProps) {
   );
 }
 
-function noteOf({ status, scheduledTime }: TrackedRide, eta: string | null): string | null {
+function bannerNote({ status, scheduledTime }: TrackedRide, eta: string | null): string | null {
   if (eta !== null) {
     return `Your driver should be with you in ${eta}.`;
   }

@@ -6,7 +6,7 @@ interface StatusBannerProps {
   readonly note: string | null;
 }
 
-/** The coloured status banner: red for cancelled rides, otherwise teal (spec section 2). */
+/** Status banner: red for cancelled rides, otherwise teal (spec section 2). */
 export function StatusBanner({ status, note }: StatusBannerProps) {
   const colour = isCancelled(status) ? styles['red'] : styles['teal'];
   return (

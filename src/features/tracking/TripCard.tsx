@@ -9,19 +9,18 @@ interface Row {
   readonly detail: string;
 }
 
-/** What was booked and what it costs, from the first moment to the last. */
 export function TripCard({ ride }: { readonly ride: TrackedRide }) {
   return (
     <Card title="Trip">
       <Details
         rows={[
-          ...known('Booking reference', ride.bookingId, String),
+          ...optionalRow('Booking reference', ride.bookingId, String),
           { term: 'Pickup', detail: ride.pickupAddress },
           { term: 'Drop-off', detail: ride.dropoffAddress },
           { term: 'Booking type', detail: ride.mode === 'asap' ? 'Ride Now' : 'Ride Later' },
-          ...known('Scheduled time', ride.scheduledTime, formatLondon),
+          ...optionalRow('Scheduled time', ride.scheduledTime, formatLondon),
           ...promoRows(ride),
-          ...known('Fare', ride.fare, formatPounds),
+          ...optionalRow('Fare', ride.fare, formatPounds),
         ]}
       />
       <GoogleCredit />
@@ -34,15 +33,15 @@ function promoRows({ promo }: TrackedRide): readonly Row[] {
     ? []
     : [
         { term: 'Promo code', detail: promo.code },
-        ...known('Original fare', promo.originalFare, formatPounds),
-        ...known('Discount', promo.discount, (discount) => `−${formatPounds(discount)}`),
+        ...optionalRow('Original fare', promo.originalFare, formatPounds),
+        ...optionalRow('Discount', promo.discount, (discount) => `−${formatPounds(discount)}`),
       ];
 }
 
-function known<Value>(
+function optionalRow<Value>(
   term: string,
   value: Value | null,
-  inWords: (value: Value) => string,
+  format: (value: Value) => string,
 ): readonly Row[] {
-  return value === null ? [] : [{ term, detail: inWords(value) }];
+  return value === null ? [] : [{ term, detail: format(value) }];
 }

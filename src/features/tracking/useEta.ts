@@ -5,13 +5,12 @@ import { usePolling } from '../../hooks/usePolling';
 import type { MapService } from '../../maps/shared/port';
 import { formatDuration } from '../../maps/shared/formatDuration';
 
-/** The driver's ETA is brought up to date this often (spec section 9). */
+/** Update interval of the ETA (spec section 9). */
 export const ETA_POLL_MS = 30_000;
 
 /**
- * The driving time from the driver to the pickup in words, brought up to date every 30 seconds while both are known and
- * the tab is visible. The map service is asked where it may have changed; else the time counts down. Null while it is not
- * known; a failure clears it (spec section 7).
+ * The formatted driving time from driver to pickup; null while unknown or after a failure (spec
+ * section 7). Counts down, and queries the map service only if the ETA is stale (decision 111).
  */
 export function useEta(
   maps: MapService | null,
@@ -19,31 +18,31 @@ export function useEta(
   pickup: LatLng | null,
 ): string | null {
   const [eta, setEta] = useState<string | null>(null);
-  const told = useRef<EtaReading | null>(null);
-  const driverNow = useRef(driver);
+  const reading = useRef<EtaReading | null>(null);
+  const latestDriver = useRef(driver);
   useEffect(() => {
-    driverNow.current = driver;
+    latestDriver.current = driver;
   }, [driver]);
 
-  // Every snapshot brings new objects: only a pickup elsewhere starts the polling anew.
+  // Snapshots bring new objects: compare coordinates, so that polling restarts only if they change.
   const latitude = pickup?.latitude;
   const longitude = pickup?.longitude;
   const isDriverKnown = driver !== null;
   const update = useCallback(
     async (isCurrent: () => boolean): Promise<void> => {
-      const from = isDriverKnown ? driverNow.current : null;
+      const from = isDriverKnown ? latestDriver.current : null;
       if (maps === null || from === null || latitude === undefined || longitude === undefined) {
         return;
       }
       const now = Date.now();
-      if (told.current !== null && !isEtaStale(told.current, from, now)) {
-        setEta(formatDuration(remainingSeconds(told.current, now)));
+      if (reading.current !== null && !isEtaStale(reading.current, from, now)) {
+        setEta(formatDuration(remainingSeconds(reading.current, now)));
         return;
       }
       const to = { latitude, longitude };
       const time = await maps.drivingTime(from, to).catch(() => null);
       if (isCurrent()) {
-        told.current = time === null ? null : { from, to, seconds: time.seconds, at: now };
+        reading.current = time === null ? null : { from, to, seconds: time.seconds, at: now };
         setEta(time?.durationText ?? null);
       }
     },
@@ -51,10 +50,10 @@ export function useEta(
   );
   usePolling(update, ETA_POLL_MS);
 
-  // The time of another driver, or to another pickup, says nothing about the next.
+  // Discard the ETA if the driver, pickup or map service changes.
   useEffect(
     () => () => {
-      told.current = null;
+      reading.current = null;
       setEta(null);
     },
     [update],

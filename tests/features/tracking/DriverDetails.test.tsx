@@ -47,7 +47,7 @@ const KNOWN = driverAtWork({
 
 const page = (status: string) => (
   <MemoryRouter>
-    <RideProgress ride={ride({ status, assignedDriverId: KNOWN.id })} isFollowed />
+    <RideProgress ride={ride({ status, assignedDriverId: KNOWN.id })} isLive />
   </MemoryRouter>
 );
 

@@ -46,7 +46,7 @@ const DRIVER = driverAtWork({ name: 'Dawn Driver', location: { latitude: 53.8, l
 const page = (shown: TrackedRide) => (
   <MemoryRouter initialEntries={['/trip-tracking']}>
     <Routes>
-      <Route path="/trip-tracking" element={<RideProgress ride={shown} isFollowed />} />
+      <Route path="/trip-tracking" element={<RideProgress ride={shown} isLive />} />
       <Route path="/map" element={<p>The map</p>} />
     </Routes>
   </MemoryRouter>

@@ -8,10 +8,9 @@ import type { ChangeFormState } from './useChangeForm';
 interface ChangeFieldsProps {
   readonly form: ChangeFormState;
   readonly maps: MapService | null;
-  readonly onChange: ChangeFormState['choose'];
+  readonly onChange: ChangeFormState['update'];
 }
 
-/** When, from where, to where, and how many. */
 export function ChangeFields({ form, maps, onChange }: ChangeFieldsProps) {
   const { pickup, dropoff, scheduledTime, riders } = form.draft;
   return (

@@ -16,17 +16,16 @@ import { ScreenTitle } from '../../../ui/layout/Screen';
 import { AlternativeSlots } from '../AlternativeSlots';
 import layout from '../tripScreen.module.css';
 import { refocusBookingCard } from '../useJustBooked';
-import { FareComparison } from './ChangeCost';
+import { FareComparison } from './FareComparison';
 import { ChangeFields } from './ChangeFields';
 import { CHANGE_TITLE, changeTexts, alternativePriceText } from './changeTexts';
 import { useChangeBooking } from './useChangeBooking';
 import { useChangeForm } from './useChangeForm';
 
-/** What is compared grows while the form is filled in: on a phone it would come to lie on the field in use. */
-const MOST_OF_THE_WINDOW = 0.35;
+// Share of the window; on a phone a taller sticky footer could cover the field in use.
+const MAX_FOOTER_SHARE = 0.35;
 
-/** The form of a change beside its map: what the booking is, what it is to be, and what that costs. */
-export function ChangeForm({ found: initialBooking }: { readonly found: ChangeableBooking }) {
+export function ChangeForm({ initialBooking }: { readonly initialBooking: ChangeableBooking }) {
   const navigate = useNavigate();
   const mapsState = useMapService();
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
@@ -35,14 +34,14 @@ export function ChangeForm({ found: initialBooking }: { readonly found: Changeab
   const [isOutOfArea, setOutOfArea] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
-  const foot = useStickyFooter(MOST_OF_THE_WINDOW);
-  const { booking: booked, phase: step, outcome } = change;
-  const { ride } = booked;
-  const { newTrip: wanted, kind } = form;
-  const words = outcome === null ? null : changeTexts(outcome);
+  const footer = useStickyFooter(MAX_FOOTER_SHARE);
+  const { booking, phase, outcome } = change;
+  const { ride } = booking;
+  const { newTrip, kind } = form;
+  const banner = outcome === null ? null : changeTexts(outcome);
   const isTooLate = outcome?.kind === 'too-late';
 
-  function forget(): void {
+  function dismiss(): void {
     setOutOfArea(false);
     change.dismiss();
   }
@@ -51,17 +50,17 @@ export function ChangeForm({ found: initialBooking }: { readonly found: Changeab
     fields.current?.querySelector<HTMLElement>('[name="scheduledTime"]')?.focus();
   }
 
-  async function send(offered?: Instant): Promise<void> {
-    const problem = wanted === null ? null : form.check(wanted);
+  async function send(alternativeTime?: Instant): Promise<void> {
+    const problem = newTrip === null ? null : form.check(newTrip);
     setOutOfArea(problem === 'area');
     if (problem === 'time') {
       focusTime();
     }
-    if (wanted === null || problem !== null) {
+    if (newTrip === null || problem !== null) {
       return;
     }
     await dismissNotifications();
-    const next = await change.send(wanted, offered);
+    const next = await change.send(newTrip, alternativeTime);
     if (next?.kind === 'changed') {
       const isOnlyRiders = changeKind(ride.trip, next.trip) === 'riders';
       notifySuccess(changedText(next.driverName, isOnlyRiders));
@@ -77,9 +76,9 @@ export function ChangeForm({ found: initialBooking }: { readonly found: Changeab
       <main className={layout['sidebar']}>
         <div ref={fields} className={layout['fields']}>
           <ScreenTitle title={CHANGE_TITLE} />
-          {words !== null && (
-            <Banner tone={words.tone} title={words.title}>
-              <p>{words.text}</p>
+          {banner !== null && (
+            <Banner tone={banner.tone} title={banner.title}>
+              <p>{banner.text}</p>
             </Banner>
           )}
           <p>
@@ -91,15 +90,20 @@ export function ChangeForm({ found: initialBooking }: { readonly found: Changeab
             form={form}
             maps={maps}
             onChange={(part) => {
-              forget();
+              dismiss();
               form.update(part);
             }}
           />
         </div>
-        <div ref={foot} className={layout['foot']}>
-          <FareComparison booking={booked} now={form.now} after={form.changeQuote} quote={form.quote} />
+        <div ref={footer} className={layout['footer']}>
+          <FareComparison
+            booking={booking}
+            now={form.now}
+            after={form.changeQuote}
+            quote={form.quote}
+          />
           {isOutOfArea && (
-            <Banner tone="danger" onDismiss={forget}>
+            <Banner tone="danger" onDismiss={dismiss}>
               <p>{OUT_OF_AREA_TEXT}</p>
             </Banner>
           )}
@@ -107,15 +111,15 @@ export function ChangeForm({ found: initialBooking }: { readonly found: Changeab
           <Button
             ref={sendButton}
             wide
-            busy={step !== null}
+            busy={phase !== null}
             disabled={kind === null || kind === 'none' || isTooLate}
             onClick={() => void send()}
           >
-            {step === 'checking' ? 'Checking Availability…' : 'Change My Booking'}
+            {phase === 'checking' ? 'Checking Availability…' : 'Change My Booking'}
           </Button>
           <LinkButton
             wide
-            disabled={step !== null}
+            disabled={phase !== null}
             onClick={() => {
               void dismissNotifications();
               void navigate(-1);
@@ -135,7 +139,9 @@ export function ChangeForm({ found: initialBooking }: { readonly found: Changeab
         <AlternativeSlots
           slots={outcome.slots}
           note={outcome.note}
-          priceText={(time) => alternativePriceText(ride.promo, form.changeQuote, form.changeQuoteAt(time))}
+          priceText={(time) =>
+            alternativePriceText(ride.promo, form.changeQuote, form.changeQuoteAt(time))
+          }
           returnFocusTo={sendButton}
           onChoose={(time) => void send(time)}
           onCancel={change.dismiss}

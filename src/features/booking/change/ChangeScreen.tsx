@@ -12,27 +12,27 @@ import { parseChangeState } from './changeState';
 import { CHANGE_TITLE, TOO_LATE_TEXT } from './changeTexts';
 import { useChangeableRide } from './useChangeableRide';
 
-/** Changes a ride for later that is booked (design decision 22): its time, its places, how many ride. */
+/** Changes the time, places or number of riders of a ride for later (decisions 126 and 127). */
 export function ChangeScreen() {
   const rideId = parseChangeState(useNavigationState());
   return (
     <SignedInOnly>
       {({ uid }) =>
         rideId === null ? (
-          <NotHere title="We do not know which booking you mean">
+          <CannotChange title="We do not know which booking you mean">
             Please find it among your bookings, and press Change there.
-          </NotHere>
+          </CannotChange>
         ) : (
-          <Ride rideId={rideId} uid={uid} />
+          <LoadedBooking rideId={rideId} uid={uid} />
         )
       }
     </SignedInOnly>
   );
 }
 
-function Ride({ rideId, uid }: { readonly rideId: string; readonly uid: string }) {
-  const found = useChangeableRide(rideId);
-  switch (found.kind) {
+function LoadedBooking({ rideId, uid }: { readonly rideId: string; readonly uid: string }) {
+  const loaded = useChangeableRide(rideId);
+  switch (loaded.kind) {
     case 'loading':
       return <Spinner text="Loading your booking…" />;
     case 'failed':
@@ -42,30 +42,30 @@ function Ride({ rideId, uid }: { readonly rideId: string; readonly uid: string }
             tone="danger"
             actions={
               <>
-                <Button onClick={found.retry}>Try Again</Button>
+                <Button onClick={loaded.retry}>Try Again</Button>
                 <LogOutButton />
               </>
             }
           >
-            <p>{found.message}</p>
+            <p>{loaded.message}</p>
           </Banner>
         </Screen>
       );
     case 'ready': {
-      const booked = found.value;
-      if (booked === 'too-late') {
-        return <NotHere title={TOO_LATE_TEXT.title}>{TOO_LATE_TEXT.text}</NotHere>;
+      const booking = loaded.value;
+      if (booking === 'too-late') {
+        return <CannotChange title={TOO_LATE_TEXT.title}>{TOO_LATE_TEXT.text}</CannotChange>;
       }
-      return booked?.ride.passengerId === uid ? (
-        <ChangeForm found={booked} />
+      return booking?.ride.passengerId === uid ? (
+        <ChangeForm initialBooking={booking} />
       ) : (
-        <NotHere title="This booking can’t be changed here">Please call us.</NotHere>
+        <CannotChange title="This booking can’t be changed here">Please call us.</CannotChange>
       );
     }
   }
 }
 
-function NotHere({ title, children }: { readonly title: string; readonly children: string }) {
+function CannotChange({ title, children }: { readonly title: string; readonly children: string }) {
   const navigate = useNavigate();
   return (
     <Screen title={CHANGE_TITLE}>

@@ -6,13 +6,12 @@ import { instantSchema, riderCountSchema, stopSchema } from '../../../tripForm/n
 
 const changeStateSchema = v.object({ rideId: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)) });
 
-/** Reads the id of the ride that is to be changed from the navigation state, or null. */
+/** Parses the ride id from the navigation state; null if missing or malformed. */
 export function parseChangeState(state: unknown): string | null {
   const parsed = v.safeParse(changeStateSchema, state);
   return parsed.success ? parsed.output.rideId : null;
 }
 
-/** What is chosen for a ride instead of what it has. */
 export interface ChangeDraft {
   readonly pickup: Stop | null;
   readonly dropoff: Stop | null;
@@ -27,13 +26,12 @@ const draftSchema = v.object({
   riders: riderCountSchema,
 });
 
-/** A ride as it stands, to begin with. */
 export function toChangeDraft({ trip }: ChangeableRide): ChangeDraft {
   const { pickup, dropoff, scheduledTime, riders } = trip;
   return { pickup, dropoff, scheduledTime, riders };
 }
 
-/** Reads what was chosen; null when any of it is malformed. */
+/** Parses a stored draft; null if any part is malformed. */
 export function parseChangeDraft(stored: unknown): ChangeDraft | null {
   const parsed = v.safeParse(draftSchema, stored);
   return parsed.success ? parsed.output : null;

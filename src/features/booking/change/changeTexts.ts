@@ -2,19 +2,17 @@ import type { ChangeOutcome } from '../../../usecases/changeBooking';
 import { formatPounds } from '../../../domain/common/money';
 import type { AppliedPromo } from '../../../domain/promo/promo';
 import { ACCOUNT_CHANGED_TEXT, type BannerText } from '../bookingTexts';
-import type { ChangeQuote } from './ChangeCost';
+import type { ChangeQuote } from './FareComparison';
 
-/** The title of the screen, and of what stands in its place. */
 export const CHANGE_TITLE = 'Change Your Booking';
 
-/** When a ride is no longer one that its passenger can change. */
 export const TOO_LATE_TEXT: BannerText = {
   tone: 'warn',
   title: 'This booking can’t be changed any more',
   text: 'Its driver is on the way, its time has come, or it is over. Nothing of it is changed. If something has to be, please call us.',
 };
 
-/** What the banner says of a change that was not made; null for one that was, and while other times are on offer. */
+/** Banner text for a failed change; null if it succeeded or alternatives are shown. */
 export function changeTexts(outcome: ChangeOutcome): BannerText | null {
   switch (outcome.kind) {
     case 'too-late':
@@ -64,19 +62,19 @@ export function changeTexts(outcome: ChangeOutcome): BannerText | null {
   }
 }
 
-/** What a time on offer costs, and what becomes of the ride's code then; null where both are as shown for the time asked for. */
+/** An alternative slot's fare and promo; null if both equal those of the requested time. */
 export function alternativePriceText(
-  used: AppliedPromo | null,
-  shown: ChangeQuote | null,
-  offered: ChangeQuote | null,
+  currentPromo: AppliedPromo | null,
+  requested: ChangeQuote | null,
+  alternative: ChangeQuote | null,
 ): string | null {
-  if (shown === null || offered === null) {
+  if (requested === null || alternative === null) {
     return null;
   }
-  const isKept = offered.promo !== null;
-  if (offered.finalFare === shown.finalFare && isKept === (shown.promo !== null)) {
+  const hasPromo = alternative.promo !== null;
+  if (alternative.finalFare === requested.finalFare && hasPromo === (requested.promo !== null)) {
     return null;
   }
-  const code = used === null ? '' : ` ${isKept ? 'with' : 'without'} your promo code`;
-  return `fare ${formatPounds(offered.finalFare)}${code}`;
+  const code = currentPromo === null ? '' : ` ${hasPromo ? 'with' : 'without'} your promo code`;
+  return `fare ${formatPounds(alternative.finalFare)}${code}`;
 }

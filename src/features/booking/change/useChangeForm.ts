@@ -15,59 +15,57 @@ import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
 import { useNow } from '../../../hooks/useNow';
 import type { MapService } from '../../../maps/shared/port';
 import { useTripQuote, type TripQuote } from '../../../tripForm/useTripQuote';
-import type { ChangeQuote } from './ChangeCost';
+import type { ChangeQuote } from './FareComparison';
 import { toChangeDraft, parseChangeDraft, type ChangeDraft } from './changeState';
 
-/** What is chosen for a booking instead of what it has, and what that comes to. */
 export interface ChangeFormState {
   readonly draft: ChangeDraft;
   readonly update: (part: Partial<ChangeDraft>) => void;
   readonly now: Instant;
   readonly timeProblem: TimeProblem | null;
   readonly quote: TripQuote;
-  /** The trip that is wanted; null while not everything is chosen, or the route of another trip is not known. */
+  /** Null while the draft is incomplete or its route is not loaded. */
   readonly newTrip: ScheduledTrip | null;
   readonly kind: ChangeKind | null;
   readonly changeQuote: ChangeQuote | null;
-  /** What the trip that is wanted costs at another time. */
   readonly changeQuoteAt: (time: Instant) => ChangeQuote | null;
-  /** What keeps the trip from being sent, asked when it is to be. */
+  /** Validates the trip on submit; null if it may be sent. */
   readonly check: (trip: ScheduledTrip) => 'time' | 'area' | null;
 }
 
-/** The form of a change, kept in its history entry so that a reload loses nothing. */
 export function useChangeForm(
-  found: ChangeableBooking,
-  booked: ChangeableBooking,
+  initialBooking: ChangeableBooking,
+  booking: ChangeableBooking,
   maps: MapService | null,
 ): ChangeFormState {
-  const empty = useMemo(() => toChangeDraft(found.ride), [found]);
+  const empty = useMemo(() => toChangeDraft(initialBooking.ride), [initialBooking]);
   const { draft, change } = useHistoryDraft({ key: 'change', empty, parse: parseChangeDraft });
   const { pickup, dropoff, scheduledTime } = draft;
   const quote = useTripQuote({ maps, pickup, dropoff, mode: 'scheduled', scheduledTime });
   const now = useNow(MINUTE_MS);
-  // The clock of the screen may be a minute late.
-  const [askedAt, setAskedAt] = useState(now);
-  const wanted = wantedTrip(booked.ride, draft, quote);
-  const shown = { before: booked.ride, promo: booked.promo };
-  const costOf = (trip: ScheduledTrip): ChangeQuote => ({
-    ...quoteChange(shown, trip),
+  // `now` is only updated every minute.
+  const [checkedAt, setCheckedAt] = useState(now);
+  const newTrip = toNewTrip(booking.ride, draft, quote);
+  const current = { before: booking.ride, promo: booking.promo };
+  const quoteTrip = (trip: ScheduledTrip): ChangeQuote => ({
+    ...quoteChange(current, trip),
     scheduledTime: trip.scheduledTime,
   });
   return {
     draft,
     update: change,
     now,
-    timeProblem: scheduledTime === null ? null : timeProblem(scheduledTime, Math.max(now, askedAt)),
+    timeProblem:
+      scheduledTime === null ? null : timeProblem(scheduledTime, Math.max(now, checkedAt)),
     quote,
-    newTrip: wanted,
-    kind: wanted === null ? null : changeKind(booked.ride.trip, wanted),
-    changeQuote: wanted === null ? null : costOf(wanted),
-    changeQuoteAt: (time) => (wanted === null ? null : costOf(tripAt(wanted, time))),
+    newTrip,
+    kind: newTrip === null ? null : changeKind(booking.ride.trip, newTrip),
+    changeQuote: newTrip === null ? null : quoteTrip(newTrip),
+    changeQuoteAt: (time) => (newTrip === null ? null : quoteTrip(tripAt(newTrip, time))),
     check: (trip) => {
-      const asked = Date.now();
-      setAskedAt(asked);
-      if (timeProblem(trip.scheduledTime, asked) !== null) {
+      const pressedAt = Date.now();
+      setCheckedAt(pressedAt);
+      if (timeProblem(trip.scheduledTime, pressedAt) !== null) {
         return 'time';
       }
       return isTripInServiceArea(trip.pickup.latLng, trip.dropoff.latLng) ? null : 'area';
@@ -75,7 +73,7 @@ export function useChangeForm(
   };
 }
 
-function wantedTrip(
+function toNewTrip(
   ride: ChangeableRide,
   { pickup, dropoff, scheduledTime, riders }: ChangeDraft,
   { route, fare, minutes, isLoading: isWorking, isOutdated }: TripQuote,
@@ -83,8 +81,8 @@ function wantedTrip(
   if (pickup === null || dropoff === null || scheduledTime === null) {
     return null;
   }
-  const chosen = { pickup, dropoff, scheduledTime, riders, fare: ride.trip.fare };
-  if (changeKind(ride.trip, chosen) !== 'trip') {
+  const draftTrip = { pickup, dropoff, scheduledTime, riders, fare: ride.trip.fare };
+  if (changeKind(ride.trip, draftTrip) !== 'trip') {
     return withRiders(ride, riders);
   }
   const isPriced = route !== null && fare !== null && minutes !== null;

@@ -3,14 +3,15 @@ import type { ChangeableBooking } from '../../../domain/booking/rideChange';
 import { findChangeableBooking } from '../../../firebase/rides/read/changeableRides';
 import { useLoaded, type Loaded } from '../../../hooks/useLoaded';
 
-/** A booking that is to be changed; null where it is none that the app can change, whatever its time. */
+/** Loads a booking to change; null if the app can't change this kind of ride at all. */
 export function useChangeableRide(rideId: string): Loaded<ChangeableBooking | 'too-late' | null> {
   return useLoaded(rideId, findChangeable);
 }
 
 async function findChangeable(rideId: string): Promise<ChangeableBooking | 'too-late' | null> {
-  const booked = await findChangeableBooking(rideId);
-  return booked === null || canPassengerChange({ ...booked.ride, ...booked.ride.trip }, Date.now())
-    ? booked
+  const booking = await findChangeableBooking(rideId);
+  return booking === null ||
+    canPassengerChange({ ...booking.ride, ...booking.ride.trip }, Date.now())
+    ? booking
     : 'too-late';
 }

@@ -1,11 +1,11 @@
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { Screen } from '../../../ui/layout/Screen';
-import { ACCOUNT_CHANGED_WORDS } from '../bookingTexts';
+import { ACCOUNT_CHANGED_TEXT } from '../bookingTexts';
 
-/** The confirmation when another account has logged in since the trip was chosen: it has other contact details. */
+/** Replaces the confirmation if another account has since logged in (decision 50). */
 export function AccountChanged({ onBack }: { readonly onBack: () => void }) {
-  const { tone, title, text } = ACCOUNT_CHANGED_WORDS;
+  const { tone, title, text } = ACCOUNT_CHANGED_TEXT;
   return (
     <Screen title="Confirm Your Trip">
       <Banner

@@ -10,7 +10,6 @@ import { bannerText } from '../bookingTexts';
 interface BookingBannerProps {
   readonly outcome: BookingOutcome;
   readonly onTryAgain: () => void;
-  /** A guest who logs out can't follow the ride any more. */
   readonly isGuest: boolean;
 }
 
@@ -18,7 +17,7 @@ const RIDER_FOLLOW_TEXT = 'To follow the ride then, please log in again.';
 const GUEST_FOLLOW_TEXT =
   'To change anything, please call us: a guest who logs out can’t find the ride again.';
 
-/** What came of a booking: why it did not go through, or the driver who was found for later. */
+/** Shows why a booking failed, or the driver assigned to a ride for later. */
 export function BookingBanner({ outcome, onTryAgain, isGuest }: BookingBannerProps) {
   const navigate = useNavigate();
   if (outcome.kind === 'booked-later') {
@@ -32,14 +31,14 @@ export function BookingBanner({ outcome, onTryAgain, isGuest }: BookingBannerPro
       </Banner>
     );
   }
-  const words = bannerText(outcome);
-  if (words === null) {
+  const banner = bannerText(outcome);
+  if (banner === null) {
     return null;
   }
   return (
     <Banner
-      tone={words.tone}
-      title={words.title}
+      tone={banner.tone}
+      title={banner.title}
       actions={
         <>
           <Button onClick={onTryAgain}>Try Again</Button>
@@ -53,7 +52,7 @@ export function BookingBanner({ outcome, onTryAgain, isGuest }: BookingBannerPro
         </>
       }
     >
-      <p>{words.text}</p>
+      <p>{banner.text}</p>
     </Banner>
   );
 }

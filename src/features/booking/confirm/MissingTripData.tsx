@@ -4,7 +4,6 @@ import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { Screen } from '../../../ui/layout/Screen';
 
-/** The screen for navigation state that is missing or malformed (spec section 8). */
 export function MissingTripData() {
   const navigate = useNavigate();
   return (

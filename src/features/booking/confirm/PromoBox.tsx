@@ -15,7 +15,7 @@ interface PromoBoxProps {
   readonly disabled: boolean;
 }
 
-/** The promo-code box, and with a code applied the original fare, the discount and the final fare (spec section 2). */
+/** The promo-code box; with a code applied, the fare breakdown (spec section 2). */
 export function PromoBox({ promo, fare, disabled }: PromoBoxProps) {
   const [isRemoved, setRemoved] = useState(false);
   const { applied } = promo;
@@ -39,7 +39,7 @@ export function PromoBox({ promo, fare, disabled }: PromoBoxProps) {
             { term: 'Final fare', detail: formatPounds(finalFare(fare, applied)) },
           ]}
         />
-        {/* The pressed button has gone, so that its successor takes the focus; a text field would open a keyboard. */}
+        {/* The pressed button is unmounted, so this one takes the focus. */}
         <Button
           variant="secondary"
           autoFocus
@@ -65,7 +65,7 @@ export function PromoBox({ promo, fare, disabled }: PromoBoxProps) {
         autoCapitalize="characters"
         error={promo.refusal}
         onChange={(event) => {
-          promo.type(event.currentTarget.value);
+          promo.setTyped(event.currentTarget.value);
         }}
       />
       <Button
@@ -77,7 +77,7 @@ export function PromoBox({ promo, fare, disabled }: PromoBoxProps) {
       >
         {promo.isChecking ? 'Checking...' : 'Apply'}
       </Button>
-      <p className={styles['news']} role="alert">
+      <p className={styles['announcement']} role="alert">
         {promo.refusal}
       </p>
     </form>

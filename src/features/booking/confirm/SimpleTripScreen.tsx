@@ -9,7 +9,7 @@ import { useNavigationState } from '../../../hooks/useNavigationState';
 import { PATHS } from '../../../routes';
 import { parseTripState } from '../tripState';
 
-/** A static confirmation summary: it shows the trip and books nothing (spec section 2). */
+/** Static summary of a trip; books nothing (spec section 2). */
 export function SimpleTripScreen() {
   const state = useNavigationState();
   const navigate = useNavigate();

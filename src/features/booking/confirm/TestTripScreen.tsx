@@ -3,7 +3,7 @@ import { Screen } from '../../../ui/layout/Screen';
 import { useNavigationState } from '../../../hooks/useNavigationState';
 import styles from './TestTripScreen.module.css';
 
-/** Debug page: the state passed to it, as it is (spec section 2). */
+/** Debug page that prints its navigation state (spec section 2). */
 export function TestTripScreen() {
   const state = useNavigationState();
   return (

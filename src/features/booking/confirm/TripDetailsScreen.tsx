@@ -12,7 +12,6 @@ import { toMapDraft } from '../mapDraft';
 import { MissingTripData } from './MissingTripData';
 import { parseTripState, toTripState } from '../tripState';
 
-/** Trip confirmation (spec section 2): for now or for later. */
 export function TripDetailsScreen() {
   const navigate = useNavigate();
   const state = useNavigationState();
@@ -23,12 +22,12 @@ export function TripDetailsScreen() {
   }
   const { rideId, passengerId, trip, contact, promoCode } = confirmation;
   const email = signedIn.kind === 'known' ? signedIn.principal?.email : null;
-  // A guest who kept the bookings with another address is the same account; a rider books with the account's address only.
-  const isTheirs = isSameEmail(contact.email, email ?? '');
+  // A guest may upgrade with another email address, and a rider books only with the account's own.
+  const isOwnEmail = isSameEmail(contact.email, email ?? '');
   return (
     <SignedInOnly>
       {({ kind, uid }) =>
-        uid !== passengerId || (kind === 'rider' && !isTheirs) ? (
+        uid !== passengerId || (kind === 'rider' && !isOwnEmail) ? (
           <AccountChanged
             onBack={() =>
               void navigate(PATHS.map, { replace: true, state: toMapDraft(confirmation, null) })
@@ -41,19 +40,19 @@ export function TripDetailsScreen() {
             contact={contact}
             passenger={{ id: uid, type: kind === 'guest' ? 'guest' : 'authenticated', ...contact }}
             code={{
-              kept: promoCode,
-              keep: (code) => {
-                // Beside the trip stands what is typed.
-                const kept = {
-                  ...asEntry(state),
+              stored: promoCode,
+              store: (code) => {
+                // The entry also holds the extras draft.
+                const updated = {
+                  ...toStateObject(state),
                   ...toTripState({ ...confirmation, promoCode: code }),
                 };
-                void navigate('.', { replace: true, state: kept });
+                void navigate('.', { replace: true, state: updated });
               },
             }}
-            onBack={(isUnclear) => {
+            onBack={(mayBeBooked) => {
               void dismissNotifications();
-              if (isUnclear) {
+              if (mayBeBooked) {
                 void navigate(PATHS.map, {
                   replace: true,
                   state: toMapDraft(confirmation, rideId),
@@ -69,6 +68,6 @@ export function TripDetailsScreen() {
   );
 }
 
-function asEntry(state: unknown): object {
+function toStateObject(state: unknown): object {
   return typeof state === 'object' && state !== null ? state : {};
 }

@@ -7,21 +7,20 @@ import { GoogleCredit } from '../../../ui/GoogleCredit';
 import styles from './TripSummary.module.css';
 
 interface TripSummaryProps extends Pick<TripConfirmation, 'trip' | 'contact'> {
-  /** What the passenger pays, where a promo code takes something off the trip's fare. */
-  readonly toPay?: Pence;
+  /** The fare after promo; by default the trip's fare. */
+  readonly finalFare?: Pence;
 }
 
-/** Everything about a trip before it is booked (spec section 2, 'Trip confirmation'). */
-export function TripSummary({ trip, contact, toPay = trip.fare }: TripSummaryProps) {
+export function TripSummary({ trip, contact, finalFare = trip.fare }: TripSummaryProps) {
   const estimateMark = trip.isEstimate ? ' (estimate)' : '';
   return (
     <>
       <p className={styles['fare']}>
         <span>
-          {toPay === trip.fare ? 'Fare' : 'Fare with promo code'}
+          {finalFare === trip.fare ? 'Fare' : 'Fare with promo code'}
           {estimateMark}
         </span>
-        <strong>{formatPounds(toPay)}</strong>
+        <strong>{formatPounds(finalFare)}</strong>
       </p>
       <Details
         rows={[

@@ -7,37 +7,33 @@ import type { OnPhase, WebBookingRequest } from '../../../usecases/webBookingReq
 import { isStillSignedIn } from '../../../auth/session/isStillSignedIn';
 import { useSubmit } from '../../../hooks/useSubmit';
 
-/** Where a booking stands (spec section 4, 'Booking flow'). */
 export interface Booking {
-  /** What it does just now; null while nothing is under way. */
-  readonly step: BookingPhase | null;
-  /** What the last try came to; null before the first and while one is under way. */
+  readonly phase: BookingPhase | null;
+  /** Outcome of the last attempt; null before the first and during an attempt. */
   readonly outcome: BookingOutcome | null;
-  /** Books the trip. Null, and nothing is sent, while a booking is under way. */
+  /** Books the trip. Returns null and sends nothing while an attempt is under way. */
   readonly book: () => Promise<BookingOutcome | null>;
-  /** Books the trip at a time that was on offer. */
   readonly chooseAlternative: (time: Instant) => Promise<BookingOutcome | null>;
-  /** Forgets what the last try came to. */
   readonly dismiss: () => void;
 }
 
-/** Books a trip for now or for later, once at a time. */
-export function useBooking(asked: Omit<WebBookingRequest, 'isStillSignedIn'>): Booking {
-  const booking: WebBookingRequest = { ...asked, isStillSignedIn };
-  const [step, setStep] = useState<BookingPhase>('checking');
+/** Books a trip for now or for later, one attempt at a time. */
+export function useBooking(booking: Omit<WebBookingRequest, 'isStillSignedIn'>): Booking {
+  const request: WebBookingRequest = { ...booking, isStillSignedIn };
+  const [phase, setPhase] = useState<BookingPhase>('checking');
   const { isBusy, outcome, submit, reset } = useSubmit(
-    (work: (now: Instant, onStep: OnPhase) => Promise<BookingOutcome>) => {
-      setStep('checking');
-      return work(Date.now(), setStep);
+    (work: (now: Instant, onPhase: OnPhase) => Promise<BookingOutcome>) => {
+      setPhase('checking');
+      return work(Date.now(), setPhase);
     },
   );
-  const request = booking.trip.mode === 'asap' ? bookNow : bookLater;
+  const bookTrip = request.trip.mode === 'asap' ? bookNow : bookLater;
   return {
-    step: isBusy ? step : null,
+    phase: isBusy ? phase : null,
     outcome,
-    book: () => submit((now, onStep) => request(booking, now, onStep)),
+    book: () => submit((now, onPhase) => bookTrip(request, now, onPhase)),
     chooseAlternative: (time) =>
-      submit((now, onStep) => bookAlternativeSlot(booking, time, now, onStep)),
+      submit((now, onPhase) => bookAlternativeSlot(request, time, now, onPhase)),
     dismiss: reset,
   };
 }

@@ -17,17 +17,16 @@ import type { JustBooked } from '../useJustBooked';
 import type { ExtrasState } from './useExtras';
 import { usePromo, type StoredPromoCode, type PromoState } from './usePromo';
 
-/** After a scheduled ride is booked the rider returns to the map after this long (spec section 9). */
+/** Delay before returning to the map after booking a ride for later (spec section 9). */
 const REDIRECT_DELAY_MS = 2000;
 
-/** The confirmation of a trip: its promo code, and how its booking stands. */
 export interface ConfirmationState {
   readonly promo: PromoState;
   readonly phase: BookingPhase | null;
   readonly outcome: BookingOutcome | null;
-  /** The trip and the code as they are booked, once they are; until then as they are asked for. */
+  /** The booked trip and promo code, or the requested ones until booked. */
   readonly shown: { readonly trip: Trip; readonly promo: AppliedPromo | null };
-  /** True from the first press until nothing more can be pressed. */
+  /** True while booking and after success: everything is disabled. */
   readonly isWorking: boolean;
   readonly isBooking: boolean;
   readonly book: () => void;
@@ -35,21 +34,21 @@ export interface ConfirmationState {
   readonly dismiss: () => void;
 }
 
-/** Books a trip with its promo code and wishes, says what came of it, and goes on from there (spec section 4). */
+/** Books the trip, shows the outcome and navigates on (spec section 4). */
 export function useConfirmation(
   { rideId, trip, passenger }: Pick<WebBookingRequest, 'rideId' | 'trip' | 'passenger'>,
   code: StoredPromoCode,
-  { extras: wishes, markSent, discard: spend }: Pick<ExtrasState, 'wishes' | 'markSent' | 'spend'>,
+  { extras, markSent, discard }: Pick<ExtrasState, 'extras' | 'markSent' | 'discard'>,
 ): ConfirmationState {
   const navigate = useNavigate();
   const promo = usePromo(trip.fare, passenger, code);
-  const booking = useBooking({ rideId, trip, passenger, promo: promo.applied, extras: wishes });
-  const { phase: step, outcome } = booking;
+  const booking = useBooking({ rideId, trip, passenger, promo: promo.applied, extras });
+  const { phase, outcome } = booking;
   const booked = outcome?.kind === 'booked-later' ? outcome : null;
   const isLeaving = outcome?.kind === 'booked-now';
   useReturnToMap(booked === null ? null : rideId);
 
-  async function settle(send: () => Promise<BookingOutcome | null>): Promise<void> {
+  async function submit(send: () => Promise<BookingOutcome | null>): Promise<void> {
     window.scrollTo(0, 0);
     await dismissNotifications();
     const next = await send();
@@ -60,9 +59,9 @@ export function useConfirmation(
     if (next.kind === 'booked-now' || next.kind === 'booked-later') {
       void requestRideEmail({ id: rideId }, 'booked');
     }
-    tellBooked(next, finalFare(trip.fare, promo.applied));
+    emitBooked(next, finalFare(trip.fare, promo.applied));
     if (next.kind === 'booked-now' || next.kind === 'booked-later') {
-      spend();
+      discard();
     }
     if (next.kind === 'submit-failed') {
       markSent();
@@ -77,27 +76,27 @@ export function useConfirmation(
 
   return {
     promo,
-    phase: step,
+    phase,
     outcome,
     shown: booked ?? { trip, promo: promo.applied },
-    isWorking: step !== null || booked !== null || isLeaving,
-    isBooking: step === 'booking' || isLeaving,
+    isWorking: phase !== null || booked !== null || isLeaving,
+    isBooking: phase === 'booking' || isLeaving,
     book: () => {
       if (!promo.isChecking) {
-        void settle(booking.book);
+        void submit(booking.book);
       }
     },
     chooseAlternative: (time) => {
-      void settle(() => booking.chooseAlternative(time));
+      void submit(() => booking.chooseAlternative(time));
     },
     dismiss: booking.dismiss,
   };
 }
 
-/** Tells the page around the app what a ride costs that is booked: one for later what it came to, at another time perhaps. */
-function tellBooked(outcome: BookingOutcome, asked: Pence): void {
+/** Reports the booked fare to the host page; an alternative slot may have changed it. */
+function emitBooked(outcome: BookingOutcome, requestedFare: Pence): void {
   if (outcome.kind === 'booked-now') {
-    emitHostEvent({ type: 'booked', when: 'now', pence: asked });
+    emitHostEvent({ type: 'booked', when: 'now', pence: requestedFare });
   }
   if (outcome.kind === 'booked-later') {
     const { trip, promo } = outcome;
@@ -105,7 +104,6 @@ function tellBooked(outcome: BookingOutcome, asked: Pence): void {
   }
 }
 
-/** Goes back to the map a while after the ride for later is booked, unless the user has gone elsewhere before. */
 function useReturnToMap(bookedId: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {

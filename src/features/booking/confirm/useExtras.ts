@@ -4,80 +4,76 @@ import { NO_EXTRAS, type RideExtras } from '../../../domain/trip/extras';
 import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
 import { parseExtrasDraft } from '../../../tripForm/extras/extrasDraft';
 
-interface WishesDraft extends RideExtras {
-  /** True once the confirmation's ride may have been written with them: they are then as they went. */
+interface ExtrasDraft extends RideExtras {
+  /** True once the ride may have been written with these extras; they are then frozen. */
   readonly wereSent: boolean;
 }
 
-const NOTHING_ASKED: WishesDraft = { ...NO_EXTRAS, wereSent: false };
+const EMPTY_DRAFT: ExtrasDraft = { ...NO_EXTRAS, wereSent: false };
 const sentSchema = v.object({ wereSent: v.literal(true) });
 
-/** What an account asked for at a confirmation that has not been booked: it comes along through the map. */
-let unbooked: {
+// Extras of an unbooked confirmation, kept while the passenger returns to the map (decision 133).
+let carriedOver: {
   readonly owner: string;
   readonly rideId: string;
-  readonly draft: WishesDraft;
+  readonly draft: ExtrasDraft;
 } | null = null;
 
-/** What is asked for beside the ride, and the ways to change it. */
 export interface ExtrasState {
-  readonly wishes: RideExtras;
-  /** True once they may have been written with the ride, whose answer was lost: nothing of them can change any more. */
+  readonly extras: RideExtras;
   readonly wereSent: boolean;
-  readonly change: (wishes: RideExtras) => void;
-  /** Keeps them as they went, for every further try to book this ride. */
+  readonly change: (extras: RideExtras) => void;
+  /** Freezes the extras: the ride may have been written with them. */
   readonly markSent: () => void;
-  /** Forgets them for the next trip: they are booked. */
-  readonly spend: () => void;
+  readonly discard: () => void;
 }
 
-/**
- * What is asked for beside a ride, kept in the confirmation's history entry. Whoever goes back to the map and on again
- * finds it; another account does not.
- */
+/** The extras, kept in the history entry and, for the same account, across a return to the map. */
 export function useExtras(owner: string, rideId: string): ExtrasState {
-  const [atFirst] = useState(() => comingAlong(owner, rideId));
+  const [initial] = useState(() => findInitialDraft(owner, rideId));
   const { draft, change, write } = useHistoryDraft({
     key: 'wishes',
-    empty: atFirst,
+    empty: initial,
     parse: parseDraft,
   });
-  // What came along from another entry has to be in this one, too: a reload knows nothing else.
-  const isUnwritten = draft === atFirst && atFirst !== NOTHING_ASKED;
+  // Write carried-over extras to this entry too, so that a reload keeps them.
+  const isUnwritten = draft === initial && initial !== EMPTY_DRAFT;
   useEffect(() => {
     if (isUnwritten) {
       change((before) => ({ ...before }));
     }
   }, [isUnwritten, change]);
 
-  function keep(next: WishesDraft): void {
-    unbooked = { owner, rideId, draft: next };
+  function save(next: ExtrasDraft): void {
+    carriedOver = { owner, rideId, draft: next };
     change(() => next);
   }
   return {
-    wishes: draft,
+    extras: draft,
     wereSent: draft.wereSent,
-    change: (wishes) => {
-      keep({ ...draft, ...wishes });
+    change: (extras) => {
+      save({ ...draft, ...extras });
     },
     markSent: () => {
-      keep({ ...draft, wereSent: true });
+      save({ ...draft, wereSent: true });
       write();
     },
-    spend: () => {
-      unbooked = null;
+    discard: () => {
+      carriedOver = null;
     },
   };
 }
 
-function comingAlong(owner: string, rideId: string): WishesDraft {
-  if (unbooked?.owner !== owner) {
-    return NOTHING_ASKED;
+function findInitialDraft(owner: string, rideId: string): ExtrasDraft {
+  if (carriedOver?.owner !== owner) {
+    return EMPTY_DRAFT;
   }
-  return unbooked.rideId === rideId ? unbooked.draft : { ...unbooked.draft, wereSent: false };
+  return carriedOver.rideId === rideId
+    ? carriedOver.draft
+    : { ...carriedOver.draft, wereSent: false };
 }
 
-function parseDraft(stored: unknown): WishesDraft | null {
-  const wishes = parseExtrasDraft(stored);
-  return wishes === null ? null : { ...wishes, wereSent: v.is(sentSchema, stored) };
+function parseDraft(stored: unknown): ExtrasDraft | null {
+  const extras = parseExtrasDraft(stored);
+  return extras === null ? null : { ...extras, wereSent: v.is(sentSchema, stored) };
 }

@@ -12,68 +12,66 @@ import type { Result } from '../../../domain/common/validation';
 import { findActivePromo } from '../../../firebase/promos/promoCodes';
 import { useSubmit } from '../../../hooks/useSubmit';
 
-/** A promo code at the confirmation: none, applied, or refused with a message (spec section 4). */
 export interface PromoState {
-  /** What stands in the box. */
   readonly typed: string;
   readonly applied: AppliedPromo | null;
   readonly refusal: string | null;
   readonly isChecking: boolean;
-  readonly type: (text: string) => void;
-  /** Looks the typed code up and applies it; answers with what was applied. */
+  readonly setTyped: (text: string) => void;
+  /** Looks the typed code up and applies it. Null if refused. */
   readonly apply: () => Promise<AppliedPromo | null>;
   readonly remove: () => void;
-  /** Takes the code off the trip with a message, when the booking found it used up meanwhile. */
+  /** Removes the code with a message, because the booking refused it. */
   readonly refuse: (message: string) => void;
 }
 
-/** The code of the page's history entry: a reload finds it again. */
+/** The code in the history entry, which survives a reload (decision 49). */
 export interface StoredPromoCode {
-  readonly kept: string | null;
-  readonly keep: (code: string | null) => void;
+  readonly stored: string | null;
+  readonly store: (code: string | null) => void;
 }
 
-/** What a check has found about a code. It counts for as long as that code stands in the box. */
-interface Checked {
+/** Result of a check; applies only while that code is in the box. */
+interface CheckResult {
   readonly code: string;
   readonly result: Result<AppliedPromo>;
 }
 
-/** The promo code for a fare and a user (spec section 5). One that was applied before a reload is applied again. */
+/** The promo code for a fare and a user (spec section 5). Reapplies the stored code on mount. */
 export function usePromo(
   fare: Pence,
   user: PromoUser,
-  { kept, keep }: StoredPromoCode,
+  { stored, store }: StoredPromoCode,
 ): PromoState {
-  const [typed, setTyped] = useState(kept ?? '');
-  const [checked, setChecked] = useState<Checked | null>(null);
+  const [typed, setTyped] = useState(stored ?? '');
+  const [checked, setChecked] = useState<CheckResult | null>(null);
   const { isBusy, submit } = useSubmit(async (code: string): Promise<AppliedPromo | null> => {
-    const result = await check(code, fare, user);
+    const result = await checkPromo(code, fare, user);
     setChecked({ code, result });
     if (result.ok) {
-      keepCode(code);
+      storeCode(code);
       return result.value;
     }
-    // One that could not be checked may be right: it stays kept, and the next reload asks again.
+    // A code that could not be checked may be valid: keep it, so that a reload checks it again.
     if (result.message !== PROMO_CHECK_FAILED_TEXT) {
-      keepCode(null);
+      storeCode(null);
     }
     return null;
   });
 
-  function keepCode(code: string | null): void {
-    if (code !== kept) {
-      keep(code);
+  function storeCode(code: string | null): void {
+    if (code !== stored) {
+      store(code);
     }
   }
 
-  // As it was on arrival: what is kept later has been applied already.
-  const [arrivedWith] = useState(kept);
+  // Only the code stored on mount needs applying; later ones were stored by applying them.
+  const [initialCode] = useState(stored);
   useEffect(() => {
-    if (arrivedWith !== null) {
-      void submit(arrivedWith);
+    if (initialCode !== null) {
+      void submit(initialCode);
     }
-  }, [arrivedWith, submit]);
+  }, [initialCode, submit]);
 
   const code = normalisePromoCode(typed);
   const result = checked?.code === code ? checked.result : null;
@@ -81,29 +79,33 @@ export function usePromo(
     typed,
     applied: result?.ok === true ? result.value : null,
     refusal: result?.ok === false ? result.message : null,
-    isChecking: isBusy || (arrivedWith !== null && checked === null),
-    type: setTyped,
+    isChecking: isBusy || (initialCode !== null && checked === null),
+    setTyped,
     apply: () => submit(code),
     remove: () => {
       setTyped('');
       setChecked(null);
-      keepCode(null);
+      storeCode(null);
     },
     refuse: (message) => {
       setChecked({ code, result: { ok: false, message } });
-      keepCode(null);
+      storeCode(null);
     },
   };
 }
 
-async function check(code: string, fare: Pence, user: PromoUser): Promise<Result<AppliedPromo>> {
+async function checkPromo(
+  code: string,
+  fare: Pence,
+  user: PromoUser,
+): Promise<Result<AppliedPromo>> {
   if (code === '') {
     return { ok: false, message: PROMO_EMPTY_TEXT };
   }
   try {
     return applyPromo(await findActivePromo(code), fare, user, Date.now());
   } catch (error) {
-    console.error('The promo code could not be checked', error);
+    console.error('Could not check the promo code', error);
     return { ok: false, message: PROMO_CHECK_FAILED_TEXT };
   }
 }

@@ -4,25 +4,24 @@ import { bookingStateText } from '../../../domain/ride/rideStatus';
 import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/layout/Dialog';
 
-interface AnotherRideProps {
-  /** At least one. */
+interface ConfirmSecondRideProps {
   readonly rides: readonly RideSummary[];
-  readonly onGoOn: () => void;
-  readonly onKeep: () => void;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
 }
 
-/** Asks whoever books while a ride is open whether they want one more (design decision 24). */
-export function ConfirmSecondRide({ rides, onGoOn, onKeep }: AnotherRideProps) {
+/** Asks a passenger with an open ride whether to book another (decision 118). */
+export function ConfirmSecondRide({ rides, onConfirm, onCancel }: ConfirmSecondRideProps) {
   return (
     <Dialog
       title="Book another ride?"
-      onClose={onKeep}
+      onClose={onCancel}
       actions={
         <>
-          <Button variant="secondary" onClick={onKeep}>
+          <Button variant="secondary" onClick={onCancel}>
             No, go back
           </Button>
-          <Button onClick={onGoOn}>Yes, book another</Button>
+          <Button onClick={onConfirm}>Yes, book another</Button>
         </>
       }
     >

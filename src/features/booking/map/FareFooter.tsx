@@ -7,32 +7,29 @@ import { useStickyFooter } from '../../../hooks/useStickyFooter';
 import type { TripQuote } from '../../../tripForm/useTripQuote';
 import styles from '../tripScreen.module.css';
 
-interface MapFootProps {
+interface FareFooterProps {
   readonly quote: TripQuote;
-  /** True when both places are chosen. */
   readonly hasPlaces: boolean;
   readonly isOutOfArea: boolean;
-  /** True while it is looked up whether this very trip is booked already. */
   readonly isChecking: boolean;
   readonly onContinue: () => void;
   readonly onDismiss: () => void;
 }
 
-/** The fare and 'Continue Booking', which stay in sight while the form scrolls. */
-export function FareFooter(props: MapFootProps) {
+export function FareFooter(props: FareFooterProps) {
   const { quote, hasPlaces, isOutOfArea, isChecking, onContinue, onDismiss } = props;
-  const foot = useStickyFooter();
+  const footer = useStickyFooter();
   const isReady = quote.fare !== null && !quote.isLoading && !quote.isOutdated;
 
   useEffect(() => {
     if (isOutOfArea) {
-      // With the refusal in it the foot may have grown too tall to stick.
-      foot.current?.scrollIntoView({ block: 'end' });
+      // The refusal may make the footer too tall to stick.
+      footer.current?.scrollIntoView({ block: 'end' });
     }
-  }, [foot, isOutOfArea]);
+  }, [footer, isOutOfArea]);
 
   return (
-    <div ref={foot} className={styles['foot']}>
+    <div ref={footer} className={styles['footer']}>
       <FareMeter
         quote={quote}
         prompt={

@@ -5,14 +5,13 @@ import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/layout/Dialog';
 import type { MapDraft } from '../mapDraft';
 
-interface WhoTravelsProps {
-  /** The trip, which the login brings back. */
+interface SignInPromptProps {
   readonly draft: MapDraft;
   readonly onClose: () => void;
 }
 
-/** Asks whoever has seen the price and goes on who is travelling (design decision 28). */
-export function SignInPrompt({ draft, onClose }: WhoTravelsProps) {
+/** Asks a signed-out user to log in; the trip comes along as navigation state (decision 120). */
+export function SignInPrompt({ draft, onClose }: SignInPromptProps) {
   const navigate = useNavigate();
   const logIn = (path: string) => () => void navigate(path, { state: { [TRIP_DRAFT_KEY]: draft } });
   return (

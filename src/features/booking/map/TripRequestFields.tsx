@@ -16,14 +16,13 @@ import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
 interface TripRequestFieldsProps {
   readonly draft: MapDraft;
   readonly maps: MapService | null;
-  /** Places to search for at once. */
+  /** Queries to search for on mount. */
   readonly prefill: Prefill;
   readonly now: Instant;
   readonly timeProblem: TimeProblem | null;
   readonly onChange: (part: Partial<MapDraft>) => void;
 }
 
-/** When, from where, to where, and how many (spec section 2). */
 export function TripRequestFields(props: TripRequestFieldsProps) {
   const { draft, maps, prefill, now, timeProblem, onChange } = props;
   const { pickup, dropoff, mode, scheduledTime, riders } = draft;

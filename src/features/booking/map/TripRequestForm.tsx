@@ -17,47 +17,43 @@ import type { MapDraftState } from './useMapDraft';
 import { usePrefill } from './usePrefill';
 import { useReportQuote } from './useReportQuote';
 
-const AnotherRide = lazy(async () => ({
+const ConfirmSecondRide = lazy(async () => ({
   default: (await import('./ConfirmSecondRide')).ConfirmSecondRide,
 }));
-const WhoTravels = lazy(async () => ({ default: (await import('./SignInPrompt')).SignInPrompt }));
+const SignInPrompt = lazy(async () => ({ default: (await import('./SignInPrompt')).SignInPrompt }));
 
-interface RequestMapProps {
-  /** Who books; null while nobody is logged in. */
+interface TripRequestFormProps {
   readonly passenger: Passenger | null;
-  readonly chosen: MapDraftState;
-  /** The passenger's rides that are not over. */
+  readonly draftState: MapDraftState;
   readonly openRides: readonly RideSummary[];
-  /** True while it is looked up whether this very trip is booked already. */
   readonly isChecking: boolean;
-  /** What stands above the form: who books, and what they have booked. */
   readonly children: ReactNode;
 }
 
-/** The form of a trip with its fare, beside its map (spec section 2, 'Rider request map'). */
-export function TripRequestForm(props: RequestMapProps) {
-  const { passenger, chosen, openRides, isChecking, children } = props;
+/** The trip form with its fare and map (spec section 2, 'Rider request map'). */
+export function TripRequestForm(props: TripRequestFormProps) {
+  const { passenger, draftState, openRides, isChecking, children } = props;
   const mapsState = useMapService();
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
-  const { draft, choose } = chosen;
+  const { draft, update } = draftState;
   const { pickup, dropoff, mode, scheduledTime } = draft;
-  const [asked, setAsked] = useState<'ask-who' | 'ask-another' | null>(null);
+  const [prompt, setPrompt] = useState<'sign-in' | 'confirm-second-ride' | null>(null);
   const quote = useTripQuote({ maps, pickup, dropoff, mode, scheduledTime });
   const prefill = usePrefill(draft);
   useReportQuote(quote, mode);
   const now = useNow(MINUTE_MS);
-  const onward = useContinue(chosen, quote, passenger, now, openRides.length > 0);
+  const continuation = useContinue(draftState, quote, passenger, now, openRides.length > 0);
   const fields = useRef<HTMLDivElement>(null);
 
-  function goOn(mayBookAnother: boolean): void {
-    const next = onward.goOn(mayBookAnother);
-    if (next === 'refused-time') {
+  function proceed(allowSecondRide: boolean): void {
+    const next = continuation.proceed(allowSecondRide);
+    if (next === 'invalid-time') {
       fields.current?.querySelector<HTMLElement>('[name="scheduledTime"]')?.focus();
     }
-    setAsked(next === 'ask-who' || next === 'ask-another' ? next : null);
+    setPrompt(next === 'sign-in' || next === 'confirm-second-ride' ? next : null);
   }
-  const stopAsking = (): void => {
-    setAsked(null);
+  const closePrompt = (): void => {
+    setPrompt(null);
   };
 
   return (
@@ -68,37 +64,37 @@ export function TripRequestForm(props: RequestMapProps) {
           <ScreenTitle title="Rider Request Map" />
           {children}
           <TripRequestFields
-            key={chosen.formKey}
+            key={draftState.formKey}
             draft={draft}
             maps={maps}
             prefill={prefill}
             now={now}
-            timeProblem={onward.time}
+            timeProblem={continuation.timeProblem}
             onChange={(part) => {
-              onward.forget();
-              choose(part);
+              continuation.dismissRefusal();
+              update(part);
             }}
           />
         </div>
         <FareFooter
           quote={quote}
           hasPlaces={pickup !== null && dropoff !== null}
-          isOutOfArea={onward.isOutOfArea}
+          isOutOfArea={continuation.isOutOfArea}
           isChecking={isChecking}
           onContinue={() => {
-            goOn(false);
+            proceed(false);
           }}
-          onDismiss={onward.forget}
+          onDismiss={continuation.dismissRefusal}
         />
       </main>
       <LazyBoundary>
-        {asked === 'ask-who' && <WhoTravels draft={draft} onClose={stopAsking} />}
-        {asked === 'ask-another' && (
-          <AnotherRide
+        {prompt === 'sign-in' && <SignInPrompt draft={draft} onClose={closePrompt} />}
+        {prompt === 'confirm-second-ride' && (
+          <ConfirmSecondRide
             rides={openRides}
-            onKeep={stopAsking}
-            onGoOn={() => {
-              goOn(true);
+            onCancel={closePrompt}
+            onConfirm={() => {
+              proceed(true);
             }}
           />
         )}

@@ -11,62 +11,58 @@ import type { TripQuote } from '../../../tripForm/useTripQuote';
 import type { MapDraftState } from './useMapDraft';
 import { toTripState } from '../tripState';
 
-/** 'Continue Booking', and what it refuses. */
 export interface Continue {
-  /** What is wrong with the pickup time that is chosen; null when nothing is, or none is asked for. */
-  readonly time: TimeProblem | null;
+  /** Null if the pickup time is valid, not chosen yet or not needed. */
+  readonly timeProblem: TimeProblem | null;
   readonly isOutOfArea: boolean;
-  /**
-   * Goes on to the confirmation, unless the trip is refused; answers with whether its time was. Where something has to be
-   * asked first it only says so: who travels, or, once for each trip, whether it is one more beside a ride that is open.
-   */
-  readonly goOn: (mayBookAnother?: boolean) => 'refused-time' | 'ask-who' | 'ask-another' | 'done';
-  /** Forgets the refusal of the places, since others are chosen. */
-  readonly forget: () => void;
+  readonly proceed: (
+    allowSecondRide?: boolean,
+  ) => 'invalid-time' | 'sign-in' | 'confirm-second-ride' | 'done';
+  readonly dismissRefusal: () => void;
 }
 
-/** Hands the chosen trip to the confirmation (spec sections 2 and 5), once however often it is pressed. */
+/** Checks the chosen trip and hands it to the confirmation once (spec sections 2 and 5). */
 export function useContinue(
-  { draft, keepId }: Pick<MapDraftState, 'draft' | 'keepId'>,
+  { draft, saveRideId }: Pick<MapDraftState, 'draft' | 'saveRideId'>,
   quote: TripQuote,
   passenger: Passenger | null,
   now: Instant,
   hasOpenRide: boolean,
 ): Continue {
   const navigate = useNavigate();
-  const isHere = useIsCurrentPage();
+  const isCurrentPage = useIsCurrentPage();
   const [isOutOfArea, setOutOfArea] = useState(false);
-  // The clock of the screen may be a minute late.
-  const [askedAt, setAskedAt] = useState(now);
+  // `now` is only updated every minute.
+  const [checkedAt, setCheckedAt] = useState(now);
   const { mode, scheduledTime } = draft;
   const isLater = mode === 'scheduled';
 
-  function goOn(mayBookAnother = false): ReturnType<Continue['goOn']> {
-    const asked = Date.now();
-    setAskedAt(asked);
-    if (isLater && timeProblem(scheduledTime, asked) !== null) {
-      return 'refused-time';
+  function proceed(allowSecondRide = false): ReturnType<Continue['proceed']> {
+    const pressedAt = Date.now();
+    setCheckedAt(pressedAt);
+    if (isLater && timeProblem(scheduledTime, pressedAt) !== null) {
+      return 'invalid-time';
     }
     const { pickup, dropoff, riders } = draft;
     const { route, fare, minutes } = quote;
-    const isWhole = pickup !== null && dropoff !== null && route !== null;
-    if (!isWhole || fare === null || minutes === null || !isHere()) {
+    const isComplete = pickup !== null && dropoff !== null && route !== null;
+    if (!isComplete || fare === null || minutes === null || !isCurrentPage()) {
       return 'done';
     }
     const isRefused = !isTripInServiceArea(pickup.latLng, dropoff.latLng);
     setOutOfArea(isRefused);
     const id = draft.rideId ?? newRideId();
     if (!isRefused && passenger === null) {
-      // The entry that is left behind, and the one that the login comes back to, are of one trip.
-      keepId(id);
-      return 'ask-who';
+      // This entry and the one after the login share the trip's id, so it is booked once.
+      saveRideId(id);
+      return 'sign-in';
     }
-    const isAsked = draft.rideId !== null && draft.owner === passenger?.id;
-    if (!isRefused && hasOpenRide && !mayBookAnother && !isAsked) {
-      return 'ask-another';
+    const isSecondRideConfirmed = draft.rideId !== null && draft.owner === passenger?.id;
+    if (!isRefused && hasOpenRide && !allowSecondRide && !isSecondRideConfirmed) {
+      return 'confirm-second-ride';
     }
     if (!isRefused && passenger !== null) {
-      keepId(id);
+      saveRideId(id);
       const state = toTripState({
         rideId: id,
         passengerId: passenger.id,
@@ -87,11 +83,13 @@ export function useContinue(
   }
 
   return {
-    time:
-      isLater && scheduledTime !== null ? timeProblem(scheduledTime, Math.max(now, askedAt)) : null,
+    timeProblem:
+      isLater && scheduledTime !== null
+        ? timeProblem(scheduledTime, Math.max(now, checkedAt))
+        : null,
     isOutOfArea,
-    goOn,
-    forget: () => {
+    proceed,
+    dismissRefusal: () => {
       setOutOfArea(false);
     },
   };

@@ -6,45 +6,44 @@ import type { MapDraftState } from './useMapDraft';
 
 const NONE = '';
 
-/** What became of the trip with which the map screen was opened. */
-export interface BookedTrip {
+export interface ExistingBooking {
   readonly isChecking: boolean;
-  /** Its id when it is booked; null otherwise, and where it can't be told: going on with it books no second ride. */
-  readonly bookedId: string | null;
+  /** Null if not booked or if the check failed; continuing then reuses the draft's ride id. */
+  readonly rideId: string | null;
 }
 
 /**
- * Looks up whether the trip that stands on the map has been booked: whoever comes Back from tracking must not find a
- * second booking of it ready. One that is booked leaves the form; one that somebody else has booked gets another id.
+ * Clears the draft if its trip has already been booked, so that Back from tracking does not offer
+ * it a second time. A draft booked by another account gets a new ride id.
  */
-export function useExistingBooking({ draft, choose, forgetTrip }: MapDraftState): BookedTrip {
-  const [arrivedWith] = useState(draft.rideId ?? NONE);
-  const found = useLoaded(arrivedWith, bookedBy);
-  const state = found.kind === 'ready' ? found.value : 'nobody';
-  const isStill = arrivedWith !== NONE && draft.rideId === arrivedWith;
+export function useExistingBooking({ draft, update, clearTrip }: MapDraftState): ExistingBooking {
+  const [initialRideId] = useState(draft.rideId ?? NONE);
+  const lookup = useLoaded(initialRideId, findBookingOwner);
+  const owner = lookup.kind === 'ready' ? lookup.value : 'none';
+  const isUnchanged = initialRideId !== NONE && draft.rideId === initialRideId;
   useEffect(() => {
-    if (isStill && state === 'me') {
-      forgetTrip(arrivedWith);
+    if (isUnchanged && owner === 'own') {
+      clearTrip(initialRideId);
     }
-    if (isStill && state === 'somebody-else') {
-      choose({});
+    if (isUnchanged && owner === 'other-account') {
+      update({});
     }
-  }, [isStill, state, arrivedWith, forgetTrip, choose]);
+  }, [isUnchanged, owner, initialRideId, clearTrip, update]);
   return {
-    isChecking: found.kind === 'loading',
-    bookedId: state === 'me' ? arrivedWith : null,
+    isChecking: lookup.kind === 'loading',
+    rideId: owner === 'own' ? initialRideId : null,
   };
 }
 
-async function bookedBy(rideId: string): Promise<'nobody' | 'me' | 'somebody-else'> {
+async function findBookingOwner(rideId: string): Promise<'none' | 'own' | 'other-account'> {
   if (rideId === NONE) {
-    return 'nobody';
+    return 'none';
   }
   try {
-    return (await findRide(rideId)) === null ? 'nobody' : 'me';
+    return (await findRide(rideId)) === null ? 'none' : 'own';
   } catch (error) {
     if (error instanceof BackendError && error.kind === 'denied') {
-      return 'somebody-else';
+      return 'other-account';
     }
     throw error;
   }

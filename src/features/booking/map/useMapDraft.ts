@@ -3,47 +3,43 @@ import { TRIP_DRAFT_KEY } from '../../../tripForm/tripDraft';
 import { EMPTY_MAP_DRAFT, parseMapDraft, type MapDraft } from '../mapDraft';
 import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
 
-/** What is chosen on the map screen, and the ways to change it. */
 export interface MapDraftState {
   readonly draft: MapDraft;
-  /** Chooses something. Another trip is booked under another id. */
-  readonly choose: (part: Partial<MapDraft>) => void;
-  /** Keeps, at once, the id under which this trip goes to its confirmation. */
-  readonly keepId: (rideId: string) => void;
-  /** Empties it where it is still the trip of this id: it is booked. */
-  readonly forgetTrip: (rideId: string) => void;
-  /** Another one once the form was emptied: its boxes keep what is typed into them. */
+  /** Changes the trip and drops its ride id: a different trip is a different ride. */
+  readonly update: (part: Partial<MapDraft>) => void;
+  /** Stores the ride id immediately, before navigating to the confirmation. */
+  readonly saveRideId: (rideId: string) => void;
+  /** Empties the draft if it still has this ride id. */
+  readonly clearTrip: (rideId: string) => void;
+  /** Changes when the draft is emptied, to remount inputs that hold their own text. */
   readonly formKey: number;
 }
 
-/**
- * What is chosen on the map screen, kept in its history entry. Whoever did not choose it, after a log-out or another login,
- * finds an empty form.
- */
+/** The map screen's draft. A draft chosen by another account is ignored. */
 export function useMapDraft(owner: string | null): MapDraftState {
   const { draft, change, write } = useHistoryDraft({
     key: TRIP_DRAFT_KEY,
     empty: EMPTY_MAP_DRAFT,
     parse: (stored) => {
-      const kept = parseMapDraft(stored);
-      return kept?.owner === null || kept?.owner === owner ? kept : null;
+      const parsed = parseMapDraft(stored);
+      return parsed?.owner === null || parsed?.owner === owner ? parsed : null;
     },
   });
   const [formKey, setFormKey] = useState(0);
-  const choose = useCallback(
+  const update = useCallback(
     (part: Partial<MapDraft>) => {
       change({ ...part, rideId: null, owner });
     },
     [change, owner],
   );
-  const keepId = useCallback(
+  const saveRideId = useCallback(
     (rideId: string) => {
       change({ rideId, owner });
       write();
     },
     [change, write, owner],
   );
-  const forgetTrip = useCallback(
+  const clearTrip = useCallback(
     (rideId: string) => {
       if (draft.rideId === rideId) {
         change(() => EMPTY_MAP_DRAFT);
@@ -52,5 +48,5 @@ export function useMapDraft(owner: string | null): MapDraftState {
     },
     [change, draft.rideId],
   );
-  return { draft, choose, keepId, forgetTrip, formKey };
+  return { draft, update, saveRideId, clearTrip, formKey };
 }

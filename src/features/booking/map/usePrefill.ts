@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { readPrefill, consumePrefill, type Prefill } from '../../../embed/prefill';
 import { EMPTY_MAP_DRAFT, type MapDraft } from '../mapDraft';
 
-const NOTHING: Prefill = { pickup: '', dropoff: '' };
+const NO_PREFILL: Prefill = { pickup: '', dropoff: '' };
 
-/** The places that the app's address asks for, where nothing has been chosen yet. */
+/** The places to prefill from the app's URL, unless there is already a draft. */
 export function usePrefill(draft: MapDraft): Prefill {
-  const [prefill] = useState(() => (draft === EMPTY_MAP_DRAFT ? readPrefill() : NOTHING));
+  const [prefill] = useState(() => (draft === EMPTY_MAP_DRAFT ? readPrefill() : NO_PREFILL));
   useEffect(() => {
-    if (prefill !== NOTHING) {
+    if (prefill !== NO_PREFILL) {
       consumePrefill();
     }
   }, [prefill]);

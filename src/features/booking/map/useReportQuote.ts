@@ -3,7 +3,7 @@ import type { BookingMode } from '../../../domain/trip/trip';
 import { emitHostEvent } from '../../../embed/hostEvents';
 import { toQuotedTrip, type TripQuote } from '../../../tripForm/useTripQuote';
 
-/** Tells the page around the app each fare that is shown. */
+/** Reports each displayed fare to the host page. */
 export function useReportQuote(quote: TripQuote, mode: BookingMode): void {
   const fare = toQuotedTrip(quote)?.fare ?? null;
   useEffect(() => {

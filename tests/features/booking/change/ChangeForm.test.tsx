@@ -132,7 +132,7 @@ function open(shown: ChangeableBooking, change?: ChangeDraft): void {
   render(
     <MemoryRouter initialEntries={['/before', { pathname: '/change', state: { change } }]}>
       <Routes>
-        <Route path="/change" element={<ChangeForm found={shown} />} />
+        <Route path="/change" element={<ChangeForm initialBooking={shown} />} />
         <Route path="/map" element={<Elsewhere />} />
         <Route path="/before" element={<p>Where one came from</p>} />
       </Routes>

@@ -7,7 +7,6 @@ import type { TripQuote } from '../../../tripForm/useTripQuote';
 import { LinkButton } from '../../../ui/controls/LinkButton';
 import styles from './Change.module.css';
 
-/** What a ride costs after a change. */
 export interface ChangeQuote {
   readonly fare: Pence;
   readonly promo: AppliedPromo | null;
@@ -18,20 +17,19 @@ export interface ChangeQuote {
 interface FareComparisonProps {
   readonly booking: ChangeableBooking;
   readonly now: Instant;
-  /** Null while not everything is chosen, or the route is on its way. */
+  /** Null while the trip is incomplete or its route is loading. */
   readonly after: ChangeQuote | null;
   readonly quote: TripQuote;
 }
 
-/** What a booking costs as it is and as it is wanted, side by side. */
-export function FareComparison({ booking: booked, now, after, quote }: FareComparisonProps) {
-  const { trip, promo } = booked.ride;
+export function FareComparison({ booking, now, after, quote }: FareComparisonProps) {
+  const { trip, promo } = booking.ride;
   const isWorking = after === null && quote.isLoading;
   const mark = quote.route?.quality === 'estimate' ? ' (estimate)' : '';
   return (
     <section aria-label="Fare before and after">
       <div role="status" aria-busy={isWorking}>
-        <table className={styles['cost']}>
+        <table className={styles['table']}>
           <thead>
             <tr>
               <td />
@@ -69,7 +67,7 @@ export function FareComparison({ booking: booked, now, after, quote }: FareCompa
         {isWorking && <p>Working out your fare…</p>}
         {promo !== null && after?.promo === null && (
           <p>
-            Your promo code {promo.code} {droppedText(booked, now)}
+            Your promo code {promo.code} {droppedText(booking, now)}
           </p>
         )}
       </div>
