@@ -7,13 +7,12 @@ import styles from './FareMeter.module.css';
 
 interface FareMeterProps {
   readonly quote: TripQuote;
-  /** What is still to be chosen before there is a fare, in words. */
+  /** Shown while there is no fare: what the user still has to choose. */
   readonly prompt: string;
 }
 
 const DIFFERENT_PLACES_TEXT = 'Choose two different places to see the fare.';
 
-/** The fare summary, as a taxi's meter: fare, distance and duration, and how the fare came about. */
 export function FareMeter({ quote, prompt }: FareMeterProps) {
   const { route, fare, minutes } = quote;
   return (

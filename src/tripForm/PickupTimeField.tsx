@@ -10,17 +10,15 @@ import { latestPickupTime, timeProblem } from '../domain/trip/tripLimits';
 import { Field } from '../ui/controls/Field';
 
 interface PickupTimeFieldProps {
-  /** The time that it starts with. */
   readonly time: Instant | null;
   readonly now: Instant;
   readonly error: string | null;
-  /** Told the time on the five-minute grid that the field shows; null when it shows none. */
   readonly onChange: (time: Instant | null) => void;
 }
 
 /**
- * 'Pickup Time:', in London time. A time off the five-minute grid becomes the one that is booked, in the field too: at
- * once when it is picked, after the last key when it is typed, since the field must not change under the cursor.
+ * The pickup time in London time, rounded up to the five-minute grid: immediately when picked, but
+ * only on Enter or blur when typed, because the field must not change under the cursor.
  */
 export function PickupTimeField({ time, now, error, onChange }: PickupTimeFieldProps) {
   const isTyping = useRef(false);
@@ -40,17 +38,17 @@ export function PickupTimeField({ time, now, error, onChange }: PickupTimeFieldP
     emitChange(bookable);
   }
 
-  /** What is typed may be half a time. It counts before it is settled only where it can be booked as it stands. */
+  /** The input may be incomplete: emits only a time that can be booked as typed. */
   function previewInput(input: HTMLInputElement): void {
-    const booked = toBookableTime(input);
-    const isComplete = booked !== null && toDateTimeInput(booked) === input.value;
-    if (isComplete && timeProblem(booked, now) === null) {
-      emitChange(booked);
+    const bookable = toBookableTime(input);
+    const isComplete = bookable !== null && toDateTimeInput(bookable) === input.value;
+    if (isComplete && timeProblem(bookable, now) === null) {
+      emitChange(bookable);
     }
   }
 
   return (
-    // An error that comes when the field has been left is read out.
+    // Announces an error that appears after the field has lost focus.
     <div aria-live="polite">
       <Field
         label="Pickup Time:"

@@ -8,13 +8,11 @@ interface RideTimePickerProps {
   readonly scheduledTime: Instant | null;
   readonly now: Instant;
   readonly texts?: TimePickerTexts;
-  /** What is wrong with the pickup time. */
   readonly error?: string | null;
   readonly onModeChange: (mode: BookingMode) => void;
   readonly onTimeChange: (time: Instant | null) => void;
 }
 
-/** How the choice is put: to whoever rides, unless told otherwise. */
 type TimePickerTexts = Readonly<Record<'legend' | BookingMode, string>>;
 
 const PASSENGER_TEXTS: TimePickerTexts = {
@@ -25,7 +23,6 @@ const PASSENGER_TEXTS: TimePickerTexts = {
 
 const MODES: readonly BookingMode[] = ['asap', 'scheduled'];
 
-/** 'When do you want your ride?': now or later, and the pickup time for later (spec section 2). */
 export function RideTimePicker(props: RideTimePickerProps) {
   const { mode, scheduledTime, now, onModeChange, onTimeChange } = props;
   const { texts = PASSENGER_TEXTS, error = null } = props;

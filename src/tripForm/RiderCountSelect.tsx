@@ -6,7 +6,6 @@ interface RiderCountSelectProps {
   readonly onChange: (riders: RiderCount) => void;
 }
 
-/** 'Number of Riders:', 1 to 4 (spec section 2). */
 export function RiderCountSelect({ riders, onChange }: RiderCountSelectProps) {
   return (
     <SelectField

@@ -13,7 +13,6 @@ interface TripMapPanelProps {
   readonly route: DrivingRoute | null;
 }
 
-/** The trip on a map; the map itself says in words what it shows. */
 export function TripMapPanel({ state, pickup, dropoff, route }: TripMapPanelProps) {
   return (
     <section className={styles['panel']} aria-label="Map">

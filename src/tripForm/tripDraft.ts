@@ -1,12 +1,12 @@
-/** Under which the trip that is chosen on the map stands in navigation state. */
+/** Key of the map's trip in navigation state. */
 export const TRIP_DRAFT_KEY = 'mapDraft';
 
-/** Navigation state that carries the trip of the map through a login; whoever opens the map with it checks it. */
+/** Navigation state that carries the map's trip through a login (decision 120). Not validated. */
 export interface TripDraftState {
   readonly [TRIP_DRAFT_KEY]: unknown;
 }
 
-/** The trip that the login was begun with, so that the map finds it again; null without one. */
+/** The trip that the login was opened with, to be passed on to the map; null without one. */
 export function findTripDraft(state: unknown): TripDraftState | null {
   return typeof state === 'object' && state !== null && TRIP_DRAFT_KEY in state
     ? { [TRIP_DRAFT_KEY]: state[TRIP_DRAFT_KEY] }

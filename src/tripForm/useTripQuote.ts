@@ -13,17 +13,14 @@ interface QuotedRoute {
   readonly route: DrivingRoute;
 }
 
-/** The route and the price of the trip that is being chosen. */
 export interface TripQuote {
   readonly route: DrivingRoute | null;
   readonly fare: FareQuote | null;
-  /** Whole minutes, as shown. */
   readonly minutes: number | null;
-  /** True while the route of the chosen points is on its way. */
   readonly isLoading: boolean;
-  /** True when route and fare are of the points chosen before, because the last request failed. */
+  /** True if the last request failed, so route and fare belong to the previous points. */
   readonly isOutdated: boolean;
-  /** True when pickup and drop-off are one place, which has neither route nor fare. */
+  /** True if pickup and drop-off are the same place: no route, no fare. */
   readonly isSamePlace: boolean;
   readonly retry: () => void;
 }
@@ -36,11 +33,7 @@ interface QuoteInput {
   readonly scheduledTime: Instant | null;
 }
 
-/**
- * Finds the route whenever a point changes and prices it for the pickup's time (spec section 4). Without two points, and
- * with two that are the same place, everything is cleared; a failed request leaves route and fare as they were (spec
- * section 8).
- */
+/** Route and fare of the trip. A failed request leaves both unchanged (spec sections 4 and 8). */
 export function useTripQuote(input: QuoteInput): TripQuote {
   const { maps, pickup, dropoff, mode, scheduledTime } = input;
   const now = useNow(MINUTE_MS / 2);
@@ -48,10 +41,10 @@ export function useTripQuote(input: QuoteInput): TripQuote {
   const [failedFor, setFailedFor] = useState<{ pickup: Stop; dropoff: Stop } | null>(null);
   const [attempt, setAttempt] = useState(0);
 
-  const isOnePlace = isSamePlace(pickup, dropoff);
+  const hasSamePlace = isSamePlace(pickup, dropoff);
 
   useEffect(() => {
-    if (maps === null || pickup === null || dropoff === null || isOnePlace) {
+    if (maps === null || pickup === null || dropoff === null || hasSamePlace) {
       return;
     }
     let isCurrent = true;
@@ -67,7 +60,7 @@ export function useTripQuote(input: QuoteInput): TripQuote {
         }
       })
       .catch((error: unknown) => {
-        console.error('The route could not be found', error);
+        console.error('Could not find the route', error);
         if (isCurrent) {
           setFailedFor({ pickup, dropoff });
         }
@@ -75,15 +68,15 @@ export function useTripQuote(input: QuoteInput): TripQuote {
     return () => {
       isCurrent = false;
     };
-  }, [maps, pickup, dropoff, isOnePlace, attempt]);
+  }, [maps, pickup, dropoff, hasSamePlace, attempt]);
 
   const retry = useCallback(() => {
     setFailedFor(null);
     setAttempt((count) => count + 1);
   }, []);
 
-  const isComplete = pickup !== null && dropoff !== null && !isOnePlace;
-  // Cleared for good: what was found before must not come back with the next point.
+  const isComplete = pickup !== null && dropoff !== null && !hasSamePlace;
+  // Reset the state, so that an old route does not come back with the next point.
   if (!isComplete && (quoted !== null || failedFor !== null)) {
     setQuoted(null);
     setFailedFor(null);
@@ -98,12 +91,12 @@ export function useTripQuote(input: QuoteInput): TripQuote {
     minutes: route === null ? null : wholeMinutes(route.seconds),
     isLoading: isComplete && !isQuoted && !hasFailed,
     isOutdated: hasFailed,
-    isSamePlace: isOnePlace,
+    isSamePlace: hasSamePlace,
     retry,
   };
 }
 
-/** What the meter says of the points that are chosen now; null while it says nothing, or still that of others. */
+/** The quote as an admin form needs it; null unless it belongs to the current points. */
 export function toQuotedTrip(quote: TripQuote): QuotedTrip | null {
   const { route, fare, minutes, isLoading, isOutdated } = quote;
   return route === null || minutes === null || isLoading || isOutdated

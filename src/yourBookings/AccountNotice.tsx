@@ -7,7 +7,6 @@ import { UpgradeGuestLink } from './UpgradeGuestLink';
 
 const EmailNotice = lazy(async () => ({ default: (await import('./EmailNotice')).EmailNotice }));
 
-/** What the account that made some bookings means for them: whether they are found elsewhere, and whether emails come. */
 export function AccountNotice({ rides }: { readonly rides: readonly RideSummary[] }) {
   const account = useAccount();
   return (

@@ -10,14 +10,13 @@ import { Receipt } from './Receipt';
 import { useRideExtras } from '../live/useRideExtras';
 import styles from './YourBookings.module.css';
 
-/** What was asked for beside a ride, and what else can be done with it: into the calendar, on paper, to somebody else. */
 export function BookingDetails({ ride }: { readonly ride: RideSummary }) {
   const { scheduledTime } = ride;
   const text = toShareText(ride);
   const extras = extrasText(useRideExtras(ride.id));
   return (
     <>
-      {extras !== null && <p className={styles['asked']}>You asked for: {extras}</p>}
+      {extras !== null && <p className={styles['extras']}>You asked for: {extras}</p>}
       <div className={styles['actions']}>
         {scheduledTime !== null && (
           <Button
@@ -62,7 +61,7 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     notifySuccess('Your booking is copied.');
   } catch (error) {
-    console.error('The booking could not be copied', error);
+    console.error('Could not copy the booking', error);
     notifyFailure('Your browser does not let us copy. Please open the receipt instead.');
   }
 }
@@ -71,9 +70,9 @@ async function share(text: string): Promise<void> {
   try {
     await navigator.share({ title: `Taxi with ${config.firmName}`, text });
   } catch (error) {
-    // Whoever closes the sheet has thought better of it.
+    // AbortError: the user closed the share sheet.
     if (!(error instanceof DOMException && error.name === 'AbortError')) {
-      console.error('The booking could not be shared', error);
+      console.error('Could not share the booking', error);
       notifyFailure('Sharing did not work. Please copy it instead.');
     }
   }

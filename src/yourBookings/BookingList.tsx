@@ -4,7 +4,7 @@ import { Button } from '../ui/controls/Button';
 import { BookingCard } from './BookingCard';
 import { AccountNotice } from './AccountNotice';
 
-/** More of them would push away what stands below; the others come at a press. */
+/** Shown before 'Show all': more would push the rest of the screen away. */
 const COLLAPSED_COUNT = 2;
 
 interface BookingListProps {
@@ -13,7 +13,6 @@ interface BookingListProps {
   readonly onCancelled: (rideId: string) => void;
 }
 
-/** The cards of some bookings, the newest among them. */
 export function BookingList({ rides, newestId, onCancelled }: BookingListProps) {
   const [isExpanded, setExpanded] = useState(false);
   const first = rides.slice(0, COLLAPSED_COUNT);

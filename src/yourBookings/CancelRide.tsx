@@ -8,9 +8,9 @@ import { useCancelRide } from './useCancelRide';
 
 interface CancelRideProps {
   readonly rideId: string;
-  /** What of the ride the question names, where several could be meant. */
+  /** Identifies the ride in the question if several could be meant. */
   readonly children?: ReactNode;
-  /** What is said, where the ride is cancelled for something else. */
+  /** Replaces the default texts if the ride is cancelled in favour of something else. */
   readonly texts?: CancelTexts;
   readonly onCancelled: () => void;
 }
@@ -31,7 +31,7 @@ const DEFAULT_TEXTS: CancelTexts = {
   consequence: 'Your driver will be told not to come.',
 };
 
-/** Cancels a ride for its passenger, once they have said so twice. */
+/** Cancels a ride for its passenger after a confirmation (decision 21). */
 export function CancelRide({
   rideId,
   children,

@@ -7,7 +7,6 @@ import styles from './YourBookings.module.css';
 
 const NOT_NEEDED_TEXT = 'You need none: reference, calendar file and receipt are on every booking.';
 
-/** Says whether emails about the bookings are sent, and lets a rider verify their address. */
 export function EmailNotice({ rides }: { readonly rides: readonly RideSummary[] }) {
   const signedIn = useSignInState();
   const principal = signedIn.kind === 'known' ? signedIn.principal : null;

@@ -9,7 +9,6 @@ import styles from './Receipt.module.css';
 import { useReceiptDriver } from './useReceiptDriver';
 import { useRideExtras } from '../live/useRideExtras';
 
-/** Button that opens a printable receipt. */
 export function Receipt({ ride }: { readonly ride: RideSummary }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { useAccount, type SignedInAccount } from '../auth/session/useAccount';
 import { useOpenBookings } from './useOpenBookings';
 import { YourBookings } from './YourBookings';
 
-/** The open bookings of whoever is logged in in this browser; nothing for anybody else. */
+/** The open bookings of the signed-in guest or rider; empty for any other user. */
 export function SignedInBookings() {
   const account = useAccount();
   return account.kind === 'guest' || account.kind === 'rider' ? (

@@ -4,7 +4,6 @@ import { PATHS } from '../routes';
 import { Button } from '../ui/controls/Button';
 import styles from './YourBookings.module.css';
 
-/** The way from a guest's bookings to an account that has them. */
 export function UpgradeGuestLink() {
   const navigate = useNavigate();
   return (

@@ -4,22 +4,21 @@ import { LazyBoundary } from '../ui/feedback/LazyBoundary';
 import type { OpenBookings } from './useOpenBookings';
 import styles from './YourBookings.module.css';
 
-// Most who come have no booking yet.
+// Lazy: most visitors have no booking yet.
 const BookingList = lazy(async () => ({ default: (await import('./BookingList')).BookingList }));
 
 interface YourBookingsProps {
   readonly bookings: OpenBookings;
-  /** The ride that has just been booked: its card takes the focus. */
   readonly newestId?: string | null;
 }
 
-/** An account's open bookings, each with its ways on; nothing at all while there are none (design decision 24). */
+/** The account's open bookings with their actions (decision 116). Empty while there are none. */
 export function YourBookings({ bookings, newestId = null }: YourBookingsProps) {
   const { rides, hasFailed, refresh, hide } = bookings;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasCancelled = useRef(false);
   useEffect(() => {
-    // What had the focus went with its card.
+    // The card that had the focus was removed.
     if (hasCancelled.current) {
       hasCancelled.current = false;
       (heading.current ?? document.querySelector('h1'))?.focus();
@@ -50,7 +49,7 @@ export function YourBookings({ bookings, newestId = null }: YourBookingsProps) {
 
 function CheckFailed({ onTryAgain }: { readonly onTryAgain: () => void }) {
   return (
-    <div className={styles['unknown']} role="status">
+    <div className={styles['failure']} role="status">
       <p>Your bookings could not be checked.</p>
       <Button variant="quiet" onClick={onTryAgain}>
         Try Again

@@ -1,7 +1,7 @@
 import { requestRideEmail } from '../firebase/rides/write/requestRideEmail';
 import { useSubmit, type Submit } from '../hooks/useSubmit';
 
-/** Cancels a ride for its passenger (spec sections 4 and 8). What does it is loaded when it is asked for. */
+/** Cancels a ride for its passenger (spec sections 4 and 8). Loads the Firestore code on demand. */
 export function useCancelRide(rideId: string): Submit<[], 'cancelled' | 'failed'> {
   return useSubmit(async () => {
     try {
@@ -10,7 +10,7 @@ export function useCancelRide(rideId: string): Submit<[], 'cancelled' | 'failed'
       void requestRideEmail({ id: rideId }, 'cancelled');
       return 'cancelled';
     } catch (error) {
-      console.error('The ride could not be cancelled', error);
+      console.error('Could not cancel the ride', error);
       return 'failed';
     }
   });

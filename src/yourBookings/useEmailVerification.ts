@@ -6,30 +6,26 @@ import type { RideSummary } from '../domain/ride/ride';
 import { requestRideEmail } from '../firebase/rides/write/requestRideEmail';
 import { notifySuccess } from '../ui/feedback/notify';
 
-/** The entry of local storage with the account that had bookings while its address was not verified. */
+/** Local storage key: the account that had bookings while its address was unverified. */
 const UNVERIFIED_UID_KEY = 'unverifiedUid';
 
-/** Whoever books with an address. */
 export interface Rider {
   readonly uid: string;
   readonly email: string;
   readonly isVerified: boolean;
 }
 
-/** A message with the link is wanted, or the link has been followed. */
 type VerificationAction = 'send' | 'recheck';
 
-/** The verification of an address, as its notice shows it. */
 export interface EmailVerification extends AccountForm<[VerificationAction]> {
-  /** True once a message with the link has been sent from here. */
   readonly hasSent: boolean;
-  /** The line that says how it stands: it takes the focus from the button that goes with a successful recheck. */
+  /** The status line: takes the focus when a successful recheck removes the buttons. */
   readonly status: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * Lets a rider verify an address. Once it is seen to be, be it after a reload, the emails about what is booked already
- * follow.
+ * Lets a rider verify their address. Once it is verified, even after a reload, the emails about
+ * existing bookings are requested (decision 143).
  */
 export function useEmailVerification(
   { uid, email, isVerified }: Rider,
@@ -48,7 +44,7 @@ export function useEmailVerification(
     if (!isVerified) {
       write(UNVERIFIED_UID_KEY, uid);
     } else if (read(UNVERIFIED_UID_KEY) === uid) {
-      // Asked for once only: where the extension has removed an email since, it would send it again.
+      // Only once: the extension would send an email again after removing its document.
       remove(UNVERIFIED_UID_KEY);
       rides.forEach((ride) => void requestRideEmail(ride, 'booked'));
     }

@@ -4,24 +4,19 @@ import { isStillOpen } from '../domain/ride/openRide';
 import { listOpenRides } from '../firebase/rides/read/rides';
 import { usePolling } from '../hooks/usePolling';
 
-/** How long a card that stays in sight may lag behind. */
 const REFRESH_MS = 30_000;
 
-/** An account's bookings that are not over, as far as they are known. */
 export interface OpenBookings {
-  /** The soonest first; null before the first answer. */
+  /** Soonest first; null while loading. */
   readonly rides: readonly RideSummary[] | null;
-  /** True when the last look failed: what is shown may be out of date. */
+  /** True if the last request failed, so `rides` may be out of date. */
   readonly hasFailed: boolean;
   readonly refresh: () => void;
-  /** Leaves out a ride that has just been cancelled, whatever an answer says that was on its way. */
+  /** Hides a ride that was just cancelled, even if a pending response still contains it. */
   readonly hide: (rideId: string) => void;
 }
 
-/**
- * The bookings of an account that are not over (design decision 24), looked up again every 30 seconds while the tab is in
- * sight. One that nobody has closed long after its time is not among them.
- */
+/** Polls the account's open bookings (decision 116). Overdue rides are left out. */
 export function useOpenBookings(uid: string): OpenBookings {
   const [loaded, setLoaded] = useState<readonly RideSummary[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -36,7 +31,7 @@ export function useOpenBookings(uid: string): OpenBookings {
           setFailed(false);
         }
       } catch (error) {
-        console.error('The bookings could not be looked up', error);
+        console.error('Could not load the bookings', error);
         if (isCurrent()) {
           setFailed(true);
         }

@@ -4,7 +4,7 @@ import { useLoaded } from '../hooks/useLoaded';
 
 const NO_DRIVER = '';
 
-/** The driver of a ride, for plate and licence; null while not known, or where there is none. */
+/** The ride's driver, for plate and licence number; null while loading or without a driver. */
 export function useReceiptDriver(driverId: string | null): Driver | null {
   const state = useLoaded(driverId ?? NO_DRIVER, load);
   return state.kind === 'ready' ? state.value : null;

@@ -12,15 +12,14 @@ interface AddressBoxProps {
   readonly maps: MapService | null;
   readonly stop: Stop | null;
   readonly onChange: (stop: Stop | null) => void;
-  /** A place in words that is searched for at once, as if it was typed and Enter pressed. */
+  /** Searched for immediately, as if typed and confirmed with Enter. */
   readonly prefill?: string;
-  /** The name of its input in the form. */
   readonly name?: string;
-  /** What the form has to say of the place; a text that was not picked from the list says so instead. */
+  /** The form's validation error. Typed text without a picked place shows UNPICKED_TEXT instead. */
   readonly error?: string | null;
 }
 
-/** Address entry with suggestions: a place counts only once it is picked from the list (spec section 2). */
+/** Address entry with suggestions; only a place picked from the list counts (spec section 2). */
 export function AddressBox(props: AddressBoxProps) {
   const { label, maps, stop, onChange, prefill = '', error = null } = props;
   const box = useAddressBox({ maps, stop, prefill, onChange });
@@ -42,7 +41,7 @@ export function AddressBox(props: AddressBoxProps) {
             'aria-invalid': problem !== null || undefined,
             'aria-describedby': problem === null ? undefined : problemId,
             onKeyDown,
-            // Read from the event, since a value that comes back late would move the cursor.
+            // Not through downshift: its delayed update would move the cursor.
             onChange: (event) => {
               box.changeInput(event.currentTarget.value);
             },
@@ -61,7 +60,7 @@ export function AddressBox(props: AddressBoxProps) {
         combobox={combobox}
         onRetry={() => {
           box.retry();
-          // The field takes the focus with it.
+          // Also focuses the input.
           combobox.openMenu();
         }}
       />
@@ -84,7 +83,6 @@ interface ClearButtonProps {
   readonly onClear: (text: '') => void;
 }
 
-/** Empties the field and goes back to it. */
 function ClearButton({ label, onClear }: ClearButtonProps) {
   return (
     <button
@@ -101,7 +99,6 @@ function ClearButton({ label, onClear }: ClearButtonProps) {
   );
 }
 
-/** Its own trouble comes before what the form says. */
 function shownProblem(box: AddressBoxState, error: string | null): string | null {
   const isUnpicked = !box.isPicked && box.inputValue.trim() !== '';
   return box.problem ?? (error !== null && isUnpicked ? UNPICKED_TEXT : error);

@@ -11,10 +11,7 @@ interface SuggestionsProps {
   readonly onRetry: () => void;
 }
 
-/**
- * The list under an address box, and what a search says that has none. A failure stays when the list closes, or its
- * button would be out of the keyboard's reach.
- */
+/** A failure stays when the list closes: the keyboard could not reach its button otherwise. */
 export function Suggestions({ search, isOpen, combobox, onRetry }: SuggestionsProps) {
   const suggestions = search.kind === 'found' ? search.suggestions : [];
   const hasList = isOpen && suggestions.length > 0;
@@ -42,7 +39,7 @@ export function Suggestions({ search, isOpen, combobox, onRetry }: SuggestionsPr
       </ul>
       {hasList && <GoogleCredit />}
       {(isOpen || hasFailed) && (
-        <p className={hasList ? styles['unseen'] : styles['note']} role="status">
+        <p className={hasList ? styles['visuallyHidden'] : styles['note']} role="status">
           {statusText(search)}
         </p>
       )}
@@ -50,7 +47,7 @@ export function Suggestions({ search, isOpen, combobox, onRetry }: SuggestionsPr
         <button
           type="button"
           className={styles['retry']}
-          // The field keeps the focus, so that the list stays open.
+          // Keeps the focus in the input, so that the list stays open.
           onMouseDown={(event) => {
             event.preventDefault();
           }}

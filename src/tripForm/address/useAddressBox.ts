@@ -7,25 +7,23 @@ import { useAddressSearch, type AddressSearch } from './useAddressSearch';
 interface AddressBoxInput {
   readonly maps: MapService | null;
   readonly stop: Stop | null;
-  /** What stands in an empty box at first, to be searched for. */
+  /** Initial text of an empty box, searched for immediately. */
   readonly prefill: string;
   readonly onChange: (stop: Stop | null) => void;
 }
 
-/** What an address box knows, and what may be done to it. */
 export interface AddressBoxState {
   readonly inputValue: string;
   readonly search: AddressSearch;
-  /** True once a place was picked, also while it is still being found. */
+  /** True once a place was picked, even while its position is still loading. */
   readonly isPicked: boolean;
   readonly isResolving: boolean;
-  /** What is wrong with what was typed or picked; null when nothing is. */
   readonly problem: string | null;
-  readonly changeInput: (text: string) => void;
+  readonly changeInput: (value: string) => void;
   readonly pickPlace: (suggestion: PlaceSuggestion) => void;
-  /** Picks the first place as soon as the search has found it, unless something is typed or the field is left before. */
+  /** Picks the first suggestion when it arrives, unless the user types or leaves the field. */
   readonly pickFirstResult: () => void;
-  /** Says that nothing was picked, where something was typed: for when the field is left. */
+  /** Called on blur: reports typed text without a picked place. */
   readonly leaveField: () => void;
   readonly retry: () => void;
 }
@@ -34,7 +32,6 @@ export const UNPICKED_TEXT = 'Please choose a place from the list.';
 const UNKNOWN_PLACE_TEXT =
   'We do not know where that place is. Please choose another from the list.';
 
-/** Address entry: a place counts only once it is picked from those that the typed text finds (spec section 2). */
 export function useAddressBox(input: AddressBoxInput): AddressBoxState {
   const { maps, stop, prefill, onChange } = input;
   const [inputValue, setInputValue] = useState(stop?.address ?? prefill);
@@ -44,7 +41,7 @@ export function useAddressBox(input: AddressBoxInput): AddressBoxState {
   const shouldPickFirst = useRef(startsPrefilled);
   const isUntouchedPrefill = useRef(startsPrefilled);
 
-  // A place that is found after the box has gone belongs to nobody.
+  // Abort on unmount: a late result must not be applied.
   useEffect(() => () => resolving?.abort(), [resolving]);
 
   const isPicked = stop !== null || resolving !== null;
@@ -52,17 +49,17 @@ export function useAddressBox(input: AddressBoxInput): AddressBoxState {
     if (shouldPickFirst.current && first !== undefined) {
       void pickPlace(first);
     } else if (shouldPickFirst.current && isUntouchedPrefill.current) {
-      // Nobody has this field's list open to see that it is empty.
+      // The list of a prefilled field is closed, so its empty result would go unnoticed.
       setProblem(UNPICKED_TEXT);
     }
     shouldPickFirst.current = false;
   });
 
-  function changeInput(text: string): void {
+  function changeInput(value: string): void {
     resolving?.abort();
     shouldPickFirst.current = false;
     isUntouchedPrefill.current = false;
-    setInputValue(text);
+    setInputValue(value);
     setResolving(null);
     setProblem(null);
     if (stop !== null) {
@@ -84,7 +81,7 @@ export function useAddressBox(input: AddressBoxInput): AddressBoxState {
       return;
     }
     setResolving(null);
-    if (outcome.kind === 'unknown') {
+    if (outcome.kind === 'failed') {
       setProblem(outcome.message);
       return;
     }
@@ -110,27 +107,26 @@ export function useAddressBox(input: AddressBoxInput): AddressBoxState {
 }
 
 type ResolveResult =
-  | { readonly kind: 'known'; readonly stop: Stop }
-  | { readonly kind: 'unknown'; readonly message: string };
+  | { readonly kind: 'found'; readonly stop: Stop }
+  | { readonly kind: 'failed'; readonly message: string };
 
 async function resolve(maps: MapService, { id }: PlaceSuggestion): Promise<ResolveResult> {
   try {
     const place = await maps.resolve(id);
     const address = place === null ? '' : displayAddress(place.name, place.address);
     if (place === null || address === '') {
-      return { kind: 'unknown', message: UNKNOWN_PLACE_TEXT };
+      return { kind: 'failed', message: UNKNOWN_PLACE_TEXT };
     }
     const { latLng, placeId } = place;
     return {
-      kind: 'known',
+      kind: 'found',
       stop: { address, latLng, ...(placeId === undefined ? {} : { placeId }) },
     };
   } catch (error) {
-    return { kind: 'unknown', message: errorMessage(error) };
+    return { kind: 'failed', message: errorMessage(error) };
   }
 }
 
-/** A suggestion in one line. */
 export function suggestionText({ main, secondary }: PlaceSuggestion): string {
   return secondary === '' ? main : `${main}, ${secondary}`;
 }

@@ -5,7 +5,6 @@ import { suggestionText, type AddressBoxState } from './useAddressBox';
 
 const { InputBlur } = useCombobox.stateChangeTypes;
 
-/** The combobox of an address box, and what its keys do beside. */
 export function useAddressCombobox(box: AddressBoxState): {
   readonly combobox: UseComboboxReturnValue<PlaceSuggestion>;
   readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -28,7 +27,7 @@ export function useAddressCombobox(box: AddressBoxState): {
         box.leaveField();
       }
     },
-    // Leaving the field must not pick whatever happens to be highlighted.
+    // Leaving the field must not pick the highlighted suggestion.
     stateReducer: (state, { type, changes }) =>
       type === InputBlur ? { ...changes, selectedItem: state.selectedItem } : changes,
   });
@@ -39,7 +38,7 @@ export function useAddressCombobox(box: AddressBoxState): {
     }
     const isWaiting = !box.isPicked && suggestions.length === 0 && box.inputValue.trim() !== '';
     if (event.key === 'Enter' && isWaiting && !event.nativeEvent.isComposing) {
-      // It would close the list and send the form.
+      // Downshift would close the list, and the browser would submit the form.
       preventDownshiftDefault(event);
       event.preventDefault();
       combobox.openMenu();
@@ -50,7 +49,6 @@ export function useAddressCombobox(box: AddressBoxState): {
   return { combobox, onKeyDown };
 }
 
-/** Downshift has keys of its own for the list, unless it is told otherwise like this. */
 function preventDownshiftDefault({ nativeEvent }: KeyboardEvent): void {
   Object.assign(nativeEvent, { preventDownshiftDefault: true });
 }

@@ -2,12 +2,11 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { errorMessage } from '../../domain/common/errorMessage';
 import type { MapService, PlaceSuggestion, SearchThrottle } from '../../maps/shared/port';
 
-/** A letter that takes this many times as long as the one before is not waited for. */
+/** The search starts after this many times the user's last keystroke interval. */
 const SLOW_TYPING_FACTOR = 1.5;
-/** Whoever takes longer for a letter has paused. */
+/** A longer interval is a pause and says nothing about typing speed. */
 const MAX_TYPING_GAP_MS = 1500;
 
-/** What the search for the typed text has found. */
 export type AddressSearch =
   | { readonly kind: 'idle' }
   | { readonly kind: 'searching' }
@@ -20,10 +19,7 @@ interface SearchResult {
   readonly search: AddressSearch;
 }
 
-/**
- * Searches places for a typed text, at the map service's pace. A late answer never replaces a newer one. `onFound` is told what
- * was found when it comes.
- */
+/** Searches places, debounced as the map service requires. Superseded results are dropped. */
 export function useAddressSearch(
   maps: MapService | null,
   query: string,
@@ -85,8 +81,8 @@ export function useAddressSearch(
   return { search: isCurrent ? result.search : { kind: 'searching' }, retry };
 }
 
-/** How long the last letter took, pauses aside; 0 before there were two. */
-function useKeystrokeMs(typed: string): RefObject<number> {
+/** Time between the last two keystrokes, ignoring pauses; 0 at first. */
+function useKeystrokeMs(query: string): RefObject<number> {
   const keystrokeMs = useRef(0);
   const lastAt = useRef(-Infinity);
   useEffect(() => {
@@ -96,11 +92,11 @@ function useKeystrokeMs(typed: string): RefObject<number> {
       keystrokeMs.current = gapMs;
     }
     lastAt.current = now;
-  }, [typed]);
+  }, [query]);
   return keystrokeMs;
 }
 
-/** How long the typing has to pause, by how long its last letter took. */
+/** Longer for slow typists, within the limits of the map service. */
 function debounceFor(keystrokeMs: number, { debounceMs, maxDebounceMs }: SearchThrottle): number {
   return Math.min(Math.max(debounceMs, SLOW_TYPING_FACTOR * keystrokeMs), maxDebounceMs);
 }

@@ -10,7 +10,6 @@ const ExtrasFields = lazy(async () => ({ default: (await import('./ExtrasFields'
 interface ExtrasBoxProps {
   readonly extras: RideExtras;
   readonly disabled?: boolean;
-  /** Shown to explain why the fields are disabled. */
   readonly disabledReason?: string | null;
   readonly onChange: (extras: RideExtras) => void;
 }

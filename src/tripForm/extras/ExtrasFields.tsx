@@ -23,7 +23,6 @@ interface ExtrasFieldsProps {
   readonly onChange: (extras: RideExtras) => void;
 }
 
-/** The fields of what is asked for beside the ride. */
 export function ExtrasFields({ extras, disabled, onChange }: ExtrasFieldsProps) {
   const { note, luggage, needs } = extras;
   return (

@@ -13,10 +13,10 @@ const extrasSchema = v.object({
   needs: v.array(v.picklist(NEEDS)),
 });
 
-/** Wishes as navigation state carries them; malformed ones, and those of drafts before there were any, are none. */
+/** Extras in navigation state. Missing or malformed ones parse to none. */
 export const extrasStateSchema = v.fallback(v.optional(extrasSchema, NO_EXTRAS), NO_EXTRAS);
 
-/** Reads wishes that were being typed; null when any of it is malformed. */
+/** Parses extras from a draft; null if malformed. */
 export function parseExtrasDraft(stored: unknown): RideExtras | null {
   const parsed = v.safeParse(extrasSchema, stored);
   return parsed.success ? parsed.output : null;

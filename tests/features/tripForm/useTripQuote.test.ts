@@ -64,12 +64,12 @@ describe('with both points', () => {
   it('asks for the route, then has fare and whole minutes', async () => {
     const { result } = start({ pickup: HOME, dropoff: WORK });
     expect(maps.routes.asked).toEqual([{ from: HOME.latLng, to: WORK.latLng }]);
-    expect(result.current).toMatchObject({ ...NOTHING, isWorking: true, isOutdated: false });
+    expect(result.current).toMatchObject({ ...NOTHING, isLoading: true, isOutdated: false });
     await answer(SHORT);
     expect(result.current).toMatchObject({
       route: SHORT,
       minutes: 1,
-      isWorking: false,
+      isLoading: false,
       isOutdated: false,
     });
     expect(result.current.fare?.fare).toBe(255);
@@ -79,9 +79,9 @@ describe('with both points', () => {
     const { result, rerender } = start({ pickup: HOME, dropoff: WORK });
     await answer(SHORT);
     rerender({ pickup: HOME, dropoff: PUB });
-    expect(result.current).toMatchObject({ route: SHORT, isWorking: true, isOutdated: false });
+    expect(result.current).toMatchObject({ route: SHORT, isLoading: true, isOutdated: false });
     await answer(LONG);
-    expect(result.current).toMatchObject({ route: LONG, minutes: 20, isWorking: false });
+    expect(result.current).toMatchObject({ route: LONG, minutes: 20, isLoading: false });
   });
 
   it('a late answer never overwrites a newer one', async () => {
@@ -89,7 +89,7 @@ describe('with both points', () => {
     rerender({ pickup: HOME, dropoff: PUB });
     await answer(LONG, 1);
     await answer(SHORT, 0);
-    expect(result.current).toMatchObject({ route: LONG, isWorking: false, isOutdated: false });
+    expect(result.current).toMatchObject({ route: LONG, isLoading: false, isOutdated: false });
   });
 
   it('a late failure never spoils a newer answer', async () => {
@@ -118,18 +118,18 @@ describe('with a point missing', () => {
     const { result } = start(props);
     await pass(60_000);
     expect(maps.routes.asked).toHaveLength(0);
-    expect(result.current).toMatchObject({ ...NOTHING, isWorking: false, isOutdated: false });
+    expect(result.current).toMatchObject({ ...NOTHING, isLoading: false, isOutdated: false });
   });
 
   it('clears what there was, for good', async () => {
     const { result, rerender } = start({ pickup: HOME, dropoff: WORK });
     await answer(SHORT);
     rerender({ pickup: HOME, dropoff: null });
-    expect(result.current).toMatchObject({ ...NOTHING, isWorking: false });
+    expect(result.current).toMatchObject({ ...NOTHING, isLoading: false });
     rerender({ pickup: HOME, dropoff: PUB });
-    expect(result.current).toMatchObject({ ...NOTHING, isWorking: true });
+    expect(result.current).toMatchObject({ ...NOTHING, isLoading: true });
     await fail();
-    expect(result.current).toMatchObject({ ...NOTHING, isWorking: false, isOutdated: true });
+    expect(result.current).toMatchObject({ ...NOTHING, isLoading: false, isOutdated: true });
   });
 
   it('clears a failure too', async () => {
@@ -138,7 +138,7 @@ describe('with a point missing', () => {
     rerender({ pickup: null, dropoff: WORK });
     expect(result.current.isOutdated).toBe(false);
     rerender({ pickup: HOME, dropoff: WORK });
-    expect(result.current).toMatchObject({ isWorking: true, isOutdated: false });
+    expect(result.current).toMatchObject({ isLoading: true, isOutdated: false });
   });
 
   it('drops the answer that is still on its way', async () => {
@@ -147,7 +147,7 @@ describe('with a point missing', () => {
     await answer(SHORT);
     expect(result.current).toMatchObject(NOTHING);
     rerender({ pickup: HOME, dropoff: PUB });
-    expect(result.current).toMatchObject({ ...NOTHING, isWorking: true });
+    expect(result.current).toMatchObject({ ...NOTHING, isLoading: true });
   });
 });
 
@@ -159,7 +159,7 @@ describe('with one place twice', () => {
     const { result } = start({ pickup: HOME, dropoff: NEXT_DOOR });
     await pass(60_000);
     expect(maps.routes.asked).toHaveLength(0);
-    expect(result.current).toMatchObject({ ...NOTHING, isWorking: false, isSamePlace: true });
+    expect(result.current).toMatchObject({ ...NOTHING, isLoading: false, isSamePlace: true });
   });
 
   it('clears what there was, and goes on from another place', async () => {
@@ -167,11 +167,11 @@ describe('with one place twice', () => {
     await answer(SHORT);
     expect(result.current.isSamePlace).toBe(false);
     rerender({ pickup: HOME, dropoff: HOME });
-    expect(result.current).toMatchObject({ ...NOTHING, isWorking: false, isSamePlace: true });
+    expect(result.current).toMatchObject({ ...NOTHING, isLoading: false, isSamePlace: true });
     rerender({ pickup: HOME, dropoff: ACROSS_THE_ROAD });
-    expect(result.current).toMatchObject({ ...NOTHING, isWorking: true, isSamePlace: false });
+    expect(result.current).toMatchObject({ ...NOTHING, isLoading: true, isSamePlace: false });
     await answer(LONG);
-    expect(result.current).toMatchObject({ route: LONG, isWorking: false });
+    expect(result.current).toMatchObject({ route: LONG, isLoading: false });
     expect(maps.routes.asked).toHaveLength(2);
   });
 });
@@ -189,7 +189,7 @@ describe('a failure', () => {
     expect(result.current).toMatchObject({
       route: SHORT,
       fare,
-      isWorking: false,
+      isLoading: false,
       isOutdated: true,
     });
     expect(console.error).toHaveBeenCalledTimes(1);
@@ -202,14 +202,14 @@ describe('a failure', () => {
       result.current.retry();
     });
     expect(maps.routes.asked).toHaveLength(2);
-    expect(result.current).toMatchObject({ isWorking: true, isOutdated: false });
+    expect(result.current).toMatchObject({ isLoading: true, isOutdated: false });
     await fail();
     expect(result.current.isOutdated).toBe(true);
     act(() => {
       result.current.retry();
     });
     await answer(LONG);
-    expect(result.current).toMatchObject({ route: LONG, isWorking: false, isOutdated: false });
+    expect(result.current).toMatchObject({ route: LONG, isLoading: false, isOutdated: false });
   });
 });
 
