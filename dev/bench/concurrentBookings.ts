@@ -1,6 +1,6 @@
 import { doc, GeoPoint, Timestamp, writeBatch } from 'firebase/firestore/lite';
 import { londonWallTime, MINUTE_MS, WEEKDAYS } from '../../src/domain/common/londonTime';
-import { dayOfDate } from '../../src/domain/admin/timeline';
+import { dayOfDate } from '../../src/domain/admin/londonDay';
 import { PROMO_CODES, RIDES } from '../../src/firebase/sdk/collections';
 import type { Backend } from '../backend/backend';
 import { DEMO_DRIVERS, RIDER_ACCOUNTS, type DemoDriver } from '../seed/data';

@@ -4,7 +4,6 @@ import { londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
 import type { AdminRide } from './adminRide';
 import { isOver } from '../ride/rideStatus';
 
-/** How a driver stands, as the office sees it. */
 export type DriverState = 'on-job' | 'online' | 'off' | 'deactivated';
 
 const STATE_ORDER: readonly DriverState[] = ['on-job', 'online', 'off', 'deactivated'];
@@ -16,7 +15,7 @@ export const DRIVER_STATE_TEXTS: Readonly<Record<DriverState, string>> = {
   deactivated: 'Dismissed',
 };
 
-/** How a driver stands. Who is on a job is so even with the app closed. */
+/** A driver on a job stays so with the app closed. */
 export function driverState({
   isActive,
   isOnline,
@@ -31,7 +30,7 @@ export function driverState({
   return isOnline ? 'online' : 'off';
 }
 
-/** Who drives before who may, and each by name. */
+/** Sorts by state, then by name. */
 export function sortByDriverState(drivers: readonly LiveDriver[]): readonly LiveDriver[] {
   return [...drivers].sort(
     (one, other) =>
@@ -41,14 +40,13 @@ export function sortByDriverState(drivers: readonly LiveDriver[]): readonly Live
   );
 }
 
-/** What is left of a driver's day. */
 export interface TodaysJobs {
   readonly count: number;
-  /** The next time that is booked; null where none is. */
+  /** Null if nothing is booked later today. */
   readonly nextAt: Instant | null;
 }
 
-/** A driver's open rides of the London day: those for now, and those booked for a time of it. */
+/** A driver's open rides for now and for today, London time. */
 export function todaysJobs(
   rides: readonly AdminRide[],
   driverId: string,
@@ -56,8 +54,8 @@ export function todaysJobs(
 ): TodaysJobs {
   const today = londonWallTime(now).date;
   const own = rides.filter(
-    ({ driverId: whose, status, scheduledTime }) =>
-      whose === driverId &&
+    ({ driverId: rideDriverId, status, scheduledTime }) =>
+      rideDriverId === driverId &&
       !isOver(status) &&
       (scheduledTime === null || londonWallTime(scheduledTime).date === today),
   );
@@ -67,7 +65,6 @@ export function todaysJobs(
   return { count: own.length, nextAt: times.length === 0 ? null : Math.min(...times) };
 }
 
-/** What is left of a driver's day, in words. */
 export function todaysJobsText({ count, nextAt }: TodaysJobs): string {
   if (count === 0) {
     return 'None';
@@ -77,7 +74,7 @@ export function todaysJobsText({ count, nextAt }: TodaysJobs): string {
     : `${String(count)}, next at ${londonWallTime(nextAt).time}`;
 }
 
-/** How long ago something was, in words: '20 s ago', '5 min ago', '3 h ago', '2 days ago'. */
+/** Age as text: '20 s ago', '5 min ago', '3 h ago' or '2 days ago'. */
 export function agoText(at: Instant, now: Instant): string {
   const seconds = Math.max(0, Math.round((now - at) / 1000));
   if (seconds < 60) {

@@ -5,29 +5,27 @@ import { initialPhoneStatus } from '../booking/rideRequest';
 import type { RiderCount, Stop } from '../trip/trip';
 import { isOver, type RideStatus } from '../ride/rideStatus';
 
-/** What the office can change of a phone booking. */
 export interface PhoneBookingTrip {
   readonly pickup: Stop;
   readonly dropoff: Stop;
-  /** Null for as soon as possible. */
+  /** Null for a ride for now. */
   readonly scheduledTime: Instant | null;
   readonly riders: RiderCount;
   readonly fare: Pence;
   readonly notes: string;
-  /** Of the new places' route; null where nobody waited for it. */
+  /** Null if the route was not calculated. */
   readonly metres: number | null;
   readonly minutes: number | null;
 }
 
-/** A change of a phone booking: the ride as it was shown, and what is wanted instead. */
 export interface PhoneChange {
   readonly before: AdminRide;
   readonly trip: PhoneBookingTrip;
 }
 
 /**
- * The time that a change asks for. A ride that has a time keeps one: as soon as possible is then the next time of the grid, since
- * what has no time waits from when it was booked, which may be days ago.
+ * The new time. 'Now' for a scheduled ride becomes the next grid time: a ride without a time counts
+ * as waiting since it was booked, which may be days ago.
  */
 export function changedTime(
   { scheduledTime: before }: AdminRide,
@@ -37,10 +35,9 @@ export function changedTime(
   return wanted === null && before !== null ? ceilToTimeGrid(now + MINUTE_MS) : wanted;
 }
 
-/** The parts of a booking that can be another after a change, by the names that its history gives them. */
+/** Names of the parts, as stored in the audit trail. */
 export type ChangedPart = 'time' | 'pickup' | 'drop-off' | 'riders' | 'fare' | 'notes';
 
-/** What of a booking a change makes another. */
 export function changedParts(before: AdminRide, trip: PhoneBookingTrip): readonly ChangedPart[] {
   const parts: readonly (readonly [ChangedPart, boolean])[] = [
     ['time', before.scheduledTime !== trip.scheduledTime],
@@ -61,26 +58,22 @@ function isAt({ address, latLng }: Stop, before: string, place: AdminRide['picku
   );
 }
 
-/**
- * What a change comes to: written, made already, too late since the ride is another by now, or not with the driver that it
- * has: one who is busy then, or who has to be taken off first.
- */
+/** Decision on a change. 'unassign-first' means that the driver must be taken off before. */
 export type PhoneChangeDecision =
   | {
       readonly kind: 'write';
       readonly status: string;
       readonly parts: readonly ChangedPart[];
-      /** True where the ride's time in its driver's days moves with it. */
+      /** True if the driver's reservation must move too. */
       readonly movesReservation: boolean;
     }
   | { readonly kind: 'done' | 'too-late' | 'driver-taken' | 'driver-off' | 'unassign-first' };
 
-/** How the driver stands at the time that is wanted. */
 export type DriverAvailability = 'free' | 'taken' | 'off';
 
 /**
- * Decides a change of a phone booking as it stands. A driver who has promised another time or trip is asked again; one who
- * is on the way keeps the ride, whose time then stays.
+ * Decides whether a change can be written. A driver who promised another time or trip is asked
+ * again; one who has set out keeps the ride, and its time can't change (decision 157).
  */
 export function decidePhoneChange(
   present: AdminRide,
@@ -92,38 +85,43 @@ export function decidePhoneChange(
   if (parts.length === 0) {
     return { kind: 'done' };
   }
-  if (!present.isByPhone || isOver(present.status) || !isSame(before, present)) {
+  if (!present.isByPhone || isOver(present.status) || !isUnchanged(before, present)) {
     return { kind: 'too-late' };
   }
-  const isRetimed = parts.includes('time');
-  const isPromise = hasReservation(present, now);
-  if (isRetimed && present.driverId !== null && (!isPromise || trip.scheduledTime === null)) {
+  const isTimeChanged = parts.includes('time');
+  const isReserved = hasReservation(present, now);
+  if (isTimeChanged && present.driverId !== null && (!isReserved || trip.scheduledTime === null)) {
     return { kind: 'unassign-first' };
   }
-  const movesTime = isPromise && (isRetimed || hasDifferentPlaces(parts));
-  if (movesTime && driver !== 'free') {
+  const movesReservation = isReserved && (isTimeChanged || hasDifferentPlaces(parts));
+  if (movesReservation && driver !== 'free') {
     return { kind: `driver-${driver}` };
   }
   return {
     kind: 'write',
-    status: statusAfter(present, trip, isRetimed, movesTime),
+    status: statusAfter(present, trip, isTimeChanged, movesReservation),
     parts,
-    movesReservation: movesTime,
+    movesReservation,
   };
 }
 
-/** True while a driver holds time for a ride that is still to come. */
-export function hasReservation({ driverId, scheduledTime, status }: AdminRide, now: Instant): boolean {
-  const promised: readonly string[] = [
+/** True while a driver holds a reservation for a future ride. */
+export function hasReservation(
+  { driverId, scheduledTime, status }: AdminRide,
+  now: Instant,
+): boolean {
+  const reservedStatuses: readonly string[] = [
     'awaiting_driver_response',
     'accepted',
   ] satisfies RideStatus[];
   return (
-    driverId !== null && scheduledTime !== null && scheduledTime > now && promised.includes(status)
+    driverId !== null &&
+    scheduledTime !== null &&
+    scheduledTime > now &&
+    reservedStatuses.includes(status)
   );
 }
 
-/** True when the trip goes from or to another place. */
 export function hasDifferentPlaces(parts: readonly ChangedPart[]): boolean {
   return parts.includes('pickup') || parts.includes('drop-off');
 }
@@ -131,16 +129,15 @@ export function hasDifferentPlaces(parts: readonly ChangedPart[]): boolean {
 function statusAfter(
   present: AdminRide,
   { scheduledTime }: PhoneBookingTrip,
-  isRetimed: boolean,
-  movesTime: boolean,
+  isTimeChanged: boolean,
+  movesReservation: boolean,
 ): string {
-  if (movesTime) {
+  if (movesReservation) {
     return initialPhoneStatus(true, true);
   }
-  return isRetimed ? initialPhoneStatus(false, scheduledTime !== null) : present.status;
+  return isTimeChanged ? initialPhoneStatus(false, scheduledTime !== null) : present.status;
 }
 
-/** True while nobody has changed what the office saw. */
-function isSame(seen: AdminRide, present: AdminRide): boolean {
+function isUnchanged(seen: AdminRide, present: AdminRide): boolean {
   return seen.changedAt === present.changedAt && seen.status === present.status;
 }

@@ -12,25 +12,22 @@ import type { AdminRide } from './adminRide';
 import { RIDER_COUNTS, type RiderCount, type Stop } from '../trip/trip';
 import type { RideExtras } from '../trip/extras';
 
-/** Most trips of an earlier caller that are offered. */
-const TRIPS_OFFERED = 3;
-/** For so many weeks a booking can be repeated at once. */
+const MAX_TRIPS = 3;
+/** Maximum number of weekly repeats booked together. */
 export const MAX_WEEKS = 12;
 
-/** Somebody who has booked before: what they gave last, and where they went. */
 export interface Caller {
   readonly name: string;
   readonly email: string;
   readonly trips: readonly CallerTrip[];
 }
 
-/** A trip that may be taken over. */
 export interface CallerTrip {
   readonly pickup: Stop;
   readonly dropoff: Stop;
 }
 
-/** Who it is that has booked these rides, the latest first; null where there is none with a name. */
+/** The caller of these rides, latest first; null if the latest has no name. */
 export function toCaller(rides: readonly AdminRide[]): Caller | null {
   const [latest] = rides;
   if (latest?.passengerName == null) {
@@ -38,33 +35,32 @@ export function toCaller(rides: readonly AdminRide[]): Caller | null {
   }
   const trips = new Map<string, CallerTrip>();
   for (const { pickup, pickupAddress, dropoff, dropoffAddress } of rides) {
-    const from = stopOf(pickup, pickupAddress);
-    const to = stopOf(dropoff, dropoffAddress);
-    const way = `${pickupAddress}\n${dropoffAddress}`;
-    if (from !== null && to !== null && !trips.has(way)) {
-      trips.set(way, { pickup: from, dropoff: to });
+    const from = toStop(pickup, pickupAddress);
+    const to = toStop(dropoff, dropoffAddress);
+    const addresses = `${pickupAddress}\n${dropoffAddress}`;
+    if (from !== null && to !== null && !trips.has(addresses)) {
+      trips.set(addresses, { pickup: from, dropoff: to });
     }
   }
   return {
     name: latest.passengerName,
     email: latest.passengerEmail ?? '',
-    trips: [...trips.values()].slice(0, TRIPS_OFFERED),
+    trips: [...trips.values()].slice(0, MAX_TRIPS),
   };
 }
 
-function stopOf(latLng: LatLng | null, address: string): Stop | null {
+function toStop(latLng: LatLng | null, address: string): Stop | null {
   return latLng === null || address === '' ? null : { latLng, address };
 }
 
-/** A ride as the form of a phone booking has it: customer, trip, time, fare and notes. */
 export function toPhoneBookingForm(ride: AdminRide): PhoneBookingValues {
   return {
     ...EMPTY_PHONE_BOOKING,
     customerName: ride.passengerName ?? '',
     customerPhone: ride.passengerPhone ?? '',
     customerEmail: ride.passengerEmail ?? '',
-    pickup: stopOf(ride.pickup, ride.pickupAddress),
-    dropoff: stopOf(ride.dropoff, ride.dropoffAddress),
+    pickup: toStop(ride.pickup, ride.pickupAddress),
+    dropoff: toStop(ride.dropoff, ride.dropoffAddress),
     fare: ride.fare === null ? null : poundsInputValue(ride.fare),
     mode: ride.scheduledTime === null ? 'asap' : 'scheduled',
     scheduledTime: ride.scheduledTime,
@@ -72,33 +68,30 @@ export function toPhoneBookingForm(ride: AdminRide): PhoneBookingValues {
   };
 }
 
-/** How many ride, as a booking takes it. */
 export function toRiderCount({ riders }: AdminRide): RiderCount {
   return RIDER_COUNTS.find((count) => count === riders) ?? RIDER_COUNTS[0];
 }
 
 /**
- * The same trip for the same customer once more, by the meter: its time is asked for anew. The form of a phone booking does not
- * ask how many ride, so that its notes say it.
+ * The form for booking the same trip again at a new quote; its notes mention more than one rider.
  */
-export function repeatTripForm(ride: AdminRide, wishes: RideExtras): PhoneBookingValues {
+export function repeatTripForm(ride: AdminRide, extras: RideExtras): PhoneBookingValues {
   const riders = toRiderCount(ride);
   const count = riders === RIDER_COUNTS[0] ? '' : `${String(riders)} riders. `;
   const form = toPhoneBookingForm(ride);
   return {
     ...form,
     notes: `${count}${form.notes.replace(count, '')}`.slice(0, MAX_NOTES_LENGTH),
-    ...{ wishes, fare: null, mode: 'asap', scheduledTime: null },
+    ...{ wishes: extras, fare: null, mode: 'asap', scheduledTime: null },
   };
 }
 
-/** The way back for the same customer, by the meter. */
-export function returnTripForm(ride: AdminRide, wishes: RideExtras): PhoneBookingValues {
-  const form = repeatTripForm(ride, wishes);
+export function returnTripForm(ride: AdminRide, extras: RideExtras): PhoneBookingValues {
+  const form = repeatTripForm(ride, extras);
   return { ...form, pickup: form.dropoff, dropoff: form.pickup };
 }
 
-/** The same hour by London's clocks, week by week after a time; an hour later where the clocks leave that one out. */
+/** The same wall time in the following weeks; an hour later if the clocks skip it. */
 export function weeklyTimes(time: Instant, weeks: number): readonly Instant[] {
   const { date, time: clock } = londonWallTime(time);
   return Array.from({ length: weeks }).flatMap((_, index) => {
@@ -107,7 +100,7 @@ export function weeklyTimes(time: Instant, weeks: number): readonly Instant[] {
   });
 }
 
-/** What a ride costs at another time: by the tariff then, where its fare was the meter's; else what was agreed. */
+/** The fare at another time: a new quote if the old fare was quoted, else the agreed fare. */
 export function repeatedFare(
   { scheduledTime, metres, originalFare, fare }: AdminRide,
   time: Instant,

@@ -3,21 +3,18 @@ import { MINUTE_MS, type Instant } from '../common/londonTime';
 import type { AdminRide } from './adminRide';
 import { isOver, isUnderWay } from '../ride/rideStatus';
 
-/** What is to be done about a ride, in the order in which the office looks at it (design decision 26). */
+/** In order of priority. */
 export const QUEUES = ['needs', 'asked', 'underWay', 'upcoming'] as const;
 export type Queue = (typeof QUEUES)[number];
 
-/** The open rides, each in one queue, as they are worked off: the soonest first, those long past last. */
 export type RideQueues = Readonly<Record<Queue, readonly AdminRide[]>>;
 
-/** Whoever has needed a driver for longer stands out. */
 export const MAX_WAIT_MS = 5 * MINUTE_MS;
-/** So long before its pickup a ride for later has to have a driver. */
+/** A scheduled ride needs a driver this long before its pickup. */
 const DRIVER_DUE_MS = 60 * MINUTE_MS;
-/** And one that had a driver and lost him: a promise is at stake, as soon as its day has come near. */
+/** Longer if its driver returned it or was unassigned, because the ride was promised. */
 const LOST_DRIVER_DUE_MS = 24 * 60 * MINUTE_MS;
 
-/** Sorts the open rides into the office's queues; rides that are over are left out. */
 export function sortIntoQueues(rides: readonly AdminRide[], now: Instant): RideQueues {
   const sorted = rides
     .filter(({ status }) => !isOver(status))
@@ -37,8 +34,7 @@ export function sortIntoQueues(rides: readonly AdminRide[], now: Instant): RideQ
 }
 
 /**
- * The one queue of an open ride. Without a driver it needs one, whatever its status says; with a driver, a status that the
- * app doesn't know is taken for a ride under way, so that it stays in sight.
+ * The queue of an open ride. An unknown status counts as under way, so that the ride stays visible.
  */
 export function queueFor({ status, driverId }: Pick<AdminRide, 'status' | 'driverId'>): Queue {
   if (driverId === null) {
@@ -56,14 +52,14 @@ export function queueFor({ status, driverId }: Pick<AdminRide, 'status' | 'drive
   }
 }
 
-/** The rides of today that are over, the latest first. */
+/** The rides that are over, latest first. */
 export function doneRides(rides: readonly AdminRide[]): readonly AdminRide[] {
   return rides
     .filter(({ status }) => isOver(status))
     .sort((one, other) => (other.changedAt ?? 0) - (one.changedAt ?? 0));
 }
 
-/** When a ride is to be driven: its time, or when it was booked for now. One of unknown time comes first. */
+/** The time to sort by; 0 if unknown. */
 export function dueTime({
   scheduledTime,
   bookedAt,
@@ -71,7 +67,7 @@ export function dueTime({
   return scheduledTime ?? bookedAt ?? 0;
 }
 
-/** True for an open ride whose time is so long past that nobody can be waiting for it any more: somebody has to close it. */
+/** True for an open ride so long past that it only remains to be closed. */
 export function isOverdue(
   ride: Pick<AdminRide, 'status' | 'scheduledTime' | 'bookedAt'>,
   now: Instant,
@@ -80,16 +76,12 @@ export function isOverdue(
   return !isOver(ride.status) && time !== null && time + OVERDUE_AFTER_MS < now;
 }
 
-/** True for a ride that somebody is waiting for and that nobody drives yet: what the office is called for. */
+/** True if the ride is due and has no driver: this is what the alarm rings for. */
 export function needsDriverNow(ride: AdminRide, now: Instant): boolean {
   return !isOver(ride.status) && queueFor(ride) === 'needs' && !isOverdue(ride, now);
 }
 
-/**
- * Since when a ride has had to have a driver and has none; null where it has one, or has time. For now that is since it was
- * booked: its passenger waits since then, whoever had it in between. For later it is within its last hour; where its driver
- * gave it back or was taken off, since then, unless it is more than a day ahead.
- */
+/** Since when a ride has needed a driver; null if it has one or is not due yet (decision 167). */
 export function needsDriverSince(ride: AdminRide, now: Instant): Instant | null {
   if (!needsDriverNow(ride, now)) {
     return null;
@@ -98,28 +90,26 @@ export function needsDriverSince(ride: AdminRide, now: Instant): Instant | null 
   if (scheduledTime === null) {
     return bookedAt;
   }
-  // A ride without a driver was assigned only to be taken off again.
+  // A ride without a driver that has `assignedAt` was unassigned or returned.
   const lead = assignedAt === null ? DRIVER_DUE_MS : LOST_DRIVER_DUE_MS;
   const since = Math.max(scheduledTime - lead, assignedAt ?? bookedAt ?? 0);
   return since <= now ? since : null;
 }
 
-/** What the office has to notice about a ride. */
+/** What the admin must notice about a ride (decision 167). */
 export type RideAlarm =
-  /** It is for now, and has needed a driver for too long. */
+  /** For now, too long without a driver. */
   | { readonly kind: 'waiting'; readonly since: Instant }
-  /** It is for later and should have a driver by now. */
+  /** Scheduled, and due to have a driver. */
   | { readonly kind: 'due'; readonly at: Instant }
-  /** Its pickup time has come and its driver has not set out, or not even answered. */
+  /** The pickup time has come, but the driver has not set out. */
   | { readonly kind: 'late'; readonly since: Instant }
-  /** It is for now, and its driver has not answered for too long. */
+  /** For now, and the driver has not answered for too long. */
   | { readonly kind: 'unanswered'; readonly since: Instant }
-  /** It is for now, and its driver has said yes but has not set out for too long. */
+  /** For now, and the driver has accepted but not set out for too long. */
   | { readonly kind: 'idle'; readonly since: Instant }
-  /** Its time is long past, and it is still open. */
   | { readonly kind: 'overdue' };
 
-/** What has to be noticed about a ride as it stands; null where nothing. */
 export function rideAlarm(ride: AdminRide, now: Instant): RideAlarm | null {
   if (isOverdue(ride, now)) {
     return { kind: 'overdue' };
@@ -133,11 +123,11 @@ export function rideAlarm(ride: AdminRide, now: Instant): RideAlarm | null {
   if (ride.driverId === null || isOver(ride.status) || hasSetOut) {
     return null;
   }
-  return time === null ? idleAlarmOf(ride, now) : time < now ? { kind: 'late', since: time } : null;
+  return time === null ? idleAlarm(ride, now) : time < now ? { kind: 'late', since: time } : null;
 }
 
-/** A driver who was given a ride for now and does nothing about it, as one who has left the firm. */
-function idleAlarmOf(ride: AdminRide, now: Instant): RideAlarm | null {
+/** The driver of a ride for now who does nothing, perhaps having left the firm. */
+function idleAlarm(ride: AdminRide, now: Instant): RideAlarm | null {
   const since = ride.assignedAt ?? ride.bookedAt;
   if (since === null || now - since <= MAX_WAIT_MS) {
     return null;

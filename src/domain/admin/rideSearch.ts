@@ -2,10 +2,10 @@ import { londonWallTime, type Instant } from '../common/londonTime';
 import type { AdminRide } from './adminRide';
 import { phoneVariants } from '../common/phoneVariants';
 import { normaliseText } from '../common/texts';
-import { dayOfDate } from './timeline';
+import { dayOfDate } from './londonDay';
 import type { Result } from '../common/validation';
 
-/** A search as it is typed; what is empty asks for nothing. Days are 'YYYY-MM-DD', both included. */
+/** A search as typed; empty fields don't filter. Days are 'YYYY-MM-DD', both inclusive. */
 export interface SearchForm {
   readonly text: string;
   readonly driverId: string;
@@ -15,24 +15,19 @@ export interface SearchForm {
 
 export const EMPTY_SEARCH: SearchForm = { text: '', driverId: '', from: '', to: '' };
 
-/** What a typed text is taken for. */
 export type SearchText =
-  /** Any of these is the ride's. */
   | { readonly kind: 'reference'; readonly references: readonly string[] }
-  /** In every form in which it may be kept. */
+  /** Every form in which the number may be stored. */
   | { readonly kind: 'phone'; readonly phones: readonly string[] }
   | { readonly kind: 'name'; readonly prefix: string };
 
-/** From an instant on, up to another that is not included. */
+/** `to` is exclusive. */
 export interface TimeRange {
   readonly from: Instant;
   readonly to: Instant;
 }
 
-/**
- * What is asked of the backend: a text alone is looked for by itself; otherwise rides are read by their time, the latest first,
- * and the rest is looked for in what was read.
- */
+/** What the backend is asked `by`; `text` and `driverId` then filter the results. */
 export interface RideSearch {
   readonly by: SearchText | TimeRange;
   readonly text: SearchText | null;
@@ -44,10 +39,7 @@ const ORDER_TEXT = 'The first day is after the last one.';
 const REFERENCE = /^(?:bev-)?(?:manual-)?(1\d{12})$/i;
 const PHONE = /^\+?[\d\s().-]{5,}$/;
 
-/**
- * What a search asks for. Without a last day it ends with today, so that it goes back from now; where it begins after today, with
- * whatever is booked.
- */
+/** Parses a search. Without a last day it ends today, or is open-ended if it starts later. */
 export function parseSearchForm(form: SearchForm, now: Instant): Result<RideSearch> {
   const text = parseSearchText(form.text);
   const driverId = form.driverId === '' ? null : form.driverId;
@@ -66,7 +58,7 @@ export function parseSearchForm(form: SearchForm, now: Instant): Result<RideSear
     : { ok: false, message: ORDER_TEXT };
 }
 
-/** A reference with or without what all of them begin with, a phone number, or else the beginning of a name; null for nothing. */
+/** A booking reference with or without its prefix, a phone number or the start of a name. */
 export function parseSearchText(typed: string): SearchText | null {
   const text = normaliseText(typed);
   if (text === '') {
@@ -81,12 +73,17 @@ export function parseSearchText(typed: string): SearchText | null {
     : { kind: 'name', prefix: text };
 }
 
-/** True for a ride that fits a search, as far as it has been read. A name is found anywhere, however it is written. */
+/** True if a ride matches; a name matches anywhere, ignoring case. */
 export function matchesSearch(ride: AdminRide, { text, driverId }: RideSearch): boolean {
-  return (driverId === null || ride.driverId === driverId) && (text === null || has(ride, text));
+  return (
+    (driverId === null || ride.driverId === driverId) && (text === null || matchesText(ride, text))
+  );
 }
 
-function has({ bookingId, passengerPhone, passengerName }: AdminRide, text: SearchText): boolean {
+function matchesText(
+  { bookingId, passengerPhone, passengerName }: AdminRide,
+  text: SearchText,
+): boolean {
   switch (text.kind) {
     case 'reference':
       return text.references.includes(bookingId ?? '');
@@ -97,12 +94,11 @@ function has({ bookingId, passengerPhone, passengerName }: AdminRide, text: Sear
   }
 }
 
-/** True for a search that reads rides by their time. */
 export function isTimeSearch(by: RideSearch['by']): by is TimeRange {
   return 'from' in by;
 }
 
-/** How many days of London's are at least begun between two instants. */
+/** Number of London days between two instants, counting partial days. */
 export function daysBetween(from: Instant, to: Instant): number {
   const [first, last] = [from, to - 1].map((at) => Date.parse(londonWallTime(at).date));
   return Math.round(((last ?? 0) - (first ?? 0)) / DAY_MS) + 1;
@@ -110,10 +106,9 @@ export function daysBetween(from: Instant, to: Instant): number {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** As many days may be saved in one file. */
 export const MAX_EXPORT_DAYS = 366;
 
-/** The time of all days from one to another, both included, to be saved as a file. */
+/** The time range of the days to export, both inclusive. */
 export function parseExportRange(from: string, to: string): Result<TimeRange> {
   const [first, last] = [dayOfDate(from), dayOfDate(to)];
   if (first === null || last === null) {

@@ -5,7 +5,7 @@ import type { AuditEvent } from '../dispatch/auditEvent';
 import { shortAddress } from '../trip/trip';
 import { statusBannerText } from '../ride/rideStatus';
 
-/** A stretch of time in words, as '7 min' or '2 h 5 min'. */
+/** Formats a duration as '7 min' or '2 h 5 min'. */
 export function formatShortDuration(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -17,7 +17,6 @@ export function formatShortDuration(ms: number): string {
     : `${String(Math.floor(hours / 24))} days`;
 }
 
-/** An alarm in words. */
 export function alarmText(alarm: RideAlarm, now: Instant): string {
   switch (alarm.kind) {
     case 'waiting':
@@ -37,7 +36,7 @@ export function alarmText(alarm: RideAlarm, now: Instant): string {
   }
 }
 
-/** When a ride is for, as short as a list needs it: 'Now', a time of today, or a day and its time. */
+/** Short pickup time for lists: 'Now', a time today, or a day and time. */
 export function whenText(scheduledTime: Instant | null, now: Instant): string {
   if (scheduledTime === null) {
     return 'Now';
@@ -50,7 +49,7 @@ export function whenText(scheduledTime: Instant | null, now: Instant): string {
   return date === addDays(today, 1) ? `Tomorrow ${time}` : `${dayAndMonth(date)}, ${time}`;
 }
 
-const dayWords = dateFormat({
+const dayFormat = dateFormat({
   timeZone: 'UTC',
   weekday: 'short',
   day: 'numeric',
@@ -58,12 +57,11 @@ const dayWords = dateFormat({
 });
 
 function dayAndMonth(date: string): string {
-  return dayWords()
+  return dayFormat()
     .format(new Date(`${date}T12:00:00Z`))
     .replace(',', '');
 }
 
-/** How a ride stands, in the office's words. */
 export function adminStatusText({
   status,
   driverId,
@@ -92,19 +90,18 @@ export function adminStatusText({
     case 'assigned':
       return `Given to ${driver}`;
     case 'on_route':
-      return `${capital(driver)} is on the way`;
+      return `${capitalise(driver)} is on the way`;
     case 'arrived':
-      return `${capital(driver)} is at the pickup`;
+      return `${capitalise(driver)} is at the pickup`;
     default:
       return statusBannerText(status);
   }
 }
 
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** From where to where, as short as a list needs it. */
 export function tripText({
   pickupAddress,
   dropoffAddress,
@@ -112,7 +109,6 @@ export function tripText({
   return `${shortAddress(pickupAddress)} to ${shortAddress(dropoffAddress)}`;
 }
 
-/** What the office is told of rides that newly need a driver, at least one. */
 export function newRidesAnnouncement(rides: readonly AdminRide[], now: Instant): string {
   const [first] = rides;
   return first === undefined || rides.length > 1
@@ -120,7 +116,6 @@ export function newRidesAnnouncement(rides: readonly AdminRide[], now: Instant):
     : `A new ride needs a driver: ${whenText(first.scheduledTime, now)}, ${tripText(first)}`;
 }
 
-/** How a ride was booked. */
 export function bookedText({
   isByPhone,
   bookedBy,
@@ -131,7 +126,7 @@ export function bookedText({
   return bookedBy === null ? 'Booked by phone' : `Booked by phone, taken by ${bookedBy}`;
 }
 
-/** Who made a change, in the office's words; `driverName` is that of the driver who did, null where it isn't known. */
+/** `driverName` is the name of the driver who acted, null if unknown. */
 export function actorText({ role }: Pick<AuditEvent, 'role'>, driverName: string | null): string {
   switch (role) {
     case 'passenger':
@@ -143,7 +138,7 @@ export function actorText({ role }: Pick<AuditEvent, 'role'>, driverName: string
   }
 }
 
-const STEP_WORDS: ReadonlyMap<string, string> = new Map([
+const STEP_TEXTS: ReadonlyMap<string, string> = new Map([
   ['accepted', 'Accepted by the driver'],
   ['assigned', 'Accepted by the driver'],
   ['on_route', 'On the way to the pickup'],
@@ -151,7 +146,7 @@ const STEP_WORDS: ReadonlyMap<string, string> = new Map([
   ['completed', 'Completed'],
 ]);
 
-/** What was done to a ride; `driverName` is that of its driver since then. */
+/** `driverName` is the name of the ride's driver after the event. */
 export function eventText(
   { kind, status }: Pick<AuditEvent, 'kind' | 'status'>,
   driverName: string | null,
@@ -160,7 +155,7 @@ export function eventText(
     case 'take':
       return 'Took the ride';
     case 'step':
-      return STEP_WORDS.get(status) ?? statusBannerText(status);
+      return STEP_TEXTS.get(status) ?? statusBannerText(status);
     case 'give-back':
       return 'Gave the ride back';
     case 'end':

@@ -1,43 +1,35 @@
 import { isOnShift, shiftsOn } from '../drivers/availability';
 import type { Driver } from '../drivers/driver';
-import { londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
+import { londonWallTime, type Instant } from '../common/londonTime';
 import type { AdminRide } from './adminRide';
+import { OVERDUE_AFTER_MS } from '../ride/openRide';
 import { isOver, isUnderWay } from '../ride/rideStatus';
 
-/** A driver, as far as it matters when and whether they work. */
 export type ScheduledDriver = Pick<Driver, 'id' | 'isActive' | 'availability' | 'unavailableDates'>;
 
-/** Why a booking can't stay with its driver. */
 export type StrandReason = 'deactivated' | 'day-off' | 'off-shift';
 
-/** A booking that somebody else has to drive, and why. */
 export interface StrandedRide {
   readonly ride: AdminRide;
   readonly reason: StrandReason;
 }
 
-/** So long after its time a booking that nobody closed is no longer driven; the rules take it for over, too. */
-const FORGOTTEN_MS = 12 * 60 * MINUTE_MS;
-
-/**
- * The open bookings that are a driver's and not under way, and outside of the driver's shifts, on a day off, or with somebody
- * who was dismissed; the soonest first.
- */
+/** A driver's bookings outside their shifts or left by deactivation, soonest first. */
 export function ridesOutOfShift(
   rides: readonly AdminRide[],
   driver: ScheduledDriver,
   now: Instant,
 ): readonly StrandedRide[] {
   return rides
-    .filter((ride) => isStillToCome(ride, driver.id, now))
+    .filter((ride) => isUpcoming(ride, driver.id, now))
     .flatMap((ride) => {
-      const reason = reasonAgainst(ride, driver);
+      const reason = strandReason(ride, driver);
       return reason === null ? [] : [{ ride, reason }];
     })
-    .sort((one, other) => timeOf(one.ride) - timeOf(other.ride));
+    .sort((one, other) => dueTime(one.ride) - dueTime(other.ride));
 }
 
-/** The bookings that a change of a driver strands: those out of the shifts after it that were not before. */
+/** The bookings that a change to a driver leaves without one. */
 export function strandedRides(
   rides: readonly AdminRide[],
   before: ScheduledDriver,
@@ -48,7 +40,6 @@ export function strandedRides(
   return ridesOutOfShift(rides, after, now).filter(({ ride }) => !already.has(ride.id));
 }
 
-/** Why somebody else has to drive it, in words. */
 export function strandReasonText(reason: StrandReason): string {
   switch (reason) {
     case 'deactivated':
@@ -60,16 +51,16 @@ export function strandReasonText(reason: StrandReason): string {
   }
 }
 
-function isStillToCome(ride: AdminRide, driverId: string, now: Instant): boolean {
+function isUpcoming(ride: AdminRide, driverId: string, now: Instant): boolean {
   return (
     ride.driverId === driverId &&
     !isOver(ride.status) &&
     !isUnderWay(ride.status) &&
-    timeOf(ride) > now - FORGOTTEN_MS
+    dueTime(ride) > now - OVERDUE_AFTER_MS
   );
 }
 
-function reasonAgainst({ scheduledTime }: AdminRide, driver: ScheduledDriver): StrandReason | null {
+function strandReason({ scheduledTime }: AdminRide, driver: ScheduledDriver): StrandReason | null {
   if (!driver.isActive) {
     return 'deactivated';
   }
@@ -80,6 +71,6 @@ function reasonAgainst({ scheduledTime }: AdminRide, driver: ScheduledDriver): S
   return isDayOff ? 'day-off' : 'off-shift';
 }
 
-function timeOf({ scheduledTime, bookedAt }: AdminRide): Instant {
+function dueTime({ scheduledTime, bookedAt }: AdminRide): Instant {
   return scheduledTime ?? bookedAt ?? 0;
 }

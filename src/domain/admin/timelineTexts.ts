@@ -3,12 +3,11 @@ import type { AdminRide } from './adminRide';
 import { queueFor, type Queue } from './rideQueues';
 import { adminStatusText } from './rideTexts';
 import { isCancelled, isOver } from '../ride/rideStatus';
-import { timeOfRide, type LondonDay, type RideBar, type TimeSpan } from './timeline';
+import { timeOfRide, type LondonDay, type TimeSpan } from './londonDay';
+import type { RideBar } from './timeline';
 
-/** What a ride's status means to the office, told apart beyond its words. */
 export type RideTone = Queue | 'done' | 'cancelled';
 
-/** How a ride stands, as it is drawn. */
 export function rideTone({ status, driverId }: Pick<AdminRide, 'status' | 'driverId'>): RideTone {
   if (isCancelled(status)) {
     return 'cancelled';
@@ -16,17 +15,17 @@ export function rideTone({ status, driverId }: Pick<AdminRide, 'status' | 'drive
   return isOver(status) ? 'done' : queueFor({ status, driverId });
 }
 
-/** 'Sunday 22 November 2026', of a 'YYYY-MM-DD' date. */
+/** Formats 'Sunday 22 November 2026'. */
 export function dateText(date: string): string {
   const parts = new Map(
-    dateWords()
+    dateFormatter()
       .formatToParts(new Date(`${date}T12:00:00Z`))
       .map(({ type, value }) => [type, value]),
   );
   return (['weekday', 'day', 'month', 'year'] as const).map((type) => parts.get(type)).join(' ');
 }
 
-const dateWords = dateFormat({
+const dateFormatter = dateFormat({
   timeZone: 'UTC',
   weekday: 'long',
   day: 'numeric',
@@ -34,34 +33,32 @@ const dateWords = dateFormat({
   year: 'numeric',
 });
 
-/** The clock of a ride's time, '15:30'; empty when it is not known. */
+/** The ride's time as '15:30'; empty if unknown. */
 export function clockOfRide(ride: Pick<AdminRide, 'scheduledTime' | 'bookedAt'>): string {
   const time = timeOfRide(ride);
   return time === null ? '' : londonWallTime(time).time;
 }
 
-/** A driver's name, or what stands in its place. */
 export function driverText({ driverId, name }: { driverId: string | null; name: string | null }) {
   return driverId === null ? 'No driver' : (name ?? `Driver ${driverId}`);
 }
 
-/** All of a bar in words: 'Ann, 15:30 to 15:50: Carl, from A to B. Accepted by the driver.' */
+/** 'Ann, 15:30 to 15:50: Carl, from A to B. Accepted by the driver.' */
 export function barText(driver: string, { ride, begins, ends, start }: RideBar): string {
-  const who = ride.passengerName ?? 'a passenger without a name';
+  const passenger = ride.passengerName ?? 'a passenger without a name';
   const dayBefore = begins < start ? ' the day before' : '';
   const time = `${clock(begins)}${dayBefore} to ${clock(ends)}`;
-  return `${driver}, ${time}: ${who}, from ${ride.pickupAddress} to ${ride.dropoffAddress}. ${adminStatusText(ride)}.`;
+  return `${driver}, ${time}: ${passenger}, from ${ride.pickupAddress} to ${ride.dropoffAddress}. ${adminStatusText(ride)}.`;
 }
 
-/** All of a gap in words: 'Ann is free 14:00 to 17:00. Book.' */
+/** 'Ann is free 14:00 to 17:00. Book.' */
 export function gapText(driver: string, { start, end }: TimeSpan, day: LondonDay): string {
   return `${driver} is free ${clock(start)} to ${end === day.end ? 'midnight' : clock(end)}. Book.`;
 }
 
-/** A bar so long has room for a name. */
 const NAME_MS = 30 * MINUTE_MS;
 
-/** Who rides, as far as there is room in a bar: the name, or its initials. */
+/** The passenger's name, or the initials if the bar is short. */
 export function shortName({ ride, start, end }: RideBar): {
   readonly text: string;
   readonly isShort: boolean;

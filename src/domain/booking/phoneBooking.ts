@@ -10,19 +10,19 @@ import { isSamePlace, SAME_PLACE_TEXT, TIME_PROBLEM_TEXTS, timeProblem } from '.
 import { isEmail, type Result } from '../common/validation';
 import { NO_EXTRAS, normaliseExtras, extrasText, type RideExtras } from '../trip/extras';
 
-/** The phone booking as it is typed (spec section 3, 'Manual booking form'). */
+/** The phone booking form as typed (spec section 3, 'Manual booking form'). */
 export interface PhoneBookingValues {
   readonly customerName: string;
   readonly customerPhone: string;
   readonly customerEmail: string;
   readonly pickup: Stop | null;
   readonly dropoff: Stop | null;
-  /** Pounds as typed; null while the meter's fare is taken. */
+  /** Pounds as typed; null to use the quote. */
   readonly fare: string | null;
   readonly mode: BookingMode;
   readonly scheduledTime: Instant | null;
   readonly notes: string;
-  /** What the customer asks for beside the ride. */
+  /** Named as in saved drafts. */
   readonly wishes: RideExtras;
   readonly assignedDriverId: DriverChoice;
 }
@@ -41,12 +41,11 @@ export const EMPTY_PHONE_BOOKING: PhoneBookingValues = {
   assignedDriverId: { kind: 'auto' },
 };
 
-/** A phone booking on its way. */
 export interface PhoneBookingDraft {
   readonly form: PhoneBookingValues;
-  /** The time that was chosen from those on offer; null without one. */
+  /** The alternative slot that was chosen. */
   readonly offeredTime: Instant | null;
-  /** The id of a try that may have been saved, its answer lost; sent again under it, it books once. */
+  /** Id of an attempt that may have been saved: resending it books only once. */
   readonly rideId: string | null;
 }
 
@@ -56,7 +55,7 @@ export const EMPTY_PHONE_BOOKING_DRAFT: PhoneBookingDraft = {
   rideId: null,
 };
 
-/** The fields that can be wrong, in the order in which the spec checks them (section 5). */
+/** In the order of validation (spec section 5). */
 export const PHONE_BOOKING_FIELDS = [
   'customerName',
   'customerPhone',
@@ -69,7 +68,6 @@ export const PHONE_BOOKING_FIELDS = [
 ] as const;
 export type PhoneBookingField = (typeof PHONE_BOOKING_FIELDS)[number];
 
-/** The message of each field that is wrong. */
 export type PhoneBookingErrors = Readonly<Partial<Record<PhoneBookingField, string>>>;
 
 export const MAX_NOTES_LENGTH = 1000;
@@ -79,22 +77,20 @@ export const ROUTE_PENDING_TEXT =
 export const NO_DRIVERS_THEN_TEXT = 'No drivers are available for the selected date and time';
 const FARE_TEXT = 'Fare must be a valid number';
 
-/** What the meter says of the chosen trip, once there is a route of these very places. */
 export interface QuotedTrip {
-  /** Null while no time is chosen, since the tariff depends on it. */
+  /** Null until a time is chosen, because the tariff depends on it. */
   readonly fare: Pence | null;
   readonly metres: number;
   readonly minutes: number;
 }
 
 /**
- * The spec's checks of a phone booking as far as the form itself can tell (section 5), every wrong field at once. Whether
- * a driver is free is asked of the backend when all of them hold. Without `hasEmails` no customer gets a confirmation by
- * email, and no text speaks of one.
+ * Validates the form, reporting every invalid field (spec section 5); drivers are checked later.
+ * Without `hasEmails` no message mentions a confirmation by email.
  */
 export function validatePhoneBooking(
   form: PhoneBookingValues,
-  meter: QuotedTrip | null,
+  quote: QuotedTrip | null,
   bookedBy: string,
   now: Instant,
   hasEmails = true,
@@ -107,17 +103,17 @@ export function validatePhoneBooking(
     email: normaliseEmail(form.customerEmail),
   };
   const { pickup, dropoff } = form;
-  const fare = readFare(form, meter);
-  const time = readTime(form, now);
+  const fare = parseFare(form, quote);
+  const time = parseTime(form, now);
   const errors: PhoneBookingErrors = {
-    ...wrong('customerName', customer.name === '' && 'Customer name required'),
-    ...wrong('customerPhone', customer.phone === '' && 'Customer phone required'),
-    ...wrong('customerEmail', emailProblem(customer.email, hasEmails)),
-    ...wrong('pickup', pickup === null && 'Pickup required'),
-    ...wrong('dropoff', dropoff === null && 'Drop-off required'),
-    ...wrong('dropoff', isSamePlace(pickup, dropoff) && SAME_PLACE_TEXT),
-    ...wrong('fare', !fare.ok && fare.message),
-    ...wrong('scheduledTime', !time.ok && time.message),
+    ...fieldError('customerName', customer.name === '' && 'Customer name required'),
+    ...fieldError('customerPhone', customer.phone === '' && 'Customer phone required'),
+    ...fieldError('customerEmail', emailProblem(customer.email, hasEmails)),
+    ...fieldError('pickup', pickup === null && 'Pickup required'),
+    ...fieldError('dropoff', dropoff === null && 'Drop-off required'),
+    ...fieldError('dropoff', isSamePlace(pickup, dropoff) && SAME_PLACE_TEXT),
+    ...fieldError('fare', !fare.ok && fare.message),
+    ...fieldError('scheduledTime', !time.ok && time.message),
   };
   if (
     pickup === null ||
@@ -136,8 +132,8 @@ export function validatePhoneBooking(
       trip: {
         pickup,
         dropoff,
-        metres: meter?.metres ?? null,
-        minutes: meter?.minutes ?? null,
+        metres: quote?.metres ?? null,
+        minutes: quote?.minutes ?? null,
         fare: fare.value,
         mode: form.mode,
         scheduledTime: time.value,
@@ -149,7 +145,7 @@ export function validatePhoneBooking(
   };
 }
 
-function wrong(field: PhoneBookingField, message: string | false | null): PhoneBookingErrors {
+function fieldError(field: PhoneBookingField, message: string | false | null): PhoneBookingErrors {
   return typeof message === 'string' ? { [field]: message } : {};
 }
 
@@ -162,8 +158,8 @@ function emailProblem(email: string, hasEmails: boolean): string | null {
   return isEmail(email) ? null : 'Customer email must be valid';
 }
 
-/** The fare in pence. Null while the meter waits for a place or a time, whose own field says so. */
-function readFare(form: PhoneBookingValues, meter: QuotedTrip | null): Result<Pence | null> {
+/** Null while the quote waits for a place or time, whose own field shows the error. */
+function parseFare(form: PhoneBookingValues, quote: QuotedTrip | null): Result<Pence | null> {
   const { fare, pickup, dropoff, mode, scheduledTime } = form;
   if (fare === null) {
     const isWaiting =
@@ -171,20 +167,20 @@ function readFare(form: PhoneBookingValues, meter: QuotedTrip | null): Result<Pe
       dropoff === null ||
       isSamePlace(pickup, dropoff) ||
       (mode === 'scheduled' && scheduledTime === null);
-    const metered = meter?.fare ?? null;
-    return metered === null && !isWaiting
+    const quotedFare = quote?.fare ?? null;
+    return quotedFare === null && !isWaiting
       ? { ok: false, message: ROUTE_PENDING_TEXT }
-      : { ok: true, value: metered };
+      : { ok: true, value: quotedFare };
   }
   if (fare.trim() === '') {
     return { ok: false, message: FARE_TEXT };
   }
-  const read = parsePoundsInput(fare);
-  return read.ok ? read : { ok: false, message: `${FARE_TEXT}. ${read.message}` };
+  const parsed = parsePoundsInput(fare);
+  return parsed.ok ? parsed : { ok: false, message: `${FARE_TEXT}. ${parsed.message}` };
 }
 
-/** The time on the five-minute grid; null for as soon as possible. */
-function readTime(
+/** The time on the five-minute grid; null for now. */
+function parseTime(
   { mode, scheduledTime }: PhoneBookingValues,
   now: Instant,
 ): Result<Instant | null> {
@@ -197,7 +193,6 @@ function readTime(
     : { ok: false, message: TIME_PROBLEM_TEXTS[problem] };
 }
 
-/** 'Manual booking created successfully! ID: ... | Driver: ...' (spec section 8). */
 export function phoneBookingCreatedText(
   booked: Pick<SavedPhoneBooking, 'bookingId' | 'driverName' | 'driverId'>,
 ): string {
@@ -206,7 +201,7 @@ export function phoneBookingCreatedText(
   return `Manual booking created successfully! ID: ${bookingId} | Driver: ${driver}`;
 }
 
-/** A phone booking as it was written, for the admin to read back to the customer. */
+/** A saved phone booking, for the admin to read back to the customer. */
 export interface SavedPhoneBooking {
   readonly bookingId: string;
   readonly customerName: string;
@@ -215,7 +210,6 @@ export interface SavedPhoneBooking {
   readonly pickupAddress: string;
   readonly dropoffAddress: string;
   readonly fare: Pence | null;
-  /** Null for as soon as possible. */
   readonly scheduledTime: Instant | null;
   readonly driverId: string | null;
   readonly driverName: string | null;
@@ -223,9 +217,15 @@ export interface SavedPhoneBooking {
   readonly extras: RideExtras;
 }
 
-/** What is kept of a phone booking that has just been written. */
 export function toSavedPhoneBooking(request: RideRequest): SavedPhoneBooking {
-  const { bookingId, passenger, trip, driver, phoneBooking: manual, extras: wishes = NO_EXTRAS } = request;
+  const {
+    bookingId,
+    passenger,
+    trip,
+    driver,
+    phoneBooking: manual,
+    extras: wishes = NO_EXTRAS,
+  } = request;
   return {
     bookingId,
     customerName: passenger.name,
@@ -242,14 +242,14 @@ export function toSavedPhoneBooking(request: RideRequest): SavedPhoneBooking {
   };
 }
 
-/** True when a booking that was saved is the one that is asked for, whichever driver the app found for it. */
+/** True if the saved booking is the one requested, with any driver if the app chose. */
 export function matchesRequest(
   booked: SavedPhoneBooking,
   { customer, trip, details: manual, extras: wishes }: ValidPhoneBooking,
   choice: DriverChoice,
 ): boolean {
   return (
-    isDriverAsAsked(booked.driverId, choice) &&
+    isChosenDriver(booked.driverId, choice) &&
     booked.customerName === customer.name &&
     booked.customerPhone === customer.phone &&
     booked.customerEmail === customer.email &&
@@ -262,7 +262,7 @@ export function matchesRequest(
   );
 }
 
-function isDriverAsAsked(driverId: string | null, choice: DriverChoice): boolean {
+function isChosenDriver(driverId: string | null, choice: DriverChoice): boolean {
   switch (choice.kind) {
     case 'auto':
       return true;

@@ -2,14 +2,14 @@ import type { Instant } from '../common/londonTime';
 import type { RideStatus } from '../ride/rideStatus';
 import type { PromoRecord } from '../promo/promo';
 
-/** A ride that is about to lose its code: it is cancelled, or changed. */
+/** A ride about to lose its code, because it is cancelled or changed. */
 export interface RedeemedRide {
   readonly passengerId: string;
   readonly bookedAt: Instant;
   readonly status: string;
 }
 
-const BEFORE_A_DRIVER_COMES: readonly string[] = [
+const RELEASABLE_STATUSES: readonly string[] = [
   'pending',
   'awaiting_driver_response',
   'accepted',
@@ -17,16 +17,13 @@ const BEFORE_A_DRIVER_COMES: readonly string[] = [
   'scheduled',
 ] satisfies RideStatus[];
 
-/**
- * True when a ride that loses its code gives the use back: no driver is on the way yet, and the code is the one that was
- * used, not another of its name that was made since.
- */
+/** True if no driver has set out and the code is not a newer one of the same name (decision 69). */
 export function isRedemptionReleasable(
   { usedByUsers, createdAt }: PromoRecord,
   { passengerId, bookedAt, status }: RedeemedRide,
 ): boolean {
   return (
-    BEFORE_A_DRIVER_COMES.includes(status) &&
+    RELEASABLE_STATUSES.includes(status) &&
     usedByUsers.includes(passengerId) &&
     createdAt !== null &&
     bookedAt >= createdAt

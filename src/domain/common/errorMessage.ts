@@ -1,4 +1,4 @@
-/** The words of whatever was thrown: a failure of the backend or the maps has some that suit a user. */
+/** The message of anything thrown. Backend and map errors carry one fit for users. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

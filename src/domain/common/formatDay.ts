@@ -1,6 +1,6 @@
 import { dateFormat } from './londonTime';
 
-const dayWords = dateFormat({
+const dayFormat = dateFormat({
   timeZone: 'UTC',
   weekday: 'short',
   day: 'numeric',
@@ -8,7 +8,7 @@ const dayWords = dateFormat({
   year: 'numeric',
 });
 
-/** A 'YYYY-MM-DD' date in words, about as 'Fri, 25 Dec 2026': the punctuation is the browser's. */
+/** Formats a 'YYYY-MM-DD' date as 'Fri, 25 Dec 2026'; the punctuation depends on the browser. */
 export function formatDay(date: string): string {
-  return dayWords().format(new Date(`${date}T12:00:00Z`));
+  return dayFormat().format(new Date(`${date}T12:00:00Z`));
 }

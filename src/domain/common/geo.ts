@@ -1,10 +1,10 @@
-/** A point on WGS84, in degrees. The field names are those of the driver's location (spec section 3). */
+/** WGS84, in degrees. Field names as in the driver's stored location (spec section 3). */
 export interface LatLng {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** A box between two parallels and two meridians, in degrees; its edges belong to it. */
+/** In degrees, edges included. */
 export interface Box {
   readonly south: number;
   readonly north: number;
@@ -14,12 +14,10 @@ export interface Box {
 
 const EARTH_RADIUS_METRES = 6_371_008.8;
 
-/** True when both numbers are finite and on the globe. */
 export function isLatLng(point: LatLng): boolean {
   return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180;
 }
 
-/** True when the point lies in the box or on its edge. */
 export function isInBox(point: LatLng, box: Box): boolean {
   return (
     point.latitude >= box.south &&
@@ -29,7 +27,7 @@ export function isInBox(point: LatLng, box: Box): boolean {
   );
 }
 
-/** Distance in metres as the crow flies. */
+/** Great-circle distance. */
 export function straightLineMetres(from: LatLng, to: LatLng): number {
   const radians = Math.PI / 180;
   const latitudeStep = (to.latitude - from.latitude) * radians;
@@ -42,7 +40,7 @@ export function straightLineMetres(from: LatLng, to: LatLng): number {
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
-/** A place to three decimals, about a hundred metres: where a job is, and not at which door. */
+/** Rounds to three decimals (about 100 m), so that the exact door is not revealed. */
 export function roundPosition({ latitude, longitude }: LatLng): LatLng {
   return { latitude: round3(latitude), longitude: round3(longitude) };
 }

@@ -11,10 +11,9 @@ export const WEEKDAYS = [
   'sunday',
 ] as const;
 
-/** A weekday by its lowercase name; the week starts on Monday (spec section 9). */
+/** The week starts on Monday (spec section 9). */
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** What a clock and a calendar on a wall in Beverley show. */
 export interface WallTime {
   /** 'YYYY-MM-DD' */
   readonly date: string;
@@ -24,16 +23,15 @@ export interface WallTime {
 
 export const MINUTE_MS = 60_000;
 
-/** Scheduled times sit on a grid of five minutes. */
 export const TIME_GRID_MINUTES = 5;
 
-/** A way to write times, made once and not before it is needed: a phone takes longer for it than for a hundred times. */
+/** Creates the format on first use, because that takes long on a phone. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | null = null;
   return () => (format ??= new Intl.DateTimeFormat('en-GB', options));
 }
 
-const londonParts = dateFormat({
+const wallTimeFormat = dateFormat({
   timeZone: 'Europe/London',
   year: 'numeric',
   month: '2-digit',
@@ -43,7 +41,7 @@ const londonParts = dateFormat({
   hourCycle: 'h23',
 });
 
-const londonWords = dateFormat({
+const dateTimeFormat = dateFormat({
   timeZone: 'Europe/London',
   weekday: 'short',
   day: 'numeric',
@@ -56,60 +54,58 @@ const londonWords = dateFormat({
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** How far London's clocks are ahead as a day of UTC begins, by the number of the day since 1970. */
-const aheadAtDay = new Map<number, number>();
+/** London's offset from UTC in ms at the start of each UTC day, by days since 1970. */
+const offsetByDay = new Map<number, number>();
 
-/** The London wall time at an instant, wherever the browser is. */
+/** The London wall time at an instant, independent of the browser's time zone. */
 export function londonWallTime(instant: Instant): WallTime {
   const day = Math.floor(instant / DAY_MS);
-  const ahead = aheadAt(day);
-  // Asking the calendar takes so long that a list of times would stall a phone. Within most days it has one answer.
-  return ahead === aheadAt(day + 1) ? utcWall(instant + ahead) : calendarWall(instant);
+  const offset = utcOffsetAt(day);
+  // Intl is slow: a long list would stall a phone. On most days one offset holds throughout.
+  return offset === utcOffsetAt(day + 1) ? utcWallTime(instant + offset) : intlWallTime(instant);
 }
 
-function aheadAt(day: number): number {
-  const known = aheadAtDay.get(day);
+function utcOffsetAt(day: number): number {
+  const known = offsetByDay.get(day);
   if (known !== undefined) {
     return known;
   }
-  const { date, time } = calendarWall(day * DAY_MS);
-  const ahead = Date.parse(`${date}T${time}:00Z`) - day * DAY_MS;
-  aheadAtDay.set(day, ahead);
-  return ahead;
+  const { date, time } = intlWallTime(day * DAY_MS);
+  const offset = Date.parse(`${date}T${time}:00Z`) - day * DAY_MS;
+  offsetByDay.set(day, offset);
+  return offset;
 }
 
-function calendarWall(instant: Instant): WallTime {
+function intlWallTime(instant: Instant): WallTime {
   const parts = new Map(
-    londonParts()
+    wallTimeFormat()
       .formatToParts(instant)
-      .map((part) => [part.type, part.value]),
+      .map((each) => [each.type, each.value]),
   );
-  const read = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
+  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
   return {
-    date: `${read('year').padStart(4, '0')}-${read('month')}-${read('day')}`,
-    time: `${read('hour')}:${read('minute')}`,
+    date: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
   };
 }
 
 /**
- * The instant at which London's clocks show a wall time. A wall time that the spring change leaves out moves
- * forward an hour; one that the autumn change repeats is the first of the two. Null when it is not in the
- * calendar or on the clock.
+ * The instant of a London wall time; null if invalid. A time skipped in spring moves forward an
+ * hour; of a time repeated in autumn the first is taken.
  */
 export function instantOfLondon(wall: WallTime): Instant | null {
   const asUtc = Date.parse(`${wall.date}T${wall.time}:00Z`);
-  if (Number.isNaN(asUtc) || !sameWall(utcWall(asUtc), wall)) {
+  if (Number.isNaN(asUtc) || !isSameWallTime(utcWallTime(asUtc), wall)) {
     return null;
   }
-  const inSummer = asUtc - 60 * MINUTE_MS;
-  if (sameWall(londonWallTime(inSummer), wall)) {
-    return inSummer;
+  const asBst = asUtc - 60 * MINUTE_MS;
+  if (isSameWallTime(londonWallTime(asBst), wall)) {
+    return asBst;
   }
-  // In winter London is UTC. In the missing hour UTC already shows the wall time an hour on.
+  // Winter is UTC. A skipped time read as UTC is shown in London an hour later.
   return asUtc;
 }
 
-/** Weekday of a 'YYYY-MM-DD' date. */
 export function weekdayOf(date: string): Weekday {
   const sundayFirst = new Date(`${date}T00:00:00Z`).getUTCDay();
   const weekday = WEEKDAYS[(sundayFirst + 6) % 7];
@@ -119,13 +115,12 @@ export function weekdayOf(date: string): Weekday {
   return weekday;
 }
 
-/** The date a number of days later (or earlier, when negative). */
 export function addDays(date: string, days: number): string {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   return new Date(midnight + days * 24 * 60 * MINUTE_MS).toISOString().slice(0, 10);
 }
 
-/** The last millisecond of a London date. Null when it is not in the calendar. */
+/** The last millisecond of a London date; null if the date is invalid. */
 export function endOfLondonDate(date: string): Instant | null {
   if (instantOfLondon({ date, time: '00:00' }) === null) {
     return null;
@@ -134,35 +129,33 @@ export function endOfLondonDate(date: string): Instant | null {
   return next === null ? null : next - 1;
 }
 
-/** The value of a date-time input in London time: 'YYYY-MM-DDTHH:MM'. */
 export function toDateTimeInput(instant: Instant): string {
   const wall = londonWallTime(instant);
   return `${wall.date}T${wall.time}`;
 }
 
-/** Reads the value of a date-time input as London time. Null when it is empty or no such moment exists. */
+/** Parses the value of a date-time input as London time; null if empty or invalid. */
 export function fromDateTimeInput(value: string): Instant | null {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(value);
   const [, date, time] = match ?? [];
   return date === undefined || time === undefined ? null : instantOfLondon({ date, time });
 }
 
-/** Rounds an instant up to the five-minute grid on which rides are scheduled. */
 export function ceilToTimeGrid(instant: Instant): Instant {
   const step = TIME_GRID_MINUTES * MINUTE_MS;
   return Math.ceil(instant / step) * step;
 }
 
-/** A London date and time in words, about as 'Fri, 27 Nov 2026, 18:05': the punctuation is the browser's. */
+/** Formats as 'Fri, 27 Nov 2026, 18:05' in London time; the punctuation depends on the browser. */
 export function formatLondon(instant: Instant): string {
-  return londonWords().format(instant);
+  return dateTimeFormat().format(instant);
 }
 
-function utcWall(instant: Instant): WallTime {
+function utcWallTime(instant: Instant): WallTime {
   const text = new Date(instant).toISOString();
   return { date: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
-function sameWall(one: WallTime, other: WallTime): boolean {
+function isSameWallTime(one: WallTime, other: WallTime): boolean {
   return one.date === other.date && one.time === other.time;
 }

@@ -1,7 +1,7 @@
 import { formatPounds, pence, penceFromPounds, type Pence } from './money';
 import type { Result } from './validation';
 
-/** No fare, discount or limit of the firm is higher; the rules hold the same number. */
+/** Maximum fare, discount or limit. Must match firestore.rules. */
 export const MAX_AMOUNT: Pence = pence(500_000);
 
 const REFUSALS: readonly (readonly [pattern: RegExp, message: string])[] = [
@@ -11,7 +11,7 @@ const REFUSALS: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/^(?!\d+(\.\d+)?$)/, 'Please write a number, as in 12.50.'],
 ];
 
-/** Reads a typed number that is not negative, or says what is wrong with it. Spaces around it don't count. */
+/** Parses a typed non-negative number, ignoring surrounding spaces. */
 export function parseNumberInput(typed: string): Result<number> {
   const text = typed.trim();
   const refusal = REFUSALS.find(([pattern]) => pattern.test(text));
@@ -20,7 +20,7 @@ export function parseNumberInput(typed: string): Result<number> {
     : { ok: false, message: refusal[1] };
 }
 
-/** Reads typed pounds with at most two decimals, or says what is wrong with them. */
+/** Parses typed pounds with at most two decimals. */
 export function parsePoundsInput(typed: string): Result<Pence> {
   const number = parseNumberInput(typed);
   if (!number.ok) {
@@ -35,7 +35,6 @@ export function parsePoundsInput(typed: string): Result<Pence> {
     : { ok: true, value: amount };
 }
 
-/** An amount as it is typed: pounds with two decimals and no sign. */
 export function poundsInputValue(amount: Pence): string {
   return formatPounds(amount).replace('£', '');
 }

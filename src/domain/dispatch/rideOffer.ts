@@ -4,7 +4,7 @@ import { straightLineMetres, type LatLng } from '../common/geo';
 import type { Instant } from '../common/londonTime';
 import type { Pence } from '../common/money';
 
-/** A ride for now that any free driver may take: everything of it but who rides (design decision 26). */
+/** A ride for now that any free driver may accept, without passenger data (decision 146). */
 export interface RideOffer {
   readonly rideId: string;
   readonly pickupAddress: string;
@@ -17,13 +17,12 @@ export interface RideOffer {
   readonly offeredAt: Instant;
 }
 
-/** So much earlier than the next does each nearer free driver see an offer. */
+/** Head start of each nearer free driver over the next one. */
 export const HEAD_START_MS = 12_000;
 
 /**
- * When an offer opens for a driver: the nearest free one sees it at once, the next 12 seconds later, and so on, by the
- * straight line to the pickup. A driver whose place is not known comes after all whose is. Of two who are as near, the one
- * whose id sorts first is nearer.
+ * When an offer opens for a driver: immediately for the nearest free driver, 12 seconds later for
+ * the next, and so on. Drivers without a position come last; ties are broken by id.
  */
 export function opensAt(offer: RideOffer, driverId: string, drivers: readonly Driver[]): Instant {
   const queue = drivers
@@ -34,23 +33,23 @@ export function opensAt(offer: RideOffer, driverId: string, drivers: readonly Dr
         location === null ? Number.POSITIVE_INFINITY : straightLineMetres(location, offer.pickup),
     }))
     .sort((one, other) => (isBefore(one, other) ? -1 : 1));
-  const before = Math.max(
+  const rank = Math.max(
     0,
     queue.findIndex(({ id }) => id === driverId),
   );
-  return offer.offeredAt + before * HEAD_START_MS;
+  return offer.offeredAt + rank * HEAD_START_MS;
 }
 
-interface Queued {
+interface QueuedDriver {
   readonly id: string;
   readonly metres: number;
 }
 
-function isBefore(one: Queued, other: Queued): boolean {
+function isBefore(one: QueuedDriver, other: QueuedDriver): boolean {
   return one.metres === other.metres ? one.id < other.id : one.metres < other.metres;
 }
 
-/** The offers that a driver sees now, the nearest pickup first, and when the next one opens; null when none is to come. */
+/** The offers visible now, nearest pickup first, and when the next one opens (null if none). */
 export function visibleOffers(
   offers: readonly RideOffer[],
   driverId: string,
@@ -61,12 +60,12 @@ export function visibleOffers(
   const distance = ({ pickup }: RideOffer): number =>
     own === null ? 0 : straightLineMetres(own, pickup);
   const timed = offers.map((offer) => ({ offer, at: opensAt(offer, driverId, drivers) }));
-  const coming = timed.filter(({ at }) => at > now).map(({ at }) => at);
+  const upcoming = timed.filter(({ at }) => at > now).map(({ at }) => at);
   return {
     offers: timed
       .filter(({ at }) => at <= now)
       .map(({ offer }) => offer)
       .sort((one, other) => distance(one) - distance(other) || one.offeredAt - other.offeredAt),
-    nextAt: coming.length === 0 ? null : Math.min(...coming),
+    nextAt: upcoming.length === 0 ? null : Math.min(...upcoming),
   };
 }

@@ -2,61 +2,56 @@ import type { Driver } from '../drivers/driver';
 import type { Instant } from '../common/londonTime';
 import { isOver, type RideStatus } from '../ride/rideStatus';
 
-/** The steps of a ride, in their order, that its driver goes or the office for a driver who works by radio. */
+/** In order. The driver takes these steps, or the admin for a driver who works by radio. */
 export const STEPS = ['accepted', 'assigned', 'on_route', 'arrived', 'completed'] as const;
 export type RideStep = (typeof STEPS)[number];
 
-/** Whom a ride is given to, as the record of an assignment keeps it (design decision 26). */
+/** The driver as recorded on an assignment (decision 147). */
 export type DriverOnRecord = Pick<
   Driver,
   'id' | 'name' | 'vehicle' | 'plateNumber' | 'vehicleLicenceNumber'
 >;
 
-/** Whose the ride was when the office decided; who has it by now keeps it. Without it, whoever has it loses it. */
-interface Seen {
+// The driver the admin saw when deciding. If the ride has since gone to someone else, they keep it.
+// If omitted, the present driver is unassigned.
+interface ExpectedDriver {
   readonly expectedDriverId?: string | null;
 }
 
-/** What happens to a ride after it was booked, other than that its passenger cancels or changes it. */
+/** A change to a booked ride, other than the passenger's own cancellation or changes. */
 export type RideTransition =
   | { readonly kind: 'step'; readonly to: RideStep }
-  /** The driver can't come after all: the ride goes back to the others, or to the office. */
+  /** The driver can't come: the ride is offered again, or returns to the admin. */
   | { readonly kind: 'give-back'; readonly reason: string }
-  /** The driver ends the ride: nobody was there. */
+  /** The passenger did not show up. */
   | { readonly kind: 'end'; readonly reason: string }
-  | ({ readonly kind: 'assign'; readonly driver: DriverOnRecord } & Seen)
-  | ({ readonly kind: 'unassign'; readonly reason: string } & Seen)
+  | ({ readonly kind: 'assign'; readonly driver: DriverOnRecord } & ExpectedDriver)
+  | ({ readonly kind: 'unassign'; readonly reason: string } & ExpectedDriver)
   | { readonly kind: 'cancel'; readonly reason: string };
 
-/** Who moves a ride. */
 export interface RideActor {
   readonly uid: string;
   readonly role: 'driver' | 'office';
 }
 
-/** What of a ride a move depends on. */
 export interface RideState {
   readonly status: string;
   readonly assignedDriverId: string | null;
-  /** Null for a ride for now. */
   readonly scheduledTime: Instant | null;
 }
 
-/** Whom the ride has after a move, where that changes: somebody, or nobody. */
 export type DriverChange = DriverOnRecord | 'none';
 
-/** How a ride stands after a move. */
-interface Outcome {
+interface TransitionOutcome {
   readonly status: RideStatus;
-  /** Null where the driver stays. */
   readonly driver: DriverChange | null;
-  /** What the passenger reads as the reason of a ride that ends. */
+  /** Shown to the passenger of a ride that ends. */
   readonly declineReason: string | null;
 }
 
-/** What a move comes to: written, already so, or too late since somebody was faster. */
+/** Write the transition, already done, or too late because someone else was faster. */
 export type TransitionDecision =
-  | ({ readonly kind: 'write' } & Outcome)
+  | ({ readonly kind: 'write' } & TransitionOutcome)
   | { readonly kind: 'done' }
   | { readonly kind: 'too-late' };
 
@@ -69,12 +64,12 @@ const NEXT_STEPS: ReadonlyMap<string, readonly RideStep[]> = new Map([
   ['arrived', ['completed']],
 ] satisfies [RideStatus, RideStep[]][]);
 
-/** The next step of a ride that has a driver; null where there is none. */
+/** The next step of a ride with a driver; null if there is none. */
 export function nextStep(status: string): RideStep | null {
   return NEXT_STEPS.get(status)?.[0] ?? null;
 }
 
-/** The statuses from which a driver may still give a ride back: none is on the way yet. */
+/** A driver may return a ride until setting out. */
 export const RETURNABLE_STATUSES: readonly string[] = [
   'pending',
   'awaiting_driver_response',
@@ -82,81 +77,88 @@ export const RETURNABLE_STATUSES: readonly string[] = [
   'assigned',
 ] satisfies RideStatus[];
 
-/** Decides a move of a ride as it stands. The same move sent again after a lost answer is found done. */
+/** Decides a transition. Repeating one after a lost response gives 'done' (decision 145). */
 export function decideTransition(
   ride: RideState,
-  move: RideTransition,
-  mover: RideActor,
+  transition: RideTransition,
+  actor: RideActor,
   now: Instant,
 ): TransitionDecision {
-  if (isDone(ride, move, mover)) {
+  if (isDone(ride, transition, actor)) {
     return { kind: 'done' };
   }
-  return mayMove(ride, move, mover)
-    ? { kind: 'write', ...outcomeOf(ride, move, now) }
+  return isAllowed(ride, transition, actor)
+    ? { kind: 'write', ...toOutcome(ride, transition, now) }
     : { kind: 'too-late' };
 }
 
-function isDone(ride: RideState, move: RideTransition, mover: RideActor): boolean {
-  switch (move.kind) {
+function isDone(ride: RideState, transition: RideTransition, actor: RideActor): boolean {
+  switch (transition.kind) {
     case 'assign':
-      return ride.assignedDriverId === move.driver.id && !isOver(ride.status);
+      return ride.assignedDriverId === transition.driver.id && !isOver(ride.status);
     case 'step':
-      return ride.status === move.to && isWith(ride, mover);
+      return ride.status === transition.to && isActorsRide(ride, actor);
     case 'give-back':
     case 'unassign':
       return ride.assignedDriverId === null && !isOver(ride.status);
     case 'end':
-      return ride.status === 'cancelled_by_driver' && isWith(ride, mover);
+      return ride.status === 'cancelled_by_driver' && isActorsRide(ride, actor);
     case 'cancel':
       return ride.status === 'cancelled';
   }
 }
 
-function mayMove(ride: RideState, move: RideTransition, mover: RideActor): boolean {
-  switch (move.kind) {
+function isAllowed(ride: RideState, transition: RideTransition, actor: RideActor): boolean {
+  switch (transition.kind) {
     case 'step':
-      return isWith(ride, mover) && nextStep(ride.status) === move.to;
+      return isActorsRide(ride, actor) && nextStep(ride.status) === transition.to;
     case 'give-back':
-      return isWith(ride, mover) && RETURNABLE_STATUSES.includes(ride.status);
+      return isActorsRide(ride, actor) && RETURNABLE_STATUSES.includes(ride.status);
     case 'end':
-      return isWith(ride, mover) && !isOver(ride.status);
+      return isActorsRide(ride, actor) && !isOver(ride.status);
     case 'cancel':
       return !isOver(ride.status);
     case 'assign':
-      return isAsSeen(ride, move) && !isOver(ride.status);
+      return hasExpectedDriver(ride, transition) && !isOver(ride.status);
     case 'unassign':
-      return isAsSeen(ride, move) && ride.assignedDriverId !== null && !isOver(ride.status);
+      return (
+        hasExpectedDriver(ride, transition) &&
+        ride.assignedDriverId !== null &&
+        !isOver(ride.status)
+      );
   }
 }
 
-function isAsSeen({ assignedDriverId }: RideState, { expectedDriverId: seenWith }: Seen): boolean {
+function hasExpectedDriver(
+  { assignedDriverId }: RideState,
+  { expectedDriverId: seenWith }: ExpectedDriver,
+): boolean {
   return seenWith === undefined || seenWith === assignedDriverId;
 }
 
-/** The office moves every ride that has a driver, a driver only the own ones. */
-function isWith({ assignedDriverId }: RideState, { uid, role }: RideActor): boolean {
+/** The admin may act on every ride with a driver, a driver only on their own. */
+function isActorsRide({ assignedDriverId }: RideState, { uid, role }: RideActor): boolean {
   return role === 'office' ? assignedDriverId !== null : assignedDriverId === uid;
 }
 
-function outcomeOf(ride: RideState, move: RideTransition, now: Instant): Outcome {
-  const same = { driver: null, declineReason: null };
-  switch (move.kind) {
+function toOutcome(ride: RideState, transition: RideTransition, now: Instant): TransitionOutcome {
+  const unchanged = { driver: null, declineReason: null };
+  switch (transition.kind) {
     case 'assign':
-      return { ...same, status: statusWhenAssigned(ride, now), driver: move.driver };
+      return { ...unchanged, status: statusWhenAssigned(ride, now), driver: transition.driver };
     case 'step':
-      return { ...same, status: move.to };
+      return { ...unchanged, status: transition.to };
     case 'give-back':
     case 'unassign':
-      return { ...same, status: statusWithoutDriver(ride), driver: 'none' };
+      return { ...unchanged, status: statusWithoutDriver(ride), driver: 'none' };
     case 'end':
-      return { ...same, status: 'cancelled_by_driver', declineReason: move.reason };
+      return { ...unchanged, status: 'cancelled_by_driver', declineReason: transition.reason };
     case 'cancel':
-      return { ...same, status: 'cancelled', declineReason: move.reason };
+      return { ...unchanged, status: 'cancelled', declineReason: transition.reason };
   }
 }
 
-/** A driver is asked about a time that is still to come; now, the office's word is enough. */
+/** A driver is asked about a future pickup; for one that is due the admin decides. */
 function statusWhenAssigned({ scheduledTime }: RideState, now: Instant): RideStatus {
   return scheduledTime !== null && scheduledTime > now ? 'awaiting_driver_response' : 'assigned';
 }

@@ -1,14 +1,14 @@
 import type { LatLng } from '../common/geo';
 import type { Weekday } from '../common/londonTime';
 
-/** A shift: a weekday and the first and last minute of work, 'HH:MM', both inclusive (spec section 3). */
+/** Start and finish are 'HH:MM', both inclusive (spec section 3). */
 export interface Shift {
   readonly day: Weekday;
   readonly start: string;
   readonly finish: string;
 }
 
-/** A driver as the app knows one (spec section 3). Absent details are null. */
+/** A driver (spec section 3). Missing details are null. */
 export interface Driver {
   readonly id: string;
   readonly name: string | null;
@@ -16,7 +16,6 @@ export interface Driver {
   readonly plateNumber: string | null;
   readonly vehicleLicenceNumber: string | null;
   readonly vehicleImage: string | null;
-  /** False for one who no longer drives for the firm. */
   readonly isActive: boolean;
   readonly isOnline: boolean;
   readonly isOnJob: boolean;

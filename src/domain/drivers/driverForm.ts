@@ -11,10 +11,9 @@ import {
   type Result,
 } from '../common/validation';
 
-/** What a driver's form asks for in a line of its own. */
 export interface DriverTexts {
   readonly name: string;
-  /** Of the login, and so only for a new driver. */
+  /** The login's address; only for a new driver. */
   readonly email: string;
   readonly phone: string;
   readonly vehicle: string;
@@ -23,17 +22,16 @@ export interface DriverTexts {
   readonly picture: string;
 }
 
-/** The form of a driver as it is typed. */
 export interface DriverForm extends DriverTexts {
   readonly shifts: ShiftRows;
-  /** 'YYYY-MM-DD', the soonest first. */
+  /** 'YYYY-MM-DD', soonest first. */
   readonly daysOff: readonly string[];
-  /** Days off that are being added: the first, and the last where they are more than one. */
+  /** First and last of the days off being added; one suffices for a single day. */
   readonly offFrom: string;
   readonly offTo: string;
 }
 
-/** The message of each input that is wrong, by its name. */
+/** Messages by the name of the invalid input. */
 export type DriverFormErrors = Readonly<Record<string, string>>;
 
 export const EMPTY_DRIVER_FORM: DriverForm = {
@@ -41,38 +39,48 @@ export const EMPTY_DRIVER_FORM: DriverForm = {
   ...{ shifts: NO_SHIFTS, daysOff: [], offFrom: '', offTo: '' },
 };
 
-/** Longest texts that a driver's document takes; the rules hold the same numbers. */
+/** Maximum lengths. Must match firestore.rules. */
 export const MAX_PLATE_LENGTH = MAX_PHONE_LENGTH;
 export const MAX_PICTURE_LENGTH = 2048;
 export const MAX_DAYS_OFF = 100;
 
-/** A picture on the web: never a script's address. */
-const PICTURE = /^https:\/\/[^\p{C}\p{Z}"<>\\]+$/u;
+/** https only, so that the address can't run a script. */
+const PICTURE_URL = /^https:\/\/[^\p{C}\p{Z}"<>\\]+$/u;
 
 type TextField = Exclude<keyof DriverTexts, 'email' | 'picture'>;
 
 interface TextRule {
-  readonly part: Exclude<DriverField, 'availability' | 'unavailableDates' | 'vehicleImage'>;
-  readonly words: string;
-  readonly longest: number;
-  readonly tidy: (typed: string) => string;
+  readonly field: Exclude<DriverField, 'availability' | 'unavailableDates' | 'vehicleImage'>;
+  readonly label: string;
+  readonly maxLength: number;
+  readonly normalise: (typed: string) => string;
 }
 
 const TEXT_RULES: Readonly<Record<TextField, TextRule>> = {
-  name: { part: 'name', words: 'Name', longest: MAX_NAME_LENGTH, tidy: normaliseText },
-  phone: { part: 'phone', words: 'Phone number', longest: MAX_PHONE_LENGTH, tidy: normalisePhone },
-  vehicle: { part: 'vehicle', words: 'Vehicle', longest: MAX_NAME_LENGTH, tidy: normaliseText },
+  name: { field: 'name', label: 'Name', maxLength: MAX_NAME_LENGTH, normalise: normaliseText },
+  phone: {
+    field: 'phone',
+    label: 'Phone number',
+    maxLength: MAX_PHONE_LENGTH,
+    normalise: normalisePhone,
+  },
+  vehicle: {
+    field: 'vehicle',
+    label: 'Vehicle',
+    maxLength: MAX_NAME_LENGTH,
+    normalise: normaliseText,
+  },
   plate: {
-    ...{ part: 'plateNumber', words: 'Plate number' },
-    ...{ longest: MAX_PLATE_LENGTH, tidy: normaliseText },
+    ...{ field: 'plateNumber', label: 'Plate number' },
+    ...{ maxLength: MAX_PLATE_LENGTH, normalise: normaliseText },
   },
   licence: {
-    ...{ part: 'vehicleLicenceNumber', words: 'Licence number' },
-    ...{ longest: MAX_PLATE_LENGTH, tidy: normaliseText },
+    ...{ field: 'vehicleLicenceNumber', label: 'Licence number' },
+    ...{ maxLength: MAX_PLATE_LENGTH, normalise: normaliseText },
   },
 };
 
-/** The form that shows a driver's record for editing. Days off that have passed are left out. */
+/** The form for editing a driver, without past days off. */
 export function toDriverForm(record: DriverRecord, today: string): DriverForm {
   return {
     ...EMPTY_DRIVER_FORM,
@@ -88,8 +96,8 @@ export function toDriverForm(record: DriverRecord, today: string): DriverForm {
 }
 
 /**
- * Checks the form and reads it, every wrong input at once. `before` is the record that is edited, null for a new driver: a
- * detail that an older record lacks may stay away, and a picture that it has may stay.
+ * Validates and parses the form, reporting every invalid input. `before` is the edited record, null
+ * for a new driver: what it lacks may stay missing, and its picture may stay as it is.
  */
 export function parseDriverForm(
   form: DriverForm,
@@ -99,14 +107,18 @@ export function parseDriverForm(
   | { readonly ok: true; readonly record: DriverRecord; readonly email: string }
   | { readonly ok: false; readonly errors: DriverFormErrors } {
   const errors: Record<string, string> = {};
-  const taken = <Value>(field: keyof DriverForm, read: Result<Value>, instead: Value): Value => {
-    if (!read.ok) {
-      errors[field] = read.message;
+  const accept = <Value>(
+    field: keyof DriverForm,
+    result: Result<Value>,
+    fallback: Value,
+  ): Value => {
+    if (!result.ok) {
+      errors[field] = result.message;
     }
-    return read.ok ? read.value : instead;
+    return result.ok ? result.value : fallback;
   };
   const text = (field: TextField): string | null => {
-    const { part, words, longest, tidy } = TEXT_RULES[field];
+    const { field: part, label: words, maxLength: longest, normalise: tidy } = TEXT_RULES[field];
     const typed = tidy(form[field]);
     if (typed === '' && before?.[part] !== null) {
       errors[field] = `${words} is required`;
@@ -115,9 +127,9 @@ export function parseDriverForm(
     }
     return typed === '' ? null : typed;
   };
-  // In the order of the form, in which the errors are told.
+  // In form order, which is the order of the error messages.
   const name = text('name');
-  const email = before === null ? taken('email', readEmail(form.email), '') : '';
+  const email = before === null ? accept('email', parseEmail(form.email), '') : '';
   const texts = {
     name,
     phone: text('phone'),
@@ -125,9 +137,9 @@ export function parseDriverForm(
     plateNumber: text('plate'),
     vehicleLicenceNumber: text('licence'),
   };
-  const vehicleImage = taken('picture', readPicture(form.picture, before), null);
+  const vehicleImage = accept('picture', parsePicture(form.picture, before), null);
   const shifts = parseShifts(form.shifts);
-  const unavailableDates = taken('offFrom', listDaysOff(form, today), []);
+  const unavailableDates = accept('offFrom', listDaysOff(form, today), []);
   return Object.keys(errors).length > 0 || Object.keys(shifts.errors).length > 0
     ? { ok: false, errors: { ...errors, ...shifts.errors } }
     : {
@@ -137,7 +149,7 @@ export function parseDriverForm(
       };
 }
 
-/** All days off of the form, with those that are being added. */
+/** All days off of the form, including those being added. */
 export function listDaysOff(
   { daysOff, offFrom, offTo }: Pick<DriverForm, 'daysOff' | 'offFrom' | 'offTo'>,
   today: string,
@@ -152,7 +164,7 @@ export function listDaysOff(
   }
   const all = upcomingDates([...daysOff, ...added.value], today);
   return all.length > MAX_DAYS_OFF
-    ? refused(`A driver can have at most ${String(MAX_DAYS_OFF)} days off ahead.`)
+    ? invalid(`A driver can have at most ${String(MAX_DAYS_OFF)} days off ahead.`)
     : { ok: true, value: all };
 }
 
@@ -161,13 +173,13 @@ function datesBetween(first: string, last: string, today: string): Result<readon
     return { ok: true, value: [] };
   }
   if (!isDate(first) || !isDate(last)) {
-    return refused('Please choose a date of the calendar.');
+    return invalid('Please choose a date of the calendar.');
   }
   if (first > last) {
-    return refused('The last day is before the first.');
+    return invalid('The last day is before the first.');
   }
   if (last < today) {
-    return refused('This day has passed. Please choose a later one.');
+    return invalid('This day has passed. Please choose a later one.');
   }
   const dates: string[] = [];
   for (let date = first; date <= last && dates.length <= MAX_DAYS_OFF; date = addDays(date, 1)) {
@@ -180,27 +192,27 @@ function isDate(date: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(date) && instantOfLondon({ date, time: '12:00' }) !== null;
 }
 
-function readEmail(typed: string): Result<string> {
+function parseEmail(typed: string): Result<string> {
   const email = normaliseEmail(typed);
   if (email === '') {
-    return refused('Email is required');
+    return invalid('Email is required');
   }
   return isEmail(email) && email.length <= MAX_EMAIL_LENGTH
     ? { ok: true, value: email }
-    : refused('Please enter a valid email');
+    : invalid('Please enter a valid email');
 }
 
-function readPicture(typed: string, before: DriverRecord | null): Result<string | null> {
+function parsePicture(typed: string, before: DriverRecord | null): Result<string | null> {
   const picture = typed.trim();
   if (picture === '') {
     return { ok: true, value: null };
   }
-  const isTaken = PICTURE.test(picture) && picture.length <= MAX_PICTURE_LENGTH;
-  return isTaken || picture === before?.vehicleImage
+  const isValid = PICTURE_URL.test(picture) && picture.length <= MAX_PICTURE_LENGTH;
+  return isValid || picture === before?.vehicleImage
     ? { ok: true, value: picture }
-    : refused('Please give the address of a picture on the web: it begins with https://');
+    : invalid('Please give the address of a picture on the web: it begins with https://');
 }
 
-function refused(message: string): { readonly ok: false; readonly message: string } {
+function invalid(message: string): { readonly ok: false; readonly message: string } {
   return { ok: false, message };
 }

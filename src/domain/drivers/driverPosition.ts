@@ -1,15 +1,15 @@
 import { straightLineMetres, type LatLng } from '../common/geo';
 import { MINUTE_MS, type Instant } from '../common/londonTime';
 
-/** A driver who has moved so far is written down anew. */
+/** Minimum distance, in metres, before a new position is written. */
 export const MIN_MOVE_METRES = 75;
-/** Whoever has moved less, or not at all, is written down again after so long, and not before. */
+/** Minimum interval between two writes for a driver who has barely moved. */
 export const MIN_WRITE_INTERVAL_MS = 20_000;
 
-/** A place that is older than this is worth a word. */
+/** Positions older than this are shown with their age. */
 const FRESH_MS = 60_000;
 
-/** How old the place of a driver is, in words; null while it is fresh, or nobody knows. */
+/** Age of a position as text; null while fresh or unknown. */
 export function positionAgeText(locatedAt: Instant | null, now: Instant): string | null {
   if (locatedAt === null || now - locatedAt <= FRESH_MS) {
     return null;
@@ -21,24 +21,20 @@ export function positionAgeText(locatedAt: Instant | null, now: Instant): string
   return minutes === 1 ? '1 minute ago' : `${String(minutes)} minutes ago`;
 }
 
-/** The last place of a driver that was written, and when. */
 export interface WrittenPosition {
   readonly position: LatLng;
   readonly at: Instant;
 }
 
-/**
- * Whether a driver's place is to be written: it is the first, 75 metres from the last one, or 20 seconds have passed since.
- * Where the phone's clock was put back in between, it is.
- */
+/** True for the first position, after 75 metres or 20 seconds, or if the clock was set back. */
 export function shouldWritePosition(
   last: WrittenPosition | null,
-  place: LatLng,
+  position: LatLng,
   now: Instant,
 ): boolean {
   return (
     last === null ||
-    straightLineMetres(last.position, place) >= MIN_MOVE_METRES ||
+    straightLineMetres(last.position, position) >= MIN_MOVE_METRES ||
     now - last.at >= MIN_WRITE_INTERVAL_MS ||
     now < last.at
   );

@@ -2,7 +2,7 @@ import { shiftEnd } from './availability';
 import type { Shift, Driver } from './driver';
 import { WEEKDAYS } from '../common/londonTime';
 
-/** What the firm keeps of a driver; the state and the place are the driver's own to write. Absent details are null. */
+/** What the admin manages of a driver; drivers write their own state and position. */
 export interface DriverRecord extends Pick<
   Driver,
   | 'name'
@@ -18,7 +18,7 @@ export interface DriverRecord extends Pick<
 
 export type DriverField = keyof DriverRecord;
 
-const PART_WORDS: Readonly<Record<DriverField, string>> = {
+const FIELD_LABELS: Readonly<Record<DriverField, string>> = {
   name: 'name',
   phone: 'phone number',
   vehicle: 'vehicle',
@@ -29,7 +29,6 @@ const PART_WORDS: Readonly<Record<DriverField, string>> = {
   unavailableDates: 'days off',
 };
 
-/** What the firm keeps of a driver, out of all that is known. */
 export function toDriverRecord(driver: Driver, phone: string | null): DriverRecord {
   const { name, vehicle, plateNumber, vehicleLicenceNumber } = driver;
   const { vehicleImage, availability, unavailableDates } = driver;
@@ -39,62 +38,57 @@ export function toDriverRecord(driver: Driver, phone: string | null): DriverReco
   };
 }
 
-/** The parts in which two states of a record differ. Days off before `today` are nobody's concern any more. */
+/** The fields in which two records differ. Days off before `today` are ignored. */
 export function changedDriverFields(
   one: DriverRecord,
   other: DriverRecord,
   today: string,
 ): readonly DriverField[] {
-  return Object.keys(PART_WORDS)
-    .filter(isPart)
-    .filter((part) => textOf(one, part, today) !== textOf(other, part, today));
+  return Object.keys(FIELD_LABELS)
+    .filter(isDriverField)
+    .filter((field) => comparableText(one, field, today) !== comparableText(other, field, today));
 }
 
-/** A record with these parts of another, and the rest as it was. */
+/** A copy of `record` with the given fields taken from `other`. */
 export function mergeDriverFields(
   record: DriverRecord,
   other: DriverRecord,
-  parts: readonly DriverField[],
+  fields: readonly DriverField[],
 ): DriverRecord {
-  return parts.reduce((before, part) => ({ ...before, [part]: other[part] }), record);
+  return fields.reduce((before, field) => ({ ...before, [field]: other[field] }), record);
 }
 
-/** The names of parts, as a person says them. */
-export function driverFieldNames(parts: readonly DriverField[]): string {
-  return parts.map((part) => PART_WORDS[part]).join(', ');
+export function driverFieldNames(fields: readonly DriverField[]): string {
+  return fields.map((field) => FIELD_LABELS[field]).join(', ');
 }
 
-/** Shifts from Monday to Sunday, and those of a day by their beginning. */
-export function sortShifts(windows: readonly Shift[]): readonly Shift[] {
-  return [...windows].sort(
+/** Sorts by weekday, then by start. */
+export function sortShifts(shifts: readonly Shift[]): readonly Shift[] {
+  return [...shifts].sort(
     (one, other) =>
       WEEKDAYS.indexOf(one.day) - WEEKDAYS.indexOf(other.day) ||
       one.start.localeCompare(other.start),
   );
 }
 
-/** The days off from today on, the soonest first, each once. */
+/** The days off from today on, sorted, without duplicates. */
 export function upcomingDates(dates: readonly string[], today: string): readonly string[] {
   return [...new Set(dates)].filter((date) => date >= today).sort();
 }
 
-function textOf(record: DriverRecord, part: DriverField, today: string): string {
-  switch (part) {
+function comparableText(record: DriverRecord, field: DriverField, today: string): string {
+  switch (field) {
     case 'availability':
       return JSON.stringify(
-        sortShifts(record.availability).map((window) => [
-          window.day,
-          window.start,
-          shiftEnd(window),
-        ]),
+        sortShifts(record.availability).map((shift) => [shift.day, shift.start, shiftEnd(shift)]),
       );
     case 'unavailableDates':
       return JSON.stringify(upcomingDates(record.unavailableDates, today));
     default:
-      return record[part] ?? '';
+      return record[field] ?? '';
   }
 }
 
-function isPart(name: string): name is DriverField {
-  return Object.hasOwn(PART_WORDS, name);
+function isDriverField(name: string): name is DriverField {
+  return Object.hasOwn(FIELD_LABELS, name);
 }

@@ -1,7 +1,7 @@
 import { straightLineMetres, type LatLng } from '../common/geo';
 import type { Instant } from '../common/londonTime';
 
-/** A driving time as it was told. */
+/** A driving time as the map service returned it. */
 export interface EtaReading {
   readonly from: LatLng;
   readonly to: LatLng;
@@ -9,29 +9,27 @@ export interface EtaReading {
   readonly at: Instant;
 }
 
-/** An older time is asked for anew in any case. */
-const TRUSTED_MS = 120_000;
+/** Maximum age of an ETA. */
+const MAX_ETA_AGE_MS = 120_000;
 
-/** A car within this distance is where it was, or where it should be. */
-const STEP_METRES = 150;
+const TOLERANCE_METRES = 150;
 
 /**
- * True when a driving time has to be asked for again: it is two minutes old, or the car has moved 150 metres, and not as it
- * was told. One that comes nearer as fast as its time runs down bears the time out, and every question costs.
+ * True if the ETA must be requested again: it is two minutes old, or the car has moved 150 metres
+ * and not as predicted. A car on schedule confirms the ETA, and every request is billed.
  */
-export function isEtaStale(told: EtaReading, driver: LatLng, now: Instant): boolean {
-  if (now - told.at >= TRUSTED_MS) {
+export function isEtaStale(reading: EtaReading, driver: LatLng, now: Instant): boolean {
+  if (now - reading.at >= MAX_ETA_AGE_MS) {
     return true;
   }
-  if (straightLineMetres(told.from, driver) < STEP_METRES) {
+  if (straightLineMetres(reading.from, driver) < TOLERANCE_METRES) {
     return false;
   }
-  const share = told.seconds === 0 ? 0 : remainingSeconds(told, now) / told.seconds;
-  const expected = straightLineMetres(told.from, told.to) * share;
-  return Math.abs(straightLineMetres(driver, told.to) - expected) >= STEP_METRES;
+  const share = reading.seconds === 0 ? 0 : remainingSeconds(reading, now) / reading.seconds;
+  const expected = straightLineMetres(reading.from, reading.to) * share;
+  return Math.abs(straightLineMetres(driver, reading.to) - expected) >= TOLERANCE_METRES;
 }
 
-/** What is left of a driving time, never less than nothing. */
 export function remainingSeconds({ seconds, at }: EtaReading, now: Instant): number {
   return Math.max(0, seconds - (now - at) / 1000);
 }

@@ -1,40 +1,35 @@
 import type { Driver } from './driver';
 
-/** The landing page refreshes the driver numbers this often (spec section 9). */
+/** Spec section 9. */
 export const DRIVER_STATS_REFRESH_MS = 30_000;
 
-/** When rides can be pre-booked, as advertised (spec section 9). */
+/** Advertised hours (spec section 9). */
 export const PRE_BOOKING_HOURS_TEXT = 'Friday 15:00 to 23:00 or Saturday 10:00 to 23:00';
 
-/** The refusals of a booking for now (spec section 8). */
+/** Refusals of a booking for now (spec section 8). */
 export const ALL_BUSY_REFUSAL =
   'Sorry, all online drivers are busy on rides! Please try again later.';
 export const NONE_ONLINE_REFUSAL =
   'No drivers are currently online. Please try again later or schedule a ride.';
 
-/** What the landing page says of the drivers. */
 export interface DriverStats {
   readonly online: number;
   readonly onRides: number;
 }
 
-/** The three states of the driver list (spec sections 2 and 4). */
+/** The states of the driver status bar (spec sections 2 and 4). */
 export type FleetState = 'available' | 'all-busy' | 'none-online';
 
-/** Free means online and not on a job (spec section 4). */
+/** Online and not on a job (spec section 4). */
 export function isFreeNow({ isOnline, isOnJob }: Pick<Driver, 'isOnline' | 'isOnJob'>): boolean {
   return isOnline && !isOnJob;
 }
 
-/**
- * The numbers from two counts: the drivers online, and those of them on a job. The two are taken apart, and a driver who
- * goes offline in between is in one of them only: no more are on rides than are online.
- */
+/** Combines two counts. A driver may go offline between them, hence the cap. */
 export function driverStats(online: number, onlineOnJob: number): DriverStats {
   return { online, onRides: Math.min(onlineOnJob, online) };
 }
 
-/** Available while any of those online is free (spec section 4). */
 export function fleetState({ online, onRides }: DriverStats): FleetState {
   if (online === 0) {
     return 'none-online';
@@ -42,7 +37,7 @@ export function fleetState({ online, onRides }: DriverStats): FleetState {
   return onRides < online ? 'available' : 'all-busy';
 }
 
-/** The words of the status bar (spec section 2). */
+/** The text of the driver status bar (spec section 2). */
 export function fleetStateText(stats: DriverStats): string {
   switch (fleetState(stats)) {
     case 'available':

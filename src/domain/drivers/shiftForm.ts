@@ -4,18 +4,16 @@ import type { Shift } from './driver';
 import { sortShifts } from './driverRecord';
 import { WEEKDAYS, type Weekday } from '../common/londonTime';
 
-/** A shift as it is typed. */
+/** A shift as typed. */
 export interface ShiftRow {
   readonly start: string;
   readonly finish: string;
 }
 
-/** The shifts of each weekday, as they are typed. */
 export type ShiftRows = Readonly<Record<Weekday, readonly ShiftRow[]>>;
 
-/** More than anybody works in a day. */
 export const MAX_SHIFTS_A_DAY = 3;
-/** As many as the rules can look at. */
+/** The most that the security rules can check. */
 export const MAX_SHIFTS = 18;
 
 export const NEW_SHIFT: ShiftRow = { start: '', finish: '' };
@@ -25,15 +23,14 @@ export const NO_SHIFTS: ShiftRows = {
   ...{ friday: [], saturday: [], sunday: [] },
 };
 
-/** The rows that show the shifts of a driver. */
-export function toShiftRows(windows: readonly Shift[]): ShiftRows {
-  const sorted = sortShifts(windows);
+export function toShiftRows(shifts: readonly Shift[]): ShiftRows {
+  const sorted = sortShifts(shifts);
   return WEEKDAYS.reduce<ShiftRows>(
     (rows, day) => ({
       ...rows,
       [day]: sorted
-        .filter((window) => window.day === day)
-        .map((window) => ({ start: window.start, finish: shiftEnd(window) })),
+        .filter((shift) => shift.day === day)
+        .map((shift) => ({ start: shift.start, finish: shiftEnd(shift) })),
     }),
     NO_SHIFTS,
   );
@@ -44,81 +41,80 @@ export function dayName(day: Weekday): string {
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
 }
 
-/** The name of the input that holds a part of a shift, by which its error is told. */
+/** The name of a shift's input, by which its error is reported. */
 export function shiftField(day: Weekday, index: number, part: keyof ShiftRow): string {
   return `${day}.${String(index)}.${part}`;
 }
 
-/** The shifts that are typed, in the order of the week; those that can't be taken are told by their inputs. */
+/** The typed shifts in weekday order, and the errors by input name. */
 export function parseShifts(rows: ShiftRows): {
   readonly shifts: readonly Shift[];
   readonly errors: Readonly<Record<string, string>>;
 } {
-  const windows: Shift[] = [];
+  const shifts: Shift[] = [];
   const errors: Record<string, string> = {};
   for (const day of WEEKDAYS) {
     const before: Shift[] = [];
     for (const [index, row] of rows[day].entries()) {
-      const read = readShift(day, row, before);
+      const parsed = parseShiftRow(day, row, before);
       if (index >= MAX_SHIFTS_A_DAY) {
         errors[shiftField(day, index, 'start')] =
           `A day takes at most ${String(MAX_SHIFTS_A_DAY)} shifts. Please remove this one.`;
-      } else if (windows.length + before.length >= MAX_SHIFTS && read.kind === 'shift') {
+      } else if (shifts.length + before.length >= MAX_SHIFTS && parsed.kind === 'shift') {
         errors[shiftField(day, index, 'start')] =
           `A week takes at most ${String(MAX_SHIFTS)} shifts. Please remove this one.`;
-      } else if (read.kind === 'wrong') {
-        errors[shiftField(day, index, read.part)] = read.message;
-      } else if (read.kind === 'shift') {
-        before.push(read.window);
+      } else if (parsed.kind === 'wrong') {
+        errors[shiftField(day, index, parsed.part)] = parsed.message;
+      } else if (parsed.kind === 'shift') {
+        before.push(parsed.shift);
       }
     }
-    windows.push(...before);
+    shifts.push(...before);
   }
-  return { shifts: sortShifts(windows), errors };
+  return { shifts: sortShifts(shifts), errors };
 }
 
-type ReadShift =
+type ParsedShiftRow =
   | { readonly kind: 'blank' }
-  | { readonly kind: 'shift'; readonly window: Shift }
+  | { readonly kind: 'shift'; readonly shift: Shift }
   | { readonly kind: 'wrong'; readonly part: keyof ShiftRow; readonly message: string };
 
-function readShift(day: Weekday, row: ShiftRow, before: readonly Shift[]): ReadShift {
+function parseShiftRow(day: Weekday, row: ShiftRow, before: readonly Shift[]): ParsedShiftRow {
   if (row.start.trim() === '' && row.finish.trim() === '') {
     return { kind: 'blank' };
   }
   const start = parseClockTime(row.start);
   if (start === null || start === '24:00') {
-    return wrong('start', `Please write when ${dayName(day)}’s shift begins, as 09:00.`);
+    return invalid('start', `Please write when ${dayName(day)}’s shift begins, as 09:00.`);
   }
   const typed = parseClockTime(row.finish);
   if (typed === null) {
-    return wrong('finish', `Please write when ${dayName(day)}’s shift ends, as 17:30 or 24:00.`);
+    return invalid('finish', `Please write when ${dayName(day)}’s shift ends, as 17:30 or 24:00.`);
   }
-  const window = { day, start, finish: shiftEnd({ day, start, finish: typed }) };
-  if (window.finish === start) {
-    return wrong('finish', 'This shift ends when it begins. A whole day is 00:00 to 24:00.');
+  const shift = { day, start, finish: shiftEnd({ day, start, finish: typed }) };
+  if (shift.finish === start) {
+    return invalid('finish', 'This shift ends when it begins. A whole day is 00:00 to 24:00.');
   }
-  if (window.finish < start) {
+  if (shift.finish < start) {
     const next = WEEKDAYS[(WEEKDAYS.indexOf(day) + 1) % WEEKDAYS.length] ?? day;
-    return wrong(
+    return invalid(
       'finish',
       `A shift can’t go past midnight. Please split it: ${dayName(day)} ${start} to 24:00, and ${dayName(next)} 00:00 to ${typed}.`,
     );
   }
-  const other = before.find((each) => start < each.finish && each.start < window.finish);
+  const other = before.find((each) => start < each.finish && each.start < shift.finish);
   return other === undefined
-    ? { kind: 'shift', window }
-    : wrong(
+    ? { kind: 'shift', shift }
+    : invalid(
         'start',
         `This overlaps ${dayName(day)}’s ${other.start} to ${other.finish}. Please join the two or change one.`,
       );
 }
 
-function wrong(part: keyof ShiftRow, message: string): ReadShift {
+function invalid(part: keyof ShiftRow, message: string): ParsedShiftRow {
   return { kind: 'wrong', part, message };
 }
 
-/** Tuesday to Friday as Monday is. */
 export function copyMondayToWeekdays(rows: ShiftRows): ShiftRows {
   const { monday } = rows;
   return { ...rows, tuesday: monday, wednesday: monday, thursday: monday, friday: monday };

@@ -2,36 +2,33 @@ import type { Instant } from '../common/londonTime';
 import { pence, type Pence } from '../common/money';
 import { tariffAt, type Tariff, type TariffChoice } from './tariff';
 
-/** The payment note (spec section 1). */
 export const PAYMENT_NOTE =
   'Cash and card are both accepted. You pay the driver at the end of the trip.';
 
-/** Metres to the mile (spec section 9). */
+/** Spec section 9. */
 export const METRES_PER_MILE = 1609.34;
 
-/**
- * 1.09361 yards to the metre (spec section 9), held as whole hundred-thousandths of a yard: distances that meet an
- * increment's edge then compare as integers, and floating point can't push one over it.
- */
+// 1.09361 yards per metre (spec section 9), scaled to integers so that floating-point error can't
+// start another increment.
 const YARD_UNITS_PER_METRE = 109_361;
 const UNITS_PER_YARD = 100_000;
 
-/** How a fare came about, so that a screen can show it. */
+/** A fare with its parts. */
 export interface FareBreakdown {
   readonly tariff: Tariff;
   readonly startedIncrements: number;
-  /** What the started increments cost together. */
+  /** Total of all started increments. */
   readonly incrementsFare: Pence;
   readonly fare: Pence;
 }
 
-/** A fare with the tariff that was chosen for it and why. */
+/** A fare with its tariff and the reason for it. */
 export type FareQuote = FareBreakdown & Pick<TariffChoice, 'reason'>;
 
 /**
- * The metered fare for a distance in metres under a tariff: the initial fare, plus the increment fare for every
- * increment started beyond the initial distance (spec section 9).
- * @throws RangeError when the distance is negative or no number.
+ * The fare for a distance: the initial fare plus one increment fare for each increment started
+ * beyond the initial distance (spec section 9).
+ * @throws RangeError when the distance is negative or not finite.
  */
 export function meterFare(metres: number, tariff: Tariff): FareBreakdown {
   if (!(metres >= 0 && Number.isFinite(metres))) {
@@ -52,23 +49,22 @@ export function meterFare(metres: number, tariff: Tariff): FareBreakdown {
   };
 }
 
-/** The fare for a trip of so many metres whose pickup is at an instant, with its explanation. */
+/** The fare for a distance and pickup time, with its explanation. */
 export function quoteFare(metres: number, pickupAt: Instant): FareQuote {
   const { tariff, reason } = tariffAt(pickupAt);
   return { ...meterFare(metres, tariff), reason };
 }
 
-/** Miles for metres (spec section 9). */
 export function milesFromMetres(metres: number): number {
   return metres / METRES_PER_MILE;
 }
 
-/** 'Distance 2 decimals' (spec section 9), without a unit. */
+/** Two decimals, without a unit (spec section 9). */
 export function formatMiles(miles: number): string {
   return miles.toFixed(2);
 }
 
-/** Minutes for seconds, rounded to whole minutes as shown (spec section 9). */
+/** Rounded as shown to users (spec section 9). */
 export function wholeMinutes(seconds: number): number {
   return Math.round(seconds / 60);
 }

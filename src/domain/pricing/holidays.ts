@@ -8,8 +8,8 @@ export interface Holiday {
 }
 
 /**
- * The nine holidays of a year, in order (spec section 9). The spec lists 18 dates in 2025 and 2026 without naming
- * them all; the rules below give those 18 and go on for every later year.
+ * The nine holidays of a year in date order. The spec counts 18 dates in 2025 and 2026 without
+ * naming them all (section 9); these rules yield 18 and continue for later years.
  */
 export function holidaysOf(year: number): readonly Holiday[] {
   const easter = easterSunday(year);
@@ -26,7 +26,6 @@ export function holidaysOf(year: number): readonly Holiday[] {
   ].sort((one, other) => one.date.localeCompare(other.date));
 }
 
-/** The holiday on a 'YYYY-MM-DD' date, or null. */
 export function holidayOn(date: string): Holiday | null {
   return holidaysOf(Number(date.slice(0, 4))).find((holiday) => holiday.date === date) ?? null;
 }
@@ -44,7 +43,7 @@ function firstOnOrAfter(date: string, weekday: Weekday): string {
   return addDays(date, daysUntil);
 }
 
-/** Easter Sunday in the Gregorian calendar, by the usual century and epact corrections. */
+/** Gregorian Easter, with the usual century and epact corrections. */
 function easterSunday(year: number): string {
   const century = Math.floor(year / 100);
   const goldenNumber = year % 19;

@@ -2,7 +2,7 @@ import { holidayOn } from './holidays';
 import { londonWallTime, weekdayOf, type Instant } from '../common/londonTime';
 import { pence, type Pence } from '../common/money';
 
-/** One row of the tariff table (spec section 9). Distances in yards. */
+/** A row of the tariff table (spec section 9). */
 export interface Tariff {
   readonly name: string;
   readonly initialDistanceYards: number;
@@ -38,16 +38,13 @@ export const TARIFF_THREE: Tariff = {
 const DAY_STARTS = '07:00';
 const NIGHT_STARTS = '20:00';
 
-/** The tariff that applies and, in words for the passenger, why. */
+/** The tariff that applies, and the reason as shown to the passenger. */
 export interface TariffChoice {
   readonly tariff: Tariff;
   readonly reason: string;
 }
 
-/**
- * Chooses the tariff for a pickup at an instant, by London's calendar and clock: a holiday first, then weekend or
- * night, else daytime (spec section 9).
- */
+/** Selects the tariff in London time: holiday, weekend or night, else daytime (spec section 9). */
 export function tariffAt(instant: Instant): TariffChoice {
   const { date, time } = londonWallTime(instant);
   const holiday = holidayOn(date);

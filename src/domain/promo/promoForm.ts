@@ -11,7 +11,7 @@ import {
 } from './promo';
 import type { Result } from '../common/validation';
 
-/** The admin's promo form as it is typed (spec section 5). Blank means no such limit. */
+/** The promo form as typed (spec section 5). A blank limit means none. */
 export interface PromoForm {
   readonly code: string;
   readonly description: string;
@@ -21,13 +21,12 @@ export interface PromoForm {
   readonly minFare: string;
   readonly minFinalFare: string;
   readonly usageLimit: string;
-  /** 'YYYY-MM-DD'; the code holds until the end of that day in London. */
+  /** 'YYYY-MM-DD'; the code is valid until the end of that day in London. */
   readonly expiryDate: string;
   readonly isActive: boolean;
   readonly ridersOnly: boolean;
 }
 
-/** The message of each field that is wrong. */
 export type PromoFormErrors = Readonly<Partial<Record<keyof PromoForm, string>>>;
 
 export const EMPTY_PROMO_FORM: PromoForm = {
@@ -46,14 +45,13 @@ export const EMPTY_PROMO_FORM: PromoForm = {
 
 export const MAX_DESCRIPTION_LENGTH = 200;
 
-/** What the code's document can be called; the rules hold the same. */
+/** The code is also the document id. Must match firestore.rules. */
 const CODE = /^[A-Z0-9_-]+$/;
-/** The database keeps such names for itself. */
+/** Firestore reserves such document ids. */
 const RESERVED_CODE = /^__.*__$/;
-const HIGHEST_PERCENTAGE = 100;
-const NOTHING_OFF_TEXT = 'A discount can’t be 0.';
+const MAX_PERCENTAGE = 100;
+const ZERO_DISCOUNT_TEXT = 'A discount can’t be 0.';
 
-/** The form that shows a promo code for editing. */
 export function toPromoForm(promo: StoredPromoTerms): PromoForm {
   const pounds = (amount: Pence | null): string =>
     amount === null ? '' : poundsInputValue(amount);
@@ -69,16 +67,13 @@ export function toPromoForm(promo: StoredPromoTerms): PromoForm {
     minFare: pounds(promo.minFare),
     minFinalFare: pounds(promo.minFinalFare),
     usageLimit: promo.usageLimit === null ? '' : String(promo.usageLimit),
-    expiryDate: dateOf(promo.expiryDate),
+    expiryDate: toDateInput(promo.expiryDate),
     isActive: promo.isActive,
     ridersOnly: promo.ridersOnly,
   };
 }
 
-/**
- * Checks the form and reads it (spec section 5): the code trimmed and in upper case, amounts in pence. `before` is the
- * code that is being edited, null for a new one.
- */
+/** Validates and parses the form (spec section 5). `before` is the edited code, null if new. */
 export function parsePromoForm(
   form: PromoForm,
   before: Pick<StoredPromoTerms, 'expiryDate'> | null,
@@ -87,28 +82,28 @@ export function parsePromoForm(
   | { readonly ok: true; readonly terms: PromoTerms }
   | { readonly ok: false; readonly errors: PromoFormErrors } {
   const errors: Partial<Record<keyof PromoForm, string>> = {};
-  const taken = <Value>(field: keyof PromoForm, read: Result<Value>): Value | null => {
-    if (read.ok) {
-      return read.value;
+  const accept = <Value>(field: keyof PromoForm, result: Result<Value>): Value | null => {
+    if (result.ok) {
+      return result.value;
     }
-    errors[field] = read.message;
+    errors[field] = result.message;
     return null;
   };
   const optional = <Value>(
     field: keyof PromoForm,
     typed: string,
-    read: (typed: string) => Result<Value>,
-  ): Value | null => (typed.trim() === '' ? null : taken(field, read(typed)));
+    parse: (typed: string) => Result<Value>,
+  ): Value | null => (typed.trim() === '' ? null : accept(field, parse(typed)));
 
-  const code = taken('code', readCode(form.code));
-  const description = taken('description', readDescription(form.description));
-  const discount = taken('discountValue', readDiscount(form));
+  const code = accept('code', parseCode(form.code));
+  const description = accept('description', parseDescription(form.description));
+  const discount = accept('discountValue', parseDiscount(form));
   const terms = {
-    maxDiscount: optional('maxDiscount', form.maxDiscount, readMaxDiscount),
+    maxDiscount: optional('maxDiscount', form.maxDiscount, parseMaxDiscount),
     minFare: optional('minFare', form.minFare, parsePoundsInput),
     minFinalFare: optional('minFinalFare', form.minFinalFare, parsePoundsInput),
-    usageLimit: optional('usageLimit', form.usageLimit, readUsageLimit),
-    expiryDate: taken('expiryDate', readExpiry(form.expiryDate, before, now)),
+    usageLimit: optional('usageLimit', form.usageLimit, parseUsageLimit),
+    expiryDate: accept('expiryDate', parseExpiry(form.expiryDate, before, now)),
     isActive: form.isActive,
     ridersOnly: form.ridersOnly,
   };
@@ -123,7 +118,7 @@ export function parsePromoForm(
   return { ok: true, terms: { code, description, discount, ...terms } };
 }
 
-function readCode(typed: string): Result<string> {
+function parseCode(typed: string): Result<string> {
   const code = normalisePromoCode(typed);
   if (code === '') {
     return { ok: false, message: 'Code is required' };
@@ -139,7 +134,7 @@ function readCode(typed: string): Result<string> {
       };
 }
 
-function readDescription(typed: string): Result<string> {
+function parseDescription(typed: string): Result<string> {
   const description = typed.trim();
   if (description === '') {
     return { ok: false, message: 'Description is required' };
@@ -152,33 +147,33 @@ function readDescription(typed: string): Result<string> {
       };
 }
 
-function readDiscount({ discountType, discountValue }: PromoForm): Result<PromoDiscount> {
+function parseDiscount({ discountType, discountValue }: PromoForm): Result<PromoDiscount> {
   if (discountValue.trim() === '') {
     return { ok: false, message: 'Discount value is required' };
   }
   if (discountType === 'fixed') {
-    const amount = aboveZero(parsePoundsInput(discountValue), NOTHING_OFF_TEXT);
+    const amount = rejectZero(parsePoundsInput(discountValue), ZERO_DISCOUNT_TEXT);
     return amount.ok ? { ok: true, value: { kind: 'fixed', amount: amount.value } } : amount;
   }
-  const percent = aboveZero(parseNumberInput(discountValue), NOTHING_OFF_TEXT);
+  const percent = rejectZero(parseNumberInput(discountValue), ZERO_DISCOUNT_TEXT);
   if (!percent.ok) {
     return percent;
   }
-  return percent.value > HIGHEST_PERCENTAGE
-    ? { ok: false, message: `A percentage can’t be more than ${String(HIGHEST_PERCENTAGE)}.` }
+  return percent.value > MAX_PERCENTAGE
+    ? { ok: false, message: `A percentage can’t be more than ${String(MAX_PERCENTAGE)}.` }
     : { ok: true, value: { kind: 'percentage', percent: percent.value } };
 }
 
-/** A code that takes nothing off would be 'applied' without anybody saving a penny. */
-function aboveZero<Value extends number>(read: Result<Value>, message: string): Result<Value> {
-  return read.ok && read.value === 0 ? { ok: false, message } : read;
+/** A zero discount would be shown as applied without saving anything. */
+function rejectZero<Value extends number>(result: Result<Value>, message: string): Result<Value> {
+  return result.ok && result.value === 0 ? { ok: false, message } : result;
 }
 
-function readMaxDiscount(typed: string): Result<Pence> {
-  return aboveZero(parsePoundsInput(typed), 'This can’t be 0. Leave it blank for no limit.');
+function parseMaxDiscount(typed: string): Result<Pence> {
+  return rejectZero(parsePoundsInput(typed), 'This can’t be 0. Leave it blank for no limit.');
 }
 
-function readUsageLimit(typed: string): Result<number> {
+function parseUsageLimit(typed: string): Result<number> {
   const limit = /^\d+$/.test(typed.trim()) ? Number(typed) : 0;
   return Number.isSafeInteger(limit) && limit >= 1
     ? { ok: true, value: limit }
@@ -189,11 +184,9 @@ function readUsageLimit(typed: string): Result<number> {
       };
 }
 
-/**
- * A date that was not touched keeps its instant, which another tool may have set within the day. Where that tool left no
- * time at all, blank is no answer: it would let a code that ended long ago hold for ever.
- */
-function readExpiry(
+// An untouched date keeps its instant, which another tool may have set within the day. A malformed
+// expiry can't be left blank: that would make an expired code valid for good.
+function parseExpiry(
   date: string,
   before: Pick<StoredPromoTerms, 'expiryDate'> | null,
   now: Instant,
@@ -204,7 +197,7 @@ function readExpiry(
       ? { ok: false, message: 'Expiry date is required: the old one can’t be read.' }
       : { ok: true, value: null };
   }
-  if (typeof present === 'number' && date === dateOf(present)) {
+  if (typeof present === 'number' && date === toDateInput(present)) {
     return { ok: true, value: present };
   }
   const end = endOfLondonDate(date);
@@ -216,16 +209,15 @@ function readExpiry(
     : { ok: true, value: end };
 }
 
-function dateOf(expiry: PromoExpiry): string {
+function toDateInput(expiry: PromoExpiry): string {
   return typeof expiry === 'number' ? londonWallTime(expiry).date : '';
 }
 
-/** What is said of an expiry that is no time. */
 export function unreadableExpiryText(expiry: string): string {
   return `“${expiry}” can’t be read as a date. Please set it anew.`;
 }
 
-const TERM_WORDS: Readonly<Record<keyof PromoTerms, string>> = {
+const TERM_LABELS: Readonly<Record<keyof PromoTerms, string>> = {
   code: 'code',
   description: 'description',
   discount: 'discount',
@@ -238,10 +230,10 @@ const TERM_WORDS: Readonly<Record<keyof PromoTerms, string>> = {
   ridersOnly: 'registered riders only',
 };
 
-/** The terms in which two states of a code differ, in words. Its usage is not among them. */
+/** The labels of the terms that differ; usage is not compared. */
 export function changedTerms(before: StoredPromoTerms, after: StoredPromoTerms): readonly string[] {
-  return Object.entries(TERM_WORDS).flatMap(([term, words]) =>
-    isTerm(term) && !isSameTerm(term, before, after) ? [words] : [],
+  return Object.entries(TERM_LABELS).flatMap(([term, label]) =>
+    isTerm(term) && !isSameTerm(term, before, after) ? [label] : [],
   );
 }
 
@@ -262,5 +254,5 @@ function isSameDiscount(one: PromoDiscount, other: PromoDiscount): boolean {
 }
 
 function isTerm(name: string): name is keyof PromoTerms {
-  return Object.hasOwn(TERM_WORDS, name);
+  return Object.hasOwn(TERM_LABELS, name);
 }

@@ -2,12 +2,10 @@ import { endOfLondonDate, londonWallTime, type Instant } from '../common/londonT
 import { pence, type Pence } from '../common/money';
 import type { PromoTerms } from './promo';
 
-/**
- * The three codes of Quick Setup (spec section 3). They expire at the end of this year and, the last of them, of the next.
- */
+/** The Quick Setup codes; they expire at the end of this or next year (spec section 3). */
 export function quickSetupPromos(now: Instant): readonly PromoTerms[] {
   const year = Number(londonWallTime(now).date.slice(0, 4));
-  const endOf = (which: number): Instant | null => endOfLondonDate(`${String(which)}-12-31`);
+  const endOfYear = (of: number): Instant | null => endOfLondonDate(`${String(of)}-12-31`);
   const pounds = (amount: number): Pence => pence(amount * 100);
   return [
     {
@@ -18,7 +16,7 @@ export function quickSetupPromos(now: Instant): readonly PromoTerms[] {
       minFare: pounds(10),
       minFinalFare: pounds(5),
       usageLimit: 100,
-      expiryDate: endOf(year),
+      expiryDate: endOfYear(year),
       isActive: true,
       ridersOnly: false,
     },
@@ -30,7 +28,7 @@ export function quickSetupPromos(now: Instant): readonly PromoTerms[] {
       minFare: pounds(15),
       minFinalFare: pounds(5),
       usageLimit: 50,
-      expiryDate: endOf(year),
+      expiryDate: endOfYear(year),
       isActive: true,
       ridersOnly: false,
     },
@@ -42,7 +40,7 @@ export function quickSetupPromos(now: Instant): readonly PromoTerms[] {
       minFare: pounds(8),
       minFinalFare: pounds(3),
       usageLimit: 200,
-      expiryDate: endOf(year + 1),
+      expiryDate: endOfYear(year + 1),
       isActive: true,
       ridersOnly: false,
     },

@@ -2,7 +2,6 @@ import { londonWallTime, type Instant } from '../common/londonTime';
 import type { Pence } from '../common/money';
 import { formatPounds } from '../common/money';
 
-/** What a calendar is told of a ride for later. */
 export interface CalendarRide {
   readonly id: string;
   readonly bookingId: string | null;
@@ -11,19 +10,17 @@ export interface CalendarRide {
   readonly dropoffAddress: string;
   readonly driverName: string | null;
   readonly fare: Pence | null;
-  /** How long the trip takes; null where nobody knows. */
   readonly minutes: number | null;
 }
 
-/** The firm, as the entry names it. */
 export interface CalendarFirm {
   readonly name: string;
   readonly phone: string;
-  /** Where the app lives: with the ride's id it makes the entry's own name. */
+  /** Domain of the app; with the ride's id it makes the entry's UID. */
   readonly host: string;
 }
 
-/** How long a trip takes of which it is not known (spec section 9, 'default trip length'). */
+/** Default trip length (spec section 9). */
 const DEFAULT_MINUTES = 30;
 
 const LONDON = [
@@ -46,10 +43,7 @@ const LONDON = [
   'END:VTIMEZONE',
 ];
 
-/**
- * A calendar file (RFC 5545) with a ride for later in London time and an alarm an hour before. A ride has one entry
- * however often the file is made: a later one, after a change, takes the earlier one's place.
- */
+/** RFC 5545. The UID is stable, so a later file replaces the earlier entry (decision 121). */
 export function calendarFile(ride: CalendarRide, firm: CalendarFirm, now: Instant): string {
   const { pickupAddress, dropoffAddress, bookingId, driverName, fare, minutes } = ride;
   const notes = [
@@ -104,7 +98,7 @@ function escaped(text: string): string {
 
 const LINE_BYTES = 75;
 
-/** Lines of at most 75 bytes in UTF-8, the further ones begun by a space; no character is cut. */
+/** Folds lines at 75 bytes of UTF-8, never inside a character. */
 function folded(line: string): string {
   let out = '';
   let used = 0;

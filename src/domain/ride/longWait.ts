@@ -1,10 +1,10 @@
 import { MINUTE_MS, type Instant } from '../common/londonTime';
 import type { TrackedRide } from './ride';
 
-/** After so long without a driver the passenger reads how long it has been, and what else can be done. */
+/** Wait for a driver after which the passenger sees alternatives. */
 export const LONG_WAIT_MS = 3 * MINUTE_MS;
 
-/** For how many whole minutes a driver has been looked for; null while it is not long, or nobody is looked for. */
+/** Whole minutes of a long wait for a driver; null if the wait is short or over. */
 export function longWaitMinutes(
   {
     status,

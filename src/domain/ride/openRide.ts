@@ -1,17 +1,16 @@
 import { MINUTE_MS, type Instant } from '../common/londonTime';
 import { isOver } from './rideStatus';
 
-/** So long after its time a ride is over, whatever its status says: nobody answered it, or nobody closed it. */
+/** Grace period after which an open ride counts as over: it was never answered or never closed. */
 export const OVERDUE_AFTER_MS = 12 * 60 * MINUTE_MS;
 
-/** What of a ride tells whether it still counts. */
 export interface OpenRideInput {
   readonly status: string;
   readonly scheduledTime: Instant | null;
   readonly bookedAt: Instant | null;
 }
 
-/** True while a ride counts against its account: it is not over, and its time is not long past. */
+/** True while a ride counts towards its account's open rides (decision 62). */
 export function isStillOpen(
   { status, scheduledTime, bookedAt }: OpenRideInput,
   now: Instant,

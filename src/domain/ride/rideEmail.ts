@@ -1,10 +1,9 @@
 import { londonWallTime, weekdayOf, type Instant } from '../common/londonTime';
 
-/** What an email is about: the names of the firm's three templates. The rules hold the same list. */
+/** Must match firestore.rules. */
 export const EMAIL_TEMPLATES = ['booked', 'changed', 'cancelled'] as const;
 export type EmailTemplate = (typeof EMAIL_TEMPLATES)[number];
 
-/** A ride as an email tells of it. */
 export interface EmailRide {
   readonly bookingId: string;
   readonly passengerName: string;
@@ -12,7 +11,7 @@ export interface EmailRide {
   readonly dropoffAddress: string;
   readonly scheduledTime: Instant | null;
   readonly numberOfRiders: number;
-  /** In pounds, as the ride keeps it. */
+  /** In pounds, as stored. */
   readonly calculatedFare: number;
   readonly promoCode: string | null;
   readonly driverName: string | null;
@@ -24,10 +23,7 @@ const MONTHS = [
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
 
-/**
- * What a template is filled with (design decision 29). In words, since templates know neither London's clock nor pounds. The
- * rules work out the same from the ride's own fields, to the letter.
- */
+/** Preformatted, because templates can't (decision 142). Must match firestore.rules. */
 export function emailTemplateData(
   ride: EmailRide,
 ): Readonly<Record<string, string | number | null>> {
@@ -45,7 +41,7 @@ export function emailTemplateData(
   };
 }
 
-/** A London date and time like 'Friday 27 November 2026, 18:05', the same in every browser; null is for now. */
+/** Formats 'Friday 27 November 2026, 18:05' in London time, the same in every browser. */
 export function emailTime(scheduledTime: Instant | null): string {
   if (scheduledTime === null) {
     return 'As soon as possible';

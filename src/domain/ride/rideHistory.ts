@@ -1,7 +1,6 @@
 import { isOver } from './rideStatus';
 import type { RideSummary } from './ride';
 
-/** The history's three groups (spec section 4), and the rides that are under way in none of them. */
 export interface RideHistory {
   readonly current: readonly RideSummary[];
   readonly upcoming: readonly RideSummary[];
@@ -14,8 +13,8 @@ const COMPLETED = new Set(['completed']);
 const CANCELLED = new Set(['cancelled', 'cancelled_by_passenger']);
 
 /**
- * Sorts rides into the groups of spec section 4, newest first. Those that belong to no group and are not over are
- * current bookings; without that group a rider could not find a ride that nobody has answered yet.
+ * Groups rides by status, newest first. Open rides outside the spec's three groups are current
+ * (decision 13).
  */
 export function groupRides(rides: readonly RideSummary[]): RideHistory {
   const newestFirst = [...rides].sort((one, other) => (other.bookedAt ?? 0) - (one.bookedAt ?? 0));

@@ -1,4 +1,3 @@
-/** Every status of a ride (spec section 4). */
 export const RIDE_STATUSES = [
   'pending',
   'awaiting_driver_response',
@@ -15,7 +14,7 @@ export const RIDE_STATUSES = [
 
 export type RideStatus = (typeof RIDE_STATUSES)[number];
 
-/** The statuses of an active ride, for the check after login (spec section 4). */
+/** Statuses that count as an active ride after login (spec section 4). */
 export const ACTIVE_STATUSES = [
   'pending',
   'assigned',
@@ -23,14 +22,14 @@ export const ACTIVE_STATUSES = [
   'arrived',
 ] as const satisfies RideStatus[];
 
-/** The statuses from which the passenger can cancel (spec section 4). */
+/** Statuses in which the passenger can cancel (spec section 4). */
 export const CANCELLABLE_STATUSES = [
   'pending',
   'assigned',
   'on_route',
 ] as const satisfies RideStatus[];
 
-/** The statuses from which the passenger can cancel on the booking's card: a ride for later, too (design decision 22). */
+/** The booking card can also cancel scheduled rides (decision 119). */
 export const CARD_CANCELLABLE_STATUSES = [
   ...CANCELLABLE_STATUSES,
   'awaiting_driver_response',
@@ -38,10 +37,10 @@ export const CARD_CANCELLABLE_STATUSES = [
   'scheduled',
 ] as const satisfies RideStatus[];
 
-/** The statuses for which the driver's ETA and map are shown (spec section 2). */
+/** Statuses in which the driver's ETA and map are shown (spec section 2). */
 export const DRIVER_ON_THE_WAY_STATUSES = ['assigned', 'on_route'] as const satisfies RideStatus[];
 
-/** The statuses of a ride that its driver has under way, during which the passenger can call the driver. */
+/** Statuses in which the passenger can call the driver. */
 export const UNDER_WAY_STATUSES = [
   'assigned',
   'on_route',
@@ -58,7 +57,7 @@ const BANNER_TEXTS: ReadonlyMap<string, string> = new Map([
   ['cancelled_by_passenger', 'Ride Cancelled'],
 ]);
 
-/** The words of the tracking banner. A status without its own text is shown in upper case (spec section 4). */
+/** Banner text of the tracking screen; an unknown status in upper case (spec section 4). */
 export function statusBannerText(status: string): string {
   return BANNER_TEXTS.get(status) ?? status.toUpperCase().replaceAll('_', ' ');
 }
@@ -72,47 +71,40 @@ const WAITING_TEXTS: ReadonlyMap<string, string> = new Map([
   ['scheduled', 'Your ride is booked. A driver is assigned before the scheduled time.'],
 ]);
 
-/** What the status of a ride for later means for whoever waits for it; null when the banner's own words say it. */
+/** Explains the status of a waiting scheduled ride; null if the banner text suffices. */
 export function waitingText(status: string): string | null {
   return WAITING_TEXTS.get(status) ?? null;
 }
 
-/** How a booking stands, in plain words. */
 export function bookingStateText(status: string): string {
   return waitingText(status) ?? statusBannerText(status);
 }
 
-/** True when the status contains 'cancelled': the banner is then red, otherwise teal (spec section 2). */
+/** True for every cancelled status; the banner is then red (spec section 2). */
 export function isCancelled(status: string): boolean {
   return status.includes('cancelled');
 }
 
-/** True when nothing more happens to the ride. */
 export function isOver(status: string): boolean {
   return status === 'completed' || isCancelled(status);
 }
 
-/** The statuses of a ride that is not over: of an active one, and of one that waits for its time. */
 export const OPEN_STATUSES: readonly RideStatus[] = RIDE_STATUSES.filter(
   (status) => !isOver(status),
 );
 
-/** True when the passenger may cancel (spec section 4). */
 export function canPassengerCancel(status: string): boolean {
   return includes(CANCELLABLE_STATUSES, status);
 }
 
-/** True when the passenger may cancel on the booking's card (design decision 22). */
 export function canCancelBooking(status: string): boolean {
   return includes(CARD_CANCELLABLE_STATUSES, status);
 }
 
-/** True while the driver's ETA and map are shown (spec section 2). */
 export function isDriverOnTheWay(status: string): boolean {
   return includes(DRIVER_ON_THE_WAY_STATUSES, status);
 }
 
-/** True while the driver has the ride under way. */
 export function isUnderWay(status: string): boolean {
   return includes(UNDER_WAY_STATUSES, status);
 }

@@ -12,32 +12,34 @@ import {
 } from '../common/londonTime';
 import type { BookedSlot, SlotRequest } from './slots';
 
-/** A time on offer instead of the one asked for. */
+/** A time suggested instead of the one asked for. */
 export interface AlternativeSlot {
   readonly time: Instant;
   readonly label: string;
 }
 
 const GRID_MS = TIME_GRID_MINUTES * MINUTE_MS;
-const MINUTES_A_DAY = 24 * 60;
+const MINUTES_PER_DAY = 24 * 60;
 const BUFFER_MS = 15 * MINUTE_MS;
 const TRIP_LENGTH_MS = 30 * MINUTE_MS;
 const FALLBACK_MS = 60 * MINUTE_MS;
 const TRAVEL_MS_PER_KM = 2 * MINUTE_MS;
-const SHORTEST_TRAVEL_MS = 5 * MINUTE_MS;
-const LONGEST_TRAVEL_MS = 30 * MINUTE_MS;
+const MIN_TRAVEL_MS = 5 * MINUTE_MS;
+const MAX_TRAVEL_MS = 30 * MINUTE_MS;
 const UNKNOWN_TRAVEL_MS = 10 * MINUTE_MS;
 
-/** Travel between two jobs: 2 minutes a kilometre in a straight line, 5 to 30; 10 when a place is unknown (section 9). */
+/**
+ * 2 minutes per km in a straight line, 5 to 30 in all; 10 if a place is unknown (spec section 9).
+ */
 export function travelTimeMs(from: LatLng | null, to: LatLng | null): number {
   if (from === null || to === null) {
     return UNKNOWN_TRAVEL_MS;
   }
   const travel = (straightLineMetres(from, to) / 1000) * TRAVEL_MS_PER_KM;
-  return Math.min(LONGEST_TRAVEL_MS, Math.max(SHORTEST_TRAVEL_MS, travel));
+  return Math.min(MAX_TRAVEL_MS, Math.max(MIN_TRAVEL_MS, travel));
 }
 
-/** The first and the last instant of the London day that holds an instant: its bookings lie between them. */
+/** Midnight to midnight in London time. */
 export function londonDayBounds(instant: Instant): {
   readonly start: Instant;
   readonly end: Instant;
@@ -49,9 +51,9 @@ export function londonDayBounds(instant: Instant): {
 }
 
 /**
- * At most two times instead of the one asked for: the latest that fits a driver before it and the earliest after it,
- * on the same London day; if neither, an hour before and after where a shift allows (spec section 9). A time fits when it
- * lies in a driver's window, not in the past, and leaves every booking of that driver its length, buffer and travel.
+ * At most two slots on the same London day: the nearest before and after the time asked for at
+ * which a driver is on shift and every booking keeps its length, buffer and travel time. If there
+ * are none, an hour before and after, where a shift allows (spec section 9, decision 17).
  */
 export function alternativeSlots(
   drivers: readonly Driver[],
@@ -60,14 +62,16 @@ export function alternativeSlots(
   now: Instant,
 ): readonly AlternativeSlot[] {
   const { date } = londonWallTime(request.time);
-  const bookingsOf = groupByDriver(bookings);
-  const spansOf = spansOfDay(request.time);
+  const bookingsByDriver = groupByDriver(bookings);
+  const findOpenSpans = openSpanFinder(request.time);
   const earliest = ceilToTimeGrid(now);
   let before: Instant | null = null;
   let after: Instant | null = null;
   for (const driver of drivers) {
-    const blocked = (bookingsOf.get(driver.id) ?? []).map((booking) => blockedBy(booking, request));
-    for (const { opens, closes } of shiftsOn(driver, date).flatMap(spansOf)) {
+    const blocked = (bookingsByDriver.get(driver.id) ?? []).map((booking) =>
+      toBlocked(booking, request),
+    );
+    for (const { opens, closes } of shiftsOn(driver, date).flatMap(findOpenSpans)) {
       const start = Math.max(earliest, opens);
       const fitBefore = latestFit(Math.min(closes, request.time - GRID_MS), start, blocked);
       const fitAfter = earliestFit(Math.max(start, request.time + GRID_MS), closes, blocked);
@@ -76,7 +80,9 @@ export function alternativeSlots(
     }
   }
   const found = [before, after].filter((time) => time !== null);
-  return labelled(found.length > 0 ? found : fallbackTimes(drivers, request.time, date, earliest));
+  return withLabels(
+    found.length > 0 ? found : fallbackTimes(drivers, request.time, date, earliest),
+  );
 }
 
 function fallbackTimes(
@@ -93,7 +99,7 @@ function fallbackTimes(
   );
 }
 
-function labelled(times: readonly Instant[]): readonly AlternativeSlot[] {
+function withLabels(times: readonly Instant[]): readonly AlternativeSlot[] {
   return times.map((time, index) => ({
     time,
     label:
@@ -105,13 +111,12 @@ function labelled(times: readonly Instant[]): readonly AlternativeSlot[] {
   }));
 }
 
-/** An open interval of start times that a booking rules out for the request. */
 interface Blocked {
   readonly from: Instant;
   readonly to: Instant;
 }
 
-function blockedBy(booking: BookedSlot, request: SlotRequest): Blocked {
+function toBlocked(booking: BookedSlot, request: SlotRequest): Blocked {
   const gapBefore = Math.max(BUFFER_MS, travelTimeMs(request.dropoff, booking.pickup));
   const gapAfter = Math.max(BUFFER_MS, travelTimeMs(booking.dropoff, request.pickup));
   return {
@@ -161,34 +166,32 @@ function groupByDriver(bookings: readonly BookedSlot[]): ReadonlyMap<string, Boo
   return groups;
 }
 
-/** A stretch of time in a shift, both ends on the grid and included. */
+/** Part of a shift, both ends on the time grid and inclusive. */
 interface Span {
   readonly opens: Instant;
   readonly closes: Instant;
 }
 
-/**
- * Finds the stretches of a London day in which a window is open: one, but none or two when the clocks change inside it.
- * It compares what the clock shows, as the availability match does, so that both always agree.
- */
-function spansOfDay(instant: Instant): (window: Shift) => readonly Span[] {
-  const grid = clockOf(instant);
+// Compares wall times, as isOnShift does. A clock change inside the shift can leave no span, or
+// two.
+function openSpanFinder(instant: Instant): (shift: Shift) => readonly Span[] {
+  const grid = dayGrid(instant);
   const known = new Map<string, readonly Span[]>();
-  return (window) => {
-    const key = `${window.start} ${window.finish}`;
-    const spans = known.get(key) ?? findSpans(grid, window);
+  return (shift) => {
+    const key = `${shift.start} ${shift.finish}`;
+    const spans = known.get(key) ?? findSpans(grid, shift);
     known.set(key, spans);
     return spans;
   };
 }
 
-function findSpans(grid: ReturnType<typeof clockOf>, window: Shift): readonly Span[] {
-  const finish = shiftEnd(window);
+function findSpans(grid: ReturnType<typeof dayGrid>, shift: Shift): readonly Span[] {
+  const finish = shiftEnd(shift);
   const spans: Span[] = [];
   let opens: Instant | null = null;
   let closes = 0;
   for (const { time, clock } of grid) {
-    if (clock >= window.start && clock <= finish) {
+    if (clock >= shift.start && clock <= finish) {
       opens ??= time;
       closes = time;
     } else if (opens !== null) {
@@ -199,10 +202,10 @@ function findSpans(grid: ReturnType<typeof clockOf>, window: Shift): readonly Sp
   return opens === null ? spans : [...spans, { opens, closes }];
 }
 
-/** Every grid time of the London day that holds an instant, with what the clock shows then. */
-function clockOf(instant: Instant): readonly { readonly time: Instant; readonly clock: string }[] {
+/** Every grid time of the London day, with its wall time. */
+function dayGrid(instant: Instant): readonly { readonly time: Instant; readonly clock: string }[] {
   const { start, end } = londonDayBounds(instant);
-  const hasClockChange = end - start !== MINUTES_A_DAY * MINUTE_MS;
+  const hasClockChange = end - start !== MINUTES_PER_DAY * MINUTE_MS;
   return Array.from({ length: (end - start) / GRID_MS }, (_, index) => {
     const time = start + index * GRID_MS;
     const minutes = index * TIME_GRID_MINUTES;

@@ -10,30 +10,28 @@ import {
   type Unavailability,
 } from './slots';
 
-/** Who is to drive a phone booking: whoever the app finds, nobody yet, or a driver chosen by hand. */
+/** The driver of a phone booking: chosen by the app, none, or a specific one. */
 export type DriverChoice =
   | { readonly kind: 'auto' }
   | { readonly kind: 'none' }
   | { readonly kind: 'driver'; readonly id: string };
 
-/** A driver for a phone booking, and why not when the driver is not free then. */
 export interface DriverOption {
   readonly driver: Driver;
-  /** Null when the driver is free. */
+  /** Why the driver is not available; null if free. */
   readonly unavailableText: string | null;
 }
 
-/** What the drivers are doing, as the admin may read it. */
 export interface FleetSnapshot {
   readonly drivers: readonly Driver[];
   readonly bookings: readonly BookedSlot[];
-  /** The drivers of rides that are under way or about to be. */
+  /** Ids of the drivers with a ride under way or about to start. */
   readonly onRides: ReadonlySet<string>;
 }
 
 /**
- * The drivers, the free ones first, for a pickup at a time, or now when it is null. Free at a time means what it means for
- * a web booking (spec section 4), with the same window; free now means online, on no ride, and no booking so near.
+ * Lists free drivers first, for a pickup at `time` or, if null, now. Free at a time is as for web
+ * bookings (spec section 4); free now means online, on no ride and no booking nearby.
  */
 export function driverOptions(
   { drivers, bookings, onRides }: FleetSnapshot,
@@ -42,11 +40,15 @@ export function driverOptions(
   windowMs = CONFLICT_WINDOW_MS,
 ): readonly DriverOption[] {
   const options = drivers.map((driver): DriverOption => {
-    const obstacle =
+    const unavailability =
       time === null
-        ? (obstacleNow(driver, onRides) ?? conflictingBooking(driver, bookings, now, windowMs))
+        ? (unavailabilityNow(driver, onRides) ??
+          conflictingBooking(driver, bookings, now, windowMs))
         : unavailabilityAt(driver, bookings, time, windowMs);
-    return { driver, unavailableText: obstacle === null ? null : wordsFor(obstacle) };
+    return {
+      driver,
+      unavailableText: unavailability === null ? null : describeUnavailability(unavailability),
+    };
   });
   return [
     ...options.filter(({ unavailableText: obstacle }) => obstacle === null),
@@ -54,17 +56,17 @@ export function driverOptions(
   ];
 }
 
-type ObstacleNow = { readonly kind: 'offline' } | { readonly kind: 'on-ride' };
+type UnavailableNow = { readonly kind: 'offline' } | { readonly kind: 'on-ride' };
 
-function obstacleNow(driver: Driver, onRides: ReadonlySet<string>): ObstacleNow | null {
+function unavailabilityNow(driver: Driver, onRides: ReadonlySet<string>): UnavailableNow | null {
   if (isFreeNow(driver) && !onRides.has(driver.id)) {
     return null;
   }
   return { kind: driver.isOnline ? 'on-ride' : 'offline' };
 }
 
-function wordsFor(obstacle: Unavailability | ObstacleNow): string {
-  switch (obstacle.kind) {
+function describeUnavailability(unavailability: Unavailability | UnavailableNow): string {
+  switch (unavailability.kind) {
     case 'offline':
       return 'offline';
     case 'on-ride':
@@ -74,11 +76,11 @@ function wordsFor(obstacle: Unavailability | ObstacleNow): string {
     case 'off-shift':
       return 'off shift then';
     case 'booked':
-      return `booked at ${londonWallTime(obstacle.at).time}`;
+      return `booked at ${londonWallTime(unavailability.at).time}`;
   }
 }
 
-/** The free driver who is nearest to a place; one of unknown place comes last. Null when nobody is free. */
+/** The nearest free driver, those without a position last; null if none is free. */
 export function nearestFreeDriver(options: readonly DriverOption[], place: LatLng): Driver | null {
   const distance = ({ location }: Driver): number =>
     location === null ? Infinity : straightLineMetres(location, place);

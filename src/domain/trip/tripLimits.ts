@@ -5,13 +5,11 @@ import { INVALID_TIME_TEXT, type Stop } from './trip';
 /** How far ahead a pickup may be booked, in days of 24 hours. */
 export const MAX_DAYS_AHEAD = 90;
 
-/** Two places no further apart than this, in metres as the crow flies, are one: there is no trip between them. */
+/** Two places within this distance count as the same place. */
 export const SAME_PLACE_METRES = 30;
 
-/** Why nothing can be picked up at a time. */
 export type TimeProblem = 'missing' | 'past' | 'too-far';
 
-/** What is said of each. */
 export const TIME_PROBLEM_TEXTS: Readonly<Record<TimeProblem, string>> = {
   missing: INVALID_TIME_TEXT,
   past: 'This time has passed. Please choose a later one.',
@@ -21,7 +19,7 @@ export const TIME_PROBLEM_TEXTS: Readonly<Record<TimeProblem, string>> = {
 export const SAME_PLACE_TEXT =
   'Pickup and drop-off are the same place. Please choose another drop-off.';
 
-/** What is wrong with a pickup time, null when nothing is. A time that is right now has passed. */
+/** What is wrong with a pickup time; null if valid. The present moment counts as past. */
 export function timeProblem(time: Instant | null, now: Instant): TimeProblem | null {
   if (time === null) {
     return 'missing';
@@ -32,13 +30,13 @@ export function timeProblem(time: Instant | null, now: Instant): TimeProblem | n
   return time > now + MAX_AHEAD_MS ? 'too-far' : null;
 }
 
-/** The latest pickup time on the five-minute grid that can be booked. */
+/** The latest bookable pickup time on the five-minute grid. */
 export function latestPickupTime(now: Instant): Instant {
   const step = TIME_GRID_MINUTES * MINUTE_MS;
   return Math.floor((now + MAX_AHEAD_MS) / step) * step;
 }
 
-/** True when both are chosen and lie within 30 metres of each other. */
+/** True if both stops are chosen and within 30 metres of each other. */
 export function isSamePlace(pickup: Stop | null, dropoff: Stop | null): boolean {
   return (
     pickup !== null &&

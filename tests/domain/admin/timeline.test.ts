@@ -4,16 +4,14 @@ import { isOnShift } from '../../../src/domain/drivers/availability';
 import { MINUTE_MS, WEEKDAYS } from '../../../src/domain/common/londonTime';
 import type { AdminRide } from '../../../src/domain/admin/adminRide';
 import {
-  bookingTimeInGap,
   dayOfDate,
   fractionOfDay,
-  isSameRow,
   ridesOfDay,
-  buildTimeline,
   type LondonDay,
   type TimeSpan,
-  type TimelineRow,
-} from '../../../src/domain/admin/timeline';
+} from '../../../src/domain/admin/londonDay';
+import { isSameRow, buildTimeline, type TimelineRow } from '../../../src/domain/admin/timeline';
+import { bookingTimeInGap } from '../../../src/domain/admin/timelineGaps';
 import { CONFLICT_WINDOW_MS, unavailabilityAt } from '../../../src/domain/slots/slots';
 import { driver, officeRide } from '../../support/people';
 

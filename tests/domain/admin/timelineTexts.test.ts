@@ -9,7 +9,8 @@ import {
   shortName,
   rideTone,
 } from '../../../src/domain/admin/timelineTexts';
-import { dayOfDate, buildTimeline, type RideBar } from '../../../src/domain/admin/timeline';
+import { dayOfDate } from '../../../src/domain/admin/londonDay';
+import { buildTimeline, type RideBar } from '../../../src/domain/admin/timeline';
 import { officeRide } from '../../support/people';
 
 const day = dayOfDate('2026-07-01') ?? { date: '', start: 0, end: 0 };

@@ -39,7 +39,7 @@ function patternOf(name: string): RegExp {
 }
 const RULE = {
   name: patternOf('isName'),
-  phone: patternOf('isPhone'),
+  phone: patternOf('isPhoneOrPlate'),
   address: patternOf('isAddress'),
   notes: patternOf('isNotes'),
   email: patternOf('isEmail'),

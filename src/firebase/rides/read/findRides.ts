@@ -21,49 +21,46 @@ import {
   type SearchText,
   type TimeRange,
 } from '../../../domain/admin/rideSearch';
-import { timeOfRide } from '../../../domain/admin/timeline';
+import { timeOfRide } from '../../../domain/admin/londonDay';
 import { RIDES } from '../../sdk/collections';
 import { request } from '../../sdk/errors';
 import { optionalTimestamp } from '../../sdk/fields';
 import { firestore as defaultFirestore } from '../../sdk/lite';
 import { parseAdminRide } from '../documents/adminRides';
 
-/** So many documents are read for a page at most. */
+/** Maximum number of documents read per page. */
 export const PAGE_SIZE = 50;
 
-/** Firestore's largest timestamp. */
+// Firestore's largest timestamp.
 const LAST_MS = Date.parse('9999-12-31T23:59:59Z');
-/** Above every letter that a name may go on with. */
+// Sorts after any letter: upper bound of a prefix search.
 const ABOVE_ALL = '\uF8FF';
 
-/** Some of what a search finds. */
 export interface RidePage {
-  /** The latest first where they are read by time. */
   readonly rides: readonly AdminRide[];
-  /** How many rides were looked through. */
+  /** Number of documents read, matching or not. */
   readonly readCount: number;
-  /** Back to when all rides are read; null when there are no more, or when they are not read by time. */
+  /** All rides back to this time have been read; null at the end or if not sorted by time. */
   readonly readTo: Instant | null;
-  /** Where the next page goes on; null when this was the last. */
+  /** Null on the last page. */
   readonly next: PageCursor | null;
 }
 
-/** Where a page ended: to be given back as it is. */
+/** Opaque cursor of the next page. */
 export interface PageCursor {
   readonly streams: readonly Stream[];
 }
 
-/** One query of a search, as far as it has been read. */
+/** One query of a search and how far it has been read (decision 171). */
 interface Stream {
   readonly constraints: readonly QueryConstraint[];
-  /** The time by which it is sorted; null when it is sorted by something else. */
+  /** The sort field; null if not sorted by time. */
   readonly field: 'scheduledTime' | 'timestamp' | null;
   readonly after: QueryDocumentSnapshot | null;
   readonly isDone: boolean;
-  /** Back to when it has been read. */
   readonly readTo: Instant;
-  /** Read already, but older than what another query has come to. */
-  readonly kept: readonly AdminRide[];
+  /** Rides read but held back: the other stream may still have later ones. */
+  readonly buffered: readonly AdminRide[];
 }
 
 interface FindOptions {
@@ -72,28 +69,28 @@ interface FindOptions {
 }
 
 /**
- * A page of what a search finds; the first without a mark. A page that failed can be asked for again with the same mark. By phone, what was
- * booked last comes first. Only that query needs an index of its own, the one by which a caller is known.
+ * Finds a page of rides, the first without a cursor; a failed page can be retried with its cursor.
+ * The search by phone uses the caller index (decision 158).
  * @throws BackendError
  */
 export async function findRides(
   search: RideSearch,
-  mark: PageCursor | null,
+  cursor: PageCursor | null,
   { pageSize = PAGE_SIZE, firestore = defaultFirestore }: FindOptions = {},
 ): Promise<RidePage> {
-  const before = mark?.streams ?? streamsOf(search);
-  const size = Math.ceil(pageSize / before.length);
-  const readings = await Promise.all(before.map((stream) => readOn(firestore, stream, size)));
+  const previous = cursor?.streams ?? toStreams(search);
+  const size = Math.ceil(pageSize / previous.length);
+  const readings = await Promise.all(previous.map((stream) => readNext(firestore, stream, size)));
   const streams = readings.map(({ stream }) => stream);
   const open = streams.filter(({ isDone }) => !isDone);
-  // What is older than this may still come from a query that has more.
+  // Open streams may still return rides older than this.
   const readTo = open.length === 0 ? null : Math.max(...open.map((stream) => stream.readTo));
   const isReady = (ride: AdminRide): boolean =>
     readTo === null || (timeOfRide(ride) ?? 0) >= readTo;
-  const ready = streams.flatMap(({ kept }) => kept.filter(isReady));
-  const left = streams.map((stream) => ({
+  const ready = streams.flatMap(({ buffered }) => buffered.filter(isReady));
+  const remaining = streams.map((stream) => ({
     ...stream,
-    kept: stream.kept.filter((ride) => !isReady(ride)),
+    buffered: stream.buffered.filter((ride) => !isReady(ride)),
   }));
   return {
     rides: ready
@@ -101,16 +98,16 @@ export async function findRides(
       .sort((one, other) => (timeOfRide(other) ?? 0) - (timeOfRide(one) ?? 0)),
     readCount: readings.reduce((sum, { read }) => sum + read, 0),
     readTo: isTimeSearch(search.by) ? readTo : null,
-    next: open.length === 0 ? null : { streams: left },
+    next: open.length === 0 ? null : { streams: remaining },
   };
 }
 
-async function readOn(
+async function readNext(
   firestore: Firestore,
   stream: Stream,
   size: number,
 ): Promise<{ readonly stream: Stream; readonly read: number }> {
-  if (stream.isDone || stream.kept.length > 0) {
+  if (stream.isDone || stream.buffered.length > 0) {
     return { stream, read: 0 };
   }
   const { constraints, after, field } = stream;
@@ -126,7 +123,7 @@ async function readOn(
   );
   const rides = docs.flatMap((document) => {
     const ride = parseAdminRide(document.id, document.data());
-    // By when it was booked only a ride for now is looked for: one for later has its own time.
+    // Rides for later are found by their scheduled time only.
     return ride === null || (field === 'timestamp' && ride.scheduledTime !== null) ? [] : [ride];
   });
   const last = docs.at(-1) ?? after;
@@ -138,15 +135,15 @@ async function readOn(
       isDone: docs.length < size,
       readTo:
         field === null || last === null ? 0 : (v.parse(optionalTimestamp, last.get(field)) ?? 0),
-      kept: rides,
+      buffered: rides,
     },
   };
 }
 
-function streamsOf({ by }: RideSearch): readonly Stream[] {
+function toStreams({ by }: RideSearch): readonly Stream[] {
   return isTimeSearch(by)
     ? [timeStream('scheduledTime', by), timeStream('timestamp', by)]
-    : [newStream(constraintsOf(by), null)];
+    : [newStream(textConstraints(by), null)];
 }
 
 function timeStream(field: 'scheduledTime' | 'timestamp', { from, to }: TimeRange): Stream {
@@ -161,10 +158,10 @@ function timeStream(field: 'scheduledTime' | 'timestamp', { from, to }: TimeRang
 }
 
 function newStream(constraints: readonly QueryConstraint[], field: Stream['field']): Stream {
-  return { constraints, field, after: null, isDone: false, readTo: 0, kept: [] };
+  return { constraints, field, after: null, isDone: false, readTo: 0, buffered: [] };
 }
 
-function constraintsOf(text: SearchText): readonly QueryConstraint[] {
+function textConstraints(text: SearchText): readonly QueryConstraint[] {
   switch (text.kind) {
     case 'reference':
       return [where('bookingId', 'in', text.references)];

@@ -1,72 +1,74 @@
 import { collection, limit, query, Timestamp, where } from 'firebase/firestore';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
 import type { AdminRide } from '../../../domain/admin/adminRide';
-import { dayOfDate } from '../../../domain/admin/timeline';
+import { dayOfDate } from '../../../domain/admin/londonDay';
 import { RIDES } from '../../sdk/collections';
 import { liveFirestore, watchQuery, type LiveUpdate } from '../../sdk/liveFirestore';
 import { parseAdminRide } from '../documents/adminRides';
 
-/** As many rides of a day are followed of each kind: for later, and those that were booked that day. */
+/** Maximum number of a day's rides to watch, each for later and for now. */
 export const DAY_LIMIT = 500;
-/** A ride that began so long before a day may still go on in it. */
-const LONGEST_RIDE_MS = 3 * 60 * MINUTE_MS;
+// A ride that started this long before midnight may reach into the day.
+const MAX_RIDE_MS = 3 * 60 * MINUTE_MS;
 
-/** The rides of a day, as far as they are followed. */
 export interface DayRides {
-  /** Those that begin in the day, and those from shortly before. */
+  /** Rides that start in the day or shortly before. */
   readonly rides: readonly AdminRide[];
-  /** True when there are more of them than are followed. */
+  /** True if the limit was reached. */
   readonly isTruncated: boolean;
 }
 
-/** Follows the rides of a 'YYYY-MM-DD' date in London: those for then, and those for now that were booked then. Returns the way to stop. */
+/**
+ * Watches the rides of a London 'YYYY-MM-DD' date: those for later at that date and those for now
+ * booked on it. Returns an unsubscribe function.
+ */
 export function watchDay(
   date: string,
   listener: (live: LiveUpdate<DayRides>) => void,
-  most = DAY_LIMIT,
+  max = DAY_LIMIT,
 ): () => void {
   const day = dayOfDate(date);
   if (day === null) {
     listener({ kind: 'value', value: { rides: [], isTruncated: false } });
     return () => undefined;
   }
-  const [from, to] = [
-    Timestamp.fromMillis(day.start - LONGEST_RIDE_MS),
-    Timestamp.fromMillis(day.end),
-  ];
-  const latest: Record<DayField, LiveUpdate<readonly Found[]> | null> = {
+  const [from, to] = [Timestamp.fromMillis(day.start - MAX_RIDE_MS), Timestamp.fromMillis(day.end)];
+  const latest: Record<DayField, LiveUpdate<readonly DayDocument[]> | null> = {
     scheduledTime: null,
     timestamp: null,
   };
-  const known: Record<DayField, readonly Found[] | null> = { scheduledTime: null, timestamp: null };
-  const stops = DAY_FIELDS.map((field) =>
+  const values: Record<DayField, readonly DayDocument[] | null> = {
+    scheduledTime: null,
+    timestamp: null,
+  };
+  const unsubscribes = DAY_FIELDS.map((field) =>
     watchQuery(
       query(
         collection(liveFirestore, RIDES),
         where(field, '>=', from),
         where(field, '<', to),
-        limit(most),
+        limit(max),
       ),
-      (id, data): Found => ({ ride: parseAdminRide(id, data) }),
+      (id, data): DayDocument => ({ ride: parseAdminRide(id, data) }),
       (live) => {
         latest[field] = live;
-        known[field] = live.kind === 'value' ? live.value : known[field];
-        tell();
+        values[field] = live.kind === 'value' ? live.value : values[field];
+        publish();
       },
     ),
   );
 
-  /** One that has failed makes the day fail, and a lost connection of one makes all of it stale. */
-  function tell(): void {
-    const news = DAY_FIELDS.map((field) => latest[field]);
-    const worst = news.find((live) => live?.kind === 'failed') ?? news.find(isStale);
+  // If either query fails, the day fails; if either is stale, the day is stale.
+  function publish(): void {
+    const updates = DAY_FIELDS.map((field) => latest[field]);
+    const worst = updates.find((live) => live?.kind === 'failed') ?? updates.find(isStale);
     if (worst?.kind === 'failed') {
       listener(worst);
       return;
     }
-    const { scheduledTime, timestamp } = known;
+    const { scheduledTime, timestamp } = values;
     if (scheduledTime !== null && timestamp !== null) {
-      listener({ kind: 'value', value: dayRides(scheduledTime, timestamp, most) });
+      listener({ kind: 'value', value: dayRides(scheduledTime, timestamp, max) });
     }
     if (worst?.kind === 'stale') {
       listener({ kind: 'stale' });
@@ -74,8 +76,8 @@ export function watchDay(
   }
 
   return () => {
-    for (const stop of stops) {
-      stop();
+    for (const unsubscribe of unsubscribes) {
+      unsubscribe();
     }
   };
 }
@@ -83,18 +85,22 @@ export function watchDay(
 const DAY_FIELDS = ['scheduledTime', 'timestamp'] as const;
 type DayField = (typeof DAY_FIELDS)[number];
 
-/** A document that counts, and the ride in it where it can be read. */
-interface Found {
+// Unparsable documents count towards the limit too.
+interface DayDocument {
   readonly ride: AdminRide | null;
 }
 
-function dayRides(scheduled: readonly Found[], booked: readonly Found[], most: number): DayRides {
+function dayRides(
+  scheduled: readonly DayDocument[],
+  booked: readonly DayDocument[],
+  max: number,
+): DayRides {
   const rides = [
     ...scheduled,
-    // What was booked that day for a later time is not that day's.
+    // Rides for later appear on the day of their scheduled time only.
     ...booked.filter(({ ride }) => ride?.scheduledTime === null),
   ].flatMap(({ ride }) => (ride === null ? [] : [ride]));
-  return { rides, isTruncated: [scheduled, booked].some(({ length }) => length >= most) };
+  return { rides, isTruncated: [scheduled, booked].some(({ length }) => length >= max) };
 }
 
 function isStale(live: LiveUpdate<unknown> | null): boolean {

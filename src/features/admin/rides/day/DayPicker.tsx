@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addDays } from '../../../../domain/common/londonTime';
-import { dayOfDate } from '../../../../domain/admin/timeline';
+import { dayOfDate } from '../../../../domain/admin/londonDay';
 import { Button } from '../../../../ui/controls/Button';
 import { Field } from '../../../../ui/controls/Field';
 import styles from './DayPicker.module.css';
@@ -8,12 +8,11 @@ import styles from './DayPicker.module.css';
 interface DayPickerProps {
   readonly date: string;
   readonly today: string;
-  readonly onChoose: (date: string) => void;
+  readonly onChange: (date: string) => void;
 }
 
-/** The day before, any day, the day after, and back to today. */
-export function DayPicker({ date, today, onChoose }: DayPickerProps) {
-  // What is typed is half a date for a while.
+export function DayPicker({ date, today, onChange }: DayPickerProps) {
+  // A half-typed date is not a date yet.
   const [typed, setTyped] = useState({ date, value: date });
   return (
     <div className={styles['picker']}>
@@ -21,7 +20,7 @@ export function DayPicker({ date, today, onChoose }: DayPickerProps) {
         variant="secondary"
         aria-label="Previous day"
         onClick={() => {
-          onChoose(addDays(date, -1));
+          onChange(addDays(date, -1));
         }}
       >
         <span aria-hidden="true">‹</span>
@@ -34,7 +33,7 @@ export function DayPicker({ date, today, onChoose }: DayPickerProps) {
           const { value } = event.currentTarget;
           setTyped({ date, value });
           if (dayOfDate(value) !== null && !value.startsWith('0')) {
-            onChoose(value);
+            onChange(value);
           }
         }}
         onBlur={() => {
@@ -45,7 +44,7 @@ export function DayPicker({ date, today, onChoose }: DayPickerProps) {
         variant="secondary"
         aria-label="Next day"
         onClick={() => {
-          onChoose(addDays(date, 1));
+          onChange(addDays(date, 1));
         }}
       >
         <span aria-hidden="true">›</span>
@@ -54,7 +53,7 @@ export function DayPicker({ date, today, onChoose }: DayPickerProps) {
         <Button
           variant="quiet"
           onClick={() => {
-            onChoose(today);
+            onChange(today);
           }}
         >
           Today

@@ -8,12 +8,9 @@ import {
 } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { dateText, rideTone } from '../../../../domain/admin/timelineTexts';
-import {
-  bookingTimeInGap,
-  dayOfDate,
-  ridesOfDay,
-  buildTimeline,
-} from '../../../../domain/admin/timeline';
+import { dayOfDate, ridesOfDay } from '../../../../domain/admin/londonDay';
+import { buildTimeline } from '../../../../domain/admin/timeline';
+import { bookingTimeInGap } from '../../../../domain/admin/timelineGaps';
 import { useMediaQuery } from '../../../../hooks/useMediaQuery';
 import { useNow } from '../../../../hooks/useNow';
 import { Banner } from '../../../../ui/feedback/Banner';
@@ -29,10 +26,9 @@ import { useSelectedRide } from '../shared/useSelectedRide';
 import { useDayRides } from './useDayRides';
 import { useDayParam } from './useDayParam';
 
-/** Too narrow for a day of hours side by side: the table is of more use there. */
-const PHONE = '(max-width: 47.99rem)';
+/** Below this width the table comes first and the timeline is collapsed. */
+const PHONE_QUERY = '(max-width: 47.99rem)';
 
-/** A day by drivers and hours, as a table, and as a sheet of paper (design decision 26). */
 export function DayView({ onBook }: RidesTabProps) {
   const [params] = useSearchParams();
   const isShown = params.get('tab') === 'rides' && params.get('view') === 'day';
@@ -40,39 +36,44 @@ export function DayView({ onBook }: RidesTabProps) {
   const today = londonWallTime(now).date;
   const { date, choose } = useDayParam(today);
   const { open } = useSelectedRide();
-  const isPhone = useMediaQuery(PHONE);
-  const [isUnfolded, setUnfolded] = useState(false);
-  const { rides, drivers, isCut, failure, retry } = useDayRides(isShown ? date : null);
+  const isPhone = useMediaQuery(PHONE_QUERY);
+  const [isExpanded, setExpanded] = useState(false);
+  const { rides, drivers, isTruncated, failure, retry } = useDayRides(isShown ? date : null);
   const from = ceilToTimeGrid(now);
-  const shown = useMemo(() => {
+  const dayData = useMemo(() => {
     const day = dayOfDate(date);
     return rides === null || drivers === null || day === null
       ? null
       : { timeline: buildTimeline(day, drivers, rides, from), rides: ridesOfDay(rides, day) };
   }, [date, drivers, rides, from]);
   const book = useCallback(
-    ({ driverId, gap, pressed }: ClickedGap) => {
+    ({ driverId, gap, clickedAt }: ClickedGap) => {
       onBook({
         mode: 'scheduled',
-        scheduledTime: bookingTimeInGap(gap, pressed, Date.now()),
+        scheduledTime: bookingTimeInGap(gap, clickedAt, Date.now()),
         assignedDriverId: { kind: 'driver', id: driverId },
       });
     },
     [onBook],
   );
 
-  // What can be seen at once comes first.
-  const listed = useDeferredValue(shown, null);
-  const timeline = shown !== null && (
-    <Timeline timeline={shown.timeline} now={nowIn(date, today, now)} onOpen={open} onBook={book} />
+  // The timeline renders first; the table and the printout follow.
+  const deferredData = useDeferredValue(dayData, null);
+  const timeline = dayData !== null && (
+    <Timeline
+      timeline={dayData.timeline}
+      now={nowIfToday(date, today, now)}
+      onOpen={open}
+      onBook={book}
+    />
   );
   return (
     <div className={styles['day']}>
       <div className={styles['head']}>
-        <DayPicker date={date} today={today} onChoose={choose} />
+        <DayPicker date={date} today={today} onChange={choose} />
         <Button
           variant="secondary"
-          disabled={shown === null}
+          disabled={dayData === null}
           onClick={() => {
             window.print();
           }}
@@ -86,32 +87,32 @@ export function DayView({ onBook }: RidesTabProps) {
           <p>The day could not be read. {failure}</p>
         </Banner>
       )}
-      {isCut && (
+      {isTruncated && (
         <Banner tone="warn">
           <p>This day has more rides than fit here. The latest of them are left out: use Find.</p>
         </Banner>
       )}
-      {shown === null && failure === null && <Spinner text="Loading the day…" />}
-      {shown !== null && (
+      {dayData === null && failure === null && <Spinner text="Loading the day…" />}
+      {dayData !== null && (
         <>
-          <p role="status">{summaryOf(shown.rides.length, waitingIn(shown.rides))}</p>
+          <p role="status">{summaryText(dayData.rides.length, countWaiting(dayData.rides))}</p>
           {isPhone ? null : timeline}
-          {listed !== null && (
-            <RideTable caption="Rides of this day" rides={listed.rides} onOpen={open} />
+          {deferredData !== null && (
+            <RideTable caption="Rides of this day" rides={deferredData.rides} onOpen={open} />
           )}
           {isPhone && (
             <details
               className={styles['more']}
               onToggle={({ currentTarget }) => {
-                setUnfolded(currentTarget.open);
+                setExpanded(currentTarget.open);
               }}
             >
               <summary>Timeline by drivers and hours</summary>
-              {isUnfolded && timeline}
+              {isExpanded && timeline}
             </details>
           )}
-          {isShown && listed !== null && (
-            <DayPrintout date={listed.timeline.day.date} rides={listed.rides} />
+          {isShown && deferredData !== null && (
+            <DayPrintout date={deferredData.timeline.day.date} rides={deferredData.rides} />
           )}
         </>
       )}
@@ -119,15 +120,15 @@ export function DayView({ onBook }: RidesTabProps) {
   );
 }
 
-function nowIn(date: string, today: string, now: Instant): Instant | null {
+function nowIfToday(date: string, today: string, now: Instant): Instant | null {
   return date === today ? now : null;
 }
 
-function waitingIn(rides: readonly AdminRide[]): number {
+function countWaiting(rides: readonly AdminRide[]): number {
   return rides.filter((ride) => rideTone(ride) === 'needs').length;
 }
 
-function summaryOf(count: number, waiting: number): string {
+function summaryText(count: number, waiting: number): string {
   const rides = count === 1 ? '1 ride' : `${String(count)} rides`;
   if (count === 0) {
     return 'No rides.';

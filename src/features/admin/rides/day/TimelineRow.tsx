@@ -6,12 +6,8 @@ import {
   shortName,
   rideTone,
 } from '../../../../domain/admin/timelineTexts';
-import {
-  isSameRow,
-  type LondonDay,
-  type TimeSpan,
-  type TimelineRow as Row,
-} from '../../../../domain/admin/timeline';
+import type { LondonDay, TimeSpan } from '../../../../domain/admin/londonDay';
+import { isSameRow, type TimelineRow as Row } from '../../../../domain/admin/timeline';
 import styles from './Timeline.module.css';
 import { cssVariables } from './cssVariables';
 import { toTimelineItems, rowKey, type TimelineItem } from './timelineItems';
@@ -19,18 +15,20 @@ import { toTimelineItems, rowKey, type TimelineItem } from './timelineItems';
 interface TimelineRowProps {
   readonly row: Row;
   readonly day: LondonDay;
-  /** The item in this row at which Tab stops; null while it is in another. */
-  readonly stop: string | null;
+  /** Key of the row's item with tabIndex 0; null if it is in another row. */
+  readonly tabStop: string | null;
 }
 
-/** A driver's day. What is pressed in it is heard by the timeline, so that a row has nothing of its own to do. */
+/** A driver's day. Events are handled by the timeline, so unchanged rows do not rerender. */
 export const TimelineRow = memo(DriverRow, (one, other) => {
   return (
-    one.stop === other.stop && one.day.date === other.day.date && isSameRow(one.row, other.row)
+    one.tabStop === other.tabStop &&
+    one.day.date === other.day.date &&
+    isSameRow(one.row, other.row)
   );
 });
 
-function DriverRow({ row, day, stop }: TimelineRowProps) {
+function DriverRow({ row, day, tabStop }: TimelineRowProps) {
   const driver = driverText(row);
   return (
     <div
@@ -45,10 +43,10 @@ function DriverRow({ row, day, stop }: TimelineRowProps) {
       <span className={styles['name']}>{driver}</span>
       <div className={styles['track']}>
         {row.shifts.map((shift) => (
-          <span key={shift.start} className={styles['shift']} style={place(shift)} />
+          <span key={shift.start} className={styles['shift']} style={position(shift)} />
         ))}
         {toTimelineItems(row).map((item) => (
-          <Item key={item.key} item={item} row={row} driver={driver} day={day} stop={stop} />
+          <Item key={item.key} item={item} row={row} driver={driver} day={day} tabStop={tabStop} />
         ))}
       </div>
     </div>
@@ -60,41 +58,41 @@ interface ItemProps extends TimelineRowProps {
   readonly driver: string;
 }
 
-function Item({ item, row, driver, day, stop }: ItemProps) {
-  const { stretch, key } = item;
+function Item({ item, row, driver, day, tabStop }: ItemProps) {
+  const { span, key } = item;
   const common = {
     type: 'button',
-    tabIndex: key === stop ? 0 : -1,
+    tabIndex: key === tabStop ? 0 : -1,
     'data-row': rowKey(row),
     'data-item': key,
-    'data-from': stretch.from,
-    'data-to': stretch.to,
+    'data-from': span.from,
+    'data-to': span.to,
   } as const;
   if (item.kind === 'gap') {
     return (
       <button
         {...common}
         className={styles['gap']}
-        style={place(stretch)}
-        aria-label={gapText(driver, stretch, day)}
+        style={position(span)}
+        aria-label={gapText(driver, span, day)}
       />
     );
   }
-  const { ride, lane } = item.stretch;
-  const name = shortName(item.stretch);
+  const { ride, lane } = item.span;
+  const name = shortName(item.span);
   return (
     <button
       {...common}
       data-ride={ride.id}
       className={[styles['bar'], styles[rideTone(ride)]].join(' ')}
-      style={{ ...place(stretch), ...cssVariables({ '--lane': lane }) }}
-      aria-label={barText(driver, item.stretch)}
+      style={{ ...position(span), ...cssVariables({ '--lane': lane }) }}
+      aria-label={barText(driver, item.span)}
     >
       <span className={name.isShort ? styles['initials'] : undefined}>{name.text}</span>
     </button>
   );
 }
 
-function place({ from, to }: TimeSpan): CSSProperties {
+function position({ from, to }: TimeSpan): CSSProperties {
   return { insetInlineStart: `${String(from * 100)}%`, width: `${String((to - from) * 100)}%` };
 }

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { dayOfDate } from '../../../../domain/admin/timeline';
+import { dayOfDate } from '../../../../domain/admin/londonDay';
 import { useNavigationState } from '../../../../hooks/useNavigationState';
 
 const DAY_PARAM = 'day';
 
-/** The day that is looked at, which the address keeps: today's date unless it names another. */
+/** The date in the address, or today's if there is none or it is invalid. */
 export function useDayParam(today: string): {
   readonly date: string;
   readonly choose: (date: string) => void;

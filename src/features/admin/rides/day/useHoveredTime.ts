@@ -5,30 +5,29 @@ import {
   TIME_GRID_MINUTES,
   type Instant,
 } from '../../../../domain/common/londonTime';
-import type { LondonDay } from '../../../../domain/admin/timeline';
+import type { LondonDay } from '../../../../domain/admin/londonDay';
 
 const STEP_MS = TIME_GRID_MINUTES * MINUTE_MS;
 
-/** The line through all rows of a timeline that shows a time, and its label. They follow the pointer without a render. */
-export interface PointedTime {
+/** A line and label that follow the pointer without rendering. */
+export interface HoveredTime {
   readonly line: RefObject<HTMLDivElement | null>;
   readonly label: RefObject<HTMLSpanElement | null>;
-  /** The five minutes in which a place on the screen lies. */
   readonly timeAt: (clientX: number, day: LondonDay) => Instant;
   readonly show: (instant: Instant, day: LondonDay) => void;
   readonly hide: () => void;
 }
 
-/** `hours` is as wide as the day. */
-export function useHoveredTime(hours: RefObject<HTMLElement | null>): PointedTime {
+/** `hours` spans the width of the day. */
+export function useHoveredTime(hours: RefObject<HTMLElement | null>): HoveredTime {
   const line = useRef<HTMLDivElement>(null);
   const label = useRef<HTMLSpanElement>(null);
 
   const timeAt = useCallback(
     (clientX: number, { start, end }: LondonDay): Instant => {
       const { left, width } = hours.current?.getBoundingClientRect() ?? { left: 0, width: 0 };
-      const share = width === 0 ? 0 : (clientX - left) / width;
-      const instant = start + Math.min(Math.max(share, 0), 1) * (end - start);
+      const fraction = width === 0 ? 0 : (clientX - left) / width;
+      const instant = start + Math.min(Math.max(fraction, 0), 1) * (end - start);
       return Math.min(Math.floor(instant / STEP_MS) * STEP_MS, end - STEP_MS);
     },
     [hours],

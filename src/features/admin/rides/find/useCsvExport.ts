@@ -8,15 +8,15 @@ import {
   type TimeRange,
 } from '../../../../domain/admin/rideSearch';
 import { ridesCsv } from '../../../../domain/admin/ridesCsv';
-import { timeOfRide } from '../../../../domain/admin/timeline';
+import { timeOfRide } from '../../../../domain/admin/londonDay';
 import { findRides, type PageCursor } from '../../../../firebase/rides/read/findRides';
 import { useSubmit } from '../../../../hooks/useSubmit';
 import { download } from '../../../../ui/download';
 
-/** A file is read in larger pages than a screen. */
+/** Larger than on screen: fewer requests for one file. */
 const PAGE_SIZE = 400;
 
-/** The days of a file, both included. */
+/** Both days inclusive. */
 export interface ExportDays {
   readonly from: string;
   readonly to: string;
@@ -30,11 +30,11 @@ export type ExportOutcome =
 
 interface Progress {
   readonly rides: number;
-  /** Back to which date all rides are read; null before the first page. */
+  /** All rides back to this date are loaded; null before the first page. */
   readonly date: string | null;
 }
 
-/** Saves the records of days as one file, which there is only when all of them could be read. It can be stopped. */
+/** Exports the records of some days as one CSV file, complete or not at all (decision 172). */
 export function useCsvExport(nameOf: (uid: string) => string | null) {
   const [progress, setProgress] = useState<Progress>({ rides: 0, date: null });
   const isStopped = useRef(false);
@@ -47,14 +47,14 @@ export function useCsvExport(nameOf: (uid: string) => string | null) {
       isStopped.current = false;
       setProgress({ rides: 0, date: null });
       try {
-        const rides = await readAll(range.value, () => isStopped.current, setProgress);
+        const rides = await fetchAllRides(range.value, () => isStopped.current, setProgress);
         if (rides === null) {
           return { kind: 'stopped' };
         }
         download(`rides-${days.from}-to-${days.to}.csv`, 'text/csv', ridesCsv(rides, nameOf));
         return { kind: 'saved', rides: rides.length };
       } catch (error) {
-        console.error('The records could not be read', error);
+        console.error('Could not load the records', error);
         return { kind: 'failed', message: errorMessage(error) };
       }
     },
@@ -62,13 +62,12 @@ export function useCsvExport(nameOf: (uid: string) => string | null) {
   const stop = useCallback(() => {
     isStopped.current = true;
   }, []);
-  // Nobody waits for it any more.
   useEffect(() => stop, [stop]);
   return { isBusy, outcome, progress, save: submit, stop, reset };
 }
 
-/** All rides of a range, the earliest first; null once it is stopped. */
-async function readAll(
+/** All rides of a range, earliest first; null if stopped. */
+async function fetchAllRides(
   by: TimeRange,
   isStopped: () => boolean,
   onProgress: (progress: Progress) => void,

@@ -3,16 +3,14 @@ import { formatPounds } from '../../../../domain/common/money';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { adminStatusText } from '../../../../domain/admin/rideTexts';
 import { clockOfRide, driverText } from '../../../../domain/admin/timelineTexts';
-import { timeOfRide } from '../../../../domain/admin/timeline';
+import { timeOfRide } from '../../../../domain/admin/londonDay';
 
-/** A column of a table of rides. */
 export interface Column {
   readonly id: string;
   readonly label: string;
   readonly textOf: (ride: AdminRide) => string;
 }
 
-/** The columns of a table of rides, on the screen and on paper. */
 export const COLUMNS: readonly Column[] = [
   { id: 'date', label: 'Date', textOf: dateOf },
   { id: 'time', label: 'Time', textOf: clockOfRide },

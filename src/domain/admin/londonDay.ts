@@ -1,0 +1,63 @@
+import { addDays, instantOfLondon, type Instant } from '../common/londonTime';
+import type { AdminRide } from './adminRide';
+
+/** A day in London: 23, 24 or 25 hours. */
+export interface LondonDay {
+  readonly date: string;
+  readonly start: Instant;
+  /** Exclusive. */
+  readonly end: Instant;
+}
+
+/** Part of a day, also as fractions of it. */
+export interface TimeSpan {
+  readonly start: Instant;
+  readonly end: Instant;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The London day of a 'YYYY-MM-DD' date; null if the date is invalid. */
+export function dayOfDate(date: string): LondonDay | null {
+  const start = instantOfLondon({ date, time: '00:00' });
+  if (start === null) {
+    return null;
+  }
+  const end = instantOfLondon({ date: addDays(date, 1), time: '00:00' });
+  return end === null ? null : { date, start, end };
+}
+
+/** Position of an instant within a day; null if outside it. */
+export function fractionOfDay({ start, end }: LondonDay, instant: Instant): number | null {
+  return instant < start || instant >= end ? null : (instant - start) / (end - start);
+}
+
+/** The part of a time span that lies within a day. */
+export function toSpan(start: Instant, end: Instant, day: LondonDay): TimeSpan {
+  const length = day.end - day.start;
+  const [first, last] = [Math.max(start, day.start), Math.min(end, day.end)];
+  return {
+    start: first,
+    end: last,
+    from: (first - day.start) / length,
+    to: (last - day.start) / length,
+  };
+}
+
+/** The scheduled time, or the booking time of a ride for now. */
+export function timeOfRide({
+  scheduledTime,
+  bookedAt,
+}: Pick<AdminRide, 'scheduledTime' | 'bookedAt'>): Instant | null {
+  return scheduledTime ?? bookedAt;
+}
+
+/** The rides of a day, sorted by time. */
+export function ridesOfDay(rides: readonly AdminRide[], { start, end }: LondonDay): AdminRide[] {
+  return rides
+    .filter((ride) => {
+      const time = timeOfRide(ride);
+      return time !== null && time >= start && time < end;
+    })
+    .sort((one, other) => (timeOfRide(one) ?? 0) - (timeOfRide(other) ?? 0));
+}
