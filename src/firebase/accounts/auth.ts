@@ -40,7 +40,6 @@ export interface Principal {
   readonly uid: string;
   readonly isGuest: boolean;
   readonly email: string | null;
-  /** True once the email address has been verified. */
   readonly isVerified: boolean;
 }
 
@@ -60,10 +59,7 @@ export async function signIn(email: string, password: string): Promise<Principal
   return toPrincipal(user);
 }
 
-/**
- * Creates an account and signs in.
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function signUp(email: string, password: string): Promise<Principal> {
   const { user } = await request(createUserWithEmailAndPassword(auth, email, password));
   return toPrincipal(user);
@@ -109,10 +105,7 @@ export async function linkPassword(uid: string, email: string, password: string)
   }
 }
 
-/**
- * Deletes the signed-in account and signs it out.
- * @throws BackendError, also if another account is signed in now
- */
+/** @throws BackendError, also if another account is signed in now */
 export async function removeAccount(uid: string): Promise<void> {
   await request(deleteUser(requireUser(uid)));
 }

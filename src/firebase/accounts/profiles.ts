@@ -42,10 +42,7 @@ page?.defaultView?.addEventListener('pageshow', () => {
   }
 });
 
-/**
- * Finds a rider's profile; null if it is missing or malformed.
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function findProfile(uid: string): Promise<Profile | null> {
   const snapshot = await whileConnected(() => get(ref(database, `Users/${uid}`)));
   const parsed = v.safeParse(profileSchema, snapshot.val());

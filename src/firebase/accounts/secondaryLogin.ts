@@ -12,10 +12,9 @@ import { config } from '../../config';
 import type { Credentials } from '../../domain/common/validation';
 import { isWrongCredential, request, toBackendError } from '../sdk/errors';
 
-/** A second sign-in, next to the user's own. */
 export interface SecondaryLogin {
   readonly uid: string;
-  /** Deletes the account. @throws BackendError */
+  /** @throws BackendError */
   remove(): Promise<void>;
 }
 
@@ -83,7 +82,6 @@ async function withSecondaryApp<Value>(work: (auth: Auth) => Promise<Value>): Pr
   }
 }
 
-// False for a wrong password or an unknown account.
 async function trySignIn(auth: Auth, { email, password }: Credentials): Promise<boolean> {
   try {
     await request(signInWithEmailAndPassword(auth, email, password));

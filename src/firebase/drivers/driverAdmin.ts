@@ -35,7 +35,7 @@ export type SaveDriverResult =
   | { readonly kind: 'missing' };
 
 /**
- * Saves only the fields that differ between `before` and `after`, so that concurrent edits of others
+ * Saves only the fields that differ between `before` and `after`: concurrent edits of other fields
  * and unknown fields survive (decision 164). `today` is the London date.
  * @throws BackendError
  */
@@ -101,10 +101,7 @@ export async function writeNewDriver(
 
 export type DriverActivationResult = 'done' | 'under-way' | 'missing';
 
-/**
- * Deactivates a driver and sets them offline, unless they have a ride under way.
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function deactivateDriver(driverId: string): Promise<DriverActivationResult> {
   const ridesUnderWay = query(
     collection(firestore, RIDES),

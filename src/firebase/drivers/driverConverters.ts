@@ -9,7 +9,6 @@ const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/
 // A relative image path or an https URL, never a javascript: URL.
 const IMAGE_URL = /^(https:\/\/\S+|[\w-]+(\/[\w-]+)*\.(svg|png|jpe?g|webp|avif))$/;
 
-// Drops malformed entries and keeps the rest.
 function validEntries<Entry>(entry: v.GenericSchema<unknown, Entry>) {
   const list = v.pipe(
     v.array(v.unknown()),
@@ -80,7 +79,6 @@ export const liveDriverSchema = v.object({
   locationAt: optionalTimestamp,
 });
 
-/** Parses a driver's document with its live fields. */
 export function parseLiveDriver(id: string, data: unknown): LiveDriver {
   const parsed = v.safeParse(liveDriverSchema, data);
   return {

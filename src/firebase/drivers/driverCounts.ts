@@ -6,10 +6,7 @@ import { firestoreOrigin } from '../sdk/firestoreOrigin';
 
 type Flag = 'isOnline' | 'isOnJob';
 
-/**
- * Counts drivers online and on a job; needs no sign-in (spec sections 2 and 4).
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function countDrivers(): Promise<DriverStats> {
   const [online, onJob] = await request(
     Promise.all([countWith(['isOnline']), countWith(['isOnline', 'isOnJob'])]),

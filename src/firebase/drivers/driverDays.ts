@@ -58,10 +58,7 @@ export function parseDriverDay(data: unknown, excludedRideId: string | null = nu
   };
 }
 
-/**
- * Lists all drivers' bookings between two instants, inclusive.
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function listBookedSlots(
   from: Instant,
   to: Instant,
@@ -100,10 +97,7 @@ export function createCachedReader(transaction: Transaction): Reader {
   };
 }
 
-/**
- * Reads a driver's days within `windowMs` of a ride, optionally without that ride.
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function readDays(
   firestore: Firestore,
   read: Reader,
@@ -120,7 +114,6 @@ export async function readDays(
   return snapshots.map((snapshot) => parseDriverDay(snapshot.data(), excludedRideId));
 }
 
-/** The time that a ride reserves of its driver's. */
 export interface Reservation {
   readonly rideId: string;
   readonly driverId: string;
@@ -132,7 +125,6 @@ export interface Job extends Reservation {
   readonly dropoff: LatLng;
 }
 
-/** The cells that a ride has reserved in one day of its driver. */
 export interface ReservedDay {
   readonly reference: DocumentReference;
   readonly cells: readonly number[];
@@ -180,10 +172,7 @@ export function moveReservation(
   releaseCells(transaction, rideId, [...toRelease.values()]);
 }
 
-/**
- * Reads the days in which a ride has reserved cells or is listed; missing days are left out.
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function readReservation(
   firestore: Firestore,
   read: Reader,

@@ -7,8 +7,7 @@ import { optionalText, booleanOrFalse } from '../sdk/fields';
 const jobSchema = v.object({ currentRideId: optionalText, isOnJob: booleanOrFalse });
 
 interface JobChange {
-  /** Id of the driver before the transition. */
-  readonly before: string | null;
+  readonly previousDriverId: string | null;
   readonly driverId: string | null;
   readonly status: string;
 }
@@ -22,10 +21,10 @@ export async function readJobs(
   firestore: Firestore,
   transaction: Transaction,
   rideId: string,
-  { before, driverId, status }: JobChange,
+  { previousDriverId, driverId, status }: JobChange,
 ): Promise<() => void> {
   const drivingId = isUnderWay(status) ? driverId : null;
-  const drivers = [...new Set([before, drivingId].filter((id) => id !== null))];
+  const drivers = [...new Set([previousDriverId, drivingId].filter((id) => id !== null))];
   const writes = await Promise.all(
     drivers.map((id) => readJob(firestore, transaction, rideId, id, id === drivingId)),
   );

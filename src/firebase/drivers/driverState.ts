@@ -21,10 +21,7 @@ export async function setOnline(
   await request(updateDoc(doc(firestore, DRIVERS, driverId), { isOnline }));
 }
 
-/**
- * Writes the signed-in driver's position with the server's time (decision 150).
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function writePosition(
   driverId: string,
   { latitude, longitude }: LatLng,

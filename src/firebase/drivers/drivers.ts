@@ -15,10 +15,7 @@ export async function listDrivers(
   return (await listAllDrivers(firestore)).filter(({ isActive }) => isActive);
 }
 
-/**
- * Lists all drivers, including deactivated ones.
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function listAllDrivers(
   firestore: Firestore = defaultFirestore,
 ): Promise<readonly Driver[]> {
@@ -26,19 +23,13 @@ export async function listAllDrivers(
   return snapshot.docs.map((document) => parseDriver(document.id, document.data()));
 }
 
-/**
- * Finds a driver, active or not.
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function findDriver(driverId: string): Promise<Driver | null> {
   const snapshot = await request(getDoc(doc(defaultFirestore, DRIVERS, driverId)));
   return snapshot.exists() ? parseDriver(snapshot.id, snapshot.data()) : null;
 }
 
-/**
- * True if the account belongs to a driver, active or not.
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function isDriverAccount(uid: string): Promise<boolean> {
   const snapshot = await request(getDoc(doc(defaultFirestore, DRIVERS, uid)));
   return snapshot.exists();

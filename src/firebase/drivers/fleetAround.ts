@@ -10,10 +10,7 @@ export interface Fleet {
   readonly bookings: readonly BookedSlot[];
 }
 
-/**
- * Fetches the active drivers and their bookings within `windowMs` of a time (spec section 7).
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function fetchFleetAround(
   time: Instant,
   windowMs: number,

@@ -17,7 +17,6 @@ export interface DriverPhone {
   readonly phone: string | null;
 }
 
-/** Watches the drivers' phone numbers, for the admin. Returns an unsubscribe function. */
 export function watchDriverPhones(
   _adminId: string,
   listener: (live: LiveUpdate<readonly DriverPhone[]>) => void,

@@ -27,13 +27,9 @@ export type SavePromoResult =
   | { readonly kind: 'exists' }
   /** Another admin changed it since it was read. */
   | { readonly kind: 'changed'; readonly current: PromoRecord }
-  /** Deleted or renamed since it was read. */
   | { readonly kind: 'missing' };
 
-/**
- * Lists all promo codes, for the admin (spec section 7).
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function listPromos(): Promise<PromoList> {
   const snapshot = await request(getDocs(collection(firestore, PROMO_CODES)));
   const codes: PromoRecord[] = [];
@@ -125,10 +121,7 @@ export async function deletePromo(id: string): Promise<boolean> {
   });
 }
 
-/**
- * Creates those of the Quick Setup codes that don't exist yet.
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function createMissingPromos(promos: readonly PromoTerms[]): Promise<void> {
   await transact(async (transaction) => {
     const existing = await Promise.all(

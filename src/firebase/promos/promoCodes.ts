@@ -5,10 +5,7 @@ import { request } from '../sdk/errors';
 import { firestore as defaultFirestore } from '../sdk/lite';
 import { parsePromo } from './promoConverters';
 
-/**
- * Finds an active promo code by its upper-case code (spec section 7).
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function findActivePromo(
   code: string,
   firestore: Firestore = defaultFirestore,

@@ -11,7 +11,6 @@ import { isRedemptionReleasable } from '../../domain/booking/promoRelease';
 import { PROMO_CODES } from '../sdk/collections';
 import { parsePromoRecord } from './promoConverters';
 
-/** The fields of a ride that decide about its redemption. */
 interface RedeemingRide {
   readonly status: string;
   readonly promoCodeId: string | null;

@@ -26,10 +26,7 @@ export function startAppCheck(app: FirebaseApp = firebaseApp): void {
   }
 }
 
-/**
- * Returns a token for a request sent without the SDK.
- * @throws Error before App Check was started, and when no token can be obtained
- */
+/** @throws Error before App Check was started, and when no token can be obtained */
 export async function appCheckToken(): Promise<string> {
   if (appCheck === undefined) {
     throw new Error('App Check was not started');

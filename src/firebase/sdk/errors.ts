@@ -66,10 +66,7 @@ export function toBackendError(error: unknown): BackendError {
   return new BackendError('provider', PROVIDER_TEXTS.get(code) ?? UNKNOWN_TEXT, error);
 }
 
-/**
- * Waits for an SDK request, for at most `timeoutMs`.
- * @throws BackendError for every failure, and when the time is up.
- */
+/** @throws BackendError for every failure, and when the time is up. */
 export async function request<Value>(
   work: Promise<Value>,
   timeoutMs = REQUEST_TIMEOUT_MS,

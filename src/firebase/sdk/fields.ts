@@ -24,7 +24,6 @@ export const nonBlankText = v.pipe(v.string(), v.trim(), v.nonEmpty());
 export const optionalText = v.fallback(v.nullish(nonBlankText, null), null);
 export const booleanOrFalse = v.fallback(v.boolean(), false);
 
-/** Pounds to pence; null if they can't be represented. */
 export const pounds = v.pipe(
   v.number(),
   v.transform((amount) => penceFromPounds(amount)),

@@ -9,7 +9,6 @@ import {
   booleanOrFalse,
 } from '../../sdk/fields';
 
-/** A document of riders, as far as the office reads more of it than its driver. */
 export const adminRideSchema = v.object({
   passengerId: optionalText,
   passengerEmail: optionalText,
@@ -28,30 +27,30 @@ export const adminRideSchema = v.object({
   statusUpdatedAt: optionalTimestamp,
 });
 
-/** Reads a ride for the office. Null when it has no status. */
+/** Parses a riders document for the admin; null without a status. */
 export function parseAdminRide(id: string, data: unknown): AdminRide | null {
   const ride = parseDriverRide(id, data);
   const parsed = v.safeParse(adminRideSchema, data);
   if (ride === null || !parsed.success) {
     return null;
   }
-  const read = parsed.output;
+  const fields = parsed.output;
   return {
     ...ride,
-    passengerId: read.passengerId,
-    passengerEmail: read.passengerEmail,
-    isByPhone: read.isManualBooking,
-    bookedBy: read.bookedBy,
-    minutes: read.estimatedTripTime,
-    originalFare: read.originalFare,
-    promoCode: read.promoCode,
-    driverId: read.assignedDriverId,
-    driverName: read.driverName,
-    driverVehicle: read.driverVehicle,
-    driverPlate: read.driverPlate,
-    driverLicence: read.driverLicence,
-    assignedBy: read.assignedBy,
-    assignedAt: read.assignedAt,
-    changedAt: read.statusUpdatedAt,
+    passengerId: fields.passengerId,
+    passengerEmail: fields.passengerEmail,
+    isByPhone: fields.isManualBooking,
+    bookedBy: fields.bookedBy,
+    minutes: fields.estimatedTripTime,
+    originalFare: fields.originalFare,
+    promoCode: fields.promoCode,
+    driverId: fields.assignedDriverId,
+    driverName: fields.driverName,
+    driverVehicle: fields.driverVehicle,
+    driverPlate: fields.driverPlate,
+    driverLicence: fields.driverLicence,
+    assignedBy: fields.assignedBy,
+    assignedAt: fields.assignedAt,
+    changedAt: fields.statusUpdatedAt,
   };
 }

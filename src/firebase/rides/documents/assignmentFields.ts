@@ -1,7 +1,7 @@
 import { serverTimestamp } from 'firebase/firestore/lite';
 import type { RideActor, DriverChange } from '../../../domain/dispatch/rideTransition';
 
-/** Who has a ride, in which car, and who gave it to them: the record that an operator keeps (design decision 26). */
+/** The record of an assignment: driver, vehicle, and who assigned it (decision 147). */
 export function assignmentFields(
   driver: DriverChange,
   { uid }: Pick<RideActor, 'uid'>,

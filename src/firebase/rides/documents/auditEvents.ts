@@ -16,10 +16,8 @@ import { optionalText, optionalTimestamp, nonBlankText } from '../../sdk/fields'
 import { firestore as defaultFirestore } from '../../sdk/lite';
 import { retryOnContention } from '../../sdk/retryOnContention';
 
-/** What is written of one change; the server stamps it. */
 export type NewEvent = Omit<AuditEvent, 'id' | 'at'>;
 
-/** A document of a ride's events, as far as the app reads it. */
 export const auditEventSchema = v.object({
   at: optionalTimestamp,
   by: nonBlankText,
@@ -30,16 +28,13 @@ export const auditEventSchema = v.object({
   text: optionalText,
 });
 
-/** Reads a line of a ride's history. Null when it says nothing that the app knows. */
+/** Parses an audit event; null if malformed or of an unknown kind. */
 export function parseAuditEvent(id: string, data: unknown): AuditEvent | null {
   const parsed = v.safeParse(auditEventSchema, data);
   return parsed.success ? { id, ...parsed.output } : null;
 }
 
-/**
- * The history of a ride, the oldest line first. Only the office reads it.
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function listEvents(
   rideId: string,
   firestore: Firestore = defaultFirestore,
@@ -52,7 +47,7 @@ export async function listEvents(
   });
 }
 
-/** Writes a line of a ride's history with the change that it tells of. */
+/** Adds an audit event to the transaction of the change it describes. */
 export function writeEvent(
   firestore: Firestore,
   transaction: Transaction,
@@ -65,11 +60,11 @@ export function writeEvent(
   });
 }
 
-/** A line of the office's own in a ride's history. */
+/** A free-text note by the admin in the audit trail. */
 export interface AdminNote {
-  /** Made once for each note, which makes sending it again harmless. */
+  /** Created once per note, so that a retry doesn't add it twice. */
   readonly id: string;
-  /** The uid of the admin who writes it. */
+  /** The admin's uid. */
   readonly by: string;
   readonly text: string;
 }
@@ -80,15 +75,15 @@ const notedSchema = v.object({
 });
 
 /**
- * Adds a note to a ride's history. The same note again after a lost answer is found there and succeeds.
- * @throws BackendError, of kind 'denied' also where the ride is gone
+ * Adds a note to a ride's audit trail. Safe to retry with the same id.
+ * @throws BackendError, of kind 'denied' also if the ride doesn't exist
  */
 export async function addNote(
   rideId: string,
-  { id, by, text: words }: AdminNote,
+  { id, by, text }: AdminNote,
   firestore: Firestore = defaultFirestore,
 ): Promise<void> {
-  await retryOnContention(firestore, async (transaction, note) => {
+  await retryOnContention(firestore, async (transaction, recordRead) => {
     const reference = doc(firestore, RIDES, rideId, RIDE_EVENTS, id);
     const [ride, present] = await Promise.all([
       transaction.get(doc(firestore, RIDES, rideId)),
@@ -98,8 +93,8 @@ export async function addNote(
       return;
     }
     const { status, assignedDriverId: driverId } = v.parse(notedSchema, ride.data() ?? {});
-    note(`${status} ${driverId ?? ''}`);
-    const event: NewEvent = { by, role: 'office', kind: 'note', status, driverId, text: words };
+    recordRead(`${status} ${driverId ?? ''}`);
+    const event: NewEvent = { by, role: 'office', kind: 'note', status, driverId, text };
     transaction.set(reference, { ...event, at: serverTimestamp() });
   });
 }

@@ -14,7 +14,6 @@ import {
 } from '../../sdk/fields';
 import { firestore as defaultFirestore } from '../../sdk/lite';
 
-/** A document of riders, as far as its driver's app reads it. */
 export const driverRideSchema = v.object({
   status: nonBlankText,
   bookingId: optionalText,
@@ -33,35 +32,35 @@ export const driverRideSchema = v.object({
   declineReason: optionalText,
 });
 
-/** Reads a ride for its driver. Null when it has no status. */
+/** Parses a riders document for its driver; null without a status. */
 export function parseDriverRide(id: string, data: unknown): DriverRide | null {
   const parsed = v.safeParse(driverRideSchema, data);
   if (!parsed.success) {
     return null;
   }
-  const read = parsed.output;
+  const fields = parsed.output;
   return {
     id,
-    bookingId: read.bookingId,
-    status: read.status,
-    passengerName: read.passengerName,
-    passengerPhone: read.passengerPhone,
-    pickupAddress: read.pickupAddress,
-    dropoffAddress: read.dropoffAddress,
-    pickup: read.pickupLatLng,
-    dropoff: read.dropoffLatLng,
-    riders: read.numberOfRiders,
-    metres: read.distanceMiles === null ? null : read.distanceMiles * METRES_PER_MILE,
-    fare: read.calculatedFare,
-    scheduledTime: read.scheduledTime,
-    bookedAt: read.timestamp,
-    notes: read.manualBookingNotes,
-    reason: read.declineReason,
+    bookingId: fields.bookingId,
+    status: fields.status,
+    passengerName: fields.passengerName,
+    passengerPhone: fields.passengerPhone,
+    pickupAddress: fields.pickupAddress,
+    dropoffAddress: fields.dropoffAddress,
+    pickup: fields.pickupLatLng,
+    dropoff: fields.dropoffLatLng,
+    riders: fields.numberOfRiders,
+    metres: fields.distanceMiles === null ? null : fields.distanceMiles * METRES_PER_MILE,
+    fare: fields.calculatedFare,
+    scheduledTime: fields.scheduledTime,
+    bookedAt: fields.timestamp,
+    notes: fields.manualBookingNotes,
+    reason: fields.declineReason,
   };
 }
 
 /**
- * A ride of the driver's own as it stands now; null when it is somebody else's by now, or gone.
+ * Finds one of the driver's own rides; null if it is missing or now another driver's.
  * @throws BackendError
  */
 export async function findDriverRide(

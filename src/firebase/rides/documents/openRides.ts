@@ -14,7 +14,6 @@ import { optionalTimestamp, nonBlankText } from '../../sdk/fields';
 import { firestore as defaultFirestore } from '../../sdk/lite';
 
 const ids = v.fallback(v.array(nonBlankText), []);
-/** A document of openRides, as far as the app reads it. */
 export const openRidesSchema = v.fallback(
   v.object({
     now: ids,
@@ -25,15 +24,12 @@ export const openRidesSchema = v.fallback(
   { now: [], later: [], lastBookedAt: null, bookedBeforeAt: null },
 );
 
-/** Reads a document of openRides; without one the account has none. */
+/** Parses an openRides document; a missing one means no open rides. */
 export function parseOpenRides(data: unknown): OpenRides {
   return v.parse(openRidesSchema, data);
 }
 
-/**
- * The rides that an account has open.
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function findOpenRides(
   uid: string,
   firestore: Firestore = defaultFirestore,
@@ -42,14 +38,14 @@ export async function findOpenRides(
   return parseOpenRides(snapshot.data());
 }
 
-/** Writes an account's entries with its newest ride, in place of those that were there `before`. */
+/** Replaces an account's entries, read as `before`, after adding a ride (decision 62). */
 export function writeOpenRides(
   transaction: Transaction,
   before: DocumentSnapshot,
   rideId: string,
   entered: NonNullable<OpenRideEntries>,
 ): void {
-  // As it stands there: an instant of the app's would have lost its microseconds.
+  // Copied as a Timestamp: an Instant would lose its microseconds.
   const bookedBeforeAt: unknown = before.get('lastBookedAt') ?? null;
   transaction.set(before.ref, {
     ...entered,

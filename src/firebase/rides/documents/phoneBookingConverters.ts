@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { SavedPhoneBooking } from '../../../domain/booking/phoneBooking';
 import { optionalPounds, optionalText, optionalTimestamp, nonBlankText } from '../../sdk/fields';
 
-/** A document of riders, as far as a phone booking is read back. */
 export const phoneBookingSchema = v.object({
   bookingId: nonBlankText,
   passengerName: v.fallback(v.string(), ''),
@@ -17,7 +16,7 @@ export const phoneBookingSchema = v.object({
   manualBookingNotes: v.fallback(v.string(), ''),
 });
 
-/** Reads a phone booking back from riders. Null when it has no booking id. What was asked for beside it lies elsewhere. */
+/** Parses a phone booking; null without a booking id. Its extras are a separate document. */
 export function parsePhoneBooking(data: unknown): Omit<SavedPhoneBooking, 'extras'> | null {
   const parsed = v.safeParse(phoneBookingSchema, data);
   if (!parsed.success) {

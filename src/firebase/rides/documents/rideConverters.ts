@@ -12,7 +12,6 @@ import {
   nonBlankText,
 } from '../../sdk/fields';
 
-/** A document of riders, as far as tracking reads it. */
 export const trackedRideSchema = v.object({
   status: nonBlankText,
   assignedDriverId: optionalText,
@@ -32,14 +31,14 @@ export const trackedRideSchema = v.object({
   promoDiscount: optionalPounds,
 });
 
-/** Reads a document of riders for tracking (spec section 7). Null when it has no status. */
+/** Parses a riders document for tracking (spec section 7); null without a status. */
 export function parseTrackedRide(id: string, data: unknown): TrackedRide | null {
   const parsed = v.safeParse(trackedRideSchema, data);
   if (!parsed.success) {
     return null;
   }
-  const { bookingMode, numberOfRiders, timestamp, ...read } = parsed.output;
-  const { calculatedFare, originalFare, promoCode, promoDiscount, ...ride } = read;
+  const { bookingMode, numberOfRiders, timestamp, ...fields } = parsed.output;
+  const { calculatedFare, originalFare, promoCode, promoDiscount, ...ride } = fields;
   return {
     id,
     ...ride,
@@ -51,7 +50,6 @@ export function parseTrackedRide(id: string, data: unknown): TrackedRide | null 
   };
 }
 
-/** A document of riders, as far as lists of rides read it. */
 export const rideSummarySchema = v.object({
   status: nonBlankText,
   bookingId: optionalText,
@@ -72,30 +70,30 @@ export const rideSummarySchema = v.object({
   timestamp: optionalTimestamp,
 });
 
-/** Reads a document of riders for lists of rides. Null when it has no status. */
+/** Parses a riders document for lists; null without a status. */
 export function parseRideSummary(id: string, data: unknown): RideSummary | null {
   const parsed = v.safeParse(rideSummarySchema, data);
   if (!parsed.success) {
     return null;
   }
-  const read = parsed.output;
+  const fields = parsed.output;
   return {
     id,
-    bookingId: read.bookingId,
-    status: read.status,
-    driverId: read.assignedDriverId,
-    driverName: read.driverName,
-    driverVehicle: read.driverVehicle,
-    pickupAddress: read.pickupAddress,
-    dropoffAddress: read.dropoffAddress,
-    riders: read.numberOfRiders,
-    metres: read.distanceMiles === null ? null : read.distanceMiles * METRES_PER_MILE,
-    minutes: read.estimatedTripTime,
-    fare: read.calculatedFare,
-    promo: usedPromo(read.promoCode, read.originalFare, read.promoDiscount),
-    reason: read.declineReason,
-    scheduledTime: read.scheduledTime,
-    bookedAt: read.timestamp,
+    bookingId: fields.bookingId,
+    status: fields.status,
+    driverId: fields.assignedDriverId,
+    driverName: fields.driverName,
+    driverVehicle: fields.driverVehicle,
+    pickupAddress: fields.pickupAddress,
+    dropoffAddress: fields.dropoffAddress,
+    riders: fields.numberOfRiders,
+    metres: fields.distanceMiles === null ? null : fields.distanceMiles * METRES_PER_MILE,
+    minutes: fields.estimatedTripTime,
+    fare: fields.calculatedFare,
+    promo: usedPromo(fields.promoCode, fields.originalFare, fields.promoDiscount),
+    reason: fields.declineReason,
+    scheduledTime: fields.scheduledTime,
+    bookedAt: fields.timestamp,
   };
 }
 

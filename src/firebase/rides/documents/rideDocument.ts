@@ -7,7 +7,7 @@ import type { AssignedDriver } from '../../../domain/ride/ride';
 import type { ScheduledTrip } from '../../../domain/trip/trip';
 import { geoPoint } from '../../sdk/geoPoint';
 
-/** The document of a new ride, with the spec's field names, pounds and miles (spec section 3). */
+/** A new riders document, in pounds and miles (spec section 3). */
 export function rideDocument(request: RideRequest): Record<string, unknown> {
   const { passenger, trip, promo, phoneBooking } = request;
   return {
@@ -35,7 +35,7 @@ export function rideDocument(request: RideRequest): Record<string, unknown> {
   };
 }
 
-/** What a changed trip changes of its ride's document: its driver is asked again, and who gave it to whom is record no more. */
+/** Fields of a changed trip. Clears the assignment record: the driver is asked again. */
 export function changedFields(
   trip: ScheduledTrip,
   promo: AppliedPromo | null,
@@ -60,7 +60,7 @@ function tripFields({
   driver,
   status,
 }: Pick<RideRequest, 'trip' | 'promo' | 'driver' | 'status'>): Record<string, unknown> {
-  const fareToPay = toPounds(finalFare(trip.fare, promo));
+  const fare = toPounds(finalFare(trip.fare, promo));
   return {
     pickupAddress: trip.pickup.address,
     dropoffAddress: trip.dropoff.address,
@@ -72,9 +72,9 @@ function tripFields({
     distanceMiles: trip.metres === null ? null : milesFromMetres(trip.metres),
     estimatedTripTime: trip.minutes,
     scheduledTime: trip.scheduledTime === null ? null : Timestamp.fromMillis(trip.scheduledTime),
-    calculatedFare: fareToPay,
+    calculatedFare: fare,
     originalFare: toPounds(trip.fare),
-    estimatedFare: fareToPay,
+    estimatedFare: fare,
     promoCode: promo?.code ?? null,
     promoDiscount: toPounds(promo?.discount ?? pence(0)),
     assignedDriverId: driver?.id ?? null,

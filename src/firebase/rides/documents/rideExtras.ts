@@ -13,26 +13,22 @@ import { firestore as defaultFirestore } from '../../sdk/lite';
 
 const knownNeeds = v.pipe(
   v.array(v.unknown()),
-  v.transform((given) => NEEDS.filter((need) => given.includes(need))),
+  v.transform((values) => NEEDS.filter((need) => values.includes(need))),
 );
 
-/** A document of rideExtras, as far as the app reads it. */
 export const extrasSchema = v.object({
   note: v.fallback(v.string(), ''),
   luggage: v.fallback(v.picklist(LUGGAGE_COUNTS), 0),
   needs: v.fallback(knownNeeds, []),
 });
 
-/** Reads a document of rideExtras. What is malformed is not wished for; it never throws. */
+/** Parses a rideExtras document, ignoring malformed values. Never throws. */
 export function parseExtras(data: unknown): RideExtras {
   const parsed = v.safeParse(extrasSchema, data);
   return parsed.success ? normaliseExtras(parsed.output) : NO_EXTRAS;
 }
 
-/**
- * What was asked for beside a ride (design decision 27), for its passenger, its driver and the office.
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function findExtras(
   rideId: string,
   firestore: Firestore = defaultFirestore,
@@ -41,7 +37,6 @@ export async function findExtras(
   return parseExtras(snapshot.data());
 }
 
-/** Writes the wishes that come with a ride, in the ride's own commit. */
 export function writeExtras(
   firestore: Firestore,
   transaction: Transaction,

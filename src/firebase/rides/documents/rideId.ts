@@ -1,11 +1,11 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 20;
-// Bytes from here on would make some letters likelier than others.
+// Higher bytes would make some letters more likely than others.
 const FAIR_BYTES = 256 - (256 % LETTERS.length);
 
 /**
- * A fresh id for a ride's document, of the form that Firestore's own ids have. It is made once per booking, which
- * makes submitting again harmless. Made here, it spares the map screen the Firestore SDK.
+ * Generates a ride id in Firestore's format without loading its SDK. Called once per booking, so
+ * that a retry can't book twice (decision 4).
  */
 export function newRideId(): string {
   let id = '';
@@ -19,7 +19,7 @@ export function newRideId(): string {
   return id;
 }
 
-/** The id of a ride that follows from something known: the same whenever it is asked for. */
+/** Derives a ride id from a name, always the same one. */
 export async function rideIdFor(name: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(name));
   return Array.from(new Uint8Array(digest), (byte) => LETTERS.charAt(byte % LETTERS.length))

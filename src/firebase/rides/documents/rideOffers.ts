@@ -4,7 +4,6 @@ import { METRES_PER_MILE } from '../../../domain/pricing/fare';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
 import { optionalCount, optionalPounds, point, timestamp } from '../../sdk/fields';
 
-/** A document of rideOffers, as far as the app reads it. */
 export const offerSchema = v.object({
   pickupAddress: v.fallback(v.string(), ''),
   dropoffAddress: v.fallback(v.string(), ''),
@@ -16,7 +15,7 @@ export const offerSchema = v.object({
   offeredAt: timestamp,
 });
 
-/** Reads an offer. Null where its places or its time are missing: nobody could drive it. */
+/** Parses a rideOffers document; null without places or time. */
 export function parseOffer(rideId: string, data: unknown): RideOffer | null {
   const parsed = v.safeParse(offerSchema, data);
   if (!parsed.success) {
@@ -33,7 +32,7 @@ export function parseOffer(rideId: string, data: unknown): RideOffer | null {
   };
 }
 
-/** The offer of a ride, of the very values that the ride has: everything but the person. */
+/** Copies a ride's fields into an offer, without personal data (decision 146). */
 export function offerDocument(ride: DocumentData): Record<string, unknown> {
   return {
     pickupAddress: ride['pickupAddress'] as unknown,

@@ -6,11 +6,11 @@ import { request } from '../../sdk/errors';
 import { firestore } from '../../sdk/lite';
 import { parseAdminRide } from '../documents/adminRides';
 
-/** Enough for the latest trips to differ. */
-const RIDES_READ = 10;
+// Enough to find several different trips.
+const MAX_RIDES = 10;
 
 /**
- * Who has booked with this phone number before, however it was typed; null when nobody has. Only the admin may ask.
+ * Finds a caller by phone number, in any notation; null if it hasn't booked before. Admin only.
  * @throws BackendError
  */
 export async function findCaller(phone: string): Promise<Caller | null> {
@@ -18,7 +18,7 @@ export async function findCaller(phone: string): Promise<Caller | null> {
     collection(firestore, RIDES),
     where('passengerPhone', 'in', phoneVariants(phone)),
     orderBy('timestamp', 'desc'),
-    limit(RIDES_READ),
+    limit(MAX_RIDES),
   );
   const snapshot = await request(getDocs(latest));
   return toCaller(

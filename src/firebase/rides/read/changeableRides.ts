@@ -20,7 +20,7 @@ import { parsePromoRecord } from '../../promos/promoConverters';
 
 const placeId = v.fallback(v.nullish(v.pipe(v.string(), v.regex(/^[\w-]{1,1000}$/)), null), null);
 
-/** A document of riders, as far as a change of it asks: of a passenger's own ride for later, with its driver. */
+/** A passenger's own ride for later that has a driver. */
 export const changeableRideSchema = v.object({
   status: nonBlankText,
   passengerId: nonBlankText,
@@ -45,7 +45,7 @@ export const changeableRideSchema = v.object({
   timestamp: optionalTimestamp,
 });
 
-/** Reads a document of riders that its passenger may want to change; null when it is none, or something of it is missing. */
+/** Parses a ride that its passenger can change; null if it is another kind or incomplete. */
 export function parseChangeableRide(id: string, data: unknown): ChangeableRide | null {
   const parsed = v.safeParse(changeableRideSchema, data);
   if (!parsed.success || parsed.output.originalFare === null) {
@@ -61,8 +61,8 @@ export function parseChangeableRide(id: string, data: unknown): ChangeableRide |
     status: ride.status,
     driver: { id: ride.assignedDriverId, name: ride.driverName, vehicle: ride.driverVehicle },
     trip: {
-      pickup: stopOf(ride.pickupAddress, ride.pickupLatLng, ride.pickupPlaceId),
-      dropoff: stopOf(ride.dropoffAddress, ride.dropoffLatLng, ride.dropoffPlaceId),
+      pickup: toStop(ride.pickupAddress, ride.pickupLatLng, ride.pickupPlaceId),
+      dropoff: toStop(ride.dropoffAddress, ride.dropoffLatLng, ride.dropoffPlaceId),
       scheduledTime: ride.scheduledTime,
       riders: ride.numberOfRiders,
       fare: parsed.output.originalFare,
@@ -75,7 +75,7 @@ export function parseChangeableRide(id: string, data: unknown): ChangeableRide |
   };
 }
 
-function stopOf(address: string, latLng: Stop['latLng'], id: string | null): Stop {
+function toStop(address: string, latLng: Stop['latLng'], id: string | null): Stop {
   return {
     address: normaliseAddress(normaliseText(address)),
     latLng,
@@ -83,10 +83,7 @@ function stopOf(address: string, latLng: Stop['latLng'], id: string | null): Sto
   };
 }
 
-/**
- * A ride as a change of it needs it, with its promo code; null when there is none, or none that can be changed here.
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function findChangeableBooking(
   rideId: string,
   firestore: Firestore = defaultFirestore,

@@ -28,7 +28,6 @@ import { optionalTimestamp } from '../../sdk/fields';
 import { firestore as defaultFirestore } from '../../sdk/lite';
 import { parseAdminRide } from '../documents/adminRides';
 
-/** Maximum number of documents read per page. */
 export const PAGE_SIZE = 50;
 
 // Firestore's largest timestamp.
@@ -38,15 +37,12 @@ const ABOVE_ALL = '\uF8FF';
 
 export interface RidePage {
   readonly rides: readonly AdminRide[];
-  /** Number of documents read, matching or not. */
   readonly readCount: number;
   /** All rides back to this time have been read; null at the end or if not sorted by time. */
   readonly readTo: Instant | null;
-  /** Null on the last page. */
   readonly next: PageCursor | null;
 }
 
-/** Opaque cursor of the next page. */
 export interface PageCursor {
   readonly streams: readonly Stream[];
 }
@@ -54,7 +50,6 @@ export interface PageCursor {
 /** One query of a search and how far it has been read (decision 171). */
 interface Stream {
   readonly constraints: readonly QueryConstraint[];
-  /** The sort field; null if not sorted by time. */
   readonly field: 'scheduledTime' | 'timestamp' | null;
   readonly after: QueryDocumentSnapshot | null;
   readonly isDone: boolean;

@@ -12,9 +12,7 @@ export const DAY_LIMIT = 500;
 const MAX_RIDE_MS = 3 * 60 * MINUTE_MS;
 
 export interface DayRides {
-  /** Rides that start in the day or shortly before. */
   readonly rides: readonly AdminRide[];
-  /** True if the limit was reached. */
   readonly isTruncated: boolean;
 }
 

@@ -7,10 +7,8 @@ import { parseDriverRide } from '../documents/driverRides';
 import { liveFirestore, watchQuery, type LiveUpdate } from '../../sdk/liveFirestore';
 import { parseOffer } from '../documents/rideOffers';
 
-/** More offers than a driver can look through; the newest are read. */
-const MOST_OFFERS = 20;
+const MAX_OFFERS = 20;
 
-/** Follows the open rides of a driver's own. Returns the way to stop. */
 export function watchDriverRides(
   driverId: string,
   listener: (live: LiveUpdate<readonly DriverRide[]>) => void,
@@ -23,12 +21,12 @@ export function watchDriverRides(
   return watchQuery(own, parseDriverRide, listener);
 }
 
-/** Follows what is offered to all drivers, for one who is online. Returns the way to stop. */
+/** Watches the newest offers, for an online driver. Returns an unsubscribe function. */
 export function watchOffers(
   _driverId: string,
   listener: (live: LiveUpdate<readonly RideOffer[]>) => void,
 ): () => void {
   const offers = collection(liveFirestore, RIDE_OFFERS);
-  const newest = query(offers, orderBy('offeredAt', 'desc'), limit(MOST_OFFERS));
+  const newest = query(offers, orderBy('offeredAt', 'desc'), limit(MAX_OFFERS));
   return watchQuery(newest, parseOffer, listener);
 }

@@ -5,7 +5,6 @@ import { parseTrackedRide } from '../documents/rideConverters';
 import { parseLiveDriver } from '../../drivers/driverConverters';
 import { watchDocument, type LiveUpdate } from '../../sdk/liveFirestore';
 
-/** Follows one ride (spec section 7). Returns the way to stop. */
 export function watchRide(
   rideId: string,
   listener: (live: LiveUpdate<TrackedRide>) => void,
@@ -13,7 +12,6 @@ export function watchRide(
   return watchDocument(RIDES, rideId, parseTrackedRide, listener);
 }
 
-/** Follows the driver of a ride (spec section 7). Returns the way to stop. */
 export function watchDriver(
   driverId: string,
   listener: (live: LiveUpdate<LiveDriver>) => void,

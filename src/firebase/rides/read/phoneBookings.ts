@@ -14,7 +14,7 @@ import { firestore } from '../../sdk/lite';
 import { findExtras } from '../documents/rideExtras';
 
 /**
- * What the drivers are doing around a time, or now when it is null: then the rides under way count, too.
+ * Fetches drivers and bookings around a time; for null, around now and with the active rides.
  * @throws BackendError
  */
 export async function fetchFleetSnapshot(
@@ -40,10 +40,7 @@ async function listDriversOnRides(): Promise<ReadonlySet<string>> {
   return new Set(ids.filter((id) => id !== null));
 }
 
-/**
- * A phone booking by its ride's id, or null while it has not been written: after a lost answer only this tells.
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function findPhoneBooking(rideId: string): Promise<SavedPhoneBooking | null> {
   const snapshot = await request(getDoc(doc(firestore, RIDES, rideId)));
   const booked = snapshot.exists() ? parsePhoneBooking(snapshot.data()) : null;

@@ -18,10 +18,7 @@ import { firestore as defaultFirestore } from '../../sdk/lite';
 
 const ACTIVE_RIDE_LIMIT = 1;
 
-/**
- * A ride of the passenger's own, or null while it has not been written: after a lost answer only this tells.
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function findRide(
   rideId: string,
   firestore: Firestore = defaultFirestore,
@@ -30,43 +27,37 @@ export async function findRide(
   return snapshot.exists() ? parseRideSummary(snapshot.id, snapshot.data()) : null;
 }
 
-/**
- * A ride as tracking shows it; null when there is none or it is malformed.
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function findTrackedRide(rideId: string): Promise<TrackedRide | null> {
   const snapshot = await request(getDoc(doc(defaultFirestore, RIDES, rideId)));
   return snapshot.exists() ? parseTrackedRide(snapshot.id, snapshot.data()) : null;
 }
 
-/**
- * All rides of a passenger (spec section 7, history).
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function listRides(passengerId: string): Promise<readonly RideSummary[]> {
-  return readRides(defaultFirestore, passengerId);
+  return queryRides(defaultFirestore, passengerId);
 }
 
 /**
- * The rides of a passenger that are not over, the soonest first: those for now, then by their times.
+ * Lists a passenger's open rides: those for now first, then by scheduled time.
  * @throws BackendError
  */
 export async function listOpenRides(
   passengerId: string,
   firestore: Firestore = defaultFirestore,
 ): Promise<readonly RideSummary[]> {
-  const rides = await readRides(firestore, passengerId, where('status', 'in', [...OPEN_STATUSES]));
+  const rides = await queryRides(firestore, passengerId, where('status', 'in', [...OPEN_STATUSES]));
   return [...rides].sort((one, other) => (one.scheduledTime ?? 0) - (other.scheduledTime ?? 0));
 }
 
-async function readRides(
+async function queryRides(
   firestore: Firestore,
   passengerId: string,
-  ...narrower: readonly QueryFieldFilterConstraint[]
+  ...filters: readonly QueryFieldFilterConstraint[]
 ): Promise<readonly RideSummary[]> {
   const snapshot = await request(
     getDocs(
-      query(collection(firestore, RIDES), where('passengerId', '==', passengerId), ...narrower),
+      query(collection(firestore, RIDES), where('passengerId', '==', passengerId), ...filters),
     ),
   );
   return snapshot.docs.flatMap((document) => {
@@ -75,10 +66,7 @@ async function readRides(
   });
 }
 
-/**
- * The id of the passenger's active ride, or null (spec sections 4 and 7).
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function findActiveRideId(passengerId: string): Promise<string | null> {
   const snapshot = await request(
     getDocs(

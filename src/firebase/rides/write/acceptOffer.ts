@@ -13,12 +13,11 @@ import { writeEvent } from '../documents/auditEvents';
 
 const rideSchema = v.object({ status: v.string(), assignedDriverId: optionalText });
 
-/** What came of taking an offer: the ride is the driver's, or another was faster or it is gone. */
 export type AcceptResult = 'accepted' | 'too-late';
 
 /**
- * Takes a ride that is offered to all, for the driver who is signed in. The ride itself shows only to who has it, so that
- * it is written unread, and the rules let the first have it. After a lost answer the same press finds it taken.
+ * Accepts an offer for the signed-in driver. Drivers can't read unassigned rides, so the ride is
+ * updated unread and the rules admit the first driver (decision 146). Safe to retry.
  * @throws BackendError
  */
 export async function acceptOffer(
@@ -27,16 +26,16 @@ export async function acceptOffer(
   firestore: Firestore = defaultFirestore,
 ): Promise<AcceptResult> {
   try {
-    return await retryOnContention(firestore, async (transaction, note) => {
+    return await retryOnContention(firestore, async (transaction, recordRead) => {
       const offer = doc(firestore, RIDE_OFFERS, rideId);
-      const change = { before: null, driverId: driver.id, status: 'assigned' };
-      const [found, jobs] = await Promise.all([
+      const change = { previousDriverId: null, driverId: driver.id, status: 'assigned' };
+      const [offerSnapshot, writeJobs] = await Promise.all([
         transaction.get(offer),
         readJobs(firestore, transaction, rideId, change),
       ]);
-      note(String(found.exists()));
-      if (!found.exists()) {
-        return (await isTheirs(rideId, driver.id, firestore)) ? 'accepted' : 'too-late';
+      recordRead(String(offerSnapshot.exists()));
+      if (!offerSnapshot.exists()) {
+        return (await isAssignedTo(rideId, driver.id, firestore)) ? 'accepted' : 'too-late';
       }
       transaction.update(doc(firestore, RIDES, rideId), {
         status: 'assigned',
@@ -44,7 +43,7 @@ export async function acceptOffer(
         ...assignmentFields(driver, { uid: driver.id }),
       });
       transaction.delete(offer);
-      jobs();
+      writeJobs();
       writeEvent(firestore, transaction, rideId, {
         ...{ by: driver.id, role: 'driver', kind: 'take', text: null },
         ...{ status: 'assigned', driverId: driver.id },
@@ -52,17 +51,16 @@ export async function acceptOffer(
       return 'accepted';
     });
   } catch (error) {
-    // The ride went elsewhere, and its offer stayed behind.
     if (toBackendError(error).kind === 'denied') {
-      await clearAway(rideId, firestore);
+      await deleteStaleOffer(rideId, firestore);
       return 'too-late';
     }
     throw error;
   }
 }
 
-/** Removes an offer whose ride is gone, so that it misleads nobody else; where the ride is still open the rules keep it. */
-async function clearAway(rideId: string, firestore: Firestore): Promise<void> {
+// Deletes a stale offer; while the ride is still open the rules deny it.
+async function deleteStaleOffer(rideId: string, firestore: Firestore): Promise<void> {
   try {
     await request(deleteDoc(doc(firestore, RIDE_OFFERS, rideId)));
   } catch (error) {
@@ -72,7 +70,11 @@ async function clearAway(rideId: string, firestore: Firestore): Promise<void> {
   }
 }
 
-async function isTheirs(rideId: string, driverId: string, firestore: Firestore): Promise<boolean> {
+async function isAssignedTo(
+  rideId: string,
+  driverId: string,
+  firestore: Firestore,
+): Promise<boolean> {
   try {
     const snapshot = await request(getDoc(doc(firestore, RIDES, rideId)));
     const ride = v.safeParse(rideSchema, snapshot.data());

@@ -22,15 +22,13 @@ const rideSchema = v.object({
 type CancelledRide = v.InferOutput<typeof rideSchema>;
 
 interface CancelOptions {
-  /** The passenger's own cancel, or the office's. */
   readonly status?: Extract<RideStatus, 'cancelled_by_passenger' | 'cancelled'>;
   readonly firestore?: Firestore;
 }
 
 /**
- * Cancels a ride for its passenger (spec section 4), and in the same commit gives back the driver's time that it holds,
- * and its use of a promo code while no driver was on the way. Time that has long
- * passed stays; what is still to come by the server's clock goes, also where the phone's is ahead.
+ * Cancels a ride for its passenger (spec section 4), releasing the driver's time and the promo
+ * redemption. Time long past stays reserved, with a margin for fast device clocks (decision 82).
  * @throws BackendError, of kind 'denied' when the ride can no longer be cancelled
  */
 export async function cancelRide(
@@ -39,17 +37,17 @@ export async function cancelRide(
   options: CancelOptions = {},
 ): Promise<void> {
   const { status = 'cancelled_by_passenger', firestore = defaultFirestore } = options;
-  await retryOnContention(firestore, async (transaction, note) => {
+  await retryOnContention(firestore, async (transaction, recordRead) => {
     const reference = doc(firestore, RIDES, rideId);
     const ride = v.parse(rideSchema, (await transaction.get(reference)).data() ?? {});
-    note(JSON.stringify(ride));
-    const [release, giveBack] = await Promise.all([
-      readHeldTime(firestore, transaction, rideId, ride, now),
+    recordRead(JSON.stringify(ride));
+    const [releaseTime, releasePromo] = await Promise.all([
+      readDriverTime(firestore, transaction, rideId, ride, now),
       readRedemption(firestore, transaction, rideId, { ...ride, bookedAt: ride.timestamp }),
     ]);
     transaction.update(reference, { status, statusUpdatedAt: serverTimestamp() });
-    release?.();
-    giveBack?.();
+    releaseTime?.();
+    releasePromo?.();
     if (ride.status === 'pending' && ride.assignedDriverId === null) {
       transaction.delete(doc(firestore, RIDE_OFFERS, rideId));
     }
@@ -62,8 +60,8 @@ export async function cancelRide(
   });
 }
 
-async function readHeldTime(
-  database: Firestore,
+async function readDriverTime(
+  firestore: Firestore,
   transaction: Transaction,
   rideId: string,
   { assignedDriverId, scheduledTime }: CancelledRide,
@@ -76,8 +74,8 @@ async function readHeldTime(
   ) {
     return null;
   }
-  const held = { rideId, driverId: assignedDriverId, time: scheduledTime };
-  const days = await readReservation(database, createCachedReader(transaction), held);
+  const reservation = { rideId, driverId: assignedDriverId, time: scheduledTime };
+  const days = await readReservation(firestore, createCachedReader(transaction), reservation);
   return () => {
     releaseCells(transaction, rideId, days);
   };

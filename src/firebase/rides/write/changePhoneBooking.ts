@@ -38,20 +38,19 @@ import { geoPoint } from '../../sdk/geoPoint';
 import { writeEvent } from '../documents/auditEvents';
 import { offerDocument } from '../documents/rideOffers';
 
-/** What came of a change of a phone booking; only 'changed' has changed it. */
+/** Only 'changed' has written anything. */
 export type PhoneChangeResult =
   'changed' | 'too-late' | 'driver-taken' | 'driver-off' | 'unassign-first';
 
 interface ChangeOptions {
   readonly now?: Instant;
   readonly firestore?: Firestore | undefined;
-  /** Whether rides without a driver are offered to all (VITE_OFFERS). */
   readonly offers?: boolean;
 }
 
 /**
- * Changes a phone booking: in one commit the ride, the time that it holds of its driver's, its offer to all, and a line of
- * its history. The same change again after a lost answer finds it made and succeeds.
+ * Changes a phone booking, its driver's time and its offer in one commit, with an audit event
+ * (decision 157). Safe to retry.
  * @throws BackendError, of kind 'denied' for anyone but the admin
  */
 export async function changePhoneBooking(
@@ -62,16 +61,16 @@ export async function changePhoneBooking(
   const { now = Date.now(), firestore = defaultFirestore, offers = config.offers } = options;
   const { id: rideId } = change.before;
   const { trip } = change;
-  return retryOnContention(firestore, async (transaction, note) => {
+  return retryOnContention(firestore, async (transaction, recordRead) => {
     const reference = doc(firestore, RIDES, rideId);
     const snapshot = await transaction.get(reference);
     const present = parseAdminRide(rideId, snapshot.data());
-    note(JSON.stringify(present));
+    recordRead(JSON.stringify(present));
     if (present === null) {
       return 'too-late';
     }
-    const time = await readTime(firestore, transaction, present, trip, now);
-    const decision = decidePhoneChange(present, change, time.driver, now);
+    const driverTime = await readDriverTime(firestore, transaction, present, trip, now);
+    const decision = decidePhoneChange(present, change, driverTime.driver, now);
     if (decision.kind !== 'write') {
       return decision.kind === 'done' ? 'changed' : decision.kind;
     }
@@ -79,7 +78,7 @@ export async function changePhoneBooking(
     const fields = { ...changedFields(trip, parts), status };
     transaction.update(reference, { ...fields, statusUpdatedAt: serverTimestamp() });
     if (movesReservation) {
-      time.move();
+      driverTime.move();
     }
     if (present.driverId === null) {
       const offer = doc(firestore, RIDE_OFFERS, rideId);
@@ -99,12 +98,11 @@ export async function changePhoneBooking(
 
 interface DriverTime {
   readonly driver: DriverAvailability;
-  /** Moves the ride in its driver's days. */
   readonly move: () => void;
 }
 
-/** The time that the ride holds of its driver's, and whether the driver has what is wanted instead. */
-async function readTime(
+// Reads the ride's reservation and whether the driver is free at the new time.
+async function readDriverTime(
   firestore: Firestore,
   transaction: Transaction,
   present: AdminRide,
@@ -121,12 +119,12 @@ async function readTime(
     return { driver: 'free', move: () => undefined };
   }
   const read = createCachedReader(transaction);
-  const [driver, days, held] = await Promise.all([
+  const [driver, days, reserved] = await Promise.all([
     read(doc(firestore, DRIVERS, driverId)),
     readDays(firestore, read, driverId, scheduledTime, CONFLICT_WINDOW_MS, rideId),
     readReservation(firestore, read, { rideId, driverId, time: before }),
   ]);
-  const standing = (): DriverAvailability => {
+  const availability = (): DriverAvailability => {
     if (!isOnShift(parseDriver(driverId, driver.data()), scheduledTime)) {
       return 'off';
     }
@@ -136,9 +134,9 @@ async function readTime(
   const places = { pickup: pickup.latLng, dropoff: dropoff.latLng };
   const job = { rideId, driverId, time: scheduledTime, ...places };
   return {
-    driver: scheduledTime === before ? 'free' : standing(),
+    driver: scheduledTime === before ? 'free' : availability(),
     move: () => {
-      moveReservation(firestore, transaction, job, held);
+      moveReservation(firestore, transaction, job, reserved);
     },
   };
 }

@@ -27,15 +27,15 @@ import { changedFields } from '../documents/rideDocument';
 import { writeEvent } from '../documents/auditEvents';
 
 interface ChangeOptions {
-  /** How far other bookings of the driver must be away: 30 minutes, or 15 for a chosen alternative. */
+  /** Minimum gap to the driver's other bookings: 30 minutes, or 15 for an alternative slot. */
   readonly windowMs?: number;
   readonly now?: Instant;
   readonly firestore?: Firestore | undefined;
 }
 
 /**
- * Changes a ride for later: the ride itself, its driver's time, of which the old is free at once, and the use of a code that
- * holds no more, in one transaction. The same change again after a lost answer finds it made and succeeds.
+ * Changes a ride for later, moving the driver's time and releasing the redemption of a code that no
+ * longer applies (decision 129). Safe to retry.
  * @throws BackendError
  */
 export async function changeRide(
@@ -45,42 +45,53 @@ export async function changeRide(
 ): Promise<ChangeResult> {
   const { windowMs = CONFLICT_WINDOW_MS, now = Date.now() } = options;
   const { firestore = defaultFirestore } = options;
-  return retryOnContention(firestore, async (transaction, note) => {
-    const { facts, held } = await readFacts(firestore, transaction, change, driver, windowMs);
-    const cells = facts.days.map((day) => [...day.cells.keys()]);
-    note(
-      JSON.stringify([facts.present, facts.promo?.timesUsed, cells, held.map((day) => day.cells)]),
+  return retryOnContention(firestore, async (transaction, recordRead) => {
+    const { context, reserved } = await readContext(
+      firestore,
+      transaction,
+      change,
+      driver,
+      windowMs,
     );
-    const decision = decideChange(change, facts, windowMs, now);
+    const cells = context.days.map((day) => [...day.cells.keys()]);
+    recordRead(
+      JSON.stringify([
+        context.present,
+        context.promo?.timesUsed,
+        cells,
+        reserved.map((day) => day.cells),
+      ]),
+    );
+    const decision = decideChange(change, context, windowMs, now);
     if (decision.kind !== 'write') {
       return decision;
     }
-    write(firestore, transaction, change, decision, driver, held);
+    write(firestore, transaction, change, decision, driver, reserved);
     return { kind: 'changed', promo: decision.promo };
   });
 }
 
-/** Everything at once, as the ride was seen: where it is another by now, nothing of it is used. */
-async function readFacts(
+// Reads for the ride as the passenger saw it; if it has changed since, `decideChange` refuses.
+async function readContext(
   firestore: Firestore,
   transaction: Transaction,
   { before, trip }: RideChange,
   driver: AssignedDriver,
   windowMs: number,
-): Promise<{ readonly facts: ChangeContext; readonly held: readonly ReservedDay[] }> {
+): Promise<{ readonly context: ChangeContext; readonly reserved: readonly ReservedDay[] }> {
   const read = createCachedReader(transaction);
   const { id: rideId, promo: used } = before;
-  const heldTime = { rideId, driverId: before.driver.id, time: before.trip.scheduledTime };
-  const isMoved = changeKind(before.trip, trip) === 'trip';
-  const [ride, promo, days, held] = await Promise.all([
+  const reservation = { rideId, driverId: before.driver.id, time: before.trip.scheduledTime };
+  const isTripChanged = changeKind(before.trip, trip) === 'trip';
+  const [ride, promo, days, reserved] = await Promise.all([
     read(doc(firestore, RIDES, rideId)),
-    isMoved && used !== null ? read(doc(firestore, PROMO_CODES, used.id)) : null,
-    isMoved ? readDays(firestore, read, driver.id, trip.scheduledTime, windowMs, rideId) : [],
-    isMoved ? readReservation(firestore, read, heldTime) : [],
+    isTripChanged && used !== null ? read(doc(firestore, PROMO_CODES, used.id)) : null,
+    isTripChanged ? readDays(firestore, read, driver.id, trip.scheduledTime, windowMs, rideId) : [],
+    isTripChanged ? readReservation(firestore, read, reservation) : [],
   ]);
   return {
-    held,
-    facts: {
+    reserved,
+    context: {
       present: parseChangeableRide(rideId, ride.data()),
       promo: promo === null ? null : parsePromoRecord(promo.id, promo.data()),
       days,
@@ -94,7 +105,7 @@ function write(
   { before, trip }: RideChange,
   { scope, promo, releasesRedemption }: ChangeWrite,
   driver: AssignedDriver,
-  held: readonly ReservedDay[],
+  reserved: readonly ReservedDay[],
 ): void {
   const ride = doc(firestore, RIDES, before.id);
   if (scope === 'riders') {
@@ -104,7 +115,7 @@ function write(
   const { scheduledTime: time, pickup, dropoff } = trip;
   const places = { pickup: pickup.latLng, dropoff: dropoff.latLng };
   const job = { rideId: before.id, driverId: driver.id, time, ...places };
-  moveReservation(firestore, transaction, job, held);
+  moveReservation(firestore, transaction, job, reserved);
   if (before.promo !== null && releasesRedemption) {
     const code = doc(firestore, PROMO_CODES, before.promo.id);
     releaseRedemption(transaction, code, before.passengerId, before.id);

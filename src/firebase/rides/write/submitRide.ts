@@ -32,19 +32,19 @@ import { offerDocument } from '../documents/rideOffers';
 import { listOpenRides } from '../read/rides';
 
 interface SubmitOptions {
-  /** How far other bookings of the driver must be away: 30 minutes, or 15 for a chosen alternative. */
+  /** Minimum gap to the driver's other bookings: 30 minutes, or 15 for an alternative slot. */
   readonly windowMs?: number;
   readonly now?: Instant;
   readonly firestore?: Firestore | undefined;
-  /** Asked while the database is read; the ride is written only when it is true. */
+  /** Runs in parallel with the reads; if false, nothing is written. */
   readonly mayWrite?: () => Promise<boolean>;
-  /** Hears that everything was read and the ride is being written. */
+  /** Called after the reads, just before the write. */
   readonly onWrite?: () => void;
 }
 
 /**
- * Writes a ride under its id, together with the driver's time, the account's entry, the promo code's use and the wishes
- * where it has any. Submitting the same ride again after a lost answer finds it written and succeeds.
+ * Writes a ride in one transaction with its driver's time, open-ride entry, redemption, extras and
+ * offer. Safe to retry with the same id (decision 4).
  * @throws BackendError
  */
 export async function submitRide(
@@ -54,73 +54,71 @@ export async function submitRide(
 ): Promise<SubmissionResult> {
   const { windowMs = CONFLICT_WINDOW_MS, now = Date.now() } = options;
   const { firestore = defaultFirestore, mayWrite, onWrite } = options;
-  return retryOnContention(firestore, async (transaction, note) => {
-    const [{ facts, account }, may] = await Promise.all([
-      readFacts(firestore, transaction, rideId, ride, windowMs, now),
+  return retryOnContention(firestore, async (transaction, recordRead) => {
+    const [{ context, accountRides }, isAllowed] = await Promise.all([
+      readContext(firestore, transaction, rideId, ride, windowMs, now),
       mayWrite?.() ?? true,
     ]);
-    const held = facts.days.map(({ cells }) => [...cells.keys()]);
-    note(JSON.stringify([facts.promo?.timesUsed, facts.open, held]));
-    const decision = decideSubmission(rideId, ride, facts, windowMs, now);
+    const takenCells = context.days.map(({ cells }) => [...cells.keys()]);
+    recordRead(JSON.stringify([context.promo?.timesUsed, context.open, takenCells]));
+    const decision = decideSubmission(rideId, ride, context, windowMs, now);
     if (decision.kind === 'written') {
       return decision;
     }
-    if (!may) {
+    if (!isAllowed) {
       return { kind: 'aborted' };
     }
     if (decision.kind !== 'write') {
       return decision;
     }
     onWrite?.();
-    write(firestore, transaction, rideId, decision, account);
+    write(firestore, transaction, rideId, decision, accountRides);
     return { kind: 'written', ride: decision.ride };
   });
 }
 
-interface Read {
-  readonly facts: SubmissionContext;
-  /** The account's entries as they stand there; null where the ride needs none. */
-  readonly account: DocumentSnapshot | null;
+interface SubmissionReads {
+  readonly context: SubmissionContext;
+  readonly accountRides: DocumentSnapshot | null;
 }
 
-/** Everything at once: what was only read is checked again at the commit. */
-async function readFacts(
+async function readContext(
   firestore: Firestore,
   transaction: Transaction,
   rideId: string,
   ride: RideRequest,
   windowMs: number,
   now: Instant,
-): Promise<Read> {
-  const taken = driverSlot(ride);
-  const [written, promo, days, account, counting] = await Promise.all([
+): Promise<SubmissionReads> {
+  const slot = driverSlot(ride);
+  const [written, promo, days, accountRides, stillOpenIds] = await Promise.all([
     transaction.get(doc(firestore, RIDES, rideId)),
     ride.promo === null ? null : transaction.get(doc(firestore, PROMO_CODES, ride.promo.id)),
-    taken === null
+    slot === null
       ? []
-      : readDays(firestore, createCachedReader(transaction), taken.driverId, taken.time, windowMs),
-    isBounded(ride.passenger)
+      : readDays(firestore, createCachedReader(transaction), slot.driverId, slot.time, windowMs),
+    hasRideCap(ride.passenger)
       ? transaction.get(doc(firestore, OPEN_RIDES, ride.passenger.id))
       : null,
-    isBounded(ride.passenger) ? listCounting(ride.passenger.id, now, firestore) : [],
+    hasRideCap(ride.passenger) ? listStillOpenIds(ride.passenger.id, now, firestore) : [],
   ]);
   return {
-    account,
-    facts: {
+    accountRides,
+    context: {
       isWritten: written.exists(),
       promo: promo === null ? null : parsePromo(promo.id, promo.data()),
       days,
-      open: account === null ? NO_OPEN_RIDES : parseOpenRides(account.data()),
-      stillOpenIds: new Set(counting),
+      open: accountRides === null ? NO_OPEN_RIDES : parseOpenRides(accountRides.data()),
+      stillOpenIds: new Set(stillOpenIds),
     },
   };
 }
 
-function isBounded({ type }: Passenger): boolean {
+function hasRideCap({ type }: Passenger): boolean {
   return type !== 'manual';
 }
 
-async function listCounting(
+async function listStillOpenIds(
   uid: string,
   now: Instant,
   firestore: Firestore,
@@ -134,16 +132,16 @@ function write(
   transaction: Transaction,
   rideId: string,
   { ride, openRides }: RideWrite,
-  account: DocumentSnapshot | null,
+  accountRides: DocumentSnapshot | null,
 ): void {
-  const taken = driverSlot(ride);
-  if (taken !== null) {
+  const slot = driverSlot(ride);
+  if (slot !== null) {
     const { pickup, dropoff } = ride.trip;
     const places = { pickup: pickup.latLng, dropoff: dropoff.latLng };
-    reserveCells(firestore, transaction, { rideId, ...taken, ...places });
+    reserveCells(firestore, transaction, { rideId, ...slot, ...places });
   }
-  if (account !== null && openRides !== null) {
-    writeOpenRides(transaction, account, rideId, openRides);
+  if (accountRides !== null && openRides !== null) {
+    writeOpenRides(transaction, accountRides, rideId, openRides);
   }
   if (ride.promo !== null) {
     transaction.update(doc(firestore, PROMO_CODES, ride.promo.id), {

@@ -38,61 +38,63 @@ const rideSchema = v.object({
   pickupLatLng: optionalPoint,
   dropoffLatLng: optionalPoint,
 });
-type MovedRide = v.InferOutput<typeof rideSchema>;
+type StoredRide = v.InferOutput<typeof rideSchema>;
 
-/** What came of a move. 'too-late' when the ride is no longer as it was seen, 'driver-taken' when another has the time. */
+/** 'too-late' if the ride has changed, 'driver-taken' if the driver has another ride then. */
 export type TransitionResult = 'done' | 'too-late' | 'driver-taken';
 
-interface MoveOptions {
+interface TransitionOptions {
   readonly now?: Instant;
   readonly firestore?: Firestore | undefined;
-  /** Whether rides without a driver are offered to all (VITE_OFFERS). */
   readonly offers?: boolean;
 }
 
 /**
- * Moves a ride: in one commit the ride itself, the driver's time that it holds or needs, what its driver is busy with, its
- * offer to all, its use of a promo code where it ends before a driver is on the way, and a line of its history. The same
- * move again after a lost answer finds it made and succeeds.
- * @throws BackendError, of kind 'denied' when the mover may not do this
+ * Writes a transition in one commit: the ride, its drivers' time and documents, its offer, its
+ * redemption and an audit event (decision 145). Safe to retry.
+ * @throws BackendError, of kind 'denied' if the actor is not allowed to
  */
 export async function transitionRide(
   rideId: string,
-  move: RideTransition,
-  mover: RideActor,
-  options: MoveOptions = {},
+  transition: RideTransition,
+  actor: RideActor,
+  options: TransitionOptions = {},
 ): Promise<TransitionResult> {
   const { now = Date.now(), firestore = defaultFirestore, offers = config.offers } = options;
-  return retryOnContention(firestore, async (transaction, note) => {
+  return retryOnContention(firestore, async (transaction, recordRead) => {
     const reference = doc(firestore, RIDES, rideId);
     const snapshot = await transaction.get(reference);
     const ride = v.parse(rideSchema, snapshot.data() ?? {});
-    note(JSON.stringify(ride));
-    const decision = decideTransition(ride, move, mover, now);
+    recordRead(JSON.stringify(ride));
+    const decision = decideTransition(ride, transition, actor, now);
     if (decision.kind !== 'write') {
       return decision.kind === 'done' ? 'done' : 'too-late';
     }
     const { status, driver, declineReason } = decision;
     const driverId = driverAfter(ride, driver);
-    const [time, jobs, giveBack] = await Promise.all([
-      readTime(firestore, transaction, rideId, ride, { status, driver }, now),
-      readJobs(firestore, transaction, rideId, { before: ride.assignedDriverId, driverId, status }),
+    const [writeTime, writeJobs, releasePromo] = await Promise.all([
+      readDriverTime(firestore, transaction, rideId, ride, { status, driver }, now),
+      readJobs(firestore, transaction, rideId, {
+        previousDriverId: ride.assignedDriverId,
+        driverId,
+        status,
+      }),
       isOver(status) && status !== 'completed'
         ? readRedemption(firestore, transaction, rideId, { ...ride, bookedAt: ride.timestamp })
         : null,
     ]);
-    if (time === 'taken') {
+    if (writeTime === 'taken') {
       return 'driver-taken';
     }
     transaction.update(reference, {
       status,
       statusUpdatedAt: serverTimestamp(),
-      ...(driver === null ? {} : assignmentFields(driver, mover)),
+      ...(driver === null ? {} : assignmentFields(driver, actor)),
       ...(declineReason === null || declineReason === '' ? {} : { declineReason }),
     });
-    time?.();
-    jobs();
-    giveBack?.();
+    writeTime?.();
+    writeJobs();
+    releasePromo?.();
     if (ride.scheduledTime === null) {
       const offer = doc(firestore, RIDE_OFFERS, rideId);
       if (isOfferedToAll(ride.status, ride.assignedDriverId)) {
@@ -101,16 +103,16 @@ export async function transitionRide(
         transaction.set(offer, offerDocument(snapshot.data() ?? {}));
       }
     }
-    const text = 'reason' in move && move.reason !== '' ? move.reason : null;
-    const { uid: by, role } = mover;
+    const text = 'reason' in transition && transition.reason !== '' ? transition.reason : null;
+    const { uid: by, role } = actor;
     writeEvent(firestore, transaction, rideId, {
-      ...{ by, role, kind: move.kind, status, driverId, text },
+      ...{ by, role, kind: transition.kind, status, driverId, text },
     });
     return 'done';
   });
 }
 
-function driverAfter({ assignedDriverId }: MovedRide, driver: DriverChange | null): string | null {
+function driverAfter({ assignedDriverId }: StoredRide, driver: DriverChange | null): string | null {
   if (driver === null) {
     return assignedDriverId;
   }
@@ -121,12 +123,12 @@ function isOfferedToAll(status: string, driverId: string | null): boolean {
   return status === 'pending' && driverId === null;
 }
 
-/** The way to write what a move does to the drivers' time: null where it leaves that alone, 'taken' where another has it. */
-async function readTime(
+// Returns a function that updates the drivers' time, null if unaffected, 'taken' if not available.
+async function readDriverTime(
   firestore: Firestore,
   transaction: Transaction,
   rideId: string,
-  { assignedDriverId: before, scheduledTime: time, pickupLatLng, dropoffLatLng }: MovedRide,
+  { assignedDriverId: before, scheduledTime: time, pickupLatLng, dropoffLatLng }: StoredRide,
   { status, driver }: { readonly status: string; readonly driver: DriverChange | null },
   now: Instant,
 ): Promise<(() => void) | 'taken' | null> {
@@ -137,21 +139,26 @@ async function readTime(
     return null;
   }
   const read = createCachedReader(transaction);
-  const to = driver === null || driver === 'none' || time <= now ? null : driver.id;
-  const [held, days] = await Promise.all([
+  const newDriverId = driver === null || driver === 'none' || time <= now ? null : driver.id;
+  const [reserved, days] = await Promise.all([
     before === null ? [] : readReservation(firestore, read, { rideId, driverId: before, time }),
-    to === null ? [] : readDays(firestore, read, to, time, 0, rideId),
+    newDriverId === null ? [] : readDays(firestore, read, newDriverId, time, 0, rideId),
   ]);
   const cells = rideCells(time);
   if (days.some((day) => cells.some((cell) => day.cells.has(cell)))) {
     return 'taken';
   }
   return () => {
-    if (to === null || pickupLatLng === null || dropoffLatLng === null) {
-      releaseCells(transaction, rideId, held);
+    if (newDriverId === null || pickupLatLng === null || dropoffLatLng === null) {
+      releaseCells(transaction, rideId, reserved);
     } else {
       const places = { pickup: pickupLatLng, dropoff: dropoffLatLng };
-      moveReservation(firestore, transaction, { rideId, driverId: to, time, ...places }, held);
+      moveReservation(
+        firestore,
+        transaction,
+        { rideId, driverId: newDriverId, time, ...places },
+        reserved,
+      );
     }
   };
 }

@@ -7,11 +7,11 @@ import { request, toBackendError } from '../../sdk/errors';
 import { timestamp } from '../../sdk/fields';
 import { firestore } from '../../sdk/lite';
 
-/** While the extension sends an earlier email about a ride, the rules keep the next one out. */
-const MOST_TRIES = 3;
-const PAUSE_MS = 5_000;
+// While the extension is sending an earlier email about the ride, the rules deny the next.
+const MAX_ATTEMPTS = 3;
+const RETRY_DELAY_MS = 5_000;
 
-/** To the letter, since the rules compare. */
+// Exact types: the rules compare the email's data with the ride.
 const rideSchema = v.object({
   bookingId: v.string(),
   passengerName: v.string(),
@@ -26,14 +26,14 @@ const rideSchema = v.object({
 });
 
 /**
- * Writes mail/{rideId}, of which Firebase's extension makes an email, in place of an earlier one: without its `delivery`
- * the extension sends it as new. The rules count them, and take few about one ride. Whoever has no verified address gets none, and nothing is written.
+ * Writes mail/{rideId} for the email extension; removing `delivery` makes it send again. The rules
+ * cap emails per ride. Does nothing without a verified address (decision 143).
  * @throws BackendError
  */
 export async function writeRideEmail(
   rideId: string,
   template: EmailTemplate,
-  pauseMs = PAUSE_MS,
+  retryDelayMs = RETRY_DELAY_MS,
 ): Promise<void> {
   await renewStaleToken();
   const principal = await currentPrincipal();
@@ -57,10 +57,10 @@ export async function writeRideEmail(
       );
       return;
     } catch (error) {
-      if (toBackendError(error).kind !== 'denied' || attempt === MOST_TRIES) {
+      if (toBackendError(error).kind !== 'denied' || attempt === MAX_ATTEMPTS) {
         throw error;
       }
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
     }
   }
 }
