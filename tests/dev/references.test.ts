@@ -71,7 +71,12 @@ function unknownFiles(): string[] {
 
 describe('comments and documents', () => {
   it('cite decisions that are in docs/decisions', () => {
+    // The index also names the decisions that have moved into a comment of their test.
     const decisions = headingNumbers(/^docs\/decisions\/.+\.md$/);
+    const index = readFileSync('docs/decisions/README.md', 'utf8');
+    for (const [, number = ''] of index.matchAll(/^\| (\d+) .*\| moved to /gm)) {
+      decisions.add(number);
+    }
     expect(unresolved(/\bdecisions?/, decisions)).toEqual([]);
 
     const product = readFileSync('docs/product.md', 'utf8');
