@@ -17,7 +17,7 @@ const world = new RulesWorld();
 const door = await AccountsDoor.open(ports.auth);
 
 const app = await loadApp({ ...ports, auth: door.port });
-const { addDriver, discardUnfinishedDriver, newLogin } =
+const { addDriver, discardUnfinishedDriver, createCredentials } =
   await import('../../src/features/admin/drivers/addDriver');
 const { deactivateDriver, saveDriver, reactivateDriver } =
   await import('../../src/firebase/drivers/driverAdmin');
@@ -79,12 +79,12 @@ async function setPassword(newPassword: string): Promise<void> {
 }
 
 const document = async (): Promise<unknown> => world.present(`drivers/${String(await login())}`);
-const UNCLEAR = { kind: 'unclear' };
-const ADDED = { kind: 'added', isMailSent: true };
+const UNKNOWN = { kind: 'unknown' };
+const ADDED = { kind: 'added', isEmailSent: true };
 
 describe('a driver who is added', () => {
   it('has a login, a record and a number, and drives; the admin stays signed in', async () => {
-    expect(await addDriver(newLogin(email), RECORD, TODAY)).toEqual(ADDED);
+    expect(await addDriver(createCredentials(email), RECORD, TODAY)).toEqual(ADDED);
     expect(commits.count).toBe(1);
     const uid = String(await login());
     expect(await document()).toEqual({ ...DOCUMENT, id: uid });
@@ -107,21 +107,23 @@ describe('a driver who is added', () => {
     await app.signUp(email, 'a-riders-own');
     const { uid } = await app.signIn(email, 'a-riders-own');
     await signInAdmin(app, ports);
-    expect(await addDriver(newLogin(email), RECORD, TODAY)).toEqual({ kind: 'in-use' });
+    expect(await addDriver(createCredentials(email), RECORD, TODAY)).toEqual({ kind: 'in-use' });
     expect(await login()).toBe(uid);
     expect(await document()).toBeUndefined();
   });
 
   it('and can’t be written leaves no login behind', async () => {
-    expect(await addDriver(newLogin(email), UNTAKEN, TODAY)).toMatchObject({ kind: 'failed' });
+    expect(await addDriver(createCredentials(email), UNTAKEN, TODAY)).toMatchObject({
+      kind: 'failed',
+    });
     expect(await login()).toBeNull();
-    expect(await addDriver(newLogin(email), RECORD, TODAY)).toEqual(ADDED);
+    expect(await addDriver(createCredentials(email), RECORD, TODAY)).toEqual(ADDED);
   });
 
   it('and can’t be undone either is told so, and is finished by another try', async () => {
-    const made = newLogin(email);
+    const made = createCredentials(email);
     door.nextRemoval = 'request lost';
-    expect(await addDriver(made, UNTAKEN, TODAY)).toMatchObject(UNCLEAR);
+    expect(await addDriver(made, UNTAKEN, TODAY)).toMatchObject(UNKNOWN);
     const uid = await login();
     expect(uid).not.toBeNull();
     expect(await addDriver(made, RECORD, TODAY)).toEqual(ADDED);
@@ -130,9 +132,9 @@ describe('a driver who is added', () => {
   });
 
   it('is one driver, whichever answer was lost', async () => {
-    const made = newLogin(email);
+    const made = createCredentials(email);
     door.nextSignUp = 'answer lost';
-    expect(await addDriver(made, RECORD, TODAY)).toMatchObject(UNCLEAR);
+    expect(await addDriver(made, RECORD, TODAY)).toMatchObject(UNKNOWN);
     const uid = await login();
     expect(await document()).toBeUndefined();
     commits.loseNextAnswer();
@@ -143,9 +145,9 @@ describe('a driver who is added', () => {
   });
 
   it('keeps the login while what was sent may still arrive', async () => {
-    const made = newLogin(email);
+    const made = createCredentials(email);
     const arrive = commits.holdNext();
-    expect(await addDriver(made, RECORD, TODAY)).toMatchObject(UNCLEAR);
+    expect(await addDriver(made, RECORD, TODAY)).toMatchObject(UNKNOWN);
     const uid = await login();
     expect(uid).not.toBeNull();
     expect(await document()).toBeUndefined();
@@ -156,7 +158,7 @@ describe('a driver who is added', () => {
   });
 
   it('is given up without a trace, unless written', async () => {
-    const made = newLogin(email);
+    const made = createCredentials(email);
     expect(await discardUnfinishedDriver(made)).toBe(true);
     door.nextSignUp = 'answer lost';
     await addDriver(made, RECORD, TODAY);
@@ -173,7 +175,9 @@ describe('a driver who is added', () => {
     await app.signOut();
     await app.signUp(email, 'a-riders-own');
     email = `other-${email}`;
-    expect(await addDriver(newLogin(email), RECORD, TODAY)).toMatchObject({ kind: 'failed' });
+    expect(await addDriver(createCredentials(email), RECORD, TODAY)).toMatchObject({
+      kind: 'failed',
+    });
     expect(await login()).toBeNull();
   });
 });

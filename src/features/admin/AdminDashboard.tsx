@@ -72,7 +72,7 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
 
   return (
     <Screen title="Admin" width="widest" focusTitle>
-      <div className={styles['who']}>
+      <div className={styles['account']}>
         <p>
           Logged in as <strong>{admin.email}</strong>
         </p>

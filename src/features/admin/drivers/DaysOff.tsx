@@ -4,7 +4,7 @@ import { Field } from '../../../ui/controls/Field';
 import { formatDay } from '../../../domain/common/formatDay';
 import type { DriverForm, DriverFormErrors } from '../../../domain/drivers/driverForm';
 import styles from './DriverEditor.module.css';
-import { addedDaysOff } from './useDriverEditor';
+import { mergeDaysOff } from './useDriverEditor';
 
 interface DaysOffProps {
   readonly form: DriverForm;
@@ -12,20 +12,19 @@ interface DaysOffProps {
   readonly onChange: (part: Partial<DriverForm>) => void;
 }
 
-/** The dates on which a driver does not work, to take away and to add, one or several in a row. */
 export function DaysOff({ form, errors, onChange }: DaysOffProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const type = (part: Partial<DriverForm>): void => {
+  const edit = (part: Partial<DriverForm>): void => {
     setProblem(null);
     onChange(part);
   };
 
   function add(): void {
-    const added = addedDaysOff(form);
-    if (added.ok) {
-      type({ daysOff: added.value, offFrom: '', offTo: '' });
+    const result = mergeDaysOff(form);
+    if (result.ok) {
+      edit({ daysOff: result.value, offFrom: '', offTo: '' });
     } else {
-      setProblem(added.message);
+      setProblem(result.message);
     }
   }
 
@@ -61,7 +60,7 @@ export function DaysOff({ form, errors, onChange }: DaysOffProps) {
           value={form.offFrom}
           error={problem ?? errors['offFrom'] ?? null}
           onChange={(event) => {
-            type({ offFrom: event.currentTarget.value });
+            edit({ offFrom: event.currentTarget.value });
           }}
         />
         <Field
@@ -71,7 +70,7 @@ export function DaysOff({ form, errors, onChange }: DaysOffProps) {
           hint="Only for several days."
           value={form.offTo}
           onChange={(event) => {
-            type({ offTo: event.currentTarget.value });
+            edit({ offTo: event.currentTarget.value });
           }}
         />
         <Button

@@ -7,33 +7,33 @@ import type { Instant } from '../../../domain/common/londonTime';
 import type { AdminRide } from '../../../domain/admin/adminRide';
 import { isUnderWay } from '../../../domain/ride/rideStatus';
 import { ridesOutOfShift } from '../../../domain/admin/strandedRides';
-import { nameOf } from './DriverCard';
+import { displayName } from './DriverCard';
 import { StrandedRides } from './StrandedRides';
-import { useDeactivateDriver } from './useDeactivateDriver';
+import { useDriverActivation } from './useDriverActivation';
 
-interface DismissDriverProps {
+interface DeactivateDriverProps {
   readonly driver: LiveDriver;
   readonly rides: readonly AdminRide[] | null;
   readonly now: Instant;
   readonly onClose: () => void;
-  readonly onDismissed: () => void;
+  readonly onDeactivated: () => void;
 }
 
-/** Dismisses a driver, once the admin has seen what bookings that leaves without one and has confirmed it. */
-export function DeactivateDriver(props: DismissDriverProps) {
-  const { driver, rides, now, onClose, onDismissed } = props;
-  const { isBusy, outcome, submit } = useDeactivateDriver();
-  const name = nameOf(driver);
-  const driven = rides?.find((ride) => ride.driverId === driver.id && isUnderWay(ride.status));
-  const isDriving = driven !== undefined || outcome?.kind === 'under-way';
+/** Dialog that deactivates a driver and lists the bookings left without one. */
+export function DeactivateDriver(props: DeactivateDriverProps) {
+  const { driver, rides, now, onClose, onDeactivated } = props;
+  const { isBusy, outcome, submit } = useDriverActivation();
+  const name = displayName(driver);
+  const currentRide = rides?.find((ride) => ride.driverId === driver.id && isUnderWay(ride.status));
+  const hasRideUnderWay = currentRide !== undefined || outcome?.kind === 'under-way';
   const stranded = ridesOutOfShift(rides ?? [], { ...driver, isActive: false }, now);
 
-  async function dismiss(): Promise<void> {
-    const next = await submit(driver.id, false);
-    if (next?.kind === 'done') {
+  async function deactivate(): Promise<void> {
+    const result = await submit(driver.id, false);
+    if (result?.kind === 'done') {
       notifySuccess(`${name} is dismissed`);
-      onDismissed();
-    } else if (next?.kind === 'missing') {
+      onDeactivated();
+    } else if (result?.kind === 'missing') {
       notifyWarning('This driver is no longer there.');
       onClose();
     }
@@ -51,20 +51,21 @@ export function DeactivateDriver(props: DismissDriverProps) {
       actions={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={close}>
-            {isDriving ? 'Close' : 'Cancel'}
+            {hasRideUnderWay ? 'Close' : 'Cancel'}
           </Button>
-          {!isDriving && (
-            <Button variant="danger" busy={isBusy} onClick={() => void dismiss()}>
+          {!hasRideUnderWay && (
+            <Button variant="danger" busy={isBusy} onClick={() => void deactivate()}>
               {isBusy ? 'Dismissing...' : 'Dismiss'}
             </Button>
           )}
         </>
       }
     >
-      {isDriving ? (
+      {hasRideUnderWay ? (
         <p>
-          {name} has a ride under way{driven?.bookingId == null ? '' : ` (${driven.bookingId})`}.
-          Please wait until it is over, or give it to another driver first.
+          {name} has a ride under way
+          {currentRide?.bookingId == null ? '' : ` (${currentRide.bookingId})`}. Please wait until
+          it is over, or give it to another driver first.
         </p>
       ) : (
         <p>
@@ -72,8 +73,8 @@ export function DeactivateDriver(props: DismissDriverProps) {
           and you can take {name} back at any time.
         </p>
       )}
-      {!isDriving && rides === null && <p>The open bookings are not known at the moment.</p>}
-      {!isDriving && stranded.length > 0 && (
+      {!hasRideUnderWay && rides === null && <p>The open bookings are not known at the moment.</p>}
+      {!hasRideUnderWay && stranded.length > 0 && (
         <>
           <p>Another driver is needed for:</p>
           <StrandedRides rides={stranded} />

@@ -3,21 +3,19 @@ import { Button } from '../../../ui/controls/Button';
 import { useSubmit } from '../../../hooks/useSubmit';
 import { sendPasswordEmail } from './addDriver';
 
-/** Somebody who has just been added, by the address of the login. */
 export interface AddedDriver {
   readonly email: string;
-  readonly isMailSent: boolean;
+  readonly isEmailSent: boolean;
 }
 
-interface AddedProps {
+interface DriverAddedProps {
   readonly added: AddedDriver;
   readonly onDismiss: () => void;
 }
 
-/** Says that a driver was added, and how the driver comes to a password. */
-export function DriverAdded({ added: { email, isMailSent }, onDismiss }: AddedProps) {
+export function DriverAdded({ added: { email, isEmailSent }, onDismiss }: DriverAddedProps) {
   const { isBusy, outcome, submit } = useSubmit(() => sendPasswordEmail(email));
-  return (outcome ?? isMailSent) ? (
+  return (outcome ?? isEmailSent) ? (
     <Banner tone="ok" title="Driver added" onDismiss={onDismiss}>
       <p>
         A mail is on its way to {email}, with a link to set a password. With both the driver logs in

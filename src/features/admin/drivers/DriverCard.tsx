@@ -20,25 +20,22 @@ import styles from './Drivers.module.css';
 interface DriverCardProps {
   readonly driver: LiveDriver;
   readonly phone: string | null;
-  /** Null while the open rides are not known. */
   readonly rides: readonly AdminRide[] | null;
   readonly now: Instant;
-  /** True while nothing may be opened for editing or dismissed. */
   readonly isLocked: boolean;
   readonly onEdit: () => void;
-  readonly onDismiss: () => void;
-  readonly onTakeBack: () => void;
+  readonly onDeactivate: () => void;
+  readonly onReactivate: () => void;
   readonly onOpenRide: (rideId: string) => void;
 }
 
-const STATE_SIGNS = { 'on-job': '●', online: '✓', off: '–', deactivated: '×' } as const;
+const STATE_ICONS = { 'on-job': '●', online: '✓', off: '–', deactivated: '×' } as const;
 
-/** One driver: how they stand, what is before them today, and what the firm keeps of them. */
 export function DriverCard(props: DriverCardProps) {
   const { driver, phone, rides, now, isLocked } = props;
-  const { onEdit, onDismiss, onTakeBack, onOpenRide } = props;
+  const { onEdit, onDeactivate, onReactivate, onOpenRide } = props;
   const state = driverState(driver);
-  const name = nameOf(driver);
+  const name = displayName(driver);
   const stranded = rides === null ? [] : ridesOutOfShift(rides, driver, now);
   return (
     <Card>
@@ -46,7 +43,7 @@ export function DriverCard(props: DriverCardProps) {
         <header className={styles['header']}>
           <h3 className={styles['name']}>{name}</h3>
           <p className={[styles['state'], styles[state]].join(' ')}>
-            {STATE_SIGNS[state]} {DRIVER_STATE_TEXTS[state]}
+            {STATE_ICONS[state]} {DRIVER_STATE_TEXTS[state]}
           </p>
         </header>
         <Details
@@ -96,7 +93,7 @@ export function DriverCard(props: DriverCardProps) {
               variant="danger"
               aria-label={`Dismiss ${name}`}
               disabled={isLocked}
-              onClick={onDismiss}
+              onClick={onDeactivate}
             >
               Dismiss
             </Button>
@@ -105,7 +102,7 @@ export function DriverCard(props: DriverCardProps) {
               variant="secondary"
               aria-label={`Take back ${name}`}
               disabled={isLocked}
-              onClick={onTakeBack}
+              onClick={onReactivate}
             >
               Take back
             </Button>
@@ -116,18 +113,18 @@ export function DriverCard(props: DriverCardProps) {
   );
 }
 
-/** What a driver is called, also where the document gives no name. */
-export function nameOf({ id, name }: Pick<LiveDriver, 'id' | 'name'>): string {
+/** The driver's name, or the id if the document has none. */
+export function displayName({ id, name }: Pick<LiveDriver, 'id' | 'name'>): string {
   return name ?? `Driver ${id}`;
 }
 
 function shiftText(driver: LiveDriver, now: Instant): string {
   const { date } = londonWallTime(now);
-  const windows = sortShifts(shiftsOn(driver, date)).map(
-    (window) => `${window.start} to ${shiftEnd(window)}`,
+  const shifts = sortShifts(shiftsOn(driver, date)).map(
+    (shift) => `${shift.start} to ${shiftEnd(shift)}`,
   );
-  if (windows.length > 0) {
-    return windows.join(', ');
+  if (shifts.length > 0) {
+    return shifts.join(', ');
   }
   return driver.unavailableDates.includes(date) ? 'Day off' : 'None';
 }

@@ -26,11 +26,9 @@ import type { DriverEditorState, DriverOutcome } from './useDriverEditor';
 interface DriverEditorProps {
   readonly editor: DriverEditorState;
   readonly editing: DriverEditing;
-  /** Puts the focus into the first field. */
   readonly startsFocused: boolean;
   readonly onSaved: () => void;
-  /** Somebody was added; without the mail where it could not be sent. */
-  readonly onAdded: (email: string, isMailSent: boolean) => void;
+  readonly onAdded: (email: string, isEmailSent: boolean) => void;
 }
 
 interface TextInput {
@@ -41,7 +39,7 @@ interface TextInput {
   readonly maxLength: number;
 }
 
-const TEXTS: readonly TextInput[] = [
+const TEXT_INPUTS: readonly TextInput[] = [
   { name: 'name', label: 'Name', maxLength: MAX_NAME_LENGTH },
   {
     ...{ name: 'email', label: 'Email for the login', type: 'email', maxLength: MAX_EMAIL_LENGTH },
@@ -65,7 +63,6 @@ const TEXTS: readonly TextInput[] = [
   },
 ];
 
-/** The form of a driver, new or not. */
 export function DriverEditor(props: DriverEditorProps) {
   const { editor, editing, startsFocused, onSaved, onAdded } = props;
   const { errors, outcome, isBusy } = editor;
@@ -78,15 +75,15 @@ export function DriverEditor(props: DriverEditorProps) {
     }
   }, [startsFocused]);
 
-  async function save(isWarned: boolean): Promise<void> {
-    const next = await editor.save(isWarned);
-    if (next?.kind === 'saved') {
+  async function save(isConfirmed: boolean): Promise<void> {
+    const result = await editor.save(isConfirmed);
+    if (result?.kind === 'saved') {
       notifySuccess('Driver saved');
       onSaved();
-    } else if (next?.kind === 'refused') {
-      focusFirst(element.current, next.errors);
-    } else if (next?.kind === 'addition' && next.addition.kind === 'added') {
-      onAdded(next.email, next.addition.isMailSent);
+    } else if (result?.kind === 'refused') {
+      focusFirstInvalidInput(element.current, result.errors);
+    } else if (result?.kind === 'added') {
+      onAdded(result.email, result.isEmailSent);
     }
   }
 
@@ -102,7 +99,7 @@ export function DriverEditor(props: DriverEditorProps) {
           void save(false);
         }}
       >
-        {TEXTS.filter(({ name }) => before === null || name !== 'email').map((input) => (
+        {TEXT_INPUTS.filter(({ name }) => before === null || name !== 'email').map((input) => (
           <Field
             key={input.name}
             autoComplete="off"
@@ -110,12 +107,12 @@ export function DriverEditor(props: DriverEditorProps) {
             value={form[input.name]}
             error={errors[input.name] ?? null}
             onChange={(event) => {
-              editor.type({ [input.name]: event.currentTarget.value });
+              editor.change({ [input.name]: event.currentTarget.value });
             }}
           />
         ))}
-        <ShiftFields shifts={form.shifts} errors={errors} onChange={editor.type} />
-        <DaysOff form={form} errors={errors} onChange={editor.type} />
+        <ShiftFields shifts={form.shifts} errors={errors} onChange={editor.change} />
+        <DaysOff form={form} errors={errors} onChange={editor.change} />
         <div className={styles['end']}>
           {Object.keys(errors).length > 1 && (
             <Banner tone="danger" title="Please check what you typed">
@@ -126,21 +123,20 @@ export function DriverEditor(props: DriverEditorProps) {
               </ul>
             </Banner>
           )}
-          {outcome !== null && <Unsaved outcome={outcome} />}
+          {outcome !== null && <SaveErrorBanner outcome={outcome} />}
           <Button type="submit" busy={isBusy}>
             {isBusy ? 'Saving...' : saveLabel}
           </Button>
         </div>
       </form>
-      {outcome?.kind === 'strands' && (
-        <Stranding outcome={outcome} onKeep={editor.reset} onSave={() => void save(true)} />
+      {outcome?.kind === 'would-strand' && (
+        <ConfirmStranding outcome={outcome} onKeep={editor.reset} onSave={() => void save(true)} />
       )}
     </Card>
   );
 }
 
-/** Puts the focus into the first input, as they stand in the form, that is wrong. */
-function focusFirst(form: HTMLFormElement | null, errors: DriverFormErrors): void {
+function focusFirstInvalidInput(form: HTMLFormElement | null, errors: DriverFormErrors): void {
   const first = [...(form?.elements ?? [])].find(
     (each) => each instanceof HTMLInputElement && errors[each.name] !== undefined,
   );
@@ -149,14 +145,14 @@ function focusFirst(form: HTMLFormElement | null, errors: DriverFormErrors): voi
   }
 }
 
-interface StrandingProps {
-  readonly outcome: Extract<DriverOutcome, { readonly kind: 'strands' }>;
+interface ConfirmStrandingProps {
+  readonly outcome: Extract<DriverOutcome, { readonly kind: 'would-strand' }>;
   readonly onKeep: () => void;
   readonly onSave: () => void;
 }
 
-/** Says which bookings are without a driver after the change, before it is made. */
-function Stranding({ outcome, onKeep, onSave }: StrandingProps) {
+/** Dialog that lists the bookings a change would leave without a driver, before it is saved. */
+function ConfirmStranding({ outcome, onKeep, onSave }: ConfirmStrandingProps) {
   return (
     <Dialog
       title={outcome.rides === null ? 'Bookings not known' : 'Bookings without a driver'}
@@ -188,12 +184,12 @@ function Stranding({ outcome, onKeep, onSave }: StrandingProps) {
   );
 }
 
-/** Why nothing was saved, where no single field is to blame. */
-function Unsaved({ outcome }: { readonly outcome: DriverOutcome }) {
+function SaveErrorBanner({ outcome }: { readonly outcome: DriverOutcome }) {
   switch (outcome.kind) {
     case 'saved':
+    case 'added':
     case 'refused':
-    case 'strands':
+    case 'would-strand':
       return null;
     case 'failed':
       return (
@@ -205,8 +201,8 @@ function Unsaved({ outcome }: { readonly outcome: DriverOutcome }) {
       return (
         <Banner tone="danger" title="Somebody changed this driver meanwhile">
           <p>
-            Nothing was saved. Changed: {outcome.words}. Save again to replace that with what you
-            typed, or cancel.
+            Nothing was saved. Changed: {outcome.fieldsText}. Save again to replace that with what
+            you typed, or cancel.
           </p>
         </Banner>
       );
@@ -216,10 +212,10 @@ function Unsaved({ outcome }: { readonly outcome: DriverOutcome }) {
           <p>Nothing was saved.</p>
         </Banner>
       );
-    case 'addition':
-      return outcome.addition.kind === 'added' ? null : (
+    case 'unknown':
+      return (
         <Banner tone="danger" title="It is not certain that the driver was added">
-          <p>{outcome.addition.message}</p>
+          <p>{outcome.message}</p>
           <p>
             Press “Add driver” again to go on where it stopped: nobody is added twice. If you close
             the page instead, a login for {outcome.email} may be left over without a driver; delete

@@ -4,37 +4,36 @@ import type { Instant } from '../../../domain/common/londonTime';
 import { notifyFailure, notifySuccess } from '../../../ui/feedback/notify';
 import { DiscardChanges, UNSAVED_TEXT } from '../shared/DiscardChanges';
 import { DeactivateDriver } from './DeactivateDriver';
-import { DriverCard, nameOf } from './DriverCard';
+import { DriverCard, displayName } from './DriverCard';
 import styles from './Drivers.module.css';
-import { useDeactivateDriver } from './useDeactivateDriver';
+import { useDriverActivation } from './useDriverActivation';
 import type { DriverEditorState } from './useDriverEditor';
-import type { Drivers } from './useDriverRoster';
+import type { DriverRoster } from './useDriverRoster';
 import { useShowRide } from './useShowRide';
 
 interface DriverListProps {
   readonly list: readonly LiveDriver[];
-  readonly drivers: Drivers;
+  readonly drivers: DriverRoster;
   readonly editor: DriverEditorState;
   readonly now: Instant;
-  readonly onDismissed: (driverId: string) => void;
+  readonly onDeactivated: (driverId: string) => void;
 }
 
-/** The drivers, with what asks before one is edited in place of another or dismissed. */
-export function DriverList({ list, drivers, editor, now, onDismissed }: DriverListProps) {
+export function DriverList({ list, drivers, editor, now, onDeactivated }: DriverListProps) {
   const { editing } = editor;
   const { phones, rides } = drivers;
-  const openRide = useShowRide();
-  const takingBack = useDeactivateDriver();
-  const [wanted, setWanted] = useState<LiveDriver | null>(null);
-  const [dismissing, setDismissing] = useState<string | null>(null);
-  const dismissed = list.find(({ id }) => id === dismissing);
+  const showRide = useShowRide();
+  const reactivation = useDriverActivation();
+  const [pendingEdit, setPendingEdit] = useState<LiveDriver | null>(null);
+  const [deactivatingId, setDeactivatingId] = useState<string | null>(null);
+  const deactivating = list.find(({ id }) => id === deactivatingId);
 
-  async function takeBack(driver: LiveDriver): Promise<void> {
-    const next = await takingBack.submit(driver.id, true);
-    if (next?.kind === 'done') {
-      notifySuccess(`${nameOf(driver)} is back`);
-    } else if (next?.kind === 'failed') {
-      notifyFailure(`${nameOf(driver)} was not taken back. ${next.message}`);
+  async function reactivate(driver: LiveDriver): Promise<void> {
+    const result = await reactivation.submit(driver.id, true);
+    if (result?.kind === 'done') {
+      notifySuccess(`${displayName(driver)} is back`);
+    } else if (result?.kind === 'failed') {
+      notifyFailure(`${displayName(driver)} was not taken back. ${result.message}`);
     }
   }
 
@@ -43,7 +42,7 @@ export function DriverList({ list, drivers, editor, now, onDismissed }: DriverLi
       return;
     }
     if (editing?.isTouched === true) {
-      setWanted(driver);
+      setPendingEdit(driver);
     } else {
       editor.open(driver);
     }
@@ -61,43 +60,43 @@ export function DriverList({ list, drivers, editor, now, onDismissed }: DriverLi
               phone={phones?.get(driver.id) ?? null}
               rides={rides}
               now={now}
-              // What is not known yet must not be taken for absent.
-              isLocked={editor.isBusy || takingBack.isBusy || phones === null}
+              // Wait for the phone numbers: the form would take a missing one for blank.
+              isLocked={editor.isBusy || reactivation.isBusy || phones === null}
               onEdit={() => {
                 edit(driver);
               }}
-              onDismiss={() => {
-                setDismissing(driver.id);
+              onDeactivate={() => {
+                setDeactivatingId(driver.id);
               }}
-              onTakeBack={() => void takeBack(driver)}
-              onOpenRide={openRide}
+              onReactivate={() => void reactivate(driver)}
+              onOpenRide={showRide}
             />
           </li>
         ))}
       </ul>
-      {wanted !== null && (
+      {pendingEdit !== null && (
         <DiscardChanges
           text={UNSAVED_TEXT}
           onKeep={() => {
-            setWanted(null);
+            setPendingEdit(null);
           }}
           onDiscard={() => {
-            setWanted(null);
-            editor.open(wanted);
+            setPendingEdit(null);
+            editor.open(pendingEdit);
           }}
         />
       )}
-      {dismissed !== undefined && (
+      {deactivating !== undefined && (
         <DeactivateDriver
-          driver={dismissed}
+          driver={deactivating}
           rides={rides}
           now={now}
           onClose={() => {
-            setDismissing(null);
+            setDeactivatingId(null);
           }}
-          onDismissed={() => {
-            setDismissing(null);
-            onDismissed(dismissed.id);
+          onDeactivated={() => {
+            setDeactivatingId(null);
+            onDeactivated(deactivating.id);
           }}
         />
       )}

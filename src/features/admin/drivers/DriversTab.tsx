@@ -11,35 +11,34 @@ import { DriverEditor } from './DriverEditor';
 import { DriverList } from './DriverList';
 import styles from './Drivers.module.css';
 import { RidesToReassign } from './RidesToReassign';
-import { leftOverText, useDriverEditor } from './useDriverEditor';
+import { orphanedLoginText, useDriverEditor } from './useDriverEditor';
 import { useDriverRoster } from './useDriverRoster';
 
 const CLOCK_MS = 5_000;
 
-/** The firm's drivers: how they stand, their records and shifts, who joins and who leaves (design decision 26). */
 export const DriversTab = memo(function DriversTab({ admin }: { readonly admin: Admin }) {
   const drivers = useDriverRoster(admin.uid);
   const isLost = useConnectionLost(drivers.isStale);
   const now = useNow(CLOCK_MS);
   const editor = useDriverEditor(drivers, (email) => {
-    notifyFailure(leftOverText(email));
+    notifyFailure(orphanedLoginText(email));
   });
   const [added, setAdded] = useState<AddedDriver | null>(null);
-  // Whose bookings may need somebody else after a change.
-  const [changed, setChanged] = useState<string | null>(null);
-  const [closings, setClosings] = useState(0);
+  // The driver whose bookings may need reassigning after a change.
+  const [changedDriverId, setChangedDriverId] = useState<string | null>(null);
+  const [closeCount, setCloseCount] = useState(0);
   const newButton = useRef<HTMLButtonElement>(null);
   const close = (): void => {
     editor.close();
-    setClosings((count) => count + 1);
+    setCloseCount((count) => count + 1);
   };
 
-  // Not before it can be pressed again, which it can't while a driver is being saved.
+  // Runs after the button is enabled again; it is disabled while a driver is saved.
   useEffect(() => {
-    if (closings > 0) {
+    if (closeCount > 0) {
       newButton.current?.focus();
     }
-  }, [closings]);
+  }, [closeCount]);
 
   return (
     <div className={styles['tab']}>
@@ -70,27 +69,27 @@ export const DriversTab = memo(function DriversTab({ admin }: { readonly admin: 
       )}
       {editor.editing !== null && (
         <DriverEditor
-          key={editor.openings}
+          key={editor.openCount}
           editor={editor}
           editing={editor.editing}
-          startsFocused={editor.openings > 0}
+          startsFocused={editor.openCount > 0}
           onSaved={() => {
-            setChanged(editor.editing?.before?.id ?? null);
+            setChangedDriverId(editor.editing?.before?.id ?? null);
             close();
           }}
-          onAdded={(email, isMailSent) => {
-            setAdded({ email, isMailSent });
+          onAdded={(email, isEmailSent) => {
+            setAdded({ email, isEmailSent });
             close();
           }}
         />
       )}
-      {changed !== null && (
+      {changedDriverId !== null && (
         <RidesToReassign
-          driver={drivers.list?.find(({ id }) => id === changed) ?? null}
+          driver={drivers.list?.find(({ id }) => id === changedDriverId) ?? null}
           rides={drivers.rides}
           now={now}
           onDismiss={() => {
-            setChanged(null);
+            setChangedDriverId(null);
           }}
         />
       )}
@@ -115,7 +114,7 @@ export const DriversTab = memo(function DriversTab({ admin }: { readonly admin: 
           drivers={drivers}
           editor={editor}
           now={now}
-          onDismissed={setChanged}
+          onDeactivated={setChangedDriverId}
         />
       )}
     </div>

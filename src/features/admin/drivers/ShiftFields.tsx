@@ -20,11 +20,10 @@ interface ShiftFieldsProps {
   readonly onChange: (part: Pick<DriverForm, 'shifts'>, names: readonly string[]) => void;
 }
 
-/** The shifts of a week: any number of windows a day, each with its times. */
 export function ShiftFields({ shifts, errors, onChange }: ShiftFieldsProps) {
   const hintId = useId();
   const allNames = Object.keys(errors);
-  const set = (day: Weekday, rows: readonly ShiftRow[], names: readonly string[]): void => {
+  const setRows = (day: Weekday, rows: readonly ShiftRow[], names: readonly string[]): void => {
     onChange({ shifts: { ...shifts, [day]: rows } }, names);
   };
   return (
@@ -44,14 +43,14 @@ export function ShiftFields({ shifts, errors, onChange }: ShiftFieldsProps) {
                 key={index}
                 {...{ day, index, row, errors }}
                 onChange={(next, names) => {
-                  set(
+                  setRows(
                     day,
                     shifts[day].map((each, at) => (at === index ? next : each)),
                     names,
                   );
                 }}
                 onRemove={() => {
-                  set(
+                  setRows(
                     day,
                     shifts[day].filter((_, at) => at !== index),
                     allNames,
@@ -64,7 +63,7 @@ export function ShiftFields({ shifts, errors, onChange }: ShiftFieldsProps) {
                 <LinkButton
                   aria-label={`Add a shift on ${dayName(day)}`}
                   onClick={() => {
-                    set(day, [...shifts[day], NEW_SHIFT], []);
+                    setRows(day, [...shifts[day], NEW_SHIFT], []);
                   }}
                 >
                   + Add a shift
@@ -103,16 +102,16 @@ function Shift({ day, index, row, errors, onChange, onRemove }: ShiftProps) {
     finish: shiftField(day, index, 'finish'),
   };
   const error = errors[names.start] ?? errors[names.finish];
-  const which = `${dayName(day)}, shift ${String(index + 1)}`;
-  const input = (part: keyof ShiftRow, words: string) => {
-    const isWrong = errors[names[part]] !== undefined;
+  const shiftLabel = `${dayName(day)}, shift ${String(index + 1)}`;
+  const input = (part: keyof ShiftRow, label: string) => {
+    const isInvalid = errors[names[part]] !== undefined;
     return (
       <input
         className={styles['time']}
         name={names[part]}
-        aria-label={`${which}, ${words}`}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? errorId : undefined}
+        aria-label={`${shiftLabel}, ${label}`}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? errorId : undefined}
         autoComplete="off"
         maxLength={5}
         placeholder={part === 'start' ? '09:00' : '17:00'}
@@ -131,7 +130,7 @@ function Shift({ day, index, row, errors, onChange, onRemove }: ShiftProps) {
       <Button
         variant="quiet"
         className={styles['remove']}
-        aria-label={`Remove ${which}`}
+        aria-label={`Remove ${shiftLabel}`}
         onClick={onRemove}
       >
         ×

@@ -3,14 +3,12 @@ import { formatLondon } from '../../../domain/common/londonTime';
 import { strandReasonText, type StrandedRide } from '../../../domain/admin/strandedRides';
 import styles from './Drivers.module.css';
 
-interface StrandedListProps {
+interface StrandedRidesProps {
   readonly rides: readonly StrandedRide[];
-  /** The way to one of them; without it they are only named. */
   readonly onOpen?: (rideId: string) => void;
 }
 
-/** Bookings that need another driver: which, when, whose, and why. */
-export function StrandedRides({ rides, onOpen }: StrandedListProps) {
+export function StrandedRides({ rides, onOpen }: StrandedRidesProps) {
   return (
     <ul className={styles['stranded']}>
       {rides.map(({ ride, reason }) => {

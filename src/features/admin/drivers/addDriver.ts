@@ -11,101 +11,100 @@ import {
   type SecondaryLogin,
 } from '../../../firebase/accounts/secondaryLogin';
 
-/** What came of adding a driver. */
-export type Addition =
-  | { readonly kind: 'added'; readonly isMailSent: boolean }
-  /** The address has a login already, made by somebody else or at another time. */
+export type AddDriverResult =
+  | { readonly kind: 'added'; readonly isEmailSent: boolean }
+  /** The address already has an account. */
   | { readonly kind: 'in-use' }
-  /** Nothing came of it, and nothing is left over. */
+  /** Nothing was written or left behind. */
   | { readonly kind: 'failed'; readonly message: string }
-  /** A login may be left over, of a driver who is not written yet. Another try with the same login goes on from there. */
-  | { readonly kind: 'unclear'; readonly message: string };
+  /** An account may exist without a driver. Retrying with the same credentials completes it. */
+  | { readonly kind: 'unknown'; readonly message: string };
 
-/** The login to be of a new driver, whose password is known to nobody. Kept through all tries for one address. */
-export function newLogin(email: string): Credentials {
+/** Credentials for a new driver, with a random password. Reused when the address is retried. */
+export function createCredentials(email: string): Credentials {
   return { email, password: randomPassword() };
 }
 
 /**
- * Makes a driver's login beside the admin's own, writes the driver, and sends the mail by which the driver sets a password.
- * A driver who is refused leaves no login behind, if that can be helped. The same login again makes no second driver.
+ * Creates the driver's account in a second Firebase app, writes the driver and sends the password
+ * email. A refused driver's account is removed again if possible (decision 163). Safe to retry.
  */
 export async function addDriver(
-  login: Credentials,
+  credentials: Credentials,
   record: DriverRecord,
   today: string,
-): Promise<Addition> {
+): Promise<AddDriverResult> {
   try {
-    const problem = await withSecondaryLogin(login, (open) => writeOrUndo(open, record, today));
-    return problem ?? { kind: 'added', isMailSent: await sendPasswordEmail(login.email) };
+    const failedResult = await withSecondaryLogin(credentials, (account) =>
+      writeOrRollBack(account, record, today),
+    );
+    return (
+      failedResult ?? { kind: 'added', isEmailSent: await sendPasswordEmail(credentials.email) }
+    );
   } catch (error) {
-    console.error('The login of the new driver could not be made', error);
+    console.error("Could not create the new driver's account", error);
     const failure = toBackendError(error);
     if (failure.code === 'auth/email-already-in-use') {
       return { kind: 'in-use' };
     }
     return {
-      kind: failure.kind === 'unreachable' ? 'unclear' : 'failed',
+      kind: failure.kind === 'unreachable' ? 'unknown' : 'failed',
       message: failure.message,
     };
   }
 }
 
-/** Sends the mail by which a driver sets a password. False when it could not be sent. */
+/** Sends the email with which a driver sets a password. False if it could not be sent. */
 export async function sendPasswordEmail(email: string): Promise<boolean> {
   try {
     await sendPasswordReset(email);
     return true;
   } catch (error) {
-    console.error('The mail to set a password could not be sent', error);
+    console.error('Could not send the password email', error);
     return false;
   }
 }
 
-/**
- * Takes away what unclear tries may have left over. False when that could not be done; a driver who is written after all
- * stays.
- */
-export async function discardUnfinishedDriver(login: Credentials): Promise<boolean> {
+/** Removes the account of an unfinished attempt if no driver was written. False if that failed. */
+export async function discardUnfinishedDriver(credentials: Credentials): Promise<boolean> {
   try {
-    await withExistingLogin(login, async (open) => {
-      if (!(await isDriverAccount(open.uid))) {
-        await open.remove();
+    await withExistingLogin(credentials, async (account) => {
+      if (!(await isDriverAccount(account.uid))) {
+        await account.remove();
       }
     });
     return true;
   } catch (error) {
-    console.error('What was left over of a new driver could not be removed', error);
+    console.error('Could not remove the account of an unfinished driver', error);
     return false;
   }
 }
 
-/** Null once the driver is written. */
-async function writeOrUndo(
-  open: SecondaryLogin,
+async function writeOrRollBack(
+  account: SecondaryLogin,
   record: DriverRecord,
   today: string,
-): Promise<Addition | null> {
+): Promise<AddDriverResult | null> {
   try {
-    await writeNewDriver(open.uid, record, today);
+    await writeNewDriver(account.uid, record, today);
     return null;
   } catch (error) {
-    console.error('The new driver could not be written', error);
+    console.error('Could not write the new driver', error);
     const { kind, message } = toBackendError(error);
     try {
-      // Only the answer may have been lost.
-      if (await isDriverAccount(open.uid)) {
+      // The write may have succeeded although its response was lost.
+      if (await isDriverAccount(account.uid)) {
         return null;
       }
       if (kind === 'unreachable') {
-        // What was sent may still arrive, and would be a driver without a login.
-        return { kind: 'unclear', message };
+        // The write may still arrive, so removing the account could leave a driver without one.
+        return { kind: 'unknown', message };
       }
-      await open.remove();
+      await account.remove();
       return { kind: 'failed', message };
-    } catch (undoing) {
-      console.error('The login of the new driver could not be removed', undoing);
-      return { kind: 'unclear', message };
+    } catch (rollbackError) {
+      console.error("Could not remove the new driver's account", rollbackError);
+      return { kind: 'unknown', message };
     }
   }
 }

@@ -21,7 +21,7 @@ import { isSameEmail, type Credentials } from '../../../domain/common/validation
 import { saveDriver } from '../../../firebase/drivers/driverAdmin';
 import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
 import { useSubmit } from '../../../hooks/useSubmit';
-import { addDriver, discardUnfinishedDriver, newLogin, type Addition } from './addDriver';
+import { addDriver, createCredentials, discardUnfinishedDriver } from './addDriver';
 import {
   EMPTY_DRIVER_DRAFT,
   NEW_DRIVER,
@@ -29,165 +29,171 @@ import {
   type DriverDraft,
   type DriverEditing,
 } from './driverDraft';
-import type { Drivers } from './useDriverRoster';
+import type { DriverRoster } from './useDriverRoster';
 
-/** What came of saving the form. */
 export type DriverOutcome =
   | { readonly kind: 'saved' }
   | { readonly kind: 'refused'; readonly errors: DriverFormErrors }
-  /** Nothing is saved yet: these bookings would be without a driver. Null where the bookings are not known. */
-  | { readonly kind: 'strands'; readonly rides: readonly StrandedRide[] | null }
-  /** Somebody changed these parts since the form began. Saving again replaces them. */
-  | { readonly kind: 'changed'; readonly words: string }
+  /** Not saved yet: these bookings would lose their driver. Null if the bookings are unknown. */
+  | { readonly kind: 'would-strand'; readonly rides: readonly StrandedRide[] | null }
+  /** Changed by someone else since (decision 164). Saving again overwrites that. */
+  | { readonly kind: 'changed'; readonly fieldsText: string }
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly message: string }
-  | ({ readonly kind: 'addition'; readonly email: string } & {
-      readonly addition: Exclude<Addition, { readonly kind: 'in-use' | 'failed' }>;
-    });
+  | { readonly kind: 'added'; readonly email: string; readonly isEmailSent: boolean }
+  /** The response of adding a driver was lost. Saving again goes on from there. */
+  | { readonly kind: 'unknown'; readonly email: string; readonly message: string };
 
-/** A login has the address already. */
-const IN_USE_TEXT =
+const EMAIL_IN_USE_TEXT =
   'This address has a login already. Please use another address: it may be the account of somebody who books rides. A driver who was dismissed can be taken back in the list below. Only a login left over by an earlier try may be deleted in the Firebase console, under Authentication.';
 
-/** What is said where a login of a driver that is not there could not be removed. */
-export function leftOverText(email: string): string {
+/** Shown if the account of a driver that was never written could not be removed. */
+export function orphanedLoginText(email: string): string {
   return `A login for ${email} may be left over, without a driver. Please delete it in the Firebase console, under Authentication.`;
 }
 
-/** The form of a driver: for whom it is open, what is typed, and how it is saved. */
+/** State of the driver form: the draft, its errors, and saving. */
 export function useDriverEditor(
-  { list, phones, rides }: Drivers,
-  onLeftOver: (email: string) => void,
+  { list, phones, rides }: DriverRoster,
+  onOrphanedLogin: (email: string) => void,
 ) {
   const { draft, change, write, clear } = useHistoryDraft<DriverDraft>({
     ...{ key: 'driver', empty: EMPTY_DRIVER_DRAFT, parse: parseDriverDraft },
   });
-  const [typedSince, setTypedSince] = useState<readonly string[]>([]);
-  const [openings, setOpenings] = useState(0);
-  // The password of a new login is nowhere but here: a try whose answer was lost goes on with it.
-  const begun = useRef<Credentials | null>(null);
+  const [editedFields, setEditedFields] = useState<readonly string[]>([]);
+  const [openCount, setOpenCount] = useState(0);
+  // A new account's password exists only here; a retry after a lost response needs it.
+  const pendingLogin = useRef<Credentials | null>(null);
   const { isBusy, outcome, submit, reset } = useSubmit(save);
 
-  function edit(part: (before: DriverEditing) => DriverEditing): void {
-    change((now) => (now.editing === null ? now : { ...now, editing: part(now.editing) }));
+  function updateEditing(update: (before: DriverEditing) => DriverEditing): void {
+    change((current) =>
+      current.editing === null ? current : { ...current, editing: update(current.editing) },
+    );
   }
 
   async function save(
-    open: DriverEditing,
-    isWarned: boolean,
+    editing: DriverEditing,
+    isConfirmed: boolean,
     now: Instant,
   ): Promise<DriverOutcome> {
-    setTypedSince([]);
+    setEditedFields([]);
     const today = londonWallTime(now).date;
-    const read = parseDriverForm(open.form, open.before?.record ?? null, today);
-    if (!read.ok) {
-      return { kind: 'refused', errors: read.errors };
+    const parsed = parseDriverForm(editing.form, editing.before?.record ?? null, today);
+    if (!parsed.ok) {
+      return { kind: 'refused', errors: parsed.errors };
     }
     write();
-    return open.before === null
-      ? add(read.email, read.record, today)
-      : update(open.before, read.record, { now, today, isWarned });
+    return editing.before === null
+      ? add(parsed.email, parsed.record, today)
+      : update(editing.before, parsed.record, { now, today, isConfirmed });
   }
 
   async function update(
     { id, record }: NonNullable<DriverEditing['before']>,
     after: DriverRecord,
-    { now, today, isWarned }: { now: Instant; today: string; isWarned: boolean },
+    { now, today, isConfirmed }: { now: Instant; today: string; isConfirmed: boolean },
   ): Promise<DriverOutcome> {
-    const parts = changedDriverFields(record, after, today);
-    const before = list?.find((driver) => driver.id === id);
-    if (!isWarned && parts.some((part) => part === 'availability' || part === 'unavailableDates')) {
+    const fields = changedDriverFields(record, after, today);
+    const current = list?.find((driver) => driver.id === id);
+    if (
+      !isConfirmed &&
+      fields.some((field) => field === 'availability' || field === 'unavailableDates')
+    ) {
       const { availability, unavailableDates } = after;
       const stranded =
-        rides === null || before === undefined
+        rides === null || current === undefined
           ? null
-          : strandedRides(rides, before, { ...before, availability, unavailableDates }, now);
+          : strandedRides(rides, current, { ...current, availability, unavailableDates }, now);
       if (stranded === null || stranded.length > 0) {
-        return { kind: 'strands', rides: stranded };
+        return { kind: 'would-strand', rides: stranded };
       }
     }
     try {
-      const saving = await saveDriver(id, record, after, today);
-      if (saving.kind === 'changed') {
-        // The form still shows the other parts as they were: they are no change of whoever saves again.
-        const seen = mergeDriverFields(record, saving.current, saving.fields);
-        edit((open) => ({ ...open, before: { id, record: seen } }));
-        return { kind: 'changed', words: driverFieldNames(saving.fields) };
+      const result = await saveDriver(id, record, after, today);
+      if (result.kind === 'changed') {
+        // Only the conflicting fields get a new baseline: the form shows old values of the rest.
+        const merged = mergeDriverFields(record, result.current, result.fields);
+        updateEditing((editing) => ({ ...editing, before: { id, record: merged } }));
+        return { kind: 'changed', fieldsText: driverFieldNames(result.fields) };
       }
-      return saving;
+      return result;
     } catch (error) {
-      console.error('The driver could not be saved', error);
+      console.error('Could not save the driver', error);
       return { kind: 'failed', message: errorMessage(error) };
     }
   }
 
   async function add(email: string, record: DriverRecord, today: string): Promise<DriverOutcome> {
-    const earlier = begun.current;
-    if (earlier !== null && !isSameEmail(earlier.email, email)) {
-      await giveUp(earlier);
+    const previous = pendingLogin.current;
+    if (previous !== null && !isSameEmail(previous.email, email)) {
+      await discardLogin(previous);
     }
-    begun.current ??= newLogin(email);
-    const addition = await addDriver(begun.current, record, today);
-    if (addition.kind !== 'unclear') {
-      begun.current = null;
+    pendingLogin.current ??= createCredentials(email);
+    const result = await addDriver(pendingLogin.current, record, today);
+    if (result.kind !== 'unknown') {
+      pendingLogin.current = null;
     }
-    switch (addition.kind) {
+    switch (result.kind) {
       case 'in-use':
-        return { kind: 'refused', errors: { email: IN_USE_TEXT } };
+        return { kind: 'refused', errors: { email: EMAIL_IN_USE_TEXT } };
       case 'failed':
-        return addition;
+        return result;
       case 'added':
-      case 'unclear':
-        return { kind: 'addition', email, addition };
+      case 'unknown':
+        return { ...result, email };
     }
   }
 
-  async function giveUp(login: Credentials): Promise<void> {
-    begun.current = null;
+  async function discardLogin(login: Credentials): Promise<void> {
+    pendingLogin.current = null;
     if (!(await discardUnfinishedDriver(login))) {
-      onLeftOver(login.email);
+      onOrphanedLogin(login.email);
     }
   }
 
-  function abandon(): void {
-    if (begun.current !== null) {
-      void giveUp(begun.current);
+  function discardPendingLogin(): void {
+    if (pendingLogin.current !== null) {
+      void discardLogin(pendingLogin.current);
     }
   }
 
   return {
-    ...{ editing: draft.editing, isBusy, outcome, openings, reset },
-    errors: outcome?.kind === 'refused' ? without(outcome.errors, typedSince) : {},
-    /** Opens the form for a driver who is there or, with null, for a new one. */
+    ...{ editing: draft.editing, isBusy, outcome, openCount, reset },
+    errors: outcome?.kind === 'refused' ? omitFields(outcome.errors, editedFields) : {},
     open: (driver: LiveDriver | null): void => {
       reset();
-      abandon();
-      setOpenings((count) => count + 1);
-      change({ editing: driver === null ? NEW_DRIVER : editingOf(driver, phones) });
+      discardPendingLogin();
+      setOpenCount((count) => count + 1);
+      change({ editing: driver === null ? NEW_DRIVER : toEditing(driver, phones) });
     },
     close: (): void => {
       reset();
       clear();
-      abandon();
+      discardPendingLogin();
     },
-    type: (part: Partial<DriverForm>, names: readonly string[] = Object.keys(part)): void => {
-      setTypedSince((fields) => [...fields, ...names]);
-      edit((open) => ({ ...open, form: { ...open.form, ...part }, isTouched: true }));
+    change: (part: Partial<DriverForm>, names: readonly string[] = Object.keys(part)): void => {
+      setEditedFields((fields) => [...fields, ...names]);
+      updateEditing((editing) => ({
+        ...editing,
+        form: { ...editing.form, ...part },
+        isTouched: true,
+      }));
     },
-    /** Checks the form and saves it. Null while it is being saved already, and while none is open. */
-    save: async (isWarned = false): Promise<DriverOutcome | null> =>
-      draft.editing === null ? null : submit(draft.editing, isWarned, Date.now()),
+    /** Validates and saves. Null if a save is running or no form is open. */
+    save: async (isConfirmed = false): Promise<DriverOutcome | null> =>
+      draft.editing === null ? null : submit(draft.editing, isConfirmed, Date.now()),
   };
 }
 
 export type DriverEditorState = ReturnType<typeof useDriverEditor>;
 
-/** The days off of the form with those that are being added, or why they can't be. */
-export function addedDaysOff(form: DriverForm): ReturnType<typeof listDaysOff> {
+/** The form's days off plus those being added, or why they are invalid. */
+export function mergeDaysOff(form: DriverForm): ReturnType<typeof listDaysOff> {
   return listDaysOff(form, londonWallTime(Date.now()).date);
 }
 
-function editingOf(driver: LiveDriver, phones: Drivers['phones']): DriverEditing {
+function toEditing(driver: LiveDriver, phones: DriverRoster['phones']): DriverEditing {
   const record = toDriverRecord(driver, phones?.get(driver.id) ?? null);
   return {
     before: { id: driver.id, record },
@@ -196,7 +202,6 @@ function editingOf(driver: LiveDriver, phones: Drivers['phones']): DriverEditing
   };
 }
 
-/** A field that has been typed in since loses its error. */
-function without(errors: DriverFormErrors, fields: readonly string[]): DriverFormErrors {
+function omitFields(errors: DriverFormErrors, fields: readonly string[]): DriverFormErrors {
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { useNavigationState } from '../../../hooks/useNavigationState';
 
-/** The way to a ride in the Rides tab. Back returns to the drivers. */
+/** Returns a function that opens a ride in the Rides tab. Back returns to the drivers. */
 export function useShowRide(): (rideId: string) => void {
   const [, setParams] = useSearchParams();
   const state = useNavigationState();

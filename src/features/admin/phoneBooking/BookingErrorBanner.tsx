@@ -4,13 +4,12 @@ import { formatLondon, type Instant } from '../../../domain/common/londonTime';
 import { ErrorSummary } from '../shared/ErrorSummary';
 import type { PhoneBookingOutcome } from './useBookByPhone';
 
-interface UnbookedProps {
+interface BookingErrorBannerProps {
   readonly outcome: PhoneBookingOutcome;
   readonly onChooseTime: (time: Instant) => void;
 }
 
-/** What came of a phone booking, where the form stays as it is. */
-export function BookingErrorBanner({ outcome, onChooseTime }: UnbookedProps) {
+export function BookingErrorBanner({ outcome, onChooseTime }: BookingErrorBannerProps) {
   switch (outcome.kind) {
     case 'booked':
       return (
@@ -25,7 +24,7 @@ export function BookingErrorBanner({ outcome, onChooseTime }: UnbookedProps) {
       );
     case 'failed':
       return (
-        <Banner tone="danger" title={outcome.what}>
+        <Banner tone="danger" title={outcome.title}>
           <p>{outcome.message}</p>
           <p>Nothing you typed is lost. Sending it again books once.</p>
         </Banner>

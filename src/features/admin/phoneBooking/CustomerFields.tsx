@@ -9,7 +9,6 @@ import {
 interface CustomerFieldsProps {
   readonly form: PhoneBookingValues;
   readonly errors: PhoneBookingErrors;
-  /** Puts the focus into the first of them. */
   readonly startsFocused: boolean;
   readonly onChange: (part: Partial<PhoneBookingValues>) => void;
 }
@@ -20,7 +19,6 @@ const CUSTOMER_FIELDS = [
   { name: 'customerEmail', label: 'Customer email', type: 'email', maxLength: MAX_EMAIL_LENGTH },
 ] as const;
 
-/** Who calls: name, phone and email. */
 export function CustomerFields({ form, errors, startsFocused, onChange }: CustomerFieldsProps) {
   return CUSTOMER_FIELDS.map(({ name, ...field }, index) => (
     <Field

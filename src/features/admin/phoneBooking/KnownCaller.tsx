@@ -9,10 +9,10 @@ interface KnownCallerProps {
   readonly onChange: (part: Partial<PhoneBookingValues>) => void;
 }
 
-/** Who has booked with the typed phone number before, with name, email and the last trips to take over. */
+/** Recognises a caller by phone number and offers their name, email and last trips. */
 export function KnownCaller({ form, onChange }: KnownCallerProps) {
   const { caller, hasFailed } = useCaller(form.customerPhone);
-  const isTakenOver = form.customerName === caller?.name && form.customerEmail === caller.email;
+  const isApplied = form.customerName === caller?.name && form.customerEmail === caller.email;
   return (
     <div role="status" className={styles['caller']}>
       {hasFailed && <p>Earlier bookings of this number could not be looked up.</p>}
@@ -21,13 +21,13 @@ export function KnownCaller({ form, onChange }: KnownCallerProps) {
           <p>
             <strong>{caller.name}</strong> has booked with this number before.
           </p>
-          <div className={styles['offers']}>
+          <div className={styles['actions']}>
             <Button
               variant="secondary"
-              // Disabled in earnest it would drop the focus of whoever has just pressed it.
-              aria-disabled={isTakenOver}
+              // aria-disabled, because `disabled` would drop the focus.
+              aria-disabled={isApplied}
               onClick={() => {
-                if (!isTakenOver) {
+                if (!isApplied) {
                   onChange({ customerName: caller.name, customerEmail: caller.email });
                 }
               }}

@@ -5,10 +5,9 @@ import type { SavedPhoneBooking } from '../../../domain/booking/phoneBooking';
 import { formatPounds } from '../../../domain/common/money';
 import { extrasText } from '../../../domain/trip/extras';
 
-/** The booking that was saved last, to be read out to the customer. */
 export function LastBooking({ booked }: { readonly booked: SavedPhoneBooking }) {
   const { scheduledTime, fare } = booked;
-  const wishes = extrasText(booked.extras);
+  const extras = extrasText(booked.extras);
   return (
     <Card title="Last booking">
       <Details
@@ -29,7 +28,7 @@ export function LastBooking({ booked }: { readonly booked: SavedPhoneBooking }) 
                 ? 'Not assigned yet'
                 : (booked.driverName ?? 'Name not known'),
           },
-          ...(wishes === null ? [] : [{ term: 'Asked for', detail: wishes }]),
+          ...(extras === null ? [] : [{ term: 'Asked for', detail: extras }]),
         ]}
       />
       <GoogleCredit />

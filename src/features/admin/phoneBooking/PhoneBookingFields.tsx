@@ -11,15 +11,15 @@ import styles from './PhoneBookingPanel.module.css';
 import { TripFields } from '../shared/TripFields';
 import type { PhoneBookingFormState } from './usePhoneBookingForm';
 
-interface ManualBookingFieldsProps {
+interface PhoneBookingFieldsProps {
   readonly state: PhoneBookingFormState;
   readonly maps: MapService | null;
   readonly startsFocused: boolean;
 }
 
-/** What is asked of somebody who calls (spec section 3). */
-export function PhoneBookingFields({ state, maps, startsFocused }: ManualBookingFieldsProps) {
-  const { form, quote, outcome, timesSet, change } = state;
+/** The fields of a phone booking (spec section 3). */
+export function PhoneBookingFields({ state, maps, startsFocused }: PhoneBookingFieldsProps) {
+  const { form, quote, outcome, timeRevision, change } = state;
   const errors = outcome?.kind === 'refused' ? outcome.errors : {};
   return (
     <>
@@ -30,14 +30,14 @@ export function PhoneBookingFields({ state, maps, startsFocused }: ManualBooking
           startsFocused={startsFocused}
           onChange={change}
         />
-        <KnownCaller form={form} onChange={state.takeOver} />
+        <KnownCaller form={form} onChange={state.applyCaller} />
       </div>
       <TripFields
         form={form}
         errors={errors}
         maps={maps}
-        timesSet={timesSet}
-        placesSet={state.placesSet}
+        timeRevision={timeRevision}
+        placesRevision={state.placesRevision}
         onChange={change}
       />
       <FareMeter
@@ -51,7 +51,7 @@ export function PhoneBookingFields({ state, maps, startsFocused }: ManualBooking
       <div className={styles['pair']}>
         <FareField
           typed={form.fare}
-          metered={state.meter?.fare ?? null}
+          quotedFare={state.quotedTrip?.fare ?? null}
           error={errors.fare ?? null}
           onChange={(fare) => {
             change({ fare });

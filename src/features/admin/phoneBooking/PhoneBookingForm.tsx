@@ -9,32 +9,30 @@ import styles from './PhoneBookingPanel.module.css';
 import { BookingErrorBanner } from './BookingErrorBanner';
 import type { PhoneBookingFormState } from './usePhoneBookingForm';
 
-interface ManualBookingFormProps {
+interface PhoneBookingFormProps {
   readonly state: PhoneBookingFormState;
   readonly maps: MapService | null;
-  /** Puts the focus into the first field. */
   readonly startsFocused: boolean;
   readonly isTouched: boolean;
   readonly onClear: () => void;
 }
 
-/** The name of the button that books, where the focus goes when no field is wrong. */
+/** Name of the submit button, which gets the focus if no field is invalid. */
 const SUBMIT = 'create';
 
-/** The fields of a phone booking, what is wrong with them, and the buttons that send and clear them. */
-export function PhoneBookingForm(props: ManualBookingFormProps) {
+export function PhoneBookingForm(props: PhoneBookingFormProps) {
   const { state, maps, startsFocused, isTouched, onClear } = props;
-  const { isSaving, outcome, toFocus } = state;
+  const { isSaving, outcome, focusErrors } = state;
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (toFocus !== null) {
+    if (focusErrors !== null) {
       focusFirstInvalid(element.current, [...PHONE_BOOKING_FIELDS, SUBMIT], {
         [SUBMIT]: '',
-        ...toFocus,
+        ...focusErrors,
       });
     }
-  }, [toFocus]);
+  }, [focusErrors]);
 
   return (
     <form
@@ -50,7 +48,7 @@ export function PhoneBookingForm(props: ManualBookingFormProps) {
       <fieldset className={styles['fields']} disabled={isSaving}>
         <PhoneBookingFields state={state} maps={maps} startsFocused={startsFocused} />
       </fieldset>
-      {outcome !== null && <BookingErrorBanner outcome={outcome} onChooseTime={state.takeOffer} />}
+      {outcome !== null && <BookingErrorBanner outcome={outcome} onChooseTime={state.chooseSlot} />}
       <Button type="submit" name={SUBMIT} wide busy={isSaving}>
         {isSaving ? 'Booking...' : 'Create Booking'}
       </Button>

@@ -10,20 +10,17 @@ import styles from './PhoneBookingPanel.module.css';
 import type { PhoneBookingDraftState } from './usePhoneBookingDraft';
 import { usePhoneBookingForm } from './usePhoneBookingForm';
 
-interface ManualBookingPanelProps {
+interface PhoneBookingPanelProps {
   readonly admin: Admin;
   readonly mapsState: MapServiceState;
   readonly draft: PhoneBookingDraftState;
-  /** Puts the focus into the first field: for the next call. */
   readonly startsFocused: boolean;
-  /** The booking before this one. */
   readonly last: SavedPhoneBooking | null;
   readonly onBooked: (booked: SavedPhoneBooking) => void;
   readonly onNextCall: () => void;
 }
 
-/** The form of one phone booking, with the trip on a map and the last booking beside it. */
-export function PhoneBookingPanel(props: ManualBookingPanelProps) {
+export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
   const { admin, mapsState, draft, startsFocused, last, onBooked, onNextCall } = props;
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
   const state = usePhoneBookingForm({ admin, maps, draft, onBooked, onNextCall });
@@ -40,7 +37,7 @@ export function PhoneBookingPanel(props: ManualBookingPanelProps) {
           setClearing(true);
         }}
       />
-      <div className={styles['beside']}>
+      <div className={styles['side']}>
         {last !== null && (
           <div className={styles['last']}>
             <LastBooking booked={last} />

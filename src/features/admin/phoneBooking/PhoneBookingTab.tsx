@@ -5,29 +5,29 @@ import { useMapService } from '../../../tripForm/useMapService';
 import { PhoneBookingPanel } from './PhoneBookingPanel';
 import type { PhoneBookingDraftState } from './usePhoneBookingDraft';
 
-interface ManualBookingTabProps {
+interface PhoneBookingTabProps {
   readonly admin: Admin;
-  /** Held by whoever shows the tabs, so that it outlives this one. */
+  /** Owned by the dashboard, so that it outlives this tab. */
   readonly draft: PhoneBookingDraftState;
 }
 
-/** Phone bookings: the form, ready for the next call once one is saved, and the last booking (spec section 2). */
-export function PhoneBookingTab({ admin, draft }: ManualBookingTabProps) {
+/** Phone bookings: a form for one call at a time, and the last booking (spec section 2). */
+export function PhoneBookingTab({ admin, draft }: PhoneBookingTabProps) {
   const mapsState = useMapService();
   const [last, setLast] = useState<SavedPhoneBooking | null>(null);
-  const [calls, setCalls] = useState(0);
+  const [callCount, setCallCount] = useState(0);
   return (
     <PhoneBookingPanel
-      key={calls}
+      key={callCount}
       admin={admin}
       mapsState={mapsState}
       draft={draft}
-      startsFocused={calls > 0}
+      startsFocused={callCount > 0}
       last={last}
       onBooked={setLast}
       onNextCall={() => {
         draft.clear();
-        setCalls((count) => count + 1);
+        setCallCount((count) => count + 1);
       }}
     />
   );

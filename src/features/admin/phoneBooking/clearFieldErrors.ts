@@ -1,7 +1,7 @@
 import type { PhoneBookingValues } from '../../../domain/booking/phoneBooking';
 import type { PhoneBookingOutcome } from './useBookByPhone';
 
-/** A field that is typed in loses its error, and other times on offer go with the time or driver they are for. */
+/** Drops the errors of edited fields. Alternative slots go when the time or driver changes. */
 export function clearFieldErrors(
   outcome: PhoneBookingOutcome | null,
   part: Partial<PhoneBookingValues>,
@@ -9,11 +9,11 @@ export function clearFieldErrors(
   if (outcome?.kind !== 'refused') {
     return outcome;
   }
-  const isAboutDriver = ['mode', 'scheduledTime', 'assignedDriverId'].some((name) => name in part);
+  const affectsDriver = ['mode', 'scheduledTime', 'assignedDriverId'].some((name) => name in part);
   const errors = Object.fromEntries(
     Object.entries(outcome.errors).filter(
-      ([field]) => !(field in part) && !(isAboutDriver && field === 'assignedDriverId'),
+      ([field]) => !(field in part) && !(affectsDriver && field === 'assignedDriverId'),
     ),
   );
-  return { kind: 'refused', errors, alternatives: isAboutDriver ? [] : outcome.alternatives };
+  return { kind: 'refused', errors, alternatives: affectsDriver ? [] : outcome.alternatives };
 }

@@ -8,13 +8,13 @@ import {
 } from '../../../tripForm/navigationSchemas';
 import { extrasStateSchema } from '../../../tripForm/extras/extrasDraft';
 
-const driverChoice = v.variant('kind', [
+const driverChoiceSchema = v.variant('kind', [
   v.object({ kind: v.literal('auto') }),
   v.object({ kind: v.literal('none') }),
   v.object({ kind: v.literal('driver'), id: v.pipe(v.string(), v.nonEmpty()) }),
 ]);
 
-const manualDraftSchema = v.object({
+const phoneBookingDraftSchema = v.object({
   form: v.object({
     customerName: v.string(),
     customerPhone: v.string(),
@@ -26,16 +26,18 @@ const manualDraftSchema = v.object({
     scheduledTime: v.nullable(instantSchema),
     notes: v.string(),
     wishes: extrasStateSchema,
-    // A choice that can't be read loses no more than itself: the list shows what stands in its place.
-    assignedDriverId: v.fallback(v.optional(driverChoice, { kind: 'auto' }), { kind: 'auto' }),
+    // An unreadable choice must not discard the rest of the draft.
+    assignedDriverId: v.fallback(v.optional(driverChoiceSchema, { kind: 'auto' }), {
+      kind: 'auto',
+    }),
   }),
-  // Not in drafts of before.
+  // Missing in older drafts.
   offeredTime: v.optional(v.nullable(instantSchema), null),
   rideId: v.nullable(rideIdSchema),
 });
 
-/** Reads the phone booking that was being typed; null when any of it is malformed. */
+/** Parses a stored phone booking; null if any of it is malformed. */
 export function parsePhoneBookingDraft(stored: unknown): PhoneBookingDraft | null {
-  const parsed = v.safeParse(manualDraftSchema, stored);
+  const parsed = v.safeParse(phoneBookingDraftSchema, stored);
   return parsed.success ? parsed.output : null;
 }

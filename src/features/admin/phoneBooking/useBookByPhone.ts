@@ -18,48 +18,44 @@ import {
 import { newRideId } from '../../../firebase/rides/documents/rideId';
 import { useSubmit } from '../../../hooks/useSubmit';
 
-/** What came of a phone booking, as the form shows it. */
 export type PhoneBookingOutcome =
   | {
       readonly kind: 'booked';
       readonly booked: SavedPhoneBooking;
-      /** True when an earlier try turned out to have been saved, and the form has been changed since. */
+      /** True if an earlier attempt had been saved and the form was changed since. */
       readonly isOutdated: boolean;
     }
   | {
       readonly kind: 'refused';
       readonly errors: PhoneBookingErrors;
-      /** Other times at which a driver is free. */
       readonly alternatives: readonly AlternativeSlot[];
     }
-  | { readonly kind: 'failed'; readonly what: string; readonly message: string };
+  | { readonly kind: 'failed'; readonly title: string; readonly message: string };
 
-/** What the admin wants booked. */
 export interface PhoneBookingInput {
   readonly form: PhoneBookingValues;
-  readonly meter: QuotedTrip | null;
-  /** The driver that the form names; null when it names none. */
+  readonly quotedTrip: QuotedTrip | null;
   readonly driver: AssignedDriver | null;
-  /** How far other bookings of the driver must be away: 30 minutes, or 15 for a time that was on offer. */
+  /** Minimum gap to the driver's other bookings: 30 minutes, or 15 for an alternative slot. */
   readonly windowMs: number;
 }
 
 /**
- * Checks a phone booking and books it, once at a time (spec sections 4 and 5). `rideId` is the id of a try whose answer was
- * lost, if there was one: whatever it turns out to have saved is what is booked.
+ * Validates a phone booking and books it (spec sections 4 and 5). `rideId` is the id of an attempt
+ * whose response was lost: if that ride exists, it is the booking.
  */
 export function useBookByPhone(
   admin: Admin,
   rideId: string | null,
-  keepRideId: (rideId: string | null) => void,
+  saveRideId: (rideId: string | null) => void,
 ) {
   const { isBusy, submit } = useSubmit(
     async (input: PhoneBookingInput): Promise<PhoneBookingOutcome> => {
-      const { form, meter, driver, windowMs } = input;
+      const { form, quotedTrip, driver, windowMs } = input;
       const now = Date.now();
       const checked = validatePhoneBooking(
         form,
-        meter,
+        quotedTrip,
         admin.email,
         now,
         config.confirmationMail === 'firm',
@@ -68,7 +64,7 @@ export function useBookByPhone(
         return { kind: 'refused', errors: checked.errors, alternatives: [] };
       }
       const id = rideId ?? newRideId();
-      keepRideId(id);
+      saveRideId(id);
       const outcome = await bookByPhone(
         {
           rideId: id,
@@ -82,15 +78,15 @@ export function useBookByPhone(
         now,
       );
       if (outcome.kind === 'driver-unavailable') {
-        keepRideId(null);
+        saveRideId(null);
       }
-      return asShown(outcome);
+      return toFormOutcome(outcome);
     },
   );
   return { isSaving: isBusy, book: submit };
 }
 
-function asShown(outcome: PhoneOutcome): PhoneBookingOutcome {
+function toFormOutcome(outcome: PhoneOutcome): PhoneBookingOutcome {
   switch (outcome.kind) {
     case 'booked-by-phone':
       return { ...outcome, kind: 'booked' };
@@ -99,8 +95,8 @@ function asShown(outcome: PhoneOutcome): PhoneBookingOutcome {
       return { kind: 'refused', errors: { assignedDriverId: message }, alternatives };
     }
     case 'check-failed':
-      return { kind: 'failed', what: FIND_FAILED_TEXT, message: outcome.message };
+      return { kind: 'failed', title: FIND_FAILED_TEXT, message: outcome.message };
     case 'submit-failed':
-      return { kind: 'failed', what: CREATE_FAILED_TEXT, message: outcome.reason };
+      return { kind: 'failed', title: CREATE_FAILED_TEXT, message: outcome.reason };
   }
 }

@@ -3,31 +3,30 @@ import type { Caller } from '../../../domain/admin/rebooking';
 import { normalisePhone } from '../../../domain/common/phone';
 import { findCaller } from '../../../firebase/rides/read/callers';
 
-/** Whoever types goes on within this time: only a number that stands is looked up. */
-const PAUSE_MS = 400;
-/** No phone number of the country is shorter. */
-const FEWEST_DIGITS = 9;
+/** Debounce: looks the number up once typing pauses. */
+const LOOKUP_DEBOUNCE_MS = 400;
+/** UK phone numbers have at least this many digits. */
+const MIN_PHONE_DIGITS = 9;
 
-/** What is known of a phone number: whose it is, nobody's, or that it could not be looked up. */
 export interface CallerLookup {
   readonly caller: Caller | null;
   readonly hasFailed: boolean;
 }
 
-const NOTHING: CallerLookup = { caller: null, hasFailed: false };
+const NO_CALLER: CallerLookup = { caller: null, hasFailed: false };
 
-/** Looks up who has booked with a phone number before, once it is whole. */
+/** Finds the customer who has booked with this number before, once it is complete. */
 export function useCaller(typed: string): CallerLookup {
   const phone = normalisePhone(typed);
-  const isWhole = phone.replaceAll(/\D/g, '').length >= FEWEST_DIGITS;
+  const isComplete = phone.replaceAll(/\D/g, '').length >= MIN_PHONE_DIGITS;
   const [found, setFound] = useState<{ readonly phone: string; readonly lookup: CallerLookup }>();
 
   useEffect(() => {
-    if (!isWhole) {
+    if (!isComplete) {
       return;
     }
     let isCurrent = true;
-    const tell = (lookup: CallerLookup): void => {
+    const update = (lookup: CallerLookup): void => {
       if (isCurrent) {
         setFound({ phone, lookup });
       }
@@ -35,19 +34,19 @@ export function useCaller(typed: string): CallerLookup {
     const timer = setTimeout(() => {
       findCaller(phone).then(
         (caller) => {
-          tell({ caller, hasFailed: false });
+          update({ caller, hasFailed: false });
         },
         (error: unknown) => {
-          console.error('The caller could not be looked up', error);
-          tell({ caller: null, hasFailed: true });
+          console.error('Could not look up the caller', error);
+          update({ caller: null, hasFailed: true });
         },
       );
-    }, PAUSE_MS);
+    }, LOOKUP_DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [phone, isWhole]);
+  }, [phone, isComplete]);
 
-  return isWhole && found?.phone === phone ? found.lookup : NOTHING;
+  return isComplete && found?.phone === phone ? found.lookup : NO_CALLER;
 }

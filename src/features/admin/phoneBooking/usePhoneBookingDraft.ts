@@ -7,7 +7,7 @@ import type { Instant } from '../../../domain/common/londonTime';
 import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
 import { parsePhoneBookingDraft } from './phoneBookingDraft';
 
-/** The phone booking that is being typed, kept in the page's history entry. */
+/** The phone booking draft, kept in the history entry (decision 33). */
 export function usePhoneBookingDraft() {
   const { draft, change, write, clear } = useHistoryDraft({
     key: 'manualBooking',
@@ -19,20 +19,18 @@ export function usePhoneBookingDraft() {
     change: (part: Partial<PhoneBookingValues>): void => {
       change((before) => ({ ...before, form: { ...before.form, ...part } }));
     },
-    /** Begins another booking with what is known of it already. */
-    begin: (start: Partial<PhoneBookingValues>): void => {
-      change(() => ({ ...EMPTY_PHONE_BOOKING_DRAFT, form: { ...EMPTY_PHONE_BOOKING, ...start } }));
+    startWith: (values: Partial<PhoneBookingValues>): void => {
+      change(() => ({ ...EMPTY_PHONE_BOOKING_DRAFT, form: { ...EMPTY_PHONE_BOOKING, ...values } }));
     },
-    /** Takes a time that was on offer. */
-    takeOffer: (time: Instant): void => {
+    chooseSlot: (time: Instant): void => {
       change((before) => ({
         ...before,
         form: { ...before.form, mode: 'scheduled', scheduledTime: time },
         offeredTime: time,
       }));
     },
-    /** Keeps the id under which it is about to be sent, at once; null once that is settled. */
-    keepRideId: (rideId: string | null): void => {
+    /** Saves the ride id at once, before the ride is written; null once the outcome is known. */
+    saveRideId: (rideId: string | null): void => {
       change({ rideId });
       write();
     },

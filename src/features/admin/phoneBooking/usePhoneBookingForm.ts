@@ -16,7 +16,7 @@ import { useBookByPhone, type PhoneBookingOutcome } from './useBookByPhone';
 import type { PhoneBookingDraftState } from './usePhoneBookingDraft';
 import { clearFieldErrors } from './clearFieldErrors';
 
-interface ManualFormInput {
+interface PhoneBookingFormInput {
   readonly admin: Admin;
   readonly maps: MapService | null;
   readonly draft: PhoneBookingDraftState;
@@ -24,47 +24,52 @@ interface ManualFormInput {
   readonly onNextCall: () => void;
 }
 
-/** The form of one phone booking: what is typed, what follows from it, and how it is sent (spec sections 3 and 5). */
-export function usePhoneBookingForm({ admin, maps, draft, onBooked, onNextCall }: ManualFormInput) {
+/** State of the phone booking form: draft, quote, drivers, submission (spec sections 3 and 5). */
+export function usePhoneBookingForm({
+  admin,
+  maps,
+  draft,
+  onBooked,
+  onNextCall,
+}: PhoneBookingFormInput) {
   const { form, offeredTime, rideId } = draft.draft;
   const { pickup, dropoff, mode, scheduledTime } = form;
   const [outcome, setOutcome] = useState<PhoneBookingOutcome | null>(null);
-  const [timesSet, setTimesSet] = useState(0);
-  const [placesSet, setPlacesSet] = useState(0);
-  // What to put the focus on, once the fields can be used again.
-  const [toFocus, setToFocus] = useState<PhoneBookingErrors | null>(null);
+  const [timeRevision, setTimeRevision] = useState(0);
+  const [placesRevision, setPlacesRevision] = useState(0);
+  // Errors to focus after saving, when the fields are enabled again.
+  const [focusErrors, setFocusErrors] = useState<PhoneBookingErrors | null>(null);
 
   const time = mode === 'asap' ? null : scheduledTime;
   const windowMs = conflictWindowMs(time, offeredTime);
   const quote = useTripQuote({ maps, pickup, dropoff, mode, scheduledTime });
-  const meter = toQuotedTrip(quote);
+  const quotedTrip = toQuotedTrip(quote);
   const drivers = useDriverOptions(time, windowMs);
-  const { isSaving, book } = useBookByPhone(admin, rideId, draft.keepRideId);
+  const { isSaving, book } = useBookByPhone(admin, rideId, draft.saveRideId);
 
   function change(part: Partial<PhoneBookingValues>): void {
     draft.change(part);
     setOutcome((before) => clearFieldErrors(before, part));
   }
 
-  function takeOffer(offered: Instant): void {
-    draft.takeOffer(offered);
+  function chooseSlot(offered: Instant): void {
+    draft.chooseSlot(offered);
     setOutcome((before) => clearFieldErrors(before, { mode: 'scheduled', scheduledTime: offered }));
-    setTimesSet((count) => count + 1);
-    setToFocus({});
+    setTimeRevision((count) => count + 1);
+    setFocusErrors({});
   }
 
-  /** Takes over what is known of the caller. */
-  function takeOver(part: Partial<PhoneBookingValues>): void {
+  function applyCaller(part: Partial<PhoneBookingValues>): void {
     change(part);
-    setPlacesSet((count) => count + 1);
+    setPlacesRevision((count) => count + 1);
   }
 
-  // Another booking may be begun before the answer to this one comes: then the form is that one's.
-  const isShown = useRef(true);
+  // Another booking may replace this form before the response arrives.
+  const isMounted = useRef(true);
   useEffect(() => {
-    isShown.current = true;
+    isMounted.current = true;
     return () => {
-      isShown.current = false;
+      isMounted.current = false;
     };
   }, []);
 
@@ -74,16 +79,16 @@ export function usePhoneBookingForm({ admin, maps, draft, onBooked, onNextCall }
     const chosen = drivers.options.find(
       (option) => choice.kind === 'driver' && option.driver.id === choice.id,
     );
-    const next = await book({ form, meter, driver: chosen?.driver ?? null, windowMs });
+    const next = await book({ form, quotedTrip, driver: chosen?.driver ?? null, windowMs });
     if (next === null) {
       return;
     }
-    if (!isShown.current) {
-      tellOfFormer(next);
+    if (!isMounted.current) {
+      notifyLateOutcome(next);
       return;
     }
     setOutcome(next);
-    setToFocus(next.kind === 'refused' ? next.errors : {});
+    setFocusErrors(next.kind === 'refused' ? next.errors : {});
     if (next.kind === 'refused') {
       drivers.refresh();
     }
@@ -91,7 +96,7 @@ export function usePhoneBookingForm({ admin, maps, draft, onBooked, onNextCall }
       notifySuccess(phoneBookingCreatedText(next.booked));
       onBooked(next.booked);
       if (next.isOutdated) {
-        draft.keepRideId(null);
+        draft.saveRideId(null);
       } else {
         onNextCall();
       }
@@ -99,19 +104,29 @@ export function usePhoneBookingForm({ admin, maps, draft, onBooked, onNextCall }
   }
 
   return {
-    ...{ form, quote, meter, drivers, isSaving, outcome, timesSet, placesSet, toFocus },
-    ...{ change, takeOffer, takeOver, submit },
+    ...{
+      form,
+      quote,
+      quotedTrip,
+      drivers,
+      isSaving,
+      outcome,
+      timeRevision,
+      placesRevision,
+      focusErrors,
+    },
+    ...{ change, chooseSlot, applyCaller, submit },
   };
 }
 
-/** Says what came of a booking whose form has given way to another. */
-function tellOfFormer(outcome: PhoneBookingOutcome): void {
+/** Toasts the outcome of a booking whose form has been replaced. */
+function notifyLateOutcome(outcome: PhoneBookingOutcome): void {
   if (outcome.kind === 'booked') {
     notifySuccess(phoneBookingCreatedText(outcome.booked));
   } else {
     notifyFailure(
       outcome.kind === 'failed'
-        ? `The booking before this one: ${outcome.what}. ${outcome.message}`
+        ? `The booking before this one: ${outcome.title}. ${outcome.message}`
         : `The booking before this one was not made. ${Object.values(outcome.errors).join(' ')}`,
     );
   }

@@ -11,7 +11,7 @@ interface DeletePromoProps {
   readonly onDeleted: () => void;
 }
 
-/** Deletes a promo code, once the admin has confirmed it (spec section 5). */
+/** Dialog that confirms and deletes a promo code (spec section 5). */
 export function DeletePromo({ promo, onClose, onDeleted }: DeletePromoProps) {
   const { isBusy, outcome, submit } = useDeletePromo();
 

@@ -8,24 +8,29 @@ import type { PromoEditorState } from './usePromoEditor';
 interface PromoActionsProps {
   readonly codes: PromoCodes;
   readonly editor: PromoEditorState;
-  /** How often the form has been closed: each time the focus comes back here. */
-  readonly closings: number;
+  /** Each increment returns the focus to the New button. */
+  readonly closeCount: number;
   readonly onClose: () => void;
-  readonly onSetUp: () => void;
+  readonly onSetupDone: () => void;
 }
 
-/** The buttons above the promo codes (spec section 2). */
-export function PromoActions({ codes, editor, closings, onClose, onSetUp }: PromoActionsProps) {
+export function PromoActions({
+  codes,
+  editor,
+  closeCount,
+  onClose,
+  onSetupDone,
+}: PromoActionsProps) {
   const { list, isLoading, refresh } = codes;
   const newButton = useRef<HTMLButtonElement>(null);
   const isEmpty = list?.codes.length === 0 && list.unreadable.length === 0;
 
-  // Not before it can be pressed again, which it can't while a code is being saved.
+  // Runs after the button is enabled again; it is disabled while a code is saved.
   useEffect(() => {
-    if (closings > 0) {
+    if (closeCount > 0) {
       newButton.current?.focus();
     }
-  }, [closings]);
+  }, [closeCount]);
 
   return (
     <div className={styles['actions']}>
@@ -42,7 +47,7 @@ export function PromoActions({ codes, editor, closings, onClose, onSetUp }: Prom
       >
         {editor.editing === null ? '+ New Promo Code' : 'Cancel'}
       </Button>
-      {isEmpty && <QuickSetup onDone={onSetUp} />}
+      {isEmpty && <QuickSetup onDone={onSetupDone} />}
       <Button variant="secondary" busy={isLoading} onClick={refresh}>
         {isLoading ? 'Loading...' : 'Refresh'}
       </Button>

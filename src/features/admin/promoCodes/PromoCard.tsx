@@ -16,13 +16,11 @@ import styles from './PromoCard.module.css';
 interface PromoCardProps {
   readonly promo: PromoRecord;
   readonly hasExpired: boolean;
-  /** True while nothing may be opened for editing or deleted. */
   readonly isLocked: boolean;
   readonly onEdit: (promo: PromoRecord) => void;
   readonly onDelete: (promo: PromoRecord) => void;
 }
 
-/** One promo code with its terms and its usage (spec section 2). */
 export const PromoCard = memo(function PromoCard(props: PromoCardProps) {
   const { promo, hasExpired, isLocked, onEdit, onDelete } = props;
   return (

@@ -10,13 +10,12 @@ import styles from './PromoCodesTab.module.css';
 interface PromoCodeListProps {
   readonly list: PromoList;
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** True while another code is being saved. */
   readonly isLocked: boolean;
   readonly onEdit: (promo: PromoRecord) => void;
   readonly onDelete: (promo: PromoRecord) => void;
 }
 
-/** Every promo code on a card of its own, headed by the number of active ones (spec section 2). */
+/** The promo codes as cards, with the number of active ones (spec section 2, decision 27). */
 export const PromoCodeList = memo(function PromoCodeList(props: PromoCodeListProps) {
   const { list, heading, isLocked, onEdit, onDelete } = props;
   const now = useNow(MINUTE_MS);

@@ -15,35 +15,35 @@ import type { PromoDraftState } from './usePromoDraft';
 import { usePromoEditor, type PromoEditorState } from './usePromoEditor';
 
 interface PromoCodesTabProps {
-  /** Held by whoever shows the tabs, so that it outlives this one. */
+  /** Owned by the dashboard, so that it outlives this tab. */
   readonly draft: PromoDraftState;
 }
 
-/** The promo codes: list, create, edit, delete, Quick Setup (spec section 2, 'Admin'). */
+/** The promo codes: list, create, edit, delete, Quick Setup (spec section 2). */
 export function PromoCodesTab({ draft }: PromoCodesTabProps) {
   const codes = usePromoCodes();
   const editor = usePromoEditor(draft);
   const { heading, refreshAndFocus } = useHeadingFocus(codes);
-  const [closings, setClosings] = useState(0);
+  const [closeCount, setCloseCount] = useState(0);
   const close = (): void => {
     editor.close();
-    setClosings((count) => count + 1);
+    setCloseCount((count) => count + 1);
   };
   return (
     <div className={styles['tab']}>
       <PromoActions
         codes={codes}
         editor={editor}
-        closings={closings}
+        closeCount={closeCount}
         onClose={close}
-        onSetUp={refreshAndFocus}
+        onSetupDone={refreshAndFocus}
       />
       {editor.editing !== null && (
         <PromoEditor
-          key={editor.openings}
+          key={editor.openCount}
           editor={editor}
           editing={editor.editing}
-          startsFocused={editor.openings > 0}
+          startsFocused={editor.openCount > 0}
           onStale={codes.refresh}
           onSaved={() => {
             close();
@@ -70,20 +70,20 @@ export function PromoCodesTab({ draft }: PromoCodesTabProps) {
   );
 }
 
-/** For when the button that was pressed goes with what it was about: the focus then waits at the head of the list. */
+/** Focuses the list heading after a refresh whose button has disappeared. */
 function useHeadingFocus({ isLoading, refresh }: PromoCodes) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isWanted = useRef(false);
+  const shouldFocus = useRef(false);
   useEffect(() => {
-    if (!isLoading && isWanted.current) {
-      isWanted.current = false;
+    if (!isLoading && shouldFocus.current) {
+      shouldFocus.current = false;
       heading.current?.focus();
     }
   }, [isLoading]);
   return {
     heading,
     refreshAndFocus: (): void => {
-      isWanted.current = true;
+      shouldFocus.current = true;
       refresh();
     },
   };
@@ -96,19 +96,18 @@ interface CardsProps {
   readonly onDeleted: () => void;
 }
 
-/** The list, with what asks before a code is edited in place of another or deleted. */
 function Cards({ codes, editor, heading, onDeleted }: CardsProps) {
   const { editing } = editor;
-  const [wanted, setWanted] = useState<PromoRecord | null>(null);
+  const [pendingEdit, setPendingEdit] = useState<PromoRecord | null>(null);
   const [deleting, setDeleting] = useState<PromoRecord | null>(null);
   const openId = editing?.before?.id;
-  // The same all along: two hundred cards are not drawn anew with every letter that is typed above them.
+  // Stable, so that typing in the form does not rerender two hundred cards.
   const edit = useStableCallback((promo: PromoRecord) => {
     if (openId === promo.id) {
       return;
     }
     if (editing?.isTouched === true) {
-      setWanted(promo);
+      setPendingEdit(promo);
     } else {
       editor.open(promo);
     }
@@ -125,15 +124,15 @@ function Cards({ codes, editor, heading, onDeleted }: CardsProps) {
         onEdit={edit}
         onDelete={setDeleting}
       />
-      {wanted !== null && (
+      {pendingEdit !== null && (
         <DiscardChanges
           text={UNSAVED_TEXT}
           onKeep={() => {
-            setWanted(null);
+            setPendingEdit(null);
           }}
           onDiscard={() => {
-            setWanted(null);
-            editor.open(wanted);
+            setPendingEdit(null);
+            editor.open(pendingEdit);
           }}
         />
       )}

@@ -12,9 +12,8 @@ import styles from './PromoEditor.module.css';
 interface PromoEditorProps {
   readonly editor: PromoEditorState;
   readonly editing: PromoEditing;
-  /** Puts the focus into the first field. */
   readonly startsFocused: boolean;
-  /** What the list shows is no longer so. */
+  /** Called when the list no longer matches the database. */
   readonly onStale: () => void;
   readonly onSaved: () => void;
 }
@@ -34,14 +33,14 @@ export function PromoEditor(props: PromoEditorProps) {
 
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
-    const next = await editor.save();
-    switch (next?.kind) {
+    const result = await editor.save();
+    switch (result?.kind) {
       case 'saved':
-        notifySuccess(next.isNew ? 'Promo code created' : 'Promo code updated');
+        notifySuccess(result.isNew ? 'Promo code created' : 'Promo code updated');
         onSaved();
         break;
       case 'refused':
-        focusFirstInvalid(element.current, PROMO_FIELDS_IN_ORDER, next.errors);
+        focusFirstInvalid(element.current, PROMO_FIELDS_IN_ORDER, result.errors);
         break;
       case 'changed':
       case 'missing':
@@ -66,10 +65,10 @@ export function PromoEditor(props: PromoEditorProps) {
           form={form}
           expiryBefore={before?.expiryDate ?? null}
           errors={errors}
-          onChange={editor.type}
+          onChange={editor.change}
         />
         <div className={styles['end']}>
-          {outcome !== null && <Unsaved outcome={outcome} />}
+          {outcome !== null && <SaveErrorBanner outcome={outcome} />}
           <Button type="submit" busy={isBusy}>
             {isBusy ? 'Saving...' : saveLabel}
           </Button>
@@ -79,8 +78,7 @@ export function PromoEditor(props: PromoEditorProps) {
   );
 }
 
-/** Why nothing was saved, where no single field is to blame. */
-function Unsaved({ outcome }: { readonly outcome: PromoOutcome }) {
+function SaveErrorBanner({ outcome }: { readonly outcome: PromoOutcome }) {
   switch (outcome.kind) {
     case 'saved':
     case 'refused':

@@ -18,12 +18,12 @@ interface TextInput {
   readonly maxLength?: number;
 }
 
-const NAMES: readonly TextInput[] = [
+const MAIN_INPUTS: readonly TextInput[] = [
   { name: 'code', label: 'Code', hint: 'Letters, digits, - and _.', maxLength: MAX_CODE_LENGTH },
   { name: 'description', label: 'Description', maxLength: MAX_DESCRIPTION_LENGTH },
 ];
 
-const LIMITS: readonly TextInput[] = [
+const LIMIT_INPUTS: readonly TextInput[] = [
   {
     name: 'maxDiscount',
     label: 'Max discount (£)',
@@ -45,32 +45,29 @@ const LIMITS: readonly TextInput[] = [
   },
 ];
 
-const EXPIRY: TextInput = {
+const EXPIRY_INPUT: TextInput = {
   name: 'expiryDate',
   label: 'Expiry date',
   hint: 'Optional. Valid until the end of that day.',
   type: 'date',
 };
 
-/** The fields that can be wrong, in the order in which they stand. */
 export const PROMO_FIELDS_IN_ORDER: readonly (keyof PromoForm)[] = [
-  ...NAMES.map(({ name }) => name),
+  ...MAIN_INPUTS.map(({ name }) => name),
   'discountValue',
-  ...LIMITS.map(({ name }) => name),
-  EXPIRY.name,
+  ...LIMIT_INPUTS.map(({ name }) => name),
+  EXPIRY_INPUT.name,
 ];
 
 interface PromoFieldsProps {
   readonly form: PromoForm;
-  /** The expiry of the code that is edited; null for a new one. */
   readonly expiryBefore: PromoExpiry;
   readonly errors: PromoFormErrors;
   readonly onChange: (part: Partial<PromoForm>) => void;
 }
 
-/** What a promo code consists of (spec section 5). */
 export function PromoFields({ form, expiryBefore, errors, onChange }: PromoFieldsProps) {
-  const text = ({ name, ...input }: TextInput) => (
+  const renderInput = ({ name, ...input }: TextInput) => (
     <Field
       key={name}
       name={name}
@@ -85,7 +82,7 @@ export function PromoFields({ form, expiryBefore, errors, onChange }: PromoField
   );
   return (
     <>
-      {NAMES.map(text)}
+      {MAIN_INPUTS.map(renderInput)}
       <SelectField
         label="Discount type"
         value={form.discountType}
@@ -98,29 +95,29 @@ export function PromoFields({ form, expiryBefore, errors, onChange }: PromoField
         <option value="percentage">Percentage</option>
         <option value="fixed">Fixed amount</option>
       </SelectField>
-      {text({
+      {renderInput({
         name: 'discountValue',
         label: form.discountType === 'fixed' ? 'Discount value (£)' : 'Discount value (%)',
         inputMode: 'decimal',
       })}
-      {LIMITS.map(text)}
-      {text(
+      {LIMIT_INPUTS.map(renderInput)}
+      {renderInput(
         typeof expiryBefore === 'string'
-          ? { ...EXPIRY, hint: unreadableExpiryText(expiryBefore) }
-          : EXPIRY,
+          ? { ...EXPIRY_INPUT, hint: unreadableExpiryText(expiryBefore) }
+          : EXPIRY_INPUT,
       )}
       <div>
-        <Switch
+        <Checkbox
           label="Active: riders can use it"
-          isOn={form.isActive}
+          isChecked={form.isActive}
           onChange={(isActive) => {
             onChange({ isActive });
           }}
         />
-        <Switch
+        <Checkbox
           label="Registered riders only"
           hint="Whoever books as a guest can’t use it."
-          isOn={form.ridersOnly}
+          isChecked={form.ridersOnly}
           onChange={(ridersOnly) => {
             onChange({ ridersOnly });
           }}
@@ -130,21 +127,21 @@ export function PromoFields({ form, expiryBefore, errors, onChange }: PromoField
   );
 }
 
-interface SwitchProps {
+interface CheckboxProps {
   readonly label: string;
   readonly hint?: string;
-  readonly isOn: boolean;
+  readonly isChecked: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-function Switch({ label, hint, isOn, onChange }: SwitchProps) {
+function Checkbox({ label, hint, isChecked, onChange }: CheckboxProps) {
   const hintId = useId();
   return (
     <div>
-      <label className={styles['active']}>
+      <label className={styles['checkbox']}>
         <input
           type="checkbox"
-          checked={isOn}
+          checked={isChecked}
           aria-describedby={hint === undefined ? undefined : hintId}
           onChange={(event) => {
             onChange(event.currentTarget.checked);

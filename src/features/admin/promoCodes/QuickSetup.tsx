@@ -4,7 +4,7 @@ import { notifySuccess } from '../../../ui/feedback/notify';
 import styles from './PromoCodesTab.module.css';
 import { useQuickSetup } from './useQuickSetup';
 
-/** Makes the three codes to begin with (spec section 3), offered while there are none. */
+/** Creates the three default codes (spec section 3). */
 export function QuickSetup({ onDone }: { readonly onDone: () => void }) {
   const { isBusy, outcome, submit } = useQuickSetup();
 

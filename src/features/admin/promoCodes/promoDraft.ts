@@ -4,29 +4,25 @@ import type { StoredPromoTerms, PromoRecord } from '../../../domain/promo/promo'
 import type { PromoForm } from '../../../domain/promo/promoForm';
 import { instantSchema } from '../../../tripForm/navigationSchemas';
 
-/** A promo code as it was when the form began: what somebody else changes meanwhile is told by it. */
-export type PromoBefore = StoredPromoTerms & Pick<PromoRecord, 'id'>;
+/** A promo code as loaded when the form was opened, to detect other admins' changes. */
+export type PromoBaseline = StoredPromoTerms & Pick<PromoRecord, 'id'>;
 
-/** The form of a promo code that is open. */
 export interface PromoEditing {
-  /** Null for a code that is to be made. */
-  readonly before: PromoBefore | null;
+  readonly before: PromoBaseline | null;
   readonly form: PromoForm;
   readonly isTouched: boolean;
-  /** True once a try may have been saved, its answer lost. */
+  /** True while the outcome of an attempt is unknown. */
   readonly mayBeSaved: boolean;
 }
 
-/** What the Promo Codes tab keeps in the page's history entry. */
 export interface PromoDraft {
-  /** Null while no form is open. */
   readonly editing: PromoEditing | null;
 }
 
 export const EMPTY_PROMO_DRAFT: PromoDraft = { editing: null };
 
-/** The terms alone: who has used a code is nobody's history. */
-export function toPromoBefore(promo: PromoRecord): PromoBefore {
+/** Keeps the terms only: the users of a code must not end up in the history entry. */
+export function toPromoBaseline(promo: PromoRecord): PromoBaseline {
   const { id, code, description, isActive, discount, maxDiscount, minFare } = promo;
   const { minFinalFare, usageLimit, expiryDate, ridersOnly } = promo;
   return {
@@ -35,24 +31,24 @@ export function toPromoBefore(promo: PromoRecord): PromoBefore {
   };
 }
 
-const amount = v.pipe(
+const amountSchema = v.pipe(
   v.number(),
   v.safeInteger(),
   v.transform((value) => pence(value)),
 );
 
-const beforeSchema = v.object({
+const baselineSchema = v.object({
   id: v.string(),
   code: v.string(),
   description: v.string(),
   isActive: v.boolean(),
   discount: v.variant('kind', [
     v.object({ kind: v.literal('percentage'), percent: v.number() }),
-    v.object({ kind: v.literal('fixed'), amount }),
+    v.object({ kind: v.literal('fixed'), amount: amountSchema }),
   ]),
-  maxDiscount: v.nullable(amount),
-  minFare: v.nullable(amount),
-  minFinalFare: v.nullable(amount),
+  maxDiscount: v.nullable(amountSchema),
+  minFare: v.nullable(amountSchema),
+  minFinalFare: v.nullable(amountSchema),
   usageLimit: v.nullable(v.number()),
   expiryDate: v.nullable(v.union([instantSchema, v.string()])),
   ridersOnly: v.boolean(),
@@ -75,7 +71,7 @@ const formSchema = v.object({
 const promoDraftSchema = v.object({
   editing: v.nullable(
     v.object({
-      before: v.nullable(beforeSchema),
+      before: v.nullable(baselineSchema),
       form: formSchema,
       isTouched: v.boolean(),
       mayBeSaved: v.boolean(),
@@ -83,7 +79,7 @@ const promoDraftSchema = v.object({
   ),
 });
 
-/** Reads the form that was open; null when any of it is malformed. */
+/** Parses a stored draft; null if any of it is malformed. */
 export function parsePromoDraft(stored: unknown): PromoDraft | null {
   const parsed = v.safeParse(promoDraftSchema, stored);
   return parsed.success ? parsed.output : null;

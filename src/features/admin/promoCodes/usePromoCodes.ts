@@ -4,7 +4,7 @@ import type { PromoList, PromoRecord } from '../../../domain/promo/promo';
 import { listPromos } from '../../../firebase/promos/promoAdmin';
 import { useLoaded } from '../../../hooks/useLoaded';
 
-/** The promo codes as the admin sees them. What was read before stays while it is read again, and when that fails. */
+/** The last list stays while it is reloaded, and if that fails. */
 export interface PromoCodes {
   readonly list: PromoList | null;
   readonly isLoading: boolean;
@@ -12,10 +12,10 @@ export interface PromoCodes {
   readonly refresh: () => void;
 }
 
-/** All promo codes, the active ones first, then by their code. */
+/** All promo codes: active ones first, then by code. */
 export function usePromoCodes(): PromoCodes {
-  const [round, setRound] = useState(0);
-  const loaded = useLoaded(String(round), listInOrder);
+  const [refreshCount, setRefreshCount] = useState(0);
+  const loaded = useLoaded(String(refreshCount), listSorted);
   const [list, setList] = useState<PromoList | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   if (loaded.kind === 'ready' && loaded.value !== list) {
@@ -29,16 +29,16 @@ export function usePromoCodes(): PromoCodes {
     ...{ list, problem },
     isLoading: loaded.kind === 'loading',
     refresh: () => {
-      setRound((count) => count + 1);
+      setRefreshCount((count) => count + 1);
     },
   };
 }
 
-async function listInOrder(): Promise<PromoList> {
-  const reading = listPromos();
-  // What writes the times is made ready while the codes are on their way.
+async function listSorted(): Promise<PromoList> {
+  const request = listPromos();
+  // Warms up the date formatter while the request is running.
   formatLondon(0);
-  const found = await reading;
+  const found = await request;
   return { ...found, codes: [...found.codes].sort(byActiveAndCode) };
 }
 

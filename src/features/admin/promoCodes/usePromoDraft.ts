@@ -3,7 +3,7 @@ import { EMPTY_PROMO_DRAFT, parsePromoDraft, type PromoDraft } from './promoDraf
 
 export type PromoDraftState = HistoryDraft<PromoDraft>;
 
-/** The promo code that is being typed, and which one it is, kept in the page's history entry. */
+/** The promo code draft, kept in the history entry. */
 export function usePromoDraft(): PromoDraftState {
   return useHistoryDraft({ key: 'promoCode', empty: EMPTY_PROMO_DRAFT, parse: parsePromoDraft });
 }

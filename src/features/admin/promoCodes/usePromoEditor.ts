@@ -15,66 +15,64 @@ import {
   type SavePromoResult,
 } from '../../../firebase/promos/promoAdmin';
 import { useSubmit } from '../../../hooks/useSubmit';
-import { toPromoBefore, type PromoBefore, type PromoEditing } from './promoDraft';
+import { toPromoBaseline, type PromoBaseline, type PromoEditing } from './promoDraft';
 import type { PromoDraftState } from './usePromoDraft';
 
-/** What came of saving the form. */
 export type PromoOutcome =
   | { readonly kind: 'saved'; readonly isNew: boolean }
   | { readonly kind: 'refused'; readonly errors: PromoFormErrors }
-  /** Somebody changed these terms of the code since the form began. Saving again replaces them. */
+  /** These terms were changed since (decision 28). Saving again overwrites them. */
   | { readonly kind: 'changed'; readonly terms: readonly string[] }
-  /** Somebody deleted or renamed the code since. Saving again makes it anew. */
+  /** Deleted or renamed since. Saving again recreates it. */
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly message: string };
 
 const EXISTS_TEXT = 'This promo code exists already. Please choose another code.';
 
-/** The form of a promo code: which one it is open for, what is typed, and how it is saved (spec section 5). */
+/** State of the promo code form: the draft, its errors, and saving (spec section 5). */
 export function usePromoEditor({ draft, change, write, clear }: PromoDraftState) {
   const { editing } = draft;
-  const [typedSince, setTypedSince] = useState<readonly string[]>([]);
-  const [openings, setOpenings] = useState(0);
+  const [editedFields, setEditedFields] = useState<readonly string[]>([]);
+  const [openCount, setOpenCount] = useState(0);
   const { isBusy, outcome, submit, reset } = useSubmit(save);
 
-  function edit(part: Partial<PromoEditing>): void {
+  function updateEditing(part: Partial<PromoEditing>): void {
     change((now) =>
       now.editing === null ? now : { ...now, editing: { ...now.editing, ...part } },
     );
   }
 
-  async function save(open: PromoEditing): Promise<PromoOutcome> {
-    setTypedSince([]);
-    const { before, mayBeSaved } = open;
-    const read = parsePromoForm(open.form, before, Date.now());
-    if (!read.ok) {
-      return { kind: 'refused', errors: read.errors };
+  async function save(editing: PromoEditing): Promise<PromoOutcome> {
+    setEditedFields([]);
+    const { before, mayBeSaved } = editing;
+    const parsed = parsePromoForm(editing.form, before, Date.now());
+    if (!parsed.ok) {
+      return { kind: 'refused', errors: parsed.errors };
     }
-    // Kept first: a page that goes before the answer comes must know of it when it is back.
-    edit({ mayBeSaved: true });
+    // Written first, so that a page closed before the response knows that it may be saved.
+    updateEditing({ mayBeSaved: true });
     write();
     try {
-      const saving = await (before === null
-        ? createPromo(read.terms, { isRetry: mayBeSaved })
-        : updatePromo(before, read.terms));
-      edit({ mayBeSaved, ...afterSaving(saving) });
-      return outcomeOf(saving, before);
+      const result = await (before === null
+        ? createPromo(parsed.terms, { isRetry: mayBeSaved })
+        : updatePromo(before, parsed.terms));
+      updateEditing({ mayBeSaved, ...nextBaseline(result) });
+      return toOutcome(result, before);
     } catch (error) {
-      console.error('The promo code could not be saved', error);
+      console.error('Could not save the promo code', error);
       return { kind: 'failed', message: errorMessage(error) };
     }
   }
 
   return {
-    ...{ editing, isBusy, outcome, openings },
-    errors: outcome?.kind === 'refused' ? without(outcome.errors, typedSince) : {},
-    /** Opens the form for a code that is there or, with null, for a new one. */
+    ...{ editing, isBusy, outcome, openCount },
+    errors: outcome?.kind === 'refused' ? omitFields(outcome.errors, editedFields) : {},
     open: (promo: PromoRecord | null): void => {
       reset();
-      setOpenings((count) => count + 1);
+      setOpenCount((count) => count + 1);
       change({
         editing: {
-          before: promo === null ? null : toPromoBefore(promo),
+          before: promo === null ? null : toPromoBaseline(promo),
           form: promo === null ? EMPTY_PROMO_FORM : toPromoForm(promo),
           ...{ isTouched: false, mayBeSaved: false },
         },
@@ -84,8 +82,8 @@ export function usePromoEditor({ draft, change, write, clear }: PromoDraftState)
       reset();
       clear();
     },
-    type: (part: Partial<PromoForm>): void => {
-      setTypedSince((fields) => [...fields, ...Object.keys(part)]);
+    change: (part: Partial<PromoForm>): void => {
+      setEditedFields((fields) => [...fields, ...Object.keys(part)]);
       change((now) =>
         now.editing === null
           ? now
@@ -95,28 +93,27 @@ export function usePromoEditor({ draft, change, write, clear }: PromoDraftState)
             },
       );
     },
-    /** Checks the form and saves it. Null while it is being saved already, and while none is open. */
+    /** Validates and saves. Null if a save is running or no form is open. */
     save: async (): Promise<PromoOutcome | null> => (editing === null ? null : submit(editing)),
   };
 }
 
 export type PromoEditorState = ReturnType<typeof usePromoEditor>;
 
-/** What the next try goes on from. */
-function afterSaving(saving: SavePromoResult): Pick<Partial<PromoEditing>, 'before'> {
-  switch (saving.kind) {
+function nextBaseline(result: SavePromoResult): Pick<Partial<PromoEditing>, 'before'> {
+  switch (result.kind) {
     case 'saved':
     case 'exists':
       return {};
     case 'changed':
-      return { before: toPromoBefore(saving.current) };
+      return { before: toPromoBaseline(result.current) };
     case 'missing':
       return { before: null };
   }
 }
 
-function outcomeOf(saving: SavePromoResult, before: PromoBefore | null): PromoOutcome {
-  switch (saving.kind) {
+function toOutcome(result: SavePromoResult, before: PromoBaseline | null): PromoOutcome {
+  switch (result.kind) {
     case 'saved':
       return { kind: 'saved', isNew: before === null };
     case 'exists':
@@ -124,14 +121,13 @@ function outcomeOf(saving: SavePromoResult, before: PromoBefore | null): PromoOu
     case 'changed':
       return {
         kind: 'changed',
-        terms: before === null ? [] : changedTerms(before, saving.current),
+        terms: before === null ? [] : changedTerms(before, result.current),
       };
     case 'missing':
       return { kind: 'missing' };
   }
 }
 
-/** A field that has been typed in since loses its error. */
-function without(errors: PromoFormErrors, fields: readonly string[]): PromoFormErrors {
+function omitFields(errors: PromoFormErrors, fields: readonly string[]): PromoFormErrors {
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
 }

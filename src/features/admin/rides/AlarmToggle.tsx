@@ -1,35 +1,35 @@
 import type { AdminRide } from '../../../domain/admin/adminRide';
 import styles from './AlarmToggle.module.css';
-import { useNewRideAlarm, type NewRideAlarm as BellState } from './useNewRideAlarm';
+import { useNewRideAlarm, type NewRideAlarm } from './useNewRideAlarm';
 
-const SILENCE_TEXTS: Readonly<Record<NonNullable<BellState['silence']>, string>> = {
+const SILENT_REASON_TEXTS: Readonly<Record<NonNullable<NewRideAlarm['silentReason']>, string>> = {
   locked: 'The browser keeps this page silent until something on it is pressed: press anywhere.',
   unsupported: 'This browser can’t play the sound.',
 };
 
-/** The switch for the sound of new rides, and the words that a screen reader says of them. */
+/** Switch for the alarm sound, with a live region that announces new rides. */
 export function AlarmToggle({ rides }: { readonly rides: readonly AdminRide[] | null }) {
-  const { isOn, turn, silence, news } = useNewRideAlarm(rides);
+  const { isOn, toggle, silentReason, announcement } = useNewRideAlarm(rides);
   return (
-    <div className={styles['bell']}>
+    <div className={styles['alarm']}>
       <label className={styles['switch']}>
         <input
           type="checkbox"
           role="switch"
           checked={isOn}
           onChange={(event) => {
-            turn(event.currentTarget.checked);
+            toggle(event.currentTarget.checked);
           }}
         />
         Sound for new rides
       </label>
-      {silence !== null && (
+      {silentReason !== null && (
         <p className={styles['silence']} role="status">
-          {SILENCE_TEXTS[silence]}
+          {SILENT_REASON_TEXTS[silentReason]}
         </p>
       )}
-      <div className={styles['news']} role="status">
-        <p key={news.count}>{news.text}</p>
+      <div className={styles['announcement']} role="status">
+        <p key={announcement.count}>{announcement.text}</p>
       </div>
     </div>
   );

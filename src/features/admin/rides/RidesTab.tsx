@@ -42,13 +42,13 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
   return (
     <div className={styles['tab']}>
       {isLost && (
-        <div className={styles['lost']}>
+        <div className={styles['connectionLost']}>
           <Banner tone="warn" title="Connection lost">
             <p>What you see may be old. It goes on by itself once you are connected again.</p>
           </Banner>
         </div>
       )}
-      <div className={styles['bell']}>
+      <div className={styles['alarm']}>
         <AlarmToggle rides={rides.value} />
       </div>
       <div ref={list} className={styles['list']} tabIndex={-1}>

@@ -1,46 +1,43 @@
 import { useCallback, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 
-/** The ride that is shown, which is not the chosen one while something typed would be lost with it. */
 export interface UnsavedRideGuard {
   readonly shownId: string | null;
-  /** True while it has to be asked whether what was typed may go. */
-  readonly isAsking: boolean;
-  /** Lets what was typed go, and shows the chosen ride. */
+  /** True while asking whether to discard what was typed. */
+  readonly isConfirming: boolean;
   readonly discard: () => void;
-  /** Hears of what is typed, or chosen, about the shown ride. */
-  readonly onTyped: (event: SyntheticEvent) => void;
+  readonly onInput: (event: SyntheticEvent) => void;
 }
 
-/** Holds a ride for which something is being typed, however it is left: for another, by its button or by Back. */
-export function useUnsavedRideGuard(chosenId: string | null): UnsavedRideGuard {
-  const [shownId, setShown] = useState(chosenId);
-  const [isAsking, setAsking] = useState(false);
+/** Keeps showing a ride with unsaved text when another is selected, until that is confirmed. */
+export function useUnsavedRideGuard(selectedId: string | null): UnsavedRideGuard {
+  const [shownId, setShown] = useState(selectedId);
+  const [isConfirming, setConfirming] = useState(false);
   const forms = useRef(new Set<HTMLFormElement>());
 
   const show = useCallback((next: string | null) => {
     forms.current.clear();
     setShown(next);
-    setAsking(false);
+    setConfirming(false);
   }, []);
-  // What stands in the forms is known only once the ride is about to be left.
+  // Checked only when leaving: the forms may have been sent or emptied.
   useLayoutEffect(() => {
-    if (chosenId === shownId) {
+    if (selectedId === shownId) {
       return;
     }
-    if ([...forms.current].some(holdsText)) {
-      setAsking(true);
+    if ([...forms.current].some(hasText)) {
+      setConfirming(true);
     } else {
-      show(chosenId);
+      show(selectedId);
     }
-  }, [chosenId, show, shownId]);
+  }, [selectedId, show, shownId]);
 
   return {
     shownId,
-    isAsking: isAsking && chosenId !== shownId,
+    isConfirming: isConfirming && selectedId !== shownId,
     discard: () => {
-      show(chosenId);
+      show(selectedId);
     },
-    onTyped: ({ target }) => {
+    onInput: ({ target }) => {
       const form = target instanceof HTMLElement ? target.closest('form') : null;
       if (form !== null) {
         forms.current.add(form);
@@ -49,8 +46,8 @@ export function useUnsavedRideGuard(chosenId: string | null): UnsavedRideGuard {
   };
 }
 
-/** A form that was sent is gone or empty; one that has only a choice has nothing to lose. */
-function holdsText(form: HTMLFormElement): boolean {
+/** Sent forms are empty or unmounted; selects hold nothing worth keeping. */
+function hasText(form: HTMLFormElement): boolean {
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   return form.isConnected && [...fields].some(({ value }) => value.trim() !== '');
 }

@@ -2,18 +2,16 @@ import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/layout/Dialog';
 
 export const UNSAVED_TEXT = 'It has not been saved.';
-/** Of a phone booking whose answer has not come. */
+/** For a phone booking whose response was lost. */
 export const MAYBE_SAVED_TEXT =
   'It may have been saved all the same, since no answer came. To find out, keep it and press Create Booking again: it books once.';
 
 interface DiscardChangesProps {
-  /** What would become of it. */
   readonly text: string;
   readonly onKeep: () => void;
   readonly onDiscard: () => void;
 }
 
-/** Asks before something typed is thrown away. */
 export function DiscardChanges({ text, onKeep, onDiscard }: DiscardChangesProps) {
   return (
     <Dialog

@@ -3,25 +3,23 @@ import { Button } from '../../../ui/controls/Button';
 import { SelectField } from '../../../ui/controls/Field';
 import type { DriverChoice, DriverOption } from '../../../domain/slots/driverChoice';
 import type { Instant } from '../../../domain/common/londonTime';
-import { choiceOfValue, valueOfChoice } from './driverChoiceValue';
+import { parseOptionValue, toOptionValue } from './driverChoiceValue';
 import type { DriverOptions } from './useDriverOptions';
 import styles from './DriverSelect.module.css';
 
 interface DriverSelectProps {
   readonly state: DriverOptions;
-  /** Null for as soon as possible. */
   readonly time: Instant | null;
   readonly isTimeMissing: boolean;
   readonly choice: DriverChoice;
   readonly error: string | null;
-  /** True where a driver has to be chosen: neither the app nor a later day does it. */
-  readonly isNeeded?: boolean;
+  readonly isRequired?: boolean;
   readonly onChange: (choice: DriverChoice) => void;
 }
 
-/** The driver of a ride, chosen with who is free then in view; for a phone booking also found by the app, or none yet. */
+/** Select for a ride's driver, grouped by who is free then. */
 export function DriverSelect(props: DriverSelectProps) {
-  const { state, time, isTimeMissing, choice, error, isNeeded = false, onChange } = props;
+  const { state, time, isTimeMissing, choice, error, isRequired = false, onChange } = props;
   const { options, isLoading, hasFailed, refresh } = state;
   const free = options.filter(({ unavailableText }) => unavailableText === null);
   const others = options.filter(({ unavailableText }) => unavailableText !== null);
@@ -35,33 +33,37 @@ export function DriverSelect(props: DriverSelectProps) {
       <SelectField
         label="Driver"
         name="assignedDriverId"
-        value={valueOfChoice(choice)}
+        value={toOptionValue(choice)}
         error={error ?? (hasFailed ? failureText(time) : null)}
         ref={select}
         hint={
-          isKnown ? hintOf(free.length, chosen, when) : unknownHint({ isTimeMissing, isLoading })
+          isKnown
+            ? availabilityHint(free.length, chosen, when)
+            : unknownHint({ isTimeMissing, isLoading })
         }
         onChange={(event) => {
-          onChange(choiceOfValue(event.currentTarget.value));
+          onChange(parseOptionValue(event.currentTarget.value));
         }}
       >
-        {!isNeeded && (
-          <option value={valueOfChoice({ kind: 'auto' })}>Auto-assign a free driver</option>
+        {!isRequired && (
+          <option value={toOptionValue({ kind: 'auto' })}>Auto-assign a free driver</option>
         )}
-        <option value={valueOfChoice({ kind: 'none' })}>
-          {isNeeded ? 'Choose a driver' : 'No driver yet'}
+        <option value={toOptionValue({ kind: 'none' })}>
+          {isRequired ? 'Choose a driver' : 'No driver yet'}
         </option>
         {isKnown ? (
           <>
-            {free.length > 0 && <optgroup label={`Free ${when}`}>{free.map(optionOf)}</optgroup>}
+            {free.length > 0 && (
+              <optgroup label={`Free ${when}`}>{free.map(renderOption)}</optgroup>
+            )}
             {others.length > 0 && (
-              <optgroup label={`Not free ${when}`}>{others.map(optionOf)}</optgroup>
+              <optgroup label={`Not free ${when}`}>{others.map(renderOption)}</optgroup>
             )}
           </>
         ) : (
-          options.map(({ driver }) => optionOf({ driver, unavailableText: null }))
+          options.map(({ driver }) => renderOption({ driver, unavailableText: null }))
         )}
-        {isUnlisted && <option value={valueOfChoice(choice)}>The driver chosen before</option>}
+        {isUnlisted && <option value={toOptionValue(choice)}>The driver chosen before</option>}
       </SelectField>
       {hasFailed && (
         <Button
@@ -69,7 +71,7 @@ export function DriverSelect(props: DriverSelectProps) {
           busy={isLoading}
           onClick={() => {
             refresh();
-            // The button goes when the answer comes.
+            // The button disappears once the drivers have loaded.
             select.current?.focus();
           }}
         >
@@ -80,10 +82,10 @@ export function DriverSelect(props: DriverSelectProps) {
   );
 }
 
-function optionOf({ driver, unavailableText }: DriverOption) {
+function renderOption({ driver, unavailableText }: DriverOption) {
   const name = driver.name ?? driver.id;
   return (
-    <option key={driver.id} value={valueOfChoice({ kind: 'driver', id: driver.id })}>
+    <option key={driver.id} value={toOptionValue({ kind: 'driver', id: driver.id })}>
       {unavailableText === null ? name : `${name} (${unavailableText})`}
     </option>
   );
@@ -102,7 +104,11 @@ function unknownHint({
   return isLoading ? 'Checking who is free…' : undefined;
 }
 
-function hintOf(freeCount: number, chosen: DriverOption | undefined, when: 'now' | 'then'): string {
+function availabilityHint(
+  freeCount: number,
+  chosen: DriverOption | undefined,
+  when: 'now' | 'then',
+): string {
   if (chosen !== undefined && chosen.unavailableText !== null) {
     return `${chosen.driver.name ?? 'This driver'} is not free ${when}: ${chosen.unavailableText}.`;
   }

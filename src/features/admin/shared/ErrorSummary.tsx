@@ -4,10 +4,10 @@ import {
   type PhoneBookingErrors,
 } from '../../../domain/booking/phoneBooking';
 
-/** All that is wrong, in the order of the spec's checks: the fields stand in the order in which people say them. */
+/** All errors in the order of the spec's checks. */
 export function ErrorSummary({ errors }: { readonly errors: PhoneBookingErrors }) {
   const messages = PHONE_BOOKING_FIELDS.flatMap((field) => errors[field] ?? []);
-  // A single one is said beside its field, which has the focus.
+  // A single error is shown at its field, which has the focus.
   return (
     messages.length > 1 && (
       <Banner tone="danger" title="Please check what you typed">

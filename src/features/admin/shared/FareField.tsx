@@ -6,16 +6,15 @@ import { poundsInputValue } from '../../../domain/common/numberInput';
 import styles from './DriverSelect.module.css';
 
 interface FareFieldProps {
-  /** What was typed; null while the meter's fare is taken. */
+  /** Null while the quoted fare applies. */
   readonly typed: string | null;
-  /** The fare by the tariff; null while it is not known. */
-  readonly metered: Pence | null;
+  readonly quotedFare: Pence | null;
   readonly error: string | null;
   readonly onChange: (typed: string | null) => void;
 }
 
-/** The fare: the meter's, unless the admin types another. */
-export function FareField({ typed, metered, error, onChange }: FareFieldProps) {
+/** The quoted fare, unless the admin types another (decision 32). */
+export function FareField({ typed, quotedFare, error, onChange }: FareFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className={styles['choice']}>
@@ -25,12 +24,12 @@ export function FareField({ typed, metered, error, onChange }: FareFieldProps) {
         name="fare"
         inputMode="decimal"
         autoComplete="off"
-        value={typed ?? (metered === null ? '' : poundsInputValue(metered))}
+        value={typed ?? (quotedFare === null ? '' : poundsInputValue(quotedFare))}
         error={error}
         hint={
           typed === null
             ? 'The meter’s fare. Type over it to agree another.'
-            : `Typed by hand.${metered === null ? '' : ` The meter says ${formatPounds(metered)}.`}`
+            : `Typed by hand.${quotedFare === null ? '' : ` The meter says ${formatPounds(quotedFare)}.`}`
         }
         onChange={(event) => {
           onChange(event.currentTarget.value);
@@ -41,7 +40,7 @@ export function FareField({ typed, metered, error, onChange }: FareFieldProps) {
           variant="secondary"
           onClick={() => {
             onChange(null);
-            // The button goes with what was typed.
+            // The button disappears with the typed fare.
             input.current?.focus();
           }}
         >

@@ -11,27 +11,32 @@ interface TripFieldsProps {
   readonly form: PhoneBookingValues;
   readonly errors: PhoneBookingErrors;
   readonly maps: MapService | null;
-  /** Rises when the time was set from outside of its field, which keeps what is typed into it. */
-  readonly timesSet: number;
-  /** The same for the places. */
-  readonly placesSet: number;
+  /** Incremented to reset the field, which keeps its own text. */
+  readonly timeRevision: number;
+  readonly placesRevision: number;
   readonly onChange: (part: Partial<PhoneBookingValues>) => void;
 }
 
-const TIME_WORDS = {
+const TIME_TEXTS = {
   legend: 'When?',
   asap: 'As soon as possible',
   scheduled: 'At a set time',
 } as const;
 
-/** When, from where and to where. */
-export function TripFields({ form, errors, maps, timesSet, placesSet, onChange }: TripFieldsProps) {
+export function TripFields({
+  form,
+  errors,
+  maps,
+  timeRevision,
+  placesRevision,
+  onChange,
+}: TripFieldsProps) {
   const now = useNow(MINUTE_MS);
   return (
     <>
       <RideTimePicker
-        key={timesSet}
-        texts={TIME_WORDS}
+        key={timeRevision}
+        texts={TIME_TEXTS}
         mode={form.mode}
         scheduledTime={form.scheduledTime}
         now={now}
@@ -47,7 +52,7 @@ export function TripFields({ form, errors, maps, timesSet, placesSet, onChange }
         }}
       />
       <AddressBox
-        key={`pickup ${String(placesSet)}`}
+        key={`pickup ${String(placesRevision)}`}
         label="Pickup"
         name="pickup"
         placeholder="Pickup location"
@@ -59,7 +64,7 @@ export function TripFields({ form, errors, maps, timesSet, placesSet, onChange }
         }}
       />
       <AddressBox
-        key={`dropoff ${String(placesSet)}`}
+        key={`dropoff ${String(placesRevision)}`}
         label="Drop-off"
         name="dropoff"
         placeholder="Dropoff location"

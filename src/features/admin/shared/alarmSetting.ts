@@ -1,18 +1,16 @@
 import { read, remove, write } from '../../../auth/session/deviceStorage';
 
-const SOUND = 'officeSound';
+const ALARM_KEY = 'officeSound';
 const ON = 'on';
 
-/** Whether this browser is to sound for rides that need a driver. */
-export function isBellOn(): boolean {
-  return read(SOUND) === ON;
+export function isAlarmEnabled(): boolean {
+  return read(ALARM_KEY) === ON;
 }
 
-/** Keeps whether it is to sound. */
 export function saveAlarmSetting(isOn: boolean): void {
   if (isOn) {
-    write(SOUND, ON);
+    write(ALARM_KEY, ON);
   } else {
-    remove(SOUND);
+    remove(ALARM_KEY);
   }
 }

@@ -1,4 +1,4 @@
-/** Puts the focus into the first field, in the order given, that has an error. */
+/** Focuses the first field, in the order given, that has an error. */
 export function focusFirstInvalid<Field extends string>(
   form: HTMLFormElement | null,
   fields: readonly Field[],

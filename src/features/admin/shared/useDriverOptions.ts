@@ -5,17 +5,16 @@ import type { Instant } from '../../../domain/common/londonTime';
 import { fetchFleetSnapshot } from '../../../firebase/rides/read/phoneBookings';
 import { usePolling } from '../../../hooks/usePolling';
 
-interface Answer {
+interface OptionsState {
   readonly time: Instant | null;
   readonly options: readonly DriverOption[];
   readonly hasFailed: boolean;
-  /** True while it is asked for again by hand. */
-  readonly isAsking: boolean;
+  /** True during a manual refresh. */
+  readonly isRefreshing: boolean;
 }
 
-/** The drivers to choose from. */
 export interface DriverOptions {
-  /** Those of before while another time's are on their way: the names don't change, and the choice stays. */
+  /** The previous options stay while others load, so that the choice is kept. */
   readonly options: readonly DriverOption[];
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
@@ -23,11 +22,11 @@ export interface DriverOptions {
 }
 
 /**
- * Who is free for a pickup at a time, or now when it is null, read anew every 30 seconds. Other bookings must be `windowMs`
- * away, as they must be when it is booked.
+ * The drivers for a pickup at `time`, or now if null, polled every 30 seconds. Their other bookings
+ * must be at least `windowMs` away.
  */
 export function useDriverOptions(time: Instant | null, windowMs: number): DriverOptions {
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [state, setState] = useState<OptionsState | null>(null);
 
   const load = useCallback(
     async (isCurrent: () => boolean): Promise<void> => {
@@ -35,16 +34,16 @@ export function useDriverOptions(time: Instant | null, windowMs: number): Driver
       try {
         const options = driverOptions(await fetchFleetSnapshot(time, now), time, now, windowMs);
         if (isCurrent()) {
-          setAnswer({ time, options, hasFailed: false, isAsking: false });
+          setState({ time, options, hasFailed: false, isRefreshing: false });
         }
       } catch (error) {
-        console.error('The free drivers could not be found', error);
+        console.error('Could not load the free drivers', error);
         if (isCurrent()) {
-          setAnswer((before) => ({
+          setState((before) => ({
             time,
             options: before?.options ?? [],
             hasFailed: true,
-            isAsking: false,
+            isRefreshing: false,
           }));
         }
       }
@@ -53,14 +52,14 @@ export function useDriverOptions(time: Instant | null, windowMs: number): Driver
   );
   const poll = usePolling(load, DRIVER_STATS_REFRESH_MS);
   const refresh = useCallback(() => {
-    setAnswer((before) => (before === null ? null : { ...before, isAsking: true }));
+    setState((before) => (before === null ? null : { ...before, isRefreshing: true }));
     poll();
   }, [poll]);
 
   return {
-    options: answer?.options ?? [],
-    isLoading: answer?.time !== time || answer.isAsking,
-    hasFailed: answer?.time === time && answer.hasFailed,
+    options: state?.options ?? [],
+    isLoading: state?.time !== time || state.isRefreshing,
+    hasFailed: state?.time === time && state.hasFailed,
     refresh,
   };
 }

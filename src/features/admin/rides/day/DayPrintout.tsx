@@ -6,17 +6,17 @@ import { dateText } from '../../../../domain/admin/timelineTexts';
 import styles from './DayPrintout.module.css';
 import { COLUMNS } from '../shared/rideColumns';
 
-interface DaySheetProps {
+interface DayPrintoutProps {
   readonly date: string;
   readonly rides: readonly AdminRide[];
 }
 
-const SHEET_COLUMNS = COLUMNS.filter(({ id }) => id !== 'date');
+const PRINT_COLUMNS = COLUMNS.filter(({ id }) => id !== 'date');
 
-/** A day's rides on paper, in the place of the page. Nothing of it is on the screen. */
-export const DayPrintout = memo(function DaySheet({ date, rides }: DaySheetProps) {
+/** A day's rides for print only. Replaces the page on paper. */
+export const DayPrintout = memo(function DayPrintout({ date, rides }: DayPrintoutProps) {
   return createPortal(
-    <div hidden className={styles['sheet']}>
+    <div hidden className={styles['printout']}>
       <h1>{`${config.firmName}: rides of ${dateText(date)}`}</h1>
       {rides.length === 0 ? (
         <p>No rides.</p>
@@ -24,7 +24,7 @@ export const DayPrintout = memo(function DaySheet({ date, rides }: DaySheetProps
         <table>
           <thead>
             <tr>
-              {SHEET_COLUMNS.map(({ id, label }) => (
+              {PRINT_COLUMNS.map(({ id, label }) => (
                 <th key={id} scope="col">
                   {label}
                 </th>
@@ -33,7 +33,7 @@ export const DayPrintout = memo(function DaySheet({ date, rides }: DaySheetProps
           </thead>
           <tbody>
             {rides.map((ride) => (
-              <SheetRow key={ride.id} ride={ride} />
+              <PrintRow key={ride.id} ride={ride} />
             ))}
           </tbody>
         </table>
@@ -43,10 +43,10 @@ export const DayPrintout = memo(function DaySheet({ date, rides }: DaySheetProps
   );
 });
 
-const SheetRow = memo(function SheetRow({ ride }: { readonly ride: AdminRide }) {
+const PrintRow = memo(function PrintRow({ ride }: { readonly ride: AdminRide }) {
   return (
     <tr>
-      {SHEET_COLUMNS.map(({ id, textOf }) => (
+      {PRINT_COLUMNS.map(({ id, textOf }) => (
         <td key={id} className={styles[id]}>
           {textOf(ride)}
         </td>

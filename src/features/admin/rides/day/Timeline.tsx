@@ -106,7 +106,7 @@ export function Timeline({ timeline, now, onOpen, onBook }: TimelineProps) {
                 </span>
               ))}
               <NowMarker kind="nowLabel" timeline={timeline} now={now} />
-              <span ref={label} className={styles['pointedLabel']} hidden />
+              <span ref={label} className={styles['hoverLabel']} hidden />
             </div>
           </div>
           {shownRows.map((row) => (
@@ -118,10 +118,10 @@ export function Timeline({ timeline, now, onOpen, onBook }: TimelineProps) {
             />
           ))}
           <NowMarker kind="nowLine" timeline={timeline} now={now} />
-          <div ref={line} className={styles['pointedLine']} aria-hidden="true" hidden />
+          <div ref={line} className={styles['hoverLine']} aria-hidden="true" hidden />
         </div>
       </div>
-      <p className={styles['told']} aria-hidden="true">
+      <p className={styles['description']} aria-hidden="true">
         {description}
       </p>
     </div>

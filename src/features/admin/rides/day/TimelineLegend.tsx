@@ -10,15 +10,14 @@ const KINDS = [
   ['off', 'Off shift'],
 ] as const;
 
-/** What the stretches of a timeline mean, and how to move in it. */
 export function TimelineLegend({ hintId }: { readonly hintId: string }) {
   return (
     <div className={styles['legend']}>
       <ul aria-label="Key">
-        {KINDS.map(([kind, words]) => (
+        {KINDS.map(([kind, text]) => (
           <li key={kind}>
             <span className={[styles['sample'], styles[kind]].join(' ')} aria-hidden="true" />
-            {words}
+            {text}
           </li>
         ))}
       </ul>

@@ -35,7 +35,7 @@ function DriverRow({ row, day, tabStop }: TimelineRowProps) {
       role="group"
       aria-label={driver}
       data-timeline-row
-      className={[styles['row'], row.driverId === null && styles['nobody']]
+      className={[styles['row'], row.driverId === null && styles['noDriver']]
         .filter(Boolean)
         .join(' ')}
       style={cssVariables({ '--lanes': row.lanes })}

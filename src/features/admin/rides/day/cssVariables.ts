@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Custom properties for a style, which React's types don't know. */
+/** Types custom properties, which CSSProperties lacks. */
 export function cssVariables(values: Readonly<Record<`--${string}`, number>>): CSSProperties {
   return { ...values };
 }

@@ -8,26 +8,23 @@ import { watchDay } from '../../../../firebase/rides/read/liveDayRides';
 import { usePolling } from '../../../../hooks/usePolling';
 import { useLiveValue } from '../../../../live/useLiveValue';
 
-/** Shifts change seldom. */
-const DRIVERS_EVERY_MS = 5 * MINUTE_MS;
+/** Shifts rarely change. */
+const DRIVERS_INTERVAL_MS = 5 * MINUTE_MS;
 
-/** A day's rides as they stand, and who drives for the firm. */
-export interface DayState {
-  /** Null while they are on their way. */
+export interface DayRidesState {
   readonly rides: readonly AdminRide[] | null;
   readonly drivers: readonly Driver[] | null;
-  /** True when the day has more rides than are shown. */
-  readonly isCut: boolean;
-  /** Words for the user when either can't be had. */
+  /** True if the day has more rides than are shown. */
+  readonly isTruncated: boolean;
   readonly failure: string | null;
   readonly retry: () => void;
 }
 
-/** Follows a 'YYYY-MM-DD' date's rides, and reads the drivers again every few minutes; neither while it is null. */
-export function useDayRides(date: string | null): DayState {
+/** Watches the rides of a 'YYYY-MM-DD' date and polls the drivers; idle while it is null. */
+export function useDayRides(date: string | null): DayRidesState {
   const { value, failure, retry } = useLiveValue(date, watchDay);
   const { drivers, driversFailure, retryDrivers } = useDrivers(date !== null);
-  const rides = useSameRides(value?.rides ?? null);
+  const rides = useStableRides(value?.rides ?? null);
   const retryBoth = useCallback(() => {
     retry();
     retryDrivers();
@@ -35,7 +32,7 @@ export function useDayRides(date: string | null): DayState {
   return useMemo(
     () => ({
       rides,
-      isCut: value?.isTruncated ?? false,
+      isTruncated: value?.isTruncated ?? false,
       drivers,
       failure: failure ?? (drivers === null ? driversFailure : null),
       retry: retryBoth,
@@ -44,48 +41,50 @@ export function useDayRides(date: string | null): DayState {
   );
 }
 
-/** The rides, of which those that say what they said before are the very same: a change of one draws no other anew. */
-function useSameRides(rides: readonly AdminRide[] | null): readonly AdminRide[] | null {
+/** Reuses the previous objects of unchanged rides, so that only changed rows rerender. */
+function useStableRides(rides: readonly AdminRide[] | null): readonly AdminRide[] | null {
   const [known, setKnown] = useState<{
-    readonly read: readonly AdminRide[] | null;
-    readonly same: readonly AdminRide[] | null;
-  }>({ read: null, same: null });
-  if (known.read === rides) {
-    return known.same;
+    readonly source: readonly AdminRide[] | null;
+    readonly stable: readonly AdminRide[] | null;
+  }>({ source: null, stable: null });
+  if (known.source === rides) {
+    return known.stable;
   }
-  const before = new Map(known.same?.map((ride) => [ride.id, ride]));
-  const same =
+  const before = new Map(known.stable?.map((ride) => [ride.id, ride]));
+  const stable =
     rides?.map((ride) => {
-      const same = before.get(ride.id);
-      return same !== undefined && JSON.stringify(same) === JSON.stringify(ride) ? same : ride;
+      const previous = before.get(ride.id);
+      return previous !== undefined && JSON.stringify(previous) === JSON.stringify(ride)
+        ? previous
+        : ride;
     }) ?? null;
-  setKnown({ read: rides, same });
-  return same;
+  setKnown({ source: rides, stable });
+  return stable;
 }
 
-function useDrivers(isWanted: boolean) {
+function useDrivers(isEnabled: boolean) {
   const [drivers, setDrivers] = useState<readonly Driver[] | null>(null);
   const [driversFailure, setFailure] = useState<string | null>(null);
   const load = useCallback(
     async (isCurrent: () => boolean): Promise<void> => {
-      if (!isWanted) {
+      if (!isEnabled) {
         return;
       }
       try {
-        const read = await listDrivers();
+        const result = await listDrivers();
         if (isCurrent()) {
-          setDrivers(read);
+          setDrivers(result);
           setFailure(null);
         }
       } catch (error) {
-        console.error('The drivers could not be read', error);
+        console.error('Could not load the drivers', error);
         if (isCurrent()) {
           setFailure(errorMessage(error));
         }
       }
     },
-    [isWanted],
+    [isEnabled],
   );
-  const retryDrivers = usePolling(load, DRIVERS_EVERY_MS);
+  const retryDrivers = usePolling(load, DRIVERS_INTERVAL_MS);
   return { drivers, driversFailure, retryDrivers };
 }

@@ -5,27 +5,27 @@ import type { Timeline } from '../../../../domain/admin/timeline';
 const BEFORE_NOW_MS = 60 * MINUTE_MS;
 const BEFORE_WORK_MS = 30 * MINUTE_MS;
 
-/** The frame of a timeline. Each day that is shown in it is scrolled, once, to what matters: the time it is, or when its work begins. */
+/** Scrolls each day once: to the current time, or to when the first shift or ride begins. */
 export function useInitialScroll(
   { day, rows }: Timeline,
   now: Instant | null,
 ): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
-  const shown = useRef<string | null>(null);
+  const scrolledDate = useRef<string | null>(null);
   useLayoutEffect(() => {
     const element = frame.current;
-    if (element === null || shown.current === day.date) {
+    if (element === null || scrolledDate.current === day.date) {
       return;
     }
-    shown.current = day.date;
-    const works = rows.flatMap(({ shifts, bars }) => [...shifts, ...bars]);
-    const starts = works.map(({ start }) => start);
-    const wanted =
+    scrolledDate.current = day.date;
+    const spans = rows.flatMap(({ shifts, bars }) => [...shifts, ...bars]);
+    const starts = spans.map(({ start }) => start);
+    const target =
       now === null ? Math.min(day.end, ...starts) - BEFORE_WORK_MS : now - BEFORE_NOW_MS;
-    const share = Math.max(0, wanted - day.start) / (day.end - day.start);
-    // The names stay where they are: what scrolls below them is as wide as the hours.
+    const fraction = Math.max(0, target - day.start) / (day.end - day.start);
+    // The column of names is sticky, so only the hours scroll.
     const names = element.querySelector('[data-names]')?.clientWidth ?? 0;
-    element.scrollTo({ left: share * (element.scrollWidth - names) });
+    element.scrollTo({ left: fraction * (element.scrollWidth - names) });
   });
   return frame;
 }

@@ -16,7 +16,6 @@ interface ExportRidesProps {
   readonly onChange: (part: Partial<ExportDays>) => void;
 }
 
-/** The records of all rides of some days as a file for spreadsheets. */
 export function ExportRides({ admin, drivers, days, onChange }: ExportRidesProps) {
   const nameOf = useCallback(
     (uid: string): string | null =>
@@ -25,7 +24,7 @@ export function ExportRides({ admin, drivers, days, onChange }: ExportRidesProps
   );
   const { isBusy, outcome, progress, save, stop, reset } = useCsvExport(nameOf);
 
-  function set(part: Partial<ExportDays>): void {
+  function update(part: Partial<ExportDays>): void {
     reset();
     onChange(part);
   }
@@ -51,7 +50,7 @@ export function ExportRides({ admin, drivers, days, onChange }: ExportRidesProps
         value={days.from}
         disabled={isBusy}
         onChange={(event) => {
-          set({ from: event.currentTarget.value });
+          update({ from: event.currentTarget.value });
         }}
       />
       <Field
@@ -60,7 +59,7 @@ export function ExportRides({ admin, drivers, days, onChange }: ExportRidesProps
         value={days.to}
         disabled={isBusy}
         onChange={(event) => {
-          set({ to: event.currentTarget.value });
+          update({ to: event.currentTarget.value });
         }}
       />
       <div className={styles['actions']}>

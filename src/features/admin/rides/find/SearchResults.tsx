@@ -9,34 +9,32 @@ import { RideTable } from '../shared/RideTable';
 import { useSelectedRide } from '../shared/useSelectedRide';
 import { useRideSearch } from './useRideSearch';
 
-interface FoundRidesProps {
+interface SearchResultsProps {
   readonly search: RideSearch;
-  /** When it was asked. */
   readonly now: Instant;
 }
 
-/** What a search found so far, and a way to what is older. */
-export function SearchResults({ search, now }: FoundRidesProps) {
+export function SearchResults({ search, now }: SearchResultsProps) {
   const { open } = useSelectedRide();
-  const { found, isBusy, failure, more } = useRideSearch(search);
+  const { found, isBusy, failure, loadMore } = useRideSearch(search);
   const { rides, next, pages } = found;
   const isTimed = isTimeSearch(search.by);
   return (
-    <section className={styles['found']} aria-label="Found rides">
+    <section className={styles['results']} aria-label="Found rides">
       <p role="status">
         {pages === 0
           ? ''
-          : `${countText(rides.length, next !== null)}${readText(search, found, now)}`}
+          : `${countText(rides.length, next !== null)}${progressText(search, found, now)}`}
       </p>
       <RideTable caption="Found rides" rides={rides} hasDates onOpen={open} />
       {isBusy && pages === 0 && <Spinner text="Searching…" />}
       {failure !== null && (
-        <Banner tone="danger" actions={<Button onClick={more}>Try Again</Button>}>
+        <Banner tone="danger" actions={<Button onClick={loadMore}>Try Again</Button>}>
           <p>The search did not get through. {failure}</p>
         </Banner>
       )}
       {failure === null && next !== null && (
-        <Button variant="secondary" busy={isBusy} onClick={more}>
+        <Button variant="secondary" busy={isBusy} onClick={loadMore}>
           {isTimed ? 'Show older' : 'Show more'}
         </Button>
       )}
@@ -52,10 +50,9 @@ function countText(count: number, hasMore: boolean): string {
   return hasMore ? `${rides} so far.` : `${rides} found.`;
 }
 
-/** How far a search by time has come. */
-function readText(
+function progressText(
   { by }: RideSearch,
-  { readTo, read }: { readonly readTo: Instant | null; readonly read: number },
+  { readTo, readCount }: { readonly readTo: Instant | null; readonly readCount: number },
   now: Instant,
 ): string {
   if (!isTimeSearch(by) || readTo === null) {
@@ -63,5 +60,5 @@ function readText(
   }
   const days = daysBetween(readTo, Math.max(Math.min(by.to, now), readTo + 1));
   const span = days === 1 ? '1 day' : `${String(days)} days`;
-  return ` ${String(read)} rides of ${span} read, back to ${dateText(londonWallTime(readTo).date)}.`;
+  return ` ${String(readCount)} rides of ${span} read, back to ${dateText(londonWallTime(readTo).date)}.`;
 }

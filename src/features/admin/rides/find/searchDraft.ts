@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { EMPTY_SEARCH, type SearchForm } from '../../../../domain/admin/rideSearch';
 
-/** What is typed into the search, what was searched for last, and the days of a file. */
 export interface FindDraft {
   readonly form: SearchForm;
-  /** Null before the first search. */
   readonly asked: SearchForm | null;
   readonly file: { readonly from: string; readonly to: string };
 }
@@ -15,12 +13,16 @@ export const EMPTY_FIND_DRAFT: FindDraft = {
   file: { from: '', to: '' },
 };
 
-const days = { from: v.string(), to: v.string() };
-const form = v.object({ text: v.string(), driverId: v.string(), ...days });
-const draft = v.object({ form, asked: v.nullable(form), file: v.object(days) });
+const dayFields = { from: v.string(), to: v.string() };
+const formSchema = v.object({ text: v.string(), driverId: v.string(), ...dayFields });
+const draftSchema = v.object({
+  form: formSchema,
+  asked: v.nullable(formSchema),
+  file: v.object(dayFields),
+});
 
-/** Reads a search that was kept in the history; null when any of it is malformed. */
+/** Parses a stored search; null if any of it is malformed. */
 export function parseFindDraft(stored: unknown): FindDraft | null {
-  const parsed = v.safeParse(draft, stored);
+  const parsed = v.safeParse(draftSchema, stored);
   return parsed.success ? parsed.output : null;
 }

@@ -15,26 +15,26 @@ import { RideList, type RideListContext } from './RideList';
 import { useSelectedRide } from '../shared/useSelectedRide';
 import { useChangedToday, type ChangedToday } from '../shared/useAdminRides';
 
-/** How closely the waiting is told. */
+/** How often waiting times are updated. */
 const TICK_MS = 5000;
 
-/** What is to be done now: every open ride in its queue, and what is done today. `rides` are the open ones. */
+/** The open rides in their queues (decision 167), and the rides done today. */
 export function NowView({ rides }: { readonly rides: LiveState<readonly AdminRide[]> }) {
   const now = useNow(TICK_MS);
   const { rideId, open } = useSelectedRide();
   const { value, isStale, failure, retry } = rides;
-  // What is to be done comes first: both at once are more than a phone takes in without a stall.
+  // Second, because loading both at once stalls a phone.
   const changed = useChangedToday(value === null ? null : now);
 
-  function openPressed({ target }: MouseEvent): void {
-    const pressed = clickedRideId(target);
-    if (pressed !== null) {
-      open(pressed);
+  function openClickedRide({ target }: MouseEvent): void {
+    const clickedId = clickedRideId(target);
+    if (clickedId !== null) {
+      open(clickedId);
     }
   }
 
   return (
-    <div className={styles['now']} onClick={openPressed}>
+    <div className={styles['now']} onClick={openClickedRide}>
       {failure !== null && (
         <Banner tone="danger" actions={<Button onClick={retry}>Try Again</Button>}>
           <p>{failure}</p>
@@ -46,7 +46,12 @@ export function NowView({ rides }: { readonly rides: LiveState<readonly AdminRid
           <Spinner text={isStale ? 'Waiting for the connection…' : 'Loading the rides…'} />
         )
       ) : (
-        <Queues queues={sortIntoQueues(value, now)} changed={changed} now={now} chosenId={rideId} />
+        <Queues
+          queues={sortIntoQueues(value, now)}
+          changed={changed}
+          now={now}
+          selectedId={rideId}
+        />
       )}
     </div>
   );
@@ -96,11 +101,11 @@ function Queues({ queues, changed, ...context }: QueuesProps) {
             {groupByDay(queues.upcoming, context.now).map(({ day, rides }) => (
               <div key={day} className={styles['day']}>
                 <h3>{day}</h3>
-                <RideList rides={rides} isUnderDay {...context} />
+                <RideList rides={rides} hasDayHeading {...context} />
               </div>
             ))}
           </QueueSection>
-          <Done changed={changed} rides={done} {...context} />
+          <DoneToday changed={changed} rides={done} {...context} />
         </div>
       </div>
       <GoogleCredit />
@@ -108,12 +113,12 @@ function Queues({ queues, changed, ...context }: QueuesProps) {
   );
 }
 
-interface DoneProps extends RideListContext {
+interface DoneTodayProps extends RideListContext {
   readonly changed: ChangedToday;
   readonly rides: readonly AdminRide[] | null;
 }
 
-function Done({ changed, rides, ...context }: DoneProps) {
+function DoneToday({ changed, rides, ...context }: DoneTodayProps) {
   return (
     <QueueSection name="Done today" rides={rides} {...context}>
       {changed.failure !== null && (
@@ -130,7 +135,7 @@ function Done({ changed, rides, ...context }: DoneProps) {
       )}
       {rides === null && changed.failure === null && <Spinner text="Loading…" />}
       {rides !== null && rides.length > 0 && <RideList rides={rides} {...context} />}
-      {changed.isCut && <p className={styles['quiet']}>Earlier ones are found under Day.</p>}
+      {changed.isTruncated && <p className={styles['quiet']}>Earlier ones are found under Day.</p>}
     </QueueSection>
   );
 }

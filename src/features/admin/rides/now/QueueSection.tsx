@@ -11,25 +11,22 @@ const EMPTY_TEXTS = {
   'Done today': 'No ride is done yet today.',
 } as const;
 
-/** What a queue is called. */
 export type QueueName = keyof typeof EMPTY_TEXTS;
 
 interface QueueSectionProps extends RideListContext {
   readonly name: QueueName;
-  /** Null before they are known. */
   readonly rides: readonly AdminRide[] | null;
-  /** The rides in another form than one list. */
+  /** Replaces the plain list. */
   readonly children?: ReactNode;
 }
 
-/** A queue with its count. */
 export function QueueSection({ name, rides, children, ...context }: QueueSectionProps) {
   const headingId = useId();
   const count = rides?.length ?? null;
-  const isCall = name === 'Needs a driver' && count !== 0;
+  const isUrgent = name === 'Needs a driver' && count !== 0;
   return (
     <section className={styles['queue']} aria-labelledby={headingId}>
-      <h2 id={headingId} tabIndex={-1} data-queue={name} data-calls={isCall || undefined}>
+      <h2 id={headingId} tabIndex={-1} data-queue={name} data-calls={isUrgent || undefined}>
         {name} <span className={styles['tally']}>{count ?? '–'}</span>
       </h2>
       {children ?? (rides !== null && rides.length > 0 && <RideList rides={rides} {...context} />)}

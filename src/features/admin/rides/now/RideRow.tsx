@@ -16,51 +16,49 @@ import styles from './NowView.module.css';
 interface RideRowProps {
   readonly ride: AdminRide;
   readonly now: Instant;
-  readonly isUnderDay: boolean;
-  /** True for the ride that is looked at. */
-  readonly isChosen: boolean;
+  readonly hasDayHeading: boolean;
+  readonly isSelected: boolean;
 }
 
-/** A ride in a queue: when, from where to where, who, how it stands, and what is wrong with it. Pressing it opens it. */
-export function RideRow({ ride, now, isUnderDay, isChosen }: RideRowProps) {
+export function RideRow({ ride, now, hasDayHeading, isSelected }: RideRowProps) {
   const alarm = rideAlarm(ride, now);
   return (
-    <Words
+    <RideButton
       rideId={ride.id}
-      time={timeText(ride, now, isUnderDay)}
+      time={timeText(ride, now, hasDayHeading)}
       trip={tripText(ride)}
       state={stateText(ride, now)}
-      who={ride.passengerName ?? 'No name'}
+      passenger={ride.passengerName ?? 'No name'}
       alarm={alarm === null ? null : alarmText(alarm, now)}
-      isChosen={isChosen}
+      isSelected={isSelected}
     />
   );
 }
 
-interface WordsProps {
+interface RideButtonProps {
   readonly rideId: string;
   readonly time: string;
   readonly trip: string;
   readonly state: string;
-  readonly who: string;
+  readonly passenger: string;
   readonly alarm: string | null;
-  readonly isChosen: boolean;
+  readonly isSelected: boolean;
 }
 
-// Every few seconds all of them are told the time, and few have anything new to say.
-const Words = memo(function Words(props: WordsProps) {
-  const { rideId, time, trip, state, who, alarm, isChosen } = props;
+// Memoised: the clock ticks every few seconds, but few texts change.
+const RideButton = memo(function RideButton(props: RideButtonProps) {
+  const { rideId, time, trip, state, passenger, alarm, isSelected } = props;
   return (
     <button
       type="button"
       className={[styles['ride'], alarm !== null && styles['alarming']].filter(Boolean).join(' ')}
       data-ride={rideId}
-      aria-current={isChosen ? 'true' : undefined}
+      aria-current={isSelected ? 'true' : undefined}
     >
       <span className={styles['when']}>{time}</span>
       <span className={styles['trip']}>{trip}</span>
       <span className={styles['state']}>{state}</span>
-      <span className={styles['who']}>{who}</span>
+      <span className={styles['passenger']}>{passenger}</span>
       {alarm !== null && (
         <strong className={styles['alarm']}>
           <span aria-hidden="true">! </span>
@@ -71,12 +69,12 @@ const Words = memo(function Words(props: WordsProps) {
   );
 });
 
-function timeText(ride: AdminRide, now: Instant, isUnderDay: boolean): string {
+function timeText(ride: AdminRide, now: Instant, hasDayHeading: boolean): string {
   const { status, scheduledTime, changedAt } = ride;
   if (isOver(status)) {
     return changedAt === null ? '' : londonWallTime(changedAt).time;
   }
-  return isUnderDay && scheduledTime !== null
+  return hasDayHeading && scheduledTime !== null
     ? londonWallTime(scheduledTime).time
     : whenText(scheduledTime, now);
 }

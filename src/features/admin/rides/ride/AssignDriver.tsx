@@ -11,18 +11,17 @@ import { useDriverOptions } from '../../shared/useDriverOptions';
 
 interface AssignDriverProps {
   readonly ride: AdminRide;
-  /** The time at which the driver has to be free; null for now. */
+  /** When the driver must be free; null for now. */
   readonly time: Instant | null;
   readonly isSending: boolean;
   readonly isBusy: boolean;
   readonly onAssign: (driver: DriverOnRecord) => void;
-  /** Leaves the driver as it is; null where there is none. */
-  readonly onKeep: (() => void) | null;
+  /** Null if there is no driver to keep. */
+  readonly onCancel: (() => void) | null;
 }
 
-/** Gives a ride to a driver, with who is free in view. The present driver is not on offer. */
 export function AssignDriver(props: AssignDriverProps) {
-  const { ride, time, isSending, isBusy, onAssign, onKeep } = props;
+  const { ride, time, isSending, isBusy, onAssign, onCancel } = props;
   const drivers = useDriverOptions(time, CONFLICT_WINDOW_MS);
   const [choice, setChoice] = useState<DriverChoice>({ kind: 'none' });
   const [isMissing, setMissing] = useState(false);
@@ -46,7 +45,7 @@ export function AssignDriver(props: AssignDriverProps) {
           state={{ ...drivers, options }}
           time={time}
           isTimeMissing={false}
-          isNeeded
+          isRequired
           choice={choice}
           error={isMissing ? 'Please choose a driver' : null}
           onChange={(next) => {
@@ -59,8 +58,8 @@ export function AssignDriver(props: AssignDriverProps) {
             ? 'Give the ride to this driver'
             : `Give the ride to ${chosen.driver.name ?? 'this driver'}`}
         </Button>
-        {onKeep !== null && (
-          <Button variant="quiet" disabled={isBusy} onClick={onKeep}>
+        {onCancel !== null && (
+          <Button variant="quiet" disabled={isBusy} onClick={onCancel}>
             Keep the driver
           </Button>
         )}

@@ -7,19 +7,17 @@ import { Spinner } from '../../../../ui/feedback/Spinner';
 import styles from './RidePanel.module.css';
 import { useAuditTrail } from './useAuditTrail';
 
-interface RideHistoryProps {
+interface AuditTrailProps {
   readonly ride: AdminRide;
-  /** Counts what the office has added to it. */
-  readonly round: number;
+  readonly noteCount: number;
 }
 
-/** What has happened to a ride: when, who, what, and in which words. */
-export function AuditTrail({ ride, round }: RideHistoryProps) {
-  const { events, failure, nameOf } = useAuditTrail(ride, round);
+export function AuditTrail({ ride, noteCount }: AuditTrailProps) {
+  const { events, failure, nameOf } = useAuditTrail(ride, noteCount);
   return (
-    <section className={styles['part']} aria-label="History">
+    <section className={styles['section']} aria-label="History">
       <h3>History</h3>
-      <ol className={styles['history']}>
+      <ol className={styles['events']}>
         {ride.bookedAt !== null && (
           <li>
             <p className={styles['quiet']}>{formatLondon(ride.bookedAt)}</p>
@@ -33,7 +31,7 @@ export function AuditTrail({ ride, round }: RideHistoryProps) {
               <strong>{actorText(event, nameOf(event.by))}:</strong>{' '}
               {eventText(event, nameOf(event.driverId))}
             </p>
-            {event.text !== null && <p className={styles['said']}>{event.text}</p>}
+            {event.text !== null && <p className={styles['quote']}>{event.text}</p>}
           </li>
         ))}
       </ol>

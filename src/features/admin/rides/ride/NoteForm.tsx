@@ -8,20 +8,19 @@ import { Form } from '../../../../ui/controls/Form';
 interface NoteFormProps {
   readonly isSending: boolean;
   readonly isBusy: boolean;
-  /** Answers with whether it was added. */
+  /** Resolves to true if the note was added. */
   readonly onAdd: (text: string) => Promise<boolean>;
 }
 
-/** Adds a line of the office's own to a ride's history. */
 export function NoteForm({ isSending, isBusy, onAdd }: NoteFormProps) {
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
 
   async function add(): Promise<void> {
-    const tidy = normaliseText(text);
-    setMissing(tidy === '');
-    if (tidy !== '' && (await onAdd(tidy))) {
+    const note = normaliseText(text);
+    setMissing(note === '');
+    if (note !== '' && (await onAdd(note))) {
       setText('');
     }
     field.current?.focus();

@@ -9,26 +9,25 @@ import { Form } from '../../../../ui/controls/Form';
 
 interface ReasonDialogProps {
   readonly title: string;
-  /** What it means. */
   readonly text: string;
   readonly label: string;
-  readonly keepText: string;
-  readonly doText: string;
+  readonly cancelText: string;
+  readonly confirmText: string;
   readonly isBusy: boolean;
-  /** Why the last try came to nothing. */
   readonly problem: string | null;
   readonly onClose: () => void;
-  readonly onSend: (reason: string) => void;
+  readonly onConfirm: (reason: string) => void;
 }
 
-/** Asks why before something is done that others are told of. */
+/** Asks for the reason of an action that affects others. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, label, keepText, doText, isBusy, problem, onClose, onSend } = props;
+  const { title, text, label, cancelText, confirmText, isBusy, problem, onClose, onConfirm } =
+    props;
   const formId = useId();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  // The button that was pressed could not keep the focus.
+  // The disabled button has lost the focus.
   useEffect(() => {
     if (problem !== null) {
       field.current?.focus();
@@ -46,10 +45,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
       actions={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={close}>
-            {keepText}
+            {cancelText}
           </Button>
           <Button variant="danger" type="submit" form={formId} busy={isBusy}>
-            {doText}
+            {confirmText}
           </Button>
         </>
       }
@@ -59,12 +58,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();
-          const tidy = normaliseText(reason);
-          setMissing(tidy === '');
-          if (tidy === '') {
+          const normalised = normaliseText(reason);
+          setMissing(normalised === '');
+          if (normalised === '') {
             field.current?.focus();
           } else {
-            onSend(tidy);
+            onConfirm(normalised);
           }
         }}
       >

@@ -18,59 +18,59 @@ import type { RideActions as Actions } from './useRideActions';
 interface RideActionsProps {
   readonly ride: AdminRide;
   readonly actions: Actions;
-  /** Called once a press was answered and its button may be gone. */
-  readonly onAnswered: () => void;
+  /** Called after a command, when its button may have disappeared. */
+  readonly onFinished: () => void;
 }
 
-/** What is being asked, of the ride as it stood then: whoever has it by the time of the press keeps it. */
-interface Asking {
-  readonly what: 'unassign' | 'cancel' | 'reassign';
-  readonly seen: AdminRide;
+/** A dialog or form, with the ride as it was when it was opened (decision 168). */
+interface Prompt {
+  readonly kind: 'unassign' | 'cancel' | 'reassign';
+  readonly ride: AdminRide;
 }
 
-/** What can be done with an open ride as it stands: one press each, or a question where others are told why. */
-export function RideActions({ ride, actions, onAnswered }: RideActionsProps) {
+/** The commands that an open ride allows: one click each, or a dialog that asks for a reason. */
+export function RideActions({ ride, actions, onFinished }: RideActionsProps) {
   const now = useNow(MINUTE_MS / 2);
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const { isBusy, sending, refusal, forget } = actions;
-  const isAskingWhy = asking?.what === 'unassign' || asking?.what === 'cancel';
-  // Another driver than the one who was to be replaced is not replaced unasked.
-  const isReassigning = asking?.what === 'reassign' && asking.seen.driverId === ride.driverId;
+  const [prompt, setPrompt] = useState<Prompt | null>(null);
+  const { isBusy, sending, refusal, clearRefusal } = actions;
+  const needsReason = prompt?.kind === 'unassign' || prompt?.kind === 'cancel';
+  // Closed if another driver has taken the place of the one to be replaced.
+  const isReassigning = prompt?.kind === 'reassign' && prompt.ride.driverId === ride.driverId;
   const problem = refusal === null ? null : refusalText(refusal, ride);
 
-  async function send(move: RideTransition): Promise<void> {
-    const isDone = await actions.send(move);
+  async function send(transition: RideTransition): Promise<void> {
+    const isDone = await actions.send(transition);
     if (isDone) {
-      setAsking(null);
+      setPrompt(null);
     }
-    // A question that came to nothing stays, and keeps the focus.
-    if (isDone || !isAskingWhy) {
-      onAnswered();
+    // After a failure the dialog stays open and keeps the focus.
+    if (isDone || !needsReason) {
+      onFinished();
     }
   }
 
-  const ask = (what: Asking['what']): void => {
-    forget();
-    setAsking({ what, seen: ride });
+  const openPrompt = (kind: Prompt['kind']): void => {
+    clearRefusal();
+    setPrompt({ kind, ride });
   };
-  const stopAsking = (): void => {
-    forget();
-    setAsking(null);
+  const closePrompt = (): void => {
+    clearRefusal();
+    setPrompt(null);
   };
   if (isOver(ride.status)) {
-    return problem !== null && <Problem problem={problem} />;
+    return problem !== null && <ErrorBanner problem={problem} />;
   }
   const hasDriver = ride.driverId !== null;
   return (
-    <section className={styles['part']} aria-label="Actions">
-      {problem !== null && !isAskingWhy && <Problem problem={problem} />}
+    <section className={styles['section']} aria-label="Actions">
+      {problem !== null && !needsReason && <ErrorBanner problem={problem} />}
       {!isReassigning && (
         <NextStep
           ride={ride}
           now={now}
           actions={actions}
-          onStep={(move) => {
-            void send(move);
+          onStep={(transition) => {
+            void send(transition);
           }}
         />
       )}
@@ -83,23 +83,23 @@ export function RideActions({ ride, actions, onAnswered }: RideActionsProps) {
           onAssign={(driver) => {
             void send({ kind: 'assign', driver, expectedDriverId: ride.driverId });
           }}
-          onKeep={
+          onCancel={
             hasDriver
               ? () => {
-                  stopAsking();
-                  onAnswered();
+                  closePrompt();
+                  onFinished();
                 }
               : null
           }
         />
       )}
-      <div className={styles['lesser']}>
+      <div className={styles['otherActions']}>
         {hasDriver && !isReassigning && (
           <Button
             variant="secondary"
             disabled={isBusy}
             onClick={() => {
-              ask('reassign');
+              openPrompt('reassign');
             }}
           >
             Another driver
@@ -110,7 +110,7 @@ export function RideActions({ ride, actions, onAnswered }: RideActionsProps) {
             variant="secondary"
             disabled={isBusy}
             onClick={() => {
-              ask('unassign');
+              openPrompt('unassign');
             }}
           >
             Take the driver off
@@ -120,23 +120,23 @@ export function RideActions({ ride, actions, onAnswered }: RideActionsProps) {
           variant="danger"
           disabled={isBusy}
           onClick={() => {
-            ask('cancel');
+            openPrompt('cancel');
           }}
         >
           Cancel the ride
         </Button>
       </div>
-      {isAskingWhy && (
+      {needsReason && (
         <ReasonDialog
-          {...(asking.what === 'cancel' ? CANCEL_WORDS : unassignWords(asking.seen))}
+          {...(prompt.kind === 'cancel' ? CANCEL_TEXTS : unassignTexts(prompt.ride))}
           isBusy={isBusy}
           problem={problem}
-          onClose={stopAsking}
-          onSend={(reason) => {
+          onClose={closePrompt}
+          onConfirm={(reason) => {
             void send(
-              asking.what === 'cancel'
+              prompt.kind === 'cancel'
                 ? { kind: 'cancel', reason }
-                : { kind: 'unassign', reason, expectedDriverId: asking.seen.driverId },
+                : { kind: 'unassign', reason, expectedDriverId: prompt.ride.driverId },
             );
           }}
         />
@@ -145,23 +145,23 @@ export function RideActions({ ride, actions, onAnswered }: RideActionsProps) {
   );
 }
 
-const CANCEL_WORDS = {
+const CANCEL_TEXTS = {
   title: 'Cancel this ride?',
   text: 'It can’t be taken back. The passenger and the driver are shown it at once.',
   label: 'Reason, which the passenger reads',
-  keepText: 'Keep the ride',
-  doText: 'Yes, cancel it',
+  cancelText: 'Keep the ride',
+  confirmText: 'Yes, cancel it',
 };
 
-function unassignWords({ driverName, scheduledTime }: AdminRide) {
+function unassignTexts({ driverName, scheduledTime }: AdminRide) {
   const isOffered = config.offers && scheduledTime === null;
   const next = isOffered ? 'It is offered to all drivers again' : 'It waits for you';
   return {
     title: `Take ${driverName ?? 'the driver'} off this ride?`,
     text: `The ride stays booked. ${next}, under ‘Needs a driver’.`,
     label: 'Reason, for the history',
-    keepText: 'Keep the driver',
-    doText: 'Yes, take the driver off',
+    cancelText: 'Keep the driver',
+    confirmText: 'Yes, take the driver off',
   };
 }
 
@@ -169,13 +169,13 @@ interface NextStepProps {
   readonly ride: AdminRide;
   readonly now: Instant;
   readonly actions: Actions;
-  readonly onStep: (move: RideTransition) => void;
+  readonly onStep: (transition: RideTransition) => void;
 }
 
-/** The next step of a ride whose driver works by radio. It takes no press until it has been seen for a second. */
+/** Takes the next step for a driver who works by radio. Guarded against double taps. */
 function NextStep({ ride, now, actions, onStep }: NextStepProps) {
   const step = nextStep(ride.status);
-  const isSettled = useDoubleTapGuard(step);
+  const isReady = useDoubleTapGuard(step);
   const isEarly = step === 'on_route' && !isDueToSetOut(ride, now);
   if (step === null || ride.driverId === null || isEarly) {
     return null;
@@ -184,7 +184,7 @@ function NextStep({ ride, now, actions, onStep }: NextStepProps) {
     <Button
       wide
       busy={actions.sending?.kind === 'step'}
-      disabled={actions.isBusy || !isSettled}
+      disabled={actions.isBusy || !isReady}
       onClick={() => {
         onStep({ kind: 'step', to: step });
       }}
@@ -194,7 +194,7 @@ function NextStep({ ride, now, actions, onStep }: NextStepProps) {
   );
 }
 
-function Problem({ problem }: { readonly problem: string }) {
+function ErrorBanner({ problem }: { readonly problem: string }) {
   return (
     <Banner tone="danger">
       <p>{problem}</p>

@@ -101,7 +101,7 @@ function RideDetails({ ride, admin, onBook, onFinished }: RideDetailsProps) {
 
   return (
     <>
-      <div className={styles['stands']}>
+      <div className={styles['summary']}>
         <p className={styles['status']} role="status">
           {adminStatusText(ride)}
         </p>

@@ -13,18 +13,18 @@ import styles from './RidePanel.module.css';
 
 interface RideRecordProps {
   readonly ride: AdminRide;
-  readonly wishes: RideExtras;
+  readonly extras: RideExtras;
   readonly adminId: string;
 }
 
-/** Everything that is kept of a ride; what is not known is left out. */
-export function RideRecord({ ride, wishes, adminId }: RideRecordProps) {
-  const asked = describeExtras(wishes);
+/** Everything known of a ride; unknown details are left out. */
+export function RideRecord({ ride, extras, adminId }: RideRecordProps) {
+  const extraTexts = describeExtras(extras);
   const { passengerPhone, passengerEmail, minutes, riders, fare, reason, notes } = ride;
   return (
-    <section className={styles['part']} aria-label="Booking">
+    <section className={styles['section']} aria-label="Booking">
       <Details
-        rows={known([
+        rows={knownRows([
           ['Pickup time', pickupTimeText(ride.scheduledTime)],
           ['From', ride.pickupAddress],
           ['To', ride.dropoffAddress],
@@ -32,7 +32,7 @@ export function RideRecord({ ride, wishes, adminId }: RideRecordProps) {
           ['Phone', passengerPhone && <a href={telHref(passengerPhone)}>{passengerPhone}</a>],
           ['Email', passengerEmail && <a href={`mailto:${passengerEmail}`}>{passengerEmail}</a>],
           ['Riders', riders === null ? null : String(riders)],
-          ['Asked for', asked.length === 0 ? null : <List lines={asked} />],
+          ['Asked for', extraTexts.length === 0 ? null : <List lines={extraTexts} />],
           ['Notes', notes],
           ['Fare', fare === null ? null : fareText(ride)],
           ['Distance', ride.metres === null ? null : milesText(ride.metres)],
@@ -52,7 +52,7 @@ export function RideRecord({ ride, wishes, adminId }: RideRecordProps) {
   );
 }
 
-function known(
+function knownRows(
   rows: readonly (readonly [string, ReactNode])[],
 ): readonly { readonly term: string; readonly detail: ReactNode }[] {
   return rows
@@ -79,7 +79,7 @@ function fareText({ fare, originalFare, promoCode }: AdminRide): string {
   return `${paid} with ${promoCode}${before}`;
 }
 
-/** When the ride came to its driver, and by whom; by the app where neither is kept. */
+/** When the driver was assigned, and by whom unless by the app. */
 function sinceText(
   { assignedAt, assignedBy, driverId }: AdminRide,
   adminId: string,

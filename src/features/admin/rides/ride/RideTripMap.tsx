@@ -9,7 +9,6 @@ import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import styles from './RidePanel.module.css';
 
-/** The ride's trip on the map. */
 export function RideTripMap({ ride }: { readonly ride: AdminRide }) {
   const maps = useMapService();
   const pickup = useStop(ride.pickup, ride.pickupAddress);
@@ -39,7 +38,7 @@ export function RideTripMap({ ride }: { readonly ride: AdminRide }) {
   );
 }
 
-/** The same stop as long as it is at the same place: every change of the ride brings new objects. */
+/** Memoised by value, because every snapshot brings new objects. */
 function useStop(place: LatLng | null, address: string): Stop | null {
   const latitude = place?.latitude ?? null;
   const longitude = place?.longitude ?? null;

@@ -3,7 +3,7 @@ import { adminStatusText } from '../../../../domain/admin/rideTexts';
 import type { RideStep } from '../../../../domain/dispatch/rideTransition';
 import type { Refusal } from './useRideActions';
 
-/** The words of the button that takes a ride's next step, for a driver who works by radio. */
+/** Button texts for the next step of a driver who works by radio. */
 export const STEP_TEXTS: Readonly<Record<RideStep, string>> = {
   accepted: 'Driver accepts',
   assigned: 'Driver accepts',
@@ -12,11 +12,10 @@ export const STEP_TEXTS: Readonly<Record<RideStep, string>> = {
   completed: 'Ride is completed',
 };
 
-/** Why a press came to nothing, with how the ride stands where somebody was faster. */
-export function refusalText({ action, why }: Refusal, ride: AdminRide): string {
-  switch (why.kind) {
+export function refusalText({ action, reason }: Refusal, ride: AdminRide): string {
+  switch (reason.kind) {
     case 'failed':
-      return why.message;
+      return reason.message;
     case 'too-late':
       return `Somebody was faster. How the ride stands now: ${adminStatusText(ride)}.`;
     case 'driver-taken': {

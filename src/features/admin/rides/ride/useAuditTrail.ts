@@ -6,34 +6,33 @@ import { listDrivers } from '../../../../firebase/drivers/drivers';
 import { listEvents } from '../../../../firebase/rides/documents/auditEvents';
 import { useLoaded } from '../../../../hooks/useLoaded';
 
-/** What has happened to a ride. */
-export interface RideHistory {
-  /** The oldest first; those of before while newer ones are on their way, null before any are known. */
+export interface AuditTrailState {
+  /** Oldest first; kept while newer ones load, null before the first load. */
   readonly events: readonly AuditEvent[] | null;
   readonly failure: { readonly message: string; readonly retry: () => void } | null;
-  /** What a driver is called, as far as it is known. */
   readonly nameOf: (driverId: string | null) => string | null;
 }
 
-/** The history of a ride, read anew whenever the ride has changed; `round` counts what else may have added to it. */
-export function useAuditTrail(ride: AdminRide, round: number): RideHistory {
-  const read = useLoaded(
-    `${ride.id} ${String(ride.changedAt)} ${ride.status} ${String(round)}`,
+/** The ride's audit trail, reloaded when the ride or `noteCount` changes. */
+export function useAuditTrail(ride: AdminRide, noteCount: number): AuditTrailState {
+  const loaded = useLoaded(
+    `${ride.id} ${String(ride.changedAt)} ${ride.status} ${String(noteCount)}`,
     load,
   );
   const [events, setEvents] = useState<readonly AuditEvent[] | null>(null);
-  if (read.kind === 'ready' && read.value !== events) {
-    setEvents(read.value);
+  if (loaded.kind === 'ready' && loaded.value !== events) {
+    setEvents(loaded.value);
   }
-  const known = ride.driverId === null ? [] : [ride.driverId];
-  const isStranger = (id: string | null): boolean => id !== null && !known.includes(id);
-  const hasStrangers = events?.some(
-    ({ by, role, driverId }) => isStranger(driverId) || (role === 'driver' && isStranger(by)),
+  const knownIds = ride.driverId === null ? [] : [ride.driverId];
+  const isUnknownDriver = (id: string | null): boolean => id !== null && !knownIds.includes(id);
+  const hasUnknownDrivers = events?.some(
+    ({ by, role, driverId }) =>
+      isUnknownDriver(driverId) || (role === 'driver' && isUnknownDriver(by)),
   );
-  const drivers = useLoaded(hasStrangers === true ? 'all' : '', loadDrivers);
+  const drivers = useLoaded(hasUnknownDrivers === true ? 'all' : '', loadDrivers);
   return {
     events,
-    failure: read.kind === 'failed' ? read : null,
+    failure: loaded.kind === 'failed' ? loaded : null,
     nameOf: (driverId) => {
       if (driverId === ride.driverId) {
         return ride.driverName;
@@ -48,7 +47,7 @@ function load(key: string): Promise<readonly AuditEvent[]> {
   return listEvents(key.split(' ')[0] ?? '');
 }
 
-/** Those of the firm: one who has left goes without a name. */
-async function loadDrivers(which: string): Promise<readonly Driver[]> {
-  return which === '' ? [] : listDrivers();
+/** Active drivers only: a deactivated one has no name here. */
+async function loadDrivers(key: string): Promise<readonly Driver[]> {
+  return key === '' ? [] : listDrivers();
 }

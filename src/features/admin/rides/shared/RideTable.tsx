@@ -6,21 +6,20 @@ import { clickedRideId } from './clickedRideId';
 import styles from './RideTable.module.css';
 import { COLUMNS, type Column } from './rideColumns';
 
-const UNDATED = COLUMNS.filter(({ id }) => id !== 'date');
+const COLUMNS_WITHOUT_DATE = COLUMNS.filter(({ id }) => id !== 'date');
 
-function columnsOf(hasDates: boolean): readonly Column[] {
-  return hasDates ? COLUMNS : UNDATED;
+function columnsFor(hasDates: boolean): readonly Column[] {
+  return hasDates ? COLUMNS : COLUMNS_WITHOUT_DATE;
 }
 
 interface RideTableProps {
   readonly caption: string;
   readonly rides: readonly AdminRide[];
-  /** With the date of each ride, where they are of several days. */
   readonly hasDates?: boolean;
   readonly onOpen: (rideId: string) => void;
 }
 
-/** Rides as a table where there is room for one, as a list of its rows where there is not. Its references open the rides. */
+/** Rides as a table, or as a list on narrow screens. Their references open them. */
 export const RideTable = memo(function RideTable({
   caption,
   rides,
@@ -31,26 +30,26 @@ export const RideTable = memo(function RideTable({
   if (rides.length === 0) {
     return null;
   }
-  // One for all of them: a row is drawn anew only when its ride changes.
-  const openPressed = ({ target }: MouseEvent): void => {
-    const pressed = clickedRideId(target);
-    if (pressed !== null) {
-      onOpen(pressed);
+  // One handler for the whole table, so that rows rerender only when their ride changes.
+  const openClickedRide = ({ target }: MouseEvent): void => {
+    const clickedId = clickedRideId(target);
+    if (clickedId !== null) {
+      onOpen(clickedId);
     }
   };
   return (
     <div className={styles['frame']}>
-      {/* Roles beside the elements: a table that is drawn as a list would lose them. */}
+      {/* Explicit roles: with another display, browsers drop a table's own. */}
       <table
         role="table"
         className={styles['table']}
         data-dates={hasDates || undefined}
-        onClick={openPressed}
+        onClick={openClickedRide}
       >
         <caption className={styles['caption']}>{caption}</caption>
         <thead role="rowgroup" className={styles['columns']}>
           <tr role="row">
-            {columnsOf(hasDates).map(({ id, label }) => (
+            {columnsFor(hasDates).map(({ id, label }) => (
               <th key={id} role="columnheader" scope="col" className={styles[id]}>
                 {label}
               </th>
@@ -76,7 +75,7 @@ const RideRow = memo(function RideRow({
 }) {
   return (
     <tr role="row">
-      {columnsOf(hasDates).map((column) => {
+      {columnsFor(hasDates).map((column) => {
         const text = column.textOf(ride);
         return (
           <td
@@ -88,7 +87,7 @@ const RideRow = memo(function RideRow({
             <span className={styles['label']} aria-hidden="true">
               {column.label}
             </span>
-            {cellOf(column, ride, text)}
+            {renderCell(column, ride, text)}
           </td>
         );
       })}
@@ -96,7 +95,7 @@ const RideRow = memo(function RideRow({
   );
 });
 
-function cellOf({ id }: Column, ride: AdminRide, text: string): ReactNode {
+function renderCell({ id }: Column, ride: AdminRide, text: string): ReactNode {
   switch (id) {
     case 'reference':
       return (

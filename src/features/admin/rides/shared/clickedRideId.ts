@@ -1,5 +1,5 @@
-/** The ride whose button was pressed, by `data-ride`; null for a press elsewhere. One listener hears all rows of a list. */
+/** The id of the clicked ride (`data-ride`), for one listener per list; null outside. */
 export function clickedRideId(target: EventTarget): string | null {
-  const pressed = target instanceof Element ? target.closest('[data-ride]') : null;
-  return pressed instanceof HTMLElement ? (pressed.dataset['ride'] ?? null) : null;
+  const element = target instanceof Element ? target.closest('[data-ride]') : null;
+  return element instanceof HTMLElement ? (element.dataset['ride'] ?? null) : null;
 }

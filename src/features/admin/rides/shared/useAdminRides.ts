@@ -9,25 +9,22 @@ import {
 } from '../../../../firebase/rides/read/liveAdminRides';
 import { useLiveValue, type LiveState } from '../../../../live/useLiveValue';
 
-/** Follows every ride that is not over. */
 export function useOpenRides(adminId: string): LiveState<readonly AdminRide[]> {
   return useLiveValue(adminId, watchOpenRides);
 }
 
-/** The rides that have changed today. */
 export interface ChangedToday extends LiveState<readonly AdminRide[]> {
-  /** True where there may be more than are followed. */
-  readonly isCut: boolean;
+  /** True if only the latest ones are included. */
+  readonly isTruncated: boolean;
 }
 
-/** Follows the rides that have changed today, by London's day; none while the time is null. */
+/** Watches the rides changed today, by London's day; nothing while `now` is null. */
 export function useChangedToday(now: Instant | null): ChangedToday {
   const today = now === null ? null : londonWallTime(now).date;
-  const followed = useLiveValue(today, watchRidesChangedSince);
-  return { ...followed, isCut: followed.value?.length === MAX_CHANGED_RIDES };
+  const live = useLiveValue(today, watchRidesChangedSince);
+  return { ...live, isTruncated: live.value?.length === MAX_CHANGED_RIDES };
 }
 
-/** Follows one ride. */
 export function useAdminRide(rideId: string): LiveState<AdminRide> {
   return useLiveValue(rideId, watchAdminRide);
 }

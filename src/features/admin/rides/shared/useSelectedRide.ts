@@ -3,26 +3,25 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useNavigationState } from '../../../../hooks/useNavigationState';
 
 const RIDE_PARAM = 'ride';
-/** What a history entry keeps of the address over which its ride was opened. */
+/** State key: the address from which the ride was opened. */
 const OPENED_OVER = 'openedOver';
 
-/** The ride that is looked at in the office's tab, and the ways to look at one and to stop. */
-export interface ChosenRide {
+export interface SelectedRide {
   readonly rideId: string | null;
   readonly open: (rideId: string) => void;
   readonly close: () => void;
 }
 
 /**
- * The chosen ride, which the address keeps over a reload. Opening one is a step that the browser's Back takes again, and so
- * does closing it; from one ride to the next is none. What opens a ride carries `data-ride` with its id: the focus returns there.
+ * The selected ride, kept in the address (decision 169). Opening adds a history entry, closing goes
+ * back; switching rides replaces it.
  */
-export function useSelectedRide(): ChosenRide {
+export function useSelectedRide(): SelectedRide {
   const [params, setParams] = useSearchParams();
   const state = useNavigationState();
   const navigate = useNavigate();
   const { key, search } = useLocation();
-  const left = useRef<string | null>(null);
+  const leavingKey = useRef<string | null>(null);
   const rideId = params.get(RIDE_PARAM);
 
   const open = useCallback(
@@ -35,7 +34,7 @@ export function useSelectedRide(): ChosenRide {
         },
         {
           replace: !isFirst,
-          state: isFirst ? { ...entriesOf(state), [OPENED_OVER]: search } : state,
+          state: isFirst ? { ...toEntries(state), [OPENED_OVER]: search } : state,
         },
       );
     },
@@ -43,24 +42,27 @@ export function useSelectedRide(): ChosenRide {
   );
 
   const close = useCallback(() => {
-    // Going back takes a moment, in which a second press would leave the page.
-    if (rideId === null || left.current === key) {
+    // Back is asynchronous: a second click would leave the page.
+    if (rideId === null || leavingKey.current === key) {
       return;
     }
-    const rest = new URLSearchParams(params);
-    rest.delete(RIDE_PARAM);
-    const { [OPENED_OVER]: over, ...others } = entriesOf(state);
-    if (typeof over === 'string' && new URLSearchParams(over).toString() === rest.toString()) {
-      left.current = key;
+    const nextParams = new URLSearchParams(params);
+    nextParams.delete(RIDE_PARAM);
+    const { [OPENED_OVER]: openedOver, ...others } = toEntries(state);
+    if (
+      typeof openedOver === 'string' &&
+      new URLSearchParams(openedOver).toString() === nextParams.toString()
+    ) {
+      leavingKey.current = key;
       void navigate(-1);
     } else {
-      setParams(rest, { replace: true, state: others });
+      setParams(nextParams, { replace: true, state: others });
     }
   }, [key, navigate, params, rideId, setParams, state]);
 
   return { rideId: rideId === '' ? null : rideId, open, close };
 }
 
-function entriesOf(state: unknown): Readonly<Record<string, unknown>> {
+function toEntries(state: unknown): Readonly<Record<string, unknown>> {
   return typeof state === 'object' && state !== null ? { ...state } : {};
 }

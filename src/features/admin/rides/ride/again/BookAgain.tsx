@@ -13,25 +13,24 @@ import { RepeatWeekly } from './RepeatWeekly';
 interface BookAgainProps {
   readonly admin: Admin;
   readonly ride: AdminRide;
-  /** What was asked for beside the ride: without it nothing is booked again. */
-  readonly wishes: Loaded<RideExtras>;
-  /** Starts a phone booking with what is known already. */
+  /** Without them nothing can be booked again. */
+  readonly extras: Loaded<RideExtras>;
   readonly onBook: (start: Partial<PhoneBookingValues>) => void;
 }
 
-/** The ways to book for the same customer once more: the same trip, the way back, the same time every week. */
-export function BookAgain({ admin, ride, wishes: loaded, onBook }: BookAgainProps) {
+/** Books for the same customer again: same trip, return trip, or weekly. */
+export function BookAgain({ admin, ride, extras: loaded, onBook }: BookAgainProps) {
   const isKnown = loaded.kind === 'ready';
-  const wishes = isKnown ? loaded.value : NO_EXTRAS;
+  const extras = isKnown ? loaded.value : NO_EXTRAS;
   const [isRepeating, setRepeating] = useState(false);
   const { scheduledTime } = ride;
   return (
-    <div className={styles['ways']}>
+    <div className={styles['actions']}>
       <Button
         variant="secondary"
         disabled={!isKnown}
         onClick={() => {
-          onBook(repeatTripForm(ride, wishes));
+          onBook(repeatTripForm(ride, extras));
         }}
       >
         Duplicate
@@ -40,7 +39,7 @@ export function BookAgain({ admin, ride, wishes: loaded, onBook }: BookAgainProp
         variant="secondary"
         disabled={!isKnown}
         onClick={() => {
-          onBook(returnTripForm(ride, wishes));
+          onBook(returnTripForm(ride, extras));
         }}
       >
         Book return
@@ -66,7 +65,7 @@ export function BookAgain({ admin, ride, wishes: loaded, onBook }: BookAgainProp
         <RepeatWeekly
           admin={admin}
           ride={{ ...ride, scheduledTime }}
-          wishes={wishes}
+          extras={extras}
           onClose={() => {
             setRepeating(false);
           }}

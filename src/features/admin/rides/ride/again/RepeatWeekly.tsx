@@ -12,32 +12,31 @@ import { useRepeatWeekly } from './useRepeatWeekly';
 interface RepeatWeeklyProps {
   readonly admin: Admin;
   readonly ride: WeeklyBooking['ride'];
-  readonly wishes: WeeklyBooking['extras'];
+  readonly extras: WeeklyBooking['extras'];
   readonly onClose: () => void;
 }
 
-/** Who drives the weeks to come. */
-type Driving = 'same' | 'auto' | 'none';
+type DriverMode = 'same' | 'auto' | 'none';
 
 const WEEK_COUNTS = Array.from({ length: MAX_WEEKS }, (_, index) => index + 1);
 
-/** Books the same trip at the same time for some weeks, and says of each what came of it. */
-export function RepeatWeekly({ admin, ride, wishes, onClose }: RepeatWeeklyProps) {
+/** Dialog that books the same trip for several weeks and reports on each. */
+export function RepeatWeekly({ admin, ride, extras, onClose }: RepeatWeeklyProps) {
   const { driverId, driverName, driverVehicle } = ride;
   const [count, setCount] = useState(1);
-  const [driving, setDriving] = useState<Driving>(driverId === null ? 'auto' : 'same');
+  const [driverMode, setDriverMode] = useState<DriverMode>(driverId === null ? 'auto' : 'same');
   const chosen =
-    driving === 'same' && driverId !== null
+    driverMode === 'same' && driverId !== null
       ? { id: driverId, name: driverName, vehicle: driverVehicle }
       : null;
-  const { weeks, isBusy, isDone, begin } = useRepeatWeekly({
-    ...{ admin, ride, extras: wishes, chosen, weeks: count },
+  const { weeks, isBusy, isDone, start } = useRepeatWeekly({
+    ...{ admin, ride, extras, chosen, weeks: count },
     choice:
       chosen === null
-        ? { kind: driving === 'none' ? 'none' : 'auto' }
+        ? { kind: driverMode === 'none' ? 'none' : 'auto' }
         : { kind: 'driver', id: chosen.id },
   });
-  const missing = weeks.filter(({ kind }) => kind === 'not-booked').length;
+  const failedCount = weeks.filter(({ kind }) => kind === 'not-booked').length;
   const close = (): void => {
     if (!isBusy) {
       onClose();
@@ -52,8 +51,8 @@ export function RepeatWeekly({ admin, ride, wishes, onClose }: RepeatWeeklyProps
           <Button variant="secondary" disabled={isBusy} onClick={close}>
             {isDone ? 'Close' : 'Cancel'}
           </Button>
-          {!(isDone && missing === 0) && (
-            <Button busy={isBusy} onClick={() => void begin()}>
+          {!(isDone && failedCount === 0) && (
+            <Button busy={isBusy} onClick={() => void start()}>
               {isBusy
                 ? `Booking ${String(weeks.length + 1)} of ${String(count)}…`
                 : isDone
@@ -81,9 +80,11 @@ export function RepeatWeekly({ admin, ride, wishes, onClose }: RepeatWeeklyProps
         </SelectField>
         <SelectField
           label="Driver"
-          value={driving}
+          value={driverMode}
           onChange={(event) => {
-            setDriving(DRIVING.find((each) => each === event.currentTarget.value) ?? 'auto');
+            setDriverMode(
+              DRIVER_MODES.find((each) => each === event.currentTarget.value) ?? 'auto',
+            );
           }}
         >
           {driverId !== null && <option value="same">{driverName ?? 'The same driver'}</option>}
@@ -92,10 +93,10 @@ export function RepeatWeekly({ admin, ride, wishes, onClose }: RepeatWeeklyProps
         </SelectField>
       </fieldset>
       <div role="status">
-        {isDone && <p>{summaryOf(weeks.length - missing, missing)}</p>}
+        {isDone && <p>{summaryText(weeks.length - failedCount, failedCount)}</p>}
         <ul className={styles['weeks']}>
           {weeks.map((week, index) => (
-            <li key={index}>{wordsOf(week)}</li>
+            <li key={index}>{weekText(week)}</li>
           ))}
         </ul>
       </div>
@@ -103,14 +104,14 @@ export function RepeatWeekly({ admin, ride, wishes, onClose }: RepeatWeeklyProps
   );
 }
 
-const DRIVING: readonly Driving[] = ['same', 'auto', 'none'];
+const DRIVER_MODES: readonly DriverMode[] = ['same', 'auto', 'none'];
 
-function summaryOf(booked: number, missing: number): string {
+function summaryText(booked: number, failedCount: number): string {
   const made = booked === 1 ? '1 booking was made' : `${String(booked)} bookings were made`;
-  return missing === 0 ? `${made}.` : `${made}, ${String(missing)} could not be made.`;
+  return failedCount === 0 ? `${made}.` : `${made}, ${String(failedCount)} could not be made.`;
 }
 
-function wordsOf(week: WeekResult): string {
+function weekText(week: WeekResult): string {
   const time = formatLondon(week.time);
   return week.kind === 'booked'
     ? `${time}: booked, ${week.booked.driverName ?? 'no driver yet'}`

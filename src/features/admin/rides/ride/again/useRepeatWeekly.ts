@@ -7,7 +7,6 @@ import {
 import { config } from '../../../../../config';
 import { useSubmit } from '../../../../../hooks/useSubmit';
 
-/** The weekly repetition of a booking: what has come of each week so far, and how it is begun. */
 export function useRepeatWeekly(booking: Omit<WeeklyBooking, 'hasEmails'>) {
   const [weeks, setWeeks] = useState<readonly WeekResult[]>([]);
   const { isBusy, outcome, submit } = useSubmit(async () => {
@@ -18,5 +17,5 @@ export function useRepeatWeekly(booking: Omit<WeeklyBooking, 'hasEmails'>) {
     });
     return 'done' as const;
   });
-  return { weeks, isBusy, isDone: outcome !== null, begin: submit };
+  return { weeks, isBusy, isDone: outcome !== null, start: submit };
 }

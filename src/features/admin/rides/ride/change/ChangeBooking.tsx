@@ -10,7 +10,6 @@ interface ChangeBookingProps {
   readonly ride: AdminRide;
 }
 
-/** The way to change a phone booking; nothing for any other ride, or one that is over. */
 export function ChangeBooking({ admin, ride }: ChangeBookingProps) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);

@@ -22,11 +22,10 @@ interface ChangeBookingFormProps {
   readonly onClose: () => void;
 }
 
-/** Time, places, riders, fare and notes of a phone booking, to be changed. */
 export function ChangeBookingForm({ admin, ride, onClose }: ChangeBookingFormProps) {
   const mapsState = useMapService();
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
-  const { typed, quote, meter, isBusy, outcome, change, submit } = useChangePhoneBooking(
+  const { typed, quote, quotedTrip, isBusy, outcome, change, submit } = useChangePhoneBooking(
     admin,
     ride,
     maps,
@@ -69,8 +68,8 @@ export function ChangeBookingForm({ admin, ride, onClose }: ChangeBookingFormPro
           form={typed.form}
           errors={errors ?? {}}
           maps={maps}
-          timesSet={0}
-          placesSet={0}
+          timeRevision={0}
+          placesRevision={0}
           onChange={changeForm}
         />
         <RiderCountSelect
@@ -82,7 +81,7 @@ export function ChangeBookingForm({ admin, ride, onClose }: ChangeBookingFormPro
         <FareMeter quote={quote} prompt="Choose pickup and drop-off to see the fare." />
         <FareField
           typed={typed.form.fare}
-          metered={meter?.fare ?? null}
+          quotedFare={quotedTrip?.fare ?? null}
           error={errors?.fare ?? null}
           onChange={(fare) => {
             changeForm({ fare });

@@ -3,14 +3,13 @@ import { Banner } from '../../../../../ui/feedback/Banner';
 import { ErrorSummary } from '../../../shared/ErrorSummary';
 import type { ChangeOutcome } from './useChangePhoneBooking';
 
-type Refused = Exclude<ChangeOutcome['kind'], 'changed' | 'refused' | 'failed'>;
+type BlockedKind = Exclude<ChangeOutcome['kind'], 'changed' | 'refused' | 'failed'>;
 
 interface ChangeOutcomeBannerProps {
   readonly outcome: ChangeOutcome;
   readonly ride: AdminRide;
 }
 
-/** Why a phone booking stays as it was. */
 export function ChangeOutcomeBanner({ outcome, ride }: ChangeOutcomeBannerProps) {
   switch (outcome.kind) {
     case 'changed':
@@ -27,13 +26,13 @@ export function ChangeOutcomeBanner({ outcome, ride }: ChangeOutcomeBannerProps)
     default:
       return (
         <Banner tone="danger" title="Nothing was changed">
-          <p>{reasonOf(outcome.kind, ride.driverName ?? 'The driver')}</p>
+          <p>{blockedText(outcome.kind, ride.driverName ?? 'The driver')}</p>
         </Banner>
       );
   }
 }
 
-function reasonOf(kind: Refused, driver: string): string {
+function blockedText(kind: BlockedKind, driver: string): string {
   switch (kind) {
     case 'too-late':
       return 'This booking has changed since you opened the form, or is over. Close the form and look at it again.';

@@ -21,36 +21,36 @@ import type { Admin } from '../../../../../auth/session/useAdminAccess';
 import type { MapService } from '../../../../../maps/shared/port';
 import { toQuotedTrip, useTripQuote } from '../../../../../tripForm/useTripQuote';
 
-/** What came of a change, as its form shows it. */
 export type ChangeOutcome =
   | { readonly kind: PhoneChangeResult }
   | { readonly kind: 'refused'; readonly errors: PhoneBookingErrors }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** What of a phone booking is changed: the form of one, and how many ride. */
 interface BookingForm {
   readonly form: PhoneBookingValues;
   readonly riders: RiderCount;
 }
 
-function formOf(ride: AdminRide): BookingForm {
+function toBookingForm(ride: AdminRide): BookingForm {
   return { form: toPhoneBookingForm(ride), riders: toRiderCount(ride) };
 }
 
-/** The change of a phone booking: what is typed, and how it is sent. */
+/** State of the form that changes a phone booking (decision 157). */
 export function useChangePhoneBooking(admin: Admin, ride: AdminRide, maps: MapService | null) {
-  // As it was when the form was opened: what others change meanwhile is not written over.
+  // As opened, so that changes by others are not overwritten.
   const [before] = useState(ride);
-  const [typed, setTyped] = useState(() => formOf(ride));
+  const [typed, setTyped] = useState(() => toBookingForm(ride));
   const { form } = typed;
   const quote = useTripQuote({ maps, ...form });
-  const meter = toQuotedTrip(quote);
-  const { isBusy, outcome, submit, reset } = useSubmit(() => send(admin, before, typed, meter));
+  const quotedTrip = toQuotedTrip(quote);
+  const { isBusy, outcome, submit, reset } = useSubmit(() =>
+    send(admin, before, typed, quotedTrip),
+  );
   return {
-    ...{ typed, quote, meter, isBusy, outcome, submit },
+    ...{ typed, quote, quotedTrip, isBusy, outcome, submit },
     change: (part: Partial<BookingForm>): void => {
       reset();
-      setTyped((former) => ({ ...former, ...part }));
+      setTyped((current) => ({ ...current, ...part }));
     },
   };
 }
@@ -59,12 +59,12 @@ async function send(
   admin: Admin,
   before: AdminRide,
   { form, riders }: BookingForm,
-  meter: QuotedTrip | null,
+  quotedTrip: QuotedTrip | null,
 ): Promise<ChangeOutcome> {
   const now = Date.now();
   const hasEmails = config.confirmationMail === 'firm';
-  const at = timeToCheck(before, form.scheduledTime, now);
-  const checked = validatePhoneBooking(form, meter, admin.email, at, hasEmails);
+  const at = validationTime(before, form.scheduledTime, now);
+  const checked = validatePhoneBooking(form, quotedTrip, admin.email, at, hasEmails);
   if (!checked.ok) {
     return { kind: 'refused', errors: checked.errors };
   }
@@ -74,12 +74,12 @@ async function send(
     const change = { before, trip: { ...trip, scheduledTime, riders, notes: details.notes } };
     return { kind: await changePhoneBooking(change, admin.uid) };
   } catch (error) {
-    console.error('The booking could not be changed', error);
+    console.error('Could not change the booking', error);
     return { kind: 'failed', message: errorMessage(error) };
   }
 }
 
-/** The time of a booking that is late was to come when it was booked: it stays as it is. */
-function timeToCheck(before: AdminRide, time: Instant | null, now: Instant): Instant {
+/** An overdue booking may keep its time, so it is validated as of a minute before that. */
+function validationTime(before: AdminRide, time: Instant | null, now: Instant): Instant {
   return time !== null && time === before.scheduledTime ? Math.min(now, time - MINUTE_MS) : now;
 }
