@@ -9,10 +9,11 @@ export interface LondonDay {
   readonly end: Instant;
 }
 
-/** Part of a day, also as fractions of it. */
+/** Part of a day. */
 export interface TimeSpan {
   readonly start: Instant;
   readonly end: Instant;
+  /** Start and end as fractions of the day. */
   readonly from: number;
   readonly to: number;
 }

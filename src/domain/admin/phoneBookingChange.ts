@@ -18,6 +18,7 @@ export interface PhoneBookingTrip {
   readonly minutes: number | null;
 }
 
+/** A change as submitted: the ride the admin saw, and the new trip. */
 export interface PhoneChange {
   readonly before: AdminRide;
   readonly trip: PhoneBookingTrip;

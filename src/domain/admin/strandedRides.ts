@@ -9,6 +9,7 @@ export type ScheduledDriver = Pick<Driver, 'id' | 'isActive' | 'availability' | 
 
 export type StrandReason = 'deactivated' | 'day-off' | 'off-shift';
 
+/** A booking whose driver can no longer drive it. */
 export interface StrandedRide {
   readonly ride: AdminRide;
   readonly reason: StrandReason;

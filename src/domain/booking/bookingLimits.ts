@@ -8,7 +8,7 @@ export const OPEN_RIDE_CAPS = {
   authenticated: { asap: 2, scheduled: 6 },
 } as const;
 
-/** Null if unlimited. */
+/** The maximum for a passenger; null if unlimited. */
 export function openRideCap(type: Passenger['type'], mode: BookingMode): number | null {
   return type === 'manual' ? null : OPEN_RIDE_CAPS[type][mode];
 }
@@ -16,6 +16,7 @@ export function openRideCap(type: Passenger['type'], mode: BookingMode): number 
 /** Window in which an account may book twice at most. */
 export const BOOKING_RATE_WINDOW_MS = MINUTE_MS;
 
+/** The ids of an account's open rides. */
 export interface OpenRides {
   readonly now: readonly string[];
   readonly later: readonly string[];

@@ -218,14 +218,7 @@ export interface SavedPhoneBooking {
 }
 
 export function toSavedPhoneBooking(request: RideRequest): SavedPhoneBooking {
-  const {
-    bookingId,
-    passenger,
-    trip,
-    driver,
-    phoneBooking: manual,
-    extras: wishes = NO_EXTRAS,
-  } = request;
+  const { bookingId, passenger, trip, driver, phoneBooking, extras = NO_EXTRAS } = request;
   return {
     bookingId,
     customerName: passenger.name,
@@ -237,15 +230,15 @@ export function toSavedPhoneBooking(request: RideRequest): SavedPhoneBooking {
     scheduledTime: trip.scheduledTime,
     driverId: driver?.id ?? null,
     driverName: driver?.name ?? null,
-    notes: manual?.notes ?? '',
-    extras: wishes,
+    notes: phoneBooking?.notes ?? '',
+    extras,
   };
 }
 
 /** True if the saved booking is the one requested, with any driver if the app chose. */
 export function matchesRequest(
   booked: SavedPhoneBooking,
-  { customer, trip, details: manual, extras: wishes }: ValidPhoneBooking,
+  { customer, trip, details, extras }: ValidPhoneBooking,
   choice: DriverChoice,
 ): boolean {
   return (
@@ -257,8 +250,8 @@ export function matchesRequest(
     booked.dropoffAddress === trip.dropoff.address &&
     booked.fare === trip.fare &&
     booked.scheduledTime === trip.scheduledTime &&
-    booked.notes === manual.notes &&
-    extrasText(booked.extras) === extrasText(wishes)
+    booked.notes === details.notes &&
+    extrasText(booked.extras) === extrasText(extras)
   );
 }
 

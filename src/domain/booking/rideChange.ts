@@ -21,6 +21,7 @@ export type ChangeableTrip = Pick<
   'pickup' | 'dropoff' | 'scheduledTime' | 'riders' | 'fare'
 >;
 
+/** A scheduled ride with everything needed to change it. */
 export interface ChangeableRide {
   readonly id: string;
   readonly bookingId: string | null;
@@ -161,11 +162,12 @@ export interface ChangeWrite {
   readonly releasesRedemption: boolean;
 }
 
-/** Only a changed trip changes the fare. */
+/** The fare after a change; only a changed trip has another fare. */
 export function fareAfterChange(before: ChangeableRide, trip: ScheduledTrip): Pence {
   return changeKind(before.trip, trip) === 'trip' ? trip.fare : before.trip.fare;
 }
 
+/** Decides whether a change can be written (decision 127). */
 export function decideChange(
   { before, trip, agreedFare }: RideChange,
   { present, promo, days }: ChangeContext,
@@ -203,13 +205,13 @@ export function decideChange(
 }
 
 function isRedemptionReleased(
-  { promo: used, passengerId, bookedAt, status }: ChangeableRide,
-  kept: AppliedPromo | null,
+  { promo: redeemed, passengerId, bookedAt, status }: ChangeableRide,
+  newPromo: AppliedPromo | null,
   promo: PromoRecord | null,
 ): boolean {
   return (
-    used !== null &&
-    kept === null &&
+    redeemed !== null &&
+    newPromo === null &&
     promo !== null &&
     bookedAt !== null &&
     isRedemptionReleasable(promo, { passengerId, bookedAt, status })

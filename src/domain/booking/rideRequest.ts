@@ -117,7 +117,7 @@ export function initialPhoneStatus(hasDriver: boolean, hasTime: boolean): RideSt
 /** The request of a phone booking, made by the admin for a customer (spec sections 3 and 4). */
 export function phoneRideRequest(
   adminId: string,
-  { customer, trip, details: manual }: ValidPhoneBooking,
+  { customer, trip, details }: ValidPhoneBooking,
   driver: AssignedDriver | null,
   now: Instant,
 ): RideRequest {
@@ -128,7 +128,7 @@ export function phoneRideRequest(
     status: initialPhoneStatus(driver !== null, trip.scheduledTime !== null),
     promo: null,
     driver: driver === null ? null : normaliseDriver(driver),
-    phoneBooking: manual,
+    phoneBooking: details,
   });
 }
 

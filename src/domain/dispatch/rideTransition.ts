@@ -131,9 +131,9 @@ function isAllowed(ride: RideState, transition: RideTransition, actor: RideActor
 
 function hasExpectedDriver(
   { assignedDriverId }: RideState,
-  { expectedDriverId: seenWith }: ExpectedDriver,
+  { expectedDriverId }: ExpectedDriver,
 ): boolean {
-  return seenWith === undefined || seenWith === assignedDriverId;
+  return expectedDriverId === undefined || expectedDriverId === assignedDriverId;
 }
 
 /** The admin may act on every ride with a driver, a driver only on their own. */

@@ -117,13 +117,13 @@ export function parseDriverForm(
     }
     return result.ok ? result.value : fallback;
   };
-  const text = (field: TextField): string | null => {
-    const { field: part, label: words, maxLength: longest, normalise: tidy } = TEXT_RULES[field];
-    const typed = tidy(form[field]);
-    if (typed === '' && before?.[part] !== null) {
-      errors[field] = `${words} is required`;
-    } else if (typed.length > longest) {
-      errors[field] = `Please use at most ${String(longest)} characters.`;
+  const text = (input: TextField): string | null => {
+    const { field, label, maxLength, normalise } = TEXT_RULES[input];
+    const typed = normalise(form[input]);
+    if (typed === '' && before?.[field] !== null) {
+      errors[input] = `${label} is required`;
+    } else if (typed.length > maxLength) {
+      errors[input] = `Please use at most ${String(maxLength)} characters.`;
     }
     return typed === '' ? null : typed;
   };

@@ -131,11 +131,11 @@ function latestFit(start: Instant, opens: Instant, blocked: readonly Blocked[]):
     if (time < opens) {
       return null;
     }
-    const obstacle = blocked.find(({ from, to }) => time > from && time < to);
-    if (obstacle === undefined) {
+    const blocker = blocked.find(({ from, to }) => time > from && time < to);
+    if (blocker === undefined) {
       return time;
     }
-    time = Math.floor(obstacle.from / GRID_MS) * GRID_MS;
+    time = Math.floor(blocker.from / GRID_MS) * GRID_MS;
   }
 }
 
@@ -145,11 +145,11 @@ function earliestFit(start: Instant, closes: Instant, blocked: readonly Blocked[
     if (time > closes) {
       return null;
     }
-    const obstacle = blocked.find(({ from, to }) => time > from && time < to);
-    if (obstacle === undefined) {
+    const blocker = blocked.find(({ from, to }) => time > from && time < to);
+    if (blocker === undefined) {
       return time;
     }
-    time = ceilToTimeGrid(obstacle.to);
+    time = ceilToTimeGrid(blocker.to);
   }
 }
 

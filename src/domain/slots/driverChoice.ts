@@ -51,8 +51,8 @@ export function driverOptions(
     };
   });
   return [
-    ...options.filter(({ unavailableText: obstacle }) => obstacle === null),
-    ...options.filter(({ unavailableText: obstacle }) => obstacle !== null),
+    ...options.filter(({ unavailableText }) => unavailableText === null),
+    ...options.filter(({ unavailableText }) => unavailableText !== null),
   ];
 }
 
@@ -85,7 +85,7 @@ export function nearestFreeDriver(options: readonly DriverOption[], place: LatLn
   const distance = ({ location }: Driver): number =>
     location === null ? Infinity : straightLineMetres(location, place);
   return options
-    .filter(({ unavailableText: obstacle }) => obstacle === null)
+    .filter(({ unavailableText }) => unavailableText === null)
     .map(({ driver }) => driver)
     .reduce<Driver | null>(
       (nearest, driver) =>
