@@ -13,9 +13,9 @@ import {
 } from '../support/rulesWorld';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { asapRide, assignedRide } from './rideDocuments';
-import { commit, DRIVERS, openFields, openPath, PROMO, promoFields } from './laterDocuments';
+import { commit, DRIVERS, openFields, openPath, PROMO, promoFields } from './bookingDocuments';
 import { NEW_DRIVER, newDriver } from './driverRecords';
-import { manualBooking, manualRide } from './manualDocuments';
+import { manualBooking, manualRide } from './phoneBookingDocuments';
 import { NEW, newCode } from './promoDocuments';
 
 const world = new RulesWorld();

@@ -1,6 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import type { Fields, Principal, RulesWorld } from '../support/rulesWorld';
-import { commitUnbounded, openFields, openPath } from './laterDocuments';
+import { commitUnbounded, openFields, openPath } from './bookingDocuments';
 
 /** Both sides of a rule: what is tried has to succeed, or has to be refused. */
 export interface Verdicts<Args extends readonly unknown[]> {

@@ -7,7 +7,7 @@ import {
   type Booking,
   type Commit,
   type Documents,
-} from './laterDocuments';
+} from './bookingDocuments';
 
 /** A change of a ride for later, from where it stands to another time, driver or trip, as its passenger writes it. */
 export function changeOf(to: Booking, from: Booking = {}): Commit & { readonly update: Documents } {

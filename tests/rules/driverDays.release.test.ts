@@ -21,7 +21,7 @@ import {
   laterRide,
   releaseOf,
   type Commit,
-} from './laterDocuments';
+} from './bookingDocuments';
 
 const world = new RulesWorld();
 

@@ -32,7 +32,7 @@ import {
   openPath,
   timeOff,
   type Documents,
-} from './laterDocuments';
+} from './bookingDocuments';
 
 const world = new RulesWorld();
 

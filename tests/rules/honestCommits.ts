@@ -14,8 +14,8 @@ import {
   timeOff,
   usedBy,
   type Commit,
-} from './laterDocuments';
-import { COMBINATIONS, manualBooking, manualRide } from './manualDocuments';
+} from './bookingDocuments';
+import { COMBINATIONS, manualBooking, manualRide } from './phoneBookingDocuments';
 import {
   assignment,
   DRIVER,
@@ -30,7 +30,7 @@ import {
   OTHER,
   reassignment,
   taking,
-} from './moveDocuments';
+} from './transitionDocuments';
 import { asapRide, fareFields } from './rideDocuments';
 
 const RIDE = 'riders/ride-1';

@@ -18,7 +18,7 @@ import {
   releaseOf,
   usedBy,
   type Documents,
-} from './laterDocuments';
+} from './bookingDocuments';
 
 const world = new RulesWorld();
 const guest = () => world.as('guest');

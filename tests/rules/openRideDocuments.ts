@@ -1,5 +1,5 @@
 import { timeAt, type Fields, type RulesWorld } from '../support/rulesWorld';
-import { leaveOut, nowBookingOf, openFields, openPath, type Documents } from './laterDocuments';
+import { leaveOut, nowBookingOf, openFields, openPath, type Documents } from './bookingDocuments';
 
 /** The rider's open rides. */
 export const OPEN = openPath('rider');

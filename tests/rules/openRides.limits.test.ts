@@ -23,7 +23,7 @@ import {
   openPath,
   timeOff,
   type Documents,
-} from './laterDocuments';
+} from './bookingDocuments';
 import { LONG_AGO, OPEN, second, seedOpen } from './openRideDocuments';
 import { asapRide } from './rideDocuments';
 

@@ -28,8 +28,8 @@ import {
   openFields,
   openPath,
   type Documents,
-} from './laterDocuments';
-import { manualRide } from './manualDocuments';
+} from './bookingDocuments';
+import { manualRide } from './phoneBookingDocuments';
 import { LONG_AGO, OPEN, second, seedOpen } from './openRideDocuments';
 import { asapRide, without } from './rideDocuments';
 

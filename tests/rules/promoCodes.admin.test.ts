@@ -8,7 +8,7 @@ import {
   type Firestore,
 } from '../support/rulesWorld';
 import { without } from './rideDocuments';
-import { commit, PROMO, promoFields } from './laterDocuments';
+import { commit, PROMO, promoFields } from './bookingDocuments';
 import { NEW, newCode, TERMS, USAGE, WRONG_TERMS, WRONG_USAGE, wrongOf } from './promoDocuments';
 
 const world = new RulesWorld();

@@ -19,7 +19,7 @@ import {
   promoFare,
   promoFields,
   usedBy,
-} from './laterDocuments';
+} from './bookingDocuments';
 import { NEW, newCode, TERMS, USAGE, WRONG_TERMS, wrongOf } from './promoDocuments';
 
 const world = new RulesWorld();

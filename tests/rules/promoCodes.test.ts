@@ -15,7 +15,7 @@ import {
 } from '../support/rulesWorld';
 import { newCode } from './promoDocuments';
 import { asapRide, without } from './rideDocuments';
-import { commitEntered, LATER, PROMO, promoFare, promoFields, usedBy } from './laterDocuments';
+import { commitEntered, LATER, PROMO, promoFare, promoFields, usedBy } from './bookingDocuments';
 
 const world = new RulesWorld();
 

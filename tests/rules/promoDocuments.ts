@@ -6,7 +6,7 @@ import {
   transform,
   type Fields,
 } from '../support/rulesWorld';
-import { LATER } from './laterDocuments';
+import { LATER } from './bookingDocuments';
 
 export const NEW = 'promoCodes/NEW5';
 

@@ -13,7 +13,7 @@ import {
   type Principal,
   type SignedIn,
 } from '../support/rulesWorld';
-import { commit } from './laterDocuments';
+import { commit } from './bookingDocuments';
 import {
   assignment,
   DRIVER,
@@ -26,7 +26,7 @@ import {
   OTHER,
   RIDE,
   taking,
-} from './moveDocuments';
+} from './transitionDocuments';
 import { asapRide, without } from './rideDocuments';
 
 const world = new RulesWorld();

@@ -12,9 +12,9 @@ import {
 } from '../support/rulesWorld';
 import { LUGGAGE_COUNTS, MAX_NOTE_LENGTH, NEEDS } from '../../src/domain/trip/extras';
 import { verdictsOn } from './attempts';
-import { bookingOf, commit, commitUnbounded, DRIVERS, nowBookingOf } from './laterDocuments';
-import { manualBooking, manualRide } from './manualDocuments';
-import { FLEET, OFFER, offerFields } from './moveDocuments';
+import { bookingOf, commit, commitUnbounded, DRIVERS, nowBookingOf } from './bookingDocuments';
+import { manualBooking, manualRide } from './phoneBookingDocuments';
+import { FLEET, OFFER, offerFields } from './transitionDocuments';
 import { asapRide, assignedRide, UNTIDY, without } from './rideDocuments';
 
 const world = new RulesWorld();

@@ -15,7 +15,7 @@ import {
   type Principal,
 } from '../support/rulesWorld';
 import { verdictsOn } from './attempts';
-import { commit, nowBookingOf, type Commit } from './laterDocuments';
+import { commit, nowBookingOf, type Commit } from './bookingDocuments';
 import {
   assignment,
   DRIVER,
@@ -27,7 +27,7 @@ import {
   OTHER,
   RIDE,
   taking,
-} from './moveDocuments';
+} from './transitionDocuments';
 import { asapRide } from './rideDocuments';
 
 const world = new RulesWorld();

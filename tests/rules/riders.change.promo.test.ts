@@ -20,7 +20,7 @@ import {
   promoFields,
   timeOff,
   type Documents,
-} from './laterDocuments';
+} from './bookingDocuments';
 import { fareFields } from './rideDocuments';
 
 const world = new RulesWorld();

@@ -29,7 +29,7 @@ import {
   timeOff,
   type Booking,
   type Commit,
-} from './laterDocuments';
+} from './bookingDocuments';
 import { distanceFields, fareFields, HULL, pointOf } from './rideDocuments';
 
 const world = new RulesWorld();

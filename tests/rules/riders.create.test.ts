@@ -13,7 +13,7 @@ import {
   type Fields,
 } from '../support/rulesWorld';
 import { rideCreator, verdictsOn } from './attempts';
-import { commit, nowBookingOf, openFields, openPath } from './laterDocuments';
+import { commit, nowBookingOf, openFields, openPath } from './bookingDocuments';
 import { asapRide, LONGEST_EMAIL, NO_EMAILS, UNTIDY, without } from './rideDocuments';
 
 const world = new RulesWorld();

@@ -28,7 +28,7 @@ import {
   releaseOf,
   timeOff,
   type Booking,
-} from './laterDocuments';
+} from './bookingDocuments';
 
 const world = new RulesWorld();
 

@@ -24,7 +24,7 @@ import {
   promoFields,
   usedBy,
   type Commit,
-} from './laterDocuments';
+} from './bookingDocuments';
 
 const world = new RulesWorld();
 

@@ -9,7 +9,7 @@ import {
   type SignedIn,
 } from '../support/rulesWorld';
 import { asapRide, assignedRide } from './rideDocuments';
-import { DRIVERS } from './laterDocuments';
+import { DRIVERS } from './bookingDocuments';
 
 const world = new RulesWorld();
 

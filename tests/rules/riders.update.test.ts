@@ -14,7 +14,7 @@ import {
   type Principal,
 } from '../support/rulesWorld';
 import { assignedRide } from './rideDocuments';
-import { DRIVERS } from './laterDocuments';
+import { DRIVERS } from './bookingDocuments';
 
 const world = new RulesWorld();
 
@@ -213,7 +213,7 @@ const ENDED: readonly string[] = [
   ...['completed', 'cancelled', 'cancelled_by_passenger', 'cancelled_by_driver'],
 ];
 
-// Whom the office gives a ride, and how it moves it along, is tested in riders.moves.test.ts.
+// Whom the office gives a ride, and how it moves it along, is tested in riders.transitions.test.ts.
 describe("the admin's cancel", () => {
   it.each(RIDE_STATUSES)('from %s', async (from) => {
     await seed({ status: from });

@@ -2,7 +2,7 @@
 // also bounds the sum of some commits. A document read twice counts once, one written by the commit
 // not at all; production may count more, so the rules stay well below both limits (80).
 
-import { commit, type Commit, type Documents } from '../rules/laterDocuments';
+import { commit, type Commit, type Documents } from '../rules/bookingDocuments';
 import { backendPorts } from './backendPorts';
 import {
   PADDING_ACCESSES,

@@ -5,7 +5,7 @@ import {
   type Booking,
   type Commit,
   type Documents,
-} from './laterDocuments';
+} from './bookingDocuments';
 import { asapRide } from './rideDocuments';
 
 export const RIDE = 'riders/ride-1';

@@ -18,7 +18,7 @@ import {
 } from '../support/rulesWorld';
 import { rideCreator, verdictsOn } from './attempts';
 import { LONGEST_EMAIL, NO_EMAILS, UNTIDY, without } from './rideDocuments';
-import { manualRide } from './manualDocuments';
+import { manualRide } from './phoneBookingDocuments';
 
 const world = new RulesWorld();
 

@@ -12,7 +12,7 @@ import {
   type Fields,
   type Principal,
 } from '../support/rulesWorld';
-import { commit, DRIVERS, PROMO, promoFare, promoFields } from './laterDocuments';
+import { commit, DRIVERS, PROMO, promoFare, promoFields } from './bookingDocuments';
 import { asapRide } from './rideDocuments';
 
 const world = new RulesWorld();

@@ -12,9 +12,9 @@ import {
   type Principal,
 } from '../support/rulesWorld';
 import { changeOf } from './changeDocuments';
-import { commit, dayPaths, GRID_MS, LATER, timeOff, type Commit } from './laterDocuments';
-import { COMBINATIONS, manualBooking, manualRide, NO_TIME, TIME } from './manualDocuments';
-import { FLEET, OFFER, offerFields, OTHER, RIDE } from './moveDocuments';
+import { commit, dayPaths, GRID_MS, LATER, timeOff, type Commit } from './bookingDocuments';
+import { COMBINATIONS, manualBooking, manualRide, NO_TIME, TIME } from './phoneBookingDocuments';
+import { FLEET, OFFER, offerFields, OTHER, RIDE } from './transitionDocuments';
 import { asapRide, without } from './rideDocuments';
 
 const world = new RulesWorld();

@@ -27,7 +27,7 @@ import {
   releaseOf,
   timeOff,
   type Documents,
-} from './laterDocuments';
+} from './bookingDocuments';
 import {
   COMBINATIONS,
   DRIVER,
@@ -36,7 +36,7 @@ import {
   NO_DRIVER,
   NO_TIME,
   TIME,
-} from './manualDocuments';
+} from './phoneBookingDocuments';
 
 const world = new RulesWorld();
 

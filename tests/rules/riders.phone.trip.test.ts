@@ -18,8 +18,8 @@ import {
   promoFields,
   usedBy,
   type Documents,
-} from './laterDocuments';
-import { MANUAL, manualRide } from './manualDocuments';
+} from './bookingDocuments';
+import { MANUAL, manualRide } from './phoneBookingDocuments';
 
 const world = new RulesWorld();
 

@@ -21,8 +21,8 @@ import {
   LATER,
   type Booking,
   type Commit,
-} from './laterDocuments';
-import { COMBINATIONS, manualRide } from './manualDocuments';
+} from './bookingDocuments';
+import { COMBINATIONS, manualRide } from './phoneBookingDocuments';
 import {
   assignment,
   DRIVER,
@@ -36,7 +36,7 @@ import {
   reassignment,
   RIDE,
   taking,
-} from './moveDocuments';
+} from './transitionDocuments';
 import { asapRide, without } from './rideDocuments';
 
 const world = new RulesWorld();

@@ -7,7 +7,7 @@ import {
   openPath,
   type Booking,
   type Documents,
-} from './laterDocuments';
+} from './bookingDocuments';
 
 /** What sets a phone booking apart from a passenger's own. */
 export const MANUAL: Fields = {

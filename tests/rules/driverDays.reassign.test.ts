@@ -19,8 +19,8 @@ import {
   LATER,
   releaseOf,
   type Commit,
-} from './laterDocuments';
-import { assignment, DRIVER, FLEET, givingBack, OTHER, reassignment, RIDE } from './moveDocuments';
+} from './bookingDocuments';
+import { assignment, DRIVER, FLEET, givingBack, OTHER, reassignment, RIDE } from './transitionDocuments';
 
 const world = new RulesWorld();
 
