@@ -4,7 +4,16 @@ import { parseSession } from '../../../src/auth/session/session';
 import { formatLondon } from '../../../src/domain/common/londonTime';
 import { GuestLoginScreen } from '../../../src/features/account/GuestLoginScreen';
 import { fakeAuth } from '../../support/fakeAuth';
-import { ANN, backend, button, fill, knowAnn, open, openRide, startAnew } from './accountWorld';
+import {
+  ANN,
+  backend,
+  button,
+  fill,
+  signInAnn,
+  open,
+  openRide,
+  resetAccounts,
+} from './accountWorld';
 
 vi.mock(
   '../../../src/firebase/accounts/auth',
@@ -24,7 +33,7 @@ vi.mock('../../../src/ui/feedback/notify', () => ({
 }));
 
 beforeEach(() => {
-  startAnew();
+  resetAccounts();
   notices.said = [];
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -47,15 +56,15 @@ async function logIn(guest: Partial<typeof ANN>, user = openLogin()): Promise<vo
 const BEA = { name: 'Bea Birch', email: 'bea@example.com', phone: '+44 7700 900 456' };
 const BEA_KEPT = { ...BEA, phone: '07700900456' };
 
-describe('a browser that knows no guest', () => {
-  it('shows the form at once', () => {
+describe('guest login without a stored guest', () => {
+  it('shows the form immediately', () => {
     openLogin();
     expect(screen.getByRole('heading', { name: 'Guest Login' })).toBeVisible();
     expect(button('Login as Guest')).toBeVisible();
     expect(isAsked()).toBe(false);
   });
 
-  it('says what is missing, nothing being sent', async () => {
+  it('names the missing fields and sends nothing', async () => {
     const signIn = vi.spyOn(fakeAuth, 'signInAsGuest');
     const user = openLogin();
     await user.click(button('Login as Guest'));
@@ -67,7 +76,7 @@ describe('a browser that knows no guest', () => {
     expect(signIn).not.toHaveBeenCalled();
   });
 
-  it('keeps what was typed when the login fails', async () => {
+  it('keeps the input if the login fails', async () => {
     vi.spyOn(fakeAuth, 'signInAsGuest').mockRejectedValueOnce(new Error('no network'));
     const user = openLogin();
     fill({ 'Full name': BEA.name, 'Email address': BEA.email, 'Phone number': BEA.phone });
@@ -83,16 +92,16 @@ describe('a browser that knows no guest', () => {
   });
 });
 
-describe('a browser that knows a guest', () => {
-  it('shows the form when nothing is open', async () => {
-    knowAnn([]);
+describe('guest login with a stored guest', () => {
+  it('shows the form if there are no open bookings', async () => {
+    signInAnn([]);
     openLogin();
     expect(await screen.findByRole('button', { name: 'Login as Guest' })).toBeVisible();
     expect(isAsked()).toBe(false);
   });
 
-  it('has who that is in its fields, which can be changed', async () => {
-    knowAnn([]);
+  it('prefills the guest’s details, which can be changed', async () => {
+    signInAnn([]);
     const user = openLogin();
     expect(await screen.findByLabelText('Full name')).toHaveValue(ANN.name);
     expect(screen.getByLabelText('Email address')).toHaveValue(ANN.email);
@@ -103,16 +112,16 @@ describe('a browser that knows a guest', () => {
     expect(parseSession()).toMatchObject({ uid: 'ann', guest: { ...ANN, name: 'Ann Oak' } });
   });
 
-  it('keeps the account of who gives the same email, with another name and phone', async () => {
-    knowAnn([]);
+  it('keeps the account for the same email with a different name and phone', async () => {
+    signInAnn([]);
     await logIn({ name: 'Ann Oak', email: ' ANN@example.com', phone: '07700 900789' });
     const guest = { name: 'Ann Oak', email: 'ANN@example.com', phone: '07700900789' };
     expect(parseSession()).toEqual({ userType: 'guest', uid: 'ann', guest });
     expect([...backend.guests]).toEqual([['ann', guest]]);
   });
 
-  it('makes another account for another email', async () => {
-    knowAnn([]);
+  it('creates a new account for a different email', async () => {
+    signInAnn([]);
     await logIn(BEA);
     const uid = parseSession()?.uid;
     expect(uid).toMatch(/^guest-/);
@@ -121,11 +130,11 @@ describe('a browser that knows a guest', () => {
   });
 });
 
-describe('a guest with open bookings', () => {
+describe('guest login with open bookings', () => {
   const rides = [openRide(), openRide({ id: 'ride-2', scheduledTime: FRIDAY })];
 
-  it('is asked for by name, each booking with its time and places', async () => {
-    knowAnn(rides);
+  it('asks for the guest by name and lists each booking with time and places', async () => {
+    signInAnn(rides);
     openLogin();
     const heading = await screen.findByRole('heading', { name: 'Continue as Ann Ash?' });
     await waitFor(() => {
@@ -140,8 +149,8 @@ describe('a guest with open bookings', () => {
     expect(screen.queryByLabelText('Full name')).toBeNull();
   });
 
-  it('goes on without a form', async () => {
-    knowAnn(rides);
+  it('continues without a form', async () => {
+    signInAnn(rides);
     const user = openLogin();
     await user.click(await screen.findByRole('button', { name: 'Continue as Ann Ash' }));
     expect(await screen.findByText('The map')).toBeVisible();
@@ -150,8 +159,8 @@ describe('a guest with open bookings', () => {
     expect([...backend.guests]).toEqual([]);
   });
 
-  it('gives way to somebody else, as another account', async () => {
-    knowAnn(rides);
+  it('lets another user log in with a new account', async () => {
+    signInAnn(rides);
     const user = openLogin();
     await user.click(await screen.findByRole('button', { name: 'Log in as somebody else' }));
     expect(screen.getByRole('heading', { name: 'Guest Login' })).toHaveFocus();
@@ -162,8 +171,8 @@ describe('a guest with open bookings', () => {
     expect(parseSession()?.uid).not.toBe('ann');
   });
 
-  it('of whom Firebase knows nothing any more is not asked for', async () => {
-    knowAnn(rides);
+  it('does not ask if Firebase no longer has the account', async () => {
+    signInAnn(rides);
     await fakeAuth.signOut();
     openLogin();
     expect(await screen.findByRole('button', { name: 'Login as Guest' })).toBeVisible();
@@ -171,9 +180,9 @@ describe('a guest with open bookings', () => {
   });
 });
 
-describe('a check of the bookings that fails', () => {
-  it('asks as if there were one, says so, and locks nobody out', async () => {
-    knowAnn([]);
+describe('guest login if the bookings cannot be loaded', () => {
+  it('asks as if there were a booking, says so and still allows another login', async () => {
+    signInAnn([]);
     backend.openRides = () => Promise.reject(new Error('no network'));
     const user = openLogin();
     expect(

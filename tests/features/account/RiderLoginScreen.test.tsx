@@ -5,7 +5,16 @@ import { parseSession } from '../../../src/auth/session/session';
 import { RegisterScreen } from '../../../src/features/account/RegisterScreen';
 import { RiderLoginScreen } from '../../../src/features/account/RiderLoginScreen';
 import { fakeAuth } from '../../support/fakeAuth';
-import { ANN, backend, button, fill, knowAnn, open, openRide, startAnew } from './accountWorld';
+import {
+  ANN,
+  backend,
+  button,
+  fill,
+  signInAnn,
+  open,
+  openRide,
+  resetAccounts,
+} from './accountWorld';
 
 vi.mock(
   '../../../src/firebase/accounts/auth',
@@ -30,7 +39,7 @@ vi.mock('../../../src/ui/feedback/notify', () => {
 });
 
 beforeEach(() => {
-  startAnew();
+  resetAccounts();
   notices.said = [];
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -48,16 +57,16 @@ async function logIn(password = 'right'): Promise<UserEvent> {
 const RIDER = { userType: 'rider', uid: 'rider-1' };
 const GUEST = { userType: 'guest', uid: 'ann', guest: ANN };
 
-describe('a rider', () => {
+describe('the rider login', () => {
   it.each([
-    ['where nobody was', () => undefined],
+    ['with no previous user', () => undefined],
     [
-      'where a guest without bookings was',
+      'after a guest without bookings',
       () => {
-        knowAnn([]);
+        signInAnn([]);
       },
     ],
-  ])('logs in without a question %s', async (_, before) => {
+  ])('signs the rider in without a warning %s', async (_, before) => {
     before();
     await logIn();
     expect(await screen.findByText('The map')).toBeVisible();
@@ -65,14 +74,14 @@ describe('a rider', () => {
     expect(notices.said).toEqual(['Login successful!']);
   });
 
-  it('with a wrong password changes nothing', async () => {
-    knowAnn([]);
+  it('changes nothing for a wrong password', async () => {
+    signInAnn([]);
     await logIn('wrong');
     expect(await screen.findByRole('alert')).toHaveTextContent(/Login failed: \S/);
     expect(parseSession()).toEqual(GUEST);
   });
 
-  it('asks for another password with the email typed', async () => {
+  it('sends a password reset to the entered email address', async () => {
     const reset = vi.spyOn(fakeAuth, 'sendPasswordReset');
     const user = open('/riderLogin', <RiderLoginScreen />);
     await user.click(button('Forgot Password'));
@@ -88,9 +97,9 @@ describe('a rider', () => {
   });
 });
 
-describe('a rider where a guest has an open booking', () => {
-  it('is warned before anything is sent; staying keeps guest and typed words', async () => {
-    knowAnn([openRide()]);
+describe('the rider login over a guest with an open booking', () => {
+  it('warns before sending anything; staying keeps the guest and the input', async () => {
+    signInAnn([openRide()]);
     const signIn = vi.spyOn(fakeAuth, 'signIn');
     const user = await logIn();
     const dialog = await screen.findByRole('dialog', { name: 'Leave the guest’s booking?' });
@@ -107,16 +116,16 @@ describe('a rider where a guest has an open booking', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('right');
   });
 
-  it('logs in all the same when told to', async () => {
-    knowAnn([openRide()]);
+  it('signs the rider in after confirmation', async () => {
+    signInAnn([openRide()]);
     const user = await logIn();
     await user.click(await screen.findByRole('button', { name: 'Log in as rider' }));
     expect(await screen.findByText('The map')).toBeVisible();
     expect(parseSession()).toEqual(RIDER);
   });
 
-  it('is warned also when the bookings could not be looked up, and can log in', async () => {
-    knowAnn([]);
+  it('also warns if the bookings could not be loaded, and can continue', async () => {
+    signInAnn([]);
     backend.openRides = () => Promise.reject(new Error('no network'));
     const user = await logIn();
     expect(await screen.findByRole('dialog')).toHaveTextContent(
@@ -127,9 +136,9 @@ describe('a rider where a guest has an open booking', () => {
   });
 });
 
-describe('a registration where a guest has an open booking', () => {
-  it('is warned first, and goes on when told to', async () => {
-    knowAnn([openRide()]);
+describe('registration over a guest with an open booking', () => {
+  it('warns first and registers after confirmation', async () => {
+    signInAnn([openRide()]);
     const signUp = vi.spyOn(fakeAuth, 'signUp');
     const user = open('/RiderRegisterScreen', <RegisterScreen />);
     fill({

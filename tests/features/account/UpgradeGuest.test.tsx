@@ -8,9 +8,9 @@ import { endSession, parseSession, startRiderSession } from '../../../src/auth/s
 import { RegisterScreen } from '../../../src/features/account/RegisterScreen';
 import { BackendError } from '../../../src/firebase/sdk/errors';
 import { become, fakeAuth, principalOf } from '../../support/fakeAuth';
-import { ANN, backend, button, fill, knowAnn, openRide, startAnew } from './accountWorld';
+import { ANN, backend, button, fill, signInAnn, openRide, resetAccounts } from './accountWorld';
 
-// The backend is replaced: what linking does to an account is for the integration tests.
+// The backend is faked; the integration tests cover account linking.
 vi.mock(
   '../../../src/firebase/accounts/auth',
   async () => (await import('../../support/fakeAuth')).fakeAuth,
@@ -40,7 +40,7 @@ vi.mock('../../../src/ui/feedback/notify', () => {
   return { notifySuccess: say, notifyFailure: say };
 });
 
-const REST = {
+const OTHER_FIELDS = {
   'Full Address': '2 Wednesday Market, Beverley',
   Postcode: 'HU17 0DG',
   Password: 'six-or-more',
@@ -49,7 +49,7 @@ const PROFILE = { ...ANN, address: '2 Wednesday Market, Beverley', postcode: 'HU
 const FAILED = 'Registration failed. Please try again.';
 
 beforeEach(() => {
-  startAnew();
+  resetAccounts();
   profiles.kept.clear();
   profiles.write = () => Promise.resolve();
   notices.said = [];
@@ -77,19 +77,19 @@ function open(state: object | null = GUEST_UPGRADE_STATE) {
 }
 const send = (user: ReturnType<typeof open>) => user.click(button('Create Account'));
 
-function expectKept(): void {
+function expectUpgraded(): void {
   expect(parseSession()).toEqual({ userType: 'rider', uid: 'ann' });
   expect(profiles.kept.get('ann')).toMatchObject(PROFILE);
   expect([...backend.guests]).toEqual([]);
   expect(notices.said).toEqual(['Your account is ready, and your bookings are in it.']);
 }
 
-describe('a guest who keeps the bookings', () => {
+describe('upgrading a guest', () => {
   beforeEach(() => {
-    knowAnn([openRide()]);
+    signInAnn([openRide()]);
   });
 
-  it('finds what is known filled in, and the registration’s checks under the rest', async () => {
+  it('prefills the guest’s details and validates the other fields', async () => {
     const user = open();
     expect(screen.getByRole('heading', { name: 'Keep Your Bookings' })).toBeVisible();
     expect(screen.getByLabelText('Full Name')).toHaveValue(ANN.name);
@@ -110,26 +110,26 @@ describe('a guest who keeps the bookings', () => {
     expect(screen.getByLabelText('Postcode')).not.toHaveAccessibleDescription();
   });
 
-  it('is a rider of the same uid from then on, logged in, and sees the bookings', async () => {
+  it('makes the guest a signed-in rider with the same uid and opens the history', async () => {
     const user = open();
-    fill(REST);
+    fill(OTHER_FIELDS);
     await send(user);
     expect(await screen.findByText('The history')).toBeVisible();
     expect(vi.mocked(fakeAuth.linkPassword).mock.calls).toEqual([
-      ['ann', ANN.email, REST.Password],
+      ['ann', ANN.email, OTHER_FIELDS.Password],
     ]);
-    expectKept();
+    expectUpgraded();
     expect(await fakeAuth.currentPrincipal()).toMatchObject({ uid: 'ann', isGuest: false });
   });
 
-  it('is refused in the catalogue’s words, keeps everything, and may try another address', async () => {
+  it('keeps the guest if the email address is taken, and accepts another one', async () => {
     const words = 'The email address is already in use by another account.';
     const code = { code: 'auth/email-already-in-use' };
     vi.mocked(fakeAuth.linkPassword).mockRejectedValueOnce(
       new BackendError('provider', words, Object.assign(new Error(), code)),
     );
     const user = open();
-    fill(REST);
+    fill(OTHER_FIELDS);
     await send(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(parseSession()).toMatchObject({ userType: 'guest', uid: 'ann' });
@@ -140,24 +140,24 @@ describe('a guest who keeps the bookings', () => {
     expect(profiles.kept.get('ann')).toMatchObject({ email: 'ann.ash@example.com' });
   });
 
-  it('whose profile could not be written stays here, and is done with the next press', async () => {
+  it('stays here if the profile could not be written, and finishes on the next press', async () => {
     profiles.write = () => Promise.reject(new Error('no network'));
     const user = open();
-    fill(REST);
+    fill(OTHER_FIELDS);
     await send(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
     expect(parseSession()).toEqual({ userType: 'rider', uid: 'ann' });
-    expect(screen.getByLabelText('Full Address')).toHaveValue(REST['Full Address']);
+    expect(screen.getByLabelText('Full Address')).toHaveValue(OTHER_FIELDS['Full Address']);
     profiles.write = () => Promise.resolve();
     await send(user);
     expect(await screen.findByText('The history')).toBeVisible();
-    expectKept();
+    expectUpgraded();
   });
 
-  it('whose profile could not be written finds the way back from the map', async () => {
+  it('can be finished from the map if the profile could not be written', async () => {
     profiles.write = () => Promise.reject(new Error('no network'));
     const user = open();
-    fill(REST);
+    fill(OTHER_FIELDS);
     await send(user);
     await screen.findByRole('alert');
     await user.click(button('Not now'));
@@ -166,13 +166,13 @@ describe('a guest who keeps the bookings', () => {
     expect(await screen.findByRole('heading', { name: 'Finish Your Account' })).toBeVisible();
     expect(screen.getByLabelText('Email Address')).toHaveValue(ANN.email);
     profiles.write = () => Promise.resolve();
-    fill({ 'Full Name': ANN.name, 'Phone Number': ANN.phone, ...REST });
+    fill({ 'Full Name': ANN.name, 'Phone Number': ANN.phone, ...OTHER_FIELDS });
     await send(user);
     expect(await screen.findByText('The history')).toBeVisible();
-    expectKept();
+    expectUpgraded();
   });
 
-  it('may think better of it', async () => {
+  it('can be declined with Not now', async () => {
     const user = open();
     await user.click(button('Not now'));
     expect(screen.getByText('The map')).toBeVisible();
@@ -180,59 +180,69 @@ describe('a guest who keeps the bookings', () => {
   });
 });
 
-describe('whoever comes here as a rider', () => {
+describe('the upgrade screen for a rider', () => {
   beforeEach(() => {
     become(principalOf('ann', ANN.email));
     startRiderSession('ann');
   });
 
-  it('has an account, and its rides', async () => {
+  it('redirects a rider with a profile to the history', async () => {
     profiles.kept.set('ann', PROFILE);
     open();
     expect(await screen.findByText('The history')).toBeVisible();
   });
 
-  it('finishes one that was left without a profile', async () => {
+  it('finishes an account without a profile', async () => {
     const user = open();
     expect(await screen.findByLabelText('Email Address')).toHaveValue(ANN.email);
-    fill({ 'Full Name': ANN.name, 'Phone Number': ANN.phone, ...REST });
+    fill({ 'Full Name': ANN.name, 'Phone Number': ANN.phone, ...OTHER_FIELDS });
     await send(user);
     expect(await screen.findByText('The history')).toBeVisible();
-    expectKept();
+    expectUpgraded();
   });
 });
 
-it('whoever is not logged in has no bookings to keep', async () => {
+it('redirects a signed-out user to the landing page', async () => {
   open();
   expect(await screen.findByText('The landing page')).toBeVisible();
   expect(notices.said).toEqual(['Please log in first.']);
 });
 
-describe('a registration that would leave a guest’s bookings', () => {
-  it('takes them along instead', async () => {
-    knowAnn([openRide()]);
+describe('registration over a guest with open bookings', () => {
+  it('upgrades the guest instead, which keeps the bookings', async () => {
+    signInAnn([openRide()]);
     const user = open(null);
-    fill({ 'Full Name': ANN.name, 'Email Address': ANN.email, 'Phone Number': ANN.phone, ...REST });
+    fill({
+      'Full Name': ANN.name,
+      'Email Address': ANN.email,
+      'Phone Number': ANN.phone,
+      ...OTHER_FIELDS,
+    });
     await send(user);
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Leave the guest’s booking?' }),
     );
     await user.click(dialog.getByRole('button', { name: 'Take the bookings along' }));
     expect(await screen.findByText('The history')).toBeVisible();
-    expectKept();
+    expectUpgraded();
   });
 
   async function takeAlong(): Promise<ReturnType<typeof open>> {
-    knowAnn([openRide()]);
+    signInAnn([openRide()]);
     const user = open(null);
-    fill({ 'Full Name': ANN.name, 'Email Address': ANN.email, 'Phone Number': ANN.phone, ...REST });
+    fill({
+      'Full Name': ANN.name,
+      'Email Address': ANN.email,
+      'Phone Number': ANN.phone,
+      ...OTHER_FIELDS,
+    });
     await send(user);
     await screen.findByRole('dialog', { name: 'Leave the guest’s booking?' });
     return user;
   }
   const signUp = () => vi.spyOn(fakeAuth, 'signUp');
 
-  it('finishes with the next press what was left half done', async () => {
+  it('finishes a partial upgrade on the next press', async () => {
     profiles.write = () => Promise.reject(new Error('no network'));
     const user = await takeAlong();
     await user.click(button('Take the bookings along'));
@@ -243,10 +253,10 @@ describe('a registration that would leave a guest’s bookings', () => {
     await send(user);
     expect(await screen.findByText('The history')).toBeVisible();
     expect(signedUp).not.toHaveBeenCalled();
-    expectKept();
+    expectUpgraded();
   });
 
-  it('makes no account without them where the guest has been logged out meanwhile', async () => {
+  it('creates no account if the guest has since been logged out', async () => {
     const user = await takeAlong();
     become(null);
     endSession();
@@ -256,16 +266,21 @@ describe('a registration that would leave a guest’s bookings', () => {
       'The guest has been logged out, so the bookings can’t be taken along.',
     );
     expect(signedUp).not.toHaveBeenCalled();
-    // Whoever has read that may register all the same.
+    // The next press registers without the bookings.
     await send(user);
     expect(await screen.findByText('The login')).toBeVisible();
     expect(fakeAuth.linkPassword).not.toHaveBeenCalled();
   });
 
-  it('or leaves them, as before', async () => {
-    knowAnn([openRide()]);
+  it('abandons the bookings after confirmation', async () => {
+    signInAnn([openRide()]);
     const user = open(null);
-    fill({ 'Full Name': ANN.name, 'Email Address': ANN.email, 'Phone Number': ANN.phone, ...REST });
+    fill({
+      'Full Name': ANN.name,
+      'Email Address': ANN.email,
+      'Phone Number': ANN.phone,
+      ...OTHER_FIELDS,
+    });
     await send(user);
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Leave the guest’s booking?' }),

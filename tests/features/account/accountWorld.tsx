@@ -7,10 +7,9 @@ import { endSession, startGuestSession } from '../../../src/auth/session/session
 import type { RideSummary } from '../../../src/domain/ride/ride';
 import { become, principalOf } from '../../support/fakeAuth';
 
-/** The guest whom the browser knows. */
 export const ANN = { name: 'Ann Ash', email: 'ann@example.com', phone: '07700900123' };
 
-/** What the backend has been told and answers, for vi.mock of src/firebase/rides and guests. */
+/** Fake backend state, for vi.mock of src/firebase/rides and guests. */
 export const backend = {
   openRides: (passengerId: string): Promise<readonly RideSummary[]> =>
     Promise.reject(new Error(`not asked for ${passengerId}`)),
@@ -31,27 +30,26 @@ export const fakeGuests = {
   },
 };
 
-/** A booking that is not over. */
 export function openRide(known: Partial<RideSummary> = {}): RideSummary {
   return pastRide({ pickupAddress: 'Saturday Market, Beverley', bookedAt: 0, ...known });
 }
 
-/** A browser that knows nobody, on a backend without rides. */
-export function startAnew(): void {
+/** Signs out and clears the backend. */
+export function resetAccounts(): void {
   become(null);
   endSession();
   backend.openRides = () => Promise.resolve([]);
   backend.guests.clear();
 }
 
-/** Ann is logged in as a guest, with these bookings. */
-export function knowAnn(rides: readonly RideSummary[]): void {
+/** Signs Ann in as a guest with these open bookings. */
+export function signInAnn(rides: readonly RideSummary[]): void {
   become(principalOf('ann'));
   startGuestSession('ann', ANN);
   backend.openRides = (passengerId) => Promise.resolve(passengerId === 'ann' ? rides : []);
 }
 
-/** Opens a screen at its path, with plain words where it leads. */
+/** Renders a screen at its path, with placeholder pages to navigate to. */
 export function open(path: string, element: ReactElement) {
   render(
     <MemoryRouter initialEntries={[path]}>
@@ -67,7 +65,7 @@ export function open(path: string, element: ReactElement) {
 
 export const button = (name: string) => screen.getByRole('button', { name });
 
-/** Fills fields at once, as a paste would. */
+/** Fills fields in one step, like a paste. */
 export function fill(texts: Readonly<Record<string, string>>): void {
   for (const [label, value] of Object.entries(texts)) {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });

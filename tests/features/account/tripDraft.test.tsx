@@ -6,7 +6,7 @@ import { GuestLoginScreen } from '../../../src/features/account/GuestLoginScreen
 import { RegisterScreen } from '../../../src/features/account/RegisterScreen';
 import { RiderLoginScreen } from '../../../src/features/account/RiderLoginScreen';
 import { useNavigationState } from '../../../src/hooks/useNavigationState';
-import { button, fill, startAnew } from './accountWorld';
+import { button, fill, resetAccounts } from './accountWorld';
 
 vi.mock(
   '../../../src/firebase/accounts/auth',
@@ -27,13 +27,13 @@ vi.mock('../../../src/firebase/accounts/profiles', () => ({
 }));
 
 beforeEach(() => {
-  startAnew();
+  resetAccounts();
   active.ride = null;
 });
 
 const TRIP = { mapDraft: { pickup: 'Saturday Market' } };
 
-function Arrived({ at }: { readonly at: string }) {
+function Destination({ at }: { readonly at: string }) {
   return (
     <p>
       {at} {JSON.stringify(useNavigationState())}
@@ -48,21 +48,21 @@ function open(path: string, state: unknown): UserEvent {
         <Route path="/guestLogin" element={<GuestLoginScreen />} />
         <Route path="/riderLogin" element={<RiderLoginScreen />} />
         <Route path="/RiderRegisterScreen" element={<RegisterScreen />} />
-        <Route path="/map" element={<Arrived at="map" />} />
-        <Route path="/trip-tracking" element={<Arrived at="tracking" />} />
+        <Route path="/map" element={<Destination at="map" />} />
+        <Route path="/trip-tracking" element={<Destination at="tracking" />} />
       </Routes>
     </MemoryRouter>,
   );
   return userEvent.setup();
 }
 
-const THE_MAP_WITH_THE_TRIP = `map ${JSON.stringify(TRIP)}`;
+const MAP_WITH_TRIP = `map ${JSON.stringify(TRIP)}`;
 
-it('a guest who logs in from the map finds the trip there again', async () => {
+it('returns a guest to the map with the trip after the login', async () => {
   const user = open('/guestLogin', TRIP);
   fill({ 'Full name': 'Ann Ash', 'Email address': 'a@b.de', 'Phone number': '07700 900123' });
   await user.click(button('Login as Guest'));
-  expect(await screen.findByText(THE_MAP_WITH_THE_TRIP)).toBeVisible();
+  expect(await screen.findByText(MAP_WITH_TRIP)).toBeVisible();
 });
 
 async function logInAsRider(user: UserEvent): Promise<void> {
@@ -70,19 +70,19 @@ async function logInAsRider(user: UserEvent): Promise<void> {
   await user.click(button('Login as Rider'));
 }
 
-it('so does a rider, also one whose ride is active: its card is on the map', async () => {
+it('returns a rider to the map with the trip, even with an active ride', async () => {
   active.ride = 'ride-1';
   await logInAsRider(open('/riderLogin', TRIP));
-  expect(await screen.findByText(THE_MAP_WITH_THE_TRIP)).toBeVisible();
+  expect(await screen.findByText(MAP_WITH_TRIP)).toBeVisible();
 });
 
-it('without a trip an active ride comes first', async () => {
+it('opens tracking for a rider with an active ride and no trip', async () => {
   active.ride = 'ride-1';
   await logInAsRider(open('/riderLogin', null));
   expect(await screen.findByText('tracking {"rideId":"ride-1"}')).toBeVisible();
 });
 
-it('whoever registers types the address once, and keeps the trip', async () => {
+it('prefills the login after registration and keeps the trip', async () => {
   const user = open('/RiderRegisterScreen', TRIP);
   fill({
     'Full Name': 'New Rider',
@@ -97,18 +97,18 @@ it('whoever registers types the address once, and keeps the trip', async () => {
   expect(screen.getByLabelText('Email')).toHaveValue('new@example.com');
   fill({ Password: 'right' });
   await user.click(button('Login as Rider'));
-  expect(await screen.findByText(THE_MAP_WITH_THE_TRIP)).toBeVisible();
+  expect(await screen.findByText(MAP_WITH_TRIP)).toBeVisible();
 });
 
-it('whoever has an account goes from registration to the login with the trip', async () => {
+it('keeps the trip from registration to the login', async () => {
   const user = open('/RiderRegisterScreen', TRIP);
   await user.click(button('Login Here'));
   await logInAsRider(user);
-  expect(await screen.findByText(THE_MAP_WITH_THE_TRIP)).toBeVisible();
+  expect(await screen.findByText(MAP_WITH_TRIP)).toBeVisible();
 });
 
 it.each([['nothing'], [7], [{ email: 4 }], [null]])(
-  '%j as navigation state fills in nothing',
+  'prefills nothing for the navigation state %j',
   (state) => {
     open('/riderLogin', state);
     expect(screen.getByLabelText('Email')).toHaveValue('');

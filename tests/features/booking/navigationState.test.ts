@@ -76,37 +76,37 @@ const confirmation: fc.Arbitrary<TripConfirmation> = fc.record({
   trip,
 });
 
-describe('the state of the confirmation', () => {
-  it('comes back as it went, through the copy that a browser keeps of it', () => {
+describe('the navigation state of the confirmation', () => {
+  it('survives the browser’s structured clone', () => {
     fc.assert(
-      fc.property(confirmation, (given) => {
-        const back = parseTripState(structuredClone(toTripState(given)));
-        const { metres } = given.trip;
-        expect(back?.trip.metres).toBeCloseTo(metres, 6);
-        expect(back).toEqual({
-          ...given,
-          trip: { ...given.trip, metres: back?.trip.metres },
+      fc.property(confirmation, (original) => {
+        const parsed = parseTripState(structuredClone(toTripState(original)));
+        const { metres } = original.trip;
+        expect(parsed?.trip.metres).toBeCloseTo(metres, 6);
+        expect(parsed).toEqual({
+          ...original,
+          trip: { ...original.trip, metres: parsed?.trip.metres },
         });
       }),
     );
   });
 
-  it('is in miles, pounds and minutes', () => {
-    const back = parseTripState(TRIP);
-    expect(back?.trip).toMatchObject({ fare: 855, minutes: 9, riders: 2, mode: 'scheduled' });
-    expect(back?.trip.metres).toBeCloseTo(5230.355, 6);
-    expect(back?.contact).toEqual({ name: TRIP.name, phone: TRIP.phone, email: TRIP.email });
+  it('uses miles, pounds and minutes', () => {
+    const parsed = parseTripState(TRIP);
+    expect(parsed?.trip).toMatchObject({ fare: 855, minutes: 9, riders: 2, mode: 'scheduled' });
+    expect(parsed?.trip.metres).toBeCloseTo(5230.355, 6);
+    expect(parsed?.contact).toEqual({ name: TRIP.name, phone: TRIP.phone, email: TRIP.email });
   });
 
   it.each(Object.keys(TRIP).filter((field) => field !== 'isEstimate' && field !== 'promoCode'))(
-    'is nothing without %s',
+    'is rejected without %s',
     (missing) => {
       const rest = Object.fromEntries(Object.entries(TRIP).filter(([field]) => field !== missing));
       expect(parseTripState(rest)).toBeNull();
     },
   );
 
-  it('is no estimate unless it says so', () => {
+  it('is not an estimate by default', () => {
     const { isEstimate, ...rest } = TRIP;
     expect(isEstimate).toBe(false);
     expect(parseTripState(rest)?.trip.isEstimate).toBe(false);
@@ -149,17 +149,17 @@ describe('the state of the confirmation', () => {
     ['rideId', 'short'],
     ['rideId', 'abcdefghij/../789012'],
     ['rideId', 'abcdefghij01234567890'],
-  ])('is nothing with a malformed %s: %j', (field, value) => {
+  ])('is rejected with a malformed %s: %j', (field, value) => {
     expect(parseTripState({ ...TRIP, [field]: value })).toBeNull();
   });
 
-  it('drops the time of a trip for now', () => {
+  it('drops the scheduled time of a trip for now', () => {
     const asap = parseTripState({ ...TRIP, bookingMode: 'asap' });
     expect(asap?.trip).toMatchObject({ mode: 'asap', scheduledTime: null });
   });
 });
 
-const HAND_MADE: readonly unknown[] = [
+const INVALID_STATES: readonly unknown[] = [
   undefined,
   null,
   0,
@@ -173,14 +173,14 @@ const HAND_MADE: readonly unknown[] = [
   () => TRIP,
 ];
 
-describe('hand-made state', () => {
-  it.each(HAND_MADE)('is nothing on every screen: %j', (state) => {
+describe('invalid navigation state', () => {
+  it.each(INVALID_STATES)('is rejected by every screen: %j', (state) => {
     expect(parseTripState(state)).toBeNull();
     expect(parseTrackingState(state)).toBeNull();
     expect(parseMapDraft(state)).toBeNull();
   });
 
-  it('of any shape never throws', () => {
+  it('never throws', () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true, withMap: true }), (state) => {
         parseTripState(state);
@@ -190,14 +190,14 @@ describe('hand-made state', () => {
     );
   });
 
-  it('brings nothing along that was not asked for, least of all a prototype', () => {
+  it('passes on no unknown fields and no prototype', () => {
     const tricky: unknown = JSON.parse(
       `{ "__proto__": { "isAdmin": true }, "constructor": "x", "promoDiscount": 100,
          ${JSON.stringify(TRIP).slice(1)}`,
     );
-    const back = parseTripState(tricky);
-    expect(back).toEqual(parseTripState(TRIP));
-    expect(Object.getPrototypeOf(back?.trip)).toBe(Object.prototype);
+    const parsed = parseTripState(tricky);
+    expect(parsed).toEqual(parseTripState(TRIP));
+    expect(Object.getPrototypeOf(parsed?.trip)).toBe(Object.prototype);
     expect('isAdmin' in {}).toBe(false);
 
     const stopWithMore: unknown = JSON.parse(
@@ -208,20 +208,23 @@ describe('hand-made state', () => {
   });
 });
 
-describe('the state of the tracking screen', () => {
-  it.each(['abcdefghij0123456789', 'past-ride-1', 'a'.repeat(128)])('has the ride %s', (rideId) => {
-    expect(parseTrackingState({ rideId, more: true })).toEqual({ rideId });
-  });
+describe('the navigation state of the tracking screen', () => {
+  it.each(['abcdefghij0123456789', 'past-ride-1', 'a'.repeat(128)])(
+    'accepts the ride id %s',
+    (rideId) => {
+      expect(parseTrackingState({ rideId, more: true })).toEqual({ rideId });
+    },
+  );
 
   it.each(['', 'a/b', '../drivers', '..', 'a b', 'é', 'a'.repeat(129), 7, null, ['a'], undefined])(
-    'has no ride %j',
+    'rejects the ride id %j',
     (rideId) => {
       expect(parseTrackingState({ rideId })).toBeNull();
     },
   );
 });
 
-describe('the state of the map screen', () => {
+describe('the draft of the map screen', () => {
   const STOP = { address: 'Lairgate', latLng: { latitude: 53.84, longitude: -0.43 } };
   const DRAFT = {
     pickup: STOP,
@@ -233,12 +236,12 @@ describe('the state of the map screen', () => {
     owner: null,
   };
 
-  it('comes back as it went', () => {
+  it('survives the browser’s structured clone', () => {
     expect(parseMapDraft(structuredClone(DRAFT))).toEqual(DRAFT);
     expect(parseMapDraft(structuredClone(EMPTY_MAP_DRAFT))).toEqual(EMPTY_MAP_DRAFT);
   });
 
-  it('takes the id of a trip whose booking ended unclearly, and leaves a malformed one', () => {
+  it('accepts a ride id and rejects a malformed one', () => {
     const rideId = 'AbCdEfGhIjKlMnOpQrSt';
     const unclear = { ...DRAFT, rideId, owner: 'ann' };
     expect(parseMapDraft(unclear)).toEqual(unclear);
@@ -246,7 +249,7 @@ describe('the state of the map screen', () => {
     expect(parseMapDraft({ ...DRAFT, rideId: '../riders' })).toBeNull();
   });
 
-  it('keeps a time that is only half typed, of the year 2', () => {
+  it('keeps a partly typed time in the year 2', () => {
     const draft = { ...DRAFT, scheduledTime: Date.parse('0002-11-27T18:05Z') };
     expect(parseMapDraft(draft)).toEqual(draft);
   });
@@ -261,7 +264,7 @@ describe('the state of the map screen', () => {
     ['scheduledTime', Number.MAX_SAFE_INTEGER],
     ['scheduledTime', Date.UTC(10_000, 0)],
     ['riders', 9],
-  ])('is no draft with a malformed %s: %j', (field, value) => {
+  ])('is rejected with a malformed %s: %j', (field, value) => {
     expect(parseMapDraft({ ...DRAFT, [field]: value })).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ import { BackendError } from '../../../src/firebase/sdk/errors';
 import { become, fakeAuth, principalOf } from '../../support/fakeAuth';
 import { Calls } from '../../support/fakeMapService';
 import { settled } from '../../support/page';
-import { backend, openRide, startAnew } from '../account/accountWorld';
+import { backend, openRide, resetAccounts } from '../account/accountWorld';
 
 const done = vi.hoisted(() => ({
   isDriver: (): Promise<unknown> => Promise.resolve(false),
@@ -43,7 +43,7 @@ const SESSION = { userType: 'rider', uid: UID };
 let removed: string[];
 
 beforeEach(() => {
-  startAnew();
+  resetAccounts();
   logInAs(UID);
   removed = [];
   done.said = [];
@@ -90,8 +90,8 @@ async function send(typed: string, name = 'Delete my account'): Promise<void> {
   await userEvent.click(inDialog(name));
 }
 
-describe('before anything is deleted', () => {
-  it('it is said what goes and what stays, and it can be left', async () => {
+describe('the delete-account dialog', () => {
+  it('says what is deleted and what stays, and can be closed', async () => {
     await ask();
     await password();
     expect(dialog()).toHaveTextContent(
@@ -107,7 +107,7 @@ describe('before anything is deleted', () => {
     expect(parseSession()).toEqual(SESSION);
   });
 
-  it('a password is asked for', async () => {
+  it('requires a password', async () => {
     await ask();
     await password();
     await userEvent.click(inDialog('Delete my account'));
@@ -116,7 +116,7 @@ describe('before anything is deleted', () => {
     expect(removed).toEqual([]);
   });
 
-  it('what can not be looked up says so, and Try Again looks again', async () => {
+  it('shows a failed check, and Try Again repeats it', async () => {
     done.isDriver = () => Promise.reject(new BackendError('unreachable', 'No network.'));
     await ask();
     expect(await screen.findByRole('alert')).toHaveTextContent('No network.');
@@ -127,8 +127,8 @@ describe('before anything is deleted', () => {
   });
 });
 
-describe('with the right password', () => {
-  it('the profile goes, then the login, then what this browser keeps, and home it goes', async () => {
+describe('deleting the account with the right password', () => {
+  it('deletes profile, account and local data and opens the landing page', async () => {
     sessionStorage.setItem('draft map', '{}');
     sessionStorage.setItem('of another site', 'stays');
     await ask();
@@ -141,7 +141,7 @@ describe('with the right password', () => {
     expect(done.said).toEqual(['Your account is deleted.']);
   });
 
-  it('it is sent once, however often it is pressed, and cannot be left meanwhile', async () => {
+  it('is sent once even if pressed repeatedly, and cannot be closed while busy', async () => {
     const calls = new Calls<string, undefined>();
     done.removeProfile = (uid) => calls.add(uid);
     await ask();
@@ -159,7 +159,7 @@ describe('with the right password', () => {
     expect(removed).toEqual(['login of r1']);
   });
 
-  it('a failure half way says so, keeps what was typed, and the next press completes it', async () => {
+  it('shows a partial failure, keeps the password and completes on the next press', async () => {
     vi.mocked(fakeAuth.removeAccount).mockRejectedValueOnce(
       new BackendError('unreachable', 'No network.'),
     );
@@ -175,7 +175,7 @@ describe('with the right password', () => {
     expect(removed).toEqual(['profile of r1', 'profile of r1', 'login of r1']);
   });
 
-  it('an account that is gone already, or was signed out, is told so at home', async () => {
+  it('explains on the landing page if the account was already deleted or signed out', async () => {
     const gone = new Error('gone');
     vi.spyOn(fakeAuth, 'reauthenticate').mockRejectedValueOnce(
       new BackendError('provider', '', Object.assign(gone, { code: 'auth/user-token-expired' })),
@@ -191,7 +191,7 @@ describe('with the right password', () => {
   });
 });
 
-it('a wrong password is said at the field, which keeps it, and deletes nothing', async () => {
+it('shows a wrong password at its field, keeps it and deletes nothing', async () => {
   await ask();
   await send('wrong');
   expect(await password()).toHaveAccessibleDescription(
@@ -204,10 +204,10 @@ it('a wrong password is said at the field, which keeps it, and deletes nothing',
   expect(await password()).not.toHaveAccessibleDescription();
 });
 
-describe('an open ride', () => {
+describe('deleting the account with an open ride', () => {
   const REFUSAL = 'Please cancel it first, or wait until it is over. Nothing has been deleted.';
 
-  it('refuses before a password is asked for, and names the ride', async () => {
+  it('is refused before the password, and names the ride', async () => {
     backend.openRides = (uid) =>
       Promise.resolve(uid === UID ? [openRide({ bookedAt: Date.now() })] : []);
     await ask();
@@ -219,7 +219,7 @@ describe('an open ride', () => {
     expect(within(dialog()).getAllByRole('button')).toHaveLength(1);
   });
 
-  it('that was booked meanwhile, in another tab, refuses too', async () => {
+  it('is also refused if the ride was booked in another tab after opening the dialog', async () => {
     await ask();
     await password();
     backend.openRides = () => Promise.resolve([openRide({ bookedAt: Date.now() })]);
@@ -229,7 +229,7 @@ describe('an open ride', () => {
     expect(await password()).toHaveValue('right');
   });
 
-  it('that nobody closed long after its time refuses nothing', async () => {
+  it('is allowed if the ride is overdue and was never closed', async () => {
     const bookedAt = Date.now() - OVERDUE_AFTER_MS - MINUTE_MS;
     backend.openRides = () => Promise.resolve([openRide({ bookedAt })]);
     await ask();
@@ -238,10 +238,10 @@ describe('an open ride', () => {
   });
 });
 
-describe('a login that somebody else needs', () => {
+describe('deleting a rider whose account is still needed', () => {
   const KEPT = 'Your rider profile is deleted. Your login stays.';
 
-  it('stays with a driver, who is told so; only the profile goes', async () => {
+  it('deletes only the profile of a driver and says so', async () => {
     done.isDriver = () => Promise.resolve(true);
     await ask();
     await password();
@@ -255,7 +255,7 @@ describe('a login that somebody else needs', () => {
     expect(done.said).toEqual([KEPT]);
   });
 
-  it('stays with the office, whose open rides are its customers’', async () => {
+  it('deletes only the profile of the admin, despite open phone bookings', async () => {
     logInAs(config.adminUid);
     backend.openRides = () => Promise.resolve([openRide({ bookedAt: Date.now() })]);
     await ask(config.adminUid);

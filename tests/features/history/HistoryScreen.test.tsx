@@ -8,7 +8,7 @@ import { HistoryScreen } from '../../../src/features/history/HistoryScreen';
 import { become, fakeAuth, principalOf } from '../../support/fakeAuth';
 import { pastRide } from '../../support/people';
 
-// A rider is signed in whose rides the test names. The rules and the query are for the tests with a backend.
+// Rides are faked; tests with a backend cover the rules and the query.
 const backend = vi.hoisted(() => ({ rides: [] as unknown[] }));
 vi.mock(
   '../../../src/firebase/accounts/auth',
@@ -45,31 +45,31 @@ async function show(...rides: readonly RideSummary[]): Promise<void> {
   });
 }
 
-describe('the time of a ride', () => {
+describe('the time of a ride in the history', () => {
   const time = async () => {
     const completed = await screen.findByRole('region', { name: 'Completed Rides' });
     return within(completed).getByText('Time').parentElement;
   };
 
-  it('for now is when it was booked, in London', async () => {
+  it('is the London booking time of a ride for now', async () => {
     await show(RIDE);
     expect(await time()).toHaveTextContent(
       /^TimeNot Scheduled, booked Fri, 10 Jul 2026,? .*18:05$/,
     );
   });
 
-  it('for now is not known where nobody wrote it down', async () => {
+  it('is Not Scheduled for a ride for now without a booking time', async () => {
     await show({ ...RIDE, bookedAt: null });
     expect(await time()).toHaveTextContent(/^TimeNot Scheduled$/);
   });
 
-  it('for later is when it was for', async () => {
+  it('is the pickup time of a ride for later', async () => {
     await show({ ...RIDE, scheduledTime: Date.parse('2026-07-11T09:00Z') });
     expect(await time()).toHaveTextContent(/^TimeSat, 11 Jul 2026,? .*10:00$/);
   });
 });
 
-it('a long history is there in full, the newest first', async () => {
+it('lists a long history completely, newest first', async () => {
   const rides = Array.from({ length: 30 }, (_, at) => ({
     ...RIDE,
     id: `ride-${String(at)}`,
@@ -84,7 +84,7 @@ it('a long history is there in full, the newest first', async () => {
   expect(pickups).toEqual(rides.map(({ pickupAddress }) => pickupAddress).reverse());
 });
 
-it('whoever has seen enough can log out', async () => {
+it('logs the rider out', async () => {
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
   expect(await screen.findByText('The landing page')).toBeVisible();

@@ -6,8 +6,7 @@ import { DRIVER_STATS_REFRESH_MS, type DriverStats } from '../../../src/domain/d
 import { Calls } from '../../support/fakeMapService';
 import { classNamed } from '../../support/page';
 
-// Our own module is replaced, so that as many drivers are online as the test says. That leaves unproved that the words
-// come out the same from the documents of a backend; the browser tests show it for three of the states.
+// The counts are faked; the browser tests cover three of the states with a backend.
 const requests = vi.hoisted(() => ({ count: (): Promise<unknown> => Promise.resolve() }));
 vi.mock('../../../src/firebase/drivers/driverCounts', () => ({
   countDrivers: () => requests.count(),
@@ -43,7 +42,7 @@ async function answer(online: number, onRides = 0): Promise<void> {
 
 const ADVICE = /pre-book a ride for Friday 15:00 to 23:00 or Saturday 10:00 to 23:00/;
 
-it('is grey and has no numbers while it loads', async () => {
+it('is grey and shows no numbers while loading', async () => {
   await show();
   expect(screen.getByRole('status')).toHaveTextContent(/^Loading driver status…$/);
   expect(bar().className).toMatch(classNamed('loading'));
@@ -54,7 +53,7 @@ it.each([
   ['available', 2, 1, '1 driver(s) available now'],
   ['all-busy', 2, 2, '2 driver(s) online (all busy)'],
   ['none-online', 0, 0, 'No drivers are currently online'],
-])('is %s with its words, its colour and its numbers', async (state, online, onRides, words) => {
+])('shows text, colour and numbers for the state %s', async (state, online, onRides, words) => {
   await show();
   await answer(online, onRides);
   expect(screen.getByText(words)).toBeVisible();
@@ -66,7 +65,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Refresh now' })).toBeNull();
 });
 
-it('keeps its words after a failed refresh, says so, and refreshes when asked', async () => {
+it('keeps the last status after a failed refresh, says so and can be refreshed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await show();
   await answer(1);
@@ -84,13 +83,13 @@ it('keeps its words after a failed refresh, says so, and refreshes when asked', 
   expect(screen.queryByRole('button', { name: 'Refresh now' })).toBeNull();
 });
 
-it('leads whoever wants a price to the map', async () => {
+it('links to the map for a price', async () => {
   await show();
   await answer(0);
   expect(screen.getByRole('link', { name: 'get a price' })).toHaveAttribute('href', '/map');
 });
 
-it('says nothing of drivers as long as they could never be counted: grey, without numbers', async () => {
+it('is grey and shows no numbers until the first successful count', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await show();
   calls.at(-1).fail('no network');

@@ -6,8 +6,7 @@ import { LandingScreen } from '../../../src/features/landing/LandingScreen';
 import { become, principalOf } from '../../support/fakeAuth';
 import { pastRide } from '../../support/people';
 
-// The accounts and Firestore are replaced: what they answer is for the tests with a backend.
-const backend = vi.hoisted(() => ({ asked: [] as string[], rides: [] as unknown[] }));
+const backend = vi.hoisted(() => ({ requestedUids: [] as string[], rides: [] as unknown[] }));
 vi.mock(
   '../../../src/firebase/accounts/auth',
   async () => (await import('../../support/fakeAuth')).fakeAuth,
@@ -17,7 +16,7 @@ vi.mock('../../../src/firebase/drivers/driverCounts', () => ({
 }));
 vi.mock('../../../src/firebase/rides/read/rides', () => ({
   listOpenRides: (uid: string) => {
-    backend.asked.push(uid);
+    backend.requestedUids.push(uid);
     return Promise.resolve(backend.rides);
   },
 }));
@@ -27,7 +26,7 @@ const GUEST = { name: 'Ann Ash', email: 'a@b.de', phone: '07700 900123' };
 afterEach(() => {
   act(endSession);
   become(null);
-  backend.asked = [];
+  backend.requestedUids = [];
 });
 
 async function show(): Promise<void> {
@@ -39,7 +38,7 @@ async function show(): Promise<void> {
   await screen.findByText('1 driver(s) available now');
 }
 
-it('shows a guest who comes back what is booked', async () => {
+it('shows a returning guest their bookings', async () => {
   backend.rides = [pastRide()];
   startGuestSession('ann', GUEST);
   become(principalOf('ann'));
@@ -47,13 +46,13 @@ it('shows a guest who comes back what is booked', async () => {
   expect(
     await screen.findByRole('article', { name: 'Booking: As soon as possible' }),
   ).toBeVisible();
-  expect(backend.asked).toEqual(['ann']);
+  expect(backend.requestedUids).toEqual(['ann']);
 });
 
-it('asks nothing for a browser that knows nobody, or whose account is gone', async () => {
+it('requests no bookings without a stored session or if its account is gone', async () => {
   await show();
   startGuestSession('ann', GUEST);
   await show();
   await vi.dynamicImportSettled();
-  expect(backend.asked).toEqual([]);
+  expect(backend.requestedUids).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { countDrivers } from '../../../src/firebase/drivers/driverCounts';
 
-// Against a backend it is tested in tests/integration/people.test.ts. These answers a local one does not give.
+// Responses that the local backend never gives; tests/integration/people.test.ts covers the rest.
 function answerWith(body: unknown, status = 200) {
   const fetch = vi.fn(() => Promise.resolve(Response.json(body, { status })));
   vi.stubGlobal('fetch', fetch);
@@ -11,11 +11,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const counted = (drivers: unknown) => [{ result: { aggregateFields: { drivers } } }];
+const countResponse = (drivers: unknown) => [{ result: { aggregateFields: { drivers } } }];
 
 describe('countDrivers', () => {
-  it('asks before anything else gets its turn', () => {
-    const fetch = answerWith(counted({ integerValue: '2' }));
+  it('sends both requests synchronously', () => {
+    const fetch = answerWith(countResponse({ integerValue: '2' }));
     void countDrivers();
     expect(fetch).toHaveBeenCalledTimes(2);
   });
@@ -25,11 +25,11 @@ describe('countDrivers', () => {
     [503, { error: { status: 'UNAVAILABLE' } }, 'unreachable', 'unavailable'],
     [429, { error: { status: 'RESOURCE_EXHAUSTED' } }, 'provider', 'resource-exhausted'],
     [500, 'gone wrong', 'provider', 'internal'],
-    [500, counted({ integerValue: '2' }), 'provider', 'internal'],
-    [200, counted({ integerValue: 'many' }), 'provider', 'internal'],
-    [200, counted({}), 'provider', 'internal'],
+    [500, countResponse({ integerValue: '2' }), 'provider', 'internal'],
+    [200, countResponse({ integerValue: 'many' }), 'provider', 'internal'],
+    [200, countResponse({}), 'provider', 'internal'],
     [200, [], 'provider', 'internal'],
-  ])('fails in words for %d %j', async (status, body, kind, code) => {
+  ])('throws a BackendError for %d %j', async (status, body, kind, code) => {
     answerWith(body, status);
     await expect(countDrivers()).rejects.toMatchObject({ name: 'BackendError', kind, code });
   });

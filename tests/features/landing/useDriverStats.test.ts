@@ -5,8 +5,7 @@ import { prefetchDriverStats, useDriverStats } from '../../../src/features/landi
 import { Calls } from '../../support/fakeMapService';
 import { setHidden } from '../../support/page';
 
-// Our own module is replaced, to count the requests and to answer them when it suits. That leaves unproved that
-// countDrivers has Firestore count the right documents, and gives up on a request that hangs.
+// countDrivers is faked; tests with a backend cover what it counts and its timeout.
 const requests = vi.hoisted(() => ({ count: (): Promise<unknown> => Promise.resolve() }));
 vi.mock('../../../src/firebase/drivers/driverCounts', () => ({
   countDrivers: () => requests.count(),
@@ -37,14 +36,14 @@ async function fail(): Promise<void> {
   await pass(0);
 }
 
-async function started() {
+async function start() {
   const hook = renderHook(useDriverStats);
   await pass(0);
   return hook;
 }
 
-it('asks at once, and loads until the answer', async () => {
-  const { result } = await started();
+it('requests the counts immediately and is loading until the response', async () => {
+  const { result } = await start();
   expect(calls.asked).toHaveLength(1);
   expect(result.current).toMatchObject({ isLoading: true, stats: null });
   await answer(3, 1);
@@ -55,9 +54,9 @@ it('asks at once, and loads until the answer', async () => {
   });
 });
 
-it('takes what was asked for before it was drawn, once', async () => {
+it('uses the prefetched counts once', async () => {
   prefetchDriverStats();
-  const { result } = await started();
+  const { result } = await start();
   expect(calls.asked).toHaveLength(1);
   await answer(3, 1);
   expect(result.current.stats).toEqual({ online: 3, onRides: 1 });
@@ -65,9 +64,9 @@ it('takes what was asked for before it was drawn, once', async () => {
   expect(calls.asked).toHaveLength(2);
 });
 
-it('says so when what was asked for before fails, and asks again', async () => {
+it('is stale after a failed prefetch and requests again', async () => {
   prefetchDriverStats();
-  const { result } = await started();
+  const { result } = await start();
   await fail();
   expect(result.current).toMatchObject({ isLoading: false, isStale: true, stats: null });
   await pass(DRIVER_STATS_REFRESH_MS);
@@ -75,8 +74,8 @@ it('says so when what was asked for before fails, and asks again', async () => {
   expect(result.current).toMatchObject({ isStale: false, stats: { online: 2, onRides: 0 } });
 });
 
-it('asks again every 30 seconds', async () => {
-  const { result } = await started();
+it('requests again every 30 seconds', async () => {
+  const { result } = await start();
   await answer(1);
   for (const count of [2, 3, 4]) {
     await pass(DRIVER_STATS_REFRESH_MS - 1);
@@ -89,8 +88,8 @@ it('asks again every 30 seconds', async () => {
   expect(DRIVER_STATS_REFRESH_MS).toBe(30_000);
 });
 
-it('never has two requests under way, even when one hangs', async () => {
-  const { result } = await started();
+it('never has two pending requests, even if one hangs', async () => {
+  const { result } = await start();
   await pass(10 * DRIVER_STATS_REFRESH_MS);
   act(() => {
     result.current.refresh();
@@ -104,8 +103,8 @@ it('never has two requests under way, even when one hangs', async () => {
   expect(calls.asked).toHaveLength(2);
 });
 
-it('asks nothing while the tab is hidden, and at once when it is seen again', async () => {
-  await started();
+it('requests nothing while the tab is hidden, and immediately when visible again', async () => {
+  await start();
   await answer(1);
   setHidden(true);
   await pass(5 * DRIVER_STATS_REFRESH_MS);
@@ -118,9 +117,9 @@ it('asks nothing while the tab is hidden, and at once when it is seen again', as
   expect(calls.asked).toHaveLength(3);
 });
 
-it('asks nothing in a tab that opens hidden, and still loads', async () => {
+it('requests nothing in a tab opened in the background and stays loading', async () => {
   setHidden(true);
-  const { result } = await started();
+  const { result } = await start();
   await pass(DRIVER_STATS_REFRESH_MS);
   expect(calls.asked).toHaveLength(0);
   expect(result.current.isLoading).toBe(true);
@@ -130,8 +129,8 @@ it('asks nothing in a tab that opens hidden, and still loads', async () => {
   expect(result.current).toMatchObject({ isLoading: false, stats: { online: 1 } });
 });
 
-it('starts the 30 seconds anew after a refresh by hand', async () => {
-  const { result } = await started();
+it('restarts the 30 seconds after a manual refresh', async () => {
+  const { result } = await start();
   await answer(0);
   await pass(20_000);
   act(() => {
@@ -146,8 +145,8 @@ it('starts the 30 seconds anew after a refresh by hand', async () => {
   expect(calls.asked).toHaveLength(3);
 });
 
-it('only logs a failure: loading ends, the counts stay, and the next answer mends it', async () => {
-  const { result } = await started();
+it('logs a failure, ends loading and keeps the counts until the next response', async () => {
+  const { result } = await start();
   await fail();
   expect(result.current).toMatchObject({
     isLoading: false,
@@ -163,8 +162,8 @@ it('only logs a failure: loading ends, the counts stay, and the next answer mend
   expect(console.error).toHaveBeenCalledTimes(2);
 });
 
-it('does nothing more once it is gone', async () => {
-  const { unmount } = await started();
+it('stops requesting after unmount', async () => {
+  const { unmount } = await start();
   await answer(1);
   await pass(DRIVER_STATS_REFRESH_MS);
   expect(calls.asked).toHaveLength(2);

@@ -27,7 +27,7 @@ vi.mock('../../../src/firebase/rides/read/rides', () => ({}));
 const loader = vi.hoisted(() => ({ load: (): Promise<unknown> => Promise.reject(new Error()) }));
 vi.mock('../../../src/maps/loadMapService', () => ({ loadMapService: () => loader.load() }));
 
-// What follows is there, so that it is told at once.
+// Preloads the listener code, so that the fakes report immediately.
 beforeAll(async () => {
   await loadLiveCode();
 });
@@ -51,11 +51,10 @@ const page = (status: string) => (
   </MemoryRouter>
 );
 
-/** Shows a ride with its driver, who is on the way unless the status says otherwise. */
-async function show(who: LiveDriver, status = 'on_route') {
+async function show(shown: LiveDriver, status = 'on_route') {
   const view = render(page(status));
   await settled(() => {
-    drivers.tell({ kind: 'value', value: who });
+    drivers.tell({ kind: 'value', value: shown });
   });
   return view;
 }
@@ -74,8 +73,8 @@ function details(): Record<string, string | null> {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('who comes', () => {
-  it('is named with vehicle, plate and licence', async () => {
+describe('the driver’s details', () => {
+  it('show name, vehicle, plate and licence', async () => {
     await show(KNOWN);
     expect(details()).toEqual({
       Driver: 'Dawn Driver',
@@ -85,7 +84,7 @@ describe('who comes', () => {
     });
   });
 
-  it('is not known as far as the document is silent', async () => {
+  it('show Not known for missing fields', async () => {
     await show(driverAtWork({ name: 'Dawn Driver' }));
     expect(details()).toEqual({
       Driver: 'Dawn Driver',
@@ -95,7 +94,7 @@ describe('who comes', () => {
     });
   });
 
-  it('has neither map nor picture while not on the way', async () => {
+  it('offer neither map nor picture unless the driver is on the way', async () => {
     await show(KNOWN, 'arrived');
     expect(card().queryByRole('button')).toBeNull();
   });
@@ -114,7 +113,7 @@ describe('calling the driver', () => {
   );
 
   it.each(['pending', 'accepted', 'completed', 'cancelled_by_driver'])(
-    'is neither offered nor asked about while it is %s',
+    'is not offered and the number not requested while the ride is %s',
     async (status) => {
       const read = vi.fn(() => Promise.resolve('07700 900101'));
       contacts.read = read;
@@ -124,7 +123,7 @@ describe('calling the driver', () => {
     },
   );
 
-  it('goes when the ride is over', async () => {
+  it('is no longer offered when the ride is over', async () => {
     contacts.read = () => Promise.resolve('07700 900101');
     const { rerender } = await show(KNOWN, 'arrived');
     expect(link()).toBeVisible();
@@ -132,7 +131,7 @@ describe('calling the driver', () => {
     expect(link()).toBeNull();
   });
 
-  it('is not offered where the driver has no number, or it cannot be read', async () => {
+  it('is not offered if the number is missing or cannot be loaded', async () => {
     const { rerender } = await show(KNOWN, 'assigned');
     expect(link()).toBeNull();
     contacts.read = () => Promise.reject(new Error('no network'));
@@ -141,7 +140,7 @@ describe('calling the driver', () => {
     expect(link()).toBeNull();
   });
 
-  it('is asked about again with every step, until the driver’s app has named the ride', async () => {
+  it('requests the number again with each status until it is readable', async () => {
     const read = vi
       .fn<() => Promise<string | null>>()
       .mockResolvedValueOnce(null)
@@ -157,8 +156,8 @@ describe('calling the driver', () => {
   });
 });
 
-describe('the map', () => {
-  it('opens, closes, and says which it is', async () => {
+describe('the driver map', () => {
+  it('can be opened and closed, and announces its state', async () => {
     await show(KNOWN);
     const open = screen.getByRole('button', { name: 'View Driver on Map' });
     expect(open).toHaveAttribute('aria-expanded', 'false');
@@ -170,20 +169,20 @@ describe('the map', () => {
     expect(screen.queryByText(/^Driver map/)).toBeNull();
   });
 
-  it('says so while nobody knows where the driver is', async () => {
+  it('says so if the driver’s position is unknown', async () => {
     await show({ ...KNOWN, location: null });
     await press('View Driver on Map');
     expect(screen.getByText('The driver’s position is not known yet.')).toBeVisible();
   });
 
-  it('says that it loads', async () => {
+  it('shows that it is loading', async () => {
     loader.load = () => new Promise(() => undefined);
     await show(KNOWN);
     await press('View Driver on Map');
     expect(card().getByRole('status')).toHaveTextContent('Loading map...');
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('shows a loading failure and retries', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const load = vi
       .fn<() => Promise<MapService>>()
@@ -199,7 +198,7 @@ describe('the map', () => {
     vi.restoreAllMocks();
   });
 
-  it('goes when the driver is no longer on the way', async () => {
+  it('closes when the driver is no longer on the way', async () => {
     const { rerender } = await show(KNOWN);
     await press('View Driver on Map');
     expect(screen.getByText(/^Driver map/)).toBeVisible();
@@ -208,7 +207,7 @@ describe('the map', () => {
   });
 });
 
-describe('the picture', () => {
+describe('the vehicle image', () => {
   it('shows the vehicle and the plate to look for', async () => {
     await show(KNOWN);
     await press('View Vehicle Image');
@@ -222,7 +221,7 @@ describe('the picture', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is replaced by words when it is broken', async () => {
+  it('is replaced by a text if it fails to load', async () => {
     await show(KNOWN);
     await press('View Vehicle Image');
     fireEvent.error(screen.getByRole('img'));
@@ -231,7 +230,7 @@ describe('the picture', () => {
     expect(screen.getByText('Look for plate number ERYC 101.')).toBeVisible();
   });
 
-  it('is replaced by words when there is none', async () => {
+  it('is replaced by a text if there is none', async () => {
     await show(driverAtWork({ plateNumber: 'ERYC 102' }));
     await press('View Vehicle Image');
     expect(screen.getByRole('dialog', { name: 'Vehicle' })).toHaveTextContent(

@@ -63,7 +63,7 @@ const pass = (ms: number) => {
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 const press = (name: string) => user().click(screen.getByRole('button', { name }));
 
-it('says nothing for three minutes, then how long it has been, and whom to call', () => {
+it('shows nothing for three minutes, then the waiting time and the help phone number', () => {
   show();
   pass(3 * MINUTE - 10_000);
   expect(screen.queryByRole('region')).toBeNull();
@@ -75,12 +75,12 @@ it('says nothing for three minutes, then how long it has been, and whom to call'
   expect(card).toHaveTextContent('for 4 minutes');
 });
 
-it('is over once somebody has the ride', () => {
+it('shows nothing once a driver is assigned', () => {
   show({ bookedAt: NOW - 5 * MINUTE, status: 'assigned', assignedDriverId: 'd' });
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-it('books for later instead: the search ends, and the map has the same trip', async () => {
+it('Book for later instead cancels the ride and opens the map with the same trip', async () => {
   show({ bookedAt: NOW - 5 * MINUTE, riders: 3 });
   await press('Book for later instead');
   expect(screen.getByRole('dialog', { name: 'Book for later instead?' })).toHaveTextContent(
@@ -101,7 +101,7 @@ it('books for later instead: the search ends, and the map has the same trip', as
   });
 });
 
-it('keeps searching where that is wanted, or where it can not be stopped', async () => {
+it('keeps searching if the passenger declines or the ride cannot be cancelled', async () => {
   backend.fails = true;
   show({ bookedAt: NOW - 5 * MINUTE });
   await press('Book for later instead');
@@ -112,7 +112,7 @@ it('keeps searching where that is wanted, or where it can not be stopped', async
   expect(screen.getByRole('region', { name: 'Still searching' })).toBeVisible();
 });
 
-it("tells the age of the driver's place once it is older than a minute", () => {
+it('shows the age of the driver’s position once it is older than a minute', () => {
   render(<PositionAge locatedAt={NOW} />);
   pass(MINUTE);
   expect(screen.queryByText(/position/)).toBeNull();

@@ -23,7 +23,7 @@ vi.mock('../../../src/firebase/rides/read/liveTracking', async () => {
   const fake = await import('./fakeLive');
   return { watchRide: fake.rides.watch, watchDriver: fake.drivers.watch };
 });
-// Neither signs anybody out nor cancels anything here: the browser tests do both against a backend.
+// Signing out and cancelling are covered by the browser tests against a backend.
 vi.mock(
   '../../../src/firebase/accounts/auth',
   async () => (await import('../../support/fakeAuth')).fakeAuth,
@@ -33,7 +33,7 @@ const loader = vi.hoisted(() => ({ load: (): Promise<unknown> => Promise.reject(
 vi.mock('../../../src/maps/loadMapService', () => ({ loadMapService: () => loader.load() }));
 
 let maps: FakeMapService;
-// What follows is there, so that it is told at once.
+// Preloads the listener code, so that the fakes report immediately.
 beforeAll(async () => {
   await loadLiveCode();
 });
@@ -52,7 +52,7 @@ const page = (shown: TrackedRide) => (
   </MemoryRouter>
 );
 
-/** Shows a ride with a driver whom it knows. */
+/** Renders a ride whose driver is DRIVER. */
 async function show(known: Partial<TrackedRide> = {}) {
   const view = render(page(ride({ assignedDriverId: DRIVER.id, ...known })));
   await settled(() => {
@@ -93,7 +93,7 @@ const STATUSES: Readonly<Record<string, Expected>> = {
   cancelled_by_the_weather: { text: 'CANCELLED BY THE WEATHER', colour: 'red', can: OVER },
 };
 
-it('the table has every status', () => {
+it('covers every ride status', () => {
   expect(Object.keys(STATUSES)).toEqual(expect.arrayContaining([...RIDE_STATUSES]));
 });
 
@@ -111,13 +111,13 @@ describe.each(Object.entries(STATUSES))('%s', (status, { text, colour, can }) =>
     expect(has('link', 'Leave Review')).toBe(status === 'completed');
   });
 
-  it('asks for the ETA only while the driver is on the way', async () => {
+  it('requests the ETA only while the driver is on the way', async () => {
     await show({ status });
     expect(maps.times.asked).toHaveLength(['assigned', 'on_route'].includes(status) ? 1 : 0);
   });
 });
 
-it('a guest whose ride is over can be forgotten, and one whose ride is not cannot', async () => {
+it('offers Forget Me to a guest only once the ride is over', async () => {
   const forget = 'Forget Me';
   become(principalOf('ann'));
   startGuestSession('ann', { name: 'Ann Ash', email: 'a@b.de', phone: '07700 900123' });
@@ -130,7 +130,7 @@ it('a guest whose ride is over can be forgotten, and one whose ride is not canno
 });
 
 describe('the driver', () => {
-  it('is nobody before one is assigned', async () => {
+  it('is not subscribed to or shown before one is assigned', async () => {
     render(page(ride()));
     await settled(() => undefined);
     expect(drivers.followed).toEqual([]);
@@ -138,13 +138,13 @@ describe('the driver', () => {
     expect(screen.getByText(/^As soon as a driver has your ride/)).toBeInTheDocument();
   });
 
-  it('leaves no place free once the ride is over without one', async () => {
+  it('has no placeholder if the ride ended without one', async () => {
     render(page(ride({ status: 'cancelled_by_passenger' })));
     await settled(() => undefined);
     expect(screen.queryByText(/^As soon as a driver has your ride/)).toBeNull();
   });
 
-  it('is followed once assigned, and no longer than the page is there', async () => {
+  it('is subscribed to once assigned and until unmount', async () => {
     const { unmount } = await show({ status: 'accepted' });
     expect(drivers.followed).toEqual([DRIVER.id]);
     expect(screen.getByText('Dawn Driver')).toBeVisible();
@@ -152,7 +152,7 @@ describe('the driver', () => {
     expect(drivers.followed).toEqual([]);
   });
 
-  it('gives way to the next one, without a word of the one before', async () => {
+  it('is replaced by the next one, without details of the previous one', async () => {
     const { rerender } = await show({ status: 'assigned' });
     rerender(page(ride({ status: 'assigned', assignedDriverId: 'driver-2' })));
     expect(drivers.followed).toEqual(['driver-2']);
@@ -167,7 +167,7 @@ describe('the driver', () => {
     },
   );
 
-  it('has an ETA that goes when they have arrived', async () => {
+  it('has an ETA, which disappears on arrival', async () => {
     const { rerender } = await show({ status: 'on_route' });
     await settled(() => {
       maps.times.at(-1).answer({ seconds: 420, durationText: '7 min' });
@@ -178,7 +178,7 @@ describe('the driver', () => {
   });
 });
 
-describe('a ride for later that waits', () => {
+describe('the status note of a ride for later', () => {
   const scheduledTime = Date.parse('2026-07-10T17:05Z');
 
   it.each([
@@ -188,40 +188,40 @@ describe('a ride for later that waits', () => {
     ],
     ['accepted', 'Your driver has accepted your ride, and comes at the scheduled time.'],
     ['scheduled', 'Your ride is booked. A driver is assigned before the scheduled time.'],
-  ])('%s says what that means', async (status, words) => {
+  ])('explains the status %s', async (status, words) => {
     await show({ status, mode: 'scheduled', scheduledTime });
     expect(banner()).toHaveTextContent(words);
   });
 
   it.each(['pending', 'assigned', 'on_route', 'arrived', 'completed', 'cancelled'])(
-    '%s speaks for itself',
+    'is missing if the ride is %s',
     async (status) => {
       await show({ status, mode: 'scheduled', scheduledTime });
       expect(banner()).toHaveTextContent(new RegExp(`^${STATUSES[status]?.text ?? 'unknown'}$`));
     },
   );
 
-  it('has no time to speak of without one', async () => {
+  it('is missing without a scheduled time', async () => {
     await show({ status: 'accepted' });
     expect(banner()).toHaveTextContent(/^ACCEPTED$/);
   });
 });
 
-describe('a ride that nobody took', () => {
-  it('gives the reason', async () => {
+describe('a ride that no driver took', () => {
+  it('shows the reason', async () => {
     await show({ status: 'cancelled', declineReason: 'Every car is at the races.' });
     const card = screen.getByRole('region', { name: "We couldn't assign a driver" });
     expect(card).toHaveTextContent('Every car is at the races.');
   });
 
-  it('has words of its own without a reason', async () => {
+  it('shows a default text without a reason', async () => {
     await show({ status: 'cancelled' });
     const card = screen.getByRole('region', { name: "We couldn't assign a driver" });
     expect(card).toHaveTextContent('Unfortunately, no drivers were available at this time.');
   });
 
   it.each(['cancelled_by_passenger', 'cancelled_by_driver', 'pending'])(
-    'is not what %s means',
+    'is not shown as such if it is %s',
     async (status) => {
       await show({ status, declineReason: 'Every car is at the races.' });
       expect(screen.queryByText('Every car is at the races.')).toBeNull();
@@ -229,8 +229,8 @@ describe('a ride that nobody took', () => {
   );
 });
 
-describe('the trip', () => {
-  it('names its ends and that it is for now', async () => {
+describe('the trip card', () => {
+  it('shows pickup, drop-off and Ride Now', async () => {
     await show();
     const trip = screen.getByRole('region', { name: 'Trip' });
     expect(trip).toHaveTextContent('PickupLairgate, Beverley');
@@ -239,7 +239,7 @@ describe('the trip', () => {
     expect(trip).not.toHaveTextContent('Scheduled time');
   });
 
-  it('names the time in London of one for later', async () => {
+  it('shows the London time of a ride for later', async () => {
     await show({ mode: 'scheduled', scheduledTime: Date.parse('2026-07-10T17:05Z') });
     const trip = screen.getByRole('region', { name: 'Trip' });
     expect(trip).toHaveTextContent('Booking typeRide Later');
@@ -259,13 +259,13 @@ describe('the trip', () => {
       .getAllByRole('term')
       .map((term) => term.parentElement?.textContent);
 
-  it.each(RIDE_STATUSES)('names its reference and its fare while it is %s', async (status) => {
+  it.each(RIDE_STATUSES)('shows booking reference and fare if the ride is %s', async (status) => {
     await show({ ...PAID, status });
     expect(rows()).toEqual([...ROWS, 'Fare£12.30']);
   });
 
   it.each(['pending', 'completed', 'cancelled'])(
-    'names the promo code that was used while it is %s',
+    'shows the promo code if the ride is %s',
     async (status) => {
       await show({ ...PAID, status, promo: PROMO });
       const promo = ['Promo codeTEN', 'Original fare£13.67', 'Discount−£1.37'];
@@ -273,12 +273,12 @@ describe('the trip', () => {
     },
   );
 
-  it('leaves out what is not known of its price', async () => {
+  it('leaves out unknown amounts', async () => {
     await show({ promo: { code: 'TEN', originalFare: null, discount: null } });
     expect(rows()).toEqual([...ROWS.slice(1), 'Promo codeTEN']);
   });
 
-  it('can be reviewed on the firm’s page, and followed by another', async () => {
+  it('a completed ride can be reviewed, and another one booked', async () => {
     await show({ status: 'completed' });
     const review = screen.getByRole('link', { name: 'Leave Review' });
     expect(review).toHaveAttribute('href', config.reviewUrl);

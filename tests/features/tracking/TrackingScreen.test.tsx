@@ -19,8 +19,7 @@ vi.mock('../../../src/firebase/rides/read/liveTracking', async () => {
   const fake = await import('./fakeLive');
   return { watchRide: fake.rides.watch, watchDriver: fake.drivers.watch };
 });
-// A guest is signed in, and the search for the active ride answers when the test says so. Whether Firebase agrees is
-// for the browser tests.
+// The browser tests cover the real Firebase.
 const backend = vi.hoisted(() => ({
   find: (): Promise<unknown> => Promise.resolve(null),
   read: (): Promise<unknown> => Promise.resolve(null),
@@ -47,7 +46,7 @@ const RIDE = ride({ id: 'ride-1' });
 const UNDER_WAY = { status: 'on_route', assignedDriverId: 'driver-1' } as const;
 
 let searches: Calls<null, string | null>;
-// What follows is there, so that it is told at once.
+// Preloads the listener code, so that the fakes report immediately.
 beforeAll(async () => {
   await loadLiveCode();
 });
@@ -96,7 +95,7 @@ const failure = (kind: 'denied' | 'unreachable', words: string) =>
   ({ kind: 'failed', error: new BackendError(kind, words) }) as const;
 
 describe('a ride', () => {
-  it('loads, shows, and is followed no longer than the page is there', async () => {
+  it('loads, appears and is unsubscribed from on unmount', async () => {
     const { unmount } = await open();
     expect(screen.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Loading your ride…');
@@ -108,7 +107,7 @@ describe('a ride', () => {
     expect(rides.followed).toEqual([]);
   });
 
-  it('is not followed, nor is its driver, in a tab that stays hidden', async () => {
+  it('is unsubscribed from, like its driver, while the tab stays hidden', async () => {
     await open();
     rides.tell({ kind: 'value', value: ride({ ...UNDER_WAY, id: RIDE.id }) });
     expect([rides.followed, drivers.followed]).toEqual([['ride-1'], ['driver-1']]);
@@ -120,13 +119,13 @@ describe('a ride', () => {
   });
 });
 
-describe('a ride as it stands', () => {
+describe('the initial read of the ride', () => {
   async function answerRead(reads: Calls<null, unknown>): Promise<void> {
     reads.at(-1).answer(RIDE);
     await pass(0);
   }
 
-  it('shows before anything follows it', async () => {
+  it('shows the ride before the listener reports', async () => {
     backend.read = () => Promise.resolve(RIDE);
     await open();
     expect(showsRide()).toBe(true);
@@ -134,7 +133,7 @@ describe('a ride as it stands', () => {
     expect(showsRide()).toBe(true);
   });
 
-  it('is not followed yet: after four seconds that is worth a word', async () => {
+  it('shows a lost connection if the listener has not reported after four seconds', async () => {
     backend.read = () => Promise.resolve(RIDE);
     await open();
     await pass(PATIENCE_MS - 1);
@@ -145,7 +144,7 @@ describe('a ride as it stands', () => {
     expect(isLostShown()).toBe(false);
   });
 
-  it('takes no word away of why it can not be followed, and its driver is followed with it again', async () => {
+  it('keeps the listener’s error, and Try Again also resubscribes to the driver', async () => {
     const reads = new Calls<null, unknown>();
     backend.read = () => reads.add(null);
     await open();
@@ -162,7 +161,7 @@ describe('a ride as it stands', () => {
     expect(drivers.followed).toEqual(['driver-1']);
   });
 
-  it('comes too late for what follows it', async () => {
+  it('is ignored if the listener has already reported', async () => {
     const reads = new Calls<null, unknown>();
     backend.read = () => reads.add(null);
     await open();
@@ -172,7 +171,7 @@ describe('a ride as it stands', () => {
     expect(screen.getByText('Driver On Route To Pick Up Location')).toBeVisible();
   });
 
-  it('is waited for no longer than it is followed', async () => {
+  it('is ignored after unsubscribing', async () => {
     const reads = new Calls<null, unknown>();
     backend.read = () => reads.add(null);
     await open();
@@ -182,7 +181,7 @@ describe('a ride as it stands', () => {
     expect(showsRide()).toBe(false);
   });
 
-  it('that can not be read is for what follows it to tell', async () => {
+  it('shows no error of its own, because the listener reports it', async () => {
     backend.read = () => Promise.reject(new BackendError('unreachable', 'No network.'));
     await open();
     expect(screen.queryByText('No network.')).toBeNull();
@@ -191,7 +190,7 @@ describe('a ride as it stands', () => {
   });
 });
 
-it('a rider follows a ride without their profile, or the database that keeps it', async () => {
+it('tracks a ride without loading the rider’s profile', async () => {
   become(principalOf('g1', 'ann@example.com'));
   startRiderSession('g1');
   await open();
@@ -200,8 +199,8 @@ it('a rider follows a ride without their profile, or the database that keeps it'
   expect(backend.isProfileWanted).toBe(false);
 });
 
-describe('a lost connection', () => {
-  it('is worth a word after four seconds, and the last known ride stays', async () => {
+describe('a lost connection to the ride', () => {
+  it('is shown after four seconds, and the last known ride stays', async () => {
     await open();
     rides.tell(value, stale);
     await pass(PATIENCE_MS - 1);
@@ -213,7 +212,7 @@ describe('a lost connection', () => {
     expect(isLostShown()).toBe(false);
   });
 
-  it('is worth a word before anything is known, too', async () => {
+  it('is also shown before the ride has loaded', async () => {
     await open();
     rides.tell(stale);
     await pass(PATIENCE_MS);
@@ -221,7 +220,7 @@ describe('a lost connection', () => {
     expect(screen.getByText('Loading your ride…')).toBeVisible();
   });
 
-  it('that recovers in time is not worth a word, however often', async () => {
+  it('is never shown if it recovers in time', async () => {
     await open();
     for (let times = 0; times < 3; times += 1) {
       rides.tell(stale);
@@ -233,7 +232,7 @@ describe('a lost connection', () => {
     }
   });
 
-  it('has its four seconds anew, even soon after one that lasted', async () => {
+  it('gets a new grace period each time', async () => {
     await open();
     rides.tell(stale);
     await pass(PATIENCE_MS);
@@ -247,8 +246,8 @@ describe('a lost connection', () => {
   });
 });
 
-describe('a ride that may not be read', () => {
-  it('says so, and Try Again follows it anew', async () => {
+describe('a ride that cannot be loaded', () => {
+  it('shows the error, and Try Again subscribes again', async () => {
     await open();
     rides.tell(failure('denied', 'This is not allowed for your account.'));
     expect(screen.getByRole('alert')).toHaveTextContent('This is not allowed for your account.');
@@ -261,14 +260,14 @@ describe('a ride that may not be read', () => {
     expect(showsRide()).toBe(true);
   });
 
-  it('keeps what was known of it', async () => {
+  it('keeps the last known ride', async () => {
     await open();
     rides.tell(value, failure('unreachable', 'The booking service could not be reached.'));
     expect(screen.getByRole('alert')).toHaveTextContent('could not be reached');
     expect(showsRide()).toBe(true);
   });
 
-  it('says so again when it fails again', async () => {
+  it('shows the error of a second failure', async () => {
     await open();
     rides.tell(failure('denied', 'This is not allowed.'));
     await press('Try Again');
@@ -276,7 +275,7 @@ describe('a ride that may not be read', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('could not be reached');
   });
 
-  it('can be left for home', async () => {
+  it('offers a way back to the landing page', async () => {
     await open();
     rides.tell(failure('denied', 'This is not allowed.'));
     await press('Back to Home');
@@ -285,9 +284,9 @@ describe('a ride that may not be read', () => {
   });
 });
 
-describe('without a ride in the navigation state', () => {
+describe('without a ride id in the navigation state', () => {
   it.each([null, {}, { rideId: '../drivers/driver-1' }])(
-    '%j: looks for the active one',
+    'looks for the active ride (state %j)',
     async (state) => {
       await open(state);
       expect(screen.getByRole('status')).toHaveTextContent('Looking for your ride…');
@@ -297,14 +296,14 @@ describe('without a ride in the navigation state', () => {
     },
   );
 
-  it('goes home when there is none', async () => {
+  it('opens the landing page if there is no active ride', async () => {
     await open(null);
     searches.at(0).answer(null);
     await pass(0);
     expect(screen.getByText('The landing page')).toBeVisible();
   });
 
-  it('says why the search failed, and Try Again searches anew', async () => {
+  it('shows why the search failed, and Try Again searches again', async () => {
     await open(null);
     searches.at(0).fail('The booking service could not be reached.');
     await pass(0);

@@ -4,8 +4,8 @@ import type { TrackedRide } from '../../../src/domain/ride/ride';
 import type { LiveUpdate } from '../../../src/firebase/sdk/liveFirestore';
 
 /**
- * The subscriptions of one kind, told by the test instead of Firestore. What it leaves unproved: that the real ones
- * ask for the right document, read it, and know a lost connection and a deleted document from an empty cache.
+ * Fake listeners that the test drives instead of Firestore. They do not prove that the real ones
+ * watch the right document or tell a lost connection and a deleted document from an empty cache.
  */
 export class Subscriptions<Value> {
   private readonly open = new Map<(live: LiveUpdate<Value>) => void, string>();
@@ -17,12 +17,12 @@ export class Subscriptions<Value> {
     };
   };
 
-  /** What is followed now. */
+  /** The ids with an active listener. */
   get followed(): readonly string[] {
     return [...this.open.values()];
   }
 
-  /** Tells every open subscription. One that has failed is over, as with Firestore. */
+  /** Updates every listener. A failure ends a listener, as in Firestore. */
   tell(...news: readonly LiveUpdate<Value>[]): void {
     act(() => {
       for (const listener of [...this.open.keys()]) {

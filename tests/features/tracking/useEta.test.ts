@@ -38,10 +38,10 @@ async function answer(durationText: string, seconds = 600): Promise<void> {
   await pass(0);
 }
 
-/** Longer than an answer is trusted. */
+/** Enough polls for an ETA to become stale. */
 const TRUSTED_POLLS = 4;
 
-it('asks at once for the drive to the pickup in present traffic', async () => {
+it('requests the driving time to the pickup immediately', async () => {
   const { result } = start();
   expect(maps.times.asked).toEqual([{ from: DRIVER, to: PICKUP }]);
   expect(result.current).toBeNull();
@@ -49,7 +49,7 @@ it('asks at once for the drive to the pickup in present traffic', async () => {
   expect(result.current).toBe('7 min');
 });
 
-it('counts down every 30 seconds, and asks again after two minutes', async () => {
+it('counts down every 30 seconds and requests again after two minutes', async () => {
   const { result } = start();
   await answer('10 mins');
   const shown: (string | null)[] = [];
@@ -68,7 +68,7 @@ it('counts down every 30 seconds, and asks again after two minutes', async () =>
   expect(ETA_POLL_MS).toBe(30_000);
 });
 
-it('asks again at the next 30 seconds when the driver has moved and not as told', async () => {
+it('requests again at the next update if the driver moved off schedule', async () => {
   const { result, rerender } = start();
   await answer('10 mins');
   const at = { latitude: DRIVER.latitude - 0.002, longitude: DRIVER.longitude };
@@ -85,7 +85,7 @@ it.each<[string, Props]>([
   ['no driver', { driver: null, pickup: PICKUP }],
   ['no pickup', { driver: DRIVER, pickup: null }],
   ['no map service', { driver: DRIVER, pickup: PICKUP, isLoaded: false }],
-])('asks nothing with %s, and at once when it is there', async (_, props) => {
+])('requests nothing with %s, and immediately once available', async (_, props) => {
   const { result, rerender } = start(props);
   await pass(2 * ETA_POLL_MS);
   expect(maps.times.asked).toHaveLength(0);
@@ -94,7 +94,7 @@ it.each<[string, Props]>([
   expect(maps.times.asked).toHaveLength(1);
 });
 
-it('asks nothing while the tab is hidden, and at once when it is seen again', async () => {
+it('requests nothing while the tab is hidden, and immediately when visible again', async () => {
   start();
   await answer('7 min');
   setHidden(true);
@@ -104,13 +104,13 @@ it('asks nothing while the tab is hidden, and at once when it is seen again', as
   expect(maps.times.asked).toHaveLength(2);
 });
 
-it('asks no second time while an answer is awaited', async () => {
+it('sends no second request while one is pending', async () => {
   start();
   await pass(4 * ETA_POLL_MS);
   expect(maps.times.asked).toHaveLength(1);
 });
 
-it('is cleared by a failure and by the lack of a route, and comes back', async () => {
+it('is cleared by a failure or a missing route and recovers', async () => {
   const { result } = start();
   await answer('7 min');
   await pass(TRUSTED_POLLS * ETA_POLL_MS);
@@ -127,7 +127,7 @@ it('is cleared by a failure and by the lack of a route, and comes back', async (
   expect(result.current).toBeNull();
 });
 
-it('a driver who moves neither restarts nor delays it, and is asked for where they are', async () => {
+it('a moving driver does not restart or delay the polling, which uses the latest position', async () => {
   const { rerender } = start();
   await answer('7 min');
   let at = DRIVER;
@@ -140,7 +140,7 @@ it('a driver who moves neither restarts nor delays it, and is asked for where th
   expect(maps.times.asked.slice(1)).toEqual([{ from: at, to: PICKUP }]);
 });
 
-it('a new object for the same pickup restarts nothing, another pickup does', async () => {
+it('only a different pickup restarts the polling, not a new object for the same one', async () => {
   const { rerender } = start();
   await answer('7 min');
   rerender({ driver: { ...DRIVER }, pickup: { ...PICKUP } });
@@ -150,7 +150,7 @@ it('a new object for the same pickup restarts nothing, another pickup does', asy
   expect(maps.times.asked.at(-1)?.to).toEqual(elsewhere);
 });
 
-it('a late answer for an earlier pickup does not count', async () => {
+it('ignores a late response for an earlier pickup', async () => {
   const { result, rerender } = start();
   rerender({ driver: DRIVER, pickup: { latitude: 53.82, longitude: -0.49 } });
   await answer('12 min');
@@ -159,7 +159,7 @@ it('a late answer for an earlier pickup does not count', async () => {
   expect(result.current).toBe('12 min');
 });
 
-it('another driver never inherits the time of the one before', async () => {
+it('does not show the previous driver’s ETA for another driver', async () => {
   const { result, rerender } = start();
   await answer('2 min');
   rerender({ driver: null, pickup: PICKUP });
@@ -170,7 +170,7 @@ it('another driver never inherits the time of the one before', async () => {
   expect(result.current).toBe('20 min');
 });
 
-it('asks nothing more once it is gone', async () => {
+it('stops requesting after unmount', async () => {
   const { unmount } = start();
   await answer('7 min');
   unmount();

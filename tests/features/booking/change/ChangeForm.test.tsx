@@ -24,7 +24,7 @@ import type { MapService } from '../../../../src/maps/shared/port';
 import { drivingRoute, fakeMapService } from '../../../support/fakeMapService';
 import { driver } from '../../../support/people';
 
-// Firestore and the maps are replaced: what a change makes of them is for the tests with a backend and in a browser.
+// Firestore and the maps are faked; integration and browser tests cover the real ones.
 const backend = vi.hoisted(() => ({
   isStillSignedIn: vi.fn<typeof signedIn.isStillSignedIn>(),
   findChangeableBooking: vi.fn<typeof booked.findChangeableBooking>(),
@@ -49,7 +49,7 @@ vi.mock('../../../../src/ui/feedback/notify', () => messages);
 const NOW = Date.parse('2026-11-24T09:00Z');
 const TEN = Date.parse('2026-11-25T10:00Z');
 const ELEVEN = Date.parse('2026-11-25T11:00Z');
-/** When Tariff Two begins. */
+/** Start of Tariff Two. */
 const EIGHT_PM = Date.parse('2026-11-25T20:00Z');
 const METRES = 5000;
 const RIDE: ChangeableRide = {
@@ -110,7 +110,7 @@ function Elsewhere() {
   return <p>The map, with {JSON.stringify(useNavigationState())}</p>;
 }
 
-/** Shows a ride, and what was chosen for it before a reload. */
+/** Opens the form for a ride, optionally with a draft from before a reload. */
 async function show(
   ride: Partial<ChangeableRide> = {},
   promo: PromoRecord | null = null,
@@ -134,7 +134,7 @@ function open(shown: ChangeableBooking, change?: ChangeDraft): void {
       <Routes>
         <Route path="/change" element={<ChangeForm initialBooking={shown} />} />
         <Route path="/map" element={<Elsewhere />} />
-        <Route path="/before" element={<p>Where one came from</p>} />
+        <Route path="/before" element={<p>The previous page</p>} />
       </Routes>
     </MemoryRouter>,
   );
@@ -151,25 +151,25 @@ async function press(button: HTMLElement): Promise<void> {
   await pass();
 }
 
-/** Somebody else has the driver then, for whoever looks first. */
+/** Makes the only driver busy at this time for the first request. */
 function makeBusyAt(instant: number): void {
   const busy = { driverId: 'ada', time: instant, pickup: null, dropoff: null };
   backend.fetchFleetAround.mockResolvedValueOnce({ drivers: [ADA], bookings: [busy] });
   backend.listBookedSlots.mockResolvedValue([busy]);
 }
 
-describe('the form of a change', () => {
-  it('says which booking it is, and sends nothing while nothing is changed', async () => {
+describe('the change form', () => {
+  it('names the booking and disables sending until something changes', async () => {
     await show();
     expect(screen.getByText(/Booking BEV-1764000000000/)).toHaveTextContent(formatLondon(TEN));
     expect(screen.getByRole('combobox', { name: 'Pickup' })).toHaveValue('Lairgate, Beverley');
     expect(fareRow()).toHaveTextContent('£6.00£6.00');
     expect(send()).toBeDisabled();
     await press(screen.getByRole('button', { name: 'Keep it as it is' }));
-    expect(screen.getByText('Where one came from')).toBeVisible();
+    expect(screen.getByText('The previous page')).toBeVisible();
   });
 
-  it('shows the fare before and after, sends what was shown, and goes to the card', async () => {
+  it('shows both fares, sends the change as shown and returns to the booking’s card', async () => {
     await show();
     await moveTo(ELEVEN);
     expect(fareRow()).toHaveTextContent(/£6\.00£\d+\.\d\d$/);
@@ -183,7 +183,7 @@ describe('the form of a change', () => {
     expect(screen.getByText(/The map, with/)).toHaveTextContent(`{"justBooked":"${RIDE.id}"}`);
   });
 
-  it('of the riders alone costs the same, and asks for no driver', async () => {
+  it('keeps the fare and checks no driver if only the number of riders changes', async () => {
     await show();
     fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
     expect(fareRow()).toHaveTextContent('£6.00£6.00');
@@ -193,7 +193,7 @@ describe('the form of a change', () => {
     expect(backend.changeRide.mock.calls[0]?.[0]).toMatchObject({ trip: { riders: 3 } });
   });
 
-  it('of the riders alone needs no route, but another time does', async () => {
+  it('needs a route for a new time, but not for a new number of riders', async () => {
     maps.load = () => Promise.reject(new Error('No maps'));
     const shown = { ride: { ...RIDE, promo: CODE }, promo: TENTH };
     backend.findChangeableBooking.mockResolvedValue(shown);
@@ -211,7 +211,7 @@ describe('the form of a change', () => {
     });
   });
 
-  it('of the riders alone leaves a time between the five minutes as it is', async () => {
+  it('keeps a time that is no multiple of five minutes if only the number of riders changes', async () => {
     const scheduledTime = TEN + 2 * MINUTE_MS;
     await show({ trip: { ...RIDE.trip, scheduledTime } });
     fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
@@ -222,7 +222,7 @@ describe('the form of a change', () => {
     });
   });
 
-  it('keeps a code with its new discount, or says that it goes', async () => {
+  it('keeps the promo code with its new discount', async () => {
     await show({ promo: CODE }, TENTH);
     await moveTo(ELEVEN);
     const row = within(cost()).getByRole('row', { name: /Code TENTH/ });
@@ -230,7 +230,7 @@ describe('the form of a change', () => {
     expect(screen.queryByText(/does not hold for the new fare/)).toBeNull();
   });
 
-  it('says that a code goes which the new fare is too low for', async () => {
+  it('says that the promo code is dropped if the new fare is too low for it', async () => {
     await show({ promo: CODE }, { ...TENTH, minFare: pence(5000) });
     await moveTo(ELEVEN);
     expect(screen.getByText(/Your promo code TENTH does not hold/)).toHaveTextContent(
@@ -240,10 +240,10 @@ describe('the form of a change', () => {
   });
 
   it.each([
-    ['has run out', { ...TENTH, minFare: pence(5000), expiryDate: NOW - 1 }, 'does not hold'],
-    ['was made anew', { ...TENTH, createdAt: NOW + 1 }, 'does not hold'],
-    ['is there no more', null, 'is not there any more'],
-  ])('promises no other ride with a code that %s', async (_, promo, words) => {
+    ['has expired', { ...TENTH, minFare: pence(5000), expiryDate: NOW - 1 }, 'does not hold'],
+    ['was recreated', { ...TENTH, createdAt: NOW + 1 }, 'does not hold'],
+    ['no longer exists', null, 'is not there any more'],
+  ])('does not promise reuse of a promo code that %s', async (_, promo, words) => {
     await show({ promo: CODE }, promo);
     await moveTo(ELEVEN);
     expect(screen.getByText(/Your promo code TENTH/)).toHaveTextContent(words);
@@ -262,12 +262,12 @@ describe('the form of a change', () => {
   });
 });
 
-describe('a change that is not made', () => {
+describe('a failed change', () => {
   it.each([
     ['too-late', 'can’t be changed any more'],
     ['conflict', 'was changed meanwhile'],
     ['fare-differs', 'costs something else by now'],
-  ] as const)('says so where it is %s, and keeps what was chosen', async (kind, words) => {
+  ] as const)('shows the reason (%s) and keeps the draft', async (kind, words) => {
     await show();
     await moveTo(ELEVEN);
     backend.changeRide.mockResolvedValue({ kind });
@@ -276,7 +276,7 @@ describe('a change that is not made', () => {
     expect(time()).toHaveValue(toDateTimeInput(ELEVEN));
   });
 
-  it('shows the booking as it stands by then', async () => {
+  it('shows the booking as it is now after a conflict', async () => {
     await show();
     await moveTo(ELEVEN);
     backend.changeRide.mockImplementation(() => {
@@ -296,7 +296,7 @@ describe('a change that is not made', () => {
     });
   });
 
-  it('may be sent again after an unclear answer', async () => {
+  it('can be sent again after a lost response', async () => {
     await show();
     await moveTo(ELEVEN);
     backend.changeRide.mockRejectedValueOnce(new BackendError('unreachable', 'No network.', 'x'));
@@ -306,7 +306,7 @@ describe('a change that is not made', () => {
     expect(screen.getByText(/The map, with/)).toBeVisible();
   });
 
-  it('finds nobody free, and is made for a time that is on offer', async () => {
+  it('is made for an alternative slot if no driver is free', async () => {
     await show();
     await moveTo(ELEVEN);
     makeBusyAt(ELEVEN);
@@ -320,7 +320,7 @@ describe('a change that is not made', () => {
     expect(screen.getByText(/The map, with/)).toBeVisible();
   });
 
-  it('offers no time at which the trip is as it is booked', async () => {
+  it('does not offer the booking’s own time if only the number of riders differs', async () => {
     await show();
     fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
     await moveTo(ELEVEN);
@@ -334,7 +334,7 @@ describe('a change that is not made', () => {
     expect(messages.notifySuccess).toHaveBeenCalledWith(expect.stringContaining('Ada has to'));
   });
 
-  it('offers the time of the booking for another trip', async () => {
+  it('offers the booking’s own time for a different trip', async () => {
     const dropoff = { ...RIDE.trip.dropoff, address: 'Cherry Burton' };
     await show({}, null, { ...RIDE.trip, dropoff, scheduledTime: ELEVEN });
     makeBusyAt(TEN + 45 * MINUTE_MS);
@@ -348,7 +348,7 @@ describe('a change that is not made', () => {
     ['loses', EIGHT_PM, 'Earlier Slot', 'without', EIGHT_PM - 45 * MINUTE_MS],
     ['gets back', EIGHT_PM - 15 * MINUTE_MS, 'Later Slot', 'with', EIGHT_PM + 30 * MINUTE_MS],
   ])(
-    'says of each time on offer what is to be paid, and whether it %s the code',
+    'shows the fare of each alternative slot, and whether it %s the promo code',
     async (...row) => {
       const [, asked, slot, word, offered] = row;
       const fareAt = (instant: number) => quoteFare(METRES, instant).fare;

@@ -53,7 +53,7 @@ async function open(ride: ChangeableRide | null): Promise<void> {
   await act(() => Promise.resolve());
 }
 
-it('shows the form of a booking that can be changed', async () => {
+it('shows the form for a changeable booking', async () => {
   await open(RIDE);
   expect(await screen.findByText('The form')).toBeVisible();
 });
@@ -61,18 +61,21 @@ it('shows the form of a booking that can be changed', async () => {
 it.each([
   ['whose driver is on the way', { status: 'on_route' }],
   ['whose time has come', { trip: PAST }],
-])('comes too late for one %s', async (_, changes) => {
+])('refuses a booking %s as too late', async (_, changes) => {
   await open({ ...RIDE, ...changes });
   expect(await screen.findByRole('alert')).toHaveTextContent('can’t be changed any more');
 });
 
 it.each([
-  ['that the app can’t read as one', null],
-  ['of somebody else', { ...RIDE, passengerId: 'rider-2' }],
-])('asks to call about one %s, and says nothing of its driver', async (_, ride) => {
-  await open(ride);
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('This booking can’t be changed here');
-  expect(alert).toHaveTextContent('Please call us.');
-  expect(alert).not.toHaveTextContent('on the way');
-});
+  ['that the app cannot parse', null],
+  ['of another account', { ...RIDE, passengerId: 'rider-2' }],
+])(
+  'asks the passenger to call about a booking %s and does not mention its driver',
+  async (_, ride) => {
+    await open(ride);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('This booking can’t be changed here');
+    expect(alert).toHaveTextContent('Please call us.');
+    expect(alert).not.toHaveTextContent('on the way');
+  },
+);

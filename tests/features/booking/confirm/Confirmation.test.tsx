@@ -193,8 +193,8 @@ const BANNER = (title: string) => {
   return banner;
 };
 
-describe('a ride for now', () => {
-  it('counts the drivers once, is written once, and goes to its tracking', async () => {
+describe('booking a ride for now', () => {
+  it('counts the drivers once, writes the ride once and opens tracking', async () => {
     await show(NOW_TRIP);
     await bookNow();
     expect(backend.countDrivers).toHaveBeenCalledTimes(1);
@@ -205,7 +205,7 @@ describe('a ride for now', () => {
     expect(said()).toEqual(['Ride successfully submitted.']);
   });
 
-  it('is sent once, however often it is pressed', async () => {
+  it('sends the ride once even if the button is pressed repeatedly', async () => {
     const calls = new Calls<string, SubmissionResult>();
     backend.submitRide.mockImplementation(submitAs((id) => calls.add(id)));
     await show(NOW_TRIP);
@@ -220,7 +220,7 @@ describe('a ride for now', () => {
     expect(calls.asked).toEqual(['ride-1']);
   });
 
-  it('is checked while the drivers are read, and booked only then', async () => {
+  it('books only after the driver check has finished', async () => {
     const reads = new Calls<null, DriverStats>();
     backend.countDrivers.mockImplementation(() => reads.add(null));
     await show(NOW_TRIP);
@@ -233,7 +233,7 @@ describe('a ride for now', () => {
     expect(screen.getByText(/^Tracking/)).toBeVisible();
   });
 
-  it('that an earlier try has written is booked, though all drivers are busy by now', async () => {
+  it('succeeds if an earlier attempt wrote the ride, even if all drivers are now busy', async () => {
     backend.countDrivers.mockResolvedValue({ online: 1, onRides: 1 });
     backend.submitRide.mockImplementation(async (_id, _ride, options) => {
       await options?.mayWrite?.();
@@ -244,7 +244,7 @@ describe('a ride for now', () => {
     expect(screen.getByText(/^Tracking/)).toBeVisible();
   });
 
-  it('is not sent when the drivers can’t be read', async () => {
+  it('sends nothing if the drivers cannot be counted', async () => {
     backend.countDrivers.mockRejectedValue(new BackendError('unreachable', 'No network.'));
     await show(NOW_TRIP);
     await bookNow();
@@ -267,7 +267,7 @@ describe('a ride for now', () => {
       'All drivers are busy',
       'Sorry, all online drivers are busy on rides! Please try again later.',
     ],
-  ] as const)('is not sent when drivers are %s', async (_, stats, title, words) => {
+  ] as const)('sends nothing if the drivers are %s', async (_, stats, title, words) => {
     backend.countDrivers.mockResolvedValue(stats);
     await show(NOW_TRIP);
     await bookNow();
@@ -277,8 +277,8 @@ describe('a ride for now', () => {
   });
 });
 
-describe('a ride for later', () => {
-  it('is given to the first driver who is free, and the map follows two seconds after', async () => {
+describe('booking a ride for later', () => {
+  it('assigns the first free driver and returns to the map after two seconds', async () => {
     backend.fetchFleetAround.mockResolvedValue({
       drivers: [{ ...ADA, id: 'bea', name: 'Bea' }, ADA],
       bookings: [{ ...takenAtTen, driverId: 'bea' }],
@@ -293,7 +293,7 @@ describe('a ride for later', () => {
     expect(screen.getByText('The map')).toBeVisible();
   });
 
-  it('reads the drivers once, also where it has to look for other times', async () => {
+  it('fetches the drivers once, even if it searches for alternative slots', async () => {
     backend.fetchFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [takenAtTen] });
     backend.listBookedSlots.mockResolvedValue([takenAtTen]);
     await show(LATER_TRIP);
@@ -303,7 +303,7 @@ describe('a ride for later', () => {
     expect(backend.countDrivers).not.toHaveBeenCalled();
   });
 
-  it('at a time on offer is shown at that time, with the fare of that time and the code’s discount', async () => {
+  it('shows the time, fare and discount of the alternative slot that was booked', async () => {
     const evening = Date.parse('2026-11-24T20:00Z');
     const asked = tripAt(NOW_TRIP, evening - 3 * QUARTER);
     const taken = { ...takenAtTen, time: asked.scheduledTime };
@@ -329,7 +329,7 @@ describe('a ride for later', () => {
     expect(largeFare()).toHaveTextContent(`£${((later.fare - 91) / 100).toFixed(2)}`);
   });
 
-  it('that an earlier try booked at a time on offer is shown at that time', async () => {
+  it('shows the alternative slot that an earlier attempt booked', async () => {
     backend.findRide.mockResolvedValue(
       pastRide({
         status: 'awaiting_driver_response',
@@ -344,7 +344,7 @@ describe('a ride for later', () => {
     expect(backend.submitRide).not.toHaveBeenCalled();
   });
 
-  it('whose time has passed while the page stood open is refused before anything is asked', async () => {
+  it('refuses a time that has passed since the page opened, without any request', async () => {
     await show(LATER_TRIP);
     vi.setSystemTime(TEN);
     await bookLater();
@@ -355,7 +355,7 @@ describe('a ride for later', () => {
   });
 });
 
-describe('a refusal has its own cause in words', () => {
+describe('a refused booking', () => {
   const refuse = (kind: 'denied' | 'unreachable' | 'provider', words: string) => {
     backend.submitRide.mockImplementation(
       submitAs(() => Promise.reject(new BackendError(kind, words))),
@@ -366,7 +366,7 @@ describe('a refusal has its own cause in words', () => {
     ['now', NOW_TRIP, bookNow],
     ['later', LATER_TRIP, bookLater],
   ] as const)(
-    'when somebody else is logged in by now, for %s, and nothing is sent',
+    'sends nothing and says so if another account is now signed in (ride for %s)',
     async (_, trip, book) => {
       backend.isStillSignedIn.mockResolvedValue(false);
       await show(trip);
@@ -381,7 +381,7 @@ describe('a refusal has its own cause in words', () => {
     },
   );
 
-  it('when the rules refuse it', async () => {
+  it('shows the reason if the security rules refuse the ride', async () => {
     refuse('denied', 'This is not allowed for your account.');
     const { backs } = await show(NOW_TRIP);
     await bookNow();
@@ -394,7 +394,7 @@ describe('a refusal has its own cause in words', () => {
     expect(backs).toEqual([false]);
   });
 
-  it('when the rules refuse a time that has passed by the server’s clock', async () => {
+  it('names the time as the reason if it has passed by the server’s clock', async () => {
     refuse('denied', 'Not allowed.');
     vi.setSystemTime(TEN - 60_000);
     await show(LATER_TRIP);
@@ -404,7 +404,7 @@ describe('a refusal has its own cause in words', () => {
     );
   });
 
-  it('when nobody answers, and then going back keeps the booking’s id', async () => {
+  it('says that the server was unreachable, and keeps the ride id on the way back', async () => {
     refuse('unreachable', 'Please check your internet connection and try again.');
     const { backs } = await show(NOW_TRIP);
     await bookNow();
@@ -416,7 +416,7 @@ describe('a refusal has its own cause in words', () => {
     expect(backs).toEqual([true]);
   });
 
-  it('when the service itself has a fault', async () => {
+  it('shows the message of a service fault', async () => {
     refuse('provider', 'The booking service is very busy. Please try again in a minute.');
     await show(LATER_TRIP);
     await bookLater();
@@ -427,7 +427,7 @@ describe('a refusal has its own cause in words', () => {
   });
 });
 
-describe('no more taxis than an account may have', () => {
+describe('the limits on bookings per account', () => {
   const FULL = 'You already have 2 taxis booked for now. Cancel one of them.';
   const TOO_FAST = 'You have booked twice within a minute. Please wait a minute, then try again.';
   const denied = () => Promise.reject(new BackendError('denied', 'Not allowed.'));
@@ -439,7 +439,7 @@ describe('no more taxis than an account may have', () => {
   it.each([
     ['now', NOW_TRIP, bookNow],
     ['later', LATER_TRIP, bookLater],
-  ] as const)('are booked for %s, and the banner says why', async (_, trip, book) => {
+  ] as const)('refuses a ride for %s at the cap, with a banner', async (_, trip, book) => {
     backend.submitRide.mockImplementation(submitAs(() => ({ kind: 'too-many', message: FULL })));
     await show(trip);
     await book();
@@ -450,7 +450,7 @@ describe('no more taxis than an account may have', () => {
   it.each([
     ['now', NOW_TRIP, bookNow],
     ['later', LATER_TRIP, bookLater],
-  ] as const)('for %s: a third within a minute has to wait', async (_, trip, book) => {
+  ] as const)('refuses the third ride for %s within a minute', async (_, trip, book) => {
     backend.submitRide.mockImplementation(submitAs(denied));
     bookedTwice(NOW - 30_000);
     await show(trip);
@@ -474,12 +474,12 @@ describe('no more taxis than an account may have', () => {
       },
     ],
     [
-      'can’t be asked for',
+      'cannot be loaded',
       () => {
         backend.findOpenRides.mockRejectedValue(new Error('no network'));
       },
     ],
-  ])('are not the reason of a refusal where the others %s', async (_, prepare) => {
+  ])('do not explain a refusal if the other bookings %s', async (_, prepare) => {
     backend.submitRide.mockImplementation(submitAs(denied));
     prepare();
     await show(NOW_TRIP);
@@ -487,7 +487,7 @@ describe('no more taxis than an account may have', () => {
     expect(BANNER('This booking was refused')).toBeVisible();
   });
 
-  it('can be tried again, and then it is booked', async () => {
+  it('Try Again books the ride once the minute is over', async () => {
     backend.submitRide.mockImplementationOnce(submitAs(denied));
     bookedTwice(NOW - 30_000);
     await show(NOW_TRIP);
@@ -499,10 +499,10 @@ describe('no more taxis than an account may have', () => {
   });
 });
 
-describe('a promo code', () => {
+describe('the promo code', () => {
   const box = () => within(screen.getByRole('status', { name: 'Promo code' }));
 
-  it('once applied makes the large figure what is paid, and is kept', async () => {
+  it('shows the final fare as the large figure once applied, and is stored', async () => {
     const { kept } = await show(NOW_TRIP);
     expect(largeFare()).toHaveTextContent('£7.50');
     act(() => {
@@ -522,7 +522,7 @@ describe('a promo code', () => {
     expect(kept).toEqual(['TENTH', null]);
   });
 
-  it('that was applied before a reload is applied again, and books with the ride', async () => {
+  it('is reapplied after a reload and booked with the ride', async () => {
     const { kept } = await show(NOW_TRIP, 'TENTH');
     expect(backend.findActivePromo.mock.calls).toEqual([['TENTH']]);
     expect(largeFare()).toHaveTextContent('£6.75');
@@ -531,7 +531,7 @@ describe('a promo code', () => {
     expect(backend.submitRide.mock.calls[0]?.[1].promo).toMatchObject({ code: 'TENTH' });
   });
 
-  it('of before a reload that has been used up since says so, and is kept no longer', async () => {
+  it('is removed with a message after a reload if it has been used up', async () => {
     backend.findActivePromo.mockResolvedValue({ ...TENTH, usageLimit: 3, timesUsed: 3 });
     const { kept } = await show(NOW_TRIP, 'TENTH');
     expect(screen.getByRole('textbox', { name: 'Promo code' })).toHaveAccessibleDescription(
@@ -541,7 +541,7 @@ describe('a promo code', () => {
     expect(kept).toEqual([null]);
   });
 
-  it('for registered riders only is refused to a guest in kind words', async () => {
+  it('is refused to a guest with an explanation if it is for riders only', async () => {
     backend.findActivePromo.mockResolvedValue({ ...TENTH, ridersOnly: true });
     await show(NOW_TRIP, 'TENTH');
     const words =
@@ -551,7 +551,7 @@ describe('a promo code', () => {
     expect(largeFare()).toHaveTextContent('£7.50');
   });
 
-  it('of before a reload that can’t be checked stays kept for the next', async () => {
+  it('stays stored if it cannot be checked after a reload', async () => {
     backend.findActivePromo.mockRejectedValue(new Error('no network'));
     const { kept } = await show(NOW_TRIP, 'TENTH');
     expect(screen.getByRole('textbox', { name: 'Promo code' })).toHaveAccessibleDescription(
@@ -560,14 +560,14 @@ describe('a promo code', () => {
     expect(kept).toEqual([]);
   });
 
-  it('can’t be left out of the booking while it is being checked after a reload', async () => {
+  it('disables booking while it is being checked after a reload', async () => {
     backend.findActivePromo.mockReturnValue(new Promise(() => undefined));
     await show(NOW_TRIP, 'TENTH');
     expect(screen.getByRole('button', { name: 'Book Ride Now' })).toBeDisabled();
   });
 });
 
-describe('the email', () => {
+describe('the confirmation email', () => {
   afterEach(() => {
     Object.assign(config, { confirmationMail: 'firm' });
   });
@@ -575,14 +575,14 @@ describe('the email', () => {
   it.each([
     ['Book Ride Now', NOW_TRIP],
     ['Book Ride Later', LATER_TRIP],
-  ])('is asked for once the ride is booked: %s', async (name, trip) => {
+  ])('is requested once the ride is booked: %s', async (name, trip) => {
     await show(trip);
     expect(backend.requestRideEmail).not.toHaveBeenCalled();
     await press(name);
     expect(backend.requestRideEmail.mock.calls).toEqual([[{ id: 'ride-1' }, 'booked']]);
   });
 
-  it('is not asked for where nothing was booked', async () => {
+  it('is not requested if nothing was booked', async () => {
     backend.countDrivers.mockResolvedValue({ online: 0, onRides: 0 });
     await show(NOW_TRIP);
     await press('Book Ride Now');
@@ -594,7 +594,7 @@ describe('the email', () => {
     ['firm', 'Scheduled ride submitted. You will receive a confirmation by email.'],
     ['extension', 'Scheduled ride submitted.'],
     ['none', 'Scheduled ride submitted.'],
-  ])('is promised only where the firm’s own side sends it: %s', async (by, words) => {
+  ])('is promised only if the firm’s own server sends it: %s', async (by, words) => {
     Object.assign(config, { confirmationMail: by });
     await show(LATER_TRIP);
     await press('Book Ride Later');

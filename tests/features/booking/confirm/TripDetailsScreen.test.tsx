@@ -17,7 +17,7 @@ vi.mock(
   '../../../../src/firebase/accounts/auth',
   async () => (await import('../../../support/fakeAuth')).fakeAuth,
 );
-// Whoever asks for a profile waits for ever.
+// A profile request never resolves.
 const profiles = vi.hoisted(() => ({ areWanted: false }));
 vi.mock('../../../../src/firebase/accounts/profiles', () => {
   profiles.areWanted = true;
@@ -58,14 +58,14 @@ async function open(): Promise<void> {
   await screen.findByRole('heading', { name: 'Confirm Your Trip' });
 }
 
-it('shows a rider the trip without waiting for a profile that it does not need', async () => {
+it('shows a rider the trip without loading the profile', async () => {
   await open();
   expect(screen.getByText('Ann Ash')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Book Ride Now' })).toBeEnabled();
   expect(profiles.areWanted).toBe(false);
 });
 
-it('is no one else’s: another account is told, and goes on with the trip but not with its ride id', async () => {
+it('refuses another account and returns it to the map with the trip but without its ride id', async () => {
   await open();
   act(() => {
     startGuestSession('guest-1', { name: 'Bea', email: 'bea@example.com', phone: '07700900456' });
@@ -85,7 +85,7 @@ it('is no one else’s: another account is told, and goes on with the trip but n
   });
 });
 
-it('is no longer of the account that kept its bookings with another address meanwhile', async () => {
+it('refuses a guest who has since upgraded with another email address', async () => {
   become(principalOf('rider-1'));
   startGuestSession('rider-1', { name: 'Ann', email: 'ann@example.com', phone: '07700900123' });
   await open();
@@ -98,7 +98,7 @@ it('is no longer of the account that kept its bookings with another address mean
   expect(screen.queryByRole('button', { name: 'Book Ride Now' })).toBeNull();
 });
 
-it('stays that of an account whose address is only written in another way', async () => {
+it('accepts an email address that differs only in case', async () => {
   become(principalOf('rider-1', 'Ann@Example.com'));
   await open();
   expect(screen.getByRole('button', { name: 'Book Ride Now' })).toBeEnabled();

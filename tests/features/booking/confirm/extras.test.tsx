@@ -26,8 +26,8 @@ import type { submitRide } from '../../../../src/firebase/rides/write/submitRide
 import { become, principalOf } from '../../../support/fakeAuth';
 import { driver } from '../../../support/people';
 
-// Our own modules are replaced, to refuse when it suits. That wishes are written with their ride, and once, is proved by
-// tests/integration/rideExtras.test.ts.
+// Our own modules are replaced, to refuse on demand. tests/integration/rideExtras.test.ts proves
+// that extras are written once, with their ride.
 vi.mock(
   '../../../../src/firebase/accounts/auth',
   async () => (await import('../../../support/fakeAuth')).fakeAuth,
@@ -70,7 +70,7 @@ const TENTH: Promo = {
   ...{ maxDiscount: null, minFare: null, minFinalFare: null, usageLimit: null },
   ...{ timesUsed: 0, usedByUsers: [], expiryDate: null, ridersOnly: false },
 };
-/** Midday, with times before and after it on the same day at whatever hour this runs. */
+/** Midday, so that there are slots before and after it on the same day. */
 const TIME =
   instantOfLondon({ date: addDays(londonWallTime(Date.now()).date, 2), time: '12:00' }) ??
   Number.NaN;
@@ -87,7 +87,7 @@ const stateOf = (mode: BookingMode, passengerId: string, rideId = 'AbCdEfGhIjKlM
   });
 
 let user: UserEvent;
-/** Each test's own, since what was asked for comes along to the account's next confirmation. */
+/** Unique per test, because extras are carried over to the account's next confirmation. */
 let uid: string;
 let count = 0;
 beforeEach(() => {
@@ -117,7 +117,7 @@ function answer(by: (ride: RideRequest) => ReturnType<typeof submitRide>): void 
   });
 }
 
-/** Comes to the confirmation of another trip; or, without one, loads the page again. */
+/** Opens the confirmation of a trip; without a state, reloads the page. */
 async function open(state?: object): Promise<() => void> {
   if (state !== undefined) {
     window.history.pushState({ usr: state, key: crypto.randomUUID(), idx: 1 }, '', '#/tripDetails');
@@ -162,14 +162,13 @@ async function expectAsked(): Promise<void> {
   expect(screen.getByRole('combobox', { name: 'Luggage' })).toHaveValue('2');
 }
 
-/** What is typed is in the page's history entry, where a reload finds it. */
 async function expectKept(): Promise<void> {
   await waitFor(() => {
     expect(window.history.state).toMatchObject({ usr: { wishes: ASKED, pickup: STOP.address } });
   });
 }
 
-it('is closed at first, and says at the wheelchair and the dog that they cost nothing more', async () => {
+it('is collapsed at first and says that a wheelchair and an assistance dog cost nothing extra', async () => {
   await open(stateOf('asap', uid));
   expect(screen.queryByRole('checkbox')).toBeNull();
   await user.click(disclosure());
@@ -179,17 +178,17 @@ it('is closed at first, and says at the wheelchair and the dog that they cost no
   expect(await note()).toHaveAttribute('maxlength', '300');
 });
 
-it('is not in the way of who needs nothing: their ride says nothing of it', async () => {
+it('books a ride without extras if none were chosen', async () => {
   await open(stateOf('asap', uid));
   await user.click(disclosure());
   await user.type(await note(), '   ');
   await press('Book Ride Now');
   expect(await screen.findByText('Elsewhere')).toBeVisible();
-  expect(backend.submitRide.mock.calls[0]?.[1]).not.toHaveProperty('wishes');
+  expect(backend.submitRide.mock.calls[0]?.[1]).not.toHaveProperty('extras');
 });
 
 it.each(['asap', 'scheduled'] as const)(
-  'goes with a ride that is %s, at no charge',
+  'sends the extras with a ride that is %s, at no charge',
   async (mode) => {
     await open(stateOf(mode, uid));
     await ask();
@@ -201,7 +200,7 @@ it.each(['asap', 'scheduled'] as const)(
   },
 );
 
-it('stays what it was through a refusal, a promo code and a reload', async () => {
+it('keeps the extras through a refusal, a promo code and a reload', async () => {
   backend.busy = 1;
   const leave = await open(stateOf('asap', uid));
   await ask();
@@ -222,7 +221,7 @@ it('stays what it was through a refusal, a promo code and a reload', async () =>
   expect(sent().at(-1)).toEqual(ASKED);
 });
 
-it('goes with the ride to another time that was on offer', async () => {
+it('sends the extras with an alternative slot', async () => {
   backend.booked = [TIME];
   backend.busy = 1;
   await open(stateOf('scheduled', uid));
@@ -235,7 +234,7 @@ it('goes with the ride to another time that was on offer', async () => {
   expect(sent()).toEqual([ASKED]);
 });
 
-it('can’t be changed once it may have arrived, and goes again as it was', async () => {
+it('freezes the extras after a lost response and resends them unchanged', async () => {
   answer(() => Promise.reject(new BackendError('unreachable', 'No network.')));
   await open(stateOf('asap', uid));
   await ask();
@@ -250,7 +249,7 @@ it('can’t be changed once it may have arrived, and goes again as it was', asyn
   expect(sent()).toEqual([ASKED, ASKED]);
 });
 
-describe('once it may have arrived', () => {
+describe('after a lost response', () => {
   const SENT_TEXT = 'This may have reached us already. To change it, please call us.';
   const lost = () => Promise.reject(new BackendError('unreachable', 'No network.'));
 
@@ -270,7 +269,7 @@ describe('once it may have arrived', () => {
     expect(await box('Wheelchair')).toBeDisabled();
   }
 
-  it('stays closed where the next try does not get as far', async () => {
+  it('the extras stay frozen if the next attempt fails earlier', async () => {
     await loseAnswer();
     backend.submitRide.mockImplementation(lost);
     await press('Try Again');
@@ -278,7 +277,7 @@ describe('once it may have arrived', () => {
     await expectClosed();
   });
 
-  it('stays closed for who goes back to the map and on, with a word in the new entry', async () => {
+  it('the extras stay frozen in the new history entry after going back to the map', async () => {
     const leave = await loseAnswer();
     leave();
     await open(stateOf('asap', uid));
@@ -288,7 +287,7 @@ describe('once it may have arrived', () => {
     });
   });
 
-  it('is in its entry at once, where a reload finds it', async () => {
+  it('the frozen state is stored at once and survives a reload', async () => {
     const leave = await loseAnswer();
     expect(window.history.state).toMatchObject({ usr: { wishes: { ...ASKED, wereSent: true } } });
     const { usr } = window.history.state as { readonly usr: object };
@@ -301,7 +300,7 @@ describe('once it may have arrived', () => {
     await expectClosed();
   });
 
-  it('takes nothing more where nothing was asked for, and says so', async () => {
+  it('no extras can be added if there were none', async () => {
     answer(lost);
     await open(stateOf('asap', uid));
     await press('Book Ride Now');
@@ -312,7 +311,7 @@ describe('once it may have arrived', () => {
     expect(screen.getByText(SENT_TEXT)).toBeVisible();
   });
 
-  it('is open again for another ride', async () => {
+  it('the extras can be changed again for another ride', async () => {
     const leave = await loseAnswer();
     leave();
     await open(stateOf('asap', uid, 'ZbCdEfGhIjKlMnOpQrSt'));
@@ -322,7 +321,7 @@ describe('once it may have arrived', () => {
   });
 });
 
-it('is told in one line while it is closed', async () => {
+it('summarises the extras in one line while collapsed', async () => {
   await open(stateOf('asap', uid));
   await ask();
   await user.click(disclosure());
@@ -331,7 +330,7 @@ it('is told in one line while it is closed', async () => {
   ).toBeVisible();
 });
 
-it('comes along to the next confirmation of who goes back to the map, and into its entry', async () => {
+it('carries the extras over to the next confirmation and stores them there', async () => {
   const leave = await open(stateOf('asap', uid));
   await ask();
   leave();
@@ -340,7 +339,7 @@ it('comes along to the next confirmation of who goes back to the map, and into i
   await expectKept();
 });
 
-it('is spent with its ride', async () => {
+it('clears the extras once the ride is booked', async () => {
   const leave = await open(stateOf('scheduled', uid));
   await ask();
   await press('Book Ride Later');
@@ -350,7 +349,7 @@ it('is spent with its ride', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-it('is no one else’s: neither at the same entry nor at a confirmation of their own', async () => {
+it('hides the extras from another account, in the same entry and in a new one', async () => {
   const leave = await open(stateOf('asap', uid));
   await ask();
   await expectKept();
@@ -368,11 +367,11 @@ it('is no one else’s: neither at the same entry nor at a confirmation of their
 });
 
 it.each([
-  ['a list', ['wheelchair']],
+  ['a list instead of extras', ['wheelchair']],
   ['an unknown need', { ...ASKED, needs: ['a pony'] }],
-  ['too long a note', { ...ASKED, note: 'x'.repeat(301) }],
+  ['a note that is too long', { ...ASKED, note: 'x'.repeat(301) }],
   ['too much luggage', { ...ASKED, luggage: 7 }],
-])('takes nothing from an entry in which there is %s', async (_, wishes) => {
+])('ignores a history entry with %s', async (_, wishes) => {
   await open({ ...stateOf('asap', uid), wishes });
   expect(screen.queryByRole('checkbox')).toBeNull();
 });

@@ -28,7 +28,6 @@ vi.mock(
   '../../../../src/firebase/accounts/auth',
   async () => (await import('../../../support/fakeAuth')).fakeAuth,
 );
-// What is open, and what of the trips that went to a confirmation was booked, as the test says.
 const backend = vi.hoisted(() => ({
   openRides: [] as unknown[],
   findRide: (id: string): Promise<unknown> => Promise.resolve(id === '' ? id : null),
@@ -86,7 +85,6 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const button = () => screen.getByRole('button', { name: 'Continue Booking' });
 const time = () => screen.getByLabelText('Pickup Time:');
 
-/** A login, and the trip that it is to bring back. */
 function Login({ title }: { readonly title: string }) {
   return (
     <>
@@ -125,7 +123,6 @@ async function open(chosen: Partial<MapDraft> = {}, map = <MapScreen />): Promis
   await pass(0);
 }
 
-/** Presses Continue; what it asks has come. */
 async function goOn(): Promise<void> {
   fireEvent.click(button());
   await act(() => vi.dynamicImportSettled());
@@ -133,7 +130,7 @@ async function goOn(): Promise<void> {
 }
 
 describe('Continue Booking', () => {
-  it('pressed twice leads to the confirmation once, and once more after Back', async () => {
+  it('opens the confirmation once if pressed twice, and again after Back', async () => {
     await open();
     const before = window.history.length;
     fireEvent.click(button());
@@ -157,7 +154,7 @@ describe('Continue Booking', () => {
     expect(window.history.length).toBe(before + 1);
   });
 
-  it('refuses a trip outside the area, until another place is chosen', async () => {
+  it('refuses a trip outside the service area until another place is chosen', async () => {
     await open({
       pickup: FAR_OFF,
       dropoff: { ...FAR_OFF, latLng: { latitude: 54, longitude: 0 } },
@@ -170,14 +167,14 @@ describe('Continue Booking', () => {
   });
 });
 
-describe('booking while a ride is open', () => {
+describe('Continue Booking with an open ride', () => {
   const open2 = pastRide({ scheduledTime: NOW + 3_600_000, status: 'awaiting_driver_response' });
   const dialog = () => screen.queryByRole('dialog', { name: 'Book another ride?' });
   const press = (name: string) => {
     fireEvent.click(screen.getByRole('button', { name }));
   };
 
-  it('is asked about once, with the open ride in sight', async () => {
+  it('asks once for confirmation and names the open ride', async () => {
     backend.openRides = [open2];
     await open();
     expect(screen.getByRole('region', { name: 'Your bookings' })).toBeVisible();
@@ -191,7 +188,7 @@ describe('booking while a ride is open', () => {
     expect(window.location.hash).toBe('#/tripDetails');
   });
 
-  it('is not asked about again after Back from the confirmation of the same trip', async () => {
+  it('does not ask again after Back from the confirmation of the same trip', async () => {
     backend.openRides = [open2];
     await open({ rideId: 'AbCdEfGhIjKlMnOpQrSt', owner: 'ann' });
     await goOn();
@@ -199,7 +196,7 @@ describe('booking while a ride is open', () => {
     expect(window.location.hash).toBe('#/tripDetails');
   });
 
-  it('is not asked about when the trip is refused anyway', async () => {
+  it('does not ask if the trip is refused anyway', async () => {
     backend.openRides = [open2];
     await open({ mode: 'scheduled', scheduledTime: NOW - 3_600_000 });
     await goOn();
@@ -208,11 +205,11 @@ describe('booking while a ride is open', () => {
   });
 });
 
-describe('a trip that went to its confirmation', () => {
+describe('a trip that has been to the confirmation', () => {
   const ID = 'AbCdEfGhIjKlMnOpQrSt';
   const pickup = () => screen.getByRole('combobox', { name: 'Pickup' });
 
-  it('keeps its id, so that Back and going on once more books it once', async () => {
+  it('keeps its ride id, so that Back and Continue books it once', async () => {
     await open();
     await goOn();
     expect(window.history.state).toHaveProperty('usr.rideId', ID);
@@ -223,7 +220,7 @@ describe('a trip that went to its confirmation', () => {
     expect(window.history.state).toHaveProperty(`usr.${TRIP_DRAFT_KEY}.rideId`, ID);
   });
 
-  it('leaves the form when it was booked, and its card takes the focus', async () => {
+  it('is cleared from the form if it was booked, and its card takes the focus', async () => {
     backend.openRides = [pastRide({ id: ID })];
     backend.findRide = () => Promise.resolve(pastRide({ id: ID }));
     await open({ rideId: ID });
@@ -232,7 +229,7 @@ describe('a trip that went to its confirmation', () => {
     expect(screen.getByRole('heading', { name: 'As soon as possible' })).toHaveFocus();
   });
 
-  it('can not go on before that is known', async () => {
+  it('cannot continue until it is known whether it was booked', async () => {
     const asked = new Calls<string, null>();
     backend.findRide = (id) => asked.add(id);
     await open({ rideId: ID });
@@ -244,14 +241,14 @@ describe('a trip that went to its confirmation', () => {
     expect(pickup()).toHaveValue(MARKET.address);
   });
 
-  it('is asked about all the same when it comes from before the login', async () => {
+  it('still asks about an open ride if it was chosen before the login', async () => {
     backend.openRides = [pastRide({ id: 'another' })];
     await open({ rideId: ID });
     await goOn();
     expect(screen.getByRole('dialog', { name: 'Book another ride?' })).toBeVisible();
   });
 
-  it('gets another id where somebody else has booked it', async () => {
+  it('gets a new ride id if another account has booked it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     backend.findRide = () => Promise.reject(new BackendError('denied', 'no'));
     await open({ rideId: ID });
@@ -260,7 +257,7 @@ describe('a trip that went to its confirmation', () => {
     expect(pickup()).toHaveValue(MARKET.address);
   });
 
-  it('is not found by another account, nor by nobody, in the tab’s history', async () => {
+  it('is hidden from another account and from a signed-out user', async () => {
     await open({ owner: 'somebody-else' });
     expect(pickup()).toHaveValue('');
     cleanup();
@@ -268,7 +265,7 @@ describe('a trip that went to its confirmation', () => {
     expect(pickup()).toHaveValue('');
   });
 
-  it('stays, with its id, where it can not be told', async () => {
+  it('keeps its ride id if the check fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     backend.findRide = () => Promise.reject(new Error('no network'));
     await open({ rideId: ID });
@@ -276,7 +273,7 @@ describe('a trip that went to its confirmation', () => {
     expect(window.history.state).toHaveProperty('usr.rideId', ID);
   });
 
-  it('is another one as soon as anything of it is changed', async () => {
+  it('loses its ride id when anything is changed', async () => {
     await open({ rideId: ID });
     fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
     await pass(1000);
@@ -284,10 +281,10 @@ describe('a trip that went to its confirmation', () => {
   });
 });
 
-describe('the map of whoever is not logged in', () => {
+describe('the map for a signed-out user', () => {
   const dialog = () => screen.queryByRole('dialog', { name: 'Who is travelling?' });
 
-  it('shows the price, and asks for no booking', async () => {
+  it('shows the price and loads no bookings', async () => {
     const listOpenRides = vi.spyOn(backend, 'findRide');
     await open({ rideId: 'AbCdEfGhIjKlMnOpQrSt' }, <PublicMapScreen />);
     expect(screen.getByText('Welcome')).toBeVisible();
@@ -300,14 +297,14 @@ describe('the map of whoever is not logged in', () => {
     ['Continue as Guest', 'Guest Login'],
     ['Login as Rider', 'Rider Login'],
     ['Create an Account', 'Rider Registration'],
-  ])('asks who travels; %s leads to the login with the trip', async (name, title) => {
+  ])('asks who is travelling; %s opens the login and keeps the trip', async (name, title) => {
     await open({}, <PublicMapScreen />);
     await goOn();
     expect(window.location.hash).toBe('#/map');
     fireEvent.click(screen.getByRole('button', { name }));
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Saturday Market, Beverley');
-    // Both of the map's entries, this one and that after the login, are of one ride.
+    // This history entry and the one after the login must share the ride id.
     expect(window.history.state).toHaveProperty(
       `usr.${TRIP_DRAFT_KEY}.rideId`,
       'AbCdEfGhIjKlMnOpQrSt',
@@ -315,7 +312,7 @@ describe('the map of whoever is not logged in', () => {
     expect(window.history.state).toHaveProperty(`usr.${TRIP_DRAFT_KEY}.dropoff`, VILLAGE);
   });
 
-  it('stays where whoever looks only for a price says so', async () => {
+  it('stays on the map after Not yet', async () => {
     await open({}, <PublicMapScreen />);
     await goOn();
     fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
@@ -323,7 +320,7 @@ describe('the map of whoever is not logged in', () => {
     expect(window.location.hash).toBe('#/map');
   });
 
-  it('refuses a time that has passed before it asks', async () => {
+  it('refuses a time in the past before asking who is travelling', async () => {
     await open({ mode: 'scheduled', scheduledTime: NOW - 3_600_000 }, <PublicMapScreen />);
     await goOn();
     expect(dialog()).toBeNull();
@@ -348,7 +345,7 @@ describe('the pickup time', () => {
   it.each([
     ['in the past', '2026-07-10T12:00', PAST],
     ['more than 90 days ahead', '2026-10-08T12:05', TOO_FAR],
-  ])('%s is refused beside its box, and Continue goes there', async (_, chosen, problem) => {
+  ])('%s shows an error at its field, which Continue focuses', async (_, chosen, problem) => {
     await open({ mode: 'scheduled', scheduledTime: NOW + 3_600_000 });
     fireEvent.change(time(), { target: { value: chosen } });
     await expectRefused(problem);
@@ -358,14 +355,14 @@ describe('the pickup time', () => {
     expect(window.location.hash).toBe('#/tripDetails');
   });
 
-  it('that passes while the page stands open is refused as well', async () => {
+  it('is refused once it passes while the page is open', async () => {
     await open({ mode: 'scheduled', scheduledTime: Date.parse('2026-07-10T11:05Z') });
     expect(time()).toBeValid();
     await pass(3 * 60_000);
     await expectRefused(PAST);
   });
 
-  it('that has passed since the last look at the clock is refused at the press', async () => {
+  it('is refused on Continue if it has passed since the last clock update', async () => {
     await open({ mode: 'scheduled', scheduledTime: Date.parse('2026-07-10T11:05Z') });
     vi.setSystemTime(Date.parse('2026-07-10T11:05Z'));
     expect(time()).toBeValid();
@@ -373,13 +370,13 @@ describe('the pickup time', () => {
     await expectRefused(PAST);
   });
 
-  it('is of no account for a ride now', async () => {
+  it('is ignored for a ride for now', async () => {
     await open({ mode: 'asap', scheduledTime: NOW - 3_600_000 });
     fireEvent.click(button());
     expect(window.location.hash).toBe('#/tripDetails');
   });
 
-  it('is the settled one for box, fare and confirmation', async () => {
+  it('is rounded in the field, the fare and the confirmation', async () => {
     await open({ mode: 'scheduled', scheduledTime: Date.parse('2026-07-10T18:00Z') });
     fireEvent.keyDown(time(), { key: '6' });
     fireEvent.change(time(), { target: { value: '2026-07-10T19:56' } });
@@ -394,7 +391,7 @@ describe('the pickup time', () => {
   });
 });
 
-it('refuses one place twice beside the drop-off, without a route or a fare', async () => {
+it('shows an error if pickup and drop-off are the same place, without route or fare', async () => {
   await open({ dropoff: { ...MARKET, address: 'Toll Gavel, Beverley' } });
   const dropoff = screen.getByRole('combobox', { name: 'Drop-off' });
   expect(dropoff).toBeInvalid();
@@ -406,7 +403,7 @@ it('refuses one place twice beside the drop-off, without a route or a fare', asy
   expect(button()).toBeDisabled();
 });
 
-it('greets, and has a quiet way out, also one that leaves nothing behind', async () => {
+it('greets the guest and offers Log Out and Forget Me', async () => {
   become(principalOf('ann'));
   startGuestSession('ann', { name: 'Ann Ash', email: 'a@b.de', phone: '07700 900123' });
   await open();
@@ -417,8 +414,8 @@ it('greets, and has a quiet way out, also one that leaves nothing behind', async
   become(null);
 });
 
-describe('a page around the app', () => {
-  it('is told each fare that is shown, and no place', async () => {
+describe('the host page', () => {
+  it('receives each displayed fare, but no places', async () => {
     const told = vi.fn<(event: object) => void>();
     const stop = onHostEvent(told);
     await open();

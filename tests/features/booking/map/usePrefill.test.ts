@@ -7,7 +7,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-it('are the places that the address asks for: never over what is chosen, and once', () => {
+it('returns the places from the URL once, unless there is already a draft', () => {
   window.history.replaceState(null, '', '/?pickup=Lairgate#/map');
   const chosen = renderHook(() => usePrefill({ ...EMPTY_MAP_DRAFT, riders: 2 }));
   expect(chosen.result.current).toEqual({ pickup: '', dropoff: '' });
