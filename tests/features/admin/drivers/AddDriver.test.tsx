@@ -1,0 +1,120 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentMessages } from '../../../../src/ui/feedback/notify';
+import { alert, press, resetTab, restorePage, showTab, type } from './renderDriversTab';
+import { backend } from './fakeRoster';
+
+// Unit test with fakes. What is read and written is covered by tests/integration/driverAdmin.test.ts
+// and tests/e2e/adminDrivers.test.ts.
+vi.mock('../../../../src/firebase/drivers/liveDrivers', async () => {
+  const { drivers, phones } = await import('./fakeRoster');
+  return { watchDrivers: drivers.watch, watchDriverPhones: phones.watch };
+});
+vi.mock('../../../../src/firebase/rides/read/liveAdminRides', async () => ({
+  watchOpenRides: (await import('./fakeRoster')).rides.watch,
+}));
+vi.mock(
+  '../../../../src/firebase/drivers/driverAdmin',
+  async () => (await import('./fakeRoster')).backend,
+);
+vi.mock('../../../../src/features/admin/drivers/addDriver', async () => ({
+  ...(await import('./fakeRoster')).backend,
+  createCredentials: (email: string) => ({ email, password: 'unseen' }),
+}));
+
+beforeEach(resetTab);
+afterEach(restorePage);
+
+describe('adding a driver', () => {
+  const FIELDS = [
+    ['Name', 'Driver New'],
+    ['Email for the login', 'new@example.com'],
+    ['Phone', '07700 900109'],
+    ['Vehicle', 'Red Dacia Jogger'],
+    ['Plate number', 'ERYC 109'],
+    ['Vehicle licence number', 'PHV 9'],
+  ] as const;
+  const fill = async (): Promise<void> => {
+    showTab();
+    await press('+ New Driver');
+    for (const [label, value] of FIELDS) {
+      type(label, value);
+    }
+  };
+
+  it('adds the driver and says where the password email went', async () => {
+    await fill();
+    await press('Add driver');
+    expect(backend.addDriver.mock.calls).toMatchObject([
+      [
+        { email: 'new@example.com' },
+        { name: 'Driver New', phone: '07700900109', availability: [] },
+        '2026-11-24',
+      ],
+    ]);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Driver addedA mail is on its way to new@example.com',
+    );
+    expect(screen.queryByRole('region', { name: 'New driver' })).toBeNull();
+  });
+
+  it('offers to send the email again if it could not be sent', async () => {
+    backend.addDriver.mockResolvedValue({ kind: 'added', isEmailSent: false });
+    await fill();
+    await press('Add driver');
+    expect(alert()).toHaveTextContent('Driver added, but no mail was sent');
+    await press('Send the mail again');
+    expect(backend.sendPasswordEmail).toHaveBeenCalledWith('new@example.com');
+    expect(screen.getByRole('status')).toHaveTextContent('Driver added');
+  });
+
+  it('shows an error if the address has an account already', async () => {
+    backend.addDriver.mockResolvedValue({ kind: 'in-use' });
+    await fill();
+    await press('Add driver');
+    expect(screen.getByLabelText('Email for the login')).toHaveFocus();
+    expect(screen.getByLabelText('Email for the login')).toHaveAccessibleDescription(
+      /This address has a login already\. Please use another address/,
+    );
+  });
+
+  it('reuses the login after a lost response and discards it when the form closes', async () => {
+    backend.addDriver.mockResolvedValue({ kind: 'unknown', message: 'No answer.' });
+    await fill();
+    await press('Add driver');
+    expect(alert()).toHaveTextContent('It is not certain that the driver was addedNo answer.');
+    expect(alert()).toHaveTextContent('a login for new@example.com may be left over');
+    await press('Add driver');
+    expect(backend.addDriver.mock.calls[1]?.[0]).toBe(backend.addDriver.mock.calls[0]?.[0]);
+    expect(backend.discardUnfinishedDriver).not.toHaveBeenCalled();
+    await press('Cancel');
+    expect(backend.discardUnfinishedDriver.mock.calls).toEqual([
+      [backend.addDriver.mock.calls[0]?.[0]],
+    ]);
+  });
+
+  it('discards the login after a lost response when another form opens and reports a failure to do so', async () => {
+    backend.addDriver.mockResolvedValue({ kind: 'unknown', message: 'No answer.' });
+    backend.discardUnfinishedDriver.mockResolvedValue(false);
+    await fill();
+    await press('Add driver');
+    await press('Edit Driver One');
+    await press('Discard');
+    expect(backend.discardUnfinishedDriver).toHaveBeenCalledTimes(1);
+    expect(currentMessages().map(({ text }) => text)).toEqual([
+      'A login for new@example.com may be left over, without a driver. Please delete it in the Firebase console, under Authentication.',
+    ]);
+  });
+
+  it('discards the login of the first address when another is entered', async () => {
+    backend.addDriver.mockResolvedValueOnce({ kind: 'unknown', message: 'No answer.' });
+    await fill();
+    await press('Add driver');
+    type('Email for the login', 'other@example.com');
+    await press('Add driver');
+    expect(backend.discardUnfinishedDriver).toHaveBeenCalledWith(
+      expect.objectContaining({ email: 'new@example.com' }),
+    );
+    expect(backend.addDriver.mock.calls[1]?.[0]).toMatchObject({ email: 'other@example.com' });
+  });
+});

@@ -1,0 +1,192 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  DRIVER_ONE,
+  RIDE,
+  alert,
+  emitDrivers,
+  emitPhones,
+  emitRides,
+  openTab,
+  press,
+  resetTab,
+  restorePage,
+  showTab,
+  type,
+} from './renderDriversTab';
+import { backend } from './fakeRoster';
+
+// Unit test with fakes. What is read and written is covered by tests/integration/driverAdmin.test.ts
+// and tests/e2e/adminDrivers.test.ts.
+vi.mock('../../../../src/firebase/drivers/liveDrivers', async () => {
+  const { drivers, phones } = await import('./fakeRoster');
+  return { watchDrivers: drivers.watch, watchDriverPhones: phones.watch };
+});
+vi.mock('../../../../src/firebase/rides/read/liveAdminRides', async () => ({
+  watchOpenRides: (await import('./fakeRoster')).rides.watch,
+}));
+vi.mock(
+  '../../../../src/firebase/drivers/driverAdmin',
+  async () => (await import('./fakeRoster')).backend,
+);
+vi.mock('../../../../src/features/admin/drivers/addDriver', async () => ({
+  ...(await import('./fakeRoster')).backend,
+  createCredentials: (email: string) => ({ email, password: 'unseen' }),
+}));
+
+beforeEach(resetTab);
+afterEach(restorePage);
+
+describe('editing a driver', () => {
+  it('saves a changed name and closes the form', async () => {
+    showTab(RIDE);
+    await press('Edit Driver One');
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    expect(screen.queryByLabelText('Email for the login')).toBeNull();
+    type('Name', ' Driver  Uno ');
+    await press('Save');
+    expect(backend.saveDriver.mock.calls).toMatchObject([
+      [
+        'driver-1',
+        { name: 'Driver One' },
+        { name: 'Driver Uno', phone: '07700900101' },
+        '2026-11-24',
+      ],
+    ]);
+    expect(screen.queryByRole('region', { name: 'Edit Driver One' })).toBeNull();
+    expect(screen.getByRole('button', { name: '+ New Driver' })).toHaveFocus();
+  });
+
+  it('shows each error at its input and focuses the first', async () => {
+    showTab();
+    await press('Edit Driver One');
+    type('Vehicle', '');
+    type('Friday, shift 1, to', '02:00');
+    await press('Save');
+    expect(backend.saveDriver).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Vehicle')).toHaveFocus();
+    expect(screen.getByLabelText('Vehicle')).toHaveAccessibleDescription(/Vehicle is required/);
+    const finish = screen.getByLabelText('Friday, shift 1, to');
+    expect(finish).toBeInvalid();
+    expect(finish).toHaveAccessibleDescription(
+      /Please split it: Friday 15:00 to 24:00, and Saturday 00:00 to 02:00/,
+    );
+    type('Friday, shift 1, to', '24');
+    expect(finish).toBeValid();
+    expect(screen.getByLabelText('Vehicle')).toBeInvalid();
+    type('Vehicle', 'Van');
+    await press('Save');
+    expect(backend.saveDriver.mock.calls[0]?.[2]).toMatchObject({
+      availability: [{ day: 'tuesday' }, { day: 'friday', start: '15:00', finish: '24:00' }],
+    });
+  });
+
+  it('asks for confirmation before saving a change that strands a booking', async () => {
+    showTab(RIDE);
+    await press('Edit Driver One');
+    await press('Remove Friday, shift 1');
+    await press('Add a shift on Friday');
+    type('Friday, shift 1, from', '19');
+    type('Friday, shift 1, to', '23');
+    await press('Save');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('listitem')).toHaveTextContent(
+      /Fri.*27 Nov 2026.*18:00.*Ann Rider · BEV-1750000000000 · outside the shift/,
+    );
+    await press('Keep editing');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByLabelText('Friday, shift 1, from')).toHaveValue('19');
+    expect(backend.saveDriver).not.toHaveBeenCalled();
+    await press('Save');
+    await press('Save all the same');
+    expect(backend.saveDriver).toHaveBeenCalledTimes(1);
+    emitDrivers({ ...DRIVER_ONE, availability: [] });
+    expect(alert()).toHaveTextContent(/To be reassigned: Driver One.*BEV-1750000000000/);
+    emitRides({ ...RIDE, driverId: 'driver-2' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Edit Driver One' })).toBeNull();
+  });
+
+  it('adds and removes days off and warns of the bookings they strand', async () => {
+    showTab(RIDE);
+    await press('Edit Driver One');
+    type('First day off', '2026-11-26');
+    type('Last day off', '2026-11-25');
+    await press('Add days off');
+    expect(screen.getByLabelText('First day off')).toHaveAccessibleDescription(
+      'The last day is before the first.',
+    );
+    type('Last day off', '2026-11-27');
+    await press('Add days off');
+    expect(screen.getByLabelText('First day off')).toHaveValue('');
+    fireEvent.click(screen.getByRole('button', { name: /^Remove Thu/ }));
+    await press('Save');
+    expect(screen.getByRole('dialog')).toHaveTextContent('no shift that day');
+    await press('Save all the same');
+    expect(backend.saveDriver.mock.calls[0]?.[2]).toMatchObject({
+      unavailableDates: ['2026-11-27'],
+    });
+  });
+
+  it('warns that the bookings are unknown before they have loaded', async () => {
+    openTab();
+    emitDrivers(DRIVER_ONE);
+    emitPhones();
+    await press('Edit Driver One');
+    await press('Remove Friday, shift 1');
+    await press('Save');
+    expect(screen.getByRole('dialog', { name: 'Bookings not known' })).toBeVisible();
+  });
+
+  it('does not overwrite another admin’s change until it is saved again', async () => {
+    showTab();
+    await press('Edit Driver One');
+    type('Vehicle', 'Van');
+    const current = {
+      ...{ name: 'Driver One', phone: '07700 900777', vehicle: 'Bus', plateNumber: 'ERYC 101' },
+      ...{ vehicleLicenceNumber: 'PHV 7', vehicleImage: null, unavailableDates: [] },
+      availability: DRIVER_ONE.availability,
+    };
+    backend.saveDriver.mockResolvedValueOnce({ kind: 'changed', fields: ['vehicle'], current });
+    await press('Save');
+    expect(alert()).toHaveTextContent('Nothing was saved. Changed: vehicle.');
+    expect(screen.getByLabelText('Vehicle')).toHaveValue('Van');
+    await press('Save');
+    expect(backend.saveDriver.mock.calls[1]).toMatchObject([
+      'driver-1',
+      // The form still shows the old number, which therefore counts as unchanged.
+      { vehicle: 'Bus', phone: '07700 900101' },
+      { vehicle: 'Van', phone: '07700900101' },
+      '2026-11-24',
+    ]);
+  });
+
+  it('shows why saving failed and keeps the draft over a reload', async () => {
+    const unmount = showTab();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await press('Edit Driver One');
+    type('Vehicle', 'Van');
+    backend.saveDriver.mockRejectedValueOnce(new Error('no network'));
+    await press('Save');
+    vi.mocked(console.error).mockRestore();
+    expect(alert()).toHaveTextContent('The driver was not savedno network');
+    act(() => {
+      window.dispatchEvent(new Event('pagehide'));
+    });
+    unmount();
+    showTab();
+    expect(screen.getByLabelText('Vehicle')).toHaveValue('Van');
+  });
+
+  it('asks before discarding the draft for another driver', async () => {
+    showTab();
+    await press('Edit Driver One');
+    type('Vehicle', 'Van');
+    await press('Edit Driver Two');
+    await press('Keep editing');
+    expect(screen.getByLabelText('Vehicle')).toHaveValue('Van');
+    await press('Edit Driver Two');
+    await press('Discard');
+    expect(screen.getByLabelText('Name')).toHaveValue('Driver Two');
+  });
+});

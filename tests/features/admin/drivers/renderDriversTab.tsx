@@ -1,0 +1,95 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { HashRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { LiveDriver } from '../../../../src/domain/dispatch/driverRide';
+import type { AdminRide } from '../../../../src/domain/admin/adminRide';
+import { DriversTab } from '../../../../src/features/admin/drivers/DriversTab';
+import type { DriverPhone } from '../../../../src/firebase/drivers/liveDrivers';
+import { dismissNotifications } from '../../../../src/ui/feedback/notify';
+import { setHidden } from '../../../support/page';
+import { driverAtWork, officeRide } from '../../../support/people';
+import { drivers, phones, resetBackend, rides } from './fakeRoster';
+
+/** A Tuesday. */
+export const NOW = Date.parse('2026-11-24T09:00Z');
+export const FRIDAY = Date.parse('2026-11-27T18:00Z');
+const ADMIN = { uid: 'admin-1', email: 'admin@example.com', isVerified: true };
+export const DRIVER_ONE = driverAtWork({
+  ...{ name: 'Driver One', vehicle: 'Silver Skoda', plateNumber: 'ERYC 101' },
+  vehicleLicenceNumber: 'PHV 7',
+  ...{ isOnline: true, locatedAt: NOW - 20_000 },
+  availability: [
+    { day: 'tuesday', start: '07:00', finish: '23:00' },
+    { day: 'friday', start: '15:00', finish: '23:00' },
+  ],
+});
+export const DRIVER_TWO = driverAtWork({ id: 'driver-2', name: 'Driver Two', isActive: false });
+export const RIDE = officeRide({
+  ...{ bookingId: 'BEV-1750000000000', passengerName: 'Ann Rider' },
+  driverId: 'driver-1',
+  status: 'accepted',
+  scheduledTime: FRIDAY,
+});
+
+/** For `beforeEach`. */
+export async function resetTab(): Promise<void> {
+  await dismissNotifications();
+  vi.useFakeTimers({ now: NOW });
+  window.history.pushState(
+    { usr: null, key: crypto.randomUUID(), idx: 0 },
+    '',
+    '#/admin?tab=drivers',
+  );
+  resetBackend();
+}
+
+/** For `afterEach`. */
+export function restorePage(): void {
+  setHidden(false);
+  vi.useRealTimers();
+}
+
+const flush = () => act(() => vi.advanceTimersByTimeAsync(0));
+
+export const emitDrivers = (...value: readonly LiveDriver[]): void => {
+  drivers.tell({ kind: 'value', value });
+};
+export const emitRides = (...value: readonly AdminRide[]): void => {
+  rides.tell({ kind: 'value', value });
+};
+export const emitPhones = (...value: readonly DriverPhone[]): void => {
+  phones.tell({ kind: 'value', value });
+};
+
+/** Renders the tab before any data has loaded. Returns the unmount function. */
+export function openTab(): () => void {
+  return render(<DriversTab admin={ADMIN} />, { wrapper: HashRouter }).unmount;
+}
+
+/** Renders the tab with an active driver, a deactivated one and these open rides. */
+export function showTab(...openRides: readonly AdminRide[]): () => void {
+  const unmount = openTab();
+  emitDrivers(DRIVER_TWO, DRIVER_ONE);
+  emitPhones({ id: 'driver-1', phone: '07700 900101' });
+  emitRides(...openRides);
+  return unmount;
+}
+
+/** Clicks a button. Not by role, which is many times slower with so many fields. */
+export const press = async (name: string): Promise<void> => {
+  fireEvent.click(
+    screen.queryByLabelText(name, { selector: 'button' }) ??
+      screen.getByText(name, { selector: 'button:not([aria-label])' }),
+  );
+  await flush();
+};
+export const type = (label: string, value: string): void => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+};
+export const card = (name: string) => within(screen.getByRole('article', { name }));
+export const details = (name: string): readonly (readonly [string | null, string | null])[] => {
+  const found = card(name);
+  const texts = found.getAllByRole('definition').map(({ textContent }) => textContent);
+  return found.getAllByRole('term').map(({ textContent }, at) => [textContent, texts[at] ?? null]);
+};
+export const alert = () => screen.getByRole('alert');
