@@ -9,7 +9,6 @@ import { EmbeddedMap } from './EmbeddedMap';
 import type { MapData } from './mapData';
 import { Overlay } from './Overlay';
 
-/** The driver's map over the data that `data` loads (spec section 2). */
 export function createDriverMap(data: () => Promise<MapData>): ComponentType<DriverMapProps> {
   return function DriverMap({ driver, pickup }: DriverMapProps) {
     const { view, heading } = useDriverView(driver, pickup);
@@ -31,7 +30,7 @@ export function createDriverMap(data: () => Promise<MapData>): ComponentType<Dri
                 />
               </Overlay>
             )}
-            <Overlay map={map} at={driver} glides lift={1000}>
+            <Overlay map={map} at={driver} glides zIndex={1000}>
               <Car heading={heading} />
             </Overlay>
           </>

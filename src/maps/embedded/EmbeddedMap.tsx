@@ -14,45 +14,43 @@ interface EmbeddedMapProps {
   readonly label: string;
   readonly description: string;
   readonly view: MapView;
-  /** Whether the map shows a trip that leaves its roads; it says so then. */
+  /** True if the trip leaves the map's roads, which adds a note. */
   readonly isRough?: boolean;
-  /** What stands on the map, once there is one. */
   readonly children: (map: L.Map) => ReactNode;
 }
 
-type BaseState = 'loading' | 'shown' | 'failed';
+type BaseMapState = 'loading' | 'shown' | 'failed';
 
-/** The schematic map that both the trip and the driver are shown on. */
 export function EmbeddedMap(props: EmbeddedMapProps) {
   const { data, label, description, view, isRough = false, children } = props;
   const { attach, map } = useLeafletMap(label);
-  const [base, setBase] = useState<BaseState>('loading');
+  const [base, setBase] = useState<BaseMapState>('loading');
   const [attempt, setAttempt] = useState(1);
   useMapView(map, view);
 
-  // A layout effect, for the reason that useMapView has.
+  // A layout effect for the same reason as in useMapView.
   useLayoutEffect(() => {
     if (map === null) {
       return undefined;
     }
-    const stop = new AbortController();
-    const tell = (state: BaseState): void => {
-      if (!stop.signal.aborted) {
+    const controller = new AbortController();
+    const update = (state: BaseMapState): void => {
+      if (!controller.signal.aborted) {
         setBase(state);
       }
     };
     data()
-      .then((loaded) => showBaseMap(map, loaded, stop.signal))
+      .then((loaded) => showBaseMap(map, loaded, controller.signal))
       .then(
         () => {
-          tell('shown');
+          update('shown');
         },
         () => {
-          tell('failed');
+          update('failed');
         },
       );
     return () => {
-      stop.abort();
+      controller.abort();
     };
   }, [map, data, attempt]);
 
@@ -79,7 +77,13 @@ export function EmbeddedMap(props: EmbeddedMapProps) {
   );
 }
 
-function BaseNotice({ base, onRetry }: { readonly base: BaseState; readonly onRetry: () => void }) {
+function BaseNotice({
+  base,
+  onRetry,
+}: {
+  readonly base: BaseMapState;
+  readonly onRetry: () => void;
+}) {
   if (base === 'shown') {
     return null;
   }

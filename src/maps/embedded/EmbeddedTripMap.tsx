@@ -12,7 +12,6 @@ import type { MapData } from './mapData';
 import { Overlay } from './Overlay';
 import styles from './embedded.module.css';
 
-/** The trip map over the data that `data` loads (spec section 2). */
 export function createTripMap(data: () => Promise<MapData>): ComponentType<TripMapProps> {
   return function TripMap(props: TripMapProps) {
     const { pickup, dropoff, path, isRough } = props;

@@ -6,28 +6,25 @@ import { OVERLAY_EVENT } from './labels';
 import { prefersReducedMotion, toLeaflet } from './leafletMap';
 import styles from './embedded.module.css';
 
-/** How long a moving thing takes from one known position to the next. */
 const GLIDE_MS = 1200;
 
 interface OverlayProps {
   readonly map: L.Map;
   readonly at: LatLng;
-  /** Glide to a new position instead of jumping there. */
   readonly glides?: boolean;
-  /** Above other overlays; 0 unless given. */
-  readonly lift?: number;
+  readonly zIndex?: number;
   readonly children: ReactNode;
 }
 
-/** Children that stand on the map at a point, and move with it. */
-export function Overlay({ map, at, glides = false, lift = 0, children }: OverlayProps) {
+/** Renders its children at a point of the map. */
+export function Overlay({ map, at, glides = false, zIndex = 0, children }: OverlayProps) {
   const [element] = useState(() => document.createElement('div'));
   const [marker] = useState(() =>
     L.marker(toLeaflet(at), {
       icon: L.divIcon({ html: element, className: styles['anchor'] ?? '', iconSize: [0, 0] }),
       interactive: false,
       keyboard: false,
-      zIndexOffset: lift,
+      zIndexOffset: zIndex,
     }),
   );
 
@@ -56,18 +53,18 @@ export function Overlay({ map, at, glides = false, lift = 0, children }: Overlay
   return createPortal(children, element);
 }
 
-/** Moves the marker to the target bit by bit; returns what stops it. */
+/** Returns a function that cancels the animation. */
 function glide(marker: L.Marker, target: LatLng): () => void {
   const start = marker.getLatLng();
-  const began = performance.now();
+  const startedAt = performance.now();
   let frame = requestAnimationFrame(function step(now) {
-    const share = Math.min(1, Math.max(0, now - began) / GLIDE_MS);
-    const eased = share * share * (3 - 2 * share);
+    const progress = Math.min(1, Math.max(0, now - startedAt) / GLIDE_MS);
+    const eased = progress * progress * (3 - 2 * progress);
     marker.setLatLng([
       start.lat + (target.latitude - start.lat) * eased,
       start.lng + (target.longitude - start.lng) * eased,
     ]);
-    if (share < 1) {
+    if (progress < 1) {
       frame = requestAnimationFrame(step);
     }
   });

@@ -1,8 +1,8 @@
-/** What the licences of the map's data ask to be shown, and whose airports they are (dev/mapdata/source/SOURCES.md). */
+/** Attribution that the licences of the map data require (dev/mapdata/source/SOURCES.md). */
 export const ATTRIBUTION =
   'Contains public sector information licensed under the Open Government Licence v3.0. Contains OS data © Crown copyright and database right 2014, 2018. Contains Royal Mail data © Royal Mail copyright and database right 2014. Contains National Statistics data © Crown copyright and database right 2014. Airports: James Brooks (MIT).';
 
 export const SCHEMATIC_NOTE = 'Schematic map.';
 
-/** Stands beside the other note while the trip goes to a place far away. */
+/** Added for a trip that leaves the map's roads (decision 55). */
 export const ROUGH_NOTE = 'This trip leaves its roads, so distance and time are rougher.';

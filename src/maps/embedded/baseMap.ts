@@ -6,13 +6,10 @@ import { toLeaflet } from './leafletMap';
 import type { MapData } from './mapData';
 import styles from './embedded.module.css';
 
-/** The panes of the base map, from the bottom; the route lies in Leaflet's own pane at 400. */
+/** z-index of the base map's panes. The route is in Leaflet's own pane at 400. */
 const PANES = { land: 200, roads: 300, labels: 450 } as const;
 
-/**
- * Draws the land under the trip from the data, piece by piece: towns, A-roads and names. What is drawn is taken off again, and
- * the rest left, once the signal is aborted.
- */
+/** Draws the base map in separate tasks (decision 183). Aborting the signal removes it again. */
 export async function showBaseMap(map: L.Map, data: MapData, signal: AbortSignal): Promise<void> {
   for (const show of [showLand, showRoads, showNames]) {
     await yieldToMain();
@@ -29,7 +26,7 @@ function preparePanes(map: L.Map): void {
     const pane = map.getPane(name) ?? map.createPane(name);
     pane.style.zIndex = String(level);
     pane.style.pointerEvents = 'none';
-    // The words of the map stand in its description; single place names read aloud would only be noise.
+    // Screen readers get the map's description instead.
     pane.setAttribute('aria-hidden', 'true');
   }
 }

@@ -5,15 +5,11 @@ import type { MapData } from './mapData';
 import { createEmbeddedPlannerAsync } from './planner';
 import { createTripMap } from './EmbeddedTripMap';
 
-/**
- * The map service that needs no key and no other server. `load` gives the data, in the browser `loadMapData`; it is called
- * on the first need and again after a failure.
- */
+/** The map service without key or server (decision 12). A failed `load` is retried. */
 export function createEmbeddedMaps(load: () => Promise<MapData>): MapService {
   const data = memoizeAsync(load);
   const planner = memoizeAsync(async () => createEmbeddedPlannerAsync(await data()));
   return {
-    // It costs nothing, and answers at once.
     searchThrottle: { debounceMs: 200, maxDebounceMs: 200, minLetters: 2 },
     async search(text, signal) {
       signal.throwIfAborted();

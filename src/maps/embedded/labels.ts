@@ -5,18 +5,16 @@ import { metresPerPixel, toLeaflet } from './leafletMap';
 import type { MapData } from './mapData';
 import styles from './embedded.module.css';
 
-/** How a label is written: towns larger than villages, streets only from close by. */
 type LabelStyle = 'town' | 'village' | 'landmark' | 'street';
 
 interface Label {
   readonly text: string;
   readonly latLng: LatLng;
   readonly style: LabelStyle;
-  /** The zoom from which it may show. */
   readonly fromZoom: number;
 }
 
-/** Half the width of a letter and half the height of a line, in pixels, with some air around them. */
+/** Approximate half width of a letter and half height of a line, in pixels with padding. */
 const HALF_LETTER: Readonly<Record<LabelStyle, number>> = {
   town: 5.2,
   village: 3.9,
@@ -30,8 +28,8 @@ const HALF_LINE: Readonly<Record<LabelStyle, number>> = {
   street: 10,
 };
 
-/** Where a name may stand when its own place is taken: beside a village, and a little further off a town. */
-const BESIDE = [
+/** Shifts in half label sizes, tried in order while the label's place is occupied. */
+const ADJACENT = [
   [0, 0],
   [0, 1],
   [0, -1],
@@ -39,42 +37,42 @@ const BESIDE = [
   [-1, 0],
 ] as const;
 const SHIFTS: Readonly<Record<LabelStyle, readonly (readonly [number, number])[]>> = {
-  town: [...BESIDE, [0, 2], [0, -2]],
-  village: BESIDE,
-  landmark: BESIDE,
+  town: [...ADJACENT, [0, 2], [0, -2]],
+  village: ADJACENT,
+  landmark: ADJACENT,
   street: [[0, 0]],
 };
 
-/** A name further away would seem to be another place's. */
-const REACH_METRES: Readonly<Record<LabelStyle, number>> = {
+/** A label shifted further would seem to belong to another place. */
+const MAX_SHIFT_METRES: Readonly<Record<LabelStyle, number>> = {
   town: 1200,
   village: 700,
   landmark: 250,
   street: 0,
 };
 
-const TOWN_STOPS = 25;
-const VILLAGE_STOPS = 6;
+const MIN_TOWN_STOPS = 25;
+const MIN_VILLAGE_STOPS = 6;
 
-/** Fired on the map when a thing that may cover labels has come, gone or moved. */
+/** Fired on the map when an overlay that may cover labels is added, removed or moved. */
 export const OVERLAY_EVENT = 'overlay';
 
-/** Writes the names on the map, as many as have room, and rewrites them when it moves. Returns what removes them. */
+/** Shows as many labels as fit, and updates them as the map moves. Returns a cleanup function. */
 export function showLabels(map: L.Map, data: MapData, pane: string): () => void {
   const labels = rankedLabels(data);
   const shown = new Map<Label, L.Marker>();
 
   const update = () => {
-    const wanted = withRoom(map, labels);
+    const placed = placeLabels(map, labels);
     for (const [label, marker] of shown) {
-      if (wanted.has(label)) {
+      if (placed.has(label)) {
         continue;
       }
       marker.remove();
       shown.delete(label);
     }
-    for (const [label, shift] of wanted) {
-      const marker = shown.get(label) ?? write(label, pane).addTo(map);
+    for (const [label, shift] of placed) {
+      const marker = shown.get(label) ?? createLabel(label, pane).addTo(map);
       shown.set(label, marker);
       const element = marker.getElement();
       if (element) {
@@ -95,14 +93,13 @@ export function showLabels(map: L.Map, data: MapData, pane: string): () => void 
   };
 }
 
-/** All labels, the more important first. */
 function rankedLabels({ settlements, entries, farPlaces }: MapData): readonly Label[] {
   const bySize = settlements.toSorted((a, b) => b.stops - a.stops);
   return [
     ...bySize.map(({ name, parent, latLng, stops }): Label => {
-      const isTown = parent === null && stops >= TOWN_STOPS;
-      // Parts of a city give way to the villages around it, and hamlets to both.
-      const fromZoom = isTown ? 0 : parent !== null ? 13.5 : stops >= VILLAGE_STOPS ? 10 : 11.5;
+      const isTown = parent === null && stops >= MIN_TOWN_STOPS;
+      // City districts rank below the villages around the city, and hamlets below both.
+      const fromZoom = isTown ? 0 : parent !== null ? 13.5 : stops >= MIN_VILLAGE_STOPS ? 10 : 11.5;
       return { text: name, latLng, style: isTown ? 'town' : 'village', fromZoom };
     }),
     ...farPlaces.map(({ name, latLng }): Label => ({
@@ -120,38 +117,37 @@ function rankedLabels({ settlements, entries, farPlaces }: MapData): readonly La
   ];
 }
 
-/** The labels that fit, each with the steps in pixels that take it out of the way of what stands there. */
-function withRoom(map: L.Map, labels: readonly Label[]): ReadonlyMap<Label, L.Point> {
+/** The labels that fit, each with the pixel shift that avoids what is already there. */
+function placeLabels(map: L.Map, labels: readonly Label[]): ReadonlyMap<Label, L.Point> {
   const zoom = map.getZoom();
-  const view = map.getBounds();
-  const whole = L.bounds(L.point(0, 0), map.getSize());
-  const chosen = new Map<Label, L.Point>();
-  const taken = obstacles(map);
+  const bounds = map.getBounds();
+  const viewport = L.bounds(L.point(0, 0), map.getSize());
+  const placed = new Map<Label, L.Point>();
+  const occupied = obstacles(map);
   for (const label of labels) {
-    if (label.fromZoom > zoom || !view.contains(toLeaflet(label.latLng))) {
+    if (label.fromZoom > zoom || !bounds.contains(toLeaflet(label.latLng))) {
       continue;
     }
-    const middle = map.latLngToContainerPoint(toLeaflet(label.latLng));
+    const centre = map.latLngToContainerPoint(toLeaflet(label.latLng));
     const half = L.point(label.text.length * HALF_LETTER[label.style] + 6, HALF_LINE[label.style]);
     for (const [across, down] of SHIFTS[label.style]) {
       const shift = L.point(across * (half.x + 12), down * (half.y + 12));
-      if (Math.hypot(shift.x, shift.y) * metresPerPixel(zoom) > REACH_METRES[label.style]) {
+      if (Math.hypot(shift.x, shift.y) * metresPerPixel(zoom) > MAX_SHIFT_METRES[label.style]) {
         continue;
       }
-      const box = L.bounds(middle.add(shift).subtract(half), middle.add(shift).add(half));
-      // Half a name at the edge says nothing.
-      if (!whole.contains(box) || taken.some((other) => other.intersects(box))) {
+      const box = L.bounds(centre.add(shift).subtract(half), centre.add(shift).add(half));
+      // No label may be cut off at the edge.
+      if (!viewport.contains(box) || occupied.some((other) => other.intersects(box))) {
         continue;
       }
-      taken.push(box);
-      chosen.set(label, shift);
+      occupied.push(box);
+      placed.set(label, shift);
       break;
     }
   }
-  return chosen;
+  return placed;
 }
 
-/** What stands above the labels and would cover them: bubbles, marks, the zoom buttons. */
 function obstacles(map: L.Map): L.Bounds[] {
   const origin = map.getContainer().getBoundingClientRect();
   const elements = map
@@ -166,7 +162,7 @@ function obstacles(map: L.Map): L.Bounds[] {
   });
 }
 
-function write({ text, latLng, style }: Label, pane: string): L.Marker {
+function createLabel({ text, latLng, style }: Label, pane: string): L.Marker {
   const element = document.createElement('span');
   element.textContent = text;
   element.dataset['style'] = style;

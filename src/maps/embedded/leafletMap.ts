@@ -5,26 +5,24 @@ import { DEFAULT_MAP_CENTRE, DEFAULT_MAP_ZOOM } from '../../domain/trip/geofence
 import { fitPadding, type MapView } from '../shared/tripView';
 import 'leaflet/dist/leaflet.css';
 
-/** Beyond it the map's own area is a speck; only a trip that goes further is shown from further off. */
+/** Further out, the map's area is a speck. Only a longer trip zooms out beyond it. */
 const MIN_ZOOM = 9;
 const MAX_ZOOM = 17;
 
-/** A point as Leaflet takes it. */
 export function toLeaflet({ latitude, longitude }: LatLng): L.LatLngTuple {
   return [latitude, longitude];
 }
 
-/** How much ground a pixel covers around Beverley. */
+/** Metres per pixel at the latitude of Beverley. */
 export function metresPerPixel(zoom: number): number {
   return (156_543 * Math.cos((DEFAULT_MAP_CENTRE.latitude * Math.PI) / 180)) / 2 ** zoom;
 }
 
-/** True when the user asks the system for less movement. */
 export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** A Leaflet map in the element that gets the ref: null before the element is there and after it has gone. */
+/** Creates a Leaflet map in the ref's element; null before mount and after unmount. */
 export function useLeafletMap(label: string): {
   readonly attach: RefCallback<HTMLElement>;
   readonly map: L.Map | null;
@@ -33,13 +31,13 @@ export function useLeafletMap(label: string): {
   const attach = useCallback(
     (element: HTMLElement) => {
       const created = createMap(element);
-      // Leaflet makes its element focusable, for the arrow keys; what can be focused needs a name and a role.
+      // Leaflet makes the element focusable for the arrow keys, so it needs a name and a role.
       element.setAttribute('role', 'application');
       element.setAttribute('aria-label', `${label}: arrow keys move it, plus and minus zoom`);
       setMap(created);
-      const stopWheel = wheelNeedsFocus(element, created);
+      const removeWheelListeners = zoomByWheelWhenFocused(element, created);
       return () => {
-        stopWheel();
+        removeWheelListeners();
         created.remove();
         setMap(null);
       };
@@ -49,21 +47,21 @@ export function useLeafletMap(label: string): {
   return { attach, map };
 }
 
-/** Keeps the map at a view: again when the view changes, and when the map's size does. */
+/** Applies the view whenever it or the map's size changes. */
 export function useMapView(map: L.Map | null, view: MapView): void {
-  // The view is new on every render, and the map must only move when it says something new.
+  // The view is a new object on every render; the key changes only with its content.
   const key = JSON.stringify(view);
-  // A layout effect ends before the element goes: a last notice of its size would reach a map that is removed.
+  // A layout effect is cleaned up before the map is removed; a resize callback must not come later.
   useLayoutEffect(() => {
     if (map === null) {
       return undefined;
     }
-    const look = () => {
+    const update = () => {
       map.invalidateSize({ animate: false });
       showView(map, view);
     };
-    look();
-    const observer = new ResizeObserver(look);
+    update();
+    const observer = new ResizeObserver(update);
     observer.observe(map.getContainer());
     return () => {
       observer.disconnect();
@@ -87,32 +85,32 @@ function showView(map: L.Map, view: MapView): void {
 }
 
 function createMap(element: HTMLElement): L.Map {
-  const calm = prefersReducedMotion();
+  const reducesMotion = prefersReducedMotion();
   const map = L.map(element, {
     center: toLeaflet(DEFAULT_MAP_CENTRE),
     zoom: DEFAULT_MAP_ZOOM,
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
     zoomSnap: 0.25,
-    // One finger scrolls the page and two move the map, so that a phone's user is never caught in it.
+    // One finger scrolls the page, two move the map, so that a phone's user is never stuck in it.
     dragging: !L.Browser.mobile,
     scrollWheelZoom: false,
     attributionControl: false,
-    inertia: !calm,
-    zoomAnimation: !calm,
+    inertia: !reducesMotion,
+    zoomAnimation: !reducesMotion,
     fadeAnimation: false,
-    markerZoomAnimation: !calm,
+    markerZoomAnimation: !reducesMotion,
   });
   return map;
 }
 
-/** The wheel scrolls the page until the map has been clicked. Returns what ends that: the element outlives the map. */
-function wheelNeedsFocus(element: HTMLElement, map: L.Map): () => void {
-  const ends = new AbortController();
-  const { signal } = ends;
+/** The wheel scrolls the page until the map has focus. Returns a cleanup function. */
+function zoomByWheelWhenFocused(element: HTMLElement, map: L.Map): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
   element.addEventListener('focusin', () => map.scrollWheelZoom.enable(), { signal });
   element.addEventListener('focusout', () => map.scrollWheelZoom.disable(), { signal });
   return () => {
-    ends.abort();
+    controller.abort();
   };
 }

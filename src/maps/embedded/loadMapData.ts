@@ -2,7 +2,7 @@ import dataUrl from './data/beverley.json?url';
 import { yieldToMain } from '../shared/yieldToMain';
 import { checkMapData, unpackMapData, type MapData } from './mapData';
 
-/** Fetches the embedded data; rejects with words for the user when it can't be had or is not what it should be. */
+/** Fetches the map data. @throws Error with a message for the user. */
 export async function loadMapData(): Promise<MapData> {
   try {
     const response = await fetch(dataUrl);

@@ -8,10 +8,7 @@ import { useDriverView } from '../shared/useDriverView';
 import { GoogleMapFrame, type GoogleMapSource } from './GoogleMapFrame';
 import { MapMarker } from './MapMarker';
 
-/**
- * The driver on a Google map of this page (spec section 2). In a frame of Google's, every new position would load the
- * whole map again and add an entry to the page's history.
- */
+/** Not Google's iframe: it would reload and add a history entry per position (decision 112). */
 export function createGoogleDriverMap(source: GoogleMapSource): ComponentType<DriverMapProps> {
   return function DriverMap({ driver, pickup }: DriverMapProps) {
     const { view, heading } = useDriverView(driver, pickup);
@@ -33,7 +30,7 @@ export function createGoogleDriverMap(source: GoogleMapSource): ComponentType<Dr
                 />
               </MapMarker>
             )}
-            <MapMarker map={map} at={driver} lift={1000}>
+            <MapMarker map={map} at={driver} zIndex={1000}>
               <Car heading={heading} />
             </MapMarker>
           </>

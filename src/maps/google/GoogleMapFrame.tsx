@@ -7,10 +7,9 @@ import type { MapView } from '../shared/tripView';
 import type { GoogleApi } from './googleApi';
 import styles from './google.module.css';
 import type { MapPool } from './mapPool';
-import { useGoogleApi, type GoogleReady } from './useGoogleApi';
+import { useGoogleApi, type GoogleApiState } from './useGoogleApi';
 import { useGoogleView, usePooledMap } from './usePooledMap';
 
-/** Where Google's maps come from. */
 export interface GoogleMapSource {
   readonly api: GoogleApi;
   readonly pool: MapPool;
@@ -21,17 +20,15 @@ interface GoogleMapFrameProps {
   readonly label: string;
   readonly description: string;
   readonly view: MapView;
-  /** What stands on the map, once there is one. */
   readonly children: (map: google.maps.Map) => ReactNode;
 }
 
-/** A Google map in its frame, or the words why there is none. */
 export function GoogleMapFrame(props: GoogleMapFrameProps) {
   const { source, label, description, view, children } = props;
-  const ready = useGoogleApi(source.api);
+  const apiState = useGoogleApi(source.api);
   return (
-    <MapFrame label={label} description={description} notice={<ReadyNotice ready={ready} />}>
-      {ready.kind === 'ready' && (
+    <MapFrame label={label} description={description} notice={<ApiNotice ready={apiState} />}>
+      {apiState.kind === 'ready' && (
         <ReadyMap pool={source.pool} view={view}>
           {children}
         </ReadyMap>
@@ -49,26 +46,26 @@ function ReadyMap({ pool, view, children }: ReadyMapProps) {
   useGoogleView(map, view);
   return (
     <MapContext.Provider value={map}>
-      <div ref={attach} className={styles['place']} />
+      <div ref={attach} className={styles['container']} />
       {map !== null && children(map)}
     </MapContext.Provider>
   );
 }
 
-function ReadyNotice({ ready }: { readonly ready: GoogleReady }) {
-  if (ready.kind === 'ready') {
+function ApiNotice({ ready: apiState }: { readonly ready: GoogleApiState }) {
+  if (apiState.kind === 'ready') {
     return null;
   }
-  if (ready.kind === 'loading') {
+  if (apiState.kind === 'loading') {
     return <p role="status">{LOADING_TEXT}</p>;
   }
   return (
     <div className={styles['failure']} role="alert">
       <p>
-        <CallableText text={ready.message} />
+        <CallableText text={apiState.message} />
       </p>
-      {ready.retry !== null && (
-        <button type="button" className={styles['retry']} onClick={ready.retry}>
+      {apiState.retry !== null && (
+        <button type="button" className={styles['retry']} onClick={apiState.retry}>
           Try again
         </button>
       )}
@@ -76,7 +73,7 @@ function ReadyNotice({ ready }: { readonly ready: GoogleReady }) {
   );
 }
 
-/** A text in which the firm's number, where it has it, can be called. */
+/** Turns the firm's phone number in the text into a link. */
 function CallableText({ text }: { readonly text: string }) {
   const { helpPhone } = config;
   const [before = '', after] = text.split(helpPhone);

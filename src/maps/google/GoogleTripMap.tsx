@@ -10,7 +10,6 @@ import { GoogleMapFrame, type GoogleMapSource } from './GoogleMapFrame';
 import { toGoogle } from './googleApi';
 import { MapMarker } from './MapMarker';
 
-/** The trip map by Google (spec section 2). */
 export function createGoogleTripMap(source: GoogleMapSource): ComponentType<TripMapProps> {
   return function TripMap(props: TripMapProps) {
     const { pickup, dropoff, path } = props;
@@ -48,7 +47,7 @@ function RouteLine({ path }: { readonly path: readonly LatLng[] }) {
   return <PolylineF path={line} options={options} />;
 }
 
-/** Google draws the route on a canvas of its own, where a variable of the design tokens says nothing: it gets the colour. */
+/** Google draws on a canvas, where CSS variables don't apply: resolves the colour. */
 function routeOptions(): google.maps.PolylineOptions {
   const tokens = getComputedStyle(document.documentElement);
   return {

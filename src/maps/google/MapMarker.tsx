@@ -3,50 +3,46 @@ import { createPortal } from 'react-dom';
 import type { LatLng } from '../../domain/common/geo';
 import { toGoogle } from './googleApi';
 
-interface MapMarkProps {
+interface MapMarkerProps {
   readonly map: google.maps.Map;
   readonly at: LatLng;
-  /** Above other marks; 0 unless given. */
-  readonly lift?: number;
+  readonly zIndex?: number;
   readonly children: ReactNode;
 }
 
-/**
- * Children that stand on a Google map at a point. Unlike the overlays of @react-google-maps/api, which leave the map and
- * come back for every new position, it moves.
- */
-export function MapMarker({ map, at, lift = 0, children }: MapMarkProps) {
-  const [mark] = useState(() => createMark(toGoogle(at), lift));
+/** The overlays of @react-google-maps/api would be removed and added for every new position. */
+export function MapMarker({ map, at, zIndex = 0, children }: MapMarkerProps) {
+  const [marker] = useState(() => createMarker(toGoogle(at), zIndex));
   useEffect(() => {
-    mark.overlay.setMap(map);
+    marker.overlay.setMap(map);
     return () => {
-      mark.overlay.setMap(null);
+      marker.overlay.setMap(null);
     };
-  }, [mark, map]);
+  }, [marker, map]);
 
   const { latitude, longitude } = at;
   useEffect(() => {
-    mark.moveTo(toGoogle({ latitude, longitude }));
-  }, [mark, latitude, longitude]);
+    marker.moveTo(toGoogle({ latitude, longitude }));
+  }, [marker, latitude, longitude]);
 
-  return createPortal(children, mark.element);
+  return createPortal(children, marker.element);
 }
 
-interface Mark {
+interface Marker {
   readonly element: HTMLElement;
   readonly overlay: google.maps.OverlayView;
   readonly moveTo: (to: google.maps.LatLngLiteral) => void;
 }
 
-function createMark(start: google.maps.LatLngLiteral, lift: number): Mark {
+function createMarker(start: google.maps.LatLngLiteral, zIndex: number): Marker {
   let at = start;
   let isOnMap = false;
   const element = document.createElement('div');
   element.style.position = 'absolute';
-  element.style.zIndex = String(lift);
+  element.style.zIndex = String(zIndex);
   const overlay = new google.maps.OverlayView();
   const draw = () => {
-    // Only a map says which pixel a point has.
+    // A projection exists only while the overlay is on a map.
     const point = isOnMap ? overlay.getProjection().fromLatLngToDivPixel(at) : null;
     if (point !== null) {
       element.style.left = `${String(point.x)}px`;

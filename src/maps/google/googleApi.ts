@@ -4,31 +4,24 @@ import { KEY_REFUSED_TEXT, SCRIPT_FAILED_TEXT } from './googleErrors';
 
 declare global {
   interface Window {
-    /** Google calls it when it does not accept the key; nothing is rejected then. */
+    /** Called by Google if it rejects the key; no promise is rejected then. */
     gm_authFailure?: () => void;
-    /** Google calls it when its script has loaded. */
     googleMapsReady?: () => void;
   }
 }
 
-/** Google's script: loading it, and knowing whether it takes the key. */
 export interface GoogleApi {
-  /**
-   * Resolves when google.maps can be used; rejects with words for the user, after ten seconds at the latest, and tries
-   * again on the next call.
-   */
+  /** @throws Error with a message for the user. The next call retries. */
   readonly load: () => Promise<void>;
-  /** True once Google has refused the key. */
   readonly isKeyRefused: () => boolean;
-  /** Calls back when Google refuses the key; returns what ends that. */
   readonly onKeyRefused: (listener: () => void) => () => void;
 }
 
-/** The script with this key. A page has one Google script, so the app makes one of these. */
+/** Call once: a page can have only one Google script. */
 export function createGoogleApi(key: string): GoogleApi {
   let isRefused = false;
   const listeners = new Set<() => void>();
-  // Google may refuse the key before its script is ready, and then may never say that it is.
+  // Google may reject the key before the script is ready, and then never report ready.
   const refusal = new Promise<void>((resolve) => {
     window.gm_authFailure = () => {
       isRefused = true;
@@ -43,7 +36,7 @@ export function createGoogleApi(key: string): GoogleApi {
     withTimeout(
       (async () => {
         await script.add();
-        // The maps, lines and marks use the classes that these two put on google.maps.
+        // Maps, lines and markers use classes that these two libraries add to google.maps.
         await Promise.all([google.maps.importLibrary('core'), google.maps.importLibrary('maps')]);
       })(),
       SCRIPT_FAILED_TEXT,
@@ -64,25 +57,24 @@ export function createGoogleApi(key: string): GoogleApi {
   };
 }
 
-function isOnPage(): boolean {
+function isScriptLoaded(): boolean {
   return 'google' in window && 'maps' in google && 'importLibrary' in google.maps;
 }
 
-// The loader of @react-google-maps/api works only as a hook, but the address search and the ETA need Google where no
-// map is shown.
+// The loader of @react-google-maps/api is a hook, but search and ETA need Google without a map.
 function createScript(key: string): { readonly add: () => Promise<void> } {
-  let last: HTMLScriptElement | null = null;
+  let lastScript: HTMLScriptElement | null = null;
   return {
     add: () =>
       new Promise((resolve, reject) => {
-        if (isOnPage()) {
+        if (isScriptLoaded()) {
           resolve();
           return;
         }
-        // One that hangs must not come in later, beside the one that takes its place.
-        last?.remove();
+        // A hanging script must not load later, next to its replacement.
+        lastScript?.remove();
         const script = document.createElement('script');
-        script.src = `https://maps.googleapis.com/maps/api/js?${parametersOf(key)}`;
+        script.src = `https://maps.googleapis.com/maps/api/js?${scriptParameters(key)}`;
         script.async = true;
         window.googleMapsReady = resolve;
         script.onerror = () => {
@@ -90,15 +82,15 @@ function createScript(key: string): { readonly add: () => Promise<void> } {
           reject(new Error(SCRIPT_FAILED_TEXT));
         };
         document.head.append(script);
-        last = script;
+        lastScript = script;
       }),
   };
 }
 
-function parametersOf(key: string): string {
+function scriptParameters(key: string): string {
   return new URLSearchParams({
     key,
-    // Changes every three months at Google's announced dates, where 'weekly' may change under the firm's feet.
+    // Changes at announced dates every three months; 'weekly' may change at any time.
     v: 'quarterly',
     loading: 'async',
     language: 'en-GB',
@@ -107,7 +99,6 @@ function parametersOf(key: string): string {
   }).toString();
 }
 
-/** A point as Google takes it. */
 export function toGoogle({
   latitude,
   longitude,

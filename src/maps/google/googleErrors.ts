@@ -8,22 +8,20 @@ export const SEARCH_FAILED_TEXT = `The address search is not available at the mo
 export const PLACE_FAILED_TEXT = 'This place could not be looked up. Please try again.';
 export const ROUTE_FAILED_TEXT = 'The route could not be found at the moment. Please try again.';
 
-/** What Google says when it does not serve this website: a wrong key, a missing API, a restriction, no billing account. */
-const DENIED = ['PERMISSION_DENIED', 'REQUEST_DENIED', 'UNAUTHENTICATED'];
-/** What Google says of a place or a route that does not exist. */
-const NOTHING = ['NOT_FOUND', 'ZERO_RESULTS'];
+/** Codes for a wrong key, a missing API, a referrer restriction or missing billing. */
+const DENIED_CODES = ['PERMISSION_DENIED', 'REQUEST_DENIED', 'UNAUTHENTICATED'];
+/** Codes for a place or route that does not exist. */
+const NOT_FOUND_CODES = ['NOT_FOUND', 'ZERO_RESULTS'];
 
-/** The error for the user after a call that Google refused or failed; `words` unless the website itself is refused. */
-export function toGoogleError(cause: unknown, words: string): Error {
-  return new Error(DENIED.includes(codeOf(cause)) ? KEY_REFUSED_TEXT : words, { cause });
+/** The error to show the user: `message`, or that Google rejects this website. */
+export function toGoogleError(cause: unknown, message: string): Error {
+  return new Error(DENIED_CODES.includes(errorCode(cause)) ? KEY_REFUSED_TEXT : message, { cause });
 }
 
-/** True when a call failed because what was asked for does not exist. */
 export function isNotFoundError(cause: unknown): boolean {
-  return NOTHING.includes(codeOf(cause));
+  return NOT_FOUND_CODES.includes(errorCode(cause));
 }
 
-/** The code of an error of Google's; empty where it has none. */
-function codeOf(cause: unknown): string {
+function errorCode(cause: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }

@@ -6,7 +6,7 @@ import { createGoogleRoute } from './googleRoute';
 import { createGoogleSearch } from './googleSearch';
 import { createMapPool } from './mapPool';
 
-/** The map service by Google. The key needs Maps JavaScript, Places (New) and Routes. */
+/** The Google map service. The key needs Maps JavaScript, Places (New) and Routes. */
 export function createGoogleMaps(key: string): MapService {
   const api = createGoogleApi(key);
   const source = { api, pool: createMapPool() };

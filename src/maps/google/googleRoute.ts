@@ -5,10 +5,7 @@ import { withTimeout } from '../shared/withTimeout';
 import { toGoogle } from './googleApi';
 import { toGoogleError, isNotFoundError, ROUTE_FAILED_TEXT } from './googleErrors';
 
-/**
- * Driving routes and times by the Routes library; null when there are none (spec section 7). Only a driving time asks for
- * present traffic, since that doubles the price.
- */
+/** Only drivingTime requests live traffic, which doubles the price (spec section 7). */
 export function createGoogleRoute(
   load: () => Promise<void>,
 ): Pick<MapService, 'route' | 'drivingTime'> {
@@ -50,7 +47,7 @@ export function createGoogleRoute(
   async function compute(
     from: LatLng,
     to: LatLng,
-    wanted: Pick<google.maps.routes.ComputeRoutesRequest, 'fields' | 'routingPreference'>,
+    options: Pick<google.maps.routes.ComputeRoutesRequest, 'fields' | 'routingPreference'>,
   ): Promise<google.maps.routes.Route | undefined> {
     await load();
     const { Route } = await google.maps.importLibrary('routes');
@@ -59,7 +56,7 @@ export function createGoogleRoute(
       destination: toGoogle(to),
       travelMode: 'DRIVING',
       language: 'en-GB',
-      ...wanted,
+      ...options,
     } as const;
     const { routes } = await withTimeout(Route.computeRoutes(request), ROUTE_FAILED_TEXT).catch(
       (cause: unknown) => {

@@ -8,37 +8,33 @@ import {
   SEARCH_FAILED_TEXT,
 } from './googleErrors';
 
-/** The cheapest fields that say where a place is. Its name is the prediction's: asked for here, it would cost three times as much. */
+/** The cheapest fields with a position: the name would triple the price (decision 110). */
 const PLACE_FIELDS = ['formattedAddress', 'location'];
 
-/**
- * Google bills each of the first twelve searches of a session that ends with these fields, so it is asked when somebody
- * pauses, not at every letter.
- */
+/** Each of a session's first twelve searches is billed, so it waits for a pause (decision 110). */
 const SEARCH_THROTTLE = { debounceMs: 400, maxDebounceMs: 1200, minLetters: 3 } as const;
 
-/**
- * Address search by the Places API (New), limited to Great Britain and biased to the service area (spec section 5).
- * Google bills a search by session: the letters typed and the one place chosen from them share a token.
- */
+/** Address search by the Places API (New). Suggestions and details share a billing session. */
 export function createGoogleSearch(
   load: () => Promise<void>,
 ): Pick<MapService, 'search' | 'resolve' | 'searchThrottle'> {
   let session: google.maps.places.AutocompleteSessionToken | null = null;
-  /** The predictions of this session: a place made from one of them carries the session's token. */
+  /** Predictions of this session: a place made from one carries the session token. */
   const predictions = new Map<string, google.maps.places.PlacePrediction>();
-  /** The names of all places that were on offer, by id. */
   const names = new Map<string, string>();
 
-  /** The place behind a prediction. It ends the session, so that what is typed meanwhile belongs to the next one. */
-  function takePlace(id: string, Place: typeof google.maps.places.Place): google.maps.places.Place {
+  /** Returns the place and ends the session, so that further typing starts a new one. */
+  function consumePrediction(
+    id: string,
+    Place: typeof google.maps.places.Place,
+  ): google.maps.places.Place {
     const place = predictions.get(id)?.toPlace() ?? new Place({ id });
     session = null;
     predictions.clear();
     return place;
   }
 
-  function remember(prediction: google.maps.places.PlacePrediction): PlaceSuggestion {
+  function toSuggestion(prediction: google.maps.places.PlacePrediction): PlaceSuggestion {
     const { placeId: id, mainText, secondaryText, text } = prediction;
     const main = mainText?.text ?? text.text;
     predictions.set(id, prediction);
@@ -74,16 +70,16 @@ export function createGoogleSearch(
       });
       signal.throwIfAborted();
       return suggestions.flatMap(({ placePrediction }) =>
-        placePrediction === null ? [] : [remember(placePrediction)],
+        placePrediction === null ? [] : [toSuggestion(placePrediction)],
       );
     },
 
     async resolve(id) {
       await load();
       const { Place } = await google.maps.importLibrary('places');
-      const asked = takePlace(id, Place);
+      const place = consumePrediction(id, Place);
       const found = await withTimeout(
-        asked.fetchFields({ fields: PLACE_FIELDS }),
+        place.fetchFields({ fields: PLACE_FIELDS }),
         PLACE_FAILED_TEXT,
       ).catch((cause: unknown) => {
         if (isNotFoundError(cause)) {

@@ -1,49 +1,44 @@
 import { DEFAULT_MAP_CENTRE, DEFAULT_MAP_ZOOM } from '../../domain/trip/geofence';
 import { toGoogle } from './googleApi';
 
-/** A map for one component, in an element that the component puts where the map shall be. */
 export interface PooledMap {
   readonly map: google.maps.Map;
   readonly element: HTMLElement;
-  /** Takes the element off the page; the next component may get the same map. */
-  readonly giveBack: () => void;
+  readonly release: () => void;
 }
 
 export interface MapPool {
-  /** A map that nobody uses, or else a new one. Google's script must have loaded. */
-  readonly lend: (className: string) => PooledMap;
+  /** An idle map or a new one. Google's script must have loaded. */
+  readonly acquire: (className: string) => PooledMap;
 }
 
-type KeptMap = Pick<PooledMap, 'map' | 'element'>;
+type IdleMap = Pick<PooledMap, 'map' | 'element'>;
 
-/**
- * Google's maps of this page. Google bills every map that is made, not what is shown on it, so one that a screen has left
- * is kept for the next.
- */
+/** Pools Google maps: each instance is billed, so an unmounted one is kept for the next screen. */
 export function createMapPool(): MapPool {
-  const idle: KeptMap[] = [];
+  const idle: IdleMap[] = [];
   return {
-    lend(className) {
-      const kept = idle.pop() ?? createMap();
-      kept.element.className = className;
+    acquire(className) {
+      const pooled = idle.pop() ?? createMap();
+      pooled.element.className = className;
       return {
-        ...kept,
-        giveBack: () => {
-          kept.element.remove();
-          idle.push(kept);
+        ...pooled,
+        release: () => {
+          pooled.element.remove();
+          idle.push(pooled);
         },
       };
     },
   };
 }
 
-function createMap(): KeptMap {
+function createMap(): IdleMap {
   const element = document.createElement('div');
   const map = new google.maps.Map(element, {
     center: toGoogle(DEFAULT_MAP_CENTRE),
     zoom: DEFAULT_MAP_ZOOM,
     colorScheme: 'FOLLOW_SYSTEM',
-    // One finger scrolls the page, so that a phone's user is never caught in the map.
+    // One finger scrolls the page.
     gestureHandling: 'cooperative',
     fullscreenControl: false,
     mapTypeControl: false,

@@ -2,38 +2,37 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { GoogleApi } from './googleApi';
 import { KEY_REFUSED_TEXT, SCRIPT_FAILED_TEXT } from './googleErrors';
 
-/** Whether a Google map can be drawn. */
-export type GoogleReady =
+export type GoogleApiState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready' }
   | {
       readonly kind: 'failed';
       readonly message: string;
-      /** Loads once more; null where that is no use. */
+      /** Null if retrying is pointless. */
       readonly retry: (() => void) | null;
     };
 
-type Loading = 'loading' | 'ready' | { readonly message: string };
+type LoadState = 'loading' | 'ready' | { readonly message: string };
 
-/** Loads Google's script for a map, and notices when Google refuses the key at any later time. */
-export function useGoogleApi(api: GoogleApi): GoogleReady {
+/** Loads Google's script, and reports a key that is rejected later. */
+export function useGoogleApi(api: GoogleApi): GoogleApiState {
   const isRefused = useSyncExternalStore(api.onKeyRefused, api.isKeyRefused);
-  const [loading, setLoading] = useState<Loading>('loading');
+  const [loading, setLoading] = useState<LoadState>('loading');
   const [attempt, setAttempt] = useState(1);
 
   useEffect(() => {
     let isCurrent = true;
-    const tell = (next: Loading) => {
+    const update = (next: LoadState) => {
       if (isCurrent) {
         setLoading(next);
       }
     };
     api.load().then(
       () => {
-        tell('ready');
+        update('ready');
       },
       (error: unknown) => {
-        tell({ message: error instanceof Error ? error.message : SCRIPT_FAILED_TEXT });
+        update({ message: error instanceof Error ? error.message : SCRIPT_FAILED_TEXT });
       },
     );
     return () => {

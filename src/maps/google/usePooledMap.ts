@@ -4,19 +4,19 @@ import { toGoogle } from './googleApi';
 import styles from './google.module.css';
 import type { MapPool } from './mapPool';
 
-/** A map of the pool in the element that gets the ref: null before the element is there and after it has gone. */
+/** Puts a pooled map into the ref's element; null before mount and after unmount. */
 export function usePooledMap(pool: MapPool): {
   readonly attach: RefCallback<HTMLElement>;
   readonly map: google.maps.Map | null;
 } {
   const [map, setMap] = useState<google.maps.Map | null>(null);
   const attach = useCallback(
-    (place: HTMLElement) => {
-      const lent = pool.lend(styles['map'] ?? '');
-      place.append(lent.element);
-      setMap(lent.map);
+    (container: HTMLElement) => {
+      const pooled = pool.acquire(styles['map'] ?? '');
+      container.append(pooled.element);
+      setMap(pooled.map);
       return () => {
-        lent.giveBack();
+        pooled.release();
         setMap(null);
       };
     },
@@ -25,20 +25,20 @@ export function usePooledMap(pool: MapPool): {
   return { attach, map };
 }
 
-/** Keeps the map at a view: again when the view changes, and when the map's size does. */
+/** Applies the view whenever it or the map's size changes. */
 export function useGoogleView(map: google.maps.Map | null, view: MapView): void {
-  // The view is new on every render, and the map must only move when it says something new.
+  // The view is a new object on every render.
   const key = JSON.stringify(view);
   useEffect(() => {
     if (map === null) {
       return undefined;
     }
-    const look = () => {
+    const update = () => {
       showView(map, view);
     };
-    look();
-    // A kept map comes from a place of another size.
-    const observer = new ResizeObserver(look);
+    update();
+    // A pooled map may come from a container of another size.
+    const observer = new ResizeObserver(update);
     observer.observe(map.getDiv());
     return () => {
       observer.disconnect();
@@ -55,7 +55,7 @@ function showView(map: google.maps.Map, view: MapView): void {
   }
   const { clientWidth, clientHeight } = map.getDiv();
   const across = fitPadding(clientWidth);
-  // fitBounds takes no limit of its zoom.
+  // fitBounds has no maximum zoom, so the points to fit limit it.
   const bounds = new google.maps.LatLngBounds();
   for (const point of pointsToFit(view, clientWidth - 2 * across)) {
     bounds.extend(toGoogle(point));

@@ -1,7 +1,6 @@
 import styles from './Car.module.css';
 import { LABEL_OBSTACLE_ATTRIBUTE } from './labelObstacle';
 
-/** A car seen from above, its front in the direction of travel. */
 export function Car({ heading }: { readonly heading: number | null }) {
   return (
     <div

@@ -2,18 +2,14 @@ import { useId, type ReactNode } from 'react';
 import styles from './MapFrame.module.css';
 
 interface MapFrameProps {
-  /** The name of the group. */
   readonly label: string;
-  /** What the map shows, in words. */
+  /** Text alternative for screen readers. */
   readonly description: string;
-  /** Stands over the map: that it is loading, or why it can't be shown. */
   readonly notice?: ReactNode;
-  /** Stands below the map: where it comes from. */
   readonly caption?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame around a map of either service, with its words for those who can't see it. Fills its parent. */
 export function MapFrame({ label, description, notice, caption, children }: MapFrameProps) {
   const descriptionId = useId();
   return (
@@ -23,7 +19,7 @@ export function MapFrame({ label, description, notice, caption, children }: MapF
       aria-label={label}
       aria-describedby={descriptionId}
     >
-      <p id={descriptionId} className={styles['words']}>
+      <p id={descriptionId} className={styles['description']}>
         {description}
       </p>
       <div className={styles['canvas']}>

@@ -2,10 +2,7 @@ import type { LatLng } from '../../domain/common/geo';
 
 export type BubbleSide = 'above' | 'below';
 
-/**
- * On which side of its mark each speech bubble stands. The northern one stands above and the southern one below, so
- * that they point away from each other and can't cover one another at any zoom. A single bubble stands above.
- */
+/** The northern bubble goes above its marker, the southern one below, so they never overlap. */
 export function bubblePlacement(
   pickup: LatLng | null,
   dropoff: LatLng | null,

@@ -1,2 +1,2 @@
-/** The attribute of what must stay uncovered by, and not cover, the names on the map. */
+/** Marks elements that must not overlap with the map's labels. */
 export const LABEL_OBSTACLE_ATTRIBUTE = 'data-obstacle';

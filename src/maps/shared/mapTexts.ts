@@ -6,7 +6,6 @@ export const LOADING_TEXT = 'Loading map...';
 export const TRIP_MAP_LABEL = 'Map of the trip';
 export const DRIVER_MAP_LABEL = 'Map of the driver';
 
-/** What the trip map shows, for those who can't see it. */
 export function tripMapDescription(pickup: MapStop | null, dropoff: MapStop | null): string {
   const ends = [
     ...(pickup === null ? [] : [`Pick-up: ${pickup.label}.`]),
@@ -15,7 +14,6 @@ export function tripMapDescription(pickup: MapStop | null, dropoff: MapStop | nu
   return ends.length > 0 ? ends.join(' ') : 'Beverley and the villages around it.';
 }
 
-/** What the driver map shows, for those who can't see it. */
 export function driverMapDescription(driver: LatLng, pickup: LatLng | null): string {
   if (pickup === null) {
     return "The driver's position.";

@@ -1,11 +1,11 @@
-/** A loader that works once and then gives the same result; a failed attempt is forgotten, so the next call tries again. */
+/** Caches the result of a loader. A failed attempt is not cached, so the next call retries. */
 export function memoizeAsync<T>(load: () => Promise<T>): () => Promise<T> {
-  let kept: Promise<T> | null = null;
+  let cached: Promise<T> | null = null;
   return () => {
-    kept ??= load().catch((cause: unknown) => {
-      kept = null;
+    cached ??= load().catch((cause: unknown) => {
+      cached = null;
       throw cause;
     });
-    return kept;
+    return cached;
   };
 }

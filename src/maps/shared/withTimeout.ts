@@ -1,12 +1,11 @@
-/** A request has this long (decision 36). */
-const ANSWER_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** Waits for `work`, but no longer than ten seconds: then it rejects with `words`. */
-export function withTimeout<T>(work: Promise<T>, words: string): Promise<T> {
+/** Rejects with `message` if `work` takes longer than ten seconds (decision 36). */
+export function withTimeout<T>(work: Promise<T>, message: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new Error(words));
-    }, ANSWER_MS);
+      reject(new Error(message));
+    }, TIMEOUT_MS);
     work.then(resolve, reject).finally(() => {
       clearTimeout(timer);
     });

@@ -1,4 +1,4 @@
-/** Work that takes long is done in pieces, with this in between: whoever types or presses meanwhile comes first. */
+/** Lets the browser handle input between chunks of long work (decision 183). */
 export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

@@ -78,6 +78,7 @@ export interface DriverDashboardState extends Omit<Notices, 'addNotice'> {
 const RIDE_CHANGED_TEXT =
   'This ride has changed in the meantime. What you see now is how it stands.';
 
+/** State and commands of the driver's page. */
 export function useDriverDashboard(me: LiveDriver): DriverDashboardState {
   const now = useNow(MINUTE_TICK_MS);
   const rides = useLiveValue(me.id, watchDriverRides);

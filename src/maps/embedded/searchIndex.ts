@@ -1,0 +1,130 @@
+import { yieldToMain } from '../shared/yieldToMain';
+import type { Entry, EntryKind, MapData } from './mapData';
+import { tokenise } from './searchQuery';
+
+export const COUNTY = 'East Yorkshire';
+
+/** Words that people use for a kind of place although its name may lack them. */
+const KIND_WORDS: Readonly<Record<EntryKind, readonly string[]>> = {
+  place: ['village', 'town', 'centre'],
+  landmark: [],
+  rail: ['railway', 'train', 'rail'],
+  airport: [],
+  bus: ['bus', 'coach', 'station'],
+  street: [],
+  postcode: [],
+};
+
+const SPACED_KIND_WORDS: Readonly<Record<EntryKind, string>> = {
+  place: spaced(KIND_WORDS.place),
+  landmark: spaced(KIND_WORDS.landmark),
+  rail: spaced(KIND_WORDS.rail),
+  airport: spaced(KIND_WORDS.airport),
+  bus: spaced(KIND_WORDS.bus),
+  street: spaced(KIND_WORDS.street),
+  postcode: spaced(KIND_WORDS.postcode),
+};
+
+export interface Candidate {
+  readonly id: number;
+  readonly entry: Entry;
+  readonly isFar: boolean;
+  readonly nameWords: readonly string[];
+  /** The words of the name, joined without spaces. */
+  readonly name: string;
+  /** The words of the name, each preceded by a space. */
+  readonly spacedName: string;
+  /** The same with the words of its area and kind. */
+  readonly spacedWords: string;
+}
+
+export interface SearchIndex {
+  readonly candidates: readonly Candidate[];
+  readonly settlements: MapData['settlements'];
+  readonly postcodes: MapData['postcodes'];
+  readonly firstPostcode: number;
+  /** Every entry by its id: the candidates, then the postcodes. */
+  readonly all: readonly Entry[];
+}
+
+/** Candidates between two pauses. */
+const CHUNK_SIZE = 400;
+
+export function createIndex(data: MapData): SearchIndex {
+  return toIndex(data, [...toCandidates(data)]);
+}
+
+/** Like createIndex, but in chunks that keep the page responsive (decision 183). */
+export async function createIndexAsync(data: MapData): Promise<SearchIndex> {
+  const candidates: Candidate[] = [];
+  for (const candidate of toCandidates(data)) {
+    candidates.push(candidate);
+    if (candidates.length % CHUNK_SIZE === 0) {
+      await yieldToMain();
+    }
+  }
+  return toIndex(data, candidates);
+}
+
+function toIndex(
+  { settlements, postcodes }: MapData,
+  candidates: readonly Candidate[],
+): SearchIndex {
+  return {
+    candidates,
+    settlements,
+    postcodes,
+    firstPostcode: candidates.length,
+    all: [...candidates.map(({ entry }) => entry), ...postcodes],
+  };
+}
+
+function* toCandidates({ settlements, entries, farPlaces }: MapData): Generator<Candidate> {
+  const named: readonly Entry[] = [
+    ...settlements.map(({ name, parent, latLng }): Entry => ({
+      kind: 'place',
+      name,
+      locality: parent,
+      latLng,
+    })),
+    ...entries,
+    ...farPlaces,
+  ];
+  const far = new Set(farPlaces);
+  // Memoized: thousands of streets share a few hundred localities.
+  const spacedArea = memoize((area) => spaced(tokenise(area)));
+  for (const [id, entry] of named.entries()) {
+    yield toCandidate(entry, id, far.has(entry), spacedArea);
+  }
+}
+
+function toCandidate(
+  entry: Entry,
+  id: number,
+  isFar: boolean,
+  spacedArea: (area: string) => string,
+): Candidate {
+  const area = isFar ? '' : (entry.locality ?? COUNTY);
+  const nameWords = tokenise(entry.name);
+  const spacedName = spaced(nameWords);
+  const name = nameWords.join('');
+  const spacedWords = spacedName + spacedArea(area) + SPACED_KIND_WORDS[entry.kind];
+  return { id, entry, isFar, nameWords, name, spacedName, spacedWords };
+}
+
+function spaced(words: readonly string[]): string {
+  return words.length === 0 ? '' : ` ${words.join(' ')}`;
+}
+
+function memoize(compute: (text: string) => string): (text: string) => string {
+  const cache = new Map<string, string>();
+  return (text) => {
+    const cached = cache.get(text);
+    if (cached !== undefined) {
+      return cached;
+    }
+    const result = compute(text);
+    cache.set(text, result);
+    return result;
+  };
+}
