@@ -1,7 +1,6 @@
 import type { Driver } from '../domain/drivers/driver';
 import type { SubmissionResult } from '../domain/booking/rideSubmission';
 
-/** What came of offering a ride to one driver after the other. */
 export type FirstFreeResult =
   | {
       readonly kind: 'assigned';
@@ -12,7 +11,8 @@ export type FirstFreeResult =
   | { readonly kind: 'none' };
 
 /**
- * Gives a ride to the first of the drivers who is still free (spec section 4). One who was taken meanwhile is passed over.
+ * Assigns the ride to the first driver who is still free, skipping those booked since
+ * they were checked (spec section 4).
  * @throws whatever `submitTo` throws
  */
 export async function assignFirstFree(

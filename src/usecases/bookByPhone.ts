@@ -23,7 +23,7 @@ import { assignFirstFree } from './assignFirstFree';
 import { findAlternativeSlots } from './findAlternativeSlots';
 import type { OutcomeOf } from './bookingOutcome';
 
-/** What a failed phone booking is headed with (spec section 8). */
+/** Headings of a failed phone booking (spec section 8). */
 export const CREATE_FAILED_TEXT = 'Error creating manual booking';
 export const FIND_FAILED_TEXT = 'Error finding available driver for scheduled time';
 
@@ -31,37 +31,36 @@ export type PhoneOutcome = OutcomeOf<
   'booked-by-phone' | 'driver-unavailable' | 'check-failed' | 'submit-failed'
 >;
 
-/** A phone booking that has been checked, as the admin wants it. */
 export interface PhoneBookingRequest {
-  /** The id of the ride's document: the same for every try. */
+  /** The same for every attempt. */
   readonly rideId: string;
-  /** True when an earlier try under this id may have been saved, its answer lost. */
+  /** True if an earlier attempt with this id may have been saved. */
   readonly isRetry: boolean;
   readonly adminId: string;
   readonly booking: ValidPhoneBooking;
   readonly choice: DriverChoice;
-  /** The driver of the choice; null when it names none, or one who is not on the list any more. */
+  /** The chosen driver; null if none was chosen or they are no longer listed. */
   readonly chosen: AssignedDriver | null;
-  /** How far other bookings of the driver must be away: 30 minutes, or 15 for a time that was on offer. */
+  /** Minimum gap to the driver's other bookings: 30 minutes, or 15 for an alternative slot. */
   readonly windowMs: number;
 }
 
 /**
- * Books a phone booking (spec sections 4 and 5): finds a driver where the app has to, then writes ride and slots in one
- * transaction. Of a retry, whatever an earlier try turns out to have saved is what is booked. It never throws.
+ * Books by phone (spec sections 4 and 5), finding a driver if none was chosen. Returns the booking
+ * of an earlier attempt if that was saved. Never throws.
  */
 export async function bookByPhone(
-  wanted: PhoneBookingRequest,
+  phoneRequest: PhoneBookingRequest,
   now: Instant,
 ): Promise<PhoneOutcome> {
   try {
-    const earlier = await findEarlier(wanted);
+    const earlier = await findEarlier(phoneRequest);
     if (earlier !== null) {
       return earlier;
     }
-    const outcome = await submit(wanted, now).catch(failedToCreate);
-    // The try before may have arrived only now.
-    return (await findEarlier(wanted)) ?? outcome;
+    const outcome = await submit(phoneRequest, now).catch(failedToCreate);
+    // The earlier attempt may have been saved since the first check.
+    return (await findEarlier(phoneRequest)) ?? outcome;
   } catch (error) {
     return failedToCreate(error);
   }
@@ -79,17 +78,17 @@ async function findEarlier({
     : { kind: 'booked-by-phone', booked, isOutdated: !matchesRequest(booked, booking, choice) };
 }
 
-async function submit(wanted: PhoneBookingRequest, now: Instant): Promise<PhoneOutcome> {
-  const { rideId, booking, choice, chosen, windowMs } = wanted;
+async function submit(phoneRequest: PhoneBookingRequest, now: Instant): Promise<PhoneOutcome> {
+  const { rideId, booking, choice, chosen, windowMs } = phoneRequest;
   const time = booking.trip.scheduledTime;
   if (choice.kind === 'auto' && time !== null) {
-    return assignAt(wanted, time, now);
+    return assignAt(phoneRequest, time, now);
   }
   if (choice.kind === 'driver' && chosen === null) {
     return unavailable('This driver is not on the list. Please choose another driver.');
   }
   const driver = choice.kind === 'auto' ? await findDriverNow(booking, now) : chosen;
-  const ride = rideOf(wanted, driver, now);
+  const ride = toRideRequest(phoneRequest, driver, now);
   const submission = await submitRide(rideId, ride, { windowMs, now });
   return submission.kind === 'written'
     ? { kind: 'booked-by-phone', booked: toSavedPhoneBooking(ride), isOutdated: false }
@@ -98,7 +97,7 @@ async function submit(wanted: PhoneBookingRequest, now: Instant): Promise<PhoneO
       );
 }
 
-function rideOf(
+function toRideRequest(
   { adminId, booking }: PhoneBookingRequest,
   driver: AssignedDriver | null,
   now: Instant,
@@ -107,11 +106,11 @@ function rideOf(
 }
 
 async function assignAt(
-  wanted: PhoneBookingRequest,
+  phoneRequest: PhoneBookingRequest,
   time: Instant,
   now: Instant,
 ): Promise<PhoneOutcome> {
-  const { rideId, booking, windowMs } = wanted;
+  const { rideId, booking, windowMs } = phoneRequest;
   let drivers: readonly Driver[];
   let qualifying: readonly Driver[];
   try {
@@ -122,20 +121,19 @@ async function assignAt(
     console.error(FIND_FAILED_TEXT, error);
     return { kind: 'check-failed', message: errorMessage(error) };
   }
-  const rideFor = (driver: AssignedDriver) => rideOf(wanted, driver, now);
-  const given = await assignFirstFree(qualifying, (driver) =>
+  const rideFor = (driver: AssignedDriver) => toRideRequest(phoneRequest, driver, now);
+  const assigned = await assignFirstFree(qualifying, (driver) =>
     submitRide(rideId, rideFor(driver), { windowMs, now }),
   );
-  return given.kind === 'assigned'
+  return assigned.kind === 'assigned'
     ? {
         kind: 'booked-by-phone',
-        booked: toSavedPhoneBooking(rideFor(given.driver)),
+        booked: toSavedPhoneBooking(rideFor(assigned.driver)),
         isOutdated: false,
       }
-    : unavailable(NO_DRIVERS_THEN_TEXT, await otherTimes(drivers, booking, time, now));
+    : unavailable(NO_DRIVERS_THEN_TEXT, await tryAlternativeSlots(drivers, booking, time, now));
 }
 
-/** The nearest driver who is free now; null when the ride has to wait for one. */
 async function findDriverNow(
   { trip }: ValidPhoneBooking,
   now: Instant,
@@ -144,8 +142,8 @@ async function findDriverNow(
   return nearestFreeDriver(options, trip.pickup.latLng);
 }
 
-/** The refusal stands without them, too. */
-async function otherTimes(
+// Optional: a failed search must not hide the refusal.
+async function tryAlternativeSlots(
   drivers: readonly Driver[],
   { trip }: ValidPhoneBooking,
   time: Instant,
@@ -154,7 +152,7 @@ async function otherTimes(
   try {
     return await findAlternativeSlots(drivers, trip, time, now);
   } catch (error) {
-    console.error('Other times could not be found', error);
+    console.error('Could not find alternative slots', error);
     return [];
   }
 }

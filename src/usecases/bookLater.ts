@@ -20,7 +20,7 @@ import { findAlternativeSlots } from './findAlternativeSlots';
 import type { OutcomeOf } from './bookingOutcome';
 import { toFailureOutcome, type OnPhase, type WebBookingRequest } from './webBookingRequest';
 
-/** A time on offer that was taken before it was chosen (spec section 8). */
+// Spec section 8.
 export const SLOT_TAKEN_TEXT =
   'Sorry, the selected time slot is no longer available. Please try another time.';
 
@@ -38,14 +38,13 @@ type LaterOutcome = OutcomeOf<
 >;
 
 /**
- * Books a ride for later (spec section 4): gives it to the first driver who qualifies for its time, or offers other times.
- * A driver who is taken meanwhile is passed over. A retry after an unclear failure finds the ride that was written. It
- * never throws.
+ * Books a ride for later with the first qualifying driver, or returns alternative slots (spec
+ * section 4). A retry finds a ride that was already written. Never throws.
  */
 export async function bookLater(
   booking: WebBookingRequest,
   now: Instant,
-  onStep: OnPhase,
+  onPhase: OnPhase,
 ): Promise<LaterOutcome> {
   const { rideId, trip, passenger, firestore } = booking;
   const missing = missingContact(passenger);
@@ -57,7 +56,7 @@ export async function bookLater(
   }
   const time = ceilToTimeGrid(trip.scheduledTime);
   const wanted: ScheduledTrip = { ...trip, mode: 'scheduled', scheduledTime: time };
-  onStep('checking');
+  onPhase('checking');
   let drivers: readonly Driver[];
   let qualifying: readonly Driver[];
   try {
@@ -74,16 +73,16 @@ export async function bookLater(
     drivers = fleet.drivers;
     qualifying = qualifyingDrivers(drivers, fleet.bookings, time, CONFLICT_WINDOW_MS);
   } catch (error) {
-    console.error('The drivers could not be checked', error);
+    console.error('Could not check the drivers', error);
     return { kind: 'check-failed', message: errorMessage(error) };
   }
   if (qualifying.length > 0) {
-    onStep('booking');
+    onPhase('booking');
   }
   try {
-    const given = await give(booking, wanted, qualifying, CONFLICT_WINDOW_MS, now);
-    if (given.kind !== 'none') {
-      return asOutcome(given, booking, wanted);
+    const result = await assign(booking, wanted, qualifying, CONFLICT_WINDOW_MS, now);
+    if (result.kind !== 'none') {
+      return toLaterOutcome(result, booking, wanted);
     }
   } catch (error) {
     return toFailureOutcome(
@@ -97,18 +96,18 @@ export async function bookLater(
 }
 
 /**
- * Books the same ride at a time that was on offer, looking for a driver again with the shorter window of spec section 9.
- * The trip then has the fare of that time's tariff. It never throws.
+ * Books the ride at an alternative slot with the shorter conflict window (spec section 9), at the
+ * fare of that time's tariff. Never throws.
  */
 export async function bookAlternativeSlot(
   booking: WebBookingRequest,
   time: Instant,
   now: Instant,
-  onStep: OnPhase,
+  onPhase: OnPhase,
 ): Promise<LaterOutcome> {
   const { trip, passenger, firestore } = booking;
   const chosen = tripAt(trip, time);
-  onStep('booking');
+  onPhase('booking');
   try {
     if (!(await booking.isStillSignedIn(passenger.id))) {
       return { kind: 'account-changed' };
@@ -116,12 +115,12 @@ export async function bookAlternativeSlot(
     const { drivers, bookings } = await fetchFleetAround(time, ALTERNATIVE_WINDOW_MS, firestore);
     const free =
       time <= now ? [] : qualifyingDrivers(drivers, bookings, time, ALTERNATIVE_WINDOW_MS);
-    const given = await give(booking, chosen, free, ALTERNATIVE_WINDOW_MS, now);
-    if (given.kind !== 'none') {
-      return asOutcome(given, booking, chosen);
+    const result = await assign(booking, chosen, free, ALTERNATIVE_WINDOW_MS, now);
+    if (result.kind !== 'none') {
+      return toLaterOutcome(result, booking, chosen);
     }
-    const asked = tripAt(trip, ceilToTimeGrid(trip.scheduledTime ?? time));
-    return await offerAlternativeSlots(booking, drivers, asked, now, SLOT_TAKEN_TEXT);
+    const requested = tripAt(trip, ceilToTimeGrid(trip.scheduledTime ?? time));
+    return await offerAlternativeSlots(booking, drivers, requested, now, SLOT_TAKEN_TEXT);
   } catch (error) {
     return toFailureOutcome(
       error,
@@ -132,7 +131,7 @@ export async function bookAlternativeSlot(
   }
 }
 
-function give(
+function assign(
   { rideId, passenger, promo, extras, firestore }: WebBookingRequest,
   trip: ScheduledTrip,
   drivers: readonly Driver[],
@@ -146,8 +145,8 @@ function give(
 }
 
 /**
- * What is offered where nobody is free for a trip: other times, those around a ride that is itself to be moved as well, but
- * none at which it would stay as it is. The note says why, where a time on offer was just taken. It never throws.
+ * Finds alternative slots when no driver is free. For a change, `existing` is the present ride: its
+ * own time counts as free, but a slot that changes nothing is left out. Never throws.
  */
 export async function offerAlternativeSlots(
   { firestore }: Pick<WebBookingRequest, 'firestore'>,
@@ -155,7 +154,7 @@ export async function offerAlternativeSlots(
   trip: ScheduledTrip,
   now: Instant,
   note: string | null,
-  moved: ChangeableRide | null = null,
+  existing: ChangeableRide | null = null,
 ): Promise<OutcomeOf<'alternatives' | 'no-drivers' | 'refused'>> {
   try {
     const found = await findAlternativeSlots(
@@ -164,46 +163,46 @@ export async function offerAlternativeSlots(
       trip.scheduledTime,
       now,
       firestore,
-      moved,
+      existing,
     );
     const slots = found.filter(
-      ({ time }) => moved === null || changeKind(moved.trip, tripAt(trip, time)) === 'trip',
+      ({ time }) => existing === null || changeKind(existing.trip, tripAt(trip, time)) === 'trip',
     );
     if (slots.length > 0) {
       return { kind: 'alternatives', slots, note };
     }
     return note === null ? { kind: 'no-drivers' } : { kind: 'refused', message: note };
   } catch (error) {
-    console.error('Other times could not be found', error);
+    console.error('Could not find alternative slots', error);
     return { kind: 'refused', message: `Error finding alternative times: ${errorMessage(error)}` };
   }
 }
 
-function asOutcome(
-  given: Exclude<FirstFreeResult, { kind: 'none' }>,
-  { trip: asked, promo }: WebBookingRequest,
+function toLaterOutcome(
+  result: Exclude<FirstFreeResult, { kind: 'none' }>,
+  { trip: requested, promo }: WebBookingRequest,
   trip: ScheduledTrip,
 ): LaterOutcome {
-  if (given.kind !== 'assigned') {
-    return given;
+  if (result.kind !== 'assigned') {
+    return result;
   }
-  const { driver, submission } = given;
+  const { driver, submission } = result;
   return {
     kind: 'booked-later',
     driverName: driver.name,
     trip,
     promo: submission.ride === null ? promo : submission.ride.promo,
-    isAlternative: isOtherTime(asked, trip.scheduledTime),
+    isAlternative: isDifferentTime(requested, trip.scheduledTime),
   };
 }
 
-/** What an earlier try booked, whose answer was lost: perhaps another time than the one asked for now. */
+// The ride that an earlier attempt booked, perhaps at another time.
 function alreadyBooked(
-  { trip: asked, promo }: WebBookingRequest,
+  { trip: requested, promo }: WebBookingRequest,
   wanted: ScheduledTrip,
   { driverName, scheduledTime, fare }: RideSummary,
 ): LaterOutcome {
-  const isAlternative = scheduledTime !== null && isOtherTime(asked, scheduledTime);
+  const isAlternative = scheduledTime !== null && isDifferentTime(requested, scheduledTime);
   const trip = isAlternative ? tripAt(wanted, scheduledTime) : wanted;
   return {
     kind: 'booked-later',
@@ -215,6 +214,6 @@ function alreadyBooked(
   };
 }
 
-function isOtherTime({ scheduledTime }: Trip, time: Instant): boolean {
+function isDifferentTime({ scheduledTime }: Trip, time: Instant): boolean {
   return scheduledTime === null || ceilToTimeGrid(scheduledTime) !== time;
 }

@@ -9,7 +9,7 @@ import { submitRide } from '../firebase/rides/write/submitRide';
 import type { OutcomeOf } from './bookingOutcome';
 import { toFailureOutcome, type OnPhase, type WebBookingRequest } from './webBookingRequest';
 
-/** The toast of a failed submission for now (spec section 8). */
+// Spec section 8.
 const SUBMIT_FAILED_TEXT = 'Failed to submit ride.';
 
 type NowOutcome = OutcomeOf<
@@ -25,17 +25,20 @@ type NowOutcome = OutcomeOf<
 >;
 
 /**
- * Books a ride for now (spec section 4): reads the drivers together with what the ride depends on, then writes the ride
- * under its one id. A retry after an unclear failure finds the ride that was written. It never throws.
+ * Books a ride for now (spec section 4), counting drivers in parallel with the reads (decision 64).
+ * A retry finds a ride that was already written. Never throws.
  */
 export async function bookNow(
   booking: WebBookingRequest,
   now: Instant,
-  onStep: OnPhase,
+  onPhase: OnPhase,
 ): Promise<NowOutcome> {
   const { rideId, trip, passenger, promo, extras, isStillSignedIn, firestore } = booking;
-  onStep('checking');
-  const seen: { fleet: FleetState; isSending: boolean } = { fleet: 'available', isSending: false };
+  onPhase('checking');
+  const progress: { fleet: FleetState; isSending: boolean } = {
+    fleet: 'available',
+    isSending: false,
+  };
   try {
     if (!(await isStillSignedIn(passenger.id))) {
       return { kind: 'account-changed' };
@@ -45,25 +48,25 @@ export async function bookNow(
       now,
       firestore,
       mayWrite: async () => {
-        seen.fleet = fleetState(await countDrivers());
-        return seen.fleet === 'available';
+        progress.fleet = fleetState(await countDrivers());
+        return progress.fleet === 'available';
       },
       onWrite: () => {
-        seen.isSending = true;
-        onStep('booking');
+        progress.isSending = true;
+        onPhase('booking');
       },
     });
-    return asOutcome(submission, seen.fleet);
+    return toNowOutcome(submission, progress.fleet);
   } catch (error) {
-    if (seen.isSending) {
+    if (progress.isSending) {
       return toFailureOutcome(error, booking, now, () => SUBMIT_FAILED_TEXT);
     }
-    console.error('The drivers could not be checked', error);
+    console.error('Could not check the drivers', error);
     return { kind: 'check-failed', message: errorMessage(error) };
   }
 }
 
-function asOutcome(submission: SubmissionResult, fleet: FleetState): NowOutcome {
+function toNowOutcome(submission: SubmissionResult, fleet: FleetState): NowOutcome {
   switch (submission.kind) {
     case 'promo-refused':
     case 'too-many':

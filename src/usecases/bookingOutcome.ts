@@ -3,14 +3,10 @@ import type { SavedPhoneBooking } from '../domain/booking/phoneBooking';
 import type { AppliedPromo } from '../domain/promo/promo';
 import type { ScheduledTrip } from '../domain/trip/trip';
 
-/** What came of a booking, whoever made it. Only the first three have written anything. */
+/** Outcome of a booking. Only the first three kinds have written a ride. */
 export type BookingOutcome =
-  /** For now: the ride is pending. */
   | { readonly kind: 'booked-now' }
-  /**
-   * For later: with its driver, and the trip as it was booked, perhaps at another time than asked for first. The code's
-   * discount is of that trip's fare.
-   */
+  /** The trip and the discount are as booked, perhaps at an alternative slot. */
   | {
       readonly kind: 'booked-later';
       readonly driverName: string | null;
@@ -21,44 +17,39 @@ export type BookingOutcome =
   | {
       readonly kind: 'booked-by-phone';
       readonly booked: SavedPhoneBooking;
-      /** True when an earlier try turned out to have been saved, and something else was asked for since. */
+      /** True if an earlier attempt was saved and the request has changed since. */
       readonly isOutdated: boolean;
     }
   | { readonly kind: 'none-online' }
   | { readonly kind: 'all-busy' }
-  /** Nothing was sent: something is wrong with the booking, or other times could not be found. */
+  /** Nothing was sent: the booking is invalid, or no alternative slots could be found. */
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'promo-refused'; readonly message: string }
-  /** The account has as many rides open as one may have, or booked twice just now. */
+  /** The account is at its cap of open rides or rate-limited. */
   | { readonly kind: 'too-many'; readonly message: string }
-  /** Whoever opened the confirmation is not who is signed in now. */
+  /** Another account is signed in now. */
   | { readonly kind: 'account-changed' }
-  /** Nobody is free then; these times are open. The note says why, where a time on offer was just taken. */
+  /** `note` says that the chosen alternative slot was just taken. */
   | {
       readonly kind: 'alternatives';
       readonly slots: readonly AlternativeSlot[];
       readonly note: string | null;
     }
-  /** Nobody is free then, nor close to it. */
   | { readonly kind: 'no-drivers' }
-  /** A phone booking's driver, chosen or looked for, is not free then. */
   | {
       readonly kind: 'driver-unavailable';
       readonly message: string;
       readonly alternatives: readonly AlternativeSlot[];
     }
-  /** The drivers could not be read. */
   | { readonly kind: 'check-failed'; readonly message: string }
-  /** The rules refused the ride: sending it again would not help. */
+  /** The rules denied the ride; a retry would not help. */
   | { readonly kind: 'denied'; readonly message: string; readonly reason: string }
-  /** The ride may have arrived or not: sending it again books it once. */
+  /** The ride may or may not have been written; a retry is safe. */
   | { readonly kind: 'submit-failed'; readonly message: string; readonly reason: string };
 
-/** Those outcomes of a booking that one way of booking can have. */
 export type OutcomeOf<Kind extends BookingOutcome['kind']> = Extract<
   BookingOutcome,
   { readonly kind: Kind }
 >;
 
-/** What a booking that is under way does. */
 export type BookingPhase = 'checking' | 'booking';

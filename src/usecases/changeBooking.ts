@@ -29,21 +29,17 @@ import { offerAlternativeSlots, SLOT_TAKEN_TEXT } from './bookLater';
 import type { OutcomeOf } from './bookingOutcome';
 import type { OnPhase } from './webBookingRequest';
 
-/** A change of a booking, as its passenger sends it. */
 export interface BookingChange {
-  /** The ride as it was shown. */
+  /** The ride and its promo code as shown to the passenger. */
   readonly before: ChangeableRide;
-  /** Its promo code as it was shown; null without one. */
   readonly promo: PromoRecord | null;
-  /** The trip that is wanted instead. */
   readonly trip: ScheduledTrip;
-  /** Tells whether the passenger is still signed in: another tab may have changed that. */
   readonly isStillSignedIn: (uid: string) => Promise<boolean>;
-  /** The passenger's connection, where many book in one process; else the app's own. */
+  /** For processes with several users, such as the load test. */
   readonly firestore?: Connection;
 }
 
-/** What came of a change. Only the first has changed anything. */
+/** Only 'changed' has written anything. */
 export type ChangeOutcome =
   | {
       readonly kind: 'changed';
@@ -61,117 +57,123 @@ export type ChangeOutcome =
       | 'submit-failed'
     >;
 
-/** What a changed trip costs, and what of its code is left, as its passenger is told before it is sent. */
+/** Quotes a changed trip with its remaining promo discount. */
 export function quoteChange(
   { before, promo }: Pick<BookingChange, 'before' | 'promo'>,
   trip: ScheduledTrip,
 ): { readonly fare: Pence; readonly promo: AppliedPromo | null; readonly finalFare: Pence } {
   const fare = fareAfterChange(before, trip);
-  const kept = promoAfterChange(before, fare, promo);
-  return { fare, promo: kept, finalFare: finalFare(fare, kept) };
+  const remainingPromo = promoAfterChange(before, fare, promo);
+  return { fare, promo: remainingPromo, finalFare: finalFare(fare, remainingPromo) };
 }
 
 /**
- * Changes a ride for later: keeps its driver where they are free, else gives it to the first who is, or offers other times. A
- * retry after a lost answer finds it changed. It never throws.
+ * Changes a ride for later: keeps its driver if free, else assigns the first free one, else returns
+ * alternative slots. Safe to retry. Never throws.
  */
 export async function changeBooking(
   change: BookingChange,
   now: Instant,
-  onStep: OnPhase,
+  onPhase: OnPhase,
 ): Promise<ChangeOutcome> {
   if (change.trip.scheduledTime <= now) {
     return { kind: 'refused', message: INVALID_TIME_TEXT };
   }
-  const isMoved = changeKind(change.before.trip, change.trip) === 'trip';
+  const isTripChanged = changeKind(change.before.trip, change.trip) === 'trip';
   const time = change.trip.scheduledTime;
-  const trip = { ...change.trip, scheduledTime: isMoved ? ceilToTimeGrid(time) : time };
-  return send(
+  const trip = { ...change.trip, scheduledTime: isTripChanged ? ceilToTimeGrid(time) : time };
+  return sendChange(
     { ...change, trip },
-    { windowMs: CONFLICT_WINDOW_MS, note: null, asked: trip },
+    { windowMs: CONFLICT_WINDOW_MS, note: null, requested: trip },
     now,
-    onStep,
+    onPhase,
   );
 }
 
-/** Changes it to a time that was on offer, with the shorter window of spec section 9. It never throws. */
+/** Like `changeBooking`, to an alternative slot with a shorter conflict window (spec section 9). */
 export async function changeToAlternativeSlot(
   change: BookingChange,
   time: Instant,
   now: Instant,
-  onStep: OnPhase,
+  onPhase: OnPhase,
 ): Promise<ChangeOutcome> {
-  const asked = tripAt(change.trip, ceilToTimeGrid(change.trip.scheduledTime));
+  const requested = tripAt(change.trip, ceilToTimeGrid(change.trip.scheduledTime));
   const trip = tripAt(change.trip, time);
-  return send(
+  return sendChange(
     { ...change, trip },
-    { windowMs: ALTERNATIVE_WINDOW_MS, note: SLOT_TAKEN_TEXT, asked },
+    { windowMs: ALTERNATIVE_WINDOW_MS, note: SLOT_TAKEN_TEXT, requested },
     now,
-    onStep,
+    onPhase,
   );
 }
 
-interface Search {
+interface SlotOptions {
   readonly windowMs: number;
-  /** What is said where nobody is free then. */
+  /** Shown with the alternatives if no driver is free. */
   readonly note: string | null;
-  /** The trip around whose time others are offered. */
-  readonly asked: ScheduledTrip;
+  /** Alternatives are searched around its time. */
+  readonly requested: ScheduledTrip;
 }
 
-async function send(
+async function sendChange(
   change: BookingChange,
-  search: Search,
+  options: SlotOptions,
   now: Instant,
-  onStep: OnPhase,
+  onPhase: OnPhase,
 ): Promise<ChangeOutcome> {
   const { before, trip, firestore } = change;
-  onStep('checking');
+  onPhase('checking');
   let fleet: Awaited<ReturnType<typeof fetchFleetAround>>;
-  const { finalFare: toPay } = quoteChange(change, trip);
-  const wanted: RideChange = { before, trip, agreedFare: toPay };
-  const isMoved = changeKind(before.trip, trip) === 'trip';
+  const rideChange: RideChange = {
+    before,
+    trip,
+    agreedFare: quoteChange(change, trip).finalFare,
+  };
+  const isTripChanged = changeKind(before.trip, trip) === 'trip';
   try {
     if (!(await change.isStillSignedIn(before.passengerId))) {
       return { kind: 'account-changed' };
     }
     const [found, around] = await Promise.all([
       findChangeableBooking(before.id, firestore),
-      isMoved
-        ? fetchFleetAround(trip.scheduledTime, search.windowMs, firestore)
+      isTripChanged
+        ? fetchFleetAround(trip.scheduledTime, options.windowMs, firestore)
         : { drivers: [], bookings: [] },
     ]);
     const present = found?.ride ?? null;
-    const facts = { present, promo: found?.promo ?? null, days: [] };
-    const decision = decideChange(wanted, facts, search.windowMs, now);
+    const context = { present, promo: found?.promo ?? null, days: [] };
+    const decision = decideChange(rideChange, context, options.windowMs, now);
     if (decision.kind === 'changed' && present !== null) {
       return { kind: 'changed', driverName: present.driver.name, trip };
     }
     if (decision.kind !== 'write' && decision.kind !== 'changed') {
-      return asOutcome(decision, before.driver, trip);
+      return toChangeOutcome(decision, before.driver, trip);
     }
     fleet = around;
   } catch (error) {
-    console.error('The drivers could not be checked', error);
+    console.error('Could not check the drivers', error);
     return { kind: 'check-failed', message: errorMessage(error) };
   }
-  onStep('booking');
+  onPhase('booking');
   try {
     const others = otherBookings(before, fleet.bookings);
-    const outcome = isMoved
-      ? await giveToFirst(wanted, fleet.drivers, others, search.windowMs, now, firestore)
-      : asOutcome(await changeRide(wanted, before.driver, { now, firestore }), before.driver, trip);
+    const outcome = isTripChanged
+      ? await assignFirst(rideChange, fleet.drivers, others, options.windowMs, now, firestore)
+      : toChangeOutcome(
+          await changeRide(rideChange, before.driver, { now, firestore }),
+          before.driver,
+          trip,
+        );
     if (outcome !== null) {
       return outcome;
     }
   } catch (error) {
-    return unwritten(error, trip, now);
+    return toChangeFailure(error, trip, now);
   }
-  return offerAlternativeSlots(change, fleet.drivers, search.asked, now, search.note, before);
+  return offerAlternativeSlots(change, fleet.drivers, options.requested, now, options.note, before);
 }
 
-/** Null where nobody is free. */
-async function giveToFirst(
+async function assignFirst(
   change: RideChange,
   drivers: readonly Driver[],
   bookings: Parameters<typeof otherBookings>[1],
@@ -183,21 +185,21 @@ async function giveToFirst(
   const time = trip.scheduledTime;
   for (const free of driversForChange(before, drivers, bookings, time, windowMs)) {
     const { id, name, vehicle } = free.driver;
-    const driver = { id, name: tidyOrNull(name), vehicle: tidyOrNull(vehicle) };
+    const driver = { id, name: normaliseOrNull(name), vehicle: normaliseOrNull(vehicle) };
     const changed = await changeRide(change, driver, { windowMs: free.windowMs, now, firestore });
     if (changed.kind !== 'driver-taken') {
-      return asOutcome(changed, driver, trip);
+      return toChangeOutcome(changed, driver, trip);
     }
   }
   return null;
 }
 
-function tidyOrNull(text: string | null): string | null {
-  const tidy = normaliseText(text ?? '');
-  return tidy === '' ? null : tidy;
+function normaliseOrNull(text: string | null): string | null {
+  const normalised = normaliseText(text ?? '');
+  return normalised === '' ? null : normalised;
 }
 
-function asOutcome(
+function toChangeOutcome(
   changed: ChangeResult,
   driver: AssignedDriver,
   trip: ScheduledTrip,
@@ -212,13 +214,13 @@ function asOutcome(
   }
 }
 
-function unwritten(
+function toChangeFailure(
   error: unknown,
   trip: ScheduledTrip,
   now: Instant,
 ): OutcomeOf<'denied' | 'submit-failed'> {
   const failure = toBackendError(error);
-  console.error('The ride could not be changed', failure);
+  console.error('Could not change the ride', failure);
   const { message } = failure;
   const reason = failure.kind === 'denied' ? (tripRefusalText(trip, now) ?? message) : message;
   return { kind: failure.kind === 'denied' ? 'denied' : 'submit-failed', message: reason, reason };

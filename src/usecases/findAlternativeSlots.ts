@@ -11,12 +11,12 @@ import { CONFLICT_WINDOW_MS } from '../domain/slots/slots';
 import { listBookedSlots } from '../firebase/drivers/driverDays';
 import type { Connection } from '../firebase/sdk/lite';
 
-/** The bookings before and after a day that may still reach into it. */
+// Bookings this close to midnight can still affect the day.
 const DAY_MARGIN_MS = 2 * CONFLICT_WINDOW_MS;
 
 /**
- * The times on offer instead of one for which none of the drivers is free (spec section 9), from all that is booked that
- * day but a ride that is itself to be moved.
+ * Finds alternative slots on the requested London day (spec section 9), ignoring the booking of
+ * `existing`, a ride that is being changed.
  * @throws BackendError
  */
 export async function findAlternativeSlots(
@@ -25,12 +25,12 @@ export async function findAlternativeSlots(
   time: Instant,
   now: Instant,
   firestore?: Connection,
-  moved: ChangeableRide | null = null,
+  existing: ChangeableRide | null = null,
 ): Promise<readonly AlternativeSlot[]> {
   const day = londonDayBounds(time);
   const [from, to] = [day.start - DAY_MARGIN_MS, day.end + DAY_MARGIN_MS];
   const bookings = await listBookedSlots(from, to, firestore);
-  const wanted = { time, pickup: pickup.latLng, dropoff: dropoff.latLng };
-  const others = moved === null ? bookings : otherBookings(moved, bookings);
-  return alternativeSlots(drivers, others, wanted, now);
+  const requested = { time, pickup: pickup.latLng, dropoff: dropoff.latLng };
+  const others = existing === null ? bookings : otherBookings(existing, bookings);
+  return alternativeSlots(drivers, others, requested, now);
 }

@@ -24,7 +24,6 @@ import { rideIdFor } from '../firebase/rides/documents/rideId';
 import { findRide } from '../firebase/rides/read/rides';
 import { bookByPhone } from './bookByPhone';
 
-/** A booking that is to be repeated week by week. */
 export interface WeeklyBooking {
   readonly ride: AdminRide & { readonly scheduledTime: Instant };
   readonly extras: RideExtras;
@@ -32,20 +31,18 @@ export interface WeeklyBooking {
   readonly weeks: number;
   readonly admin: { readonly uid: string; readonly email: string };
   readonly choice: DriverChoice;
-  /** The driver of the choice; null when it names none. */
   readonly chosen: AssignedDriver | null;
-  /** Without it no text speaks of confirmations by email. */
+  /** Whether the validation texts mention confirmation emails. */
   readonly hasEmails: boolean;
 }
 
-/** What came of one of the weeks. */
 export type WeekResult =
   | { readonly kind: 'booked'; readonly time: Instant; readonly booked: SavedPhoneBooking }
   | { readonly kind: 'not-booked'; readonly time: Instant; readonly reason: string };
 
 /**
- * Books the same trip week by week, one after the other, and tells of each as it comes. What was booked by an earlier try,
- * even on another day, is found and not booked again. It never throws.
+ * Books the trip for each week in turn and reports each result. Weeks already booked by an earlier
+ * attempt are not booked again (decision 159). Never throws.
  */
 export async function repeatWeekly(
   booking: WeeklyBooking,
@@ -57,17 +54,17 @@ export async function repeatWeekly(
   }
 }
 
-async function bookWeek(wanted: WeeklyBooking, time: Instant, now: Instant): Promise<WeekResult> {
-  const { admin, choice, chosen } = wanted;
-  const checked = checkWeek(wanted, time, now);
+async function bookWeek(booking: WeeklyBooking, time: Instant, now: Instant): Promise<WeekResult> {
+  const { admin, choice, chosen } = booking;
+  const checked = checkWeek(booking, time, now);
   if (typeof checked === 'string') {
     return { kind: 'not-booked', time, reason: checked };
   }
   try {
-    const { rideId, isThere } = await findWeek(wanted.ride, time);
-    const obstacle = isThere ? null : await obstacleOf(wanted, time, now);
-    if (obstacle !== null) {
-      return { kind: 'not-booked', time, reason: obstacle };
+    const { rideId, isBooked } = await findWeek(booking.ride, time);
+    const reason = isBooked ? null : await unavailabilityText(booking, time, now);
+    if (reason !== null) {
+      return { kind: 'not-booked', time, reason };
     }
     const outcome = await bookByPhone(
       {
@@ -87,12 +84,11 @@ async function bookWeek(wanted: WeeklyBooking, time: Instant, now: Instant): Pro
         return { kind: 'not-booked', time, reason: outcome.message };
     }
   } catch (error) {
-    console.error('A weekly booking could not be made', error);
+    console.error('Could not create the weekly booking', error);
     return { kind: 'not-booked', time, reason: errorMessage(error) };
   }
 }
 
-/** The booking of a week, or why there can be none. */
 function checkWeek(
   { ride, extras, admin, hasEmails }: WeeklyBooking,
   time: Instant,
@@ -105,8 +101,8 @@ function checkWeek(
     fare: fare === null ? '' : poundsInputValue(fare),
   };
   const { metres, minutes } = ride;
-  const meter = metres === null || minutes === null ? null : { fare, metres, minutes };
-  const checked = validatePhoneBooking(form, meter, admin.email, now, hasEmails);
+  const quoted = metres === null || minutes === null ? null : { fare, metres, minutes };
+  const checked = validatePhoneBooking(form, quoted, admin.email, now, hasEmails);
   if (checked.ok) {
     const { booking } = checked;
     return { ...booking, trip: { ...booking.trip, riders: toRiderCount(ride) } };
@@ -114,8 +110,7 @@ function checkWeek(
   return PHONE_BOOKING_FIELDS.flatMap((field) => checked.errors[field] ?? []).join('. ');
 }
 
-/** What keeps the chosen driver from a week, in words; null where nothing does, or the app finds one. */
-async function obstacleOf(
+async function unavailabilityText(
   { choice, chosen }: WeeklyBooking,
   time: Instant,
   now: Instant,
@@ -134,20 +129,18 @@ async function obstacleOf(
     : `${name} is not free then: ${option.unavailableText}.`;
 }
 
-/**
- * The ride of a week, under an id that follows from who rides, where and when: the same for every try and from every ride of the
- * series, unless what it stood for has been called off since.
- */
+// The id is derived from customer, route and time: the same in every attempt and from every ride
+// of the series. If that ride is over, the next number gives a new id.
 async function findWeek(
   { passengerPhone, pickupAddress, dropoffAddress }: AdminRide,
   time: Instant,
-): Promise<{ readonly rideId: string; readonly isThere: boolean }> {
+): Promise<{ readonly rideId: string; readonly isBooked: boolean }> {
   const series = JSON.stringify([passengerPhone, pickupAddress, dropoffAddress, time]);
   for (let attempt = 0; ; attempt += 1) {
     const rideId = await rideIdFor(`${series} ${String(attempt)}`);
     const ride = await findRide(rideId);
     if (ride === null || !isOver(ride.status)) {
-      return { rideId, isThere: ride !== null };
+      return { rideId, isBooked: ride !== null };
     }
   }
 }

@@ -10,25 +10,22 @@ import type { Connection } from '../firebase/sdk/lite';
 import { findOpenRides } from '../firebase/rides/documents/openRides';
 import type { BookingPhase, OutcomeOf } from './bookingOutcome';
 
-/** A booking over the web, as its passenger confirms it. */
 export interface WebBookingRequest {
-  /** The id of the ride's document: the same for every try, so that however many are sent, one ride is booked. */
+  /** The same for every attempt, so that retries book only one ride. */
   readonly rideId: string;
   readonly trip: Trip;
   readonly passenger: Passenger;
   readonly promo: AppliedPromo | null;
-  /** What is asked for beside the ride. */
   readonly extras?: RideExtras;
-  /** Tells whether the passenger is still signed in: another tab may have changed that. */
+  /** Another tab may have switched accounts. */
   readonly isStillSignedIn: (uid: string) => Promise<boolean>;
-  /** The passenger's connection, where many book in one process; else the app's own. */
+  /** For processes with several users, such as the load test. */
   readonly firestore?: Connection;
 }
 
-/** Hears what a booking does. */
-export type OnPhase = (step: BookingPhase) => void;
+export type OnPhase = (phase: BookingPhase) => void;
 
-/** What a ride that could not be written comes to. `message` has the spec's words (section 8). */
+/** Maps an error of a submission to its outcome; `message` builds the text of spec section 8. */
 export async function toFailureOutcome(
   error: unknown,
   { trip, passenger, firestore }: Pick<WebBookingRequest, 'trip' | 'passenger' | 'firestore'>,
@@ -36,7 +33,7 @@ export async function toFailureOutcome(
   message: (reason: string) => string,
 ): Promise<OutcomeOf<'denied' | 'submit-failed' | 'too-many'>> {
   const failure = toBackendError(error);
-  console.error('The ride could not be submitted', failure);
+  console.error('Could not submit the ride', failure);
   if (failure.kind !== 'denied') {
     return {
       kind: 'submit-failed',
@@ -44,15 +41,15 @@ export async function toFailureOutcome(
       reason: failure.message,
     };
   }
-  if (await hasBookedTooFast(passenger.id, now, firestore)) {
+  if (await isAccountRateLimited(passenger.id, now, firestore)) {
     return { kind: 'too-many', message: RATE_LIMIT_TEXT };
   }
   const reason = tripRefusalText(trip, now) ?? failure.message;
   return { kind: 'denied', message: message(reason), reason };
 }
 
-/** The rules count the minute by the server's clock, so that they are asked first, and the reason is looked up after. */
-async function hasBookedTooFast(
+// The rules count by the server's clock; the reason is looked up after they deny (decision 93).
+async function isAccountRateLimited(
   uid: string,
   now: Instant,
   firestore: Connection | undefined,
@@ -60,7 +57,7 @@ async function hasBookedTooFast(
   try {
     return isRateLimited(await findOpenRides(uid, firestore), now);
   } catch (error) {
-    console.error('What the account has open could not be read', error);
+    console.error('Could not read the open rides of the account', error);
     return false;
   }
 }

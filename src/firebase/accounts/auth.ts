@@ -178,7 +178,6 @@ export function watchPrincipal(listener: (principal: Principal | null) => void):
   });
 }
 
-// Fails if another tab has switched accounts.
 function requireUser(uid: string): User {
   const user = auth.currentUser;
   if (user?.uid !== uid) {

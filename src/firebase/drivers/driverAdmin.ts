@@ -23,10 +23,8 @@ import { request } from '../sdk/errors';
 import { firestore } from '../sdk/lite';
 import { retryOnContention } from '../sdk/retryOnContention';
 
-/** Only 'saved' has written anything. */
 export type SaveDriverResult =
   | { readonly kind: 'saved' }
-  /** Another admin changed the same fields since they were read. */
   | {
       readonly kind: 'changed';
       readonly fields: readonly DriverField[];

@@ -52,7 +52,6 @@ function isTrue(flag: Flag): object {
   };
 }
 
-// Without a token the request is still sent; Firestore decides whether to accept it.
 async function appCheckHeader(): Promise<Readonly<Record<string, string>>> {
   try {
     return { 'X-Firebase-AppCheck': await (await import('../sdk/appCheck')).appCheckToken() };

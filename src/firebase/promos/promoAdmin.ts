@@ -21,11 +21,9 @@ import { firestore } from '../sdk/lite';
 import { promoTermsDocument, parsePromoRecord } from './promoConverters';
 import { retryOnContention } from '../sdk/retryOnContention';
 
-/** Only 'saved' has written anything. */
 export type SavePromoResult =
   | { readonly kind: 'saved' }
   | { readonly kind: 'exists' }
-  /** Another admin changed it since it was read. */
   | { readonly kind: 'changed'; readonly current: PromoRecord }
   | { readonly kind: 'missing' };
 
@@ -150,7 +148,6 @@ async function save(
   return transact(write);
 }
 
-// Retries if a ride redeems the code, or another admin saves it, at the same time.
 function transact<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
   return retryOnContention(firestore, work);
 }

@@ -56,7 +56,6 @@ export const promoRecordSchema = v.object({
   lastUsedAt: optionalTimestamp,
 });
 
-/** Like `parsePromo`, with the fields that only the admin sees. */
 export function parsePromoRecord(id: string, data: unknown): PromoRecord | null {
   const promo = parsePromo(id, data);
   return promo === null ? null : { ...promo, ...v.parse(promoRecordSchema, data) };

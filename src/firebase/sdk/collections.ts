@@ -7,9 +7,8 @@ export const PROMO_CODES = 'promoCodes';
 export const GUESTS = 'guest';
 /** Booked time: one document per driver and UTC day, without personal data (decision 63). */
 export const DRIVER_DAYS = 'driverDays';
-/** Read only by Firebase's Trigger Email extension. */
 export const MAIL = 'mail';
-/** Templates of the extension. Without them the rules accept no email (decision 142). */
+/** Templates of the email extension. Without them the rules accept no email (decision 142). */
 export const MAIL_TEXTS = 'mailTemplates';
 export const OPEN_RIDES = 'openRides';
 export const RIDE_EXTRAS = 'rideExtras';

@@ -3,7 +3,6 @@
  * twice. Returns an unsubscribe function.
  */
 export function watchPageLifecycle(onSuspend: () => void, onResume: () => void): () => void {
-  // The simulator and some tests run without a DOM.
   if (typeof window === 'undefined') {
     return () => undefined;
   }

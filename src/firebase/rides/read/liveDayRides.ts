@@ -56,7 +56,6 @@ export function watchDay(
     ),
   );
 
-  // If either query fails, the day fails; if either is stale, the day is stale.
   function publish(): void {
     const updates = DAY_FIELDS.map((field) => latest[field]);
     const worst = updates.find((live) => live?.kind === 'failed') ?? updates.find(isStale);

@@ -101,7 +101,6 @@ interface DriverTime {
   readonly move: () => void;
 }
 
-// Reads the ride's reservation and whether the driver is free at the new time.
 async function readDriverTime(
   firestore: Firestore,
   transaction: Transaction,

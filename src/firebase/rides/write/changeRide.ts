@@ -71,7 +71,6 @@ export async function changeRide(
   });
 }
 
-// Reads for the ride as the passenger saw it; if it has changed since, `decideChange` refuses.
 async function readContext(
   firestore: Firestore,
   transaction: Transaction,
