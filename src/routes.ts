@@ -12,5 +12,6 @@ export const PATHS = {
   tracking: '/trip-tracking',
   history: '/ride-history',
   admin: '/admin',
+  /** No passenger screen links to it. */
   driver: '/driver',
 } as const;

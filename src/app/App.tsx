@@ -64,6 +64,7 @@ const PREFETCH_PLANS: Readonly<Record<string, PrefetchPlan>> = {
 };
 const PREFETCH_CONFIRMATION: PrefetchPlan = { whenIdle: [loadConfirmation] };
 
+// An unknown user logs in after the map, and a ride for later leads back to the map.
 function prefetchPlan(pathname: string, state: unknown): PrefetchPlan | undefined {
   if (pathname === PATHS.tripDetails && isScheduled(state)) {
     return PREFETCH_BOOKINGS;

@@ -34,7 +34,9 @@ export const unsavedDrafts = {
       for (const name of Object.keys(sessionStorage).filter((key) => key.startsWith(KEY_PREFIX))) {
         sessionStorage.removeItem(name);
       }
-    } catch {}
+    } catch {
+      // Storage is blocked, so there is nothing to clear.
+    }
   },
 };
 

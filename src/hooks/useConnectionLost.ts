@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+/** Shorter interruptions are not reported. */
 const GRACE_MS = 4000;
 
 /** True if offline, or if the listener has been stale for the grace period. */

@@ -1,5 +1,6 @@
 import { watchPageLifecycle } from '../firebase/sdk/pageLifecycle';
 
+/** A brief look at another tab must not restart anything. */
 export const HIDDEN_GRACE_MS = 60_000;
 
 /**

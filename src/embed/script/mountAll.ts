@@ -20,7 +20,7 @@ export function mountAll(script: HTMLScriptElement, firm: Firm): void {
       widgets.find(({ frame }) => frame.contentWindow === source)?.onMessage(data);
     }
   });
-  // Restored from the back-forward cache: messages sent meanwhile were lost.
+  // Restored from the back-forward cache: messages sent since were lost.
   addEventListener('pageshow', ({ persisted }) => {
     for (const { frame } of persisted ? widgets : []) {
       frame.contentWindow?.postMessage(toEnvelope({ type: 'hello' }), app.origin);

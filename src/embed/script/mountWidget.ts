@@ -19,6 +19,7 @@ const BUTTON =
   'all:revert;border:0;padding:13px 20px;border-radius:6px;color:#fff;font:600 16px/1.2 system-ui;background:';
 const CORNER = ';position:fixed;z-index:99999;right:1rem;bottom:1rem';
 
+/** Mounts the frame itself, or a button that opens it in a dialog. */
 export function mountWidget(at: HTMLElement, app: string, firm: Firm): Widget {
   const { dataset } = at;
   const isOpener = at.matches('a,button');

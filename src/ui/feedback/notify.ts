@@ -56,6 +56,7 @@ export function notifyFailure(text: string): void {
   raise('failure', text);
 }
 
+/** Clears all toasts before a new attempt makes them wrong. */
 export function dismissNotifications(): Promise<void> {
   setMessages([]);
   return Promise.resolve();

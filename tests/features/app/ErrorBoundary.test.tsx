@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('shows its content while all is well', () => {
+it('renders its children while there is no error', () => {
   render(
     <ErrorBoundary>
       <p>Content</p>
@@ -28,7 +28,7 @@ it('shows its content while all is well', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-function expectWayOn(): void {
+function expectErrorPage(): void {
   expect(screen.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('A ride that you have booked stays booked.');
   expect(screen.getByRole('button', { name: 'Load again' })).toBeEnabled();
@@ -39,7 +39,7 @@ function expectWayOn(): void {
   );
 }
 
-it('catches a screen that throws, logs it, and offers to load the page again', () => {
+it('catches and logs an error of a screen, and offers to reload the page', () => {
   const Broken = (): never => {
     throw new Error('broken');
   };
@@ -49,11 +49,11 @@ it('catches a screen that throws, logs it, and offers to load the page again', (
       <Broken />
     </ErrorBoundary>,
   );
-  expectWayOn();
+  expectErrorPage();
   expect(screen.queryByText('Content')).toBeNull();
 });
 
-it('catches a screen whose code could not be loaded', async () => {
+it('catches a screen whose chunk could not be loaded', async () => {
   const Missing = lazy(() => Promise.reject(new Error('broken')));
   render(
     <ErrorBoundary>
@@ -63,10 +63,10 @@ it('catches a screen whose code could not be loaded', async () => {
     </ErrorBoundary>,
   );
   await screen.findByRole('alert');
-  expectWayOn();
+  expectErrorPage();
 });
 
-describe('when something else is to be shown', () => {
+describe('an ErrorBoundary whose resetKey changes', () => {
   const Broken = (): never => {
     throw new Error('broken');
   };
@@ -74,28 +74,28 @@ describe('when something else is to be shown', () => {
     <ErrorBoundary resetKey={resetKey}>{children}</ErrorBoundary>
   );
 
-  it('it is shown, whatever failed before', () => {
+  it('renders its new children after an error', () => {
     const { rerender } = render(page('one', <Broken />));
-    expectWayOn();
+    expectErrorPage();
     rerender(page('two', <p>Content</p>));
     expect(screen.getByText('Content')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('and fails too, that is said', () => {
+  it('shows the error if the new children fail as well', () => {
     const { rerender } = render(page('one', <Broken />));
     rerender(page('two', <Broken />));
-    expectWayOn();
+    expectErrorPage();
   });
 
-  it('what failed stays away until then', () => {
+  it('keeps showing the error until the key changes', () => {
     const { rerender } = render(page('one', <Broken />));
     rerender(page('one', <p>Content</p>));
-    expectWayOn();
+    expectErrorPage();
     expect(screen.queryByText('Content')).toBeNull();
   });
 
-  it('what is well stays as it is', async () => {
+  it('does not remount children that work', async () => {
     const { rerender } = render(page('one', <input aria-label="Name" />));
     await userEvent.type(screen.getByLabelText('Name'), 'Ann');
     rerender(page('two', <input aria-label="Name" />));
@@ -103,12 +103,12 @@ describe('when something else is to be shown', () => {
   });
 });
 
-it('the app leaves a screen that failed by its address', async () => {
+it('the app recovers from a failed screen after navigating', async () => {
   await import('../../../src/features/booking/confirm/TestTripScreen');
   window.location.hash = '#/testTrip';
   render(<App />);
   await screen.findByRole('alert');
-  expectWayOn();
+  expectErrorPage();
   act(() => {
     window.location.hash = '#/nowhere';
   });

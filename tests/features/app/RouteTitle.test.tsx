@@ -8,9 +8,9 @@ import { PATHS } from '../../../src/routes';
 import { Screen } from '../../../src/ui/layout/Screen';
 import { Spinner } from '../../../src/ui/feedback/Spinner';
 
-const named = (title: string) => `${title} – ${config.firmName}`;
+const fullTitle = (title: string) => `${title} – ${config.firmName}`;
 
-it('every route has a title of its own', () => {
+it('gives every route its own document title', () => {
   const titles = Object.values(PATHS).map((path) => {
     const { unmount } = render(
       <MemoryRouter initialEntries={[path]}>
@@ -21,8 +21,8 @@ it('every route has a title of its own', () => {
     return document.title;
   });
   expect(new Set(titles).size).toBe(titles.length);
-  expect(titles).toContain(named('Your Ride History'));
-  expect(titles).not.toContain(named('Page not found'));
+  expect(titles).toContain(fullTitle('Your Ride History'));
+  expect(titles).not.toContain(fullTitle('Page not found'));
 });
 
 function Start() {
@@ -34,7 +34,7 @@ function Start() {
   );
 }
 
-it('names a page that has no heading yet, and leaves the last word to the heading, which has the focus', () => {
+it('titles a page that is still loading, then its focused heading overrides the title', () => {
   const page = (history: ReactNode) => (
     <MemoryRouter initialEntries={['/nowhere']}>
       <RouteTitle />
@@ -45,12 +45,12 @@ it('names a page that has no heading yet, and leaves the last word to the headin
     </MemoryRouter>
   );
   const { rerender } = render(page(<Spinner text="Just a moment…" />));
-  expect(document.title).toBe(named('The start'));
+  expect(document.title).toBe(fullTitle('The start'));
   act(() => {
     screen.getByRole('button', { name: 'Go' }).click();
   });
-  expect(document.title).toBe(named('Your Ride History'));
+  expect(document.title).toBe(fullTitle('Your Ride History'));
   rerender(page(<Screen title="One ride">A ride</Screen>));
   expect(screen.getByRole('heading', { name: 'One ride' })).toHaveFocus();
-  expect(document.title).toBe(named('One ride'));
+  expect(document.title).toBe(fullTitle('One ride'));
 });

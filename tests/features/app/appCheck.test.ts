@@ -2,19 +2,19 @@ import { deleteApp, getApps } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const KEY = '6Lc0-aAbBcCdDeEfFgGhHiIjJkKl';
-/** What was asked, in order: reCAPTCHA for its token, then addresses with the proof that came along. */
-const asked: string[] = [];
+/** Requests in order: reCAPTCHA's token, then endpoints with the App Check token they carried. */
+const requests: string[] = [];
 
-// The SDK itself is the same for all files of a worker.
+// All test files of a worker share the SDK.
 const endApps = () => Promise.all(getApps().map(deleteApp));
 
 beforeEach(async () => {
-  asked.length = 0;
+  requests.length = 0;
   await endApps();
   vi.resetModules();
   vi.stubEnv('VITE_FIREBASE_PROJECT_ID', 'firm-taxi');
   vi.stubEnv('VITE_FIREBASE_APP_ID', '1:2:web:3');
-  vi.stubGlobal('fetch', answerAsGoogle);
+  vi.stubGlobal('fetch', fakeGoogleFetch);
   vi.stubGlobal('grecaptcha', { ...reCaptcha('v3'), enterprise: reCaptcha('enterprise') });
 });
 afterEach(async () => {
@@ -34,24 +34,24 @@ function reCaptcha(kind: string) {
       return sitekey;
     },
     execute: (sitekey: string) => {
-      asked.push(`${kind} ${sitekey}`);
+      requests.push(`${kind} ${sitekey}`);
       return Promise.resolve('a token of reCAPTCHA');
     },
   };
 }
 
-function answerAsGoogle(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+function fakeGoogleFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const { pathname } = new URL(input instanceof Request ? input.url : input);
-  const proof = new Headers(init?.headers).get('X-Firebase-AppCheck');
+  const token = new Headers(init?.headers).get('X-Firebase-AppCheck');
   const action = pathname.slice(pathname.lastIndexOf(':') + 1);
-  asked.push(proof === null ? action : `${action} with ${proof}`);
+  requests.push(token === null ? action : `${action} with ${token}`);
   const body = action.startsWith('exchange')
-    ? { token: 'proof', ttl: '3600s' }
+    ? { token: 'token', ttl: '3600s' }
     : [{ result: { aggregateFields: { drivers: { integerValue: '1' } } } }];
   return Promise.resolve(Response.json(body));
 }
 
-async function showAndCount(): Promise<void> {
+async function showAppAndCountDrivers(): Promise<void> {
   const { afterAppCheck } = await import('../../../src/app/startup/afterAppCheck');
   await new Promise<void>((resolve) => {
     afterAppCheck(resolve);
@@ -64,18 +64,21 @@ describe('App Check', () => {
   it.each([
     [KEY, 'enterprise', 'exchangeRecaptchaEnterpriseToken'],
     [`v3:${KEY}`, 'v3', 'exchangeRecaptchaV3Token'],
-  ])('with %s proves every request from the first on', async (setting, kind, exchange) => {
-    vi.stubEnv('VITE_APPCHECK_KEY', setting);
-    await showAndCount();
-    expect(asked).toEqual([
-      `${kind} ${KEY}`,
-      exchange,
-      'runAggregationQuery with proof',
-      'runAggregationQuery with proof',
-    ]);
-  });
+  ])(
+    'sends a token with every request, including the first, if the key is %s',
+    async (setting, kind, exchange) => {
+      vi.stubEnv('VITE_APPCHECK_KEY', setting);
+      await showAppAndCountDrivers();
+      expect(requests).toEqual([
+        `${kind} ${KEY}`,
+        exchange,
+        'runAggregationQuery with token',
+        'runAggregationQuery with token',
+      ]);
+    },
+  );
 
-  it('without a key is not even loaded, and nothing waits', async () => {
+  it('is not loaded and delays nothing without a key', async () => {
     const loaded = vi.fn();
     vi.doMock('../../../src/firebase/sdk/appCheck', () => {
       loaded();
@@ -85,13 +88,13 @@ describe('App Check', () => {
     const show = vi.fn();
     afterAppCheck(show);
     expect(show).toHaveBeenCalledTimes(1);
-    await showAndCount();
+    await showAppAndCountDrivers();
     expect(loaded).not.toHaveBeenCalled();
-    expect(asked).toEqual(['runAggregationQuery', 'runAggregationQuery']);
+    expect(requests).toEqual(['runAggregationQuery', 'runAggregationQuery']);
     vi.doUnmock('../../../src/firebase/sdk/appCheck');
   });
 
-  it('begins before anything is shown', async () => {
+  it('starts before the app is shown', async () => {
     vi.stubEnv('VITE_APPCHECK_KEY', KEY);
     const order: string[] = [];
     vi.doMock('../../../src/firebase/sdk/appCheck', () => ({
@@ -108,18 +111,18 @@ describe('App Check', () => {
     vi.doUnmock('../../../src/firebase/sdk/appCheck');
   });
 
-  it('that can’t be started keeps nobody from the app', async () => {
+  it('does not keep the app from starting if it fails', async () => {
     vi.stubEnv('VITE_APPCHECK_KEY', KEY);
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.doMock('../../../src/firebase/sdk/appCheck', () => ({
       startAppCheck: () => {
-        throw new Error('gone');
+        throw new Error('not found');
       },
     }));
-    await showAndCount();
+    await showAppAndCountDrivers();
     expect(log).toHaveBeenCalledWith(
       'Could not start App Check',
-      expect.objectContaining({ message: 'gone' }),
+      expect.objectContaining({ message: 'not found' }),
     );
     log.mockRestore();
     vi.doUnmock('../../../src/firebase/sdk/appCheck');

@@ -9,37 +9,37 @@ const LOCAL = {
   VITE_LOCAL_DATABASE: 'backend.local:9000',
 };
 
-function configOf(env: Readonly<Record<string, unknown>>): Config {
-  const outcome = parseConfig(env);
-  if (!outcome.ok) {
-    throw new Error(outcome.problems.join('; '));
+function validConfig(env: Readonly<Record<string, unknown>>): Config {
+  const result = parseConfig(env);
+  if (!result.ok) {
+    throw new Error(result.problems.join('; '));
   }
-  return outcome.config;
+  return result.config;
 }
 
 function problemsOf(env: Readonly<Record<string, unknown>>): readonly string[] {
-  const outcome = parseConfig(env);
-  return outcome.ok ? [] : outcome.problems;
+  const result = parseConfig(env);
+  return result.ok ? [] : result.problems;
 }
 
-describe('settle', () => {
-  it('gives what is given where nothing is wrong', () => {
+describe('resolveSettings', () => {
+  it('returns the given settings if they are valid', () => {
     const { config, problems } = resolveSettings({ VITE_FIRM_NAME: 'Minster Cars' });
     expect([config.firmName, problems]).toEqual(['Minster Cars', []]);
   });
 
-  it('gives the defaults, and says why, where something is wrong', () => {
+  it('returns the defaults and the problems if a variable is invalid', () => {
     const { config, problems } = resolveSettings({
       VITE_FIRM_NAME: 'Minster Cars',
       VITE_ADMIN_EMAIL: 'boss',
     });
-    expect(config).toEqual(configOf({}));
+    expect(config).toEqual(validConfig({}));
     expect(problems).toEqual(['VITE_ADMIN_EMAIL must be an email address']);
   });
 });
 
 describe('parseConfig', () => {
-  it('takes every default where there are no variables at all', () => {
+  it('uses every default without an environment', () => {
     expect(parseConfig()).toEqual(parseConfig({}));
   });
 
@@ -61,9 +61,9 @@ describe('parseConfig', () => {
     offers: true,
   };
 
-  it('takes who sends the emails, and nobody else', () => {
+  it('accepts only known senders of emails', () => {
     for (const confirmationMail of ['firm', 'extension', 'none'] as const) {
-      expect(configOf({ VITE_CONFIRMATION_MAIL: confirmationMail })).toMatchObject({
+      expect(validConfig({ VITE_CONFIRMATION_MAIL: confirmationMail })).toMatchObject({
         confirmationMail,
       });
     }
@@ -72,11 +72,11 @@ describe('parseConfig', () => {
     ]);
   });
 
-  it('takes the default of every variable that is absent', () => {
-    expect(configOf({})).toEqual(DEFAULT);
+  it('uses the default of every absent variable', () => {
+    expect(validConfig({})).toEqual(DEFAULT);
   });
 
-  it('takes the default of every variable that is empty', () => {
+  it('uses the default of every empty variable', () => {
     const empty = [
       'VITE_FIREBASE_API_KEY',
       'VITE_FIREBASE_PROJECT_ID',
@@ -96,12 +96,12 @@ describe('parseConfig', () => {
       'VITE_TERMS_URL',
       ...Object.keys(LOCAL),
     ].map((name) => [name, ''] as const);
-    expect(configOf(Object.fromEntries(empty))).toEqual(DEFAULT);
+    expect(validConfig(Object.fromEntries(empty))).toEqual(DEFAULT);
   });
 
-  it('takes what is given, trimmed, and no other variable', () => {
+  it('uses the given values, trimmed, and ignores other variables', () => {
     expect(
-      configOf({
+      validConfig({
         VITE_FIREBASE_API_KEY: ' key ',
         VITE_FIREBASE_PROJECT_ID: 'beverley-live',
         VITE_FIREBASE_AUTH_DOMAIN: 'beverley-live.firebaseapp.example',
@@ -120,7 +120,7 @@ describe('parseConfig', () => {
         VITE_PRIVACY_URL: 'https://minster.example/privacy',
         VITE_TERMS_URL: 'https://minster.example/terms',
         VITE_OFFERS: 'off',
-        VITE_SOMETHING_ELSE: 'nobody asked',
+        VITE_SOMETHING_ELSE: 'ignored',
         MODE: 'test',
         ...LOCAL,
       }),
@@ -153,8 +153,8 @@ describe('parseConfig', () => {
     });
   });
 
-  it('tells the two kinds of site keys apart', () => {
-    expect(configOf({ VITE_APPCHECK_KEY: 'v3:6Lc0-aAbBcCdDeEfFgGhHiIj' }).appCheck).toEqual({
+  it('distinguishes the two kinds of reCAPTCHA site keys', () => {
+    expect(validConfig({ VITE_APPCHECK_KEY: 'v3:6Lc0-aAbBcCdDeEfFgGhHiIj' }).appCheck).toEqual({
       ...{ kind: 'v3', key: '6Lc0-aAbBcCdDeEfFgGhHiIj' },
     });
   });
@@ -184,14 +184,14 @@ describe('parseConfig', () => {
     ['VITE_LOCAL_FIRESTORE', 'localhost', /must be 'host:port'/],
     ['VITE_LOCAL_AUTH', 'http://localhost:9099', /must be 'host:port'/],
     ['VITE_LOCAL_DATABASE', 'localhost:port', /must be 'host:port'/],
-  ])('refuses %s = %j by its name', (name, value, reason) => {
+  ])('reports %s = %j by its name', (name, value, reason) => {
     const problems = problemsOf({ ...LOCAL, [name]: value });
     expect(problems).not.toHaveLength(0);
     expect(problems.every((problem) => problem.startsWith(`${name} `))).toBe(true);
     expect(problems.join('\n')).toMatch(reason);
   });
 
-  it('names all that is wrong, not only the first', () => {
+  it('reports all problems, not only the first', () => {
     const problems = problemsOf({ VITE_ADMIN_EMAIL: 'boss', VITE_HELP_PHONE: 'call us' });
     expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
       'VITE_ADMIN_EMAIL',
@@ -206,7 +206,7 @@ describe('parseConfig', () => {
     [['VITE_LOCAL_FIRESTORE', 'VITE_LOCAL_AUTH']],
     [['VITE_LOCAL_FIRESTORE', 'VITE_LOCAL_DATABASE']],
     [['VITE_LOCAL_AUTH', 'VITE_LOCAL_DATABASE']],
-  ])('refuses a local backend of only %j', (names) => {
+  ])('refuses a local backend with only %j', (names) => {
     const part = Object.fromEntries(Object.entries(LOCAL).filter(([name]) => names.includes(name)));
     expect(problemsOf(part)).toEqual([
       'VITE_LOCAL_FIRESTORE, VITE_LOCAL_AUTH and VITE_LOCAL_DATABASE go together',
@@ -214,8 +214,8 @@ describe('parseConfig', () => {
   });
 });
 
-describe('ConfigProblem', () => {
-  it('shows every problem', () => {
+describe('ConfigErrorScreen', () => {
+  it('lists every problem', () => {
     render(<ConfigErrorScreen problems={['VITE_ONE is wrong', 'VITE_TWO is wrong']} />);
     expect(screen.getByRole('heading', { name: 'This app is not set up correctly' })).toBeVisible();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -225,13 +225,13 @@ describe('ConfigProblem', () => {
   });
 });
 
-describe('App with a wrong variable', () => {
+describe('App with an invalid variable', () => {
   afterEach(() => {
     vi.unstubAllEnvs();
     vi.resetModules();
   });
 
-  it('names it and does not start', async () => {
+  it('names the variable and does not start', async () => {
     vi.stubEnv('VITE_HELP_PHONE', 'call us');
     vi.resetModules();
     const { App } = await import('../../../src/app/App');

@@ -10,7 +10,7 @@ import {
   notifyWarning,
 } from '../../../src/ui/feedback/notify';
 
-// Nobody is signed in, and the landing page has no drivers to tell of: neither matters to a message.
+// No user is signed in and the landing page shows no drivers: neither affects toasts.
 vi.mock(
   '../../../src/firebase/accounts/auth',
   async () => (await import('../../support/fakeAuth')).fakeAuth,
@@ -18,7 +18,7 @@ vi.mock(
 vi.mock('../../../src/firebase/rides/read/rides', () => ({}));
 vi.mock('../../../src/features/landing/DriverStatusBar', () => ({ DriverStatusBar: () => null }));
 
-// What the app loads when it is wanted is there at once: a test waits for the app, not for the compiler.
+// Loads the lazy chunks in advance, so that no test waits for the compiler.
 beforeAll(async () => {
   await import('../../../src/app/Toasts');
   await import('../../../src/features/account/GuestLoginScreen');
@@ -31,7 +31,7 @@ afterEach(async () => {
   await act(() => dismissNotifications());
 });
 
-/** The app as `npm start` shows it: StrictMode mounts everything twice. */
+/** As in `npm start`, StrictMode mounts everything twice. */
 function open(): void {
   render(
     <StrictMode>
@@ -40,20 +40,20 @@ function open(): void {
   );
 }
 
-const leaveForGuestLogin = () =>
+const goToGuestLogin = () =>
   userEvent.click(screen.getByRole('button', { name: 'Login as Guest' }));
-const atGuestLogin = () => screen.findByRole('heading', { name: 'Guest Login' });
-const atLanding = () => screen.findByRole('heading', { name: /^A taxi in Beverley/ });
+const findGuestLogin = () => screen.findByRole('heading', { name: 'Guest Login' });
+const findLanding = () => screen.findByRole('heading', { name: /^A taxi in Beverley/ });
 
-/** Raises messages, and lets the moment pass after which it is clear where they belong. */
-function raiseEarlier(raise: () => void): void {
+/** Raises toasts and waits until they have been assigned to their screen. */
+function raiseInAdvance(raise: () => void): void {
   vi.useFakeTimers();
   raise();
   vi.runAllTimers();
   vi.useRealTimers();
 }
 
-/** A toast goes when its animation has ended, and jsdom animates nothing. */
+/** A toast is removed when its animation ends, which jsdom never reports. */
 async function expectGone(text: string): Promise<void> {
   await waitFor(() => {
     const toast = screen.queryByText(text);
@@ -64,31 +64,31 @@ async function expectGone(text: string): Promise<void> {
   });
 }
 
-describe('a message', () => {
-  it('is shown, although it is the first of the page', async () => {
+describe('a toast', () => {
+  it('is shown even if it is the first of the page', async () => {
     open();
-    await atLanding();
+    await findLanding();
     act(() => {
       notifySuccess('Guest login successful!');
     });
     expect(await screen.findByText('Guest login successful!')).toBeVisible();
   });
 
-  it('that is raised before the app is there is shown too', async () => {
+  it('is shown even if it was raised before the app mounted', async () => {
     notifyWarning('Mind the gap.');
     open();
     expect(await screen.findByText('Mind the gap.')).toBeVisible();
   });
 
-  it('tells whoever is sent home why, once', async () => {
+  it('tells a signed-out user once why they were redirected', async () => {
     window.location.hash = '#/ride-history';
     open();
     expect(await screen.findByText('Please log in first.')).toBeVisible();
-    expect(await atLanding()).toBeVisible();
+    expect(await findLanding()).toBeVisible();
     expect(screen.getAllByText('Please log in first.')).toHaveLength(1);
   });
 
-  it('goes when it is closed', async () => {
+  it('disappears when it is closed', async () => {
     notifyFailure('This ride no longer exists.');
     open();
     await screen.findByText('This ride no longer exists.');
@@ -96,7 +96,7 @@ describe('a message', () => {
     await expectGone('This ride no longer exists.');
   });
 
-  it('goes when all are taken away', async () => {
+  it('disappears when all toasts are dismissed', async () => {
     notifyFailure('Failed to submit ride.');
     open();
     await screen.findByText('Failed to submit ride.');
@@ -105,42 +105,42 @@ describe('a message', () => {
   });
 });
 
-describe('when another screen comes', () => {
-  it('a failure and a warning of the screen before go, a success runs out its time', async () => {
-    raiseEarlier(() => {
+describe('when the screen changes', () => {
+  it('failures and warnings of the previous screen disappear and a success stays', async () => {
+    raiseInAdvance(() => {
       notifyFailure('Failed to submit ride.');
       notifyWarning('Mind the gap.');
       notifySuccess('Promo code removed');
     });
     open();
     await screen.findByText('Failed to submit ride.');
-    await leaveForGuestLogin();
-    await atGuestLogin();
+    await goToGuestLogin();
+    await findGuestLogin();
     await expectGone('Failed to submit ride.');
     await expectGone('Mind the gap.');
     expect(screen.getByText('Promo code removed')).toBeVisible();
   });
 
-  it('a failure that was raised on the way there is shown there', async () => {
+  it('a failure raised while navigating is shown on the new screen', async () => {
     open();
-    await atLanding();
+    await findLanding();
     act(() => {
       notifyFailure('Proceeding.');
       screen.getByRole('button', { name: 'Login as Guest' }).click();
     });
-    await atGuestLogin();
+    await findGuestLogin();
     expect(await screen.findByText('Proceeding.')).toBeVisible();
   });
 
-  it('a warning that was raised on the way back is shown there', async () => {
+  it('a warning raised while going back is shown on the previous screen', async () => {
     open();
-    await leaveForGuestLogin();
-    await atGuestLogin();
+    await goToGuestLogin();
+    await findGuestLogin();
     act(() => {
       window.history.back();
       notifyWarning('Please select a different time slot');
     });
-    await atLanding();
+    await findLanding();
     expect(await screen.findByText('Please select a different time slot')).toBeVisible();
   });
 });

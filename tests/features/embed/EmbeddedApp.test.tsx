@@ -4,21 +4,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EmbeddedApp, prepareFrame } from '../../../src/embed/EmbeddedApp';
 import { emitHostEvent } from '../../../src/embed/hostEvents';
 
-const NAMED = 'https://pub.example';
+const HOST_ORIGIN = 'https://pub.example';
 vi.mock('../../../src/config', () => ({ config: { embedOrigins: ['https://pub.example'] } }));
 
-// jsdom lays nothing out, and runs no frame of its own: heights, and what another origin is kept from, the browser proves.
+// jsdom has no layout and runs no frames: browser tests cover real heights and origins.
 const parent = { postMessage: vi.fn<(message: unknown, origin: string) => void>() };
-let narrow = { matches: false, tell: (): void => undefined };
+let narrow = { matches: false, onChange: (): void => undefined };
 beforeEach(() => {
   parent.postMessage.mockReset();
   vi.stubGlobal('parent', parent);
-  narrow = { matches: false, tell: () => undefined };
+  narrow = { matches: false, onChange: () => undefined };
   vi.stubGlobal('matchMedia', () => ({
     get matches() {
       return narrow.matches;
     },
-    addEventListener: (_: string, listener: () => void) => (narrow.tell = listener),
+    addEventListener: (_: string, listener: () => void) => (narrow.onChange = listener),
     removeEventListener: () => undefined,
   }));
   vi.stubGlobal(
@@ -28,7 +28,7 @@ beforeEach(() => {
       disconnect = vi.fn();
     },
   );
-  vi.stubGlobal('requestAnimationFrame', (work: () => void) => setTimeout(work, 16));
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback, 16));
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -39,7 +39,7 @@ afterEach(() => {
   delete document.documentElement.dataset['frame'];
 });
 
-function Onward() {
+function NextButton() {
   const navigate = useNavigate();
   return <button onClick={() => void navigate('/map')}>On</button>;
 }
@@ -50,120 +50,122 @@ function open(search: string): void {
   render(
     <MemoryRouter>
       <EmbeddedApp />
-      <Onward />
+      <NextButton />
       <dialog aria-label="Of the app" />
       <input role="combobox" aria-label="Pickup" aria-expanded="false" aria-controls="none" />
     </MemoryRouter>,
   );
 }
 
-const frameOf = (embed: string, origin = NAMED) => `embed=${embed}&origin=${origin}`;
-const told = () => parent.postMessage.mock.calls.map(([message]) => message);
+const frameSearch = (embed: string, origin = HOST_ORIGIN) => `embed=${embed}&origin=${origin}`;
+const posted = () => parent.postMessage.mock.calls.map(([message]) => message);
 const hello = (from: Partial<MessageEventInit> = {}) => {
   const message = {
     data: { taxiBooking: 1, type: 'hello' },
-    origin: NAMED,
+    origin: HOST_ORIGIN,
     source: window.parent,
     ...from,
   };
-  // jsdom takes real windows only.
+  // jsdom accepts only real windows.
   const event = new MessageEvent('message');
   for (const [key, value] of Object.entries(message)) {
     Object.defineProperty(event, key, { value: value as unknown });
   }
   window.dispatchEvent(event);
 };
-const heights = (): void => {
+const flushHeights = (): void => {
   act(() => {
     vi.advanceTimersByTime(20);
   });
 };
 
-describe('a page of a named origin', () => {
-  it('is told that the app is there, how tall it is, each new screen, and what happens', () => {
+describe('a host page of an allowed origin', () => {
+  it('receives readiness, height, new screens and events', () => {
     vi.spyOn(document.body, 'scrollHeight', 'get').mockReturnValue(700);
-    open(frameOf('inline'));
+    open(frameSearch('inline'));
     expect(document.documentElement.dataset['frame']).toBe('inline');
-    heights();
-    expect(parent.postMessage.mock.calls).toEqual([[{ taxiBooking: 1, type: 'ready' }, NAMED]]);
+    flushHeights();
+    expect(parent.postMessage.mock.calls).toEqual([
+      [{ taxiBooking: 1, type: 'ready' }, HOST_ORIGIN],
+    ]);
     fireEvent.click(screen.getByRole('button', { name: 'On' }));
-    heights();
-    expect(told().slice(1)).toEqual([
+    flushHeights();
+    expect(posted().slice(1)).toEqual([
       { taxiBooking: 1, type: 'height', height: 700, isNewScreen: true },
     ]);
     emitHostEvent({ type: 'booked', when: 'now', pence: 750 });
-    expect(told().at(-1)).toEqual({ taxiBooking: 1, type: 'booked', when: 'now', pence: 750 });
+    expect(posted().at(-1)).toEqual({ taxiBooking: 1, type: 'booked', when: 'now', pence: 750 });
   });
 
-  it('hears all of it again when it says hello, and nobody else does', () => {
-    open(frameOf('popup'));
+  it('receives the state again when it says hello, unlike other senders', () => {
+    open(frameSearch('popup'));
     parent.postMessage.mockReset();
     hello({ origin: 'https://evil.example' });
     hello({ source: window });
     hello({ data: { taxiBooking: 2, type: 'hello' } });
     hello({ data: 'hello' });
-    expect(told()).toEqual([]);
+    expect(posted()).toEqual([]);
     hello();
-    expect(told()).toEqual([{ taxiBooking: 1, type: 'ready' }]);
+    expect(posted()).toEqual([{ taxiBooking: 1, type: 'ready' }]);
   });
 
-  it('closes its dialog on an Escape that nothing in the app has a use for', () => {
-    open(frameOf('popup'));
+  it('is asked to close its dialog by an Escape that the app does not handle', () => {
+    open(frameSearch('popup'));
     parent.postMessage.mockReset();
     const box = screen.getByRole('combobox');
     fireEvent.change(box, { target: { value: 'lair' } });
     fireEvent.keyDown(box, { key: 'Escape' });
     screen.getByRole('dialog', { hidden: true }).setAttribute('open', '');
     fireEvent.keyDown(document.body, { key: 'Escape' });
-    expect(told()).toEqual([]);
+    expect(posted()).toEqual([]);
     screen.getByRole('dialog', { hidden: true }).removeAttribute('open');
     fireEvent.keyDown(document.body, { key: 'Escape' });
-    expect(told()).toEqual([{ taxiBooking: 1, type: 'closed' }]);
+    expect(posted()).toEqual([{ taxiBooking: 1, type: 'closed' }]);
   });
 });
 
 it.each([
-  ['another origin', frameOf('inline', 'https://evil.example')],
+  ['another origin', frameSearch('inline', 'https://evil.example')],
   ['no origin', 'embed=inline'],
-  ['an opaque origin', frameOf('inline', 'null')],
-  ['any origin', frameOf('inline', '*')],
-])('a page of %s is told nothing, and not heard', (_, search) => {
+  ['an opaque origin', frameSearch('inline', 'null')],
+  ['any origin', frameSearch('inline', '*')],
+])('sends nothing to a host page of %s and ignores its messages', (_, search) => {
   open(search);
   hello({ origin: 'https://evil.example' });
   emitHostEvent({ type: 'cancelled' });
-  heights();
-  expect(told()).toEqual([]);
+  flushHeights();
+  expect(posted()).toEqual([]);
 });
 
-describe('a tab of its own', () => {
-  const way = () => screen.queryByRole('link', { name: 'Open in a new tab' });
+describe('the link to a new tab', () => {
+  const newTabLink = () => screen.queryByRole('link', { name: 'Open in a new tab' });
 
-  it('is not offered where there is room and storage', () => {
-    open(frameOf('inline'));
-    expect(way()).toBeNull();
+  it('is not shown in a wide frame with storage', () => {
+    open(frameSearch('inline'));
+    expect(newTabLink()).toBeNull();
   });
 
-  it('is offered where the browser keeps nothing, with the places that were asked for', () => {
+  it('is shown if storage is blocked, with the prefilled places', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
-    open(`${frameOf('inline')}&pickup=Lairgate&dropoff=`);
+    open(`${frameSearch('inline')}&pickup=Lairgate&dropoff=`);
     expect(screen.getByRole('status')).toHaveTextContent('lets us keep nothing here');
-    expect(way()).toHaveAttribute('href', 'http://localhost:3000/?pickup=Lairgate&dropoff=');
-    expect(way()).toHaveAttribute('target', '_blank');
+    expect(newTabLink()).toHaveAttribute('href', 'http://localhost:3000/?pickup=Lairgate&dropoff=');
+    expect(newTabLink()).toHaveAttribute('target', '_blank');
   });
 
-  it('is offered as long as the frame is too narrow', () => {
-    open(frameOf('inline'));
+  it('is shown as long as the frame is too narrow', () => {
+    open(frameSearch('inline'));
     narrow.matches = true;
     act(() => {
-      narrow.tell();
+      narrow.onChange();
     });
-    expect(way()).not.toBeNull();
+    expect(newTabLink()).not.toBeNull();
     narrow.matches = false;
     act(() => {
-      narrow.tell();
+      narrow.onChange();
     });
-    expect(way()).toBeNull();
+    expect(newTabLink()).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { accentTokens, applyTheme } from '../../../src/embed/theme';
 
 const TOKENS = readFileSync('src/app/tokens.css', 'utf8');
 
-/** The two colours of a token, as tokens.css has them. */
+/** Both colours of a token in tokens.css. */
 function token(name: string): { readonly light: Colour; readonly dark: Colour } {
   const found = new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(TOKENS);
   const [, light = '', dark = ''] = found ?? [];
@@ -19,8 +19,8 @@ afterEach(() => {
 });
 
 describe('an accent', () => {
-  it('is readable in both schemes on all that it stands on, whichever colour it is', () => {
-    const grounds = ['surface', 'surface-raised', 'surface-sunken'].map(token);
+  it('is readable in both schemes on every background, for any accepted colour', () => {
+    const backgrounds = ['surface', 'surface-raised', 'surface-sunken'].map(token);
     const [ink, soft, own] = ['ink', 'ink-soft', 'accent-ink'].map(token);
     const hex = fc.integer({ min: 0, max: 0xffffff });
     let accepted = 0;
@@ -35,15 +35,15 @@ describe('an accent', () => {
         for (const [at, scheme] of (['light', 'dark'] as const).entries()) {
           const accent = tokens['--accent'][at] ?? [0, 0, 0];
           const wash = tokens['--accent-wash'][at] ?? [0, 0, 0];
-          const beneath =
+          const behind =
             scheme === 'light'
-              ? grounds.map(({ light }) => light)
-              : [grounds[0]?.dark, grounds[1]?.dark];
-          for (const ground of [...beneath, wash, own?.[scheme]]) {
-            expect(isLegible(accent, ground ?? accent), `${text} in ${scheme}`).toBe(true);
+              ? backgrounds.map(({ light }) => light)
+              : [backgrounds[0]?.dark, backgrounds[1]?.dark];
+          for (const background of [...behind, wash, own?.[scheme]]) {
+            expect(isLegible(accent, background ?? accent), `${text} in ${scheme}`).toBe(true);
           }
-          for (const words of [ink, soft]) {
-            expect(isLegible(words?.[scheme] ?? wash, wash), `words on ${text}`).toBe(true);
+          for (const foreground of [ink, soft]) {
+            expect(isLegible(foreground?.[scheme] ?? wash, wash), `text on ${text}`).toBe(true);
           }
           expect(isLegible(tokens['--accent-hover'][at] ?? accent, own?.[scheme] ?? accent)).toBe(
             true,
@@ -55,34 +55,34 @@ describe('an accent', () => {
     expect(accepted).toBeGreaterThan(100);
   });
 
-  it('is made paler for the dark scheme', () => {
+  it('is lightened for the dark scheme', () => {
     expect(accentTokens(parseColour('#7a1f3d'))['--accent']).toEqual([
       [122, 31, 61],
       [182, 132, 148],
     ]);
   });
 
-  it.each(['#0d5f57', '#7a1f3d', '#B71C1C', '#000000'])('may be %s', (accent) => {
+  it.each(['#0d5f57', '#7a1f3d', '#B71C1C', '#000000'])('is accepted as %s', (accent) => {
     expect(isReadableAccent(accent)).toBe(true);
   });
 
   it.each(['#ffff00', '#777777', '#0d5', 'teal', '', '#12345g', 'url(#a)'])(
-    'may not be %j',
+    'is refused as %j',
     (accent) => {
       expect(isReadableAccent(accent)).toBe(false);
     },
   );
 });
 
-describe('a frame', () => {
-  it('takes scheme and accent from the page around it', () => {
+describe('applyTheme', () => {
+  it('applies the host page’s colour scheme and accent', () => {
     const root = document.createElement('div');
     applyTheme(root, 'dark', '#7a1f3d');
     expect(root.style.getPropertyValue('color-scheme')).toBe('dark');
     expect(root.style.getPropertyValue('--accent')).toMatch(/^light-dark\(rgb\(122 31 61\), rgb\(/);
   });
 
-  it('keeps its own accent, with a word, where the other can’t be read; and the visitor’s own scheme', () => {
+  it('keeps the default accent with a warning if the given one is unreadable, and the user’s own scheme', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const root = document.createElement('div');
     applyTheme(root, 'auto', '#ffff00');

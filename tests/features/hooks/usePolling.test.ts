@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { usePolling } from '../../../src/hooks/usePolling';
 import { Calls } from '../../support/fakeMapService';
 import { setHidden } from '../../support/page';
@@ -18,8 +18,8 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Work that a test ends when it suits, and that tells whether it was overtaken. */
-function openWork() {
+/** Work that a test ends by hand and that exposes `isCurrent`. */
+function controlledWork() {
   const calls = new Calls<() => boolean, undefined>();
   const work: Work = (isCurrent) => calls.add(isCurrent);
   return { calls, work };
@@ -36,99 +36,101 @@ function start(work: Work) {
   });
 }
 
-it('works at once, and again so long after it has ended', async () => {
-  const { calls, work } = openWork();
-  start(work);
-  expect(calls.asked).toHaveLength(1);
-  await pass(10 * EVERY_MS);
-  expect(calls.asked).toHaveLength(1);
-  await end(calls);
-  await pass(EVERY_MS - 1);
-  expect(calls.asked).toHaveLength(1);
-  await pass(1);
-  expect(calls.asked).toHaveLength(2);
-});
+describe('usePolling', () => {
+  it('runs immediately, and again one interval after each run has ended', async () => {
+    const { calls, work } = controlledWork();
+    start(work);
+    expect(calls.asked).toHaveLength(1);
+    await pass(10 * EVERY_MS);
+    expect(calls.asked).toHaveLength(1);
+    await end(calls);
+    await pass(EVERY_MS - 1);
+    expect(calls.asked).toHaveLength(1);
+    await pass(1);
+    expect(calls.asked).toHaveLength(2);
+  });
 
-it('works right away when it is told to, but never twice at the same time', async () => {
-  const { calls, work } = openWork();
-  const { result } = start(work);
-  act(result.current);
-  expect(calls.asked).toHaveLength(1);
-  await end(calls);
-  await pass(EVERY_MS / 2);
-  act(result.current);
-  expect(calls.asked).toHaveLength(2);
-  await end(calls);
-  await pass(EVERY_MS - 1);
-  expect(calls.asked).toHaveLength(2);
-  await pass(1);
-  expect(calls.asked).toHaveLength(3);
-});
+  it('runs on demand, but never twice concurrently', async () => {
+    const { calls, work } = controlledWork();
+    const { result } = start(work);
+    act(result.current);
+    expect(calls.asked).toHaveLength(1);
+    await end(calls);
+    await pass(EVERY_MS / 2);
+    act(result.current);
+    expect(calls.asked).toHaveLength(2);
+    await end(calls);
+    await pass(EVERY_MS - 1);
+    expect(calls.asked).toHaveLength(2);
+    await pass(1);
+    expect(calls.asked).toHaveLength(3);
+  });
 
-it('begins anew with other work at once, which the old work learns', async () => {
-  const one = openWork();
-  const other = openWork();
-  const { rerender } = start(one.work);
-  expect(one.calls.at(0).asked()).toBe(true);
-  rerender({ work: other.work });
-  expect(other.calls.asked).toHaveLength(1);
-  expect(one.calls.at(0).asked()).toBe(false);
-  expect(other.calls.at(0).asked()).toBe(true);
-  // The old work ends late, and begins no round of its own.
-  await end(one.calls);
-  await end(other.calls);
-  await pass(3 * EVERY_MS);
-  expect(one.calls.asked).toHaveLength(1);
-  expect(other.calls.asked).toHaveLength(2);
-});
+  it('runs new work immediately and marks the old run as superseded', async () => {
+    const one = controlledWork();
+    const other = controlledWork();
+    const { rerender } = start(one.work);
+    expect(one.calls.at(0).asked()).toBe(true);
+    rerender({ work: other.work });
+    expect(other.calls.asked).toHaveLength(1);
+    expect(one.calls.at(0).asked()).toBe(false);
+    expect(other.calls.at(0).asked()).toBe(true);
+    // The old run ends late and must not schedule another.
+    await end(one.calls);
+    await end(other.calls);
+    await pass(3 * EVERY_MS);
+    expect(one.calls.asked).toHaveLength(1);
+    expect(other.calls.asked).toHaveLength(2);
+  });
 
-it('goes on with the same work when it is rendered again', async () => {
-  const { calls, work } = openWork();
-  const { result, rerender } = start(work);
-  const first = result.current;
-  rerender({ work });
-  expect(calls.asked).toHaveLength(1);
-  expect(result.current).toBe(first);
-  await end(calls);
-  await pass(EVERY_MS);
-  expect(calls.asked).toHaveLength(2);
-});
+  it('continues when rendered again with the same work', async () => {
+    const { calls, work } = controlledWork();
+    const { result, rerender } = start(work);
+    const first = result.current;
+    rerender({ work });
+    expect(calls.asked).toHaveLength(1);
+    expect(result.current).toBe(first);
+    await end(calls);
+    await pass(EVERY_MS);
+    expect(calls.asked).toHaveLength(2);
+  });
 
-it('does with the new work what it is told to', async () => {
-  const one = openWork();
-  const other = openWork();
-  const { result, rerender } = start(one.work);
-  const told = result.current;
-  rerender({ work: other.work });
-  await end(other.calls);
-  act(told);
-  expect(other.calls.asked).toHaveLength(2);
-  expect(one.calls.asked).toHaveLength(1);
-});
+  it('runs the new work on demand, even through the old callback', async () => {
+    const one = controlledWork();
+    const other = controlledWork();
+    const { result, rerender } = start(one.work);
+    const runNow = result.current;
+    rerender({ work: other.work });
+    await end(other.calls);
+    act(runNow);
+    expect(other.calls.asked).toHaveLength(2);
+    expect(one.calls.asked).toHaveLength(1);
+  });
 
-it('rests while the tab is hidden, and works at once when it is seen again', async () => {
-  const { calls, work } = openWork();
-  const other = openWork();
-  const { rerender } = start(work);
-  await end(calls);
-  setHidden(true);
-  await pass(3 * EVERY_MS);
-  rerender({ work: other.work });
-  expect(calls.asked).toHaveLength(1);
-  expect(other.calls.asked).toHaveLength(0);
-  setHidden(false);
-  expect(other.calls.asked).toHaveLength(1);
-  expect(calls.asked).toHaveLength(1);
-});
+  it('does not run while the tab is hidden, and runs immediately when it is visible again', async () => {
+    const { calls, work } = controlledWork();
+    const other = controlledWork();
+    const { rerender } = start(work);
+    await end(calls);
+    setHidden(true);
+    await pass(3 * EVERY_MS);
+    rerender({ work: other.work });
+    expect(calls.asked).toHaveLength(1);
+    expect(other.calls.asked).toHaveLength(0);
+    setHidden(false);
+    expect(other.calls.asked).toHaveLength(1);
+    expect(calls.asked).toHaveLength(1);
+  });
 
-it('ends with the screen, which the work learns', async () => {
-  const { calls, work } = openWork();
-  const { unmount } = start(work);
-  unmount();
-  expect(calls.at(0).asked()).toBe(false);
-  await end(calls);
-  setHidden(true);
-  setHidden(false);
-  await pass(3 * EVERY_MS);
-  expect(calls.asked).toHaveLength(1);
+  it('stops polling on unmount and marks the run as superseded', async () => {
+    const { calls, work } = controlledWork();
+    const { unmount } = start(work);
+    unmount();
+    expect(calls.at(0).asked()).toBe(false);
+    await end(calls);
+    setHidden(true);
+    setHidden(false);
+    await pass(3 * EVERY_MS);
+    expect(calls.asked).toHaveLength(1);
+  });
 });

@@ -1,52 +1,54 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveUpdate } from '../../../src/firebase/sdk/liveFirestore';
 
 const code = vi.hoisted(() => ({ watchRide: vi.fn() }));
 vi.mock('../../../src/firebase/rides/read/liveTracking', () => code);
 
-const stop = vi.fn();
-let told: LiveUpdate<string>[];
-let follow: () => () => void;
+const unsubscribe = vi.fn();
+let updates: LiveUpdate<string>[];
+let start: () => () => void;
 beforeEach(async () => {
   vi.resetModules();
-  stop.mockReset();
-  code.watchRide.mockReset().mockReturnValue(stop);
-  told = [];
+  unsubscribe.mockReset();
+  code.watchRide.mockReset().mockReturnValue(unsubscribe);
+  updates = [];
   const { subscribe } = await import('../../../src/live/subscribe');
   const listener = (live: LiveUpdate<string>): void => {
-    told.push(live);
+    updates.push(live);
   };
-  follow = () => subscribe(listener, ({ watchRide }) => watchRide('ride-1', () => undefined));
+  start = () => subscribe(listener, ({ watchRide }) => watchRide('ride-1', () => undefined));
 });
 
-const settle = () => vi.dynamicImportSettled();
+const codeLoaded = () => vi.dynamicImportSettled();
 
-it('follows as soon as its code is there, and at once from then on', async () => {
-  const end = follow();
-  expect(code.watchRide).not.toHaveBeenCalled();
-  await settle();
-  expect(code.watchRide).toHaveBeenCalledTimes(1);
-  end();
-  expect(stop).toHaveBeenCalledTimes(1);
-  follow();
-  expect(code.watchRide).toHaveBeenCalledTimes(2);
-});
+describe('subscribe', () => {
+  it('starts the listener when its code has loaded, and immediately from then on', async () => {
+    const end = start();
+    expect(code.watchRide).not.toHaveBeenCalled();
+    await codeLoaded();
+    expect(code.watchRide).toHaveBeenCalledTimes(1);
+    end();
+    expect(unsubscribe).toHaveBeenCalledTimes(1);
+    start();
+    expect(code.watchRide).toHaveBeenCalledTimes(2);
+  });
 
-it('does not begin once it is stopped', async () => {
-  follow()();
-  await settle();
-  expect(code.watchRide).not.toHaveBeenCalled();
-});
+  it('does not start the listener after unsubscribing', async () => {
+    start()();
+    await codeLoaded();
+    expect(code.watchRide).not.toHaveBeenCalled();
+  });
 
-it('tells that its code could not be loaded, unless it is stopped', async () => {
-  vi.doMock('../../../src/firebase/rides/read/liveTracking', () =>
-    Promise.reject(new Error('It is gone')),
-  );
-  follow()();
-  await settle();
-  expect(told).toEqual([]);
-  follow();
-  await vi.waitFor(() => {
-    expect(told).toMatchObject([{ kind: 'failed', error: { kind: 'unreachable' } }]);
+  it('reports a failed load of the listener code, unless unsubscribed', async () => {
+    vi.doMock('../../../src/firebase/rides/read/liveTracking', () =>
+      Promise.reject(new Error('Chunk not found')),
+    );
+    start()();
+    await codeLoaded();
+    expect(updates).toEqual([]);
+    start();
+    await vi.waitFor(() => {
+      expect(updates).toMatchObject([{ kind: 'failed', error: { kind: 'unreachable' } }]);
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveDriver } from '../../../src/domain/dispatch/driverRide';
 import { useLiveValue } from '../../../src/live/useLiveValue';
 import { HIDDEN_GRACE_MS } from '../../../src/live/whilePageActive';
@@ -22,12 +22,12 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-function follow(whenHidden?: 'continue' | 'pause') {
+function listen(whenHidden?: 'continue' | 'pause') {
   return renderHook(() => useLiveValue('driver-1', watch, whenHidden));
 }
 
-/** What the browser tells a page that it keeps for Back, or freezes, and brings to life again. */
-const STOPS = {
+/** Lifecycle events of a page that stops and resumes. */
+const LIFECYCLE = {
   'the back-forward cache': [
     () => window.dispatchEvent(new Event('pagehide')),
     () => window.dispatchEvent(new Event('pageshow')),
@@ -38,62 +38,67 @@ const STOPS = {
   ],
 } as const;
 
-it('goes on in a hidden tab: the bell rings there, and a driver is asked', async () => {
-  follow();
-  setHidden(true);
-  await pass(10 * HIDDEN_GRACE_MS);
-  expect(live.followed).toEqual(['driver-1']);
-});
-
-it('rests in a tab that stays hidden, and starts anew once it is seen, with what was known', async () => {
-  const { result } = follow('pause');
-  const me = driverAtWork({ id: 'driver-1' });
-  live.tell({ kind: 'value', value: me });
-  setHidden(true);
-  await pass(HIDDEN_GRACE_MS - 1);
-  expect(live.followed).toEqual(['driver-1']);
-  await pass(1);
-  expect(live.followed).toEqual([]);
-  setHidden(false);
-  expect(live.followed).toEqual(['driver-1']);
-  expect(result.current).toMatchObject({ value: me, isStale: false });
-});
-
-it('does not start anew after a short look elsewhere, nor rest for the sum of several', async () => {
-  follow('pause');
-  for (let look = 0; look < 3; look += 1) {
+describe('useLiveValue', () => {
+  it('keeps listening in a hidden tab, where the alarm must ring and drivers receive offers', async () => {
+    listen();
     setHidden(true);
-    await pass(HIDDEN_GRACE_MS / 2);
+    await pass(10 * HIDDEN_GRACE_MS);
+    expect(live.followed).toEqual(['driver-1']);
+  });
+
+  it('pauses in a tab that stays hidden, and resumes with the last value when it is visible again', async () => {
+    const { result } = listen('pause');
+    const me = driverAtWork({ id: 'driver-1' });
+    live.tell({ kind: 'value', value: me });
+    setHidden(true);
+    await pass(HIDDEN_GRACE_MS - 1);
+    expect(live.followed).toEqual(['driver-1']);
+    await pass(1);
+    expect(live.followed).toEqual([]);
     setHidden(false);
-  }
-  await pass(HIDDEN_GRACE_MS);
-  expect(watch).toHaveBeenCalledTimes(1);
-  expect(live.followed).toEqual(['driver-1']);
-});
+    expect(live.followed).toEqual(['driver-1']);
+    expect(result.current).toMatchObject({ value: me, isStale: false });
+  });
 
-it('rests in a tab that was opened hidden', async () => {
-  setHidden(true);
-  follow('pause');
-  await pass(HIDDEN_GRACE_MS);
-  expect(live.followed).toEqual([]);
-});
+  it('neither pauses nor restarts after several brief looks at another tab', async () => {
+    listen('pause');
+    for (let count = 0; count < 3; count += 1) {
+      setHidden(true);
+      await pass(HIDDEN_GRACE_MS / 2);
+      setHidden(false);
+    }
+    await pass(HIDDEN_GRACE_MS);
+    expect(watch).toHaveBeenCalledTimes(1);
+    expect(live.followed).toEqual(['driver-1']);
+  });
 
-it.each(Object.entries(STOPS))('is let go for %s, and starts anew, once', (_, [stop, goOn]) => {
-  follow();
-  stop();
-  expect(live.followed).toEqual([]);
-  goOn();
-  goOn();
-  expect(live.followed).toEqual(['driver-1']);
-  expect(watch).toHaveBeenCalledTimes(2);
-});
+  it('pauses in a tab that was opened hidden', async () => {
+    setHidden(true);
+    listen('pause');
+    await pass(HIDDEN_GRACE_MS);
+    expect(live.followed).toEqual([]);
+  });
 
-it('ends with the screen, whatever the page does afterwards', async () => {
-  const { unmount } = follow('pause');
-  unmount();
-  STOPS['the back-forward cache'][1]();
-  setHidden(true);
-  setHidden(false);
-  await pass(HIDDEN_GRACE_MS);
-  expect(live.followed).toEqual([]);
+  it.each(Object.entries(LIFECYCLE))(
+    'stops listening for %s and resumes once',
+    (_, [stop, resume]) => {
+      listen();
+      stop();
+      expect(live.followed).toEqual([]);
+      resume();
+      resume();
+      expect(live.followed).toEqual(['driver-1']);
+      expect(watch).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  it('stops on unmount, whatever the page does afterwards', async () => {
+    const { unmount } = listen('pause');
+    unmount();
+    LIFECYCLE['the back-forward cache'][1]();
+    setHidden(true);
+    setHidden(false);
+    await pass(HIDDEN_GRACE_MS);
+    expect(live.followed).toEqual([]);
+  });
 });

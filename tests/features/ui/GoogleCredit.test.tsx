@@ -6,7 +6,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The credit in an app that was built with this key. */
+/** Renders the credit of an app built with this key. */
 async function show(key: string): Promise<void> {
   vi.stubEnv('VITE_GOOGLE_MAPS_KEY', key);
   vi.resetModules();
@@ -14,13 +14,13 @@ async function show(key: string): Promise<void> {
   render(<GoogleCredit />);
 }
 
-it('names Google, untranslated, where its maps serve', async () => {
+it('credits Google, untranslated, if Google Maps is used', async () => {
   await show('a key');
   expect(screen.getByText(/^Powered by/)).toHaveTextContent('Powered by Google Maps');
   expect(screen.getByText('Google Maps')).toHaveAttribute('translate', 'no');
 });
 
-it('is not there where the map is another’s', async () => {
+it('credits no one if the embedded map is used', async () => {
   await show('');
   expect(screen.queryByText(/Google/)).toBeNull();
 });

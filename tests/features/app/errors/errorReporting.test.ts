@@ -1,12 +1,12 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reportErrors, type ReportBoundaryError } from '../../../../src/app/errors/errorReporting';
 
 const ENDPOINT = 'https://errors.firm.example/report';
 const send = vi.fn<typeof fetch>();
-/** The window goes on listening for all tests of a file, so each has an address of its own. */
+/** The window's listeners outlive a test, so each test has its own endpoint. */
 let tests = 0;
 let endpoint: string;
-let reportScreen: ReportBoundaryError;
+let reportBoundaryError: ReportBoundaryError;
 
 beforeEach(() => {
   tests += 1;
@@ -15,19 +15,19 @@ beforeEach(() => {
   send.mockResolvedValue(new Response());
   vi.stubGlobal('fetch', send);
   window.location.hash = '#/trip-tracking?ride=abc';
-  reportScreen = reportErrors(endpoint, 'https://firm.example/book/assets/index-B1c2.js');
+  reportBoundaryError = reportErrors(endpoint, 'https://firm.example/book/assets/index-B1c2.js');
 });
 
-function sent(): readonly Record<string, unknown>[] {
+function reports(): readonly Record<string, unknown>[] {
   return send.mock.calls
-    .filter(([address]) => address === endpoint)
+    .filter(([url]) => url === endpoint)
     .map(([, request]) => {
       expect(request?.body).toBeTypeOf('string');
       return JSON.parse(request?.body as string) as Record<string, unknown>;
     });
 }
 
-function failing(message: string): Error {
+function errorWithStack(message: string): Error {
   return Object.assign(new Error(message), {
     stack: `Error: ${message}\n    at f (https://firm.example/book/assets/index-B1.js:1:2)`,
   });
@@ -41,62 +41,68 @@ function reject(reason: unknown): void {
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 }
 
-it('sends an unexpected error, and nothing that is somebody’s', () => {
-  fail(failing('ann@example.com of 07700 900123 has no ride 6f1c1b1e-8d0a-4c55-9df2-1f3c2a1b0c9d'));
-  expect(sent()).toEqual([
-    {
-      version: 1,
-      build: 'index-B1c2.js',
-      route: '/trip-tracking',
-      kind: 'error',
-      name: 'Error',
-      code: '',
-      message: '[email] of [number] has no ride [id]',
-      at: ['index-B1.js:1:2'],
-    },
-  ]);
-});
-
-it('needs no leave to be asked for, sends no cookie, and outlives the page', () => {
-  fail(failing('once'));
-  const [, request] = send.mock.calls.find(([address]) => address === endpoint) ?? [];
-  expect(request).toMatchObject({
-    ...{ method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true },
-    referrerPolicy: 'no-referrer',
+describe('reportErrors', () => {
+  it('reports an unexpected error without personal data', () => {
+    fail(
+      errorWithStack(
+        'ann@example.com of 07700 900123 has no ride 6f1c1b1e-8d0a-4c55-9df2-1f3c2a1b0c9d',
+      ),
+    );
+    expect(reports()).toEqual([
+      {
+        version: 1,
+        build: 'index-B1c2.js',
+        route: '/trip-tracking',
+        kind: 'error',
+        name: 'Error',
+        code: '',
+        message: '[email] of [number] has no ride [id]',
+        at: ['index-B1.js:1:2'],
+      },
+    ]);
   });
-  expect(request?.headers).toBeUndefined();
-});
 
-it('sends what was rejected and what a screen could not show, by kind', () => {
-  window.location.hash = '#/somebody/ann';
-  reject(Object.assign(failing('denied'), { code: 'permission-denied' }));
-  reject('ann@example.com');
-  reject({ name: 'Ann' });
-  reportScreen(failing('broken'));
-  expect(sent()).toMatchObject([
-    { kind: 'rejection', code: 'permission-denied', message: 'denied', route: '(another)' },
-    { kind: 'rejection', name: 'string', message: '[email]' },
-    { kind: 'rejection', name: 'object', message: '' },
-    { kind: 'screen', message: 'broken' },
-  ]);
-});
+  it('sends a request that needs no preflight, carries no cookies and outlives the page', () => {
+    fail(errorWithStack('once'));
+    const [, request] = send.mock.calls.find(([url]) => url === endpoint) ?? [];
+    expect(request).toMatchObject({
+      ...{ method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true },
+      referrerPolicy: 'no-referrer',
+    });
+    expect(request?.headers).toBeUndefined();
+  });
 
-it('names the landing page where the address says no more', () => {
-  window.location.hash = '';
-  fail(failing('at the door'));
-  expect(sent()).toMatchObject([{ route: '/' }]);
-});
+  it('reports unhandled rejections and errors caught by a boundary by kind', () => {
+    window.location.hash = '#/unknown/ann';
+    reject(Object.assign(errorWithStack('denied'), { code: 'permission-denied' }));
+    reject('ann@example.com');
+    reject({ name: 'Ann' });
+    reportBoundaryError(errorWithStack('broken'));
+    expect(reports()).toMatchObject([
+      { kind: 'rejection', code: 'permission-denied', message: 'denied', route: '(another)' },
+      { kind: 'rejection', name: 'string', message: '[email]' },
+      { kind: 'rejection', name: 'object', message: '' },
+      { kind: 'screen', message: 'broken' },
+    ]);
+  });
 
-it('sends the same once, and five in all', () => {
-  for (const message of ['a', 'a', 'b', 'c', 'd', 'e', 'f', 'g']) {
-    fail(failing(message));
-  }
-  expect(sent().map(({ message }) => message)).toEqual(['a', 'b', 'c', 'd', 'e']);
-});
+  it('reports an empty hash as the landing page', () => {
+    window.location.hash = '';
+    fail(errorWithStack('at the door'));
+    expect(reports()).toMatchObject([{ route: '/' }]);
+  });
 
-it('leaves it at that where the address does not answer', async () => {
-  send.mockRejectedValue(new TypeError('Failed to fetch'));
-  fail(failing('once'));
-  await Promise.resolve();
-  expect(sent()).toHaveLength(1);
+  it('reports the same error once, and five errors at most', () => {
+    for (const message of ['a', 'a', 'b', 'c', 'd', 'e', 'f', 'g']) {
+      fail(errorWithStack(message));
+    }
+    expect(reports().map(({ message }) => message)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('does not retry if the endpoint does not respond', async () => {
+    send.mockRejectedValue(new TypeError('Failed to fetch'));
+    fail(errorWithStack('once'));
+    await Promise.resolve();
+    expect(reports()).toHaveLength(1);
+  });
 });

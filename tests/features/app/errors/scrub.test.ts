@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stackFrames, scrub } from '../../../../src/app/errors/scrub';
 
-describe('a message', () => {
+describe('scrub', () => {
   it.each([
     ["Cannot read properties of null (reading 'latitude')", null],
     [
@@ -24,11 +24,11 @@ describe('a message', () => {
     ['No document: projects/firm/databases/(default)/documents/guest/x1', 'No document: [path]'],
     ['Point 53.8459,-0.4233 of HU17 8AB', 'Point [number],-[number] of [postcode]'],
     ['two\nlines', 'two lines'],
-  ])('%s is kept as far as it is nobody’s', (message, scrubbed) => {
+  ])('removes only personal data from %s', (message, scrubbed) => {
     expect(scrub(message)).toBe(scrubbed ?? message);
   });
 
-  it('keeps no email address, phone number or id, wherever it stands', () => {
+  it('removes email addresses, phone numbers and ids wherever they occur', () => {
     const words = fc.stringMatching(/^[a-z]{0,12}( [a-z]{1,8}){0,3}$/);
     const phone = fc.stringMatching(/^(07|\+447)\d{9}$|^07\d{3} ?\d{3} ?\d{3}$|^01482 \d{6}$/);
     const id = fc.oneof(fc.uuid(), fc.stringMatching(/^[A-Za-z0-9]{20}$|^[A-Za-z0-9]{28}$/));
@@ -39,20 +39,20 @@ describe('a message', () => {
         fc.oneof(fc.emailAddress({ size: 'small' }), phone, id, bookingId),
         fc.constantFrom(' ', ': ', '=', ' (', ", '", '/'),
         words,
-        (before, secret, joint, after) => {
-          expect(scrub(`${before}${joint}${secret} ${after}`)).not.toContain(secret);
+        (before, secret, separator, after) => {
+          expect(scrub(`${before}${separator}${secret} ${after}`)).not.toContain(secret);
         },
       ),
     );
   });
 
-  it('is no longer than a line', () => {
+  it('limits the length of a message', () => {
     expect(scrub('a b '.repeat(1000))).toHaveLength(200);
   });
 });
 
-describe('where something failed', () => {
-  it('is told by files and lines alone', () => {
+describe('stackFrames', () => {
+  it('contain only files, lines and columns', () => {
     const stack = `Error: Ann Smith
     at Ride (https://firm.example/book/assets/index-B1c2.js:1:234)
     at https://firm.example/book/assets/MapScreen-x_9.js?v=ann:20:3

@@ -1,88 +1,91 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mountApp } from '../../../../src/app/startup/mountApp';
 
-const SERVED = '<button>One</button><button>Two</button><p class="unloaded"></p>';
+const PRERENDERED = '<button>One</button><button>Two</button><p class="unloaded"></p>';
 let root: HTMLElement;
 
-/** Opens the page that the server sends at an address. */
+/** Opens the prerendered page at a hash. */
 async function open(hash: string): Promise<void> {
   window.location.hash = hash;
   vi.resetModules();
   await import('../../../../src/app/startup/earlyScript');
 }
 
-function buttonOf(text: string): HTMLButtonElement {
-  const button = [...root.querySelectorAll('button')].find((each) => each.textContent === text);
-  if (button === undefined) {
+function button(text: string): HTMLButtonElement {
+  const found = [...root.querySelectorAll('button')].find((each) => each.textContent === text);
+  if (found === undefined) {
     throw new Error(`There is no button ${text}`);
   }
-  return button;
+  return found;
 }
 
-/** The app shows buttons of its own in place of those that were served. */
-function appShows(pressed: (text: string) => void) {
+/** Replaces the prerendered buttons with the app's own. */
+function renderApp(onClick: (text: string) => void) {
   return () => {
     root.innerHTML = '<button>One</button><button>Two</button>';
     for (const button of root.querySelectorAll('button')) {
       button.addEventListener('click', () => {
-        pressed(button.textContent);
+        onClick(button.textContent);
       });
     }
   };
 }
 
 beforeEach(() => {
-  document.body.innerHTML = `<div id="root">${SERVED}</div>`;
+  document.body.innerHTML = `<div id="root">${PRERENDERED}</div>`;
   root = document.getElementById('root') ?? document.body;
   delete document.documentElement.dataset['elsewhere'];
 });
 
-describe('the page as it is served', () => {
+describe('the prerendered page', () => {
   it.each(['', '#/', '#/?from=poster'])('shows the landing page at %j', async (hash) => {
     await open(hash);
     expect(document.documentElement.dataset).not.toHaveProperty('elsewhere');
   });
 
-  it.each(['#/map', '#/guestLogin?again', '#nowhere'])('shows none at %j', async (hash) => {
-    await open(hash);
-    expect(document.documentElement.dataset).toHaveProperty('elsewhere');
-    mountApp(root, appShows(vi.fn()));
-    expect(document.documentElement.dataset).not.toHaveProperty('elsewhere');
-  });
+  it.each(['#/map', '#/guestLogin?again', '#nowhere'])(
+    'hides the landing page at %j',
+    async (hash) => {
+      await open(hash);
+      expect(document.documentElement.dataset).toHaveProperty('elsewhere');
+      mountApp(root, renderApp(vi.fn()));
+      expect(document.documentElement.dataset).not.toHaveProperty('elsewhere');
+    },
+  );
 
-  it('shows none in a frame, whose page chooses the colours', async () => {
+  it('hides the landing page in a frame, which waits for its host page’s colours', async () => {
     const parent = vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window);
     await open('');
     parent.mockRestore();
     expect(document.documentElement.dataset).toHaveProperty('elsewhere');
   });
 
-  it('presses what was pressed last, once, when the app is there', async () => {
+  it('replays the last click once when the app has mounted', async () => {
     await open('');
-    buttonOf('One').click();
-    buttonOf('Two').click();
-    expect(buttonOf('Two').getAttribute('aria-busy')).toBe('true');
-    const pressed = vi.fn();
-    mountApp(root, appShows(pressed));
-    expect(pressed.mock.calls).toEqual([['Two']]);
-    buttonOf('One').click();
-    expect(pressed.mock.calls).toEqual([['Two'], ['One']]);
-    expect(buttonOf('One').hasAttribute('aria-busy')).toBe(false);
+    button('One').click();
+    button('Two').click();
+    expect(button('Two').getAttribute('aria-busy')).toBe('true');
+    const onClick = vi.fn();
+    mountApp(root, renderApp(onClick));
+    expect(onClick.mock.calls).toEqual([['Two']]);
+    button('One').click();
+    expect(onClick.mock.calls).toEqual([['Two'], ['One']]);
+    expect(button('One').hasAttribute('aria-busy')).toBe(false);
     expect(document.documentElement.dataset).not.toHaveProperty('pressed');
   });
 
-  it('leaves the focus where it was', async () => {
+  it('restores the focus when the app has mounted', async () => {
     await open('');
-    buttonOf('Two').focus();
-    mountApp(root, appShows(vi.fn()));
-    expect(document.activeElement).toBe(buttonOf('Two'));
+    button('Two').focus();
+    mountApp(root, renderApp(vi.fn()));
+    expect(document.activeElement).toBe(button('Two'));
   });
 
-  it('presses and focuses nothing for whoever did not', async () => {
+  it('neither clicks nor focuses anything if the user did not', async () => {
     await open('');
-    const pressed = vi.fn();
-    mountApp(root, appShows(pressed));
-    expect(pressed).not.toHaveBeenCalled();
+    const onClick = vi.fn();
+    mountApp(root, renderApp(onClick));
+    expect(onClick).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(document.body);
   });
 });

@@ -1,16 +1,16 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { usePrefetch, type PrefetchPlan } from '../../../../src/app/startup/prefetch';
 
-let fetched: string[];
+let loaded: string[];
 let idle: (() => void)[];
-const part = (name: string) => () => {
-  fetched.push(name);
-  return Promise.reject(new Error('The network is gone'));
+const loader = (name: string) => () => {
+  loaded.push(name);
+  return Promise.reject(new Error('No network'));
 };
 
 beforeEach(() => {
-  fetched = [];
+  loaded = [];
   idle = [];
   vi.stubGlobal('requestIdleCallback', (action: () => void) => idle.push(action));
   vi.stubGlobal('cancelIdleCallback', (id: number) => {
@@ -18,95 +18,100 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  // While the browser still knows how to be idle.
+  // Before requestIdleCallback is unstubbed.
   cleanup();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-function Page({ ahead }: { readonly ahead: PrefetchPlan | undefined }) {
-  usePrefetch(ahead);
+function Page({ plan }: { readonly plan: PrefetchPlan | undefined }) {
+  usePrefetch(plan);
   return (
     <>
-      <p>Some words</p>
+      <p>Some text</p>
       <button type="button">Go on</button>
     </>
   );
 }
 
-async function open(ahead: PrefetchPlan | undefined) {
-  const view = render(<Page ahead={ahead} />);
+async function open(plan: PrefetchPlan | undefined) {
+  const view = render(<Page plan={plan} />);
   await act(() => Promise.resolve());
   return view;
 }
 
-function beIdle(): void {
+function runIdleCallbacks(): void {
   idle.forEach((action) => {
     action();
   });
 }
 
-it('fetches what comes next once the browser is idle, without a word where that fails', async () => {
-  await open({ whenIdle: [part('form'), part('map')], onIntent: [part('later')] });
-  expect(fetched).toEqual([]);
-  beIdle();
-  expect(fetched).toEqual(['form', 'map']);
-});
-
-it('waits for what comes first', async () => {
-  let done: () => void = () => undefined;
-  await open({ whenIdle: [part('form')], after: new Promise<void>((resolve) => (done = resolve)) });
-  beIdle();
-  expect(idle).toEqual([]);
-  await act(() => {
-    done();
-    return Promise.resolve();
+describe('usePrefetch', () => {
+  it('prefetches the next screens when the browser is idle, and ignores failures', async () => {
+    await open({ whenIdle: [loader('form'), loader('map')], onIntent: [loader('later')] });
+    expect(loaded).toEqual([]);
+    runIdleCallbacks();
+    expect(loaded).toEqual(['form', 'map']);
   });
-  beIdle();
-  expect(fetched).toEqual(['form']);
-});
 
-it.each([
-  ['a pointer', () => fireEvent.pointerOver(screen.getByRole('button'))],
-  ['a finger', () => fireEvent.pointerDown(screen.getByRole('button'))],
-  ['the keyboard', () => fireEvent.focusIn(screen.getByRole('button'))],
-])('fetches at once when %s reaches for a button', async (_, reach) => {
-  await open({ whenIdle: [part('form')], onIntent: [part('later')] });
-  fireEvent.pointerOver(screen.getByText('Some words'));
-  expect(fetched).toEqual([]);
-  reach();
-  expect(fetched).toEqual(['form', 'later']);
-  reach();
-  expect(fetched).toHaveLength(2);
-});
-
-it('leaves it with the screen', async () => {
-  const { rerender, unmount } = await open({ whenIdle: [part('form')] });
-  rerender(<Page ahead={undefined} />);
-  beIdle();
-  fireEvent.pointerOver(screen.getByRole('button'));
-  unmount();
-  expect(fetched).toEqual([]);
-});
-
-it('fetches nothing for whoever saves data', async () => {
-  Object.defineProperty(navigator, 'connection', {
-    configurable: true,
-    value: { saveData: true },
+  it('does not prefetch before `after` has resolved', async () => {
+    let resolveAfter: () => void = () => undefined;
+    await open({
+      whenIdle: [loader('form')],
+      after: new Promise<void>((resolve) => (resolveAfter = resolve)),
+    });
+    runIdleCallbacks();
+    expect(idle).toEqual([]);
+    await act(() => {
+      resolveAfter();
+      return Promise.resolve();
+    });
+    runIdleCallbacks();
+    expect(loaded).toEqual(['form']);
   });
-  await open({ whenIdle: [part('form')] });
-  fireEvent.pointerDown(screen.getByRole('button'));
-  beIdle();
-  expect(fetched).toEqual([]);
-});
 
-it('asks a clock where the browser does not tell when it is idle', async () => {
-  vi.stubGlobal('requestIdleCallback', undefined);
-  vi.useFakeTimers();
-  await open({ whenIdle: [part('form')] });
-  vi.advanceTimersByTime(999);
-  expect(fetched).toEqual([]);
-  vi.advanceTimersByTime(1);
-  expect(fetched).toEqual(['form']);
-  vi.useRealTimers();
+  it.each([
+    ['a pointer', () => fireEvent.pointerOver(screen.getByRole('button'))],
+    ['a finger', () => fireEvent.pointerDown(screen.getByRole('button'))],
+    ['the keyboard', () => fireEvent.focusIn(screen.getByRole('button'))],
+  ])('prefetches immediately when %s reaches a button', async (_, showIntent) => {
+    await open({ whenIdle: [loader('form')], onIntent: [loader('later')] });
+    fireEvent.pointerOver(screen.getByText('Some text'));
+    expect(loaded).toEqual([]);
+    showIntent();
+    expect(loaded).toEqual(['form', 'later']);
+    showIntent();
+    expect(loaded).toHaveLength(2);
+  });
+
+  it('prefetches nothing after the screen has been left', async () => {
+    const { rerender, unmount } = await open({ whenIdle: [loader('form')] });
+    rerender(<Page plan={undefined} />);
+    runIdleCallbacks();
+    fireEvent.pointerOver(screen.getByRole('button'));
+    unmount();
+    expect(loaded).toEqual([]);
+  });
+
+  it('prefetches nothing if the user saves data', async () => {
+    Object.defineProperty(navigator, 'connection', {
+      configurable: true,
+      value: { saveData: true },
+    });
+    await open({ whenIdle: [loader('form')] });
+    fireEvent.pointerDown(screen.getByRole('button'));
+    runIdleCallbacks();
+    expect(loaded).toEqual([]);
+  });
+
+  it('prefetches after a second in a browser without requestIdleCallback', async () => {
+    vi.stubGlobal('requestIdleCallback', undefined);
+    vi.useFakeTimers();
+    await open({ whenIdle: [loader('form')] });
+    vi.advanceTimersByTime(999);
+    expect(loaded).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(loaded).toEqual(['form']);
+    vi.useRealTimers();
+  });
 });

@@ -1,63 +1,65 @@
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   prefetchChunk,
   reloadOnStaleChunk,
   CHUNK_LOAD_FAILED_TEXT,
 } from '../../../../src/app/startup/staleChunks';
 
-const answer = vi.fn<() => Promise<Response>>();
+const respond = vi.fn<() => Promise<Response>>();
 
 beforeAll(() => {
-  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('fetch', respond);
   reloadOnStaleChunk();
 });
 beforeEach(() => {
   sessionStorage.clear();
-  answer.mockReset();
+  respond.mockReset();
 });
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function partFails(): Error {
+function failChunk(): Error {
   const payload = new Error('Failed to fetch dynamically imported module: /assets/MapScreen.js');
   window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
   return payload;
 }
 
-it('gives the failure words of its own', () => {
-  answer.mockRejectedValue(new Error('offline'));
-  expect(partFails().message).toBe(CHUNK_LOAD_FAILED_TEXT);
-});
-
-it('stays where the site does not answer, and may ask again', async () => {
-  answer.mockRejectedValue(new Error('offline'));
-  partFails();
-  await vi.waitFor(() => {
-    expect(answer).toHaveBeenCalledTimes(1);
+describe('a chunk that fails to load', () => {
+  it('gets a message for the user', () => {
+    respond.mockRejectedValue(new Error('offline'));
+    expect(failChunk().message).toBe(CHUNK_LOAD_FAILED_TEXT);
   });
-  partFails();
-  expect(answer).toHaveBeenCalledTimes(2);
-});
 
-it('does not even ask where nothing can be kept, or right after a reload', () => {
-  sessionStorage.setItem('reloadedForPart', String(Date.now()));
-  partFails();
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new Error('storage is blocked');
+  it('does not reload the page if the server does not respond, and checks again next time', async () => {
+    respond.mockRejectedValue(new Error('offline'));
+    failChunk();
+    await vi.waitFor(() => {
+      expect(respond).toHaveBeenCalledTimes(1);
+    });
+    failChunk();
+    expect(respond).toHaveBeenCalledTimes(2);
   });
-  partFails();
-  expect(answer).not.toHaveBeenCalled();
-});
 
-it('stays where the part was only fetched ahead', async () => {
-  const remembered = vi.spyOn(Storage.prototype, 'setItem');
-  answer.mockResolvedValue(new Response('the site'));
-  prefetchChunk(() => Promise.reject(partFails()));
-  await vi.waitFor(() => {
-    expect(answer).toHaveBeenCalledTimes(1);
+  it('does not check the server right after a reload or if storage is blocked', () => {
+    sessionStorage.setItem('reloadedForPart', String(Date.now()));
+    failChunk();
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('storage is blocked');
+    });
+    failChunk();
+    expect(respond).not.toHaveBeenCalled();
   });
-  await new Promise((resolve) => setTimeout(resolve));
-  // What would be reloaded is remembered first.
-  expect(remembered).not.toHaveBeenCalled();
+
+  it('does not reload the page if it was only prefetched', async () => {
+    const setItem = vi.spyOn(Storage.prototype, 'setItem');
+    respond.mockResolvedValue(new Response('the site'));
+    prefetchChunk(() => Promise.reject(failChunk()));
+    await vi.waitFor(() => {
+      expect(respond).toHaveBeenCalledTimes(1);
+    });
+    await new Promise((resolve) => setTimeout(resolve));
+    // A reload would be recorded first.
+    expect(setItem).not.toHaveBeenCalled();
+  });
 });

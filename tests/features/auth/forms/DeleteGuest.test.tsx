@@ -9,11 +9,11 @@ import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { become, fakeAuth, principalOf } from '../../../support/fakeAuth';
 import { Calls } from '../../../support/fakeMapService';
 import { settled } from '../../../support/page';
-import { backend, knowAnn, openRide, startAnew } from '../../account/accountWorld';
+import { backend, signInAnn, openRide, resetAccounts } from '../../account/accountWorld';
 
-const done = vi.hoisted(() => ({
+const actions = vi.hoisted(() => ({
   removeGuest: (uid: string): Promise<unknown> => Promise.resolve(uid),
-  said: [] as string[],
+  toasts: [] as string[],
 }));
 vi.mock(
   '../../../../src/firebase/accounts/auth',
@@ -24,20 +24,20 @@ vi.mock(
   async () => (await import('../../account/accountWorld')).fakeRides,
 );
 vi.mock('../../../../src/firebase/accounts/guests', () => ({
-  removeGuest: (uid: string) => done.removeGuest(uid),
+  removeGuest: (uid: string) => actions.removeGuest(uid),
 }));
 vi.mock('../../../../src/ui/feedback/notify', () => ({
-  notifySuccess: (text: string) => done.said.push(text),
+  notifySuccess: (text: string) => actions.toasts.push(text),
 }));
 
-const OPENER = 'Forget Me';
+const BUTTON = 'Forget Me';
 let removed: string[];
 
 beforeEach(() => {
-  startAnew();
+  resetAccounts();
   removed = [];
-  done.said = [];
-  done.removeGuest = (uid) => Promise.resolve(removed.push(`guest/${uid}`));
+  actions.toasts = [];
+  actions.removeGuest = (uid) => Promise.resolve(removed.push(`guest/${uid}`));
   vi.spyOn(fakeAuth, 'removeAccount').mockImplementation((uid) => {
     removed.push(`login of ${uid}`);
     return Promise.resolve();
@@ -61,29 +61,29 @@ function open(): void {
   );
 }
 
-async function ask(): Promise<void> {
+async function openDialog(): Promise<void> {
   open();
-  await userEvent.click(screen.getByRole('button', { name: OPENER }));
+  await userEvent.click(screen.getByRole('button', { name: BUTTON }));
   await screen.findByRole('dialog');
 }
 
 const dialog = () =>
   screen.getByRole('dialog', { name: 'Forget me on this device and delete my guest data' });
 const inDialog = (name: string) => within(dialog()).getByRole('button', { name });
-const sayYes = () => userEvent.click(inDialog('Delete my guest data'));
+const confirm = () => userEvent.click(inDialog('Delete my guest data'));
 const failure = (code: string) =>
   new BackendError('provider', 'It failed.', Object.assign(new Error(), { code }));
 
-it('is for guests alone', () => {
+it('shows Forget Me to guests only', () => {
   become(principalOf('r1', 'rider@example.com'));
   startRiderSession('r1');
   open();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('says what goes and what stays, and can be left', async () => {
-  knowAnn([]);
-  await ask();
+it('explains what is deleted and what stays, and Keep my data cancels', async () => {
+  signInAnn([]);
+  await openDialog();
   expect(dialog()).toHaveTextContent('your guest login with your name, email address and phone');
   expect(dialog()).toHaveTextContent(
     'the rides that you booked, with the name, phone number, email address and any notes given for them, since a licensed taxi operator has to keep a record of its bookings',
@@ -95,27 +95,27 @@ it('says what goes and what stays, and can be left', async () => {
   expect(parseSession()).toMatchObject({ uid: 'ann' });
 });
 
-describe('a guest who says so', () => {
-  it('is gone: the document, the login, what this browser keeps', async () => {
-    knowAnn([]);
+describe('a guest who confirms the deletion', () => {
+  it('loses the document, the login and everything stored in this browser', async () => {
+    signInAnn([]);
     sessionStorage.setItem('draft map', '{}');
-    await ask();
-    await sayYes();
+    await openDialog();
+    await confirm();
     expect(await screen.findByText('The landing page')).toBeVisible();
     expect(removed).toEqual(['guest/ann', 'login of ann']);
     expect(fakeAuth.signOut).not.toHaveBeenCalled();
     expect(parseSession()).toBeNull();
     expect(localStorage.length).toBe(0);
     expect(sessionStorage.length).toBe(0);
-    expect(done.said).toEqual(['Your guest data is deleted.']);
+    expect(actions.toasts).toEqual(['Your guest data is deleted.']);
   });
 
-  it('is sent once, however often it is pressed, and cannot leave meanwhile', async () => {
+  it('is deleted only once after repeated clicks and can’t cancel while it is running', async () => {
     const calls = new Calls<string, undefined>();
-    done.removeGuest = (uid) => calls.add(uid);
-    knowAnn([]);
-    await ask();
-    await sayYes();
+    actions.removeGuest = (uid) => calls.add(uid);
+    signInAnn([]);
+    await openDialog();
+    await confirm();
     const busy = inDialog('Deleting...');
     expect(busy).toBeDisabled();
     expect(inDialog('Keep my data')).toBeDisabled();
@@ -128,12 +128,12 @@ describe('a guest who says so', () => {
   });
 
   it.each(['auth/requires-recent-login', 'auth/user-token-expired', 'auth/invalid-user-token'])(
-    'is signed out where Firebase does not remove the login: %s',
+    'is signed out if Firebase refuses to remove the login: %s',
     async (code) => {
       vi.mocked(fakeAuth.removeAccount).mockRejectedValueOnce(failure(code));
-      knowAnn([]);
-      await ask();
-      await sayYes();
+      signInAnn([]);
+      await openDialog();
+      await confirm();
       expect(await screen.findByText('The landing page')).toBeVisible();
       expect(removed).toEqual(['guest/ann']);
       expect(fakeAuth.signOut).toHaveBeenCalledOnce();
@@ -141,26 +141,26 @@ describe('a guest who says so', () => {
     },
   );
 
-  it('is told of a failure, stays, and is gone with the next press', async () => {
+  it('sees a failure, stays signed in, and is deleted by the next attempt', async () => {
     vi.mocked(fakeAuth.removeAccount).mockRejectedValueOnce(failure('auth/other'));
-    knowAnn([]);
-    await ask();
-    await sayYes();
+    signInAnn([]);
+    await openDialog();
+    await confirm();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('You are not forgotten yet');
     expect(alert).toHaveTextContent('It failed.');
     expect(parseSession()).toMatchObject({ uid: 'ann' });
-    await sayYes();
+    await confirm();
     expect(await screen.findByText('The landing page')).toBeVisible();
     expect(removed).toEqual(['guest/ann', 'guest/ann', 'login of ann']);
   });
 });
 
-it('a guest with open rides is refused in words, and keeps everything', async () => {
+it('refuses to delete a guest with open rides, and deletes nothing', async () => {
   const ride = openRide({ bookedAt: Date.now() });
-  knowAnn([ride, { ...ride, id: 'ride-2', pickupAddress: 'Toll Gavel' }]);
-  await ask();
-  await sayYes();
+  signInAnn([ride, { ...ride, id: 'ride-2', pickupAddress: 'Toll Gavel' }]);
+  await openDialog();
+  await confirm();
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('As soon as possible: Saturday Market, Beverley to Walkington');
   expect(alert).toHaveTextContent('As soon as possible: Toll Gavel to Walkington');
@@ -171,6 +171,6 @@ it('a guest with open rides is refused in words, and keeps everything', async ()
   expect(removed).toEqual([]);
   expect(parseSession()).toMatchObject({ uid: 'ann' });
   backend.openRides = () => Promise.resolve([]);
-  await sayYes();
+  await confirm();
   expect(await screen.findByText('The landing page')).toBeVisible();
 });

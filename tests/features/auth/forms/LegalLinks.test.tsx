@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 beforeEach(() => {
   vi.resetModules();
-  // Whoever another file left here would be looked up first.
+  // A session left by another test file would be looked up first.
   localStorage.clear();
 });
 afterEach(() => {
@@ -12,8 +12,8 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Shows the registration and both logins, and gives the links that lead away from the app. */
-async function linksElsewhere(): Promise<readonly HTMLElement[]> {
+/** Renders registration and both logins and returns their external links. */
+async function externalLinks(): Promise<readonly HTMLElement[]> {
   const screens = [
     (await import('../../../../src/features/account/RegisterScreen')).RegisterScreen,
     (await import('../../../../src/features/account/RiderLoginScreen')).RiderLoginScreen,
@@ -21,8 +21,8 @@ async function linksElsewhere(): Promise<readonly HTMLElement[]> {
   ];
   render(
     <MemoryRouter>
-      {screens.map((Shown, index) => (
-        <Shown key={index} />
+      {screens.map((AccountScreen, index) => (
+        <AccountScreen key={index} />
       ))}
     </MemoryRouter>,
   );
@@ -30,16 +30,16 @@ async function linksElsewhere(): Promise<readonly HTMLElement[]> {
   return screen.queryAllByRole('link').filter((link) => link.getAttribute('target') === '_blank');
 }
 
-it('stand on the registration and both logins, and open apart', async () => {
+it('shows privacy notice and terms on registration and both logins, opening in a new tab', async () => {
   vi.stubEnv('VITE_PRIVACY_URL', 'https://firm.example/privacy');
   vi.stubEnv('VITE_TERMS_URL', 'https://firm.example/terms');
-  const links = await linksElsewhere();
-  const each = [
+  const links = await externalLinks();
+  const perScreen = [
     ['Privacy notice', 'https://firm.example/privacy'],
     ['Terms and conditions', 'https://firm.example/terms'],
   ];
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ...[...each, ...each, ...each],
+    ...[...perScreen, ...perScreen, ...perScreen],
   ]);
   expect(links.map((link) => link.getAttribute('rel'))).toEqual(
     links.map(() => 'noopener noreferrer'),
@@ -47,13 +47,13 @@ it('stand on the registration and both logins, and open apart', async () => {
   expect(screen.queryByText(/reCAPTCHA/)).toBeNull();
 });
 
-it('are absent where the firm links none', async () => {
-  expect(await linksElsewhere()).toEqual([]);
+it('shows no legal links if none are configured', async () => {
+  expect(await externalLinks()).toEqual([]);
 });
 
-it('say what Google asks to be said where App Check is used', async () => {
+it('shows the text that Google requires if App Check is used', async () => {
   vi.stubEnv('VITE_APPCHECK_KEY', '6Lc0-aAbBcCdDeEfFgGhHiIjJkKl');
-  expect((await linksElsewhere()).map((link) => link.textContent)).toEqual([
+  expect((await externalLinks()).map((link) => link.textContent)).toEqual([
     ...['Privacy Policy', 'Terms of Service', 'Privacy Policy', 'Terms of Service'],
     ...['Privacy Policy', 'Terms of Service'],
   ]);

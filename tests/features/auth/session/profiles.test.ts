@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { findProfile } from '../../../../src/firebase/accounts/profiles';
 import { setHidden } from '../../../support/page';
 
-// The connection is the SDK's: here only when it is opened and closed. tests/e2e/routes.test.ts sees the real one.
+// Only records opening and closing; tests/e2e/routes.test.ts uses the SDK's real connection.
 const sdk = vi.hoisted(() => ({
   isOpen: false,
   answer: (): void => undefined,
@@ -26,43 +26,43 @@ vi.mock('firebase/database', () => ({
     }),
 }));
 
-let reading: Promise<unknown>;
+let request: Promise<unknown>;
 beforeEach(() => {
-  reading = findProfile('rider-1');
+  request = findProfile('rider-1');
   expect(sdk.isOpen).toBe(true);
 });
 afterEach(async () => {
   setHidden(false);
   sdk.answer();
-  await reading;
+  await request;
 });
 
-const tell = (type: string) => window.dispatchEvent(new Event(type));
+const dispatch = (type: string) => window.dispatchEvent(new Event(type));
 
-it('has no connection in a hidden tab once there is an answer, and has one again with the next question', async () => {
+it('closes the profile connection of a hidden tab after the response and reopens it for the next request', async () => {
   setHidden(true);
   expect(sdk.isOpen).toBe(true);
   sdk.answer();
-  await reading;
+  await request;
   expect(sdk.isOpen).toBe(false);
   setHidden(false);
   expect(sdk.isOpen).toBe(false);
-  reading = findProfile('rider-1');
+  request = findProfile('rider-1');
   expect(sdk.isOpen).toBe(true);
   sdk.answer();
-  await reading;
+  await request;
   setHidden(true);
   expect(sdk.isOpen).toBe(false);
 });
 
-it('has none in the back-forward cache, and asks again there for what it waits for, and for that alone', async () => {
-  tell('pagehide');
+it('closes the profile connection in the back-forward cache and reopens it only for a pending request', async () => {
+  dispatch('pagehide');
   expect(sdk.isOpen).toBe(false);
-  tell('pageshow');
+  dispatch('pageshow');
   expect(sdk.isOpen).toBe(true);
   sdk.answer();
-  await reading;
-  tell('pagehide');
-  tell('pageshow');
+  await request;
+  dispatch('pagehide');
+  dispatch('pageshow');
   expect(sdk.isOpen).toBe(false);
 });

@@ -33,8 +33,8 @@ function store(entries: Readonly<Record<string, string>>): void {
   }
 }
 
-describe('a guest', () => {
-  it('is kept under the keys of the specification, trimmed', () => {
+describe('a guest session', () => {
+  it('is stored under the keys of the spec, trimmed', () => {
     startGuestSession('g1', {
       name: '  Ann Ash ',
       email: ' ann@example.com\n',
@@ -44,24 +44,24 @@ describe('a guest', () => {
     expect(parseSession()).toEqual({ userType: 'guest', uid: 'g1', guest: GUEST });
   });
 
-  it('after a rider leaves nothing of the rider', () => {
+  it('replaces a rider session completely', () => {
     startRiderSession('r1');
     startGuestSession('g1', GUEST);
     expect(stored()).toEqual(GUEST_STORED);
   });
 
-  it('comes back as typed but trimmed, whatever was typed', () => {
+  it('is parsed back as entered but trimmed, for any input', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1 }).filter((one) => one.trim() !== '');
     fc.assert(
-      fc.property(fc.record({ name: text, email: text, phone: text }), (typed) => {
-        startGuestSession('g1', typed);
+      fc.property(fc.record({ name: text, email: text, phone: text }), (input) => {
+        startGuestSession('g1', input);
         expect(parseSession()).toEqual({
           userType: 'guest',
           uid: 'g1',
           guest: {
-            name: typed.name.trim(),
-            email: typed.email.trim(),
-            phone: typed.phone.trim(),
+            name: input.name.trim(),
+            email: input.email.trim(),
+            phone: input.phone.trim(),
           },
         });
       }),
@@ -69,22 +69,22 @@ describe('a guest', () => {
   });
 });
 
-describe('a rider', () => {
-  it('is kept under the keys of the specification', () => {
+describe('a rider session', () => {
+  it('is stored under the keys of the spec', () => {
     startRiderSession('r1');
     expect(stored()).toEqual({ uid: 'r1', userType: 'rider' });
     expect(parseSession()).toEqual({ userType: 'rider', uid: 'r1' });
   });
 
-  it('after a guest leaves nothing of the guest', () => {
+  it('replaces a guest session completely', () => {
     startGuestSession('g1', GUEST);
     startRiderSession('r1');
     expect(stored()).toEqual({ uid: 'r1', userType: 'rider' });
   });
 });
 
-describe('what is stored', () => {
-  it('is nobody when there is nothing', () => {
+describe('parseSession', () => {
+  it('returns null if nothing is stored', () => {
     expect(parseSession()).toBeNull();
   });
 
@@ -97,15 +97,15 @@ describe('what is stored', () => {
     ['a guest with a blank name', { ...GUEST_STORED, guestName: '   ' }],
     ['a guest without email', { ...GUEST_STORED, guestEmail: '' }],
     ['a guest without phone', { ...GUEST_STORED, guestPhone: '' }],
-    ['a guest of whom only a name is left', { guestName: 'Ann' }],
-  ])('is nobody when it is %s, and the next session replaces it', (_, entries) => {
+    ['a guest with only a name', { guestName: 'Ann' }],
+  ])('returns null for %s, and the next session replaces it', (_, entries) => {
     store({ ...entries, 'firebase:authUser': 'not ours' });
     expect(parseSession()).toBeNull();
     startRiderSession('r1');
     expect(stored()).toEqual({ uid: 'r1', userType: 'rider', 'firebase:authUser': 'not ours' });
   });
 
-  it('is left alone while another tab writes it, entry by entry', () => {
+  it('returns null while another tab writes the session, entry by entry, and leaves the entries alone', () => {
     for (const [key, value] of Object.entries(GUEST_STORED).reverse()) {
       expect(parseSession()).toBeNull();
       localStorage.setItem(key, value);
@@ -113,7 +113,7 @@ describe('what is stored', () => {
     expect(parseSession()).toEqual({ userType: 'guest', uid: 'g1', guest: GUEST });
   });
 
-  it('goes with the end of the session, and nothing else', () => {
+  it('returns null after the session has ended, and other entries of local storage stay', () => {
     store({ 'firebase:authUser': 'not ours' });
     startGuestSession('g1', GUEST);
     endSession();
@@ -122,20 +122,20 @@ describe('what is stored', () => {
   });
 });
 
-describe('whoever watches the session', () => {
-  const hear = vi.fn<() => void>();
-  let stop: () => void = () => undefined;
+describe('watchSession', () => {
+  const listener = vi.fn<() => void>();
+  let unsubscribe: () => void = () => undefined;
   beforeEach(() => {
-    hear.mockReset();
-    stop = watchSession(hear);
+    listener.mockReset();
+    unsubscribe = watchSession(listener);
   });
   afterEach(() => {
-    stop();
+    unsubscribe();
   });
 
-  it('hears of each that starts or ends here, once it is whole', () => {
+  it('reports each session that starts or ends in this tab once it is complete', () => {
     const sessions: unknown[] = [];
-    hear.mockImplementation(() => sessions.push(parseSession()));
+    listener.mockImplementation(() => sessions.push(parseSession()));
     startGuestSession('g1', GUEST);
     startRiderSession('r1');
     endSession();
@@ -146,7 +146,7 @@ describe('whoever watches the session', () => {
     ]);
   });
 
-  it('hears of one that another tab started, by the last of its entries', () => {
+  it('reports a session that another tab started when its last entry is written', () => {
     for (const [key, newValue] of [
       ['uid', 'r1'],
       ['userType', null],
@@ -155,27 +155,27 @@ describe('whoever watches the session', () => {
     ] as const) {
       window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
     }
-    expect(hear).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     window.dispatchEvent(new StorageEvent('storage', { key: 'userType', newValue: 'rider' }));
-    expect(hear).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('is told of a page that is back from the back-forward cache, where no other tab was heard', () => {
+  it('reports a page restored from the back-forward cache, which may have missed storage events', () => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
-    expect(hear).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    expect(hear).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('hears nothing more once it has stopped', () => {
-    stop();
+  it('reports nothing after unsubscribing', () => {
+    unsubscribe();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     startRiderSession('r1');
     window.dispatchEvent(new StorageEvent('storage', { key: 'userType', newValue: 'rider' }));
-    expect(hear).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 
-  it('the user type is written last', () => {
+  it('can rely on the user type being written last', () => {
     const set = vi.spyOn(Storage.prototype, 'setItem');
     startGuestSession('g1', GUEST);
     startRiderSession('r1');
@@ -186,14 +186,14 @@ describe('whoever watches the session', () => {
   });
 });
 
-describe('where the browser blocks storage', () => {
+describe('when the browser blocks storage', () => {
   function block(): void {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
   }
 
-  it('there is nobody, and nothing throws', () => {
+  it('there is no session and nothing throws', () => {
     block();
     expect(parseSession()).toBeNull();
     expect(endSession).not.toThrow();
@@ -209,7 +209,7 @@ describe('where the browser blocks storage', () => {
     expect(parseSession()).toBeNull();
   });
 
-  it('a full storage does the same, and keeps nothing of the one before', () => {
+  it('a session in full storage also lasts as long as the page and removes the previous one', () => {
     startRiderSession('r1');
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The quota is used up.', 'QuotaExceededError');

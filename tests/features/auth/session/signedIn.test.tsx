@@ -19,10 +19,10 @@ vi.mock(
   '../../../../src/firebase/accounts/auth',
   async () => (await import('../../../support/fakeAuth')).fakeAuth,
 );
-const notices = vi.hoisted(() => ({ said: new Set<string>() }));
+const toasts = vi.hoisted(() => ({ texts: new Set<string>() }));
 vi.mock('../../../../src/ui/feedback/notify', () => {
-  const say = (text: string) => notices.said.add(text);
-  return { notifyFailure: say, notifySuccess: say };
+  const record = (text: string) => toasts.texts.add(text);
+  return { notifyFailure: record, notifySuccess: record };
 });
 
 const GUEST = { name: 'Ann Ash', email: 'ann@example.com', phone: '07700900123' };
@@ -30,7 +30,7 @@ const GUEST = { name: 'Ann Ash', email: 'ann@example.com', phone: '07700900123' 
 beforeEach(() => {
   become(null);
   endSession();
-  notices.said.clear();
+  toasts.texts.clear();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -56,11 +56,11 @@ function advance(ms: number): void {
 
 const mounted = vi.fn<(uid: string) => void>();
 
-function Inside({ words, uid }: { readonly words: string; readonly uid: string }) {
+function Content({ text, uid }: { readonly text: string; readonly uid: string }) {
   useEffect(() => {
     mounted(uid);
   }, [uid]);
-  return <p>{words}</p>;
+  return <p>{text}</p>;
 }
 
 function open() {
@@ -74,9 +74,9 @@ function open() {
             <SignedInOnly>
               {(account) => (
                 <>
-                  <Inside
+                  <Content
                     uid={account.uid}
-                    words={account.kind === 'guest' ? account.guest.name : 'a rider'}
+                    text={account.kind === 'guest' ? account.guest.name : 'a rider'}
                   />
                   <LogOutButton />
                 </>
@@ -90,24 +90,24 @@ function open() {
   );
 }
 
-describe('a screen for those who are logged in', () => {
-  it('sends home whoever is not, and says why', () => {
+describe('a SignedInOnly screen', () => {
+  it('redirects a signed-out user to the landing page and says why', () => {
     open();
     expect(screen.getByText('The landing page')).toBeVisible();
-    expect([...notices.said]).toEqual(['Please log in first.']);
+    expect([...toasts.texts]).toEqual(['Please log in first.']);
   });
 
-  it('ends with a log-out in another tab, and says so', () => {
+  it('redirects and shows a toast after a log-out in another tab', () => {
     logIn('g1');
     open();
     expect(screen.getByText('Ann Ash')).toBeVisible();
     localStorage.clear();
     become(null);
     expect(screen.getByText('The landing page')).toBeVisible();
-    expect([...notices.said]).toEqual(['Logged out successfully']);
+    expect([...toasts.texts]).toEqual(['Logged out successfully']);
   });
 
-  it('ends with its own Log Out, with the same words and no others', async () => {
+  it('redirects and shows only the log-out toast after its own Log Out', async () => {
     logIn('g1');
     open();
     act(() => {
@@ -115,11 +115,11 @@ describe('a screen for those who are logged in', () => {
     });
     expect(await screen.findByText('The landing page')).toBeVisible();
     await waitFor(() => {
-      expect([...notices.said]).toEqual(['Logged out successfully']);
+      expect([...toasts.texts]).toEqual(['Logged out successfully']);
     });
   });
 
-  it('leaves also when Firebase can not be told', async () => {
+  it('redirects after Log Out even if signing out of Firebase fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(fakeAuth, 'signOut').mockRejectedValueOnce(new Error('no network'));
     logIn('g1');
@@ -130,7 +130,7 @@ describe('a screen for those who are logged in', () => {
     expect(await screen.findByText('The landing page')).toBeVisible();
   });
 
-  it('ends when Firebase and the session go on naming different people', async () => {
+  it('redirects when Firebase and the session still disagree after the grace period', async () => {
     vi.useFakeTimers();
     logIn('g1');
     open();
@@ -139,27 +139,27 @@ describe('a screen for those who are logged in', () => {
     expect(screen.getByText('Ann Ash')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(screen.getByText('The landing page')).toBeVisible();
-    expect([...notices.said]).toEqual(['Logged out successfully']);
+    expect([...toasts.texts]).toEqual(['Logged out successfully']);
   });
 
-  const account = (): void => {
+  const switchAccount = (): void => {
     become(principalOf('r1', 'rider@example.com'));
   };
-  const session = (uid = 'r1'): void => {
+  const switchSession = (uid = 'r1'): void => {
     localStorage.setItem('uid', uid);
     localStorage.setItem('userType', 'rider');
     act(() => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'userType', newValue: 'rider' }));
     });
   };
-  const loggedOut = (): void => {
+  const logOut = (): void => {
     become(null);
   };
   it.each([
-    ['the session is seen first', [session, account]],
-    ['Firebase tells of it first', [account, session]],
-    ['who was here is logged out before', [loggedOut, account, session]],
-  ])('starts anew for another account, logged in in another tab: %s', (_, [first, ...others]) => {
+    ['the session changes first', [switchSession, switchAccount]],
+    ['Firebase reports it first', [switchAccount, switchSession]],
+    ['after logging out the current user', [logOut, switchAccount, switchSession]],
+  ])('remounts for another account signed in in another tab: %s', (_, [first, ...others]) => {
     vi.useFakeTimers();
     logIn('g1');
     open();
@@ -172,40 +172,40 @@ describe('a screen for those who are logged in', () => {
     advance(2 * CROSS_TAB_GRACE_MS);
     expect(screen.getByText('a rider')).toBeVisible();
     expect(mounted.mock.calls).toEqual([['g1'], ['r1']]);
-    expect([...notices.said]).toEqual([]);
+    expect([...toasts.texts]).toEqual([]);
   });
 
-  it('goes on as a rider’s for a guest who became one in another tab, of which Firebase tells nothing', async () => {
+  it('keeps a guest who was upgraded to a rider in another tab signed in, without a report from Firebase', async () => {
     vi.useFakeTimers();
     logIn('g1');
     open();
     vi.spyOn(fakeAuth, 'currentPrincipal').mockResolvedValue(principalOf('g1', 'ann@example.com'));
-    session('g1');
+    switchSession('g1');
     expect(screen.getByText('Ann Ash')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(CROSS_TAB_GRACE_MS));
     expect(screen.getByText('a rider')).toBeVisible();
-    expect([...notices.said]).toEqual([]);
+    expect([...toasts.texts]).toEqual([]);
   });
 
-  it('waits for a rider of whom this tab hears late, however long that takes', async () => {
+  it('waits for a delayed report of an upgraded guest, however long it takes', async () => {
     vi.useFakeTimers();
     logIn('g1');
     open();
-    session('g1');
+    switchSession('g1');
     await act(() => vi.advanceTimersByTimeAsync(3 * CROSS_TAB_GRACE_MS));
     expect(screen.getByText('Ann Ash')).toBeVisible();
-    const asking = vi
+    const currentPrincipal = vi
       .spyOn(fakeAuth, 'currentPrincipal')
       .mockResolvedValue(principalOf('g1', 'ann@example.com'));
     await act(() => vi.advanceTimersByTimeAsync(CROSS_TAB_GRACE_MS));
     expect(screen.getByText('a rider')).toBeVisible();
-    const asked = asking.mock.calls.length;
+    const calls = currentPrincipal.mock.calls.length;
     await act(() => vi.advanceTimersByTimeAsync(3 * CROSS_TAB_GRACE_MS));
-    expect(asking).toHaveBeenCalledTimes(asked);
-    expect([...notices.said]).toEqual([]);
+    expect(currentPrincipal).toHaveBeenCalledTimes(calls);
+    expect([...toasts.texts]).toEqual([]);
   });
 
-  it('learns a guest’s new name without starting anew', () => {
+  it('shows a guest’s new name without remounting', () => {
     logIn('g1');
     open();
     act(() => {
@@ -216,17 +216,17 @@ describe('a screen for those who are logged in', () => {
   });
 });
 
-describe('the admin screen', () => {
-  const seen = vi.fn();
+describe('useAdminAccess', () => {
+  const onAccess = vi.fn();
   function Access() {
     const access = useAdminAccess();
     useEffect(() => {
-      seen(access);
+      onAccess(access);
     });
     return <p>{access.kind}</p>;
   }
 
-  it('follows the same sign-in, with a fresh token before anything is shown', async () => {
+  it('follows the sign-in state and refreshes the admin’s token before granting access', async () => {
     const renew = vi.spyOn(fakeAuth, 'renewStaleToken');
     render(<Access />);
     expect(screen.getByText('signed-out')).toBeVisible();
@@ -252,7 +252,7 @@ describe('the admin screen', () => {
 });
 
 describe('isStillSignedIn', () => {
-  it('is true for the passenger who is logged in, and for nobody else', async () => {
+  it('is true only for the signed-in passenger', async () => {
     expect(await isStillSignedIn('g1')).toBe(false);
     logIn('g1');
     expect(await isStillSignedIn('g1')).toBe(true);
@@ -264,7 +264,7 @@ describe('isStillSignedIn', () => {
     expect(await isStillSignedIn('r1')).toBe(false);
   });
 
-  it('is false as soon as another tab wrote another session, before Firebase tells of it', async () => {
+  it('is false as soon as another tab has written another session, before Firebase reports it', async () => {
     logIn('g1');
     localStorage.setItem('uid', 'r1');
     localStorage.setItem('userType', 'rider');

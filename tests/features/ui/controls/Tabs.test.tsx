@@ -6,28 +6,34 @@ import { Tabs } from '../../../../src/ui/controls/Tabs';
 
 const user = userEvent.setup();
 const onSelect = vi.fn<(id: string) => void>();
-const onMade = vi.fn<(id: string) => void>();
+const onMount = vi.fn<(id: string) => void>();
 beforeEach(() => {
   onSelect.mockClear();
-  onMade.mockClear();
+  onMount.mockClear();
 });
 
 function Panel({ id }: { readonly id: string }) {
   useEffect(() => {
-    onMade(id);
+    onMount(id);
   }, [id]);
   return <input aria-label={`Note on ${id}`} />;
 }
 
 const IDS = ['one', 'two', 'three'] as const;
 
-function Page({ start, keeps = null }: { readonly start: string; readonly keeps?: string | null }) {
+function Page({
+  start,
+  keepMounted = null,
+}: {
+  readonly start: string;
+  readonly keepMounted?: string | null;
+}) {
   const [selected, setSelected] = useState(start);
   return (
     <Tabs
       label="Numbers"
       selected={selected}
-      keepMounted={keeps}
+      keepMounted={keepMounted}
       onSelect={(id) => {
         onSelect(id);
         setSelected(id);
@@ -45,8 +51,8 @@ function show(start = 'one'): void {
   render(<Page start={start} />);
 }
 
-describe('the tabs', () => {
-  it('are a list with a name, one of them selected, whose panel alone is shown', () => {
+describe('tabs', () => {
+  it('form a labelled list with one selected tab, and only its panel is shown', () => {
     show('two');
     expect(screen.getByRole('tablist', { name: 'Numbers' })).toBeVisible();
     expect(screen.getAllByRole('tab').map((one) => one.ariaSelected)).toEqual([
@@ -58,14 +64,14 @@ describe('the tabs', () => {
     expect(note('two')).toBeVisible();
   });
 
-  it('are selected by mouse', async () => {
+  it('are selected with the mouse', async () => {
     show();
     await user.click(tab('three'));
     expect(onSelect.mock.calls).toEqual([['three']]);
     expect(panel()).toHaveAccessibleName('Tab three');
   });
 
-  it('are one stop for the Tab key: the selected one, then what is in its panel', async () => {
+  it('are a single tab stop, followed by the content of the panel', async () => {
     show('two');
     await user.tab();
     expect(tab('two')).toHaveFocus();
@@ -76,7 +82,7 @@ describe('the tabs', () => {
   });
 });
 
-describe('by keyboard', () => {
+describe('tabs with the keyboard', () => {
   it.each<[key: string, from: string, to: string]>([
     ['{ArrowRight}', 'one', 'two'],
     ['{ArrowRight}', 'three', 'one'],
@@ -86,7 +92,7 @@ describe('by keyboard', () => {
     ['{Home}', 'one', 'one'],
     ['{End}', 'one', 'three'],
     ['{End}', 'three', 'three'],
-  ])('%s goes from %s to %s, with the focus', async (key, from, to) => {
+  ])('%s moves selection and focus from %s to %s', async (key, from, to) => {
     show(from);
     await user.tab();
     await user.keyboard(key);
@@ -96,7 +102,7 @@ describe('by keyboard', () => {
     expect(panel()).toHaveAccessibleName(`Tab ${to}`);
   });
 
-  it('goes on from where it is', async () => {
+  it('move on from the focused tab', async () => {
     show();
     await user.tab();
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}');
@@ -104,15 +110,15 @@ describe('by keyboard', () => {
     expect(tab('three')).toHaveFocus();
   });
 
-  it.each(['ArrowUp', 'ArrowDown', 'PageDown', 'a', 'Escape'])('%s does nothing', (key) => {
+  it.each(['ArrowUp', 'ArrowDown', 'PageDown', 'a', 'Escape'])('ignore %s', (key) => {
     show();
-    // True where nobody has kept the browser from its own way with the key.
+    // True if the default action was not prevented.
     expect(fireEvent.keyDown(tab('one'), { key })).toBe(true);
     expect(onSelect).not.toHaveBeenCalled();
   });
 
   it.each([{ altKey: true }, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
-    'the browser keeps its own shortcuts: with %j the arrows do nothing',
+    'leave the browser its own shortcuts with %j',
     (modifier) => {
       show();
       for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End']) {
@@ -123,7 +129,7 @@ describe('by keyboard', () => {
     },
   );
 
-  it('the arrows belong to the text in a panel', async () => {
+  it('leave arrow keys to a text field in the panel', async () => {
     show();
     await user.type(note('one'), 'abc{ArrowLeft}{ArrowLeft}{Home}{End}{ArrowRight}');
     expect(onSelect).not.toHaveBeenCalled();
@@ -131,18 +137,18 @@ describe('by keyboard', () => {
   });
 });
 
-describe('a panel', () => {
-  it('is made when it is first shown, and only then', async () => {
+describe('a tab panel', () => {
+  it('is mounted once, when it is first shown', async () => {
     show();
-    expect(onMade.mock.calls).toEqual([['one']]);
+    expect(onMount.mock.calls).toEqual([['one']]);
     expect(screen.queryByLabelText('Note on two')).toBeNull();
     await user.click(tab('two'));
     await user.click(tab('one'));
     await user.click(tab('two'));
-    expect(onMade.mock.calls).toEqual([['one'], ['two']]);
+    expect(onMount.mock.calls).toEqual([['one'], ['two']]);
   });
 
-  it('keeps what is in it while another is shown, out of sight', async () => {
+  it('keeps its state while another panel is shown', async () => {
     show();
     await user.type(note('one'), 'half a booking');
     const input = note('one');
@@ -158,8 +164,8 @@ describe('a panel', () => {
   });
 });
 
-it('makes one that is to be kept at once, unseen', () => {
-  render(<Page start="one" keeps="three" />);
-  expect(onMade.mock.calls.flat().sort()).toEqual(['one', 'three']);
+it('a tab panel with keepMounted is mounted immediately but hidden', () => {
+  render(<Page start="one" keepMounted="three" />);
+  expect(onMount.mock.calls.flat().sort()).toEqual(['one', 'three']);
   expect(screen.getByLabelText('Note on three')).not.toBeVisible();
 });

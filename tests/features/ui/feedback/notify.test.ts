@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   currentMessages,
   dismissNotifications,
@@ -10,7 +10,7 @@ import {
   subscribeToMessages,
 } from '../../../../src/ui/feedback/notify';
 
-const MOMENT_MS = 500;
+const GRACE_MS = 500;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -28,88 +28,90 @@ function goTo(hash: string): void {
   dropScreenMessages();
 }
 
-it('keeps messages until they are closed, for whoever comes late', () => {
-  notifySuccess('one');
-  notifyFailure('two');
-  expect(currentMessages()).toMatchObject([
-    { tone: 'success', text: 'one' },
-    { tone: 'failure', text: 'two' },
-  ]);
-  removeMessage(currentMessages()[0]?.id ?? 0);
-  expect(texts()).toEqual(['two']);
-});
+describe('the toast store', () => {
+  it('keeps messages until they are removed, for listeners that start late', () => {
+    notifySuccess('one');
+    notifyFailure('two');
+    expect(currentMessages()).toMatchObject([
+      { tone: 'success', text: 'one' },
+      { tone: 'failure', text: 'two' },
+    ]);
+    removeMessage(currentMessages()[0]?.id ?? 0);
+    expect(texts()).toEqual(['two']);
+  });
 
-it('shows the same words once, and anew after they were taken away', async () => {
-  notifyFailure('the same');
-  const [first] = currentMessages();
-  notifyFailure('the same');
-  expect(currentMessages()).toHaveLength(1);
-  expect(currentMessages()[0]?.id).toBe(first?.id);
-  await dismissNotifications();
-  expect(texts()).toEqual([]);
-  notifyFailure('the same');
-  expect(currentMessages()[0]?.id).not.toBe(first?.id);
-});
+  it('shows a repeated message once, and again after all were dismissed', async () => {
+    notifyFailure('the same');
+    const [first] = currentMessages();
+    notifyFailure('the same');
+    expect(currentMessages()).toHaveLength(1);
+    expect(currentMessages()[0]?.id).toBe(first?.id);
+    await dismissNotifications();
+    expect(texts()).toEqual([]);
+    notifyFailure('the same');
+    expect(currentMessages()[0]?.id).not.toBe(first?.id);
+  });
 
-it('keeps three at most: the oldest give way', () => {
-  for (const text of ['one', 'two', 'three', 'four']) {
-    notifyFailure(text);
-  }
-  expect(texts()).toEqual(['two', 'three', 'four']);
-});
+  it('keeps at most three messages and drops the oldest', () => {
+    for (const text of ['one', 'two', 'three', 'four']) {
+      notifyFailure(text);
+    }
+    expect(texts()).toEqual(['two', 'three', 'four']);
+  });
 
-it('tells whoever listens, until they stop', () => {
-  const listener = vi.fn();
-  const stop = subscribeToMessages(listener);
-  notifySuccess('one');
-  expect(listener).toHaveBeenCalledTimes(1);
-  stop();
-  notifySuccess('two');
-  expect(listener).toHaveBeenCalledTimes(1);
-});
+  it('notifies listeners until they unsubscribe', () => {
+    const listener = vi.fn();
+    const unsubscribe = subscribeToMessages(listener);
+    notifySuccess('one');
+    expect(listener).toHaveBeenCalledTimes(1);
+    unsubscribe();
+    notifySuccess('two');
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
 
-it('leaves behind what was raised a moment before its screen was left, but for a success', () => {
-  notifyFailure('a failure');
-  notifyWarning('a warning');
-  notifySuccess('a success');
-  vi.advanceTimersByTime(MOMENT_MS);
-  goTo('#/tripDetails');
-  expect(texts()).toEqual(['a success']);
-});
+  it('drops messages of the previous screen except a success', () => {
+    notifyFailure('a failure');
+    notifyWarning('a warning');
+    notifySuccess('a success');
+    vi.advanceTimersByTime(GRACE_MS);
+    goTo('#/tripDetails');
+    expect(texts()).toEqual(['a success']);
+  });
 
-it('takes along what was raised on the way, before or after the address changed', () => {
-  notifyFailure('before');
-  window.location.hash = '#/tripDetails';
-  notifyWarning('after');
-  vi.advanceTimersByTime(MOMENT_MS);
-  goTo('#/tripDetails');
-  expect(texts()).toEqual(['before', 'after']);
-  goTo('#/');
-  expect(texts()).toEqual([]);
-});
+  it('keeps messages raised during a navigation, before or after the address changed', () => {
+    notifyFailure('before');
+    window.location.hash = '#/tripDetails';
+    notifyWarning('after');
+    vi.advanceTimersByTime(GRACE_MS);
+    goTo('#/tripDetails');
+    expect(texts()).toEqual(['before', 'after']);
+    goTo('#/');
+    expect(texts()).toEqual([]);
+  });
 
-it('takes along what is raised while the next screen comes at once', () => {
-  notifyFailure('just now');
-  goTo('#/tripDetails');
-  expect(texts()).toEqual(['just now']);
-  vi.advanceTimersByTime(MOMENT_MS);
-  expect(texts()).toEqual(['just now']);
-});
+  it('keeps a message raised just before the next screen shows', () => {
+    notifyFailure('just now');
+    goTo('#/tripDetails');
+    expect(texts()).toEqual(['just now']);
+    vi.advanceTimersByTime(GRACE_MS);
+    expect(texts()).toEqual(['just now']);
+  });
 
-it('is of the screen that said it last', () => {
-  notifyFailure('Please log in first.');
-  vi.advanceTimersByTime(MOMENT_MS);
-  window.location.hash = '#/';
-  notifyFailure('Please log in first.');
-  vi.advanceTimersByTime(MOMENT_MS);
-  goTo('#/');
-  expect(texts()).toEqual(['Please log in first.']);
-});
+  it('assigns a repeated message to the screen that raised it last', () => {
+    notifyFailure('Please log in first.');
+    vi.advanceTimersByTime(GRACE_MS);
+    window.location.hash = '#/';
+    notifyFailure('Please log in first.');
+    vi.advanceTimersByTime(GRACE_MS);
+    goTo('#/');
+    expect(texts()).toEqual(['Please log in first.']);
+  });
 
-it('takes another search part or a bare address for the same screen', () => {
-  window.location.hash = '';
-  notifyFailure('a failure');
-  vi.advanceTimersByTime(MOMENT_MS);
-  goTo('#/?from=site');
-  expect(texts()).toEqual(['a failure']);
+  it('ignores the search part and an empty hash when comparing screens', () => {
+    window.location.hash = '';
+    notifyFailure('a failure');
+    vi.advanceTimersByTime(GRACE_MS);
+    goTo('#/?from=site');
+    expect(texts()).toEqual(['a failure']);
+  });
 });
