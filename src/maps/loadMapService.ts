@@ -9,7 +9,7 @@ export interface MapsConfig {
 
 const loaders = new Map<string | null, () => Promise<MapService>>();
 
-/** Returns the same service for the same key, so that its maps stay mounted. Failures are retried. */
+/** Returns the same service for the same key, which keeps its maps mounted. Retries failures. */
 export function loadMapService({ googleMapsKey: key }: MapsConfig): Promise<MapService> {
   const load =
     loaders.get(key) ?? memoizeAsync(key === null ? loadEmbedded : () => loadGoogle(key));

@@ -14,7 +14,7 @@ const DROPOFF = { latLng: { latitude: 53.74, longitude: -0.34 }, label: 'Hull <b
 const YORK = { latLng: { latitude: 53.958, longitude: -1.0932 }, label: 'York Station' };
 
 beforeEach(() => {
-  // Neither is part of jsdom; less movement is what keeps the map still while it is looked at.
+  // Not part of jsdom. Reduced motion keeps the map still during assertions.
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal(
     'ResizeObserver',
@@ -34,8 +34,8 @@ async function settled(): Promise<void> {
   });
 }
 
-describe('TripMap', () => {
-  it('loads, then shows that it is schematic and where its data comes from', async () => {
+describe('embedded TripMap', () => {
+  it('shows a loading message, then the schematic note and the attribution', async () => {
     const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data));
     render(<TripMap pickup={null} dropoff={null} path={[]} isRough={false} />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading map...');
@@ -45,7 +45,7 @@ describe('TripMap', () => {
     expect(screen.queryByText('PICK-UP')).toBeNull();
   });
 
-  it('shows both ends with their words, in bubbles that point away from each other', async () => {
+  it('shows pickup and drop-off in bubbles that point away from each other', async () => {
     const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data));
     render(
       <StrictMode>
@@ -68,18 +68,18 @@ describe('TripMap', () => {
     expect(map.querySelectorAll('path[class*="route"]')).toHaveLength(2);
   });
 
-  it('says that a trip leaves its roads', async () => {
+  it("notes that a trip leaves the map's roads", async () => {
     const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data));
     render(<TripMap pickup={PICKUP} dropoff={YORK} path={[PICKUP.latLng, YORK.latLng]} isRough />);
     await settled();
-    const words = 'Schematic map. This trip leaves its roads, so distance and time are rougher.';
-    expect(screen.getByText(words)).toBeVisible();
+    const note = 'Schematic map. This trip leaves its roads, so distance and time are rougher.';
+    expect(screen.getByText(note)).toBeVisible();
     expect(screen.getByRole('group', { name: 'Map of the trip' })).toHaveAccessibleDescription(
-      `${words} Pick-up: Lairgate. Drop-off: York Station.`,
+      `${note} Pick-up: Lairgate. Drop-off: York Station.`,
     );
   });
 
-  it('takes ends and route off again', async () => {
+  it('removes drop-off and route when they are cleared, and the map on unmount', async () => {
     const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data));
     const { container, rerender, unmount } = render(
       <TripMap
@@ -97,7 +97,7 @@ describe('TripMap', () => {
     expect(document.querySelector('.leaflet-container')).toBeNull();
   });
 
-  it('keeps the ends when the background fails, and offers another try', async () => {
+  it('keeps the markers when the background fails to load, and can retry', async () => {
     const load = vi
       .fn<() => Promise<MapData>>()
       .mockRejectedValueOnce(new Error('no network'))
@@ -111,7 +111,7 @@ describe('TripMap', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('lets the keyboard through: the map, its two buttons, and out again', async () => {
+  it('does not trap the keyboard: Tab goes through the map and its zoom buttons, and out', async () => {
     const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data));
     render(
       <>
@@ -130,8 +130,8 @@ describe('TripMap', () => {
   });
 });
 
-describe('DriverMap', () => {
-  it('shows the car and the pick-up, and says how far apart they are', async () => {
+describe('embedded DriverMap', () => {
+  it('shows the car and the pickup, and describes their distance', async () => {
     const { DriverMap } = createEmbeddedMaps(() => Promise.resolve(data));
     const { container, rerender } = render(
       <DriverMap driver={DROPOFF.latLng} pickup={PICKUP.latLng} />,

@@ -13,7 +13,7 @@ const PICKUP = { latLng: { latitude: 53.84, longitude: -0.43 }, label: 'Lairgate
 const DROPOFF = { latLng: { latitude: 53.74, longitude: -0.34 }, label: 'Hull Station' };
 const PATH = [PICKUP.latLng, DROPOFF.latLng];
 
-/** What Google's maps are told when their place changes its size: jsdom knows no sizes. */
+/** Simulates a resize of the map's container: jsdom has no layout. */
 let resize: () => void;
 let fake: FakeGoogle;
 beforeEach(() => {
@@ -21,8 +21,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(tell: () => void) {
-        resize = tell;
+      constructor(callback: () => void) {
+        resize = callback;
       }
       readonly observe = () => undefined;
       readonly disconnect = () => undefined;
@@ -36,10 +36,10 @@ afterEach(() => {
 });
 
 const loaded = () => settled(() => undefined);
-const maps = () => fake.billing.counts['Dynamic Maps'];
+const mapCount = () => fake.billing.counts['Dynamic Maps'];
 
-describe('TripMap', () => {
-  it('says that it loads, then looks at Beverley', async () => {
+describe('Google TripMap', () => {
+  it('shows a loading message, then centres on Beverley', async () => {
     const { TripMap } = createGoogleMaps('key');
     render(<TripMap pickup={null} dropoff={null} path={[]} isRough={false} />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading map...');
@@ -52,7 +52,7 @@ describe('TripMap', () => {
     expect(fake.moves).toContainEqual({ name: 'setZoom', value: 13 });
   });
 
-  it('shows both ends with their words and the route, and fits them', async () => {
+  it('shows pickup, drop-off and route, and fits them', async () => {
     const { TripMap } = createGoogleMaps('key');
     const { container } = render(
       <StrictMode>
@@ -67,7 +67,7 @@ describe('TripMap', () => {
     expect(map).toHaveAccessibleDescription('Pick-up: Lairgate. Drop-off: Hull Station.');
   });
 
-  it('comes no closer to a very short trip than zoom 16', async () => {
+  it('zooms in no further than 16 for a very short trip', async () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(640);
     const { TripMap } = createGoogleMaps('key');
     const around = (metres: number) => ({ latitude: 53.84, longitude: -0.43 + metres / 65_600 });
@@ -83,7 +83,7 @@ describe('TripMap', () => {
     expect(zoom).toBeLessThan(16.1);
   });
 
-  it('fits a longer trip as it is, and anew when its place gets another size', async () => {
+  it('fits a longer trip exactly, and again when the map is resized', async () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(640);
     const { TripMap } = createGoogleMaps('key');
     render(<TripMap pickup={PICKUP} dropoff={DROPOFF} path={PATH} isRough={false} />);
@@ -95,7 +95,7 @@ describe('TripMap', () => {
     expect(fake.fits).toHaveLength(fits + 1);
   });
 
-  it('takes ends and route off again', async () => {
+  it('removes drop-off and route when they are cleared', async () => {
     const { TripMap } = createGoogleMaps('key');
     const { container, rerender } = render(
       <TripMap pickup={PICKUP} dropoff={DROPOFF} path={PATH} isRough={false} />,
@@ -106,7 +106,7 @@ describe('TripMap', () => {
     expect(container.querySelector('[data-line]')).toBeNull();
   });
 
-  it('shows why it is missing when Google refuses the key, however late, and whom to call', async () => {
+  it('shows an error with the phone number when Google rejects the key after loading', async () => {
     const { TripMap } = createGoogleMaps('key');
     render(<TripMap pickup={PICKUP} dropoff={null} path={[]} isRough={false} />);
     await screen.findByText('PICK-UP');
@@ -122,7 +122,7 @@ describe('TripMap', () => {
     expect(screen.queryByText('PICK-UP')).toBeNull();
   });
 
-  it('can be loaded again when the script did not come', async () => {
+  it('can be loaded again after the script failed to load', async () => {
     fake.remove();
     const { TripMap } = createGoogleMaps('key');
     render(<TripMap pickup={PICKUP} dropoff={null} path={[]} isRough={false} />);
@@ -137,8 +137,8 @@ describe('TripMap', () => {
   });
 });
 
-describe('the maps of a page', () => {
-  it('are one, however often screens with a map come and go', async () => {
+describe('the map pool', () => {
+  it('reuses one map across screens', async () => {
     const { TripMap, DriverMap } = createGoogleMaps('key');
     const first = render(<TripMap pickup={PICKUP} dropoff={null} path={[]} isRough={false} />);
     await loaded();
@@ -154,10 +154,10 @@ describe('the maps of a page', () => {
     await loaded();
     expect(screen.queryByText('DROP-OFF')).toBeNull();
     expect(screen.getByText('PICK-UP')).toBeInTheDocument();
-    expect(maps()).toBe(1);
+    expect(mapCount()).toBe(1);
   });
 
-  it('are as many as are on show at the same time', async () => {
+  it('creates one map for each that is visible at the same time', async () => {
     const { TripMap, DriverMap } = createGoogleMaps('key');
     render(
       <>
@@ -166,13 +166,13 @@ describe('the maps of a page', () => {
       </>,
     );
     await loaded();
-    expect(maps()).toBe(2);
+    expect(mapCount()).toBe(2);
     const trip = screen.getByRole('group', { name: 'Map of the trip' });
     expect(within(trip).getByText('PICK-UP')).toBeInTheDocument();
   });
 });
 
-describe('DriverMap', () => {
+describe('Google DriverMap', () => {
   const car = () => {
     const found = screen
       .getByRole('group', { name: 'Map of the driver' })
@@ -183,7 +183,7 @@ describe('DriverMap', () => {
     return found;
   };
 
-  it('shows car and pick-up, and moves the car: no new map, and no new entry in the history', async () => {
+  it('moves the car without creating a new map or history entry', async () => {
     const { DriverMap } = createGoogleMaps('key');
     const entries = window.history.length;
     const { rerender, container } = render(
@@ -203,10 +203,10 @@ describe('DriverMap', () => {
     expect(shown).toHaveStyle({ rotate: '90deg' });
     expect(container.querySelector('iframe')).toBeNull();
     expect(window.history).toHaveLength(entries);
-    expect(maps()).toBe(1);
+    expect(mapCount()).toBe(1);
   });
 
-  it('says in words how far the driver is', async () => {
+  it('describes how far away the driver is', async () => {
     const { DriverMap } = createGoogleMaps('key');
     render(<DriverMap driver={PICKUP.latLng} pickup={DROPOFF.latLng} />);
     expect(screen.getByRole('group')).toHaveAccessibleDescription(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { DATA_FILE } from '../../dev/mapdata/build';
 import { parseMapData, type MapData } from '../../src/maps/embedded/mapData';
 
-/** The data that the app ships. */
+/** The map data in the repository. */
 export function committedData(): MapData {
   return parseMapData(JSON.parse(readFileSync(DATA_FILE, 'utf8')));
 }

@@ -6,22 +6,22 @@ import type { MapData } from '../../src/maps/embedded/mapData';
 import { committedData } from './committedData';
 
 const data = committedData();
-const never = () => new AbortController().signal;
+const notAborted = () => new AbortController().signal;
 const FROM = { latitude: 53.84, longitude: -0.43 };
 
 describe('the embedded map service', () => {
-  it('searches, resolves and routes, and loads the data once for all', async () => {
+  it('searches, resolves and routes, loading the data only once', async () => {
     const load = vi.fn(() => Promise.resolve(data));
     const maps = createEmbeddedMaps(load);
     expect(load).not.toHaveBeenCalled();
-    const [first] = await maps.search('walkington', never());
+    const [first] = await maps.search('walkington', notAborted());
     const place = await maps.resolve(first?.id ?? '');
     const route = await maps.route(FROM, place?.latLng ?? FROM);
     expect(route?.quality).toBe('estimate');
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('rejects an aborted search with the reason of its signal', async () => {
+  it("rejects an aborted search with the signal's reason", async () => {
     const load = vi.fn(() => Promise.resolve(data));
     const maps = createEmbeddedMaps(load);
     await expect(maps.search('a', AbortSignal.abort(new Error('typed on')))).rejects.toThrow(
@@ -30,49 +30,49 @@ describe('the embedded map service', () => {
     expect(load).not.toHaveBeenCalled();
 
     const aborter = new AbortController();
-    const answer = maps.search('walkington', aborter.signal);
+    const search = maps.search('walkington', aborter.signal);
     aborter.abort(new Error('typed on'));
-    await expect(answer).rejects.toThrow('typed on');
+    await expect(search).rejects.toThrow('typed on');
   });
 
-  it('passes a failure on and tries again on the next call', async () => {
+  it('rejects when loading fails, and retries on the next call', async () => {
     const load = vi
       .fn<() => Promise<MapData>>()
       .mockRejectedValueOnce(new Error('no network'))
       .mockResolvedValue(data);
     const maps = createEmbeddedMaps(load);
-    await expect(maps.search('walkington', never())).rejects.toThrow('no network');
-    await expect(maps.search('walkington', never())).resolves.not.toEqual([]);
+    await expect(maps.search('walkington', notAborted())).rejects.toThrow('no network');
+    await expect(maps.search('walkington', notAborted())).resolves.not.toEqual([]);
     await maps.resolve('0');
     expect(load).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('loadMapData', () => {
-  const WORDS = 'The map could not be loaded. Please check your connection and try again.';
+  const FAILED_TEXT = 'The map could not be loaded. Please check your connection and try again.';
 
   afterEach(() => {
     vi.unstubAllGlobals();
   });
 
-  const answer = (make: () => Promise<Response>) => {
+  const stubFetch = (make: () => Promise<Response>) => {
     vi.stubGlobal('fetch', make);
   };
 
   it.each([
     ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the file is missing', () => Promise.resolve(new Response('gone', { status: 404 }))],
-    ['it is no JSON', () => Promise.resolve(new Response('<!doctype html>'))],
-    ['it is other JSON', () => Promise.resolve(Response.json({ settlements: 1 }))],
-  ])('rejects with words when %s', async (_, make) => {
-    answer(make);
-    await expect(loadMapData()).rejects.toThrow(WORDS);
+    ['the response is not JSON', () => Promise.resolve(new Response('<!doctype html>'))],
+    ['the JSON has another form', () => Promise.resolve(Response.json({ settlements: 1 }))],
+  ])('rejects with a message for the user when %s', async (_, make) => {
+    stubFetch(make);
+    await expect(loadMapData()).rejects.toThrow(FAILED_TEXT);
   });
 
-  it('gives the data', async () => {
+  it('resolves to the data', async () => {
     const lists = { settlements: [], landmarks: [], farPlaces: [], junctions: [], links: [] };
     const empty = { notice: '', ...lists, streets: {}, postcodes: {} };
-    answer(() => Promise.resolve(Response.json(empty)));
+    stubFetch(() => Promise.resolve(Response.json(empty)));
     await expect(loadMapData()).resolves.toMatchObject({ settlements: [], entries: [] });
   });
 });

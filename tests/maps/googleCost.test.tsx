@@ -9,8 +9,8 @@ import { useAddressSearch } from '../../src/tripForm/address/useAddressSearch';
 import { installFakeGoogle, type FakeGoogle } from '../support/fakeGoogleMaps';
 import { LIST_PRICES, type Billing, type Sku } from '../support/googleBilling';
 
-// One booking and its ten minutes of waiting, by the fake that counts as Google's price list does. 'Before' are the calls
-// that the app made until it counted them, written down here; 'after' are made by the app's own code.
+// Prices one booking with ten minutes of waiting, using a fake that bills like Google's price list.
+// 'Before' replays the calls that the app used to make; 'after' runs the app's own code.
 
 const ADDRESSES = ['Lairgate Beverley', 'Hull Station'];
 const LAST_LETTER = /[^ ]$/;
@@ -39,7 +39,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Types an address as on a phone: four letters a second, a longer pause after each word. */
+/** Types an address as on a phone: four letters per second, a longer pause after each word. */
 async function type(service: MapService, address: string, letterMs = 250): Promise<void> {
   const { rerender, unmount } = renderHook(({ typed }) => useAddressSearch(service, typed), {
     initialProps: { typed: '' },
@@ -56,7 +56,7 @@ async function type(service: MapService, address: string, letterMs = 250): Promi
 const DRIVER_POINT = { latitude: 53.87, longitude: -0.5 };
 const PICKUP_POINT = { lat: 53.8417, lng: -0.43 };
 const PICKUP = { latitude: PICKUP_POINT.lat, longitude: PICKUP_POINT.lng };
-/** Where the car is how many seconds after it was assigned: it sets off after two minutes, turns, and waits at lights. */
+/** Positions by seconds since assignment: sets off after two minutes, turns, waits at lights. */
 const DRIVE: readonly (readonly [number, LatLng])[] = [
   [0, DRIVER_POINT],
   [120, DRIVER_POINT],
@@ -84,13 +84,13 @@ function carAt(second: number): { readonly place: LatLng; readonly drivenS: numb
   return { place: PICKUP, drivenS };
 }
 
-/** Google knows how long the rest of the drive takes, but not that the car stands. */
-function tellTime(second: number): void {
+/** Google knows the remaining driving time, but not that the car is standing still. */
+function setDrivingTime(second: number): void {
   const left = DRIVING_S - carAt(second).drivenS;
   fake.routes.routes = [{ distanceMeters: 5000, durationMillis: left * 1000, path: [] }];
 }
 
-describe('a booking', () => {
+describe('the price of a booking', () => {
   async function before(): Promise<void> {
     const { AutocompleteSuggestion, AutocompleteSessionToken } =
       await google.maps.importLibrary('places');
@@ -117,7 +117,7 @@ describe('a booking', () => {
       const fields = ['displayName', 'formattedAddress', 'location'];
       await found?.placePrediction?.toPlace().fetchFields({ fields });
     }
-    tellTime(0);
+    setDrivingTime(0);
     const trip = {
       origin: PICKUP_POINT,
       destination: PICKUP_POINT,
@@ -144,22 +144,22 @@ describe('a booking', () => {
 
   async function after(): Promise<void> {
     const { TripMap, DriverMap } = maps;
-    // The map is visited twice: back from the confirmation to change something.
+    // The user visits the map twice: once more from the confirmation, to change something.
     for (const address of ADDRESSES) {
       const visit = render(<TripMap pickup={null} dropoff={null} path={[]} isRough={false} />);
       await type(maps, address);
       await maps.resolve('place');
-      tellTime(0);
+      setDrivingTime(0);
       await maps.route(PICKUP, DRIVER_POINT);
       visit.unmount();
     }
     const map = render(<DriverMap driver={DRIVER_POINT} pickup={PICKUP} />);
-    tellTime(0);
+    setDrivingTime(0);
     const eta = renderHook(({ driver }) => useEta(maps, driver, PICKUP), {
       initialProps: { driver: DRIVER_POINT },
     });
     for (let second = 3; second <= 600; second += 3) {
-      tellTime(second);
+      setDrivingTime(second);
       const driver = carAt(second).place;
       eta.rerender({ driver });
       map.rerender(<DriverMap driver={driver} pickup={PICKUP} />);
@@ -168,7 +168,7 @@ describe('a booking', () => {
     eta.unmount();
   }
 
-  it('costs less than half of what it used to at list price', async () => {
+  it('is less than half of what it was before calls were counted', async () => {
     await before();
     const old = fake.billing;
     fake.remove();
@@ -177,7 +177,7 @@ describe('a booking', () => {
     fake.places.suggestions = [{ id: 'place', main: 'Lairgate', secondary: 'Beverley' }];
     fake.places.known.set('place', { formattedAddress: 'Beverley', location: PICKUP_POINT });
     await after();
-    process.stdout.write(`${tableOf(old, fake.billing)}\n`);
+    process.stdout.write(`${priceTable(old, fake.billing)}\n`);
     expect(old.counts).toEqual({
       'Dynamic Maps': 2,
       Embed: 74,
@@ -197,11 +197,11 @@ describe('a booking', () => {
   });
 });
 
-describe('an address', () => {
-  // Google bills the first twelve searches of a session that ends with the cheap fields, and none of one that ends with
-  // the dear ones: from the fifth search on, the cheap ones would be dearer.
+describe('the price of an address search', () => {
+  // Google bills the first twelve searches of a session that ends with the cheap place fields, and
+  // none of one that ends with the expensive fields (decision 110).
   it.each([150, 250, 400, 600, 800])(
-    'typed with %d ms a letter costs no more than the dear fields alone would',
+    'at %d ms per letter is below that of the expensive place fields',
     async (letterMs) => {
       await type(maps, 'Saturday Market Beverley', letterMs);
       await maps.resolve('place');
@@ -211,8 +211,8 @@ describe('an address', () => {
   );
 });
 
-/** The calls and their list prices, before and after. */
-function tableOf(before: Billing, after: Billing): string {
+/** Calls and list prices before and after. */
+function priceTable(before: Billing, after: Billing): string {
   const names = (Object.keys(LIST_PRICES) as Sku[]).filter(
     (sku) => (before.counts[sku] ?? 0) + (after.counts[sku] ?? 0) > 0,
   );

@@ -18,17 +18,17 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'google');
 });
 
-/** Settles what has been promised, and says how it ended. */
-async function endOf(load: Promise<void>, afterMs = 0): Promise<string> {
+/** The state of a load after a time: 'loaded', 'pending' or its error. */
+async function stateOf(load: Promise<void>, afterMs = 0): Promise<string> {
   const end = load.then(
     () => 'loaded',
     (error: unknown) => String(error),
   );
   await vi.advanceTimersByTimeAsync(afterMs);
-  return Promise.race([end, Promise.resolve().then(() => 'open')]);
+  return Promise.race([end, Promise.resolve().then(() => 'pending')]);
 }
 
-it('loads the script once, of the quarterly version, for British English and the key', async () => {
+it('loads the quarterly version of the script once, with the key and British English', async () => {
   const api = createGoogleApi('the key');
   const loads = [api.load(), api.load()];
   expect(scripts()).toHaveLength(1);
@@ -47,7 +47,7 @@ it('loads the script once, of the quarterly version, for British English and the
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('says so when the script does not come, and tries again on the next call', async () => {
+it('rejects when the script fails to load, and retries on the next call', async () => {
   const api = createGoogleApi('key');
   const first = api.load();
   scripts()[0]?.dispatchEvent(new Event('error'));
@@ -62,12 +62,12 @@ it('says so when the script does not come, and tries again on the next call', as
   await expect(second).resolves.toBeUndefined();
 });
 
-it('gives a script that hangs, or loads and never calls back, ten seconds', async () => {
+it('rejects after ten seconds if the script never calls back, and replaces it on the next call', async () => {
   const api = createGoogleApi('key');
   const first = api.load();
   scripts()[0]?.dispatchEvent(new Event('load'));
-  await expect(endOf(first, 9_999)).resolves.toBe('open');
-  await expect(endOf(first, 1)).resolves.toBe(`Error: ${SCRIPT_FAILED_TEXT}`);
+  await expect(stateOf(first, 9_999)).resolves.toBe('pending');
+  await expect(stateOf(first, 1)).resolves.toBe(`Error: ${SCRIPT_FAILED_TEXT}`);
 
   const [hung] = scripts();
   const second = api.load();
@@ -75,26 +75,26 @@ it('gives a script that hangs, or loads and never calls back, ten seconds', asyn
   expect(scripts()[0]).not.toBe(hung);
   installFakeGoogle();
   window.googleMapsReady?.();
-  await expect(endOf(second)).resolves.toBe('loaded');
+  await expect(stateOf(second)).resolves.toBe('loaded');
 });
 
-it('gives a part of the API that does not come ten seconds', async () => {
+it('rejects after ten seconds if a library does not load', async () => {
   installFakeGoogle();
   Reflect.set(google.maps, 'importLibrary', () => new Promise(() => undefined));
   const load = createGoogleApi('key').load();
-  await expect(endOf(load, 9_999)).resolves.toBe('open');
-  await expect(endOf(load, 1)).resolves.toBe(`Error: ${SCRIPT_FAILED_TEXT}`);
+  await expect(stateOf(load, 9_999)).resolves.toBe('pending');
+  await expect(stateOf(load, 1)).resolves.toBe(`Error: ${SCRIPT_FAILED_TEXT}`);
 });
 
-it('says at once that the key is refused, also before the script is ready', async () => {
+it('rejects immediately when Google rejects the key, even before the script is ready', async () => {
   const api = createGoogleApi('key');
   const load = api.load();
   window.gm_authFailure?.();
-  await expect(endOf(load)).resolves.toBe(`Error: ${KEY_REFUSED_TEXT}`);
+  await expect(stateOf(load)).resolves.toBe(`Error: ${KEY_REFUSED_TEXT}`);
   expect(KEY_REFUSED_TEXT).toContain(config.helpPhone);
 });
 
-it('adds no script to a page that has Google already', async () => {
+it('adds no script if google.maps is already on the page', async () => {
   installFakeGoogle();
   await createGoogleApi('key').load();
   expect(scripts()).toHaveLength(0);

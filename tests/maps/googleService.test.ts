@@ -14,7 +14,7 @@ import { installFakeGoogle, type FakeGoogle } from '../support/fakeGoogleMaps';
 const FROM = { latitude: 53.84, longitude: -0.43 };
 const TO = { latitude: 53.74, longitude: -0.34 };
 const LAIRGATE = { id: 'a', main: 'Lairgate', secondary: 'Beverley' };
-const never = () => new AbortController().signal;
+const notAborted = () => new AbortController().signal;
 
 let fake: FakeGoogle;
 let maps: MapService;
@@ -29,8 +29,8 @@ afterEach(() => {
 });
 
 describe('search', () => {
-  it('asks for Great Britain with a bias to the service area and no restriction', async () => {
-    await maps.search('lairgate', never());
+  it('is limited to Great Britain and biased, not restricted, to the service area', async () => {
+    await maps.search('lairgate', notAborted());
     expect(fake.places.searches).toHaveLength(1);
     expect(fake.places.searches[0]).toMatchObject({
       input: 'lairgate',
@@ -41,58 +41,58 @@ describe('search', () => {
     expect(fake.places.searches[0]).not.toHaveProperty('locationRestriction');
   });
 
-  it('gives the lines of each prediction and leaves out what is none', async () => {
+  it('returns both lines of each prediction and skips empty suggestions', async () => {
     const beverley = { id: 'b', main: 'Beverley', secondary: null };
     fake.places.suggestions = [{ ...LAIRGATE, secondary: 'Beverley, UK' }, null, beverley];
-    await expect(maps.search('lair', never())).resolves.toEqual([
+    await expect(maps.search('lair', notAborted())).resolves.toEqual([
       { id: 'a', main: 'Lairgate', secondary: 'Beverley, UK' },
       { id: 'b', main: 'Beverley', secondary: '' },
     ]);
   });
 
-  it('gives nothing where Google finds nothing', async () => {
-    await expect(maps.search('xyzzy', never())).resolves.toEqual([]);
+  it('returns no suggestions if Google finds none', async () => {
+    await expect(maps.search('xyzzy', notAborted())).resolves.toEqual([]);
   });
 
-  it('asks nothing for an empty text', async () => {
-    await expect(maps.search('  ', never())).resolves.toEqual([]);
+  it('sends no request for a blank text', async () => {
+    await expect(maps.search('  ', notAborted())).resolves.toEqual([]);
     expect(fake.places.searches).toEqual([]);
   });
 
-  it('rejects with the reason of the signal when it was aborted before or meanwhile', async () => {
+  it("rejects with the signal's reason when aborted before or during the request", async () => {
     const before = AbortSignal.abort(new Error('typed on'));
     await expect(maps.search('lair', before)).rejects.toThrow('typed on');
     const aborter = new AbortController();
-    const answer = maps.search('lair', aborter.signal);
+    const search = maps.search('lair', aborter.signal);
     aborter.abort(new Error('typed on'));
-    await expect(answer).rejects.toThrow('typed on');
+    await expect(search).rejects.toThrow('typed on');
   });
 
   it.each([
     ['UNAVAILABLE', SEARCH_FAILED_TEXT],
     ['PERMISSION_DENIED', KEY_REFUSED_TEXT],
     ['REQUEST_DENIED', KEY_REFUSED_TEXT],
-  ])('rejects %s with words and the cause', async (code, words) => {
+  ])('turns %s into an error with a message for the user and the cause', async (code, message) => {
     fake.places.searchError = code;
-    await expect(maps.search('lair', never())).rejects.toMatchObject({
-      message: words,
+    await expect(maps.search('lair', notAborted())).rejects.toMatchObject({
+      message,
       cause: { code },
     });
   });
 
-  it('rejects with words when Google has not answered for ten seconds', async () => {
+  it('rejects with a message for the user when Google takes longer than ten seconds', async () => {
     vi.useFakeTimers();
     const places = await google.maps.importLibrary('places');
     vi.spyOn(places.AutocompleteSuggestion, 'fetchAutocompleteSuggestions').mockReturnValue(
       new Promise(() => undefined),
     );
-    const answer = maps.search('lair', never()).catch(String);
+    const answer = maps.search('lair', notAborted()).catch(String);
     await vi.advanceTimersByTimeAsync(10_000);
     await expect(answer).resolves.toBe(`Error: ${SEARCH_FAILED_TEXT}`);
   });
 });
 
-describe('a session of searches', () => {
+describe('a search session', () => {
   const tokens = () => fake.places.searches.map((search) => search['sessionToken']);
 
   beforeEach(() => {
@@ -100,11 +100,11 @@ describe('a session of searches', () => {
     fake.places.known.set('a', { location: { lat: 53.84, lng: -0.43 } });
   });
 
-  it('keeps its token while somebody types, ends with the choice, and the next has a new one', async () => {
-    await maps.search('lai', never());
-    await maps.search('lair', never());
+  it('keeps its token while the user types, and ends when a place is picked', async () => {
+    await maps.search('lai', notAborted());
+    await maps.search('lair', notAborted());
     await maps.resolve('a');
-    await maps.search('toll', never());
+    await maps.search('toll', notAborted());
     const [first, second, third] = tokens();
     expect(first).toBeDefined();
     expect(second).toBe(first);
@@ -112,11 +112,11 @@ describe('a session of searches', () => {
     expect(third).not.toBe(first);
   });
 
-  it('is over as soon as a place is chosen, not only when Google has answered', async () => {
-    await maps.search('lair', never());
+  it('ends as soon as a place is picked, before Google has responded', async () => {
+    await maps.search('lair', notAborted());
     const resolving = maps.resolve('a');
-    // The other box is typed in while the place of the first is on its way.
-    await Promise.all([resolving, maps.search('toll', never())]);
+    // The user types in the other address box while the place of the first is loading.
+    await Promise.all([resolving, maps.search('toll', notAborted())]);
     const [first, second] = tokens();
     expect(second).not.toBe(first);
     expect(fake.billing.counts).toEqual({
@@ -127,14 +127,14 @@ describe('a session of searches', () => {
 });
 
 describe('resolve', () => {
-  it('fetches address and position, and has the name from the prediction', async () => {
+  it('fetches address and position, and takes the name from the prediction', async () => {
     fake.places.suggestions = [LAIRGATE];
     fake.places.known.set('a', {
       displayName: 'Never asked for',
       formattedAddress: 'Beverley, UK',
       location: { lat: 53.84, lng: -0.43 },
     });
-    await maps.search('lair', never());
+    await maps.search('lair', notAborted());
     await expect(maps.resolve('a')).resolves.toEqual({
       name: 'Lairgate',
       address: 'Beverley, UK',
@@ -146,31 +146,31 @@ describe('resolve', () => {
     ]);
   });
 
-  it('keeps the name of a place whose session is over, and finds one that was never on offer', async () => {
+  it('remembers the name after the session has ended, and resolves an id that was never suggested', async () => {
     fake.places.suggestions = [LAIRGATE, { id: 'b', main: 'Toll Gavel', secondary: null }];
     const location = { lat: 53.84, lng: -0.43 };
     for (const id of ['a', 'b', 'c']) {
       fake.places.known.set(id, { formattedAddress: 'Beverley', location });
     }
-    await maps.search('beverley', never());
+    await maps.search('beverley', notAborted());
     await maps.resolve('a');
     await expect(maps.resolve('b')).resolves.toMatchObject({ name: 'Toll Gavel' });
     await expect(maps.resolve('c')).resolves.toMatchObject({ name: 'Beverley' });
     expect(fake.places.details.map(({ token }) => token === null)).toEqual([false, true, true]);
   });
 
-  it('is null for a place without a position, and for one that is gone', async () => {
+  it('is null for a place without a position or one that no longer exists', async () => {
     fake.places.known.set('a', { formattedAddress: 'Beverley' });
     await expect(maps.resolve('a')).resolves.toBeNull();
-    await expect(maps.resolve('gone')).resolves.toBeNull();
+    await expect(maps.resolve('missing')).resolves.toBeNull();
   });
 
   it.each([
     ['UNAVAILABLE', PLACE_FAILED_TEXT],
     ['PERMISSION_DENIED', KEY_REFUSED_TEXT],
-  ])('rejects %s with words and the cause', async (code, words) => {
+  ])('turns %s into an error with a message for the user and the cause', async (code, message) => {
     fake.places.detailsError = code;
-    await expect(maps.resolve('a')).rejects.toMatchObject({ message: words, cause: { code } });
+    await expect(maps.resolve('a')).rejects.toMatchObject({ message, cause: { code } });
   });
 });
 
@@ -190,7 +190,7 @@ const NONE = [
 ] as const;
 
 describe('route', () => {
-  it('reads metres, and milliseconds as seconds, and asks for no more than it needs', async () => {
+  it('returns metres and seconds, and requests only the fields it needs', async () => {
     fake.routes.routes = [ROUTE];
     await expect(maps.route(FROM, TO)).resolves.toEqual({
       path: [FROM, TO],
@@ -228,14 +228,14 @@ describe('route', () => {
   it.each([
     ['OVER_QUERY_LIMIT', ROUTE_FAILED_TEXT],
     ['PERMISSION_DENIED', KEY_REFUSED_TEXT],
-  ])('rejects %s with words and the cause', async (code, words) => {
+  ])('turns %s into an error with a message for the user and the cause', async (code, message) => {
     fake.routes.error = code;
-    await expect(maps.route(FROM, TO)).rejects.toMatchObject({ message: words, cause: { code } });
+    await expect(maps.route(FROM, TO)).rejects.toMatchObject({ message, cause: { code } });
   });
 });
 
 describe('drivingTime', () => {
-  it('is the time in present traffic in Google’s words, and asks for nothing else', async () => {
+  it('returns the time in live traffic with Google’s text, and requests nothing else', async () => {
     fake.routes.routes = [{ ...ROUTE, localizedValues: { duration: '31 mins' } }];
     await expect(maps.drivingTime(FROM, TO)).resolves.toEqual({
       seconds: 1320,
@@ -250,7 +250,7 @@ describe('drivingTime', () => {
   });
 
   it.each([null, { duration: null }])(
-    'puts the duration into words when Google does not: %j',
+    'formats the duration if Google does not: %j',
     async (localizedValues) => {
       fake.routes.routes = [{ ...ROUTE, localizedValues }];
       await expect(maps.drivingTime(FROM, TO)).resolves.toMatchObject({ durationText: '22 mins' });
@@ -263,9 +263,9 @@ describe('drivingTime', () => {
   });
 });
 
-it('rejects with words once Google has refused the key', async () => {
+it('rejects every request once Google has rejected the key', async () => {
   window.gm_authFailure?.();
-  await expect(maps.search('lair', never())).rejects.toThrow(KEY_REFUSED_TEXT);
+  await expect(maps.search('lair', notAborted())).rejects.toThrow(KEY_REFUSED_TEXT);
   await expect(maps.route(FROM, TO)).rejects.toThrow(KEY_REFUSED_TEXT);
   await expect(maps.drivingTime(FROM, TO)).rejects.toThrow(KEY_REFUSED_TEXT);
 });

@@ -8,8 +8,8 @@ afterEach(() => {
   vi.resetModules();
 });
 
-describe('loadMaps', () => {
-  it('gives the same service again, so that its maps stay mounted', async () => {
+describe('loadMapService', () => {
+  it('returns the same service for the same configuration, which keeps its maps mounted', async () => {
     const [one, two] = await Promise.all([
       loadMapService({ googleMapsKey: null }),
       loadMapService({ googleMapsKey: null }),
@@ -18,19 +18,19 @@ describe('loadMaps', () => {
     expect(await loadMapService({ googleMapsKey: null })).toBe(one);
   });
 
-  it('loads only the service that is chosen', async () => {
+  it('loads only the configured service', async () => {
     const google = vi.fn(() => ({ createGoogleMaps: (key: string) => ({ google: key }) }));
     const embedded = vi.fn(() => ({ createEmbeddedMaps: () => ({ embedded: true }) }));
     vi.doMock('../../src/maps/google/googleMaps', google);
     vi.doMock('../../src/maps/embedded/embeddedMaps', embedded);
-    const fresh = await freshLoad();
-    await expect(fresh({ googleMapsKey: 'key' })).resolves.toEqual({ google: 'key' });
+    const load = await importFresh();
+    await expect(load({ googleMapsKey: 'key' })).resolves.toEqual({ google: 'key' });
     expect(embedded).not.toHaveBeenCalled();
-    await expect(fresh({ googleMapsKey: null })).resolves.toEqual({ embedded: true });
+    await expect(load({ googleMapsKey: null })).resolves.toEqual({ embedded: true });
     expect(google).toHaveBeenCalledTimes(1);
   });
 
-  it('tries again after a failed import', async () => {
+  it('retries after a failed import', async () => {
     let isBroken = true;
     vi.doMock('../../src/maps/google/googleMaps', () => ({
       createGoogleMaps: () => {
@@ -40,14 +40,14 @@ describe('loadMaps', () => {
         return { works: true };
       },
     }));
-    const fresh = await freshLoad();
-    await expect(fresh({ googleMapsKey: 'key' })).rejects.toThrow('chunk is gone');
+    const load = await importFresh();
+    await expect(load({ googleMapsKey: 'key' })).rejects.toThrow('chunk is gone');
     isBroken = false;
-    await expect(fresh({ googleMapsKey: 'key' })).resolves.toEqual({ works: true });
+    await expect(load({ googleMapsKey: 'key' })).resolves.toEqual({ works: true });
   });
 });
 
-async function freshLoad(): Promise<typeof loadMapService> {
+async function importFresh(): Promise<typeof loadMapService> {
   vi.resetModules();
   return (await import('../../src/maps/loadMapService')).loadMapService;
 }

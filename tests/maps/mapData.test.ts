@@ -7,14 +7,14 @@ import { parseMapData } from '../../src/maps/embedded/mapData';
 import { committedData } from './committedData';
 
 describe('the committed map data', () => {
-  it('is byte for byte what the sources give', () => {
+  it('is byte for byte what the build makes from the sources', () => {
     expect(renderMapData() === readFileSync(DATA_FILE, 'utf8')).toBe(true);
   });
 
   const data = committedData();
   const names = data.settlements.map(({ name }) => name);
 
-  it('has only usable points, around Beverley', () => {
+  it('has only valid points around Beverley', () => {
     const all = [...data.settlements, ...data.entries, ...data.postcodes].map((x) => x.latLng);
     for (const point of all) {
       expect(isLatLng(point)).toBe(true);
@@ -23,11 +23,11 @@ describe('the committed map data', () => {
     }
   });
 
-  it('has the stations and airports that people name, each once', () => {
+  it('has each far station and airport once', () => {
     const far = data.farPlaces.map(({ name }) => name);
     expect(far).toHaveLength(20);
     expect(far).toContain('York Station');
-    // The stops of the region know these two better.
+    // The regional stop data has better positions for these two.
     expect(far).not.toContain('Hull Station');
     expect(far).not.toContain('Brough Station');
     for (const { latLng } of data.farPlaces) {
@@ -35,35 +35,38 @@ describe('the committed map data', () => {
     }
   });
 
-  it('carries the licence of its airports', () => {
+  it('contains the licence of the airports', () => {
     expect(readFileSync(DATA_FILE, 'utf8')).toMatch(
       /Copyright \(c\) James Brooks.*The above copyright notice and this permission notice shall be included/,
     );
   });
 
   it.each(['Adlingfleet', 'Blacktoft', 'Cowden Parva', 'Easington', 'Howden'])(
-    'leaves out %s, whose stops lie elsewhere',
+    'leaves out %s, whose bus stops are elsewhere',
     (name) => {
       expect(names).not.toContain(name);
     },
   );
 
-  it.each(['Arram', 'Bentley', 'Eastrington', 'Walkington', 'Withernwick'])('keeps %s', (name) => {
-    expect(names).toContain(name);
-  });
+  it.each(['Arram', 'Bentley', 'Eastrington', 'Walkington', 'Withernwick'])(
+    'includes %s',
+    (name) => {
+      expect(names).toContain(name);
+    },
+  );
 
-  it('puts Withernwick among its streets, three kilometres from its stray stop', () => {
+  it('places Withernwick at its streets, three kilometres from its stray stop', () => {
     const place = data.settlements.find(({ name }) => name === 'Withernwick');
     expect(place?.latLng.longitude).toBeCloseTo(-0.186, 2);
   });
 
-  it('makes one entry of the many rows of a station', () => {
+  it('merges the rows of a station into one entry', () => {
     const named = (name: string) => data.entries.filter((entry) => entry.name === name);
     expect(named('Beverley Station')).toHaveLength(1);
     expect(named('Hull Interchange')).toHaveLength(1);
   });
 
-  it('has every postcode once, in the form HU17 8AB, without the sorting offices', () => {
+  it('has each postcode once, in the form HU17 8AB, without sorting offices', () => {
     const postcodes = data.postcodes.map(({ name }) => name);
     expect(new Set(postcodes).size).toBe(postcodes.length);
     expect(postcodes.every((name) => /^HU\d{1,2} \d[A-Z]{2}$/.test(name))).toBe(true);
@@ -77,7 +80,7 @@ describe('the committed map data', () => {
 });
 
 describe('parseMapData', () => {
-  it.each([null, {}, { settlements: [] }, 'text'])('refuses %j', (json) => {
+  it.each([null, {}, { settlements: [] }, 'text'])('rejects %j', (json) => {
     expect(() => parseMapData(json)).toThrow();
   });
 
@@ -91,17 +94,17 @@ describe('parseMapData', () => {
     { streets: { Beverley: 'Lairgate' } },
     { postcodes: { 'HU17 8': ['AA', [1.5], [2]] } },
     { postcodes: { 'HU17 8': ['AA', [1], '2'] } },
-  ])('refuses a list with %j', (wrong) => {
+  ])('rejects a list with %j', (wrong) => {
     expect(() => parseMapData({ ...empty, links: [], ...wrong })).toThrow();
   });
 
-  it('refuses a link to a junction that is not there', () => {
+  it('rejects a link to a missing junction', () => {
     expect(() => parseMapData({ ...empty, links: [[0, 1]] })).toThrow(/junction/);
     expect(parseMapData({ ...empty, links: [] }).links).toEqual([]);
   });
 });
 
-describe('tidy names', () => {
+describe('normalised names', () => {
   it.each([
     ['10Th Avenue', '10th Avenue'],
     ['22Nd Avenue', '22nd Avenue'],

@@ -21,7 +21,7 @@ function metres(from: LatLng, to: LatLng): number {
   return route(from, to)?.metres ?? Number.NaN;
 }
 
-describe('road distances from Beverley', () => {
+describe('the estimated drive from Beverley', () => {
   const TOLERANCE = 0.1;
   it.each([
     ['hull', 9],
@@ -36,7 +36,7 @@ describe('road distances from Beverley', () => {
     ['doncaster', 46],
     ['manchester airport', 104],
     ['london', 203],
-  ])('to %s are about %d miles', (town, miles) => {
+  ])('to %s is about %d miles long', (town, miles) => {
     const estimate = metres(place('beverley'), place(town)) / METRES_PER_MILE;
     expect(Math.abs(estimate / miles - 1)).toBeLessThan(TOLERANCE);
   });
@@ -48,20 +48,20 @@ describe('road distances from Beverley', () => {
     ['york', 45, 65],
     ['leeds bradford airport', 75, 100],
     ['heathrow', 220, 290],
-  ])('to %s take between %d and %d minutes', (town, least, most) => {
+  ])('to %s takes between %d and %d minutes', (town, least, most) => {
     const minutes = (route(place('beverley'), place(town))?.seconds ?? 0) / 60;
     expect(minutes).toBeGreaterThan(least);
     expect(minutes).toBeLessThan(most);
   });
 });
 
-describe('a route', () => {
+describe('an estimated route', () => {
   const point = fc.record({
     latitude: fc.double({ min: 53.7, max: 54, noNaN: true }),
     longitude: fc.double({ min: -0.8, max: -0.1, noNaN: true }),
   });
 
-  it('is never shorter than the straight line, nor longer than the lanes', () => {
+  it('is never shorter than the straight line nor longer than by lanes alone', () => {
     fc.assert(
       fc.property(point, point, (from, to) => {
         const straight = straightLineMetres(from, to);
@@ -72,7 +72,7 @@ describe('a route', () => {
     );
   });
 
-  it('is as long on the way back', () => {
+  it('has the same length in the other direction', () => {
     fc.assert(
       fc.property(point, point, (from, to) => {
         expect(Math.abs(metres(from, to) - metres(to, from))).toBeLessThanOrEqual(1);
@@ -80,7 +80,7 @@ describe('a route', () => {
     );
   });
 
-  it('is hardly longer than a detour over any third place', () => {
+  it('is at most slightly longer than via any third place', () => {
     fc.assert(
       fc.property(point, point, point, (from, via, to) => {
         expect(metres(from, to)).toBeLessThanOrEqual(
@@ -90,7 +90,7 @@ describe('a route', () => {
     );
   });
 
-  it('is an estimate in whole metres and seconds, with both ends on its path', () => {
+  it('is in whole metres and seconds, and its path includes both ends', () => {
     const from = place('beverley minster');
     const to = place('hull station');
     const found = route(from, to);
@@ -103,7 +103,7 @@ describe('a route', () => {
     expect(found?.durationText).toBe(formatDuration(found?.seconds ?? 0));
   });
 
-  it('goes straight over a short way, and nowhere without one', () => {
+  it('is a straight line over a short distance, and has no length between equal points', () => {
     const home = place('toll gavel');
     expect(route(home, place('butcher row'))?.path).toHaveLength(2);
     expect(route(home, home)).toMatchObject({ metres: 0, seconds: 0, durationText: '1 min' });
@@ -116,7 +116,7 @@ describe('a route', () => {
     ['humberside airport', true],
     ['york', true],
     ['london', true],
-  ])('to %s is rougher, as it leaves the roads of the map: %s', (town, isRough) => {
+  ])('to %s leaves the roads of the map and is rough: %s', (town, isRough) => {
     expect(route(place('beverley'), place(town))?.isRough).toBe(isRough);
     expect(route(place(town), place('beverley'))?.isRough).toBe(isRough);
   });
@@ -130,7 +130,7 @@ describe('a route', () => {
     { latitude: Number.NaN, longitude: 0 },
     { latitude: 91, longitude: 0 },
     { latitude: 53.8, longitude: Number.POSITIVE_INFINITY },
-  ])('is null from %j', (nowhere) => {
+  ])('is null from or to %j', (nowhere) => {
     expect(route(nowhere, place('beverley'))).toBeNull();
     expect(route(place('beverley'), nowhere)).toBeNull();
   });
@@ -144,7 +144,7 @@ describe('formatDuration', () => {
     [3600, '1 hour'],
     [3900, '1 hour 5 mins'],
     [7260, '2 hours 1 min'],
-  ])('%d seconds are %s', (seconds, words) => {
-    expect(formatDuration(seconds)).toBe(words);
+  ])('formats %d seconds as %s', (seconds, text) => {
+    expect(formatDuration(seconds)).toBe(text);
   });
 });

@@ -7,7 +7,7 @@ const { search, resolve } = createSearch(committedData());
 const mains = (text: string) => search(text).map(({ main }) => main);
 const lines = (text: string) => search(text).map(({ main, secondary }) => `${main}, ${secondary}`);
 
-describe('the first suggestion', () => {
+describe('the first search suggestion', () => {
   it.each([
     ['toll gavel', 'Toll Gavel', 'Beverley'],
     ['TOLL  GAVEL', 'Toll Gavel', 'Beverley'],
@@ -36,18 +36,18 @@ describe('the first suggestion', () => {
     ['heathrow', 'London Heathrow Airport', 'Airport'],
     ['goole', 'Goole Station', 'Railway station'],
     ['york road', 'York Road', 'Beverley'],
-  ])('of %j is %s, %s', (text, main, secondary) => {
+  ])('for %j is %s, %s', (text, main, secondary) => {
     expect(search(text)[0]).toMatchObject({ main, secondary });
   });
 });
 
-describe('postcodes', () => {
+describe('postcode search', () => {
   it.each(['HU17 8BG', 'hu178bg', 'hu17  8bg', ' Hu17 8bG '])('finds %j', (text) => {
     expect(mains(text)).toEqual(['HU17 8BG']);
     expect(search(text)[0]?.secondary).toBe('near Beverley');
   });
 
-  it('finds the postcodes that begin so, the nearest first', () => {
+  it('finds postcodes by their beginning, nearest first', () => {
     const found = search('hu17 8');
     expect(found).toHaveLength(SUGGESTION_LIMIT);
     expect(found.every(({ main }) => main.startsWith('HU17 8'))).toBe(true);
@@ -56,12 +56,12 @@ describe('postcodes', () => {
     ).toBe(true);
   });
 
-  it('takes the space seriously where there is one', () => {
+  it('respects a space that is typed', () => {
     expect(mains('hu1 3').every((main) => main.startsWith('HU1 3'))).toBe(true);
     expect(mains('hu1 3')).not.toEqual([]);
   });
 
-  it('uses the postcode at the end of an address, and gives it when the street is unknown', () => {
+  it('uses the postcode at the end of an address, and suggests it if the street is unknown', () => {
     expect(mains('main street hu20 3ql')).toContain('Main Street');
     expect(mains('no such place hu17 8bg')).toEqual(['HU17 8BG']);
     expect(mains('HU17 8BG, near Beverley')).toEqual(['HU17 8BG']);
@@ -72,8 +72,8 @@ describe('postcodes', () => {
   });
 });
 
-describe('house numbers', () => {
-  it('stay with the street, in the suggestion and in the address', () => {
+describe('house numbers in a search', () => {
+  it('are kept for streets, in the suggestion and the address', () => {
     const [first] = search('12a lairgate');
     expect(first?.main).toBe('12a Lairgate');
     expect(resolve(first?.id ?? '')).toMatchObject({
@@ -82,14 +82,14 @@ describe('house numbers', () => {
     });
   });
 
-  it('are not given to villages or stations', () => {
+  it('are not added to villages or stations', () => {
     expect(mains('3 walkington')).toContain('Walkington');
     expect(mains('10th')).toContain('10th Avenue');
   });
 });
 
-describe('ranking', () => {
-  it('prefers the service area, then the nearer place', () => {
+describe('search ranking', () => {
+  it('prefers the service area', () => {
     const areas = search('main street').map(({ id }) => {
       const point = resolve(id)?.latLng;
       return point !== undefined && inCoreArea(point);
@@ -98,7 +98,7 @@ describe('ranking', () => {
     expect(areas).toEqual(areas.toSorted((a, b) => Number(b) - Number(a)));
   });
 
-  it('offers what london means before a street of that name', () => {
+  it('puts the far places named London before a street of that name', () => {
     expect(mains('london')).toEqual([
       "London King's Cross Station",
       'London Heathrow Airport',
@@ -106,13 +106,13 @@ describe('ranking', () => {
     ]);
   });
 
-  it('keeps far places behind the near ones while their names are only begun', () => {
+  it('puts far places behind near ones while their name is incomplete', () => {
     expect(mains('l')).not.toContain('Leeds Station');
     expect(mains('yor')[0]).toBe('York Road');
     expect(mains('station').slice(0, 2)).toEqual(['Beverley Station', 'Beverley Bus Station']);
   });
 
-  it('gives few suggestions, all different', () => {
+  it('returns a few suggestions without duplicates', () => {
     for (const text of ['a', 'road', 'st', 'hull', 'beverley']) {
       const found = lines(text);
       expect(found.length).toBeLessThanOrEqual(SUGGESTION_LIMIT);
@@ -127,7 +127,7 @@ describe('ranking', () => {
 });
 
 describe('resolve', () => {
-  it('gives name, address and point', () => {
+  it('returns name, address and position', () => {
     const [first] = search('walkington');
     expect(resolve(first?.id ?? '')).toEqual({
       name: 'Walkington',
@@ -136,7 +136,7 @@ describe('resolve', () => {
     });
   });
 
-  it('names what lies outside East Yorkshire by itself', () => {
+  it('does not add the county to a place outside East Yorkshire', () => {
     const [first] = search('leeds bradford airport');
     expect(resolve(first?.id ?? '')).toEqual({
       name: 'Leeds Bradford Airport',
@@ -145,7 +145,7 @@ describe('resolve', () => {
     });
   });
 
-  it.each(['', 'x', '-1', '999999', '1.5'])('gives null for %j, which no search gave', (id) => {
+  it.each(['', 'x', '-1', '999999', '1.5'])('is null for the unknown id %j', (id) => {
     expect(resolve(id)).toBeNull();
   });
 });

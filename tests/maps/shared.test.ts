@@ -9,7 +9,7 @@ const SOUTH = { latitude: 53.74, longitude: -0.34 };
 const stop = (latLng: typeof NORTH, label = 'Here') => ({ latLng, label });
 
 describe('tripView', () => {
-  it('is Beverley at zoom 13 without a pickup, and the pickup with one', () => {
+  it('centres on Beverley at zoom 13 without a pickup, otherwise on the pickup', () => {
     expect(tripView({ pickup: null, dropoff: null, path: [] })).toEqual({
       kind: 'centre',
       centre: { latitude: 53.8459, longitude: -0.4233 },
@@ -21,7 +21,7 @@ describe('tripView', () => {
     });
   });
 
-  it('holds both ends and the whole route', () => {
+  it('fits both ends and the whole route', () => {
     const path = [NORTH, { latitude: 53.8, longitude: -0.6 }, SOUTH];
     expect(tripView({ pickup: stop(NORTH), dropoff: stop(SOUTH), path })).toMatchObject({
       kind: 'fit',
@@ -29,14 +29,14 @@ describe('tripView', () => {
     });
   });
 
-  it('shows a drop-off that stands alone', () => {
+  it('shows a drop-off without a pickup', () => {
     const view = tripView({ pickup: null, dropoff: stop(SOUTH), path: [] });
     expect(view).toMatchObject({ kind: 'fit', maxZoom: 13 });
   });
 });
 
 describe('driverView', () => {
-  it('holds car and pickup, or the car alone', () => {
+  it('fits car and pickup, or centres on the car without a pickup', () => {
     expect(driverView(NORTH, SOUTH)).toMatchObject({ kind: 'fit', points: [NORTH, SOUTH] });
     expect(driverView(NORTH, null)).toMatchObject({ kind: 'centre', centre: NORTH });
   });
@@ -48,13 +48,13 @@ describe('fitPadding', () => {
     [184, 80],
     [172, 74],
     [0, 0],
-  ])('along %d pixels is %d', (size, padding) => {
+  ])('for %d pixels is %d', (size, padding) => {
     expect(fitPadding(size)).toBe(padding);
   });
 });
 
-describe('bubbleSides', () => {
-  it('lets the bubbles point away from each other', () => {
+describe('bubblePlacement', () => {
+  it('makes the bubbles point away from each other', () => {
     expect(bubblePlacement(NORTH, SOUTH)).toEqual({ pickup: 'above', dropoff: 'below' });
     expect(bubblePlacement(SOUTH, NORTH)).toEqual({ pickup: 'below', dropoff: 'above' });
     expect(bubblePlacement(NORTH, NORTH)).toEqual({ pickup: 'above', dropoff: 'below' });
@@ -62,13 +62,13 @@ describe('bubbleSides', () => {
   });
 });
 
-describe('words', () => {
-  it('say what the trip map shows', () => {
+describe('map descriptions', () => {
+  it('name pickup and drop-off of a trip', () => {
     expect(tripMapDescription(null, null)).toBe('Beverley and the villages around it.');
     expect(tripMapDescription(stop(NORTH, 'A'), stop(SOUTH, 'B'))).toBe('Pick-up: A. Drop-off: B.');
   });
 
-  it('say where the driver is', () => {
+  it('say how far the driver is from the pickup', () => {
     expect(driverMapDescription(NORTH, null)).toBe("The driver's position.");
     expect(driverMapDescription(NORTH, NORTH)).toBe('The driver is at the pick-up point.');
     expect(driverMapDescription(NORTH, SOUTH)).toMatch(/^The driver is 9\.\d miles/);
@@ -76,15 +76,15 @@ describe('words', () => {
 });
 
 describe('memoizeAsync', () => {
-  it('keeps what has worked, shares what is on its way, and forgets failures', async () => {
+  it('caches a result, shares a pending call, and retries after a failure', async () => {
     const load = vi
       .fn<() => Promise<number>>()
       .mockRejectedValueOnce(new Error('no'))
       .mockResolvedValue(7);
-    const kept = memoizeAsync(load);
-    await expect(kept()).rejects.toThrow('no');
-    await expect(Promise.all([kept(), kept()])).resolves.toEqual([7, 7]);
-    await kept();
+    const cached = memoizeAsync(load);
+    await expect(cached()).rejects.toThrow('no');
+    await expect(Promise.all([cached(), cached()])).resolves.toEqual([7, 7]);
+    await cached();
     expect(load).toHaveBeenCalledTimes(2);
   });
 });
