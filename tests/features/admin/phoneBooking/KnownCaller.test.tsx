@@ -5,13 +5,13 @@ import { EMPTY_PHONE_BOOKING } from '../../../../src/domain/booking/phoneBooking
 import { KnownCaller } from '../../../../src/features/admin/phoneBooking/KnownCaller';
 
 const backend = vi.hoisted(() => ({
-  asked: [] as string[],
-  answer: (): Promise<unknown> => Promise.resolve(null),
+  requested: [] as string[],
+  respond: (): Promise<unknown> => Promise.resolve(null),
 }));
 vi.mock('../../../../src/firebase/rides/read/callers', () => ({
   findCaller: (phone: string) => {
-    backend.asked.push(phone);
-    return backend.answer();
+    backend.requested.push(phone);
+    return backend.respond();
   },
 }));
 
@@ -27,94 +27,94 @@ const ANN: Caller = {
   ...{ name: 'Ann Ash', email: 'ann@example.com' },
   trips: [{ pickup: STATION, dropoff: MARKET }],
 };
-const taken: unknown[] = [];
+const changes: unknown[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  backend.asked = [];
-  backend.answer = () => Promise.resolve(ANN);
-  taken.length = 0;
+  backend.requested = [];
+  backend.respond = () => Promise.resolve(ANN);
+  changes.length = 0;
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const page = (customerPhone: string, known = {}) => (
+const knownCaller = (customerPhone: string, known = {}) => (
   <KnownCaller
     form={{ ...EMPTY_PHONE_BOOKING, customerPhone, ...known }}
-    onChange={(part) => taken.push(part)}
+    onChange={(part) => changes.push(part)}
   />
 );
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('looks a number up once it is whole and stands for a moment, as it is kept', async () => {
-  const { rerender } = render(page('07700 900'));
-  await pass(1000);
-  rerender(page('+44 7700 90012'));
-  await pass(200);
-  rerender(page('+44 7700 900123'));
-  await pass(399);
-  expect(backend.asked).toEqual([]);
-  await pass(1);
-  expect(backend.asked).toEqual(['07700900123']);
+it('looks up a complete phone number, normalised, once typing pauses', async () => {
+  const { rerender } = render(knownCaller('07700 900'));
+  await advance(1000);
+  rerender(knownCaller('+44 7700 90012'));
+  await advance(200);
+  rerender(knownCaller('+44 7700 900123'));
+  await advance(399);
+  expect(backend.requested).toEqual([]);
+  await advance(1);
+  expect(backend.requested).toEqual(['07700900123']);
   expect(screen.getByRole('status')).toHaveTextContent(
     'Ann Ash has booked with this number before.',
   );
 });
 
-it('gives name and email, and each trip, by one press', async () => {
-  const { rerender } = render(page('07700900123'));
-  await pass(400);
-  const takeOver = screen.getByRole('button', { name: 'Take over name and email' });
-  takeOver.focus();
-  fireEvent.click(takeOver);
+it('fills in name and email, or a trip, with one click', async () => {
+  const { rerender } = render(knownCaller('07700900123'));
+  await advance(400);
+  const applyButton = screen.getByRole('button', { name: 'Take over name and email' });
+  applyButton.focus();
+  fireEvent.click(applyButton);
   fireEvent.click(
     screen.getByRole('button', {
       name: `Take over the trip from ${STATION.address} to ${MARKET.address}`,
     }),
   );
-  expect(taken).toEqual([
+  expect(changes).toEqual([
     { customerName: 'Ann Ash', customerEmail: 'ann@example.com' },
     { pickup: STATION, dropoff: MARKET },
   ]);
-  rerender(page('07700900123', { customerName: ANN.name, customerEmail: ANN.email }));
-  expect(takeOver).toHaveAttribute('aria-disabled', 'true');
-  expect(takeOver).toHaveFocus();
-  fireEvent.click(takeOver);
-  expect(taken).toHaveLength(2);
+  rerender(knownCaller('07700900123', { customerName: ANN.name, customerEmail: ANN.email }));
+  expect(applyButton).toHaveAttribute('aria-disabled', 'true');
+  expect(applyButton).toHaveFocus();
+  fireEvent.click(applyButton);
+  expect(changes).toHaveLength(2);
 });
 
-it('says nothing of a number that nobody has booked with, nor of one before', async () => {
-  const { rerender } = render(page('07700900123'));
-  await pass(400);
-  backend.answer = () => Promise.resolve(null);
-  rerender(page('07700900124'));
+it('shows nothing for an unknown number, nor the caller of the previous one', async () => {
+  const { rerender } = render(knownCaller('07700900123'));
+  await advance(400);
+  backend.respond = () => Promise.resolve(null);
+  rerender(knownCaller('07700900124'));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  await pass(400);
+  await advance(400);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('says that it could not look', async () => {
-  backend.answer = () => Promise.reject(new Error('unreachable'));
-  render(page('07700900123'));
-  await pass(400);
+it('shows a message if the lookup fails', async () => {
+  backend.respond = () => Promise.reject(new Error('unreachable'));
+  render(knownCaller('07700900123'));
+  await advance(400);
   expect(screen.getByRole('status')).toHaveTextContent(
     'Earlier bookings of this number could not be looked up.',
   );
 });
 
-it('forgets an answer that comes after another number', async () => {
-  let answer: (caller: Caller) => void = () => undefined;
-  backend.answer = () =>
+it('ignores the response for a number that has been changed since', async () => {
+  let resolveCaller: (caller: Caller) => void = () => undefined;
+  backend.respond = () =>
     new Promise((resolve) => {
-      answer = resolve;
+      resolveCaller = resolve;
     });
-  const { rerender } = render(page('07700900123'));
-  await pass(400);
-  rerender(page('0770090'));
+  const { rerender } = render(knownCaller('07700900123'));
+  await advance(400);
+  rerender(knownCaller('0770090'));
   await act(async () => {
-    answer(ANN);
+    resolveCaller(ANN);
     await Promise.resolve();
   });
   expect(screen.getByRole('status')).toBeEmptyDOMElement();

@@ -11,56 +11,56 @@ import type {
 import { usePhoneBookingDraft } from '../../../../src/features/admin/phoneBooking/usePhoneBookingDraft';
 import { driver } from '../../../support/people';
 
-// Our own modules are replaced, to answer as a test needs it: what booking comes to is proved by useManualBooking.test.ts.
+// Unit test with fakes. Booking itself is covered by useBookByPhone.test.ts.
 const backend = vi.hoisted(() => ({
   book: (input: unknown): Promise<unknown> => Promise.resolve(input),
-  picture: (): Promise<unknown> => Promise.resolve(null),
+  fetchSnapshot: (): Promise<unknown> => Promise.resolve(null),
 }));
 vi.mock('../../../../src/features/admin/phoneBooking/useBookByPhone', () => ({
   useBookByPhone: () => ({ isSaving: false, book: (input: unknown) => backend.book(input) }),
 }));
 vi.mock('../../../../src/firebase/rides/read/phoneBookings', () => ({
-  fetchFleetSnapshot: () => backend.picture(),
+  fetchFleetSnapshot: () => backend.fetchSnapshot(),
 }));
 
 const NOW = Date.parse('2026-11-21T12:00Z');
-const ASKED = NOW + 3_600_000;
-const OFFERED = ASKED + 45 * 60_000;
+const REQUESTED = NOW + 3_600_000;
+const ALTERNATIVE = REQUESTED + 45 * 60_000;
 const ADMIN = { uid: 'admin-1', email: 'office@example.com', isVerified: true };
-const asked: PhoneBookingInput[] = [];
+const submitted: PhoneBookingInput[] = [];
 
-/** On shift every Saturday, with a booking twenty minutes after the time that is offered. */
-const PICTURE: FleetSnapshot = {
+/** One driver on shift every Saturday, booked twenty minutes after the alternative slot. */
+const SNAPSHOT: FleetSnapshot = {
   drivers: [
     driver({
       ...{ id: 'ann', name: 'Ann', isOnline: true },
       availability: [{ day: 'saturday', start: '00:00', finish: '24:00' }],
     }),
   ],
-  bookings: [{ driverId: 'ann', time: OFFERED + 20 * 60_000, pickup: null, dropoff: null }],
+  bookings: [{ driverId: 'ann', time: ALTERNATIVE + 20 * 60_000, pickup: null, dropoff: null }],
   onRides: new Set(),
 };
 
-function answerWith(outcome: PhoneBookingOutcome): void {
+function respondWith(outcome: PhoneBookingOutcome): void {
   backend.book = (input) => {
-    asked.push(input as PhoneBookingInput);
+    submitted.push(input as PhoneBookingInput);
     return Promise.resolve(outcome);
   };
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  asked.length = 0;
-  backend.picture = () => Promise.resolve(PICTURE);
+  submitted.length = 0;
+  backend.fetchSnapshot = () => Promise.resolve(SNAPSHOT);
   window.history.replaceState(null, '', '#/admin');
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-function Page() {
+function Panel() {
   return (
     <PhoneBookingPanel
       admin={ADMIN}
@@ -76,35 +76,35 @@ function Page() {
 
 async function open(stored?: unknown): Promise<void> {
   if (stored !== undefined) {
-    // What a test leaves behind in an entry is not the next one's.
+    // A new key: drafts of earlier tests belong to another history entry.
     const state = { usr: { manualBooking: stored }, key: crypto.randomUUID(), idx: 0 };
     window.history.replaceState(state, '', '#/admin');
   }
   render(
     <HashRouter>
-      <Page />
+      <Panel />
     </HashRouter>,
   );
-  await pass(0);
+  await advance(0);
 }
 
 async function press(name: string | RegExp): Promise<void> {
   fireEvent.click(screen.getByText(name, { selector: 'button' }));
-  await pass(0);
+  await advance(0);
 }
 
-function summaryOfErrors(): HTMLElement {
+function errorSummary(): HTMLElement {
   const summary = screen.getByText('Please check what you typed').closest('[role="alert"]');
   if (!(summary instanceof HTMLElement)) {
-    throw new Error('The summary is no alert');
+    throw new Error('The summary is not an alert');
   }
   return summary;
 }
 
-const AT_A_TIME = { ...EMPTY_PHONE_BOOKING, mode: 'scheduled', scheduledTime: ASKED } as const;
+const SCHEDULED = { ...EMPTY_PHONE_BOOKING, mode: 'scheduled', scheduledTime: REQUESTED } as const;
 
-it('lists all that is wrong in the order of the checks, and shrinks as it is put right', async () => {
-  answerWith({
+it('lists all errors in the order of the checks and drops those that are corrected', async () => {
+  respondWith({
     ...{ kind: 'refused', alternatives: [] },
     errors: {
       ...{ scheduledTime: 'The time', fare: 'The fare', dropoff: 'The drop-off' },
@@ -113,7 +113,7 @@ it('lists all that is wrong in the order of the checks, and shrinks as it is put
   });
   await open();
   await press('Create Booking');
-  const summary = summaryOfErrors();
+  const summary = errorSummary();
   const messages = () =>
     within(summary)
       .getAllByRole('listitem')
@@ -127,8 +127,8 @@ it('lists all that is wrong in the order of the checks, and shrinks as it is put
   expect(messages()).toEqual(['The pickup', 'The drop-off', 'The fare', 'The time']);
 });
 
-it('says a single thing that is wrong beside its field alone', async () => {
-  answerWith({ kind: 'refused', errors: { fare: 'The fare' }, alternatives: [] });
+it('shows a single error only at its field', async () => {
+  respondWith({ kind: 'refused', errors: { fare: 'The fare' }, alternatives: [] });
   await open();
   await press('Create Booking');
   expect(screen.getAllByText('The fare')).toHaveLength(1);
@@ -136,38 +136,42 @@ it('says a single thing that is wrong beside its field alone', async () => {
   expect(screen.queryByText('Please check what you typed')).toBeNull();
 });
 
-it('shows whoever can be booked at a time that was on offer as free, and books by the same window', async () => {
-  answerWith({
+it('counts drivers as free by the narrower window of an alternative slot and books with it', async () => {
+  respondWith({
     ...{ kind: 'refused', errors: { assignedDriverId: 'Nobody is free' } },
-    alternatives: [{ time: OFFERED, label: 'Later Slot' }],
+    alternatives: [{ time: ALTERNATIVE, label: 'Later Slot' }],
   });
-  await open({ form: { ...AT_A_TIME, scheduledTime: OFFERED }, offeredTime: null, rideId: null });
+  await open({
+    form: { ...SCHEDULED, scheduledTime: ALTERNATIVE },
+    offeredTime: null,
+    rideId: null,
+  });
   const select = screen.getByLabelText('Driver');
   expect(select).toHaveAccessibleDescription('0 drivers are free then.');
   await press('Create Booking');
   await press(/^Later Slot/);
   expect(select).toHaveAccessibleDescription('1 driver is free then.');
   await press('Create Booking');
-  expect(asked.map(({ windowMs }) => windowMs / 60_000)).toEqual([30, 15]);
+  expect(submitted.map(({ windowMs }) => windowMs / 60_000)).toEqual([30, 15]);
 });
 
-it('knows after a reload that the time was on offer', async () => {
+it('keeps the alternative slot over a reload', async () => {
   await open({
-    form: { ...AT_A_TIME, scheduledTime: OFFERED },
-    offeredTime: OFFERED,
+    form: { ...SCHEDULED, scheduledTime: ALTERNATIVE },
+    offeredTime: ALTERNATIVE,
     rideId: null,
   });
   expect(screen.getByLabelText('Driver')).toHaveAccessibleDescription('1 driver is free then.');
 });
 
 it.each([
-  ['an id', 'ann', 'Auto-assign a free driver'],
-  ['nothing', undefined, 'Auto-assign a free driver'],
-  ['another kind', { kind: 'nobody' }, 'Auto-assign a free driver'],
-  ['no driver yet', { kind: 'none' }, 'No driver yet'],
-  ['a driver', { kind: 'driver', id: 'ann' }, 'Ann'],
-  ['a driver who has left', { kind: 'driver', id: 'bob' }, 'The driver chosen before'],
-])('reads a draft whose driver is %s, and loses nothing else of it', async (_, choice, shown) => {
+  ['a bare id', 'ann', 'Auto-assign a free driver'],
+  ['missing', undefined, 'Auto-assign a free driver'],
+  ['of an unknown kind', { kind: 'unheard-of' }, 'Auto-assign a free driver'],
+  ['none yet', { kind: 'none' }, 'No driver yet'],
+  ['chosen', { kind: 'driver', id: 'ann' }, 'Ann'],
+  ['no longer active', { kind: 'driver', id: 'bob' }, 'The driver chosen before'],
+])('restores a draft whose driver is %s', async (_, choice, shown) => {
   const form = { ...EMPTY_PHONE_BOOKING, customerName: 'Ada', assignedDriverId: choice };
   await open({ form, rideId: null });
   expect(screen.getByLabelText('Customer name')).toHaveValue('Ada');
@@ -175,44 +179,49 @@ it.each([
   expect(within(select).getByRole('option', { selected: true })).toHaveTextContent(shown);
 });
 
-it.each<[kind: string, choice: DriverChoice, words: string | RegExp]>([
+it.each<[kind: string, choice: DriverChoice, label: string | RegExp]>([
   ['driver', { kind: 'driver', id: 'ann' }, /^Ann/],
   ['none', { kind: 'none' }, 'No driver yet'],
   ['auto', { kind: 'auto' }, 'Auto-assign a free driver'],
-])('takes a choice from the list: %s', async (_, choice, words) => {
-  answerWith({ kind: 'failed', what: 'x', message: 'y' });
+])('books with the driver choice of the list: %s', async (_, choice, label) => {
+  respondWith({ kind: 'failed', title: 'x', message: 'y' });
   const other = choice.kind === 'none' ? { kind: 'auto' } : { kind: 'none' };
   await open({ form: { ...EMPTY_PHONE_BOOKING, assignedDriverId: other }, rideId: null });
   const select = screen.getByLabelText('Driver');
-  const option = within(select).getByRole<HTMLOptionElement>('option', { name: words });
+  const option = within(select).getByRole<HTMLOptionElement>('option', { name: label });
   fireEvent.change(select, { target: { value: option.value } });
   await press('Create Booking');
-  expect(asked[0]?.form.assignedDriverId).toEqual(choice);
-  expect(asked[0]?.driver?.id).toBe(choice.kind === 'driver' ? choice.id : undefined);
+  expect(submitted[0]?.form.assignedDriverId).toEqual(choice);
+  expect(submitted[0]?.driver?.id).toBe(choice.kind === 'driver' ? choice.id : undefined);
 });
 
-it('asks what the customer needs, closed at first, and books with it', async () => {
-  answerWith({ kind: 'failed', what: 'x', message: 'y' });
+it('has collapsed fields for extras and books with them', async () => {
+  respondWith({ kind: 'failed', title: 'x', message: 'y' });
   await open();
   expect(screen.queryByLabelText('Wheelchair')).toBeNull();
   fireEvent.click(screen.getByText('Anything we should know?'));
-  await pass(0);
+  await advance(0);
   // The fields are a chunk of their own.
   await act(() => vi.dynamicImportSettled());
   fireEvent.click(screen.getByLabelText('Wheelchair'));
   fireEvent.change(screen.getByLabelText('Note to the driver'), { target: { value: 'Blue door' } });
   await press('Create Booking');
-  const wishes = { note: 'Blue door', luggage: 0, needs: ['wheelchair'] };
-  expect(asked[0]?.form.wishes).toEqual(wishes);
-  await pass(300);
-  expect(window.history.state).toMatchObject({ usr: { manualBooking: { form: { wishes } } } });
+  const extras = { note: 'Blue door', luggage: 0, needs: ['wheelchair'] };
+  expect(submitted[0]?.form.wishes).toEqual(extras);
+  await advance(300);
+  expect(window.history.state).toMatchObject({
+    usr: { manualBooking: { form: { wishes: extras } } },
+  });
 });
 
 it.each([
-  ['none, as those of before had', undefined],
-  ['none that can be read', { note: 'Blue door', luggage: 7, needs: [] }],
-])('reads a draft whose wishes are %s, and loses nothing else of it', async (_, wishes) => {
-  await open({ form: { ...EMPTY_PHONE_BOOKING, customerName: 'Ada', wishes }, rideId: null });
+  ['missing, as in older drafts', undefined],
+  ['malformed', { note: 'Blue door', luggage: 7, needs: [] }],
+])('restores a draft whose extras are %s', async (_, extras) => {
+  await open({
+    form: { ...EMPTY_PHONE_BOOKING, customerName: 'Ada', wishes: extras },
+    rideId: null,
+  });
   expect(screen.getByLabelText('Customer name')).toHaveValue('Ada');
   expect(screen.queryByLabelText('Wheelchair')).toBeNull();
 });
