@@ -231,7 +231,7 @@ async function checkBooked(client: CanaryClient, rideId: string, ride: RideReque
     (present.promo?.code ?? null) === (promo?.code ?? null) &&
     (manual === undefined ||
       isDeepStrictEqual(
-        { ...parsePhoneBooking(data), wishes: NO_EXTRAS },
+        { ...parsePhoneBooking(data), extras: NO_EXTRAS },
         toSavedPhoneBooking(ride),
       ));
   if (!isAsBooked) {
