@@ -89,7 +89,7 @@ describe('a rider', () => {
   it('who deletes the account has neither login nor profile any more; the rides stay', async () => {
     await withRide({});
     expect(await findDeletionPreconditions(uid, Date.now())).toEqual({
-      loginKeptFor: null,
+      accountKeptFor: null,
       rides: [],
     });
     expect(await profile()).toMatchObject({ email });
@@ -134,7 +134,7 @@ describe('a rider', () => {
   it('who drives for the firm, too, keeps the login', async () => {
     await world.seed({ [`drivers/${uid}`]: { driverName: 'Ann Driver', isActive: false } });
     expect(await findDeletionPreconditions(uid, Date.now())).toMatchObject({
-      loginKeptFor: 'driver',
+      accountKeptFor: 'driver',
     });
     expect(await remove()).toEqual({ kind: 'deleted' });
     expect(await profile()).toBeNull();

@@ -79,10 +79,10 @@ async function bookByPhone(isDriverNamed: boolean, time: Instant): Promise<Attem
 
 /** Checks that the driver has one ride, with its four cells and no other, and that everybody else was told. */
 async function expectOneWinner(attempts: readonly Attempt[]): Promise<void> {
-  const winners = attempts.filter(({ kind }) => kind === 'given' || kind === 'written');
+  const winners = attempts.filter(({ kind }) => kind === 'assigned' || kind === 'written');
   const losers = attempts.filter((attempt) => !winners.includes(attempt));
   expect(winners).toHaveLength(1);
-  expect(losers.filter(({ kind }) => kind !== 'nobody' && kind !== 'driver-taken')).toEqual([]);
+  expect(losers.filter(({ kind }) => kind !== 'none' && kind !== 'driver-taken')).toEqual([]);
   for (const { rideId, time } of winners) {
     expect(await world.present(`riders/${rideId}`)).toMatchObject({
       ...{ assignedDriverId: DRIVER.id, status: 'awaiting_driver_response' },

@@ -207,7 +207,7 @@ describe('the record of a driver', () => {
     const after = { ...RECORD, name: 'Driver Uno', vehicle: 'Van' };
     const current = { ...RECORD, vehicle: 'Bus' };
     expect(await saveDriver('driver-1', RECORD, after, TODAY)).toEqual({
-      ...{ kind: 'changed', parts: ['vehicle'], current },
+      ...{ kind: 'changed', fields: ['vehicle'], current },
     });
     expect(await world.present(PATH)).toEqual({ ...stored, driverVehicle: 'Bus' });
     expect(await saveDriver('driver-1', current, after, TODAY)).toEqual({ kind: 'saved' });

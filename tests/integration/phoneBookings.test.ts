@@ -117,7 +117,7 @@ describe('a phone booking', () => {
         const wanted = { time, windowMs: CONFLICT_WINDOW_MS };
         const rideFor = (driver: AssignedDriver) => requestOf(booking, driver);
         const outcome = await bookFirstFree(app, { ...wanted, rideId: id, rideFor });
-        expect(outcome).toMatchObject({ kind: 'given', driver: { id: 'driver-1' } });
+        expect(outcome).toMatchObject({ kind: 'assigned', driver: { id: 'driver-1' } });
       }
       const then = { bookingMode: 'scheduled', isScheduled: true, scheduledTime: timeAt(time) };
       await expectRide(id, { ...BY_DRIVER, ...then, status: 'awaiting_driver_response' });
@@ -243,11 +243,11 @@ describe('a driver who is taken', () => {
     const submitAs = (rideId: string) => (driver: AssignedDriver) =>
       app.submitRide(rideId, rideFor(driver), { windowMs: CONFLICT_WINDOW_MS });
     const first = await assignFirstFree(everybody, submitAs(id));
-    expect(first).toMatchObject({ kind: 'given', driver: { id: 'driver-2' } });
+    expect(first).toMatchObject({ kind: 'assigned', driver: { id: 'driver-2' } });
     const { drivers, bookings } = await app.fetchFleetAround(time, CONFLICT_WINDOW_MS);
     expect(qualifyingDrivers(drivers, bookings, time, CONFLICT_WINDOW_MS)).toEqual([]);
     const rideId = newRideId();
-    expect(await assignFirstFree(everybody, submitAs(rideId))).toEqual({ kind: 'nobody' });
+    expect(await assignFirstFree(everybody, submitAs(rideId))).toEqual({ kind: 'none' });
     expect(await world.present(`riders/${rideId}`)).toBeUndefined();
   });
 
