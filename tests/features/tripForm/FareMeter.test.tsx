@@ -6,7 +6,7 @@ import { quoteFare } from '../../../src/domain/pricing/fare';
 import type { TripQuote } from '../../../src/tripForm/useTripQuote';
 import { drivingRoute } from '../../support/fakeMapService';
 
-const INVITATION = 'Choose pickup and drop-off to see your fare.';
+const PROMPT = 'Choose pickup and drop-off to see your fare.';
 const TUESDAY_NOON = Date.parse('2026-11-24T12:00Z');
 const ROAD = drivingRoute({ metres: 3218.68, seconds: 449 });
 const EMPTY: TripQuote = {
@@ -26,11 +26,11 @@ const QUOTED: TripQuote = {
 };
 
 function show(quote: TripQuote) {
-  render(<FareMeter quote={quote} prompt={INVITATION} />);
+  render(<FareMeter quote={quote} prompt={PROMPT} />);
   return screen.getByRole('status');
 }
 
-it('shows fare, distance and duration, and how the fare came about', async () => {
+it('shows fare, distance, duration and an explanation of the fare', async () => {
   const readings = show(QUOTED);
   expect(readings).toHaveTextContent('Fare£5.85');
   expect(readings).toHaveTextContent('Distance2.00 miles');
@@ -45,7 +45,7 @@ it('shows fare, distance and duration, and how the fare came about', async () =>
   expect(increments).toHaveTextContent('22 × £0.15, one for each 150 yards begun£3.30');
 });
 
-it('says everywhere that an estimate is one', () => {
+it('marks an estimate at the fare and in the explanation', () => {
   const readings = show({ ...QUOTED, route: { ...ROAD, quality: 'estimate' } });
   expect(readings).toHaveTextContent('Fare (estimate)£');
   expect(readings).not.toHaveTextContent('rough');
@@ -54,7 +54,7 @@ it('says everywhere that an estimate is one', () => {
   ).toBeInTheDocument();
 });
 
-it('says that the estimate of a trip beyond the map is rougher', () => {
+it('marks the estimate of a trip beyond the map as rough', () => {
   const readings = show({ ...QUOTED, route: { ...ROAD, quality: 'estimate', isRough: true } });
   expect(readings).toHaveTextContent('Fare (rough estimate)£');
   expect(
@@ -62,38 +62,38 @@ it('says that the estimate of a trip beyond the map is rougher', () => {
   ).toBeInTheDocument();
 });
 
-it('asks for two places where both are the same', () => {
+it('asks for two different places if both are the same', () => {
   expect(show({ ...EMPTY, isSamePlace: true })).toHaveTextContent(
     /^Choose two different places to see the fare\.$/,
   );
 });
 
-it('invites to choose while there is nothing', () => {
-  expect(show(EMPTY)).toHaveTextContent(INVITATION);
+it('shows the prompt while nothing is chosen', () => {
+  expect(show(EMPTY)).toHaveTextContent(PROMPT);
   expect(screen.queryByText('How this fare is worked out')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says that it works instead of inviting', () => {
+it('shows that the fare is loading instead of the prompt', () => {
   const readings = show({ ...EMPTY, isLoading: true });
   expect(readings).toHaveTextContent('Working out your fare…');
-  expect(readings).not.toHaveTextContent(INVITATION);
+  expect(readings).not.toHaveTextContent(PROMPT);
   expect(readings).toHaveAttribute('aria-busy', 'true');
 });
 
-it('keeps the fare of before in sight while it works', () => {
+it('keeps the previous fare while the new one is loading', () => {
   const readings = show({ ...QUOTED, isLoading: true });
   expect(readings).toHaveTextContent('£5.85');
   expect(readings).toHaveTextContent('Working out your fare…');
 });
 
-it('invites while the time of a known route is still to be chosen', () => {
+it('shows the prompt while a route has no pickup time', () => {
   const readings = show({ ...QUOTED, fare: null });
-  expect(readings).toHaveTextContent(INVITATION);
+  expect(readings).toHaveTextContent(PROMPT);
   expect(readings).not.toHaveTextContent('miles');
 });
 
-it('says that an outdated fare is one, and tries again', async () => {
+it('marks an outdated fare, and can retry the route', async () => {
   const retry = vi.fn();
   expect(show({ ...QUOTED, isOutdated: true, retry })).toHaveTextContent('£5.85');
   const failure = screen.getByRole('alert');
@@ -102,7 +102,7 @@ it('says that an outdated fare is one, and tries again', async () => {
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-it('claims no fare of before when there was none', () => {
+it('does not mention a previous fare if there was none', () => {
   show({ ...EMPTY, isOutdated: true });
   expect(screen.getByText('The route could not be found.')).toBeVisible();
 });

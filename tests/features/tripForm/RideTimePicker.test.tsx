@@ -11,7 +11,7 @@ const NOW = Date.parse('2026-07-10T11:02Z');
 function show(
   mode: BookingMode,
   scheduledTime: Instant | null = null,
-  given: Partial<ComponentProps<typeof RideTimePicker>> = {},
+  props: Partial<ComponentProps<typeof RideTimePicker>> = {},
 ) {
   const onModeChange = vi.fn<(mode: BookingMode) => void>();
   const onTimeChange = vi.fn<(time: Instant | null) => void>();
@@ -27,7 +27,7 @@ function show(
           onTimeChange(next);
           setTime(next);
         }}
-        {...given}
+        {...props}
       />
     );
   }
@@ -42,14 +42,14 @@ function choose(value: string): void {
   fireEvent.change(input(), { target: { value } });
 }
 
-/** Types into the field, which has this value after one of the keys. */
+/** Simulates a keystroke after which the field has this value. */
 function type(value: string): void {
   fireEvent.keyDown(input(), { key: value.at(-1) });
   fireEvent.change(input(), { target: { value } });
 }
 
-describe('the toggle', () => {
-  it('is on Ride Now, without a time to choose', async () => {
+describe('the ride mode toggle', () => {
+  it('starts with Ride Now and no pickup time', async () => {
     const { onModeChange } = show('asap');
     expect(screen.getByRole('group', { name: 'When do you want your ride?' })).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Ride Now' })).toBeChecked();
@@ -58,7 +58,7 @@ describe('the toggle', () => {
     expect(onModeChange.mock.calls).toEqual([['scheduled']]);
   });
 
-  it('goes back to Ride Now', async () => {
+  it('switches back to Ride Now', async () => {
     const { onModeChange } = show('scheduled');
     expect(screen.getByRole('radio', { name: 'Ride Later' })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: 'Ride Now' }));
@@ -76,7 +76,7 @@ describe.each(['Europe/London', 'Pacific/Auckland', 'America/Los_Angeles'])(
       vi.unstubAllEnvs();
     });
 
-    it('is London’s', () => {
+    it('is London time', () => {
       expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
       const { onTimeChange } = show('scheduled', Date.parse('2026-07-10T17:05Z'));
       expect(input()).toHaveValue('2026-07-10T18:05');
@@ -92,7 +92,7 @@ describe.each(['Europe/London', 'Pacific/Auckland', 'America/Los_Angeles'])(
       ]);
     });
 
-    it('moves an hour on where London’s clocks leave it out', () => {
+    it('is moved an hour ahead if it does not exist in London', () => {
       const { onTimeChange } = show('scheduled');
       choose('2027-03-28T01:30');
       expect(onTimeChange.mock.calls).toEqual([[Date.parse('2027-03-28T01:30Z')]]);
@@ -100,17 +100,17 @@ describe.each(['Europe/London', 'Pacific/Auckland', 'America/Los_Angeles'])(
   },
 );
 
-describe('the time that is booked', () => {
+describe('the pickup time on the five-minute grid', () => {
   it.each([
     ['2026-07-10T18:00', '2026-07-10T18:00', '2026-07-10T17:00Z'],
     ['2026-07-10T18:01', '2026-07-10T18:05', '2026-07-10T17:05Z'],
     ['2026-07-10T18:04', '2026-07-10T18:05', '2026-07-10T17:05Z'],
     ['2026-07-10T23:56', '2026-07-11T00:00', '2026-07-10T23:00Z'],
     ['2026-12-31T23:59', '2027-01-01T00:00', '2027-01-01T00:00Z'],
-    // What London's clocks leave out, and the hour that they show twice.
+    // Skipped and repeated hours of the clock changes.
     ['2027-03-28T01:32', '2027-03-28T02:35', '2027-03-28T01:35Z'],
     ['2026-10-25T01:32', '2026-10-25T01:35', '2026-10-25T00:35Z'],
-  ])('is in the field as soon as %s is picked', (picked, shown, expected) => {
+  ])('is shown immediately when %s is picked', (picked, shown, expected) => {
     const { onTimeChange } = show('scheduled');
     choose(picked);
     expect(input()).toHaveValue(shown);
@@ -120,9 +120,9 @@ describe('the time that is booked', () => {
   });
 
   it.each([
-    ['leaving the field', () => fireEvent.blur(input())],
+    ['blur', () => fireEvent.blur(input())],
     ['Enter', () => fireEvent.keyDown(input(), { key: 'Enter' })],
-  ])('is in the field after the last key only, that is with %s', (_, end) => {
+  ])('is shown after typing only on %s', (_, end) => {
     const { onTimeChange } = show('scheduled');
     type('2026-07-10T18:01');
     expect(input()).toHaveValue('2026-07-10T18:01');
@@ -136,7 +136,7 @@ describe('the time that is booked', () => {
     expect(onTimeChange).toHaveBeenLastCalledWith(Date.parse('2026-07-10T18:15Z'));
   });
 
-  it('is told while it is typed where it can be booked as it stands', () => {
+  it('is reported while typing only if it can be booked as typed', () => {
     const { onTimeChange } = show('scheduled');
     for (const typed of ['0002-07-10T18:00', '2026-07-10T18:01', '2026-07-10T18:15']) {
       type(typed);
@@ -145,7 +145,7 @@ describe('the time that is booked', () => {
     expect(input()).toHaveValue('2026-07-10T18:15');
   });
 
-  it('is told in the past too once it is settled, for the form to refuse it', () => {
+  it('is reported on blur even if it has passed, so that the form can refuse it', () => {
     const { onTimeChange } = show('scheduled');
     type('2026-07-10T09:00');
     expect(onTimeChange).not.toHaveBeenCalled();
@@ -153,13 +153,13 @@ describe('the time that is booked', () => {
     expect(onTimeChange.mock.calls).toEqual([[Date.parse('2026-07-10T08:00Z')]]);
   });
 
-  it('is none when it is taken away', () => {
+  it('is null when the field is cleared', () => {
     const { onTimeChange } = show('scheduled', NOW);
     choose('');
     expect(onTimeChange.mock.calls).toEqual([[null]]);
   });
 
-  it('is none at first without a time, and none when the field is left so', () => {
+  it('is not reported when an empty field is left', () => {
     const { onTimeChange } = show('scheduled');
     fireEvent.blur(input());
     expect(input()).toHaveValue('');
@@ -167,27 +167,27 @@ describe('the time that is booked', () => {
   });
 });
 
-describe('an error of the pickup time', () => {
+describe('the error of the pickup time', () => {
   const ERROR = 'This time has passed. Please choose a later one.';
 
-  it('is read out with the field, after its hint', () => {
+  it('is part of the description of the field, after its hint', () => {
     show('scheduled', NOW, { error: ERROR });
     expect(input()).toBeInvalid();
     expect(input()).toHaveAccessibleDescription(`UK time, in steps of five minutes. ${ERROR}`);
   });
 
-  it('is told to whoever listens when it comes', () => {
+  it('is announced in a live region', () => {
     show('scheduled', NOW, { error: ERROR });
     expect(screen.getByText(ERROR).closest('[aria-live="polite"]')).toContainElement(input());
   });
 
-  it('is not shown where no time is asked for', () => {
+  it('is not shown for Ride Now', () => {
     show('asap', null, { error: ERROR });
     expect(screen.queryByText(ERROR)).toBeNull();
   });
 });
 
-it('puts the choice in the words of the office where it has others', () => {
+it('uses other texts if given', () => {
   show('scheduled', NOW, {
     texts: { legend: 'When?', asap: 'As soon as possible', scheduled: 'At a set time' },
   });

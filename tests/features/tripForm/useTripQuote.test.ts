@@ -56,15 +56,15 @@ async function fail(index = -1): Promise<void> {
   await pass(0);
 }
 
-const NOTHING = { route: null, fare: null, minutes: null };
+const EMPTY = { route: null, fare: null, minutes: null };
 const SHORT = drivingRoute({ metres: 100, seconds: 89 });
 const LONG = drivingRoute({ metres: 10_000, seconds: 1200 });
 
-describe('with both points', () => {
-  it('asks for the route, then has fare and whole minutes', async () => {
+describe('the quote of two points', () => {
+  it('requests the route, then has a fare and whole minutes', async () => {
     const { result } = start({ pickup: HOME, dropoff: WORK });
     expect(maps.routes.asked).toEqual([{ from: HOME.latLng, to: WORK.latLng }]);
-    expect(result.current).toMatchObject({ ...NOTHING, isLoading: true, isOutdated: false });
+    expect(result.current).toMatchObject({ ...EMPTY, isLoading: true, isOutdated: false });
     await answer(SHORT);
     expect(result.current).toMatchObject({
       route: SHORT,
@@ -75,7 +75,7 @@ describe('with both points', () => {
     expect(result.current.fare?.fare).toBe(255);
   });
 
-  it('keeps route and fare while those of another point are on their way', async () => {
+  it('keeps route and fare while those of another point are loading', async () => {
     const { result, rerender } = start({ pickup: HOME, dropoff: WORK });
     await answer(SHORT);
     rerender({ pickup: HOME, dropoff: PUB });
@@ -84,7 +84,7 @@ describe('with both points', () => {
     expect(result.current).toMatchObject({ route: LONG, minutes: 20, isLoading: false });
   });
 
-  it('a late answer never overwrites a newer one', async () => {
+  it('ignores a late response to an earlier request', async () => {
     const { result, rerender } = start({ pickup: HOME, dropoff: WORK });
     rerender({ pickup: HOME, dropoff: PUB });
     await answer(LONG, 1);
@@ -92,7 +92,7 @@ describe('with both points', () => {
     expect(result.current).toMatchObject({ route: LONG, isLoading: false, isOutdated: false });
   });
 
-  it('a late failure never spoils a newer answer', async () => {
+  it('ignores a late failure of an earlier request', async () => {
     const { result, rerender } = start({ pickup: HOME, dropoff: WORK });
     rerender({ pickup: HOME, dropoff: PUB });
     await answer(LONG, 1);
@@ -100,7 +100,7 @@ describe('with both points', () => {
     expect(result.current).toMatchObject({ route: LONG, isOutdated: false });
   });
 
-  it('asks nothing again for a change of mode or time', async () => {
+  it('does not request the route again when mode or time change', async () => {
     const { rerender } = start({ pickup: HOME, dropoff: WORK });
     await answer(SHORT);
     rerender({ pickup: HOME, dropoff: WORK, mode: 'scheduled', scheduledTime: NOON });
@@ -109,30 +109,30 @@ describe('with both points', () => {
   });
 });
 
-describe('with a point missing', () => {
+describe('the quote with a point missing', () => {
   it.each<[string, Props]>([
     ['pickup', { pickup: null, dropoff: WORK }],
     ['drop-off', { pickup: HOME, dropoff: null }],
     ['either', { pickup: null, dropoff: null }],
-  ])('asks nothing and has nothing: no %s', async (_, props) => {
+  ])('is empty and sends no request without %s', async (_, props) => {
     const { result } = start(props);
     await pass(60_000);
     expect(maps.routes.asked).toHaveLength(0);
-    expect(result.current).toMatchObject({ ...NOTHING, isLoading: false, isOutdated: false });
+    expect(result.current).toMatchObject({ ...EMPTY, isLoading: false, isOutdated: false });
   });
 
-  it('clears what there was, for good', async () => {
+  it('discards the previous quote for good', async () => {
     const { result, rerender } = start({ pickup: HOME, dropoff: WORK });
     await answer(SHORT);
     rerender({ pickup: HOME, dropoff: null });
-    expect(result.current).toMatchObject({ ...NOTHING, isLoading: false });
+    expect(result.current).toMatchObject({ ...EMPTY, isLoading: false });
     rerender({ pickup: HOME, dropoff: PUB });
-    expect(result.current).toMatchObject({ ...NOTHING, isLoading: true });
+    expect(result.current).toMatchObject({ ...EMPTY, isLoading: true });
     await fail();
-    expect(result.current).toMatchObject({ ...NOTHING, isLoading: false, isOutdated: true });
+    expect(result.current).toMatchObject({ ...EMPTY, isLoading: false, isOutdated: true });
   });
 
-  it('clears a failure too', async () => {
+  it('discards a failure as well', async () => {
     const { result, rerender } = start({ pickup: HOME, dropoff: WORK });
     await fail();
     rerender({ pickup: null, dropoff: WORK });
@@ -141,46 +141,46 @@ describe('with a point missing', () => {
     expect(result.current).toMatchObject({ isLoading: true, isOutdated: false });
   });
 
-  it('drops the answer that is still on its way', async () => {
+  it('ignores a pending response', async () => {
     const { result, rerender } = start({ pickup: HOME, dropoff: WORK });
     rerender({ pickup: HOME, dropoff: null });
     await answer(SHORT);
-    expect(result.current).toMatchObject(NOTHING);
+    expect(result.current).toMatchObject(EMPTY);
     rerender({ pickup: HOME, dropoff: PUB });
-    expect(result.current).toMatchObject({ ...NOTHING, isLoading: true });
+    expect(result.current).toMatchObject({ ...EMPTY, isLoading: true });
   });
 });
 
-describe('with one place twice', () => {
+describe('the quote of one place twice', () => {
   const NEXT_DOOR = stopAt('Lairgate 2', 53.8402);
   const ACROSS_THE_ROAD = stopAt('Lairgate 40', 53.8404);
 
-  it('asks nothing and has no fare', async () => {
+  it('is empty and sends no request', async () => {
     const { result } = start({ pickup: HOME, dropoff: NEXT_DOOR });
     await pass(60_000);
     expect(maps.routes.asked).toHaveLength(0);
-    expect(result.current).toMatchObject({ ...NOTHING, isLoading: false, isSamePlace: true });
+    expect(result.current).toMatchObject({ ...EMPTY, isLoading: false, isSamePlace: true });
   });
 
-  it('clears what there was, and goes on from another place', async () => {
+  it('discards the previous quote, and is loaded again for another place', async () => {
     const { result, rerender } = start({ pickup: HOME, dropoff: WORK });
     await answer(SHORT);
     expect(result.current.isSamePlace).toBe(false);
     rerender({ pickup: HOME, dropoff: HOME });
-    expect(result.current).toMatchObject({ ...NOTHING, isLoading: false, isSamePlace: true });
+    expect(result.current).toMatchObject({ ...EMPTY, isLoading: false, isSamePlace: true });
     rerender({ pickup: HOME, dropoff: ACROSS_THE_ROAD });
-    expect(result.current).toMatchObject({ ...NOTHING, isLoading: true, isSamePlace: false });
+    expect(result.current).toMatchObject({ ...EMPTY, isLoading: true, isSamePlace: false });
     await answer(LONG);
     expect(result.current).toMatchObject({ route: LONG, isLoading: false });
     expect(maps.routes.asked).toHaveLength(2);
   });
 });
 
-describe('a failure', () => {
+describe('a failed quote', () => {
   it.each([
     ['the service fails', () => fail()],
     ['there is no route', () => answer(null)],
-  ])('leaves route and fare as they were and says so: %s', async (_, go) => {
+  ])('keeps route and fare but marks them as outdated if %s', async (_, go) => {
     const { result, rerender } = start({ pickup: HOME, dropoff: WORK });
     await answer(SHORT);
     const { fare } = result.current;
@@ -195,7 +195,7 @@ describe('a failure', () => {
     expect(console.error).toHaveBeenCalledTimes(1);
   });
 
-  it('can be tried again, and again', async () => {
+  it('can be retried repeatedly', async () => {
     const { result } = start({ pickup: HOME, dropoff: WORK });
     await fail();
     act(() => {
@@ -213,11 +213,11 @@ describe('a failure', () => {
   });
 });
 
-describe('the tariff', () => {
+describe('the tariff of a quote', () => {
   it.each<[string, Omit<Props, 'pickup' | 'dropoff'>, string | undefined]>([
     ['of now', { mode: 'asap' }, TARIFF_ONE.name],
     [
-      'of now, whatever time was chosen before',
+      'of now, despite a time chosen before',
       { mode: 'asap', scheduledTime: Date.parse('2026-11-28T12:00Z') },
       TARIFF_ONE.name,
     ],
@@ -232,14 +232,14 @@ describe('the tariff', () => {
       TARIFF_THREE.name,
     ],
     ['of no time', { mode: 'scheduled', scheduledTime: null }, undefined],
-  ])('is the one %s', async (_, props, name) => {
+  ])('is the tariff %s', async (_, props, name) => {
     const { result } = start({ pickup: HOME, dropoff: WORK, ...props });
     await answer(LONG);
     expect(result.current.route).toBe(LONG);
     expect(result.current.fare?.tariff.name).toBe(name);
   });
 
-  it('follows a change of mode and of time', async () => {
+  it('changes with mode and time', async () => {
     const points = { pickup: HOME, dropoff: WORK };
     const { result, rerender } = start(points);
     await answer(LONG);
@@ -250,7 +250,7 @@ describe('the tariff', () => {
     expect(result.current.fare?.tariff).toBe(TARIFF_ONE);
   });
 
-  it('follows the clock over 20:00 in London', async () => {
+  it('changes when the clock passes 20:00 in London', async () => {
     vi.setSystemTime(BEFORE_NIGHT);
     const { result } = start({ pickup: HOME, dropoff: WORK });
     await answer(LONG);

@@ -14,19 +14,19 @@ vi.mock(
   '../../../src/firebase/accounts/auth',
   async () => (await import('../../support/fakeAuth')).fakeAuth,
 );
-const mails = vi.hoisted(() => ({ asked: [] as unknown[] }));
+const emails = vi.hoisted(() => ({ requested: [] as unknown[] }));
 vi.mock('../../../src/firebase/rides/write/requestRideEmail', () => ({
   requestRideEmail: ({ id }: { readonly id: string }, template: string) => {
-    mails.asked.push([id, template]);
+    emails.requested.push([id, template]);
     return Promise.resolve();
   },
 }));
 
 const EMAIL = 'ann@example.com';
-const NONE_NEEDED = 'You need none: reference, calendar file and receipt are on every booking.';
+const NOT_NEEDED_TEXT = 'You need none: reference, calendar file and receipt are on every booking.';
 
 beforeEach(() => {
-  mails.asked = [];
+  emails.requested = [];
   localStorage.clear();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -73,8 +73,8 @@ async function show(confirmationMail: typeof config.confirmationMail = 'firm') {
   return { ...shown, user: userEvent.setup() };
 }
 
-describe('keeping bookings', () => {
-  it('is offered to a guest, and leads to the registration that keeps them', async () => {
+describe('the account offer', () => {
+  it('takes a guest to the registration that keeps their bookings', async () => {
     asGuest();
     const { user } = await show();
     expect(screen.getByText(/Only this browser knows your bookings/)).toBeVisible();
@@ -82,38 +82,38 @@ describe('keeping bookings', () => {
     expect(screen.getByText('Registration {"keepsBookings":true}')).toBeVisible();
   });
 
-  it('is not for a rider, who has them', async () => {
+  it('is not shown to a rider', async () => {
     asRider(true);
     expect((await show()).container).toBeEmptyDOMElement();
   });
 });
 
-describe('emails', () => {
-  it.each(['firm', 'none'] as const)('are not spoken of where they are sent by: %s', async (by) => {
+describe('the email notice', () => {
+  it.each(['firm', 'none'] as const)('is not shown if confirmationMail is %s', async (sender) => {
     asRider(false);
-    expect((await show(by)).container).toBeEmptyDOMElement();
+    expect((await show(sender)).container).toBeEmptyDOMElement();
   });
 
-  it('do not come to guests, who need none', async () => {
+  it('tells guests that they get no emails and need none', async () => {
     asGuest();
     await show('extension');
-    expect(screen.getByText(`Guests get no emails. ${NONE_NEEDED}`)).toBeVisible();
+    expect(screen.getByText(`Guests get no emails. ${NOT_NEEDED_TEXT}`)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Keep my bookings' })).toBeVisible();
   });
 
-  it('come to a verified address, which is named', async () => {
+  it('names the verified address that emails go to', async () => {
     asRider(true);
     await show('extension');
     expect(screen.getByText(`Emails about your bookings go to ${EMAIL}.`)).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('do not come to an address that is not verified; it can be, and then they follow', async () => {
+  it('lets a rider verify the address, then requests the emails of existing bookings', async () => {
     asRider(false);
     const sent = vi.spyOn(fakeAuth, 'sendVerification');
     const { user } = await show('extension');
     expect(
-      screen.getByText(`No emails come, since ${EMAIL} is not verified. ${NONE_NEEDED}`),
+      screen.getByText(`No emails come, since ${EMAIL} is not verified. ${NOT_NEEDED_TEXT}`),
     ).toBeVisible();
     const status = screen.getByRole('status');
     await user.click(screen.getByRole('button', { name: 'Verify my address' }));
@@ -121,20 +121,20 @@ describe('emails', () => {
     expect(status).toHaveTextContent(`Follow the link in the message to ${EMAIL}, then come back.`);
     await user.click(screen.getByRole('button', { name: 'I have verified it' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The address is not verified yet.');
-    expect(mails.asked).toEqual([]);
+    expect(emails.requested).toEqual([]);
     vi.spyOn(fakeAuth, 'refreshPrincipal').mockResolvedValue(principalOf('r1', EMAIL));
     await user.click(screen.getByRole('button', { name: 'I have verified it' }));
     expect(await screen.findByText(`Emails about your bookings go to ${EMAIL}.`)).toBeVisible();
     expect(status).toHaveTextContent(`Emails about your bookings go to ${EMAIL}.`);
     expect(status).toHaveFocus();
     expect(currentMessages().map(({ text }) => text)).toEqual([`${EMAIL} is verified.`]);
-    expect(mails.asked).toEqual([
+    expect(emails.requested).toEqual([
       ['one', 'booked'],
       ['two', 'booked'],
     ]);
   });
 
-  it('say why the message could not be sent', async () => {
+  it('shows why the verification email could not be sent', async () => {
     asRider(false);
     vi.spyOn(fakeAuth, 'sendVerification').mockRejectedValueOnce(new Error('Too many attempts.'));
     const { user } = await show('extension');
@@ -142,7 +142,7 @@ describe('emails', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
   });
 
-  it('can be asked for again by who went elsewhere after the message was sent', async () => {
+  it('lets a rider recheck the address after leaving the screen', async () => {
     asRider(false);
     const { user, unmount } = await show('extension');
     await user.click(screen.getByRole('button', { name: 'Verify my address' }));
@@ -153,22 +153,22 @@ describe('emails', () => {
     expect(await screen.findByText(`Emails about your bookings go to ${EMAIL}.`)).toBeVisible();
   });
 
-  it('follow once where a reload finds the address verified, and take no focus', async () => {
+  it('requests the emails once, without taking focus, if the address is verified after a reload', async () => {
     asRider(false);
     (await show('extension')).unmount();
     asRider(true);
     const { unmount } = await show('extension');
-    expect(mails.asked).toEqual([
+    expect(emails.requested).toEqual([
       ['one', 'booked'],
       ['two', 'booked'],
     ]);
     expect(screen.getByRole('status')).not.toHaveFocus();
     unmount();
     await show('extension');
-    expect(mails.asked).toHaveLength(2);
+    expect(emails.requested).toHaveLength(2);
   });
 
-  it('of one account do not follow because another’s address is verified', async () => {
+  it('does not request the emails of one account when another’s address is verified', async () => {
     asRider(false);
     (await show('extension')).unmount();
     become(principalOf('r2', 'bea@example.com'));
@@ -177,6 +177,6 @@ describe('emails', () => {
     });
     await show('extension');
     expect(screen.getByText('Emails about your bookings go to bea@example.com.')).toBeVisible();
-    expect(mails.asked).toEqual([]);
+    expect(emails.requested).toEqual([]);
   });
 });

@@ -7,17 +7,17 @@ import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
 import { currentMessages, removeMessage } from '../../../src/ui/feedback/notify';
 import { driver, pastRide } from '../../support/people';
 
-// Firestore is replaced; jsdom can neither save files nor print nor share, so that only what they are given is shown here.
+// Firestore is mocked. jsdom can't save, print or share, so only the arguments are tested.
 vi.mock('../../../src/firebase/drivers/drivers', () => ({
   findDriver: (id: string) =>
     Promise.resolve(driver({ id, plateNumber: 'ERYC 101', vehicleLicenceNumber: null })),
 }));
-const asked = vi.hoisted(() => ({ find: (): Promise<unknown> => Promise.resolve(null) }));
+const extras = vi.hoisted(() => ({ find: (): Promise<unknown> => Promise.resolve(null) }));
 vi.mock('../../../src/firebase/rides/documents/rideExtras', () => ({
-  findExtras: () => asked.find(),
+  findExtras: () => extras.find(),
 }));
 vi.mock('../../../src/ui/download', () => ({
-  download: (...given: readonly string[]) => saved.push(given),
+  download: (...args: readonly string[]) => saved.push(args),
 }));
 const saved = vi.hoisted((): (readonly string[])[] => []);
 
@@ -27,7 +27,7 @@ const LATER = pastRide({
   driverId: 'driver-1',
   scheduledTime: Date.parse('2026-07-11T18:00Z'),
 });
-const WORDS = [
+const SHARED_LINES = [
   expect.stringMatching(/^Taxi with Beverley Taxi: Sat, 11 Jul 2026,? .*19:00$/),
   'From Lairgate, Beverley to Walkington',
   'Reference BEV-1783681200000',
@@ -37,7 +37,7 @@ const WORDS = [
 let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {
   user = userEvent.setup();
-  asked.find = () => Promise.resolve(NO_EXTRAS);
+  extras.find = () => Promise.resolve(NO_EXTRAS);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -53,9 +53,9 @@ function open(ride: RideSummary = LATER): void {
   render(<BookingDetails ride={ride} />);
 }
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
-const said = () => currentMessages().map(({ text }) => text);
+const toasts = () => currentMessages().map(({ text }) => text);
 
-it('puts a ride for later into the calendar, in a file named by its reference', async () => {
+it('saves a ride for later as a calendar file named after its reference', async () => {
   open();
   await press('Add to calendar');
   expect(saved).toHaveLength(1);
@@ -65,13 +65,13 @@ it('puts a ride for later into the calendar, in a file named by its reference', 
   expect(text).toContain('DTSTART;TZID=Europe/London:20260711T190000');
 });
 
-it('has no calendar entry for a ride for now', () => {
+it('offers no calendar file for a ride for now', () => {
   open(pastRide());
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
 });
 
-describe('the receipt', () => {
-  it('says what was booked, with the driver’s plate, and is printed', async () => {
+describe('the receipt of a booking', () => {
+  it('shows the booking with the driver’s plate number and can be printed', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     open();
     await press('Receipt');
@@ -86,12 +86,12 @@ describe('the receipt', () => {
   });
 });
 
-describe('what was asked for beside the ride', () => {
-  const ASKED: RideExtras = { note: 'Blue door', luggage: 1, needs: ['assistanceDog'] };
+describe('the extras of a booking', () => {
+  const EXTRAS: RideExtras = { note: 'Blue door', luggage: 1, needs: ['assistanceDog'] };
   const LINE = 'Assistance dog; 1 piece of luggage; Note: Blue door';
 
-  it('is told among its details, and on the receipt', async () => {
-    asked.find = () => Promise.resolve(ASKED);
+  it('are shown in the details and on the receipt', async () => {
+    extras.find = () => Promise.resolve(EXTRAS);
     open();
     expect(await screen.findByText(`You asked for: ${LINE}`)).toBeVisible();
     await press('Receipt');
@@ -100,10 +100,10 @@ describe('what was asked for beside the ride', () => {
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['is nothing', () => Promise.resolve(NO_EXTRAS)],
-    ['can’t be read', () => Promise.reject(new Error('no network'))],
-  ])('leaves no line where it %s', async (_, find) => {
-    asked.find = find;
+    ['there are none', () => Promise.resolve(NO_EXTRAS)],
+    ['they can’t be loaded', () => Promise.reject(new Error('no network'))],
+  ])('are left out if %s', async (_, find) => {
+    extras.find = find;
     open();
     await press('Receipt');
     const receipt = within(screen.getByRole('dialog', { name: 'Receipt' }));
@@ -112,41 +112,47 @@ describe('what was asked for beside the ride', () => {
   });
 });
 
-describe('handing it on', () => {
-  it('copies reference and trip, and nobody’s name or number', async () => {
+describe('copying and sharing a booking', () => {
+  it('copies reference and trip without passenger or driver details', async () => {
     open();
     await press('Copy');
-    expect((await navigator.clipboard.readText()).split('\n')).toEqual(WORDS);
-    expect(said()).toEqual(['Your booking is copied.']);
+    expect((await navigator.clipboard.readText()).split('\n')).toEqual(SHARED_LINES);
+    expect(toasts()).toEqual(['Your booking is copied.']);
   });
 
-  it('says so where the browser does not let it copy', async () => {
+  it('shows an error if the browser does not allow copying', async () => {
     open();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     await press('Copy');
-    expect(said()).toEqual(['Your browser does not let us copy. Please open the receipt instead.']);
+    expect(toasts()).toEqual([
+      'Your browser does not let us copy. Please open the receipt instead.',
+    ]);
   });
 
-  it('shares it where the system can', async () => {
-    const share = vi.fn((given: ShareData) => Promise.resolve(given));
+  it('shares the booking if the browser can', async () => {
+    const share = vi.fn((data: ShareData) => Promise.resolve(data));
     Object.assign(navigator, { share });
     open();
     await press('Share');
-    expect(share.mock.calls[0]?.[0].text?.split('\n')).toEqual(WORDS);
-    expect(said()).toEqual([]);
+    expect(share.mock.calls[0]?.[0].text?.split('\n')).toEqual(SHARED_LINES);
+    expect(toasts()).toEqual([]);
   });
 
   it.each([
-    ['nothing when the sheet is closed', new DOMException('', 'AbortError'), []],
-    ['that it did not work', new Error('no'), ['Sharing did not work. Please copy it instead.']],
-  ])('says %s', async (_, error, words) => {
+    ['nothing when the share sheet is closed', new DOMException('', 'AbortError'), []],
+    [
+      'an error when sharing fails',
+      new Error('no'),
+      ['Sharing did not work. Please copy it instead.'],
+    ],
+  ])('shows %s', async (_, error, texts) => {
     Object.assign(navigator, { share: () => Promise.reject(error) });
     open();
     await press('Share');
-    expect(said()).toEqual(words);
+    expect(toasts()).toEqual(texts);
   });
 
-  it('offers no sharing where the system has none', () => {
+  it('offers no sharing if the browser can’t', () => {
     open();
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });

@@ -6,16 +6,16 @@ import { CancelRide } from '../../../src/yourBookings/CancelRide';
 import { Calls } from '../../support/fakeMapService';
 import { settled } from '../../support/page';
 
-// Firestore is replaced: what a cancelled ride gives back is for the tests with a backend.
+// Firestore is mocked; what cancelling releases is covered by the integration tests.
 type Cancel = (id: string, now: number) => Promise<unknown>;
 const backend = vi.hoisted((): { cancel: Cancel } => ({ cancel: () => Promise.resolve() }));
 vi.mock('../../../src/firebase/rides/write/cancelRide', () => ({
   cancelRide: (id: string, now: number) => backend.cancel(id, now),
 }));
-const mails = vi.hoisted(() => ({ asked: [] as unknown[] }));
+const emails = vi.hoisted(() => ({ requested: [] as unknown[] }));
 vi.mock('../../../src/firebase/rides/write/requestRideEmail', () => ({
-  requestRideEmail: (...asked: readonly unknown[]) => {
-    mails.asked.push(asked);
+  requestRideEmail: (...args: readonly unknown[]) => {
+    emails.requested.push(args);
     return Promise.resolve();
   },
 }));
@@ -24,7 +24,7 @@ const NOW = Date.parse('2026-11-24T09:00Z');
 let calls: Calls<{ readonly id: string; readonly now: number }, undefined>;
 beforeEach(() => {
   calls = new Calls();
-  mails.asked = [];
+  emails.requested = [];
   backend.cancel = (id, now) => calls.add({ id, now });
   vi.spyOn(Date, 'now').mockReturnValue(NOW);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -38,7 +38,7 @@ function CancelFromTracking() {
   return <CancelRide rideId="ride-1" onCancelled={() => void navigate('/')} />;
 }
 
-async function ask(): Promise<void> {
+async function openDialog(): Promise<void> {
   render(
     <MemoryRouter initialEntries={['/trip-tracking']}>
       <Routes>
@@ -50,18 +50,18 @@ async function ask(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Cancel Ride' }));
 }
 
-const sayYes = () => userEvent.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
 
-it('cancels nothing before it is said twice', async () => {
-  await ask();
+it('cancels nothing before the passenger confirms', async () => {
+  await openDialog();
   await userEvent.click(screen.getByRole('button', { name: 'Keep my ride' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(calls.asked).toEqual([]);
 });
 
-it('is busy until it is cancelled, sends it once, and goes home', async () => {
-  await ask();
-  await sayYes();
+it('is busy until the ride is cancelled, sends one request, and then leaves the screen', async () => {
+  await openDialog();
+  await confirm();
   const busy = screen.getByRole('button', { name: 'Cancelling...' });
   expect(busy).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Keep my ride' })).toBeDisabled();
@@ -71,20 +71,20 @@ it('is busy until it is cancelled, sends it once, and goes home', async () => {
     calls.at(0).answer(undefined);
   });
   expect(await screen.findByText('The landing page')).toBeVisible();
-  expect(mails.asked).toEqual([[{ id: 'ride-1' }, 'cancelled']]);
+  expect(emails.requested).toEqual([[{ id: 'ride-1' }, 'cancelled']]);
 });
 
-it('says that it failed, forgets that when it is closed, and can be tried again', async () => {
-  await ask();
-  await sayYes();
+it('shows a failure, clears it when the dialog is closed, and can be retried', async () => {
+  await openDialog();
+  await confirm();
   await settled(() => {
     calls.at(0).fail('no network');
   });
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to cancel ride.');
-  expect(mails.asked).toEqual([]);
+  expect(emails.requested).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Keep my ride' }));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel Ride' }));
   expect(screen.queryByRole('alert')).toBeNull();
-  await sayYes();
+  await confirm();
   expect(calls.asked).toHaveLength(2);
 });

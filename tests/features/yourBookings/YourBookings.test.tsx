@@ -11,7 +11,7 @@ import { Calls } from '../../support/fakeMapService';
 import { setHidden } from '../../support/page';
 import { pastRide } from '../../support/people';
 
-// Firestore is replaced: which rides it finds, and what cancelling does to them, is for the tests with a backend.
+// Firestore is mocked; its queries and cancelling are covered by the integration tests.
 const backend = vi.hoisted(() => ({
   list: (uid: string): Promise<unknown> => Promise.resolve(uid),
   cancel: (id: string): Promise<unknown> => Promise.resolve(id),
@@ -58,7 +58,10 @@ const press = (name: string) => {
 
 function Bookings({ newestId }: { readonly newestId?: string }) {
   return (
-    <YourBookings bookings={useOpenBookings('ann')} {...(newestId === undefined ? {} : { newestId })} />
+    <YourBookings
+      bookings={useOpenBookings('ann')}
+      {...(newestId === undefined ? {} : { newestId })}
+    />
   );
 }
 
@@ -79,7 +82,7 @@ async function show(newestId?: string): Promise<void> {
   await pass(0);
 }
 
-/** What is loaded when it is needed has come. */
+/** Waits for lazily loaded code. */
 async function loaded(): Promise<void> {
   await act(() => vi.dynamicImportSettled());
   await pass(0);
@@ -91,31 +94,31 @@ async function answer(...rides: readonly RideSummary[]): Promise<void> {
   await loaded();
 }
 
-describe('a booking', () => {
-  it('says when, how it stands, from where to where, for how much, with whom, and what it is called', async () => {
+describe('a booking card', () => {
+  it('shows time, state, places, fare, driver and reference', async () => {
     await show();
     expect(lookups.asked).toEqual(['ann']);
     await answer(LATER);
     const card = screen.getByRole('article', { name: /^Booking: Sat, 11 Jul 2026,? .*19:00$/ });
-    for (const words of [
+    for (const text of [
       'Your ride is booked. We have asked your driver, who still has to confirm it.',
       'Lairgate, Beverley to Walkington',
       '£7.45',
       'Driver Ada',
       'Reference BEV-1783681200000',
     ]) {
-      expect(within(card).getByText(words)).toBeVisible();
+      expect(within(card).getByText(text)).toBeVisible();
     }
   });
 
-  it('is tracked from its card', async () => {
+  it('opens tracking', async () => {
     await show();
     await answer(LATER);
     press('Track');
     expect(screen.getByText('Tracking {"rideId":"later"}')).toBeVisible();
   });
 
-  it('is changed from its card until its driver is on the way', async () => {
+  it('opens the change screen, until the driver is on the way', async () => {
     await show();
     await answer({ ...LATER, status: 'on_route' });
     expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
@@ -126,7 +129,7 @@ describe('a booking', () => {
   });
 
   it.each(['pending', 'assigned', 'on_route', 'awaiting_driver_response', 'accepted', 'scheduled'])(
-    'that is %s can be cancelled',
+    'offers to cancel a ride that is %s',
     async (status) => {
       await show();
       await answer(pastRide({ status }));
@@ -134,14 +137,14 @@ describe('a booking', () => {
     },
   );
 
-  it('that is arrived can not', async () => {
+  it('does not offer to cancel a ride that has arrived', async () => {
     await show();
     await answer(pastRide({ status: 'arrived' }));
     expect(cards()).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Cancel Ride' })).toBeNull();
   });
 
-  it('is gone once it is cancelled, whatever an answer says that was on its way', async () => {
+  it('disappears once the ride is cancelled, even if a pending response contains it', async () => {
     await show();
     await answer(LATER, pastRide());
     await pass(30_000);
@@ -160,7 +163,7 @@ describe('a booking', () => {
     expect(cards()).toHaveLength(1);
   });
 
-  it('that was just booked takes the focus, once', async () => {
+  it('takes the focus once if the ride was just booked', async () => {
     await show('later');
     await answer(pastRide(), LATER);
     expect(screen.getByRole('heading', { name: /11 Jul/ })).toHaveFocus();
@@ -170,21 +173,21 @@ describe('a booking', () => {
     expect(screen.getByText(/Your driver has accepted your ride/)).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'Track' })[0]).toHaveFocus();
   });
+
+  it('does not take the focus from a user who is typing', async () => {
+    const field = document.createElement('input');
+    document.body.append(field);
+    await show('later');
+    field.focus();
+    await answer(LATER);
+    expect(cards()).toHaveLength(1);
+    expect(field).toHaveFocus();
+    field.remove();
+  });
 });
 
-it('that was just booked pulls nobody away who has begun to type', async () => {
-  const field = document.createElement('input');
-  document.body.append(field);
-  await show('later');
-  field.focus();
-  await answer(LATER);
-  expect(cards()).toHaveLength(1);
-  expect(field).toHaveFocus();
-  field.remove();
-});
-
-describe('the bookings', () => {
-  it('take no room while they are not known, nor when there are none', async () => {
+describe('the list of bookings', () => {
+  it('is empty while loading and without bookings', async () => {
     await show();
     expect(region()).toBeNull();
     await answer();
@@ -192,13 +195,13 @@ describe('the bookings', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('leave out one that nobody closed long after its time', async () => {
+  it('leaves out an overdue ride that was never closed', async () => {
     await show();
     await answer(pastRide({ bookedAt: NOW - OVERDUE_AFTER_MS - 1 }), LATER);
     expect(cards()).toHaveLength(1);
   });
 
-  it('come two at first, and all at a press', async () => {
+  it('shows two bookings at first, and all on request', async () => {
     await show();
     await answer(pastRide({ id: '1' }), pastRide({ id: '2' }), pastRide({ id: '3' }));
     expect(cards()).toHaveLength(2);
@@ -207,13 +210,13 @@ describe('the bookings', () => {
     expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
   });
 
-  it('come all where the newestId would not be in sight', async () => {
+  it('shows all bookings if the newest would be hidden otherwise', async () => {
     await show('later');
     await answer(pastRide({ id: '1' }), pastRide({ id: '2' }), LATER);
     expect(cards()).toHaveLength(3);
   });
 
-  it('are looked up again every 30 seconds, but not in a hidden tab', async () => {
+  it('is refreshed every 30 seconds, but not in a hidden tab', async () => {
     await show();
     await answer(LATER);
     await pass(29_999);
@@ -228,7 +231,7 @@ describe('the bookings', () => {
     expect(lookups.all).toHaveLength(3);
   });
 
-  it('that can not be looked up say so, and can be tried again', async () => {
+  it('shows an error if loading fails, and can be retried', async () => {
     await show();
     lookups.at(0).fail('no network');
     await pass(0);
@@ -239,7 +242,7 @@ describe('the bookings', () => {
     expect(screen.queryByText('Your bookings could not be checked.')).toBeNull();
   });
 
-  it('stay in sight when a later look fails, and say that they may be out of date', async () => {
+  it('keeps the bookings and shows an error if a refresh fails', async () => {
     await show();
     await answer(LATER);
     await pass(30_000);

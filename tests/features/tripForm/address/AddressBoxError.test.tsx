@@ -24,7 +24,7 @@ beforeEach(() => {
   maps = fakeMapService();
 });
 
-/** A form that says what it misses once it is sent, and takes it back when a place is picked. */
+/** A form that shows a missing place on submit, and clears the error when a place is picked. */
 function Form() {
   const [stop, setStop] = useState<Stop | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -79,7 +79,7 @@ async function search(): Promise<void> {
   });
 }
 
-it('says what the form says when nothing is typed', async () => {
+it('shows the form error when nothing is typed', async () => {
   render(<Form />);
   expectNoProblem();
   await send();
@@ -87,14 +87,14 @@ it('says what the form says when nothing is typed', async () => {
   expect(box()).toHaveAttribute('name', 'pickup');
 });
 
-it('says that nothing is picked where something is typed', async () => {
+it('asks to pick a place when text is typed', async () => {
   render(<Form />);
   await search();
   await send();
   expectProblem(PICK_ONE);
 });
 
-it('says so even of a text that was never left', async () => {
+it('asks to pick a place even before the field is left', async () => {
   render(<Form />);
   await send();
   expectProblem(REQUIRED);
@@ -104,14 +104,14 @@ it('says so even of a text that was never left', async () => {
   expectProblem(REQUIRED);
 });
 
-it('takes blanks for nothing typed', async () => {
+it('treats blanks as nothing typed', async () => {
   render(<Form />);
   await user.type(box(), '   ');
   await send();
   expectProblem(REQUIRED);
 });
 
-it('says nothing more once a place is picked', async () => {
+it('clears the error once a place is picked', async () => {
   render(<Form />);
   await send();
   await search();
@@ -123,7 +123,7 @@ it('says nothing more once a place is picked', async () => {
   expectNoProblem();
 });
 
-it('tells its own trouble with a place before what the form says', async () => {
+it('prefers its own error about a place to the form error', async () => {
   render(<Form />);
   await send();
   await search();
@@ -134,7 +134,7 @@ it('tells its own trouble with a place before what the form says', async () => {
   expectProblem('The place cannot be reached.');
 });
 
-it('gives a place that is found after the box has gone to nobody', async () => {
+it('ignores a place that is found after unmounting', async () => {
   const onChange = vi.fn<(stop: Stop | null) => void>();
   const box = (
     <AddressBox label="Pickup" placeholder="" maps={maps} stop={null} onChange={onChange} />

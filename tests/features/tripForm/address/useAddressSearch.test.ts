@@ -6,7 +6,7 @@ import { fakeMapService, type FakeMapService } from '../../../support/fakeMapSer
 
 const LAIRGATE: PlaceSuggestion = { id: 'l', main: 'Lairgate', secondary: 'Beverley' };
 const MARKET: PlaceSuggestion = { id: 'm', main: 'Saturday Market', secondary: 'Beverley' };
-const PAUSE_MS = 200;
+const DEBOUNCE_MS = 200;
 
 let maps: FakeMapService;
 beforeEach(() => {
@@ -25,19 +25,19 @@ function start(first = '') {
   });
 }
 
-it.each(['', ' ', 'l', ' l '])('searches nothing for %j', async (typed) => {
+it.each(['', ' ', 'l', ' l '])('does not search for %j', async (typed) => {
   const { result } = start(typed);
-  await pass(PAUSE_MS);
+  await pass(DEBOUNCE_MS);
   expect(maps.searches.asked).toEqual([]);
   expect(result.current.search).toEqual({ kind: 'idle' });
 });
 
-it('searches once, for the trimmed text, when the typing pauses', async () => {
+it('searches once for the trimmed text when typing pauses', async () => {
   const { result, rerender } = start();
   for (const typed of ['la', 'lai', 'lair', 'lair ']) {
     rerender({ typed });
     expect(result.current.search).toEqual({ kind: 'searching' });
-    await pass(PAUSE_MS - 1);
+    await pass(DEBOUNCE_MS - 1);
     if (typed !== 'lair ') {
       expect(maps.searches.asked).toEqual([]);
     }
@@ -49,7 +49,7 @@ it('searches once, for the trimmed text, when the typing pauses', async () => {
   expect(result.current.search).toEqual({ kind: 'found', suggestions: [LAIRGATE] });
 });
 
-it('goes by the pace of the map service, and waits longer for somebody who types slowly', async () => {
+it('uses the throttle of the map service, and waits longer for slow typists', async () => {
   maps = {
     ...fakeMapService(),
     searchThrottle: { debounceMs: 400, maxDebounceMs: 1200, minLetters: 3 },
@@ -73,23 +73,23 @@ it('goes by the pace of the map service, and waits longer for somebody who types
   expect(maps.searches.asked).toEqual(['lai', 'lairga']);
 });
 
-it('searches nothing while the maps load, and then for what was typed meanwhile', async () => {
+it('waits for the map service to load, then searches for the current text', async () => {
   const { rerender } = renderHook(
     ({ isLoaded }) => useAddressSearch(isLoaded ? maps : null, 'lair'),
     { initialProps: { isLoaded: false } },
   );
-  await pass(PAUSE_MS);
+  await pass(DEBOUNCE_MS);
   rerender({ isLoaded: true });
-  await pass(PAUSE_MS);
+  await pass(DEBOUNCE_MS);
   expect(maps.searches.asked).toEqual(['lair']);
 });
 
-it('aborts the search for a text that is no longer there', async () => {
+it('aborts the search when the text changes', async () => {
   const { result, rerender } = start('lair');
-  await pass(PAUSE_MS);
+  await pass(DEBOUNCE_MS);
   const search = vi.spyOn(maps, 'search');
   rerender({ typed: 'market' });
-  await pass(PAUSE_MS);
+  await pass(DEBOUNCE_MS);
   expect(maps.searches.asked).toEqual(['lair', 'market']);
   const [, signal] = search.mock.calls[0] ?? [];
   expect(signal?.aborted).toBe(false);
@@ -98,16 +98,16 @@ it('aborts the search for a text that is no longer there', async () => {
   expect(result.current.search).toEqual({ kind: 'idle' });
 });
 
-it('drops the late answer of a service that does not heed the abort', async () => {
+it('ignores a late result from a service that does not support aborting', async () => {
   const answers: ((found: readonly PlaceSuggestion[]) => void)[] = [];
   maps.search = () =>
     new Promise((resolve) => {
       answers.push(resolve);
     });
   const { result, rerender } = start('lair');
-  await pass(PAUSE_MS);
+  await pass(DEBOUNCE_MS);
   rerender({ typed: 'market' });
-  await pass(PAUSE_MS);
+  await pass(DEBOUNCE_MS);
   answers[1]?.([MARKET]);
   await pass(0);
   answers[0]?.([LAIRGATE]);
@@ -116,18 +116,18 @@ it('drops the late answer of a service that does not heed the abort', async () =
   expect(result.current.search).toEqual({ kind: 'found', suggestions: [MARKET] });
 });
 
-it('shows no old answer while the search for a new text is on its way', async () => {
+it('does not show old suggestions while a new search is pending', async () => {
   const { result, rerender } = start('lair');
-  await pass(PAUSE_MS);
+  await pass(DEBOUNCE_MS);
   maps.searches.at(0).answer([LAIRGATE]);
   await pass(0);
   rerender({ typed: 'lairg' });
   expect(result.current.search).toEqual({ kind: 'searching' });
 });
 
-it('says why a search failed, and searches again when asked', async () => {
+it('reports why a search failed, and can retry it', async () => {
   const { result } = start('lair');
-  await pass(PAUSE_MS);
+  await pass(DEBOUNCE_MS);
   maps.searches.at(0).fail('The addresses cannot be reached.');
   await pass(0);
   expect(result.current.search).toEqual({
@@ -138,16 +138,16 @@ it('says why a search failed, and searches again when asked', async () => {
     result.current.retry();
   });
   expect(result.current.search).toEqual({ kind: 'searching' });
-  await pass(PAUSE_MS);
+  await pass(DEBOUNCE_MS);
   maps.searches.at(1).answer([LAIRGATE]);
   await pass(0);
   expect(maps.searches.asked).toEqual(['lair', 'lair']);
   expect(result.current.search).toEqual({ kind: 'found', suggestions: [LAIRGATE] });
 });
 
-it('searches nothing more once it is gone', async () => {
+it('does not search after unmounting', async () => {
   const { unmount } = start('lair');
   unmount();
-  await pass(PAUSE_MS);
+  await pass(DEBOUNCE_MS);
   expect(maps.searches.asked).toEqual([]);
 });

@@ -1,0 +1,91 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, vi } from 'vitest';
+import { AddressBox } from '../../../../src/tripForm/address/AddressBox';
+import type { Stop } from '../../../../src/domain/trip/trip';
+import type { PlaceDetails, PlaceSuggestion } from '../../../../src/maps/shared/port';
+import { fakeMapService } from '../../../support/fakeMapService';
+import { settled } from '../../../support/page';
+
+export const SUGGESTIONS: readonly PlaceSuggestion[] = [
+  { id: 'lairgate', main: 'Lairgate', secondary: 'Beverley' },
+  { id: 'laird', main: 'Laird Close', secondary: '' },
+];
+export const LAIRGATE: PlaceDetails = {
+  name: 'Lairgate',
+  address: 'Lairgate, Beverley HU17',
+  latLng: { latitude: 53.84, longitude: -0.43 },
+};
+export const LAIRGATE_STOP: Stop = { address: LAIRGATE.address, latLng: LAIRGATE.latLng };
+export const PICK_ONE = 'Please choose a place from the list.';
+
+export let maps = fakeMapService();
+export const onChange = vi.fn<(stop: Stop | null) => void>();
+export const user = userEvent.setup();
+
+/** Call before each test. */
+export function resetAddressBox(): void {
+  maps = fakeMapService();
+  onChange.mockReset();
+}
+
+interface BoxProps {
+  readonly initial: Stop | null;
+  readonly prefill?: string;
+}
+
+/** An address box with its state, and another field to go to. */
+export function Box({ initial, prefill = '' }: BoxProps) {
+  const [stop, setStop] = useState(initial);
+  return (
+    <>
+      <AddressBox
+        label="Pickup"
+        placeholder="Pickup location"
+        maps={maps}
+        stop={stop}
+        prefill={prefill}
+        onChange={(next) => {
+          onChange(next);
+          setStop(next);
+        }}
+      />
+      <button type="button">Elsewhere</button>
+    </>
+  );
+}
+
+export function show(initial: Stop | null = null, prefill = ''): void {
+  render(<Box initial={initial} prefill={prefill} />);
+}
+
+export const box = () => screen.getByRole('combobox', { name: 'Pickup' });
+export const option = (name: string) => screen.getByRole('option', { name });
+
+/** Pastes a text and waits for its search. Typing letters could start a search in between. */
+export async function type(text: string): Promise<void> {
+  const before = maps.searches.asked.length;
+  await user.click(box());
+  await user.paste(text);
+  await waitFor(() => {
+    expect(maps.searches.asked.length).toBeGreaterThan(before);
+  });
+}
+
+export async function answer(suggestions: readonly PlaceSuggestion[]): Promise<void> {
+  await settled(() => {
+    maps.searches.at(-1).answer(suggestions);
+  });
+}
+
+export async function search(text = 'lair'): Promise<void> {
+  await type(text);
+  await answer(SUGGESTIONS);
+}
+
+export async function resolve(place: PlaceDetails | null, index = -1): Promise<void> {
+  await settled(() => {
+    maps.resolves.at(index).answer(place);
+  });
+}
