@@ -1,0 +1,129 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { toDateTimeInput, WEEKDAYS } from '../../../../src/domain/common/londonTime';
+import { pence } from '../../../../src/domain/common/money';
+import type { PromoRecord } from '../../../../src/domain/promo/promo';
+import type { ChangeableBooking, ChangeableRide } from '../../../../src/domain/booking/rideChange';
+import type { ChangeDraft } from '../../../../src/features/booking/change/changeState';
+import { ChangeForm } from '../../../../src/features/booking/change/ChangeForm';
+import { useNavigationState } from '../../../../src/hooks/useNavigationState';
+import type { MapService } from '../../../../src/maps/shared/port';
+import { drivingRoute, fakeMapService } from '../../../support/fakeMapService';
+import { driver } from '../../../support/people';
+import { backend, maps, notifications } from './changeBackend';
+
+export const NOW = Date.parse('2026-11-24T09:00Z');
+export const TEN = Date.parse('2026-11-25T10:00Z');
+export const ELEVEN = Date.parse('2026-11-25T11:00Z');
+/** Start of Tariff Two. */
+export const EIGHT_PM = Date.parse('2026-11-25T20:00Z');
+export const METRES = 5000;
+export const RIDE: ChangeableRide = {
+  ...{ id: 'A'.repeat(20), bookingId: 'BEV-1764000000000', status: 'accepted' },
+  passengerId: 'g1',
+  passengerType: 'guest',
+  driver: { id: 'ada', name: 'Ada', vehicle: null },
+  trip: {
+    pickup: { address: 'Lairgate, Beverley', latLng: { latitude: 53.84, longitude: -0.43 } },
+    dropoff: { address: 'Walkington', latLng: { latitude: 53.82, longitude: -0.49 } },
+    ...{ scheduledTime: TEN, riders: 1, fare: pence(600) },
+  },
+  promo: null,
+  bookedAt: NOW,
+};
+export const TENTH: PromoRecord = {
+  ...{ id: 'TENTH', code: 'TENTH', isActive: true, discount: { kind: 'percentage', percent: 10 } },
+  ...{ maxDiscount: null, minFare: null, minFinalFare: null, usageLimit: null, timesUsed: 1 },
+  ...{ usedByUsers: ['g1'], expiryDate: null, ridersOnly: false, description: '' },
+  ...{ createdAt: 0, lastUsedAt: null },
+};
+export const CODE = { id: 'TENTH', code: 'TENTH', discount: pence(60) };
+const ADA = driver({
+  ...{ id: 'ada', name: 'Ada', isOnline: true },
+  availability: WEEKDAYS.map((day) => ({ day, start: '00:00', finish: '24:00' })),
+});
+
+/** Resets clock and backend around each test of the importing file. */
+export function setUpChangeForm(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW });
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe = vi.fn();
+        disconnect = vi.fn();
+      },
+    );
+    Object.values(backend).forEach((call) => call.mockReset());
+    notifications.notifySuccess.mockReset();
+    backend.isStillSignedIn.mockResolvedValue(true);
+    backend.fetchFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [] });
+    backend.listBookedSlots.mockResolvedValue([]);
+    backend.changeRide.mockResolvedValue({ kind: 'changed', promo: null });
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+}
+
+export const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
+export const sendButton = () => screen.getByRole('button', { name: 'Change My Booking' });
+export const fareTable = () => screen.getByRole('region', { name: 'Fare before and after' });
+export const fareRow = () => within(fareTable()).getByRole('row', { name: /^Fare(?! before)/ });
+export const time = () => screen.getByLabelText('Pickup Time:');
+
+function Elsewhere() {
+  return <p>The map, with {JSON.stringify(useNavigationState())}</p>;
+}
+
+/** Opens the form for a ride, optionally with a draft from before a reload. */
+export async function show(
+  ride: Partial<ChangeableRide> = {},
+  promo: PromoRecord | null = null,
+  change?: ChangeDraft,
+) {
+  const shown = { ride: { ...RIDE, ...ride }, promo };
+  backend.findChangeableBooking.mockResolvedValue(shown);
+  const service = fakeMapService();
+  maps.load = () => Promise.resolve(service satisfies MapService);
+  open(shown, change);
+  await pass();
+  await act(async () => {
+    service.routes.at(-1).answer(drivingRoute({ metres: METRES }));
+    await vi.advanceTimersByTimeAsync(0);
+  });
+}
+
+export function open(shown: ChangeableBooking, change?: ChangeDraft): void {
+  render(
+    <MemoryRouter initialEntries={['/before', { pathname: '/change', state: { change } }]}>
+      <Routes>
+        <Route path="/change" element={<ChangeForm initialBooking={shown} />} />
+        <Route path="/map" element={<Elsewhere />} />
+        <Route path="/before" element={<p>The previous page</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+export async function moveTo(instant: number): Promise<void> {
+  fireEvent.change(time(), { target: { value: toDateTimeInput(instant) } });
+  fireEvent.blur(time());
+  await pass();
+}
+
+export async function press(button: HTMLElement): Promise<void> {
+  fireEvent.click(button);
+  await pass();
+}
+
+/** Makes the only driver busy at this time for the first request. */
+export function makeBusyAt(instant: number): void {
+  const busy = { driverId: 'ada', time: instant, pickup: null, dropoff: null };
+  backend.fetchFleetAround.mockResolvedValueOnce({ drivers: [ADA], bookings: [busy] });
+  backend.listBookedSlots.mockResolvedValue([busy]);
+}

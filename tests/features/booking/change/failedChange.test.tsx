@@ -1,0 +1,138 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { quoteFare } from '../../../../src/domain/pricing/fare';
+import { formatLondon, MINUTE_MS, toDateTimeInput } from '../../../../src/domain/common/londonTime';
+import { formatPounds, pence } from '../../../../src/domain/common/money';
+import { BackendError } from '../../../../src/firebase/sdk/errors';
+import {
+  CODE,
+  EIGHT_PM,
+  ELEVEN,
+  makeBusyAt,
+  METRES,
+  moveTo,
+  press,
+  RIDE,
+  sendButton,
+  setUpChangeForm,
+  show,
+  TEN,
+  TENTH,
+  time,
+} from './changePage';
+
+const { backend, maps, notifications } = await vi.hoisted(() => import('./changeBackend'));
+vi.mock('../../../../src/auth/session/isStillSignedIn', () => backend);
+vi.mock('../../../../src/firebase/rides/read/changeableRides', () => backend);
+vi.mock('../../../../src/firebase/rides/write/changeRide', () => backend);
+vi.mock('../../../../src/firebase/drivers/fleetAround', () => backend);
+vi.mock('../../../../src/firebase/drivers/driverDays', () => backend);
+vi.mock('../../../../src/firebase/rides/write/submitRide', () => ({}));
+vi.mock('../../../../src/maps/loadMapService', () => ({ loadMapService: () => maps.load() }));
+vi.mock('../../../../src/ui/feedback/notify', () => notifications);
+setUpChangeForm();
+
+describe('a failed change', () => {
+  it.each([
+    ['too-late', 'can’t be changed any more'],
+    ['conflict', 'was changed meanwhile'],
+    ['fare-differs', 'costs something else by now'],
+  ] as const)('shows the reason (%s) and keeps the draft', async (kind, text) => {
+    await show();
+    await moveTo(ELEVEN);
+    backend.changeRide.mockResolvedValue({ kind });
+    await press(sendButton());
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(time()).toHaveValue(toDateTimeInput(ELEVEN));
+  });
+
+  it('shows the booking as it is now after a conflict', async () => {
+    await show();
+    await moveTo(ELEVEN);
+    backend.changeRide.mockImplementation(() => {
+      const trip = { ...RIDE.trip, riders: 2 as const };
+      backend.findChangeableBooking.mockResolvedValue({
+        ride: { ...RIDE, trip, bookingId: 'BEV-2' },
+        promo: null,
+      });
+      return Promise.resolve({ kind: 'conflict' });
+    });
+    await press(sendButton());
+    expect(screen.getByText(/Booking BEV-2/)).toBeVisible();
+    backend.changeRide.mockResolvedValue({ kind: 'changed', promo: null });
+    await press(sendButton());
+    expect(backend.changeRide.mock.lastCall?.[0]).toMatchObject({
+      before: { trip: { riders: 2 } },
+    });
+  });
+
+  it('can be sent again after a lost response', async () => {
+    await show();
+    await moveTo(ELEVEN);
+    backend.changeRide.mockRejectedValueOnce(new BackendError('unreachable', 'No network.', 'x'));
+    await press(sendButton());
+    expect(screen.getByRole('alert')).toHaveTextContent('it is made only once');
+    await press(sendButton());
+    expect(screen.getByText(/The map, with/)).toBeVisible();
+  });
+
+  it('is made for an alternative slot if no driver is free', async () => {
+    await show();
+    await moveTo(ELEVEN);
+    makeBusyAt(ELEVEN);
+    await press(sendButton());
+    const dialog = screen.getByRole('dialog', { name: 'Alternative times' });
+    expect(backend.changeRide).not.toHaveBeenCalled();
+    const [offer] = within(dialog).getAllByRole('listitem');
+    await press(within(offer ?? dialog).getByRole('button'));
+    expect(backend.changeRide).toHaveBeenCalledTimes(1);
+    expect(backend.changeRide.mock.calls[0]?.[0].trip.scheduledTime).not.toBe(ELEVEN);
+    expect(screen.getByText(/The map, with/)).toBeVisible();
+  });
+
+  it('does not offer the booking’s own time if only the number of riders differs', async () => {
+    await show();
+    fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
+    await moveTo(ELEVEN);
+    makeBusyAt(TEN + 45 * MINUTE_MS);
+    await press(sendButton());
+    const offers = screen.getAllByRole('button', { name: /Slot/ });
+    expect(offers).toHaveLength(1);
+    expect(offers[0]).toHaveTextContent(formatLondon(ELEVEN + 30 * MINUTE_MS));
+    const [offer] = offers;
+    await press(offer ?? sendButton());
+    expect(notifications.notifySuccess).toHaveBeenCalledWith(expect.stringContaining('Ada has to'));
+  });
+
+  it('offers the booking’s own time for a different trip', async () => {
+    const dropoff = { ...RIDE.trip.dropoff, address: 'Cherry Burton' };
+    await show({}, null, { ...RIDE.trip, dropoff, scheduledTime: ELEVEN });
+    makeBusyAt(TEN + 45 * MINUTE_MS);
+    await press(sendButton());
+    expect(screen.getByRole('button', { name: /Earlier Slot/ })).toHaveTextContent(
+      formatLondon(TEN),
+    );
+  });
+
+  it.each([
+    ['loses', EIGHT_PM, 'Earlier Slot', 'without', EIGHT_PM - 45 * MINUTE_MS],
+    ['gets back', EIGHT_PM - 15 * MINUTE_MS, 'Later Slot', 'with', EIGHT_PM + 30 * MINUTE_MS],
+  ])(
+    'shows the fare of each alternative slot, and whether it %s the promo code',
+    async (...row) => {
+      const [, asked, slot, word, offered] = row;
+      const fareAt = (instant: number) => quoteFare(METRES, instant).fare;
+      await show({ promo: CODE }, { ...TENTH, minFare: fareAt(EIGHT_PM) });
+      await moveTo(asked);
+      makeBusyAt(asked);
+      await press(sendButton());
+      const discount = word === 'with' ? Math.round(fareAt(offered) / 10) : 0;
+      const fare = formatPounds(pence(fareAt(offered) - discount));
+      const text = `${slot}: ${formatLondon(offered)}, fare ${fare} ${word} your promo code`;
+      const offers = screen.getAllByRole('button', { name: /Slot/ });
+      expect(offers.map(({ textContent }) => textContent)).toContain(text);
+      await press(screen.getByRole('button', { name: text }));
+      expect(backend.changeRide.mock.calls[0]?.[0].agreedFare).toBe(fareAt(offered) - discount);
+    },
+  );
+});

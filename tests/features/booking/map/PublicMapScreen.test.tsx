@@ -1,0 +1,61 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { TRIP_DRAFT_KEY } from '../../../../src/tripForm/tripDraft';
+import { PublicMapScreen } from '../../../../src/features/booking/map/PublicMapScreen';
+import { backend } from './mapBackend';
+import { NOW, open, pressContinue, RIDE_ID, setUpMap, time, VILLAGE } from './mapPage';
+
+const { fakes } = await vi.hoisted(() => import('./mapBackend'));
+vi.mock('../../../../src/tripForm/useMapService', () => fakes);
+vi.mock(
+  '../../../../src/firebase/accounts/auth',
+  async () => (await import('../../../support/fakeAuth')).fakeAuth,
+);
+vi.mock('../../../../src/firebase/rides/read/rides', () => fakes);
+vi.mock('../../../../src/firebase/rides/documents/rideId', () => fakes);
+vi.mock('../../../../src/auth/guards/PassengerOnly', () => fakes);
+setUpMap();
+
+describe('the map for a signed-out user', () => {
+  const dialog = () => screen.queryByRole('dialog', { name: 'Who is travelling?' });
+
+  it('shows the price and loads no bookings', async () => {
+    const findRide = vi.spyOn(backend, 'findRide');
+    await open({ rideId: RIDE_ID }, <PublicMapScreen />);
+    expect(screen.getByText('Welcome')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Fare summary' })).toHaveTextContent('£');
+    expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull();
+    expect(findRide).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['Continue as Guest', 'Guest Login'],
+    ['Login as Rider', 'Rider Login'],
+    ['Create an Account', 'Rider Registration'],
+  ])('asks who is travelling; %s opens the login and keeps the trip', async (name, title) => {
+    await open({}, <PublicMapScreen />);
+    await pressContinue();
+    expect(window.location.hash).toBe('#/map');
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Saturday Market, Beverley');
+    // This history entry and the one after the login must share the ride id.
+    expect(window.history.state).toHaveProperty(`usr.${TRIP_DRAFT_KEY}.rideId`, RIDE_ID);
+    expect(window.history.state).toHaveProperty(`usr.${TRIP_DRAFT_KEY}.dropoff`, VILLAGE);
+  });
+
+  it('stays on the map after Not yet', async () => {
+    await open({}, <PublicMapScreen />);
+    await pressContinue();
+    fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
+    expect(dialog()).toBeNull();
+    expect(window.location.hash).toBe('#/map');
+  });
+
+  it('refuses a time in the past before asking who is travelling', async () => {
+    await open({ mode: 'scheduled', scheduledTime: NOW - 3_600_000 }, <PublicMapScreen />);
+    await pressContinue();
+    expect(dialog()).toBeNull();
+    expect(time()).toHaveFocus();
+  });
+});

@@ -1,0 +1,104 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { HashRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { Stop } from '../../../../src/domain/trip/trip';
+import { EMPTY_MAP_DRAFT, type MapDraft } from '../../../../src/features/booking/mapDraft';
+import { MapScreen } from '../../../../src/features/booking/map/MapScreen';
+import { useNavigationState } from '../../../../src/hooks/useNavigationState';
+import { TRIP_DRAFT_KEY } from '../../../../src/tripForm/tripDraft';
+import { drivingRoute, fakeMapService } from '../../../support/fakeMapService';
+import { backend, RIDE_ID } from './mapBackend';
+
+export { RIDE_ID };
+
+export const loading = { finish: (): void => undefined };
+const Confirmation = lazy(
+  () =>
+    new Promise<{ default: () => ReactNode }>((resolve) => {
+      loading.finish = () => {
+        resolve({ default: () => <h1>Confirm Your Trip</h1> });
+      };
+    }),
+);
+
+// A Friday at noon in London.
+export const NOW = Date.parse('2026-07-10T11:02Z');
+export const MARKET: Stop = {
+  address: 'Saturday Market, Beverley',
+  latLng: { latitude: 53.8445, longitude: -0.433 },
+};
+export const VILLAGE: Stop = {
+  address: 'Walkington',
+  latLng: { latitude: 53.82, longitude: -0.487 },
+};
+export const FAR_OFF: Stop = { address: 'Hornsea', latLng: { latitude: 53.91, longitude: -0.17 } };
+
+/** Resets clock, maps and rides around each test of the importing file. */
+export function setUpMap(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW });
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe = vi.fn();
+        disconnect = vi.fn();
+      },
+    );
+    backend.maps = fakeMapService();
+    backend.openRides = [];
+    backend.findRide = () => Promise.resolve(null);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+}
+
+export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+export const continueButton = () => screen.getByRole('button', { name: 'Continue Booking' });
+export const time = () => screen.getByLabelText('Pickup Time:');
+
+function Login({ title }: { readonly title: string }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <output>{JSON.stringify(useNavigationState())}</output>
+    </>
+  );
+}
+
+let visits = 0;
+
+/** Opens the map with a trip chosen and priced. */
+export async function open(draft: Partial<MapDraft> = {}, map = <MapScreen />): Promise<void> {
+  const chosen = { ...EMPTY_MAP_DRAFT, pickup: MARKET, dropoff: VILLAGE, ...draft };
+  visits += 1;
+  const entry = { usr: { [TRIP_DRAFT_KEY]: chosen }, key: `visit-${String(visits)}`, idx: visits };
+  window.history.pushState(entry, '', '#/map');
+  render(
+    <HashRouter>
+      <Suspense fallback="Loading">
+        <Routes>
+          <Route path="/map" element={map} />
+          <Route path="/guestLogin" element={<Login title="Guest Login" />} />
+          <Route path="/riderLogin" element={<Login title="Rider Login" />} />
+          <Route path="/RiderRegisterScreen" element={<Login title="Rider Registration" />} />
+          <Route path="/tripDetails" element={<Confirmation />} />
+        </Routes>
+      </Suspense>
+    </HashRouter>,
+  );
+  for (const call of backend.maps.routes.all) {
+    call.answer(drivingRoute());
+  }
+  await pass(0);
+  await act(() => vi.dynamicImportSettled());
+  await pass(0);
+}
+
+export async function pressContinue(): Promise<void> {
+  fireEvent.click(continueButton());
+  await act(() => vi.dynamicImportSettled());
+  await pass(0);
+}

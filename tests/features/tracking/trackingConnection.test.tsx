@@ -1,0 +1,120 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { rides } from './fakeLive';
+import {
+  failure,
+  GRACE_MS,
+  isLostShown,
+  open,
+  pass,
+  press,
+  setUpTracking,
+  showsRide,
+  stale,
+  value,
+} from './trackingPage';
+
+vi.mock('../../../src/firebase/drivers/driverContacts', () => ({
+  findDriverPhone: () => Promise.resolve(null),
+}));
+vi.mock('../../../src/firebase/rides/read/liveTracking', async () => {
+  const fake = await import('./fakeLive');
+  return { watchRide: fake.rides.watch, watchDriver: fake.drivers.watch };
+});
+vi.mock(
+  '../../../src/firebase/accounts/auth',
+  async () => (await import('../../support/fakeAuth')).fakeAuth,
+);
+vi.mock(
+  '../../../src/firebase/rides/read/rides',
+  async () => (await import('./trackingBackend')).fakeRides,
+);
+vi.mock('../../../src/maps/loadMapService', () => ({
+  loadMapService: () => new Promise(() => undefined),
+}));
+setUpTracking();
+
+describe('a lost connection to the ride', () => {
+  it('is shown after four seconds, and the last known ride stays', async () => {
+    await open();
+    rides.tell(value, stale);
+    await pass(GRACE_MS - 1);
+    expect(isLostShown()).toBe(false);
+    await pass(1);
+    expect(screen.getByRole('alert')).toHaveTextContent('Connection lost');
+    expect(showsRide()).toBe(true);
+    rides.tell(value);
+    expect(isLostShown()).toBe(false);
+  });
+
+  it('is also shown before the ride has loaded', async () => {
+    await open();
+    rides.tell(stale);
+    await pass(GRACE_MS);
+    expect(isLostShown()).toBe(true);
+    expect(screen.getByText('Loading your ride…')).toBeVisible();
+  });
+
+  it('is never shown if it recovers in time', async () => {
+    await open();
+    for (let times = 0; times < 3; times += 1) {
+      rides.tell(stale);
+      await pass(GRACE_MS - 1);
+      expect(isLostShown()).toBe(false);
+      rides.tell(value);
+      await pass(GRACE_MS - 1);
+      expect(isLostShown()).toBe(false);
+    }
+  });
+
+  it('gets a new grace period each time', async () => {
+    await open();
+    rides.tell(stale);
+    await pass(GRACE_MS);
+    rides.tell(value);
+    await pass(1000);
+    rides.tell(stale);
+    await pass(GRACE_MS - 1);
+    expect(isLostShown()).toBe(false);
+    await pass(1);
+    expect(isLostShown()).toBe(true);
+  });
+});
+
+describe('a ride that cannot be loaded', () => {
+  it('shows the error, and Try Again subscribes again', async () => {
+    await open();
+    rides.tell(failure('denied', 'This is not allowed for your account.'));
+    expect(screen.getByRole('alert')).toHaveTextContent('This is not allowed for your account.');
+    expect(screen.queryByText('Loading your ride…')).toBeNull();
+    expect(rides.followed).toEqual([]);
+    await press('Try Again');
+    expect(rides.followed).toEqual(['ride-1']);
+    rides.tell(value);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(showsRide()).toBe(true);
+  });
+
+  it('keeps the last known ride', async () => {
+    await open();
+    rides.tell(value, failure('unreachable', 'The booking service could not be reached.'));
+    expect(screen.getByRole('alert')).toHaveTextContent('could not be reached');
+    expect(showsRide()).toBe(true);
+  });
+
+  it('shows the error of a second failure', async () => {
+    await open();
+    rides.tell(failure('denied', 'This is not allowed.'));
+    await press('Try Again');
+    rides.tell(failure('unreachable', 'The booking service could not be reached.'));
+    expect(screen.getByRole('alert')).toHaveTextContent('could not be reached');
+  });
+
+  it('offers a way back to the landing page', async () => {
+    await open();
+    rides.tell(failure('denied', 'This is not allowed.'));
+    await press('Back to Home');
+    expect(screen.getByText('The landing page')).toBeVisible();
+    expect(rides.followed).toEqual([]);
+  });
+});
