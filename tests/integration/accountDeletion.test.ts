@@ -4,7 +4,7 @@ import { OVERDUE_AFTER_MS } from '../../src/domain/ride/openRide';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
-import { AccountsDoor } from './accountsDoor';
+import { AuthProxy } from './authProxy';
 import { loadApp } from './localApp';
 import { ANN } from './trips';
 
@@ -12,8 +12,8 @@ const ports = backendPorts();
 const projectId = inject('projectId');
 
 const world = new RulesWorld();
-const door = await AccountsDoor.open(ports.auth);
-const app = await loadApp({ ...ports, auth: door.port });
+const authProxy = await AuthProxy.open(ports.auth);
+const app = await loadApp({ ...ports, auth: authProxy.port });
 const { findProfile, writeProfile } = await import('../../src/firebase/accounts/profiles');
 const { deleteRider, findDeletionPreconditions } =
   await import('../../src/auth/actions/deleteRider');
@@ -33,18 +33,20 @@ afterAll(() => {
 });
 
 /** A new rider with a profile, who is logged in. */
-async function registered(): Promise<void> {
+async function registerRider(): Promise<void> {
   email = `${newRideId()}@example.com`.toLowerCase();
   ({ uid } = await app.signUp(email, PASSWORD));
   await writeProfile(uid, { ...ANN, ...ADDRESS, email });
 }
 
-const ask = async (address: string): Promise<unknown> =>
+const fetchJson = async (address: string): Promise<unknown> =>
   (await fetch(address, { headers: { Authorization: 'Bearer owner' } })).json();
 
 /** What the database has of a rider, as its owner sees it. */
 const profile = (): Promise<unknown> =>
-  ask(`http://127.0.0.1:${String(ports.database)}/Users/${uid}.json?ns=${projectId}-default-rtdb`);
+  fetchJson(
+    `http://127.0.0.1:${String(ports.database)}/Users/${uid}.json?ns=${projectId}-default-rtdb`,
+  );
 
 /** True while Auth knows the account. */
 async function hasAccount(): Promise<boolean> {
@@ -61,7 +63,7 @@ async function hasAccount(): Promise<boolean> {
 }
 
 /** A ride of the account's, with its entry in openRides. */
-async function withRide(fields: Fields): Promise<void> {
+async function seedRide(fields: Fields): Promise<void> {
   await world.seed({
     'riders/ride-1': {
       ...{ passengerId: uid, passengerName: ANN.name, status: 'completed' },
@@ -81,13 +83,13 @@ async function expectRideKept(): Promise<void> {
 }
 
 const remove = (password = PASSWORD) => deleteRider(uid, password, Date.now());
-const forget = () => deleteGuest(uid, Date.now());
+const removeGuest = () => deleteGuest(uid, Date.now());
 
 describe('a rider', () => {
-  beforeEach(registered);
+  beforeEach(registerRider);
 
   it('who deletes the account has neither login nor profile any more; the rides stay', async () => {
-    await withRide({});
+    await seedRide({});
     expect(await findDeletionPreconditions(uid, Date.now())).toEqual({
       accountKeptFor: null,
       rides: [],
@@ -114,20 +116,20 @@ describe('a rider', () => {
   });
 
   it('with an open ride loses nothing until it is over', async () => {
-    await withRide({ status: 'pending' });
+    await seedRide({ status: 'pending' });
     const refusal = { rides: [{ id: 'ride-1', status: 'pending' }] };
     expect(await findDeletionPreconditions(uid, Date.now())).toMatchObject(refusal);
     expect(await remove()).toMatchObject({ kind: 'open-rides', ...refusal });
     expect(await profile()).toMatchObject({ email });
     expect(await hasAccount()).toBe(true);
-    await withRide({ status: 'cancelled_by_passenger' });
+    await seedRide({ status: 'cancelled_by_passenger' });
     expect(await remove()).toEqual({ kind: 'deleted' });
     await expectRideKept();
   });
 
   it('is not held by a ride that nobody closed', async () => {
     const timestamp = timeAt(Date.now() - OVERDUE_AFTER_MS - MINUTE_MS);
-    await withRide({ status: 'pending', timestamp });
+    await seedRide({ status: 'pending', timestamp });
     expect(await remove()).toEqual({ kind: 'deleted' });
   });
 
@@ -144,7 +146,7 @@ describe('a rider', () => {
   });
 
   it('whose login could not be removed has no profile, and completes it', async () => {
-    door.nextRemoval = 'request lost';
+    authProxy.nextDeletion = 'request lost';
     expect(await remove()).toMatchObject({
       kind: 'failed',
       message: expect.stringContaining('could not be reached') as string,
@@ -157,7 +159,7 @@ describe('a rider', () => {
   });
 
   it('whose removal was not answered learns that it may be done, and not of a wrong password', async () => {
-    door.nextRemoval = 'answer lost';
+    authProxy.nextDeletion = 'answer lost';
     expect(await remove()).toMatchObject({ kind: 'failed' });
     expect(await hasAccount()).toBe(false);
     expect(await remove()).toEqual({ kind: 'logged-out' });
@@ -167,7 +169,7 @@ describe('a rider', () => {
   it('who is no longer the one logged in removes nobody', async () => {
     const [mine, before] = [uid, email];
     await app.signOut();
-    await registered();
+    await registerRider();
     expect(await deleteRider(mine, PASSWORD, Date.now())).toMatchObject({ kind: 'failed' });
     expect(await profile()).toMatchObject({ email });
     expect(await hasAccount()).toBe(true);
@@ -182,8 +184,8 @@ describe('a guest', () => {
   });
 
   it('who is forgotten has neither document nor login any more; the rides stay', async () => {
-    await withRide({});
-    expect(await forget()).toEqual({ kind: 'deleted' });
+    await seedRide({});
+    expect(await removeGuest()).toEqual({ kind: 'deleted' });
     expect(await world.present(`guest/${uid}`)).toBeUndefined();
     expect(await hasAccount()).toBe(false);
     expect(await app.currentPrincipal()).toBeNull();
@@ -192,28 +194,28 @@ describe('a guest', () => {
   });
 
   it('with an open ride is not forgotten until it is over', async () => {
-    await withRide({ status: 'on_route' });
-    expect(await forget()).toMatchObject({ kind: 'open-rides', rides: [{ id: 'ride-1' }] });
+    await seedRide({ status: 'on_route' });
+    expect(await removeGuest()).toMatchObject({ kind: 'open-rides', rides: [{ id: 'ride-1' }] });
     expect(await world.present(`guest/${uid}`)).toMatchObject(ANN);
     expect(await hasAccount()).toBe(true);
-    await withRide({ status: 'completed' });
-    expect(await forget()).toEqual({ kind: 'deleted' });
+    await seedRide({ status: 'completed' });
+    expect(await removeGuest()).toEqual({ kind: 'deleted' });
   });
 
   it('who signed in too long ago to be removed is signed out without a document', async () => {
-    door.nextRemoval = { refusal: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' };
-    expect(await forget()).toEqual({ kind: 'deleted' });
+    authProxy.nextDeletion = { refusal: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' };
+    expect(await removeGuest()).toEqual({ kind: 'deleted' });
     expect(await world.present(`guest/${uid}`)).toBeUndefined();
     expect(await app.currentPrincipal()).toBeNull();
   });
 
   it('whose removal was not answered is forgotten with the next press', async () => {
-    door.nextRemoval = 'answer lost';
-    expect(await forget()).toMatchObject({
+    authProxy.nextDeletion = 'answer lost';
+    expect(await removeGuest()).toMatchObject({
       kind: 'failed',
       message: expect.stringContaining('could not be reached') as string,
     });
-    expect(await forget()).toEqual({ kind: 'deleted' });
+    expect(await removeGuest()).toEqual({ kind: 'deleted' });
     expect(await app.currentPrincipal()).toBeNull();
   });
 });

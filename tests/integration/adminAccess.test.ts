@@ -3,9 +3,9 @@ import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
-import { keepAdmin } from './adminAccount';
+import { ensureAdmin } from './adminAccount';
 import { loadApp } from './localApp';
-import { FIVER, FIVER_FIELDS, readPromoAt, UNUSED } from './promoFixtures';
+import { FIVER, FIVER_FIELDS, findPromo, UNUSED } from './promoFixtures';
 
 const world = new RulesWorld();
 const ports = backendPorts();
@@ -16,13 +16,13 @@ const { uid, email, password } = ADMIN_ACCOUNT;
 
 beforeEach(async () => {
   await app.signOut();
-  await keepAdmin(ports, { isVerified: false });
+  await ensureAdmin(ports, { isVerified: false });
   await world.seed({ 'promoCodes/FIVER': { ...FIVER_FIELDS, ...UNUSED } });
 });
-afterAll(() => keepAdmin(ports, { isVerified: true }));
+afterAll(() => ensureAdmin(ports, { isVerified: true }));
 
 /** The messages with which addresses can be verified, as the Auth emulator would have sent them. */
-async function messages(): Promise<string> {
+async function sentEmails(): Promise<string> {
   const project = `http://127.0.0.1:${String(ports.auth)}/emulator/v1/projects/${inject('projectId')}`;
   const answer = await fetch(`${project}/oobCodes`, { headers: { Authorization: 'Bearer owner' } });
   return answer.text();
@@ -47,23 +47,23 @@ describe('the admin’s account', () => {
   it('is sent a message, and may do its work once the address is verified', async () => {
     await app.signIn(email, password);
     await app.sendVerification();
-    expect(await messages()).toContain('VERIFY_EMAIL');
-    await keepAdmin(ports, { isVerified: true });
+    expect(await sentEmails()).toContain('VERIFY_EMAIL');
+    await ensureAdmin(ports, { isVerified: true });
     await expect(app.listPromos()).rejects.toMatchObject(DENIED);
     expect(await app.refreshPrincipal()).toMatchObject({ uid, isVerified: true });
-    expect(await readPromoAt(app, 'FIVER')).toMatchObject(FIVER);
+    expect(await findPromo(app, 'FIVER')).toMatchObject(FIVER);
   });
 
   it('gets a token that knows of the verification, where a page that was loaded anew has an old one', async () => {
     await app.signIn(email, password);
-    await keepAdmin(ports, { isVerified: true });
+    await ensureAdmin(ports, { isVerified: true });
     const { currentUser } = getAuth(app.firebaseApp);
     expect(currentUser?.uid).toBe(uid);
     await (currentUser && reload(currentUser));
     expect(await app.currentPrincipal()).toMatchObject({ isVerified: true });
     await expect(app.listPromos()).rejects.toMatchObject(DENIED);
     await app.renewStaleToken();
-    expect(await readPromoAt(app, 'FIVER')).toMatchObject(FIVER);
+    expect(await findPromo(app, 'FIVER')).toMatchObject(FIVER);
   });
 
   it('has nobody to ask about when nobody is logged in', async () => {

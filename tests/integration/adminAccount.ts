@@ -10,7 +10,7 @@ interface SignIn {
 }
 
 /** Makes the admin's account where an earlier test file has not, and has its address verified or not. */
-export async function keepAdmin(
+export async function ensureAdmin(
   ports: LocalPorts,
   { isVerified: emailVerified }: { readonly isVerified: boolean },
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function keepAdmin(
 
 /** Signs the admin in, whose address is verified as the seed has it. */
 export async function signInAdmin(app: SignIn, ports: LocalPorts): Promise<Admin> {
-  await keepAdmin(ports, { isVerified: true });
+  await ensureAdmin(ports, { isVerified: true });
   await app.signOut();
   const { email, password } = ADMIN_ACCOUNT;
   const { uid } = await app.signIn(email, password);

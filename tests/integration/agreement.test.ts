@@ -9,11 +9,11 @@ import { withExtras } from '../../src/domain/trip/extras';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
-import { RUNS } from './agreementRuns';
+import { RUNS } from './propertyRuns';
 import { loadApp } from './localApp';
-import { anyDetails, anyTrip, anyWishes, passengerOf } from './trips';
+import { anyDetails, anyTrip, anyExtras, passengerOf } from './trips';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const world = new RulesWorld();
 const app = await loadApp(backendPorts());
@@ -48,13 +48,13 @@ describe.each(['guest', 'authenticated'] as const)('the ride of a passenger who 
     ...own,
   });
   /** One account books no more than twice a minute. */
-  const forget = (id: string): Promise<void> => world.remove([`riders/${id}`, `openRides/${uid}`]);
+  const cleanUp = (id: string): Promise<void> => world.remove([`riders/${id}`, `openRides/${uid}`]);
 
   it(
     'passes the rules whenever the map screen offers the trip',
     () =>
       fc.assert(
-        fc.asyncProperty(anyTrip, anyDetails, anyWishes, async ({ trip, at }, details, wishes) => {
+        fc.asyncProperty(anyTrip, anyDetails, anyExtras, async ({ trip, at }, details, wishes) => {
           const id = newRideId();
           const ride = withExtras(asapRideRequest(passenger(details), trip, at), wishes);
           expect(await app.submitRide(id, ride)).toMatchObject({ kind: 'written' });
@@ -66,11 +66,11 @@ describe.each(['guest', 'authenticated'] as const)('the ride of a passenger who 
             calculatedFare: trip.fare / 100,
             status: 'pending',
           });
-          await forget(id);
+          await cleanUp(id);
         }),
         RUNS,
       ),
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it(
@@ -88,11 +88,11 @@ describe.each(['guest', 'authenticated'] as const)('the ride of a passenger who 
           });
           const id = newRideId();
           expect(await app.submitRide(id, priced(fare))).toMatchObject({ kind: 'written' });
-          await forget(id);
+          await cleanUp(id);
         }),
         RUNS,
       ),
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it(
@@ -107,7 +107,7 @@ describe.each(['guest', 'authenticated'] as const)('the ride of a passenger who 
             const id = newRideId();
             await app.submitRide(id, priced(fare));
             expect(await world.present(`riders/${id}`)).toMatchObject({ originalFare: fare / 100 });
-            await forget(id);
+            await cleanUp(id);
           }
           const most = meterFare(trip.metres, TARIFF_THREE).fare;
           await expect(app.submitRide(newRideId(), priced(most + 1))).rejects.toMatchObject({
@@ -116,6 +116,6 @@ describe.each(['guest', 'authenticated'] as const)('the ride of a passenger who 
         }),
         RUNS,
       ),
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

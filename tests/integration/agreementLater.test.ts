@@ -13,12 +13,12 @@ import { MAX_DAYS_AHEAD } from '../../src/domain/trip/tripLimits';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
-import { RUNS } from './agreementRuns';
-import { dayPaths, expectHeld } from './driverTime';
+import { RUNS } from './propertyRuns';
+import { dayPaths, expectReserved } from './reservations';
 import { loadApp } from './localApp';
 import { anyDetails, anyTrip, marketTrip, passengerOf } from './trips';
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const GRID_MS = TIME_GRID_MINUTES * MINUTE_MS;
 const CELLS_AHEAD = (MAX_DAYS_AHEAD * 24 * 60) / TIME_GRID_MINUTES;
 
@@ -50,7 +50,7 @@ const pounds = (most: number): fc.Arbitrary<number> =>
     // What nobody should type, but could.
     fc.double({ min: 0, max: most, noNaN: true }),
   );
-const limitOf = (most: number): fc.Arbitrary<number | null> => fc.option(pounds(most));
+const optionalLimit = (most: number): fc.Arbitrary<number | null> => fc.option(pounds(most));
 
 /** A code as the firm may keep it, open to whoever has not used it. */
 const anyPromo: fc.Arbitrary<Fields> = fc.record({
@@ -62,9 +62,9 @@ const anyPromo: fc.Arbitrary<Fields> = fc.record({
     fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10),
     pounds(40),
   ),
-  maxDiscount: limitOf(20),
-  minFare: limitOf(10),
-  minFinalFare: limitOf(20),
+  maxDiscount: optionalLimit(20),
+  minFare: optionalLimit(10),
+  minFinalFare: optionalLimit(20),
   usageLimit: fc.option(fc.integer({ min: 8, max: 100 })),
   timesUsed: fc.integer({ min: 0, max: 7 }),
   usedByUsers: fc.constantFrom<readonly string[]>([], ['someone'], ['someone', 'someone else']),
@@ -76,7 +76,7 @@ async function seedDrivers(id: string): Promise<void> {
 }
 
 /** The code as the app reads it, applied to a fare; null when that refuses it. */
-async function appliedTo(fare: number): Promise<AppliedPromo | null> {
+async function applyCode(fare: number): Promise<AppliedPromo | null> {
   const user = { id: uid, type: 'guest' } as const;
   const applied = applyPromo(await app.findActivePromo('ANY'), pence(fare), user, Date.now());
   return applied.ok ? applied.value : null;
@@ -95,7 +95,7 @@ async function expectWritten(rideId: string, ride: RideRequest, usedBefore: numb
     assignedDriverId: driver?.id ?? null,
   });
   if (driver !== null && trip.scheduledTime !== null) {
-    await expectHeld(world, { rideId, driverId: driver.id, time: trip.scheduledTime });
+    await expectReserved(world, { rideId, driverId: driver.id, time: trip.scheduledTime });
   }
   if (promo !== null) {
     const after = await world.present(`promoCodes/${promo.id}`);
@@ -105,7 +105,7 @@ async function expectWritten(rideId: string, ride: RideRequest, usedBefore: numb
 }
 
 /** Empties what the runs of a property would else find of one another. */
-async function forget(rideId: string, driverId: string, time: number): Promise<void> {
+async function cleanUp(rideId: string, driverId: string, time: number): Promise<void> {
   await world.remove([...[`riders/${rideId}`, `openRides/${uid}`], ...dayPaths(driverId, time)]);
 }
 
@@ -126,12 +126,12 @@ describe('a ride for later', () => {
             const ride = scheduledRideRequest(passenger, tripAt(trip, time), driver, Date.now());
             expect(await app.submitRide(rideId, ride)).toMatchObject({ kind: 'written' });
             await expectWritten(rideId, ride, 0);
-            await forget(rideId, driver.id, time);
+            await cleanUp(rideId, driver.id, time);
           },
         ),
         RUNS,
       ),
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });
 
@@ -144,7 +144,7 @@ describe('a ride with a promo code', () => {
           await seedDrivers(DRIVER.id);
           await world.seed({ 'promoCodes/ANY': fields });
           const later: ScheduledTrip = tripAt(trip, time);
-          const promo = await appliedTo(when === 'later' ? later.fare : trip.fare);
+          const promo = await applyCode(when === 'later' ? later.fare : trip.fare);
           fc.pre(promo !== null);
           const passenger = passengerOf(uid, 'guest');
           const rideWith = (given: AppliedPromo): RideRequest =>
@@ -155,11 +155,11 @@ describe('a ride with a promo code', () => {
           const ride = rideWith(promo);
           expect(await app.submitRide(rideId, ride)).toMatchObject({ kind: 'written' });
           await expectWritten(rideId, ride, Number(fields['timesUsed']));
-          await forget(rideId, DRIVER.id, time);
+          await cleanUp(rideId, DRIVER.id, time);
         }),
         RUNS,
       ),
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });
 
@@ -177,7 +177,7 @@ describe('a ride submitted twice under its id', () => {
       await world.seed({ 'promoCodes/ANY': fields });
       const trip = tripAt(marketTrip(), time);
       const passenger = passengerOf(uid, 'guest');
-      const promo = await appliedTo(trip.fare);
+      const promo = await applyCode(trip.fare);
       const ride = scheduledRideRequest(passenger, trip, DRIVER, Date.now(), promo);
       expect(ride.promo).toMatchObject({ code: 'ANY', discount: 100 });
       const rideId = newRideId();
@@ -196,6 +196,6 @@ describe('a ride submitted twice under its id', () => {
       });
       expect(await world.present(`riders/${other}`)).toBeUndefined();
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

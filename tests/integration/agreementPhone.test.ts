@@ -17,14 +17,14 @@ import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import type { Admin } from '../../src/auth/session/useAdminAccess';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
-import { RUNS } from './agreementRuns';
+import { RUNS } from './propertyRuns';
 import { signInAdmin } from './adminAccount';
-import { dayPaths, expectHeld } from './driverTime';
+import { dayPaths, expectReserved } from './reservations';
 import { loadApp } from './localApp';
 import { FORM } from './phoneBookingFixtures';
 import { anyAddress, anyDetails, between, textOf } from './trips';
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const MINUTES_AHEAD = MAX_DAYS_AHEAD * 24 * 60;
 
 const world = new RulesWorld();
@@ -47,7 +47,7 @@ const typedFare = fc.oneof(
   fc.constantFrom('0', ' 5 ', '5000', '00012.5', '0.01'),
   fc.constantFrom('', '5000.01', '-1', '12,50', 'free'),
 );
-const anyMeter: fc.Arbitrary<QuotedTrip> = fc.record({
+const anyQuote: fc.Arbitrary<QuotedTrip> = fc.record({
   fare: fc.option(
     amount.map((value) => pence(value)),
     { freq: 9 },
@@ -105,7 +105,7 @@ describe('a phone booking', () => {
       fc.assert(
         fc.asyncProperty(
           anyForm,
-          fc.option(anyMeter, { freq: 9 }),
+          fc.option(anyQuote, { freq: 9 }),
           anyDriver,
           async (form, meter, driver) => {
             const checked = validatePhoneBooking(form, meter, admin.email, Date.now());
@@ -128,7 +128,7 @@ describe('a phone booking', () => {
             const time = ride.trip.scheduledTime;
             const held = driver === null || time === null ? null : { driverId: driver.id, time };
             if (held !== null) {
-              await expectHeld(world, { rideId, ...held });
+              await expectReserved(world, { rideId, ...held });
             }
             const days = held === null ? [] : dayPaths(held.driverId, held.time);
             await world.remove([`riders/${rideId}`, ...days]);
@@ -136,6 +136,6 @@ describe('a phone booking', () => {
         ),
         RUNS,
       ),
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

@@ -9,13 +9,13 @@ import {
 } from '../../src/domain/promo/promoForm';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
-import { RUNS } from './agreementRuns';
+import { RUNS } from './propertyRuns';
 import { signInAdmin } from './adminAccount';
 import { loadApp } from './localApp';
-import { readPromoAt } from './promoFixtures';
+import { findPromo } from './promoFixtures';
 import { textOf } from './trips';
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 const world = new RulesWorld();
 const app = await loadApp(backendPorts());
@@ -62,7 +62,7 @@ const anyForm: fc.Arbitrary<PromoForm> = fc
 const LEAST: PromoForm = { ...EMPTY_PROMO_FORM, description: 'x', discountValue: '10' };
 
 /** The terms that a form makes for a new code; a form that is refused is of no interest here. */
-function termsOf(form: PromoForm): PromoTerms {
+function parseTerms(form: PromoForm): PromoTerms {
   const read = parsePromoForm(form, null, Date.now());
   fc.pre(read.ok);
   return read.terms;
@@ -74,23 +74,23 @@ describe('a promo code', () => {
     () =>
       fc.assert(
         fc.asyncProperty(anyForm, anyForm, fc.boolean(), async (first, second, keepsCode) => {
-          const made = termsOf(first);
-          const changed = termsOf(keepsCode ? { ...second, code: first.code } : second);
+          const made = parseTerms(first);
+          const changed = parseTerms(keepsCode ? { ...second, code: first.code } : second);
           expect(await app.createPromo(made)).toEqual({ kind: 'saved' });
-          const before = await readPromoAt(app, made.code);
+          const before = await findPromo(app, made.code);
           expect(before).toMatchObject({ ...made, timesUsed: 0, usedByUsers: [] });
           expect(parsePromoForm(toPromoForm(before), before, Date.now())).toEqual({
             ...{ ok: true, terms: made },
           });
           expect(await app.updatePromo(before, changed)).toEqual({ kind: 'saved' });
-          const after = await readPromoAt(app, changed.code);
+          const after = await findPromo(app, changed.code);
           expect(after).toEqual({ ...before, ...changed, id: changed.code });
           expect((await app.listPromos()).codes).toHaveLength(1);
           await world.remove([`promoCodes/${changed.code}`]);
         }),
         RUNS,
       ),
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it.each(['__', '___', '__A', 'A__', '_A_', '-', '0'])(

@@ -4,16 +4,16 @@ import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { loadApp } from './localApp';
-import { connectDriver, connectOffice, onDuty, onRecord } from './movers';
-import { signInGuest, type RushGuest } from './rush';
+import { connectDriver, connectAdmin, onDuty, driverOnRecord } from './staff';
+import { signInGuest, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 
 // The office's own lines in a ride's history, under the rules.
 const world = new RulesWorld();
 const app = await loadApp(backendPorts());
-const ONE = onRecord(1);
-const [office, driver] = [connectOffice(), connectDriver(ONE.id)];
-let guest: RushGuest;
+const ONE = driverOnRecord(1);
+const [admin, driver] = [connectAdmin(), connectDriver(ONE.id)];
+let guest: TestGuest;
 let rideId: string;
 
 beforeEach(async () => {
@@ -24,16 +24,16 @@ beforeEach(async () => {
   await app.submitRide(rideId, request, { firestore: guest.firestore });
 });
 afterEach(() => guest.close());
-afterAll(() => Promise.all([office.close(), driver.close()]));
+afterAll(() => Promise.all([admin.close(), driver.close()]));
 
-const note = { id: newRideId(), by: office.mover.uid, text: 'Has the wrong number' };
+const note = { id: newRideId(), by: admin.actor.uid, text: 'Has the wrong number' };
 
 it('a note says how the ride stood, and is written once however often it is sent', async () => {
   const assign = { kind: 'assign', driver: ONE } as const;
-  await app.transitionRide(rideId, assign, office.mover, { firestore: office.firestore });
-  await app.addNote(rideId, note, office.firestore);
-  await app.addNote(rideId, note, office.firestore);
-  const events = await app.listEvents(rideId, office.firestore);
+  await app.transitionRide(rideId, assign, admin.actor, { firestore: admin.firestore });
+  await app.addNote(rideId, note, admin.firestore);
+  await app.addNote(rideId, note, admin.firestore);
+  const events = await app.listEvents(rideId, admin.firestore);
   expect(events.map(({ kind, text }) => [kind, text])).toEqual([
     ['assign', null],
     ['note', note.text],
@@ -41,16 +41,16 @@ it('a note says how the ride stood, and is written once however often it is sent
   expect(events[1]).toMatchObject({
     ...{ id: note.id, role: 'office', by: note.by, status: 'assigned', driverId: ONE.id },
   });
-  await app.addNote(rideId, { ...note, id: newRideId() }, office.firestore);
-  expect(await app.listEvents(rideId, office.firestore)).toHaveLength(3);
+  await app.addNote(rideId, { ...note, id: newRideId() }, admin.firestore);
+  expect(await app.listEvents(rideId, admin.firestore)).toHaveLength(3);
 });
 
 it('a note is the office’s alone, and of a ride that is there', async () => {
   const denied = { kind: 'denied' };
   const drivers = app.addNote(rideId, { ...note, by: ONE.id }, driver.firestore);
   await expect(drivers).rejects.toMatchObject(denied);
-  await expect(app.addNote(newRideId(), note, office.firestore)).rejects.toMatchObject(denied);
-  await expect(app.addNote(rideId, { ...note, text: '' }, office.firestore)).rejects.toMatchObject(
+  await expect(app.addNote(newRideId(), note, admin.firestore)).rejects.toMatchObject(denied);
+  await expect(app.addNote(rideId, { ...note, text: '' }, admin.firestore)).rejects.toMatchObject(
     denied,
   );
 });

@@ -7,13 +7,13 @@ import { ROOT } from '../../dev/backend/backend';
 import { openAuth, type AdminAuth } from '../../dev/operations/adminApi/adminAuth';
 import { openFirestore, type AdminFirestore } from '../../dev/operations/adminApi/adminFirestore';
 import { nextFreeTime } from '../../dev/operations/canary/canaryRides';
-import { runCanary } from '../../dev/operations/canary/canaryRun';
+import { runCanary } from '../../dev/operations/canary/runCanary';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
 import { dayId, utcDay } from '../../src/domain/slots/slots';
 import { backendPorts } from '../support/backendPorts';
 import { geoPoint, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
-import { keepAdmin } from './adminAccount';
+import { ensureAdmin } from './adminAccount';
 import { Commits } from './commits';
 import { UNUSED } from './promoFixtures';
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   lines = [];
-  await keepAdmin(ports, { isVerified: true });
+  await ensureAdmin(ports, { isVerified: true });
   await world.seed({ [TESTER]: TESTER_FIELDS });
 });
 
@@ -207,7 +207,7 @@ describe('before anything is booked', () => {
   });
 
   it('an address that is not verified ends it', async () => {
-    await keepAdmin(ports, { isVerified: false });
+    await ensureAdmin(ports, { isVerified: false });
     expect(await run()).toBe(false);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^FAILED the admin logs in: the address is not verified/);
@@ -254,7 +254,7 @@ describe('what is refused', () => {
   it('by a network whose answer is lost may have been booked, and is cancelled all the same', async () => {
     const say = (line: string): void => {
       if (line.includes("a guest's ride for later: a time is found")) {
-        commits.loseNextAnswer();
+        commits.loseNextResponse();
       }
     };
     expect(await run({ say })).toBe(false);
@@ -287,7 +287,7 @@ describe('npm run canary', () => {
       process.execPath,
       [
         path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'),
-        'dev/operations/canary/canary.ts',
+        'dev/operations/canary/canaryMain.ts',
         ...args,
       ],
       { cwd: ROOT, env: { ...process.env, ...hosts, ...environment } },

@@ -5,9 +5,15 @@ import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { removed, RulesWorld, timeAt } from '../support/rulesWorld';
 import { Commits } from './commits';
-import { comingMidnight, dayDocuments, dayPaths, expectFree, expectHeld } from './driverTime';
+import {
+  nextUtcMidnight,
+  dayDocuments,
+  dayPaths,
+  expectReleased,
+  expectReserved,
+} from './reservations';
 import { loadApp } from './localApp';
-import { DRIVER, later, OTHER } from './phoneBookingFixtures';
+import { DRIVER, later, OTHER_DRIVER } from './phoneBookingFixtures';
 
 const commits = new Commits();
 const world = new RulesWorld();
@@ -51,8 +57,8 @@ describe('cancelling a ride with a driver and a time', () => {
     await app.cancelRide(rideId, Date.now());
     expect(commits.count).toBe(1);
     await expectCancelled();
-    await expectFree(world, held);
-    await expectHeld(world, others);
+    await expectReleased(world, held);
+    await expectReserved(world, others);
   });
 
   it.each(['awaiting_driver_response', 'accepted'])(
@@ -63,20 +69,20 @@ describe('cancelling a ride with a driver and a time', () => {
       await world.seed(dayDocuments(held));
       await app.cancelRide(rideId, Date.now());
       await expectCancelled();
-      await expectFree(world, held);
+      await expectReleased(world, held);
     },
   );
 
   it('gives it back in both days where the ride goes on past midnight of UTC', async () => {
     for (const minutes of [5, 10, 15]) {
       rideId = newRideId();
-      const held = { rideId, driverId: DRIVER.id, time: comingMidnight() - minutes * MINUTE_MS };
+      const held = { rideId, driverId: DRIVER.id, time: nextUtcMidnight() - minutes * MINUTE_MS };
       expect(dayPaths(DRIVER.id, held.time)).toHaveLength(2);
       await seedRide(held.time);
       await world.seed(dayDocuments(held));
       await app.cancelRide(rideId, Date.now());
       await expectCancelled();
-      await expectFree(world, held);
+      await expectReleased(world, held);
     }
   });
 
@@ -93,7 +99,7 @@ describe('cancelling a ride with a driver and a time', () => {
     await world.seed(dayDocuments(others));
     await app.cancelRide(rideId, Date.now());
     await expectCancelled();
-    await expectHeld(world, others);
+    await expectReserved(world, others);
   });
 
   it.each(['some', 'all'])('works where %s of its cells are missing', async (which) => {
@@ -106,23 +112,23 @@ describe('cancelling a ride with a driver and a time', () => {
     });
     await app.cancelRide(rideId, Date.now());
     await expectCancelled();
-    await expectFree(world, held);
+    await expectReleased(world, held);
   });
 
   it('gives back the time of the driver it has by then, where that was changed meanwhile', async () => {
     const before = { rideId, driverId: DRIVER.id, time: TIME };
-    const after = { ...before, driverId: OTHER.id };
+    const after = { ...before, driverId: OTHER_DRIVER.id };
     await seedRide();
     await world.seed(dayDocuments(before));
     commits.beforeNext(async () => {
       await world.remove(dayPaths(DRIVER.id, TIME));
       await world.seed(dayDocuments(after));
-      await world.change({ [`riders/${rideId}`]: { assignedDriverId: OTHER.id } });
+      await world.change({ [`riders/${rideId}`]: { assignedDriverId: OTHER_DRIVER.id } });
     });
     await app.cancelRide(rideId, Date.now());
     expect(commits.count).toBe(2);
     await expectCancelled();
-    await expectFree(world, after);
+    await expectReleased(world, after);
   });
 
   it('gives it back by a phone whose clock is an hour ahead of the ride', async () => {
@@ -131,7 +137,7 @@ describe('cancelling a ride with a driver and a time', () => {
     await world.seed(dayDocuments(held));
     await app.cancelRide(rideId, TIME + 60 * MINUTE_MS);
     await expectCancelled();
-    await expectFree(world, held);
+    await expectReleased(world, held);
   });
 
   it.each([
@@ -151,5 +157,5 @@ it('of a ride for now touches nobody’s day', async () => {
   await world.seed(dayDocuments(others));
   await app.cancelRide(rideId, Date.now());
   await expectCancelled();
-  await expectHeld(world, others);
+  await expectReserved(world, others);
 });

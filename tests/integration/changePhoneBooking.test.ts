@@ -12,17 +12,17 @@ import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { parseAdminRide } from '../../src/firebase/rides/documents/adminRides';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
-import { expectFree, expectHeld } from './driverTime';
+import { expectReleased, expectReserved } from './reservations';
 import { loadApp } from './localApp';
-import { connectDriver, connectOffice, onDuty, onRecord } from './movers';
+import { connectDriver, connectAdmin, onDuty, driverOnRecord } from './staff';
 import { later, phoneBooking } from './phoneBookingFixtures';
 
 const world = new RulesWorld();
 const app = await loadApp(backendPorts());
-const office = connectOffice();
-const DRIVER = onRecord(1);
-const one = connectDriver(DRIVER.id);
-const { firestore } = office;
+const admin = connectAdmin();
+const DRIVER = driverOnRecord(1);
+const driver = connectDriver(DRIVER.id);
+const { firestore } = admin;
 const WALKINGTON: Stop = {
   latLng: { latitude: 53.82, longitude: -0.487 },
   address: 'East End, Walkington',
@@ -37,11 +37,11 @@ afterEach(async () => {
   const report = await auditBackend({ projectId: inject('projectId'), ports: backendPorts() });
   expect(report.inconsistencies).toEqual([]);
 });
-afterAll(() => Promise.all([office.close(), one.close()]));
+afterAll(() => Promise.all([admin.close(), driver.close()]));
 
 async function book(time: number | null, driver: AssignedDriver | null): Promise<AdminRide> {
   const typed = time === null ? {} : { mode: 'scheduled' as const, scheduledTime: time };
-  const request = phoneRideRequest(office.mover.uid, phoneBooking(typed), driver, Date.now());
+  const request = phoneRideRequest(admin.actor.uid, phoneBooking(typed), driver, Date.now());
   await app.submitRide(rideId, request, { firestore });
   return present();
 }
@@ -57,13 +57,13 @@ async function present(): Promise<AdminRide> {
 const offer = () => world.present(`rideOffers/${rideId}`);
 const events = async () => (await app.listEvents(rideId, firestore)).map(({ text }) => text);
 const change = (before: AdminRide, changes: Partial<PhoneBookingTrip>) =>
-  app.changePhoneBooking({ before, trip: { ...tripOf(before), ...changes } }, office.mover.uid, {
+  app.changePhoneBooking({ before, trip: { ...toTrip(before), ...changes } }, admin.actor.uid, {
     firestore,
   });
-const move = (what: RideTransition) =>
-  app.transitionRide(rideId, what, office.mover, { firestore });
+const transition = (what: RideTransition) =>
+  app.transitionRide(rideId, what, admin.actor, { firestore });
 
-function tripOf(ride: AdminRide): PhoneBookingTrip {
+function toTrip(ride: AdminRide): PhoneBookingTrip {
   if (ride.pickup === null || ride.dropoff === null || ride.fare === null) {
     throw new Error('The ride is not whole');
   }
@@ -107,7 +107,7 @@ describe('a phone booking without a driver', () => {
     const before = await book(null, null);
     await change(before, { notes: 'Ring the bell' });
     expect(await change(before, { notes: 'Two cases' })).toBe('too-late');
-    await move({ kind: 'cancel', reason: 'Called off' });
+    await transition({ kind: 'cancel', reason: 'Called off' });
     expect(await change(await present(), { notes: 'Two cases' })).toBe('too-late');
     expect(await present()).toMatchObject({ notes: 'Ring the bell' });
   });
@@ -117,8 +117,8 @@ describe('one that a driver has promised', () => {
   it('takes the driver’s time with it, and the driver is asked again', async () => {
     const time = later();
     await book(time, DRIVER);
-    await app.transitionRide(rideId, { kind: 'step', to: 'accepted' }, one.mover, {
-      firestore: one.firestore,
+    await app.transitionRide(rideId, { kind: 'step', to: 'accepted' }, driver.actor, {
+      firestore: driver.firestore,
     });
     const accepted = await present();
     expect(await change(accepted, { fare: pence(500) })).toBe('changed');
@@ -127,7 +127,7 @@ describe('one that a driver has promised', () => {
     const next = { scheduledTime, pickup: WALKINGTON };
     expect(await change(await present(), next)).toBe('changed');
     expect(await present()).toMatchObject({ status: 'awaiting_driver_response', scheduledTime });
-    await expectHeld(world, { rideId, time: scheduledTime, driverId: DRIVER.id });
+    await expectReserved(world, { rideId, time: scheduledTime, driverId: DRIVER.id });
   });
 
   it('stays where the driver has another booking then, or would be needed now', async () => {
@@ -137,18 +137,18 @@ describe('one that a driver has promised', () => {
     const before = await book(time, DRIVER);
     expect(await change(before, { scheduledTime: time + 40 * MINUTE_MS })).toBe('driver-taken');
     expect(await change(before, { scheduledTime: null })).toBe('unassign-first');
-    await expectHeld(world, { rideId, time, driverId: DRIVER.id });
-    await move({ kind: 'unassign', reason: '' });
+    await expectReserved(world, { rideId, time, driverId: DRIVER.id });
+    await transition({ kind: 'unassign', reason: '' });
     expect(await change(await present(), { scheduledTime: null })).toBe('changed');
-    await expectFree(world, { rideId, time, driverId: DRIVER.id });
+    await expectReleased(world, { rideId, time, driverId: DRIVER.id });
   });
 });
 
 it('nobody but the office changes one', async () => {
   const before = await book(null, null);
   await expect(
-    app.changePhoneBooking({ before, trip: { ...tripOf(before), notes: 'x' } }, DRIVER.id, {
-      firestore: one.firestore,
+    app.changePhoneBooking({ before, trip: { ...toTrip(before), notes: 'x' } }, DRIVER.id, {
+      firestore: driver.firestore,
     }),
   ).rejects.toMatchObject({ kind: 'denied' });
 });

@@ -19,9 +19,9 @@ import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, timeAt } from '../support/rulesWorld';
 import { Commits } from './commits';
-import { comingMidnight, expectHeld, holdersAt } from './driverTime';
+import { nextUtcMidnight, expectReserved, cellHolders } from './reservations';
 import { loadApp } from './localApp';
-import { signInGuests, type RushGuest } from './rush';
+import { signInGuests, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 
 const commits = new Commits();
@@ -38,8 +38,8 @@ const ALL_DAY = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturd
 );
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Noon by UTC in two days. */
-const TIME = comingMidnight() + DAY_MS / 2;
-let guests: readonly RushGuest[] = [];
+const TIME = nextUtcMidnight() + DAY_MS / 2;
+let guests: readonly TestGuest[] = [];
 let rideId: string;
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ afterEach(async () => {
   expect(report.inconsistencies).toEqual([]);
 });
 
-function guest(at = 0): RushGuest {
+function guest(at = 0): TestGuest {
   const found = guests[at];
   if (found === undefined) {
     throw new Error('There is no such guest');
@@ -104,10 +104,10 @@ function change(
   found: Awaited<ReturnType<typeof present>>,
   trip: ScheduledTrip,
 ): ReturnType<typeof changeBooking> {
-  return changeBooking(changeOf(found, trip), Date.now(), vi.fn());
+  return changeBooking(toChange(found, trip), Date.now(), vi.fn());
 }
 
-function changeOf(found: Awaited<ReturnType<typeof present>>, trip: ScheduledTrip) {
+function toChange(found: Awaited<ReturnType<typeof present>>, trip: ScheduledTrip) {
   return {
     ...{ before: found.ride, promo: found.promo, trip },
     isStillSignedIn: () => Promise.resolve(true),
@@ -120,7 +120,7 @@ const at = (time: Instant, changes: Parameters<typeof marketTrip>[0] = {}): Sche
 const held = (driverId: string, time: Instant) => ({ rideId, driverId, time });
 /** Checks that nobody holds the first driver's time. */
 const expectFree = async (time: Instant): Promise<void> => {
-  expect(new Set(await holdersAt(world, FIRST, time))).toEqual(new Set([undefined]));
+  expect(new Set(await cellHolders(world, FIRST, time))).toEqual(new Set([undefined]));
 };
 const ride = () => world.present(`riders/${rideId}`);
 
@@ -144,14 +144,14 @@ describe('changing a ride for later', () => {
   it.each([
     ['a little later', TIME + 5 * MINUTE_MS],
     ['on another day', TIME + DAY_MS],
-    ['across midnight', comingMidnight() + DAY_MS - 10 * MINUTE_MS],
+    ['across midnight', nextUtcMidnight() + DAY_MS - 10 * MINUTE_MS],
   ])('moves it %s, in one commit, with its driver', async (_, time) => {
     const found = await booked();
     const before = await ride();
     expect(await change(found, at(time))).toMatchObject({ kind: 'changed' });
     expect(commits.count).toBe(1);
-    await expectHeld(world, held(FIRST, time));
-    expect((await holdersAt(world, FIRST, TIME))[0]).toBeUndefined();
+    await expectReserved(world, held(FIRST, time));
+    expect((await cellHolders(world, FIRST, TIME))[0]).toBeUndefined();
     expect(await ride()).toMatchObject({
       ...{ bookingId: before?.['bookingId'], timestamp: before?.['timestamp'] },
       ...{ passengerId: guest().passenger.id, assignedDriverId: FIRST },
@@ -160,11 +160,11 @@ describe('changing a ride for later', () => {
   });
 
   it('from across midnight leaves both days', async () => {
-    const time = comingMidnight() + DAY_MS - 10 * MINUTE_MS;
+    const time = nextUtcMidnight() + DAY_MS - 10 * MINUTE_MS;
     const found = await booked(time);
     expect(await change(found, at(TIME))).toMatchObject({ kind: 'changed' });
     await expectFree(time);
-    await expectHeld(world, held(FIRST, TIME));
+    await expectReserved(world, held(FIRST, TIME));
   });
 
   it('of an accepted ride asks its driver again; of the riders alone it does not', async () => {
@@ -188,13 +188,13 @@ describe('changing a ride for later', () => {
   it('whose answer was lost makes one change when it is sent again', async () => {
     const found = await booked();
     const time = TIME + 60 * MINUTE_MS;
-    commits.loseNextAnswer();
+    commits.loseNextResponse();
     expect(await change(found, at(time))).toMatchObject({ kind: 'submit-failed' });
     const stamp = (await ride())?.['statusUpdatedAt'];
     expect(await change(found, at(time))).toMatchObject({ kind: 'changed' });
     expect(commits.count).toBe(1);
     expect((await ride())?.['statusUpdatedAt']).toEqual(stamp);
-    await expectHeld(world, held(FIRST, time));
+    await expectReserved(world, held(FIRST, time));
   });
 
   it('in two tabs at once makes one of them; the other is told', async () => {
@@ -203,7 +203,7 @@ describe('changing a ride for later', () => {
     const outcomes = await Promise.all([change(found, at(one)), change(found, at(other))]);
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['changed', 'conflict']);
     const won = outcomes[0].kind === 'changed' ? one : other;
-    await expectHeld(world, held(FIRST, won));
+    await expectReserved(world, held(FIRST, won));
     await expectFree(won === one ? other : one);
   });
 
@@ -212,7 +212,7 @@ describe('changing a ride for later', () => {
     commits.beforeNext(() => world.change({ [`riders/${rideId}`]: { status: 'on_route' } }));
     expect(await change(found, at(TIME + 60 * MINUTE_MS))).toMatchObject({ kind: 'too-late' });
     expect(await ride()).toMatchObject({ status: 'on_route', scheduledTime: timeAt(TIME) });
-    await expectHeld(world, held(FIRST, TIME));
+    await expectReserved(world, held(FIRST, TIME));
   });
 
   it('to a time that somebody else takes first gives it to the next driver', async () => {
@@ -235,9 +235,9 @@ describe('changing a ride for later', () => {
     const [slot] = outcome.kind === 'alternatives' ? outcome.slots : [];
     const chosen = slot?.time ?? Number.NaN;
     expect(
-      await changeToAlternativeSlot(changeOf(found, at(time)), chosen, Date.now(), vi.fn()),
+      await changeToAlternativeSlot(toChange(found, at(time)), chosen, Date.now(), vi.fn()),
     ).toMatchObject({ kind: 'changed', trip: { scheduledTime: chosen } });
-    await expectHeld(world, held(FIRST, chosen));
+    await expectReserved(world, held(FIRST, chosen));
   });
 });
 

@@ -35,7 +35,7 @@ export class Commits {
   }
 
   /** Loses the answer to the next commit, which has arrived all the same. */
-  loseNextAnswer(): void {
+  loseNextResponse(): void {
     this.isAnswerLost = true;
   }
 

@@ -16,11 +16,11 @@ import { CONFLICT_WINDOW_MS, isConflict } from '../../src/domain/slots/slots';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
-import { expectHeld } from './driverTime';
-import { bookFirstFree } from './firstFree';
+import { expectReserved } from './reservations';
+import { bookFirstFree } from './bookFirstFree';
 import { loadApp } from './localApp';
 import { queueRequests } from '../../dev/queueRequests';
-import { signInGuests, type RushGuest } from './rush';
+import { signInGuests, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 
 // Google's emulator takes ten times as long.
@@ -37,7 +37,7 @@ const ALL_DAY = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturd
 
 const world = new RulesWorld();
 const app = await loadApp(backendPorts());
-let guests: readonly RushGuest[] = [];
+let guests: readonly TestGuest[] = [];
 
 let stopQueueing: () => void;
 
@@ -68,12 +68,12 @@ function putOnShift(drivers: readonly DemoDriver[]): Promise<void> {
 }
 
 /** Noon in London, so many days from now. */
-function noonIn(days: number): number {
+function noonInDays(days: number): number {
   const { date } = londonWallTime(Date.now());
   return instantOfLondon({ date: addDays(date, days), time: '12:00' }) ?? Number.NaN;
 }
 
-async function bookAt(guest: RushGuest, time: number) {
+async function bookAt(guest: TestGuest, time: number) {
   const booking = {
     rideId: newRideId(),
     time,
@@ -87,13 +87,13 @@ async function bookAt(guest: RushGuest, time: number) {
 type Attempt = Awaited<ReturnType<typeof bookAt>>;
 
 /** What was booked, each ride checked to hold its four cells and nothing to be held without a ride. */
-async function bookedOf(attempts: readonly Attempt[]) {
+async function expectBooked(attempts: readonly Attempt[]) {
   const booked = attempts.flatMap(({ rideId, time, outcome }) =>
     outcome.kind === 'assigned' ? [{ rideId, time, driverId: outcome.driver.id }] : [],
   );
   for (const { rideId, time, driverId } of booked) {
     expect(await world.present(`riders/${rideId}`)).toMatchObject({ assignedDriverId: driverId });
-    await expectHeld(world, { rideId, driverId, time });
+    await expectReserved(world, { rideId, driverId, time });
   }
   const refused = attempts.filter(({ outcome }) => outcome.kind !== 'assigned');
   for (const { rideId } of refused) {
@@ -104,9 +104,9 @@ async function bookedOf(attempts: readonly Attempt[]) {
 
 describe('a crowd of guests asks for the same minute with five drivers on shift', () => {
   it('five rides, five drivers, everybody else refused', async () => {
-    const time = noonIn(1);
+    const time = noonInDays(1);
     const attempts = await Promise.all(guests.map((guest) => bookAt(guest, time)));
-    const { booked, refused } = await bookedOf(attempts);
+    const { booked, refused } = await expectBooked(attempts);
     expect(new Set(booked.map(({ driverId }) => driverId))).toEqual(
       new Set(DRIVERS.map(({ account }) => account.uid)),
     );
@@ -119,7 +119,7 @@ describe('a crowd of guests asks for the same minute with five drivers on shift'
 
 describe('a crowd of guests asks the whole fleet for times spread over half an hour', () => {
   it('no driver has two rides within thirty minutes, and none is left idle', async () => {
-    const start = noonIn(2);
+    const start = noonInDays(2);
     await putOnShift(
       DRIVERS.flatMap((driver, index) =>
         Array.from({ length: WHOLE_FLEET / DRIVERS.length }, (_, copy) => ({
@@ -134,7 +134,7 @@ describe('a crowd of guests asks the whole fleet for times spread over half an h
     const attempts = await Promise.all(
       guests.map((guest, index) => bookAt(guest, start + (index % 7) * 5 * MINUTE_MS)),
     );
-    const { booked } = await bookedOf(attempts);
+    const { booked } = await expectBooked(attempts);
     for (const one of booked) {
       for (const other of booked) {
         if (one !== other && one.driverId === other.driverId) {
@@ -150,11 +150,11 @@ describe('a crowd of guests asks for as many times of one driver’s day', () =>
   it('all of them are booked, though they all write the same document', async () => {
     const [driver] = DRIVERS;
     await world.remove(DRIVERS.slice(1).map(({ account }) => `drivers/${account.uid}`));
-    const start = noonIn(4) - 12 * 60 * MINUTE_MS;
+    const start = noonInDays(4) - 12 * 60 * MINUTE_MS;
     const attempts = await Promise.all(
       guests.map((guest, index) => bookAt(guest, start + index * 35 * MINUTE_MS)),
     );
-    const { booked } = await bookedOf(attempts);
+    const { booked } = await expectBooked(attempts);
     expect(booked.map(({ driverId }) => driverId)).toEqual(
       Array.from({ length: GUESTS }, () => driver?.account.uid),
     );
@@ -162,7 +162,7 @@ describe('a crowd of guests asks for as many times of one driver’s day', () =>
 });
 
 /** Asks for a time until it is booked, or once more after it was given back. */
-async function bookOnceFree(guest: RushGuest, time: number, isFree: () => boolean) {
+async function bookOnceFree(guest: TestGuest, time: number, isFree: () => boolean) {
   for (;;) {
     const isLastTry = isFree();
     const attempt = await bookAt(guest, time);
@@ -177,7 +177,7 @@ describe('passengers cancel twice at once, while two others each go on asking fo
     await world.remove(DRIVERS.slice(1).map(({ account }) => `drivers/${account.uid}`));
     // A day each, so that nobody gets in anybody else's way.
     const pairs = guests.slice(0, PAIRS).map((passenger, index) => ({
-      ...{ passenger, time: noonIn(index + 1) },
+      ...{ passenger, time: noonInDays(index + 1) },
       rivals: [guests[(index + 1) % PAIRS], guests[PAIRS + index]].filter(
         (rival) => rival !== undefined,
       ),
@@ -208,7 +208,7 @@ describe('passengers cancel twice at once, while two others each go on asking fo
       expect(await world.present(`riders/${rideId}`)).toMatchObject({
         status: 'cancelled_by_passenger',
       });
-      const { booked, refused } = await bookedOf(attempts);
+      const { booked, refused } = await expectBooked(attempts);
       expect(booked).toHaveLength(1);
       expect(refused.map(({ outcome }) => outcome.kind)).toEqual(['none']);
     }

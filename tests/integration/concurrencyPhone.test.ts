@@ -10,23 +10,23 @@ import type { Admin } from '../../src/auth/session/useAdminAccess';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
-import { dayDocuments } from './driverTime';
-import { bookFirstFree } from './firstFree';
+import { dayDocuments } from './reservations';
+import { bookFirstFree } from './bookFirstFree';
 import { loadApp } from './localApp';
 import { DRIVER, later, onShift, phoneBooking } from './phoneBookingFixtures';
 import { queueRequests } from '../../dev/queueRequests';
-import { signInGuests, type RushGuest } from './rush';
+import { signInGuests, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 
 const GUESTS = 10;
 // Google's emulator takes ten times as long; the embedded backend does the full count.
 const REPEATS = inject('backendKind') === 'official' ? 3 : 10;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 let admin: Admin;
-let guests: readonly RushGuest[] = [];
+let guests: readonly TestGuest[] = [];
 let stopQueueing: () => void;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ interface Attempt {
   readonly kind: string;
 }
 
-async function bookByWeb({ passenger, firestore }: RushGuest, time: Instant): Promise<Attempt> {
+async function bookByWeb({ passenger, firestore }: TestGuest, time: Instant): Promise<Attempt> {
   const rideId = newRideId();
   const booking = {
     ...{ rideId, time, windowMs: CONFLICT_WINDOW_MS },
@@ -115,7 +115,7 @@ describe.each([
       expect(attempts).toHaveLength(GUESTS + 1);
       await expectOneWinner(attempts);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it(
@@ -128,6 +128,6 @@ describe.each([
       ]);
       await expectOneWinner(attempts);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

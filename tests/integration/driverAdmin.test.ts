@@ -5,7 +5,7 @@ import { COLLECTIONS } from '../../dev/checks/documentFaults';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
-import { AccountsDoor } from './accountsDoor';
+import { AuthProxy } from './authProxy';
 import { signInAdmin } from './adminAccount';
 import { Commits } from './commits';
 import { loadApp } from './localApp';
@@ -14,9 +14,9 @@ const ports = backendPorts();
 const projectId = inject('projectId');
 const commits = new Commits();
 const world = new RulesWorld();
-const door = await AccountsDoor.open(ports.auth);
+const authProxy = await AuthProxy.open(ports.auth);
 
-const app = await loadApp({ ...ports, auth: door.port });
+const app = await loadApp({ ...ports, auth: authProxy.port });
 const { addDriver, discardUnfinishedDriver, createCredentials } =
   await import('../../src/features/admin/drivers/addDriver');
 const { deactivateDriver, saveDriver, reactivateDriver } =
@@ -30,7 +30,7 @@ const RECORD: DriverRecord = {
   unavailableDates: ['2026-12-25'],
 };
 /** The rules refuse it. */
-const UNTAKEN: DriverRecord = { ...RECORD, name: 'x'.repeat(101) };
+const INVALID_RECORD: DriverRecord = { ...RECORD, name: 'x'.repeat(101) };
 const DOCUMENT: Fields = {
   ...{ driverName: 'Driver New', driverVehicle: 'Red Dacia Jogger', vehicleImage: null },
   ...{ erycplateNumber: 'ERYC 109', erycvehiclelicenceNumber: 'PHV 9', isActive: true },
@@ -113,7 +113,7 @@ describe('a driver who is added', () => {
   });
 
   it('and can’t be written leaves no login behind', async () => {
-    expect(await addDriver(createCredentials(email), UNTAKEN, TODAY)).toMatchObject({
+    expect(await addDriver(createCredentials(email), INVALID_RECORD, TODAY)).toMatchObject({
       kind: 'failed',
     });
     expect(await login()).toBeNull();
@@ -122,8 +122,8 @@ describe('a driver who is added', () => {
 
   it('and can’t be undone either is told so, and is finished by another try', async () => {
     const made = createCredentials(email);
-    door.nextRemoval = 'request lost';
-    expect(await addDriver(made, UNTAKEN, TODAY)).toMatchObject(UNKNOWN);
+    authProxy.nextDeletion = 'request lost';
+    expect(await addDriver(made, INVALID_RECORD, TODAY)).toMatchObject(UNKNOWN);
     const uid = await login();
     expect(uid).not.toBeNull();
     expect(await addDriver(made, RECORD, TODAY)).toEqual(ADDED);
@@ -133,11 +133,11 @@ describe('a driver who is added', () => {
 
   it('is one driver, whichever answer was lost', async () => {
     const made = createCredentials(email);
-    door.nextSignUp = 'answer lost';
+    authProxy.nextSignUp = 'answer lost';
     expect(await addDriver(made, RECORD, TODAY)).toMatchObject(UNKNOWN);
     const uid = await login();
     expect(await document()).toBeUndefined();
-    commits.loseNextAnswer();
+    commits.loseNextResponse();
     expect(await addDriver(made, RECORD, TODAY)).toEqual(ADDED);
     expect(await document()).toEqual({ ...DOCUMENT, id: uid });
     expect(await addDriver(made, RECORD, TODAY)).toEqual(ADDED);
@@ -160,7 +160,7 @@ describe('a driver who is added', () => {
   it('is given up without a trace, unless written', async () => {
     const made = createCredentials(email);
     expect(await discardUnfinishedDriver(made)).toBe(true);
-    door.nextSignUp = 'answer lost';
+    authProxy.nextSignUp = 'answer lost';
     await addDriver(made, RECORD, TODAY);
     expect(await login()).not.toBeNull();
     expect(await discardUnfinishedDriver(made)).toBe(true);

@@ -5,17 +5,17 @@ import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { loadApp } from './localApp';
-import { connectDriver, connectOffice, onDuty, onRecord } from './movers';
-import { signInGuest, type RushGuest } from './rush';
+import { connectDriver, connectAdmin, onDuty, driverOnRecord } from './staff';
+import { signInGuest, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 
 // What the driver's page writes of the driver, and reads of a ride, under the rules.
 const world = new RulesWorld();
 const app = await loadApp(backendPorts());
-const [ONE, TWO] = [onRecord(1), onRecord(2)];
-const [one, two, office] = [connectDriver(ONE.id), connectDriver(TWO.id), connectOffice()];
+const [ONE, TWO] = [driverOnRecord(1), driverOnRecord(2)];
+const [one, two, admin] = [connectDriver(ONE.id), connectDriver(TWO.id), connectAdmin()];
 const HERE = { latitude: 53.8436, longitude: -0.432 };
-let guest: RushGuest;
+let guest: TestGuest;
 let rideId: string;
 
 beforeEach(async () => {
@@ -24,12 +24,13 @@ beforeEach(async () => {
   rideId = newRideId();
 });
 afterEach(() => guest.close());
-afterAll(() => Promise.all([one, two, office].map((each) => each.close())));
+afterAll(() => Promise.all([one, two, admin].map((each) => each.close())));
 
 const driver = (): Promise<unknown> => world.present(`drivers/${ONE.id}`);
-const free = (id: string | null): Promise<void> => app.clearDriverRide(ONE.id, id, one.firestore);
+const clearRide = (id: string | null): Promise<void> =>
+  app.clearDriverRide(ONE.id, id, one.firestore);
 
-async function takeRide(): Promise<void> {
+async function acceptRide(): Promise<void> {
   const request = asapRideRequest(guest.passenger, marketTrip({}, Date.now()), Date.now());
   await app.submitRide(rideId, request, { firestore: guest.firestore });
   expect(await app.acceptOffer(rideId, ONE, one.firestore)).toBe('accepted');
@@ -53,7 +54,7 @@ it('a driver goes offline and online, and is somewhere by the clock of the serve
 });
 
 describe('a driver on a ride', () => {
-  beforeEach(takeRide);
+  beforeEach(acceptRide);
 
   it('reads who rides, as no other driver does', async () => {
     expect(await app.findDriverRide(rideId, one.firestore)).toMatchObject({
@@ -64,19 +65,19 @@ describe('a driver on a ride', () => {
   });
 
   it('is held until the ride is over, and freed once its passenger has cancelled it', async () => {
-    await expect(free(rideId)).rejects.toMatchObject({ kind: 'denied' });
+    await expect(clearRide(rideId)).rejects.toMatchObject({ kind: 'denied' });
     await app.cancelRide(rideId, Date.now(), { firestore: guest.firestore });
     expect(await driver()).toMatchObject({ isOnJob: true, currentRideId: rideId });
-    await free(null);
+    await clearRide(null);
     expect(await driver()).toMatchObject({ currentRideId: rideId });
-    await free(rideId);
+    await clearRide(rideId);
     expect(await driver()).toMatchObject({ isOnJob: false, currentRideId: null });
   });
 
   it('is freed once the office has cancelled the ride', async () => {
     const cancel = { kind: 'cancel', reason: 'Snow' } as const;
-    await app.transitionRide(rideId, cancel, office.mover, { firestore: office.firestore });
-    await free(rideId);
+    await app.transitionRide(rideId, cancel, admin.actor, { firestore: admin.firestore });
+    await clearRide(rideId);
     expect(await driver()).toMatchObject({ isOnJob: false, currentRideId: null });
     expect(await app.findDriverRide(rideId, one.firestore)).toMatchObject({
       ...{ status: 'cancelled', reason: 'Snow' },

@@ -79,7 +79,7 @@ describe('request', () => {
     vi.useRealTimers();
   });
   const never = new Promise<string>(() => undefined);
-  const settled = (work: Promise<string>) => {
+  const observe = (work: Promise<string>) => {
     const outcome: { kind?: FailureKind; value?: string } = {};
     work.then(
       (value) => (outcome.value = value),
@@ -90,7 +90,7 @@ describe('request', () => {
 
   it('fails as unreachable when ten seconds are up, and not before', async () => {
     expect(REQUEST_TIMEOUT_MS).toBe(10_000);
-    const outcome = settled(request(never));
+    const outcome = observe(request(never));
     await vi.advanceTimersByTimeAsync(9_999);
     expect(outcome).toEqual({});
     await vi.advanceTimersByTimeAsync(1);
@@ -98,7 +98,7 @@ describe('request', () => {
   });
 
   it('waits as long as it is told to', async () => {
-    const outcome = settled(request(never, 50));
+    const outcome = observe(request(never, 50));
     await vi.advanceTimersByTimeAsync(49);
     expect(outcome).toEqual({});
     await vi.advanceTimersByTimeAsync(1);
@@ -109,7 +109,7 @@ describe('request', () => {
     const slow = new Promise<string>((resolve) => {
       setTimeout(resolve, 9_998, 'answer');
     });
-    const outcome = settled(request(slow));
+    const outcome = observe(request(slow));
     await vi.advanceTimersByTimeAsync(9_998);
     expect(outcome).toEqual({ value: 'answer' });
     expect(vi.getTimerCount()).toBe(0);
@@ -128,7 +128,7 @@ describe('request', () => {
     const late = new Promise<string>((_, reject) => {
       setTimeout(reject, 20_000, new FirebaseError('permission-denied', 'x'));
     });
-    const outcome = settled(request(late));
+    const outcome = observe(request(late));
     await vi.advanceTimersByTimeAsync(30_000);
     expect(outcome).toEqual({ kind: 'unreachable' });
   });

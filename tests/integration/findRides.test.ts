@@ -75,7 +75,7 @@ describe.runIf(inject('backendKind') === 'embedded')('the office reads rides', (
   }
 
   /** All pages of a search. */
-  async function pagesOf(form: Partial<SearchForm>, pageSize: number): Promise<AdminRide[][]> {
+  async function fetchPages(form: Partial<SearchForm>, pageSize: number): Promise<AdminRide[][]> {
     const pages: AdminRide[][] = [];
     let mark: PageCursor | null = null;
     do {
@@ -87,8 +87,8 @@ describe.runIf(inject('backendKind') === 'embedded')('the office reads rides', (
     return pages;
   }
 
-  const idsOf = async (form: Partial<SearchForm>, pageSize = 50): Promise<string[]> =>
-    (await pagesOf(form, pageSize)).flat().map(({ id }) => id);
+  const findIds = async (form: Partial<SearchForm>, pageSize = 50): Promise<string[]> =>
+    (await fetchPages(form, pageSize)).flat().map(({ id }) => id);
 
   it.each([
     ['a reference as it is', { text: `BEV-MANUAL-${String(NOW)}` }, ['later-0']],
@@ -96,26 +96,26 @@ describe.runIf(inject('backendKind') === 'embedded')('the office reads rides', (
     ['a reference of nobody', { text: 'BEV-1000000000000' }, []],
     ['a name that nobody has', { text: 'ann' }, []],
   ])('finds %s', async (_, form, expected) => {
-    expect(await idsOf(form)).toEqual(expected);
+    expect(await findIds(form)).toEqual(expected);
   });
 
   it('finds a phone number however it is typed, and the beginning of a name, page by page', async () => {
-    expect(new Set(await idsOf({ text: '+44 7700 900 123' }, 7)).size).toBe(40);
-    expect(new Set(await idsOf({ text: '+1 555 0100' })).size).toBe(40);
-    const pages = await pagesOf({ text: 'An' }, 30);
+    expect(new Set(await findIds({ text: '+44 7700 900 123' }, 7)).size).toBe(40);
+    expect(new Set(await findIds({ text: '+1 555 0100' })).size).toBe(40);
+    const pages = await fetchPages({ text: 'An' }, 30);
     expect(pages.map(({ length }) => length)).toEqual([30, 30, 20]);
-    expect(await idsOf({ text: 'Anto', driverId: 'driver-1' })).toEqual([]);
+    expect(await findIds({ text: 'Anto', driverId: 'driver-1' })).toEqual([]);
   });
 
   it('finds what was booked last with a phone number first', async () => {
-    const [latest, next] = await pagesOf({ text: '07700900123' }, 4);
+    const [latest, next] = await fetchPages({ text: '07700900123' }, 4);
     expect(latest?.map(({ id }) => id)).toEqual(['later-1', 'now-1', 'later-3', 'now-3']);
     expect(next?.map(({ id }) => id)).toEqual(['later-5', 'now-5', 'later-7', 'now-7']);
   });
 
   it('goes back in time through rides for later and for now, each once and in order', async () => {
     for (const pageSize of [6, 50]) {
-      const ids = await idsOf({ from: '2027-01-27', to: '2027-02-04' }, pageSize);
+      const ids = await findIds({ from: '2027-01-27', to: '2027-02-04' }, pageSize);
       expect(ids).toEqual(
         Array.from({ length: 9 }, (_, index) => [
           `later-${String(index + 1)}`,
@@ -124,9 +124,9 @@ describe.runIf(inject('backendKind') === 'embedded')('the office reads rides', (
       );
     }
     expect(
-      await idsOf({ from: '2027-01-27', to: '2027-02-04', driverId: 'driver-2' }),
+      await findIds({ from: '2027-01-27', to: '2027-02-04', driverId: 'driver-2' }),
     ).toHaveLength(8);
-    expect(await idsOf({ to: '2027-02-04', text: 'BIRCH' }, 20)).toHaveLength(38);
+    expect(await findIds({ to: '2027-02-04', text: 'BIRCH' }, 20)).toHaveLength(38);
   });
 
   it('says how far back it has read', async () => {

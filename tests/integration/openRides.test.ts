@@ -78,7 +78,7 @@ describe('a booking enters its ride with the account', () => {
 
   it('once, when it is sent again since the answer was lost', async () => {
     const id = newRideId();
-    commits.loseNextAnswer();
+    commits.loseNextResponse();
     expect(await book(id, 'asap')).toMatchObject({ kind: 'submit-failed' });
     const [ride, account] = [await world.present(`riders/${id}`), await entries()];
     expect(ride).toMatchObject({ passengerId: uid, status: 'pending' });
@@ -91,7 +91,7 @@ describe('a booking enters its ride with the account', () => {
   it('also when the ride was booked in the last place there was', async () => {
     await seedOpen('asap', { one: {} });
     const id = newRideId();
-    commits.loseNextAnswer();
+    commits.loseNextResponse();
     expect(await book(id, 'asap')).toMatchObject({ kind: 'submit-failed' });
     expect(await book(id, 'asap')).toEqual({ kind: 'booked-now' });
     expect(await entries()).toMatchObject({ now: ['one', id] });

@@ -22,12 +22,12 @@ export const FORM: PhoneBookingValues = {
   ...{ customerName: 'Bea Example', customerPhone: '01482 000000', notes: 'Two suitcases' },
   ...{ customerEmail: 'bea@example.com', pickup: STATION, dropoff: MARKET },
 };
-export const METER: QuotedTrip = { fare: pence(420), metres: 1200, minutes: 5 };
+export const QUOTE: QuotedTrip = { fare: pence(420), metres: 1200, minutes: 5 };
 
 /** A phone booking as the admin's form makes it. */
 export function phoneBooking(
   typed: Partial<PhoneBookingValues> = {},
-  meter: QuotedTrip | null = METER,
+  meter: QuotedTrip | null = QUOTE,
 ): ValidPhoneBooking {
   const checked = validatePhoneBooking(
     { ...FORM, ...typed },
@@ -49,7 +49,7 @@ export function later(minutes = 0): Instant {
 export const DRIVER: AssignedDriver = {
   ...{ id: 'driver-1', name: 'Driver One', vehicle: 'Silver Skoda Octavia' },
 };
-export const OTHER: AssignedDriver = {
+export const OTHER_DRIVER: AssignedDriver = {
   ...{ id: 'driver-2', name: 'Driver Two', vehicle: 'Blue Toyota Corolla' },
 };
 

@@ -16,11 +16,11 @@ import { backendPorts } from '../support/backendPorts';
 import { geoPoint, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
 import { Commits } from './commits';
-import { dayDocuments, expectFree, expectHeld } from './driverTime';
-import { bookFirstFree } from './firstFree';
+import { dayDocuments, expectReleased, expectReserved } from './reservations';
+import { bookFirstFree } from './bookFirstFree';
 import { loadApp } from './localApp';
-import { DRIVER, later, onShift, OTHER, phoneBooking } from './phoneBookingFixtures';
-import { signInGuest, type RushGuest } from './rush';
+import { DRIVER, later, onShift, OTHER_DRIVER, phoneBooking } from './phoneBookingFixtures';
+import { signInGuest, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 
 const commits = new Commits();
@@ -31,7 +31,7 @@ const WRITTEN = { kind: 'written' };
 const TAKEN = { kind: 'driver-taken' };
 const NOW = 1_795_262_400_000;
 let admin: Admin;
-let guest: RushGuest;
+let guest: TestGuest;
 let id: string;
 
 beforeAll(async () => {
@@ -41,10 +41,10 @@ beforeAll(async () => {
 afterAll(() => guest.close());
 beforeEach(async () => {
   id = newRideId();
-  await world.seed(onShift(DRIVER, OTHER));
+  await world.seed(onShift(DRIVER, OTHER_DRIVER));
 });
 
-const requestOf = (booking: ValidPhoneBooking, driver: AssignedDriver | null) =>
+const toRequest = (booking: ValidPhoneBooking, driver: AssignedDriver | null) =>
   phoneRideRequest(admin.uid, booking, driver, NOW);
 
 /** The fields of every phone booking of these tests that its driver and time don't change. */
@@ -84,13 +84,13 @@ async function expectRide(rideId: string, fields: Fields): Promise<void> {
 
 describe('a phone booking', () => {
   it('for now without a driver is pending', async () => {
-    expect(await app.submitRide(id, requestOf(phoneBooking(), null))).toMatchObject(WRITTEN);
+    expect(await app.submitRide(id, toRequest(phoneBooking(), null))).toMatchObject(WRITTEN);
     const now = { bookingMode: 'asap', isScheduled: false, scheduledTime: null };
     await expectRide(id, { ...NO_DRIVER, ...now, status: 'pending' });
   });
 
   it('for now with a driver is pending, too, and holds none of the driver’s time', async () => {
-    expect(await app.submitRide(id, requestOf(phoneBooking(), DRIVER))).toMatchObject(WRITTEN);
+    expect(await app.submitRide(id, toRequest(phoneBooking(), DRIVER))).toMatchObject(WRITTEN);
     const now = { bookingMode: 'asap', isScheduled: false, scheduledTime: null };
     await expectRide(id, { ...BY_DRIVER, ...now, status: 'pending' });
     const day = 24 * 60 * MINUTE_MS;
@@ -100,10 +100,10 @@ describe('a phone booking', () => {
   it('for a time without a driver is scheduled', async () => {
     const time = later();
     const booking = phoneBooking({ mode: 'scheduled', scheduledTime: time });
-    expect(await app.submitRide(id, requestOf(booking, null))).toMatchObject(WRITTEN);
+    expect(await app.submitRide(id, toRequest(booking, null))).toMatchObject(WRITTEN);
     const then = { bookingMode: 'scheduled', isScheduled: true, scheduledTime: timeAt(time) };
     await expectRide(id, { ...NO_DRIVER, ...then, status: 'scheduled' });
-    await expectFree(world, { rideId: id, driverId: DRIVER.id, time });
+    await expectReleased(world, { rideId: id, driverId: DRIVER.id, time });
   });
 
   it.each(['chosen', 'found by the app'])(
@@ -112,10 +112,10 @@ describe('a phone booking', () => {
       const time = later();
       const booking = phoneBooking({ mode: 'scheduled', scheduledTime: time });
       if (how === 'chosen') {
-        expect(await app.submitRide(id, requestOf(booking, DRIVER))).toMatchObject(WRITTEN);
+        expect(await app.submitRide(id, toRequest(booking, DRIVER))).toMatchObject(WRITTEN);
       } else {
         const wanted = { time, windowMs: CONFLICT_WINDOW_MS };
-        const rideFor = (driver: AssignedDriver) => requestOf(booking, driver);
+        const rideFor = (driver: AssignedDriver) => toRequest(booking, driver);
         const outcome = await bookFirstFree(app, { ...wanted, rideId: id, rideFor });
         expect(outcome).toMatchObject({ kind: 'assigned', driver: { id: 'driver-1' } });
       }
@@ -125,7 +125,7 @@ describe('a phone booking', () => {
       for (const [path, day] of Object.entries(dayDocuments(held))) {
         expect(await world.present(path)).toEqual(day);
       }
-      await expectFree(world, { ...held, driverId: OTHER.id });
+      await expectReleased(world, { ...held, driverId: OTHER_DRIVER.id });
     },
   );
 
@@ -134,7 +134,7 @@ describe('a phone booking', () => {
     const hull = { address, latLng: { latitude: 53.7446, longitude: -0.3354 } };
     const york = { address: 'York Station', latLng: { latitude: 53.958, longitude: -1.093 } };
     const booking = phoneBooking({ fare: '0', pickup: hull, dropoff: york, notes: '' }, null);
-    expect(await app.submitRide(id, requestOf(booking, null))).toMatchObject(WRITTEN);
+    expect(await app.submitRide(id, toRequest(booking, null))).toMatchObject(WRITTEN);
     expect(await world.present(`riders/${id}`)).toMatchObject({
       ...{ distanceMiles: null, estimatedTripTime: null, manualBookingNotes: '' },
       ...{ originalFare: 0, calculatedFare: 0, estimatedFare: 0, pickup: address },
@@ -166,8 +166,8 @@ describe('a phone booking that is sent again', () => {
     ['for a time', { mode: 'scheduled' }, null],
     ['for a time with a driver', { mode: 'scheduled' }, DRIVER],
   ] as const)('%s, since the answer was lost, is booked once', async (_, typed, driver) => {
-    const ride = requestOf(phoneBooking({ ...typed, scheduledTime: later() }), driver);
-    commits.loseNextAnswer();
+    const ride = toRequest(phoneBooking({ ...typed, scheduledTime: later() }), driver);
+    commits.loseNextResponse();
     await expect(app.submitRide(id, ride)).rejects.toMatchObject({ kind: 'unreachable' });
     const first = await world.present(`riders/${id}`);
     expect(first).toMatchObject({ bookingId: `BEV-MANUAL-${String(NOW)}` });
@@ -189,7 +189,7 @@ describe('findManualBooking', () => {
     ['with a driver whose name nobody knows', {}, { ...DRIVER, name: null }],
     ['by a typed fare', { fare: '12.50' }, null],
   ] as const)('finds one %s as it was booked', async (_, typed, driver) => {
-    const ride = requestOf(phoneBooking({ ...typed, scheduledTime: later() }), driver);
+    const ride = toRequest(phoneBooking({ ...typed, scheduledTime: later() }), driver);
     await app.submitRide(id, ride);
     expect(await app.findPhoneBooking(id)).toEqual(toSavedPhoneBooking(ride));
   });
@@ -205,11 +205,11 @@ describe('a driver who is taken', () => {
   const bookingAt = (minutes: number) =>
     phoneBooking({ mode: 'scheduled', scheduledTime: time + minutes * MINUTE_MS });
 
-  async function takenBy(who: 'phone' | 'web'): Promise<void> {
+  async function bookDriver(who: 'phone' | 'web'): Promise<void> {
     const { passenger, firestore } = guest;
     const submission =
       who === 'phone'
-        ? await app.submitRide(newRideId(), requestOf(bookingAt(0), DRIVER))
+        ? await app.submitRide(newRideId(), toRequest(bookingAt(0), DRIVER))
         : await app.submitRide(
             newRideId(),
             scheduledRideRequest(passenger, tripAt(marketTrip(), time), DRIVER, NOW),
@@ -221,24 +221,24 @@ describe('a driver who is taken', () => {
   it.each(['phone', 'web'] as const)(
     'by %s is taken half an hour before and after, and nothing is written',
     async (who) => {
-      await takenBy(who);
+      await bookDriver(who);
       for (const minutes of [0, 5, 15, 20, 30, -5, -15, -20, -30]) {
-        expect(await app.submitRide(id, requestOf(bookingAt(minutes), DRIVER))).toEqual(TAKEN);
+        expect(await app.submitRide(id, toRequest(bookingAt(minutes), DRIVER))).toEqual(TAKEN);
       }
       expect(await world.present(`riders/${id}`)).toBeUndefined();
       for (const minutes of [35, -35]) {
         const rideId = newRideId();
-        const ride = requestOf(bookingAt(minutes), DRIVER);
+        const ride = toRequest(bookingAt(minutes), DRIVER);
         expect(await app.submitRide(rideId, ride)).toMatchObject(WRITTEN);
         const at = time + minutes * MINUTE_MS;
-        await expectHeld(world, { rideId, driverId: DRIVER.id, time: at });
+        await expectReserved(world, { rideId, driverId: DRIVER.id, time: at });
       }
     },
   );
 
   it('is passed over where the app looks for one, until nobody is left', async () => {
-    await takenBy('web');
-    const rideFor = (driver: AssignedDriver) => requestOf(bookingAt(0), driver);
+    await bookDriver('web');
+    const rideFor = (driver: AssignedDriver) => toRequest(bookingAt(0), driver);
     const everybody = await app.listDrivers();
     const submitAs = (rideId: string) => (driver: AssignedDriver) =>
       app.submitRide(rideId, rideFor(driver), { windowMs: CONFLICT_WINDOW_MS });
@@ -252,8 +252,8 @@ describe('a driver who is taken', () => {
   });
 
   it('in the very moment of saving is taken, too', async () => {
-    commits.beforeNext(() => takenBy('web'));
-    expect(await app.submitRide(id, requestOf(bookingAt(10), DRIVER))).toEqual(TAKEN);
+    commits.beforeNext(() => bookDriver('web'));
+    expect(await app.submitRide(id, toRequest(bookingAt(10), DRIVER))).toEqual(TAKEN);
     expect(await world.present(`riders/${id}`)).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { backendPorts } from '../support/backendPorts';
 import { everyKindOfValue, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
 import { loadApp } from './localApp';
-import { EXPIRY, FIVER, FIVER_FIELDS, readPromoAt, TEN, UNUSED, USED } from './promoFixtures';
+import { EXPIRY, FIVER, FIVER_FIELDS, findPromo, TEN, UNUSED, USED } from './promoFixtures';
 
 const world = new RulesWorld();
 const app = await loadApp(backendPorts());
@@ -87,7 +87,7 @@ describe('listPromos', () => {
     [1_798_761_599_000, '1798761599000'],
   ])('gives an expiry of %j as it is', async (expiryDate, text) => {
     await world.seed({ 'promoCodes/FIVER': { ...FIVER_FIELDS, ...UNUSED, expiryDate } });
-    expect(await readPromoAt(app, 'FIVER')).toMatchObject({ code: 'FIVER', expiryDate: text });
+    expect(await findPromo(app, 'FIVER')).toMatchObject({ code: 'FIVER', expiryDate: text });
   });
 
   it('reads an expiry of any other kind as no promo code, for the admin and for riders', async () => {
@@ -227,7 +227,7 @@ describe.each([
   it('may neither list, make, change nor delete a code', async () => {
     const present = { ...FIVER_FIELDS, ...USED };
     await world.seed({ 'promoCodes/FIVER': present, 'promoCodes/OFF': { isActive: false } });
-    const fiver = await readPromoAt(app, 'FIVER');
+    const fiver = await findPromo(app, 'FIVER');
     await app.signOut();
     await arrive();
     await expect(app.listPromos()).rejects.toMatchObject(DENIED);

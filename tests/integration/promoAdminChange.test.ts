@@ -8,8 +8,8 @@ import { RulesWorld, type Fields } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
 import { Commits } from './commits';
 import { loadApp } from './localApp';
-import { FIVER, FIVER_FIELDS, readPromoAt, TEN, UNUSED, USED } from './promoFixtures';
-import { signInGuest, type RushGuest } from './rush';
+import { FIVER, FIVER_FIELDS, findPromo, TEN, UNUSED, USED } from './promoFixtures';
+import { signInGuest, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 
 const commits = new Commits();
@@ -18,7 +18,7 @@ const app = await loadApp(backendPorts());
 
 const SAVED = { kind: 'saved' };
 const PATH = 'promoCodes/FIVER';
-let guest: RushGuest;
+let guest: TestGuest;
 
 beforeAll(async () => {
   guest = await signInGuest();
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => guest.close());
 
-const recordAt = (id: string): Promise<PromoRecord> => readPromoAt(app, id);
+const recordAt = (id: string): Promise<PromoRecord> => findPromo(app, id);
 
 async function seeded(fields: Fields = USED, path = PATH): Promise<PromoRecord> {
   await world.seed({ [path]: { ...FIVER_FIELDS, ...fields } });
@@ -73,7 +73,7 @@ describe('a change', () => {
 
   it('whose answer was lost is saved when it is sent again', async () => {
     const before = await seeded();
-    commits.loseNextAnswer();
+    commits.loseNextResponse();
     await expect(app.updatePromo(before, CHANGED)).rejects.toMatchObject({ kind: 'unreachable' });
     expect(await app.updatePromo(before, CHANGED)).toEqual(SAVED);
     expect(await world.present(PATH)).toEqual({ ...CHANGED_FIELDS, ...USED });
@@ -283,7 +283,7 @@ describe('another code', () => {
 
   it('whose answer was lost is saved when it is sent again', async () => {
     const before = await seeded();
-    commits.loseNextAnswer();
+    commits.loseNextResponse();
     await expect(app.updatePromo(before, SIXER)).rejects.toMatchObject({ kind: 'unreachable' });
     expect(await app.updatePromo(before, SIXER)).toEqual(SAVED);
     await expectMoved();
@@ -340,7 +340,7 @@ describe('a new code that another admin makes in the very moment of saving', () 
   });
 
   it('after a lost answer is saved when it is sent again', async () => {
-    commits.loseNextAnswer();
+    commits.loseNextResponse();
     await expect(app.createPromo(FIVER)).rejects.toMatchObject({ kind: 'unreachable' });
     expect(await app.createPromo(FIVER, { isRetry: true })).toEqual(SAVED);
     expect((await app.listPromos()).codes).toHaveLength(1);

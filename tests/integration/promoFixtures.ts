@@ -34,7 +34,7 @@ export const UNUSED: Fields = {
 };
 
 /** A code as the admin reads it. */
-export async function readPromoAt(
+export async function findPromo(
   app: { listPromos(): Promise<PromoList> },
   id: string,
 ): Promise<PromoRecord> {

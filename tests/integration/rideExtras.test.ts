@@ -21,7 +21,7 @@ const commits = new Commits();
 const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 
-const ASKED: RideExtras = { note: 'Blue door', luggage: 2, needs: ['wheelchair', 'doorHelp'] };
+const EXTRAS: RideExtras = { note: 'Blue door', luggage: 2, needs: ['wheelchair', 'doorHelp'] };
 const WRITTEN = { kind: 'written' };
 let uid: string;
 let id: string;
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await world.seed(onShift(DRIVER));
 });
 
-const rideFor = (when: 'now' | 'later', wishes: RideExtras = ASKED): RideRequest => {
+const rideFor = (when: 'now' | 'later', wishes: RideExtras = EXTRAS): RideRequest => {
   const passenger = passengerOf(uid, 'guest');
   const ride =
     when === 'now'
@@ -48,19 +48,19 @@ describe.each(['now', 'later'] as const)('a ride for %s with wishes', (when) => 
   it('is written with them in one commit, and keeps its own fields', async () => {
     expect(await app.submitRide(id, rideFor(when))).toMatchObject(WRITTEN);
     expect(commits.count).toBe(1);
-    expect(await extras()).toEqual(ASKED);
+    expect(await extras()).toEqual(EXTRAS);
     expect(Object.keys((await ride()) ?? {})).toHaveLength(29);
-    expect(await app.findExtras(id)).toEqual(ASKED);
+    expect(await app.findExtras(id)).toEqual(EXTRAS);
   });
 
   it('whose answer was lost is sent again, and both are written once', async () => {
-    commits.loseNextAnswer();
+    commits.loseNextResponse();
     const sent = rideFor(when);
     await expect(app.submitRide(id, sent)).rejects.toMatchObject({ kind: 'unreachable' });
     const first = await ride();
     expect(await app.submitRide(id, sent)).toMatchObject(WRITTEN);
     expect(await ride()).toEqual(first);
-    expect(await extras()).toEqual(ASKED);
+    expect(await extras()).toEqual(EXTRAS);
   });
 
   it('that is refused leaves none', async () => {
@@ -105,11 +105,11 @@ it('nobody reads those of a stranger', async () => {
 
 it('a phone booking’s are written with it, once, and read back with it', async () => {
   const admin = await signInAdmin(app, backendPorts());
-  const booking = phoneBooking({ mode: 'scheduled', scheduledTime: later(), wishes: ASKED });
+  const booking = phoneBooking({ mode: 'scheduled', scheduledTime: later(), wishes: EXTRAS });
   const sent = withExtras(phoneRideRequest(admin.uid, booking, DRIVER, Date.now()), booking.extras);
-  commits.loseNextAnswer();
+  commits.loseNextResponse();
   await expect(app.submitRide(id, sent)).rejects.toMatchObject({ kind: 'unreachable' });
   expect(await app.submitRide(id, sent)).toMatchObject(WRITTEN);
-  expect(await extras()).toEqual(ASKED);
+  expect(await extras()).toEqual(EXTRAS);
   expect(await app.findPhoneBooking(id)).toEqual(toSavedPhoneBooking(sent));
 });

@@ -18,23 +18,23 @@ const DENIED = { name: 'BackendError', kind: 'denied' };
 let uid: string;
 let id: string;
 let path: string;
-const rideOf = (passengerId: string, metres = 1200): RideRequest =>
+const rideRequest = (passengerId: string, metres = 1200): RideRequest =>
   asapRideRequest(passengerOf(passengerId, 'guest'), marketTrip({ metres }), NOON);
 /** Someone else at the same browser. */
-const changeGuest = async (): Promise<string> => {
+const signInAsNewGuest = async (): Promise<string> => {
   await app.signOut();
   return (await app.signInAsGuest()).uid;
 };
 
 beforeEach(async () => {
-  uid = await changeGuest();
+  uid = await signInAsNewGuest();
   id = newRideId();
   path = `riders/${id}`;
 });
 
 describe('submitRide', () => {
   it('books the ride with the fields of the specification', async () => {
-    await app.submitRide(id, rideOf(uid));
+    await app.submitRide(id, rideRequest(uid));
     const ride = await world.present(path);
     expect(ride).toMatchObject({
       ...{ passengerId: uid, passengerType: 'guest', passengerName: 'Ann Example' },
@@ -49,37 +49,37 @@ describe('submitRide', () => {
   });
 
   it('twice with one id books once and succeeds', async () => {
-    await app.submitRide(id, rideOf(uid));
+    await app.submitRide(id, rideRequest(uid));
     const first = await world.present(path);
-    await app.submitRide(id, rideOf(uid));
+    await app.submitRide(id, rideRequest(uid));
     expect(await world.present(path)).toEqual(first);
   });
 
   it('twice at the same time books once and succeeds', async () => {
-    await Promise.all([app.submitRide(id, rideOf(uid)), app.submitRide(id, rideOf(uid))]);
+    await Promise.all([app.submitRide(id, rideRequest(uid)), app.submitRide(id, rideRequest(uid))]);
     expect(await world.present(path)).toMatchObject({ passengerId: uid });
   });
 
   it('does not succeed on the ride of someone else', async () => {
-    await app.submitRide(id, rideOf(uid));
-    const other = await changeGuest();
-    await expect(app.submitRide(id, rideOf(other))).rejects.toMatchObject(DENIED);
+    await app.submitRide(id, rideRequest(uid));
+    const other = await signInAsNewGuest();
+    await expect(app.submitRide(id, rideRequest(other))).rejects.toMatchObject(DENIED);
     expect(await world.present(path)).toMatchObject({ passengerId: uid });
   });
 
   it("for another passenger's id fails", async () => {
-    await expect(app.submitRide(id, rideOf('someone-else'))).rejects.toMatchObject(DENIED);
+    await expect(app.submitRide(id, rideRequest('someone-else'))).rejects.toMatchObject(DENIED);
     expect(await world.present(path)).toBeUndefined();
   });
 
   it('signed out fails', async () => {
     await app.signOut();
-    await expect(app.submitRide(id, rideOf(uid))).rejects.toMatchObject(DENIED);
+    await expect(app.submitRide(id, rideRequest(uid))).rejects.toMatchObject(DENIED);
     expect(await world.present(path)).toBeUndefined();
   });
 
   it('of a trip whose distance is a lie fails', async () => {
-    await expect(app.submitRide(id, rideOf(uid, 200))).rejects.toMatchObject(DENIED);
+    await expect(app.submitRide(id, rideRequest(uid, 200))).rejects.toMatchObject(DENIED);
     expect(await world.present(path)).toBeUndefined();
   });
 });
@@ -102,8 +102,8 @@ describe('cancelRide', () => {
   });
 
   it('of the ride of someone else fails', async () => {
-    await app.submitRide(id, rideOf(uid));
-    await changeGuest();
+    await app.submitRide(id, rideRequest(uid));
+    await signInAsNewGuest();
     await expect(app.cancelRide(id, Date.now())).rejects.toMatchObject(DENIED);
     expect(await world.present(path)).toMatchObject({ status: 'pending' });
   });
@@ -124,7 +124,7 @@ describe('findActiveRideId', () => {
 
   it('finds the ride just booked, until it is cancelled', async () => {
     expect(await app.findActiveRideId(uid)).toBeNull();
-    await app.submitRide(id, rideOf(uid));
+    await app.submitRide(id, rideRequest(uid));
     expect(await app.findActiveRideId(uid)).toBe(id);
     await app.cancelRide(id, Date.now());
     expect(await app.findActiveRideId(uid)).toBeNull();

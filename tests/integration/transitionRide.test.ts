@@ -6,25 +6,25 @@ import { tripAt } from '../../src/domain/trip/trip';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
-import { expectFree, expectHeld } from './driverTime';
+import { expectReleased, expectReserved } from './reservations';
 import { loadApp } from './localApp';
-import { connectDriver, connectOffice, onDuty, onRecord, type Colleague } from './movers';
+import { connectDriver, connectAdmin, onDuty, driverOnRecord, type StaffMember } from './staff';
 import { later } from './phoneBookingFixtures';
-import { signInGuest, type RushGuest } from './rush';
+import { signInGuest, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 
 const RIVALS = inject('backendKind') === 'official' ? 4 : 10;
 const world = new RulesWorld();
 const app = await loadApp(backendPorts());
-const office = connectOffice();
-const [ONE, TWO] = [onRecord(1), onRecord(2)];
-const drivers = Array.from({ length: RIVALS }, (_, index) => onRecord(index + 1));
+const admin = connectAdmin();
+const [ONE, TWO] = [driverOnRecord(1), driverOnRecord(2)];
+const drivers = Array.from({ length: RIVALS }, (_, index) => driverOnRecord(index + 1));
 const [one, two, ...others] = drivers.map(({ id }) => connectDriver(id));
 if (one === undefined || two === undefined) {
   throw new Error('Two drivers are needed');
 }
-const unable: RideTransition = { kind: 'give-back', reason: 'A flat tyre' };
-let guest: RushGuest;
+const giveBack: RideTransition = { kind: 'give-back', reason: 'A flat tyre' };
+let guest: TestGuest;
 let rideId: string;
 
 beforeEach(async () => {
@@ -37,11 +37,11 @@ afterEach(async () => {
   expect(report.inconsistencies).toEqual([]);
   await guest.close();
 });
-afterAll(() => Promise.all([office, one, two, ...others].map((each) => each.close())));
+afterAll(() => Promise.all([admin, one, two, ...others].map((each) => each.close())));
 
-const move = (who: Colleague, what: RideTransition, id = rideId) =>
-  app.transitionRide(id, what, who.mover, { firestore: who.firestore });
-const take = (who: Colleague, driver = ONE) => app.acceptOffer(rideId, driver, who.firestore);
+const transition = (who: StaffMember, what: RideTransition, id = rideId) =>
+  app.transitionRide(id, what, who.actor, { firestore: who.firestore });
+const accept = (who: StaffMember, driver = ONE) => app.acceptOffer(rideId, driver, who.firestore);
 const ride = (): Promise<unknown> => world.present(`riders/${rideId}`);
 const driver = (id = ONE.id): Promise<unknown> => world.present(`drivers/${id}`);
 const offer = (): Promise<unknown> => world.present(`rideOffers/${rideId}`);
@@ -68,7 +68,7 @@ describe('a ride for now', () => {
   it('is offered without its person until a driver takes it, who is then on it', async () => {
     expect(await offer()).toMatchObject({ pickupAddress: marketTrip().pickup.address });
     expect(JSON.stringify(await offer())).not.toContain('Guest');
-    expect(await take(one)).toBe('accepted');
+    expect(await accept(one)).toBe('accepted');
     expect(await ride()).toMatchObject({
       ...{ status: 'assigned', assignedDriverId: ONE.id, currentOfferTo: ONE.id },
       ...{ driverName: ONE.name, driverPlate: ONE.plateNumber, driverLicence: null },
@@ -80,7 +80,7 @@ describe('a ride for now', () => {
 
   it('goes to one of many who press at once; the others are told', async () => {
     const outcomes = await Promise.all(
-      [one, two, ...others].map((who, index) => take(who, onRecord(index + 1))),
+      [one, two, ...others].map((who, index) => accept(who, driverOnRecord(index + 1))),
     );
     expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'too-late')).toHaveLength(RIVALS - 1);
@@ -91,28 +91,28 @@ describe('a ride for now', () => {
   });
 
   it('is driven to its end, which frees the driver', async () => {
-    await take(one);
+    await accept(one);
     for (const to of ['on_route', 'arrived', 'completed'] as const) {
-      expect(await move(one, { kind: 'step', to })).toBe('done');
-      expect(await move(one, { kind: 'step', to })).toBe('done');
+      expect(await transition(one, { kind: 'step', to })).toBe('done');
+      expect(await transition(one, { kind: 'step', to })).toBe('done');
       expect(await ride()).toMatchObject({ status: to });
     }
     expect(await driver()).toMatchObject({ isOnJob: false, currentRideId: null });
   });
 
   it('that is given back is offered again, and another takes it', async () => {
-    await take(one);
-    expect(await move(one, unable)).toBe('done');
+    await accept(one);
+    expect(await transition(one, giveBack)).toBe('done');
     expect(await ride()).toMatchObject({ status: 'pending', assignedDriverId: null });
     expect(await driver()).toMatchObject({ isOnJob: false, currentRideId: null });
     expect(await offer()).toBeDefined();
-    expect(await take(two, TWO)).toBe('accepted');
+    expect(await accept(two, TWO)).toBe('accepted');
   });
 
   it('may be ended by its driver where nobody came, with the reason', async () => {
-    await take(one);
-    await move(one, { kind: 'step', to: 'on_route' });
-    expect(await move(one, { kind: 'end', reason: 'Nobody came' })).toBe('done');
+    await accept(one);
+    await transition(one, { kind: 'step', to: 'on_route' });
+    expect(await transition(one, { kind: 'end', reason: 'Nobody came' })).toBe('done');
     expect(await ride()).toMatchObject({
       ...{ status: 'cancelled_by_driver', declineReason: 'Nobody came' },
     });
@@ -122,28 +122,31 @@ describe('a ride for now', () => {
   it('that its passenger cancels is offered no more', async () => {
     await app.cancelRide(rideId, Date.now(), { firestore: guest.firestore });
     expect(await offer()).toBeUndefined();
-    expect(await take(one)).toBe('too-late');
+    expect(await accept(one)).toBe('too-late');
   });
 
   it('is given, given to another, taken off and moved along by the office', async () => {
-    expect(await move(office, { kind: 'assign', driver: ONE })).toBe('done');
+    expect(await transition(admin, { kind: 'assign', driver: ONE })).toBe('done');
     expect(await offer()).toBeUndefined();
     expect(await driver()).toMatchObject({ isOnJob: true, currentRideId: rideId });
-    expect(await move(office, { kind: 'assign', driver: TWO })).toBe('done');
+    expect(await transition(admin, { kind: 'assign', driver: TWO })).toBe('done');
     expect(await driver()).toMatchObject({ isOnJob: false, currentRideId: null });
     expect(await driver(TWO.id)).toMatchObject({ isOnJob: true, currentRideId: rideId });
-    expect(await move(office, { kind: 'unassign', reason: '' })).toBe('done');
+    expect(await transition(admin, { kind: 'unassign', reason: '' })).toBe('done');
     expect(await ride()).toMatchObject({ status: 'pending', assignedDriverId: null });
     expect(await offer()).toBeDefined();
-    await move(office, { kind: 'assign', driver: TWO });
+    await transition(admin, { kind: 'assign', driver: TWO });
     for (const to of ['on_route', 'arrived', 'completed'] as const) {
-      expect(await move(office, { kind: 'step', to })).toBe('done');
+      expect(await transition(admin, { kind: 'step', to })).toBe('done');
     }
     expect(await driver(TWO.id)).toMatchObject({ isOnJob: false, currentRideId: null });
   });
 
   it('goes to one driver where the office gives it away while another takes it', async () => {
-    const outcomes = await Promise.all([take(one), move(office, { kind: 'assign', driver: TWO })]);
+    const outcomes = await Promise.all([
+      accept(one),
+      transition(admin, { kind: 'assign', driver: TWO }),
+    ]);
     expect(outcomes.filter((outcome) => outcome !== 'too-late')).not.toEqual([]);
     const present = await ride();
     const holders = await Promise.all([driver(), driver(TWO.id)]);
@@ -155,11 +158,11 @@ describe('a ride for now', () => {
   });
 
   it('is cancelled by the office with the reason that the passenger reads', async () => {
-    expect(await move(office, { kind: 'cancel', reason: 'Snow' })).toBe('done');
+    expect(await transition(admin, { kind: 'cancel', reason: 'Snow' })).toBe('done');
     expect(await ride()).toMatchObject({ status: 'cancelled', declineReason: 'Snow' });
     expect(await offer()).toBeUndefined();
-    expect(await move(office, { kind: 'cancel', reason: 'Snow' })).toBe('done');
-    expect(await take(one)).toBe('too-late');
+    expect(await transition(admin, { kind: 'cancel', reason: 'Snow' })).toBe('done');
+    expect(await accept(one)).toBe('too-late');
   });
 });
 
@@ -167,29 +170,29 @@ describe('a ride for later', () => {
   it('is accepted and driven', async () => {
     await bookLater();
     for (const to of ['accepted', 'on_route', 'arrived', 'completed'] as const) {
-      expect(await move(one, { kind: 'step', to })).toBe('done');
+      expect(await transition(one, { kind: 'step', to })).toBe('done');
     }
     expect(await driver()).toMatchObject({ isOnJob: false, currentRideId: null });
   });
 
   it('that is given back waits for the office, and its time is free', async () => {
     const time = await bookLater();
-    expect(await move(one, unable)).toBe('done');
+    expect(await transition(one, giveBack)).toBe('done');
     expect(await ride()).toMatchObject({ status: 'scheduled', assignedDriverId: null });
-    await expectFree(world, { rideId, driverId: ONE.id, time });
+    await expectReleased(world, { rideId, driverId: ONE.id, time });
     expect(await offer()).toBeUndefined();
-    expect(await move(office, { kind: 'assign', driver: TWO })).toBe('done');
+    expect(await transition(admin, { kind: 'assign', driver: TWO })).toBe('done');
     expect(await ride()).toMatchObject({
       ...{ status: 'awaiting_driver_response', assignedDriverId: TWO.id },
     });
-    await expectHeld(world, { rideId, driverId: TWO.id, time });
+    await expectReserved(world, { rideId, driverId: TWO.id, time });
   });
 
   it('moves its time along from driver to driver, and to none who has another ride then', async () => {
     const time = await bookLater();
-    expect(await move(office, { kind: 'assign', driver: TWO })).toBe('done');
-    await expectFree(world, { rideId, driverId: ONE.id, time });
-    await expectHeld(world, { rideId, driverId: TWO.id, time });
+    expect(await transition(admin, { kind: 'assign', driver: TWO })).toBe('done');
+    await expectReleased(world, { rideId, driverId: ONE.id, time });
+    await expectReserved(world, { rideId, driverId: TWO.id, time });
     const first = rideId;
     rideId = newRideId();
     const rival = await signInGuest();
@@ -200,24 +203,24 @@ describe('a ride for later', () => {
       Date.now(),
     );
     await app.submitRide(rideId, request, { firestore: rival.firestore });
-    expect(await move(office, { kind: 'assign', driver: ONE }, first)).toBe('driver-taken');
-    expect(await move(office, { kind: 'assign', driver: TWO })).toBe('driver-taken');
+    expect(await transition(admin, { kind: 'assign', driver: ONE }, first)).toBe('driver-taken');
+    expect(await transition(admin, { kind: 'assign', driver: TWO })).toBe('driver-taken');
     await rival.close();
   });
 
   it('gives its time back when the office cancels it', async () => {
     const time = await bookLater();
-    expect(await move(office, { kind: 'cancel', reason: '' })).toBe('done');
-    await expectFree(world, { rideId, driverId: ONE.id, time });
+    expect(await transition(admin, { kind: 'cancel', reason: '' })).toBe('done');
+    await expectReleased(world, { rideId, driverId: ONE.id, time });
   });
 });
 
 it('keeps a line of every change, with who made it and what stood then', async () => {
   await bookNow();
-  await take(one);
-  await move(one, unable);
-  await move(office, { kind: 'assign', driver: TWO });
-  const lines = await app.listEvents(rideId, office.firestore);
+  await accept(one);
+  await transition(one, giveBack);
+  await transition(admin, { kind: 'assign', driver: TWO });
+  const lines = await app.listEvents(rideId, admin.firestore);
   expect(
     lines.map(({ kind, role, by, status, driverId, text }) => [
       kind,
@@ -230,6 +233,6 @@ it('keeps a line of every change, with who made it and what stood then', async (
   ).toEqual([
     ['take', 'driver', ONE.id, 'assigned', ONE.id, null],
     ['give-back', 'driver', ONE.id, 'pending', null, 'A flat tyre'],
-    ['assign', 'office', office.mover.uid, 'assigned', TWO.id, null],
+    ['assign', 'office', admin.actor.uid, 'assigned', TWO.id, null],
   ]);
 });

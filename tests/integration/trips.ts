@@ -85,7 +85,7 @@ export const anyDetails: fc.Arbitrary<GuestDetails> = fc
   .map((checked) => checked.value);
 
 /** Whatever is typed at 'Anything we should know?'. */
-export const anyWishes: fc.Arbitrary<RideExtras> = fc.record({
+export const anyExtras: fc.Arbitrary<RideExtras> = fc.record({
   note: fc.oneof(fc.constant(''), textOf(300)),
   luggage: fc.constantFrom(...LUGGAGE_COUNTS),
   needs: fc.subarray([...NEEDS]),

@@ -7,15 +7,15 @@ import {
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, timeAt } from '../support/rulesWorld';
-import { AccountsDoor } from './accountsDoor';
+import { AuthProxy } from './authProxy';
 import { loadApp } from './localApp';
 import { DRIVER, later } from './phoneBookingFixtures';
 import { ANN, marketTrip } from './trips';
 
 const ports = backendPorts();
 const world = new RulesWorld();
-const door = await AccountsDoor.open(ports.auth);
-const app = await loadApp({ ...ports, auth: door.port });
+const authProxy = await AuthProxy.open(ports.auth);
+const app = await loadApp({ ...ports, auth: authProxy.port });
 const { upgradeGuest } = await import('../../src/auth/actions/upgradeGuest');
 const { deleteRider } = await import('../../src/auth/actions/deleteRider');
 const { parseSession, startGuestSession } = await import('../../src/auth/session/session');
@@ -55,7 +55,7 @@ const registration = (changes: object = {}) => ({
   ...{ address: '2 Wednesday Market, Beverley', postcode: 'HU17 0DG' },
   ...changes,
 });
-const keep = (changes: object = {}) => upgradeGuest(uid, registration(changes));
+const upgrade = (changes: object = {}) => upgradeGuest(uid, registration(changes));
 const FAILED = { kind: 'refused', message: 'Registration failed. Please try again.' };
 
 /** The guest is a rider with everything, and signed in. */
@@ -76,14 +76,14 @@ async function expectStillGuest(): Promise<void> {
 
 describe('a guest who keeps the bookings', () => {
   it('is a rider under the same uid, stays signed in, and leaves no guest’s document', async () => {
-    expect(await keep()).toEqual({ kind: 'done' });
+    expect(await upgrade()).toEqual({ kind: 'done' });
     await expectRider();
     await app.signOut();
     expect(await app.signIn(email, PASSWORD)).toMatchObject({ uid });
   });
 
   it('has the rides of before: in the history, and cancelled as a guest’s', async () => {
-    await keep();
+    await upgrade();
     expect(await app.listRides(uid)).toMatchObject([{ id: rideId }]);
     expect(await app.listOpenRides(uid)).toMatchObject([{ id: rideId }]);
     expect(await world.present(`riders/${rideId}`)).toMatchObject({ passengerType: 'guest' });
@@ -95,7 +95,7 @@ describe('a guest who keeps the bookings', () => {
   });
 
   it('books as a rider from then on, beside what the guest has open, and no more as a guest', async () => {
-    await keep();
+    await upgrade();
     await expect(submitNow(guest)).rejects.toMatchObject({ kind: 'denied' });
     const rider = { ...guest, type: 'authenticated', email: email.toLowerCase() } as const;
     const next = newRideId();
@@ -104,7 +104,7 @@ describe('a guest who keeps the bookings', () => {
   });
 
   it('may delete the account once the rides are over', async () => {
-    await keep();
+    await upgrade();
     expect(await deleteRider(uid, PASSWORD, Date.now())).toMatchObject({ kind: 'open-rides' });
     await app.cancelRide(rideId, Date.now());
     // As another tab may do that still has the guest's token.
@@ -128,7 +128,7 @@ describe('what is refused', () => {
     startGuestSession(uid, ANN);
     rideId = newRideId();
     await submitNow({ ...guest, id: uid }, rideId);
-    expect(await keep({ password })).toEqual({
+    expect(await upgrade({ password })).toEqual({
       kind: 'refused',
       message: 'The email address is already in use by another account.',
     });
@@ -137,8 +137,8 @@ describe('what is refused', () => {
   });
 
   it('is what Firebase calls a weak password', async () => {
-    door.nextSignUp = { refusal: 'WEAK_PASSWORD : Password should be at least 6 characters' };
-    expect(await keep()).toEqual({
+    authProxy.nextSignUp = { refusal: 'WEAK_PASSWORD : Password should be at least 6 characters' };
+    expect(await upgrade()).toEqual({
       kind: 'refused',
       message: 'The password provided is too weak.',
     });
@@ -147,43 +147,43 @@ describe('what is refused', () => {
 
   it('is an account that is not the one signed in', async () => {
     await app.signOut();
-    expect(await keep()).toEqual(FAILED);
+    expect(await upgrade()).toEqual(FAILED);
     expect(parseSession()).toMatchObject({ userType: 'guest', uid });
   });
 });
 
 describe('what was left half done is finished by the next press', () => {
   it('where the request was lost', async () => {
-    door.nextSignUp = 'request lost';
-    expect(await keep()).toEqual(FAILED);
+    authProxy.nextSignUp = 'request lost';
+    expect(await upgrade()).toEqual(FAILED);
     await expectStillGuest();
-    expect(await keep()).toEqual({ kind: 'done' });
+    expect(await upgrade()).toEqual({ kind: 'done' });
     await expectRider();
   });
 
   it('where only the answer was lost', async () => {
-    door.nextSignUp = 'answer lost';
-    await keep();
-    expect(await keep()).toEqual({ kind: 'done' });
+    authProxy.nextSignUp = 'answer lost';
+    await upgrade();
+    expect(await upgrade()).toEqual({ kind: 'done' });
     await expectRider();
     expect(await app.findRide(rideId)).toMatchObject({ id: rideId });
   });
 
   it('where the profile could not be written: by then this browser knows a rider', async () => {
-    expect(await keep({ address: 'x'.repeat(301) })).toEqual(FAILED);
+    expect(await upgrade({ address: 'x'.repeat(301) })).toEqual(FAILED);
     expect(parseSession()).toEqual({ userType: 'rider', uid });
     expect(await app.findRide(rideId)).toMatchObject({ id: rideId });
-    expect(await keep({ password: 'another-password' })).toEqual({
+    expect(await upgrade({ password: 'another-password' })).toEqual({
       kind: 'refused',
       message: 'The email address or the password is wrong.',
     });
-    expect(await keep()).toEqual({ kind: 'done' });
+    expect(await upgrade()).toEqual({ kind: 'done' });
     await expectRider();
   });
 
   it('and once more changes nothing', async () => {
-    await keep();
-    expect(await keep({ name: 'Another Name' })).toEqual({ kind: 'done' });
+    await upgrade();
+    expect(await upgrade({ name: 'Another Name' })).toEqual({ kind: 'done' });
     await expectRider();
   });
 });

@@ -9,7 +9,7 @@ import { Calls } from '../../../support/fakeMapService';
 import { driver } from '../../../support/people';
 
 // Our own module is replaced, to answer when it suits. That leaves unproved that readFleetPicture asks Firestore for the
-// right documents: tests/integration/fleetPicture.test.ts does.
+// right documents: tests/integration/fleetSnapshot.test.ts does.
 const requests = vi.hoisted(() => ({
   read: (time: number | null): Promise<unknown> => Promise.resolve(time),
 }));

@@ -6,18 +6,18 @@ import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
 import { loadApp } from './localApp';
-import { FIVER, FIVER_FIELDS, readPromoAt, UNUSED } from './promoFixtures';
-import { signInGuest, type RushGuest } from './rush';
+import { FIVER, FIVER_FIELDS, findPromo, UNUSED } from './promoFixtures';
+import { signInGuest, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const PATH = 'promoCodes/FIVER';
 /** A document holds 1 MiB, and each of these takes 29 bytes of it: 36,000 would still go in, 36,200 not. */
 const USERS = Array.from({ length: 30_000 }, (_, index) => String(index).padStart(28, 'u'));
 
 const world = new RulesWorld();
 const app = await loadApp(backendPorts());
-let guest: RushGuest;
+let guest: TestGuest;
 
 beforeAll(async () => {
   guest = await signInGuest();
@@ -42,7 +42,7 @@ describe('a code that was used 30,000 times', () => {
       const ride = asapRideRequest(guest.passenger, trip, Date.now(), promo);
       const submit = () => app.submitRide(newRideId(), ride, { firestore: guest.firestore });
       expect(await submit()).toMatchObject({ kind: 'written' });
-      const used = await readPromoAt(app, 'FIVER');
+      const used = await findPromo(app, 'FIVER');
       expect(used.timesUsed).toBe(30_001);
       expect(used.usedByUsers).toEqual([...USERS, guest.passenger.id]);
 
@@ -50,8 +50,8 @@ describe('a code that was used 30,000 times', () => {
       expect(await apply()).toEqual({ ok: false, message: ALREADY_USED });
       expect(await submit()).toEqual({ kind: 'promo-refused', message: ALREADY_USED });
       expect(await app.updatePromo(used, { ...FIVER, isActive: false })).toEqual({ kind: 'saved' });
-      expect((await readPromoAt(app, 'FIVER')).usedByUsers).toHaveLength(30_001);
+      expect((await findPromo(app, 'FIVER')).usedByUsers).toHaveLength(30_001);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

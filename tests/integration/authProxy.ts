@@ -9,9 +9,9 @@ type Fate = 'through' | 'request lost' | 'answer lost' | { readonly refusal: str
  * Stands between the app and the accounts of the backend, where a test can come in between: the SDK keeps the `fetch` that
  * it found when it was first loaded. It opens and closes itself around a file's tests.
  */
-export class AccountsDoor {
+export class AuthProxy {
   /** What becomes of the next removal of an account. */
-  nextRemoval: Fate = 'through';
+  nextDeletion: Fate = 'through';
   /** What becomes of the next account that is made, or given a password. */
   nextSignUp: Fate = 'through';
 
@@ -20,19 +20,19 @@ export class AccountsDoor {
     readonly port: number,
   ) {}
 
-  static async open(backend: number): Promise<AccountsDoor> {
+  static async open(backend: number): Promise<AuthProxy> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     if (address === null || typeof address === 'string') {
       throw new Error('The door has no port');
     }
-    const door = new AccountsDoor(backend, address.port);
+    const door = new AuthProxy(backend, address.port);
     server.on('request', (asked: IncomingMessage, answer: ServerResponse) => {
       door.pass(asked, answer).catch(() => answer.destroy());
     });
     beforeEach(() => {
-      door.nextRemoval = 'through';
+      door.nextDeletion = 'through';
       door.nextSignUp = 'through';
     });
     afterAll(() => {
@@ -68,9 +68,9 @@ export class AccountsDoor {
   }
 
   private fateOf({ url = '' }: IncomingMessage): Fate {
-    const { nextRemoval, nextSignUp } = this;
+    const { nextDeletion: nextRemoval, nextSignUp } = this;
     if (url.includes('/accounts:delete')) {
-      this.nextRemoval = 'through';
+      this.nextDeletion = 'through';
       return nextRemoval;
     }
     if (url.includes('/accounts:signUp')) {

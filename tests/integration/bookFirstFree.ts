@@ -8,7 +8,7 @@ import type * as Fleet from '../../src/firebase/drivers/fleetAround';
 import type * as Submission from '../../src/firebase/rides/write/submitRide';
 
 /** A ride that looks for the first driver who is free at its time. */
-export interface SearchingRide {
+export interface UnassignedBooking {
   readonly rideId: string;
   readonly time: Instant;
   readonly windowMs: number;
@@ -18,7 +18,7 @@ export interface SearchingRide {
 /** Books as the app does, with the app's own steps, for one of many users in the same process. */
 export async function bookFirstFree(
   app: Pick<typeof Fleet & typeof Submission, 'fetchFleetAround' | 'submitRide'>,
-  { rideId, time, windowMs, rideFor }: SearchingRide,
+  { rideId, time, windowMs, rideFor }: UnassignedBooking,
   firestore?: Firestore,
 ): Promise<FirstFreeResult> {
   const { drivers, bookings } = await app.fetchFleetAround(time, windowMs, firestore);

@@ -5,9 +5,9 @@ import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
-import { comingMidnight, dayDocuments } from './driverTime';
+import { nextUtcMidnight, dayDocuments } from './reservations';
 import { loadApp } from './localApp';
-import { DRIVER, later, onShift, OTHER } from './phoneBookingFixtures';
+import { DRIVER, later, onShift, OTHER_DRIVER } from './phoneBookingFixtures';
 
 const world = new RulesWorld();
 const app = await loadApp(backendPorts());
@@ -16,7 +16,7 @@ beforeEach(async () => {
   if ((await app.currentPrincipal())?.isVerified !== true) {
     await signInAdmin(app, backendPorts());
   }
-  await world.seed(onShift(DRIVER, OTHER));
+  await world.seed(onShift(DRIVER, OTHER_DRIVER));
 });
 
 /** Books a driver at some times. */
@@ -53,7 +53,7 @@ describe('readFleetPicture', () => {
   });
 
   it('has a booking once, though it goes on past midnight of UTC', async () => {
-    const time = comingMidnight() - 10 * MINUTE_MS;
+    const time = nextUtcMidnight() - 10 * MINUTE_MS;
     await book('driver-1', [time]);
     expect((await app.fetchFleetSnapshot(time, Date.now())).bookings).toEqual([
       {

@@ -7,26 +7,26 @@ import { ADMIN_EMAIL, ADMIN_UID, type Fields } from '../support/rulesWorld';
 import { onShift } from './phoneBookingFixtures';
 
 /** Somebody of the firm, with a connection of their own. */
-export interface Colleague {
-  readonly mover: RideActor;
+export interface StaffMember {
+  readonly actor: RideActor;
   readonly firestore: Firestore;
   close(): Promise<void>;
 }
 
 /** The office, signed in as the admin. */
-export function connectOffice(): Colleague {
+export function connectAdmin(): StaffMember {
   return connect({ uid: ADMIN_UID, role: 'office' }, { email: ADMIN_EMAIL, email_verified: true });
 }
 
 /** A driver, signed in with the driver's account. */
-export function connectDriver(uid: string): Colleague {
+export function connectDriver(uid: string): StaffMember {
   return connect({ uid, role: 'driver' }, { email: `${uid}@example.com` });
 }
 
 function connect(
   mover: RideActor,
   claims: { readonly email: string; readonly email_verified?: boolean },
-): Colleague {
+): StaffMember {
   const app = initializeApp({ projectId: inject('projectId') }, crypto.randomUUID());
   const firestore = getFirestore(app);
   connectFirestoreEmulator(firestore, '127.0.0.1', backendPorts().firestore, {
@@ -36,11 +36,11 @@ function connect(
       firebase: { sign_in_provider: 'password', identities: {} },
     },
   });
-  return { mover, firestore, close: () => deleteApp(app) };
+  return { actor: mover, firestore, close: () => deleteApp(app) };
 }
 
 /** A driver of the firm, as an assignment records one. */
-export function onRecord(number: number): DriverOnRecord {
+export function driverOnRecord(number: number): DriverOnRecord {
   return {
     id: `driver-${String(number)}`,
     name: `Driver ${String(number)}`,

@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 /** As if the link in the message had been followed. */
-async function verify(): Promise<void> {
+async function verifyEmail(): Promise<void> {
   const answer = await fetch(
     `http://127.0.0.1:${String(ports.auth)}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`,
     {
@@ -59,7 +59,7 @@ const mail = () => world.present(`mail/${rideId}`);
 
 describe('the email about a ride', () => {
   it('goes to the verified address, with what the ride says', async () => {
-    await verify();
+    await verifyEmail();
     await requestRideEmail({ id: rideId }, 'booked');
     expect(failures).not.toHaveBeenCalled();
     const ride = await world.present(`riders/${rideId}`);
@@ -79,7 +79,7 @@ describe('the email about a ride', () => {
   });
 
   it('is not asked for where the firm sends none by the extension', async () => {
-    await verify();
+    await verifyEmail();
     Object.assign(config, { confirmationMail: 'none' });
     await requestRideEmail({ id: rideId }, 'booked');
     Object.assign(config, { confirmationMail: 'extension' });
@@ -87,7 +87,7 @@ describe('the email about a ride', () => {
   });
 
   it('makes way for that of the cancellation, as a new one', async () => {
-    await verify();
+    await verifyEmail();
     await requestRideEmail({ id: rideId }, 'booked');
     await world.change({ [`mail/${rideId}`]: { delivery: { state: 'SUCCESS' } } });
     await app.cancelRide(rideId, Date.now());
@@ -97,7 +97,7 @@ describe('the email about a ride', () => {
   });
 
   it('waits for the one before, while that is being sent', async () => {
-    await verify();
+    await verifyEmail();
     await requestRideEmail({ id: rideId }, 'booked');
     const leaseExpireTime = timeAt(Date.now() + 1_000);
     await world.change({
@@ -110,7 +110,7 @@ describe('the email about a ride', () => {
   });
 
   it('that is refused is only noted', async () => {
-    await verify();
+    await verifyEmail();
     await world.remove(['mailTemplates/booked']);
     await expect(writeRideEmail(rideId, 'booked', 0)).rejects.toMatchObject({ kind: 'denied' });
     await requestRideEmail({ id: 'no-such-ride' }, 'booked');

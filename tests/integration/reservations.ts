@@ -4,12 +4,12 @@ import { rideCells, dayId, utcDay, dayOfCell } from '../../src/domain/slots/slot
 import { geoPoint, timeAt, type Fields, type RulesWorld } from '../support/rulesWorld';
 
 /** The next midnight of UTC that is at least a day away: a ride just before it has time in two days. */
-export function comingMidnight(): Instant {
+export function nextUtcMidnight(): Instant {
   return (utcDay(Date.now()) + 2) * 24 * 60 * MINUTE_MS;
 }
 
 /** A driver's ride at a time, as it stands in the driver's days. */
-export interface HeldRide {
+export interface ReservedRide {
   readonly rideId: string;
   readonly driverId: string;
   readonly time: Instant;
@@ -27,7 +27,7 @@ export function dayDocuments({
   rideId,
   driverId,
   time,
-}: HeldRide): Readonly<Record<string, Fields>> {
+}: ReservedRide): Readonly<Record<string, Fields>> {
   const places = { pickup: geoPoint(53.842, -0.423), dropoff: geoPoint(53.845, -0.433) };
   return Object.fromEntries(
     dayPaths(driverId, time).map((path) => {
@@ -46,7 +46,7 @@ export function dayDocuments({
 }
 
 /** Which ride holds each of the four cells that a driver's ride at a time has; undefined where none does. */
-export async function holdersAt(
+export async function cellHolders(
   world: RulesWorld,
   driverId: string,
   time: Instant,
@@ -58,18 +58,18 @@ export async function holdersAt(
 }
 
 /** Checks that a ride holds all of its cells, and has its job in each of its days. */
-export async function expectHeld(world: RulesWorld, ride: HeldRide): Promise<void> {
+export async function expectReserved(world: RulesWorld, ride: ReservedRide): Promise<void> {
   const { rideId, driverId, time } = ride;
-  expect(await holdersAt(world, driverId, time)).toEqual(rideCells(time).map(() => rideId));
+  expect(await cellHolders(world, driverId, time)).toEqual(rideCells(time).map(() => rideId));
   for (const path of dayPaths(driverId, time)) {
     expect((await world.present(path))?.['jobs']).toHaveProperty(rideId);
   }
 }
 
 /** Checks that nobody holds the cells of a ride, and that none of its days has its job. */
-export async function expectFree(world: RulesWorld, ride: HeldRide): Promise<void> {
+export async function expectReleased(world: RulesWorld, ride: ReservedRide): Promise<void> {
   const { rideId, driverId, time } = ride;
-  expect(await holdersAt(world, driverId, time)).toEqual(rideCells(time).map(() => undefined));
+  expect(await cellHolders(world, driverId, time)).toEqual(rideCells(time).map(() => undefined));
   for (const path of dayPaths(driverId, time)) {
     expect((await world.present(path))?.['jobs'] ?? {}).not.toHaveProperty(rideId);
   }
