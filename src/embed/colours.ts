@@ -5,17 +5,19 @@ export type Colour = readonly [number, number, number];
 const MIN_CONTRAST = 4.5;
 
 export function parseColour(text: string): Colour {
-  const part = (at: number): number => parseInt(text.slice(at, at + 2), 16);
-  return [part(1), part(3), part(5)];
+  const channel = (at: number): number => parseInt(text.slice(at, at + 2), 16);
+  return [channel(1), channel(3), channel(5)];
 }
 
+/** True if text in one colour is readable on the other. */
 export function isLegible(one: Colour, other: Colour): boolean {
   return contrast(one, other) >= MIN_CONTRAST;
 }
 
+/** Blends a `share` of the other colour, 0 to 1, into the first. */
 export function mix(one: Colour, other: Colour, share: number): Colour {
-  const part = (at: 0 | 1 | 2): number => Math.round(one[at] + (other[at] - one[at]) * share);
-  return [part(0), part(1), part(2)];
+  const channel = (at: 0 | 1 | 2): number => Math.round(one[at] + (other[at] - one[at]) * share);
+  return [channel(0), channel(1), channel(2)];
 }
 
 function contrast(one: Colour, other: Colour): number {

@@ -5,6 +5,7 @@ export interface HostChannel {
   readonly close: () => void;
 }
 
+/** Returns the origin if it may embed the app, else null. */
 export function allowedOrigin(
   origin: string | null,
   embedOrigins: readonly string[],

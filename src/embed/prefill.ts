@@ -9,6 +9,7 @@ const MAX_LENGTH = 200;
 
 let isConsumed = false;
 
+/** The normalised search texts, until they have been consumed. */
 export function readPrefill(): Prefill {
   if (isConsumed) {
     return NO_PREFILL;

@@ -7,6 +7,7 @@ type LiveCode = typeof Tracking;
 
 let loaded: LiveCode | null = null;
 
+/** Loads the listener code, which is larger than any screen, in its own chunk. */
 export async function loadLiveCode(): Promise<LiveCode> {
   loaded = await import('../firebase/rides/read/liveTracking');
   return loaded;

@@ -1,4 +1,4 @@
-import { useSignInState } from '../auth/session/signedIn';
+import { useSignInState } from '../auth/session/signInState';
 import type { RideSummary } from '../domain/ride/ride';
 import { Banner } from '../ui/feedback/Banner';
 import { Button } from '../ui/controls/Button';

@@ -79,6 +79,7 @@ function savesData(): boolean {
     : false;
 }
 
+/** Requests the landing page's data before the app renders. */
 export function prefetchFirstScreen(): void {
   if (isLandingUrl()) {
     prefetchDriverStats();

@@ -4,7 +4,7 @@ import { signInAsGuest, signOut } from '../../firebase/accounts/auth';
 import { saveGuest } from '../../firebase/accounts/guests';
 import { tryAction, type ActionResult } from './actionOutcome';
 import { endSession, startGuestSession } from '../session/session';
-import { getSignIn } from '../session/signedIn';
+import { getSignIn } from '../session/signInState';
 import { toAccount } from '../session/useAccount';
 
 /** Signs the guest in; the same email as the current guest's keeps that account and its rides. */

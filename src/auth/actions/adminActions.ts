@@ -4,7 +4,7 @@ import { signIn } from '../../firebase/accounts/auth';
 import { toAdminLoginMessage } from '../../firebase/sdk/errors';
 import { tryAction, refused, type ActionResult } from './actionOutcome';
 import { endSession } from '../session/session';
-import { refreshSignIn } from '../session/signedIn';
+import { refreshSignIn } from '../session/signInState';
 import { toAdminAccess } from '../session/useAdminAccess';
 import { NOT_VERIFIED_TEXT } from './verifyEmail';
 

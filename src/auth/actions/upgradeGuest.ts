@@ -9,7 +9,7 @@ import { removeGuest } from '../../firebase/accounts/guests';
 import { findProfile, writeProfile } from '../../firebase/accounts/profiles';
 import { tryAction, type ActionResult } from './actionOutcome';
 import { startRiderSession } from '../session/session';
-import { refreshSignIn, getSignIn } from '../session/signedIn';
+import { refreshSignIn, getSignIn } from '../session/signInState';
 
 /**
  * Links email and password to the guest's account and gives it a profile; rides and sign-in are

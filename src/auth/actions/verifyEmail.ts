@@ -1,7 +1,7 @@
 import { errorMessage } from '../../domain/common/errorMessage';
 import { sendVerification } from '../../firebase/accounts/auth';
 import { tryAction, refused, type ActionResult } from './actionOutcome';
-import { refreshSignIn } from '../session/signedIn';
+import { refreshSignIn } from '../session/signInState';
 
 export const NOT_VERIFIED_TEXT = 'The address is not verified yet.';
 

@@ -1,7 +1,7 @@
 import type { RideSummary } from '../../domain/ride/ride';
 import type { GuestDetails } from '../../domain/common/validation';
 import { parseSession } from './session';
-import { getSignIn } from './signedIn';
+import { getSignIn } from './signInState';
 import { toAccount } from './useAccount';
 
 /** Open bookings that a guest can't access again once another user has signed in here. */

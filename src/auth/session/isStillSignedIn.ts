@@ -1,4 +1,4 @@
-import { getSignIn } from './signedIn';
+import { getSignIn } from './signInState';
 import { toAccount } from './useAccount';
 import { toAdminAccess } from './useAdminAccess';
 

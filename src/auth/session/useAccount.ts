@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { GuestDetails } from '../../domain/common/validation';
-import { useSignInState, type SignIn, type SignInPending } from './signedIn';
+import { useSignInState, type SignIn, type SignInPending } from './signInState';
 
 /** A signed-in passenger. A rider's name and phone are in the profile. */
 export type SignedInAccount =
@@ -10,8 +10,11 @@ export type SignedInAccount =
 export type Account = SignInPending | { readonly kind: 'signed-out' } | SignedInAccount;
 
 export function useAccount(): Account {
-  const signedIn = useSignInState();
-  return useMemo(() => (signedIn.kind === 'known' ? toAccount(signedIn) : signedIn), [signedIn]);
+  const signInState = useSignInState();
+  return useMemo(
+    () => (signInState.kind === 'known' ? toAccount(signInState) : signInState),
+    [signInState],
+  );
 }
 
 /** Combines Firebase's account and the stored session; signed out if they disagree. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { config } from '../../config';
 import { renewStaleToken } from '../../firebase/accounts/auth';
 import { useLoaded } from '../../hooks/useLoaded';
-import { useSignInState, type SignIn, type SignInPending } from './signedIn';
+import { useSignInState, type SignIn, type SignInPending } from './signInState';
 
 export interface Admin {
   readonly uid: string;
@@ -21,10 +21,10 @@ const NO_ADMIN_UID = '';
 
 /** Decides only what the admin screen shows: the security rules enforce the access. */
 export function useAdminAccess(): AdminAccess {
-  const signedIn = useSignInState();
+  const signInState = useSignInState();
   const access = useMemo(
-    () => (signedIn.kind === 'known' ? toAdminAccess(signedIn) : signedIn),
-    [signedIn],
+    () => (signInState.kind === 'known' ? toAdminAccess(signInState) : signInState),
+    [signInState],
   );
   const token = useLoaded(
     access.kind === 'admin' ? access.admin.uid : NO_ADMIN_UID,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
 import { SignedInOnly } from '../../auth/guards/SignedInOnly';
-import { useSignInState } from '../../auth/session/signedIn';
+import { useSignInState } from '../../auth/session/signInState';
 import { useAccountForm } from '../../auth/forms/useAccountForm';
 import type { SignedInAccount } from '../../auth/session/useAccount';
 import { useProfile } from '../../auth/session/useProfile';

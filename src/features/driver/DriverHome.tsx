@@ -14,7 +14,7 @@ interface DriverHomeProps {
 
 /** The page of a signed-in user, once it is known whether they are a driver. */
 export function DriverHome({ uid, email }: DriverHomeProps) {
-  const { value: me, isStale, isMissing: isGone, failure, retry } = useOwnDriver(uid);
+  const { value: me, isStale, isMissing, failure, retry } = useOwnDriver(uid);
   if (failure !== null) {
     return (
       <Screen title="Driver" focusTitle>
@@ -32,7 +32,7 @@ export function DriverHome({ uid, email }: DriverHomeProps) {
       </Screen>
     );
   }
-  if (isGone || me?.isActive === false) {
+  if (isMissing || me?.isActive === false) {
     return <NotADriver who={email === null ? 'without an email address' : `as ${email}`} />;
   }
   return me === null ? (

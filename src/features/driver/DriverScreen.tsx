@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { SignInUnknown } from '../../auth/guards/SignInUnknown';
-import { useSignInState } from '../../auth/session/signedIn';
+import { useSignInState } from '../../auth/session/signInState';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { DriverLogin } from './DriverLogin';
 import { NotADriver } from './NotADriver';

@@ -43,20 +43,20 @@ describe('useLiveValue', () => {
     listen();
     setHidden(true);
     await pass(10 * HIDDEN_GRACE_MS);
-    expect(live.followed).toEqual(['driver-1']);
+    expect(live.subscribedIds).toEqual(['driver-1']);
   });
 
   it('pauses in a tab that stays hidden, and resumes with the last value when it is visible again', async () => {
     const { result } = listen('pause');
     const me = driverAtWork({ id: 'driver-1' });
-    live.tell({ kind: 'value', value: me });
+    live.emit({ kind: 'value', value: me });
     setHidden(true);
     await pass(HIDDEN_GRACE_MS - 1);
-    expect(live.followed).toEqual(['driver-1']);
+    expect(live.subscribedIds).toEqual(['driver-1']);
     await pass(1);
-    expect(live.followed).toEqual([]);
+    expect(live.subscribedIds).toEqual([]);
     setHidden(false);
-    expect(live.followed).toEqual(['driver-1']);
+    expect(live.subscribedIds).toEqual(['driver-1']);
     expect(result.current).toMatchObject({ value: me, isStale: false });
   });
 
@@ -69,14 +69,14 @@ describe('useLiveValue', () => {
     }
     await pass(HIDDEN_GRACE_MS);
     expect(watch).toHaveBeenCalledTimes(1);
-    expect(live.followed).toEqual(['driver-1']);
+    expect(live.subscribedIds).toEqual(['driver-1']);
   });
 
   it('pauses in a tab that was opened hidden', async () => {
     setHidden(true);
     listen('pause');
     await pass(HIDDEN_GRACE_MS);
-    expect(live.followed).toEqual([]);
+    expect(live.subscribedIds).toEqual([]);
   });
 
   it.each(Object.entries(LIFECYCLE))(
@@ -84,10 +84,10 @@ describe('useLiveValue', () => {
     (_, [stop, resume]) => {
       listen();
       stop();
-      expect(live.followed).toEqual([]);
+      expect(live.subscribedIds).toEqual([]);
       resume();
       resume();
-      expect(live.followed).toEqual(['driver-1']);
+      expect(live.subscribedIds).toEqual(['driver-1']);
       expect(watch).toHaveBeenCalledTimes(2);
     },
   );
@@ -99,6 +99,6 @@ describe('useLiveValue', () => {
     setHidden(true);
     setHidden(false);
     await pass(HIDDEN_GRACE_MS);
-    expect(live.followed).toEqual([]);
+    expect(live.subscribedIds).toEqual([]);
   });
 });

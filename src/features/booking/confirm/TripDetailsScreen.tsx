@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSignInState } from '../../../auth/session/signedIn';
+import { useSignInState } from '../../../auth/session/signInState';
 import { SignedInOnly } from '../../../auth/guards/SignedInOnly';
 import { isSameEmail } from '../../../domain/common/validation';
 import { useNavigationState } from '../../../hooks/useNavigationState';

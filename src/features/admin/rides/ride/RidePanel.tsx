@@ -28,7 +28,7 @@ interface RidePanelProps extends RidesTabProps {
 
 /** The full record of one ride, live, with everything that the admin can do with it. */
 export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
-  const { value: ride, isStale, isMissing: isGone, failure, retry } = useAdminRide(rideId);
+  const { value: ride, isStale, isMissing, failure, retry } = useAdminRide(rideId);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => {
     heading.current?.focus();
@@ -38,7 +38,7 @@ export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
     <section className={styles['panel']} aria-label="Ride">
       <div className={styles['head']}>
         <h2 ref={heading} tabIndex={-1}>
-          {ride === null || isGone ? 'Ride' : (ride.passengerName ?? 'Ride')}
+          {ride === null || isMissing ? 'Ride' : (ride.passengerName ?? 'Ride')}
         </h2>
         <Button variant="secondary" onClick={onClose}>
           Close
@@ -50,15 +50,15 @@ export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
           {ride !== null && <p>What you see below may be old.</p>}
         </Banner>
       )}
-      {isGone && (
+      {isMissing && (
         <Banner tone="warn">
           <p>This ride no longer exists.</p>
         </Banner>
       )}
-      {ride === null && !isGone && failure === null && (
+      {ride === null && !isMissing && failure === null && (
         <Spinner text={isStale ? 'Waiting for the connection…' : 'Loading the ride…'} />
       )}
-      {ride !== null && !isGone && (
+      {ride !== null && !isMissing && (
         <RideDetails ride={ride} admin={admin} onBook={onBook} onFinished={focusHeading} />
       )}
     </section>

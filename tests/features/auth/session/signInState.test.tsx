@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isStillSignedIn } from '../../../../src/auth/session/isStillSignedIn';
 import { LogOutButton } from '../../../../src/auth/forms/LogOutButton';
 import { SignedInOnly } from '../../../../src/auth/guards/SignedInOnly';
-import { CROSS_TAB_GRACE_MS } from '../../../../src/auth/session/signedIn';
+import { CROSS_TAB_GRACE_MS } from '../../../../src/auth/session/signInState';
 import {
   endSession,
   startGuestSession,

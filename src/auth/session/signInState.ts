@@ -19,7 +19,7 @@ export type SignInPending = { readonly kind: 'loading' } | { readonly kind: 'unk
 export type SignInState = SignInPending | ({ readonly kind: 'known' } & SignIn);
 
 // Module state, so that a new screen never starts from an outdated sign-in.
-let signedIn: SignInState = { kind: 'loading' };
+let signInState: SignInState = { kind: 'loading' };
 let isWatched = false;
 const listeners = new Set<() => void>();
 
@@ -28,7 +28,7 @@ export const CROSS_TAB_GRACE_MS = 1_500;
 let crossTabTimer: ReturnType<typeof setTimeout> | undefined;
 
 export function useSignInState(): SignInState {
-  return useSyncExternalStore(subscribe, () => signedIn);
+  return useSyncExternalStore(subscribe, () => signInState);
 }
 
 /** @throws BackendError if the sign-in can't be determined */
@@ -81,7 +81,11 @@ function startWatching(): void {
 /** Waits for the grace period before applying a sign-in whose account and session disagree. */
 function reconcile(next: SignIn): void {
   clearTimeout(crossTabTimer);
-  if (signedIn.kind !== 'known' || next.session === null || matches(next.session, next.principal)) {
+  if (
+    signInState.kind !== 'known' ||
+    next.session === null ||
+    matches(next.session, next.principal)
+  ) {
     setSignIn({ kind: 'known', ...next });
     return;
   }
@@ -105,7 +109,7 @@ function matches(session: Session, principal: Principal | null): boolean {
 
 function setSignIn(next: SignInState): void {
   clearTimeout(crossTabTimer);
-  signedIn = next;
+  signInState = next;
   for (const listener of listeners) {
     listener();
   }
