@@ -8,22 +8,22 @@ import {
 } from '../../../src/domain/admin/driverRoster';
 import { driverAtWork, officeRide } from '../../support/people';
 
-// Half past midnight in London's summer: yesterday in UTC.
+// 00:30 in a London summer, the day before in UTC.
 const NOW = Date.parse('2026-06-23T23:30Z');
 const HOUR = 3_600_000;
 
-describe('how a driver stands', () => {
+describe('driverState and sortByDriverState', () => {
   it.each([
     [{ isActive: true, isOnline: true, isOnJob: false }, 'online'],
     [{ isActive: true, isOnline: true, isOnJob: true }, 'on-job'],
     [{ isActive: true, isOnline: false, isOnJob: true }, 'on-job'],
     [{ isActive: true, isOnline: false, isOnJob: false }, 'off'],
     [{ isActive: false, isOnline: true, isOnJob: true }, 'deactivated'],
-  ])('%j is %s', (driver, state) => {
+  ])('derive from %j the state %s', (driver, state) => {
     expect(driverState(driver)).toBe(state);
   });
 
-  it('orders the list, and the name does after it', () => {
+  it('sort by state, then by name', () => {
     const drivers = [
       driverAtWork({ id: '1', name: 'Ann', isActive: false }),
       driverAtWork({ id: '2', name: 'Cy' }),
@@ -35,13 +35,13 @@ describe('how a driver stands', () => {
   });
 });
 
-describe('the jobs of today', () => {
+describe('todaysJobs and todaysJobsText', () => {
   const own = (scheduledTime: number | null, status = 'accepted') =>
     officeRide({ driverId: 'driver-1', status, scheduledTime });
   const text = (...rides: Parameters<typeof todaysJobs>[0]) =>
     todaysJobsText(todaysJobs(rides, 'driver-1', NOW));
 
-  it('are those that are open, now or later on the London day', () => {
+  it('include open rides for now and for the London day', () => {
     expect(text()).toBe('None');
     expect(text(own(null, 'on_route'))).toBe('1');
     expect(text(own(NOW + 9 * HOUR), own(NOW + 7 * HOUR), own(NOW - HOUR / 4))).toBe(
@@ -60,6 +60,6 @@ it.each([
   [HOUR - 1, '59 min ago'],
   [47 * HOUR, '47 h ago'],
   [72 * HOUR, '3 days ago'],
-])('%i ms is %s', (age, text) => {
+])('agoText formats %i ms as %s', (age, text) => {
   expect(agoText(NOW - age, NOW)).toBe(text);
 });

@@ -13,9 +13,9 @@ import { officeRide } from '../../support/people';
 
 const NOW = Date.parse('2026-11-22T12:00Z');
 const AT = NOW + 3_600_000;
-const BEFORE = officeRide({ isByPhone: true, fare: pence(500), riders: 1, notes: 'Bell' });
-const PROMISED = officeRide({
-  ...BEFORE,
+const RIDE = officeRide({ isByPhone: true, fare: pence(500), riders: 1, notes: 'Bell' });
+const RESERVED = officeRide({
+  ...RIDE,
   ...{ status: 'accepted', driverId: 'driver-1', scheduledTime: AT },
 });
 const WALKINGTON = { latLng: { latitude: 53.82, longitude: -0.487 }, address: 'Walkington' };
@@ -44,64 +44,69 @@ it.each([
   [{ pickup: { ...LAIRGATE, address: 'Lairgate 2' } }, ['pickup']],
   [{ dropoff: { ...WALKINGTON, latLng: { latitude: 53.82, longitude: -0.48 } } }, ['drop-off']],
   [{ riders: 2, fare: pence(501), notes: '' }, ['riders', 'fare', 'notes']],
-] as const)('%j changes %j', (changes, parts) => {
-  expect(changedParts(BEFORE, tripOf(BEFORE, changes))).toEqual(parts);
+] as const)('changedParts finds for %j the parts %j', (changes, parts) => {
+  expect(changedParts(RIDE, tripOf(RIDE, changes))).toEqual(parts);
 });
 
-describe('a change', () => {
-  it('that is made already is done, whoever made it and whatever came after', () => {
-    const over = { ...BEFORE, status: 'completed' };
-    expect(decide(over, {}, { before: { ...BEFORE, fare: null } })).toEqual({ kind: 'done' });
+describe('decidePhoneChange', () => {
+  it('is done if the ride already has the trip, even if it is over', () => {
+    const over = { ...RIDE, status: 'completed' };
+    expect(decide(over, {}, { before: { ...RIDE, fare: null } })).toEqual({ kind: 'done' });
   });
 
-  it.each(RIDE_STATUSES)('of the notes leaves the status %s', (status) => {
+  it.each(RIDE_STATUSES)('keeps the status %s if only the notes change', (status) => {
     const isOver = status === 'completed' || status.startsWith('cancelled');
-    expect(decide({ ...BEFORE, status }, { notes: 'x' })).toEqual(
-      isOver ? { kind: 'too-late' } : { kind: 'write', status, parts: ['notes'], movesReservation: false },
+    expect(decide({ ...RIDE, status }, { notes: 'x' })).toEqual(
+      isOver
+        ? { kind: 'too-late' }
+        : { kind: 'write', status, parts: ['notes'], movesReservation: false },
     );
   });
 
   it.each([
-    ['of a ride that a passenger booked', { ...BEFORE, isByPhone: false }, BEFORE],
-    ['of one that has moved on', { ...BEFORE, status: 'assigned' }, BEFORE],
-    ['of one that has changed since', { ...BEFORE, changedAt: NOW }, BEFORE],
-  ])('comes too late %s', (_, ride, before) => {
+    ['a ride booked by a passenger', { ...RIDE, isByPhone: false }, RIDE],
+    ['a ride with another status', { ...RIDE, status: 'assigned' }, RIDE],
+    ['a ride that has changed since', { ...RIDE, changedAt: NOW }, RIDE],
+  ])('is too late for %s', (_, ride, before) => {
     expect(decide(ride, { notes: 'x' }, { before })).toEqual({ kind: 'too-late' });
-    expect(decide(BEFORE, { notes: 'x' })).toMatchObject({ kind: 'write' });
+    expect(decide(RIDE, { notes: 'x' })).toMatchObject({ kind: 'write' });
   });
 
   it.each([
     ['pending', null, AT, 'scheduled'],
     ['scheduled', AT, AT + 300_000, 'scheduled'],
     ['scheduled', AT, null, 'pending'],
-  ] as const)('of the time, without a driver: %s', (status, from, to, after) => {
-    const ride = { ...BEFORE, status, scheduledTime: from };
+  ] as const)('moves a ride without a driver to another time: %s', (status, from, to, after) => {
+    const ride = { ...RIDE, status, scheduledTime: from };
     const written = { kind: 'write', status: after, parts: ['time'], movesReservation: false };
     expect(decide(ride, { scheduledTime: to })).toEqual(written);
   });
 
-  it.each(['awaiting_driver_response', 'accepted'])('asks the driver again: %s', (status) => {
-    for (const changes of [{ scheduledTime: AT + 300_000 }, { pickup: WALKINGTON }]) {
-      const ride = { ...PROMISED, status };
-      expect(decide(ride, changes)).toMatchObject({
-        ...{ kind: 'write', status: 'awaiting_driver_response', movesReservation: true },
-      });
-      expect(decide(ride, changes, { driver: 'taken' })).toEqual({ kind: 'driver-taken' });
-      expect(decide(ride, changes, { driver: 'off' })).toEqual({ kind: 'driver-off' });
-    }
-  });
+  it.each(['awaiting_driver_response', 'accepted'])(
+    'asks the driver again about another time or place: %s',
+    (status) => {
+      for (const changes of [{ scheduledTime: AT + 300_000 }, { pickup: WALKINGTON }]) {
+        const ride = { ...RESERVED, status };
+        expect(decide(ride, changes)).toMatchObject({
+          ...{ kind: 'write', status: 'awaiting_driver_response', movesReservation: true },
+        });
+        expect(decide(ride, changes, { driver: 'taken' })).toEqual({ kind: 'driver-taken' });
+        expect(decide(ride, changes, { driver: 'off' })).toEqual({ kind: 'driver-off' });
+      }
+    },
+  );
 
-  it('of anything else does not', () => {
+  it('does not ask the driver again about another fare', () => {
     const written = { kind: 'write', status: 'accepted', parts: ['fare'], movesReservation: false };
-    expect(decide(PROMISED, { fare: pence(1) }, { driver: 'taken' })).toEqual(written);
+    expect(decide(RESERVED, { fare: pence(1) }, { driver: 'taken' })).toEqual(written);
   });
 
   it.each([
-    ['to now', PROMISED, null],
-    ['with a driver who comes now', { ...PROMISED, status: 'pending', scheduledTime: null }, AT],
-    ['with one on the way', { ...PROMISED, status: 'on_route' }, AT + 300_000],
-    ['whose own has come', { ...PROMISED, scheduledTime: NOW }, AT],
-  ] as const)('of the time needs the driver off %s', (_, ride, scheduledTime) => {
+    ['to now, with a driver', RESERVED, null],
+    ['with a driver who comes now', { ...RESERVED, status: 'pending', scheduledTime: null }, AT],
+    ['with a driver on the way', { ...RESERVED, status: 'on_route' }, AT + 300_000],
+    ['of a ride that is due', { ...RESERVED, scheduledTime: NOW }, AT],
+  ] as const)('requires unassigning first for another time %s', (_, ride, scheduledTime) => {
     expect(decide(ride, { scheduledTime })).toEqual({ kind: 'unassign-first' });
     const placed = { kind: 'write', status: ride.status };
     expect(decide({ ...ride, driverId: 'd', status: 'on_route' }, { dropoff: LAIRGATE })).toEqual({
@@ -110,10 +115,10 @@ describe('a change', () => {
   });
 });
 
-it('keeps a time where there was one: as soon as possible is then the next', () => {
-  expect(changedTime(PROMISED, null, NOW)).toBe(NOW + 300_000);
-  expect(changedTime(PROMISED, null, NOW - 90_000)).toBe(NOW);
-  expect(changedTime(PROMISED, AT + 1, NOW)).toBe(AT + 1);
-  expect(changedTime(BEFORE, null, NOW)).toBeNull();
-  expect(changedTime(BEFORE, AT, NOW)).toBe(AT);
+it('changedTime turns now into the next grid time for a scheduled ride', () => {
+  expect(changedTime(RESERVED, null, NOW)).toBe(NOW + 300_000);
+  expect(changedTime(RESERVED, null, NOW - 90_000)).toBe(NOW);
+  expect(changedTime(RESERVED, AT + 1, NOW)).toBe(AT + 1);
+  expect(changedTime(RIDE, null, NOW)).toBeNull();
+  expect(changedTime(RIDE, AT, NOW)).toBe(AT);
 });

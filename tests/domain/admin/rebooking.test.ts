@@ -14,7 +14,7 @@ import { pence } from '../../../src/domain/common/money';
 import { NO_EXTRAS } from '../../../src/domain/trip/extras';
 import { officeRide } from '../../support/people';
 
-const WISHES = { ...NO_EXTRAS, luggage: 2 } as const;
+const EXTRAS = { ...NO_EXTRAS, luggage: 2 } as const;
 const RIDE = officeRide({
   ...{ passengerPhone: '07700900123', fare: pence(850), notes: 'Ring the bell' },
   scheduledTime: Date.parse('2026-11-27T18:00Z'),
@@ -22,13 +22,13 @@ const RIDE = officeRide({
 const LAIRGATE = { latLng: RIDE.pickup, address: 'Lairgate, Beverley' };
 const WALKINGTON = { latLng: RIDE.dropoff, address: 'Walkington' };
 
-describe('a caller', () => {
-  it('is nobody without a ride, or whose ride has no name', () => {
+describe('toCaller', () => {
+  it('is null without a ride or a name', () => {
     expect(toCaller([])).toBeNull();
     expect(toCaller([officeRide({ passengerName: null })])).toBeNull();
   });
 
-  it('has the name and email given last, and the last three trips that differ', () => {
+  it('has the latest name and email and the last three different trips', () => {
     const to = (dropoffAddress: string) => officeRide({ ...RIDE, dropoffAddress });
     const rides = [
       officeRide({ ...RIDE, passengerName: 'Ann Oak', passengerEmail: null }),
@@ -46,8 +46,8 @@ describe('a caller', () => {
   });
 });
 
-describe('a booking made of a ride', () => {
-  it('has all that the form asks for', () => {
+describe('forms for booking a ride again', () => {
+  it('have every field of the ride', () => {
     expect(toPhoneBookingForm(RIDE)).toMatchObject({
       ...{ customerName: 'Ann Ash', customerPhone: '07700900123' },
       ...{ customerEmail: 'ann@example.com', pickup: LAIRGATE, dropoff: WALKINGTON },
@@ -56,7 +56,7 @@ describe('a booking made of a ride', () => {
     });
   });
 
-  it('leaves out what is not known', () => {
+  it('leave unknown fields blank', () => {
     const unknown = { passengerName: null, passengerPhone: null, passengerEmail: null };
     const form = toPhoneBookingForm(officeRide({ ...unknown, pickup: null, dropoffAddress: '' }));
     expect(form).toMatchObject({
@@ -65,27 +65,27 @@ describe('a booking made of a ride', () => {
     });
   });
 
-  it('says in its notes how many ride, once', () => {
+  it('mention more than one rider in the notes, once', () => {
     const four = officeRide({ ...RIDE, riders: 4 });
-    const { notes } = repeatTripForm(four, WISHES);
+    const { notes } = repeatTripForm(four, EXTRAS);
     expect(notes).toBe('4 riders. Ring the bell');
-    expect(returnTripForm({ ...four, notes }, WISHES).notes).toBe(notes);
-    expect(repeatTripForm(RIDE, WISHES).notes).toBe('Ring the bell');
+    expect(returnTripForm({ ...four, notes }, EXTRAS).notes).toBe(notes);
+    expect(repeatTripForm(RIDE, EXTRAS).notes).toBe('Ring the bell');
     expect(toRiderCount(four)).toBe(4);
     expect(toRiderCount(officeRide({ riders: 9 }))).toBe(1);
   });
 
-  it('asks for time and fare anew, there or back', () => {
-    const anew = { fare: null, mode: 'asap', scheduledTime: null, wishes: WISHES };
+  it('reset time and fare, for the same or the return trip', () => {
+    const reset = { fare: null, mode: 'asap', scheduledTime: null, wishes: EXTRAS };
     const there = { pickup: LAIRGATE, dropoff: WALKINGTON };
-    expect(repeatTripForm(RIDE, WISHES)).toMatchObject({ ...anew, ...there });
+    expect(repeatTripForm(RIDE, EXTRAS)).toMatchObject({ ...reset, ...there });
     const back = { pickup: WALKINGTON, dropoff: LAIRGATE };
-    expect(returnTripForm(RIDE, WISHES)).toMatchObject({ ...anew, ...back });
+    expect(returnTripForm(RIDE, EXTRAS)).toMatchObject({ ...reset, ...back });
   });
 });
 
-describe('the weeks after a ride', () => {
-  it('have the same hour by London’s clocks', () => {
+describe('weeklyTimes', () => {
+  it('keep the London wall time', () => {
     const times = weeklyTimes(Date.parse('2026-03-15T18:00Z'), 3);
     expect(times.map(formatLondon)).toEqual([
       expect.stringMatching(/22 Mar 2026.*18:00/),
@@ -94,7 +94,7 @@ describe('the weeks after a ride', () => {
     ]);
   });
 
-  it('are an hour later where the clocks leave that one out', () => {
+  it('are an hour later if the clocks skip the time', () => {
     expect(weeklyTimes(Date.parse('2026-03-22T01:30Z'), 2)).toEqual([
       Date.parse('2026-03-29T01:30Z'),
       Date.parse('2026-04-05T00:30Z'),
@@ -102,21 +102,21 @@ describe('the weeks after a ride', () => {
   });
 });
 
-describe('the fare of another week', () => {
+describe('repeatedFare', () => {
   const time = Date.parse('2026-12-25T18:00Z');
-  const metered = { metres: 5000, originalFare: quoteFare(5000, RIDE.scheduledTime ?? 0).fare };
+  const quoted = { metres: 5000, originalFare: quoteFare(5000, RIDE.scheduledTime ?? 0).fare };
 
-  it('is the tariff’s then, where it was the meter’s', () => {
-    const then = quoteFare(5000, time).fare;
-    expect(then).not.toBe(metered.originalFare);
-    expect(repeatedFare({ ...RIDE, ...metered }, time)).toBe(then);
+  it('is a new quote if the old fare was quoted', () => {
+    const expected = quoteFare(5000, time).fare;
+    expect(expected).not.toBe(quoted.originalFare);
+    expect(repeatedFare({ ...RIDE, ...quoted }, time)).toBe(expected);
   });
 
   it.each([
-    { ...metered, originalFare: pence(700) },
-    { ...metered, metres: null },
-    { ...metered, scheduledTime: null },
-  ])('stays as it was agreed else: %j', (known) => {
+    { ...quoted, originalFare: pence(700) },
+    { ...quoted, metres: null },
+    { ...quoted, scheduledTime: null },
+  ])('is the agreed fare otherwise: %j', (known) => {
     expect(repeatedFare({ ...RIDE, ...known }, time)).toBe(850);
   });
 });

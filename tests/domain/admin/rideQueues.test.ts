@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const ids = (rides: readonly { readonly id: string }[]) => rides.map(({ id }) => id);
 
-describe('the queues', () => {
+describe('queueFor, sortIntoQueues and doneRides', () => {
   it.each([
     ['pending', 'asked'],
     ['awaiting_driver_response', 'asked'],
@@ -27,12 +27,12 @@ describe('the queues', () => {
     ['on_route', 'underWay'],
     ['arrived', 'underWay'],
     ['on_the_moon', 'underWay'],
-  ])('%s with a driver is %s, and needs a driver without one', (status, queue) => {
+  ])('put %s with a driver into %s, and without one into needs', (status, queue) => {
     expect(queueFor({ status, driverId: 'driver-1' })).toBe(queue);
     expect(queueFor({ status, driverId: null })).toBe('needs');
   });
 
-  it('hold every open ride once, whatever its status, and none that is over', () => {
+  it('contain every open ride once, whatever its status', () => {
     const someRide = fc.record({
       status: fc.oneof(fc.constantFrom(...RIDE_STATUSES), fc.string()),
       driverId: fc.constantFrom(null, 'driver-1'),
@@ -51,21 +51,21 @@ describe('the queues', () => {
     );
   });
 
-  it('begin with the soonest and end with what is long past', () => {
+  it('sort soonest first and overdue rides last', () => {
     const at = (id: string, hours: number) =>
       officeRide({ id, status: 'scheduled', scheduledTime: NOW + hours * HOUR });
     const now = officeRide({ id: 'now', bookedAt: NOW - MINUTE });
-    const rides = [at('tomorrow', 20), at('forgotten', -13), at('soon', 1), now, at('past', -11)];
+    const rides = [at('tomorrow', 20), at('overdue', -13), at('soon', 1), now, at('past', -11)];
     expect(ids(sortIntoQueues(rides, NOW).needs)).toEqual([
       'past',
       'now',
       'soon',
       'tomorrow',
-      'forgotten',
+      'overdue',
     ]);
   });
 
-  it('show what is done, the latest first', () => {
+  it('list completed rides latest first', () => {
     const done = (id: string, changedAt: number | null) =>
       officeRide({ id, status: 'completed', changedAt });
     expect(
@@ -74,7 +74,7 @@ describe('the queues', () => {
   });
 });
 
-describe('what stands out', () => {
+describe('rideAlarm and needsDriverSince', () => {
   const later = (minutes: number, known: Parameters<typeof officeRide>[0] = {}) =>
     officeRide({
       status: 'scheduled',
@@ -83,19 +83,19 @@ describe('what stands out', () => {
       ...known,
     });
 
-  it('is a ride for now once it has waited for more than five minutes, given back or not', () => {
+  it('raise an alarm for a ride for now after five minutes, even if it was returned', () => {
     const booked = (ms: number) => officeRide({ bookedAt: NOW - ms });
     expect(rideAlarm(booked(5 * MINUTE), NOW)).toBeNull();
     expect(rideAlarm(booked(5 * MINUTE + 1), NOW)).toEqual({
       kind: 'waiting',
       since: NOW - 5 * MINUTE - 1,
     });
-    const givenBack = officeRide({ bookedAt: NOW - 20 * MINUTE, assignedAt: NOW - MINUTE });
-    expect(rideAlarm(givenBack, NOW)).toEqual({ kind: 'waiting', since: NOW - 20 * MINUTE });
-    expect(rideAlarm(officeRide({ ...givenBack, driverId: 'driver-1' }), NOW)).toBeNull();
+    const returned = officeRide({ bookedAt: NOW - 20 * MINUTE, assignedAt: NOW - MINUTE });
+    expect(rideAlarm(returned, NOW)).toEqual({ kind: 'waiting', since: NOW - 20 * MINUTE });
+    expect(rideAlarm(officeRide({ ...returned, driverId: 'driver-1' }), NOW)).toBeNull();
   });
 
-  it('is a ride for now whose driver has not answered or set out for more than five minutes', () => {
+  it('raise an alarm if the driver has not answered or set out for five minutes', () => {
     const held = (status: string, ms: number | null, bookedAt: number | null = NOW - HOUR) =>
       rideAlarm(
         officeRide({
@@ -121,7 +121,7 @@ describe('what stands out', () => {
     }
   });
 
-  it('is a ride for later in its last hour', () => {
+  it('raise an alarm for a scheduled ride in its last hour', () => {
     expect(needsDriverSince(later(61), NOW)).toBeNull();
     expect(needsDriverSince(later(59), NOW)).toBe(NOW - MINUTE);
     expect(rideAlarm(later(55), NOW)).toBeNull();
@@ -130,7 +130,7 @@ describe('what stands out', () => {
     expect(rideAlarm(justBooked, NOW)).toBeNull();
   });
 
-  it('is a ride for later that its driver gave back, from a day ahead', () => {
+  it('raise an alarm for a returned scheduled ride from a day ahead', () => {
     const lost = (hours: number, minutesAgo: number) =>
       later(hours * 60, { assignedAt: NOW - minutesAgo * MINUTE });
     expect(rideAlarm(lost(20, 5), NOW)).toBeNull();
@@ -138,7 +138,7 @@ describe('what stands out', () => {
     expect(needsDriverSince(lost(25, 6), NOW)).toBeNull();
   });
 
-  it('is a ride whose time has come while its driver has not set out', () => {
+  it('raise an alarm if the pickup time has come and the driver has not set out', () => {
     const held = (status: string, minutes: number) =>
       rideAlarm(later(minutes, { status, driverId: 'driver-1' }), NOW);
     const late = { kind: 'late', since: NOW - MINUTE };
@@ -150,10 +150,10 @@ describe('what stands out', () => {
     expect(held('completed', -1)).toBeNull();
   });
 
-  it('is one that is twelve hours past and still open, for which nobody is called', () => {
-    const forgotten = later(-12 * 60 - 1);
-    expect(rideAlarm(forgotten, NOW)).toEqual({ kind: 'overdue' });
-    expect(needsDriverNow(forgotten, NOW)).toBe(false);
+  it('mark a ride overdue after twelve hours without calling for a driver', () => {
+    const overdue = later(-12 * 60 - 1);
+    expect(rideAlarm(overdue, NOW)).toEqual({ kind: 'overdue' });
+    expect(needsDriverNow(overdue, NOW)).toBe(false);
     expect(needsDriverNow(later(-12 * 60), NOW)).toBe(true);
     expect(rideAlarm(later(-13 * 60, { status: 'completed' }), NOW)).toBeNull();
     const unknown = officeRide({ scheduledTime: null, bookedAt: null });

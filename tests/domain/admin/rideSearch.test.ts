@@ -14,13 +14,13 @@ import { officeRide } from '../../support/people';
 const NOW = Date.parse('2026-11-22T15:00Z');
 const REFERENCES = ['BEV-1764000000000', 'BEV-MANUAL-1764000000000'];
 const at = (text: string): number => Date.parse(text);
-const read = (form: Partial<SearchForm>) => parseSearchForm({ ...EMPTY_SEARCH, ...form }, NOW);
+const parse = (form: Partial<SearchForm>) => parseSearchForm({ ...EMPTY_SEARCH, ...form }, NOW);
 const rangeOf = (form: Partial<SearchForm>) => {
-  const search = read(form);
+  const search = parse(form);
   return search.ok ? search.value.by : search.message;
 };
 
-describe('a typed text', () => {
+describe('parseSearchText', () => {
   it.each([
     ['1764000000000', { kind: 'reference', references: REFERENCES }],
     [' bev-1764000000000 ', { kind: 'reference', references: REFERENCES }],
@@ -32,28 +32,28 @@ describe('a typed text', () => {
     ['4711', { kind: 'name', prefix: '4711' }],
     ['BEV', { kind: 'name', prefix: 'BEV' }],
     ['   ', null],
-  ])('%j is %j', (typed, expected) => {
+  ])('parses %j as %j', (typed, expected) => {
     expect(parseSearchText(typed)).toEqual(expected);
   });
 });
 
-describe('a search', () => {
-  it('of a text alone is by that text, whoever drives', () => {
+describe('parseSearchForm', () => {
+  it('searches by text if only a text is given, with any driver', () => {
     const text = { kind: 'name', prefix: 'Ann' };
-    expect(read({ text: 'Ann' })).toEqual({ ok: true, value: { by: text, text, driverId: null } });
-    expect(read({ text: 'Ann', driverId: 'd' })).toMatchObject({
+    expect(parse({ text: 'Ann' })).toEqual({ ok: true, value: { by: text, text, driverId: null } });
+    expect(parse({ text: 'Ann', driverId: 'd' })).toMatchObject({
       value: { by: text, driverId: 'd' },
     });
   });
 
-  it('goes back from the end of today when nothing, or only a driver, is asked for', () => {
+  it('goes back from the end of today if no text or day is given', () => {
     const all = { from: 0, to: at('2026-11-23T00:00Z') };
     expect(rangeOf({})).toEqual(all);
     expect(rangeOf({ driverId: 'd' })).toEqual(all);
-    expect(read({ driverId: 'd' })).toMatchObject({ value: { text: null, driverId: 'd' } });
+    expect(parse({ driverId: 'd' })).toMatchObject({ value: { text: null, driverId: 'd' } });
   });
 
-  it('is of whole days in London, both included', () => {
+  it('covers whole London days, both inclusive', () => {
     expect(rangeOf({ from: '2026-10-25', to: '2026-10-25', text: 'Ann' })).toEqual({
       from: at('2026-10-24T23:00Z'),
       to: at('2026-10-26T00:00Z'),
@@ -62,7 +62,7 @@ describe('a search', () => {
     expect(rangeOf({ from: '2026-11-01' })).toMatchObject({ to: at('2026-11-23T00:00Z') });
   });
 
-  it('that begins after today has no end', () => {
+  it('is open-ended if it starts after today', () => {
     expect(rangeOf({ from: '2026-11-23' })).toEqual({
       from: at('2026-11-23T00:00Z'),
       to: Number.MAX_SAFE_INTEGER,
@@ -73,12 +73,12 @@ describe('a search', () => {
     [{ from: '2026-11-02', to: '2026-11-01' }, 'The first day is after the last one.'],
     [{ from: '2026-02-30' }, 'Please choose a day of the calendar.'],
     [{ to: 'soon', text: 'Ann' }, 'Please choose a day of the calendar.'],
-  ])('of %j is refused', (form, message) => {
+  ])('rejects %j', (form, message) => {
     expect(rangeOf(form)).toBe(message);
   });
 });
 
-describe('a ride that was read', () => {
+describe('matchesSearch', () => {
   const ride = officeRide({
     bookingId: 'BEV-MANUAL-1764000000000',
     passengerName: 'Mary Ann Ash',
@@ -95,7 +95,7 @@ describe('a ride that was read', () => {
     ['1764000000001', '', false],
     ['ann', 'd', true],
     ['ann', 'e', false],
-  ])('fits %j of driver %j: %s', (text, driverId, expected) => {
+  ])('with text %j and driver %j is %s', (text, driverId, expected) => {
     expect(
       matchesSearch(ride, {
         by: { from: 0, to: 1 },
@@ -105,7 +105,7 @@ describe('a ride that was read', () => {
     ).toBe(expected);
   });
 
-  it('has a landline, however it was typed', () => {
+  it('finds a landline in any notation', () => {
     const search = { by: { from: 0, to: 1 }, text: parseSearchText('01482868686'), driverId: null };
     for (const passengerPhone of ['01482868686', '01482 868686', '(01482) 868-686']) {
       expect(matchesSearch(officeRide({ passengerPhone }), search)).toBe(true);
@@ -113,7 +113,7 @@ describe('a ride that was read', () => {
     expect(matchesSearch(officeRide({ passengerPhone: '01482 868687' }), search)).toBe(false);
   });
 
-  it('without a name, number or reference fits only what asks for none', () => {
+  it('matches no text if the ride lacks name, phone and reference', () => {
     const bare = officeRide({ passengerName: null, passengerPhone: null, bookingId: null });
     for (const text of ['ann', '07700900123', '1764000000000']) {
       const search = { by: { from: 0, to: 1 }, text: parseSearchText(text), driverId: null };
@@ -122,7 +122,7 @@ describe('a ride that was read', () => {
   });
 });
 
-describe('the days of a file', () => {
+describe('parseExportRange and daysBetween', () => {
   it.each([
     ['2026-01-01', '2026-12-31', true],
     ['2024-01-01', '2024-12-31', true],
@@ -131,12 +131,12 @@ describe('the days of a file', () => {
     ['2026-01-02', '2026-01-01', 'The first day is after the last one.'],
     ['', '2026-01-01', 'Please choose the first and the last day.'],
     ['2026-01-01', '', 'Please choose the first and the last day.'],
-  ])('%s to %s: %s', (from, to, expected) => {
+  ])('check the range from %s to %s: %s', (from, to, expected) => {
     const range = parseExportRange(from, to);
     expect(range.ok || range.message).toBe(expected);
   });
 
-  it('are counted by London’s calendar, over the changes of the clock', () => {
+  it('count London days across the clock changes', () => {
     expect(daysBetween(at('2026-10-24T23:00Z'), at('2026-10-26T00:00Z'))).toBe(1);
     expect(daysBetween(at('2026-03-28T12:00Z'), at('2026-03-30T12:00Z'))).toBe(3);
     expect(daysBetween(at('2026-11-22T23:59Z'), at('2026-11-23T00:00Z'))).toBe(1);

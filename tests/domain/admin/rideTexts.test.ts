@@ -21,11 +21,11 @@ it.each([
   [HOUR, '1 h'],
   [2 * HOUR + 5 * MINUTE, '2 h 5 min'],
   [48 * HOUR, '2 days'],
-])('a stretch of %i ms reads %s', (ms, words) => {
-  expect(formatShortDuration(ms)).toBe(words);
+])('formatShortDuration formats %i ms as %s', (ms, text) => {
+  expect(formatShortDuration(ms)).toBe(text);
 });
 
-it('says what stands out', () => {
+it('alarmText describes every alarm', () => {
   expect(alarmText({ kind: 'waiting', since: NOW - 7 * MINUTE }, NOW)).toBe('No driver for 7 min');
   expect(alarmText({ kind: 'due', at: NOW + HOUR }, NOW)).toBe('No driver, pickup in 1 h');
   expect(alarmText({ kind: 'due', at: NOW - HOUR }, NOW)).toBe('No driver, pickup was 1 h ago');
@@ -39,8 +39,8 @@ it('says what stands out', () => {
   expect(alarmText({ kind: 'overdue' }, NOW)).toBe('Long past and still open');
 });
 
-it("says when, by London's clock and days", () => {
-  // Half past eleven at night in UTC is the next day in London's summer.
+it('whenText uses London time and days', () => {
+  // 23:30 UTC is the next day in a London summer.
   const summer = Date.parse('2026-07-01T20:00Z');
   expect(whenText(null, summer)).toBe('Now');
   expect(whenText(summer + HOUR, summer)).toBe('22:00');
@@ -48,8 +48,8 @@ it("says when, by London's clock and days", () => {
   expect(whenText(Date.parse('2026-07-04T08:00Z'), summer)).toBe('Sat 4 Jul, 09:00');
 });
 
-describe('how a ride stands', () => {
-  it('is said of every status, with its driver where it has one', () => {
+describe('adminStatusText', () => {
+  it('describes every status with its driver', () => {
     const held = (status: string) =>
       adminStatusText({ status, driverId: 'driver-1', driverName: 'Driver One' });
     expect(RIDE_STATUSES.map(held)).toEqual([
@@ -71,24 +71,24 @@ describe('how a ride stands', () => {
     );
   });
 
-  it.each(OPEN_STATUSES)('is that it needs a driver without one: %s', (status) => {
+  it.each(OPEN_STATUSES)('asks for a driver if there is none: %s', (status) => {
     expect(adminStatusText({ status, driverId: null, driverName: null })).toBe('Needs a driver');
   });
 });
 
-describe('the history', () => {
-  it('says who', () => {
+describe('actorText and eventText', () => {
+  it('name the actor', () => {
     expect(actorText({ role: 'passenger' }, null)).toBe('The passenger');
     expect(actorText({ role: 'office' }, 'Driver One')).toBe('The office');
     expect(actorText({ role: 'driver' }, 'Driver One')).toBe('Driver One');
     expect(actorText({ role: 'driver' }, null)).toBe('A driver');
   });
 
-  it('says what, differently of every change', () => {
-    const words = EVENT_KINDS.map((kind) => eventText({ kind, status: 'on_route' }, 'Driver Two'));
-    expect(new Set(words).size).toBe(EVENT_KINDS.length);
-    expect(words).toContain('Gave the ride to Driver Two');
-    expect(words).toContain('On the way to the pickup');
+  it('describe every kind of event differently', () => {
+    const texts = EVENT_KINDS.map((kind) => eventText({ kind, status: 'on_route' }, 'Driver Two'));
+    expect(new Set(texts).size).toBe(EVENT_KINDS.length);
+    expect(texts).toContain('Gave the ride to Driver Two');
+    expect(texts).toContain('On the way to the pickup');
     expect(eventText({ kind: 'assign', status: 'assigned' }, null)).toBe(
       'Gave the ride to a driver',
     );

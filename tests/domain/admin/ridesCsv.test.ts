@@ -5,8 +5,8 @@ import { pence } from '../../../src/domain/common/money';
 import { csvCell, ridesCsv } from '../../../src/domain/admin/ridesCsv';
 import { officeRide } from '../../support/people';
 
-/** Reads a file of comma-separated values as RFC 4180 has it. */
-function readCsv(file: string): string[][] {
+/** Parses CSV (RFC 4180). */
+function parseCsv(file: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
   let isQuoted = false;
@@ -32,13 +32,13 @@ function readCsv(file: string): string[][] {
 }
 
 function recordOf(file: string): Record<string, string> {
-  const [labels = [], values = []] = readCsv(file.slice(1));
+  const [labels = [], values = []] = parseCsv(file.slice(1));
   return Object.fromEntries(labels.map((label, index) => [label, values[index] ?? '']));
 }
 
-const nobody = (): null => null;
+const noName = (): null => null;
 
-describe('a cell', () => {
+describe('csvCell', () => {
   it.each([
     ['=1+1', "'=1+1"],
     ['+44 7700 900123', "'+44 7700 900123"],
@@ -58,16 +58,16 @@ describe('a cell', () => {
     ['', ''],
     [null, ''],
     [-3, '-3'],
-  ])('of %j is %j', (value, expected) => {
+  ])('turns %j into %j', (value, expected) => {
     expect(csvCell(value)).toBe(expected);
   });
 
-  it('comes back as it was, but for the apostrophe, and never begins as a formula', () => {
+  it('round-trips any text except for the apostrophe, and never starts a formula', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...Array.from('=+-@\t\r\n",; aé')) }),
         (text) => {
-          const [[cell = ''] = []] = readCsv(`${csvCell(text)}\r\n`);
+          const [[cell = ''] = []] = parseCsv(`${csvCell(text)}\r\n`);
           expect([text, `'${text}`]).toContain(cell);
           expect(cell).not.toMatch(/^\s*[=+\-@]|^[\t\r\n]/);
         },
@@ -76,7 +76,7 @@ describe('a cell', () => {
   });
 });
 
-describe('the file', () => {
+describe('ridesCsv', () => {
   const ride = officeRide({
     id: 'ride-1',
     bookingId: 'BEV-MANUAL-1764000000000',
@@ -109,7 +109,7 @@ describe('the file', () => {
     reason: null,
   });
 
-  it('holds every field of the record, in London’s time and in UTC', () => {
+  it('has every field of the record, with London and UTC times', () => {
     const nameOf = (uid: string) => (uid === 'admin-1' ? 'office@example.com' : null);
     expect(recordOf(ridesCsv([ride], nameOf))).toEqual({
       Reference: 'BEV-MANUAL-1764000000000',
@@ -152,17 +152,17 @@ describe('the file', () => {
     });
   });
 
-  it('has nothing for what is not known, and its first line even without a ride', () => {
+  it('leaves unknown fields blank and has a header even without rides', () => {
     const bare = officeRide({ id: 'bare', pickup: null, dropoff: null, passengerName: null });
-    expect(recordOf(ridesCsv([bare], nobody))).toMatchObject({
+    expect(recordOf(ridesCsv([bare], noName))).toMatchObject({
       ...{ Reference: '', Passenger: '', Miles: '', 'Fare (£)': '', 'Booked by phone': 'no' },
       ...{ 'From (latitude, longitude)': '', 'Assigned by': '', Record: 'bare' },
     });
-    expect(ridesCsv([], nobody)).toMatch(/^\uFEFFReference,Status,.*,Record\r\n$/);
+    expect(ridesCsv([], noName)).toMatch(/^\uFEFFReference,Status,.*,Record\r\n$/);
   });
 
-  it('has a line for each ride, in the order given', () => {
-    const rows = readCsv(ridesCsv([officeRide({ id: 'b' }), officeRide({ id: 'a' })], nobody));
+  it('has a line for each ride in the given order', () => {
+    const rows = parseCsv(ridesCsv([officeRide({ id: 'b' }), officeRide({ id: 'a' })], noName));
     expect(rows.map((cells) => cells.at(-1))).toEqual(['Record', 'b', 'a']);
     expect(new Set(rows.map(({ length }) => length)).size).toBe(1);
   });

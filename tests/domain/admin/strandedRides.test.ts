@@ -30,47 +30,47 @@ const LATER_SHIFT: Partial<ScheduledDriver> = {
   availability: [{ day: 'friday', start: '18:05', finish: '23:00' }],
 };
 
-describe('the bookings that a change strands', () => {
+describe('strandedRides and ridesOutOfShift', () => {
   it.each<[what: string, after: Partial<ScheduledDriver>, reason: string]>([
     ['another shift', LATER_SHIFT, 'off-shift'],
     ['a day off', { unavailableDates: ['2026-11-27'] }, 'day-off'],
     ['no shift that weekday', { availability: [] }, 'day-off'],
-    ['a dismissal', { isActive: false }, 'deactivated'],
-  ])('are told with their reason: %s', (_, after, reason) => {
+    ['deactivation', { isActive: false }, 'deactivated'],
+  ])('give the reason: %s', (_, after, reason) => {
     expect(reasons([later()], after)).toEqual([['ride-1', reason]]);
     expect(reasons([later()], {})).toEqual([]);
   });
 
-  it('are those at the ends of a shift no more than those within', () => {
+  it('leave out bookings at the ends of a shift', () => {
     const from18: Partial<ScheduledDriver> = {
       availability: [{ day: 'friday', start: '18:00', finish: '18:00' }],
     };
     expect(reasons([later()], from18)).toEqual([]);
   });
 
-  it('come soonest first', () => {
+  it('sort soonest first', () => {
     const rides = [later({ id: 'b', scheduledTime: FRIDAY + 60_000 }), later({ id: 'a' })];
     expect(reasons(rides, { isActive: false }).map(([id]) => id)).toEqual(['a', 'b']);
   });
 
   it.each<[what: string, changes: Partial<AdminRide>]>([
-    ["a colleague's", { driverId: 'driver-2' }],
-    ["nobody's", { driverId: null }],
+    ['of another driver', { driverId: 'driver-2' }],
+    ['without a driver', { driverId: null }],
     ['long past', { scheduledTime: NOW - 12 * 3_600_000 }],
     ...(['on_route', 'arrived', 'assigned', 'completed', 'cancelled'] satisfies RideStatus[]).map(
       (status): [string, Partial<AdminRide>] => [status, { status }],
     ),
-  ])('are none that is %s', (_, changes) => {
+  ])('leave out a booking: %s', (_, changes) => {
     expect(reasons([later(changes)], { isActive: false })).toEqual([]);
   });
 
-  it('are for now, too, where the driver is dismissed', () => {
-    const asked = later({ scheduledTime: null, bookedAt: NOW, status: 'pending' });
-    expect(reasons([asked], { isActive: false })).toEqual([['ride-1', 'deactivated']]);
-    expect(reasons([asked], { availability: [] })).toEqual([]);
+  it('include rides for now if the driver is deactivated', () => {
+    const direct = later({ scheduledTime: null, bookedAt: NOW, status: 'pending' });
+    expect(reasons([direct], { isActive: false })).toEqual([['ride-1', 'deactivated']]);
+    expect(reasons([direct], { availability: [] })).toEqual([]);
   });
 
-  it('are none that was out of the shifts before', () => {
+  it('leave out bookings that were outside the shifts before', () => {
     const sunday = later({ scheduledTime: Date.parse('2026-11-29T18:00Z') });
     expect(reasons([sunday], LATER_SHIFT)).toEqual([]);
     expect(ridesOutOfShift([sunday, later()], driver, NOW).map(({ reason }) => reason)).toEqual([

@@ -9,9 +9,9 @@ import { pence } from '../../../src/domain/common/money';
 import type { ValidPhoneBooking } from '../../../src/domain/booking/rideRequest';
 import type { Stop } from '../../../src/domain/trip/trip';
 
-/** A Saturday's noon, on the five-minute grid. */
+/** Noon on a Saturday, on the five-minute grid. */
 export const NOW = Date.UTC(2026, 10, 21, 12);
-export const OFFICE = 'office@example.com';
+export const ADMIN_EMAIL = 'office@example.com';
 
 export const MARKET: Stop = {
   latLng: { latitude: 53.8445, longitude: -0.433 },
@@ -21,35 +21,35 @@ export const HULL: Stop = {
   latLng: { latitude: 53.7446, longitude: -0.3354 },
   address: 'Hull Paragon, Ferensway, Hull',
 };
-export const METER: QuotedTrip = { fare: pence(1845), metres: 13_400, minutes: 21 };
+export const QUOTE: QuotedTrip = { fare: pence(1845), metres: 13_400, minutes: 21 };
 
-/** A form in which all is right: as soon as possible, by the meter's fare, with a driver that the app finds. */
-export const RIGHT: PhoneBookingValues = {
+/** A valid form: for now, at the quoted fare, with an auto-assigned driver. */
+export const VALID_FORM: PhoneBookingValues = {
   ...EMPTY_PHONE_BOOKING,
   ...{ customerName: 'Ada Lovelace', customerPhone: '01482 000000' },
   ...{ customerEmail: 'ada@example.com', pickup: MARKET, dropoff: HULL },
 };
 
-function check(typed: Partial<PhoneBookingValues>, meter: QuotedTrip | null, now: number) {
-  return validatePhoneBooking({ ...RIGHT, ...typed }, meter, OFFICE, now);
+function check(typed: Partial<PhoneBookingValues>, quote: QuotedTrip | null, now: number) {
+  return validatePhoneBooking({ ...VALID_FORM, ...typed }, quote, ADMIN_EMAIL, now);
 }
 
-/** What is wrong with the form; empty when nothing is. */
+/** The errors of the form; empty if it is valid. */
 export function errorsOf(
   typed: Partial<PhoneBookingValues>,
-  meter: QuotedTrip | null = METER,
+  quote: QuotedTrip | null = QUOTE,
   now = NOW,
 ): PhoneBookingErrors {
-  const checked = check(typed, meter, now);
+  const checked = check(typed, quote, now);
   return checked.ok ? {} : checked.errors;
 }
 
-/** The booking that the form makes; null when something is wrong with it. */
+/** The booking from the form; null if it is invalid. */
 export function bookingOf(
   typed: Partial<PhoneBookingValues> = {},
-  meter: QuotedTrip | null = METER,
+  quote: QuotedTrip | null = QUOTE,
   now = NOW,
 ): ValidPhoneBooking | null {
-  const checked = check(typed, meter, now);
+  const checked = check(typed, quote, now);
   return checked.ok ? checked.booking : null;
 }

@@ -16,33 +16,33 @@ import {
 import type { AssignedDriver } from '../../../src/domain/ride/ride';
 import { defaultScheduledTime } from '../../../src/domain/trip/trip';
 import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
-import { bookingOf, METER, NOW, OFFICE } from './phoneBookingForms';
+import { bookingOf, QUOTE, NOW, ADMIN_EMAIL } from './phoneBookingForms';
 
 const DRIVER: AssignedDriver = { id: 'driver-1', name: 'Driver One', vehicle: 'Blue estate' };
 const LATER = { mode: 'scheduled', scheduledTime: NOW + 3_600_000 } as const;
 
 function booked(typed: Parameters<typeof bookingOf>[0] = {}): ValidPhoneBooking {
-  const booking = bookingOf(typed, METER);
+  const booking = bookingOf(typed, QUOTE);
   if (booking === null) {
-    throw new Error('The form of this test is wrong');
+    throw new Error('The form is invalid');
   }
   return booking;
 }
 
-describe('the booking id of a phone booking', () => {
+describe('phoneBookingIdAt', () => {
   it('is the prefix of every booking, MANUAL- and epoch milliseconds', () => {
     expect(phoneBookingIdAt(NOW)).toMatch(/^[A-Z]{2,6}-MANUAL-1795262400000$/);
     expect(phoneBookingIdAt(NOW).replace('MANUAL-', '')).toBe(bookingIdAt(NOW));
   });
 });
 
-describe('the status of a phone booking', () => {
+describe('initialPhoneStatus', () => {
   it.each<[hasDriver: boolean, hasTime: boolean, status: string]>([
     [true, true, 'awaiting_driver_response'],
     [true, false, 'pending'],
     [false, true, 'scheduled'],
     [false, false, 'pending'],
-  ])('driver %s, time %s: %s', (hasDriver, hasTime, status) => {
+  ])('with driver %s and time %s is %s', (hasDriver, hasTime, status) => {
     expect(initialPhoneStatus(hasDriver, hasTime)).toBe(status);
     const booking = booked(hasTime ? LATER : {});
     const request = phoneRideRequest('admin-1', booking, hasDriver ? DRIVER : null, NOW);
@@ -51,8 +51,8 @@ describe('the status of a phone booking', () => {
   });
 });
 
-describe('the request of a phone booking', () => {
-  it('is made by the admin for the customer, without a promo code', () => {
+describe('phoneRideRequest', () => {
+  it('books for the customer as the admin, without a promo code', () => {
     const booking = booked({ notes: ' Ring twice ' });
     expect(phoneRideRequest('admin-1', booking, null, NOW)).toEqual({
       bookingId: phoneBookingIdAt(NOW),
@@ -64,18 +64,18 @@ describe('the request of a phone booking', () => {
       status: 'pending',
       promo: null,
       driver: null,
-      phoneBooking: { notes: 'Ring twice', bookedBy: OFFICE },
+      phoneBooking: { notes: 'Ring twice', bookedBy: ADMIN_EMAIL },
     });
   });
 
-  it('takes of a driver no more than a ride names', () => {
+  it('copies only the driver fields of a ride', () => {
     const whole = { ...DRIVER, phone: '07700 900101', plateNumber: 'ERYC 101' };
     expect(phoneRideRequest('admin-1', booked(), whole, NOW).driver).toEqual(DRIVER);
   });
 });
 
-describe('what is kept of a phone booking', () => {
-  it('is what the admin reads back to the customer', () => {
+describe('toSavedPhoneBooking', () => {
+  it('has what the admin reads back to the customer', () => {
     const request = phoneRideRequest('admin-1', booked(LATER), DRIVER, NOW);
     expect(toSavedPhoneBooking(request)).toEqual({
       ...{ bookingId: phoneBookingIdAt(NOW), customerName: 'Ada Lovelace', fare: 1845 },
@@ -87,7 +87,7 @@ describe('what is kept of a phone booking', () => {
     });
   });
 
-  it('knows no driver from one without a name', () => {
+  it('distinguishes no driver from one without a name', () => {
     const of = (driver: AssignedDriver | null) =>
       toSavedPhoneBooking(phoneRideRequest('admin-1', booked(), driver, NOW));
     expect(of(null)).toMatchObject({ driverName: null, driverId: null, scheduledTime: null });
@@ -95,7 +95,7 @@ describe('what is kept of a phone booking', () => {
   });
 });
 
-describe('isAsAsked', () => {
+describe('matchesRequest', () => {
   const booking = booked(LATER);
   const saved = toSavedPhoneBooking(phoneRideRequest('admin-1', booking, DRIVER, NOW));
 
@@ -105,60 +105,60 @@ describe('isAsAsked', () => {
 
   it.each([
     ['the app', AUTO],
-    ['name', chosen(DRIVER.id)],
-  ])('knows a booking whose driver was chosen by %s again', (_, choice) => {
+    ['the admin', chosen(DRIVER.id)],
+  ])('recognises a booking whose driver was chosen by %s', (_, choice) => {
     expect(matchesRequest(saved, booking, choice)).toBe(true);
   });
 
-  it('knows a booking without a driver again', () => {
+  it('recognises a booking without a driver', () => {
     const alone = toSavedPhoneBooking(phoneRideRequest('admin-1', booking, null, NOW));
     expect(matchesRequest(alone, booking, NONE)).toBe(true);
     expect(matchesRequest(alone, booking, AUTO)).toBe(true);
     expect(matchesRequest(alone, booking, chosen(DRIVER.id))).toBe(false);
   });
 
-  it.each([chosen('driver-2'), NONE])('tells when the driver was to be %j', (choice) => {
+  it.each([chosen('driver-2'), NONE])('notices another driver choice: %j', (choice) => {
     expect(matchesRequest(saved, booking, choice)).toBe(false);
   });
 
   it.each<keyof SavedPhoneBooking>([
     ...(['customerName', 'customerPhone', 'customerEmail', 'pickupAddress'] as const),
     ...(['dropoffAddress', 'fare', 'scheduledTime', 'notes'] as const),
-  ])('tells when %s has been changed since', (field) => {
+  ])('notices a changed field: %s', (field) => {
     expect(matchesRequest({ ...saved, [field]: null }, booking, chosen(DRIVER.id))).toBe(false);
   });
 
-  it('tells when something else was asked for beside the ride', () => {
+  it('notices changed extras', () => {
     const extras: RideExtras = { ...NO_EXTRAS, needs: ['wheelchair'] };
-    const since = booked({ ...LATER, wishes: extras });
-    expect(matchesRequest(saved, since, AUTO)).toBe(false);
+    const withWheelchair = booked({ ...LATER, wishes: extras });
+    expect(matchesRequest(saved, withWheelchair, AUTO)).toBe(false);
     expect(matchesRequest({ ...saved, extras }, booking, AUTO)).toBe(false);
-    expect(matchesRequest({ ...saved, extras }, since, AUTO)).toBe(true);
+    expect(matchesRequest({ ...saved, extras }, withWheelchair, AUTO)).toBe(true);
   });
 });
 
-describe('the words for a phone booking that is made', () => {
-  it.each<[driver: AssignedDriver | null, words: string]>([
+describe('phoneBookingCreatedText', () => {
+  it.each<[driver: AssignedDriver | null, text: string]>([
     [DRIVER, 'Driver One'],
     [null, 'not assigned yet'],
-    // Such a driver has the booking all the same.
+    // A driver without a name still has the booking.
     [{ ...DRIVER, name: null }, 'name not known'],
-  ])('with the driver %j', (driver, words) => {
-    const made = toSavedPhoneBooking(phoneRideRequest('admin-1', booked(), driver, NOW));
-    expect(phoneBookingCreatedText(made)).toBe(
-      `Manual booking created successfully! ID: ${made.bookingId} | Driver: ${words}`,
+  ])('names the driver %j', (driver, text) => {
+    const saved = toSavedPhoneBooking(phoneRideRequest('admin-1', booked(), driver, NOW));
+    expect(phoneBookingCreatedText(saved)).toBe(
+      `Manual booking created successfully! ID: ${saved.bookingId} | Driver: ${text}`,
     );
   });
 });
 
-describe('firstLaterTime', () => {
+describe('defaultScheduledTime', () => {
   it.each<[now: string, time: string]>([
     ['2026-11-21T12:00:00.000Z', '2026-11-21T13:00:00.000Z'],
     ['2026-11-21T12:00:00.001Z', '2026-11-21T13:05:00.000Z'],
     ['2026-11-21T12:04:59.999Z', '2026-11-21T13:05:00.000Z'],
     ['2026-11-21T12:05:00.000Z', '2026-11-21T13:05:00.000Z'],
     ['2026-12-31T23:58:00.000Z', '2027-01-01T01:00:00.000Z'],
-    // Across the two changes of the clocks an hour stays an hour.
+    // Across the clock changes an hour stays an hour.
     ['2026-03-29T00:30:00.000Z', '2026-03-29T01:30:00.000Z'],
     ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'],
   ])('at %s is %s', (now, time) => {

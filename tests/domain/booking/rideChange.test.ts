@@ -20,7 +20,7 @@ import type { ScheduledTrip } from '../../../src/domain/trip/trip';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 
 const MINUTE_MS = 60_000;
-/** A Tuesday's noon. */
+/** Noon on a Tuesday. */
 const TIME = Date.UTC(2026, 2, 3, 12);
 const NOW = TIME - 24 * 60 * MINUTE_MS;
 const STATION = { latLng: { latitude: 53.8419, longitude: -0.4228 }, address: 'Beverley Station' };
@@ -50,8 +50,8 @@ function wanted(changes: Partial<ScheduledTrip> = {}): ScheduledTrip {
   };
 }
 
-describe('which rides can be changed', () => {
-  it.each(RIDE_STATUSES)('one that is %s', (status) => {
+describe('canPassengerChange', () => {
+  it.each(RIDE_STATUSES)('decides for the status %s', (status) => {
     const isOpen = status === 'awaiting_driver_response' || status === 'accepted';
     expect(canPassengerChange({ status, scheduledTime: TIME }, NOW)).toBe(isOpen);
     expect(canPassengerChange({ status, scheduledTime: TIME }, TIME)).toBe(false);
@@ -59,7 +59,7 @@ describe('which rides can be changed', () => {
   });
 });
 
-describe('what a change is', () => {
+describe('changeKind and fareAfterChange', () => {
   it.each([
     ['none', {}],
     ['none', { fare: pence(900), metres: 9000 }],
@@ -67,7 +67,7 @@ describe('what a change is', () => {
     ['trip', { scheduledTime: TIME + 5 * MINUTE_MS }],
     ['trip', { riders: 3, dropoff: STATION }],
     ['trip', { pickup: { ...STATION, latLng: MARKET.latLng } }],
-  ] as const)('%s', (kind, changes) => {
+  ] as const)('recognise a change of kind %s', (kind, changes) => {
     expect(changeKind(RIDE.trip, wanted(changes))).toBe(kind);
     expect(fareAfterChange(RIDE, wanted({ fare: pence(700), ...changes }))).toBe(
       kind === 'trip' ? 700 : 600,
@@ -75,83 +75,83 @@ describe('what a change is', () => {
   });
 });
 
-describe('the code of a ride with another fare', () => {
+describe('promoAfterChange', () => {
   const ride = { ...RIDE, promo: USED };
 
-  it('gives what it gives for the new fare', () => {
+  it('recalculates the discount for the new fare', () => {
     expect(promoAfterChange(ride, pence(700), TENTH)).toEqual({ ...USED, discount: 70 });
     expect(promoAfterChange(ride, pence(500), TENTH)).toEqual({ ...USED, discount: 50 });
     expect(promoAfterChange(RIDE, pence(700), TENTH)).toBeNull();
   });
 
-  it('stays as it is with the same fare, and although it ran out since', () => {
+  it('keeps the code at the same fare, and even if it has expired since', () => {
     expect(promoAfterChange(ride, pence(600), null)).toEqual(USED);
     const over = { isActive: false, expiryDate: 1, usageLimit: 1, ridersOnly: true };
     expect(promoAfterChange(ride, pence(700), { ...TENTH, ...over })).not.toBeNull();
   });
 
   it.each([
-    ['the fare is below its least', pence(499), TENTH],
-    ['it is gone', pence(700), null],
-    ['it was made anew', pence(700), { ...TENTH, createdAt: NOW }],
-    ['its use is not there', pence(700), { ...TENTH, usedByUsers: ['bob'] }],
-    ['it is another', pence(700), { ...TENTH, id: 'OTHER' }],
-  ])('is dropped where %s', (_, fare, promo) => {
+    ['the fare is below the minimum', pence(499), TENTH],
+    ['it was deleted', pence(700), null],
+    ['it was created again', pence(700), { ...TENTH, createdAt: NOW }],
+    ['the redemption is missing', pence(700), { ...TENTH, usedByUsers: ['bob'] }],
+    ['it is another code', pence(700), { ...TENTH, id: 'OTHER' }],
+  ])('drops the code if %s', (_, fare, promo) => {
     expect(promoAfterChange(ride, fare, promo)).toBeNull();
   });
 });
 
-describe('a code that a change drops', () => {
+describe('canReusePromo', () => {
   const ride = { ...RIDE, promo: USED };
 
   it.each([
-    ['is given back', {}],
-    ['was at its limit by this ride', { usageLimit: 1 }],
-    ['ends later', { expiryDate: NOW + 1 }],
-  ])('can be used for another ride where it %s', (_, changes) => {
+    ['is released', {}],
+    ['reached its limit with this ride', { usageLimit: 1 }],
+    ['expires later', { expiryDate: NOW + 1 }],
+  ])('is true for a code that %s', (_, changes) => {
     expect(canReusePromo(ride, { ...TENTH, ...changes }, NOW)).toBe(true);
   });
 
   it.each([
-    ['is not this ride’s use', { usedByUsers: ['bob'] }],
-    ['was made anew', { createdAt: NOW }],
-    ['has run out', { expiryDate: NOW - 1 }],
+    ['was not redeemed by this ride', { usedByUsers: ['bob'] }],
+    ['was created again', { createdAt: NOW }],
+    ['has expired', { expiryDate: NOW - 1 }],
     ['is used up by others', { usageLimit: 1, timesUsed: 2 }],
-    ['was switched off', { isActive: false }],
-    ['is for riders since', { ridersOnly: true }],
-  ])('can’t where it %s', (_, changes) => {
+    ['is inactive', { isActive: false }],
+    ['became riders-only', { ridersOnly: true }],
+  ])('is false for a code that %s', (_, changes) => {
     expect(canReusePromo(ride, { ...TENTH, ...changes }, NOW)).toBe(false);
     expect(canReusePromo(ride, null, NOW)).toBe(false);
   });
 
-  it('for riders can be used again by one', () => {
+  it('is true for a riders-only code of a rider', () => {
     const rider = { ...ride, passengerType: 'authenticated' } as const;
     expect(canReusePromo(rider, { ...TENTH, ridersOnly: true }, NOW)).toBe(true);
   });
 });
 
-describe('what becomes of a change', () => {
-  const facts = (changes: Partial<ChangeContext> = {}): ChangeContext => ({
+describe('decideChange', () => {
+  const context = (changes: Partial<ChangeContext> = {}): ChangeContext => ({
     ...{ present: RIDE, promo: null, days: [], ...changes },
   });
   const decide = (
     trip: ScheduledTrip,
-    found: ChangeContext = facts(),
-    toPay = pence(700),
+    stored: ChangeContext = context(),
+    agreedFare = pence(700),
     before = RIDE,
-  ) => decideChange({ before, trip, agreedFare: toPay }, found, 30 * MINUTE_MS, NOW);
+  ) => decideChange({ before, trip, agreedFare }, stored, 30 * MINUTE_MS, NOW);
   const later = wanted({ scheduledTime: TIME + 60 * MINUTE_MS });
 
-  it('is to be written, with what it is', () => {
+  it('writes a change with its scope', () => {
     expect(decide(later)).toEqual({
       ...{ kind: 'write', scope: 'trip', promo: null, releasesRedemption: false },
     });
-    expect(decide(wanted({ riders: 3 }), facts(), pence(600))).toMatchObject({ scope: 'riders' });
+    expect(decide(wanted({ riders: 3 }), context(), pence(600))).toMatchObject({ scope: 'riders' });
   });
 
-  it('is made already where the ride stands as it is wanted', () => {
+  it('is done already if the ride has the wanted trip', () => {
     const present = { ...RIDE, trip: { ...later } };
-    expect(decide(later, facts({ present }))).toEqual({ kind: 'changed', promo: null });
+    expect(decide(later, context({ present }))).toEqual({ kind: 'changed', promo: null });
   });
 
   it.each([
@@ -161,38 +161,38 @@ describe('what becomes of a change', () => {
     ['too-late', { status: 'on_route' }],
     ['too-late', { status: 'cancelled_by_driver' }],
     ['too-late', { trip: { ...RIDE.trip, scheduledTime: NOW } }],
-  ] as const)('is %s where the ride is another by now', (kind, changes) => {
-    expect(decide(later, facts({ present: { ...RIDE, ...changes } }))).toEqual({ kind });
-    expect(decide(later, facts({ present: null }))).toEqual({ kind: 'too-late' });
+  ] as const)('gives %s if the ride has changed since', (kind, changes) => {
+    expect(decide(later, context({ present: { ...RIDE, ...changes } }))).toEqual({ kind });
+    expect(decide(later, context({ present: null }))).toEqual({ kind: 'too-late' });
   });
 
-  it('is not made while it costs something else than was said', () => {
-    expect(decide(later, facts(), pence(699))).toEqual({ kind: 'fare-differs' });
+  it('refuses a fare other than the agreed one', () => {
+    expect(decide(later, context(), pence(699))).toEqual({ kind: 'fare-differs' });
     const before = { ...RIDE, promo: USED };
-    const found = facts({ present: before, promo: TENTH });
-    expect(decide(later, found, pence(700), before)).toEqual({ kind: 'fare-differs' });
-    expect(decide(later, found, pence(630), before)).toMatchObject({ kind: 'write' });
+    const stored = context({ present: before, promo: TENTH });
+    expect(decide(later, stored, pence(700), before)).toEqual({ kind: 'fare-differs' });
+    expect(decide(later, stored, pence(630), before)).toMatchObject({ kind: 'write' });
   });
 
-  it('gives the use of a code back that holds no more, where it is there', () => {
+  it('releases the redemption of a code that no longer applies', () => {
     const before = { ...RIDE, promo: USED };
     const cheap = wanted({ dropoff: STATION, fare: pence(300) });
-    const give = (promo: PromoRecord | null) =>
-      decide(cheap, facts({ present: before, promo }), pence(300), before);
-    expect(give(TENTH)).toMatchObject({ promo: null, releasesRedemption: true });
-    expect(give(null)).toMatchObject({ promo: null, releasesRedemption: false });
-    expect(give({ ...TENTH, usedByUsers: [] })).toMatchObject({ releasesRedemption: false });
+    const decideWith = (promo: PromoRecord | null) =>
+      decide(cheap, context({ present: before, promo }), pence(300), before);
+    expect(decideWith(TENTH)).toMatchObject({ promo: null, releasesRedemption: true });
+    expect(decideWith(null)).toMatchObject({ promo: null, releasesRedemption: false });
+    expect(decideWith({ ...TENTH, usedByUsers: [] })).toMatchObject({ releasesRedemption: false });
   });
 
-  it('finds its driver taken, but not by riders alone', () => {
+  it('checks the driver’s time, except if only the riders change', () => {
     const days = [{ cells: new Map([[Math.floor(TIME / 300_000) + 12, 'other']]), jobs: [] }];
-    expect(decide(later, facts({ days }))).toEqual({ kind: 'driver-taken' });
+    expect(decide(later, context({ days }))).toEqual({ kind: 'driver-taken' });
     const riders = wanted({ riders: 2 });
-    expect(decide(riders, facts({ days }), pence(600))).toMatchObject({ kind: 'write' });
+    expect(decide(riders, context({ days }), pence(600))).toMatchObject({ kind: 'write' });
   });
 });
 
-describe('who may get a changed ride', () => {
+describe('driversForChange and otherBookings', () => {
   const driver = (id: string): Driver => ({
     ...{ id, name: id, vehicle: null, plateNumber: null, vehicleLicenceNumber: null },
     ...{ vehicleImage: null, isActive: true, isOnline: true, isOnJob: false, location: null },
@@ -206,28 +206,28 @@ describe('who may get a changed ride', () => {
   const ids = (time: number, bookings: Parameters<typeof otherBookings>[1] = []) =>
     driversForChange(RIDE, drivers, bookings, time).map((each) => each.driver.id);
 
-  it('is its own driver first', () => {
+  it('prefer the ride’s own driver', () => {
     expect(ids(TIME + 60 * MINUTE_MS)).toEqual(['driver-1', 'driver-2']);
     expect(ids(TIME + 60 * MINUTE_MS, [booking('driver-1', TIME + 80 * MINUTE_MS)])).toEqual([
       'driver-2',
     ]);
   });
 
-  it('keeps its driver at the same time beside a booking that was close before', () => {
+  it('keep the driver at the same time despite a booking that was close already', () => {
     const close = [booking('driver-1', TIME + 20 * MINUTE_MS)];
     expect(ids(TIME, close)[0]).toBe('driver-1');
     expect(ids(TIME + 5 * MINUTE_MS, close)).toEqual(['driver-2']);
   });
 
-  it('is not kept from it by the ride itself', () => {
+  it('ignore the ride itself', () => {
     const own = booking('driver-1', TIME);
     const others = [booking('driver-2', TIME), booking('driver-1', TIME + 5 * MINUTE_MS)];
     expect(otherBookings(RIDE, [own, ...others])).toEqual(others);
   });
 });
 
-describe('the calendar file of a changed ride', () => {
-  it('takes the place of the one before', () => {
+describe('calendarFile of a changed ride', () => {
+  it('replaces the earlier entry', () => {
     const past = {
       ...{ id: 'ride-1', bookingId: 'BEV-1', status: 'accepted', driverId: null, driverName: null },
       ...{ driverVehicle: null, pickupAddress: 'A', dropoffAddress: 'B', riders: 1, metres: 1 },

@@ -32,24 +32,24 @@ const TRIP = {
   riders: 2,
 } as const;
 
-describe('the booking id', () => {
-  it('is a short fixed prefix ending in a hyphen, then epoch milliseconds', () => {
+describe('bookingIdAt', () => {
+  it('is a short prefix ending in a hyphen, then epoch milliseconds', () => {
     expect(bookingIdAt(NOW)).toMatch(/^[A-Z]{2,6}-1795802700000$/);
   });
 
-  it('keeps its prefix, whenever it is made', () => {
+  it('always has the same prefix', () => {
     const prefixOf = (now: number): string => bookingIdAt(now).replace(/\d+$/, '');
     expect(prefixOf(NOW)).toBe(prefixOf(0));
     expect(bookingIdAt(NOW)).not.toBe(bookingIdAt(NOW + 1));
   });
 
-  it('is not mistaken for a phone booking', () => {
+  it('differs from the id of a phone booking', () => {
     expect(bookingIdAt(NOW)).not.toContain('MANUAL-');
   });
 });
 
-describe('the request of a ride for now', () => {
-  it('is pending, with the trip, its passenger and no discount', () => {
+describe('asapRideRequest', () => {
+  it('is pending with the trip, the passenger and no discount', () => {
     expect(asapRideRequest(ADA, TRIP, NOW)).toEqual({
       bookingId: bookingIdAt(NOW),
       passenger: ADA,
@@ -60,24 +60,24 @@ describe('the request of a ride for now', () => {
     });
   });
 
-  it('keeps no scheduled time that was chosen before', () => {
+  it('drops a scheduled time', () => {
     const before = { ...TRIP, mode: 'scheduled', scheduledTime: NOW + 3_600_000 } as const;
     const { trip } = asapRideRequest(ADA, before, NOW);
     expect(trip).toEqual({ ...before, mode: 'asap', scheduledTime: null });
   });
 
-  it('leaves the trip that it was given as it was', () => {
+  it('does not modify its input', () => {
     const before = Object.freeze({ ...TRIP, mode: 'scheduled', scheduledTime: NOW } as const);
     asapRideRequest(ADA, before, NOW);
     expect(before.scheduledTime).toBe(NOW);
   });
 });
 
-it('the rider counts are 1 to 4, and 1 comes first', () => {
+it('RIDER_COUNTS are 1 to 4, starting with 1', () => {
   expect(RIDER_COUNTS).toEqual([1, 2, 3, 4]);
 });
 
-describe('displayAddress: place name and formatted address, the name not twice', () => {
+describe('displayAddress', () => {
   it.each<[what: string, name: string, address: string, shown: string]>([
     [
       'name and address',
@@ -97,17 +97,17 @@ describe('displayAddress: place name and formatted address, the name not twice',
       'East Riding, Beverley, UK',
       'East Riding, Beverley, UK',
     ],
-    ['they are the same', 'Beverley', 'Beverley', 'Beverley'],
+    ['both are the same', 'Beverley', 'Beverley', 'Beverley'],
     ['no name', '', 'Minster Yard N, Beverley', 'Minster Yard N, Beverley'],
     ['no address', 'Beverley Minster', '', 'Beverley Minster'],
     ['neither', '', '', ''],
-    ['a name with signs of a pattern', 'Bar (.*)', 'Toll Gavel', 'Bar (.*), Toll Gavel'],
-  ])('%s', (_what, name, address, shown) => {
+    ['a name with regular expression characters', 'Bar (.*)', 'Toll Gavel', 'Bar (.*), Toll Gavel'],
+  ])('combines name and address: %s', (_what, name, address, shown) => {
     expect(displayAddress(name, address)).toBe(shown);
   });
 });
 
-describe('shortAddress: the part before the first comma', () => {
+describe('shortAddress', () => {
   it.each<[address: string, short: string]>([
     ['Beverley Minster, Minster Yard N, Beverley', 'Beverley Minster'],
     ['Saturday Market,Beverley', 'Saturday Market'],
@@ -115,7 +115,7 @@ describe('shortAddress: the part before the first comma', () => {
     ['Beverley,', 'Beverley'],
     [', Beverley', ''],
     ['', ''],
-  ])('%j reads %j', (address, short) => {
+  ])('shortens %j to %j', (address, short) => {
     expect(shortAddress(address)).toBe(short);
   });
 });

@@ -49,30 +49,30 @@ const NOTHING: SubmissionContext = {
   ...{ isWritten: false, promo: null, days: [] },
   ...{ open: NO_OPEN_RIDES, stillOpenIds: new Set() },
 };
-const ENTERED_NOW = { now: [ID], later: [] };
-const ENTERED_LATER = { now: [], later: [ID] };
+const OPEN_NOW = { now: [ID], later: [] };
+const OPEN_LATER = { now: [], later: [ID] };
 const forNow = asapRideRequest(ANN, TRIP, NOW, CODE);
 const forLater = scheduledRideRequest(ANN, tripAt(TRIP, TEN), DRIVER, NOW);
 
 const decide = (
   ride: typeof forNow,
-  facts: Partial<SubmissionContext>,
+  context: Partial<SubmissionContext>,
   windowMs = CONFLICT_WINDOW_MS,
-) => decideSubmission(ID, ride, { ...NOTHING, ...facts }, windowMs, NOW);
+) => decideSubmission(ID, ride, { ...NOTHING, ...context }, windowMs, NOW);
 
 function booked(minutes: number): BookedSlot {
   return { driverId: 'd1', time: TEN + minutes * MINUTE_MS, pickup: null, dropoff: null };
 }
 
-/** The driver's day with a booking so many minutes from ten. */
-function heldAt(minutes: number): { readonly days: readonly DriverDay[] } {
+/** The driver's day with a booking this many minutes from ten. */
+function dayBookedAt(minutes: number): { readonly days: readonly DriverDay[] } {
   const booking = booked(minutes);
   const cells = new Map(rideCells(booking.time).map((cell) => [cell, 'other-ride']));
   return { days: [{ cells, jobs: [booking] }] };
 }
 
-/** The rides that Ann has open, all of which still count but those that are `over`. */
-function entries(
+/** Ann's open rides; all but those in `over` still count. */
+function openRides(
   now: readonly string[],
   later: readonly string[],
   over: readonly string[] = [],
@@ -81,24 +81,24 @@ function entries(
   return { open: { ...NO_OPEN_RIDES, now, later }, stillOpenIds };
 }
 
-describe('a ride that an earlier try has written', () => {
-  it('is written, whatever else has changed since', () => {
-    const facts = {
+describe('decideSubmission of a ride that was written by an earlier attempt', () => {
+  it('finds it written, whatever has changed since', () => {
+    const context = {
       isWritten: true,
       promo: { ...PROMO, timesUsed: 3 },
-      ...heldAt(0),
-      ...entries([], ['a', 'b']),
+      ...dayBookedAt(0),
+      ...openRides([], ['a', 'b']),
     };
-    expect(decide({ ...forLater, promo: CODE }, facts)).toEqual({ kind: 'written', ride: null });
+    expect(decide({ ...forLater, promo: CODE }, context)).toEqual({ kind: 'written', ride: null });
   });
 });
 
-describe('the promo code of a ride', () => {
-  it('takes off what it takes off now', () => {
+describe('decideSubmission: promo code', () => {
+  it('recalculates the discount', () => {
     expect(decide(forNow, { promo: PROMO })).toEqual({
       kind: 'write',
       ride: { ...forNow, promo: { ...CODE, discount: 75 } },
-      openRides: ENTERED_NOW,
+      openRides: OPEN_NOW,
     });
   });
 
@@ -110,14 +110,14 @@ describe('the promo code of a ride', () => {
       'You have already used this promo code',
     ],
     ['has expired', { ...PROMO, expiryDate: NOW - 1 }, 'This promo code has expired'],
-    ['is gone', null, 'Invalid promo code'],
-  ])('refuses the ride when it %s', (_, promo, message) => {
+    ['was deleted', null, 'Invalid promo code'],
+  ])('refuses a code that %s', (_, promo, message) => {
     expect(decide(forNow, { promo })).toEqual({ kind: 'promo-refused', message });
   });
 });
 
-describe('the driver’s time that a ride takes', () => {
-  it('is the driver’s at the scheduled time; none without a driver or a time', () => {
+describe('decideSubmission and driverSlot: the driver’s time', () => {
+  it('is null without a driver or a scheduled time', () => {
     expect(driverSlot(forLater)).toEqual({ driverId: 'd1', time: TEN });
     expect(driverSlot(forNow)).toBeNull();
     expect(driverSlot({ ...forNow, driver: DRIVER })).toBeNull();
@@ -132,13 +132,18 @@ describe('the driver’s time that a ride takes', () => {
     [15, ALTERNATIVE_WINDOW_MS, true],
     [20, ALTERNATIVE_WINDOW_MS, false],
     [-20, ALTERNATIVE_WINDOW_MS, false],
-  ])('with a booking %i minutes away and a window of %i ms is taken: %s', (minutes, window, is) => {
-    expect(decide(forLater, heldAt(minutes), window)).toEqual(
-      is ? { kind: 'driver-taken' } : { kind: 'write', ride: forLater, openRides: ENTERED_LATER },
-    );
-  });
+  ])(
+    'with a booking %i minutes away and a window of %i ms is taken: %s',
+    (minutes, window, isTaken) => {
+      expect(decide(forLater, dayBookedAt(minutes), window)).toEqual(
+        isTaken
+          ? { kind: 'driver-taken' }
+          : { kind: 'write', ride: forLater, openRides: OPEN_LATER },
+      );
+    },
+  );
 
-  it('is taken when one of its own cells is held, by whatever booking', () => {
+  it('is taken if one of its cells is reserved by any booking', () => {
     for (const cell of rideCells(TEN)) {
       const cells = new Map([[cell, 'other-ride']]);
       for (const jobs of [[], [booked(300)]]) {
@@ -147,18 +152,18 @@ describe('the driver’s time that a ride takes', () => {
     }
   });
 
-  it('is taken by a booking on either of the days around it', () => {
+  it('is taken by a booking on the day before or after', () => {
     const free: DriverDay = { cells: new Map(), jobs: [booked(-300)] };
     for (const days of [
-      [free, ...heldAt(25).days],
-      [...heldAt(-25).days, free],
+      [free, ...dayBookedAt(25).days],
+      [...dayBookedAt(-25).days, free],
     ]) {
       expect(decide(forLater, { days })).toEqual({ kind: 'driver-taken' });
     }
     expect(decide(forLater, { days: [free, free] }).kind).toBe('write');
   });
 
-  it('is not taken by a cell without a job that is not its own', () => {
+  it('is not taken by a reserved cell outside its own', () => {
     const [first = 0] = rideCells(TEN);
     for (const cell of [first - 1, first + 4]) {
       const days = [{ cells: new Map([[cell, 'other-ride']]), jobs: [] }];
@@ -167,56 +172,56 @@ describe('the driver’s time that a ride takes', () => {
   });
 });
 
-describe('the rides that an account may have open', () => {
+describe('decideSubmission: open rides of the account', () => {
   const byPhone = { ...forNow, passenger: { ...ANN, type: 'manual' as const } };
 
-  it('are entered with the ride', () => {
-    expect(decide(forNow, { promo: PROMO, ...entries(['a'], ['b', 'c']) })).toMatchObject({
+  it('are written with the ride', () => {
+    expect(decide(forNow, { promo: PROMO, ...openRides(['a'], ['b', 'c']) })).toMatchObject({
       kind: 'write',
       openRides: { now: ['a', ID], later: ['b', 'c'] },
     });
   });
 
   it.each([
-    ['now', forNow, entries(['a', 'b'], [])],
-    ['later', forLater, entries([], ['a', 'b'])],
-  ])('as many as there may be for %s refuse one more, whatever the code', (when, ride, facts) => {
-    expect(decide(ride, facts)).toEqual({
+    ['now', forNow, openRides(['a', 'b'], [])],
+    ['later', forLater, openRides([], ['a', 'b'])],
+  ])('at the cap for %s refuse another ride, whatever its code', (when, ride, context) => {
+    expect(decide(ride, context)).toEqual({
       kind: 'too-many',
       message: `You already have 2 taxis booked for ${when}. Cancel one of them, or wait until one is over, before you book another. If you need more, please call us.`,
     });
   });
 
-  it('make room where one is over', () => {
-    expect(decide(forLater, entries([], ['a', 'b'], ['a']))).toEqual({
+  it('make room if one is over', () => {
+    expect(decide(forLater, openRides([], ['a', 'b'], ['a']))).toEqual({
       ...{ kind: 'write', ride: forLater },
       openRides: { now: [], later: ['b', ID] },
     });
   });
 
-  it('are counted before the driver’s time: nobody looks for another driver in vain', () => {
-    const facts = { ...heldAt(0), ...entries([], ['a', 'b']) };
-    expect(decide(forLater, facts).kind).toBe('too-many');
+  it('are checked before the driver’s time', () => {
+    const context = { ...dayBookedAt(0), ...openRides([], ['a', 'b']) };
+    expect(decide(forLater, context).kind).toBe('too-many');
   });
 
-  it('are as many as the admin likes', () => {
-    expect(decide({ ...byPhone, promo: null }, entries(['a', 'b', 'c'], []))).toEqual({
+  it('are unlimited for the admin', () => {
+    expect(decide({ ...byPhone, promo: null }, openRides(['a', 'b', 'c'], []))).toEqual({
       ...{ kind: 'write', ride: { ...byPhone, promo: null } },
       openRides: null,
     });
   });
 });
 
-describe('why the rules refuse a trip', () => {
-  it('is its time where that has passed, if only by a clock that is a little ahead, or is missing', () => {
-    const words = 'Invalid scheduled time. Please select a valid date and time.';
-    expect(tripRefusalText(tripAt(TRIP, TEN), TEN)).toBe(words);
-    expect(tripRefusalText(tripAt(TRIP, TEN), TEN - 4 * MINUTE_MS)).toBe(words);
-    expect(tripRefusalText({ ...TRIP, mode: 'scheduled' }, NOW)).toBe(words);
+describe('tripRefusalText', () => {
+  it('names a time that is missing or past, allowing for the clock', () => {
+    const text = 'Invalid scheduled time. Please select a valid date and time.';
+    expect(tripRefusalText(tripAt(TRIP, TEN), TEN)).toBe(text);
+    expect(tripRefusalText(tripAt(TRIP, TEN), TEN - 4 * MINUTE_MS)).toBe(text);
+    expect(tripRefusalText({ ...TRIP, mode: 'scheduled' }, NOW)).toBe(text);
     expect(tripRefusalText(tripAt(TRIP, TEN), TEN - 6 * MINUTE_MS)).toBeNull();
   });
 
-  it('is the service area where both ends lie outside of it', () => {
+  it('names the service area if both ends are outside it', () => {
     expect(tripRefusalText({ ...TRIP, pickup: HULL, dropoff: HULL }, NOW)).toMatch(/^Sorry! We/);
     expect(tripRefusalText({ ...TRIP, pickup: HULL }, NOW)).toBeNull();
   });

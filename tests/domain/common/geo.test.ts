@@ -10,7 +10,7 @@ describe('isLatLng', () => {
     ['the south pole', -90, 0],
     ['the date line from the west', 0, 180],
     ['the date line from the east', 0, -180],
-  ])('%s is a place', (_place, latitude, longitude) => {
+  ])('accepts %s', (_place, latitude, longitude) => {
     expect(isLatLng({ latitude, longitude })).toBe(true);
   });
 
@@ -23,12 +23,12 @@ describe('isLatLng', () => {
     [0, NaN],
     [Infinity, 0],
     [0, -Infinity],
-  ])('%d, %d is none', (latitude, longitude) => {
+  ])('rejects %d, %d', (latitude, longitude) => {
     expect(isLatLng({ latitude, longitude })).toBe(false);
   });
 });
 
-describe('inBox', () => {
+describe('isInBox', () => {
   const box = { south: 1, north: 2, west: -4, east: -3 };
 
   it.each<[where: string, latitude: number, longitude: number, inside: boolean]>([
@@ -39,8 +39,8 @@ describe('inBox', () => {
     ['north of it', 2.000001, -3.5, false],
     ['west of it', 1.5, -4.000001, false],
     ['east of it', 1.5, -2.999999, false],
-    ['no number', NaN, -3.5, false],
-  ])('%s', (_where, latitude, longitude, inside) => {
+    ['NaN', NaN, -3.5, false],
+  ])('decides for %s', (_where, latitude, longitude, inside) => {
     expect(isInBox({ latitude, longitude }, box)).toBe(inside);
   });
 });
@@ -50,7 +50,7 @@ describe('straightLineMetres', () => {
 
   // A degree on a sphere of the earth's mean radius, 6371.0088 km, is 111.195 km.
   it.each<[what: string, from: LatLng, to: LatLng, metres: number]>([
-    ['nowhere', beverley, beverley, 0],
+    ['the same point', beverley, beverley, 0],
     ['a degree north', { latitude: 53, longitude: 0 }, { latitude: 54, longitude: 0 }, 111_195],
     [
       'a degree east on the equator',
@@ -59,31 +59,26 @@ describe('straightLineMetres', () => {
       111_195,
     ],
     [
-      'a degree east at 60 degrees: half of it',
+      'a degree east at latitude 60',
       { latitude: 60, longitude: 0 },
       { latitude: 60, longitude: 1 },
       55_597,
     ],
     [
-      'over the date line',
+      'across the date line',
       { latitude: 0, longitude: 179.5 },
       { latitude: 0, longitude: -179.5 },
       111_195,
     ],
-    [
-      'to the other side of the earth',
-      { latitude: 0, longitude: 0 },
-      { latitude: 0, longitude: 180 },
-      20_015_115,
-    ],
+    ['to the antipode', { latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 }, 20_015_115],
     ['pole to pole', { latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 }, 20_015_115],
-  ])('%s', (_what, from, to, metres) => {
+  ])('measures %s', (_what, from, to, metres) => {
     expect(Math.abs(straightLineMetres(from, to) - metres)).toBeLessThanOrEqual(
       Math.max(1, metres * 1e-5),
     );
   });
 
-  it('is a number, never negative, and the same both ways', () => {
+  it('is non-negative and symmetric', () => {
     const point = fc.record({
       latitude: fc.double({ min: -90, max: 90, noNaN: true }),
       longitude: fc.double({ min: -180, max: 180, noNaN: true }),

@@ -17,7 +17,7 @@ function utc(text: string): number {
 }
 
 describe('weekdayOf', () => {
-  it('the week starts on Monday', () => {
+  it('starts the week on Monday', () => {
     expect(WEEKDAYS).toEqual([
       'monday',
       'tuesday',
@@ -46,7 +46,7 @@ describe('weekdayOf', () => {
     expect(weekdayOf(date)).toBe(weekday);
   });
 
-  it.each(['', 'junk', '2026-13-01', '2026-05-32'])('%j is a RangeError', (date) => {
+  it.each(['', 'junk', '2026-13-01', '2026-05-32'])('throws a RangeError for %j', (date) => {
     expect(() => weekdayOf(date)).toThrow(RangeError);
   });
 });
@@ -72,11 +72,11 @@ describe('addDays', () => {
     ['2026-01-01', 365, '2027-01-01'],
     ['2028-01-01', 365, '2028-12-31'],
     ['2026-11-21', 7, '2026-11-28'],
-  ])('%s and %d days is %s', (date, days, result) => {
+  ])('%s plus %d days is %s', (date, days, result) => {
     expect(addDays(date, days)).toBe(result);
   });
 
-  it('a day later is the next weekday', () => {
+  it('gives the next weekday for the next day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 36_524 }), (days) => {
         const date = addDays('2000-01-01', days);
@@ -101,11 +101,11 @@ describe('ceilToTimeGrid', () => {
     ['2026-12-31T23:58:00.000Z', '2027-01-01T00:00:00.000Z'],
     ['2026-03-29T00:57:00.000Z', '2026-03-29T01:00:00.000Z'],
     ['2026-10-25T00:57:00.000Z', '2026-10-25T01:00:00.000Z'],
-  ])('%s goes up to %s', (from, to) => {
+  ])('rounds %s up to %s', (from, to) => {
     expect(new Date(ceilToTimeGrid(Date.parse(from))).toISOString()).toBe(to);
   });
 
-  it('lands on the grid, less than five minutes on, and stays there', () => {
+  it('rounds up by less than five minutes and leaves grid times alone', () => {
     fc.assert(
       fc.property(fc.integer({ min: FIRST, max: END }), (instant) => {
         const rounded = ceilToTimeGrid(instant);
@@ -120,13 +120,13 @@ describe('ceilToTimeGrid', () => {
 
 describe('formatLondon', () => {
   // The comma after the weekday differs between versions of the browsers' own language data.
-  it.each<[utcInstant: string, words: RegExp]>([
+  it.each<[utcInstant: string, text: RegExp]>([
     ['2026-11-27T18:05', /^Fri,? 27 Nov 2026,? (at )?18:05$/],
     ['2026-07-15T12:00', /^Wed,? 15 Jul 2026,? (at )?13:00$/],
     ['2026-07-15T23:00', /^Thu,? 16 Jul 2026,? (at )?00:00$/],
     ['2026-12-31T23:59', /^Thu,? 31 Dec 2026,? (at )?23:59$/],
     ['2027-01-01T00:00', /^Fri,? 1 Jan 2027,? (at )?00:00$/],
-  ])('%s UTC', (utcInstant, words) => {
-    expect(formatLondon(utc(utcInstant))).toMatch(words);
+  ])('formats %s UTC in London time', (utcInstant, text) => {
+    expect(formatLondon(utc(utcInstant))).toMatch(text);
   });
 });

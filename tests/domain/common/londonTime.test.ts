@@ -10,7 +10,7 @@ import {
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/** The published clock changes: summer time runs from 01:00 UTC on the first date to 01:00 UTC on the second. */
+/** Published clock changes. Summer time runs from 01:00 UTC on the first date to 01:00 UTC on the second. */
 const CLOCK_CHANGES: readonly [spring: string, autumn: string][] = [
   ['2024-03-31', '2024-10-27'],
   ['2025-03-30', '2025-10-26'],
@@ -27,13 +27,13 @@ const SUMMERS = CLOCK_CHANGES.map(([spring, autumn]) => ({
 const FIRST = Date.UTC(2024, 0, 1);
 const END = Date.UTC(2031, 0, 1);
 
-/** 'YYYY-MM-DDTHH:MM' in London by the table above. */
+/** 'YYYY-MM-DDTHH:MM' in London by this table. */
 function expectedWall(instant: number): string {
   const inSummer = SUMMERS.some(({ start, end }) => instant >= start && instant < end);
   return new Date(instant + (inSummer ? HOUR : 0)).toISOString().slice(0, 16);
 }
 
-/** True in the hour after the autumn change, whose wall times were shown before. */
+/** True in the hour after the autumn change, whose wall times occur for the second time. */
 function isSecondPass(instant: number): boolean {
   return SUMMERS.some(({ end }) => instant >= end && instant < end + HOUR);
 }
@@ -50,15 +50,19 @@ describe('London wall times as instants', () => {
     ['a leap day', '2028-02-29T23:59', '2028-02-29T23:59'],
     ['the turn of the year', '2027-01-01T00:00', '2027-01-01T00:00'],
     ['spring 2026: the last minute of winter', '2026-03-29T00:59', '2026-03-29T00:59'],
-    ['spring 2026: 01:00 is left out, becomes 02:00', '2026-03-29T01:00', '2026-03-29T01:00'],
-    ['spring 2026: 01:30 is left out, becomes 02:30', '2026-03-29T01:30', '2026-03-29T01:30'],
-    ['spring 2026: 01:59 is left out, becomes 02:59', '2026-03-29T01:59', '2026-03-29T01:59'],
+    ['spring 2026: 01:00 is skipped and becomes 02:00', '2026-03-29T01:00', '2026-03-29T01:00'],
+    ['spring 2026: 01:30 is skipped and becomes 02:30', '2026-03-29T01:30', '2026-03-29T01:30'],
+    ['spring 2026: 01:59 is skipped and becomes 02:59', '2026-03-29T01:59', '2026-03-29T01:59'],
     ['spring 2026: the first minute of summer', '2026-03-29T02:00', '2026-03-29T01:00'],
     ['spring 2026: 02:30 itself', '2026-03-29T02:30', '2026-03-29T01:30'],
-    ['autumn 2026: the last minute shown once', '2026-10-25T00:59', '2026-10-24T23:59'],
-    ['autumn 2026: 01:00 is the first', '2026-10-25T01:00', '2026-10-25T00:00'],
-    ['autumn 2026: 01:30 is the first', '2026-10-25T01:30', '2026-10-25T00:30'],
-    ['autumn 2026: 01:59 is the first', '2026-10-25T01:59', '2026-10-25T00:59'],
+    [
+      'autumn 2026: the last minute before the repeated hour',
+      '2026-10-25T00:59',
+      '2026-10-24T23:59',
+    ],
+    ['autumn 2026: the first 01:00', '2026-10-25T01:00', '2026-10-25T00:00'],
+    ['autumn 2026: the first 01:30', '2026-10-25T01:30', '2026-10-25T00:30'],
+    ['autumn 2026: the first 01:59', '2026-10-25T01:59', '2026-10-25T00:59'],
     ['autumn 2026: 02:00 is winter', '2026-10-25T02:00', '2026-10-25T02:00'],
   ])('%s: %s is %s UTC', (_moment, wall, utcInstant) => {
     const [date = '', time = ''] = wall.split('T');
@@ -66,7 +70,7 @@ describe('London wall times as instants', () => {
     expect(fromDateTimeInput(wall)).toBe(utc(utcInstant));
   });
 
-  it('a missing wall time moves forward exactly an hour', () => {
+  it('a skipped wall time moves forward exactly an hour', () => {
     expect(toDateTimeInput(fromDateTimeInput('2026-03-29T01:30') ?? NaN)).toBe('2026-03-29T02:30');
   });
 });
@@ -74,9 +78,9 @@ describe('London wall times as instants', () => {
 describe('instants as London wall times', () => {
   it.each<[moment: string, utcInstant: string, wall: string]>([
     ['winter', '2026-01-15T12:00', '2026-01-15T12:00'],
-    ['winter midnight reads 00:00, not 24:00', '2026-01-15T00:00', '2026-01-15T00:00'],
+    ['winter midnight as 00:00, not 24:00', '2026-01-15T00:00', '2026-01-15T00:00'],
     ['summer', '2026-07-15T12:00', '2026-07-15T13:00'],
-    ['summer, over midnight', '2026-07-15T23:30', '2026-07-16T00:30'],
+    ['summer, past midnight', '2026-07-15T23:30', '2026-07-16T00:30'],
     ['before the spring change', '2026-03-29T00:59', '2026-03-29T00:59'],
     ['at the spring change', '2026-03-29T01:00', '2026-03-29T02:00'],
     ['the first 01:30 of autumn', '2026-10-25T00:30', '2026-10-25T01:30'],
@@ -88,7 +92,7 @@ describe('instants as London wall times', () => {
     expect(toDateTimeInput(utc(utcInstant))).toBe(wall);
   });
 
-  it('seconds are left off, not rounded', () => {
+  it('seconds are truncated, not rounded', () => {
     expect(toDateTimeInput(utc('2026-01-15T12:00') + 59_999)).toBe('2026-01-15T12:00');
   });
 });
@@ -111,16 +115,19 @@ describe('round trip from 2024 to 2030', () => {
     }
   }
 
-  it('every wall time on the hour and the half hour', { timeout: 30_000 }, () => {
+  it('survives for every hour and half hour', { timeout: 30_000 }, () => {
     expect(failuresOf(every(30 * MINUTE, FIRST, END))).toEqual([]);
   });
 
-  it.each(SUMMERS)('every minute around the changes at $start and $end', ({ start, end }) => {
-    expect(failuresOf(every(MINUTE, start - 4 * HOUR, start + 4 * HOUR))).toEqual([]);
-    expect(failuresOf(every(MINUTE, end - 4 * HOUR, end + 4 * HOUR))).toEqual([]);
-  });
+  it.each(SUMMERS)(
+    'survives for every minute around the changes at $start and $end',
+    ({ start, end }) => {
+      expect(failuresOf(every(MINUTE, start - 4 * HOUR, start + 4 * HOUR))).toEqual([]);
+      expect(failuresOf(every(MINUTE, end - 4 * HOUR, end + 4 * HOUR))).toEqual([]);
+    },
+  );
 
-  it('any minute', () => {
+  it('survives for any minute', () => {
     fc.assert(
       fc.property(fc.integer({ min: FIRST / MINUTE, max: END / MINUTE - 1 }), (minute) => {
         expect(failuresOf([minute * MINUTE])).toEqual([]);
@@ -129,7 +136,7 @@ describe('round trip from 2024 to 2030', () => {
     );
   });
 
-  it('every minute that the spring change leaves out moves forward an hour', () => {
+  it('moves every minute skipped in spring forward an hour', () => {
     for (const [spring] of CLOCK_CHANGES) {
       for (let minute = 0; minute < 60; minute += 1) {
         const past = String(minute).padStart(2, '0');
@@ -141,7 +148,7 @@ describe('round trip from 2024 to 2030', () => {
   });
 });
 
-describe('what is no moment', () => {
+describe('invalid dates and times', () => {
   it.each([
     ['empty', ''],
     ['junk', 'tomorrow at noon'],
@@ -158,17 +165,17 @@ describe('what is no moment', () => {
     ['a date alone', '2026-05-10'],
     ['a time alone', '10:00'],
     ['no time after the T', '2026-05-10T'],
-    ['a space for the T', '2026-05-10 10:00'],
+    ['a space instead of the T', '2026-05-10 10:00'],
     ['one-digit month', '2026-5-10T10:00'],
     ['one-digit hour', '2026-05-10T9:00'],
     ['a zone', '2026-05-10T10:00Z'],
     ['an offset', '2026-05-10T10:00+01:00'],
-    ['a space before', ' 2026-05-10T10:00'],
-    ['a space after', '2026-05-10T10:00 '],
-    ['a line end after', '2026-05-10T10:00\n'],
+    ['a leading space', ' 2026-05-10T10:00'],
+    ['a trailing space', '2026-05-10T10:00 '],
+    ['a trailing line break', '2026-05-10T10:00\n'],
     ['a negative year', '-2026-05-10T10:00'],
-    ['other digits', '٢٠٢٦-٠٥-١٠T١٠:٠٠'],
-  ])('%s: null', (_case, value) => {
+    ['Arabic digits', '٢٠٢٦-٠٥-١٠T١٠:٠٠'],
+  ])('give null: %s', (_case, value) => {
     expect(fromDateTimeInput(value)).toBeNull();
   });
 
@@ -182,11 +189,11 @@ describe('what is no moment', () => {
     ['2026-05-10', 'junk'],
     ['2026-05-10', '10:00:00'],
     ['2026-05-10', '9:00'],
-  ])('wall time %s %s: null', (date, time) => {
+  ])('give null for the wall time %s %s', (date, time) => {
     expect(instantOfLondon({ date, time })).toBeNull();
   });
 
-  it('of all dates and times from 2024 to 2030, those of the calendar and the clock are moments', () => {
+  it('are exactly those that the calendar and the clock lack, from 2024 to 2030', () => {
     const daysIn = (year: number, month: number): number =>
       [31, year % 4 === 0 ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
     const two = (part: number): string => String(part).padStart(2, '0');
@@ -208,7 +215,7 @@ describe('what is no moment', () => {
     );
   });
 
-  it('text of any kind is never taken for a moment', () => {
+  it('include any text that is not a date and time', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(fromDateTimeInput(text)).toBeNull();
@@ -217,7 +224,7 @@ describe('what is no moment', () => {
   });
 });
 
-describe("the machine's own zone does not matter", () => {
+describe("independence of the machine's time zone", () => {
   afterEach(() => {
     vi.unstubAllEnvs();
     vi.resetModules();
@@ -230,9 +237,9 @@ describe("the machine's own zone does not matter", () => {
     ['Asia/Kolkata', 5.5],
     ['Pacific/Kiritimati', 14],
     ['Pacific/Auckland', 13],
-  ])('%s', async (zone, hoursFromUtc) => {
+  ])('holds in %s', async (zone, hoursFromUtc) => {
     vi.stubEnv('TZ', zone);
-    // The check is void unless the process really moved.
+    // Proves that the process really uses the zone.
     expect(new Date(2026, 0, 15, 12).getTime()).toBe(
       Date.UTC(2026, 0, 15, 12) - hoursFromUtc * HOUR,
     );

@@ -9,25 +9,25 @@ import {
 } from '../../../src/domain/common/money';
 
 describe('pence', () => {
-  it.each([0, 1, 15, 255, 1250, -500, Number.MAX_SAFE_INTEGER])('%d is money', (amount) => {
+  it.each([0, 1, 15, 255, 1250, -500, Number.MAX_SAFE_INTEGER])('accepts %d', (amount) => {
     expect(pence(amount)).toBe(amount);
   });
 
   it.each([0.5, 254.99999999999997, -1.5, NaN, Infinity, -Infinity, 2 ** 53])(
-    '%d is a RangeError',
+    'throws a RangeError for %d',
     (amount) => {
       expect(() => pence(amount)).toThrow(RangeError);
     },
   );
 
-  it('a bare number is no money to the compiler', () => {
-    // @ts-expect-error: pounds and pence must not mix unseen.
+  it('is not assignable from a plain number', () => {
+    // @ts-expect-error: pounds and pence must not be mixed up.
     const amount: Pence = 255;
     expect(amount).toBe(255);
   });
 });
 
-describe('penceFromPounds: to the nearest penny', () => {
+describe('penceFromPounds', () => {
   it.each<[pounds: number, amount: number, remark: string]>([
     [0, 0, ''],
     [2.55, 255, '2.55 × 100 is 254.99999999999997'],
@@ -35,7 +35,7 @@ describe('penceFromPounds: to the nearest penny', () => {
     [3.2, 320, ''],
     [0.15, 15, ''],
     [0.07, 7, '0.07 × 100 is 7.000000000000001'],
-    [0.1 + 0.2, 30, 'a sum with a tail'],
+    [0.1 + 0.2, 30, 'a sum with a rounding error'],
     [0.29, 29, '0.29 × 100 is 28.999999999999996'],
     [8.29, 829, '8.29 × 100 is 828.9999999999999'],
     [4.35, 435, '4.35 × 100 is 434.99999999999994'],
@@ -54,11 +54,11 @@ describe('penceFromPounds: to the nearest penny', () => {
     expect(penceFromPounds(pounds)).toBe(amount);
   });
 
-  it.each([NaN, Infinity, -Infinity, 1e300])('%d is null', (pounds) => {
+  it.each([NaN, Infinity, -Infinity, 1e300])('gives null for %d', (pounds) => {
     expect(penceFromPounds(pounds)).toBeNull();
   });
 
-  it('every penny up to £1000 comes back', () => {
+  it('round-trips every penny up to £1000', () => {
     const lost = Array.from({ length: 100_001 }, (_, amount) => amount).filter(
       (amount) =>
         penceFromPounds(toPounds(pence(amount))) !== amount ||
@@ -67,7 +67,7 @@ describe('penceFromPounds: to the nearest penny', () => {
     expect(lost).toEqual([]);
   });
 
-  it('any amount comes back', () => {
+  it('round-trips any amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) => {
         expect(penceFromPounds(toPounds(pence(amount)))).toBe(amount);
@@ -83,12 +83,12 @@ describe('toPounds', () => {
     [255, 2.55],
     [1250, 12.5],
     [100_000, 1000],
-  ])('%d p are £%d', (amount, pounds) => {
+  ])('%d p is £%d', (amount, pounds) => {
     expect(toPounds(pence(amount))).toBe(pounds);
   });
 });
 
-describe('formatPounds: two decimals', () => {
+describe('formatPounds', () => {
   it.each([
     [0, '£0.00'],
     [1, '£0.01'],
@@ -100,11 +100,11 @@ describe('formatPounds: two decimals', () => {
     [1_071_960, '£10719.60'],
     [-1, '-£0.01'],
     [-1250, '-£12.50'],
-  ])('%d p read %s', (amount, text) => {
+  ])('formats %d p as %s', (amount, text) => {
     expect(formatPounds(pence(amount))).toBe(text);
   });
 
-  it('always reads back', () => {
+  it('loses no digit of any amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) => {
         const text = formatPounds(pence(amount));

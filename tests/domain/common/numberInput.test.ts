@@ -60,15 +60,15 @@ const REFUSED: readonly (readonly [typed: string, message: string])[] = [
 ];
 
 describe.each([
-  ['readNumber', parseNumberInput],
-  ['readPounds', parsePoundsInput],
-])('%s refuses what is no number', (_, read) => {
-  it.each(REFUSED)('%j', (typed, message) => {
-    expect(read(typed)).toEqual({ ok: false, message });
+  ['parseNumberInput', parseNumberInput],
+  ['parsePoundsInput', parsePoundsInput],
+])('%s', (_, parse) => {
+  it.each(REFUSED)('rejects %j with a message', (typed, message) => {
+    expect(parse(typed)).toEqual({ ok: false, message });
   });
 });
 
-describe('readNumber', () => {
+describe('parseNumberInput: valid input', () => {
   it.each<[typed: string, value: number]>([
     ['0', 0],
     ['00', 0],
@@ -80,21 +80,21 @@ describe('readNumber', () => {
     ['\t12.50\n', 12.5],
     ['\u00a012.50\u00a0', 12.5],
     ['1000000', 1_000_000],
-  ])('%j is %d', (typed, value) => {
+  ])('parses %j as %d', (typed, value) => {
     expect(parseNumberInput(typed)).toEqual({ ok: true, value });
   });
 
-  it('takes digits, with a point among them or none, and nothing else', () => {
+  it('accepts only digits with an optional decimal point', () => {
     const anyText = fc.oneof(
       fc.stringMatching(/^[0-9.,+eExX£ _-]*$/),
       fc.string({ unit: 'grapheme' }),
     );
     fc.assert(
       fc.property(anyText, (typed) => {
-        const read = parseNumberInput(typed);
-        expect(read.ok).toBe(/^\s*[0-9]+([.][0-9]+)?\s*$/.test(typed));
-        if (read.ok) {
-          expect(read.value).toBeGreaterThanOrEqual(0);
+        const result = parseNumberInput(typed);
+        expect(result.ok).toBe(/^\s*[0-9]+([.][0-9]+)?\s*$/.test(typed));
+        if (result.ok) {
+          expect(result.value).toBeGreaterThanOrEqual(0);
         }
       }),
       { numRuns: 3000 },
@@ -102,7 +102,7 @@ describe('readNumber', () => {
   });
 });
 
-describe('readPounds', () => {
+describe('parsePoundsInput: amounts', () => {
   it.each<[typed: string, amount: number]>([
     ['0', 0],
     ['0.00', 0],
@@ -111,7 +111,7 @@ describe('readPounds', () => {
     ['1', 100],
     ['12.5', 1250],
     [' 12.50 ', 1250],
-    // Amounts of which floating point makes a little less or more.
+    // Amounts that floating point cannot represent exactly.
     ['0.29', 29],
     ['1.15', 115],
     ['4.35', 435],
@@ -120,7 +120,7 @@ describe('readPounds', () => {
     ['5000', 500_000],
     ['5000.00', 500_000],
     ['005000', 500_000],
-  ])('%j is %d pence', (typed, amount) => {
+  ])('parses %j as %d pence', (typed, amount) => {
     expect(parsePoundsInput(typed)).toEqual({ ok: true, value: amount });
   });
 
@@ -134,11 +134,11 @@ describe('readPounds', () => {
     ['5001', TOO_MUCH],
     ['99999999999999999999', TOO_MUCH],
     ['9'.repeat(400), TOO_MUCH],
-  ])('%j is refused', (typed, message) => {
+  ])('rejects %j', (typed, message) => {
     expect(parsePoundsInput(typed)).toEqual({ ok: false, message });
   });
 
-  it('reads back every amount as it is typed', () => {
+  it('round-trips every amount through poundsInputValue', () => {
     expect(MAX_AMOUNT).toBe(500_000);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_AMOUNT }), (amount) => {
@@ -151,13 +151,13 @@ describe('readPounds', () => {
   });
 });
 
-describe('typedPounds', () => {
+describe('poundsInputValue', () => {
   it.each<[amount: number, typed: string]>([
     [0, '0.00'],
     [7, '0.07'],
     [1250, '12.50'],
     [500_000, '5000.00'],
-  ])('%d pence are typed %s', (amount, typed) => {
+  ])('shows %d pence as %s', (amount, typed) => {
     expect(poundsInputValue(pence(amount))).toBe(typed);
   });
 });

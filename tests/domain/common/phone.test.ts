@@ -27,7 +27,7 @@ describe('a UK mobile number', () => {
     '00447700900123',
     '0044 7700 900123',
     '0044 (0)7700 900123',
-  ])('%j is understood', (typed) => {
+  ])('is recognised: %j', (typed) => {
     expect(ukMobile(typed)).toBe(NUMBER);
     expect(normalisePhone(typed)).toBe(NUMBER);
   });
@@ -55,7 +55,7 @@ describe('a UK mobile number', () => {
     '07700900123, 07700900124',
     '07700900123\n07700900124',
     '٠٧٧٠٠٩٠٠١٢٣',
-  ])('%j is none, and is kept as typed, in one line', (typed) => {
+  ])('is not %j, which is kept as typed on one line', (typed) => {
     expect(ukMobile(typed)).toBeNull();
     expect(normalisePhone(`  ${typed}\n`)).toBe(typed.replace('\n', ' '));
   });
@@ -65,7 +65,7 @@ describe('a UK mobile number', () => {
     .map((nine) => nine.join(''));
   const separator = fc.constantFrom('', ' ', '-', '.', '(', ')', ' - ', '\u00A0');
 
-  it('is the same whatever stands before and between its digits', () => {
+  it('is recognised with any prefix and separators', () => {
     fc.assert(
       fc.property(
         digits,
@@ -79,7 +79,7 @@ describe('a UK mobile number', () => {
     );
   });
 
-  it('is 07 and nine digits or nothing; tidied once it stays so', () => {
+  it('is 07 and nine digits or null, and normalising twice changes nothing', () => {
     const anything = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom(...Array.from('+0123456789 ()-.74')) }),

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { normalisePhone } from '../../../src/domain/common/phone';
 import { phoneVariants } from '../../../src/domain/common/phoneVariants';
 
-describe('the forms of a number', () => {
-  const KEPT = ['01482868686', '01482 868686', '01482 868 686'];
+describe('phoneVariants', () => {
+  const STORED = ['01482868686', '01482 868686', '01482 868 686'];
 
   it.each([
-    ...KEPT,
+    ...STORED,
     '(01482) 868-686',
     '+44 1482 868686',
     '0044 (0)1482 868686',
     ' 01482\t868686 ',
-  ])('%j are all in which a landline may be kept', (typed) => {
+  ])('includes every stored form of the landline %j', (typed) => {
     const forms = phoneVariants(typed);
-    expect(forms).toEqual(expect.arrayContaining([...KEPT, normalisePhone(typed)]));
+    expect(forms).toEqual(expect.arrayContaining([...STORED, normalisePhone(typed)]));
     expect(forms[0]).toBe(normalisePhone(typed));
   });
 
@@ -26,7 +26,7 @@ describe('the forms of a number', () => {
     ['868686', ['868686']],
     [' ( ) ', ['( )']],
     ['', []],
-  ])('%j are %j', (typed, forms) => {
+  ])('of %j are %j', (typed, forms) => {
     expect(phoneVariants(typed)).toEqual(forms);
   });
 });

@@ -14,7 +14,7 @@ const ADA: Registration = {
   password: 'engine',
 };
 
-const NOTHING: Registration = {
+const EMPTY: Registration = {
   name: '',
   email: '',
   phone: '',
@@ -31,13 +31,13 @@ function errorsOf(typed: Partial<Registration>) {
   return validateRegistration({ ...ADA, ...typed });
 }
 
-describe('a registration', () => {
-  it('that is complete has no errors', () => {
+describe('validateRegistration', () => {
+  it('reports no error for a complete registration', () => {
     expect(errorsOf({})).toEqual({});
   });
 
-  it('that is empty asks for every field, in the order of the form', () => {
-    expect(Object.entries(validateRegistration(NOTHING))).toEqual([
+  it('requires every field of an empty form, in form order', () => {
+    expect(Object.entries(validateRegistration(EMPTY))).toEqual([
       ['name', 'Name is required'],
       ['email', 'Email is required'],
       ['phone', 'Phone number is required'],
@@ -47,7 +47,7 @@ describe('a registration', () => {
     ]);
   });
 
-  it('says every fault at once, in the order of the form, in whatever order it was filled in', () => {
+  it('reports every error at once in form order, whatever the key order', () => {
     const typed: Registration = {
       password: '12345',
       postcode: ' ',
@@ -72,13 +72,13 @@ describe('a registration', () => {
     ['phone', 'Phone number is required'],
     ['address', 'Address is required'],
     ['postcode', 'Postcode is required'],
-  ])('a %s that is missing or blank is the only error', (field, message) => {
+  ])('reports only the %s if it is missing or blank', (field, message) => {
     for (const typed of ['', ' ', '   ', '\t', ' \n ']) {
       expect(errorsOf({ [field]: typed })).toEqual({ [field]: message });
     }
   });
 
-  it('leaves what was typed as it was', () => {
+  it('does not modify its input', () => {
     const typed = Object.freeze({ ...ADA, name: ' Ada ', phone: '07123 456 789' });
     validateRegistration(typed);
     normaliseRegistration(typed);
@@ -86,20 +86,20 @@ describe('a registration', () => {
   });
 });
 
-describe('name, address and postcode', () => {
+describe('validateRegistration: name, address and postcode', () => {
   it.each<Partial<Registration>>([
     { name: 'X' },
     { name: '  Ada  ' },
     { address: '1' },
     { postcode: 'hu178aa' },
-  ])('%j is enough', (typed) => {
+  ])('accepts %j', (typed) => {
     expect(errorsOf(typed)).toEqual({});
   });
 });
 
-describe('email', () => {
+describe('validateRegistration: email', () => {
   it.each(['a@b.c', 'ada.lovelace+taxi@example.co.uk', ' ada@example.com '])(
-    '%j is taken',
+    'accepts %j',
     (email) => {
       expect(errorsOf({ email })).toEqual({});
     },
@@ -113,12 +113,12 @@ describe('email', () => {
     'example.com',
     'ada l@example.com',
     'a@@b.c',
-  ])('%j is refused', (email) => {
+  ])('rejects %j', (email) => {
     expect(errorsOf({ email })).toEqual({ email: BAD_EMAIL });
   });
 });
 
-describe('phone: 07 and 9 digits, however it is written', () => {
+describe('validateRegistration: phone', () => {
   it.each([
     '07123456789',
     '07000000000',
@@ -132,7 +132,7 @@ describe('phone: 07 and 9 digits, however it is written', () => {
     '+44 (0)7123 456789',
     '07123-456-789',
     '(07123) 456789',
-  ])('%j is taken', (phone) => {
+  ])('accepts %j', (phone) => {
     expect(errorsOf({ phone })).toEqual({});
   });
 
@@ -152,31 +152,31 @@ describe('phone: 07 and 9 digits, however it is written', () => {
     'phone',
     '07123456789, 07123456780',
     '07123456789\n07123456789',
-  ])('%j is refused', (phone) => {
+  ])('rejects %j', (phone) => {
     expect(errorsOf({ phone })).toEqual({ phone: BAD_PHONE });
   });
 });
 
-describe('password', () => {
+describe('validateRegistration: password', () => {
   it.each(['123456', '1234567', 'a long one with spaces', '      ', ' 1234 '])(
-    '%j is long enough',
+    'accepts %j',
     (password) => {
       expect(errorsOf({ password })).toEqual({});
     },
   );
 
-  it.each(['1', '12345', 'abcde'])('%j is too short', (password) => {
+  it.each(['1', '12345', 'abcde'])('rejects %j as too short', (password) => {
     expect(errorsOf({ password })).toEqual({ password: SHORT_PASSWORD });
   });
 
-  it('five spaces are no password, six are: nothing trims it', () => {
+  it('does not trim: six spaces are accepted, five are not', () => {
     expect(Object.keys(errorsOf({ password: '     ' }))).toEqual(['password']);
     expect(errorsOf({ password: '      ' })).toEqual({});
   });
 });
 
-describe('the registration as it is kept', () => {
-  it('is in one line with single spaces, the phone without any, the password as typed', () => {
+describe('normaliseRegistration', () => {
+  it('puts texts on one line, normalises the phone and keeps the password as typed', () => {
     expect(
       normaliseRegistration({
         name: '  Ada  Lovelace ',
@@ -197,13 +197,13 @@ describe('the registration as it is kept', () => {
   });
 
   it.each(['+44 7123 456789', '0044 7123 456789', '(07123) 456-789', '07123.456.789'])(
-    'has the phone %j in the one form',
+    'normalises the phone %j',
     (phone) => {
       expect(normaliseRegistration({ ...ADA, phone }).phone).toBe(ADA.phone);
     },
   );
 
-  it('a tidy one stays as it is', () => {
+  it('leaves a normalised registration unchanged', () => {
     expect(normaliseRegistration(ADA)).toEqual(ADA);
   });
 });

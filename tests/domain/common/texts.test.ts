@@ -28,7 +28,7 @@ const PROFILE_RULES = readFileSync(
   'utf8',
 );
 
-/** The pattern of a function of the rules, as JavaScript writes it. */
+/** The pattern of a function in the security rules, as a JavaScript regular expression. */
 function patternOf(name: string): RegExp {
   const [, quoted] =
     new RegExp(`function ${name}\\(value\\) \\{\\s*return value\\.matches\\('(.*)'\\);`).exec(
@@ -45,10 +45,10 @@ const RULE = {
   email: patternOf('isEmail'),
 };
 
-/** The pattern of the texts of a profile. */
+/** The pattern of a profile's texts in the database rules. */
 const PROFILE_RULE = /^\S+( \S+)*$/;
 
-/** Texts that have everything in them which the rules refuse, often at their ends. */
+/** Texts with every character that the rules refuse, often at the ends. */
 const anyText = fc
   .array(
     fc.oneof(
@@ -69,7 +69,7 @@ const anyText = fc
   )
   .map((parts) => parts.join(''));
 
-describe('a text in one line', () => {
+describe('normaliseText', () => {
   it.each([
     ['  Ada  Lovelace ', 'Ada Lovelace'],
     ['Ada\nLovelace', 'Ada Lovelace'],
@@ -84,11 +84,11 @@ describe('a text in one line', () => {
     ['ශ්\u200Dරී', 'ශ්\u200Dරී'],
     ['Zoë O’Neill-Smith 👩\u200D🦰', 'Zoë O’Neill-Smith 👩\u200D🦰'],
     ['\n \u200B\0', ''],
-  ])('%j is %j', (typed, tidy) => {
-    expect(normaliseText(typed)).toBe(tidy);
+  ])('turns %j into %j', (typed, expected) => {
+    expect(normaliseText(typed)).toBe(expected);
   });
 
-  it('is what the rules take, or says nothing', () => {
+  it('yields what the rules accept, or an empty text', () => {
     fc.assert(
       fc.property(anyText, (typed) => {
         const tidy = normaliseText(typed);
@@ -102,11 +102,11 @@ describe('a text in one line', () => {
     );
   });
 
-  it('is checked by one pattern in a profile', () => {
+  it('is checked by the same pattern in all fields of a profile', () => {
     expect(PROFILE_RULES.split(JSON.stringify(String(PROFILE_RULE)).slice(1, -1))).toHaveLength(5);
   });
 
-  it('is what the rules refuse while it is not tidy', () => {
+  it('is needed: the rules refuse texts that are not normalised', () => {
     for (const typed of [
       '',
       ' ',
@@ -127,9 +127,9 @@ describe('a text in one line', () => {
   });
 });
 
-describe('an email address', () => {
+describe('normaliseEmail and isEmail', () => {
   it.each([' ann@example.com\n', '\uFEFFann@example.com\u200B', 'ann@\u200Bexample.com'])(
-    '%j is pasted with more than it needs',
+    'remove the invisible characters of %j',
     (typed) => {
       expect(normaliseEmail(typed)).toBe('ann@example.com');
     },
@@ -145,21 +145,21 @@ describe('an email address', () => {
     'ann@[127.0.0.1]',
     'mailto:ann@example.com',
     `${'x'.repeat(65)}@example.com`,
-  ])('%j is none, here and in the rules', (typed) => {
+  ])('reject %j, as the rules do', (typed) => {
     expect(isEmail(typed)).toBe(false);
     expect(RULE.email.test(typed)).toBe(false);
     expect(validateGuest({ name: 'Ann', phone: '1', email: typed }).ok).toBe(false);
   });
 
   it.each(['a@b.c', 'ann+taxi@mail.example.co.uk', "o'neill@example.com", 'å@ö.example'])(
-    '%j is one, here and in the rules',
+    'accept %j, as the rules do',
     (typed) => {
       expect(isEmail(typed)).toBe(true);
       expect(RULE.email.test(typed)).toBe(true);
     },
   );
 
-  it('is one here only if the rules take it, and is then no longer than 254 characters', () => {
+  it('accept no address that the rules refuse or that exceeds 254 characters', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -178,15 +178,15 @@ describe('an email address', () => {
   });
 });
 
-describe('a place’s address', () => {
-  it('is cut to what a ride takes, never within a letter', () => {
+describe('the address of a place', () => {
+  it('is truncated to the maximum length, never within a character', () => {
     const long = `${'x'.repeat(MAX_PLACE_LENGTH - 1)}🚕🚕`;
     expect(normaliseAddress(long)).toBe('x'.repeat(MAX_PLACE_LENGTH - 1));
     expect(RULE.address.test(normaliseAddress('é'.repeat(500)))).toBe(true);
     expect(displayAddress('Minster', 'y'.repeat(400))).toHaveLength(MAX_PLACE_LENGTH);
   });
 
-  it('is made of a name and an address in one line', () => {
+  it('combines name and address on one line', () => {
     expect(displayAddress(' The\nMinster ', 'Minster Yard,\r\nBeverley')).toBe(
       'The Minster, Minster Yard, Beverley',
     );
@@ -195,14 +195,14 @@ describe('a place’s address', () => {
 });
 
 describe('a ride request', () => {
-  const untidy: Passenger = {
+  const raw: Passenger = {
     ...{ id: 'uid-1', name: ' Ann\nExample ', phone: '01482\t000000\n' },
     ...{ type: 'guest', email: ' ann@example.com\u200B' },
   };
   const tidy = { name: 'Ann Example', phone: '01482 000000', email: 'ann@example.com' };
   const booking = bookingOf();
   if (booking === null) {
-    throw new Error('The form is not right');
+    throw new Error('The form is invalid');
   }
   const trip = {
     ...booking.trip,
@@ -210,34 +210,34 @@ describe('a ride request', () => {
     ...{ metres: 1200, minutes: 4, isEstimate: false, tariffName: 'One' },
   };
 
-  it('has tidy texts, however its passenger and places are written', () => {
+  it('has normalised texts of its passenger and places', () => {
     const later = { ...trip, mode: 'scheduled', scheduledTime: 1 } as const;
     const driver = { id: 'driver-1', name: null, vehicle: null };
     for (const request of [
-      asapRideRequest(untidy, trip, 1),
-      scheduledRideRequest(untidy, later, driver, 1),
-      phoneRideRequest('admin', { ...booking, customer: untidy, trip }, null, 1),
+      asapRideRequest(raw, trip, 1),
+      scheduledRideRequest(raw, later, driver, 1),
+      phoneRideRequest('admin', { ...booking, customer: raw, trip }, null, 1),
     ]) {
       expect(request.passenger).toMatchObject(tidy);
       expect(request.trip.pickup).toEqual({ ...trip.pickup, address: 'The Minster' });
     }
   });
 
-  it('names its driver in one line, and not at all where nothing is said', () => {
+  it('has the driver’s name on one line, and null if blank', () => {
     const driver = { id: 'driver-1', name: ' Dawn\nDriver', vehicle: '\n' };
     const later = { ...trip, mode: 'scheduled', scheduledTime: 1 } as const;
     const named = { id: 'driver-1', name: 'Dawn Driver', vehicle: null };
-    expect(scheduledRideRequest(untidy, later, driver, 1).driver).toEqual(named);
+    expect(scheduledRideRequest(raw, later, driver, 1).driver).toEqual(named);
     expect(phoneRideRequest('admin', { ...booking, trip }, driver, 1).driver).toEqual(named);
   });
 
-  it('lacks a contact that says nothing', () => {
-    expect(missingContact({ ...untidy, name: '\u200B' })).toBe('Name is required');
-    expect(missingContact(untidy)).toBeNull();
+  it('lacks a contact that consists of invisible characters', () => {
+    expect(missingContact({ ...raw, name: '\u200B' })).toBe('Name is required');
+    expect(missingContact(raw)).toBeNull();
   });
 });
 
-it('a registration is kept in tidy texts', () => {
+it('normaliseRegistration normalises every text but the password', () => {
   const typed = {
     ...{ name: 'Ada\nLovelace', email: ' ada@example.com\u200B', phone: '07123 456789' },
     ...{ address: '1 Saturday Market,\nBeverley', postcode: 'HU17\t8AA', password: ' a\tb ' },

@@ -12,8 +12,8 @@ const ADA: GuestDetails = { name: 'Ada Lovelace', email: 'ada@example.com', phon
 const REQUIRED = 'Please enter your name, email, and phone number';
 const BAD_EMAIL = 'Please enter a valid email address';
 
-describe('guest login', () => {
-  it('takes a name, an email and a phone', () => {
+describe('validateGuest', () => {
+  it('accepts a name, an email and a phone', () => {
     expect(validateGuest(ADA)).toEqual({ ok: true, value: ADA });
   });
 
@@ -25,20 +25,20 @@ describe('guest login', () => {
     ['a blank email', { email: ' \t ' }],
     ['a blank phone', { phone: '\n' }],
     ['nothing at all', { name: '', email: '', phone: '' }],
-    ['no name and a wrong email: the missing field is said first', { name: '', email: 'ada' }],
-    ['a wrong email and no phone: the missing field is said first', { email: 'ada', phone: ' ' }],
-  ])('%s', (_what, typed) => {
+    ['the name before an invalid email', { name: '', email: 'ada' }],
+    ['the phone before an invalid email', { email: 'ada', phone: ' ' }],
+  ])('reports a missing field: %s', (_what, typed) => {
     expect(validateGuest({ ...ADA, ...typed })).toEqual({ ok: false, message: REQUIRED });
   });
 
   it.each(['ada', 'ada@', 'ada@example', '@example.com', 'ada@.', 'ada lovelace@example.com'])(
-    'the email %j is refused',
+    'rejects the email %j',
     (email) => {
       expect(validateGuest({ ...ADA, email })).toEqual({ ok: false, message: BAD_EMAIL });
     },
   );
 
-  it('puts all three in one line, with single spaces', () => {
+  it('puts all three on one line with single spaces', () => {
     expect(
       validateGuest({
         name: '  Ada  Lovelace ',
@@ -56,19 +56,19 @@ describe('guest login', () => {
     ['07123 456 789', '07123456789'],
     ['+44 1482 000000', '+44 1482 000000'],
     ['ask at the bar', 'ask at the bar'],
-  ])('asks no special form of the phone: %j is kept as %j', (phone, kept) => {
+  ])('accepts any phone: %j becomes %j', (phone, kept) => {
     expect(validateGuest({ ...ADA, phone })).toEqual({ ok: true, value: { ...ADA, phone: kept } });
   });
 
-  it('leaves what was typed as it was', () => {
+  it('does not modify its input', () => {
     const typed = Object.freeze({ name: ' Ada ', email: ' ada@example.com ', phone: ' 1 ' });
     validateGuest(typed);
     expect(typed).toEqual({ name: ' Ada ', email: ' ada@example.com ', phone: ' 1 ' });
   });
 });
 
-describe('login with a password', () => {
-  it('takes both, the email trimmed and the password as typed', () => {
+describe('validateLogin', () => {
+  it('trims the email and keeps the password as typed', () => {
     expect(validateLogin({ email: ' ada@example.com ', password: ' pass ' })).toEqual({
       ok: true,
       value: { email: 'ada@example.com', password: ' pass ' },
@@ -79,7 +79,7 @@ describe('login with a password', () => {
     ['', ''],
     ['ada@example.com', ''],
     [' ', 'pass'],
-  ])('asks for both: %j and %j', (email, password) => {
+  ])('requires both: %j and %j', (email, password) => {
     expect(validateLogin({ email, password })).toEqual({
       ok: false,
       message: 'Please enter email and password',
@@ -93,13 +93,13 @@ describe('isSameEmail', () => {
     ['ada@example.com', ' ADA@Example.COM ', true],
     ['ada@example.com', 'ada@example.co', false],
     ['ada@example.com', '', false],
-  ])('%j and %j: %j', (one, other, isSame) => {
+  ])('compares %j and %j: %j', (one, other, isSame) => {
     expect(isSameEmail(one, other)).toBe(isSame);
     expect(isSameEmail(other, one)).toBe(isSame);
   });
 });
 
-describe('isEmail: text, at sign, text, dot, text', () => {
+describe('isEmail', () => {
   it.each([
     'a@b.c',
     'ada@example.com',
@@ -109,7 +109,7 @@ describe('isEmail: text, at sign, text, dot, text', () => {
     "o'hara@example.com",
     'ада@пример.рф',
     '1@2.3',
-  ])('%j is one', (text) => {
+  ])('accepts %j', (text) => {
     expect(isEmail(text)).toBe(true);
   });
 
@@ -134,7 +134,7 @@ describe('isEmail: text, at sign, text, dot, text', () => {
     'a@b.c d',
     'a@b.c\n',
     'a@b.c, d@e.f',
-  ])('%j is none', (text) => {
+  ])('rejects %j', (text) => {
     expect(isEmail(text)).toBe(false);
   });
 });

@@ -14,46 +14,49 @@ const NOON = Date.parse('2026-11-22T12:00Z');
 const HOUR = 3_600_000;
 const ids = (rides: readonly { readonly id: string }[]) => rides.map(({ id }) => id);
 
-describe("a driver's work", () => {
+describe('toWorklist', () => {
   const of = (id: string, status: string, scheduledTime: number | null = null, bookedAt = NOON) =>
     driverRide({ id, status, scheduledTime, bookedAt });
 
-  it('is the ride under way, what waits for an answer, and what is to come, the soonest first', () => {
+  it('separates current ride, direct offers and upcoming rides, soonest first', () => {
     const work = toWorklist(
       [
         of('late', 'accepted', NOON + 5 * HOUR),
-        of('asked-later', 'awaiting_driver_response', NOON + 9 * HOUR),
+        of('offered-later', 'awaiting_driver_response', NOON + 9 * HOUR),
         of('driven', 'arrived'),
         of('soon', 'accepted', NOON + HOUR),
-        of('asked-now', 'pending'),
+        of('offered-now', 'pending'),
       ],
       'driven',
     );
     expect(work.current?.id).toBe('driven');
-    expect(ids(work.directOffers)).toEqual(['asked-now', 'asked-later']);
+    expect(ids(work.directOffers)).toEqual(['offered-now', 'offered-later']);
     expect(ids(work.upcoming)).toEqual(['soon', 'late']);
   });
 
-  it('goes by what the driver is written to be on, where two are under way', () => {
+  it('prefers the ride named by the driver’s record if two are under way', () => {
     const rides = [of('one', 'assigned', null, NOON - 2), of('two', 'assigned', null, NOON - 1)];
     expect(toWorklist(rides, 'two').current?.id).toBe('two');
     expect(ids(toWorklist(rides, 'two').upcoming)).toEqual(['one']);
   });
 
-  it.each([null, 'gone'])('takes the one set out for where the record names %s', (named) => {
-    const rides = [of('one', 'assigned', null, NOON - 2), of('two', 'on_route', null, NOON - 1)];
-    expect(toWorklist(rides, named).current?.id).toBe('two');
-    expect(toWorklist(rides.slice(0, 1), named).current?.id).toBe('one');
-  });
+  it.each([null, 'missing'])(
+    'prefers the ride that was set out for if the record names %s',
+    (named) => {
+      const rides = [of('one', 'assigned', null, NOON - 2), of('two', 'on_route', null, NOON - 1)];
+      expect(toWorklist(rides, named).current?.id).toBe('two');
+      expect(toWorklist(rides.slice(0, 1), named).current?.id).toBe('one');
+    },
+  );
 
-  it('has no ride under way before one is', () => {
+  it('has no current ride before one is under way', () => {
     expect(toWorklist([of('one', 'accepted', NOON)], 'one').current).toBeNull();
     expect(toWorklist([], null)).toEqual({ current: null, directOffers: [], upcoming: [] });
   });
 });
 
-it('puts jobs under their days in London', () => {
-  // Half past twelve at night in London's summer is another day than in UTC.
+it('groupByDay groups rides by London days', () => {
+  // 00:30 in a London summer is the day before in UTC.
   const summer = Date.parse('2026-07-01T20:00Z');
   const rides = [
     driverRide({ id: 'now' }),
@@ -68,31 +71,31 @@ it('puts jobs under their days in London', () => {
   ]);
 });
 
-it('lets a driver set out two hours before the time, and no earlier', () => {
+it('isDueToSetOut is true from two hours before the pickup', () => {
   const ride = driverRide({ scheduledTime: NOON });
   expect(isDueToSetOut(ride, NOON - 2 * HOUR)).toBe(true);
   expect(isDueToSetOut(ride, NOON - 2 * HOUR - 1)).toBe(false);
   expect(isDueToSetOut(driverRide(), NOON)).toBe(true);
 });
 
-it('says who called a ride off, and nothing of one that the driver ended', () => {
-  const words = (status: string, reason: string | null = null) =>
+it('cancelledRideText names who cancelled, and is null if the driver ended the ride', () => {
+  const text = (status: string, reason: string | null = null) =>
     cancelledRideText(driverRide({ status, reason }));
-  expect(words('cancelled_by_passenger')).toBe('The passenger has cancelled this ride.');
-  expect(words('cancelled')).toBe('The office has cancelled this ride.');
-  expect(words('cancelled', 'Snow')).toBe('The office has cancelled this ride: Snow');
-  expect(words('completed')).toBeNull();
-  expect(words('cancelled_by_driver')).toBeNull();
+  expect(text('cancelled_by_passenger')).toBe('The passenger has cancelled this ride.');
+  expect(text('cancelled')).toBe('The office has cancelled this ride.');
+  expect(text('cancelled', 'Snow')).toBe('The office has cancelled this ride: Snow');
+  expect(text('completed')).toBeNull();
+  expect(text('cancelled_by_driver')).toBeNull();
 });
 
-it('names a ride by its places, and one for later by its time as well', () => {
+it('placesText names the places, and the time of a scheduled ride', () => {
   expect(placesText(driverRide())).toBe('Lairgate, Beverley to Walkington');
   expect(placesText(driverRide({ scheduledTime: NOON }))).toMatch(
     /^Sun, 22 Nov 2026,? 12:00: Lairgate, Beverley to Walkington$/,
   );
 });
 
-it('tells distances in miles', () => {
+it('milesText and metresToPickup give distances', () => {
   const [here, pickup] = [
     { latitude: 53.84, longitude: -0.43 },
     { latitude: 53.85, longitude: -0.43 },

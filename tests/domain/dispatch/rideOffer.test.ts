@@ -35,19 +35,19 @@ function offer(changes: Partial<RideOffer> = {}): RideOffer {
 const waitOf = (id: string, drivers: readonly Driver[]): number =>
   (opensAt(offer(), id, drivers) - NOW) / SECOND_MS;
 
-describe('the head start', () => {
-  it('is 12 seconds for each nearer free driver', () => {
+describe('opensAt', () => {
+  it('delays a driver by 12 seconds for each nearer free driver', () => {
     const drivers = [driver('far', 0.03), driver('near', 0.01), driver('middle', -0.02)];
     expect(drivers.map(({ id }) => waitOf(id, drivers))).toEqual([24, 0, 12]);
     expect(HEAD_START_MS).toBe(12_000);
   });
 
-  it('is of the one whose id sorts first, of two who are as near', () => {
+  it('breaks ties by id', () => {
     const drivers = [driver('b', 0.01), driver('a', 0.01), driver('c', 0.01)];
     expect(['a', 'b', 'c'].map((id) => waitOf(id, drivers))).toEqual([0, 12, 24]);
   });
 
-  it('leaves whose place is not known until last', () => {
+  it('puts drivers without a position last', () => {
     const drivers = [driver('a', null), driver('b', null), driver('z', 0.5)];
     expect(['z', 'a', 'b'].map((id) => waitOf(id, drivers))).toEqual([0, 12, 24]);
   });
@@ -55,23 +55,23 @@ describe('the head start', () => {
   it.each<[what: string, changes: Partial<Driver>]>([
     ['on a job', { isOnJob: true }],
     ['offline', { isOnline: false }],
-    ['not with the firm any more', { isActive: false }],
-  ])('waits for nobody who is %s', (_, changes) => {
+    ['deactivated', { isActive: false }],
+  ])('ignores a nearer driver who is %s', (_, changes) => {
     expect(waitOf('far', [driver('near', 0.01), driver('far', 0.02)])).toBe(12);
     expect(waitOf('far', [driver('near', 0.01, changes), driver('far', 0.02)])).toBe(0);
   });
 
-  it('is told to one who is not among the free, too', () => {
+  it('also gives a time for a driver who is not free or unknown', () => {
     const near = driver('near', 0.01);
     expect(waitOf('me', [near, driver('me', 0.02, { isOnJob: true })])).toBe(12);
     expect(waitOf('stranger', [near])).toBe(0);
   });
 });
 
-describe('the offers that a driver sees', () => {
+describe('visibleOffers', () => {
   const drivers = [driver('near', 0.01), driver('me', 0.02)];
 
-  it('are those that have opened, and it is known when the next one does', () => {
+  it('returns the open offers and when the next one opens', () => {
     const offers = [offer(), offer({ rideId: 'ride-2', offeredAt: NOW + 5 * SECOND_MS })];
     const seen = (now: number): unknown => {
       const { offers: visible, nextAt } = visibleOffers(offers, 'me', drivers, now);
@@ -83,21 +83,23 @@ describe('the offers that a driver sees', () => {
     expect(seen(NOW + HEAD_START_MS + 5 * SECOND_MS)).toEqual([['ride-1', 'ride-2'], null]);
   });
 
-  it('have the nearest pickup first, then the oldest', () => {
+  it('sorts by distance to the pickup, then by age', () => {
     const at = (north: number) => ({ ...PICKUP, latitude: PICKUP.latitude + north });
     const offers = [
       offer({ rideId: 'far', pickup: at(0.4) }),
       offer({ rideId: 'young', pickup: at(0.02), offeredAt: NOW + 1 }),
       offer({ rideId: 'old', pickup: at(0.02) }),
     ];
-    const order = (who: readonly Driver[]): readonly string[] =>
-      visibleOffers(offers, 'me', who, NOW + HEAD_START_MS * 3).offers.map(({ rideId }) => rideId);
+    const order = (fleetNow: readonly Driver[]): readonly string[] =>
+      visibleOffers(offers, 'me', fleetNow, NOW + HEAD_START_MS * 3).offers.map(
+        ({ rideId }) => rideId,
+      );
     expect(order([driver('me', 0.02)])).toEqual(['old', 'young', 'far']);
     expect(order([driver('me', null)])).toEqual(['far', 'old', 'young']);
   });
 });
 
-describe('for whatever drivers there are', () => {
+describe('opensAt for any drivers', () => {
   const fleet = fc.uniqueArray(
     fc.record({
       id: fc.string({ minLength: 1, maxLength: 4 }),
@@ -112,7 +114,7 @@ describe('for whatever drivers there are', () => {
     all.map(({ id, north, ...state }) => driver(id, north, state)),
   );
 
-  it('the free ones see an offer one after the other, the first at once', () => {
+  it('opens for the free drivers one after the other, immediately for the first', () => {
     fc.assert(
       fc.property(driversOf, (drivers) => {
         const free = drivers.filter((each) => each.isActive && each.isOnline && !each.isOnJob);
@@ -122,22 +124,22 @@ describe('for whatever drivers there are', () => {
     );
   });
 
-  it('it does not matter in which order they come', () => {
+  it('does not depend on the order of drivers', () => {
     fc.assert(
       fc.property(driversOf, (drivers) => {
-        const turned = drivers.toReversed();
+        const reversed = drivers.toReversed();
         for (const { id } of drivers) {
-          expect(waitOf(id, turned)).toBe(waitOf(id, drivers));
+          expect(waitOf(id, reversed)).toBe(waitOf(id, drivers));
         }
       }),
     );
   });
 
-  it('nobody waits longer when another goes off', () => {
+  it('never delays a driver because another leaves', () => {
     fc.assert(
       fc.property(driversOf, fc.nat(), (drivers, pick) => {
-        const gone = drivers[pick % Math.max(1, drivers.length)];
-        const rest = drivers.filter((each) => each !== gone);
+        const removed = drivers[pick % Math.max(1, drivers.length)];
+        const rest = drivers.filter((each) => each !== removed);
         for (const { id } of rest) {
           expect(waitOf(id, rest)).toBeLessThanOrEqual(waitOf(id, drivers));
         }

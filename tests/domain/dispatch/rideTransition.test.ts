@@ -13,15 +13,15 @@ import { RIDE_STATUSES, type RideStatus } from '../../../src/domain/ride/rideSta
 const NOW = Date.UTC(2026, 10, 24, 12);
 const HOUR_MS = 3_600_000;
 const DRIVER: RideActor = { uid: 'driver-1', role: 'driver' };
-const STRANGER: RideActor = { uid: 'driver-2', role: 'driver' };
-const OFFICE: RideActor = { uid: 'admin-1', role: 'office' };
+const OTHER_DRIVER: RideActor = { uid: 'driver-2', role: 'driver' };
+const ADMIN: RideActor = { uid: 'admin-1', role: 'office' };
 const TWO: DriverOnRecord = {
   ...{ id: 'driver-2', name: 'Driver Two', vehicle: 'Blue Toyota' },
   ...{ plateNumber: null, vehicleLicenceNumber: null },
 };
 const ONE: DriverOnRecord = { ...TWO, id: 'driver-1', name: 'Driver One' };
 
-const MOVES = {
+const TRANSITIONS = {
   ...{ accepted: { kind: 'step', to: 'accepted' }, assigned: { kind: 'step', to: 'assigned' } },
   ...{ on_route: { kind: 'step', to: 'on_route' }, arrived: { kind: 'step', to: 'arrived' } },
   completed: { kind: 'step', to: 'completed' },
@@ -32,14 +32,14 @@ const MOVES = {
   off: { kind: 'unassign', reason: '' },
   cancel: { kind: 'cancel', reason: 'Snow' },
 } as const satisfies Readonly<Record<string, RideTransition>>;
-type MoveName = keyof typeof MOVES;
-const NAMES = Object.keys(MOVES) as readonly MoveName[];
+type TransitionName = keyof typeof TRANSITIONS;
+const NAMES = Object.keys(TRANSITIONS) as readonly TransitionName[];
 
 /**
- * What each move comes to from each status, for a ride for now that driver-1 has: '.' is too late, '=' already so, and
- * otherwise the status after it. The columns are the moves, in their order above.
+ * The result of each transition from each status, for a ride for now of driver-1: '.' is too late,
+ * '=' already done, otherwise the new status. The columns are the transitions in the order above.
  */
-const OF_ITS_DRIVER: Readonly<Record<RideStatus, string>> = {
+const BY_DRIVER: Readonly<Record<RideStatus, string>> = {
   pending: '. assigned . . . pending cancelled_by_driver',
   awaiting_driver_response: 'accepted . . . . pending cancelled_by_driver',
   accepted: '= . on_route . . pending cancelled_by_driver',
@@ -52,8 +52,8 @@ const OF_ITS_DRIVER: Readonly<Record<RideStatus, string>> = {
   cancelled_by_driver: '. . . . . . =',
   scheduled: '. . . . . . cancelled_by_driver',
 };
-/** The office's moves alone: to another driver, the same one again, off the driver, called off. */
-const OFFICES: Readonly<Record<RideStatus, string>> = {
+/** The admin's own transitions: another driver, the same driver, unassign and cancel. */
+const BY_ADMIN: Readonly<Record<RideStatus, string>> = {
   pending: 'assigned = pending cancelled',
   awaiting_driver_response: 'assigned = pending cancelled',
   accepted: 'assigned = pending cancelled',
@@ -71,10 +71,10 @@ function ride(changes: Partial<RideState> = {}): RideState {
   return { status: 'assigned', assignedDriverId: 'driver-1', scheduledTime: null, ...changes };
 }
 
-function outcomes(names: readonly MoveName[], from: RideState, mover: RideActor): string {
+function outcomes(names: readonly TransitionName[], from: RideState, actor: RideActor): string {
   return names
     .map((name) => {
-      const decision = decideTransition(from, MOVES[name], mover, NOW);
+      const decision = decideTransition(from, TRANSITIONS[name], actor, NOW);
       return decision.kind === 'write'
         ? decision.status
         : { 'too-late': '.', done: '=' }[decision.kind];
@@ -82,39 +82,43 @@ function outcomes(names: readonly MoveName[], from: RideState, mover: RideActor)
     .join(' ');
 }
 
-describe('a move of a ride', () => {
-  const theirs = NAMES.slice(0, 7);
+describe('decideTransition', () => {
+  const driverNames = NAMES.slice(0, 7);
 
-  it.each(RIDE_STATUSES)('from %s, by its driver and by the office', (status) => {
-    expect(outcomes(theirs, ride({ status }), DRIVER)).toBe(OF_ITS_DRIVER[status]);
-    expect(outcomes(theirs, ride({ status }), OFFICE)).toBe(OF_ITS_DRIVER[status]);
-    expect(outcomes(NAMES.slice(7), ride({ status }), OFFICE)).toBe(OFFICES[status]);
+  it.each(RIDE_STATUSES)(
+    'decides every transition from %s, by the ride’s driver and the admin',
+    (status) => {
+      expect(outcomes(driverNames, ride({ status }), DRIVER)).toBe(BY_DRIVER[status]);
+      expect(outcomes(driverNames, ride({ status }), ADMIN)).toBe(BY_DRIVER[status]);
+      expect(outcomes(NAMES.slice(7), ride({ status }), ADMIN)).toBe(BY_ADMIN[status]);
+    },
+  );
+
+  it.each(RIDE_STATUSES)('refuses another driver in status %s', (status) => {
+    expect(outcomes(driverNames, ride({ status }), OTHER_DRIVER)).toBe('. . . . . . .');
   });
 
-  it.each(RIDE_STATUSES)('from %s is none of another driver', (status) => {
-    expect(outcomes(theirs, ride({ status }), STRANGER)).toBe('. . . . . . .');
-  });
-
-  it.each(RIDE_STATUSES)('from %s is no step where nobody has the ride', (status) => {
+  it.each(RIDE_STATUSES)('refuses every step of a ride without a driver in status %s', (status) => {
     const free = ride({ status, assignedDriverId: null });
-    for (const mover of [DRIVER, OFFICE]) {
-      expect(outcomes(NAMES.slice(0, 5), free, mover)).toBe('. . . . .');
-      expect(outcomes(['end'], free, mover)).toBe('.');
+    for (const actor of [DRIVER, ADMIN]) {
+      expect(outcomes(NAMES.slice(0, 5), free, actor)).toBe('. . . . .');
+      expect(outcomes(['end'], free, actor)).toBe('.');
     }
   });
 
-  it('that gave a ride back is found done, unless the ride is over', () => {
-    const isOpen = (status: RideStatus): boolean => OFFICES[status].startsWith('assigned');
+  it('finds a return already done, unless the ride is over', () => {
+    const isOpen = (status: RideStatus): boolean => BY_ADMIN[status].startsWith('assigned');
     for (const status of RIDE_STATUSES) {
       const free = ride({ status, assignedDriverId: null });
       const expected = isOpen(status) ? '=' : '.';
       expect(outcomes(['back'], free, DRIVER)).toBe(expected);
-      expect(outcomes(['off'], free, OFFICE)).toBe(expected);
+      expect(outcomes(['off'], free, ADMIN)).toBe(expected);
     }
   });
 
-  it('says who has the ride after it, and what the passenger reads', () => {
-    const decide = (name: MoveName) => decideTransition(ride(), MOVES[name], OFFICE, NOW);
+  it('gives the new driver and the reason shown to the passenger', () => {
+    const decide = (name: TransitionName) =>
+      decideTransition(ride(), TRANSITIONS[name], ADMIN, NOW);
     expect(decide('other')).toMatchObject({ driver: TWO, declineReason: null });
     expect(decide('on_route')).toMatchObject({ driver: null, declineReason: null });
     expect(decide('back')).toMatchObject({ driver: 'none', declineReason: null });
@@ -124,30 +128,30 @@ describe('a move of a ride', () => {
   });
 });
 
-describe('a ride for later', () => {
+describe('decideTransition of a scheduled ride', () => {
   it.each([
-    ['that is to come asks its new driver', HOUR_MS, 'awaiting_driver_response'],
-    ['whose time is now goes to the new driver at once', 0, 'assigned'],
-    ['whose time has passed goes to the new driver at once', -HOUR_MS, 'assigned'],
+    ['asks the new driver about a future pickup', HOUR_MS, 'awaiting_driver_response'],
+    ['assigns a ride that is due immediately', 0, 'assigned'],
+    ['assigns a past ride immediately', -HOUR_MS, 'assigned'],
   ])('%s', (_, ahead, status) => {
     const later = ride({ status: 'accepted', scheduledTime: NOW + ahead });
-    expect(outcomes(['other'], later, OFFICE)).toBe(status);
-    expect(outcomes(['other'], { ...later, assignedDriverId: null }, OFFICE)).toBe(status);
+    expect(outcomes(['other'], later, ADMIN)).toBe(status);
+    expect(outcomes(['other'], { ...later, assignedDriverId: null }, ADMIN)).toBe(status);
   });
 
-  it('waits for the office once it has nobody', () => {
+  it('returns to the admin without a driver', () => {
     const later = ride({ status: 'accepted', scheduledTime: NOW + HOUR_MS });
     expect(outcomes(['back'], later, DRIVER)).toBe('scheduled');
-    expect(outcomes(['off'], later, OFFICE)).toBe('scheduled');
+    expect(outcomes(['off'], later, ADMIN)).toBe('scheduled');
   });
 });
 
-it('the next step leads on until there is none', () => {
-  const way: string[] = ['awaiting_driver_response'];
-  for (let next = nextStep(way[0] ?? ''); next !== null; next = nextStep(next)) {
-    way.push(next);
+it('nextStep leads to completion', () => {
+  const path: string[] = ['awaiting_driver_response'];
+  for (let next = nextStep(path[0] ?? ''); next !== null; next = nextStep(next)) {
+    path.push(next);
   }
-  expect(way).toEqual([
+  expect(path).toEqual([
     ...['awaiting_driver_response', 'accepted', 'on_route', 'arrived', 'completed'],
   ]);
   expect(nextStep('pending')).toBe('assigned');
@@ -156,11 +160,11 @@ it('the next step leads on until there is none', () => {
   expect(STEPS.at(-1)).toBe('completed');
 });
 
-describe('the office, which decides by what it has seen', () => {
-  const decide = (move: RideTransition, known: Partial<RideState> = {}) =>
-    decideTransition(ride(known), move, OFFICE, NOW).kind;
+describe('decideTransition with an expected driver', () => {
+  const decide = (transition: RideTransition, known: Partial<RideState> = {}) =>
+    decideTransition(ride(known), transition, ADMIN, NOW).kind;
 
-  it('does not take a ride from a driver who has it since', () => {
+  it('does not reassign a ride that another driver has accepted since', () => {
     const assign = { kind: 'assign', driver: TWO } as const;
     expect(decide({ ...assign, expectedDriverId: null })).toBe('too-late');
     expect(decide({ ...assign, expectedDriverId: null }, { assignedDriverId: null })).toBe('write');
@@ -168,13 +172,17 @@ describe('the office, which decides by what it has seen', () => {
     expect(decide({ ...assign, expectedDriverId: 'driver-1' }, { assignedDriverId: null })).toBe(
       'too-late',
     );
-    expect(decide({ ...assign, expectedDriverId: null }, { assignedDriverId: TWO.id })).toBe('done');
+    expect(decide({ ...assign, expectedDriverId: null }, { assignedDriverId: TWO.id })).toBe(
+      'done',
+    );
   });
 
-  it('takes off the driver whom it meant', () => {
+  it('unassigns only the expected driver', () => {
     const off = { kind: 'unassign', reason: 'Unwell' } as const;
     expect(decide({ ...off, expectedDriverId: 'driver-2' })).toBe('too-late');
     expect(decide({ ...off, expectedDriverId: 'driver-1' })).toBe('write');
-    expect(decide({ ...off, expectedDriverId: 'driver-1' }, { assignedDriverId: null })).toBe('done');
+    expect(decide({ ...off, expectedDriverId: 'driver-1' }, { assignedDriverId: null })).toBe(
+      'done',
+    );
   });
 });

@@ -10,11 +10,11 @@ function shift(day: Weekday, start: string, finish: string): Shift {
   return { day, start, finish };
 }
 
-function isWorkingAt(windows: readonly Shift[], utcTime: string): boolean {
-  return isOnShift(driverWith('d1', windows), utc(utcTime));
+function isWorkingAt(shifts: readonly Shift[], utcTime: string): boolean {
+  return isOnShift(driverWith('d1', shifts), utc(utcTime));
 }
 
-describe('a shift from 10:00 to 18:00 holds both its ends, to the minute', () => {
+describe('isOnShift: a shift from 10:00 to 18:00 includes both end minutes', () => {
   it.each<[time: string, expected: boolean]>([
     ['00:00:00', false],
     ['09:59:00', false],
@@ -34,14 +34,14 @@ describe('a shift from 10:00 to 18:00 holds both its ends, to the minute', () =>
     );
   });
 
-  it('a shift of one minute holds that minute alone', () => {
+  it('a shift of one minute includes only that minute', () => {
     const minute = [shift('saturday', '12:00', '12:00')];
     expect(isWorkingAt(minute, `${SATURDAY}T11:59:59`)).toBe(false);
     expect(isWorkingAt(minute, `${SATURDAY}T12:00:30`)).toBe(true);
     expect(isWorkingAt(minute, `${SATURDAY}T12:01:00`)).toBe(false);
   });
 
-  it('a shift whose finish lies before its start holds nothing', () => {
+  it('a shift that ends before it starts includes nothing', () => {
     const backwards = [shift('saturday', '18:00', '10:00')];
     for (const time of ['09:00', '10:00', '14:00', '18:00', '19:00']) {
       expect([time, isWorkingAt(backwards, `${SATURDAY}T${time}`)]).toEqual([time, false]);
@@ -49,7 +49,7 @@ describe('a shift from 10:00 to 18:00 holds both its ends, to the minute', () =>
   });
 });
 
-describe('the weekday', () => {
+describe('isOnShift: weekdays', () => {
   // 16 November 2026 is a Monday.
   const DATES: readonly (readonly [Weekday, string])[] = [
     ['monday', '2026-11-16'],
@@ -61,19 +61,19 @@ describe('the weekday', () => {
     ['sunday', '2026-11-22'],
   ];
 
-  it.each(DATES)('%s, %s: only the shift of that day counts', (weekday, date) => {
+  it.each(DATES)('only the shift of the day counts on %s, %s', (weekday, date) => {
     for (const day of WEEKDAYS) {
       const isWorking = isWorkingAt([shift(day, '00:00', '23:59')], `${date}T12:00`);
       expect([day, isWorking]).toEqual([day, day === weekday]);
     }
   });
 
-  it('a driver without shifts never works', () => {
+  it('a driver without shifts is never on shift', () => {
     expect(isWorkingAt([], `${SATURDAY}T12:00`)).toBe(false);
   });
 });
 
-describe('several shifts a day', () => {
+describe('isOnShift and shiftsOn: several shifts a day', () => {
   const SPLIT = [
     shift('saturday', '06:00', '09:00'),
     shift('friday', '10:00', '12:00'),
@@ -94,14 +94,14 @@ describe('several shifts a day', () => {
     expect(isWorkingAt(SPLIT, `${SATURDAY}T${time}`)).toBe(expected);
   });
 
-  it('windowsOn gives those of the day and no other', () => {
+  it('shiftsOn returns only the shifts of the day', () => {
     const driver = driverWith('d1', SPLIT);
     expect(shiftsOn(driver, SATURDAY)).toEqual([SPLIT[0], SPLIT[2]]);
     expect(shiftsOn(driver, '2026-11-20')).toEqual([SPLIT[1]]);
     expect(shiftsOn(driver, '2026-11-22')).toEqual([]);
   });
 
-  it('shifts that overlap count like one', () => {
+  it('overlapping shifts count as one', () => {
     const overlapping = [shift('saturday', '10:00', '14:00'), shift('saturday', '12:00', '16:00')];
     expect(isWorkingAt(overlapping, `${SATURDAY}T13:00`)).toBe(true);
     expect(isWorkingAt(overlapping, `${SATURDAY}T15:00`)).toBe(true);
@@ -109,8 +109,8 @@ describe('several shifts a day', () => {
   });
 });
 
-describe('a shift that ends at midnight', () => {
-  it.each(['23:59', '24:00', '00:00'])('written %s lasts to the end of its day', (finish) => {
+describe('isOnShift: a shift that ends at midnight', () => {
+  it.each(['23:59', '24:00', '00:00'])('written as %s, lasts to the end of its day', (finish) => {
     const evening = [shift('saturday', '18:00', finish)];
     expect(isWorkingAt(evening, '2026-11-21T17:59:59')).toBe(false);
     expect(isWorkingAt(evening, '2026-11-21T18:00')).toBe(true);
@@ -121,7 +121,7 @@ describe('a shift that ends at midnight', () => {
   });
 });
 
-describe('unavailable dates', () => {
+describe('isOnShift and shiftsOn: unavailable dates', () => {
   const WHOLE_WEEK = WEEKDAYS.map((day) => shift(day, '00:00', '23:59'));
   const driver = driverWith('d1', WHOLE_WEEK, ['2026-11-21', '2026-07-15']);
 
@@ -141,26 +141,36 @@ describe('unavailable dates', () => {
     expect(isOnShift(driver, utc(utcTime))).toBe(expected);
   });
 
-  it('windowsOn gives none on them', () => {
+  it('shiftsOn returns none on an unavailable date', () => {
     expect(shiftsOn(driver, '2026-11-21')).toEqual([]);
     expect(shiftsOn(driver, '2026-11-22')).toHaveLength(1);
   });
 });
 
-describe('London time', () => {
-  it.each<[what: string, window: Shift, utcTime: string, expected: boolean]>([
-    ['winter: UTC', shift('friday', '10:00', '18:00'), '2026-11-20T10:00', true],
-    ['summer: an hour on', shift('friday', '10:00', '18:00'), '2026-07-17T09:00', true],
-    ['summer: not yet', shift('friday', '10:00', '18:00'), '2026-07-17T08:59:59', false],
-    ['summer: the finish', shift('friday', '10:00', '18:00'), '2026-07-17T17:00:59', true],
-    ['summer: over', shift('friday', '10:00', '18:00'), '2026-07-17T17:01', false],
+describe('isOnShift: London time', () => {
+  it.each<[what: string, shift: Shift, utcTime: string, expected: boolean]>([
+    ['winter: same as UTC', shift('friday', '10:00', '18:00'), '2026-11-20T10:00', true],
+    ['summer: an hour ahead of UTC', shift('friday', '10:00', '18:00'), '2026-07-17T09:00', true],
+    [
+      'summer: just before the start',
+      shift('friday', '10:00', '18:00'),
+      '2026-07-17T08:59:59',
+      false,
+    ],
+    ['summer: the last minute', shift('friday', '10:00', '18:00'), '2026-07-17T17:00:59', true],
+    ['summer: after the finish', shift('friday', '10:00', '18:00'), '2026-07-17T17:01', false],
     [
       'Thursday 23:30 UTC is Friday in London',
       shift('friday', '00:00', '06:00'),
       '2026-07-16T23:30',
       true,
     ],
-    ['and no more Thursday', shift('thursday', '00:00', '23:59'), '2026-07-16T23:00', false],
+    [
+      'Thursday 23:00 UTC is no longer Thursday in London',
+      shift('thursday', '00:00', '23:59'),
+      '2026-07-16T23:00',
+      false,
+    ],
     ['Thursday 23:59 in London', shift('thursday', '18:00', '23:59'), '2026-07-16T22:59:59', true],
     [
       'winter: 23:30 is still Thursday',
@@ -175,16 +185,16 @@ describe('London time', () => {
       '2026-03-29T00:59',
       true,
     ],
-    ['spring: 02:00 comes next', shift('sunday', '02:00', '03:00'), '2026-03-29T01:00', true],
-    ['spring: not before', shift('sunday', '02:00', '03:00'), '2026-03-29T00:59:59', false],
+    ['spring: 02:00 follows', shift('sunday', '02:00', '03:00'), '2026-03-29T01:00', true],
+    ['spring: just before 02:00', shift('sunday', '02:00', '03:00'), '2026-03-29T00:59:59', false],
     [
-      'spring: the left-out hour is no time',
+      'spring: the skipped hour does not occur',
       shift('sunday', '01:00', '01:59'),
       '2026-03-29T01:00',
       false,
     ],
     [
-      'spring: the left-out hour at 00:59',
+      'spring: 00:59 is not in the skipped hour',
       shift('sunday', '01:00', '01:59'),
       '2026-03-29T00:59',
       false,
@@ -199,8 +209,18 @@ describe('London time', () => {
     // 25 October 2026: 01:00 UTC shows 01:00 again.
     ['autumn: the first 01:30', shift('sunday', '01:00', '01:59'), '2026-10-25T00:30', true],
     ['autumn: the second 01:30', shift('sunday', '01:00', '01:59'), '2026-10-25T01:30', true],
-    ['autumn: 00:59 before them', shift('sunday', '01:00', '01:59'), '2026-10-24T23:59', false],
-    ['autumn: 02:00 after them', shift('sunday', '01:00', '01:59'), '2026-10-25T02:00', false],
+    [
+      'autumn: 00:59 before the repeated hour',
+      shift('sunday', '01:00', '01:59'),
+      '2026-10-24T23:59',
+      false,
+    ],
+    [
+      'autumn: 02:00 after the repeated hour',
+      shift('sunday', '01:00', '01:59'),
+      '2026-10-25T02:00',
+      false,
+    ],
     ['autumn: 10:00 is 10:00 UTC', shift('sunday', '10:00', '18:00'), '2026-10-25T09:59', false],
     [
       'the Saturday before: 09:00 UTC',
@@ -208,7 +228,7 @@ describe('London time', () => {
       '2026-10-24T09:00',
       true,
     ],
-  ])('%s', (_what, window, utcTime, expected) => {
-    expect(isWorkingAt([window], utcTime)).toBe(expected);
+  ])('%s', (_what, only, utcTime, expected) => {
+    expect(isWorkingAt([only], utcTime)).toBe(expected);
   });
 });

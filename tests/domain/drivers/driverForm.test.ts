@@ -34,23 +34,23 @@ const friday = (...rows: readonly ShiftRow[]): Partial<DriverForm> => ({
   shifts: { ...NO_SHIFTS, friday: rows },
 });
 const row = (start: string, finish: string): ShiftRow => ({ start, finish });
-const read = (form: Partial<DriverForm>, before: DriverRecord | null = null) =>
+const parse = (form: Partial<DriverForm>, before: DriverRecord | null = null) =>
   parseDriverForm({ ...FILLED, ...form }, before, TODAY);
 const errorsOf = (form: Partial<DriverForm>, before: DriverRecord | null = null) => {
-  const answer = read(form, before);
-  return answer.ok ? {} : answer.errors;
+  const result = parse(form, before);
+  return result.ok ? {} : result.errors;
 };
-const windowsOf = (form: Partial<DriverForm>) => {
-  const answer = read(form);
-  return answer.ok ? answer.record.availability : answer.errors;
+const shiftsOf = (form: Partial<DriverForm>) => {
+  const result = parse(form);
+  return result.ok ? result.record.availability : result.errors;
 };
 
-describe('a driver’s form', () => {
-  it('is read as it is kept', () => {
-    expect(read({})).toEqual({ ok: true, email: 'new@example.com', record: RECORD });
+describe('parseDriverForm', () => {
+  it('normalises the texts of a valid form', () => {
+    expect(parse({})).toEqual({ ok: true, email: 'new@example.com', record: RECORD });
   });
 
-  it('tells everything that is wrong at once', () => {
+  it('reports all errors at once', () => {
     const form = {
       ...EMPTY_DRIVER_FORM,
       ...{ email: 'x', picture: 'http://a.example/x.png', offFrom: '2026-11-23' },
@@ -78,10 +78,10 @@ describe('a driver’s form', () => {
     ['vehicle', 100],
     ['plate', 30],
     ['licence', 30],
-  ])('takes a %s of %i characters and no more', (field, longest) => {
-    expect(errorsOf({ [field]: 'x'.repeat(longest) })).toEqual({});
-    expect(errorsOf({ [field]: 'x'.repeat(longest + 1) })).toEqual({
-      [field]: `Please use at most ${String(longest)} characters.`,
+  ])('limits the %s to %i characters', (field, maxLength) => {
+    expect(errorsOf({ [field]: 'x'.repeat(maxLength) })).toEqual({});
+    expect(errorsOf({ [field]: 'x'.repeat(maxLength + 1) })).toEqual({
+      [field]: `Please use at most ${String(maxLength)} characters.`,
     });
   });
 
@@ -91,12 +91,12 @@ describe('a driver’s form', () => {
     'https://a b',
     'https://a"b',
     `https://${'x'.repeat(2041)}`,
-  ])('takes no picture at %s', (picture) => {
+  ])('rejects the picture address %s', (picture) => {
     expect(Object.keys(errorsOf({ picture }))).toEqual(['picture']);
     expect(errorsOf({ picture: `https://${'x'.repeat(2040)}` })).toEqual({});
   });
 
-  it('asks no email of a driver who is there, and no detail that was never known', () => {
+  it('requires no email of an existing driver, and no detail that was missing before', () => {
     const older = { ...RECORD, plateNumber: null, vehicleImage: 'vehicles/saloon.svg' };
     expect(errorsOf({ email: '', plate: '', picture: 'vehicles/saloon.svg' }, older)).toEqual({});
     expect(errorsOf({ email: '', plate: '' }, RECORD)).toEqual({
@@ -104,84 +104,84 @@ describe('a driver’s form', () => {
     });
   });
 
-  it('shows a driver, and reads the same again', () => {
-    const windows: readonly Shift[] = [
+  it('round-trips a driver shown by toDriverForm', () => {
+    const shifts: readonly Shift[] = [
       { day: 'friday', start: '18:00', finish: '00:00' },
       { day: 'monday', start: '12:00', finish: '14:00' },
       { day: 'monday', start: '07:00', finish: '11:00' },
     ];
-    const kept = {
+    const record = {
       ...RECORD,
-      availability: windows,
+      availability: shifts,
       unavailableDates: ['2026-12-26', '2026-11-23', '2026-12-25'],
     };
-    const form = toDriverForm(kept, TODAY);
+    const form = toDriverForm(record, TODAY);
     expect(form.shifts.monday).toEqual([row('07:00', '11:00'), row('12:00', '14:00')]);
     expect(form.shifts.friday).toEqual([row('18:00', '24:00')]);
     expect(form.daysOff).toEqual(['2026-12-25', '2026-12-26']);
-    const again = parseDriverForm(form, kept, TODAY);
-    expect(again.ok && changedDriverFields(kept, again.record, TODAY)).toEqual([]);
+    const again = parseDriverForm(form, record, TODAY);
+    expect(again.ok && changedDriverFields(record, again.record, TODAY)).toEqual([]);
   });
 });
 
-describe('shifts', () => {
-  it('are read in the order of the week, blank rows left out', () => {
+describe('shifts in the driver form', () => {
+  it('are parsed in weekday order, ignoring blank rows', () => {
     const shifts = {
       ...NO_SHIFTS,
       friday: [row('1800', '24'), row('', ' '), row('9', '17.30')],
       monday: [row('0:00', '00:00')],
     };
-    expect(windowsOf({ shifts })).toEqual([
+    expect(shiftsOf({ shifts })).toEqual([
       { day: 'monday', start: '00:00', finish: '24:00' },
       { day: 'friday', start: '09:00', finish: '17:30' },
       { day: 'friday', start: '18:00', finish: '24:00' },
     ]);
   });
 
-  it('are not taken past midnight, but told how to split', () => {
-    expect(windowsOf(friday(row('18:00', '02:00')))).toEqual({
+  it('are rejected past midnight with a hint how to split them', () => {
+    expect(shiftsOf(friday(row('18:00', '02:00')))).toEqual({
       'friday.0.finish':
         'A shift can’t go past midnight. Please split it: Friday 18:00 to 24:00, and Saturday 00:00 to 02:00.',
     });
-    expect(windowsOf({ shifts: { ...NO_SHIFTS, sunday: [row('23:00', '03:30')] } })).toEqual({
+    expect(shiftsOf({ shifts: { ...NO_SHIFTS, sunday: [row('23:00', '03:30')] } })).toEqual({
       'sunday.0.finish':
         'A shift can’t go past midnight. Please split it: Sunday 23:00 to 24:00, and Monday 00:00 to 03:30.',
     });
-    expect(windowsOf(friday(row('18:00', '18:00')))).toEqual({
+    expect(shiftsOf(friday(row('18:00', '18:00')))).toEqual({
       'friday.0.finish': 'This shift ends when it begins. A whole day is 00:00 to 24:00.',
     });
   });
 
-  it('of a day may touch, and not overlap', () => {
-    expect(windowsOf(friday(row('10:00', '14:00'), row('14:00', '18:00')))).toHaveLength(2);
-    expect(windowsOf(friday(row('10:00', '14:00'), row('13:59', '18:00')))).toEqual({
+  it('of a day may be adjacent but not overlap', () => {
+    expect(shiftsOf(friday(row('10:00', '14:00'), row('14:00', '18:00')))).toHaveLength(2);
+    expect(shiftsOf(friday(row('10:00', '14:00'), row('13:59', '18:00')))).toEqual({
       'friday.1.start': 'This overlaps Friday’s 10:00 to 14:00. Please join the two or change one.',
     });
-    expect(windowsOf(friday(row('10:00', '14:00'), row('09:00', '18:00')))).toHaveProperty([
+    expect(shiftsOf(friday(row('10:00', '14:00'), row('09:00', '18:00')))).toHaveProperty([
       'friday.1.start',
     ]);
   });
 
-  it('of a day are at most three', () => {
+  it('are limited to three a day', () => {
     const three = [row('1', '2'), row('3', '4'), row('5', '6')];
-    expect(windowsOf(friday(...three))).toHaveLength(3);
-    expect(windowsOf(friday(...three, row('9', '10')))).toEqual({
+    expect(shiftsOf(friday(...three))).toHaveLength(3);
+    expect(shiftsOf(friday(...three, row('9', '10')))).toEqual({
       'friday.3.start': 'A day takes at most 3 shifts. Please remove this one.',
     });
   });
 
-  it('of a week are at most eighteen', () => {
+  it('are limited to eighteen a week', () => {
     const three = [row('1', '2'), row('3', '4'), row('5', '6')];
     const weekdays = copyMondayToWeekdays({ ...NO_SHIFTS, monday: three });
-    expect(windowsOf({ shifts: { ...weekdays, saturday: three } })).toHaveLength(18);
-    expect(
-      windowsOf({ shifts: { ...weekdays, saturday: three, sunday: [row('1', '2')] } }),
-    ).toEqual({
-      'sunday.0.start': 'A week takes at most 18 shifts. Please remove this one.',
-    });
+    expect(shiftsOf({ shifts: { ...weekdays, saturday: three } })).toHaveLength(18);
+    expect(shiftsOf({ shifts: { ...weekdays, saturday: three, sunday: [row('1', '2')] } })).toEqual(
+      {
+        'sunday.0.start': 'A week takes at most 18 shifts. Please remove this one.',
+      },
+    );
   });
 
-  it('of Monday go to the other weekdays, and not to the weekend', () => {
+  it('are copied from Monday to the other weekdays, not to the weekend', () => {
     const monday = [row('07:00', '15:00')];
     const saturday = [row('10:00', '23:00')];
     expect(copyMondayToWeekdays({ ...NO_SHIFTS, monday, saturday })).toEqual({
@@ -203,16 +203,16 @@ describe('shifts', () => {
     ['noon', null],
     ['-1', null],
     ['9:5', null],
-  ])('write %j as %j', (typed, time) => {
+  ])('turn the clock time %j into %j', (typed, time) => {
     expect(parseClockTime(typed)).toBe(time);
   });
 });
 
-describe('days off', () => {
+describe('listDaysOff', () => {
   const off = (offFrom: string, offTo = '', daysOff: readonly string[] = []) =>
     listDaysOff({ offFrom, offTo, daysOff }, TODAY);
 
-  it('are added one by one or in a row, each once, without those that have passed', () => {
+  it('adds single days and ranges, without duplicates or past days', () => {
     expect(off('')).toEqual({ ok: true, value: [] });
     expect(off('2026-12-25')).toEqual({ ok: true, value: ['2026-12-25'] });
     expect(off('2026-12-30', '2027-01-01', ['2026-12-31', '2026-11-23'])).toEqual({
@@ -228,25 +228,25 @@ describe('days off', () => {
     ['2026-02-30', '', 'Please choose a date of the calendar.'],
     ['soon', '', 'Please choose a date of the calendar.'],
     ['2026-11-24', '9999-12-31', 'A driver can have at most 100 days off ahead.'],
-  ])('from %j to %j are refused', (from, to, message) => {
+  ])('rejects days from %j to %j', (from, to, message) => {
     expect(off(from, to)).toEqual({ ok: false, message });
   });
 
-  it('that are still in their fields are saved with the rest', () => {
-    const answer = read({ daysOff: ['2026-12-25'], offFrom: '2026-12-24' });
-    expect(answer).toMatchObject({ record: { unavailableDates: ['2026-12-24', '2026-12-25'] } });
+  it('includes days that are still in their inputs when saving', () => {
+    const result = parse({ daysOff: ['2026-12-25'], offFrom: '2026-12-24' });
+    expect(result).toMatchObject({ record: { unavailableDates: ['2026-12-24', '2026-12-25'] } });
   });
 });
 
-describe('what changed of a driver', () => {
-  it('is told by its parts, and a day off that has passed is none', () => {
+describe('changedDriverFields', () => {
+  it('names the changed fields, ignoring past days off', () => {
     const other = {
       ...RECORD,
       ...{ name: 'Another', phone: null, unavailableDates: ['2026-11-23', '2026-12-25'] },
     };
-    const parts = changedDriverFields(RECORD, other, TODAY);
-    expect(parts).toEqual(['name', 'phone', 'unavailableDates']);
-    expect(driverFieldNames(parts)).toBe('name, phone number, days off');
+    const fields = changedDriverFields(RECORD, other, TODAY);
+    expect(fields).toEqual(['name', 'phone', 'unavailableDates']);
+    expect(driverFieldNames(fields)).toBe('name, phone number, days off');
     expect(
       changedDriverFields(RECORD, { ...RECORD, unavailableDates: ['2026-11-23'] }, TODAY),
     ).toEqual([]);

@@ -11,20 +11,20 @@ const north = (metres: number): LatLng => ({
 const LAST = { position: MARKET, at: 1_000_000 };
 const after = (ms: number): number => LAST.at + ms;
 
-it('writes the first place', () => {
+it('shouldWritePosition is true for the first position', () => {
   expect(shouldWritePosition(null, MARKET, 0)).toBe(true);
 });
 
 it.each([
-  ['75 metres on, at once', north(75.1), after(1), true],
-  ['less than that, at once', north(74.9), after(1), false],
+  ['75 metres away, immediately', north(75.1), after(1), true],
+  ['less than that, immediately', north(74.9), after(1), false],
   ['less than that, after 20 seconds', north(74.9), after(20_000), true],
-  ['less than that, a moment before', north(74.9), after(19_999), false],
+  ['less than that, just before 20 seconds', north(74.9), after(19_999), false],
   ['not moved, after 20 seconds', MARKET, after(20_000), true],
-  ['not moved, a moment before', MARKET, after(19_999), false],
-  ['not moved, by a clock that was put back', MARKET, after(-1), true],
-])('%s', (_, place, now, isWorth) => {
-  expect(shouldWritePosition(LAST, place, now)).toBe(isWorth);
+  ['not moved, just before 20 seconds', MARKET, after(19_999), false],
+  ['not moved, after the clock was set back', MARKET, after(-1), true],
+])('shouldWritePosition decides: %s', (_, position, now, expected) => {
+  expect(shouldWritePosition(LAST, position, now)).toBe(expected);
 });
 
 it.each([
@@ -34,11 +34,11 @@ it.each([
   [120_000, '2 minutes ago'],
   [119 * 60_000, '119 minutes ago'],
   [120 * 60_000, '2 hours ago'],
-])('a place of %i ms ago is %s', (age, words) => {
-  expect(positionAgeText(LAST.at, after(age))).toBe(words);
+])('positionAgeText formats %i ms as %s', (age, text) => {
+  expect(positionAgeText(LAST.at, after(age))).toBe(text);
 });
 
-it('says nothing of a place whose time nobody knows, or that is newer than the clock', () => {
+it('positionAgeText is null if the time is unknown or in the future', () => {
   expect(positionAgeText(null, after(0))).toBeNull();
   expect(positionAgeText(after(1), after(0))).toBeNull();
 });

@@ -18,7 +18,7 @@ interface Row {
   readonly text: string;
 }
 
-/** Spec section 2; free means online and not on a job (section 4). */
+/** Spec sections 2 and 4. */
 const FLEETS: readonly Row[] = [
   { online: 0, onRides: 0, state: 'none-online', text: 'No drivers are currently online' },
   { online: 1, onRides: 0, state: 'available', text: '1 driver(s) available now' },
@@ -28,32 +28,35 @@ const FLEETS: readonly Row[] = [
   { online: 3, onRides: 2, state: 'available', text: '1 driver(s) available now' },
 ];
 
-describe.each(FLEETS)('$online online, $onRides on rides', ({ online, onRides, state, text }) => {
-  it('are the numbers of those counts', () => {
-    expect(driverStats(online, onRides)).toEqual({ online, onRides });
-  });
+describe.each(FLEETS)(
+  'fleet with $online online, $onRides on rides',
+  ({ online, onRides, state, text }) => {
+    it('has the stats of the counts', () => {
+      expect(driverStats(online, onRides)).toEqual({ online, onRides });
+    });
 
-  it(`is ${state}`, () => {
-    expect(fleetState({ online, onRides })).toBe(state);
-  });
+    it(`is ${state}`, () => {
+      expect(fleetState({ online, onRides })).toBe(state);
+    });
 
-  it(`reads "${text}"`, () => {
-    expect(fleetStateText({ online, onRides })).toBe(text);
-  });
-});
+    it(`has the text "${text}"`, () => {
+      expect(fleetStateText({ online, onRides })).toBe(text);
+    });
+  },
+);
 
-describe('two counts that do not belong together', () => {
+describe('driverStats of inconsistent counts', () => {
   it.each([
     [0, 1, 'No drivers are currently online'],
     [2, 3, '2 driver(s) online (all busy)'],
-  ])('%i online and %i of them on a job: no more on rides than online', (online, onJob, text) => {
+  ])('caps the rides: %i online and %i of them on a job', (online, onJob, text) => {
     const stats = driverStats(online, onJob);
     expect(stats).toEqual({ online, onRides: online });
     expect(fleetStateText(stats)).toBe(text);
   });
 });
 
-describe('free for a ride now', () => {
+describe('isFreeNow', () => {
   it.each([
     [true, false, true],
     [true, true, false],
@@ -64,24 +67,24 @@ describe('free for a ride now', () => {
   });
 });
 
-describe('words and numbers of the spec', () => {
-  it('all busy', () => {
+describe('texts and constants of the spec', () => {
+  it('include the refusal if all are busy', () => {
     expect(ALL_BUSY_REFUSAL).toBe(
       'Sorry, all online drivers are busy on rides! Please try again later.',
     );
   });
 
-  it('none online', () => {
+  it('include the refusal if none is online', () => {
     expect(NONE_ONLINE_REFUSAL).toBe(
       'No drivers are currently online. Please try again later or schedule a ride.',
     );
   });
 
-  it('pre-booking hours', () => {
+  it('include the pre-booking hours', () => {
     expect(PRE_BOOKING_HOURS_TEXT).toBe('Friday 15:00 to 23:00 or Saturday 10:00 to 23:00');
   });
 
-  it('refresh every 30000 ms', () => {
+  it('include the refresh interval of 30000 ms', () => {
     expect(DRIVER_STATS_REFRESH_MS).toBe(30_000);
   });
 });

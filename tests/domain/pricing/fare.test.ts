@@ -8,7 +8,7 @@ import {
   type Tariff,
 } from '../../../src/domain/pricing/tariff';
 
-/** Spec section 9: distance in yards = metres times 1.09361. In floating point, as any caller would do it. */
+/** Metres for yards by the factor of spec section 9, in floating point as in any caller. */
 function metresOf(yards: number): number {
   return yards / 1.09361;
 }
@@ -16,7 +16,7 @@ function metresOf(yards: number): number {
 interface TariffRow {
   readonly label: string;
   readonly tariff: Tariff;
-  /** The spec's table, written out again: yards and pence. */
+  /** The spec's table, repeated: yards and pence. */
   readonly initialYards: number;
   readonly initialPence: number;
   readonly stepYards: number;
@@ -50,7 +50,7 @@ const TARIFFS: readonly TariffRow[] = [
   },
 ];
 
-/** A row of a fare table: the distance, how it is worked out, the started increments and the fare in pence. */
+/** Distance, calculation, started increments and the fare in pence. */
 type FareCase = [distance: number, working: string, increments: number, pence: number];
 
 function expectFare(metres: number, tariff: Tariff, increments: number, pence: number): void {
@@ -60,9 +60,9 @@ function expectFare(metres: number, tariff: Tariff, increments: number, pence: n
   expect(breakdown.tariff).toBe(tariff);
 }
 
-describe('Tariff One: £2.55 for 328 yd, then £0.15 for every started 150 yd', () => {
+describe('meterFare, Tariff One: £2.55 for 328 yd, then £0.15 for every started 150 yd', () => {
   it.each<FareCase>([
-    [0, 'at the kerb', 0, 255],
+    [0, 'no distance', 0, 255],
     [0.01, 'within 328', 0, 255],
     [176, "within 328, at Tariff Two's edge", 0, 255],
     [327.99, 'just within 328', 0, 255],
@@ -101,9 +101,9 @@ describe('Tariff One: £2.55 for 328 yd, then £0.15 for every started 150 yd', 
   });
 });
 
-describe('Tariff Two: £2.75 for 176 yd, then £0.20 for every started 150 yd', () => {
+describe('meterFare, Tariff Two: £2.75 for 176 yd, then £0.20 for every started 150 yd', () => {
   it.each<FareCase>([
-    [0, 'at the kerb', 0, 275],
+    [0, 'no distance', 0, 275],
     [175.99, 'just within 176', 0, 275],
     [176, '176 exactly', 0, 275],
     [176.01, '176 + 0.01 → 1 × 20', 1, 295],
@@ -135,9 +135,9 @@ describe('Tariff Two: £2.75 for 176 yd, then £0.20 for every started 150 yd', 
   });
 });
 
-describe('Tariff Three: £3.20 for 350 yd, then £0.25 for every started 150 yd', () => {
+describe('meterFare, Tariff Three: £3.20 for 350 yd, then £0.25 for every started 150 yd', () => {
   it.each<FareCase>([
-    [0, 'at the kerb', 0, 320],
+    [0, 'no distance', 0, 320],
     [328.01, "over Tariff One's edge, within 350", 0, 320],
     [349.99, 'just within 350', 0, 320],
     [350, '350 exactly', 0, 320],
@@ -189,11 +189,11 @@ describe.each(TARIFFS.map((row) => [row.label, row] as const))(
         )
         .map(({ k }) => k);
 
-    it('a distance that meets the k-th edge has k increments, for k from 0 to 500', () => {
+    it('a distance at the k-th edge has k increments, for k from 0 to 500', () => {
       expect(wrongAt(0, (k) => k)).toEqual([]);
     });
 
-    it('a thousandth of a yard less has k increments too', () => {
+    it('a thousandth of a yard less also has k increments', () => {
       expect(wrongAt(-0.001, (k) => k)).toEqual([]);
     });
 
@@ -203,19 +203,19 @@ describe.each(TARIFFS.map((row) => [row.label, row] as const))(
   },
 );
 
-describe('a distance that is none', () => {
-  it.each([-0.001, -1, -Infinity, Infinity, NaN])('%d m is a RangeError', (metres) => {
+describe('meterFare and quoteFare, invalid distances', () => {
+  it.each([-0.001, -1, -Infinity, Infinity, NaN])('throw a RangeError for %d m', (metres) => {
     expect(() => meterFare(metres, TARIFF_ONE)).toThrow(RangeError);
     expect(() => quoteFare(metres, Date.UTC(2026, 10, 24, 12))).toThrow(RangeError);
   });
 
-  it('minus zero is zero', () => {
+  it('treat minus zero as zero', () => {
     expectFare(-0, TARIFF_TWO, 0, 275);
   });
 });
 
 describe.each(TARIFFS.map((row) => [row.label, row] as const))(
-  'what always holds of Tariff %s',
+  'invariants of Tariff %s',
   (_label, row) => {
     const fareOf = (metres: number): number => meterFare(metres, row.tariff).fare;
     const someMetres = fc.oneof(
@@ -235,7 +235,7 @@ describe.each(TARIFFS.map((row) => [row.label, row] as const))(
       );
     });
 
-    it('beyond the initial distance another 150 yd cost exactly one increment', () => {
+    it('beyond the initial distance, another 150 yd costs exactly one increment', () => {
       const hundredthsBeyond = fc.integer({ min: 0, max: 20_000_000 });
       fc.assert(
         fc.property(hundredthsBeyond, (hundredths) => {
@@ -268,7 +268,7 @@ describe.each(TARIFFS.map((row) => [row.label, row] as const))(
   },
 );
 
-describe('Tariff One is the cheapest and Three the dearest at every distance (the security rules rely on it)', () => {
+describe('Tariff One is the cheapest and Three the dearest (the security rules rely on it)', () => {
   const isBetweenAt = (metres: number): boolean => {
     const [one, two, three] = [TARIFF_ONE, TARIFF_TWO, TARIFF_THREE].map(
       (tariff) => meterFare(metres, tariff).fare,

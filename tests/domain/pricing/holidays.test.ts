@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holidayOn, holidaysOf } from '../../../src/domain/pricing/holidays';
 
-/** The 18 dates of design decision 9, from the published calendar of England; no substitute days. */
+/** The 18 dates of decision 9 from England's published calendar, without substitute days. */
 const LISTED: readonly [date: string, occasion: string][] = [
   ['2025-01-01', "New Year's Day"],
   ['2025-04-18', 'Good Friday'],
@@ -23,8 +23,8 @@ const LISTED: readonly [date: string, occasion: string][] = [
   ['2026-12-31', '31 December'],
 ];
 
-describe('the 18 listed holidays', () => {
-  it('are exactly those of 2025 and 2026, in order', () => {
+describe('holidays of 2025 and 2026', () => {
+  it('are exactly the 18 listed dates, in order', () => {
     const computed = [...holidaysOf(2025), ...holidaysOf(2026)].map(({ date }) => date);
     expect(computed).toEqual(LISTED.map(([date]) => date));
   });
@@ -43,11 +43,11 @@ describe('the 18 listed holidays', () => {
     ['2025-12-25', /christmas/i],
     ['2025-12-26', /boxing/i],
     ['2025-12-31', /new year.*eve|31 december/i],
-  ])('%s is named like %s', (date, name) => {
+  ])('%s has a name like %s', (date, name) => {
     expect(holidayOn(date)?.name).toMatch(name);
   });
 
-  it('of the 730 days of both years no other is a holiday', () => {
+  it('include no other of the 730 days', () => {
     const days = Array.from({ length: 730 }, (_, day) =>
       new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10),
     );
@@ -56,7 +56,7 @@ describe('the 18 listed holidays', () => {
   });
 });
 
-describe('days that are no listed holiday', () => {
+describe('days that are not holidays', () => {
   it.each([
     ['2026-12-28', 'substitute for Boxing Day on a Saturday'],
     ['2026-04-05', 'Easter Sunday'],
@@ -78,7 +78,7 @@ describe('days that are no listed holiday', () => {
   });
 });
 
-describe('later years follow the same rules', () => {
+describe('holidays of later years', () => {
   it.each<[year: number, dates: readonly string[]]>([
     [
       2027,
@@ -122,7 +122,7 @@ describe('later years follow the same rules', () => {
         '2029-12-31',
       ],
     ],
-  ])('%d', (year, dates) => {
+  ])('follow the same rules in %d', (year, dates) => {
     expect(holidaysOf(year).map(({ date }) => date)).toEqual(dates);
   });
 });
@@ -130,7 +130,7 @@ describe('later years follow the same rules', () => {
 describe('Easter', () => {
   const utcDay = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 
-  /** Good Friday is two days before Easter Sunday, Easter Monday the day after. */
+  // Good Friday is two days before Easter Sunday, Easter Monday the day after.
   it.each<[easterSunday: string, remark: string]>([
     ['1818-03-22', 'the earliest possible day'],
     ['1886-04-25', 'the latest possible day, without the late correction'],
@@ -146,14 +146,14 @@ describe('Easter', () => {
     ['2000-04-23', ''],
     ['2002-03-31', ''],
     ['2005-03-27', ''],
-    ['2008-03-23', 'the earliest of our time'],
+    ['2008-03-23', 'the earliest of this century'],
     ['2010-04-04', ''],
     ['2011-04-24', ''],
     ['2013-03-31', ''],
     ['2014-04-20', ''],
     ['2016-03-27', ''],
     ['2018-04-01', ''],
-    ['2019-04-21', 'where the equinox of the sky disagrees'],
+    ['2019-04-21', 'when the astronomical equinox differs'],
     ['2020-04-12', ''],
     ['2021-04-04', ''],
     ['2022-04-17', ''],
@@ -171,7 +171,7 @@ describe('Easter', () => {
     ['2076-04-19', 'the late correction for an epact of 29'],
     ['2100-03-28', 'a century year without a leap day'],
     ['2285-03-22', 'the earliest possible day'],
-  ])('%s %s', (easterSunday) => {
+  ])('is on %s %s', (easterSunday) => {
     const holidays = holidaysOf(Number(easterSunday.slice(0, 4)));
     const dayOf = (name: string): number =>
       utcDay(holidays.find((holiday) => holiday.name === name)?.date ?? '');
@@ -184,7 +184,7 @@ describe('every year from 2025 to 2100', () => {
   const years = Array.from({ length: 76 }, (_, index) => 2025 + index);
   const weekdayNumber = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-  it.each(years)('%d has nine different days, in order, on the right weekdays', (year) => {
+  it.each(years)('%d has nine distinct holidays, in order and on the right weekdays', (year) => {
     const dates = holidaysOf(year).map(({ date }) => date);
     expect(dates).toHaveLength(9);
     expect(dates).toEqual([...new Set(dates)].sort());

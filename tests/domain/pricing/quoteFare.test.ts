@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/pricing/fare';
 import { TARIFF_ONE, TARIFF_TWO, TARIFF_THREE } from '../../../src/domain/pricing/tariff';
 
-describe('quoteFare: 5000 m cost £7.80, £9.95 or £11.95 with the hour of the pickup', () => {
+describe('quoteFare: 5000 m cost £7.80, £9.95 or £11.95, depending on the pickup time', () => {
   const fares = { One: 780, Two: 995, Three: 1195 };
   const tariffs = { One: TARIFF_ONE, Two: TARIFF_TWO, Three: TARIFF_THREE };
 
@@ -41,13 +41,13 @@ describe('quoteFare: 5000 m cost £7.80, £9.95 or £11.95 with the hour of the 
     ['summer Sunday 23:59', '2026-07-19T22:59:00Z', 'Two'],
     ['summer Monday 00:00, Sunday in UTC', '2026-07-19T23:00:00Z', 'Two'],
     ['summer Monday 07:00', '2026-07-20T06:00:00Z', 'One'],
-    // The working days around the clock changes.
+    // Working days around the clock changes.
     ['Friday 07:00 before the spring change', '2026-03-27T07:00:00Z', 'One'],
     ['Monday 06:59 after the spring change', '2026-03-30T05:59:00Z', 'Two'],
     ['Monday 07:00 after the spring change', '2026-03-30T06:00:00Z', 'One'],
     ['Friday 20:00 before the autumn change', '2026-10-23T19:00:00Z', 'Two'],
     ['Monday 19:59 after the autumn change', '2026-10-26T19:59:00Z', 'One'],
-    // Holidays, whatever the weekday and the hour.
+    // Holidays on any weekday and at any hour.
     ["New Year's Day 2026, Thursday 00:00", '2026-01-01T00:00:00Z', 'Three'],
     ["New Year's Day 2026 at 23:59", '2026-01-01T23:59:00Z', 'Three'],
     ["the night after New Year's Day", '2026-01-02T00:00:00Z', 'Two'],
@@ -81,13 +81,13 @@ describe('quoteFare: 5000 m cost £7.80, £9.95 or £11.95 with the hour of the 
   });
 });
 
-describe('shown numbers', () => {
+describe('formatted distances and times', () => {
   it.each([
     [0, 0],
     [1609.34, 1],
     [804.67, 0.5],
     [16_093.4, 10],
-  ])('%d m are %d miles', (metres, miles) => {
+  ])('%d m is %d miles', (metres, miles) => {
     expect(milesFromMetres(metres)).toBeCloseTo(miles, 12);
   });
 
@@ -102,7 +102,7 @@ describe('shown numbers', () => {
     [3.104, '3.10'],
     [12.5, '12.50'],
     [1234.567, '1234.57'],
-  ])('%d miles read %s', (miles, text) => {
+  ])('formats %d miles as %s', (miles, text) => {
     expect(formatMiles(miles)).toBe(text);
   });
 
@@ -116,7 +116,7 @@ describe('shown numbers', () => {
     [600, 10],
     [3629, 60],
     [3631, 61],
-  ])('%d s read %d min', (seconds, minutes) => {
+  ])('rounds %d s to %d min', (seconds, minutes) => {
     expect(wholeMinutes(seconds)).toBe(minutes);
   });
 });

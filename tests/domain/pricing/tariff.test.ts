@@ -12,18 +12,21 @@ describe('the tariff table', () => {
     ['One (Daytime)', TARIFF_ONE, 328, 255, 150, 15],
     ['Two (Night/Weekend)', TARIFF_TWO, 176, 275, 150, 20],
     ['Three (Holiday)', TARIFF_THREE, 350, 320, 150, 25],
-  ])('Tariff %s', (name, tariff, initialYards, initialPence, incrementYards, incrementPence) => {
-    expect(tariff).toEqual({
-      name: `Tariff ${name}`,
-      initialDistanceYards: initialYards,
-      initialFare: initialPence,
-      incrementDistanceYards: incrementYards,
-      incrementFare: incrementPence,
-    });
-  });
+  ])(
+    'has Tariff %s',
+    (name, tariff, initialYards, initialPence, incrementYards, incrementPence) => {
+      expect(tariff).toEqual({
+        name: `Tariff ${name}`,
+        initialDistanceYards: initialYards,
+        initialFare: initialPence,
+        incrementDistanceYards: incrementYards,
+        incrementFare: incrementPence,
+      });
+    },
+  );
 });
 
-describe('a full week of winter, hour by hour', () => {
+describe('tariffAt in a winter week, hour by hour', () => {
   // Monday 23 to Sunday 29 November 2026; London is UTC.
   it.each([
     [23, 'Monday'],
@@ -31,7 +34,7 @@ describe('a full week of winter, hour by hour', () => {
     [25, 'Wednesday'],
     [26, 'Thursday'],
     [27, 'Friday'],
-  ])('%d November, %s: Two until 07:00, One until 20:00, then Two', (day) => {
+  ])('is Two until 07:00, One until 20:00, then Two on %d November, a %s', (day) => {
     const tariffs = Array.from(
       { length: 24 },
       (_, hour) => tariffAt(Date.UTC(2026, 10, day, hour)).tariff,
@@ -46,7 +49,7 @@ describe('a full week of winter, hour by hour', () => {
   it.each([
     [28, 'Saturday'],
     [29, 'Sunday'],
-  ])('%d November, %s: Two all day', (day) => {
+  ])('is Two all day on %d November, a %s', (day) => {
     const tariffs = Array.from(
       { length: 24 },
       (_, hour) => tariffAt(Date.UTC(2026, 10, day, hour)).tariff,
@@ -55,7 +58,7 @@ describe('a full week of winter, hour by hour', () => {
   });
 });
 
-describe('a holiday goes before weekend and night', () => {
+describe('tariffAt: a holiday takes precedence over weekend and night', () => {
   it.each([
     ['a weekday holiday by day', '2026-05-04T12:00:00+01:00'],
     ['a weekday holiday before 07:00', '2026-05-04T06:00:00+01:00'],
@@ -64,22 +67,22 @@ describe('a holiday goes before weekend and night', () => {
     ['a Sunday holiday of a later year', '2027-12-26T12:00:00Z'],
     ['the first minute of a holiday', '2025-08-25T00:00:00+01:00'],
     ['the last minute of a holiday', '2025-08-25T23:59:59+01:00'],
-  ])('%s: Three', (_moment, iso) => {
+  ])('is Three at %s', (_moment, iso) => {
     expect(tariffAt(Date.parse(iso)).tariff).toBe(TARIFF_THREE);
   });
 
   it.each([
     ['the last minute before a holiday', '2025-08-24T23:59:59+01:00'],
     ['the first minute after a holiday', '2025-08-26T00:00:00+01:00'],
-  ])('%s: Two', (_moment, iso) => {
+  ])('is Two at %s', (_moment, iso) => {
     expect(tariffAt(Date.parse(iso)).tariff).toBe(TARIFF_TWO);
   });
 });
 
-describe('the hours are those of London on the days of the clock changes', () => {
+describe('tariffAt uses London time around the clock changes', () => {
   it.each([
     ['the Sunday of the spring change', '2026-03-29T12:00:00Z', TARIFF_TWO],
-    ['its midnight to Monday, Sunday in UTC', '2026-03-29T23:00:00Z', TARIFF_TWO],
+    ['the following midnight, still Sunday in UTC', '2026-03-29T23:00:00Z', TARIFF_TWO],
     ['Monday 07:00 BST', '2026-03-30T06:00:00Z', TARIFF_ONE],
     ['Monday 20:00 BST', '2026-03-30T19:00:00Z', TARIFF_TWO],
     ['the Sunday of the autumn change', '2026-10-25T12:00:00Z', TARIFF_TWO],
@@ -91,7 +94,7 @@ describe('the hours are those of London on the days of the clock changes', () =>
   });
 });
 
-describe('the reason, in words', () => {
+describe('the reason given by tariffAt', () => {
   const reasonAt = (utc: string): string => tariffAt(Date.parse(utc)).reason;
 
   it.each([
@@ -101,7 +104,7 @@ describe('the reason, in words', () => {
     ['Sunday', '2026-11-29T12:00:00Z', 'Sunday'],
     ['before seven', '2026-11-24T06:59:00Z', '07:00'],
     ['from eight', '2026-11-24T20:00:00Z', '20:00'],
-  ])('%s', (_case, utc, word) => {
+  ])('mentions what applies: %s', (_case, utc, word) => {
     expect(reasonAt(utc)).toContain(word);
   });
 });

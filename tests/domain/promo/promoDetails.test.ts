@@ -14,8 +14,8 @@ function promo(known: Partial<Promo> = {}): Promo {
   };
 }
 
-describe('what a code takes off', () => {
-  it.each<[known: Partial<Promo>, words: string]>([
+describe('discountText', () => {
+  it.each<[known: Partial<Promo>, text: string]>([
     [{}, '10%'],
     [{ discount: { kind: 'percentage', percent: 0 } }, '0%'],
     [{ discount: { kind: 'percentage', percent: 12.5 } }, '12.5%'],
@@ -25,34 +25,34 @@ describe('what a code takes off', () => {
     [{ maxDiscount: pence(1050) }, '10% (max £10.50)'],
     [{ discount: { kind: 'fixed', amount: pence(500) } }, '£5.00'],
     [{ discount: { kind: 'fixed', amount: pence(7) } }, '£0.07'],
-    // A most is for percentages; the discount does not heed it.
+    // The cap only applies to percentages.
     [{ discount: { kind: 'fixed', amount: pence(500) }, maxDiscount: pence(200) }, '£5.00'],
-  ])('%j reads %s', (known, words) => {
-    expect(discountText(promo(known))).toBe(words);
+  ])('formats %j as %s', (known, text) => {
+    expect(discountText(promo(known))).toBe(text);
   });
 });
 
-describe('how often a code was used', () => {
-  it.each<[timesUsed: number, usageLimit: number | null, words: string]>([
+describe('usageText', () => {
+  it.each<[timesUsed: number, usageLimit: number | null, text: string]>([
     [0, null, '0 / unlimited'],
     [12, null, '12 / unlimited'],
     [0, 100, '0 / 100'],
     [100, 100, '100 / 100'],
     [101, 100, '101 / 100'],
     [0, 0, '0 / 0'],
-  ])('%d times, limit %s', (timesUsed, usageLimit, words) => {
-    expect(usageText(promo({ timesUsed, usageLimit }))).toBe(words);
+  ])('formats %d uses with limit %s', (timesUsed, usageLimit, text) => {
+    expect(usageText(promo({ timesUsed, usageLimit }))).toBe(text);
   });
 });
 
-describe('how many users a code has had', () => {
+describe('uniqueUsers', () => {
   it.each<[usedByUsers: readonly string[], count: number]>([
     [[], 0],
     [['ada'], 1],
     [['ada', 'bob'], 2],
     [['ada', 'bob', 'ada'], 2],
     [['ada', 'Ada'], 2],
-  ])('%j are %d', (usedByUsers, count) => {
+  ])('counts %j as %d', (usedByUsers, count) => {
     expect(uniqueUsers(promo({ usedByUsers, timesUsed: 9 }))).toBe(count);
   });
 });
@@ -61,12 +61,12 @@ describe('isExpired', () => {
   it.each<[what: string, expiryDate: PromoExpiry, expected: boolean]>([
     ['never', null, false],
     ['a millisecond ahead', NOW + 1, false],
-    ['this very moment', NOW, false],
+    ['now', NOW, false],
     ['a millisecond ago', NOW - 1, true],
     ['in 1970', 0, true],
-    // Not known; that nobody can use the code is another matter.
-    ['in words', '31/12/2025', false],
-  ])('%s', (_, expiryDate, expected) => {
+    // Not an instant; applyPromo refuses such a code anyway.
+    ['malformed', '31/12/2025', false],
+  ])('compares with the clock: %s', (_, expiryDate, expected) => {
     expect(isExpired({ expiryDate }, NOW)).toBe(expected);
   });
 });

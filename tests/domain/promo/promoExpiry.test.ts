@@ -12,46 +12,46 @@ describe('endOfLondonDate', () => {
     ['2026-07-15', '2026-07-15T22:59:59.999Z'],
     ['2026-12-31', '2026-12-31T23:59:59.999Z'],
     ['2028-02-29', '2028-02-29T23:59:59.999Z'],
-    // The days around the two changes of the clocks, and these days of 23 and 25 hours.
+    // Days of 23 and 25 hours around the clock changes.
     ['2026-03-28', '2026-03-28T23:59:59.999Z'],
     ['2026-03-29', '2026-03-29T22:59:59.999Z'],
     ['2026-10-24', '2026-10-24T22:59:59.999Z'],
     ['2026-10-25', '2026-10-25T23:59:59.999Z'],
-  ])('of %s', (date, end) => {
+  ])('is the last millisecond of %s', (date, end) => {
     expect(new Date(endOfLondonDate(date) ?? NaN).toISOString()).toBe(end);
   });
 
   it.each([
     ...['', ' ', 'junk', '2026-02-29', '2026-02-30', '2026-13-01', '2026-00-10', '2026-06-31'],
     ...['2026-7-5', '26-07-05', '05/07/2026', '2026-07-05T12:00', '20260705', '+10000-01-01'],
-  ])('of %j is null: it is not in the calendar', (date) => {
+  ])('is null for the invalid date %j', (date) => {
     expect(endOfLondonDate(date)).toBeNull();
   });
 });
 
-describe('the expiry date', () => {
+describe('the expiry date of a new code', () => {
   it.each<[what: string, date: string, end: string]>([
     ['today', '2026-11-21', '2026-11-21T23:59:59.999Z'],
     ['tomorrow', '2026-11-22', '2026-11-22T23:59:59.999Z'],
-    ['a summer’s day', '2027-07-15', '2027-07-15T22:59:59.999Z'],
+    ['a day in summer', '2027-07-15', '2027-07-15T22:59:59.999Z'],
     ['far ahead', '2999-12-31', '2999-12-31T23:59:59.999Z'],
-  ])('%s, holds until the end of that day in London', (_, expiryDate, end) => {
+  ])('lasts until the end of the day in London: %s', (_, expiryDate, end) => {
     expect(termsOf({ expiryDate })).toEqual({ ...TEN_TERMS, expiryDate: Date.parse(end) });
   });
 
-  it('blank is none', () => {
+  it('is optional', () => {
     expect(termsOf({ expiryDate: '' })).toEqual(TEN_TERMS);
   });
 
   it.each(['2026-11-20', '2026-01-01', '2025-12-31', '1970-01-01', '0001-01-01'])(
-    '%s has passed',
+    'must not be in the past: %s',
     (expiryDate) => {
       expect(errorsOf({ expiryDate })).toEqual(PASSED);
     },
   );
 
   it.each(['2027-02-29', '2027-13-01', '21/11/2027', 'tomorrow', ' '])(
-    '%j is no date',
+    'must be a valid date: %j',
     (expiryDate) => {
       expect(errorsOf({ expiryDate })).toEqual(NO_DATE);
     },
@@ -60,18 +60,18 @@ describe('the expiry date', () => {
   it.each<[season: string, date: string, lastMoment: string]>([
     ['winter', '2026-11-21', '2026-11-21T23:59:59.999Z'],
     ['summer', '2026-07-15', '2026-07-15T22:59:59.999Z'],
-  ])('in %s a day is over at London’s midnight', (_, expiryDate, lastMoment) => {
+  ])('passes at London’s midnight in %s', (_, expiryDate, lastMoment) => {
     const last = Date.parse(lastMoment);
     expect(termsOf({ expiryDate }, { now: last })).toMatchObject({ expiryDate: last });
     expect(errorsOf({ expiryDate }, { now: last + 1 })).toEqual(PASSED);
   });
 });
 
-describe('the expiry of a code that is edited', () => {
+describe('the expiry date of an edited code', () => {
   const AFTERNOON = Date.UTC(2026, 6, 15, 14, 30);
   const before = recordOf({ ...TEN_TERMS, expiryDate: AFTERNOON });
 
-  it('untouched keeps its instant within the day, even when it has passed', () => {
+  it('keeps its instant if unchanged, even when it has passed', () => {
     expect(toPromoForm(before).expiryDate).toBe('2026-07-15');
     for (const now of [AFTERNOON - 1, AFTERNOON + 1, NOW]) {
       expect(termsOf({ expiryDate: '2026-07-15' }, { before, now })).toMatchObject({
@@ -80,7 +80,7 @@ describe('the expiry of a code that is edited', () => {
     }
   });
 
-  it('is of London’s day, not of UTC’s', () => {
+  it('is shown as a London date, not a UTC date', () => {
     const afterMidnight = Date.UTC(2026, 6, 14, 23, 30);
     const late = recordOf({ ...TEN_TERMS, expiryDate: afterMidnight });
     expect(toPromoForm(late).expiryDate).toBe('2026-07-15');
@@ -89,25 +89,25 @@ describe('the expiry of a code that is edited', () => {
     });
   });
 
-  it('moved to another day holds until its end, and no day that has passed will do', () => {
+  it('lasts until the end of a changed day, which must not be in the past', () => {
     expect(termsOf({ expiryDate: '2027-07-15' }, { before })).toMatchObject({
       expiryDate: Date.UTC(2027, 6, 15, 22, 59, 59, 999),
     });
     expect(errorsOf({ expiryDate: '2026-07-16' }, { before })).toEqual(PASSED);
   });
 
-  it('taken away is none, and given to a code without one is as for a new code', () => {
+  it('can be removed, and added like for a new code', () => {
     expect(termsOf({ expiryDate: '' }, { before })).toMatchObject({ expiryDate: null });
     const without = recordOf(TEN_TERMS);
     expect(errorsOf({ expiryDate: '2026-07-15' }, { before: without })).toEqual(PASSED);
   });
 });
 
-describe('the expiry of a code that another tool left as a text', () => {
+describe('a malformed expiry date written by another tool', () => {
   const before = recordOf(TEN_TERMS, { expiryDate: '31/12/2025' });
   const REQUIRED = { expiryDate: 'Expiry date is required: the old one can’t be read.' };
 
-  it('is blank in the form, and must be set: blank would let the code hold for ever', () => {
+  it('is blank in the form and required', () => {
     expect(toPromoForm(before).expiryDate).toBe('');
     expect(errorsOf({ expiryDate: '' }, { before })).toEqual(REQUIRED);
     expect(termsOf({ expiryDate: '2027-07-15' }, { before })).toMatchObject({
@@ -116,7 +116,7 @@ describe('the expiry of a code that another tool left as a text', () => {
     expect(errorsOf({ expiryDate: '2025-12-31' }, { before })).toEqual(PASSED);
   });
 
-  it('that is empty or a date in its looks must be set as well', () => {
+  it('is required even if empty or similar to a date', () => {
     for (const expiryDate of ['', ' ', '2027-07-15', '1798761599000']) {
       const odd = recordOf(TEN_TERMS, { expiryDate });
       expect(errorsOf({ expiryDate: '' }, { before: odd })).toEqual(REQUIRED);

@@ -6,10 +6,10 @@ import {
   type PromoFormErrors,
 } from '../../../src/domain/promo/promoForm';
 
-/** A Saturday's noon, in winter. */
+/** Noon on a Saturday in winter. */
 export const NOW = Date.UTC(2026, 10, 21, 12);
 
-/** The least that makes a code: ten percent off. */
+/** The minimal form: ten percent off. */
 export const TEN_FORM: PromoForm = {
   ...EMPTY_PROMO_FORM,
   ...{ code: 'TEN', description: 'Ten percent off', discountValue: '10' },
@@ -20,7 +20,7 @@ export const TEN_TERMS: PromoTerms = {
   ...{ maxDiscount: null, minFare: null, minFinalFare: null, usageLimit: null, expiryDate: null },
 };
 
-/** A code of these terms, used so many times. */
+/** A stored code with these terms. */
 export function recordOf(terms: PromoTerms, usage: Partial<PromoRecord> = {}): PromoRecord {
   return {
     ...{ id: terms.code, timesUsed: 0, usedByUsers: [], createdAt: null, lastUsedAt: null },
@@ -29,22 +29,22 @@ export function recordOf(terms: PromoTerms, usage: Partial<PromoRecord> = {}): P
   };
 }
 
-interface Circumstances {
+interface ParseContext {
   readonly before?: PromoRecord | null;
   readonly now?: number;
 }
 
-const read = (typed: Partial<PromoForm>, { before = null, now = NOW }: Circumstances) =>
+const parse = (typed: Partial<PromoForm>, { before = null, now = NOW }: ParseContext) =>
   parsePromoForm({ ...TEN_FORM, ...typed }, before, now);
 
-/** What is wrong with the form; empty when nothing is. */
-export function errorsOf(typed: Partial<PromoForm>, around: Circumstances = {}): PromoFormErrors {
-  const result = read(typed, around);
+/** The errors of the form; empty if it is valid. */
+export function errorsOf(typed: Partial<PromoForm>, context: ParseContext = {}): PromoFormErrors {
+  const result = parse(typed, context);
   return result.ok ? {} : result.errors;
 }
 
-/** The terms that the form makes; null when something is wrong with it. */
-export function termsOf(typed: Partial<PromoForm>, around: Circumstances = {}): PromoTerms | null {
-  const result = read(typed, around);
+/** The terms from the form; null if it is invalid. */
+export function termsOf(typed: Partial<PromoForm>, context: ParseContext = {}): PromoTerms | null {
+  const result = parse(typed, context);
   return result.ok ? result.terms : null;
 }

@@ -10,7 +10,7 @@ import {
 import { changedTerms, toPromoForm, parsePromoForm } from '../../../src/domain/promo/promoForm';
 import { NOW, recordOf, TEN_FORM, TEN_TERMS } from './promoForms';
 
-describe('the form of a code', () => {
+describe('toPromoForm and parsePromoForm', () => {
   const amountFrom = (min: number) =>
     fc.integer({ min, max: 500_000 }).map((value) => pence(value));
   const limit = fc.option(amountFrom(0));
@@ -39,7 +39,7 @@ describe('the form of a code', () => {
     discount,
   });
 
-  it('is read back as the very terms, whenever the code was made', () => {
+  it('round-trip the terms of any code', () => {
     fc.assert(
       fc.property(anyTerms, fc.integer({ min: 0, max: 50 }), (terms, timesUsed) => {
         const before = recordOf(terms, { id: 'made-elsewhere', timesUsed, createdAt: NOW });
@@ -49,7 +49,7 @@ describe('the form of a code', () => {
     );
   });
 
-  it('shows amounts as pounds, a percentage as it is, and what there is not as blank', () => {
+  it('show amounts in pounds, percentages unchanged and missing limits as blank', () => {
     expect(toPromoForm(recordOf(TEN_TERMS))).toEqual(TEN_FORM);
     const full: PromoRecord = recordOf({
       ...{ code: 'FIVE', description: '£5 off', isActive: false, ridersOnly: true },
@@ -63,7 +63,7 @@ describe('the form of a code', () => {
     });
   });
 
-  it('whatever is typed is refused or made into terms, which are shown and read back', () => {
+  it('reject any typed form or turn it into terms that round-trip', () => {
     const anything = fc.oneof(fc.stringMatching(/^[0-9.,£e -]*$/), fc.string({ unit: 'grapheme' }));
     const mostly = (...right: readonly string[]): fc.Arbitrary<string> =>
       fc.oneof(
@@ -99,7 +99,7 @@ describe('the form of a code', () => {
 });
 
 describe('changedTerms', () => {
-  it.each<[words: string, change: Partial<StoredPromoTerms>]>([
+  it.each<[label: string, change: Partial<StoredPromoTerms>]>([
     ['code', { code: 'ELEVEN' }],
     ['description', { description: 'Eleven percent off' }],
     ['discount', { discount: { kind: 'percentage', percent: 11 } }],
@@ -112,19 +112,19 @@ describe('changedTerms', () => {
     ['expiry date', { expiryDate: 'summer' }],
     ['active or inactive', { isActive: false }],
     ['registered riders only', { ridersOnly: true }],
-  ])('%s', (words, change) => {
-    expect(changedTerms(TEN_TERMS, { ...TEN_TERMS, ...change })).toEqual([words]);
-    expect(changedTerms({ ...TEN_TERMS, ...change }, TEN_TERMS)).toEqual([words]);
+  ])('names what differs: %s', (label, change) => {
+    expect(changedTerms(TEN_TERMS, { ...TEN_TERMS, ...change })).toEqual([label]);
+    expect(changedTerms({ ...TEN_TERMS, ...change }, TEN_TERMS)).toEqual([label]);
   });
 
-  it('none between equals, whatever their usage and their ids', () => {
+  it('is empty for equal terms, whatever the usage and ids', () => {
     const used = { timesUsed: 7, usedByUsers: ['ada'], lastUsedAt: NOW, createdAt: NOW };
     const one = recordOf({ ...TEN_TERMS, discount: { kind: 'percentage', percent: 10 } });
     expect(changedTerms(one, recordOf(TEN_TERMS, { id: 'elsewhere', ...used }))).toEqual([]);
     expect(changedTerms(TEN_TERMS, one)).toEqual([]);
   });
 
-  it('several in the order of the form', () => {
+  it('follows the order of the form', () => {
     const changed = { ...TEN_TERMS, isActive: false, usageLimit: 3, code: 'X', minFare: pence(5) };
     expect(changedTerms(TEN_TERMS, changed)).toEqual([
       ...['code', 'min fare', 'usage limit', 'active or inactive'],

@@ -10,8 +10,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('Quick Setup', () => {
-  it('makes three codes with the numbers of the specification', () => {
+describe('quickSetupPromos', () => {
+  it('creates three codes with the values of the spec', () => {
     const [ten, fiver, twenty, ...more] = quickSetupPromos(NOW);
     expect(ten).toMatchObject({
       ...{ discount: { kind: 'percentage', percent: 10 }, maxDiscount: 500 },
@@ -28,7 +28,7 @@ describe('Quick Setup', () => {
     expect(more).toEqual([]);
   });
 
-  it('names them differently and describes what each takes off', () => {
+  it('gives them distinct codes and describes each discount', () => {
     const promos = quickSetupPromos(NOW);
     expect(new Set(promos.map(({ code }) => code)).size).toBe(3);
     for (const terms of promos) {
@@ -37,7 +37,7 @@ describe('Quick Setup', () => {
     }
   });
 
-  it('makes what the form would accept', () => {
+  it('creates only codes that the form accepts', () => {
     for (const terms of quickSetupPromos(NOW)) {
       const form = toPromoForm(recordOf(terms));
       expect(parsePromoForm(form, null, NOW)).toEqual({ ok: true, terms });
@@ -50,7 +50,7 @@ describe('Quick Setup', () => {
   const END_2028 = '2028-12-31T23:59:59.999Z';
 
   describe.each(['Europe/London', 'Pacific/Auckland', 'America/Los_Angeles'])(
-    'expires at the end of London’s year and of the next, in a browser on %s',
+    'expire at the end of London’s year or the next, in a browser on %s',
     (zone) => {
       it.each<[now: string, thisYear: string, nextYear: string]>([
         ['2025-06-01T12:00:00.000Z', END_2025, END_2026],
@@ -60,7 +60,7 @@ describe('Quick Setup', () => {
         ['2026-12-31T23:59:59.999Z', END_2026, END_2027],
         ['2027-01-01T00:00:00.000Z', END_2027, END_2028],
         ['2027-01-01T07:59:59.000Z', END_2027, END_2028],
-      ])('at %s', (now, thisYear, nextYear) => {
+      ])('created at %s', (now, thisYear, nextYear) => {
         vi.stubEnv('TZ', zone);
         expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
         const promos = quickSetupPromos(Date.parse(now));

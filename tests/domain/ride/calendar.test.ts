@@ -22,7 +22,7 @@ const lineOf = (file: string, name: string): string | undefined =>
     .split('\r\n')
     .find((line) => line.startsWith(name));
 
-describe('the calendar file', () => {
+describe('calendarFile', () => {
   const file = calendarFile(RIDE, FIRM, NOW);
 
   it.each([
@@ -37,24 +37,24 @@ describe('the calendar file', () => {
       'DESCRIPTION',
       'DESCRIPTION:From Saturday Market\\, Beverley to East End\\, Walkington\\nReference BEV-1795341600000\\nDriver Driver One\\nFare £7.45\\, paid to the driver\\nBeverley Taxi\\, 01482 000000',
     ],
-  ])('has its %s', (name, line) => {
+  ])('writes the line %s', (name, line) => {
     expect(lineOf(file, name)).toBe(line);
   });
 
-  it('carries London’s zone, with both changes of its clocks', () => {
+  it('includes London’s time zone with both clock changes', () => {
     expect(file).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/London\r\n');
     expect(file).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU\r\nTZOFFSETFROM:+0000');
     expect(file).toContain('RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU\r\nTZOFFSETFROM:+0100');
   });
 
-  it('says London’s wall time in summer', () => {
+  it('uses London’s wall time in summer', () => {
     const summer = { ...RIDE, scheduledTime: Date.parse('2026-07-10T18:05Z') };
     expect(lineOf(calendarFile(summer, FIRM, NOW), 'DTSTART;')).toBe(
       'DTSTART;TZID=Europe/London:20260710T190500',
     );
   });
 
-  it('is the same entry after a change, and a later state of it', () => {
+  it('keeps the UID and raises the sequence after a change', () => {
     const changed = calendarFile({ ...RIDE, scheduledTime: NOW }, FIRM, NOW + 60_000);
     expect(lineOf(changed, 'UID')).toBe('UID:AbCdEfGhIjKlMnOpQrSt@taxi.example');
     expect(lineOf(changed, 'UID')).toBe(lineOf(file, 'UID'));
@@ -62,7 +62,7 @@ describe('the calendar file', () => {
     expect(sequence(changed)).toBe(sequence(file) + 1);
   });
 
-  it('takes half an hour, and says no more than is known', () => {
+  it('lasts half an hour and omits unknown details by default', () => {
     const bare = { ...RIDE, bookingId: null, driverName: null, fare: null, minutes: null };
     const of = calendarFile(bare, FIRM, NOW);
     expect(lineOf(of, 'DURATION')).toBe('DURATION:PT30M');
@@ -71,7 +71,7 @@ describe('the calendar file', () => {
     );
   });
 
-  it('keeps every line within 75 bytes and loses no character, whatever the addresses hold', () => {
+  it('folds lines at 75 bytes without losing a character of any address', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (address) => {
         const of = calendarFile({ ...RIDE, pickupAddress: address }, FIRM, NOW);

@@ -4,7 +4,7 @@ import { LONG_WAIT_MS, longWaitMinutes } from '../../../src/domain/ride/longWait
 const BOOKED = Date.parse('2026-11-20T22:10Z');
 const SEARCHING = { status: 'pending', assignedDriverId: null, bookedAt: BOOKED };
 
-it('is long after three minutes', () => {
+it('longWaitMinutes counts from three minutes on', () => {
   expect(longWaitMinutes(SEARCHING, BOOKED + LONG_WAIT_MS - 1)).toBeNull();
   expect(longWaitMinutes(SEARCHING, BOOKED + LONG_WAIT_MS)).toBe(3);
   expect(longWaitMinutes(SEARCHING, BOOKED + LONG_WAIT_MS + 59_999)).toBe(3);
@@ -12,9 +12,9 @@ it('is long after three minutes', () => {
 });
 
 it.each([
-  ['a ride that has a driver', { ...SEARCHING, assignedDriverId: 'd' }],
+  ['a ride with a driver', { ...SEARCHING, assignedDriverId: 'd' }],
   ['another status', { ...SEARCHING, status: 'scheduled' }],
-  ['a ride whose time is not known', { ...SEARCHING, bookedAt: null }],
-])('is nothing for %s', (_, ride) => {
+  ['a ride with unknown booking time', { ...SEARCHING, bookedAt: null }],
+])('longWaitMinutes is null for %s', (_, ride) => {
   expect(longWaitMinutes(ride, BOOKED + 2 * LONG_WAIT_MS)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { pence } from '../../../src/domain/common/money';
 import { receiptRows } from '../../../src/domain/ride/receipt';
 import { pastRide } from '../../support/people';
 
-// Five miles on a Friday at noon: 8,800 yards, 328 of them in the initial fare, 57 increments begun.
+// Five miles on a Friday at noon: 8,800 yards, 328 in the initial fare, 57 increments started.
 const RIDE = pastRide({
   bookingId: 'BEV-1783681200000',
   status: 'completed',
@@ -23,7 +23,7 @@ const ADA = {
   ...{ plateNumber: 'ERYC 101', vehicleLicenceNumber: 'VL 7' },
 };
 
-it('says everything that is known of a ride, the tariff worked out', () => {
+it('lists all known details of a ride with the tariff calculation', () => {
   const rows = receiptRows(RIDE, ADA, { note: '', luggage: 2, needs: ['wheelchair'] });
   expect(rows.map(({ term, detail }) => `${term}: ${detail}`)).toEqual([
     'Reference: BEV-1783681200000',
@@ -47,7 +47,7 @@ it('says everything that is known of a ride, the tariff worked out', () => {
   ]);
 });
 
-it('works the tariff out by the time that the ride was for', () => {
+it('calculates the tariff for the scheduled time', () => {
   const evening = {
     ...RIDE,
     scheduledTime: Date.parse('2026-07-10T20:00Z'),
@@ -58,7 +58,7 @@ it('works the tariff out by the time that the ride was for', () => {
   );
 });
 
-it('takes a promo code off the metered fare', () => {
+it('deducts a promo code from the calculated fare', () => {
   const promo = { code: 'SAVE', originalFare: RIDE.fare, discount: pence(110) };
   const rows = terms({ ...RIDE, promo, fare: pence(1000) }, null);
   expect(rows.get('Tariff')).toMatch(/^Tariff One/);
@@ -67,14 +67,14 @@ it('takes a promo code off the metered fare', () => {
   expect(rows.get('Fare')).toBe('£10.00');
 });
 
-it('works out no fare that is not the meter’s, and leaves out what is not known', () => {
+it('omits the calculation of another fare, and unknown details', () => {
   expect([...terms({ ...RIDE, fare: pence(2000) }, null).keys()]).not.toContain('Tariff');
   expect([...terms(pastRide(), null).keys()]).toEqual([
     ...['State', 'Pickup time', 'Pickup', 'Drop-off', 'Payment'],
   ]);
 });
 
-it('names the driver and the car of a ride for now, which has neither on it', () => {
+it('takes driver and vehicle of a ride for now from the driver’s record', () => {
   const rows = terms({ ...RIDE, driverName: null, driverVehicle: null }, ADA);
   expect([...rows.entries()].slice(-4)).toEqual([
     ['Driver', 'Ada'],
@@ -84,7 +84,7 @@ it('names the driver and the car of a ride for now, which has neither on it', ()
   ]);
 });
 
-it('has no plate of a car that the driver did not have then', () => {
+it('omits the plate if the driver has changed vehicles since', () => {
   const rows = terms(RIDE, { ...ADA, vehicle: 'Skoda Octavia' });
   expect(rows.get('Vehicle')).toBe('Toyota Prius');
   expect(rows.has('Plate')).toBe(false);

@@ -12,8 +12,8 @@ function ride(id: string, status: string, bookedAt: number | null = MONDAY): Rid
   return pastRide({ id, status, bookedAt });
 }
 
-/** Spec section 4 and decision 13; null is the ride that shows nowhere. */
-const PLACES: readonly (readonly [status: string, place: keyof RideHistory | null])[] = [
+/** Spec section 4 and decision 13. Null: the ride is not shown. */
+const GROUPS: readonly (readonly [status: string, place: keyof RideHistory | null])[] = [
   ['pending', 'current'],
   ['awaiting_driver_response', 'current'],
   ['assigned', 'current'],
@@ -33,36 +33,36 @@ function idsOf(rides: readonly RideSummary[]): readonly string[] {
   return rides.map(({ id }) => id);
 }
 
-describe('the place of each status', () => {
-  it('the table has every status of the spec', () => {
-    expect(PLACES.map(([status]) => status).sort()).toEqual([...RIDE_STATUSES].sort());
+describe('groupRides: groups', () => {
+  it('are tested for every status of the spec', () => {
+    expect(GROUPS.map(([status]) => status).sort()).toEqual([...RIDE_STATUSES].sort());
   });
 
-  it.each(PLACES)('%s: %s', (status, place) => {
+  it.each(GROUPS)('put %s into %s', (status, place) => {
     const only = ride('r1', status);
     expect(groupRides([only])).toEqual(place === null ? EMPTY : { ...EMPTY, [place]: [only] });
   });
 
-  it('all of them at once', () => {
-    const history = groupRides(PLACES.map(([status]) => ride(status, status)));
+  it('are right for all statuses together', () => {
+    const history = groupRides(GROUPS.map(([status]) => ride(status, status)));
     for (const group of ['current', 'upcoming', 'completed', 'cancelled'] as const) {
-      const expected = PLACES.filter(([, place]) => place === group).map(([status]) => status);
+      const expected = GROUPS.filter(([, place]) => place === group).map(([status]) => status);
       expect([group, [...idsOf(history[group])].sort()]).toEqual([group, expected.sort()]);
     }
   });
 
-  it('no rides, no groups filled', () => {
+  it('are empty without rides', () => {
     expect(groupRides([])).toEqual(EMPTY);
   });
 });
 
-describe('the order', () => {
+describe('groupRides: order', () => {
   it.each<[group: keyof RideHistory, statuses: readonly [string, string]]>([
     ['current', ['pending', 'scheduled']],
     ['upcoming', ['accepted', 'on_route']],
     ['completed', ['completed', 'completed']],
     ['cancelled', ['cancelled', 'cancelled_by_passenger']],
-  ])('%s: newest first', (group, [one, other]) => {
+  ])('%s has the newest ride first', (group, [one, other]) => {
     const rides = [
       ride('tuesday', one, MONDAY + DAY),
       ride('thursday', other, MONDAY + 3 * DAY),
@@ -72,23 +72,23 @@ describe('the order', () => {
     expect(idsOf(groupRides(rides)[group])).toEqual(['thursday', 'wednesday', 'tuesday', 'monday']);
   });
 
-  it('goes by when they were booked, not by when they are for', () => {
+  it('follows the booking time, not the scheduled time', () => {
     const early = { ...ride('early', 'accepted', MONDAY), scheduledTime: MONDAY + 9 * DAY };
     const late = { ...ride('late', 'accepted', MONDAY + 1), scheduledTime: MONDAY + 2 * DAY };
     expect(idsOf(groupRides([early, late]).upcoming)).toEqual(['late', 'early']);
   });
 });
 
-it('those of which nobody knows when they were booked come last', () => {
+it('groupRides puts rides with unknown booking time last', () => {
   const rides = [ride('unknown', 'completed', null), ride('known', 'completed')];
   expect(idsOf(groupRides(rides).completed)).toEqual(['known', 'unknown']);
 });
 
-describe('any rides', () => {
+describe('groupRides: any rides', () => {
   const rides = fc
     .array(
       fc.record({
-        place: fc.constantFrom(...PLACES),
+        place: fc.constantFrom(...GROUPS),
         bookedAt: fc.option(fc.integer({ min: MONDAY, max: MONDAY + DAY })),
       }),
       { maxLength: 30 },
@@ -97,7 +97,7 @@ describe('any rides', () => {
       drawn.map(({ place: [status], bookedAt }, index) => ride(String(index), status, bookedAt)),
     );
 
-  it('each shows once, unchanged and newest first, but for those cancelled by the driver', () => {
+  it('shows each ride once, newest first, except those cancelled by the driver', () => {
     fc.assert(
       fc.property(rides, (given) => {
         const history = groupRides(given);
@@ -114,7 +114,7 @@ describe('any rides', () => {
     );
   });
 
-  it('the list given stays in its order', () => {
+  it('does not modify its input', () => {
     fc.assert(
       fc.property(rides, (given) => {
         const before = structuredClone(given);

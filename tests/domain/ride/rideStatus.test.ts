@@ -34,7 +34,7 @@ function row(status: string, banner: string, flags: Partial<Omit<Row, 'status' |
   };
 }
 
-/** Spec section 4: every status, its banner and what is true of it. */
+/** Every status with its banner and properties (spec section 4). */
 const TABLE: readonly Row[] = [
   row('pending', 'Searching for Drivers', { cancellable: true, active: true }),
   row('awaiting_driver_response', 'AWAITING DRIVER RESPONSE', {}),
@@ -73,12 +73,12 @@ const UNKNOWN: readonly Row[] = [
   row('0', '0', {}),
 ];
 
-it('there are the eleven statuses of the spec', () => {
+it('RIDE_STATUSES are the eleven statuses of the spec', () => {
   expect([...RIDE_STATUSES].sort()).toEqual(TABLE.map(({ status }) => status).sort());
 });
 
 describe.each([...TABLE, ...UNKNOWN])('status $status', (expected) => {
-  it(`reads "${expected.banner}"`, () => {
+  it(`has the banner "${expected.banner}"`, () => {
     expect(statusBannerText(expected.status)).toBe(expected.banner);
   });
 
@@ -103,16 +103,16 @@ describe.each([...TABLE, ...UNKNOWN])('status $status', (expected) => {
   });
 });
 
-describe('the lists', () => {
-  it('active: pending, assigned, on_route, arrived', () => {
+describe('lists of statuses', () => {
+  it('active are pending, assigned, on_route and arrived', () => {
     expect([...ACTIVE_STATUSES]).toEqual(['pending', 'assigned', 'on_route', 'arrived']);
   });
 
-  it('cancellable: pending, assigned, on_route', () => {
+  it('cancellable are pending, assigned and on_route', () => {
     expect([...CANCELLABLE_STATUSES]).toEqual(['pending', 'assigned', 'on_route']);
   });
 
-  it('driver on the way: assigned, on_route', () => {
+  it('driver on the way are assigned and on_route', () => {
     expect([...DRIVER_ON_THE_WAY_STATUSES]).toEqual(['assigned', 'on_route']);
   });
 });

@@ -9,7 +9,7 @@ const DAY = '2026-11-21';
 const HOME = { latitude: 53.8459, longitude: -0.4233 };
 const DAY_BEFORE = utc('2026-11-20T12:00');
 
-/** So many kilometres north of home; a degree of latitude is 111.195 km. */
+/** Kilometres north of home; a degree of latitude is 111.195 km. */
 function away(kilometres: number): LatLng {
   return { ...HOME, latitude: HOME.latitude + kilometres / 111.195 };
 }
@@ -28,17 +28,19 @@ function booked(
   return { driverId, time: utc(`${DAY}T${time}`), pickup: null, dropoff: null, ...places };
 }
 
-/** 'label HH:MM' in UTC of what is offered instead of 18:00 on a winter's Saturday. */
-function offered(
+/** 'label HH:MM' in UTC of the slots instead of 18:00 on a Saturday in winter. */
+function slotsInstead(
   drivers: readonly Driver[],
   bookings: readonly BookedSlot[],
   now = DAY_BEFORE,
   places: { pickup: LatLng | null; dropoff: LatLng | null } = { pickup: null, dropoff: null },
 ): readonly string[] {
-  return said(alternativeSlots(drivers, bookings, { time: utc(`${DAY}T18:00`), ...places }, now));
+  return labelsOf(
+    alternativeSlots(drivers, bookings, { time: utc(`${DAY}T18:00`), ...places }, now),
+  );
 }
 
-function said(slots: ReturnType<typeof alternativeSlots>): readonly string[] {
+function labelsOf(slots: ReturnType<typeof alternativeSlots>): readonly string[] {
   return slots.map(
     ({ time, label }) => `${label} ${new Date(time).toISOString().replace(/:00\.000Z$/, '')}`,
   );
@@ -48,9 +50,9 @@ function on(label: string, time: string, date = DAY): string {
   return `${label} ${date}T${time}`;
 }
 
-describe('instead of 18:00, when the driver is booked at 18:00', () => {
-  it('half an hour and 15 minutes on each side', () => {
-    expect(offered([ANN], [booked('ann', '18:00')])).toEqual([
+describe('alternativeSlots for a driver booked at the time asked for, 18:00', () => {
+  it('leave the trip’s half an hour and a buffer of 15 minutes on each side', () => {
+    expect(slotsInstead([ANN], [booked('ann', '18:00')])).toEqual([
       on('Earlier Slot', '17:15'),
       on('Later Slot', '18:45'),
     ]);
@@ -62,58 +64,65 @@ describe('instead of 18:00, when the driver is booked at 18:00', () => {
     ['10:00', '18:44', '17:15'],
     ['17:15', '18:30', '17:15'],
     ['17:12', '18:30', '17:15'],
-  ])('a shift from %s to %s leaves one side only', (start, finish, slot) => {
+  ])('are on one side only for a shift from %s to %s', (start, finish, slot) => {
     expect(
-      offered([driverWith('ann', [saturday(start, finish)])], [booked('ann', '18:00')]),
+      slotsInstead([driverWith('ann', [saturday(start, finish)])], [booked('ann', '18:00')]),
     ).toEqual([on('Alternative 1', slot)]);
   });
 
-  it('a longer way to the next pickup makes the earlier slot earlier', () => {
+  it('are earlier if the way to the next pickup is longer', () => {
     const bookings = [booked('ann', '18:00', { pickup: away(9.9), dropoff: HOME })];
-    expect(offered([ANN], bookings, DAY_BEFORE, { pickup: HOME, dropoff: HOME })).toEqual([
+    expect(slotsInstead([ANN], bookings, DAY_BEFORE, { pickup: HOME, dropoff: HOME })).toEqual([
       on('Earlier Slot', '17:10'),
       on('Later Slot', '18:45'),
     ]);
   });
 
-  it('a longer way from the last drop-off makes the later slot later', () => {
+  it('are later if the way from the last drop-off is longer', () => {
     const bookings = [booked('ann', '18:00', { pickup: HOME, dropoff: away(9.9) })];
-    expect(offered([ANN], bookings, DAY_BEFORE, { pickup: HOME, dropoff: HOME })).toEqual([
+    expect(slotsInstead([ANN], bookings, DAY_BEFORE, { pickup: HOME, dropoff: HOME })).toEqual([
       on('Earlier Slot', '17:15'),
       on('Later Slot', '18:50'),
     ]);
   });
 
-  it('a way never counts more than 30 minutes', () => {
+  it('allow at most 30 minutes of travel', () => {
     const bookings = [booked('ann', '18:00', { pickup: away(80), dropoff: away(80) })];
-    expect(offered([ANN], bookings, DAY_BEFORE, { pickup: HOME, dropoff: HOME })).toEqual([
+    expect(slotsInstead([ANN], bookings, DAY_BEFORE, { pickup: HOME, dropoff: HOME })).toEqual([
       on('Earlier Slot', '17:00'),
       on('Later Slot', '19:00'),
     ]);
   });
 
-  it('a way to or from an unknown place fits into the 15 minutes', () => {
+  it('need no extra time to or from an unknown place', () => {
     const bookings = [booked('ann', '18:00', { pickup: away(80) })];
-    expect(offered([ANN], bookings, DAY_BEFORE, { pickup: away(80), dropoff: null })).toEqual([
+    expect(slotsInstead([ANN], bookings, DAY_BEFORE, { pickup: away(80), dropoff: null })).toEqual([
       on('Earlier Slot', '17:15'),
       on('Later Slot', '18:45'),
     ]);
   });
 });
 
-describe('several bookings, several shifts, several drivers', () => {
-  it('a gap of exactly 90 minutes between two bookings takes a ride, 85 do not', () => {
+describe('alternativeSlots for several bookings, shifts and drivers', () => {
+  it('fit into 90 minutes between two bookings, not into 85', () => {
     const atSix = [booked('ann', '17:30'), booked('ann', '18:15')];
-    expect(offered([ANN], [...atSix, booked('ann', '16:00')])[0]).toBe(on('Earlier Slot', '16:45'));
-    expect(offered([ANN], [...atSix, booked('ann', '16:05')])[0]).toBe(on('Earlier Slot', '15:20'));
+    expect(slotsInstead([ANN], [...atSix, booked('ann', '16:00')])[0]).toBe(
+      on('Earlier Slot', '16:45'),
+    );
+    expect(slotsInstead([ANN], [...atSix, booked('ann', '16:05')])[0]).toBe(
+      on('Earlier Slot', '15:20'),
+    );
   });
 
-  it('a break between two shifts offers nothing', () => {
+  it('skip the break between two shifts', () => {
     const split = driverWith('ann', [saturday('19:20', '22:00'), saturday('08:00', '16:32')]);
-    expect(offered([split], [])).toEqual([on('Earlier Slot', '16:30'), on('Later Slot', '19:20')]);
+    expect(slotsInstead([split], [])).toEqual([
+      on('Earlier Slot', '16:30'),
+      on('Later Slot', '19:20'),
+    ]);
   });
 
-  it('the nearest on each side, whoever drives', () => {
+  it('are the nearest on each side among all drivers', () => {
     const bob = driverWith('bob', [saturday('09:00', '17:40')]);
     const cat = driverWith('cat', [saturday('18:07', '18:30')]);
     const bookings = [booked('ann', '18:00'), booked('bob', '12:00')];
@@ -121,77 +130,79 @@ describe('several bookings, several shifts, several drivers', () => {
       [ANN, bob, cat],
       [cat, bob, ANN],
     ]) {
-      expect(offered(drivers, bookings)).toEqual([
+      expect(slotsInstead(drivers, bookings)).toEqual([
         on('Earlier Slot', '17:40'),
         on('Later Slot', '18:10'),
       ]);
     }
   });
 
-  it("another driver's booking is no obstacle", () => {
-    expect(offered([ANN], [booked('bob', '17:30'), booked('bob', '18:30')])).toEqual([
+  it("ignore another driver's bookings", () => {
+    expect(slotsInstead([ANN], [booked('bob', '17:30'), booked('bob', '18:30')])).toEqual([
       on('Earlier Slot', '17:55'),
       on('Later Slot', '18:05'),
     ]);
   });
 });
 
-describe('past times are never offered', () => {
+describe('alternativeSlots are never in the past', () => {
   it.each<[now: string, slots: readonly string[]]>([
     ['17:15:00', [on('Earlier Slot', '17:15'), on('Later Slot', '18:45')]],
     ['17:15:00.001', [on('Alternative 1', '18:45')]],
     ['18:45:00', [on('Alternative 1', '18:45')]],
     ['18:45:01', [on('Alternative 1', '18:50')]],
     ['22:58:00', [on('Alternative 1', '23:00')]],
-  ])('at %s', (now, slots) => {
-    expect(offered([ANN], [booked('ann', '18:00')], utc(`${DAY}T${now}`))).toEqual(slots);
+  ])('when asked at %s', (now, slots) => {
+    expect(slotsInstead([ANN], [booked('ann', '18:00')], utc(`${DAY}T${now}`))).toEqual(slots);
   });
 
-  it('nor after the shift', () => {
-    expect(offered([ANN], [], utc(`${DAY}T23:01`))).toEqual([]);
+  it('and none are left after the shift', () => {
+    expect(slotsInstead([ANN], [], utc(`${DAY}T23:01`))).toEqual([]);
   });
 });
 
-describe('when nothing fits', () => {
+describe('alternativeSlots if nothing fits', () => {
   const FULL = [booked('ann', '17:30'), booked('ann', '18:30')];
   const shift = (start: string, finish: string) => [driverWith('ann', [saturday(start, finish)])];
 
-  it('an hour before and after, where the shift allows', () => {
-    expect(offered(shift('17:00', '19:00'), FULL)).toEqual([
+  it('are an hour before and after, within the shift', () => {
+    expect(slotsInstead(shift('17:00', '19:00'), FULL)).toEqual([
       on('Earlier Slot', '17:00'),
       on('Later Slot', '19:00'),
     ]);
-    expect(offered(shift('17:00', '18:59'), FULL)).toEqual([on('Alternative 1', '17:00')]);
-    expect(offered(shift('17:01', '19:00'), FULL)).toEqual([on('Alternative 1', '19:00')]);
-    expect(offered(shift('17:01', '18:59'), FULL)).toEqual([]);
+    expect(slotsInstead(shift('17:00', '18:59'), FULL)).toEqual([on('Alternative 1', '17:00')]);
+    expect(slotsInstead(shift('17:01', '19:00'), FULL)).toEqual([on('Alternative 1', '19:00')]);
+    expect(slotsInstead(shift('17:01', '18:59'), FULL)).toEqual([]);
   });
 
-  it('never a past one', () => {
+  it('are not in the past', () => {
     const drivers = shift('17:00', '19:00');
-    expect(offered(drivers, FULL, utc(`${DAY}T17:00`))).toHaveLength(2);
-    expect(offered(drivers, FULL, utc(`${DAY}T17:01`))).toEqual([on('Alternative 1', '19:00')]);
-    expect(offered(drivers, FULL, utc(`${DAY}T19:01`))).toEqual([]);
+    expect(slotsInstead(drivers, FULL, utc(`${DAY}T17:00`))).toHaveLength(2);
+    expect(slotsInstead(drivers, FULL, utc(`${DAY}T17:01`))).toEqual([
+      on('Alternative 1', '19:00'),
+    ]);
+    expect(slotsInstead(drivers, FULL, utc(`${DAY}T19:01`))).toEqual([]);
   });
 
-  it('nothing without drivers, on an unavailable date, or on another weekday', () => {
-    expect(offered([], [])).toEqual([]);
-    expect(offered([driverWith('ann', ANN.availability, [DAY])], [])).toEqual([]);
+  it('are empty without drivers, on an unavailable date or on another weekday', () => {
+    expect(slotsInstead([], [])).toEqual([]);
+    expect(slotsInstead([driverWith('ann', ANN.availability, [DAY])], [])).toEqual([]);
     expect(
-      offered([driverWith('ann', [{ ...saturday('10:00', '23:00'), day: 'friday' }])], []),
+      slotsInstead([driverWith('ann', [{ ...saturday('10:00', '23:00'), day: 'friday' }])], []),
     ).toEqual([]);
   });
 });
 
-describe('the London day', () => {
-  function around(time: string, windows: readonly Shift[], bookedAt = time): readonly string[] {
+describe('alternativeSlots stay on the London day', () => {
+  function around(time: string, shifts: readonly Shift[], bookedAt = time): readonly string[] {
     const request = { time: utc(time), pickup: null, dropoff: null };
     const booking = { driverId: 'ann', time: utc(bookedAt), pickup: null, dropoff: null };
-    return said(
-      alternativeSlots([driverWith('ann', windows)], [booking], request, utc('2026-01-01T00:00')),
+    return labelsOf(
+      alternativeSlots([driverWith('ann', shifts)], [booking], request, utc('2026-01-01T00:00')),
     );
   }
 
-  it('summer: 00:30 in London has no earlier slot on its own day', () => {
+  it('in summer, for 00:30 in London: no earlier slot', () => {
     const tuesdayAndWednesday = [
       { day: 'tuesday', start: '18:00', finish: '23:59' },
       { day: 'wednesday', start: '00:00', finish: '06:00' },
@@ -201,7 +212,7 @@ describe('the London day', () => {
     ]);
   });
 
-  it('23:30 has no later slot on its own day, though the driver works on', () => {
+  it('for 23:30: no later slot, although the driver works on', () => {
     const weekend = [
       saturday('18:00', '23:59'),
       { ...saturday('00:00', '06:00'), day: 'sunday' },
@@ -209,7 +220,7 @@ describe('the London day', () => {
     expect(around(`${DAY}T23:30`, weekend)).toEqual([on('Alternative 1', '22:45')]);
   });
 
-  it('the hour of the fallback stays on its day too', () => {
+  it('for the fallback slots, too', () => {
     const weekend = [
       saturday('23:30', '23:59'),
       { ...saturday('00:00', '06:00'), day: 'sunday' },
@@ -219,7 +230,7 @@ describe('the London day', () => {
 
   const SUNDAY = [{ day: 'sunday', start: '00:00', finish: '06:00' }] as const;
 
-  it('spring: 45 minutes each side, over the hour that is left out', () => {
+  it('in spring: 45 minutes on each side across the skipped hour', () => {
     // 02:00 in London; 00:15 GMT and 02:45 BST.
     expect(around('2026-03-29T01:00', SUNDAY)).toEqual([
       on('Earlier Slot', '00:15', '2026-03-29'),
@@ -234,7 +245,7 @@ describe('the London day', () => {
     ]);
   });
 
-  it('autumn: the hour that comes twice counts twice', () => {
+  it('in autumn: the repeated hour counts twice', () => {
     // The first 01:45; 01:00 BST and the second 01:30.
     expect(around('2026-10-25T00:45', SUNDAY)).toEqual([
       on('Earlier Slot', '00:00', '2026-10-25'),

@@ -4,8 +4,8 @@ import { alternativeSlots } from '../../../src/domain/slots/alternativeSlots';
 import { ALTERNATIVE_WINDOW_MS, qualifyingDrivers } from '../../../src/domain/slots/slots';
 import { driverWith, utc } from './slotOracle';
 
-function around(time: string, windows: readonly Shift[], bookedAt: readonly string[]) {
-  const drivers = [driverWith('ann', windows)];
+function around(time: string, shifts: readonly Shift[], bookedAt: readonly string[]) {
+  const drivers = [driverWith('ann', shifts)];
   const bookings = bookedAt.map((at) => ({
     driverId: 'ann',
     time: utc(at),
@@ -24,9 +24,9 @@ function around(time: string, windows: readonly Shift[], bookedAt: readonly stri
   ]);
 }
 
-describe('edges of the day', () => {
+describe('alternativeSlots at the edges of the day', () => {
   it.each(['24:00', '00:00', '23:59'])(
-    'a shift until %s offers nothing of the next day',
+    'a shift until %s gives no slot on the next day',
     (finish) => {
       expect(
         around(
@@ -37,17 +37,17 @@ describe('edges of the day', () => {
       ).toEqual([['2026-11-21T22:30', 1]]);
     },
   );
-  it('spring: a shift until 01:00 is over at 00:59, since 02:00 comes next', () => {
+  it('in spring, a shift until 01:00 ends at 00:59, because 02:00 follows', () => {
     expect(
       around('2026-03-29T00:55', [{ day: 'sunday', start: '00:00', finish: '01:00' }], []),
     ).toEqual([['2026-03-29T00:50', 1]]);
   });
-  it('spring: a shift from 01:30 begins at 02:00', () => {
+  it('in spring, a shift from 01:30 begins at 02:00', () => {
     expect(
       around('2026-03-29T01:30', [{ day: 'sunday', start: '01:30', finish: '06:00' }], [])[0],
     ).toEqual(['2026-03-29T01:25', 1]);
   });
-  it('autumn: a shift from 01:30 is not on at the second 01:00', () => {
+  it('in autumn, a shift from 01:30 excludes the second 01:00', () => {
     expect(
       around('2026-10-25T00:55', [{ day: 'sunday', start: '01:30', finish: '06:00' }], []),
     ).toEqual([
@@ -55,7 +55,7 @@ describe('edges of the day', () => {
       ['2026-10-25T01:30', 1],
     ]);
   });
-  it('autumn: a shift until 01:30 holds the second 01:00 to 01:30', () => {
+  it('in autumn, a shift until 01:30 includes the second 01:00 to 01:30', () => {
     expect(
       around('2026-10-25T00:30', [{ day: 'sunday', start: '00:00', finish: '01:30' }], []),
     ).toEqual([

@@ -15,11 +15,11 @@ import {
 } from '../../../src/domain/slots/slots';
 import { driverWith, MINUTE, utc } from './slotOracle';
 
-/** A Saturday's noon, in winter. */
+/** Noon on a Saturday in winter. */
 const NOW = utc('2026-11-21T12:00');
 const MARKET: LatLng = { latitude: 53.8445, longitude: -0.433 };
 
-/** A driver on shift every Saturday from ten to two, online and on no job. */
+/** A driver on shift on Saturdays from 10:00 to 14:00, online and on no job. */
 function driver(id: string, known: Partial<Driver> = {}): Driver {
   const shift: Shift = { day: 'saturday', start: '10:00', finish: '14:00' };
   return { ...driverWith(id, [shift]), isOnline: true, ...known };
@@ -29,35 +29,40 @@ function booking(driverId: string, time: number): BookedSlot {
   return { driverId, time, pickup: null, dropoff: null };
 }
 
-function picture(drivers: readonly Driver[], known: Partial<FleetSnapshot> = {}): FleetSnapshot {
+function snapshot(drivers: readonly Driver[], known: Partial<FleetSnapshot> = {}): FleetSnapshot {
   return { drivers, bookings: [], onRides: new Set(), ...known };
 }
 
-/** Why each driver is not free for a pickup at a time, or now. */
-function obstacles(fleet: FleetSnapshot, time: number | null): readonly (string | null)[] {
+/** Why each driver is unavailable at a time, or now. */
+function unavailableTexts(fleet: FleetSnapshot, time: number | null): readonly (string | null)[] {
   const options = driverOptions(fleet, time, NOW);
   return fleet.drivers.map(
     ({ id }) => options.find((option) => option.driver.id === id)?.unavailableText ?? null,
   );
 }
-const obstacle = (
+const unavailableText = (
   known: Partial<Driver>,
   time: number | null,
   fleet: Partial<FleetSnapshot> = {},
-) => obstacles(picture([driver('ann', known)], fleet), time)[0];
+) => unavailableTexts(snapshot([driver('ann', known)], fleet), time)[0];
 
-describe('free now', () => {
+describe('driverOptions now', () => {
   it.each<[what: string, known: Partial<Driver>, onRides: readonly string[], why: string | null]>([
     ['online and on no job', {}, [], null],
     ['offline', { isOnline: false }, [], 'offline'],
     ['on a job', { isOnJob: true }, [], 'on a ride'],
-    ['on a ride that the job does not tell of', {}, ['ann'], 'on a ride'],
-    ['another is on a ride', {}, ['bob'], null],
-    ['offline and on a job: offline is said', { isOnline: false, isOnJob: true }, [], 'offline'],
-    ['off shift, but at work all the same', { availability: [] }, [], null],
-    ['away today, but at work all the same', { unavailableDates: ['2026-11-21'] }, [], null],
-  ])('%s', (_, known, onRides, why) => {
-    expect(obstacle(known, null, { onRides: new Set(onRides) })).toBe(why);
+    ['on a ride although isOnJob is false', {}, ['ann'], 'on a ride'],
+    ['another driver is on a ride', {}, ['bob'], null],
+    [
+      'offline and on a job: offline comes first',
+      { isOnline: false, isOnJob: true },
+      [],
+      'offline',
+    ],
+    ['off shift, but online', { availability: [] }, [], null],
+    ['on a day off, but online', { unavailableDates: ['2026-11-21'] }, [], null],
+  ])('consider a driver: %s', (_, known, onRides, why) => {
+    expect(unavailableText(known, null, { onRides: new Set(onRides) })).toBe(why);
   });
 
   it.each<[minutes: number, why: string | null]>([
@@ -67,20 +72,22 @@ describe('free now', () => {
     [25, 'booked at 12:25'],
     [30, 'booked at 12:30'],
     [31, null],
-  ])('with a booking %d minutes from now', (minutes, why) => {
+  ])('consider a booking %d minutes from now', (minutes, why) => {
     const bookings = [booking('ann', NOW + minutes * MINUTE)];
-    expect(obstacle({}, null, { bookings })).toBe(why);
-    expect(obstacle({}, null, { bookings: [booking('bob', NOW + minutes * MINUTE)] })).toBeNull();
+    expect(unavailableText({}, null, { bookings })).toBe(why);
+    expect(
+      unavailableText({}, null, { bookings: [booking('bob', NOW + minutes * MINUTE)] }),
+    ).toBeNull();
   });
 
-  it('says that the driver is offline or on a ride before it says of a booking', () => {
+  it('mention offline or on a ride rather than a booking', () => {
     const bookings = [booking('ann', NOW)];
-    expect(obstacle({ isOnline: false }, null, { bookings })).toBe('offline');
-    expect(obstacle({ isOnJob: true }, null, { bookings })).toBe('on a ride');
+    expect(unavailableText({ isOnline: false }, null, { bookings })).toBe('offline');
+    expect(unavailableText({ isOnJob: true }, null, { bookings })).toBe('on a ride');
   });
 });
 
-describe('free at a time', () => {
+describe('driverOptions at a time', () => {
   it.each<[what: string, known: Partial<Driver>, time: string, why: string | null]>([
     ['on shift', {}, '2026-11-21T13:00', null],
     ['at the start of a shift', {}, '2026-11-21T10:00', null],
@@ -95,17 +102,24 @@ describe('free at a time', () => {
       'not working that day',
     ],
     ['without shifts', { availability: [] }, '2026-11-21T13:00', 'not working that day'],
-    // London's clocks are an hour on.
+    // London's clocks are an hour ahead.
     ['in summer at the end of a shift', {}, '2026-07-18T13:00', null],
     ['in summer after it', {}, '2026-07-18T13:05', 'off shift then'],
-    ['in summer on Saturday night for UTC only', {}, '2026-07-18T23:30', 'not working that day'],
-  ])('%s', (_, known, time, why) => {
-    expect(obstacle(known, utc(time))).toBe(why);
+    [
+      'in summer on Saturday night in UTC, Sunday in London',
+      {},
+      '2026-07-18T23:30',
+      'not working that day',
+    ],
+  ])('consider a driver: %s', (_, known, time, why) => {
+    expect(unavailableText(known, utc(time))).toBe(why);
   });
 
-  it('does not mind what the driver is doing now', () => {
+  it('ignore what the driver is doing now', () => {
     const fleet = { onRides: new Set(['ann']) };
-    expect(obstacle({ isOnline: false, isOnJob: true }, NOW + 60 * MINUTE, fleet)).toBeNull();
+    expect(
+      unavailableText({ isOnline: false, isOnJob: true }, NOW + 60 * MINUTE, fleet),
+    ).toBeNull();
   });
 
   it.each<[minutes: number, why: string | null]>([
@@ -114,10 +128,10 @@ describe('free at a time', () => {
     [0, 'booked at 13:00'],
     [30, 'booked at 13:30'],
     [35, null],
-  ])('with a booking %d minutes away', (minutes, why) => {
+  ])('consider a booking %d minutes away', (minutes, why) => {
     const time = NOW + 60 * MINUTE;
     const bookings = [booking('bob', time), booking('ann', time + minutes * MINUTE)];
-    expect(obstacle({}, time, { bookings })).toBe(why);
+    expect(unavailableText({}, time, { bookings })).toBe(why);
   });
 
   it.each<[minutes: number, why: string | null]>([
@@ -125,14 +139,16 @@ describe('free at a time', () => {
     [-15, 'booked at 12:45'],
     [15, 'booked at 13:15'],
     [20, null],
-  ])('that was on offer, with a booking %d minutes away', (minutes, why) => {
+  ])('consider a booking %d minutes from an alternative slot', (minutes, why) => {
     const time = NOW + 60 * MINUTE;
-    const fleet = picture([driver('ann')], { bookings: [booking('ann', time + minutes * MINUTE)] });
+    const fleet = snapshot([driver('ann')], {
+      bookings: [booking('ann', time + minutes * MINUTE)],
+    });
     const [option] = driverOptions(fleet, time, NOW, conflictWindowMs(time, time));
     expect(option?.unavailableText).toBe(why);
   });
 
-  it('is what it is for a booking on the web, with either window', () => {
+  it('agree with web bookings for either window', () => {
     const shifts = ['10:00', '12:00', '13:00', '14:00'].map((start, index) =>
       driver(String(index), { availability: [{ day: 'saturday', start, finish: '13:30' }] }),
     );
@@ -140,7 +156,7 @@ describe('free at a time', () => {
       const time = NOW + minutes * MINUTE;
       const bookings = shifts.map(({ id }, index) => booking(id, NOW + index * 25 * MINUTE));
       for (const windowMs of [CONFLICT_WINDOW_MS, ALTERNATIVE_WINDOW_MS]) {
-        const free = driverOptions(picture(shifts, { bookings }), time, NOW, windowMs)
+        const free = driverOptions(snapshot(shifts, { bookings }), time, NOW, windowMs)
           .filter((option) => option.unavailableText === null)
           .map((option) => option.driver);
         expect(free).toEqual(qualifyingDrivers(shifts, bookings, time, windowMs));
@@ -148,60 +164,60 @@ describe('free at a time', () => {
     }
   });
 
-  it('tells a booking by London’s clock', () => {
+  it('show a booking in London time', () => {
     const time = utc('2026-07-18T12:00');
-    expect(obstacle({}, time, { bookings: [booking('ann', time)] })).toBe('booked at 13:00');
+    expect(unavailableText({}, time, { bookings: [booking('ann', time)] })).toBe('booked at 13:00');
   });
 
-  it('says that a driver is off before it says of a booking', () => {
+  it('mention off shift rather than a booking', () => {
     const time = utc('2026-11-21T15:00');
-    expect(obstacle({}, time, { bookings: [booking('ann', time)] })).toBe('off shift then');
+    expect(unavailableText({}, time, { bookings: [booking('ann', time)] })).toBe('off shift then');
   });
 });
 
-describe('the options', () => {
-  it('are all drivers, the free ones first, otherwise as they came', () => {
-    const fleet = picture([
+describe('the order of driverOptions', () => {
+  it('has free drivers first and is otherwise unchanged', () => {
+    const fleet = snapshot([
       ...[driver('e', { isOnline: false }), driver('d'), driver('c', { isOnJob: true })],
       ...[driver('b'), driver('a')],
     ]);
     expect(driverOptions(fleet, null, NOW).map(({ driver: { id } }) => id)).toEqual([
       ...['d', 'b', 'a', 'e', 'c'],
     ]);
-    expect(obstacles(fleet, null)).toEqual(['offline', null, 'on a ride', null, null]);
+    expect(unavailableTexts(fleet, null)).toEqual(['offline', null, 'on a ride', null, null]);
   });
 
-  it('are none without drivers', () => {
-    expect(driverOptions(picture([]), NOW, NOW)).toEqual([]);
+  it('is empty without drivers', () => {
+    expect(driverOptions(snapshot([]), NOW, NOW)).toEqual([]);
   });
 });
 
-describe('the nearest free driver', () => {
+describe('nearestFreeDriver', () => {
   const at = (id: string, latitude: number, known: Partial<Driver> = {}): Driver =>
     driver(id, { location: { latitude, longitude: MARKET.longitude }, ...known });
   const nearest = (...drivers: readonly Driver[]): string | null =>
-    nearestFreeDriver(driverOptions(picture(drivers), null, NOW), MARKET)?.id ?? null;
+    nearestFreeDriver(driverOptions(snapshot(drivers), null, NOW), MARKET)?.id ?? null;
 
-  it('is the one at the shortest way, not the first', () => {
+  it('picks the nearest, not the first', () => {
     expect(nearest(at('far', 53.9), at('near', 53.845), at('mid', 53.83))).toBe('near');
     expect(nearest(at('near', 53.8446), at('south', 53.84))).toBe('near');
   });
 
-  it('is never one who is not free', () => {
+  it('never picks an unavailable driver', () => {
     const busy = at('busy', 53.8445, { isOnJob: true });
     expect(nearest(busy, at('offline', 53.8445, { isOnline: false }), at('far', 53.9))).toBe('far');
     expect(nearest(busy)).toBeNull();
     expect(nearest()).toBeNull();
   });
 
-  it('of unknown place comes last, but comes', () => {
+  it('picks a driver without a position last', () => {
     const lost = driver('lost', { location: null });
     expect(nearest(lost, at('far', 53.9))).toBe('far');
     expect(nearest(at('far', 53.9), lost)).toBe('far');
     expect(nearest(lost, driver('lost too', { location: null }))).toBe('lost');
   });
 
-  it('of two at the same place is the first', () => {
+  it('picks the first of two at the same position', () => {
     expect(nearest(at('one', 53.9), at('two', 53.9))).toBe('one');
   });
 });

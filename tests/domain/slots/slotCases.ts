@@ -5,7 +5,7 @@ import type { BookedSlot, SlotRequest } from '../../../src/domain/slots/slots';
 import { weekdayOf, WEEKDAYS } from '../../../src/domain/common/londonTime';
 import { driverWith, GRID, gridOfDay, MINUTE } from './slotOracle';
 
-/** A day on which someone looks for another time. */
+/** A search for alternative slots. */
 export interface SlotCase {
   readonly drivers: readonly Driver[];
   readonly bookings: readonly BookedSlot[];
@@ -18,7 +18,7 @@ const AUTUMN = '2026-10-25';
 const DATES = ['2026-11-21', '2026-07-15', '2026-12-31', '2027-05-03', SPRING, AUTUMN] as const;
 const LAST_MINUTE = 24 * 60 - 1;
 
-// Up to some 20 km apart, so that travel meets both of its clamps.
+// Up to 20 km apart, so that travel times reach both clamps.
 const place: fc.Arbitrary<LatLng | null> = fc.option(
   fc.record({
     latitude: fc.double({ min: 53.78, max: 53.92, noNaN: true }),
@@ -26,7 +26,7 @@ const place: fc.Arbitrary<LatLng | null> = fc.option(
   }),
 );
 
-const rawWindow = fc.record({
+const rawShift = fc.record({
   isNearRequest: fc.boolean(),
   isOtherDay: fc.nat(9).map((draw) => draw === 0),
   start: fc.nat(LAST_MINUTE),
@@ -51,7 +51,7 @@ const rawCase = fc.record({
   ),
   drivers: fc.array(
     fc.record({
-      windows: fc.array(rawWindow, { maxLength: 3 }),
+      shifts: fc.array(rawShift, { maxLength: 3 }),
       isAway: fc.nat(9).map((draw) => draw === 0),
     }),
     { maxLength: 4 },
@@ -75,7 +75,7 @@ function clock(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** Bookings that leave a driver no room for two hours and a quarter each side of a time. */
+/** Bookings that leave no room within two and a quarter hours of a time. */
 function fullOf(driverId: string, time: number): readonly BookedSlot[] {
   return [-90, -30, 30, 90].map((minutes) => ({
     driverId,
@@ -85,25 +85,25 @@ function fullOf(driverId: string, time: number): readonly BookedSlot[] {
   }));
 }
 
-/** A random day: shifts on any minute, bookings on and off shift and of drivers nobody knows, any now. */
+/** A random day with shifts at any minute and bookings on and off shift, also of unknown drivers. */
 export const slotCase: fc.Arbitrary<SlotCase> = rawCase.map((raw) => {
   const day = gridOfDay(raw.date);
   const cell = raw.cell % day.length;
   const time = day[cell] ?? NaN;
-  const windowOf = (window: (typeof raw.drivers)[number]['windows'][number]): Shift => {
-    const isNear = raw.isFull || window.isNearRequest;
-    const wanted = isNear ? cell * 5 + window.offset : window.start;
-    const length = raw.isFull ? 100 + (window.length % 60) : window.length;
+  const shiftOf = (rawShift: (typeof raw.drivers)[number]['shifts'][number]): Shift => {
+    const isNear = raw.isFull || rawShift.isNearRequest;
+    const wanted = isNear ? cell * 5 + rawShift.offset : rawShift.start;
+    const length = raw.isFull ? 100 + (rawShift.length % 60) : rawShift.length;
     const start = Math.min(LAST_MINUTE, Math.max(0, wanted));
     const weekday = weekdayOf(raw.date);
     return {
-      day: window.isOtherDay ? (WEEKDAYS.find((other) => other !== weekday) ?? weekday) : weekday,
+      day: rawShift.isOtherDay ? (WEEKDAYS.find((other) => other !== weekday) ?? weekday) : weekday,
       start: clock(start),
       finish: finishAt(start + length),
     };
   };
-  const drivers = raw.drivers.map(({ windows, isAway }, index) =>
-    driverWith(`d${String(index)}`, windows.map(windowOf), isAway ? [raw.date] : []),
+  const drivers = raw.drivers.map(({ shifts, isAway }, index) =>
+    driverWith(`d${String(index)}`, shifts.map(shiftOf), isAway ? [raw.date] : []),
   );
   const bookings = raw.bookings.map(({ driver, step, minutesOffGrid, pickup, dropoff }) => ({
     driverId: `d${String(driver)}`,
@@ -121,7 +121,7 @@ export const slotCase: fc.Arbitrary<SlotCase> = rawCase.map((raw) => {
   };
 });
 
-/** The three ways to write the end of a day all occur. */
+/** All three notations of the end of a day occur. */
 function finishAt(minute: number): string {
   if (minute > LAST_MINUTE) {
     return minute % 3 === 0 ? '00:00' : minute % 3 === 1 ? '24:00' : '23:59';

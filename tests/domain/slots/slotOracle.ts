@@ -5,8 +5,8 @@ import type { BookedSlot, SlotRequest } from '../../../src/domain/slots/slots';
 import { driver } from '../../support/people';
 
 /*
- * A second answer to decision 17, written from the design alone: it tries every five-minute time of the London day.
- * Nothing of src/domain runs here, so that a mistake there cannot excuse itself.
+ * An independent implementation of decision 17 that tries every five-minute time of the London day.
+ * It uses nothing from src/domain, so that it can't share a bug.
  */
 
 export const MINUTE = 60_000;
@@ -14,29 +14,29 @@ export const GRID = 5 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY_NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-/** Summer time by the published dates: from 01:00 UTC to 01:00 UTC. */
+/** Published summer times, from 01:00 UTC to 01:00 UTC. */
 const SUMMERS = [
   [Date.UTC(2025, 2, 30, 1), Date.UTC(2025, 9, 26, 1)],
   [Date.UTC(2026, 2, 29, 1), Date.UTC(2026, 9, 25, 1)],
   [Date.UTC(2027, 2, 28, 1), Date.UTC(2027, 9, 31, 1)],
 ] as const;
 
-/** 'YYYY-MM-DDTHH:MM' or with seconds, as UTC. */
+/** Parses 'YYYY-MM-DDTHH:MM', optionally with seconds, as UTC. */
 export function utc(text: string): number {
   return Date.parse(`${text}Z`);
 }
 
-const wallsShown = new Map<number, string>();
+const wallTimes = new Map<number, string>();
 
-/** What a clock in London shows, 'YYYY-MM-DDTHH:MM'. */
+/** London wall time, 'YYYY-MM-DDTHH:MM'. */
 export function wallOf(instant: number): string {
-  const known = wallsShown.get(instant);
+  const known = wallTimes.get(instant);
   if (known !== undefined) {
     return known;
   }
   const isSummer = SUMMERS.some(([start, end]) => instant >= start && instant < end);
   const wall = new Date(instant + (isSummer ? HOUR : 0)).toISOString().slice(0, 16);
-  wallsShown.set(instant, wall);
+  wallTimes.set(instant, wall);
   return wall;
 }
 
@@ -44,11 +44,11 @@ export function dateOf(instant: number): string {
   return wallOf(instant).slice(0, 10);
 }
 
-const daysTried = new Map<string, readonly number[]>();
+const dayGrids = new Map<string, readonly number[]>();
 
-/** Every time of the five-minute grid at which London's calendar shows the date. */
+/** Every five-minute time of a London date. */
 export function gridOfDay(date: string): readonly number[] {
-  const known = daysTried.get(date);
+  const known = dayGrids.get(date);
   if (known !== undefined) {
     return known;
   }
@@ -59,15 +59,15 @@ export function gridOfDay(date: string): readonly number[] {
       times.push(time);
     }
   }
-  daysTried.set(date, times);
+  dayGrids.set(date, times);
   return times;
 }
 
-/** Spec section 5, with midnight at the end of a shift as the end of its day. */
-export function isWithin(window: Shift, instant: number): boolean {
+/** Spec section 5, with a finish at midnight as the end of the day. */
+export function isWithin(shift: Shift, instant: number): boolean {
   const [date = '', time = ''] = wallOf(instant).split('T');
-  const finish = window.finish === '00:00' ? '24:00' : window.finish;
-  return window.start <= time && time <= finish && window.day === dayName(date);
+  const finish = shift.finish === '00:00' ? '24:00' : shift.finish;
+  return shift.start <= time && time <= finish && shift.day === dayName(date);
 }
 
 function dayName(date: string): string | undefined {
@@ -77,7 +77,7 @@ function dayName(date: string): string | undefined {
 export function isWorking(driver: Driver, instant: number): boolean {
   return (
     !driver.unavailableDates.includes(dateOf(instant)) &&
-    driver.availability.some((window) => isWithin(window, instant))
+    driver.availability.some((shift) => isWithin(shift, instant))
   );
 }
 
@@ -96,7 +96,7 @@ function travelMinutes(from: LatLng | null, to: LatLng | null): number {
   return from === null || to === null ? 10 : Math.max(5, Math.min(30, 2 * kilometres(from, to)));
 }
 
-/** The last start of a new trip before a booking, and the first after it: 30 minutes and the gap on each side. */
+/** The last start before a booking and the first after it: 30 minutes and the gap on each side. */
 function limitsOf(
   booking: BookedSlot,
   request: SlotRequest,
@@ -106,7 +106,7 @@ function limitsOf(
   return [booking.time - (30 + toBooking) * MINUTE, booking.time + (30 + fromBooking) * MINUTE];
 }
 
-/** Every other time of the day that fits some driver. */
+/** Every other time of the day at which a driver can take the trip. */
 export function fittingTimes(
   drivers: readonly Driver[],
   bookings: readonly BookedSlot[],

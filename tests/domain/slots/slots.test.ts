@@ -19,8 +19,8 @@ import { dateOf, driverWith, GRID, MINUTE, utc } from './slotOracle';
 const SIX = utc('2026-11-21T18:00');
 const gridTime = fc.integer({ min: SIX / GRID - 600, max: SIX / GRID + 600 }).map((n) => n * GRID);
 
-describe('the windows of spec section 9', () => {
-  it('30 minutes at first, 15 for a chosen alternative', () => {
+describe('conflict windows of spec section 9', () => {
+  it('are 30 minutes, or 15 for an alternative slot', () => {
     expect(CONFLICT_WINDOW_MS).toBe(30 * MINUTE);
     expect(ALTERNATIVE_WINDOW_MS).toBe(15 * MINUTE);
   });
@@ -28,22 +28,22 @@ describe('the windows of spec section 9', () => {
   it.each([
     [SIX, null, CONFLICT_WINDOW_MS],
     [SIX, SIX, ALTERNATIVE_WINDOW_MS],
-    // Another time was on offer, or none is asked for.
+    // Another slot was offered, or no time is asked for.
     [SIX, SIX + 5 * MINUTE, CONFLICT_WINDOW_MS],
     [null, null, CONFLICT_WINDOW_MS],
     [null, SIX, CONFLICT_WINDOW_MS],
-  ])('for the time %s, when %s was on offer', (time, offered, windowMs) => {
+  ])('are chosen for the time %s with %s offered', (time, offered, windowMs) => {
     expect(conflictWindowMs(time, offered)).toBe(windowMs);
   });
 });
 
-describe('cells of a ride', () => {
-  it('are the four of the twenty minutes from its time', () => {
+describe('rideCells', () => {
+  it('are the four cells of twenty minutes from the ride’s time', () => {
     const first = SIX / 300_000;
     expect(rideCells(SIX)).toEqual([first, first + 1, first + 2, first + 3]);
   });
 
-  it('two rides share one exactly when they are 15 minutes or less apart', () => {
+  it('overlap for two rides at most 15 minutes apart, and only then', () => {
     fc.assert(
       fc.property(gridTime, fc.integer({ min: -10, max: 10 }), (time, steps) => {
         const cells = rideCells(time);
@@ -54,26 +54,26 @@ describe('cells of a ride', () => {
   });
 });
 
-describe('days of UTC', () => {
+describe('utcDay, dayOfCell, daysAround and dayId', () => {
   const DAY_MS = 24 * 60 * MINUTE;
   const MIDNIGHT = utc('2026-11-22T00:00');
   const SUNDAY = MIDNIGHT / DAY_MS;
 
   it.each<[what: string, time: number, day: number]>([
-    ['the first of all', 0, 0],
-    ['just before the second', DAY_MS - 1, 0],
+    ['the epoch', 0, 0],
+    ['just before the second day', DAY_MS - 1, 0],
     ['midnight itself', MIDNIGHT, SUNDAY],
     ['a millisecond before midnight', MIDNIGHT - 1, SUNDAY - 1],
     [
-      'half past midnight of a London summer, still the day before in UTC',
+      'half past midnight in a London summer, the day before in UTC',
       utc('2026-07-14T23:30'),
       utc('2026-07-14T00:00') / DAY_MS,
     ],
-  ])('%s', (_what, time, day) => {
+  ])('give the day of %s', (_what, time, day) => {
     expect(utcDay(time)).toBe(day);
   });
 
-  it('are those of their cells, 288 of them', () => {
+  it('agree for a time and its cell, with 288 cells a day', () => {
     expect([0, 287, 288, 575, 576].map(dayOfCell)).toEqual([0, 0, 1, 1, 2]);
     fc.assert(
       fc.property(gridTime, (time) => {
@@ -89,16 +89,16 @@ describe('days of UTC', () => {
     ['at midnight', 0, 15, [-1, 0]],
     ['whose window ends at the next midnight', 24 * 60 - 30, 30, [0, 1]],
     ['whose window ends just before it', 24 * 60 - 35, 30, [0]],
-    // Whose own twenty minutes end there, or go on past it.
+    // Its own twenty minutes end there, or continue past it.
     ['that ends at midnight', 24 * 60 - 20, 15, [0]],
     ['that ends five minutes after midnight', 24 * 60 - 15, 0, [0, 1]],
-  ])('around a ride %s', (_what, minutes, windowMinutes, days) => {
+  ])('list the days around a ride %s', (_what, minutes, windowMinutes, days) => {
     expect(daysAround(MIDNIGHT + minutes * MINUTE, windowMinutes * MINUTE)).toEqual(
       days.map((day) => SUNDAY + day),
     );
   });
 
-  it('around a ride are those of its cells and of whatever conflicts with it, each once', () => {
+  it('list the days of a ride’s cells and of all conflicting times, each once', () => {
     fc.assert(
       fc.property(
         gridTime,
@@ -112,7 +112,7 @@ describe('days of UTC', () => {
     );
   });
 
-  it('of a driver have the driver, an underscore and the day as their id', () => {
+  it('form the id of a driver’s day from both, with an underscore', () => {
     expect(dayId('driver-7', 20_779)).toBe('driver-7_20779');
     expect(dayId('a_b', 1)).toBe('a_b_1');
   });
@@ -129,13 +129,16 @@ describe('isConflict', () => {
     [ALTERNATIVE_WINDOW_MS, 15 * MINUTE, true],
     [ALTERNATIVE_WINDOW_MS, 15 * MINUTE + 1, false],
     [ALTERNATIVE_WINDOW_MS, 20 * MINUTE, false],
-  ])('window %d ms, %d ms apart: %s, before and after', (windowMs, apartMs, expected) => {
-    expect(isConflict(SIX, SIX + apartMs, windowMs)).toBe(expected);
-    expect(isConflict(SIX, SIX - apartMs, windowMs)).toBe(expected);
-  });
+  ])(
+    'with a window of %d ms and a distance of %d ms is %s, before and after',
+    (windowMs, apartMs, expected) => {
+      expect(isConflict(SIX, SIX + apartMs, windowMs)).toBe(expected);
+      expect(isConflict(SIX, SIX - apartMs, windowMs)).toBe(expected);
+    },
+  );
 });
 
-describe('qualifying drivers', () => {
+describe('qualifyingDrivers', () => {
   const SHIFT = { day: 'saturday', start: '10:00', finish: '23:00' } as const;
   const ANN = driverWith('ann', [SHIFT]);
   const BOB = driverWith('bob', [SHIFT]);
@@ -149,7 +152,7 @@ describe('qualifying drivers', () => {
     return qualifyingDrivers([CAT, ANN, BOB], bookings, SIX, windowMs).map(({ id }) => id);
   }
 
-  it('are all of a free fleet, in the order given', () => {
+  it('returns all free drivers in the given order', () => {
     expect(idsAt([])).toEqual(['cat', 'ann', 'bob']);
   });
 
@@ -163,26 +166,29 @@ describe('qualifying drivers', () => {
     [20, true, false],
     [30, true, false],
     [35, false, false],
-  ])('a ride %d minutes away: taken within 30 %s, within 15 %s', (minutes, within30, within15) => {
-    const others = ['ann', 'bob'];
-    const all = ['cat', ...others];
-    const bookings = [bookingOf('cat', minutes)];
-    expect(idsAt(bookings, CONFLICT_WINDOW_MS)).toEqual(within30 ? others : all);
-    expect(idsAt(bookings, ALTERNATIVE_WINDOW_MS)).toEqual(within15 ? others : all);
-  });
+  ])(
+    'checks a booking %d minutes away: conflict within 30 minutes %s, within 15 %s',
+    (minutes, within30, within15) => {
+      const others = ['ann', 'bob'];
+      const all = ['cat', ...others];
+      const bookings = [bookingOf('cat', minutes)];
+      expect(idsAt(bookings, CONFLICT_WINDOW_MS)).toEqual(within30 ? others : all);
+      expect(idsAt(bookings, ALTERNATIVE_WINDOW_MS)).toEqual(within15 ? others : all);
+    },
+  );
 
-  it('every booking of a driver counts, not only the first', () => {
+  it('considers every booking of a driver', () => {
     expect(idsAt([bookingOf('ann', -200), bookingOf('ann', 25), bookingOf('ann', 90)])).toEqual([
       'cat',
       'bob',
     ]);
   });
 
-  it('bookings of drivers nobody knows take nobody', () => {
+  it('ignores bookings of unknown drivers', () => {
     expect(idsAt([bookingOf('dan', 0)])).toEqual(['cat', 'ann', 'bob']);
   });
 
-  it('leave out who is off shift, works another day or is away that date', () => {
+  it('leaves out drivers who are off shift, on another weekday or on a day off', () => {
     const late = driverWith('late', [{ ...SHIFT, start: '18:01' }]);
     const until = driverWith('until', [{ ...SHIFT, finish: '18:00' }]);
     const sunday = driverWith('sunday', [{ ...SHIFT, day: 'sunday' }]);
@@ -193,14 +199,14 @@ describe('qualifying drivers', () => {
     expect(found).toEqual(['until', 'back']);
   });
 
-  it('need not be online: the ride is for later', () => {
+  it('includes drivers who are offline', () => {
     expect(qualifyingDrivers([ANN], [], SIX, CONFLICT_WINDOW_MS)).toEqual([ANN]);
     const busy = { ...ANN, isOnline: true, isOnJob: true };
     expect(qualifyingDrivers([busy], [], SIX, CONFLICT_WINDOW_MS)).toEqual([busy]);
   });
 });
 
-describe('travel between jobs: 2 minutes a kilometre, 5 to 30, 10 when unknown', () => {
+describe('travelTimeMs', () => {
   const HERE = { latitude: 53.8459, longitude: -0.4233 };
   /** A degree of latitude is 111.195 km. */
   const north = (kilometres: number) => ({
@@ -218,7 +224,7 @@ describe('travel between jobs: 2 minutes a kilometre, 5 to 30, 10 when unknown',
     [14.9, 29.8],
     [15.1, 30],
     [200, 30],
-  ])('%d km: %d minutes', (kilometres, minutes) => {
+  ])('is, for %d km, %d minutes', (kilometres, minutes) => {
     expect(travelTimeMs(HERE, north(kilometres)) / MINUTE).toBeCloseTo(minutes, 2);
     expect(travelTimeMs(north(kilometres), HERE) / MINUTE).toBeCloseTo(minutes, 2);
   });
@@ -228,7 +234,7 @@ describe('travel between jobs: 2 minutes a kilometre, 5 to 30, 10 when unknown',
     expect(travelTimeMs(HERE, north(200))).toBe(30 * MINUTE);
   });
 
-  it('counts a degree of longitude in Beverley as the shorter way it is', () => {
+  it('accounts for the shorter degrees of longitude in Beverley', () => {
     expect(travelTimeMs(HERE, { ...HERE, longitude: HERE.longitude + 0.1 }) / MINUTE).toBeCloseTo(
       2 * 11.1195 * Math.cos((HERE.latitude * Math.PI) / 180),
       2,
@@ -242,7 +248,7 @@ describe('travel between jobs: 2 minutes a kilometre, 5 to 30, 10 when unknown',
   });
 });
 
-describe('the London day of an instant', () => {
+describe('londonDayBounds', () => {
   it.each<[what: string, within: string, start: string, end: string]>([
     ['winter', '2026-11-21T18:00', '2026-11-21T00:00', '2026-11-22T00:00'],
     ['its first minute', '2026-11-21T00:00', '2026-11-21T00:00', '2026-11-22T00:00'],
@@ -250,10 +256,10 @@ describe('the London day of an instant', () => {
     ['summer, 23:30 UTC', '2026-07-14T23:30', '2026-07-14T23:00', '2026-07-15T23:00'],
     ['spring: 23 hours', '2026-03-29T12:00', '2026-03-29T00:00', '2026-03-29T23:00'],
     ['autumn: 25 hours', '2026-10-25T12:00', '2026-10-24T23:00', '2026-10-26T00:00'],
-  ])('%s', (_what, within, start, end) => {
+  ])('are midnight to midnight: %s', (_what, within, start, end) => {
     const day = londonDayBounds(utc(within));
     expect(day.start).toBe(utc(start));
-    // Midnight itself or the last moment before it: no ride of the day lies outside.
+    // Midnight or the last moment before it: no ride of the day is outside.
     expect(day.end).toBeGreaterThanOrEqual(utc(end) - 1);
     expect(day.end).toBeLessThanOrEqual(utc(end));
     expect(dateOf(day.start - 1)).not.toBe(dateOf(day.start));

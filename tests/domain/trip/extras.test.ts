@@ -13,14 +13,14 @@ import {
   type RideExtras,
 } from '../../../src/domain/trip/extras';
 
-const wishes: fc.Arbitrary<RideExtras> = fc.record({
+const anyExtras: fc.Arbitrary<RideExtras> = fc.record({
   note: fc.string({ unit: 'binary', maxLength: 400, size: 'max' }),
   luggage: fc.constantFrom(...LUGGAGE_COUNTS),
   needs: fc.array(fc.constantFrom(...NEEDS)),
 });
 
-describe('wishes in words', () => {
-  it('are told one by one, needs first and the note last', () => {
+describe('describeExtras and extrasText', () => {
+  it('list needs first and the note last', () => {
     const all: RideExtras = { note: ' Blue\ndoor ', luggage: 3, needs: [...NEEDS].reverse() };
     expect(describeExtras(all)).toEqual([
       ...['Wheelchair', 'Assistance dog', 'Child seat', 'Please text, don’t call'],
@@ -31,7 +31,7 @@ describe('wishes in words', () => {
     );
   });
 
-  it('are none where nothing is asked for', () => {
+  it('are empty if nothing is requested', () => {
     for (const note of ['', ' ', '\n\t', '\u200B']) {
       expect(hasExtras({ ...NO_EXTRAS, note })).toBe(false);
       expect(describeExtras({ ...NO_EXTRAS, note })).toEqual([]);
@@ -39,19 +39,19 @@ describe('wishes in words', () => {
     }
   });
 
-  it('are told exactly where there are any', () => {
+  it('are not empty exactly if hasExtras is true', () => {
     fc.assert(
-      fc.property(wishes, (typed) => {
+      fc.property(anyExtras, (typed) => {
         expect(describeExtras(typed).length > 0).toBe(hasExtras(typed));
       }),
     );
   });
 });
 
-describe('wishes as they are written', () => {
-  it('have a note in one line, no longer than the rules take, and each need once, in order', () => {
+describe('normaliseExtras and withExtras', () => {
+  it('normalise and truncate the note, and list each need once in order', () => {
     fc.assert(
-      fc.property(wishes, (typed) => {
+      fc.property(anyExtras, (typed) => {
         const { note, needs } = normaliseExtras(typed);
         expect(note.length).toBeLessThanOrEqual(MAX_NOTE_LENGTH);
         expect(note).toBe(note.trim());
@@ -62,7 +62,7 @@ describe('wishes as they are written', () => {
     );
   });
 
-  it('stand beside a request only where there are any', () => {
+  it('add extras to a request only if there are any', () => {
     const request = { status: 'pending' };
     expect(withExtras(request, undefined)).toEqual(request);
     expect(withExtras(request, { ...NO_EXTRAS, note: '  ' })).toEqual(request);

@@ -52,7 +52,7 @@ interface Place extends LatLng {
   readonly where: string;
 }
 
-/** The corners, the middles of the edges and the centre of a box. */
+/** Corners, midpoints of the edges and centre of a box. */
 function pointsOn(box: Box): readonly Place[] {
   const middleLatitude = (box.south + box.north) / 2;
   const middleLongitude = (box.west + box.east) / 2;
@@ -86,7 +86,7 @@ describe('the core area', () => {
     });
   });
 
-  // Points a hair outside one box, at places where no other box takes over.
+  // Points just outside one box that are in no other box.
   it.each<[where: string, latitude: number, longitude: number]>([
     ['box 1, east of it', 53.845, -0.39 + HAIR],
     ['box 1, north of it, east of box 3', 53.87 + HAIR, -0.395],
@@ -128,7 +128,7 @@ describe('the core area', () => {
     ['box 5, north-east corner, east', 53.86, -0.48 + HAIR],
     ['box 5, south-west corner, south', 53.83 - HAIR, -0.52],
     ['box 5, south-west corner, west', 53.83, -0.52 - HAIR],
-  ])('a hair out of %s', (_where, latitude, longitude) => {
+  ])('excludes points just outside %s', (_where, latitude, longitude) => {
     expect(inCoreArea({ latitude, longitude })).toBe(false);
   });
 
@@ -136,29 +136,29 @@ describe('the core area', () => {
     ['Beverley Minster', { latitude: 53.8393, longitude: -0.4246 }, true],
     ['Hull', HULL, false],
     ['York', YORK, false],
-    ['a swapped latitude and longitude', { latitude: -0.4233, longitude: 53.8459 }, false],
-    ['east for west', { latitude: 53.8459, longitude: 0.4233 }, false],
-    ['no number', { latitude: NaN, longitude: NaN }, false],
-  ])('%s', (_place, point, inside) => {
+    ['swapped latitude and longitude', { latitude: -0.4233, longitude: 53.8459 }, false],
+    ['east instead of west', { latitude: 53.8459, longitude: 0.4233 }, false],
+    ['NaN', { latitude: NaN, longitude: NaN }, false],
+  ])('decides for %s', (_place, point, inside) => {
     expect(inCoreArea(point)).toBe(inside);
   });
 });
 
-describe('the trip rule: pickup or drop-off in the core area', () => {
+describe('isTripInServiceArea', () => {
   it.each<[pickup: string, dropoff: string, from: LatLng, to: LatLng, allowed: boolean]>([
     ['inside', 'inside', BEVERLEY, { latitude: 53.8, longitude: -0.44 }, true],
     ['inside', 'outside', BEVERLEY, HULL, true],
     ['outside', 'inside', HULL, BEVERLEY, true],
     ['outside', 'outside', HULL, YORK, false],
-  ])('pickup %s, drop-off %s', (_pickup, _dropoff, from, to, allowed) => {
+  ])('decides for a pickup %s and a drop-off %s', (_pickup, _dropoff, from, to, allowed) => {
     expect(isTripInServiceArea(from, to)).toBe(allowed);
   });
 
-  it('both ends in the wider region only is refused', () => {
+  it('refuses a trip with both ends only in the wider region', () => {
     expect(isTripInServiceArea(HULL, { latitude: 53.87, longitude: -0.65 })).toBe(false);
   });
 
-  it('is refused in these words', () => {
+  it('has the refusal text of the spec', () => {
     expect(OUT_OF_AREA_TEXT).toBe(
       "Sorry! We focus on trips to/from our core service area (Beverley and surrounding villages). We're happy to pick up from places outside of Beverley if you're coming to our area, but we don't do short local trips outside Beverley.",
     );
@@ -166,7 +166,7 @@ describe('the trip rule: pickup or drop-off in the core area', () => {
 });
 
 describe('the wider region', () => {
-  it('is its two boxes', () => {
+  it('is the two boxes of the spec', () => {
     expect(WIDER_REGION).toEqual([
       { south: 53.7, north: 54, west: -0.8, east: -0.2 },
       { south: 53.85, north: 53.89, west: -0.67, east: -0.63 },
@@ -185,27 +185,27 @@ describe('the wider region', () => {
     ['north of it', 54 + HAIR, -0.5],
     ['west of it', 53.85, -0.8 - HAIR],
     ['east of it', 53.85, -0.2 + HAIR],
-  ])('a hair %s is outside', (_where, latitude, longitude) => {
+  ])('excludes points just %s', (_where, latitude, longitude) => {
     expect(inWiderRegion({ latitude, longitude })).toBe(false);
   });
 
-  it('holds the whole core area', () => {
+  it('contains the whole core area', () => {
     expect(CORE_BOXES.flatMap(pointsOn).filter((place) => !inWiderRegion(place))).toEqual([]);
   });
 });
 
 describe('map constants', () => {
-  it('the address search is biased to 53.7 to 54.0 / -0.5 to -0.1', () => {
+  it('bias the address search to 53.7 to 54.0 / -0.5 to -0.1', () => {
     expect(AUTOCOMPLETE_BIAS).toEqual({ south: 53.7, north: 54, west: -0.5, east: -0.1 });
   });
 
-  it('the map starts at 53.8459, -0.4233, zoom 13, padding 80', () => {
+  it('start the map at 53.8459, -0.4233, zoom 13, padding 80', () => {
     expect(DEFAULT_MAP_CENTRE).toEqual({ latitude: 53.8459, longitude: -0.4233 });
     expect(DEFAULT_MAP_ZOOM).toBe(13);
     expect(MAP_FIT_PADDING).toBe(80);
   });
 
-  it('the default centre lies in the core area', () => {
+  it('centre the map within the core area', () => {
     expect(inCoreArea(DEFAULT_MAP_CENTRE)).toBe(true);
   });
 });

@@ -13,7 +13,7 @@ import type { Stop } from '../../../src/domain/trip/trip';
 const NOW = Date.parse('2026-07-10T11:02:30Z');
 const DAY_MS = 86_400_000;
 
-describe('a pickup time', () => {
+describe('timeProblem and latestPickupTime', () => {
   it.each<[string, number | null, TimeProblem | null]>([
     ['none', null, 'missing'],
     ['long ago', Date.parse('0002-11-27T18:05Z'), 'past'],
@@ -22,12 +22,12 @@ describe('a pickup time', () => {
     ['in a moment', NOW + 1, null],
     ['in 90 days', NOW + 90 * DAY_MS, null],
     ['a moment later than in 90 days', NOW + 90 * DAY_MS + 1, 'too-far'],
-    ['in a far year', Date.parse('9999-12-31T23:59Z'), 'too-far'],
-  ])('%s', (_, time, problem) => {
+    ['in a distant year', Date.parse('9999-12-31T23:59Z'), 'too-far'],
+  ])('check a pickup time: %s', (_, time, problem) => {
     expect(timeProblem(time, NOW)).toBe(problem);
   });
 
-  it('may be any on the grid from the next to the latest, and no later one', () => {
+  it('allow the latest time on the grid and no later one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: Date.UTC(2100, 0) }), (now) => {
         const latest = latestPickupTime(now);
@@ -39,7 +39,7 @@ describe('a pickup time', () => {
   });
 });
 
-describe('the same place', () => {
+describe('isSamePlace', () => {
   const HOME: Stop = {
     address: 'Lairgate, Beverley',
     latLng: { latitude: 53.84, longitude: -0.43 },
@@ -54,14 +54,14 @@ describe('the same place', () => {
     [29, true],
     [31, false],
     [2000, false],
-  ])('%d metres away: %s', (metres, isSame) => {
+  ])('at a distance of %d metres is %s', (metres, isSame) => {
     const other = metresNorth(metres);
     expect(straightLineMetres(HOME.latLng, other.latLng)).toBeCloseTo(metres, 1);
     expect(isSamePlace(HOME, other)).toBe(isSame);
     expect(isSamePlace(other, HOME)).toBe(isSame);
   });
 
-  it('is not said of what is not chosen', () => {
+  it('is false if either stop is not chosen', () => {
     expect(isSamePlace(null, HOME)).toBe(false);
     expect(isSamePlace(HOME, null)).toBe(false);
     expect(isSamePlace(null, null)).toBe(false);
