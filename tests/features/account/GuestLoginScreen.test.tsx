@@ -27,14 +27,14 @@ vi.mock(
   '../../../src/firebase/accounts/guests',
   async () => (await import('./accountWorld')).fakeGuests,
 );
-const notices = vi.hoisted(() => ({ said: [] as string[] }));
+const toasts = vi.hoisted(() => ({ shown: [] as string[] }));
 vi.mock('../../../src/ui/feedback/notify', () => ({
-  notifySuccess: (text: string) => notices.said.push(text),
+  notifySuccess: (text: string) => toasts.shown.push(text),
 }));
 
 beforeEach(() => {
   resetAccounts();
-  notices.said = [];
+  toasts.shown = [];
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -42,7 +42,8 @@ afterEach(() => {
 });
 
 const openLogin = () => open('/guestLogin', <GuestLoginScreen />);
-const isAsked = () => screen.queryByRole('button', { name: `Continue as ${ANN.name}` }) !== null;
+const isGuestOffered = () =>
+  screen.queryByRole('button', { name: `Continue as ${ANN.name}` }) !== null;
 const FRIDAY = Date.parse('2026-11-27T18:05:00Z');
 
 async function logIn(guest: Partial<typeof ANN>, user = openLogin()): Promise<void> {
@@ -54,14 +55,14 @@ async function logIn(guest: Partial<typeof ANN>, user = openLogin()): Promise<vo
 }
 
 const BEA = { name: 'Bea Birch', email: 'bea@example.com', phone: '+44 7700 900 456' };
-const BEA_KEPT = { ...BEA, phone: '07700900456' };
+const BEA_SAVED = { ...BEA, phone: '07700900456' };
 
 describe('guest login without a stored guest', () => {
   it('shows the form immediately', () => {
     openLogin();
     expect(screen.getByRole('heading', { name: 'Guest Login' })).toBeVisible();
     expect(button('Login as Guest')).toBeVisible();
-    expect(isAsked()).toBe(false);
+    expect(isGuestOffered()).toBe(false);
   });
 
   it('names the missing fields and sends nothing', async () => {
@@ -87,8 +88,8 @@ describe('guest login without a stored guest', () => {
     expect(screen.getByLabelText('Phone number')).toHaveValue(BEA.phone);
     await user.click(button('Login as Guest'));
     expect(await screen.findByText('The map')).toBeVisible();
-    expect(notices.said).toEqual(['Guest login successful!']);
-    expect(parseSession()).toMatchObject({ guest: BEA_KEPT });
+    expect(toasts.shown).toEqual(['Guest login successful!']);
+    expect(parseSession()).toMatchObject({ guest: BEA_SAVED });
   });
 });
 
@@ -97,7 +98,7 @@ describe('guest login with a stored guest', () => {
     signInAnn([]);
     openLogin();
     expect(await screen.findByRole('button', { name: 'Login as Guest' })).toBeVisible();
-    expect(isAsked()).toBe(false);
+    expect(isGuestOffered()).toBe(false);
   });
 
   it('prefills the guest’s details, which can be changed', async () => {
@@ -125,8 +126,8 @@ describe('guest login with a stored guest', () => {
     await logIn(BEA);
     const uid = parseSession()?.uid;
     expect(uid).toMatch(/^guest-/);
-    expect(parseSession()).toEqual({ userType: 'guest', uid, guest: BEA_KEPT });
-    expect([...backend.guests]).toEqual([[uid, BEA_KEPT]]);
+    expect(parseSession()).toEqual({ userType: 'guest', uid, guest: BEA_SAVED });
+    expect([...backend.guests]).toEqual([[uid, BEA_SAVED]]);
   });
 });
 
@@ -154,7 +155,7 @@ describe('guest login with open bookings', () => {
     const user = openLogin();
     await user.click(await screen.findByRole('button', { name: 'Continue as Ann Ash' }));
     expect(await screen.findByText('The map')).toBeVisible();
-    expect(notices.said).toEqual(['Guest login successful!']);
+    expect(toasts.shown).toEqual(['Guest login successful!']);
     expect(parseSession()).toEqual({ userType: 'guest', uid: 'ann', guest: ANN });
     expect([...backend.guests]).toEqual([]);
   });
@@ -167,7 +168,7 @@ describe('guest login with open bookings', () => {
     expect(screen.getByLabelText('Full name')).toHaveValue('');
     expect(parseSession()).toMatchObject({ uid: 'ann' });
     await logIn(BEA, user);
-    expect(parseSession()).toMatchObject({ guest: BEA_KEPT });
+    expect(parseSession()).toMatchObject({ guest: BEA_SAVED });
     expect(parseSession()?.uid).not.toBe('ann');
   });
 
@@ -176,7 +177,7 @@ describe('guest login with open bookings', () => {
     await fakeAuth.signOut();
     openLogin();
     expect(await screen.findByRole('button', { name: 'Login as Guest' })).toBeVisible();
-    expect(isAsked()).toBe(false);
+    expect(isGuestOffered()).toBe(false);
   });
 });
 
@@ -189,9 +190,9 @@ describe('guest login if the bookings cannot be loaded', () => {
       await screen.findByText(/We could not check whether/, undefined, { timeout: 5000 }),
     ).toHaveTextContent('We could not check whether Ann Ash has a booking on this device.');
     expect(screen.getByText(/can no longer see or cancel a booking of theirs/)).toBeVisible();
-    expect(isAsked()).toBe(true);
+    expect(isGuestOffered()).toBe(true);
     await user.click(button('Log in as somebody else'));
     await logIn(BEA, user);
-    expect(parseSession()).toMatchObject({ guest: BEA_KEPT });
+    expect(parseSession()).toMatchObject({ guest: BEA_SAVED });
   });
 });

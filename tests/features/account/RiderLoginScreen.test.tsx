@@ -32,15 +32,15 @@ vi.mock('../../../src/firebase/accounts/profiles', () => ({
   findProfile: () => Promise.resolve(null),
   writeProfile: () => Promise.resolve(),
 }));
-const notices = vi.hoisted(() => ({ said: [] as string[] }));
+const toasts = vi.hoisted(() => ({ shown: [] as string[] }));
 vi.mock('../../../src/ui/feedback/notify', () => {
-  const say = (text: string) => notices.said.push(text);
+  const say = (text: string) => toasts.shown.push(text);
   return { notifySuccess: say, notifyFailure: say };
 });
 
 beforeEach(() => {
   resetAccounts();
-  notices.said = [];
+  toasts.shown = [];
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -66,12 +66,12 @@ describe('the rider login', () => {
         signInAnn([]);
       },
     ],
-  ])('signs the rider in without a warning %s', async (_, before) => {
-    before();
+  ])('signs the rider in without a warning %s', async (_, prepare) => {
+    prepare();
     await logIn();
     expect(await screen.findByText('The map')).toBeVisible();
     expect(parseSession()).toEqual(RIDER);
-    expect(notices.said).toEqual(['Login successful!']);
+    expect(toasts.shown).toEqual(['Login successful!']);
   });
 
   it('changes nothing for a wrong password', async () => {
@@ -92,7 +92,7 @@ describe('the rider login', () => {
     await user.click(button('Forgot Password'));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(reset.mock.calls).toEqual([['rider@example.com']]);
-    expect(notices.said).toEqual(['Password reset link sent to your email!']);
+    expect(toasts.shown).toEqual(['Password reset link sent to your email!']);
     expect(button('Login as Rider')).toBeEnabled();
   });
 });
@@ -154,7 +154,7 @@ describe('registration over a guest with an open booking', () => {
     expect(signUp).not.toHaveBeenCalled();
     await user.click(button('Create the account'));
     expect(await screen.findByText('Elsewhere')).toBeVisible();
-    expect(notices.said).toEqual(['Registration successful! Please log in.']);
+    expect(toasts.shown).toEqual(['Registration successful! Please log in.']);
     expect(parseSession()).toBeNull();
   });
 });

@@ -24,19 +24,19 @@ vi.mock(
   async () => (await import('./accountWorld')).fakeGuests,
 );
 const profiles = vi.hoisted(() => ({
-  kept: new Map<string, unknown>(),
+  saved: new Map<string, unknown>(),
   write: (): Promise<void> => Promise.resolve(),
 }));
 vi.mock('../../../src/firebase/accounts/profiles', () => ({
-  findProfile: (uid: string) => Promise.resolve(profiles.kept.get(uid) ?? null),
+  findProfile: (uid: string) => Promise.resolve(profiles.saved.get(uid) ?? null),
   writeProfile: async (uid: string, profile: unknown) => {
     await profiles.write();
-    profiles.kept.set(uid, profile);
+    profiles.saved.set(uid, profile);
   },
 }));
-const notices = vi.hoisted(() => ({ said: [] as string[] }));
+const toasts = vi.hoisted(() => ({ shown: [] as string[] }));
 vi.mock('../../../src/ui/feedback/notify', () => {
-  const say = (text: string) => notices.said.push(text);
+  const say = (text: string) => toasts.shown.push(text);
   return { notifySuccess: say, notifyFailure: say };
 });
 
@@ -50,9 +50,9 @@ const FAILED = 'Registration failed. Please try again.';
 
 beforeEach(() => {
   resetAccounts();
-  profiles.kept.clear();
+  profiles.saved.clear();
   profiles.write = () => Promise.resolve();
-  notices.said = [];
+  toasts.shown = [];
   backend.guests.set('ann', ANN);
   vi.spyOn(fakeAuth, 'linkPassword');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -79,9 +79,9 @@ const send = (user: ReturnType<typeof open>) => user.click(button('Create Accoun
 
 function expectUpgraded(): void {
   expect(parseSession()).toEqual({ userType: 'rider', uid: 'ann' });
-  expect(profiles.kept.get('ann')).toMatchObject(PROFILE);
+  expect(profiles.saved.get('ann')).toMatchObject(PROFILE);
   expect([...backend.guests]).toEqual([]);
-  expect(notices.said).toEqual(['Your account is ready, and your bookings are in it.']);
+  expect(toasts.shown).toEqual(['Your account is ready, and your bookings are in it.']);
 }
 
 describe('upgrading a guest', () => {
@@ -97,12 +97,12 @@ describe('upgrading a guest', () => {
     expect(screen.getByLabelText('Phone Number')).toHaveValue(ANN.phone);
     fill({ 'Phone Number': '01482 000000', Password: 'short' });
     await send(user);
-    for (const [label, words] of [
+    for (const [label, message] of [
       ['Phone Number', 'Please enter a valid UK mobile number'],
       ['Full Address', 'Address is required'],
       ['Postcode', 'Postcode is required'],
     ] as const) {
-      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(words);
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
     }
     expect(screen.getByLabelText('Phone Number')).toHaveFocus();
     expect(fakeAuth.linkPassword).not.toHaveBeenCalled();
@@ -123,21 +123,21 @@ describe('upgrading a guest', () => {
   });
 
   it('keeps the guest if the email address is taken, and accepts another one', async () => {
-    const words = 'The email address is already in use by another account.';
+    const message = 'The email address is already in use by another account.';
     const code = { code: 'auth/email-already-in-use' };
     vi.mocked(fakeAuth.linkPassword).mockRejectedValueOnce(
-      new BackendError('provider', words, Object.assign(new Error(), code)),
+      new BackendError('provider', message, Object.assign(new Error(), code)),
     );
     const user = open();
     fill(OTHER_FIELDS);
     await send(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(parseSession()).toMatchObject({ userType: 'guest', uid: 'ann' });
     expect(backend.guests.has('ann')).toBe(true);
     fill({ 'Email Address': 'ann.ash@example.com' });
     await send(user);
     expect(await screen.findByText('The history')).toBeVisible();
-    expect(profiles.kept.get('ann')).toMatchObject({ email: 'ann.ash@example.com' });
+    expect(profiles.saved.get('ann')).toMatchObject({ email: 'ann.ash@example.com' });
   });
 
   it('stays here if the profile could not be written, and finishes on the next press', async () => {
@@ -187,7 +187,7 @@ describe('the upgrade screen for a rider', () => {
   });
 
   it('redirects a rider with a profile to the history', async () => {
-    profiles.kept.set('ann', PROFILE);
+    profiles.saved.set('ann', PROFILE);
     open();
     expect(await screen.findByText('The history')).toBeVisible();
   });
@@ -205,7 +205,7 @@ describe('the upgrade screen for a rider', () => {
 it('redirects a signed-out user to the landing page', async () => {
   open();
   expect(await screen.findByText('The landing page')).toBeVisible();
-  expect(notices.said).toEqual(['Please log in first.']);
+  expect(toasts.shown).toEqual(['Please log in first.']);
 });
 
 describe('registration over a guest with open bookings', () => {
@@ -227,7 +227,7 @@ describe('registration over a guest with open bookings', () => {
     expectUpgraded();
   });
 
-  async function takeAlong(): Promise<ReturnType<typeof open>> {
+  async function openWarning(): Promise<ReturnType<typeof open>> {
     signInAnn([openRide()]);
     const user = open(null);
     fill({
@@ -244,7 +244,7 @@ describe('registration over a guest with open bookings', () => {
 
   it('finishes a partial upgrade on the next press', async () => {
     profiles.write = () => Promise.reject(new Error('no network'));
-    const user = await takeAlong();
+    const user = await openWarning();
     await user.click(button('Take the bookings along'));
     expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
     expect(parseSession()).toEqual({ userType: 'rider', uid: 'ann' });
@@ -257,7 +257,7 @@ describe('registration over a guest with open bookings', () => {
   });
 
   it('creates no account if the guest has since been logged out', async () => {
-    const user = await takeAlong();
+    const user = await openWarning();
     become(null);
     endSession();
     const signedUp = signUp();

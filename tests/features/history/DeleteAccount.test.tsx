@@ -13,10 +13,10 @@ import { Calls } from '../../support/fakeMapService';
 import { settled } from '../../support/page';
 import { backend, openRide, resetAccounts } from '../account/accountWorld';
 
-const done = vi.hoisted(() => ({
+const fakes = vi.hoisted(() => ({
   isDriver: (): Promise<unknown> => Promise.resolve(false),
   removeProfile: (uid: string): Promise<unknown> => Promise.resolve(uid),
-  said: [] as string[],
+  toasts: [] as string[],
 }));
 vi.mock(
   '../../../src/firebase/accounts/auth',
@@ -27,14 +27,14 @@ vi.mock(
   async () => (await import('../account/accountWorld')).fakeRides,
 );
 vi.mock('../../../src/firebase/drivers/drivers', () => ({
-  isDriverAccount: () => done.isDriver(),
+  isDriverAccount: () => fakes.isDriver(),
 }));
 vi.mock('../../../src/firebase/accounts/profiles', () => ({
-  removeProfile: (uid: string) => done.removeProfile(uid),
+  removeProfile: (uid: string) => fakes.removeProfile(uid),
 }));
 vi.mock('../../../src/firebase/accounts/guests', () => ({ removeGuest: () => Promise.resolve() }));
 vi.mock('../../../src/ui/feedback/notify', () => {
-  const say = (text: string) => done.said.push(text);
+  const say = (text: string) => fakes.toasts.push(text);
   return { notifySuccess: say, notifyFailure: say };
 });
 
@@ -46,9 +46,9 @@ beforeEach(() => {
   resetAccounts();
   logInAs(UID);
   removed = [];
-  done.said = [];
-  done.isDriver = () => Promise.resolve(false);
-  done.removeProfile = (uid) => Promise.resolve(removed.push(`profile of ${uid}`));
+  fakes.toasts = [];
+  fakes.isDriver = () => Promise.resolve(false);
+  fakes.removeProfile = (uid) => Promise.resolve(removed.push(`profile of ${uid}`));
   vi.spyOn(fakeAuth, 'removeAccount').mockImplementation((uid) => {
     removed.push(`login of ${uid}`);
     return Promise.resolve();
@@ -67,9 +67,9 @@ function logInAs(uid: string): void {
   startRiderSession(uid);
 }
 
-const OPENER = 'Delete my account';
+const BUTTON_TEXT = 'Delete my account';
 
-async function ask(uid = UID): Promise<void> {
+async function openDialog(uid = UID): Promise<void> {
   render(
     <MemoryRouter initialEntries={['/ride-history']}>
       <Routes>
@@ -78,7 +78,7 @@ async function ask(uid = UID): Promise<void> {
       </Routes>
     </MemoryRouter>,
   );
-  await userEvent.click(screen.getByRole('button', { name: OPENER }));
+  await userEvent.click(screen.getByRole('button', { name: BUTTON_TEXT }));
 }
 
 const dialog = () => screen.getByRole('dialog', { name: 'Delete my account' });
@@ -92,7 +92,7 @@ async function send(typed: string, name = 'Delete my account'): Promise<void> {
 
 describe('the delete-account dialog', () => {
   it('says what is deleted and what stays, and can be closed', async () => {
-    await ask();
+    await openDialog();
     await password();
     expect(dialog()).toHaveTextContent(
       'your login, and your profile with your name, email address, phone number, address and postcode',
@@ -108,7 +108,7 @@ describe('the delete-account dialog', () => {
   });
 
   it('requires a password', async () => {
-    await ask();
+    await openDialog();
     await password();
     await userEvent.click(inDialog('Delete my account'));
     expect(await password()).toHaveAccessibleDescription('Password is required');
@@ -117,11 +117,11 @@ describe('the delete-account dialog', () => {
   });
 
   it('shows a failed check, and Try Again repeats it', async () => {
-    done.isDriver = () => Promise.reject(new BackendError('unreachable', 'No network.'));
-    await ask();
+    fakes.isDriver = () => Promise.reject(new BackendError('unreachable', 'No network.'));
+    await openDialog();
     expect(await screen.findByRole('alert')).toHaveTextContent('No network.');
     expect(screen.queryByLabelText('Password')).toBeNull();
-    done.isDriver = () => Promise.resolve(false);
+    fakes.isDriver = () => Promise.resolve(false);
     await userEvent.click(inDialog('Try Again'));
     expect(await password()).toBeVisible();
   });
@@ -131,20 +131,20 @@ describe('deleting the account with the right password', () => {
   it('deletes profile, account and local data and opens the landing page', async () => {
     sessionStorage.setItem('draft map', '{}');
     sessionStorage.setItem('of another site', 'stays');
-    await ask();
+    await openDialog();
     await send('right');
     expect(await screen.findByText('The landing page')).toBeVisible();
     expect(removed).toEqual(['profile of r1', 'login of r1']);
     expect(parseSession()).toBeNull();
     expect(sessionStorage.getItem('draft map')).toBeNull();
     expect(sessionStorage.getItem('of another site')).toBe('stays');
-    expect(done.said).toEqual(['Your account is deleted.']);
+    expect(fakes.toasts).toEqual(['Your account is deleted.']);
   });
 
   it('is sent once even if pressed repeatedly, and cannot be closed while busy', async () => {
     const calls = new Calls<string, undefined>();
-    done.removeProfile = (uid) => calls.add(uid);
-    await ask();
+    fakes.removeProfile = (uid) => calls.add(uid);
+    await openDialog();
     await send('right');
     const busy = inDialog('Deleting...');
     expect(busy).toBeDisabled();
@@ -163,7 +163,7 @@ describe('deleting the account with the right password', () => {
     vi.mocked(fakeAuth.removeAccount).mockRejectedValueOnce(
       new BackendError('unreachable', 'No network.'),
     );
-    await ask();
+    await openDialog();
     await send('right');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Your account is not deleted yet');
@@ -180,19 +180,19 @@ describe('deleting the account with the right password', () => {
     vi.spyOn(fakeAuth, 'reauthenticate').mockRejectedValueOnce(
       new BackendError('provider', '', Object.assign(gone, { code: 'auth/user-token-expired' })),
     );
-    await ask();
+    await openDialog();
     await send('right');
     expect(await screen.findByText('The landing page')).toBeVisible();
     expect(removed).toEqual([]);
     expect(parseSession()).toBeNull();
-    expect(done.said).toEqual([
+    expect(fakes.toasts).toEqual([
       'You have been logged out. Please log in and delete your account again. If you can no longer log in, it is deleted already.',
     ]);
   });
 });
 
 it('shows a wrong password at its field, keeps it and deletes nothing', async () => {
-  await ask();
+  await openDialog();
   await send('wrong');
   expect(await password()).toHaveAccessibleDescription(
     'The email address or the password is wrong.',
@@ -210,7 +210,7 @@ describe('deleting the account with an open ride', () => {
   it('is refused before the password, and names the ride', async () => {
     backend.openRides = (uid) =>
       Promise.resolve(uid === UID ? [openRide({ bookedAt: Date.now() })] : []);
-    await ask();
+    await openDialog();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('As soon as possible: Saturday Market, Beverley to Walkington');
     expect(alert).toHaveTextContent(REFUSAL);
@@ -220,7 +220,7 @@ describe('deleting the account with an open ride', () => {
   });
 
   it('is also refused if the ride was booked in another tab after opening the dialog', async () => {
-    await ask();
+    await openDialog();
     await password();
     backend.openRides = () => Promise.resolve([openRide({ bookedAt: Date.now() })]);
     await send('right');
@@ -232,18 +232,18 @@ describe('deleting the account with an open ride', () => {
   it('is allowed if the ride is overdue and was never closed', async () => {
     const bookedAt = Date.now() - OVERDUE_AFTER_MS - MINUTE_MS;
     backend.openRides = () => Promise.resolve([openRide({ bookedAt })]);
-    await ask();
+    await openDialog();
     await send('right');
     expect(await screen.findByText('The landing page')).toBeVisible();
   });
 });
 
 describe('deleting a rider whose account is still needed', () => {
-  const KEPT = 'Your rider profile is deleted. Your login stays.';
+  const PROFILE_DELETED_TEXT = 'Your rider profile is deleted. Your login stays.';
 
   it('deletes only the profile of a driver and says so', async () => {
-    done.isDriver = () => Promise.resolve(true);
-    await ask();
+    fakes.isDriver = () => Promise.resolve(true);
+    await openDialog();
     await password();
     expect(dialog()).toHaveTextContent('Your login stays, since you also drive for us with it.');
     expect(dialog()).not.toHaveTextContent('your login, and');
@@ -252,18 +252,18 @@ describe('deleting a rider whose account is still needed', () => {
     expect(removed).toEqual(['profile of r1']);
     expect(fakeAuth.signOut).toHaveBeenCalledOnce();
     expect(parseSession()).toBeNull();
-    expect(done.said).toEqual([KEPT]);
+    expect(fakes.toasts).toEqual([PROFILE_DELETED_TEXT]);
   });
 
   it('deletes only the profile of the admin, despite open phone bookings', async () => {
     logInAs(config.adminUid);
     backend.openRides = () => Promise.resolve([openRide({ bookedAt: Date.now() })]);
-    await ask(config.adminUid);
+    await openDialog(config.adminUid);
     await password();
     expect(dialog()).toHaveTextContent('Your login stays, since the office needs it.');
     await send('right', 'Delete my profile');
     expect(await screen.findByText('The landing page')).toBeVisible();
     expect(removed).toEqual([`profile of ${config.adminUid}`]);
-    expect(done.said).toEqual([KEPT]);
+    expect(fakes.toasts).toEqual([PROFILE_DELETED_TEXT]);
   });
 });

@@ -53,10 +53,10 @@ it.each([
   ['available', 2, 1, '1 driver(s) available now'],
   ['all-busy', 2, 2, '2 driver(s) online (all busy)'],
   ['none-online', 0, 0, 'No drivers are currently online'],
-])('shows text, colour and numbers for the state %s', async (state, online, onRides, words) => {
+])('shows text, colour and numbers for the state %s', async (state, online, onRides, text) => {
   await show();
   await answer(online, onRides);
-  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
   expect(
     screen.getByText(`Online: ${String(online)} | On Rides: ${String(onRides)}`),
   ).toBeVisible();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { countDrivers } from '../../../src/firebase/drivers/driverCounts';
 
-// Responses that the local backend never gives; tests/integration/guestsAndDrivers.test.ts covers the rest.
+// Responses that the local backend never gives; guestsAndDrivers.test.ts covers the rest.
 function answerWith(body: unknown, status = 200) {
   const fetch = vi.fn(() => Promise.resolve(Response.json(body, { status })));
   vi.stubGlobal('fetch', fetch);

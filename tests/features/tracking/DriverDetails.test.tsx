@@ -54,7 +54,7 @@ const page = (status: string) => (
 async function show(shown: LiveDriver, status = 'on_route') {
   const view = render(page(status));
   await settled(() => {
-    drivers.tell({ kind: 'value', value: shown });
+    drivers.emit({ kind: 'value', value: shown });
   });
   return view;
 }

@@ -41,13 +41,13 @@ function TheMap() {
   return <p>The map with {JSON.stringify(useLocation().state)}</p>;
 }
 
-function show(known: Partial<TrackedRide> = {}) {
+function show(fields: Partial<TrackedRide> = {}) {
   return render(
     <MemoryRouter initialEntries={['/trip-tracking']}>
       <Routes>
         <Route
           path="/trip-tracking"
-          element={<LongWait ride={ride({ bookedAt: NOW, ...known })} />}
+          element={<LongWait ride={ride({ bookedAt: NOW, ...fields })} />}
         />
         <Route path="/map" element={<TheMap />} />
       </Routes>
@@ -88,9 +88,9 @@ it('Book for later instead cancels the ride and opens the map with the same trip
   );
   expect(backend.cancelled).toEqual([]);
   await press('Stop and book for later');
-  const words = (await screen.findByText(/^The map with/)).textContent;
+  const text = (await screen.findByText(/^The map with/)).textContent;
   expect(backend.cancelled).toEqual(['ride-1']);
-  expect(JSON.parse(words.replace('The map with ', ''))).toEqual({
+  expect(JSON.parse(text.replace('The map with ', ''))).toEqual({
     mapDraft: {
       pickup: { latLng: { latitude: 53.84, longitude: -0.43 }, address: 'Lairgate, Beverley' },
       dropoff: { latLng: { latitude: 53.82, longitude: -0.487 }, address: 'Walkington' },

@@ -53,51 +53,56 @@ const page = (shown: TrackedRide) => (
 );
 
 /** Renders a ride whose driver is DRIVER. */
-async function show(known: Partial<TrackedRide> = {}) {
-  const view = render(page(ride({ assignedDriverId: DRIVER.id, ...known })));
+async function show(fields: Partial<TrackedRide> = {}) {
+  const view = render(page(ride({ assignedDriverId: DRIVER.id, ...fields })));
   await settled(() => {
-    drivers.tell({ kind: 'value', value: DRIVER });
+    drivers.emit({ kind: 'value', value: DRIVER });
   });
   return view;
 }
 
 const banner = () => screen.getByRole('status');
-const has = (role: 'button' | 'link', name: string) => screen.queryByRole(role, { name }) !== null;
+const isShown = (role: 'button' | 'link', name: string) =>
+  screen.queryByRole(role, { name }) !== null;
 
 interface Expected {
   readonly text: string;
   readonly colour: 'teal' | 'red';
-  readonly can: readonly string[];
+  readonly actions: readonly string[];
 }
 
 const CANCEL = 'Cancel Ride';
 const ON_THE_WAY = ['View Driver on Map', 'View Vehicle Image'];
-const OVER = ['Book Another Ride', 'Log Out'];
+const WHEN_OVER = ['Book Another Ride', 'Log Out'];
 const STATUSES: Readonly<Record<string, Expected>> = {
-  pending: { text: 'Searching for Drivers', colour: 'teal', can: [CANCEL] },
-  awaiting_driver_response: { text: 'AWAITING DRIVER RESPONSE', colour: 'teal', can: [] },
-  accepted: { text: 'ACCEPTED', colour: 'teal', can: [] },
-  assigned: { text: 'A Driver Has Been Assigned', colour: 'teal', can: [...ON_THE_WAY, CANCEL] },
+  pending: { text: 'Searching for Drivers', colour: 'teal', actions: [CANCEL] },
+  awaiting_driver_response: { text: 'AWAITING DRIVER RESPONSE', colour: 'teal', actions: [] },
+  accepted: { text: 'ACCEPTED', colour: 'teal', actions: [] },
+  assigned: {
+    text: 'A Driver Has Been Assigned',
+    colour: 'teal',
+    actions: [...ON_THE_WAY, CANCEL],
+  },
   on_route: {
     text: 'Driver On Route To Pick Up Location',
     colour: 'teal',
-    can: [...ON_THE_WAY, CANCEL],
+    actions: [...ON_THE_WAY, CANCEL],
   },
-  arrived: { text: 'Driver Has Arrived At Pick Up Location', colour: 'teal', can: [] },
-  completed: { text: 'Trip Complete', colour: 'teal', can: OVER },
-  cancelled: { text: 'CANCELLED', colour: 'red', can: OVER },
-  cancelled_by_passenger: { text: 'Ride Cancelled', colour: 'red', can: OVER },
-  cancelled_by_driver: { text: 'Ride Cancelled', colour: 'red', can: OVER },
-  scheduled: { text: 'SCHEDULED', colour: 'teal', can: [] },
-  gone_for_lunch_break: { text: 'GONE FOR LUNCH BREAK', colour: 'teal', can: [] },
-  cancelled_by_the_weather: { text: 'CANCELLED BY THE WEATHER', colour: 'red', can: OVER },
+  arrived: { text: 'Driver Has Arrived At Pick Up Location', colour: 'teal', actions: [] },
+  completed: { text: 'Trip Complete', colour: 'teal', actions: WHEN_OVER },
+  cancelled: { text: 'CANCELLED', colour: 'red', actions: WHEN_OVER },
+  cancelled_by_passenger: { text: 'Ride Cancelled', colour: 'red', actions: WHEN_OVER },
+  cancelled_by_driver: { text: 'Ride Cancelled', colour: 'red', actions: WHEN_OVER },
+  scheduled: { text: 'SCHEDULED', colour: 'teal', actions: [] },
+  gone_for_lunch_break: { text: 'GONE FOR LUNCH BREAK', colour: 'teal', actions: [] },
+  cancelled_by_the_weather: { text: 'CANCELLED BY THE WEATHER', colour: 'red', actions: WHEN_OVER },
 };
 
 it('covers every ride status', () => {
   expect(Object.keys(STATUSES)).toEqual(expect.arrayContaining([...RIDE_STATUSES]));
 });
 
-describe.each(Object.entries(STATUSES))('%s', (status, { text, colour, can }) => {
+describe.each(Object.entries(STATUSES))('%s', (status, { text, colour, actions }) => {
   it(`reads '${text}' in ${colour}`, async () => {
     await show({ status });
     expect(banner()).toHaveTextContent(text);
@@ -105,10 +110,10 @@ describe.each(Object.entries(STATUSES))('%s', (status, { text, colour, can }) =>
     expect(banner().className).not.toMatch(classNamed(colour === 'red' ? 'teal' : 'red'));
   });
 
-  it(`offers ${can.join(', ') || 'nothing'}`, async () => {
+  it(`offers ${actions.join(', ') || 'nothing'}`, async () => {
     await show({ status });
-    expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(can);
-    expect(has('link', 'Leave Review')).toBe(status === 'completed');
+    expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(actions);
+    expect(isShown('link', 'Leave Review')).toBe(status === 'completed');
   });
 
   it('requests the ETA only while the driver is on the way', async () => {
@@ -122,9 +127,9 @@ it('offers Forget Me to a guest only once the ride is over', async () => {
   become(principalOf('ann'));
   startGuestSession('ann', { name: 'Ann Ash', email: 'a@b.de', phone: '07700 900123' });
   const { rerender } = await show({ status: 'arrived' });
-  expect(has('button', forget)).toBe(false);
+  expect(isShown('button', forget)).toBe(false);
   rerender(page(ride({ status: 'completed', assignedDriverId: DRIVER.id })));
-  expect(has('button', forget)).toBe(true);
+  expect(isShown('button', forget)).toBe(true);
   act(endSession);
   become(null);
 });
@@ -133,7 +138,7 @@ describe('the driver', () => {
   it('is not subscribed to or shown before one is assigned', async () => {
     render(page(ride()));
     await settled(() => undefined);
-    expect(drivers.followed).toEqual([]);
+    expect(drivers.subscribedIds).toEqual([]);
     expect(screen.queryByRole('region', { name: 'Your driver' })).toBeNull();
     expect(screen.getByText(/^As soon as a driver has your ride/)).toBeInTheDocument();
   });
@@ -146,16 +151,16 @@ describe('the driver', () => {
 
   it('is subscribed to once assigned and until unmount', async () => {
     const { unmount } = await show({ status: 'accepted' });
-    expect(drivers.followed).toEqual([DRIVER.id]);
+    expect(drivers.subscribedIds).toEqual([DRIVER.id]);
     expect(screen.getByText('Dawn Driver')).toBeVisible();
     unmount();
-    expect(drivers.followed).toEqual([]);
+    expect(drivers.subscribedIds).toEqual([]);
   });
 
   it('is replaced by the next one, without details of the previous one', async () => {
     const { rerender } = await show({ status: 'assigned' });
     rerender(page(ride({ status: 'assigned', assignedDriverId: 'driver-2' })));
-    expect(drivers.followed).toEqual(['driver-2']);
+    expect(drivers.subscribedIds).toEqual(['driver-2']);
     expect(screen.queryByText('Dawn Driver')).toBeNull();
   });
 
@@ -188,9 +193,9 @@ describe('the status note of a ride for later', () => {
     ],
     ['accepted', 'Your driver has accepted your ride, and comes at the scheduled time.'],
     ['scheduled', 'Your ride is booked. A driver is assigned before the scheduled time.'],
-  ])('explains the status %s', async (status, words) => {
+  ])('explains the status %s', async (status, text) => {
     await show({ status, mode: 'scheduled', scheduledTime });
-    expect(banner()).toHaveTextContent(words);
+    expect(banner()).toHaveTextContent(text);
   });
 
   it.each(['pending', 'assigned', 'on_route', 'arrived', 'completed', 'cancelled'])(

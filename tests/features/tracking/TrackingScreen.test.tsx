@@ -54,23 +54,23 @@ describe('a ride', () => {
     const { unmount } = await open();
     expect(screen.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Loading your ride…');
-    expect(rides.followed).toEqual(['ride-1']);
-    rides.tell(value);
+    expect(rides.subscribedIds).toEqual(['ride-1']);
+    rides.emit(value);
     expect(showsRide()).toBe(true);
     expect(screen.queryByText('Loading your ride…')).toBeNull();
     unmount();
-    expect(rides.followed).toEqual([]);
+    expect(rides.subscribedIds).toEqual([]);
   });
 
   it('is unsubscribed from, like its driver, while the tab stays hidden', async () => {
     await open();
-    rides.tell({ kind: 'value', value: ride({ ...UNDER_WAY, id: RIDE.id }) });
-    expect([rides.followed, drivers.followed]).toEqual([['ride-1'], ['driver-1']]);
+    rides.emit({ kind: 'value', value: ride({ ...UNDER_WAY, id: RIDE.id }) });
+    expect([rides.subscribedIds, drivers.subscribedIds]).toEqual([['ride-1'], ['driver-1']]);
     setHidden(true);
     await pass(HIDDEN_GRACE_MS);
-    expect([rides.followed, drivers.followed]).toEqual([[], []]);
+    expect([rides.subscribedIds, drivers.subscribedIds]).toEqual([[], []]);
     setHidden(false);
-    expect([rides.followed, drivers.followed]).toEqual([['ride-1'], ['driver-1']]);
+    expect([rides.subscribedIds, drivers.subscribedIds]).toEqual([['ride-1'], ['driver-1']]);
   });
 });
 
@@ -84,7 +84,7 @@ describe('the initial read of the ride', () => {
     backend.readRide = () => Promise.resolve(RIDE);
     await open();
     expect(showsRide()).toBe(true);
-    rides.tell(stale);
+    rides.emit(stale);
     expect(showsRide()).toBe(true);
   });
 
@@ -95,7 +95,7 @@ describe('the initial read of the ride', () => {
     expect(isLostShown()).toBe(false);
     await pass(1);
     expect(isLostShown()).toBe(true);
-    rides.tell(value);
+    rides.emit(value);
     expect(isLostShown()).toBe(false);
   });
 
@@ -103,24 +103,24 @@ describe('the initial read of the ride', () => {
     const reads = new Calls<null, unknown>();
     backend.readRide = () => reads.add(null);
     await open();
-    rides.tell(failure('unreachable', 'No network.'));
+    rides.emit(failure('unreachable', 'No network.'));
     await act(async () => {
       reads.at(-1).answer(ride({ ...UNDER_WAY, id: RIDE.id }));
       await Promise.resolve();
     });
     expect(screen.getByText('No network.')).toBeVisible();
     expect(screen.getByText('Driver On Route To Pick Up Location')).toBeVisible();
-    expect(drivers.followed).toEqual([]);
+    expect(drivers.subscribedIds).toEqual([]);
     await press('Try Again');
-    rides.tell({ kind: 'value', value: ride({ ...UNDER_WAY, id: RIDE.id }) });
-    expect(drivers.followed).toEqual(['driver-1']);
+    rides.emit({ kind: 'value', value: ride({ ...UNDER_WAY, id: RIDE.id }) });
+    expect(drivers.subscribedIds).toEqual(['driver-1']);
   });
 
   it('is ignored if the listener has already reported', async () => {
     const reads = new Calls<null, unknown>();
     backend.readRide = () => reads.add(null);
     await open();
-    rides.tell({ kind: 'value', value: ride({ ...UNDER_WAY, id: RIDE.id }) });
+    rides.emit({ kind: 'value', value: ride({ ...UNDER_WAY, id: RIDE.id }) });
     await answerRead(reads);
     expect(showsRide()).toBe(false);
     expect(screen.getByText('Driver On Route To Pick Up Location')).toBeVisible();
@@ -140,7 +140,7 @@ describe('the initial read of the ride', () => {
     backend.readRide = () => Promise.reject(new BackendError('unreachable', 'No network.'));
     await open();
     expect(screen.queryByText('No network.')).toBeNull();
-    rides.tell(value);
+    rides.emit(value);
     expect(showsRide()).toBe(true);
   });
 });
@@ -149,7 +149,7 @@ it('tracks a ride without loading the rider’s profile', async () => {
   become(principalOf('g1', 'ann@example.com'));
   startRiderSession('g1');
   await open();
-  rides.tell(value);
+  rides.emit(value);
   expect(showsRide()).toBe(true);
   expect(profiles.areRequested).toBe(false);
 });
@@ -162,7 +162,7 @@ describe('without a ride id in the navigation state', () => {
       expect(screen.getByRole('status')).toHaveTextContent('Looking for your ride…');
       backend.searches.at(0).answer('ride-9');
       await pass(0);
-      expect(rides.followed).toEqual(['ride-9']);
+      expect(rides.subscribedIds).toEqual(['ride-9']);
     },
   );
 
@@ -182,6 +182,6 @@ describe('without a ride id in the navigation state', () => {
     expect(backend.searches.asked).toHaveLength(2);
     backend.searches.at(1).answer('ride-9');
     await pass(0);
-    expect(rides.followed).toEqual(['ride-9']);
+    expect(rides.subscribedIds).toEqual(['ride-9']);
   });
 });

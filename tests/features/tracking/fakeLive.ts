@@ -18,16 +18,16 @@ export class Subscriptions<Value> {
   };
 
   /** The ids with an active listener. */
-  get followed(): readonly string[] {
+  get subscribedIds(): readonly string[] {
     return [...this.open.values()];
   }
 
   /** Updates every listener. A failure ends a listener, as in Firestore. */
-  tell(...news: readonly LiveUpdate<Value>[]): void {
+  emit(...updates: readonly LiveUpdate<Value>[]): void {
     act(() => {
       for (const listener of [...this.open.keys()]) {
-        news.forEach(listener);
-        if (news.some(({ kind }) => kind === 'failed')) {
+        updates.forEach(listener);
+        if (updates.some(({ kind }) => kind === 'failed')) {
           this.open.delete(listener);
         }
       }

@@ -37,19 +37,19 @@ setUpTracking();
 describe('a lost connection to the ride', () => {
   it('is shown after four seconds, and the last known ride stays', async () => {
     await open();
-    rides.tell(value, stale);
+    rides.emit(value, stale);
     await pass(GRACE_MS - 1);
     expect(isLostShown()).toBe(false);
     await pass(1);
     expect(screen.getByRole('alert')).toHaveTextContent('Connection lost');
     expect(showsRide()).toBe(true);
-    rides.tell(value);
+    rides.emit(value);
     expect(isLostShown()).toBe(false);
   });
 
   it('is also shown before the ride has loaded', async () => {
     await open();
-    rides.tell(stale);
+    rides.emit(stale);
     await pass(GRACE_MS);
     expect(isLostShown()).toBe(true);
     expect(screen.getByText('Loading your ride…')).toBeVisible();
@@ -58,10 +58,10 @@ describe('a lost connection to the ride', () => {
   it('is never shown if it recovers in time', async () => {
     await open();
     for (let times = 0; times < 3; times += 1) {
-      rides.tell(stale);
+      rides.emit(stale);
       await pass(GRACE_MS - 1);
       expect(isLostShown()).toBe(false);
-      rides.tell(value);
+      rides.emit(value);
       await pass(GRACE_MS - 1);
       expect(isLostShown()).toBe(false);
     }
@@ -69,11 +69,11 @@ describe('a lost connection to the ride', () => {
 
   it('gets a new grace period each time', async () => {
     await open();
-    rides.tell(stale);
+    rides.emit(stale);
     await pass(GRACE_MS);
-    rides.tell(value);
+    rides.emit(value);
     await pass(1000);
-    rides.tell(stale);
+    rides.emit(stale);
     await pass(GRACE_MS - 1);
     expect(isLostShown()).toBe(false);
     await pass(1);
@@ -84,37 +84,37 @@ describe('a lost connection to the ride', () => {
 describe('a ride that cannot be loaded', () => {
   it('shows the error, and Try Again subscribes again', async () => {
     await open();
-    rides.tell(failure('denied', 'This is not allowed for your account.'));
+    rides.emit(failure('denied', 'This is not allowed for your account.'));
     expect(screen.getByRole('alert')).toHaveTextContent('This is not allowed for your account.');
     expect(screen.queryByText('Loading your ride…')).toBeNull();
-    expect(rides.followed).toEqual([]);
+    expect(rides.subscribedIds).toEqual([]);
     await press('Try Again');
-    expect(rides.followed).toEqual(['ride-1']);
-    rides.tell(value);
+    expect(rides.subscribedIds).toEqual(['ride-1']);
+    rides.emit(value);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(showsRide()).toBe(true);
   });
 
   it('keeps the last known ride', async () => {
     await open();
-    rides.tell(value, failure('unreachable', 'The booking service could not be reached.'));
+    rides.emit(value, failure('unreachable', 'The booking service could not be reached.'));
     expect(screen.getByRole('alert')).toHaveTextContent('could not be reached');
     expect(showsRide()).toBe(true);
   });
 
   it('shows the error of a second failure', async () => {
     await open();
-    rides.tell(failure('denied', 'This is not allowed.'));
+    rides.emit(failure('denied', 'This is not allowed.'));
     await press('Try Again');
-    rides.tell(failure('unreachable', 'The booking service could not be reached.'));
+    rides.emit(failure('unreachable', 'The booking service could not be reached.'));
     expect(screen.getByRole('alert')).toHaveTextContent('could not be reached');
   });
 
   it('offers a way back to the landing page', async () => {
     await open();
-    rides.tell(failure('denied', 'This is not allowed.'));
+    rides.emit(failure('denied', 'This is not allowed.'));
     await press('Back to Home');
     expect(screen.getByText('The landing page')).toBeVisible();
-    expect(rides.followed).toEqual([]);
+    expect(rides.subscribedIds).toEqual([]);
   });
 });

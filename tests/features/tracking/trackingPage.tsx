@@ -62,5 +62,5 @@ export const showsRide = () => screen.queryByText('Searching for Drivers') !== n
 export const isLostShown = () => screen.queryByText('Connection lost') !== null;
 export const value = { kind: 'value', value: RIDE } as const;
 export const stale = { kind: 'stale' } as const;
-export const failure = (kind: 'denied' | 'unreachable', words: string) =>
-  ({ kind: 'failed', error: new BackendError(kind, words) }) as const;
+export const failure = (kind: 'denied' | 'unreachable', message: string) =>
+  ({ kind: 'failed', error: new BackendError(kind, message) }) as const;

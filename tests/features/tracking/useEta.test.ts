@@ -24,10 +24,10 @@ interface Props {
   readonly isLoaded?: boolean;
 }
 
-function start(first: Props = { driver: DRIVER, pickup: PICKUP }) {
+function start(initialProps: Props = { driver: DRIVER, pickup: PICKUP }) {
   return renderHook(
     ({ driver, pickup, isLoaded = true }: Props) => useEta(isLoaded ? maps : null, driver, pickup),
-    { initialProps: first },
+    { initialProps },
   );
 }
 

@@ -84,9 +84,9 @@ describe('driver list', () => {
   it('stops listening while the page is hidden and resumes when it is shown', () => {
     showTab();
     const listening = () => [
-      drivers.followed.length,
-      phones.followed.length,
-      rides.followed.length,
+      drivers.subscribedIds.length,
+      phones.subscribedIds.length,
+      rides.subscribedIds.length,
     ];
     expect(listening()).toEqual([1, 1, 1]);
     setHidden(true);
@@ -109,7 +109,7 @@ describe('driver list', () => {
 
   it('shows a banner while the connection is lost and removes it afterwards', () => {
     showTab();
-    rides.tell({ kind: 'stale' });
+    rides.emit({ kind: 'stale' });
     act(() => {
       vi.advanceTimersByTime(3_000);
     });
@@ -125,10 +125,10 @@ describe('driver list', () => {
 
   it('shows an error and retries when the drivers cannot be loaded', async () => {
     openTab();
-    drivers.tell({ kind: 'failed', error: new BackendError('denied', 'Not allowed.') });
+    drivers.emit({ kind: 'failed', error: new BackendError('denied', 'Not allowed.') });
     expect(alert()).toHaveTextContent('Error loading the driversNot allowed.');
     await press('Try Again');
-    expect(drivers.followed).toEqual(['admin-1']);
+    expect(drivers.subscribedIds).toEqual(['admin-1']);
     emitDrivers(DRIVER_ONE);
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -52,13 +52,13 @@ export function restorePage(): void {
 const flush = () => act(() => vi.advanceTimersByTimeAsync(0));
 
 export const emitDrivers = (...value: readonly LiveDriver[]): void => {
-  drivers.tell({ kind: 'value', value });
+  drivers.emit({ kind: 'value', value });
 };
 export const emitRides = (...value: readonly AdminRide[]): void => {
-  rides.tell({ kind: 'value', value });
+  rides.emit({ kind: 'value', value });
 };
 export const emitPhones = (...value: readonly DriverPhone[]): void => {
-  phones.tell({ kind: 'value', value });
+  phones.emit({ kind: 'value', value });
 };
 
 /** Renders the tab before any data has loaded. Returns the unmount function. */
