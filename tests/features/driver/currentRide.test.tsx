@@ -1,0 +1,231 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pence } from '../../../src/domain/common/money';
+import { driverRide } from '../../support/people';
+import { backend } from './driverBackend';
+import {
+  BUTTON_REST_MS,
+  UNREACHABLE,
+  button,
+  open,
+  openDashboard,
+  pass,
+  press,
+  receive,
+  rideOffer,
+  setUpDriverPage,
+  tearDownDriverPage,
+  underWay,
+} from './driverPage';
+
+vi.mock(
+  '../../../src/firebase/accounts/auth',
+  async () => (await import('../../support/fakeAuth')).fakeAuth,
+);
+vi.mock(
+  '../../../src/firebase/rides/read/liveDriverRides',
+  async () => (await import('./driverBackend')).mockedModules,
+);
+vi.mock(
+  '../../../src/firebase/rides/read/liveTracking',
+  async () => (await import('./driverBackend')).mockedModules,
+);
+vi.mock(
+  '../../../src/firebase/drivers/drivers',
+  async () => (await import('./driverBackend')).mockedModules,
+);
+vi.mock(
+  '../../../src/firebase/drivers/driverState',
+  async () => (await import('./driverBackend')).mockedModules,
+);
+vi.mock(
+  '../../../src/firebase/rides/documents/driverRides',
+  async () => (await import('./driverBackend')).mockedModules,
+);
+vi.mock(
+  '../../../src/firebase/rides/documents/rideExtras',
+  async () => (await import('./driverBackend')).mockedModules,
+);
+vi.mock(
+  '../../../src/firebase/rides/write/transitionRide',
+  async () => (await import('./driverBackend')).mockedModules,
+);
+vi.mock(
+  '../../../src/firebase/rides/write/acceptOffer',
+  async () => (await import('./driverBackend')).mockedModules,
+);
+vi.mock('../../../src/live/alarm', async () => (await import('./driverBackend')).mockedModules);
+
+beforeAll(() => import('../../../src/features/driver/DriverHome'));
+beforeEach(setUpDriverPage);
+afterEach(tearDownDriverPage);
+
+describe('the ride under way', () => {
+  const ON_JOB = { isOnJob: true, currentRideId: 'ride-1' };
+
+  async function drive(status: string, known: Parameters<typeof driverRide>[0] = {}) {
+    const unmount = await open();
+    await receive.me(ON_JOB);
+    await receive.rides({ status, ...known });
+    await pass(BUTTON_REST_MS);
+    return unmount;
+  }
+
+  it.each([
+    ['assigned', 'I’m on my way', 'on_route'],
+    ['on_route', 'I’m there', 'arrived'],
+    ['arrived', 'Ride complete', 'completed'],
+  ])('moves on from %s with one large button', async (status, text, to) => {
+    await drive(status);
+    await press(text);
+    expect(backend.transitionRide.mock.calls).toEqual([
+      ['ride-1', { kind: 'step', to }, { uid: 'driver-1', role: 'driver' }],
+    ]);
+  });
+
+  it('ignores a double tap on the next step button', async () => {
+    await drive('on_route');
+    await press('I’m there');
+    await receive.rides({ status: 'arrived' });
+    expect(button('Ride complete')).toBeDisabled();
+    await pass(BUTTON_REST_MS - 1);
+    expect(button('Ride complete')).toBeDisabled();
+    await pass(1);
+    expect(button('Ride complete')).toBeEnabled();
+  });
+
+  it("shows the passenger's extras", async () => {
+    backend.findExtras.mockResolvedValue({ note: 'Blue door', luggage: 2, needs: ['wheelchair'] });
+    await drive('on_route');
+    await pass(0);
+    expect(screen.getByText(/Wheelchair; 2 pieces of luggage; Note: Blue door/)).toBeVisible();
+  });
+
+  it('shows passenger, notes, fare and navigation links', async () => {
+    await drive('on_route', { notes: 'Ring the bell', fare: pence(1250) });
+    const card = within(screen.getByRole('region', { name: 'Ride under way' }));
+    expect(card.getByText('Ann Ash')).toBeVisible();
+    expect(card.getByText('Ring the bell')).toBeVisible();
+    expect(card.getByText('£12.50')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Call Ann Ash' })).toHaveAttribute(
+      'href',
+      'tel:07700900123',
+    );
+    expect(card.getByRole('link', { name: 'Navigate to pickup' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('53.840000'),
+    );
+    expect(card.getByRole('link', { name: 'Navigate to drop-off' })).toBeVisible();
+    expect(card.queryByRole('button', { name: 'Give back' })).toBeNull();
+    expect(card.queryByRole('button', { name: 'Passenger didn’t come' })).toBeNull();
+  });
+
+  it('ends as a no-show after a confirmation', async () => {
+    await drive('arrived');
+    await press('Passenger didn’t come');
+    await press('Keep waiting');
+    expect(backend.transitionRide).not.toHaveBeenCalled();
+    await press('Passenger didn’t come');
+    await press('Yes, end the ride');
+    expect(backend.transitionRide).toHaveBeenCalledWith(
+      'ride-1',
+      { kind: 'end', reason: 'The passenger didn’t come.' },
+      { uid: 'driver-1', role: 'driver' },
+    );
+    await receive.rides();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(backend.findDriverRide).not.toHaveBeenCalled();
+  });
+
+  it('rings only when the admin assigns it, not on page load or after accepting', async () => {
+    await drive('assigned');
+    expect(backend.playAlarm).not.toHaveBeenCalled();
+    await receive.rides({ status: 'assigned' }, { id: 'next', status: 'assigned' });
+    expect(backend.playAlarm).toHaveBeenCalledTimes(1);
+    await receive.rides();
+    await receive.me();
+    await receive.offers(rideOffer({ rideId: 'third' }));
+    expect(backend.playAlarm).toHaveBeenCalledTimes(2);
+    await receive.rides({ id: 'third' });
+    expect(backend.playAlarm).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows an error if the ride changed before the command arrived', async () => {
+    backend.transitionRide.mockResolvedValue('too-late');
+    await drive('on_route');
+    await press('I’m there');
+    expect(screen.getByRole('alert')).toHaveTextContent('This ride has changed in the meantime.');
+  });
+
+  it('sends no other command while one is pending', async () => {
+    backend.transitionRide.mockReturnValue(new Promise(() => undefined));
+    await drive('assigned');
+    await press('I’m on my way');
+    await press('I’m on my way');
+    expect(button('Give back')).toBeDisabled();
+    expect(backend.transitionRide).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['cancelled_by_passenger', null, 'The passenger has cancelled this ride.'],
+    ['cancelled', 'Snow', 'The office has cancelled this ride: Snow'],
+  ])('notifies and frees the driver when it is %s', async (status, reason, text) => {
+    await drive('on_route');
+    backend.findDriverRide.mockResolvedValue(driverRide({ status, reason }));
+    await receive.rides();
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(underWay()).toBeNull();
+    expect(backend.clearDriverRide.mock.calls).toEqual([['driver-1', 'ride-1']]);
+    await receive.me();
+    await pass(30_000);
+    expect(backend.clearDriverRide).toHaveBeenCalledTimes(1);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+
+  it('frees the driver, with retries, if it was cancelled while the page was closed', async () => {
+    backend.findDriverRide.mockResolvedValue(driverRide({ status: 'cancelled_by_passenger' }));
+    backend.clearDriverRide.mockRejectedValueOnce(UNREACHABLE);
+    await open();
+    await receive.me(ON_JOB);
+    await receive.rides();
+    expect(backend.clearDriverRide).toHaveBeenCalledTimes(1);
+    await pass(10_000);
+    expect(backend.clearDriverRide).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('alert')).toHaveTextContent('The passenger has cancelled this ride.');
+  });
+
+  it('notifies of a cancellation after it was returned and assigned again', async () => {
+    await drive('assigned');
+    await press('Give back');
+    await press('I am on another job');
+    await receive.rides();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await receive.me();
+    await receive.me(ON_JOB);
+    await receive.rides({ status: 'assigned' });
+    backend.findDriverRide.mockResolvedValue(driverRide({ status: 'cancelled_by_passenger' }));
+    await receive.rides();
+    expect(screen.getByRole('alert')).toHaveTextContent('The passenger has cancelled this ride.');
+    expect(backend.clearDriverRide).toHaveBeenCalledWith('driver-1', 'ride-1');
+  });
+
+  it('keeps its driver if it has not reached the list of rides yet', async () => {
+    backend.findDriverRide.mockResolvedValue(driverRide());
+    await open();
+    await receive.me(ON_JOB);
+    await receive.rides();
+    expect(backend.clearDriverRide).not.toHaveBeenCalled();
+  });
+
+  it('shows a notice when the admin has reassigned it', async () => {
+    await drive('assigned');
+    await receive.rides();
+    expect(screen.getByRole('alert')).toHaveTextContent('This ride is no longer yours.');
+  });
+
+  it('lets a driver without one clear the mark of being on a job', async () => {
+    await openDashboard({ isOnJob: true });
+    await press('I am free');
+    expect(backend.clearDriverRide).toHaveBeenCalledWith('driver-1', null);
+  });
+});

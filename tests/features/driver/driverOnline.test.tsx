@@ -1,0 +1,190 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setHidden } from '../../support/page';
+import { backend, live } from './driverBackend';
+import {
+  BUTTON_REST_MS,
+  HOUR_MS,
+  NOW,
+  UNREACHABLE,
+  button,
+  geolocation,
+  openDashboard,
+  pass,
+  press,
+  receive,
+  rideOffer,
+  setUpDriverPage,
+  shows,
+  tearDownDriverPage,
+  wakeLock,
+} from './driverPage';
+
+vi.mock(
+  '../../../src/firebase/accounts/auth',
+  async () => (await import('../../support/fakeAuth')).fakeAuth,
+);
+vi.mock(
+  '../../../src/firebase/rides/read/liveDriverRides',
+  async () => (await import('./driverBackend')).mockedModules,
+);
+vi.mock(
+  '../../../src/firebase/rides/read/liveTracking',
+  async () => (await import('./driverBackend')).mockedModules,
+);
+vi.mock(
+  '../../../src/firebase/drivers/drivers',
+  async () => (await import('./driverBackend')).mockedModules,
+);
+vi.mock(
+  '../../../src/firebase/drivers/driverState',
+  async () => (await import('./driverBackend')).mockedModules,
+);
+vi.mock(
+  '../../../src/firebase/rides/documents/driverRides',
+  async () => (await import('./driverBackend')).mockedModules,
+);
+vi.mock(
+  '../../../src/firebase/rides/documents/rideExtras',
+  async () => (await import('./driverBackend')).mockedModules,
+);
+vi.mock(
+  '../../../src/firebase/rides/write/transitionRide',
+  async () => (await import('./driverBackend')).mockedModules,
+);
+vi.mock(
+  '../../../src/firebase/rides/write/acceptOffer',
+  async () => (await import('./driverBackend')).mockedModules,
+);
+vi.mock('../../../src/live/alarm', async () => (await import('./driverBackend')).mockedModules);
+
+beforeAll(() => import('../../../src/features/driver/DriverHome'));
+beforeEach(setUpDriverPage);
+afterEach(tearDownDriverPage);
+
+describe('going online and offline', () => {
+  it('takes one press, sends one request, and follows the document', async () => {
+    await openDashboard({ isOnline: false });
+    expect(live.offers.subscribedIds).toEqual([]);
+    expect(geolocation.isWatched).toBe(false);
+    expect(wakeLock.request).not.toHaveBeenCalled();
+    let finish = (): void => undefined;
+    backend.setOnline.mockReturnValue(
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+    );
+    await press('Go online');
+    expect(button('Go online')).toBeDisabled();
+    finish();
+    await pass(0);
+    expect(backend.setOnline.mock.calls).toEqual([['driver-1', true]]);
+    await receive.me();
+    expect(shows('You are online')).toBe(true);
+    expect(shows(/^Waiting for rides/)).toBe(false);
+    await receive.offers();
+    expect(shows(/^Waiting for rides/)).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull();
+    await press('Go offline');
+    expect(backend.setOnline).toHaveBeenLastCalledWith('driver-1', false);
+  });
+
+  it('shows why it failed', async () => {
+    await openDashboard({ isOnline: false });
+    backend.setOnline.mockRejectedValue(UNREACHABLE);
+    await press('Go online');
+    expect(screen.getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
+    expect(shows('You are offline')).toBe(true);
+  });
+
+  it('keeps the screen on while online', async () => {
+    const release = vi.fn(() => Promise.resolve());
+    wakeLock.request.mockResolvedValue({ released: false, release });
+    await openDashboard();
+    expect(wakeLock.request.mock.calls).toEqual([['screen']]);
+    expect(shows(/^The screen can’t be kept on/)).toBe(false);
+    await receive.me({ isOnline: false });
+    expect(release).toHaveBeenCalledTimes(1);
+  });
+
+  it('reacquires the wake lock after the browser has dropped it', async () => {
+    const lock = { released: false, release: () => Promise.resolve() };
+    wakeLock.request.mockResolvedValue(lock);
+    await openDashboard();
+    setHidden(true);
+    lock.released = true;
+    setHidden(false);
+    await pass(0);
+    expect(wakeLock.request).toHaveBeenCalledTimes(2);
+  });
+
+  it("shows a hint if the screen can't be kept on", async () => {
+    wakeLock.request.mockRejectedValue(new Error('not allowed'));
+    await openDashboard();
+    expect(shows(/^The screen can’t be kept on/)).toBe(true);
+  });
+});
+
+describe("the driver's position", () => {
+  it('is written after a move or after 20 seconds, not more often', async () => {
+    await openDashboard();
+    geolocation.moveTo(53.84);
+    geolocation.moveTo(53.8401);
+    expect(backend.writePosition).toHaveBeenCalledTimes(1);
+    geolocation.moveTo(53.841);
+    expect(backend.writePosition).toHaveBeenCalledTimes(2);
+    await pass(19_999);
+    geolocation.moveTo(53.841);
+    expect(backend.writePosition).toHaveBeenCalledTimes(2);
+    await pass(1);
+    geolocation.moveTo(53.841);
+    expect(backend.writePosition).toHaveBeenLastCalledWith('driver-1', {
+      latitude: 53.841,
+      longitude: -0.43,
+    });
+    expect(backend.writePosition).toHaveBeenCalledTimes(3);
+  });
+
+  it('is written, and an offer rings, even in a hidden tab', async () => {
+    await openDashboard();
+    setHidden(true);
+    await pass(HOUR_MS);
+    backend.playAlarm.mockClear();
+    geolocation.moveTo(53.9);
+    expect(backend.writePosition).toHaveBeenCalledTimes(1);
+    await receive.offers(rideOffer());
+    await pass(BUTTON_REST_MS);
+    expect(backend.playAlarm).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not written again immediately after a reload or a failed write', async () => {
+    backend.writePosition.mockRejectedValue(UNREACHABLE);
+    await openDashboard({ location: { latitude: 53.84, longitude: -0.43 }, locatedAt: NOW - 5000 });
+    geolocation.moveTo(53.84);
+    expect(backend.writePosition).not.toHaveBeenCalled();
+    geolocation.moveTo(53.85);
+    await pass(0);
+    geolocation.moveTo(53.85);
+    expect(backend.writePosition).toHaveBeenCalledTimes(1);
+  });
+
+  it('is watched only while online or on a ride', async () => {
+    await openDashboard();
+    expect(geolocation.isWatched).toBe(true);
+    await receive.me({ isOnline: false });
+    expect(geolocation.isWatched).toBe(false);
+    await receive.rides({ status: 'on_route' });
+    expect(geolocation.isWatched).toBe(true);
+  });
+
+  it('shows an explanation if permission is refused, and offers still appear', async () => {
+    await openDashboard();
+    geolocation.fail(1);
+    expect(screen.getByText('Your position is not shown')).toBeVisible();
+    await receive.offers(rideOffer());
+    expect(screen.getByRole('heading', { name: 'New ride' })).toBeVisible();
+    await press('Try Again');
+    geolocation.moveTo(53.84);
+    expect(shows('Your position is not shown')).toBe(false);
+  });
+});

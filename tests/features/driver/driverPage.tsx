@@ -1,0 +1,124 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { DriverRide, LiveDriver } from '../../../src/domain/dispatch/driverRide';
+import type { RideOffer } from '../../../src/domain/dispatch/rideOffer';
+import type { Driver } from '../../../src/domain/drivers/driver';
+import { BackendError } from '../../../src/firebase/sdk/errors';
+import { become, principalOf } from '../../support/fakeAuth';
+import { setHidden } from '../../support/page';
+import { driver, driverRide } from '../../support/people';
+import { FakeGeolocation, live, resetBackend } from './driverBackend';
+
+export const NOW = Date.parse('2026-11-22T12:00Z');
+export const HOUR_MS = 3_600_000;
+/** After this, a button that has changed is enabled again. */
+export const BUTTON_REST_MS = 1000;
+export const UNREACHABLE = new BackendError(
+  'unreachable',
+  'The booking service could not be reached.',
+);
+
+export let geolocation = new FakeGeolocation();
+export const wakeLock = { request: vi.fn() };
+
+/** Call before each test. */
+export function setUpDriverPage(): void {
+  vi.useFakeTimers({ now: NOW });
+  resetBackend();
+  geolocation = new FakeGeolocation();
+  wakeLock.request.mockReset();
+  wakeLock.request.mockImplementation(() =>
+    Promise.resolve({ released: false, release: () => Promise.resolve() }),
+  );
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
+  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: wakeLock });
+  vi.stubGlobal('GeolocationPositionError', { PERMISSION_DENIED: 1 });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  become(principalOf('driver-1', 'driver.1@example.com'));
+}
+
+/** Call after each test. */
+export function tearDownDriverPage(): void {
+  setHidden(false);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+}
+
+export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+export const button = (name: string) => screen.getByRole('button', { name });
+export const press = async (name: string) => {
+  act(() => {
+    button(name).click();
+  });
+  await pass(0);
+};
+export const shows = (text: string | RegExp) => screen.queryByText(text) !== null;
+export const underWay = () => screen.queryByRole('region', { name: 'Ride under way' });
+
+/** The signed-in driver, online and free. */
+function liveDriver(known: Partial<LiveDriver>): LiveDriver {
+  return {
+    ...driver({ id: 'driver-1', name: 'Driver One', isOnline: true }),
+    currentRideId: null,
+    locatedAt: null,
+    ...known,
+  };
+}
+
+export function rideOffer(known: Partial<RideOffer> = {}): RideOffer {
+  return {
+    rideId: 'ride-1',
+    pickupAddress: 'Lairgate, Beverley',
+    dropoffAddress: 'Walkington',
+    pickup: { latitude: 53.84, longitude: -0.43 },
+    dropoff: { latitude: 53.82, longitude: -0.487 },
+    metres: 5000,
+    fare: null,
+    riders: 2,
+    offeredAt: Date.now(),
+    ...known,
+  };
+}
+
+export function otherDriver(known: Partial<Driver> = {}): Driver {
+  return driver({ id: 'driver-2', isOnline: true, ...known });
+}
+
+/** Sends new values to the page's listeners. */
+export const receive = {
+  me: (known: Partial<LiveDriver> = {}) => {
+    live.me.emit({ kind: 'value', value: liveDriver(known) });
+    return pass(0);
+  },
+  rides: (...rides: readonly Partial<DriverRide>[]) => {
+    live.rides.emit({ kind: 'value', value: rides.map((known) => driverRide(known)) });
+    return pass(0);
+  },
+  offers: (...offers: readonly RideOffer[]) => {
+    live.offers.emit({ kind: 'value', value: offers });
+    return pass(0);
+  },
+};
+
+/** Opens the page. Lazily loaded parts must be imported in `beforeAll`. */
+export async function open(): Promise<() => void> {
+  const { DriverScreen } = await import('../../../src/features/driver/DriverScreen');
+  const { unmount } = render(
+    <MemoryRouter initialEntries={['/driver']}>
+      <DriverScreen />
+    </MemoryRouter>,
+  );
+  await pass(0);
+  return unmount;
+}
+
+/** Opens the page of a driver without rides. */
+export async function openDashboard(known: Partial<LiveDriver> = {}): Promise<() => void> {
+  const unmount = await open();
+  await receive.me(known);
+  await receive.rides();
+  return unmount;
+}

@@ -1,0 +1,160 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pence } from '../../../src/domain/common/money';
+import { backend, live } from './driverBackend';
+import {
+  BUTTON_REST_MS,
+  HOUR_MS,
+  NOW,
+  UNREACHABLE,
+  button,
+  openDashboard,
+  otherDriver,
+  pass,
+  press,
+  receive,
+  rideOffer,
+  setUpDriverPage,
+  shows,
+  tearDownDriverPage,
+} from './driverPage';
+
+vi.mock(
+  '../../../src/firebase/accounts/auth',
+  async () => (await import('../../support/fakeAuth')).fakeAuth,
+);
+vi.mock(
+  '../../../src/firebase/rides/read/liveDriverRides',
+  async () => (await import('./driverBackend')).mockedModules,
+);
+vi.mock(
+  '../../../src/firebase/rides/read/liveTracking',
+  async () => (await import('./driverBackend')).mockedModules,
+);
+vi.mock(
+  '../../../src/firebase/drivers/drivers',
+  async () => (await import('./driverBackend')).mockedModules,
+);
+vi.mock(
+  '../../../src/firebase/drivers/driverState',
+  async () => (await import('./driverBackend')).mockedModules,
+);
+vi.mock(
+  '../../../src/firebase/rides/documents/driverRides',
+  async () => (await import('./driverBackend')).mockedModules,
+);
+vi.mock(
+  '../../../src/firebase/rides/documents/rideExtras',
+  async () => (await import('./driverBackend')).mockedModules,
+);
+vi.mock(
+  '../../../src/firebase/rides/write/transitionRide',
+  async () => (await import('./driverBackend')).mockedModules,
+);
+vi.mock(
+  '../../../src/firebase/rides/write/acceptOffer',
+  async () => (await import('./driverBackend')).mockedModules,
+);
+vi.mock('../../../src/live/alarm', async () => (await import('./driverBackend')).mockedModules);
+
+const MARKET = { latitude: 53.8434, longitude: -0.4315 };
+
+beforeAll(() => import('../../../src/features/driver/DriverHome'));
+beforeEach(setUpDriverPage);
+afterEach(tearDownDriverPage);
+
+describe('ride offers', () => {
+  it('show trip and distance, ring, and are accepted with one press', async () => {
+    await openDashboard({ location: { latitude: 53.85, longitude: -0.43 } });
+    backend.findExtras.mockResolvedValue({ note: '', luggage: 0, needs: ['wheelchair'] });
+    await receive.offers(rideOffer({ fare: pence(840) }));
+    await pass(0);
+    const card = screen.getByRole('region', { name: 'New ride from Lairgate, Beverley' });
+    expect(card).toHaveTextContent('Wheelchair');
+    expect(card).toHaveTextContent(
+      'FromLairgate, BeverleyToWalkingtonFare£8.40Pickup away0.69 milesTrip3.11 milesRiders2',
+    );
+    expect(backend.playAlarm).toHaveBeenCalledTimes(1);
+    expect(button('Accept')).toBeDisabled();
+    await pass(BUTTON_REST_MS);
+    await press('Accept');
+    expect(backend.acceptOffer.mock.calls).toEqual([
+      ['ride-1', expect.objectContaining({ id: 'driver-1', name: 'Driver One' })],
+    ]);
+  });
+
+  it('appear later for a driver who is further away', async () => {
+    backend.listDrivers.mockResolvedValue([
+      otherDriver({ location: { latitude: 53.84, longitude: -0.43 } }),
+    ]);
+    await openDashboard({ location: MARKET });
+    const first = rideOffer();
+    await receive.offers(first);
+    await pass(11_000);
+    expect(screen.queryByRole('heading', { name: 'New ride' })).toBeNull();
+    expect(backend.playAlarm).not.toHaveBeenCalled();
+    await pass(1000);
+    expect(screen.getByRole('heading', { name: 'New ride' })).toBeVisible();
+    expect(backend.listDrivers).toHaveBeenCalledTimes(1);
+    await receive.offers({ ...first });
+    expect(backend.listDrivers).toHaveBeenCalledTimes(1);
+    await receive.offers(first, rideOffer({ rideId: 'ride-2', pickupAddress: 'North Bar' }));
+    expect(backend.listDrivers).toHaveBeenCalledTimes(2);
+    expect(backend.playAlarm).toHaveBeenCalledTimes(1);
+  });
+
+  it("appear at once if the other drivers can't be loaded", async () => {
+    backend.listDrivers.mockRejectedValue(UNREACHABLE);
+    await openDashboard();
+    await receive.offers(rideOffer());
+    expect(screen.getByRole('heading', { name: 'New ride' })).toBeVisible();
+  });
+
+  it('are hidden after twelve hours', async () => {
+    await openDashboard();
+    await receive.offers(rideOffer({ offeredAt: NOW - 12 * HOUR_MS }));
+    expect(shows(/^Waiting for rides/)).toBe(true);
+  });
+
+  it('show a notice until dismissed if another driver was faster', async () => {
+    backend.acceptOffer.mockResolvedValue('too-late');
+    await openDashboard();
+    await receive.offers(rideOffer());
+    await pass(BUTTON_REST_MS);
+    await press('Accept');
+    await receive.offers();
+    const notice = screen.getByRole('alert');
+    expect(notice).toHaveTextContent('Taken by another driver');
+    expect(notice).toHaveTextContent('Lairgate, Beverley to Walkington');
+    await press('OK');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('show why accepting failed, and can be retried', async () => {
+    backend.acceptOffer.mockRejectedValueOnce(UNREACHABLE);
+    await openDashboard();
+    await receive.offers(rideOffer());
+    await pass(BUTTON_REST_MS);
+    await press('Accept');
+    expect(screen.getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
+    await press('Accept');
+    expect(backend.acceptOffer).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('are watched only while the driver is free', async () => {
+    await openDashboard();
+    expect(live.offers.subscribedIds).toEqual(['driver-1']);
+    await receive.me({ isOnJob: true, currentRideId: 'ride-1' });
+    expect(live.offers.subscribedIds).toEqual([]);
+  });
+
+  it("show an error if they can't be loaded, and can be retried", async () => {
+    await openDashboard();
+    live.offers.emit({ kind: 'failed', error: UNREACHABLE });
+    expect(screen.getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
+    await press('Try Again');
+    await receive.offers(rideOffer());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
