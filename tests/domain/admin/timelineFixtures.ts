@@ -1,0 +1,33 @@
+import { WEEKDAYS } from '../../../src/domain/common/londonTime';
+import type { AdminRide } from '../../../src/domain/admin/adminRide';
+import { dayOfDate, type LondonDay, type TimeSpan } from '../../../src/domain/admin/londonDay';
+import { buildTimeline, type TimelineRow } from '../../../src/domain/admin/timeline';
+import { driver, officeRide } from '../../support/people';
+
+export const WINTER = dayFor('2026-11-24');
+export const SPRING = dayFor('2026-03-29');
+export const AUTUMN = dayFor('2026-10-25');
+/** Long before all days of these tests. */
+export const BEFORE = Date.parse('2026-01-01T00:00Z');
+
+export function dayFor(date: string): LondonDay {
+  const day = dayOfDate(date);
+  if (day === null) {
+    throw new RangeError(date);
+  }
+  return day;
+}
+
+export const at = (time: string): number => Date.parse(`2026-11-24T${time}Z`);
+export const every = (start: string, finish: string) =>
+  WEEKDAYS.map((day) => ({ day, start, finish }));
+export const ann = driver({ id: 'ann', name: 'Ann', availability: every('09:00', '17:00') });
+export const booked = (id: string, time: string, known: Partial<AdminRide> = {}): AdminRide =>
+  officeRide({ id, status: 'accepted', driverId: 'ann', scheduledTime: at(time), ...known });
+export const rowsOf = (rides: readonly AdminRide[], drivers = [ann], now = BEFORE, day = WINTER) =>
+  buildTimeline(day, drivers, rides, now).rows;
+export const rowOfAnn = (rides: readonly AdminRide[], now = BEFORE): TimelineRow | undefined =>
+  rowsOf(rides, [ann], now).find(({ driverId }) => driverId === 'ann');
+export const clock = (instant: number): string => new Date(instant).toISOString().slice(11, 16);
+export const spans = (timeSpans: readonly TimeSpan[] = []): string[] =>
+  timeSpans.map(({ start, end }) => `${clock(start)}-${clock(end)}`);
