@@ -9,12 +9,14 @@ export type Queue = (typeof QUEUES)[number];
 
 export type RideQueues = Readonly<Record<Queue, readonly AdminRide[]>>;
 
+/** Maximum wait before the admin is alerted. */
 export const MAX_WAIT_MS = 5 * MINUTE_MS;
 /** A scheduled ride needs a driver this long before its pickup. */
 const DRIVER_DUE_MS = 60 * MINUTE_MS;
 /** Longer if its driver returned it or was unassigned, because the ride was promised. */
 const LOST_DRIVER_DUE_MS = 24 * 60 * MINUTE_MS;
 
+/** Sorts open rides into queues, soonest first and overdue ones last. */
 export function sortIntoQueues(rides: readonly AdminRide[], now: Instant): RideQueues {
   const sorted = rides
     .filter(({ status }) => !isOver(status))
@@ -33,9 +35,7 @@ export function sortIntoQueues(rides: readonly AdminRide[], now: Instant): RideQ
   };
 }
 
-/**
- * The queue of an open ride. An unknown status counts as under way, so that the ride stays visible.
- */
+/** The queue of an open ride; an unknown status with a driver counts as under way. */
 export function queueFor({ status, driverId }: Pick<AdminRide, 'status' | 'driverId'>): Queue {
   if (driverId === null) {
     return 'needs';
@@ -76,7 +76,7 @@ export function isOverdue(
   return !isOver(ride.status) && time !== null && time + OVERDUE_AFTER_MS < now;
 }
 
-/** True if the ride is due and has no driver: this is what the alarm rings for. */
+/** True for an open ride without a driver that is not overdue: these make the alarm ring. */
 export function needsDriverNow(ride: AdminRide, now: Instant): boolean {
   return !isOver(ride.status) && queueFor(ride) === 'needs' && !isOverdue(ride, now);
 }

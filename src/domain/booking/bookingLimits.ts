@@ -63,9 +63,7 @@ export function openRideCapText(mode: BookingMode, cap: number): string {
 export const RATE_LIMIT_TEXT =
   'You have booked twice within a minute. Please wait a minute, then try again.';
 
-/**
- * True if the account has booked twice within a minute, allowing for a wrong clock (decision 93).
- */
+/** True if the account booked twice within a minute, allowing for clock skew (decision 93). */
 export function isRateLimited({ lastBookedAt, bookedBeforeAt }: OpenRides, now: Instant): boolean {
   return (
     lastBookedAt !== null &&

@@ -28,9 +28,7 @@ const MIN_TRAVEL_MS = 5 * MINUTE_MS;
 const MAX_TRAVEL_MS = 30 * MINUTE_MS;
 const UNKNOWN_TRAVEL_MS = 10 * MINUTE_MS;
 
-/**
- * 2 minutes per km in a straight line, 5 to 30 in all; 10 if a place is unknown (spec section 9).
- */
+/** 2 minutes per straight-line km, 5 to 30; 10 if a place is unknown (spec section 9). */
 export function travelTimeMs(from: LatLng | null, to: LatLng | null): number {
   if (from === null || to === null) {
     return UNKNOWN_TRAVEL_MS;
@@ -172,8 +170,7 @@ interface Span {
   readonly closes: Instant;
 }
 
-// Compares wall times, as isOnShift does. A clock change inside the shift can leave no span, or
-// two.
+/** Compares wall times, as isOnShift does: a clock change can leave no span, or two. */
 function openSpanFinder(instant: Instant): (shift: Shift) => readonly Span[] {
   const grid = dayGrid(instant);
   const known = new Map<string, readonly Span[]>();

@@ -31,7 +31,7 @@ export interface FleetSnapshot {
 
 /**
  * Lists free drivers first, for a pickup at `time` or, if null, now. Free at a time is as for web
- * bookings (spec section 4); free now means online, on no ride and no booking nearby.
+ * bookings (spec section 4); free now means online, on no ride and no booking within the window.
  */
 export function driverOptions(
   { drivers, bookings, onRides }: FleetSnapshot,

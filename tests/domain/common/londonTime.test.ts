@@ -10,7 +10,7 @@ import {
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/** Published clock changes. Summer time runs from 01:00 UTC on the first date to 01:00 UTC on the second. */
+/** Published clock changes: summer time runs from 01:00 UTC on the first date to the second. */
 const CLOCK_CHANGES: readonly [spring: string, autumn: string][] = [
   ['2024-03-31', '2024-10-27'],
   ['2025-03-30', '2025-10-26'],

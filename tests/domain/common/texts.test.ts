@@ -91,12 +91,12 @@ describe('normaliseText', () => {
   it('yields what the rules accept, or an empty text', () => {
     fc.assert(
       fc.property(anyText, (typed) => {
-        const tidy = normaliseText(typed);
-        const isShort = tidy.length <= 100;
-        expect(tidy === '' || !isShort || RULE.name.test(tidy)).toBe(true);
-        expect(RULE.notes.test(tidy)).toBe(true);
-        expect(normaliseText(tidy)).toBe(tidy);
-        expect(tidy === '' || PROFILE_RULE.test(tidy)).toBe(true);
+        const text = normaliseText(typed);
+        const isShort = text.length <= 100;
+        expect(text === '' || !isShort || RULE.name.test(text)).toBe(true);
+        expect(RULE.notes.test(text)).toBe(true);
+        expect(normaliseText(text)).toBe(text);
+        expect(text === '' || PROFILE_RULE.test(text)).toBe(true);
       }),
       { numRuns: 1000 },
     );
@@ -199,7 +199,7 @@ describe('a ride request', () => {
     ...{ id: 'uid-1', name: ' Ann\nExample ', phone: '01482\t000000\n' },
     ...{ type: 'guest', email: ' ann@example.com\u200B' },
   };
-  const tidy = { name: 'Ann Example', phone: '01482 000000', email: 'ann@example.com' };
+  const normalised = { name: 'Ann Example', phone: '01482 000000', email: 'ann@example.com' };
   const booking = bookingOf();
   if (booking === null) {
     throw new Error('The form is invalid');
@@ -218,7 +218,7 @@ describe('a ride request', () => {
       scheduledRideRequest(raw, later, driver, 1),
       phoneRideRequest('admin', { ...booking, customer: raw, trip }, null, 1),
     ]) {
-      expect(request.passenger).toMatchObject(tidy);
+      expect(request.passenger).toMatchObject(normalised);
       expect(request.trip.pickup).toEqual({ ...trip.pickup, address: 'The Minster' });
     }
   });

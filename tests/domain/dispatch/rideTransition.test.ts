@@ -26,7 +26,7 @@ const TRANSITIONS = {
   ...{ on_route: { kind: 'step', to: 'on_route' }, arrived: { kind: 'step', to: 'arrived' } },
   completed: { kind: 'step', to: 'completed' },
   back: { kind: 'give-back', reason: 'A flat tyre' },
-  end: { kind: 'end', reason: 'Nobody came' },
+  end: { kind: 'end', reason: 'No one at the pickup' },
   other: { kind: 'assign', driver: TWO },
   same: { kind: 'assign', driver: ONE },
   off: { kind: 'unassign', reason: '' },
@@ -123,7 +123,7 @@ describe('decideTransition', () => {
     expect(decide('on_route')).toMatchObject({ driver: null, declineReason: null });
     expect(decide('back')).toMatchObject({ driver: 'none', declineReason: null });
     expect(decide('off')).toMatchObject({ driver: 'none', declineReason: null });
-    expect(decide('end')).toMatchObject({ driver: null, declineReason: 'Nobody came' });
+    expect(decide('end')).toMatchObject({ driver: null, declineReason: 'No one at the pickup' });
     expect(decide('cancel')).toMatchObject({ driver: null, declineReason: 'Snow' });
   });
 });

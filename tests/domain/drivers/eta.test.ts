@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isEtaStale, remainingSeconds, type EtaReading } from '../../../src/domain/drivers/eta';
 
 const AT = Date.parse('2026-07-10T17:05Z');
-/** Metres north of the first position. A degree of latitude is 111,195 metres on the app's sphere. */
+/** Metres north of the first position; a degree of latitude is 111,195 metres. */
 const north = (metres: number) => ({ latitude: 53.8 + metres / 111_195, longitude: -0.43 });
 /** Six kilometres in ten minutes: ten metres per second. */
 const READING: EtaReading = { from: north(0), to: north(6000), seconds: 600, at: AT };

@@ -85,7 +85,7 @@ function fullOf(driverId: string, time: number): readonly BookedSlot[] {
   }));
 }
 
-/** A random day with shifts at any minute and bookings on and off shift, also of unknown drivers. */
+/** A random day with any shifts, and bookings on and off shift, also of unknown drivers. */
 export const slotCase: fc.Arbitrary<SlotCase> = rawCase.map((raw) => {
   const day = gridOfDay(raw.date);
   const cell = raw.cell % day.length;
