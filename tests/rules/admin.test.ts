@@ -13,10 +13,17 @@ import {
 } from '../support/rulesWorld';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { asapRide, assignedRide } from './rideDocuments';
-import { commit, DRIVERS, openFields, openPath, PROMO, promoFields } from './bookingDocuments';
+import {
+  commit,
+  DRIVERS,
+  openRidesFields,
+  openRidesPath,
+  PROMO,
+  promoFields,
+} from './bookingDocuments';
 import { NEW_DRIVER, newDriver } from './driverRecords';
-import { manualBooking, manualRide } from './phoneBookingDocuments';
-import { NEW, newCode } from './promoDocuments';
+import { phoneBooking, phoneRide } from './phoneBookingDocuments';
+import { NEW_CODE, newCode } from './promoDocuments';
 
 const world = new RulesWorld();
 const RIDE = 'riders/ride-1';
@@ -25,7 +32,7 @@ const GUESTS_RIDE = 'riders/ride-2';
 describe('the account of the admin', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
 
-  it('has the same address in the rules as in the configuration and its example', () => {
+  it('has the same email in the rules, the default configuration and .env.example', () => {
     const addresses = [...RULES.matchAll(/'([^'\s]+@[^'\s]+[.][^'\s]+)'/g)].map(
       (match) => match[1],
     );
@@ -35,7 +42,7 @@ describe('the account of the admin', () => {
     expect(/^VITE_ADMIN_EMAIL=(.*)$/m.exec(example)?.[1]).toBe(ADMIN_EMAIL);
   });
 
-  it('has the same uid there, and where the demonstration accounts are made', () => {
+  it('has the same uid there and in the seed data', () => {
     const uids = [...RULES.matchAll(/uid == '([^']*)'/g)].map((match) => match[1]);
     expect(uids).toEqual([ADMIN_UID]);
     expect(/^VITE_ADMIN_UID=(.*)$/m.exec(example)?.[1]).toBe(ADMIN_UID);
@@ -51,11 +58,11 @@ describe('the admin', () => {
       [RIDE]: assignedRide(),
       [GUESTS_RIDE]: asapRide('guest', { status: 'completed' }),
       'guest/guest-1': { name: 'Ann Example' },
-      [openPath('guest')]: openFields('ride-2', 'now'),
+      [openRidesPath('guest')]: openRidesFields('ride-2', 'now'),
     }),
   );
 
-  it('reads every ride and lists them, by passenger, by driver and all', async () => {
+  it('reads any ride and lists all rides, by passenger or by driver', async () => {
     const rides = world.as('admin').collection('riders');
     expect((await rides.doc('ride-1').get()).get('passengerName')).toBe('Ann Example');
     expect((await rides.get()).size).toBe(2);
@@ -63,7 +70,7 @@ describe('the admin', () => {
     expect((await rides.where('assignedDriverId', '==', uidOf('driver')).get()).size).toBe(1);
   });
 
-  it("writes phone bookings, and changes no passenger's ride but by cancelling it", async () => {
+  it("creates phone bookings and only cancels passengers' rides", async () => {
     const rides = world.as('admin').collection('riders');
     const cancel = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
     const callOff = { status: 'cancelled', statusUpdatedAt: serverTime() };
@@ -71,15 +78,15 @@ describe('the admin', () => {
     await assertFails(rides.doc('ride-1').update(cancel));
     await assertFails(rides.doc('ride-1').delete());
     await assertFails(rides.doc('ride-2').update(callOff));
-    await assertFails(rides.doc('ride-1').set(manualRide()));
+    await assertFails(rides.doc('ride-1').set(phoneRide()));
     await assertFails(rides.doc('new').set(asapRide('rider')));
-    await rides.doc('new').set(manualRide());
+    await rides.doc('new').set(phoneRide());
     await rides.doc('new').update(cancel);
     await rides.doc('ride-1').update(callOff);
   });
 
-  it('reads no guest and no account, and changes no driver', async () => {
-    await assertFails(world.as('admin').doc(openPath('guest')).get());
+  it('reads no guest or open rides and changes no driver state', async () => {
+    await assertFails(world.as('admin').doc(openRidesPath('guest')).get());
     await assertFails(world.as('admin').doc('guest/guest-1').get());
     await assertFails(world.as('admin').doc('drivers/driver-1').update({ isOnline: false }));
     await world.as('admin').doc('drivers/driver-1').get();
@@ -87,22 +94,22 @@ describe('the admin', () => {
 
   const verified = { email: ADMIN_EMAIL, email_verified: true };
   const IMPOSTORS = [
-    ['with another account of the verified address', verified, 'someone'],
-    ['whose uid only begins like it', verified, `${ADMIN_UID}0`],
+    ['from another account with the verified address', verified, 'someone'],
+    ['whose uid only starts with that uid', verified, `${ADMIN_UID}0`],
     ['who has not verified the address', { email: ADMIN_EMAIL, email_verified: false }],
-    ['of whose address nothing is said', { email: ADMIN_EMAIL }],
+    ['without a verification claim', { email: ADMIN_EMAIL }],
     ['with another verified address', { ...verified, email: 'rider@example.com' }],
     ['with the address in capitals', { ...verified, email: ADMIN_EMAIL.toUpperCase() }],
     ['with a longer address', { ...verified, email: `x${ADMIN_EMAIL}` }],
     ['with a longer domain', { ...verified, email: `${ADMIN_EMAIL}.com` }],
-    ['with no address', { email_verified: true }],
+    ['without an address', { email_verified: true }],
     [
-      'with a role of their own',
+      'with a self-made admin role',
       { email: 'rider@example.com', role: 'admin', admin: true },
       'someone',
     ],
   ] as const;
-  /** What the admin alone does; phone bookings say in whose name they are, and so name the one who tries. */
+  /** Everything reserved to the admin. Phone bookings contain their author’s uid and address. */
   const attempts = (
     db: Firestore,
     uid: string,
@@ -115,24 +122,27 @@ describe('the admin', () => {
       () => db.collection('riders').limit(1).get(),
       () => db.doc(RIDE).update({ status: 'cancelled', statusUpdatedAt: serverTime() }),
       () => db.collection('promoCodes').get(),
-      () => db.doc(NEW).set(newCode()),
+      () => db.doc(NEW_CODE).set(newCode()),
       () => db.doc(PROMO).update({ discountValue: 100 }),
       () => db.doc(PROMO).delete(),
       () => db.doc(NEW_DRIVER).set(newDriver()),
-      () => db.doc('riders/now').set(manualRide(own)),
-      () => commit(db, { set: manualBooking({ rideId: 'later', ride: own }) }),
+      () => db.doc('riders/now').set(phoneRide(own)),
+      () => commit(db, { set: phoneBooking({ rideId: 'later', ride: own }) }),
     ];
   };
 
-  it.each(IMPOSTORS)('is no one %s', async (_, claims, uid: string = ADMIN_UID) => {
-    const bookedBy = 'email' in claims ? claims.email : ADMIN_EMAIL;
-    const impostor = world.withToken(uid, tokenOf('password', claims));
-    const admin = world.withToken(ADMIN_UID, tokenOf('password', verified));
-    for (const attempt of attempts(impostor, uid, bookedBy)) {
-      await assertFails(attempt());
-    }
-    for (const attempt of attempts(admin, ADMIN_UID, ADMIN_EMAIL)) {
-      await attempt();
-    }
-  });
+  it.each(IMPOSTORS)(
+    'denies everything to a user %s',
+    async (_, claims, uid: string = ADMIN_UID) => {
+      const bookedBy = 'email' in claims ? claims.email : ADMIN_EMAIL;
+      const impostor = world.withToken(uid, tokenOf('password', claims));
+      const admin = world.withToken(ADMIN_UID, tokenOf('password', verified));
+      for (const attempt of attempts(impostor, uid, bookedBy)) {
+        await assertFails(attempt());
+      }
+      for (const attempt of attempts(admin, ADMIN_UID, ADMIN_EMAIL)) {
+        await attempt();
+      }
+    },
+  );
 });

@@ -1,14 +1,13 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import type { Fields, Principal, RulesWorld } from '../support/rulesWorld';
-import { commitUnbounded, openFields, openPath } from './bookingDocuments';
+import { commitWithoutLimits, openRidesFields, openRidesPath } from './bookingDocuments';
 
-/** Both sides of a rule: what is tried has to succeed, or has to be refused. */
+/** The same attempt, expected to be allowed or to be denied. */
 export interface Verdicts<Args extends readonly unknown[]> {
   readonly may: (...args: Args) => Promise<void>;
   readonly mayNot: (...args: Args) => Promise<void>;
 }
 
-/** Both sides of the rule about what `attempt` tries. */
 export function verdictsOn<Args extends readonly unknown[]>(
   attempt: (...args: Args) => Promise<void>,
 ): Verdicts<Args> {
@@ -21,23 +20,23 @@ export function verdictsOn<Args extends readonly unknown[]>(
 }
 
 /**
- * Writes rides for now, each under an id of its own and, unless they are the admin's, with the account's entry, so that
- * every attempt is a creation. The limits of accounts are tested for themselves.
+ * Returns a function that creates rides for now, each under a new id. Rides of passengers are
+ * written with their entry in `openRides`.
  */
 export function rideCreator(
   world: RulesWorld,
-  usual: Principal,
+  defaultUser: Principal,
 ): (fields: Fields, who?: Principal) => Promise<void> {
   let rides = 0;
-  return (fields, who = usual) => {
+  return (fields, who = defaultUser) => {
     rides += 1;
     const rideId = `new-${String(rides)}`;
     const ride = { [`riders/${rideId}`]: fields };
-    return commitUnbounded(world, who, {
+    return commitWithoutLimits(world, who, {
       set:
         who === 'nobody' || fields['isManualBooking'] === true
           ? ride
-          : { ...ride, [openPath(who)]: openFields(rideId, 'now') },
+          : { ...ride, [openRidesPath(who)]: openRidesFields(rideId, 'now') },
     });
   };
 }

@@ -18,16 +18,16 @@ export type Documents = Readonly<Record<string, Fields>>;
 
 export const GRID_MS = 300_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** A time of the grid: noon of tomorrow, so that the times around it lie on one day of UTC whenever the tests run. */
+/** Noon tomorrow, so that the cells around it lie on one UTC day whenever the tests run. */
 export const LATER = (Math.floor(Date.now() / DAY_MS) + 1.5) * DAY_MS;
 
-/** The drivers of the firm, as far as a booking for later asks for them. */
+/** The driver documents that a booking for later needs. */
 export const DRIVERS: Documents = {
   [`drivers/${uidOf('driver')}`]: { driverName: 'Driver One' },
   [`drivers/${uidOf('other driver')}`]: { driverName: 'Driver Two' },
 };
 
-/** A valid ride for later, as its passenger writes it; it needs its cells beside it. */
+/** A valid ride for later. To be accepted it also needs its cells. */
 export function laterRide(who: SignedIn, changes: Fields = {}): Fields {
   return asapRide(who, {
     bookingMode: 'scheduled',
@@ -42,16 +42,16 @@ export function laterRide(who: SignedIn, changes: Fields = {}): Fields {
   });
 }
 
-/** The paths of the days in which a ride at a time owns cells. */
+/** Paths of the driver days in which a ride at `time` reserves cells. */
 export function dayPaths(time = LATER, driverId = uidOf('driver')): readonly string[] {
   const days = new Set(rideCells(time).map(dayOfCell));
   return [...days].map((day) => `driverDays/${dayId(driverId, day)}`);
 }
 
-/** What a ride at a time adds to its driver's days, by their paths: its places are the ride's, rounded to three decimals. */
+/** What a ride adds to its driver's days, by path. Places are rounded to three decimals. */
 export function dayDocuments(
   rideId: string,
-  { time = LATER, driverId = uidOf('driver'), day, job }: Booking = {},
+  { time = LATER, driverId = uidOf('driver'), day, job }: BookingOptions = {},
 ): Documents {
   const cells = rideCells(time);
   return Object.fromEntries(
@@ -71,7 +71,6 @@ export function dayDocuments(
   );
 }
 
-/** The job of a ride in its driver's day. */
 export function jobFields(time = LATER, changes: Fields = {}): Fields {
   return {
     time: timeAt(time),
@@ -81,10 +80,10 @@ export function jobFields(time = LATER, changes: Fields = {}): Fields {
   };
 }
 
-/** What takes a ride out of its driver's days again, by their paths. */
-export function releaseOf(
+/** The updates that remove a ride from its driver's days, by path. */
+export function releaseUpdates(
   rideId = 'ride-1',
-  { time = LATER, driverId = uidOf('driver') }: Booking = {},
+  { time = LATER, driverId = uidOf('driver') }: BookingOptions = {},
 ): Documents {
   const cells = rideCells(time);
   return Object.fromEntries(
@@ -103,8 +102,12 @@ export function releaseOf(
   );
 }
 
-/** The document of an account's open rides with its first. */
-export function openFields(rideId: string, mode: 'now' | 'later', changes: Fields = {}): Fields {
+/** An account's open rides after its first booking. */
+export function openRidesFields(
+  rideId: string,
+  mode: 'now' | 'later',
+  changes: Fields = {},
+): Fields {
   return {
     now: mode === 'now' ? [rideId] : [],
     later: mode === 'later' ? [rideId] : [],
@@ -115,16 +118,15 @@ export function openFields(rideId: string, mode: 'now' | 'later', changes: Field
   };
 }
 
-/** The path of someone's open rides. */
-export function openPath(who: SignedIn): string {
+export function openRidesPath(who: SignedIn): string {
   return `openRides/${uidOf(who)}`;
 }
 
-export interface Booking {
+export interface BookingOptions {
   readonly rideId?: string;
   readonly time?: number;
   readonly driverId?: string;
-  /** Changes of the ride alone. */
+  /** Changes of the ride only. */
   readonly ride?: Fields;
   /** Changes of the driver's days. */
   readonly day?: Fields;
@@ -132,39 +134,38 @@ export interface Booking {
   readonly job?: Fields;
 }
 
-/** A ride for later with its driver's days and its account's entry, by their paths. */
-export function bookingOf(who: SignedIn, booking: Booking = {}): Documents {
+/** A ride for later with its driver's days and the account's open rides, by path. */
+export function laterBooking(who: SignedIn, booking: BookingOptions = {}): Documents {
   const { rideId = 'ride-1', time = LATER, driverId = uidOf('driver'), ride } = booking;
   const scheduledTime = timeAt(time);
   const offered = { scheduledTime, assignedDriverId: driverId, currentOfferTo: driverId };
   return {
     [`riders/${rideId}`]: laterRide(who, { ...offered, ...ride }),
     ...dayDocuments(rideId, booking),
-    [openPath(who)]: openFields(rideId, 'later'),
+    [openRidesPath(who)]: openRidesFields(rideId, 'later'),
   };
 }
 
-/** A ride for now with its account's entry, by their paths. */
-export function nowBookingOf(who: SignedIn, changes: Fields = {}, rideId = 'ride-1'): Documents {
+/** A ride for now with the account's open rides, by path. */
+export function nowBooking(who: SignedIn, changes: Fields = {}, rideId = 'ride-1'): Documents {
   return {
     [`riders/${rideId}`]: asapRide(who, changes),
-    [openPath(who)]: openFields(rideId, 'now'),
+    [openRidesPath(who)]: openRidesFields(rideId, 'now'),
   };
 }
 
-/** The part of a booking that says: so many cells after the usual time. */
-export function timeOff(cells: number): Booking {
+/** The time `cells` cells after the default one. */
+export function atCellOffset(cells: number): BookingOptions {
   return { time: LATER + cells * GRID_MS };
 }
 
-/** Documents without one of them. */
-export function leaveOut(documents: Documents, path: string): Documents {
+export function omitDocument(documents: Documents, path: string): Documents {
   return Object.fromEntries(Object.entries(documents).filter(([each]) => each !== path));
 }
 
 export const PROMO = 'promoCodes/SAVE10';
 
-/** A code for 10% off, as the firm keeps it; `changes` makes another of it. */
+/** A code for 10% off that has been used before. */
 export function promoFields(changes: Fields = {}): Fields {
   return {
     code: 'SAVE10',
@@ -185,8 +186,8 @@ export function promoFields(changes: Fields = {}): Fields {
   };
 }
 
-/** What the own use of a code changes. It is for the ride of `bookingOf`, unless `changes` names another. */
-export function usedBy(who: SignedIn, changes: Fields = {}): Fields {
+/** The update by which `who` redeems a code, by default for `ride-1`. */
+export function redemptionBy(who: SignedIn, changes: Fields = {}): Fields {
   return {
     timesUsed: transform.increment(1),
     usedByUsers: transform.append(uidOf(who)),
@@ -196,7 +197,7 @@ export function usedBy(who: SignedIn, changes: Fields = {}): Fields {
   };
 }
 
-/** The fields of a ride's fare with a code, in pence, and of a distance for which tariff One may take it. */
+/** Fare fields with a code, in pence, and a distance that fits the fare in tariff One. */
 export function promoFare(fare: number, discount: number, promoId = 'SAVE10'): Fields {
   const calculatedFare = (fare - discount) / 100;
   return {
@@ -207,7 +208,6 @@ export function promoFare(fare: number, discount: number, promoId = 'SAVE10'): F
   };
 }
 
-/** What is written in one commit: new documents, updates of those that are there, and removals. */
 export interface Commit {
   readonly set?: Documents;
   readonly update?: Documents;
@@ -217,7 +217,7 @@ export interface Commit {
 export function commit(database: Firestore, { set, update, remove }: Commit): Promise<void> {
   const batch = database.batch();
   for (const [path, fields] of Object.entries(set ?? {})) {
-    // A driver's day may have other rides in it.
+    // A driver's day may contain other rides.
     batch.set(database.doc(path), fields, { merge: path.startsWith('driverDays/') });
   }
   for (const [path, fields] of Object.entries(update ?? {})) {
@@ -229,26 +229,30 @@ export function commit(database: Firestore, { set, update, remove }: Commit): Pr
   return batch.commit();
 }
 
-/** Commits, and forgets afterwards that somebody booked: the account's limits are tested for themselves. */
-export async function commitUnbounded(
+/** Commits, then removes the user's open rides, so that account limits do not interfere. */
+export async function commitWithoutLimits(
   world: RulesWorld,
   who: Principal,
-  work: Commit,
+  writes: Commit,
 ): Promise<void> {
-  await commit(world.as(who), work);
+  await commit(world.as(who), writes);
   if (who !== 'nobody') {
-    await world.remove([openPath(who)]);
+    await world.remove([openRidesPath(who)]);
   }
 }
 
-/** The same with what a ride needs beside it: the account's entry of the last ride that is written. */
-export function commitEntered(world: RulesWorld, who: Principal, work: Commit): Promise<void> {
-  const rides = Object.entries(work.set ?? {}).filter(([path]) => path.startsWith('riders/'));
+/** The same, adding the open rides entry for the last ride written. */
+export function commitWithOpenRides(
+  world: RulesWorld,
+  who: Principal,
+  writes: Commit,
+): Promise<void> {
+  const rides = Object.entries(writes.set ?? {}).filter(([path]) => path.startsWith('riders/'));
   const [path, fields] = rides.at(-1) ?? [];
   if (who === 'nobody' || path === undefined) {
-    return commitUnbounded(world, who, work);
+    return commitWithoutLimits(world, who, writes);
   }
   const mode = fields?.['isScheduled'] === true ? 'later' : 'now';
-  const entry = { [openPath(who)]: openFields(path.slice('riders/'.length), mode) };
-  return commitUnbounded(world, who, { ...work, set: { ...entry, ...work.set } });
+  const entry = { [openRidesPath(who)]: openRidesFields(path.slice('riders/'.length), mode) };
+  return commitWithoutLimits(world, who, { ...writes, set: { ...entry, ...writes.set } });
 }

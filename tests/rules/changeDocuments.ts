@@ -3,33 +3,40 @@ import { removed, serverTime, timeAt, uidOf, type Fields } from '../support/rule
 import {
   dayDocuments,
   LATER,
-  releaseOf,
-  type Booking,
+  releaseUpdates,
+  type BookingOptions,
   type Commit,
   type Documents,
 } from './bookingDocuments';
 
-/** A change of a ride for later, from where it stands to another time, driver or trip, as its passenger writes it. */
-export function changeOf(to: Booking, from: Booking = {}): Commit & { readonly update: Documents } {
+/** The commit by which the passenger moves a ride for later to another time, driver or trip. */
+export function changeCommit(
+  to: BookingOptions,
+  from: BookingOptions = {},
+): Commit & { readonly update: Documents } {
   const { rideId = 'ride-1', time = LATER, driverId = uidOf('driver'), ride } = to;
-  const taken = dayDocuments(rideId, to);
-  const left = releaseOf(rideId, from);
-  const gone = rideCells(from.time ?? LATER);
-  const both = Object.entries(taken).map(([path, day]) => {
+  const newDays = dayDocuments(rideId, to);
+  const oldDays = releaseUpdates(rideId, from);
+  const oldCells = rideCells(from.time ?? LATER);
+  const mergedDays = Object.entries(newDays).map(([path, day]) => {
     const { cells } = day as { readonly cells: Fields };
-    const free = path in left ? gone.filter((cell) => dayOfCell(cell) === day['day']) : [];
+    const released =
+      path in oldDays ? oldCells.filter((cell) => dayOfCell(cell) === day['day']) : [];
     return [
       path,
       {
         ...day,
-        cells: { ...Object.fromEntries(free.map((cell) => [String(cell), removed()])), ...cells },
+        cells: {
+          ...Object.fromEntries(released.map((cell) => [String(cell), removed()])),
+          ...cells,
+        },
       },
     ];
   });
   return {
-    set: Object.fromEntries(both) as Documents,
+    set: Object.fromEntries(mergedDays) as Documents,
     update: {
-      ...Object.fromEntries(Object.entries(left).filter(([path]) => !(path in taken))),
+      ...Object.fromEntries(Object.entries(oldDays).filter(([path]) => !(path in newDays))),
       [`riders/${rideId}`]: {
         scheduledTime: timeAt(time),
         assignedDriverId: driverId,

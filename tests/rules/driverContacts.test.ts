@@ -61,10 +61,10 @@ testMatrix(
   () => seed(),
 );
 
-describe("the passenger of a driver's ride", () => {
+describe("the driver's number and the passenger", () => {
   const UNDER_WAY: readonly string[] = UNDER_WAY_STATUSES;
 
-  it.each(RIDE_STATUSES)('reads the number, or not, while it is %s', async (status) => {
+  it.each(RIDE_STATUSES)('is readable only while the ride is under way: %s', async (status) => {
     await seed(stored, assignedRide({ status }));
     await (UNDER_WAY.includes(status) ? get('rider') : assertFails(get('rider')));
     await get('driver');
@@ -72,20 +72,20 @@ describe("the passenger of a driver's ride", () => {
 
   it.each<[what: string, contact: Fields, ride: Fields]>([
     ['another ride is named', { ...stored, rideId: 'ride-2' }, assignedRide()],
-    ['no ride is named any more', { ...stored, rideId: null }, assignedRide()],
+    ['the driver names no ride', { ...stored, rideId: null }, assignedRide()],
     ['no ride was ever named', { phone: '07700 900101' }, assignedRide()],
-    ['something else is named', { ...stored, rideId: 7 }, assignedRide()],
+    ['the named ride is no id', { ...stored, rideId: 7 }, assignedRide()],
     ["the ride is another driver's", stored, assignedRide({ assignedDriverId: 'driver-2' })],
     ['the ride has no driver', stored, assignedRide({ assignedDriverId: null })],
     ["the ride is another passenger's", stored, assignedRide({ passengerId: uidOf('guest') })],
-  ])('does not read it where %s', async (_, contact, ride) => {
+  ])('is not readable if %s', async (_, contact, ride) => {
     await seed(contact, ride);
     await assertFails(get('rider'));
     await seed();
     await get('rider');
   });
 
-  it('reads it whoever they are, and nobody else does', async () => {
+  it('is readable by a guest too, and by no other passenger', async () => {
     await seed(stored, assignedRide({ passengerId: uidOf('guest') }));
     const allowed: readonly Principal[] = ['guest', 'driver', 'admin'];
     for (const who of EVERYONE) {
@@ -94,12 +94,12 @@ describe("the passenger of a driver's ride", () => {
   });
 });
 
-describe('the ride that a driver names', () => {
+describe('the ride that a driver names in the contact', () => {
   const update = (changes: Fields): Promise<void> =>
     world.as('driver').doc(CONTACT).update(changes);
   beforeEach(() => seed());
 
-  it('is the id of a ride, or none', async () => {
+  it('is a ride id or null', async () => {
     const wrong = everyKindOfValue().filter((value) => value !== null && value !== 'x');
     for (const rideId of [...wrong, 'a/b', '..', 'a b', 'x'.repeat(129), removed()]) {
       await assertFails(update({ rideId }));
@@ -110,19 +110,19 @@ describe('the ride that a driver names', () => {
     expect(await world.present(CONTACT)).toEqual({ ...stored, rideId: null });
   });
 
-  it('is one that the office gave, too, and nothing else of theirs', async () => {
-    const office = world.as('admin').doc(CONTACT);
-    await assertFails(office.update({ rideId: 'a b' }));
-    await assertFails(office.update({ rideId: 'ride-2', phone: '07700 900999' }));
-    await office.update({ rideId: 'ride-2' });
-    // Who is named by mistake reads nothing: the ride has to be this driver's.
+  it('can be named by the admin, without changing the number', async () => {
+    const contact = world.as('admin').doc(CONTACT);
+    await assertFails(contact.update({ rideId: 'a b' }));
+    await assertFails(contact.update({ rideId: 'ride-2', phone: '07700 900999' }));
+    await contact.update({ rideId: 'ride-2' });
+    // A ride named by mistake grants nothing: it must be this driver's.
     await world.seed({ 'riders/ride-2': assignedRide({ assignedDriverId: 'driver-2' }) });
     await assertFails(get('rider'));
-    await office.update({ rideId: 'ride-1' });
+    await contact.update({ rideId: 'ride-1' });
     await get('rider');
   });
 
-  it('comes alone', async () => {
+  it('is changed without any other field', async () => {
     await assertFails(update({ rideId: 'ride-2', phone: '07700 900999' }));
     await assertFails(update({ rideId: 'ride-2', note: 'x' }));
     await world.seed({ [CONTACT]: { ...stored, note: 'of an older tool' } });

@@ -11,112 +11,123 @@ import {
   type Principal,
 } from '../support/rulesWorld';
 import {
-  bookingOf,
+  laterBooking,
   commit,
   dayDocuments,
   dayPaths,
   GRID_MS,
   LATER,
-  releaseOf,
+  releaseUpdates,
   type Commit,
 } from './bookingDocuments';
-import { assignment, DRIVER, FLEET, givingBack, OTHER, reassignment, RIDE } from './transitionDocuments';
+import {
+  assignment,
+  DRIVER,
+  FLEET,
+  returnCommit,
+  OTHER_DRIVER,
+  reassignCommit,
+  RIDE,
+} from './transitionDocuments';
 
 const world = new RulesWorld();
 
 const HOUR_LATER = LATER + 12 * GRID_MS;
-/** Twenty minutes that lie on both sides of midnight by UTC. */
+/** A time whose twenty minutes lie on both sides of midnight UTC. */
 const MIDNIGHT = Math.ceil(LATER / (288 * GRID_MS)) * 288 * GRID_MS - 2 * GRID_MS;
 const [DAY = ''] = dayPaths();
-const [OTHERS_DAY = ''] = dayPaths(LATER, OTHER);
-const write = (who: Principal, work: Commit): Promise<void> => commit(world.as(who), work);
+const [OTHERS_DAY = ''] = dayPaths(LATER, OTHER_DRIVER);
+const commitAs = (who: Principal, work: Commit): Promise<void> => commit(world.as(who), work);
 const cells = async (path: string): Promise<readonly unknown[]> =>
   Object.values(((await world.present(path))?.['cells'] ?? {}) as Fields);
-const count = async (path: string): Promise<number> => (await cells(path)).length;
-/** A ride of the rider's with the driver, and one of the guest's beside it in the same day. */
+const countCells = async (path: string): Promise<number> => (await cells(path)).length;
+/** Seeds a ride of the rider and one of the guest on the same driver's day. */
 const seed = async (ride: Fields = {}): Promise<void> => {
-  await world.seed({ ...FLEET, ...bookingOf('guest', { rideId: 'ride-2', time: HOUR_LATER }) });
-  await world.seed(bookingOf('rider', { ride }));
+  await world.seed({ ...FLEET, ...laterBooking('guest', { rideId: 'ride-2', time: HOUR_LATER }) });
+  await world.seed(laterBooking('rider', { ride }));
 };
 
 beforeEach(() => seed());
 
-describe('a ride that goes to another driver', () => {
-  it('takes its cells along, and those of no other ride', async () => {
-    await write('admin', reassignment({}));
+describe('a ride for later assigned to another driver', () => {
+  it('moves its own cells only', async () => {
+    await commitAs('admin', reassignCommit({}));
     expect(await cells(DAY)).toEqual(['ride-2', 'ride-2', 'ride-2', 'ride-2']);
     expect(await cells(OTHERS_DAY)).toEqual(['ride-1', 'ride-1', 'ride-1', 'ride-1']);
   });
 
-  it('takes them along across midnight', async () => {
+  it('moves its cells across midnight', async () => {
     await world.remove([...dayPaths(), ...dayPaths(MIDNIGHT)]);
     const at = { time: MIDNIGHT };
-    await world.seed(bookingOf('rider', at));
-    const whole = reassignment(at, at);
-    for (const path of [...dayPaths(MIDNIGHT), ...dayPaths(MIDNIGHT, OTHER)]) {
+    await world.seed(laterBooking('rider', at));
+    const whole = reassignCommit(at, at);
+    for (const path of [...dayPaths(MIDNIGHT), ...dayPaths(MIDNIGHT, OTHER_DRIVER)]) {
       const part = (documents: Commit['set']): NonNullable<Commit['set']> =>
         Object.fromEntries(Object.entries(documents ?? {}).filter(([each]) => each !== path));
-      await assertFails(write('admin', { set: part(whole.set), update: part(whole.update) }));
+      await assertFails(commitAs('admin', { set: part(whole.set), update: part(whole.update) }));
     }
-    await write('admin', whole);
-    const held = await Promise.all(
-      [...dayPaths(MIDNIGHT), ...dayPaths(MIDNIGHT, OTHER)].map((path) => count(path)),
+    await commitAs('admin', whole);
+    const counts = await Promise.all(
+      [...dayPaths(MIDNIGHT), ...dayPaths(MIDNIGHT, OTHER_DRIVER)].map((path) => countCells(path)),
     );
-    expect(held).toEqual([0, 0, 2, 2]);
+    expect(counts).toEqual([0, 0, 2, 2]);
   });
 
-  it('is moved by the office alone', async () => {
+  it('is reassigned by the admin only', async () => {
     for (const who of EVERYONE.filter((each) => each !== 'admin')) {
-      await assertFails(write(who, reassignment({})));
-      await assertFails(write(who, { set: dayDocuments('ride-1', { driverId: OTHER }) }));
-      await assertFails(write(who, { update: releaseOf() }));
+      await assertFails(commitAs(who, reassignCommit({})));
+      await assertFails(commitAs(who, { set: dayDocuments('ride-1', { driverId: OTHER_DRIVER }) }));
+      await assertFails(commitAs(who, { update: releaseUpdates() }));
     }
-    await write('admin', reassignment({}));
+    await commitAs('admin', reassignCommit({}));
   });
 
   it.each<[what: string, of: () => Commit]>([
-    ['its time alone', () => ({ set: dayDocuments('ride-1', { driverId: OTHER }) })],
-    ['its time out of the day alone', () => ({ update: releaseOf() })],
-    ['the time of a ride beside it', () => withDay({ [`cells.${cell(12)}`]: removed() })],
-    ['another ride’s job', () => withDay({ 'jobs.ride-2': removed() })],
-    ['one cell too few', () => withoutFrom(`cells.${cell(3)}`)],
-    ['all but its job', () => withoutFrom('jobs.ride-1')],
-    ['a day that is another driver’s by its fields', () => withDay({ driverId: OTHER })],
-    ['a day with something else', () => withDay({ note: 'x' })],
-    ['a day that another ride is named for', () => withDay({ lastRideId: 'ride-2' })],
-  ])('is no way for the admin to move %s', async (_, of) => {
-    await assertFails(write('admin', of()));
-    await write('admin', reassignment({}));
+    [
+      'to reserve the new cells alone',
+      () => ({ set: dayDocuments('ride-1', { driverId: OTHER_DRIVER }) }),
+    ],
+    ['to release the old cells alone', () => ({ update: releaseUpdates() })],
+    ['to remove a cell of another ride', () => withDayChange({ [`cells.${cell(12)}`]: removed() })],
+    ['to remove the job of another ride', () => withDayChange({ 'jobs.ride-2': removed() })],
+    ['to leave a cell behind', () => keepingOnOldDay(`cells.${cell(3)}`)],
+    ['to leave the job behind', () => keepingOnOldDay('jobs.ride-1')],
+    ['to change the driver of the day', () => withDayChange({ driverId: OTHER_DRIVER })],
+    ['to add a field to the day', () => withDayChange({ note: 'x' })],
+    ['to name another ride', () => withDayChange({ lastRideId: 'ride-2' })],
+  ])('does not allow the admin %s', async (_, of) => {
+    await assertFails(commitAs('admin', of()));
+    await commitAs('admin', reassignCommit({}));
   });
 
   it.each<[what: string, day: Fields]>([
-    ['more cells than its own', { cells: { ...own(), [cell(4)]: 'ride-1' } }],
-    ['fewer', { cells: { [cell(0)]: 'ride-1' } }],
-    ['cells of a ride that is not there', { cells: { ...own(), [cell(0)]: 'ride-9' } }],
+    ['more cells than its own', { cells: { ...ownCells(), [cell(4)]: 'ride-1' } }],
+    ['fewer cells', { cells: { [cell(0)]: 'ride-1' } }],
+    ['a cell of a missing ride', { cells: { ...ownCells(), [cell(0)]: 'ride-9' } }],
     ['a second job', { jobs: { 'ride-9': { time: timeAt(LATER) } } }],
-  ])('brings not %s to its new day', async (_, day) => {
-    const { update } = reassignment({});
-    const set = dayDocuments('ride-1', { driverId: OTHER, day });
-    await assertFails(write('admin', { set, update: update ?? {} }));
-    await write('admin', reassignment({}));
+  ])('cannot reserve %s on its new day', async (_, day) => {
+    const { update } = reassignCommit({});
+    const set = dayDocuments('ride-1', { driverId: OTHER_DRIVER, day });
+    await assertFails(commitAs('admin', { set, update: update ?? {} }));
+    await commitAs('admin', reassignCommit({}));
   });
 
-  it('pushes no other ride out of its time', async () => {
-    const others = bookingOf('other rider', { rideId: 'ride-3', driverId: OTHER });
+  it('cannot replace another ride on the new day', async () => {
+    const others = laterBooking('other rider', { rideId: 'ride-3', driverId: OTHER_DRIVER });
     await world.seed(others);
-    await assertFails(write('admin', reassignment({})));
-    const { set = {}, update = {} } = reassignment({});
+    await assertFails(commitAs('admin', reassignCommit({})));
+    const { set = {}, update = {} } = reassignCommit({});
     const pushed = { ...set[OTHERS_DAY], jobs: { ...(set[OTHERS_DAY]?.['jobs'] as Fields) } };
-    await assertFails(write('admin', { set: { [OTHERS_DAY]: pushed }, update }));
+    await assertFails(commitAs('admin', { set: { [OTHERS_DAY]: pushed }, update }));
     expect(await cells(OTHERS_DAY)).toEqual(['ride-3', 'ride-3', 'ride-3', 'ride-3']);
   });
 
-  function withDay(changes: Fields): Commit {
-    const { set = {}, update = {} } = reassignment({});
+  function withDayChange(changes: Fields): Commit {
+    const { set = {}, update = {} } = reassignCommit({});
     return { set, update: { ...update, [DAY]: { ...update[DAY], ...changes } } };
   }
-  function withoutFrom(field: string): Commit {
-    const { set = {}, update = {} } = reassignment({});
+  function keepingOnOldDay(field: string): Commit {
+    const { set = {}, update = {} } = reassignCommit({});
     const rest = Object.entries(update[DAY] ?? {}).filter(([each]) => each !== field);
     return { set, update: { ...update, [DAY]: Object.fromEntries(rest) } };
   }
@@ -126,33 +137,33 @@ function cell(off: number): string {
   return String(LATER / GRID_MS + off);
 }
 
-function own(): Fields {
+function ownCells(): Fields {
   return Object.fromEntries([0, 1, 2, 3].map((off) => [cell(off), 'ride-1']));
 }
 
-describe('a ride that is given back', () => {
-  it('frees its own cells, whoever gives it back', async () => {
+describe('a returned ride for later', () => {
+  it('releases its own cells, returned by driver or admin', async () => {
     for (const who of ['driver', 'admin'] as const) {
       await seed({ status: 'accepted' });
-      await write(who, givingBack(who));
+      await commitAs(who, returnCommit(who));
       expect(await cells(DAY)).toEqual(['ride-2', 'ride-2', 'ride-2', 'ride-2']);
     }
   });
 
   it.each(RIDE_STATUSES.filter((status) => !status.startsWith('cancelled')))(
-    'that is %s keeps them as long as it is its driver’s',
+    'keeps its cells while %s with its driver',
     async (status) => {
       await seed({ status });
       for (const who of EVERYONE) {
-        await assertFails(write(who, { update: releaseOf() }));
+        await assertFails(commitAs(who, { update: releaseUpdates() }));
       }
-      expect(await count(DAY)).toBe(8);
+      expect(await countCells(DAY)).toBe(8);
     },
   );
 
-  it('frees nobody else’s with them', async () => {
-    const others = releaseOf('ride-2', { time: HOUR_LATER });
-    const { update = {} } = givingBack('driver');
+  it('releases no cells of other rides', async () => {
+    const others = releaseUpdates('ride-2', { time: HOUR_LATER });
+    const { update = {} } = returnCommit('driver');
     for (const day of [
       { ...update[DAY], ...others[DAY], lastRideId: 'ride-1' },
       { ...update[DAY], ...others[DAY] },
@@ -162,109 +173,111 @@ describe('a ride that is given back', () => {
       { ...update[DAY], note: 'x' },
       { ...others[DAY], lastRideId: 'ride-1' },
     ]) {
-      await assertFails(write('driver', { update: { ...update, [DAY]: day } }));
+      await assertFails(commitAs('driver', { update: { ...update, [DAY]: day } }));
     }
-    await assertFails(write('driver', { update: { ...update, ...others } }));
-    await write('driver', givingBack('driver'));
-    expect(await count(DAY)).toBe(4);
+    await assertFails(commitAs('driver', { update: { ...update, ...others } }));
+    await commitAs('driver', returnCommit('driver'));
+    expect(await countCells(DAY)).toBe(4);
   });
 });
 
-describe('a ride that is another driver’s', () => {
-  const victim = { rideId: 'ride-3', driverId: OTHER };
-  const victims = (): Promise<void> => world.seed(bookingOf('other rider', victim));
-  /** The driver's own ride at the same time, accepted, or given back. */
+describe('the day of another driver', () => {
+  const victim = { rideId: 'ride-3', driverId: OTHER_DRIVER };
+  const seedVictim = (): Promise<void> => world.seed(laterBooking('other rider', victim));
+  /** Releases the victim's cells in the name of `rideId`. */
   const release = (rideId: string): Commit => ({
-    update: { [OTHERS_DAY]: { ...releaseOf('ride-3', victim)[OTHERS_DAY], lastRideId: rideId } },
+    update: {
+      [OTHERS_DAY]: { ...releaseUpdates('ride-3', victim)[OTHERS_DAY], lastRideId: rideId },
+    },
   });
 
-  it('opens no way into a day that is not its driver’s', async () => {
-    await victims();
+  it('cannot be changed through a ride of a different driver', async () => {
+    await seedVictim();
     for (const status of ['accepted', 'on_route', 'completed', 'cancelled', 'scheduled']) {
       await world.change({ [RIDE]: { status } });
       for (const who of EVERYONE) {
-        // By the own ride at that very time, whose driver is another than the day's, and by the victim's own.
-        await assertFails(write(who, release('ride-1')));
-        await assertFails(write(who, release('ride-3')));
+        // In the name of the own ride at the same time, and of the victim's ride.
+        await assertFails(commitAs(who, release('ride-1')));
+        await assertFails(commitAs(who, release('ride-3')));
         await assertFails(
-          write(who, {
+          commitAs(who, {
             update: {
               [OTHERS_DAY]: { [`cells.${cell(0)}`]: removed(), lastRideId: 'ride-1' },
             },
           }),
         );
         await assertFails(
-          write(who, {
+          commitAs(who, {
             update: { [OTHERS_DAY]: { 'jobs.ride-3': removed(), lastRideId: 'ride-1' } },
           }),
         );
       }
     }
-    expect(await count(OTHERS_DAY)).toBe(4);
+    expect(await countCells(OTHERS_DAY)).toBe(4);
   });
 
-  it('is not taken over to free a victim’s time', async () => {
-    await victims();
-    // The ride leaves the driver in the same commit, and the victim's cells are named as its own.
-    const back = givingBack('driver').update ?? {};
+  it('cannot be released by returning or cancelling one’s own ride', async () => {
+    await seedVictim();
+    // The own ride is returned in the same commit that releases the victim's cells.
+    const back = returnCommit('driver').update ?? {};
     for (const rideId of ['ride-1', 'ride-3']) {
       const stolen = release(rideId).update ?? {};
-      await assertFails(write('driver', { update: { ...back, ...stolen } }));
+      await assertFails(commitAs('driver', { update: { ...back, ...stolen } }));
       await assertFails(
-        write('rider', {
+        commitAs('rider', {
           update: {
             ...stolen,
             [RIDE]: { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() },
-            ...releaseOf(),
+            ...releaseUpdates(),
           },
         }),
       );
     }
-    await write('driver', { update: back });
-    expect(await count(OTHERS_DAY)).toBe(4);
+    await commitAs('driver', { update: back });
+    expect(await countCells(OTHERS_DAY)).toBe(4);
   });
 
-  it('leaves cells that older data has of it to its passenger, the day’s driver and the office', async () => {
+  it('lets passenger, day’s driver and admin release stale cells of a reassigned ride', async () => {
     for (const who of EVERYONE) {
-      await seed({ status: 'accepted', assignedDriverId: OTHER });
+      await seed({ status: 'accepted', assignedDriverId: OTHER_DRIVER });
       const isAllowed = ['rider', 'driver', 'admin'].includes(who);
-      const attempt = write(who, { update: releaseOf() });
+      const attempt = commitAs(who, { update: releaseUpdates() });
       await (isAllowed ? attempt : assertFails(attempt));
-      expect(await count(DAY)).toBe(isAllowed ? 4 : 8);
+      expect(await countCells(DAY)).toBe(isAllowed ? 4 : 8);
     }
   });
 
-  it('is not written into any day, to hold a time without a ride', async () => {
-    await seed({ status: 'accepted', assignedDriverId: OTHER });
+  it('cannot be created for a ride that reserves no time there', async () => {
+    await seed({ status: 'accepted', assignedDriverId: OTHER_DRIVER });
     await world.remove([DAY, OTHERS_DAY]);
     for (const who of EVERYONE) {
-      for (const driverId of [DRIVER, OTHER]) {
-        await assertFails(write(who, { set: dayDocuments('ride-1', { driverId }) }));
+      for (const driverId of [DRIVER, OTHER_DRIVER]) {
+        await assertFails(commitAs(who, { set: dayDocuments('ride-1', { driverId }) }));
       }
     }
     await world.change({ [RIDE]: { assignedDriverId: null, status: 'scheduled' } });
     for (const who of EVERYONE) {
-      await assertFails(write(who, { set: dayDocuments('ride-1') }));
+      await assertFails(commitAs(who, { set: dayDocuments('ride-1') }));
     }
-    await write('admin', reassignment({}, null));
+    await commitAs('admin', reassignCommit({}, null));
   });
 
-  it('names a day that it only passes, so that no later booking rests on that', async () => {
-    // The driver may note any such ride as the last of the own day; a new ride needs its own, and its cells.
-    await victims();
-    await write('driver', {
+  it('does not accept a booking without its cells', async () => {
+    // `lastRideId` alone is not enough: a new ride needs its own cells.
+    await seedVictim();
+    await commitAs('driver', {
       update: {
         [RIDE]: assignment('driver', null, { status: 'scheduled' }),
-        ...releaseOf(),
+        ...releaseUpdates(),
       },
     });
-    const booking = bookingOf('guest', { rideId: 'ride-4', driverId: OTHER });
+    const booking = laterBooking('guest', { rideId: 'ride-4', driverId: OTHER_DRIVER });
     const { [OTHERS_DAY]: day, ...rest } = booking;
     expect(day).toBeDefined();
-    await assertFails(write('guest', { set: rest }));
+    await assertFails(commitAs('guest', { set: rest }));
     await assertFails(
-      write('guest', { set: rest, update: { [OTHERS_DAY]: { lastRideId: 'ride-4' } } }),
+      commitAs('guest', { set: rest, update: { [OTHERS_DAY]: { lastRideId: 'ride-4' } } }),
     );
-    await assertFails(write('guest', { set: booking }));
+    await assertFails(commitAs('guest', { set: booking }));
   });
 });

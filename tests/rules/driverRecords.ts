@@ -5,7 +5,7 @@ export const NEW_CONTACT = 'driverContacts/driver-new';
 export const DRIVER = `drivers/${uidOf('driver')}`;
 export const CONTACT = `driverContacts/${uidOf('driver')}`;
 
-/** So many windows, three a day, none of which overlap. */
+/** `count` shifts that do not overlap, three a day. */
 export function shifts(count: number): readonly Fields[] {
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
   return Array.from({ length: count }, (_, index) => ({
@@ -15,14 +15,13 @@ export function shifts(count: number): readonly Fields[] {
   }));
 }
 
-/** So many days. */
 export function dates(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) =>
     new Date(Date.UTC(2026, 11, 1 + index)).toISOString().slice(0, 10),
   );
 }
 
-/** A driver as the office adds one; `changes` makes another of the document. */
+/** A driver as the admin creates one, with `changes` applied. */
 export function newDriver(changes: Fields = {}): Fields {
   return {
     id: 'driver-new',

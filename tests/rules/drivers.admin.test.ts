@@ -18,7 +18,7 @@ import {
   newDriver,
   shifts,
 } from './driverRecords';
-import { assignedRide, without } from './rideDocuments';
+import { assignedRide, omitField } from './rideDocuments';
 
 const world = new RulesWorld();
 
@@ -33,7 +33,7 @@ const update = (changes: Fields): Promise<void> => world.as('admin').doc(DRIVER)
 const add = (changes: Fields = {}): Promise<void> =>
   world.as('admin').doc(NEW_DRIVER).set(newDriver(changes));
 
-const BEGIN = { phone: '07700 900109', rideId: null };
+const FIRST_CONTACT = { phone: '07700 900109', rideId: null };
 
 testMatrix(
   world,
@@ -44,7 +44,7 @@ testMatrix(
     },
     'adding a phone number': {
       allowed: ['admin'],
-      attempt: (db) => db.doc(NEW_CONTACT).set(BEGIN),
+      attempt: (db) => db.doc(NEW_CONTACT).set(FIRST_CONTACT),
     },
     "changing a driver's shifts": {
       allowed: ['admin'],
@@ -54,7 +54,7 @@ testMatrix(
       allowed: ['admin'],
       attempt: (db) => db.doc(CONTACT).update({ phone: '07700 900999' }),
     },
-    'dismissing a driver who is off': {
+    'deactivating a driver who is offline': {
       allowed: ['admin'],
       attempt: (db) => db.doc(DRIVER).update({ isActive: false, isOnline: false }),
     },
@@ -62,12 +62,12 @@ testMatrix(
   seed,
 );
 
-/** Values of a text of one line that are none: too long, with a break, or that begin with a space. */
-const notLines = (longest: number): readonly unknown[] => [
+/** Values that are no one-line text: wrong type, too long, or malformed. */
+const invalidLines = (maxLength: number): readonly unknown[] => [
   ...everyKindOfValue().filter((value) => typeof value !== 'string'),
-  ...['', ' x', 'a\nb', '\u202Ex', 'x'.repeat(longest + 1)],
+  ...['', ' x', 'a\nb', '\u202Ex', 'x'.repeat(maxLength + 1)],
 ];
-const WRONG_PICTURES = [
+const INVALID_IMAGE_URLS = [
   ...everyKindOfValue().filter((value) => value !== null),
   ...['http://a.example/x.png', 'javascript:alert(1)', 'data:image/png;base64,x', 'https://'],
   ...['https://a b', 'https://a"b', `https://${'x'.repeat(2041)}`, 'vehicles/saloon.svg'],
@@ -76,9 +76,9 @@ const shift = (changes: Fields = {}): Fields => ({
   ...{ day: 'friday', start: '15:00', finish: '23:00' },
   ...changes,
 });
-const WRONG_SHIFTS: readonly unknown[] = [
+const INVALID_SHIFTS: readonly unknown[] = [
   ...everyKindOfValue().filter((value) => !Array.isArray(value)),
-  ...['x', 7, null, {}, shift({ note: 'x' }), without(shift(), 'day')].map((each) => [each]),
+  ...['x', 7, null, {}, shift({ note: 'x' }), omitField(shift(), 'day')].map((each) => [each]),
   ...[{ day: 'Friday' }, { day: 'day' }, { day: null }].map((each) => [shift(each)]),
   ...[{ start: '24:00', finish: '24:00' }, { start: '9:00' }, { start: 9 }, { start: '14:60' }].map(
     (each) => [shift(each)],
@@ -88,7 +88,7 @@ const WRONG_SHIFTS: readonly unknown[] = [
   ),
   shifts(19),
 ];
-const WRONG_DATES: readonly unknown[] = [
+const INVALID_DATES: readonly unknown[] = [
   ...everyKindOfValue().filter((value) => !Array.isArray(value)),
   ...[7, null, '', 'x', '2026-13-01', '2026-12-32', '2026-1-1', '2026-12-25 2026-12-26'].map(
     (each) => ['2026-12-24', each],
@@ -97,16 +97,16 @@ const WRONG_DATES: readonly unknown[] = [
   dates(101),
 ];
 
-const WRONG: Readonly<Record<string, readonly unknown[]>> = {
-  driverName: notLines(100),
-  driverVehicle: notLines(100),
-  erycplateNumber: notLines(30),
-  erycvehiclelicenceNumber: notLines(30),
-  vehicleImage: WRONG_PICTURES,
-  availability: WRONG_SHIFTS,
-  unavailableDates: WRONG_DATES,
+const INVALID: Readonly<Record<string, readonly unknown[]>> = {
+  driverName: invalidLines(100),
+  driverVehicle: invalidLines(100),
+  erycplateNumber: invalidLines(30),
+  erycvehiclelicenceNumber: invalidLines(30),
+  vehicleImage: INVALID_IMAGE_URLS,
+  availability: INVALID_SHIFTS,
+  unavailableDates: INVALID_DATES,
 };
-const RIGHT: Readonly<Record<string, readonly unknown[]>> = {
+const VALID: Readonly<Record<string, readonly unknown[]>> = {
   driverName: ['x', 'x'.repeat(100)],
   driverVehicle: ['x'.repeat(100)],
   erycplateNumber: ['x'.repeat(30)],
@@ -116,24 +116,24 @@ const RIGHT: Readonly<Record<string, readonly unknown[]>> = {
   unavailableDates: [[], ['2026-12-31'], dates(100)],
 };
 
-describe.each(Object.keys(WRONG))('the %s of a driver', (field) => {
+describe.each(Object.keys(INVALID))('the %s of a driver', (field) => {
   beforeEach(seed);
 
-  it('is what it should be in a new one', async () => {
-    // By the same rules as a change, which is asked about more.
-    for (const value of WRONG[field]?.slice(-2) ?? []) {
+  it('is required and checked in a new driver', async () => {
+    // Checked by the same functions as an update, so a few values will do.
+    for (const value of INVALID[field]?.slice(-2) ?? []) {
       await assertFails(add({ [field]: value }));
     }
-    await assertFails(world.as('admin').doc(NEW_DRIVER).set(without(newDriver(), field)));
-    await add({ [field]: RIGHT[field]?.at(-1) });
+    await assertFails(world.as('admin').doc(NEW_DRIVER).set(omitField(newDriver(), field)));
+    await add({ [field]: VALID[field]?.at(-1) });
   });
 
-  it('is changed into nothing else, and never taken away', async () => {
-    for (const value of WRONG[field] ?? []) {
+  it('is checked on update and cannot be removed', async () => {
+    for (const value of INVALID[field] ?? []) {
       await assertFails(update({ [field]: value }));
     }
     await assertFails(update({ [field]: removed() }));
-    for (const value of RIGHT[field] ?? []) {
+    for (const value of VALID[field] ?? []) {
       await update({ [field]: value });
     }
   });
@@ -164,11 +164,11 @@ describe('a new driver', () => {
   it.each(['isOnline', 'isOnJob', 'isActive', 'currentRideId', 'id'])(
     'is not without %s',
     async (field) => {
-      await assertFails(world.as('admin').doc(NEW_DRIVER).set(without(newDriver(), field)));
+      await assertFails(world.as('admin').doc(NEW_DRIVER).set(omitField(newDriver(), field)));
     },
   );
 
-  it('goes to work', async () => {
+  it('can go online and share a position', async () => {
     const own = world.withToken('driver-new', {
       firebase: { sign_in_provider: 'password', identities: {} },
     });
@@ -178,29 +178,29 @@ describe('a new driver', () => {
     await assertFails(own.doc(NEW_DRIVER).update({ availability: [] }));
   });
 
-  it('has a number of one line, and no ride that may see it', async () => {
+  it('has a one-line phone number and no current ride', async () => {
     const set = (fields: Fields): Promise<void> => world.as('admin').doc(NEW_CONTACT).set(fields);
-    for (const phone of notLines(30)) {
-      await assertFails(set({ ...BEGIN, phone }));
+    for (const phone of invalidLines(30)) {
+      await assertFails(set({ ...FIRST_CONTACT, phone }));
     }
-    await assertFails(set({ ...BEGIN, rideId: 'ride-1' }));
-    await assertFails(set({ ...BEGIN, email: 'x@example.com' }));
-    await assertFails(set({ phone: BEGIN.phone }));
+    await assertFails(set({ ...FIRST_CONTACT, rideId: 'ride-1' }));
+    await assertFails(set({ ...FIRST_CONTACT, email: 'x@example.com' }));
+    await assertFails(set({ phone: FIRST_CONTACT.phone }));
     await assertFails(set({ rideId: null }));
-    await set(BEGIN);
+    await set(FIRST_CONTACT);
   });
 });
 
 describe('the record of a driver', () => {
   beforeEach(seed);
 
-  it('changes in several parts at once, and keeps the rest', async () => {
+  it('is updated in several fields at once, keeping the rest', async () => {
     const changes = { driverName: 'Driver Uno', availability: [], unavailableDates: dates(3) };
     await update(changes);
     expect(await world.present(DRIVER)).toEqual({ ...stored, ...changes });
   });
 
-  it('is the same whatever else an older app has written', async () => {
+  it('can be updated next to malformed fields of an older app', async () => {
     const older = { name: 'One', availability: 'by hand', vehicleImage: 7, isOnline: 'yes' };
     await world.seed({ [DRIVER]: older });
     await update({ driverName: 'Driver One', erycplateNumber: 'ERYC 101' });
@@ -217,15 +217,15 @@ describe('the record of a driver', () => {
     ['rating', { stars: 1 }],
     ['id', 'driver-2'],
     ['phone', '07700 900999'],
-  ])('does not touch %s', async (field, value) => {
+  ])('cannot be updated together with %s', async (field, value) => {
     await assertFails(update({ driverName: 'Driver Uno', [field]: value }));
     await update({ driverName: 'Driver Uno' });
   });
 
-  it('has a number that changes alone, and into a number', async () => {
+  it('has a phone number that is updated alone and checked', async () => {
     const change = (changes: Fields): Promise<void> =>
       world.as('admin').doc(CONTACT).update(changes);
-    for (const phone of [...notLines(30), removed()]) {
+    for (const phone of [...invalidLines(30), removed()]) {
       await assertFails(change({ phone }));
     }
     await assertFails(change({ phone: '07700 900999', rideId: 'ride-2' }));
@@ -235,37 +235,37 @@ describe('the record of a driver', () => {
   });
 });
 
-describe('a driver who is dismissed', () => {
-  const away = { isActive: false, isOnline: false };
+describe('deactivating a driver', () => {
+  const deactivation = { isActive: false, isOnline: false };
   const UNDER_WAY: readonly string[] = UNDER_WAY_STATUSES;
   beforeEach(seed);
 
-  it('is offline with it, and nothing but yes or no', async () => {
+  it('also sets them offline, and isActive is a boolean', async () => {
     await assertFails(update({ isActive: false }));
-    await assertFails(update({ ...away, isOnline: true }));
-    await assertFails(update({ ...away, isOnJob: true }));
+    await assertFails(update({ ...deactivation, isOnline: true }));
+    await assertFails(update({ ...deactivation, isOnJob: true }));
     for (const isActive of [null, 'no', 0, removed()]) {
-      await assertFails(update({ ...away, isActive }));
+      await assertFails(update({ ...deactivation, isActive }));
     }
-    await update(away);
+    await update(deactivation);
     await assertFails(update({ isActive: true, isOnline: true }));
     await update({ isActive: true });
   });
 
-  it.each(RIDE_STATUSES)('has no ride under way: %s', async (status) => {
+  it.each(RIDE_STATUSES)('is denied while their ride is under way: %s', async (status) => {
     await world.change({
       'riders/ride-1': { status },
       [DRIVER]: { isOnJob: true, currentRideId: 'ride-1' },
     });
-    await (UNDER_WAY.includes(status) ? assertFails(update(away)) : update(away));
+    await (UNDER_WAY.includes(status) ? assertFails(update(deactivation)) : update(deactivation));
   });
 
-  it('may have one that is a colleague’s by now, or gone', async () => {
+  it('is allowed if their current ride is another driver’s or missing', async () => {
     await world.change({ [DRIVER]: { isOnJob: true, currentRideId: 'ride-1' } });
-    await assertFails(update(away));
+    await assertFails(update(deactivation));
     await world.change({ 'riders/ride-1': { assignedDriverId: uidOf('other driver') } });
-    await update(away);
+    await update(deactivation);
     await world.change({ [DRIVER]: { isActive: true, currentRideId: 'ride-gone' } });
-    await update(away);
+    await update(deactivation);
   });
 });

@@ -14,7 +14,7 @@ import {
   type Fields,
 } from '../support/rulesWorld';
 import { RIDE_STATUSES, UNDER_WAY_STATUSES } from '../../src/domain/ride/rideStatus';
-import { assignedRide, without } from './rideDocuments';
+import { assignedRide, omitField } from './rideDocuments';
 
 const world = new RulesWorld();
 
@@ -36,17 +36,17 @@ testMatrix(
   world,
   {
     'getting a driver': { allowed: EVERYONE, attempt: (db) => db.doc(DRIVER).get() },
-    'getting a driver who does not exist': {
+    'getting a missing driver': {
       allowed: EVERYONE,
       attempt: (db) => db.doc(NEW_DRIVER).get(),
     },
     'listing the drivers': { allowed: EVERYONE, attempt: (db) => db.collection('drivers').get() },
     'creating a driver': { allowed: NO_ONE, attempt: (db) => db.doc(NEW_DRIVER).set(stored) },
-    'updating a driver': {
+    'updating the state of a driver': {
       allowed: ['driver'],
       attempt: (db) => db.doc(DRIVER).update({ isOnJob: true }),
     },
-    'naming the ride that a driver has': {
+    'naming the current ride of a driver': {
       allowed: ['driver', 'admin'],
       attempt: (db) => db.doc(DRIVER).update({ isOnJob: true, currentRideId: 'ride-1' }),
     },
@@ -55,18 +55,21 @@ testMatrix(
   seed,
 );
 
-it.each(SIGNED_IN)('%s does not become a driver, but a driver writes the document', async (who) => {
-  const own = `drivers/${uidOf(who)}`;
-  await assertFails(world.as(who).doc(own).set(stored));
-  await world.seed({ [own]: stored });
-  await world.as(who).doc(own).set(stored);
-});
+it.each(SIGNED_IN)(
+  '%s cannot create a driver, but overwrites an existing document of their own',
+  async (who) => {
+    const ownDocument = `drivers/${uidOf(who)}`;
+    await assertFails(world.as(who).doc(ownDocument).set(stored));
+    await world.seed({ [ownDocument]: stored });
+    await world.as(who).doc(ownDocument).set(stored);
+  },
+);
 
-describe('the own document of a driver', () => {
+describe("a driver's ownDocument document", () => {
   const update = (changes: Fields): Promise<void> => world.as('driver').doc(DRIVER).update(changes);
   beforeEach(seed);
 
-  it('takes the state and the place, together or alone', async () => {
+  it('accepts state and position, together or alone', async () => {
     const location = { latitude: 53.85, longitude: -0.42 };
     await update({ isOnline: false });
     await update({ isOnJob: true });
@@ -80,7 +83,7 @@ describe('the own document of a driver', () => {
     (field) => !['isOnline', 'isOnJob', 'location', 'pushToken', 'currentRideId'].includes(field),
   );
   it.each([...OTHER_FIELDS, 'isAdmin', 'isActive', 'phone'])(
-    'keeps its %s from the driver',
+    'denies changes of %s',
     async (field) => {
       await assertFails(update({ [field]: 'something else' }));
       await assertFails(update({ isOnJob: true, [field]: 'something else' }));
@@ -88,12 +91,12 @@ describe('the own document of a driver', () => {
     },
   );
 
-  it.each(Object.keys(stored))('is never without its %s', async (field) => {
+  it.each(Object.keys(stored))('cannot lose its %s', async (field) => {
     await assertFails(update({ [field]: removed() }));
     expect(await world.present(DRIVER)).toEqual(stored);
   });
 
-  it.each(['isOnline', 'isOnJob'])('has an %s that is yes or no', async (field) => {
+  it.each(['isOnline', 'isOnJob'])('has a boolean %s', async (field) => {
     for (const value of everyKindOfValue().filter((each) => typeof each !== 'boolean')) {
       await assertFails(update({ [field]: value }));
     }
@@ -101,7 +104,7 @@ describe('the own document of a driver', () => {
     await update({ [field]: false });
   });
 
-  it('has a place of two numbers and nothing else', async () => {
+  it('has a location of two numbers and nothing else', async () => {
     for (const value of everyKindOfValue().filter((each) => !isGeoPoint(each))) {
       await assertFails(update({ location: value }));
     }
@@ -112,7 +115,7 @@ describe('the own document of a driver', () => {
     await update({ location: geoPoint(53.84, -0.43) });
   });
 
-  it('has a push token of at most 4096 characters, or none', async () => {
+  it('has a push token of at most 4096 characters, or null', async () => {
     const notTexts = everyKindOfValue().filter((each) => typeof each !== 'string' && each !== null);
     for (const value of [...notTexts, 'x'.repeat(4097)]) {
       await assertFails(update({ pushToken: value }));
@@ -125,51 +128,54 @@ describe('the own document of a driver', () => {
   it.each([
     ['latitude', 90],
     ['longitude', 180],
-  ])('has a %s from -%i to its opposite', async (axis, most) => {
+  ])('has a %s between minus and plus %i', async (axis, max) => {
     const field = `location.${axis}`;
     const notNumbers = everyKindOfValue().filter((each) => typeof each !== 'number');
-    for (const value of [...notNumbers, NaN, Infinity, -Infinity, most + 1e-9, -most - 1e-9]) {
+    for (const value of [...notNumbers, NaN, Infinity, -Infinity, max + 1e-9, -max - 1e-9]) {
       await assertFails(update({ [field]: value }));
     }
-    await assertFails(update({ [field]: transform.increment(2 * most) }));
+    await assertFails(update({ [field]: transform.increment(2 * max) }));
     await update({ [field]: transform.increment(1) });
-    for (const value of [most, -most, 0, -0, 53.5]) {
+    for (const value of [max, -max, 0, -0, 53.5]) {
       await update({ [field]: value });
     }
   });
 });
 
-describe('the ride that a driver is on', () => {
+describe("a driver's current ride", () => {
   const update = (changes: Fields): Promise<void> => world.as('driver').doc(DRIVER).update(changes);
   const on = { isOnJob: true, currentRideId: 'ride-1' };
   const off = { isOnJob: false, currentRideId: null };
   const UNDER_WAY: readonly string[] = UNDER_WAY_STATUSES;
   beforeEach(seed);
 
-  it.each(RIDE_STATUSES)('is named and kept, or not, while it is %s', async (status) => {
-    await world.change({ 'riders/ride-1': { status } });
-    const isUnderWay = UNDER_WAY.includes(status);
-    await (isUnderWay ? update(on) : assertFails(update(on)));
-    await world.seed({ [DRIVER]: { ...stored, ...on } });
-    for (const changes of [off, { isOnJob: false }, { currentRideId: null }]) {
-      await (isUnderWay ? assertFails(update(changes)) : update(changes));
+  it.each(RIDE_STATUSES)(
+    'must be under way to be named, and is kept until then: %s',
+    async (status) => {
+      await world.change({ 'riders/ride-1': { status } });
+      const isUnderWay = UNDER_WAY.includes(status);
+      await (isUnderWay ? update(on) : assertFails(update(on)));
       await world.seed({ [DRIVER]: { ...stored, ...on } });
-    }
-    await assertFails(update({ isOnJob: false, currentRideId: removed(), isActive: true }));
-    await update({ isOnline: false, location: { latitude: 53.85, longitude: -0.42 } });
-  });
+      for (const changes of [off, { isOnJob: false }, { currentRideId: null }]) {
+        await (isUnderWay ? assertFails(update(changes)) : update(changes));
+        await world.seed({ [DRIVER]: { ...stored, ...on } });
+      }
+      await assertFails(update({ isOnJob: false, currentRideId: removed(), isActive: true }));
+      await update({ isOnline: false, location: { latitude: 53.85, longitude: -0.42 } });
+    },
+  );
 
   it.each<[what: string, ride: Fields]>([
-    ["is a colleague's", { assignedDriverId: 'driver-2' }],
-    ["is nobody's", { assignedDriverId: null }],
-  ])('is none that %s', async (_, ride) => {
+    ["another driver's", { assignedDriverId: 'driver-2' }],
+    ['unassigned', { assignedDriverId: null }],
+  ])('cannot be named if it is %s', async (_, ride) => {
     await world.change({ 'riders/ride-1': ride });
     await assertFails(update(on));
     await world.change({ 'riders/ride-1': { assignedDriverId: uidOf('driver') } });
     await update(on);
   });
 
-  it('is one that exists, and keeps its driver busy', async () => {
+  it('must exist, and sets isOnJob', async () => {
     for (const currentRideId of ['ride-2', 'a/b', '', 7, true, {}, []]) {
       await assertFails(update({ isOnJob: true, currentRideId }));
     }
@@ -178,7 +184,7 @@ describe('the ride that a driver is on', () => {
     await update(on);
   });
 
-  it('is one, and no other before it is over', async () => {
+  it('cannot be replaced before it is over', async () => {
     await world.seed({ 'riders/ride-2': assignedRide() });
     await update(on);
     await assertFails(update({ currentRideId: 'ride-2' }));
@@ -187,44 +193,41 @@ describe('the ride that a driver is on', () => {
     await update({ currentRideId: 'ride-2' });
   });
 
-  it('holds nobody once it is gone', async () => {
+  it('can be cleared once it is deleted', async () => {
     await update(on);
     await world.remove(['riders/ride-1']);
     await update(off);
   });
 
-  it('is named by the office as one may be, and nothing else is changed with it', async () => {
-    const office = (changes: Fields): Promise<void> =>
+  it('can be set by the admin, as a valid id and with isOnJob only', async () => {
+    const updateAsAdmin = (changes: Fields): Promise<void> =>
       world.as('admin').doc(DRIVER).update(changes);
     for (const changes of [
       { ...on, isOnJob: 'yes' },
       ...['a b', 'x'.repeat(129), 7, true].map((currentRideId) => ({ ...on, currentRideId })),
-      ...Object.keys(without(stored, 'isOnJob')).map((field) => ({ ...on, [field]: 'x' })),
+      ...Object.keys(omitField(stored, 'isOnJob')).map((field) => ({ ...on, [field]: 'x' })),
       { ...on, isActive: false },
     ]) {
-      await assertFails(office(changes));
+      await assertFails(updateAsAdmin(changes));
     }
-    await office(on);
-    await office(off);
+    await updateAsAdmin(on);
+    await updateAsAdmin(off);
     await assertFails(world.as('unverified admin').doc(DRIVER).update(on));
   });
 });
 
-describe('a driver whose app is an older one of the firm', () => {
+describe("a driver using one of the firm's older apps", () => {
   const update = (changes: Fields): Promise<void> => world.as('driver').doc(DRIVER).update(changes);
   const older = { ...stored, speed: 30, location: geoPoint(53.84, -0.43), rating: { stars: 5 } };
-  const placeless = without(stored, 'location');
+  const withoutLocation = omitField(stored, 'location');
 
   it.each<[what: string, document: Fields]>([
-    ['whose document has fields of its own and a GeoPoint', older],
-    ['of whom no place is known', placeless],
-    [
-      'whose place has more than two numbers',
-      { ...stored, location: { latitude: 53, heading: 7 } },
-    ],
-    ['whose place is a word', { ...stored, location: 'at the rank' }],
-    ['of whom nothing is known but the name', { driverName: 'Driver One' }],
-  ])('%s goes online, and offline, and on a job', async (_what, document) => {
+    ['with extra fields and a GeoPoint', older],
+    ['without a location', withoutLocation],
+    ['with extra fields in the location', { ...stored, location: { latitude: 53, heading: 7 } }],
+    ['with a text as location', { ...stored, location: 'at the rank' }],
+    ['with nothing but a name', { driverName: 'Driver One' }],
+  ])('%s can go online, offline and on a job', async (_what, document) => {
     await world.seed({ [DRIVER]: document });
     await update({ isOnline: true });
     await update({ isOnJob: true, pushToken: 'token' });
@@ -235,11 +238,11 @@ describe('a driver whose app is an older one of the firm', () => {
   });
 });
 
-describe('a driver who was dismissed', () => {
+describe('a deactivated driver', () => {
   const update = (changes: Fields): Promise<void> => world.as('driver').doc(DRIVER).update(changes);
 
   it.each([false, null, 'true', 0])(
-    'by isActive %j goes offline, and does nothing else',
+    'with isActive %j can go offline and do nothing else',
     async (isActive) => {
       await world.seed({ [DRIVER]: { ...stored, isActive } });
       await assertFails(update({ isOnline: true }));
@@ -253,7 +256,7 @@ describe('a driver who was dismissed', () => {
     },
   );
 
-  it('by removing the document makes no other', async () => {
+  it('whose document was deleted cannot recreate it', async () => {
     await world.remove([DRIVER]);
     await assertFails(world.as('driver').doc(DRIVER).set(stored));
     await assertFails(update({ isOnline: true }));

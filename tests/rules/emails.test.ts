@@ -12,7 +12,7 @@ import {
   uidOf,
   type Fields,
 } from '../support/rulesWorld';
-import { without } from './rideDocuments';
+import { omitField } from './rideDocuments';
 
 const world = new RulesWorld();
 
@@ -21,7 +21,7 @@ const RIDE = 'riders/ride-1';
 const EMAIL = 'rider@example.com';
 const UID = uidOf('rider');
 const TIME = Date.parse('2026-11-27T18:05Z');
-const FACTS = {
+const RIDE_FIELDS = {
   bookingId: 'BEV-1783681200000',
   passengerName: 'Ann Example',
   pickupAddress: 'Saturday Market, Beverley',
@@ -33,10 +33,10 @@ const FACTS = {
   driverName: 'Ada',
   driverVehicle: 'Silver Skoda Octavia',
 };
-type Ride = typeof FACTS;
+type Ride = typeof RIDE_FIELDS;
 
 const ride = (changes: Fields = {}): Fields => ({
-  ...FACTS,
+  ...RIDE_FIELDS,
   ...{ scheduledTime: timeAt(TIME), passengerId: UID, passengerType: 'authenticated' },
   ...{ status: 'awaiting_driver_response', timestamp: timeAt(TIME - 86_400_000) },
   ...changes,
@@ -44,17 +44,17 @@ const ride = (changes: Fields = {}): Fields => ({
 const mail = (name = 'booked', of: Partial<Ride> = {}): Fields => ({
   to: EMAIL,
   number: 1,
-  template: { name, data: emailTemplateData({ ...FACTS, ...of }) },
+  template: { name, data: emailTemplateData({ ...RIDE_FIELDS, ...of }) },
 });
 const withData = (changes: Fields): Fields => ({
   to: EMAIL,
   number: 1,
-  template: { name: 'booked', data: { ...emailTemplateData(FACTS), ...changes } },
+  template: { name: 'booked', data: { ...emailTemplateData(RIDE_FIELDS), ...changes } },
 });
-/** The same in the place of the first. */
-const second = (fields: Fields): Fields => ({ ...fields, number: 2 });
+/** The same email as the second for its ride. */
+const asSecond = (fields: Fields): Fields => ({ ...fields, number: 2 });
 const write = (fields: Fields): Promise<void> => world.as('rider').doc(MAIL).set(fields);
-/** What the extension writes beside it. */
+/** The field that the extension adds. */
 const delivered = (state: string, leaseMs: number | null = null): Fields => ({
   delivery: {
     ...{ state, attempts: 1, leaseExpireTime: leaseMs === null ? null : timeAt(leaseMs) },
@@ -68,9 +68,10 @@ const seed = (...documents: readonly Readonly<Record<string, Fields>>[]): Promis
     ),
     ...documents.reduce((all, each) => ({ ...all, ...each }), {}),
   });
-const fresh = (token: Fields, uid = UID) => world.withToken(uid, tokenOf('password', token));
+const withTokenClaims = (token: Fields, uid = UID) =>
+  world.withToken(uid, tokenOf('password', token));
 
-describe('an email that has been asked for', () => {
+describe('a requested email', () => {
   testMatrix(
     world,
     {
@@ -81,15 +82,15 @@ describe('an email that has been asked for', () => {
         attempt: (db) => db.collection('mail').where('to', '==', EMAIL).get(),
       },
       deleting: { allowed: NO_ONE, attempt: (db) => db.doc(MAIL).delete() },
-      'asking for the next': {
+      'requesting the next': {
         allowed: ['rider'],
-        attempt: (db) => db.doc(MAIL).set(second(mail('cancelled'))),
+        attempt: (db) => db.doc(MAIL).set(asSecond(mail('cancelled'))),
       },
-      'reading the texts': {
+      'reading the templates': {
         allowed: NO_ONE,
         attempt: (db) => db.doc('mailTemplates/booked').get(),
       },
-      'writing the texts': {
+      'writing the templates': {
         allowed: NO_ONE,
         attempt: (db) => db.doc('mailTemplates/booked').set({ subject: 'x', text: 'x' }),
       },
@@ -98,12 +99,12 @@ describe('an email that has been asked for', () => {
   );
 });
 
-describe('asking for an email', () => {
+describe('requesting an email', () => {
   testMatrix(
     world,
     {
       'about a rider’s ride': { allowed: ['rider'], attempt: (db) => db.doc(MAIL).set(mail()) },
-      'about it, to the own address': {
+      'about it, to one’s own address': {
         allowed: ['rider'],
         attempt: (db, who) =>
           db.doc(MAIL).set({ ...mail(), to: who === 'nobody' ? null : emailOf(who) }),
@@ -114,34 +115,34 @@ describe('asking for an email', () => {
 
   it.each([
     ['not verified', { email: EMAIL, email_verified: false }],
-    ['not said to be verified', { email: EMAIL }],
+    ['without a verification claim', { email: EMAIL }],
     ['another', { email: 'another@example.com', email_verified: true }],
     ['none', {}],
-  ])('is not for an account whose address is %s', async (_, token) => {
+  ])('is denied if the account’s address is %s', async (_, token) => {
     await seed();
-    await assertFails(fresh(token).doc(MAIL).set(mail()));
-    await fresh({ email: EMAIL, email_verified: true }).doc(MAIL).set(mail());
+    await assertFails(withTokenClaims(token).doc(MAIL).set(mail()));
+    await withTokenClaims({ email: EMAIL, email_verified: true }).doc(MAIL).set(mail());
   });
 
-  it('is for a guest’s ride once the guest has become a rider, and not with the guest’s token', async () => {
+  it('is allowed for an upgraded guest’s ride, but not with the old guest token', async () => {
     await seed({ [RIDE]: ride({ passengerType: 'guest' }) });
     const old = world.withToken(UID, tokenOf('anonymous'));
     await assertFails(old.doc(MAIL).set(mail()));
     await write(mail());
   });
 
-  it('is not for a phone booking, whose passenger is somebody else', async () => {
+  it('is denied for a phone booking', async () => {
     await seed({ [RIDE]: ride({ passengerType: 'manual' }) });
     await assertFails(write(mail()));
   });
 
-  it('needs the ride', async () => {
+  it('is denied without the ride', async () => {
     await seed();
     await world.remove([RIDE]);
     await assertFails(write(mail()));
   });
 
-  it.each(EMAIL_TEMPLATES)('%s is taken only where the firm has its text', async (name) => {
+  it.each(EMAIL_TEMPLATES)('of kind %s is denied if the firm has no template', async (name) => {
     const status = name === 'cancelled' ? 'cancelled_by_passenger' : 'pending';
     await seed({ [RIDE]: ride({ status }) });
     await world.remove([`mailTemplates/${name}`]);
@@ -156,7 +157,7 @@ describe('asking for an email', () => {
     ['changed', 'awaiting_driver_response', 'cancelled'],
     ['cancelled', 'cancelled_by_passenger', 'pending'],
     ['cancelled', 'cancelled_by_passenger', 'cancelled_by_driver'],
-  ])('%s is for a ride that is %s, not one that is %s', async (name, right, wrong) => {
+  ])('of kind %s is allowed for a ride that is %s, not %s', async (name, right, wrong) => {
     await seed({ [RIDE]: ride({ status: wrong }) });
     await assertFails(write(mail(name)));
     await world.change({ [RIDE]: { status: right } });
@@ -167,7 +168,7 @@ describe('asking for an email', () => {
 describe('the fields of an email', () => {
   beforeEach(() => seed());
 
-  it('are no others', async () => {
+  it('are the only ones allowed', async () => {
     await assertFails(write({ ...mail(), cc: EMAIL }));
     await assertFails(write({ ...mail(), message: { subject: 'x', text: 'x' } }));
     await assertFails(write({ ...mail(), ...delivered('PENDING') }));
@@ -191,17 +192,17 @@ describe('the fields of an email', () => {
   it('template.name is one of three', async () => {
     for (const name of [...everyKindOfValue(), 'welcome', 'Booked', '../drivers/driver-1']) {
       await assertFails(
-        write({ to: EMAIL, number: 1, template: { name, data: emailTemplateData(FACTS) } }),
+        write({ to: EMAIL, number: 1, template: { name, data: emailTemplateData(RIDE_FIELDS) } }),
       );
     }
     await write(mail());
   });
 
-  it.each(Object.keys(emailTemplateData(FACTS)))(
-    'template.data.%s is the ride’s',
+  it.each(Object.keys(emailTemplateData(RIDE_FIELDS)))(
+    'template.data.%s matches the ride',
     async (field) => {
-      const own = emailTemplateData(FACTS)[field];
-      const data = without(emailTemplateData(FACTS), field);
+      const own = emailTemplateData(RIDE_FIELDS)[field];
+      const data = omitField(emailTemplateData(RIDE_FIELDS), field);
       await assertFails(write({ to: EMAIL, number: 1, template: { name: 'booked', data } }));
       for (const value of everyKindOfValue().filter((each) => each !== own)) {
         await assertFails(write(withData({ [field]: value })));
@@ -211,7 +212,7 @@ describe('the fields of an email', () => {
   );
 });
 
-describe('an email’s words are those that the app works out', () => {
+describe('the rules and the app work out the same email text', () => {
   it.each([
     ['2026-01-01T00:00Z', 'Thursday 1 January 2026, 00:00'],
     ['2026-03-29T00:55Z', 'Sunday 29 March 2026, 00:55'],
@@ -222,19 +223,19 @@ describe('an email’s words are those that the app works out', () => {
     ['2027-03-28T01:00Z', 'Sunday 28 March 2027, 02:00'],
     ['2027-10-31T00:55Z', 'Sunday 31 October 2027, 01:55'],
     ['2027-12-31T23:55Z', 'Friday 31 December 2027, 23:55'],
-  ])('of the time %s: %s', async (utc, words) => {
+  ])('for the time %s: %s', async (utc, text) => {
     const scheduledTime = Date.parse(utc);
     await seed({ [RIDE]: ride({ scheduledTime: timeAt(scheduledTime) }) });
-    expect(emailTemplateData({ ...FACTS, scheduledTime })['time']).toBe(words);
+    expect(emailTemplateData({ ...RIDE_FIELDS, scheduledTime })['time']).toBe(text);
     await write(mail('booked', { scheduledTime }));
   });
 
-  it.each([2.55, 10, 4.1, 1.15, 2.675, 123.45, 0, 0.07])('of the fare %d', async (fare) => {
+  it.each([2.55, 10, 4.1, 1.15, 2.675, 123.45, 0, 0.07])('for the fare %d', async (fare) => {
     await seed({ [RIDE]: ride({ calculatedFare: fare }) });
     await write(mail('booked', { calculatedFare: fare }));
   });
 
-  it('of a ride for now, without a driver', async () => {
+  it('for a ride for now without a driver', async () => {
     const now = { scheduledTime: null, driverName: null, driverVehicle: null, promoCode: 'TEN' };
     await seed({ [RIDE]: ride(now) });
     await world
@@ -243,46 +244,46 @@ describe('an email’s words are those that the app works out', () => {
       .set({
         to: EMAIL,
         number: 1,
-        template: { name: 'booked', data: emailTemplateData({ ...FACTS, ...now }) },
+        template: { name: 'booked', data: emailTemplateData({ ...RIDE_FIELDS, ...now }) },
       });
   });
 });
 
 describe('the next email about a ride', () => {
   const LATER = { scheduledTime: TIME + 3_600_000 };
-  const moved = ride({ scheduledTime: timeAt(LATER.scheduledTime) });
-  const over = ride({ status: 'cancelled_by_passenger' });
+  const movedRide = ride({ scheduledTime: timeAt(LATER.scheduledTime) });
+  const cancelledRide = ride({ status: 'cancelled_by_passenger' });
 
   it.each([
-    ['changed after booked', 'booked', 'changed', moved, LATER],
-    ['changed once more', 'changed', 'changed', moved, LATER],
-    ['cancelled after booked', 'booked', 'cancelled', over, {}],
-    ['cancelled after changed', 'changed', 'cancelled', over, {}],
-  ])('is taken: %s, without what the extension wrote', async (_, was, name, now, facts) => {
+    ['changed after booked', 'booked', 'changed', movedRide, LATER],
+    ['changed again', 'changed', 'changed', movedRide, LATER],
+    ['cancelled after booked', 'booked', 'cancelled', cancelledRide, {}],
+    ['cancelled after changed', 'changed', 'cancelled', cancelledRide, {}],
+  ])('is allowed: %s, replacing the field of the extension', async (_, was, name, now, facts) => {
     await seed({ [RIDE]: now, [MAIL]: { ...mail(was), ...delivered('SUCCESS') } });
-    await assertFails(write({ ...second(mail(name, facts)), ...delivered('SUCCESS') }));
+    await assertFails(write({ ...asSecond(mail(name, facts)), ...delivered('SUCCESS') }));
     await assertFails(
       world
         .as('rider')
         .doc(MAIL)
-        .update(second(mail(name, facts))),
+        .update(asSecond(mail(name, facts))),
     );
-    await write(second(mail(name, facts)));
-    expect(await world.present(MAIL)).toEqual(second(mail(name, facts)));
+    await write(asSecond(mail(name, facts)));
+    expect(await world.present(MAIL)).toEqual(asSecond(mail(name, facts)));
   });
 
   it.each([
     ['booked a second time', 'booked', 'booked', ride()],
-    ['changed where nothing has changed', 'booked', 'changed', ride()],
+    ['changed without a change', 'booked', 'changed', ride()],
     ['changed a second time without a change', 'changed', 'changed', ride()],
     ['booked after changed', 'changed', 'booked', ride()],
-    ['cancelled a second time', 'cancelled', 'cancelled', over],
-  ])('is refused: %s', async (_, was, name, now) => {
+    ['cancelled a second time', 'cancelled', 'cancelled', cancelledRide],
+  ])('is denied: %s', async (_, was, name, now) => {
     await seed({ [RIDE]: now, [MAIL]: mail(was) });
-    await assertFails(write(second(mail(name))));
+    await assertFails(write(asSecond(mail(name))));
   });
 
-  it('waits until the one before is sent, or its sending has been given up', async () => {
+  it('must wait while the extension is sending the previous one', async () => {
     const now = Date.now();
     for (const [state, lease, isTaken] of [
       ['PROCESSING', now + 60_000, false],
@@ -290,29 +291,29 @@ describe('the next email about a ride', () => {
       ['PENDING', null, true],
       ['ERROR', null, true],
     ] as const) {
-      await seed({ [RIDE]: over, [MAIL]: { ...mail(), ...delivered(state, lease) } });
-      const next = write(second(mail('cancelled')));
+      await seed({ [RIDE]: cancelledRide, [MAIL]: { ...mail(), ...delivered(state, lease) } });
+      const next = write(asSecond(mail('cancelled')));
       await (isTaken ? next : assertFails(next));
     }
   });
 
-  it('is counted, and of changes only ten are told', async () => {
-    const toldOf = (number: number) =>
-      seed({ [RIDE]: moved, [MAIL]: { ...mail(), ...delivered('SUCCESS'), number } });
+  it('is counted, with at most ten about changes', async () => {
+    const seedNumber = (number: number) =>
+      seed({ [RIDE]: movedRide, [MAIL]: { ...mail(), ...delivered('SUCCESS'), number } });
     for (const number of [...everyKindOfValue(), 1, 3]) {
-      await toldOf(1);
+      await seedNumber(1);
       await assertFails(write({ ...mail('changed', LATER), number }));
     }
-    await write(second(mail('changed', LATER)));
-    await toldOf(10);
+    await write(asSecond(mail('changed', LATER)));
+    await seedNumber(10);
     await write({ ...mail('changed', LATER), number: 11 });
-    await toldOf(11);
+    await seedNumber(11);
     await assertFails(write({ ...mail('changed', LATER), number: 12 }));
-    await world.seed({ [RIDE]: over });
+    await world.seed({ [RIDE]: cancelledRide });
     await write({ ...mail('cancelled'), number: 12 });
   });
 
-  it('is the first where there was none', async () => {
+  it('has number 1 if there was none before', async () => {
     await seed();
     for (const number of [...everyKindOfValue(), 0, 2]) {
       await assertFails(write({ ...mail(), number }));

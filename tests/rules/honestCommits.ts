@@ -1,67 +1,69 @@
 import { geoPoint, removed, serverTime, transform, uidOf } from '../support/rulesWorld';
 import type { HonestCommit } from '../support/limitsProbe';
-import { changeOf } from './changeDocuments';
+import { changeCommit } from './changeDocuments';
 import { dates, NEW_CONTACT, NEW_DRIVER, newDriver, shifts } from './driverRecords';
 import {
-  bookingOf,
+  laterBooking,
   DRIVERS,
   GRID_MS,
-  nowBookingOf,
+  nowBooking,
   PROMO,
   promoFare,
   promoFields,
-  releaseOf,
-  timeOff,
-  usedBy,
+  releaseUpdates,
+  atCellOffset,
+  redemptionBy,
   type Commit,
 } from './bookingDocuments';
-import { COMBINATIONS, manualBooking, manualRide } from './phoneBookingDocuments';
+import { COMBINATIONS, phoneBooking, phoneRide } from './phoneBookingDocuments';
 import {
   assignment,
   DRIVER,
   EVENT,
   eventFields,
   FLEET,
-  givenRide,
-  givingBack,
+  assignedRideWithRecord,
+  returnCommit,
   OFFER,
   offerFields,
-  onJob,
-  OTHER,
-  reassignment,
-  taking,
+  driverJobFields,
+  OTHER_DRIVER,
+  reassignCommit,
+  acceptOfferCommit,
 } from './transitionDocuments';
 import { asapRide, fareFields } from './rideDocuments';
 
 const RIDE = 'riders/ride-1';
-const FULL = { availability: shifts(18), unavailableDates: dates(100) };
+const MAX_TIMES = { availability: shifts(18), unavailableDates: dates(100) };
 const FARE = 1500;
 const WITH_CODE = promoFare(FARE, FARE / 10);
-/** A code of which every term has to be checked. */
+/** A code with every term set, so that every check runs. */
 const CODE = { [PROMO]: promoFields({ maxDiscount: 5, minFare: 10, minFinalFare: 5 }) };
-const USE = { [PROMO]: usedBy('rider') };
-const USED = { [PROMO]: promoFields({ usedByUsers: ['someone', 'someone else', uidOf('rider')] }) };
-const GIVEN_BACK = {
+const REDEMPTION = { [PROMO]: redemptionBy('rider') };
+const REDEEMED = {
+  [PROMO]: promoFields({ usedByUsers: ['someone', 'someone else', uidOf('rider')] }),
+};
+const RELEASE = {
   timesUsed: transform.increment(-1),
   usedByUsers: transform.remove(uidOf('rider')),
   lastRideId: 'ride-1',
 };
-/** All that the office can change of a phone booking beside its time. */
-const ANEW = {
+/** Everything the admin can change of a phone booking, except its time. */
+const PHONE_BOOKING_CHANGES = {
   ...{ dropoffAddress: 'Walkington', destination: 'Walkington', dropoffPlaceId: 'place-2' },
   ...{ dropoffLatLng: geoPoint(53.82, -0.487), distanceMiles: 4, estimatedTripTime: 12 },
   ...{ calculatedFare: 12, originalFare: 12, estimatedFare: 12, numberOfRiders: 4 },
   manualBookingNotes: 'x'.repeat(1000),
 };
-const WISHES = {
+const EXTRAS = {
   'rideExtras/ride-1': {
     note: 'x'.repeat(300),
     luggage: 6,
     needs: ['wheelchair', 'assistanceDog', 'childSeat', 'textOnly', 'doorHelp'],
   },
 };
-/** The same code after the rider has used it. */
-const USED_CODE = {
+/** `CODE` after the rider has redeemed it. */
+const REDEEMED_CODE = {
   [PROMO]: promoFields({
     ...{ maxDiscount: 5, minFare: 10, minFinalFare: 5 },
     usedByUsers: ['someone', 'someone else', uidOf('rider')],
@@ -71,24 +73,24 @@ const WITHOUT_CODE = {
   ...fareFields(FARE),
   ...{ promoCode: null, promoCodeId: removed(), promoDiscount: 0 },
 };
-const AT_MIDNIGHT = timeOff(142);
-const given = (change: Commit): Commit => ({
+const AT_MIDNIGHT = atCellOffset(142);
+const withRelease = (change: Commit): Commit => ({
   ...change,
-  update: { ...change.update, [PROMO]: GIVEN_BACK },
+  update: { ...change.update, [PROMO]: RELEASE },
 });
 const UNDER_WAY = { status: 'on_route' };
 const CONTACT = { [`driverContacts/${DRIVER}`]: { phone: '07700 900101', rideId: null } };
-const named = (rideId: string | null, driverId = DRIVER) => ({
-  [`drivers/${driverId}`]: onJob(rideId),
+const namedRide = (rideId: string | null, driverId = DRIVER) => ({
+  [`drivers/${driverId}`]: driverJobFields(rideId),
   ...(driverId === DRIVER ? { [`driverContacts/${DRIVER}`]: { rideId } } : {}),
 });
 const ON_JOB = {
   ...FLEET,
   ...CONTACT,
-  [`drivers/${DRIVER}`]: { ...FLEET[`drivers/${DRIVER}`], ...onJob('ride-1') },
+  [`drivers/${DRIVER}`]: { ...FLEET[`drivers/${DRIVER}`], ...driverJobFields('ride-1') },
 };
-/** A move of a ride with the line of its history; `by` the driver, unless it is the office's. */
-const moved = (
+/** A transition with its audit event. */
+const withEvent = (
   { set, update, remove }: Commit,
   event: Parameters<typeof eventFields>[1],
   by: 'driver' | 'admin' = 'driver',
@@ -100,8 +102,8 @@ const moved = (
 const stamped = (status: string) => ({ status, statusUpdatedAt: serverTime() });
 
 /**
- * The commits of the app that ask most of the rules, by their names. `isWithinRequest` marks those whose writes together stay
- * within what a single write may need: the limit is worded 'per request'.
+ * The commits of the app that need the most expressions. `isWithinRequest` marks those whose writes
+ * together stay within the limit of 1000, which Google states 'per request'.
  */
 export const HONEST_COMMITS: Readonly<
   Record<string, HonestCommit & { readonly isWithinRequest?: true }>
@@ -109,208 +111,217 @@ export const HONEST_COMMITS: Readonly<
   'ride for now': {
     who: 'rider',
     before: {},
-    commit: { set: nowBookingOf('rider') },
+    commit: { set: nowBooking('rider') },
     isWithinRequest: true,
   },
   'ride for now with a code': {
     who: 'rider',
     before: CODE,
-    commit: { set: nowBookingOf('rider', WITH_CODE), update: USE },
+    commit: { set: nowBooking('rider', WITH_CODE), update: REDEMPTION },
   },
   'ride for later': {
     who: 'rider',
     before: DRIVERS,
-    commit: { set: bookingOf('rider') },
+    commit: { set: laterBooking('rider') },
     isWithinRequest: true,
   },
-  'ride for later with wishes': {
+  'ride for later with extras': {
     who: 'rider',
     before: DRIVERS,
-    commit: { set: { ...bookingOf('rider'), ...WISHES } },
+    commit: { set: { ...laterBooking('rider'), ...EXTRAS } },
     isWithinRequest: true,
   },
   'ride for later with a code': {
     who: 'rider',
     before: { ...DRIVERS, ...CODE },
-    commit: { set: bookingOf('rider', { ride: WITH_CODE }), update: USE },
+    commit: { set: laterBooking('rider', { ride: WITH_CODE }), update: REDEMPTION },
   },
   'ride for later, another time of the same day': {
     who: 'rider',
-    before: { ...DRIVERS, ...bookingOf('rider') },
-    commit: changeOf(timeOff(12)),
+    before: { ...DRIVERS, ...laterBooking('rider') },
+    commit: changeCommit(atCellOffset(12)),
     isWithinRequest: true,
   },
   'ride for later, another drop-off': {
     who: 'rider',
-    before: { ...DRIVERS, ...bookingOf('rider') },
-    commit: changeOf({ ride: { dropoffAddress: 'North Bar', destination: 'North Bar' } }),
+    before: { ...DRIVERS, ...laterBooking('rider') },
+    commit: changeCommit({ ride: { dropoffAddress: 'North Bar', destination: 'North Bar' } }),
     isWithinRequest: true,
   },
   'ride for later, another day': {
     who: 'rider',
-    before: { ...DRIVERS, ...bookingOf('rider') },
-    commit: changeOf(timeOff(288)),
+    before: { ...DRIVERS, ...laterBooking('rider') },
+    commit: changeCommit(atCellOffset(288)),
     isWithinRequest: true,
   },
-  'ride for later, another day and driver, a code kept': {
+  'ride for later, another day and driver, code kept': {
     who: 'rider',
-    before: { ...DRIVERS, ...bookingOf('rider', { ride: WITH_CODE }), ...USED_CODE },
-    commit: changeOf({
-      ...{ time: timeOff(288).time ?? 0, driverId: uidOf('other driver') },
+    before: { ...DRIVERS, ...laterBooking('rider', { ride: WITH_CODE }), ...REDEEMED_CODE },
+    commit: changeCommit({
+      ...{ time: atCellOffset(288).time ?? 0, driverId: uidOf('other driver') },
       ride: promoFare(FARE + 15, (FARE + 20) / 10),
     }),
   },
-  'ride for later, another day and driver, a use given back': {
+  'ride for later, another day and driver, redemption released': {
     who: 'rider',
-    before: { ...DRIVERS, ...bookingOf('rider', { ride: WITH_CODE }), ...USED_CODE },
-    commit: given(
-      changeOf({
-        ...{ time: timeOff(288).time ?? 0, driverId: uidOf('other driver') },
+    before: { ...DRIVERS, ...laterBooking('rider', { ride: WITH_CODE }), ...REDEEMED_CODE },
+    commit: withRelease(
+      changeCommit({
+        ...{ time: atCellOffset(288).time ?? 0, driverId: uidOf('other driver') },
         ride: WITHOUT_CODE,
       }),
     ),
   },
   'ride for later, from one midnight to another': {
     who: 'rider',
-    before: { ...DRIVERS, ...bookingOf('rider', AT_MIDNIGHT) },
-    commit: changeOf(
+    before: { ...DRIVERS, ...laterBooking('rider', AT_MIDNIGHT) },
+    commit: changeCommit(
       { time: (AT_MIDNIGHT.time ?? 0) + 2 * 288 * GRID_MS, driverId: uidOf('other driver') },
       AT_MIDNIGHT,
     ),
   },
   'ride for later, another day, driver and drop-off': {
     who: 'rider',
-    before: { ...DRIVERS, ...bookingOf('rider') },
-    commit: changeOf({
-      ...{ time: timeOff(288).time ?? 0, driverId: uidOf('other driver') },
+    before: { ...DRIVERS, ...laterBooking('rider') },
+    commit: changeCommit({
+      ...{ time: atCellOffset(288).time ?? 0, driverId: uidOf('other driver') },
       ride: { dropoffAddress: 'North Bar', destination: 'North Bar', ...fareFields(600) },
     }),
   },
-  'ride for later, other riders': {
+  'ride for later, another number of riders': {
     who: 'rider',
-    before: { ...DRIVERS, ...bookingOf('rider') },
+    before: { ...DRIVERS, ...laterBooking('rider') },
     commit: { update: { [RIDE]: { numberOfRiders: 4 } } },
     isWithinRequest: true,
   },
   'phone booking with a driver': {
     who: 'admin',
     before: DRIVERS,
-    commit: { set: { [RIDE]: manualRide(COMBINATIONS['a driver']) } },
+    commit: { set: { [RIDE]: phoneRide(COMBINATIONS['a driver']) } },
   },
   'phone booking with driver and time': {
     who: 'admin',
     before: DRIVERS,
-    commit: { set: manualBooking() },
+    commit: { set: phoneBooking() },
   },
-  "passenger's cancel with release": {
+  "passenger's cancellation with release of cells": {
     who: 'rider',
-    before: bookingOf('rider', { ride: UNDER_WAY }),
-    commit: { update: { [RIDE]: stamped('cancelled_by_passenger'), ...releaseOf() } },
+    before: laterBooking('rider', { ride: UNDER_WAY }),
+    commit: { update: { [RIDE]: stamped('cancelled_by_passenger'), ...releaseUpdates() } },
   },
-  "passenger's cancel with release, a use given back": {
+  "passenger's cancellation with release of cells and redemption": {
     who: 'rider',
-    before: { ...bookingOf('rider', { ride: { ...WITH_CODE, status: 'assigned' } }), ...USED },
+    before: {
+      ...laterBooking('rider', { ride: { ...WITH_CODE, status: 'assigned' } }),
+      ...REDEEMED,
+    },
     commit: {
       update: {
         [RIDE]: stamped('cancelled_by_passenger'),
-        ...releaseOf(),
-        [PROMO]: GIVEN_BACK,
+        ...releaseUpdates(),
+        [PROMO]: RELEASE,
       },
     },
   },
-  "driver's cancel with release": {
+  "driver's cancellation with release of cells": {
     who: 'driver',
-    before: { ...DRIVERS, ...bookingOf('rider', { ride: UNDER_WAY }) },
+    before: { ...DRIVERS, ...laterBooking('rider', { ride: UNDER_WAY }) },
     commit: {
       update: {
         [RIDE]: { ...stamped('cancelled_by_driver'), declineReason: 'A flat tyre' },
-        ...releaseOf(),
+        ...releaseUpdates(),
       },
     },
   },
   'ride for now with its offer': {
     who: 'rider',
     before: {},
-    commit: { set: { ...nowBookingOf('rider'), [OFFER]: offerFields() } },
+    commit: { set: { ...nowBooking('rider'), [OFFER]: offerFields() } },
     isWithinRequest: true,
   },
-  'offer taken': {
+  'offer accepted': {
     who: 'driver',
     before: { ...FLEET, ...CONTACT, [RIDE]: asapRide('rider'), [OFFER]: offerFields() },
     commit: {
-      ...taking(),
-      update: { ...taking().update, [`driverContacts/${DRIVER}`]: { rideId: 'ride-1' } },
+      ...acceptOfferCommit(),
+      update: { ...acceptOfferCommit().update, [`driverContacts/${DRIVER}`]: { rideId: 'ride-1' } },
     },
   },
   'driver sets out for a ride for later': {
     who: 'driver',
-    before: { ...FLEET, ...CONTACT, ...bookingOf('rider', { ride: { status: 'accepted' } }) },
-    commit: moved(
-      { update: { [RIDE]: stamped('on_route'), ...named('ride-1') } },
+    before: { ...FLEET, ...CONTACT, ...laterBooking('rider', { ride: { status: 'accepted' } }) },
+    commit: withEvent(
+      { update: { [RIDE]: stamped('on_route'), ...namedRide('ride-1') } },
       { status: 'on_route' },
     ),
   },
-  'driver completes': {
+  'driver completes a ride': {
     who: 'driver',
-    before: { ...ON_JOB, [RIDE]: givenRide({ status: 'arrived' }) },
-    commit: moved(
-      { update: { [RIDE]: stamped('completed'), ...named(null) } },
+    before: { ...ON_JOB, [RIDE]: assignedRideWithRecord({ status: 'arrived' }) },
+    commit: withEvent(
+      { update: { [RIDE]: stamped('completed'), ...namedRide(null) } },
       { status: 'completed' },
     ),
   },
-  'driver gives a ride for now back': {
+  'driver returns a ride for now': {
     who: 'driver',
-    before: { ...ON_JOB, [RIDE]: givenRide() },
-    commit: moved(
+    before: { ...ON_JOB, [RIDE]: assignedRideWithRecord() },
+    commit: withEvent(
       {
         set: { [OFFER]: offerFields() },
-        update: { [RIDE]: assignment('driver', null, { status: 'pending' }), ...named(null) },
+        update: { [RIDE]: assignment('driver', null, { status: 'pending' }), ...namedRide(null) },
       },
       { kind: 'give-back', status: 'pending', driverId: null, text: 'A flat tyre' },
     ),
   },
-  'driver gives a ride for later back, across midnight': {
+  'driver returns a ride for later, across midnight': {
     who: 'driver',
-    before: { ...FLEET, ...bookingOf('rider', AT_MIDNIGHT) },
-    commit: moved(givingBack('driver', AT_MIDNIGHT), {
+    before: { ...FLEET, ...laterBooking('rider', AT_MIDNIGHT) },
+    commit: withEvent(returnCommit('driver', AT_MIDNIGHT), {
       ...{ kind: 'give-back', status: 'scheduled', driverId: null, text: 'A flat tyre' },
     }),
   },
-  'office gives a ride for now to a driver': {
+  'admin assigns a ride for now': {
     who: 'admin',
     before: { ...FLEET, ...CONTACT, [RIDE]: asapRide('rider'), [OFFER]: offerFields() },
-    commit: moved(
-      { update: { [RIDE]: assignment('admin', DRIVER), ...named('ride-1') }, remove: [OFFER] },
+    commit: withEvent(
+      { update: { [RIDE]: assignment('admin', DRIVER), ...namedRide('ride-1') }, remove: [OFFER] },
       { kind: 'assign' },
       'admin',
     ),
   },
-  'office gives a ride for now to another driver': {
+  'admin reassigns a ride for now': {
     who: 'admin',
-    before: { ...ON_JOB, [RIDE]: givenRide() },
-    commit: moved(
-      { update: { [RIDE]: assignment('admin', OTHER), ...named(null), ...named('ride-1', OTHER) } },
-      { kind: 'assign', driverId: OTHER },
+    before: { ...ON_JOB, [RIDE]: assignedRideWithRecord() },
+    commit: withEvent(
+      {
+        update: {
+          [RIDE]: assignment('admin', OTHER_DRIVER),
+          ...namedRide(null),
+          ...namedRide('ride-1', OTHER_DRIVER),
+        },
+      },
+      { kind: 'assign', driverId: OTHER_DRIVER },
       'admin',
     ),
   },
-  'office gives a ride for later to another driver': {
+  'admin reassigns a ride for later': {
     who: 'admin',
-    before: { ...FLEET, ...bookingOf('rider') },
-    commit: moved(
-      reassignment({}),
-      { kind: 'assign', status: 'awaiting_driver_response', driverId: OTHER },
+    before: { ...FLEET, ...laterBooking('rider') },
+    commit: withEvent(
+      reassignCommit({}),
+      { kind: 'assign', status: 'awaiting_driver_response', driverId: OTHER_DRIVER },
       'admin',
     ),
   },
-  'office changes a phone booking and its day, across midnight': {
+  'admin moves a phone booking to another day, across midnight': {
     who: 'admin',
-    before: { ...FLEET, ...manualBooking(AT_MIDNIGHT) },
-    commit: moved(
-      changeOf(
+    before: { ...FLEET, ...phoneBooking(AT_MIDNIGHT) },
+    commit: withEvent(
+      changeCommit(
         {
           time: (AT_MIDNIGHT.time ?? 0) + 2 * 288 * GRID_MS,
-          ride: ANEW,
+          ride: PHONE_BOOKING_CHANGES,
           job: { dropoff: geoPoint(53.82, -0.487) },
         },
         AT_MIDNIGHT,
@@ -319,26 +330,26 @@ export const HONEST_COMMITS: Readonly<
       'admin',
     ),
   },
-  'office gives a ride for later to another driver, across midnight': {
+  'admin reassigns a ride for later, across midnight': {
     who: 'admin',
-    before: { ...FLEET, ...bookingOf('rider', AT_MIDNIGHT) },
-    commit: moved(
-      reassignment(AT_MIDNIGHT, AT_MIDNIGHT),
-      { kind: 'assign', status: 'awaiting_driver_response', driverId: OTHER },
+    before: { ...FLEET, ...laterBooking('rider', AT_MIDNIGHT) },
+    commit: withEvent(
+      reassignCommit(AT_MIDNIGHT, AT_MIDNIGHT),
+      { kind: 'assign', status: 'awaiting_driver_response', driverId: OTHER_DRIVER },
       'admin',
     ),
   },
-  'office adds a driver with as many shifts and days off as there may be': {
+  'admin creates a driver with the maximum of shifts and days off': {
     who: 'admin',
     before: {},
     commit: {
       set: {
-        [NEW_DRIVER]: newDriver({ ...FULL, vehicleImage: 'https://a.example/x.png' }),
+        [NEW_DRIVER]: newDriver({ ...MAX_TIMES, vehicleImage: 'https://a.example/x.png' }),
         [NEW_CONTACT]: { phone: '07700 900109', rideId: null },
       },
     },
   },
-  'office changes all of a driver': {
+  'admin updates every field of a driver': {
     who: 'admin',
     before: { [NEW_DRIVER]: newDriver({ availability: [] }) },
     commit: {
@@ -346,7 +357,7 @@ export const HONEST_COMMITS: Readonly<
         [NEW_DRIVER]: {
           ...{ driverName: 'x', driverVehicle: 'x', vehicleImage: 'https://a' },
           ...{ erycplateNumber: 'x', erycvehiclelicenceNumber: 'x' },
-          ...FULL,
+          ...MAX_TIMES,
         },
       },
     },

@@ -4,32 +4,32 @@ import { FIRESTORE_LIMITS, LimitsProbe } from '../support/limitsProbe';
 import { RulesWorld } from '../support/rulesWorld';
 import { HONEST_COMMITS } from './honestCommits';
 
-/** Room for what a rule of tomorrow has to ask. How much a commit needs is counted where its sum matters, or with LIMITS=exact. */
-const MOST_EXPRESSIONS = 900;
-const PATIENCE_MS = 60_000;
+/** Leaves room below the limit of 1000. LIMITS=exact counts and prints the exact costs. */
+const MAX_EXPRESSIONS = 900;
+const TIMEOUT_MS = 60_000;
 
-/** Its rules are replaced. */
+/** A project of its own, because its rules are replaced. */
 const PROJECT = 'demo-rules-limits';
 const world = new RulesWorld(PROJECT);
 const probe = new LimitsProbe(world, PROJECT);
-let padded: Promise<void> | undefined;
+let paddedRules: Promise<void> | undefined;
 
 beforeEach(async ({ skip }) => {
   skip(
     inject('backendKind') !== 'official',
     "only Google's emulator counts expressions and document accesses: npm run test:official",
   );
-  // Once: the emulator compiles them anew each time.
-  padded ??= probe.open();
-  await padded;
+  // Only once: the emulator recompiles the rules each time.
+  paddedRules ??= probe.open();
+  await paddedRules;
 });
 
-describe('the limits of Firestore', () => {
+describe('the limits of Firestore on expressions and document accesses', () => {
   it.each(Object.entries(HONEST_COMMITS))(
-    '%s stays within them',
+    'are kept by: %s',
     async (name, honest) => {
       if (honest.isWithinRequest !== true && process.env['LIMITS'] !== 'exact') {
-        await probe.expectAtMost(honest, MOST_EXPRESSIONS);
+        await probe.expectAtMost(honest, MAX_EXPRESSIONS);
         return;
       }
       const { writes, expressions, accesses } = await probe.cost(honest);
@@ -39,16 +39,16 @@ describe('the limits of Firestore', () => {
           `  ${write.path}: ${String(write.expressions)} expressions, ${String(write.accesses)} accesses`,
         );
       }
-      const heavy = writes.filter(
+      const tooExpensive = writes.filter(
         (write) =>
-          write.expressions > MOST_EXPRESSIONS || write.accesses > FIRESTORE_LIMITS.accesses,
+          write.expressions > MAX_EXPRESSIONS || write.accesses > FIRESTORE_LIMITS.accesses,
       );
-      expect(heavy).toEqual([]);
+      expect(tooExpensive).toEqual([]);
       expect(accesses).toBeLessThanOrEqual(FIRESTORE_LIMITS.commitAccesses);
       expect(honest.isWithinRequest === true ? expressions : 0).toBeLessThanOrEqual(
         FIRESTORE_LIMITS.expressions,
       );
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

@@ -1,29 +1,34 @@
 import { timeAt, type Fields, type RulesWorld } from '../support/rulesWorld';
-import { leaveOut, nowBookingOf, openFields, openPath, type Documents } from './bookingDocuments';
+import {
+  omitDocument,
+  nowBooking,
+  openRidesFields,
+  openRidesPath,
+  type Documents,
+} from './bookingDocuments';
 
-/** The rider's open rides. */
-export const OPEN = openPath('rider');
-/** A time past for which no pause is due any more. */
+export const OPEN_RIDES = openRidesPath('rider');
+/** Long enough ago not to limit the next booking. */
 export const LONG_AGO = timeAt(Date.now() - 60 * 60_000);
 
-/** Lets the rider have rides, and a document with those that count, the last of them booked long ago. */
-export function seedOpen(
+/** Seeds rides of the rider and their open rides, the last booked long ago. */
+export function seedOpenRides(
   world: RulesWorld,
   open: Fields,
-  rides: Documents = nowBookingOf('rider'),
+  rides: Documents = nowBooking('rider'),
 ): Promise<void> {
   const empty = { now: [], later: [], lastBookedAt: LONG_AGO };
   return world.seed({
-    ...leaveOut(rides, OPEN),
-    [OPEN]: openFields('ride-1', 'now', { ...empty, ...open }),
+    ...omitDocument(rides, OPEN_RIDES),
+    [OPEN_RIDES]: openRidesFields('ride-1', 'now', { ...empty, ...open }),
   });
 }
 
-/** A second ride for now of the rider's, after one that was booked long ago; `changes` are those of the open rides. */
-export function second(changes: Fields = {}): Documents {
+/** The rider's second ride for now; `changes` apply to the open rides. */
+export function secondBooking(changes: Fields = {}): Documents {
   return {
-    ...nowBookingOf('rider', {}, 'ride-2'),
-    [OPEN]: openFields('ride-2', 'now', {
+    ...nowBooking('rider', {}, 'ride-2'),
+    [OPEN_RIDES]: openRidesFields('ride-2', 'now', {
       ...{ now: ['ride-1', 'ride-2'], bookedBeforeAt: LONG_AGO },
       ...changes,
     }),

@@ -19,29 +19,29 @@ import {
 } from '../support/rulesWorld';
 import { verdictsOn } from './attempts';
 import {
-  bookingOf,
+  laterBooking,
   commit,
   DRIVERS,
   laterRide,
-  leaveOut,
-  nowBookingOf,
-  openFields,
-  openPath,
+  omitDocument,
+  nowBooking,
+  openRidesFields,
+  openRidesPath,
   type Documents,
 } from './bookingDocuments';
-import { manualRide } from './phoneBookingDocuments';
-import { LONG_AGO, OPEN, second, seedOpen } from './openRideDocuments';
-import { asapRide, without } from './rideDocuments';
+import { phoneRide } from './phoneBookingDocuments';
+import { LONG_AGO, OPEN_RIDES, secondBooking, seedOpenRides } from './openRideDocuments';
+import { asapRide, omitField } from './rideDocuments';
 
 const world = new RulesWorld();
 
 const RIDE = 'riders/ride-1';
-const booked = nowBookingOf('rider');
+const booked = nowBooking('rider');
 const ownerOf = (who: Principal): SignedIn => (who === 'nobody' ? 'rider' : who);
 const { may, mayNot } = verdictsOn((set: Documents, who: Principal = 'rider') =>
   commit(world.as(who), { set }),
 );
-/** What becomes of `may` is undone, so that the same may be tried again. */
+/** Expects success and undoes it, so that the same can be written again. */
 const mayAgain = async (set: Documents): Promise<void> => {
   await may(set);
   await world.remove(Object.keys(set));
@@ -54,11 +54,12 @@ testMatrix(
   {
     "getting the rider's open rides": {
       allowed: ['rider'],
-      attempt: (db) => db.doc(OPEN).get(),
+      attempt: (db) => db.doc(OPEN_RIDES).get(),
     },
-    "getting one's own where there are none": {
+    "getting one's own if missing": {
       allowed: SIGNED_IN,
-      attempt: (db, who) => db.doc(who === 'nobody' ? 'openRides/nobody' : openPath(who)).get(),
+      attempt: (db, who) =>
+        db.doc(who === 'nobody' ? 'openRides/nobody' : openRidesPath(who)).get(),
     },
     'listing all open rides': {
       allowed: NO_ONE,
@@ -70,175 +71,198 @@ testMatrix(
     },
     'creating without a ride': {
       allowed: NO_ONE,
-      attempt: (db, who) => db.doc(openPath(ownerOf(who))).set(openFields('ride-2', 'now')),
+      attempt: (db, who) =>
+        db.doc(openRidesPath(ownerOf(who))).set(openRidesFields('ride-2', 'now')),
     },
-    "entering one's own ride for now": {
+    "adding one's own ride for now": {
       allowed: SIGNED_IN.filter((who) => who !== 'rider'),
-      attempt: (db, who) => commit(db, { set: nowBookingOf(ownerOf(who), {}, 'ride-2') }),
+      attempt: (db, who) => commit(db, { set: nowBooking(ownerOf(who), {}, 'ride-2') }),
     },
-    "entering one's own ride for later": {
+    "adding one's own ride for later": {
       allowed: SIGNED_IN.filter((who) => who !== 'rider'),
-      attempt: (db, who) => commit(db, { set: bookingOf(ownerOf(who), { rideId: 'ride-2' }) }),
+      attempt: (db, who) => commit(db, { set: laterBooking(ownerOf(who), { rideId: 'ride-2' }) }),
     },
-    'entering a second ride of the rider': {
+    'adding a second ride of the rider': {
       allowed: ['rider'],
-      attempt: (db) => commit(db, { set: second() }),
+      attempt: (db) => commit(db, { set: secondBooking() }),
     },
-    'taking an entry out': { allowed: NO_ONE, attempt: (db) => db.doc(OPEN).update({ now: [] }) },
-    'writing it anew, as if nothing had been booked': {
+    'removing an entry': {
       allowed: NO_ONE,
-      attempt: (db) => db.doc(OPEN).set(openFields('ride-1', 'now', { now: [] })),
+      attempt: (db) => db.doc(OPEN_RIDES).update({ now: [] }),
     },
-    'writing it anew as it is': {
+    'resetting them to empty': {
       allowed: NO_ONE,
-      attempt: (db) => db.doc(OPEN).set(openFields('ride-1', 'now')),
+      attempt: (db) => db.doc(OPEN_RIDES).set(openRidesFields('ride-1', 'now', { now: [] })),
     },
-    deleting: { allowed: NO_ONE, attempt: (db) => db.doc(OPEN).delete() },
+    'overwriting them with the same': {
+      allowed: NO_ONE,
+      attempt: (db) => db.doc(OPEN_RIDES).set(openRidesFields('ride-1', 'now')),
+    },
+    'deleting them': { allowed: NO_ONE, attempt: (db) => db.doc(OPEN_RIDES).delete() },
   },
-  () => seedOpen(world, { now: ['ride-1'] }),
+  () => seedOpenRides(world, { now: ['ride-1'] }),
 );
 
 describe('the fields of open rides', () => {
-  const FIELDS = Object.keys(openFields('ride-1', 'now'));
+  const FIELDS = Object.keys(openRidesFields('ride-1', 'now'));
 
-  it.each(FIELDS)('%s is never missing', async (field) => {
-    await mayNot({ ...booked, [OPEN]: without(openFields('ride-1', 'now'), field) });
+  it.each(FIELDS)('%s is required', async (field) => {
+    await mayNot({ ...booked, [OPEN_RIDES]: omitField(openRidesFields('ride-1', 'now'), field) });
     await may(booked);
-    await seedOpen(world, { now: ['ride-1'] });
-    const entered = second();
-    await mayNot({ ...entered, [OPEN]: without(entered[OPEN] ?? {}, field) });
-    const update = { [OPEN]: { ...entered[OPEN], [field]: removed() } };
-    await assertFails(commit(world.as('rider'), { set: leaveOut(entered, OPEN), update }));
+    await seedOpenRides(world, { now: ['ride-1'] });
+    const entered = secondBooking();
+    await mayNot({ ...entered, [OPEN_RIDES]: omitField(entered[OPEN_RIDES] ?? {}, field) });
+    const update = { [OPEN_RIDES]: { ...entered[OPEN_RIDES], [field]: removed() } };
+    await assertFails(
+      commit(world.as('rider'), { set: omitDocument(entered, OPEN_RIDES), update }),
+    );
     await may(entered);
   });
 
   it.each(FIELDS)('%s takes no other value', async (field) => {
-    const usual = openFields('ride-1', 'now')[field];
+    const usual = openRidesFields('ride-1', 'now')[field];
     for (const value of everyKindOfValue().filter((each) => !isDeepStrictEqual(each, usual))) {
-      await mayNot({ ...booked, [OPEN]: openFields('ride-1', 'now', { [field]: value }) });
+      await mayNot({
+        ...booked,
+        [OPEN_RIDES]: openRidesFields('ride-1', 'now', { [field]: value }),
+      });
     }
     await mayAgain(booked);
-    const right = second()[OPEN]?.[field];
-    await seedOpen(world, { now: ['ride-1'] });
+    const right = secondBooking()[OPEN_RIDES]?.[field];
+    await seedOpenRides(world, { now: ['ride-1'] });
     for (const value of everyKindOfValue().filter((each) => !isDeepStrictEqual(each, right))) {
-      await mayNot(second({ [field]: value }));
+      await mayNot(secondBooking({ [field]: value }));
     }
-    await may(second());
+    await may(secondBooking());
   });
 
-  it.each(['rides', 'uid', 'cap', 'promoCode', 'note'])('%s is not one of them', async (field) => {
+  it.each(['rides', 'uid', 'cap', 'promoCode', 'note'])('%s is not allowed', async (field) => {
     for (const value of [null, 'x', uidOf('rider'), 7]) {
-      await mayNot({ ...booked, [OPEN]: openFields('ride-1', 'now', { [field]: value }) });
+      await mayNot({
+        ...booked,
+        [OPEN_RIDES]: openRidesFields('ride-1', 'now', { [field]: value }),
+      });
     }
     await may(booked);
   });
 
-  it('lastBookedAt is the time of the server', async () => {
+  it('lastBookedAt is the server time', async () => {
     for (const off of [-100, -60_000, -3_600_000, 60_000, 3_600_000]) {
       const lastBookedAt = timeAt(Date.now() + off);
-      await mayNot({ ...booked, [OPEN]: openFields('ride-1', 'now', { lastBookedAt }) });
+      await mayNot({ ...booked, [OPEN_RIDES]: openRidesFields('ride-1', 'now', { lastBookedAt }) });
     }
     await may(booked);
   });
 
-  it('bookedBeforeAt is nothing at first, and then when the last was booked', async () => {
+  it('bookedBeforeAt is null at first, then the previous lastBookedAt', async () => {
     for (const bookedBeforeAt of [serverTime(), LONG_AGO, timeAt(0)]) {
-      await mayNot({ ...booked, [OPEN]: openFields('ride-1', 'now', { bookedBeforeAt }) });
+      await mayNot({
+        ...booked,
+        [OPEN_RIDES]: openRidesFields('ride-1', 'now', { bookedBeforeAt }),
+      });
     }
     const lastBookedAt = momentAt(Date.now() - 3_600_000, 123_456_000);
-    await seedOpen(world, { now: ['ride-1'], lastBookedAt });
+    await seedOpenRides(world, { now: ['ride-1'], lastBookedAt });
     for (const bookedBeforeAt of [
       ...[null, serverTime(), timeAt(0), momentAt(Date.now() - 3_600_000, 123_000_000)],
       momentAt(Date.now() - 7_200_000, 123_456_000),
     ]) {
-      await mayNot(second({ bookedBeforeAt }));
+      await mayNot(secondBooking({ bookedBeforeAt }));
     }
-    await may(second({ bookedBeforeAt: lastBookedAt }));
+    await may(secondBooking({ bookedBeforeAt: lastBookedAt }));
   });
 });
 
-describe('an entry', () => {
-  it('comes with its ride, and neither without the other', async () => {
+describe('an entry of open rides', () => {
+  it('is only written together with its ride, and vice versa', async () => {
     for (const who of SIGNED_IN) {
-      await mayNot({ [OPEN]: openFields('ride-1', 'now') }, who);
-      await mayNot({ [openPath(who)]: openFields('ride-1', 'now') }, who);
+      await mayNot({ [OPEN_RIDES]: openRidesFields('ride-1', 'now') }, who);
+      await mayNot({ [openRidesPath(who)]: openRidesFields('ride-1', 'now') }, who);
       await mayNot({ [RIDE]: asapRide(who) }, who);
     }
-    await mayNot({ ...booked, [OPEN]: openFields('ride-2', 'now') });
+    await mayNot({ ...booked, [OPEN_RIDES]: openRidesFields('ride-2', 'now') });
     expect(await world.present(RIDE)).toBeUndefined();
-    expect(await world.present(OPEN)).toBeUndefined();
+    expect(await world.present(OPEN_RIDES)).toBeUndefined();
     await may(booked);
   });
 
-  it('is new with every ride: that of an older one is none', async () => {
-    await seedOpen(world, { now: ['ride-1'] });
+  it('must be added for every new ride', async () => {
+    await seedOpenRides(world, { now: ['ride-1'] });
     await mayNot({ 'riders/ride-2': asapRide('rider') });
-    await mayNot(second({ lastRideId: 'ride-1', now: ['ride-1'] }));
-    await mayNot(second({ lastRideId: 'ride-1' }));
-    await mayNot(second({ now: ['ride-1'] }));
-    await mayNot(second({ now: ['ride-1', 'ride-1'] }));
-    await may(second());
+    await mayNot(secondBooking({ lastRideId: 'ride-1', now: ['ride-1'] }));
+    await mayNot(secondBooking({ lastRideId: 'ride-1' }));
+    await mayNot(secondBooking({ now: ['ride-1'] }));
+    await mayNot(secondBooking({ now: ['ride-1', 'ride-1'] }));
+    await may(secondBooking());
   });
 
-  it("is of one's own ride, and one's own", async () => {
+  it("is added for one's own ride, to one's own document", async () => {
     await world.seed({ [RIDE]: asapRide('other rider') });
-    await mayNot({ [OPEN]: openFields('ride-1', 'now') });
-    const ofOther = nowBookingOf('other rider', {}, 'ride-2');
-    await mayNot(ofOther);
+    await mayNot({ [OPEN_RIDES]: openRidesFields('ride-1', 'now') });
+    const otherRidersBooking = nowBooking('other rider', {}, 'ride-2');
+    await mayNot(otherRidersBooking);
     await mayNot({
-      ...leaveOut(ofOther, openPath('other rider')),
-      [OPEN]: openFields('ride-2', 'now'),
+      ...omitDocument(otherRidersBooking, openRidesPath('other rider')),
+      [OPEN_RIDES]: openRidesFields('ride-2', 'now'),
     });
     await mayNot({
       'riders/ride-2': asapRide('rider'),
-      [openPath('other rider')]: openFields('ride-2', 'now'),
+      [openRidesPath('other rider')]: openRidesFields('ride-2', 'now'),
     });
     await mayNot({
-      ...nowBookingOf('rider', {}, 'ride-2'),
-      [openPath('other rider')]: openFields('ride-2', 'now'),
+      ...nowBooking('rider', {}, 'ride-2'),
+      [openRidesPath('other rider')]: openRidesFields('ride-2', 'now'),
     });
-    await may(nowBookingOf('rider', {}, 'ride-2'));
-    await may(nowBookingOf('other rider', {}, 'ride-3'), 'other rider');
+    await may(nowBooking('rider', {}, 'ride-2'));
+    await may(nowBooking('other rider', {}, 'ride-3'), 'other rider');
   });
 
-  it("may be of an older ride of one's own: it takes room and time, and gives none", async () => {
+  it('can be added for an older own ride, which only uses up the limits', async () => {
     const rides = { ...booked, 'riders/old': asapRide('rider', { status: 'completed' }) };
-    await seedOpen(world, { now: ['ride-1'] }, rides);
+    await seedOpenRides(world, { now: ['ride-1'] }, rides);
     const older = { lastRideId: 'old', bookedBeforeAt: LONG_AGO };
-    await mayNot({ [OPEN]: openFields('old', 'now', { ...older, now: ['old'] }) });
-    await may({ [OPEN]: openFields('old', 'now', { ...older, now: ['ride-1', 'old'] }) });
+    await mayNot({ [OPEN_RIDES]: openRidesFields('old', 'now', { ...older, now: ['old'] }) });
+    await may({
+      [OPEN_RIDES]: openRidesFields('old', 'now', { ...older, now: ['ride-1', 'old'] }),
+    });
     await mayNot({ 'riders/ride-2': asapRide('rider') });
     await mayNot({ 'riders/old': asapRide('rider') });
   });
 
-  it('is one, that of the ride, by its id', async () => {
+  it('is the id of the ride, and the only one added', async () => {
     for (const now of [
       ...[[], ['ride-2'], ['ride-1', 'ride-1'], ['ride-1', 'ride-2'], ['ride-2', 'ride-1']],
       ...['ride-1', { 'ride-1': true }, [null], ['Ride-1'], transform.append('x')],
     ]) {
-      await mayNot({ ...booked, [OPEN]: openFields('ride-1', 'now', { now }) });
+      await mayNot({ ...booked, [OPEN_RIDES]: openRidesFields('ride-1', 'now', { now }) });
     }
     for (const later of [['ride-1'], ['ride-2'], 'ride-1', [null]]) {
-      await mayNot({ ...booked, [OPEN]: openFields('ride-1', 'now', { later }) });
+      await mayNot({ ...booked, [OPEN_RIDES]: openRidesFields('ride-1', 'now', { later }) });
     }
     await may({
       ...booked,
-      [OPEN]: openFields('ride-1', 'now', { now: transform.append('ride-1') }),
+      [OPEN_RIDES]: openRidesFields('ride-1', 'now', { now: transform.append('ride-1') }),
     });
   });
 
-  it.each(['now', 'later'] as const)("for %s is so by its ride's own word", async (kind) => {
-    const set = kind === 'now' ? booked : bookingOf('rider');
-    const other = kind === 'now' ? 'later' : 'now';
-    await mayNot({ ...set, [OPEN]: openFields('ride-1', other) });
-    await mayNot({ ...set, [OPEN]: openFields('ride-1', kind, { [other]: ['ride-1'] }) });
-    await may(set);
-    expect(await world.present(OPEN)).toMatchObject({ [kind]: ['ride-1'], [other]: [] });
-  });
+  it.each(['now', 'later'] as const)(
+    'goes into the list %s according to its ride',
+    async (kind) => {
+      const set = kind === 'now' ? booked : laterBooking('rider');
+      const other = kind === 'now' ? 'later' : 'now';
+      await mayNot({ ...set, [OPEN_RIDES]: openRidesFields('ride-1', other) });
+      await mayNot({
+        ...set,
+        [OPEN_RIDES]: openRidesFields('ride-1', kind, { [other]: ['ride-1'] }),
+      });
+      await may(set);
+      expect(await world.present(OPEN_RIDES)).toMatchObject({ [kind]: ['ride-1'], [other]: [] });
+    },
+  );
 
   it('stays in its list', async () => {
     const rides = { ...booked, 'riders/later': laterRide('rider') };
-    await seedOpen(world, { now: ['ride-1'], later: ['later'] }, rides);
+    await seedOpenRides(world, { now: ['ride-1'], later: ['later'] }, rides);
     for (const [now, later] of [
       [['ride-2'], ['later', 'ride-1']],
       [['ride-1', 'later'], ['ride-2']],
@@ -250,96 +274,99 @@ describe('an entry', () => {
       ],
       [['ride-1', 'ride-2', 'later'], ['later']],
     ] as const) {
-      await mayNot(second({ now, later }));
+      await mayNot(secondBooking({ now, later }));
     }
-    await may(second({ later: ['later'] }));
+    await may(secondBooking({ later: ['later'] }));
   });
 
-  it('is not needed for a phone booking, and refused to nobody else', async () => {
-    await may({ 'riders/by-phone': manualRide() }, 'admin');
-    await may({ 'riders/by-phone-2': manualRide(), 'riders/by-phone-3': manualRide() }, 'admin');
+  it('is not needed for a phone booking, but for a web booking of the admin', async () => {
+    await may({ 'riders/by-phone': phoneRide() }, 'admin');
+    await may({ 'riders/by-phone-2': phoneRide(), 'riders/by-phone-3': phoneRide() }, 'admin');
     await mayNot({ 'riders/by-web': asapRide('admin') }, 'admin');
-    await may(nowBookingOf('admin', {}, 'by-web'), 'admin');
+    await may(nowBooking('admin', {}, 'by-web'), 'admin');
   });
 });
 
 describe('the open rides of an account', () => {
-  it('are not forgotten: nobody removes them, or writes them anew', async () => {
+  it('cannot be deleted or reset', async () => {
     await may(booked);
     const database = world.as('rider');
-    await assertFails(database.doc(OPEN).delete());
+    await assertFails(database.doc(OPEN_RIDES).delete());
     await assertFails(
-      commit(database, { remove: [OPEN], set: nowBookingOf('rider', {}, 'ride-2') }),
+      commit(database, { remove: [OPEN_RIDES], set: nowBooking('rider', {}, 'ride-2') }),
     );
     await assertFails(
       database
         .batch()
-        .delete(database.doc(OPEN))
+        .delete(database.doc(OPEN_RIDES))
         .set(database.doc('riders/ride-2'), asapRide('rider'))
-        .set(database.doc(OPEN), openFields('ride-2', 'now'))
+        .set(database.doc(OPEN_RIDES), openRidesFields('ride-2', 'now'))
         .commit(),
     );
-    await mayNot(nowBookingOf('rider', {}, 'ride-2'));
-    expect(await world.present(OPEN)).toMatchObject({ now: ['ride-1'], lastRideId: 'ride-1' });
+    await mayNot(nowBooking('rider', {}, 'ride-2'));
+    expect(await world.present(OPEN_RIDES)).toMatchObject({
+      now: ['ride-1'],
+      lastRideId: 'ride-1',
+    });
   });
 
-  it('take no pile of rides in one commit', async () => {
-    const pile = (count: number): Documents =>
+  it('do not accept several rides in one commit', async () => {
+    const rides = (count: number): Documents =>
       Object.fromEntries(
         Array.from({ length: count }, (_, each) => [
-          `riders/pile-${String(each)}`,
+          `riders/rides-${String(each)}`,
           asapRide('rider'),
         ]),
       );
     for (const count of [2, 3, 20]) {
-      const ids = Array.from({ length: count }, (_, each) => `pile-${String(each)}`);
+      const ids = Array.from({ length: count }, (_, each) => `rides-${String(each)}`);
       for (const now of [['pile-0'], ids, ids.slice(0, 2)]) {
         for (const lastRideId of ['pile-0', ids.at(-1) ?? '']) {
-          const entry = openFields(lastRideId, 'now', { now });
-          await mayNot({ ...pile(count), [OPEN]: entry });
-          await mayNot({ [OPEN]: entry, ...pile(count) });
+          const entry = openRidesFields(lastRideId, 'now', { now });
+          await mayNot({ ...rides(count), [OPEN_RIDES]: entry });
+          await mayNot({ [OPEN_RIDES]: entry, ...rides(count) });
         }
       }
     }
     expect(await world.present('riders/pile-0')).toBeUndefined();
-    await may({ ...pile(1), [OPEN]: openFields('pile-0', 'now') });
+    await may({ ...rides(1), [OPEN_RIDES]: openRidesFields('pile-0', 'now') });
   });
 
-  it('take no pile by several writes of the document in one commit either', async () => {
+  it('do not accept several rides by several writes of the document in one commit', async () => {
     const database = world.as('rider');
     const entries = (before: unknown): readonly (readonly [Fields, Fields])[] => {
-      const first = openFields('one', 'now', { bookedBeforeAt: before });
+      const first = openRidesFields('one', 'now', { bookedBeforeAt: before });
       const both = { now: ['one', 'two'], bookedBeforeAt: serverTime() };
       return [
-        [first, openFields('two', 'now', { bookedBeforeAt: before })],
-        [first, openFields('two', 'now', both)],
-        [first, openFields('two', 'now', { ...both, bookedBeforeAt: before })],
+        [first, openRidesFields('two', 'now', { bookedBeforeAt: before })],
+        [first, openRidesFields('two', 'now', both)],
+        [first, openRidesFields('two', 'now', { ...both, bookedBeforeAt: before })],
         [first, { ...first, lastRideId: 'two' }],
       ];
     };
     for (const seeded of [false, true]) {
       if (seeded) {
-        await seedOpen(world, {});
+        await seedOpenRides(world, {});
       }
       for (const [first, next] of entries(seeded ? LONG_AGO : null)) {
         const orders: readonly (readonly (readonly [string, Fields])[])[] = [
           [
             ['riders/one', asapRide('rider')],
-            [OPEN, first],
+            [OPEN_RIDES, first],
             ['riders/two', asapRide('rider')],
-            [OPEN, next],
+            [OPEN_RIDES, next],
           ],
           [
-            [OPEN, first],
+            [OPEN_RIDES, first],
             ['riders/one', asapRide('rider')],
-            [OPEN, next],
+            [OPEN_RIDES, next],
             ['riders/two', asapRide('rider')],
           ],
           [
             ['riders/one', asapRide('rider')],
             ['riders/two', asapRide('rider')],
-            [OPEN, first],
-            [OPEN, next],
+            [OPEN_RIDES, first],
+            [OPEN_RIDES, next],
           ],
         ];
         for (const order of orders) {
@@ -353,26 +380,30 @@ describe('the open rides of an account', () => {
     }
     expect(await world.present('riders/one')).toBeUndefined();
     expect(await world.present('riders/two')).toBeUndefined();
-    await world.remove([OPEN, RIDE]);
+    await world.remove([OPEN_RIDES, RIDE]);
     await may(booked);
   });
 
-  it('take a ride once: a retry after a lost answer is refused and changes nothing', async () => {
+  it('deny a repeated booking after a lost response, changing nothing', async () => {
     await may(booked);
-    const before = [await world.present(RIDE), await world.present(OPEN)];
+    const before = [await world.present(RIDE), await world.present(OPEN_RIDES)];
     await mayNot(booked);
     await mayNot({
       ...booked,
-      [OPEN]: second({ lastRideId: 'ride-1', now: ['ride-1'] })[OPEN] ?? {},
+      [OPEN_RIDES]: secondBooking({ lastRideId: 'ride-1', now: ['ride-1'] })[OPEN_RIDES] ?? {},
     });
-    expect([await world.present(RIDE), await world.present(OPEN)]).toEqual(before);
+    expect([await world.present(RIDE), await world.present(OPEN_RIDES)]).toEqual(before);
 
-    await world.remove([OPEN]);
-    await may(bookingOf('guest', { rideId: 'ride-2' }), 'guest');
-    const later = [await world.present('riders/ride-2'), await world.present(openPath('guest'))];
-    await mayNot(bookingOf('guest', { rideId: 'ride-2' }), 'guest');
-    expect([await world.present('riders/ride-2'), await world.present(openPath('guest'))]).toEqual(
-      later,
-    );
+    await world.remove([OPEN_RIDES]);
+    await may(laterBooking('guest', { rideId: 'ride-2' }), 'guest');
+    const later = [
+      await world.present('riders/ride-2'),
+      await world.present(openRidesPath('guest')),
+    ];
+    await mayNot(laterBooking('guest', { rideId: 'ride-2' }), 'guest');
+    expect([
+      await world.present('riders/ride-2'),
+      await world.present(openRidesPath('guest')),
+    ]).toEqual(later);
   });
 });

@@ -1,16 +1,16 @@
 import { ADMIN_EMAIL, serverTime, timeAt, uidOf, type Fields } from '../support/rulesWorld';
 import { asapRide } from './rideDocuments';
 import {
-  bookingOf,
+  laterBooking,
   LATER,
-  leaveOut,
-  openPath,
-  type Booking,
+  omitDocument,
+  openRidesPath,
+  type BookingOptions,
   type Documents,
 } from './bookingDocuments';
 
-/** What sets a phone booking apart from a passenger's own. */
-export const MANUAL: Fields = {
+/** The fields in which a phone booking differs from a web booking. */
+export const PHONE_BOOKING_FIELDS: Fields = {
   passengerType: 'manual',
   passengerEmail: 'ann@example.com',
   bookingId: 'BEV-MANUAL-1763700000000',
@@ -20,7 +20,6 @@ export const MANUAL: Fields = {
   bookedAt: serverTime(),
 };
 
-/** The fields that say which driver is offered a phone booking, and the same without one. */
 export const DRIVER: Fields = {
   assignedDriverId: uidOf('driver'),
   currentOfferTo: uidOf('driver'),
@@ -31,7 +30,6 @@ export const NO_DRIVER: Fields = Object.fromEntries(
   Object.keys(DRIVER).map((field) => [field, null]),
 );
 
-/** The fields that say when a phone booking is for. */
 export const TIME: Fields = {
   bookingMode: 'scheduled',
   isScheduled: true,
@@ -47,13 +45,16 @@ export const COMBINATIONS = {
   both: { ...DRIVER, ...TIME, status: 'awaiting_driver_response' },
 } as const satisfies Readonly<Record<string, Fields>>;
 
-/** A valid phone booking without a driver and a time, as the admin writes it. */
-export function manualRide(changes: Fields = {}): Fields {
-  return asapRide('admin', { ...MANUAL, ...changes });
+/** A valid phone booking without a driver or a time. */
+export function phoneRide(changes: Fields = {}): Fields {
+  return asapRide('admin', { ...PHONE_BOOKING_FIELDS, ...changes });
 }
 
-/** A valid phone booking with a driver and a time, and its driver's days, by their paths; it needs no entry. */
-export function manualBooking(booking: Booking = {}): Documents {
-  const documents = bookingOf('admin', { ...booking, ride: { ...MANUAL, ...booking.ride } });
-  return leaveOut(documents, openPath('admin'));
+/** A phone booking with driver, time and driver's days, by path. It needs no open rides entry. */
+export function phoneBooking(booking: BookingOptions = {}): Documents {
+  const documents = laterBooking('admin', {
+    ...booking,
+    ride: { ...PHONE_BOOKING_FIELDS, ...booking.ride },
+  });
+  return omitDocument(documents, openRidesPath('admin'));
 }

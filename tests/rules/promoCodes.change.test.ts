@@ -10,17 +10,24 @@ import {
   uidOf,
   type Fields,
 } from '../support/rulesWorld';
-import { asapRide, without } from './rideDocuments';
+import { asapRide, omitField } from './rideDocuments';
 import {
   commit,
-  commitEntered,
+  commitWithOpenRides,
   LATER,
   PROMO,
   promoFare,
   promoFields,
-  usedBy,
+  redemptionBy,
 } from './bookingDocuments';
-import { NEW, newCode, TERMS, USAGE, WRONG_TERMS, wrongOf } from './promoDocuments';
+import {
+  NEW_CODE,
+  newCode,
+  VALID_TERMS,
+  VALID_USAGE,
+  INVALID_TERMS,
+  invalidValues,
+} from './promoDocuments';
 
 const world = new RulesWorld();
 
@@ -30,22 +37,22 @@ const update = async (changes: Fields): Promise<void> => {
 };
 const mayNotUpdate = (changes: Fields): Promise<unknown> => assertFails(update(changes));
 
-describe('a change of a code', () => {
-  it.each(Object.entries(TERMS))('makes %s another right one', async (field, right) => {
-    for (const value of [...wrongOf(right, WRONG_TERMS[field]), removed()]) {
+describe('a change of a promo code by the admin', () => {
+  it.each(Object.entries(VALID_TERMS))('sets %s to valid values only', async (field, valid) => {
+    for (const value of [...invalidValues(valid, INVALID_TERMS[field]), removed()]) {
       await mayNotUpdate({ [field]: value });
     }
-    for (const value of right) {
+    for (const value of valid) {
       await update({ [field]: value });
     }
   });
 
-  it('takes at most a hundred percent off', async () => {
+  it('takes at most 100 percent off', async () => {
     await mayNotUpdate({ discountValue: 101 });
     await update({ discountValue: 101, discountType: 'fixed' });
   });
 
-  it('makes all terms others at once and keeps the usage', async () => {
+  it('can change all terms at once, keeping the usage', async () => {
     const { timesUsed, usedByUsers, createdAt, lastUsedAt, ...terms } = newCode({ code: 'SAVE10' });
     await update(terms);
     const usage = { timesUsed: 3, usedByUsers: ['someone', 'someone else'] };
@@ -54,7 +61,7 @@ describe('a change of a code', () => {
     await mayNotUpdate({ ...terms, timesUsed, usedByUsers, lastUsedAt });
   });
 
-  it.each(Object.entries(USAGE))('leaves %s alone', async (field, values) => {
+  it.each(Object.entries(VALID_USAGE))('cannot change %s', async (field, values) => {
     for (const value of [...values, ...everyKindOfValue(), transform.increment(1), removed()]) {
       if (!isDeepStrictEqual(value, promoFields()[field])) {
         await mayNotUpdate({ [field]: value });
@@ -64,7 +71,7 @@ describe('a change of a code', () => {
     await update({ discountValue: 20 });
   });
 
-  it('never rewrites the usage, nor counts a use', async () => {
+  it('cannot rewrite the usage or redeem the code', async () => {
     const me = uidOf('admin');
     for (const usedByUsers of [[], ['someone'], transform.append(me), transform.append('x')]) {
       await mayNotUpdate({ usedByUsers });
@@ -72,19 +79,19 @@ describe('a change of a code', () => {
     for (const timesUsed of [transform.increment(1), transform.increment(-3), 2, 4]) {
       await mayNotUpdate({ timesUsed });
     }
-    await mayNotUpdate(usedBy('admin'));
+    await mayNotUpdate(redemptionBy('admin'));
     await update({});
   });
 
-  it('never changes the code', async () => {
+  it('cannot change the code itself', async () => {
     for (const code of [...everyKindOfValue(), 'NEW5', 'save10', 'SAVE10 ', removed()]) {
       await mayNotUpdate({ code });
     }
     await update({ code: 'SAVE10', description: 'Still ten percent off' });
   });
 
-  it('opens a code to registered riders only, and to everyone again', async () => {
-    for (const ridersOnly of wrongOf([true, false])) {
+  it('can restrict a code to registered riders and lift that again', async () => {
+    for (const ridersOnly of invalidValues([true, false])) {
       await mayNotUpdate({ ridersOnly });
     }
     await update({ ridersOnly: true });
@@ -93,30 +100,30 @@ describe('a change of a code', () => {
     await world.as('admin').doc(PROMO).update({ ridersOnly: removed() });
   });
 
-  it.each(['note', 'Code', 'promoCodeId'])('adds no %s', async (field) => {
+  it.each(['note', 'Code', 'promoCodeId'])('cannot add %s', async (field) => {
     await mayNotUpdate({ [field]: 'x' });
     await mayNotUpdate({ [field]: null });
     await update({});
   });
 
-  it('is not made together with a use', async () => {
+  it('cannot be combined with a redemption', async () => {
     await world.seed({ [PROMO]: promoFields() });
     const set = { 'riders/ride-1': asapRide('admin', promoFare(1000, 100)) };
     for (const terms of [{ discountValue: 20 }, { isActive: false }, { usageLimit: null }]) {
-      const both = { [PROMO]: usedBy('admin', terms) };
-      await assertFails(commitEntered(world, 'admin', { set, update: both }));
+      const both = { [PROMO]: redemptionBy('admin', terms) };
+      await assertFails(commitWithOpenRides(world, 'admin', { set, update: both }));
     }
-    await commitEntered(world, 'admin', { set, update: { [PROMO]: usedBy('admin') } });
+    await commitWithOpenRides(world, 'admin', { set, update: { [PROMO]: redemptionBy('admin') } });
   });
 });
 
-describe('a code that lacks something or was made by hand', () => {
+describe('a malformed promo code', () => {
   const admin = () => world.as('admin');
 
   it.each(['timesUsed', 'usedByUsers', 'createdAt', 'lastUsedAt'])(
-    'has its terms changed without %s',
+    'can have its terms changed without %s',
     async (field) => {
-      await world.seed({ [PROMO]: without(promoFields(), field) });
+      await world.seed({ [PROMO]: omitField(promoFields(), field) });
       await assertFails(
         admin()
           .doc(PROMO)
@@ -126,8 +133,8 @@ describe('a code that lacks something or was made by hand', () => {
     },
   );
 
-  it.each(Object.keys(TERMS))('has %s added with the next change', async (field) => {
-    await world.seed({ [PROMO]: without(promoFields(), field) });
+  it.each(Object.keys(VALID_TERMS))('needs %s added with the next change', async (field) => {
+    await world.seed({ [PROMO]: omitField(promoFields(), field) });
     await assertFails(admin().doc(PROMO).update({ note: 'x' }));
     await assertFails(admin().doc(PROMO).update({ code: 'SAVE10' }));
     await admin()
@@ -135,8 +142,8 @@ describe('a code that lacks something or was made by hand', () => {
       .update({ [field]: promoFields()[field] });
   });
 
-  it('is on the list of all codes, and can be deleted', async () => {
-    const odd = without(promoFields({ code: 'odd one' }), 'isActive');
+  it('is listed for the admin and can be deleted', async () => {
+    const odd = omitField(promoFields({ code: 'odd one' }), 'isActive');
     const off = promoFields({ isActive: false, discountType: 'by hand' });
     await world.seed({ 'promoCodes/odd': odd, 'promoCodes/off': off, [PROMO]: promoFields() });
     await assertFails(world.as('rider').collection('promoCodes').get());
@@ -147,7 +154,7 @@ describe('a code that lacks something or was made by hand', () => {
     await admin().doc(PROMO).update({ isActive: false });
   });
 
-  it('keeps what an older tool has written, whatever else is changed', async () => {
+  it('keeps the fields of an older tool', async () => {
     const older = { note: 'by hand', campaign: { year: 2024 } };
     await world.seed({ [PROMO]: promoFields(older) });
     const promo = admin().doc(PROMO);
@@ -165,7 +172,7 @@ describe('a code that lacks something or was made by hand', () => {
   });
 
   it.each(['31/12/2026', '2026-12-31', '', 1_798_761_599_000, { seconds: 0 }])(
-    'has an expiry of %j set anew before anything else',
+    'with the expiry %j needs a new one with the next change',
     async (expiryDate) => {
       await world.seed({ [PROMO]: promoFields({ expiryDate }) });
       await assertFails(admin().doc(PROMO).update({ discountValue: 20 }));
@@ -177,7 +184,7 @@ describe('a code that lacks something or was made by hand', () => {
   );
 
   it.each(['discountValue', 'maxDiscount'])(
-    'of nothing off by its %s is given something with the next change',
+    'with 0 as %s needs a positive value with the next change',
     async (field) => {
       await world.seed({ [PROMO]: promoFields({ [field]: 0 }) });
       await assertFails(admin().doc(PROMO).update({ isActive: false }));
@@ -187,7 +194,7 @@ describe('a code that lacks something or was made by hand', () => {
     },
   );
 
-  it('has its terms changed in a document by another name', async () => {
+  it('can have its terms changed under another document id', async () => {
     await world.seed({ 'promoCodes/by-hand': promoFields() });
     const byHand = admin().doc('promoCodes/by-hand');
     await assertFails(byHand.update({ code: 'BY-HAND' }));
@@ -195,37 +202,37 @@ describe('a code that lacks something or was made by hand', () => {
   });
 });
 
-describe('a code that is given another name', () => {
+describe('renaming a promo code', () => {
   const used = { timesUsed: 5, usedByUsers: ['someone', uidOf('rider')], lastRideId: 'ride-0' };
   beforeEach(() => world.seed({ [PROMO]: promoFields(used) }));
-  const moved = { [NEW]: promoFields({ ...used, code: 'NEW5' }) };
+  const renamed = { [NEW_CODE]: promoFields({ ...used, code: 'NEW5' }) };
 
-  it('takes its usage along, so that nobody uses it twice', async () => {
-    await commit(world.as('admin'), { set: moved, remove: [PROMO] });
+  it('keeps its usage, so that no user can redeem it twice', async () => {
+    await commit(world.as('admin'), { set: renamed, remove: [PROMO] });
     expect(await world.present(PROMO)).toBeUndefined();
     const fare = { ...promoFare(1000, 100, 'NEW5'), promoCode: 'NEW5' };
     const book = (who: 'rider' | 'guest'): Promise<void> =>
-      commitEntered(world, who, {
+      commitWithOpenRides(world, who, {
         set: { 'riders/ride-1': asapRide(who, fare) },
-        update: { [NEW]: usedBy(who) },
+        update: { [NEW_CODE]: redemptionBy(who) },
       });
     await assertFails(book('rider'));
     await book('guest');
-    expect(await world.present(NEW)).toMatchObject({ timesUsed: 6, lastRideId: 'ride-1' });
+    expect(await world.present(NEW_CODE)).toMatchObject({ timesUsed: 6, lastRideId: 'ride-1' });
   });
 
-  it('takes along what an older tool has written', async () => {
+  it('keeps the fields of an older tool', async () => {
     const older = { ...used, note: 'by hand', campaign: { year: 2024 } };
     await world.seed({ [PROMO]: promoFields(older) });
-    const set = { [NEW]: promoFields({ ...older, code: 'NEW5' }) };
+    const set = { [NEW_CODE]: promoFields({ ...older, code: 'NEW5' }) };
     await commit(world.as('admin'), { set, remove: [PROMO] });
-    expect(await world.present(NEW)).toMatchObject(older);
+    expect(await world.present(NEW_CODE)).toMatchObject(older);
   });
 
-  it('has its new name for itself', async () => {
-    await world.seed({ [NEW]: newCode({ timesUsed: 1 }) });
-    await assertFails(commit(world.as('admin'), { set: moved, remove: [PROMO] }));
-    await world.remove([NEW]);
-    await commit(world.as('admin'), { set: moved, remove: [PROMO] });
+  it('is denied if the new name is taken', async () => {
+    await world.seed({ [NEW_CODE]: newCode({ timesUsed: 1 }) });
+    await assertFails(commit(world.as('admin'), { set: renamed, remove: [PROMO] }));
+    await world.remove([NEW_CODE]);
+    await commit(world.as('admin'), { set: renamed, remove: [PROMO] });
   });
 });

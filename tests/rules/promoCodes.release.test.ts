@@ -19,10 +19,10 @@ const world = new RulesWorld();
 
 const RIDE = 'riders/ride-1';
 const BOOKED_AT = Date.now() - 60_000;
-const BEFORE_A_DRIVER_COMES = [
+const BEFORE_SETTING_OUT = [
   ...['pending', 'awaiting_driver_response', 'accepted', 'assigned', 'scheduled'],
 ];
-const used = promoFields({
+const usedCode = promoFields({
   timesUsed: 3,
   usedByUsers: ['someone', uidOf('rider'), 'someone else'],
 });
@@ -35,69 +35,75 @@ const rideAs = (status: string, changes: Fields = {}): Fields =>
     ...changes,
   });
 const seed = (status: string, ride: Fields = {}, promo: Fields = {}): Promise<void> =>
-  world.seed({ ...DRIVERS, [RIDE]: rideAs(status, ride), [PROMO]: { ...used, ...promo } });
-const giveBack = (changes: Fields = {}): Fields => ({
+  world.seed({ ...DRIVERS, [RIDE]: rideAs(status, ride), [PROMO]: { ...usedCode, ...promo } });
+const release = (changes: Fields = {}): Fields => ({
   timesUsed: transform.increment(-1),
   usedByUsers: transform.remove(uidOf('rider')),
   lastRideId: 'ride-1',
   ...changes,
 });
-const cancelAs = (status: string): Fields => ({ status, statusUpdatedAt: serverTime() });
-const write = (who: Principal, status: string, promo: Fields = giveBack()): Promise<void> =>
-  commit(world.as(who), { update: { [RIDE]: cancelAs(status), [PROMO]: promo } });
+const cancellation = (status: string): Fields => ({ status, statusUpdatedAt: serverTime() });
+const cancelAndRelease = (
+  who: Principal,
+  status: string,
+  promo: Fields = release(),
+): Promise<void> =>
+  commit(world.as(who), { update: { [RIDE]: cancellation(status), [PROMO]: promo } });
 
 testMatrix(
   world,
   {
-    "giving a use back with the passenger's cancel": {
+    "releasing a redemption with the passenger's cancellation": {
       allowed: ['rider'],
       attempt: (db) =>
-        commit(db, { update: { [RIDE]: cancelAs('cancelled_by_passenger'), [PROMO]: giveBack() } }),
+        commit(db, {
+          update: { [RIDE]: cancellation('cancelled_by_passenger'), [PROMO]: release() },
+        }),
     },
-    "giving a use back with the driver's": {
+    "releasing a redemption with the driver's cancellation": {
       allowed: ['driver'],
       attempt: (db) =>
-        commit(db, { update: { [RIDE]: cancelAs('cancelled_by_driver'), [PROMO]: giveBack() } }),
+        commit(db, { update: { [RIDE]: cancellation('cancelled_by_driver'), [PROMO]: release() } }),
     },
-    "giving a use back with the admin's": {
+    "releasing a redemption with the admin's cancellation": {
       allowed: ['admin'],
       attempt: (db) =>
-        commit(db, { update: { [RIDE]: cancelAs('cancelled'), [PROMO]: giveBack() } }),
+        commit(db, { update: { [RIDE]: cancellation('cancelled'), [PROMO]: release() } }),
     },
-    'giving a use back without a cancel': {
+    'releasing a redemption without a cancellation': {
       allowed: [],
-      attempt: (db) => db.doc(PROMO).update(giveBack()),
+      attempt: (db) => db.doc(PROMO).update(release()),
     },
   },
   () => seed('assigned'),
 );
 
-describe('a use of a code', () => {
-  it.each(RIDE_STATUSES)('of a ride that is %s', async (status) => {
+describe('the redemption of a cancelled ride', () => {
+  it.each(RIDE_STATUSES)('is released only if no driver had set out: %s', async (status) => {
     await seed(status);
-    const attempt = write('admin', 'cancelled');
-    await (BEFORE_A_DRIVER_COMES.includes(status) ? attempt : assertFails(attempt));
-    const isBack = (await world.present(PROMO))?.['timesUsed'] === 2;
-    expect(isBack).toBe(BEFORE_A_DRIVER_COMES.includes(status));
+    const attempt = cancelAndRelease('admin', 'cancelled');
+    await (BEFORE_SETTING_OUT.includes(status) ? attempt : assertFails(attempt));
+    const isReleased = (await world.present(PROMO))?.['timesUsed'] === 2;
+    expect(isReleased).toBe(BEFORE_SETTING_OUT.includes(status));
   });
 
-  it('is not given back by a ride that was cancelled before', async () => {
+  it('cannot be released after the cancellation', async () => {
     for (const status of ['cancelled', 'cancelled_by_passenger', 'cancelled_by_driver']) {
       await seed(status);
       for (const who of EVERYONE) {
-        await assertFails(commit(world.as(who), { update: { [PROMO]: giveBack() } }));
+        await assertFails(commit(world.as(who), { update: { [PROMO]: release() } }));
       }
     }
   });
 });
 
-describe('giving a use back', () => {
+describe('releasing a redemption', () => {
   beforeEach(() => seed('pending'));
-  const may = () => write('rider', 'cancelled_by_passenger');
+  const may = () => cancelAndRelease('rider', 'cancelled_by_passenger');
   const mayNot = (changes: Fields): Promise<unknown> =>
-    assertFails(write('rider', 'cancelled_by_passenger', giveBack(changes)));
+    assertFails(cancelAndRelease('rider', 'cancelled_by_passenger', release(changes)));
 
-  it('takes one use and one user away, and changes nothing else', async () => {
+  it('removes one use and one user and changes nothing else', async () => {
     for (const timesUsed of [1, 0, 3, -1, 2.5]) {
       await mayNot({ timesUsed });
     }
@@ -114,7 +120,7 @@ describe('giving a use back', () => {
     });
   });
 
-  it('is for the ride that is cancelled, and for its code', async () => {
+  it('is denied for another ride or another code', async () => {
     await world.seed({ 'riders/ride-2': rideAs('pending', { passengerId: uidOf('guest') }) });
     await mayNot({ lastRideId: 'ride-2' });
     await mayNot({ lastRideId: 'no-such-ride' });
@@ -124,16 +130,16 @@ describe('giving a use back', () => {
     await may();
   });
 
-  it('is not for whoever did not use the code', async () => {
+  it('is denied if the passenger did not redeem the code', async () => {
     await seed('pending', {}, { usedByUsers: ['someone', 'someone else', 'another'] });
-    await assertFails(write('rider', 'cancelled_by_passenger'));
+    await assertFails(cancelAndRelease('rider', 'cancelled_by_passenger'));
     await seed('pending');
     await may();
   });
 
-  it('is not for a code that was made anew since', async () => {
+  it('is denied for a code recreated since', async () => {
     await seed('pending', {}, { createdAt: timeAt(BOOKED_AT + 1000) });
-    await assertFails(write('rider', 'cancelled_by_passenger'));
+    await assertFails(cancelAndRelease('rider', 'cancelled_by_passenger'));
     await seed('pending');
     await may();
   });

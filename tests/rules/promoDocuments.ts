@@ -8,9 +8,9 @@ import {
 } from '../support/rulesWorld';
 import { LATER } from './bookingDocuments';
 
-export const NEW = 'promoCodes/NEW5';
+export const NEW_CODE = 'promoCodes/NEW5';
 
-/** A code for five pounds off, as the admin's form makes it. */
+/** An unused code for £5 off. */
 export function newCode(changes: Fields = {}): Fields {
   return {
     code: 'NEW5',
@@ -31,8 +31,8 @@ export function newCode(changes: Fields = {}): Fields {
   };
 }
 
-/** What the terms of a code may be, besides the usual; nothing else of `everyKindOfValue` will do. */
-export const TERMS: Readonly<Record<string, readonly unknown[]>> = {
+/** Valid terms. All other values of `everyKindOfValue` are invalid. */
+export const VALID_TERMS: Readonly<Record<string, readonly unknown[]>> = {
   description: ['x', 'x'.repeat(200), 'é'.repeat(200)],
   discountType: ['fixed', 'percentage'],
   discountValue: [7, 0.5, 0.01, 100],
@@ -44,8 +44,8 @@ export const TERMS: Readonly<Record<string, readonly unknown[]>> = {
   expiryDate: [null, timeAt(0), timeAt(LATER), serverTime()],
 };
 const AMOUNTS = [-0.01, 5000.01, 1e300, '5', [5]];
-/** Values of the right kind that are out of bounds all the same. */
-export const WRONG_TERMS: Readonly<Record<string, readonly unknown[]>> = {
+/** Invalid values of the right type. */
+export const INVALID_TERMS: Readonly<Record<string, readonly unknown[]>> = {
   description: ['x'.repeat(201)],
   discountType: ['Fixed', 'percent', 'percentage ', ['fixed']],
   discountValue: [...AMOUNTS, 0, -0],
@@ -56,15 +56,15 @@ export const WRONG_TERMS: Readonly<Record<string, readonly unknown[]>> = {
   usageLimit: [0, -1, 1.5, '100'],
   expiryDate: [LATER, new Date(LATER).toISOString(), { seconds: 0 }],
 };
-/** The usage of a new code: none, or that of the code that it takes the place of. */
-export const USAGE: Readonly<Record<string, readonly unknown[]>> = {
+/** Valid usage of a new code, which may replace a used one. */
+export const VALID_USAGE: Readonly<Record<string, readonly unknown[]>> = {
   timesUsed: [0, 3, 7],
   usedByUsers: [[], ['someone', 'someone else'], ['pending', 'x']],
   createdAt: [serverTime(), timeAt(0), timeAt(LATER)],
   lastUsedAt: [null, timeAt(0), serverTime()],
   lastRideId: [null, '', 'x', 'ride-1', 'x'.repeat(2000)],
 };
-export const WRONG_USAGE: Readonly<Record<string, readonly unknown[]>> = {
+export const INVALID_USAGE: Readonly<Record<string, readonly unknown[]>> = {
   timesUsed: [-1, 0.5, '0', transform.increment(-1)],
   usedByUsers: ['someone', { someone: true }],
   createdAt: [LATER, new Date(LATER).toISOString()],
@@ -72,12 +72,12 @@ export const WRONG_USAGE: Readonly<Record<string, readonly unknown[]>> = {
   lastRideId: [1, ['ride-1']],
 };
 
-/** Every kind of value, and these, but for the right ones. */
-export function wrongOf(
-  right: readonly unknown[],
+/** Every kind of value and `more`, without the valid ones. */
+export function invalidValues(
+  valid: readonly unknown[],
   more: readonly unknown[] = [],
 ): readonly unknown[] {
   return [...everyKindOfValue(), ...more].filter(
-    (value) => !right.some((each) => isDeepStrictEqual(each, value)),
+    (value) => !valid.some((each) => isDeepStrictEqual(each, value)),
   );
 }

@@ -10,7 +10,7 @@ import {
 export const METRES_PER_MILE = 1609.34;
 const YARDS_PER_METRE = 1.09361;
 
-/** Points inside the core area and far outside of it, in Hull. */
+/** Points inside the core area and far outside it. */
 export const BEVERLEY = { latitude: 53.8419, longitude: -0.4282 };
 export const HULL = { latitude: 53.7446, longitude: -0.3324 };
 
@@ -21,36 +21,34 @@ interface Point {
 
 export const pointOf = ({ latitude, longitude }: Point): unknown => geoPoint(latitude, longitude);
 
-/** The miles of so many yards. */
 export function milesOfYards(yards: number): number {
   return yards / YARDS_PER_METRE / METRES_PER_MILE;
 }
 
-/** What tariff One takes for a distance, in pence (spec section 9): £2.55 for 328 yards, then 15p per 150 yards. */
+/** Tariff One in pence: £2.55 for 328 yards, then 15p per 150 yards (spec section 9). */
 export function cheapestPence(miles: number): number {
   const beyond = Math.max(0, miles * METRES_PER_MILE * YARDS_PER_METRE - 328);
   return 255 + 15 * Math.ceil(beyond / 150);
 }
 
-/** What tariff Three takes, the dearest for every distance: £3.20 for 350 yards, then 25p per 150 yards. */
+/** Tariff Three in pence: £3.20 for 350 yards, then 25p per 150 yards (spec section 9). */
 export function dearestPence(miles: number): number {
   const beyond = Math.max(0, miles * METRES_PER_MILE * YARDS_PER_METRE - 350);
   return 320 + 25 * Math.ceil(beyond / 150);
 }
 
-/** The three fields of a fare without a promo code. */
 export function fareFields(pence: number): Fields {
   const pounds = pence / 100;
   return { originalFare: pounds, calculatedFare: pounds, estimatedFare: pounds };
 }
 
-/** A distance with the least fare for it. */
+/** A distance with its minimum fare. */
 export function distanceFields(miles: number): Fields {
   return { distanceMiles: miles, ...fareFields(cheapestPence(miles)) };
 }
 
-/** Texts that no document takes as a name, a phone number or an address. */
-export const UNTIDY: readonly string[] = [
+/** Texts that the rules deny as names, phone numbers and addresses. */
+export const MALFORMED_TEXTS: readonly string[] = [
   ...[
     ' ',
     '\n',
@@ -67,8 +65,7 @@ export const UNTIDY: readonly string[] = [
   ],
   ...['x\0', 'x\x1B[2Jy', 'x\x7Fy', 'x\u0085y', 'x\u2028y', 'x\u2029y', 'x\u202Ey', 'x\u2066y'],
 ];
-/** Texts that no document takes as an email address, beside the untidy ones. */
-export const NO_EMAILS: readonly string[] = [
+export const INVALID_EMAILS: readonly string[] = [
   ...[
     'ann',
     'ann@',
@@ -95,10 +92,10 @@ export const NO_EMAILS: readonly string[] = [
   ...['ann@[127.0.0.1]', 'ann(home)@example.com', `${'x'.repeat(65)}@example.com`],
   ...[`ann@${'x'.repeat(126)}.com`, `ann@example.${'x'.repeat(64)}`],
 ];
-/** The longest email address: 64 characters before the at sign, 254 in all. */
+/** Maximum length: 64 characters before the at sign, 254 in all. */
 export const LONGEST_EMAIL = `${'x'.repeat(64)}@${'y'.repeat(125)}.${'z'.repeat(63)}`;
 
-/** A valid ride for now, two miles within Beverley, as its passenger writes it. */
+/** A valid ride for now, two miles within Beverley. */
 export function asapRide(who: SignedIn, changes: Fields = {}): Fields {
   return {
     passengerId: uidOf(who),
@@ -131,12 +128,11 @@ export function asapRide(who: SignedIn, changes: Fields = {}): Fields {
   };
 }
 
-/** The same without one field. */
-export function without(fields: Fields, name: string): Fields {
+export function omitField(fields: Fields, name: string): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name));
 }
 
-/** A ride of the rider's, as it stands while the driver is on the way; `changes` makes another of it. */
+/** A ride of the rider's with an assigned driver. */
 export function assignedRide(changes: Fields = {}): Fields {
   return asapRide('rider', {
     assignedDriverId: uidOf('driver'),

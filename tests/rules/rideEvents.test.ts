@@ -20,25 +20,25 @@ import {
   EVENT,
   eventFields,
   FLEET,
-  givenRide,
+  assignedRideWithRecord,
   OFFER,
   offerFields,
-  OTHER,
+  OTHER_DRIVER,
   RIDE,
-  taking,
+  acceptOfferCommit,
 } from './transitionDocuments';
-import { asapRide, without } from './rideDocuments';
+import { asapRide, omitField } from './rideDocuments';
 
 const world = new RulesWorld();
 
 const SET_OUT = { status: 'on_route', statusUpdatedAt: serverTime() };
-const CALLED_OFF = { status: 'cancelled', statusUpdatedAt: serverTime() };
-const CANCELLED = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
+const CANCELLED_BY_ADMIN = { status: 'cancelled', statusUpdatedAt: serverTime() };
+const CANCELLED_BY_PASSENGER = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
 const stored = eventFields('driver', { at: timeAt(0) });
 const seed = (ride: Fields = {}): Promise<void> =>
-  world.seed({ ...FLEET, [RIDE]: givenRide(ride) });
-/** Writes a line with a change of its ride, or without one. */
-const write = (who: Principal, event: Fields, change: Fields | null = null): Promise<void> =>
+  world.seed({ ...FLEET, [RIDE]: assignedRideWithRecord(ride) });
+/** Writes an audit event, with a change of its ride or without. */
+const writeEvent = (who: Principal, event: Fields, change: Fields | null = null): Promise<void> =>
   commit(world.as(who), {
     set: { [EVENT]: event },
     ...(change === null ? {} : { update: { [RIDE]: change } }),
@@ -51,30 +51,33 @@ const note = (changes: Fields = {}): Fields =>
 testMatrix(
   world,
   {
-    'getting a line': { allowed: ['admin'], attempt: (db) => db.doc(EVENT).get() },
-    'getting one that does not exist': {
+    'getting an audit event': { allowed: ['admin'], attempt: (db) => db.doc(EVENT).get() },
+    'getting a missing audit event': {
       allowed: ['admin'],
       attempt: (db) => db.doc(`${RIDE}/rideEvents/none`).get(),
     },
-    'listing them': {
+    'listing the audit events of a ride': {
       allowed: ['admin'],
       attempt: (db) => db.collection(`${RIDE}/rideEvents`).get(),
     },
-    "listing every ride's": {
+    'listing the audit events of all rides': {
       allowed: NO_ONE,
       attempt: (db) => db.collectionGroup('rideEvents').get(),
     },
-    'changing one': { allowed: NO_ONE, attempt: (db) => db.doc(EVENT).update({ text: 'x' }) },
-    'writing over one': { allowed: NO_ONE, attempt: (db) => db.doc(EVENT).set(note()) },
-    'removing one': { allowed: NO_ONE, attempt: (db) => db.doc(EVENT).delete() },
+    'changing an audit event': {
+      allowed: NO_ONE,
+      attempt: (db) => db.doc(EVENT).update({ text: 'x' }),
+    },
+    'overwriting an audit event': { allowed: NO_ONE, attempt: (db) => db.doc(EVENT).set(note()) },
+    'deleting an audit event': { allowed: NO_ONE, attempt: (db) => db.doc(EVENT).delete() },
   },
-  () => world.seed({ ...FLEET, [RIDE]: givenRide(), [EVENT]: stored }),
+  () => world.seed({ ...FLEET, [RIDE]: assignedRideWithRecord(), [EVENT]: stored }),
 );
 
 testMatrix(
   world,
   {
-    'a line of a step, with it': {
+    'writing an audit event with a step': {
       allowed: ['driver', 'admin'],
       attempt: (db, who) =>
         commit(db, {
@@ -82,7 +85,7 @@ testMatrix(
           update: { [RIDE]: SET_OUT },
         }),
     },
-    'a line of a cancel, with it': {
+    'writing an audit event with a cancellation by the passenger': {
       allowed: ['rider'],
       attempt: (db, who) =>
         commit(db, {
@@ -91,10 +94,10 @@ testMatrix(
               ...{ role: 'passenger', kind: 'cancel', status: 'cancelled_by_passenger' },
             }),
           },
-          update: { [RIDE]: CANCELLED },
+          update: { [RIDE]: CANCELLED_BY_PASSENGER },
         }),
     },
-    'a note': {
+    'writing a note': {
       allowed: ['admin'],
       attempt: (db, who) =>
         db
@@ -105,54 +108,54 @@ testMatrix(
   () => seed(),
 );
 
-describe('a line of a ride’s history', () => {
+describe('an audit event', () => {
   beforeEach(() => seed());
 
   it.each([
     ['at', timeAt(Date.now() - 60_000)],
     ['at', timeAt(Date.now() + 60_000)],
     ['by', uidOf('admin')],
-    ['by', OTHER],
+    ['by', OTHER_DRIVER],
     ['by', null],
     ['role', 'office'],
     ['role', 'passenger'],
     ['role', 'boss'],
     ['status', 'assigned'],
     ['status', 'completed'],
-    ['driverId', OTHER],
+    ['driverId', OTHER_DRIVER],
     ['driverId', null],
     ['text', ''.padEnd(301, 'x')],
     ['text', 'x\0'],
     ['text', 7],
     ['note', 'x'],
-  ] as const)('tells nothing but what happened: never %s %j', async (field, value) => {
-    await assertFails(write('driver', step({ [field]: value }), SET_OUT));
-    await write('driver', step({ text: ''.padEnd(300, 'x') }), SET_OUT);
+  ] as const)('states what happened: never %s %j', async (field, value) => {
+    await assertFails(writeEvent('driver', step({ [field]: value }), SET_OUT));
+    await writeEvent('driver', step({ text: ''.padEnd(300, 'x') }), SET_OUT);
   });
 
-  it.each(Object.keys(stored))('has its %s', async (field) => {
-    await assertFails(write('driver', without(step(), field), SET_OUT));
-    await write('driver', step(), SET_OUT);
+  it.each(Object.keys(stored))('requires %s', async (field) => {
+    await assertFails(writeEvent('driver', omitField(step(), field), SET_OUT));
+    await writeEvent('driver', step(), SET_OUT);
   });
 
-  it('is stamped by the server', async () => {
+  it('has the server time', async () => {
     for (const at of everyKindOfValue()) {
-      await assertFails(write('driver', step({ at }), SET_OUT));
+      await assertFails(writeEvent('driver', step({ at }), SET_OUT));
     }
-    await write('driver', step(), SET_OUT);
+    await writeEvent('driver', step(), SET_OUT);
   });
 
-  it('comes with a change, and not after one', async () => {
-    await assertFails(write('driver', eventFields('driver')));
+  it('is written with a change, not after it', async () => {
+    await assertFails(writeEvent('driver', eventFields('driver')));
     await commit(world.as('driver'), { update: { [RIDE]: SET_OUT } });
-    await assertFails(write('driver', step()));
-    await assertFails(write('admin', step({}, 'admin')));
+    await assertFails(writeEvent('driver', step()));
+    await assertFails(writeEvent('admin', step({}, 'admin')));
     const arrived = { ...SET_OUT, status: 'arrived' };
-    await write('driver', step({ status: 'arrived' }), arrived);
+    await writeEvent('driver', step({ status: 'arrived' }), arrived);
   });
 
-  it('comes with a change of that very ride', async () => {
-    await world.seed({ 'riders/ride-2': givenRide() });
+  it('is written with a change of the same ride', async () => {
+    await world.seed({ 'riders/ride-2': assignedRideWithRecord() });
     const elsewhere = { 'riders/ride-2/rideEvents/event-1': step() };
     await assertFails(commit(world.as('driver'), { set: elsewhere, update: { [RIDE]: SET_OUT } }));
     const missing = { 'riders/none/rideEvents/event-1': step() };
@@ -160,71 +163,81 @@ describe('a line of a ride’s history', () => {
     await commit(world.as('driver'), { set: elsewhere, update: { 'riders/ride-2': SET_OUT } });
   });
 
-  const OF: Readonly<Record<EventRole, readonly string[]>> = {
+  const KINDS: Readonly<Record<EventRole, readonly string[]>> = {
     driver: ['take', 'step', 'give-back', 'end'],
     passenger: ['cancel', 'change'],
     office: ['assign', 'unassign', 'step', 'cancel', 'change', 'note'],
   };
   it.each([
     ['driver', 'driver', SET_OUT],
-    ['passenger', 'rider', CANCELLED],
+    ['passenger', 'rider', CANCELLED_BY_PASSENGER],
     ['office', 'admin', SET_OUT],
-  ] as const)('of a %s is of a kind of theirs', async (role, who, change) => {
+  ] as const)('of role %s has a kind that the role allows', async (role, who, change) => {
     for (const kind of [...EVENT_KINDS, 'anything', '']) {
       await world.remove([EVENT]);
       await seed();
       const event = eventFields(who, { role, kind, status: change.status, text: 'x' });
-      const attempt = write(who, event, change);
-      await (OF[role].includes(kind) ? attempt : assertFails(attempt));
+      const attempt = writeEvent(who, event, change);
+      await (KINDS[role].includes(kind) ? attempt : assertFails(attempt));
     }
   });
 
-  it('of a driver is of the driver who has the ride, or gives it back, or takes it', async () => {
-    await assertFails(write('other driver', eventFields('other driver'), null));
+  it('of role driver is written by the driver who has, returns or accepts the ride', async () => {
+    await assertFails(writeEvent('other driver', eventFields('other driver'), null));
     const back = assignment('driver', null, { status: 'pending' });
     const given = { kind: 'give-back', status: 'pending', driverId: null, text: 'A flat tyre' };
-    await assertFails(write('driver', eventFields('driver', { ...given, driverId: DRIVER }), back));
-    await write('driver', eventFields('driver', given), back);
+    await assertFails(
+      writeEvent('driver', eventFields('driver', { ...given, driverId: DRIVER }), back),
+    );
+    await writeEvent('driver', eventFields('driver', given), back);
 
     await world.remove([EVENT]);
     await world.seed({ ...FLEET, [RIDE]: asapRide('rider'), [OFFER]: offerFields() });
-    const { set, ...rest } = taking('other driver');
-    const forged = { [EVENT]: eventFields('driver', { kind: 'take', driverId: OTHER }) };
+    const { set, ...rest } = acceptOfferCommit('other driver');
+    const forged = { [EVENT]: eventFields('driver', { kind: 'take', driverId: OTHER_DRIVER }) };
     await assertFails(commit(world.as('other driver'), { ...rest, set: forged }));
     await commit(world.as('other driver'), { ...rest, set: set ?? {} });
   });
 
-  it('is none of a driver who was dismissed', async () => {
+  it('is denied to a deactivated driver', async () => {
     await world.change({ [`drivers/${DRIVER}`]: { isActive: false } });
-    await assertFails(write('driver', step(), SET_OUT));
+    await assertFails(writeEvent('driver', step(), SET_OUT));
     await world.change({ [`drivers/${DRIVER}`]: { isActive: true } });
-    await write('driver', step(), SET_OUT);
+    await writeEvent('driver', step(), SET_OUT);
   });
 
-  it('of the office is by the admin alone, whatever others say they are', async () => {
+  it('of role office is written by the admin only, and roles cannot be forged', async () => {
     for (const who of ['driver', 'rider', 'guest', 'unverified admin'] as const) {
-      await assertFails(write(who, note({ by: uidOf(who) })));
+      await assertFails(writeEvent(who, note({ by: uidOf(who) })));
     }
-    await assertFails(write('driver', step({ role: 'office' }), SET_OUT));
+    await assertFails(writeEvent('driver', step({ role: 'office' }), SET_OUT));
     const cancel = { kind: 'cancel', status: 'cancelled_by_passenger' };
     await assertFails(
-      write('rider', eventFields('rider', { ...cancel, role: 'office' }), CANCELLED),
+      writeEvent(
+        'rider',
+        eventFields('rider', { ...cancel, role: 'office' }),
+        CANCELLED_BY_PASSENGER,
+      ),
     );
     await assertFails(
-      write('rider', eventFields('rider', { ...cancel, role: 'driver' }), CANCELLED),
+      writeEvent(
+        'rider',
+        eventFields('rider', { ...cancel, role: 'driver' }),
+        CANCELLED_BY_PASSENGER,
+      ),
     );
-    await write('rider', eventFields('rider', cancel), CANCELLED);
+    await writeEvent('rider', eventFields('rider', cancel), CANCELLED_BY_PASSENGER);
   });
 
-  it('of the office tells of its cancel', async () => {
+  it('of role office can state a cancellation with a reason', async () => {
     const cancel = eventFields('admin', { kind: 'cancel', status: 'cancelled', text: 'Snow' });
-    await assertFails(write('admin', cancel));
-    await write('admin', cancel, CALLED_OFF);
+    await assertFails(writeEvent('admin', cancel));
+    await writeEvent('admin', cancel, CANCELLED_BY_ADMIN);
   });
 });
 
-describe('a note of the office', () => {
-  it('needs no change, and says something', async () => {
+describe('a note of the admin', () => {
+  it('needs no change of the ride, but a text', async () => {
     await seed();
     for (const changes of [
       ...[{ text: null }, { text: '' }, { status: 'pending' }, { driverId: null }],
@@ -232,14 +245,14 @@ describe('a note of the office', () => {
       { role: 'driver' },
       { role: 'passenger' },
     ]) {
-      await assertFails(write('admin', note(changes)));
+      await assertFails(writeEvent('admin', note(changes)));
     }
-    await write('admin', note());
+    await writeEvent('admin', note());
     expect(await world.present(EVENT)).toMatchObject({ text: 'Rang twice', status: 'assigned' });
   });
 
-  it('may be of a ride that is over, and never has had a driver', async () => {
+  it('is allowed for a ride that is over and never had a driver', async () => {
     await world.seed({ [RIDE]: asapRide('rider', { status: 'cancelled' }) });
-    await write('admin', note({ status: 'cancelled', driverId: null }));
+    await writeEvent('admin', note({ status: 'cancelled', driverId: null }));
   });
 });

@@ -12,20 +12,20 @@ import {
 } from '../support/rulesWorld';
 import { LUGGAGE_COUNTS, MAX_NOTE_LENGTH, NEEDS } from '../../src/domain/trip/extras';
 import { verdictsOn } from './attempts';
-import { bookingOf, commit, commitUnbounded, DRIVERS, nowBookingOf } from './bookingDocuments';
-import { manualBooking, manualRide } from './phoneBookingDocuments';
+import { laterBooking, commit, commitWithoutLimits, DRIVERS, nowBooking } from './bookingDocuments';
+import { phoneBooking, phoneRide } from './phoneBookingDocuments';
 import { FLEET, OFFER, offerFields } from './transitionDocuments';
-import { asapRide, assignedRide, UNTIDY, without } from './rideDocuments';
+import { asapRide, assignedRide, MALFORMED_TEXTS, omitField } from './rideDocuments';
 
 const world = new RulesWorld();
 const EXTRAS = 'rideExtras/ride-1';
 const RIDE = 'riders/ride-1';
-const WISHES: Fields = { note: 'Blue door', luggage: 2, needs: ['wheelchair', 'textOnly'] };
-const NOTHING: Fields = { note: '', luggage: 0, needs: [] };
+const STORED: Fields = { note: 'Blue door', luggage: 2, needs: ['wheelchair', 'textOnly'] };
+const NO_EXTRAS: Fields = { note: '', luggage: 0, needs: [] };
 
 beforeEach(() => world.seed(DRIVERS));
 
-describe('wishes that are there', () => {
+describe('existing ride extras', () => {
   testMatrix(
     world,
     {
@@ -33,23 +33,23 @@ describe('wishes that are there', () => {
         allowed: ['rider', 'driver', 'admin'],
         attempt: (db) => db.doc(EXTRAS).get(),
       },
-      'getting those of a ride that has none': {
+      'getting those of a ride without extras': {
         allowed: ['rider', 'driver', 'admin'],
         attempt: (db) => db.doc('rideExtras/ride-2').get(),
       },
-      'getting those of no ride': {
+      'getting those of a missing ride': {
         allowed: ['admin'],
         attempt: (db) => db.doc('rideExtras/gone').get(),
       },
       listing: { allowed: NO_ONE, attempt: (db) => db.collection('rideExtras').get() },
-      'adding them to a ride that is there': {
+      'adding them to an existing ride': {
         allowed: NO_ONE,
-        attempt: (db) => db.doc('rideExtras/ride-2').set(WISHES),
+        attempt: (db) => db.doc('rideExtras/ride-2').set(STORED),
       },
       updating: { allowed: NO_ONE, attempt: (db) => db.doc(EXTRAS).update({ luggage: 3 }) },
-      'updating them to what they are': {
+      'overwriting them with the same': {
         allowed: NO_ONE,
-        attempt: (db) => db.doc(EXTRAS).set(WISHES),
+        attempt: (db) => db.doc(EXTRAS).set(STORED),
       },
       deleting: { allowed: NO_ONE, attempt: (db) => db.doc(EXTRAS).delete() },
     },
@@ -58,12 +58,12 @@ describe('wishes that are there', () => {
         ...DRIVERS,
         [RIDE]: assignedRide(),
         'riders/ride-2': assignedRide(),
-        [EXTRAS]: WISHES,
+        [EXTRAS]: STORED,
       }),
   );
 
-  it('are not for a driver who was dismissed, nor for one to whom the ride does not belong any more', async () => {
-    await world.seed({ [RIDE]: assignedRide(), [EXTRAS]: WISHES });
+  it('are denied to a deactivated driver and to the previous driver', async () => {
+    await world.seed({ [RIDE]: assignedRide(), [EXTRAS]: STORED });
     const read = () => world.as('driver').doc(EXTRAS).get();
     await read();
     await world.change({ [`drivers/${uidOf('driver')}`]: { isActive: false } });
@@ -75,14 +75,14 @@ describe('wishes that are there', () => {
   });
 });
 
-it('wishes are read by drivers who are online while their ride is offered to all', async () => {
+it('ride extras are readable by online drivers while the ride is offered', async () => {
   const read = (who: 'driver' | 'other driver' | 'rider' | 'other rider') =>
     world.as(who).doc(EXTRAS).get();
   await world.seed({
     ...FLEET,
     [RIDE]: asapRide('rider'),
     [OFFER]: offerFields(),
-    [EXTRAS]: WISHES,
+    [EXTRAS]: STORED,
   });
   await read('driver');
   await read('other driver');
@@ -100,112 +100,115 @@ it('wishes are read by drivers who are online while their ride is offered to all
   await assertFails(read('other driver'));
 });
 
-describe('wishes come in the commit of their ride', () => {
+describe('ride extras are created', () => {
   it.each<[string, SignedIn, Fields]>([
-    ['of a guest’s ride for now', 'guest', nowBookingOf('guest')],
-    ['of a rider’s ride for later', 'rider', bookingOf('rider')],
-    ['of a phone booking for now', 'admin', { [RIDE]: manualRide() }],
-    ['of a phone booking with driver and time', 'admin', manualBooking()],
-  ])('%s', async (_, who, ride) => {
-    const set = { ...(ride as Readonly<Record<string, Fields>>), [EXTRAS]: WISHES };
+    ['of a guest’s ride for now', 'guest', nowBooking('guest')],
+    ['of a rider’s ride for later', 'rider', laterBooking('rider')],
+    ['of a phone booking for now', 'admin', { [RIDE]: phoneRide() }],
+    ['of a phone booking with driver and time', 'admin', phoneBooking()],
+  ])('in the commit %s', async (_, who, ride) => {
+    const set = { ...(ride as Readonly<Record<string, Fields>>), [EXTRAS]: STORED };
     await commit(world.as(who), { set });
-    expect(await world.present(EXTRAS)).toEqual(WISHES);
+    expect(await world.present(EXTRAS)).toEqual(STORED);
     expect(await world.present(RIDE)).toBeDefined();
   });
 
-  const besides = async (who: SignedIn, set: Readonly<Record<string, Fields>>): Promise<void> => {
-    await assertFails(commit(world.as(who), { set: { ...set, [EXTRAS]: WISHES } }));
+  const expectDenied = async (
+    who: SignedIn,
+    set: Readonly<Record<string, Fields>>,
+  ): Promise<void> => {
+    await assertFails(commit(world.as(who), { set: { ...set, [EXTRAS]: STORED } }));
     expect(await world.present(EXTRAS)).toBeUndefined();
   };
 
-  it('and not without it, nor in that of another ride', async () => {
-    await besides('rider', {});
-    await besides('rider', nowBookingOf('rider', {}, 'ride-2'));
+  it('neither without their ride nor with another ride', async () => {
+    await expectDenied('rider', {});
+    await expectDenied('rider', nowBooking('rider', {}, 'ride-2'));
   });
 
-  it('and not after it, also where the ride changes in their commit', async () => {
-    await commit(world.as('rider'), { set: nowBookingOf('rider') });
-    await besides('rider', {});
+  it('not after their ride, even if it changes in the same commit', async () => {
+    await commit(world.as('rider'), { set: nowBooking('rider') });
+    await expectDenied('rider', {});
     const status = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
-    const late = { set: { [EXTRAS]: WISHES }, update: { [RIDE]: status } };
+    const late = { set: { [EXTRAS]: STORED }, update: { [RIDE]: status } };
     await assertFails(commit(world.as('rider'), late));
     await commit(world.as('rider'), { update: { [RIDE]: status } });
   });
 
-  it('and not to a ride of somebody else, not even the admin’s to a passenger’s', async () => {
+  it('not for another passenger’s ride, not even by the admin', async () => {
     await world.seed({ [RIDE]: asapRide('rider') });
     for (const who of ['other rider', 'guest', 'admin'] as const) {
-      await besides(who, {});
-      await besides(who, nowBookingOf(who, {}, 'ride-2'));
+      await expectDenied(who, {});
+      await expectDenied(who, nowBooking(who, {}, 'ride-2'));
     }
   });
 
-  it('and a ride whose wishes are refused is not written either', async () => {
-    const set = { ...nowBookingOf('rider'), [EXTRAS]: NOTHING };
+  it('together with the ride or not at all', async () => {
+    const set = { ...nowBooking('rider'), [EXTRAS]: NO_EXTRAS };
     await assertFails(commit(world.as('rider'), { set }));
     expect(await world.present(RIDE)).toBeUndefined();
   });
 });
 
-describe('each field', () => {
+describe('the fields of ride extras', () => {
   let rides = 0;
-  const { may, mayNot } = verdictsOn((wishes: Fields) => {
+  const { may, mayNot } = verdictsOn((extras: Fields) => {
     rides += 1;
     const id = `new-${String(rides)}`;
-    const set = { ...nowBookingOf('rider', {}, id), [`rideExtras/${id}`]: wishes };
-    return commitUnbounded(world, 'rider', { set });
+    const set = { ...nowBooking('rider', {}, id), [`rideExtras/${id}`]: extras };
+    return commitWithoutLimits(world, 'rider', { set });
   });
-  const LONGEST = 'x'.repeat(MAX_NOTE_LENGTH);
+  const MAX_NOTE = 'x'.repeat(MAX_NOTE_LENGTH);
 
-  it('has to be there, and no other', async () => {
-    for (const field of Object.keys(WISHES)) {
-      await mayNot(without(WISHES, field));
-      await mayNot({ ...without(WISHES, field), other: 1 });
+  it('are all required, and no other is allowed', async () => {
+    for (const field of Object.keys(STORED)) {
+      await mayNot(omitField(STORED, field));
+      await mayNot({ ...omitField(STORED, field), other: 1 });
     }
-    await mayNot({ ...WISHES, other: 1 });
-    await may(WISHES);
+    await mayNot({ ...STORED, other: 1 });
+    await may(STORED);
   });
 
-  it('has something to say, one at least', async () => {
-    await mayNot(NOTHING);
-    await may({ ...NOTHING, note: 'x' });
-    await may({ ...NOTHING, luggage: 1 });
-    await may({ ...NOTHING, needs: ['childSeat'] });
+  it('request at least one thing', async () => {
+    await mayNot(NO_EXTRAS);
+    await may({ ...NO_EXTRAS, note: 'x' });
+    await may({ ...NO_EXTRAS, luggage: 1 });
+    await may({ ...NO_EXTRAS, needs: ['childSeat'] });
   });
 
-  it('note: a text of one line, 300 characters at most', async () => {
-    await may({ ...WISHES, note: '' });
-    await may({ ...WISHES, note: LONGEST });
-    await may({ ...WISHES, note: 'Ring twice, s’il vous plaît 🚕' });
-    await mayNot({ ...WISHES, note: `${LONGEST}x` });
-    for (const note of [...UNTIDY, ...kindsBut('string')]) {
-      await mayNot({ ...WISHES, note });
+  it('note is a one-line text of at most 300 characters', async () => {
+    await may({ ...STORED, note: '' });
+    await may({ ...STORED, note: MAX_NOTE });
+    await may({ ...STORED, note: 'Ring twice, s’il vous plaît 🚕' });
+    await mayNot({ ...STORED, note: `${MAX_NOTE}x` });
+    for (const note of [...MALFORMED_TEXTS, ...valuesExcept('string')]) {
+      await mayNot({ ...STORED, note });
     }
   });
 
-  it('luggage: a whole number from 0 to 6', async () => {
+  it('luggage is a whole number from 0 to 6', async () => {
     for (const luggage of LUGGAGE_COUNTS) {
-      await may({ ...WISHES, luggage });
+      await may({ ...STORED, luggage });
     }
-    for (const luggage of [-1, LUGGAGE_COUNTS.length, 1.5, '2', ...kindsBut('number')]) {
-      await mayNot({ ...WISHES, luggage });
+    for (const luggage of [-1, LUGGAGE_COUNTS.length, 1.5, '2', ...valuesExcept('number')]) {
+      await mayNot({ ...STORED, luggage });
     }
   });
 
-  it('needs: a list of those that there are', async () => {
+  it('needs is a list of known needs', async () => {
     for (const need of NEEDS) {
-      await may({ ...WISHES, needs: [need] });
+      await may({ ...STORED, needs: [need] });
     }
-    await may({ ...WISHES, needs: NEEDS });
+    await may({ ...STORED, needs: NEEDS });
     const wrong = [['a pony'], [...NEEDS, 'a pony'], [7], [null]];
     const tooMany = Array.from({ length: NEEDS.length + 1 }, () => 'wheelchair');
     const noLists = everyKindOfValue().filter((value) => !Array.isArray(value));
     for (const needs of [...wrong, tooMany, { wheelchair: true }, ...noLists]) {
-      await mayNot({ ...WISHES, needs });
+      await mayNot({ ...STORED, needs });
     }
   });
 });
 
-function kindsBut(kind: string): readonly unknown[] {
+function valuesExcept(kind: string): readonly unknown[] {
   return everyKindOfValue().filter((value) => typeof value !== kind);
 }

@@ -15,28 +15,28 @@ import {
   type Principal,
 } from '../support/rulesWorld';
 import { verdictsOn } from './attempts';
-import { commit, nowBookingOf, type Commit } from './bookingDocuments';
+import { commit, nowBooking, type Commit } from './bookingDocuments';
 import {
   assignment,
   DRIVER,
   driverFields,
   FLEET,
-  givenRide,
+  assignedRideWithRecord,
   OFFER,
   offerFields,
-  OTHER,
+  OTHER_DRIVER,
   RIDE,
-  taking,
+  acceptOfferCommit,
 } from './transitionDocuments';
 import { asapRide } from './rideDocuments';
 
 const world = new RulesWorld();
 
-const ME = `drivers/${DRIVER}`;
-const write = (who: Principal, work: Commit): Promise<void> => commit(world.as(who), work);
-const offered = (ride: Fields = {}): Promise<void> =>
+const DRIVER_DOCUMENT = `drivers/${DRIVER}`;
+const commitAs = (who: Principal, work: Commit): Promise<void> => commit(world.as(who), work);
+const seedOffered = (ride: Fields = {}): Promise<void> =>
   world.seed({ ...FLEET, [RIDE]: asapRide('rider', ride), [OFFER]: offerFields() });
-const pending = async (ride: Fields = {}): Promise<void> => {
+const seedPending = async (ride: Fields = {}): Promise<void> => {
   await world.remove([OFFER]);
   await world.seed({ ...FLEET, [RIDE]: asapRide('rider', ride) });
 };
@@ -53,66 +53,69 @@ testMatrix(
       allowed: ['driver', 'other driver', 'admin'],
       attempt: (db) => db.collection('rideOffers').get(),
     },
-    'getting the ride behind one': {
+    'getting the offered ride': {
       allowed: ['rider', 'admin'],
       attempt: (db) => db.doc(RIDE).get(),
     },
-    'listing the rides behind them': {
+    'listing the offered rides': {
       allowed: ['admin'],
       attempt: (db) => db.collection('riders').where('status', '==', 'pending').get(),
     },
-    'changing one': { allowed: NO_ONE, attempt: (db) => db.doc(OFFER).update({ fare: 1 }) },
-    'writing it once more': { allowed: NO_ONE, attempt: (db) => db.doc(OFFER).set(offerFields()) },
-    'removing one of an open ride': { allowed: NO_ONE, attempt: (db) => db.doc(OFFER).delete() },
+    'changing an offer': { allowed: NO_ONE, attempt: (db) => db.doc(OFFER).update({ fare: 1 }) },
+    'overwriting an offer': { allowed: NO_ONE, attempt: (db) => db.doc(OFFER).set(offerFields()) },
+    'deleting the offer of an open ride': {
+      allowed: NO_ONE,
+      attempt: (db) => db.doc(OFFER).delete(),
+    },
   },
-  () => offered(),
+  () => seedOffered(),
 );
 
 testMatrix(
   world,
   {
-    'offering a ride that is pending': {
+    'offering a pending ride': {
       allowed: ['rider', 'admin'],
       attempt: (db) => db.doc(OFFER).set(offerFields()),
     },
-    'offering one that does not exist': {
+    'offering a missing ride': {
       allowed: NO_ONE,
       attempt: (db) => db.doc('rideOffers/no-such-ride').set(offerFields()),
     },
   },
-  () => pending(),
+  () => seedPending(),
 );
 
 testMatrix(
   world,
   {
-    'removing one that stayed behind': {
+    'deleting a stale offer': {
       allowed: ['rider', 'driver', 'other driver', 'admin'],
       attempt: (db) => db.doc(OFFER).delete(),
     },
   },
-  () => offered(cancelled),
+  () => seedOffered(cancelled),
 );
 
-describe('who reads the offers', () => {
+describe('reading the offers', () => {
   const list = (): Promise<unknown> => world.as('driver').collection('rideOffers').get();
 
   it.each<[what: string, driver: Fields]>([
-    ['offline', { isOnline: false }],
-    ['dismissed', { isActive: false }],
-    ['of whom it is not known', { isOnline: null }],
-  ])('is no driver who is %s', async (_, driver) => {
-    await offered();
-    await world.change({ [ME]: driver });
+    ['who is offline', { isOnline: false }],
+    ['who is deactivated', { isActive: false }],
+    ['whose isOnline is null', { isOnline: null }],
+  ])('is denied to a driver %s', async (_, driver) => {
+    await seedOffered();
+    await world.change({ [DRIVER_DOCUMENT]: driver });
     await assertFails(list());
     await assertFails(world.as('driver').doc(OFFER).get());
-    await world.seed({ [ME]: driverFields() });
+    await world.seed({ [DRIVER_DOCUMENT]: driverFields() });
     await list();
   });
 
-  it('is no driver whose document is gone', async () => {
-    await offered();
-    await world.remove([ME]);
+  it('is denied to a driver without a document', async () => {
+    await seedOffered();
+    await world.remove([DRIVER_DOCUMENT]);
     await assertFails(list());
     await world.seed(FLEET);
     await list();
@@ -121,14 +124,14 @@ describe('who reads the offers', () => {
 
 describe('an offer', () => {
   const { may, mayNot } = verdictsOn((offer: Fields) =>
-    write('rider', { set: { [OFFER]: offerFields(offer) } }),
+    commitAs('rider', { set: { [OFFER]: offerFields(offer) } }),
   );
 
-  it('comes with its ride', async () => {
-    const work = { set: { ...nowBookingOf('rider'), [OFFER]: offerFields() } };
-    await assertFails(write('rider', { set: { [OFFER]: offerFields() } }));
-    await assertFails(write('guest', work));
-    await write('rider', work);
+  it('is created with its ride, without personal data', async () => {
+    const work = { set: { ...nowBooking('rider'), [OFFER]: offerFields() } };
+    await assertFails(commitAs('rider', { set: { [OFFER]: offerFields() } }));
+    await assertFails(commitAs('guest', work));
+    await commitAs('rider', work);
     expect(JSON.stringify(await world.present(OFFER))).not.toMatch(/Ann|07700|example/);
   });
 
@@ -143,31 +146,31 @@ describe('an offer', () => {
     ['numberOfRiders', 1],
     ['offeredAt', timeAt(Date.now() - 1000)],
     ['offeredAt', timeAt(Date.now() + 60_000)],
-  ] as const)('says what its ride does: never %s %j', async (field, value) => {
-    await pending();
+  ] as const)('matches its ride: never %s %j', async (field, value) => {
+    await seedPending();
     await mayNot({ [field]: value });
     await may({});
   });
 
-  it.each(Object.keys(offerFields()))('has its %s', async (field) => {
-    await pending();
+  it.each(Object.keys(offerFields()))('requires %s', async (field) => {
+    await seedPending();
     const offer = Object.fromEntries(
       Object.entries(offerFields()).filter(([key]) => key !== field),
     );
-    await assertFails(write('rider', { set: { [OFFER]: offer } }));
+    await assertFails(commitAs('rider', { set: { [OFFER]: offer } }));
     await may({});
   });
 
-  it('is stamped by the server', async () => {
-    await pending();
+  it('has the server time', async () => {
+    await seedPending();
     for (const offeredAt of everyKindOfValue()) {
       await mayNot({ offeredAt });
     }
     await may({});
   });
 
-  it('has nothing of the person, nor anything else', async () => {
-    await pending();
+  it('cannot have personal data or other fields', async () => {
+    await seedPending();
     for (const field of ['passengerName', 'passengerPhone', 'passengerId', 'note', 'driverId']) {
       await mayNot({ [field]: 'x' });
     }
@@ -175,75 +178,77 @@ describe('an offer', () => {
   });
 
   it.each(RIDE_STATUSES.filter((status) => status !== 'pending'))(
-    'is none of a ride that is %s',
+    'is denied for a ride that is %s',
     async (status) => {
-      await pending({ status });
+      await seedPending({ status });
       await mayNot({});
-      await pending();
+      await seedPending();
       await may({});
     },
   );
 
-  it('is none of a ride that has a driver', async () => {
-    await pending({ assignedDriverId: OTHER });
+  it('is denied for a ride with a driver', async () => {
+    await seedPending({ assignedDriverId: OTHER_DRIVER });
     await mayNot({});
-    await assertFails(write('other driver', { set: { [OFFER]: offerFields() } }));
-    await pending();
+    await assertFails(commitAs('other driver', { set: { [OFFER]: offerFields() } }));
+    await seedPending();
     await may({});
   });
 
-  it('goes with the ride’s being taken, and by nobody before', async () => {
-    await offered();
-    await assertFails(write('driver', { remove: [OFFER] }));
-    await assertFails(write('rider', { remove: [OFFER] }));
-    await write('driver', taking());
+  it('is deleted when the ride is accepted, not before', async () => {
+    await seedOffered();
+    await assertFails(commitAs('driver', { remove: [OFFER] }));
+    await assertFails(commitAs('rider', { remove: [OFFER] }));
+    await commitAs('driver', acceptOfferCommit());
     expect(await world.present(OFFER)).toBeUndefined();
   });
 
-  it('goes with its cancel', async () => {
-    await offered();
-    await write('rider', { update: { [RIDE]: cancelled }, remove: [OFFER] });
+  it('is deleted when the ride is cancelled', async () => {
+    await seedOffered();
+    await commitAs('rider', { update: { [RIDE]: cancelled }, remove: [OFFER] });
     expect(await world.present(OFFER)).toBeUndefined();
   });
 
-  it('comes again with the ride that its driver gives back', async () => {
-    await world.seed({ ...FLEET, [RIDE]: givenRide() });
+  it('is recreated when the driver returns the ride', async () => {
+    await world.seed({ ...FLEET, [RIDE]: assignedRideWithRecord() });
     const back = { [RIDE]: assignment('driver', null, { status: 'pending' }) };
-    await assertFails(write('driver', { set: { [OFFER]: offerFields() } }));
+    await assertFails(commitAs('driver', { set: { [OFFER]: offerFields() } }));
     await assertFails(
-      write('driver', { update: back, set: { [OFFER]: offerFields({ fare: 1 }) } }),
+      commitAs('driver', { update: back, set: { [OFFER]: offerFields({ fare: 1 }) } }),
     );
-    await write('driver', { update: back, set: { [OFFER]: offerFields() } });
-    await assertFails(write('driver', { set: { [OFFER]: offerFields() } }));
+    await commitAs('driver', { update: back, set: { [OFFER]: offerFields() } });
+    await assertFails(commitAs('driver', { set: { [OFFER]: offerFields() } }));
   });
 
-  it('that its taker left behind is in nobody’s way', async () => {
-    await offered();
-    const { update } = taking();
-    await write('driver', { update });
+  it('left behind by its driver is replaced when the ride is unassigned', async () => {
+    await seedOffered();
+    const { update } = acceptOfferCommit();
+    await commitAs('driver', { update });
     const back = { [RIDE]: assignment('admin', null, { status: 'pending' }) };
-    await assertFails(write('admin', { set: { [OFFER]: offerFields() } }));
-    await assertFails(write('admin', { update: back, set: { [OFFER]: offerFields({ fare: 1 }) } }));
-    await write('admin', { update: back, set: { [OFFER]: offerFields() } });
-    // Once more, though the ride is open to all: its place in the queue would begin anew.
+    await assertFails(commitAs('admin', { set: { [OFFER]: offerFields() } }));
+    await assertFails(
+      commitAs('admin', { update: back, set: { [OFFER]: offerFields({ fare: 1 }) } }),
+    );
+    await commitAs('admin', { update: back, set: { [OFFER]: offerFields() } });
+    // Not again while the ride is open: its place in the queue would start over.
     for (const who of ['rider', 'admin', 'driver'] as const) {
-      await assertFails(write(who, { set: { [OFFER]: offerFields() } }));
-      await assertFails(write(who, { update: { [OFFER]: { offeredAt: serverTime() } } }));
+      await assertFails(commitAs(who, { set: { [OFFER]: offerFields() } }));
+      await assertFails(commitAs(who, { update: { [OFFER]: { offeredAt: serverTime() } } }));
     }
   });
 
-  it('that its passenger left behind is cleared away by drivers who are online alone', async () => {
-    await offered(cancelled);
-    await world.change({ [ME]: { isOnline: false } });
-    await assertFails(write('driver', { remove: [OFFER] }));
-    await world.change({ [ME]: { isOnline: true } });
-    await write('driver', { remove: [OFFER] });
+  it('left behind by its passenger is deleted by online drivers only', async () => {
+    await seedOffered(cancelled);
+    await world.change({ [DRIVER_DOCUMENT]: { isOnline: false } });
+    await assertFails(commitAs('driver', { remove: [OFFER] }));
+    await world.change({ [DRIVER_DOCUMENT]: { isOnline: true } });
+    await commitAs('driver', { remove: [OFFER] });
   });
 });
 
-it('an offer is the own ride’s, and keeps its fields', async () => {
-  await pending({ passengerId: uidOf('other rider') });
-  await assertFails(write('rider', { set: { [OFFER]: offerFields() } }));
-  await write('other rider', { set: { [OFFER]: offerFields() } });
-  await assertFails(write('other rider', { update: { [OFFER]: { fare: removed() } } }));
+it('an offer is created by its own passenger and cannot lose a field', async () => {
+  await seedPending({ passengerId: uidOf('other rider') });
+  await assertFails(commitAs('rider', { set: { [OFFER]: offerFields() } }));
+  await commitAs('other rider', { set: { [OFFER]: offerFields() } });
+  await assertFails(commitAs('other rider', { update: { [OFFER]: { fare: removed() } } }));
 });

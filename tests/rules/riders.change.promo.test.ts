@@ -10,15 +10,15 @@ import {
   type Fields,
   type Principal,
 } from '../support/rulesWorld';
-import { changeOf } from './changeDocuments';
+import { changeCommit } from './changeDocuments';
 import {
-  bookingOf,
+  laterBooking,
   commit,
   DRIVERS,
   PROMO,
   promoFare,
   promoFields,
-  timeOff,
+  atCellOffset,
   type Documents,
 } from './bookingDocuments';
 import { fareFields } from './rideDocuments';
@@ -27,11 +27,11 @@ const world = new RulesWorld();
 
 const RIDE = 'riders/ride-1';
 const BOOKED_AT = Date.now() - 60_000;
-/** Twelve pounds, ten percent off. */
-const BOOKED = promoFare(1200, 120);
-const USED = { timesUsed: 3, usedByUsers: ['someone', uidOf('rider'), 'someone else'] };
-const WITHOUT = { promoCode: null, promoCodeId: removed(), promoDiscount: 0 };
-const GIVEN_BACK: Fields = {
+/** £12 with 10% off. */
+const BOOKED_FARE = promoFare(1200, 120);
+const REDEEMED = { timesUsed: 3, usedByUsers: ['someone', uidOf('rider'), 'someone else'] };
+const WITHOUT_CODE = { promoCode: null, promoCodeId: removed(), promoDiscount: 0 };
+const RELEASE: Fields = {
   timesUsed: transform.increment(-1),
   usedByUsers: transform.remove(uidOf('rider')),
   lastRideId: 'ride-1',
@@ -39,29 +39,29 @@ const GIVEN_BACK: Fields = {
 const seed = (promo: Fields = {}, ride: Fields = {}): Promise<void> =>
   world.seed({
     ...DRIVERS,
-    ...bookingOf('rider', { ride: { ...BOOKED, timestamp: timeAt(BOOKED_AT), ...ride } }),
-    [PROMO]: promoFields({ ...USED, ...promo }),
+    ...laterBooking('rider', { ride: { ...BOOKED_FARE, timestamp: timeAt(BOOKED_AT), ...ride } }),
+    [PROMO]: promoFields({ ...REDEEMED, ...promo }),
   });
-/** A change of the time with another fare, and perhaps of the code. */
+/** Changes the time with the given ride fields, and other documents in the same commit. */
 function change(ride: Fields, more: Documents = {}, who: Principal = 'rider'): Promise<void> {
-  const { set, update } = changeOf({ ...timeOff(12), ride });
+  const { set, update } = changeCommit({ ...atCellOffset(12), ride });
   return commit(world.as(who), {
     ...(set === undefined ? {} : { set }),
     update: { ...update, ...more },
   });
 }
-const back = { [PROMO]: GIVEN_BACK };
-/** The fare of a change without a code, with a distance that has it. */
-const plain = (fare: number): Fields => ({
+const release = { [PROMO]: RELEASE };
+/** Fare fields without a code. */
+const fareWithoutCode = (fare: number): Fields => ({
   ...promoFare(fare, 0),
   ...fareFields(fare),
-  ...WITHOUT,
+  ...WITHOUT_CODE,
 });
 
 beforeEach(() => seed());
 
-describe('a promo code on a ride that is changed', () => {
-  it('takes off no more than it says for the new fare', async () => {
+describe('the promo code of a changed ride', () => {
+  it('allows no more than its discount for the new fare', async () => {
     await assertFails(change(promoFare(600, 120)));
     await assertFails(change(promoFare(600, 61)));
     await assertFails(change(promoFare(600, -1)));
@@ -69,53 +69,55 @@ describe('a promo code on a ride that is changed', () => {
     await change(promoFare(600, 60));
   });
 
-  it('may take off more of a higher fare, up to its most', async () => {
+  it('may take more off a higher fare, up to maxDiscount', async () => {
     await seed({ maxDiscount: 2 });
     await assertFails(change(promoFare(3000, 300)));
     await change(promoFare(3000, 200));
   });
 
-  it('stays with the same fare, whatever became of its terms', async () => {
+  it('is kept with the same fare, even if its terms have changed', async () => {
     await seed({ minFare: 100, discountValue: 1, isActive: false, expiryDate: timeAt(0) });
     await assertFails(change(promoFare(1215, 121)));
     await change({});
   });
 
-  it('stays although nobody could begin to use it any more', async () => {
+  it('is kept for another fare, even if it is now closed', async () => {
     await seed({ isActive: false, expiryDate: timeAt(0), usageLimit: 3, ridersOnly: true });
     await change(promoFare(1500, 150));
     expect(await world.present(PROMO)).toMatchObject({ timesUsed: 3 });
   });
 
   it.each([
-    ['of which the fare is below the least', { minFare: 6.01 }],
-    ['that leaves less than it has to', { minFinalFare: 5.41 }],
-    ['that somebody else has used', { usedByUsers: ['someone', 'x', 'someone else'] }],
-    ['that was made anew since', { createdAt: timeAt(BOOKED_AT + 1000) }],
-  ])('does not stay if it is one %s', async (_, promo) => {
+    ['with a minFare above the fare', { minFare: 6.01 }],
+    ['with a minFinalFare above the final fare', { minFinalFare: 5.41 }],
+    ['whose redemption is missing', { usedByUsers: ['someone', 'x', 'someone else'] }],
+    ['that was recreated since', { createdAt: timeAt(BOOKED_AT + 1000) }],
+  ])('cannot be kept if it is a code %s', async (_, promo) => {
     await seed(promo);
     await assertFails(change(promoFare(600, 60)));
     await seed();
     await change(promoFare(600, 60));
   });
 
-  it('is no other, and none is added', async () => {
-    await world.seed({ 'promoCodes/OTHER': promoFields({ ...USED, code: 'OTHER' }) });
+  it('cannot be replaced or added', async () => {
+    await world.seed({ 'promoCodes/OTHER': promoFields({ ...REDEEMED, code: 'OTHER' }) });
     await assertFails(change({ ...promoFare(600, 60, 'OTHER'), promoCode: 'OTHER' }));
     await assertFails(change({ ...promoFare(600, 60), promoCode: 'OTHER' }));
-    await seed({}, { ...plain(1200), promoCodeId: 'gone' });
+    await seed({}, { ...fareWithoutCode(1200), promoCodeId: 'gone' });
     await world.change({ [RIDE]: { promoCodeId: removed() } });
     await assertFails(change(promoFare(600, 60)));
-    await change(plain(600));
+    await change(fareWithoutCode(600));
   });
 
-  it('that is dropped is given back in the same commit, and otherwise stays', async () => {
-    await assertFails(change(plain(600)));
-    await assertFails(change({ ...plain(600), promoCodeId: 'SAVE10' }, back));
-    await assertFails(change({ ...plain(600), promoCode: 'SAVE10' }, back));
-    await assertFails(change({ ...plain(600), promoDiscount: 0.6 }, back));
-    await assertFails(change({ ...plain(600), calculatedFare: 5.4, estimatedFare: 5.4 }, back));
-    await change(plain(600), back);
+  it('must be released in the same commit if dropped', async () => {
+    await assertFails(change(fareWithoutCode(600)));
+    await assertFails(change({ ...fareWithoutCode(600), promoCodeId: 'SAVE10' }, release));
+    await assertFails(change({ ...fareWithoutCode(600), promoCode: 'SAVE10' }, release));
+    await assertFails(change({ ...fareWithoutCode(600), promoDiscount: 0.6 }, release));
+    await assertFails(
+      change({ ...fareWithoutCode(600), calculatedFare: 5.4, estimatedFare: 5.4 }, release),
+    );
+    await change(fareWithoutCode(600), release);
     expect(await world.present(PROMO)).toMatchObject({
       timesUsed: 2,
       usedByUsers: ['someone', 'someone else'],
@@ -123,16 +125,16 @@ describe('a promo code on a ride that is changed', () => {
     expect(await world.present(RIDE)).not.toHaveProperty('promoCodeId');
   });
 
-  it('is not given back while the ride keeps it', async () => {
-    await assertFails(change(promoFare(600, 60), back));
-    await assertFails(change({}, back));
-    await assertFails(commit(world.as('rider'), { update: back }));
+  it('cannot be released while the ride keeps it', async () => {
+    await assertFails(change(promoFare(600, 60), release));
+    await assertFails(change({}, release));
+    await assertFails(commit(world.as('rider'), { update: release }));
     const riders = { [RIDE]: { numberOfRiders: 4 } };
-    await assertFails(commit(world.as('rider'), { update: { ...riders, ...back } }));
+    await assertFails(commit(world.as('rider'), { update: { ...riders, ...release } }));
     await commit(world.as('rider'), { update: riders });
   });
 
-  it('is given back once, as one use of one user, and by nobody else', async () => {
+  it('is released once, as one use of one user, by the passenger only', async () => {
     for (const wrong of [
       { timesUsed: 1 },
       { timesUsed: 3 },
@@ -142,22 +144,22 @@ describe('a promo code on a ride that is changed', () => {
       { isActive: false },
       { lastUsedAt: serverTime() },
     ]) {
-      await assertFails(change(plain(600), { [PROMO]: { ...GIVEN_BACK, ...wrong } }));
+      await assertFails(change(fareWithoutCode(600), { [PROMO]: { ...RELEASE, ...wrong } }));
     }
     for (const who of ['other rider', 'guest', 'driver', 'admin'] as const) {
-      await assertFails(change(plain(600), back, who));
+      await assertFails(change(fareWithoutCode(600), release, who));
     }
-    await change(plain(600), back);
-    await assertFails(commit(world.as('rider'), { update: back }));
+    await change(fareWithoutCode(600), release);
+    await assertFails(commit(world.as('rider'), { update: release }));
   });
 
   it.each([
-    ['is gone', async () => world.remove([PROMO])],
-    ['was given back before', () => seed({ timesUsed: 2, usedByUsers: ['someone', 'x'] })],
-    ['was made anew since', () => seed({ createdAt: timeAt(BOOKED_AT + 1000) })],
-  ])('is dropped without a word to it where it %s', async (_, prepare) => {
+    ['is deleted', async () => world.remove([PROMO])],
+    ['was released before', () => seed({ timesUsed: 2, usedByUsers: ['someone', 'x'] })],
+    ['was recreated since', () => seed({ createdAt: timeAt(BOOKED_AT + 1000) })],
+  ])('can be dropped without a release if it %s', async (_, prepare) => {
     await prepare();
     await assertFails(change(promoFare(600, 60)));
-    await change(plain(600));
+    await change(fareWithoutCode(600));
   });
 });

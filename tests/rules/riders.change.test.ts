@@ -16,18 +16,18 @@ import {
   type Principal,
 } from '../support/rulesWorld';
 import { verdictsOn } from './attempts';
-import { changeOf } from './changeDocuments';
+import { changeCommit } from './changeDocuments';
 import {
-  bookingOf,
+  laterBooking,
   commit,
   dayPaths,
   DRIVERS,
   GRID_MS,
   LATER,
   laterRide,
-  releaseOf,
-  timeOff,
-  type Booking,
+  releaseUpdates,
+  atCellOffset,
+  type BookingOptions,
   type Commit,
 } from './bookingDocuments';
 import { distanceFields, fareFields, HULL, pointOf } from './rideDocuments';
@@ -37,17 +37,18 @@ const world = new RulesWorld();
 const RIDE = 'riders/ride-1';
 const DAY_MS = 24 * 60 * 60_000;
 const OTHER_DRIVER = uidOf('other driver');
-const HOUR_LATER = timeOff(12);
-/** The end of LATER's day by UTC: twenty minutes that begin ten before it lie in two days. */
+const HOUR_LATER = atCellOffset(12);
+/** The end of LATER's day in UTC. */
 const MIDNIGHT = (Math.floor(LATER / DAY_MS) + 1) * DAY_MS;
-const seed = (ride: Fields = {}, booking: Booking = {}): Promise<void> =>
-  world.seed({ ...DRIVERS, ...bookingOf('rider', { ...booking, ride }) });
+const seed = (ride: Fields = {}, booking: BookingOptions = {}): Promise<void> =>
+  world.seed({ ...DRIVERS, ...laterBooking('rider', { ...booking, ride }) });
 const write = (work: Commit, who: Principal = 'rider'): Promise<void> =>
   commit(world.as(who), work);
-const change = (to: Booking, who: Principal = 'rider'): Promise<void> => write(changeOf(to), who);
+const change = (to: BookingOptions, who: Principal = 'rider'): Promise<void> =>
+  write(changeCommit(to), who);
 const { may, mayNot } = verdictsOn((ride: Fields) => change({ ...HOUR_LATER, ride }));
-/** What a driver's days hold: whose cells, and the rides that they name. */
-async function heldIn(paths: readonly string[]): Promise<readonly unknown[]> {
+/** The cells and the ride ids of driver days. */
+async function readDays(paths: readonly string[]): Promise<readonly unknown[]> {
   const days = await Promise.all(paths.map((path) => world.present(path)));
   return days.map((day) => ({
     cells: day?.['cells'] ?? {},
@@ -64,9 +65,9 @@ testMatrix(
   {
     'changing the time': {
       allowed: ['rider'],
-      attempt: (db) => commit(db, changeOf(HOUR_LATER)),
+      attempt: (db) => commit(db, changeCommit(HOUR_LATER)),
     },
-    'changing how many ride': {
+    'changing the number of riders': {
       allowed: ['rider'],
       attempt: (db) => db.doc(RIDE).update({ numberOfRiders: 4 }),
     },
@@ -74,8 +75,8 @@ testMatrix(
   () => seed(),
 );
 
-describe('a change of a ride for later', () => {
-  it.each(RIDE_STATUSES)('of one that is %s', async (status) => {
+describe('a passenger’s change of a ride for later', () => {
+  it.each(RIDE_STATUSES)('is allowed only before the driver sets out: %s', async (status) => {
     const isChangeable = CHANGEABLE_STATUSES.some((each) => each === status);
     for (const attempt of [
       () => may({}),
@@ -87,7 +88,7 @@ describe('a change of a ride for later', () => {
   });
 
   it.each(RIDE_STATUSES.filter((status) => status !== 'awaiting_driver_response'))(
-    'never leaves it %s: its driver has to agree to the new trip',
+    'asks the driver again and cannot leave it %s',
     async (status) => {
       await seed({ status: 'accepted' });
       await mayNot({ status });
@@ -95,7 +96,7 @@ describe('a change of a ride for later', () => {
     },
   );
 
-  it('is for a ride for later of the web alone, whose time is to come', async () => {
+  it('is allowed only for a web booking for later, before its time', async () => {
     for (const ride of [
       { passengerType: 'manual' },
       { isScheduled: false },
@@ -117,7 +118,7 @@ describe('a change of a ride for later', () => {
     ...['passengerId', 'passengerType', 'passengerName', 'passengerPhone', 'passengerEmail'],
     ...['bookingMode', 'isScheduled', 'timestamp', 'bookingId', 'isAdmin', 'isManualBooking'],
     ...['bookedBy', 'declineReason', 'cells'],
-  ])('leaves %s alone', async (field) => {
+  ])('cannot change %s', async (field) => {
     await mayNot({ [field]: 'x' });
     await mayNot({ [field]: field in laterRide('rider') ? removed() : null });
     await assertFails(write({ update: { [RIDE]: { numberOfRiders: 4, [field]: 'x' } } }));
@@ -137,7 +138,7 @@ describe('a change of a ride for later', () => {
     ...['estimatedTripTime', 'scheduledTime', 'calculatedFare', 'originalFare', 'estimatedFare'],
     ...['promoCode', 'promoCodeId', 'promoDiscount', 'assignedDriverId', 'currentOfferTo'],
     ...['driverName', 'driverVehicle', 'status', 'statusUpdatedAt'],
-  ])('takes no other kind of value for %s', async (field) => {
+  ])('takes no value of another type for %s', async (field) => {
     const right = [laterRide('rider')[field], ...(ALSO_RIGHT[field] ?? [])];
     for (const value of everyKindOfValue().filter((each) => !right.includes(each))) {
       await mayNot({ [field]: value });
@@ -176,7 +177,7 @@ describe('a change of a ride for later', () => {
     await may({});
   });
 
-  it('may bring other places, with their distance and fare', async () => {
+  it('may set other places, with their distance and fare', async () => {
     const places = {
       ...{ dropoffAddress: 'North Bar', destination: 'North Bar' },
       ...{ dropoffLatLng: geoPoint(53.8475, -0.4365), dropoffPlaceId: 'ChIJ-of_North_Bar' },
@@ -184,30 +185,34 @@ describe('a change of a ride for later', () => {
     };
     const job = { dropoff: geoPoint(53.848, -0.437) };
     await assertFails(change({ ride: places }));
-    await assertFails(write({ update: { [RIDE]: changeOf({ ride: places }).update[RIDE] ?? {} } }));
+    await assertFails(
+      write({ update: { [RIDE]: changeCommit({ ride: places }).update[RIDE] ?? {} } }),
+    );
     await change({ ride: places, job });
     expect(await world.present(RIDE)).toMatchObject({ dropoffAddress: 'North Bar' });
-    expect(await heldIn(dayPaths())).toEqual([{ cells: cellsFrom(LATER), jobs: ['ride-1'] }]);
+    expect(await readDays(dayPaths())).toEqual([{ cells: cellsFrom(LATER), jobs: ['ride-1'] }]);
   });
 
-  it('leaves no record of an assignment that is none any more', async () => {
+  it('must remove the record of the previous assignment', async () => {
     const record = {
       driverPlate: 'ERYC 1',
       driverLicence: null,
       assignedBy: 'x',
       assignedAt: null,
     };
-    const gone = Object.fromEntries(Object.keys(record).map((field) => [field, removed()]));
+    const withoutRecord = Object.fromEntries(
+      Object.keys(record).map((field) => [field, removed()]),
+    );
     await seed(record);
     await mayNot({});
     for (const field of Object.keys(record)) {
-      await mayNot({ ...gone, [field]: 'x' });
+      await mayNot({ ...withoutRecord, [field]: 'x' });
     }
-    await may(gone);
+    await may(withoutRecord);
     expect(Object.keys((await world.present(RIDE)) ?? {})).not.toContain('driverPlate');
   });
 
-  it('of the riders alone asks nobody again, and is 1 to 4', async () => {
+  it('of the number of riders alone keeps the status, and is 1 to 4', async () => {
     await seed({ status: 'accepted' });
     for (const numberOfRiders of everyKindOfValue()) {
       await assertFails(write({ update: { [RIDE]: { numberOfRiders } } }));
@@ -218,13 +223,13 @@ describe('a change of a ride for later', () => {
   });
 });
 
-describe("the driver's time of a ride that is changed", () => {
-  it('moves within its day, also where old and new overlap', async () => {
+describe('the cells of a changed ride', () => {
+  it('move within their day, even if old and new overlap', async () => {
     for (const cells of [1, 3, -2, 12]) {
       await seed();
-      await change(timeOff(cells));
+      await change(atCellOffset(cells));
       const moved = LATER + cells * GRID_MS;
-      expect(await heldIn(dayPaths())).toEqual([{ cells: cellsFrom(moved), jobs: ['ride-1'] }]);
+      expect(await readDays(dayPaths())).toEqual([{ cells: cellsFrom(moved), jobs: ['ride-1'] }]);
       await world.remove(dayPaths());
     }
   });
@@ -241,28 +246,28 @@ describe("the driver's time of a ride that is changed", () => {
       { time: MIDNIGHT - GRID_MS, driverId: OTHER_DRIVER },
       { time: MIDNIGHT - 3 * GRID_MS },
     ],
-  ] as const)('moves %s', async (_, to: Booking, from: Booking) => {
+  ] as const)('move %s', async (_, to: BookingOptions, from: BookingOptions) => {
     await world.remove(dayPaths());
     await seed({}, from);
     const paths = { old: dayPaths(from.time), new: dayPaths(to.time, to.driverId) };
-    await write(changeOf(to, from));
+    await write(changeCommit(to, from));
     const cells = cellsFrom(to.time ?? LATER);
-    const held = await heldIn(paths.new);
+    const held = await readDays(paths.new);
     expect(Object.assign({}, ...held.map((day) => (day as { cells: Fields }).cells))).toEqual(
       cells,
     );
-    for (const day of await heldIn(paths.old.filter((path) => !paths.new.includes(path)))) {
+    for (const day of await readDays(paths.old.filter((path) => !paths.new.includes(path)))) {
       expect(day).toEqual({ cells: {}, jobs: [] });
     }
   });
 
-  it('is free at once for the next one, and the new is nobody else’s', async () => {
+  it('are free for others immediately, and the new ones reserved', async () => {
     await may({});
-    const next = bookingOf('guest', { rideId: 'ride-2' });
+    const next = laterBooking('guest', { rideId: 'ride-2' });
     await write({ set: next }, 'guest');
-    const clash = bookingOf('other guest', { rideId: 'ride-3', ...HOUR_LATER });
+    const clash = laterBooking('other guest', { rideId: 'ride-3', ...HOUR_LATER });
     await assertFails(write({ set: clash }, 'other guest'));
-    expect(await heldIn(dayPaths())).toEqual([
+    expect(await readDays(dayPaths())).toEqual([
       {
         cells: { ...cellsFrom(LATER, 'ride-2'), ...cellsFrom(LATER + 12 * GRID_MS) },
         jobs: expect.arrayContaining(['ride-1', 'ride-2']) as unknown,
@@ -270,62 +275,62 @@ describe("the driver's time of a ride that is changed", () => {
     ]);
   });
 
-  it('is not moved alone, and the ride not without it', async () => {
-    const { set, update } = changeOf(HOUR_LATER);
+  it('cannot move without the ride, nor the ride without them', async () => {
+    const { set, update } = changeCommit(HOUR_LATER);
     await assertFails(write({ set: set ?? {} }));
     await assertFails(write({ update }));
-    await assertFails(write({ update: { [RIDE]: update[RIDE] ?? {}, ...releaseOf() } }));
-    await assertFails(write({ update: releaseOf() }));
+    await assertFails(write({ update: { [RIDE]: update[RIDE] ?? {}, ...releaseUpdates() } }));
+    await assertFails(write({ update: releaseUpdates() }));
     await write({ ...(set === undefined ? {} : { set }), update });
   });
 
-  it('does not stay where it was', async () => {
-    // In the same day, in another, with another driver at the same time, and across midnight.
-    const keeping = async (to: Booking, from: Booking = {}): Promise<void> => {
+  it('cannot be kept at the old time', async () => {
+    // On the same day, on another, with another driver at the same time, and across midnight.
+    const denyKeeping = async (to: BookingOptions, from: BookingOptions = {}): Promise<void> => {
       await seed({}, from);
-      const { set, update } = changeOf(to, from);
+      const { set, update } = changeCommit(to, from);
       const [path = ''] = dayPaths(from.time);
       const whole = set?.[path];
-      const { cells, ...day } = bookingOf('rider', to)[path] ?? {};
+      const { cells, ...day } = laterBooking('rider', to)[path] ?? {};
       const kept =
         whole === undefined
           ? { set: set ?? {}, update: { [RIDE]: update[RIDE] ?? {} } }
           : { set: { ...set, [path]: { ...day, cells } }, update };
       await assertFails(write(kept));
-      await write(changeOf(to, from));
+      await write(changeCommit(to, from));
       await world.remove([...dayPaths(from.time), ...dayPaths(to.time, to.driverId)]);
     };
-    await keeping(HOUR_LATER);
-    await keeping(timeOff(1));
-    await keeping({ time: LATER + DAY_MS });
-    await keeping({ driverId: OTHER_DRIVER });
-    await keeping({ driverId: OTHER_DRIVER, ...HOUR_LATER });
-    await keeping({ time: MIDNIGHT + 12 * GRID_MS }, { time: MIDNIGHT - 2 * GRID_MS });
-    await keeping({}, { time: MIDNIGHT - 2 * GRID_MS });
+    await denyKeeping(HOUR_LATER);
+    await denyKeeping(atCellOffset(1));
+    await denyKeeping({ time: LATER + DAY_MS });
+    await denyKeeping({ driverId: OTHER_DRIVER });
+    await denyKeeping({ driverId: OTHER_DRIVER, ...HOUR_LATER });
+    await denyKeeping({ time: MIDNIGHT + 12 * GRID_MS }, { time: MIDNIGHT - 2 * GRID_MS });
+    await denyKeeping({}, { time: MIDNIGHT - 2 * GRID_MS });
   });
 
-  it('is none that somebody else holds', async () => {
+  it('cannot be those of another ride', async () => {
     const [path = ''] = dayPaths();
-    const others = LATER + 14 * GRID_MS;
-    await world.seed(bookingOf('other rider', { rideId: 'ride-2', time: others }));
+    const otherTime = LATER + 14 * GRID_MS;
+    await world.seed(laterBooking('other rider', { rideId: 'ride-2', time: otherTime }));
     await mayNot({});
-    await assertFails(change({ time: others }));
-    await assertFails(change(timeOff(17)));
-    expect((await heldIn([path]))[0]).toMatchObject({ cells: cellsFrom(others, 'ride-2') });
-    await change(timeOff(10));
-    await write(changeOf({ driverId: OTHER_DRIVER, time: others }, timeOff(10)));
+    await assertFails(change({ time: otherTime }));
+    await assertFails(change(atCellOffset(17)));
+    expect((await readDays([path]))[0]).toMatchObject({ cells: cellsFrom(otherTime, 'ride-2') });
+    await change(atCellOffset(10));
+    await write(changeCommit({ driverId: OTHER_DRIVER, time: otherTime }, atCellOffset(10)));
   });
 
-  it('takes no cell of another with it, and no more than its own', async () => {
+  it('are the only thing that changes on their day', async () => {
     const [path = ''] = dayPaths();
-    const others = LATER + 24 * GRID_MS;
-    await world.seed(bookingOf('other rider', { rideId: 'ride-2', time: others }));
-    const { set, update } = changeOf(HOUR_LATER);
+    const otherTime = LATER + 24 * GRID_MS;
+    await world.seed(laterBooking('other rider', { rideId: 'ride-2', time: otherTime }));
+    const { set, update } = changeCommit(HOUR_LATER);
     const day = set?.[path] ?? {};
     const cell = (time: number): string => String(time / GRID_MS);
     for (const cells of [
-      { [cell(others)]: removed() },
-      { [cell(others)]: 'ride-1' },
+      { [cell(otherTime)]: removed() },
+      { [cell(otherTime)]: 'ride-1' },
       { [cell(LATER + 20 * GRID_MS)]: 'ride-1' },
       { [cell(LATER + 20 * GRID_MS)]: 'ride-2' },
       { [cell(LATER + 12 * GRID_MS)]: 'ride-2' },
@@ -347,35 +352,35 @@ describe("the driver's time of a ride that is changed", () => {
       await assertFails(write({ set: { [path]: { ...day, ...changes } }, update }));
     }
     await write({ set: { [path]: day }, update });
-    expect((await heldIn([path]))[0]).toMatchObject({ cells: cellsFrom(others, 'ride-2') });
+    expect((await readDays([path]))[0]).toMatchObject({ cells: cellsFrom(otherTime, 'ride-2') });
   });
 
-  it('is found where older data has neither day nor cells of it', async () => {
+  it('are reserved even if older data lacks the day', async () => {
     await world.remove(dayPaths());
     await may({});
-    expect(await heldIn(dayPaths())).toEqual([
+    expect(await readDays(dayPaths())).toEqual([
       { cells: cellsFrom(LATER + 12 * GRID_MS), jobs: ['ride-1'] },
     ]);
   });
 
-  it('brings no ride back that counts no more for its account', async () => {
+  it('cannot be moved for an overdue ride', async () => {
     const time = Math.floor(Date.now() / GRID_MS) * GRID_MS - 13 * 12 * GRID_MS;
     await seed({}, { time });
-    await assertFails(write(changeOf({}, { time })));
+    await assertFails(write(changeCommit({}, { time })));
     await assertFails(write({ update: { [RIDE]: { numberOfRiders: 4 } } }));
   });
 
-  it('does not come to a driver who has left the firm', async () => {
+  it('cannot move to a deactivated driver', async () => {
     await world.seed({ [`drivers/${OTHER_DRIVER}`]: { isActive: false } });
     await assertFails(change({ driverId: OTHER_DRIVER }));
     await world.seed({ [`drivers/${OTHER_DRIVER}`]: { isActive: true } });
     await change({ driverId: OTHER_DRIVER });
   });
 
-  it('stays where the same is sent once more', async () => {
+  it('stay the same if the change is repeated', async () => {
     await may({});
-    await write({ update: changeOf(HOUR_LATER).update });
-    expect(await heldIn(dayPaths())).toEqual([
+    await write({ update: changeCommit(HOUR_LATER).update });
+    expect(await readDays(dayPaths())).toEqual([
       { cells: cellsFrom(LATER + 12 * GRID_MS), jobs: ['ride-1'] },
     ]);
     expect(await world.present(RIDE)).toMatchObject({

@@ -13,8 +13,14 @@ import {
   type Fields,
 } from '../support/rulesWorld';
 import { rideCreator, verdictsOn } from './attempts';
-import { commit, nowBookingOf, openFields, openPath } from './bookingDocuments';
-import { asapRide, LONGEST_EMAIL, NO_EMAILS, UNTIDY, without } from './rideDocuments';
+import { commit, nowBooking, openRidesFields, openRidesPath } from './bookingDocuments';
+import {
+  asapRide,
+  LONGEST_EMAIL,
+  INVALID_EMAILS,
+  MALFORMED_TEXTS,
+  omitField,
+} from './rideDocuments';
 
 const world = new RulesWorld();
 
@@ -25,24 +31,24 @@ const { may, mayNot } = verdictsOn((changes: Fields) => create(asapRide('rider',
 testMatrix(world, {
   "creating the rider's ride": {
     allowed: ['rider'],
-    attempt: (db) => commit(db, { set: nowBookingOf('rider') }),
+    attempt: (db) => commit(db, { set: nowBooking('rider') }),
   },
   "creating the guest's ride": {
     allowed: ['guest'],
-    attempt: (db) => commit(db, { set: nowBookingOf('guest') }),
+    attempt: (db) => commit(db, { set: nowBooking('guest') }),
   },
-  'creating a ride of nobody': {
+  'creating a ride without a passenger': {
     allowed: [],
-    attempt: (db) => commit(db, { set: nowBookingOf('rider', { passengerId: null }) }),
+    attempt: (db) => commit(db, { set: nowBooking('rider', { passengerId: null }) }),
   },
   "creating one's own ride": {
     allowed: SIGNED_IN,
-    attempt: (db, who) => commit(db, { set: nowBookingOf(who === 'nobody' ? 'rider' : who) }),
+    attempt: (db, who) => commit(db, { set: nowBooking(who === 'nobody' ? 'rider' : who) }),
   },
 });
 
-describe('a ride that exists', () => {
-  it.each(EVERYONE)('is not written again by %s', async (who) => {
+describe('an existing ride', () => {
+  it.each(EVERYONE)('cannot be overwritten by %s', async (who) => {
     await world.seed({ [RIDE]: asapRide('rider') });
     const again = asapRide(who === 'nobody' ? 'rider' : who);
     await assertFails(world.as(who).doc(RIDE).set(again));
@@ -50,8 +56,8 @@ describe('a ride that exists', () => {
   });
 });
 
-describe('a ride made in a roundabout way', () => {
-  it('is judged by what the transforms make of it', async () => {
+describe('a ride created by transforms or several writes', () => {
+  it('is checked after its transforms', async () => {
     for (const value of [transform.increment(5), transform.increment(-1), transform.append(2)]) {
       await mayNot({ numberOfRiders: value });
     }
@@ -59,53 +65,53 @@ describe('a ride made in a roundabout way', () => {
     await may({ numberOfRiders: transform.increment(4) });
   });
 
-  it('is judged after every write of a batch', async () => {
+  it('is checked after every write of a batch', async () => {
     const database = world.as('rider');
     const ride = database.doc(RIDE);
-    const booked = () =>
+    const bookingBatch = () =>
       database
         .batch()
         .set(ride, asapRide('rider'))
-        .set(database.doc(openPath('rider')), openFields('ride-1', 'now'));
-    await assertFails(booked().update(ride, { calculatedFare: 0.01 }).commit());
+        .set(database.doc(openRidesPath('rider')), openRidesFields('ride-1', 'now'));
+    await assertFails(bookingBatch().update(ride, { calculatedFare: 0.01 }).commit());
     await assertFails(
-      booked()
+      bookingBatch()
         .set(ride, asapRide('rider', { calculatedFare: 0.01 }))
         .commit(),
     );
-    await assertFails(booked().set(database.doc('riders/2'), asapRide('guest')).commit());
-    await assertFails(booked().set(database.doc('riders/2'), asapRide('rider')).commit());
+    await assertFails(bookingBatch().set(database.doc('riders/2'), asapRide('guest')).commit());
+    await assertFails(bookingBatch().set(database.doc('riders/2'), asapRide('rider')).commit());
     expect(await world.present(RIDE)).toBeUndefined();
-    await booked().commit();
+    await bookingBatch().commit();
   });
 });
 
 describe('the fields of a ride', () => {
   const FIELDS = Object.keys(asapRide('rider'));
-  /** What stands beside the usual value: nothing else of `everyKindOfValue` does. */
-  const ALSO_RIGHT: Readonly<Record<string, readonly unknown[]>> = {
+  /** Further valid values. All others of `everyKindOfValue` are invalid. */
+  const ALSO_VALID: Readonly<Record<string, readonly unknown[]>> = {
     passengerName: ['x'],
     passengerPhone: ['x'],
     estimatedTripTime: [7, 0.5],
   };
 
-  it('are the 29 that the specification names', async () => {
+  it('are the 29 of the specification', async () => {
     expect(FIELDS).toHaveLength(29);
     await may({});
   });
 
-  it.each(FIELDS)('%s is never missing', async (field) => {
-    await assertFails(create(without(asapRide('rider'), field)));
+  it.each(FIELDS)('%s is required', async (field) => {
+    await assertFails(create(omitField(asapRide('rider'), field)));
     await may({});
   });
 
-  it.each(FIELDS)('%s takes no value of another kind', async (field) => {
+  it.each(FIELDS)('%s takes no value of another type', async (field) => {
     const usual = asapRide('rider')[field];
-    const right = [usual, ...(ALSO_RIGHT[field] ?? [])];
-    for (const value of everyKindOfValue().filter((each) => !right.includes(each))) {
+    const valid = [usual, ...(ALSO_VALID[field] ?? [])];
+    for (const value of everyKindOfValue().filter((each) => !valid.includes(each))) {
       await mayNot({ [field]: value });
     }
-    for (const value of right) {
+    for (const value of valid) {
       await may({ [field]: value });
     }
   });
@@ -121,19 +127,19 @@ describe('the fields of a ride', () => {
     'promoCodeId',
     'PickupPlaceId',
     'Status',
-  ])('%s is not one of them', async (field) => {
+  ])('%s is not allowed', async (field) => {
     await mayNot({ [field]: 'x' });
     await mayNot({ [field]: null });
     await may({});
   });
 
   it.each(['pickupPlaceId', 'dropoffPlaceId'])(
-    '%s may be one of them: what a map service calls the place',
+    '%s is optional, an id of a map service',
     async (field) => {
       await may({ [field]: 'ChIJd8BlQ2BZwokRAFUEcm_qrcA-' });
       await may({ [field]: 'x'.repeat(1000) });
-      const wrong = ['', 'two words', 'a/b', 'x\n', 'x'.repeat(1001)];
-      for (const value of [...everyKindOfValue(), ...wrong].filter((each) => each !== 'x')) {
+      const invalid = ['', 'two words', 'a/b', 'x\n', 'x'.repeat(1001)];
+      for (const value of [...everyKindOfValue(), ...invalid].filter((each) => each !== 'x')) {
         await mayNot({ [field]: value });
       }
     },
@@ -144,13 +150,18 @@ describe('the fields of a ride', () => {
     ['dropoffAddress', 'destination', 300],
     ['passengerName', 'passengerName', 100],
     ['passengerPhone', 'passengerPhone', 30],
-  ])('%s is a text of one line and of at most so many characters', async (field, twin, longest) => {
+  ])('%s is a one-line text (like %s) of at most %i characters', async (field, twin, maxLength) => {
     const both = (value: unknown): Fields => ({ [field]: value, [twin]: value });
-    const wrongKinds = everyKindOfValue().filter((value) => value !== 'x');
-    for (const value of [...wrongKinds, ...UNTIDY, 'x'.repeat(longest + 1), 'x'.repeat(900_000)]) {
+    const wrongTypes = everyKindOfValue().filter((value) => value !== 'x');
+    for (const value of [
+      ...wrongTypes,
+      ...MALFORMED_TEXTS,
+      'x'.repeat(maxLength + 1),
+      'x'.repeat(900_000),
+    ]) {
       await mayNot(both(value));
     }
-    for (const value of ['x', 'x'.repeat(longest), 'é'.repeat(longest)]) {
+    for (const value of ['x', 'x'.repeat(maxLength), 'é'.repeat(maxLength)]) {
       await may(both(value));
     }
   });
@@ -167,7 +178,7 @@ describe('the fields of a ride', () => {
   it('passengerEmail of a guest is any address of at most 254 characters', async () => {
     const by = (email: unknown): Promise<void> =>
       create(asapRide('guest', { passengerEmail: email }), 'guest');
-    for (const email of [...NO_EMAILS, ...everyKindOfValue()]) {
+    for (const email of [...INVALID_EMAILS, ...everyKindOfValue()]) {
       await assertFails(by(email));
     }
     for (const email of [
@@ -218,8 +229,8 @@ describe('the fields of a ride', () => {
     await may({ bookingId: 'BEV-0000000000000' });
   });
 
-  it('timestamp is the time of the server', async () => {
-    // Not the present moment: on a fast machine that is the server's time, too.
+  it('timestamp is the server time', async () => {
+    // Not the present moment, which can equal the server time on a fast machine.
     for (const off of [-100, -1000, 60_000, -3_600_000, 3_600_000]) {
       await mayNot({ timestamp: timeAt(Date.now() + off) });
     }
@@ -227,8 +238,8 @@ describe('the fields of a ride', () => {
   });
 });
 
-describe('whose the ride is', () => {
-  it.each(['rider', 'guest'] as const)('%s books for no one else', async (who) => {
+describe('the passenger of a new ride', () => {
+  it.each(['rider', 'guest'] as const)('%s cannot book for another user', async (who) => {
     for (const other of SIGNED_IN.filter((each) => each !== who)) {
       await assertFails(create(asapRide(who, { passengerId: uidOf(other) }), who));
     }
@@ -236,7 +247,7 @@ describe('whose the ride is', () => {
     await create(asapRide(who), who);
   });
 
-  it('a guest is a guest and a rider is none', async () => {
+  it('has the passengerType of the account', async () => {
     for (const passengerType of ['authenticated', 'manual', 'admin', 'Guest']) {
       await assertFails(create(asapRide('guest', { passengerType }), 'guest'));
     }
@@ -261,13 +272,13 @@ describe('a ride for now', () => {
     'cancelled_by_driver',
     'scheduled',
     'Pending',
-  ])('does not begin as %s', async (status) => {
+  ])('cannot be created as %s', async (status) => {
     await mayNot({ status });
     await may({ status: 'pending' });
   });
 
   it.each(['assignedDriverId', 'currentOfferTo', 'driverName', 'driverVehicle'])(
-    'has no %s yet',
+    'cannot have a %s yet',
     async (field) => {
       for (const value of [uidOf('driver'), uidOf('rider'), '', 'Driver One']) {
         await mayNot({ [field]: value });
@@ -276,7 +287,7 @@ describe('a ride for now', () => {
     },
   );
 
-  it('has no time of its own', async () => {
+  it('cannot have a scheduled time', async () => {
     const later = timeAt(Date.now() + 3_600_000);
     const scheduled = { bookingMode: 'scheduled', isScheduled: true, scheduledTime: later };
     for (const [field, value] of Object.entries(scheduled)) {

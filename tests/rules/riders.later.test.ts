@@ -14,27 +14,27 @@ import {
   type Principal,
 } from '../support/rulesWorld';
 import { verdictsOn } from './attempts';
-import { fareFields, HULL, pointOf, without } from './rideDocuments';
+import { fareFields, HULL, pointOf, omitField } from './rideDocuments';
 import {
-  bookingOf,
+  laterBooking,
   commit,
-  commitUnbounded,
+  commitWithoutLimits,
   dayPaths,
   DRIVERS,
   GRID_MS,
   LATER,
   laterRide,
-  leaveOut,
-  releaseOf,
-  timeOff,
-  type Booking,
+  omitDocument,
+  releaseUpdates,
+  atCellOffset,
+  type BookingOptions,
 } from './bookingDocuments';
 
 const world = new RulesWorld();
 
 const RIDE = 'riders/ride-1';
-const book = (booking: Booking, who: Principal = 'rider'): Promise<void> =>
-  commitUnbounded(world, who, { set: bookingOf(who === 'nobody' ? 'rider' : who, booking) });
+const book = (booking: BookingOptions, who: Principal = 'rider'): Promise<void> =>
+  commitWithoutLimits(world, who, { set: laterBooking(who === 'nobody' ? 'rider' : who, booking) });
 const { may, mayNot } = verdictsOn((ride: Fields) => book({ ride }));
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -43,18 +43,18 @@ beforeEach(() => world.seed(DRIVERS));
 testMatrix(world, {
   'booking for later': {
     allowed: SIGNED_IN,
-    attempt: (db, who) => commit(db, { set: bookingOf(who === 'nobody' ? 'rider' : who) }),
+    attempt: (db, who) => commit(db, { set: laterBooking(who === 'nobody' ? 'rider' : who) }),
   },
   "booking the rider's ride for later": {
     allowed: ['rider'],
-    attempt: (db) => commit(db, { set: bookingOf('rider') }),
+    attempt: (db) => commit(db, { set: laterBooking('rider') }),
   },
 });
 
 describe('the fields of a ride for later', () => {
   const FIELDS = Object.keys(laterRide('rider'));
-  /** What stands beside the usual value: nothing else of `everyKindOfValue` does. */
-  const ALSO_RIGHT: Readonly<Record<string, readonly unknown[]>> = {
+  /** Further valid values. All others of `everyKindOfValue` are invalid. */
+  const ALSO_VALID: Readonly<Record<string, readonly unknown[]>> = {
     passengerName: ['x'],
     passengerPhone: ['x'],
     estimatedTripTime: [7, 0.5],
@@ -62,38 +62,38 @@ describe('the fields of a ride for later', () => {
     driverVehicle: [null, 'x'],
   };
 
-  it.each(FIELDS)('%s is never missing', async (field) => {
-    const documents = bookingOf('rider');
+  it.each(FIELDS)('%s is required', async (field) => {
+    const documents = laterBooking('rider');
     await assertFails(
       commit(world.as('rider'), {
-        set: { ...documents, [RIDE]: without(laterRide('rider'), field) },
+        set: { ...documents, [RIDE]: omitField(laterRide('rider'), field) },
       }),
     );
     await may({});
   });
 
-  it.each(FIELDS)('%s takes no value of another kind', async (field) => {
-    const right = [laterRide('rider')[field], ...(ALSO_RIGHT[field] ?? [])];
-    for (const value of everyKindOfValue().filter((each) => !right.includes(each))) {
+  it.each(FIELDS)('%s takes no value of another type', async (field) => {
+    const valid = [laterRide('rider')[field], ...(ALSO_VALID[field] ?? [])];
+    for (const value of everyKindOfValue().filter((each) => !valid.includes(each))) {
       await mayNot({ [field]: value });
     }
-    for (const [index, value] of (ALSO_RIGHT[field] ?? []).entries()) {
+    for (const [index, value] of (ALSO_VALID[field] ?? []).entries()) {
       await book({
         rideId: `new-${String(index)}`,
-        ...timeOff(4 * index),
+        ...atCellOffset(4 * index),
         ride: { [field]: value },
       });
     }
   });
 
-  it('may have what a map service calls its places', async () => {
+  it('may include place ids of a map service', async () => {
     await mayNot({ pickupPlaceId: 'two words' });
     await mayNot({ dropoffPlaceId: null });
     await may({ pickupPlaceId: 'ChIJ-of_Lairgate', dropoffPlaceId: 'ChIJ-of_Walkington' });
   });
 
   it.each(['isAdmin', 'declineReason', 'isManualBooking', 'bookedBy', 'promoCodeId', 'cells'])(
-    '%s is not one of them',
+    '%s is not allowed',
     async (field) => {
       await mayNot({ [field]: 'x' });
       await mayNot({ [field]: null });
@@ -123,14 +123,14 @@ describe('the fields of a ride for later', () => {
 
 describe('the mode of a ride for later', () => {
   it.each(RIDE_STATUSES.filter((status) => status !== 'awaiting_driver_response'))(
-    'does not begin as %s',
+    'does not allow the initial status %s',
     async (status) => {
       await mayNot({ status });
       await may({});
     },
   );
 
-  it('is said three times over, and each agrees', async () => {
+  it('is the same in all its fields', async () => {
     const now = {
       bookingMode: 'asap',
       isScheduled: false,
@@ -153,18 +153,18 @@ describe('the mode of a ride for later', () => {
     await may({});
   });
 
-  it('is not that of a ride for now with a time or a driver', async () => {
-    const alone = (ride: Fields): Promise<unknown> =>
+  it('cannot be mixed with that of a ride for now', async () => {
+    const denyWithoutDay = (ride: Fields): Promise<unknown> =>
       assertFails(
         commit(world.as('rider'), {
-          set: leaveOut(bookingOf('rider', { ride }), dayPaths()[0] ?? ''),
+          set: omitDocument(laterBooking('rider', { ride }), dayPaths()[0] ?? ''),
         }),
       );
-    await alone({ bookingMode: 'asap', isScheduled: false, status: 'pending' });
-    await alone({ bookingMode: 'asap', isScheduled: false });
-    await alone({ assignedDriverId: null, currentOfferTo: null });
-    await alone({ status: 'scheduled', assignedDriverId: null, currentOfferTo: null });
-    await alone({});
+    await denyWithoutDay({ bookingMode: 'asap', isScheduled: false, status: 'pending' });
+    await denyWithoutDay({ bookingMode: 'asap', isScheduled: false });
+    await denyWithoutDay({ assignedDriverId: null, currentOfferTo: null });
+    await denyWithoutDay({ status: 'scheduled', assignedDriverId: null, currentOfferTo: null });
+    await denyWithoutDay({});
     await may({});
   });
 });
@@ -204,22 +204,22 @@ describe('the time of a ride for later', () => {
     await at(last);
   });
 
-  it('may go on past midnight of UTC, its cells then lying in two days', async () => {
+  it('may cross midnight UTC, with cells on two days', async () => {
     const midnight = (Math.floor(LATER / DAY_MS) + 1) * DAY_MS;
     for (const cells of [-3, -2, -1, 0, -4]) {
       const booking = { time: midnight + cells * GRID_MS, rideId: `ride-${String(cells + 10)}` };
-      const documents = bookingOf('rider', booking);
+      const documents = laterBooking('rider', booking);
       const paths = dayPaths(booking.time);
       expect(paths).toHaveLength(cells === 0 || cells === -4 ? 1 : 2);
       for (const path of paths) {
-        await assertFails(commit(world.as('rider'), { set: leaveOut(documents, path) }));
+        await assertFails(commit(world.as('rider'), { set: omitDocument(documents, path) }));
       }
-      await commitUnbounded(world, 'rider', { set: documents });
+      await commitWithoutLimits(world, 'rider', { set: documents });
       await world.remove(paths);
     }
   });
 
-  it('is that of its cells', async () => {
+  it('matches its cells', async () => {
     for (const off of [-1, 1, 4]) {
       await mayNot({ scheduledTime: timeAt(LATER + off * GRID_MS) });
     }
@@ -228,7 +228,7 @@ describe('the time of a ride for later', () => {
 });
 
 describe('the driver of a ride for later', () => {
-  it('is one of the firm', async () => {
+  it('has a driver document', async () => {
     for (const driverId of ['driver-3', uidOf('rider'), 'Driver-1', 'driver-1/shifts/one', '__']) {
       await assertFails(book({ driverId }));
       await mayNot({ assignedDriverId: driverId, currentOfferTo: driverId });
@@ -236,7 +236,7 @@ describe('the driver of a ride for later', () => {
     await book({ driverId: uidOf('other driver') });
   });
 
-  it('is the one who is offered the ride, and whose cells it holds', async () => {
+  it('is offered the ride and has its cells reserved', async () => {
     const other = uidOf('other driver');
     await mayNot({ currentOfferTo: other });
     await mayNot({ currentOfferTo: uidOf('rider') });
@@ -246,40 +246,39 @@ describe('the driver of a ride for later', () => {
   });
 });
 
-describe('the way of a ride for later', () => {
-  const move = (who: Principal, status: string): Promise<void> =>
+describe('the transitions of a ride for later', () => {
+  const setStatus = (who: Principal, status: string): Promise<void> =>
     commit(world.as(who), { update: { [RIDE]: { status, statusUpdatedAt: serverTime() } } });
 
   it.each([
-    ['as soon as it is booked', []],
-    ['once the driver has taken it', ['accepted']],
+    ['immediately after booking', []],
+    ['after the driver has accepted', ['accepted']],
     ['on the way', ['accepted', 'on_route']],
-  ])(
-    "ends with the passenger's cancel %s, which gives the driver's time back",
-    async (_, steps) => {
-      await may({});
-      await assertFails(move('rider', 'accepted'));
-      await assertFails(move('other driver', 'accepted'));
-      for (const status of steps) {
-        await move('driver', status);
-      }
-      await assertFails(move('rider', 'cancelled_by_passenger'));
-      const cancel = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
-      await commit(world.as('rider'), { update: { [RIDE]: cancel, ...releaseOf() } });
-      expect(await world.present(RIDE)).toMatchObject({ status: 'cancelled_by_passenger' });
-    },
-  );
-
-  it('is out of its passenger’s hands once the driver is there', async () => {
+  ])("allow the passenger to cancel %s, releasing the driver's cells", async (_, steps) => {
     await may({});
-    for (const status of ['accepted', 'on_route', 'arrived']) {
-      await move('driver', status);
+    await assertFails(setStatus('rider', 'accepted'));
+    await assertFails(setStatus('other driver', 'accepted'));
+    for (const status of steps) {
+      await setStatus('driver', status);
     }
+    await assertFails(setStatus('rider', 'cancelled_by_passenger'));
     const cancel = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
-    await assertFails(commit(world.as('rider'), { update: { [RIDE]: cancel, ...releaseOf() } }));
+    await commit(world.as('rider'), { update: { [RIDE]: cancel, ...releaseUpdates() } });
+    expect(await world.present(RIDE)).toMatchObject({ status: 'cancelled_by_passenger' });
   });
 
-  it('is written once', async () => {
+  it('do not allow the passenger to cancel once the driver has arrived', async () => {
+    await may({});
+    for (const status of ['accepted', 'on_route', 'arrived']) {
+      await setStatus('driver', status);
+    }
+    const cancel = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
+    await assertFails(
+      commit(world.as('rider'), { update: { [RIDE]: cancel, ...releaseUpdates() } }),
+    );
+  });
+
+  it('do not include overwriting, deleting or moving it', async () => {
     await may({});
     await mayNot({});
     await assertFails(world.as('rider').doc(RIDE).set(laterRide('rider')));
@@ -287,6 +286,6 @@ describe('the way of a ride for later', () => {
     const moved = { scheduledTime: timeAt(LATER + GRID_MS) };
     await assertFails(world.as('rider').doc(RIDE).update(moved));
     await assertFails(world.as('driver').doc(RIDE).update(moved));
-    await book({ rideId: 'ride-2', ...timeOff(4) });
+    await book({ rideId: 'ride-2', ...atCellOffset(4) });
   });
 });

@@ -11,30 +11,30 @@ import {
   type Fields,
   type Principal,
 } from '../support/rulesWorld';
-import { changeOf } from './changeDocuments';
-import { commit, dayPaths, GRID_MS, LATER, timeOff, type Commit } from './bookingDocuments';
-import { COMBINATIONS, manualBooking, manualRide, NO_TIME, TIME } from './phoneBookingDocuments';
-import { FLEET, OFFER, offerFields, OTHER, RIDE } from './transitionDocuments';
-import { asapRide, without } from './rideDocuments';
+import { changeCommit } from './changeDocuments';
+import { commit, dayPaths, GRID_MS, LATER, atCellOffset, type Commit } from './bookingDocuments';
+import { COMBINATIONS, phoneBooking, phoneRide, NO_TIME, TIME } from './phoneBookingDocuments';
+import { FLEET, OFFER, offerFields, OTHER_DRIVER, RIDE } from './transitionDocuments';
+import { asapRide, omitField } from './rideDocuments';
 
 const world = new RulesWorld();
 
-const OVER: readonly string[] = RIDE_STATUSES.filter(
+const OVER_STATUSES: readonly string[] = RIDE_STATUSES.filter(
   (status) => status === 'completed' || status.startsWith('cancelled'),
 );
-const OPEN = RIDE_STATUSES.filter((status) => !OVER.includes(status));
-const write = (work: Commit, who: Principal = 'admin'): Promise<void> =>
+const OPEN_STATUSES = RIDE_STATUSES.filter((status) => !OVER_STATUSES.includes(status));
+const commitAs = (work: Commit, who: Principal = 'admin'): Promise<void> =>
   commit(world.as(who), work);
 const update = (changes: Fields, who: Principal = 'admin'): Promise<void> =>
   world.as(who).doc(RIDE).update(changes);
-const byPhone = (changes: Fields): Promise<void> =>
-  world.seed({ ...FLEET, [RIDE]: manualRide(changes) });
-const promised = (status = 'accepted'): Promise<void> =>
-  world.seed({ ...FLEET, ...manualBooking({ ride: { status } }) });
+const seedPhoneRide = (changes: Fields): Promise<void> =>
+  world.seed({ ...FLEET, [RIDE]: phoneRide(changes) });
+const seedAccepted = (status = 'accepted'): Promise<void> =>
+  world.seed({ ...FLEET, ...phoneBooking({ ride: { status } }) });
 const cells = async (): Promise<readonly string[]> =>
   Object.keys((await world.present(dayPaths()[0] ?? ''))?.['cells'] ?? {});
 
-/** What is agreed anew, without another time or place. */
+/** Changed details, without another time or place. */
 const DETAILS: Fields = {
   numberOfRiders: 4,
   calculatedFare: 12,
@@ -43,8 +43,8 @@ const DETAILS: Fields = {
   manualBookingNotes: 'Ring the bell',
   statusUpdatedAt: serverTime(),
 };
-/** Another drop-off, with its way. */
-const ELSEWHERE: Fields = {
+/** Another drop-off with its distance and time. */
+const OTHER_DROPOFF: Fields = {
   dropoffAddress: 'Walkington',
   destination: 'Walkington',
   dropoffLatLng: geoPoint(53.82, -0.487),
@@ -53,47 +53,48 @@ const ELSEWHERE: Fields = {
   estimatedTripTime: 12,
   statusUpdatedAt: serverTime(),
 };
-const AT: Fields = { ...TIME, status: 'scheduled', statusUpdatedAt: serverTime() };
-const NOW: Fields = { ...NO_TIME, status: 'pending', statusUpdatedAt: serverTime() };
+const FOR_LATER: Fields = { ...TIME, status: 'scheduled', statusUpdatedAt: serverTime() };
+const FOR_NOW: Fields = { ...NO_TIME, status: 'pending', statusUpdatedAt: serverTime() };
 
 testMatrix(
   world,
   {
-    'changing what is agreed for a phone booking': {
+    'changing the details of a phone booking': {
       allowed: ['admin'],
       attempt: (db) => db.doc(RIDE).update(DETAILS),
     },
-    'moving one to another time': {
+    'moving a phone booking to another time': {
       allowed: ['admin'],
-      attempt: (db) => db.doc(RIDE).update({ ...AT, scheduledTime: timeAt(LATER + GRID_MS) }),
+      attempt: (db) =>
+        db.doc(RIDE).update({ ...FOR_LATER, scheduledTime: timeAt(LATER + GRID_MS) }),
     },
   },
-  () => byPhone(COMBINATIONS['a time']),
+  () => seedPhoneRide(COMBINATIONS['a time']),
 );
 
 testMatrix(
   world,
   {
-    'moving a promised one with the time of its driver': {
+    'moving an accepted phone booking with its cells': {
       allowed: ['admin'],
-      attempt: (db) => commit(db, changeOf(timeOff(12))),
+      attempt: (db) => commit(db, changeCommit(atCellOffset(12))),
     },
   },
-  () => promised(),
+  () => seedAccepted(),
 );
 
-describe('what is agreed for a phone booking', () => {
-  it.each(RIDE_STATUSES)('may be another while it is %s', async (status) => {
-    for (const changes of [DETAILS, ELSEWHERE]) {
-      await byPhone({ ...COMBINATIONS['a driver'], status });
+describe('the details of a phone booking', () => {
+  it.each(RIDE_STATUSES)('can be changed unless it is over: %s', async (status) => {
+    for (const changes of [DETAILS, OTHER_DROPOFF]) {
+      await seedPhoneRide({ ...COMBINATIONS['a driver'], status });
       const attempt = update(changes);
-      await (OVER.includes(status) ? assertFails(attempt) : attempt);
+      await (OVER_STATUSES.includes(status) ? assertFails(attempt) : attempt);
     }
   });
 
-  it('is the office’s only where it took the booking', async () => {
+  it('can be changed for phone bookings only', async () => {
     await world.seed({ ...FLEET, [RIDE]: asapRide('rider') });
-    await assertFails(update(without(DETAILS, 'manualBookingNotes')));
+    await assertFails(update(omitField(DETAILS, 'manualBookingNotes')));
     await assertFails(update(DETAILS));
     await world.change({ [RIDE]: { isManualBooking: true, manualBookingNotes: '' } });
     await update(DETAILS);
@@ -103,8 +104,8 @@ describe('what is agreed for a phone booking', () => {
     ...['passengerId', 'passengerName', 'passengerPhone', 'passengerEmail', 'bookingId'],
     ...['bookedBy', 'bookedAt', 'timestamp', 'driverName', 'assignedDriverId', 'promoCode'],
     ...['isManualBooking', 'passengerType', 'declineReason', 'isAdmin'],
-  ])('is not %s', async (field) => {
-    await byPhone(COMBINATIONS.neither);
+  ])('do not include %s', async (field) => {
+    await seedPhoneRide(COMBINATIONS.neither);
     await assertFails(update({ ...DETAILS, [field]: 'x' }));
     await update(DETAILS);
   });
@@ -118,8 +119,8 @@ describe('what is agreed for a phone booking', () => {
     ['statusUpdatedAt', [timeAt(0), null, removed()]],
     ['scheduledTime', [timeAt(LATER), removed()]],
     ['status', ['scheduled', 'assigned', 'completed']],
-  ] as const)('has no %s that a booking could not have', async (field, values) => {
-    await byPhone(COMBINATIONS.neither);
+  ] as const)('take only a valid %s', async (field, values) => {
+    await seedPhoneRide(COMBINATIONS.neither);
     for (const value of values) {
       await assertFails(update({ ...DETAILS, [field]: value }));
     }
@@ -133,109 +134,121 @@ describe('what is agreed for a phone booking', () => {
     ['dropoffPlaceId', ['a b', 7]],
     ['distanceMiles', [-1, 1001, 'far']],
     ['estimatedTripTime', [-1, 1441, 'long']],
-  ] as const)('goes to no %s that a booking could not have', async (field, values) => {
-    await byPhone(COMBINATIONS.neither);
+  ] as const)('take only a valid %s for another drop-off', async (field, values) => {
+    await seedPhoneRide(COMBINATIONS.neither);
     for (const value of values) {
-      await assertFails(update({ ...ELSEWHERE, [field]: value }));
+      await assertFails(update({ ...OTHER_DROPOFF, [field]: value }));
     }
-    await update({ ...ELSEWHERE, distanceMiles: null, estimatedTripTime: null });
-    await update({ ...ELSEWHERE, dropoffPlaceId: removed() });
+    await update({ ...OTHER_DROPOFF, distanceMiles: null, estimatedTripTime: null });
+    await update({ ...OTHER_DROPOFF, dropoffPlaceId: removed() });
   });
 });
 
 describe('the time of a phone booking', () => {
-  it('is the office’s word while nobody drives it', async () => {
+  it('can be changed freely while it has no driver', async () => {
     for (const from of ['neither', 'a time'] as const) {
-      for (const to of [NOW, AT, { ...AT, scheduledTime: timeAt(LATER + GRID_MS) }]) {
-        await byPhone(COMBINATIONS[from]);
+      for (const to of [
+        FOR_NOW,
+        FOR_LATER,
+        { ...FOR_LATER, scheduledTime: timeAt(LATER + GRID_MS) },
+      ]) {
+        await seedPhoneRide(COMBINATIONS[from]);
         await update(to);
       }
     }
   });
 
   it.each([
-    { ...AT, status: 'pending' },
-    { ...AT, status: 'awaiting_driver_response' },
-    { ...AT, isScheduled: false },
-    { ...AT, bookingMode: 'asap' },
-    { ...AT, scheduledTime: timeAt(LATER + 1) },
-    { ...AT, scheduledTime: timeAt(LATER - 30 * 24 * 12 * GRID_MS) },
-    { ...AT, scheduledTime: timeAt(LATER + 91 * 24 * 12 * GRID_MS) },
-    { ...NOW, status: 'assigned' },
-    { ...NOW, isScheduled: true },
-    { ...NOW, scheduledTime: timeAt(LATER) },
-  ])('stands as a booking’s stands: never %j', async (changes) => {
-    await byPhone(COMBINATIONS['a time']);
+    { ...FOR_LATER, status: 'pending' },
+    { ...FOR_LATER, status: 'awaiting_driver_response' },
+    { ...FOR_LATER, isScheduled: false },
+    { ...FOR_LATER, bookingMode: 'asap' },
+    { ...FOR_LATER, scheduledTime: timeAt(LATER + 1) },
+    { ...FOR_LATER, scheduledTime: timeAt(LATER - 30 * 24 * 12 * GRID_MS) },
+    { ...FOR_LATER, scheduledTime: timeAt(LATER + 91 * 24 * 12 * GRID_MS) },
+    { ...FOR_NOW, status: 'assigned' },
+    { ...FOR_NOW, isScheduled: true },
+    { ...FOR_NOW, scheduledTime: timeAt(LATER) },
+  ])('is checked as in a new booking: never %j', async (changes) => {
+    await seedPhoneRide(COMBINATIONS['a time']);
     await assertFails(update(changes));
-    await update(AT);
+    await update(FOR_LATER);
   });
 
-  it.each(OPEN)('stays with a driver who comes now, be it %s', async (status) => {
-    await byPhone({ ...COMBINATIONS['a driver'], status });
+  it.each(OPEN_STATUSES)('cannot change if a driver comes now: %s', async (status) => {
+    await seedPhoneRide({ ...COMBINATIONS['a driver'], status });
     await assertFails(update({ ...TIME, statusUpdatedAt: serverTime() }));
-    await assertFails(update(AT));
-    await update(ELSEWHERE);
+    await assertFails(update(FOR_LATER));
+    await update(OTHER_DROPOFF);
   });
 
   it.each(['awaiting_driver_response', 'accepted'])(
-    'moves with that of a driver who is asked again: %s',
+    'moves with the cells of a driver, who is asked again: %s',
     async (status) => {
-      await promised(status);
-      const whole = changeOf(timeOff(12));
+      await seedAccepted(status);
+      const whole = changeCommit(atCellOffset(12));
       const { [RIDE]: ride = {} } = whole.update;
       for (const work of [
         { update: { [RIDE]: ride } },
         { ...whole, update: {} },
-        changeOf({ ...timeOff(12), ride: { status: 'accepted' } }),
-        changeOf({ ...timeOff(12), ride: { status: 'scheduled' } }),
-        changeOf({ ...timeOff(12), ride: { scheduledTime: timeAt(LATER + 13 * GRID_MS) } }),
-        changeOf({ ...timeOff(12), driverId: OTHER }),
+        changeCommit({ ...atCellOffset(12), ride: { status: 'accepted' } }),
+        changeCommit({ ...atCellOffset(12), ride: { status: 'scheduled' } }),
+        changeCommit({
+          ...atCellOffset(12),
+          ride: { scheduledTime: timeAt(LATER + 13 * GRID_MS) },
+        }),
+        changeCommit({ ...atCellOffset(12), driverId: OTHER_DRIVER }),
       ]) {
-        await assertFails(write(work));
+        await assertFails(commitAs(work));
       }
-      await assertFails(update(NOW));
-      await assertFails(update(AT));
-      await write(whole);
+      await assertFails(update(FOR_NOW));
+      await assertFails(update(FOR_LATER));
+      await commitAs(whole);
       expect(await cells()).toHaveLength(4);
     },
   );
 
-  it('takes nobody else’s', async () => {
-    await promised();
-    const near = manualBooking({ rideId: 'ride-2', ...timeOff(14) });
+  it('cannot take the cells of another ride', async () => {
+    await seedAccepted();
+    const near = phoneBooking({ rideId: 'ride-2', ...atCellOffset(14) });
     await world.seed(near);
-    await assertFails(write(changeOf(timeOff(12))));
-    await write(changeOf(timeOff(18)));
+    await assertFails(commitAs(changeCommit(atCellOffset(12))));
+    await commitAs(changeCommit(atCellOffset(18)));
   });
 
-  it('brings the new places to its driver’s day', async () => {
-    await promised();
-    await assertFails(update({ ...ELSEWHERE, status: 'awaiting_driver_response' }));
-    await assertFails(update(ELSEWHERE));
-    await write(changeOf({ ride: ELSEWHERE, job: { dropoff: geoPoint(53.82, -0.487) } }));
+  it('is confirmed again, and the driver’s day updated, for new places', async () => {
+    await seedAccepted();
+    await assertFails(update({ ...OTHER_DROPOFF, status: 'awaiting_driver_response' }));
+    await assertFails(update(OTHER_DROPOFF));
+    await commitAs(
+      changeCommit({ ride: OTHER_DROPOFF, job: { dropoff: geoPoint(53.82, -0.487) } }),
+    );
   });
 
-  it('holds up no change of the rest', async () => {
-    await promised();
+  it('need not change with the details, nor once it has passed', async () => {
+    await seedAccepted();
     await update(DETAILS);
     expect((await world.present(RIDE))?.['status']).toBe('accepted');
     const time = Math.floor(Date.now() / GRID_MS) * GRID_MS - GRID_MS;
-    await world.seed({ ...FLEET, ...manualBooking({ time }) });
-    await update(ELSEWHERE);
+    await world.seed({ ...FLEET, ...phoneBooking({ time }) });
+    await update(OTHER_DROPOFF);
   });
 });
 
 describe('the offer of a phone booking', () => {
-  const changed = manualRide({ ...COMBINATIONS.neither, ...ELSEWHERE });
-  const both = (who: Principal): Promise<void> =>
-    write({ update: { [RIDE]: ELSEWHERE }, set: { [OFFER]: offerFields({}, changed) } }, who);
+  const changed = phoneRide({ ...COMBINATIONS.neither, ...OTHER_DROPOFF });
+  const updateWithOffer = (who: Principal): Promise<void> =>
+    commitAs(
+      { update: { [RIDE]: OTHER_DROPOFF }, set: { [OFFER]: offerFields({}, changed) } },
+      who,
+    );
 
-  it('is written anew with it', async () => {
-    const booked = manualRide(COMBINATIONS.neither);
+  it('is updated with it, by the admin only', async () => {
+    const booked = phoneRide(COMBINATIONS.neither);
     await world.seed({ ...FLEET, [RIDE]: booked, [OFFER]: offerFields({}, booked) });
-    await assertFails(both('driver'));
-    await assertFails(write({ set: { [OFFER]: offerFields({}, booked) } }));
-    await both('admin');
+    await assertFails(updateWithOffer('driver'));
+    await assertFails(commitAs({ set: { [OFFER]: offerFields({}, booked) } }));
+    await updateWithOffer('admin');
     expect((await world.present(OFFER))?.['dropoffAddress']).toBe('Walkington');
   });
 });

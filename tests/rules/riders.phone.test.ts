@@ -17,37 +17,37 @@ import {
   type Principal,
 } from '../support/rulesWorld';
 import { rideCreator, verdictsOn } from './attempts';
-import { LONGEST_EMAIL, NO_EMAILS, UNTIDY, without } from './rideDocuments';
-import { manualRide } from './phoneBookingDocuments';
+import { LONGEST_EMAIL, INVALID_EMAILS, MALFORMED_TEXTS, omitField } from './rideDocuments';
+import { phoneRide } from './phoneBookingDocuments';
 
 const world = new RulesWorld();
 
 const RIDE = 'riders/ride-1';
 const create = rideCreator(world, 'admin');
-const { may, mayNot } = verdictsOn((changes: Fields) => create(manualRide(changes)));
+const { may, mayNot } = verdictsOn((changes: Fields) => create(phoneRide(changes)));
 
-/** The phone booking that someone would write as their own, with the address of their own token. */
-const ownManualRide = (who: Principal): Fields =>
+/** A phone booking with the uid and address of `who`. */
+const ownPhoneRide = (who: Principal): Fields =>
   who === 'nobody'
-    ? manualRide({ passengerId: null, bookedBy: null })
-    : manualRide({ passengerId: uidOf(who), bookedBy: emailOf(who) });
+    ? phoneRide({ passengerId: null, bookedBy: null })
+    : phoneRide({ passengerId: uidOf(who), bookedBy: emailOf(who) });
 
 testMatrix(world, {
   "creating the admin's phone booking": {
     allowed: ['admin'],
-    attempt: (db) => db.doc(RIDE).set(manualRide()),
+    attempt: (db) => db.doc(RIDE).set(phoneRide()),
   },
   "creating a phone booking as one's own": {
     allowed: ['admin'],
-    attempt: (db, who) => db.doc(RIDE).set(ownManualRide(who)),
+    attempt: (db, who) => db.doc(RIDE).set(ownPhoneRide(who)),
   },
   "creating a phone booking as one's own in the admin's name": {
     allowed: ['admin'],
-    attempt: (db, who) => db.doc(RIDE).set({ ...ownManualRide(who), bookedBy: ADMIN_EMAIL }),
+    attempt: (db, who) => db.doc(RIDE).set({ ...ownPhoneRide(who), bookedBy: ADMIN_EMAIL }),
   },
   "creating a phone booking in the rider's name": {
     allowed: NO_ONE,
-    attempt: (db) => db.doc(RIDE).set(manualRide({ passengerId: uidOf('rider') })),
+    attempt: (db) => db.doc(RIDE).set(phoneRide({ passengerId: uidOf('rider') })),
   },
 });
 
@@ -59,15 +59,15 @@ testMatrix(
       allowed: ['admin'],
       attempt: (db) => db.collection('riders').where('isManualBooking', '==', true).get(),
     },
-    'writing a phone booking anew': {
+    'overwriting a phone booking': {
       allowed: NO_ONE,
-      attempt: (db) => db.doc(RIDE).set(manualRide()),
+      attempt: (db) => db.doc(RIDE).set(phoneRide()),
     },
     'changing the notes of a phone booking': {
       allowed: NO_ONE,
       attempt: (db) => db.doc(RIDE).update({ manualBookingNotes: 'Three suitcases' }),
     },
-    'giving a phone booking a driver afterwards': {
+    'adding a driver to a phone booking without a record': {
       allowed: NO_ONE,
       attempt: (db) => db.doc(RIDE).update({ assignedDriverId: uidOf('driver') }),
     },
@@ -78,13 +78,13 @@ testMatrix(
     },
     'deleting a phone booking': { allowed: NO_ONE, attempt: (db) => db.doc(RIDE).delete() },
   },
-  () => world.seed({ [RIDE]: manualRide() }),
+  () => world.seed({ [RIDE]: phoneRide() }),
 );
 
 describe('the fields of a phone booking', () => {
-  const FIELDS = Object.keys(manualRide());
-  /** What stands beside the usual value: nothing else of `everyKindOfValue` does. */
-  const ALSO_RIGHT: Readonly<Record<string, readonly unknown[]>> = {
+  const FIELDS = Object.keys(phoneRide());
+  /** Further valid values. All others of `everyKindOfValue` are invalid. */
+  const ALSO_VALID: Readonly<Record<string, readonly unknown[]>> = {
     passengerName: ['x'],
     passengerPhone: ['x'],
     estimatedTripTime: [7, 0.5, null],
@@ -94,36 +94,36 @@ describe('the fields of a phone booking', () => {
     dropoffLatLng: [geoPoint(0, 0)],
   };
 
-  it("are the ride's 29 and four of its own", async () => {
+  it("are a ride's 29 and four more", async () => {
     expect(FIELDS).toHaveLength(33);
     await may({});
   });
 
-  it.each(FIELDS)('%s is never missing', async (field) => {
-    await assertFails(create(without(manualRide(), field)));
+  it.each(FIELDS)('%s is required', async (field) => {
+    await assertFails(create(omitField(phoneRide(), field)));
     await may({});
   });
 
-  it.each(FIELDS)('%s takes no value of another kind', async (field) => {
-    const right = [manualRide()[field], ...(ALSO_RIGHT[field] ?? [])];
-    const isRight = (value: unknown): boolean =>
-      right.some((each) => isDeepStrictEqual(each, value));
-    for (const value of everyKindOfValue().filter((each) => !isRight(each))) {
+  it.each(FIELDS)('%s takes no value of another type', async (field) => {
+    const valid = [phoneRide()[field], ...(ALSO_VALID[field] ?? [])];
+    const isValid = (value: unknown): boolean =>
+      valid.some((each) => isDeepStrictEqual(each, value));
+    for (const value of everyKindOfValue().filter((each) => !isValid(each))) {
       await mayNot({ [field]: value });
     }
-    for (const value of right) {
+    for (const value of valid) {
       await may({ [field]: value });
     }
   });
 
-  it('may have what a map service calls its places', async () => {
+  it('may include place ids of a map service', async () => {
     await mayNot({ pickupPlaceId: 'two words' });
     await mayNot({ dropoffPlaceId: null });
     await may({ pickupPlaceId: 'ChIJ-of_Lairgate', dropoffPlaceId: 'ChIJ-of_Walkington' });
   });
 
   it.each(['isAdmin', 'declineReason', 'statusUpdatedAt', 'promoCodeId', 'BookedBy', 'notes'])(
-    '%s is not one of them',
+    '%s is not allowed',
     async (field) => {
       await mayNot({ [field]: 'x' });
       await mayNot({ [field]: null });
@@ -136,17 +136,17 @@ describe('the fields of a phone booking', () => {
     ['dropoffAddress', 'destination', 300],
     ['passengerName', 'passengerName', 100],
     ['passengerPhone', 'passengerPhone', 30],
-  ])('%s is a text of one line and of at most so many characters', async (field, twin, longest) => {
+  ])('%s is a one-line text (like %s) of at most %i characters', async (field, twin, maxLength) => {
     const both = (value: unknown): Fields => ({ [field]: value, [twin]: value });
-    const wrongKinds = everyKindOfValue().filter((value) => value !== 'x');
-    for (const value of [...wrongKinds, ...UNTIDY, 'x'.repeat(longest + 1)]) {
+    const wrongTypes = everyKindOfValue().filter((value) => value !== 'x');
+    for (const value of [...wrongTypes, ...MALFORMED_TEXTS, 'x'.repeat(maxLength + 1)]) {
       await mayNot(both(value));
     }
     if (twin !== field) {
       await mayNot({ [field]: 'x' });
       await mayNot({ [twin]: 'x' });
     }
-    for (const value of ['x', 'x'.repeat(longest)]) {
+    for (const value of ['x', 'x'.repeat(maxLength)]) {
       await may(both(value));
     }
   });
@@ -154,7 +154,7 @@ describe('the fields of a phone booking', () => {
   it('manualBookingNotes is one line of at most 1000 characters, and may be empty', async () => {
     for (const notes of [
       'x'.repeat(1001),
-      ...UNTIDY.filter((text) => /[^ \u00A0\u200Bx]/.test(text)),
+      ...MALFORMED_TEXTS.filter((text) => /[^ \u00A0\u200Bx]/.test(text)),
     ]) {
       await mayNot({ manualBookingNotes: notes });
     }
@@ -164,7 +164,7 @@ describe('the fields of a phone booking', () => {
   });
 
   it('passengerEmail is any address of at most 254 characters', async () => {
-    for (const email of NO_EMAILS) {
+    for (const email of INVALID_EMAILS) {
       await mayNot({ passengerEmail: email });
     }
     await may({ passengerEmail: LONGEST_EMAIL });
@@ -181,8 +181,8 @@ describe('the fields of a phone booking', () => {
     await may({ bookingId: 'BEV-MANUAL-0000000000000' });
   });
 
-  it.each(['timestamp', 'bookedAt'])('%s is the time of the server', async (field) => {
-    // Not the present moment: on a fast machine that is the server's time, too.
+  it.each(['timestamp', 'bookedAt'])('%s is the server time', async (field) => {
+    // Not the present moment, which can equal the server time on a fast machine.
     for (const off of [-100, -1000, 60_000, -3_600_000, 3_600_000]) {
       await mayNot({ [field]: timeAt(Date.now() + off) });
     }
@@ -196,7 +196,7 @@ describe('the fields of a phone booking', () => {
     await may({ bookedBy: ADMIN_EMAIL });
   });
 
-  it("passengerId is the admin's, and passengerType says so", async () => {
+  it("passengerId is the admin's and passengerType is manual", async () => {
     for (const who of SIGNED_IN.filter((each) => each !== 'admin')) {
       await mayNot({ passengerId: uidOf(who) });
     }

@@ -9,23 +9,23 @@ import {
   type Fields,
 } from '../support/rulesWorld';
 import { rideCreator, verdictsOn } from './attempts';
-import { asapRide, distanceFields, fareFields, HULL, pointOf, without } from './rideDocuments';
+import { asapRide, distanceFields, fareFields, HULL, pointOf, omitField } from './rideDocuments';
 import {
   commit,
-  commitEntered,
+  commitWithOpenRides,
   PROMO,
   promoFare,
   promoFields,
-  usedBy,
+  redemptionBy,
   type Documents,
 } from './bookingDocuments';
-import { MANUAL, manualRide } from './phoneBookingDocuments';
+import { PHONE_BOOKING_FIELDS, phoneRide } from './phoneBookingDocuments';
 
 const world = new RulesWorld();
 
 const RIDE = 'riders/ride-1';
 const create = rideCreator(world, 'admin');
-const { may, mayNot } = verdictsOn((changes: Fields) => create(manualRide(changes)));
+const { may, mayNot } = verdictsOn((changes: Fields) => create(phoneRide(changes)));
 
 describe('the trip of a phone booking', () => {
   it('has 1 to 4 riders', async () => {
@@ -40,22 +40,22 @@ describe('the trip of a phone booking', () => {
   it.each([
     ['distanceMiles', 1000],
     ['estimatedTripTime', 1440],
-  ])('has a %s within its bounds, or none', async (field, most) => {
-    for (const value of [-0.001, -1, most + 0.001, 1e300, NaN, Infinity, -Infinity]) {
+  ])('has a %s from 0 to %i, or null', async (field, max) => {
+    for (const value of [-0.001, -1, max + 0.001, 1e300, NaN, Infinity, -Infinity]) {
       await mayNot({ [field]: value });
     }
-    for (const value of [0, -0, most, 0.001, null]) {
+    for (const value of [0, -0, max, 0.001, null]) {
       await may({ [field]: value });
     }
   });
 
-  it('may lie outside of the core area, unlike that of a ride on the web', async () => {
+  it('may lie outside the core area, unlike a web booking', async () => {
     const outside = { pickupLatLng: pointOf(HULL), dropoffLatLng: pointOf(HULL) };
     await assertFails(create(asapRide('admin', { ...distanceFields(12), ...outside })));
     await may({ ...distanceFields(12), ...outside });
   });
 
-  it('may be shorter than the straight line, unlike that of a ride on the web', async () => {
+  it('may be shorter than the straight line, unlike a web booking', async () => {
     const far = { dropoffLatLng: pointOf(HULL), ...fareFields(5000), distanceMiles: 1 };
     await assertFails(create(asapRide('admin', far)));
     await may(far);
@@ -64,7 +64,7 @@ describe('the trip of a phone booking', () => {
 });
 
 describe('the fare of a phone booking', () => {
-  it('is between nothing and £5000, whatever the distance', async () => {
+  it('is from £0 to £5000, whatever the distance', async () => {
     for (const pence of [-1, -585, 500_001, 1e15, NaN, Infinity, -Infinity]) {
       await mayNot(fareFields(pence));
     }
@@ -86,10 +86,10 @@ describe('the fare of a phone booking', () => {
     await may(fareFields(700));
   });
 
-  it('takes nothing off, neither with a promo code nor without', async () => {
+  it('has no discount, with a promo code or without', async () => {
     const { promoCodeId, ...discounted } = promoFare(1000, 100);
     const undiscounted = { ...fareFields(1000), promoCode: 'SAVE10' };
-    const ways: readonly Fields[] = [
+    const variants: readonly Fields[] = [
       { ...discounted, promoCodeId },
       discounted,
       undiscounted,
@@ -100,36 +100,36 @@ describe('the fare of a phone booking', () => {
       { ...discounted, promoCode: null },
     ];
     await world.seed({ [PROMO]: promoFields() });
-    for (const way of ways) {
-      const set: Documents = { [RIDE]: manualRide(way) };
+    for (const changes of variants) {
+      const set: Documents = { [RIDE]: phoneRide(changes) };
       await assertFails(commit(world.as('admin'), { set }));
-      const withUse = { set, update: { [PROMO]: usedBy('admin') } };
+      const withUse = { set, update: { [PROMO]: redemptionBy('admin') } };
       await assertFails(commit(world.as('admin'), withUse));
     }
-    const update = { [PROMO]: usedBy('admin') };
-    await assertFails(commit(world.as('admin'), { set: { [RIDE]: manualRide() }, update }));
+    const update = { [PROMO]: redemptionBy('admin') };
+    await assertFails(commit(world.as('admin'), { set: { [RIDE]: phoneRide() }, update }));
     await may(fareFields(1000));
-    const own = { [RIDE]: asapRide('admin', promoFare(1000, 100)) };
-    await commitEntered(world, 'admin', { set: own, update });
+    const phoneFields = { [RIDE]: asapRide('admin', promoFare(1000, 100)) };
+    await commitWithOpenRides(world, 'admin', { set: phoneFields, update });
   });
 });
 
-describe('a ride on the web', () => {
-  it.each(EVERYONE)("has nothing of a phone booking, if it is %s's", async (who) => {
+describe('a web booking', () => {
+  it.each(EVERYONE)('of %s has no field of a phone booking', async (who) => {
     const owner = who === 'nobody' ? 'rider' : who;
-    const write = (way: Fields): Promise<void> =>
-      commitEntered(world, who, { set: { [RIDE]: asapRide(owner, way) } });
-    // The email is a web booking's as well.
-    const own = without(MANUAL, 'passengerEmail');
-    const ways: readonly Fields[] = [
-      ...Object.entries(own).map(([field, value]) => ({ [field]: value })),
-      ...Object.keys(own).map((field) => without(MANUAL, field)),
+    const write = (changes: Fields): Promise<void> =>
+      commitWithOpenRides(world, who, { set: { [RIDE]: asapRide(owner, changes) } });
+    // Web bookings have an email as well.
+    const phoneFields = omitField(PHONE_BOOKING_FIELDS, 'passengerEmail');
+    const variants: readonly Fields[] = [
+      ...Object.entries(phoneFields).map(([field, value]) => ({ [field]: value })),
+      ...Object.keys(phoneFields).map((field) => omitField(PHONE_BOOKING_FIELDS, field)),
       ...[{ isManualBooking: false }, { manualBookingNotes: '' }, { bookedBy: emailOf(owner) }],
     ];
-    for (const way of ways) {
-      await assertFails(write(way));
+    for (const changes of variants) {
+      await assertFails(write(changes));
     }
-    const usual = write({});
-    await (who === 'nobody' ? assertFails(usual) : usual);
+    const plainBooking = write({});
+    await (who === 'nobody' ? assertFails(plainBooking) : plainBooking);
   });
 });

@@ -29,12 +29,12 @@ testMatrix(
       allowed: ['guest', 'admin'],
       attempt: (db) => db.doc(PENDING).get(),
     },
-    'getting a ride that does not exist': {
+    'getting a missing ride': {
       allowed: SIGNED_IN,
       attempt: (db) => db.doc('riders/no-such-ride').get(),
     },
     'listing all rides': { allowed: ['admin'], attempt: (db) => db.collection('riders').get() },
-    'listing one ride, whosever': {
+    'listing any one ride': {
       allowed: ['admin'],
       attempt: (db) => db.collection('riders').limit(1).get(),
     },
@@ -65,11 +65,11 @@ testMatrix(
       allowed: ['admin'],
       attempt: (db) => db.collection('riders').where('assignedDriverId', '==', null).get(),
     },
-    'listing the rides to be had': {
+    'listing the pending rides': {
       allowed: ['admin'],
       attempt: (db) => db.collection('riders').where('status', '==', 'pending').get(),
     },
-    'listing a ride by its id': {
+    'listing a ride by its booking id': {
       allowed: ['admin'],
       attempt: (db) => db.collection('riders').where('bookingId', '==', 'BEV-1763700000000').get(),
     },
@@ -92,7 +92,7 @@ testMatrix(
           ])
           .get(),
     },
-    'listing the rides of all but one': {
+    'listing the rides of all passengers but one': {
       allowed: ['admin'],
       attempt: (db) => db.collection('riders').where('passengerId', '!=', uidOf('guest')).get(),
     },
@@ -113,7 +113,7 @@ describe('a reassigned ride', () => {
     return (await rides.where('assignedDriverId', '==', uidOf(who)).get()).size;
   };
 
-  it('is for the new driver and no longer for the old one', async () => {
+  it('is readable by the new driver and no longer by the old one', async () => {
     await assertFails(world.as('driver').doc(ASSIGNED).get());
     await world.as('other driver').doc(ASSIGNED).get();
     expect(await listOf('driver')).toBe(0);
@@ -121,7 +121,7 @@ describe('a reassigned ride', () => {
   });
 });
 
-describe('a driver who was dismissed', () => {
+describe('a deactivated driver', () => {
   const document = `drivers/${uidOf('driver')}`;
   const get = (): Promise<unknown> => world.as('driver').doc(ASSIGNED).get();
   const list = (): Promise<unknown> =>
@@ -129,13 +129,13 @@ describe('a driver who was dismissed', () => {
   beforeEach(seed);
 
   it.each<[what: string, dismiss: () => Promise<void>]>([
-    ['whose document is gone', () => world.remove([document])],
-    ['whose document says so', () => world.seed({ [document]: { isActive: false } })],
-    ['whose document says nothing clear', () => world.seed({ [document]: { isActive: 'yes' } })],
-  ])('%s reads no ride any more', async (_, dismiss) => {
+    ['whose document was deleted', () => world.remove([document])],
+    ['with isActive false', () => world.seed({ [document]: { isActive: false } })],
+    ['with a malformed isActive', () => world.seed({ [document]: { isActive: 'yes' } })],
+  ])('%s can no longer read rides', async (_, deactivate) => {
     await get();
     await list();
-    await dismiss();
+    await deactivate();
     await assertFails(get());
     await assertFails(list());
     await world.as('rider').doc(ASSIGNED).get();
@@ -144,20 +144,20 @@ describe('a driver who was dismissed', () => {
     await list();
   });
 
-  it('still lists the rides booked as a passenger', async () => {
+  it('can still list their rides as a passenger', async () => {
     await world.remove([document]);
     const own = world.as('driver').collection('riders').where('passengerId', '==', uidOf('driver'));
     expect((await own.get()).size).toBe(0);
   });
 });
 
-describe('a ride that lacks the field of its passenger or driver', () => {
+describe('a ride without passengerId or assignedDriverId', () => {
   const get = (who: SignedIn): Promise<unknown> => world.as(who).doc(ASSIGNED).get();
   const seedWithout = async (changes: Fields): Promise<void> => {
     await world.seed({ ...DRIVERS, [ASSIGNED]: changes });
   };
 
-  it('is still for the other of the two, and for the admin', async () => {
+  it('is readable by the other of the two, and by the admin', async () => {
     await seedWithout({ assignedDriverId: uidOf('driver') });
     await get('driver');
     await get('admin');

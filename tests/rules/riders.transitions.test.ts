@@ -14,53 +14,53 @@ import {
 } from '../support/rulesWorld';
 import { verdictsOn } from './attempts';
 import {
-  bookingOf,
+  laterBooking,
   commit,
   dayPaths,
   GRID_MS,
   LATER,
-  type Booking,
+  type BookingOptions,
   type Commit,
 } from './bookingDocuments';
-import { COMBINATIONS, manualRide } from './phoneBookingDocuments';
+import { COMBINATIONS, phoneRide } from './phoneBookingDocuments';
 import {
   assignment,
   DRIVER,
   FLEET,
-  givenRide,
-  givingBack,
+  assignedRideWithRecord,
+  returnCommit,
   OFFER,
   offerFields,
-  onJob,
-  OTHER,
-  reassignment,
+  driverJobFields,
+  OTHER_DRIVER,
+  reassignCommit,
   RIDE,
-  taking,
+  acceptOfferCommit,
 } from './transitionDocuments';
-import { asapRide, without } from './rideDocuments';
+import { asapRide, omitField } from './rideDocuments';
 
 const world = new RulesWorld();
 
-const ME = `drivers/${DRIVER}`;
-const OVER: readonly string[] = RIDE_STATUSES.filter(
+const DRIVER_DOCUMENT = `drivers/${DRIVER}`;
+const OVER_STATUSES: readonly string[] = RIDE_STATUSES.filter(
   (status) => status === 'completed' || status.startsWith('cancelled'),
 );
-const offered = (ride: Fields = {}): Promise<void> =>
+const seedOffered = (ride: Fields = {}): Promise<void> =>
   world.seed({ ...FLEET, [RIDE]: asapRide('rider', ride), [OFFER]: offerFields() });
-const given = (ride: Fields = {}): Promise<void> =>
-  world.seed({ ...FLEET, [RIDE]: givenRide(ride) });
-const booked = (ride: Fields = {}, booking: Booking = {}): Promise<void> =>
-  world.seed({ ...FLEET, ...bookingOf('rider', { ...booking, ride }) });
-const write = (who: Principal, work: Commit): Promise<void> => commit(world.as(who), work);
+const seedAssigned = (ride: Fields = {}): Promise<void> =>
+  world.seed({ ...FLEET, [RIDE]: assignedRideWithRecord(ride) });
+const seedLater = (ride: Fields = {}, booking: BookingOptions = {}): Promise<void> =>
+  world.seed({ ...FLEET, ...laterBooking('rider', { ...booking, ride }) });
+const commitAs = (who: Principal, work: Commit): Promise<void> => commit(world.as(who), work);
 const update = (who: Principal, changes: Fields): Promise<void> =>
   world.as(who).doc(RIDE).update(changes);
 const present = (): Promise<Fields | undefined> => world.present(RIDE);
 const stamped = (status: string): Fields => ({ status, statusUpdatedAt: serverTime() });
 const cellsOf = async (driverId: string): Promise<number> =>
   Object.keys((await world.present(dayPaths(LATER, driverId)[0] ?? ''))?.['cells'] ?? {}).length;
-/** Each of the ten fields of an assignment with something that it must not say. */
+/** The fields of an assignment with invalid values. */
 const TAMPERED: readonly (readonly [field: string, value: unknown])[] = [
-  ['currentOfferTo', OTHER],
+  ['currentOfferTo', OTHER_DRIVER],
   ['currentOfferTo', null],
   ['driverName', 'x\ny'],
   ['driverVehicle', 7],
@@ -72,7 +72,7 @@ const TAMPERED: readonly (readonly [field: string, value: unknown])[] = [
   ['assignedAt', timeAt(Date.now() - 1000)],
   ['statusUpdatedAt', timeAt(Date.now() - 1000)],
 ];
-/** What no move touches. */
+/** Fields that no transition may change. */
 const UNTOUCHED = [
   ...['passengerId', 'passengerName', 'passengerPhone', 'calculatedFare', 'pickupAddress'],
   ...['scheduledTime', 'timestamp', 'bookingId', 'promoCode', 'isAdmin'],
@@ -81,87 +81,87 @@ const UNTOUCHED = [
 testMatrix(
   world,
   {
-    'taking an offer for oneself': {
+    'accepting an offer': {
       allowed: ['driver', 'other driver'],
-      attempt: (db, who) => take(db, who),
+      attempt: (db, who) => acceptOffer(db, who),
     },
-    'giving it to a driver': {
+    'assigning an offered ride': {
       allowed: ['admin'],
       attempt: (db, who) =>
         db.doc(RIDE).update(assignment(who === 'nobody' ? 'guest' : who, DRIVER)),
     },
   },
-  () => offered(),
+  () => seedOffered(),
 );
 
-function take(db: Firestore, who: Principal): Promise<void> {
-  return commit(db, taking(who === 'other driver' ? 'other driver' : 'driver'));
+function acceptOffer(db: Firestore, who: Principal): Promise<void> {
+  return commit(db, acceptOfferCommit(who === 'other driver' ? 'other driver' : 'driver'));
 }
 
 testMatrix(
   world,
   {
-    'giving a ride back before setting out': {
+    'returning or unassigning a ride before setting out': {
       allowed: ['driver', 'admin'],
       attempt: (db, who) =>
         db
           .doc(RIDE)
           .update(assignment(who === 'nobody' ? 'guest' : who, null, { status: 'pending' })),
     },
-    'giving it to another driver': {
+    'reassigning a ride': {
       allowed: ['admin'],
       attempt: (db, who) =>
-        db.doc(RIDE).update(assignment(who === 'nobody' ? 'guest' : who, OTHER)),
+        db.doc(RIDE).update(assignment(who === 'nobody' ? 'guest' : who, OTHER_DRIVER)),
     },
-    'calling it off with a reason': {
+    'cancelling a ride as the admin, with a reason': {
       allowed: ['admin'],
       attempt: (db) => db.doc(RIDE).update({ ...stamped('cancelled'), declineReason: 'Snow' }),
     },
-    'the next step': {
+    'moving a ride to its next step': {
       allowed: ['driver', 'admin'],
       attempt: (db) => db.doc(RIDE).update(stamped('on_route')),
     },
   },
-  () => given(),
+  () => seedAssigned(),
 );
 
 testMatrix(
   world,
   {
-    "giving a ride for later to another driver, with the drivers' time": {
+    'reassigning a ride for later with its cells': {
       allowed: ['admin'],
-      attempt: (db) => commit(db, reassignment({})),
+      attempt: (db) => commit(db, reassignCommit({})),
     },
-    'giving one back to the office, with the time': {
+    'returning or unassigning a ride for later with its cells': {
       allowed: ['driver', 'admin'],
-      attempt: (db, who) => commit(db, givingBack(who === 'nobody' ? 'guest' : who)),
+      attempt: (db, who) => commit(db, returnCommit(who === 'nobody' ? 'guest' : who)),
     },
   },
-  () => booked(),
+  () => seedLater(),
 );
 
-describe('an offer that a driver takes', () => {
-  const { may, mayNot } = verdictsOn((changes: Parameters<typeof taking>[1] = {}) =>
-    write('driver', taking('driver', changes)),
+describe('accepting an offer', () => {
+  const { may, mayNot } = verdictsOn((changes: Parameters<typeof acceptOfferCommit>[1] = {}) =>
+    commitAs('driver', acceptOfferCommit('driver', changes)),
   );
-  beforeEach(() => offered());
+  beforeEach(() => seedOffered());
 
-  it('is of a ride that is pending and has nobody', async () => {
+  it('is allowed only for a pending ride without a driver', async () => {
     for (const status of RIDE_STATUSES.filter((each) => each !== 'pending')) {
       await world.change({ [RIDE]: { status } });
       await mayNot();
     }
-    await world.change({ [RIDE]: { status: 'pending', assignedDriverId: OTHER } });
+    await world.change({ [RIDE]: { status: 'pending', assignedDriverId: OTHER_DRIVER } });
     await mayNot();
     await world.change({ [RIDE]: { assignedDriverId: null } });
     await may();
     expect(await present()).toMatchObject({ assignedDriverId: DRIVER, driverPlate: 'ERYC 101' });
   });
 
-  it('is on offer: no other ride is found by guessing', async () => {
+  it('is denied without an offer', async () => {
     await world.remove([OFFER]);
     await mayNot();
-    await offered();
+    await seedOffered();
     await may();
   });
 
@@ -169,19 +169,19 @@ describe('an offer that a driver takes', () => {
     ['is offline', { isOnline: false }],
     ['never was online', { isOnline: null }],
     ['is on another job', { isOnJob: true }],
-    ['was dismissed', { isActive: false }],
-  ])('is not for one who %s', async (_, driver) => {
-    await world.change({ [ME]: driver });
+    ['is deactivated', { isActive: false }],
+  ])('is denied to a driver who %s', async (_, driver) => {
+    await world.change({ [DRIVER_DOCUMENT]: driver });
     await mayNot();
-    await world.change({ [ME]: { isOnline: true, isOnJob: false, isActive: true } });
+    await world.change({ [DRIVER_DOCUMENT]: { isOnline: true, isOnJob: false, isActive: true } });
     await may();
   });
 
-  it('is not for one whose document is gone', async () => {
-    await world.remove([ME]);
-    const { [ME]: driver, ...ride } = taking().update;
+  it('is denied to a driver without a document', async () => {
+    await world.remove([DRIVER_DOCUMENT]);
+    const { [DRIVER_DOCUMENT]: driver, ...ride } = acceptOfferCommit().update;
     expect(driver).toBeDefined();
-    await assertFails(write('driver', { update: ride }));
+    await assertFails(commitAs('driver', { update: ride }));
     await world.seed(FLEET);
     await may();
   });
@@ -189,17 +189,17 @@ describe('an offer that a driver takes', () => {
   it.each<[what: string, driver: Fields]>([
     ['stays free', { isOnJob: false, currentRideId: null }],
     ['names no ride', { currentRideId: null }],
-    ['names another', { currentRideId: 'ride-2' }],
-  ])('leaves no driver who %s', async (_, driver) => {
-    await world.seed({ 'riders/ride-2': givenRide() });
+    ['names another ride', { currentRideId: 'ride-2' }],
+  ])('is denied if the driver %s afterwards', async (_, driver) => {
+    await world.seed({ 'riders/ride-2': assignedRideWithRecord() });
     await mayNot({ driver });
-    await assertFails(write('driver', { update: { [RIDE]: assignment('driver', DRIVER) } }));
+    await assertFails(commitAs('driver', { update: { [RIDE]: assignment('driver', DRIVER) } }));
     await may();
   });
 
-  it('is for the taker, not for a colleague', async () => {
-    await mayNot({ ride: { assignedDriverId: OTHER, currentOfferTo: OTHER } });
-    await assertFails(update('driver', assignment('driver', OTHER)));
+  it('is denied for another driver', async () => {
+    await mayNot({ ride: { assignedDriverId: OTHER_DRIVER, currentOfferTo: OTHER_DRIVER } });
+    await assertFails(update('driver', assignment('driver', OTHER_DRIVER)));
     await may();
   });
 
@@ -212,66 +212,66 @@ describe('an offer that a driver takes', () => {
     ['status', 'on_route'],
     ['status', 'completed'],
     ['status', 'awaiting_driver_response'],
-  ] as const)('is recorded as it is: never with %s %j', async (field, value) => {
+  ] as const)('is recorded truthfully: never with %s %j', async (field, value) => {
     await mayNot({ ride: { [field]: value } });
     await may();
   });
 
-  it.each([...UNTOUCHED, 'declineReason'])('leaves %s alone', async (field) => {
+  it.each([...UNTOUCHED, 'declineReason'])('cannot change %s', async (field) => {
     await mayNot({ ride: { [field]: 'x' } });
     await may();
   });
 
-  it('is recorded without what the firm has not written down, and as the app reads it', async () => {
+  it('records trimmed fields of the driver’s document, and null for missing ones', async () => {
     const known = { name: 'Driver One', erycplateNumber: ' ERYC 101 ', isOnline: true };
-    await world.seed({ [ME]: known });
+    await world.seed({ [DRIVER_DOCUMENT]: known });
     await mayNot();
     await mayNot({ ride: { driverVehicle: null } });
     await may({ ride: { driverVehicle: null, driverLicence: null } });
   });
 
-  it('is one at a time: no other is taken, and none dropped, until it is over', async () => {
+  it('is denied until the driver’s current ride is over', async () => {
     await may();
     const second = { 'riders/ride-2': asapRide('rider'), 'rideOffers/ride-2': offerFields() };
     await world.seed(second);
-    const takeSecond = (): Promise<void> =>
-      write('driver', {
+    const acceptSecond = (): Promise<void> =>
+      commitAs('driver', {
         update: {
           'riders/ride-2': assignment('driver', DRIVER),
-          [ME]: onJob('ride-2'),
+          [DRIVER_DOCUMENT]: driverJobFields('ride-2'),
         },
       });
-    await assertFails(takeSecond());
+    await assertFails(acceptSecond());
     for (const driver of [
       { isOnJob: false },
       { isOnJob: false, currentRideId: null },
       { currentRideId: null },
       { currentRideId: 'ride-2' },
     ]) {
-      await assertFails(world.as('driver').doc(ME).update(driver));
+      await assertFails(world.as('driver').doc(DRIVER_DOCUMENT).update(driver));
     }
     for (const status of ['on_route', 'arrived', 'completed']) {
-      await assertFails(takeSecond());
+      await assertFails(acceptSecond());
       await update('driver', stamped(status));
     }
-    await world.as('driver').doc(ME).update(onJob(null));
-    await takeSecond();
+    await world.as('driver').doc(DRIVER_DOCUMENT).update(driverJobFields(null));
+    await acceptSecond();
   });
 });
 
-describe('a ride that its driver gives back', () => {
+describe('returning a ride', () => {
   const back = (changes: Fields = {}): Fields =>
     assignment('driver', null, { status: 'pending', ...changes });
 
-  it.each(RIDE_STATUSES)('from %s', async (status) => {
-    await given({ status });
+  it.each(RIDE_STATUSES)('is allowed only before setting out: %s', async (status) => {
+    await seedAssigned({ status });
     const attempt = update('driver', back());
     await (RETURNABLE_STATUSES.includes(status) ? attempt : assertFails(attempt));
   });
 
   it.each([
     ...TAMPERED.filter(([field]) => field.startsWith('assigned') || field === 'statusUpdatedAt'),
-    ['assignedDriverId', OTHER],
+    ['assignedDriverId', OTHER_DRIVER],
     ['currentOfferTo', DRIVER],
     ['driverName', 'Driver One'],
     ['driverVehicle', 'Silver Skoda Octavia'],
@@ -281,54 +281,54 @@ describe('a ride that its driver gives back', () => {
     ['status', 'completed'],
     ...UNTOUCHED.map((field) => [field, 'x'] as const),
     ['declineReason', 'x'],
-  ] as const)('is nobody’s then, without %s %j', async (field, value) => {
-    await given();
+  ] as const)('unassigns the driver: never with %s %j', async (field, value) => {
+    await seedAssigned();
     await assertFails(update('driver', back({ [field]: value })));
     await update('driver', back());
   });
 
-  it("is the driver's own, and the driver still the firm's", async () => {
-    await given({ assignedDriverId: OTHER });
+  it('is allowed for one’s own ride, unless deactivated', async () => {
+    await seedAssigned({ assignedDriverId: OTHER_DRIVER });
     await assertFails(update('driver', back()));
-    await given();
-    await world.change({ [ME]: { isActive: false } });
+    await seedAssigned();
+    await world.change({ [DRIVER_DOCUMENT]: { isActive: false } });
     await assertFails(update('driver', back()));
-    await world.change({ [ME]: { isActive: true } });
+    await world.change({ [DRIVER_DOCUMENT]: { isActive: true } });
     await update('driver', back());
     await assertFails(update('driver', back()));
   });
 
-  it('goes to the office with its time, where it is for later', async () => {
-    await booked({ status: 'accepted' });
-    const { update: all } = givingBack('driver');
-    await assertFails(write('driver', { update: { [RIDE]: all?.[RIDE] ?? {} } }));
-    await assertFails(write('driver', givingBack('driver', {}, { status: 'pending' })));
-    await write('driver', givingBack('driver'));
+  it('releases the cells of a ride for later, which becomes scheduled', async () => {
+    await seedLater({ status: 'accepted' });
+    const { update: all } = returnCommit('driver');
+    await assertFails(commitAs('driver', { update: { [RIDE]: all?.[RIDE] ?? {} } }));
+    await assertFails(commitAs('driver', returnCommit('driver', {}, { status: 'pending' })));
+    await commitAs('driver', returnCommit('driver'));
     expect(await present()).toMatchObject({ status: 'scheduled', assignedDriverId: null });
     expect(await cellsOf(DRIVER)).toBe(0);
   });
 
-  it('is one that the firm booked by phone, too', async () => {
-    await world.seed({ ...FLEET, [RIDE]: manualRide(COMBINATIONS['a driver']) });
+  it('is allowed for a phone booking', async () => {
+    await world.seed({ ...FLEET, [RIDE]: phoneRide(COMBINATIONS['a driver']) });
     await update('driver', back());
     expect(await present()).toMatchObject({ status: 'pending', assignedDriverId: null });
   });
 });
 
-describe('a ride that the office gives to a driver', () => {
-  const give = (changes: Fields = {}, driverId = OTHER): Fields =>
+describe('assigning a ride as the admin', () => {
+  const assignTo = (changes: Fields = {}, driverId = OTHER_DRIVER): Fields =>
     assignment('admin', driverId, changes);
 
-  it.each(RIDE_STATUSES)('from %s', async (status) => {
-    for (const driverId of [DRIVER, OTHER]) {
-      await given({ status });
-      const attempt = update('admin', give({}, driverId));
-      await (OVER.includes(status) ? assertFails(attempt) : attempt);
+  it.each(RIDE_STATUSES)('is allowed until the ride is over: %s', async (status) => {
+    for (const driverId of [DRIVER, OTHER_DRIVER]) {
+      await seedAssigned({ status });
+      const attempt = update('admin', assignTo({}, driverId));
+      await (OVER_STATUSES.includes(status) ? assertFails(attempt) : attempt);
     }
   });
 
   it.each([
-    ...TAMPERED.filter(([, value]) => value !== OTHER),
+    ...TAMPERED.filter(([, value]) => value !== OTHER_DRIVER),
     ['currentOfferTo', DRIVER],
     ['assignedDriverId', 'nobody'],
     ['assignedDriverId', uidOf('rider')],
@@ -337,23 +337,23 @@ describe('a ride that the office gives to a driver', () => {
     ),
     ...UNTOUCHED.map((field) => [field, 'x'] as const),
     ['declineReason', 'x'],
-  ] as const)('is recorded as it is: never with %s %j', async (field, value) => {
-    await given();
-    await assertFails(update('admin', give({ [field]: value })));
-    await update('admin', give());
+  ] as const)('is recorded correctly: never with %s %j', async (field, value) => {
+    await seedAssigned();
+    await assertFails(update('admin', assignTo({ [field]: value })));
+    await update('admin', assignTo());
   });
 
-  it('goes to no driver who was dismissed', async () => {
-    await given();
-    await world.change({ [`drivers/${OTHER}`]: { isActive: false } });
-    await assertFails(update('admin', give()));
-    await world.change({ [`drivers/${OTHER}`]: { isActive: true } });
-    await update('admin', give());
+  it('is denied for a deactivated driver', async () => {
+    await seedAssigned();
+    await world.change({ [`drivers/${OTHER_DRIVER}`]: { isActive: false } });
+    await assertFails(update('admin', assignTo()));
+    await world.change({ [`drivers/${OTHER_DRIVER}`]: { isActive: true } });
+    await update('admin', assignTo());
   });
 
-  it('is not the former driver’s any more', async () => {
-    await given();
-    await update('admin', give());
+  it('takes the ride from the previous driver', async () => {
+    await seedAssigned();
+    await update('admin', assignTo());
     for (const attempt of [stamped('on_route'), stamped('cancelled_by_driver')]) {
       await assertFails(update('driver', attempt));
     }
@@ -362,9 +362,9 @@ describe('a ride that the office gives to a driver', () => {
     await update('other driver', stamped('on_route'));
   });
 
-  it('comes with its time where that is to come, and its driver is asked', async () => {
-    await booked({ status: 'accepted' });
-    const whole = reassignment({});
+  it('moves the cells of a ride for later, and its driver is asked', async () => {
+    await seedLater({ status: 'accepted' });
+    const whole = reassignCommit({});
     const { [RIDE]: ride = {}, ...release } = whole.update ?? {};
     for (const work of [
       { update: { [RIDE]: ride } },
@@ -372,42 +372,42 @@ describe('a ride that the office gives to a driver', () => {
       { set: whole.set ?? {}, update: { [RIDE]: ride } },
       { set: whole.set ?? {}, update: release },
       ...['assigned', 'accepted', 'scheduled', 'pending'].map((status) =>
-        reassignment({}, {}, { status }),
+        reassignCommit({}, {}, { status }),
       ),
-      reassignment({ time: LATER + 12 * GRID_MS }),
+      reassignCommit({ time: LATER + 12 * GRID_MS }),
     ]) {
-      await assertFails(write('admin', work));
+      await assertFails(commitAs('admin', work));
     }
-    await write('admin', whole);
-    expect([await cellsOf(DRIVER), await cellsOf(OTHER)]).toEqual([0, 4]);
+    await commitAs('admin', whole);
+    expect([await cellsOf(DRIVER), await cellsOf(OTHER_DRIVER)]).toEqual([0, 4]);
   });
 
-  it('comes from nobody, too', async () => {
-    await booked();
-    await write('admin', givingBack('admin'));
-    await assertFails(write('admin', { update: { [RIDE]: assignment('admin', DRIVER) } }));
-    await write('admin', reassignment({}, null));
-    expect(await cellsOf(OTHER)).toBe(4);
+  it('reserves cells for a ride for later without a driver', async () => {
+    await seedLater();
+    await commitAs('admin', returnCommit('admin'));
+    await assertFails(commitAs('admin', { update: { [RIDE]: assignment('admin', DRIVER) } }));
+    await commitAs('admin', reassignCommit({}, null));
+    expect(await cellsOf(OTHER_DRIVER)).toBe(4);
   });
 
-  it('takes nobody else’s time', async () => {
-    await booked();
-    const near = bookingOf('other rider', { rideId: 'ride-2', driverId: OTHER });
+  it('is denied if the driver has another ride then', async () => {
+    await seedLater();
+    const near = laterBooking('other rider', { rideId: 'ride-2', driverId: OTHER_DRIVER });
     await world.seed(near);
-    await assertFails(write('admin', reassignment({})));
-    await world.remove(dayPaths(LATER, OTHER));
-    await write('admin', reassignment({}));
+    await assertFails(commitAs('admin', reassignCommit({})));
+    await world.remove(dayPaths(LATER, OTHER_DRIVER));
+    await commitAs('admin', reassignCommit({}));
   });
 
-  it('is there at once where its time has come', async () => {
+  it('sets the status assigned once the scheduled time has passed', async () => {
     const time = Math.floor(Date.now() / GRID_MS) * GRID_MS - GRID_MS;
-    await booked({}, { time });
-    await assertFails(update('admin', give({ status: 'awaiting_driver_response' })));
-    await update('admin', give());
+    await seedLater({}, { time });
+    await assertFails(update('admin', assignTo({ status: 'awaiting_driver_response' })));
+    await update('admin', assignTo());
   });
 });
 
-describe('a ride that the office moves along, takes off a driver or calls off', () => {
+describe('moving, unassigning or cancelling a ride as the admin', () => {
   const STEPS: ReadonlyMap<string, string> = new Map([
     ['awaiting_driver_response', 'accepted'],
     ['pending', 'assigned'],
@@ -417,64 +417,67 @@ describe('a ride that the office moves along, takes off a driver or calls off', 
     ['arrived', 'completed'],
   ]);
 
-  it.each(RIDE_STATUSES)('from %s', async (from) => {
-    for (const to of RIDE_STATUSES.filter((each) => each !== 'cancelled')) {
-      await given({ status: from });
-      const attempt = update('admin', stamped(to));
-      await (STEPS.get(from) === to ? attempt : assertFails(attempt));
-    }
-    for (const end of [stamped('cancelled'), assignment('admin', null, { status: 'pending' })]) {
-      await given({ status: from });
-      const attempt = update('admin', end);
-      await (OVER.includes(from) ? assertFails(attempt) : attempt);
-    }
-  });
+  it.each(RIDE_STATUSES)(
+    'is limited to the next step, and to rides that are not over: %s',
+    async (from) => {
+      for (const to of RIDE_STATUSES.filter((each) => each !== 'cancelled')) {
+        await seedAssigned({ status: from });
+        const attempt = update('admin', stamped(to));
+        await (STEPS.get(from) === to ? attempt : assertFails(attempt));
+      }
+      for (const end of [stamped('cancelled'), assignment('admin', null, { status: 'pending' })]) {
+        await seedAssigned({ status: from });
+        const attempt = update('admin', end);
+        await (OVER_STATUSES.includes(from) ? assertFails(attempt) : attempt);
+      }
+    },
+  );
 
-  it('has a driver to be moved along', async () => {
-    await given({ assignedDriverId: null });
+  it('needs a driver to move or unassign', async () => {
+    await seedAssigned({ assignedDriverId: null });
     await assertFails(update('admin', stamped('on_route')));
     await assertFails(update('admin', assignment('admin', null, { status: 'pending' })));
-    await given();
+    await seedAssigned();
     await update('admin', stamped('on_route'));
   });
 
-  it('is stamped, and changes nothing else', async () => {
-    await given();
+  it('has the server time and changes nothing else', async () => {
+    await seedAssigned();
     for (const move of [
       stamped('on_route'),
       stamped('cancelled'),
       assignment('admin', null, { status: 'pending' }),
     ]) {
       await assertFails(update('admin', { ...move, statusUpdatedAt: timeAt(0) }));
-      await assertFails(update('admin', without(move, 'statusUpdatedAt')));
+      await assertFails(update('admin', omitField(move, 'statusUpdatedAt')));
       for (const field of UNTOUCHED) {
         await assertFails(update('admin', { ...move, [field]: 'x' }));
       }
     }
     await assertFails(update('admin', { ...stamped('on_route'), declineReason: 'x' }));
-    await assertFails(update('admin', { ...stamped('on_route'), assignedDriverId: OTHER }));
+    await assertFails(update('admin', { ...stamped('on_route'), assignedDriverId: OTHER_DRIVER }));
     await update('admin', { ...stamped('cancelled'), declineReason: 'x'.repeat(300) });
   });
 
-  it('has a reason of at most 300 characters, or none, when it is called off', async () => {
-    await given();
+  it('has an optional reason of at most 300 characters when cancelling', async () => {
+    await seedAssigned();
     for (const declineReason of [7, true, {}, [], 'x'.repeat(301)]) {
       await assertFails(update('admin', { ...stamped('cancelled'), declineReason }));
     }
     await update('admin', { ...stamped('cancelled'), declineReason: '' });
   });
 
-  it('frees its time, where that is to come, when it is taken off', async () => {
-    await booked({ status: 'accepted' });
-    const { update: all } = givingBack('admin');
-    await assertFails(write('admin', { update: { [RIDE]: all?.[RIDE] ?? {} } }));
-    await write('admin', givingBack('admin'));
+  it('releases the cells when unassigning a ride for later', async () => {
+    await seedLater({ status: 'accepted' });
+    const { update: all } = returnCommit('admin');
+    await assertFails(commitAs('admin', { update: { [RIDE]: all?.[RIDE] ?? {} } }));
+    await commitAs('admin', returnCommit('admin'));
     expect(await cellsOf(DRIVER)).toBe(0);
   });
 
-  it('waits for the office where it is for later, and its passenger may still cancel it', async () => {
-    await booked();
-    await write('admin', givingBack('admin'));
+  it('leaves an unassigned ride for later to be cancelled by its passenger', async () => {
+    await seedLater();
+    await commitAs('admin', returnCommit('admin'));
     await assertFails(update('other rider', stamped('cancelled_by_passenger')));
     await update('rider', stamped('cancelled_by_passenger'));
   });

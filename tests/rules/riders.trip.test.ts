@@ -24,18 +24,18 @@ const { may, mayNot } = verdictsOn((changes: Fields) =>
   create(asapRide('rider', { dropoffLatLng: pointOf(BEVERLEY), ...changes })),
 );
 
-describe('the fare', () => {
+describe('the fare of a ride', () => {
   it.each([
-    ['nothing', 0, 255],
+    ['no distance', 0, 255],
     ['half a mile', 0.5, 315],
     ['two miles', 2, 585],
     ['twenty miles', 20, 3750],
-  ])('for %s is £2.55 and 15p for every 150 yards begun', (_, miles, pence) => {
+  ])('for %s is at least £2.55 plus 15p per started 150 yards', (_, miles, pence) => {
     expect(cheapestPence(miles)).toBe(pence);
   });
 
   const EDGES = [0, 1, 2, 3, 10, 77, 232, 1000, 11_000];
-  it.each(EDGES)('at the end of increment %i counts that one, and the next beyond', async (n) => {
+  it.each(EDGES)('rises at the end of increment %i of the cheapest tariff', async (n) => {
     const edge = 328 + 150 * n;
     const fare = 255 + 15 * n;
     const at = (yards: number, pence: number): Fields => ({
@@ -52,27 +52,35 @@ describe('the fare', () => {
   });
 
   it.each([0, 0.1, 0.5, 1, 2, 7.3, 20, 123.456, 1000])(
-    'for %d miles is no penny below the least',
+    'for %d miles cannot be below the minimum',
     async (distanceMiles) => {
-      const least = cheapestPence(distanceMiles);
-      for (const pence of [least - 1, least - 0.01, least / 2, 0, -0, -least, -least - 1]) {
+      const minimum = cheapestPence(distanceMiles);
+      for (const pence of [
+        minimum - 1,
+        minimum - 0.01,
+        minimum / 2,
+        0,
+        -0,
+        -minimum,
+        -minimum - 1,
+      ]) {
         await mayNot({ distanceMiles, ...fareFields(pence) });
       }
-      await may({ distanceMiles, ...fareFields(least) });
-      await may({ distanceMiles, ...fareFields(least + 1) });
+      await may({ distanceMiles, ...fareFields(minimum) });
+      await may({ distanceMiles, ...fareFields(minimum + 1) });
     },
   );
 
   it.each([
-    ['nothing', 0, 320],
+    ['no distance', 0, 320],
     ['half a mile', 0.5, 420],
     ['two miles', 2, 870],
     ['twenty miles', 20, 6145],
-  ])('for %s is at most £3.20 and 25p for every 150 yards begun', (_, miles, pence) => {
+  ])('for %s is at most £3.20 plus 25p per started 150 yards', (_, miles, pence) => {
     expect(dearestPence(miles)).toBe(pence);
   });
 
-  it.each(EDGES)('at the end of increment %i of the dearest goes no higher', async (n) => {
+  it.each(EDGES)('is limited at the end of increment %i of the dearest tariff', async (n) => {
     const edge = 350 + 150 * n;
     const fare = 320 + 25 * n;
     const at = (yards: number, pence: number): Fields => ({
@@ -89,17 +97,17 @@ describe('the fare', () => {
 
   const TARIFFS = [TARIFF_ONE, TARIFF_TWO, TARIFF_THREE];
   it.each([0, 0.1, 0.186, 0.2, 0.5, 1, 2, 7.3, 20, 123.456, 1000])(
-    'for %d miles is that of any tariff, and no penny above the dearest',
+    'for %d miles may be that of any tariff, but not above the dearest',
     async (distanceMiles) => {
       for (const tariff of TARIFFS) {
         const { fare } = meterFare(distanceMiles * METRES_PER_MILE, tariff);
         await may({ distanceMiles, ...fareFields(fare) });
       }
-      const most = dearestPence(distanceMiles);
-      for (const pence of [most + 1, most + 0.01, most * 2, 500_000, 1e15, Infinity]) {
+      const maximum = dearestPence(distanceMiles);
+      for (const pence of [maximum + 1, maximum + 0.01, maximum * 2, 500_000, 1e15, Infinity]) {
         await mayNot({ distanceMiles, ...fareFields(pence) });
       }
-      await may({ distanceMiles, ...fareFields(most) });
+      await may({ distanceMiles, ...fareFields(maximum) });
     },
   );
 
@@ -110,14 +118,14 @@ describe('the fare', () => {
       }
     }
     await mayNot({ calculatedFare: 0.01, estimatedFare: 0.01 });
-    // Seven pounds are enough for two miles.
+    // £7 is a valid fare for two miles.
     for (const value of everyKindOfValue().filter((each) => each !== 7)) {
       await mayNot({ originalFare: value, calculatedFare: value, estimatedFare: value });
     }
     await may(fareFields(585));
   });
 
-  it('takes no promo code', async () => {
+  it('has no discount without a redemption', async () => {
     await mayNot({ promoCode: 'SAVE10' });
     await mayNot({ promoCode: 'SAVE10', promoDiscount: 0.5 });
     await mayNot({ promoDiscount: 0.5 });
@@ -127,14 +135,14 @@ describe('the fare', () => {
   });
 });
 
-describe('the distance', () => {
+describe('the distance of a ride', () => {
   const line = straightLineMetres(BEVERLEY, HULL);
   const toHull = (metres: number): Fields => ({
     dropoffLatLng: pointOf(HULL),
     ...distanceFields(metres / METRES_PER_MILE),
   });
 
-  it('is the straight line or more, but for 200 metres', async () => {
+  it('is at most 200 metres shorter than the straight line', async () => {
     await may(toHull(line));
     await may(toHull(line - 199.9));
     await mayNot(toHull(line - 200.1));
@@ -142,13 +150,13 @@ describe('the distance', () => {
     await mayNot(toHull(0));
   });
 
-  it('is the same from the other end', async () => {
+  it('has the same minimum in the opposite direction', async () => {
     const ends = { pickupLatLng: pointOf(HULL), dropoffLatLng: pointOf(BEVERLEY) };
     await may({ ...toHull(line - 199.9), ...ends });
     await mayNot({ ...toHull(line - 200.1), ...ends });
   });
 
-  it('is between nothing and a thousand miles', async () => {
+  it('is from 0 to 1000 miles', async () => {
     for (const miles of [-0.001, -1, -1e300, 1000.001, 1e300, NaN, Infinity, -Infinity]) {
       await mayNot(distanceFields(miles));
     }
@@ -160,7 +168,7 @@ describe('the distance', () => {
 
 describe('the service area', () => {
   type Pair = readonly [latitude: number, longitude: number];
-  // An edge that another box adjoins is none; of those that are, a point on each and one just outside.
+  // A point on each outer edge and one just outside. Edges shared by two boxes are left out.
   const EDGES: readonly (readonly [box: string, edge: string, on: Pair, outside: Pair])[] = [
     ['1', 'south', [53.82, -0.4], [53.819999, -0.4]],
     ['1', 'north', [53.87, -0.46], [53.870001, -0.46]],
@@ -183,21 +191,21 @@ describe('the service area', () => {
   const far = distanceFields(30);
   const hull = pointOf(HULL);
 
-  it.each(EDGES)('has the %s. box to its edge in the %s', async (_, __, on, outside) => {
+  it.each(EDGES)('includes box %s up to its %s edge', async (_, __, on, outside) => {
     await may({ ...far, pickupLatLng: geoPoint(...on), dropoffLatLng: hull });
     await mayNot({ ...far, pickupLatLng: geoPoint(...outside), dropoffLatLng: hull });
     await may({ ...far, pickupLatLng: hull, dropoffLatLng: geoPoint(...on) });
     await mayNot({ ...far, pickupLatLng: hull, dropoffLatLng: geoPoint(...outside) });
   });
 
-  // Where one box goes over into the next: each point lies in one box alone, right beside another.
+  // Each point lies in one box only, right next to another.
   it.each<Pair>([
     [53.8701, -0.42],
     [53.8199, -0.44],
     [53.825, -0.4701],
     [53.815, -0.4701],
     [53.835, -0.5101],
-  ])('has no gap at %d, %d', async (latitude, longitude) => {
+  ])('has no gap between boxes at %d, %d', async (latitude, longitude) => {
     const on = geoPoint(latitude, longitude);
     await may({ ...far, pickupLatLng: on, dropoffLatLng: hull });
     await mayNot({ ...far, pickupLatLng: geoPoint(latitude, -0.53), dropoffLatLng: hull });
@@ -210,13 +218,13 @@ describe('the service area', () => {
     ['both off Africa', { latitude: 0, longitude: 0 }, { latitude: 0, longitude: 0 }],
     ['mirrored', { latitude: 53.84, longitude: 0.43 }, { latitude: -53.84, longitude: -0.43 }],
     ['swapped', { latitude: -0.43, longitude: 53.84 }, { latitude: -0.43, longitude: 53.84 }],
-  ])('has no trip with its ends %s', async (_, pickup, dropoff) => {
+  ])('excludes a trip with its ends %s', async (_, pickup, dropoff) => {
     const ends = { pickupLatLng: pointOf(pickup), dropoffLatLng: pointOf(dropoff) };
     await mayNot({ ...distanceFields(1000), ...ends });
     await may({ ...distanceFields(1000), pickupLatLng: pointOf(BEVERLEY), dropoffLatLng: hull });
   });
 
-  it.each(['pickupLatLng', 'dropoffLatLng'])('has a point for %s and nothing else', async (end) => {
+  it.each(['pickupLatLng', 'dropoffLatLng'])('requires a GeoPoint for %s', async (end) => {
     const other = end === 'pickupLatLng' ? 'dropoffLatLng' : 'pickupLatLng';
     for (const value of [
       ...everyKindOfValue().filter((each) => each?.constructor !== geoPoint(0, 0)?.constructor),

@@ -21,8 +21,8 @@ const world = new RulesWorld();
 const RIDE = 'riders/ride-1';
 const now = { statusUpdatedAt: serverTime() };
 const cancel = { status: 'cancelled_by_passenger', ...now };
-const callOff = { status: 'cancelled', ...now };
-const giveUp = { status: 'cancelled_by_driver', ...now };
+const adminCancel = { status: 'cancelled', ...now };
+const driverCancel = { status: 'cancelled_by_driver', ...now };
 const seed = (changes: Fields = {}): Promise<void> =>
   world.seed({ ...DRIVERS, [RIDE]: assignedRide(changes) });
 const update = (who: Principal, changes: Fields): Promise<void> =>
@@ -40,16 +40,16 @@ testMatrix(
       allowed: ['driver', 'admin'],
       attempt: (db) => db.doc(RIDE).update({ status: 'on_route', ...now }),
     },
-    'giving up as the driver': {
+    'cancelling as the driver': {
       allowed: ['driver'],
-      attempt: (db) => db.doc(RIDE).update({ ...giveUp, declineReason: 'A flat tyre' }),
+      attempt: (db) => db.doc(RIDE).update({ ...driverCancel, declineReason: 'A flat tyre' }),
     },
     'cancelling as the admin': {
       allowed: ['admin'],
-      attempt: (db) => db.doc(RIDE).update(callOff),
+      attempt: (db) => db.doc(RIDE).update(adminCancel),
     },
-    'writing it anew': { allowed: [], attempt: (db) => db.doc(RIDE).set(assignedRide()) },
-    'updating a ride that does not exist': {
+    'overwriting a ride': { allowed: [], attempt: (db) => db.doc(RIDE).set(assignedRide()) },
+    'updating a missing ride': {
       allowed: [],
       attempt: (db) => db.doc('riders/no-such-ride').update(cancel),
     },
@@ -57,10 +57,10 @@ testMatrix(
   () => seed(),
 );
 
-describe("the passenger's cancel", () => {
+describe("the passenger's cancellation", () => {
   const CANCELLABLE: readonly string[] = CARD_CANCELLABLE_STATUSES;
 
-  it.each(RIDE_STATUSES)('from %s', async (from) => {
+  it.each(RIDE_STATUSES)('is allowed only in the cancellable statuses: %s', async (from) => {
     await seed({ status: from });
     if (CANCELLABLE.includes(from)) {
       await update('rider', cancel);
@@ -72,7 +72,7 @@ describe("the passenger's cancel", () => {
   });
 
   it.each(RIDE_STATUSES.filter((to) => to !== 'cancelled_by_passenger'))(
-    'is none that says %s',
+    'cannot set the status %s',
     async (to) => {
       for (const from of CANCELLABLE) {
         await seed({ status: from });
@@ -83,7 +83,7 @@ describe("the passenger's cancel", () => {
   );
 
   const OTHERS = Object.keys(assignedRide()).filter((field) => field !== 'status');
-  it.each([...OTHERS, 'declineReason', 'isAdmin'])('leaves %s alone', async (field) => {
+  it.each([...OTHERS, 'declineReason', 'isAdmin'])('cannot change %s', async (field) => {
     await seed();
     await assertFails(update('rider', { ...cancel, [field]: 'something else' }));
     await assertFails(update('rider', { [field]: 'something else' }));
@@ -94,7 +94,7 @@ describe("the passenger's cancel", () => {
     await update('rider', cancel);
   });
 
-  it('is stamped by the server', async () => {
+  it('has the server time', async () => {
     await seed();
     for (const stamp of [
       ...everyKindOfValue(),
@@ -108,13 +108,13 @@ describe("the passenger's cancel", () => {
     await update('rider', cancel);
   });
 
-  it('happens once', async () => {
+  it('is allowed once', async () => {
     await seed();
     await update('rider', cancel);
     await assertFails(update('rider', cancel));
   });
 
-  it('is refused where the status is of another kind', async () => {
+  it('is denied if the status is malformed', async () => {
     for (const value of everyKindOfValue()) {
       await seed({ status: value });
       await assertFails(update('rider', cancel));
@@ -124,7 +124,7 @@ describe("the passenger's cancel", () => {
   });
 });
 
-describe("the driver's moves", () => {
+describe("the driver's transitions", () => {
   const STEPS: readonly string[] = [
     'awaiting_driver_response > accepted',
     'pending > assigned',
@@ -137,7 +137,7 @@ describe("the driver's moves", () => {
     ),
   ];
 
-  it.each(RIDE_STATUSES)('from %s are the next step or giving up', async (from) => {
+  it.each(RIDE_STATUSES)('from %s are the next step or cancelling', async (from) => {
     const reached: string[] = [];
     for (const to of [...RIDE_STATUSES, 'unheard_of', '']) {
       await seed({ status: from });
@@ -151,7 +151,7 @@ describe("the driver's moves", () => {
     expect(reached).toHaveLength(STEPS.filter((step) => step.startsWith(`${from} >`)).length);
   });
 
-  it('lead from the offer to the end, and not on from there', async () => {
+  it('lead from the direct offer to completed, and no further', async () => {
     await seed({ status: 'awaiting_driver_response' });
     for (const to of ['accepted', 'on_route', 'arrived', 'completed']) {
       await update('driver', { status: to, ...now });
@@ -164,15 +164,15 @@ describe("the driver's moves", () => {
   });
 
   const OTHERS = Object.keys(assignedRide()).filter((field) => field !== 'status');
-  it.each([...OTHERS, 'isAdmin'])('leave %s alone', async (field) => {
+  it.each([...OTHERS, 'isAdmin'])('cannot change %s', async (field) => {
     await seed();
-    for (const move of [giveUp, { ...now, status: 'on_route' }, now, {}]) {
+    for (const move of [driverCancel, { ...now, status: 'on_route' }, now, {}]) {
       await assertFails(update('driver', { ...move, [field]: 'something else' }));
     }
     await update('driver', { ...now, status: 'on_route' });
   });
 
-  it('are stamped by the server', async () => {
+  it('have the server time', async () => {
     await seed();
     for (const to of ['on_route', 'cancelled_by_driver']) {
       for (const stamp of [...everyKindOfValue(), timeAt(Date.now() - 100), timeAt(0)]) {
@@ -180,26 +180,26 @@ describe("the driver's moves", () => {
       }
       await assertFails(update('driver', { status: to }));
     }
-    await update('driver', giveUp);
+    await update('driver', driverCancel);
   });
 
-  it('give a reason of at most 300 characters, or none, when giving up', async () => {
+  it('include an optional reason of at most 300 characters when cancelling', async () => {
     await seed();
     for (const reason of [
       ...everyKindOfValue().filter((value) => value !== '' && value !== 'x'),
       'x'.repeat(301),
     ]) {
-      await assertFails(update('driver', { ...giveUp, declineReason: reason }));
+      await assertFails(update('driver', { ...driverCancel, declineReason: reason }));
     }
     for (const reason of ['', 'A flat tyre', 'x'.repeat(300), 'é'.repeat(300)]) {
       await seed();
-      await update('driver', { ...giveUp, declineReason: reason });
+      await update('driver', { ...driverCancel, declineReason: reason });
     }
     await seed();
-    await update('driver', giveUp);
+    await update('driver', driverCancel);
   });
 
-  it('give a reason only then', async () => {
+  it('include a reason only when cancelling', async () => {
     await seed();
     const setOut = { status: 'on_route', ...now };
     await assertFails(update('driver', { ...setOut, declineReason: 'x' }));
@@ -209,77 +209,77 @@ describe("the driver's moves", () => {
   });
 });
 
-const ENDED: readonly string[] = [
+const OVER_STATUSES: readonly string[] = [
   ...['completed', 'cancelled', 'cancelled_by_passenger', 'cancelled_by_driver'],
 ];
 
-// Whom the office gives a ride, and how it moves it along, is tested in riders.transitions.test.ts.
-describe("the admin's cancel", () => {
-  it.each(RIDE_STATUSES)('from %s', async (from) => {
+// The admin's assignments and steps: riders.assign.test.ts and riders.transitions.test.ts.
+describe("the admin's cancellation", () => {
+  it.each(RIDE_STATUSES)('is allowed until the ride is over: %s', async (from) => {
     await seed({ status: from });
-    const attempt = update('admin', callOff);
-    await (ENDED.includes(from) ? assertFails(attempt) : attempt);
-    expect(await status()).toBe(ENDED.includes(from) ? from : 'cancelled');
+    const attempt = update('admin', adminCancel);
+    await (OVER_STATUSES.includes(from) ? assertFails(attempt) : attempt);
+    expect(await status()).toBe(OVER_STATUSES.includes(from) ? from : 'cancelled');
   });
 
   const OTHERS = Object.keys(assignedRide()).filter((field) => field !== 'status');
-  it.each([...OTHERS, 'isAdmin'])('leaves %s alone', async (field) => {
+  it.each([...OTHERS, 'isAdmin'])('cannot change %s', async (field) => {
     await seed();
-    await assertFails(update('admin', { ...callOff, [field]: 'something else' }));
+    await assertFails(update('admin', { ...adminCancel, [field]: 'something else' }));
     await assertFails(update('admin', { [field]: 'something else', ...now }));
     if (OTHERS.includes(field)) {
-      await assertFails(update('admin', { ...callOff, [field]: removed() }));
+      await assertFails(update('admin', { ...adminCancel, [field]: removed() }));
     }
-    await update('admin', callOff);
+    await update('admin', adminCancel);
   });
 
-  it('is stamped by the server', async () => {
+  it('has the server time', async () => {
     await seed();
     for (const stamp of [...everyKindOfValue(), timeAt(Date.now() - 100), timeAt(0)]) {
-      await assertFails(update('admin', { ...callOff, statusUpdatedAt: stamp }));
+      await assertFails(update('admin', { ...adminCancel, statusUpdatedAt: stamp }));
     }
     await assertFails(update('admin', { status: 'cancelled' }));
-    await update('admin', callOff);
+    await update('admin', adminCancel);
   });
 });
 
-describe('an ended ride', () => {
-  it.each(ENDED)('that is %s is revived by nobody', async (ended) => {
-    await seed({ status: ended });
+describe('a ride that is over', () => {
+  it.each(OVER_STATUSES)('and %s cannot be reopened', async (endStatus) => {
+    await seed({ status: endStatus });
     for (const who of EVERYONE) {
       for (const to of RIDE_STATUSES) {
         await assertFails(update(who, { status: to, ...now }));
       }
     }
-    expect(await status()).toBe(ended);
+    expect(await status()).toBe(endStatus);
     await seed();
-    await update('driver', giveUp);
+    await update('driver', driverCancel);
   });
 });
 
 describe('a reassigned ride', () => {
   beforeEach(() => seed({ assignedDriverId: uidOf('other driver') }));
 
-  it('is moved by the new driver and no longer by the old one', async () => {
+  it('is advanced by the new driver and no longer by the old one', async () => {
     const setOut = { status: 'on_route', ...now };
     await assertFails(update('driver', setOut));
-    await assertFails(update('driver', giveUp));
+    await assertFails(update('driver', driverCancel));
     await update('other driver', setOut);
   });
 });
 
-describe('a driver who was dismissed', () => {
+describe('a deactivated driver', () => {
   const document = `drivers/${uidOf('driver')}`;
   const onRoute = { status: 'on_route', ...now };
 
   it.each<[what: string, dismiss: () => Promise<void>]>([
-    ['whose document is gone', () => world.remove([document])],
-    ['whose document says so', () => world.seed({ [document]: { isActive: false } })],
-  ])('%s moves no ride any more', async (_, dismiss) => {
+    ['whose document was deleted', () => world.remove([document])],
+    ['with isActive false', () => world.seed({ [document]: { isActive: false } })],
+  ])('%s can no longer change a ride', async (_, deactivate) => {
     await seed();
-    await dismiss();
+    await deactivate();
     await assertFails(update('driver', onRoute));
-    await assertFails(update('driver', giveUp));
+    await assertFails(update('driver', driverCancel));
     await world.seed({ [document]: { isActive: true } });
     await update('driver', onRoute);
   });

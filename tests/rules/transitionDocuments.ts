@@ -1,8 +1,8 @@
 import { serverTime, uidOf, type Fields, type SignedIn } from '../support/rulesWorld';
 import {
   dayDocuments,
-  releaseOf,
-  type Booking,
+  releaseUpdates,
+  type BookingOptions,
   type Commit,
   type Documents,
 } from './bookingDocuments';
@@ -12,9 +12,8 @@ export const RIDE = 'riders/ride-1';
 export const OFFER = 'rideOffers/ride-1';
 export const EVENT = `${RIDE}/rideEvents/event-1`;
 export const DRIVER = uidOf('driver');
-export const OTHER = uidOf('other driver');
+export const OTHER_DRIVER = uidOf('other driver');
 
-/** A driver of the firm who is online and free; `changes` makes another of the document. */
 export function driverFields(changes: Fields = {}): Fields {
   return {
     driverName: 'Driver One',
@@ -30,10 +29,13 @@ export function driverFields(changes: Fields = {}): Fields {
 /** Two drivers who are online and free. */
 export const FLEET: Documents = {
   [`drivers/${DRIVER}`]: driverFields(),
-  [`drivers/${OTHER}`]: driverFields({ driverName: 'Driver Two', erycplateNumber: 'ERYC 102' }),
+  [`drivers/${OTHER_DRIVER}`]: driverFields({
+    driverName: 'Driver Two',
+    erycplateNumber: 'ERYC 102',
+  }),
 };
 
-/** The offer of a ride, as it stands beside it. */
+/** The offer that matches a ride. */
 export function offerFields(changes: Fields = {}, ride: Fields = asapRide('rider')): Fields {
   return {
     pickupAddress: ride['pickupAddress'],
@@ -48,25 +50,24 @@ export function offerFields(changes: Fields = {}, ride: Fields = asapRide('rider
   };
 }
 
-/** What an assignment writes of its ride; `driverId` null gives it to nobody. */
+/** The ride update of an assignment; null unassigns the driver. */
 export function assignment(by: SignedIn, driverId: string | null, changes: Fields = {}): Fields {
-  const isGiven = driverId !== null;
+  const isAssigned = driverId !== null;
   return {
     status: 'assigned',
     statusUpdatedAt: serverTime(),
     assignedDriverId: driverId,
     currentOfferTo: driverId,
-    driverName: isGiven ? (driverId === DRIVER ? 'Driver One' : 'Driver Two') : null,
-    driverVehicle: isGiven ? 'Silver Skoda Octavia' : null,
-    driverPlate: isGiven ? (driverId === DRIVER ? 'ERYC 101' : 'ERYC 102') : null,
-    driverLicence: isGiven ? 'PHV 7' : null,
+    driverName: isAssigned ? (driverId === DRIVER ? 'Driver One' : 'Driver Two') : null,
+    driverVehicle: isAssigned ? 'Silver Skoda Octavia' : null,
+    driverPlate: isAssigned ? (driverId === DRIVER ? 'ERYC 101' : 'ERYC 102') : null,
+    driverLicence: isAssigned ? 'PHV 7' : null,
     assignedBy: uidOf(by),
     assignedAt: serverTime(),
     ...changes,
   };
 }
 
-/** A line of a ride's history. */
 export function eventFields(by: SignedIn, changes: Fields = {}): Fields {
   return {
     at: serverTime(),
@@ -80,19 +81,19 @@ export function eventFields(by: SignedIn, changes: Fields = {}): Fields {
   };
 }
 
-/** A ride that was given to the driver and is not under way yet. */
-export function givenRide(changes: Fields = {}): Fields {
+/** An assigned ride with the record of its assignment. */
+export function assignedRideWithRecord(changes: Fields = {}): Fields {
   return asapRide('rider', { ...assignment('admin', DRIVER), ...changes });
 }
 
-/** What naming or freeing writes of a driver's own document. */
-export const onJob = (rideId: string | null): Fields => ({
+/** The update of a driver's own document when a ride starts (null: ends). */
+export const driverJobFields = (rideId: string | null): Fields => ({
   isOnJob: rideId !== null,
   currentRideId: rideId,
 });
 
-/** The whole commit by which a driver takes an offer. */
-export function taking(
+/** The complete commit by which a driver accepts an offer. */
+export function acceptOfferCommit(
   who: 'driver' | 'other driver' = 'driver',
   changes: { readonly ride?: Fields; readonly driver?: Fields } = {},
 ): Commit & { readonly update: Documents } {
@@ -100,16 +101,20 @@ export function taking(
   return {
     update: {
       [RIDE]: assignment(who, id, changes.ride),
-      [`drivers/${id}`]: { ...onJob('ride-1'), ...changes.driver },
+      [`drivers/${id}`]: { ...driverJobFields('ride-1'), ...changes.driver },
     },
     remove: [OFFER],
     set: { [EVENT]: eventFields(who, { kind: 'take', driverId: id }) },
   };
 }
 
-/** The commit by which a ride for later goes from a driver, or nobody, to another, with its time. */
-export function reassignment(to: Booking, from: Booking | null = {}, changes: Fields = {}): Commit {
-  const { driverId = OTHER, rideId = 'ride-1' } = to;
+/** The commit that assigns a ride for later to another driver and moves its cells. */
+export function reassignCommit(
+  to: BookingOptions,
+  from: BookingOptions | null = {},
+  changes: Fields = {},
+): Commit {
+  const { driverId = OTHER_DRIVER, rideId = 'ride-1' } = to;
   return {
     set: dayDocuments(rideId, { ...to, driverId }),
     update: {
@@ -117,17 +122,21 @@ export function reassignment(to: Booking, from: Booking | null = {}, changes: Fi
         status: 'awaiting_driver_response',
         ...changes,
       }),
-      ...(from === null ? {} : releaseOf(rideId, from)),
+      ...(from === null ? {} : releaseUpdates(rideId, from)),
     },
   };
 }
 
-/** The commit by which a ride for later goes back to the office, with its time. */
-export function givingBack(by: SignedIn, from: Booking = {}, changes: Fields = {}): Commit {
+/** The commit that unassigns a ride for later and releases its cells. */
+export function returnCommit(
+  by: SignedIn,
+  from: BookingOptions = {},
+  changes: Fields = {},
+): Commit {
   return {
     update: {
       [RIDE]: assignment(by, null, { status: 'scheduled', ...changes }),
-      ...releaseOf('ride-1', from),
+      ...releaseUpdates('ride-1', from),
     },
   };
 }

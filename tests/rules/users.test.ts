@@ -52,7 +52,7 @@ const present = async (path = PATH): Promise<unknown> =>
   (await rest(address, 'GET', path, NS, owner)).body;
 
 describe('the owner of a profile', () => {
-  it('creates, reads, updates and deletes it', async () => {
+  it('can create, read, update and delete it', async () => {
     const database = as('owner');
     await set(ref(database, PATH), created);
     expect(await present()).toEqual({ ...profile, createdAt: expect.any(Number) as number });
@@ -63,7 +63,7 @@ describe('the owner of a profile', () => {
     expect(await present()).toBeNull();
   });
 
-  it('reads nothing but it', async () => {
+  it('can read nothing else', async () => {
     await seed();
     const database = as('owner');
     expect((await get(ref(database, `${PATH}/phone`))).val()).toBe(profile.phone);
@@ -72,7 +72,7 @@ describe('the owner of a profile', () => {
     await expect(get(ref(database))).rejects.toThrow('Permission denied');
   });
 
-  it('writes nothing but it', async () => {
+  it('can write nothing else', async () => {
     const database = as('owner');
     await set(ref(database, PATH), created);
     await expect(set(ref(database, 'Users/other'), created)).rejects.toMatchObject(denied);
@@ -82,8 +82,8 @@ describe('the owner of a profile', () => {
   });
 });
 
-describe.each(strangers)('%s', (who) => {
-  it('does not read the profile, which its owner does', async () => {
+describe.each(strangers)('a user other than its owner (%s)', (who) => {
+  it('cannot read the profile, unlike its owner', async () => {
     await seed();
     expect((await get(ref(as('owner'), PATH))).val()).toEqual(stored);
     await expect(get(ref(as(who), PATH))).rejects.toThrow('Permission denied');
@@ -91,20 +91,20 @@ describe.each(strangers)('%s', (who) => {
     await expect(get(ref(as(who), 'Users'))).rejects.toThrow('Permission denied');
   });
 
-  it('does not create it, which its owner does', async () => {
+  it('cannot create the profile, unlike its owner', async () => {
     await expect(set(ref(as(who), PATH), created)).rejects.toMatchObject(denied);
     expect(await present()).toBeNull();
     await set(ref(as('owner'), PATH), created);
   });
 
-  it('does not create it under their own email either', async () => {
+  it('cannot create it with their own email either', async () => {
     const user: User | undefined = users[who];
     const email = typeof user === 'object' && typeof user.email === 'string' ? user.email : EMAIL;
     await expect(set(ref(as(who), PATH), { ...created, email })).rejects.toMatchObject(denied);
     expect(await present()).toBeNull();
   });
 
-  it('does not update it, which its owner does', async () => {
+  it('cannot update the profile, unlike its owner', async () => {
     await seed();
     const change = { phone: '07700 900999' };
     await expect(update(ref(as(who), PATH), change)).rejects.toMatchObject(denied);
@@ -113,7 +113,7 @@ describe.each(strangers)('%s', (who) => {
     expect(await present()).toEqual({ ...stored, ...change });
   });
 
-  it('does not delete it, which its owner does', async () => {
+  it('cannot delete the profile, unlike its owner', async () => {
     await seed();
     await expect(remove(ref(as(who), PATH))).rejects.toMatchObject(denied);
     await expect(remove(ref(as(who), `${PATH}/name`))).rejects.toMatchObject(denied);
@@ -123,13 +123,13 @@ describe.each(strangers)('%s', (who) => {
   });
 });
 
-it.each(['another rider', 'admin'] as const)('%s keeps a profile of their own', async (who) => {
+it.each(['another rider', 'admin'] as const)('%s can create their own profile', async (who) => {
   const { sub, email } = users[who];
   await set(ref(as(who), `Users/${sub}`), { ...created, email });
   expect(await present(`Users/${sub}/email`)).toBe(email);
 });
 
-it('a guest keeps no profile, even one with an email', async () => {
+it('a guest cannot create a profile, even with an email', async () => {
   const guest = { ...users.guest, email: EMAIL };
   await expect(set(ref(connect(address, NS, guest), PATH), created)).rejects.toMatchObject(denied);
   await set(ref(as('owner'), PATH), created);
@@ -143,26 +143,26 @@ describe('a profile', () => {
     ['postcode', 12],
   ] as const;
 
-  it.each(limits)('has a %s of one line, of 1 to %i characters', async (field, longest) => {
+  it.each(limits)('has a one-line %s of 1 to %i characters', async (field, maxLength) => {
     const database = as('owner');
-    const untidy = [' ', '\n', 'x\n', ' x', 'x ', 'x\ny', 'x\r\ny', 'x\ty', 'x  y', 'x\u2028y'];
-    for (const wrong of ['', ...untidy, 'x'.repeat(longest + 1), 7, true, { a: 'x' }]) {
-      const tampered = { ...created, [field]: wrong };
+    const malformed = [' ', '\n', 'x\n', ' x', 'x ', 'x\ny', 'x\r\ny', 'x\ty', 'x  y', 'x\u2028y'];
+    for (const invalid of ['', ...malformed, 'x'.repeat(maxLength + 1), 7, true, { a: 'x' }]) {
+      const tampered = { ...created, [field]: invalid };
       await expect(set(ref(database, PATH), tampered)).rejects.toMatchObject(denied);
     }
     expect(await present()).toBeNull();
-    for (const right of ['x', 'x y z', 'é’ 🚕']) {
-      await set(ref(database, PATH), { ...created, [field]: right });
+    for (const valid of ['x', 'x y z', 'é’ 🚕']) {
+      await set(ref(database, PATH), { ...created, [field]: valid });
       await remove(ref(database, PATH));
     }
     await set(ref(database, PATH), { ...created, [field]: 'x' });
-    await set(ref(database, `${PATH}/${field}`), 'x'.repeat(longest));
+    await set(ref(database, `${PATH}/${field}`), 'x'.repeat(maxLength));
   });
 
   it('has the email of the account, of at most 254 characters', async () => {
     const database = as('owner');
-    for (const wrong of ['other@example.com', EMAIL.toUpperCase(), '', 7]) {
-      const tampered = { ...created, email: wrong };
+    for (const invalid of ['other@example.com', EMAIL.toUpperCase(), '', 7]) {
+      const tampered = { ...created, email: invalid };
       await expect(set(ref(database, PATH), tampered)).rejects.toMatchObject(denied);
     }
     await set(ref(database, PATH), created);
@@ -177,19 +177,19 @@ describe('a profile', () => {
 
   it('has the role Rider', async () => {
     const database = as('owner');
-    for (const wrong of ['Admin', 'rider', '', true, { Rider: true }]) {
-      const tampered = { ...created, role: wrong };
+    for (const invalid of ['Admin', 'rider', '', true, { Rider: true }]) {
+      const tampered = { ...created, role: invalid };
       await expect(set(ref(database, PATH), tampered)).rejects.toMatchObject(denied);
     }
     await set(ref(database, PATH), created);
     await expect(set(ref(database, `${PATH}/role`), 'Admin')).rejects.toMatchObject(denied);
   });
 
-  it('has the server’s time as its time of creation', async () => {
+  it('has the server time as createdAt', async () => {
     const database = as('owner');
     const others = [Date.now() + 3_600_000, Date.now() - 3_600_000, stored.createdAt, 0, -1];
-    for (const wrong of [...others, '2025-01-01', true, { at: 1 }]) {
-      const tampered = { ...created, createdAt: wrong };
+    for (const invalid of [...others, '2025-01-01', true, { at: 1 }]) {
+      const tampered = { ...created, createdAt: invalid };
       await expect(set(ref(database, PATH), tampered)).rejects.toMatchObject(denied);
     }
     const before = Date.now();
@@ -199,7 +199,7 @@ describe('a profile', () => {
     expect(at).toBeLessThanOrEqual(Date.now());
   });
 
-  it('that was deleted has no older time of creation when it is written anew', async () => {
+  it('cannot be recreated with an old createdAt', async () => {
     await seed();
     const database = as('owner');
     const older = { ...stored, createdAt: stored.createdAt - 1 };
@@ -212,7 +212,7 @@ describe('a profile', () => {
     expect(await present(`${PATH}/createdAt`)).toBeGreaterThan(stored.createdAt);
   });
 
-  it('keeps its time of creation', async () => {
+  it('keeps its createdAt', async () => {
     await seed();
     const database = as('owner');
     for (const later of [serverTimestamp(), stored.createdAt - 1]) {
@@ -222,7 +222,7 @@ describe('a profile', () => {
     expect(await present(`${PATH}/createdAt`)).toBe(stored.createdAt);
   });
 
-  it.each(Object.keys(stored))('is never without %s', async (field) => {
+  it.each(Object.keys(stored))('requires %s', async (field) => {
     const database = as('owner');
     const lacking = { ...created, [field]: null };
     await expect(set(ref(database, PATH), lacking)).rejects.toMatchObject(denied);
@@ -232,7 +232,7 @@ describe('a profile', () => {
     expect(await present()).toHaveProperty(field);
   });
 
-  it('has no other field', async () => {
+  it('cannot have other fields', async () => {
     const database = as('owner');
     await expect(set(ref(database, PATH), { ...created, isAdmin: true })).rejects.toMatchObject(
       denied,
