@@ -33,7 +33,7 @@ export function DriverHome({ uid, email }: DriverHomeProps) {
     );
   }
   if (isMissing || me?.isActive === false) {
-    return <NotADriver who={email === null ? 'without an email address' : `as ${email}`} />;
+    return <NotADriver accountText={email === null ? 'without an email address' : `as ${email}`} />;
   }
   return me === null ? (
     <Spinner text={isStale ? 'Waiting for the connection…' : 'Just a moment…'} />

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/controls/LinkButton';
 import { Screen } from '../../ui/layout/Screen';
 
 /** Shown to a signed-in user who is not a driver. `accountText` follows 'You are logged in'. */
-export function NotADriver({ who: accountText }: { readonly who: string }) {
+export function NotADriver({ accountText }: { readonly accountText: string }) {
   const navigate = useNavigate();
   return (
     <Screen title="For drivers only" focusTitle>

@@ -98,7 +98,7 @@ function rankedLabels({ settlements, entries, farPlaces }: MapData): readonly La
   return [
     ...bySize.map(({ name, parent, latLng, stops }): Label => {
       const isTown = parent === null && stops >= MIN_TOWN_STOPS;
-      // City districts rank below the villages around the city, and hamlets below both.
+      // Villages appear before hamlets, and both before the districts of a city.
       const fromZoom = isTown ? 0 : parent !== null ? 13.5 : stops >= MIN_VILLAGE_STOPS ? 10 : 11.5;
       return { text: name, latLng, style: isTown ? 'town' : 'village', fromZoom };
     }),

@@ -90,10 +90,10 @@ function addRoads(
   graph: Graph<LatLng, Leg>,
   { junctions, links }: Pick<MapData, 'junctions' | 'links'>,
 ): readonly { id: string; point: LatLng }[] {
-  const joints: { id: string; point: LatLng }[] = [];
+  const accessPoints: { id: string; point: LatLng }[] = [];
   const addAccessPoint = (id: string, point: LatLng) => {
     graph.addNode(id, point);
-    joints.push({ id, point });
+    accessPoints.push({ id, point });
     return id;
   };
   const ends = junctions.map((point, at) => ({
@@ -118,7 +118,7 @@ function addRoads(
       previous = next;
     }
   });
-  return joints;
+  return accessPoints;
 }
 
 function leg(kind: LegKind, from: LatLng, to: LatLng): Leg {

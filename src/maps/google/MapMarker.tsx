@@ -10,7 +10,7 @@ interface MapMarkerProps {
   readonly children: ReactNode;
 }
 
-/** The overlays of @react-google-maps/api would be removed and added for every new position. */
+/** The overlays of @react-google-maps/api would be removed and added for each new position. */
 export function MapMarker({ map, at, zIndex = 0, children }: MapMarkerProps) {
   const [marker] = useState(() => createMarker(toGoogle(at), zIndex));
   useEffect(() => {

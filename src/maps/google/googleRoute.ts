@@ -11,16 +11,16 @@ export function createGoogleRoute(
 ): Pick<MapService, 'route' | 'drivingTime'> {
   return {
     async route(from, to) {
-      const found = await compute(from, to, {
+      const result = await compute(from, to, {
         fields: ['path', 'distanceMeters', 'durationMillis'],
       });
-      const metres = found?.distanceMeters;
-      const seconds = secondsOf(found);
+      const metres = result?.distanceMeters;
+      const seconds = secondsOf(result);
       if (metres === undefined || seconds === null) {
         return null;
       }
       return {
-        path: (found?.path ?? []).map(({ lat, lng }) => ({ latitude: lat, longitude: lng })),
+        path: (result?.path ?? []).map(({ lat, lng }) => ({ latitude: lat, longitude: lng })),
         metres,
         seconds,
         durationText: formatDuration(seconds),
@@ -30,16 +30,16 @@ export function createGoogleRoute(
     },
 
     async drivingTime(from, to) {
-      const found = await compute(from, to, {
+      const result = await compute(from, to, {
         routingPreference: 'TRAFFIC_AWARE',
         fields: ['durationMillis', 'localizedValues'],
       });
-      const seconds = secondsOf(found);
+      const seconds = secondsOf(result);
       return seconds === null
         ? null
         : {
             seconds,
-            durationText: found?.localizedValues?.duration ?? formatDuration(seconds),
+            durationText: result?.localizedValues?.duration ?? formatDuration(seconds),
           };
     },
   };

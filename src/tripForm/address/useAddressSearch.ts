@@ -30,28 +30,28 @@ export function useAddressSearch(
   const [result, setResult] = useState<SearchResult | null>(null);
   const [attempt, setAttempt] = useState(0);
   const keystrokeMs = useKeystrokeMs(query);
-  const found = useRef(onFound);
+  const onFoundRef = useRef(onFound);
   useEffect(() => {
-    found.current = onFound;
+    onFoundRef.current = onFound;
   });
 
   useEffect(() => {
     if (!isEnabled) {
       return;
     }
-    const aborter = new AbortController();
+    const controller = new AbortController();
     const finish = (search: AddressSearch): void => {
-      if (aborter.signal.aborted) {
+      if (controller.signal.aborted) {
         return;
       }
       setResult({ text, attempt, search });
       if (search.kind === 'found') {
-        found.current(search.suggestions);
+        onFoundRef.current(search.suggestions);
       }
     };
     const timer = setTimeout(
       () => {
-        maps.search(text, aborter.signal).then(
+        maps.search(text, controller.signal).then(
           (suggestions) => {
             finish({ kind: 'found', suggestions });
           },
@@ -67,7 +67,7 @@ export function useAddressSearch(
     );
     return () => {
       clearTimeout(timer);
-      aborter.abort();
+      controller.abort();
     };
   }, [maps, isEnabled, text, attempt, keystrokeMs]);
 
