@@ -4,8 +4,8 @@ import { currentMessages } from '../../../../src/ui/feedback/notify';
 import { alert, press, resetTab, restorePage, showTab, type } from './renderDriversTab';
 import { backend } from './fakeRoster';
 
-// Unit test with fakes. What is read and written is covered by tests/integration/driverAdmin.test.ts
-// and tests/e2e/adminDrivers.test.ts.
+// Unit test with fakes. Reads and writes are covered by tests/integration/driverAdmin.test.ts and
+// tests/e2e/adminDrivers.test.ts.
 vi.mock('../../../../src/firebase/drivers/liveDrivers', async () => {
   const { drivers, phones } = await import('./fakeRoster');
   return { watchDrivers: drivers.watch, watchDriverPhones: phones.watch };

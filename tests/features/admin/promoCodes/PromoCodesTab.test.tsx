@@ -6,8 +6,8 @@ import { PromoCodesTab } from '../../../../src/features/admin/promoCodes/PromoCo
 import { usePromoDraft } from '../../../../src/features/admin/promoCodes/usePromoDraft';
 import type * as promoAdmin from '../../../../src/firebase/promos/promoAdmin';
 
-// Our own module is replaced, to have the codes that a test needs. That leaves unproved what is read and written:
-// tests/integration/promoAdmin.test.ts and promoAdminChange.test.ts do.
+// Unit test with fakes. Reads and writes are covered by tests/integration/promoAdmin.test.ts and
+// promoAdminChange.test.ts.
 const backend = vi.hoisted(() => ({
   listPromos: vi.fn<typeof promoAdmin.listPromos>(),
   createPromo: vi.fn<typeof promoAdmin.createPromo>(),
@@ -33,26 +33,26 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
+const flush = () => act(() => vi.advanceTimersByTimeAsync(0));
 
 function Tab() {
   return <PromoCodesTab draft={usePromoDraft()} />;
 }
 
-/** Shows the tab with these codes; the answer lets go of the page. */
+/** Renders the tab with these codes. Returns the unmount function. */
 async function show(...codes: readonly PromoRecord[]): Promise<() => void> {
   backend.listPromos.mockResolvedValue({ codes, unreadable: [] });
   const { unmount } = render(<Tab />, { wrapper: HashRouter });
-  await settle();
+  await flush();
   return unmount;
 }
 
 const press = async (name: string): Promise<void> => {
   fireEvent.click(screen.getByRole('button', { name }));
-  await settle();
+  await flush();
 };
 
-/** What a code's card says under a heading. */
+/** The detail with this term on a code's card. */
 function detail(code: string, term: string): HTMLElement {
   const card = within(screen.getByRole('article', { name: code }));
   const index = card.getAllByRole('term').findIndex(({ textContent }) => textContent === term);
@@ -64,19 +64,19 @@ function detail(code: string, term: string): HTMLElement {
 }
 
 describe('registered riders only', () => {
-  const mark = () => screen.getByRole('checkbox', { name: 'Registered riders only' });
+  const checkbox = () => screen.getByRole('checkbox', { name: 'Registered riders only' });
 
-  it('is shown on the card of such a code, and everyone on that of another', async () => {
+  it('is shown on a code’s card, and ‘Everyone’ on those of other codes', async () => {
     await show(TEN, { ...TEN, id: 'R', code: 'RIDERS', ridersOnly: true });
     expect(detail('RIDERS', 'Open to')).toHaveTextContent('Registered riders only');
     expect(detail('TEN', 'Open to')).toHaveTextContent('Everyone');
   });
 
-  it('is off for a new code, says what it does, and is saved', async () => {
+  it('is off for a new code, has an explanation and is saved', async () => {
     await show();
     await press('+ New Promo Code');
-    expect(mark()).not.toBeChecked();
-    expect(mark()).toHaveAccessibleDescription('Whoever books as a guest can’t use it.');
+    expect(checkbox()).not.toBeChecked();
+    expect(checkbox()).toHaveAccessibleDescription('Whoever books as a guest can’t use it.');
     for (const [label, value] of [
       ['Code', 'riders'],
       ['Description', 'For riders'],
@@ -84,19 +84,19 @@ describe('registered riders only', () => {
     ] as const) {
       fireEvent.change(screen.getByLabelText(label), { target: { value } });
     }
-    fireEvent.click(mark());
-    expect(mark()).toBeChecked();
+    fireEvent.click(checkbox());
+    expect(checkbox()).toBeChecked();
     await press('Create');
     expect(backend.createPromo.mock.calls).toMatchObject([
       [{ code: 'RIDERS', ridersOnly: true, isActive: true }, { isRetry: false }],
     ]);
   });
 
-  it('is taken off a code that has it', async () => {
+  it('can be removed from a code', async () => {
     await show({ ...TEN, ridersOnly: true });
     await press('Edit TEN');
-    expect(mark()).toBeChecked();
-    fireEvent.click(mark());
+    expect(checkbox()).toBeChecked();
+    fireEvent.click(checkbox());
     await press('Save');
     expect(backend.updatePromo.mock.calls).toMatchObject([
       [
@@ -107,13 +107,13 @@ describe('registered riders only', () => {
   });
 });
 
-describe('an expiry that another tool left as a text', () => {
-  const SET_ANEW = '“31/12/2025” can’t be read as a date. Please set it anew.';
-  const date = () => screen.getByLabelText('Expiry date');
+describe('an expiry that is not a valid date', () => {
+  const INVALID_EXPIRY_TEXT = '“31/12/2025” can’t be read as a date. Please set it anew.';
+  const dateField = () => screen.getByLabelText('Expiry date');
 
-  it('is shown as it is, and that nobody can use the code', async () => {
+  it('is shown as stored, with a note that the code cannot be used', async () => {
     await show({ ...TEN, expiryDate: '31/12/2025' }, { ...TEN, id: 'T', code: 'OTHER' });
-    expect(detail('TEN', 'Expiry')).toHaveTextContent(SET_ANEW);
+    expect(detail('TEN', 'Expiry')).toHaveTextContent(INVALID_EXPIRY_TEXT);
     const card = within(screen.getByRole('article', { name: 'TEN' }));
     expect(card.getByText('! Can’t be used')).toBeVisible();
     expect(detail('OTHER', 'Expiry')).toHaveTextContent('No expiry');
@@ -121,35 +121,35 @@ describe('an expiry that another tool left as a text', () => {
     expect(other.queryByText('! Can’t be used')).toBeNull();
   });
 
-  it('is asked for anew in the form: left blank it is refused, a date is saved', async () => {
+  it('must be entered again in the form before the code can be saved', async () => {
     await show({ ...TEN, expiryDate: '31/12/2025' });
     await press('Edit TEN');
-    expect(date()).toHaveValue('');
-    expect(date()).toHaveAccessibleDescription(SET_ANEW);
+    expect(dateField()).toHaveValue('');
+    expect(dateField()).toHaveAccessibleDescription(INVALID_EXPIRY_TEXT);
     await press('Save');
-    expect(date()).toBeInvalid();
-    expect(date()).toHaveAccessibleDescription(
-      `${SET_ANEW} Expiry date is required: the old one can’t be read.`,
+    expect(dateField()).toBeInvalid();
+    expect(dateField()).toHaveAccessibleDescription(
+      `${INVALID_EXPIRY_TEXT} Expiry date is required: the old one can’t be read.`,
     );
-    expect(date()).toHaveFocus();
+    expect(dateField()).toHaveFocus();
     expect(backend.updatePromo).not.toHaveBeenCalled();
-    fireEvent.change(date(), { target: { value: '2026-12-31' } });
+    fireEvent.change(dateField(), { target: { value: '2026-12-31' } });
     await press('Save');
     expect(backend.updatePromo.mock.calls).toMatchObject([
       [{ expiryDate: '31/12/2025' }, { expiryDate: Date.parse('2026-12-31T23:59:59.999Z') }],
     ]);
   });
 
-  it('stays known after a reload of the page', async () => {
-    const leave = await show({ ...TEN, expiryDate: '31/12/2025' });
+  it('is remembered over a reload', async () => {
+    const unmount = await show({ ...TEN, expiryDate: '31/12/2025' });
     await press('Edit TEN');
     fireEvent.change(screen.getByLabelText('Description'), { target: { value: 'Less' } });
     act(() => {
       window.dispatchEvent(new Event('pagehide'));
     });
-    leave();
+    unmount();
     await show({ ...TEN, expiryDate: '31/12/2025' });
     expect(screen.getByLabelText('Description')).toHaveValue('Less');
-    expect(date()).toHaveAccessibleDescription(SET_ANEW);
+    expect(dateField()).toHaveAccessibleDescription(INVALID_EXPIRY_TEXT);
   });
 });

@@ -4,7 +4,7 @@ import type { PromoList, PromoRecord } from '../../../../src/domain/promo/promo'
 import { usePromoCodes } from '../../../../src/features/admin/promoCodes/usePromoCodes';
 import { Calls } from '../../../support/fakeMapService';
 
-// Our own module is replaced, to answer when it suits: tests/integration/promoAdmin.test.ts proves what it asks for.
+// Unit test with fakes. The query is covered by tests/integration/promoAdmin.test.ts.
 const requests = vi.hoisted(() => ({ list: (): Promise<unknown> => Promise.resolve(null) }));
 vi.mock('../../../../src/firebase/promos/promoAdmin', () => ({
   listPromos: () => requests.list(),
@@ -42,7 +42,7 @@ function show() {
   };
 }
 
-const answer = (list: PromoList, index = -1) =>
+const respond = (list: PromoList, index = -1) =>
   act(async () => {
     calls.at(index).answer(list);
     await Promise.resolve();
@@ -57,14 +57,14 @@ it('lists the active codes first, then by code', async () => {
   const hook = show();
   expect(hook.codes()).toBeNull();
   expect(hook.state()).toEqual([true, null]);
-  await answer(listOf('OLD-A', 'TEN', 'FIVER'));
+  await respond(listOf('OLD-A', 'TEN', 'FIVER'));
   expect(hook.codes()).toEqual(['FIVER', 'TEN', 'OLD-A']);
   expect(hook.state()).toEqual([false, null]);
 });
 
-it('keeps what was read while it is read again, and when that fails', async () => {
+it('keeps the list while it is reloaded, and if that fails', async () => {
   const hook = show();
-  await answer(listOf('TEN'));
+  await respond(listOf('TEN'));
   hook.refresh();
   expect(hook.state()).toEqual([true, null]);
   expect(hook.codes()).toEqual(['TEN']);
@@ -72,18 +72,18 @@ it('keeps what was read while it is read again, and when that fails', async () =
   expect(hook.state()).toEqual([false, 'no network']);
   expect(hook.codes()).toEqual(['TEN']);
   hook.refresh();
-  // What is wrong stays said until it is known to be right.
+  // The error stays until a reload succeeds.
   expect(hook.state()).toEqual([true, 'no network']);
-  await answer(listOf('TEN', 'NEW'));
+  await respond(listOf('TEN', 'NEW'));
   expect(hook.state()).toEqual([false, null]);
   expect(hook.codes()).toEqual(['NEW', 'TEN']);
 });
 
-it('shows the last answer asked for, whichever comes first', async () => {
+it('shows the result of the last request, whichever arrives first', async () => {
   const hook = show();
   hook.refresh();
-  await answer(listOf('NEW'), 1);
-  await answer(listOf('TEN'), 0);
+  await respond(listOf('NEW'), 1);
+  await respond(listOf('TEN'), 0);
   expect(hook.codes()).toEqual(['NEW']);
   expect(hook.state()).toEqual([false, null]);
 });

@@ -5,12 +5,12 @@ import { pence } from '../../../../src/domain/common/money';
 import type { PromoRecord } from '../../../../src/domain/promo/promo';
 import type { PromoForm } from '../../../../src/domain/promo/promoForm';
 import type * as promoAdmin from '../../../../src/firebase/promos/promoAdmin';
-import { toPromoBefore } from '../../../../src/features/admin/promoCodes/promoDraft';
+import { toPromoBaseline } from '../../../../src/features/admin/promoCodes/promoDraft';
 import { usePromoDraft } from '../../../../src/features/admin/promoCodes/usePromoDraft';
 import { usePromoEditor } from '../../../../src/features/admin/promoCodes/usePromoEditor';
 
-// Our own module is replaced, to answer as another admin or a bad network would make it. That leaves unproved what is
-// written: tests/integration/promoAdmin.test.ts and promoAdminChange.test.ts do.
+// Unit test with fakes. The writes are covered by tests/integration/promoAdmin.test.ts and
+// promoAdminChange.test.ts.
 const backend = vi.hoisted(() => ({
   createPromo: vi.fn<typeof promoAdmin.createPromo>(),
   updatePromo: vi.fn<typeof promoAdmin.updatePromo>(),
@@ -24,8 +24,8 @@ const TEN: PromoRecord = {
   ...{ minFinalFare: null, usageLimit: null, expiryDate: null, ridersOnly: false },
   ...{ timesUsed: 3, usedByUsers: ['ada'], createdAt: 1, lastUsedAt: 2 },
 };
-/** As far as it is kept: not who has used it. */
-const BEFORE = toPromoBefore(TEN);
+/** Without usage and users. */
+const BASELINE = toPromoBaseline(TEN);
 const TYPED: Partial<PromoForm> = { code: 'new', description: 'x', discountValue: '5' };
 const TERMS = { code: 'NEW', description: 'x', discount: { kind: 'percentage', percent: 5 } };
 
@@ -50,14 +50,14 @@ function edit(promo: PromoRecord | null, typed: Partial<PromoForm> = {}) {
   });
   const type = (change: Partial<PromoForm>): void => {
     act(() => {
-      result.current.type(change);
+      result.current.change(change);
     });
   };
   type(typed);
   return { result, unmount, type, save: () => act(() => result.current.save()) };
 }
 
-/** Lets go of the page, and opens it again from what the browser kept. */
+/** Unmounts the page and renders it again from the history entry. */
 function reload({ unmount }: Pick<ReturnType<typeof edit>, 'unmount'>) {
   act(() => {
     window.dispatchEvent(new Event('pagehide'));
@@ -67,15 +67,15 @@ function reload({ unmount }: Pick<ReturnType<typeof edit>, 'unmount'>) {
   return { result, save: () => act(() => result.current.save()) };
 }
 
-describe('a new code', () => {
-  it('is made as it is typed', async () => {
+describe('a new promo code', () => {
+  it('is created as typed', async () => {
     const { result, save } = edit(null, TYPED);
     expect(await save()).toEqual({ kind: 'saved', isNew: true });
     expect(backend.createPromo.mock.calls).toMatchObject([[TERMS, { isRetry: false }]]);
     expect(result.current).toMatchObject({ isBusy: false, errors: {}, editing: { before: null } });
   });
 
-  it('that is wrong is refused before anything is asked; typing in a field clears its error', async () => {
+  it('is refused before any request if it is invalid; typing in a field clears its error', async () => {
     const { result, type, save } = edit(null, { code: 'new' });
     await save();
     const errors = {
@@ -89,7 +89,7 @@ describe('a new code', () => {
     expect(backend.createPromo).not.toHaveBeenCalled();
   });
 
-  it('that exists is refused at its code', async () => {
+  it('is refused with an error at the code if it exists', async () => {
     backend.createPromo.mockResolvedValue({ kind: 'exists' });
     const { result, save } = edit(null, TYPED);
     await save();
@@ -98,7 +98,7 @@ describe('a new code', () => {
     });
   });
 
-  it('that could not be saved says why, and is a retry from then on', async () => {
+  it('shows why saving failed and is sent as a retry from then on', async () => {
     backend.createPromo.mockRejectedValueOnce(NO_NETWORK);
     const { result, save } = edit(null, TYPED);
     expect(await save()).toEqual({ kind: 'failed', message: 'no network' });
@@ -109,7 +109,7 @@ describe('a new code', () => {
     ]);
   });
 
-  it('is a retry still when something wrong was typed in between', async () => {
+  it('is still sent as a retry after an invalid value in between', async () => {
     backend.createPromo.mockRejectedValueOnce(NO_NETWORK);
     const { type, save } = edit(null, TYPED);
     await save();
@@ -123,16 +123,16 @@ describe('a new code', () => {
   });
 });
 
-describe('a code that is there', () => {
-  it('is changed from what it was when the form began', async () => {
+describe('an existing promo code', () => {
+  it('is updated from the values with which the form was opened', async () => {
     const { save } = edit(TEN, { description: 'Less' });
     expect(await save()).toEqual({ kind: 'saved', isNew: false });
     expect(backend.updatePromo.mock.calls).toMatchObject([
-      [BEFORE, { code: 'TEN', description: 'Less', discount: TEN.discount }],
+      [BASELINE, { code: 'TEN', description: 'Less', discount: TEN.discount }],
     ]);
   });
 
-  it('that another admin changed is told with what changed, and saved over it the second time', async () => {
+  it('reports what another admin has changed and overwrites it on the second save', async () => {
     const current = { ...TEN, minFare: null, isActive: false, usageLimit: 7, timesUsed: 4 };
     backend.updatePromo.mockResolvedValueOnce({ kind: 'changed', current });
     const { result, save } = edit(TEN, { description: 'Less' });
@@ -148,7 +148,7 @@ describe('a code that is there', () => {
     ]);
   });
 
-  it('that another admin deleted is told, and made anew the second time', async () => {
+  it('reports that another admin has deleted it and recreates it on the second save', async () => {
     backend.updatePromo.mockResolvedValueOnce({ kind: 'missing' });
     const { result, save } = edit(TEN, { description: 'Less' });
     expect(await save()).toEqual({ kind: 'missing' });
@@ -160,14 +160,14 @@ describe('a code that is there', () => {
     ]);
   });
 
-  it('whose new code exists is refused at its code', async () => {
+  it('is refused with an error at the code if its new code exists', async () => {
     backend.updatePromo.mockResolvedValue({ kind: 'exists' });
     const { result, save } = edit(TEN, { code: 'other' });
     await save();
     expect(Object.keys(result.current.errors)).toEqual(['code']);
   });
 
-  it('that could not be saved says why, and keeps what is typed', async () => {
+  it('shows why saving failed and keeps the draft', async () => {
     backend.updatePromo.mockRejectedValueOnce(NO_NETWORK);
     const { result, save } = edit(TEN, { description: 'Less' });
     expect(await save()).toEqual({ kind: 'failed', message: 'no network' });
@@ -177,34 +177,34 @@ describe('a code that is there', () => {
 });
 
 describe('after a reload', () => {
-  it('what was typed for a new code is there, and is saved as new', async () => {
+  it('restores the draft of a new code and creates it', async () => {
     const page = reload(edit(null, TYPED));
     expect(page.result.current.editing).toMatchObject({ before: null, form: TYPED });
     expect(await page.save()).toEqual({ kind: 'saved', isNew: true });
     expect(backend.createPromo.mock.calls).toMatchObject([[TERMS, { isRetry: false }]]);
   });
 
-  it('it is the same code that is edited, from what it was when the form began', async () => {
+  it('restores the draft of an existing code with its baseline', async () => {
     const page = reload(edit(TEN, { description: 'Less' }));
     expect(page.result.current.editing).toMatchObject({
-      ...{ before: BEFORE, isTouched: true },
+      ...{ before: BASELINE, isTouched: true },
       form: { code: 'TEN', description: 'Less', discountValue: '10' },
     });
     await page.save();
-    expect(backend.updatePromo.mock.calls).toMatchObject([[BEFORE, { description: 'Less' }]]);
+    expect(backend.updatePromo.mock.calls).toMatchObject([[BASELINE, { description: 'Less' }]]);
     expect(JSON.stringify(window.history.state)).not.toContain('ada');
   });
 
-  it('a code of so many pounds, with every limit, is the same', () => {
+  it('restores a fixed discount with every limit', () => {
     const full: PromoRecord = {
       ...{ ...TEN, discount: { kind: 'fixed', amount: pence(500) }, maxDiscount: pence(1) },
       ...{ minFare: pence(1550), minFinalFare: pence(0), usageLimit: 7, expiryDate: 1e12 },
     };
     const page = reload(edit(full, { code: 'other' }));
-    expect(page.result.current.editing?.before).toEqual(toPromoBefore(full));
+    expect(page.result.current.editing?.before).toEqual(toPromoBaseline(full));
   });
 
-  it('while it was being saved, the next try is a retry', async () => {
+  it('sends a save interrupted by the reload as a retry', async () => {
     backend.createPromo.mockReturnValueOnce(new Promise(() => undefined));
     const before = edit(null, TYPED);
     act(() => {
@@ -217,7 +217,7 @@ describe('after a reload', () => {
     });
   });
 
-  it('a form that was closed stays closed', () => {
+  it('keeps a form closed that was closed before', () => {
     const before = edit(null, TYPED);
     act(() => {
       before.result.current.close();
@@ -227,7 +227,7 @@ describe('after a reload', () => {
   });
 
   it.each([7, { editing: 'TEN' }, { editing: { before: { id: 'TEN' }, form: {} } }])(
-    'no form is open where the entry holds something else: %j',
+    'opens no form for a malformed history entry: %j',
     (promoCode) => {
       const state = { usr: { promoCode }, key: crypto.randomUUID(), idx: 0 };
       window.history.replaceState(state, '', '#/admin');

@@ -7,8 +7,8 @@ import { driver, officeRide } from '../../../support/people';
 import { Subscriptions } from '../../tracking/fakeLive';
 
 /**
- * What the office's rides tab hears and sends, told by the test instead of Firestore. What it leaves unproved: that the real
- * ones ask for the right documents and that the rules let them; tests/integration/office.test.ts and tests/e2e/adminRides.test.ts do.
+ * Fakes for the rides tab. Firestore and its security rules are covered by
+ * tests/integration/transitionRide.test.ts, auditNotes.test.ts and tests/e2e/adminRides.test.ts.
  */
 export const live = {
   open: new Subscriptions<readonly AdminRide[]>(),
@@ -23,10 +23,12 @@ export const backend = {
   listDrivers: vi.fn(),
   fetchFleetSnapshot: vi.fn(),
   findExtras: vi.fn(),
-  ring: vi.fn(),
-  armAlarm: vi.fn(),
+  playAlarm: vi.fn(),
+  unlockAlarm: vi.fn(),
   canPlaySound: vi.fn(),
 };
+
+export const maps = { loadMapService: vi.fn() };
 
 export const ADMIN = { uid: 'admin-1', email: 'office@example.com', isVerified: true };
 export const FLEET = [
@@ -34,11 +36,13 @@ export const FLEET = [
   driver({ id: 'driver-2', name: 'Driver Two', isOnline: true, plateNumber: 'ERYC 2' }),
 ];
 
-/** As before any test: everything goes well, two drivers are free, nothing has happened yet. */
+/** By default calls succeed, two drivers are free, the audit trail is empty and no map loads. */
 export function resetWorld(): void {
   for (const each of Object.values(backend)) {
     each.mockReset();
   }
+  maps.loadMapService.mockReset();
+  maps.loadMapService.mockReturnValue(new Promise(() => undefined));
   backend.transitionRide.mockResolvedValue('done');
   backend.addNote.mockResolvedValue(undefined);
   backend.listEvents.mockResolvedValue([]);
@@ -49,34 +53,34 @@ export function resetWorld(): void {
     onRides: new Set(),
   });
   backend.findExtras.mockResolvedValue(NO_EXTRAS);
-  backend.armAlarm.mockResolvedValue(true);
+  backend.unlockAlarm.mockResolvedValue(true);
   backend.canPlaySound.mockReturnValue(true);
 }
 
-export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+export const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 export const press = async (name: string | RegExp, role = 'button') => {
   act(() => {
     screen.getByRole(role, { name }).click();
   });
-  await pass(0);
+  await advance(0);
 };
 
-export const hear = {
+export const emit = {
   open: (...rides: readonly Partial<AdminRide>[]) => {
-    live.open.tell({ kind: 'value', value: rides.map((known) => officeRide(known)) });
-    return pass(0);
+    live.open.emit({ kind: 'value', value: rides.map((known) => officeRide(known)) });
+    return advance(0);
   },
   changed: (...rides: readonly Partial<AdminRide>[]) => {
-    live.changed.tell({ kind: 'value', value: rides.map((known) => officeRide(known)) });
-    return pass(0);
+    live.changed.emit({ kind: 'value', value: rides.map((known) => officeRide(known)) });
+    return advance(0);
   },
   one: (known: Partial<AdminRide> = {}) => {
-    live.one.tell({ kind: 'value', value: officeRide(known) });
-    return pass(0);
+    live.one.emit({ kind: 'value', value: officeRide(known) });
+    return advance(0);
   },
 };
 
-/** Opens the tab; what is lazy has to be loaded in `beforeAll`. */
+/** Renders the tab. Load its lazy parts in `beforeAll`. */
 export async function openTab(search = ''): Promise<() => void> {
   const { RidesTab } = await import('../../../../src/features/admin/rides/RidesTab');
   const { unmount } = render(
@@ -84,6 +88,6 @@ export async function openTab(search = ''): Promise<() => void> {
       <RidesTab admin={ADMIN} onBook={() => undefined} />
     </MemoryRouter>,
   );
-  await pass(0);
+  await advance(0);
   return unmount;
 }

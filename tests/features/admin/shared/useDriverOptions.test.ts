@@ -8,13 +8,12 @@ import { useDriverOptions } from '../../../../src/features/admin/shared/useDrive
 import { Calls } from '../../../support/fakeMapService';
 import { driver } from '../../../support/people';
 
-// Our own module is replaced, to answer when it suits. That leaves unproved that readFleetPicture asks Firestore for the
-// right documents: tests/integration/fleetSnapshot.test.ts does.
+// Unit test with fakes. The queries are covered by tests/integration/fleetSnapshot.test.ts.
 const requests = vi.hoisted(() => ({
-  read: (time: number | null): Promise<unknown> => Promise.resolve(time),
+  fetch: (time: number | null): Promise<unknown> => Promise.resolve(time),
 }));
 vi.mock('../../../../src/firebase/rides/read/phoneBookings', () => ({
-  fetchFleetSnapshot: (time: number | null) => requests.read(time),
+  fetchFleetSnapshot: (time: number | null) => requests.fetch(time),
 }));
 
 const NOW = Date.parse('2026-11-21T12:00Z');
@@ -25,7 +24,7 @@ let calls: Calls<Instant | null, FleetSnapshot>;
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   calls = new Calls();
-  requests.read = (time) => calls.add(time);
+  requests.fetch = (time) => calls.add(time);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -33,35 +32,35 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** On shift every Saturday, and at work now where the id says so. */
-function pictureOf(...ids: readonly string[]): FleetSnapshot {
+/** Drivers on shift every Saturday, and online now unless the id says otherwise. */
+function snapshotOf(...ids: readonly string[]): FleetSnapshot {
   const availability = [{ day: 'saturday', start: '00:00', finish: '24:00' } as const];
   const drivers = ids.map((id) => driver({ id, isOnline: id !== 'offline', availability }));
   return { drivers, bookings: [], onRides: new Set() };
 }
 
-async function answer(picture: FleetSnapshot, index = -1): Promise<void> {
-  calls.at(index).answer(picture);
-  await pass(0);
+async function respond(snapshot: FleetSnapshot, index = -1): Promise<void> {
+  calls.at(index).answer(snapshot);
+  await advance(0);
 }
 
 async function fail(index = -1): Promise<void> {
   calls.at(index).fail('no network');
-  await pass(0);
+  await advance(0);
 }
 
-interface Wanted {
+interface HookProps {
   readonly time: Instant | null;
   readonly windowMs?: number;
 }
 
 function show(time: Instant | null, windowMs = CONFLICT_WINDOW_MS) {
-  const wanted: Wanted = { time, windowMs };
+  const initialProps: HookProps = { time, windowMs };
   const { result, rerender, unmount } = renderHook(
-    (props: Wanted) => useDriverOptions(props.time, props.windowMs ?? CONFLICT_WINDOW_MS),
-    { initialProps: wanted },
+    (props: HookProps) => useDriverOptions(props.time, props.windowMs ?? CONFLICT_WINDOW_MS),
+    { initialProps },
   );
   return {
     rerender,
@@ -79,91 +78,91 @@ function show(time: Instant | null, windowMs = CONFLICT_WINDOW_MS) {
 }
 
 const LOADING = { isLoading: true, hasFailed: false };
-const THERE = { isLoading: false, hasFailed: false };
+const READY = { isLoading: false, hasFailed: false };
 const FAILED = { isLoading: false, hasFailed: true };
 
-it('loads, then has the drivers, free or not, for the time', async () => {
+it('loads the drivers, free or not, for the time', async () => {
   const hook = show(null);
   expect(hook.state()).toEqual(LOADING);
   expect(hook.names()).toEqual([]);
-  await answer(pictureOf('offline', 'free'));
-  expect(hook.state()).toEqual(THERE);
+  await respond(snapshotOf('offline', 'free'));
+  expect(hook.state()).toEqual(READY);
   expect(hook.names()).toEqual(['free', 'offline']);
   expect(hook.obstacles()).toEqual([null, 'offline']);
   expect(calls.asked).toEqual([null]);
 });
 
-it('asks for another time at once, and shows the drivers of before meanwhile', async () => {
+it('loads immediately for another time and keeps the previous drivers until then', async () => {
   const hook = show(null);
-  await answer(pictureOf('offline', 'free'));
+  await respond(snapshotOf('offline', 'free'));
   hook.rerender({ time: ONE_O_CLOCK });
   expect(calls.asked).toEqual([null, ONE_O_CLOCK]);
   expect(hook.state()).toEqual(LOADING);
   expect(hook.names()).toEqual(['free', 'offline']);
-  await answer(pictureOf('offline', 'free'));
-  expect(hook.state()).toEqual(THERE);
+  await respond(snapshotOf('offline', 'free'));
+  expect(hook.state()).toEqual(READY);
   expect(hook.obstacles()).toEqual([null, null]);
 });
 
-it('a late answer for an earlier time never takes the place of the newer', async () => {
+it('ignores a late response for an earlier time', async () => {
   const hook = show(ONE_O_CLOCK);
   hook.rerender({ time: TWO_O_CLOCK });
   expect(calls.asked).toEqual([ONE_O_CLOCK, TWO_O_CLOCK]);
-  await answer(pictureOf('two o’clock'), 1);
-  await answer(pictureOf('one o’clock'), 0);
+  await respond(snapshotOf('two o’clock'), 1);
+  await respond(snapshotOf('one o’clock'), 0);
   expect(hook.names()).toEqual(['two o’clock']);
-  expect(hook.state()).toEqual(THERE);
+  expect(hook.state()).toEqual(READY);
 });
 
-it('an answer for an earlier time is none for the newer either while that is on its way', async () => {
+it('ignores a response for an earlier time while the newer one is loading', async () => {
   const hook = show(ONE_O_CLOCK);
   hook.rerender({ time: TWO_O_CLOCK });
-  await answer(pictureOf('one o’clock'), 0);
+  await respond(snapshotOf('one o’clock'), 0);
   expect(hook.state()).toEqual(LOADING);
   expect(hook.names()).toEqual([]);
 });
 
-it('a late failure for an earlier time is no failure of the newer', async () => {
+it('ignores a late failure for an earlier time', async () => {
   const hook = show(ONE_O_CLOCK);
   hook.rerender({ time: TWO_O_CLOCK });
-  await answer(pictureOf('two o’clock'), 1);
+  await respond(snapshotOf('two o’clock'), 1);
   await fail(0);
-  expect(hook.state()).toEqual(THERE);
+  expect(hook.state()).toEqual(READY);
   expect(hook.names()).toEqual(['two o’clock']);
 });
 
-it('there and back again takes the last answer, not the first', async () => {
+it('uses the last response when the time changes there and back', async () => {
   const hook = show(ONE_O_CLOCK);
   hook.rerender({ time: TWO_O_CLOCK });
   hook.rerender({ time: ONE_O_CLOCK });
-  await answer(pictureOf('anew'), 2);
-  await answer(pictureOf('at first'), 0);
-  await answer(pictureOf('two o’clock'), 1);
-  expect(hook.names()).toEqual(['anew']);
-  expect(hook.state()).toEqual(THERE);
+  await respond(snapshotOf('second request'), 2);
+  await respond(snapshotOf('first request'), 0);
+  await respond(snapshotOf('two o’clock'), 1);
+  expect(hook.names()).toEqual(['second request']);
+  expect(hook.state()).toEqual(READY);
 });
 
-it('asks again every 30 seconds, without loading, and at once by hand', async () => {
+it('polls every 30 seconds silently and refreshes immediately on demand', async () => {
   const hook = show(null);
-  await answer(pictureOf('offline'));
-  await pass(DRIVER_STATS_REFRESH_MS);
+  await respond(snapshotOf('offline'));
+  await advance(DRIVER_STATS_REFRESH_MS);
   expect(calls.asked).toHaveLength(2);
-  expect(hook.state()).toEqual(THERE);
-  await answer(pictureOf('offline', 'free'));
+  expect(hook.state()).toEqual(READY);
+  await respond(snapshotOf('offline', 'free'));
   expect(hook.names()).toEqual(['free', 'offline']);
   hook.refresh();
   expect(calls.asked).toHaveLength(3);
-  // By hand it is seen to be asked for.
+  // A manual refresh shows as loading.
   expect(hook.state()).toEqual(LOADING);
-  await answer(pictureOf('free'));
-  expect(hook.state()).toEqual(THERE);
+  await respond(snapshotOf('free'));
+  expect(hook.state()).toEqual(READY);
   expect(hook.names()).toEqual(['free']);
 });
 
-it('by hand asks no second time while it is being asked, and ends with that answer', async () => {
+it('joins a running request on manual refresh', async () => {
   const hook = show(null);
-  await answer(pictureOf('free'));
-  await pass(DRIVER_STATS_REFRESH_MS);
+  await respond(snapshotOf('free'));
+  await advance(DRIVER_STATS_REFRESH_MS);
   hook.refresh();
   expect(calls.asked).toHaveLength(2);
   expect(hook.state()).toEqual(LOADING);
@@ -172,22 +171,22 @@ it('by hand asks no second time while it is being asked, and ends with that answ
   expect(hook.names()).toEqual(['free']);
 });
 
-it('a failure keeps the drivers of before, and the next answer mends it', async () => {
+it('keeps the previous drivers after a failure until the next response', async () => {
   const hook = show(null);
-  await answer(pictureOf('free'));
+  await respond(snapshotOf('free'));
   hook.rerender({ time: ONE_O_CLOCK });
   await fail();
   expect(hook.state()).toEqual(FAILED);
   expect(hook.names()).toEqual(['free']);
   hook.refresh();
-  await pass(0);
-  await answer(pictureOf('free', 'another'));
-  expect(hook.state()).toEqual(THERE);
+  await advance(0);
+  await respond(snapshotOf('free', 'another'));
+  expect(hook.state()).toEqual(READY);
   expect(hook.names()).toEqual(['free', 'another']);
   expect(console.error).toHaveBeenCalledTimes(1);
 });
 
-it('a failure at first has no drivers, and is of its time alone', async () => {
+it('has no drivers after a first failure and loads again for another time', async () => {
   const hook = show(null);
   await fail();
   expect(hook.state()).toEqual(FAILED);
@@ -196,23 +195,23 @@ it('a failure at first has no drivers, and is of its time alone', async () => {
   expect(hook.state()).toEqual(LOADING);
 });
 
-it('hears no answer once it is gone', async () => {
+it('stops polling after unmount', async () => {
   const hook = show(null);
   hook.unmount();
-  await answer(pictureOf('free'));
-  await pass(3 * DRIVER_STATS_REFRESH_MS);
+  await respond(snapshotOf('free'));
+  await advance(3 * DRIVER_STATS_REFRESH_MS);
   expect(calls.asked).toHaveLength(1);
 });
 
-it('heeds other bookings as far as they count for the time, and anew when that changes', async () => {
+it('applies the conflict window to other bookings and reloads when it changes', async () => {
   const booked = {
-    ...pictureOf('ann'),
+    ...snapshotOf('ann'),
     bookings: [{ driverId: 'ann', time: ONE_O_CLOCK + 20 * 60_000, pickup: null, dropoff: null }],
   };
   const hook = show(ONE_O_CLOCK);
-  await answer(booked);
+  await respond(booked);
   expect(hook.obstacles()).toEqual(['booked at 13:20']);
   hook.rerender({ time: ONE_O_CLOCK, windowMs: ALTERNATIVE_WINDOW_MS });
-  await answer(booked);
+  await respond(booked);
   expect(hook.obstacles()).toEqual([null]);
 });

@@ -1,5 +1,8 @@
+import { vi } from 'vitest';
 import type { DayRides } from '../../../../../src/firebase/rides/read/liveDayRides';
 import { Subscriptions } from '../../../tracking/fakeLive';
 
-/** A day's rides, told by the test instead of Firestore. */
+/** The listeners for a day's rides. */
 export const day = new Subscriptions<DayRides>();
+
+export const backend = { listDrivers: vi.fn() };

@@ -8,7 +8,7 @@ import { BackendError } from '../../../../../src/firebase/sdk/errors';
 import type { PageCursor, RidePage } from '../../../../../src/firebase/rides/read/findRides';
 import { driver, officeRide } from '../../../../support/people';
 
-// Our own modules are replaced, to answer as a test needs it: what is found is proved by tests/integration/findRides.test.ts.
+// Unit test with fakes. The queries are covered by tests/integration/findRides.test.ts.
 const backend = vi.hoisted(() => ({
   findRides: vi.fn(),
   listAllDrivers: vi.fn(),
@@ -24,9 +24,9 @@ vi.mock('../../../../../src/ui/download', () => ({ download: backend.download })
 
 const NOW = Date.parse('2026-11-24T14:07Z');
 const ADMIN = { uid: 'admin-1', email: 'office@example.com', isVerified: true };
-const LOST = new BackendError('unreachable', 'No connection.');
-const MARK: PageCursor = { streams: [] };
-const rideOf = (id: string, known: Partial<AdminRide> = {}): AdminRide =>
+const UNREACHABLE = new BackendError('unreachable', 'No connection.');
+const CURSOR: PageCursor = { streams: [] };
+const ride = (id: string, known: Partial<AdminRide> = {}): AdminRide =>
   officeRide({
     id,
     bookingId: `BEV-${id}`,
@@ -34,7 +34,7 @@ const rideOf = (id: string, known: Partial<AdminRide> = {}): AdminRide =>
     ...known,
   });
 const page = (ids: readonly string[], more: Partial<RidePage> = {}): RidePage => ({
-  rides: ids.map((id) => rideOf(id)),
+  rides: ids.map((id) => ride(id)),
   readCount: ids.length,
   readTo: null,
   next: null,
@@ -64,28 +64,28 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const open = async () => {
-  const shown = render(
+  const view = render(
     <HashRouter>
       <FindView admin={ADMIN} onBook={() => undefined} />
     </HashRouter>,
   );
-  await pass(0);
-  return shown;
+  await advance(0);
+  return view;
 };
 const fill = (label: string, value: string) => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 };
 const press = async (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
-  await pass(0);
+  await advance(0);
 };
-const found = () => screen.getByRole('region', { name: 'Found rides' });
-const status = () => within(found()).getAllByRole('status')[0];
+const results = () => screen.getByRole('region', { name: 'Found rides' });
+const status = () => within(results()).getAllByRole('status')[0];
 
-describe('a search', () => {
-  it('looks for a text, shows what it found in words, and opens a ride', async () => {
+describe('search', () => {
+  it('finds rides by text, lists them and opens one', async () => {
     backend.findRides.mockResolvedValue(page(['one', 'two']));
     await open();
     expect(backend.findRides).not.toHaveBeenCalled();
@@ -103,9 +103,9 @@ describe('a search', () => {
     expect(window.location.hash).toContain('ride=two');
   });
 
-  it('goes back page by page, says how far, and goes on after a failure where it was', async () => {
+  it('goes back page by page, shows how far, and resumes after a failure', async () => {
     const readTo = Date.parse('2026-11-15T09:00Z');
-    backend.findRides.mockResolvedValueOnce(page(['one'], { readCount: 50, readTo, next: MARK }));
+    backend.findRides.mockResolvedValueOnce(page(['one'], { readCount: 50, readTo, next: CURSOR }));
     await open();
     fill('Driver', 'nine');
     fill('From day', '2026-11-01');
@@ -122,20 +122,20 @@ describe('a search', () => {
     expect(status()).toHaveTextContent(
       '1 ride so far. 50 rides of 6 days read, back to Sunday 15 November 2026.',
     );
-    backend.findRides.mockRejectedValueOnce(LOST);
+    backend.findRides.mockRejectedValueOnce(UNREACHABLE);
     await press('Show older');
-    expect(within(found()).getByRole('alert')).toHaveTextContent(
+    expect(within(results()).getByRole('alert')).toHaveTextContent(
       'The search did not get through. No connection.',
     );
     backend.findRides.mockResolvedValueOnce(page(['one', 'older']));
     await press('Try Again');
-    expect(backend.findRides).toHaveBeenLastCalledWith(expect.anything(), MARK);
+    expect(backend.findRides).toHaveBeenLastCalledWith(expect.anything(), CURSOR);
     expect(status()).toHaveTextContent('2 rides found.');
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says so while it searches, when it finds nothing, and when it can’t search at all', async () => {
+  it('shows when it is searching, has found nothing or has failed', async () => {
     backend.findRides.mockReturnValueOnce(new Promise(() => undefined));
     await open();
     await press('Search');
@@ -143,14 +143,14 @@ describe('a search', () => {
     fill('Name, phone or reference', 'Nobody');
     await press('Search');
     expect(status()).toHaveTextContent('No rides found.');
-    backend.findRides.mockRejectedValueOnce(LOST);
+    backend.findRides.mockRejectedValueOnce(UNREACHABLE);
     await press('Search');
-    expect(within(found()).getByRole('alert')).toHaveTextContent('No connection.');
+    expect(within(results()).getByRole('alert')).toHaveTextContent('No connection.');
     await press('Try Again');
     expect(status()).toHaveTextContent('No rides found.');
   });
 
-  it('is of a driver who has left the firm, too', async () => {
+  it('includes drivers who have left the firm', async () => {
     await open();
     const names = within(screen.getByLabelText('Driver')).getAllByRole('option');
     expect(names.map((name) => name.textContent)).toEqual([
@@ -164,7 +164,7 @@ describe('a search', () => {
     );
   });
 
-  it('refuses days the wrong way round, and searches for nothing then', async () => {
+  it('refuses a first day after the last without searching', async () => {
     await open();
     fill('From day', '2026-11-02');
     fill('To day', '2026-11-01');
@@ -173,14 +173,14 @@ describe('a search', () => {
     expect(backend.findRides).not.toHaveBeenCalled();
   });
 
-  it('is there again after a reload, and gone when it is cleared', async () => {
+  it('is restored after a reload and can be cleared', async () => {
     backend.findRides.mockResolvedValue(page(['one']));
     const { unmount } = await open();
     fill('Name, phone or reference', 'Ann');
     await press('Search');
-    await pass(500);
+    await advance(500);
     fill('Name, phone or reference', 'Anna');
-    await pass(500);
+    await advance(500);
     unmount();
     backend.findRides.mockClear();
     await open();
@@ -196,40 +196,40 @@ describe('a search', () => {
   });
 });
 
-describe('a file', () => {
+describe('CSV export', () => {
   const chooseDays = () => {
     fill('First day', '2026-11-01');
     fill('Last day', '2026-11-30');
   };
-  const said = () =>
+  const exportStatus = () =>
     within(screen.getByRole('form', { name: 'Save records as a file' })).getByRole('status');
 
-  it('is saved once all pages are read, the earliest ride first, with who assigned it by name', async () => {
-    const early = rideOf('early', {
+  it('saves all pages as one file, earliest ride first, with the name of the assigner', async () => {
+    const early = ride('early', {
       assignedBy: 'nine',
       scheduledTime: Date.parse('2026-11-02T09:00Z'),
     });
     backend.findRides.mockResolvedValueOnce({
-      ...page([], { next: MARK, readTo: Date.parse('2026-11-10T09:00Z') }),
+      ...page([], { next: CURSOR, readTo: Date.parse('2026-11-10T09:00Z') }),
       rides: [
-        rideOf('late', { assignedBy: 'admin-1' }),
-        rideOf('left', { assignedBy: 'left', scheduledTime: Date.parse('2026-11-19T09:00Z') }),
+        ride('late', { assignedBy: 'admin-1' }),
+        ride('left', { assignedBy: 'left', scheduledTime: Date.parse('2026-11-19T09:00Z') }),
       ],
     });
-    let answer: (page: RidePage) => void = () => undefined;
+    let respond: (page: RidePage) => void = () => undefined;
     backend.findRides.mockReturnValueOnce(
       new Promise((resolve) => {
-        answer = resolve;
+        respond = resolve;
       }),
     );
     await open();
     chooseDays();
     await press('Save as CSV');
-    expect(said()).toHaveTextContent('2 records read, back to Tuesday 10 November 2026.');
+    expect(exportStatus()).toHaveTextContent('2 records read, back to Tuesday 10 November 2026.');
     expect(backend.download).not.toHaveBeenCalled();
-    answer({ ...page([]), rides: [early] });
-    await pass(0);
-    expect(said()).toHaveTextContent('3 records saved.');
+    respond({ ...page([]), rides: [early] });
+    await advance(0);
+    expect(exportStatus()).toHaveTextContent('3 records saved.');
     expect(backend.download).toHaveBeenCalledExactlyOnceWith(
       'rides-2026-11-01-to-2026-11-30.csv',
       'text/csv',
@@ -237,17 +237,17 @@ describe('a file', () => {
         /^\uFEFFReference,.*\r\nBEV-early,.*,Car 9,nine,.*\r\nBEV-left,.*,Car 8,left,.*\r\nBEV-late,.*,office@example\.com,admin-1,.*\r\n$/,
       ),
     );
-    expect(backend.findRides.mock.calls.map(([search, mark]: unknown[]) => [search, mark])).toEqual(
-      [
-        [expect.objectContaining({ text: null, driverId: null }), null],
-        [expect.objectContaining({ text: null, driverId: null }), MARK],
-      ],
-    );
+    expect(
+      backend.findRides.mock.calls.map(([search, cursor]: unknown[]) => [search, cursor]),
+    ).toEqual([
+      [expect.objectContaining({ text: null, driverId: null }), null],
+      [expect.objectContaining({ text: null, driverId: null }), CURSOR],
+    ]);
   });
 
-  it('is none when a page half-way can’t be read', async () => {
-    backend.findRides.mockResolvedValueOnce(page(['one'], { next: MARK, readTo: NOW }));
-    backend.findRides.mockRejectedValueOnce(LOST);
+  it('saves no file if one of the pages cannot be loaded', async () => {
+    backend.findRides.mockResolvedValueOnce(page(['one'], { next: CURSOR, readTo: NOW }));
+    backend.findRides.mockRejectedValueOnce(UNREACHABLE);
     await open();
     chooseDays();
     await press('Save as CSV');
@@ -257,26 +257,26 @@ describe('a file', () => {
     expect(backend.download).not.toHaveBeenCalled();
   });
 
-  it('is none when it is stopped, and nothing more is read', async () => {
-    let answer: (page: RidePage) => void = () => undefined;
+  it('saves no file and loads no further page when it is stopped', async () => {
+    let respond: (page: RidePage) => void = () => undefined;
     backend.findRides.mockReturnValueOnce(
       new Promise((resolve) => {
-        answer = resolve;
+        respond = resolve;
       }),
     );
     await open();
     chooseDays();
     await press('Save as CSV');
-    expect(said()).toHaveTextContent('Reading the records…');
+    expect(exportStatus()).toHaveTextContent('Reading the records…');
     await press('Stop');
-    answer(page(['one'], { next: MARK, readTo: NOW }));
-    await pass(0);
-    expect(said()).toHaveTextContent('Stopped. No file was saved.');
+    respond(page(['one'], { next: CURSOR, readTo: NOW }));
+    await advance(0);
+    expect(exportStatus()).toHaveTextContent('Stopped. No file was saved.');
     expect(backend.findRides).toHaveBeenCalledOnce();
     expect(backend.download).not.toHaveBeenCalled();
   });
 
-  it('is of 366 days at most', async () => {
+  it('refuses more than 366 days', async () => {
     await open();
     fill('First day', '2025-11-01');
     fill('Last day', '2026-11-30');

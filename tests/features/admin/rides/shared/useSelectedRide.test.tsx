@@ -21,43 +21,43 @@ function openAt(...entries: readonly string[]) {
   );
   const { result } = renderHook(
     () => ({
-      chosen: useSelectedRide(),
-      at: useLocation(),
+      selected: useSelectedRide(),
+      location: useLocation(),
       state: useNavigationState(),
-      go: useNavigate(),
+      navigate: useNavigate(),
     }),
     { wrapper },
   );
   return {
     get rideId() {
-      return result.current.chosen.rideId;
+      return result.current.selected.rideId;
     },
     get address() {
-      return result.current.at.pathname + result.current.at.search;
+      return result.current.location.pathname + result.current.location.search;
     },
     get state() {
       return result.current.state;
     },
     open: (id: string) => {
       act(() => {
-        result.current.chosen.open(id);
+        result.current.selected.open(id);
       });
     },
     close: () => {
       act(() => {
-        result.current.chosen.close();
+        result.current.selected.close();
       });
     },
     go: (by: number | string) =>
       act(async () => {
         await (typeof by === 'number'
-          ? result.current.go(by)
-          : result.current.go(by, { replace: true, state: result.current.state }));
+          ? result.current.navigate(by)
+          : result.current.navigate(by, { replace: true, state: result.current.state }));
       }),
   };
 }
 
-it('is in the address, one step away, and keeps what the entry holds', async () => {
+it('keeps the ride in the address with one history entry and preserves the entry’s state', async () => {
   const page = openAt('/', RIDES);
   expect(page.rideId).toBeNull();
   page.open('one');
@@ -71,7 +71,7 @@ it('is in the address, one step away, and keeps what the entry holds', async () 
   expect(page.rideId).toBe('two');
 });
 
-it('is closed by the step back that Back would take, however often it is pressed', async () => {
+it('closes the ride by going back once, however often Close is clicked', async () => {
   const page = openAt('/', RIDES);
   page.open('one');
   page.close();
@@ -86,7 +86,7 @@ it('is closed by the step back that Back would take, however often it is pressed
   expect(page.address).toBe(RIDES);
 });
 
-it('leaves the view that was chosen meanwhile, and an address that came with a ride', async () => {
+it('closes the ride in place if the view has changed or the page was opened with a ride', async () => {
   const page = openAt('/', RIDES);
   page.open('one');
   await page.go('/admin?tab=rides&view=day&ride=one');

@@ -9,63 +9,63 @@ import type { Loaded } from '../../../../../../src/hooks/useLoaded';
 import { BookAgain } from '../../../../../../src/features/admin/rides/ride/again/BookAgain';
 import { officeRide } from '../../../../../support/people';
 
-interface Begun {
+interface Run {
   readonly booking: WeeklyBooking;
   readonly onWeek: (week: WeekResult) => void;
   readonly end: () => void;
 }
-const begun = vi.hoisted((): unknown[] => []);
+const runs = vi.hoisted((): unknown[] => []);
 vi.mock('../../../../../../src/usecases/repeatWeekly', () => ({
   repeatWeekly: (booking: unknown, _now: unknown, onWeek: unknown) =>
-    new Promise<void>((end) => begun.push({ booking, onWeek, end })),
+    new Promise<void>((end) => runs.push({ booking, onWeek, end })),
 }));
 
 const ADMIN = { uid: 'admin-1', email: 'office@example.com', isVerified: true };
 const TIME = Date.parse('2026-11-27T18:00Z');
 const WEEK = 7 * 24 * 3_600_000;
 const RIDE = officeRide({ scheduledTime: TIME, driverId: 'd', driverName: 'Dawn Driver' });
-const WISHES = { ...NO_EXTRAS, luggage: 2 } as const;
-const READY: Loaded<RideExtras> = { kind: 'ready', value: WISHES };
+const EXTRAS = { ...NO_EXTRAS, luggage: 2 } as const;
+const READY: Loaded<RideExtras> = { kind: 'ready', value: EXTRAS };
 const started: unknown[] = [];
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const dialog = () => screen.getByRole('dialog', { name: 'Repeat weekly' });
-const last = (): Begun => begun.at(-1) as Begun;
+const last = (): Run => runs.at(-1) as Run;
 const booked = (week: number, driverName: string | null): WeekResult => ({
   ...{ kind: 'booked', time: TIME + week * WEEK },
   booked: { driverName } as SavedPhoneBooking,
 });
 
 beforeEach(() => {
-  begun.length = 0;
+  runs.length = 0;
   started.length = 0;
 });
 
-function show(ride = RIDE, wishes = READY): void {
+function show(ride = RIDE, extras = READY): void {
   render(
-    <BookAgain admin={ADMIN} ride={ride} wishes={wishes} onBook={(start) => started.push(start)} />,
+    <BookAgain admin={ADMIN} ride={ride} extras={extras} onBook={(start) => started.push(start)} />,
   );
 }
 
-it('starts the same trip, or the way back, with what was asked for', async () => {
+it('starts a booking of the same trip or the return trip, with its extras', async () => {
   show();
   await press('Duplicate');
   await press('Book return');
-  expect(started).toEqual([repeatTripForm(RIDE, WISHES), returnTripForm(RIDE, WISHES)]);
+  expect(started).toEqual([repeatTripForm(RIDE, EXTRAS), returnTripForm(RIDE, EXTRAS)]);
 });
 
-it('repeats only what has a time', () => {
+it('offers a weekly repetition only for a ride for later', () => {
   show(officeRide());
   expect(screen.queryByRole('button', { name: 'Repeat weekly' })).toBeNull();
 });
 
-it('books the weeks one by one and says which could not be made', async () => {
+it('books week by week and reports those that could not be booked', async () => {
   show();
   await press('Repeat weekly');
   expect(dialog()).toHaveTextContent('The same trip every week after Fri, 27 Nov 2026');
   await userEvent.selectOptions(screen.getByLabelText('For how many weeks?'), '3');
   await press('Book these weeks');
   expect(last().booking).toMatchObject({
-    ...{ ride: { id: RIDE.id }, extras: WISHES, weeks: 3, admin: ADMIN },
+    ...{ ride: { id: RIDE.id }, extras: EXTRAS, weeks: 3, admin: ADMIN },
     ...{ choice: { kind: 'driver', id: 'd' }, chosen: { id: 'd', name: 'Dawn Driver' } },
   });
   expect(screen.getByRole('button', { name: 'Booking 1 of 3…' })).toBeDisabled();
@@ -88,7 +88,7 @@ it('books the weeks one by one and says which could not be made', async () => {
   ]);
   expect(dialog()).toHaveTextContent('1 booking was made, 2 could not be made.');
   await press('Try again');
-  expect(begun).toHaveLength(2);
+  expect(runs).toHaveLength(2);
   await act(async () => {
     [1, 2, 3].forEach((week) => {
       last().onWeek(booked(week, null));
@@ -105,7 +105,7 @@ it('books the weeks one by one and says which could not be made', async () => {
 it.each([
   ['auto', { kind: 'auto' }],
   ['none', { kind: 'none' }],
-])('asks who drives: %s', async (value, choice) => {
+])('books the weeks with the driver choice: %s', async (value, choice) => {
   show();
   await press('Repeat weekly');
   await userEvent.selectOptions(screen.getByLabelText('Driver'), value);
@@ -113,7 +113,7 @@ it.each([
   expect(last().booking).toMatchObject({ choice, chosen: null });
 });
 
-it('has no former driver to offer where there was none', async () => {
+it('does not offer the previous driver for the weeks if there was none', async () => {
   show(officeRide({ scheduledTime: TIME }));
   await press('Repeat weekly');
   const options = within(screen.getByLabelText('Driver')).getAllByRole('option');
@@ -127,13 +127,13 @@ it.each([
   [{ kind: 'loading' }],
   [{ kind: 'failed', message: 'Unreachable', retry: () => started.push('again') }],
 ] satisfies [Loaded<RideExtras>][])(
-  'books nothing again before it knows the wishes: %j',
-  async (wishes) => {
-    show(RIDE, wishes);
+  'disables booking again until the extras have loaded: %j',
+  async (extras) => {
+    show(RIDE, extras);
     for (const name of ['Duplicate', 'Book return', 'Repeat weekly']) {
       expect(screen.getByRole('button', { name })).toBeDisabled();
     }
-    if (wishes.kind === 'failed') {
+    if (extras.kind === 'failed') {
       expect(screen.getByRole('alert')).toHaveTextContent('could not be read');
       await press('Try again');
       expect(started).toEqual(['again']);

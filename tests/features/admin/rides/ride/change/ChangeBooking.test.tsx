@@ -10,22 +10,22 @@ import { BackendError } from '../../../../../../src/firebase/sdk/errors';
 import { officeRide } from '../../../../../support/people';
 
 const backend = vi.hoisted(() => ({
-  asked: [] as unknown[],
-  answer: (): Promise<unknown> => Promise.resolve('changed'),
+  sent: [] as unknown[],
+  respond: (): Promise<unknown> => Promise.resolve('changed'),
 }));
 vi.mock('../../../../../../src/firebase/rides/write/changePhoneBooking', () => ({
   changePhoneBooking: (change: unknown, adminId: unknown) => {
-    backend.asked.push({ change, adminId });
-    return backend.answer();
+    backend.sent.push({ change, adminId });
+    return backend.respond();
   },
 }));
-// The map has its own tests; without one the places and the fare stay as they are.
+// The map never loads, so that places and fare stay as booked.
 vi.mock('../../../../../../src/maps/loadMapService', () => ({
   loadMapService: () => new Promise(() => undefined),
 }));
-const said = vi.hoisted((): string[] => []);
+const toasts = vi.hoisted((): string[] => []);
 vi.mock('../../../../../../src/ui/feedback/notify', () => ({
-  notifySuccess: (text: string) => said.push(text),
+  notifySuccess: (text: string) => toasts.push(text),
 }));
 
 const ADMIN = { uid: 'admin-1', email: 'office@example.com', isVerified: true };
@@ -33,37 +33,37 @@ const RIDE = officeRide({
   ...{ isByPhone: true, fare: pence(850), riders: 2, notes: 'Ring the bell' },
   ...{ driverId: 'd', driverName: 'Dawn Driver', status: 'accepted' },
 });
-const OPENER = 'Change the booking';
+const OPEN_BUTTON = 'Change the booking';
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const field = (name: string) => screen.getByLabelText(name);
 
 beforeEach(() => {
-  backend.asked = [];
-  backend.answer = () => Promise.resolve('changed');
-  said.length = 0;
+  backend.sent = [];
+  backend.respond = () => Promise.resolve('changed');
+  toasts.length = 0;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 async function open(ride: AdminRide = RIDE) {
   const view = render(<ChangeBooking admin={ADMIN} ride={ride} />);
-  await press(OPENER);
+  await press(OPEN_BUTTON);
   return view;
 }
 
-it.each(RIDE_STATUSES)('is offered for a phone booking that is not over: %s', (status) => {
+it.each(RIDE_STATUSES)('offers to change a phone booking only while it is open: %s', (status) => {
   render(<ChangeBooking admin={ADMIN} ride={{ ...RIDE, status }} />);
   const isOver = status === 'completed' || status.startsWith('cancelled');
-  expect(screen.queryAllByRole('button', { name: OPENER })).toHaveLength(isOver ? 0 : 1);
+  expect(screen.queryAllByRole('button', { name: OPEN_BUTTON })).toHaveLength(isOver ? 0 : 1);
 });
 
-it('is not offered for a ride that its passenger booked', () => {
+it('does not offer to change a ride booked by the passenger', () => {
   render(<ChangeBooking admin={ADMIN} ride={{ ...RIDE, isByPhone: false }} />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('starts with the booking as it is, and sends what is typed over it', async () => {
+it('fills the form with the booking and sends the changes', async () => {
   await open();
-  expect(screen.getByRole('form', { name: OPENER })).toHaveFocus();
+  expect(screen.getByRole('form', { name: OPEN_BUTTON })).toHaveFocus();
   expect(field('Number of Riders:')).toHaveValue('2');
   expect(field('Fare (£)')).toHaveValue('8.50');
   expect(field('Notes')).toHaveValue('Ring the bell');
@@ -72,8 +72,8 @@ it('starts with the booking as it is, and sends what is typed over it', async ()
   await userEvent.type(field('Fare (£)'), '10');
   await userEvent.clear(field('Notes'));
   await press('Save the change');
-  expect(await screen.findByRole('button', { name: OPENER })).toHaveFocus();
-  expect(backend.asked).toEqual([
+  expect(await screen.findByRole('button', { name: OPEN_BUTTON })).toHaveFocus();
+  expect(backend.sent).toEqual([
     {
       adminId: 'admin-1',
       change: {
@@ -87,10 +87,10 @@ it('starts with the booking as it is, and sends what is typed over it', async ()
       },
     },
   ]);
-  expect(said).toEqual(['The booking is changed.']);
+  expect(toasts).toEqual(['The booking is changed.']);
 });
 
-it('names a field that is wrong, puts the focus there, and sends nothing', async () => {
+it('shows an error at an invalid field, focuses it and sends nothing', async () => {
   await open();
   await userEvent.clear(field('Fare (£)'));
   await userEvent.type(field('Fare (£)'), 'ten');
@@ -99,34 +99,34 @@ it('names a field that is wrong, puts the focus there, and sends nothing', async
     expect(field('Fare (£)')).toHaveFocus();
   });
   expect(field('Fare (£)')).toHaveAccessibleDescription(/Fare must be a valid number/);
-  expect(backend.asked).toEqual([]);
+  expect(backend.sent).toEqual([]);
 });
 
-it('lets a booking that is late keep its time', async () => {
+it('lets an overdue booking keep its time when it is changed', async () => {
   const scheduledTime = Date.now() - 600_000;
   await open({ ...RIDE, scheduledTime });
   await press('Save the change');
-  const [sent] = backend.asked as readonly { readonly change: PhoneChange }[];
-  expect(sent?.change.trip.scheduledTime).toBe(Math.ceil(scheduledTime / 300_000) * 300_000);
+  const [request] = backend.sent as readonly { readonly change: PhoneChange }[];
+  expect(request?.change.trip.scheduledTime).toBe(Math.ceil(scheduledTime / 300_000) * 300_000);
 });
 
 it.each([
   ['too-late', /has changed since you opened the form, or is over/],
   ['driver-taken', /Dawn Driver has another booking around that time/],
   ['unassign-first', /Take the driver off first/],
-])('keeps what was typed where it is %s', async (answer, words) => {
-  backend.answer = () => Promise.resolve(answer);
+])('explains a change refused as %s and keeps the draft', async (result, text) => {
+  backend.respond = () => Promise.resolve(result);
   await open();
   await userEvent.type(field('Notes'), '!');
   await press('Save the change');
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
   expect(field('Notes')).toHaveValue('Ring the bell!');
   await userEvent.type(field('Notes'), '!');
-  expect(screen.queryByText(words)).toBeNull();
+  expect(screen.queryByText(text)).toBeNull();
 });
 
-it('says why it failed, and can be sent again as it is or left', async () => {
-  backend.answer = () =>
+it('shows why the change failed and can be closed without one', async () => {
+  backend.respond = () =>
     Promise.reject(new BackendError('unreachable', 'The booking service could not be reached.'));
   await open();
   await press('Save the change');
@@ -134,13 +134,13 @@ it('says why it failed, and can be sent again as it is or left', async () => {
   expect(alert).toHaveTextContent('The booking service could not be reached.');
   expect(within(alert).getByText(/Sending it again changes it once/)).toBeVisible();
   await press('Leave it as it is');
-  expect(screen.getByRole('button', { name: OPENER })).toHaveFocus();
-  expect(backend.asked).toHaveLength(1);
+  expect(screen.getByRole('button', { name: OPEN_BUTTON })).toHaveFocus();
+  expect(backend.sent).toHaveLength(1);
 });
 
-it('sends the booking as it was when the form was opened', async () => {
+it('bases the change on the booking as it was when the form was opened', async () => {
   const { rerender } = await open();
   rerender(<ChangeBooking admin={ADMIN} ride={{ ...RIDE, status: 'completed', changedAt: 7 }} />);
   await press('Save the change');
-  expect(backend.asked).toMatchObject([{ change: { before: { status: 'accepted' } } }]);
+  expect(backend.sent).toMatchObject([{ change: { before: { status: 'accepted' } } }]);
 });

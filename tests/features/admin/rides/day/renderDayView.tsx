@@ -1,0 +1,92 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, useSearchParams } from 'react-router-dom';
+import { vi } from 'vitest';
+import { WEEKDAYS } from '../../../../../src/domain/common/londonTime';
+import { DayView } from '../../../../../src/features/admin/rides/day/DayView';
+import { driver, officeRide } from '../../../../support/people';
+import { backend, day } from './dayWorld';
+
+/** A Tuesday in winter, seven minutes past two. */
+export const NOW = Date.parse('2026-11-24T14:07Z');
+export const at = (time: string): number => Date.parse(`2026-11-24T${time}Z`);
+const shift = (start: string, finish: string) => WEEKDAYS.map((day) => ({ day, start, finish }));
+export const ANN = driver({ id: 'ann', name: 'Ann', availability: shift('09:00', '18:00') });
+export const BOB = driver({ id: 'bob', name: 'Bob', availability: shift('13:00', '22:00') });
+const scheduledRide = (id: string, time: string, driverId: string | null, name: string) =>
+  officeRide({
+    ...{ id, driverId, driverName: driverId, passengerName: name, bookingId: `BEV-${id}` },
+    ...{ scheduledTime: at(time), status: driverId === null ? 'scheduled' : 'accepted' },
+  });
+export const RIDES = [
+  scheduledRide('one', '10:00', 'ann', 'Carl Cole'),
+  scheduledRide('two', '15:30', 'ann', 'Dora Dale'),
+  scheduledRide('three', '15:00', 'bob', 'Ed Eve'),
+  scheduledRide('open', '16:00', null, 'Flo Fox'),
+];
+
+let isPhone = false;
+export const onBook = vi.fn();
+
+/** For `beforeEach`. */
+export function resetDayView(): void {
+  vi.useFakeTimers({ now: NOW });
+  backend.listDrivers.mockReset();
+  backend.listDrivers.mockResolvedValue([ANN, BOB]);
+  onBook.mockReset();
+  isPhone = false;
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isPhone,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  Element.prototype.scrollTo = () => undefined;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+}
+
+/** For `afterEach`. */
+export function restoreGlobals(): void {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+}
+
+/** Makes the screen as narrow as a phone's. Call before rendering. */
+export function setPhone(): void {
+  isPhone = true;
+}
+
+export const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+function Address() {
+  const [params] = useSearchParams();
+  return <output>{params.toString()}</output>;
+}
+
+export async function renderDayView(address: string): Promise<void> {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <DayView admin={{ uid: 'a', email: 'a@example.com', isVerified: true }} onBook={onBook} />
+      <Address />
+    </MemoryRouter>,
+  );
+  await advance(0);
+}
+
+/** Renders the view and loads the rides. */
+export async function open(rides = RIDES, params = '', isTruncated = false): Promise<void> {
+  await renderDayView(`/admin?tab=rides&view=day${params}`);
+  day.emit({ kind: 'value', value: { rides, isTruncated } });
+}
+
+export const button = (name: RegExp | string) => screen.getByRole('button', { name });
+export const address = () =>
+  screen.getAllByRole('status').find((each) => each.tagName === 'OUTPUT');
+export const timeline = () => screen.getByRole('group', { name: 'Timeline' });
+export const tabStops = () =>
+  within(timeline())
+    .getAllByRole('button')
+    .filter((each) => each.tabIndex === 0);
+export const key = (name: string) => {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+};
+export const focusedLabel = () => document.activeElement?.getAttribute('aria-label') ?? '';

@@ -1,0 +1,211 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { config } from '../../../../../src/config';
+import { FLEET, advance, backend, emit, press } from '../adminWorld';
+import {
+  ADMIN_ACTOR,
+  HOUR,
+  NOW,
+  assigned,
+  button,
+  choose,
+  heading,
+  openRide,
+  panel,
+  resetPanel,
+  restoreTimers,
+  status,
+  type,
+  withDriver,
+} from './ridePanelPage';
+
+vi.mock('../../../../../src/firebase/rides/read/liveAdminRides', async () => {
+  const { live: fake } = await import('../adminWorld');
+  return {
+    MAX_CHANGED_RIDES: 100,
+    watchOpenRides: fake.open.watch,
+    watchRidesChangedSince: fake.changed.watch,
+    watchAdminRide: fake.one.watch,
+  };
+});
+vi.mock(
+  '../../../../../src/firebase/rides/write/transitionRide',
+  async () => (await import('../adminWorld')).backend,
+);
+vi.mock(
+  '../../../../../src/firebase/rides/documents/auditEvents',
+  async () => (await import('../adminWorld')).backend,
+);
+vi.mock(
+  '../../../../../src/firebase/rides/documents/rideExtras',
+  async () => (await import('../adminWorld')).backend,
+);
+vi.mock(
+  '../../../../../src/firebase/drivers/drivers',
+  async () => (await import('../adminWorld')).backend,
+);
+vi.mock(
+  '../../../../../src/firebase/rides/read/phoneBookings',
+  async () => (await import('../adminWorld')).backend,
+);
+vi.mock('../../../../../src/live/alarm', async () => {
+  const { backend: fake } = await import('../adminWorld');
+  return { ...fake, isAlarmReady: () => false };
+});
+vi.mock('../../../../../src/maps/loadMapService', async () => (await import('../adminWorld')).maps);
+
+beforeAll(() => import('../../../../../src/features/admin/rides/ride/RidePanel'));
+beforeEach(resetPanel);
+afterEach(restoreTimers);
+
+const [ONE, TWO] = FLEET;
+
+describe('assigning a driver', () => {
+  it('assigns a listed driver once and disables the buttons while sending', async () => {
+    await openRide();
+    await press('Give the ride to this driver');
+    expect(screen.getByLabelText('Driver')).toHaveFocus();
+    expect(screen.getByText('Please choose a driver')).toBeVisible();
+    expect(within(screen.getByLabelText('Driver')).getAllByRole('option')).toHaveLength(3);
+    let complete = (): void => undefined;
+    backend.transitionRide.mockReturnValue(
+      new Promise((resolve) => {
+        complete = () => {
+          resolve('done');
+        };
+      }),
+    );
+    await choose('driver-2');
+    await press('Give the ride to Driver Two');
+    expect(button('Give the ride to Driver Two')).toBeDisabled();
+    expect(button('Cancel the ride')).toBeDisabled();
+    complete();
+    await advance(0);
+    expect(backend.transitionRide.mock.calls).toEqual([
+      ['ride-1', { kind: 'assign', driver: TWO, expectedDriverId: null }, ADMIN_ACTOR],
+    ]);
+    expect(heading('Ann Ash')).toHaveFocus();
+    await emit.one({ ...assigned, ...{ driverId: 'driver-2', driverName: 'Driver Two' } });
+    expect(status()).toBe('Given to Driver Two');
+    expect(screen.queryByLabelText('Driver')).toBeNull();
+  });
+
+  it('assigns another driver who is free at the ride’s time, or keeps the present one', async () => {
+    await openRide({ ...withDriver, status: 'accepted', scheduledTime: NOW + 3 * HOUR });
+    await press('Another driver');
+    expect(backend.fetchFleetSnapshot.mock.calls.at(-1)?.[0]).toBe(NOW + 3 * HOUR);
+    const options = within(screen.getByLabelText('Driver')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Choose a driver',
+      'Driver Two (not working that day)',
+    ]);
+    await press('Keep the driver');
+    expect(screen.queryByLabelText('Driver')).toBeNull();
+    expect(heading('Ann Ash')).toHaveFocus();
+    await press('Another driver');
+    await choose('driver-2');
+    backend.transitionRide.mockResolvedValueOnce('driver-taken');
+    await press('Give the ride to Driver Two');
+    expect(panel().getByRole('alert')).toHaveTextContent(
+      'Driver Two has another booking at that time. Choose another driver.',
+    );
+    await press('Give the ride to Driver Two');
+    expect(panel().queryByRole('alert')).toBeNull();
+    expect(backend.transitionRide).toHaveBeenLastCalledWith(
+      'ride-1',
+      { kind: 'assign', driver: TWO, expectedDriverId: 'driver-1' },
+      ADMIN_ACTOR,
+    );
+    expect(screen.queryByLabelText('Driver')).toBeNull();
+  });
+
+  it('shows the ride’s new status if someone else changed it first', async () => {
+    await openRide();
+    backend.transitionRide.mockResolvedValueOnce('too-late');
+    await choose('driver-1');
+    await press('Give the ride to Driver One');
+    await emit.one({ status: 'cancelled_by_passenger' });
+    expect(panel().getByRole('alert')).toHaveTextContent(
+      'Somebody was faster. How the ride stands now: Cancelled by the passenger.',
+    );
+    expect(backend.transitionRide.mock.calls[0]?.[1]).toMatchObject({
+      kind: 'assign',
+      driver: ONE,
+    });
+  });
+
+  it('unassigns the driver with a reason, or keeps them', async () => {
+    await openRide({ ...withDriver, status: 'accepted', scheduledTime: NOW + HOUR });
+    await press('Take the driver off');
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'Take Driver One off this ride?The ride stays booked. It waits for you, under ‘Needs a driver’.',
+    );
+    await press('Keep the driver');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('Take the driver off');
+    type('Reason, for the history', 'The car is in the garage');
+    await press('Yes, take the driver off');
+    expect(backend.transitionRide.mock.calls).toEqual([
+      [
+        'ride-1',
+        { kind: 'unassign', reason: 'The car is in the garage', expectedDriverId: 'driver-1' },
+        ADMIN_ACTOR,
+      ],
+    ]);
+    await emit.one({ status: 'scheduled', scheduledTime: NOW + HOUR });
+    expect(status()).toBe('Needs a driver');
+    expect(heading('Ann Ash')).toHaveFocus();
+  });
+
+  it('unassigns or replaces only the driver shown when the dialog was opened', async () => {
+    const other = { ...assigned, driverId: 'driver-2', driverName: 'Driver Two' };
+    await openRide(assigned);
+    await press('Take the driver off');
+    type('Reason, for the history', 'No answer');
+    await emit.one(other);
+    expect(screen.getByRole('dialog', { name: 'Take Driver One off this ride?' })).toBeVisible();
+    backend.transitionRide.mockResolvedValueOnce('too-late');
+    await press('Yes, take the driver off');
+    expect(backend.transitionRide).toHaveBeenLastCalledWith(
+      'ride-1',
+      { kind: 'unassign', reason: 'No answer', expectedDriverId: 'driver-1' },
+      ADMIN_ACTOR,
+    );
+    expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(
+      'Somebody was faster. How the ride stands now: Given to Driver Two.',
+    );
+    await press('Keep the driver');
+    await emit.one(assigned);
+    await press('Another driver');
+    screen.getByLabelText('Driver').focus();
+    await emit.one(other);
+    expect(screen.queryByLabelText('Driver')).toBeNull();
+    expect(heading('Ann Ash')).toHaveFocus();
+    await press('Another driver');
+    await emit.one({ status: 'pending' });
+    await choose('driver-1');
+    await press('Give the ride to Driver One');
+    expect(backend.transitionRide).toHaveBeenLastCalledWith(
+      'ride-1',
+      { kind: 'assign', driver: ONE, expectedDriverId: null },
+      ADMIN_ACTOR,
+    );
+  });
+
+  it.each([
+    [true, 'It is offered to all drivers again, under ‘Needs a driver’.'],
+    [false, 'It waits for you, under ‘Needs a driver’.'],
+  ])(
+    'says what happens to an unassigned ride for now if offers are %s',
+    async (offers, message) => {
+      const { offers: original } = config;
+      onTestFinished(() => {
+        Object.assign(config, { offers: original });
+      });
+      Object.assign(config, { offers });
+      await openRide(assigned);
+      await press('Take the driver off');
+      expect(screen.getByRole('dialog')).toHaveTextContent(message);
+    },
+  );
+});

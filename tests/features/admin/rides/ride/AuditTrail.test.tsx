@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AuditEvent } from '../../../../../src/domain/dispatch/auditEvent';
+import { ADMIN, advance, backend, emit, press } from '../adminWorld';
+import {
+  HOUR,
+  NOW,
+  UNREACHABLE,
+  assigned,
+  auditTrail,
+  openRide,
+  panel,
+  resetPanel,
+  restoreTimers,
+  type,
+} from './ridePanelPage';
+
+vi.mock('../../../../../src/firebase/rides/read/liveAdminRides', async () => {
+  const { live: fake } = await import('../adminWorld');
+  return {
+    MAX_CHANGED_RIDES: 100,
+    watchOpenRides: fake.open.watch,
+    watchRidesChangedSince: fake.changed.watch,
+    watchAdminRide: fake.one.watch,
+  };
+});
+vi.mock(
+  '../../../../../src/firebase/rides/write/transitionRide',
+  async () => (await import('../adminWorld')).backend,
+);
+vi.mock(
+  '../../../../../src/firebase/rides/documents/auditEvents',
+  async () => (await import('../adminWorld')).backend,
+);
+vi.mock(
+  '../../../../../src/firebase/rides/documents/rideExtras',
+  async () => (await import('../adminWorld')).backend,
+);
+vi.mock(
+  '../../../../../src/firebase/drivers/drivers',
+  async () => (await import('../adminWorld')).backend,
+);
+vi.mock(
+  '../../../../../src/firebase/rides/read/phoneBookings',
+  async () => (await import('../adminWorld')).backend,
+);
+vi.mock('../../../../../src/live/alarm', async () => {
+  const { backend: fake } = await import('../adminWorld');
+  return { ...fake, isAlarmReady: () => false };
+});
+vi.mock('../../../../../src/maps/loadMapService', async () => (await import('../adminWorld')).maps);
+
+beforeAll(() => import('../../../../../src/features/admin/rides/ride/RidePanel'));
+beforeEach(resetPanel);
+afterEach(restoreTimers);
+
+describe('audit trail', () => {
+  const event = (known: Partial<AuditEvent>): AuditEvent => ({
+    ...{ id: 'e', at: NOW - HOUR, role: 'driver', by: 'driver-2', kind: 'give-back' },
+    ...{ status: 'pending', driverId: null, text: null, ...known },
+  });
+
+  it('shows who did what and when, and reloads when the ride changes', async () => {
+    backend.listEvents.mockResolvedValue([
+      event({ id: 'a', text: 'I am unwell' }),
+      event({ id: 'b', role: 'office', by: ADMIN.uid, kind: 'assign', driverId: 'driver-1' }),
+      event({ id: 'c', role: 'passenger', by: 'guest-1', kind: 'change' }),
+    ]);
+    await openRide({ ...assigned, changedAt: NOW - HOUR });
+    await advance(0);
+    expect(auditTrail()).toHaveTextContent(/11:59Booked in the app/);
+    expect(auditTrail()).toHaveTextContent(/11:00Driver Two: Gave the ride backI am unwell/);
+    expect(auditTrail()).toHaveTextContent('The office: Gave the ride to Driver One');
+    expect(auditTrail()).toHaveTextContent('The passenger: Changed the booking');
+    expect(backend.listEvents.mock.calls).toEqual([['ride-1']]);
+    backend.listEvents.mockRejectedValueOnce(UNREACHABLE);
+    await emit.one({ ...assigned, changedAt: NOW });
+    expect(auditTrail()).toHaveTextContent('I am unwell');
+    expect(within(auditTrail()).getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
+    await press('Load the history again');
+    expect(within(auditTrail()).queryByRole('alert')).toBeNull();
+    expect(backend.listEvents).toHaveBeenCalledTimes(3);
+  });
+
+  it('adds a note once, even when it is sent again after a lost response', async () => {
+    await openRide();
+    await press('Add note');
+    expect(screen.getByLabelText('Note for the office')).toHaveFocus();
+    expect(screen.getByText('Please write the note')).toBeVisible();
+    backend.addNote.mockRejectedValueOnce(UNREACHABLE);
+    type('Note for the office', '  Call\nback ');
+    await press('Add note');
+    expect(panel().getByRole('alert')).toHaveTextContent('Pressing again does no harm.');
+    await press('Add note');
+    expect(backend.addNote.mock.calls.map(([ride]) => ride as string)).toEqual([
+      'ride-1',
+      'ride-1',
+    ]);
+    const [first, second] = backend.addNote.mock.calls.map(([, note]) => note as unknown);
+    expect(first).toMatchObject({ by: ADMIN.uid, text: 'Call back' });
+    expect(second).toEqual(first);
+    expect(screen.getByLabelText('Note for the office')).toHaveValue('');
+    expect(backend.listEvents).toHaveBeenCalledTimes(2);
+    type('Note for the office', 'Call back');
+    await press('Add note');
+    expect(backend.addNote.mock.calls[2]?.[1]).not.toEqual(first);
+  });
+});

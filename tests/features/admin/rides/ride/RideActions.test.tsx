@@ -1,0 +1,152 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BackendError } from '../../../../../src/firebase/sdk/errors';
+import { advance, backend, emit, press } from '../adminWorld';
+import {
+  DOUBLE_TAP_MS,
+  HOUR,
+  MINUTE,
+  NOW,
+  UNREACHABLE,
+  assigned,
+  button,
+  buttons,
+  heading,
+  openRide,
+  panel,
+  resetPanel,
+  restoreTimers,
+  type,
+  withDriver,
+} from './ridePanelPage';
+
+vi.mock('../../../../../src/firebase/rides/read/liveAdminRides', async () => {
+  const { live: fake } = await import('../adminWorld');
+  return {
+    MAX_CHANGED_RIDES: 100,
+    watchOpenRides: fake.open.watch,
+    watchRidesChangedSince: fake.changed.watch,
+    watchAdminRide: fake.one.watch,
+  };
+});
+vi.mock(
+  '../../../../../src/firebase/rides/write/transitionRide',
+  async () => (await import('../adminWorld')).backend,
+);
+vi.mock(
+  '../../../../../src/firebase/rides/documents/auditEvents',
+  async () => (await import('../adminWorld')).backend,
+);
+vi.mock(
+  '../../../../../src/firebase/rides/documents/rideExtras',
+  async () => (await import('../adminWorld')).backend,
+);
+vi.mock(
+  '../../../../../src/firebase/drivers/drivers',
+  async () => (await import('../adminWorld')).backend,
+);
+vi.mock(
+  '../../../../../src/firebase/rides/read/phoneBookings',
+  async () => (await import('../adminWorld')).backend,
+);
+vi.mock('../../../../../src/live/alarm', async () => {
+  const { backend: fake } = await import('../adminWorld');
+  return { ...fake, isAlarmReady: () => false };
+});
+vi.mock('../../../../../src/maps/loadMapService', async () => (await import('../adminWorld')).maps);
+
+beforeAll(() => import('../../../../../src/features/admin/rides/ride/RidePanel'));
+beforeEach(resetPanel);
+afterEach(restoreTimers);
+
+describe('ride actions', () => {
+  it('are those allowed by the ride’s status', async () => {
+    await openRide();
+    const awaiting = ['Driver accepts', 'Another driver', 'Take the driver off', 'Cancel the ride'];
+    const unassigned = ['Give the ride to this driver', 'Cancel the ride'];
+    for (const [state, driverId, expected] of [
+      ['pending', null, unassigned],
+      ['scheduled', null, unassigned],
+      ['pending', 'driver-1', awaiting],
+      ['awaiting_driver_response', 'driver-1', awaiting],
+      ['accepted', 'driver-1', ['Driver is on the way', ...awaiting.slice(1)]],
+      ['assigned', 'driver-1', ['Driver is on the way', ...awaiting.slice(1)]],
+      ['on_route', 'driver-1', ['Driver is at the pickup', ...awaiting.slice(1)]],
+      ['arrived', 'driver-1', ['Ride is completed', ...awaiting.slice(1)]],
+      ['on_the_moon', 'driver-1', awaiting.slice(1)],
+    ] as const) {
+      await emit.one({ status: state, driverId, driverName: driverId && 'Driver One' });
+      expect(buttons()).toEqual(expected);
+    }
+  });
+
+  it('do not include setting out for a ride hours ahead', async () => {
+    await openRide({ ...withDriver, status: 'accepted', scheduledTime: NOW + 3 * HOUR });
+    expect(buttons()).not.toContain('Driver is on the way');
+    await advance(HOUR + MINUTE);
+    expect(buttons()).toContain('Driver is on the way');
+  });
+
+  it('take the next step for a driver on the radio, ignoring a double tap', async () => {
+    await openRide(assigned);
+    await press('Driver is on the way');
+    await emit.one({ ...assigned, status: 'on_route' });
+    expect(button('Driver is at the pickup')).toBeDisabled();
+    await advance(DOUBLE_TAP_MS);
+    await press('Driver is at the pickup');
+    expect(
+      backend.transitionRide.mock.calls.map(([, transition]) => transition as unknown),
+    ).toEqual([
+      { kind: 'step', to: 'on_route' },
+      { kind: 'step', to: 'arrived' },
+    ]);
+  });
+
+  it.each([
+    [
+      UNREACHABLE,
+      /could not be reached\. No answer came: it may be done all the same\. Pressing again/,
+    ],
+    [new BackendError('denied', 'This is not allowed for your account.'), /^!This is not allowed/],
+  ])('show why a command failed: %s', async (error, message) => {
+    await openRide(assigned);
+    backend.transitionRide.mockRejectedValueOnce(error);
+    await press('Driver is on the way');
+    expect(panel().getByRole('alert')).toHaveTextContent(message);
+    await press('Driver is on the way');
+    expect(panel().queryByRole('alert')).toBeNull();
+    expect(backend.transitionRide).toHaveBeenCalledTimes(2);
+  });
+
+  it('cancel with a required reason and keep the dialog open after a failure', async () => {
+    await openRide(assigned);
+    await press('Cancel the ride');
+    const dialog = () => within(screen.getByRole('dialog', { name: 'Cancel this ride?' }));
+    await press('Yes, cancel it');
+    expect(dialog().getByText('Please say why')).toBeVisible();
+    expect(dialog().getByLabelText('Reason, which the passenger reads')).toHaveFocus();
+    expect(dialog().getByRole('textbox')).toHaveAttribute('maxlength', '300');
+    type('Reason, which the passenger reads', ' No car\nis free ');
+    backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);
+    await press('Yes, cancel it');
+    expect(dialog().getByRole('alert')).toHaveTextContent('Pressing again does no harm.');
+    expect(dialog().getByRole('textbox')).toHaveFocus();
+    await press('Yes, cancel it');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(
+      backend.transitionRide.mock.calls.map(([, transition]) => transition as unknown),
+    ).toEqual([
+      { kind: 'cancel', reason: 'No car is free' },
+      { kind: 'cancel', reason: 'No car is free' },
+    ]);
+    expect(heading('Ann Ash')).toHaveFocus();
+  });
+
+  it('close an open dialog and focus the heading when the ride ends', async () => {
+    await openRide(assigned);
+    await press('Cancel the ride');
+    await emit.one({ ...assigned, status: 'completed' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(heading('Ann Ash')).toHaveFocus();
+  });
+});
