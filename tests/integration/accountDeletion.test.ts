@@ -32,7 +32,7 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-/** A new rider with a profile, who is logged in. */
+/** Signs up a new rider with a profile. */
 async function registerRider(): Promise<void> {
   email = `${newRideId()}@example.com`.toLowerCase();
   ({ uid } = await app.signUp(email, PASSWORD));
@@ -42,13 +42,12 @@ async function registerRider(): Promise<void> {
 const fetchJson = async (address: string): Promise<unknown> =>
   (await fetch(address, { headers: { Authorization: 'Bearer owner' } })).json();
 
-/** What the database has of a rider, as its owner sees it. */
+/** The rider's profile, read with owner rights. */
 const profile = (): Promise<unknown> =>
   fetchJson(
     `http://127.0.0.1:${String(ports.database)}/Users/${uid}.json?ns=${projectId}-default-rtdb`,
   );
 
-/** True while Auth knows the account. */
 async function hasAccount(): Promise<boolean> {
   const answer = await fetch(
     `http://127.0.0.1:${String(ports.auth)}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:lookup`,
@@ -62,7 +61,7 @@ async function hasAccount(): Promise<boolean> {
   return users.length === 1;
 }
 
-/** A ride of the account's, with its entry in openRides. */
+/** Seeds a ride of the account and its entry in openRides. */
 async function seedRide(fields: Fields): Promise<void> {
   await world.seed({
     'riders/ride-1': {
@@ -82,20 +81,20 @@ async function expectRideKept(): Promise<void> {
   expect(await world.present(`openRides/${uid}`)).toMatchObject({ now: ['ride-1'] });
 }
 
-const remove = (password = PASSWORD) => deleteRider(uid, password, Date.now());
+const removeRider = (password = PASSWORD) => deleteRider(uid, password, Date.now());
 const removeGuest = () => deleteGuest(uid, Date.now());
 
-describe('a rider', () => {
+describe('deleting a rider', () => {
   beforeEach(registerRider);
 
-  it('who deletes the account has neither login nor profile any more; the rides stay', async () => {
+  it('removes account and profile and keeps the rides', async () => {
     await seedRide({});
     expect(await findDeletionPreconditions(uid, Date.now())).toEqual({
       accountKeptFor: null,
       rides: [],
     });
     expect(await profile()).toMatchObject({ email });
-    expect(await remove()).toEqual({ kind: 'deleted' });
+    expect(await removeRider()).toEqual({ kind: 'deleted' });
     expect(await profile()).toBeNull();
     expect(await hasAccount()).toBe(false);
     expect(await app.currentPrincipal()).toBeNull();
@@ -105,68 +104,68 @@ describe('a rider', () => {
     await expectRideKept();
   });
 
-  it('with a wrong password loses nothing', async () => {
-    expect(await remove('wrong-password')).toEqual({
+  it('changes nothing if the password is wrong', async () => {
+    expect(await removeRider('wrong-password')).toEqual({
       kind: 'wrong-password',
       message: 'The email address or the password is wrong.',
     });
     expect(await profile()).toMatchObject({ email });
     expect(await app.currentPrincipal()).toMatchObject({ uid, email });
-    expect(await remove()).toEqual({ kind: 'deleted' });
+    expect(await removeRider()).toEqual({ kind: 'deleted' });
   });
 
-  it('with an open ride loses nothing until it is over', async () => {
+  it('is refused until the open ride is over', async () => {
     await seedRide({ status: 'pending' });
     const refusal = { rides: [{ id: 'ride-1', status: 'pending' }] };
     expect(await findDeletionPreconditions(uid, Date.now())).toMatchObject(refusal);
-    expect(await remove()).toMatchObject({ kind: 'open-rides', ...refusal });
+    expect(await removeRider()).toMatchObject({ kind: 'open-rides', ...refusal });
     expect(await profile()).toMatchObject({ email });
     expect(await hasAccount()).toBe(true);
     await seedRide({ status: 'cancelled_by_passenger' });
-    expect(await remove()).toEqual({ kind: 'deleted' });
+    expect(await removeRider()).toEqual({ kind: 'deleted' });
     await expectRideKept();
   });
 
-  it('is not held by a ride that nobody closed', async () => {
+  it('ignores an overdue ride that was never closed', async () => {
     const timestamp = timeAt(Date.now() - OVERDUE_AFTER_MS - MINUTE_MS);
     await seedRide({ status: 'pending', timestamp });
-    expect(await remove()).toEqual({ kind: 'deleted' });
+    expect(await removeRider()).toEqual({ kind: 'deleted' });
   });
 
-  it('who drives for the firm, too, keeps the login', async () => {
+  it('keeps the account of a rider who is also a driver', async () => {
     await world.seed({ [`drivers/${uid}`]: { driverName: 'Ann Driver', isActive: false } });
     expect(await findDeletionPreconditions(uid, Date.now())).toMatchObject({
       accountKeptFor: 'driver',
     });
-    expect(await remove()).toEqual({ kind: 'deleted' });
+    expect(await removeRider()).toEqual({ kind: 'deleted' });
     expect(await profile()).toBeNull();
     expect(await app.currentPrincipal()).toBeNull();
     expect(await app.signIn(email, PASSWORD)).toMatchObject({ uid });
     expect(await findProfile(uid)).toBeNull();
   });
 
-  it('whose login could not be removed has no profile, and completes it', async () => {
+  it('can be retried after the profile was removed and the account was not', async () => {
     authProxy.nextDeletion = 'request lost';
-    expect(await remove()).toMatchObject({
+    expect(await removeRider()).toMatchObject({
       kind: 'failed',
       message: expect.stringContaining('could not be reached') as string,
     });
     expect(await profile()).toBeNull();
     expect(await hasAccount()).toBe(true);
     expect(await app.currentPrincipal()).toMatchObject({ uid });
-    expect(await remove()).toEqual({ kind: 'deleted' });
+    expect(await removeRider()).toEqual({ kind: 'deleted' });
     expect(await hasAccount()).toBe(false);
   });
 
-  it('whose removal was not answered learns that it may be done, and not of a wrong password', async () => {
-    authProxy.nextDeletion = 'answer lost';
-    expect(await remove()).toMatchObject({ kind: 'failed' });
+  it('reports logged-out, not a wrong password, on a retry after a lost response', async () => {
+    authProxy.nextDeletion = 'response lost';
+    expect(await removeRider()).toMatchObject({ kind: 'failed' });
     expect(await hasAccount()).toBe(false);
-    expect(await remove()).toEqual({ kind: 'logged-out' });
+    expect(await removeRider()).toEqual({ kind: 'logged-out' });
     expect(await app.currentPrincipal()).toBeNull();
   });
 
-  it('who is no longer the one logged in removes nobody', async () => {
+  it('deletes nothing if another account is signed in', async () => {
     const [mine, before] = [uid, email];
     await app.signOut();
     await registerRider();
@@ -177,13 +176,13 @@ describe('a rider', () => {
   });
 });
 
-describe('a guest', () => {
+describe('deleting a guest', () => {
   beforeEach(async () => {
     ({ uid } = await app.signInAsGuest());
     await app.saveGuest(uid, ANN);
   });
 
-  it('who is forgotten has neither document nor login any more; the rides stay', async () => {
+  it('removes account and document and keeps the rides', async () => {
     await seedRide({});
     expect(await removeGuest()).toEqual({ kind: 'deleted' });
     expect(await world.present(`guest/${uid}`)).toBeUndefined();
@@ -193,7 +192,7 @@ describe('a guest', () => {
     expect((await app.signInAsGuest()).uid).not.toBe(uid);
   });
 
-  it('with an open ride is not forgotten until it is over', async () => {
+  it('is refused until the open ride is over', async () => {
     await seedRide({ status: 'on_route' });
     expect(await removeGuest()).toMatchObject({ kind: 'open-rides', rides: [{ id: 'ride-1' }] });
     expect(await world.present(`guest/${uid}`)).toMatchObject(ANN);
@@ -202,15 +201,15 @@ describe('a guest', () => {
     expect(await removeGuest()).toEqual({ kind: 'deleted' });
   });
 
-  it('who signed in too long ago to be removed is signed out without a document', async () => {
+  it('removes the document and signs out if the sign-in is too old to delete the account', async () => {
     authProxy.nextDeletion = { refusal: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' };
     expect(await removeGuest()).toEqual({ kind: 'deleted' });
     expect(await world.present(`guest/${uid}`)).toBeUndefined();
     expect(await app.currentPrincipal()).toBeNull();
   });
 
-  it('whose removal was not answered is forgotten with the next press', async () => {
-    authProxy.nextDeletion = 'answer lost';
+  it('succeeds on a retry after a lost response', async () => {
+    authProxy.nextDeletion = 'response lost';
     expect(await removeGuest()).toMatchObject({
       kind: 'failed',
       message: expect.stringContaining('could not be reached') as string,

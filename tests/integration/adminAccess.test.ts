@@ -21,15 +21,15 @@ beforeEach(async () => {
 });
 afterAll(() => ensureAdmin(ports, { isVerified: true }));
 
-/** The messages with which addresses can be verified, as the Auth emulator would have sent them. */
+/** The verification emails that the Auth backend would have sent. */
 async function sentEmails(): Promise<string> {
   const project = `http://127.0.0.1:${String(ports.auth)}/emulator/v1/projects/${inject('projectId')}`;
   const answer = await fetch(`${project}/oobCodes`, { headers: { Authorization: 'Bearer owner' } });
   return answer.text();
 }
 
-describe('the admin’s account', () => {
-  it('logs in before its address is verified, but may do nothing', async () => {
+describe('the admin account', () => {
+  it('can sign in but do nothing until its address is verified', async () => {
     expect(await app.signIn(email, password)).toEqual({
       ...{ uid, email, isGuest: false, isVerified: false },
     });
@@ -37,14 +37,14 @@ describe('the admin’s account', () => {
     expect(await app.refreshPrincipal()).toMatchObject({ uid, isVerified: false });
   });
 
-  it('does not log in with another password', async () => {
+  it('cannot sign in with a wrong password', async () => {
     await expect(app.signIn(email, 'wrong-password')).rejects.toMatchObject({
       ...{ name: 'BackendError', kind: 'provider' },
     });
     expect(await app.currentPrincipal()).toBeNull();
   });
 
-  it('is sent a message, and may do its work once the address is verified', async () => {
+  it('has admin rights once the emailed link has verified its address', async () => {
     await app.signIn(email, password);
     await app.sendVerification();
     expect(await sentEmails()).toContain('VERIFY_EMAIL');
@@ -54,7 +54,7 @@ describe('the admin’s account', () => {
     expect(await findPromo(app, 'FIVER')).toMatchObject(FIVER);
   });
 
-  it('gets a token that knows of the verification, where a page that was loaded anew has an old one', async () => {
+  it('renews a token from before the verification', async () => {
     await app.signIn(email, password);
     await ensureAdmin(ports, { isVerified: true });
     const { currentUser } = getAuth(app.firebaseApp);
@@ -66,7 +66,7 @@ describe('the admin’s account', () => {
     expect(await findPromo(app, 'FIVER')).toMatchObject(FIVER);
   });
 
-  it('has nobody to ask about when nobody is logged in', async () => {
+  it('has nothing to refresh or verify when signed out', async () => {
     expect(await app.refreshPrincipal()).toBeNull();
     await app.sendVerification();
     await app.renewStaleToken();

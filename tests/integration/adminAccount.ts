@@ -3,13 +3,12 @@ import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import type { Admin } from '../../src/auth/session/useAdminAccess';
 import type { LocalPorts } from './localApp';
 
-/** What signing in needs of the app under test. */
 interface SignIn {
   signOut(): Promise<void>;
   signIn(email: string, password: string): Promise<{ readonly uid: string }>;
 }
 
-/** Makes the admin's account where an earlier test file has not, and has its address verified or not. */
+/** Creates the admin's account unless an earlier test file has, and sets emailVerified. */
 export async function ensureAdmin(
   ports: LocalPorts,
   { isVerified: emailVerified }: { readonly isVerified: boolean },
@@ -23,14 +22,14 @@ export async function ensureAdmin(
       headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
-  const made = await post(accounts, { localId, email, password, emailVerified });
-  const kept = made.ok ? made : await post(`${accounts}:update`, { localId, emailVerified });
-  if (!kept.ok) {
-    throw new Error(`The admin's account can't be kept: ${await kept.text()}`);
+  const created = await post(accounts, { localId, email, password, emailVerified });
+  const saved = created.ok ? created : await post(`${accounts}:update`, { localId, emailVerified });
+  if (!saved.ok) {
+    throw new Error(`Could not set up the admin account: ${await saved.text()}`);
   }
 }
 
-/** Signs the admin in, whose address is verified as the seed has it. */
+/** Signs in the admin, with a verified address. */
 export async function signInAdmin(app: SignIn, ports: LocalPorts): Promise<Admin> {
   await ensureAdmin(ports, { isVerified: true });
   await app.signOut();

@@ -15,15 +15,15 @@ describe('toAdminLoginMessage', () => {
     ['auth/user-disabled', INVALID],
     ['auth/operation-not-allowed', INVALID],
     ['a-code-of-tomorrow', INVALID],
-    // There the account was never asked.
+    // The credentials were never checked.
     ['auth/network-request-failed', UNREACHABLE],
     ['auth/timeout', UNREACHABLE],
     ['auth/too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
-  ])('%s reads %j', (code, message) => {
-    expect(toAdminLoginMessage(new FirebaseError(code, 'the words of the provider'))).toBe(message);
+  ])('shows %s as %j', (code, message) => {
+    expect(toAdminLoginMessage(new FirebaseError(code, 'message of the provider'))).toBe(message);
   });
 
-  it('has words for what is no error of the provider', () => {
+  it('maps errors that are not from Firebase', () => {
     expect(toAdminLoginMessage(new Error('odd'))).toBe(INVALID);
     expect(toAdminLoginMessage(new TypeError('fetch failed'))).toBe(UNREACHABLE);
     expect(toAdminLoginMessage('odd')).toBe(INVALID);

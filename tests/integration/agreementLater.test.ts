@@ -38,21 +38,21 @@ const anyDriver = fc.record({
   vehicle: fc.option(fc.string({ minLength: 1, maxLength: 100 })),
 });
 
-/** A time of the grid that lies ahead, as far as one may book. */
+/** Any future time on the grid that can be booked. */
 const anyTime = fc
   .integer({ min: 1, max: CELLS_AHEAD })
   .map((cells) => (Math.floor(Date.now() / GRID_MS) + cells) * GRID_MS);
 
-const pounds = (most: number): fc.Arbitrary<number> =>
+const pounds = (max: number): fc.Arbitrary<number> =>
   fc.oneof(
-    fc.integer({ min: 0, max: most * 100 }).map((amount) => amount / 100),
-    fc.integer({ min: 0, max: most }),
-    // What nobody should type, but could.
-    fc.double({ min: 0, max: most, noNaN: true }),
+    fc.integer({ min: 0, max: max * 100 }).map((amount) => amount / 100),
+    fc.integer({ min: 0, max: max }),
+    // Fractions of a penny, which an input could produce.
+    fc.double({ min: 0, max: max, noNaN: true }),
   );
-const optionalLimit = (most: number): fc.Arbitrary<number | null> => fc.option(pounds(most));
+const optionalLimit = (max: number): fc.Arbitrary<number | null> => fc.option(pounds(max));
 
-/** A code as the firm may keep it, open to whoever has not used it. */
+/** Any valid code that this passenger has not used. */
 const anyPromo: fc.Arbitrary<Fields> = fc.record({
   code: fc.constant('ANY'),
   isActive: fc.constant(true),
@@ -75,14 +75,14 @@ async function seedDrivers(id: string): Promise<void> {
   await world.seed({ [`drivers/${id}`]: { driverName: 'Driver', isOnline: true } });
 }
 
-/** The code as the app reads it, applied to a fare; null when that refuses it. */
+/** Applies the stored code to a fare; null if the app refuses it. */
 async function applyCode(fare: number): Promise<AppliedPromo | null> {
   const user = { id: uid, type: 'guest' } as const;
   const applied = applyPromo(await app.findActivePromo('ANY'), pence(fare), user, Date.now());
   return applied.ok ? applied.value : null;
 }
 
-/** The ride as it stands, checked to be this one, its cells to be its own, and its code to be used. */
+/** Expects the ride with its reservation and redemption to be written. */
 async function expectWritten(rideId: string, ride: RideRequest, usedBefore: number): Promise<void> {
   const { trip, promo, driver } = ride;
   expect(await world.present(`riders/${rideId}`)).toMatchObject({
@@ -104,14 +104,14 @@ async function expectWritten(rideId: string, ride: RideRequest, usedBefore: numb
   }
 }
 
-/** Empties what the runs of a property would else find of one another. */
+/** Makes the runs of a property independent of each other. */
 async function cleanUp(rideId: string, driverId: string, time: number): Promise<void> {
   await world.remove([...[`riders/${rideId}`, `openRides/${uid}`], ...dayPaths(driverId, time)]);
 }
 
 describe('a ride for later', () => {
   it(
-    'passes the rules whenever the map screen offers the trip',
+    'passes the rules for every trip that the map screen offers',
     () =>
       fc.assert(
         fc.asyncProperty(
@@ -137,7 +137,7 @@ describe('a ride for later', () => {
 
 describe('a ride with a promo code', () => {
   it.each(['now', 'later'])(
-    'for %s passes the rules whenever the app applies the code, and to the penny',
+    'for %s passes the rules whenever the app applies the code, to the penny',
     (when) =>
       fc.assert(
         fc.asyncProperty(anyTrip, anyPromo, anyTime, async ({ trip, at }, fields, time) => {
@@ -147,10 +147,10 @@ describe('a ride with a promo code', () => {
           const promo = await applyCode(when === 'later' ? later.fare : trip.fare);
           fc.pre(promo !== null);
           const passenger = passengerOf(uid, 'guest');
-          const rideWith = (given: AppliedPromo): RideRequest =>
+          const rideWith = (applied: AppliedPromo): RideRequest =>
             when === 'later'
-              ? scheduledRideRequest(passenger, later, DRIVER, Date.now(), given)
-              : asapRideRequest(passenger, trip, at, given);
+              ? scheduledRideRequest(passenger, later, DRIVER, Date.now(), applied)
+              : asapRideRequest(passenger, trip, at, applied);
           const rideId = newRideId();
           const ride = rideWith(promo);
           expect(await app.submitRide(rideId, ride)).toMatchObject({ kind: 'written' });
@@ -170,8 +170,8 @@ describe('a ride submitted twice under its id', () => {
   };
   const time = (Math.floor(Date.now() / GRID_MS) + 100) * GRID_MS;
 
-  it.each(['one after the other', 'at once'])(
-    'is booked once and uses the code once, %s',
+  it.each(['one after the other', 'simultaneously'])(
+    'is booked once and redeems the code once, %s',
     async (how) => {
       await seedDrivers(DRIVER.id);
       await world.seed({ 'promoCodes/ANY': fields });
@@ -182,11 +182,11 @@ describe('a ride submitted twice under its id', () => {
       expect(ride.promo).toMatchObject({ code: 'ANY', discount: 100 });
       const rideId = newRideId();
       const submit = () => app.submitRide(rideId, ride);
-      const answers =
-        how === 'at once'
+      const results =
+        how === 'simultaneously'
           ? await Promise.all([submit(), submit()])
           : [await submit(), await submit()];
-      expect(answers).toMatchObject([{ kind: 'written' }, { kind: 'written' }]);
+      expect(results).toMatchObject([{ kind: 'written' }, { kind: 'written' }]);
       await expectWritten(rideId, ride, 3);
       expect((await world.present('promoCodes/ANY'))?.['usedByUsers']).toEqual(['someone', uid]);
       const other = newRideId();

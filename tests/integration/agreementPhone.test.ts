@@ -35,7 +35,7 @@ beforeAll(async () => {
   admin = await signInAdmin(app, backendPorts());
 });
 
-/** A place anywhere, since the firm may take any trip. */
+/** Any place: phone bookings are not limited to the service area. */
 const anyStop: fc.Arbitrary<Stop> = fc.record({
   address: anyAddress,
   latLng: fc.record({ latitude: between(-90, 90), longitude: between(-180, 180) }),
@@ -58,7 +58,7 @@ const anyQuote: fc.Arbitrary<QuotedTrip> = fc.record({
 
 const spaced = (text: string): string => ` ${text}\n`;
 
-/** Whatever the admin can type, up to the lengths that its fields hold. */
+/** Any input that fits into the fields. */
 const anyForm: fc.Arbitrary<PhoneBookingValues> = fc
   .record({
     details: anyDetails,
@@ -67,7 +67,7 @@ const anyForm: fc.Arbitrary<PhoneBookingValues> = fc
     dropoff: fc.option(anyStop, { freq: 30 }),
     fare: fc.option(typedFare),
     mode: fc.constantFrom('asap' as const, 'scheduled' as const),
-    // Off the grid mostly, and some of them past.
+    // Mostly off the grid, some in the past.
     minutesAhead: fc.oneof(
       fc.integer({ min: 6, max: MINUTES_AHEAD - 10 }),
       between(6, 24 * 60),
@@ -100,15 +100,15 @@ const anyDriver = fc.option(
 
 describe('a phone booking', () => {
   it(
-    'passes the rules whenever the form is accepted',
+    'passes the rules whenever the form is valid',
     () =>
       fc.assert(
         fc.asyncProperty(
           anyForm,
           fc.option(anyQuote, { freq: 9 }),
           anyDriver,
-          async (form, meter, driver) => {
-            const checked = validatePhoneBooking(form, meter, admin.email, Date.now());
+          async (form, quote, driver) => {
+            const checked = validatePhoneBooking(form, quote, admin.email, Date.now());
             fc.pre(checked.ok);
             if (driver !== null) {
               await world.seed({ [`drivers/${driver.id}`]: { isOnline: true } });
@@ -126,11 +126,13 @@ describe('a phone booking', () => {
               driverId: toSavedPhoneBooking(ride).driverId,
             });
             const time = ride.trip.scheduledTime;
-            const held = driver === null || time === null ? null : { driverId: driver.id, time };
-            if (held !== null) {
-              await expectReserved(world, { rideId, ...held });
+            const reservation =
+              driver === null || time === null ? null : { driverId: driver.id, time };
+            if (reservation !== null) {
+              await expectReserved(world, { rideId, ...reservation });
             }
-            const days = held === null ? [] : dayPaths(held.driverId, held.time);
+            const days =
+              reservation === null ? [] : dayPaths(reservation.driverId, reservation.time);
             await world.remove([`riders/${rideId}`, ...days]);
           },
         ),

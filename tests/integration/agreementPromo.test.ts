@@ -38,7 +38,7 @@ const discount = fc.oneof(
   fc.record({ discountType: fc.constant('fixed' as const), discountValue: typedAmount }),
 );
 
-/** Whatever the admin can type, most of it right. */
+/** Any input, mostly valid. */
 const anyForm: fc.Arbitrary<PromoForm> = fc
   .record({
     code: fc.oneof(
@@ -59,28 +59,28 @@ const anyForm: fc.Arbitrary<PromoForm> = fc
   })
   .chain((form) => discount.map((value) => ({ ...form, ...value })));
 
-const LEAST: PromoForm = { ...EMPTY_PROMO_FORM, description: 'x', discountValue: '10' };
+const MINIMAL: PromoForm = { ...EMPTY_PROMO_FORM, description: 'x', discountValue: '10' };
 
-/** The terms that a form makes for a new code; a form that is refused is of no interest here. */
+/** Parses the terms of a new code; discards the run if the form is invalid. */
 function parseTerms(form: PromoForm): PromoTerms {
-  const read = parsePromoForm(form, null, Date.now());
-  fc.pre(read.ok);
-  return read.terms;
+  const parsed = parsePromoForm(form, null, Date.now());
+  fc.pre(parsed.ok);
+  return parsed.terms;
 }
 
 describe('a promo code', () => {
   it(
-    'passes the rules whenever its form is accepted, made and changed, and is read back as it is',
+    'passes the rules whenever its form is valid, created and updated, and is parsed back unchanged',
     () =>
       fc.assert(
         fc.asyncProperty(anyForm, anyForm, fc.boolean(), async (first, second, keepsCode) => {
-          const made = parseTerms(first);
+          const created = parseTerms(first);
           const changed = parseTerms(keepsCode ? { ...second, code: first.code } : second);
-          expect(await app.createPromo(made)).toEqual({ kind: 'saved' });
-          const before = await findPromo(app, made.code);
-          expect(before).toMatchObject({ ...made, timesUsed: 0, usedByUsers: [] });
+          expect(await app.createPromo(created)).toEqual({ kind: 'saved' });
+          const before = await findPromo(app, created.code);
+          expect(before).toMatchObject({ ...created, timesUsed: 0, usedByUsers: [] });
           expect(parsePromoForm(toPromoForm(before), before, Date.now())).toEqual({
-            ...{ ok: true, terms: made },
+            ...{ ok: true, terms: created },
           });
           expect(await app.updatePromo(before, changed)).toEqual({ kind: 'saved' });
           const after = await findPromo(app, changed.code);
@@ -94,10 +94,10 @@ describe('a promo code', () => {
   );
 
   it.each(['__', '___', '__A', 'A__', '_A_', '-', '0'])(
-    'can have the code %s, though the database keeps others like it for itself',
+    'can have the code %s, although Firestore reserves similar ids',
     async (code) => {
-      const read = parsePromoForm({ ...LEAST, code }, null, Date.now());
-      expect(read.ok && (await app.createPromo(read.terms))).toEqual({ kind: 'saved' });
+      const parsed = parsePromoForm({ ...MINIMAL, code }, null, Date.now());
+      expect(parsed.ok && (await app.createPromo(parsed.terms))).toEqual({ kind: 'saved' });
     },
   );
 });

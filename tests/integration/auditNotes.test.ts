@@ -8,7 +8,7 @@ import { connectDriver, connectAdmin, onDuty, driverOnRecord } from './staff';
 import { signInGuest, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 
-// The office's own lines in a ride's history, under the rules.
+// The admin's notes in the audit trail, under the security rules.
 const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 const ONE = driverOnRecord(1);
@@ -28,7 +28,7 @@ afterAll(() => Promise.all([admin.close(), driver.close()]));
 
 const note = { id: newRideId(), by: admin.actor.uid, text: 'Has the wrong number' };
 
-it('a note says how the ride stood, and is written once however often it is sent', async () => {
+it('a note records the status of the ride and is written once however often it is sent', async () => {
   const assign = { kind: 'assign', driver: ONE } as const;
   await app.transitionRide(rideId, assign, admin.actor, { firestore: admin.firestore });
   await app.addNote(rideId, note, admin.firestore);
@@ -45,10 +45,10 @@ it('a note says how the ride stood, and is written once however often it is sent
   expect(await app.listEvents(rideId, admin.firestore)).toHaveLength(3);
 });
 
-it('a note is the office’s alone, and of a ride that is there', async () => {
+it('only the admin can write a note, and only for an existing ride', async () => {
   const denied = { kind: 'denied' };
-  const drivers = app.addNote(rideId, { ...note, by: ONE.id }, driver.firestore);
-  await expect(drivers).rejects.toMatchObject(denied);
+  const byDriver = app.addNote(rideId, { ...note, by: ONE.id }, driver.firestore);
+  await expect(byDriver).rejects.toMatchObject(denied);
   await expect(app.addNote(newRideId(), note, admin.firestore)).rejects.toMatchObject(denied);
   await expect(app.addNote(rideId, { ...note, text: '' }, admin.firestore)).rejects.toMatchObject(
     denied,

@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach } from 'vitest';
 
-/** What becomes of a request: it gets through, is lost on its way there or back, or is refused with an error's name. */
-type Fate = 'through' | 'request lost' | 'answer lost' | { readonly refusal: string };
+/** What happens to a request; `refusal` is the name of the backend's error. */
+type Fault = 'none' | 'request lost' | 'response lost' | { readonly refusal: string };
 
 /**
- * Stands between the app and the accounts of the backend, where a test can come in between: the SDK keeps the `fetch` that
- * it found when it was first loaded. It opens and closes itself around a file's tests.
+ * A proxy in front of the Auth backend that can fail requests: the SDK keeps the `fetch` it finds
+ * on loading, so that can't be stubbed. Closes itself after a file's tests.
  */
 export class AuthProxy {
-  /** What becomes of the next removal of an account. */
-  nextDeletion: Fate = 'through';
-  /** What becomes of the next account that is made, or given a password. */
-  nextSignUp: Fate = 'through';
+  /** Applies to the next deletion of an account. */
+  nextDeletion: Fault = 'none';
+  /** Applies to the next account creation or linking of a password. */
+  nextSignUp: Fault = 'none';
 
   private constructor(
     private readonly backend: number,
@@ -25,58 +25,58 @@ export class AuthProxy {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     if (address === null || typeof address === 'string') {
-      throw new Error('The door has no port');
+      throw new Error('The proxy has no port');
     }
-    const door = new AuthProxy(backend, address.port);
-    server.on('request', (asked: IncomingMessage, answer: ServerResponse) => {
-      door.pass(asked, answer).catch(() => answer.destroy());
+    const proxy = new AuthProxy(backend, address.port);
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      proxy.forward(request, response).catch(() => response.destroy());
     });
     beforeEach(() => {
-      door.nextDeletion = 'through';
-      door.nextSignUp = 'through';
+      proxy.nextDeletion = 'none';
+      proxy.nextSignUp = 'none';
     });
     afterAll(() => {
       server.closeAllConnections();
       server.close();
     });
-    return door;
+    return proxy;
   }
 
-  private async pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const fate = this.fateOf(asked);
-    if (typeof fate === 'object') {
-      answer.writeHead(400, { 'Content-Type': 'application/json' });
-      answer.end(JSON.stringify({ error: { code: 400, message: fate.refusal } }));
+  private async forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const fault = this.takeFault(request);
+    if (typeof fault === 'object') {
+      response.writeHead(400, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify({ error: { code: 400, message: fault.refusal } }));
       return;
     }
-    if (fate === 'request lost') {
-      answer.destroy();
+    if (fault === 'request lost') {
+      response.destroy();
       return;
     }
-    const body = await text(asked);
-    const passed = await fetch(`http://127.0.0.1:${String(this.backend)}${asked.url ?? '/'}`, {
-      method: asked.method ?? 'GET',
-      headers: { 'Content-Type': asked.headers['content-type'] ?? 'application/json' },
+    const body = await text(request);
+    const forwarded = await fetch(`http://127.0.0.1:${String(this.backend)}${request.url ?? '/'}`, {
+      method: request.method ?? 'GET',
+      headers: { 'Content-Type': request.headers['content-type'] ?? 'application/json' },
       body: body === '' ? null : body,
     });
-    if (fate === 'answer lost') {
-      answer.destroy();
+    if (fault === 'response lost') {
+      response.destroy();
       return;
     }
-    answer.writeHead(passed.status, { 'Content-Type': 'application/json' });
-    answer.end(await passed.text());
+    response.writeHead(forwarded.status, { 'Content-Type': 'application/json' });
+    response.end(await forwarded.text());
   }
 
-  private fateOf({ url = '' }: IncomingMessage): Fate {
+  private takeFault({ url = '' }: IncomingMessage): Fault {
     const { nextDeletion: nextRemoval, nextSignUp } = this;
     if (url.includes('/accounts:delete')) {
-      this.nextDeletion = 'through';
+      this.nextDeletion = 'none';
       return nextRemoval;
     }
     if (url.includes('/accounts:signUp')) {
-      this.nextSignUp = 'through';
+      this.nextSignUp = 'none';
       return nextSignUp;
     }
-    return 'through';
+    return 'none';
   }
 }

@@ -7,7 +7,6 @@ import { qualifyingDrivers } from '../../src/domain/slots/slots';
 import type * as Fleet from '../../src/firebase/drivers/fleetAround';
 import type * as Submission from '../../src/firebase/rides/write/submitRide';
 
-/** A ride that looks for the first driver who is free at its time. */
 export interface UnassignedBooking {
   readonly rideId: string;
   readonly time: Instant;
@@ -15,7 +14,7 @@ export interface UnassignedBooking {
   readonly rideFor: (driver: AssignedDriver) => RideRequest;
 }
 
-/** Books as the app does, with the app's own steps, for one of many users in the same process. */
+/** Books like the app, for one of several users in this process. */
 export async function bookFirstFree(
   app: Pick<typeof Fleet & typeof Submission, 'fetchFleetAround' | 'submitRide'>,
   { rideId, time, windowMs, rideFor }: UnassignedBooking,

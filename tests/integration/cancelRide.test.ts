@@ -29,7 +29,7 @@ beforeEach(async () => {
   rideId = newRideId();
 });
 
-/** A ride of the guest's that a driver has taken, without its time in the driver's day. */
+/** Seeds a ride of the guest with a driver but without a reservation. */
 async function seedRide(time: Instant | null = TIME, status = 'assigned'): Promise<void> {
   await world.seed({
     [`riders/${rideId}`]: {
@@ -48,52 +48,52 @@ async function expectCancelled(): Promise<void> {
 const dayPath = (): string => dayPaths(DRIVER.id, TIME)[0] ?? '';
 
 describe('cancelling a ride with a driver and a time', () => {
-  it('gives the time back in the same commit, and leaves what others hold', async () => {
-    const held = { rideId, driverId: DRIVER.id, time: TIME };
-    const others = { ...held, rideId: 'of-somebody-else', time: TIME + 35 * MINUTE_MS };
+  it('releases the time in the same commit and leaves other reservations', async () => {
+    const own = { rideId, driverId: DRIVER.id, time: TIME };
+    const others = { ...own, rideId: 'of-somebody-else', time: TIME + 35 * MINUTE_MS };
     await seedRide();
     await world.seed(dayDocuments(others));
-    await world.seed(dayDocuments(held));
+    await world.seed(dayDocuments(own));
     await app.cancelRide(rideId, Date.now());
     expect(commits.count).toBe(1);
     await expectCancelled();
-    await expectReleased(world, held);
+    await expectReleased(world, own);
     await expectReserved(world, others);
   });
 
   it.each(['awaiting_driver_response', 'accepted'])(
-    'gives it back while the ride is %s',
+    'releases the time of a ride that is %s',
     async (status) => {
-      const held = { rideId, driverId: DRIVER.id, time: TIME };
+      const own = { rideId, driverId: DRIVER.id, time: TIME };
       await seedRide(TIME, status);
-      await world.seed(dayDocuments(held));
+      await world.seed(dayDocuments(own));
       await app.cancelRide(rideId, Date.now());
       await expectCancelled();
-      await expectReleased(world, held);
+      await expectReleased(world, own);
     },
   );
 
-  it('gives it back in both days where the ride goes on past midnight of UTC', async () => {
+  it('releases the time in both days of a ride across midnight UTC', async () => {
     for (const minutes of [5, 10, 15]) {
       rideId = newRideId();
-      const held = { rideId, driverId: DRIVER.id, time: nextUtcMidnight() - minutes * MINUTE_MS };
-      expect(dayPaths(DRIVER.id, held.time)).toHaveLength(2);
-      await seedRide(held.time);
-      await world.seed(dayDocuments(held));
+      const own = { rideId, driverId: DRIVER.id, time: nextUtcMidnight() - minutes * MINUTE_MS };
+      expect(dayPaths(DRIVER.id, own.time)).toHaveLength(2);
+      await seedRide(own.time);
+      await world.seed(dayDocuments(own));
       await app.cancelRide(rideId, Date.now());
       await expectCancelled();
-      await expectReleased(world, held);
+      await expectReleased(world, own);
     }
   });
 
-  it('works where the day’s document is missing', async () => {
+  it('works if the driver’s day is missing', async () => {
     await seedRide();
     await app.cancelRide(rideId, Date.now());
     await expectCancelled();
     expect(await world.present(dayPath())).toBeUndefined();
   });
 
-  it('works where the day holds nothing of the ride, and somebody else has its time', async () => {
+  it('works if another ride has its time', async () => {
     const others = { rideId: 'of-somebody-else', driverId: DRIVER.id, time: TIME };
     await seedRide();
     await world.seed(dayDocuments(others));
@@ -102,20 +102,20 @@ describe('cancelling a ride with a driver and a time', () => {
     await expectReserved(world, others);
   });
 
-  it.each(['some', 'all'])('works where %s of its cells are missing', async (which) => {
-    const held = { rideId, driverId: DRIVER.id, time: TIME };
-    const gone = rideCells(TIME).slice(0, which === 'all' ? 4 : 1);
+  it.each(['some', 'all'])('works if %s of its cells are missing', async (which) => {
+    const own = { rideId, driverId: DRIVER.id, time: TIME };
+    const missing = rideCells(TIME).slice(0, which === 'all' ? 4 : 1);
     await seedRide();
-    await world.seed(dayDocuments(held));
+    await world.seed(dayDocuments(own));
     await world.change({
-      [dayPath()]: Object.fromEntries(gone.map((cell) => [`cells.${String(cell)}`, removed()])),
+      [dayPath()]: Object.fromEntries(missing.map((cell) => [`cells.${String(cell)}`, removed()])),
     });
     await app.cancelRide(rideId, Date.now());
     await expectCancelled();
-    await expectReleased(world, held);
+    await expectReleased(world, own);
   });
 
-  it('gives back the time of the driver it has by then, where that was changed meanwhile', async () => {
+  it('releases the time of the new driver if the driver changes during the transaction', async () => {
     const before = { rideId, driverId: DRIVER.id, time: TIME };
     const after = { ...before, driverId: OTHER_DRIVER.id };
     await seedRide();
@@ -131,19 +131,19 @@ describe('cancelling a ride with a driver and a time', () => {
     await expectReleased(world, after);
   });
 
-  it('gives it back by a phone whose clock is an hour ahead of the ride', async () => {
-    const held = { rideId, driverId: DRIVER.id, time: TIME };
+  it('releases the time even if the phone’s clock is an hour past the ride', async () => {
+    const own = { rideId, driverId: DRIVER.id, time: TIME };
     await seedRide();
-    await world.seed(dayDocuments(held));
+    await world.seed(dayDocuments(own));
     await app.cancelRide(rideId, TIME + 60 * MINUTE_MS);
     await expectCancelled();
-    await expectReleased(world, held);
+    await expectReleased(world, own);
   });
 
   it.each([
     ['a few minutes', 10],
     ['days', 3 * 24 * 60],
-  ])('works when its time is %s past', async (_, minutes) => {
+  ])('works if its time is %s ago', async (_, minutes) => {
     const now = Date.now();
     await seedRide(now - minutes * MINUTE_MS);
     await app.cancelRide(rideId, now);
@@ -151,7 +151,7 @@ describe('cancelling a ride with a driver and a time', () => {
   });
 });
 
-it('of a ride for now touches nobody’s day', async () => {
+it('cancelling a ride for now leaves all reservations', async () => {
   const others = { rideId: 'of-somebody-else', driverId: DRIVER.id, time: TIME };
   await seedRide(null);
   await world.seed(dayDocuments(others));

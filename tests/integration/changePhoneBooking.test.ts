@@ -49,7 +49,7 @@ async function book(time: number | null, driver: AssignedDriver | null): Promise
 async function present(): Promise<AdminRide> {
   const ride = parseAdminRide(rideId, await world.present(`riders/${rideId}`));
   if (ride === null) {
-    throw new Error('The ride is not there');
+    throw new Error('The ride is missing');
   }
   return ride;
 }
@@ -65,7 +65,7 @@ const transition = (what: RideTransition) =>
 
 function toTrip(ride: AdminRide): PhoneBookingTrip {
   if (ride.pickup === null || ride.dropoff === null || ride.fare === null) {
-    throw new Error('The ride is not whole');
+    throw new Error('The ride is incomplete');
   }
   return {
     pickup: { latLng: ride.pickup, address: ride.pickupAddress },
@@ -75,8 +75,8 @@ function toTrip(ride: AdminRide): PhoneBookingTrip {
   };
 }
 
-describe('a phone booking without a driver', () => {
-  it('is offered anew as it is changed, and no more once it is for later', async () => {
+describe('changing a phone booking without a driver', () => {
+  it('updates its offer, and removes it once the ride is for later', async () => {
     const before = await book(null, null);
     const fare = pence(900);
     const trip = { dropoff: WALKINGTON, fare, riders: 3 as const, metres: 5000, minutes: 11 };
@@ -96,14 +96,14 @@ describe('a phone booking without a driver', () => {
     ]);
   });
 
-  it('is changed once, however often it is sent', async () => {
+  it('is applied once, however often it is sent', async () => {
     const before = await book(null, null);
     expect(await change(before, { notes: 'Ring the bell' })).toBe('changed');
     expect(await change(before, { notes: 'Ring the bell' })).toBe('changed');
     expect(await events()).toEqual(['Changed: notes']);
   });
 
-  it('is left as somebody else has changed it', async () => {
+  it('is refused if the ride has changed since or is over', async () => {
     const before = await book(null, null);
     await change(before, { notes: 'Ring the bell' });
     expect(await change(before, { notes: 'Two cases' })).toBe('too-late');
@@ -113,8 +113,8 @@ describe('a phone booking without a driver', () => {
   });
 });
 
-describe('one that a driver has promised', () => {
-  it('takes the driver’s time with it, and the driver is asked again', async () => {
+describe('changing a phone booking that a driver has accepted', () => {
+  it('moves the driver’s time and asks the driver again', async () => {
     const time = later();
     await book(time, DRIVER);
     await app.transitionRide(rideId, { kind: 'step', to: 'accepted' }, driver.actor, {
@@ -130,7 +130,7 @@ describe('one that a driver has promised', () => {
     await expectReserved(world, { rideId, time: scheduledTime, driverId: DRIVER.id });
   });
 
-  it('stays where the driver has another booking then, or would be needed now', async () => {
+  it('is refused if the driver is booked then, or the new time is now', async () => {
     const time = later();
     await book(time + 60 * MINUTE_MS, DRIVER);
     rideId = newRideId();
@@ -144,7 +144,7 @@ describe('one that a driver has promised', () => {
   });
 });
 
-it('nobody but the office changes one', async () => {
+it('only the admin can change a phone booking', async () => {
   const before = await book(null, null);
   await expect(
     app.changePhoneBooking({ before, trip: { ...toTrip(before), notes: 'x' } }, DRIVER.id, {

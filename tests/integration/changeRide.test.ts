@@ -37,7 +37,7 @@ const ALL_DAY = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturd
   (day) => ({ day, start: '00:00', finish: '24:00' }),
 );
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Noon by UTC in two days. */
+/** Noon UTC, two to three days ahead. */
 const TIME = nextUtcMidnight() + DAY_MS / 2;
 let guests: readonly TestGuest[] = [];
 let rideId: string;
@@ -67,12 +67,12 @@ afterEach(async () => {
 function guest(at = 0): TestGuest {
   const found = guests[at];
   if (found === undefined) {
-    throw new Error('There is no such guest');
+    throw new Error('Unknown guest');
   }
   return found;
 }
 
-/** Books a ride for later with the first driver, and reads it as the screen of a change does. */
+/** Books a ride for later with the first driver and returns it as the change screen reads it. */
 async function booked(time: Instant = TIME, promo = false) {
   const { passenger, firestore } = guest();
   const trip = tripAt(marketTrip(), time);
@@ -95,7 +95,7 @@ async function booked(time: Instant = TIME, promo = false) {
 async function present() {
   const found = await findChangeableBooking(rideId, guest().firestore);
   if (found === null) {
-    throw new Error('The ride is not there');
+    throw new Error('The ride is missing');
   }
   return found;
 }
@@ -117,15 +117,15 @@ function toChange(found: Awaited<ReturnType<typeof present>>, trip: ScheduledTri
 
 const at = (time: Instant, changes: Parameters<typeof marketTrip>[0] = {}): ScheduledTrip =>
   tripAt(marketTrip(changes), time);
-const held = (driverId: string, time: Instant) => ({ rideId, driverId, time });
-/** Checks that nobody holds the first driver's time. */
+const reservation = (driverId: string, time: Instant) => ({ rideId, driverId, time });
+/** Expects the first driver to be free. */
 const expectFree = async (time: Instant): Promise<void> => {
   expect(new Set(await cellHolders(world, FIRST, time))).toEqual(new Set([undefined]));
 };
 const ride = () => world.present(`riders/${rideId}`);
 
-/** Lets somebody else book at a time, over the web. */
-async function bookByAnother(time: Instant): Promise<string> {
+/** The other guest books at this time. */
+async function bookByOtherGuest(time: Instant): Promise<string> {
   const id = newRideId();
   const { passenger, firestore } = guest(1);
   const outcome = await bookLater(
@@ -145,12 +145,12 @@ describe('changing a ride for later', () => {
     ['a little later', TIME + 5 * MINUTE_MS],
     ['on another day', TIME + DAY_MS],
     ['across midnight', nextUtcMidnight() + DAY_MS - 10 * MINUTE_MS],
-  ])('moves it %s, in one commit, with its driver', async (_, time) => {
+  ])('moves it %s in one commit and keeps its driver', async (_, time) => {
     const found = await booked();
     const before = await ride();
     expect(await change(found, at(time))).toMatchObject({ kind: 'changed' });
     expect(commits.count).toBe(1);
-    await expectReserved(world, held(FIRST, time));
+    await expectReserved(world, reservation(FIRST, time));
     expect((await cellHolders(world, FIRST, TIME))[0]).toBeUndefined();
     expect(await ride()).toMatchObject({
       ...{ bookingId: before?.['bookingId'], timestamp: before?.['timestamp'] },
@@ -159,15 +159,15 @@ describe('changing a ride for later', () => {
     });
   });
 
-  it('from across midnight leaves both days', async () => {
+  it('releases both days of a ride across midnight', async () => {
     const time = nextUtcMidnight() + DAY_MS - 10 * MINUTE_MS;
     const found = await booked(time);
     expect(await change(found, at(TIME))).toMatchObject({ kind: 'changed' });
     await expectFree(time);
-    await expectReserved(world, held(FIRST, TIME));
+    await expectReserved(world, reservation(FIRST, TIME));
   });
 
-  it('of an accepted ride asks its driver again; of the riders alone it does not', async () => {
+  it('asks the driver of an accepted ride again, unless only the riders change', async () => {
     const found = await booked();
     await world.change({ [`riders/${rideId}`]: { status: 'accepted' } });
     expect(await change(found, { ...at(TIME), riders: 3 })).toMatchObject({ kind: 'changed' });
@@ -185,7 +185,7 @@ describe('changing a ride for later', () => {
     });
   });
 
-  it('whose answer was lost makes one change when it is sent again', async () => {
+  it('is applied once when it is sent again after a lost response', async () => {
     const found = await booked();
     const time = TIME + 60 * MINUTE_MS;
     commits.loseNextResponse();
@@ -194,41 +194,41 @@ describe('changing a ride for later', () => {
     expect(await change(found, at(time))).toMatchObject({ kind: 'changed' });
     expect(commits.count).toBe(1);
     expect((await ride())?.['statusUpdatedAt']).toEqual(stamp);
-    await expectReserved(world, held(FIRST, time));
+    await expectReserved(world, reservation(FIRST, time));
   });
 
-  it('in two tabs at once makes one of them; the other is told', async () => {
+  it('applies one of two simultaneous changes and reports a conflict for the other', async () => {
     const found = await booked();
     const [one, other] = [TIME + 60 * MINUTE_MS, TIME + 120 * MINUTE_MS];
     const outcomes = await Promise.all([change(found, at(one)), change(found, at(other))]);
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['changed', 'conflict']);
-    const won = outcomes[0].kind === 'changed' ? one : other;
-    await expectReserved(world, held(FIRST, won));
-    await expectFree(won === one ? other : one);
+    const winner = outcomes[0].kind === 'changed' ? one : other;
+    await expectReserved(world, reservation(FIRST, winner));
+    await expectFree(winner === one ? other : one);
   });
 
-  it('whose driver sets out before it arrives is refused', async () => {
+  it('is refused if the driver sets out first', async () => {
     const found = await booked();
     commits.beforeNext(() => world.change({ [`riders/${rideId}`]: { status: 'on_route' } }));
     expect(await change(found, at(TIME + 60 * MINUTE_MS))).toMatchObject({ kind: 'too-late' });
     expect(await ride()).toMatchObject({ status: 'on_route', scheduledTime: timeAt(TIME) });
-    await expectReserved(world, held(FIRST, TIME));
+    await expectReserved(world, reservation(FIRST, TIME));
   });
 
-  it('to a time that somebody else takes first gives it to the next driver', async () => {
+  it('assigns the next driver if the first is booked during the change', async () => {
     const found = await booked();
     const time = TIME + 3 * 60 * MINUTE_MS;
-    commits.beforeNext(() => bookByAnother(time));
+    commits.beforeNext(() => bookByOtherGuest(time));
     expect(await change(found, at(time))).toMatchObject({ kind: 'changed' });
     expect(await ride()).toMatchObject({ assignedDriverId: SECOND, scheduledTime: timeAt(time) });
     await expectFree(TIME);
   });
 
-  it('to a time when nobody is free offers others, one of which it is changed to', async () => {
+  it('returns alternative slots when no driver is free, and moves the ride to one of them', async () => {
     await world.change({ [`drivers/${SECOND}`]: { availability: [] } });
     const found = await booked();
     const time = TIME + 3 * 60 * MINUTE_MS;
-    await bookByAnother(time);
+    await bookByOtherGuest(time);
     const outcome = await change(found, at(time));
     expect(outcome).toMatchObject({ kind: 'alternatives' });
     expect(await ride()).toMatchObject({ scheduledTime: timeAt(TIME) });
@@ -237,11 +237,11 @@ describe('changing a ride for later', () => {
     expect(
       await changeToAlternativeSlot(toChange(found, at(time)), chosen, Date.now(), vi.fn()),
     ).toMatchObject({ kind: 'changed', trip: { scheduledTime: chosen } });
-    await expectReserved(world, held(FIRST, chosen));
+    await expectReserved(world, reservation(FIRST, chosen));
   });
 });
 
-describe('a promo code on a ride that is changed', () => {
+describe('the promo code of a changed ride', () => {
   const code = (changes = {}) =>
     world.seed({
       'promoCodes/TENTH': {
@@ -253,7 +253,7 @@ describe('a promo code on a ride that is changed', () => {
     });
   const promo = () => world.present('promoCodes/TENTH');
 
-  it('stays with the discount of the new fare', async () => {
+  it('stays, with the discount for the new fare', async () => {
     await code();
     const found = await booked(TIME, true);
     const trip = at(TIME + DAY_MS, { metres: 6000 });
@@ -265,7 +265,7 @@ describe('a promo code on a ride that is changed', () => {
     });
   });
 
-  it('goes, and its use with it, where the new fare is below its least', async () => {
+  it('is dropped and its redemption released if the new fare is below its minimum', async () => {
     await code();
     const found = await booked(TIME, true);
     const near = { latLng: { latitude: 53.8419, longitude: -0.4235 }, address: 'Trinity Lane' };
@@ -276,7 +276,7 @@ describe('a promo code on a ride that is changed', () => {
     expect(await ride()).toMatchObject({ promoCode: null, promoDiscount: 0 });
   });
 
-  it('whose terms change before the change arrives is shown again first', async () => {
+  it('refuses the change as fare-differs if its terms change first', async () => {
     await code();
     const found = await booked(TIME, true);
     const trip = at(TIME + DAY_MS, { metres: 6000 });

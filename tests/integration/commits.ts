@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
-/** The commits of this process, where a test can come in between. It opens and closes itself around a file's tests. */
+/** Intercepts the Firestore commits of this process for the tests of a file. */
 export class Commits {
-  /** How many have been tried in this test. */
+  /** Number of commits sent in this test. */
   count = 0;
   private before: (() => Promise<unknown>) | null = null;
-  private isAnswerLost = false;
+  private isResponseLost = false;
   private hold: ((send: () => Promise<Response>) => void) | null = null;
 
   constructor() {
@@ -24,22 +24,22 @@ export class Commits {
     beforeEach(() => {
       this.count = 0;
       this.before = null;
-      this.isAnswerLost = false;
+      this.isResponseLost = false;
       this.hold = null;
     });
   }
 
-  /** Does something right before the next commit: what another does between the app's reading and its writing. */
+  /** Runs an action between the reads and the commit of the next transaction. */
   beforeNext(action: () => Promise<unknown>): void {
     this.before = action;
   }
 
-  /** Loses the answer to the next commit, which has arrived all the same. */
+  /** Loses the response to the next commit, which is executed. */
   loseNextResponse(): void {
-    this.isAnswerLost = true;
+    this.isResponseLost = true;
   }
 
-  /** Loses the next commit, as it seems: it arrives when the answer to this is called. */
+  /** Delays the next commit, which seems lost, until the returned function is called. */
   holdNext(): () => Promise<Response> {
     const held: (() => Promise<Response>)[] = [];
     this.hold = (send) => held.push(send);
@@ -54,19 +54,19 @@ export class Commits {
 
   private async commit(send: () => Promise<Response>): Promise<Response> {
     this.count += 1;
-    const { before, isAnswerLost, hold } = this;
+    const { before, isResponseLost, hold } = this;
     this.before = null;
-    this.isAnswerLost = false;
+    this.isResponseLost = false;
     this.hold = null;
     await before?.();
     if (hold !== null) {
       hold(send);
       throw new TypeError('fetch failed');
     }
-    const answer = await send();
-    if (isAnswerLost) {
+    const response = await send();
+    if (isResponseLost) {
       throw new TypeError('fetch failed');
     }
-    return answer;
+    return response;
   }
 }

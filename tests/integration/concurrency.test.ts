@@ -23,11 +23,10 @@ import { queueRequests } from '../../dev/queueRequests';
 import { signInGuests, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 
-// Google's emulator takes ten times as long.
+// Google's emulator is ten times slower.
 const IS_SLOW = inject('backendKind') === 'official';
 const GUESTS = IS_SLOW ? 12 : 40;
 const DRIVERS = DEMO_DRIVERS.slice(0, 5);
-/** As many as the firm may have one day. */
 const WHOLE_FLEET = IS_SLOW ? 5 : 20;
 const PAIRS = GUESTS / 2;
 const PROMO_LIMIT = 10;
@@ -50,7 +49,7 @@ afterAll(async () => {
   await Promise.all(guests.map((guest) => guest.close()));
 });
 beforeEach(() => putOnShift(DRIVERS));
-// No double booking, no cell without a ride, no ride without its cells, its entry and its use of a code.
+// Finds double bookings and rides whose cells, open-ride entry or redemption don't match.
 afterEach(async () => {
   const report = await auditBackend({ projectId: inject('projectId'), ports: backendPorts() });
   expect(report.inconsistencies).toEqual([]);
@@ -67,7 +66,7 @@ function putOnShift(drivers: readonly DemoDriver[]): Promise<void> {
   );
 }
 
-/** Noon in London, so many days from now. */
+/** Noon in London. */
 function noonInDays(days: number): number {
   const { date } = londonWallTime(Date.now());
   return instantOfLondon({ date: addDays(date, days), time: '12:00' }) ?? Number.NaN;
@@ -86,7 +85,7 @@ async function bookAt(guest: TestGuest, time: number) {
 
 type Attempt = Awaited<ReturnType<typeof bookAt>>;
 
-/** What was booked, each ride checked to hold its four cells and nothing to be held without a ride. */
+/** Expects every booked ride to have its four cells and no refused ride to exist. */
 async function expectBooked(attempts: readonly Attempt[]) {
   const booked = attempts.flatMap(({ rideId, time, outcome }) =>
     outcome.kind === 'assigned' ? [{ rideId, time, driverId: outcome.driver.id }] : [],
@@ -102,8 +101,8 @@ async function expectBooked(attempts: readonly Attempt[]) {
   return { booked, refused };
 }
 
-describe('a crowd of guests asks for the same minute with five drivers on shift', () => {
-  it('five rides, five drivers, everybody else refused', async () => {
+describe('many guests book the same minute with five drivers on shift', () => {
+  it('each driver gets one ride and the others are refused', async () => {
     const time = noonInDays(1);
     const attempts = await Promise.all(guests.map((guest) => bookAt(guest, time)));
     const { booked, refused } = await expectBooked(attempts);
@@ -117,8 +116,8 @@ describe('a crowd of guests asks for the same minute with five drivers on shift'
   }, 60_000);
 });
 
-describe('a crowd of guests asks the whole fleet for times spread over half an hour', () => {
-  it('no driver has two rides within thirty minutes, and none is left idle', async () => {
+describe('many guests book the whole fleet within half an hour', () => {
+  it('every driver gets one ride and none gets two within thirty minutes', async () => {
     const start = noonInDays(2);
     await putOnShift(
       DRIVERS.flatMap((driver, index) =>
@@ -146,8 +145,8 @@ describe('a crowd of guests asks the whole fleet for times spread over half an h
   }, 60_000);
 });
 
-describe('a crowd of guests asks for as many times of one driver’s day', () => {
-  it('all of them are booked, though they all write the same document', async () => {
+describe('many guests book different times of one driver’s day', () => {
+  it('all are booked although they write the same document', async () => {
     const [driver] = DRIVERS;
     await world.remove(DRIVERS.slice(1).map(({ account }) => `drivers/${account.uid}`));
     const start = noonInDays(4) - 12 * 60 * MINUTE_MS;
@@ -161,7 +160,7 @@ describe('a crowd of guests asks for as many times of one driver’s day', () =>
   }, 120_000);
 });
 
-/** Asks for a time until it is booked, or once more after it was given back. */
+/** Tries until the time is booked, or once more after it was released. */
 async function bookOnceFree(guest: TestGuest, time: number, isFree: () => boolean) {
   for (;;) {
     const isLastTry = isFree();
@@ -172,10 +171,10 @@ async function bookOnceFree(guest: TestGuest, time: number, isFree: () => boolea
   }
 }
 
-describe('passengers cancel twice at once, while two others each go on asking for the time', () => {
-  it('it is cancelled once, and one of the two has the time', async () => {
+describe('passengers cancel twice at once while two others keep trying to book the time', () => {
+  it('the ride is cancelled once and one of the two gets the time', async () => {
     await world.remove(DRIVERS.slice(1).map(({ account }) => `drivers/${account.uid}`));
-    // A day each, so that nobody gets in anybody else's way.
+    // One day per pair, so that they don't interfere.
     const pairs = guests.slice(0, PAIRS).map((passenger, index) => ({
       ...{ passenger, time: noonInDays(index + 1) },
       rivals: [guests[(index + 1) % PAIRS], guests[PAIRS + index]].filter(
@@ -186,7 +185,6 @@ describe('passengers cancel twice at once, while two others each go on asking fo
       pairs.map(async ({ passenger, time, rivals }) => {
         const { rideId, outcome } = await bookAt(passenger, time);
         expect(outcome.kind).toBe('assigned');
-        // Until its driver has accepted, a passenger can't cancel it.
         await world.change({ [`riders/${rideId}`]: { status: 'assigned' } });
         let isFree = false;
         const cancel = async (): Promise<void> => {
@@ -216,8 +214,8 @@ describe('passengers cancel twice at once, while two others each go on asking fo
   }, 120_000);
 });
 
-describe('a crowd of guests uses a promo code that is good for ten', () => {
-  it('ten rides carry it, its count is ten, and the others are told and book without it', async () => {
+describe('many guests redeem a promo code limited to ten uses', () => {
+  it('ten rides get it, the others are refused and book without it', async () => {
     await world.seed({
       'promoCodes/RUSH10': {
         code: 'RUSH10',

@@ -19,7 +19,7 @@ import { signInGuests, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 
 const GUESTS = 10;
-// Google's emulator takes ten times as long; the embedded backend does the full count.
+// Google's emulator is ten times slower.
 const REPEATS = inject('backendKind') === 'official' ? 3 : 10;
 const TIMEOUT_MS = 60_000;
 
@@ -47,7 +47,7 @@ beforeEach(() => world.seed(onShift(DRIVER)));
 interface Attempt {
   readonly rideId: string;
   readonly time: Instant;
-  /** Written, or what the passenger or the admin is told instead. */
+  /** The kind of the outcome. */
   readonly kind: string;
 }
 
@@ -62,22 +62,22 @@ async function bookByWeb({ passenger, firestore }: TestGuest, time: Instant): Pr
   return { rideId, time, kind };
 }
 
-/** The admin names the driver, or leaves it to the app to find one. */
-async function bookByPhone(isDriverNamed: boolean, time: Instant): Promise<Attempt> {
+/** Books with a chosen driver, or lets the app find one. */
+async function bookByPhone(isDriverChosen: boolean, time: Instant): Promise<Attempt> {
   const rideId = newRideId();
   const booking = phoneBooking({ mode: 'scheduled', scheduledTime: time });
   const rideFor = (driver: AssignedDriver) =>
     phoneRideRequest(admin.uid, booking, driver, Date.now());
-  if (isDriverNamed) {
+  if (isDriverChosen) {
     const { kind } = await app.submitRide(rideId, rideFor(DRIVER));
     return { rideId, time, kind };
   }
-  const wanted = { rideId, time, rideFor, windowMs: CONFLICT_WINDOW_MS };
-  const { kind } = await bookFirstFree(app, wanted);
+  const request = { rideId, time, rideFor, windowMs: CONFLICT_WINDOW_MS };
+  const { kind } = await bookFirstFree(app, request);
   return { rideId, time, kind };
 }
 
-/** Checks that the driver has one ride, with its four cells and no other, and that everybody else was told. */
+/** Expects exactly one ride, with its four cells, and a refusal of every other attempt. */
 async function expectOneWinner(attempts: readonly Attempt[]): Promise<void> {
   const winners = attempts.filter(({ kind }) => kind === 'assigned' || kind === 'written');
   const losers = attempts.filter((attempt) => !winners.includes(attempt));
@@ -87,8 +87,8 @@ async function expectOneWinner(attempts: readonly Attempt[]): Promise<void> {
     expect(await world.present(`riders/${rideId}`)).toMatchObject({
       ...{ assignedDriverId: DRIVER.id, status: 'awaiting_driver_response' },
     });
-    const held = { rideId, driverId: DRIVER.id, time };
-    for (const [path, day] of Object.entries(dayDocuments(held))) {
+    const reservation = { rideId, driverId: DRIVER.id, time };
+    for (const [path, day] of Object.entries(dayDocuments(reservation))) {
       expect(await world.present(path)).toEqual(day);
     }
   }
@@ -100,16 +100,16 @@ async function expectOneWinner(attempts: readonly Attempt[]): Promise<void> {
 const ROUNDS = Array.from({ length: REPEATS }, (_, index) => index + 1);
 
 describe.each([
-  ['a driver whom the admin names', true],
-  ['a driver whom the app finds', false],
-])('one phone booking for %s, and ten web bookings', (_, isDriverNamed) => {
+  ['a chosen driver', true],
+  ['a driver found by the app', false],
+])('one phone booking with %s against ten web bookings', (_, isDriverChosen) => {
   it.each(ROUNDS)(
-    'for the same minute: one gets the only driver (round %i)',
+    'only one gets the driver at the same minute (round %i)',
     async (round) => {
       const time = later(round * 60);
       const attempts = await Promise.all([
         ...guests.slice(0, GUESTS / 2).map((guest) => bookByWeb(guest, time)),
-        bookByPhone(isDriverNamed, time),
+        bookByPhone(isDriverChosen, time),
         ...guests.slice(GUESTS / 2).map((guest) => bookByWeb(guest, time)),
       ]);
       expect(attempts).toHaveLength(GUESTS + 1);
@@ -119,11 +119,11 @@ describe.each([
   );
 
   it(
-    'for times within half an hour of each other: one gets the only driver',
+    'only one gets the driver within half an hour',
     async () => {
       const time = later();
       const attempts = await Promise.all([
-        bookByPhone(isDriverNamed, time + 15 * MINUTE_MS),
+        bookByPhone(isDriverChosen, time + 15 * MINUTE_MS),
         ...guests.map((guest, index) => bookByWeb(guest, time + (index % 7) * 5 * MINUTE_MS)),
       ]);
       await expectOneWinner(attempts);

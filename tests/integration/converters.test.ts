@@ -11,23 +11,23 @@ import { asapRideRequest } from '../../src/domain/booking/rideRequest';
 import { everyKindOfValue } from '../support/rulesWorld';
 import { anyDetails, anyTrip, marketTrip, NOON, passengerOf } from './trips';
 
-const UNKNOWN_DRIVER = {
+const EMPTY_DRIVER = {
   ...{ id: 'd', name: null, vehicle: null, isActive: true, plateNumber: null },
   ...{ vehicleLicenceNumber: null, vehicleImage: null, isOnline: false, isOnJob: false },
   ...{ location: null, availability: [], unavailableDates: [] },
 };
 
-describe('readDriver', () => {
+describe('parseDriver', () => {
   const read = (data: Record<string, unknown>) => parseDriver('d', data);
 
   it.each([[undefined], [null], [''], ['x'], [7], [NaN], [true], [[]], [{}], [new Date()]])(
-    'takes %s for a driver of whom nothing is known',
+    'parses %s as a driver without details',
     (data) => {
-      expect(parseDriver('d', data)).toEqual(UNKNOWN_DRIVER);
+      expect(parseDriver('d', data)).toEqual(EMPTY_DRIVER);
     },
   );
 
-  it('never throws, and knows only what is well formed', () => {
+  it('never throws and returns only well-formed fields', () => {
     const fields = ['driverName', 'isOnline', 'location', 'availability', 'unavailableDates'];
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...fields), fc.anything()), (data) => {
@@ -40,7 +40,7 @@ describe('readDriver', () => {
     );
   });
 
-  it('prefers driverName and driverVehicle, and falls back where they are blank', () => {
+  it('prefers driverName and driverVehicle and falls back to name and vehicle if they are blank', () => {
     const both = { name: 'Old', vehicle: 'Old car', driverName: 'New', driverVehicle: 'New car' };
     expect(read(both)).toMatchObject({ name: 'New', vehicle: 'New car' });
     expect(read({ ...both, driverName: ' ', driverVehicle: 7 })).toMatchObject({
@@ -49,9 +49,9 @@ describe('readDriver', () => {
     });
   });
 
-  it('takes only true for online and on a job', () => {
+  it('counts only true as online or on a job', () => {
     for (const value of [...everyKindOfValue(), 'true', 1].filter((each) => each !== true)) {
-      expect(read({ isOnline: value, isOnJob: value })).toEqual(UNKNOWN_DRIVER);
+      expect(read({ isOnline: value, isOnJob: value })).toEqual(EMPTY_DRIVER);
     }
     expect(read({ isOnline: true, isOnJob: true })).toMatchObject({
       isOnline: true,
@@ -63,9 +63,9 @@ describe('readDriver', () => {
     ['north of the pole', { latitude: 90.01, longitude: 0 }],
     ['past the date line', { latitude: 0, longitude: -180.01 }],
     ['without a longitude', { latitude: 53.84 }],
-    ['in words', { latitude: '53.84', longitude: '-0.43' }],
-    ['not a number', { latitude: NaN, longitude: 0 }],
-  ])('knows no place that is %s', (_, location) => {
+    ['of strings', { latitude: '53.84', longitude: '-0.43' }],
+    ['of NaN', { latitude: NaN, longitude: 0 }],
+  ])('ignores a location %s', (_, location) => {
     expect(read({ location }).location).toBeNull();
     const place = { latitude: 53.84, longitude: -0.43 };
     expect(read({ location: place }).location).toEqual(place);
@@ -81,7 +81,7 @@ describe('readDriver', () => {
     [' https://a.example/a.png', null],
     ['https://a.example/a.png', 'https://a.example/a.png'],
     ['vehicles/saloon.svg', 'vehicles/saloon.svg'],
-  ])('takes the image at %s for %s', (vehicleImage, expected) => {
+  ])('parses the image %s as %s', (vehicleImage, expected) => {
     expect(read({ vehicleImage }).vehicleImage).toBe(expected);
   });
 
@@ -90,27 +90,27 @@ describe('readDriver', () => {
     [{ day: 'friday', start: '25:00', finish: '26:00' }],
     [{ day: 'friday', start: '15:00' }],
     ['friday'],
-  ])('leaves out a shift like %j, and that one alone', (window) => {
-    const right = { day: 'friday', start: '15:00', finish: '24:00' };
-    expect(read({ availability: [right, window] }).availability).toEqual([right]);
+  ])('drops the malformed shift %j and keeps the others', (shift) => {
+    const valid = { day: 'friday', start: '15:00', finish: '24:00' };
+    expect(read({ availability: [valid, shift] }).availability).toEqual([valid]);
   });
 
-  it('leaves out a malformed day off, and that one alone', () => {
+  it('drops malformed days off and keeps the others', () => {
     const unavailableDates = ['2026-12-25', '', '2026-1-5', 7];
     expect(read({ unavailableDates }).unavailableDates).toEqual(['2026-12-25']);
   });
 });
 
-describe('readRide', () => {
-  const NO_RIDES: readonly unknown[] = [
+describe('parseTrackedRide', () => {
+  const MALFORMED: readonly unknown[] = [
     ...[undefined, null, 'x', 7, [], {}],
     ...[{ status: null }, { status: 7 }, { status: ' ' }, { status: ['pending'] }],
   ];
-  it.each(NO_RIDES.map((data) => [data]))('takes %j for none', (data) => {
+  it.each(MALFORMED.map((data) => [data]))('parses %j as no ride', (data) => {
     expect(parseTrackedRide('r', data)).toBeNull();
   });
 
-  it('takes a status alone, even one unheard of, for a ride', () => {
+  it('parses a ride with nothing but an unknown status', () => {
     expect(parseTrackedRide('r', { status: 'lost_in_space' })).toEqual({
       ...{ id: 'r', status: 'lost_in_space', assignedDriverId: null, pickupLatLng: null },
       ...{ pickupAddress: '', dropoffAddress: '', mode: 'asap', scheduledTime: null },
@@ -119,7 +119,7 @@ describe('readRide', () => {
     });
   });
 
-  it('reads the reference and the fare', () => {
+  it('parses reference, fare and promo', () => {
     const paid = { status: 'completed', bookingId: 'BEV-1', calculatedFare: 12.3 };
     expect(parseTrackedRide('r', paid)).toMatchObject({
       bookingId: 'BEV-1',
@@ -133,17 +133,19 @@ describe('readRide', () => {
   });
 
   it.each([['free'], [-1], [NaN], [Infinity], [1e300], [null], [{}]])(
-    'knows no fare of %s, and the rest all the same',
+    'ignores a fare of %s and parses the rest',
     (amount) => {
-      const odd = { calculatedFare: amount, originalFare: amount, promoDiscount: amount };
-      expect(parseTrackedRide('r', { status: 'pending', promoCode: 'TEN', ...odd })).toMatchObject({
+      const malformed = { calculatedFare: amount, originalFare: amount, promoDiscount: amount };
+      expect(
+        parseTrackedRide('r', { status: 'pending', promoCode: 'TEN', ...malformed }),
+      ).toMatchObject({
         fare: null,
         promo: { code: 'TEN', originalFare: null, discount: null },
       });
     },
   );
 
-  it('never throws, and reads a status or nothing', () => {
+  it('never throws and returns a status or null', () => {
     const fields = [
       ...['status', 'assignedDriverId', 'pickupLatLng', 'bookingMode', 'scheduledTime'],
       ...['bookingId', 'calculatedFare', 'promoCode', 'originalFare', 'promoDiscount'],
@@ -157,7 +159,7 @@ describe('readRide', () => {
     );
   });
 
-  it('reads the time, the place and the reason', () => {
+  it('parses time, place and reason', () => {
     const ride = parseTrackedRide('r', {
       ...{ status: 'cancelled', bookingMode: 'scheduled', declineReason: 'A flat tyre' },
       ...{
@@ -172,14 +174,14 @@ describe('readRide', () => {
   });
 });
 
-describe('readPastRide', () => {
-  it('reads when it was booked', () => {
+describe('parseRideSummary', () => {
+  it('parses the time of booking', () => {
     const booked = { status: 'completed', timestamp: Timestamp.fromMillis(NOON + 250) };
     expect(parseRideSummary('r', booked)?.bookedAt).toBe(NOON + 250);
   });
 
   it.each([[undefined], [null], ['yesterday'], [NOON], [{ seconds: 'x' }]])(
-    'does not know when, of %j',
+    'ignores the malformed time of booking %j',
     (timestamp) => {
       expect(parseRideSummary('r', { status: 'completed', timestamp })).toMatchObject({
         bookedAt: null,
@@ -190,7 +192,7 @@ describe('readPastRide', () => {
 });
 
 describe('rideDocument', () => {
-  it('is read back as the ride that it was', () => {
+  it('is parsed back into the same ride', () => {
     fc.assert(
       fc.property(anyTrip, anyDetails, ({ trip, at }, details) => {
         const request = asapRideRequest(passengerOf('p', 'guest', details), trip, at);
@@ -206,7 +208,7 @@ describe('rideDocument', () => {
     );
   });
 
-  it('writes a time only for a ride for later', () => {
+  it('writes a scheduled time only for a ride for later', () => {
     const request = asapRideRequest(passengerOf('p', 'guest'), marketTrip(), NOON);
     const later = { ...request.trip, mode: 'scheduled', scheduledTime: NOON } as const;
     expect(rideDocument(request)).toMatchObject({ isScheduled: false, scheduledTime: null });

@@ -29,7 +29,7 @@ const RECORD: DriverRecord = {
   availability: [{ day: 'friday', start: '15:00', finish: '24:00' }],
   unavailableDates: ['2026-12-25'],
 };
-/** The rules refuse it. */
+/** Denied by the rules. */
 const INVALID_RECORD: DriverRecord = { ...RECORD, name: 'x'.repeat(101) };
 const DOCUMENT: Fields = {
   ...{ driverName: 'Driver New', driverVehicle: 'Red Dacia Jogger', vehicleImage: null },
@@ -59,34 +59,35 @@ const post = async (address: string, body: unknown): Promise<unknown> =>
     })
   ).json();
 
-/** The uid of the login with the address of this test; null where there is none. */
-async function login(): Promise<string | null> {
-  const answer = await post(`projects/${projectId}/accounts:lookup`, { email: [email] });
-  const { users = [] } = answer as { readonly users?: readonly { readonly localId: string }[] };
+/** The uid of the account with this test's address, or null. */
+async function findAccountUid(): Promise<string | null> {
+  const response = await post(`projects/${projectId}/accounts:lookup`, { email: [email] });
+  const { users = [] } = response as { readonly users?: readonly { readonly localId: string }[] };
   return users[0]?.localId ?? null;
 }
 
-/** Sets a password by the mail that was sent last. */
+/** Follows the link of the latest email to set a password. */
 async function setPassword(newPassword: string): Promise<void> {
-  const answer = await fetch(`${service}/emulator/v1/projects/${projectId}/oobCodes`, {
+  const response = await fetch(`${service}/emulator/v1/projects/${projectId}/oobCodes`, {
     headers: { Authorization: 'Bearer owner' },
   });
-  const { oobCodes } = (await answer.json()) as {
+  const { oobCodes } = (await response.json()) as {
     readonly oobCodes: readonly { readonly email: string; readonly oobCode: string }[];
   };
   const oobCode = oobCodes.findLast((code) => code.email === email)?.oobCode;
   await post('accounts:resetPassword?key=demo', { oobCode, newPassword });
 }
 
-const document = async (): Promise<unknown> => world.present(`drivers/${String(await login())}`);
+const document = async (): Promise<unknown> =>
+  world.present(`drivers/${String(await findAccountUid())}`);
 const UNKNOWN = { kind: 'unknown' };
 const ADDED = { kind: 'added', isEmailSent: true };
 
-describe('a driver who is added', () => {
-  it('has a login, a record and a number, and drives; the admin stays signed in', async () => {
+describe('addDriver', () => {
+  it('creates account, record and phone number while the admin stays signed in', async () => {
     expect(await addDriver(createCredentials(email), RECORD, TODAY)).toEqual(ADDED);
     expect(commits.count).toBe(1);
-    const uid = String(await login());
+    const uid = String(await findAccountUid());
     expect(await document()).toEqual({ ...DOCUMENT, id: uid });
     const contact = { phone: '07700900109', rideId: null };
     expect(await world.present(`driverContacts/${uid}`)).toEqual(contact);
@@ -103,82 +104,82 @@ describe('a driver who is added', () => {
     expect(await document()).toMatchObject({ isOnline: true });
   });
 
-  it('is refused where the address has a login, which stays as it is', async () => {
+  it('refuses an address that already has an account', async () => {
     await app.signUp(email, 'a-riders-own');
     const { uid } = await app.signIn(email, 'a-riders-own');
     await signInAdmin(app, ports);
     expect(await addDriver(createCredentials(email), RECORD, TODAY)).toEqual({ kind: 'in-use' });
-    expect(await login()).toBe(uid);
+    expect(await findAccountUid()).toBe(uid);
     expect(await document()).toBeUndefined();
   });
 
-  it('and can’t be written leaves no login behind', async () => {
+  it('deletes the account if the record can’t be written', async () => {
     expect(await addDriver(createCredentials(email), INVALID_RECORD, TODAY)).toMatchObject({
       kind: 'failed',
     });
-    expect(await login()).toBeNull();
+    expect(await findAccountUid()).toBeNull();
     expect(await addDriver(createCredentials(email), RECORD, TODAY)).toEqual(ADDED);
   });
 
-  it('and can’t be undone either is told so, and is finished by another try', async () => {
-    const made = createCredentials(email);
+  it('reports unknown if that deletion fails too, and finishes on the next attempt', async () => {
+    const credentials = createCredentials(email);
     authProxy.nextDeletion = 'request lost';
-    expect(await addDriver(made, INVALID_RECORD, TODAY)).toMatchObject(UNKNOWN);
-    const uid = await login();
+    expect(await addDriver(credentials, INVALID_RECORD, TODAY)).toMatchObject(UNKNOWN);
+    const uid = await findAccountUid();
     expect(uid).not.toBeNull();
-    expect(await addDriver(made, RECORD, TODAY)).toEqual(ADDED);
-    expect(await login()).toBe(uid);
+    expect(await addDriver(credentials, RECORD, TODAY)).toEqual(ADDED);
+    expect(await findAccountUid()).toBe(uid);
     expect(await document()).toMatchObject({ id: uid });
   });
 
-  it('is one driver, whichever answer was lost', async () => {
-    const made = createCredentials(email);
-    authProxy.nextSignUp = 'answer lost';
-    expect(await addDriver(made, RECORD, TODAY)).toMatchObject(UNKNOWN);
-    const uid = await login();
+  it('adds one driver whichever response is lost', async () => {
+    const credentials = createCredentials(email);
+    authProxy.nextSignUp = 'response lost';
+    expect(await addDriver(credentials, RECORD, TODAY)).toMatchObject(UNKNOWN);
+    const uid = await findAccountUid();
     expect(await document()).toBeUndefined();
     commits.loseNextResponse();
-    expect(await addDriver(made, RECORD, TODAY)).toEqual(ADDED);
+    expect(await addDriver(credentials, RECORD, TODAY)).toEqual(ADDED);
     expect(await document()).toEqual({ ...DOCUMENT, id: uid });
-    expect(await addDriver(made, RECORD, TODAY)).toEqual(ADDED);
-    expect(await login()).toBe(uid);
+    expect(await addDriver(credentials, RECORD, TODAY)).toEqual(ADDED);
+    expect(await findAccountUid()).toBe(uid);
   });
 
-  it('keeps the login while what was sent may still arrive', async () => {
-    const made = createCredentials(email);
+  it('keeps the account while a delayed commit may still arrive', async () => {
+    const credentials = createCredentials(email);
     const arrive = commits.holdNext();
-    expect(await addDriver(made, RECORD, TODAY)).toMatchObject(UNKNOWN);
-    const uid = await login();
+    expect(await addDriver(credentials, RECORD, TODAY)).toMatchObject(UNKNOWN);
+    const uid = await findAccountUid();
     expect(uid).not.toBeNull();
     expect(await document()).toBeUndefined();
     expect((await arrive()).status).toBe(200);
-    expect(await addDriver(made, RECORD, TODAY)).toEqual(ADDED);
-    expect(await login()).toBe(uid);
+    expect(await addDriver(credentials, RECORD, TODAY)).toEqual(ADDED);
+    expect(await findAccountUid()).toBe(uid);
     expect(await document()).toEqual({ ...DOCUMENT, id: uid });
   });
 
-  it('is given up without a trace, unless written', async () => {
-    const made = createCredentials(email);
-    expect(await discardUnfinishedDriver(made)).toBe(true);
-    authProxy.nextSignUp = 'answer lost';
-    await addDriver(made, RECORD, TODAY);
-    expect(await login()).not.toBeNull();
-    expect(await discardUnfinishedDriver(made)).toBe(true);
-    expect(await login()).toBeNull();
+  it('can be discarded without a trace until the record is written', async () => {
+    const credentials = createCredentials(email);
+    expect(await discardUnfinishedDriver(credentials)).toBe(true);
+    authProxy.nextSignUp = 'response lost';
+    await addDriver(credentials, RECORD, TODAY);
+    expect(await findAccountUid()).not.toBeNull();
+    expect(await discardUnfinishedDriver(credentials)).toBe(true);
+    expect(await findAccountUid()).toBeNull();
 
-    await addDriver(made, RECORD, TODAY);
-    expect(await discardUnfinishedDriver(made)).toBe(true);
+    await addDriver(credentials, RECORD, TODAY);
+    expect(await discardUnfinishedDriver(credentials)).toBe(true);
     expect(await document()).toMatchObject({ driverName: 'Driver New' });
   });
 
-  it('is added by the admin alone', async () => {
+  it('is allowed for the admin only', async () => {
     await app.signOut();
     await app.signUp(email, 'a-riders-own');
     email = `other-${email}`;
     expect(await addDriver(createCredentials(email), RECORD, TODAY)).toMatchObject({
       kind: 'failed',
     });
-    expect(await login()).toBeNull();
+    expect(await findAccountUid()).toBeNull();
   });
 });
 
@@ -188,7 +189,7 @@ describe('the record of a driver', () => {
   const contact: Fields = { phone: '07700900109', rideId: 'ride-1' };
   beforeEach(() => world.seed({ [PATH]: stored, 'driverContacts/driver-1': contact }));
 
-  it('is changed in what changed alone, beside what others change meanwhile', async () => {
+  it('saves only the changed fields and keeps concurrent changes of others', async () => {
     commits.beforeNext(() => world.change({ [PATH]: { isOnline: false, driverName: 'Another' } }));
     const after = { ...RECORD, phone: '07700900999', unavailableDates: [] };
     expect(await saveDriver('driver-1', RECORD, after, TODAY)).toEqual({ kind: 'saved' });
@@ -202,7 +203,7 @@ describe('the record of a driver', () => {
     });
   });
 
-  it('is not changed over what somebody else changed of the same', async () => {
+  it('is not overwritten where another admin changed the same field', async () => {
     await world.change({ [PATH]: { driverVehicle: 'Bus' } });
     const after = { ...RECORD, name: 'Driver Uno', vehicle: 'Van' };
     const current = { ...RECORD, vehicle: 'Bus' };
@@ -211,32 +212,32 @@ describe('the record of a driver', () => {
     });
     expect(await world.present(PATH)).toEqual({ ...stored, driverVehicle: 'Bus' });
     expect(await saveDriver('driver-1', current, after, TODAY)).toEqual({ kind: 'saved' });
-    // Once more, since the answer was lost.
+    // A retry after a lost response.
     expect(await saveDriver('driver-1', RECORD, after, TODAY)).toEqual({ kind: 'saved' });
     expect(await world.present(PATH)).toMatchObject({
       ...{ driverName: 'Driver Uno', driverVehicle: 'Van' },
     });
   });
 
-  it('of an older app gets a number of its own', async () => {
+  it('gets a contact document if an older app created none', async () => {
     await world.remove(['driverContacts/driver-1']);
     const before = { ...RECORD, phone: null };
     expect(await saveDriver('driver-1', before, RECORD, TODAY)).toEqual({ kind: 'saved' });
     expect(await world.present('driverContacts/driver-1')).toEqual({
       ...{ phone: '07700900109', rideId: null },
     });
-    expect(await saveDriver('driver-gone', before, RECORD, TODAY)).toEqual({ kind: 'missing' });
+    expect(await saveDriver('driver-missing', before, RECORD, TODAY)).toEqual({ kind: 'missing' });
   });
 
-  it('says who was dismissed, and is offline then, and who is back', async () => {
+  it('records deactivation, with going offline, and reactivation', async () => {
     expect(await deactivateDriver('driver-1')).toBe('done');
     expect(await world.present(PATH)).toEqual({ ...stored, isActive: false, isOnline: false });
     expect(await reactivateDriver('driver-1')).toBe('done');
     expect(await world.present(PATH)).toEqual({ ...stored, isActive: true, isOnline: false });
-    expect(await deactivateDriver('driver-gone')).toBe('missing');
+    expect(await deactivateDriver('driver-missing')).toBe('missing');
   });
 
-  it('stays while a ride is under way, also one that is taken just then', async () => {
+  it('can’t be deactivated during a ride, even one accepted during the transaction', async () => {
     const ride = {
       ...{ status: 'on_route', assignedDriverId: 'driver-1', passengerId: 'rider-1' },
       ...{ pickupAddress: 'x', dropoffAddress: 'y', timestamp: timeAt(Date.now()) },

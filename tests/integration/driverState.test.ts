@@ -9,7 +9,7 @@ import { connectDriver, connectAdmin, onDuty, driverOnRecord } from './staff';
 import { signInGuest, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 
-// What the driver's page writes of the driver, and reads of a ride, under the rules.
+// What the driver's page reads and writes, under the security rules.
 const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 const [ONE, TWO] = [driverOnRecord(1), driverOnRecord(2)];
@@ -36,19 +36,21 @@ async function acceptRide(): Promise<void> {
   expect(await app.acceptOffer(rideId, ONE, one.firestore)).toBe('accepted');
 }
 
-it('a driver goes offline and online, and is somewhere by the clock of the server', async () => {
+it('a driver goes offline and online and writes positions with the server’s time', async () => {
   await app.setOnline(ONE.id, false, one.firestore);
   expect(await driver()).toMatchObject({ isOnline: false });
   await app.setOnline(ONE.id, true, one.firestore);
   await app.writePosition(ONE.id, HERE, one.firestore);
   expect(await driver()).toMatchObject({ isOnline: true, location: HERE });
-  const read = app.parseLiveDriver(ONE.id, await driver());
-  expect(Math.abs(Date.now() - (read.locatedAt ?? 0))).toBeLessThan(60_000);
+  const parsed = app.parseLiveDriver(ONE.id, await driver());
+  expect(Math.abs(Date.now() - (parsed.locatedAt ?? 0))).toBeLessThan(60_000);
   await expect(app.writePosition(TWO.id, HERE, one.firestore)).rejects.toMatchObject({
     kind: 'denied',
   });
-  const mine = doc(one.firestore, 'drivers', ONE.id);
-  await expect(updateDoc(mine, { locationAt: Timestamp.fromMillis(0) })).rejects.toMatchObject({
+  const ownDocument = doc(one.firestore, 'drivers', ONE.id);
+  await expect(
+    updateDoc(ownDocument, { locationAt: Timestamp.fromMillis(0) }),
+  ).rejects.toMatchObject({
     code: 'permission-denied',
   });
 });
@@ -56,7 +58,7 @@ it('a driver goes offline and online, and is somewhere by the clock of the serve
 describe('a driver on a ride', () => {
   beforeEach(acceptRide);
 
-  it('reads who rides, as no other driver does', async () => {
+  it('can parsed the ride, unlike other drivers', async () => {
     expect(await app.findDriverRide(rideId, one.firestore)).toMatchObject({
       ...{ id: rideId, status: 'assigned', passengerName: guest.passenger.name },
       ...{ passengerPhone: guest.passenger.phone, pickup: marketTrip().pickup.latLng },
@@ -64,7 +66,7 @@ describe('a driver on a ride', () => {
     expect(await app.findDriverRide(rideId, two.firestore)).toBeNull();
   });
 
-  it('is held until the ride is over, and freed once its passenger has cancelled it', async () => {
+  it('can clear the ride only after its passenger has cancelled it', async () => {
     await expect(clearRide(rideId)).rejects.toMatchObject({ kind: 'denied' });
     await app.cancelRide(rideId, Date.now(), { firestore: guest.firestore });
     expect(await driver()).toMatchObject({ isOnJob: true, currentRideId: rideId });
@@ -74,7 +76,7 @@ describe('a driver on a ride', () => {
     expect(await driver()).toMatchObject({ isOnJob: false, currentRideId: null });
   });
 
-  it('is freed once the office has cancelled the ride', async () => {
+  it('can clear the ride after the office has cancelled it', async () => {
     const cancel = { kind: 'cancel', reason: 'Snow' } as const;
     await app.transitionRide(rideId, cancel, admin.actor, { firestore: admin.firestore });
     await clearRide(rideId);

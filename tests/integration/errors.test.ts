@@ -41,33 +41,33 @@ const CODES: readonly (readonly [code: string, kind: FailureKind, message: strin
 ];
 
 describe('toBackendError', () => {
-  it.each(CODES)('takes %s for %s', (code, kind, message) => {
-    const error = new FirebaseError(code, 'secret words of the provider');
+  it.each(CODES)('maps %s to %s', (code, kind, message) => {
+    const error = new FirebaseError(code, 'message of the provider');
     const failure = toBackendError(error);
     expect(failure).toBeInstanceOf(BackendError);
     expect(failure).toMatchObject({ name: 'BackendError', kind, message, cause: error });
   });
 
   it.each([
-    ['a fetch that failed', new TypeError('fetch failed')],
-    ["Chromium's words", new Error('Failed to fetch')],
-    ["Firefox's words", new Error('NetworkError when attempting to fetch resource.')],
-    ["Safari's words", new Error('Load failed')],
-    ["Firestore lite's words", new FirebaseError('unknown', 'Fetching auth token: fetch failed')],
-  ])('takes %s for unreachable', (_, error) => {
+    ['a failed fetch', new TypeError('fetch failed')],
+    ["Chromium's message", new Error('Failed to fetch')],
+    ["Firefox's message", new Error('NetworkError when attempting to fetch resource.')],
+    ["Safari's message", new Error('Load failed')],
+    ["Firestore Lite's message", new FirebaseError('unknown', 'Fetching auth token: fetch failed')],
+  ])('maps %s to unreachable', (_, error) => {
     expect(toBackendError(error)).toMatchObject({ kind: 'unreachable', message: UNREACHABLE });
   });
 
   it.each([[undefined], [null], ['unavailable'], [7], [{ code: 'unavailable' }], [new Error('x')]])(
-    'takes %s for a failure without a name',
+    'maps %s to a failure without a code',
     (error) => {
       expect(toBackendError(error)).toMatchObject({ kind: 'provider', message: UNKNOWN });
     },
   );
 
-  it('leaves one of ours as it is', () => {
-    const ours = new BackendError('denied', 'x');
-    expect(toBackendError(ours)).toBe(ours);
+  it('returns a BackendError unchanged', () => {
+    const failure = new BackendError('denied', 'x');
+    expect(toBackendError(failure)).toBe(failure);
   });
 });
 
@@ -88,7 +88,7 @@ describe('request', () => {
     return outcome;
   };
 
-  it('fails as unreachable when ten seconds are up, and not before', async () => {
+  it('fails as unreachable after exactly ten seconds', async () => {
     expect(REQUEST_TIMEOUT_MS).toBe(10_000);
     const outcome = observe(request(never));
     await vi.advanceTimersByTimeAsync(9_999);
@@ -97,7 +97,7 @@ describe('request', () => {
     expect(outcome).toEqual({ kind: 'unreachable' });
   });
 
-  it('waits as long as it is told to', async () => {
+  it('fails after a custom timeout', async () => {
     const outcome = observe(request(never, 50));
     await vi.advanceTimersByTimeAsync(49);
     expect(outcome).toEqual({});
@@ -105,7 +105,7 @@ describe('request', () => {
     expect(outcome).toEqual({ kind: 'unreachable' });
   });
 
-  it('hands on the answer that comes in time, and forgets the clock', async () => {
+  it('returns a response in time and clears the timer', async () => {
     const slow = new Promise<string>((resolve) => {
       setTimeout(resolve, 9_998, 'answer');
     });
@@ -115,7 +115,7 @@ describe('request', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('hands on the failure as one of ours, and forgets the clock', async () => {
+  it('converts a failure to a BackendError and clears the timer', async () => {
     const refusal = new FirebaseError('permission-denied', 'x');
     await expect(request(Promise.reject(refusal))).rejects.toMatchObject({
       kind: 'denied',
@@ -124,7 +124,7 @@ describe('request', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('minds no failure that comes when the time is up', async () => {
+  it('ignores a failure after the timeout', async () => {
     const late = new Promise<string>((_, reject) => {
       setTimeout(reject, 20_000, new FirebaseError('permission-denied', 'x'));
     });

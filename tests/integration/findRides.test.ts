@@ -19,8 +19,8 @@ const NOW = Date.parse('2027-02-05T12:00Z');
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-// The strict profile refuses, as production does, a query that would need an index of its own.
-describe.runIf(inject('backendKind') === 'embedded')('the office reads rides', () => {
+// Like production, the strict profile refuses queries whose index is missing.
+describe.runIf(inject('backendKind') === 'embedded')('finding rides as the admin', () => {
   let backend: Backend;
   let app: Awaited<ReturnType<typeof loadApp>>;
   beforeAll(async () => {
@@ -32,21 +32,21 @@ describe.runIf(inject('backendKind') === 'embedded')('the office reads rides', (
   });
   afterAll(() => backend.stop());
 
-  /** Every day back from today one ride for later at noon and one for now an hour before, whose driver and names alternate. */
+  /** Seeds, per day back from today, a ride for later at noon and one for now an hour earlier. */
   async function seedRides(): Promise<void> {
     await asOwner(backend, async (firestore) => {
       const batch = writeBatch(firestore);
       for (let index = 0; index < 40; index += 1) {
         const noon = NOW - index * DAY;
-        const odd = index % 2 === 1;
+        const isOdd = index % 2 === 1;
         const ride = {
-          passengerName: odd ? 'Ann Ash' : 'Anton Birch',
-          passengerPhone: odd ? '07700900123' : '+1 555 0100',
+          passengerName: isOdd ? 'Ann Ash' : 'Anton Birch',
+          passengerPhone: isOdd ? '07700900123' : '+1 555 0100',
           pickupAddress: 'Here',
           dropoffAddress: 'There',
           pickupLatLng: new GeoPoint(53.84, -0.43),
           dropoffLatLng: new GeoPoint(53.82, -0.48),
-          assignedDriverId: odd ? 'driver-1' : 'driver-2',
+          assignedDriverId: isOdd ? 'driver-1' : 'driver-2',
           status: 'completed',
         };
         batch.set(doc(firestore, 'riders', `later-${String(index)}`), {
@@ -74,16 +74,15 @@ describe.runIf(inject('backendKind') === 'embedded')('the office reads rides', (
     return read.value;
   }
 
-  /** All pages of a search. */
   async function fetchPages(form: Partial<SearchForm>, pageSize: number): Promise<AdminRide[][]> {
     const pages: AdminRide[][] = [];
-    let mark: PageCursor | null = null;
+    let cursor: PageCursor | null = null;
     do {
-      const page = await app.findRides(searchFor(form), mark, { pageSize });
+      const page = await app.findRides(searchFor(form), cursor, { pageSize });
       expect(page.readCount).toBeLessThanOrEqual(pageSize);
       pages.push([...page.rides]);
-      mark = page.next;
-    } while (mark !== null && pages.length < 100);
+      cursor = page.next;
+    } while (cursor !== null && pages.length < 100);
     return pages;
   }
 
@@ -91,15 +90,15 @@ describe.runIf(inject('backendKind') === 'embedded')('the office reads rides', (
     (await fetchPages(form, pageSize)).flat().map(({ id }) => id);
 
   it.each([
-    ['a reference as it is', { text: `BEV-MANUAL-${String(NOW)}` }, ['later-0']],
+    ['a full reference', { text: `BEV-MANUAL-${String(NOW)}` }, ['later-0']],
     ['a reference by its number', { text: String(NOW - 60 * MINUTE) }, ['now-0']],
-    ['a reference of nobody', { text: 'BEV-1000000000000' }, []],
-    ['a name that nobody has', { text: 'ann' }, []],
+    ['no ride for an unknown reference', { text: 'BEV-1000000000000' }, []],
+    ['no ride for a name in the wrong case', { text: 'ann' }, []],
   ])('finds %s', async (_, form, expected) => {
     expect(await findIds(form)).toEqual(expected);
   });
 
-  it('finds a phone number however it is typed, and the beginning of a name, page by page', async () => {
+  it('finds a phone number in any notation and a name prefix, page by page', async () => {
     expect(new Set(await findIds({ text: '+44 7700 900 123' }, 7)).size).toBe(40);
     expect(new Set(await findIds({ text: '+1 555 0100' })).size).toBe(40);
     const pages = await fetchPages({ text: 'An' }, 30);
@@ -107,13 +106,13 @@ describe.runIf(inject('backendKind') === 'embedded')('the office reads rides', (
     expect(await findIds({ text: 'Anto', driverId: 'driver-1' })).toEqual([]);
   });
 
-  it('finds what was booked last with a phone number first', async () => {
+  it('returns rides with a phone number latest booking first', async () => {
     const [latest, next] = await fetchPages({ text: '07700900123' }, 4);
     expect(latest?.map(({ id }) => id)).toEqual(['later-1', 'now-1', 'later-3', 'now-3']);
     expect(next?.map(({ id }) => id)).toEqual(['later-5', 'now-5', 'later-7', 'now-7']);
   });
 
-  it('goes back in time through rides for later and for now, each once and in order', async () => {
+  it('pages back through rides for later and for now, each once and in order', async () => {
     for (const pageSize of [6, 50]) {
       const ids = await findIds({ from: '2027-01-27', to: '2027-02-04' }, pageSize);
       expect(ids).toEqual(
@@ -129,19 +128,19 @@ describe.runIf(inject('backendKind') === 'embedded')('the office reads rides', (
     expect(await findIds({ to: '2027-02-04', text: 'BIRCH' }, 20)).toHaveLength(38);
   });
 
-  it('says how far back it has read', async () => {
+  it('reports how far back it has read', async () => {
     const page = await app.findRides(searchFor({}), null, { pageSize: 8 });
     expect(page.rides.map(({ id }) => id).slice(0, 2)).toEqual(['later-0', 'now-0']);
     expect(page.readTo).toBe(NOW - 2 * DAY - 60 * MINUTE);
     expect(page.readCount).toBe(8);
   });
 
-  it('follows a day: its rides for later and for now, as they change, and no more than it may', async () => {
+  it('watches a day’s rides for later and for now, up to the limit', async () => {
     const { watchDay } = await import('../../src/firebase/rides/read/liveDayRides');
-    const heard: LiveUpdate<DayRides>[] = [];
-    const stop = watchDay('2027-02-03', (live) => heard.push(live));
+    const updates: LiveUpdate<DayRides>[] = [];
+    const unsubscribe = watchDay('2027-02-03', (live) => updates.push(live));
     const last = (): DayRides | null => {
-      const live = heard.at(-1);
+      const live = updates.at(-1);
       return live?.kind === 'value' ? live.value : null;
     };
     await expect.poll(() => last()?.rides.map(({ id }) => id)).toEqual(['later-2', 'now-2']);
@@ -150,16 +149,16 @@ describe.runIf(inject('backendKind') === 'embedded')('the office reads rides', (
       updateDoc(doc(firestore, 'riders', 'later-2'), { status: 'cancelled' }),
     );
     await expect.poll(() => last()?.rides[0]?.status).toBe('cancelled');
-    stop();
-    const cut: LiveUpdate<DayRides>[] = [];
-    const stopCut = watchDay('2027-02-03', (live) => cut.push(live), 1);
+    unsubscribe();
+    const limited: LiveUpdate<DayRides>[] = [];
+    const unsubscribeLimited = watchDay('2027-02-03', (live) => limited.push(live), 1);
     await expect
-      .poll(() => cut.at(-1))
+      .poll(() => limited.at(-1))
       .toMatchObject({ kind: 'value', value: { isTruncated: true } });
-    stopCut();
+    unsubscribeLimited();
   });
 
-  it('refuses anybody else', async () => {
+  it('is denied to a guest', async () => {
     await app.signInAsGuest();
     await expect(app.findRides(searchFor({}), null)).rejects.toMatchObject({ kind: 'denied' });
     await app.signIn(ADMIN_ACCOUNT.email, ADMIN_ACCOUNT.password);

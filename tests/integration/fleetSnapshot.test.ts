@@ -19,15 +19,14 @@ beforeEach(async () => {
   await world.seed(onShift(DRIVER, OTHER_DRIVER));
 });
 
-/** Books a driver at some times. */
 async function book(driverId: string, times: readonly number[]): Promise<void> {
   for (const time of times) {
     await world.seed(dayDocuments({ rideId: `ride-${String(time)}`, driverId, time }));
   }
 }
 
-describe('readFleetPicture', () => {
-  it('has the drivers, and nothing else where nothing is', async () => {
+describe('fetchFleetSnapshot', () => {
+  it('returns the drivers, without bookings or rides', async () => {
     const { drivers, bookings, onRides } = await app.fetchFleetSnapshot(null, Date.now());
     expect(drivers.map(({ id, name }) => [id, name])).toEqual([
       ['driver-1', 'Driver One'],
@@ -37,7 +36,7 @@ describe('readFleetPicture', () => {
     expect(onRides).toEqual(new Set());
   });
 
-  it.each(['a time', 'now'])('has the bookings within half an hour of %s', async (which) => {
+  it.each(['a time', 'now'])('returns the bookings within half an hour of %s', async (which) => {
     const around = later();
     const minutes = [-35, -30, -5, 0, 30, 35];
     await book(
@@ -52,7 +51,7 @@ describe('readFleetPicture', () => {
     expect(new Set(bookings.map(({ driverId }) => driverId))).toEqual(new Set(['driver-1']));
   });
 
-  it('has a booking once, though it goes on past midnight of UTC', async () => {
+  it('returns a booking across midnight UTC once', async () => {
     const time = nextUtcMidnight() - 10 * MINUTE_MS;
     await book('driver-1', [time]);
     expect((await app.fetchFleetSnapshot(time, Date.now())).bookings).toEqual([
@@ -64,41 +63,44 @@ describe('readFleetPicture', () => {
     ]);
   });
 
-  it.each(RIDE_STATUSES)('knows who is on a ride that is %s', async (status) => {
-    const active: readonly string[] = ['pending', 'assigned', 'on_route', 'arrived'];
-    await world.seed({
-      'riders/one': { passengerId: 'ada', status, assignedDriverId: 'driver-2' },
-      'riders/two': { passengerId: 'bob', status, assignedDriverId: null },
-      'riders/three': { passengerId: 'cat', status },
-    });
-    const now = await app.fetchFleetSnapshot(null, Date.now());
-    expect(now.onRides).toEqual(new Set(active.includes(status) ? ['driver-2'] : []));
-    const then = await app.fetchFleetSnapshot(later(), Date.now());
-    expect(then.onRides).toEqual(new Set());
-  });
+  it.each(RIDE_STATUSES)(
+    'returns drivers on rides with status %s only if active and for now',
+    async (status) => {
+      const active: readonly string[] = ['pending', 'assigned', 'on_route', 'arrived'];
+      await world.seed({
+        'riders/one': { passengerId: 'ada', status, assignedDriverId: 'driver-2' },
+        'riders/two': { passengerId: 'bob', status, assignedDriverId: null },
+        'riders/three': { passengerId: 'cat', status },
+      });
+      const now = await app.fetchFleetSnapshot(null, Date.now());
+      expect(now.onRides).toEqual(new Set(active.includes(status) ? ['driver-2'] : []));
+      const then = await app.fetchFleetSnapshot(later(), Date.now());
+      expect(then.onRides).toEqual(new Set());
+    },
+  );
 
-  it('tells who is free', async () => {
+  it('shows which drivers are free', async () => {
     const time = later();
     await book('driver-1', [time]);
     await world.seed({
       'riders/one': { passengerId: 'ada', status: 'on_route', assignedDriverId: 'driver-2' },
     });
-    const obstaclesAt = async (when: number | null) => {
+    const availabilityAt = async (when: number | null) => {
       const now = Date.now();
       const options = driverOptions(await app.fetchFleetSnapshot(when, now), when, now);
-      return options.map(({ driver, unavailableText: obstacle }) => [driver.id, obstacle]);
+      return options.map(({ driver, unavailableText }) => [driver.id, unavailableText]);
     };
-    expect(await obstaclesAt(null)).toEqual([
+    expect(await availabilityAt(null)).toEqual([
       ['driver-1', null],
       ['driver-2', 'on a ride'],
     ]);
-    expect(await obstaclesAt(time)).toEqual([
+    expect(await availabilityAt(time)).toEqual([
       ['driver-2', null],
       ['driver-1', expect.stringMatching(/^booked at \d\d:\d\d$/)],
     ]);
   });
 
-  it('of now is for the admin alone, since it takes the rides', async () => {
+  it('is for the admin only, as it reads rides', async () => {
     await world.seed({
       'riders/one': { passengerId: 'ada', status: 'on_route', assignedDriverId: 'driver-2' },
     });

@@ -9,7 +9,7 @@ const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 
 describe('a guest', () => {
-  it('signs in without a password, stays the same until signing out, and is then another', async () => {
+  it('signs in without a password and keeps the uid until signing out', async () => {
     await app.signOut();
     expect(await app.currentPrincipal()).toBeNull();
     const guest = await app.signInAsGuest();
@@ -22,21 +22,21 @@ describe('a guest', () => {
     expect((await app.signInAsGuest()).uid).not.toBe(guest.uid);
   });
 
-  it('is heard of by whoever follows the sign-in', async () => {
+  it('is reported to listeners of the sign-in state', async () => {
     await app.signOut();
-    const heard: (string | null)[] = [];
-    const stop = app.watchPrincipal((principal) => heard.push(principal?.uid ?? null));
-    await expect.poll(() => heard).toEqual([null]);
+    const reported: (string | null)[] = [];
+    const unsubscribe = app.watchPrincipal((principal) => reported.push(principal?.uid ?? null));
+    await expect.poll(() => reported).toEqual([null]);
     const { uid } = await app.signInAsGuest();
-    await expect.poll(() => heard).toEqual([null, uid]);
+    await expect.poll(() => reported).toEqual([null, uid]);
     await app.signOut();
-    await expect.poll(() => heard).toEqual([null, uid, null]);
-    stop();
+    await expect.poll(() => reported).toEqual([null, uid, null]);
+    unsubscribe();
     await app.signInAsGuest();
-    expect(heard).toEqual([null, uid, null]);
+    expect(reported).toEqual([null, uid, null]);
   });
 
-  it('is saved under the own uid, again and again, and under no other', async () => {
+  it('can save their details repeatedly, but only under their own uid', async () => {
     const { uid } = await app.signInAsGuest();
     await app.saveGuest(uid, ANN);
     await app.saveGuest(uid, { ...ANN, name: 'Bea Example' });
@@ -50,12 +50,12 @@ describe('a guest', () => {
 });
 
 describe('listDrivers', () => {
-  it('is for everyone, and empty without drivers', async () => {
+  it('needs no sign-in and is empty without drivers', async () => {
     await app.signOut();
     expect(await app.listDrivers()).toEqual([]);
   });
 
-  it('lists every driver with the id of the document', async () => {
+  it('lists the active drivers by document id', async () => {
     await world.seed({
       'drivers/one': {
         ...{ id: 'wrong', name: 'Driver One', vehicle: 'Estate', isOnline: true, isOnJob: true },
@@ -65,7 +65,7 @@ describe('listDrivers', () => {
       'drivers/two': { driverName: 'Driver Two', name: 'Old name', isOnline: false },
     });
     await world.seed({
-      'drivers/gone': { driverName: 'Driver Three', isOnline: true, isActive: false },
+      'drivers/inactive': { driverName: 'Driver Three', isOnline: true, isActive: false },
       'driverContacts/one': { phone: '07700 900101', rideId: null },
     });
     expect(await app.listDrivers()).toMatchObject([
@@ -77,11 +77,11 @@ describe('listDrivers', () => {
       { id: 'two', name: 'Driver Two', isOnline: false, isOnJob: false, location: null },
     ]);
     expect((await app.listAllDrivers()).map(({ id, isActive }) => [id, isActive])).toEqual([
-      ...[['gone', false] as const, ['one', true] as const, ['two', true] as const],
+      ...[['inactive', false] as const, ['one', true] as const, ['two', true] as const],
     ]);
   });
 
-  it('takes malformed documents for drivers of whom less is known', async () => {
+  it('lists malformed documents as drivers without the malformed fields', async () => {
     const values = everyKindOfValue().filter((value) => value !== true && value !== 'x');
     const malformed = values.map((value, index) => {
       const path = `drivers/${String(index).padStart(2, '0')}`;
@@ -102,14 +102,14 @@ describe('listDrivers', () => {
 });
 
 describe('countDrivers', () => {
-  it('is for everyone, and zero without drivers', async () => {
+  it('needs no sign-in and is zero without drivers', async () => {
     await app.signOut();
     expect(await app.countDrivers()).toEqual({ online: 0, onRides: 0 });
     await app.signInAsGuest();
     expect(await app.countDrivers()).toEqual({ online: 0, onRides: 0 });
   });
 
-  it('counts those online, and of them those on a job', async () => {
+  it('counts the drivers online and those of them on a job', async () => {
     await world.seed({
       'drivers/free': { isOnline: true, isOnJob: false },
       'drivers/free-too': { isOnline: true },
@@ -123,7 +123,7 @@ describe('countDrivers', () => {
     expect(await app.countDrivers()).toEqual({ online: 3, onRides: 1 });
   });
 
-  it('says what a list of the drivers says, whatever their fields hold', async () => {
+  it('agrees with listDrivers whatever the fields contain', async () => {
     const values = [true, ...everyKindOfValue().filter((value) => value !== true)];
     const fields = (name: string) => [{}, ...values.map((value) => ({ [name]: value }))];
     const every = fields('isOnline').flatMap((online) =>
@@ -141,11 +141,11 @@ describe('countDrivers', () => {
   });
 });
 
-describe('readDriverPhone', () => {
+describe('findDriverPhone', () => {
   const CONTACT = 'driverContacts/driver-1';
   const PHONE = '07700 900101';
 
-  it('reads the number of the driver who has the ride under way, once the driver has named it', async () => {
+  it('finds the number only once the driver’s contact names the ride under way', async () => {
     const { uid } = await app.signInAsGuest();
     const ride = { passengerId: uid, assignedDriverId: 'driver-1', status: 'assigned' };
     await world.seed({ 'riders/ride-1': ride, [CONTACT]: { phone: PHONE, rideId: null } });

@@ -15,7 +15,8 @@ import { loadApp } from './localApp';
 
 const NO_INDEX = { code: 'failed-precondition' };
 
-// Google's emulator answers every query, index or not; fireemu's strict profile refuses as production does.
+// Like production, the strict profile refuses queries whose index is missing; Google's emulator
+// does not.
 describe.runIf(inject('backendKind') === 'embedded')('firestore.indexes.json', () => {
   let backend: Backend;
   let app: Awaited<ReturnType<typeof loadApp>>;
@@ -35,19 +36,19 @@ describe.runIf(inject('backendKind') === 'embedded')('firestore.indexes.json', (
     ['listRides', () => app.listRides(uid)],
     ['listBookedSlots', () => app.listBookedSlots(Date.now(), Date.now() + 1000)],
     ['findActivePromo', () => app.findActivePromo('WELCOME10')],
-  ])('has every index that %s needs', async (_, ask) => {
-    await expect(ask()).resolves.toBeDefined();
+  ])('has every index that %s needs', async (_, send) => {
+    await expect(send()).resolves.toBeDefined();
   });
 
   it.each([
     ['findCaller', () => app.findCaller('07700900123')],
     ['listPromos', () => app.listPromos()],
     ['updatePromo', () => renameWelcome()],
-    ['readFleetPicture, for now', () => app.fetchFleetSnapshot(null, Date.now())],
-    ['readFleetPicture, at a time', () => app.fetchFleetSnapshot(Date.now() + 1000, Date.now())],
-  ])('has every index that %s needs, for the admin', async (_, ask) => {
+    ['fetchFleetSnapshot for now', () => app.fetchFleetSnapshot(null, Date.now())],
+    ['fetchFleetSnapshot for a time', () => app.fetchFleetSnapshot(Date.now() + 1000, Date.now())],
+  ])('has every index that %s needs as the admin', async (_, send) => {
     await app.signIn(ADMIN_ACCOUNT.email, ADMIN_ACCOUNT.password);
-    await expect(ask()).resolves.toBeDefined();
+    await expect(send()).resolves.toBeDefined();
   });
 
   async function renameWelcome(): Promise<unknown> {
@@ -58,9 +59,9 @@ describe.runIf(inject('backendKind') === 'embedded')('firestore.indexes.json', (
       : app.updatePromo(code, { ...code, code: 'RENAMED', expiryDate: null });
   }
 
-  it('would be found wanting by a query without its index', async () => {
+  it('is really checked: a query without an index fails', async () => {
     await expect(
-      asking((firestore) =>
+      runAsOwner((firestore) =>
         query(
           collection(firestore, 'riders'),
           where('status', '==', 'pending'),
@@ -70,20 +71,20 @@ describe.runIf(inject('backendKind') === 'embedded')('firestore.indexes.json', (
     ).rejects.toMatchObject(NO_INDEX);
   });
 
-  // An entry for each of them would count towards the 40,000 that a document may have.
-  it('keeps no entry for the users of a promo code', async () => {
+  // Each user would count towards the limit of 40,000 index entries per document.
+  it('does not index the users of a promo code', async () => {
     const codesOf = (firestore: Firestore) => collection(firestore, 'promoCodes');
     await expect(
-      asking((firestore) =>
+      runAsOwner((firestore) =>
         query(codesOf(firestore), where('usedByUsers', 'array-contains', 'someone')),
       ),
     ).rejects.toMatchObject(NO_INDEX);
     await expect(
-      asking((firestore) => query(codesOf(firestore), where('timesUsed', '==', 0))),
+      runAsOwner((firestore) => query(codesOf(firestore), where('timesUsed', '==', 0))),
     ).resolves.toBeDefined();
   });
 
-  function asking(ask: (firestore: Firestore) => Query): Promise<unknown> {
-    return asOwner(backend, (firestore) => getDocs(ask(firestore)));
+  function runAsOwner(send: (firestore: Firestore) => Query): Promise<unknown> {
+    return asOwner(backend, (firestore) => getDocs(send(firestore)));
   }
 });

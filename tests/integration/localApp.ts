@@ -6,7 +6,7 @@ export interface LocalPorts {
   readonly database: number;
 }
 
-/** The app's own backend modules, pointed at a backend. Once per test file: the SDK keeps its first address. */
+/** Loads the app's Firebase modules. Once per test file: the SDK keeps its first address. */
 export async function loadApp(ports: LocalPorts) {
   vi.stubEnv('VITE_FIREBASE_PROJECT_ID', inject('projectId'));
   vi.stubEnv('VITE_LOCAL_FIRESTORE', `127.0.0.1:${String(ports.firestore)}`);
@@ -28,12 +28,12 @@ export async function loadApp(ports: LocalPorts) {
     ]);
   const [
     promoAdmin,
-    manualBookings,
+    phoneBookings,
     driverContacts,
     cancel,
     openRides,
     extras,
-    moves,
+    transitions,
     offers,
     events,
   ] = await Promise.all([
@@ -68,14 +68,14 @@ export async function loadApp(ports: LocalPorts) {
     ...promos,
     ...fleet,
     ...promoAdmin,
-    ...manualBookings,
+    ...phoneBookings,
     ...driverContacts,
     ...cancel,
     ...openRides,
     ...extras,
     ...phoneChange,
     ...callers,
-    ...moves,
+    ...transitions,
     ...offers,
     ...events,
     ...driverState,

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await world.seed(onShift(DRIVER));
 });
 
-/** Books as the confirmation does; rides for later lie an hour apart. */
+/** Books like the confirmation screen. */
 function book(rideId: string, mode: BookingMode, hours = 0): Promise<BookingOutcome> {
   const booking = {
     ...{ rideId, passenger: passengerOf(uid, 'guest'), promo: null },
@@ -41,7 +41,7 @@ function book(rideId: string, mode: BookingMode, hours = 0): Promise<BookingOutc
     : bookLater({ ...booking, trip: tripAt(trip, later(hours * 60)) }, Date.now(), () => undefined);
 }
 
-/** Rides of the guest's that were booked an hour ago, by their ids, entered with the account. */
+/** Seeds rides that the guest booked an hour ago, with their open-ride entries. */
 async function seedOpen(mode: BookingMode, rides: Readonly<Record<string, Fields>>): Promise<void> {
   const ids = Object.keys(rides);
   await world.seed({
@@ -64,11 +64,11 @@ async function seedOpen(mode: BookingMode, rides: Readonly<Record<string, Fields
 
 const entries = () => world.present(`openRides/${uid}`);
 
-describe('a booking enters its ride with the account', () => {
+describe('the open-ride entry of a booking', () => {
   it.each([
     ['asap', 'now', 'booked-now'],
     ['scheduled', 'later', 'booked-later'],
-  ] as const)('%s: under %s', async (mode, list, kind) => {
+  ] as const)('is added for %s to the list %s', async (mode, list, kind) => {
     const [first, second] = [newRideId(), newRideId()];
     expect(await book(first, mode)).toMatchObject({ kind });
     expect(await entries()).toMatchObject({ [list]: [first], bookedBeforeAt: null });
@@ -76,7 +76,7 @@ describe('a booking enters its ride with the account', () => {
     expect(await entries()).toMatchObject({ [list]: [first, second], lastRideId: second });
   });
 
-  it('once, when it is sent again since the answer was lost', async () => {
+  it('is added once when the booking is retried after a lost response', async () => {
     const id = newRideId();
     commits.loseNextResponse();
     expect(await book(id, 'asap')).toMatchObject({ kind: 'submit-failed' });
@@ -88,7 +88,7 @@ describe('a booking enters its ride with the account', () => {
     expect(account).toMatchObject({ now: [id], later: [] });
   });
 
-  it('also when the ride was booked in the last place there was', async () => {
+  it('is added once when a booking that reached the cap is retried', async () => {
     await seedOpen('asap', { one: {} });
     const id = newRideId();
     commits.loseNextResponse();
@@ -99,7 +99,7 @@ describe('a booking enters its ride with the account', () => {
 });
 
 describe('a third booking within a minute', () => {
-  it('is refused in kind words, for now and for later, and nothing is written', async () => {
+  it('is refused as rate-limited, for now and for later, and nothing is written', async () => {
     await book(newRideId(), 'asap');
     expect(await book(newRideId(), 'scheduled')).toMatchObject({ kind: 'booked-later' });
     const account = await entries();
@@ -115,32 +115,29 @@ describe('a third booking within a minute', () => {
   });
 });
 
-describe('an account that has as many rides open as it may', () => {
-  it.each(['asap', 'scheduled'] as const)(
-    'is told so, %s, and nothing is written',
-    async (mode) => {
-      await seedOpen(mode, { one: {}, two: {} });
-      const id = newRideId();
-      expect(await book(id, mode, 2)).toEqual({
-        kind: 'too-many',
-        message: openRideCapText(mode, 2),
-      });
-      expect(await world.present(`riders/${id}`)).toBeUndefined();
-    },
-  );
+describe('an account at its cap of open rides', () => {
+  it.each(['asap', 'scheduled'] as const)('cannot book another ride (%s)', async (mode) => {
+    await seedOpen(mode, { one: {}, two: {} });
+    const id = newRideId();
+    expect(await book(id, mode, 2)).toEqual({
+      kind: 'too-many',
+      message: openRideCapText(mode, 2),
+    });
+    expect(await world.present(`riders/${id}`)).toBeUndefined();
+  });
 
   it.each<[what: string, fields: Fields]>([
     ['is completed', { status: 'completed' }],
     ['was cancelled', { status: 'cancelled' }],
     ['was never answered', { timestamp: timeAt(Date.now() - OVERDUE_AFTER_MS - MINUTE_MS) }],
-  ])('has room again where one %s', async (_, fields) => {
+  ])('can book again if a ride %s', async (_, fields) => {
     await seedOpen('asap', { one: {}, two: fields });
     const id = newRideId();
     expect(await book(id, 'asap')).toEqual({ kind: 'booked-now' });
     expect(await entries()).toMatchObject({ now: ['one', id], later: [] });
   });
 
-  it('has room again for later where one’s time is long past', async () => {
+  it('can book for later again if the time of a ride is long past', async () => {
     const scheduledTime = timeAt(Date.now() - OVERDUE_AFTER_MS - MINUTE_MS);
     await seedOpen('scheduled', { one: { scheduledTime }, two: {} });
     const id = newRideId();
@@ -148,7 +145,7 @@ describe('an account that has as many rides open as it may', () => {
     expect(await entries()).toMatchObject({ now: [], later: ['two', id] });
   });
 
-  it('has room again once its passenger has cancelled one', async () => {
+  it('can book again once a ride is cancelled', async () => {
     await seedOpen('asap', { one: {}, two: {} });
     await app.cancelRide('one', Date.now());
     const id = newRideId();
@@ -156,7 +153,7 @@ describe('an account that has as many rides open as it may', () => {
     expect(await entries()).toMatchObject({ now: ['two', id] });
   });
 
-  it('gives its last place to one of two bookings at once', async () => {
+  it('lets one of two simultaneous bookings take the last place', async () => {
     await seedOpen('asap', { one: {} });
     const outcomes = await Promise.all([book(newRideId(), 'asap'), book(newRideId(), 'asap')]);
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['booked-now', 'too-many']);
@@ -164,7 +161,7 @@ describe('an account that has as many rides open as it may', () => {
   });
 });
 
-it('an account of its own is what one may write: nobody else’s', async () => {
+it('a guest cannot book for another account', async () => {
   const ride = asapRideRequest(passengerOf('somebody-else', 'guest'), marketTrip(), NOON);
   await expect(app.submitRide(newRideId(), ride)).rejects.toMatchObject({ kind: 'denied' });
   expect(await world.present('openRides/somebody-else')).toBeUndefined();

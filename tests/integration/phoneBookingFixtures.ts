@@ -24,24 +24,24 @@ export const FORM: PhoneBookingValues = {
 };
 export const QUOTE: QuotedTrip = { fare: pence(420), metres: 1200, minutes: 5 };
 
-/** A phone booking as the admin's form makes it. */
+/** A phone booking validated by the admin's form. */
 export function phoneBooking(
   typed: Partial<PhoneBookingValues> = {},
-  meter: QuotedTrip | null = QUOTE,
+  quote: QuotedTrip | null = QUOTE,
 ): ValidPhoneBooking {
   const checked = validatePhoneBooking(
     { ...FORM, ...typed },
-    meter,
+    quote,
     ADMIN_ACCOUNT.email,
     Date.now(),
   );
   if (!checked.ok) {
-    throw new Error(`The form of this test is wrong: ${JSON.stringify(checked.errors)}`);
+    throw new Error(`Invalid test form: ${JSON.stringify(checked.errors)}`);
   }
   return checked.booking;
 }
 
-/** A time of the grid, so many minutes after a day from now. */
+/** A time on the grid, a day and `minutes` from now. */
 export function later(minutes = 0): Instant {
   return ceilToTimeGrid(Date.now()) + (24 * 60 + minutes) * MINUTE_MS;
 }
@@ -53,7 +53,7 @@ export const OTHER_DRIVER: AssignedDriver = {
   ...{ id: 'driver-2', name: 'Driver Two', vehicle: 'Blue Toyota Corolla' },
 };
 
-/** Drivers who are always on shift, by their paths. */
+/** Documents of drivers who are always on shift, by path. */
 export function onShift(...drivers: readonly AssignedDriver[]): Readonly<Record<string, Fields>> {
   return Object.fromEntries(
     drivers.map(({ id, name, vehicle }) => [

@@ -47,7 +47,7 @@ beforeEach(async () => {
 const toRequest = (booking: ValidPhoneBooking, driver: AssignedDriver | null) =>
   phoneRideRequest(admin.uid, booking, driver, NOW);
 
-/** The fields of every phone booking of these tests that its driver and time don't change. */
+/** The fields that are the same for all phone bookings here. */
 function commonFields(): Fields {
   return {
     ...{ passengerId: admin.uid, passengerType: 'manual', passengerName: 'Bea Example' },
@@ -70,7 +70,7 @@ const BY_DRIVER: Fields = {
   ...{ driverName: 'Driver One', driverVehicle: 'Silver Skoda Octavia' },
 };
 
-/** The document of a ride, checked to be these fields and the two times of its writing, and nothing else. */
+/** Expects the ride to have exactly these fields and the server's times. */
 async function expectRide(rideId: string, fields: Fields): Promise<void> {
   const ride = await world.present(`riders/${rideId}`);
   expect(ride).toEqual({
@@ -89,7 +89,7 @@ describe('a phone booking', () => {
     await expectRide(id, { ...NO_DRIVER, ...now, status: 'pending' });
   });
 
-  it('for now with a driver is pending, too, and holds none of the driver’s time', async () => {
+  it('for now with a driver is pending and reserves no time', async () => {
     expect(await app.submitRide(id, toRequest(phoneBooking(), DRIVER))).toMatchObject(WRITTEN);
     const now = { bookingMode: 'asap', isScheduled: false, scheduledTime: null };
     await expectRide(id, { ...BY_DRIVER, ...now, status: 'pending' });
@@ -107,29 +107,29 @@ describe('a phone booking', () => {
   });
 
   it.each(['chosen', 'found by the app'])(
-    'for a time with a driver, %s, waits for the answer and holds the driver’s time',
+    'for a time with a driver %s awaits the driver’s response and reserves their time',
     async (how) => {
       const time = later();
       const booking = phoneBooking({ mode: 'scheduled', scheduledTime: time });
       if (how === 'chosen') {
         expect(await app.submitRide(id, toRequest(booking, DRIVER))).toMatchObject(WRITTEN);
       } else {
-        const wanted = { time, windowMs: CONFLICT_WINDOW_MS };
+        const options = { time, windowMs: CONFLICT_WINDOW_MS };
         const rideFor = (driver: AssignedDriver) => toRequest(booking, driver);
-        const outcome = await bookFirstFree(app, { ...wanted, rideId: id, rideFor });
+        const outcome = await bookFirstFree(app, { ...options, rideId: id, rideFor });
         expect(outcome).toMatchObject({ kind: 'assigned', driver: { id: 'driver-1' } });
       }
       const then = { bookingMode: 'scheduled', isScheduled: true, scheduledTime: timeAt(time) };
       await expectRide(id, { ...BY_DRIVER, ...then, status: 'awaiting_driver_response' });
-      const held = { rideId: id, driverId: DRIVER.id, time };
-      for (const [path, day] of Object.entries(dayDocuments(held))) {
+      const reservation = { rideId: id, driverId: DRIVER.id, time };
+      for (const [path, day] of Object.entries(dayDocuments(reservation))) {
         expect(await world.present(path)).toEqual(day);
       }
-      await expectReleased(world, { ...held, driverId: OTHER_DRIVER.id });
+      await expectReleased(world, { ...reservation, driverId: OTHER_DRIVER.id });
     },
   );
 
-  it('by a fare that was typed knows neither distance nor time, and may be of any trip', async () => {
+  it('with a typed fare has no distance or duration and may be anywhere', async () => {
     const address = 'Hull Paragon, Ferensway, Hull';
     const hull = { address, latLng: { latitude: 53.7446, longitude: -0.3354 } };
     const york = { address: 'York Station', latLng: { latitude: 53.958, longitude: -1.093 } };
@@ -141,16 +141,16 @@ describe('a phone booking', () => {
     });
   });
 
-  it('is the admin’s alone to make', async () => {
+  it('can be made by the admin only', async () => {
     const denied = { name: 'BackendError', kind: 'denied' };
     const booking = phoneBooking();
     await app.signOut();
     const email = `${newRideId()}@example.com`;
     const rider = await app.signUp(email, 'secret1');
     for (const bookedBy of [admin.email, email]) {
-      for (const makerId of [admin.uid, rider.uid]) {
-        const manual = { ...booking.details, bookedBy };
-        const ride = phoneRideRequest(makerId, { ...booking, details: manual }, null, NOW);
+      for (const adminId of [admin.uid, rider.uid]) {
+        const details = { ...booking.details, bookedBy };
+        const ride = phoneRideRequest(adminId, { ...booking, details }, null, NOW);
         await expect(app.submitRide(id, ride)).rejects.toMatchObject(denied);
       }
     }
@@ -159,13 +159,13 @@ describe('a phone booking', () => {
   });
 });
 
-describe('a phone booking that is sent again', () => {
+describe('retrying a phone booking after a lost response', () => {
   it.each([
     ['for now', {}, null],
     ['for now with a driver', {}, DRIVER],
     ['for a time', { mode: 'scheduled' }, null],
     ['for a time with a driver', { mode: 'scheduled' }, DRIVER],
-  ] as const)('%s, since the answer was lost, is booked once', async (_, typed, driver) => {
+  ] as const)('books once %s', async (_, typed, driver) => {
     const ride = toRequest(phoneBooking({ ...typed, scheduledTime: later() }), driver);
     commits.loseNextResponse();
     await expect(app.submitRide(id, ride)).rejects.toMatchObject({ kind: 'unreachable' });
@@ -176,8 +176,8 @@ describe('a phone booking that is sent again', () => {
   });
 });
 
-describe('findManualBooking', () => {
-  it('finds none that was not written', async () => {
+describe('findPhoneBooking', () => {
+  it('returns null for a booking that was not written', async () => {
     expect(await app.findPhoneBooking(id)).toBeNull();
   });
 
@@ -186,29 +186,29 @@ describe('findManualBooking', () => {
     ['for now with a driver', {}, DRIVER],
     ['for a time', { mode: 'scheduled' }, null],
     ['for a time with a driver', { mode: 'scheduled' }, DRIVER],
-    ['with a driver whose name nobody knows', {}, { ...DRIVER, name: null }],
-    ['by a typed fare', { fare: '12.50' }, null],
-  ] as const)('finds one %s as it was booked', async (_, typed, driver) => {
+    ['with a driver without a name', {}, { ...DRIVER, name: null }],
+    ['with a typed fare', { fare: '12.50' }, null],
+  ] as const)('finds a booking %s as it was booked', async (_, typed, driver) => {
     const ride = toRequest(phoneBooking({ ...typed, scheduledTime: later() }), driver);
     await app.submitRide(id, ride);
     expect(await app.findPhoneBooking(id)).toEqual(toSavedPhoneBooking(ride));
   });
 
-  it('finds nothing to read back in a document without a booking id', async () => {
+  it('returns null for a document without a booking id', async () => {
     await world.seed({ [`riders/${id}`]: { passengerId: admin.uid, status: 'pending' } });
     expect(await app.findPhoneBooking(id)).toBeNull();
   });
 });
 
-describe('a driver who is taken', () => {
+describe('a driver with a booking', () => {
   const time = later();
   const bookingAt = (minutes: number) =>
     phoneBooking({ mode: 'scheduled', scheduledTime: time + minutes * MINUTE_MS });
 
-  async function bookDriver(who: 'phone' | 'web'): Promise<void> {
+  async function bookDriver(by: 'phone' | 'web'): Promise<void> {
     const { passenger, firestore } = guest;
     const submission =
-      who === 'phone'
+      by === 'phone'
         ? await app.submitRide(newRideId(), toRequest(bookingAt(0), DRIVER))
         : await app.submitRide(
             newRideId(),
@@ -218,40 +218,37 @@ describe('a driver who is taken', () => {
     expect(submission).toMatchObject(WRITTEN);
   }
 
-  it.each(['phone', 'web'] as const)(
-    'by %s is taken half an hour before and after, and nothing is written',
-    async (who) => {
-      await bookDriver(who);
-      for (const minutes of [0, 5, 15, 20, 30, -5, -15, -20, -30]) {
-        expect(await app.submitRide(id, toRequest(bookingAt(minutes), DRIVER))).toEqual(TAKEN);
-      }
-      expect(await world.present(`riders/${id}`)).toBeUndefined();
-      for (const minutes of [35, -35]) {
-        const rideId = newRideId();
-        const ride = toRequest(bookingAt(minutes), DRIVER);
-        expect(await app.submitRide(rideId, ride)).toMatchObject(WRITTEN);
-        const at = time + minutes * MINUTE_MS;
-        await expectReserved(world, { rideId, driverId: DRIVER.id, time: at });
-      }
-    },
-  );
+  it.each(['phone', 'web'] as const)('by %s can’t be booked within half an hour', async (by) => {
+    await bookDriver(by);
+    for (const minutes of [0, 5, 15, 20, 30, -5, -15, -20, -30]) {
+      expect(await app.submitRide(id, toRequest(bookingAt(minutes), DRIVER))).toEqual(TAKEN);
+    }
+    expect(await world.present(`riders/${id}`)).toBeUndefined();
+    for (const minutes of [35, -35]) {
+      const rideId = newRideId();
+      const ride = toRequest(bookingAt(minutes), DRIVER);
+      expect(await app.submitRide(rideId, ride)).toMatchObject(WRITTEN);
+      const at = time + minutes * MINUTE_MS;
+      await expectReserved(world, { rideId, driverId: DRIVER.id, time: at });
+    }
+  });
 
-  it('is passed over where the app looks for one, until nobody is left', async () => {
+  it('is skipped when the app looks for one, until none is left', async () => {
     await bookDriver('web');
     const rideFor = (driver: AssignedDriver) => toRequest(bookingAt(0), driver);
-    const everybody = await app.listDrivers();
+    const allDrivers = await app.listDrivers();
     const submitAs = (rideId: string) => (driver: AssignedDriver) =>
       app.submitRide(rideId, rideFor(driver), { windowMs: CONFLICT_WINDOW_MS });
-    const first = await assignFirstFree(everybody, submitAs(id));
+    const first = await assignFirstFree(allDrivers, submitAs(id));
     expect(first).toMatchObject({ kind: 'assigned', driver: { id: 'driver-2' } });
     const { drivers, bookings } = await app.fetchFleetAround(time, CONFLICT_WINDOW_MS);
     expect(qualifyingDrivers(drivers, bookings, time, CONFLICT_WINDOW_MS)).toEqual([]);
     const rideId = newRideId();
-    expect(await assignFirstFree(everybody, submitAs(rideId))).toEqual({ kind: 'none' });
+    expect(await assignFirstFree(allDrivers, submitAs(rideId))).toEqual({ kind: 'none' });
     expect(await world.present(`riders/${rideId}`)).toBeUndefined();
   });
 
-  it('in the very moment of saving is taken, too', async () => {
+  it('can’t be booked if the other booking comes during the transaction', async () => {
     commits.beforeNext(() => bookDriver('web'));
     expect(await app.submitRide(id, toRequest(bookingAt(10), DRIVER))).toEqual(TAKEN);
     expect(await world.present(`riders/${id}`)).toBeUndefined();

@@ -11,7 +11,7 @@ import { EXPIRY, FIVER, FIVER_FIELDS, findPromo, TEN, UNUSED, USED } from './pro
 const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 
-/** A number, a text, a time, or none. */
+/** True for a number, string, timestamp or null. */
 function isReadableExpiry(value: unknown): boolean {
   return (
     value === null ||
@@ -33,7 +33,7 @@ describe('listPromos', () => {
     expect(await app.listPromos()).toEqual({ codes: [], unreadable: [] });
   });
 
-  it('gives every code, active or not, with all that the admin sees', async () => {
+  it('lists active and inactive codes with all fields', async () => {
     await world.seed({
       'promoCodes/FIVER': { ...FIVER_FIELDS, ...USED },
       'promoCodes/made-elsewhere': {
@@ -55,7 +55,7 @@ describe('listPromos', () => {
     });
   });
 
-  it('names the documents that are no promo code, and loses no other for them', async () => {
+  it('reports unreadable documents and lists the others', async () => {
     const unreadable = everyKindOfValue().map((value, index): [string, Fields] => [
       `promoCodes/odd-${String(index).padStart(2, '0')}`,
       { ...FIVER_FIELDS, discountType: value },
@@ -73,7 +73,7 @@ describe('listPromos', () => {
   });
 
   it.each(['maxDiscount', 'minFare', 'minFinalFare', 'usageLimit'])(
-    'takes no malformed %s for none: saving the code again would take the limit off',
+    'treats a code with a malformed %s as unreadable, so that saving can’t remove the limit',
     async (limit) => {
       await world.seed({ 'promoCodes/FIVER': { ...FIVER_FIELDS, ...UNUSED, [limit]: '100' } });
       expect(await app.listPromos()).toEqual({ codes: [], unreadable: ['FIVER'] });
@@ -85,12 +85,12 @@ describe('listPromos', () => {
     ['31/12/2026', '31/12/2026'],
     ['', ''],
     [1_798_761_599_000, '1798761599000'],
-  ])('gives an expiry of %j as it is', async (expiryDate, text) => {
+  ])('returns the malformed expiry %j as text', async (expiryDate, text) => {
     await world.seed({ 'promoCodes/FIVER': { ...FIVER_FIELDS, ...UNUSED, expiryDate } });
     expect(await findPromo(app, 'FIVER')).toMatchObject({ code: 'FIVER', expiryDate: text });
   });
 
-  it('reads an expiry of any other kind as no promo code, for the admin and for riders', async () => {
+  it('treats a code with an expiry of any other type as unreadable', async () => {
     for (const expiryDate of everyKindOfValue().filter((value) => !isReadableExpiry(value))) {
       await world.seed({ 'promoCodes/FIVER': { ...FIVER_FIELDS, ...UNUSED, expiryDate } });
       expect(await app.listPromos()).toEqual({ codes: [], unreadable: ['FIVER'] });
@@ -100,19 +100,19 @@ describe('listPromos', () => {
 });
 
 describe('createPromo', () => {
-  it('makes the document of the specification, which nobody has used', async () => {
+  it('writes an unused code with the fields of spec section 3', async () => {
     expect(await app.createPromo(FIVER)).toEqual({ kind: 'saved' });
-    const made = await world.present('promoCodes/FIVER');
-    expect(made).toEqual({
+    const created = await world.present('promoCodes/FIVER');
+    expect(created).toEqual({
       ...{ ...FIVER_FIELDS, timesUsed: 0, usedByUsers: [], lastUsedAt: null },
-      createdAt: made?.['createdAt'],
+      createdAt: created?.['createdAt'],
     });
-    expect(made).toHaveProperty('createdAt.seconds');
+    expect(created).toHaveProperty('createdAt.seconds');
     const age = Date.now() - ((await app.listPromos()).codes[0]?.createdAt ?? NaN);
     expect(Math.abs(age)).toBeLessThan(60_000);
   });
 
-  it('makes one that riders find, unless it is inactive', async () => {
+  it('creates a code that riders find unless it is inactive', async () => {
     await app.createPromo(TEN);
     await app.createPromo({ ...FIVER, isActive: false });
     expect(await app.findActivePromo('TEN')).toMatchObject({
@@ -121,7 +121,7 @@ describe('createPromo', () => {
     expect(await app.findActivePromo('FIVER')).toBeNull();
   });
 
-  it('refuses a code that exists, and leaves that as it is', async () => {
+  it('refuses an existing code and leaves it unchanged', async () => {
     const present = { ...FIVER_FIELDS, ...USED };
     await world.seed({ 'promoCodes/FIVER': present });
     const other = { ...FIVER, description: 'Another five pounds off' };
@@ -129,19 +129,19 @@ describe('createPromo', () => {
     expect(await world.present('promoCodes/FIVER')).toEqual(present);
   });
 
-  it('refuses a code whose document is no promo code', async () => {
+  it('refuses a code whose document is unreadable', async () => {
     await world.seed({ 'promoCodes/FIVER': { discountType: 'none' } });
     expect(await app.createPromo(FIVER)).toEqual({ kind: 'exists' });
     expect(await world.present('promoCodes/FIVER')).toEqual({ discountType: 'none' });
   });
 
-  it('refuses a code that another document has', async () => {
+  it('refuses a code that another document uses', async () => {
     await world.seed({ 'promoCodes/made-elsewhere': { ...FIVER_FIELDS, ...UNUSED } });
     expect(await app.createPromo(FIVER)).toEqual({ kind: 'exists' });
     expect(await world.present('promoCodes/FIVER')).toBeUndefined();
   });
 
-  it('again, since the answer was lost, has saved it, and keeps what happened since', async () => {
+  it('counts a retry as saved and keeps usage since', async () => {
     await app.createPromo(FIVER);
     const first = await world.present('promoCodes/FIVER');
     expect(await app.createPromo(FIVER, { isRetry: true })).toEqual({ kind: 'saved' });
@@ -152,22 +152,22 @@ describe('createPromo', () => {
     expect(await world.present('promoCodes/FIVER')).toEqual(used);
   });
 
-  it('again, by another admin in the very same terms, is refused', async () => {
+  it('refuses another admin’s identical code', async () => {
     await app.createPromo(FIVER);
     expect(await app.createPromo(FIVER)).toEqual({ kind: 'exists' });
   });
 
-  it('twice at once makes one, and tells the other', async () => {
-    const answers = await Promise.all([app.createPromo(FIVER), app.createPromo(FIVER)]);
-    expect(answers.map(({ kind }) => kind).sort()).toEqual(['exists', 'saved']);
+  it('creates one of two identical simultaneous codes', async () => {
+    const results = await Promise.all([app.createPromo(FIVER), app.createPromo(FIVER)]);
+    expect(results.map(({ kind }) => kind).sort()).toEqual(['exists', 'saved']);
     expect(await world.present('promoCodes/FIVER')).toMatchObject(FIVER_FIELDS);
   });
 
-  it('of two different ones at once makes one, and tells the other', async () => {
+  it('creates one of two different simultaneous codes', async () => {
     const others = [FIVER, { ...FIVER, description: 'Another five pounds off' }];
-    const answers = await Promise.all(others.map((terms) => app.createPromo(terms)));
-    expect(answers.map(({ kind }) => kind).sort()).toEqual(['exists', 'saved']);
-    const winner = others[answers.findIndex(({ kind }) => kind === 'saved')];
+    const results = await Promise.all(others.map((terms) => app.createPromo(terms)));
+    expect(results.map(({ kind }) => kind).sort()).toEqual(['exists', 'saved']);
+    const winner = others[results.findIndex(({ kind }) => kind === 'saved')];
     expect(await world.present('promoCodes/FIVER')).toMatchObject({
       description: winner?.description,
     });
@@ -175,7 +175,7 @@ describe('createPromo', () => {
 });
 
 describe('deletePromo', () => {
-  it('deletes that one, and again harms nothing', async () => {
+  it('deletes only that code and can be repeated', async () => {
     await world.seed({
       'promoCodes/FIVER': { ...FIVER_FIELDS, ...USED },
       'promoCodes/SIXER': { ...FIVER_FIELDS, ...USED, code: 'SIXER' },
@@ -188,10 +188,10 @@ describe('deletePromo', () => {
 
 describe('createMissingPromos', () => {
   const three = quickSetupPromos(Date.now());
-  const idsPresent = async () => (await app.listPromos()).codes.map(({ id }) => id).sort();
+  const listIds = async () => (await app.listPromos()).codes.map(({ id }) => id).sort();
   const ids = three.map(({ code }) => code).sort();
 
-  it('makes the three codes of Quick Setup', async () => {
+  it('creates the three codes of Quick Setup', async () => {
     await app.createMissingPromos(three);
     const { codes, unreadable } = await app.listPromos();
     expect(unreadable).toEqual([]);
@@ -203,33 +203,33 @@ describe('createMissingPromos', () => {
     }
   });
 
-  it('overwrites none', async () => {
+  it('overwrites no existing code', async () => {
     const [first] = three;
     const present = { ...FIVER_FIELDS, ...USED, code: first?.code };
     await world.seed({ [`promoCodes/${String(first?.code)}`]: present });
     await app.createMissingPromos(three);
     await app.createMissingPromos(three);
     expect(await world.present(`promoCodes/${String(first?.code)}`)).toEqual(present);
-    expect(await idsPresent()).toEqual(ids);
+    expect(await listIds()).toEqual(ids);
   });
 
-  it('twice at once makes three', async () => {
+  it('creates three codes when called twice simultaneously', async () => {
     await Promise.all([app.createMissingPromos(three), app.createMissingPromos(three)]);
-    expect(await idsPresent()).toEqual(ids);
+    expect(await listIds()).toEqual(ids);
   });
 });
 
 describe.each([
   ['a guest', () => app.signInAsGuest()],
   ['a rider', () => app.signUp(`${crypto.randomUUID()}@example.com`, 'secret1')],
-  ['nobody', () => Promise.resolve()],
-])('%s', (_, arrive) => {
-  it('may neither list, make, change nor delete a code', async () => {
+  ['a signed-out user', () => Promise.resolve()],
+])('%s', (_, signIn) => {
+  it('can’t list, create, change or delete promo codes', async () => {
     const present = { ...FIVER_FIELDS, ...USED };
     await world.seed({ 'promoCodes/FIVER': present, 'promoCodes/OFF': { isActive: false } });
     const fiver = await findPromo(app, 'FIVER');
     await app.signOut();
-    await arrive();
+    await signIn();
     await expect(app.listPromos()).rejects.toMatchObject(DENIED);
     await expect(app.createPromo(TEN)).rejects.toMatchObject(DENIED);
     await expect(app.deletePromo('FIVER')).rejects.toMatchObject(DENIED);

@@ -4,13 +4,13 @@ import { timeAt, type Fields } from '../support/rulesWorld';
 
 export const EXPIRY = Date.UTC(2040, 11, 31, 23, 59, 59, 999);
 
-/** Five pounds off, with every limit that there is. */
+/** Five pounds off, with every limit. */
 export const FIVER: PromoTerms = {
   ...{ code: 'FIVER', description: 'Five pounds off', isActive: true, ridersOnly: false },
   ...{ discount: { kind: 'fixed', amount: pence(500) }, maxDiscount: null },
   ...{ minFare: pence(1550), minFinalFare: pence(500), usageLimit: 50, expiryDate: EXPIRY },
 };
-/** The same in pounds, as its document has it. */
+/** The same as document fields. */
 export const FIVER_FIELDS: Fields = {
   ...{ code: 'FIVER', description: 'Five pounds off', isActive: true, ridersOnly: false },
   ...{ discountType: 'fixed', discountValue: 5, maxDiscount: null },
@@ -24,7 +24,7 @@ export const TEN: PromoTerms = {
   ...{ minFare: null, minFinalFare: null, usageLimit: null, expiryDate: null },
 };
 
-/** What two riders have made of a code. */
+/** Usage by two riders. */
 export const USED: Fields = {
   ...{ timesUsed: 2, usedByUsers: ['ada', 'bob'], lastRideId: 'ride-2' },
   ...{ createdAt: timeAt(1_700_000_000_000), lastUsedAt: timeAt(1_700_000_500_000) },
@@ -33,14 +33,13 @@ export const UNUSED: Fields = {
   ...{ timesUsed: 0, usedByUsers: [], lastUsedAt: null, createdAt: timeAt(1_700_000_000_000) },
 };
 
-/** A code as the admin reads it. */
 export async function findPromo(
   app: { listPromos(): Promise<PromoList> },
   id: string,
 ): Promise<PromoRecord> {
   const found = (await app.listPromos()).codes.find((promo) => promo.id === id);
   if (found === undefined) {
-    throw new Error(`There is no promo code ${id}`);
+    throw new Error(`No promo code ${id}`);
   }
   return found;
 }

@@ -12,7 +12,7 @@ import { marketTrip } from './trips';
 
 const TIMEOUT_MS = 120_000;
 const PATH = 'promoCodes/FIVER';
-/** A document holds 1 MiB, and each of these takes 29 bytes of it: 36,000 would still go in, 36,200 not. */
+/** A document holds 1 MiB; at 29 bytes each, 36,000 users would fit and 36,200 would not. */
 const USERS = Array.from({ length: 30_000 }, (_, index) => String(index).padStart(28, 'u'));
 
 const world = new RulesWorld();
@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => guest.close());
 
-describe('a code that was used 30,000 times', () => {
+describe('a promo code used 30,000 times', () => {
   it(
-    'is applied, used by one more, found used by them, and changed by the admin',
+    'can be redeemed once more, only once by that guest, and changed by the admin',
     async () => {
       const usage = { ...UNUSED, timesUsed: USERS.length, usedByUsers: USERS };
       await world.seed({ [PATH]: { ...FIVER_FIELDS, ...usage, usageLimit: null } });

@@ -37,12 +37,12 @@ async function book(
   await app.submitRide(rideId, phoneRideRequest(admin.uid, booking, driver, at));
   const ride = parseAdminRide(rideId, await world.present(`riders/${rideId}`));
   if (ride === null) {
-    throw new Error('The ride is not there');
+    throw new Error('The ride is missing');
   }
   return { ...ride, scheduledTime: ride.scheduledTime ?? 0 };
 }
 
-it('a caller is known by the number, as whoever booked last', async () => {
+it('a phone number finds the customer who booked with it last', async () => {
   expect(await app.findCaller('07700900555')).toBeNull();
   await book('Bea Example', Date.now());
   await book('Bea Example-Oak', Date.now());
@@ -53,7 +53,7 @@ it('a caller is known by the number, as whoever booked last', async () => {
   expect(await app.findCaller('07700900556')).toBeNull();
 });
 
-it('a caller with a landline is known, however it was typed', async () => {
+it('a landline number is found in any notation', async () => {
   await book('Cor Example', Date.now(), null, '01482 868686');
   for (const typed of ['01482868686', '01482 868 686', '+44 1482 868686']) {
     expect(await app.findCaller(typed)).toMatchObject({ name: 'Cor Example' });
@@ -62,13 +62,13 @@ it('a caller with a landline is known, however it was typed', async () => {
   expect(await app.findCaller('01482 868686')).toMatchObject({ name: 'Cor Example-Oak' });
 });
 
-it('a booking is repeated week by week, and each week once', async () => {
+it('a booking is repeated weekly, and each week is booked once', async () => {
   const time = later(60);
   const ride = await book('Bea Example', Date.now(), time);
-  // Another has the driver in the second week.
-  const rival = phoneBooking({ mode: 'scheduled', scheduledTime: time + 2 * WEEK });
-  const taken = newRideId();
-  await app.submitRide(taken, phoneRideRequest(admin.uid, rival, DRIVER, Date.now()));
+  // The driver has another booking in the second week.
+  const otherBooking = phoneBooking({ mode: 'scheduled', scheduledTime: time + 2 * WEEK });
+  const otherRideId = newRideId();
+  await app.submitRide(otherRideId, phoneRideRequest(admin.uid, otherBooking, DRIVER, Date.now()));
 
   const repeat = async (): Promise<readonly WeekResult[]> => {
     const weeks: WeekResult[] = [];
@@ -89,11 +89,11 @@ it('a booking is repeated week by week, and each week once', async () => {
     reason: expect.stringMatching(/^Driver One is not free then: booked at /) as string,
   });
   const count = async () => (await app.listOpenRides(admin.uid)).length;
-  const made = await count();
+  const booked = await count();
   expect(await repeat()).toMatchObject([{ kind: 'booked' }, { kind: 'not-booked' }, {}]);
-  expect(await count()).toBe(made);
+  expect(await count()).toBe(booked);
 
-  // One that was called off may be booked anew.
+  // A cancelled week can be booked again.
   const week = (await app.listOpenRides(admin.uid)).find(
     (each) => each.scheduledTime !== null && each.scheduledTime > time + 2 * WEEK,
   );
@@ -106,5 +106,5 @@ it('a booking is repeated week by week, and each week once', async () => {
     },
   );
   await repeat();
-  expect(await count()).toBe(made);
+  expect(await count()).toBe(booked);
 });

@@ -11,13 +11,11 @@ describe('toRegistrationMessage', () => {
     ['auth/operation-not-allowed', 'Registration failed. Please try again.'],
     ['permission-denied', 'Registration failed. Please try again.'],
     ['toString', 'Registration failed. Please try again.'],
-  ])('%s reads %j', (code, message) => {
-    expect(toRegistrationMessage(new FirebaseError(code, 'the words of the provider'))).toBe(
-      message,
-    );
+  ])('shows %s as %j', (code, message) => {
+    expect(toRegistrationMessage(new FirebaseError(code, 'message of the provider'))).toBe(message);
   });
 
-  it('has words for what is no error of the provider', () => {
+  it('maps errors that are not from Firebase', () => {
     expect(toRegistrationMessage(new Error('odd'))).toBe('Registration failed. Please try again.');
     expect(toRegistrationMessage('odd')).toBe('Registration failed. Please try again.');
   });

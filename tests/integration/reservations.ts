@@ -3,26 +3,25 @@ import { MINUTE_MS, type Instant } from '../../src/domain/common/londonTime';
 import { rideCells, dayId, utcDay, dayOfCell } from '../../src/domain/slots/slots';
 import { geoPoint, timeAt, type Fields, type RulesWorld } from '../support/rulesWorld';
 
-/** The next midnight of UTC that is at least a day away: a ride just before it has time in two days. */
+/** The next midnight UTC at least a day ahead: a ride just before it has cells in two days. */
 export function nextUtcMidnight(): Instant {
   return (utcDay(Date.now()) + 2) * 24 * 60 * MINUTE_MS;
 }
 
-/** A driver's ride at a time, as it stands in the driver's days. */
 export interface ReservedRide {
   readonly rideId: string;
   readonly driverId: string;
   readonly time: Instant;
 }
 
-/** The paths of the days in which a driver's ride at a time holds cells. */
+/** Paths of the days in which a ride at this time has cells. */
 export function dayPaths(driverId: string, time: Instant): readonly string[] {
   return [...new Set(rideCells(time).map(dayOfCell))].map(
     (day) => `driverDays/${dayId(driverId, day)}`,
   );
 }
 
-/** The days of a ride by their paths, to seed: from Beverley Station to Saturday Market. */
+/** The day documents of a ride from Beverley Station to Saturday Market, by path. */
 export function dayDocuments({
   rideId,
   driverId,
@@ -45,7 +44,7 @@ export function dayDocuments({
   );
 }
 
-/** Which ride holds each of the four cells that a driver's ride at a time has; undefined where none does. */
+/** The ride that holds each of the four cells from this time, or undefined. */
 export async function cellHolders(
   world: RulesWorld,
   driverId: string,
@@ -57,7 +56,7 @@ export async function cellHolders(
   return rideCells(time).map((cell): unknown => held.get(String(cell)));
 }
 
-/** Checks that a ride holds all of its cells, and has its job in each of its days. */
+/** Expects the ride to hold all its cells and to be listed in its days. */
 export async function expectReserved(world: RulesWorld, ride: ReservedRide): Promise<void> {
   const { rideId, driverId, time } = ride;
   expect(await cellHolders(world, driverId, time)).toEqual(rideCells(time).map(() => rideId));
@@ -66,7 +65,7 @@ export async function expectReserved(world: RulesWorld, ride: ReservedRide): Pro
   }
 }
 
-/** Checks that nobody holds the cells of a ride, and that none of its days has its job. */
+/** Expects the ride's cells to be free and its days not to list it. */
 export async function expectReleased(world: RulesWorld, ride: ReservedRide): Promise<void> {
   const { rideId, driverId, time } = ride;
   expect(await cellHolders(world, driverId, time)).toEqual(rideCells(time).map(() => undefined));

@@ -42,9 +42,9 @@ beforeEach(async () => {
   await app.submitRide(rideId, asapRideRequest(passenger, marketTrip({}, now), now));
 });
 
-/** As if the link in the message had been followed. */
+/** As if the user had followed the emailed link. */
 async function verifyEmail(): Promise<void> {
-  const answer = await fetch(
+  const response = await fetch(
     `http://127.0.0.1:${String(ports.auth)}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`,
     {
       method: 'POST',
@@ -52,13 +52,13 @@ async function verifyEmail(): Promise<void> {
       body: JSON.stringify({ localId: uid, emailVerified: true }),
     },
   );
-  expect(answer.ok).toBe(true);
+  expect(response.ok).toBe(true);
   await app.refreshPrincipal();
 }
 const mail = () => world.present(`mail/${rideId}`);
 
 describe('the email about a ride', () => {
-  it('goes to the verified address, with what the ride says', async () => {
+  it('goes to the verified address with the data of the ride', async () => {
     await verifyEmail();
     await requestRideEmail({ id: rideId }, 'booked');
     expect(failures).not.toHaveBeenCalled();
@@ -72,13 +72,13 @@ describe('the email about a ride', () => {
     });
   });
 
-  it('is not asked for while the address is not verified', async () => {
+  it('is not requested while the address is unverified', async () => {
     await requestRideEmail({ id: rideId }, 'booked');
     expect(await mail()).toBeUndefined();
     expect(failures).not.toHaveBeenCalled();
   });
 
-  it('is not asked for where the firm sends none by the extension', async () => {
+  it('is not requested if the email extension is not in use', async () => {
     await verifyEmail();
     Object.assign(config, { confirmationMail: 'none' });
     await requestRideEmail({ id: rideId }, 'booked');
@@ -86,7 +86,7 @@ describe('the email about a ride', () => {
     expect(await mail()).toBeUndefined();
   });
 
-  it('makes way for that of the cancellation, as a new one', async () => {
+  it('is replaced by the cancellation email, to be sent as new', async () => {
     await verifyEmail();
     await requestRideEmail({ id: rideId }, 'booked');
     await world.change({ [`mail/${rideId}`]: { delivery: { state: 'SUCCESS' } } });
@@ -96,7 +96,7 @@ describe('the email about a ride', () => {
     expect(await mail()).not.toHaveProperty('delivery');
   });
 
-  it('waits for the one before, while that is being sent', async () => {
+  it('waits while the previous one is being sent', async () => {
     await verifyEmail();
     await requestRideEmail({ id: rideId }, 'booked');
     const leaseExpireTime = timeAt(Date.now() + 1_000);
@@ -109,7 +109,7 @@ describe('the email about a ride', () => {
     expect(await mail()).toMatchObject({ template: { name: 'cancelled' } });
   });
 
-  it('that is refused is only noted', async () => {
+  it('is only logged if the rules deny it', async () => {
     await verifyEmail();
     await world.remove(['mailTemplates/booked']);
     await expect(writeRideEmail(rideId, 'booked', 0)).rejects.toMatchObject({ kind: 'denied' });

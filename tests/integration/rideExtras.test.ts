@@ -33,19 +33,19 @@ beforeEach(async () => {
   await world.seed(onShift(DRIVER));
 });
 
-const rideFor = (when: 'now' | 'later', wishes: RideExtras = EXTRAS): RideRequest => {
+const rideFor = (when: 'now' | 'later', extras: RideExtras = EXTRAS): RideRequest => {
   const passenger = passengerOf(uid, 'guest');
   const ride =
     when === 'now'
       ? asapRideRequest(passenger, marketTrip(), NOON)
       : scheduledRideRequest(passenger, tripAt(marketTrip(), later()), DRIVER, Date.now());
-  return withExtras(ride, wishes);
+  return withExtras(ride, extras);
 };
 const extras = () => world.present(`rideExtras/${id}`);
 const ride = () => world.present(`riders/${id}`);
 
-describe.each(['now', 'later'] as const)('a ride for %s with wishes', (when) => {
-  it('is written with them in one commit, and keeps its own fields', async () => {
+describe.each(['now', 'later'] as const)('a ride for %s with extras', (when) => {
+  it('is written with its extras in one commit', async () => {
     expect(await app.submitRide(id, rideFor(when))).toMatchObject(WRITTEN);
     expect(commits.count).toBe(1);
     expect(await extras()).toEqual(EXTRAS);
@@ -53,7 +53,7 @@ describe.each(['now', 'later'] as const)('a ride for %s with wishes', (when) => 
     expect(await app.findExtras(id)).toEqual(EXTRAS);
   });
 
-  it('whose answer was lost is sent again, and both are written once', async () => {
+  it('is written once with its extras when retried after a lost response', async () => {
     commits.loseNextResponse();
     const sent = rideFor(when);
     await expect(app.submitRide(id, sent)).rejects.toMatchObject({ kind: 'unreachable' });
@@ -63,7 +63,7 @@ describe.each(['now', 'later'] as const)('a ride for %s with wishes', (when) => 
     expect(await extras()).toEqual(EXTRAS);
   });
 
-  it('that is refused leaves none', async () => {
+  it('that is denied leaves no extras', async () => {
     const sent = rideFor(when);
     const tampered = { ...sent, trip: { ...sent.trip, metres: 200 } };
     await expect(app.submitRide(id, tampered)).rejects.toMatchObject({ kind: 'denied' });
@@ -71,15 +71,15 @@ describe.each(['now', 'later'] as const)('a ride for %s with wishes', (when) => 
   });
 });
 
-it('a ride without any has no document of them, which reads as none', async () => {
+it('a ride without extras has no rideExtras document', async () => {
   expect(await app.submitRide(id, rideFor('now', NO_EXTRAS))).toMatchObject(WRITTEN);
   expect(await extras()).toBeUndefined();
   expect(await app.findExtras(id)).toEqual(NO_EXTRAS);
 });
 
-it('what is malformed reads as nothing, and the rest is read', async () => {
+it('malformed extras are ignored and the rest is parsed', async () => {
   await app.submitRide(id, rideFor('now'));
-  for (const [fields, read] of [
+  for (const [fields, expected] of [
     [
       { note: 7, luggage: 2, needs: 'all' },
       { ...NO_EXTRAS, luggage: 2 },
@@ -92,18 +92,18 @@ it('what is malformed reads as nothing, and the rest is read', async () => {
     [{}, NO_EXTRAS],
   ] as const) {
     await world.seed({ [`rideExtras/${id}`]: fields });
-    expect(await app.findExtras(id)).toEqual(read);
+    expect(await app.findExtras(id)).toEqual(expected);
   }
 });
 
-it('nobody reads those of a stranger', async () => {
+it('another guest cannot expected the extras', async () => {
   await app.submitRide(id, rideFor('now'));
   await app.signOut();
   await app.signInAsGuest();
   await expect(app.findExtras(id)).rejects.toMatchObject({ kind: 'denied' });
 });
 
-it('a phone booking’s are written with it, once, and read back with it', async () => {
+it('the extras of a phone booking are written once and expected back with it', async () => {
   const admin = await signInAdmin(app, backendPorts());
   const booking = phoneBooking({ mode: 'scheduled', scheduledTime: later(), wishes: EXTRAS });
   const sent = withExtras(phoneRideRequest(admin.uid, booking, DRIVER, Date.now()), booking.extras);

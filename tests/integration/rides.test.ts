@@ -20,7 +20,7 @@ let id: string;
 let path: string;
 const rideRequest = (passengerId: string, metres = 1200): RideRequest =>
   asapRideRequest(passengerOf(passengerId, 'guest'), marketTrip({ metres }), NOON);
-/** Someone else at the same browser. */
+/** Another guest in the same browser. */
 const signInAsNewGuest = async (): Promise<string> => {
   await app.signOut();
   return (await app.signInAsGuest()).uid;
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('submitRide', () => {
-  it('books the ride with the fields of the specification', async () => {
+  it('writes the fields of spec section 3', async () => {
     await app.submitRide(id, rideRequest(uid));
     const ride = await world.present(path);
     expect(ride).toMatchObject({
@@ -41,44 +41,44 @@ describe('submitRide', () => {
       ...{ pickup: 'Beverley Station, Station Square, Beverley', numberOfRiders: 1 },
       ...{ bookingMode: 'asap', isScheduled: false, scheduledTime: null, status: 'pending' },
       ...{ distanceMiles: 1200 / 1609.34, estimatedTripTime: 4.5, assignedDriverId: null },
-      // 1312.33 yards are 328 and 7 increments.
+      // 1312.33 yards are 328 plus 7 increments.
       ...{ originalFare: 3.6, calculatedFare: 3.6, estimatedFare: 3.6, promoDiscount: 0 },
       ...{ bookingId: `BEV-${String(NOON)}`, pickupLatLng: { latitude: 53.8419 } },
     });
     expect(Object.keys(ride ?? {})).toHaveLength(29);
   });
 
-  it('twice with one id books once and succeeds', async () => {
+  it('books once when called twice with the same id', async () => {
     await app.submitRide(id, rideRequest(uid));
     const first = await world.present(path);
     await app.submitRide(id, rideRequest(uid));
     expect(await world.present(path)).toEqual(first);
   });
 
-  it('twice at the same time books once and succeeds', async () => {
+  it('books once when called twice simultaneously', async () => {
     await Promise.all([app.submitRide(id, rideRequest(uid)), app.submitRide(id, rideRequest(uid))]);
     expect(await world.present(path)).toMatchObject({ passengerId: uid });
   });
 
-  it('does not succeed on the ride of someone else', async () => {
+  it('is denied for the ride id of another passenger', async () => {
     await app.submitRide(id, rideRequest(uid));
     const other = await signInAsNewGuest();
     await expect(app.submitRide(id, rideRequest(other))).rejects.toMatchObject(DENIED);
     expect(await world.present(path)).toMatchObject({ passengerId: uid });
   });
 
-  it("for another passenger's id fails", async () => {
+  it("is denied with another passenger's uid", async () => {
     await expect(app.submitRide(id, rideRequest('someone-else'))).rejects.toMatchObject(DENIED);
     expect(await world.present(path)).toBeUndefined();
   });
 
-  it('signed out fails', async () => {
+  it('is denied when signed out', async () => {
     await app.signOut();
     await expect(app.submitRide(id, rideRequest(uid))).rejects.toMatchObject(DENIED);
     expect(await world.present(path)).toBeUndefined();
   });
 
-  it('of a trip whose distance is a lie fails', async () => {
+  it('is denied for a trip with a false distance', async () => {
     await expect(app.submitRide(id, rideRequest(uid, 200))).rejects.toMatchObject(DENIED);
     expect(await world.present(path)).toBeUndefined();
   });
@@ -87,7 +87,7 @@ describe('submitRide', () => {
 describe('cancelRide', () => {
   const CANCELLABLE: readonly string[] = CARD_CANCELLABLE_STATUSES;
 
-  it.each(RIDE_STATUSES)('of a ride that is %s', async (status) => {
+  it.each(RIDE_STATUSES)('allows or denies cancelling a ride that is %s', async (status) => {
     const ride = { passengerId: uid, status, assignedDriverId: null, scheduledTime: null };
     await world.seed({ [path]: ride });
     if (CANCELLABLE.includes(status)) {
@@ -101,14 +101,14 @@ describe('cancelRide', () => {
     }
   });
 
-  it('of the ride of someone else fails', async () => {
+  it('is denied for the ride of another passenger', async () => {
     await app.submitRide(id, rideRequest(uid));
     await signInAsNewGuest();
     await expect(app.cancelRide(id, Date.now())).rejects.toMatchObject(DENIED);
     expect(await world.present(path)).toMatchObject({ status: 'pending' });
   });
 
-  it('of a ride that is gone fails', async () => {
+  it('fails for a missing ride', async () => {
     await expect(app.cancelRide(id, Date.now())).rejects.toMatchObject({ name: 'BackendError' });
     expect(await world.present(path)).toBeUndefined();
   });
@@ -117,12 +117,12 @@ describe('cancelRide', () => {
 describe('findActiveRideId', () => {
   const ACTIVE: readonly string[] = ACTIVE_STATUSES;
 
-  it.each(RIDE_STATUSES)('with a ride that is %s', async (status) => {
+  it.each(RIDE_STATUSES)('returns the ride only if active (%s)', async (status) => {
     await world.seed({ [path]: { passengerId: uid, status } });
     expect(await app.findActiveRideId(uid)).toBe(ACTIVE.includes(status) ? id : null);
   });
 
-  it('finds the ride just booked, until it is cancelled', async () => {
+  it('finds a new ride until it is cancelled', async () => {
     expect(await app.findActiveRideId(uid)).toBeNull();
     await app.submitRide(id, rideRequest(uid));
     expect(await app.findActiveRideId(uid)).toBe(id);
@@ -130,7 +130,7 @@ describe('findActiveRideId', () => {
     expect(await app.findActiveRideId(uid)).toBeNull();
   });
 
-  it('finds one of many, past those that are over', async () => {
+  it('finds an active ride among rides that are over', async () => {
     await world.seed({
       'riders/a': { passengerId: uid, status: 'completed' },
       'riders/b': { passengerId: 'someone-else', status: 'pending' },
@@ -140,7 +140,7 @@ describe('findActiveRideId', () => {
     expect(await app.findActiveRideId(uid)).toBe('c');
   });
 
-  it('of someone else fails', async () => {
+  it('is denied for another passenger', async () => {
     await world.seed({ [path]: { passengerId: 'someone-else', status: 'pending' } });
     await expect(app.findActiveRideId('someone-else')).rejects.toMatchObject(DENIED);
     await app.signOut();

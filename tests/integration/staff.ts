@@ -6,19 +6,17 @@ import { backendPorts } from '../support/backendPorts';
 import { ADMIN_EMAIL, ADMIN_UID, type Fields } from '../support/rulesWorld';
 import { onShift } from './phoneBookingFixtures';
 
-/** Somebody of the firm, with a connection of their own. */
+/** The admin or a driver with their own Firestore client. */
 export interface StaffMember {
   readonly actor: RideActor;
   readonly firestore: Firestore;
   close(): Promise<void>;
 }
 
-/** The office, signed in as the admin. */
 export function connectAdmin(): StaffMember {
   return connect({ uid: ADMIN_UID, role: 'office' }, { email: ADMIN_EMAIL, email_verified: true });
 }
 
-/** A driver, signed in with the driver's account. */
 export function connectDriver(uid: string): StaffMember {
   return connect({ uid, role: 'driver' }, { email: `${uid}@example.com` });
 }
@@ -39,7 +37,7 @@ function connect(
   return { actor: mover, firestore, close: () => deleteApp(app) };
 }
 
-/** A driver of the firm, as an assignment records one. */
+/** A driver as an assignment records them. */
 export function driverOnRecord(number: number): DriverOnRecord {
   return {
     id: `driver-${String(number)}`,
@@ -50,7 +48,7 @@ export function driverOnRecord(number: number): DriverOnRecord {
   };
 }
 
-/** Drivers who are always on shift, with their plates, by their paths. */
+/** Documents of drivers who are always on shift, with plates, by path. */
 export function onDuty(...drivers: readonly DriverOnRecord[]): Readonly<Record<string, Fields>> {
   const plates = new Map(drivers.map(({ id, plateNumber }) => [`drivers/${id}`, plateNumber]));
   return Object.fromEntries(

@@ -19,9 +19,9 @@ const app = await loadApp(backendPorts());
 const admin = connectAdmin();
 const [ONE, TWO] = [driverOnRecord(1), driverOnRecord(2)];
 const drivers = Array.from({ length: RIVALS }, (_, index) => driverOnRecord(index + 1));
-const [one, two, ...others] = drivers.map(({ id }) => connectDriver(id));
+const [one, two, ...otherDrivers] = drivers.map(({ id }) => connectDriver(id));
 if (one === undefined || two === undefined) {
-  throw new Error('Two drivers are needed');
+  throw new Error('Two drivers are required');
 }
 const giveBack: RideTransition = { kind: 'give-back', reason: 'A flat tyre' };
 let guest: TestGuest;
@@ -37,11 +37,11 @@ afterEach(async () => {
   expect(report.inconsistencies).toEqual([]);
   await guest.close();
 });
-afterAll(() => Promise.all([admin, one, two, ...others].map((each) => each.close())));
+afterAll(() => Promise.all([admin, one, two, ...otherDrivers].map((each) => each.close())));
 
-const transition = (who: StaffMember, what: RideTransition, id = rideId) =>
-  app.transitionRide(id, what, who.actor, { firestore: who.firestore });
-const accept = (who: StaffMember, driver = ONE) => app.acceptOffer(rideId, driver, who.firestore);
+const transition = (by: StaffMember, what: RideTransition, id = rideId) =>
+  app.transitionRide(id, what, by.actor, { firestore: by.firestore });
+const accept = (by: StaffMember, driver = ONE) => app.acceptOffer(rideId, driver, by.firestore);
 const ride = (): Promise<unknown> => world.present(`riders/${rideId}`);
 const driver = (id = ONE.id): Promise<unknown> => world.present(`drivers/${id}`);
 const offer = (): Promise<unknown> => world.present(`rideOffers/${rideId}`);
@@ -65,7 +65,7 @@ async function bookLater(time = later()): Promise<number> {
 describe('a ride for now', () => {
   beforeEach(bookNow);
 
-  it('is offered without its person until a driver takes it, who is then on it', async () => {
+  it('is offered without personal data until a driver accepts it', async () => {
     expect(await offer()).toMatchObject({ pickupAddress: marketTrip().pickup.address });
     expect(JSON.stringify(await offer())).not.toContain('Guest');
     expect(await accept(one)).toBe('accepted');
@@ -78,9 +78,9 @@ describe('a ride for now', () => {
     expect(await driver()).toMatchObject({ isOnJob: true, currentRideId: rideId });
   });
 
-  it('goes to one of many who press at once; the others are told', async () => {
+  it('goes to one of many drivers who accept simultaneously', async () => {
     const outcomes = await Promise.all(
-      [one, two, ...others].map((who, index) => accept(who, driverOnRecord(index + 1))),
+      [one, two, ...otherDrivers].map((who, index) => accept(who, driverOnRecord(index + 1))),
     );
     expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'too-late')).toHaveLength(RIVALS - 1);
@@ -90,7 +90,7 @@ describe('a ride for now', () => {
     expect(busy.filter((each) => JSON.stringify(each).includes(rideId))).toHaveLength(1);
   });
 
-  it('is driven to its end, which frees the driver', async () => {
+  it('frees the driver when completed', async () => {
     await accept(one);
     for (const to of ['on_route', 'arrived', 'completed'] as const) {
       expect(await transition(one, { kind: 'step', to })).toBe('done');
@@ -100,7 +100,7 @@ describe('a ride for now', () => {
     expect(await driver()).toMatchObject({ isOnJob: false, currentRideId: null });
   });
 
-  it('that is given back is offered again, and another takes it', async () => {
+  it('is offered again when its driver returns it', async () => {
     await accept(one);
     expect(await transition(one, giveBack)).toBe('done');
     expect(await ride()).toMatchObject({ status: 'pending', assignedDriverId: null });
@@ -109,7 +109,7 @@ describe('a ride for now', () => {
     expect(await accept(two, TWO)).toBe('accepted');
   });
 
-  it('may be ended by its driver where nobody came, with the reason', async () => {
+  it('can be ended by its driver with a reason', async () => {
     await accept(one);
     await transition(one, { kind: 'step', to: 'on_route' });
     expect(await transition(one, { kind: 'end', reason: 'Nobody came' })).toBe('done');
@@ -119,13 +119,13 @@ describe('a ride for now', () => {
     expect(await driver()).toMatchObject({ isOnJob: false });
   });
 
-  it('that its passenger cancels is offered no more', async () => {
+  it('is no longer offered once its passenger cancels', async () => {
     await app.cancelRide(rideId, Date.now(), { firestore: guest.firestore });
     expect(await offer()).toBeUndefined();
     expect(await accept(one)).toBe('too-late');
   });
 
-  it('is given, given to another, taken off and moved along by the office', async () => {
+  it('can be assigned, reassigned, unassigned and completed by the office', async () => {
     expect(await transition(admin, { kind: 'assign', driver: ONE })).toBe('done');
     expect(await offer()).toBeUndefined();
     expect(await driver()).toMatchObject({ isOnJob: true, currentRideId: rideId });
@@ -142,7 +142,7 @@ describe('a ride for now', () => {
     expect(await driver(TWO.id)).toMatchObject({ isOnJob: false, currentRideId: null });
   });
 
-  it('goes to one driver where the office gives it away while another takes it', async () => {
+  it('goes to one driver if the office assigns it while another accepts it', async () => {
     const outcomes = await Promise.all([
       accept(one),
       transition(admin, { kind: 'assign', driver: TWO }),
@@ -150,14 +150,14 @@ describe('a ride for now', () => {
     expect(outcomes.filter((outcome) => outcome !== 'too-late')).not.toEqual([]);
     const present = await ride();
     const holders = await Promise.all([driver(), driver(TWO.id)]);
-    const held = holders.filter((each) => JSON.stringify(each).includes(rideId));
-    expect(held).toHaveLength(1);
+    const assigned = holders.filter((each) => JSON.stringify(each).includes(rideId));
+    expect(assigned).toHaveLength(1);
     expect(present).toMatchObject({
       assignedDriverId: JSON.stringify(holders[0]).includes(rideId) ? ONE.id : TWO.id,
     });
   });
 
-  it('is cancelled by the office with the reason that the passenger reads', async () => {
+  it('can be cancelled by the office with a reason for the passenger', async () => {
     expect(await transition(admin, { kind: 'cancel', reason: 'Snow' })).toBe('done');
     expect(await ride()).toMatchObject({ status: 'cancelled', declineReason: 'Snow' });
     expect(await offer()).toBeUndefined();
@@ -167,7 +167,7 @@ describe('a ride for now', () => {
 });
 
 describe('a ride for later', () => {
-  it('is accepted and driven', async () => {
+  it('can be accepted and completed', async () => {
     await bookLater();
     for (const to of ['accepted', 'on_route', 'arrived', 'completed'] as const) {
       expect(await transition(one, { kind: 'step', to })).toBe('done');
@@ -175,7 +175,7 @@ describe('a ride for later', () => {
     expect(await driver()).toMatchObject({ isOnJob: false, currentRideId: null });
   });
 
-  it('that is given back waits for the office, and its time is free', async () => {
+  it('releases its time and waits for the office when its driver returns it', async () => {
     const time = await bookLater();
     expect(await transition(one, giveBack)).toBe('done');
     expect(await ride()).toMatchObject({ status: 'scheduled', assignedDriverId: null });
@@ -188,7 +188,7 @@ describe('a ride for later', () => {
     await expectReserved(world, { rideId, driverId: TWO.id, time });
   });
 
-  it('moves its time along from driver to driver, and to none who has another ride then', async () => {
+  it('moves its time to the new driver, unless that driver has another ride then', async () => {
     const time = await bookLater();
     expect(await transition(admin, { kind: 'assign', driver: TWO })).toBe('done');
     await expectReleased(world, { rideId, driverId: ONE.id, time });
@@ -208,14 +208,14 @@ describe('a ride for later', () => {
     await rival.close();
   });
 
-  it('gives its time back when the office cancels it', async () => {
+  it('releases its time when the office cancels it', async () => {
     const time = await bookLater();
     expect(await transition(admin, { kind: 'cancel', reason: '' })).toBe('done');
     await expectReleased(world, { rideId, driverId: ONE.id, time });
   });
 });
 
-it('keeps a line of every change, with who made it and what stood then', async () => {
+it('the audit trail has an event for every transition', async () => {
   await bookNow();
   await accept(one);
   await transition(one, giveBack);

@@ -27,10 +27,10 @@ export const ANN: GuestDetails = {
   email: 'ann@example.com',
   phone: '07700 900123',
 };
-/** A Tuesday's noon. */
+/** Noon on a Tuesday. */
 export const NOON: Instant = Date.UTC(2026, 2, 3, 12);
 
-/** A trip from the station to the market, with what the meter takes at an instant. */
+/** A trip from the station to the market at the fare of an instant. */
 export function marketTrip(changes: Partial<Trip> = {}, at: Instant = NOON): Trip {
   const metres = changes.metres ?? 1200;
   const { fare, tariff } = quoteFare(metres, at);
@@ -50,18 +50,18 @@ const pointIn = (box: Box): fc.Arbitrary<LatLng> =>
     .record({ latitude: between(box.south, box.north), longitude: between(box.west, box.east) })
     .filter((point) => isInBox(point, box));
 
-// Letters of every script count as one here and more there, so the texts have them.
-export const textOf = (longest: number): fc.Arbitrary<string> =>
+// Any script: lengths in characters, code units and bytes differ.
+export const textOf = (maxLength: number): fc.Arbitrary<string> =>
   fc
-    .string({ minLength: 1, maxLength: longest, unit: 'grapheme', size: 'max' })
-    .filter((text) => text.length > 0 && text.length <= longest);
+    .string({ minLength: 1, maxLength, unit: 'grapheme', size: 'max' })
+    .filter((text) => text.length > 0 && text.length <= maxLength);
 
-/** Whatever the map shows of a place. */
+/** Any address that the map can show. */
 export const anyAddress: fc.Arbitrary<string> = textOf(400)
   .map((text) => displayAddress('', text))
   .filter((address) => address !== '');
 
-/** A distance no shorter than the line, often on the very edge of a fare's increment. */
+/** A distance no shorter than the straight line, often at the edge of a fare increment. */
 const routeFrom = (line: number): fc.Arbitrary<number> => {
   const increments = Math.max(0, Math.ceil((line * YARDS_PER_METRE - 328) / 150));
   const edge = fc
@@ -70,7 +70,7 @@ const routeFrom = (line: number): fc.Arbitrary<number> => {
   return fc.oneof(between(line, line * 1.6 + 500), fc.constant(line), between(line, 400_000), edge);
 };
 
-/** Whoever the guest login lets pass, as that tidies them. */
+/** Any valid guest details, normalised. */
 export const anyDetails: fc.Arbitrary<GuestDetails> = fc
   .record({
     name: textOf(100),
@@ -84,14 +84,14 @@ export const anyDetails: fc.Arbitrary<GuestDetails> = fc
   .filter((checked) => checked.ok)
   .map((checked) => checked.value);
 
-/** Whatever is typed at 'Anything we should know?'. */
+/** Any valid extras. */
 export const anyExtras: fc.Arbitrary<RideExtras> = fc.record({
   note: fc.oneof(fc.constant(''), textOf(300)),
   luggage: fc.constantFrom(...LUGGAGE_COUNTS),
   needs: fc.subarray([...NEEDS]),
 });
 
-/** Two points, one of them at least in the core area, and a route between them. */
+/** Two points, at least one of them in the core area, and a route between them. */
 const anyRoute: fc.Arbitrary<Pick<Trip, 'pickup' | 'dropoff' | 'metres'>> = fc
   .tuple(
     fc.constantFrom(...CORE_AREA).chain(pointIn),
@@ -110,7 +110,7 @@ const anyRoute: fc.Arbitrary<Pick<Trip, 'pickup' | 'dropoff' | 'metres'>> = fc
     return routeFrom(line).map((metres) => ({ pickup, dropoff, metres }));
   });
 
-/** Any trip that the map screen can hand on, at any instant of ten years, with its fare. */
+/** Any trip that the map screen offers, at any instant of ten years, with its fare. */
 export const anyTrip: fc.Arbitrary<{ readonly trip: Trip; readonly at: Instant }> = fc
   .record({
     route: anyRoute,

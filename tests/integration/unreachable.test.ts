@@ -11,7 +11,7 @@ const [firestore = 0, auth = 0, database = 0] = await freePorts(3);
 const app = await loadApp({ firestore, auth, database });
 const ride = asapRideRequest(passengerOf('guest-1', 'guest'), marketTrip(), NOON);
 
-describe('a backend that is not there', () => {
+describe('an unreachable backend', () => {
   const REQUESTS: readonly (readonly [name: string, send: () => Promise<unknown>])[] = [
     ['countDrivers', () => app.countDrivers()],
     ['listDrivers', () => app.listDrivers()],
@@ -22,19 +22,19 @@ describe('a backend that is not there', () => {
     ['findActiveRideId', () => app.findActiveRideId('guest-1')],
   ];
 
-  it.each(REQUESTS)('is unreachable for %s, and says so at once', async (_, send) => {
+  it.each(REQUESTS)('makes %s fail immediately', async (_, send) => {
     const started = performance.now();
     await expect(send()).rejects.toMatchObject({ name: 'BackendError', kind: 'unreachable' });
     expect(performance.now() - started).toBeLessThan(SOON_MS);
   });
 
-  it.each(REQUESTS.slice(0, 2))('is unreachable for %s again and again', async (_, send) => {
+  it.each(REQUESTS.slice(0, 2))('makes %s fail on every attempt', async (_, send) => {
     for (let i = 0; i < 3; i += 1) {
       await expect(send()).rejects.toMatchObject({ kind: 'unreachable' });
     }
   });
 
-  it('is not needed to know that nobody is signed in, nor to sign out', async () => {
+  it('is not needed to sign out or to know that no one is signed in', async () => {
     await app.signOut();
     expect(await app.currentPrincipal()).toBeNull();
   });

@@ -58,7 +58,7 @@ const registration = (changes: object = {}) => ({
 const upgrade = (changes: object = {}) => upgradeGuest(uid, registration(changes));
 const FAILED = { kind: 'refused', message: 'Registration failed. Please try again.' };
 
-/** The guest is a rider with everything, and signed in. */
+/** Expects a completely upgraded, signed-in rider. */
 async function expectRider(): Promise<void> {
   const address = email.toLowerCase();
   expect(await app.currentPrincipal()).toMatchObject({ uid, isGuest: false, email: address });
@@ -74,15 +74,15 @@ async function expectStillGuest(): Promise<void> {
   expect(await app.findRide(rideId)).toMatchObject({ id: rideId });
 }
 
-describe('a guest who keeps the bookings', () => {
-  it('is a rider under the same uid, stays signed in, and leaves no guest’s document', async () => {
+describe('an upgraded guest', () => {
+  it('is a rider with the same uid, signed in and without a guest document', async () => {
     expect(await upgrade()).toEqual({ kind: 'done' });
     await expectRider();
     await app.signOut();
     expect(await app.signIn(email, PASSWORD)).toMatchObject({ uid });
   });
 
-  it('has the rides of before: in the history, and cancelled as a guest’s', async () => {
+  it('keeps their rides in the history and can cancel them', async () => {
     await upgrade();
     expect(await app.listRides(uid)).toMatchObject([{ id: rideId }]);
     expect(await app.listOpenRides(uid)).toMatchObject([{ id: rideId }]);
@@ -94,7 +94,7 @@ describe('a guest who keeps the bookings', () => {
     expect(await app.listOpenRides(uid)).toEqual([]);
   });
 
-  it('books as a rider from then on, beside what the guest has open, and no more as a guest', async () => {
+  it('books as a rider, keeping the open rides, and no longer as a guest', async () => {
     await upgrade();
     await expect(submitNow(guest)).rejects.toMatchObject({ kind: 'denied' });
     const rider = { ...guest, type: 'authenticated', email: email.toLowerCase() } as const;
@@ -103,11 +103,11 @@ describe('a guest who keeps the bookings', () => {
     expect(await world.present(`openRides/${uid}`)).toMatchObject({ now: [next], later: [rideId] });
   });
 
-  it('may delete the account once the rides are over', async () => {
+  it('can delete the account once the rides are over', async () => {
     await upgrade();
     expect(await deleteRider(uid, PASSWORD, Date.now())).toMatchObject({ kind: 'open-rides' });
     await app.cancelRide(rideId, Date.now());
-    // As another tab may do that still has the guest's token.
+    // Another tab may still have the guest's token and write this.
     await world.seed({ [`guest/${uid}`]: { ...ANN, createdAt: timeAt(Date.now()) } });
     expect(await deleteRider(uid, PASSWORD, Date.now())).toEqual({ kind: 'deleted' });
     expect(await world.present(`guest/${uid}`)).toBeUndefined();
@@ -115,11 +115,11 @@ describe('a guest who keeps the bookings', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('an upgrade is refused', () => {
   it.each([
     ['with another password', 'another-password'],
     ['with that account’s own password', PASSWORD],
-  ])('is an address that has an account, %s: the guest stays a guest', async (_, password) => {
+  ])('for the address of another account, %s', async (_, password) => {
     await app.signOut();
     const { uid: other } = await app.signUp(email, PASSWORD);
     await app.signOut();
@@ -136,7 +136,7 @@ describe('what is refused', () => {
     await expectStillGuest();
   });
 
-  it('is what Firebase calls a weak password', async () => {
+  it('for a weak password', async () => {
     authProxy.nextSignUp = { refusal: 'WEAK_PASSWORD : Password should be at least 6 characters' };
     expect(await upgrade()).toEqual({
       kind: 'refused',
@@ -145,15 +145,15 @@ describe('what is refused', () => {
     await expectStillGuest();
   });
 
-  it('is an account that is not the one signed in', async () => {
+  it('for an account that is not signed in', async () => {
     await app.signOut();
     expect(await upgrade()).toEqual(FAILED);
     expect(parseSession()).toMatchObject({ userType: 'guest', uid });
   });
 });
 
-describe('what was left half done is finished by the next press', () => {
-  it('where the request was lost', async () => {
+describe('retrying an upgrade finishes it', () => {
+  it('after a lost request', async () => {
     authProxy.nextSignUp = 'request lost';
     expect(await upgrade()).toEqual(FAILED);
     await expectStillGuest();
@@ -161,15 +161,15 @@ describe('what was left half done is finished by the next press', () => {
     await expectRider();
   });
 
-  it('where only the answer was lost', async () => {
-    authProxy.nextSignUp = 'answer lost';
+  it('after a lost response', async () => {
+    authProxy.nextSignUp = 'response lost';
     await upgrade();
     expect(await upgrade()).toEqual({ kind: 'done' });
     await expectRider();
     expect(await app.findRide(rideId)).toMatchObject({ id: rideId });
   });
 
-  it('where the profile could not be written: by then this browser knows a rider', async () => {
+  it('after the profile could not be written and the session is a rider’s already', async () => {
     expect(await upgrade({ address: 'x'.repeat(301) })).toEqual(FAILED);
     expect(parseSession()).toEqual({ userType: 'rider', uid });
     expect(await app.findRide(rideId)).toMatchObject({ id: rideId });
@@ -181,7 +181,7 @@ describe('what was left half done is finished by the next press', () => {
     await expectRider();
   });
 
-  it('and once more changes nothing', async () => {
+  it('and changes nothing when already finished', async () => {
     await upgrade();
     expect(await upgrade({ name: 'Another Name' })).toEqual({ kind: 'done' });
     await expectRider();

@@ -7,7 +7,7 @@ import { config } from '../../src/config';
 import { createGoogleMaps } from '../../src/maps/google/googleMaps';
 import { KEY_REFUSED_TEXT } from '../../src/maps/google/googleErrors';
 import { installFakeGoogle, type FakeGoogle } from '../support/fakeGoogleMaps';
-import { settled } from '../support/page';
+import { actAndFlush } from '../support/page';
 
 const PICKUP = { latLng: { latitude: 53.84, longitude: -0.43 }, label: 'Lairgate' };
 const DROPOFF = { latLng: { latitude: 53.74, longitude: -0.34 }, label: 'Hull Station' };
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const loaded = () => settled(() => undefined);
+const loaded = () => actAndFlush(() => undefined);
 const mapCount = () => fake.billing.counts['Dynamic Maps'];
 
 describe('Google TripMap', () => {
@@ -126,7 +126,7 @@ describe('Google TripMap', () => {
     fake.remove();
     const { TripMap } = createGoogleMaps('key');
     render(<TripMap pickup={PICKUP} dropoff={null} path={[]} isRough={false} />);
-    await settled(() => {
+    await actAndFlush(() => {
       document.head.querySelector('script')?.dispatchEvent(new Event('error'));
     });
     expect(screen.getByRole('alert')).toHaveTextContent(/could not be reached.*01482 000000/);

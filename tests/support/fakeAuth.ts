@@ -7,11 +7,11 @@ let signIns = 0;
 const listeners = new Set<(principal: Principal | null) => void>();
 
 /** A guest, or an account with an email address. */
-export function principalOf(uid: string, email: string | null = null): Principal {
+export function makePrincipal(uid: string, email: string | null = null): Principal {
   return { uid, isGuest: email === null, email, isVerified: email !== null };
 }
 
-function settle(next: Principal | null): void {
+function emit(next: Principal | null): void {
   principal = next;
   for (const listener of listeners) {
     listener(next);
@@ -19,9 +19,9 @@ function settle(next: Principal | null): void {
 }
 
 /** Firebase says that somebody is signed in, or nobody, in whichever tab it came about. */
-export function become(next: Principal | null): void {
+export function setPrincipal(next: Principal | null): void {
   act(() => {
-    settle(next);
+    emit(next);
   });
 }
 
@@ -43,26 +43,26 @@ export const fakeAuth = {
   signInAsGuest(): Promise<Principal> {
     if (principal?.isGuest !== true) {
       signIns += 1;
-      settle(principalOf(`guest-${String(signIns)}`));
+      emit(makePrincipal(`guest-${String(signIns)}`));
     }
-    return Promise.resolve(principal ?? principalOf('nobody'));
+    return Promise.resolve(principal ?? makePrincipal('nobody'));
   },
   signIn(email: string, password: string): Promise<Principal> {
     if (password === 'wrong') {
       return Promise.reject(new Error('The email address or the password is wrong.'));
     }
-    const next = principalOf('rider-1', email);
-    settle(next);
+    const next = makePrincipal('rider-1', email);
+    emit(next);
     return Promise.resolve(next);
   },
   signUp(email: string): Promise<Principal> {
-    const next = principalOf('rider-new', email);
-    settle(next);
+    const next = makePrincipal('rider-new', email);
+    emit(next);
     return Promise.resolve(next);
   },
   /** As Firebase does it: nobody who follows the sign-in hears of it. */
   linkPassword: (uid: string, email: string): Promise<void> => {
-    principal = principalOf(uid, email.toLowerCase());
+    principal = makePrincipal(uid, email.toLowerCase());
     return Promise.resolve();
   },
   reauthenticate(_uid: string, password: string): Promise<void> {
@@ -72,12 +72,12 @@ export const fakeAuth = {
   },
   removeAccount: (uid: string): Promise<void> => {
     if (principal?.uid === uid) {
-      settle(null);
+      emit(null);
     }
     return Promise.resolve();
   },
   signOut: (): Promise<void> => {
-    settle(null);
+    emit(null);
     return Promise.resolve();
   },
 };

@@ -9,8 +9,8 @@ import type {
 
 /** A call that stays open until the test answers it. */
 export interface Call<Asked, Answer> {
-  readonly asked: Asked;
-  readonly answer: (answer: Answer) => void;
+  readonly request: Asked;
+  readonly respond: (answer: Answer) => void;
   readonly fail: (message: string) => void;
 }
 
@@ -19,8 +19,8 @@ export class Calls<Asked, Answer> {
   readonly all: Call<Asked, Answer>[] = [];
 
   /** What was asked, in order. */
-  get asked(): readonly Asked[] {
-    return this.all.map((call) => call.asked);
+  get requests(): readonly Asked[] {
+    return this.all.map((call) => call.request);
   }
 
   /** The call at an index; -1 is the last. */
@@ -35,8 +35,8 @@ export class Calls<Asked, Answer> {
   add(asked: Asked, signal?: AbortSignal): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.all.push({
-        asked,
-        answer: resolve,
+        request: asked,
+        respond: resolve,
         fail: (message) => {
           reject(new Error(message));
         },
@@ -48,7 +48,7 @@ export class Calls<Asked, Answer> {
   }
 }
 
-interface RouteAsked {
+interface RouteRequest {
   readonly from: LatLng;
   readonly to: LatLng;
 }
@@ -56,22 +56,22 @@ interface RouteAsked {
 /** A map service that answers when a test says so; its maps are a line of words. */
 export interface FakeMapService extends MapService {
   readonly searches: Calls<string, readonly PlaceSuggestion[]>;
-  readonly resolves: Calls<string, PlaceDetails | null>;
-  readonly routes: Calls<RouteAsked, DrivingRoute | null>;
-  readonly times: Calls<RouteAsked, DrivingTime | null>;
+  readonly lookups: Calls<string, PlaceDetails | null>;
+  readonly routes: Calls<RouteRequest, DrivingRoute | null>;
+  readonly drivingTimes: Calls<RouteRequest, DrivingTime | null>;
 }
 
 /** A fake of the maps port. Like the real ones it rejects an aborted search with the signal's reason. */
 export function fakeMapService(): FakeMapService {
   const searches: FakeMapService['searches'] = new Calls();
-  const resolves: FakeMapService['resolves'] = new Calls();
+  const resolves: FakeMapService['lookups'] = new Calls();
   const routes: FakeMapService['routes'] = new Calls();
-  const times: FakeMapService['times'] = new Calls();
+  const times: FakeMapService['drivingTimes'] = new Calls();
   return {
     searches,
-    resolves,
+    lookups: resolves,
     routes,
-    times,
+    drivingTimes: times,
     searchThrottle: { debounceMs: 200, maxDebounceMs: 200, minLetters: 2 },
     search: (text, signal) => searches.add(text, signal),
     resolve: (id) => resolves.add(id),

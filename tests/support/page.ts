@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 
 /** Hides the tab or shows it again, as far as the page can tell. */
-export function setHidden(isHidden: boolean): void {
+export function setPageHidden(isHidden: boolean): void {
   if (document.hidden === isHidden) {
     return;
   }
@@ -12,7 +12,7 @@ export function setHidden(isHidden: boolean): void {
 }
 
 /** Does something and waits for what follows from it. */
-export async function settled(action: () => void): Promise<void> {
+export async function actAndFlush(action: () => void): Promise<void> {
   await act(async () => {
     action();
     await Promise.resolve();
@@ -20,6 +20,6 @@ export async function settled(action: () => void): Promise<void> {
 }
 
 /** A class of a CSS module, which the build gives a longer name. */
-export function classNamed(name: string): RegExp {
+export function moduleClass(name: string): RegExp {
   return new RegExp(`(^|\\s)_?${name}(_|\\s|$)`);
 }

@@ -6,7 +6,7 @@ import {
   todaysJobs,
   todaysJobsText,
 } from '../../../src/domain/admin/driverRoster';
-import { driverAtWork, officeRide } from '../../support/people';
+import { liveDriver, adminRide } from '../../support/fixtures';
 
 // 00:30 in a London summer, the day before in UTC.
 const NOW = Date.parse('2026-06-23T23:30Z');
@@ -25,11 +25,11 @@ describe('driverState and sortByDriverState', () => {
 
   it('sort by state, then by name', () => {
     const drivers = [
-      driverAtWork({ id: '1', name: 'Ann', isActive: false }),
-      driverAtWork({ id: '2', name: 'Cy' }),
-      driverAtWork({ id: '3', name: 'Bo', isOnline: true }),
-      driverAtWork({ id: '4', name: 'Di', isOnline: true, isOnJob: true }),
-      driverAtWork({ id: '5', name: 'Bo' }),
+      liveDriver({ id: '1', name: 'Ann', isActive: false }),
+      liveDriver({ id: '2', name: 'Cy' }),
+      liveDriver({ id: '3', name: 'Bo', isOnline: true }),
+      liveDriver({ id: '4', name: 'Di', isOnline: true, isOnJob: true }),
+      liveDriver({ id: '5', name: 'Bo' }),
     ];
     expect(sortByDriverState(drivers).map(({ id }) => id)).toEqual(['4', '3', '5', '2', '1']);
   });
@@ -37,7 +37,7 @@ describe('driverState and sortByDriverState', () => {
 
 describe('todaysJobs and todaysJobsText', () => {
   const own = (scheduledTime: number | null, status = 'accepted') =>
-    officeRide({ driverId: 'driver-1', status, scheduledTime });
+    adminRide({ driverId: 'driver-1', status, scheduledTime });
   const text = (...rides: Parameters<typeof todaysJobs>[0]) =>
     todaysJobsText(todaysJobs(rides, 'driver-1', NOW));
 
@@ -48,7 +48,7 @@ describe('todaysJobs and todaysJobsText', () => {
       '3, next at 07:30',
     );
     expect(text(own(NOW - HOUR), own(NOW + 24 * HOUR), own(NOW, 'completed'))).toBe('None');
-    expect(text(officeRide({ driverId: 'driver-2', scheduledTime: NOW }))).toBe('None');
+    expect(text(adminRide({ driverId: 'driver-2', scheduledTime: NOW }))).toBe('None');
   });
 });
 

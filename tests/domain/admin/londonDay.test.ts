@@ -7,7 +7,7 @@ import {
   type LondonDay,
 } from '../../../src/domain/admin/londonDay';
 import { buildTimeline } from '../../../src/domain/admin/timeline';
-import { officeRide } from '../../support/people';
+import { adminRide } from '../../support/fixtures';
 import { AUTUMN, BEFORE, SPRING, WINTER, at, booked, dayFor } from './timelineFixtures';
 
 const HOUR = 60 * MINUTE_MS;
@@ -51,9 +51,9 @@ describe('ridesOfDay', () => {
       [
         booked('late', '23:59'),
         booked('off', '10:00', { status: 'cancelled' }),
-        officeRide({ id: 'now', bookedAt: at('00:00') }),
-        officeRide({ id: 'booked-today', bookedAt: at('09:00'), scheduledTime: WINTER.end }),
-        officeRide({ id: 'timeless' }),
+        adminRide({ id: 'now', bookedAt: at('00:00') }),
+        adminRide({ id: 'booked-today', bookedAt: at('09:00'), scheduledTime: WINTER.end }),
+        adminRide({ id: 'timeless' }),
       ],
       WINTER,
     );

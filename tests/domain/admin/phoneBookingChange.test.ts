@@ -9,12 +9,12 @@ import {
   type PhoneBookingTrip,
 } from '../../../src/domain/admin/phoneBookingChange';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
-import { officeRide } from '../../support/people';
+import { adminRide } from '../../support/fixtures';
 
 const NOW = Date.parse('2026-11-22T12:00Z');
 const AT = NOW + 3_600_000;
-const RIDE = officeRide({ isByPhone: true, fare: pence(500), riders: 1, notes: 'Bell' });
-const RESERVED = officeRide({
+const RIDE = adminRide({ isByPhone: true, fare: pence(500), riders: 1, notes: 'Bell' });
+const RESERVED = adminRide({
   ...RIDE,
   ...{ status: 'accepted', driverId: 'driver-1', scheduledTime: AT },
 });

@@ -12,10 +12,10 @@ import { quoteFare } from '../../../src/domain/pricing/fare';
 import { formatLondon } from '../../../src/domain/common/londonTime';
 import { pence } from '../../../src/domain/common/money';
 import { NO_EXTRAS } from '../../../src/domain/trip/extras';
-import { officeRide } from '../../support/people';
+import { adminRide } from '../../support/fixtures';
 
 const EXTRAS = { ...NO_EXTRAS, luggage: 2 } as const;
-const RIDE = officeRide({
+const RIDE = adminRide({
   ...{ passengerPhone: '07700900123', fare: pence(850), notes: 'Ring the bell' },
   scheduledTime: Date.parse('2026-11-27T18:00Z'),
 });
@@ -25,15 +25,15 @@ const WALKINGTON = { latLng: RIDE.dropoff, address: 'Walkington' };
 describe('toCaller', () => {
   it('is null without a ride or a name', () => {
     expect(toCaller([])).toBeNull();
-    expect(toCaller([officeRide({ passengerName: null })])).toBeNull();
+    expect(toCaller([adminRide({ passengerName: null })])).toBeNull();
   });
 
   it('has the latest name and email and the last three different trips', () => {
-    const to = (dropoffAddress: string) => officeRide({ ...RIDE, dropoffAddress });
+    const to = (dropoffAddress: string) => adminRide({ ...RIDE, dropoffAddress });
     const rides = [
-      officeRide({ ...RIDE, passengerName: 'Ann Oak', passengerEmail: null }),
+      adminRide({ ...RIDE, passengerName: 'Ann Oak', passengerEmail: null }),
       ...[to('Hull'), to('Hull'), to('Walkington'), to('York'), to('Leeds')],
-      officeRide({ ...RIDE, pickup: null }),
+      adminRide({ ...RIDE, pickup: null }),
     ];
     const caller = toCaller(rides);
     expect(caller).toMatchObject({ name: 'Ann Oak', email: '' });
@@ -58,7 +58,7 @@ describe('forms for booking a ride again', () => {
 
   it('leave unknown fields blank', () => {
     const unknown = { passengerName: null, passengerPhone: null, passengerEmail: null };
-    const form = toPhoneBookingForm(officeRide({ ...unknown, pickup: null, dropoffAddress: '' }));
+    const form = toPhoneBookingForm(adminRide({ ...unknown, pickup: null, dropoffAddress: '' }));
     expect(form).toMatchObject({
       ...{ customerName: '', customerPhone: '', customerEmail: '', notes: '' },
       ...{ pickup: null, dropoff: null, fare: null, mode: 'asap', scheduledTime: null },
@@ -66,13 +66,13 @@ describe('forms for booking a ride again', () => {
   });
 
   it('mention more than one rider in the notes, once', () => {
-    const four = officeRide({ ...RIDE, riders: 4 });
+    const four = adminRide({ ...RIDE, riders: 4 });
     const { notes } = repeatTripForm(four, EXTRAS);
     expect(notes).toBe('4 riders. Ring the bell');
     expect(returnTripForm({ ...four, notes }, EXTRAS).notes).toBe(notes);
     expect(repeatTripForm(RIDE, EXTRAS).notes).toBe('Ring the bell');
     expect(toRiderCount(four)).toBe(4);
-    expect(toRiderCount(officeRide({ riders: 9 }))).toBe(1);
+    expect(toRiderCount(adminRide({ riders: 9 }))).toBe(1);
   });
 
   it('reset time and fare, for the same or the return trip', () => {

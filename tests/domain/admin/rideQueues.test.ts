@@ -10,7 +10,7 @@ import {
   sortIntoQueues,
 } from '../../../src/domain/admin/rideQueues';
 import { isOver, RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
-import { officeRide } from '../../support/people';
+import { adminRide } from '../../support/fixtures';
 
 const NOW = Date.parse('2026-11-22T12:00Z');
 const MINUTE = 60_000;
@@ -41,7 +41,7 @@ describe('queueFor, sortIntoQueues and doneRides', () => {
     });
     fc.assert(
       fc.property(fc.array(someRide), (given) => {
-        const rides = given.map((known, index) => officeRide({ ...known, id: String(index) }));
+        const rides = given.map((known, index) => adminRide({ ...known, id: String(index) }));
         const queues = sortIntoQueues(rides, NOW);
         const sorted = QUEUES.flatMap((queue) => ids(queues[queue]));
         const open = rides.filter(({ status }) => !isOver(status));
@@ -53,8 +53,8 @@ describe('queueFor, sortIntoQueues and doneRides', () => {
 
   it('sort soonest first and overdue rides last', () => {
     const at = (id: string, hours: number) =>
-      officeRide({ id, status: 'scheduled', scheduledTime: NOW + hours * HOUR });
-    const now = officeRide({ id: 'now', bookedAt: NOW - MINUTE });
+      adminRide({ id, status: 'scheduled', scheduledTime: NOW + hours * HOUR });
+    const now = adminRide({ id: 'now', bookedAt: NOW - MINUTE });
     const rides = [at('tomorrow', 20), at('overdue', -13), at('soon', 1), now, at('past', -11)];
     expect(ids(sortIntoQueues(rides, NOW).needs)).toEqual([
       'past',
@@ -67,7 +67,7 @@ describe('queueFor, sortIntoQueues and doneRides', () => {
 
   it('list completed rides latest first', () => {
     const done = (id: string, changedAt: number | null) =>
-      officeRide({ id, status: 'completed', changedAt });
+      adminRide({ id, status: 'completed', changedAt });
     expect(
       ids(doneRides([done('early', NOW - 2), done('never', null), done('late', NOW)])),
     ).toEqual(['late', 'early', 'never']);
@@ -75,8 +75,8 @@ describe('queueFor, sortIntoQueues and doneRides', () => {
 });
 
 describe('rideAlarm and needsDriverSince', () => {
-  const later = (minutes: number, known: Parameters<typeof officeRide>[0] = {}) =>
-    officeRide({
+  const later = (minutes: number, known: Parameters<typeof adminRide>[0] = {}) =>
+    adminRide({
       status: 'scheduled',
       scheduledTime: NOW + minutes * MINUTE,
       bookedAt: NOW - 48 * HOUR,
@@ -84,21 +84,21 @@ describe('rideAlarm and needsDriverSince', () => {
     });
 
   it('raise an alarm for a ride for now after five minutes, even if it was returned', () => {
-    const booked = (ms: number) => officeRide({ bookedAt: NOW - ms });
+    const booked = (ms: number) => adminRide({ bookedAt: NOW - ms });
     expect(rideAlarm(booked(5 * MINUTE), NOW)).toBeNull();
     expect(rideAlarm(booked(5 * MINUTE + 1), NOW)).toEqual({
       kind: 'waiting',
       since: NOW - 5 * MINUTE - 1,
     });
-    const returned = officeRide({ bookedAt: NOW - 20 * MINUTE, assignedAt: NOW - MINUTE });
+    const returned = adminRide({ bookedAt: NOW - 20 * MINUTE, assignedAt: NOW - MINUTE });
     expect(rideAlarm(returned, NOW)).toEqual({ kind: 'waiting', since: NOW - 20 * MINUTE });
-    expect(rideAlarm(officeRide({ ...returned, driverId: 'driver-1' }), NOW)).toBeNull();
+    expect(rideAlarm(adminRide({ ...returned, driverId: 'driver-1' }), NOW)).toBeNull();
   });
 
   it('raise an alarm if the driver has not answered or set out for five minutes', () => {
     const held = (status: string, ms: number | null, bookedAt: number | null = NOW - HOUR) =>
       rideAlarm(
-        officeRide({
+        adminRide({
           ...{ status, driverId: 'driver-1', bookedAt },
           assignedAt: ms === null ? null : NOW - ms,
         }),
@@ -156,7 +156,7 @@ describe('rideAlarm and needsDriverSince', () => {
     expect(needsDriverNow(overdue, NOW)).toBe(false);
     expect(needsDriverNow(later(-12 * 60), NOW)).toBe(true);
     expect(rideAlarm(later(-13 * 60, { status: 'completed' }), NOW)).toBeNull();
-    const unknown = officeRide({ scheduledTime: null, bookedAt: null });
+    const unknown = adminRide({ scheduledTime: null, bookedAt: null });
     expect(rideAlarm(unknown, NOW)).toBeNull();
     expect(needsDriverNow(unknown, NOW)).toBe(true);
   });

@@ -9,7 +9,7 @@ import {
   type SearchForm,
 } from '../../../src/domain/admin/rideSearch';
 import { phoneVariants } from '../../../src/domain/common/phoneVariants';
-import { officeRide } from '../../support/people';
+import { adminRide } from '../../support/fixtures';
 
 const NOW = Date.parse('2026-11-22T15:00Z');
 const REFERENCES = ['BEV-1764000000000', 'BEV-MANUAL-1764000000000'];
@@ -79,7 +79,7 @@ describe('parseSearchForm', () => {
 });
 
 describe('matchesSearch', () => {
-  const ride = officeRide({
+  const ride = adminRide({
     bookingId: 'BEV-MANUAL-1764000000000',
     passengerName: 'Mary Ann Ash',
     passengerPhone: '07700 900 123',
@@ -108,13 +108,13 @@ describe('matchesSearch', () => {
   it('finds a landline in any notation', () => {
     const search = { by: { from: 0, to: 1 }, text: parseSearchText('01482868686'), driverId: null };
     for (const passengerPhone of ['01482868686', '01482 868686', '(01482) 868-686']) {
-      expect(matchesSearch(officeRide({ passengerPhone }), search)).toBe(true);
+      expect(matchesSearch(adminRide({ passengerPhone }), search)).toBe(true);
     }
-    expect(matchesSearch(officeRide({ passengerPhone: '01482 868687' }), search)).toBe(false);
+    expect(matchesSearch(adminRide({ passengerPhone: '01482 868687' }), search)).toBe(false);
   });
 
   it('matches no text if the ride lacks name, phone and reference', () => {
-    const bare = officeRide({ passengerName: null, passengerPhone: null, bookingId: null });
+    const bare = adminRide({ passengerName: null, passengerPhone: null, bookingId: null });
     for (const text of ['ann', '07700900123', '1764000000000']) {
       const search = { by: { from: 0, to: 1 }, text: parseSearchText(text), driverId: null };
       expect(matchesSearch(bare, search)).toBe(false);

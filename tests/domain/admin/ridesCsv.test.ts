@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { METRES_PER_MILE } from '../../../src/domain/pricing/fare';
 import { pence } from '../../../src/domain/common/money';
 import { csvCell, ridesCsv } from '../../../src/domain/admin/ridesCsv';
-import { officeRide } from '../../support/people';
+import { adminRide } from '../../support/fixtures';
 
 /** Parses CSV (RFC 4180). */
 function parseCsv(file: string): string[][] {
@@ -77,7 +77,7 @@ describe('csvCell', () => {
 });
 
 describe('ridesCsv', () => {
-  const ride = officeRide({
+  const ride = adminRide({
     id: 'ride-1',
     bookingId: 'BEV-MANUAL-1764000000000',
     status: 'completed',
@@ -153,7 +153,7 @@ describe('ridesCsv', () => {
   });
 
   it('leaves unknown fields blank and has a header even without rides', () => {
-    const bare = officeRide({ id: 'bare', pickup: null, dropoff: null, passengerName: null });
+    const bare = adminRide({ id: 'bare', pickup: null, dropoff: null, passengerName: null });
     expect(recordOf(ridesCsv([bare], noName))).toMatchObject({
       ...{ Reference: '', Passenger: '', Miles: '', 'Fare (£)': '', 'Booked by phone': 'no' },
       ...{ 'From (latitude, longitude)': '', 'Assigned by': '', Record: 'bare' },
@@ -162,7 +162,7 @@ describe('ridesCsv', () => {
   });
 
   it('has a line for each ride in the given order', () => {
-    const rows = parseCsv(ridesCsv([officeRide({ id: 'b' }), officeRide({ id: 'a' })], noName));
+    const rows = parseCsv(ridesCsv([adminRide({ id: 'b' }), adminRide({ id: 'a' })], noName));
     expect(rows.map((cells) => cells.at(-1))).toEqual(['Record', 'b', 'a']);
     expect(new Set(rows.map(({ length }) => length)).size).toBe(1);
   });

@@ -6,7 +6,7 @@ import {
   strandedRides,
   type ScheduledDriver,
 } from '../../../src/domain/admin/strandedRides';
-import { officeRide } from '../../support/people';
+import { adminRide } from '../../support/fixtures';
 
 // A Tuesday.
 const NOW = Date.parse('2026-11-24T09:00Z');
@@ -16,7 +16,7 @@ const driver: ScheduledDriver = {
   availability: [{ day: 'friday', start: '15:00', finish: '23:00' }],
 };
 const later = (changes: Partial<AdminRide> = {}): AdminRide =>
-  officeRide({
+  adminRide({
     ...{ driverId: 'driver-1', status: 'accepted', scheduledTime: FRIDAY },
     ...changes,
   });

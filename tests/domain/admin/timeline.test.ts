@@ -4,7 +4,7 @@ import { isOnShift } from '../../../src/domain/drivers/availability';
 import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import type { AdminRide } from '../../../src/domain/admin/adminRide';
 import { buildTimeline, isSameRow, type TimelineRow } from '../../../src/domain/admin/timeline';
-import { driver, officeRide } from '../../support/people';
+import { driver, adminRide } from '../../support/fixtures';
 import {
   AUTUMN,
   BEFORE,
@@ -37,8 +37,8 @@ describe('bars of a timeline', () => {
     expect(
       spans(
         rowOfAnn([
-          officeRide({ ...now, id: 'now', bookedAt: at('15:32') }),
-          officeRide({ ...now, id: 'lost', bookedAt: null }),
+          adminRide({ ...now, id: 'now', bookedAt: at('15:32') }),
+          adminRide({ ...now, id: 'lost', bookedAt: null }),
         ])?.bars,
       ),
     ).toEqual(['15:32-15:52']);
@@ -116,7 +116,7 @@ describe('rows of a timeline', () => {
   it('start with rides without a driver, then working drivers by name, then the others', () => {
     const rows = rowsOf(
       [
-        officeRide({ id: 'open', scheduledTime: at('11:00') }),
+        adminRide({ id: 'open', scheduledTime: at('11:00') }),
         booked('ride-of-left', '12:00', { driverId: 'left', driverName: 'Zoe' }),
         booked('nameless', '13:00', { driverId: 'who' }),
       ],

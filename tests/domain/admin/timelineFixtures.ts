@@ -2,7 +2,7 @@ import { WEEKDAYS } from '../../../src/domain/common/londonTime';
 import type { AdminRide } from '../../../src/domain/admin/adminRide';
 import { dayOfDate, type LondonDay, type TimeSpan } from '../../../src/domain/admin/londonDay';
 import { buildTimeline, type TimelineRow } from '../../../src/domain/admin/timeline';
-import { driver, officeRide } from '../../support/people';
+import { driver, adminRide } from '../../support/fixtures';
 
 export const WINTER = dayFor('2026-11-24');
 export const SPRING = dayFor('2026-03-29');
@@ -23,7 +23,7 @@ export const every = (start: string, finish: string) =>
   WEEKDAYS.map((day) => ({ day, start, finish }));
 export const ann = driver({ id: 'ann', name: 'Ann', availability: every('09:00', '17:00') });
 export const booked = (id: string, time: string, known: Partial<AdminRide> = {}): AdminRide =>
-  officeRide({ id, status: 'accepted', driverId: 'ann', scheduledTime: at(time), ...known });
+  adminRide({ id, status: 'accepted', driverId: 'ann', scheduledTime: at(time), ...known });
 export const rowsOf = (rides: readonly AdminRide[], drivers = [ann], now = BEFORE, day = WINTER) =>
   buildTimeline(day, drivers, rides, now).rows;
 export const rowOfAnn = (rides: readonly AdminRide[], now = BEFORE): TimelineRow | undefined =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import { bookingTimeInGap } from '../../../src/domain/admin/timelineGaps';
 import { CONFLICT_WINDOW_MS, unavailabilityAt } from '../../../src/domain/slots/slots';
-import { driver, officeRide } from '../../support/people';
+import { driver, adminRide } from '../../support/fixtures';
 import { BEFORE, ann, at, booked, clock, rowOfAnn, rowsOf, spans } from './timelineFixtures';
 
 describe('gaps of a timeline row and bookingTimeInGap', () => {
@@ -47,7 +47,7 @@ describe('gaps of a timeline row and bookingTimeInGap', () => {
     expect(spans(rowOfAnn([], at('12:02'))?.gaps)).toEqual(['12:05-17:00']);
     expect(spans(rowOfAnn([], at('16:45'))?.gaps)).toEqual([]);
     expect(spans(rowOfAnn([], at('20:00'))?.gaps)).toEqual([]);
-    const asap = officeRide({ driverId: 'ann', bookedAt: at('10:01') });
+    const asap = adminRide({ driverId: 'ann', bookedAt: at('10:01') });
     expect(spans(rowOfAnn([asap])?.gaps)).toEqual(['09:00-10:01', '10:25-17:00']);
   });
 

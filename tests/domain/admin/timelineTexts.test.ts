@@ -11,13 +11,13 @@ import {
 } from '../../../src/domain/admin/timelineTexts';
 import { dayOfDate } from '../../../src/domain/admin/londonDay';
 import { buildTimeline, type RideBar } from '../../../src/domain/admin/timeline';
-import { officeRide } from '../../support/people';
+import { adminRide } from '../../support/fixtures';
 
 const day = dayOfDate('2026-07-01') ?? { date: '', start: 0, end: 0 };
 const at = (time: string): number => Date.parse(`2026-07-01T${time}Z`);
 
 function barOf(known: Partial<AdminRide>): RideBar {
-  const ride = officeRide({ status: 'accepted', passengerName: 'Ann Mary Ash', ...known });
+  const ride = adminRide({ status: 'accepted', passengerName: 'Ann Mary Ash', ...known });
   const [bar] = buildTimeline(day, [], [ride], 0).rows.flatMap(({ bars }) => bars);
   if (bar === undefined) {
     throw new Error('No bar');

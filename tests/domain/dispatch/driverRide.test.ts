@@ -8,7 +8,7 @@ import {
   placesText,
   toWorklist,
 } from '../../../src/domain/dispatch/driverRide';
-import { driverRide } from '../../support/people';
+import { driverRide } from '../../support/fixtures';
 
 const NOON = Date.parse('2026-11-22T12:00Z');
 const HOUR = 3_600_000;

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { METRES_PER_MILE } from '../../../src/domain/pricing/fare';
 import { pence } from '../../../src/domain/common/money';
 import { receiptRows } from '../../../src/domain/ride/receipt';
-import { pastRide } from '../../support/people';
+import { rideSummary } from '../../support/fixtures';
 
 // Five miles on a Friday at noon: 8,800 yards, 328 in the initial fare, 57 increments started.
-const RIDE = pastRide({
+const RIDE = rideSummary({
   bookingId: 'BEV-1783681200000',
   status: 'completed',
   driverName: 'Ada',
@@ -69,7 +69,7 @@ it('deducts a promo code from the calculated fare', () => {
 
 it('omits the calculation of another fare, and unknown details', () => {
   expect([...terms({ ...RIDE, fare: pence(2000) }, null).keys()]).not.toContain('Tariff');
-  expect([...terms(pastRide(), null).keys()]).toEqual([
+  expect([...terms(rideSummary(), null).keys()]).toEqual([
     ...['State', 'Pickup time', 'Pickup', 'Drop-off', 'Payment'],
   ]);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pastRide } from '../../support/people';
+import { rideSummary } from '../../support/fixtures';
 import { describe, expect, it } from 'vitest';
 import { groupRides, type RideHistory } from '../../../src/domain/ride/rideHistory';
 import type { RideSummary } from '../../../src/domain/ride/ride';
@@ -9,7 +9,7 @@ const MONDAY = Date.UTC(2026, 10, 16, 9);
 const DAY = 86_400_000;
 
 function ride(id: string, status: string, bookedAt: number | null = MONDAY): RideSummary {
-  return pastRide({ id, status, bookedAt });
+  return rideSummary({ id, status, bookedAt });
 }
 
 /** Spec section 4 and decision 13. Null: the ride is not shown. */

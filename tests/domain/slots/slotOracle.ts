@@ -2,7 +2,7 @@ import type { Shift, Driver } from '../../../src/domain/drivers/driver';
 import type { LatLng } from '../../../src/domain/common/geo';
 import type { AlternativeSlot } from '../../../src/domain/slots/alternativeSlots';
 import type { BookedSlot, SlotRequest } from '../../../src/domain/slots/slots';
-import { driver } from '../../support/people';
+import { driver } from '../../support/fixtures';
 
 /*
  * An independent implementation of decision 17 that tries every five-minute time of the London day.

@@ -7,7 +7,7 @@ import { GUEST_UPGRADE_STATE } from '../../../src/auth/session/guestUpgradeState
 import { endSession, parseSession, startRiderSession } from '../../../src/auth/session/session';
 import { RegisterScreen } from '../../../src/features/account/RegisterScreen';
 import { BackendError } from '../../../src/firebase/sdk/errors';
-import { become, fakeAuth, principalOf } from '../../support/fakeAuth';
+import { setPrincipal, fakeAuth, makePrincipal } from '../../support/fakeAuth';
 import { ANN, backend, button, fill, signInAnn, openRide, resetAccounts } from './accountWorld';
 
 // The backend is faked; the integration tests cover account linking.
@@ -182,7 +182,7 @@ describe('upgrading a guest', () => {
 
 describe('the upgrade screen for a rider', () => {
   beforeEach(() => {
-    become(principalOf('ann', ANN.email));
+    setPrincipal(makePrincipal('ann', ANN.email));
     startRiderSession('ann');
   });
 
@@ -258,7 +258,7 @@ describe('registration over a guest with open bookings', () => {
 
   it('creates no account if the guest has since been logged out', async () => {
     const user = await openWarning();
-    become(null);
+    setPrincipal(null);
     endSession();
     const signedUp = signUp();
     await user.click(button('Take the bookings along'));

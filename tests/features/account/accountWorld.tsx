@@ -1,11 +1,11 @@
-import { pastRide } from '../../support/people';
+import { rideSummary } from '../../support/fixtures';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { endSession, startGuestSession } from '../../../src/auth/session/session';
 import type { RideSummary } from '../../../src/domain/ride/ride';
-import { become, principalOf } from '../../support/fakeAuth';
+import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
 
 export const ANN = { name: 'Ann Ash', email: 'ann@example.com', phone: '07700900123' };
 
@@ -31,12 +31,12 @@ export const fakeGuests = {
 };
 
 export function openRide(known: Partial<RideSummary> = {}): RideSummary {
-  return pastRide({ pickupAddress: 'Saturday Market, Beverley', bookedAt: 0, ...known });
+  return rideSummary({ pickupAddress: 'Saturday Market, Beverley', bookedAt: 0, ...known });
 }
 
 /** Signs out and clears the backend. */
 export function resetAccounts(): void {
-  become(null);
+  setPrincipal(null);
   endSession();
   backend.openRides = () => Promise.resolve([]);
   backend.guests.clear();
@@ -44,7 +44,7 @@ export function resetAccounts(): void {
 
 /** Signs Ann in as a guest with these open bookings. */
 export function signInAnn(rides: readonly RideSummary[]): void {
-  become(principalOf('ann'));
+  setPrincipal(makePrincipal('ann'));
   startGuestSession('ann', ANN);
   backend.openRides = (passengerId) => Promise.resolve(passengerId === 'ann' ? rides : []);
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { become, principalOf } from '../../support/fakeAuth';
+import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
 import { live } from './driverBackend';
 import {
   UNREACHABLE,
@@ -61,7 +61,7 @@ afterEach(tearDownDriverPage);
 
 describe("access to the driver's page", () => {
   it('asks a signed-out user to log in and offers a password reset', async () => {
-    become(null);
+    setPrincipal(null);
     await open();
     expect(screen.getByRole('heading', { name: 'Driver Login' })).toHaveFocus();
     await press('Login as Driver');
@@ -79,7 +79,7 @@ describe("access to the driver's page", () => {
   });
 
   it('turns a guest away without starting listeners', async () => {
-    become(principalOf('guest-1'));
+    setPrincipal(makePrincipal('guest-1'));
     await open();
     expect(screen.getByRole('alert')).toHaveTextContent('You are logged in as a guest.');
     expect(live.me.subscribedIds).toEqual([]);

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { driverRide } from '../../support/people';
+import { driverRide } from '../../support/fixtures';
 import { backend } from './driverBackend';
 import {
   BUTTON_REST_MS,

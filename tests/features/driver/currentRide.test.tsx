@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
-import { driverRide } from '../../support/people';
+import { driverRide } from '../../support/fixtures';
 import { backend } from './driverBackend';
 import {
   BUTTON_REST_MS,

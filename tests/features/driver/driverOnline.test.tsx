@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setHidden } from '../../support/page';
+import { setPageHidden } from '../../support/page';
 import { backend, live } from './driverBackend';
 import {
   BUTTON_REST_MS,
@@ -111,9 +111,9 @@ describe('going online and offline', () => {
     const lock = { released: false, release: () => Promise.resolve() };
     wakeLock.request.mockResolvedValue(lock);
     await openDashboard();
-    setHidden(true);
+    setPageHidden(true);
     lock.released = true;
-    setHidden(false);
+    setPageHidden(false);
     await pass(0);
     expect(wakeLock.request).toHaveBeenCalledTimes(2);
   });
@@ -147,7 +147,7 @@ describe("the driver's position", () => {
 
   it('is written, and an offer rings, even in a hidden tab', async () => {
     await openDashboard();
-    setHidden(true);
+    setPageHidden(true);
     await pass(HOUR_MS);
     backend.playAlarm.mockClear();
     geolocation.moveTo(53.9);

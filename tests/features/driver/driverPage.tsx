@@ -5,9 +5,9 @@ import type { DriverRide, LiveDriver } from '../../../src/domain/dispatch/driver
 import type { RideOffer } from '../../../src/domain/dispatch/rideOffer';
 import type { Driver } from '../../../src/domain/drivers/driver';
 import { BackendError } from '../../../src/firebase/sdk/errors';
-import { become, principalOf } from '../../support/fakeAuth';
-import { setHidden } from '../../support/page';
-import { driver, driverRide } from '../../support/people';
+import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
+import { setPageHidden } from '../../support/page';
+import { driver, driverRide } from '../../support/fixtures';
 import { FakeGeolocation, live, resetBackend } from './driverBackend';
 
 export const NOW = Date.parse('2026-11-22T12:00Z');
@@ -36,12 +36,12 @@ export function setUpDriverPage(): void {
   vi.stubGlobal('GeolocationPositionError', { PERMISSION_DENIED: 1 });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  become(principalOf('driver-1', 'driver.1@example.com'));
+  setPrincipal(makePrincipal('driver-1', 'driver.1@example.com'));
 }
 
 /** Call after each test. */
 export function tearDownDriverPage(): void {
-  setHidden(false);
+  setPageHidden(false);
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

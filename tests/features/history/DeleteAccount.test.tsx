@@ -8,9 +8,9 @@ import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import { OVERDUE_AFTER_MS } from '../../../src/domain/ride/openRide';
 import { DeleteAccount } from '../../../src/features/history/DeleteAccount';
 import { BackendError } from '../../../src/firebase/sdk/errors';
-import { become, fakeAuth, principalOf } from '../../support/fakeAuth';
+import { setPrincipal, fakeAuth, makePrincipal } from '../../support/fakeAuth';
 import { Calls } from '../../support/fakeMapService';
-import { settled } from '../../support/page';
+import { actAndFlush } from '../../support/page';
 import { backend, openRide, resetAccounts } from '../account/accountWorld';
 
 const fakes = vi.hoisted(() => ({
@@ -63,7 +63,7 @@ afterEach(() => {
 });
 
 function logInAs(uid: string): void {
-  become(principalOf(uid, 'rider@example.com'));
+  setPrincipal(makePrincipal(uid, 'rider@example.com'));
   startRiderSession(uid);
 }
 
@@ -151,9 +151,9 @@ describe('deleting the account with the right password', () => {
     expect(inDialog('Keep my account')).toBeDisabled();
     await userEvent.click(busy);
     await userEvent.type(await password(), '{Enter}');
-    expect(calls.asked).toEqual([UID]);
-    await settled(() => {
-      calls.at(0).answer(undefined);
+    expect(calls.requests).toEqual([UID]);
+    await actAndFlush(() => {
+      calls.at(0).respond(undefined);
     });
     expect(await screen.findByText('The landing page')).toBeVisible();
     expect(removed).toEqual(['login of r1']);

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, parseSession, startRiderSession } from '../../../src/auth/session/session';
 import type { RideSummary } from '../../../src/domain/ride/ride';
 import { HistoryScreen } from '../../../src/features/history/HistoryScreen';
-import { become, fakeAuth, principalOf } from '../../support/fakeAuth';
-import { pastRide } from '../../support/people';
+import { setPrincipal, fakeAuth, makePrincipal } from '../../support/fakeAuth';
+import { rideSummary } from '../../support/fixtures';
 
 // Rides are faked; tests with a backend cover the rules and the query.
 const backend = vi.hoisted(() => ({ rides: [] as unknown[] }));
@@ -20,7 +20,7 @@ vi.mock('../../../src/firebase/rides/read/rides', () => ({
 vi.mock('../../../src/firebase/accounts/guests', () => ({}));
 
 beforeEach(() => {
-  become(principalOf('r1', 'rider@example.com'));
+  setPrincipal(makePrincipal('r1', 'rider@example.com'));
   startRiderSession('r1');
 });
 afterEach(() => {
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const RIDE = pastRide({ status: 'completed', bookedAt: Date.parse('2026-07-10T17:05Z') });
+const RIDE = rideSummary({ status: 'completed', bookedAt: Date.parse('2026-07-10T17:05Z') });
 
 async function show(...rides: readonly RideSummary[]): Promise<void> {
   backend.rides = [...rides];

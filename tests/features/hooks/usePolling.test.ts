@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { usePolling } from '../../../src/hooks/usePolling';
 import { Calls } from '../../support/fakeMapService';
-import { setHidden } from '../../support/page';
+import { setPageHidden } from '../../support/page';
 
 const EVERY_MS = 30_000;
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  setHidden(false);
+  setPageHidden(false);
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -26,7 +26,7 @@ function controlledWork() {
 }
 
 async function end(calls: Calls<() => boolean, undefined>, index = -1): Promise<void> {
-  calls.at(index).answer(undefined);
+  calls.at(index).respond(undefined);
   await pass(0);
 }
 
@@ -40,47 +40,47 @@ describe('usePolling', () => {
   it('runs immediately, and again one interval after each run has ended', async () => {
     const { calls, work } = controlledWork();
     start(work);
-    expect(calls.asked).toHaveLength(1);
+    expect(calls.requests).toHaveLength(1);
     await pass(10 * EVERY_MS);
-    expect(calls.asked).toHaveLength(1);
+    expect(calls.requests).toHaveLength(1);
     await end(calls);
     await pass(EVERY_MS - 1);
-    expect(calls.asked).toHaveLength(1);
+    expect(calls.requests).toHaveLength(1);
     await pass(1);
-    expect(calls.asked).toHaveLength(2);
+    expect(calls.requests).toHaveLength(2);
   });
 
   it('runs on demand, but never twice concurrently', async () => {
     const { calls, work } = controlledWork();
     const { result } = start(work);
     act(result.current);
-    expect(calls.asked).toHaveLength(1);
+    expect(calls.requests).toHaveLength(1);
     await end(calls);
     await pass(EVERY_MS / 2);
     act(result.current);
-    expect(calls.asked).toHaveLength(2);
+    expect(calls.requests).toHaveLength(2);
     await end(calls);
     await pass(EVERY_MS - 1);
-    expect(calls.asked).toHaveLength(2);
+    expect(calls.requests).toHaveLength(2);
     await pass(1);
-    expect(calls.asked).toHaveLength(3);
+    expect(calls.requests).toHaveLength(3);
   });
 
   it('runs new work immediately and marks the old run as superseded', async () => {
     const one = controlledWork();
     const other = controlledWork();
     const { rerender } = start(one.work);
-    expect(one.calls.at(0).asked()).toBe(true);
+    expect(one.calls.at(0).request()).toBe(true);
     rerender({ work: other.work });
-    expect(other.calls.asked).toHaveLength(1);
-    expect(one.calls.at(0).asked()).toBe(false);
-    expect(other.calls.at(0).asked()).toBe(true);
+    expect(other.calls.requests).toHaveLength(1);
+    expect(one.calls.at(0).request()).toBe(false);
+    expect(other.calls.at(0).request()).toBe(true);
     // The old run ends late and must not schedule another.
     await end(one.calls);
     await end(other.calls);
     await pass(3 * EVERY_MS);
-    expect(one.calls.asked).toHaveLength(1);
-    expect(other.calls.asked).toHaveLength(2);
+    expect(one.calls.requests).toHaveLength(1);
+    expect(other.calls.requests).toHaveLength(2);
   });
 
   it('continues when rendered again with the same work', async () => {
@@ -88,11 +88,11 @@ describe('usePolling', () => {
     const { result, rerender } = start(work);
     const first = result.current;
     rerender({ work });
-    expect(calls.asked).toHaveLength(1);
+    expect(calls.requests).toHaveLength(1);
     expect(result.current).toBe(first);
     await end(calls);
     await pass(EVERY_MS);
-    expect(calls.asked).toHaveLength(2);
+    expect(calls.requests).toHaveLength(2);
   });
 
   it('runs the new work on demand, even through the old callback', async () => {
@@ -103,8 +103,8 @@ describe('usePolling', () => {
     rerender({ work: other.work });
     await end(other.calls);
     act(runNow);
-    expect(other.calls.asked).toHaveLength(2);
-    expect(one.calls.asked).toHaveLength(1);
+    expect(other.calls.requests).toHaveLength(2);
+    expect(one.calls.requests).toHaveLength(1);
   });
 
   it('does not run while the tab is hidden, and runs immediately when it is visible again', async () => {
@@ -112,25 +112,25 @@ describe('usePolling', () => {
     const other = controlledWork();
     const { rerender } = start(work);
     await end(calls);
-    setHidden(true);
+    setPageHidden(true);
     await pass(3 * EVERY_MS);
     rerender({ work: other.work });
-    expect(calls.asked).toHaveLength(1);
-    expect(other.calls.asked).toHaveLength(0);
-    setHidden(false);
-    expect(other.calls.asked).toHaveLength(1);
-    expect(calls.asked).toHaveLength(1);
+    expect(calls.requests).toHaveLength(1);
+    expect(other.calls.requests).toHaveLength(0);
+    setPageHidden(false);
+    expect(other.calls.requests).toHaveLength(1);
+    expect(calls.requests).toHaveLength(1);
   });
 
   it('stops polling on unmount and marks the run as superseded', async () => {
     const { calls, work } = controlledWork();
     const { unmount } = start(work);
     unmount();
-    expect(calls.at(0).asked()).toBe(false);
+    expect(calls.at(0).request()).toBe(false);
     await end(calls);
-    setHidden(true);
-    setHidden(false);
+    setPageHidden(true);
+    setPageHidden(false);
     await pass(3 * EVERY_MS);
-    expect(calls.asked).toHaveLength(1);
+    expect(calls.requests).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DriverStatusBar } from '../../../src/features/landing/DriverStatusBar';
 import { DRIVER_STATS_REFRESH_MS, type DriverStats } from '../../../src/domain/drivers/fleet';
 import { Calls } from '../../support/fakeMapService';
-import { classNamed } from '../../support/page';
+import { moduleClass } from '../../support/page';
 
 // The counts are faked; the browser tests cover three of the states with a backend.
 const requests = vi.hoisted(() => ({ count: (): Promise<unknown> => Promise.resolve() }));
@@ -36,7 +36,7 @@ async function show(): Promise<void> {
 }
 
 async function answer(online: number, onRides = 0): Promise<void> {
-  calls.at(-1).answer({ online, onRides });
+  calls.at(-1).respond({ online, onRides });
   await pass(0);
 }
 
@@ -45,7 +45,7 @@ const ADVICE = /pre-book a ride for Friday 15:00 to 23:00 or Saturday 10:00 to 2
 it('is grey and shows no numbers while loading', async () => {
   await show();
   expect(screen.getByRole('status')).toHaveTextContent(/^Loading driver status…$/);
-  expect(bar().className).toMatch(classNamed('loading'));
+  expect(bar().className).toMatch(moduleClass('loading'));
   expect(screen.queryByText(ADVICE)).toBeNull();
 });
 
@@ -60,7 +60,7 @@ it.each([
   expect(
     screen.getByText(`Online: ${String(online)} | On Rides: ${String(onRides)}`),
   ).toBeVisible();
-  expect(bar().className).toMatch(classNamed(state));
+  expect(bar().className).toMatch(moduleClass(state));
   expect(screen.queryAllByText(ADVICE)).toHaveLength(state === 'none-online' ? 1 : 0);
   expect(screen.queryByRole('button', { name: 'Refresh now' })).toBeNull();
 });
@@ -95,7 +95,7 @@ it('is grey and shows no numbers until the first successful count', async () => 
   calls.at(-1).fail('no network');
   await pass(0);
   expect(screen.getByRole('status')).toHaveTextContent(/^Driver status could not be checked$/);
-  expect(bar().className).toMatch(classNamed('unknown'));
+  expect(bar().className).toMatch(moduleClass('unknown'));
   expect(bar()).not.toHaveTextContent(/online/i);
   expect(screen.queryByText(ADVICE)).toBeNull();
   act(() => {
@@ -104,5 +104,5 @@ it('is grey and shows no numbers until the first successful count', async () => 
   await pass(0);
   await answer(0);
   expect(screen.getByText('No drivers are currently online')).toBeVisible();
-  expect(bar().className).toMatch(classNamed('none-online'));
+  expect(bar().className).toMatch(moduleClass('none-online'));
 });

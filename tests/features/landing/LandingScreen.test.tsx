@@ -3,8 +3,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { endSession, startGuestSession } from '../../../src/auth/session/session';
 import { LandingScreen } from '../../../src/features/landing/LandingScreen';
-import { become, principalOf } from '../../support/fakeAuth';
-import { pastRide } from '../../support/people';
+import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
+import { rideSummary } from '../../support/fixtures';
 
 const backend = vi.hoisted(() => ({ requestedUids: [] as string[], rides: [] as unknown[] }));
 vi.mock(
@@ -25,7 +25,7 @@ const GUEST = { name: 'Ann Ash', email: 'a@b.de', phone: '07700 900123' };
 
 afterEach(() => {
   act(endSession);
-  become(null);
+  setPrincipal(null);
   backend.requestedUids = [];
 });
 
@@ -39,9 +39,9 @@ async function show(): Promise<void> {
 }
 
 it('shows a returning guest their bookings', async () => {
-  backend.rides = [pastRide()];
+  backend.rides = [rideSummary()];
   startGuestSession('ann', GUEST);
-  become(principalOf('ann'));
+  setPrincipal(makePrincipal('ann'));
   await show();
   expect(
     await screen.findByRole('article', { name: 'Booking: As soon as possible' }),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DRIVER_STATS_REFRESH_MS, type DriverStats } from '../../../src/domain/drivers/fleet';
 import { prefetchDriverStats, useDriverStats } from '../../../src/features/landing/useDriverStats';
 import { Calls } from '../../support/fakeMapService';
-import { setHidden } from '../../support/page';
+import { setPageHidden } from '../../support/page';
 
 // countDrivers is faked; tests with a backend cover what it counts and its timeout.
 const requests = vi.hoisted(() => ({ count: (): Promise<unknown> => Promise.resolve() }));
@@ -21,13 +21,13 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  setHidden(false);
+  setPageHidden(false);
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function answer(online: number, onRides = 0): Promise<void> {
-  calls.at(-1).answer({ online, onRides });
+  calls.at(-1).respond({ online, onRides });
   await pass(0);
 }
 
@@ -44,7 +44,7 @@ async function start() {
 
 it('requests the counts immediately and is loading until the response', async () => {
   const { result } = await start();
-  expect(calls.asked).toHaveLength(1);
+  expect(calls.requests).toHaveLength(1);
   expect(result.current).toMatchObject({ isLoading: true, stats: null });
   await answer(3, 1);
   expect(result.current).toMatchObject({
@@ -57,11 +57,11 @@ it('requests the counts immediately and is loading until the response', async ()
 it('uses the prefetched counts once', async () => {
   prefetchDriverStats();
   const { result } = await start();
-  expect(calls.asked).toHaveLength(1);
+  expect(calls.requests).toHaveLength(1);
   await answer(3, 1);
   expect(result.current.stats).toEqual({ online: 3, onRides: 1 });
   await pass(DRIVER_STATS_REFRESH_MS);
-  expect(calls.asked).toHaveLength(2);
+  expect(calls.requests).toHaveLength(2);
 });
 
 it('is stale after a failed prefetch and requests again', async () => {
@@ -79,9 +79,9 @@ it('requests again every 30 seconds', async () => {
   await answer(1);
   for (const count of [2, 3, 4]) {
     await pass(DRIVER_STATS_REFRESH_MS - 1);
-    expect(calls.asked).toHaveLength(count - 1);
+    expect(calls.requests).toHaveLength(count - 1);
     await pass(1);
-    expect(calls.asked).toHaveLength(count);
+    expect(calls.requests).toHaveLength(count);
     await answer(count);
     expect(result.current.stats?.online).toBe(count);
   }
@@ -96,34 +96,34 @@ it('never has two pending requests, even if one hangs', async () => {
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await pass(DRIVER_STATS_REFRESH_MS);
-  expect(calls.asked).toHaveLength(1);
+  expect(calls.requests).toHaveLength(1);
   await answer(1);
   expect(result.current.stats?.online).toBe(1);
   await pass(DRIVER_STATS_REFRESH_MS);
-  expect(calls.asked).toHaveLength(2);
+  expect(calls.requests).toHaveLength(2);
 });
 
 it('requests nothing while the tab is hidden, and immediately when visible again', async () => {
   await start();
   await answer(1);
-  setHidden(true);
+  setPageHidden(true);
   await pass(5 * DRIVER_STATS_REFRESH_MS);
-  expect(calls.asked).toHaveLength(1);
-  setHidden(false);
+  expect(calls.requests).toHaveLength(1);
+  setPageHidden(false);
   await pass(0);
-  expect(calls.asked).toHaveLength(2);
+  expect(calls.requests).toHaveLength(2);
   await answer(1);
   await pass(DRIVER_STATS_REFRESH_MS);
-  expect(calls.asked).toHaveLength(3);
+  expect(calls.requests).toHaveLength(3);
 });
 
 it('requests nothing in a tab opened in the background and stays loading', async () => {
-  setHidden(true);
+  setPageHidden(true);
   const { result } = await start();
   await pass(DRIVER_STATS_REFRESH_MS);
-  expect(calls.asked).toHaveLength(0);
+  expect(calls.requests).toHaveLength(0);
   expect(result.current.isLoading).toBe(true);
-  setHidden(false);
+  setPageHidden(false);
   await pass(0);
   await answer(1);
   expect(result.current).toMatchObject({ isLoading: false, stats: { online: 1 } });
@@ -137,12 +137,12 @@ it('restarts the 30 seconds after a manual refresh', async () => {
     result.current.refresh();
   });
   await pass(0);
-  expect(calls.asked).toHaveLength(2);
+  expect(calls.requests).toHaveLength(2);
   await answer(0);
   await pass(DRIVER_STATS_REFRESH_MS - 1);
-  expect(calls.asked).toHaveLength(2);
+  expect(calls.requests).toHaveLength(2);
   await pass(1);
-  expect(calls.asked).toHaveLength(3);
+  expect(calls.requests).toHaveLength(3);
 });
 
 it('logs a failure, ends loading and keeps the counts until the next response', async () => {
@@ -166,12 +166,12 @@ it('stops requesting after unmount', async () => {
   const { unmount } = await start();
   await answer(1);
   await pass(DRIVER_STATS_REFRESH_MS);
-  expect(calls.asked).toHaveLength(2);
+  expect(calls.requests).toHaveLength(2);
   unmount();
   await answer(1);
-  setHidden(true);
-  setHidden(false);
+  setPageHidden(true);
+  setPageHidden(false);
   await pass(5 * DRIVER_STATS_REFRESH_MS);
-  expect(calls.asked).toHaveLength(2);
+  expect(calls.requests).toHaveLength(2);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveDriver } from '../../../src/domain/dispatch/driverRide';
 import { useLiveValue } from '../../../src/live/useLiveValue';
 import { HIDDEN_GRACE_MS } from '../../../src/live/whilePageActive';
-import { driverAtWork } from '../../support/people';
-import { setHidden } from '../../support/page';
+import { liveDriver } from '../../support/fixtures';
+import { setPageHidden } from '../../support/page';
 import { Subscriptions } from '../tracking/fakeLive';
 
 let live: Subscriptions<LiveDriver>;
@@ -16,7 +16,7 @@ beforeEach(() => {
   watch.mockReset().mockImplementation(live.watch);
 });
 afterEach(() => {
-  setHidden(false);
+  setPageHidden(false);
   vi.useRealTimers();
 });
 
@@ -41,21 +41,21 @@ const LIFECYCLE = {
 describe('useLiveValue', () => {
   it('keeps listening in a hidden tab, where the alarm must ring and drivers receive offers', async () => {
     listen();
-    setHidden(true);
+    setPageHidden(true);
     await pass(10 * HIDDEN_GRACE_MS);
     expect(live.subscribedIds).toEqual(['driver-1']);
   });
 
   it('pauses in a tab that stays hidden, and resumes with the last value when it is visible again', async () => {
     const { result } = listen('pause');
-    const me = driverAtWork({ id: 'driver-1' });
+    const me = liveDriver({ id: 'driver-1' });
     live.emit({ kind: 'value', value: me });
-    setHidden(true);
+    setPageHidden(true);
     await pass(HIDDEN_GRACE_MS - 1);
     expect(live.subscribedIds).toEqual(['driver-1']);
     await pass(1);
     expect(live.subscribedIds).toEqual([]);
-    setHidden(false);
+    setPageHidden(false);
     expect(live.subscribedIds).toEqual(['driver-1']);
     expect(result.current).toMatchObject({ value: me, isStale: false });
   });
@@ -63,9 +63,9 @@ describe('useLiveValue', () => {
   it('neither pauses nor restarts after several brief looks at another tab', async () => {
     listen('pause');
     for (let count = 0; count < 3; count += 1) {
-      setHidden(true);
+      setPageHidden(true);
       await pass(HIDDEN_GRACE_MS / 2);
-      setHidden(false);
+      setPageHidden(false);
     }
     await pass(HIDDEN_GRACE_MS);
     expect(watch).toHaveBeenCalledTimes(1);
@@ -73,7 +73,7 @@ describe('useLiveValue', () => {
   });
 
   it('pauses in a tab that was opened hidden', async () => {
-    setHidden(true);
+    setPageHidden(true);
     listen('pause');
     await pass(HIDDEN_GRACE_MS);
     expect(live.subscribedIds).toEqual([]);
@@ -96,8 +96,8 @@ describe('useLiveValue', () => {
     const { unmount } = listen('pause');
     unmount();
     LIFECYCLE['the back-forward cache'][1]();
-    setHidden(true);
-    setHidden(false);
+    setPageHidden(true);
+    setPageHidden(false);
     await pass(HIDDEN_GRACE_MS);
     expect(live.subscribedIds).toEqual([]);
   });

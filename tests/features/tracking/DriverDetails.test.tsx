@@ -8,8 +8,8 @@ import type { MapService } from '../../../src/maps/shared/port';
 import { fakeMapService } from '../../support/fakeMapService';
 import { drivers } from './fakeLive';
 import { loadLiveCode } from '../../../src/live/subscribe';
-import { settled } from '../../support/page';
-import { driverAtWork, ride } from '../../support/people';
+import { actAndFlush } from '../../support/page';
+import { liveDriver, trackedRide } from '../../support/fixtures';
 
 const contacts = vi.hoisted(() => ({ read: (): Promise<string | null> => Promise.resolve(null) }));
 vi.mock('../../../src/firebase/drivers/driverContacts', () => ({
@@ -36,7 +36,7 @@ beforeEach(() => {
   loader.load = (): Promise<MapService> => Promise.resolve(fakeMapService());
 });
 
-const KNOWN = driverAtWork({
+const KNOWN = liveDriver({
   name: 'Dawn Driver',
   vehicle: 'Blue Octavia',
   plateNumber: 'ERYC 101',
@@ -47,13 +47,13 @@ const KNOWN = driverAtWork({
 
 const page = (status: string) => (
   <MemoryRouter>
-    <RideProgress ride={ride({ status, assignedDriverId: KNOWN.id })} isLive />
+    <RideProgress ride={trackedRide({ status, assignedDriverId: KNOWN.id })} isLive />
   </MemoryRouter>
 );
 
 async function show(shown: LiveDriver, status = 'on_route') {
   const view = render(page(status));
-  await settled(() => {
+  await actAndFlush(() => {
     drivers.emit({ kind: 'value', value: shown });
   });
   return view;
@@ -85,7 +85,7 @@ describe('the driver’s details', () => {
   });
 
   it('show Not known for missing fields', async () => {
-    await show(driverAtWork({ name: 'Dawn Driver' }));
+    await show(liveDriver({ name: 'Dawn Driver' }));
     expect(details()).toEqual({
       Driver: 'Dawn Driver',
       Vehicle: 'Not known',
@@ -136,7 +136,7 @@ describe('calling the driver', () => {
     expect(link()).toBeNull();
     contacts.read = () => Promise.reject(new Error('no network'));
     rerender(page('on_route'));
-    await settled(() => undefined);
+    await actAndFlush(() => undefined);
     expect(link()).toBeNull();
   });
 
@@ -151,7 +151,7 @@ describe('calling the driver', () => {
     rerender(page('on_route'));
     expect(await card().findByRole('link', { name: 'Call driver' })).toBeVisible();
     rerender(page('arrived'));
-    await settled(() => undefined);
+    await actAndFlush(() => undefined);
     expect(read).toHaveBeenCalledTimes(2);
   });
 });
@@ -231,7 +231,7 @@ describe('the vehicle image', () => {
   });
 
   it('is replaced by a text if there is none', async () => {
-    await show(driverAtWork({ plateNumber: 'ERYC 102' }));
+    await show(liveDriver({ plateNumber: 'ERYC 102' }));
     await press('View Vehicle Image');
     expect(screen.getByRole('dialog', { name: 'Vehicle' })).toHaveTextContent(
       'There is no picture of this vehicle yet.Look for plate number ERYC 102.',

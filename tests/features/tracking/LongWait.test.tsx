@@ -7,7 +7,7 @@ import type { TrackedRide } from '../../../src/domain/ride/ride';
 import { defaultScheduledTime } from '../../../src/domain/trip/trip';
 import { LongWait } from '../../../src/features/tracking/LongWait';
 import { PositionAge } from '../../../src/features/tracking/PositionAge';
-import { ride } from '../../support/people';
+import { trackedRide } from '../../support/fixtures';
 
 const backend = vi.hoisted(() => ({ cancelled: [] as string[], fails: false }));
 vi.mock('../../../src/firebase/rides/write/cancelRide', () => ({
@@ -47,7 +47,7 @@ function show(fields: Partial<TrackedRide> = {}) {
       <Routes>
         <Route
           path="/trip-tracking"
-          element={<LongWait ride={ride({ bookedAt: NOW, ...fields })} />}
+          element={<LongWait ride={trackedRide({ bookedAt: NOW, ...fields })} />}
         />
         <Route path="/map" element={<TheMap />} />
       </Routes>

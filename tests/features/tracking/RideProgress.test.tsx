@@ -10,11 +10,11 @@ import type { TrackedRide } from '../../../src/domain/ride/ride';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 import type { MapService } from '../../../src/maps/shared/port';
 import { fakeMapService, type FakeMapService } from '../../support/fakeMapService';
-import { become, principalOf } from '../../support/fakeAuth';
+import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
 import { drivers } from './fakeLive';
 import { loadLiveCode } from '../../../src/live/subscribe';
-import { classNamed, settled } from '../../support/page';
-import { driverAtWork, ride } from '../../support/people';
+import { moduleClass, actAndFlush } from '../../support/page';
+import { liveDriver, trackedRide } from '../../support/fixtures';
 
 vi.mock('../../../src/firebase/drivers/driverContacts', () => ({
   findDriverPhone: () => Promise.resolve(null),
@@ -42,7 +42,7 @@ beforeEach(() => {
   loader.load = (): Promise<MapService> => Promise.resolve(maps);
 });
 
-const DRIVER = driverAtWork({ name: 'Dawn Driver', location: { latitude: 53.8, longitude: -0.4 } });
+const DRIVER = liveDriver({ name: 'Dawn Driver', location: { latitude: 53.8, longitude: -0.4 } });
 const page = (shown: TrackedRide) => (
   <MemoryRouter initialEntries={['/trip-tracking']}>
     <Routes>
@@ -54,8 +54,8 @@ const page = (shown: TrackedRide) => (
 
 /** Renders a ride whose driver is DRIVER. */
 async function show(fields: Partial<TrackedRide> = {}) {
-  const view = render(page(ride({ assignedDriverId: DRIVER.id, ...fields })));
-  await settled(() => {
+  const view = render(page(trackedRide({ assignedDriverId: DRIVER.id, ...fields })));
+  await actAndFlush(() => {
     drivers.emit({ kind: 'value', value: DRIVER });
   });
   return view;
@@ -106,8 +106,8 @@ describe.each(Object.entries(STATUSES))('%s', (status, { text, colour, actions }
   it(`reads '${text}' in ${colour}`, async () => {
     await show({ status });
     expect(banner()).toHaveTextContent(text);
-    expect(banner().className).toMatch(classNamed(colour));
-    expect(banner().className).not.toMatch(classNamed(colour === 'red' ? 'teal' : 'red'));
+    expect(banner().className).toMatch(moduleClass(colour));
+    expect(banner().className).not.toMatch(moduleClass(colour === 'red' ? 'teal' : 'red'));
   });
 
   it(`offers ${actions.join(', ') || 'nothing'}`, async () => {
@@ -118,34 +118,36 @@ describe.each(Object.entries(STATUSES))('%s', (status, { text, colour, actions }
 
   it('requests the ETA only while the driver is on the way', async () => {
     await show({ status });
-    expect(maps.times.asked).toHaveLength(['assigned', 'on_route'].includes(status) ? 1 : 0);
+    expect(maps.drivingTimes.requests).toHaveLength(
+      ['assigned', 'on_route'].includes(status) ? 1 : 0,
+    );
   });
 });
 
 it('offers Forget Me to a guest only once the ride is over', async () => {
   const forget = 'Forget Me';
-  become(principalOf('ann'));
+  setPrincipal(makePrincipal('ann'));
   startGuestSession('ann', { name: 'Ann Ash', email: 'a@b.de', phone: '07700 900123' });
   const { rerender } = await show({ status: 'arrived' });
   expect(isShown('button', forget)).toBe(false);
-  rerender(page(ride({ status: 'completed', assignedDriverId: DRIVER.id })));
+  rerender(page(trackedRide({ status: 'completed', assignedDriverId: DRIVER.id })));
   expect(isShown('button', forget)).toBe(true);
   act(endSession);
-  become(null);
+  setPrincipal(null);
 });
 
 describe('the driver', () => {
   it('is not subscribed to or shown before one is assigned', async () => {
-    render(page(ride()));
-    await settled(() => undefined);
+    render(page(trackedRide()));
+    await actAndFlush(() => undefined);
     expect(drivers.subscribedIds).toEqual([]);
     expect(screen.queryByRole('region', { name: 'Your driver' })).toBeNull();
     expect(screen.getByText(/^As soon as a driver has your ride/)).toBeInTheDocument();
   });
 
   it('has no placeholder if the ride ended without one', async () => {
-    render(page(ride({ status: 'cancelled_by_passenger' })));
-    await settled(() => undefined);
+    render(page(trackedRide({ status: 'cancelled_by_passenger' })));
+    await actAndFlush(() => undefined);
     expect(screen.queryByText(/^As soon as a driver has your ride/)).toBeNull();
   });
 
@@ -159,7 +161,7 @@ describe('the driver', () => {
 
   it('is replaced by the next one, without details of the previous one', async () => {
     const { rerender } = await show({ status: 'assigned' });
-    rerender(page(ride({ status: 'assigned', assignedDriverId: 'driver-2' })));
+    rerender(page(trackedRide({ status: 'assigned', assignedDriverId: 'driver-2' })));
     expect(drivers.subscribedIds).toEqual(['driver-2']);
     expect(screen.queryByText('Dawn Driver')).toBeNull();
   });
@@ -174,11 +176,11 @@ describe('the driver', () => {
 
   it('has an ETA, which disappears on arrival', async () => {
     const { rerender } = await show({ status: 'on_route' });
-    await settled(() => {
-      maps.times.at(-1).answer({ seconds: 420, durationText: '7 min' });
+    await actAndFlush(() => {
+      maps.drivingTimes.at(-1).respond({ seconds: 420, durationText: '7 min' });
     });
     expect(banner()).toHaveTextContent('Your driver should be with you in 7 min.');
-    rerender(page(ride({ status: 'arrived', assignedDriverId: DRIVER.id })));
+    rerender(page(trackedRide({ status: 'arrived', assignedDriverId: DRIVER.id })));
     expect(banner()).not.toHaveTextContent('7 min');
   });
 });

@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { BackendError } from '../../../src/firebase/sdk/errors';
 import { startRiderSession } from '../../../src/auth/session/session';
 import { Calls } from '../../support/fakeMapService';
-import { become, principalOf } from '../../support/fakeAuth';
+import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
 import { drivers, rides } from './fakeLive';
-import { setHidden } from '../../support/page';
-import { ride } from '../../support/people';
+import { setPageHidden } from '../../support/page';
+import { trackedRide } from '../../support/fixtures';
 import { HIDDEN_GRACE_MS } from '../../../src/live/whilePageActive';
 import { backend } from './trackingBackend';
 import {
@@ -64,19 +64,19 @@ describe('a ride', () => {
 
   it('is unsubscribed from, like its driver, while the tab stays hidden', async () => {
     await open();
-    rides.emit({ kind: 'value', value: ride({ ...UNDER_WAY, id: RIDE.id }) });
+    rides.emit({ kind: 'value', value: trackedRide({ ...UNDER_WAY, id: RIDE.id }) });
     expect([rides.subscribedIds, drivers.subscribedIds]).toEqual([['ride-1'], ['driver-1']]);
-    setHidden(true);
+    setPageHidden(true);
     await pass(HIDDEN_GRACE_MS);
     expect([rides.subscribedIds, drivers.subscribedIds]).toEqual([[], []]);
-    setHidden(false);
+    setPageHidden(false);
     expect([rides.subscribedIds, drivers.subscribedIds]).toEqual([['ride-1'], ['driver-1']]);
   });
 });
 
 describe('the initial read of the ride', () => {
   async function answerRead(reads: Calls<null, unknown>): Promise<void> {
-    reads.at(-1).answer(RIDE);
+    reads.at(-1).respond(RIDE);
     await pass(0);
   }
 
@@ -105,14 +105,14 @@ describe('the initial read of the ride', () => {
     await open();
     rides.emit(failure('unreachable', 'No network.'));
     await act(async () => {
-      reads.at(-1).answer(ride({ ...UNDER_WAY, id: RIDE.id }));
+      reads.at(-1).respond(trackedRide({ ...UNDER_WAY, id: RIDE.id }));
       await Promise.resolve();
     });
     expect(screen.getByText('No network.')).toBeVisible();
     expect(screen.getByText('Driver On Route To Pick Up Location')).toBeVisible();
     expect(drivers.subscribedIds).toEqual([]);
     await press('Try Again');
-    rides.emit({ kind: 'value', value: ride({ ...UNDER_WAY, id: RIDE.id }) });
+    rides.emit({ kind: 'value', value: trackedRide({ ...UNDER_WAY, id: RIDE.id }) });
     expect(drivers.subscribedIds).toEqual(['driver-1']);
   });
 
@@ -120,7 +120,7 @@ describe('the initial read of the ride', () => {
     const reads = new Calls<null, unknown>();
     backend.readRide = () => reads.add(null);
     await open();
-    rides.emit({ kind: 'value', value: ride({ ...UNDER_WAY, id: RIDE.id }) });
+    rides.emit({ kind: 'value', value: trackedRide({ ...UNDER_WAY, id: RIDE.id }) });
     await answerRead(reads);
     expect(showsRide()).toBe(false);
     expect(screen.getByText('Driver On Route To Pick Up Location')).toBeVisible();
@@ -130,7 +130,7 @@ describe('the initial read of the ride', () => {
     const reads = new Calls<null, unknown>();
     backend.readRide = () => reads.add(null);
     await open();
-    setHidden(true);
+    setPageHidden(true);
     await pass(HIDDEN_GRACE_MS);
     await answerRead(reads);
     expect(showsRide()).toBe(false);
@@ -146,7 +146,7 @@ describe('the initial read of the ride', () => {
 });
 
 it('tracks a ride without loading the rider’s profile', async () => {
-  become(principalOf('g1', 'ann@example.com'));
+  setPrincipal(makePrincipal('g1', 'ann@example.com'));
   startRiderSession('g1');
   await open();
   rides.emit(value);
@@ -160,7 +160,7 @@ describe('without a ride id in the navigation state', () => {
     async (state) => {
       await open(state);
       expect(screen.getByRole('status')).toHaveTextContent('Looking for your ride…');
-      backend.searches.at(0).answer('ride-9');
+      backend.searches.at(0).respond('ride-9');
       await pass(0);
       expect(rides.subscribedIds).toEqual(['ride-9']);
     },
@@ -168,7 +168,7 @@ describe('without a ride id in the navigation state', () => {
 
   it('opens the landing page if there is no active ride', async () => {
     await open(null);
-    backend.searches.at(0).answer(null);
+    backend.searches.at(0).respond(null);
     await pass(0);
     expect(screen.getByText('The landing page')).toBeVisible();
   });
@@ -179,8 +179,8 @@ describe('without a ride id in the navigation state', () => {
     await pass(0);
     expect(screen.getByRole('alert')).toHaveTextContent('could not be reached');
     await press('Try Again');
-    expect(backend.searches.asked).toHaveLength(2);
-    backend.searches.at(1).answer('ride-9');
+    expect(backend.searches.requests).toHaveLength(2);
+    backend.searches.at(1).respond('ride-9');
     await pass(0);
     expect(rides.subscribedIds).toEqual(['ride-9']);
   });

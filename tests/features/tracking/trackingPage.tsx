@@ -5,14 +5,14 @@ import { BackendError } from '../../../src/firebase/sdk/errors';
 import { TrackingScreen } from '../../../src/features/tracking/TrackingScreen';
 import { startGuestSession } from '../../../src/auth/session/session';
 import { Calls } from '../../support/fakeMapService';
-import { become, principalOf } from '../../support/fakeAuth';
-import { setHidden } from '../../support/page';
-import { ride } from '../../support/people';
+import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
+import { setPageHidden } from '../../support/page';
+import { trackedRide } from '../../support/fixtures';
 import { loadLiveCode } from '../../../src/live/subscribe';
 import { backend } from './trackingBackend';
 
 export const GRACE_MS = 4000;
-export const RIDE = ride({ id: 'ride-1' });
+export const RIDE = trackedRide({ id: 'ride-1' });
 export const UNDER_WAY = { status: 'on_route', assignedDriverId: 'driver-1' } as const;
 
 /** Signs a guest in and resets the fakes around each test of the importing file. */
@@ -23,14 +23,14 @@ export function setUpTracking(): void {
   });
   beforeEach(() => {
     vi.useFakeTimers();
-    become(principalOf('g1'));
+    setPrincipal(makePrincipal('g1'));
     startGuestSession('g1', { name: 'Ann Ash', email: 'ann@example.com', phone: '07700 900123' });
     backend.searches = new Calls();
     backend.readRide = () => Promise.resolve(null);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => {
-    setHidden(false);
+    setPageHidden(false);
     vi.useRealTimers();
     vi.restoreAllMocks();
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LatLng } from '../../../src/domain/common/geo';
 import { ETA_POLL_MS, useEta } from '../../../src/features/tracking/useEta';
 import { fakeMapService, type FakeMapService } from '../../support/fakeMapService';
-import { setHidden } from '../../support/page';
+import { setPageHidden } from '../../support/page';
 
 const DRIVER = { latitude: 53.8, longitude: -0.4 };
 const PICKUP = { latitude: 53.84, longitude: -0.43 };
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  setHidden(false);
+  setPageHidden(false);
 });
 
 interface Props {
@@ -34,7 +34,7 @@ function start(initialProps: Props = { driver: DRIVER, pickup: PICKUP }) {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function answer(durationText: string, seconds = 600): Promise<void> {
-  maps.times.at(-1).answer({ seconds, durationText });
+  maps.drivingTimes.at(-1).respond({ seconds, durationText });
   await pass(0);
 }
 
@@ -43,7 +43,7 @@ const TRUSTED_POLLS = 4;
 
 it('requests the driving time to the pickup immediately', async () => {
   const { result } = start();
-  expect(maps.times.asked).toEqual([{ from: DRIVER, to: PICKUP }]);
+  expect(maps.drivingTimes.requests).toEqual([{ from: DRIVER, to: PICKUP }]);
   expect(result.current).toBeNull();
   await answer('7 min');
   expect(result.current).toBe('7 min');
@@ -60,9 +60,9 @@ it('counts down every 30 seconds and requests again after two minutes', async ()
     shown.push(result.current);
   }
   expect(shown).toEqual(['10 mins', '10 mins', '10 mins', '9 mins', '9 mins', '9 mins']);
-  expect(maps.times.asked).toHaveLength(1);
+  expect(maps.drivingTimes.requests).toHaveLength(1);
   await pass(ETA_POLL_MS);
-  expect(maps.times.asked).toHaveLength(2);
+  expect(maps.drivingTimes.requests).toHaveLength(2);
   await answer('11 mins');
   expect(result.current).toBe('11 mins');
   expect(ETA_POLL_MS).toBe(30_000);
@@ -74,9 +74,9 @@ it('requests again at the next update if the driver moved off schedule', async (
   const at = { latitude: DRIVER.latitude - 0.002, longitude: DRIVER.longitude };
   rerender({ driver: at, pickup: PICKUP });
   await pass(ETA_POLL_MS - 1);
-  expect(maps.times.asked).toHaveLength(1);
+  expect(maps.drivingTimes.requests).toHaveLength(1);
   await pass(1);
-  expect(maps.times.asked.slice(1)).toEqual([{ from: at, to: PICKUP }]);
+  expect(maps.drivingTimes.requests.slice(1)).toEqual([{ from: at, to: PICKUP }]);
   await answer('12 mins', 720);
   expect(result.current).toBe('12 mins');
 });
@@ -88,33 +88,33 @@ it.each<[string, Props]>([
 ])('requests nothing with %s, and immediately once available', async (_, props) => {
   const { result, rerender } = start(props);
   await pass(2 * ETA_POLL_MS);
-  expect(maps.times.asked).toHaveLength(0);
+  expect(maps.drivingTimes.requests).toHaveLength(0);
   expect(result.current).toBeNull();
   rerender({ driver: DRIVER, pickup: PICKUP });
-  expect(maps.times.asked).toHaveLength(1);
+  expect(maps.drivingTimes.requests).toHaveLength(1);
 });
 
 it('requests nothing while the tab is hidden, and immediately when visible again', async () => {
   start();
   await answer('7 min');
-  setHidden(true);
+  setPageHidden(true);
   await pass(4 * ETA_POLL_MS);
-  expect(maps.times.asked).toHaveLength(1);
-  setHidden(false);
-  expect(maps.times.asked).toHaveLength(2);
+  expect(maps.drivingTimes.requests).toHaveLength(1);
+  setPageHidden(false);
+  expect(maps.drivingTimes.requests).toHaveLength(2);
 });
 
 it('sends no second request while one is pending', async () => {
   start();
   await pass(4 * ETA_POLL_MS);
-  expect(maps.times.asked).toHaveLength(1);
+  expect(maps.drivingTimes.requests).toHaveLength(1);
 });
 
 it('is cleared by a failure or a missing route and recovers', async () => {
   const { result } = start();
   await answer('7 min');
   await pass(TRUSTED_POLLS * ETA_POLL_MS);
-  maps.times.at(-1).fail('no network');
+  maps.drivingTimes.at(-1).fail('no network');
   await pass(0);
   expect(result.current).toBeNull();
 
@@ -122,7 +122,7 @@ it('is cleared by a failure or a missing route and recovers', async () => {
   await answer('5 min');
   expect(result.current).toBe('5 min');
   await pass(TRUSTED_POLLS * ETA_POLL_MS);
-  maps.times.at(-1).answer(null);
+  maps.drivingTimes.at(-1).respond(null);
   await pass(0);
   expect(result.current).toBeNull();
 });
@@ -134,27 +134,27 @@ it('a moving driver does not restart or delay the polling, which uses the latest
   for (let second = 1; second <= 30; second += 1) {
     at = { ...DRIVER, longitude: DRIVER.longitude - second / 1000 };
     rerender({ driver: at, pickup: PICKUP });
-    expect(maps.times.asked).toHaveLength(1);
+    expect(maps.drivingTimes.requests).toHaveLength(1);
     await pass(1000);
   }
-  expect(maps.times.asked.slice(1)).toEqual([{ from: at, to: PICKUP }]);
+  expect(maps.drivingTimes.requests.slice(1)).toEqual([{ from: at, to: PICKUP }]);
 });
 
 it('only a different pickup restarts the polling, not a new object for the same one', async () => {
   const { rerender } = start();
   await answer('7 min');
   rerender({ driver: { ...DRIVER }, pickup: { ...PICKUP } });
-  expect(maps.times.asked).toHaveLength(1);
+  expect(maps.drivingTimes.requests).toHaveLength(1);
   const elsewhere = { latitude: 53.82, longitude: -0.49 };
   rerender({ driver: DRIVER, pickup: elsewhere });
-  expect(maps.times.asked.at(-1)?.to).toEqual(elsewhere);
+  expect(maps.drivingTimes.requests.at(-1)?.to).toEqual(elsewhere);
 });
 
 it('ignores a late response for an earlier pickup', async () => {
   const { result, rerender } = start();
   rerender({ driver: DRIVER, pickup: { latitude: 53.82, longitude: -0.49 } });
   await answer('12 min');
-  maps.times.at(0).answer({ seconds: 60, durationText: '1 min' });
+  maps.drivingTimes.at(0).respond({ seconds: 60, durationText: '1 min' });
   await pass(0);
   expect(result.current).toBe('12 min');
 });
@@ -174,9 +174,9 @@ it('stops requesting after unmount', async () => {
   const { unmount } = start();
   await answer('7 min');
   unmount();
-  setHidden(true);
-  setHidden(false);
+  setPageHidden(true);
+  setPageHidden(false);
   await pass(4 * ETA_POLL_MS);
-  expect(maps.times.asked).toHaveLength(1);
+  expect(maps.drivingTimes.requests).toHaveLength(1);
   expect(vi.getTimerCount()).toBe(0);
 });

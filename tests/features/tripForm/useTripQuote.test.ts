@@ -47,7 +47,7 @@ function start(first: Props) {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function answer(route: DrivingRoute | null, index = -1): Promise<void> {
-  maps.routes.at(index).answer(route);
+  maps.routes.at(index).respond(route);
   await pass(0);
 }
 
@@ -63,7 +63,7 @@ const LONG = drivingRoute({ metres: 10_000, seconds: 1200 });
 describe('the quote of two points', () => {
   it('requests the route, then has a fare and whole minutes', async () => {
     const { result } = start({ pickup: HOME, dropoff: WORK });
-    expect(maps.routes.asked).toEqual([{ from: HOME.latLng, to: WORK.latLng }]);
+    expect(maps.routes.requests).toEqual([{ from: HOME.latLng, to: WORK.latLng }]);
     expect(result.current).toMatchObject({ ...EMPTY, isLoading: true, isOutdated: false });
     await answer(SHORT);
     expect(result.current).toMatchObject({
@@ -105,7 +105,7 @@ describe('the quote of two points', () => {
     await answer(SHORT);
     rerender({ pickup: HOME, dropoff: WORK, mode: 'scheduled', scheduledTime: NOON });
     await pass(120_000);
-    expect(maps.routes.asked).toHaveLength(1);
+    expect(maps.routes.requests).toHaveLength(1);
   });
 });
 
@@ -117,7 +117,7 @@ describe('the quote with a point missing', () => {
   ])('is empty and sends no request without %s', async (_, props) => {
     const { result } = start(props);
     await pass(60_000);
-    expect(maps.routes.asked).toHaveLength(0);
+    expect(maps.routes.requests).toHaveLength(0);
     expect(result.current).toMatchObject({ ...EMPTY, isLoading: false, isOutdated: false });
   });
 
@@ -158,7 +158,7 @@ describe('the quote of one place twice', () => {
   it('is empty and sends no request', async () => {
     const { result } = start({ pickup: HOME, dropoff: NEXT_DOOR });
     await pass(60_000);
-    expect(maps.routes.asked).toHaveLength(0);
+    expect(maps.routes.requests).toHaveLength(0);
     expect(result.current).toMatchObject({ ...EMPTY, isLoading: false, isSamePlace: true });
   });
 
@@ -172,7 +172,7 @@ describe('the quote of one place twice', () => {
     expect(result.current).toMatchObject({ ...EMPTY, isLoading: true, isSamePlace: false });
     await answer(LONG);
     expect(result.current).toMatchObject({ route: LONG, isLoading: false });
-    expect(maps.routes.asked).toHaveLength(2);
+    expect(maps.routes.requests).toHaveLength(2);
   });
 });
 
@@ -201,7 +201,7 @@ describe('a failed quote', () => {
     act(() => {
       result.current.retry();
     });
-    expect(maps.routes.asked).toHaveLength(2);
+    expect(maps.routes.requests).toHaveLength(2);
     expect(result.current).toMatchObject({ isLoading: true, isOutdated: false });
     await fail();
     expect(result.current.isOutdated).toBe(true);
@@ -257,6 +257,6 @@ describe('the tariff of a quote', () => {
     expect(result.current.fare?.tariff).toBe(TARIFF_ONE);
     await pass(30_000);
     expect(result.current.fare?.tariff).toBe(TARIFF_TWO);
-    expect(maps.routes.asked).toHaveLength(1);
+    expect(maps.routes.requests).toHaveLength(1);
   });
 });

@@ -7,8 +7,8 @@ import { AccountNotice } from '../../../src/yourBookings/AccountNotice';
 import { config } from '../../../src/config';
 import { useNavigationState } from '../../../src/hooks/useNavigationState';
 import { currentMessages, removeMessage } from '../../../src/ui/feedback/notify';
-import { become, fakeAuth, principalOf } from '../../support/fakeAuth';
-import { pastRide } from '../../support/people';
+import { setPrincipal, fakeAuth, makePrincipal } from '../../support/fakeAuth';
+import { rideSummary } from '../../support/fixtures';
 
 vi.mock(
   '../../../src/firebase/accounts/auth',
@@ -39,14 +39,14 @@ afterEach(() => {
 });
 
 function asGuest(): void {
-  become(principalOf('g1'));
+  setPrincipal(makePrincipal('g1'));
   act(() => {
     startGuestSession('g1', { name: 'Ann', email: EMAIL, phone: '07700900123' });
   });
 }
 
 function asRider(isVerified: boolean): void {
-  become({ ...principalOf('r1', EMAIL), isVerified });
+  setPrincipal({ ...makePrincipal('r1', EMAIL), isVerified });
   act(() => {
     startRiderSession('r1');
   });
@@ -63,7 +63,9 @@ async function show(confirmationMail: typeof config.confirmationMail = 'firm') {
       <Routes>
         <Route
           path="/"
-          element={<AccountNotice rides={[pastRide({ id: 'one' }), pastRide({ id: 'two' })]} />}
+          element={
+            <AccountNotice rides={[rideSummary({ id: 'one' }), rideSummary({ id: 'two' })]} />
+          }
         />
         <Route path="/RiderRegisterScreen" element={<Registration />} />
       </Routes>
@@ -122,7 +124,7 @@ describe('the email notice', () => {
     await user.click(screen.getByRole('button', { name: 'I have verified it' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The address is not verified yet.');
     expect(emails.requested).toEqual([]);
-    vi.spyOn(fakeAuth, 'refreshPrincipal').mockResolvedValue(principalOf('r1', EMAIL));
+    vi.spyOn(fakeAuth, 'refreshPrincipal').mockResolvedValue(makePrincipal('r1', EMAIL));
     await user.click(screen.getByRole('button', { name: 'I have verified it' }));
     expect(await screen.findByText(`Emails about your bookings go to ${EMAIL}.`)).toBeVisible();
     expect(status).toHaveTextContent(`Emails about your bookings go to ${EMAIL}.`);
@@ -148,7 +150,7 @@ describe('the email notice', () => {
     await user.click(screen.getByRole('button', { name: 'Verify my address' }));
     unmount();
     await show('extension');
-    vi.spyOn(fakeAuth, 'refreshPrincipal').mockResolvedValue(principalOf('r1', EMAIL));
+    vi.spyOn(fakeAuth, 'refreshPrincipal').mockResolvedValue(makePrincipal('r1', EMAIL));
     await user.click(screen.getByRole('button', { name: 'I have verified it' }));
     expect(await screen.findByText(`Emails about your bookings go to ${EMAIL}.`)).toBeVisible();
   });
@@ -171,7 +173,7 @@ describe('the email notice', () => {
   it('does not request the emails of one account when another’s address is verified', async () => {
     asRider(false);
     (await show('extension')).unmount();
-    become(principalOf('r2', 'bea@example.com'));
+    setPrincipal(makePrincipal('r2', 'bea@example.com'));
     act(() => {
       startRiderSession('r2');
     });

@@ -5,7 +5,7 @@ import { BookingDetails } from '../../../src/yourBookings/BookingDetails';
 import type { RideSummary } from '../../../src/domain/ride/ride';
 import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
 import { currentMessages, removeMessage } from '../../../src/ui/feedback/notify';
-import { driver, pastRide } from '../../support/people';
+import { driver, rideSummary } from '../../support/fixtures';
 
 // Firestore is mocked. jsdom can't save, print or share, so only the arguments are tested.
 vi.mock('../../../src/firebase/drivers/drivers', () => ({
@@ -21,7 +21,7 @@ vi.mock('../../../src/ui/download', () => ({
 }));
 const saved = vi.hoisted((): (readonly string[])[] => []);
 
-const LATER = pastRide({
+const LATER = rideSummary({
   id: 'AbCdEfGhIjKlMnOpQrSt',
   bookingId: 'BEV-1783681200000',
   driverId: 'driver-1',
@@ -66,7 +66,7 @@ it('saves a ride for later as a calendar file named after its reference', async 
 });
 
 it('offers no calendar file for a ride for now', () => {
-  open(pastRide());
+  open(rideSummary());
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
 });
 

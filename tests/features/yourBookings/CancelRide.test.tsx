@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CancelRide } from '../../../src/yourBookings/CancelRide';
 import { Calls } from '../../support/fakeMapService';
-import { settled } from '../../support/page';
+import { actAndFlush } from '../../support/page';
 
 // Firestore is mocked; what cancelling releases is covered by the integration tests.
 type Cancel = (id: string, now: number) => Promise<unknown>;
@@ -56,7 +56,7 @@ it('cancels nothing before the passenger confirms', async () => {
   await openDialog();
   await userEvent.click(screen.getByRole('button', { name: 'Keep my ride' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(calls.asked).toEqual([]);
+  expect(calls.requests).toEqual([]);
 });
 
 it('is busy until the ride is cancelled, sends one request, and then leaves the screen', async () => {
@@ -66,9 +66,9 @@ it('is busy until the ride is cancelled, sends one request, and then leaves the 
   expect(busy).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Keep my ride' })).toBeDisabled();
   await userEvent.click(busy);
-  expect(calls.asked).toEqual([{ id: 'ride-1', now: NOW }]);
-  await settled(() => {
-    calls.at(0).answer(undefined);
+  expect(calls.requests).toEqual([{ id: 'ride-1', now: NOW }]);
+  await actAndFlush(() => {
+    calls.at(0).respond(undefined);
   });
   expect(await screen.findByText('The landing page')).toBeVisible();
   expect(emails.requested).toEqual([[{ id: 'ride-1' }, 'cancelled']]);
@@ -77,7 +77,7 @@ it('is busy until the ride is cancelled, sends one request, and then leaves the 
 it('shows a failure, clears it when the dialog is closed, and can be retried', async () => {
   await openDialog();
   await confirm();
-  await settled(() => {
+  await actAndFlush(() => {
     calls.at(0).fail('no network');
   });
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to cancel ride.');
@@ -86,5 +86,5 @@ it('shows a failure, clears it when the dialog is closed, and can be retried', a
   await userEvent.click(screen.getByRole('button', { name: 'Cancel Ride' }));
   expect(screen.queryByRole('alert')).toBeNull();
   await confirm();
-  expect(calls.asked).toHaveLength(2);
+  expect(calls.requests).toHaveLength(2);
 });

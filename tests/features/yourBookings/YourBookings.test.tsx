@@ -8,8 +8,8 @@ import { OVERDUE_AFTER_MS } from '../../../src/domain/ride/openRide';
 import { pence } from '../../../src/domain/common/money';
 import { useNavigationState } from '../../../src/hooks/useNavigationState';
 import { Calls } from '../../support/fakeMapService';
-import { setHidden } from '../../support/page';
-import { pastRide } from '../../support/people';
+import { setPageHidden } from '../../support/page';
+import { rideSummary } from '../../support/fixtures';
 
 // Firestore is mocked; its queries and cancelling are covered by the integration tests.
 const backend = vi.hoisted(() => ({
@@ -24,7 +24,7 @@ vi.mock('../../../src/firebase/rides/write/cancelRide', () => ({
 }));
 
 const NOW = Date.parse('2026-07-10T11:00Z');
-const LATER = pastRide({
+const LATER = rideSummary({
   id: 'later',
   status: 'awaiting_driver_response',
   scheduledTime: Date.parse('2026-07-11T18:00Z'),
@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
-  setHidden(false);
+  setPageHidden(false);
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -89,7 +89,7 @@ async function loaded(): Promise<void> {
 }
 
 async function answer(...rides: readonly RideSummary[]): Promise<void> {
-  lookups.at(-1).answer(rides);
+  lookups.at(-1).respond(rides);
   await pass(0);
   await loaded();
 }
@@ -97,7 +97,7 @@ async function answer(...rides: readonly RideSummary[]): Promise<void> {
 describe('a booking card', () => {
   it('shows time, state, places, fare, driver and reference', async () => {
     await show();
-    expect(lookups.asked).toEqual(['ann']);
+    expect(lookups.requests).toEqual(['ann']);
     await answer(LATER);
     const card = screen.getByRole('article', { name: /^Booking: Sat, 11 Jul 2026,? .*19:00$/ });
     for (const text of [
@@ -132,21 +132,21 @@ describe('a booking card', () => {
     'offers to cancel a ride that is %s',
     async (status) => {
       await show();
-      await answer(pastRide({ status }));
+      await answer(rideSummary({ status }));
       expect(screen.getByRole('button', { name: 'Cancel Ride' })).toBeVisible();
     },
   );
 
   it('does not offer to cancel a ride that has arrived', async () => {
     await show();
-    await answer(pastRide({ status: 'arrived' }));
+    await answer(rideSummary({ status: 'arrived' }));
     expect(cards()).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Cancel Ride' })).toBeNull();
   });
 
   it('disappears once the ride is cancelled, even if a pending response contains it', async () => {
     await show();
-    await answer(LATER, pastRide());
+    await answer(LATER, rideSummary());
     await pass(30_000);
     fireEvent.click(
       within(cards()[0] ?? document.body).getByRole('button', { name: 'Cancel Ride' }),
@@ -154,22 +154,22 @@ describe('a booking card', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('Lairgate, Beverley to Walkington');
     press('Yes, cancel it');
     await loaded();
-    expect(cancels.asked).toEqual(['later']);
-    cancels.at(0).answer(null);
+    expect(cancels.requests).toEqual(['later']);
+    cancels.at(0).respond(null);
     await pass(0);
     expect(cards()).toHaveLength(1);
     expect(screen.getByRole('heading', { name: 'Your bookings' })).toHaveFocus();
-    await answer(LATER, pastRide());
+    await answer(LATER, rideSummary());
     expect(cards()).toHaveLength(1);
   });
 
   it('takes the focus once if the ride was just booked', async () => {
     await show('later');
-    await answer(pastRide(), LATER);
+    await answer(rideSummary(), LATER);
     expect(screen.getByRole('heading', { name: /11 Jul/ })).toHaveFocus();
     screen.getAllByRole('button', { name: 'Track' })[0]?.focus();
     await pass(30_000);
-    await answer(pastRide(), { ...LATER, status: 'accepted' });
+    await answer(rideSummary(), { ...LATER, status: 'accepted' });
     expect(screen.getByText(/Your driver has accepted your ride/)).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'Track' })[0]).toHaveFocus();
   });
@@ -197,13 +197,13 @@ describe('the list of bookings', () => {
 
   it('leaves out an overdue ride that was never closed', async () => {
     await show();
-    await answer(pastRide({ bookedAt: NOW - OVERDUE_AFTER_MS - 1 }), LATER);
+    await answer(rideSummary({ bookedAt: NOW - OVERDUE_AFTER_MS - 1 }), LATER);
     expect(cards()).toHaveLength(1);
   });
 
   it('shows two bookings at first, and all on request', async () => {
     await show();
-    await answer(pastRide({ id: '1' }), pastRide({ id: '2' }), pastRide({ id: '3' }));
+    await answer(rideSummary({ id: '1' }), rideSummary({ id: '2' }), rideSummary({ id: '3' }));
     expect(cards()).toHaveLength(2);
     press('Show all 3 bookings');
     expect(cards()).toHaveLength(3);
@@ -212,7 +212,7 @@ describe('the list of bookings', () => {
 
   it('shows all bookings if the newest would be hidden otherwise', async () => {
     await show('later');
-    await answer(pastRide({ id: '1' }), pastRide({ id: '2' }), LATER);
+    await answer(rideSummary({ id: '1' }), rideSummary({ id: '2' }), LATER);
     expect(cards()).toHaveLength(3);
   });
 
@@ -224,10 +224,10 @@ describe('the list of bookings', () => {
     await pass(1);
     expect(lookups.all).toHaveLength(2);
     await answer(LATER);
-    setHidden(true);
+    setPageHidden(true);
     await pass(60_000);
     expect(lookups.all).toHaveLength(2);
-    setHidden(false);
+    setPageHidden(false);
     expect(lookups.all).toHaveLength(3);
   });
 

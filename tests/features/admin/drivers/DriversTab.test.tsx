@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
-import { setHidden } from '../../../support/page';
+import { setPageHidden } from '../../../support/page';
 import {
   DRIVER_ONE,
   DRIVER_TWO,
@@ -89,12 +89,12 @@ describe('driver list', () => {
       rides.subscribedIds.length,
     ];
     expect(listening()).toEqual([1, 1, 1]);
-    setHidden(true);
+    setPageHidden(true);
     act(() => {
       vi.advanceTimersByTime(60_000);
     });
     expect(listening()).toEqual([0, 0, 0]);
-    setHidden(false);
+    setPageHidden(false);
     expect(listening()).toEqual([1, 1, 1]);
     expect(card('Driver One').getByText('07700 900101')).toBeVisible();
   });

@@ -6,15 +6,15 @@ import type { AdminRide } from '../../../../src/domain/admin/adminRide';
 import { DriversTab } from '../../../../src/features/admin/drivers/DriversTab';
 import type { DriverPhone } from '../../../../src/firebase/drivers/liveDrivers';
 import { dismissNotifications } from '../../../../src/ui/feedback/notify';
-import { setHidden } from '../../../support/page';
-import { driverAtWork, officeRide } from '../../../support/people';
+import { setPageHidden } from '../../../support/page';
+import { liveDriver, adminRide } from '../../../support/fixtures';
 import { drivers, phones, resetBackend, rides } from './fakeRoster';
 
 /** A Tuesday. */
 export const NOW = Date.parse('2026-11-24T09:00Z');
 export const FRIDAY = Date.parse('2026-11-27T18:00Z');
 const ADMIN = { uid: 'admin-1', email: 'admin@example.com', isVerified: true };
-export const DRIVER_ONE = driverAtWork({
+export const DRIVER_ONE = liveDriver({
   ...{ name: 'Driver One', vehicle: 'Silver Skoda', plateNumber: 'ERYC 101' },
   vehicleLicenceNumber: 'PHV 7',
   ...{ isOnline: true, locatedAt: NOW - 20_000 },
@@ -23,8 +23,8 @@ export const DRIVER_ONE = driverAtWork({
     { day: 'friday', start: '15:00', finish: '23:00' },
   ],
 });
-export const DRIVER_TWO = driverAtWork({ id: 'driver-2', name: 'Driver Two', isActive: false });
-export const RIDE = officeRide({
+export const DRIVER_TWO = liveDriver({ id: 'driver-2', name: 'Driver Two', isActive: false });
+export const RIDE = adminRide({
   ...{ bookingId: 'BEV-1750000000000', passengerName: 'Ann Rider' },
   driverId: 'driver-1',
   status: 'accepted',
@@ -45,7 +45,7 @@ export async function resetTab(): Promise<void> {
 
 /** For `afterEach`. */
 export function restorePage(): void {
-  setHidden(false);
+  setPageHidden(false);
   vi.useRealTimers();
 }
 

@@ -9,7 +9,7 @@ import type {
   PhoneBookingOutcome,
 } from '../../../../src/features/admin/phoneBooking/useBookByPhone';
 import { usePhoneBookingDraft } from '../../../../src/features/admin/phoneBooking/usePhoneBookingDraft';
-import { driver } from '../../../support/people';
+import { driver } from '../../../support/fixtures';
 
 // Unit test with fakes. Booking itself is covered by useBookByPhone.test.ts.
 const backend = vi.hoisted(() => ({

@@ -14,7 +14,7 @@ import {
   useBookByPhone,
   type PhoneBookingInput,
 } from '../../../../src/features/admin/phoneBooking/useBookByPhone';
-import { driver } from '../../../support/people';
+import { driver } from '../../../support/fixtures';
 import { backend } from './fakeBookingBackend';
 
 export const NOW = Date.parse('2026-11-21T12:00Z');

@@ -6,7 +6,7 @@ import type {
   PhoneBookingOutcome,
 } from '../../../../src/features/admin/phoneBooking/useBookByPhone';
 import { Calls } from '../../../support/fakeMapService';
-import { driver } from '../../../support/people';
+import { driver } from '../../../support/fixtures';
 import { backend, resetBackend, setFleet } from './fakeBookingBackend';
 import {
   ANN,
@@ -210,9 +210,9 @@ describe('submitting twice', () => {
       expect(await result.current.book(input)).toBeNull();
     });
     expect(result.current.isSaving).toBe(true);
-    expect(calls.asked).toEqual(['new-id']);
+    expect(calls.requests).toEqual(['new-id']);
     await act(async () => {
-      calls.at(0).answer({ kind: 'written', ride: null });
+      calls.at(0).respond({ kind: 'written', ride: null });
       expect(await first).toMatchObject({ kind: 'booked' });
     });
     expect(result.current.isSaving).toBe(false);

@@ -44,7 +44,7 @@ function show() {
 
 const respond = (list: PromoList, index = -1) =>
   act(async () => {
-    calls.at(index).answer(list);
+    calls.at(index).respond(list);
     await Promise.resolve();
   });
 const fail = (index = -1) =>

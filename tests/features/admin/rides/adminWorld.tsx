@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { AdminRide } from '../../../../src/domain/admin/adminRide';
 import { NO_EXTRAS } from '../../../../src/domain/trip/extras';
-import { driver, officeRide } from '../../../support/people';
+import { driver, adminRide } from '../../../support/fixtures';
 import { Subscriptions } from '../../tracking/fakeLive';
 
 /**
@@ -67,15 +67,15 @@ export const press = async (name: string | RegExp, role = 'button') => {
 
 export const emit = {
   open: (...rides: readonly Partial<AdminRide>[]) => {
-    live.open.emit({ kind: 'value', value: rides.map((known) => officeRide(known)) });
+    live.open.emit({ kind: 'value', value: rides.map((known) => adminRide(known)) });
     return advance(0);
   },
   changed: (...rides: readonly Partial<AdminRide>[]) => {
-    live.changed.emit({ kind: 'value', value: rides.map((known) => officeRide(known)) });
+    live.changed.emit({ kind: 'value', value: rides.map((known) => adminRide(known)) });
     return advance(0);
   },
   one: (known: Partial<AdminRide> = {}) => {
-    live.one.emit({ kind: 'value', value: officeRide(known) });
+    live.one.emit({ kind: 'value', value: adminRide(known) });
     return advance(0);
   },
 };

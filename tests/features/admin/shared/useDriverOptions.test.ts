@@ -6,7 +6,7 @@ import type { Instant } from '../../../../src/domain/common/londonTime';
 import { ALTERNATIVE_WINDOW_MS, CONFLICT_WINDOW_MS } from '../../../../src/domain/slots/slots';
 import { useDriverOptions } from '../../../../src/features/admin/shared/useDriverOptions';
 import { Calls } from '../../../support/fakeMapService';
-import { driver } from '../../../support/people';
+import { driver } from '../../../support/fixtures';
 
 // Unit test with fakes. The queries are covered by tests/integration/fleetSnapshot.test.ts.
 const requests = vi.hoisted(() => ({
@@ -42,7 +42,7 @@ function snapshotOf(...ids: readonly string[]): FleetSnapshot {
 }
 
 async function respond(snapshot: FleetSnapshot, index = -1): Promise<void> {
-  calls.at(index).answer(snapshot);
+  calls.at(index).respond(snapshot);
   await advance(0);
 }
 
@@ -89,14 +89,14 @@ it('loads the drivers, free or not, for the time', async () => {
   expect(hook.state()).toEqual(READY);
   expect(hook.names()).toEqual(['free', 'offline']);
   expect(hook.obstacles()).toEqual([null, 'offline']);
-  expect(calls.asked).toEqual([null]);
+  expect(calls.requests).toEqual([null]);
 });
 
 it('loads immediately for another time and keeps the previous drivers until then', async () => {
   const hook = show(null);
   await respond(snapshotOf('offline', 'free'));
   hook.rerender({ time: ONE_O_CLOCK });
-  expect(calls.asked).toEqual([null, ONE_O_CLOCK]);
+  expect(calls.requests).toEqual([null, ONE_O_CLOCK]);
   expect(hook.state()).toEqual(LOADING);
   expect(hook.names()).toEqual(['free', 'offline']);
   await respond(snapshotOf('offline', 'free'));
@@ -107,7 +107,7 @@ it('loads immediately for another time and keeps the previous drivers until then
 it('ignores a late response for an earlier time', async () => {
   const hook = show(ONE_O_CLOCK);
   hook.rerender({ time: TWO_O_CLOCK });
-  expect(calls.asked).toEqual([ONE_O_CLOCK, TWO_O_CLOCK]);
+  expect(calls.requests).toEqual([ONE_O_CLOCK, TWO_O_CLOCK]);
   await respond(snapshotOf('two o’clock'), 1);
   await respond(snapshotOf('one o’clock'), 0);
   expect(hook.names()).toEqual(['two o’clock']);
@@ -146,12 +146,12 @@ it('polls every 30 seconds silently and refreshes immediately on demand', async 
   const hook = show(null);
   await respond(snapshotOf('offline'));
   await advance(DRIVER_STATS_REFRESH_MS);
-  expect(calls.asked).toHaveLength(2);
+  expect(calls.requests).toHaveLength(2);
   expect(hook.state()).toEqual(READY);
   await respond(snapshotOf('offline', 'free'));
   expect(hook.names()).toEqual(['free', 'offline']);
   hook.refresh();
-  expect(calls.asked).toHaveLength(3);
+  expect(calls.requests).toHaveLength(3);
   // A manual refresh shows as loading.
   expect(hook.state()).toEqual(LOADING);
   await respond(snapshotOf('free'));
@@ -164,7 +164,7 @@ it('joins a running request on manual refresh', async () => {
   await respond(snapshotOf('free'));
   await advance(DRIVER_STATS_REFRESH_MS);
   hook.refresh();
-  expect(calls.asked).toHaveLength(2);
+  expect(calls.requests).toHaveLength(2);
   expect(hook.state()).toEqual(LOADING);
   await fail();
   expect(hook.state()).toEqual(FAILED);
@@ -200,7 +200,7 @@ it('stops polling after unmount', async () => {
   hook.unmount();
   await respond(snapshotOf('free'));
   await advance(3 * DRIVER_STATS_REFRESH_MS);
-  expect(calls.asked).toHaveLength(1);
+  expect(calls.requests).toHaveLength(1);
 });
 
 it('applies the conflict window to other bookings and reloads when it changes', async () => {

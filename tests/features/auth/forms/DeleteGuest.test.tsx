@@ -6,9 +6,9 @@ import { DeleteGuest } from '../../../../src/auth/forms/DeleteGuest';
 import { parseSession, startRiderSession } from '../../../../src/auth/session/session';
 import { config } from '../../../../src/config';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
-import { become, fakeAuth, principalOf } from '../../../support/fakeAuth';
+import { setPrincipal, fakeAuth, makePrincipal } from '../../../support/fakeAuth';
 import { Calls } from '../../../support/fakeMapService';
-import { settled } from '../../../support/page';
+import { actAndFlush } from '../../../support/page';
 import { backend, signInAnn, openRide, resetAccounts } from '../../account/accountWorld';
 
 const actions = vi.hoisted(() => ({
@@ -75,7 +75,7 @@ const failure = (code: string) =>
   new BackendError('provider', 'It failed.', Object.assign(new Error(), { code }));
 
 it('shows Forget Me to guests only', () => {
-  become(principalOf('r1', 'rider@example.com'));
+  setPrincipal(makePrincipal('r1', 'rider@example.com'));
   startRiderSession('r1');
   open();
   expect(screen.queryByRole('button')).toBeNull();
@@ -120,9 +120,9 @@ describe('a guest who confirms the deletion', () => {
     expect(busy).toBeDisabled();
     expect(inDialog('Keep my data')).toBeDisabled();
     await userEvent.click(busy);
-    expect(calls.asked).toEqual(['ann']);
-    await settled(() => {
-      calls.at(0).answer(undefined);
+    expect(calls.requests).toEqual(['ann']);
+    await actAndFlush(() => {
+      calls.at(0).respond(undefined);
     });
     expect(await screen.findByText('The landing page')).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { findProfile } from '../../../../src/firebase/accounts/profiles';
-import { setHidden } from '../../../support/page';
+import { setPageHidden } from '../../../support/page';
 
 // Only records opening and closing; tests/e2e/routes.test.ts uses the SDK's real connection.
 const sdk = vi.hoisted(() => ({
@@ -32,7 +32,7 @@ beforeEach(() => {
   expect(sdk.isOpen).toBe(true);
 });
 afterEach(async () => {
-  setHidden(false);
+  setPageHidden(false);
   sdk.answer();
   await request;
 });
@@ -40,18 +40,18 @@ afterEach(async () => {
 const dispatch = (type: string) => window.dispatchEvent(new Event(type));
 
 it('closes the profile connection of a hidden tab after the response and reopens it for the next request', async () => {
-  setHidden(true);
+  setPageHidden(true);
   expect(sdk.isOpen).toBe(true);
   sdk.answer();
   await request;
   expect(sdk.isOpen).toBe(false);
-  setHidden(false);
+  setPageHidden(false);
   expect(sdk.isOpen).toBe(false);
   request = findProfile('rider-1');
   expect(sdk.isOpen).toBe(true);
   sdk.answer();
   await request;
-  setHidden(true);
+  setPageHidden(true);
   expect(sdk.isOpen).toBe(false);
 });
 

@@ -13,7 +13,7 @@ import {
 } from '../../../../src/auth/session/session';
 import { useAdminAccess } from '../../../../src/auth/session/useAdminAccess';
 import { config } from '../../../../src/config';
-import { become, fakeAuth, principalOf } from '../../../support/fakeAuth';
+import { setPrincipal, fakeAuth, makePrincipal } from '../../../support/fakeAuth';
 
 vi.mock(
   '../../../../src/firebase/accounts/auth',
@@ -28,7 +28,7 @@ vi.mock('../../../../src/ui/feedback/notify', () => {
 const GUEST = { name: 'Ann Ash', email: 'ann@example.com', phone: '07700900123' };
 
 beforeEach(() => {
-  become(null);
+  setPrincipal(null);
   endSession();
   toasts.texts.clear();
 });
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 function logIn(uid: string, email: string | null = null): void {
-  become(principalOf(uid, email));
+  setPrincipal(makePrincipal(uid, email));
   act(() => {
     if (email === null) {
       startGuestSession(uid, GUEST);
@@ -102,7 +102,7 @@ describe('a SignedInOnly screen', () => {
     open();
     expect(screen.getByText('Ann Ash')).toBeVisible();
     localStorage.clear();
-    become(null);
+    setPrincipal(null);
     expect(screen.getByText('The landing page')).toBeVisible();
     expect([...toasts.texts]).toEqual(['Logged out successfully']);
   });
@@ -134,7 +134,7 @@ describe('a SignedInOnly screen', () => {
     vi.useFakeTimers();
     logIn('g1');
     open();
-    become(principalOf('r1', 'rider@example.com'));
+    setPrincipal(makePrincipal('r1', 'rider@example.com'));
     advance(CROSS_TAB_GRACE_MS - 1);
     expect(screen.getByText('Ann Ash')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(1));
@@ -143,7 +143,7 @@ describe('a SignedInOnly screen', () => {
   });
 
   const switchAccount = (): void => {
-    become(principalOf('r1', 'rider@example.com'));
+    setPrincipal(makePrincipal('r1', 'rider@example.com'));
   };
   const switchSession = (uid = 'r1'): void => {
     localStorage.setItem('uid', uid);
@@ -153,7 +153,7 @@ describe('a SignedInOnly screen', () => {
     });
   };
   const logOut = (): void => {
-    become(null);
+    setPrincipal(null);
   };
   it.each([
     ['the session changes first', [switchSession, switchAccount]],
@@ -179,7 +179,9 @@ describe('a SignedInOnly screen', () => {
     vi.useFakeTimers();
     logIn('g1');
     open();
-    vi.spyOn(fakeAuth, 'currentPrincipal').mockResolvedValue(principalOf('g1', 'ann@example.com'));
+    vi.spyOn(fakeAuth, 'currentPrincipal').mockResolvedValue(
+      makePrincipal('g1', 'ann@example.com'),
+    );
     switchSession('g1');
     expect(screen.getByText('Ann Ash')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(CROSS_TAB_GRACE_MS));
@@ -196,7 +198,7 @@ describe('a SignedInOnly screen', () => {
     expect(screen.getByText('Ann Ash')).toBeVisible();
     const currentPrincipal = vi
       .spyOn(fakeAuth, 'currentPrincipal')
-      .mockResolvedValue(principalOf('g1', 'ann@example.com'));
+      .mockResolvedValue(makePrincipal('g1', 'ann@example.com'));
     await act(() => vi.advanceTimersByTimeAsync(CROSS_TAB_GRACE_MS));
     expect(screen.getByText('a rider')).toBeVisible();
     const calls = currentPrincipal.mock.calls.length;
@@ -230,23 +232,23 @@ describe('useAdminAccess', () => {
     const renew = vi.spyOn(fakeAuth, 'renewStaleToken');
     render(<Access />);
     expect(screen.getByText('signed-out')).toBeVisible();
-    become(principalOf('g1'));
+    setPrincipal(makePrincipal('g1'));
     expect(screen.getByText('signed-out')).toBeVisible();
-    become(principalOf('r1', 'rider@example.com'));
+    setPrincipal(makePrincipal('r1', 'rider@example.com'));
     expect(screen.getByText('other')).toBeVisible();
     for (const [uid, email] of [
       ['r1', config.adminEmail],
       [config.adminUid, 'rider@example.com'],
     ] as const) {
-      become(principalOf(uid, email));
+      setPrincipal(makePrincipal(uid, email));
       expect(screen.getByText('other')).toBeVisible();
     }
     expect(renew).not.toHaveBeenCalled();
-    become(principalOf(config.adminUid, config.adminEmail));
+    setPrincipal(makePrincipal(config.adminUid, config.adminEmail));
     expect(screen.getByText('loading')).toBeVisible();
     expect(await screen.findByText('admin')).toBeVisible();
     expect(renew).toHaveBeenCalledTimes(1);
-    become(null);
+    setPrincipal(null);
     expect(screen.getByText('signed-out')).toBeVisible();
   });
 });
@@ -260,7 +262,7 @@ describe('isStillSignedIn', () => {
     logIn('r1', 'rider@example.com');
     expect(await isStillSignedIn('r1')).toBe(true);
     expect(await isStillSignedIn('g1')).toBe(false);
-    become(null);
+    setPrincipal(null);
     expect(await isStillSignedIn('r1')).toBe(false);
   });
 
@@ -272,7 +274,7 @@ describe('isStillSignedIn', () => {
   });
 
   it('is true for the admin, who has no session', async () => {
-    become(principalOf(config.adminUid, config.adminEmail));
+    setPrincipal(makePrincipal(config.adminUid, config.adminEmail));
     expect(await isStillSignedIn(config.adminUid)).toBe(true);
     expect(await isStillSignedIn('g1')).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useProfile } from '../../../../src/auth/session/useProfile';
-import { become, principalOf } from '../../../support/fakeAuth';
+import { setPrincipal, makePrincipal } from '../../../support/fakeAuth';
 
 const PROFILE = { name: 'Ann Rider', email: 'old@example.com', phone: '07700 900123' };
 const profiles = vi.hoisted(() => ({ find: (): Promise<unknown> => Promise.resolve(null) }));
@@ -14,7 +14,7 @@ vi.mock('../../../../src/firebase/accounts/profiles', () => ({
 }));
 
 afterEach(() => {
-  become(null);
+  setPrincipal(null);
 });
 
 async function loadProfile(uid: string): Promise<unknown> {
@@ -28,19 +28,19 @@ async function loadProfile(uid: string): Promise<unknown> {
 describe('useProfile', () => {
   it('replaces the profile’s email with the account’s, which the rules require on a rider’s ride', async () => {
     profiles.find = () => Promise.resolve(PROFILE);
-    become(principalOf('rider-1', 'new@example.com'));
+    setPrincipal(makePrincipal('rider-1', 'new@example.com'));
     expect(await loadProfile('rider-1')).toEqual({ ...PROFILE, email: 'new@example.com' });
   });
 
   it('keeps the profile’s email if another account is signed in now', async () => {
     profiles.find = () => Promise.resolve(PROFILE);
-    become(principalOf('rider-2', 'other@example.com'));
+    setPrincipal(makePrincipal('rider-2', 'other@example.com'));
     expect(await loadProfile('rider-1')).toEqual(PROFILE);
   });
 
   it('returns null for an account without a profile', async () => {
     profiles.find = () => Promise.resolve(null);
-    become(principalOf('rider-1', 'new@example.com'));
+    setPrincipal(makePrincipal('rider-1', 'new@example.com'));
     expect(await loadProfile('rider-1')).toBeNull();
   });
 });

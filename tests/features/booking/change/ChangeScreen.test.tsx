@@ -6,7 +6,7 @@ import { pence } from '../../../../src/domain/common/money';
 import type { ChangeableRide } from '../../../../src/domain/booking/rideChange';
 import { ChangeScreen } from '../../../../src/features/booking/change/ChangeScreen';
 import type * as booked from '../../../../src/firebase/rides/read/changeableRides';
-import { become, principalOf } from '../../../support/fakeAuth';
+import { setPrincipal, makePrincipal } from '../../../support/fakeAuth';
 
 vi.mock(
   '../../../../src/firebase/accounts/auth',
@@ -34,7 +34,7 @@ const RIDE: ChangeableRide = {
 const PAST = { ...RIDE.trip, scheduledTime: Date.now() - 1 };
 
 beforeEach(() => {
-  become(principalOf('rider-1', 'ann@example.com'));
+  setPrincipal(makePrincipal('rider-1', 'ann@example.com'));
   startRiderSession('rider-1');
 });
 afterEach(endSession);

@@ -10,7 +10,7 @@ import { ChangeForm } from '../../../../src/features/booking/change/ChangeForm';
 import { useNavigationState } from '../../../../src/hooks/useNavigationState';
 import type { MapService } from '../../../../src/maps/shared/port';
 import { drivingRoute, fakeMapService } from '../../../support/fakeMapService';
-import { driver } from '../../../support/people';
+import { driver } from '../../../support/fixtures';
 import { backend, maps, notifications } from './changeBackend';
 
 export const NOW = Date.parse('2026-11-24T09:00Z');
@@ -93,7 +93,7 @@ export async function show(
   open(shown, change);
   await pass();
   await act(async () => {
-    service.routes.at(-1).answer(drivingRoute({ metres: METRES }));
+    service.routes.at(-1).respond(drivingRoute({ metres: METRES }));
     await vi.advanceTimersByTimeAsync(0);
   });
 }

@@ -8,7 +8,7 @@ import type { SubmissionResult } from '../../../../src/domain/booking/rideSubmis
 import { tripAt } from '../../../../src/domain/trip/trip';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { Calls } from '../../../support/fakeMapService';
-import { pastRide } from '../../../support/people';
+import { rideSummary } from '../../../support/fixtures';
 import { ADA, submitAs, toasts } from './confirmationBackend';
 import {
   banner,
@@ -68,7 +68,7 @@ describe('booking a ride for now', () => {
       button.click();
     });
     expect(screen.getByText('Booking your ride...')).toBeVisible();
-    expect(calls.asked).toEqual(['ride-1']);
+    expect(calls.requests).toEqual(['ride-1']);
   });
 
   it('books only after the driver check has finished', async () => {
@@ -78,7 +78,7 @@ describe('booking a ride for now', () => {
     await bookNow();
     expect(screen.getByText('Checking Availability…')).toBeVisible();
     await act(async () => {
-      reads.at(0).answer({ online: 1, onRides: 0 });
+      reads.at(0).respond({ online: 1, onRides: 0 });
       await vi.advanceTimersByTimeAsync(0);
     });
     expect(screen.getByText(/^Tracking/)).toBeVisible();
@@ -182,7 +182,7 @@ describe('booking a ride for later', () => {
 
   it('shows the alternative slot that an earlier attempt booked', async () => {
     backend.findRide.mockResolvedValue(
-      pastRide({
+      rideSummary({
         status: 'awaiting_driver_response',
         driverName: 'Ada',
         fare: LATER_TRIP.fare,

@@ -11,7 +11,7 @@ import { parseMapDraft } from '../../../../src/features/booking/mapDraft';
 import { TRIP_DRAFT_KEY } from '../../../../src/tripForm/tripDraft';
 import { TripDetailsScreen } from '../../../../src/features/booking/confirm/TripDetailsScreen';
 import { toTripState } from '../../../../src/features/booking/tripState';
-import { become, principalOf } from '../../../support/fakeAuth';
+import { setPrincipal, makePrincipal } from '../../../support/fakeAuth';
 
 vi.mock(
   '../../../../src/firebase/accounts/auth',
@@ -40,7 +40,7 @@ const STATE = toTripState({
 
 beforeEach(() => {
   profiles.areWanted = false;
-  become(principalOf('rider-1', 'ann@example.com'));
+  setPrincipal(makePrincipal('rider-1', 'ann@example.com'));
   startRiderSession('rider-1');
 });
 afterEach(endSession);
@@ -70,7 +70,7 @@ it('refuses another account and returns it to the map with the trip but without 
   act(() => {
     startGuestSession('guest-1', { name: 'Bea', email: 'bea@example.com', phone: '07700900456' });
   });
-  become(principalOf('guest-1'));
+  setPrincipal(makePrincipal('guest-1'));
   expect(screen.getByRole('alert')).toHaveTextContent('Somebody else is logged in here now');
   expect(screen.queryByText('Ann Ash')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Book Ride Now' })).toBeNull();
@@ -86,20 +86,20 @@ it('refuses another account and returns it to the map with the trip but without 
 });
 
 it('refuses a guest who has since upgraded with another email address', async () => {
-  become(principalOf('rider-1'));
+  setPrincipal(makePrincipal('rider-1'));
   startGuestSession('rider-1', { name: 'Ann', email: 'ann@example.com', phone: '07700900123' });
   await open();
   expect(screen.getByRole('button', { name: 'Book Ride Now' })).toBeEnabled();
   act(() => {
     startRiderSession('rider-1');
   });
-  become(principalOf('rider-1', 'ash@example.com'));
+  setPrincipal(makePrincipal('rider-1', 'ash@example.com'));
   expect(screen.getByRole('alert')).toHaveTextContent('Somebody else is logged in here now');
   expect(screen.queryByRole('button', { name: 'Book Ride Now' })).toBeNull();
 });
 
 it('accepts an email address that differs only in case', async () => {
-  become(principalOf('rider-1', 'Ann@Example.com'));
+  setPrincipal(makePrincipal('rider-1', 'Ann@Example.com'));
   await open();
   expect(screen.getByRole('button', { name: 'Book Ride Now' })).toBeEnabled();
 });

@@ -13,7 +13,7 @@ import type * as openRides from '../../../../src/firebase/rides/documents/openRi
 import type * as promos from '../../../../src/firebase/promos/promoCodes';
 import type * as rides from '../../../../src/firebase/rides/read/rides';
 import type * as submission from '../../../../src/firebase/rides/write/submitRide';
-import { driver } from '../../../support/people';
+import { driver } from '../../../support/fixtures';
 
 /**
  * Fakes for vi.mock of the modules that the confirmation calls. The integration and browser tests

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { startGuestSession } from '../../../../src/auth/session/session';
-import { become, principalOf } from '../../../support/fakeAuth';
+import { setPrincipal, makePrincipal } from '../../../support/fakeAuth';
 import { backend, sentExtras } from './extrasBackend';
 import {
   box,
@@ -135,7 +135,7 @@ it('hides the extras from another account, in the same entry and in a new one', 
   act(() => {
     startGuestSession('guest-1', { name: 'Bea', email: 'bea@example.com', phone: '07700900456' });
   });
-  become(principalOf('guest-1'));
+  setPrincipal(makePrincipal('guest-1'));
   expect(await screen.findByText(/Somebody else is logged in here now/)).toBeVisible();
   expect(document.body).not.toHaveTextContent('Blue door');
   leave();

@@ -9,7 +9,7 @@ import type { BookingMode } from '../../../../src/domain/trip/trip';
 import type { RideExtras } from '../../../../src/domain/trip/extras';
 import { TripDetailsScreen } from '../../../../src/features/booking/confirm/TripDetailsScreen';
 import { toTripState } from '../../../../src/features/booking/tripState';
-import { become, principalOf } from '../../../support/fakeAuth';
+import { setPrincipal, makePrincipal } from '../../../support/fakeAuth';
 import { resetBackend } from './extrasBackend';
 
 /** Midday, so that there are slots before and after it on the same day. */
@@ -38,7 +38,7 @@ export function setUpExtras(): void {
     uid = `rider-${crypto.randomUUID()}`;
     user = userEvent.setup();
     resetBackend();
-    become(principalOf(uid, 'ann@example.com'));
+    setPrincipal(makePrincipal(uid, 'ann@example.com'));
     startRiderSession(uid);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { endSession, startGuestSession } from '../../../../src/auth/session/session';
 import { onHostEvent } from '../../../../src/embed/hostEvents';
-import { become, principalOf } from '../../../support/fakeAuth';
+import { setPrincipal, makePrincipal } from '../../../support/fakeAuth';
 import { backend } from './mapBackend';
 import {
   continueButton,
@@ -135,20 +135,20 @@ it('shows an error if pickup and drop-off are the same place, without route or f
   expect(dropoff).toHaveAccessibleDescription(
     'Pickup and drop-off are the same place. Please choose another drop-off.',
   );
-  expect(backend.maps.routes.asked).toEqual([]);
+  expect(backend.maps.routes.requests).toEqual([]);
   expect(screen.getByRole('region', { name: 'Fare summary' })).not.toHaveTextContent('£');
   expect(continueButton()).toBeDisabled();
 });
 
 it('greets the guest and offers Log Out and Forget Me', async () => {
-  become(principalOf('ann'));
+  setPrincipal(makePrincipal('ann'));
   startGuestSession('ann', { name: 'Ann Ash', email: 'a@b.de', phone: '07700 900123' });
   await open();
   expect(screen.getByText('Welcome, Ann Ash')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Forget Me' })).toBeVisible();
   act(endSession);
-  become(null);
+  setPrincipal(null);
 });
 
 describe('the host page', () => {

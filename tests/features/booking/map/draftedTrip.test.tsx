@@ -4,7 +4,7 @@ import { TRIP_DRAFT_KEY } from '../../../../src/tripForm/tripDraft';
 import { PublicMapScreen } from '../../../../src/features/booking/map/PublicMapScreen';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { Calls } from '../../../support/fakeMapService';
-import { pastRide } from '../../../support/people';
+import { rideSummary } from '../../../support/fixtures';
 import { backend } from './mapBackend';
 import {
   continueButton,
@@ -30,7 +30,7 @@ vi.mock('../../../../src/auth/guards/PassengerOnly', () => fakes);
 setUpMap();
 
 describe('Continue Booking with an open ride', () => {
-  const OPEN_RIDE = pastRide({
+  const OPEN_RIDE = rideSummary({
     scheduledTime: NOW + 3_600_000,
     status: 'awaiting_driver_response',
   });
@@ -85,8 +85,8 @@ describe('a trip that has been to the confirmation', () => {
   });
 
   it('is cleared from the form if it was booked, and its card takes the focus', async () => {
-    backend.openRides = [pastRide({ id: RIDE_ID })];
-    backend.findRide = () => Promise.resolve(pastRide({ id: RIDE_ID }));
+    backend.openRides = [rideSummary({ id: RIDE_ID })];
+    backend.findRide = () => Promise.resolve(rideSummary({ id: RIDE_ID }));
     await open({ rideId: RIDE_ID });
     expect(pickup()).toHaveValue('');
     expect(continueButton()).toBeDisabled();
@@ -97,16 +97,16 @@ describe('a trip that has been to the confirmation', () => {
     const lookups = new Calls<string, null>();
     backend.findRide = (id) => lookups.add(id);
     await open({ rideId: RIDE_ID });
-    expect(lookups.asked).toEqual([RIDE_ID]);
+    expect(lookups.requests).toEqual([RIDE_ID]);
     expect(continueButton()).toBeDisabled();
-    lookups.at(0).answer(null);
+    lookups.at(0).respond(null);
     await pass(0);
     expect(continueButton()).toBeEnabled();
     expect(pickup()).toHaveValue(MARKET.address);
   });
 
   it('still asks about an open ride if it was chosen before the login', async () => {
-    backend.openRides = [pastRide({ id: 'another' })];
+    backend.openRides = [rideSummary({ id: 'another' })];
     await open({ rideId: RIDE_ID });
     await pressContinue();
     expect(screen.getByRole('dialog', { name: 'Book another ride?' })).toBeVisible();

@@ -90,7 +90,7 @@ export async function open(draft: Partial<MapDraft> = {}, map = <MapScreen />): 
     </HashRouter>,
   );
   for (const call of backend.maps.routes.all) {
-    call.answer(drivingRoute());
+    call.respond(drivingRoute());
   }
   await pass(0);
   await act(() => vi.dynamicImportSettled());

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { settled } from '../../../support/page';
+import { actAndFlush } from '../../../support/page';
 import {
   LAIRGATE,
   LAIRGATE_STOP,
@@ -23,7 +23,7 @@ describe('picking a place', () => {
     await search();
     expect(option('Lairgate Beverley')).toHaveAttribute('aria-selected', 'true');
     await user.keyboard('{Enter}');
-    expect(maps.resolves.asked).toEqual(['lairgate']);
+    expect(maps.lookups.requests).toEqual(['lairgate']);
     expect(screen.getByText('Finding the place…')).toBeVisible();
     expect(onChange).not.toHaveBeenCalled();
     await resolve(LAIRGATE);
@@ -37,7 +37,7 @@ describe('picking a place', () => {
     show();
     await search();
     await user.keyboard('{ArrowDown}{Enter}');
-    expect(maps.resolves.asked).toEqual(['laird']);
+    expect(maps.lookups.requests).toEqual(['laird']);
     expect(box()).toHaveValue('Laird Close');
   });
 
@@ -72,8 +72,8 @@ describe('picking a place', () => {
     show();
     await search();
     await user.keyboard('{Enter}');
-    await settled(() => {
-      maps.resolves.at(-1).fail('The place cannot be reached.');
+    await actAndFlush(() => {
+      maps.lookups.at(-1).fail('The place cannot be reached.');
     });
     expect(screen.getByRole('alert')).toHaveTextContent('The place cannot be reached.');
     expect(onChange).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ import { AddressBox } from '../../../../src/tripForm/address/AddressBox';
 import type { Stop } from '../../../../src/domain/trip/trip';
 import type { PlaceDetails, PlaceSuggestion } from '../../../../src/maps/shared/port';
 import { fakeMapService, type FakeMapService } from '../../../support/fakeMapService';
-import { settled } from '../../../support/page';
+import { actAndFlush } from '../../../support/page';
 
 const REQUIRED = 'Pickup location is required';
 const PICK_ONE = 'Please choose a place from the list.';
@@ -72,10 +72,10 @@ function expectNoProblem(): void {
 async function search(): Promise<void> {
   await user.type(box(), 'lair');
   await waitFor(() => {
-    expect(maps.searches.asked.length).toBeGreaterThan(0);
+    expect(maps.searches.requests.length).toBeGreaterThan(0);
   });
-  await settled(() => {
-    maps.searches.at(-1).answer(SUGGESTIONS);
+  await actAndFlush(() => {
+    maps.searches.at(-1).respond(SUGGESTIONS);
   });
 }
 
@@ -116,8 +116,8 @@ it('clears the error once a place is picked', async () => {
   await send();
   await search();
   await user.keyboard('{Enter}');
-  await settled(() => {
-    maps.resolves.at(-1).answer(LAIRGATE);
+  await actAndFlush(() => {
+    maps.lookups.at(-1).respond(LAIRGATE);
   });
   expect(box()).toHaveValue(LAIRGATE.address);
   expectNoProblem();
@@ -128,8 +128,8 @@ it('prefers its own error about a place to the form error', async () => {
   await send();
   await search();
   await user.keyboard('{Enter}');
-  await settled(() => {
-    maps.resolves.at(-1).fail('The place cannot be reached.');
+  await actAndFlush(() => {
+    maps.lookups.at(-1).fail('The place cannot be reached.');
   });
   expectProblem('The place cannot be reached.');
 });
@@ -142,10 +142,10 @@ it('ignores a place that is found after unmounting', async () => {
   const { unmount } = render(box);
   await search();
   await user.keyboard('{Enter}');
-  expect(maps.resolves.asked).toEqual(['lairgate']);
+  expect(maps.lookups.requests).toEqual(['lairgate']);
   unmount();
-  await settled(() => {
-    maps.resolves.at(-1).answer(LAIRGATE);
+  await actAndFlush(() => {
+    maps.lookups.at(-1).respond(LAIRGATE);
   });
   expect(onChange).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { settled } from '../../../support/page';
+import { actAndFlush } from '../../../support/page';
 import {
   Box,
   LAIRGATE,
@@ -48,7 +48,7 @@ describe('searching in an address box', () => {
   async function failSearch(): Promise<void> {
     show();
     await type('lair');
-    await settled(() => {
+    await actAndFlush(() => {
       maps.searches.at(-1).fail('The addresses cannot be reached.');
     });
     expect(screen.getByText('The addresses cannot be reached.')).toBeVisible();
@@ -56,7 +56,7 @@ describe('searching in an address box', () => {
 
   async function expectFoundOnRetry(): Promise<void> {
     await waitFor(() => {
-      expect(maps.searches.asked).toEqual(['lair', 'lair']);
+      expect(maps.searches.requests).toEqual(['lair', 'lair']);
     });
     await answer(SUGGESTIONS);
     expect(option('Lairgate Beverley')).toBeVisible();
@@ -86,7 +86,7 @@ describe('Enter before the suggestions have arrived', () => {
     await user.paste('lair');
     await user.keyboard('{Enter}');
     await waitFor(() => {
-      expect(maps.searches.asked).toEqual(['lair']);
+      expect(maps.searches.requests).toEqual(['lair']);
     });
     expect(screen.getByRole('status')).toHaveTextContent('Searching…');
     expect(box()).toHaveAttribute('aria-expanded', 'true');
@@ -95,7 +95,7 @@ describe('Enter before the suggestions have arrived', () => {
   it('picks the first suggestion when they arrive', async () => {
     await pressEnterEarly();
     await answer(SUGGESTIONS);
-    expect(maps.resolves.asked).toEqual(['lairgate']);
+    expect(maps.lookups.requests).toEqual(['lairgate']);
     await resolve(LAIRGATE);
     expect(onChange.mock.calls).toEqual([[LAIRGATE_STOP]]);
     expect(box()).toHaveValue(LAIRGATE.address);
@@ -118,14 +118,14 @@ describe('Enter before the suggestions have arrived', () => {
     await pressEnterEarly();
     await change();
     await waitFor(() => {
-      expect(maps.searches.asked.length).toBeGreaterThan(0);
+      expect(maps.searches.requests.length).toBeGreaterThan(0);
     });
-    await settled(() => {
+    await actAndFlush(() => {
       maps.searches.all.forEach((call) => {
-        call.answer(SUGGESTIONS);
+        call.respond(SUGGESTIONS);
       });
     });
-    expect(maps.resolves.asked).toEqual([]);
+    expect(maps.lookups.requests).toEqual([]);
     expect(onChange).not.toHaveBeenCalled();
   });
 
@@ -137,7 +137,7 @@ describe('Enter before the suggestions have arrived', () => {
     await user.keyboard('{Enter}');
     expect(screen.getByRole('status')).toHaveTextContent('Searching…');
     await answer(SUGGESTIONS);
-    expect(maps.resolves.asked).toEqual(['lairgate']);
+    expect(maps.lookups.requests).toEqual(['lairgate']);
   });
 
   it('does not submit the form', async () => {

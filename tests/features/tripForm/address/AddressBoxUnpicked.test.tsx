@@ -29,7 +29,7 @@ describe('leaving an address box', () => {
     await leave();
     expect(screen.getByRole('alert')).toHaveTextContent(PICK_ONE);
     expect(box()).toHaveAccessibleDescription(PICK_ONE);
-    expect(maps.resolves.asked).toEqual([]);
+    expect(maps.lookups.requests).toEqual([]);
     expect(screen.queryByRole('option')).toBeNull();
   });
 
@@ -73,14 +73,14 @@ describe('a prefilled address box', () => {
     show(initial, text);
     expect(box()).toHaveValue(text);
     await waitFor(() => {
-      expect(maps.searches.asked).toEqual([text]);
+      expect(maps.searches.requests).toEqual([text]);
     });
   }
 
   it('searches for the prefill and picks the first suggestion', async () => {
     await showPrefilled('lair');
     await answer(SUGGESTIONS);
-    expect(maps.resolves.asked).toEqual(['lairgate']);
+    expect(maps.lookups.requests).toEqual(['lairgate']);
     await resolve(LAIRGATE);
     expect(onChange).toHaveBeenCalledWith(LAIRGATE_STOP);
     expect(box()).toHaveValue(LAIRGATE_STOP.address);
@@ -99,10 +99,10 @@ describe('a prefilled address box', () => {
     await showPrefilled('lair');
     await user.type(box(), 'd');
     await waitFor(() => {
-      expect(maps.searches.asked).toEqual(['lair', 'laird']);
+      expect(maps.searches.requests).toEqual(['lair', 'laird']);
     });
     await answer(SUGGESTIONS);
-    expect(maps.resolves.asked).toEqual([]);
+    expect(maps.lookups.requests).toEqual([]);
     cleanup();
     show(LAIRGATE_STOP, 'elsewhere');
     expect(box()).toHaveValue(LAIRGATE_STOP.address);

@@ -6,7 +6,7 @@ import { AddressBox } from '../../../../src/tripForm/address/AddressBox';
 import type { Stop } from '../../../../src/domain/trip/trip';
 import type { PlaceDetails, PlaceSuggestion } from '../../../../src/maps/shared/port';
 import { fakeMapService } from '../../../support/fakeMapService';
-import { settled } from '../../../support/page';
+import { actAndFlush } from '../../../support/page';
 
 export const SUGGESTIONS: readonly PlaceSuggestion[] = [
   { id: 'lairgate', main: 'Lairgate', secondary: 'Beverley' },
@@ -65,17 +65,17 @@ export const option = (name: string) => screen.getByRole('option', { name });
 
 /** Pastes a text and waits for its search. Typing letters could start a search in between. */
 export async function type(text: string): Promise<void> {
-  const before = maps.searches.asked.length;
+  const before = maps.searches.requests.length;
   await user.click(box());
   await user.paste(text);
   await waitFor(() => {
-    expect(maps.searches.asked.length).toBeGreaterThan(before);
+    expect(maps.searches.requests.length).toBeGreaterThan(before);
   });
 }
 
 export async function answer(suggestions: readonly PlaceSuggestion[]): Promise<void> {
-  await settled(() => {
-    maps.searches.at(-1).answer(suggestions);
+  await actAndFlush(() => {
+    maps.searches.at(-1).respond(suggestions);
   });
 }
 
@@ -85,7 +85,7 @@ export async function search(text = 'lair'): Promise<void> {
 }
 
 export async function resolve(place: PlaceDetails | null, index = -1): Promise<void> {
-  await settled(() => {
-    maps.resolves.at(index).answer(place);
+  await actAndFlush(() => {
+    maps.lookups.at(index).respond(place);
   });
 }

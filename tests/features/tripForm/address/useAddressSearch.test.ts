@@ -28,7 +28,7 @@ function start(first = '') {
 it.each(['', ' ', 'l', ' l '])('does not search for %j', async (typed) => {
   const { result } = start(typed);
   await pass(DEBOUNCE_MS);
-  expect(maps.searches.asked).toEqual([]);
+  expect(maps.searches.requests).toEqual([]);
   expect(result.current.search).toEqual({ kind: 'idle' });
 });
 
@@ -39,12 +39,12 @@ it('searches once for the trimmed text when typing pauses', async () => {
     expect(result.current.search).toEqual({ kind: 'searching' });
     await pass(DEBOUNCE_MS - 1);
     if (typed !== 'lair ') {
-      expect(maps.searches.asked).toEqual([]);
+      expect(maps.searches.requests).toEqual([]);
     }
   }
   await pass(1);
-  expect(maps.searches.asked).toEqual(['lair']);
-  maps.searches.at(0).answer([LAIRGATE]);
+  expect(maps.searches.requests).toEqual(['lair']);
+  maps.searches.at(0).respond([LAIRGATE]);
   await pass(0);
   expect(result.current.search).toEqual({ kind: 'found', suggestions: [LAIRGATE] });
 });
@@ -59,18 +59,18 @@ it('uses the throttle of the map service, and waits longer for slow typists', as
   expect(result.current.search).toEqual({ kind: 'idle' });
   rerender({ typed: 'lai' });
   await pass(399);
-  expect(maps.searches.asked).toEqual([]);
+  expect(maps.searches.requests).toEqual([]);
   await pass(1);
-  expect(maps.searches.asked).toEqual(['lai']);
+  expect(maps.searches.requests).toEqual(['lai']);
 
   await pass(200);
   for (const typed of ['lair', 'lairg', 'lairga']) {
     rerender({ typed });
     await pass(600);
   }
-  expect(maps.searches.asked).toEqual(['lai']);
+  expect(maps.searches.requests).toEqual(['lai']);
   await pass(300);
-  expect(maps.searches.asked).toEqual(['lai', 'lairga']);
+  expect(maps.searches.requests).toEqual(['lai', 'lairga']);
 });
 
 it('waits for the map service to load, then searches for the current text', async () => {
@@ -81,7 +81,7 @@ it('waits for the map service to load, then searches for the current text', asyn
   await pass(DEBOUNCE_MS);
   rerender({ isLoaded: true });
   await pass(DEBOUNCE_MS);
-  expect(maps.searches.asked).toEqual(['lair']);
+  expect(maps.searches.requests).toEqual(['lair']);
 });
 
 it('aborts the search when the text changes', async () => {
@@ -90,7 +90,7 @@ it('aborts the search when the text changes', async () => {
   const search = vi.spyOn(maps, 'search');
   rerender({ typed: 'market' });
   await pass(DEBOUNCE_MS);
-  expect(maps.searches.asked).toEqual(['lair', 'market']);
+  expect(maps.searches.requests).toEqual(['lair', 'market']);
   const [, signal] = search.mock.calls[0] ?? [];
   expect(signal?.aborted).toBe(false);
   rerender({ typed: '' });
@@ -119,7 +119,7 @@ it('ignores a late result from a service that does not support aborting', async 
 it('does not show old suggestions while a new search is pending', async () => {
   const { result, rerender } = start('lair');
   await pass(DEBOUNCE_MS);
-  maps.searches.at(0).answer([LAIRGATE]);
+  maps.searches.at(0).respond([LAIRGATE]);
   await pass(0);
   rerender({ typed: 'lairg' });
   expect(result.current.search).toEqual({ kind: 'searching' });
@@ -139,9 +139,9 @@ it('reports why a search failed, and can retry it', async () => {
   });
   expect(result.current.search).toEqual({ kind: 'searching' });
   await pass(DEBOUNCE_MS);
-  maps.searches.at(1).answer([LAIRGATE]);
+  maps.searches.at(1).respond([LAIRGATE]);
   await pass(0);
-  expect(maps.searches.asked).toEqual(['lair', 'lair']);
+  expect(maps.searches.requests).toEqual(['lair', 'lair']);
   expect(result.current.search).toEqual({ kind: 'found', suggestions: [LAIRGATE] });
 });
 
@@ -149,5 +149,5 @@ it('does not search after unmounting', async () => {
   const { unmount } = start('lair');
   unmount();
   await pass(DEBOUNCE_MS);
-  expect(maps.searches.asked).toEqual([]);
+  expect(maps.searches.requests).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BackendError } from '../../../../../src/firebase/sdk/errors';
-import { officeRide } from '../../../../support/people';
+import { adminRide } from '../../../../support/fixtures';
 import { backend, day } from './dayWorld';
 import {
   RIDES,
@@ -32,7 +32,7 @@ describe('table and printout', () => {
   it('list the day’s rides with all details, including cancelled ones', async () => {
     await open([
       ...RIDES,
-      officeRide({
+      adminRide({
         ...{ id: 'off', bookingId: 'BEV-off', status: 'cancelled_by_passenger', riders: 2 },
         ...{ bookedAt: at('11:11'), driverPlate: 'ERYC 1', passengerPhone: '01482 887 700' },
       }),

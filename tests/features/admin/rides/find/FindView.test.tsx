@@ -6,7 +6,7 @@ import { phoneVariants } from '../../../../../src/domain/common/phoneVariants';
 import { FindView } from '../../../../../src/features/admin/rides/find/FindView';
 import { BackendError } from '../../../../../src/firebase/sdk/errors';
 import type { PageCursor, RidePage } from '../../../../../src/firebase/rides/read/findRides';
-import { driver, officeRide } from '../../../../support/people';
+import { driver, adminRide } from '../../../../support/fixtures';
 
 // Unit test with fakes. The queries are covered by tests/integration/findRides.test.ts.
 const backend = vi.hoisted(() => ({
@@ -27,7 +27,7 @@ const ADMIN = { uid: 'admin-1', email: 'office@example.com', isVerified: true };
 const UNREACHABLE = new BackendError('unreachable', 'No connection.');
 const CURSOR: PageCursor = { streams: [] };
 const ride = (id: string, known: Partial<AdminRide> = {}): AdminRide =>
-  officeRide({
+  adminRide({
     id,
     bookingId: `BEV-${id}`,
     scheduledTime: Date.parse('2026-11-20T09:30Z'),

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BackendError } from '../../../../../src/firebase/sdk/errors';
-import { setHidden } from '../../../../support/page';
+import { setPageHidden } from '../../../../support/page';
 import { advance, backend, emit, live, openTab, press, resetWorld } from '../adminWorld';
 
 vi.mock('../../../../../src/firebase/rides/read/liveAdminRides', async () => {
@@ -215,13 +215,13 @@ describe('alarm', () => {
     await advance(0);
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
     // Also in a tab that has been hidden for long.
-    setHidden(true);
+    setPageHidden(true);
     await advance(HOUR);
     await emit.open({ id: 'one' }, { id: 'two' });
     expect(backend.playAlarm).toHaveBeenCalledTimes(2);
     await emit.open({ id: 'two' });
     expect(backend.playAlarm).toHaveBeenCalledTimes(2);
-    setHidden(false);
+    setPageHidden(false);
     close();
 
     await openTab();

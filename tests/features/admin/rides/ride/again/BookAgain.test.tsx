@@ -7,7 +7,7 @@ import type { SavedPhoneBooking } from '../../../../../../src/domain/booking/pho
 import { NO_EXTRAS, type RideExtras } from '../../../../../../src/domain/trip/extras';
 import type { Loaded } from '../../../../../../src/hooks/useLoaded';
 import { BookAgain } from '../../../../../../src/features/admin/rides/ride/again/BookAgain';
-import { officeRide } from '../../../../../support/people';
+import { adminRide } from '../../../../../support/fixtures';
 
 interface Run {
   readonly booking: WeeklyBooking;
@@ -23,7 +23,7 @@ vi.mock('../../../../../../src/usecases/repeatWeekly', () => ({
 const ADMIN = { uid: 'admin-1', email: 'office@example.com', isVerified: true };
 const TIME = Date.parse('2026-11-27T18:00Z');
 const WEEK = 7 * 24 * 3_600_000;
-const RIDE = officeRide({ scheduledTime: TIME, driverId: 'd', driverName: 'Dawn Driver' });
+const RIDE = adminRide({ scheduledTime: TIME, driverId: 'd', driverName: 'Dawn Driver' });
 const EXTRAS = { ...NO_EXTRAS, luggage: 2 } as const;
 const READY: Loaded<RideExtras> = { kind: 'ready', value: EXTRAS };
 const started: unknown[] = [];
@@ -54,7 +54,7 @@ it('starts a booking of the same trip or the return trip, with its extras', asyn
 });
 
 it('offers a weekly repetition only for a ride for later', () => {
-  show(officeRide());
+  show(adminRide());
   expect(screen.queryByRole('button', { name: 'Repeat weekly' })).toBeNull();
 });
 
@@ -114,7 +114,7 @@ it.each([
 });
 
 it('does not offer the previous driver for the weeks if there was none', async () => {
-  show(officeRide({ scheduledTime: TIME }));
+  show(adminRide({ scheduledTime: TIME }));
   await press('Repeat weekly');
   const options = within(screen.getByLabelText('Driver')).getAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual([

@@ -7,7 +7,7 @@ import type { PhoneChange } from '../../../../../../src/domain/admin/phoneBookin
 import { RIDE_STATUSES } from '../../../../../../src/domain/ride/rideStatus';
 import { ChangeBooking } from '../../../../../../src/features/admin/rides/ride/change/ChangeBooking';
 import { BackendError } from '../../../../../../src/firebase/sdk/errors';
-import { officeRide } from '../../../../../support/people';
+import { adminRide } from '../../../../../support/fixtures';
 
 const backend = vi.hoisted(() => ({
   sent: [] as unknown[],
@@ -29,7 +29,7 @@ vi.mock('../../../../../../src/ui/feedback/notify', () => ({
 }));
 
 const ADMIN = { uid: 'admin-1', email: 'office@example.com', isVerified: true };
-const RIDE = officeRide({
+const RIDE = adminRide({
   ...{ isByPhone: true, fare: pence(850), riders: 2, notes: 'Ring the bell' },
   ...{ driverId: 'd', driverName: 'Dawn Driver', status: 'accepted' },
 });

@@ -23,12 +23,12 @@ export function driver(known: Partial<Driver> = {}): Driver {
 }
 
 /** A driver, as whoever follows one reads it, of whom nothing is known but what a test needs. */
-export function driverAtWork(known: Partial<LiveDriver> = {}): LiveDriver {
+export function liveDriver(known: Partial<LiveDriver> = {}): LiveDriver {
   return { ...driver(), currentRideId: null, locatedAt: null, ...known };
 }
 
 /** A ride for now that waits for a driver, but for what a test needs otherwise. */
-export function ride(known: Partial<TrackedRide> = {}): TrackedRide {
+export function trackedRide(known: Partial<TrackedRide> = {}): TrackedRide {
   return {
     id: 'ride-1',
     status: 'pending',
@@ -50,7 +50,7 @@ export function ride(known: Partial<TrackedRide> = {}): TrackedRide {
 }
 
 /** A ride for now, as lists of rides have it, that waits for a driver, but for what a test needs otherwise. */
-export function pastRide(known: Partial<RideSummary> = {}): RideSummary {
+export function rideSummary(known: Partial<RideSummary> = {}): RideSummary {
   return {
     id: 'ride-1',
     bookingId: null,
@@ -96,7 +96,7 @@ export function driverRide(known: Partial<DriverRide> = {}): DriverRide {
 }
 
 /** A ride for now as the office has it, that waits for a driver, but for what a test needs otherwise. */
-export function officeRide(known: Partial<AdminRide> = {}): AdminRide {
+export function adminRide(known: Partial<AdminRide> = {}): AdminRide {
   return {
     ...driverRide({ status: 'pending' }),
     passengerId: 'ann',
