@@ -20,7 +20,7 @@ const PERSONAL: readonly (readonly [RegExp, Replacement])[] = [
 
 /** Removes addresses, emails, numbers, ids and quoted data from a message. */
 export function scrub(message: string): string {
-  // Cut here only roughly: half an email address at the end would not match its pattern.
+  // Leaves a margin: an email address cut in half would not match its pattern.
   const shortened = message.slice(0, MAX_LENGTH * 5);
   return PERSONAL.reduce((text, [pattern, replace]) => text.replace(pattern, replace), shortened)
     .replace(/\s+/g, ' ')

@@ -27,7 +27,7 @@ export type SubmissionResult =
   /** The account is at its cap of open rides. */
   | { readonly kind: 'too-many'; readonly message: string }
   | { readonly kind: 'driver-taken' }
-  /** A check that ran alongside refused the booking. */
+  /** A parallel check, such as for free drivers, refused the booking. */
   | { readonly kind: 'aborted' };
 
 export interface RideWrite {

@@ -1,6 +1,6 @@
 import type { LatLng } from '../common/geo';
 
-/** Platform of the device, as far as its map apps depend on it. */
+/** The device's platform, which decides the map apps to offer. */
 export type DevicePlatform = 'apple' | 'android' | 'other';
 
 export interface NavigationLink {

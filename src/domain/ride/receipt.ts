@@ -52,7 +52,7 @@ function pounds(amount: Pence | null | undefined, sign = ''): string | null {
   return amount === null || amount === undefined ? null : `${sign}${formatPounds(amount)}`;
 }
 
-/** How the tariff gives the fare; empty if the admin set another fare. */
+/** The tariff's breakdown of the fare; empty if the admin set another fare. */
 function tariffRows(ride: RideSummary): readonly (readonly [string, string])[] {
   const { metres, scheduledTime, bookedAt, fare, promo } = ride;
   const at = scheduledTime ?? bookedAt;

@@ -14,7 +14,7 @@ export interface Entry {
 /** A town or village. The number of its bus stops measures its size. */
 export interface Settlement {
   readonly name: string;
-  /** The city that it is a district of, or null. */
+  /** The city that this is a district of, or null. */
   readonly parent: string | null;
   readonly latLng: LatLng;
   readonly stops: number;

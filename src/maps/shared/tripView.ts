@@ -31,7 +31,7 @@ export function driverView(driver: LatLng, pickup: LatLng | null): MapView {
 
 const WORLD_PIXELS = 256;
 
-/** Slightly less than the full width: rounding must not zoom out one step further. */
+/** Slightly less than the full width, so that rounding does not cost a zoom level. */
 const FIT_SHARE = 0.98;
 
 /** Adds points that keep a map without a zoom limit from exceeding `maxZoom`. Width in pixels. */

@@ -25,7 +25,7 @@ export function PromoActions({
   const newButton = useRef<HTMLButtonElement>(null);
   const isEmpty = list?.codes.length === 0 && list.unreadable.length === 0;
 
-  // Runs after the button is enabled again; it is disabled while a code is saved.
+  // The button is disabled while a code is saved, so it takes the focus only after that render.
   useEffect(() => {
     if (closeCount > 0) {
       newButton.current?.focus();

@@ -76,7 +76,7 @@ export function useChangeForm(
 function toNewTrip(
   ride: ChangeableRide,
   { pickup, dropoff, scheduledTime, riders }: ChangeDraft,
-  { route, fare, minutes, isLoading: isWorking, isOutdated }: TripQuote,
+  { route, fare, minutes, isLoading, isOutdated }: TripQuote,
 ): ScheduledTrip | null {
   if (pickup === null || dropoff === null || scheduledTime === null) {
     return null;
@@ -86,7 +86,7 @@ function toNewTrip(
     return withRiders(ride, riders);
   }
   const isPriced = route !== null && fare !== null && minutes !== null;
-  if (!isPriced || isWorking || isOutdated) {
+  if (!isPriced || isLoading || isOutdated) {
     return null;
   }
   return {

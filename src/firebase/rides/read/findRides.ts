@@ -78,7 +78,7 @@ export async function findRides(
   const readings = await Promise.all(previous.map((stream) => readNext(firestore, stream, size)));
   const streams = readings.map(({ stream }) => stream);
   const open = streams.filter(({ isDone }) => !isDone);
-  // Open streams may still return rides older than this.
+  // Older rides wait: a stream that is still open may return newer ones first.
   const readTo = open.length === 0 ? null : Math.max(...open.map((stream) => stream.readTo));
   const isReady = (ride: AdminRide): boolean =>
     readTo === null || (timeOfRide(ride) ?? 0) >= readTo;

@@ -13,7 +13,7 @@ import { RepeatWeekly } from './RepeatWeekly';
 interface BookAgainProps {
   readonly admin: Admin;
   readonly ride: AdminRide;
-  /** Without them nothing can be booked again. */
+  /** Booking again waits for these, because it copies them. */
   readonly extras: Loaded<RideExtras>;
   readonly onBook: (start: Partial<PhoneBookingValues>) => void;
 }
