@@ -9,7 +9,7 @@ import {
   type Documents,
 } from './bookingDocuments';
 
-/** The commit by which the passenger moves a ride for later to another time, driver or trip. */
+/** The commit that changes the time, driver or trip of a ride for later. */
 export function changeCommit(
   to: BookingOptions,
   from: BookingOptions = {},

@@ -1,6 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { EMAIL_TEMPLATES, emailTemplateData } from '../../src/domain/ride/rideEmail';
+import { describe, expect, it } from 'vitest';
+import { EMAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
 import {
   emailOf,
   everyKindOfValue,
@@ -9,65 +9,25 @@ import {
   testMatrix,
   timeAt,
   tokenOf,
-  uidOf,
   type Fields,
 } from '../support/rulesWorld';
-import { omitField } from './rideDocuments';
+import {
+  MAIL,
+  RIDE,
+  EMAIL,
+  UID,
+  TIME,
+  ride,
+  mail,
+  asSecond,
+  delivered,
+  emailDocuments,
+} from './emailDocuments';
 
 const world = new RulesWorld();
-
-const MAIL = 'mail/ride-1';
-const RIDE = 'riders/ride-1';
-const EMAIL = 'rider@example.com';
-const UID = uidOf('rider');
-const TIME = Date.parse('2026-11-27T18:05Z');
-const RIDE_FIELDS = {
-  bookingId: 'BEV-1783681200000',
-  passengerName: 'Ann Example',
-  pickupAddress: 'Saturday Market, Beverley',
-  dropoffAddress: 'Walkington',
-  scheduledTime: TIME,
-  numberOfRiders: 2,
-  calculatedFare: 7.05,
-  promoCode: null,
-  driverName: 'Ada',
-  driverVehicle: 'Silver Skoda Octavia',
-};
-type Ride = typeof RIDE_FIELDS;
-
-const ride = (changes: Fields = {}): Fields => ({
-  ...RIDE_FIELDS,
-  ...{ scheduledTime: timeAt(TIME), passengerId: UID, passengerType: 'authenticated' },
-  ...{ status: 'awaiting_driver_response', timestamp: timeAt(TIME - 86_400_000) },
-  ...changes,
-});
-const mail = (name = 'booked', of: Partial<Ride> = {}): Fields => ({
-  to: EMAIL,
-  number: 1,
-  template: { name, data: emailTemplateData({ ...RIDE_FIELDS, ...of }) },
-});
-const withData = (changes: Fields): Fields => ({
-  to: EMAIL,
-  number: 1,
-  template: { name: 'booked', data: { ...emailTemplateData(RIDE_FIELDS), ...changes } },
-});
-/** The same email as the second for its ride. */
-const asSecond = (fields: Fields): Fields => ({ ...fields, number: 2 });
 const write = (fields: Fields): Promise<void> => world.as('rider').doc(MAIL).set(fields);
-/** The field that the extension adds. */
-const delivered = (state: string, leaseMs: number | null = null): Fields => ({
-  delivery: {
-    ...{ state, attempts: 1, leaseExpireTime: leaseMs === null ? null : timeAt(leaseMs) },
-  },
-});
 const seed = (...documents: readonly Readonly<Record<string, Fields>>[]): Promise<void> =>
-  world.seed({
-    [RIDE]: ride(),
-    ...Object.fromEntries(
-      EMAIL_TEMPLATES.map((name) => [`mailTemplates/${name}`, { subject: name, text: name }]),
-    ),
-    ...documents.reduce((all, each) => ({ ...all, ...each }), {}),
-  });
+  world.seed(emailDocuments(...documents));
 const withTokenClaims = (token: Fields, uid = UID) =>
   world.withToken(uid, tokenOf('password', token));
 
@@ -162,90 +122,6 @@ describe('requesting an email', () => {
     await assertFails(write(mail(name)));
     await world.change({ [RIDE]: { status: right } });
     await write(mail(name));
-  });
-});
-
-describe('the fields of an email', () => {
-  beforeEach(() => seed());
-
-  it('are the only ones allowed', async () => {
-    await assertFails(write({ ...mail(), cc: EMAIL }));
-    await assertFails(write({ ...mail(), message: { subject: 'x', text: 'x' } }));
-    await assertFails(write({ ...mail(), ...delivered('PENDING') }));
-    await assertFails(write(withData({ more: 'x' })));
-    const { to, template } = mail();
-    await assertFails(write({ to }));
-    await assertFails(write({ template }));
-    await assertFails(write({ to, number: 1, template: { ...Object(template), attachments: [] } }));
-    await assertFails(write({ to, number: 1, template: { name: 'booked' } }));
-    await write(mail());
-  });
-
-  it('to is the account’s own address', async () => {
-    const others = [...everyKindOfValue(), [EMAIL], `${EMAIL},b@example.com`, 'Rider@Example.com'];
-    for (const to of others) {
-      await assertFails(write({ ...mail(), to }));
-    }
-    await write(mail());
-  });
-
-  it('template.name is one of three', async () => {
-    for (const name of [...everyKindOfValue(), 'welcome', 'Booked', '../drivers/driver-1']) {
-      await assertFails(
-        write({ to: EMAIL, number: 1, template: { name, data: emailTemplateData(RIDE_FIELDS) } }),
-      );
-    }
-    await write(mail());
-  });
-
-  it.each(Object.keys(emailTemplateData(RIDE_FIELDS)))(
-    'template.data.%s matches the ride',
-    async (field) => {
-      const own = emailTemplateData(RIDE_FIELDS)[field];
-      const data = omitField(emailTemplateData(RIDE_FIELDS), field);
-      await assertFails(write({ to: EMAIL, number: 1, template: { name: 'booked', data } }));
-      for (const value of everyKindOfValue().filter((each) => each !== own)) {
-        await assertFails(write(withData({ [field]: value })));
-      }
-      await write(mail());
-    },
-  );
-});
-
-describe('the rules and the app work out the same email text', () => {
-  it.each([
-    ['2026-01-01T00:00Z', 'Thursday 1 January 2026, 00:00'],
-    ['2026-03-29T00:55Z', 'Sunday 29 March 2026, 00:55'],
-    ['2026-03-29T01:00Z', 'Sunday 29 March 2026, 02:00'],
-    ['2026-05-31T23:05Z', 'Monday 1 June 2026, 00:05'],
-    ['2026-10-25T00:55Z', 'Sunday 25 October 2026, 01:55'],
-    ['2026-10-25T01:00Z', 'Sunday 25 October 2026, 01:00'],
-    ['2027-03-28T01:00Z', 'Sunday 28 March 2027, 02:00'],
-    ['2027-10-31T00:55Z', 'Sunday 31 October 2027, 01:55'],
-    ['2027-12-31T23:55Z', 'Friday 31 December 2027, 23:55'],
-  ])('for the time %s: %s', async (utc, text) => {
-    const scheduledTime = Date.parse(utc);
-    await seed({ [RIDE]: ride({ scheduledTime: timeAt(scheduledTime) }) });
-    expect(emailTemplateData({ ...RIDE_FIELDS, scheduledTime })['time']).toBe(text);
-    await write(mail('booked', { scheduledTime }));
-  });
-
-  it.each([2.55, 10, 4.1, 1.15, 2.675, 123.45, 0, 0.07])('for the fare %d', async (fare) => {
-    await seed({ [RIDE]: ride({ calculatedFare: fare }) });
-    await write(mail('booked', { calculatedFare: fare }));
-  });
-
-  it('for a ride for now without a driver', async () => {
-    const now = { scheduledTime: null, driverName: null, driverVehicle: null, promoCode: 'TEN' };
-    await seed({ [RIDE]: ride(now) });
-    await world
-      .as('rider')
-      .doc(MAIL)
-      .set({
-        to: EMAIL,
-        number: 1,
-        template: { name: 'booked', data: emailTemplateData({ ...RIDE_FIELDS, ...now }) },
-      });
   });
 });
 

@@ -23,7 +23,6 @@ import {
 } from './rideDocuments';
 
 const world = new RulesWorld();
-
 const RIDE = 'riders/ride-1';
 const create = rideCreator(world, 'rider');
 const { may, mayNot } = verdictsOn((changes: Fields) => create(asapRide('rider', changes)));
@@ -255,47 +254,6 @@ describe('the passenger of a new ride', () => {
       await mayNot({ passengerType });
     }
     await create(asapRide('guest'), 'guest');
-    await may({});
-  });
-});
-
-describe('a ride for now', () => {
-  it.each([
-    'awaiting_driver_response',
-    'accepted',
-    'assigned',
-    'on_route',
-    'arrived',
-    'completed',
-    'cancelled',
-    'cancelled_by_passenger',
-    'cancelled_by_driver',
-    'scheduled',
-    'Pending',
-  ])('cannot be created as %s', async (status) => {
-    await mayNot({ status });
-    await may({ status: 'pending' });
-  });
-
-  it.each(['assignedDriverId', 'currentOfferTo', 'driverName', 'driverVehicle'])(
-    'cannot have a %s yet',
-    async (field) => {
-      for (const value of [uidOf('driver'), uidOf('rider'), '', 'Driver One']) {
-        await mayNot({ [field]: value });
-      }
-      await may({ [field]: null });
-    },
-  );
-
-  it('cannot have a scheduled time', async () => {
-    const later = timeAt(Date.now() + 3_600_000);
-    const scheduled = { bookingMode: 'scheduled', isScheduled: true, scheduledTime: later };
-    for (const [field, value] of Object.entries(scheduled)) {
-      await mayNot({ [field]: value });
-    }
-    await mayNot(scheduled);
-    await mayNot({ ...scheduled, status: 'awaiting_driver_response' });
-    await mayNot({ scheduledTime: serverTime() });
     await may({});
   });
 });

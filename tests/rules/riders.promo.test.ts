@@ -35,15 +35,17 @@ const mayNotCommit = (work: Commit): Promise<unknown> =>
 const RIDER = { id: uidOf('rider'), type: 'authenticated' } as const;
 let rides = 0;
 /** Books a ride with the code, which is reset first. */
-const { may, mayNot } = verdictsOn(async (fare: Fields, promo: Fields = {}, redemption: Fields = {}) => {
-  await world.seed({ [PROMO]: promoFields(promo) });
-  rides += 1;
-  const lastRideId = `new-${String(rides)}`;
-  await commitWithOpenRides(world, 'rider', {
-    set: { [`riders/${lastRideId}`]: asapRide('rider', fare) },
-    update: { [PROMO]: redemptionBy('rider', { lastRideId, ...redemption }) },
-  });
-});
+const { may, mayNot } = verdictsOn(
+  async (fare: Fields, promo: Fields = {}, redemption: Fields = {}) => {
+    await world.seed({ [PROMO]: promoFields(promo) });
+    rides += 1;
+    const lastRideId = `new-${String(rides)}`;
+    await commitWithOpenRides(world, 'rider', {
+      set: { [`riders/${lastRideId}`]: asapRide('rider', fare) },
+      update: { [PROMO]: redemptionBy('rider', { lastRideId, ...redemption }) },
+    });
+  },
+);
 
 describe('the discount of a promo code', () => {
   const fixed = (pounds: number): Fields => ({ discountType: 'fixed', discountValue: pounds });

@@ -128,7 +128,7 @@ describe('a deactivated driver', () => {
     world.as('driver').collection('riders').where('assignedDriverId', '==', uidOf('driver')).get();
   beforeEach(seed);
 
-  it.each<[what: string, dismiss: () => Promise<void>]>([
+  it.each<[what: string, deactivate: () => Promise<void>]>([
     ['whose document was deleted', () => world.remove([document])],
     ['with isActive false', () => world.seed({ [document]: { isActive: false } })],
     ['with a malformed isActive', () => world.seed({ [document]: { isActive: 'yes' } })],

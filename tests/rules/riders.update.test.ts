@@ -272,7 +272,7 @@ describe('a deactivated driver', () => {
   const document = `drivers/${uidOf('driver')}`;
   const onRoute = { status: 'on_route', ...now };
 
-  it.each<[what: string, dismiss: () => Promise<void>]>([
+  it.each<[what: string, deactivate: () => Promise<void>]>([
     ['whose document was deleted', () => world.remove([document])],
     ['with isActive false', () => world.seed({ [document]: { isActive: false } })],
   ])('%s can no longer change a ride', async (_, deactivate) => {

@@ -1,4 +1,4 @@
-import { serverTime, uidOf, type Fields, type SignedIn } from '../support/rulesWorld';
+import { serverTime, timeAt, uidOf, type Fields, type SignedIn } from '../support/rulesWorld';
 import {
   dayDocuments,
   releaseUpdates,
@@ -140,3 +140,24 @@ export function returnCommit(
     },
   };
 }
+
+/** The fields of an assignment with invalid values. */
+export const INVALID_ASSIGNMENT_FIELDS: readonly (readonly [field: string, value: unknown])[] = [
+  ['currentOfferTo', OTHER_DRIVER],
+  ['currentOfferTo', null],
+  ['driverName', 'x\ny'],
+  ['driverVehicle', 7],
+  ['driverPlate', ''],
+  ['driverPlate', 'x'.repeat(31)],
+  ['driverLicence', 7],
+  ['assignedBy', uidOf('rider')],
+  ['assignedBy', null],
+  ['assignedAt', timeAt(Date.now() - 1000)],
+  ['statusUpdatedAt', timeAt(Date.now() - 1000)],
+];
+
+/** Fields that no transition may change. */
+export const UNCHANGEABLE_FIELDS = [
+  ...['passengerId', 'passengerName', 'passengerPhone', 'calculatedFare', 'pickupAddress'],
+  ...['scheduledTime', 'timestamp', 'bookingId', 'promoCode', 'isAdmin'],
+];

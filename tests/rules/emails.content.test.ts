@@ -1,0 +1,105 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { emailTemplateData } from '../../src/domain/ride/rideEmail';
+import { everyKindOfValue, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { omitField } from './rideDocuments';
+import {
+  MAIL,
+  RIDE,
+  EMAIL,
+  RIDE_FIELDS,
+  ride,
+  mail,
+  withData,
+  delivered,
+  emailDocuments,
+} from './emailDocuments';
+
+const world = new RulesWorld();
+const write = (fields: Fields): Promise<void> => world.as('rider').doc(MAIL).set(fields);
+const seed = (...documents: readonly Readonly<Record<string, Fields>>[]): Promise<void> =>
+  world.seed(emailDocuments(...documents));
+
+describe('the fields of an email', () => {
+  beforeEach(() => seed());
+
+  it('are the only ones allowed', async () => {
+    await assertFails(write({ ...mail(), cc: EMAIL }));
+    await assertFails(write({ ...mail(), message: { subject: 'x', text: 'x' } }));
+    await assertFails(write({ ...mail(), ...delivered('PENDING') }));
+    await assertFails(write(withData({ more: 'x' })));
+    const { to, template } = mail();
+    await assertFails(write({ to }));
+    await assertFails(write({ template }));
+    await assertFails(write({ to, number: 1, template: { ...Object(template), attachments: [] } }));
+    await assertFails(write({ to, number: 1, template: { name: 'booked' } }));
+    await write(mail());
+  });
+
+  it('to is the account’s own address', async () => {
+    const others = [...everyKindOfValue(), [EMAIL], `${EMAIL},b@example.com`, 'Rider@Example.com'];
+    for (const to of others) {
+      await assertFails(write({ ...mail(), to }));
+    }
+    await write(mail());
+  });
+
+  it('template.name is one of three', async () => {
+    for (const name of [...everyKindOfValue(), 'welcome', 'Booked', '../drivers/driver-1']) {
+      await assertFails(
+        write({ to: EMAIL, number: 1, template: { name, data: emailTemplateData(RIDE_FIELDS) } }),
+      );
+    }
+    await write(mail());
+  });
+
+  it.each(Object.keys(emailTemplateData(RIDE_FIELDS)))(
+    'template.data.%s matches the ride',
+    async (field) => {
+      const own = emailTemplateData(RIDE_FIELDS)[field];
+      const data = omitField(emailTemplateData(RIDE_FIELDS), field);
+      await assertFails(write({ to: EMAIL, number: 1, template: { name: 'booked', data } }));
+      for (const value of everyKindOfValue().filter((each) => each !== own)) {
+        await assertFails(write(withData({ [field]: value })));
+      }
+      await write(mail());
+    },
+  );
+});
+
+describe('the rules and the app work out the same email text', () => {
+  it.each([
+    ['2026-01-01T00:00Z', 'Thursday 1 January 2026, 00:00'],
+    ['2026-03-29T00:55Z', 'Sunday 29 March 2026, 00:55'],
+    ['2026-03-29T01:00Z', 'Sunday 29 March 2026, 02:00'],
+    ['2026-05-31T23:05Z', 'Monday 1 June 2026, 00:05'],
+    ['2026-10-25T00:55Z', 'Sunday 25 October 2026, 01:55'],
+    ['2026-10-25T01:00Z', 'Sunday 25 October 2026, 01:00'],
+    ['2027-03-28T01:00Z', 'Sunday 28 March 2027, 02:00'],
+    ['2027-10-31T00:55Z', 'Sunday 31 October 2027, 01:55'],
+    ['2027-12-31T23:55Z', 'Friday 31 December 2027, 23:55'],
+  ])('for the time %s: %s', async (utc, text) => {
+    const scheduledTime = Date.parse(utc);
+    await seed({ [RIDE]: ride({ scheduledTime: timeAt(scheduledTime) }) });
+    expect(emailTemplateData({ ...RIDE_FIELDS, scheduledTime })['time']).toBe(text);
+    await write(mail('booked', { scheduledTime }));
+  });
+
+  it.each([2.55, 10, 4.1, 1.15, 2.675, 123.45, 0, 0.07])('for the fare %d', async (fare) => {
+    await seed({ [RIDE]: ride({ calculatedFare: fare }) });
+    await write(mail('booked', { calculatedFare: fare }));
+  });
+
+  it('for a ride for now without a driver', async () => {
+    const now = { scheduledTime: null, driverName: null, driverVehicle: null, promoCode: 'TEN' };
+    await seed({ [RIDE]: ride(now) });
+    await world
+      .as('rider')
+      .doc(MAIL)
+      .set({
+        to: EMAIL,
+        number: 1,
+        template: { name: 'booked', data: emailTemplateData({ ...RIDE_FIELDS, ...now }) },
+      });
+  });
+});

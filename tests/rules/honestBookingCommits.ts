@@ -1,0 +1,166 @@
+import { removed, transform, uidOf } from '../support/rulesWorld';
+import type { HonestCommit } from '../support/limitsProbe';
+import { changeCommit } from './changeDocuments';
+import {
+  laterBooking,
+  DRIVERS,
+  GRID_MS,
+  nowBooking,
+  PROMO,
+  promoFare,
+  promoFields,
+  atCellOffset,
+  redemptionBy,
+  type Commit,
+} from './bookingDocuments';
+import { COMBINATIONS, phoneBooking, phoneRide } from './phoneBookingDocuments';
+import { OFFER, offerFields } from './transitionDocuments';
+import { fareFields } from './rideDocuments';
+
+const RIDE = 'riders/ride-1';
+const FARE = 1500;
+const WITH_CODE = promoFare(FARE, FARE / 10);
+/** A code with every term set, so that every check runs. */
+const CODE = { [PROMO]: promoFields({ maxDiscount: 5, minFare: 10, minFinalFare: 5 }) };
+const REDEMPTION = { [PROMO]: redemptionBy('rider') };
+const RELEASE = {
+  timesUsed: transform.increment(-1),
+  usedByUsers: transform.remove(uidOf('rider')),
+  lastRideId: 'ride-1',
+};
+const EXTRAS = {
+  'rideExtras/ride-1': {
+    note: 'x'.repeat(300),
+    luggage: 6,
+    needs: ['wheelchair', 'assistanceDog', 'childSeat', 'textOnly', 'doorHelp'],
+  },
+};
+/** `CODE` after the rider has redeemed it. */
+const REDEEMED_CODE = {
+  [PROMO]: promoFields({
+    ...{ maxDiscount: 5, minFare: 10, minFinalFare: 5 },
+    usedByUsers: ['someone', 'someone else', uidOf('rider')],
+  }),
+};
+const WITHOUT_CODE = {
+  ...fareFields(FARE),
+  ...{ promoCode: null, promoCodeId: removed(), promoDiscount: 0 },
+};
+const AT_MIDNIGHT = atCellOffset(142);
+const withRelease = (change: Commit): Commit => ({
+  ...change,
+  update: { ...change.update, [PROMO]: RELEASE },
+});
+/**
+ * Commits by name. `isWithinRequest` marks those whose writes together stay within the limit of
+ * 1000 expressions, which Google states 'per request'.
+ */
+export type NamedCommits = Readonly<
+  Record<string, HonestCommit & { readonly isWithinRequest?: true }>
+>;
+
+/** The most expensive commits for new and changed bookings. */
+export const BOOKING_COMMITS: NamedCommits = {
+  'ride for now': {
+    who: 'rider',
+    before: {},
+    commit: { set: nowBooking('rider') },
+    isWithinRequest: true,
+  },
+  'ride for now with a code': {
+    who: 'rider',
+    before: CODE,
+    commit: { set: nowBooking('rider', WITH_CODE), update: REDEMPTION },
+  },
+  'ride for later': {
+    who: 'rider',
+    before: DRIVERS,
+    commit: { set: laterBooking('rider') },
+    isWithinRequest: true,
+  },
+  'ride for later with extras': {
+    who: 'rider',
+    before: DRIVERS,
+    commit: { set: { ...laterBooking('rider'), ...EXTRAS } },
+    isWithinRequest: true,
+  },
+  'ride for later with a code': {
+    who: 'rider',
+    before: { ...DRIVERS, ...CODE },
+    commit: { set: laterBooking('rider', { ride: WITH_CODE }), update: REDEMPTION },
+  },
+  'ride for later, another time of the same day': {
+    who: 'rider',
+    before: { ...DRIVERS, ...laterBooking('rider') },
+    commit: changeCommit(atCellOffset(12)),
+    isWithinRequest: true,
+  },
+  'ride for later, another drop-off': {
+    who: 'rider',
+    before: { ...DRIVERS, ...laterBooking('rider') },
+    commit: changeCommit({ ride: { dropoffAddress: 'North Bar', destination: 'North Bar' } }),
+    isWithinRequest: true,
+  },
+  'ride for later, another day': {
+    who: 'rider',
+    before: { ...DRIVERS, ...laterBooking('rider') },
+    commit: changeCommit(atCellOffset(288)),
+    isWithinRequest: true,
+  },
+  'ride for later, another day and driver, code kept': {
+    who: 'rider',
+    before: { ...DRIVERS, ...laterBooking('rider', { ride: WITH_CODE }), ...REDEEMED_CODE },
+    commit: changeCommit({
+      ...{ time: atCellOffset(288).time ?? 0, driverId: uidOf('other driver') },
+      ride: promoFare(FARE + 15, (FARE + 20) / 10),
+    }),
+  },
+  'ride for later, another day and driver, redemption released': {
+    who: 'rider',
+    before: { ...DRIVERS, ...laterBooking('rider', { ride: WITH_CODE }), ...REDEEMED_CODE },
+    commit: withRelease(
+      changeCommit({
+        ...{ time: atCellOffset(288).time ?? 0, driverId: uidOf('other driver') },
+        ride: WITHOUT_CODE,
+      }),
+    ),
+  },
+  'ride for later, from one midnight to another': {
+    who: 'rider',
+    before: { ...DRIVERS, ...laterBooking('rider', AT_MIDNIGHT) },
+    commit: changeCommit(
+      { time: (AT_MIDNIGHT.time ?? 0) + 2 * 288 * GRID_MS, driverId: uidOf('other driver') },
+      AT_MIDNIGHT,
+    ),
+  },
+  'ride for later, another day, driver and drop-off': {
+    who: 'rider',
+    before: { ...DRIVERS, ...laterBooking('rider') },
+    commit: changeCommit({
+      ...{ time: atCellOffset(288).time ?? 0, driverId: uidOf('other driver') },
+      ride: { dropoffAddress: 'North Bar', destination: 'North Bar', ...fareFields(600) },
+    }),
+  },
+  'ride for later, another number of riders': {
+    who: 'rider',
+    before: { ...DRIVERS, ...laterBooking('rider') },
+    commit: { update: { [RIDE]: { numberOfRiders: 4 } } },
+    isWithinRequest: true,
+  },
+  'phone booking with a driver': {
+    who: 'admin',
+    before: DRIVERS,
+    commit: { set: { [RIDE]: phoneRide(COMBINATIONS['a driver']) } },
+  },
+  'phone booking with driver and time': {
+    who: 'admin',
+    before: DRIVERS,
+    commit: { set: phoneBooking() },
+  },
+  'ride for now with its offer': {
+    who: 'rider',
+    before: {},
+    commit: { set: { ...nowBooking('rider'), [OFFER]: offerFields() } },
+    isWithinRequest: true,
+  },
+};

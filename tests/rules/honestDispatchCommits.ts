@@ -1,0 +1,233 @@
+import type { NamedCommits } from './honestBookingCommits';
+import { geoPoint, serverTime, transform, uidOf } from '../support/rulesWorld';
+import { changeCommit } from './changeDocuments';
+import { dates, NEW_CONTACT, NEW_DRIVER, newDriver, shifts } from './driverRecords';
+import {
+  laterBooking,
+  DRIVERS,
+  GRID_MS,
+  PROMO,
+  promoFare,
+  promoFields,
+  releaseUpdates,
+  atCellOffset,
+  type Commit,
+} from './bookingDocuments';
+import { phoneBooking } from './phoneBookingDocuments';
+import {
+  assignment,
+  DRIVER,
+  EVENT,
+  eventFields,
+  FLEET,
+  assignedRideWithRecord,
+  returnCommit,
+  OFFER,
+  offerFields,
+  driverJobFields,
+  OTHER_DRIVER,
+  reassignCommit,
+  acceptOfferCommit,
+} from './transitionDocuments';
+import { asapRide } from './rideDocuments';
+
+const RIDE = 'riders/ride-1';
+const MAX_TIMES = { availability: shifts(18), unavailableDates: dates(100) };
+const FARE = 1500;
+const WITH_CODE = promoFare(FARE, FARE / 10);
+const REDEEMED = {
+  [PROMO]: promoFields({ usedByUsers: ['someone', 'someone else', uidOf('rider')] }),
+};
+const RELEASE = {
+  timesUsed: transform.increment(-1),
+  usedByUsers: transform.remove(uidOf('rider')),
+  lastRideId: 'ride-1',
+};
+/** Everything the admin can change of a phone booking, except its time. */
+const PHONE_BOOKING_CHANGES = {
+  ...{ dropoffAddress: 'Walkington', destination: 'Walkington', dropoffPlaceId: 'place-2' },
+  ...{ dropoffLatLng: geoPoint(53.82, -0.487), distanceMiles: 4, estimatedTripTime: 12 },
+  ...{ calculatedFare: 12, originalFare: 12, estimatedFare: 12, numberOfRiders: 4 },
+  manualBookingNotes: 'x'.repeat(1000),
+};
+const AT_MIDNIGHT = atCellOffset(142);
+const UNDER_WAY = { status: 'on_route' };
+const CONTACT = { [`driverContacts/${DRIVER}`]: { phone: '07700 900101', rideId: null } };
+const namedRide = (rideId: string | null, driverId = DRIVER) => ({
+  [`drivers/${driverId}`]: driverJobFields(rideId),
+  ...(driverId === DRIVER ? { [`driverContacts/${DRIVER}`]: { rideId } } : {}),
+});
+const ON_JOB = {
+  ...FLEET,
+  ...CONTACT,
+  [`drivers/${DRIVER}`]: { ...FLEET[`drivers/${DRIVER}`], ...driverJobFields('ride-1') },
+};
+
+/** A transition with its audit event. */
+const withEvent = (
+  { set, update, remove }: Commit,
+  event: Parameters<typeof eventFields>[1],
+  by: 'driver' | 'admin' = 'driver',
+): Commit => ({
+  set: { ...set, [EVENT]: eventFields(by, event) },
+  ...(update === undefined ? {} : { update }),
+  ...(remove === undefined ? {} : { remove }),
+});
+
+const stamped = (status: string) => ({ status, statusUpdatedAt: serverTime() });
+
+/** The most expensive commits for transitions, cancellations and driver records. */
+export const DISPATCH_COMMITS: NamedCommits = {
+  "passenger's cancellation with release of cells": {
+    who: 'rider',
+    before: laterBooking('rider', { ride: UNDER_WAY }),
+    commit: { update: { [RIDE]: stamped('cancelled_by_passenger'), ...releaseUpdates() } },
+  },
+  "passenger's cancellation with release of cells and redemption": {
+    who: 'rider',
+    before: {
+      ...laterBooking('rider', { ride: { ...WITH_CODE, status: 'assigned' } }),
+      ...REDEEMED,
+    },
+    commit: {
+      update: {
+        [RIDE]: stamped('cancelled_by_passenger'),
+        ...releaseUpdates(),
+        [PROMO]: RELEASE,
+      },
+    },
+  },
+  "driver's cancellation with release of cells": {
+    who: 'driver',
+    before: { ...DRIVERS, ...laterBooking('rider', { ride: UNDER_WAY }) },
+    commit: {
+      update: {
+        [RIDE]: { ...stamped('cancelled_by_driver'), declineReason: 'A flat tyre' },
+        ...releaseUpdates(),
+      },
+    },
+  },
+  'offer accepted': {
+    who: 'driver',
+    before: { ...FLEET, ...CONTACT, [RIDE]: asapRide('rider'), [OFFER]: offerFields() },
+    commit: {
+      ...acceptOfferCommit(),
+      update: { ...acceptOfferCommit().update, [`driverContacts/${DRIVER}`]: { rideId: 'ride-1' } },
+    },
+  },
+  'driver sets out for a ride for later': {
+    who: 'driver',
+    before: { ...FLEET, ...CONTACT, ...laterBooking('rider', { ride: { status: 'accepted' } }) },
+    commit: withEvent(
+      { update: { [RIDE]: stamped('on_route'), ...namedRide('ride-1') } },
+      { status: 'on_route' },
+    ),
+  },
+  'driver completes a ride': {
+    who: 'driver',
+    before: { ...ON_JOB, [RIDE]: assignedRideWithRecord({ status: 'arrived' }) },
+    commit: withEvent(
+      { update: { [RIDE]: stamped('completed'), ...namedRide(null) } },
+      { status: 'completed' },
+    ),
+  },
+  'driver returns a ride for now': {
+    who: 'driver',
+    before: { ...ON_JOB, [RIDE]: assignedRideWithRecord() },
+    commit: withEvent(
+      {
+        set: { [OFFER]: offerFields() },
+        update: { [RIDE]: assignment('driver', null, { status: 'pending' }), ...namedRide(null) },
+      },
+      { kind: 'give-back', status: 'pending', driverId: null, text: 'A flat tyre' },
+    ),
+  },
+  'driver returns a ride for later, across midnight': {
+    who: 'driver',
+    before: { ...FLEET, ...laterBooking('rider', AT_MIDNIGHT) },
+    commit: withEvent(returnCommit('driver', AT_MIDNIGHT), {
+      ...{ kind: 'give-back', status: 'scheduled', driverId: null, text: 'A flat tyre' },
+    }),
+  },
+  'admin assigns a ride for now': {
+    who: 'admin',
+    before: { ...FLEET, ...CONTACT, [RIDE]: asapRide('rider'), [OFFER]: offerFields() },
+    commit: withEvent(
+      { update: { [RIDE]: assignment('admin', DRIVER), ...namedRide('ride-1') }, remove: [OFFER] },
+      { kind: 'assign' },
+      'admin',
+    ),
+  },
+  'admin reassigns a ride for now': {
+    who: 'admin',
+    before: { ...ON_JOB, [RIDE]: assignedRideWithRecord() },
+    commit: withEvent(
+      {
+        update: {
+          [RIDE]: assignment('admin', OTHER_DRIVER),
+          ...namedRide(null),
+          ...namedRide('ride-1', OTHER_DRIVER),
+        },
+      },
+      { kind: 'assign', driverId: OTHER_DRIVER },
+      'admin',
+    ),
+  },
+  'admin reassigns a ride for later': {
+    who: 'admin',
+    before: { ...FLEET, ...laterBooking('rider') },
+    commit: withEvent(
+      reassignCommit({}),
+      { kind: 'assign', status: 'awaiting_driver_response', driverId: OTHER_DRIVER },
+      'admin',
+    ),
+  },
+  'admin moves a phone booking to another day, across midnight': {
+    who: 'admin',
+    before: { ...FLEET, ...phoneBooking(AT_MIDNIGHT) },
+    commit: withEvent(
+      changeCommit(
+        {
+          time: (AT_MIDNIGHT.time ?? 0) + 2 * 288 * GRID_MS,
+          ride: PHONE_BOOKING_CHANGES,
+          job: { dropoff: geoPoint(53.82, -0.487) },
+        },
+        AT_MIDNIGHT,
+      ),
+      { kind: 'change', status: 'awaiting_driver_response', driverId: DRIVER },
+      'admin',
+    ),
+  },
+  'admin reassigns a ride for later, across midnight': {
+    who: 'admin',
+    before: { ...FLEET, ...laterBooking('rider', AT_MIDNIGHT) },
+    commit: withEvent(
+      reassignCommit(AT_MIDNIGHT, AT_MIDNIGHT),
+      { kind: 'assign', status: 'awaiting_driver_response', driverId: OTHER_DRIVER },
+      'admin',
+    ),
+  },
+  'admin creates a driver with the maximum of shifts and days off': {
+    who: 'admin',
+    before: {},
+    commit: {
+      set: {
+        [NEW_DRIVER]: newDriver({ ...MAX_TIMES, vehicleImage: 'https://a.example/x.png' }),
+        [NEW_CONTACT]: { phone: '07700 900109', rideId: null },
+      },
+    },
+  },
+  'admin updates every field of a driver': {
+    who: 'admin',
+    before: { [NEW_DRIVER]: newDriver({ availability: [] }) },
+    commit: {
+      update: {
+        [NEW_DRIVER]: {
+          ...{ driverName: 'x', driverVehicle: 'x', vehicleImage: 'https://a' },
+          ...{ erycplateNumber: 'x', erycvehiclelicenceNumber: 'x' },
+          ...MAX_TIMES,
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,147 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  removed,
+  RulesWorld,
+  serverTime,
+  timeAt,
+  uidOf,
+  type Fields,
+  type Principal,
+} from '../support/rulesWorld';
+import { newCode } from './promoDocuments';
+import { asapRide } from './rideDocuments';
+import {
+  commitWithOpenRides,
+  LATER,
+  PROMO,
+  promoFare,
+  promoFields,
+  redemptionBy,
+} from './bookingDocuments';
+
+const world = new RulesWorld();
+const seed = (changes: Fields = {}): Promise<void> => world.seed({ [PROMO]: promoFields(changes) });
+
+/** Redeems the code for a ride of £5.85 with 58p off. */
+const redeem = (
+  changes: Fields = {},
+  who: Principal = 'rider',
+  rideId = 'ride-1',
+): Promise<void> => {
+  const owner = who === 'nobody' ? 'rider' : who;
+  return commitWithOpenRides(world, who, {
+    set: { [`riders/${rideId}`]: asapRide(owner, promoFare(585, 58)) },
+    update: { [PROMO]: redemptionBy(owner, { lastRideId: rideId, ...changes }) },
+  });
+};
+
+const mayNot = (changes: Fields, who: Principal = 'rider'): Promise<unknown> =>
+  assertFails(redeem(changes, who));
+
+describe('a closed promo code', () => {
+  it.each<readonly [reason: string, closed: Fields, open: Fields]>([
+    ['inactive', { isActive: false }, { isActive: true }],
+    ['neither active nor inactive', { isActive: 'true' }, { isActive: true }],
+    ['expired', { expiryDate: timeAt(Date.now() - 1000) }, { expiryDate: timeAt(LATER) }],
+    ['expired long ago', { expiryDate: timeAt(0) }, { expiryDate: null }],
+    ['expiring at a text date', { expiryDate: '2099-12-31' }, { expiryDate: null }],
+    ['expiring at an empty text', { expiryDate: '' }, { expiryDate: null }],
+    ['used up', { usageLimit: 3 }, { usageLimit: 4 }],
+    ['used more often than allowed', { usageLimit: 2 }, { usageLimit: null }],
+    ['limited to 0 uses', { usageLimit: 0 }, { usageLimit: null }],
+    ['already redeemed by the rider', { usedByUsers: [uidOf('rider')] }, { usedByUsers: [] }],
+    [
+      'already redeemed by the rider and others',
+      { usedByUsers: [uidOf('rider'), 'x'] },
+      { usedByUsers: ['x'] },
+    ],
+  ])('cannot be redeemed because it is %s', async (_, closed, open) => {
+    await seed(closed);
+    await mayNot({});
+    await seed(open);
+    await redeem();
+  });
+
+  it('is closed at its limit and not before', async () => {
+    await seed({ usageLimit: 5 });
+    await redeem({}, 'rider', 'ride-1');
+    await redeem({}, 'guest', 'ride-2');
+    await assertFails(redeem({}, 'other rider', 'ride-3'));
+    expect(await world.present(PROMO)).toMatchObject({ timesUsed: 5 });
+  });
+
+  it.each(['expiryDate', 'usageLimit', 'usedByUsers', 'lastUsedAt', 'timesUsed'])(
+    'counts as open without %s',
+    async (field) => {
+      const fields = promoFields({ [field]: 'to be removed' });
+      await world.seed({
+        [PROMO]: Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field)),
+      });
+      await redeem();
+    },
+  );
+});
+
+describe('a promo code for registered riders only', () => {
+  it.each<readonly [mark: unknown]>([[true], [null], ['yes'], ['false'], [0], [1], [{}]])(
+    'is denied to guests if ridersOnly is %j',
+    async (ridersOnly) => {
+      await seed({ ridersOnly });
+      await mayNot({}, 'guest');
+      await redeem();
+    },
+  );
+
+  it('is open to guests if ridersOnly is false or missing', async () => {
+    await seed({ ridersOnly: false });
+    await redeem({}, 'guest');
+    await seed();
+    await redeem({}, 'guest', 'ride-2');
+  });
+
+  it('stays closed to a guest who tries to change ridersOnly', async () => {
+    await seed({ ridersOnly: true });
+    await mayNot({ ridersOnly: false }, 'guest');
+    await mayNot({ ridersOnly: removed() }, 'guest');
+    await assertFails(world.as('guest').doc(PROMO).update({ ridersOnly: false }));
+    await seed({ ridersOnly: false });
+    await redeem({}, 'guest');
+  });
+});
+
+describe('a recreated promo code', () => {
+  const cancelled = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
+  const ofOld = { [PROMO]: redemptionBy('rider') };
+  beforeEach(async () => {
+    await seed();
+    await redeem();
+    await world.as('admin').doc(PROMO).delete();
+    await world
+      .as('admin')
+      .doc(PROMO)
+      .set(newCode({ code: 'SAVE10', minFare: null }));
+  });
+
+  it('cannot be redeemed by an old ride that carries it', async () => {
+    const rider = world.as('rider');
+    await assertFails(rider.doc(PROMO).update(redemptionBy('rider')));
+    const cancel = { 'riders/ride-1': cancelled };
+    await assertFails(commitWithOpenRides(world, 'rider', { update: { ...ofOld, ...cancel } }));
+    const plain = { 'riders/ride-2': asapRide('rider') };
+    await assertFails(commitWithOpenRides(world, 'rider', { set: plain, update: ofOld }));
+    const carrying = { 'riders/ride-2': asapRide('rider', promoFare(585, 58)) };
+    await assertFails(commitWithOpenRides(world, 'rider', { set: carrying, update: ofOld }));
+    const rewritten = { 'riders/ride-1': asapRide('rider', promoFare(585, 58)) };
+    await assertFails(commitWithOpenRides(world, 'rider', { set: rewritten, update: ofOld }));
+    expect(await world.present(PROMO)).toMatchObject({ timesUsed: 0, usedByUsers: [] });
+  });
+
+  it('can be redeemed again by a user of the old one, with a new ride', async () => {
+    await redeem({}, 'rider', 'ride-2');
+    expect(await world.present(PROMO)).toMatchObject({
+      ...{ timesUsed: 1, usedByUsers: [uidOf('rider')], lastRideId: 'ride-2' },
+    });
+    await assertFails(redeem({}, 'rider', 'ride-3'));
+  });
+});

@@ -1,0 +1,132 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { describe, expect, it } from 'vitest';
+import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
+import { RulesWorld, uidOf, serverTime, type Fields, type Principal } from '../support/rulesWorld';
+import {
+  laterBooking,
+  commit,
+  dayPaths,
+  GRID_MS,
+  LATER,
+  type BookingOptions,
+  type Commit,
+} from './bookingDocuments';
+import {
+  assignment,
+  DRIVER,
+  FLEET,
+  assignedRideWithRecord,
+  returnCommit,
+  OTHER_DRIVER,
+  reassignCommit,
+  RIDE,
+  INVALID_ASSIGNMENT_FIELDS,
+  UNCHANGEABLE_FIELDS,
+} from './transitionDocuments';
+
+const world = new RulesWorld();
+const OVER_STATUSES: readonly string[] = RIDE_STATUSES.filter(
+  (status) => status === 'completed' || status.startsWith('cancelled'),
+);
+const seedAssigned = (ride: Fields = {}): Promise<void> =>
+  world.seed({ ...FLEET, [RIDE]: assignedRideWithRecord(ride) });
+const seedLater = (ride: Fields = {}, booking: BookingOptions = {}): Promise<void> =>
+  world.seed({ ...FLEET, ...laterBooking('rider', { ...booking, ride }) });
+const commitAs = (who: Principal, work: Commit): Promise<void> => commit(world.as(who), work);
+const update = (who: Principal, changes: Fields): Promise<void> =>
+  world.as(who).doc(RIDE).update(changes);
+const stamped = (status: string): Fields => ({ status, statusUpdatedAt: serverTime() });
+const cellsOf = async (driverId: string): Promise<number> =>
+  Object.keys((await world.present(dayPaths(LATER, driverId)[0] ?? ''))?.['cells'] ?? {}).length;
+
+describe('assigning a ride as the admin', () => {
+  const assignTo = (changes: Fields = {}, driverId = OTHER_DRIVER): Fields =>
+    assignment('admin', driverId, changes);
+
+  it.each(RIDE_STATUSES)('is allowed until the ride is over: %s', async (status) => {
+    for (const driverId of [DRIVER, OTHER_DRIVER]) {
+      await seedAssigned({ status });
+      const attempt = update('admin', assignTo({}, driverId));
+      await (OVER_STATUSES.includes(status) ? assertFails(attempt) : attempt);
+    }
+  });
+
+  it.each([
+    ...INVALID_ASSIGNMENT_FIELDS.filter(([, value]) => value !== OTHER_DRIVER),
+    ['currentOfferTo', DRIVER],
+    ['assignedDriverId', 'nobody'],
+    ['assignedDriverId', uidOf('rider')],
+    ...RIDE_STATUSES.filter((status) => status !== 'assigned').map(
+      (status) => ['status', status] as const,
+    ),
+    ...UNCHANGEABLE_FIELDS.map((field) => [field, 'x'] as const),
+    ['declineReason', 'x'],
+  ] as const)('is recorded correctly: never with %s %j', async (field, value) => {
+    await seedAssigned();
+    await assertFails(update('admin', assignTo({ [field]: value })));
+    await update('admin', assignTo());
+  });
+
+  it('is denied for a deactivated driver', async () => {
+    await seedAssigned();
+    await world.change({ [`drivers/${OTHER_DRIVER}`]: { isActive: false } });
+    await assertFails(update('admin', assignTo()));
+    await world.change({ [`drivers/${OTHER_DRIVER}`]: { isActive: true } });
+    await update('admin', assignTo());
+  });
+
+  it('takes the ride from the previous driver', async () => {
+    await seedAssigned();
+    await update('admin', assignTo());
+    for (const attempt of [stamped('on_route'), stamped('cancelled_by_driver')]) {
+      await assertFails(update('driver', attempt));
+    }
+    await assertFails(update('driver', assignment('driver', null, { status: 'pending' })));
+    await assertFails(world.as('driver').doc(RIDE).get());
+    await update('other driver', stamped('on_route'));
+  });
+
+  it('moves the cells of a ride for later, and its driver is asked', async () => {
+    await seedLater({ status: 'accepted' });
+    const whole = reassignCommit({});
+    const { [RIDE]: ride = {}, ...release } = whole.update ?? {};
+    for (const work of [
+      { update: { [RIDE]: ride } },
+      { update: { [RIDE]: ride, ...release } },
+      { set: whole.set ?? {}, update: { [RIDE]: ride } },
+      { set: whole.set ?? {}, update: release },
+      ...['assigned', 'accepted', 'scheduled', 'pending'].map((status) =>
+        reassignCommit({}, {}, { status }),
+      ),
+      reassignCommit({ time: LATER + 12 * GRID_MS }),
+    ]) {
+      await assertFails(commitAs('admin', work));
+    }
+    await commitAs('admin', whole);
+    expect([await cellsOf(DRIVER), await cellsOf(OTHER_DRIVER)]).toEqual([0, 4]);
+  });
+
+  it('reserves cells for a ride for later without a driver', async () => {
+    await seedLater();
+    await commitAs('admin', returnCommit('admin'));
+    await assertFails(commitAs('admin', { update: { [RIDE]: assignment('admin', DRIVER) } }));
+    await commitAs('admin', reassignCommit({}, null));
+    expect(await cellsOf(OTHER_DRIVER)).toBe(4);
+  });
+
+  it('is denied if the driver has another ride then', async () => {
+    await seedLater();
+    const near = laterBooking('other rider', { rideId: 'ride-2', driverId: OTHER_DRIVER });
+    await world.seed(near);
+    await assertFails(commitAs('admin', reassignCommit({})));
+    await world.remove(dayPaths(LATER, OTHER_DRIVER));
+    await commitAs('admin', reassignCommit({}));
+  });
+
+  it('sets the status assigned once the scheduled time has passed', async () => {
+    const time = Math.floor(Date.now() / GRID_MS) * GRID_MS - GRID_MS;
+    await seedLater({}, { time });
+    await assertFails(update('admin', assignTo({ status: 'awaiting_driver_response' })));
+    await update('admin', assignTo());
+  });
+});

@@ -1,0 +1,222 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  removed,
+  RulesWorld,
+  serverTime,
+  timeAt,
+  uidOf,
+  type Fields,
+  type Principal,
+} from '../support/rulesWorld';
+import { verdictsOn } from './attempts';
+import { changeCommit } from './changeDocuments';
+import {
+  laterBooking,
+  commit,
+  dayPaths,
+  DRIVERS,
+  GRID_MS,
+  LATER,
+  releaseUpdates,
+  atCellOffset,
+  type BookingOptions,
+  type Commit,
+} from './bookingDocuments';
+import { HULL, pointOf } from './rideDocuments';
+
+const world = new RulesWorld();
+const RIDE = 'riders/ride-1';
+const DAY_MS = 24 * 60 * 60_000;
+const OTHER_DRIVER = uidOf('other driver');
+const HOUR_LATER = atCellOffset(12);
+/** The end of LATER's day in UTC. */
+const MIDNIGHT = (Math.floor(LATER / DAY_MS) + 1) * DAY_MS;
+const seed = (ride: Fields = {}, booking: BookingOptions = {}): Promise<void> =>
+  world.seed({ ...DRIVERS, ...laterBooking('rider', { ...booking, ride }) });
+const write = (work: Commit, who: Principal = 'rider'): Promise<void> =>
+  commit(world.as(who), work);
+const change = (to: BookingOptions, who: Principal = 'rider'): Promise<void> =>
+  write(changeCommit(to), who);
+const { may, mayNot } = verdictsOn((ride: Fields) => change({ ...HOUR_LATER, ride }));
+
+/** The cells and the ride ids of driver days. */
+async function readDays(paths: readonly string[]): Promise<readonly unknown[]> {
+  const days = await Promise.all(paths.map((path) => world.present(path)));
+  return days.map((day) => ({
+    cells: day?.['cells'] ?? {},
+    jobs: Object.keys(day?.['jobs'] ?? {}),
+  }));
+}
+
+const cellsFrom = (time: number, rideId = 'ride-1'): Fields =>
+  Object.fromEntries([0, 1, 2, 3].map((cell) => [time / GRID_MS + cell, rideId]));
+
+beforeEach(() => seed());
+
+describe('the cells of a changed ride', () => {
+  it('move within their day, even if old and new overlap', async () => {
+    for (const cells of [1, 3, -2, 12]) {
+      await seed();
+      await change(atCellOffset(cells));
+      const moved = LATER + cells * GRID_MS;
+      expect(await readDays(dayPaths())).toEqual([{ cells: cellsFrom(moved), jobs: ['ride-1'] }]);
+      await world.remove(dayPaths());
+    }
+  });
+
+  it.each([
+    ['to another day', { time: LATER + DAY_MS }, {}],
+    ['to another driver', { driverId: OTHER_DRIVER }, {}],
+    ['to another driver and day', { time: LATER + DAY_MS, driverId: OTHER_DRIVER }, {}],
+    ['across midnight', { time: MIDNIGHT - 2 * GRID_MS }, {}],
+    ['away from midnight', {}, { time: MIDNIGHT - 2 * GRID_MS }],
+    ['across midnight by a little', { time: MIDNIGHT - GRID_MS }, { time: MIDNIGHT - 3 * GRID_MS }],
+    [
+      'across midnight to another driver',
+      { time: MIDNIGHT - GRID_MS, driverId: OTHER_DRIVER },
+      { time: MIDNIGHT - 3 * GRID_MS },
+    ],
+  ] as const)('move %s', async (_, to: BookingOptions, from: BookingOptions) => {
+    await world.remove(dayPaths());
+    await seed({}, from);
+    const paths = { old: dayPaths(from.time), new: dayPaths(to.time, to.driverId) };
+    await write(changeCommit(to, from));
+    const cells = cellsFrom(to.time ?? LATER);
+    const held = await readDays(paths.new);
+    expect(Object.assign({}, ...held.map((day) => (day as { cells: Fields }).cells))).toEqual(
+      cells,
+    );
+    for (const day of await readDays(paths.old.filter((path) => !paths.new.includes(path)))) {
+      expect(day).toEqual({ cells: {}, jobs: [] });
+    }
+  });
+
+  it('are free for others immediately, and the new ones reserved', async () => {
+    await may({});
+    const next = laterBooking('guest', { rideId: 'ride-2' });
+    await write({ set: next }, 'guest');
+    const clash = laterBooking('other guest', { rideId: 'ride-3', ...HOUR_LATER });
+    await assertFails(write({ set: clash }, 'other guest'));
+    expect(await readDays(dayPaths())).toEqual([
+      {
+        cells: { ...cellsFrom(LATER, 'ride-2'), ...cellsFrom(LATER + 12 * GRID_MS) },
+        jobs: expect.arrayContaining(['ride-1', 'ride-2']) as unknown,
+      },
+    ]);
+  });
+
+  it('cannot move without the ride, nor the ride without them', async () => {
+    const { set, update } = changeCommit(HOUR_LATER);
+    await assertFails(write({ set: set ?? {} }));
+    await assertFails(write({ update }));
+    await assertFails(write({ update: { [RIDE]: update[RIDE] ?? {}, ...releaseUpdates() } }));
+    await assertFails(write({ update: releaseUpdates() }));
+    await write({ ...(set === undefined ? {} : { set }), update });
+  });
+
+  it('cannot be kept at the old time', async () => {
+    // On the same day, on another, with another driver at the same time, and across midnight.
+    const denyKeeping = async (to: BookingOptions, from: BookingOptions = {}): Promise<void> => {
+      await seed({}, from);
+      const { set, update } = changeCommit(to, from);
+      const [path = ''] = dayPaths(from.time);
+      const whole = set?.[path];
+      const { cells, ...day } = laterBooking('rider', to)[path] ?? {};
+      const kept =
+        whole === undefined
+          ? { set: set ?? {}, update: { [RIDE]: update[RIDE] ?? {} } }
+          : { set: { ...set, [path]: { ...day, cells } }, update };
+      await assertFails(write(kept));
+      await write(changeCommit(to, from));
+      await world.remove([...dayPaths(from.time), ...dayPaths(to.time, to.driverId)]);
+    };
+    await denyKeeping(HOUR_LATER);
+    await denyKeeping(atCellOffset(1));
+    await denyKeeping({ time: LATER + DAY_MS });
+    await denyKeeping({ driverId: OTHER_DRIVER });
+    await denyKeeping({ driverId: OTHER_DRIVER, ...HOUR_LATER });
+    await denyKeeping({ time: MIDNIGHT + 12 * GRID_MS }, { time: MIDNIGHT - 2 * GRID_MS });
+    await denyKeeping({}, { time: MIDNIGHT - 2 * GRID_MS });
+  });
+
+  it('cannot be those of another ride', async () => {
+    const [path = ''] = dayPaths();
+    const otherTime = LATER + 14 * GRID_MS;
+    await world.seed(laterBooking('other rider', { rideId: 'ride-2', time: otherTime }));
+    await mayNot({});
+    await assertFails(change({ time: otherTime }));
+    await assertFails(change(atCellOffset(17)));
+    expect((await readDays([path]))[0]).toMatchObject({ cells: cellsFrom(otherTime, 'ride-2') });
+    await change(atCellOffset(10));
+    await write(changeCommit({ driverId: OTHER_DRIVER, time: otherTime }, atCellOffset(10)));
+  });
+
+  it('are the only thing that changes on their day', async () => {
+    const [path = ''] = dayPaths();
+    const otherTime = LATER + 24 * GRID_MS;
+    await world.seed(laterBooking('other rider', { rideId: 'ride-2', time: otherTime }));
+    const { set, update } = changeCommit(HOUR_LATER);
+    const day = set?.[path] ?? {};
+    const cell = (time: number): string => String(time / GRID_MS);
+    for (const cells of [
+      { [cell(otherTime)]: removed() },
+      { [cell(otherTime)]: 'ride-1' },
+      { [cell(LATER + 20 * GRID_MS)]: 'ride-1' },
+      { [cell(LATER + 20 * GRID_MS)]: 'ride-2' },
+      { [cell(LATER + 12 * GRID_MS)]: 'ride-2' },
+      { [cell(LATER + 12 * GRID_MS)]: removed() },
+    ]) {
+      const more = { ...day, cells: { ...(day['cells'] as Fields), ...cells } };
+      await assertFails(write({ set: { [path]: more }, update }));
+    }
+    for (const changes of [
+      { lastRideId: 'ride-2' },
+      { note: 'x' },
+      { jobs: { ...(day['jobs'] as Fields), 'ride-2': removed() } },
+      { jobs: { ...(day['jobs'] as Fields), 'ride-3': { time: timeAt(LATER) } } },
+      { jobs: { 'ride-1': removed() } },
+      { jobs: { 'ride-1': { time: timeAt(LATER) } } },
+      { jobs: { 'ride-1': { pickup: pointOf(HULL) } } },
+      { jobs: { 'ride-1': { passengerName: 'Ann' } } },
+    ]) {
+      await assertFails(write({ set: { [path]: { ...day, ...changes } }, update }));
+    }
+    await write({ set: { [path]: day }, update });
+    expect((await readDays([path]))[0]).toMatchObject({ cells: cellsFrom(otherTime, 'ride-2') });
+  });
+
+  it('are reserved even if older data lacks the day', async () => {
+    await world.remove(dayPaths());
+    await may({});
+    expect(await readDays(dayPaths())).toEqual([
+      { cells: cellsFrom(LATER + 12 * GRID_MS), jobs: ['ride-1'] },
+    ]);
+  });
+
+  it('cannot be moved for an overdue ride', async () => {
+    const time = Math.floor(Date.now() / GRID_MS) * GRID_MS - 13 * 12 * GRID_MS;
+    await seed({}, { time });
+    await assertFails(write(changeCommit({}, { time })));
+    await assertFails(write({ update: { [RIDE]: { numberOfRiders: 4 } } }));
+  });
+
+  it('cannot move to a deactivated driver', async () => {
+    await world.seed({ [`drivers/${OTHER_DRIVER}`]: { isActive: false } });
+    await assertFails(change({ driverId: OTHER_DRIVER }));
+    await world.seed({ [`drivers/${OTHER_DRIVER}`]: { isActive: true } });
+    await change({ driverId: OTHER_DRIVER });
+  });
+
+  it('stay the same if the change is repeated', async () => {
+    await may({});
+    await write({ update: changeCommit(HOUR_LATER).update });
+    expect(await readDays(dayPaths())).toEqual([
+      { cells: cellsFrom(LATER + 12 * GRID_MS), jobs: ['ride-1'] },
+    ]);
+    expect(await world.present(RIDE)).toMatchObject({
+      statusUpdatedAt: expect.anything() as unknown,
+    });
+    await write({ update: { [RIDE]: { statusUpdatedAt: serverTime() } } });
+  });
+});

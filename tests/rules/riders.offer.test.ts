@@ -1,0 +1,177 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
+import {
+  RulesWorld,
+  testMatrix,
+  serverTime,
+  type Fields,
+  type Firestore,
+  type Principal,
+} from '../support/rulesWorld';
+import { verdictsOn } from './attempts';
+import { commit, type Commit } from './bookingDocuments';
+import {
+  assignment,
+  DRIVER,
+  FLEET,
+  assignedRideWithRecord,
+  OFFER,
+  offerFields,
+  driverJobFields,
+  OTHER_DRIVER,
+  RIDE,
+  acceptOfferCommit,
+  INVALID_ASSIGNMENT_FIELDS,
+  UNCHANGEABLE_FIELDS,
+} from './transitionDocuments';
+import { asapRide } from './rideDocuments';
+
+const world = new RulesWorld();
+const DRIVER_DOCUMENT = `drivers/${DRIVER}`;
+const seedOffered = (ride: Fields = {}): Promise<void> =>
+  world.seed({ ...FLEET, [RIDE]: asapRide('rider', ride), [OFFER]: offerFields() });
+const commitAs = (who: Principal, work: Commit): Promise<void> => commit(world.as(who), work);
+const update = (who: Principal, changes: Fields): Promise<void> =>
+  world.as(who).doc(RIDE).update(changes);
+const present = (): Promise<Fields | undefined> => world.present(RIDE);
+const stamped = (status: string): Fields => ({ status, statusUpdatedAt: serverTime() });
+
+testMatrix(
+  world,
+  {
+    'accepting an offer': {
+      allowed: ['driver', 'other driver'],
+      attempt: (db, who) => acceptOffer(db, who),
+    },
+    'assigning an offered ride': {
+      allowed: ['admin'],
+      attempt: (db, who) =>
+        db.doc(RIDE).update(assignment(who === 'nobody' ? 'guest' : who, DRIVER)),
+    },
+  },
+  () => seedOffered(),
+);
+
+function acceptOffer(db: Firestore, who: Principal): Promise<void> {
+  return commit(db, acceptOfferCommit(who === 'other driver' ? 'other driver' : 'driver'));
+}
+
+describe('accepting an offer', () => {
+  const { may, mayNot } = verdictsOn((changes: Parameters<typeof acceptOfferCommit>[1] = {}) =>
+    commitAs('driver', acceptOfferCommit('driver', changes)),
+  );
+  beforeEach(() => seedOffered());
+
+  it('is allowed only for a pending ride without a driver', async () => {
+    for (const status of RIDE_STATUSES.filter((each) => each !== 'pending')) {
+      await world.change({ [RIDE]: { status } });
+      await mayNot();
+    }
+    await world.change({ [RIDE]: { status: 'pending', assignedDriverId: OTHER_DRIVER } });
+    await mayNot();
+    await world.change({ [RIDE]: { assignedDriverId: null } });
+    await may();
+    expect(await present()).toMatchObject({ assignedDriverId: DRIVER, driverPlate: 'ERYC 101' });
+  });
+
+  it('is denied without an offer', async () => {
+    await world.remove([OFFER]);
+    await mayNot();
+    await seedOffered();
+    await may();
+  });
+
+  it.each<[what: string, driver: Fields]>([
+    ['is offline', { isOnline: false }],
+    ['never was online', { isOnline: null }],
+    ['is on another job', { isOnJob: true }],
+    ['is deactivated', { isActive: false }],
+  ])('is denied to a driver who %s', async (_, driver) => {
+    await world.change({ [DRIVER_DOCUMENT]: driver });
+    await mayNot();
+    await world.change({ [DRIVER_DOCUMENT]: { isOnline: true, isOnJob: false, isActive: true } });
+    await may();
+  });
+
+  it('is denied to a driver without a document', async () => {
+    await world.remove([DRIVER_DOCUMENT]);
+    const { [DRIVER_DOCUMENT]: driver, ...ride } = acceptOfferCommit().update;
+    expect(driver).toBeDefined();
+    await assertFails(commitAs('driver', { update: ride }));
+    await world.seed(FLEET);
+    await may();
+  });
+
+  it.each<[what: string, driver: Fields]>([
+    ['stays free', { isOnJob: false, currentRideId: null }],
+    ['names no ride', { currentRideId: null }],
+    ['names another ride', { currentRideId: 'ride-2' }],
+  ])('is denied if the driver %s afterwards', async (_, driver) => {
+    await world.seed({ 'riders/ride-2': assignedRideWithRecord() });
+    await mayNot({ driver });
+    await assertFails(commitAs('driver', { update: { [RIDE]: assignment('driver', DRIVER) } }));
+    await may();
+  });
+
+  it('is denied for another driver', async () => {
+    await mayNot({ ride: { assignedDriverId: OTHER_DRIVER, currentOfferTo: OTHER_DRIVER } });
+    await assertFails(update('driver', assignment('driver', OTHER_DRIVER)));
+    await may();
+  });
+
+  it.each([
+    ...INVALID_ASSIGNMENT_FIELDS,
+    ['driverName', 'Driver Two'],
+    ['driverVehicle', 'Blue Toyota Corolla'],
+    ['driverPlate', 'ERYC 102'],
+    ['driverLicence', 'PHV 8'],
+    ['status', 'on_route'],
+    ['status', 'completed'],
+    ['status', 'awaiting_driver_response'],
+  ] as const)('is recorded truthfully: never with %s %j', async (field, value) => {
+    await mayNot({ ride: { [field]: value } });
+    await may();
+  });
+
+  it.each([...UNCHANGEABLE_FIELDS, 'declineReason'])('cannot change %s', async (field) => {
+    await mayNot({ ride: { [field]: 'x' } });
+    await may();
+  });
+
+  it('records trimmed fields of the driver’s document, and null for missing ones', async () => {
+    const known = { name: 'Driver One', erycplateNumber: ' ERYC 101 ', isOnline: true };
+    await world.seed({ [DRIVER_DOCUMENT]: known });
+    await mayNot();
+    await mayNot({ ride: { driverVehicle: null } });
+    await may({ ride: { driverVehicle: null, driverLicence: null } });
+  });
+
+  it('is denied until the driver’s current ride is over', async () => {
+    await may();
+    const second = { 'riders/ride-2': asapRide('rider'), 'rideOffers/ride-2': offerFields() };
+    await world.seed(second);
+    const acceptSecond = (): Promise<void> =>
+      commitAs('driver', {
+        update: {
+          'riders/ride-2': assignment('driver', DRIVER),
+          [DRIVER_DOCUMENT]: driverJobFields('ride-2'),
+        },
+      });
+    await assertFails(acceptSecond());
+    for (const driver of [
+      { isOnJob: false },
+      { isOnJob: false, currentRideId: null },
+      { currentRideId: null },
+      { currentRideId: 'ride-2' },
+    ]) {
+      await assertFails(world.as('driver').doc(DRIVER_DOCUMENT).update(driver));
+    }
+    for (const status of ['on_route', 'arrived', 'completed']) {
+      await assertFails(acceptSecond());
+      await update('driver', stamped(status));
+    }
+    await world.as('driver').doc(DRIVER_DOCUMENT).update(driverJobFields(null));
+    await acceptSecond();
+  });
+});

@@ -1,0 +1,107 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { beforeEach, describe, it } from 'vitest';
+import {
+  RulesWorld,
+  serverTime,
+  SIGNED_IN,
+  testMatrix,
+  type Fields,
+  type SignedIn,
+} from '../support/rulesWorld';
+import {
+  laterBooking,
+  commit,
+  commitWithoutLimits,
+  DRIVERS,
+  LATER,
+  omitDocument,
+  releaseUpdates,
+  type Documents,
+} from './bookingDocuments';
+import { COMBINATIONS, phoneBooking, phoneRide } from './phoneBookingDocuments';
+
+const world = new RulesWorld();
+const RIDE = 'riders/ride-1';
+const CELL_DOCUMENTS = omitDocument(phoneBooking(), RIDE);
+const book = (set: Documents, who: SignedIn = 'admin'): Promise<void> =>
+  commitWithoutLimits(world, who, { set });
+const setStatus = (who: SignedIn, status: string): Promise<void> =>
+  world.as(who).doc(RIDE).update({ status, statusUpdatedAt: serverTime() });
+
+beforeEach(() => world.seed(DRIVERS));
+
+type Name = keyof typeof COMBINATIONS;
+/** The documents of one of the four; `both` includes its cells. */
+const booking = (name: Name, changes: Fields = {}): Documents => ({
+  [RIDE]: phoneRide({ ...COMBINATIONS[name], ...changes }),
+  ...(name === 'both' ? CELL_DOCUMENTS : {}),
+});
+const ASSIGNED = { [RIDE]: phoneRide(COMBINATIONS['a driver']) };
+
+testMatrix(
+  world,
+  {
+    'reading a phone booking with a driver': {
+      allowed: ['driver', 'admin'],
+      attempt: (db) => db.doc(RIDE).get(),
+    },
+    'accepting a phone booking': {
+      allowed: ['driver', 'admin'],
+      attempt: (db) => db.doc(RIDE).update({ status: 'assigned', statusUpdatedAt: serverTime() }),
+    },
+    'cancelling a phone booking as the driver': {
+      allowed: ['driver'],
+      attempt: (db) =>
+        db.doc(RIDE).update({
+          ...{ status: 'cancelled_by_driver', statusUpdatedAt: serverTime() },
+          declineReason: 'A flat tyre',
+        }),
+    },
+    'moving a phone booking without a time to accepted': {
+      allowed: [],
+      attempt: (db) => db.doc(RIDE).update({ status: 'accepted', statusUpdatedAt: serverTime() }),
+    },
+  },
+  () => world.seed(ASSIGNED),
+);
+
+describe('the transitions of a phone booking', () => {
+  it('without a time lead from assigned to completed', async () => {
+    await book(ASSIGNED);
+    await assertFails(setStatus('driver', 'on_route'));
+    for (const status of ['assigned', 'on_route', 'arrived', 'completed']) {
+      await assertFails(setStatus('other driver', status));
+      await setStatus('driver', status);
+    }
+  });
+
+  it.each(['neither', 'a time'] as const)('with %s are closed to drivers', async (name) => {
+    await book(booking(name));
+    for (const who of SIGNED_IN) {
+      for (const status of ['assigned', 'accepted', 'on_route', 'cancelled_by_driver']) {
+        await assertFails(setStatus(who, status));
+      }
+    }
+    await world.remove([RIDE]);
+    await book(ASSIGNED);
+    await setStatus('driver', 'assigned');
+  });
+
+  it('with both release its cells when the driver cancels', async () => {
+    await book(booking('both'));
+    const cancellation = { status: 'cancelled_by_driver', statusUpdatedAt: serverTime() };
+    const release = { update: { [RIDE]: cancellation, ...releaseUpdates() } };
+    await assertFails(commit(world.as('admin'), release));
+    await commit(world.as('driver'), release);
+    await book(laterBooking('guest', { time: LATER, rideId: 'ride-2' }), 'guest');
+  });
+
+  it('with both release its cells when the admin cancels on route', async () => {
+    await world.seed(phoneBooking({ ride: { status: 'on_route' } }));
+    const cancellation = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
+    const release = { update: { [RIDE]: cancellation, ...releaseUpdates() } };
+    await assertFails(commit(world.as('guest'), release));
+    await commit(world.as('admin'), release);
+    await book(laterBooking('guest', { time: LATER, rideId: 'ride-2' }), 'guest');
+  });
+});
