@@ -74,11 +74,11 @@ async function seedRide(fields: Fields): Promise<void> {
 }
 
 async function expectRideKept(): Promise<void> {
-  expect(await world.present('riders/ride-1')).toMatchObject({
+  expect(await world.read('riders/ride-1')).toMatchObject({
     passengerId: uid,
     passengerName: ANN.name,
   });
-  expect(await world.present(`openRides/${uid}`)).toMatchObject({ now: ['ride-1'] });
+  expect(await world.read(`openRides/${uid}`)).toMatchObject({ now: ['ride-1'] });
 }
 
 const removeRider = (password = PASSWORD) => deleteRider(uid, password, Date.now());
@@ -185,7 +185,7 @@ describe('deleting a guest', () => {
   it('removes account and document and keeps the rides', async () => {
     await seedRide({});
     expect(await removeGuest()).toEqual({ kind: 'deleted' });
-    expect(await world.present(`guest/${uid}`)).toBeUndefined();
+    expect(await world.read(`guest/${uid}`)).toBeUndefined();
     expect(await hasAccount()).toBe(false);
     expect(await app.currentPrincipal()).toBeNull();
     await expectRideKept();
@@ -195,7 +195,7 @@ describe('deleting a guest', () => {
   it('is refused until the open ride is over', async () => {
     await seedRide({ status: 'on_route' });
     expect(await removeGuest()).toMatchObject({ kind: 'open-rides', rides: [{ id: 'ride-1' }] });
-    expect(await world.present(`guest/${uid}`)).toMatchObject(ANN);
+    expect(await world.read(`guest/${uid}`)).toMatchObject(ANN);
     expect(await hasAccount()).toBe(true);
     await seedRide({ status: 'completed' });
     expect(await removeGuest()).toEqual({ kind: 'deleted' });
@@ -204,7 +204,7 @@ describe('deleting a guest', () => {
   it('removes the document and signs out if the sign-in is too old to delete the account', async () => {
     authProxy.nextDeletion = { refusal: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' };
     expect(await removeGuest()).toEqual({ kind: 'deleted' });
-    expect(await world.present(`guest/${uid}`)).toBeUndefined();
+    expect(await world.read(`guest/${uid}`)).toBeUndefined();
     expect(await app.currentPrincipal()).toBeNull();
   });
 

@@ -65,7 +65,7 @@ describe.each(['guest', 'authenticated'] as const)(
               const id = newRideId();
               const ride = withExtras(asapRideRequest(passenger(details), trip, at), extras);
               expect(await app.submitRide(id, ride)).toMatchObject({ kind: 'written' });
-              expect(await world.present(`riders/${id}`)).toMatchObject({
+              expect(await world.read(`riders/${id}`)).toMatchObject({
                 passengerId: uid,
                 passengerType: type,
                 pickup: trip.pickup.address,
@@ -114,7 +114,7 @@ describe.each(['guest', 'authenticated'] as const)(
               const { fare } = meterFare(trip.metres, tariff);
               const id = newRideId();
               await app.submitRide(id, priced(fare));
-              expect(await world.present(`riders/${id}`)).toMatchObject({
+              expect(await world.read(`riders/${id}`)).toMatchObject({
                 originalFare: fare / 100,
               });
               await cleanUp(id);

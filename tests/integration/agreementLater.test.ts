@@ -46,9 +46,9 @@ const anyTime = fc
 const pounds = (max: number): fc.Arbitrary<number> =>
   fc.oneof(
     fc.integer({ min: 0, max: max * 100 }).map((amount) => amount / 100),
-    fc.integer({ min: 0, max: max }),
+    fc.integer({ min: 0, max }),
     // Fractions of a penny, which an input could produce.
-    fc.double({ min: 0, max: max, noNaN: true }),
+    fc.double({ min: 0, max, noNaN: true }),
   );
 const optionalLimit = (max: number): fc.Arbitrary<number | null> => fc.option(pounds(max));
 
@@ -85,7 +85,7 @@ async function applyCode(fare: number): Promise<AppliedPromo | null> {
 /** Expects the ride with its reservation and redemption to be written. */
 async function expectWritten(rideId: string, ride: RideRequest, usedBefore: number): Promise<void> {
   const { trip, promo, driver } = ride;
-  expect(await world.present(`riders/${rideId}`)).toMatchObject({
+  expect(await world.read(`riders/${rideId}`)).toMatchObject({
     passengerId: uid,
     status: ride.status,
     originalFare: trip.fare / 100,
@@ -98,7 +98,7 @@ async function expectWritten(rideId: string, ride: RideRequest, usedBefore: numb
     await expectReserved(world, { rideId, driverId: driver.id, time: trip.scheduledTime });
   }
   if (promo !== null) {
-    const after = await world.present(`promoCodes/${promo.id}`);
+    const after = await world.read(`promoCodes/${promo.id}`);
     expect(after?.['timesUsed']).toBe(usedBefore + 1);
     expect(after?.['usedByUsers']).toContain(uid);
   }
@@ -188,13 +188,13 @@ describe('a ride submitted twice under its id', () => {
           : [await submit(), await submit()];
       expect(results).toMatchObject([{ kind: 'written' }, { kind: 'written' }]);
       await expectWritten(rideId, ride, 3);
-      expect((await world.present('promoCodes/ANY'))?.['usedByUsers']).toEqual(['someone', uid]);
+      expect((await world.read('promoCodes/ANY'))?.['usedByUsers']).toEqual(['someone', uid]);
       const other = newRideId();
       expect(await app.submitRide(other, ride)).toMatchObject({ kind: 'promo-refused' });
       expect(await app.submitRide(other, { ...ride, promo: null })).toEqual({
         kind: 'driver-taken',
       });
-      expect(await world.present(`riders/${other}`)).toBeUndefined();
+      expect(await world.read(`riders/${other}`)).toBeUndefined();
     },
     TIMEOUT_MS,
   );

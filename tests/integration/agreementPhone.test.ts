@@ -116,7 +116,7 @@ describe('a phone booking', () => {
             const rideId = newRideId();
             const ride = phoneRideRequest(admin.uid, checked.booking, driver, Date.now());
             expect(await app.submitRide(rideId, ride)).toMatchObject({ kind: 'written' });
-            expect(await world.present(`riders/${rideId}`)).toMatchObject({
+            expect(await world.read(`riders/${rideId}`)).toMatchObject({
               ...{ isManualBooking: true, status: ride.status, bookedBy: admin.email },
               ...{ originalFare: ride.trip.fare / 100, passengerId: admin.uid },
             });

@@ -3,7 +3,7 @@ import { MINUTE_MS, type Instant } from '../../src/domain/common/londonTime';
 import { rideCells } from '../../src/domain/slots/slots';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
-import { removed, RulesWorld, timeAt } from '../support/rulesWorld';
+import { deleteField, RulesWorld, timeAt } from '../support/rulesWorld';
 import { Commits } from './commits';
 import {
   nextUtcMidnight,
@@ -40,7 +40,7 @@ async function seedRide(time: Instant | null = TIME, status = 'assigned'): Promi
 }
 
 async function expectCancelled(): Promise<void> {
-  expect(await world.present(`riders/${rideId}`)).toMatchObject({
+  expect(await world.read(`riders/${rideId}`)).toMatchObject({
     status: 'cancelled_by_passenger',
   });
 }
@@ -50,7 +50,7 @@ const dayPath = (): string => dayPaths(DRIVER.id, TIME)[0] ?? '';
 describe('cancelling a ride with a driver and a time', () => {
   it('releases the time in the same commit and leaves other reservations', async () => {
     const own = { rideId, driverId: DRIVER.id, time: TIME };
-    const others = { ...own, rideId: 'of-somebody-else', time: TIME + 35 * MINUTE_MS };
+    const others = { ...own, rideId: 'other-ride', time: TIME + 35 * MINUTE_MS };
     await seedRide();
     await world.seed(dayDocuments(others));
     await world.seed(dayDocuments(own));
@@ -90,11 +90,11 @@ describe('cancelling a ride with a driver and a time', () => {
     await seedRide();
     await app.cancelRide(rideId, Date.now());
     await expectCancelled();
-    expect(await world.present(dayPath())).toBeUndefined();
+    expect(await world.read(dayPath())).toBeUndefined();
   });
 
   it('works if another ride has its time', async () => {
-    const others = { rideId: 'of-somebody-else', driverId: DRIVER.id, time: TIME };
+    const others = { rideId: 'other-ride', driverId: DRIVER.id, time: TIME };
     await seedRide();
     await world.seed(dayDocuments(others));
     await app.cancelRide(rideId, Date.now());
@@ -107,8 +107,8 @@ describe('cancelling a ride with a driver and a time', () => {
     const missing = rideCells(TIME).slice(0, which === 'all' ? 4 : 1);
     await seedRide();
     await world.seed(dayDocuments(own));
-    await world.change({
-      [dayPath()]: Object.fromEntries(missing.map((cell) => [`cells.${String(cell)}`, removed()])),
+    await world.update({
+      [dayPath()]: Object.fromEntries(missing.map((cell) => [`cells.${String(cell)}`, deleteField()])),
     });
     await app.cancelRide(rideId, Date.now());
     await expectCancelled();
@@ -123,7 +123,7 @@ describe('cancelling a ride with a driver and a time', () => {
     commits.beforeNext(async () => {
       await world.remove(dayPaths(DRIVER.id, TIME));
       await world.seed(dayDocuments(after));
-      await world.change({ [`riders/${rideId}`]: { assignedDriverId: OTHER_DRIVER.id } });
+      await world.update({ [`riders/${rideId}`]: { assignedDriverId: OTHER_DRIVER.id } });
     });
     await app.cancelRide(rideId, Date.now());
     expect(commits.count).toBe(2);
@@ -152,7 +152,7 @@ describe('cancelling a ride with a driver and a time', () => {
 });
 
 it('cancelling a ride for now leaves all reservations', async () => {
-  const others = { rideId: 'of-somebody-else', driverId: DRIVER.id, time: TIME };
+  const others = { rideId: 'other-ride', driverId: DRIVER.id, time: TIME };
   await seedRide(null);
   await world.seed(dayDocuments(others));
   await app.cancelRide(rideId, Date.now());

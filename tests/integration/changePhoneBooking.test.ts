@@ -47,14 +47,14 @@ async function book(time: number | null, driver: AssignedDriver | null): Promise
 }
 
 async function present(): Promise<AdminRide> {
-  const ride = parseAdminRide(rideId, await world.present(`riders/${rideId}`));
+  const ride = parseAdminRide(rideId, await world.read(`riders/${rideId}`));
   if (ride === null) {
     throw new Error('The ride is missing');
   }
   return ride;
 }
 
-const offer = () => world.present(`rideOffers/${rideId}`);
+const offer = () => world.read(`rideOffers/${rideId}`);
 const events = async () => (await app.listEvents(rideId, firestore)).map(({ text }) => text);
 const change = (before: AdminRide, changes: Partial<PhoneBookingTrip>) =>
   app.changePhoneBooking({ before, trip: { ...toTrip(before), ...changes } }, admin.actor.uid, {

@@ -37,7 +37,7 @@ const ALL_DAY = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturd
   (day) => ({ day, start: '00:00', finish: '24:00' }),
 );
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Noon UTC, two to three days ahead. */
+/** Noon UTC on the day after tomorrow. */
 const TIME = nextUtcMidnight() + DAY_MS / 2;
 let guests: readonly TestGuest[] = [];
 let rideId: string;
@@ -122,7 +122,7 @@ const reservation = (driverId: string, time: Instant) => ({ rideId, driverId, ti
 const expectFree = async (time: Instant): Promise<void> => {
   expect(new Set(await cellHolders(world, FIRST, time))).toEqual(new Set([undefined]));
 };
-const ride = () => world.present(`riders/${rideId}`);
+const ride = () => world.read(`riders/${rideId}`);
 
 /** The other guest books at this time. */
 async function bookByOtherGuest(time: Instant): Promise<string> {
@@ -169,7 +169,7 @@ describe('changing a ride for later', () => {
 
   it('asks the driver of an accepted ride again, unless only the riders change', async () => {
     const found = await booked();
-    await world.change({ [`riders/${rideId}`]: { status: 'accepted' } });
+    await world.update({ [`riders/${rideId}`]: { status: 'accepted' } });
     expect(await change(found, { ...at(TIME), riders: 3 })).toMatchObject({ kind: 'changed' });
     expect(await ride()).toMatchObject({ status: 'accepted', numberOfRiders: 3 });
     const next = await present();
@@ -209,7 +209,7 @@ describe('changing a ride for later', () => {
 
   it('is refused if the driver sets out first', async () => {
     const found = await booked();
-    commits.beforeNext(() => world.change({ [`riders/${rideId}`]: { status: 'on_route' } }));
+    commits.beforeNext(() => world.update({ [`riders/${rideId}`]: { status: 'on_route' } }));
     expect(await change(found, at(TIME + 60 * MINUTE_MS))).toMatchObject({ kind: 'too-late' });
     expect(await ride()).toMatchObject({ status: 'on_route', scheduledTime: timeAt(TIME) });
     await expectReserved(world, reservation(FIRST, TIME));
@@ -225,7 +225,7 @@ describe('changing a ride for later', () => {
   });
 
   it('returns alternative slots when no driver is free, and moves the ride to one of them', async () => {
-    await world.change({ [`drivers/${SECOND}`]: { availability: [] } });
+    await world.update({ [`drivers/${SECOND}`]: { availability: [] } });
     const found = await booked();
     const time = TIME + 3 * 60 * MINUTE_MS;
     await bookByOtherGuest(time);
@@ -251,7 +251,7 @@ describe('the promo code of a changed ride', () => {
         ...{ createdAt: timeAt(0), lastUsedAt: null, ...changes },
       },
     });
-  const promo = () => world.present('promoCodes/TENTH');
+  const promo = () => world.read('promoCodes/TENTH');
 
   it('stays, with the discount for the new fare', async () => {
     await code();
@@ -280,7 +280,7 @@ describe('the promo code of a changed ride', () => {
     await code();
     const found = await booked(TIME, true);
     const trip = at(TIME + DAY_MS, { metres: 6000 });
-    commits.beforeNext(() => world.change({ 'promoCodes/TENTH': { discountValue: 5 } }));
+    commits.beforeNext(() => world.update({ 'promoCodes/TENTH': { discountValue: 5 } }));
     expect(await change(found, trip)).toMatchObject({ kind: 'fare-differs' });
     expect(await ride()).toMatchObject({ scheduledTime: timeAt(TIME) });
     expect(await change(await present(), trip)).toMatchObject({ kind: 'changed' });

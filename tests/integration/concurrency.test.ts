@@ -91,12 +91,12 @@ async function expectBooked(attempts: readonly Attempt[]) {
     outcome.kind === 'assigned' ? [{ rideId, time, driverId: outcome.driver.id }] : [],
   );
   for (const { rideId, time, driverId } of booked) {
-    expect(await world.present(`riders/${rideId}`)).toMatchObject({ assignedDriverId: driverId });
+    expect(await world.read(`riders/${rideId}`)).toMatchObject({ assignedDriverId: driverId });
     await expectReserved(world, { rideId, driverId, time });
   }
   const refused = attempts.filter(({ outcome }) => outcome.kind !== 'assigned');
   for (const { rideId } of refused) {
-    expect(await world.present(`riders/${rideId}`)).toBeUndefined();
+    expect(await world.read(`riders/${rideId}`)).toBeUndefined();
   }
   return { booked, refused };
 }
@@ -185,7 +185,7 @@ describe('passengers cancel twice at once while two others keep trying to book t
       pairs.map(async ({ passenger, time, rivals }) => {
         const { rideId, outcome } = await bookAt(passenger, time);
         expect(outcome.kind).toBe('assigned');
-        await world.change({ [`riders/${rideId}`]: { status: 'assigned' } });
+        await world.update({ [`riders/${rideId}`]: { status: 'assigned' } });
         let isFree = false;
         const cancel = async (): Promise<void> => {
           await app
@@ -203,7 +203,7 @@ describe('passengers cancel twice at once while two others keep trying to book t
     );
     for (const { rideId, cancelled, attempts } of rounds) {
       expect(cancelled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-      expect(await world.present(`riders/${rideId}`)).toMatchObject({
+      expect(await world.read(`riders/${rideId}`)).toMatchObject({
         status: 'cancelled_by_passenger',
       });
       const { booked, refused } = await expectBooked(attempts);
@@ -244,7 +244,7 @@ describe('many guests redeem a promo code limited to ten uses', () => {
       }),
     );
     const documents = await Promise.all(
-      attempts.map(({ rideId }) => world.present(`riders/${rideId}`)),
+      attempts.map(({ rideId }) => world.read(`riders/${rideId}`)),
     );
     expect(documents.filter((ride) => ride?.['promoCode'] === 'RUSH10')).toHaveLength(PROMO_LIMIT);
     expect(documents.filter((ride) => ride?.['promoCode'] === null)).toHaveLength(
@@ -261,7 +261,7 @@ describe('many guests redeem a promo code limited to ten uses', () => {
     expect(attempts.map(({ second }) => second.kind)).toEqual(
       Array.from({ length: GUESTS }, () => 'written'),
     );
-    const promo = await world.present('promoCodes/RUSH10');
+    const promo = await world.read('promoCodes/RUSH10');
     expect(promo).toMatchObject({ timesUsed: PROMO_LIMIT });
     expect(promo?.['usedByUsers']).toHaveLength(PROMO_LIMIT);
   }, 60_000);

@@ -84,16 +84,16 @@ async function expectOneWinner(attempts: readonly Attempt[]): Promise<void> {
   expect(winners).toHaveLength(1);
   expect(losers.filter(({ kind }) => kind !== 'none' && kind !== 'driver-taken')).toEqual([]);
   for (const { rideId, time } of winners) {
-    expect(await world.present(`riders/${rideId}`)).toMatchObject({
+    expect(await world.read(`riders/${rideId}`)).toMatchObject({
       ...{ assignedDriverId: DRIVER.id, status: 'awaiting_driver_response' },
     });
     const reservation = { rideId, driverId: DRIVER.id, time };
     for (const [path, day] of Object.entries(dayDocuments(reservation))) {
-      expect(await world.present(path)).toEqual(day);
+      expect(await world.read(path)).toEqual(day);
     }
   }
   for (const { rideId } of losers) {
-    expect(await world.present(`riders/${rideId}`)).toBeUndefined();
+    expect(await world.read(`riders/${rideId}`)).toBeUndefined();
   }
 }
 

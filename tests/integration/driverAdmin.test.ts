@@ -79,7 +79,7 @@ async function setPassword(newPassword: string): Promise<void> {
 }
 
 const document = async (): Promise<unknown> =>
-  world.present(`drivers/${String(await findAccountUid())}`);
+  world.read(`drivers/${String(await findAccountUid())}`);
 const UNKNOWN = { kind: 'unknown' };
 const ADDED = { kind: 'added', isEmailSent: true };
 
@@ -90,7 +90,7 @@ describe('addDriver', () => {
     const uid = String(await findAccountUid());
     expect(await document()).toEqual({ ...DOCUMENT, id: uid });
     const contact = { phone: '07700900109', rideId: null };
-    expect(await world.present(`driverContacts/${uid}`)).toEqual(contact);
+    expect(await world.read(`driverContacts/${uid}`)).toEqual(contact);
     expect(COLLECTIONS['drivers']?.({ ...DOCUMENT, id: uid }, uid)).toEqual([]);
     expect(COLLECTIONS['driverContacts']?.(contact, uid)).toEqual([]);
     const report = await auditBackend({ projectId, ports });
@@ -190,31 +190,31 @@ describe('the record of a driver', () => {
   beforeEach(() => world.seed({ [PATH]: stored, 'driverContacts/driver-1': contact }));
 
   it('saves only the changed fields and keeps concurrent changes of others', async () => {
-    commits.beforeNext(() => world.change({ [PATH]: { isOnline: false, driverName: 'Another' } }));
+    commits.beforeNext(() => world.update({ [PATH]: { isOnline: false, driverName: 'Another' } }));
     const after = { ...RECORD, phone: '07700900999', unavailableDates: [] };
     expect(await saveDriver('driver-1', RECORD, after, TODAY)).toEqual({ kind: 'saved' });
-    expect(await world.present(PATH)).toEqual({
+    expect(await world.read(PATH)).toEqual({
       ...stored,
       ...{ isOnline: false, driverName: 'Another', unavailableDates: [] },
     });
-    expect(await world.present('driverContacts/driver-1')).toEqual({
+    expect(await world.read('driverContacts/driver-1')).toEqual({
       ...contact,
       phone: '07700900999',
     });
   });
 
   it('is not overwritten where another admin changed the same field', async () => {
-    await world.change({ [PATH]: { driverVehicle: 'Bus' } });
+    await world.update({ [PATH]: { driverVehicle: 'Bus' } });
     const after = { ...RECORD, name: 'Driver Uno', vehicle: 'Van' };
     const current = { ...RECORD, vehicle: 'Bus' };
     expect(await saveDriver('driver-1', RECORD, after, TODAY)).toEqual({
       ...{ kind: 'changed', fields: ['vehicle'], current },
     });
-    expect(await world.present(PATH)).toEqual({ ...stored, driverVehicle: 'Bus' });
+    expect(await world.read(PATH)).toEqual({ ...stored, driverVehicle: 'Bus' });
     expect(await saveDriver('driver-1', current, after, TODAY)).toEqual({ kind: 'saved' });
     // A retry after a lost response.
     expect(await saveDriver('driver-1', RECORD, after, TODAY)).toEqual({ kind: 'saved' });
-    expect(await world.present(PATH)).toMatchObject({
+    expect(await world.read(PATH)).toMatchObject({
       ...{ driverName: 'Driver Uno', driverVehicle: 'Van' },
     });
   });
@@ -223,7 +223,7 @@ describe('the record of a driver', () => {
     await world.remove(['driverContacts/driver-1']);
     const before = { ...RECORD, phone: null };
     expect(await saveDriver('driver-1', before, RECORD, TODAY)).toEqual({ kind: 'saved' });
-    expect(await world.present('driverContacts/driver-1')).toEqual({
+    expect(await world.read('driverContacts/driver-1')).toEqual({
       ...{ phone: '07700900109', rideId: null },
     });
     expect(await saveDriver('driver-missing', before, RECORD, TODAY)).toEqual({ kind: 'missing' });
@@ -231,9 +231,9 @@ describe('the record of a driver', () => {
 
   it('records deactivation, with going offline, and reactivation', async () => {
     expect(await deactivateDriver('driver-1')).toBe('done');
-    expect(await world.present(PATH)).toEqual({ ...stored, isActive: false, isOnline: false });
+    expect(await world.read(PATH)).toEqual({ ...stored, isActive: false, isOnline: false });
     expect(await reactivateDriver('driver-1')).toBe('done');
-    expect(await world.present(PATH)).toEqual({ ...stored, isActive: true, isOnline: false });
+    expect(await world.read(PATH)).toEqual({ ...stored, isActive: true, isOnline: false });
     expect(await deactivateDriver('driver-missing')).toBe('missing');
   });
 
@@ -244,7 +244,7 @@ describe('the record of a driver', () => {
     };
     await world.seed({ 'riders/ride-1': ride });
     expect(await deactivateDriver('driver-1')).toBe('under-way');
-    await world.change({ 'riders/ride-1': { status: 'pending', assignedDriverId: null } });
+    await world.update({ 'riders/ride-1': { status: 'pending', assignedDriverId: null } });
     commits.beforeNext(() =>
       world.seed({
         'riders/ride-1': { ...ride, status: 'assigned' },
@@ -252,6 +252,6 @@ describe('the record of a driver', () => {
       }),
     );
     expect(await deactivateDriver('driver-1')).toBe('under-way');
-    expect(await world.present(PATH)).toMatchObject({ isActive: true, isOnline: true });
+    expect(await world.read(PATH)).toMatchObject({ isActive: true, isOnline: true });
   });
 });

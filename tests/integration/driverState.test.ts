@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => guest.close());
 afterAll(() => Promise.all([one, two, admin].map((each) => each.close())));
 
-const driver = (): Promise<unknown> => world.present(`drivers/${ONE.id}`);
+const driver = (): Promise<unknown> => world.read(`drivers/${ONE.id}`);
 const clearRide = (id: string | null): Promise<void> =>
   app.clearDriverRide(ONE.id, id, one.firestore);
 
@@ -58,7 +58,7 @@ it('a driver goes offline and online and writes positions with the server’s ti
 describe('a driver on a ride', () => {
   beforeEach(acceptRide);
 
-  it('can parsed the ride, unlike other drivers', async () => {
+  it('can read the ride, unlike other drivers', async () => {
     expect(await app.findDriverRide(rideId, one.firestore)).toMatchObject({
       ...{ id: rideId, status: 'assigned', passengerName: guest.passenger.name },
       ...{ passengerPhone: guest.passenger.phone, pickup: marketTrip().pickup.latLng },

@@ -62,7 +62,7 @@ async function seedOpen(mode: BookingMode, rides: Readonly<Record<string, Fields
   });
 }
 
-const entries = () => world.present(`openRides/${uid}`);
+const entries = () => world.read(`openRides/${uid}`);
 
 describe('the open-ride entry of a booking', () => {
   it.each([
@@ -80,10 +80,10 @@ describe('the open-ride entry of a booking', () => {
     const id = newRideId();
     commits.loseNextResponse();
     expect(await book(id, 'asap')).toMatchObject({ kind: 'submit-failed' });
-    const [ride, account] = [await world.present(`riders/${id}`), await entries()];
+    const [ride, account] = [await world.read(`riders/${id}`), await entries()];
     expect(ride).toMatchObject({ passengerId: uid, status: 'pending' });
     expect(await book(id, 'asap')).toEqual({ kind: 'booked-now' });
-    expect(await world.present(`riders/${id}`)).toEqual(ride);
+    expect(await world.read(`riders/${id}`)).toEqual(ride);
     expect(await entries()).toEqual(account);
     expect(account).toMatchObject({ now: [id], later: [] });
   });
@@ -109,7 +109,7 @@ describe('a third booking within a minute', () => {
     ] as const) {
       const id = newRideId();
       expect(await book(id, mode, hours)).toEqual({ kind: 'too-many', message: RATE_LIMIT_TEXT });
-      expect(await world.present(`riders/${id}`)).toBeUndefined();
+      expect(await world.read(`riders/${id}`)).toBeUndefined();
     }
     expect(await entries()).toEqual(account);
   });
@@ -123,7 +123,7 @@ describe('an account at its cap of open rides', () => {
       kind: 'too-many',
       message: openRideCapText(mode, 2),
     });
-    expect(await world.present(`riders/${id}`)).toBeUndefined();
+    expect(await world.read(`riders/${id}`)).toBeUndefined();
   });
 
   it.each<[what: string, fields: Fields]>([
@@ -162,7 +162,7 @@ describe('an account at its cap of open rides', () => {
 });
 
 it('a guest cannot book for another account', async () => {
-  const ride = asapRideRequest(passengerOf('somebody-else', 'guest'), marketTrip(), NOON);
+  const ride = asapRideRequest(passengerOf('another-guest', 'guest'), marketTrip(), NOON);
   await expect(app.submitRide(newRideId(), ride)).rejects.toMatchObject({ kind: 'denied' });
-  expect(await world.present('openRides/somebody-else')).toBeUndefined();
+  expect(await world.read('openRides/another-guest')).toBeUndefined();
 });

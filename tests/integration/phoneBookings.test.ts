@@ -72,7 +72,7 @@ const BY_DRIVER: Fields = {
 
 /** Expects the ride to have exactly these fields and the server's times. */
 async function expectRide(rideId: string, fields: Fields): Promise<void> {
-  const ride = await world.present(`riders/${rideId}`);
+  const ride = await world.read(`riders/${rideId}`);
   expect(ride).toEqual({
     ...commonFields(),
     ...fields,
@@ -123,7 +123,7 @@ describe('a phone booking', () => {
       await expectRide(id, { ...BY_DRIVER, ...then, status: 'awaiting_driver_response' });
       const reservation = { rideId: id, driverId: DRIVER.id, time };
       for (const [path, day] of Object.entries(dayDocuments(reservation))) {
-        expect(await world.present(path)).toEqual(day);
+        expect(await world.read(path)).toEqual(day);
       }
       await expectReleased(world, { ...reservation, driverId: OTHER_DRIVER.id });
     },
@@ -135,7 +135,7 @@ describe('a phone booking', () => {
     const york = { address: 'York Station', latLng: { latitude: 53.958, longitude: -1.093 } };
     const booking = phoneBooking({ fare: '0', pickup: hull, dropoff: york, notes: '' }, null);
     expect(await app.submitRide(id, toRequest(booking, null))).toMatchObject(WRITTEN);
-    expect(await world.present(`riders/${id}`)).toMatchObject({
+    expect(await world.read(`riders/${id}`)).toMatchObject({
       ...{ distanceMiles: null, estimatedTripTime: null, manualBookingNotes: '' },
       ...{ originalFare: 0, calculatedFare: 0, estimatedFare: 0, pickup: address },
     });
@@ -154,7 +154,7 @@ describe('a phone booking', () => {
         await expect(app.submitRide(id, ride)).rejects.toMatchObject(denied);
       }
     }
-    expect(await world.present(`riders/${id}`)).toBeUndefined();
+    expect(await world.read(`riders/${id}`)).toBeUndefined();
     await signInAdmin(app, backendPorts());
   });
 });
@@ -169,10 +169,10 @@ describe('retrying a phone booking after a lost response', () => {
     const ride = toRequest(phoneBooking({ ...typed, scheduledTime: later() }), driver);
     commits.loseNextResponse();
     await expect(app.submitRide(id, ride)).rejects.toMatchObject({ kind: 'unreachable' });
-    const first = await world.present(`riders/${id}`);
+    const first = await world.read(`riders/${id}`);
     expect(first).toMatchObject({ bookingId: `BEV-MANUAL-${String(NOW)}` });
     expect(await app.submitRide(id, ride)).toMatchObject(WRITTEN);
-    expect(await world.present(`riders/${id}`)).toEqual(first);
+    expect(await world.read(`riders/${id}`)).toEqual(first);
   });
 });
 
@@ -223,7 +223,7 @@ describe('a driver with a booking', () => {
     for (const minutes of [0, 5, 15, 20, 30, -5, -15, -20, -30]) {
       expect(await app.submitRide(id, toRequest(bookingAt(minutes), DRIVER))).toEqual(TAKEN);
     }
-    expect(await world.present(`riders/${id}`)).toBeUndefined();
+    expect(await world.read(`riders/${id}`)).toBeUndefined();
     for (const minutes of [35, -35]) {
       const rideId = newRideId();
       const ride = toRequest(bookingAt(minutes), DRIVER);
@@ -245,12 +245,12 @@ describe('a driver with a booking', () => {
     expect(qualifyingDrivers(drivers, bookings, time, CONFLICT_WINDOW_MS)).toEqual([]);
     const rideId = newRideId();
     expect(await assignFirstFree(allDrivers, submitAs(rideId))).toEqual({ kind: 'none' });
-    expect(await world.present(`riders/${rideId}`)).toBeUndefined();
+    expect(await world.read(`riders/${rideId}`)).toBeUndefined();
   });
 
   it('can’t be booked if the other booking comes during the transaction', async () => {
     commits.beforeNext(() => bookDriver('web'));
     expect(await app.submitRide(id, toRequest(bookingAt(10), DRIVER))).toEqual(TAKEN);
-    expect(await world.present(`riders/${id}`)).toBeUndefined();
+    expect(await world.read(`riders/${id}`)).toBeUndefined();
   });
 });

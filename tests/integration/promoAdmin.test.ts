@@ -3,11 +3,13 @@ import { pence } from '../../src/domain/common/money';
 import type { PromoTerms } from '../../src/domain/promo/promo';
 import { quickSetupPromos } from '../../src/domain/promo/quickSetup';
 import { backendPorts } from '../support/backendPorts';
-import { everyKindOfValue, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { sampleValues, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
+import { Commits } from './commits';
 import { loadApp } from './localApp';
 import { EXPIRY, FIVER, FIVER_FIELDS, findPromo, TEN, UNUSED, USED } from './promoFixtures';
 
+const commits = new Commits();
 const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 
@@ -56,7 +58,7 @@ describe('listPromos', () => {
   });
 
   it('reports unreadable documents and lists the others', async () => {
-    const unreadable = everyKindOfValue().map((value, index): [string, Fields] => [
+    const unreadable = sampleValues().map((value, index): [string, Fields] => [
       `promoCodes/odd-${String(index).padStart(2, '0')}`,
       { ...FIVER_FIELDS, discountType: value },
     ]);
@@ -91,7 +93,7 @@ describe('listPromos', () => {
   });
 
   it('treats a code with an expiry of any other type as unreadable', async () => {
-    for (const expiryDate of everyKindOfValue().filter((value) => !isReadableExpiry(value))) {
+    for (const expiryDate of sampleValues().filter((value) => !isReadableExpiry(value))) {
       await world.seed({ 'promoCodes/FIVER': { ...FIVER_FIELDS, ...UNUSED, expiryDate } });
       expect(await app.listPromos()).toEqual({ codes: [], unreadable: ['FIVER'] });
       expect(await app.findActivePromo('FIVER')).toBeNull();
@@ -102,7 +104,7 @@ describe('listPromos', () => {
 describe('createPromo', () => {
   it('writes an unused code with the fields of spec section 3', async () => {
     expect(await app.createPromo(FIVER)).toEqual({ kind: 'saved' });
-    const created = await world.present('promoCodes/FIVER');
+    const created = await world.read('promoCodes/FIVER');
     expect(created).toEqual({
       ...{ ...FIVER_FIELDS, timesUsed: 0, usedByUsers: [], lastUsedAt: null },
       createdAt: created?.['createdAt'],
@@ -126,30 +128,37 @@ describe('createPromo', () => {
     await world.seed({ 'promoCodes/FIVER': present });
     const other = { ...FIVER, description: 'Another five pounds off' };
     expect(await app.createPromo(other)).toEqual({ kind: 'exists' });
-    expect(await world.present('promoCodes/FIVER')).toEqual(present);
+    expect(await world.read('promoCodes/FIVER')).toEqual(present);
   });
 
   it('refuses a code whose document is unreadable', async () => {
     await world.seed({ 'promoCodes/FIVER': { discountType: 'none' } });
     expect(await app.createPromo(FIVER)).toEqual({ kind: 'exists' });
-    expect(await world.present('promoCodes/FIVER')).toEqual({ discountType: 'none' });
+    expect(await world.read('promoCodes/FIVER')).toEqual({ discountType: 'none' });
   });
 
   it('refuses a code that another document uses', async () => {
     await world.seed({ 'promoCodes/made-elsewhere': { ...FIVER_FIELDS, ...UNUSED } });
     expect(await app.createPromo(FIVER)).toEqual({ kind: 'exists' });
-    expect(await world.present('promoCodes/FIVER')).toBeUndefined();
+    expect(await world.read('promoCodes/FIVER')).toBeUndefined();
   });
 
   it('counts a retry as saved and keeps usage since', async () => {
     await app.createPromo(FIVER);
-    const first = await world.present('promoCodes/FIVER');
+    const first = await world.read('promoCodes/FIVER');
     expect(await app.createPromo(FIVER, { isRetry: true })).toEqual({ kind: 'saved' });
-    expect(await world.present('promoCodes/FIVER')).toEqual(first);
+    expect(await world.read('promoCodes/FIVER')).toEqual(first);
     const used = { ...FIVER_FIELDS, ...USED };
     await world.seed({ 'promoCodes/FIVER': used });
     expect(await app.createPromo(FIVER, { isRetry: true })).toEqual({ kind: 'saved' });
-    expect(await world.present('promoCodes/FIVER')).toEqual(used);
+    expect(await world.read('promoCodes/FIVER')).toEqual(used);
+  });
+
+  it('is saved by a retry after a lost response', async () => {
+    commits.loseNextResponse();
+    await expect(app.createPromo(FIVER)).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(await app.createPromo(FIVER, { isRetry: true })).toEqual({ kind: 'saved' });
+    expect((await app.listPromos()).codes).toHaveLength(1);
   });
 
   it('refuses another admin’s identical code', async () => {
@@ -160,7 +169,7 @@ describe('createPromo', () => {
   it('creates one of two identical simultaneous codes', async () => {
     const results = await Promise.all([app.createPromo(FIVER), app.createPromo(FIVER)]);
     expect(results.map(({ kind }) => kind).sort()).toEqual(['exists', 'saved']);
-    expect(await world.present('promoCodes/FIVER')).toMatchObject(FIVER_FIELDS);
+    expect(await world.read('promoCodes/FIVER')).toMatchObject(FIVER_FIELDS);
   });
 
   it('creates one of two different simultaneous codes', async () => {
@@ -168,9 +177,29 @@ describe('createPromo', () => {
     const results = await Promise.all(others.map((terms) => app.createPromo(terms)));
     expect(results.map(({ kind }) => kind).sort()).toEqual(['exists', 'saved']);
     const winner = others[results.findIndex(({ kind }) => kind === 'saved')];
-    expect(await world.present('promoCodes/FIVER')).toMatchObject({
+    expect(await world.read('promoCodes/FIVER')).toMatchObject({
       description: winner?.description,
     });
+  });
+});
+
+describe('createPromo, when another admin creates the code during the transaction', () => {
+  it.each([
+    ['the same terms', FIVER_FIELDS],
+    ['other terms', { ...FIVER_FIELDS, discountValue: 1 }],
+  ] as const)('is refused with %s', async (_, fields) => {
+    const other = { ...fields, ...UNUSED };
+    commits.beforeNext(() => world.seed({ 'promoCodes/FIVER': other }));
+    expect(await app.createPromo(FIVER)).toEqual({ kind: 'exists' });
+    expect(await world.read('promoCodes/FIVER')).toEqual(other);
+  });
+
+  it('keeps that code, and Quick Setup creates the others', async () => {
+    const other = { ...FIVER_FIELDS, ...UNUSED };
+    commits.beforeNext(() => world.seed({ 'promoCodes/FIVER': other }));
+    await app.createMissingPromos([FIVER, TEN]);
+    expect(await world.read('promoCodes/FIVER')).toEqual(other);
+    expect(await world.read('promoCodes/TEN')).toMatchObject({ code: 'TEN', timesUsed: 0 });
   });
 });
 
@@ -209,7 +238,7 @@ describe('createMissingPromos', () => {
     await world.seed({ [`promoCodes/${String(first?.code)}`]: present });
     await app.createMissingPromos(three);
     await app.createMissingPromos(three);
-    expect(await world.present(`promoCodes/${String(first?.code)}`)).toEqual(present);
+    expect(await world.read(`promoCodes/${String(first?.code)}`)).toEqual(present);
     expect(await listIds()).toEqual(ids);
   });
 
@@ -236,8 +265,8 @@ describe.each([
     await expect(app.createMissingPromos([TEN])).rejects.toMatchObject(DENIED);
     const free: PromoTerms = { ...FIVER, discount: { kind: 'fixed', amount: pence(50_000) } };
     await expect(app.updatePromo(fiver, free)).rejects.toMatchObject(DENIED);
-    expect(await world.present('promoCodes/FIVER')).toEqual(present);
-    expect(await world.present('promoCodes/TEN')).toBeUndefined();
+    expect(await world.read('promoCodes/FIVER')).toEqual(present);
+    expect(await world.read('promoCodes/TEN')).toBeUndefined();
     await app.signOut();
   });
 });

@@ -35,7 +35,7 @@ async function book(
   const booking = phoneBooking({ customerName, customerPhone, ...typed });
   const driver = time === null ? null : DRIVER;
   await app.submitRide(rideId, phoneRideRequest(admin.uid, booking, driver, at));
-  const ride = parseAdminRide(rideId, await world.present(`riders/${rideId}`));
+  const ride = parseAdminRide(rideId, await world.read(`riders/${rideId}`));
   if (ride === null) {
     throw new Error('The ride is missing');
   }

@@ -51,7 +51,7 @@ export async function cellHolders(
   time: Instant,
 ): Promise<readonly unknown[]> {
   const paths = dayPaths(driverId, time);
-  const days = await Promise.all(paths.map((path) => world.present(path)));
+  const days = await Promise.all(paths.map((path) => world.read(path)));
   const held = new Map(days.flatMap((day) => Object.entries(day?.['cells'] ?? {})));
   return rideCells(time).map((cell): unknown => held.get(String(cell)));
 }
@@ -61,7 +61,7 @@ export async function expectReserved(world: RulesWorld, ride: ReservedRide): Pro
   const { rideId, driverId, time } = ride;
   expect(await cellHolders(world, driverId, time)).toEqual(rideCells(time).map(() => rideId));
   for (const path of dayPaths(driverId, time)) {
-    expect((await world.present(path))?.['jobs']).toHaveProperty(rideId);
+    expect((await world.read(path))?.['jobs']).toHaveProperty(rideId);
   }
 }
 
@@ -70,6 +70,6 @@ export async function expectReleased(world: RulesWorld, ride: ReservedRide): Pro
   const { rideId, driverId, time } = ride;
   expect(await cellHolders(world, driverId, time)).toEqual(rideCells(time).map(() => undefined));
   for (const path of dayPaths(driverId, time)) {
-    expect((await world.present(path))?.['jobs'] ?? {}).not.toHaveProperty(rideId);
+    expect((await world.read(path))?.['jobs'] ?? {}).not.toHaveProperty(rideId);
   }
 }

@@ -55,14 +55,14 @@ async function verifyEmail(): Promise<void> {
   expect(response.ok).toBe(true);
   await app.refreshPrincipal();
 }
-const mail = () => world.present(`mail/${rideId}`);
+const mail = () => world.read(`mail/${rideId}`);
 
 describe('the email about a ride', () => {
   it('goes to the verified address with the data of the ride', async () => {
     await verifyEmail();
     await requestRideEmail({ id: rideId }, 'booked');
     expect(failures).not.toHaveBeenCalled();
-    const ride = await world.present(`riders/${rideId}`);
+    const ride = await world.read(`riders/${rideId}`);
     expect(await mail()).toMatchObject({
       to: email,
       template: {
@@ -89,7 +89,7 @@ describe('the email about a ride', () => {
   it('is replaced by the cancellation email, to be sent as new', async () => {
     await verifyEmail();
     await requestRideEmail({ id: rideId }, 'booked');
-    await world.change({ [`mail/${rideId}`]: { delivery: { state: 'SUCCESS' } } });
+    await world.update({ [`mail/${rideId}`]: { delivery: { state: 'SUCCESS' } } });
     await app.cancelRide(rideId, Date.now());
     await requestRideEmail({ id: rideId }, 'cancelled');
     expect(await mail()).toMatchObject({ template: { name: 'cancelled' } });
@@ -100,7 +100,7 @@ describe('the email about a ride', () => {
     await verifyEmail();
     await requestRideEmail({ id: rideId }, 'booked');
     const leaseExpireTime = timeAt(Date.now() + 1_000);
-    await world.change({
+    await world.update({
       [`mail/${rideId}`]: { delivery: { state: 'PROCESSING', leaseExpireTime } },
     });
     await app.cancelRide(rideId, Date.now());

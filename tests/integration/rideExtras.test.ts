@@ -41,8 +41,8 @@ const rideFor = (when: 'now' | 'later', extras: RideExtras = EXTRAS): RideReques
       : scheduledRideRequest(passenger, tripAt(marketTrip(), later()), DRIVER, Date.now());
   return withExtras(ride, extras);
 };
-const extras = () => world.present(`rideExtras/${id}`);
-const ride = () => world.present(`riders/${id}`);
+const extras = () => world.read(`rideExtras/${id}`);
+const ride = () => world.read(`riders/${id}`);
 
 describe.each(['now', 'later'] as const)('a ride for %s with extras', (when) => {
   it('is written with its extras in one commit', async () => {
@@ -96,14 +96,14 @@ it('malformed extras are ignored and the rest is parsed', async () => {
   }
 });
 
-it('another guest cannot expected the extras', async () => {
+it('another guest cannot read the extras', async () => {
   await app.submitRide(id, rideFor('now'));
   await app.signOut();
   await app.signInAsGuest();
   await expect(app.findExtras(id)).rejects.toMatchObject({ kind: 'denied' });
 });
 
-it('the extras of a phone booking are written once and expected back with it', async () => {
+it('the extras of a phone booking are written once and read back with it', async () => {
   const admin = await signInAdmin(app, backendPorts());
   const booking = phoneBooking({ mode: 'scheduled', scheduledTime: later(), wishes: EXTRAS });
   const sent = withExtras(phoneRideRequest(admin.uid, booking, DRIVER, Date.now()), booking.extras);

@@ -35,7 +35,7 @@ beforeEach(async () => {
 describe('submitRide', () => {
   it('writes the fields of spec section 3', async () => {
     await app.submitRide(id, rideRequest(uid));
-    const ride = await world.present(path);
+    const ride = await world.read(path);
     expect(ride).toMatchObject({
       ...{ passengerId: uid, passengerType: 'guest', passengerName: 'Ann Example' },
       ...{ pickup: 'Beverley Station, Station Square, Beverley', numberOfRiders: 1 },
@@ -50,37 +50,37 @@ describe('submitRide', () => {
 
   it('books once when called twice with the same id', async () => {
     await app.submitRide(id, rideRequest(uid));
-    const first = await world.present(path);
+    const first = await world.read(path);
     await app.submitRide(id, rideRequest(uid));
-    expect(await world.present(path)).toEqual(first);
+    expect(await world.read(path)).toEqual(first);
   });
 
   it('books once when called twice simultaneously', async () => {
     await Promise.all([app.submitRide(id, rideRequest(uid)), app.submitRide(id, rideRequest(uid))]);
-    expect(await world.present(path)).toMatchObject({ passengerId: uid });
+    expect(await world.read(path)).toMatchObject({ passengerId: uid });
   });
 
   it('is denied for the ride id of another passenger', async () => {
     await app.submitRide(id, rideRequest(uid));
     const other = await signInAsNewGuest();
     await expect(app.submitRide(id, rideRequest(other))).rejects.toMatchObject(DENIED);
-    expect(await world.present(path)).toMatchObject({ passengerId: uid });
+    expect(await world.read(path)).toMatchObject({ passengerId: uid });
   });
 
   it("is denied with another passenger's uid", async () => {
     await expect(app.submitRide(id, rideRequest('someone-else'))).rejects.toMatchObject(DENIED);
-    expect(await world.present(path)).toBeUndefined();
+    expect(await world.read(path)).toBeUndefined();
   });
 
   it('is denied when signed out', async () => {
     await app.signOut();
     await expect(app.submitRide(id, rideRequest(uid))).rejects.toMatchObject(DENIED);
-    expect(await world.present(path)).toBeUndefined();
+    expect(await world.read(path)).toBeUndefined();
   });
 
   it('is denied for a trip with a false distance', async () => {
     await expect(app.submitRide(id, rideRequest(uid, 200))).rejects.toMatchObject(DENIED);
-    expect(await world.present(path)).toBeUndefined();
+    expect(await world.read(path)).toBeUndefined();
   });
 });
 
@@ -92,12 +92,12 @@ describe('cancelRide', () => {
     await world.seed({ [path]: ride });
     if (CANCELLABLE.includes(status)) {
       await app.cancelRide(id, Date.now());
-      const after = await world.present(path);
+      const after = await world.read(path);
       expect(after?.['status']).toBe('cancelled_by_passenger');
       expect(after).toHaveProperty('statusUpdatedAt.seconds');
     } else {
       await expect(app.cancelRide(id, Date.now())).rejects.toMatchObject(DENIED);
-      expect(await world.present(path)).toEqual(ride);
+      expect(await world.read(path)).toEqual(ride);
     }
   });
 
@@ -105,12 +105,12 @@ describe('cancelRide', () => {
     await app.submitRide(id, rideRequest(uid));
     await signInAsNewGuest();
     await expect(app.cancelRide(id, Date.now())).rejects.toMatchObject(DENIED);
-    expect(await world.present(path)).toMatchObject({ status: 'pending' });
+    expect(await world.read(path)).toMatchObject({ status: 'pending' });
   });
 
   it('fails for a missing ride', async () => {
     await expect(app.cancelRide(id, Date.now())).rejects.toMatchObject({ name: 'BackendError' });
-    expect(await world.present(path)).toBeUndefined();
+    expect(await world.read(path)).toBeUndefined();
   });
 });
 

@@ -42,9 +42,9 @@ afterAll(() => Promise.all([admin, one, two, ...otherDrivers].map((each) => each
 const transition = (by: StaffMember, what: RideTransition, id = rideId) =>
   app.transitionRide(id, what, by.actor, { firestore: by.firestore });
 const accept = (by: StaffMember, driver = ONE) => app.acceptOffer(rideId, driver, by.firestore);
-const ride = (): Promise<unknown> => world.present(`riders/${rideId}`);
-const driver = (id = ONE.id): Promise<unknown> => world.present(`drivers/${id}`);
-const offer = (): Promise<unknown> => world.present(`rideOffers/${rideId}`);
+const ride = (): Promise<unknown> => world.read(`riders/${rideId}`);
+const driver = (id = ONE.id): Promise<unknown> => world.read(`drivers/${id}`);
+const offer = (): Promise<unknown> => world.read(`rideOffers/${rideId}`);
 
 async function bookNow(): Promise<void> {
   const request = asapRideRequest(guest.passenger, marketTrip({}, Date.now()), Date.now());

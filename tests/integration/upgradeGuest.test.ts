@@ -64,13 +64,13 @@ async function expectRider(): Promise<void> {
   expect(await app.currentPrincipal()).toMatchObject({ uid, isGuest: false, email: address });
   expect(parseSession()).toEqual({ userType: 'rider', uid });
   expect(await findProfile(uid)).toMatchObject({ name: ANN.name, email: address });
-  expect(await world.present(`guest/${uid}`)).toBeUndefined();
+  expect(await world.read(`guest/${uid}`)).toBeUndefined();
 }
 
 async function expectStillGuest(): Promise<void> {
   expect(await app.currentPrincipal()).toMatchObject({ uid, isGuest: true, email: null });
   expect(parseSession()).toMatchObject({ userType: 'guest', uid });
-  expect(await world.present(`guest/${uid}`)).toMatchObject(ANN);
+  expect(await world.read(`guest/${uid}`)).toMatchObject(ANN);
   expect(await app.findRide(rideId)).toMatchObject({ id: rideId });
 }
 
@@ -86,9 +86,9 @@ describe('an upgraded guest', () => {
     await upgrade();
     expect(await app.listRides(uid)).toMatchObject([{ id: rideId }]);
     expect(await app.listOpenRides(uid)).toMatchObject([{ id: rideId }]);
-    expect(await world.present(`riders/${rideId}`)).toMatchObject({ passengerType: 'guest' });
+    expect(await world.read(`riders/${rideId}`)).toMatchObject({ passengerType: 'guest' });
     await app.cancelRide(rideId, Date.now());
-    expect(await world.present(`riders/${rideId}`)).toMatchObject({
+    expect(await world.read(`riders/${rideId}`)).toMatchObject({
       status: 'cancelled_by_passenger',
     });
     expect(await app.listOpenRides(uid)).toEqual([]);
@@ -100,7 +100,7 @@ describe('an upgraded guest', () => {
     const rider = { ...guest, type: 'authenticated', email: email.toLowerCase() } as const;
     const next = newRideId();
     expect(await submitNow(rider, next)).toMatchObject({ kind: 'written' });
-    expect(await world.present(`openRides/${uid}`)).toMatchObject({ now: [next], later: [rideId] });
+    expect(await world.read(`openRides/${uid}`)).toMatchObject({ now: [next], later: [rideId] });
   });
 
   it('can delete the account once the rides are over', async () => {
@@ -110,7 +110,7 @@ describe('an upgraded guest', () => {
     // Another tab may still have the guest's token and write this.
     await world.seed({ [`guest/${uid}`]: { ...ANN, createdAt: timeAt(Date.now()) } });
     expect(await deleteRider(uid, PASSWORD, Date.now())).toEqual({ kind: 'deleted' });
-    expect(await world.present(`guest/${uid}`)).toBeUndefined();
+    expect(await world.read(`guest/${uid}`)).toBeUndefined();
     await expect(app.signIn(email, PASSWORD)).rejects.toThrow('is wrong');
   });
 });

@@ -7,7 +7,7 @@ import { usePromoDraft } from '../../../../src/features/admin/promoCodes/useProm
 import type * as promoAdmin from '../../../../src/firebase/promos/promoAdmin';
 
 // Unit test with fakes. Reads and writes are covered by tests/integration/promoAdmin.test.ts and
-// promoAdminChange.test.ts.
+// updatePromo.test.ts.
 const backend = vi.hoisted(() => ({
   listPromos: vi.fn<typeof promoAdmin.listPromos>(),
   createPromo: vi.fn<typeof promoAdmin.createPromo>(),

@@ -10,7 +10,7 @@ import { usePromoDraft } from '../../../../src/features/admin/promoCodes/useProm
 import { usePromoEditor } from '../../../../src/features/admin/promoCodes/usePromoEditor';
 
 // Unit test with fakes. The writes are covered by tests/integration/promoAdmin.test.ts and
-// promoAdminChange.test.ts.
+// updatePromo.test.ts.
 const backend = vi.hoisted(() => ({
   createPromo: vi.fn<typeof promoAdmin.createPromo>(),
   updatePromo: vi.fn<typeof promoAdmin.updatePromo>(),
