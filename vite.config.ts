@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { pageFurniture, pageSettings } from './dev/build/htmlPage';
-import { chunkOf } from './dev/build/chunks';
-import { comboboxAlone } from './dev/build/comboboxOnly';
+import { htmlPage, pageSettings } from './dev/build/htmlPage';
+import { chunkName } from './dev/build/chunkName';
+import { comboboxOnly } from './dev/build/comboboxOnly';
 import { embedScript } from './dev/build/embedScript';
-import { productionProblems } from './dev/build/productionConfig';
-import { servedLanding } from './dev/build/prerenderLanding';
-import { settledConfig } from './dev/build/inlineConfig';
+import { productionProblems } from './dev/build/productionProblems';
+import { prerenderLanding } from './dev/build/prerenderLanding';
+import { inlineConfig } from './dev/build/inlineConfig';
 import { resolveSettings } from './src/settings';
 
 const DEFAULT_BASE_PATH = '/book/';
@@ -32,8 +32,8 @@ export default defineConfig(({ command, mode }) => {
   return {
     base,
     plugins: [
-      ...[react(), settledConfig(settled), comboboxAlone()],
-      ...[pageFurniture(page), servedLanding(settled, base), embedScript(page)],
+      ...[react(), inlineConfig(settled), comboboxOnly()],
+      ...[htmlPage(page), prerenderLanding(settled, base), embedScript(page)],
     ],
     // Hosting serves dist as the root of the site, so the app lies under its sub-path there too.
     build: {
@@ -46,7 +46,9 @@ export default defineConfig(({ command, mode }) => {
         output: {
           codeSplitting: {
             includeDependenciesRecursively: false,
-            groups: [{ name: (id, context) => chunkOf(id, (each) => context.getModuleInfo(each)) }],
+            groups: [
+              { name: (id, context) => chunkName(id, (each) => context.getModuleInfo(each)) },
+            ],
           },
         },
       },

@@ -7,7 +7,7 @@ const ROOT = path.join(import.meta.dirname, '../..');
  * Builds one plain script, for a page that loads it without modules. Words that stand for values are put in.
  * @throws Error when the entry gives no code
  */
-export async function plainScript(
+export async function bundleScript(
   entry: string,
   define: Readonly<Record<string, string>> = {},
 ): Promise<string> {

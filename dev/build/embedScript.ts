@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import type { PageSettings } from './htmlPage';
-import { plainScript } from './bundleScript';
+import { bundleScript } from './bundleScript';
 
 const FILE = 'embed.js';
 const ENTRY = 'src/embed/script/entry.ts';
@@ -11,7 +11,7 @@ const ENTRY = 'src/embed/script/entry.ts';
  */
 export function embedScript({ firmName, helpPhone, basePath }: PageSettings): Plugin {
   const buildScript = (): Promise<string> =>
-    plainScript(ENTRY, { EMBED_FIRM: JSON.stringify({ name: firmName, phone: helpPhone }) });
+    bundleScript(ENTRY, { EMBED_FIRM: JSON.stringify({ name: firmName, phone: helpPhone }) });
   return {
     name: 'embed-script',
     async generateBundle() {

@@ -12,7 +12,7 @@ export interface PageSettings {
 }
 
 const DESCRIPTION = 'Book a licensed taxi in Beverley and the villages around it.';
-const SHARED_PICTURE = { file: 'icons/shared.png', width: 1200, height: 630 } as const;
+const SHARE_IMAGE = { file: 'icons/shared.png', width: 1200, height: 630 } as const;
 // As the tokens of src/app/tokens.css.
 const SURFACE = '#f5f1e8';
 const GREEN = '#0d5f57';
@@ -92,9 +92,9 @@ export function headTags(settings: PageSettings): HtmlTagDescriptor[] {
     property('title', title),
     property('description', DESCRIPTION),
     // Whoever shows a link asks for the whole address of the picture.
-    property('image', `${siteOrigin ?? ''}${basePath}${SHARED_PICTURE.file}`),
-    property('image:width', String(SHARED_PICTURE.width)),
-    property('image:height', String(SHARED_PICTURE.height)),
+    property('image', `${siteOrigin ?? ''}${basePath}${SHARE_IMAGE.file}`),
+    property('image:width', String(SHARE_IMAGE.width)),
+    property('image:height', String(SHARE_IMAGE.height)),
     property('image:alt', 'Book your taxi: Beverley and the villages around it'),
     { tag: 'meta', attrs: { name: 'twitter:card', content: 'summary_large_image' } },
     { tag: 'meta', attrs: { name: 'apple-mobile-web-app-title', content: firmName } },
@@ -102,19 +102,19 @@ export function headTags(settings: PageSettings): HtmlTagDescriptor[] {
 }
 
 /** Puts the firm's name and number where index.html asks for them. */
-export function fillIn(html: string, { firmName, helpPhone }: PageSettings): string {
+export function fillPlaceholders(html: string, { firmName, helpPhone }: PageSettings): string {
   return html
-    .replaceAll('{{firmName}}', escaped(firmName))
-    .replaceAll('{{helpPhone}}', escaped(helpPhone))
+    .replaceAll('{{firmName}}', escapeHtml(firmName))
+    .replaceAll('{{helpPhone}}', escapeHtml(helpPhone))
     .replaceAll('{{helpPhoneDigits}}', helpPhone.replaceAll(/[^\d+]/g, ''));
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 /** Everything of the page that the settings decide and that is there before the app is. */
-export function pageFurniture(settings: PageSettings): Plugin {
+export function htmlPage(settings: PageSettings): Plugin {
   const files: Readonly<Record<string, () => string>> = {
     'manifest.json': () => JSON.stringify(webManifest(settings)),
     'robots.txt': () => robotsText(settings),
@@ -122,7 +122,7 @@ export function pageFurniture(settings: PageSettings): Plugin {
   return {
     name: 'page-furniture',
     transformIndexHtml: (html) => ({
-      html: fillIn(html, settings),
+      html: fillPlaceholders(html, settings),
       // After the character set, which has to come first.
       tags: headTags(settings).map((tag) => ({ ...tag, injectTo: 'head' })),
     }),

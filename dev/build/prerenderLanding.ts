@@ -5,11 +5,11 @@ import * as v from 'valibot';
 import { createServer, type IndexHtmlTransformContext, type Plugin } from 'vite';
 import { firestoreOrigin } from '../../src/firebase/sdk/firestoreOrigin';
 import type { ResolvedSettings } from '../../src/settings';
-import { plainScript } from './bundleScript';
+import { bundleScript } from './bundleScript';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 /** Where index.html has the landing page. */
-const PLACE = '<!-- landing -->';
+const PLACEHOLDER = '<!-- landing -->';
 const markupModule = v.object({ landingMarkup: v.function() });
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
@@ -18,13 +18,13 @@ type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
  * Puts the landing page into the page that is served, made of the app's own component, so that it shows before any script has
  * come; with the script that hides it where the address names another screen.
  */
-export function servedLanding({ config }: ResolvedSettings, basePath: string): Plugin {
+export function prerenderLanding({ config }: ResolvedSettings, basePath: string): Plugin {
   let startFile = '';
   return {
     name: 'served-landing',
     apply: 'build',
     async buildStart() {
-      const source = await plainScript('src/app/startup/earlyScript.ts');
+      const source = await bundleScript('src/app/startup/earlyScript.ts');
       startFile = `assets/start-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
       this.emitFile({ type: 'asset', fileName: startFile, source });
     },
@@ -37,7 +37,7 @@ export function servedLanding({ config }: ResolvedSettings, basePath: string): P
         const markup = await renderLanding();
         expectStyled(markup, bundle);
         const start = `<script src="${basePath}${startFile}" data-backend="${firestoreOrigin(config)}"></script>`;
-        return replaceOnce(replaceOnce(html, PLACE, markup), '</title>', `</title>\n    ${start}`);
+        return replaceOnce(replaceOnce(html, PLACEHOLDER, markup), '</title>', `</title>\n    ${start}`);
       },
     },
   };

@@ -7,8 +7,8 @@ import type { Fault } from './fieldFaults';
 
 const PROFILES = 'Users';
 /** As many as Google takes at a time. */
-const PAGE = 300;
-const UIDS_AT_ONCE = 100;
+const PAGE_SIZE = 300;
+const MAX_UIDS_PER_REQUEST = 100;
 
 /** Where a firm's data lies. */
 export interface FirmData {
@@ -37,42 +37,42 @@ export interface DataReport {
  * @throws Error in one line when something can't be read
  */
 export async function checkData(firm: FirmData): Promise<DataReport> {
-  const read: Record<string, number> = {};
+  const counts: Record<string, number> = {};
   const faults: DocumentFault[] = [];
   for (const [collection, faultsOf] of Object.entries(COLLECTIONS)) {
-    read[collection] = 0;
-    for await (const page of pagesOf(firm.firestore, collection)) {
-      read[collection] += page.length;
+    counts[collection] = 0;
+    for await (const page of documentPages(firm.firestore, collection)) {
+      counts[collection] += page.length;
       for (const { id, path, fields } of page) {
         faults.push(...faultsOf(fields, id).map((fault) => ({ path, ...fault })));
       }
       if (collection === DRIVERS) {
-        faults.push(...(await withoutAccount(firm.auth, page)));
+        faults.push(...(await findDriversWithoutAccount(firm.auth, page)));
       }
     }
   }
-  read[PROFILES] = 0;
+  counts[PROFILES] = 0;
   for await (const page of profilePages(firm.database)) {
-    read[PROFILES] += page.length;
+    counts[PROFILES] += page.length;
     for (const [uid, profile] of page) {
       const path = `${PROFILES}/${uid}`;
       faults.push(...profileFaults(profile).map((fault) => ({ path, ...fault })));
     }
   }
   const names = await firm.firestore.collections();
-  return { read, faults, unknown: names.filter((name) => COLLECTIONS[name] === undefined) };
+  return { read: counts, faults, unknown: names.filter((name) => COLLECTIONS[name] === undefined) };
 }
 
-async function* pagesOf(
+async function* documentPages(
   firestore: AdminFirestore,
   collection: string,
 ): AsyncGenerator<readonly AdminDocument[]> {
   let after: string | null = null;
   for (;;) {
-    const page: readonly AdminDocument[] = await firestore.page(collection, { after, size: PAGE });
+    const page: readonly AdminDocument[] = await firestore.page(collection, { after, size: PAGE_SIZE });
     yield page;
     const last = page.at(-1);
-    if (last === undefined || page.length < PAGE) {
+    if (last === undefined || page.length < PAGE_SIZE) {
       return;
     }
     after = last.id;
@@ -84,10 +84,10 @@ type Profiles = Awaited<ReturnType<AdminDatabase['page']>>;
 async function* profilePages(database: AdminDatabase): AsyncGenerator<Profiles> {
   let after: string | null = null;
   for (;;) {
-    const page: Profiles = await database.page(PROFILES, { after, size: PAGE });
+    const page: Profiles = await database.page(PROFILES, { after, size: PAGE_SIZE });
     yield page;
     const last = page.at(-1);
-    if (last === undefined || page.length < PAGE) {
+    if (last === undefined || page.length < PAGE_SIZE) {
       return;
     }
     [after] = last;
@@ -95,14 +95,14 @@ async function* profilePages(database: AdminDatabase): AsyncGenerator<Profiles> 
 }
 
 // A driver's id is the uid of the account that drives; the canary's driver is nobody.
-async function withoutAccount(
+async function findDriversWithoutAccount(
   auth: AdminAuth,
   drivers: readonly AdminDocument[],
 ): Promise<readonly DocumentFault[]> {
   const real = drivers.filter(({ fields }) => fields['isTest'] !== true);
   const accounts = new Set<string>();
-  for (let start = 0; start < real.length; start += UIDS_AT_ONCE) {
-    const uids = real.slice(start, start + UIDS_AT_ONCE).map(({ id }) => id);
+  for (let start = 0; start < real.length; start += MAX_UIDS_PER_REQUEST) {
+    const uids = real.slice(start, start + MAX_UIDS_PER_REQUEST).map(({ id }) => id);
     (await auth.find({ uids })).forEach(({ uid }) => accounts.add(uid));
   }
   return real

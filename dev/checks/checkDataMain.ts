@@ -3,7 +3,7 @@ import { say } from '../print';
 import { openAuth } from '../operations/adminApi/adminAuth';
 import { openDatabase } from '../operations/adminApi/adminDatabase';
 import { openFirestore } from '../operations/adminApi/adminFirestore';
-import { appConfigOf, isLocal } from '../operations/appConfig';
+import { loadAppConfig, isLocalBackend } from '../operations/appConfig';
 import { checkData, type DataReport } from './checkData';
 
 const HELP = `npm run check:data -- --project P: what in a project's data the app or the rules would not take
@@ -45,7 +45,7 @@ try {
 }
 
 async function run(project: string, databaseUrl: string | undefined): Promise<void> {
-  const config = await appConfigOf(project, isLocal(project, LOCAL_HOSTS));
+  const config = await loadAppConfig(project, isLocalBackend(project, LOCAL_HOSTS));
   const firestore = await openFirestore(project);
   const report = await checkData({
     firestore,

@@ -7,12 +7,12 @@ import { ROOT } from '../backend/backend';
 import { findOfficialTools } from '../backend/official';
 import { openAuth } from '../operations/adminApi/adminAuth';
 import { openDatabase } from '../operations/adminApi/adminDatabase';
-import { isLocal } from '../operations/appConfig';
+import { isLocalBackend } from '../operations/appConfig';
 import { say } from '../print';
-import { liveChecks } from './checkLive';
-import { googleOf } from './googleApi';
+import { liveChecks } from './liveChecks';
+import { googleApi } from './googleApi';
 import { DEFAULT_BASE_PATH } from '../headers/headerSettings';
-import { exitCodeOf, runChecks } from './verdicts';
+import { exitCode, runChecks } from './verdicts';
 
 const HELP = `npm run check:live -- --project P [--address URL]: whether a project and its site are as this folder says
 
@@ -54,7 +54,7 @@ try {
 }
 
 async function run(projectId: string, given: string | undefined): Promise<void> {
-  const local = isLocal(projectId, LOCAL_HOSTS);
+  const local = isLocalBackend(projectId, LOCAL_HOSTS);
   const settings = loadEnv('production', ROOT, 'VITE_');
   const checks = liveChecks(
     {
@@ -67,7 +67,7 @@ async function run(projectId: string, given: string | undefined): Promise<void> 
     {
       projectId,
       address: given ?? addressOfTarget(projectId, settings['VITE_BASE_PATH'] ?? ''),
-      google: local ? null : googleOf(projectId),
+      google: local ? null : googleApi(projectId),
       openAuth: () => openAuth(projectId),
       openDatabase: () => openDatabase(projectId, settings['VITE_FIREBASE_DATABASE_URL']),
       tools: findOfficialTools(ROOT),
@@ -79,7 +79,7 @@ async function run(projectId: string, given: string | undefined): Promise<void> 
       ? ''
       : ` Could not be run, so that nobody knows: ${String(summary.notRun)}.`;
   say(`Held: ${String(summary.held)}. Failed: ${String(summary.failed)}.${unknown}`);
-  process.exitCode = exitCodeOf(summary);
+  process.exitCode = exitCode(summary);
 }
 
 function readJson(name: string): unknown {

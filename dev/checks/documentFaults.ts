@@ -40,18 +40,18 @@ import {
   promoRecordSchema,
 } from '../../src/firebase/promos/promoConverters';
 import { daySchema } from '../audit/documents';
-import { misread, type DocumentSchema, type Fault } from './fieldFaults';
+import { fieldFaults, type DocumentSchema, type Fault } from './fieldFaults';
 
 type Fields = Readonly<Record<string, unknown>>;
-type FaultsOf = (fields: Fields, id: string) => readonly Fault[];
+type FindFaults = (fields: Fields, id: string) => readonly Fault[];
 
 /** Everyone may read a driver's document: fields by whose names nobody's business should be read. */
-const PRIVATE = /phone|mobile|email|address|postcode|birth|password|insurance/i;
+const PRIVATE_FIELD = /phone|mobile|email|address|postcode|birth|password|insurance/i;
 
 /** What the rules ask of an open ride before its passenger and its driver can do something with it. */
 const openRideNeeds = v.object({ passengerId: nonBlankText, timestamp });
 const withDriverNeeds = v.object({ assignedDriverId: nonBlankText });
-const WITH_DRIVER = ['awaiting_driver_response', 'accepted', 'assigned', 'on_route', 'arrived'];
+const STATUSES_WITH_DRIVER = ['awaiting_driver_response', 'accepted', 'assigned', 'on_route', 'arrived'];
 
 const guestNeeds = v.object({
   name: nonBlankText,
@@ -77,17 +77,17 @@ const openListNeeds = v.object({
 });
 
 /** Everything the rules and the app know in Firestore, with what is wrong with a document of it. */
-export const COLLECTIONS: Readonly<Record<string, FaultsOf>> = {
+export const COLLECTIONS: Readonly<Record<string, FindFaults>> = {
   [RIDES]: rideFaults,
   [DRIVERS]: driverFaults,
-  [DRIVER_CONTACTS]: (fields) => misread(contactSchema, fields),
+  [DRIVER_CONTACTS]: (fields) => fieldFaults(contactSchema, fields),
   [PROMO_CODES]: promoFaults,
-  [GUESTS]: (fields) => misread(guestNeeds, fields),
+  [GUESTS]: (fields) => fieldFaults(guestNeeds, fields),
   [DRIVER_DAYS]: dayFaults,
-  [RIDE_OFFERS]: (fields) => misread(offerSchema, fields),
-  [OPEN_RIDES]: (fields) => allOf(fields, openListNeeds, openRidesSchema),
-  [RIDE_EXTRAS]: (fields) => misread(extrasSchema, fields),
-  [MAIL]: (fields) => misread(mailNeeds, fields),
+  [RIDE_OFFERS]: (fields) => fieldFaults(offerSchema, fields),
+  [OPEN_RIDES]: (fields) => faultsInAny(fields, openListNeeds, openRidesSchema),
+  [RIDE_EXTRAS]: (fields) => fieldFaults(extrasSchema, fields),
+  [MAIL]: (fields) => fieldFaults(mailNeeds, fields),
   [MAIL_TEXTS]: mailTextFaults,
 };
 
@@ -95,7 +95,7 @@ export const COLLECTIONS: Readonly<Record<string, FaultsOf>> = {
 export function profileFaults(profile: unknown): readonly Fault[] {
   const parsed = v.safeParse(v.record(v.string(), v.unknown()), profile);
   return parsed.success
-    ? misread(profileSchema, parsed.output)
+    ? fieldFaults(profileSchema, parsed.output)
     : [{ field: '(all of it)', reason: 'is no profile' }];
 }
 
@@ -107,13 +107,13 @@ function rideFaults(fields: Fields): readonly Fault[] {
     ...(typeof status === 'string' && status.trim() !== '' && !known.includes(status)
       ? [{ field: 'status', reason: 'is none that the app knows, so that nobody moves it along' }]
       : []),
-    ...allOf(
+    ...faultsInAny(
       fields,
       trackedRideSchema,
       rideSummarySchema,
       ...(fields['isManualBooking'] === true ? [phoneBookingSchema] : []),
       ...(isOpen ? [openRideNeeds] : []),
-      ...(isOpen && WITH_DRIVER.includes(status) ? [withDriverNeeds, driverRideSchema] : []),
+      ...(isOpen && STATUSES_WITH_DRIVER.includes(status) ? [withDriverNeeds, driverRideSchema] : []),
     ),
     ...(isOpen && fields['bookingMode'] === 'scheduled' && fields['scheduledTime'] == null
       ? [{ field: 'scheduledTime', reason: 'is missing in a ride for later' }]
@@ -123,12 +123,12 @@ function rideFaults(fields: Fields): readonly Fault[] {
 
 function driverFaults(fields: Fields, id: string): readonly Fault[] {
   return [
-    ...allOf(fields, driverSchema, liveDriverSchema),
+    ...faultsInAny(fields, driverSchema, liveDriverSchema),
     ...(parseDriver(id, fields).name === null
       ? [{ field: 'driverName', reason: 'is missing, so that passengers see no name' }]
       : []),
     ...Object.keys(fields)
-      .filter((field) => PRIVATE.test(field) && fields[field] != null && fields[field] !== '')
+      .filter((field) => PRIVATE_FIELD.test(field) && fields[field] != null && fields[field] !== '')
       .map((field) => ({
         field,
         reason: `everyone on the web can read it here: ${field === 'phone' ? `move it to ${DRIVER_CONTACTS}/${id}` : 'remove it'}`,
@@ -139,7 +139,7 @@ function driverFaults(fields: Fields, id: string): readonly Fault[] {
 function promoFaults(fields: Fields, id: string): readonly Fault[] {
   const { code } = fields;
   const faults = [
-    ...allOf(fields, promoSchema, promoRecordSchema),
+    ...faultsInAny(fields, promoSchema, promoRecordSchema),
     ...(typeof code === 'string' && code !== normalisePromoCode(code)
       ? [{ field: 'code', reason: 'is not in upper case, so that no rider finds it' }]
       : []),
@@ -160,7 +160,7 @@ function mailTextFaults({ subject, text: plain, html }: Fields): readonly Fault[
 }
 
 function dayFaults(fields: Fields, id: string): readonly Fault[] {
-  const faults = misread(daySchema, fields);
+  const faults = fieldFaults(daySchema, fields);
   const { driverId, day } = fields;
   return faults.length > 0 || id === dayId(String(driverId), Number(day))
     ? faults
@@ -168,9 +168,9 @@ function dayFaults(fields: Fields, id: string): readonly Fault[] {
 }
 
 /** What several readers say, each field once. */
-function allOf(fields: Fields, ...schemas: readonly DocumentSchema[]): readonly Fault[] {
+function faultsInAny(fields: Fields, ...schemas: readonly DocumentSchema[]): readonly Fault[] {
   const byField = new Map<string, Fault>();
-  for (const fault of schemas.flatMap((schema) => misread(schema, fields))) {
+  for (const fault of schemas.flatMap((schema) => fieldFaults(schema, fields))) {
     byField.set(fault.field, byField.get(fault.field) ?? fault);
   }
   return [...byField.values()];

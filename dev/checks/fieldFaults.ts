@@ -16,14 +16,14 @@ export interface DocumentSchema {
  * The fields of a document that one of the app's readers refuses, or takes for something else than they are: many of them
  * read what is malformed as absent, so that one bad field hides no ride. A field that is absent or blank is neither.
  */
-export function misread({ entries }: DocumentSchema, document: Fields): readonly Fault[] {
+export function fieldFaults({ entries }: DocumentSchema, document: Fields): readonly Fault[] {
   return Object.entries(entries).flatMap(([field, entry]) =>
-    faultsOf(field, entry, document[field]),
+    entryFaults(field, entry, document[field]),
   );
 }
 
 /** What kind of value something is, in words that tell nothing of it. */
-export function kindOf(value: unknown): string {
+export function describeKind(value: unknown): string {
   switch (typeof value) {
     case 'string':
       return value.trim() === '' ? 'a blank text' : 'a text';
@@ -32,13 +32,13 @@ export function kindOf(value: unknown): string {
     case 'boolean':
       return 'true or false';
     case 'object':
-      return kindOfObject(value);
+      return describeObjectKind(value);
     default:
       return 'missing';
   }
 }
 
-function kindOfObject(value: object | null): string {
+function describeObjectKind(value: object | null): string {
   if (value === null) {
     return 'null';
   }
@@ -51,15 +51,15 @@ function kindOfObject(value: object | null): string {
   return 'latitude' in value ? 'a place' : 'a map';
 }
 
-function faultsOf(field: string, entry: v.GenericSchema, value: unknown): readonly Fault[] {
+function entryFaults(field: string, entry: v.GenericSchema, value: unknown): readonly Fault[] {
   const parsed = v.safeParse(entry, value);
   if (!parsed.success) {
     const [issue] = parsed.issues;
     const inner = v.getDotPath(issue);
     // A value that was converted before it was refused is told by what it was.
     return inner === null
-      ? [{ field, reason: refusalOf(issue, value) }]
-      : [{ field: `${field}.${inner}`, reason: refusalOf(issue, issue.input) }];
+      ? [{ field, reason: refusalText(issue, value) }]
+      : [{ field: `${field}.${inner}`, reason: refusalText(issue, issue.input) }];
   }
   const isBlank = typeof value === 'string' && value.trim() === '';
   if (value === undefined || value === null || isBlank || !('fallback' in entry)) {
@@ -73,20 +73,20 @@ function faultsOf(field: string, entry: v.GenericSchema, value: unknown): readon
   const instead: unknown = entry.fallback;
   const isReplaced = isSame(output, instead) && !isSame(value, instead);
   return isReplaced
-    ? [{ field, reason: `is ${kindOf(value)}, which the app reads as ${wordsOf(instead)}` }]
+    ? [{ field, reason: `is ${describeKind(value)}, which the app reads as ${fallbackText(instead)}` }]
     : [];
 }
 
-function refusalOf({ kind, type, expected }: v.BaseIssue<unknown>, value: unknown): string {
+function refusalText({ kind, type, expected }: v.BaseIssue<unknown>, value: unknown): string {
   if (kind !== 'schema') {
-    return `is ${kindOf(value)} that is not taken (${type})`;
+    return `is ${describeKind(value)} that is not taken (${type})`;
   }
   return expected === null || expected === 'unknown'
-    ? `is ${kindOf(value)} that is not taken`
-    : `is ${kindOf(value)}, and ${expected} is needed`;
+    ? `is ${describeKind(value)} that is not taken`
+    : `is ${describeKind(value)}, and ${expected} is needed`;
 }
 
-function wordsOf(instead: unknown): string {
+function fallbackText(instead: unknown): string {
   if (instead === null || instead === '') {
     return 'nothing';
   }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { EMAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
 import { MAIL_TEXTS } from '../../src/firebase/sdk/collections';
-import type { Google } from './googleApi';
-import { verdictOf, type Check } from './verdicts';
+import type { GoogleApi } from './googleApi';
+import { toVerdict, type Check } from './verdicts';
 
 /** As firebase-tools asks for the fields that are indexed otherwise than the rest. */
 const OVERRIDES = 'indexConfig.usesAncestorConfig=false OR ttlConfig:*';
@@ -56,7 +56,7 @@ const databaseSchema = v.object({
 const schedulesSchema = v.object({ backupSchedules: v.optional(v.array(v.unknown()), []) });
 
 /** That Firestore has the indexes of firestore.indexes.json, built, and exempts the same fields. */
-export function deployedIndexes(file: unknown, google: Google): Check {
+export function deployedIndexes(file: unknown, google: GoogleApi): Check {
   const group = `${databasePath(google)}/collectionGroups/-`;
   return {
     name: 'the deployed indexes are those of this folder',
@@ -71,7 +71,7 @@ export function deployedIndexes(file: unknown, google: Google): Check {
         ),
       ]);
       if (composite === null || overrides === null) {
-        return verdictOf(['there is no database (default)']);
+        return toVerdict(['there is no database (default)']);
       }
       const { indexes } = composite;
       const ready = indexes.filter(({ state }) => state === 'READY').map(nameOfIndex);
@@ -90,7 +90,7 @@ export function deployedIndexes(file: unknown, google: Google): Check {
         ),
       );
       const extra = ready.filter((name) => !wantedIndexes.includes(name));
-      return verdictOf(
+      return toVerdict(
         [
           ...without(wantedIndexes, [...ready, ...building]).map((name) => `missing: ${name}`),
           ...building.map((name) => `not built yet: ${name}`),
@@ -105,7 +105,7 @@ export function deployedIndexes(file: unknown, google: Google): Check {
 }
 
 /** That there is a database of the right kind, and something to bring back what was deleted. */
-export function databaseAndBackups(google: Google): Check {
+export function databaseAndBackups(google: GoogleApi): Check {
   return {
     name: 'the database can be restored',
     run: async () => {
@@ -114,11 +114,11 @@ export function databaseAndBackups(google: Google): Check {
         google.get('firestore', `${databasePath(google)}/backupSchedules`, schedulesSchema),
       ]);
       if (database === null) {
-        return verdictOf(['there is no database (default)']);
+        return toVerdict(['there is no database (default)']);
       }
       const recovers = database.pointInTimeRecoveryEnablement.endsWith('_ENABLED');
       const backups = schedules?.backupSchedules.length ?? 0;
-      return verdictOf(
+      return toVerdict(
         [
           ...(database.type === 'FIRESTORE_NATIVE' ? [] : [`it is of type ${database.type}`]),
           ...(recovers || backups > 0
@@ -132,7 +132,7 @@ export function databaseAndBackups(google: Google): Check {
 }
 
 /** That there is a text for each email, where the app asks Firebase's extension for them. */
-export function mailTexts(google: Google): Check {
+export function mailTexts(google: GoogleApi): Check {
   return {
     name: MAIL_TEXTS_CHECK,
     run: async () => {
@@ -140,7 +140,7 @@ export function mailTexts(google: Google): Check {
       const found = await Promise.all(
         EMAIL_TEMPLATES.map((name) => google.get('firestore', `${path}/${name}`, v.object({}))),
       );
-      return verdictOf(
+      return toVerdict(
         EMAIL_TEMPLATES.filter((_, at) => found[at] === null).map(
           (name) => `missing: ${MAIL_TEXTS}/${name}, without which the rules take no such email`,
         ),
@@ -149,7 +149,7 @@ export function mailTexts(google: Google): Check {
   };
 }
 
-function databasePath({ projectId }: Google): string {
+function databasePath({ projectId }: GoogleApi): string {
   return `/v1/projects/${projectId}/databases/(default)`;
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { accessToken } from '../operations/adminApi/credentials';
-import { CouldNotRun } from './verdicts';
+import { accessToken } from '../operations/adminApi/accessToken';
+import { NotRunError } from './verdicts';
 
 /** The services of Google's that a project is asked about. */
 export const SERVICES = {
@@ -14,7 +14,7 @@ export const SERVICES = {
 type Service = keyof typeof SERVICES;
 
 /** Google's servers, asked with the login of whoever runs the command. */
-export interface Google {
+export interface GoogleApi {
   readonly projectId: string;
   /**
    * What lies at a path of a service, read by a schema; null where there is nothing.
@@ -44,15 +44,15 @@ const NOT_FOUND = 404;
 const errorSchema = v.object({ error: v.object({ message: v.string() }) });
 
 /** Google's servers for one project. Nothing is asked before the first question. */
-export function googleOf(
+export function googleApi(
   projectId: string,
   { services = SERVICES, token = accessToken }: GoogleOptions = {},
-): Google {
+): GoogleApi {
   let login: Promise<string> | null = null;
   const ask = async (service: Service, path: string, body?: unknown): Promise<Response> => {
     login ??= token();
     const bearer = await login.catch((error: unknown) => {
-      throw new CouldNotRun(error instanceof Error ? error.message : String(error));
+      throw new NotRunError(error instanceof Error ? error.message : String(error));
     });
     try {
       return await fetch(`${services[service]}${path}`, {
@@ -66,7 +66,7 @@ export function googleOf(
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
     } catch {
-      throw new CouldNotRun(`${new URL(services[service]).host} could not be reached`);
+      throw new NotRunError(`${new URL(services[service]).host} could not be reached`);
     }
   };
   const read = async <Answer>(
@@ -77,11 +77,11 @@ export function googleOf(
     if (!answer.ok) {
       const said = v.safeParse(errorSchema, content);
       const why = said.success ? `: ${said.output.error.message}` : '';
-      throw new CouldNotRun(`Google answered ${String(answer.status)}${why}`);
+      throw new NotRunError(`Google answered ${String(answer.status)}${why}`);
     }
     const parsed = v.safeParse(schema, content);
     if (!parsed.success) {
-      throw new CouldNotRun('Google answered in a form that is not known here');
+      throw new NotRunError('Google answered in a form that is not known here');
     }
     return parsed.output;
   };

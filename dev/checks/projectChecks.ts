@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AdminAuth } from '../operations/adminApi/adminAuth';
-import type { Google } from './googleApi';
-import { CouldNotRun, verdictOf, type Check } from './verdicts';
+import type { GoogleApi } from './googleApi';
+import { NotRunError, toVerdict, type Check } from './verdicts';
 
 const enabled = v.optional(v.object({ enabled: v.optional(v.boolean(), false) }), {
   enabled: false,
@@ -49,7 +49,7 @@ export function adminPinned(
         auth.find({ email: admin.email }),
       ]);
       const others = addressed.filter(({ uid }) => uid !== admin.uid);
-      return verdictOf([
+      return toVerdict([
         ...(pinned === undefined ? ['no account has the uid of VITE_ADMIN_UID'] : []),
         ...(pinned !== undefined && pinned.email !== admin.email
           ? ['the account of VITE_ADMIN_UID has another address than VITE_ADMIN_EMAIL']
@@ -64,7 +64,7 @@ export function adminPinned(
 }
 
 /** That riders and guests can sign in. */
-export function signInMethods(google: Google): Check {
+export function signInMethods(google: GoogleApi): Check {
   return {
     name: 'the sign-in methods Email/Password and Anonymous are on',
     run: async () => {
@@ -74,10 +74,10 @@ export function signInMethods(google: Google): Check {
         accountsConfig,
       );
       if (config === null) {
-        return verdictOf(['Authentication is not set up']);
+        return toVerdict(['Authentication is not set up']);
       }
       const { email, anonymous } = config.signIn;
-      return verdictOf(
+      return toVerdict(
         [
           ...(email.enabled ? [] : ['Email/Password is off']),
           ...(anonymous.enabled ? [] : ['Anonymous is off, so that no guest can book']),
@@ -91,7 +91,7 @@ export function signInMethods(google: Google): Check {
 /** That App Check is not enforced on an app that sends no proof. */
 export function appCheckAgrees(
   { isSet, appId }: { readonly isSet: boolean; readonly appId: string },
-  google: Google,
+  google: GoogleApi,
 ): Check {
   return {
     name: 'App Check and VITE_APPCHECK_KEY agree',
@@ -99,7 +99,7 @@ export function appCheckAgrees(
       // The second part of an app's id is its project's number.
       const [, projectNumber = ''] = appId.split(':');
       if (projectNumber === '') {
-        throw new CouldNotRun('VITE_FIREBASE_APP_ID is not set');
+        throw new NotRunError('VITE_FIREBASE_APP_ID is not set');
       }
       const answer = await google.get(
         'appCheck',
@@ -107,12 +107,12 @@ export function appCheckAgrees(
         servicesAnswer,
       );
       if (answer === null) {
-        throw new CouldNotRun('Google knows no such project');
+        throw new NotRunError('Google knows no such project');
       }
       const enforced = answer.services
         .filter(({ enforcementMode }) => enforcementMode === 'ENFORCED')
         .map(({ name }) => name.slice(name.lastIndexOf('/') + 1));
-      return verdictOf(
+      return toVerdict(
         isSet
           ? []
           : enforced.map((name) => `it is enforced for ${name}, and VITE_APPCHECK_KEY is not set`),
@@ -123,7 +123,7 @@ export function appCheckAgrees(
 }
 
 /** That somebody hears of it before a bill grows large. */
-export function budgetAlert(google: Google): Check {
+export function budgetAlert(google: GoogleApi): Check {
   return {
     name: 'a budget alert watches the project',
     run: async () => {
@@ -134,10 +134,10 @@ export function budgetAlert(google: Google): Check {
         billingAnswer,
       );
       if (billing === null) {
-        throw new CouldNotRun('Google knows nothing of the project’s billing');
+        throw new NotRunError('Google knows nothing of the project’s billing');
       }
       if (!billing.billingEnabled) {
-        return verdictOf([], 'it has no billing account, and so no bill');
+        return toVerdict([], 'it has no billing account, and so no bill');
       }
       const path = `/v1/${billing.billingAccountName}/budgets`;
       const [own, all] = await Promise.all([
@@ -150,7 +150,7 @@ export function budgetAlert(google: Google): Check {
         ...(all?.budgets ?? []).filter(({ budgetFilter }) => budgetFilter.projects.length === 0),
       ];
       const alerting = watching.filter(({ thresholdRules }) => thresholdRules.length > 0);
-      return verdictOf(
+      return toVerdict(
         alerting.length > 0
           ? []
           : [

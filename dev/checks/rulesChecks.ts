@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { startFirestoreEmulator, type OfficialTools } from '../backend/official';
 import { freePorts, LOCALHOST } from '../backend/ports';
 import type { AdminDatabase } from '../operations/adminApi/adminDatabase';
-import type { Google } from './googleApi';
-import { CouldNotRun, verdictOf, type Check } from './verdicts';
+import type { GoogleApi } from './googleApi';
+import { NotRunError, toVerdict, type Check } from './verdicts';
 
 const RELEASE = 'cloud.firestore';
 
@@ -25,15 +25,15 @@ const rulesetSchema = v.object({
 });
 
 /** That Google's own compiler takes the rules: that of its emulator where it is found, else of its servers. */
-export function compiledRules(rules: string, tools: OfficialTools, google: Google | null): Check {
+export function compiledRules(rules: string, tools: OfficialTools, google: GoogleApi | null): Check {
   return {
     name: 'firestore.rules compile',
     run: async () => {
       if (tools.found) {
-        return verdictOf(await issuesOfEmulator(rules, tools), "on Google's emulator");
+        return toVerdict(await issuesOfEmulator(rules, tools), "on Google's emulator");
       }
       if (google === null) {
-        throw new CouldNotRun(`Google's emulator is not found here: ${tools.missing.join('; ')}`);
+        throw new NotRunError(`Google's emulator is not found here: ${tools.missing.join('; ')}`);
       }
       const answer = await google.post(
         'rules',
@@ -41,7 +41,7 @@ export function compiledRules(rules: string, tools: OfficialTools, google: Googl
         { source: { files: [{ name: 'firestore.rules', content: rules }] } },
         issuesSchema,
       );
-      return verdictOf(errorsOf(answer), "on Google's servers");
+      return toVerdict(errorsOf(answer), "on Google's servers");
     },
   };
 }
@@ -67,7 +67,7 @@ async function issuesOfEmulator(
     const content: unknown = await answer.json().catch(() => ({}));
     const parsed = v.safeParse(issuesSchema, content);
     if (answer.ok && !parsed.success) {
-      throw new CouldNotRun('the emulator answered in a form that is not known');
+      throw new NotRunError('the emulator answered in a form that is not known');
     }
     const errors = parsed.success ? errorsOf(parsed.output) : [];
     return answer.ok || errors.length > 0 ? errors : [JSON.stringify(content)];
@@ -85,7 +85,7 @@ function errorsOf({ issues }: v.InferOutput<typeof issuesSchema>): readonly stri
 }
 
 /** That the rules in force for Firestore are those of this folder, to the letter. */
-export function deployedRules(rules: string, google: Google): Check {
+export function deployedRules(rules: string, google: GoogleApi): Check {
   return {
     name: 'the deployed Firestore rules are those of this folder',
     run: async () => {
@@ -95,12 +95,12 @@ export function deployedRules(rules: string, google: Google): Check {
         releaseSchema,
       );
       if (release === null) {
-        return verdictOf(['none are deployed']);
+        return toVerdict(['none are deployed']);
       }
       const ruleset = await google.get('rules', `/v1/${release.rulesetName}`, rulesetSchema);
       const texts = ruleset?.source.files.map(({ content }) => content.trim()) ?? [];
       const isSame = texts.length === 1 && texts[0] === rules.trim();
-      return verdictOf(isSame ? [] : ['others are: npx firebase deploy --only firestore:rules']);
+      return toVerdict(isSame ? [] : ['others are: npx firebase deploy --only firestore:rules']);
     },
   };
 }
@@ -111,7 +111,7 @@ export function deployedDatabaseRules(rules: unknown, open: () => Promise<AdminD
     name: 'the deployed Realtime Database rules are those of this folder',
     run: async () => {
       const deployed = await (await open()).rules();
-      return verdictOf(
+      return toVerdict(
         sorted(deployed) === sorted(rules)
           ? []
           : ['others are: npx firebase deploy --only database'],

@@ -1,5 +1,5 @@
 import { headersFor, type HeaderSettings } from '../headers/headers';
-import { CouldNotRun, verdictOf, type Check } from './verdicts';
+import { NotRunError, toVerdict, type Check } from './verdicts';
 
 const HSTS = 'Strict-Transport-Security';
 
@@ -27,7 +27,7 @@ export function liveHeaders(address: string, settings: HeaderSettings): Check {
           problems.push(`${pathOf(map.url)} is published: a source map`);
         }
       }
-      return verdictOf(problems);
+      return toVerdict(problems);
     },
   };
 }
@@ -39,17 +39,17 @@ export function liveBuild(address: string, settings: Readonly<Record<string, str
     run: async () => {
       const told = Object.entries(settings).filter(([, value]) => value !== '');
       if (told.length === 0) {
-        throw new CouldNotRun('no setting is set that the code would show');
+        throw new NotRunError('no setting is set that the code would show');
       }
       const page = await ask(address);
       const scripts = scriptsOf(await page.text(), address);
       if (!page.ok || scripts.length === 0) {
-        throw new CouldNotRun('the app is not there');
+        throw new NotRunError('the app is not there');
       }
       const code = (
         await Promise.all(scripts.map(async (script) => (await ask(script)).text()))
       ).join('\n');
-      return verdictOf(
+      return toVerdict(
         told
           .filter(([, value]) => !code.includes(value))
           .map(([name]) => `${name} is another there: npx firebase deploy --only hosting`),
@@ -62,7 +62,7 @@ async function ask(address: string): Promise<Response> {
   try {
     return await fetch(address, { redirect: 'manual' });
   } catch {
-    throw new CouldNotRun(`${new URL(address).host} could not be reached`);
+    throw new NotRunError(`${new URL(address).host} could not be reached`);
   }
 }
 

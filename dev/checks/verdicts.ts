@@ -11,7 +11,7 @@ export interface Check {
 }
 
 /** Why a check could not be run. */
-export class CouldNotRun extends Error {}
+export class NotRunError extends Error {}
 
 /** What came of all checks. */
 export interface Summary {
@@ -21,7 +21,7 @@ export interface Summary {
 }
 
 /** Holds when there is no problem. */
-export function verdictOf(problems: readonly string[], note = ''): Verdict {
+export function toVerdict(problems: readonly string[], note = ''): Verdict {
   return problems.length === 0 ? { kind: 'holds', note } : { kind: 'fails', problems };
 }
 
@@ -57,7 +57,7 @@ export async function runChecks(
 }
 
 /** How the command ends: 1 where something does not hold, 2 where all that ran holds and something could not be run. */
-export function exitCodeOf({ failed, notRun }: Summary): 0 | 1 | 2 {
+export function exitCode({ failed, notRun }: Summary): 0 | 1 | 2 {
   if (failed > 0) {
     return 1;
   }

@@ -8,7 +8,7 @@ export const DEFAULT_BASE_PATH = '/book/';
  * What the settings of a build say about the headers that it is served with.
  * @throws Error when a setting is wrong
  */
-export function headerSettingsOf(
+export function headerSettings(
   env: Readonly<Record<string, string | undefined>>,
 ): HeaderSettings {
   const parsed = parseConfig(env);

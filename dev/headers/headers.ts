@@ -99,7 +99,7 @@ export function headersFor(
 }
 
 /** The settings that a policy was made with, to make it again. */
-export function settingsOf(policy: string, basePath: string): HeaderSettings {
+export function parseHeaderSettings(policy: string, basePath: string): HeaderSettings {
   const sourcesOf = (name: string): readonly string[] =>
     (new RegExp(`${name} ([^;]*)`).exec(policy)?.[1] ?? '').split(' ');
   const known: readonly string[] = [

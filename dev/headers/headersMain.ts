@@ -6,8 +6,8 @@ import * as v from 'valibot';
 import { loadEnv } from 'vite';
 import { ROOT } from '../backend/backend';
 import { say } from '../print';
-import { settingsOf, type HeaderSettings } from './headers';
-import { DEFAULT_BASE_PATH, headerSettingsOf } from './headerSettings';
+import { parseHeaderSettings, type HeaderSettings } from './headers';
+import { DEFAULT_BASE_PATH, headerSettings } from './headerSettings';
 import { apacheSample, firebaseHosting, nginxSample } from './hosting';
 
 const HELP = `npm run headers [-- --check]: writes the headers of the site into firebase.json and docs/hosting
@@ -44,10 +44,10 @@ if (values.help === true) {
 
 async function run(isCheck: boolean): Promise<void> {
   const config = v.parse(configSchema, JSON.parse(readFileSync(CONFIG_FILE, 'utf8')));
-  const settings = isCheck ? presentSettings(config) : wantedSettings();
+  const settings = isCheck ? deployedSettings(config) : environmentSettings();
   const hosting = firebaseHosting(settings);
   const files = [
-    [CONFIG_FILE, await formatted(CONFIG_FILE, JSON.stringify({ ...config, hosting }))],
+    [CONFIG_FILE, await formatFile(CONFIG_FILE, JSON.stringify({ ...config, hosting }))],
     [path.join(ROOT, 'docs/hosting/nginx.conf'), nginxSample(settings)],
     [path.join(ROOT, 'docs/hosting/apache.conf'), apacheSample(settings)],
   ] as const;
@@ -63,17 +63,17 @@ async function run(isCheck: boolean): Promise<void> {
   }
 }
 
-function presentSettings({ hosting }: FirebaseConfig): HeaderSettings {
+function deployedSettings({ hosting }: FirebaseConfig): HeaderSettings {
   const policy = hosting.headers
     .flatMap(({ headers }) => headers)
     .find(({ key }) => key === 'Content-Security-Policy');
-  return settingsOf(policy?.value ?? '', hosting.redirects[0]?.destination ?? DEFAULT_BASE_PATH);
+  return parseHeaderSettings(policy?.value ?? '', hosting.redirects[0]?.destination ?? DEFAULT_BASE_PATH);
 }
 
-function wantedSettings(): HeaderSettings {
-  return headerSettingsOf(loadEnv('production', ROOT, 'VITE_'));
+function environmentSettings(): HeaderSettings {
+  return headerSettings(loadEnv('production', ROOT, 'VITE_'));
 }
 
-async function formatted(file: string, text: string): Promise<string> {
+async function formatFile(file: string, text: string): Promise<string> {
   return format(text, { ...(await resolveConfig(file)), filepath: file });
 }

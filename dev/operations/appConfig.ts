@@ -4,51 +4,49 @@ import { ROOT } from '../backend/backend';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Whether a command is pointed at a local backend: by all of the variables that name one of its parts, or by none.
- * @throws Error in one line when only some are given, or none for a project that exists locally only
+ * True if the environment has all of these variables, which select a local backend.
+ * @throws Error if only some are set, or none for a local-only ('demo-') project
  */
-export function isLocal(
+export function isLocalBackend(
   projectId: string,
   names: readonly string[],
   environment: Environment = process.env,
 ): boolean {
-  const given = names.filter((name) => (environment[name] ?? '') !== '');
-  if (given.length > 0 && given.length < names.length) {
-    throw new Error(`These name a local backend together: ${names.join(', ')}`);
+  const present = names.filter((name) => (environment[name] ?? '') !== '');
+  if (present.length > 0 && present.length < names.length) {
+    throw new Error(`Set all of these for a local backend, or none: ${names.join(', ')}`);
   }
-  if (given.length === 0 && projectId.startsWith('demo-')) {
-    throw new Error(
-      `${projectId} is no project of Google's: name its local backend in ${names.join(', ')}`,
-    );
+  if (present.length === 0 && projectId.startsWith('demo-')) {
+    throw new Error(`${projectId} exists only on a local backend: set ${names.join(', ')}`);
   }
-  return given.length > 0;
+  return present.length > 0;
 }
 
 /**
- * What the app of a project is told from outside, out of the same .env files as its build. Of a local backend the defaults.
- * @throws Error in one line when the files are wrong, or of another project
+ * Loads the app's config from the .env files of its build; a local backend has the defaults.
+ * @throws Error if the files are invalid or belong to another project
  */
-export async function appConfigOf(
+export async function loadAppConfig(
   projectId: string,
   local: boolean,
   variables?: Environment,
 ): Promise<Config> {
-  const outcome = parseConfig(
+  const parsed = parseConfig(
     local ? { VITE_FIREBASE_PROJECT_ID: projectId } : (variables ?? (await readEnvFiles())),
   );
-  if (!outcome.ok) {
-    throw new Error(`The .env files are wrong: ${outcome.problems.join('; ')}`);
+  if (!parsed.ok) {
+    throw new Error(`The .env files are invalid: ${parsed.problems.join('; ')}`);
   }
-  const { config } = outcome;
+  const { config } = parsed;
   if (config.firebase.projectId !== projectId) {
     throw new Error(
-      `The .env files here are of ${config.firebase.projectId}, not of ${projectId}: fill in .env.production.local (docs/going-live.md)`,
+      `The .env files here belong to ${config.firebase.projectId}, not to ${projectId}: fill in .env.production.local (docs/going-live.md)`,
     );
   }
   return config;
 }
 
-// Vite is large, and only needed here.
+// Loaded only when needed, because Vite is large.
 async function readEnvFiles(): Promise<Environment> {
   const { loadEnv } = await import('vite');
   return loadEnv('production', ROOT, 'VITE_');

@@ -1,89 +1,94 @@
 import { GUESTS, MAIL, OPEN_RIDES } from '../../src/firebase/sdk/collections';
-import { findPerson, profilePath, type Firm, type Person, type PersonalData } from './personalData';
+import { findPerson, profilePath, type AccountData, type Firm, type Person } from './findPerson';
 
-/** What a run has done, or would do. */
-export interface Forgotten {
-  /** One line for each thing that goes and each that stays. */
+export interface ForgetResult {
+  /** One line for each item that is deleted or kept. */
   readonly lines: readonly string[];
-  /** The ids of the person's rides that are not over. While there are any, nothing is removed. */
+  /** Ids of the person's open rides. Nothing is deleted while there are any. */
   readonly openRides: readonly string[];
-  /** How many things are there to be removed now. */
-  readonly left: number;
+  /** Number of items still to be deleted. */
+  readonly remaining: number;
 }
 
-/** One thing that goes. `remove` is false when it changed meanwhile. */
 interface Removal {
   readonly what: string;
+  /** False if the document has changed since it was read. */
   readonly remove: () => Promise<boolean>;
 }
 
 /**
- * Removes what is kept of the person with an email address: emails, login, profile, guest's details, list of open rides. Without
- * `write` it only says what it would remove. Rides stay, and so do the logins of drivers and of the admin.
- * @throws Error when the firm's data can't be read, or can't be written
+ * Deletes a person's emails, accounts, profile, guest details and open-ride lists, or only plans it
+ * without `write`. Rides and the accounts of drivers and the admin are kept (decision 90).
+ * @throws Error if the firm's data can't be read or written
  */
 export async function forgetPerson(
   firm: Firm,
   email: string,
   { write }: { readonly write: boolean },
-): Promise<Forgotten> {
+): Promise<ForgetResult> {
   const person = await findPerson(firm, email);
-  const stays = staying(person);
-  if (!write || person.open.length > 0) {
-    const planned = planOf(firm, person).flat();
-    const lines = planned.map(({ what }) => `remove   ${what}`);
-    return { lines: [...lines, ...stays], openRides: idsOf(person.open), left: planned.length };
+  const kept = keptLines(person);
+  if (!write || person.openRides.length > 0) {
+    const planned = planRemovals(firm, person).flat();
+    const lines = planned.map(({ what }) => `delete   ${what}`);
+    return {
+      lines: [...lines, ...kept],
+      openRides: toIds(person.openRides),
+      remaining: planned.length,
+    };
   }
   const lines: string[] = [];
-  for (const removals of planOf(firm, person)) {
+  for (const removals of planRemovals(firm, person)) {
     lines.push(...(await removeAll(removals)));
   }
   const after = await findPerson(firm, email);
   return {
-    lines: [...lines, ...stays],
-    openRides: idsOf(after.open),
-    left: planOf(firm, after).flat().length,
+    lines: [...lines, ...kept],
+    openRides: toIds(after.openRides),
+    remaining: planRemovals(firm, after).flat().length,
   };
 }
 
-/** What goes: emails, which are found by the address alone, then account by account. */
-function planOf(firm: Firm, { accounts, mails }: Person): readonly (readonly Removal[])[] {
-  const emails = mails.map(({ path, id }) => ({
+function planRemovals(firm: Firm, { accounts, emails }: Person): readonly (readonly Removal[])[] {
+  const emailRemovals = emails.map(({ path, id }) => ({
     what: `${MAIL}/${id}`,
     remove: () => firm.firestore.commit([{ remove: path }]),
   }));
   return [
-    ...(emails.length === 0 ? [] : [emails]),
-    ...accounts.map((data) => removalsOf(firm, data)),
+    ...(emailRemovals.length === 0 ? [] : [emailRemovals]),
+    ...accounts.map((data) => accountRemovals(firm, data)),
   ];
 }
 
-function idsOf(rides: Person['open']): readonly string[] {
+function toIds(rides: Person['openRides']): readonly string[] {
   return rides.map(({ id }) => id);
 }
 
-// The login before what finds it again, so that a run that was broken off can be finished by another. The list of open
-// rides changes with every booking, so that one of this very moment is noticed.
-function removalsOf(
+// The account goes before the documents that lead to it, so that an interrupted run can be repeated.
+// A booking made at this moment changes the open-ride list, and its deletion then fails.
+function accountRemovals(
   firm: Firm,
-  { uid, login, hasProfile, guest, openRides }: PersonalData,
+  { uid, account, hasProfile, guest, openRideList }: AccountData,
 ): readonly Removal[] {
   const { firestore, auth, database } = firm;
   const always = (work: Promise<unknown>): Promise<boolean> => work.then(() => true);
-  const goes = login?.stays === null;
+  const isDeletable = account?.keepReason === null;
   return [
-    ...(openRides === null || (login !== null && !goes)
+    ...(openRideList === null || (account !== null && !isDeletable)
       ? []
       : [
           {
             what: `${OPEN_RIDES}/${uid}`,
             remove: () =>
               firestore.commit([
-                { remove: openRides.path, only: { unchangedSince: openRides.updateTime } },
+                {
+                  remove: openRideList.path,
+                  precondition: { unchangedSince: openRideList.updateTime },
+                },
               ]),
           },
         ]),
-    ...(goes ? [{ what: `the login ${uid}`, remove: () => always(auth.remove(uid)) }] : []),
+    ...(isDeletable ? [{ what: `account ${uid}`, remove: () => always(auth.remove(uid)) }] : []),
     ...(hasProfile
       ? [{ what: profilePath(uid), remove: () => always(database.remove(profilePath(uid))) }]
       : []),
@@ -97,31 +102,33 @@ async function removeAll(removals: readonly Removal[]): Promise<readonly string[
   const lines: string[] = [];
   for (const { what, remove } of removals) {
     if (!(await remove())) {
-      return [...lines, `NOT DONE ${what}: something was booked meanwhile`];
+      return [...lines, `NOT DONE ${what}: a ride was booked during this run`];
     }
-    lines.push(`removed  ${what}`);
+    lines.push(`deleted  ${what}`);
   }
   return lines;
 }
 
-function staying({ accounts, rides, promoUses }: Person): readonly string[] {
+function keptLines({ accounts, rides, redemptions }: Person): readonly string[] {
   return [
-    ...accounts.flatMap(({ uid, login }) =>
-      typeof login?.stays === 'string' ? [`stays    the login ${uid}: ${login.stays}`] : [],
+    ...accounts.flatMap(({ uid, account }) =>
+      typeof account?.keepReason === 'string'
+        ? [`kept     account ${uid}: ${account.keepReason}`]
+        : [],
     ),
     ...(rides.length === 0
       ? []
       : [
-          `stays    ${counted(rides.length, 'ride')} with name, phone number, email address and notes: a licensed operator has to keep a record of its bookings`,
+          `kept     ${countText(rides.length, 'ride')} with name, phone number, email address and notes: a licensed operator must keep a record of its bookings`,
         ]),
-    ...(promoUses === 0
+    ...(redemptions === 0
       ? []
       : [
-          `stays    ${counted(promoUses, 'use')} of promo codes, by uid alone: a code counts who used it`,
+          `kept     ${countText(redemptions, 'promo code redemption')}, stored by uid only: a code counts who used it`,
         ]),
   ];
 }
 
-function counted(count: number, what: string): string {
+function countText(count: number, what: string): string {
   return `${String(count)} ${count === 1 ? what : `${what}s`}`;
 }

@@ -3,94 +3,100 @@ import { formatLondon, type Instant } from '../../src/domain/common/londonTime';
 import { DRIVER_DAYS, RIDES } from '../../src/firebase/sdk/collections';
 import type { AdminFirestore, AdminWrite } from './adminApi/adminFirestore';
 import {
-  earliestReachInto,
+  earliestRideTime,
   firstDay,
   planDays,
   type BookedRide,
   type DayChange,
   type DaysPlan,
   type Overlap,
-} from './expectedDays';
+} from './planDays';
 
-/** What a run has done, or would do. */
-export interface Rebuilt {
+export interface RebuildResult {
   /** One line for each document and each overlap. */
   readonly lines: readonly string[];
   readonly overlaps: number;
-  /** Documents that are not as they should be now. */
-  readonly open: number;
+  /** Number of documents that are still wrong. */
+  readonly remaining: number;
 }
 
 /**
- * Makes the days of all drivers from the rides that are open, from yesterday on. Without `write` it only says what it would
- * do. A day that somebody changes meanwhile is left to the next run.
- * @throws Error when Firestore refuses
+ * Rebuilds all drivers' days from the open rides, from yesterday on, or only plans it without
+ * `write`. A day that changes during the run is left to the next one (decision 66).
+ * @throws Error if a Firestore request fails
  */
 export async function rebuildDays(
   firestore: AdminFirestore,
   { now, write }: { readonly now: Instant; readonly write: boolean },
-): Promise<Rebuilt> {
-  const { changes, overlaps } = await readPlan(firestore, now);
+): Promise<RebuildResult> {
+  const { changes, overlaps } = await fetchPlan(firestore, now);
   const lines: string[] = [];
-  let open = 0;
+  let remaining = 0;
   for (const change of changes) {
-    const isDone = change.kind === 'left' || (write && (await apply(firestore, change)));
-    open += isDone ? 0 : 1;
-    lines.push(`${lineOf(change)}${write && !isDone ? ' - NOT DONE: it changed meanwhile' : ''}`);
+    const isDone = change.kind === 'unchanged' || (write && (await applyChange(firestore, change)));
+    remaining += isDone ? 0 : 1;
+    lines.push(
+      `${changeText(change)}${write && !isDone ? ' - NOT DONE: it changed during this run' : ''}`,
+    );
   }
   return {
-    lines: [...lines, ...overlaps.map(warningOf)],
+    lines: [...lines, ...overlaps.map(overlapText)],
     overlaps: overlaps.length,
-    open: write ? Math.max(open, await countOpen(firestore, now)) : open,
+    remaining: write ? Math.max(remaining, await countRemaining(firestore, now)) : remaining,
   };
 }
 
-// The days are read before the rides: a ride booked or cancelled in between changes its day, and then that day's write
-// fails instead of undoing it.
-async function readPlan(firestore: AdminFirestore, now: Instant): Promise<DaysPlan> {
+// Days are read before rides: a booking or cancellation in between changes its day, so that the
+// write of that day fails instead of undoing it.
+async function fetchPlan(firestore: AdminFirestore, now: Instant): Promise<DaysPlan> {
   const from = firstDay(now);
   const present = await firestore.list(DRIVER_DAYS, {
-    ...{ field: 'day', is: 'GREATER_THAN_OR_EQUAL', value: from },
+    ...{ field: 'day', op: 'GREATER_THAN_OR_EQUAL', value: from },
   });
   const rides = await firestore.list(RIDES, {
-    ...{ field: 'scheduledTime', is: 'GREATER_THAN_OR_EQUAL' },
-    value: Timestamp.fromMillis(earliestReachInto(from)),
+    ...{ field: 'scheduledTime', op: 'GREATER_THAN_OR_EQUAL' },
+    value: Timestamp.fromMillis(earliestRideTime(from)),
   });
   return planDays(rides, present, from);
 }
 
-// A ride without a day is cancelled without one too: only a second look tells that it was, while its day was made.
-async function countOpen(firestore: AdminFirestore, now: Instant): Promise<number> {
-  const { changes } = await readPlan(firestore, now);
-  return changes.filter(({ kind }) => kind !== 'left').length;
+// Cancelling a ride that has no day yet changes no day, so no precondition detects it: plan again.
+async function countRemaining(firestore: AdminFirestore, now: Instant): Promise<number> {
+  const { changes } = await fetchPlan(firestore, now);
+  return changes.filter(({ kind }) => kind !== 'unchanged').length;
 }
 
-function apply(firestore: AdminFirestore, { id, present, wanted }: DayChange): Promise<boolean> {
+function applyChange(
+  firestore: AdminFirestore,
+  { id, present, expected }: DayChange,
+): Promise<boolean> {
   const path = `${DRIVER_DAYS}/${id}`;
-  const only =
+  const precondition =
     present === null ? ({ isNew: true } as const) : { unchangedSince: present.updateTime };
   const write: AdminWrite =
-    wanted === null ? { remove: path, only } : { set: path, fields: wanted, only };
+    expected === null
+      ? { remove: path, precondition }
+      : { set: path, fields: expected, precondition };
   return firestore.commit([write]);
 }
 
-function lineOf({ id, kind, rides, added, removed }: DayChange): string {
+function changeText({ id, kind, rides, added, removed }: DayChange): string {
   const count = rides.length === 1 ? '1 ride' : `${String(rides.length)} rides`;
   const details = [
     ...(kind === 'deleted' ? [] : [count]),
-    ...(added.length === 0 ? [] : [`new: ${added.join(', ')}`]),
-    ...(removed.length === 0 ? [] : [`gone: ${removed.join(', ')}`]),
+    ...(added.length === 0 ? [] : [`added: ${added.join(', ')}`]),
+    ...(removed.length === 0 ? [] : [`removed: ${removed.join(', ')}`]),
   ];
-  return `${kind.padEnd(7)}  ${id}  ${details.join('; ')}`;
+  return `${kind.padEnd(9)}  ${id}  ${details.join('; ')}`;
 }
 
-function warningOf({ driverId, keeps, loses }: Overlap): string {
+function overlapText({ driverId, keeps, loses }: Overlap): string {
   return (
-    `WARNING  ${driverId} has two rides at once: ${wordsOf(loses)} reaches into ${wordsOf(keeps)}, ` +
-    'which was booked earlier and keeps that time. Give one of them to another driver, or cancel it.'
+    `WARNING  ${driverId} has two rides at the same time: ${rideText(loses)} overlaps ${rideText(keeps)}, ` +
+    'which was booked first and keeps that time. Assign one of them to another driver, or cancel it.'
   );
 }
 
-function wordsOf({ id, time }: BookedRide): string {
+function rideText({ id, time }: BookedRide): string {
   return `${id} (${formatLondon(time)})`;
 }

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { ROOT } from '../../dev/backend/backend';
 import { findOfficialTools, type OfficialTools } from '../../dev/backend/official';
 import { freePorts, LOCALHOST } from '../../dev/backend/ports';
-import { liveChecks, type LiveFolder, type LiveTarget } from '../../dev/checks/checkLive';
-import { googleOf, SERVICES } from '../../dev/checks/googleApi';
-import { headerSettingsOf } from '../../dev/headers/headerSettings';
+import { liveChecks, type LiveFolder, type LiveTarget } from '../../dev/checks/liveChecks';
+import { googleApi, SERVICES } from '../../dev/checks/googleApi';
+import { headerSettings } from '../../dev/headers/headerSettings';
 import { headersFor } from '../../dev/headers/headers';
 import { firebaseHosting } from '../../dev/headers/hosting';
 import { compiledRules } from '../../dev/checks/rulesChecks';
-import { exitCodeOf, runChecks, type Summary } from '../../dev/checks/verdicts';
+import { exitCode, runChecks, type Summary } from '../../dev/checks/verdicts';
 import { openAuth } from '../../dev/operations/adminApi/adminAuth';
 import { openDatabase } from '../../dev/operations/adminApi/adminDatabase';
 import { resolveSettings } from '../../src/settings';
@@ -43,7 +43,7 @@ const FOLDER: LiveFolder = {
   rules: RULES,
   databaseRules: DATABASE_RULES,
   indexes: JSON.parse(readFileSync(path.join(ROOT, 'firestore.indexes.json'), 'utf8')) as unknown,
-  hosting: firebaseHosting(headerSettingsOf(SETTINGS)),
+  hosting: firebaseHosting(headerSettings(SETTINGS)),
 };
 const NO_TOOLS: OfficialTools = { found: false, missing: ['a Java runtime'] };
 
@@ -120,7 +120,7 @@ beforeAll(async () => {
     const { pathname } = new URL(decodeURI(request.url ?? '/'), 'http://google');
     asked.push(`${request.headers.authorization ?? 'nobody'} ${pathname}`);
     const answer = answers[pathname];
-    const headers = { ...headersFor(pathname, headerSettingsOf(SETTINGS)), ...otherHeaders };
+    const headers = { ...headersFor(pathname, headerSettings(SETTINGS)), ...otherHeaders };
     if (typeof answer === 'string') {
       response.writeHead(200, headers).end(answer);
       return;
@@ -155,7 +155,7 @@ async function check(
     {
       projectId: PROJECT,
       address: `${origin}/book/`,
-      google: googleOf(PROJECT, {
+      google: googleApi(PROJECT, {
         services: services as typeof SERVICES,
         token: () => Promise.resolve('of-the-webmaster'),
       }),
@@ -191,7 +191,7 @@ describe('a project as it should be', () => {
     const { lines, summary } = await check();
     expect(not('holds', lines)).toEqual([]);
     expect(summary).toEqual({ held: 13, failed: 0, notRun: 0 });
-    expect(exitCodeOf(summary)).toBe(0);
+    expect(exitCode(summary)).toBe(0);
     expect(asked).toContain(`Bearer of-the-webmaster /v1/${RULESET}`);
     expect(lines).toContain(
       'holds    the database can be restored: in europe-west2, point-in-time recovery on, schedules of backups: 0',
@@ -350,7 +350,7 @@ describe('what is not as it should be', () => {
       ...problems.map((problem) => `         - ${problem}`),
     ]);
     expect(summary).toMatchObject({ failed: 1, notRun: 0 });
-    expect(exitCodeOf(summary)).toBe(1);
+    expect(exitCode(summary)).toBe(1);
   });
 
   it('is said of an index that is missing, or not built yet; one too many harms nothing', async () => {
@@ -479,12 +479,12 @@ describe('what could not be run', () => {
         `not run  a budget alert watches the project: Google answered 403: refused /v1/projects/${PROJECT}/billingInfo`,
       ],
     });
-    expect(exitCodeOf({ held: 10, failed: 0, notRun: 3 })).toBe(2);
-    expect(exitCodeOf({ held: 9, failed: 1, notRun: 3 })).toBe(1);
+    expect(exitCode({ held: 10, failed: 0, notRun: 3 })).toBe(2);
+    expect(exitCode({ held: 9, failed: 1, notRun: 3 })).toBe(1);
   });
 
   it('is everything of Google’s without a login', async () => {
-    const google = googleOf(PROJECT, { token: () => Promise.reject(new Error('Log in')) });
+    const google = googleApi(PROJECT, { token: () => Promise.reject(new Error('Log in')) });
     const refuse = () => Promise.reject(new Error('Log in'));
     const { summary, lines } = await notRun({}, { google, openAuth: refuse, openDatabase: refuse });
     expect(summary).toEqual({ held: 4, failed: 0, notRun: 9 });

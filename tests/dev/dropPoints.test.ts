@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openFirestore, type AdminFirestore } from '../../dev/operations/adminApi/adminFirestore';
-import { dropPoints, POINTS_KEPT_MS } from '../../dev/operations/dropPoints';
+import { dropPoints, POINT_RETENTION_MS } from '../../dev/operations/dropPoints';
 import { backendPorts } from '../support/backendPorts';
 import { geoPoint, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 
@@ -15,13 +15,13 @@ const ride = (bookedAt: number, changes: Fields = {}): Fields => ({
   calculatedFare: 12.3,
   ...changes,
 });
-const OLD = NOW - POINTS_KEPT_MS - 1;
+const OLD = NOW - POINT_RETENTION_MS - 1;
 const RIDES = {
   'riders/old': ride(OLD),
   'riders/old-cancelled': ride(OLD, { status: 'cancelled_by_passenger', dropoffLatLng: null }),
   'riders/old-open': ride(OLD, { status: 'awaiting_driver_response' }),
   'riders/old-dropped': ride(OLD, { pickupLatLng: null, dropoffLatLng: null }),
-  'riders/young': ride(NOW - POINTS_KEPT_MS),
+  'riders/young': ride(NOW - POINT_RETENTION_MS),
 };
 
 let firestore: AdminFirestore;
@@ -34,44 +34,46 @@ beforeEach(async () => {
   await world.seed(RIDES);
 });
 
-const left = async () =>
+const allRides = async () =>
   Object.fromEntries((await firestore.list('riders')).map(({ id, fields }) => [id, fields]));
 
-it('says which points it would drop, and writes nothing', async () => {
-  const before = await left();
-  await expect(dropPoints(firestore, { now: NOW, write: false })).resolves.toEqual({
-    dropped: ['old', 'old-cancelled'],
-    open: ['old-open'],
-    changed: [],
+describe('dropPoints', () => {
+  it('lists the rides and writes nothing in a dry run', async () => {
+    const before = await allRides();
+    await expect(dropPoints(firestore, { now: NOW, write: false })).resolves.toEqual({
+      dropped: ['old', 'old-cancelled'],
+      open: ['old-open'],
+      changed: [],
+    });
+    expect(await allRides()).toEqual(before);
   });
-  expect(await left()).toEqual(before);
-});
 
-it('drops the points of old rides that are over, and nothing else of them', async () => {
-  const before = await left();
-  await dropPoints(firestore, { now: NOW, write: true });
-  const none = { pickupLatLng: null, dropoffLatLng: null };
-  expect(await left()).toEqual({
-    ...before,
-    old: { ...before['old'], ...none },
-    'old-cancelled': { ...before['old-cancelled'], ...none },
+  it('removes only the coordinates of old, finished rides', async () => {
+    const before = await allRides();
+    await dropPoints(firestore, { now: NOW, write: true });
+    const noPoints = { pickupLatLng: null, dropoffLatLng: null };
+    expect(await allRides()).toEqual({
+      ...before,
+      old: { ...before['old'], ...noPoints },
+      'old-cancelled': { ...before['old-cancelled'], ...noPoints },
+    });
+    await expect(dropPoints(firestore, { now: NOW, write: true })).resolves.toMatchObject({
+      dropped: [],
+    });
   });
-  await expect(dropPoints(firestore, { now: NOW, write: true })).resolves.toMatchObject({
-    dropped: [],
-  });
-});
 
-it('leaves a ride that somebody changes meanwhile to the next run', async () => {
-  const touched: AdminFirestore = {
-    ...firestore,
-    list: async (...query) =>
-      (await firestore.list(...query)).map((found) =>
-        found.id === 'old' ? { ...found, updateTime: '2020-01-01T00:00:00.000000Z' } : found,
-      ),
-  };
-  await expect(dropPoints(touched, { now: NOW, write: true })).resolves.toEqual({
-    dropped: ['old-cancelled'],
-    open: ['old-open'],
-    changed: ['old'],
+  it('leaves a ride that changes during the run to the next one', async () => {
+    const outdated: AdminFirestore = {
+      ...firestore,
+      list: async (...query) =>
+        (await firestore.list(...query)).map((found) =>
+          found.id === 'old' ? { ...found, updateTime: '2020-01-01T00:00:00.000000Z' } : found,
+        ),
+    };
+    await expect(dropPoints(outdated, { now: NOW, write: true })).resolves.toEqual({
+      dropped: ['old-cancelled'],
+      open: ['old-open'],
+      changed: ['old'],
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { headerSettingsOf } from '../../dev/headers/headerSettings';
-import { headersFor, settingsOf, type HeaderSettings } from '../../dev/headers/headers';
+import { headerSettings } from '../../dev/headers/headerSettings';
+import { headersFor, parseHeaderSettings, type HeaderSettings } from '../../dev/headers/headers';
 import { apacheSample, firebaseHosting, nginxSample } from '../../dev/headers/hosting';
 
 const PLAIN: HeaderSettings = { google: false, embedOrigins: [], basePath: '/book/' };
@@ -87,14 +87,14 @@ describe('the headers', () => {
       { ...PLAIN, errorOrigin: WITH_CHECKS.errorOrigin },
     ]) {
       const policy = headersFor('/book/', settings)['Content-Security-Policy'] ?? '';
-      expect(settingsOf(policy, '/book/')).toEqual(settings);
+      expect(parseHeaderSettings(policy, '/book/')).toEqual(settings);
     }
   });
 
   it('follow the settings of the build', () => {
-    expect(headerSettingsOf({})).toEqual(PLAIN);
+    expect(headerSettings({})).toEqual(PLAIN);
     expect(
-      headerSettingsOf({
+      headerSettings({
         VITE_GOOGLE_MAPS_KEY: 'maps',
         VITE_EMBED_ORIGINS: WITH_ALL.embedOrigins.join(' '),
         VITE_APPCHECK_KEY: '6Lc0-aAbBcCdDeEfFgGhHiIjJkKl',
@@ -102,7 +102,7 @@ describe('the headers', () => {
         VITE_BASE_PATH: '/book/',
       }),
     ).toEqual({ ...WITH_ALL, ...WITH_CHECKS });
-    expect(() => headerSettingsOf({ VITE_PRIVACY_URL: 'notice' })).toThrow(
+    expect(() => headerSettings({ VITE_PRIVACY_URL: 'notice' })).toThrow(
       /^VITE_PRIVACY_URL must be a web address/,
     );
   });

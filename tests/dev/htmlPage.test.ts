@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../dev/backend/backend';
 import { DRAWINGS } from '../../dev/icons/drawings';
 import {
-  fillIn,
+  fillPlaceholders,
   headTags,
   pageSettings,
   robotsText,
@@ -106,7 +106,7 @@ describe('the head', () => {
 });
 
 it('the page without JavaScript has the firm’s name and a number to call', () => {
-  const html = fillIn(readFileSync(path.join(ROOT, 'index.html'), 'utf8'), SETTINGS);
+  const html = fillPlaceholders(readFileSync(path.join(ROOT, 'index.html'), 'utf8'), SETTINGS);
   const words = (/<p id="unloaded" class="unloaded">(.*)<\/p>/s.exec(html)?.[1] ?? '').replace(
     /\s+/g,
     ' ',

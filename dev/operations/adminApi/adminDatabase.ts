@@ -1,19 +1,18 @@
 import * as v from 'valibot';
-import { askAsOwner } from './adminRequest';
-import { accessToken } from './credentials';
+import { adminRequest } from './adminRequest';
+import { accessToken } from './accessToken';
 
-/** A firm's Realtime Database as Google's Admin tools see it: no rule holds them back. */
+/** A project's Realtime Database, with admin access: the security rules don't apply. */
 export interface AdminDatabase {
-  /** What lies at a path; null where nothing does. */
+  /** Returns the value at a path, or null. */
   read(path: string): Promise<unknown>;
-  /** The children of a path in the order of their keys, a part at a time: those after a key. */
+  /** Returns the next children of a path in key order, starting after a key. */
   page(
     path: string,
-    part: { readonly after: string | null; readonly size: number },
+    page: { readonly after: string | null; readonly size: number },
   ): Promise<readonly (readonly [key: string, value: unknown])[]>;
-  /** The rules in force, as JSON. */
+  /** Returns the deployed rules, as JSON. */
   rules(): Promise<unknown>;
-  /** Removes what lies at a path. */
   remove(path: string): Promise<void>;
 }
 
@@ -23,10 +22,9 @@ const SERVICE = 'The Realtime Database';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Opens a project's Realtime Database with the credentials of whoever runs the command, or that of a local backend where
- * FIREBASE_DATABASE_EMULATOR_HOST names one, as for Google's own tools.
- * @param url where it lies; without one where Firebase puts it in the United States
- * @throws Error in one line that says what to do
+ * Connects with the user's credentials, or to the local backend in FIREBASE_DATABASE_EMULATOR_HOST.
+ * @param url by default that of a database in the United States
+ * @throws Error that says what to do
  */
 export async function openDatabase(
   projectId: string,
@@ -38,7 +36,7 @@ export async function openDatabase(
   const root =
     host === '' ? new URL(url ?? `https://${namespace}.firebaseio.com`) : new URL(`http://${host}`);
   const token = host === '' ? await accessToken(environment, 'database') : 'owner';
-  const ask = (
+  const send = (
     method: 'GET' | 'DELETE',
     path: string,
     query: Readonly<Record<string, string>> = {},
@@ -50,24 +48,24 @@ export async function openDatabase(
     if (host !== '') {
       address.searchParams.set('ns', namespace);
     }
-    return askAsOwner(SERVICE, token, method, address.href);
+    return adminRequest(SERVICE, token, method, address.href);
   };
   return {
-    read: (path) => ask('GET', path),
+    read: (path) => send('GET', path),
     async page(path, { after, size }) {
-      // The key itself comes along, and is left out again.
-      const answer = await ask('GET', path, {
+      // startAt includes the key itself, so request one more and drop it.
+      const children = await send('GET', path, {
         orderBy: '"$key"',
         limitToFirst: String(after === null ? size : size + 1),
         ...(after === null ? {} : { startAt: JSON.stringify(after) }),
       });
-      return Object.entries(v.parse(childrenSchema, answer))
+      return Object.entries(v.parse(childrenSchema, children))
         .filter(([key]) => key !== after)
         .sort(([one], [other]) => (one < other ? -1 : 1));
     },
-    rules: () => ask('GET', '.settings/rules'),
+    rules: () => send('GET', '.settings/rules'),
     async remove(path) {
-      await ask('DELETE', path);
+      await send('DELETE', path);
     },
   };
 }

@@ -1,69 +1,70 @@
 import * as v from 'valibot';
-import { accessToken } from './credentials';
-import { readFields, writeFields, writeValue, type Fields } from './firestoreValues';
+import { accessToken } from './accessToken';
+import { decodeFields, encodeFields, encodeValue, type Fields } from './firestoreValues';
 
-/** A document as it was when it was read. */
 export interface AdminDocument {
   readonly id: string;
-  /** The collection and the id. */
+  /** 'collection/id'. */
   readonly path: string;
   readonly fields: Fields;
-  /** Stands for this state of the document: a write can require that it is still so. */
+  /** A write can require that the document has not changed since. */
   readonly updateTime: string;
 }
 
-/** What must be so for a write to happen: no document at the path, or one as it was read. */
 export type Precondition = { readonly isNew: true } | { readonly unchangedSince: string };
 
-/** A document to be put in the place of what is there, or to be removed. */
+/** Replaces or deletes a whole document. */
 export type AdminWrite =
-  | { readonly set: string; readonly fields: Fields; readonly only?: Precondition }
-  | { readonly remove: string; readonly only?: Precondition };
+  | { readonly set: string; readonly fields: Fields; readonly precondition?: Precondition }
+  | { readonly remove: string; readonly precondition?: Precondition };
 
-/** One condition of a query. */
 export interface Filter {
   readonly field: string;
-  readonly is: 'EQUAL' | 'GREATER_THAN_OR_EQUAL' | 'LESS_THAN' | 'ARRAY_CONTAINS' | 'IN';
+  readonly op: 'EQUAL' | 'GREATER_THAN_OR_EQUAL' | 'LESS_THAN' | 'ARRAY_CONTAINS' | 'IN';
   readonly value: unknown;
 }
 
-/** A firm's Firestore as Google's Admin tools see it: no rule holds them back. */
+/** A project's Firestore, with admin access: the security rules don't apply. */
 export interface AdminFirestore {
-  /** Which one it is, in words. */
+  /** Project id and, for a local backend, its host. */
   readonly name: string;
-  /** The documents of a collection that meet all conditions. */
+  /** Lists the documents of a collection that match all filters. */
   list(collection: string, ...filters: readonly Filter[]): Promise<readonly AdminDocument[]>;
-  /** The documents of a collection in the order of their ids, a part at a time: those after an id. */
+  /** Returns the next documents of a collection in id order, starting after an id. */
   page(
     collection: string,
-    part: { readonly after: string | null; readonly size: number },
+    page: { readonly after: string | null; readonly size: number },
   ): Promise<readonly AdminDocument[]>;
-  /** The names of all collections that have a document. */
+  /** Lists the names of all non-empty collections. */
   collections(): Promise<readonly string[]>;
-  /** A document by its path, or null. */
   get(path: string): Promise<AdminDocument | null>;
-  /** Writes all or nothing. False when a precondition does not hold, and then nothing is written. */
+  /** Writes atomically. False, with nothing written, if a precondition fails. */
   commit(writes: readonly AdminWrite[]): Promise<boolean>;
 }
 
 const GOOGLE = 'https://firestore.googleapis.com';
 
-/** Firestore's names for a precondition that does not hold. */
-const CHANGED = new Set(['FAILED_PRECONDITION', 'ALREADY_EXISTS', 'NOT_FOUND', 'ABORTED']);
+/** Firestore's error codes for a failed precondition. */
+const PRECONDITION_FAILED = new Set([
+  'FAILED_PRECONDITION',
+  'ALREADY_EXISTS',
+  'NOT_FOUND',
+  'ABORTED',
+]);
 
 const documentSchema = v.object({
   name: v.string(),
   fields: v.optional(v.unknown()),
   updateTime: v.string(),
 });
-const queryAnswer = v.array(v.object({ document: v.optional(documentSchema) }));
-const collectionsAnswer = v.object({
+const queryResponseSchema = v.array(v.object({ document: v.optional(documentSchema) }));
+const collectionsResponseSchema = v.object({
   collectionIds: v.optional(v.array(v.string()), []),
   nextPageToken: v.optional(v.string(), ''),
 });
 const errorSchema = v.object({ error: v.object({ status: v.string(), message: v.string() }) });
-// A streamed answer wraps its error in a list.
-const errorAnswer = v.union([
+// A streamed response wraps its error in an array.
+const errorResponseSchema = v.union([
   errorSchema,
   v.pipe(
     v.array(errorSchema),
@@ -75,9 +76,8 @@ const errorAnswer = v.union([
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Opens a project's Firestore with the credentials of whoever runs the command, or that of a local backend where
- * FIRESTORE_EMULATOR_HOST names one, as for Google's own tools.
- * @throws Error in one line that says what to do
+ * Connects with the user's credentials, or to the local backend in FIRESTORE_EMULATOR_HOST.
+ * @throws Error that says what to do
  */
 export async function openFirestore(
   projectId: string,
@@ -86,48 +86,51 @@ export async function openFirestore(
   const host = environment['FIRESTORE_EMULATOR_HOST'] ?? '';
   if (host === '' && projectId.startsWith('demo-')) {
     throw new Error(
-      `${projectId} is no project of Google's: name its local backend in FIRESTORE_EMULATOR_HOST, such as 127.0.0.1:8080`,
+      `${projectId} exists only on a local backend: set FIRESTORE_EMULATOR_HOST, for example to 127.0.0.1:8080`,
     );
   }
   const root = `projects/${projectId}/databases/(default)/documents`;
   const base = `${host === '' ? GOOGLE : `http://${host}`}/v1/${root}`;
   const token = host === '' ? await accessToken(environment) : 'owner';
 
-  const ask = async (address: string, body?: unknown): Promise<Answer> => {
-    const answer = await fetch(address, {
+  const send = async (address: string, body?: unknown): Promise<FirestoreResponse> => {
+    const response = await fetch(address, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const content: unknown = await answer.json().catch(() => null);
-    if (answer.ok) {
+    const content: unknown = await response.json().catch(() => null);
+    if (response.ok) {
       return { ok: true, content };
     }
-    const { error } = v.parse(v.fallback(errorAnswer, unknownError(answer.status)), content);
+    const { error } = v.parse(
+      v.fallback(errorResponseSchema, unknownError(response.status)),
+      content,
+    );
     return { ok: false, ...error };
   };
 
-  const asDocument = ({ name, fields, updateTime }: v.InferOutput<typeof documentSchema>) => {
+  const toDocument = ({ name, fields, updateTime }: v.InferOutput<typeof documentSchema>) => {
     const path = name.slice(name.indexOf('/documents/') + '/documents/'.length);
     const id = path.slice(path.lastIndexOf('/') + 1);
-    return { id, path, fields: readFields(fields), updateTime };
+    return { id, path, fields: decodeFields(fields), updateTime };
   };
 
   return {
     name: host === '' ? projectId : `${projectId} at ${host}`,
     async list(collection, ...filters) {
-      const answer = await ask(`${base}:runQuery`, {
+      const response = await send(`${base}:runQuery`, {
         structuredQuery: {
           from: [{ collectionId: collection }],
-          ...(filters.length === 0 ? {} : { where: whereOf(filters) }),
+          ...(filters.length === 0 ? {} : { where: toWhere(filters) }),
         },
       });
       return v
-        .parse(queryAnswer, contentOf(answer))
-        .flatMap(({ document }) => (document === undefined ? [] : [asDocument(document)]));
+        .parse(queryResponseSchema, contentOf(response))
+        .flatMap(({ document }) => (document === undefined ? [] : [toDocument(document)]));
     },
     async page(collection, { after, size }) {
-      const answer = await ask(`${base}:runQuery`, {
+      const response = await send(`${base}:runQuery`, {
         structuredQuery: {
           from: [{ collectionId: collection }],
           orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
@@ -143,77 +146,79 @@ export async function openFirestore(
         },
       });
       return v
-        .parse(queryAnswer, contentOf(answer))
-        .flatMap(({ document }) => (document === undefined ? [] : [asDocument(document)]));
+        .parse(queryResponseSchema, contentOf(response))
+        .flatMap(({ document }) => (document === undefined ? [] : [toDocument(document)]));
     },
     async collections() {
       const names: string[] = [];
       let pageToken = '';
       do {
-        const answer = await ask(`${base}:listCollectionIds`, { pageSize: 100, pageToken });
-        const page = v.parse(collectionsAnswer, contentOf(answer));
+        const response = await send(`${base}:listCollectionIds`, { pageSize: 100, pageToken });
+        const page = v.parse(collectionsResponseSchema, contentOf(response));
         names.push(...page.collectionIds);
         pageToken = page.nextPageToken;
       } while (pageToken !== '');
       return names;
     },
     async get(path) {
-      const answer = await ask(`${base}/${addressOf(path)}`);
-      return !answer.ok && answer.status === 'NOT_FOUND'
+      const response = await send(`${base}/${encodePath(path)}`);
+      return !response.ok && response.status === 'NOT_FOUND'
         ? null
-        : asDocument(v.parse(documentSchema, contentOf(answer)));
+        : toDocument(v.parse(documentSchema, contentOf(response)));
     },
     async commit(writes) {
-      const answer = await ask(`${base}:commit`, {
+      const response = await send(`${base}:commit`, {
         writes: writes.map((write) => ({
           ...('set' in write
-            ? { update: { name: `${root}/${write.set}`, fields: writeFields(write.fields) } }
+            ? { update: { name: `${root}/${write.set}`, fields: encodeFields(write.fields) } }
             : { delete: `${root}/${write.remove}` }),
-          ...(write.only === undefined ? {} : { currentDocument: conditionOf(write.only) }),
+          ...(write.precondition === undefined
+            ? {}
+            : { currentDocument: toCurrentDocument(write.precondition) }),
         })),
       });
-      if (!answer.ok && CHANGED.has(answer.status)) {
+      if (!response.ok && PRECONDITION_FAILED.has(response.status)) {
         return false;
       }
-      contentOf(answer);
+      contentOf(response);
       return true;
     },
   };
 }
 
-type Answer =
+type FirestoreResponse =
   | { readonly ok: true; readonly content: unknown }
   | { readonly ok: false; readonly status: string; readonly message: string };
 
-function contentOf(answer: Answer): unknown {
-  if (answer.ok) {
-    return answer.content;
+function contentOf(response: FirestoreResponse): unknown {
+  if (response.ok) {
+    return response.content;
   }
-  const isRefused = ['UNAUTHENTICATED', 'PERMISSION_DENIED'].includes(answer.status);
+  const isRefused = ['UNAUTHENTICATED', 'PERMISSION_DENIED'].includes(response.status);
   throw new Error(
-    `Firestore answered ${answer.status}: ${answer.message}${isRefused ? ' (is this login an owner or editor of the project?)' : ''}`,
+    `Firestore answered ${response.status}: ${response.message}${isRefused ? ' (is this login an owner or editor of the project?)' : ''}`,
   );
 }
 
 function unknownError(status: number): v.InferOutput<typeof errorSchema> {
-  return { error: { status: String(status), message: 'no word why' } };
+  return { error: { status: String(status), message: 'no reason given' } };
 }
 
-function whereOf(filters: readonly Filter[]): unknown {
+function toWhere(filters: readonly Filter[]): unknown {
   return {
     compositeFilter: {
       op: 'AND',
-      filters: filters.map(({ field, is, value }) => ({
-        fieldFilter: { field: { fieldPath: field }, op: is, value: writeValue(value) },
+      filters: filters.map(({ field, op: is, value }) => ({
+        fieldFilter: { field: { fieldPath: field }, op: is, value: encodeValue(value) },
       })),
     },
   };
 }
 
-function conditionOf(only: Precondition): unknown {
-  return 'isNew' in only ? { exists: false } : { updateTime: only.unchangedSince };
+function toCurrentDocument(precondition: Precondition): unknown {
+  return 'isNew' in precondition ? { exists: false } : { updateTime: precondition.unchangedSince };
 }
 
-function addressOf(path: string): string {
+function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

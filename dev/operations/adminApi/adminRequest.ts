@@ -1,36 +1,38 @@
 import * as v from 'valibot';
 
 const errorSchema = v.object({
-  error: v.union([v.string(), v.pipe(v.object({ message: v.string() }), v.transform(messageOf))]),
+  error: v.union([
+    v.string(),
+    v.pipe(
+      v.object({ message: v.string() }),
+      v.transform(({ message }) => message),
+    ),
+  ]),
 });
 
 /**
- * Asks a service of Google's as an owner of the project.
- * @throws Error in one line when it refuses
+ * Sends a request to a Google service with admin access.
+ * @throws Error with the service's reason if it fails
  */
-export async function askAsOwner(
+export async function adminRequest(
   service: string,
   token: string,
   method: 'GET' | 'POST' | 'DELETE',
   address: string,
   body?: unknown,
 ): Promise<unknown> {
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     method,
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const content: unknown = await answer.json().catch(() => null);
-  if (answer.ok) {
+  const content: unknown = await response.json().catch(() => null);
+  if (response.ok) {
     return content;
   }
-  const { error } = v.parse(v.fallback(errorSchema, { error: 'no word why' }), content);
-  const isRefused = answer.status === 401 || answer.status === 403;
+  const { error } = v.parse(v.fallback(errorSchema, { error: 'no reason given' }), content);
+  const isRefused = response.status === 401 || response.status === 403;
   throw new Error(
-    `${service} answered ${String(answer.status)}: ${error}${isRefused ? ' (is this login an owner or editor of the project?)' : ''}`,
+    `${service} answered ${String(response.status)}: ${error}${isRefused ? ' (is this login an owner or editor of the project?)' : ''}`,
   );
-}
-
-function messageOf({ message }: { readonly message: string }): string {
-  return message;
 }

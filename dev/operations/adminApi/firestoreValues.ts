@@ -1,11 +1,11 @@
 import { GeoPoint, Timestamp } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 
-/** A document's fields: as the SDK has them, with its Timestamp and GeoPoint. */
+/** A document's fields, with the SDK's Timestamp and GeoPoint. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A value of a kind that the app never writes, kept as REST has it. */
-class ForeignValue {
+/** A value of a type that the app never writes, kept in its REST form. */
+class RawValue {
   constructor(readonly value: Fields) {}
 }
 
@@ -18,14 +18,17 @@ const pointSchema = v.object({
   longitude: v.fallback(v.number(), 0),
 });
 
-/** Reads the fields of a document of Firestore's REST interface. */
-export function readFields(fields: unknown): Fields {
+/** Decodes the fields of a document from Firestore's REST format. */
+export function decodeFields(fields: unknown): Fields {
   return Object.fromEntries(
-    Object.entries(v.parse(fieldsSchema, fields)).map(([name, value]) => [name, readValue(value)]),
+    Object.entries(v.parse(fieldsSchema, fields)).map(([name, value]) => [
+      name,
+      decodeValue(value),
+    ]),
   );
 }
 
-function readValue(value: Fields): unknown {
+function decodeValue(value: Fields): unknown {
   const [[kind, content] = ['nullValue', null]] = Object.entries(value);
   switch (kind) {
     case 'nullValue':
@@ -37,32 +40,32 @@ function readValue(value: Fields): unknown {
     case 'doubleValue':
       return Number(content);
     case 'timestampValue':
-      return timestampOf(String(content));
+      return decodeTimestamp(String(content));
     case 'geoPointValue': {
       const { latitude, longitude } = v.parse(pointSchema, content);
       return new GeoPoint(latitude, longitude);
     }
     case 'mapValue':
-      return readFields(v.parse(mapSchema, content).fields);
+      return decodeFields(v.parse(mapSchema, content).fields);
     case 'arrayValue':
-      return v.parse(arraySchema, content).values.map(readValue);
+      return v.parse(arraySchema, content).values.map(decodeValue);
     default:
-      return new ForeignValue(value);
+      return new RawValue(value);
   }
 }
 
-/** Writes fields as Firestore's REST interface takes them. */
-export function writeFields(fields: Fields): Fields {
+/** Encodes fields in Firestore's REST format. */
+export function encodeFields(fields: Fields): Fields {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, writeValue(value)]),
+    Object.entries(fields).map(([name, value]) => [name, encodeValue(value)]),
   );
 }
 
 /**
- * Writes a value as Firestore's REST interface takes it.
- * @throws Error for what Firestore can't hold
+ * Encodes a value in Firestore's REST format.
+ * @throws Error if Firestore can't store it
  */
-export function writeValue(value: unknown): Fields {
+export function encodeValue(value: unknown): Fields {
   switch (typeof value) {
     case 'boolean':
       return { booleanValue: value };
@@ -73,38 +76,38 @@ export function writeValue(value: unknown): Fields {
         ? { integerValue: String(value) }
         : { doubleValue: Number.isFinite(value) ? value : String(value) };
     case 'object':
-      return writeObject(value);
+      return encodeObject(value);
     default:
-      throw new Error(`Firestore holds no ${typeof value}`);
+      throw new Error(`Firestore can't store ${typeof value}`);
   }
 }
 
-function writeObject(value: object | null): Fields {
+function encodeObject(value: object | null): Fields {
   if (value === null) {
     return { nullValue: null };
   }
-  if (value instanceof ForeignValue) {
+  if (value instanceof RawValue) {
     return value.value;
   }
   if (value instanceof Timestamp) {
-    return { timestampValue: textOf(value) };
+    return { timestampValue: encodeTimestamp(value) };
   }
   if (value instanceof GeoPoint) {
     return { geoPointValue: { latitude: value.latitude, longitude: value.longitude } };
   }
   return Array.isArray(value)
-    ? { arrayValue: { values: value.map(writeValue) } }
-    : { mapValue: { fields: writeFields({ ...value }) } };
+    ? { arrayValue: { values: value.map(encodeValue) } }
+    : { mapValue: { fields: encodeFields({ ...value }) } };
 }
 
-// A Date knows milliseconds only, and Firestore keeps microseconds.
-function timestampOf(text: string): Timestamp {
+// Not through Date, which would cut Firestore's microseconds to milliseconds.
+function decodeTimestamp(text: string): Timestamp {
   const [, fraction = ''] = /\.(\d+)Z$/.exec(text) ?? [];
   const seconds = Math.floor(Date.parse(text) / 1000);
   return new Timestamp(seconds, Number(fraction.padEnd(9, '0')));
 }
 
-function textOf({ seconds, nanoseconds }: Timestamp): string {
+function encodeTimestamp({ seconds, nanoseconds }: Timestamp): string {
   const whole = new Date(seconds * 1000).toISOString().slice(0, -'.000Z'.length);
   return `${whole}.${String(nanoseconds).padStart(9, '0')}Z`;
 }

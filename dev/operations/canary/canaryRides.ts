@@ -13,15 +13,15 @@ import {
 import type { ValidPhoneBooking, Passenger } from '../../../src/domain/booking/rideRequest';
 import { RIDER_COUNTS, type Stop, type Trip } from '../../../src/domain/trip/trip';
 import { CONFLICT_WINDOW_MS, isConflict, type BookedSlot } from '../../../src/domain/slots/slots';
-import { CanaryProblem } from './canarySteps';
+import { CanaryError } from './canarySteps';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Tomorrow at the earliest, so that nobody sets out for it. */
-const EARLIEST_MS = DAY_MS;
-const DAYS_LOOKED_THROUGH = 7;
+/** Tomorrow at the earliest, so that no driver sets out. */
+const MIN_LEAD_MS = DAY_MS;
+const SEARCHED_DAYS = 7;
 
-/** Who rides: nobody, and whoever of the firm sees it is told so. The number is of a range that belongs to no one. */
 const NAME = 'TEST - please ignore';
+/** In a range that is never assigned. */
 const PHONE = '07700 900000';
 
 const MARKET: Stop = {
@@ -32,16 +32,16 @@ const HULL: Stop = {
   latLng: { latitude: 53.7446, longitude: -0.3354 },
   address: 'Hull Paragon, Ferensway, Hull (test, please ignore)',
 };
-/** Far enough for the least fare of most promo codes. */
+/** Far enough to reach the minimum fare of most promo codes. */
 const METRES = 14_500;
 const MINUTES = 25;
 
-/** The guest of the test rides. What the firm's tools send by email goes to the office. */
+/** The passenger of the test rides. Emails go to the given address, the office's. */
 export function canaryGuest(uid: string, email: string): Passenger {
   return { id: uid, type: 'guest', name: NAME, phone: PHONE, email };
 }
 
-/** The trip of the test rides, with what the meter takes at an instant. */
+/** The trip of the test rides, with the fare at that instant. */
 export function canaryTrip(now: Instant): Trip {
   const { fare, tariff } = quoteFare(METRES, now);
   return {
@@ -51,14 +51,14 @@ export function canaryTrip(now: Instant): Trip {
   };
 }
 
-/** The same trip as a phone booking, at a time or for now. */
+/** The same trip as a phone booking, for a time or for now (null). */
 export function canaryPhoneBooking(
   email: string,
   scheduledTime: Instant | null,
   now: Instant,
 ): ValidPhoneBooking {
   const { fare } = quoteFare(METRES, scheduledTime ?? now);
-  const checked = validatePhoneBooking(
+  const result = validatePhoneBooking(
     {
       ...EMPTY_PHONE_BOOKING,
       ...{ customerName: NAME, customerPhone: PHONE, customerEmail: email, notes: NAME },
@@ -69,35 +69,36 @@ export function canaryPhoneBooking(
     email,
     now,
   );
-  if (!checked.ok) {
-    throw new CanaryProblem(Object.values(checked.errors).join('; '));
+  if (!result.ok) {
+    throw new CanaryError(Object.values(result.errors).join('; '));
   }
-  return checked.booking;
+  return result.booking;
 }
 
-/** From when to when a driver's bookings are to be known for `nextFreeTime`. */
-export function searchedTimes(now: Instant): { readonly from: Instant; readonly to: Instant } {
-  const first = ceilToTimeGrid(now + EARLIEST_MS);
-  return { from: first, to: first + DAYS_LOOKED_THROUGH * DAY_MS };
+/** The period that `nextFreeTime` searches. */
+export function searchWindow(now: Instant): { readonly from: Instant; readonly to: Instant } {
+  const first = ceilToTimeGrid(now + MIN_LEAD_MS);
+  return { from: first, to: first + SEARCHED_DAYS * DAY_MS };
 }
 
 /**
- * The next time from tomorrow on at which a driver has no booking near. Shifts don't count: a test driver has none.
- * @throws CanaryProblem when the driver has none within a week
+ * Finds the driver's next time without a conflicting booking, from tomorrow on. Shifts are ignored,
+ * because a test driver has none.
+ * @throws CanaryError if there is none within a week
  */
 export function nextFreeTime(
   driverId: string,
   bookings: readonly BookedSlot[],
   now: Instant,
 ): Instant {
-  const { from, to } = searchedTimes(now);
+  const { from, to } = searchWindow(now);
   const own = bookings.filter((booking) => booking.driverId === driverId);
   for (let time = from; time <= to; time += TIME_GRID_MINUTES * MINUTE_MS) {
     if (!own.some((booking) => isConflict(booking.time, time, CONFLICT_WINDOW_MS))) {
       return time;
     }
   }
-  throw new CanaryProblem(
+  throw new CanaryError(
     `driver ${driverId} has no free time from ${formatLondon(from)} to ${formatLondon(to)}`,
   );
 }

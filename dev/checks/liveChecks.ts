@@ -9,14 +9,14 @@ import {
   MAIL_TEXTS_CHECK,
   mailTexts,
 } from './firestoreChecks';
-import type { Google } from './googleApi';
-import { headerSettingsOf } from '../headers/headerSettings';
+import type { GoogleApi } from './googleApi';
+import { headerSettings } from '../headers/headerSettings';
 import { firebaseHosting } from '../headers/hosting';
-import { productionProblems } from '../build/productionConfig';
+import { productionProblems } from '../build/productionProblems';
 import { adminPinned, appCheckAgrees, budgetAlert, signInMethods } from './projectChecks';
 import { compiledRules, deployedDatabaseRules, deployedRules } from './rulesChecks';
 import { liveBuild, liveHeaders } from './siteChecks';
-import { CouldNotRun, verdictOf, type Check } from './verdicts';
+import { NotRunError, toVerdict, type Check } from './verdicts';
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
@@ -37,14 +37,14 @@ export interface LiveTarget {
   /** The app's address; null where nobody knows it. */
   readonly address: string | null;
   /** Google's servers; null for a local backend. */
-  readonly google: Google | null;
+  readonly google: GoogleApi | null;
   readonly openAuth: () => Promise<AdminAuth>;
   readonly openDatabase: () => Promise<AdminDatabase>;
   readonly tools: OfficialTools;
 }
 
 /** Settings that show in the code of the app as they are. */
-const IN_THE_CODE: Readonly<Record<string, (config: Config) => string | null | undefined>> = {
+const BUILT_IN_SETTINGS: Readonly<Record<string, (config: Config) => string | null | undefined>> = {
   VITE_FIREBASE_PROJECT_ID: ({ firebase }) => firebase.projectId,
   VITE_FIREBASE_API_KEY: ({ firebase }) => firebase.apiKey,
   VITE_FIREBASE_APP_ID: ({ firebase }) => firebase.appId,
@@ -56,7 +56,7 @@ const IN_THE_CODE: Readonly<Record<string, (config: Config) => string | null | u
   VITE_HELP_PHONE: ({ helpPhone }) => helpPhone,
   VITE_REVIEW_URL: ({ reviewUrl }) => reviewUrl,
 };
-const ON_GOOGLE = [
+const GOOGLE_CHECKS = [
   'the deployed Firestore rules are those of this folder',
   'the deployed indexes are those of this folder',
   'the database can be restored',
@@ -79,7 +79,7 @@ export function liveChecks(folder: LiveFolder, target: LiveTarget): readonly Che
     headersCheck(folder),
     compiledRules(rules, target.tools, google),
     ...(google === null
-      ? [...ON_GOOGLE, ...(sendsMail ? [MAIL_TEXTS_CHECK] : [])].map(withoutGoogle)
+      ? [...GOOGLE_CHECKS, ...(sendsMail ? [MAIL_TEXTS_CHECK] : [])].map(notRunLocally)
       : [
           deployedRules(rules, google),
           deployedIndexes(folder.indexes, google),
@@ -97,7 +97,7 @@ export function liveChecks(folder: LiveFolder, target: LiveTarget): readonly Che
         ]),
     deployedDatabaseRules(folder.databaseRules, target.openDatabase),
     adminPinned(admin, target.openAuth),
-    ...siteChecks(settings, target.address),
+    ...liveSiteChecks(settings, target.address),
   ];
 }
 
@@ -107,7 +107,7 @@ function settingsCheck({ settings, rules }: LiveFolder, projectId: string): Chec
     run: () => {
       const named = settings['VITE_FIREBASE_PROJECT_ID'] ?? '';
       return Promise.resolve(
-        verdictOf([
+        toVerdict([
           ...productionProblems(settings, rules),
           ...(named === projectId || named === ''
             ? []
@@ -123,16 +123,16 @@ function headersCheck({ settings, hosting }: LiveFolder): Check {
     name: 'firebase.json has the headers of these settings',
     run: () => {
       const wanted: unknown = JSON.parse(
-        JSON.stringify(firebaseHosting(headerSettingsOf(settings))),
+        JSON.stringify(firebaseHosting(headerSettings(settings))),
       );
       return Promise.resolve(
-        verdictOf(isDeepStrictEqual(hosting, wanted) ? [] : ['others are: npm run headers']),
+        toVerdict(isDeepStrictEqual(hosting, wanted) ? [] : ['others are: npm run headers']),
       );
     },
   };
 }
 
-function siteChecks(settings: Settings, address: string | null): readonly Check[] {
+function liveSiteChecks(settings: Settings, address: string | null): readonly Check[] {
   const parsed = parseConfig(settings);
   if (address === null || !parsed.ok) {
     const why =
@@ -141,21 +141,21 @@ function siteChecks(settings: Settings, address: string | null): readonly Check[
         : 'the settings are wrong';
     return ['serves the app with these headers', 'is built with these settings'].map((what) => ({
       name: `the live site ${what}`,
-      run: () => Promise.reject(new CouldNotRun(why)),
+      run: () => Promise.reject(new NotRunError(why)),
     }));
   }
   const inTheCode = Object.fromEntries(
-    Object.entries(IN_THE_CODE).map(([name, valueIn]) => [
+    Object.entries(BUILT_IN_SETTINGS).map(([name, valueIn]) => [
       name,
       (settings[name] ?? '') === '' ? '' : (valueIn(parsed.config) ?? ''),
     ]),
   );
-  return [liveHeaders(address, headerSettingsOf(settings)), liveBuild(address, inTheCode)];
+  return [liveHeaders(address, headerSettings(settings)), liveBuild(address, inTheCode)];
 }
 
-function withoutGoogle(name: string): Check {
+function notRunLocally(name: string): Check {
   return {
     name,
-    run: () => Promise.reject(new CouldNotRun('a local backend has nothing of the kind')),
+    run: () => Promise.reject(new NotRunError('a local backend has nothing of the kind')),
   };
 }

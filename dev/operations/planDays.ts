@@ -7,83 +7,88 @@ import { optionalPoint, nonBlankText, timestamp } from '../../src/firebase/sdk/f
 import type { AdminDocument } from './adminApi/adminFirestore';
 import type { Fields } from './adminApi/firestoreValues';
 
-/** The statuses in which a ride with a driver and a time holds that driver's cells. */
-const HOLDING = ['awaiting_driver_response', 'accepted', 'assigned', 'on_route', 'arrived'];
-/** A ride that is over without having been cancelled keeps what it holds, but is given nothing. */
-const KEEPING = 'completed';
+/** Statuses in which a ride with a driver and a time reserves the driver's cells. */
+const RESERVING_STATUSES = [
+  'awaiting_driver_response',
+  'accepted',
+  'assigned',
+  'on_route',
+  'arrived',
+];
+/** A completed ride keeps the cells it has but reserves no new ones. */
+const COMPLETED = 'completed';
 
-/** Two rides that were booked for the same time of a driver. */
+/** Two rides that were booked for overlapping times of one driver. */
 export interface Overlap {
   readonly driverId: string;
-  /** Booked earlier: it has the cells that both would own. */
+  /** Booked first: it gets the cells that both claim. */
   readonly keeps: BookedRide;
   readonly loses: BookedRide;
 }
 
-/** A ride that has a driver and a time. */
 export interface BookedRide {
   readonly id: string;
   readonly driverId: string;
   readonly time: Instant;
-  /** Infinity where the ride does not say when it was booked. */
+  /** Infinity if unknown. */
   readonly bookedAt: Instant;
   readonly isOpen: boolean;
   readonly pickup: LatLng | null;
   readonly dropoff: LatLng | null;
 }
 
-/** What becomes of one document of driverDays, and what it should hold; null where it should not be. */
+/** The plan for one document of driverDays. */
 export interface DayChange {
   readonly id: string;
-  readonly kind: 'made' | 'changed' | 'deleted' | 'left';
+  readonly kind: 'created' | 'changed' | 'deleted' | 'unchanged';
   readonly present: AdminDocument | null;
-  readonly wanted: Fields | null;
-  /** The rides whose time it holds afterwards and did not before, and the reverse. */
+  /** Null if the document should not exist. */
+  readonly expected: Fields | null;
+  /** Ids of the rides in it after the change. */
   readonly rides: readonly string[];
   readonly added: readonly string[];
   readonly removed: readonly string[];
 }
 
-/** The documents of driverDays as they should be. */
 export interface DaysPlan {
   readonly changes: readonly DayChange[];
   readonly overlaps: readonly Overlap[];
 }
 
-/** The first day that matters, as a number of days of UTC since 1970: yesterday. Nobody asks for an earlier one. */
+/** Yesterday, in UTC days since 1970. Earlier days are never read. */
 export function firstDay(now: Instant): number {
   return utcDay(now) - 1;
 }
 
-/** The earliest time of a ride that can reach into a day. */
-export function earliestReachInto(day: number): Instant {
+/** The earliest pickup time whose cells reach into the day. */
+export function earliestRideTime(day: number): Instant {
   return (day * CELLS_PER_DAY - (rideCells(0).length - 1)) * TIME_GRID_MINUTES * 60_000;
 }
 
 /**
- * Works out what driverDays has to hold from a day on for the rides that are open, and how that differs from what is
- * there. Cells that two rides would own go to the one booked earlier.
+ * Compares the stored days, from a day on, with those that the open rides require. Cells claimed by
+ * two rides go to the one booked first.
  */
 export function planDays(
   rides: readonly AdminDocument[],
   present: readonly AdminDocument[],
   from: number,
 ): DaysPlan {
-  const named = new Set(present.flatMap(({ fields }) => ridesIn(fields)));
-  const holding = rides
-    .flatMap(readBooked)
-    .filter(({ isOpen, id }) => isOpen || named.has(id))
-    .sort(byClaim);
-  const { days, overlaps } = claim(holding);
-  const there = new Map(present.map((document) => [document.id, document]));
-  const wanted = new Map(
+  const storedRideIds = new Set(present.flatMap(({ fields }) => rideIdsIn(fields)));
+  const reserving = rides
+    .flatMap(parseBookedRide)
+    .filter(({ isOpen, id }) => isOpen || storedRideIds.has(id))
+    .sort(compareClaims);
+  const { days, overlaps } = claimCells(reserving);
+  const byId = new Map(present.map((document) => [document.id, document]));
+  const expected = new Map(
     [...days.values()]
       .filter(({ day }) => day >= from)
       .map((day) => [`${day.driverId}_${String(day.day)}`, day]),
   );
-  const ids = [...new Set([...there.keys(), ...wanted.keys()])].sort();
+  const ids = [...new Set([...byId.keys(), ...expected.keys()])].sort();
   return {
-    changes: ids.map((id) => changeOf(id, there.get(id) ?? null, wanted.get(id) ?? null)),
+    changes: ids.map((id) => toDayChange(id, byId.get(id) ?? null, expected.get(id) ?? null)),
     overlaps: overlaps.filter(({ loses }) => loses.isOpen),
   };
 }
@@ -97,14 +102,14 @@ const rideSchema = v.object({
   dropoffLatLng: optionalPoint,
 });
 
-function readBooked({ id, fields }: AdminDocument): readonly BookedRide[] {
+function parseBookedRide({ id, fields }: AdminDocument): readonly BookedRide[] {
   const parsed = v.safeParse(rideSchema, fields);
   if (!parsed.success) {
     return [];
   }
   const { status, assignedDriverId, scheduledTime, pickupLatLng, dropoffLatLng } = parsed.output;
-  const isOpen = HOLDING.includes(status);
-  return isOpen || status === KEEPING
+  const isOpen = RESERVING_STATUSES.includes(status);
+  return isOpen || status === COMPLETED
     ? [
         {
           ...{ id, isOpen, driverId: assignedDriverId, time: scheduledTime },
@@ -114,8 +119,8 @@ function readBooked({ id, fields }: AdminDocument): readonly BookedRide[] {
     : [];
 }
 
-/** Open rides before those that are over, then by when they were booked. */
-function byClaim(one: BookedRide, other: BookedRide): number {
+/** Open rides first, then by booking time. */
+function compareClaims(one: BookedRide, other: BookedRide): number {
   if (one.isOpen !== other.isOpen) {
     return one.isOpen ? -1 : 1;
   }
@@ -131,7 +136,7 @@ interface ClaimedDay {
   readonly jobs: Set<BookedRide>;
 }
 
-function claim(rides: readonly BookedRide[]): {
+function claimCells(rides: readonly BookedRide[]): {
   readonly days: ReadonlyMap<string, ClaimedDay>;
   readonly overlaps: readonly Overlap[];
 } {
@@ -163,31 +168,31 @@ function claim(rides: readonly BookedRide[]): {
   return { days, overlaps };
 }
 
-function changeOf(id: string, present: AdminDocument | null, day: ClaimedDay | null): DayChange {
-  const before = present === null ? [] : ridesIn(present.fields);
-  const wanted = day === null ? null : dayFields(day);
-  const rides = wanted === null ? [] : ridesIn(wanted);
+function toDayChange(id: string, present: AdminDocument | null, day: ClaimedDay | null): DayChange {
+  const before = present === null ? [] : rideIdsIn(present.fields);
+  const expected = day === null ? null : toDayFields(day);
+  const rides = expected === null ? [] : rideIdsIn(expected);
   return {
-    ...{ id, present, wanted, rides },
-    kind: kindOf(present, wanted),
+    ...{ id, present, expected, rides },
+    kind: changeKind(present, expected),
     added: rides.filter((ride) => !before.includes(ride)),
     removed: before.filter((ride) => !rides.includes(ride)),
   };
 }
 
-function kindOf(present: AdminDocument | null, wanted: Fields | null): DayChange['kind'] {
+function changeKind(present: AdminDocument | null, expected: Fields | null): DayChange['kind'] {
   if (present === null) {
-    return 'made';
+    return 'created';
   }
-  if (wanted === null) {
-    return isEmpty(present.fields) ? 'left' : 'deleted';
+  if (expected === null) {
+    return isEmpty(present.fields) ? 'unchanged' : 'deleted';
   }
-  return comparable(present.fields) === comparable(wanted) ? 'left' : 'changed';
+  return comparable(present.fields) === comparable(expected) ? 'unchanged' : 'changed';
 }
 
-function dayFields({ driverId, day, cells, jobs }: ClaimedDay): Fields {
+function toDayFields({ driverId, day, cells, jobs }: ClaimedDay): Fields {
   const newest = [...jobs].reduce<BookedRide | null>(
-    (last, job) => (last === null || byClaim(last, job) < 0 ? job : last),
+    (last, job) => (last === null || compareClaims(last, job) < 0 ? job : last),
     null,
   );
   return {
@@ -197,38 +202,42 @@ function dayFields({ driverId, day, cells, jobs }: ClaimedDay): Fields {
     jobs: Object.fromEntries(
       [...jobs].map(({ id, time, pickup, dropoff }) => [
         id,
-        { time: Timestamp.fromMillis(time), pickup: coarse(pickup), dropoff: coarse(dropoff) },
+        {
+          time: Timestamp.fromMillis(time),
+          pickup: toRoundedPoint(pickup),
+          dropoff: toRoundedPoint(dropoff),
+        },
       ]),
     ),
     lastRideId: newest?.id ?? null,
   };
 }
 
-function coarse(place: LatLng | null): GeoPoint | null {
-  if (place === null) {
+function toRoundedPoint(position: LatLng | null): GeoPoint | null {
+  if (position === null) {
     return null;
   }
-  const { latitude, longitude } = roundPosition(place);
+  const { latitude, longitude } = roundPosition(position);
   return new GeoPoint(latitude, longitude);
 }
 
-const entries = v.fallback(v.record(v.string(), v.unknown()), {});
-const heldSchema = v.object({ cells: entries, jobs: entries });
+const mapSchema = v.fallback(v.record(v.string(), v.unknown()), {});
+const entriesSchema = v.object({ cells: mapSchema, jobs: mapSchema });
 
-function held(fields: Fields): v.InferOutput<typeof heldSchema> {
-  return v.parse(heldSchema, { cells: {}, jobs: {}, ...fields });
+function parseEntries(fields: Fields): v.InferOutput<typeof entriesSchema> {
+  return v.parse(entriesSchema, { cells: {}, jobs: {}, ...fields });
 }
 
-function ridesIn(fields: Fields): readonly string[] {
-  const { cells, jobs } = held(fields);
+function rideIdsIn(fields: Fields): readonly string[] {
+  const { cells, jobs } = parseEntries(fields);
   return [...new Set([...Object.values(cells).map(String), ...Object.keys(jobs)])].sort();
 }
 
 function isEmpty(fields: Fields): boolean {
-  return ridesIn(fields).length === 0;
+  return rideIdsIn(fields).length === 0;
 }
 
-/** A text that is the same for documents that say the same. Which ride changed a day last says nothing of it. */
+/** Compares only the type of lastRideId: any ride may have been the last to change the day. */
 function comparable({ lastRideId, ...fields }: Fields): string {
   return `${typeof lastRideId} ${JSON.stringify(sorted(fields))}`;
 }

@@ -2,21 +2,20 @@ import { deleteApp, initializeApp, type FirebaseOptions } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, type Auth } from 'firebase/auth';
 import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore/lite';
 
-/** A project as its app's users reach it: on Google's servers, or on a local backend where both hosts are named. */
 export interface CanaryProject {
   readonly firebase: FirebaseOptions;
-  /** 'host:port' of each; null for Google's. */
+  /** 'host:port' of a local backend; null for Google's servers. */
   readonly local: { readonly firestore: string; readonly auth: string } | null;
 }
 
-/** Somebody's own connection, bound by the rules as a phone's. */
+/** A user's own connection, subject to the security rules. */
 export interface CanaryClient {
   readonly auth: Auth;
   readonly firestore: Firestore;
   close(): Promise<void>;
 }
 
-/** Opens a connection on which nobody is signed in yet. */
+/** Opens a signed-out connection, separate from all others. */
 export function connectClient({ firebase, local }: CanaryProject): CanaryClient {
   const app = initializeApp(firebase, `canary-${crypto.randomUUID()}`);
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });

@@ -2,7 +2,7 @@ import { GeoPoint, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import type { AdminDocument } from '../../dev/operations/adminApi/adminFirestore';
 import type { Fields } from '../../dev/operations/adminApi/firestoreValues';
-import { earliestReachInto, firstDay, planDays } from '../../dev/operations/expectedDays';
+import { earliestRideTime, firstDay, planDays } from '../../dev/operations/planDays';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { rideCells } from '../../src/domain/slots/slots';
 
@@ -13,7 +13,7 @@ const NOON = MIDNIGHT + 12 * 60 * MINUTE;
 const BOOKED = MIDNIGHT - 3 * 24 * 60 * MINUTE;
 
 function document(path: string, fields: Fields): AdminDocument {
-  return { id: path.slice(path.indexOf('/') + 1), path, fields, updateTime: 'then' };
+  return { id: path.slice(path.indexOf('/') + 1), path, fields, updateTime: 'earlier' };
 }
 
 function ride(id: string, time: number, changes: Fields = {}): AdminDocument {
@@ -38,7 +38,7 @@ const job = (time: number): Fields => ({
   dropoff: new GeoPoint(53.845, -0.433),
 });
 
-/** The day that a ride of Ada's at noon makes. */
+/** The day with one ride of Ada's at noon. */
 const ADAS_NOON = {
   driverId: 'ada',
   day: DAY,
@@ -52,63 +52,68 @@ const stored = (fields: Fields = {}, id = `ada_${String(DAY)}`): AdminDocument =
 const kinds = (...[rides, present]: [readonly AdminDocument[], readonly AdminDocument[]]) =>
   planDays(rides, present, DAY).changes.map(({ id, kind }) => [id, kind]);
 
-describe('a day of a driver', () => {
-  it('holds the four cells and the job of an open ride, and no person', () => {
+describe("a driver's planned day", () => {
+  it('has the four cells and the job of an open ride, without personal data', () => {
     const { changes, overlaps } = planDays([ride('one', NOON)], [], DAY);
     expect(changes).toEqual([
       {
-        ...{ id: `ada_${String(DAY)}`, kind: 'made', present: null, wanted: ADAS_NOON },
+        ...{ id: `ada_${String(DAY)}`, kind: 'created', present: null, expected: ADAS_NOON },
         ...{ rides: ['one'], added: ['one'], removed: [] },
       },
     ]);
     expect(overlaps).toEqual([]);
   });
 
-  it.each(RIDE_STATUSES)('for a ride that is %s', (status) => {
-    const holds = ['awaiting_driver_response', 'accepted', 'assigned', 'on_route', 'arrived'];
-    const { changes } = planDays([ride('one', NOON, { status })], [], DAY);
-    expect(changes.map(({ rides }) => rides)).toEqual(holds.includes(status) ? [['one']] : []);
-  });
+  it.each(RIDE_STATUSES)(
+    'includes a ride that is %s only if that status reserves cells',
+    (status) => {
+      const reserving = ['awaiting_driver_response', 'accepted', 'assigned', 'on_route', 'arrived'];
+      const { changes } = planDays([ride('one', NOON, { status })], [], DAY);
+      expect(changes.map(({ rides }) => rides)).toEqual(
+        reserving.includes(status) ? [['one']] : [],
+      );
+    },
+  );
 
   it.each([
     ['no driver', { assignedDriverId: null }],
     ['no time', { scheduledTime: null }],
-    ['a time that is text', { scheduledTime: '2026-11-25T12:00' }],
+    ['a time stored as text', { scheduledTime: '2026-11-25T12:00' }],
     ['no status', { status: null }],
-  ])('has no ride with %s', (_, changes) => {
+  ])('ignores a ride with %s', (_, changes) => {
     expect(planDays([ride('one', NOON, changes)], [], DAY).changes).toEqual([]);
   });
 
-  it('has a job without places where the ride has none', () => {
+  it('has a job without positions if the ride has none', () => {
     const bare = ride('one', NOON, { pickupLatLng: null, dropoffLatLng: 'Lairgate' });
-    expect(planDays([bare], [], DAY).changes[0]?.wanted).toMatchObject({
+    expect(planDays([bare], [], DAY).changes[0]?.expected).toMatchObject({
       jobs: { one: { pickup: null, dropoff: null } },
     });
   });
 
-  it('takes a time off the grid as the cells that it lies in', () => {
+  it('uses the surrounding cells for a time off the five-minute grid', () => {
     const time = NOON + 4 * MINUTE;
     const { changes } = planDays([ride('one', time)], [], DAY);
-    expect(changes[0]?.wanted).toMatchObject({
+    expect(changes[0]?.expected).toMatchObject({
       cells: cells('one', NOON),
       jobs: { one: { time: Timestamp.fromMillis(time) } },
     });
   });
 
-  it('names the ride that was booked last', () => {
+  it('has the ride booked last as lastRideId', () => {
     const later = { timestamp: Timestamp.fromMillis(BOOKED + 1) };
     const rides = [ride('new', NOON, later), ride('old', NOON + 60 * MINUTE)];
-    expect(planDays(rides, [], DAY).changes[0]?.wanted).toMatchObject({ lastRideId: 'new' });
+    expect(planDays(rides, [], DAY).changes[0]?.expected).toMatchObject({ lastRideId: 'new' });
   });
 });
 
-describe('a ride across midnight', () => {
+describe('the plan for a ride across midnight', () => {
   const time = MIDNIGHT - 10 * MINUTE;
   const [first = 0, second = 0, third = 0, fourth = 0] = rideCells(time);
 
-  it('owns cells in two days, and has its job in both', () => {
+  it('has cells on two days and the job on both', () => {
     const { changes } = planDays([ride('one', time)], [], DAY - 1);
-    expect(changes.map(({ wanted }) => wanted)).toEqual([
+    expect(changes.map(({ expected }) => expected)).toEqual([
       {
         ...{ driverId: 'ada', day: DAY - 1, jobs: { one: job(time) }, lastRideId: 'one' },
         cells: { [first]: 'one', [second]: 'one' },
@@ -120,93 +125,93 @@ describe('a ride across midnight', () => {
     ]);
   });
 
-  it('has only the second where the first is too long ago', () => {
-    expect(kinds([ride('one', time)], [])).toEqual([[`ada_${String(DAY)}`, 'made']]);
+  it('omits the first day if it is too long ago', () => {
+    expect(kinds([ride('one', time)], [])).toEqual([[`ada_${String(DAY)}`, 'created']]);
   });
 
-  it('is found from fifteen minutes before the first day that matters on', () => {
-    expect(earliestReachInto(DAY)).toBe(MIDNIGHT - 15 * MINUTE);
-    expect(kinds([ride('one', earliestReachInto(DAY))], [])).toHaveLength(1);
-    expect(kinds([ride('one', earliestReachInto(DAY) - 1)], [])).toEqual([]);
+  it('includes rides from fifteen minutes before the first day', () => {
+    expect(earliestRideTime(DAY)).toBe(MIDNIGHT - 15 * MINUTE);
+    expect(kinds([ride('one', earliestRideTime(DAY))], [])).toHaveLength(1);
+    expect(kinds([ride('one', earliestRideTime(DAY) - 1)], [])).toEqual([]);
   });
 });
 
-it('looks at yesterday and later', () => {
+it('the first day of a plan is yesterday', () => {
   expect(firstDay(MIDNIGHT)).toBe(DAY - 1);
   expect(firstDay(MIDNIGHT - 1)).toBe(DAY - 2);
 });
 
-describe('a day that is there', () => {
-  it('is left when it says the same, in whatever order and whichever ride came last', () => {
-    const turned = Object.fromEntries(Object.entries(ADAS_NOON.cells).reverse());
-    expect(kinds([ride('one', NOON)], [stored()])).toEqual([[`ada_${String(DAY)}`, 'left']]);
-    const other = stored({ cells: turned, lastRideId: 'cancelled' });
-    expect(kinds([ride('one', NOON)], [other])).toEqual([[`ada_${String(DAY)}`, 'left']]);
+describe('a stored day', () => {
+  it('is unchanged if only the order of its cells or lastRideId differs', () => {
+    const reordered = Object.fromEntries(Object.entries(ADAS_NOON.cells).reverse());
+    expect(kinds([ride('one', NOON)], [stored()])).toEqual([[`ada_${String(DAY)}`, 'unchanged']]);
+    const other = stored({ cells: reordered, lastRideId: 'cancelled' });
+    expect(kinds([ride('one', NOON)], [other])).toEqual([[`ada_${String(DAY)}`, 'unchanged']]);
   });
 
   it.each([
     [
-      'gives a cell to another',
+      'gives a cell to another ride',
       { cells: { ...ADAS_NOON.cells, [String(rideCells(NOON)[0])]: 'x' } },
     ],
-    ['has one too many', { cells: { ...ADAS_NOON.cells, '5984900': 'one' } }],
+    ['has an extra cell', { cells: { ...ADAS_NOON.cells, '5984900': 'one' } }],
     ['has no job', { jobs: {} }],
     ['has another time in its job', { jobs: { one: job(NOON + 5 * MINUTE) } }],
     [
-      'has the exact place in its job',
+      'has the exact position in its job',
       { jobs: { one: { ...job(NOON), pickup: new GeoPoint(1, 2) } } },
     ],
-    ['says another day', { day: DAY + 1 }],
-    ['has a field too many', { passengerName: 'Ann Ash' }],
-    ['has no last ride', { lastRideId: null }],
-    ['has cells of another kind', { cells: 'all' }],
-  ])('is changed when it %s', (_, changes) => {
+    ['is of another day', { day: DAY + 1 }],
+    ['has an extra field', { passengerName: 'Ann Ash' }],
+    ['has no lastRideId', { lastRideId: null }],
+    ['has cells of another type', { cells: 'all' }],
+  ])('is changed if it %s', (_, changes) => {
     const plan = planDays([ride('one', NOON)], [stored(changes)], DAY);
-    expect(plan.changes).toMatchObject([{ kind: 'changed', wanted: ADAS_NOON }]);
+    expect(plan.changes).toMatchObject([{ kind: 'changed', expected: ADAS_NOON }]);
   });
 
-  it('tells which rides are new and which are gone', () => {
-    const present = stored({ cells: cells('gone', NOON), jobs: { gone: job(NOON) } });
+  it('is changed with lists of the added and removed rides', () => {
+    const present = stored({ cells: cells('old', NOON), jobs: { old: job(NOON) } });
     expect(planDays([ride('one', NOON)], [present], DAY).changes).toMatchObject([
-      { kind: 'changed', rides: ['one'], added: ['one'], removed: ['gone'] },
+      { kind: 'changed', rides: ['one'], added: ['one'], removed: ['old'] },
     ]);
   });
 
-  it('is deleted when none of its rides is open', () => {
+  it('is deleted if none of its rides is open', () => {
     const cancelled = ride('one', NOON, { status: 'cancelled_by_driver' });
     expect(planDays([cancelled], [stored()], DAY).changes).toMatchObject([
-      { kind: 'deleted', wanted: null, removed: ['one'] },
+      { kind: 'deleted', expected: null, removed: ['one'] },
     ]);
     expect(kinds([], [stored()])).toEqual([[`ada_${String(DAY)}`, 'deleted']]);
   });
 
-  it('is left when it is empty', () => {
+  it('is unchanged if it is empty', () => {
     const empty = stored({ cells: {}, jobs: {} });
-    expect(kinds([], [empty])).toEqual([[`ada_${String(DAY)}`, 'left']]);
+    expect(kinds([], [empty])).toEqual([[`ada_${String(DAY)}`, 'unchanged']]);
   });
 
-  it('is deleted when it goes by another name than its driver and day', () => {
+  it('is deleted if its id does not match its driver and day', () => {
     expect(kinds([ride('one', NOON)], [stored(), stored({}, 'other')])).toEqual([
-      [`ada_${String(DAY)}`, 'left'],
+      [`ada_${String(DAY)}`, 'unchanged'],
       ['other', 'deleted'],
     ]);
   });
 
-  it('keeps what a completed ride holds, and gives it nothing', () => {
+  it('keeps the cells of a completed ride, which reserves no new ones', () => {
     const completed = ride('one', NOON, { status: 'completed' });
-    expect(kinds([completed], [stored()])).toEqual([[`ada_${String(DAY)}`, 'left']]);
+    expect(kinds([completed], [stored()])).toEqual([[`ada_${String(DAY)}`, 'unchanged']]);
     expect(kinds([completed], [])).toEqual([]);
   });
 });
 
-describe('two rides at once', () => {
+describe('the plan for two overlapping rides', () => {
   const early = { timestamp: Timestamp.fromMillis(BOOKED - 1) };
 
   it.each([
     ['earlier', early, 'two', 'one'],
     ['later', {}, 'one', 'two'],
   ])(
-    'the one booked earlier keeps the cells that both would own, and both have a job: %s',
+    'gives the shared cells to the ride booked first, and both a job (second ride booked %s)',
     (_, changes, keeps, loses) => {
       const time = NOON + 10 * MINUTE;
       const plan = planDays([ride('one', NOON), ride('two', time, changes)], [], DAY);
@@ -215,7 +220,7 @@ describe('two rides at once', () => {
       ]);
       const [mine, other] = keeps === 'two' ? ['two', 'one'] : ['one', 'two'];
       const times = { one: NOON, two: time };
-      expect(plan.changes[0]?.wanted).toMatchObject({
+      expect(plan.changes[0]?.expected).toMatchObject({
         cells: {
           ...cells(other, keeps === 'two' ? NOON : time),
           ...cells(mine, keeps === 'two' ? time : NOON),
@@ -225,21 +230,21 @@ describe('two rides at once', () => {
     },
   );
 
-  it('at the very same time: one has every cell, the other its job', () => {
+  it('gives all cells to one ride and only a job to the other if their times are equal', () => {
     const plan = planDays([ride('one', NOON), ride('two', NOON, early)], [], DAY);
-    expect(plan.changes[0]?.wanted).toMatchObject({
+    expect(plan.changes[0]?.expected).toMatchObject({
       cells: cells('two', NOON),
       jobs: { one: job(NOON), two: job(NOON) },
     });
     expect(plan.overlaps).toHaveLength(1);
   });
 
-  it('a ride that does not say when it was booked comes last', () => {
+  it('ranks a ride without a booking time last', () => {
     const plan = planDays([ride('a', NOON, { timestamp: null }), ride('b', NOON)], [], DAY);
     expect(plan.overlaps).toMatchObject([{ keeps: { id: 'b' }, loses: { id: 'a' } }]);
   });
 
-  it('is no overlap with twenty minutes between them, or with another driver', () => {
+  it('reports no overlap twenty minutes apart or with different drivers', () => {
     const rides = [
       ride('one', NOON),
       ride('two', NOON + 20 * MINUTE),
@@ -247,17 +252,17 @@ describe('two rides at once', () => {
     ];
     const { changes, overlaps } = planDays(rides, [], DAY);
     expect(overlaps).toEqual([]);
-    expect(changes.map(({ id, rides: held }) => [id, held])).toEqual([
+    expect(changes.map(({ id, rides: rideIds }) => [id, rideIds])).toEqual([
       [`ada_${String(DAY)}`, ['one', 'two']],
       [`bea_${String(DAY)}`, ['three']],
     ]);
   });
 
-  it('is none with a ride that is completed, which gives way', () => {
+  it('reports no overlap with a completed ride, which loses its cells', () => {
     const over = ride('over', NOON, { ...early, status: 'completed' });
     const present = stored({ cells: cells('over', NOON), jobs: { over: job(NOON) } });
     const { changes, overlaps } = planDays([over, ride('one', NOON)], [present], DAY);
     expect(overlaps).toEqual([]);
-    expect(changes[0]?.wanted).toMatchObject({ cells: cells('one', NOON) });
+    expect(changes[0]?.expected).toMatchObject({ cells: cells('one', NOON) });
   });
 });

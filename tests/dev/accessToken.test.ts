@@ -9,19 +9,19 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROOT } from '../../dev/backend/backend';
 import { LOCALHOST } from '../../dev/backend/ports';
-import { accessToken } from '../../dev/operations/adminApi/credentials';
+import { accessToken } from '../../dev/operations/adminApi/accessToken';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'credentials-'));
-const answer = { status: 200, body: '' };
-const asked: URLSearchParams[] = [];
+const reply = { status: 200, body: '' };
+const requests: URLSearchParams[] = [];
 let server: Server;
 let tokenAddress: string;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     void text(request).then((body) => {
-      asked.push(new URLSearchParams(body));
-      response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.body);
+      requests.push(new URLSearchParams(body));
+      response.writeHead(reply.status, { 'Content-Type': 'application/json' }).end(reply.body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, LOCALHOST, resolve));
@@ -34,18 +34,18 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 beforeEach(() => {
-  asked.splice(0);
-  Object.assign(answer, { status: 200, body: '{"access_token":"of-google","expires_in":3600}' });
+  requests.splice(0);
+  Object.assign(reply, { status: 200, body: '{"access_token":"of-google","expires_in":3600}' });
 });
 
-describe('a service account', () => {
+describe('accessToken of a service account', () => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const file = path.join(folder, 'account.json');
   beforeAll(() => {
     writeFileSync(
       file,
       JSON.stringify({
-        ...{ type: 'service_account', client_email: 'office@firm.example' },
+        ...{ type: 'service_account', client_email: 'admin@firm.example' },
         private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
         token_uri: tokenAddress,
       }),
@@ -53,19 +53,19 @@ describe('a service account', () => {
   });
   const tokenOfFile = (name = file) => accessToken({ GOOGLE_APPLICATION_CREDENTIALS: name });
 
-  it('asks for a token with a claim that its key has signed', async () => {
+  it('requests a token with a signed JWT', async () => {
     const now = Math.floor(Date.now() / 1000);
     expect(await tokenOfFile()).toBe('of-google');
-    expect(asked.map((form) => form.get('grant_type'))).toEqual([
+    expect(requests.map((form) => form.get('grant_type'))).toEqual([
       'urn:ietf:params:oauth:grant-type:jwt-bearer',
     ]);
-    const [header = '', claims = '', signature = ''] = (asked[0]?.get('assertion') ?? '').split(
+    const [header = '', claims = '', signature = ''] = (requests[0]?.get('assertion') ?? '').split(
       '.',
     );
-    const read = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
-    expect(read(header)).toEqual({ alg: 'RS256', typ: 'JWT' });
-    expect(read(claims)).toMatchObject({
-      ...{ iss: 'office@firm.example', aud: tokenAddress },
+    const decode = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
+    expect(decode(header)).toEqual({ alg: 'RS256', typ: 'JWT' });
+    expect(decode(claims)).toMatchObject({
+      ...{ iss: 'admin@firm.example', aud: tokenAddress },
       scope: 'https://www.googleapis.com/auth/cloud-platform',
       iat: expect.closeTo(now, -1) as unknown,
       exp: expect.closeTo(now + 3600, -1) as unknown,
@@ -74,9 +74,9 @@ describe('a service account', () => {
     expect(verify.verify(publicKey, signature, 'base64url')).toBe(true);
   });
 
-  it('asks for what the Realtime Database wants, too', async () => {
+  it('requests the scopes of the Realtime Database if asked to', async () => {
     await accessToken({ GOOGLE_APPLICATION_CREDENTIALS: file }, 'database');
-    const claims = (asked[0]?.get('assertion') ?? '').split('.')[1] ?? '';
+    const claims = (requests[0]?.get('assertion') ?? '').split('.')[1] ?? '';
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
       scope:
         'https://www.googleapis.com/auth/firebase.database https://www.googleapis.com/auth/userinfo.email',
@@ -87,28 +87,28 @@ describe('a service account', () => {
     [400, '{"error":"invalid_grant"}'],
     [200, '{}'],
     [502, 'Bad gateway'],
-  ])('that is refused with %i %s says so', async (status, body) => {
-    Object.assign(answer, { status, body });
+  ])('fails with a message if Google responds with %i %s', async (status, body) => {
+    Object.assign(reply, { status, body });
     await expect(tokenOfFile()).rejects.toThrow(
       `Google refused the service account of ${file}: ${String(status)}`,
     );
   });
 
-  it('whose file is missing or another one is named', async () => {
+  it('names the file if it is missing or not a service account', async () => {
     const other = path.join(folder, 'other.json');
     writeFileSync(other, '{"type":"authorized_user"}');
     for (const name of [other, path.join(folder, 'none.json')]) {
       await expect(tokenOfFile(name)).rejects.toThrow(
-        `GOOGLE_APPLICATION_CREDENTIALS names no service account's file: ${name}`,
+        `GOOGLE_APPLICATION_CREDENTIALS is not a service account file: ${name}`,
       );
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
-// In a process of its own: firebase-tools keeps a login once it has read it.
-describe('the login of firebase-tools', () => {
-  const script = path.join(ROOT, 'dev/operations/adminApi/credentials.ts');
+// In a separate process, because firebase-tools caches the login that it has read.
+describe('accessToken of the firebase-tools login', () => {
+  const script = path.join(ROOT, 'dev/operations/adminApi/accessToken.ts');
   const tokenOfLogin = async (login: unknown): Promise<string> => {
     const home = mkdtempSync(path.join(folder, 'home-'));
     mkdirSync(path.join(home, 'configstore'));
@@ -132,24 +132,26 @@ describe('the login of firebase-tools', () => {
     return stdout.trim();
   };
   const login = (tokens: Readonly<Record<string, unknown>>) => ({
-    user: { email: 'office@firm.example' },
+    user: { email: 'admin@firm.example' },
     tokens: { refresh_token: 'refresh', ...tokens },
   });
 
-  it('gives a token that still serves, or a new one', async () => {
+  it('returns the stored token while it is valid, otherwise a new one', async () => {
     const scopes = ['https://www.googleapis.com/auth/cloud-platform'];
-    const fresh = { access_token: 'kept', expires_at: Date.now() + 3_600_000, scopes };
-    expect(await tokenOfLogin(login(fresh))).toBe('kept');
-    expect(asked).toEqual([]);
+    const fresh = { access_token: 'stored', expires_at: Date.now() + 3_600_000, scopes };
+    expect(await tokenOfLogin(login(fresh))).toBe('stored');
+    expect(requests).toEqual([]);
     expect(await tokenOfLogin(login({ ...fresh, expires_at: 0 }))).toBe('of-google');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   }, 60_000);
 
-  it('that is missing or has ended says what to do', async () => {
+  it('says what to do if the login is missing or has expired', async () => {
     const advice =
-      'Log in with "npx firebase login", or name the file of a service account in GOOGLE_APPLICATION_CREDENTIALS';
+      'Log in with "npx firebase login", or set GOOGLE_APPLICATION_CREDENTIALS to a service account file';
     expect(await tokenOfLogin({})).toBe(advice);
-    Object.assign(answer, { status: 400, body: '{"error":"invalid_grant"}' });
-    expect(await tokenOfLogin(login({}))).toBe(`The login of firebase-tools has ended. ${advice}`);
+    Object.assign(reply, { status: 400, body: '{"error":"invalid_grant"}' });
+    expect(await tokenOfLogin(login({}))).toBe(
+      `The login of firebase-tools has expired. ${advice}`,
+    );
   }, 60_000);
 });

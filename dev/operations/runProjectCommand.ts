@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { say } from '../print';
 
 /**
- * Runs a command of the office's on the project that --project names, and writes only with --write. Without a project it
- * says what it is for. What it throws is said in one line, and the process ends with 1.
+ * Runs a command-line tool with --project and --write. Prints the help if no project is given, and
+ * the message of an error, with exit code 1.
  */
-export async function projectCommand(
+export async function runProjectCommand(
   help: string,
   run: (project: string, write: boolean) => Promise<void>,
 ): Promise<void> {

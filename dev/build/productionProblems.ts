@@ -1,8 +1,8 @@
 import { DEFAULTS, parseConfig, VARIABLES } from '../../src/settings';
 
 /** Names that Vite itself reads. */
-const OF_THE_BUILD = ['VITE_BASE_PATH', 'VITE_SITE_ORIGIN'];
-const LOCAL = 'VITE_LOCAL_';
+const BUILD_VARIABLES = ['VITE_BASE_PATH', 'VITE_SITE_ORIGIN'];
+const LOCAL_PREFIX = 'VITE_LOCAL_';
 
 const REQUIRED = [
   'VITE_FIREBASE_API_KEY',
@@ -17,7 +17,7 @@ const REQUIRED = [
   'VITE_REVIEW_URL',
 ];
 /** A firm may well have the name of the example. */
-const MAY_BE_THE_EXAMPLE = 'VITE_FIRM_NAME';
+const MAY_EQUAL_EXAMPLE = 'VITE_FIRM_NAME';
 const DATABASE_URL =
   /^https:\/\/[a-z0-9-]+\.(firebaseio\.com|[a-z0-9-]+\.firebasedatabase\.app)\/?$/;
 
@@ -36,23 +36,23 @@ export function productionProblems(settings: Settings, rules: string): readonly 
   const missing = REQUIRED.filter((name) => given[name] === undefined);
   const parsed = parseConfig(given);
   return [
-    ...Object.keys(given).flatMap(unknownName),
+    ...Object.keys(given).flatMap(unknownVariableProblems),
     ...Object.keys(given)
-      .filter((name) => name.startsWith(LOCAL))
+      .filter((name) => name.startsWith(LOCAL_PREFIX))
       .map((name) => `${name} is for development and tests only`),
     ...missing.map((name) => `${name} is missing`),
     ...Object.entries(DEFAULTS)
-      .filter(([name, value]) => name !== MAY_BE_THE_EXAMPLE && given[name] === value)
+      .filter(([name, value]) => name !== MAY_EQUAL_EXAMPLE && given[name] === value)
       .map(([name, value]) => `${name} is still the example: ${value}`),
     ...(parsed.ok ? [] : parsed.problems),
-    ...wrongProject(given['VITE_FIREBASE_PROJECT_ID']),
-    ...wrongDatabase(given['VITE_FIREBASE_DATABASE_URL']),
-    ...(parsed.ok && missing.length === 0 ? otherAdmin(parsed.config, rules) : []),
+    ...projectProblems(given['VITE_FIREBASE_PROJECT_ID']),
+    ...databaseUrlProblems(given['VITE_FIREBASE_DATABASE_URL']),
+    ...(parsed.ok && missing.length === 0 ? adminProblems(parsed.config, rules) : []),
   ];
 }
 
-function unknownName(name: string): readonly string[] {
-  const known = [...VARIABLES, ...OF_THE_BUILD];
+function unknownVariableProblems(name: string): readonly string[] {
+  const known = [...VARIABLES, ...BUILD_VARIABLES];
   if (known.includes(name)) {
     return [];
   }
@@ -61,14 +61,14 @@ function unknownName(name: string): readonly string[] {
   return [`${name} is unknown${meant === undefined ? '' : `: did you mean ${meant}?`}`];
 }
 
-function wrongProject(id: string | undefined): readonly string[] {
+function projectProblems(id: string | undefined): readonly string[] {
   return id?.startsWith('demo-') === true && id !== DEFAULTS.VITE_FIREBASE_PROJECT_ID
     ? [`VITE_FIREBASE_PROJECT_ID is a name of local backends: ${id}`]
     : [];
 }
 
 // The SDK's own guess is right for databases in the United States only.
-function wrongDatabase(address: string | undefined): readonly string[] {
+function databaseUrlProblems(address: string | undefined): readonly string[] {
   return address === undefined || DATABASE_URL.test(address)
     ? []
     : [
@@ -76,7 +76,7 @@ function wrongDatabase(address: string | undefined): readonly string[] {
       ];
 }
 
-function otherAdmin(
+function adminProblems(
   { adminEmail, adminUid }: { readonly adminEmail: string; readonly adminUid: string },
   rules: string,
 ): readonly string[] {

@@ -7,59 +7,59 @@ export interface ModuleLinks {
   readonly dynamicImporters: readonly string[];
   readonly importedIds: readonly string[];
 }
-type LinksOf = (id: string) => ModuleLinks | null;
+type FindLinks = (id: string) => ModuleLinks | null;
 
 /** What opens the ways from the landing page to the map, by the names of their modules. */
-const LOGINS = new Set(['GuestLoginScreen', 'RiderLoginScreen', 'RegisterScreen']);
-const MAPS = new Set(['PublicMapScreen', 'MapScreen']);
+const LOGIN_SCREENS = new Set(['GuestLoginScreen', 'RiderLoginScreen', 'RegisterScreen']);
+const MAP_SCREENS = new Set(['PublicMapScreen', 'MapScreen']);
 /** And from the map to the end of a ride. */
-const FROM_THE_MAP = new Set([
+const LATER_SCREENS = new Set([
   ...['TripDetailsScreen', 'TrackingScreen', 'HistoryScreen', 'SignedInBookings', 'BookingDetails'],
   ...['BookingList', 'ChangeScreen', 'SimpleTripScreen', 'TestTripScreen', 'SecondaryRoutes'],
 ]);
 /** The firm's own screens, which share some of it. */
-const FIRMS = new Set(['AdminDashboard']);
+const ADMIN_SCREENS = new Set(['AdminDashboard']);
 /** What follows a ride, which the firm's own screens do as well. */
-const FOLLOWS = new Set(['TrackingScreen', 'liveTracking']);
+const LIVE_MODULES = new Set(['TrackingScreen', 'liveTracking']);
 /** What draws the maps, before all that. */
-const DRAWS_MAPS = new Set(['embeddedMaps', 'googleMaps']);
+const MAP_SERVICES = new Set(['embeddedMaps', 'googleMaps']);
 const FIREBASE = /\/node_modules\/(@?firebase|idb)\//;
 /** Firestore with listeners, which no screen waits for. */
-const WHOLE_FIRESTORE = /\/node_modules\/@firebase\/firestore\/dist\/(?!lite)/;
+const FULL_FIRESTORE = /\/node_modules\/@firebase\/firestore\/dist\/(?!lite)/;
 
 /**
  * The chunk of a module that several screens share: one for each stage of a guest's journey, since every file costs a round
  * trip and few of them are large. What needs Firebase stays apart, so that the open map loads none of it. Null where the
  * bundler's own way is as good.
  */
-export function chunkOf(id: string, linksOf: LinksOf): string | null {
-  const openers = openersOf(id, linksOf);
+export function chunkName(id: string, linksOf: FindLinks): string | null {
+  const openers = entryNames(id, linksOf);
   if (openers.has('main')) {
     return 'landing';
   }
-  const isWithFirebase = needs(FIREBASE, id, linksOf);
+  const isWithFirebase = importsMatching(FIREBASE, id, linksOf);
   const names = [...openers];
-  const logins = names.filter((name) => LOGINS.has(name)).length;
-  const maps = names.filter((name) => MAPS.has(name)).length;
-  const after = names.filter((name) => FROM_THE_MAP.has(name)).length;
+  const logins = names.filter((name) => LOGIN_SCREENS.has(name)).length;
+  const maps = names.filter((name) => MAP_SCREENS.has(name)).length;
+  const after = names.filter((name) => LATER_SCREENS.has(name)).length;
   if (logins + maps > 0 && logins + maps + after > 1) {
     const [plain, signedIn] = logins > 0 ? ['shared', 'account'] : ['trip', 'bookings'];
     return isWithFirebase ? signedIn : plain;
   }
-  const firms = names.filter((name) => FIRMS.has(name)).length;
+  const firms = names.filter((name) => ADMIN_SCREENS.has(name)).length;
   if (after > 0 && after + firms > 1) {
     return 'ride';
   }
-  const isFollowing = names.length > 1 && names.some((name) => FOLLOWS.has(name));
-  const isBefore = names.some((name) => DRAWS_MAPS.has(name));
-  const isOurs = !id.includes('/node_modules/') && !needs(WHOLE_FIRESTORE, id, linksOf);
+  const isFollowing = names.length > 1 && names.some((name) => LIVE_MODULES.has(name));
+  const isBefore = names.some((name) => MAP_SERVICES.has(name));
+  const isOurs = !id.includes('/node_modules/') && !importsMatching(FULL_FIRESTORE, id, linksOf);
   return isFollowing && !isBefore && isOurs ? 'ride' : null;
 }
 
 /** The modules that a browser asks for by themselves, and that need this one, by their names. */
-function openersOf(id: string, linksOf: LinksOf): ReadonlySet<string> {
+function entryNames(id: string, linksOf: FindLinks): ReadonlySet<string> {
   const openers = new Set<string>();
-  for (const each of reach(id, (from) => linksOf(from)?.importers ?? [])) {
+  for (const each of reachable(id, (from) => linksOf(from)?.importers ?? [])) {
     const links = linksOf(each);
     if (links !== null && (links.isEntry || links.dynamicImporters.length > 0)) {
       openers.add(links.isEntry ? 'main' : path.basename(each).replace(/\.\w+$/, ''));
@@ -68,11 +68,11 @@ function openersOf(id: string, linksOf: LinksOf): ReadonlySet<string> {
   return openers;
 }
 
-function needs(code: RegExp, id: string, linksOf: LinksOf): boolean {
-  return [...reach(id, (from) => linksOf(from)?.importedIds ?? [])].some((each) => code.test(each));
+function importsMatching(code: RegExp, id: string, linksOf: FindLinks): boolean {
+  return [...reachable(id, (from) => linksOf(from)?.importedIds ?? [])].some((each) => code.test(each));
 }
 
-function reach(id: string, next: (id: string) => readonly string[]): ReadonlySet<string> {
+function reachable(id: string, next: (id: string) => readonly string[]): ReadonlySet<string> {
   const reached = new Set<string>();
   const open = [id];
   for (let each = open.pop(); each !== undefined; each = open.pop()) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../dev/backend/backend';
-import { productionProblems } from '../../dev/build/productionConfig';
+import { productionProblems } from '../../dev/build/productionProblems';
 
 const RULES = `function isAdmin() {
   return request.auth.uid == 'uid-of-the-office' && request.auth.token.email == 'office@firm.example';

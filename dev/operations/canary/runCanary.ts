@@ -11,85 +11,86 @@ import { DRIVERS, GUESTS, OPEN_RIDES } from '../../../src/firebase/sdk/collectio
 import { parseDriver } from '../../../src/firebase/drivers/driverConverters';
 import { request } from '../../../src/firebase/sdk/errors';
 import { saveGuest } from '../../../src/firebase/accounts/guests';
-import { connectClient, type CanaryClient, type CanaryProject } from './canaryClients';
-import { cancelLeftOver, guestJourneys, officeJourneys, travel } from './canaryJourneys';
+import { connectClient, type CanaryClient, type CanaryProject } from './connectClient';
 import { canaryGuest } from './canaryRides';
-import { CanaryProblem, CanarySteps } from './canarySteps';
+import { adminScenarios, guestScenarios } from './canaryScenarios';
+import { CanaryError, CanarySteps } from './canarySteps';
+import { cancelUnfinished, runScenario } from './runScenario';
 
-/** What a run needs besides the project. */
 export interface CanaryOptions {
-  /** Whose document carries `isTest: true`. */
+  /** Its document must have `isTest: true`. */
   readonly driverId: string;
-  /** A promo code for the guest's ride for later; null without one. */
+  /** Applied to the guest's ride for later. */
   readonly promoCode: string | null;
   readonly admin: { readonly email: string; readonly password: string };
-  /** Hears one line for each step. */
+  /** Receives one line per step. */
   readonly say: (line: string) => void;
-  /** Ends the run after the ride that is under way. */
+  /** Stops the run after the current ride. */
   readonly signal?: AbortSignal;
 }
 
-/** Somebody who is signed in. */
-interface SignedIn {
+interface SignedInClient {
   readonly client: CanaryClient;
   readonly user: User;
 }
 
-const markedSchema = v.object({ isTest: v.literal(true) });
+const testDriverSchema = v.object({ isTest: v.literal(true) });
 
 /**
- * Books, reads and cancels one ride of each kind, as a guest and as the admin, under the rules of the project. What it has
- * booked it cancels, whatever fails. Nothing is booked unless the driver is marked as a test.
- * @returns whether every step was as it should be
+ * Books, reads and cancels one ride of each kind, as a guest and as the admin, under the project's
+ * security rules (decision 91). Cancels what it booked even if a step fails. Books nothing unless
+ * the driver is marked as a test driver. Returns true if every step succeeded.
  */
 export async function runCanary(project: CanaryProject, options: CanaryOptions): Promise<boolean> {
   const steps = new CanarySteps(options.say);
-  const clients = { office: connectClient(project), phone: connectClient(project) };
+  const clients = { admin: connectClient(project), guest: connectClient(project) };
   try {
-    const admin = await steps.run('the admin logs in', () =>
-      signInAdmin(clients.office, options.admin),
+    const signedIn = await steps.run('the admin logs in', () =>
+      signInAdmin(clients.admin, options.admin),
     );
     const driver =
-      admin &&
+      signedIn &&
       (await steps.run(`driver ${options.driverId} is marked as a test`, () =>
-        readTestDriver(clients.office, options.driverId),
+        findTestDriver(clients.admin, options.driverId),
       ));
-    if (admin !== null && driver !== null) {
-      await bookAndCancel(steps, admin.value, clients.phone, driver.value, options);
+    if (signedIn !== null && driver !== null) {
+      await bookAndCancel(steps, signedIn.value, clients.guest, driver.value, options);
     }
   } finally {
-    await Promise.all([clients.office.close(), clients.phone.close()]);
+    await Promise.all([clients.admin.close(), clients.guest.close()]);
   }
   return steps.failures === 0 && options.signal?.aborted !== true;
 }
 
 async function bookAndCancel(
   steps: CanarySteps,
-  admin: SignedIn,
-  phone: CanaryClient,
+  { client, user: { uid, email } }: SignedInClient,
+  guestClient: CanaryClient,
   driver: Driver,
   { promoCode, signal }: CanaryOptions,
 ): Promise<void> {
-  const office = { client: admin.client, uid: admin.user.uid, email: admin.user.email ?? '' };
+  const admin = { client, uid, email: email ?? '' };
   const guest = await steps.run('a throw-away guest logs in', async () => {
-    const { user } = await request(signInAnonymously(phone.auth));
-    return { client: phone, user };
+    const { user } = await request(signInAnonymously(guestClient.auth));
+    return { client: guestClient, user };
   });
-  const journeys = [...officeJourneys({ office, driver })];
+  const scenarios = [...adminScenarios({ admin, driver })];
   if (guest !== null) {
-    const passenger = canaryGuest(guest.value.user.uid, office.email);
+    const passenger = canaryGuest(guest.value.user.uid, admin.email);
     await steps.run("the guest's details are saved", () =>
-      saveGuest(passenger.id, passenger, phone.firestore),
+      saveGuest(passenger.id, passenger, guestClient.firestore),
     );
-    journeys.unshift(...guestJourneys({ client: phone, passenger, office, driver, promoCode }));
+    scenarios.unshift(
+      ...guestScenarios({ client: guestClient, passenger, admin, driver, promoCode }),
+    );
   }
   const booked = new Set<string>();
-  for (const journey of journeys) {
+  for (const scenario of scenarios) {
     if (signal?.aborted !== true) {
-      await travel(steps, journey, booked);
+      await runScenario(steps, scenario, booked);
     }
   }
-  await cancelLeftOver(steps, office, booked);
+  await cancelUnfinished(steps, admin, booked);
   if (guest !== null) {
     await removeGuest(steps, guest.value);
   }
@@ -98,25 +99,25 @@ async function bookAndCancel(
 async function signInAdmin(
   client: CanaryClient,
   { email, password }: CanaryOptions['admin'],
-): Promise<SignedIn> {
+): Promise<SignedInClient> {
   const { user } = await request(signInWithEmailAndPassword(client.auth, email, password));
   if (!user.emailVerified) {
-    throw new CanaryProblem('the address is not verified: /admin offers to send the email');
+    throw new CanaryError('the address is not verified: /admin offers to send the email');
   }
   return { client, user };
 }
 
-async function readTestDriver({ firestore }: CanaryClient, driverId: string): Promise<Driver> {
+async function findTestDriver({ firestore }: CanaryClient, driverId: string): Promise<Driver> {
   const snapshot = await request(getDoc(doc(firestore, DRIVERS, driverId)));
-  if (!v.is(markedSchema, snapshot.data())) {
-    throw new CanaryProblem(
+  if (!v.is(testDriverSchema, snapshot.data())) {
+    throw new CanaryError(
       'its document does not say isTest: true, so nothing is booked (--help says how to make a test driver)',
     );
   }
   return parseDriver(driverId, snapshot.data());
 }
 
-async function removeGuest(steps: CanarySteps, { client, user }: SignedIn): Promise<void> {
+async function removeGuest(steps: CanarySteps, { client, user }: SignedInClient): Promise<void> {
   for (const path of [`${GUESTS}/${user.uid}`, `${OPEN_RIDES}/${user.uid}`]) {
     await steps.attempt(`${path} is removed`, () =>
       request(deleteDoc(doc(client.firestore, path))),

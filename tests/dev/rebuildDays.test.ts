@@ -1,0 +1,202 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { ROOT } from '../../dev/backend/backend';
+import { openFirestore, type AdminFirestore } from '../../dev/operations/adminApi/adminFirestore';
+import { rebuildDays } from '../../dev/operations/rebuildDays';
+import { rideCells } from '../../src/domain/slots/slots';
+import { backendPorts } from '../support/backendPorts';
+import { geoPoint, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+
+const world = new RulesWorld();
+const host = `127.0.0.1:${String(backendPorts().firestore)}`;
+let firestore: AdminFirestore;
+beforeAll(async () => {
+  firestore = await openFirestore(inject('projectId'), { FIRESTORE_EMULATOR_HOST: host });
+});
+
+const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = DAY_MS / 24;
+const TODAY = Math.floor(Date.now() / DAY_MS);
+const NOW = TODAY * DAY_MS + 12 * HOUR_MS;
+const TOMORROW = TODAY + 1;
+const NOON = NOW + DAY_MS;
+
+function ride(time: number, changes: Fields = {}): Fields {
+  return {
+    ...{ status: 'accepted', assignedDriverId: 'ada', bookingMode: 'scheduled' },
+    ...{ scheduledTime: timeAt(time), timestamp: timeAt(NOW - DAY_MS) },
+    ...{ pickupLatLng: geoPoint(53.84191, -0.42279), dropoffLatLng: geoPoint(53.8445, -0.433) },
+    ...changes,
+  };
+}
+
+function dayOf(rideId: string, time: number): Fields {
+  return {
+    ...{ driverId: 'ada', day: TOMORROW, lastRideId: rideId },
+    cells: Object.fromEntries(rideCells(time).map((cell) => [String(cell), rideId])),
+    jobs: {
+      [rideId]: {
+        time: timeAt(time),
+        pickup: geoPoint(53.842, -0.423),
+        dropoff: geoPoint(53.845, -0.433),
+      },
+    },
+  };
+}
+
+const ADAS_DAY = `driverDays/ada_${String(TOMORROW)}`;
+const rebuild = (write: boolean, through = firestore) => rebuildDays(through, { now: NOW, write });
+
+describe('rebuildDays', () => {
+  it('lists a missing day and writes nothing in a dry run', async () => {
+    await world.seed({ 'riders/one': ride(NOON) });
+    expect(await rebuild(false)).toEqual({
+      lines: [`created    ada_${String(TOMORROW)}  1 ride; added: one`],
+      ...{ overlaps: 0, remaining: 1 },
+    });
+    expect(await world.read(ADAS_DAY)).toBeUndefined();
+  });
+
+  it('creates the day with write, after which nothing remains', async () => {
+    await world.seed({ 'riders/one': ride(NOON) });
+    expect(await rebuild(true)).toMatchObject({ remaining: 0 });
+    expect(await world.read(ADAS_DAY)).toEqual(dayOf('one', NOON));
+    const again = {
+      lines: [`unchanged  ada_${String(TOMORROW)}  1 ride`],
+      ...{ overlaps: 0, remaining: 0 },
+    };
+    expect(await rebuild(false)).toEqual(again);
+    expect(await rebuild(true)).toEqual(again);
+  });
+
+  it('changes and deletes wrong days from yesterday on', async () => {
+    const cancelledDay = { ...dayOf('deleted', NOON), driverId: 'bea' };
+    const oldDay = { ...cancelledDay, day: TODAY - 2 };
+    await world.seed({
+      'riders/one': ride(NOON),
+      'riders/deleted': ride(NOON, { status: 'cancelled_by_passenger', assignedDriverId: 'bea' }),
+      'riders/long-ago': ride(NOON - 4 * DAY_MS),
+      [ADAS_DAY]: dayOf('other', NOON),
+      [`driverDays/bea_${String(TOMORROW)}`]: cancelledDay,
+      [`driverDays/bea_${String(TODAY - 2)}`]: oldDay,
+    });
+    expect(await rebuild(true)).toEqual({
+      lines: [
+        `changed    ada_${String(TOMORROW)}  1 ride; added: one; removed: other`,
+        `deleted    bea_${String(TOMORROW)}  removed: deleted`,
+      ],
+      ...{ overlaps: 0, remaining: 0 },
+    });
+    expect(await world.read(ADAS_DAY)).toEqual(dayOf('one', NOON));
+    expect(await world.read(`driverDays/bea_${String(TOMORROW)}`)).toBeUndefined();
+    expect(await world.read(`driverDays/bea_${String(TODAY - 2)}`)).toEqual(oldDay);
+  });
+
+  it('includes a ride of the evening before yesterday that reaches past midnight', async () => {
+    await world.seed({ 'riders/one': ride((TODAY - 1) * DAY_MS - HOUR_MS / 4) });
+    expect(await rebuild(true)).toMatchObject({ remaining: 0 });
+    const cell = String(((TODAY - 1) * DAY_MS) / (5 * 60_000));
+    expect(await world.read(`driverDays/ada_${String(TODAY - 1)}`)).toMatchObject({
+      cells: { [cell]: 'one' },
+    });
+    expect(await world.read(`driverDays/ada_${String(TODAY - 2)}`)).toBeUndefined();
+  });
+
+  it('warns of overlapping rides without printing personal data', async () => {
+    const person = { passengerName: 'Ann Ash', passengerPhone: '07700 900123' };
+    await world.seed({
+      'riders/one': ride(NOON, person),
+      'riders/two': ride(NOON, { ...person, timestamp: timeAt(NOW) }),
+    });
+    const { lines, overlaps, remaining } = await rebuild(true);
+    expect({ overlaps, remaining }).toEqual({ overlaps: 1, remaining: 0 });
+    expect(lines[1]).toMatch(
+      /^WARNING {2}ada has two rides at the same time: two \(.*\) overlaps one \(.*\), which was booked first/,
+    );
+    expect(lines.join()).not.toMatch(/Ann|07700/);
+    expect(await world.read(ADAS_DAY)).toMatchObject({ cells: dayOf('one', NOON)['cells'] });
+  });
+});
+
+describe('a change during rebuildDays', () => {
+  /** Runs an action once, immediately before the next commit. */
+  const beforeCommit = (action: () => Promise<void>): AdminFirestore => {
+    let isDone = false;
+    return {
+      ...firestore,
+      commit: async (writes) => {
+        if (!isDone) {
+          isDone = true;
+          await action();
+        }
+        return firestore.commit(writes);
+      },
+    };
+  };
+
+  it('to a day is kept, and the next run rebuilds the day', async () => {
+    await world.seed({ 'riders/one': ride(NOON), [ADAS_DAY]: dayOf('other', NOON) });
+    const booked = { ...dayOf('new', NOON + HOUR_MS), lastRideId: 'new' };
+    const { lines, remaining } = await rebuild(
+      true,
+      beforeCommit(async () => {
+        await world.remove([ADAS_DAY]);
+        await world.seed({ [ADAS_DAY]: booked });
+      }),
+    );
+    expect(lines[0]).toMatch(/^changed .* - NOT DONE: it changed during this run$/);
+    expect(remaining).toBe(1);
+    expect(await world.read(ADAS_DAY)).toEqual(booked);
+    expect(await rebuild(true)).toMatchObject({ remaining: 0 });
+    expect(await world.read(ADAS_DAY)).toEqual(dayOf('one', NOON));
+  });
+
+  it('to a ride whose day is being created is noticed, and the next run corrects the day', async () => {
+    await world.seed({ 'riders/one': ride(NOON) });
+    const { remaining } = await rebuild(
+      true,
+      beforeCommit(() => world.seed({ 'riders/one': ride(NOON, { status: 'cancelled' }) })),
+    );
+    expect(remaining).toBe(1);
+    expect(await rebuild(true)).toMatchObject({ remaining: 0 });
+    expect(await world.read(ADAS_DAY)).toBeUndefined();
+  });
+});
+
+describe('npm run days:rebuild', () => {
+  const command = (...args: readonly string[]) =>
+    promisify(execFile)(
+      process.execPath,
+      [
+        path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'),
+        'dev/operations/rebuildDaysMain.ts',
+        ...args,
+      ],
+      { cwd: ROOT, env: { ...process.env, FIRESTORE_EMULATOR_HOST: host } },
+    );
+
+  it('lists the changes, and writes them with --write', async () => {
+    const project = ['--project', inject('projectId')];
+    await world.seed({ 'riders/one': ride(NOON) });
+    expect((await command(...project)).stdout).toBe(
+      `Drivers' days in ${firestore.name} (dry run, nothing is written):\n` +
+        `created    ada_${String(TOMORROW)}  1 ride; added: one\n` +
+        'Days to be written: 1. Run it again with --write.\n',
+    );
+    expect(await world.read(ADAS_DAY)).toBeUndefined();
+    expect((await command(...project, '--write')).stdout).toMatch(
+      /Every day is as it should be\.$/m,
+    );
+    expect(await world.read(ADAS_DAY)).toEqual(dayOf('one', NOON));
+  }, 60_000);
+
+  it('prints the help and writes nothing without a project', async () => {
+    await world.seed({ 'riders/one': ride(NOON) });
+    await expect(command('--write')).rejects.toMatchObject({
+      ...{ code: 1, stdout: expect.stringMatching(/--project P/) as unknown },
+    });
+    expect(await world.read(ADAS_DAY)).toBeUndefined();
+  }, 60_000);
+});
