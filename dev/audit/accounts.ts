@@ -1,42 +1,45 @@
 import { isOver } from '../../src/domain/ride/rideStatus';
-import type { AuditedDocuments, AuditedRide, OpenEntry, OpenList } from './documents';
+import type { AuditedDocuments, AuditedRide, OpenRideEntry, OpenRideList } from './documents';
 
 /**
- * What is wrong between rides and their accounts' `openRides` (design decision 20), in words. Every open ride stands in its
- * account's document; phone bookings are exempt. An entry whose ride is over is right: it makes room by itself.
+ * Compares rides with their accounts' `openRides` (decision 62). Every open ride is listed there,
+ * except phone bookings. An entry may stay after its ride is over; a later booking replaces it.
  */
-export function auditAccounts({ rides, openEntries }: AuditedDocuments): readonly string[] {
-  const named = new Set(openEntries.map(({ uid, list, rideId }) => keyOf(uid, list, rideId)));
+export function auditAccounts({ rides, openRideEntries }: AuditedDocuments): readonly string[] {
+  const listed = new Set(openRideEntries.map(({ uid, list, rideId }) => keyOf(uid, list, rideId)));
   const missing = [...rides.values()].filter(
     (ride) =>
       ride.passengerType !== 'manual' &&
       !isOver(ride.status) &&
-      !named.has(keyOf(ride.passengerId, listOf(ride), ride.id)),
+      !listed.has(keyOf(ride.passengerId, listOf(ride), ride.id)),
   );
   return [
     ...missing.map(
       (ride) =>
         `riders/${ride.id} (${ride.status}) is not in '${listOf(ride)}' of openRides/${ride.passengerId}`,
     ),
-    ...openEntries.flatMap((entry) => wrongOfEntry(entry, rides.get(entry.rideId))),
+    ...openRideEntries.flatMap((entry) => entryFaults(entry, rides.get(entry.rideId))),
   ];
 }
 
-function wrongOfEntry({ uid, list, rideId }: OpenEntry, ride: AuditedRide | undefined): string[] {
-  const begins = `openRides/${uid} names riders/${rideId} in '${list}', which`;
+function entryFaults(
+  { uid, list, rideId }: OpenRideEntry,
+  ride: AuditedRide | undefined,
+): readonly string[] {
+  const subject = `openRides/${uid} lists riders/${rideId} in '${list}', but that ride`;
   if (ride === undefined) {
-    return [`${begins} does not exist`];
+    return [`${subject} does not exist`];
   }
   if (ride.passengerId !== uid) {
-    return [`${begins} is ${ride.passengerId}'s`];
+    return [`${subject} belongs to ${ride.passengerId}`];
   }
-  return list === listOf(ride) ? [] : [`${begins} is for ${listOf(ride)}`];
+  return list === listOf(ride) ? [] : [`${subject} is for ${listOf(ride)}`];
 }
 
-function listOf({ bookingMode }: AuditedRide): OpenList {
+function listOf({ bookingMode }: AuditedRide): OpenRideList {
   return bookingMode === 'asap' ? 'now' : 'later';
 }
 
-function keyOf(uid: string, list: OpenList, rideId: string): string {
+function keyOf(uid: string, list: OpenRideList, rideId: string): string {
   return JSON.stringify([uid, list, rideId]);
 }

@@ -4,31 +4,31 @@ import { audit, type AuditReport } from './audit';
 import type { RawCollection } from './documents';
 
 /**
- * Audits every document of a local backend, past the rules.
- * @throws Error when the backend does not answer
+ * Audits every document of a local backend, bypassing the rules.
+ * @throws Error if the backend does not respond
  */
 export function auditBackend(backend: LocalFirestore): Promise<AuditReport> {
   return asOwner(backend, async (firestore) => {
-    const readAll = async (name: string): Promise<RawCollection> => {
+    const fetchAll = async (name: string): Promise<RawCollection> => {
       const { docs } = await getDocs(collection(firestore, name));
       return Object.fromEntries(docs.map((document) => [document.id, document.data()]));
     };
     const [riders, driverDays, openRides, promoCodes, rideExtras, mail, drivers, rideOffers] =
       await Promise.all([
-        readAll('riders'),
-        readAll('driverDays'),
-        readAll('openRides'),
-        readAll('promoCodes'),
-        readAll('rideExtras'),
-        readAll('mail'),
-        readAll('drivers'),
-        readAll('rideOffers'),
+        fetchAll('riders'),
+        fetchAll('driverDays'),
+        fetchAll('openRides'),
+        fetchAll('promoCodes'),
+        fetchAll('rideExtras'),
+        fetchAll('mail'),
+        fetchAll('drivers'),
+        fetchAll('rideOffers'),
       ]);
     const { docs } = await getDocs(collectionGroup(firestore, 'rideEvents'));
     const rideEvents = Object.fromEntries(
       docs.map((event) => [event.ref.path.slice('riders/'.length), event.data()]),
     );
-    const office = { drivers, rideOffers, rideEvents };
-    return audit({ riders, driverDays, openRides, promoCodes, rideExtras, mail, ...office });
+    const dispatch = { drivers, rideOffers, rideEvents };
+    return audit({ riders, driverDays, openRides, promoCodes, rideExtras, mail, ...dispatch });
   });
 }

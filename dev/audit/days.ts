@@ -5,57 +5,62 @@ import { rideCells } from '../../src/domain/slots/slots';
 import type { AuditedDay, AuditedDocuments, AuditedJob, AuditedRide } from './documents';
 
 const CELLS_PER_DAY = 288;
-/** The rules let a job's places lie so far from the ride's, since they are rounded. */
-const MOST_METRES_OFF = 200;
+/** Maximum distance between a job's rounded places and its ride's. Must match firestore.rules. */
+const MAX_OFFSET_METRES = 200;
 
-/** The time that a ride takes of a driver's; null for one without a driver or a time. */
-function takenBy(ride: AuditedRide): { readonly driverId: string; readonly time: Instant } | null {
+interface Reservation {
+  readonly driverId: string;
+  readonly time: Instant;
+}
+
+/** Null for a ride without a driver or a time. */
+function reservationOf(ride: AuditedRide): Reservation | null {
   const { assignedDriverId: driverId, scheduledTime: time } = ride;
   return driverId === null || time === null ? null : { driverId, time };
 }
 
 /**
- * What is wrong between rides and drivers' days (design decisions 2 and 3), in words. A ride with a driver and a time owns
- * its four cells and has its job until it is over; one that is completed may still have them, one cancelled may not.
+ * Compares rides with drivers' days (decisions 2, 3 and 63). An open ride with a driver and a time
+ * owns its four cells and its job. A completed ride may keep them, a cancelled one may not.
  */
 export function auditDays({ rides, days }: AuditedDocuments): readonly string[] {
-  const byId = new Map(days.map((day) => [day.id, day]));
+  const daysById = new Map(days.map((day) => [day.id, day]));
   return [
-    ...[...rides.values()].flatMap((ride) => wrongOfRide(ride, byId)),
+    ...[...rides.values()].flatMap((ride) => rideFaults(ride, daysById)),
     ...days.flatMap((day) => [
-      ...wrongOfDay(day),
+      ...dayFaults(day),
       ...[...day.cells].flatMap(([cell, rideId]) =>
-        wrongOfCell(day, cell, rideId, rides.get(rideId)),
+        cellFaults(day, cell, rideId, rides.get(rideId)),
       ),
-      ...day.jobs.flatMap((job) => wrongOfJob(day, job, rides.get(job.rideId))),
+      ...day.jobs.flatMap((job) => jobFaults(day, job, rides.get(job.rideId))),
     ]),
   ];
 }
 
-function wrongOfRide(ride: AuditedRide, days: ReadonlyMap<string, AuditedDay>): readonly string[] {
-  const taken = takenBy(ride);
-  if (taken === null || isOver(ride.status)) {
+function rideFaults(ride: AuditedRide, days: ReadonlyMap<string, AuditedDay>): readonly string[] {
+  const reservation = reservationOf(ride);
+  if (reservation === null || isOver(ride.status)) {
     return [];
   }
-  const cells = rideCells(taken.time).map((cell) => ({
+  const cells = rideCells(reservation.time).map((cell) => ({
     cell,
-    dayId: dayIdOf(taken.driverId, cell),
+    dayId: dayIdOf(reservation.driverId, cell),
   }));
-  const begins = `riders/${ride.id} (${ride.status})`;
+  const subject = `riders/${ride.id} (${ride.status})`;
   const wrongCells = cells.flatMap(({ cell, dayId }) => {
     const owner = days.get(dayId)?.cells.get(cell);
-    const whose = owner === undefined ? 'nobody does' : `riders/${owner} does`;
+    const ownerText = owner === undefined ? 'it is free' : `it belongs to riders/${owner}`;
     return owner === ride.id
       ? []
-      : [`${begins} does not own its cell ${String(cell)} in driverDays/${dayId}: ${whose}`];
+      : [`${subject} does not own its cell ${String(cell)} in driverDays/${dayId}: ${ownerText}`];
   });
   // A ride that crosses midnight has its job in both days.
-  const withoutJob = [...new Set(cells.map(({ dayId }) => dayId))].filter(
+  const daysWithoutJob = [...new Set(cells.map(({ dayId }) => dayId))].filter(
     (dayId) => days.get(dayId)?.jobs.some(({ rideId }) => rideId === ride.id) !== true,
   );
   return [
     ...wrongCells,
-    ...withoutJob.map((dayId) => `${begins} has no job in driverDays/${dayId}`),
+    ...daysWithoutJob.map((dayId) => `${subject} has no job in driverDays/${dayId}`),
   ];
 }
 
@@ -63,66 +68,68 @@ function dayIdOf(driverId: string, cell: number): string {
   return `${driverId}_${String(Math.floor(cell / CELLS_PER_DAY))}`;
 }
 
-function wrongOfDay({ id, driverId, day, cells }: AuditedDay): readonly string[] {
-  const name = `${driverId}_${String(day)}`;
+function dayFaults({ id, driverId, day, cells }: AuditedDay): readonly string[] {
+  const expectedId = `${driverId}_${String(day)}`;
   const foreign = [...cells.keys()].filter((cell) => Math.floor(cell / CELLS_PER_DAY) !== day);
   return [
-    ...(name === id ? [] : [`driverDays/${id} says that it is ${name}`]),
-    ...foreign.map((cell) => `driverDays/${id} has cell ${String(cell)}, which is of another day`),
+    ...(expectedId === id ? [] : [`driverDays/${id} has the driver and day of ${expectedId}`]),
+    ...foreign.map(
+      (cell) => `driverDays/${id} has cell ${String(cell)}, which belongs to another day`,
+    ),
   ];
 }
 
-function wrongOfCell(
+function cellFaults(
   day: AuditedDay,
   cell: number,
   rideId: string,
   ride: AuditedRide | undefined,
 ): readonly string[] {
-  const begins = `cell ${String(cell)} in driverDays/${day.id} is riders/${rideId}'s, which`;
-  const place = placeIn(day, ride);
-  if (typeof place === 'string') {
-    return [`${begins} ${place}`];
+  const subject = `cell ${String(cell)} in driverDays/${day.id} is reserved for riders/${rideId}, which`;
+  const match = matchToDay(day, ride);
+  if (typeof match === 'string') {
+    return [`${subject} ${match}`];
   }
-  return rideCells(place.time).includes(cell) ? [] : [`${begins} is at another time`];
+  return rideCells(match.time).includes(cell) ? [] : [`${subject} is at another time`];
 }
 
-function wrongOfJob(
+function jobFaults(
   day: AuditedDay,
   job: AuditedJob,
   ride: AuditedRide | undefined,
 ): readonly string[] {
-  const begins = `the job in driverDays/${day.id} is riders/${job.rideId}'s, which`;
-  const place = placeIn(day, ride);
-  if (typeof place === 'string') {
-    return [`${begins} ${place}`];
+  const subject = `the job in driverDays/${day.id} is for riders/${job.rideId}, which`;
+  const match = matchToDay(day, ride);
+  if (typeof match === 'string') {
+    return [`${subject} ${match}`];
   }
   return [
-    ...(job.time === place.time ? [] : [`${begins} is at another time`]),
-    ...(isNear(job.pickup, place.ride.pickupLatLng) ? [] : [`${begins} begins elsewhere`]),
-    ...(isNear(job.dropoff, place.ride.dropoffLatLng) ? [] : [`${begins} ends elsewhere`]),
+    ...(job.time === match.time ? [] : [`${subject} is at another time`]),
+    ...(isNear(job.pickup, match.ride.pickupLatLng) ? [] : [`${subject} starts elsewhere`]),
+    ...(isNear(job.dropoff, match.ride.dropoffLatLng) ? [] : [`${subject} ends elsewhere`]),
   ];
 }
 
-/** A ride that may stand in a driver's day, with its time; or in words why it may not. */
-function placeIn(
+/** The ride with its time if it may be in this driver's day, otherwise why it may not. */
+function matchToDay(
   day: AuditedDay,
   ride: AuditedRide | undefined,
 ): string | { readonly ride: AuditedRide; readonly time: Instant } {
   if (ride === undefined) {
     return 'does not exist';
   }
-  const taken = takenBy(ride);
-  if (taken === null) {
-    return 'has no driver and time';
+  const reservation = reservationOf(ride);
+  if (reservation === null) {
+    return 'has no driver or no time';
   }
-  if (taken.driverId !== day.driverId) {
-    return `is ${taken.driverId}'s`;
+  if (reservation.driverId !== day.driverId) {
+    return `belongs to ${reservation.driverId}`;
   }
-  return isCancelled(ride.status) ? `is ${ride.status}` : { ride, time: taken.time };
+  return isCancelled(ride.status) ? `is ${ride.status}` : { ride, time: reservation.time };
 }
 
 function isNear(one: LatLng | null, other: LatLng | null): boolean {
   return one === null || other === null
     ? one === other
-    : straightLineMetres(one, other) <= MOST_METRES_OFF;
+    : straightLineMetres(one, other) <= MAX_OFFSET_METRES;
 }

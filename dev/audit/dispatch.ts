@@ -1,60 +1,61 @@
 import { isUnderWay } from '../../src/domain/ride/rideStatus';
 import type { AuditedDocuments, AuditedDriver, AuditedRide } from './documents';
 
-/**
- * What is wrong between rides, the drivers who have them, their offers and their history (design decision 26), in words. A
- * passenger who cancels can't free the driver: the driver's own app does, so that such a ride may still be named.
- */
+/** Audit events that accompany a change of the driver. */
+const ASSIGNMENT_KINDS = ['take', 'assign', 'give-back', 'unassign'];
+
+/** Compares rides with drivers, offers and audit events (decisions 145 to 149). */
 export function auditDispatch(documents: AuditedDocuments): readonly string[] {
   const { rides, drivers, offers } = documents;
   return [
-    ...offers.flatMap((rideId) => wrongOfOffer(rideId, rides.get(rideId))),
-    ...drivers.flatMap((driver) => wrongOfDriver(driver, rides)),
-    ...withoutEvent(documents),
+    ...offers.flatMap((rideId) => offerFaults(rideId, rides.get(rideId))),
+    ...drivers.flatMap((driver) => currentRideFaults(driver, rides)),
+    ...missingEvents(documents),
   ];
 }
 
-function wrongOfOffer(rideId: string, ride: AuditedRide | undefined): readonly string[] {
-  const begins = `rideOffers/${rideId} is of a ride that`;
+function offerFaults(rideId: string, ride: AuditedRide | undefined): readonly string[] {
+  const subject = `rideOffers/${rideId} offers a ride that`;
   if (ride === undefined) {
-    return [`${begins} does not exist`];
+    return [`${subject} does not exist`];
   }
   if (ride.assignedDriverId !== null) {
-    return [`${begins} is ${ride.assignedDriverId}'s`];
+    return [`${subject} belongs to ${ride.assignedDriverId}`];
   }
-  return ride.status === 'pending' ? [] : [`${begins} is ${ride.status}`];
+  return ride.status === 'pending' ? [] : [`${subject} is ${ride.status}`];
 }
 
-function wrongOfDriver(
+function currentRideFaults(
   { id, currentRideId }: AuditedDriver,
   rides: ReadonlyMap<string, AuditedRide>,
 ): readonly string[] {
   if (currentRideId === null) {
     return [];
   }
-  const begins = `drivers/${id} is on riders/${currentRideId}, which`;
+  const subject = `drivers/${id} has the current ride riders/${currentRideId}, which`;
   const ride = rides.get(currentRideId);
   if (ride === undefined) {
-    return [`${begins} does not exist`];
+    return [`${subject} does not exist`];
   }
   if (ride.assignedDriverId !== id) {
-    return [`${begins} is ${ride.assignedDriverId ?? 'nobody'}'s`];
+    return [`${subject} belongs to ${ride.assignedDriverId ?? 'no driver'}`];
   }
+  // A passenger who cancels can't write the driver's document; the driver's app clears it later.
   return isUnderWay(ride.status) || ride.status === 'cancelled_by_passenger'
     ? []
-    : [`${begins} is ${ride.status}`];
+    : [`${subject} is ${ride.status}`];
 }
 
-/** An assignment of this app says when it was made, and its line in the history is of that very commit. */
-function withoutEvent({ rides, events }: AuditedDocuments): readonly string[] {
-  const told = new Set(
+/** An assignment and its audit event are written in one commit, so their times are equal. */
+function missingEvents({ rides, events }: AuditedDocuments): readonly string[] {
+  const recorded = new Set(
     events
-      .filter(({ kind }) => ['take', 'assign', 'give-back', 'unassign'].includes(kind))
+      .filter(({ kind }) => ASSIGNMENT_KINDS.includes(kind))
       .map(({ rideId, at }) => `${rideId} ${String(at)}`),
   );
   return [...rides.values()].flatMap(({ id, assignedBy, assignedAt }) =>
-    assignedAt === null || told.has(`${id} ${String(assignedAt)}`)
+    assignedAt === null || recorded.has(`${id} ${String(assignedAt)}`)
       ? []
-      : [`riders/${id} was given away by ${String(assignedBy)}, and its history does not say so`],
+      : [`riders/${id} was assigned by ${String(assignedBy)}, but has no audit event for it`],
   );
 }

@@ -4,10 +4,9 @@ import { EMAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
 import type { Instant } from '../../src/domain/common/londonTime';
 import { optionalTimestamp, point, nonBlankText, timestamp } from '../../src/firebase/sdk/fields';
 
-/** Documents as they are read, by their ids. */
+/** Unparsed documents by id. */
 export type RawCollection = Readonly<Record<string, unknown>>;
 
-/** Every document that an audit looks at. */
 export interface RawDocuments {
   readonly riders: RawCollection;
   readonly driverDays: RawCollection;
@@ -21,7 +20,7 @@ export interface RawDocuments {
   readonly rideEvents: RawCollection;
 }
 
-const place = v.nullish(point, null);
+const placeSchema = v.nullish(point, null);
 
 const rideSchema = v.object({
   status: nonBlankText,
@@ -29,21 +28,20 @@ const rideSchema = v.object({
   passengerType: v.string(),
   bookingMode: v.picklist(['asap', 'scheduled']),
   assignedDriverId: v.nullish(nonBlankText, null),
-  // Who gave the ride away with this app; absent where another tool did, or nobody.
+  // Missing if the ride was never assigned, or was assigned with another tool.
   assignedBy: v.nullish(nonBlankText, null),
   assignedAt: v.nullish(timestamp, null),
   scheduledTime: v.nullish(timestamp, null),
-  pickupLatLng: place,
-  dropoffLatLng: place,
+  pickupLatLng: placeSchema,
+  dropoffLatLng: placeSchema,
   promoCodeId: v.nullish(nonBlankText, null),
   bookingId: v.optional(v.string(), ''),
   timestamp,
 });
 
-/** A ride, as far as an audit asks. */
 export type AuditedRide = v.InferOutput<typeof rideSchema> & { readonly id: string };
 
-/** A document of driverDays as the rules need it. */
+/** Must match firestore.rules. */
 export const daySchema = v.object({
   driverId: nonBlankText,
   day: v.pipe(v.number(), v.integer()),
@@ -51,10 +49,12 @@ export const daySchema = v.object({
     v.record(v.pipe(v.string(), v.digits()), nonBlankText),
     v.transform((cells) => new Map(Object.entries(cells).map(([cell, id]) => [Number(cell), id]))),
   ),
-  jobs: v.record(v.string(), v.object({ time: timestamp, pickup: place, dropoff: place })),
+  jobs: v.record(
+    v.string(),
+    v.object({ time: timestamp, pickup: placeSchema, dropoff: placeSchema }),
+  ),
 });
 
-/** A job in a driver's day: no person in it. */
 export interface AuditedJob {
   readonly rideId: string;
   readonly time: Instant;
@@ -62,27 +62,25 @@ export interface AuditedJob {
   readonly dropoff: LatLng | null;
 }
 
-/** A driver's day (design decision 2). `cells` says which ride owns each. */
 export interface AuditedDay {
   readonly id: string;
   readonly driverId: string;
   readonly day: number;
+  /** Ride ids by cell. */
   readonly cells: ReadonlyMap<number, string>;
   readonly jobs: readonly AuditedJob[];
 }
 
-const openSchema = v.object({
+const openRidesSchema = v.object({
   now: v.fallback(v.array(v.string()), []),
   later: v.fallback(v.array(v.string()), []),
 });
 
-/** The lists in which an account's open rides are named (design decision 20). */
-export type OpenList = 'now' | 'later';
+export type OpenRideList = 'now' | 'later';
 
-/** One ride named in an account's document. */
-export interface OpenEntry {
+export interface OpenRideEntry {
   readonly uid: string;
-  readonly list: OpenList;
+  readonly list: OpenRideList;
   readonly rideId: string;
 }
 
@@ -93,12 +91,11 @@ const promoSchema = v.object({
   createdAt: optionalTimestamp,
 });
 
-/** The usage of a promo code. */
-export type AuditedPromo = v.InferOutput<typeof promoSchema> & { readonly id: string };
+export type AuditedPromoCode = v.InferOutput<typeof promoSchema> & { readonly id: string };
 
 const extrasSchema = v.object({});
 
-const mailSchema = v.object({
+const emailSchema = v.object({
   to: nonBlankText,
   template: v.object({
     name: v.picklist(EMAIL_TEMPLATES),
@@ -106,92 +103,102 @@ const mailSchema = v.object({
   }),
 });
 
-/** An email about the ride with its id. */
-export type AuditedMail = v.InferOutput<typeof mailSchema> & { readonly id: string };
+/** `id` is also that of its ride. */
+export type AuditedEmail = v.InferOutput<typeof emailSchema> & { readonly id: string };
 
 const driverSchema = v.object({ currentRideId: v.fallback(v.nullish(nonBlankText, null), null) });
 const offerSchema = v.object({ offeredAt: timestamp });
 const eventSchema = v.object({ at: timestamp, kind: nonBlankText });
 
-/** A driver with the ride that the driver is on. */
 export type AuditedDriver = v.InferOutput<typeof driverSchema> & { readonly id: string };
 
-/** A line of a ride's history. */
 export interface AuditedEvent {
   readonly rideId: string;
   readonly at: Instant;
   readonly kind: string;
 }
 
-/** Every document that could be read, and in words those that could not. */
 export interface AuditedDocuments {
   readonly rides: ReadonlyMap<string, AuditedRide>;
   readonly days: readonly AuditedDay[];
-  readonly openEntries: readonly OpenEntry[];
-  readonly promos: readonly AuditedPromo[];
-  /** The ids of the rides beside which something is asked for. */
+  readonly openRideEntries: readonly OpenRideEntry[];
+  readonly promoCodes: readonly AuditedPromoCode[];
+  /** Ids of the rides that have extras. */
   readonly extras: readonly string[];
-  readonly mails: readonly AuditedMail[];
+  readonly emails: readonly AuditedEmail[];
   readonly drivers: readonly AuditedDriver[];
-  /** The rides that are offered to all. */
+  /** Ids of the offered rides. */
   readonly offers: readonly string[];
   readonly events: readonly AuditedEvent[];
+  /** One line for each document that could not be parsed. */
   readonly unreadable: readonly string[];
 }
 
-/** Reads raw documents. One that can't be read is named with its first fault, and is in none of the lists. */
-export function readDocuments(raw: RawDocuments): AuditedDocuments {
-  const rides = readEach('riders', raw.riders, rideSchema);
-  const days = readEach('driverDays', raw.driverDays, daySchema);
-  const open = readEach('openRides', raw.openRides, openSchema);
-  const promos = readEach('promoCodes', raw.promoCodes, promoSchema);
-  const extras = readEach('rideExtras', raw.rideExtras, extrasSchema);
-  const mails = readEach('mail', raw.mail, mailSchema);
-  const drivers = readEach('drivers', raw.drivers, driverSchema);
-  const offers = readEach('rideOffers', raw.rideOffers, offerSchema);
-  const events = readEach('riders', raw.rideEvents, eventSchema);
+/** Parses documents. Each invalid one is listed in `unreadable` with its first fault. */
+export function parseDocuments(raw: RawDocuments): AuditedDocuments {
+  const rides = parseCollection('riders', raw.riders, rideSchema);
+  const days = parseCollection('driverDays', raw.driverDays, daySchema);
+  const openRides = parseCollection('openRides', raw.openRides, openRidesSchema);
+  const promoCodes = parseCollection('promoCodes', raw.promoCodes, promoSchema);
+  const extras = parseCollection('rideExtras', raw.rideExtras, extrasSchema);
+  const emails = parseCollection('mail', raw.mail, emailSchema);
+  const drivers = parseCollection('drivers', raw.drivers, driverSchema);
+  const offers = parseCollection('rideOffers', raw.rideOffers, offerSchema);
+  const events = parseCollection('riders', raw.rideEvents, eventSchema);
   return {
-    rides: new Map(rides.read.map((ride) => [ride.id, ride])),
-    days: days.read.map((day) => ({
+    rides: new Map(rides.parsed.map((ride) => [ride.id, ride])),
+    days: days.parsed.map((day) => ({
       ...day,
       jobs: Object.entries(day.jobs).map(([rideId, job]) => ({ rideId, ...job })),
     })),
-    openEntries: open.read.flatMap(({ id, now, later }) => [
-      ...entriesOf(id, 'now', now),
-      ...entriesOf(id, 'later', later),
+    openRideEntries: openRides.parsed.flatMap(({ id, now, later }) => [
+      ...toEntries(id, 'now', now),
+      ...toEntries(id, 'later', later),
     ]),
-    promos: promos.read,
-    extras: extras.read.map(({ id }) => id),
-    mails: mails.read,
-    drivers: drivers.read,
-    offers: offers.read.map(({ id }) => id),
-    events: events.read.map(({ id, at, kind }) => ({ rideId: id.split('/')[0] ?? '', at, kind })),
-    unreadable: [rides, days, open, promos, extras, mails, drivers, offers, events].flatMap(
-      ({ unreadable }) => unreadable,
-    ),
+    promoCodes: promoCodes.parsed,
+    extras: extras.parsed.map(({ id }) => id),
+    emails: emails.parsed,
+    drivers: drivers.parsed,
+    offers: offers.parsed.map(({ id }) => id),
+    events: events.parsed.map(({ id, at, kind }) => ({ rideId: id.split('/')[0] ?? '', at, kind })),
+    unreadable: [
+      rides,
+      days,
+      openRides,
+      promoCodes,
+      extras,
+      emails,
+      drivers,
+      offers,
+      events,
+    ].flatMap(({ unreadable }) => unreadable),
   };
 }
 
-function entriesOf(uid: string, list: OpenList, rides: readonly string[]): readonly OpenEntry[] {
-  return rides.map((rideId) => ({ uid, list, rideId }));
+function toEntries(
+  uid: string,
+  list: OpenRideList,
+  rideIds: readonly string[],
+): readonly OpenRideEntry[] {
+  return rideIds.map((rideId) => ({ uid, list, rideId }));
 }
 
-function readEach<Fields extends object>(
+function parseCollection<Fields extends object>(
   collection: string,
   documents: RawCollection,
   schema: v.GenericSchema<unknown, Fields>,
 ) {
-  const read: (Fields & { readonly id: string })[] = [];
+  const parsed: (Fields & { readonly id: string })[] = [];
   const unreadable: string[] = [];
   for (const [id, data] of Object.entries(documents)) {
-    const parsed = v.safeParse(schema, data);
-    if (parsed.success) {
-      read.push({ ...parsed.output, id });
+    const result = v.safeParse(schema, data);
+    if (result.success) {
+      parsed.push({ ...result.output, id });
     } else {
-      const [issue] = parsed.issues;
+      const [issue] = result.issues;
       const field = v.getDotPath(issue) ?? 'the document';
       unreadable.push(`${collection}/${id} can't be read: ${field}: ${issue.message}`);
     }
   }
-  return { read, unreadable };
+  return { parsed, unreadable };
 }

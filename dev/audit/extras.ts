@@ -1,6 +1,6 @@
 import type { AuditedDocuments } from './documents';
 
-/** What is wrong between rides and what is asked for beside them (design decision 27), in words: none is without its ride. */
+/** Lists extras without a ride (decision 132). */
 export function auditExtras({ rides, extras }: AuditedDocuments): readonly string[] {
   return extras
     .filter((rideId) => !rides.has(rideId))

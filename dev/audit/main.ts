@@ -5,23 +5,23 @@ import { say } from '../print';
 import { auditLines } from './audit';
 import { auditBackend } from './backend';
 
-const HELP = `npm run audit [-- options]: whether everything in a running local backend agrees
+const HELP = `npm run audit [-- options]: checks that the documents of a running local backend agree
 
   --port N        Firestore's port (default 8080, that of npm start)
-  --project P     the project (default ${DEMO_PROJECT})
-  --help          print this and read nothing
+  --project P     the project id (default ${DEMO_PROJECT})
+  --help          print this help and exit
 
-Ends with 1 when something does not agree, and with 2 when the backend could not be read.`;
+Exits with 1 if something does not agree and with 2 if the backend could not be read.`;
 const INCONSISTENT = 1;
 const UNREADABLE = 2;
-const USUAL_PORT = '8080';
+const DEFAULT_PORT = '8080';
 
-// What can't be read is said below, in one line.
+// Errors are printed below, in one line.
 setLogLevel('silent');
 
 const { values } = parseArgs({
   options: {
-    port: { type: 'string', default: USUAL_PORT },
+    port: { type: 'string', default: DEFAULT_PORT },
     project: { type: 'string', default: DEMO_PROJECT },
     help: { type: 'boolean', default: false },
   },

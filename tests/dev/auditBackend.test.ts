@@ -6,7 +6,7 @@ import { ROOT } from '../../dev/backend/backend';
 import { asOwner } from '../../dev/seed/seed';
 import { rideCells } from '../../src/domain/slots/slots';
 import { backendPorts } from '../support/backendPorts';
-import { MARKET, NOON, nowRide, STATION } from './auditWorld';
+import { MARKET, NOON, asapRide, STATION } from './auditFixtures';
 
 const backend = { projectId: `${inject('projectId')}-audit`, ports: backendPorts() };
 const CELLS = Object.fromEntries(rideCells(NOON).map((cell) => [String(cell), 'ride-1']));
@@ -18,7 +18,7 @@ const PLACES = {
 };
 const DOCUMENTS = {
   'riders/ride-1': {
-    ...nowRide({ status: 'accepted', bookingMode: 'scheduled', assignedDriverId: 'driver-1' }),
+    ...asapRide({ status: 'accepted', bookingMode: 'scheduled', assignedDriverId: 'driver-1' }),
     ...{ scheduledTime: TIME, timestamp: TIME },
     ...{ pickupLatLng: PLACES.pickup, dropoffLatLng: PLACES.dropoff, promoCodeId: 'SAVE' },
   },
@@ -41,8 +41,7 @@ function write(documents: Readonly<Record<string, Readonly<Record<string, unknow
   });
 }
 
-/** What the command prints, and its exit code. */
-async function command(...args: readonly string[]) {
+async function runCommand(...args: readonly string[]) {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', 'dev/audit/main.ts', '--project', backend.projectId, ...args],
@@ -57,37 +56,38 @@ async function command(...args: readonly string[]) {
 
 beforeEach(() => write(DOCUMENTS));
 
-describe('the audit of a backend', () => {
-  it('counts its documents, and finds nothing where all is well', async () => {
+describe('auditBackend', () => {
+  it('counts the documents of a consistent backend and finds no fault', async () => {
     expect(await auditBackend(backend)).toEqual({
-      counts: { rides: 1, cells: 4, jobs: 1, openRides: 1, promoUses: 1, extras: 1 },
+      counts: { rides: 1, cells: 4, jobs: 1, openRides: 1, promoRedemptions: 1, extras: 1 },
       inconsistencies: [],
     });
   });
 
-  it('finds what does not agree', async () => {
+  it('finds documents that do not agree', async () => {
     await write({ 'openRides/guest-1': { now: [], later: [] } });
     expect((await auditBackend(backend)).inconsistencies).toEqual([
       "riders/ride-1 (accepted) is not in 'later' of openRides/guest-1",
     ]);
   });
 
-  it('is a command, whose exit code says what it found', async () => {
+  it('runs as a command that prints its report and exits with 0, 1 or 2', async () => {
     const port = String(backend.ports.firestore);
-    const counts = 'Rides 1, cells 4, jobs 1, entries in openRides 1, promo uses 1, wishes 1.\n';
-    expect(await command('--port', port)).toEqual({
+    const counts =
+      'Rides 1, cells 4, jobs 1, entries in openRides 1, promo redemptions 1, extras 1.\n';
+    expect(await runCommand('--port', port)).toEqual({
       code: 0,
       printed: `${counts}Everything agrees.\n`,
     });
     await write({ 'promoCodes/SAVE': { timesUsed: 2, usedByUsers: ['guest-1'] } });
-    expect(await command('--port', port)).toEqual({
+    expect(await runCommand('--port', port)).toEqual({
       code: 1,
       printed:
-        'Rides 1, cells 4, jobs 1, entries in openRides 1, promo uses 2, wishes 1.\n' +
-        '- promoCodes/SAVE was used 2 times, by 1 users\n' +
+        'Rides 1, cells 4, jobs 1, entries in openRides 1, promo redemptions 2, extras 1.\n' +
+        '- promoCodes/SAVE was redeemed 2 times, but names 1 users\n' +
         'Inconsistencies: 1.\n',
     });
-    const unreachable = await command('--port', '1');
+    const unreachable = await runCommand('--port', '1');
     expect(unreachable.code).toBe(2);
     expect(unreachable.printed).toMatch(/^The backend at port 1 could not be read: /);
   });

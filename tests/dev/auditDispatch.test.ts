@@ -1,73 +1,82 @@
 import { describe, expect, it } from 'vitest';
 import { audit } from '../../dev/audit/audit';
+import type { RawDocuments } from '../../dev/audit/documents';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
-import { documents, NOON, nowRide, open, stamp } from './auditWorld';
+import { rawDocuments, NOON, asapRide, openRidesDocument, timestampAt } from './auditFixtures';
 
-type Changes = Parameters<typeof documents>[0];
-const WITH = { assignedDriverId: 'driver-1' };
-/** A ride of guest-1's with its entry, and what else there is. */
-const faultsOf = (ride: Readonly<Record<string, unknown>>, changes: Changes = {}) =>
+type Changes = Partial<RawDocuments>;
+const WITH_DRIVER = { assignedDriverId: 'driver-1' };
+const faultsWithRide = (ride: Readonly<Record<string, unknown>>, changes: Changes = {}) =>
   audit(
-    documents({
-      riders: { 'ride-1': nowRide(ride) },
-      openRides: { 'guest-1': open(['ride-1'], []) },
+    rawDocuments({
+      riders: { 'ride-1': asapRide(ride) },
+      openRides: { 'guest-1': openRidesDocument(['ride-1'], []) },
       ...changes,
     }),
   ).inconsistencies;
 
-describe('an offer', () => {
-  const rideOffers = { 'ride-1': { offeredAt: stamp(NOON) } };
+describe('audit of offers', () => {
+  const rideOffers = { 'ride-1': { offeredAt: timestampAt(NOON) } };
 
-  it('is of a ride that is pending and has nobody', () => {
-    expect(faultsOf({}, { rideOffers })).toEqual([]);
-    expect(faultsOf(WITH, { rideOffers })).toEqual([
-      "rideOffers/ride-1 is of a ride that is driver-1's",
+  it('requires a pending ride without a driver', () => {
+    expect(faultsWithRide({}, { rideOffers })).toEqual([]);
+    expect(faultsWithRide(WITH_DRIVER, { rideOffers })).toEqual([
+      'rideOffers/ride-1 offers a ride that belongs to driver-1',
     ]);
-    expect(faultsOf({ status: 'completed' }, { rideOffers })).toEqual([
-      'rideOffers/ride-1 is of a ride that is completed',
+    expect(faultsWithRide({ status: 'completed' }, { rideOffers })).toEqual([
+      'rideOffers/ride-1 offers a ride that is completed',
     ]);
-    expect(faultsOf({}, { rideOffers: { 'ride-2': { offeredAt: stamp(NOON) } } })).toEqual([
-      'rideOffers/ride-2 is of a ride that does not exist',
-    ]);
+    expect(
+      faultsWithRide({}, { rideOffers: { 'ride-2': { offeredAt: timestampAt(NOON) } } }),
+    ).toEqual(['rideOffers/ride-2 offers a ride that does not exist']);
   });
 });
 
-describe('the ride that a driver is on', () => {
+describe('audit of current rides', () => {
   const drivers = { 'driver-1': { isOnJob: true, currentRideId: 'ride-1' } };
 
-  it.each(RIDE_STATUSES)('may be %s, or not', (status) => {
-    const isRight = ['assigned', 'on_route', 'arrived', 'cancelled_by_passenger'].includes(status);
-    expect(faultsOf({ ...WITH, status }, { drivers })).toEqual(
-      isRight ? [] : [`drivers/driver-1 is on riders/ride-1, which is ${status}`],
+  it.each(RIDE_STATUSES)('accepts or rejects a ride that is %s', (status) => {
+    const isAccepted = ['assigned', 'on_route', 'arrived', 'cancelled_by_passenger'].includes(
+      status,
+    );
+    expect(faultsWithRide({ ...WITH_DRIVER, status }, { drivers })).toEqual(
+      isAccepted ? [] : [`drivers/driver-1 has the current ride riders/ride-1, which is ${status}`],
     );
   });
 
-  it('is the own one, and exists', () => {
-    expect(faultsOf({ assignedDriverId: 'driver-2', status: 'assigned' }, { drivers })).toEqual([
-      "drivers/driver-1 is on riders/ride-1, which is driver-2's",
+  it("requires an existing ride that is the driver's own", () => {
+    expect(
+      faultsWithRide({ assignedDriverId: 'driver-2', status: 'assigned' }, { drivers }),
+    ).toEqual(['drivers/driver-1 has the current ride riders/ride-1, which belongs to driver-2']);
+    expect(faultsWithRide({}, { drivers })).toEqual([
+      'drivers/driver-1 has the current ride riders/ride-1, which belongs to no driver',
     ]);
-    expect(faultsOf({}, { drivers })).toEqual([
-      "drivers/driver-1 is on riders/ride-1, which is nobody's",
+    expect(faultsWithRide({}, { drivers: { 'driver-1': { currentRideId: 'ride-2' } } })).toEqual([
+      'drivers/driver-1 has the current ride riders/ride-2, which does not exist',
     ]);
-    expect(faultsOf({}, { drivers: { 'driver-1': { currentRideId: 'ride-2' } } })).toEqual([
-      'drivers/driver-1 is on riders/ride-2, which does not exist',
-    ]);
-    expect(faultsOf({}, { drivers: { 'driver-1': { currentRideId: null } } })).toEqual([]);
+    expect(faultsWithRide({}, { drivers: { 'driver-1': { currentRideId: null } } })).toEqual([]);
   });
 });
 
-describe('a ride that this app gave to somebody', () => {
-  const given = { ...WITH, status: 'assigned', assignedBy: 'admin-1', assignedAt: stamp(NOON) };
-  const line = (changes: Readonly<Record<string, unknown>> = {}): Changes => ({
-    rideEvents: { 'ride-1/rideEvents/event-1': { at: stamp(NOON), kind: 'assign', ...changes } },
+describe('audit of assignments', () => {
+  const assigned = {
+    ...WITH_DRIVER,
+    status: 'assigned',
+    assignedBy: 'admin-1',
+    assignedAt: timestampAt(NOON),
+  };
+  const withEvent = (changes: Readonly<Record<string, unknown>> = {}): Changes => ({
+    rideEvents: {
+      'ride-1/rideEvents/event-1': { at: timestampAt(NOON), kind: 'assign', ...changes },
+    },
   });
 
-  it('has a line of it in its history', () => {
-    const missing = ['riders/ride-1 was given away by admin-1, and its history does not say so'];
-    expect(faultsOf(given, line())).toEqual([]);
-    expect(faultsOf(given)).toEqual(missing);
-    expect(faultsOf(given, line({ kind: 'note' }))).toEqual(missing);
-    expect(faultsOf(given, line({ at: stamp(NOON + 1000) }))).toEqual(missing);
-    expect(faultsOf({ ...WITH, status: 'assigned' })).toEqual([]);
+  it('requires an audit event of the same time', () => {
+    const missing = ['riders/ride-1 was assigned by admin-1, but has no audit event for it'];
+    expect(faultsWithRide(assigned, withEvent())).toEqual([]);
+    expect(faultsWithRide(assigned)).toEqual(missing);
+    expect(faultsWithRide(assigned, withEvent({ kind: 'note' }))).toEqual(missing);
+    expect(faultsWithRide(assigned, withEvent({ at: timestampAt(NOON + 1000) }))).toEqual(missing);
+    expect(faultsWithRide({ ...WITH_DRIVER, status: 'assigned' })).toEqual([]);
   });
 });

@@ -1,0 +1,67 @@
+import { isCancelled } from '../../src/domain/ride/rideStatus';
+import type { AuditedDocuments, AuditedPromoCode, AuditedRide } from './documents';
+
+/**
+ * Compares promo codes with the rides that carry them (decisions 5 and 69). A cancelled ride may
+ * or may not count as a redemption (decision 81); every other one must.
+ */
+export function auditPromoCodes({ rides, promoCodes }: AuditedDocuments): readonly string[] {
+  const withCode = [...rides.values()].filter(({ promoCodeId }) => promoCodeId !== null);
+  const existing = new Set<string | null>(promoCodes.map(({ id }) => id));
+  // Renaming a code creates a new document with its usage; its rides still have the old id.
+  const usersOfMissingCodes = new Set(
+    withCode
+      .filter(({ promoCodeId }) => !existing.has(promoCodeId))
+      .map(({ passengerId }) => passengerId),
+  );
+  return promoCodes.flatMap((promo) => {
+    // Rides older than the code belong to a deleted code of the same name.
+    const since = promo.createdAt ?? -Infinity;
+    const own = withCode.filter((ride) => ride.promoCodeId === promo.id && ride.timestamp >= since);
+    return [...countFaults(promo), ...userFaults(promo, own, usersOfMissingCodes)];
+  });
+}
+
+function countFaults({
+  id,
+  timesUsed,
+  usedByUsers,
+  usageLimit,
+}: AuditedPromoCode): readonly string[] {
+  const users = usedByUsers.length;
+  const repeated = [...new Set(usedByUsers.filter((uid, at) => usedByUsers.indexOf(uid) !== at))];
+  const subject = `promoCodes/${id} was redeemed ${String(timesUsed)} times`;
+  return [
+    ...(timesUsed === users ? [] : [`${subject}, but names ${String(users)} users`]),
+    ...(usageLimit === null || timesUsed <= usageLimit
+      ? []
+      : [`${subject}, but its limit is ${String(usageLimit)}`]),
+    ...repeated.map((uid) => `promoCodes/${id} names its user ${uid} more than once`),
+  ];
+}
+
+function userFaults(
+  { id, usedByUsers }: AuditedPromoCode,
+  own: readonly AuditedRide[],
+  excused: ReadonlySet<string>,
+): readonly string[] {
+  const users = new Set(usedByUsers);
+  const everyone = new Set([...users, ...own.map(({ passengerId }) => passengerId)]);
+  return [...everyone].flatMap((uid) => {
+    const rides = own.filter(({ passengerId }) => passengerId === uid);
+    const redeemed = rides.filter(({ status }) => !isCancelled(status)).map((ride) => ride.id);
+    if (redeemed.length > 1) {
+      return [
+        `promoCodes/${id} was redeemed by ${uid} for more than one ride: ${redeemed.join(', ')}`,
+      ];
+    }
+    if (redeemed.length === 1 && !users.has(uid)) {
+      return [
+        `promoCodes/${id} does not name ${uid}, who redeemed it for riders/${redeemed.join()}`,
+      ];
+    }
+    return users.has(uid) && rides.length === 0 && !excused.has(uid)
+      ? [`promoCodes/${id} names its user ${uid}, who has no ride with it`]
+      : [];
+  });
+}
