@@ -55,7 +55,7 @@ export async function bookLater(
     return { kind: 'refused', message: INVALID_TIME_TEXT };
   }
   const time = ceilToTimeGrid(trip.scheduledTime);
-  const wanted: ScheduledTrip = { ...trip, mode: 'scheduled', scheduledTime: time };
+  const requestedTrip: ScheduledTrip = { ...trip, mode: 'scheduled', scheduledTime: time };
   onPhase('checking');
   let drivers: readonly Driver[];
   let qualifying: readonly Driver[];
@@ -68,7 +68,7 @@ export async function bookLater(
       fetchFleetAround(time, CONFLICT_WINDOW_MS, firestore),
     ]);
     if (written !== null) {
-      return alreadyBooked(booking, wanted, written);
+      return alreadyBooked(booking, requestedTrip, written);
     }
     drivers = fleet.drivers;
     qualifying = qualifyingDrivers(drivers, fleet.bookings, time, CONFLICT_WINDOW_MS);
@@ -80,19 +80,19 @@ export async function bookLater(
     onPhase('booking');
   }
   try {
-    const result = await assign(booking, wanted, qualifying, CONFLICT_WINDOW_MS, now);
+    const result = await assign(booking, requestedTrip, qualifying, CONFLICT_WINDOW_MS, now);
     if (result.kind !== 'none') {
-      return toLaterOutcome(result, booking, wanted);
+      return toLaterOutcome(result, booking, requestedTrip);
     }
   } catch (error) {
     return toFailureOutcome(
       error,
-      { ...booking, trip: wanted },
+      { ...booking, trip: requestedTrip },
       now,
       (reason) => `Failed to submit ride: ${reason}`,
     );
   }
-  return offerAlternativeSlots(booking, drivers, wanted, now, null);
+  return offerAlternativeSlots(booking, drivers, requestedTrip, now, null);
 }
 
 /**
@@ -199,11 +199,11 @@ function toLaterOutcome(
 // The ride that an earlier attempt booked, perhaps at another time.
 function alreadyBooked(
   { trip: requested, promo }: WebBookingRequest,
-  wanted: ScheduledTrip,
+  requestedTrip: ScheduledTrip,
   { driverName, scheduledTime, fare }: RideSummary,
 ): LaterOutcome {
   const isAlternative = scheduledTime !== null && isDifferentTime(requested, scheduledTime);
-  const trip = isAlternative ? tripAt(wanted, scheduledTime) : wanted;
+  const trip = isAlternative ? tripAt(requestedTrip, scheduledTime) : requestedTrip;
   return {
     kind: 'booked-later',
     driverName,

@@ -49,7 +49,7 @@ const profile = (): Promise<unknown> =>
   );
 
 async function hasAccount(): Promise<boolean> {
-  const answer = await fetch(
+  const response = await fetch(
     `http://127.0.0.1:${String(ports.auth)}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:lookup`,
     {
       method: 'POST',
@@ -57,7 +57,7 @@ async function hasAccount(): Promise<boolean> {
       body: JSON.stringify({ localId: [uid] }),
     },
   );
-  const { users = [] } = (await answer.json()) as { readonly users?: readonly unknown[] };
+  const { users = [] } = (await response.json()) as { readonly users?: readonly unknown[] };
   return users.length === 1;
 }
 

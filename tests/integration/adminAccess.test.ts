@@ -24,8 +24,10 @@ afterAll(() => ensureAdmin(ports, { isVerified: true }));
 /** The verification emails that the Auth backend would have sent. */
 async function sentEmails(): Promise<string> {
   const project = `http://127.0.0.1:${String(ports.auth)}/emulator/v1/projects/${inject('projectId')}`;
-  const answer = await fetch(`${project}/oobCodes`, { headers: { Authorization: 'Bearer owner' } });
-  return answer.text();
+  const response = await fetch(`${project}/oobCodes`, {
+    headers: { Authorization: 'Bearer owner' },
+  });
+  return response.text();
 }
 
 describe('the admin account', () => {

@@ -108,7 +108,9 @@ describe('cancelling a ride with a driver and a time', () => {
     await seedRide();
     await world.seed(dayDocuments(own));
     await world.update({
-      [dayPath()]: Object.fromEntries(missing.map((cell) => [`cells.${String(cell)}`, deleteField()])),
+      [dayPath()]: Object.fromEntries(
+        missing.map((cell) => [`cells.${String(cell)}`, deleteField()]),
+      ),
     });
     await app.cancelRide(rideId, Date.now());
     await expectCancelled();

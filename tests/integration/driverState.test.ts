@@ -76,7 +76,7 @@ describe('a driver on a ride', () => {
     expect(await driver()).toMatchObject({ isOnJob: false, currentRideId: null });
   });
 
-  it('can clear the ride after the office has cancelled it', async () => {
+  it('can clear the ride after the admin has cancelled it', async () => {
     const cancel = { kind: 'cancel', reason: 'Snow' } as const;
     await app.transitionRide(rideId, cancel, admin.actor, { firestore: admin.firestore });
     await clearRide(rideId);

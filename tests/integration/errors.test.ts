@@ -107,11 +107,11 @@ describe('request', () => {
 
   it('returns a response in time and clears the timer', async () => {
     const slow = new Promise<string>((resolve) => {
-      setTimeout(resolve, 9_998, 'answer');
+      setTimeout(resolve, 9_998, 'response');
     });
     const outcome = observe(request(slow));
     await vi.advanceTimersByTimeAsync(9_998);
-    expect(outcome).toEqual({ value: 'answer' });
+    expect(outcome).toEqual({ value: 'response' });
     expect(vi.getTimerCount()).toBe(0);
   });
 

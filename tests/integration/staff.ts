@@ -22,19 +22,19 @@ export function connectDriver(uid: string): StaffMember {
 }
 
 function connect(
-  mover: RideActor,
+  actor: RideActor,
   claims: { readonly email: string; readonly email_verified?: boolean },
 ): StaffMember {
   const app = initializeApp({ projectId: inject('projectId') }, crypto.randomUUID());
   const firestore = getFirestore(app);
   connectFirestoreEmulator(firestore, '127.0.0.1', backendPorts().firestore, {
     mockUserToken: {
-      user_id: mover.uid,
+      user_id: actor.uid,
       ...claims,
       firebase: { sign_in_provider: 'password', identities: {} },
     },
   });
-  return { actor: mover, firestore, close: () => deleteApp(app) };
+  return { actor, firestore, close: () => deleteApp(app) };
 }
 
 /** A driver as an assignment records them. */

@@ -112,9 +112,9 @@ describe('a ride for now', () => {
   it('can be ended by its driver with a reason', async () => {
     await accept(one);
     await transition(one, { kind: 'step', to: 'on_route' });
-    expect(await transition(one, { kind: 'end', reason: 'Nobody came' })).toBe('done');
+    expect(await transition(one, { kind: 'end', reason: 'No-show' })).toBe('done');
     expect(await ride()).toMatchObject({
-      ...{ status: 'cancelled_by_driver', declineReason: 'Nobody came' },
+      ...{ status: 'cancelled_by_driver', declineReason: 'No-show' },
     });
     expect(await driver()).toMatchObject({ isOnJob: false });
   });
@@ -125,7 +125,7 @@ describe('a ride for now', () => {
     expect(await accept(one)).toBe('too-late');
   });
 
-  it('can be assigned, reassigned, unassigned and completed by the office', async () => {
+  it('can be assigned, reassigned, unassigned and completed by the admin', async () => {
     expect(await transition(admin, { kind: 'assign', driver: ONE })).toBe('done');
     expect(await offer()).toBeUndefined();
     expect(await driver()).toMatchObject({ isOnJob: true, currentRideId: rideId });
@@ -142,7 +142,7 @@ describe('a ride for now', () => {
     expect(await driver(TWO.id)).toMatchObject({ isOnJob: false, currentRideId: null });
   });
 
-  it('goes to one driver if the office assigns it while another accepts it', async () => {
+  it('goes to one driver if the admin assigns it while another accepts it', async () => {
     const outcomes = await Promise.all([
       accept(one),
       transition(admin, { kind: 'assign', driver: TWO }),
@@ -157,7 +157,7 @@ describe('a ride for now', () => {
     });
   });
 
-  it('can be cancelled by the office with a reason for the passenger', async () => {
+  it('can be cancelled by the admin with a reason for the passenger', async () => {
     expect(await transition(admin, { kind: 'cancel', reason: 'Snow' })).toBe('done');
     expect(await ride()).toMatchObject({ status: 'cancelled', declineReason: 'Snow' });
     expect(await offer()).toBeUndefined();
@@ -175,7 +175,7 @@ describe('a ride for later', () => {
     expect(await driver()).toMatchObject({ isOnJob: false, currentRideId: null });
   });
 
-  it('releases its time and waits for the office when its driver returns it', async () => {
+  it('releases its time and waits for the admin when its driver returns it', async () => {
     const time = await bookLater();
     expect(await transition(one, giveBack)).toBe('done');
     expect(await ride()).toMatchObject({ status: 'scheduled', assignedDriverId: null });
@@ -208,7 +208,7 @@ describe('a ride for later', () => {
     await rival.close();
   });
 
-  it('releases its time when the office cancels it', async () => {
+  it('releases its time when the admin cancels it', async () => {
     const time = await bookLater();
     expect(await transition(admin, { kind: 'cancel', reason: '' })).toBe('done');
     await expectReleased(world, { rideId, driverId: ONE.id, time });

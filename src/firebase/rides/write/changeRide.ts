@@ -79,12 +79,12 @@ async function readContext(
   windowMs: number,
 ): Promise<{ readonly context: ChangeContext; readonly reserved: readonly ReservedDay[] }> {
   const read = createCachedReader(transaction);
-  const { id: rideId, promo: used } = before;
+  const { id: rideId, promo: redeemed } = before;
   const reservation = { rideId, driverId: before.driver.id, time: before.trip.scheduledTime };
   const isTripChanged = changeKind(before.trip, trip) === 'trip';
   const [ride, promo, days, reserved] = await Promise.all([
     read(doc(firestore, RIDES, rideId)),
-    isTripChanged && used !== null ? read(doc(firestore, PROMO_CODES, used.id)) : null,
+    isTripChanged && redeemed !== null ? read(doc(firestore, PROMO_CODES, redeemed.id)) : null,
     isTripChanged ? readDays(firestore, read, driver.id, trip.scheduledTime, windowMs, rideId) : [],
     isTripChanged ? readReservation(firestore, read, reservation) : [],
   ]);
