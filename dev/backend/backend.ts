@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startRtdb, type RtdbServer } from '../rtdb/server';
-import { embeddedBinary, forgetSavedData, startEmbedded, type EmbeddedProfile } from './embedded';
+import { embeddedBinary, deleteSavedData, startEmbedded, type EmbeddedProfile } from './embedded';
 import { findOfficialTools, startOfficial } from './official';
 import { freePorts, LOCALHOST, type BackendPorts } from './ports';
 import type { Service } from './process';
 
-/** The project's root folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export type BackendKind = 'embedded' | 'official';
@@ -19,13 +18,12 @@ export interface Backend {
   readonly ports: BackendPorts;
   /** The VITE_ variables that point the app at this backend. */
   readonly env: Readonly<Record<string, string>>;
-  /** Empties all three. */
+  /** Deletes all documents, accounts and database values. */
   reset(): Promise<void>;
-  /** Stops it as a failure would. The embedded one keeps its data for `resume`. */
+  /** Simulates an outage. The embedded backend keeps its Firestore and Auth data for `resume`. */
   suspend(): Promise<void>;
-  /** Starts it again on the same ports. */
   resume(): Promise<void>;
-  /** Stops it and forgets its data. */
+  /** Also deletes saved data. */
   stop(): Promise<void>;
 }
 
@@ -36,27 +34,27 @@ export interface BackendOptions {
   readonly profile?: EmbeddedProfile;
 }
 
-/** The demo project's id; Firebase never lets a 'demo-' project reach a real one. */
+/** With the prefix 'demo-', Firebase never connects to a real project. */
 export const DEMO_PROJECT = 'demo-beverley-taxi';
 
-/** Chooses the embedded backend, or Google's where the embedded one has no binary for this platform. */
+/** Google's emulators if the embedded backend has no binary for this platform. */
 export function defaultKind(): BackendKind {
   return embeddedBinary() === null ? 'official' : 'embedded';
 }
 
 /**
- * Starts a local backend on free ports, or on the ports given.
- * @throws Error in one line that says what is missing
+ * Starts a local backend on the given ports, or on free ones.
+ * @throws Error with one line that names what is missing
  */
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
   const kind = options.kind ?? defaultKind();
   const projectId = options.projectId ?? DEMO_PROJECT;
   const ports = await choosePorts(options.ports ?? {});
   const workDir = path.join(ROOT, '.local', `backend-${String(ports.firestore)}`);
-  forgetSavedData(workDir);
+  deleteSavedData(workDir);
   const rules: unknown = JSON.parse(readFileSync(path.join(ROOT, 'database.rules.json'), 'utf8'));
 
-  const startDocuments = (): Promise<Service> => {
+  const startServices = (): Promise<Service> => {
     if (kind === 'official') {
       const tools = findOfficialTools(ROOT);
       if (!tools.found) {
@@ -78,15 +76,15 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   const startDatabase = (): Promise<RtdbServer> =>
     startRtdb({ port: ports.database, host: LOCALHOST, rules });
 
-  let documents: Service | null = await startDocuments();
+  let services: Service | null = await startServices();
   let database: RtdbServer | null = await startDatabase().catch(async (error: unknown) => {
-    await documents?.stop();
+    await services?.stop();
     throw error;
   });
 
   const suspend = async (): Promise<void> => {
-    await Promise.all([documents?.stop(), database?.stop()]);
-    documents = null;
+    await Promise.all([services?.stop(), database?.stop()]);
+    services = null;
     database = null;
   };
   return {
@@ -102,22 +100,22 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     async reset() {
       database?.reset();
       await Promise.all([
-        erase(
+        deleteAll(
           `http://${LOCALHOST}:${String(ports.firestore)}/emulator/v1/projects/${projectId}/databases/(default)/documents`,
         ),
-        erase(
+        deleteAll(
           `http://${LOCALHOST}:${String(ports.auth)}/emulator/v1/projects/${projectId}/accounts`,
         ),
       ]);
     },
     suspend,
     async resume() {
-      documents ??= await startDocuments();
+      services ??= await startServices();
       database ??= await startDatabase();
     },
     async stop() {
       await suspend();
-      forgetSavedData(workDir);
+      deleteSavedData(workDir);
     },
   };
 }
@@ -139,12 +137,12 @@ async function choosePorts(given: Partial<BackendPorts>): Promise<BackendPorts> 
   };
 }
 
-async function erase(address: string): Promise<void> {
-  const answer = await fetch(address, {
+async function deleteAll(address: string): Promise<void> {
+  const response = await fetch(address, {
     method: 'DELETE',
     headers: { Authorization: 'Bearer owner' },
   });
-  if (!answer.ok) {
-    throw new Error(`Could not empty the backend: ${String(answer.status)} at ${address}`);
+  if (!response.ok) {
+    throw new Error(`Could not clear the backend: ${String(response.status)} at ${address}`);
   }
 }

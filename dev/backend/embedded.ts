@@ -5,10 +5,10 @@ import path from 'node:path';
 import { LOCALHOST, type BackendPorts } from './ports';
 import { startService, type Service } from './process';
 
-/** The rules' evaluation profile: 'emulator' takes unsigned test tokens, 'strict' demands every index. */
+/** 'emulator' accepts unsigned test tokens, 'strict' requires every index. */
 export type EmbeddedProfile = 'emulator' | 'strict';
 
-/** The path of the fireemu binary for this platform, or null where the package does not exist. */
+/** Path of the fireemu binary, or null if there is no package for this platform. */
 export function embeddedBinary(): string | null {
   try {
     const manifest = createRequire(import.meta.url).resolve(
@@ -18,7 +18,7 @@ export function embeddedBinary(): string | null {
     if (!existsSync(binary)) {
       return null;
     }
-    // npm unpacks the binary without its run bit.
+    // npm unpacks the binary without its executable bit.
     chmodSync(binary, 0o755);
     return binary;
   } catch {
@@ -30,26 +30,25 @@ export interface EmbeddedOptions {
   readonly binary: string;
   readonly projectId: string;
   readonly root: string;
-  /** Where this backend keeps its own files; emptied but for the saved data. */
   readonly workDir: string;
   readonly ports: BackendPorts;
   readonly profile: EmbeddedProfile;
 }
 
-/** Starts Firestore and Auth in one fireemu process. Data saved in its work folder is loaded, and saved on stop. */
+/** Starts Firestore and Auth in one fireemu process. Loads saved data and saves it on stop. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Service> {
   const { workDir, ports, root } = options;
   mkdirSync(workDir, { recursive: true, mode: 0o700 });
   const configFile = path.join(workDir, 'fireemu.json');
   const firebaseJson = path.join(workDir, 'firebase.json');
-  // Of the project's own it does not know every key, and needs two.
-  const fromHere = (file: string): string => path.relative(workDir, path.join(root, file));
+  // fireemu does not support every key of the project's firebase.json and needs only these.
+  const relativeToWorkDir = (file: string): string => path.relative(workDir, path.join(root, file));
   writeFileSync(
     firebaseJson,
     JSON.stringify({
       firestore: {
-        rules: fromHere('firestore.rules'),
-        indexes: fromHere('firestore.indexes.json'),
+        rules: relativeToWorkDir('firestore.rules'),
+        indexes: relativeToWorkDir('firestore.indexes.json'),
       },
     }),
   );
@@ -64,7 +63,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Service> 
       firestore: { edition: 'standard', apiMode: 'native' },
     }),
   );
-  const service = await startService({
+  return startService({
     name: 'The embedded backend',
     command: options.binary,
     args: [
@@ -81,23 +80,21 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Service> 
       ...(existsSync(saved) ? ['--import', saved] : []),
       ...['--export-on-exit', saved],
     ],
-    answersAt: [
+    readyUrls: [
       `http://${LOCALHOST}:${String(ports.firestore)}/`,
       `http://${LOCALHOST}:${String(ports.auth)}/`,
     ],
-    patienceMs: 60_000,
+    timeoutMs: 60_000,
   });
-  return service;
 }
 
-/** Removes what earlier runs saved. */
-export function forgetSavedData(workDir: string): void {
+export function deleteSavedData(workDir: string): void {
   for (const folder of [workDir, savedDataDir(workDir)]) {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-// In the home folder: fireemu saves nothing below a folder that others can write to, and a clone may lie in one.
+// In the home folder: fireemu refuses to save below a folder that others can write to.
 function savedDataDir(workDir: string): string {
   return path.join(homedir(), '.cache', 'beverley-taxi-booking', path.basename(workDir));
 }

@@ -9,15 +9,14 @@ const FIRESTORE_JAR = path.join(
   'cloud-firestore-emulator',
   'cloud-firestore-emulator.jar',
 );
-/** Beside everything else that is checked, on two cores, the Auth emulator takes more than a minute. */
-const PATIENCE_MS = 300_000;
+/** The Auth emulator takes more than a minute while CI's other checks run on two cores. */
+const START_TIMEOUT_MS = 300_000;
 const SDK_ROOTS = [
   '/usr/lib/google-cloud-sdk',
   '/opt/google-cloud-sdk',
   '/snap/google-cloud-cli/current',
 ];
 
-/** What the official suite needs and where it was found. */
 export type OfficialTools =
   | { readonly found: true; readonly java: string; readonly jar: string; readonly firebase: string }
   | { readonly found: false; readonly missing: readonly string[] };
@@ -83,7 +82,6 @@ export interface OfficialOptions {
   readonly ports: BackendPorts;
 }
 
-/** Starts Google's Firestore emulator, with the rules of a file or with none yet. */
 export function startFirestoreEmulator(
   { java, jar }: Extract<OfficialTools, { found: true }>,
   port: number,
@@ -94,7 +92,7 @@ export function startFirestoreEmulator(
     command: java,
     args: [
       '-Duser.language=en',
-      // One core has little to gain from collectors that run beside the code; with room, what is short-lived is gone in time.
+      // Concurrent collectors gain little on one core; a large young generation avoids promotion.
       ...['-XX:+UseSerialGC', '-Xms2g', '-Xmn1g'],
       ...['-cp', jar],
       'com.google.cloud.datastore.emulator.firestore.CloudFirestore',
@@ -102,8 +100,8 @@ export function startFirestoreEmulator(
       ...['--port', String(port)],
       ...(rulesFile === undefined ? [] : ['--rules', rulesFile]),
     ],
-    answersAt: [`http://${LOCALHOST}:${String(port)}/`],
-    patienceMs: PATIENCE_MS,
+    readyUrls: [`http://${LOCALHOST}:${String(port)}/`],
+    timeoutMs: START_TIMEOUT_MS,
   });
 }
 
@@ -135,8 +133,8 @@ export async function startOfficial(options: OfficialOptions): Promise<Service> 
         ...['--project', options.projectId],
         ...['--config', authConfig],
       ],
-      answersAt: [`http://${LOCALHOST}:${String(ports.auth)}/`],
-      patienceMs: PATIENCE_MS,
+      readyUrls: [`http://${LOCALHOST}:${String(ports.auth)}/`],
+      timeoutMs: START_TIMEOUT_MS,
     }),
   ]);
   const services = started.flatMap((outcome) =>

@@ -2,7 +2,6 @@ import { createServer } from 'node:net';
 
 export const LOCALHOST = '127.0.0.1';
 
-/** Where each part of a local backend listens. */
 export interface BackendPorts {
   readonly firestore: number;
   readonly auth: number;
@@ -12,25 +11,27 @@ export interface BackendPorts {
   readonly ui: number;
 }
 
-// Below what systems hand out to whoever connects: a port of theirs may be gone again before a server of ours is up.
-const FIRST = 20_000;
-const SPAN = 12_000;
-/** So many numbers apart, processes that start side by side do not look at the same ones. */
-const APART = 24;
-let looked = (process.pid * APART) % SPAN;
+// Below the ephemeral range, whose ports the system may assign before our server listens.
+const FIRST_PORT = 20_000;
+const PORT_COUNT = 12_000;
+/** Distance between the first candidates of two processes, so that parallel ones don't collide. */
+const PROCESS_STRIDE = 24;
+let nextOffset = (process.pid * PROCESS_STRIDE) % PORT_COUNT;
 
 /**
- * Ports that nothing listens on, all different.
- * @throws Error where this machine lets nobody listen
+ * Returns distinct ports on which nothing listens.
+ * @throws Error if every port is taken
  */
 export async function freePorts(count: number): Promise<readonly number[]> {
   const free: number[] = [];
   for (let tries = 0; free.length < count; tries += 1) {
-    if (tries === SPAN) {
-      throw new Error(`No free port from ${String(FIRST)} to ${String(FIRST + SPAN - 1)}`);
+    if (tries === PORT_COUNT) {
+      throw new Error(
+        `No free port from ${String(FIRST_PORT)} to ${String(FIRST_PORT + PORT_COUNT - 1)}`,
+      );
     }
-    const port = FIRST + looked;
-    looked = (looked + 1) % SPAN;
+    const port = FIRST_PORT + nextOffset;
+    nextOffset = (nextOffset + 1) % PORT_COUNT;
     if (!(await isPortTaken(port))) {
       free.push(port);
     }
@@ -38,7 +39,6 @@ export async function freePorts(count: number): Promise<readonly number[]> {
   return free;
 }
 
-/** True when something already listens on the port. */
 export function isPortTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();

@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const STOP_PATIENCE_MS = 10_000;
+const KILL_TIMEOUT_MS = 10_000;
 const POLL_MS = 20;
 
-/** A child process that answers on some addresses once it is up. */
 export interface Service {
   readonly name: string;
   stop(): Promise<void>;
@@ -15,43 +14,43 @@ export interface ServiceOptions {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
-  /** Addresses that must answer, with whatever status, before the service counts as up. */
-  readonly answersAt: readonly string[];
-  readonly patienceMs: number;
+  /** URLs that must respond, with any status, before the service counts as started. */
+  readonly readyUrls: readonly string[];
+  readonly timeoutMs: number;
 }
 
 /**
- * Starts a process and waits until it answers.
- * @throws Error in one line, with the end of what the process printed, when it ends early or stays silent
+ * Starts a process and waits until it responds.
+ * @throws Error with one line and the end of the output, if it exits early or times out
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const child = spawn(options.command, options.args, {
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let printed = '';
-  const keep = (chunk: Buffer): void => {
-    printed = (printed + chunk.toString()).slice(-2000);
+  let output = '';
+  const onOutput = (chunk: Buffer): void => {
+    output = (output + chunk.toString()).slice(-2000);
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout.on('data', onOutput);
+  child.stderr.on('data', onOutput);
   const failures: string[] = [];
   child.once('error', (error) => {
     failures.push(error.message);
   });
   child.once('exit', (code) => {
     failures.push(
-      `it ended with ${String(code)}: ${printed.trim().split('\n').slice(-2).join(' ')}`,
+      `it exited with code ${String(code)}: ${output.trim().split('\n').slice(-2).join(' ')}`,
     );
   });
   const service = { name: options.name, stop: () => stopProcess(child) };
 
-  const deadline = Date.now() + options.patienceMs;
-  for (const address of options.answersAt) {
-    while (!(await answers(address))) {
+  const deadline = Date.now() + options.timeoutMs;
+  for (const url of options.readyUrls) {
+    while (!(await responds(url))) {
       if (failures.length > 0 || Date.now() > deadline) {
-        const waited = `no answer at ${address} for ${String(options.patienceMs / 1000)} seconds`;
-        const failure = failures[0] ?? waited;
+        const timeout = `no response from ${url} within ${String(options.timeoutMs / 1000)} seconds`;
+        const failure = failures[0] ?? timeout;
         await service.stop();
         throw new Error(`${options.name} did not start: ${failure}`);
       }
@@ -61,9 +60,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   return service;
 }
 
-async function answers(address: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   try {
-    await fetch(address);
+    await fetch(url);
     return true;
   } catch {
     return false;
@@ -74,13 +73,13 @@ async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
     return;
   }
-  const ended = new Promise<void>((resolve) => {
+  const exited = new Promise<void>((resolve) => {
     child.once('exit', () => {
       resolve();
     });
   });
   child.kill('SIGINT');
-  const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
-  await ended;
-  clearTimeout(impatience);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), KILL_TIMEOUT_MS);
+  await exited;
+  clearTimeout(killTimer);
 }

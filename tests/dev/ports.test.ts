@@ -3,22 +3,22 @@ import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { freePorts, isPortTaken, LOCALHOST } from '../../dev/backend/ports';
 
-/** The lowest port that Linux gives to whoever connects; other systems begin higher. */
-const FIRST_FLEETING = 32_768;
+/** Lowest ephemeral port on Linux; other systems start higher. */
+const FIRST_EPHEMERAL = 32_768;
 
-it('gives ports that are free, all different, and none that a connection may take meanwhile', async () => {
-  const asked = await Promise.all([freePorts(6), freePorts(6)]);
-  const ports = asked.flat();
+it('freePorts returns distinct free ports outside the ephemeral range', async () => {
+  const batches = await Promise.all([freePorts(6), freePorts(6)]);
+  const ports = batches.flat();
   expect(new Set(ports).size).toBe(12);
-  expect(ports.filter((port) => port >= FIRST_FLEETING)).toEqual([]);
+  expect(ports.filter((port) => port >= FIRST_EPHEMERAL)).toEqual([]);
   expect(await Promise.all(ports.map(isPortTaken))).toEqual(ports.map(() => false));
 });
 
-it('passes over what is taken', async () => {
+it('freePorts skips a port that is in use', async () => {
   const [next = 0] = await freePorts(1);
-  const squatter = createServer().listen(next + 1, LOCALHOST);
-  await once(squatter, 'listening');
+  const occupant = createServer().listen(next + 1, LOCALHOST);
+  await once(occupant, 'listening');
   const [first] = await freePorts(1);
-  squatter.close();
+  occupant.close();
   expect(first).toBeGreaterThan(next + 1);
 });
