@@ -1,22 +1,22 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { say } from './print';
+import { printLine } from './print';
 
-// The shell without a window comes first: the same engine, for a fifth less of the machine's time.
-const USUAL_NAMES = [
+// The headless shell comes first: the same engine with a fifth less CPU time.
+const COMMAND_NAMES = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
   'google-chrome-stable',
 ];
-const USUAL_PLACES = [
+const APP_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Switches for Chromium in tests: no background chatter, and no sandbox where root runs it. */
+/** Chromium switches: no background traffic, and no sandbox when run as root. */
 export function browserArguments(): string[] {
   return [
     '--disable-background-networking',
@@ -29,25 +29,25 @@ export function browserArguments(): string[] {
   ];
 }
 
-/** The path of a Chromium that is already on this machine, or null. */
+/** Path of an installed Chromium, or null. */
 export function findBrowser(): string | null {
-  const named = process.env['CHROME_PATH'];
-  if (named !== undefined && named !== '') {
-    return named;
+  const configured = process.env['CHROME_PATH'];
+  if (configured !== undefined && configured !== '') {
+    return configured;
   }
-  const onPath = USUAL_NAMES.flatMap((name) => {
+  const onPath = COMMAND_NAMES.flatMap((name) => {
     const found = spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim();
     return found === '' ? [] : [found];
   });
-  const candidates = [...onPath, ...USUAL_PLACES, chromium.executablePath()];
+  const candidates = [...onPath, ...APP_PATHS, chromium.executablePath()];
   return candidates.find((candidate) => existsSync(candidate)) ?? null;
 }
 
 /**
- * Finds a Chromium, installing one where that is possible.
- * @throws Error in one line that says what to install
+ * Finds a Chromium or tries to install one.
+ * @throws Error with one line that says what to install
  */
-export function provideBrowser(): string {
+export function findOrInstallBrowser(): string {
   const installers: readonly (() => void)[] = [
     () => {
       run('npx', ['playwright', 'install', 'chromium']);
@@ -72,10 +72,10 @@ export function provideBrowser(): string {
 }
 
 function run(command: string, args: readonly string[]): void {
-  say(`No browser yet: ${command} ${args.join(' ')}`);
+  printLine(`No browser yet: ${command} ${args.join(' ')}`);
   try {
     execFileSync(command, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: 300_000 });
   } catch {
-    say('That did not work here.');
+    printLine('That failed.');
   }
 }

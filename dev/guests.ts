@@ -5,25 +5,23 @@ import type { Passenger } from '../src/domain/booking/rideRequest';
 import type { Backend } from './backend/backend';
 import { LOCALHOST } from './backend/ports';
 
-/** A guest with a connection of their own, as from a phone of their own. */
+/** A guest with their own connection, as from their own phone. */
 export interface Guest {
   readonly passenger: Passenger;
   readonly firestore: Firestore;
   close(): Promise<void>;
 }
 
-/** Where a local backend's Firestore and Auth are. */
 export interface LocalAccounts {
   readonly projectId: Backend['projectId'];
   readonly ports: Pick<Backend['ports'], 'firestore' | 'auth'>;
 }
 
-/** So many guests, each signed in anonymously through the Auth emulator. */
 export function signInGuests(backend: LocalAccounts, count: number): Promise<readonly Guest[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => signInGuest(backend, index + 1)));
 }
 
-/** A guest, signed in anonymously through the Auth emulator. */
+/** Signs a guest in anonymously through the Auth emulator. */
 export async function signInGuest(backend: LocalAccounts, number = 1): Promise<Guest> {
   const { projectId, ports } = backend;
   const app = initializeApp({ projectId, apiKey: 'demo-key' }, `guest-${crypto.randomUUID()}`);

@@ -1,4 +1,3 @@
-/** Prints a line for whoever ran the command. */
-export function say(line: string): void {
+export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -1,19 +1,19 @@
-// The first step of 'npm start' and 'npm test', in plain JavaScript since nothing may be installed yet.
+// First step of 'npm start' and 'npm test', in plain JavaScript: nothing may be installed yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 
-const OLDEST_NODE = [20, 19];
+const MIN_NODE = [20, 19];
 const PARENT_CHECK_MS = 500;
-const START_HELP = `npm start [-- options]: the app on its local backend, with demonstration data and simulated drivers
+const START_HELP = `npm start [-- options]: runs the app on a local backend with demo data and simulated drivers
 
-  --speed N       drive N times faster than a real car (default 20)
-  --decline       the firm turns every ride down
-  --no-drivers    nobody allocates or drives rides
+  --speed N       simulated cars drive N times faster than real ones (default 20)
+  --decline       the admin declines every ride for now
+  --no-drivers    simulate no drivers
   --port N        the app's port (default 5173)
-  --free-ports    take whatever ports are free, when the usual ones are not
-  --help          print this and start nothing
+  --free-ports    use any free ports instead of the default ones
+  --help          print this help and exit
 `;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [task = '', ...args] = process.argv.slice(2);
@@ -24,8 +24,8 @@ if (script === undefined) {
   stop(`Unknown task '${task}': one of ${Object.keys(tasks).join(', ')}`);
 }
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
-  stop(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}`);
+if (major < MIN_NODE[0] || (major === MIN_NODE[0] && minor < MIN_NODE[1])) {
+  stop(`Node ${MIN_NODE.join('.')} or newer is needed; this is ${process.versions.node}`);
 }
 if (task === 'start' && args.includes('--help')) {
   process.stdout.write(START_HELP);
@@ -37,7 +37,8 @@ const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
   cwd: root,
   stdio: 'inherit',
 });
-// Ctrl-C reaches the child twice, by the terminal and from here; a signal sent to this process alone reaches it once.
+// On Ctrl-C the child also gets the signal from the terminal; a signal to this process alone must
+// be forwarded.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => child.kill(signal));
 }
@@ -46,7 +47,7 @@ if (process.env.npm_lifecycle_event !== undefined) {
 }
 child.on('exit', (code) => process.exit(code ?? 1));
 
-/** npm passes a signal to its shell alone, which may end without passing it on: that this process has another parent is then the only sign. */
+/** npm signals only its shell, which may exit without forwarding; then only our parent changes. */
 function endWithNpm(started) {
   const parent = process.ppid;
   const check = setInterval(() => {
@@ -57,7 +58,7 @@ function endWithNpm(started) {
   }, PARENT_CHECK_MS);
 }
 
-/** Installs what package-lock.json names, unless npm has done so since that file changed. */
+/** Installs packages unless that was done since package-lock.json last changed. */
 function installPackages() {
   const installed = path.join(root, 'node_modules', '.package-lock.json');
   const wanted = path.join(root, 'package-lock.json');

@@ -3,10 +3,10 @@ import { createServer } from 'vite';
 import { defaultKind, ROOT, startBackend, type Backend } from './backend/backend';
 import { freePorts, isPortTaken, LOCALHOST } from './backend/ports';
 import { demoOrigin, serveDemo } from './embed/demo';
-import { PLAYED_DRIVER } from './seed/data';
+import { UNSIMULATED_DRIVER } from './seed/data';
 import { demoAccounts, seedBackend } from './seed/seed';
 import { DEFAULT_SPEED, startSimulator } from './simulator/simulator';
-import { say } from './print';
+import { printLine } from './print';
 
 const APP_PORT = 5173;
 const DEMO_PORT = 5174;
@@ -40,17 +40,17 @@ async function close(code: number): Promise<void> {
   isClosing = true;
   for (const closer of closers.reverse()) {
     await closer().catch((error: unknown) => {
-      console.error(lineOf(error));
+      console.error(errorLine(error));
     });
   }
   process.exit(code);
 }
 
-function lineOf(error: unknown): string {
+function errorLine(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function numberOf(name: string, text: string | undefined, fallback: number): number {
+function parseNumberOption(name: string, text: string | undefined, fallback: number): number {
   const value = text === undefined ? fallback : Number(text);
   if (!(value > 0)) {
     throw new Error(`--${name} takes a positive number, not '${text ?? ''}'`);
@@ -58,7 +58,7 @@ function numberOf(name: string, text: string | undefined, fallback: number): num
   return value;
 }
 
-async function expectFree(ports: readonly number[]): Promise<void> {
+async function assertPortsFree(ports: readonly number[]): Promise<void> {
   for (const port of ports) {
     if (await isPortTaken(port)) {
       throw new Error(
@@ -69,49 +69,49 @@ async function expectFree(ports: readonly number[]): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const speed = numberOf('speed', values.speed, DEFAULT_SPEED);
-  const takesAnyPorts = values['free-ports'] === true;
-  const appPort = numberOf('port', values.port, APP_PORT);
-  if (!takesAnyPorts) {
-    await expectFree([...Object.values(BACKEND_PORTS), DEMO_PORT, appPort]);
+  const speed = parseNumberOption('speed', values.speed, DEFAULT_SPEED);
+  const useFreePorts = values['free-ports'] === true;
+  const appPort = parseNumberOption('port', values.port, APP_PORT);
+  if (!useFreePorts) {
+    await assertPortsFree([...Object.values(BACKEND_PORTS), DEMO_PORT, appPort]);
   }
 
   if (defaultKind() === 'official') {
-    say("No embedded backend for this platform: starting Google's emulators instead.");
+    printLine("No embedded backend for this platform: starting Google's emulators instead.");
   }
-  const backend: Backend = await startBackend(takesAnyPorts ? {} : { ports: BACKEND_PORTS });
+  const backend: Backend = await startBackend(useFreePorts ? {} : { ports: BACKEND_PORTS });
   closers.push(() => backend.stop());
   await seedBackend(backend);
   if (values['no-drivers'] !== true) {
     const simulator = await startSimulator(backend, {
       speed,
-      without: PLAYED_DRIVER,
+      excludedDriver: UNSIMULATED_DRIVER,
       ...(values.decline === true ? { declineReason: DEFAULT_DECLINE_REASON } : {}),
     });
     closers.push(() => simulator.stop());
   }
 
-  const [demoPort = DEMO_PORT] = takesAnyPorts ? await freePorts(1) : [];
+  const [demoPort = DEMO_PORT] = useFreePorts ? await freePorts(1) : [];
   Object.assign(process.env, backend.env, { VITE_EMBED_ORIGINS: demoOrigin(demoPort) });
   const app = await createServer({
     root: ROOT,
-    // As this process reads TypeScript: else Vite warns of every import without an ending.
+    // Otherwise Vite warns about every import without a file extension.
     configLoader: 'native',
-    server: { port: appPort, strictPort: !takesAnyPorts, host: LOCALHOST },
+    server: { port: appPort, strictPort: !useFreePorts, host: LOCALHOST },
     clearScreen: false,
     logLevel: 'warn',
   });
   await app.listen();
   const address = app.resolvedUrls?.local[0] ?? '';
   closers.push(await serveDemo(demoPort, address));
-  // The first to be closed: else it ends the process by itself on SIGTERM, before the others are.
+  // Closed first: otherwise Vite ends the process on SIGTERM before the others have closed.
   closers.push(() => app.close());
 
   const { firestore, auth, database } = backend.ports;
   const accounts = demoAccounts()
-    .filter(({ role, uid }) => role !== 'driver' || uid === PLAYED_DRIVER)
+    .filter(({ role, uid }) => role !== 'driver' || uid === UNSIMULATED_DRIVER)
     .map(({ role, email, password }) => `  ${role.padEnd(6)} ${email}  password: ${password}`);
-  say(
+  printLine(
     [
       '',
       `The app runs at ${address}`,
@@ -123,7 +123,7 @@ async function start(): Promise<void> {
       ...accounts,
       '',
       values['no-drivers'] === true
-        ? "No drivers are simulated: rides stay pending until one is taken on the driver's page."
+        ? "No drivers are simulated: rides stay pending until accepted on the driver's page."
         : `Simulated drivers drive ${String(speed)} times as fast as real ones.`,
       'Press Ctrl-C to stop.',
     ].join('\n'),
@@ -134,6 +134,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void close(0));
 }
 start().catch((error: unknown) => {
-  console.error(lineOf(error));
+  console.error(errorLine(error));
   void close(1);
 });

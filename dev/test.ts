@@ -1,14 +1,13 @@
-// Browser tests run first: a browser waits a third of its time, and beside it CI runs Google's
-// emulators, which need a core. Vitest alone keeps both cores busy. All of CI takes 12:47 minutes
-// instead of 15:44 (decision 194).
+// Browser tests run first: a browser is idle for a third of its time, and CI runs Google's
+// emulators at the same time, which need a core. Vitest alone keeps both cores busy. All of CI
+// takes 12:47 minutes instead of 15:44 (decision 194).
 
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from './backend/backend';
-import { provideBrowser } from './browser';
-import { say } from './print';
+import { findOrInstallBrowser } from './browser';
+import { printLine } from './print';
 
-/** Runs a tool of this project to its end and says whether it succeeded. */
 function run(tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
   const { status } = spawnSync(process.execPath, [path.join(ROOT, 'node_modules', tool), ...args], {
     cwd: ROOT,
@@ -19,13 +18,13 @@ function run(tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {})
 }
 
 try {
-  const browser = provideBrowser();
+  const browser = findOrInstallBrowser();
   const outcomes = {
     'browser tests': run('@playwright/test/cli.js', ['test'], { CHROME_PATH: browser }),
     'unit, rules and integration tests': run('vitest/vitest.mjs', ['run']),
   };
   const failed = Object.entries(outcomes).flatMap(([name, passed]) => (passed ? [] : [name]));
-  say(failed.length === 0 ? 'All tests passed.' : `Failed: ${failed.join('; ')}.`);
+  printLine(failed.length === 0 ? 'All tests passed.' : `Failed: ${failed.join('; ')}.`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

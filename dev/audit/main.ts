@@ -1,7 +1,7 @@
 import { setLogLevel } from 'firebase/firestore/lite';
 import { parseArgs } from 'node:util';
 import { DEMO_PROJECT } from '../backend/backend';
-import { say } from '../print';
+import { printLine } from '../print';
 import { auditLines } from './audit';
 import { auditBackend } from './backend';
 
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 });
 
 if (values.help) {
-  say(HELP);
+  printLine(HELP);
 } else {
   try {
     const report = await auditBackend({
@@ -36,7 +36,7 @@ if (values.help) {
       ports: { firestore: Number(values.port) },
     });
     for (const line of auditLines(report)) {
-      say(line);
+      printLine(line);
     }
     process.exitCode = report.inconsistencies.length === 0 ? 0 : INCONSISTENT;
   } catch (error) {

@@ -3,7 +3,7 @@ import { measureLife, placesOfShift } from './rideLifecycle';
 import { measureJourneys } from './journey';
 import { measureSizes } from './sizes';
 import { measureSlotSearch } from './slots';
-import { say } from '../print';
+import { printLine } from '../print';
 import { HURRIED, measurePhone, READING } from './phone';
 import { measureLists } from './phoneLists';
 
@@ -15,13 +15,13 @@ const PHONE = 'a slow phone (1.6 Mbit/s, 150 ms a request, processor four times 
 
 if (!values.lists) {
   const WHAT = `A guest's first booking on ${PHONE}, median of 5, milliseconds`;
-  say(`${WHAT}; the guest presses as soon as there is something to press`);
+  printLine(`${WHAT}; the guest presses as soon as there is something to press`);
   console.table(await measurePhone(revision, HURRIED));
-  say(`${WHAT}; the guest reads each screen for a second, and types twenty letters a second`);
+  printLine(`${WHAT}; the guest reads each screen for a second, and types twenty letters a second`);
   console.table(await measurePhone(revision, READING));
 }
 if (values.lists || revision === null) {
-  say(
+  printLine(
     `Long lists, typing and dragging on ${PHONE}, the worst of each run, median of 3, milliseconds`,
   );
   console.table(await measureLists(revision));
@@ -29,7 +29,7 @@ if (values.lists || revision === null) {
 if (values.lists || revision !== null) {
   process.exit();
 }
-say('JavaScript, gzip');
+printLine('JavaScript, gzip');
 console.table(
   (await measureSizes()).budgets.map(({ what, kilobytes, most }) => ({
     what,
@@ -37,15 +37,15 @@ console.table(
     'at most': most,
   })),
 );
-say(
+printLine(
   'Bookings, with 20 drivers who have 20 bookings each: documents, kilobytes, round trips in sequence',
 );
 console.table(await measureJourneys());
-say("A ride's life, apart from those who listen: they read each change of what they follow once");
+printLine("A ride's life, apart from those who listen: they read each change of what they follow once");
 console.table(await measureLife());
 const [standing, driving] = placesOfShift();
-say(
+printLine(
   `A driver who is online for eight hours writes ${String(standing)} places standing still, and ${String(driving)} driving all the time`,
 );
-say('Search for alternative slots, median of 30 runs');
+printLine('Search for alternative slots, median of 30 runs');
 console.table(measureSlotSearch());

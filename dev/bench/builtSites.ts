@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../backend/backend';
-import { browserArguments, provideBrowser } from '../browser';
+import { browserArguments, findOrInstallBrowser } from '../browser';
 import { serveSite, type Site } from './site';
 
 const BASE = '/book/';
@@ -25,7 +25,7 @@ export async function measureInTurns<Figure>(
     folders.map(async ([name = '', folder = '']) => ({ name, site: await buildAndServe(folder) })),
   );
   const browser = await chromium.launch({
-    executablePath: provideBrowser(),
+    executablePath: findOrInstallBrowser(),
     args: browserArguments(),
   });
   try {

@@ -10,7 +10,7 @@ import { goToConfirmation, MapPage } from '../../tests/e2e/pages/guest';
 import { LaterConfirmPage, LaterPicker } from '../../tests/e2e/pages/later';
 import { ROOT, startBackend } from '../backend/backend';
 import { freePorts, LOCALHOST } from '../backend/ports';
-import { browserArguments, provideBrowser } from '../browser';
+import { browserArguments, findOrInstallBrowser } from '../browser';
 import { seedBackend } from '../seed/seed';
 import { noonInAWeek, seedBusyFleet, type BusyFleet } from './fleet';
 
@@ -75,7 +75,7 @@ export async function measureJourneys(): Promise<readonly StepCost[]> {
     preview: { port, strictPort: true, host: LOCALHOST },
   });
   const browser = await chromium.launch({
-    executablePath: provideBrowser(),
+    executablePath: findOrInstallBrowser(),
     args: browserArguments(),
   });
   try {

@@ -13,8 +13,8 @@ import { auditLines } from '../audit/audit';
 import { auditBackend } from '../audit/backend';
 import { startBackend, type Backend } from '../backend/backend';
 import { signInGuests } from '../guests';
-import { queueRequests } from '../queueRequests';
-import { say } from '../print';
+import { limitRequests } from '../limitRequests';
+import { printLine } from '../print';
 import { asOwner } from '../seed/seed';
 import { noonInAWeek, seedBusyFleet } from './fleet';
 import { bookings, latencies, surprises, throughput } from './loadFigures';
@@ -104,27 +104,27 @@ async function run(backend: Backend, noon: Instant): Promise<readonly Visit[]> {
 }
 
 const backend = await startBackend();
-const stopQueueing = queueRequests();
+const stopQueueing = limitRequests();
 try {
   const noon = noonInAWeek();
   await seed(backend, noon);
   const visits = await run(backend, noon);
-  say(
+  printLine(
     `${String(GUESTS)} guests within ${String(WITHIN_MS / 1000)} seconds, ${String(DRIVERS)} drivers, a promo code good for ${String(CODE.limit)}; ${backend.kind} backend`,
   );
   console.table(bookings(visits));
-  say(throughput(visits));
-  say('Milliseconds from pressing a button to its answer, without a network');
+  printLine(throughput(visits));
+  printLine('Milliseconds from pressing a button to its answer, without a network');
   console.table(latencies(visits));
   const unexpected = surprises(visits);
-  say(`Errors: ${String(unexpected.length)}.`);
+  printLine(`Errors: ${String(unexpected.length)}.`);
   for (const line of unexpected) {
-    say(`- ${line}`);
+    printLine(`- ${line}`);
   }
-  say('The audit');
+  printLine('The audit');
   const report = await auditBackend(backend);
   for (const line of auditLines(report)) {
-    say(line);
+    printLine(line);
   }
   process.exitCode = report.inconsistencies.length + unexpected.length === 0 ? 0 : 1;
 } finally {

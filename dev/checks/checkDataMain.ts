@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { say } from '../print';
+import { printLine } from '../print';
 import { openAuth } from '../operations/adminApi/adminAuth';
 import { openDatabase } from '../operations/adminApi/adminDatabase';
 import { openFirestore } from '../operations/adminApi/adminFirestore';
@@ -34,7 +34,7 @@ try {
     },
   });
   if (values.help || values.project === '') {
-    say(HELP);
+    printLine(HELP);
     process.exitCode = values.help ? 0 : UNREADABLE;
   } else {
     await run(values.project, values.database);
@@ -58,17 +58,17 @@ async function run(project: string, databaseUrl: string | undefined): Promise<vo
 
 function print(name: string, { read, faults, unknown }: DataReport): void {
   for (const { path, field, reason } of faults) {
-    say(`${path}  ${field}: ${reason}`);
+    printLine(`${path}  ${field}: ${reason}`);
   }
   const counts = Object.entries(read).map(([what, count]) => `${String(count)} of ${what}`);
-  say(`Read in ${name}: ${counts.join(', ')}.`);
+  printLine(`Read in ${name}: ${counts.join(', ')}.`);
   if (unknown.length > 0) {
-    say(
+    printLine(
       `Unknown to the app, left alone, and closed to everyone by the rules: ${unknown.join(', ')}.`,
     );
   }
   const documents = new Set(faults.map(({ path }) => path)).size;
-  say(
+  printLine(
     documents === 0
       ? 'The app and the rules take every document.'
       : `Documents that they would not take as they are: ${String(documents)}.`,

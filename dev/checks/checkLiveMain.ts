@@ -8,7 +8,7 @@ import { findOfficialTools } from '../backend/official';
 import { openAuth } from '../operations/adminApi/adminAuth';
 import { openDatabase } from '../operations/adminApi/adminDatabase';
 import { isLocalBackend } from '../operations/appConfig';
-import { say } from '../print';
+import { printLine } from '../print';
 import { liveChecks } from './liveChecks';
 import { googleApi } from './googleApi';
 import { DEFAULT_BASE_PATH } from '../headers/headerSettings';
@@ -43,7 +43,7 @@ try {
     },
   });
   if (values.help || values.project === '') {
-    say(HELP);
+    printLine(HELP);
     process.exitCode = values.help ? 0 : UNUSABLE;
   } else {
     await run(values.project, values.address);
@@ -73,12 +73,12 @@ async function run(projectId: string, given: string | undefined): Promise<void> 
       tools: findOfficialTools(ROOT),
     },
   );
-  const summary = await runChecks(checks, say);
+  const summary = await runChecks(checks, printLine);
   const unknown =
     summary.notRun === 0
       ? ''
       : ` Could not be run, so that nobody knows: ${String(summary.notRun)}.`;
-  say(`Held: ${String(summary.held)}. Failed: ${String(summary.failed)}.${unknown}`);
+  printLine(`Held: ${String(summary.held)}. Failed: ${String(summary.failed)}.${unknown}`);
   process.exitCode = exitCode(summary);
 }
 

@@ -5,21 +5,21 @@ import { ROOT } from '../backend/backend';
 import { LOCALHOST } from '../backend/ports';
 
 const PAGE = path.join(ROOT, 'dev', 'embed', 'embed-demo.html');
-/** What stands in the page for the app's address. */
-const STAND_IN = 'https://taxi.example/book/';
+/** Replaced with the app's address. */
+const PLACEHOLDER_URL = 'https://taxi.example/book/';
 
-/** The origin of the demonstration page: by its host another site than the app's, as a firm's own website is. */
+/** `localhost` is another site than the app's 127.0.0.1, as a firm's own website would be. */
 export function demoOrigin(port: number): string {
   return `http://localhost:${String(port)}`;
 }
 
-/** Serves the page that shows a webmaster how to embed the app, until it is closed. */
+/** Serves a demo host page. Returns a function that closes the server. */
 export async function serveDemo(port: number, appAddress: string): Promise<() => Promise<void>> {
   const server = createServer((_request, response) => {
     readFile(PAGE, 'utf8').then(
       (page) => {
         response.setHeader('Content-Type', 'text/html; charset=utf-8');
-        response.end(page.replaceAll(STAND_IN, appAddress));
+        response.end(page.replaceAll(PLACEHOLDER_URL, appAddress));
       },
       (error: unknown) => {
         response.statusCode = 500;

@@ -5,18 +5,18 @@ import { format, resolveConfig } from 'prettier';
 import * as v from 'valibot';
 import { loadEnv } from 'vite';
 import { ROOT } from '../backend/backend';
-import { say } from '../print';
+import { printLine } from '../print';
 import { parseHeaderSettings, type HeaderSettings } from './headers';
 import { DEFAULT_BASE_PATH, headerSettings } from './headerSettings';
 import { apacheSample, firebaseHosting, nginxSample } from './hosting';
 
-const HELP = `npm run headers [-- --check]: writes the headers of the site into firebase.json and docs/hosting
+const HELP = `npm run headers [-- --check]: writes the site's headers to firebase.json and docs/hosting
 
-  --check   only compare; ends with 1 where they are not as they should be
-  --help    print this
+  --check   only compare the files; exits with 1 if any of them differs
+  --help    print this help
 
-VITE_EMBED_ORIGINS, VITE_GOOGLE_MAPS_KEY, VITE_APPCHECK_KEY, VITE_ERROR_ENDPOINT and VITE_BASE_PATH of .env.production.local
-say what they allow. --check goes by what firebase.json allows already.`;
+VITE_EMBED_ORIGINS, VITE_GOOGLE_MAPS_KEY, VITE_APPCHECK_KEY, VITE_ERROR_ENDPOINT and VITE_BASE_PATH in
+.env.production.local determine what they allow. --check takes this from firebase.json instead.`;
 
 const CONFIG_FILE = path.join(ROOT, 'firebase.json');
 
@@ -37,14 +37,14 @@ const { values } = parseArgs({
   options: { check: { type: 'boolean' }, help: { type: 'boolean' } },
 });
 if (values.help === true) {
-  say(HELP);
+  printLine(HELP);
 } else {
   await run(values.check === true);
 }
 
 async function run(isCheck: boolean): Promise<void> {
   const config = v.parse(configSchema, JSON.parse(readFileSync(CONFIG_FILE, 'utf8')));
-  const settings = isCheck ? deployedSettings(config) : environmentSettings();
+  const settings = isCheck ? fileSettings(config) : environmentSettings();
   const hosting = firebaseHosting(settings);
   const files = [
     [CONFIG_FILE, await formatFile(CONFIG_FILE, JSON.stringify({ ...config, hosting }))],
@@ -55,19 +55,22 @@ async function run(isCheck: boolean): Promise<void> {
     const name = path.relative(ROOT, file);
     if (!isCheck) {
       writeFileSync(file, text);
-      say(`${name} is written.`);
+      printLine(`Wrote ${name}.`);
     } else if (readFileSync(file, 'utf8') !== text) {
-      console.error(`${name} has other headers than dev/headers/headers.ts says: npm run headers`);
+      console.error(`${name} differs from dev/headers/headers.ts: run npm run headers`);
       process.exitCode = 1;
     }
   }
 }
 
-function deployedSettings({ hosting }: FirebaseConfig): HeaderSettings {
+function fileSettings({ hosting }: FirebaseConfig): HeaderSettings {
   const policy = hosting.headers
     .flatMap(({ headers }) => headers)
     .find(({ key }) => key === 'Content-Security-Policy');
-  return parseHeaderSettings(policy?.value ?? '', hosting.redirects[0]?.destination ?? DEFAULT_BASE_PATH);
+  return parseHeaderSettings(
+    policy?.value ?? '',
+    hosting.redirects[0]?.destination ?? DEFAULT_BASE_PATH,
+  );
 }
 
 function environmentSettings(): HeaderSettings {

@@ -1,11 +1,10 @@
-/** What is drawn into a picture file, and how large it is. */
 export interface Drawing {
-  /** Its path below public/. */
+  /** Path below public/. */
   readonly file: string;
   readonly width: number;
   readonly height: number;
   readonly svg: string;
-  /** True where nothing may show through: phones put their own shape around such an icon. */
+  /** True for icons that phones cut into their own shape. */
   readonly isOpaque: boolean;
 }
 
@@ -14,21 +13,20 @@ const LIMESTONE = '#f5f1e8';
 const YELLOW = '#f2b632';
 const INK = '#1b2526';
 
-/** The Minster over a taxi's chequers, in a field of 64 by 64. */
+/** The Minster above a taxi's chequers, 64 by 64. */
 const MARK = [
   `<path d="M14 42V20l3-6 3 6v6h24v-6l3-6 3 6v22z" fill="${LIMESTONE}"/>`,
   `<path d="M29 42V33a3 3 0 0 1 6 0v9z" fill="${GREEN}"/>`,
   `<path d="M14 46h6v5h-6zm12 0h6v5h-6zm12 0h6v5h-6zM20 51h6v5h-6zm12 0h6v5h-6zm12 0h6v5h-6z" fill="${YELLOW}"/>`,
 ].join('');
 
-/** On a tile with round corners. */
 const TILE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${GREEN}"/>${MARK}</svg>`;
 
-/** Up to the edges, with the mark inside the circle that every phone leaves of an icon. */
+/** Fills the square; the mark lies inside the safe zone of maskable icons. */
 const FULL = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${GREEN}"/><g transform="translate(5.1 3.6) scale(.84)">${MARK}</g></svg>`;
 
-/** What is shown beside a link to the site: the mark, what the site is for, and a taxi below the Minster. */
-const SHARED = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
+/** Link preview (og:image): the mark, a title, and a taxi in front of the Minster. */
+const LINK_PREVIEW = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
 <rect width="1200" height="630" fill="${LIMESTONE}"/>
 <g transform="translate(90 90) scale(2.6)"><rect width="64" height="64" rx="14" fill="${GREEN}"/>${MARK}</g>
 <g font-family="Zilla Slab" font-weight="600" fill="${INK}"><text x="300" y="170" font-size="76">Book your taxi</text><text x="300" y="245" font-size="46" fill="${GREEN}">Beverley and the villages around it</text></g>
@@ -50,11 +48,10 @@ const square = (file: string, size: number, svg: string, isOpaque: boolean): Dra
   ...{ file, width: size, height: size, svg, isOpaque },
 });
 
-/** All picture files that are drawn. */
 export const DRAWINGS: readonly Drawing[] = [
   square('icons/icon-192.png', 192, TILE, false),
   square('icons/icon-512.png', 512, TILE, false),
   square('icons/maskable-512.png', 512, FULL, true),
   square('icons/apple-touch-icon.png', 180, FULL, true),
-  { file: 'icons/shared.png', width: 1200, height: 630, svg: SHARED, isOpaque: true },
+  { file: 'icons/shared.png', width: 1200, height: 630, svg: LINK_PREVIEW, isOpaque: true },
 ];

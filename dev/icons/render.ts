@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { ROOT } from '../backend/backend';
-import { browserArguments, provideBrowser } from '../browser';
-import { say } from '../print';
+import { browserArguments, findOrInstallBrowser } from '../browser';
+import { printLine } from '../print';
 import { DRAWINGS } from './drawings';
 
 const FONT = path.join(
@@ -12,7 +12,7 @@ const FONT = path.join(
 );
 
 const browser = await chromium.launch({
-  executablePath: provideBrowser(),
+  executablePath: findOrInstallBrowser(),
   args: browserArguments(),
 });
 const page = await browser.newPage();
@@ -26,6 +26,6 @@ for (const { file, width, height, svg, isOpaque } of DRAWINGS) {
   );
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: target, omitBackground: !isOpaque });
-  say(`public/${file} is drawn.`);
+  printLine(`Wrote public/${file}`);
 }
 await browser.close();

@@ -1,4 +1,4 @@
-import { say } from '../print';
+import { printLine } from '../print';
 import { openFirestore } from './adminApi/adminFirestore';
 import { dropPoints } from './dropPoints';
 import { runProjectCommand } from './runProjectCommand';
@@ -18,14 +18,14 @@ await runProjectCommand(HELP, run);
 
 async function run(project: string, write: boolean): Promise<void> {
   const firestore = await openFirestore(project);
-  say(`Old rides in ${firestore.name}${write ? '' : ' (dry run, nothing is written)'}:`);
+  printLine(`Old rides in ${firestore.name}${write ? '' : ' (dry run, nothing is written)'}:`);
   const { dropped, open, changed } = await dropPoints(firestore, { now: Date.now(), write });
-  say(`Coordinates ${write ? 'removed' : 'to be removed'}: ${String(dropped.length)} rides`);
+  printLine(`Coordinates ${write ? 'removed' : 'to be removed'}: ${String(dropped.length)} rides`);
   if (open.length > 0) {
-    say(`Still open, so their coordinates are kept: ${open.join(', ')}`);
+    printLine(`Still open, so their coordinates are kept: ${open.join(', ')}`);
   }
   if (changed.length > 0) {
-    say(`Changed during the run: ${changed.join(', ')}. Run it again.`);
+    printLine(`Changed during the run: ${changed.join(', ')}. Run it again.`);
     process.exitCode = 1;
   }
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isEmail } from '../../src/domain/common/validation';
-import { say } from '../print';
+import { printLine } from '../print';
 import { openAuth } from './adminApi/adminAuth';
 import { openDatabase } from './adminApi/adminDatabase';
 import { openFirestore } from './adminApi/adminFirestore';
@@ -39,7 +39,7 @@ try {
   });
   const [email = '', ...rest] = positionals;
   if (values.help || values.project === '' || !isEmail(email) || rest.length > 0) {
-    say(HELP);
+    printLine(HELP);
     process.exitCode = values.help ? 0 : 1;
   } else {
     await run(email, values.project, values.write, values.database);
@@ -61,16 +61,16 @@ async function run(
   const database = await openDatabase(project, databaseUrl ?? config.firebase.databaseURL);
   const admin = { uid: config.adminUid, email: config.adminEmail };
   const firm = { firestore, auth, database, admin };
-  say(`${email} in ${firestore.name}${write ? '' : ' (dry run, nothing is written)'}:`);
+  printLine(`${email} in ${firestore.name}${write ? '' : ' (dry run, nothing is written)'}:`);
   const { lines, openRides, remaining } = await forgetPerson(firm, email, { write });
-  lines.forEach(say);
+  lines.forEach(printLine);
   if (openRides.length > 0) {
-    say(`Open rides: ${openRides.join(', ')}. Cancel them first, then run the command again.`);
+    printLine(`Open rides: ${openRides.join(', ')}. Cancel them first, then run the command again.`);
     process.exitCode = 1;
   } else if (remaining > 0) {
-    say(`To be deleted: ${String(remaining)}. Run it again${write ? '' : ' with --write'}.`);
+    printLine(`To be deleted: ${String(remaining)}. Run it again${write ? '' : ' with --write'}.`);
     process.exitCode = write ? 1 : 0;
   } else {
-    say(lines.length === 0 ? 'No data found for this address.' : 'Nothing is left to delete.');
+    printLine(lines.length === 0 ? 'No data found for this address.' : 'Nothing is left to delete.');
   }
 }

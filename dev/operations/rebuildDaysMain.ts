@@ -1,4 +1,4 @@
-import { say } from '../print';
+import { printLine } from '../print';
 import { openFirestore } from './adminApi/adminFirestore';
 import { runProjectCommand } from './runProjectCommand';
 import { rebuildDays } from './rebuildDays';
@@ -17,18 +17,18 @@ await runProjectCommand(HELP, run);
 
 async function run(project: string, write: boolean): Promise<void> {
   const firestore = await openFirestore(project);
-  say(`Drivers' days in ${firestore.name}${write ? '' : ' (dry run, nothing is written)'}:`);
+  printLine(`Drivers' days in ${firestore.name}${write ? '' : ' (dry run, nothing is written)'}:`);
   const { lines, overlaps, remaining } = await rebuildDays(firestore, { now: Date.now(), write });
-  lines.forEach(say);
+  lines.forEach(printLine);
   if (overlaps > 0) {
-    say(
+    printLine(
       `Times at which a driver has two rides: ${String(overlaps)}. Only the office can resolve these.`,
     );
   }
   if (remaining === 0) {
-    say('Every day is as it should be.');
+    printLine('Every day is as it should be.');
   } else {
-    say(`Days to be written: ${String(remaining)}. Run it again${write ? '' : ' with --write'}.`);
+    printLine(`Days to be written: ${String(remaining)}. Run it again${write ? '' : ' with --write'}.`);
     process.exitCode = write ? 1 : 0;
   }
 }

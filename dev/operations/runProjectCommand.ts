@@ -1,10 +1,7 @@
 import { parseArgs } from 'node:util';
-import { say } from '../print';
+import { printLine } from '../print';
 
-/**
- * Runs a command-line tool with --project and --write. Prints the help if no project is given, and
- * the message of an error, with exit code 1.
- */
+/** Runs a command that takes --project and --write. Errors exit with 1 and print one line. */
 export async function runProjectCommand(
   help: string,
   run: (project: string, write: boolean) => Promise<void>,
@@ -18,7 +15,7 @@ export async function runProjectCommand(
       },
     });
     if (values.help || values.project === '') {
-      say(help);
+      printLine(help);
       process.exitCode = values.help ? 0 : 1;
     } else {
       await run(values.project, values.write);

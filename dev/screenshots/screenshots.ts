@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createServer } from 'vite';
 import { ROOT, startBackend } from '../backend/backend';
 import { LOCALHOST } from '../backend/ports';
-import { browserArguments, provideBrowser } from '../browser';
+import { browserArguments, findOrInstallBrowser } from '../browser';
 import { seedBackend } from '../seed/seed';
 import { adminDriversTour } from './adminDriversTour';
 import { adminTour } from './adminTour';
@@ -13,7 +13,7 @@ import { officeDayTour } from './officeDayTour';
 import { driverTour } from './driverTour';
 import { guestTour } from './guestTour';
 import { riderTour } from './riderTour';
-import { say } from '../print';
+import { printLine } from '../print';
 
 const WIDTHS = [320, 400, 768, 1280];
 const SCHEMES = ['light', 'dark'] as const;
@@ -46,7 +46,7 @@ const site = await createServer({
 await site.listen();
 const address = site.resolvedUrls?.local[0] ?? '';
 const browser = await chromium.launch({
-  executablePath: provideBrowser(),
+  executablePath: findOrInstallBrowser(),
   args: browserArguments(),
 });
 
@@ -63,7 +63,7 @@ try {
   await site.close();
   await backend.stop();
 }
-say(`The screens are in ${path.relative(ROOT, OUT)}`);
+printLine(`The screens are in ${path.relative(ROOT, OUT)}`);
 
 interface Look {
   readonly width: number;

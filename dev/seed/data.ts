@@ -2,7 +2,7 @@ import type { Shift } from '../../src/domain/drivers/driver';
 import type { LatLng } from '../../src/domain/common/geo';
 import { WEEKDAYS, type Weekday } from '../../src/domain/common/londonTime';
 
-/** A demonstration account. The addresses and phone numbers are of ranges reserved for examples. */
+/** Email addresses and phone numbers are from ranges reserved for examples. */
 export interface DemoAccount {
   readonly uid: string;
   readonly email: string;
@@ -59,7 +59,7 @@ function shifts(days: readonly Weekday[], start: string, finish: string): Shift[
 
 function driver(
   number: number,
-  word: string,
+  numberWord: string,
   rest: Omit<DemoDriver, 'account' | 'phone' | 'plateNumber' | 'licenceNumber'>,
 ): DemoDriver {
   const digits = String(number);
@@ -69,7 +69,7 @@ function driver(
       email: `driver.${digits}@beverley-taxi.example`,
       password: 'driver-demo',
       role: 'driver',
-      name: `Driver ${word}`,
+      name: `Driver ${numberWord}`,
     },
     phone: `07700 90010${digits}`,
     plateNumber: `ERYC 10${digits}`,
@@ -135,5 +135,5 @@ export const DEMO_DRIVERS: readonly DemoDriver[] = [
   }),
 ];
 
-/** The driver whom nobody simulates: whoever tries the driver's page out logs in as this one. */
-export const PLAYED_DRIVER = 'driver-5';
+/** Not simulated, so that a developer can log in as this driver. */
+export const UNSIMULATED_DRIVER = 'driver-5';

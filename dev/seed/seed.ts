@@ -24,28 +24,22 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-/** What a test or a person needs changed of the usual drivers. */
 export interface SeedOptions {
   readonly drivers?: readonly DemoDriver[];
   readonly now?: number;
 }
 
-/** What of a running backend is needed to fill it. */
-type SeededBackend = Pick<Backend, 'projectId' | 'ports'>;
+type SeedTarget = Pick<Backend, 'projectId' | 'ports'>;
 
-/** Every demonstration account. */
 export function demoAccounts(): readonly DemoAccount[] {
   return [ADMIN_ACCOUNT, ...RIDER_ACCOUNTS, ...DEMO_DRIVERS.map((driver) => driver.account)];
 }
 
 /**
- * Fills an empty backend through the admin door that only emulators have: the rules stay as they are.
- * @throws Error that names the request which failed
+ * Fills an empty backend as the emulators' owner, bypassing the rules.
+ * @throws Error that names the failed request
  */
-export async function seedBackend(
-  backend: SeededBackend,
-  options: SeedOptions = {},
-): Promise<void> {
+export async function seedBackend(backend: SeedTarget, options: SeedOptions = {}): Promise<void> {
   const drivers = options.drivers ?? DEMO_DRIVERS;
   await Promise.all([
     ...demoAccounts().map((account) => seedAccount(backend, account)),
@@ -54,13 +48,12 @@ export async function seedBackend(
   ]);
 }
 
-/** Where a local backend's Firestore is. */
 export interface LocalFirestore {
   readonly projectId: Backend['projectId'];
   readonly ports: Pick<Backend['ports'], 'firestore'>;
 }
 
-/** Runs work on Firestore as the emulator's owner, whom no rule holds back. */
+/** Runs `work` on Firestore as the emulator's owner, to whom no rule applies. */
 export async function asOwner<Value>(
   backend: LocalFirestore,
   work: (firestore: Firestore) => Promise<Value>,
@@ -80,7 +73,7 @@ export async function asOwner<Value>(
   }
 }
 
-/** The document of a driver (spec section 3). */
+/** A document of `drivers` (spec section 3). */
 export function driverDocument(driver: DemoDriver): Record<string, unknown> {
   return {
     id: driver.account.uid,
@@ -97,7 +90,7 @@ export function driverDocument(driver: DemoDriver): Record<string, unknown> {
   };
 }
 
-/** The document of a driver's phone number, which names the ride under way so that its passenger can call. */
+/** A document of `driverContacts`. Its `rideId` lets that ride's passenger read the number. */
 export function contactDocument({ phone }: DemoDriver): Record<string, unknown> {
   return { phone, rideId: null };
 }
@@ -132,12 +125,12 @@ const WALKINGTON = { latitude: 53.8202, longitude: -0.4866, address: 'Walkington
 
 function pastRides(now: number): Record<string, unknown>[] {
   const [driver] = DEMO_DRIVERS;
-  const journeys = [
+  const trips = [
     { from: MARKET, to: WALKINGTON, status: 'completed', daysAgo: 9 },
     { from: STATION, to: MARKET, status: 'cancelled_by_passenger', daysAgo: 4 },
   ];
   return RIDER_ACCOUNTS.flatMap((account) =>
-    journeys.map(({ from, to, status, daysAgo }) => {
+    trips.map(({ from, to, status, daysAgo }) => {
       const bookedAt = now - daysAgo * 24 * HOUR_MS;
       const metres = Math.round(straightLineMetres(from, to) * 1.3);
       const fare = toPounds(quoteFare(metres, bookedAt).fare);
@@ -212,8 +205,8 @@ function promoCodes(now: number): ({ readonly code: string } & Record<string, un
   ];
 }
 
-async function seedAccount(backend: SeededBackend, account: DemoAccount): Promise<void> {
-  await asOwnerOverHttp(
+async function seedAccount(backend: SeedTarget, account: DemoAccount): Promise<void> {
+  await sendAsOwner(
     'POST',
     `http://${LOCALHOST}:${String(backend.ports.auth)}/identitytoolkit.googleapis.com/v1/projects/${backend.projectId}/accounts`,
     {
@@ -226,8 +219,8 @@ async function seedAccount(backend: SeededBackend, account: DemoAccount): Promis
   );
 }
 
-async function seedProfile(backend: SeededBackend, account: DemoAccount): Promise<void> {
-  await asOwnerOverHttp(
+async function seedProfile(backend: SeedTarget, account: DemoAccount): Promise<void> {
+  await sendAsOwner(
     'PUT',
     `http://${LOCALHOST}:${String(backend.ports.database)}/Users/${account.uid}.json?ns=${backend.projectId}-default-rtdb`,
     {
@@ -242,13 +235,13 @@ async function seedProfile(backend: SeededBackend, account: DemoAccount): Promis
   );
 }
 
-async function asOwnerOverHttp(method: string, address: string, body: unknown): Promise<void> {
-  const answer = await fetch(address, {
+async function sendAsOwner(method: string, address: string, body: unknown): Promise<void> {
+  const response = await fetch(address, {
     method,
     headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) {
-    throw new Error(`Seeding failed with ${String(answer.status)} at ${address}`);
+  if (!response.ok) {
+    throw new Error(`Seeding failed with ${String(response.status)} at ${address}`);
   }
 }

@@ -16,20 +16,20 @@ import type { Backend } from '../backend/backend';
 import { LOCALHOST } from '../backend/ports';
 import type { DemoAccount } from '../seed/data';
 
-/** Somebody of the firm with a connection of their own, signed in with their account and bound by the rules. */
+/** A signed-in admin or driver with their own connection, subject to the rules. */
 export interface Client {
   readonly uid: string;
-  /** To listen. */
+  /** For listeners. */
   readonly firestore: Firestore;
-  /** To read and write, as the app does it. */
+  /** For reads and writes, as in the app. */
   readonly lite: LiteFirestore;
   close(): Promise<void>;
 }
 
-// The backend may be stopped on purpose while drivers are connected; the SDK would fill the terminal.
+// Stopping the backend while drivers are connected would fill the terminal with SDK errors.
 setLogLevel('silent');
 
-/** Signs in with an account, as from a device of their own. */
+/** Signs in with an account on a new connection. */
 export async function connectAs(backend: Backend, account: DemoAccount): Promise<Client> {
   const { firestore: port, auth: authPort } = backend.ports;
   const app = initializeApp(

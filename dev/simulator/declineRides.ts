@@ -2,7 +2,7 @@ import { collection, onSnapshot, query, where } from 'firebase/firestore';
 import { transitionRide } from '../../src/firebase/rides/write/transitionRide';
 import type { Client } from './clients';
 
-/** The office of a firm that turns every ride for now down, with a reason. Returns the way to stop. */
+/** Cancels every pending ride as the admin. Returns an unsubscribe function. */
 export function startDeclining({ uid, firestore, lite }: Client, reason: string): () => void {
   const pending = query(collection(firestore, 'riders'), where('status', '==', 'pending'));
   return onSnapshot(pending, (snapshot) => {
@@ -14,7 +14,9 @@ export function startDeclining({ uid, firestore, lite }: Client, reason: string)
           { uid, role: 'office' },
           { firestore: lite },
         ).catch((error: unknown) => {
-          console.warn(`The office: ${error instanceof Error ? error.message : String(error)}`);
+          console.warn(
+            `Could not decline a ride: ${error instanceof Error ? error.message : String(error)}`,
+          );
         });
       }
     }

@@ -18,44 +18,43 @@ import { parseDriverRide } from '../../src/firebase/rides/documents/driverRides'
 import { clearDriverRide, writePosition } from '../../src/firebase/drivers/driverState';
 import { transitionRide } from '../../src/firebase/rides/write/transitionRide';
 import type { Client } from './clients';
-import { pointsAlong } from './journey';
+import { pointsAlong } from './pointsAlong';
 
 const CAR_METRES_PER_SECOND = 12;
-/** The statuses of a ride that waits for the driver's answer, or for the driver to set out. */
-const WAITING = ['awaiting_driver_response', 'pending', 'accepted', 'assigned'];
-/** A scheduled ride is set out for this long before its time. */
-const SET_OUT_MS = 10 * 60_000;
-const LONGEST_PAUSE_MS = 60_000;
-const LISTEN_AGAIN_MS = 1000;
+const STATUSES_BEFORE_DRIVE = ['awaiting_driver_response', 'pending', 'accepted', 'assigned'];
+/** How long before the pickup time of a scheduled ride its driver sets out. */
+const SET_OUT_LEAD_MS = 10 * 60_000;
+const MAX_PAUSE_MS = 60_000;
+const RELISTEN_DELAY_MS = 1000;
 
 export interface DriverOptions {
-  /** How many times faster than a real car. */
+  /** Multiple of a real car's speed. */
   readonly speed: number;
-  /** Milliseconds between two position updates, and between two steps of a ride. */
+  /** Interval between position updates, and between the steps of a ride. */
   readonly tickMs: number;
   readonly route: (from: LatLng, to: LatLng) => readonly LatLng[];
-  /** What a driver waits for before moving a ride on to a status. */
+  /** Awaited before a ride gets this status. */
   readonly beforeStatus: (status: string) => Promise<void>;
 }
 
 /**
- * A driver at work: answers and drives the rides that are the driver's, one after the other, by what the driver's page does
- * it with. A ride that is cancelled on the way frees the driver. Returns the way to stop.
+ * Accepts and drives the rides assigned to one driver, one at a time. A cancelled ride is dropped.
+ * Returns a function that stops.
  */
 export function startDriverApp(client: Client, options: DriverOptions): () => Promise<void> {
   const { uid: driverId, firestore, lite } = client;
-  const ended = new AbortController();
-  let written: WrittenPosition | null = null;
-  // One drive after the other: a ride that comes meanwhile waits for the one under way.
+  const stopped = new AbortController();
+  let lastPosition: WrittenPosition | null = null;
+  // Chained, so that a new ride waits until the current one is finished.
   let lastDrive: Promise<unknown> = Promise.resolve();
   const jobs = new Map<string, Job>();
 
   const advance = async (rideId: string, to: RideStep, signal: AbortSignal): Promise<void> => {
     await Promise.race([options.beforeStatus(to), aborted(signal)]);
-    const mover = { uid: driverId, role: 'driver' } as const;
-    const moved = await transitionRide(rideId, { kind: 'step', to }, mover, { firestore: lite });
-    if (moved !== 'done') {
-      throw new Error(`${rideId} could not become ${to}: ${moved}`);
+    const actor = { uid: driverId, role: 'driver' } as const;
+    const result = await transitionRide(rideId, { kind: 'step', to }, actor, { firestore: lite });
+    if (result !== 'done') {
+      throw new Error(`Could not change ${rideId} to ${to}: ${result}`);
     }
   };
 
@@ -65,14 +64,14 @@ export function startDriverApp(client: Client, options: DriverOptions): () => Pr
     const step = (CAR_METRES_PER_SECOND * options.speed * options.tickMs) / 1000;
     for (const point of pointsAlong(options.route(from, to), step)) {
       await pause(options.tickMs, undefined, { signal });
-      if (shouldWritePosition(written, point, Date.now())) {
-        written = { position: point, at: Date.now() };
+      if (shouldWritePosition(lastPosition, point, Date.now())) {
+        lastPosition = { position: point, at: Date.now() };
         await writePosition(driverId, point, lite);
       }
     }
   }
 
-  async function serve(ride: DriverRide, signal: AbortSignal): Promise<void> {
+  async function handleRide(ride: DriverRide, signal: AbortSignal): Promise<void> {
     const { id, status, pickup, dropoff, scheduledTime } = ride;
     if (pickup === null || dropoff === null) {
       return;
@@ -83,8 +82,8 @@ export function startDriverApp(client: Client, options: DriverOptions): () => Pr
       await advance(id, answer, signal);
     }
     if (scheduledTime !== null) {
-      while (Date.now() < scheduledTime - SET_OUT_MS) {
-        await pause(LONGEST_PAUSE_MS, undefined, { signal });
+      while (Date.now() < scheduledTime - SET_OUT_LEAD_MS) {
+        await pause(MAX_PAUSE_MS, undefined, { signal });
       }
     }
     const drive = lastDrive.then(() => driveRide(id, pickup, dropoff, signal));
@@ -108,56 +107,55 @@ export function startDriverApp(client: Client, options: DriverOptions): () => Pr
     await advance(rideId, 'completed', signal);
   }
 
-  function look(snapshot: QuerySnapshot): void {
+  function onRides(snapshot: QuerySnapshot): void {
     const rides = new Map(
       snapshot.docs.map((ride) => [ride.id, parseDriverRide(ride.id, ride.data())]),
     );
     for (const [id, job] of jobs) {
       const status = rides.get(id)?.status ?? null;
-      // Cancelled, or somebody else's.
+      // Cancelled, or assigned to another driver.
       if (status === null || isCancelled(status)) {
         jobs.delete(id);
         job.aborter.abort();
-        // Who cancelled it can't write the driver's record.
+        // A passenger who cancels can't write the driver's document.
         clearDriverRide(driverId, id, lite).catch(warn);
       }
     }
     for (const ride of rides.values()) {
-      if (ride !== null && isNew(ride) && WAITING.includes(ride.status)) {
+      if (ride !== null && isNewOrChanged(ride) && STATUSES_BEFORE_DRIVE.includes(ride.status)) {
         jobs.get(ride.id)?.aborter.abort();
         jobs.set(ride.id, start(ride));
       }
     }
   }
 
-  // A driver who is dismissed may not read rides any more, until taken back.
-  let again: ReturnType<typeof setTimeout> | undefined;
+  // A deactivated driver can't read rides until reactivated.
+  let relistenTimer: ReturnType<typeof setTimeout> | undefined;
   const listen = (): (() => void) =>
     onSnapshot(
       query(collection(firestore, 'riders'), where('assignedDriverId', '==', driverId)),
-      look,
+      onRides,
       () => {
-        again = setTimeout(() => {
+        relistenTimer = setTimeout(() => {
           stopListening = listen();
-        }, LISTEN_AGAIN_MS);
+        }, RELISTEN_DELAY_MS);
       },
     );
   let stopListening = listen();
 
-  /** One that was changed is driven as it is now. */
-  function isNew(ride: DriverRide): boolean {
-    return jobs.get(ride.id)?.trip !== tripOf(ride);
+  function isNewOrChanged(ride: DriverRide): boolean {
+    return jobs.get(ride.id)?.tripKey !== tripKey(ride);
   }
 
   function start(ride: DriverRide): Job {
     const aborter = new AbortController();
-    const signal = AbortSignal.any([aborter.signal, ended.signal]);
-    const done = serve(ride, signal).catch((error: unknown) => {
+    const signal = AbortSignal.any([aborter.signal, stopped.signal]);
+    const done = handleRide(ride, signal).catch((error: unknown) => {
       if (!signal.aborted) {
         warn(error);
       }
     });
-    return { trip: tripOf(ride), aborter, done };
+    return { tripKey: tripKey(ride), aborter, done };
   }
 
   function warn(error: unknown): void {
@@ -165,29 +163,28 @@ export function startDriverApp(client: Client, options: DriverOptions): () => Pr
   }
 
   return async () => {
-    clearTimeout(again);
+    clearTimeout(relistenTimer);
     stopListening();
-    ended.abort();
+    stopped.abort();
     await Promise.all([...jobs.values()].map((job) => job.done));
   };
 }
 
 interface Job {
-  readonly trip: string;
+  readonly tripKey: string;
   readonly aborter: AbortController;
   readonly done: Promise<void>;
 }
 
-/** When and where a ride goes, to tell whether it was changed. */
-function tripOf({ scheduledTime, pickup, dropoff }: DriverRide): string {
+/** Differs if the ride's time or places have changed. */
+function tripKey({ scheduledTime, pickup, dropoff }: DriverRide): string {
   return JSON.stringify([scheduledTime, pickup, dropoff]);
 }
 
-/** Rejects once the signal is aborted. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const stop = (): void => {
-      reject(new Error('The drive was called off'));
+      reject(new Error('The drive was aborted'));
     };
     if (signal.aborted) {
       stop();

@@ -9,23 +9,23 @@ import type { Client } from './clients';
 
 const RETRY_MS = 1000;
 
-/** Takes the nearest ride on offer whenever the driver is online and free, as soon as it is open. Returns the way to stop. */
-export function startTaking({ uid, firestore, lite }: Client): () => void {
+/** Accepts the nearest visible offer whenever the driver is free. Returns a function that stops. */
+export function startAcceptingOffers({ uid, firestore, lite }: Client): () => void {
   let offers: readonly RideOffer[] = [];
-  let stopOffers: (() => void) | null = null;
+  let unsubscribeOffers: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isLooking = false;
+  let isChecking = false;
 
-  const lookIn = (ms: number): void => {
+  const checkIn = (ms: number): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => void look(), ms);
+    timer = setTimeout(() => void check(), ms);
   };
 
-  async function look(): Promise<void> {
-    if (isLooking || stopOffers === null || offers.length === 0) {
+  async function check(): Promise<void> {
+    if (isChecking || unsubscribeOffers === null || offers.length === 0) {
       return;
     }
-    isLooking = true;
+    isChecking = true;
     try {
       const drivers = await listDrivers(lite);
       const me = drivers.find(({ id }) => id === uid);
@@ -34,46 +34,46 @@ export function startTaking({ uid, firestore, lite }: Client): () => void {
       if (me !== undefined && nearest !== undefined) {
         await acceptOffer(nearest.rideId, me, lite);
       }
-      lookIn(Math.min(RETRY_MS, (visible.nextAt ?? Number.POSITIVE_INFINITY) - Date.now()));
+      checkIn(Math.min(RETRY_MS, (visible.nextAt ?? Number.POSITIVE_INFINITY) - Date.now()));
     } catch {
-      lookIn(RETRY_MS);
+      checkIn(RETRY_MS);
     } finally {
-      isLooking = false;
+      isChecking = false;
     }
   }
 
-  function follow(): void {
-    stopOffers ??= onSnapshot(
+  function subscribe(): void {
+    unsubscribeOffers ??= onSnapshot(
       collection(firestore, 'rideOffers'),
       (snapshot) => {
         offers = snapshot.docs.flatMap((document) => {
           const offer = parseOffer(document.id, document.data());
           return offer === null ? [] : [offer];
         });
-        void look();
+        void check();
       },
-      // Offline by now, and so no reader of offers any more.
-      unfollow,
+      // A driver who has gone offline may not read offers.
+      unsubscribe,
     );
   }
 
-  function unfollow(): void {
-    stopOffers?.();
-    stopOffers = null;
+  function unsubscribe(): void {
+    unsubscribeOffers?.();
+    unsubscribeOffers = null;
     offers = [];
   }
 
-  const stopSelf = onSnapshot(doc(firestore, 'drivers', uid), (snapshot) => {
+  const unsubscribeDriver = onSnapshot(doc(firestore, 'drivers', uid), (snapshot) => {
     const me = parseDriver(uid, snapshot.data());
     if (me.isActive && isFreeNow(me)) {
-      follow();
+      subscribe();
     } else {
-      unfollow();
+      unsubscribe();
     }
   });
   return () => {
-    stopSelf();
-    unfollow();
+    unsubscribeDriver();
+    unsubscribe();
     clearTimeout(timer);
   };
 }

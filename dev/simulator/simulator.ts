@@ -4,17 +4,17 @@ import { ADMIN_ACCOUNT, DEMO_DRIVERS } from '../seed/data';
 import { connectAs } from './clients';
 import { startDriverApp } from './driverApp';
 import { loadMapData } from './mapData';
-import { startTaking } from './offers';
+import { startAcceptingOffers } from './offers';
 import { startDeclining } from './declineRides';
 
 export interface SimulatorOptions {
   readonly speed?: number;
   readonly tickMs?: number;
-  /** The office turns every ride for now down, with this reason. */
+  /** If given, no driver accepts offers and the admin declines every ride for now. */
   readonly declineReason?: string;
-  /** The uid of a driver whom somebody else plays. */
-  readonly without?: string;
-  /** What drivers wait for before they move a ride on to a status; nothing, unless told. */
+  /** Uid of a driver who is not simulated. */
+  readonly excludedDriver?: string;
+  /** Awaited by drivers before they give a ride this status. */
   readonly beforeStatus?: (status: string) => Promise<void>;
 }
 
@@ -22,21 +22,21 @@ export const DEFAULT_SPEED = 20;
 const DEFAULT_TICK_MS = 1000;
 
 /**
- * Plays the firm's drivers: they take, answer and drive rides by the same code as the driver's page, each signed in with the
- * driver's own account and held to the rules.
+ * Simulates the firm's drivers. They accept and drive rides with the driver page's code and their
+ * own accounts, subject to the rules (decision 156).
  */
 export async function startSimulator(
   backend: Backend,
   options: SimulatorOptions = {},
 ): Promise<{ stop(): Promise<void> }> {
-  const { declineReason, without } = options;
+  const { declineReason, excludedDriver: without } = options;
   const planner = createEmbeddedPlanner(await loadMapData());
-  const office = declineReason === undefined ? null : await connectAs(backend, ADMIN_ACCOUNT);
-  const stopDeclining = office === null ? null : startDeclining(office, declineReason ?? '');
+  const admin = declineReason === undefined ? null : await connectAs(backend, ADMIN_ACCOUNT);
+  const stopDeclining = admin === null ? null : startDeclining(admin, declineReason ?? '');
   const drivers = await Promise.all(
     DEMO_DRIVERS.filter(({ account }) => account.uid !== without).map(async ({ account }) => {
       const client = await connectAs(backend, account);
-      const stopTaking = office === null ? startTaking(client) : null;
+      const stopAccepting = admin === null ? startAcceptingOffers(client) : null;
       const stopDriving = startDriverApp(client, {
         speed: options.speed ?? DEFAULT_SPEED,
         tickMs: options.tickMs ?? DEFAULT_TICK_MS,
@@ -46,7 +46,7 @@ export async function startSimulator(
       return {
         client,
         stop: async () => {
-          stopTaking?.();
+          stopAccepting?.();
           await stopDriving();
         },
       };
@@ -56,10 +56,7 @@ export async function startSimulator(
     async stop() {
       stopDeclining?.();
       await Promise.all(drivers.map((driver) => driver.stop()));
-      const clients = [
-        ...(office === null ? [] : [office]),
-        ...drivers.map(({ client }) => client),
-      ];
+      const clients = [...(admin === null ? [] : [admin]), ...drivers.map(({ client }) => client)];
       await Promise.all(clients.map((each) => each.close()));
     },
   };

@@ -19,7 +19,7 @@ import { RulesWorld } from '../support/rulesWorld';
 import { expectReserved } from './reservations';
 import { bookFirstFree } from './bookFirstFree';
 import { loadApp } from './localApp';
-import { queueRequests } from '../../dev/queueRequests';
+import { limitRequests } from '../../dev/limitRequests';
 import { signInGuests, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 
@@ -41,7 +41,7 @@ let guests: readonly TestGuest[] = [];
 let stopQueueing: () => void;
 
 beforeAll(async () => {
-  stopQueueing = queueRequests();
+  stopQueueing = limitRequests();
   guests = await signInGuests(GUESTS);
 });
 afterAll(async () => {

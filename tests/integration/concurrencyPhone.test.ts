@@ -14,7 +14,7 @@ import { dayDocuments } from './reservations';
 import { bookFirstFree } from './bookFirstFree';
 import { loadApp } from './localApp';
 import { DRIVER, later, onShift, phoneBooking } from './phoneBookingFixtures';
-import { queueRequests } from '../../dev/queueRequests';
+import { limitRequests } from '../../dev/limitRequests';
 import { signInGuests, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 
@@ -30,7 +30,7 @@ let guests: readonly TestGuest[] = [];
 let stopQueueing: () => void;
 
 beforeAll(async () => {
-  stopQueueing = queueRequests();
+  stopQueueing = limitRequests();
   guests = await signInGuests(GUESTS);
   admin = await signInAdmin(app, backendPorts());
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { say } from '../../dev/print';
+import { printLine } from '../../dev/print';
 import { FIRESTORE_LIMITS, LimitsProbe } from '../support/limitsProbe';
 import { RulesWorld } from '../support/rulesWorld';
 import { HONEST_COMMITS } from './honestCommits';
@@ -20,7 +20,7 @@ beforeEach(async ({ skip }) => {
     "only Google's emulator counts expressions and document accesses: npm run test:official",
   );
   // Only once: the emulator recompiles the rules each time.
-  paddedRules ??= probe.open();
+  paddedRules ??= probe.installPaddedRules();
   await paddedRules;
 });
 
@@ -32,10 +32,10 @@ describe('the limits of Firestore on expressions and document accesses', () => {
         await probe.expectAtMost(honest, MAX_EXPRESSIONS);
         return;
       }
-      const { writes, expressions, accesses } = await probe.cost(honest);
-      say(`${name}: ${String(expressions)} expressions, ${String(accesses)} accesses`);
+      const { writes, expressions, accesses } = await probe.measure(honest);
+      printLine(`${name}: ${String(expressions)} expressions, ${String(accesses)} accesses`);
       for (const write of writes) {
-        say(
+        printLine(
           `  ${write.path}: ${String(write.expressions)} expressions, ${String(write.accesses)} accesses`,
         );
       }

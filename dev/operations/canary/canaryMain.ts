@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { say } from '../../print';
+import { printLine } from '../../print';
 import { loadAppConfig, isLocalBackend } from '../appConfig';
 import { runCanary } from './runCanary';
 
@@ -34,7 +34,7 @@ try {
     },
   });
   if (values.help || values.project === '' || values.driver === '') {
-    say(HELP);
+    printLine(HELP);
     process.exitCode = values.help ? 0 : 1;
   } else {
     await run(values.project, values.driver, values.promo ?? null);
@@ -57,17 +57,17 @@ async function run(project: string, driverId: string, promoCode: string | null):
         auth: requireVariable('FIREBASE_AUTH_EMULATOR_HOST'),
       }
     : null;
-  say(`One ride of each kind in ${project}${local ? ' on a local backend' : ''}:`);
+  printLine(`One ride of each kind in ${project}${local ? ' on a local backend' : ''}:`);
   const abort = new AbortController();
   process.once('SIGINT', () => {
-    say('Stopping after this ride has been cancelled.');
+    printLine('Stopping after this ride has been cancelled.');
     abort.abort();
   });
   const succeeded = await runCanary(
     { firebase, local: hosts },
-    { driverId, promoCode, admin, say, signal: abort.signal },
+    { driverId, promoCode, admin, say: printLine, signal: abort.signal },
   );
-  say(succeeded ? 'Every step is as it should be.' : 'Something is not as it should be.');
+  printLine(succeeded ? 'Every step is as it should be.' : 'Something is not as it should be.');
   process.exitCode = succeeded ? 0 : 1;
 }
 

@@ -1,6 +1,6 @@
 import type { Backend } from '../../../dev/backend/backend';
 import { signInGuests, type Guest } from '../../../dev/guests';
-import { queueRequests } from '../../../dev/queueRequests';
+import { limitRequests } from '../../../dev/limitRequests';
 import { quoteFare } from '../../../src/domain/pricing/fare';
 import type { Instant } from '../../../src/domain/common/londonTime';
 import { asapRideRequest, scheduledRideRequest } from '../../../src/domain/booking/rideRequest';
@@ -10,7 +10,7 @@ import { CONFLICT_WINDOW_MS } from '../../../src/domain/slots/slots';
 import { fetchFleetAround } from '../../../src/firebase/drivers/fleetAround';
 import { submitRide } from '../../../src/firebase/rides/write/submitRide';
 import type { FirstFreeResult } from '../../../src/usecases/assignFirstFree';
-import { bookFirstFree } from '../../integration/firstFree';
+import { bookFirstFree } from '../../integration/bookFirstFree';
 import { newRideId } from '../../../src/firebase/rides/documents/rideId';
 
 /** What came of one guest's try to book for later over the web. */
@@ -29,7 +29,7 @@ const MOST_REQUESTS_AT_ONCE = 12;
 
 /** So many guests, each with a connection of their own, who book with the app's own code, outside of a browser. */
 export async function gatherGuests(backend: Backend, count: number): Promise<WebRush> {
-  const stopQueueing = queueRequests(MOST_REQUESTS_AT_ONCE);
+  const stopQueueing = limitRequests(MOST_REQUESTS_AT_ONCE);
   const guests = await signInGuests(backend, count);
 
   async function bookOne({ passenger, firestore }: Guest, time: Instant): Promise<WebOutcome> {

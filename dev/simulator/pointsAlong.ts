@@ -1,6 +1,6 @@
 import { straightLineMetres, type LatLng } from '../../src/domain/common/geo';
 
-/** The points that a car passes, one for each step of so many metres, ending where the path ends. */
+/** Points along a path, `stepMetres` apart, and its end. */
 export function pointsAlong(path: readonly LatLng[], stepMetres: number): readonly LatLng[] {
   const points: LatLng[] = [];
   let beforeNextPoint = stepMetres;
