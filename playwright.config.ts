@@ -1,5 +1,5 @@
-// The CPU limits browser tests, so each runs at one size unless the size matters: the admin's long
-// journeys on a desktop (@desk), logins on a phone, @every-size on both (decision 125).
+// Browser tests are CPU-bound, so each runs at one size: on a phone, or on a desktop if tagged @desk;
+// @every-size runs at both (decision 125).
 
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from './dev/browser';
@@ -8,12 +8,12 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/world/buildSite.ts',
   outputDir: '.local/e2e-results',
-  // Every test has its world to itself, so any worker may take any of them: neither idles while the other has a long file.
+  // Every test starts from a reset backend, so tests of one file may run on any worker.
   fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Google's emulators may keep a core of a small machine busy meanwhile.
+  // Google's emulators can keep one core of a small machine busy.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],

@@ -1,6 +1,5 @@
-// Files of a worker share one process, because a process per file cost more than the tests: CPU
-// time fell from 163 to 65 s for features and from 176 to 112 s for rules. The set-up files give
-// every file fresh modules, sign out and remove what the SDK would keep (decision 85).
+// Files of a worker share one process: that cut CPU time from 163 to 65 s for features and from 176
+// to 112 s for rules. The set-up files reset modules and the SDK for every file (decision 85).
 
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
@@ -9,24 +8,22 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Two on the smallest machine too, where Vitest would take one. Each costs a backend: four at most, and one where it is
-    // Google's, since a second set of those emulators beside the first finds ports taken.
+    // Each worker needs a backend: at most four, and one with Google's emulators (decision 59).
     maxWorkers:
       process.env['BACKEND'] === 'official'
         ? 1
         : Math.min(4, Math.max(2, availableParallelism() - 1)),
-    // A busy machine is not a fault: some tests ask a backend, or a property, hundreds of times.
+    // Some tests call the backend, or check a property, hundreds of times.
     testTimeout: 20_000,
-    // The first to ask Google's emulator waits until it has read the rules.
+    // Google's emulator loads the rules on the first request.
     hookTimeout: 60_000,
-    // Most of what a test makes is gone when it ends: with room for it, it is never looked at again.
+    // A larger young generation: most objects do not outlive their test.
     execArgv: ['--max-semi-space-size=64'],
-    // A process for each file costs more than its tests. The set-up of each project gives every file modules of its own.
     isolate: false,
     projects: [
       {
         extends: true,
-        // A test of maps that needs a document asks for one in its first line.
+        // Map tests that need a document set @vitest-environment.
         test: {
           name: 'domain',
           environment: 'node',

@@ -30,7 +30,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  fake.remove();
+  fake.uninstall();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -45,11 +45,11 @@ describe('Google TripMap', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading map...');
     await loaded();
     expect(screen.queryByRole('status')).toBeNull();
-    expect(fake.moves).toContainEqual({
+    expect(fake.cameraCalls).toContainEqual({
       name: 'setCenter',
       value: { lat: 53.8459, lng: -0.4233 },
     });
-    expect(fake.moves).toContainEqual({ name: 'setZoom', value: 13 });
+    expect(fake.cameraCalls).toContainEqual({ name: 'setZoom', value: 13 });
   });
 
   it('shows pickup, drop-off and route, and fits them', async () => {
@@ -63,7 +63,7 @@ describe('Google TripMap', () => {
     expect(await within(map).findByText('PICK-UP')).toBeInTheDocument();
     expect(within(map).getByText('Hull Station')).toBeInTheDocument();
     expect(container.querySelector('[data-line]')).not.toBeNull();
-    expect(fake.moves.some(({ name }) => name === 'fitBounds')).toBe(true);
+    expect(fake.cameraCalls.some(({ name }) => name === 'fitBounds')).toBe(true);
     expect(map).toHaveAccessibleDescription('Pick-up: Lairgate. Drop-off: Hull Station.');
   });
 
@@ -75,7 +75,7 @@ describe('Google TripMap', () => {
     const path = [PICKUP.latLng, dropoff.latLng];
     render(<TripMap pickup={PICKUP} dropoff={dropoff} path={path} isRough={false} />);
     await screen.findByText('DROP-OFF');
-    const longitudes = fake.fits.at(-1)?.map(({ lng }) => lng) ?? [];
+    const longitudes = fake.fittedBounds.at(-1)?.map(({ lng }) => lng) ?? [];
     const degrees = Math.max(...longitudes) - Math.min(...longitudes);
     const pixelsBetweenPaddings = 640 - 2 * 80;
     const zoom = Math.log2((pixelsBetweenPaddings * 360) / (256 * degrees));
@@ -88,11 +88,11 @@ describe('Google TripMap', () => {
     const { TripMap } = createGoogleMaps('key');
     render(<TripMap pickup={PICKUP} dropoff={DROPOFF} path={PATH} isRough={false} />);
     await screen.findByText('DROP-OFF');
-    const longitudes = fake.fits.at(-1)?.map(({ lng }) => lng) ?? [];
+    const longitudes = fake.fittedBounds.at(-1)?.map(({ lng }) => lng) ?? [];
     expect([Math.min(...longitudes), Math.max(...longitudes)]).toEqual([-0.43, -0.34]);
-    const fits = fake.fits.length;
+    const fits = fake.fittedBounds.length;
     act(resize);
-    expect(fake.fits).toHaveLength(fits + 1);
+    expect(fake.fittedBounds).toHaveLength(fits + 1);
   });
 
   it('removes drop-off and route when they are cleared', async () => {
@@ -123,7 +123,7 @@ describe('Google TripMap', () => {
   });
 
   it('can be loaded again after the script failed to load', async () => {
-    fake.remove();
+    fake.uninstall();
     const { TripMap } = createGoogleMaps('key');
     render(<TripMap pickup={PICKUP} dropoff={null} path={[]} isRough={false} />);
     await actAndFlush(() => {

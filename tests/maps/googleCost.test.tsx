@@ -29,10 +29,10 @@ beforeEach(() => {
   fake = installFakeGoogle();
   maps = createGoogleMaps('key');
   fake.places.suggestions = [{ id: 'place', main: 'Lairgate', secondary: 'Beverley' }];
-  fake.places.known.set('place', { displayName: 'Lairgate', location: PICKUP_POINT });
+  fake.places.placesById.set('place', { displayName: 'Lairgate', location: PICKUP_POINT });
 });
 afterEach(() => {
-  fake.remove();
+  fake.uninstall();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -171,11 +171,11 @@ describe('the price of a booking', () => {
   it('is less than half of what it was before calls were counted', async () => {
     await before();
     const old = fake.billing;
-    fake.remove();
+    fake.uninstall();
     fake = installFakeGoogle();
     maps = createGoogleMaps('key');
     fake.places.suggestions = [{ id: 'place', main: 'Lairgate', secondary: 'Beverley' }];
-    fake.places.known.set('place', { formattedAddress: 'Beverley', location: PICKUP_POINT });
+    fake.places.placesById.set('place', { formattedAddress: 'Beverley', location: PICKUP_POINT });
     await after();
     process.stdout.write(`${priceTable(old, fake.billing)}\n`);
     expect(old.counts).toEqual({

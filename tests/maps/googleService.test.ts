@@ -24,21 +24,21 @@ beforeEach(() => {
   maps = createGoogleMaps('key');
 });
 afterEach(() => {
-  fake.remove();
+  fake.uninstall();
   vi.useRealTimers();
 });
 
 describe('search', () => {
   it('is limited to Great Britain and biased, not restricted, to the service area', async () => {
     await maps.search('lairgate', notAborted());
-    expect(fake.places.searches).toHaveLength(1);
-    expect(fake.places.searches[0]).toMatchObject({
+    expect(fake.places.searchRequests).toHaveLength(1);
+    expect(fake.places.searchRequests[0]).toMatchObject({
       input: 'lairgate',
       includedRegionCodes: ['gb'],
       language: 'en-GB',
       locationBias: AUTOCOMPLETE_BIAS,
     });
-    expect(fake.places.searches[0]).not.toHaveProperty('locationRestriction');
+    expect(fake.places.searchRequests[0]).not.toHaveProperty('locationRestriction');
   });
 
   it('returns both lines of each prediction and skips empty suggestions', async () => {
@@ -56,7 +56,7 @@ describe('search', () => {
 
   it('sends no request for a blank text', async () => {
     await expect(maps.search('  ', notAborted())).resolves.toEqual([]);
-    expect(fake.places.searches).toEqual([]);
+    expect(fake.places.searchRequests).toEqual([]);
   });
 
   it("rejects with the signal's reason when aborted before or during the request", async () => {
@@ -93,11 +93,11 @@ describe('search', () => {
 });
 
 describe('a search session', () => {
-  const tokens = () => fake.places.searches.map((search) => search['sessionToken']);
+  const tokens = () => fake.places.searchRequests.map((search) => search['sessionToken']);
 
   beforeEach(() => {
     fake.places.suggestions = [LAIRGATE];
-    fake.places.known.set('a', { location: { lat: 53.84, lng: -0.43 } });
+    fake.places.placesById.set('a', { location: { lat: 53.84, lng: -0.43 } });
   });
 
   it('keeps its token while the user types, and ends when a place is picked', async () => {
@@ -108,7 +108,7 @@ describe('a search session', () => {
     const [first, second, third] = tokens();
     expect(first).toBeDefined();
     expect(second).toBe(first);
-    expect(fake.places.details[0]?.token).toBe(first);
+    expect(fake.places.detailsRequests[0]?.token).toBe(first);
     expect(third).not.toBe(first);
   });
 
@@ -129,7 +129,7 @@ describe('a search session', () => {
 describe('resolve', () => {
   it('fetches address and position, and takes the name from the prediction', async () => {
     fake.places.suggestions = [LAIRGATE];
-    fake.places.known.set('a', {
+    fake.places.placesById.set('a', {
       displayName: 'Never asked for',
       formattedAddress: 'Beverley, UK',
       location: { lat: 53.84, lng: -0.43 },
@@ -141,7 +141,7 @@ describe('resolve', () => {
       placeId: 'a',
       latLng: FROM,
     });
-    expect(fake.places.details).toMatchObject([
+    expect(fake.places.detailsRequests).toMatchObject([
       { id: 'a', fields: ['formattedAddress', 'location'] },
     ]);
   });
@@ -150,17 +150,21 @@ describe('resolve', () => {
     fake.places.suggestions = [LAIRGATE, { id: 'b', main: 'Toll Gavel', secondary: null }];
     const location = { lat: 53.84, lng: -0.43 };
     for (const id of ['a', 'b', 'c']) {
-      fake.places.known.set(id, { formattedAddress: 'Beverley', location });
+      fake.places.placesById.set(id, { formattedAddress: 'Beverley', location });
     }
     await maps.search('beverley', notAborted());
     await maps.resolve('a');
     await expect(maps.resolve('b')).resolves.toMatchObject({ name: 'Toll Gavel' });
     await expect(maps.resolve('c')).resolves.toMatchObject({ name: 'Beverley' });
-    expect(fake.places.details.map(({ token }) => token === null)).toEqual([false, true, true]);
+    expect(fake.places.detailsRequests.map(({ token }) => token === null)).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('is null for a place without a position or one that no longer exists', async () => {
-    fake.places.known.set('a', { formattedAddress: 'Beverley' });
+    fake.places.placesById.set('a', { formattedAddress: 'Beverley' });
     await expect(maps.resolve('a')).resolves.toBeNull();
     await expect(maps.resolve('missing')).resolves.toBeNull();
   });

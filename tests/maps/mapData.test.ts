@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DATA_FILE, renderMapData } from '../../dev/mapdata/build';
-import { tidyPostcode, tidyStreetName } from '../../dev/mapdata/names';
+import { normalisePostcode, normaliseStreetName } from '../../dev/mapdata/names';
 import { isInBox, isLatLng } from '../../src/domain/common/geo';
 import { parseMapData } from '../../src/maps/embedded/mapData';
 import { committedData } from './committedData';
@@ -113,7 +113,7 @@ describe('normalised names', () => {
     ["Ha'Penny Bridge Way", "Ha'penny Bridge Way"],
     ['St Andrew Street', 'St Andrew Street'],
   ])('%s becomes %s', (source, tidy) => {
-    expect(tidyStreetName(source)).toBe(tidy);
+    expect(normaliseStreetName(source)).toBe(tidy);
   });
 
   it.each([
@@ -121,6 +121,6 @@ describe('normalised names', () => {
     ['HU17 8AB', 'HU17 8AB'],
     ['HU1 1AA', 'HU1 1AA'],
   ])('%s becomes %s', (source, tidy) => {
-    expect(tidyPostcode(source)).toBe(tidy);
+    expect(normalisePostcode(source)).toBe(tidy);
   });
 });

@@ -7,7 +7,7 @@ import {
   RULES,
   RulesWorld,
   serverTime,
-  tokenOf,
+  makeToken,
   uidOf,
   type Firestore,
 } from '../support/rulesWorld';
@@ -135,8 +135,8 @@ describe('the admin', () => {
     'denies everything to a user %s',
     async (_, claims, uid: string = ADMIN_UID) => {
       const bookedBy = 'email' in claims ? claims.email : ADMIN_EMAIL;
-      const impostor = world.withToken(uid, tokenOf('password', claims));
-      const admin = world.withToken(ADMIN_UID, tokenOf('password', verified));
+      const impostor = world.withToken(uid, makeToken('password', claims));
+      const admin = world.withToken(ADMIN_UID, makeToken('password', verified));
       for (const attempt of attempts(impostor, uid, bookedBy)) {
         await assertFails(attempt());
       }

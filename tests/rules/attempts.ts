@@ -34,7 +34,7 @@ export function rideCreator(
     const ride = { [`riders/${rideId}`]: fields };
     return commitWithoutLimits(world, who, {
       set:
-        who === 'nobody' || fields['isManualBooking'] === true
+        who === 'signed-out' || fields['isManualBooking'] === true
           ? ride
           : { ...ride, [openRidesPath(who)]: openRidesFields(rideId, 'now') },
     });

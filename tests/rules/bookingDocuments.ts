@@ -3,14 +3,14 @@ import {
   geoPoint,
   timeAt,
   transform,
-  removed,
+  deleteField,
   serverTime,
   uidOf,
   type Fields,
   type Firestore,
   type Principal,
   type RulesWorld,
-  type SignedIn,
+  type SignedInPrincipal,
 } from '../support/rulesWorld';
 import { asapRide, fareFields, milesOfYards } from './rideDocuments';
 
@@ -28,7 +28,7 @@ export const DRIVERS: Documents = {
 };
 
 /** A valid ride for later. To be accepted it also needs its cells. */
-export function laterRide(who: SignedIn, changes: Fields = {}): Fields {
+export function laterRide(who: SignedInPrincipal, changes: Fields = {}): Fields {
   return asapRide(who, {
     bookingMode: 'scheduled',
     isScheduled: true,
@@ -93,9 +93,9 @@ export function releaseUpdates(
         ...Object.fromEntries(
           cells
             .filter((cell) => dayOfCell(cell) === each)
-            .map((cell) => [`cells.${String(cell)}`, removed()]),
+            .map((cell) => [`cells.${String(cell)}`, deleteField()]),
         ),
-        [`jobs.${rideId}`]: removed(),
+        [`jobs.${rideId}`]: deleteField(),
         lastRideId: rideId,
       },
     ]),
@@ -118,7 +118,7 @@ export function openRidesFields(
   };
 }
 
-export function openRidesPath(who: SignedIn): string {
+export function openRidesPath(who: SignedInPrincipal): string {
   return `openRides/${uidOf(who)}`;
 }
 
@@ -135,7 +135,7 @@ export interface BookingOptions {
 }
 
 /** A ride for later with its driver's days and the account's open rides, by path. */
-export function laterBooking(who: SignedIn, booking: BookingOptions = {}): Documents {
+export function laterBooking(who: SignedInPrincipal, booking: BookingOptions = {}): Documents {
   const { rideId = 'ride-1', time = LATER, driverId = uidOf('driver'), ride } = booking;
   const scheduledTime = timeAt(time);
   const offered = { scheduledTime, assignedDriverId: driverId, currentOfferTo: driverId };
@@ -147,7 +147,11 @@ export function laterBooking(who: SignedIn, booking: BookingOptions = {}): Docum
 }
 
 /** A ride for now with the account's open rides, by path. */
-export function nowBooking(who: SignedIn, changes: Fields = {}, rideId = 'ride-1'): Documents {
+export function nowBooking(
+  who: SignedInPrincipal,
+  changes: Fields = {},
+  rideId = 'ride-1',
+): Documents {
   return {
     [`riders/${rideId}`]: asapRide(who, changes),
     [openRidesPath(who)]: openRidesFields(rideId, 'now'),
@@ -187,7 +191,7 @@ export function promoFields(changes: Fields = {}): Fields {
 }
 
 /** The update by which `who` redeems a code, by default for `ride-1`. */
-export function redemptionBy(who: SignedIn, changes: Fields = {}): Fields {
+export function redemptionBy(who: SignedInPrincipal, changes: Fields = {}): Fields {
   return {
     timesUsed: transform.increment(1),
     usedByUsers: transform.append(uidOf(who)),
@@ -236,7 +240,7 @@ export async function commitWithoutLimits(
   writes: Commit,
 ): Promise<void> {
   await commit(world.as(who), writes);
-  if (who !== 'nobody') {
+  if (who !== 'signed-out') {
     await world.remove([openRidesPath(who)]);
   }
 }
@@ -249,7 +253,7 @@ export function commitWithOpenRides(
 ): Promise<void> {
   const rides = Object.entries(writes.set ?? {}).filter(([path]) => path.startsWith('riders/'));
   const [path, fields] = rides.at(-1) ?? [];
-  if (who === 'nobody' || path === undefined) {
+  if (who === 'signed-out' || path === undefined) {
     return commitWithoutLimits(world, who, writes);
   }
   const mode = fields?.['isScheduled'] === true ? 'later' : 'now';

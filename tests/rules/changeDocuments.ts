@@ -1,5 +1,5 @@
 import { rideCells, dayOfCell } from '../../src/domain/slots/slots';
-import { removed, serverTime, timeAt, uidOf, type Fields } from '../support/rulesWorld';
+import { deleteField, serverTime, timeAt, uidOf, type Fields } from '../support/rulesWorld';
 import {
   dayDocuments,
   LATER,
@@ -27,7 +27,7 @@ export function changeCommit(
       {
         ...day,
         cells: {
-          ...Object.fromEntries(released.map((cell) => [String(cell), removed()])),
+          ...Object.fromEntries(released.map((cell) => [String(cell), deleteField()])),
           ...cells,
         },
       },

@@ -32,7 +32,7 @@ const CLOSED = [
 
 // Names `who` in every field by which the open collections grant access.
 const documentOf = (who: Principal): Record<string, unknown> => {
-  const uid = who === 'nobody' ? 'nobody' : uidOf(who);
+  const uid = who === 'signed-out' ? 'nobody' : uidOf(who);
   return { code: 'SAVE10', isActive: true, passengerId: uid, assignedDriverId: uid, driverId: uid };
 };
 

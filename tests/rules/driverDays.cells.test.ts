@@ -49,9 +49,9 @@ describe("a driver's cells", () => {
       await mayNot(omitDocument(booked, RIDE), who);
       await mayNot(omitDocument(booked, DAY), who);
     }
-    expect(await world.present(DAY)).toBeUndefined();
+    expect(await world.read(DAY)).toBeUndefined();
     await may(booked);
-    expect(Object.keys((await world.present(DAY))?.['cells'] ?? {})).toHaveLength(4);
+    expect(Object.keys((await world.read(DAY))?.['cells'] ?? {})).toHaveLength(4);
   });
 
   it('are exactly the four cells of the ride', async () => {
@@ -165,7 +165,7 @@ describe("a driver's cells", () => {
       const around = dayDocuments('ride-2', { time, day: { cells: free } });
       await mayNot({ ...laterBooking('guest', { rideId: 'ride-2', time }), ...around }, 'guest');
     }
-    expect(await world.present('riders/ride-2')).toBeUndefined();
+    expect(await world.read('riders/ride-2')).toBeUndefined();
     await may(laterBooking('guest', { rideId: 'before', time: LATER - 4 * GRID_MS }), 'guest');
     await may(laterBooking('guest', { rideId: 'after', time: LATER + 4 * GRID_MS }), 'guest');
     await may(

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
   EVERYONE,
-  removed,
+  deleteField,
   RulesWorld,
   serverTime,
   timeAt,
@@ -39,7 +39,7 @@ const [DAY = ''] = dayPaths();
 const [OTHERS_DAY = ''] = dayPaths(LATER, OTHER_DRIVER);
 const commitAs = (who: Principal, work: Commit): Promise<void> => commit(world.as(who), work);
 const cells = async (path: string): Promise<readonly unknown[]> =>
-  Object.values(((await world.present(path))?.['cells'] ?? {}) as Fields);
+  Object.values(((await world.read(path))?.['cells'] ?? {}) as Fields);
 const countCells = async (path: string): Promise<number> => (await cells(path)).length;
 /** Seeds a ride of the rider and one of the guest on the same driver's day. */
 const seed = async (ride: Fields = {}): Promise<void> => {
@@ -88,8 +88,11 @@ describe('a ride for later assigned to another driver', () => {
       () => ({ set: dayDocuments('ride-1', { driverId: OTHER_DRIVER }) }),
     ],
     ['to release the old cells alone', () => ({ update: releaseUpdates() })],
-    ['to remove a cell of another ride', () => withDayChange({ [`cells.${cell(12)}`]: removed() })],
-    ['to remove the job of another ride', () => withDayChange({ 'jobs.ride-2': removed() })],
+    [
+      'to remove a cell of another ride',
+      () => withDayChange({ [`cells.${cell(12)}`]: deleteField() }),
+    ],
+    ['to remove the job of another ride', () => withDayChange({ 'jobs.ride-2': deleteField() })],
     ['to leave a cell behind', () => keepingOnOldDay(`cells.${cell(3)}`)],
     ['to leave the job behind', () => keepingOnOldDay('jobs.ride-1')],
     ['to change the driver of the day', () => withDayChange({ driverId: OTHER_DRIVER })],
@@ -167,8 +170,8 @@ describe('a returned ride for later', () => {
     for (const day of [
       { ...update[DAY], ...others[DAY], lastRideId: 'ride-1' },
       { ...update[DAY], ...others[DAY] },
-      { ...update[DAY], [`cells.${cell(12)}`]: removed() },
-      { ...update[DAY], 'jobs.ride-2': removed() },
+      { ...update[DAY], [`cells.${cell(12)}`]: deleteField() },
+      { ...update[DAY], 'jobs.ride-2': deleteField() },
       { ...update[DAY], [`cells.${cell(20)}`]: 'ride-1' },
       { ...update[DAY], note: 'x' },
       { ...others[DAY], lastRideId: 'ride-1' },
@@ -194,7 +197,7 @@ describe('the day of another driver', () => {
   it('cannot be changed through a ride of a different driver', async () => {
     await seedVictim();
     for (const status of ['accepted', 'on_route', 'completed', 'cancelled', 'scheduled']) {
-      await world.change({ [RIDE]: { status } });
+      await world.update({ [RIDE]: { status } });
       for (const who of EVERYONE) {
         // In the name of the own ride at the same time, and of the victim's ride.
         await assertFails(commitAs(who, release('ride-1')));
@@ -202,13 +205,13 @@ describe('the day of another driver', () => {
         await assertFails(
           commitAs(who, {
             update: {
-              [OTHERS_DAY]: { [`cells.${cell(0)}`]: removed(), lastRideId: 'ride-1' },
+              [OTHERS_DAY]: { [`cells.${cell(0)}`]: deleteField(), lastRideId: 'ride-1' },
             },
           }),
         );
         await assertFails(
           commitAs(who, {
-            update: { [OTHERS_DAY]: { 'jobs.ride-3': removed(), lastRideId: 'ride-1' } },
+            update: { [OTHERS_DAY]: { 'jobs.ride-3': deleteField(), lastRideId: 'ride-1' } },
           }),
         );
       }
@@ -255,7 +258,7 @@ describe('the day of another driver', () => {
         await assertFails(commitAs(who, { set: dayDocuments('ride-1', { driverId }) }));
       }
     }
-    await world.change({ [RIDE]: { assignedDriverId: null, status: 'scheduled' } });
+    await world.update({ [RIDE]: { assignedDriverId: null, status: 'scheduled' } });
     for (const who of EVERYONE) {
       await assertFails(commitAs(who, { set: dayDocuments('ride-1') }));
     }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
   EVERYONE,
-  removed,
+  deleteField,
   RulesWorld,
   serverTime,
   testMatrix,
@@ -39,7 +39,7 @@ const seed = (status: string): Promise<void> =>
 const commitAs = (who: Principal, work: Commit): Promise<void> =>
   commitWithoutLimits(world, who, work);
 const countCells = async (): Promise<number> =>
-  Object.keys((await world.present(DAY))?.['cells'] ?? {}).length;
+  Object.keys((await world.read(DAY))?.['cells'] ?? {}).length;
 
 beforeEach(() => world.seed(DRIVERS));
 
@@ -80,7 +80,7 @@ testMatrix(
     'releasing one of the cells after it': {
       allowed: [],
       attempt: (db) =>
-        db.doc(DAY).update({ [`cells.${String(CELL + 2)}`]: removed(), lastRideId: 'ride-1' }),
+        db.doc(DAY).update({ [`cells.${String(CELL + 2)}`]: deleteField(), lastRideId: 'ride-1' }),
     },
     'releasing the cells but not the job': {
       allowed: [],
@@ -133,18 +133,18 @@ describe('a ride for later', () => {
     await seed('on_route');
     await world.seed(laterBooking('guest', { rideId: 'ride-2', time: LATER + 8 * GRID_MS }));
     const { cells, jobs } = { cells: `cells.${String(CELL + 1)}`, jobs: 'jobs.ride-1' };
-    await world.change({ [DAY]: { [cells]: removed() } });
+    await world.update({ [DAY]: { [cells]: deleteField() } });
     await commitAs('rider', { update: { ...cancel, ...release } });
     expect(await countCells()).toBe(4);
 
     await seed('on_route');
-    await world.change({ [DAY]: { [jobs]: removed() } });
+    await world.update({ [DAY]: { [jobs]: deleteField() } });
     await commitAs('rider', { update: cancel });
   });
 
   it('can be cancelled by its passenger after moving to another driver', async () => {
     await seed('on_route');
-    await world.change({
+    await world.update({
       [RIDE]: { assignedDriverId: 'driver-2', currentOfferTo: 'driver-2' },
     });
     await commitAs('rider', { update: { ...cancel, ...release } });
@@ -155,7 +155,7 @@ describe('a ride for later', () => {
     const time = Math.floor(Date.now() / GRID_MS) * GRID_MS - 12 * GRID_MS;
     await world.seed(laterBooking('rider', { time, ride: { status: 'on_route' } }));
     await commitAs('rider', { update: cancel });
-    expect(await world.present(RIDE)).toMatchObject({ scheduledTime: timeAt(time) });
+    expect(await world.read(RIDE)).toMatchObject({ scheduledTime: timeAt(time) });
   });
 
   it('releases no cell of another ride', async () => {
@@ -193,7 +193,7 @@ describe('a ride for later', () => {
     await commitAs('rider', { update: { ...cancel, ...release } });
     await commitAs('guest', { set: next });
     await assertFails(commitAs('rider', { update: release }));
-    expect(await world.present(DAY)).toMatchObject({ cells: { [CELL]: 'ride-2' } });
+    expect(await world.read(DAY)).toMatchObject({ cells: { [CELL]: 'ride-2' } });
   });
 
   it('releases its cells on both days if it crosses midnight', async () => {
@@ -206,7 +206,7 @@ describe('a ride for later', () => {
       await assertFails(commitAs('rider', { update: { ...cancel, [path]: both[path] ?? {} } }));
     }
     await commitAs('rider', { update: { ...cancel, ...both } });
-    expect(await world.present(first)).toMatchObject({ cells: {}, jobs: {} });
-    expect(await world.present(second)).toMatchObject({ cells: {}, jobs: {} });
+    expect(await world.read(first)).toMatchObject({ cells: {}, jobs: {} });
+    expect(await world.read(second)).toMatchObject({ cells: {}, jobs: {} });
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  everyKindOfValue,
+  sampleValues,
   geoPoint,
   NO_ONE,
   RulesWorld,
@@ -86,7 +86,7 @@ testMatrix(
     "reserving cells with one's own ride": {
       allowed: SIGNED_IN,
       attempt: (db, who) => {
-        const owner = who === 'nobody' ? 'rider' : who;
+        const owner = who === 'signed-out' ? 'rider' : who;
         return commit(db, {
           set: laterBooking(owner, { rideId: 'new', time: LATER + 4 * GRID_MS }),
         });
@@ -114,7 +114,7 @@ describe("the fields of a driver's day", () => {
   it.each(Object.keys(dayOf(booked)))('%s is required and takes no other value', async (field) => {
     const { [field]: usual, ...rest } = dayOf(booked);
     await mayNot({ ...booked, [DAY]: rest });
-    for (const value of everyKindOfValue().filter((each) => each !== usual)) {
+    for (const value of sampleValues().filter((each) => each !== usual)) {
       await mayNot(laterBooking('rider', { day: { [field]: value } }));
     }
     await may(booked);
@@ -135,7 +135,7 @@ describe("the fields of a driver's day", () => {
       const { [field]: usual, ...rest } = jobFields();
       expect(usual).toBeDefined();
       await mayNot(laterBooking('rider', { day: { jobs: { 'ride-1': rest } } }));
-      for (const value of [...everyKindOfValue(), { name: 'Ann Example' }, ['Ann Example']]) {
+      for (const value of [...sampleValues(), { name: 'Ann Example' }, ['Ann Example']]) {
         await mayNot(laterBooking('rider', { job: { [field]: value } }));
       }
       await may(booked);

@@ -2,8 +2,8 @@ import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RIDE_STATUSES, UNDER_WAY_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
-  everyKindOfValue,
-  removed,
+  sampleValues,
+  deleteField,
   RulesWorld,
   testMatrix,
   uidOf,
@@ -64,11 +64,11 @@ testMatrix(
 
 /** Values that are no one-line text: wrong type, too long, or malformed. */
 const invalidLines = (maxLength: number): readonly unknown[] => [
-  ...everyKindOfValue().filter((value) => typeof value !== 'string'),
+  ...sampleValues().filter((value) => typeof value !== 'string'),
   ...['', ' x', 'a\nb', '\u202Ex', 'x'.repeat(maxLength + 1)],
 ];
 const INVALID_IMAGE_URLS = [
-  ...everyKindOfValue().filter((value) => value !== null),
+  ...sampleValues().filter((value) => value !== null),
   ...['http://a.example/x.png', 'javascript:alert(1)', 'data:image/png;base64,x', 'https://'],
   ...['https://a b', 'https://a"b', `https://${'x'.repeat(2041)}`, 'vehicles/saloon.svg'],
 ];
@@ -77,7 +77,7 @@ const shift = (changes: Fields = {}): Fields => ({
   ...changes,
 });
 const INVALID_SHIFTS: readonly unknown[] = [
-  ...everyKindOfValue().filter((value) => !Array.isArray(value)),
+  ...sampleValues().filter((value) => !Array.isArray(value)),
   ...['x', 7, null, {}, shift({ note: 'x' }), omitField(shift(), 'day')].map((each) => [each]),
   ...[{ day: 'Friday' }, { day: 'day' }, { day: null }].map((each) => [shift(each)]),
   ...[{ start: '24:00', finish: '24:00' }, { start: '9:00' }, { start: 9 }, { start: '14:60' }].map(
@@ -89,7 +89,7 @@ const INVALID_SHIFTS: readonly unknown[] = [
   shifts(19),
 ];
 const INVALID_DATES: readonly unknown[] = [
-  ...everyKindOfValue().filter((value) => !Array.isArray(value)),
+  ...sampleValues().filter((value) => !Array.isArray(value)),
   ...[7, null, '', 'x', '2026-13-01', '2026-12-32', '2026-1-1', '2026-12-25 2026-12-26'].map(
     (each) => ['2026-12-24', each],
   ),
@@ -132,7 +132,7 @@ describe.each(Object.keys(INVALID))('the %s of a driver', (field) => {
     for (const value of INVALID[field] ?? []) {
       await assertFails(update({ [field]: value }));
     }
-    await assertFails(update({ [field]: removed() }));
+    await assertFails(update({ [field]: deleteField() }));
     for (const value of VALID[field] ?? []) {
       await update({ [field]: value });
     }
@@ -197,7 +197,7 @@ describe('the record of a driver', () => {
   it('is updated in several fields at once, keeping the rest', async () => {
     const changes = { driverName: 'Driver Uno', availability: [], unavailableDates: dates(3) };
     await update(changes);
-    expect(await world.present(DRIVER)).toEqual({ ...stored, ...changes });
+    expect(await world.read(DRIVER)).toEqual({ ...stored, ...changes });
   });
 
   it('can be updated next to malformed fields of an older app', async () => {
@@ -225,13 +225,13 @@ describe('the record of a driver', () => {
   it('has a phone number that is updated alone and checked', async () => {
     const change = (changes: Fields): Promise<void> =>
       world.as('admin').doc(CONTACT).update(changes);
-    for (const phone of [...invalidLines(30), removed()]) {
+    for (const phone of [...invalidLines(30), deleteField()]) {
       await assertFails(change({ phone }));
     }
     await assertFails(change({ phone: '07700 900999', rideId: 'ride-2' }));
     await assertFails(world.as('driver').doc(CONTACT).update({ phone: '07700 900999' }));
     await change({ phone: '07700 900999' });
-    expect(await world.present(CONTACT)).toEqual({ ...contact, phone: '07700 900999' });
+    expect(await world.read(CONTACT)).toEqual({ ...contact, phone: '07700 900999' });
   });
 });
 
@@ -244,7 +244,7 @@ describe('deactivating a driver', () => {
     await assertFails(update({ isActive: false }));
     await assertFails(update({ ...deactivation, isOnline: true }));
     await assertFails(update({ ...deactivation, isOnJob: true }));
-    for (const isActive of [null, 'no', 0, removed()]) {
+    for (const isActive of [null, 'no', 0, deleteField()]) {
       await assertFails(update({ ...deactivation, isActive }));
     }
     await update(deactivation);
@@ -253,7 +253,7 @@ describe('deactivating a driver', () => {
   });
 
   it.each(RIDE_STATUSES)('is denied while their ride is under way: %s', async (status) => {
-    await world.change({
+    await world.update({
       'riders/ride-1': { status },
       [DRIVER]: { isOnJob: true, currentRideId: 'ride-1' },
     });
@@ -261,11 +261,11 @@ describe('deactivating a driver', () => {
   });
 
   it('is allowed if their current ride is another driver’s or missing', async () => {
-    await world.change({ [DRIVER]: { isOnJob: true, currentRideId: 'ride-1' } });
+    await world.update({ [DRIVER]: { isOnJob: true, currentRideId: 'ride-1' } });
     await assertFails(update(deactivation));
-    await world.change({ 'riders/ride-1': { assignedDriverId: uidOf('other driver') } });
+    await world.update({ 'riders/ride-1': { assignedDriverId: uidOf('other driver') } });
     await update(deactivation);
-    await world.change({ [DRIVER]: { isActive: true, currentRideId: 'ride-gone' } });
+    await world.update({ [DRIVER]: { isActive: true, currentRideId: 'ride-gone' } });
     await update(deactivation);
   });
 });

@@ -2,10 +2,10 @@ import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   EVERYONE,
-  everyKindOfValue,
+  sampleValues,
   geoPoint,
   NO_ONE,
-  removed,
+  deleteField,
   RulesWorld,
   SIGNED_IN,
   testMatrix,
@@ -76,7 +76,7 @@ describe("a driver's ownDocument document", () => {
     await update({ location });
     await update({ 'location.latitude': 53.86 });
     await update({ isOnline: true, isOnJob: false, location });
-    expect(await world.present(DRIVER)).toEqual({ ...stored, location });
+    expect(await world.read(DRIVER)).toEqual({ ...stored, location });
   });
 
   const OTHER_FIELDS = Object.keys(stored).filter(
@@ -92,12 +92,12 @@ describe("a driver's ownDocument document", () => {
   );
 
   it.each(Object.keys(stored))('cannot lose its %s', async (field) => {
-    await assertFails(update({ [field]: removed() }));
-    expect(await world.present(DRIVER)).toEqual(stored);
+    await assertFails(update({ [field]: deleteField() }));
+    expect(await world.read(DRIVER)).toEqual(stored);
   });
 
   it.each(['isOnline', 'isOnJob'])('has a boolean %s', async (field) => {
-    for (const value of everyKindOfValue().filter((each) => typeof each !== 'boolean')) {
+    for (const value of sampleValues().filter((each) => typeof each !== 'boolean')) {
       await assertFails(update({ [field]: value }));
     }
     await update({ [field]: true });
@@ -105,7 +105,7 @@ describe("a driver's ownDocument document", () => {
   });
 
   it('has a location of two numbers and nothing else', async () => {
-    for (const value of everyKindOfValue().filter((each) => !isGeoPoint(each))) {
+    for (const value of sampleValues().filter((each) => !isGeoPoint(each))) {
       await assertFails(update({ location: value }));
     }
     await assertFails(update({ location: { latitude: 53.84 } }));
@@ -116,7 +116,7 @@ describe("a driver's ownDocument document", () => {
   });
 
   it('has a push token of at most 4096 characters, or null', async () => {
-    const notTexts = everyKindOfValue().filter((each) => typeof each !== 'string' && each !== null);
+    const notTexts = sampleValues().filter((each) => typeof each !== 'string' && each !== null);
     for (const value of [...notTexts, 'x'.repeat(4097)]) {
       await assertFails(update({ pushToken: value }));
     }
@@ -130,7 +130,7 @@ describe("a driver's ownDocument document", () => {
     ['longitude', 180],
   ])('has a %s between minus and plus %i', async (axis, max) => {
     const field = `location.${axis}`;
-    const notNumbers = everyKindOfValue().filter((each) => typeof each !== 'number');
+    const notNumbers = sampleValues().filter((each) => typeof each !== 'number');
     for (const value of [...notNumbers, NaN, Infinity, -Infinity, max + 1e-9, -max - 1e-9]) {
       await assertFails(update({ [field]: value }));
     }
@@ -152,7 +152,7 @@ describe("a driver's current ride", () => {
   it.each(RIDE_STATUSES)(
     'must be under way to be named, and is kept until then: %s',
     async (status) => {
-      await world.change({ 'riders/ride-1': { status } });
+      await world.update({ 'riders/ride-1': { status } });
       const isUnderWay = UNDER_WAY.includes(status);
       await (isUnderWay ? update(on) : assertFails(update(on)));
       await world.seed({ [DRIVER]: { ...stored, ...on } });
@@ -160,7 +160,7 @@ describe("a driver's current ride", () => {
         await (isUnderWay ? assertFails(update(changes)) : update(changes));
         await world.seed({ [DRIVER]: { ...stored, ...on } });
       }
-      await assertFails(update({ isOnJob: false, currentRideId: removed(), isActive: true }));
+      await assertFails(update({ isOnJob: false, currentRideId: deleteField(), isActive: true }));
       await update({ isOnline: false, location: { latitude: 53.85, longitude: -0.42 } });
     },
   );
@@ -169,9 +169,9 @@ describe("a driver's current ride", () => {
     ["another driver's", { assignedDriverId: 'driver-2' }],
     ['unassigned', { assignedDriverId: null }],
   ])('cannot be named if it is %s', async (_, ride) => {
-    await world.change({ 'riders/ride-1': ride });
+    await world.update({ 'riders/ride-1': ride });
     await assertFails(update(on));
-    await world.change({ 'riders/ride-1': { assignedDriverId: uidOf('driver') } });
+    await world.update({ 'riders/ride-1': { assignedDriverId: uidOf('driver') } });
     await update(on);
   });
 
@@ -188,8 +188,8 @@ describe("a driver's current ride", () => {
     await world.seed({ 'riders/ride-2': assignedRide() });
     await update(on);
     await assertFails(update({ currentRideId: 'ride-2' }));
-    await assertFails(update({ currentRideId: removed() }));
-    await world.change({ 'riders/ride-1': { status: 'completed' } });
+    await assertFails(update({ currentRideId: deleteField() }));
+    await world.update({ 'riders/ride-1': { status: 'completed' } });
     await update({ currentRideId: 'ride-2' });
   });
 

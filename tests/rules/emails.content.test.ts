@@ -1,7 +1,7 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emailTemplateData } from '../../src/domain/ride/rideEmail';
-import { everyKindOfValue, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { sampleValues, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 import { omitField } from './rideDocuments';
 import {
   MAIL,
@@ -37,7 +37,7 @@ describe('the fields of an email', () => {
   });
 
   it('to is the account’s own address', async () => {
-    const others = [...everyKindOfValue(), [EMAIL], `${EMAIL},b@example.com`, 'Rider@Example.com'];
+    const others = [...sampleValues(), [EMAIL], `${EMAIL},b@example.com`, 'Rider@Example.com'];
     for (const to of others) {
       await assertFails(write({ ...mail(), to }));
     }
@@ -45,7 +45,7 @@ describe('the fields of an email', () => {
   });
 
   it('template.name is one of three', async () => {
-    for (const name of [...everyKindOfValue(), 'welcome', 'Booked', '../drivers/driver-1']) {
+    for (const name of [...sampleValues(), 'welcome', 'Booked', '../drivers/driver-1']) {
       await assertFails(
         write({ to: EMAIL, number: 1, template: { name, data: emailTemplateData(RIDE_FIELDS) } }),
       );
@@ -59,7 +59,7 @@ describe('the fields of an email', () => {
       const own = emailTemplateData(RIDE_FIELDS)[field];
       const data = omitField(emailTemplateData(RIDE_FIELDS), field);
       await assertFails(write({ to: EMAIL, number: 1, template: { name: 'booked', data } }));
-      for (const value of everyKindOfValue().filter((each) => each !== own)) {
+      for (const value of sampleValues().filter((each) => each !== own)) {
         await assertFails(write(withData({ [field]: value })));
       }
       await write(mail());

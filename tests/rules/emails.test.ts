@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { EMAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
 import {
   emailOf,
-  everyKindOfValue,
+  sampleValues,
   NO_ONE,
   RulesWorld,
   testMatrix,
   timeAt,
-  tokenOf,
+  makeToken,
   type Fields,
 } from '../support/rulesWorld';
 import {
@@ -29,7 +29,7 @@ const write = (fields: Fields): Promise<void> => world.as('rider').doc(MAIL).set
 const seed = (...documents: readonly Readonly<Record<string, Fields>>[]): Promise<void> =>
   world.seed(emailDocuments(...documents));
 const withTokenClaims = (token: Fields, uid = UID) =>
-  world.withToken(uid, tokenOf('password', token));
+  world.withToken(uid, makeToken('password', token));
 
 describe('a requested email', () => {
   testMatrix(
@@ -67,7 +67,7 @@ describe('requesting an email', () => {
       'about it, to one’s own address': {
         allowed: ['rider'],
         attempt: (db, who) =>
-          db.doc(MAIL).set({ ...mail(), to: who === 'nobody' ? null : emailOf(who) }),
+          db.doc(MAIL).set({ ...mail(), to: who === 'signed-out' ? null : emailOf(who) }),
       },
     },
     () => seed(),
@@ -86,7 +86,7 @@ describe('requesting an email', () => {
 
   it('is allowed for an upgraded guest’s ride, but not with the old guest token', async () => {
     await seed({ [RIDE]: ride({ passengerType: 'guest' }) });
-    const old = world.withToken(UID, tokenOf('anonymous'));
+    const old = world.withToken(UID, makeToken('anonymous'));
     await assertFails(old.doc(MAIL).set(mail()));
     await write(mail());
   });
@@ -120,7 +120,7 @@ describe('requesting an email', () => {
   ])('of kind %s is allowed for a ride that is %s, not %s', async (name, right, wrong) => {
     await seed({ [RIDE]: ride({ status: wrong }) });
     await assertFails(write(mail(name)));
-    await world.change({ [RIDE]: { status: right } });
+    await world.update({ [RIDE]: { status: right } });
     await write(mail(name));
   });
 });
@@ -145,7 +145,7 @@ describe('the next email about a ride', () => {
         .update(asSecond(mail(name, facts))),
     );
     await write(asSecond(mail(name, facts)));
-    expect(await world.present(MAIL)).toEqual(asSecond(mail(name, facts)));
+    expect(await world.read(MAIL)).toEqual(asSecond(mail(name, facts)));
   });
 
   it.each([
@@ -176,7 +176,7 @@ describe('the next email about a ride', () => {
   it('is counted, with at most ten about changes', async () => {
     const seedNumber = (number: number) =>
       seed({ [RIDE]: movedRide, [MAIL]: { ...mail(), ...delivered('SUCCESS'), number } });
-    for (const number of [...everyKindOfValue(), 1, 3]) {
+    for (const number of [...sampleValues(), 1, 3]) {
       await seedNumber(1);
       await assertFails(write({ ...mail('changed', LATER), number }));
     }
@@ -191,7 +191,7 @@ describe('the next email about a ride', () => {
 
   it('has number 1 if there was none before', async () => {
     await seed();
-    for (const number of [...everyKindOfValue(), 0, 2]) {
+    for (const number of [...sampleValues(), 0, 2]) {
       await assertFails(write({ ...mail(), number }));
     }
     await write(mail());

@@ -1,4 +1,4 @@
-import { removed, transform, uidOf } from '../support/rulesWorld';
+import { deleteField, transform, uidOf } from '../support/rulesWorld';
 import type { HonestCommit } from '../support/limitsProbe';
 import { changeCommit } from './changeDocuments';
 import {
@@ -44,7 +44,7 @@ const REDEEMED_CODE = {
 };
 const WITHOUT_CODE = {
   ...fareFields(FARE),
-  ...{ promoCode: null, promoCodeId: removed(), promoDiscount: 0 },
+  ...{ promoCode: null, promoCodeId: deleteField(), promoDiscount: 0 },
 };
 const AT_MIDNIGHT = atCellOffset(142);
 const withRelease = (change: Commit): Commit => ({
@@ -62,53 +62,53 @@ export type NamedCommits = Readonly<
 /** The most expensive commits for new and changed bookings. */
 export const BOOKING_COMMITS: NamedCommits = {
   'ride for now': {
-    who: 'rider',
+    principal: 'rider',
     before: {},
     commit: { set: nowBooking('rider') },
     isWithinRequest: true,
   },
   'ride for now with a code': {
-    who: 'rider',
+    principal: 'rider',
     before: CODE,
     commit: { set: nowBooking('rider', WITH_CODE), update: REDEMPTION },
   },
   'ride for later': {
-    who: 'rider',
+    principal: 'rider',
     before: DRIVERS,
     commit: { set: laterBooking('rider') },
     isWithinRequest: true,
   },
   'ride for later with extras': {
-    who: 'rider',
+    principal: 'rider',
     before: DRIVERS,
     commit: { set: { ...laterBooking('rider'), ...EXTRAS } },
     isWithinRequest: true,
   },
   'ride for later with a code': {
-    who: 'rider',
+    principal: 'rider',
     before: { ...DRIVERS, ...CODE },
     commit: { set: laterBooking('rider', { ride: WITH_CODE }), update: REDEMPTION },
   },
   'ride for later, another time of the same day': {
-    who: 'rider',
+    principal: 'rider',
     before: { ...DRIVERS, ...laterBooking('rider') },
     commit: changeCommit(atCellOffset(12)),
     isWithinRequest: true,
   },
   'ride for later, another drop-off': {
-    who: 'rider',
+    principal: 'rider',
     before: { ...DRIVERS, ...laterBooking('rider') },
     commit: changeCommit({ ride: { dropoffAddress: 'North Bar', destination: 'North Bar' } }),
     isWithinRequest: true,
   },
   'ride for later, another day': {
-    who: 'rider',
+    principal: 'rider',
     before: { ...DRIVERS, ...laterBooking('rider') },
     commit: changeCommit(atCellOffset(288)),
     isWithinRequest: true,
   },
   'ride for later, another day and driver, code kept': {
-    who: 'rider',
+    principal: 'rider',
     before: { ...DRIVERS, ...laterBooking('rider', { ride: WITH_CODE }), ...REDEEMED_CODE },
     commit: changeCommit({
       ...{ time: atCellOffset(288).time ?? 0, driverId: uidOf('other driver') },
@@ -116,7 +116,7 @@ export const BOOKING_COMMITS: NamedCommits = {
     }),
   },
   'ride for later, another day and driver, redemption released': {
-    who: 'rider',
+    principal: 'rider',
     before: { ...DRIVERS, ...laterBooking('rider', { ride: WITH_CODE }), ...REDEEMED_CODE },
     commit: withRelease(
       changeCommit({
@@ -126,7 +126,7 @@ export const BOOKING_COMMITS: NamedCommits = {
     ),
   },
   'ride for later, from one midnight to another': {
-    who: 'rider',
+    principal: 'rider',
     before: { ...DRIVERS, ...laterBooking('rider', AT_MIDNIGHT) },
     commit: changeCommit(
       { time: (AT_MIDNIGHT.time ?? 0) + 2 * 288 * GRID_MS, driverId: uidOf('other driver') },
@@ -134,7 +134,7 @@ export const BOOKING_COMMITS: NamedCommits = {
     ),
   },
   'ride for later, another day, driver and drop-off': {
-    who: 'rider',
+    principal: 'rider',
     before: { ...DRIVERS, ...laterBooking('rider') },
     commit: changeCommit({
       ...{ time: atCellOffset(288).time ?? 0, driverId: uidOf('other driver') },
@@ -142,23 +142,23 @@ export const BOOKING_COMMITS: NamedCommits = {
     }),
   },
   'ride for later, another number of riders': {
-    who: 'rider',
+    principal: 'rider',
     before: { ...DRIVERS, ...laterBooking('rider') },
     commit: { update: { [RIDE]: { numberOfRiders: 4 } } },
     isWithinRequest: true,
   },
   'phone booking with a driver': {
-    who: 'admin',
+    principal: 'admin',
     before: DRIVERS,
     commit: { set: { [RIDE]: phoneRide(COMBINATIONS['a driver']) } },
   },
   'phone booking with driver and time': {
-    who: 'admin',
+    principal: 'admin',
     before: DRIVERS,
     commit: { set: phoneBooking() },
   },
   'ride for now with its offer': {
-    who: 'rider',
+    principal: 'rider',
     before: {},
     commit: { set: { ...nowBooking('rider'), [OFFER]: offerFields() } },
     isWithinRequest: true,

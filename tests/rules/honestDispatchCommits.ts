@@ -79,12 +79,12 @@ const stamped = (status: string) => ({ status, statusUpdatedAt: serverTime() });
 /** The most expensive commits for transitions, cancellations and driver records. */
 export const DISPATCH_COMMITS: NamedCommits = {
   "passenger's cancellation with release of cells": {
-    who: 'rider',
+    principal: 'rider',
     before: laterBooking('rider', { ride: UNDER_WAY }),
     commit: { update: { [RIDE]: stamped('cancelled_by_passenger'), ...releaseUpdates() } },
   },
   "passenger's cancellation with release of cells and redemption": {
-    who: 'rider',
+    principal: 'rider',
     before: {
       ...laterBooking('rider', { ride: { ...WITH_CODE, status: 'assigned' } }),
       ...REDEEMED,
@@ -98,7 +98,7 @@ export const DISPATCH_COMMITS: NamedCommits = {
     },
   },
   "driver's cancellation with release of cells": {
-    who: 'driver',
+    principal: 'driver',
     before: { ...DRIVERS, ...laterBooking('rider', { ride: UNDER_WAY }) },
     commit: {
       update: {
@@ -108,7 +108,7 @@ export const DISPATCH_COMMITS: NamedCommits = {
     },
   },
   'offer accepted': {
-    who: 'driver',
+    principal: 'driver',
     before: { ...FLEET, ...CONTACT, [RIDE]: asapRide('rider'), [OFFER]: offerFields() },
     commit: {
       ...acceptOfferCommit(),
@@ -116,7 +116,7 @@ export const DISPATCH_COMMITS: NamedCommits = {
     },
   },
   'driver sets out for a ride for later': {
-    who: 'driver',
+    principal: 'driver',
     before: { ...FLEET, ...CONTACT, ...laterBooking('rider', { ride: { status: 'accepted' } }) },
     commit: withEvent(
       { update: { [RIDE]: stamped('on_route'), ...namedRide('ride-1') } },
@@ -124,7 +124,7 @@ export const DISPATCH_COMMITS: NamedCommits = {
     ),
   },
   'driver completes a ride': {
-    who: 'driver',
+    principal: 'driver',
     before: { ...ON_JOB, [RIDE]: assignedRideWithRecord({ status: 'arrived' }) },
     commit: withEvent(
       { update: { [RIDE]: stamped('completed'), ...namedRide(null) } },
@@ -132,7 +132,7 @@ export const DISPATCH_COMMITS: NamedCommits = {
     ),
   },
   'driver returns a ride for now': {
-    who: 'driver',
+    principal: 'driver',
     before: { ...ON_JOB, [RIDE]: assignedRideWithRecord() },
     commit: withEvent(
       {
@@ -143,14 +143,14 @@ export const DISPATCH_COMMITS: NamedCommits = {
     ),
   },
   'driver returns a ride for later, across midnight': {
-    who: 'driver',
+    principal: 'driver',
     before: { ...FLEET, ...laterBooking('rider', AT_MIDNIGHT) },
     commit: withEvent(returnCommit('driver', AT_MIDNIGHT), {
       ...{ kind: 'give-back', status: 'scheduled', driverId: null, text: 'A flat tyre' },
     }),
   },
   'admin assigns a ride for now': {
-    who: 'admin',
+    principal: 'admin',
     before: { ...FLEET, ...CONTACT, [RIDE]: asapRide('rider'), [OFFER]: offerFields() },
     commit: withEvent(
       { update: { [RIDE]: assignment('admin', DRIVER), ...namedRide('ride-1') }, remove: [OFFER] },
@@ -159,7 +159,7 @@ export const DISPATCH_COMMITS: NamedCommits = {
     ),
   },
   'admin reassigns a ride for now': {
-    who: 'admin',
+    principal: 'admin',
     before: { ...ON_JOB, [RIDE]: assignedRideWithRecord() },
     commit: withEvent(
       {
@@ -174,7 +174,7 @@ export const DISPATCH_COMMITS: NamedCommits = {
     ),
   },
   'admin reassigns a ride for later': {
-    who: 'admin',
+    principal: 'admin',
     before: { ...FLEET, ...laterBooking('rider') },
     commit: withEvent(
       reassignCommit({}),
@@ -183,7 +183,7 @@ export const DISPATCH_COMMITS: NamedCommits = {
     ),
   },
   'admin moves a phone booking to another day, across midnight': {
-    who: 'admin',
+    principal: 'admin',
     before: { ...FLEET, ...phoneBooking(AT_MIDNIGHT) },
     commit: withEvent(
       changeCommit(
@@ -199,7 +199,7 @@ export const DISPATCH_COMMITS: NamedCommits = {
     ),
   },
   'admin reassigns a ride for later, across midnight': {
-    who: 'admin',
+    principal: 'admin',
     before: { ...FLEET, ...laterBooking('rider', AT_MIDNIGHT) },
     commit: withEvent(
       reassignCommit(AT_MIDNIGHT, AT_MIDNIGHT),
@@ -208,7 +208,7 @@ export const DISPATCH_COMMITS: NamedCommits = {
     ),
   },
   'admin creates a driver with the maximum of shifts and days off': {
-    who: 'admin',
+    principal: 'admin',
     before: {},
     commit: {
       set: {
@@ -218,7 +218,7 @@ export const DISPATCH_COMMITS: NamedCommits = {
     },
   },
   'admin updates every field of a driver': {
-    who: 'admin',
+    principal: 'admin',
     before: { [NEW_DRIVER]: newDriver({ availability: [] }) },
     commit: {
       update: {

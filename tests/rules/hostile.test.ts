@@ -41,7 +41,7 @@ describe('a hostile guest', () => {
       );
     }
     await assertFails(commitWithOpenRides(world, 'guest', { set }));
-    expect(await world.present(PROMO)).toMatchObject({ timesUsed: 3 });
+    expect(await world.read(PROMO)).toMatchObject({ timesUsed: 3 });
     await commitWithOpenRides(world, 'guest', {
       set: discounted('one'),
       update: { [PROMO]: redemption('one') },
@@ -144,7 +144,7 @@ describe('a hostile guest', () => {
     await assertFails(commit(guest(), { set: laterBooking('guest', { time: takenTime }) }));
     await commit(guest(), { set: pile(1) });
     const [day = ''] = dayPaths();
-    expect(Object.keys((await world.present(day))?.['cells'] ?? {})).toHaveLength(8);
+    expect(Object.keys((await world.read(day))?.['cells'] ?? {})).toHaveLength(8);
   });
 
   it('cannot keep the cells of a cancelled ride', async () => {
@@ -200,7 +200,7 @@ describe('a hostile guest, despite the rules,', () => {
       await commitWithOpenRides(world, who, { set: carrier, update });
       await commit(world.as(who), { update: { [`riders/of-${who}`]: status } });
     }
-    expect(await world.present(PROMO)).toMatchObject({ timesUsed: 5 });
+    expect(await world.read(PROMO)).toMatchObject({ timesUsed: 5 });
   });
 
   it('can list all active codes', async () => {

@@ -41,8 +41,8 @@ describe('an entry of open rides', () => {
       await mayNot({ [RIDE]: asapRide(who) }, who);
     }
     await mayNot({ ...booked, [OPEN_RIDES]: openRidesFields('ride-2', 'now') });
-    expect(await world.present(RIDE)).toBeUndefined();
-    expect(await world.present(OPEN_RIDES)).toBeUndefined();
+    expect(await world.read(RIDE)).toBeUndefined();
+    expect(await world.read(OPEN_RIDES)).toBeUndefined();
     await may(booked);
   });
 
@@ -116,7 +116,7 @@ describe('an entry of open rides', () => {
         [OPEN_RIDES]: openRidesFields('ride-1', kind, { [other]: ['ride-1'] }),
       });
       await may(set);
-      expect(await world.present(OPEN_RIDES)).toMatchObject({ [kind]: ['ride-1'], [other]: [] });
+      expect(await world.read(OPEN_RIDES)).toMatchObject({ [kind]: ['ride-1'], [other]: [] });
     },
   );
 
@@ -164,7 +164,7 @@ describe('the open rides of an account', () => {
         .commit(),
     );
     await mayNot(nowBooking('rider', {}, 'ride-2'));
-    expect(await world.present(OPEN_RIDES)).toMatchObject({
+    expect(await world.read(OPEN_RIDES)).toMatchObject({
       now: ['ride-1'],
       lastRideId: 'ride-1',
     });
@@ -188,7 +188,7 @@ describe('the open rides of an account', () => {
         }
       }
     }
-    expect(await world.present('riders/pile-0')).toBeUndefined();
+    expect(await world.read('riders/pile-0')).toBeUndefined();
     await may({ ...rides(1), [OPEN_RIDES]: openRidesFields('pile-0', 'now') });
   });
 
@@ -238,32 +238,28 @@ describe('the open rides of an account', () => {
         }
       }
     }
-    expect(await world.present('riders/one')).toBeUndefined();
-    expect(await world.present('riders/two')).toBeUndefined();
+    expect(await world.read('riders/one')).toBeUndefined();
+    expect(await world.read('riders/two')).toBeUndefined();
     await world.remove([OPEN_RIDES, RIDE]);
     await may(booked);
   });
 
   it('deny a repeated booking after a lost response, changing nothing', async () => {
     await may(booked);
-    const before = [await world.present(RIDE), await world.present(OPEN_RIDES)];
+    const before = [await world.read(RIDE), await world.read(OPEN_RIDES)];
     await mayNot(booked);
     await mayNot({
       ...booked,
       [OPEN_RIDES]: secondBooking({ lastRideId: 'ride-1', now: ['ride-1'] })[OPEN_RIDES] ?? {},
     });
-    expect([await world.present(RIDE), await world.present(OPEN_RIDES)]).toEqual(before);
+    expect([await world.read(RIDE), await world.read(OPEN_RIDES)]).toEqual(before);
 
     await world.remove([OPEN_RIDES]);
     await may(laterBooking('guest', { rideId: 'ride-2' }), 'guest');
-    const later = [
-      await world.present('riders/ride-2'),
-      await world.present(openRidesPath('guest')),
-    ];
+    const later = [await world.read('riders/ride-2'), await world.read(openRidesPath('guest'))];
     await mayNot(laterBooking('guest', { rideId: 'ride-2' }), 'guest');
-    expect([
-      await world.present('riders/ride-2'),
-      await world.present(openRidesPath('guest')),
-    ]).toEqual(later);
+    expect([await world.read('riders/ride-2'), await world.read(openRidesPath('guest'))]).toEqual(
+      later,
+    );
   });
 });

@@ -10,7 +10,7 @@ import {
   timeAt,
   type Fields,
   type Principal,
-  type SignedIn,
+  type SignedInPrincipal,
 } from '../support/rulesWorld';
 import { verdictsOn } from './attempts';
 import {
@@ -55,7 +55,7 @@ describe('the number of open rides of an account', () => {
   type Kind = 'now' | 'later';
   const KINDS = { now: 'asap', later: 'scheduled' } as const;
   const CASES = (['guest', 'rider', 'driver', 'admin'] as const).flatMap((who) =>
-    (['now', 'later'] as const).map((kind): readonly [SignedIn, Kind, number] => [
+    (['now', 'later'] as const).map((kind): readonly [SignedInPrincipal, Kind, number] => [
       who,
       kind,
       OPEN_RIDE_CAPS[who === 'guest' ? 'guest' : 'authenticated'][KINDS[kind]],
@@ -70,14 +70,14 @@ describe('the number of open rides of an account', () => {
     later: idsOf('later', kind === 'later' ? count : others),
   });
   /** Seeds these rides and the account's open rides. */
-  const seedRides = (who: SignedIn, open: Open): Promise<void> =>
+  const seedRides = (who: SignedInPrincipal, open: Open): Promise<void> =>
     world.seed({
       ...Object.fromEntries(open.now.map((id) => [`riders/${id}`, asapRide(who)])),
       ...Object.fromEntries(open.later.map((id) => [`riders/${id}`, laterRide(who)])),
       [openRidesPath(who)]: openRidesFields('last', 'now', { ...open, lastBookedAt: LONG_AGO }),
     });
   /** A new ride in addition to the open ones. */
-  const oneMore = (who: SignedIn, kind: Kind, open: Open): Documents => ({
+  const oneMore = (who: SignedInPrincipal, kind: Kind, open: Open): Documents => ({
     ...(kind === 'now' ? nowBooking(who, {}, 'new') : laterBooking(who, { rideId: 'new' })),
     [openRidesPath(who)]: openRidesFields('new', kind, {
       ...{ ...open, [kind]: [...open[kind], 'new'] },
@@ -102,7 +102,7 @@ describe('the number of open rides of an account', () => {
     const open = openOf(kind, cap - 1, others);
     await seedRides(who, open);
     await may(oneMore(who, kind, open), who);
-    expect((await world.present(openRidesPath(who)))?.[kind]).toHaveLength(cap);
+    expect((await world.read(openRidesPath(who)))?.[kind]).toHaveLength(cap);
   });
 });
 
@@ -112,7 +112,7 @@ describe('the booking rate of an account', () => {
   const next = async (rideId: string, open: Fields): Promise<Documents> => ({
     ...nowBooking('rider', {}, rideId),
     [OPEN_RIDES]: openRidesFields(rideId, 'now', {
-      bookedBeforeAt: (await world.present(OPEN_RIDES))?.['lastBookedAt'] ?? null,
+      bookedBeforeAt: (await world.read(OPEN_RIDES))?.['lastBookedAt'] ?? null,
       ...open,
     }),
   });
@@ -133,7 +133,7 @@ describe('the booking rate of an account', () => {
     await mayNot({ ...later, [OPEN_RIDES]: openRidesFields('ride-3', 'later', entry) });
     await may(nowBooking('other rider', {}, 'ride-4'), 'other rider');
 
-    await world.change({ [OPEN_RIDES]: { bookedBeforeAt: secondsAgo(61) } });
+    await world.update({ [OPEN_RIDES]: { bookedBeforeAt: secondsAgo(61) } });
     await may(third);
   });
 
@@ -165,13 +165,13 @@ describe('the booking rate of an account', () => {
     const lastBookedAt = secondsAgo(1);
     await seedOpenRides(world, { now: ['ride-1'], lastBookedAt });
     await may(secondBooking({ bookedBeforeAt: lastBookedAt }));
-    expect(await world.present(OPEN_RIDES)).toMatchObject({ bookedBeforeAt: lastBookedAt });
+    expect(await world.read(OPEN_RIDES)).toMatchObject({ bookedBeforeAt: lastBookedAt });
   });
 
   it('applies to rides for later as well', async () => {
     await may(laterBooking('guest', { rideId: 'ride-1' }), 'guest');
     const before = async (): Promise<unknown> =>
-      (await world.present(openRidesPath('guest')))?.['lastBookedAt'];
+      (await world.read(openRidesPath('guest')))?.['lastBookedAt'];
     const entered = async (rideId: string, later: readonly string[]): Promise<Documents> => ({
       ...laterBooking('guest', { rideId, ...atCellOffset(4) }),
       [openRidesPath('guest')]: openRidesFields(rideId, 'later', {
@@ -180,7 +180,7 @@ describe('the booking rate of an account', () => {
       }),
     });
     await may(await entered('ride-2', ['ride-1', 'ride-2']), 'guest');
-    await world.change({ [RIDE]: { status: 'cancelled' } });
+    await world.update({ [RIDE]: { status: 'cancelled' } });
     const third = {
       ...laterBooking('guest', { rideId: 'ride-3', ...atCellOffset(8) }),
       [openRidesPath('guest')]: openRidesFields('ride-3', 'later', {
@@ -188,7 +188,7 @@ describe('the booking rate of an account', () => {
       }),
     };
     await mayNot(third, 'guest');
-    await world.change({ [openRidesPath('guest')]: { bookedBeforeAt: secondsAgo(61) } });
+    await world.update({ [openRidesPath('guest')]: { bookedBeforeAt: secondsAgo(61) } });
     await may(third, 'guest');
   });
 });
@@ -268,7 +268,7 @@ describe('removing an entry of open rides', () => {
     };
     await seedOpenRides(world, { now: ['ride-1', 'old'], later: ['later'] }, rides);
     await mayNot(secondBooking({ now: ['ride-1', 'old', 'ride-2'], later: [] }));
-    await world.change({ 'riders/old': { status } });
+    await world.update({ 'riders/old': { status } });
     await may(secondBooking({ now: ['ride-1', 'ride-2'], later: ['later'] }));
   });
 

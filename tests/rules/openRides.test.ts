@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, it } from 'vitest';
 import {
-  everyKindOfValue,
-  momentAt,
+  sampleValues,
+  timeWithNanos,
   NO_ONE,
-  removed,
+  deleteField,
   RulesWorld,
   serverTime,
   SIGNED_IN,
@@ -13,7 +13,7 @@ import {
   timeAt,
   uidOf,
   type Principal,
-  type SignedIn,
+  type SignedInPrincipal,
 } from '../support/rulesWorld';
 import { verdictsOn } from './attempts';
 import {
@@ -31,7 +31,7 @@ import { omitField } from './rideDocuments';
 
 const world = new RulesWorld();
 const booked = nowBooking('rider');
-const ownerOf = (who: Principal): SignedIn => (who === 'nobody' ? 'rider' : who);
+const ownerOf = (who: Principal): SignedInPrincipal => (who === 'signed-out' ? 'rider' : who);
 const { may, mayNot } = verdictsOn((set: Documents, who: Principal = 'rider') =>
   commit(world.as(who), { set }),
 );
@@ -53,7 +53,7 @@ testMatrix(
     "getting one's own if missing": {
       allowed: SIGNED_IN,
       attempt: (db, who) =>
-        db.doc(who === 'nobody' ? 'openRides/nobody' : openRidesPath(who)).get(),
+        db.doc(who === 'signed-out' ? 'openRides/nobody' : openRidesPath(who)).get(),
     },
     'listing all open rides': {
       allowed: NO_ONE,
@@ -106,7 +106,7 @@ describe('the fields of open rides', () => {
     await seedOpenRides(world, { now: ['ride-1'] });
     const entered = secondBooking();
     await mayNot({ ...entered, [OPEN_RIDES]: omitField(entered[OPEN_RIDES] ?? {}, field) });
-    const update = { [OPEN_RIDES]: { ...entered[OPEN_RIDES], [field]: removed() } };
+    const update = { [OPEN_RIDES]: { ...entered[OPEN_RIDES], [field]: deleteField() } };
     await assertFails(
       commit(world.as('rider'), { set: omitDocument(entered, OPEN_RIDES), update }),
     );
@@ -115,7 +115,7 @@ describe('the fields of open rides', () => {
 
   it.each(FIELDS)('%s takes no other value', async (field) => {
     const usual = openRidesFields('ride-1', 'now')[field];
-    for (const value of everyKindOfValue().filter((each) => !isDeepStrictEqual(each, usual))) {
+    for (const value of sampleValues().filter((each) => !isDeepStrictEqual(each, usual))) {
       await mayNot({
         ...booked,
         [OPEN_RIDES]: openRidesFields('ride-1', 'now', { [field]: value }),
@@ -124,7 +124,7 @@ describe('the fields of open rides', () => {
     await mayAgain(booked);
     const right = secondBooking()[OPEN_RIDES]?.[field];
     await seedOpenRides(world, { now: ['ride-1'] });
-    for (const value of everyKindOfValue().filter((each) => !isDeepStrictEqual(each, right))) {
+    for (const value of sampleValues().filter((each) => !isDeepStrictEqual(each, right))) {
       await mayNot(secondBooking({ [field]: value }));
     }
     await may(secondBooking());
@@ -155,11 +155,11 @@ describe('the fields of open rides', () => {
         [OPEN_RIDES]: openRidesFields('ride-1', 'now', { bookedBeforeAt }),
       });
     }
-    const lastBookedAt = momentAt(Date.now() - 3_600_000, 123_456_000);
+    const lastBookedAt = timeWithNanos(Date.now() - 3_600_000, 123_456_000);
     await seedOpenRides(world, { now: ['ride-1'], lastBookedAt });
     for (const bookedBeforeAt of [
-      ...[null, serverTime(), timeAt(0), momentAt(Date.now() - 3_600_000, 123_000_000)],
-      momentAt(Date.now() - 7_200_000, 123_456_000),
+      ...[null, serverTime(), timeAt(0), timeWithNanos(Date.now() - 3_600_000, 123_000_000)],
+      timeWithNanos(Date.now() - 7_200_000, 123_456_000),
     ]) {
       await mayNot(secondBooking({ bookedBeforeAt }));
     }

@@ -1,7 +1,7 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
 import {
-  everyKindOfValue,
+  sampleValues,
   RulesWorld,
   testMatrix,
   type Fields,
@@ -114,7 +114,7 @@ describe('a new promo code', () => {
   });
 
   it('has its code as document id', async () => {
-    for (const code of [...everyKindOfValue(), 'new5', 'NEW', 'SAVE10', 'NEW5 ']) {
+    for (const code of [...sampleValues(), 'new5', 'NEW', 'SAVE10', 'NEW5 ']) {
       await mayNotCreate({ code });
     }
     const createAt = (id: string): Promise<void> =>

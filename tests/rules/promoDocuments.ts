@@ -1,11 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  everyKindOfValue,
-  serverTime,
-  timeAt,
-  transform,
-  type Fields,
-} from '../support/rulesWorld';
+import { sampleValues, serverTime, timeAt, transform, type Fields } from '../support/rulesWorld';
 import { LATER } from './bookingDocuments';
 
 export const NEW_CODE = 'promoCodes/NEW5';
@@ -77,7 +71,7 @@ export function invalidValues(
   valid: readonly unknown[],
   more: readonly unknown[] = [],
 ): readonly unknown[] {
-  return [...everyKindOfValue(), ...more].filter(
+  return [...sampleValues(), ...more].filter(
     (value) => !valid.some((each) => isDeepStrictEqual(each, value)),
   );
 }

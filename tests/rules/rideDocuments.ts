@@ -4,7 +4,7 @@ import {
   serverTime,
   uidOf,
   type Fields,
-  type SignedIn,
+  type SignedInPrincipal,
 } from '../support/rulesWorld';
 
 export const METRES_PER_MILE = 1609.34;
@@ -96,7 +96,7 @@ export const INVALID_EMAILS: readonly string[] = [
 export const LONGEST_EMAIL = `${'x'.repeat(64)}@${'y'.repeat(125)}.${'z'.repeat(63)}`;
 
 /** A valid ride for now, two miles within Beverley. */
-export function asapRide(who: SignedIn, changes: Fields = {}): Fields {
+export function asapRide(who: SignedInPrincipal, changes: Fields = {}): Fields {
   return {
     passengerId: uidOf(who),
     passengerType: who === 'guest' || who === 'other guest' ? 'guest' : 'authenticated',

@@ -2,7 +2,7 @@ import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_KINDS, type EventRole } from '../../src/domain/dispatch/auditEvent';
 import {
-  everyKindOfValue,
+  sampleValues,
   NO_ONE,
   RulesWorld,
   serverTime,
@@ -11,7 +11,7 @@ import {
   uidOf,
   type Fields,
   type Principal,
-  type SignedIn,
+  type SignedInPrincipal,
 } from '../support/rulesWorld';
 import { commit } from './bookingDocuments';
 import {
@@ -43,7 +43,7 @@ const writeEvent = (who: Principal, event: Fields, change: Fields | null = null)
     set: { [EVENT]: event },
     ...(change === null ? {} : { update: { [RIDE]: change } }),
   });
-const step = (changes: Fields = {}, by: SignedIn = 'driver'): Fields =>
+const step = (changes: Fields = {}, by: SignedInPrincipal = 'driver'): Fields =>
   eventFields(by, { status: 'on_route', ...changes });
 const note = (changes: Fields = {}): Fields =>
   eventFields('admin', { kind: 'note', text: 'Rang twice', ...changes });
@@ -81,7 +81,7 @@ testMatrix(
       allowed: ['driver', 'admin'],
       attempt: (db, who) =>
         commit(db, {
-          set: { [EVENT]: step({}, who === 'nobody' ? 'guest' : who) },
+          set: { [EVENT]: step({}, who === 'signed-out' ? 'guest' : who) },
           update: { [RIDE]: SET_OUT },
         }),
     },
@@ -90,7 +90,7 @@ testMatrix(
       attempt: (db, who) =>
         commit(db, {
           set: {
-            [EVENT]: eventFields(who === 'nobody' ? 'guest' : who, {
+            [EVENT]: eventFields(who === 'signed-out' ? 'guest' : who, {
               ...{ role: 'passenger', kind: 'cancel', status: 'cancelled_by_passenger' },
             }),
           },
@@ -102,7 +102,7 @@ testMatrix(
       attempt: (db, who) =>
         db
           .doc(EVENT)
-          .set(eventFields(who === 'nobody' ? 'guest' : who, { kind: 'note', text: 'x' })),
+          .set(eventFields(who === 'signed-out' ? 'guest' : who, { kind: 'note', text: 'x' })),
     },
   },
   () => seed(),
@@ -139,7 +139,7 @@ describe('an audit event', () => {
   });
 
   it('has the server time', async () => {
-    for (const at of everyKindOfValue()) {
+    for (const at of sampleValues()) {
       await assertFails(writeEvent('driver', step({ at }), SET_OUT));
     }
     await writeEvent('driver', step(), SET_OUT);
@@ -200,9 +200,9 @@ describe('an audit event', () => {
   });
 
   it('is denied to a deactivated driver', async () => {
-    await world.change({ [`drivers/${DRIVER}`]: { isActive: false } });
+    await world.update({ [`drivers/${DRIVER}`]: { isActive: false } });
     await assertFails(writeEvent('driver', step(), SET_OUT));
-    await world.change({ [`drivers/${DRIVER}`]: { isActive: true } });
+    await world.update({ [`drivers/${DRIVER}`]: { isActive: true } });
     await writeEvent('driver', step(), SET_OUT);
   });
 
@@ -248,7 +248,7 @@ describe('a note of the admin', () => {
       await assertFails(writeEvent('admin', note(changes)));
     }
     await writeEvent('admin', note());
-    expect(await world.present(EVENT)).toMatchObject({ text: 'Rang twice', status: 'assigned' });
+    expect(await world.read(EVENT)).toMatchObject({ text: 'Rang twice', status: 'assigned' });
   });
 
   it('is allowed for a ride that is over and never had a driver', async () => {

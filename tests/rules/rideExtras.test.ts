@@ -1,14 +1,14 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  everyKindOfValue,
+  sampleValues,
   NO_ONE,
   RulesWorld,
   serverTime,
   testMatrix,
   uidOf,
   type Fields,
-  type SignedIn,
+  type SignedInPrincipal,
 } from '../support/rulesWorld';
 import { LUGGAGE_COUNTS, MAX_NOTE_LENGTH, NEEDS } from '../../src/domain/trip/extras';
 import { verdictsOn } from './attempts';
@@ -66,10 +66,10 @@ describe('existing ride extras', () => {
     await world.seed({ [RIDE]: assignedRide(), [EXTRAS]: STORED });
     const read = () => world.as('driver').doc(EXTRAS).get();
     await read();
-    await world.change({ [`drivers/${uidOf('driver')}`]: { isActive: false } });
+    await world.update({ [`drivers/${uidOf('driver')}`]: { isActive: false } });
     await assertFails(read());
-    await world.change({ [`drivers/${uidOf('driver')}`]: { isActive: true } });
-    await world.change({ [RIDE]: { assignedDriverId: uidOf('other driver') } });
+    await world.update({ [`drivers/${uidOf('driver')}`]: { isActive: true } });
+    await world.update({ [RIDE]: { assignedDriverId: uidOf('other driver') } });
     await assertFails(read());
     await world.as('other driver').doc(EXTRAS).get();
   });
@@ -88,20 +88,20 @@ it('ride extras are readable by online drivers while the ride is offered', async
   await read('other driver');
   await read('rider');
   await assertFails(read('other rider'));
-  await world.change({ [`drivers/${uidOf('driver')}`]: { isOnline: false } });
+  await world.update({ [`drivers/${uidOf('driver')}`]: { isOnline: false } });
   await assertFails(read('driver'));
-  await world.change({ [`drivers/${uidOf('driver')}`]: { isOnline: true, isActive: false } });
+  await world.update({ [`drivers/${uidOf('driver')}`]: { isOnline: true, isActive: false } });
   await assertFails(read('driver'));
-  await world.change({ [RIDE]: { status: 'cancelled_by_passenger' } });
+  await world.update({ [RIDE]: { status: 'cancelled_by_passenger' } });
   await assertFails(read('other driver'));
-  await world.change({ [RIDE]: { status: 'pending' } });
+  await world.update({ [RIDE]: { status: 'pending' } });
   await read('other driver');
   await world.remove([OFFER]);
   await assertFails(read('other driver'));
 });
 
 describe('ride extras are created', () => {
-  it.each<[string, SignedIn, Fields]>([
+  it.each<[string, SignedInPrincipal, Fields]>([
     ['of a guest’s ride for now', 'guest', nowBooking('guest')],
     ['of a rider’s ride for later', 'rider', laterBooking('rider')],
     ['of a phone booking for now', 'admin', { [RIDE]: phoneRide() }],
@@ -109,16 +109,16 @@ describe('ride extras are created', () => {
   ])('in the commit %s', async (_, who, ride) => {
     const set = { ...(ride as Readonly<Record<string, Fields>>), [EXTRAS]: STORED };
     await commit(world.as(who), { set });
-    expect(await world.present(EXTRAS)).toEqual(STORED);
-    expect(await world.present(RIDE)).toBeDefined();
+    expect(await world.read(EXTRAS)).toEqual(STORED);
+    expect(await world.read(RIDE)).toBeDefined();
   });
 
   const expectDenied = async (
-    who: SignedIn,
+    who: SignedInPrincipal,
     set: Readonly<Record<string, Fields>>,
   ): Promise<void> => {
     await assertFails(commit(world.as(who), { set: { ...set, [EXTRAS]: STORED } }));
-    expect(await world.present(EXTRAS)).toBeUndefined();
+    expect(await world.read(EXTRAS)).toBeUndefined();
   };
 
   it('neither without their ride nor with another ride', async () => {
@@ -146,7 +146,7 @@ describe('ride extras are created', () => {
   it('together with the ride or not at all', async () => {
     const set = { ...nowBooking('rider'), [EXTRAS]: NO_EXTRAS };
     await assertFails(commit(world.as('rider'), { set }));
-    expect(await world.present(RIDE)).toBeUndefined();
+    expect(await world.read(RIDE)).toBeUndefined();
   });
 });
 
@@ -202,7 +202,7 @@ describe('the fields of ride extras', () => {
     await may({ ...STORED, needs: NEEDS });
     const wrong = [['a pony'], [...NEEDS, 'a pony'], [7], [null]];
     const tooMany = Array.from({ length: NEEDS.length + 1 }, () => 'wheelchair');
-    const noLists = everyKindOfValue().filter((value) => !Array.isArray(value));
+    const noLists = sampleValues().filter((value) => !Array.isArray(value));
     for (const needs of [...wrong, tooMany, { wheelchair: true }, ...noLists]) {
       await mayNot({ ...STORED, needs });
     }
@@ -210,5 +210,5 @@ describe('the fields of ride extras', () => {
 });
 
 function valuesExcept(kind: string): readonly unknown[] {
-  return everyKindOfValue().filter((value) => typeof value !== kind);
+  return sampleValues().filter((value) => typeof value !== kind);
 }

@@ -2,10 +2,10 @@ import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
-  everyKindOfValue,
+  sampleValues,
   geoPoint,
   NO_ONE,
-  removed,
+  deleteField,
   RulesWorld,
   serverTime,
   testMatrix,
@@ -106,7 +106,7 @@ describe('reading the offers', () => {
     ['whose isOnline is null', { isOnline: null }],
   ])('is denied to a driver %s', async (_, driver) => {
     await seedOffered();
-    await world.change({ [DRIVER_DOCUMENT]: driver });
+    await world.update({ [DRIVER_DOCUMENT]: driver });
     await assertFails(list());
     await assertFails(world.as('driver').doc(OFFER).get());
     await world.seed({ [DRIVER_DOCUMENT]: driverFields() });
@@ -132,7 +132,7 @@ describe('an offer', () => {
     await assertFails(commitAs('rider', { set: { [OFFER]: offerFields() } }));
     await assertFails(commitAs('guest', work));
     await commitAs('rider', work);
-    expect(JSON.stringify(await world.present(OFFER))).not.toMatch(/Ann|07700|example/);
+    expect(JSON.stringify(await world.read(OFFER))).not.toMatch(/Ann|07700|example/);
   });
 
   it.each([
@@ -163,7 +163,7 @@ describe('an offer', () => {
 
   it('has the server time', async () => {
     await seedPending();
-    for (const offeredAt of everyKindOfValue()) {
+    for (const offeredAt of sampleValues()) {
       await mayNot({ offeredAt });
     }
     await may({});
@@ -200,13 +200,13 @@ describe('an offer', () => {
     await assertFails(commitAs('driver', { remove: [OFFER] }));
     await assertFails(commitAs('rider', { remove: [OFFER] }));
     await commitAs('driver', acceptOfferCommit());
-    expect(await world.present(OFFER)).toBeUndefined();
+    expect(await world.read(OFFER)).toBeUndefined();
   });
 
   it('is deleted when the ride is cancelled', async () => {
     await seedOffered();
     await commitAs('rider', { update: { [RIDE]: cancelled }, remove: [OFFER] });
-    expect(await world.present(OFFER)).toBeUndefined();
+    expect(await world.read(OFFER)).toBeUndefined();
   });
 
   it('is recreated when the driver returns the ride', async () => {
@@ -239,9 +239,9 @@ describe('an offer', () => {
 
   it('left behind by its passenger is deleted by online drivers only', async () => {
     await seedOffered(cancelled);
-    await world.change({ [DRIVER_DOCUMENT]: { isOnline: false } });
+    await world.update({ [DRIVER_DOCUMENT]: { isOnline: false } });
     await assertFails(commitAs('driver', { remove: [OFFER] }));
-    await world.change({ [DRIVER_DOCUMENT]: { isOnline: true } });
+    await world.update({ [DRIVER_DOCUMENT]: { isOnline: true } });
     await commitAs('driver', { remove: [OFFER] });
   });
 });
@@ -250,5 +250,5 @@ it('an offer is created by its own passenger and cannot lose a field', async () 
   await seedPending({ passengerId: uidOf('other rider') });
   await assertFails(commitAs('rider', { set: { [OFFER]: offerFields() } }));
   await commitAs('other rider', { set: { [OFFER]: offerFields() } });
-  await assertFails(commitAs('other rider', { update: { [OFFER]: { fare: removed() } } }));
+  await assertFails(commitAs('other rider', { update: { [OFFER]: { fare: deleteField() } } }));
 });

@@ -37,7 +37,7 @@ const update = (who: Principal, changes: Fields): Promise<void> =>
   world.as(who).doc(RIDE).update(changes);
 const stamped = (status: string): Fields => ({ status, statusUpdatedAt: serverTime() });
 const cellsOf = async (driverId: string): Promise<number> =>
-  Object.keys((await world.present(dayPaths(LATER, driverId)[0] ?? ''))?.['cells'] ?? {}).length;
+  Object.keys((await world.read(dayPaths(LATER, driverId)[0] ?? ''))?.['cells'] ?? {}).length;
 
 describe('assigning a ride as the admin', () => {
   const assignTo = (changes: Fields = {}, driverId = OTHER_DRIVER): Fields =>
@@ -69,9 +69,9 @@ describe('assigning a ride as the admin', () => {
 
   it('is denied for a deactivated driver', async () => {
     await seedAssigned();
-    await world.change({ [`drivers/${OTHER_DRIVER}`]: { isActive: false } });
+    await world.update({ [`drivers/${OTHER_DRIVER}`]: { isActive: false } });
     await assertFails(update('admin', assignTo()));
-    await world.change({ [`drivers/${OTHER_DRIVER}`]: { isActive: true } });
+    await world.update({ [`drivers/${OTHER_DRIVER}`]: { isActive: true } });
     await update('admin', assignTo());
   });
 

@@ -1,7 +1,7 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  removed,
+  deleteField,
   RulesWorld,
   serverTime,
   timeAt,
@@ -42,7 +42,7 @@ const { may, mayNot } = verdictsOn((ride: Fields) => change({ ...HOUR_LATER, rid
 
 /** The cells and the ride ids of driver days. */
 async function readDays(paths: readonly string[]): Promise<readonly unknown[]> {
-  const days = await Promise.all(paths.map((path) => world.present(path)));
+  const days = await Promise.all(paths.map((path) => world.read(path)));
   return days.map((day) => ({
     cells: day?.['cells'] ?? {},
     jobs: Object.keys(day?.['jobs'] ?? {}),
@@ -160,12 +160,12 @@ describe('the cells of a changed ride', () => {
     const day = set?.[path] ?? {};
     const cell = (time: number): string => String(time / GRID_MS);
     for (const cells of [
-      { [cell(otherTime)]: removed() },
+      { [cell(otherTime)]: deleteField() },
       { [cell(otherTime)]: 'ride-1' },
       { [cell(LATER + 20 * GRID_MS)]: 'ride-1' },
       { [cell(LATER + 20 * GRID_MS)]: 'ride-2' },
       { [cell(LATER + 12 * GRID_MS)]: 'ride-2' },
-      { [cell(LATER + 12 * GRID_MS)]: removed() },
+      { [cell(LATER + 12 * GRID_MS)]: deleteField() },
     ]) {
       const more = { ...day, cells: { ...(day['cells'] as Fields), ...cells } };
       await assertFails(write({ set: { [path]: more }, update }));
@@ -173,9 +173,9 @@ describe('the cells of a changed ride', () => {
     for (const changes of [
       { lastRideId: 'ride-2' },
       { note: 'x' },
-      { jobs: { ...(day['jobs'] as Fields), 'ride-2': removed() } },
+      { jobs: { ...(day['jobs'] as Fields), 'ride-2': deleteField() } },
       { jobs: { ...(day['jobs'] as Fields), 'ride-3': { time: timeAt(LATER) } } },
-      { jobs: { 'ride-1': removed() } },
+      { jobs: { 'ride-1': deleteField() } },
       { jobs: { 'ride-1': { time: timeAt(LATER) } } },
       { jobs: { 'ride-1': { pickup: pointOf(HULL) } } },
       { jobs: { 'ride-1': { passengerName: 'Ann' } } },
@@ -214,7 +214,7 @@ describe('the cells of a changed ride', () => {
     expect(await readDays(dayPaths())).toEqual([
       { cells: cellsFrom(LATER + 12 * GRID_MS), jobs: ['ride-1'] },
     ]);
-    expect(await world.present(RIDE)).toMatchObject({
+    expect(await world.read(RIDE)).toMatchObject({
       statusUpdatedAt: expect.anything() as unknown,
     });
     await write({ update: { [RIDE]: { statusUpdatedAt: serverTime() } } });

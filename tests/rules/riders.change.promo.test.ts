@@ -1,7 +1,7 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  removed,
+  deleteField,
   RulesWorld,
   serverTime,
   timeAt,
@@ -30,7 +30,7 @@ const BOOKED_AT = Date.now() - 60_000;
 /** £12 with 10% off. */
 const BOOKED_FARE = promoFare(1200, 120);
 const REDEEMED = { timesUsed: 3, usedByUsers: ['someone', uidOf('rider'), 'someone else'] };
-const WITHOUT_CODE = { promoCode: null, promoCodeId: removed(), promoDiscount: 0 };
+const WITHOUT_CODE = { promoCode: null, promoCodeId: deleteField(), promoDiscount: 0 };
 const RELEASE: Fields = {
   timesUsed: transform.increment(-1),
   usedByUsers: transform.remove(uidOf('rider')),
@@ -84,7 +84,7 @@ describe('the promo code of a changed ride', () => {
   it('is kept for another fare, even if it is now closed', async () => {
     await seed({ isActive: false, expiryDate: timeAt(0), usageLimit: 3, ridersOnly: true });
     await change(promoFare(1500, 150));
-    expect(await world.present(PROMO)).toMatchObject({ timesUsed: 3 });
+    expect(await world.read(PROMO)).toMatchObject({ timesUsed: 3 });
   });
 
   it.each([
@@ -104,7 +104,7 @@ describe('the promo code of a changed ride', () => {
     await assertFails(change({ ...promoFare(600, 60, 'OTHER'), promoCode: 'OTHER' }));
     await assertFails(change({ ...promoFare(600, 60), promoCode: 'OTHER' }));
     await seed({}, { ...fareWithoutCode(1200), promoCodeId: 'gone' });
-    await world.change({ [RIDE]: { promoCodeId: removed() } });
+    await world.update({ [RIDE]: { promoCodeId: deleteField() } });
     await assertFails(change(promoFare(600, 60)));
     await change(fareWithoutCode(600));
   });
@@ -118,11 +118,11 @@ describe('the promo code of a changed ride', () => {
       change({ ...fareWithoutCode(600), calculatedFare: 5.4, estimatedFare: 5.4 }, release),
     );
     await change(fareWithoutCode(600), release);
-    expect(await world.present(PROMO)).toMatchObject({
+    expect(await world.read(PROMO)).toMatchObject({
       timesUsed: 2,
       usedByUsers: ['someone', 'someone else'],
     });
-    expect(await world.present(RIDE)).not.toHaveProperty('promoCodeId');
+    expect(await world.read(RIDE)).not.toHaveProperty('promoCodeId');
   });
 
   it('cannot be released while the ride keeps it', async () => {

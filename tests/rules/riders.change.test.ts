@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CHANGEABLE_STATUSES } from '../../src/domain/ride/changeableRide';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
-  everyKindOfValue,
+  sampleValues,
   geoPoint,
-  momentAt,
-  removed,
+  timeWithNanos,
+  deleteField,
   RulesWorld,
   testMatrix,
   timeAt,
@@ -45,7 +45,7 @@ const { may, mayNot } = verdictsOn((ride: Fields) => change({ ...HOUR_LATER, rid
 
 /** The cells and the ride ids of driver days. */
 async function readDays(paths: readonly string[]): Promise<readonly unknown[]> {
-  const days = await Promise.all(paths.map((path) => world.present(path)));
+  const days = await Promise.all(paths.map((path) => world.read(path)));
   return days.map((day) => ({
     cells: day?.['cells'] ?? {},
     jobs: Object.keys(day?.['jobs'] ?? {}),
@@ -117,7 +117,7 @@ describe('a passenger’s change of a ride for later', () => {
     ...['bookedBy', 'declineReason', 'cells'],
   ])('cannot change %s', async (field) => {
     await mayNot({ [field]: 'x' });
-    await mayNot({ [field]: field in laterRide('rider') ? removed() : null });
+    await mayNot({ [field]: field in laterRide('rider') ? deleteField() : null });
     await assertFails(write({ update: { [RIDE]: { numberOfRiders: 4, [field]: 'x' } } }));
     await may({});
   });
@@ -137,11 +137,11 @@ describe('a passenger’s change of a ride for later', () => {
     ...['driverName', 'driverVehicle', 'status', 'statusUpdatedAt'],
   ])('takes no value of another type for %s', async (field) => {
     const right = [laterRide('rider')[field], ...(ALSO_RIGHT[field] ?? [])];
-    for (const value of everyKindOfValue().filter((each) => !right.includes(each))) {
+    for (const value of sampleValues().filter((each) => !right.includes(each))) {
       await mayNot({ [field]: value });
     }
     if (field in laterRide('rider')) {
-      await mayNot({ [field]: removed() });
+      await mayNot({ [field]: deleteField() });
     }
     await may({});
   });
@@ -170,7 +170,7 @@ describe('a passenger’s change of a ride for later', () => {
     ]) {
       await assertFails(change({ time }));
     }
-    await mayNot({ scheduledTime: momentAt(LATER + 12 * GRID_MS, 1_000_000) });
+    await mayNot({ scheduledTime: timeWithNanos(LATER + 12 * GRID_MS, 1_000_000) });
     await may({});
   });
 
@@ -186,7 +186,7 @@ describe('a passenger’s change of a ride for later', () => {
       write({ update: { [RIDE]: changeCommit({ ride: places }).update[RIDE] ?? {} } }),
     );
     await change({ ride: places, job });
-    expect(await world.present(RIDE)).toMatchObject({ dropoffAddress: 'North Bar' });
+    expect(await world.read(RIDE)).toMatchObject({ dropoffAddress: 'North Bar' });
     expect(await readDays(dayPaths())).toEqual([{ cells: cellsFrom(LATER), jobs: ['ride-1'] }]);
   });
 
@@ -198,7 +198,7 @@ describe('a passenger’s change of a ride for later', () => {
       assignedAt: null,
     };
     const withoutRecord = Object.fromEntries(
-      Object.keys(record).map((field) => [field, removed()]),
+      Object.keys(record).map((field) => [field, deleteField()]),
     );
     await seed(record);
     await mayNot({});
@@ -206,16 +206,16 @@ describe('a passenger’s change of a ride for later', () => {
       await mayNot({ ...withoutRecord, [field]: 'x' });
     }
     await may(withoutRecord);
-    expect(Object.keys((await world.present(RIDE)) ?? {})).not.toContain('driverPlate');
+    expect(Object.keys((await world.read(RIDE)) ?? {})).not.toContain('driverPlate');
   });
 
   it('of the number of riders alone keeps the status, and is 1 to 4', async () => {
     await seed({ status: 'accepted' });
-    for (const numberOfRiders of everyKindOfValue()) {
+    for (const numberOfRiders of sampleValues()) {
       await assertFails(write({ update: { [RIDE]: { numberOfRiders } } }));
     }
     await assertFails(write({ update: { [RIDE]: { numberOfRiders: 5 } } }));
     await write({ update: { [RIDE]: { numberOfRiders: 4 } } });
-    expect(await world.present(RIDE)).toMatchObject({ status: 'accepted', numberOfRiders: 4 });
+    expect(await world.read(RIDE)).toMatchObject({ status: 'accepted', numberOfRiders: 4 });
   });
 });

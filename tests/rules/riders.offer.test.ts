@@ -34,7 +34,7 @@ const seedOffered = (ride: Fields = {}): Promise<void> =>
 const commitAs = (who: Principal, work: Commit): Promise<void> => commit(world.as(who), work);
 const update = (who: Principal, changes: Fields): Promise<void> =>
   world.as(who).doc(RIDE).update(changes);
-const present = (): Promise<Fields | undefined> => world.present(RIDE);
+const present = (): Promise<Fields | undefined> => world.read(RIDE);
 const stamped = (status: string): Fields => ({ status, statusUpdatedAt: serverTime() });
 
 testMatrix(
@@ -47,7 +47,7 @@ testMatrix(
     'assigning an offered ride': {
       allowed: ['admin'],
       attempt: (db, who) =>
-        db.doc(RIDE).update(assignment(who === 'nobody' ? 'guest' : who, DRIVER)),
+        db.doc(RIDE).update(assignment(who === 'signed-out' ? 'guest' : who, DRIVER)),
     },
   },
   () => seedOffered(),
@@ -65,12 +65,12 @@ describe('accepting an offer', () => {
 
   it('is allowed only for a pending ride without a driver', async () => {
     for (const status of RIDE_STATUSES.filter((each) => each !== 'pending')) {
-      await world.change({ [RIDE]: { status } });
+      await world.update({ [RIDE]: { status } });
       await mayNot();
     }
-    await world.change({ [RIDE]: { status: 'pending', assignedDriverId: OTHER_DRIVER } });
+    await world.update({ [RIDE]: { status: 'pending', assignedDriverId: OTHER_DRIVER } });
     await mayNot();
-    await world.change({ [RIDE]: { assignedDriverId: null } });
+    await world.update({ [RIDE]: { assignedDriverId: null } });
     await may();
     expect(await present()).toMatchObject({ assignedDriverId: DRIVER, driverPlate: 'ERYC 101' });
   });
@@ -88,9 +88,9 @@ describe('accepting an offer', () => {
     ['is on another job', { isOnJob: true }],
     ['is deactivated', { isActive: false }],
   ])('is denied to a driver who %s', async (_, driver) => {
-    await world.change({ [DRIVER_DOCUMENT]: driver });
+    await world.update({ [DRIVER_DOCUMENT]: driver });
     await mayNot();
-    await world.change({ [DRIVER_DOCUMENT]: { isOnline: true, isOnJob: false, isActive: true } });
+    await world.update({ [DRIVER_DOCUMENT]: { isOnline: true, isOnJob: false, isActive: true } });
     await may();
   });
 

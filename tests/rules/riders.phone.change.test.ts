@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
   geoPoint,
-  removed,
+  deleteField,
   RulesWorld,
   serverTime,
   testMatrix,
@@ -32,7 +32,7 @@ const seedPhoneRide = (changes: Fields): Promise<void> =>
 const seedAccepted = (status = 'accepted'): Promise<void> =>
   world.seed({ ...FLEET, ...phoneBooking({ ride: { status } }) });
 const cells = async (): Promise<readonly string[]> =>
-  Object.keys((await world.present(dayPaths()[0] ?? ''))?.['cells'] ?? {});
+  Object.keys((await world.read(dayPaths()[0] ?? ''))?.['cells'] ?? {});
 
 /** Changed details, without another time or place. */
 const DETAILS: Fields = {
@@ -96,7 +96,7 @@ describe('the details of a phone booking', () => {
     await world.seed({ ...FLEET, [RIDE]: asapRide('rider') });
     await assertFails(update(omitField(DETAILS, 'manualBookingNotes')));
     await assertFails(update(DETAILS));
-    await world.change({ [RIDE]: { isManualBooking: true, manualBookingNotes: '' } });
+    await world.update({ [RIDE]: { isManualBooking: true, manualBookingNotes: '' } });
     await update(DETAILS);
   });
 
@@ -111,13 +111,13 @@ describe('the details of a phone booking', () => {
   });
 
   it.each([
-    ['numberOfRiders', [0, 5, 1.5, '2', null, removed()]],
-    ['originalFare', [-1, 5001, '12', null, 11, removed()]],
+    ['numberOfRiders', [0, 5, 1.5, '2', null, deleteField()]],
+    ['originalFare', [-1, 5001, '12', null, 11, deleteField()]],
     ['calculatedFare', [11, null]],
     ['estimatedFare', [11, null]],
-    ['manualBookingNotes', ['a\nb', 'x'.repeat(1001), 7, null, removed()]],
-    ['statusUpdatedAt', [timeAt(0), null, removed()]],
-    ['scheduledTime', [timeAt(LATER), removed()]],
+    ['manualBookingNotes', ['a\nb', 'x'.repeat(1001), 7, null, deleteField()]],
+    ['statusUpdatedAt', [timeAt(0), null, deleteField()]],
+    ['scheduledTime', [timeAt(LATER), deleteField()]],
     ['status', ['scheduled', 'assigned', 'completed']],
   ] as const)('take only a valid %s', async (field, values) => {
     await seedPhoneRide(COMBINATIONS.neither);
@@ -140,7 +140,7 @@ describe('the details of a phone booking', () => {
       await assertFails(update({ ...OTHER_DROPOFF, [field]: value }));
     }
     await update({ ...OTHER_DROPOFF, distanceMiles: null, estimatedTripTime: null });
-    await update({ ...OTHER_DROPOFF, dropoffPlaceId: removed() });
+    await update({ ...OTHER_DROPOFF, dropoffPlaceId: deleteField() });
   });
 });
 
@@ -228,7 +228,7 @@ describe('the time of a phone booking', () => {
   it('need not change with the details, nor once it has passed', async () => {
     await seedAccepted();
     await update(DETAILS);
-    expect((await world.present(RIDE))?.['status']).toBe('accepted');
+    expect((await world.read(RIDE))?.['status']).toBe('accepted');
     const time = Math.floor(Date.now() / GRID_MS) * GRID_MS - GRID_MS;
     await world.seed({ ...FLEET, ...phoneBooking({ time }) });
     await update(OTHER_DROPOFF);
@@ -249,6 +249,6 @@ describe('the offer of a phone booking', () => {
     await assertFails(updateWithOffer('driver'));
     await assertFails(commitAs({ set: { [OFFER]: offerFields({}, booked) } }));
     await updateWithOffer('admin');
-    expect((await world.present(OFFER))?.['dropoffAddress']).toBe('Walkington');
+    expect((await world.read(OFFER))?.['dropoffAddress']).toBe('Walkington');
   });
 });

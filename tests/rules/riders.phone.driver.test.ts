@@ -2,14 +2,14 @@ import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
-  everyKindOfValue,
+  sampleValues,
   geoPoint,
   RulesWorld,
   serverTime,
   timeAt,
   uidOf,
   type Fields,
-  type SignedIn,
+  type SignedInPrincipal,
 } from '../support/rulesWorld';
 import { verdictsOn } from './attempts';
 import {
@@ -38,7 +38,7 @@ import {
 const world = new RulesWorld();
 const RIDE = 'riders/ride-1';
 const CELL_DOCUMENTS = omitDocument(phoneBooking(), RIDE);
-const { may, mayNot } = verdictsOn((set: Documents, who: SignedIn = 'admin') =>
+const { may, mayNot } = verdictsOn((set: Documents, who: SignedInPrincipal = 'admin') =>
   commitWithoutLimits(world, who, { set }),
 );
 
@@ -106,7 +106,7 @@ describe('a phone booking by its driver and time', () => {
         await mayNot(booking(name, { assignedDriverId: id }));
       }
       await world.seed({ 'drivers/7': {}, 'drivers/true': {}, 'drivers/null': {} });
-      for (const value of everyKindOfValue()) {
+      for (const value of sampleValues()) {
         await mayNot(booking(name, { assignedDriverId: value, currentOfferTo: value }));
       }
       const stranger = { assignedDriverId: 'driver-3', currentOfferTo: 'driver-3' };
@@ -121,7 +121,7 @@ describe('a phone booking by its driver and time', () => {
     'with %s has driver and vehicle names of at most 100 characters',
     async (name) => {
       for (const field of ['driverName', 'driverVehicle']) {
-        const wrongTypes = everyKindOfValue().filter((value) => value !== null && value !== 'x');
+        const wrongTypes = sampleValues().filter((value) => value !== null && value !== 'x');
         for (const value of [...wrongTypes, 'x'.repeat(101)]) {
           await mayNot(booking(name, { [field]: value }));
         }
@@ -140,7 +140,7 @@ describe('a phone booking by its driver and time', () => {
     for (const time of [LATER + 1, LATER - 1, LATER + 60_000, past, past - GRID_MS, 0]) {
       await mayNot(at(time));
     }
-    for (const value of everyKindOfValue()) {
+    for (const value of sampleValues()) {
       await mayNot(booking(name, { scheduledTime: value }));
     }
     await mayNot(booking(name, { scheduledTime: serverTime() }));
@@ -150,7 +150,7 @@ describe('a phone booking by its driver and time', () => {
   it('with both stays within 1000 expressions', async () => {
     // The most expensive phone booking: the other three combinations are checked first.
     await may(phoneBooking());
-    const day = await world.present(dayPaths()[0] ?? '');
+    const day = await world.read(dayPaths()[0] ?? '');
     expect(Object.values(day?.['cells'] ?? {})).toEqual(['ride-1', 'ride-1', 'ride-1', 'ride-1']);
   });
 });

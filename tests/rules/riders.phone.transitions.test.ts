@@ -6,7 +6,7 @@ import {
   SIGNED_IN,
   testMatrix,
   type Fields,
-  type SignedIn,
+  type SignedInPrincipal,
 } from '../support/rulesWorld';
 import {
   laterBooking,
@@ -23,9 +23,9 @@ import { COMBINATIONS, phoneBooking, phoneRide } from './phoneBookingDocuments';
 const world = new RulesWorld();
 const RIDE = 'riders/ride-1';
 const CELL_DOCUMENTS = omitDocument(phoneBooking(), RIDE);
-const book = (set: Documents, who: SignedIn = 'admin'): Promise<void> =>
+const book = (set: Documents, who: SignedInPrincipal = 'admin'): Promise<void> =>
   commitWithoutLimits(world, who, { set });
-const setStatus = (who: SignedIn, status: string): Promise<void> =>
+const setStatus = (who: SignedInPrincipal, status: string): Promise<void> =>
   world.as(who).doc(RIDE).update({ status, statusUpdatedAt: serverTime() });
 
 beforeEach(() => world.seed(DRIVERS));

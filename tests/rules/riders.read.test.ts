@@ -6,7 +6,7 @@ import {
   testMatrix,
   uidOf,
   type Fields,
-  type SignedIn,
+  type SignedInPrincipal,
 } from '../support/rulesWorld';
 import { asapRide, assignedRide } from './rideDocuments';
 import { DRIVERS } from './bookingDocuments';
@@ -78,7 +78,7 @@ testMatrix(
       attempt: (db, who) =>
         db
           .collection('riders')
-          .where('passengerId', '==', who === 'nobody' ? null : uidOf(who))
+          .where('passengerId', '==', who === 'signed-out' ? null : uidOf(who))
           .get(),
     },
     "listing one's own rides and someone else's": {
@@ -87,7 +87,7 @@ testMatrix(
         db
           .collection('riders')
           .where('passengerId', 'in', [
-            who === 'nobody' ? 'x' : uidOf(who),
+            who === 'signed-out' ? 'x' : uidOf(who),
             uidOf(who === 'rider' ? 'guest' : 'rider'),
           ])
           .get(),
@@ -108,7 +108,7 @@ describe('a reassigned ride', () => {
       [ASSIGNED]: assignedRide({ assignedDriverId: uidOf('other driver') }),
     }),
   );
-  const listOf = async (who: SignedIn): Promise<number> => {
+  const listOf = async (who: SignedInPrincipal): Promise<number> => {
     const rides = world.as(who).collection('riders');
     return (await rides.where('assignedDriverId', '==', uidOf(who)).get()).size;
   };
@@ -152,7 +152,7 @@ describe('a deactivated driver', () => {
 });
 
 describe('a ride without passengerId or assignedDriverId', () => {
-  const get = (who: SignedIn): Promise<unknown> => world.as(who).doc(ASSIGNED).get();
+  const get = (who: SignedInPrincipal): Promise<unknown> => world.as(who).doc(ASSIGNED).get();
   const seedWithout = async (changes: Fields): Promise<void> => {
     await world.seed({ ...DRIVERS, [ASSIGNED]: changes });
   };

@@ -45,10 +45,10 @@ const seedLater = (ride: Fields = {}, booking: BookingOptions = {}): Promise<voi
 const commitAs = (who: Principal, work: Commit): Promise<void> => commit(world.as(who), work);
 const update = (who: Principal, changes: Fields): Promise<void> =>
   world.as(who).doc(RIDE).update(changes);
-const present = (): Promise<Fields | undefined> => world.present(RIDE);
+const present = (): Promise<Fields | undefined> => world.read(RIDE);
 const stamped = (status: string): Fields => ({ status, statusUpdatedAt: serverTime() });
 const cellsOf = async (driverId: string): Promise<number> =>
-  Object.keys((await world.present(dayPaths(LATER, driverId)[0] ?? ''))?.['cells'] ?? {}).length;
+  Object.keys((await world.read(dayPaths(LATER, driverId)[0] ?? ''))?.['cells'] ?? {}).length;
 
 testMatrix(
   world,
@@ -58,12 +58,12 @@ testMatrix(
       attempt: (db, who) =>
         db
           .doc(RIDE)
-          .update(assignment(who === 'nobody' ? 'guest' : who, null, { status: 'pending' })),
+          .update(assignment(who === 'signed-out' ? 'guest' : who, null, { status: 'pending' })),
     },
     'reassigning a ride': {
       allowed: ['admin'],
       attempt: (db, who) =>
-        db.doc(RIDE).update(assignment(who === 'nobody' ? 'guest' : who, OTHER_DRIVER)),
+        db.doc(RIDE).update(assignment(who === 'signed-out' ? 'guest' : who, OTHER_DRIVER)),
     },
     'cancelling a ride as the admin, with a reason': {
       allowed: ['admin'],
@@ -86,7 +86,7 @@ testMatrix(
     },
     'returning or unassigning a ride for later with its cells': {
       allowed: ['driver', 'admin'],
-      attempt: (db, who) => commit(db, returnCommit(who === 'nobody' ? 'guest' : who)),
+      attempt: (db, who) => commit(db, returnCommit(who === 'signed-out' ? 'guest' : who)),
     },
   },
   () => seedLater(),
@@ -126,9 +126,9 @@ describe('returning a ride', () => {
     await seedAssigned({ assignedDriverId: OTHER_DRIVER });
     await assertFails(update('driver', back()));
     await seedAssigned();
-    await world.change({ [DRIVER_DOCUMENT]: { isActive: false } });
+    await world.update({ [DRIVER_DOCUMENT]: { isActive: false } });
     await assertFails(update('driver', back()));
-    await world.change({ [DRIVER_DOCUMENT]: { isActive: true } });
+    await world.update({ [DRIVER_DOCUMENT]: { isActive: true } });
     await update('driver', back());
     await assertFails(update('driver', back()));
   });

@@ -1,4 +1,10 @@
-import { serverTime, timeAt, uidOf, type Fields, type SignedIn } from '../support/rulesWorld';
+import {
+  serverTime,
+  timeAt,
+  uidOf,
+  type Fields,
+  type SignedInPrincipal,
+} from '../support/rulesWorld';
 import {
   dayDocuments,
   releaseUpdates,
@@ -51,7 +57,11 @@ export function offerFields(changes: Fields = {}, ride: Fields = asapRide('rider
 }
 
 /** The ride update of an assignment; null unassigns the driver. */
-export function assignment(by: SignedIn, driverId: string | null, changes: Fields = {}): Fields {
+export function assignment(
+  by: SignedInPrincipal,
+  driverId: string | null,
+  changes: Fields = {},
+): Fields {
   const isAssigned = driverId !== null;
   return {
     status: 'assigned',
@@ -68,7 +78,7 @@ export function assignment(by: SignedIn, driverId: string | null, changes: Field
   };
 }
 
-export function eventFields(by: SignedIn, changes: Fields = {}): Fields {
+export function eventFields(by: SignedInPrincipal, changes: Fields = {}): Fields {
   return {
     at: serverTime(),
     by: uidOf(by),
@@ -129,7 +139,7 @@ export function reassignCommit(
 
 /** The commit that unassigns a ride for later and releases its cells. */
 export function returnCommit(
-  by: SignedIn,
+  by: SignedInPrincipal,
   from: BookingOptions = {},
   changes: Fields = {},
 ): Commit {

@@ -1,6 +1,6 @@
-// Each worker has its own backend, because the emulator ties accounts' tokens to one project. There
-// is one worker with Google's emulators: two sets did not start side by side (decision 59). In
-// watch mode, changed rules take effect only after a restart (decision 192).
+// Each worker has its own backend, because the emulator ties tokens to one project. With Google's
+// emulators there is one worker: two sets did not start side by side (decision 59). In watch mode,
+// changed rules need a restart (decision 192).
 
 import type { TestProject } from 'vitest/node';
 import {
@@ -16,12 +16,11 @@ declare module 'vitest' {
   interface ProvidedContext {
     backendKind: BackendKind;
     projectId: string;
-    /** One backend for each worker. */
     backends: readonly BackendPorts[];
   }
 }
 
-/** Starts a backend for each worker. BACKEND=official takes Google's emulators. */
+/** Starts a backend per worker. BACKEND=official uses Google's emulators. */
 export default async function setUpBackend(project: TestProject): Promise<() => Promise<void>> {
   const kind = process.env['BACKEND'] === 'official' ? 'official' : defaultKind();
   const backends: Backend[] = [];

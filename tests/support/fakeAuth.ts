@@ -2,36 +2,36 @@ import { act } from '@testing-library/react';
 import type { Principal } from '../../src/firebase/accounts/auth';
 import { BackendError } from '../../src/firebase/sdk/errors';
 
-let principal: Principal | null = null;
-let signIns = 0;
+let currentPrincipal: Principal | null = null;
+let guestSignIns = 0;
 const listeners = new Set<(principal: Principal | null) => void>();
 
-/** A guest, or an account with an email address. */
+/** A guest, or an account if there is an email address. */
 export function makePrincipal(uid: string, email: string | null = null): Principal {
   return { uid, isGuest: email === null, email, isVerified: email !== null };
 }
 
 function emit(next: Principal | null): void {
-  principal = next;
+  currentPrincipal = next;
   for (const listener of listeners) {
     listener(next);
   }
 }
 
-/** Firebase says that somebody is signed in, or nobody, in whichever tab it came about. */
+/** Signs in or out as if Firebase had reported it, for example from another tab. */
 export function setPrincipal(next: Principal | null): void {
   act(() => {
     emit(next);
   });
 }
 
-/** What is sent to the accounts of the backend, for vi.mock of src/firebase/auth; a test may let one of it fail. */
+/** Fake of src/firebase/accounts/auth for vi.mock. */
 export const fakeAuth = {
-  currentPrincipal: () => Promise.resolve(principal),
-  refreshPrincipal: () => Promise.resolve(principal),
+  currentPrincipal: () => Promise.resolve(currentPrincipal),
+  refreshPrincipal: () => Promise.resolve(currentPrincipal),
   watchPrincipal(listener: (principal: Principal | null) => void): () => void {
     listeners.add(listener);
-    listener(principal);
+    listener(currentPrincipal);
     return () => {
       listeners.delete(listener);
     };
@@ -39,13 +39,13 @@ export const fakeAuth = {
   renewStaleToken: () => Promise.resolve(),
   sendVerification: () => Promise.resolve(),
   sendPasswordReset: (email: string) => Promise.resolve(email),
-  /** As Firebase does it: a guest who is signed in stays the same. */
+  /** Like Firebase: a signed-in guest keeps their uid. */
   signInAsGuest(): Promise<Principal> {
-    if (principal?.isGuest !== true) {
-      signIns += 1;
-      emit(makePrincipal(`guest-${String(signIns)}`));
+    if (currentPrincipal?.isGuest !== true) {
+      guestSignIns += 1;
+      emit(makePrincipal(`guest-${String(guestSignIns)}`));
     }
-    return Promise.resolve(principal ?? makePrincipal('nobody'));
+    return Promise.resolve(currentPrincipal ?? makePrincipal('guest-0'));
   },
   signIn(email: string, password: string): Promise<Principal> {
     if (password === 'wrong') {
@@ -60,9 +60,9 @@ export const fakeAuth = {
     emit(next);
     return Promise.resolve(next);
   },
-  /** As Firebase does it: nobody who follows the sign-in hears of it. */
+  /** Like Firebase: auth state listeners are not notified. */
   linkPassword: (uid: string, email: string): Promise<void> => {
-    principal = makePrincipal(uid, email.toLowerCase());
+    currentPrincipal = makePrincipal(uid, email.toLowerCase());
     return Promise.resolve();
   },
   reauthenticate(_uid: string, password: string): Promise<void> {
@@ -71,7 +71,7 @@ export const fakeAuth = {
       : Promise.resolve();
   },
   removeAccount: (uid: string): Promise<void> => {
-    if (principal?.uid === uid) {
+    if (currentPrincipal?.uid === uid) {
       emit(null);
     }
     return Promise.resolve();

@@ -1,37 +1,30 @@
-import { newFakePlaces, placesLibrary, type FakePlaces } from './fakeGooglePlaces';
-import { newFakeRoutes, routesLibrary, type FakeRoutes } from './fakeGoogleRoutes';
+import { createFakePlaces, placesLibrary, type FakePlaces } from './fakeGooglePlaces';
+import { createFakeRoutes, routesLibrary, type FakeRoutes } from './fakeGoogleRoutes';
 import { Billing } from './googleBilling';
 
 /**
- * The few parts of google.maps that the adapter uses, on a page where Google's script counts as loaded. It follows the
- * documentation in what the adapter leans on: data are getters that a field mask opens, calls reject with a code, and what
- * is billed is counted.
- *
- * It does not prove that Google answers as written here: neither the form of a real request's answer, nor that a key, a
- * session token or a bias box has any effect, nor what a bill says in the end. It draws nothing: maps, lines and marks only
- * record what they were given, and a point's pixel is made up, so where a bubble really stands on a Google map, dark mode,
- * gestures, and a map that is taken from one place to another stay unproved. Nor does it load a script.
+ * The parts of google.maps that the adapter uses, written from Google's documentation: getters that
+ * a field mask opens, errors with a code, billed calls. It draws nothing and loads no script, so it
+ * proves nothing about real responses, bills, layout, dark mode or gestures.
  */
 export interface FakeGoogle {
   readonly places: FakePlaces;
   readonly routes: FakeRoutes;
   readonly billing: Billing;
-  /** Every call of a map's setCenter, setZoom and fitBounds, in order. */
-  readonly moves: { readonly name: string; readonly value: unknown }[];
-  /** The points that each fitBounds was given; Google comes as close as all of them allow, whatever a limit says. */
-  readonly fits: (readonly google.maps.LatLngLiteral[])[];
-  readonly remove: () => void;
+  /** Calls of setCenter, setZoom and fitBounds. */
+  readonly cameraCalls: { readonly name: string; readonly value: unknown }[];
+  readonly fittedBounds: (readonly google.maps.LatLngLiteral[])[];
+  readonly uninstall: () => void;
 }
 
-/** Puts the fake on the page. Its classes live in closures, since the adapter sees them only through importLibrary. */
 export function installFakeGoogle(): FakeGoogle {
   const fake: FakeGoogle = {
-    places: newFakePlaces(),
-    routes: newFakeRoutes(),
+    places: createFakePlaces(),
+    routes: createFakeRoutes(),
     billing: new Billing(),
-    moves: [],
-    fits: [],
-    remove: () => Reflect.deleteProperty(window, 'google'),
+    cameraCalls: [],
+    fittedBounds: [],
+    uninstall: () => Reflect.deleteProperty(window, 'google'),
   };
   const libraries: Readonly<Record<string, unknown>> = {
     core: {},
@@ -49,18 +42,18 @@ export function installFakeGoogle(): FakeGoogle {
 }
 
 function mapClasses(fake: FakeGoogle) {
-  const nothing = () => undefined;
-  const move = (name: string) => (value: unknown) => {
-    fake.moves.push({ name, value });
+  const noop = () => undefined;
+  const record = (name: string) => (value: unknown) => {
+    fake.cameraCalls.push({ name, value });
   };
   class MapClass {
-    readonly setCenter = move('setCenter');
-    readonly setZoom = move('setZoom');
+    readonly setCenter = record('setCenter');
+    readonly setZoom = record('setZoom');
     readonly fitBounds = (bounds: { readonly points: readonly google.maps.LatLngLiteral[] }) => {
-      fake.fits.push(bounds.points);
-      fake.moves.push({ name: 'fitBounds', value: bounds });
+      fake.fittedBounds.push(bounds.points);
+      fake.cameraCalls.push({ name: 'fitBounds', value: bounds });
     };
-    readonly setOptions = nothing;
+    readonly setOptions = noop;
     constructor(private readonly element: HTMLElement) {
       fake.billing.add('Dynamic Maps');
     }
@@ -70,8 +63,8 @@ function mapClasses(fake: FakeGoogle) {
   }
   class Polyline {
     private map: MapClass | null = null;
-    readonly setOptions = nothing;
-    readonly setPath = nothing;
+    readonly setOptions = noop;
+    readonly setPath = noop;
     constructor(options: { map?: MapClass }) {
       this.setMap(options.map ?? null);
     }
@@ -91,7 +84,7 @@ function mapClasses(fake: FakeGoogle) {
         this.points.push(point);
       }
     },
-    event: { addListener: nothing, removeListener: nothing, clearInstanceListeners: nothing },
+    event: { addListener: noop, removeListener: noop, clearInstanceListeners: noop },
   };
 }
 
@@ -103,13 +96,13 @@ function overlayClass() {
   return class OverlayView {
     private map: HasDiv | null = null;
     onAdd(): void {
-      throw new Error('An overlay must say what it adds');
+      throw new Error('An overlay must override onAdd');
     }
     draw(): void {
-      throw new Error('An overlay must say how it is drawn');
+      throw new Error('An overlay must override draw');
     }
     onRemove(): void {
-      throw new Error('An overlay must say what it removes');
+      throw new Error('An overlay must override onRemove');
     }
     setMap(map: HasDiv | null): void {
       if (this.map !== null) {
@@ -124,7 +117,7 @@ function overlayClass() {
     getPanes(): Record<string, HTMLElement> | null {
       return this.map === null ? null : { overlayLayer: this.map.getDiv() };
     }
-    /** A pixel for each thousandth of a degree. */
+    /** One pixel per thousandth of a degree. */
     getProjection() {
       return this.map === null
         ? undefined

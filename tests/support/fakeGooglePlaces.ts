@@ -1,37 +1,34 @@
 import type { Billing } from './googleBilling';
 
-/** What there is to know of a place. A field that is not given does not exist for it: Google answers null then. */
+/** Google returns null for a field that the place does not have. */
 export interface FakePlace {
   readonly displayName?: string;
   readonly formattedAddress?: string;
   readonly location?: { readonly lat: number; readonly lng: number };
 }
 
-/** A suggestion for a place; `secondary` null as Google leaves it out for a country. */
+/** `secondary` is null for a country. */
 export interface FakeSuggestion {
   readonly id: string;
   readonly main: string;
   readonly secondary: string | null;
 }
 
-/** What the places library was asked, and what it shall answer. */
 export interface FakePlaces {
-  /** Null stands for a suggestion that is no place. */
+  /** Null: a suggestion that is not a place. */
   suggestions: readonly (FakeSuggestion | null)[];
-  /** The places by their ids; an id that is not here is not found. */
-  readonly known: Map<string, FakePlace>;
-  /** The code with which the next calls fail. */
+  readonly placesById: Map<string, FakePlace>;
+  /** Error codes of the next calls. */
   searchError: string | null;
   detailsError: string | null;
-  readonly searches: Record<string, unknown>[];
-  readonly details: {
+  readonly searchRequests: Record<string, unknown>[];
+  readonly detailsRequests: {
     readonly id: string;
     readonly fields: readonly string[];
     readonly token: object | null;
   }[];
 }
 
-/** An error as Google's services reject with: it has a code. */
 export class FakeMapsRequestError extends Error {
   constructor(
     readonly code: string,
@@ -42,24 +39,24 @@ export class FakeMapsRequestError extends Error {
   }
 }
 
-export function newFakePlaces(): FakePlaces {
+export function createFakePlaces(): FakePlaces {
   return {
     suggestions: [],
-    known: new Map(),
+    placesById: new Map(),
     searchError: null,
     detailsError: null,
-    searches: [],
-    details: [],
+    searchRequests: [],
+    detailsRequests: [],
   };
 }
 
 /** google.maps.places, as far as the adapter uses it. */
 export function placesLibrary(fake: FakePlaces, billing: Billing) {
-  /** Its data are getters, and undefined until fetched, as Google's are. */
+  /** Like Google's: getters that are undefined until fetched. */
   class Place {
     private readonly fetched = new Map<string, unknown>();
     private readonly placeId: string;
-    /** Of the prediction it was made from; used up by the first fetch. */
+    /** The prediction's session token, consumed by the first fetch. */
     private token: object | null;
 
     constructor(options: { readonly id: string }, token: object | null = null) {
@@ -87,10 +84,10 @@ export function placesLibrary(fake: FakePlaces, billing: Billing) {
       const mask = [...fields];
       const token = this.token;
       this.token = null;
-      fake.details.push({ id: this.placeId, fields: mask, token });
-      // Google answers later, never in the same turn.
+      fake.detailsRequests.push({ id: this.placeId, fields: mask, token });
+      // Google never responds synchronously.
       await Promise.resolve();
-      const known = fake.known.get(this.placeId);
+      const known = fake.placesById.get(this.placeId);
       if (fake.detailsError !== null || known === undefined) {
         throw new FakeMapsRequestError(fake.detailsError ?? 'NOT_FOUND', 'PLACES_GET_PLACE');
       }
@@ -110,7 +107,7 @@ export function placesLibrary(fake: FakePlaces, billing: Billing) {
   }
 
   async function fetchAutocompleteSuggestions(request: Record<string, unknown>) {
-    fake.searches.push(request);
+    fake.searchRequests.push(request);
     const token = typeof request['sessionToken'] === 'object' ? request['sessionToken'] : null;
     await Promise.resolve();
     if (fake.searchError !== null) {

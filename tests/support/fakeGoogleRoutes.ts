@@ -1,7 +1,6 @@
 import { FakeMapsRequestError } from './fakeGooglePlaces';
 import type { Billing } from './googleBilling';
 
-/** A route as Google knows it; what of it the answer has, the request's field mask says. */
 export interface FakeRoute {
   readonly path?: readonly { readonly lat: number; readonly lng: number }[];
   readonly distanceMeters?: number;
@@ -9,18 +8,17 @@ export interface FakeRoute {
   readonly localizedValues?: { readonly duration: string | null } | null;
 }
 
-/** What the routes library was asked, and what it shall answer. */
 export interface FakeRoutes {
-  /** Undefined is one of Google's ways to say that there is none; an empty list is the other. */
+  /** Google returns either undefined or an empty list if there is no route. */
   routes: readonly FakeRoute[] | undefined;
-  /** The code with which the next calls fail. */
+  /** Error code of the next calls. */
   error: string | null;
   readonly requests: Record<string, unknown>[];
 }
 
 const FIELDS = ['path', 'distanceMeters', 'durationMillis', 'localizedValues'] as const;
 
-export function newFakeRoutes(): FakeRoutes {
+export function createFakeRoutes(): FakeRoutes {
   return { routes: [], error: null, requests: [] };
 }
 
@@ -30,30 +28,30 @@ export function routesLibrary(fake: FakeRoutes, billing: Billing) {
     fake.requests.push(request);
     await Promise.resolve();
     const { fields } = request;
-    // Without a field mask, and with a field that does not exist, Google refuses the request.
-    const isMasked =
+    // Like Google, refuses requests without a field mask or with an unknown field.
+    const hasValidMask =
       Array.isArray(fields) &&
       fields.length > 0 &&
       fields.every((field) => FIELDS.some((known) => known === field));
-    if (fake.error !== null || !isMasked) {
+    if (fake.error !== null || !hasValidMask) {
       throw new FakeMapsRequestError(fake.error ?? 'INVALID_ARGUMENT', 'ROUTES_COMPUTE_ROUTES');
     }
     const { routingPreference = 'TRAFFIC_UNAWARE' } = request;
     billing.add(
       routingPreference === 'TRAFFIC_UNAWARE' ? 'Compute Routes Essentials' : 'Compute Routes Pro',
     );
-    return { routes: fake.routes?.map((route) => masked(route, fields)) };
+    return { routes: fake.routes?.map((route) => applyFieldMask(route, fields)) };
   }
   return { Route: { computeRoutes } };
 }
 
-/** A route whose data are getters, and undefined where they were not asked for. */
-function masked(route: FakeRoute, fields: readonly unknown[]): object {
-  const answer = {};
+/** Getters, as in Google's routes; undefined for fields outside the mask. */
+function applyFieldMask(route: FakeRoute, fields: readonly unknown[]): object {
+  const masked = {};
   for (const field of FIELDS) {
-    Object.defineProperty(answer, field, {
+    Object.defineProperty(masked, field, {
       get: () => (fields.includes(field) ? route[field] : undefined),
     });
   }
-  return answer;
+  return masked;
 }

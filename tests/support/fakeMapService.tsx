@@ -7,24 +7,23 @@ import type {
   PlaceSuggestion,
 } from '../../src/maps/shared/port';
 
-/** A call that stays open until the test answers it. */
-export interface Call<Asked, Answer> {
-  readonly request: Asked;
-  readonly respond: (answer: Answer) => void;
+/** A call that stays pending until the test responds. */
+export interface Call<Request, Response> {
+  readonly request: Request;
+  readonly respond: (answer: Response) => void;
   readonly fail: (message: string) => void;
 }
 
-/** The calls of one kind, in the order in which they came. */
-export class Calls<Asked, Answer> {
-  readonly all: Call<Asked, Answer>[] = [];
+/** The calls of one method, in order. */
+export class Calls<Request, Response> {
+  readonly all: Call<Request, Response>[] = [];
 
-  /** What was asked, in order. */
-  get requests(): readonly Asked[] {
+  get requests(): readonly Request[] {
     return this.all.map((call) => call.request);
   }
 
   /** The call at an index; -1 is the last. */
-  at(index: number): Call<Asked, Answer> {
+  at(index: number): Call<Request, Response> {
     const call = this.all.at(index);
     if (call === undefined) {
       throw new Error(`There is no call ${String(index)} among ${String(this.all.length)}`);
@@ -32,7 +31,7 @@ export class Calls<Asked, Answer> {
     return call;
   }
 
-  add(asked: Asked, signal?: AbortSignal): Promise<Answer> {
+  add(asked: Request, signal?: AbortSignal): Promise<Response> {
     return new Promise((resolve, reject) => {
       this.all.push({
         request: asked,
@@ -53,7 +52,7 @@ interface RouteRequest {
   readonly to: LatLng;
 }
 
-/** A map service that answers when a test says so; its maps are a line of words. */
+/** A map service whose calls the test answers; its maps are a line of text. */
 export interface FakeMapService extends MapService {
   readonly searches: Calls<string, readonly PlaceSuggestion[]>;
   readonly lookups: Calls<string, PlaceDetails | null>;
@@ -61,7 +60,7 @@ export interface FakeMapService extends MapService {
   readonly drivingTimes: Calls<RouteRequest, DrivingTime | null>;
 }
 
-/** A fake of the maps port. Like the real ones it rejects an aborted search with the signal's reason. */
+/** Like the real adapters, rejects an aborted search with the signal's reason. */
 export function fakeMapService(): FakeMapService {
   const searches: FakeMapService['searches'] = new Calls();
   const resolves: FakeMapService['lookups'] = new Calls();
@@ -84,14 +83,13 @@ export function fakeMapService(): FakeMapService {
     ),
     DriverMap: ({ driver, pickup }) => (
       <p>
-        Driver map: {words(driver)} for {pickup === null ? 'nowhere' : words(pickup)}
+        Driver map: {coordinates(driver)} for {pickup === null ? 'nowhere' : coordinates(pickup)}
       </p>
     ),
   };
 }
 
-/** A route of a mile or so in five minutes, but for what a test needs otherwise. */
-export function drivingRoute(given: Partial<DrivingRoute> = {}): DrivingRoute {
+export function drivingRoute(fields: Partial<DrivingRoute> = {}): DrivingRoute {
   return {
     path: [],
     metres: 2000,
@@ -99,10 +97,10 @@ export function drivingRoute(given: Partial<DrivingRoute> = {}): DrivingRoute {
     durationText: '5 min',
     quality: 'road',
     isRough: false,
-    ...given,
+    ...fields,
   };
 }
 
-function words({ latitude, longitude }: LatLng): string {
+function coordinates({ latitude, longitude }: LatLng): string {
   return `${String(latitude)}, ${String(longitude)}`;
 }

@@ -3,8 +3,7 @@ import type { LiveDriver, DriverRide } from '../../src/domain/dispatch/driverRid
 import type { RideSummary, TrackedRide } from '../../src/domain/ride/ride';
 import type { AdminRide } from '../../src/domain/admin/adminRide';
 
-/** A driver of whom nothing is known but what a test needs. */
-export function driver(known: Partial<Driver> = {}): Driver {
+export function driver(fields: Partial<Driver> = {}): Driver {
   return {
     id: 'driver-1',
     name: null,
@@ -18,17 +17,16 @@ export function driver(known: Partial<Driver> = {}): Driver {
     location: null,
     availability: [],
     unavailableDates: [],
-    ...known,
+    ...fields,
   };
 }
 
-/** A driver, as whoever follows one reads it, of whom nothing is known but what a test needs. */
-export function liveDriver(known: Partial<LiveDriver> = {}): LiveDriver {
-  return { ...driver(), currentRideId: null, locatedAt: null, ...known };
+export function liveDriver(fields: Partial<LiveDriver> = {}): LiveDriver {
+  return { ...driver(), currentRideId: null, locatedAt: null, ...fields };
 }
 
-/** A ride for now that waits for a driver, but for what a test needs otherwise. */
-export function trackedRide(known: Partial<TrackedRide> = {}): TrackedRide {
+/** A pending ride for now. */
+export function trackedRide(fields: Partial<TrackedRide> = {}): TrackedRide {
   return {
     id: 'ride-1',
     status: 'pending',
@@ -45,12 +43,11 @@ export function trackedRide(known: Partial<TrackedRide> = {}): TrackedRide {
     bookingId: null,
     fare: null,
     promo: null,
-    ...known,
+    ...fields,
   };
 }
 
-/** A ride for now, as lists of rides have it, that waits for a driver, but for what a test needs otherwise. */
-export function rideSummary(known: Partial<RideSummary> = {}): RideSummary {
+export function rideSummary(fields: Partial<RideSummary> = {}): RideSummary {
   return {
     id: 'ride-1',
     bookingId: null,
@@ -68,12 +65,12 @@ export function rideSummary(known: Partial<RideSummary> = {}): RideSummary {
     reason: null,
     scheduledTime: null,
     bookedAt: null,
-    ...known,
+    ...fields,
   };
 }
 
-/** A ride for now as its driver has it, under way, but for what a test needs otherwise. */
-export function driverRide(known: Partial<DriverRide> = {}): DriverRide {
+/** An assigned ride for now. */
+export function driverRide(fields: Partial<DriverRide> = {}): DriverRide {
   return {
     id: 'ride-1',
     bookingId: null,
@@ -91,12 +88,11 @@ export function driverRide(known: Partial<DriverRide> = {}): DriverRide {
     bookedAt: null,
     notes: null,
     reason: null,
-    ...known,
+    ...fields,
   };
 }
 
-/** A ride for now as the office has it, that waits for a driver, but for what a test needs otherwise. */
-export function adminRide(known: Partial<AdminRide> = {}): AdminRide {
+export function adminRide(fields: Partial<AdminRide> = {}): AdminRide {
   return {
     ...driverRide({ status: 'pending' }),
     passengerId: 'ann',
@@ -114,6 +110,6 @@ export function adminRide(known: Partial<AdminRide> = {}): AdminRide {
     assignedBy: null,
     assignedAt: null,
     changedAt: null,
-    ...known,
+    ...fields,
   };
 }

@@ -1,10 +1,9 @@
-/** What Google bills for, by the names on its price list. */
 export type Sku = keyof typeof LIST_PRICES;
 
 /**
- * US dollars for 1,000 calls, up to 100,000 calls a month, before the calls that are free each month. From Google's global
- * price list (developers.google.com/maps/billing-and-pricing/pricing) as it was quoted from there: Places and maps on
- * 2026-07-27 (page of 2026-07-20), routes on 2026-08-16. The page itself could not be opened from here.
+ * US dollars per 1,000 calls, up to 100,000 a month, without the monthly free calls. From Google's
+ * global price list (developers.google.com/maps/billing-and-pricing/pricing), second-hand: Places
+ * and maps as of 2026-07-20, routes as of 2026-08-16.
  */
 export const LIST_PRICES = {
   'Dynamic Maps': 7,
@@ -19,7 +18,6 @@ export const LIST_PRICES = {
   'Compute Routes Pro': 10,
 } as const;
 
-/** The fields that each kind of place details adds, as far as this app could want them. */
 const FIELD_SKUS: Readonly<Record<string, PlaceSku>> = {
   id: 'Place Details Essentials (IDs Only)',
   formattedAddress: 'Place Details Essentials',
@@ -36,7 +34,7 @@ const FIELD_SKUS: Readonly<Record<string, PlaceSku>> = {
 
 type PlaceSku = Extract<Sku, `Place Details${string}`>;
 
-/** From the dearest; a request costs what its dearest field does. */
+/** Dearest first: a request is billed by its dearest field. */
 const PLACE_SKUS: readonly PlaceSku[] = [
   'Place Details Enterprise',
   'Place Details Pro',
@@ -44,7 +42,7 @@ const PLACE_SKUS: readonly PlaceSku[] = [
   'Place Details Essentials (IDs Only)',
 ];
 
-/** In a session that ends with an Essentials request, this many searches are billed, and those after them are free. */
+/** Searches billed in a session that ends with an Essentials request. */
 const BILLED_SEARCHES = 12;
 
 interface Session {
@@ -52,11 +50,7 @@ interface Session {
   end: PlaceSku | null;
 }
 
-/**
- * Counts what Google would bill, by its published rules
- * (developers.google.com/maps/documentation/javascript/session-pricing and .../billing-and-pricing/sku-details). It does
- * not prove that Google's bill says the same.
- */
+/** Counts billed calls by Google's published rules; does not prove what Google really bills. */
 export class Billing {
   private readonly calls = new Map<Sku, number>();
   private readonly sessions = new Map<object, Session>();
@@ -68,14 +62,14 @@ export class Billing {
   search(token: object | null): void {
     const session = token === null ? null : this.sessionOf(token);
     if (session?.end !== null) {
-      // Without a session, and with one that is over, every search is billed by itself.
+      // Outside an open session every search is billed.
       this.add('Autocomplete Requests');
       return;
     }
     session.searches += 1;
   }
 
-  /** @returns false when a field is none that this knows */
+  /** @returns false if a field is unknown */
   details(fields: readonly string[], token: object | null): boolean {
     const skus = fields.map((field) => FIELD_SKUS[field]);
     const sku = PLACE_SKUS.find((one) => skus.includes(one));
@@ -90,7 +84,7 @@ export class Billing {
     return true;
   }
 
-  /** How often each thing was called, sessions that nobody ended included. */
+  /** Includes sessions that were never ended. */
   get counts(): Readonly<Partial<Record<Sku, number>>> {
     const total = new Map(this.calls);
     const add = (sku: Sku, count: number) => {
@@ -100,15 +94,15 @@ export class Billing {
     };
     for (const { searches, end } of this.sessions.values()) {
       const isFree = end === 'Place Details Pro' || end === 'Place Details Enterprise';
-      const most = end === null ? searches : BILLED_SEARCHES;
-      const billed = isFree ? 0 : Math.min(searches, most);
+      const maxBilled = end === null ? searches : BILLED_SEARCHES;
+      const billed = isFree ? 0 : Math.min(searches, maxBilled);
       add('Autocomplete Requests', billed);
       add('Autocomplete Session Usage', searches - billed);
     }
     return Object.fromEntries(total);
   }
 
-  /** The list price of all that was called, in US dollars. */
+  /** In US dollars. */
   get price(): number {
     const names = Object.keys(LIST_PRICES) as Sku[];
     const thousandths = names.reduce(

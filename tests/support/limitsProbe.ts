@@ -1,6 +1,6 @@
 // Google limits expressions 'per request', undocumented, and its emulator per write, so the test
 // also bounds the sum of some commits. A document read twice counts once, one written by the commit
-// not at all; production may count more, so the rules stay well below both limits (80).
+// not at all; production may count more, so the rules stay well below both limits (decision 80).
 
 import { commit, type Commit, type Documents } from '../rules/bookingDocuments';
 import { backendPorts } from './backendPorts';
@@ -11,27 +11,25 @@ import {
   padRules,
   type Padding,
 } from './paddedRules';
-import { RULES, type RulesWorld, type SignedIn } from './rulesWorld';
+import { RULES, type RulesWorld, type SignedInPrincipal } from './rulesWorld';
 
-/** What Firestore allows: expressions a write, documents looked up a write and a commit. */
+/** Expressions per write, document accesses per write and per commit. */
 export const FIRESTORE_LIMITS = { expressions: 1000, accesses: 10, commitAccesses: 20 } as const;
 
-/** Something that the app writes in one commit, and that the rules must have no trouble with. */
+/** A commit of the app, which the rules must allow within the limits. */
 export interface HonestCommit {
-  readonly who: SignedIn;
-  /** What is there before. */
+  readonly principal: SignedInPrincipal;
   readonly before: Documents;
   readonly commit: Commit;
 }
 
-/** What the rules need for one write. */
 export interface WriteCost {
   readonly path: string;
   readonly expressions: number;
   readonly accesses: number;
 }
 
-/** What they need for a commit. A document looked up for several of its writes is one access of the commit. */
+/** A document looked up for several writes is one access of the commit. */
 export interface CommitCost {
   readonly writes: readonly WriteCost[];
   readonly expressions: number;
@@ -39,115 +37,113 @@ export interface CommitCost {
 }
 
 const BARE_EXPRESSIONS = 1;
-const BARE: HonestCommit = {
-  who: 'rider',
+const BARE_COMMIT: HonestCommit = {
+  principal: 'rider',
   before: {},
   commit: { set: { 'bare/one': { done: true } } },
 };
-const MORE = { one: 'more/one', two: 'more/two' };
+const EXTRA_PATHS = { one: 'more/one', two: 'more/two' };
 
-/**
- * Counts what the rules evaluate, by padding them until the emulator refuses: only Google's counts. There the limit of
- * expressions holds for each write of a commit by itself: twenty of 900 each pass together.
- */
+/** Measures rule evaluation by padding the rules until Google's emulator refuses. */
 export class LimitsProbe {
-  private bareRoom: number | undefined;
+  private bareHeadroom: number | undefined;
 
   constructor(
     private readonly world: RulesWorld,
     private readonly projectId: string,
   ) {}
 
-  /** Puts the padded rules in the place of the project's. */
-  async open(): Promise<void> {
+  async installPaddedRules(): Promise<void> {
     const content = padRules(RULES);
-    const answer = await fetch(
+    const response = await fetch(
       `http://127.0.0.1:${String(backendPorts().firestore)}/emulator/v1/projects/${this.projectId}:securityRules`,
       { method: 'PUT', body: JSON.stringify({ rules: { files: [{ content }] } }) },
     );
-    if (!answer.ok) {
-      throw new Error(`The padded rules were not taken: ${await answer.text()}`);
+    if (!response.ok) {
+      throw new Error(`The emulator refused the padded rules: ${await response.text()}`);
     }
   }
 
   /**
-   * Counts a commit. The padding itself takes some sixty expressions and one access, so that a write which leaves less than
-   * that is told by an error.
-   * @throws Error when the rules refuse it without any padding, or with hardly any
+   * The padding itself takes about sixty expressions and one access.
+   * @throws Error if the rules refuse the commit without padding, or with hardly any
    */
-  async cost(honest: HonestCommit): Promise<CommitCost> {
-    await this.tryOut(honest, { expressions: 0, targets: {} });
+  async measure(honest: HonestCommit): Promise<CommitCost> {
+    await this.commitPadded(honest, { expressions: 0, targets: {} });
     const writes: WriteCost[] = [];
-    for (const path of pathsOf(honest)) {
+    for (const path of writtenPaths(honest)) {
       writes.push({
         path,
-        expressions: await this.expressionsOf(honest, path),
-        accesses: await this.accessesOf(honest, path),
+        expressions: await this.countExpressions(honest, path),
+        accesses: await this.countAccesses(honest, path),
       });
     }
     return {
       writes,
       expressions: writes.reduce((sum, write) => sum + write.expressions, 0),
-      accesses: await this.accessesOfAll(honest),
+      accesses: await this.countCommitAccesses(honest),
     };
   }
 
   /**
-   * Tries whether each write of a commit needs so many expressions at most: one try for each, where counting takes dozens.
-   * Documents looked up are within the limits if the commit passes at all.
-   * @throws Error when one needs more
+   * Takes one attempt per write, whereas `measure` takes dozens.
+   * @throws Error if a write needs more expressions
    */
-  async expectAtMost(honest: HonestCommit, most: number): Promise<void> {
-    this.bareRoom ??= await this.roomFor(BARE, 'bare/one');
-    const expressions = Math.max(0, this.bareRoom + BARE_EXPRESSIONS - most);
-    for (const path of pathsOf(honest)) {
-      await this.tryOut(honest, { expressions, targets: { [path]: 0 } });
+  async expectAtMost(honest: HonestCommit, max: number): Promise<void> {
+    this.bareHeadroom ??= await this.findHeadroom(BARE_COMMIT, 'bare/one');
+    const expressions = Math.max(0, this.bareHeadroom + BARE_EXPRESSIONS - max);
+    for (const path of writtenPaths(honest)) {
+      await this.commitPadded(honest, { expressions, targets: { [path]: 0 } });
     }
   }
 
-  private async expressionsOf(honest: HonestCommit, path: string): Promise<number> {
-    this.bareRoom ??= await this.roomFor(BARE, 'bare/one');
-    return this.bareRoom - (await this.roomFor(honest, path)) + BARE_EXPRESSIONS;
+  private async countExpressions(honest: HonestCommit, path: string): Promise<number> {
+    this.bareHeadroom ??= await this.findHeadroom(BARE_COMMIT, 'bare/one');
+    return this.bareHeadroom - (await this.findHeadroom(honest, path)) + BARE_EXPRESSIONS;
   }
 
-  private roomFor(honest: HonestCommit, path: string): Promise<number> {
-    return this.most(honest, FIRESTORE_LIMITS.expressions, (expressions) => ({
+  private findHeadroom(honest: HonestCommit, path: string): Promise<number> {
+    return this.findMaxPadding(honest, FIRESTORE_LIMITS.expressions, (expressions) => ({
       expressions,
       targets: { [path]: 0 },
     }));
   }
 
-  private async accessesOf(honest: HonestCommit, path: string): Promise<number> {
+  private async countAccesses(honest: HonestCommit, path: string): Promise<number> {
     const left = FIRESTORE_LIMITS.accesses - PADDING_ACCESSES;
-    const room = await this.most(honest, left, (count) => ({
+    const room = await this.findMaxPadding(honest, left, (count) => ({
       expressions: 0,
       targets: { [path]: count },
     }));
     return left - room;
   }
 
-  /** Two writes more look up what the commit's own leave of its twenty. */
-  private async accessesOfAll(honest: HonestCommit): Promise<number> {
-    const more = Object.fromEntries(Object.values(MORE).map((path) => [path, { done: true }]));
+  /** Two extra writes use up the accesses that the commit leaves. */
+  private async countCommitAccesses(honest: HonestCommit): Promise<number> {
+    const extra = Object.fromEntries(
+      Object.values(EXTRA_PATHS).map((path) => [path, { done: true }]),
+    );
     const larger = {
       ...honest,
-      commit: { ...honest.commit, set: { ...honest.commit.set, ...more } },
+      commit: { ...honest.commit, set: { ...honest.commit.set, ...extra } },
     };
-    const most = 2 * (FIRESTORE_LIMITS.accesses - PADDING_ACCESSES);
-    const room = await this.most(larger, most, (count) => ({
+    const limit = 2 * (FIRESTORE_LIMITS.accesses - PADDING_ACCESSES);
+    const room = await this.findMaxPadding(larger, limit, (count) => ({
       expressions: 0,
-      targets: { [MORE.one]: Math.ceil(count / 2), [MORE.two]: Math.floor(count / 2) },
+      targets: {
+        [EXTRA_PATHS.one]: Math.ceil(count / 2),
+        [EXTRA_PATHS.two]: Math.floor(count / 2),
+      },
     }));
     return FIRESTORE_LIMITS.commitAccesses - PADDING_ACCESSES - room;
   }
 
-  /** The largest padding, from 0 to `limit`, with which the commit passes. */
-  private async most(
+  private async findMaxPadding(
     honest: HonestCommit,
     limit: number,
     padding: (count: number) => Padding,
   ): Promise<number> {
-    await this.tryOut(honest, padding(0));
+    await this.commitPadded(honest, padding(0));
     let passes = 0;
     let fails = limit + 1;
     while (fails - passes > 1) {
@@ -163,21 +159,20 @@ export class LimitsProbe {
 
   private async isAllowed(honest: HonestCommit, padding: Padding): Promise<boolean> {
     try {
-      await this.tryOut(honest, padding);
+      await this.commitPadded(honest, padding);
       return true;
     } catch {
       return false;
     }
   }
 
-  /** Commits with the padding, with everything as it was before. */
-  private async tryOut(honest: HonestCommit, padding: Padding): Promise<void> {
-    await this.world.remove(pathsOf(honest).filter((path) => !(path in honest.before)));
+  private async commitPadded(honest: HonestCommit, padding: Padding): Promise<void> {
+    await this.world.remove(writtenPaths(honest).filter((path) => !(path in honest.before)));
     await this.world.seed({ ...honest.before, [PADDING_PATH]: paddingDocument(padding) });
-    await commit(this.world.as(honest.who), honest.commit);
+    await commit(this.world.as(honest.principal), honest.commit);
   }
 }
 
-function pathsOf({ commit: { set, update, remove } }: HonestCommit): readonly string[] {
+function writtenPaths({ commit: { set, update, remove } }: HonestCommit): readonly string[] {
   return [...Object.keys(set ?? {}), ...Object.keys(update ?? {}), ...(remove ?? [])];
 }

@@ -1,48 +1,47 @@
-/** What the rules of a project are padded with. It is a document, so that the emulator compiles the rules only once. */
+/** Stored in a document, so that the emulator compiles the rules only once. */
 export interface Padding {
-  /** How many more expressions. */
   readonly expressions: number;
-  /** How many more documents are looked up, all different, by the paths of the documents whose rules are padded. */
+  /** Number of extra lookups, by the path of the document whose rules are padded. */
   readonly targets: Readonly<Record<string, number>>;
 }
 
-/** Where the padding stands. Reading it is one of the accesses of the write that is padded. */
+/** Reading the padding is itself one access of the padded write. */
 export const PADDING_PATH = 'limits/padding';
 export const PADDING_ACCESSES = 1;
 
 const BITS = Array.from({ length: 10 }, (_, power) => 2 ** power);
-const MOST_LOOKED_UP = 10;
+const MAX_LOOKUPS = 10;
 
-/** The document that says what the rules are padded with. */
 export function paddingDocument({ expressions, targets }: Padding): Record<string, unknown> {
   return {
-    ...Object.fromEntries(BITS.map((bit) => [nameOf(bit), (expressions & bit) !== 0])),
+    ...Object.fromEntries(BITS.map((bit) => [bitField(bit), (expressions & bit) !== 0])),
     targets,
   };
 }
 
 /**
- * The rules with what `PADDING_PATH` says and-ed to whatever allows a write, and with two more blocks: `bare`, whose rule is
- * the one expression `true`, and `more`, the same, to be written beside others. Each item of a list counts as an expression;
- * a chain of conditions would be 'too complex' for the emulator long before.
+ * Adds the padding to every write condition, and two collections anyone may write: `bare`, `more`.
+ * List items count as expressions; the emulator rejects long chains as 'too complex'.
  */
 export function padRules(rules: string): string {
   const withBlocks = rules.replace(
     /match \/(?!databases)/,
-    (head) => `${blockOf('bare')}\n    ${blockOf('more')}\n    ${head}`,
+    (head) => `${matchBlock('bare')}\n    ${matchBlock('more')}\n    ${head}`,
   );
   let document = '';
   const padded = withBlocks.replace(
     /match \/(\w+)\/\{(\w+)\}(?:\/(\w+)\/\{(\w+)\})?|allow ([\w, ]+): if ([^;]+);/g,
     (
       whole: string,
-      ...[collection, id, below, idBelow, operations, condition]: readonly (string | undefined)[]
+      ...[collection, id, subcollection, subId, operations, condition]: readonly (
+        string | undefined
+      )[]
     ) => {
       if (collection !== undefined && id !== undefined) {
         document =
-          below === undefined || idBelow === undefined
+          subcollection === undefined || subId === undefined
             ? `'${collection}', ${id}`
-            : `'${collection}/' + ${id} + '/${below}', ${idBelow}`;
+            : `'${collection}/' + ${id} + '/${subcollection}', ${subId}`;
       }
       return operations !== undefined && /\b(create|update|delete|write)\b/.test(operations)
         ? `allow ${operations}: if (${condition ?? ''}) && isPadded(${document});`
@@ -52,19 +51,19 @@ export function padRules(rules: string): string {
   return padded.replace('match /bare/', `${paddingFunctions()}\n    match /bare/`);
 }
 
-function blockOf(collection: string): string {
+function matchBlock(collection: string): string {
   return `match /${collection}/{id} { allow write: if true; }`;
 }
 
-function nameOf(bit: number): string {
+function bitField(bit: number): string {
   return `b${String(bit)}`;
 }
 
 function paddingFunctions(): string {
-  const bits = BITS.map((bit) => `pad.${nameOf(bit)} ? [${ones(bit)}] : 1`);
-  const lookUps = Array.from({ length: MOST_LOOKED_UP }, (_, at) => {
-    const name = `$(collection.replace('/', '-') + id + '-${String(at)}')`;
-    return `(count <= ${String(at)} || !exists(/databases/$(database)/documents/nowhere/${name}))`;
+  const bits = BITS.map((bit) => `pad.${bitField(bit)} ? [${ones(bit)}] : 1`);
+  const lookups = Array.from({ length: MAX_LOOKUPS }, (_, index) => {
+    const name = `$(collection.replace('/', '-') + id + '-${String(index)}')`;
+    return `(count <= ${String(index)} || !exists(/databases/$(database)/documents/nowhere/${name}))`;
   });
   return `function isPadded(collection, id) {
       let pad = get(/databases/$(database)/documents/${PADDING_PATH}).data;
@@ -73,11 +72,11 @@ function paddingFunctions(): string {
         || ([${bits.join(', ')}] is list && (count == 0 || looksUp(collection, id, count)));
     }
     function looksUp(collection, id, count) {
-      return ${lookUps.join('\n        && ')};
+      return ${lookups.join('\n        && ')};
     }`;
 }
 
-// The list itself is an expression as well, in the place of the one that stands where the bit is not set.
+// The list itself counts too, instead of the `1` used if the bit is not set.
 function ones(count: number): string {
   return Array<string>(count).fill('1').join();
 }

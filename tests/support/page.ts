@@ -1,6 +1,5 @@
 import { act } from '@testing-library/react';
 
-/** Hides the tab or shows it again, as far as the page can tell. */
 export function setPageHidden(isHidden: boolean): void {
   if (document.hidden === isHidden) {
     return;
@@ -11,7 +10,7 @@ export function setPageHidden(isHidden: boolean): void {
   });
 }
 
-/** Does something and waits for what follows from it. */
+/** Runs the action and flushes the updates that follow it. */
 export async function actAndFlush(action: () => void): Promise<void> {
   await act(async () => {
     action();
@@ -19,7 +18,7 @@ export async function actAndFlush(action: () => void): Promise<void> {
   });
 }
 
-/** A class of a CSS module, which the build gives a longer name. */
+/** Matches a class name of a CSS module, to which Vite adds a hash. */
 export function moduleClass(name: string): RegExp {
   return new RegExp(`(^|\\s)_?${name}(_|\\s|$)`);
 }

@@ -1,6 +1,6 @@
-// All files use one project: Google's emulator needs two seconds to read another's rules (192).
-// There each field gets three kinds of wrong values in turn: a commit costs 20 times more (178).
-// A denied attempt changes nothing, so all denied principals of a matrix row share one test (193).
+// All files share one project: Google's emulator takes two seconds to load the rules of another
+// (decision 192) and 20 times longer per commit, so there each field gets only three types of wrong
+// values (178). Denied attempts change nothing, so a matrix row tries them all in one test (193).
 
 import { readFileSync } from 'node:fs';
 import {
@@ -14,68 +14,65 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { parseConfig } from '../../src/settings';
 import { backendPorts } from './backendPorts';
 
-/** The document database, as one principal sees it. */
 export type Firestore = firebase.firestore.Firestore;
 export type Fields = Readonly<Record<string, unknown>>;
 type Token = Omit<TokenOptions, 'sub' | 'user_id'>;
 
 const HOST = '127.0.0.1';
 
-/** The text of the rules under test. */
 export const RULES = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 
 const defaults = parseConfig({});
-/** The admin's address and uid by the default configuration. */
 export const ADMIN_EMAIL = defaults.ok ? defaults.config.adminEmail : '';
 export const ADMIN_UID = defaults.ok ? defaults.config.adminUid : '';
 
-/** What a token says of someone who signed in with 'password' or, as guests do, 'anonymous'. */
-export function tokenOf(provider: 'password' | 'anonymous', claims: Token = {}): Token {
+export function makeToken(provider: 'password' | 'anonymous', claims: Token = {}): Token {
   return { ...claims, firebase: { sign_in_provider: provider, identities: {} } };
 }
 
-/** Everyone who may knock: their uid and the rest of their token. A driver's uid is the driver document's id. */
+/** Uid and token of each principal. A driver's uid is the id of their document. */
 const TOKENS = {
-  guest: { uid: 'guest-1', token: tokenOf('anonymous') },
-  'other guest': { uid: 'guest-2', token: tokenOf('anonymous') },
+  guest: { uid: 'guest-1', token: makeToken('anonymous') },
+  'other guest': { uid: 'guest-2', token: makeToken('anonymous') },
   rider: {
     uid: 'rider-1',
-    token: tokenOf('password', { email: 'rider@example.com', email_verified: true }),
+    token: makeToken('password', { email: 'rider@example.com', email_verified: true }),
   },
   'other rider': {
     uid: 'rider-2',
-    token: tokenOf('password', { email: 'other@example.com', email_verified: true }),
+    token: makeToken('password', { email: 'other@example.com', email_verified: true }),
   },
-  driver: { uid: 'driver-1', token: tokenOf('password', { email: 'driver@example.com' }) },
-  'other driver': { uid: 'driver-2', token: tokenOf('password', { email: 'second@example.com' }) },
+  driver: { uid: 'driver-1', token: makeToken('password', { email: 'driver@example.com' }) },
+  'other driver': {
+    uid: 'driver-2',
+    token: makeToken('password', { email: 'second@example.com' }),
+  },
   admin: {
     uid: ADMIN_UID,
-    token: tokenOf('password', { email: ADMIN_EMAIL, email_verified: true }),
+    token: makeToken('password', { email: ADMIN_EMAIL, email_verified: true }),
   },
   'unverified admin': {
     uid: 'impostor-1',
-    token: tokenOf('password', { email: ADMIN_EMAIL, email_verified: false }),
+    token: makeToken('password', { email: ADMIN_EMAIL, email_verified: false }),
   },
 } as const;
 
-export type SignedIn = keyof typeof TOKENS;
-export type Principal = SignedIn | 'nobody';
+export type SignedInPrincipal = keyof typeof TOKENS;
+export type Principal = SignedInPrincipal | 'signed-out';
 
-export const SIGNED_IN = Object.keys(TOKENS) as readonly SignedIn[];
-export const EVERYONE: readonly Principal[] = ['nobody', ...SIGNED_IN];
+export const SIGNED_IN = Object.keys(TOKENS) as readonly SignedInPrincipal[];
+export const EVERYONE: readonly Principal[] = ['signed-out', ...SIGNED_IN];
 export const NO_ONE: readonly Principal[] = [];
 
-export function uidOf(who: SignedIn): string {
-  return TOKENS[who].uid;
+export function uidOf(principal: SignedInPrincipal): string {
+  return TOKENS[principal].uid;
 }
 
-/** The address in someone's token; guests have none. */
-export function emailOf(who: SignedIn): string | null {
-  const email: unknown = TOKENS[who].token['email'];
+export function emailOf(principal: SignedInPrincipal): string | null {
+  const email: unknown = TOKENS[principal].token['email'];
   return typeof email === 'string' ? email : null;
 }
 
-/** What the server puts in place of its own time. */
 export function serverTime(): unknown {
   return firebase.firestore.FieldValue.serverTimestamp();
 }
@@ -88,42 +85,35 @@ export function timeAt(epochMs: number): unknown {
   return firebase.firestore.Timestamp.fromMillis(epochMs);
 }
 
-/** A moment so many nanoseconds after a whole second. */
-export function momentAt(epochMs: number, nanoseconds: number): unknown {
+export function timeWithNanos(epochMs: number, nanoseconds: number): unknown {
   return new firebase.firestore.Timestamp(Math.floor(epochMs / 1000), nanoseconds);
 }
 
-/** The part of an update that removes a field. */
-export function removed(): unknown {
+export function deleteField(): unknown {
   return firebase.firestore.FieldValue.delete();
 }
 
-/** Changes that the server works out from the field's present value. */
+/** Values computed by the server from the field's present value. */
 export const transform = {
   increment: (by: number): unknown => firebase.firestore.FieldValue.increment(by),
   append: (item: unknown): unknown => firebase.firestore.FieldValue.arrayUnion(item),
   remove: (item: unknown): unknown => firebase.firestore.FieldValue.arrayRemove(item),
 };
 
-/** How many kinds Google's emulator is asked about at a time. */
-const KINDS_IN_TURN = 3;
-let turn = 0;
+const KINDS_PER_CALL = 3;
+let nextKind = 0;
 
-/**
- * Values of every kind that a document can hold, the numbers that compare strangely among them. Google's emulator, for which
- * a commit costs many times more, gets the kinds in turns, each field some and the next field the next: there the tests show
- * that it reads the rules as the embedded one does, which gets them all.
- */
-export function everyKindOfValue(): readonly unknown[] {
+/** Values of every type, including edge cases; with Google's emulator a few types per call. */
+export function sampleValues(): readonly unknown[] {
   const oneOfEach = [
     ...[null, true, '', 'x', 7, NaN, [], {}],
     ...[geoPoint(0, 0), timeAt(0), firebase.firestore.Blob.fromUint8Array(new Uint8Array([1]))],
   ];
   if (inject('backendKind') === 'official') {
-    const first = turn;
-    turn += KINDS_IN_TURN;
+    const first = nextKind;
+    nextKind += KINDS_PER_CALL;
     return Array.from(
-      { length: KINDS_IN_TURN },
+      { length: KINDS_PER_CALL },
       (_, index) => oneOfEach[(first + index) % oneOfEach.length],
     );
   }
@@ -134,62 +124,57 @@ export function everyKindOfValue(): readonly unknown[] {
   ];
 }
 
-/** The worker's backend under the rules it was started with, emptied before every test. */
+/** The worker's Firestore under its rules, emptied before every test. */
 export class RulesWorld {
   private environment: RulesTestEnvironment | undefined;
   private ownerApp: firebase.app.App | undefined;
   private readonly databases = new Map<string, Firestore>();
 
-  /**
-   * Opens and closes itself around the tests of the file that makes it. Another project than the backend's own has the same
-   * rules, but Google's emulator reads them anew for it, which takes seconds.
-   */
+  /** Registers its own hooks. Any project has the same rules. */
   constructor(private readonly projectId: string = inject('projectId')) {
     firebase.setLogLevel('silent');
     beforeAll(async () => {
-      // Else gRPC would send even loopback traffic through the proxy that these name.
+      // gRPC would send even loopback traffic through these proxies.
       for (const name of ['grpc_proxy', 'http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY']) {
         Reflect.deleteProperty(process.env, name);
       }
       const firestore = { host: HOST, port: backendPorts().firestore };
       this.environment = await initializeTestEnvironment({ projectId, firestore });
     });
-    beforeEach(() => this.opened().clearFirestore());
+    beforeEach(() => this.getEnvironment().clearFirestore());
     afterAll(async () => {
       await this.ownerApp?.delete();
-      await this.opened().cleanup();
+      await this.getEnvironment().cleanup();
     });
   }
 
-  /** The database for one of the principals. */
-  as(who: Principal): Firestore {
-    return this.keep(who, () =>
-      who === 'nobody'
-        ? this.opened().unauthenticatedContext().firestore()
-        : this.withToken(uidOf(who), TOKENS[who].token),
+  as(principal: Principal): Firestore {
+    return this.cached(principal, () =>
+      principal === 'signed-out'
+        ? this.getEnvironment().unauthenticatedContext().firestore()
+        : this.withToken(uidOf(principal), TOKENS[principal].token),
     );
   }
 
-  /** The database for a uid with a token of its own. */
   withToken(uid: string, token: Token): Firestore {
-    return this.keep(JSON.stringify([uid, token]), () =>
-      this.opened().authenticatedContext(uid, token).firestore(),
+    return this.cached(JSON.stringify([uid, token]), () =>
+      this.getEnvironment().authenticatedContext(uid, token).firestore(),
     );
   }
 
-  /** Writes documents, by their paths, past the rules. */
+  /** Writes documents by path, bypassing the rules. */
   async seed(documents: Readonly<Record<string, Fields>>): Promise<void> {
     const database = this.asOwner();
     const batch = database.batch();
     for (const [path, fields] of Object.entries(documents)) {
-      // A driver's day may have other rides in it.
+      // A driver's day may hold other rides.
       batch.set(database.doc(path), fields, { merge: path.startsWith('driverDays/') });
     }
     await batch.commit();
   }
 
-  /** Changes fields of documents, by their paths, past the rules. */
-  async change(documents: Readonly<Record<string, Fields>>): Promise<void> {
+  /** Updates documents by path, bypassing the rules. */
+  async update(documents: Readonly<Record<string, Fields>>): Promise<void> {
     const database = this.asOwner();
     const batch = database.batch();
     for (const [path, fields] of Object.entries(documents)) {
@@ -198,12 +183,10 @@ export class RulesWorld {
     await batch.commit();
   }
 
-  /** Reads a document past the rules; undefined when there is none. */
-  async present(path: string): Promise<Fields | undefined> {
+  async read(path: string): Promise<Fields | undefined> {
     return (await this.asOwner().doc(path).get()).data();
   }
 
-  /** Removes documents, by their paths, past the rules. */
   async remove(paths: readonly string[]): Promise<void> {
     const database = this.asOwner();
     const batch = database.batch();
@@ -213,9 +196,9 @@ export class RulesWorld {
     await batch.commit();
   }
 
-  // Kept open, unlike the context of `withSecurityRulesDisabled`, which would connect anew for every document.
+  // Kept open: `withSecurityRulesDisabled` would reconnect for every document.
   private asOwner(): Firestore {
-    return this.keep('owner', () => {
+    return this.cached('owner', () => {
       this.ownerApp ??= firebase.initializeApp({ projectId: this.projectId }, this.projectId);
       const database = this.ownerApp.firestore();
       database.useEmulator(HOST, backendPorts().firestore, { mockUserToken: 'owner' });
@@ -223,30 +206,26 @@ export class RulesWorld {
     });
   }
 
-  private opened(): RulesTestEnvironment {
+  private getEnvironment(): RulesTestEnvironment {
     if (this.environment === undefined) {
-      throw new Error('The rules world is used outside of the tests');
+      throw new Error('The rules world was used outside the tests');
     }
     return this.environment;
   }
 
-  private keep(name: string, make: () => Firestore): Firestore {
+  private cached(name: string, make: () => Firestore): Firestore {
     const database = this.databases.get(name) ?? make();
     this.databases.set(name, database);
     return database;
   }
 }
 
-/** One row of a matrix: who may do a thing, and how it is tried. */
 export interface MatrixRow {
   readonly allowed: readonly Principal[];
-  readonly attempt: (database: Firestore, who: Principal) => Promise<unknown>;
+  readonly attempt: (database: Firestore, principal: Principal) => Promise<unknown>;
 }
 
-/**
- * One test for each row and everyone who may, and one for all who may not: what is refused changes nothing, so they all try
- * at once. `prepare` runs before each.
- */
+/** Per row, a test for each allowed principal and one for all denied ones. */
 export function testMatrix(
   world: RulesWorld,
   rows: Readonly<Record<string, MatrixRow>>,
@@ -254,18 +233,18 @@ export function testMatrix(
 ): void {
   describe.each(Object.entries(rows))('%s', (_, { allowed, attempt }) => {
     beforeEach(prepare);
-    const others = EVERYONE.filter((who) => !allowed.includes(who));
-    it.each(allowed)('is for %s', async (who) => {
-      await attempt(world.as(who), who);
+    const denied = EVERYONE.filter((principal) => !allowed.includes(principal));
+    it.each(allowed)('allows %s', async (principal) => {
+      await attempt(world.as(principal), principal);
     });
-    it.runIf(others.length > 0)(`is not for ${others.join(', ')}`, async () => {
-      const tried = await Promise.allSettled(
-        others.map((who) => assertFails(attempt(world.as(who), who))),
+    it.runIf(denied.length > 0)(`denies ${denied.join(', ')}`, async () => {
+      const outcomes = await Promise.allSettled(
+        denied.map((principal) => assertFails(attempt(world.as(principal), principal))),
       );
-      const letIn = tried.flatMap((outcome, index) =>
-        outcome.status === 'rejected' ? [`${others[index] ?? ''}: ${String(outcome.reason)}`] : [],
+      const notDenied = outcomes.flatMap((outcome, index) =>
+        outcome.status === 'rejected' ? [`${denied[index] ?? ''}: ${String(outcome.reason)}`] : [],
       );
-      expect(letIn).toEqual([]);
+      expect(notDenied).toEqual([]);
     });
   });
 }

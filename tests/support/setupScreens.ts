@@ -1,26 +1,52 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
-// The files of a worker share one process: each begins with modules of its own, some of which it replaces.
+// Test files of a worker share one process and one page: each starts with fresh modules,
 vi.resetModules();
-// And with a browser that keeps nothing yet, and shows nothing.
+// empty storage and an empty document,
 localStorage.clear();
 sessionStorage.clear();
 document.body.replaceChildren();
+
+// and leaves no lifecycle listeners, since its Firebase app may be deleted by another file.
+const LIFECYCLE_EVENTS = ['visibilitychange', 'pagehide', 'pageshow', 'freeze', 'resume'];
+for (const target of [window, document]) {
+  const original: unknown = Reflect.get(target, 'addEventListener');
+  const addEventListener = target.addEventListener.bind(target);
+  const cleanups: (() => void)[] = [];
+  target.addEventListener = (
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: AddEventListenerOptions | boolean,
+  ) => {
+    addEventListener(type, listener, options);
+    if (LIFECYCLE_EVENTS.includes(type)) {
+      cleanups.push(() => {
+        target.removeEventListener(type, listener, options);
+      });
+    }
+  };
+  afterAll(() => {
+    cleanups.forEach((remove) => {
+      remove();
+    });
+    Reflect.set(target, 'addEventListener', original);
+  });
+}
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
 }
 
-// Testing Library does both by itself only where the test functions are globals.
+// Testing Library sets these up by itself only if the test functions are globals.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 afterEach(cleanup);
-// A busy machine is not a fault: a second is soon over where parts of a screen load when they are asked for.
+// The default of one second is too short on a busy machine when a screen loads its chunks.
 configure({ asyncUtilTimeout: 5_000 });
 
-// jsdom knows <dialog> but cannot open it. These only set and remove `open`, so they prove nothing about what the
-// browser adds to a modal: that the rest of the page is inert, that Escape closes, where the focus goes, the top layer.
+// jsdom cannot open a <dialog>. These stubs only toggle `open`: they prove nothing about inertness,
+// Escape, focus or the top layer of a modal.
 if (typeof HTMLDialogElement.prototype.showModal !== 'function') {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute('open', '');
@@ -30,7 +56,6 @@ if (typeof HTMLDialogElement.prototype.showModal !== 'function') {
   };
 }
 
-// jsdom has no layout: scrolling is a stub that reports an error.
+// jsdom has no layout and reports an error for scrolling.
 window.scrollTo = () => undefined;
-// Nor can it scroll an option into view, which is what the address list asks for.
 Element.prototype.scrollIntoView = () => undefined;
