@@ -4,16 +4,16 @@ import type { AdminRide } from './adminRide';
 import { isOver, isUnderWay } from '../ride/rideStatus';
 
 /** In order of priority. */
-export const QUEUES = ['needs', 'asked', 'underWay', 'upcoming'] as const;
+export const QUEUES = ['unassigned', 'unanswered', 'underWay', 'upcoming'] as const;
 export type Queue = (typeof QUEUES)[number];
 
 export type RideQueues = Readonly<Record<Queue, readonly AdminRide[]>>;
 
-/** Maximum wait before the admin is alerted. */
+/** A ride that has waited this long without progress is highlighted. */
 export const MAX_WAIT_MS = 5 * MINUTE_MS;
 /** A scheduled ride needs a driver this long before its pickup. */
 const DRIVER_DUE_MS = 60 * MINUTE_MS;
-/** Longer if its driver returned it or was unassigned, because the ride was promised. */
+/** Earlier if it had a driver who returned it or was unassigned: the passenger relies on it. */
 const LOST_DRIVER_DUE_MS = 24 * 60 * MINUTE_MS;
 
 /** Sorts open rides into queues, soonest first and overdue ones last. */
@@ -28,8 +28,8 @@ export function sortIntoQueues(rides: readonly AdminRide[], now: Instant): RideQ
   const of = (queue: Queue): readonly AdminRide[] =>
     sorted.filter((ride) => queueFor(ride) === queue);
   return {
-    needs: of('needs'),
-    asked: of('asked'),
+    unassigned: of('unassigned'),
+    unanswered: of('unanswered'),
     underWay: of('underWay'),
     upcoming: of('upcoming'),
   };
@@ -38,13 +38,13 @@ export function sortIntoQueues(rides: readonly AdminRide[], now: Instant): RideQ
 /** The queue of an open ride; an unknown status with a driver counts as under way. */
 export function queueFor({ status, driverId }: Pick<AdminRide, 'status' | 'driverId'>): Queue {
   if (driverId === null) {
-    return 'needs';
+    return 'unassigned';
   }
   switch (status) {
     case 'pending':
     case 'awaiting_driver_response':
     case 'scheduled':
-      return 'asked';
+      return 'unanswered';
     case 'accepted':
       return 'upcoming';
     default:
@@ -78,7 +78,7 @@ export function isOverdue(
 
 /** True for an open ride without a driver that is not overdue: these make the alarm ring. */
 export function needsDriverNow(ride: AdminRide, now: Instant): boolean {
-  return !isOver(ride.status) && queueFor(ride) === 'needs' && !isOverdue(ride, now);
+  return !isOver(ride.status) && queueFor(ride) === 'unassigned' && !isOverdue(ride, now);
 }
 
 /** Since when a ride has needed a driver; null if it has one or is not due yet (decision 167). */
@@ -132,5 +132,5 @@ function idleAlarm(ride: AdminRide, now: Instant): RideAlarm | null {
   if (since === null || now - since <= MAX_WAIT_MS) {
     return null;
   }
-  return { kind: queueFor(ride) === 'asked' ? 'unanswered' : 'idle', since };
+  return { kind: queueFor(ride) === 'unanswered' ? 'unanswered' : 'idle', since };
 }

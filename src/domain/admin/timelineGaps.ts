@@ -5,7 +5,7 @@ import { toSpan, type LondonDay, type TimeSpan } from './londonDay';
 
 /** Time that a booking reserves. */
 export const RESERVED_MS = rideCells(0).length * TIME_GRID_MINUTES * MINUTE_MS;
-/** Minimum spacing of a driver's bookings: one grid step more than the conflict window. */
+/** Minimum spacing of a driver's bookings: exactly the conflict window is still a conflict. */
 const MIN_SPACING_MS = CONFLICT_WINDOW_MS + TIME_GRID_MINUTES * MINUTE_MS;
 
 interface GapBar {
@@ -31,7 +31,7 @@ export function findGaps(
       }
     };
     for (const { begins, ends, ride } of bars) {
-      // A ride for now does not count towards the conflict window.
+      // The conflict window only applies between rides for later.
       const spacing = ride.scheduledTime === null ? RESERVED_MS : MIN_SPACING_MS;
       close(Math.min(begins - spacing + RESERVED_MS, shift.end));
       free = Math.max(free, ends, begins + spacing);

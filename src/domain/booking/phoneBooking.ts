@@ -22,7 +22,7 @@ export interface PhoneBookingValues {
   readonly mode: BookingMode;
   readonly scheduledTime: Instant | null;
   readonly notes: string;
-  /** Named as in saved drafts. */
+  /** The extras. Saved drafts use this older name. */
   readonly wishes: RideExtras;
   readonly assignedDriverId: DriverChoice;
 }

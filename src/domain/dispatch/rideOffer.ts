@@ -17,7 +17,7 @@ export interface RideOffer {
   readonly offeredAt: Instant;
 }
 
-/** Head start of each nearer free driver over the next one. */
+/** Head start of each free driver over the next nearest one. */
 export const HEAD_START_MS = 12_000;
 
 /**

@@ -12,8 +12,8 @@ export type DriverOnRecord = Pick<
   'id' | 'name' | 'vehicle' | 'plateNumber' | 'vehicleLicenceNumber'
 >;
 
-// The driver the admin saw when deciding. If the ride has since gone to someone else, they keep it.
-// If omitted, the present driver is unassigned.
+// The driver that the admin saw. If the ride has a different one now, it is too late. If omitted,
+// the ride's present driver does not matter.
 interface ExpectedDriver {
   readonly expectedDriverId?: string | null;
 }

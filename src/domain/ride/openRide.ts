@@ -1,7 +1,7 @@
 import { MINUTE_MS, type Instant } from '../common/londonTime';
 import { isOver } from './rideStatus';
 
-/** Grace period after which an open ride counts as over: it was never answered or never closed. */
+/** After this long without an end, a ride no longer counts as open but as overdue. */
 export const OVERDUE_AFTER_MS = 12 * 60 * MINUTE_MS;
 
 export interface OpenRideInput {

@@ -23,7 +23,10 @@ const MONTHS = [
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
 
-/** Preformatted, because templates can't (decision 142). Must match firestore.rules. */
+/**
+ * The data of an email; its text is the firm's template (decision 142). Amounts and times are
+ * formatted here, because templates can't. Must match firestore.rules.
+ */
 export function emailTemplateData(
   ride: EmailRide,
 ): Readonly<Record<string, string | number | null>> {

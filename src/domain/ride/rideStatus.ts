@@ -29,7 +29,10 @@ export const CANCELLABLE_STATUSES = [
   'on_route',
 ] as const satisfies RideStatus[];
 
-/** The booking card can also cancel scheduled rides (decision 119). */
+/**
+ * On the booking card the passenger can also cancel rides for later (decision 119). Must match
+ * firestore.rules.
+ */
 export const CARD_CANCELLABLE_STATUSES = [
   ...CANCELLABLE_STATUSES,
   'awaiting_driver_response',
@@ -37,10 +40,10 @@ export const CARD_CANCELLABLE_STATUSES = [
   'scheduled',
 ] as const satisfies RideStatus[];
 
-/** Statuses in which the driver's ETA and map are shown (spec section 2). */
+/** Statuses in which the driver's ETA and map are shown (spec section 2); 'assigned' is one. */
 export const DRIVER_ON_THE_WAY_STATUSES = ['assigned', 'on_route'] as const satisfies RideStatus[];
 
-/** Statuses in which the passenger can call the driver. */
+/** Statuses of a driver's current ride. Must match firestore.rules. */
 export const UNDER_WAY_STATUSES = [
   'assigned',
   'on_route',

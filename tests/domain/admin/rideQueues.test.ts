@@ -19,9 +19,9 @@ const ids = (rides: readonly { readonly id: string }[]) => rides.map(({ id }) =>
 
 describe('queueFor, sortIntoQueues and doneRides', () => {
   it.each([
-    ['pending', 'asked'],
-    ['awaiting_driver_response', 'asked'],
-    ['scheduled', 'asked'],
+    ['pending', 'unanswered'],
+    ['awaiting_driver_response', 'unanswered'],
+    ['scheduled', 'unanswered'],
     ['accepted', 'upcoming'],
     ['assigned', 'underWay'],
     ['on_route', 'underWay'],
@@ -29,7 +29,7 @@ describe('queueFor, sortIntoQueues and doneRides', () => {
     ['on_the_moon', 'underWay'],
   ])('put %s with a driver into %s, and without one into needs', (status, queue) => {
     expect(queueFor({ status, driverId: 'driver-1' })).toBe(queue);
-    expect(queueFor({ status, driverId: null })).toBe('needs');
+    expect(queueFor({ status, driverId: null })).toBe('unassigned');
   });
 
   it('contain every open ride once, whatever its status', () => {
@@ -56,7 +56,7 @@ describe('queueFor, sortIntoQueues and doneRides', () => {
       adminRide({ id, status: 'scheduled', scheduledTime: NOW + hours * HOUR });
     const now = adminRide({ id: 'now', bookedAt: NOW - MINUTE });
     const rides = [at('tomorrow', 20), at('overdue', -13), at('soon', 1), now, at('past', -11)];
-    expect(ids(sortIntoQueues(rides, NOW).needs)).toEqual([
+    expect(ids(sortIntoQueues(rides, NOW).unassigned)).toEqual([
       'past',
       'now',
       'soon',

@@ -33,9 +33,9 @@ it.each([
 });
 
 it.each([
-  ['pending', null, 'needs'],
-  ['accepted', null, 'needs'],
-  ['pending', 'd', 'asked'],
+  ['pending', null, 'unassigned'],
+  ['accepted', null, 'unassigned'],
+  ['pending', 'd', 'unanswered'],
   ['accepted', 'd', 'upcoming'],
   ['on_route', 'd', 'underWay'],
   ['completed', null, 'done'],

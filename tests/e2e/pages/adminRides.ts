@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { AdminPage } from './admin';
 
 const QUEUES = {
-  needs: 'Needs a driver',
-  asked: 'Waiting for the driver’s answer',
+  unassigned: 'Needs a driver',
+  unanswered: 'Waiting for the driver’s answer',
   underWay: 'Under way',
   upcoming: 'Upcoming',
   done: 'Done today',
@@ -11,7 +11,7 @@ const QUEUES = {
 type QueueKey = keyof typeof QUEUES;
 
 /** The rides tab of the office. */
-export class OfficePage {
+export class AdminRidesPage {
   readonly panel: Locator;
   readonly status: Locator;
   readonly history: Locator;
@@ -31,31 +31,31 @@ export class OfficePage {
     const admin = new AdminPage(this.page);
     await admin.open(address, 'rides');
     await admin.logIn();
-    await expect(this.queue('needs')).toBeVisible();
+    await expect(this.queue('unassigned')).toBeVisible();
   }
 
   queue(key: QueueKey): Locator {
     return this.page.getByRole('region', { name: new RegExp(`^${QUEUES[key]}`) });
   }
 
-  row(key: QueueKey, words: string): Locator {
-    return this.queue(key).getByRole('button').filter({ hasText: words });
+  row(key: QueueKey, text: string): Locator {
+    return this.queue(key).getByRole('button').filter({ hasText: text });
   }
 
-  async openRide(key: QueueKey, words: string): Promise<void> {
-    await this.row(key, words).first().click();
+  async openRide(key: QueueKey, text: string): Promise<void> {
+    await this.row(key, text).first().click();
     await expect(this.status).toBeVisible();
   }
 
-  async press(name: string): Promise<void> {
+  async clickButton(name: string): Promise<void> {
     await this.page.getByRole('button', { name, exact: true }).click();
   }
 
   /** Gives the ride that is open to a driver, by the words of the option. */
-  async give(name: string): Promise<void> {
+  async assign(name: string): Promise<void> {
     const select = this.panel.getByLabel('Driver', { exact: true });
     const value = await select.getByRole('option', { name }).getAttribute('value');
     await select.selectOption(value);
-    await this.press(`Give the ride to ${name}`);
+    await this.clickButton(`Give the ride to ${name}`);
   }
 }

@@ -125,7 +125,7 @@ function nowIfToday(date: string, today: string, now: Instant): Instant | null {
 }
 
 function countWaiting(rides: readonly AdminRide[]): number {
-  return rides.filter((ride) => rideTone(ride) === 'needs').length;
+  return rides.filter((ride) => rideTone(ride) === 'unassigned').length;
 }
 
 function summaryText(count: number, waiting: number): string {

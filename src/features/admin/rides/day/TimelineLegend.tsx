@@ -2,8 +2,8 @@ import styles from './Timeline.module.css';
 
 const KINDS = [
   ['gap', 'Free: press to book'],
-  ['needs', 'Needs a driver'],
-  ['asked', 'Driver asked'],
+  ['unassigned', 'Needs a driver'],
+  ['unanswered', 'Driver asked'],
   ['upcoming', 'Accepted'],
   ['underWay', 'Under way'],
   ['done', 'Completed'],

@@ -66,8 +66,8 @@ function Queues({ queues, changed, ...context }: QueuesProps) {
   const list = useRef<HTMLDivElement>(null);
   const done = changed.value === null ? null : doneRides(changed.value);
   const counts: readonly (readonly [QueueName, number | null])[] = [
-    ['Needs a driver', queues.needs.length],
-    ['Waiting for the driver’s answer', queues.asked.length],
+    ['Needs a driver', queues.unassigned.length],
+    ['Waiting for the driver’s answer', queues.unanswered.length],
     ['Under way', queues.underWay.length],
     ['Upcoming', queues.upcoming.length],
     ['Done today', done?.length ?? null],
@@ -92,8 +92,8 @@ function Queues({ queues, changed, ...context }: QueuesProps) {
       </ul>
       <div ref={list} className={styles['queues']}>
         <div className={styles['column']}>
-          <QueueSection name="Needs a driver" rides={queues.needs} {...context} />
-          <QueueSection name="Waiting for the driver’s answer" rides={queues.asked} {...context} />
+          <QueueSection name="Needs a driver" rides={queues.unassigned} {...context} />
+          <QueueSection name="Waiting for the driver’s answer" rides={queues.unanswered} {...context} />
         </div>
         <div className={styles['column']}>
           <QueueSection name="Under way" rides={queues.underWay} {...context} />
