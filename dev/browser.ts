@@ -43,10 +43,7 @@ export function findBrowser(): string | null {
   return candidates.find((candidate) => existsSync(candidate)) ?? null;
 }
 
-/**
- * Finds a Chromium or tries to install one.
- * @throws Error with one line that says what to install
- */
+/** @throws Error with one line that says what to install */
 export function findOrInstallBrowser(): string {
   const installers: readonly (() => void)[] = [
     () => {

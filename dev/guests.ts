@@ -5,7 +5,6 @@ import type { Passenger } from '../src/domain/booking/rideRequest';
 import type { Backend } from './backend/backend';
 import { LOCALHOST } from './backend/ports';
 
-/** A guest with their own connection, as from their own phone. */
 export interface Guest {
   readonly passenger: Passenger;
   readonly firestore: Firestore;

@@ -13,7 +13,6 @@ export interface AuditCounts {
   /** Entries in all `openRides`. */
   readonly openRides: number;
   readonly promoRedemptions: number;
-  /** Rides that have extras. */
   readonly extras: number;
 }
 
@@ -48,7 +47,6 @@ export function audit(raw: RawDocuments): AuditReport {
   };
 }
 
-/** Formats a report as lines to print. */
 export function auditLines({ counts, inconsistencies }: AuditReport): readonly string[] {
   const { rides, cells, jobs, openRides, promoRedemptions, extras } = counts;
   return [

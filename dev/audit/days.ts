@@ -13,7 +13,6 @@ interface Reservation {
   readonly time: Instant;
 }
 
-/** Null for a ride without a driver or a time. */
 function reservationOf(ride: AuditedRide): Reservation | null {
   const { assignedDriverId: driverId, scheduledTime: time } = ride;
   return driverId === null || time === null ? null : { driverId, time };

@@ -4,7 +4,6 @@ import { EMAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
 import type { Instant } from '../../src/domain/common/londonTime';
 import { optionalTimestamp, point, nonBlankText, timestamp } from '../../src/firebase/sdk/fields';
 
-/** Unparsed documents by id. */
 export type RawCollection = Readonly<Record<string, unknown>>;
 
 export interface RawDocuments {
@@ -123,11 +122,9 @@ export interface AuditedDocuments {
   readonly days: readonly AuditedDay[];
   readonly openRideEntries: readonly OpenRideEntry[];
   readonly promoCodes: readonly AuditedPromoCode[];
-  /** Ids of the rides that have extras. */
   readonly extras: readonly string[];
   readonly emails: readonly AuditedEmail[];
   readonly drivers: readonly AuditedDriver[];
-  /** Ids of the offered rides. */
   readonly offers: readonly string[];
   readonly events: readonly AuditedEvent[];
   /** One line for each document that could not be parsed. */

@@ -16,14 +16,11 @@ export interface Backend {
   readonly kind: BackendKind;
   readonly projectId: string;
   readonly ports: BackendPorts;
-  /** The VITE_ variables that point the app at this backend. */
   readonly env: Readonly<Record<string, string>>;
-  /** Deletes all documents, accounts and database values. */
   reset(): Promise<void>;
   /** Simulates an outage. The embedded backend keeps its Firestore and Auth data for `resume`. */
   suspend(): Promise<void>;
   resume(): Promise<void>;
-  /** Also deletes saved data. */
   stop(): Promise<void>;
 }
 

@@ -21,7 +21,6 @@ export type OfficialTools =
   | { readonly found: true; readonly java: string; readonly jar: string; readonly firebase: string }
   | { readonly found: false; readonly missing: readonly string[] };
 
-/** Looks for Java, Google's Firestore emulator and firebase-tools on this machine. */
 export function findOfficialTools(root: string): OfficialTools {
   const java = commandWorks('java', ['-version']) ? 'java' : null;
   const jar = findJar();
@@ -105,7 +104,6 @@ export function startFirestoreEmulator(
   });
 }
 
-/** Starts Google's Firestore emulator and the Auth emulator of firebase-tools. */
 export async function startOfficial(options: OfficialOptions): Promise<Service> {
   const { tools, ports, workDir } = options;
   mkdirSync(workDir, { recursive: true });

@@ -18,10 +18,7 @@ const PORT_COUNT = 12_000;
 const PROCESS_STRIDE = 24;
 let nextOffset = (process.pid * PROCESS_STRIDE) % PORT_COUNT;
 
-/**
- * Returns distinct ports on which nothing listens.
- * @throws Error if every port is taken
- */
+/** Returns distinct ports. @throws Error if every port is in use */
 export async function freePorts(count: number): Promise<readonly number[]> {
   const free: number[] = [];
   for (let tries = 0; free.length < count; tries += 1) {

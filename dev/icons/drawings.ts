@@ -13,7 +13,6 @@ const LIMESTONE = '#f5f1e8';
 const YELLOW = '#f2b632';
 const INK = '#1b2526';
 
-/** The Minster above a taxi's chequers, 64 by 64. */
 const MARK = [
   `<path d="M14 42V20l3-6 3 6v6h24v-6l3-6 3 6v22z" fill="${LIMESTONE}"/>`,
   `<path d="M29 42V33a3 3 0 0 1 6 0v9z" fill="${GREEN}"/>`,

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { readSources } from './sources';
 import { transform } from './transform';
 
-/** Where the data file is committed. */
 export const DATA_FILE = join(import.meta.dirname, '../../src/maps/embedded/data/beverley.json');
 
-/** The text of the data file: the same on every machine. */
+/** Returns the content of the data file; must be deterministic. */
 export function renderMapData(): string {
   const lines = Object.entries(transform(readSources())).map(
     ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,

@@ -1,7 +1,7 @@
 import { straightLineMetres, type LatLng } from '../../src/domain/common/geo';
 import { DATA_ORIGIN, DATA_STEPS_PER_DEGREE } from '../../src/maps/embedded/mapData';
 
-/** A point as the data file stores it: north and east of its corner, in whole steps. */
+/** Whole steps north and east of the data's origin. */
 export function pack(point: LatLng): [number, number] {
   return [
     Math.round((point.latitude - DATA_ORIGIN.latitude) * DATA_STEPS_PER_DEGREE),
@@ -9,7 +9,6 @@ export function pack(point: LatLng): [number, number] {
   ];
 }
 
-/** The point whose coordinates are the medians of the given ones; throws on an empty list. */
 export function medianPoint(points: readonly LatLng[]): LatLng {
   return {
     latitude: median(points.map((point) => point.latitude)),
@@ -17,7 +16,6 @@ export function medianPoint(points: readonly LatLng[]): LatLng {
   };
 }
 
-/** The distance to the nearest of the points, in metres; Infinity without any. */
 export function nearestMetres(from: LatLng, points: readonly LatLng[]): number {
   return Math.min(...points.map((point) => straightLineMetres(from, point)));
 }

@@ -2,32 +2,37 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-const point = { lat: v.number(), lng: v.number() };
-const row3 = v.tuple([v.string(), v.number(), v.number()]);
-const places = v.array(
-  v.object({ name: v.string(), parent: v.nullable(v.string()), stops: v.number(), ...point }),
+const positionFields = { lat: v.number(), lng: v.number() };
+const postcodeRowSchema = v.tuple([v.string(), v.number(), v.number()]);
+const placesSchema = v.array(
+  v.object({
+    name: v.string(),
+    parent: v.nullable(v.string()),
+    stops: v.number(),
+    ...positionFields,
+  }),
 );
-const stops = v.array(
+const stopsSchema = v.array(
   v.object({
     name: v.string(),
     street: v.string(),
     locality: v.string(),
     type: v.picklist(['BCT', 'BCS', 'RSE']),
-    ...point,
+    ...positionFields,
   }),
 );
-const streets = v.object({
+const streetsSchema = v.object({
   rows: v.array(v.tuple([v.string(), v.string(), v.number(), v.number()])),
 });
-const postcodes = v.object({ rows: v.array(row3) });
-const roads = v.object({
+const postcodesSchema = v.object({ rows: v.array(postcodeRowSchema) });
+const roadsSchema = v.object({
   features: v.array(
     v.object({
       geometry: v.object({ coordinates: v.array(v.tuple([v.number(), v.number()])) }),
     }),
   ),
 });
-const farPlaces = v.array(
+const farPlacesSchema = v.array(
   v.object({
     name: v.string(),
     kind: v.picklist(['rail station', 'airport']),
@@ -35,7 +40,7 @@ const farPlaces = v.array(
     longitude: v.number(),
   }),
 );
-const landmarks = v.array(
+const landmarksSchema = v.array(
   v.object({
     name: v.string(),
     locality: v.string(),
@@ -45,19 +50,19 @@ const landmarks = v.array(
   }),
 );
 
-/** The files of `source/`, checked and as they are; SOURCES.md beside them says what they hold. */
+/** Reads and validates the files that source/SOURCES.md describes. */
 export function readSources() {
   return {
-    places: v.parse(places, read('places.json')),
-    stops: v.parse(stops, read('stops_core.json')),
-    streets: v.parse(streets, read('streets.json')).rows,
+    places: v.parse(placesSchema, read('places.json')),
+    stops: v.parse(stopsSchema, read('stops_core.json')),
+    streets: v.parse(streetsSchema, read('streets.json')).rows,
     postcodes: [
-      ...v.parse(postcodes, read('postcodes_core.json')).rows,
-      ...v.parse(postcodes, read('postcodes_HU_all.json')).rows,
+      ...v.parse(postcodesSchema, read('postcodes_core.json')).rows,
+      ...v.parse(postcodesSchema, read('postcodes_HU_all.json')).rows,
     ],
-    roads: v.parse(roads, read('major_road_topology.geojson')).features,
-    landmarks: v.parse(landmarks, read('landmarks.json')),
-    farPlaces: v.parse(farPlaces, read('far_places.json')),
+    roads: v.parse(roadsSchema, read('major_road_topology.geojson')).features,
+    landmarks: v.parse(landmarksSchema, read('landmarks.json')),
+    farPlaces: v.parse(farPlacesSchema, read('far_places.json')),
     airportsLicence: readText('airports-LICENSE.txt').trim(),
   };
 }

@@ -1,25 +1,25 @@
 import type { LatLng } from '../../src/domain/common/geo';
 import type { PackedMapData } from '../../src/maps/embedded/mapData';
 import { medianPoint, nearestMetres, pack } from './geometry';
-import { isNoStreet, stationName, tidyPostcode, tidyStreetName } from './names';
+import { isExcludedStreet, stationName, normalisePostcode, normaliseStreetName } from './names';
 import type { Sources } from './sources';
 
-/** Their stops lie somewhere else: see README.md. */
-const MISPLACED = new Set(['Adlingfleet', 'Cowden Parva', 'Easington', 'Howden']);
+/** Their stops are elsewhere; see README.md. */
+const MISPLACED_LOCALITIES = new Set(['Adlingfleet', 'Cowden Parva', 'Easington', 'Howden']);
 
-/** A locality this far from all its own streets is badly placed, if it has no more stops than this. */
-const FAR_METRES = 1500;
-const FEW_STOPS = 4;
-const FEW_STREETS = 2;
+/** A locality with few stops that is farther from its own streets is misplaced. */
+const MAX_OFFSET_METRES = 1500;
+const MAX_STOPS_TO_CORRECT = 4;
+const MAX_STREETS_TO_DROP = 2;
 
-/** This many postcodes on one point are the addresses of a sorting office, not of houses. */
-const SORTING_OFFICE = 9;
+/** This many postcodes at one point belong to a sorting office, not to houses. */
+const SORTING_OFFICE_POSTCODES = 9;
 
-/** Rounding in the source writes one junction in several ways; none of its real ones are this close. */
+/** Rounding gives one junction several positions; no two real junctions are this close. */
 const SAME_JUNCTION_METRES = 20;
 
-/** A part of Beverley that nobody gives as an address; the Minster itself is a landmark. */
-const ABSORBED = new Map([['Beverley Minster', 'Beverley']]);
+/** Not used in addresses. The Minster itself is a landmark. */
+const MERGED_LOCALITIES = new Map([['Beverley Minster', 'Beverley']]);
 
 interface Street {
   readonly name: string;
@@ -27,16 +27,15 @@ interface Street {
   readonly latLng: LatLng;
 }
 
-/** Everything that the embedded map needs, from the sources. */
 export function transform(sources: Sources): PackedMapData {
   const streets = sources.streets
-    .filter(([, locality]) => !MISPLACED.has(locality))
+    .filter(([, locality]) => !MISPLACED_LOCALITIES.has(locality))
     .map(([name, locality, latitude, longitude]) => ({
-      name: tidyStreetName(name),
-      locality: ABSORBED.get(locality) ?? locality,
+      name: normaliseStreetName(name),
+      locality: MERGED_LOCALITIES.get(locality) ?? locality,
       latLng: { latitude, longitude },
     }))
-    .filter(({ name }) => !isNoStreet(name));
+    .filter(({ name }) => !isExcludedStreet(name));
   const postcodes = geographicPostcodes(sources.postcodes);
   return {
     notice: sources.airportsLicence,
@@ -44,7 +43,7 @@ export function transform(sources: Sources): PackedMapData {
     landmarks: [
       ...landmarks(sources, streets, new Map(postcodes)),
       ...stations(sources.stops),
-    ].toSorted((a, b) => order(a[1], b[1]) || order(a[2], b[2])),
+    ].toSorted((a, b) => compare(a[1], b[1]) || compare(a[2], b[2])),
     farPlaces: farPlaces(sources),
     streets: streetsByLocality(streets),
     postcodes: postcodesBySector(postcodes),
@@ -55,15 +54,15 @@ export function transform(sources: Sources): PackedMapData {
 function settlements(places: Sources['places'], streets: readonly Street[]) {
   const result: PackedMapData['settlements'] = [];
   for (const { name, parent, stops, lat, lng } of places) {
-    if (MISPLACED.has(name) || ABSORBED.has(name)) {
+    if (MISPLACED_LOCALITIES.has(name) || MERGED_LOCALITIES.has(name)) {
       continue;
     }
     let latLng = { latitude: lat, longitude: lng };
     const own = streets.filter((street) => street.locality === name).map((s) => s.latLng);
-    // Streets taken from the stops themselves agree with any place, so only the middle of several counts.
+    // Streets derived from the stops confirm any position, so only the median of several counts.
     const middle = own.length > 0 ? medianPoint(own) : latLng;
-    if (stops <= FEW_STOPS && nearestMetres(latLng, [middle]) > FAR_METRES) {
-      if (own.length > FEW_STREETS) {
+    if (stops <= MAX_STOPS_TO_CORRECT && nearestMetres(latLng, [middle]) > MAX_OFFSET_METRES) {
+      if (own.length > MAX_STREETS_TO_DROP) {
         latLng = middle;
       } else if (stops <= 2) {
         continue;
@@ -71,13 +70,13 @@ function settlements(places: Sources['places'], streets: readonly Street[]) {
     }
     result.push([name, parent ?? '', ...pack(latLng), stops]);
   }
-  return result.toSorted((a, b) => order(a[0], b[0]));
+  return result.toSorted((a, b) => compare(a[0], b[0]));
 }
 
 function stations(stops: Sources['stops']): PackedMapData['landmarks'] {
   const groups = new Map<string, { kind: 'rail' | 'bus'; locality: string; points: LatLng[] }>();
   for (const { name, locality, type, lat, lng } of stops) {
-    // A college's own bus bay; it is a landmark instead.
+    // The college's bus bay; the college is a landmark.
     if (type === 'BCT' || name === 'Hymers College') {
       continue;
     }
@@ -112,7 +111,7 @@ function landmarks(
   });
 }
 
-/** A station that the stops know as well, by the same name, has its point from them. */
+/** Stations that are also in the stops are left out; their position comes from there. */
 function farPlaces({ farPlaces: entries, stops }: Sources): PackedMapData['farPlaces'] {
   const known = new Set(stations(stops).map(([, name]) => name));
   return entries
@@ -122,24 +121,24 @@ function farPlaces({ farPlaces: entries, stops }: Sources): PackedMapData['farPl
         : ['rail', stationName(name, name, 'RSE'), ...pack(latLng)],
     )
     .filter(([, name]) => !known.has(name))
-    .toSorted((a, b) => order(a[1], b[1]));
+    .toSorted((a, b) => compare(a[1], b[1]));
 }
 
 function geographicPostcodes(rows: Sources['postcodes']): [string, LatLng][] {
   const points = new Map<string, LatLng>();
   for (const [postcode, latitude, longitude] of rows) {
-    points.set(tidyPostcode(postcode), { latitude, longitude });
+    points.set(normalisePostcode(postcode), { latitude, longitude });
   }
   const sharing = new Map<string, number>();
   for (const point of points.values()) {
-    sharing.set(spot(point), (sharing.get(spot(point)) ?? 0) + 1);
+    sharing.set(positionKey(point), (sharing.get(positionKey(point)) ?? 0) + 1);
   }
   return [...points]
-    .filter(([, point]) => (sharing.get(spot(point)) ?? 0) < SORTING_OFFICE)
-    .toSorted((a, b) => order(a[0], b[0]));
+    .filter(([, point]) => (sharing.get(positionKey(point)) ?? 0) < SORTING_OFFICE_POSTCODES)
+    .toSorted((a, b) => compare(a[0], b[0]));
 }
 
-const spot = (point: LatLng) => `${String(point.latitude)},${String(point.longitude)}`;
+const positionKey = (point: LatLng) => `${String(point.latitude)},${String(point.longitude)}`;
 
 function postcodesBySector(postcodes: [string, LatLng][]): PackedMapData['postcodes'] {
   const sectors: PackedMapData['postcodes'] = {};
@@ -156,7 +155,9 @@ function postcodesBySector(postcodes: [string, LatLng][]): PackedMapData['postco
 function streetsByLocality(streets: readonly Street[]): PackedMapData['streets'] {
   const result: PackedMapData['streets'] = {};
   const seen = new Set<string>();
-  const sorted = streets.toSorted((a, b) => order(a.locality, b.locality) || order(a.name, b.name));
+  const sorted = streets.toSorted(
+    (a, b) => compare(a.locality, b.locality) || compare(a.name, b.name),
+  );
   for (const { name, locality, latLng } of sorted) {
     const key = `${name}|${locality}`;
     if (seen.has(key)) {
@@ -186,7 +187,7 @@ function roadGraph(roads: Sources['roads']): Pick<PackedMapData, 'junctions' | '
   return { junctions: junctions.map(pack), links };
 }
 
-// Not localeCompare: the file must come out the same on every machine.
-function order(a: string, b: string): number {
+// Unlike localeCompare, deterministic on every machine.
+function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

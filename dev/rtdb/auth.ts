@@ -1,31 +1,28 @@
 import { RtdbError } from './errors';
 import { isRecord } from './tree';
 
-/** The `auth` variable of the rules. */
 export interface AuthVariable {
   readonly uid: string;
   readonly provider: string | null;
   readonly token: Record<string, unknown>;
 }
 
-/** Who asks: the admin passes over the rules, anyone else is judged by them, signed in or not. */
 export type Caller =
   { readonly kind: 'admin' } | { readonly kind: 'user'; readonly auth: AuthVariable | null };
 
-export const NOBODY: Caller = { kind: 'user', auth: null };
+export const SIGNED_OUT: Caller = { kind: 'user', auth: null };
 
 const ADMIN_TOKEN = 'owner';
 
 /**
- * Tells who holds a token: `owner` is the admin, anything else a JSON Web Token, whose claims are taken
- * at their word. Its expiry isn't looked at, for the SDK's mock tokens are made as of 1970.
- * @throws RtdbError `invalid_token` when it is neither
+ * Ignores signature and expiry: the SDK's mock tokens are unsigned and dated 1970.
+ * @throws RtdbError `invalid_token`
  */
-export function callerOf(token: string): Caller {
+export function callerFromToken(token: string): Caller {
   if (token === ADMIN_TOKEN) {
     return { kind: 'admin' };
   }
-  const claims = claimsOf(token);
+  const claims = parseClaims(token);
   const uid = claims['sub'];
   if (typeof uid !== 'string' || uid === '') {
     throw new RtdbError('invalid_token', 'The token names no user');
@@ -38,7 +35,7 @@ export function callerOf(token: string): Caller {
   };
 }
 
-function claimsOf(token: string): Record<string, unknown> {
+function parseClaims(token: string): Record<string, unknown> {
   const [, payload = ''] = token.split('.');
   try {
     const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
@@ -46,7 +43,7 @@ function claimsOf(token: string): Record<string, unknown> {
       return claims;
     }
   } catch {
-    // Falls through to the one refusal below.
+    // Falls through to the error below.
   }
   throw new RtdbError('invalid_token', 'Not a JSON Web Token');
 }

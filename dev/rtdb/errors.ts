@@ -1,4 +1,4 @@
-/** The statuses that a request can fail with; the first is the protocol's own. */
+/** Only the first is part of the protocol. */
 export type ErrorCode =
   | 'permission_denied'
   | 'invalid_token'
@@ -8,7 +8,7 @@ export type ErrorCode =
   | 'invalid_request'
   | 'unsupported';
 
-/** A refusal that travels to the client: `code` becomes the reply's status, `message` its explanation. */
+/** Sent to the client: `code` is the reply's status and `message` its text. */
 export class RtdbError extends Error {
   readonly code: ErrorCode;
 
@@ -19,7 +19,7 @@ export class RtdbError extends Error {
   }
 }
 
-/** The refusal of a read or write by the rules, in the words of Google's server. */
+/** With the message of Google's server. */
 export function permissionDenied(): RtdbError {
   return new RtdbError('permission_denied', 'Permission denied');
 }

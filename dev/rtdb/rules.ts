@@ -4,26 +4,25 @@ import { RtdbError } from './errors';
 import { type Path, pathText } from './paths';
 import { hasChildren, type Json, type JsonObject } from './tree';
 
-/** One location and the value that a write puts there, relative to the write's base. */
 export interface Entry {
+  /** Relative to the base of the write. */
   readonly path: Path;
   readonly value: Json;
 }
 
-/** A question to the rules: the tree as it stands, who asks, and when (epoch milliseconds). */
-export interface Question {
+export interface RuleContext {
   readonly root: Json;
   readonly caller: Caller;
   readonly now: number;
 }
 
-/** A set of security rules, ready to be asked. Admins are always allowed. */
-export class RuleBook {
+/** Compiled security rules. The admin is always allowed. */
+export class SecurityRules {
   private readonly rules: Ruleset;
-  // Trees share untouched branches, so each branch is converted for targaryen once.
+  // Trees share unchanged branches, so each branch is converted for targaryen only once.
   private readonly nodes = new WeakMap<JsonObject, DataNode>();
 
-  /** @throws RtdbError `invalid_rules` when targaryen can't read them */
+  /** @throws RtdbError `invalid_rules` if targaryen can't parse them */
   constructor(readonly definition: unknown) {
     try {
       this.rules = ruleset(definition);
@@ -33,36 +32,33 @@ export class RuleBook {
     }
   }
 
-  /** Whether the caller may read the location, and all below it. */
-  mayRead(question: Question, path: Path): boolean {
-    if (question.caller.kind === 'admin') {
+  mayRead(context: RuleContext, path: Path): boolean {
+    if (context.caller.kind === 'admin') {
       return true;
     }
-    return this.state(question, question.caller).read(pathText(path), question).allowed;
+    return this.state(context, context.caller).read(pathText(path), context).allowed;
   }
 
-  /** Whether the caller may replace the value at the location. */
-  mayPut(question: Question, path: Path, value: Json): boolean {
-    if (question.caller.kind === 'admin') {
+  mayPut(context: RuleContext, path: Path, value: Json): boolean {
+    if (context.caller.kind === 'admin') {
       return true;
     }
-    const state = this.state(question, question.caller);
-    return state.write(pathText(path), this.node(value), question).allowed;
+    const state = this.state(context, context.caller);
+    return state.write(pathText(path), this.node(value), context).allowed;
   }
 
-  /** Whether the caller may make all these changes at once below the location. */
-  mayMerge(question: Question, base: Path, entries: readonly Entry[]): boolean {
-    if (question.caller.kind === 'admin') {
+  mayMerge(context: RuleContext, base: Path, entries: readonly Entry[]): boolean {
+    if (context.caller.kind === 'admin') {
       return true;
     }
     const patch = Object.fromEntries(
       entries.map(({ path, value }) => [pathText(path), this.node(value)]),
     );
-    return this.state(question, question.caller).update(pathText(base), patch, question).allowed;
+    return this.state(context, context.caller).update(pathText(base), patch, context).allowed;
   }
 
-  private state(question: Question, caller: Extract<Caller, { kind: 'user' }>): Database {
-    return database(this.rules, this.node(question.root), question.now).as(caller.auth);
+  private state(context: RuleContext, caller: Extract<Caller, { kind: 'user' }>): Database {
+    return database(this.rules, this.node(context.root), context.now).as(caller.auth);
   }
 
   private node(value: Json): DataNode {

@@ -3,26 +3,23 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { Database } from './database';
 import { RtdbError } from './errors';
-import { answerRest, requestUrl } from './rest';
-import { RuleBook } from './rules';
+import { handleRestRequest, requestUrl } from './rest';
+import { SecurityRules } from './rules';
 import { Session } from './session';
 
-/** How to start the server. */
 export interface RtdbOptions {
-  /** TCP port; 0 takes a free one. */
+  /** 0 for a free one. */
   readonly port: number;
-  /** Address to bind to; the loopback address by default, since tokens are taken unverified. */
+  /** The loopback address by default, because tokens are not verified. */
   readonly host?: string;
-  /** The parsed database.rules.json, in force in every namespace until other rules are put. */
+  /** The parsed database.rules.json: the initial rules of every namespace. */
   readonly rules: unknown;
 }
 
-/** A running server. */
 export interface RtdbServer {
   readonly port: number;
-  /** Cuts every connection and frees the port; resolves when that is done. */
   stop(): Promise<void>;
-  /** Empties every namespace, telling its listeners, and puts the first rules back in force. */
+  /** Clears every namespace, notifies its listeners and restores the initial rules. */
   reset(): void;
 }
 
@@ -31,14 +28,13 @@ const SOCKET_PATH = '/.ws';
 const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 
 /**
- * Starts a Realtime Database server for local development and tests: the SDK's WebSocket protocol and the
- * REST face on one port. Data is held in memory, a tree of its own for each `ns`.
- * @throws Error in one line when the rules can't be read or the port can't be had
+ * Serves the SDK's WebSocket protocol and the REST API, with one tree in memory for each `ns`.
+ * @throws Error with one line if the rules are invalid or the port is not available
  */
 export async function startRtdb(options: RtdbOptions): Promise<RtdbServer> {
-  const rules = new RuleBook(options.rules);
+  const rules = new SecurityRules(options.rules);
   const databases = new Map<string, Database>();
-  const databaseOf = (namespace: string | null): Database => {
+  const findDatabase = (namespace: string | null): Database => {
     if (!namespace) {
       throw new RtdbError('invalid_request', 'The address needs a namespace: ?ns=…');
     }
@@ -49,10 +45,10 @@ export async function startRtdb(options: RtdbOptions): Promise<RtdbServer> {
 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   const server = createServer((request, response) => {
-    void serveRest(request, response, databaseOf);
+    void serveRest(request, response, findDatabase);
   });
   server.on('upgrade', (request, stream, head) => {
-    const database = socketDatabase(request, stream, databaseOf);
+    const database = socketDatabase(request, stream, findDatabase);
     if (!database) {
       return;
     }
@@ -78,7 +74,7 @@ export async function startRtdb(options: RtdbOptions): Promise<RtdbServer> {
     reset: () => {
       for (const database of databases.values()) {
         database.clear();
-        database.useRules(rules);
+        database.setRules(rules);
       }
     },
   };
@@ -90,11 +86,11 @@ async function serveRest(
   databaseOf: (namespace: string | null) => Database,
 ): Promise<void> {
   try {
-    const { status, body } = await answerRest(request, databaseOf);
+    const { status, body } = await handleRestRequest(request, databaseOf);
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
     response.end(JSON.stringify(body));
   } catch (error) {
-    // Either the client hung up in the middle of its body, or this is a fault worth seeing.
+    // A client that closed the connection in the middle of its body is no server error.
     if (!request.destroyed) {
       console.error(error);
     }

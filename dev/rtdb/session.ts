@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
-import { type Caller, callerOf, NOBODY } from './auth';
+import { type Caller, callerFromToken, SIGNED_OUT } from './auth';
 import type { Database } from './database';
 import { RtdbError } from './errors';
 import { parsePath, type Path, pathText } from './paths';
@@ -12,35 +12,34 @@ type Body = Record<string, unknown>;
 
 const UNSUPPORTED_DATA = 1003;
 
-/** One client's connection: answers its requests and pushes what it listens to, until it closes. */
 export class Session {
   private readonly socket: WebSocket;
   private readonly database: Database;
   private readonly reader = new wire.FrameReader();
-  private readonly stops = new Map<string, () => void>();
+  private readonly unsubscribers = new Map<string, () => void>();
   private readonly onDisconnect = new OnDisconnectWrites();
-  private caller: Caller = NOBODY;
+  private caller: Caller = SIGNED_OUT;
 
-  /** `host` is the authority under which the client reached the server. */
+  /** `host` is the Host header of the client's request. */
   constructor(socket: WebSocket, database: Database, host: string) {
     this.socket = socket;
     this.database = database;
     socket.on('message', (data) => {
-      this.receive(textOf(data));
+      this.receive(decodeText(data));
     });
-    // A broken connection reports its error and then closes; closing is what counts.
+    // An error is always followed by `close`, which is handled below.
     socket.on('error', () => undefined);
     socket.on('close', () => {
-      this.end();
+      this.onClose();
     });
     this.send(wire.helloMessage({ now: Date.now(), host, session: randomUUID() }));
   }
 
-  private end(): void {
-    for (const stop of this.stops.values()) {
+  private onClose(): void {
+    for (const stop of this.unsubscribers.values()) {
       stop();
     }
-    this.onDisconnect.carryOut((write) => this.database.write(write, this.caller));
+    this.onDisconnect.runAll((write) => this.database.write(write, this.caller));
   }
 
   private send(message: string): void {
@@ -60,7 +59,7 @@ export class Session {
         this.send(wire.pongMessage());
       }
       if (message.kind === 'request') {
-        this.answer(message.number, message.action, message.body);
+        this.respond(message.number, message.action, message.body);
       }
     } catch (error) {
       if (!(error instanceof RtdbError)) {
@@ -70,7 +69,7 @@ export class Session {
     }
   }
 
-  private answer(number: number, action: string, body: Body): void {
+  private respond(number: number, action: string, body: Body): void {
     try {
       this.send(wire.replyMessage(number, 'ok', this.perform(action, body)));
     } catch (error) {
@@ -83,21 +82,21 @@ export class Session {
 
   private perform(action: string, body: Body): Json {
     switch (action) {
-      // Statistics are taken and have no effect here.
+      // Statistics are ignored.
       case 's':
         return null;
       case 'auth':
       case 'gauth':
         return this.authenticate(body);
       case 'unauth':
-        return this.become(NOBODY);
+        return this.setCaller(SIGNED_OUT);
       case 'q':
         return this.listen(body);
       case 'n':
-        return this.unlisten(pathOf(body));
+        return this.unlisten(requestPath(body));
       case 'g':
         assertDefaultQuery(body);
-        return this.database.read(pathOf(body), this.caller);
+        return this.database.read(requestPath(body), this.caller);
       case 'p':
       case 'm':
         return this.write(action, body);
@@ -105,7 +104,7 @@ export class Session {
       case 'om':
         return this.addOnDisconnect(action, body);
       case 'oc':
-        this.onDisconnect.cancel(pathOf(body));
+        this.onDisconnect.cancel(requestPath(body));
         return null;
       default:
         throw new RtdbError('unsupported', `Action "${action}" is not supported locally`);
@@ -120,12 +119,12 @@ export class Session {
     if (body['noauth'] !== undefined || body['authvar'] !== undefined) {
       throw new RtdbError('unsupported', 'Auth overrides are not supported locally');
     }
-    const caller = callerOf(token);
-    this.become(caller);
+    const caller = callerFromToken(token);
+    this.setCaller(caller);
     return { auth: caller.kind === 'user' && caller.auth ? { uid: caller.auth.uid } : null };
   }
 
-  private become(caller: Caller): null {
+  private setCaller(caller: Caller): null {
     this.caller = caller;
     this.database.revokeUnreadable();
     return null;
@@ -133,9 +132,9 @@ export class Session {
 
   private listen(body: Body): Json {
     assertDefaultQuery(body);
-    const path = pathOf(body);
+    const path = requestPath(body);
     this.unlisten(path);
-    const { value, stop } = this.database.listen({
+    const { value, unsubscribe: stop } = this.database.listen({
       path,
       caller: () => this.caller,
       onChange: (change) => {
@@ -143,29 +142,29 @@ export class Session {
         this.send(wire.pushMessage(action, pathText(change.path), change.data));
       },
       onRevoked: () => {
-        this.stops.delete(pathText(path));
+        this.unsubscribers.delete(pathText(path));
         this.send(wire.pushMessage('c', pathText(path)));
       },
     });
-    this.stops.set(pathText(path), stop);
-    // The value goes ahead of the reply: the SDK takes an "ok" without data for "you have it already".
+    this.unsubscribers.set(pathText(path), stop);
+    // Must precede the reply: the SDK takes an 'ok' without data as 'unchanged'.
     this.send(wire.pushMessage('d', pathText(path), value));
     return {};
   }
 
   private unlisten(path: Path): null {
-    this.stops.get(pathText(path))?.();
-    this.stops.delete(pathText(path));
+    this.unsubscribers.get(pathText(path))?.();
+    this.unsubscribers.delete(pathText(path));
     return null;
   }
 
   private write(action: 'p' | 'm', body: Body): null {
-    // The hash of what a transaction has seen.
+    // `h` is the hash of the value that a transaction has read.
     if (body['h'] !== undefined) {
       throw new RtdbError('unsupported', 'Transactions are not supported locally');
     }
     this.database.write(
-      { kind: action === 'p' ? 'put' : 'merge', base: pathOf(body), data: body['d'] },
+      { kind: action === 'p' ? 'put' : 'merge', base: requestPath(body), data: body['d'] },
       this.caller,
     );
     return null;
@@ -173,21 +172,21 @@ export class Session {
 
   private addOnDisconnect(action: 'o' | 'om', body: Body): null {
     const kind = action === 'o' ? 'put' : 'merge';
-    const write = { kind, base: pathOf(body), data: body['d'] } as const;
+    const write = { kind, base: requestPath(body), data: body['d'] } as const;
     this.database.check(write, this.caller);
     this.onDisconnect.add(write);
     return null;
   }
 }
 
-function textOf(data: RawData): string {
+function decodeText(data: RawData): string {
   if (Array.isArray(data)) {
     return Buffer.concat(data).toString('utf8');
   }
   return (Buffer.isBuffer(data) ? data : Buffer.from(data)).toString('utf8');
 }
 
-function pathOf(body: Body): Path {
+function requestPath(body: Body): Path {
   const path = body['p'];
   if (typeof path !== 'string') {
     throw new RtdbError('invalid_request', 'The request has no path');

@@ -1,23 +1,20 @@
 import { RtdbError } from './errors';
 import { assertKey, MAX_DEPTH, type Path } from './paths';
 
-/** A value of the tree. Stored objects are never empty and never hold null. */
+/** Objects in the tree are never empty and never contain null. */
 export type Json = string | number | boolean | null | JsonObject;
 export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-/** Whether a value from outside is an object with keys: neither null nor an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value of the tree has children. */
 export function hasChildren(value: Json): value is JsonObject {
   return typeof value === 'object' && value !== null;
 }
 
-/** The value at a location; null where there is none. */
 export function valueAt(root: Json, path: Path): Json {
   return path.reduce<Json>(
     (value, key) => (hasChildren(value) && Object.hasOwn(value, key) ? (value[key] ?? null) : null),
@@ -25,7 +22,7 @@ export function valueAt(root: Json, path: Path): Json {
   );
 }
 
-/** A copy of the tree with `value` at `path`; untouched branches are shared with the original. */
+/** Returns a copy with `value` at `path`; unchanged branches are shared with the original. */
 export function replaceAt(root: Json, path: Path, value: Json): Json {
   const [key, ...rest] = path;
   if (key === undefined) {
@@ -35,7 +32,6 @@ export function replaceAt(root: Json, path: Path, value: Json): Json {
   if (child !== null) {
     return { ...(hasChildren(root) ? root : {}), [key]: child };
   }
-  // Deleting below a leaf leaves the leaf alone: there is nothing below it to delete.
   if (!hasChildren(root)) {
     return root;
   }
@@ -44,13 +40,10 @@ export function replaceAt(root: Json, path: Path, value: Json): Json {
 }
 
 /**
- * Turns a value off the wire into one of the tree: the server's time is filled in, arrays become objects, nulls and empty
- * objects vanish.
- * @param now epoch milliseconds, the server timestamp
- * @param level how far below the root the value will stand
- * @throws RtdbError `invalid_data`, or `invalid_path` for a key that may not stand in the tree
+ * Resolves server timestamps to `now`, turns arrays into objects, drops nulls and empty objects.
+ * @throws RtdbError `invalid_data`, or `invalid_path` for an invalid key
  */
-export function settle(input: unknown, now: number, level = 0): Json {
+export function normaliseValue(input: unknown, now: number, level = 0): Json {
   if (input === null || input === undefined) {
     return null;
   }
@@ -61,7 +54,7 @@ export function settle(input: unknown, now: number, level = 0): Json {
     return input;
   }
   if (Array.isArray(input)) {
-    return settle(Object.fromEntries(input.entries()), now, level);
+    return normaliseValue(Object.fromEntries(input.entries()), now, level);
   }
   if (!isRecord(input)) {
     throw new RtdbError('invalid_data', `Cannot store a ${typeof input}`);
@@ -70,7 +63,7 @@ export function settle(input: unknown, now: number, level = 0): Json {
     if (input['.sv'] === 'timestamp') {
       return now;
     }
-    throw new RtdbError('invalid_data', 'Unknown server value: only the timestamp is served');
+    throw new RtdbError('invalid_data', 'Unknown server value: only the timestamp is supported');
   }
   if (level >= MAX_DEPTH) {
     throw new RtdbError(
@@ -81,7 +74,7 @@ export function settle(input: unknown, now: number, level = 0): Json {
   const children: [string, Json][] = [];
   for (const [key, value] of Object.entries(input)) {
     assertKey(key);
-    const child = settle(value, now, level + 1);
+    const child = normaliseValue(value, now, level + 1);
     if (child !== null) {
       children.push([key, child]);
     }

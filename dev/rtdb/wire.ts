@@ -6,16 +6,12 @@ const KEEP_ALIVE = '0';
 const FRAME_COUNT = /^\d{1,6}$/;
 const PROTOCOL_VERSION = '5';
 
-/** What a client can say: a request to be answered by its number, a ping, or nothing that matters. */
 export type ClientMessage =
   | { kind: 'request'; number: number; action: string; body: Record<string, unknown> }
   | { kind: 'ping' }
   | { kind: 'other' };
 
-/**
- * Cuts a message into the frames that carry it: itself alone when it is short, else the number of frames
- * and then the frames.
- */
+/** Splits a message into frames. A long message is preceded by a frame with their number. */
 export function splitFrames(message: string): string[] {
   if (message.length <= FRAME_LENGTH) {
     return [message];
@@ -23,7 +19,7 @@ export function splitFrames(message: string): string[] {
   const frames: string[] = [];
   for (let start = 0; start < message.length;) {
     let end = Math.min(start + FRAME_LENGTH, message.length);
-    // A frame is UTF-8 of its own, where half a surrogate pair would be lost.
+    // Each frame is encoded as UTF-8, which would destroy a split surrogate pair.
     if (end < message.length && /[\ud800-\udbff]/.test(message.charAt(end - 1))) {
       end -= 1;
     }
@@ -33,12 +29,11 @@ export function splitFrames(message: string): string[] {
   return [String(frames.length), ...frames];
 }
 
-/** Puts the frames of one connection together into messages. */
 export class FrameReader {
   private missing = 0;
   private frames: string[] = [];
 
-  /** Takes the next frame; answers the message that it completes, or undefined. */
+  /** Returns the message that this frame completes, if any. */
   read(frame: string): string | undefined {
     if (this.missing === 0) {
       if (frame === KEEP_ALIVE) {
@@ -57,10 +52,7 @@ export class FrameReader {
   }
 }
 
-/**
- * Reads a client's message.
- * @throws RtdbError `invalid_request` when it is not a message of the protocol
- */
+/** @throws RtdbError `invalid_request` if it is not a message of the protocol */
 export function parseClientMessage(text: string): ClientMessage {
   const message = parseJson(text);
   if (!isRecord(message) || !isRecord(message['d'])) {
@@ -77,10 +69,6 @@ export function parseClientMessage(text: string): ClientMessage {
   return { kind: 'request', number, action, body: isRecord(body) ? body : {} };
 }
 
-/**
- * JSON.parse with an error that can travel to the client.
- * @throws RtdbError `invalid_request` when the text is not JSON
- */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -93,24 +81,22 @@ function malformed(): RtdbError {
   return new RtdbError('invalid_request', 'Not a message of the Realtime Database protocol');
 }
 
-/** The server's first message. `now` is epoch milliseconds, `host` the authority the client came to. */
+/** The server's first message. `now` is in epoch milliseconds. */
 export function helloMessage(hello: { now: number; host: string; session: string }): string {
   const { now, host, session } = hello;
   const handshake = { ts: now, v: PROTOCOL_VERSION, h: host, s: session };
   return JSON.stringify({ t: 'c', d: { t: 'h', d: handshake } });
 }
 
-/** The answer to a ping. */
 export function pongMessage(): string {
   return JSON.stringify({ t: 'c', d: { t: 'o', d: null } });
 }
 
-/** The answer to the request of that number; `status` is `ok` or an error's code. */
 export function replyMessage(number: number, status: string, data: Json): string {
   return JSON.stringify({ t: 'd', d: { r: number, b: { s: status, d: data } } });
 }
 
-/** Data (`d`), a merge (`m`) or a revoked listen (`c`) at a location. */
+/** `d` is a new value, `m` a merge and `c` a revoked listener. */
 export function pushMessage(action: 'd' | 'm' | 'c', path: string, data?: Json): string {
   const body = data === undefined ? { p: path } : { p: path, d: data };
   return JSON.stringify({ t: 'd', d: { a: action, b: body } });

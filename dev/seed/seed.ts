@@ -35,10 +35,7 @@ export function demoAccounts(): readonly DemoAccount[] {
   return [ADMIN_ACCOUNT, ...RIDER_ACCOUNTS, ...DEMO_DRIVERS.map((driver) => driver.account)];
 }
 
-/**
- * Fills an empty backend as the emulators' owner, bypassing the rules.
- * @throws Error that names the failed request
- */
+/** Fills an empty backend, bypassing the rules. @throws Error that names the failed request */
 export async function seedBackend(backend: SeedTarget, options: SeedOptions = {}): Promise<void> {
   const drivers = options.drivers ?? DEMO_DRIVERS;
   await Promise.all([
@@ -73,7 +70,6 @@ export async function asOwner<Value>(
   }
 }
 
-/** A document of `drivers` (spec section 3). */
 export function driverDocument(driver: DemoDriver): Record<string, unknown> {
   return {
     id: driver.account.uid,

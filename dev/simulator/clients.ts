@@ -19,9 +19,7 @@ import type { DemoAccount } from '../seed/data';
 /** A signed-in admin or driver with their own connection, subject to the rules. */
 export interface Client {
   readonly uid: string;
-  /** For listeners. */
   readonly firestore: Firestore;
-  /** For reads and writes, as in the app. */
   readonly lite: LiteFirestore;
   close(): Promise<void>;
 }
@@ -29,7 +27,6 @@ export interface Client {
 // Stopping the backend while drivers are connected would fill the terminal with SDK errors.
 setLogLevel('silent');
 
-/** Signs in with an account on a new connection. */
 export async function connectAs(backend: Backend, account: DemoAccount): Promise<Client> {
   const { firestore: port, auth: authPort } = backend.ports;
   const app = initializeApp(

@@ -28,19 +28,14 @@ const MAX_PAUSE_MS = 60_000;
 const RELISTEN_DELAY_MS = 1000;
 
 export interface DriverOptions {
-  /** Multiple of a real car's speed. */
   readonly speed: number;
   /** Interval between position updates, and between the steps of a ride. */
   readonly tickMs: number;
   readonly route: (from: LatLng, to: LatLng) => readonly LatLng[];
-  /** Awaited before a ride gets this status. */
   readonly beforeStatus: (status: string) => Promise<void>;
 }
 
-/**
- * Accepts and drives the rides assigned to one driver, one at a time. A cancelled ride is dropped.
- * Returns a function that stops.
- */
+/** Drives the rides assigned to one driver, one at a time. Returns a function that stops. */
 export function startDriverApp(client: Client, options: DriverOptions): () => Promise<void> {
   const { uid: driverId, firestore, lite } = client;
   const stopped = new AbortController();
@@ -113,7 +108,6 @@ export function startDriverApp(client: Client, options: DriverOptions): () => Pr
     );
     for (const [id, job] of jobs) {
       const status = rides.get(id)?.status ?? null;
-      // Cancelled, or assigned to another driver.
       if (status === null || isCancelled(status)) {
         jobs.delete(id);
         job.aborter.abort();

@@ -12,7 +12,6 @@ export interface SimulatorOptions {
   readonly tickMs?: number;
   /** If given, no driver accepts offers and the admin declines every ride for now. */
   readonly declineReason?: string;
-  /** Uid of a driver who is not simulated. */
   readonly excludedDriver?: string;
   /** Awaited by drivers before they give a ride this status. */
   readonly beforeStatus?: (status: string) => Promise<void>;
@@ -21,10 +20,7 @@ export interface SimulatorOptions {
 export const DEFAULT_SPEED = 20;
 const DEFAULT_TICK_MS = 1000;
 
-/**
- * Simulates the firm's drivers. They accept and drive rides with the driver page's code and their
- * own accounts, subject to the rules (decision 156).
- */
+/** Simulates drivers with the driver page's code and accounts, under the rules (decision 156). */
 export async function startSimulator(
   backend: Backend,
   options: SimulatorOptions = {},

@@ -10,7 +10,6 @@ import {
   onValue,
 } from 'firebase/database';
 
-/** Where a Realtime Database listens. */
 export interface Address {
   readonly host: string;
   readonly port: number;
@@ -21,13 +20,13 @@ export type User = EmulatorMockTokenOptions | string;
 const clients: { app: FirebaseApp; database: Database }[] = [];
 let appCount = 0;
 
-// The SDK warns of every refusal, and the tests provoke many.
+// The tests provoke many errors that the SDK would log.
 setLogLevel('silent');
-// Its Node build would send even loopback traffic through the proxy that these name.
+// The SDK's Node build would use the proxy even for loopback addresses.
 delete process.env['HTTP_PROXY'];
 delete process.env['http_proxy'];
 
-/** A client of the real SDK with a connection of its own, signed in as `user` or as nobody. */
+/** Opens an SDK connection, signed in if `user` is given. */
 export function connect(address: Address, namespace: string, user?: User): Database {
   appCount += 1;
   const app = initializeApp({ projectId: namespace }, `rtdb-client-${String(appCount)}`);
@@ -38,7 +37,6 @@ export function connect(address: Address, namespace: string, user?: User): Datab
   return database;
 }
 
-/** Closes every client that `connect` has made. */
 export async function disconnectAll(): Promise<void> {
   for (const { app, database } of clients.splice(0)) {
     goOffline(database);
@@ -46,21 +44,21 @@ export async function disconnectAll(): Promise<void> {
   }
 }
 
-/** Waits until a location's snapshot is as wished; rejects when the listen is refused or revoked. */
-export function until(
+/** Waits for a matching snapshot; rejects if the listener is denied or revoked. */
+export function waitForValue(
   reference: DatabaseReference,
-  wished: (snapshot: DataSnapshot) => boolean,
+  matches: (snapshot: DataSnapshot) => boolean,
 ): Promise<DataSnapshot> {
   return new Promise((resolve, reject) => {
-    const stop = onValue(
+    const unsubscribe = onValue(
       reference,
       (snapshot) => {
-        if (!wished(snapshot)) {
+        if (!matches(snapshot)) {
           return;
         }
-        // The first call may come before onValue has returned.
+        // The first call may happen before onValue has returned.
         queueMicrotask(() => {
-          stop();
+          unsubscribe();
         });
         resolve(snapshot);
       },
@@ -69,7 +67,7 @@ export function until(
   });
 }
 
-/** One request to the REST face; `path` without its `.json`, `body` sent as JSON. */
+/** Sends one REST request; `path` has no `.json`. */
 export async function rest(
   address: Address,
   method: string,

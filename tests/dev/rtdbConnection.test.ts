@@ -12,8 +12,8 @@ import {
 } from 'firebase/database';
 import { describe, expect, it } from 'vitest';
 import { startRtdb } from '../../dev/rtdb/server';
-import { connect, rest, until } from './rtdbClient';
-import { serveRtdb } from './servedRtdb';
+import { connect, rest, waitForValue } from './rtdbClient';
+import { serveRtdb } from './serveRtdb';
 
 const rules = {
   rules: {
@@ -26,8 +26,8 @@ const NS = 'demo-connection';
 
 const { address, client } = serveRtdb(rules, NS);
 
-describe('a connection', () => {
-  it('leaves its parting writes when it ends, except those cancelled or forbidden by then', async () => {
+describe('a client connection', () => {
+  it('triggers onDisconnect writes when it ends, except cancelled or forbidden ones', async () => {
     const leaving = client('ann');
     const watcher = client();
     await set(ref(leaving, 'open'), { state: 'on', kept: 1, also: 1 });
@@ -45,8 +45,8 @@ describe('a connection', () => {
     await rest(address, 'PUT', '.settings/rules', NS, { token: 'owner', body });
 
     goOffline(leaving);
-    const left = await until(ref(watcher, 'open'), ({ size }) => size === 4);
-    expect(left.val()).toEqual({
+    const snapshot = await waitForValue(ref(watcher, 'open'), ({ size }) => size === 4);
+    expect(snapshot.val()).toEqual({
       state: 'off',
       kept: 1,
       also: 1,
@@ -55,12 +55,15 @@ describe('a connection', () => {
     expect((await rest(address, 'GET', 'own', NS, { token: 'owner' })).body).toBeNull();
   });
 
-  it('comes back by itself after a restart on the same port', async () => {
+  it('reconnects after the server restarts on the same port', async () => {
     const first = await startRtdb({ port: 0, rules });
     const { port } = first;
     const database = connect({ host: '127.0.0.1', port }, NS);
     await set(ref(database, 'open/a'), 1);
-    const offline = until(ref(database, '.info/connected'), (snapshot) => snapshot.val() === false);
+    const offline = waitForValue(
+      ref(database, '.info/connected'),
+      (snapshot) => snapshot.val() === false,
+    );
     await first.stop();
     await offline;
     const pending = set(ref(database, 'open/a'), 2);
@@ -74,14 +77,14 @@ describe('a connection', () => {
     }
   }, 15_000);
 
-  it('hears plainly that ordered queries are not served', async () => {
-    const some = query(ref(client(), 'open'), orderByChild('x'), limitToFirst(1));
-    await expect(get(some)).rejects.toThrow('queries are not supported locally');
-    const refusal = new Promise((_resolve, reject) => onValue(some, () => undefined, reject));
+  it('rejects ordered queries with an explanation', async () => {
+    const ordered = query(ref(client(), 'open'), orderByChild('x'), limitToFirst(1));
+    await expect(get(ordered)).rejects.toThrow('queries are not supported locally');
+    const refusal = new Promise((_resolve, reject) => onValue(ordered, () => undefined, reject));
     await expect(refusal).rejects.toMatchObject({ code: 'UNSUPPORTED' });
   });
 
-  it('sees only its own namespace', async () => {
+  it('reads and writes only its own namespace', async () => {
     await set(ref(client(), 'open/a'), 'here');
     const elsewhere = connect(address, 'demo-elsewhere');
     expect((await get(ref(elsewhere, 'open/a'))).exists()).toBe(false);

@@ -6,7 +6,7 @@ import { type Address, rest } from './rtdbClient';
 
 const NS = 'demo-limits';
 const rules = { rules: { '.read': true, '.write': true } };
-const SOON_MS = 5000;
+const MAX_RESPONSE_MS = 5000;
 
 let server: RtdbServer;
 let address: Address;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** JSON text, since JSON.stringify itself can't go that deep. */
+/** JSON text, because JSON.stringify can't nest that deeply. */
 const nested = (levels: number, open = '{"a":', close = '}') =>
   `${open.repeat(levels)}1${close.repeat(levels)}`;
 const path = (levels: number) => Array.from({ length: levels }, () => 'a').join('/');
@@ -30,8 +30,11 @@ const TOO_DEEP = /nested more than 32 levels/;
 const TOO_LONG = /at most 32 levels/;
 const TOO_MANY = /at most 1000 paths, not 20000/;
 
-/** Sends one request over a socket of its own and gives the status and words of the reply. */
-async function ask(action: string, body: string): Promise<{ status: string; words: string }> {
+/** Sends one request over a new socket; returns the status and data of the reply. */
+async function sendOverSocket(
+  action: string,
+  body: string,
+): Promise<{ status: string; text: string }> {
   const socket = new WebSocket(`ws://127.0.0.1:${String(server.port)}/.ws?v=5&ns=${NS}`);
   await once(socket, 'open');
   const reply = new Promise<{ d: { b: { s: string; d: string } } }>((resolve, reject) => {
@@ -42,28 +45,27 @@ async function ask(action: string, body: string): Promise<{ status: string; word
       }
     });
     socket.on('close', () => {
-      reject(new Error('The server hung up'));
+      reject(new Error('The server closed the connection'));
     });
   });
   socket.send(`{"t":"d","d":{"r":1,"a":"${action}","b":${body}}}`);
   const { s, d } = (await reply).d.b;
   socket.terminate();
-  return { status: s, words: d };
+  return { status: s, text: d };
 }
 
-/** Sends one request over HTTP with a body that is JSON text already. */
-async function send(method: string, at: string, body: string) {
+async function sendOverHttp(method: string, at: string, body: string) {
   const url = `http://127.0.0.1:${String(server.port)}/${at}.json?ns=${NS}`;
-  const answer = await fetch(url, { method, body });
-  return { status: answer.status, words: await answer.text() };
+  const response = await fetch(url, { method, body });
+  return { status: response.status, text: await response.text() };
 }
 
-async function expectAlive(): Promise<void> {
-  expect(await ask('p', '{"p":"/next","d":"served"}')).toMatchObject({ status: 'ok' });
+async function expectResponsive(): Promise<void> {
+  expect(await sendOverSocket('p', '{"p":"/next","d":"served"}')).toMatchObject({ status: 'ok' });
   expect((await rest(address, 'GET', 'next', NS)).body).toBe('served');
 }
 
-describe('over a socket', () => {
+describe('WebSocket requests', () => {
   it.each([
     ['a put nested 100,000 levels', 'p', `{"p":"/x","d":${nested(100_000)}}`, TOO_DEEP],
     ['lists nested 100,000 levels', 'p', `{"p":"/x","d":${nested(100_000, '[', ']')}}`, TOO_DEEP],
@@ -74,40 +76,40 @@ describe('over a socket', () => {
     ['a read 20,000 levels down', 'g', `{"p":"/${path(20_000)}"}`, TOO_LONG],
     ['a listen 20,000 levels down', 'q', `{"p":"/${path(20_000)}"}`, TOO_LONG],
     ['an update of 20,000 paths', 'm', `{"p":"/x","d":${object(20_000)}}`, TOO_MANY],
-    ['an update far down', 'm', `{"p":"/x","d":{"${path(20_000)}":1}}`, TOO_LONG],
-    ['an update just too far down', 'm', `{"p":"/${path(20)}","d":{"${path(13)}":1}}`, TOO_LONG],
-    ['20,000 paths for later', 'om', `{"p":"/x","d":${object(20_000)}}`, TOO_MANY],
-  ])('%s is refused in words at once', async (_, action, body, words) => {
-    const began = performance.now();
-    const reply = await ask(action, body);
-    expect(performance.now() - began).toBeLessThan(SOON_MS);
+    ['an update 20,000 levels down', 'm', `{"p":"/x","d":{"${path(20_000)}":1}}`, TOO_LONG],
+    ['an update 33 levels down', 'm', `{"p":"/${path(20)}","d":{"${path(13)}":1}}`, TOO_LONG],
+    ['20,000 onDisconnect paths', 'om', `{"p":"/x","d":${object(20_000)}}`, TOO_MANY],
+  ])('%s is rejected promptly with an explanation', async (_, action, body, expected) => {
+    const startedAt = performance.now();
+    const reply = await sendOverSocket(action, body);
+    expect(performance.now() - startedAt).toBeLessThan(MAX_RESPONSE_MS);
     expect(reply.status).toMatch(/^invalid_/);
-    expect(reply.words).toMatch(words);
-    await expectAlive();
+    expect(reply.text).toMatch(expected);
+    await expectResponsive();
   });
 
-  it('what reaches 32 levels down is kept', async () => {
+  it('a value 32 levels down is stored', async () => {
     const body = `{"p":"/${path(20)}","d":${nested(12)}}`;
-    expect(await ask('p', body)).toMatchObject({ status: 'ok' });
+    expect(await sendOverSocket('p', body)).toMatchObject({ status: 'ok' });
     expect((await rest(address, 'GET', path(32), NS)).body).toBe(1);
   });
 });
 
-describe('over HTTP', () => {
+describe('HTTP requests', () => {
   it.each([
     ['a put nested 100,000 levels', 'PUT', 'x', nested(100_000), TOO_DEEP],
     ['plain values in each other', 'PUT', 'x', nested(100_000, '{".value":'), /key/],
     ['a deep server value', 'PUT', 'x', `{".sv":${nested(100_000)}}`, /server value/],
-    // Node's HTTP server takes no longer an address.
+    // Node's HTTP server accepts no longer address.
     ['a put 5,000 levels down', 'PUT', path(5000), '1', TOO_LONG],
     ['an update of 20,000 paths', 'PATCH', 'x', object(20_000), TOO_MANY],
     ['an update 20,000 levels down', 'PATCH', 'x', `{"${path(20_000)}":1}`, TOO_LONG],
-  ])('%s is refused in words at once', async (_, method, at, body, words) => {
+  ])('%s is rejected promptly with an explanation', async (_, method, at, body, expected) => {
     const began = performance.now();
-    const answer = await send(method, at, body);
-    expect(performance.now() - began).toBeLessThan(SOON_MS);
-    expect(answer.status).toBe(400);
-    expect(answer.words).toMatch(words);
-    await expectAlive();
+    const response = await sendOverHttp(method, at, body);
+    expect(performance.now() - began).toBeLessThan(MAX_RESPONSE_MS);
+    expect(response.status).toBe(400);
+    expect(response.text).toMatch(expected);
+    await expectResponsive();
   });
 });

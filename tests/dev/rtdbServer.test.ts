@@ -3,24 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { startRtdb } from '../../dev/rtdb/server';
 import { rest } from './rtdbClient';
-import { serveRtdb } from './servedRtdb';
+import { serveRtdb } from './serveRtdb';
 
 const rules = {
   rules: { own: { $uid: { '.read': 'auth.uid === $uid', '.write': 'auth.uid === $uid' } } },
 };
 const NS = 'demo-rest';
-const owner = { token: 'owner' };
+const OWNER = { token: 'owner' };
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
-const ann = { token: `${encoded({ alg: 'none' })}.${encoded({ sub: 'ann' })}.` };
+const ANN = { token: `${encoded({ alg: 'none' })}.${encoded({ sub: 'ann' })}.` };
 
 const { address, reset } = serveRtdb(rules, NS);
 
-/** A client that speaks the bare protocol; `heard` waits for a message from the server. */
+/** A client without the SDK. */
 async function rawClient(port: number): Promise<{
   socket: WebSocket;
   received: unknown[];
   request: (number: number, action: string, body: object) => void;
-  heard: (message: object) => Promise<void>;
+  waitForMessage: (message: object) => Promise<void>;
 }> {
   const socket = new WebSocket(`ws://127.0.0.1:${String(port)}/.ws?v=5&ns=${NS}`);
   const received: unknown[] = [];
@@ -32,7 +32,7 @@ async function rawClient(port: number): Promise<{
     request: (r, a, b) => {
       socket.send(JSON.stringify({ t: 'd', d: { r, a, b } }));
     },
-    heard: async (message) => {
+    waitForMessage: async (message) => {
       await expect
         .poll(() => received, { interval: 5 })
         .toContainEqual(expect.objectContaining(message));
@@ -40,40 +40,40 @@ async function rawClient(port: number): Promise<{
   };
 }
 
-describe('the REST face', () => {
-  it('seeds, reads, merges and deletes for the owner token', async () => {
-    const seeded = await rest(address, 'PUT', 'own/ann', NS, { ...owner, body: { a: 1, b: 2 } });
+describe('REST API', () => {
+  it('writes, reads, merges and deletes with the owner token', async () => {
+    const seeded = await rest(address, 'PUT', 'own/ann', NS, { ...OWNER, body: { a: 1, b: 2 } });
     expect(seeded).toEqual({ status: 200, body: { a: 1, b: 2 } });
-    await rest(address, 'PATCH', 'own/ann', NS, { ...owner, body: { b: null, 'c/d': 3 } });
-    expect((await rest(address, 'GET', '', NS, owner)).body).toEqual({
+    await rest(address, 'PATCH', 'own/ann', NS, { ...OWNER, body: { b: null, 'c/d': 3 } });
+    expect((await rest(address, 'GET', '', NS, OWNER)).body).toEqual({
       own: { ann: { a: 1, c: { d: 3 } } },
     });
-    expect(await rest(address, 'DELETE', 'own/ann', NS, owner)).toEqual({
+    expect(await rest(address, 'DELETE', 'own/ann', NS, OWNER)).toEqual({
       status: 200,
       body: null,
     });
-    expect((await rest(address, 'GET', '', NS, owner)).body).toBeNull();
+    expect((await rest(address, 'GET', '', NS, OWNER)).body).toBeNull();
   });
 
-  it('holds users to the rules', async () => {
-    expect((await rest(address, 'PUT', 'own/ann', NS, { ...ann, body: 1 })).status).toBe(200);
-    expect((await rest(address, 'GET', 'own/ann', NS, ann)).body).toBe(1);
+  it('applies the rules to users', async () => {
+    expect((await rest(address, 'PUT', 'own/ann', NS, { ...ANN, body: 1 })).status).toBe(200);
+    expect((await rest(address, 'GET', 'own/ann', NS, ANN)).body).toBe(1);
     for (const refused of [
       await rest(address, 'GET', 'own/ann', NS),
-      await rest(address, 'PUT', 'own/bob', NS, { ...ann, body: 1 }),
-      await rest(address, 'PATCH', 'own', NS, { ...ann, body: { ann: 2, bob: 2 } }),
-      await rest(address, 'DELETE', 'own', NS, ann),
-      await rest(address, 'PUT', '.settings/rules', NS, { ...ann, body: rules }),
+      await rest(address, 'PUT', 'own/bob', NS, { ...ANN, body: 1 }),
+      await rest(address, 'PATCH', 'own', NS, { ...ANN, body: { ann: 2, bob: 2 } }),
+      await rest(address, 'DELETE', 'own', NS, ANN),
+      await rest(address, 'PUT', '.settings/rules', NS, { ...ANN, body: rules }),
     ]) {
       expect(refused).toEqual({ status: 401, body: { error: 'Permission denied' } });
     }
-    expect((await rest(address, 'GET', 'own/ann', NS, ann)).body).toBe(1);
+    expect((await rest(address, 'GET', 'own/ann', NS, ANN)).body).toBe(1);
     expect((await rest(address, 'GET', 'own/ann', NS, { token: 'x.y.z' })).status).toBe(401);
   });
 
-  it('takes rules for one namespace until it is reset', async () => {
+  it('replaces the rules of one namespace until a reset', async () => {
     const body = { rules: { '.read': true } };
-    const put = await rest(address, 'PUT', '.settings/rules', NS, { ...owner, body });
+    const put = await rest(address, 'PUT', '.settings/rules', NS, { ...OWNER, body });
     expect(put).toEqual({ status: 200, body: { status: 'ok' } });
     expect((await rest(address, 'GET', 'own', NS)).status).toBe(200);
     expect((await rest(address, 'GET', 'own', 'demo-other')).status).toBe(401);
@@ -81,18 +81,18 @@ describe('the REST face', () => {
     expect((await rest(address, 'GET', 'own', NS)).status).toBe(401);
   });
 
-  it('says what is wrong with a request', async () => {
+  it('explains what is wrong with a request', async () => {
     const broken = { rules: { '.read': 'auth.uid ===' } };
-    const answers = [
-      await rest(address, 'PUT', '.settings/rules', NS, { ...owner, body: broken }),
-      await rest(address, 'GET', 'a$b', NS, owner),
-      await rest(address, 'GET', '%E0', NS, owner),
-      await rest(address, 'GET', 'a', `${NS}&shallow=true`, owner),
-      await rest(address, 'GET', 'a', '', owner),
-      await rest(address, 'PUT', 'a', NS, { ...owner, body: { '.sv': 'never' } }),
+    const responses = [
+      await rest(address, 'PUT', '.settings/rules', NS, { ...OWNER, body: broken }),
+      await rest(address, 'GET', 'a$b', NS, OWNER),
+      await rest(address, 'GET', '%E0', NS, OWNER),
+      await rest(address, 'GET', 'a', `${NS}&shallow=true`, OWNER),
+      await rest(address, 'GET', 'a', '', OWNER),
+      await rest(address, 'PUT', 'a', NS, { ...OWNER, body: { '.sv': 'never' } }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
-    expect(answers.map(({ body }) => JSON.stringify(body))).toEqual([
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 400));
+    expect(responses.map(({ body }) => JSON.stringify(body))).toEqual([
       expect.stringContaining('Invalid database rules'),
       expect.stringContaining('Invalid key'),
       expect.stringContaining('percent-encoding'),
@@ -100,15 +100,15 @@ describe('the REST face', () => {
       expect.stringContaining('namespace'),
       expect.stringContaining('Unknown server value'),
     ]);
-    expect((await rest(address, 'POST', 'a', NS, { ...owner, body: 1 })).status).toBe(405);
+    expect((await rest(address, 'POST', 'a', NS, { ...OWNER, body: 1 })).status).toBe(405);
   });
 });
 
-describe('the socket', () => {
+describe('WebSocket protocol', () => {
   it('revokes a listener when its user signs out', async () => {
-    await rest(address, 'PUT', 'own/ann', NS, { ...owner, body: 'x' });
-    const { socket, request, heard } = await rawClient(address.port);
-    request(1, 'auth', { cred: ann.token });
+    await rest(address, 'PUT', 'own/ann', NS, { ...OWNER, body: 'x' });
+    const { socket, request, waitForMessage: heard } = await rawClient(address.port);
+    request(1, 'auth', { cred: ANN.token });
     request(2, 'q', { p: '/own/ann', h: '' });
     await heard({ d: { r: 2, b: { s: 'ok', d: {} } } });
     await heard({ d: { a: 'd', b: { p: 'own/ann', d: 'x' } } });
@@ -117,8 +117,8 @@ describe('the socket', () => {
     socket.terminate();
   });
 
-  it('answers pings, keep-alives and strange requests', async () => {
-    const { socket, request, heard } = await rawClient(address.port);
+  it('responds to pings, keep-alives and unsupported requests', async () => {
+    const { socket, request, waitForMessage: heard } = await rawClient(address.port);
     request(1, 'gauth', { cred: 'owner' });
     request(2, 'p', { p: '/a', d: 1, h: 'hash' });
     const transactions = 'Transactions are not supported locally';
@@ -140,8 +140,8 @@ describe('the socket', () => {
     expect((await closed)[0]).toBe(1003);
   });
 
-  it('is told nothing more once it stops listening', async () => {
-    const { socket, received, request, heard } = await rawClient(address.port);
+  it('sends nothing more once the client stops listening', async () => {
+    const { socket, received, request, waitForMessage: heard } = await rawClient(address.port);
     request(1, 'gauth', { cred: 'owner' });
     request(2, 'q', { p: '/a', h: '' });
     request(3, 'p', { p: '/a', d: 1 });
@@ -153,15 +153,15 @@ describe('the socket', () => {
     socket.terminate();
   });
 
-  it('is closed on a message that is too long, without harm to others', async () => {
+  it('closes the connection after an oversized message and keeps serving others', async () => {
     const { socket } = await rawClient(address.port);
     const closed = once(socket, 'close');
     socket.send('x'.repeat(16 * 1024 * 1024 + 1));
     expect((await closed)[0]).toBe(1009);
-    expect((await rest(address, 'GET', '', NS, owner)).status).toBe(200);
+    expect((await rest(address, 'GET', '', NS, OWNER)).status).toBe(200);
   });
 
-  it('is refused elsewhere and without a namespace', async () => {
+  it('rejects connections at other paths and without a namespace', async () => {
     for (const path of ['/', '/.ws', '/other?ns=x', '//']) {
       const socket = new WebSocket(`ws://127.0.0.1:${String(address.port)}${path}`);
       const [error] = (await once(socket, 'error').catch((e: unknown) => [e])) as [Error];
@@ -170,31 +170,31 @@ describe('the socket', () => {
   });
 });
 
-describe('starting and stopping', () => {
-  it('cuts every connection and frees the port', async () => {
+describe('startRtdb', () => {
+  it('closes every connection and frees the port when stopped', async () => {
     const running = await startRtdb({ port: 0, rules });
     const { port } = running;
     const { socket } = await rawClient(port);
     const closed = once(socket, 'close');
-    await rest({ host: '127.0.0.1', port }, 'GET', '', NS, owner);
+    await rest({ host: '127.0.0.1', port }, 'GET', '', NS, OWNER);
     await running.stop();
     await closed;
-    await expect(rest({ host: '127.0.0.1', port }, 'GET', '', NS, owner)).rejects.toThrow();
+    await expect(rest({ host: '127.0.0.1', port }, 'GET', '', NS, OWNER)).rejects.toThrow();
     await (await startRtdb({ port, rules })).stop();
   });
 
-  it('fails in one line on a taken port and on rules that cannot be read', async () => {
-    const taken = `Realtime Database: cannot listen on 127.0.0.1:${String(address.port)}: the port is already in use`;
-    await expect(startRtdb({ port: address.port, rules })).rejects.toThrow(taken);
+  it('fails with one line if the port is in use or the rules are invalid', async () => {
+    const portInUse = `Realtime Database: cannot listen on 127.0.0.1:${String(address.port)}: the port is already in use`;
+    await expect(startRtdb({ port: address.port, rules })).rejects.toThrow(portInUse);
     await expect(startRtdb({ port: 0, rules: { rules: { '.read': 3 } } })).rejects.toThrow(
       'Invalid database rules',
     );
   });
 
-  it('tells listeners of a reset', async () => {
-    await rest(address, 'PUT', 'own/ann', NS, { ...owner, body: 'x' });
-    const { socket, request, heard } = await rawClient(address.port);
-    request(1, 'auth', { cred: ann.token });
+  it('notifies listeners of a reset', async () => {
+    await rest(address, 'PUT', 'own/ann', NS, { ...OWNER, body: 'x' });
+    const { socket, request, waitForMessage: heard } = await rawClient(address.port);
+    request(1, 'auth', { cred: ANN.token });
     request(2, 'q', { p: '/own/ann', h: '' });
     await heard({ d: { a: 'd', b: { p: 'own/ann', d: 'x' } } });
     reset();

@@ -4,37 +4,36 @@ import { LOCALHOST } from '../../dev/backend/ports';
 import { startRtdb, type RtdbServer } from '../../dev/rtdb/server';
 import { connect, disconnectAll, type Address } from './rtdbClient';
 
-/** A Realtime Database that runs around the tests of one file. */
-export interface ServedRtdb {
+export interface RtdbFixture {
   readonly address: Address;
-  /** Empties it and gives it its first rules again, as before every test. */
+  /** Clears the data and restores the initial rules; also runs before every test. */
   readonly reset: () => void;
-  /** A client with a connection of its own, signed in under a uid or as nobody. It is closed after the test. */
+  /** Opens a connection, signed in if a uid is given. It is closed after the test. */
   readonly client: (uid?: string) => Database;
 }
 
-/** Serves a database with rules, on a free port, for the file that asks. */
-export function serveRtdb(rules: unknown, namespace: string): ServedRtdb {
+/** Runs a Realtime Database on a free port during the tests of the calling file. */
+export function serveRtdb(rules: unknown, namespace: string): RtdbFixture {
   let server: RtdbServer | undefined;
-  const started = (): RtdbServer => {
+  const runningServer = (): RtdbServer => {
     if (server === undefined) {
-      throw new Error('The database is used outside of the tests');
+      throw new Error('The database is only available in tests');
     }
     return server;
   };
   const address: Address = {
     host: LOCALHOST,
     get port() {
-      return started().port;
+      return runningServer().port;
     },
   };
   const reset = (): void => {
-    started().reset();
+    runningServer().reset();
   };
   beforeAll(async () => {
     server = await startRtdb({ port: 0, rules });
   });
-  afterAll(() => started().stop());
+  afterAll(() => runningServer().stop());
   beforeEach(reset);
   afterEach(disconnectAll);
   return {
