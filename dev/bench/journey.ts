@@ -175,10 +175,10 @@ async function changeAndCancel({ page, times, step }: Journey): Promise<readonly
 async function bookAlternative(journey: Journey): Promise<readonly StepCost[]> {
   const confirm = await toConfirmation(journey, journey.times.taken);
   await journey.step('');
-  const offers = await confirm.bookToOffers();
+  const offers = await confirm.bookToAlternatives();
   await offers.dialog.waitFor();
   const search = await journey.step("'Book Ride Later' until other times are offered");
-  await offers.offers.first().click();
+  await offers.slots.first().click();
   await confirm.assigned.waitFor();
   return [search, await journey.step('one of them chosen until it is booked')];
 }
@@ -194,7 +194,7 @@ async function bookByPhone({ page, address, times, step }: Journey): Promise<rea
   await booking.field('Driver').locator('optgroup').first().waitFor({ state: 'attached' });
   await step('');
   await booking.create.click();
-  await booking.last.getByText(/BEV-MANUAL-/).waitFor();
+  await booking.lastBooking.getByText(/BEV-MANUAL-/).waitFor();
   return [await step('phone booking for a time, until it is booked')];
 }
 

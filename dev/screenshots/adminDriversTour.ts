@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { AdminPage } from '../../tests/e2e/pages/admin';
 import { putRide } from '../../tests/e2e/world/accountState';
-import { change, comingDay } from '../../tests/e2e/world/laterState';
+import { updateDocument, nextWeekday } from '../../tests/e2e/world/laterState';
 import type { Shoot, Stage } from './stage';
 
 /** The admin's Drivers tab: the list, the form with all that can be wrong, and what asks first. */
@@ -11,10 +11,10 @@ export async function adminDriversTour(
 ): Promise<void> {
   // A page that listens is never without a request.
   const shoot = (name: string): Promise<void> => take(name, { settles: false });
-  const friday = comingDay('friday', '18:00');
-  await change(backend, 'drivers/driver-3', { isOnJob: true });
-  await change(backend, 'drivers/driver-6', { isActive: false });
-  await change(backend, 'drivers/driver-1', {
+  const friday = nextWeekday('friday', '18:00');
+  await updateDocument(backend, 'drivers/driver-3', { isOnJob: true });
+  await updateDocument(backend, 'drivers/driver-6', { isActive: false });
+  await updateDocument(backend, 'drivers/driver-1', {
     locationAt: Timestamp.fromMillis(Date.now() - 90_000),
   });
   const booked = {

@@ -1,5 +1,5 @@
 import { AdminPage } from '../../tests/e2e/pages/admin';
-import { makePromo } from '../../tests/e2e/world/laterState';
+import { createPromoCode } from '../../tests/e2e/world/laterState';
 import { ADMIN_ACCOUNT, RIDER_ACCOUNTS } from '../seed/data';
 import { ridesTour } from './ridesTour';
 import type { Shoot, Stage } from './stage';
@@ -14,11 +14,11 @@ export async function adminTour(stage: Stage, shoot: Shoot): Promise<void> {
   await shoot('admin-login-error');
   const [rider] = RIDER_ACCOUNTS;
   await admin.logIn(rider?.email ?? '', rider?.password ?? '');
-  await admin.denied.waitFor();
+  await admin.accessDenied.waitFor();
   await shoot('admin-denied');
   await admin.logOutButton.click();
 
-  await makePromo(backend, 'OLD-ONE', { isActive: false, usageLimit: 4, timesUsed: 3 });
+  await createPromoCode(backend, 'OLD-ONE', { isActive: false, usageLimit: 4, timesUsed: 3 });
   await admin.logIn(ADMIN_ACCOUNT.email, ADMIN_ACCOUNT.password);
   await admin.promoHeading.waitFor();
   await shoot('admin-promos');

@@ -1,7 +1,7 @@
 import { AdminPage } from '../../tests/e2e/pages/admin';
 import { removePromos, setVerified } from '../../tests/e2e/world/adminState';
 import { setShifts } from '../../tests/e2e/world/laterState';
-import { COMMIT, hold, QUERY } from '../../tests/e2e/world/network';
+import { COMMIT, holdRequests, QUERY } from '../../tests/e2e/world/network';
 import type { Shoot, Stage } from './stage';
 
 /** What the admin sees when something is loading, missing or wrong. */
@@ -17,11 +17,11 @@ export async function adminTroubleTour(stage: Stage, shoot: Shoot): Promise<void
   await shoot('admin-unverified');
   await setVerified(backend, true);
 
-  const answer = await hold(page, QUERY);
+  const answer = await holdRequests(page, QUERY);
   await button('I have verified it').click();
   await page.getByText('Loading promo codes...').waitFor();
   await shoot('admin-promos-loading', { settles: false });
-  await answer.letGo();
+  await answer.release();
   await admin.promoHeading.waitFor();
   await page.route(QUERY, (route) => route.abort('connectionrefused'));
   await button('Refresh').click();

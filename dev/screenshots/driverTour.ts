@@ -1,7 +1,7 @@
 import { doc, GeoPoint, setDoc, Timestamp, updateDoc } from 'firebase/firestore/lite';
 import { BESIDE_MARKET, DriverPage, seededDriver } from '../../tests/e2e/pages/driver';
 import { GUEST } from '../../tests/e2e/pages/guest';
-import { change } from '../../tests/e2e/world/laterState';
+import { updateDocument } from '../../tests/e2e/world/laterState';
 import type { Backend } from '../backend/backend';
 import { RIDER_ACCOUNTS } from '../seed/data';
 import { asOwner } from '../seed/seed';
@@ -35,7 +35,7 @@ export async function driverTour({ backend, address, page }: Stage, take: Shoot)
       ...{ scheduledTime: null, timestamp: Timestamp.now(), ...values },
     });
   const held = (isOnJob: boolean, currentRideId: string | null): Promise<void> =>
-    change(backend, `drivers/${one.account.uid}`, { isOnJob, currentRideId });
+    updateDocument(backend, `drivers/${one.account.uid}`, { isOnJob, currentRideId });
 
   await driver.open(address);
   await shoot('driver-login');
@@ -43,7 +43,7 @@ export async function driverTour({ backend, address, page }: Stage, take: Shoot)
   await driver.logIn({ ...one, account: rider ?? one.account });
   await page.getByRole('heading', { name: 'For drivers only' }).waitFor();
   await shoot('driver-denied', LIVE);
-  await driver.press('Log Out');
+  await driver.clickButton('Log Out');
   await asOwner(backend, (firestore) =>
     updateDoc(doc(firestore, `drivers/${one.account.uid}`), { isOnline: false }),
   );
@@ -73,7 +73,7 @@ export async function driverTour({ backend, address, page }: Stage, take: Shoot)
   await driver.offer.first().getByRole('button', { name: 'Accept' }).click();
   await page.getByText('Taken by another driver').waitFor();
   await shoot('driver-taken', LIVE);
-  await driver.press('OK');
+  await driver.clickButton('OK');
 
   await ride('now', { status: 'assigned' });
   await held(true, 'now');
@@ -85,13 +85,13 @@ export async function driverTour({ backend, address, page }: Stage, take: Shoot)
   await ride('now', { status: 'arrived' });
   await page.getByText('At the pickup').waitFor();
   await shoot('driver-arrived', LIVE);
-  await driver.press('Passenger didn’t come');
+  await driver.clickButton('Passenger didn’t come');
   await shoot('driver-nobody', LIVE);
-  await driver.press('Keep waiting');
+  await driver.clickButton('Keep waiting');
   await ride('now', { status: 'cancelled_by_passenger' });
   await page.getByText('The passenger has cancelled').waitFor();
   await shoot('driver-cancelled', LIVE);
-  await driver.press('OK');
+  await driver.clickButton('OK');
 
   const at = (hours: number): Timestamp => Timestamp.fromMillis(Date.now() + hours * HOUR_MS);
   await ride('asked', { status: 'awaiting_driver_response', scheduledTime: at(30) });
@@ -101,7 +101,7 @@ export async function driverTour({ backend, address, page }: Stage, take: Shoot)
   await shoot('driver-jobs', LIVE);
   await page.getByRole('button', { name: 'Give back' }).first().click();
   await shoot('driver-give-back', LIVE);
-  await driver.press('Keep the ride');
+  await driver.clickButton('Keep the ride');
   await held(true, null);
   await page.getByText('You are marked as on a job').waitFor();
   await page.context().setOffline(true);

@@ -1,6 +1,6 @@
 import { AdminPage } from '../../tests/e2e/pages/admin';
 import { londonTime } from '../../tests/e2e/world/laterState';
-import { seedOfficeDay } from '../../tests/e2e/world/adminRidesDay';
+import { seedBusyDay } from '../../tests/e2e/world/adminRidesDay';
 import type { Shoot, Stage } from './stage';
 
 /** A Friday, on which all of the seeded drivers work. */
@@ -10,7 +10,7 @@ const LIVE = { settles: false };
 
 /** A day of the firm's and the search, at twenty to three on a Friday. */
 export async function officeDayTour({ backend, address, page }: Stage, shoot: Shoot) {
-  await seedOfficeDay(backend, FRIDAY);
+  await seedBusyDay(backend, FRIDAY);
   await page.clock.setFixedTime(londonTime(FRIDAY, '14:40'));
   const admin = new AdminPage(page);
   await admin.open(address, 'rides&view=day');

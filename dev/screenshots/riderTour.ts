@@ -32,7 +32,7 @@ export async function riderTour({ backend, address, page }: Stage, shoot: Shoot)
   await login.heading.waitFor();
   await shoot('rider-login');
   await login.logIn({ email: RIDER.email, password: 'wrong' });
-  await login.problem.waitFor();
+  await login.error.waitFor();
   await shoot('rider-login-error');
 
   await removeRides(backend);

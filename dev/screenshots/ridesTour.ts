@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { doc, GeoPoint, setDoc, Timestamp } from 'firebase/firestore/lite';
-import { OfficePage } from '../../tests/e2e/pages/adminRides';
+import { AdminRidesPage } from '../../tests/e2e/pages/adminRides';
 import { seededDriver } from '../../tests/e2e/pages/driver';
 import type { Backend } from '../backend/backend';
 import { ADMIN_ACCOUNT } from '../seed/data';
@@ -28,23 +28,23 @@ const TRIP = {
 
 /** The office's rides, for an admin who is logged in: what is to be done now, and one ride with its actions. */
 export async function ridesTour({ backend, page, address }: Stage, shoot: Shoot): Promise<void> {
-  const office = new OfficePage(page);
+  const office = new AdminRidesPage(page);
   await putRides(backend);
   await office.open(address);
-  await office.row('needs', 'Saturday Market').waitFor();
+  await office.row('unassigned', 'Saturday Market').waitFor();
   await shoot('office-now', LIVE);
-  await office.openRide('needs', 'Saturday Market');
+  await office.openRide('unassigned', 'Saturday Market');
   await office.panel.getByText(/free now\./).waitFor();
   await shoot('office-needs-driver', LIVE);
-  await office.press('Cancel the ride');
-  await office.press('Yes, cancel it');
+  await office.clickButton('Cancel the ride');
+  await office.clickButton('Yes, cancel it');
   await shoot('office-cancel', LIVE);
-  await office.press('Keep the ride');
-  await office.press('Close');
-  await office.openRide('asked', 'Beverley Station');
+  await office.clickButton('Keep the ride');
+  await office.clickButton('Close');
+  await office.openRide('unanswered', 'Beverley Station');
   await page.getByText('He is on holiday.').waitFor();
   await shoot('office-asked', LIVE);
-  await office.press('Another driver');
+  await office.clickButton('Another driver');
   await office.panel.getByText(/free then\./).waitFor();
   await page.context().setOffline(true);
   await page.getByText('Connection lost').waitFor();
@@ -56,20 +56,20 @@ export async function ridesTour({ backend, page, address }: Stage, shoot: Shoot)
 
 /** The open ride, booked by phone: changed, and booked again. */
 async function bookedAgain(page: Page, shoot: Shoot): Promise<void> {
-  const office = new OfficePage(page);
-  await office.press('Change the booking');
+  const office = new AdminRidesPage(page);
+  await office.clickButton('Change the booking');
   await page.getByRole('radio', { name: 'At a set time' }).waitFor();
   await page.getByText('Use the meter’s fare').waitFor();
   await shoot('office-change', LIVE);
   await office.panel.getByLabel('Notes').fill('Ring the bell twice.');
-  await office.press('Close');
+  await office.clickButton('Close');
   await shoot('office-discard', LIVE);
   await page.getByRole('dialog').getByRole('button').first().click();
-  await office.press('Leave it as it is');
-  await office.press('Repeat weekly');
+  await office.clickButton('Leave it as it is');
+  await office.clickButton('Repeat weekly');
   await office.panel.getByLabel('For how many weeks?').selectOption('3');
   await shoot('office-weekly', LIVE);
-  await office.press('Book these weeks');
+  await office.clickButton('Book these weeks');
   await page.getByText(/bookings? w(as|ere) made/).waitFor();
   await shoot('office-weekly-done', LIVE);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -1,9 +1,9 @@
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { RIDER } from './world/accountState';
 import { AdminPage } from './pages/admin';
-import { setVerified, watchAdminRequests } from './world/adminState';
+import { setVerified, recordAdminRequests } from './world/adminState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { breakAfter } from './world/network';
+import { failRequests } from './world/network';
 import { LandingPage } from './pages/guest';
 
 const UNREACHABLE_TEXT =
@@ -13,7 +13,7 @@ test(
   'nobody gets the login form, the admin the dashboard, and logging out brings the form back',
   { tag: '@desk' },
   async ({ page, world }) => {
-    const requests = watchAdminRequests(page);
+    const requests = recordAdminRequests(page);
     const admin = new AdminPage(page);
     await new LandingPage(page).open(world.address);
     await page.getByRole('button', { name: 'Admin Panel' }).click();
@@ -29,13 +29,13 @@ test(
       ['', ADMIN_ACCOUNT.password],
     ] as const) {
       await admin.logIn(email, password);
-      await expect(admin.refusal).toContainText('Please enter email and password');
-      await admin.refusal.getByRole('button', { name: 'Dismiss' }).click();
-      await expect(admin.refusal).toBeHidden();
+      await expect(admin.error).toContainText('Please enter email and password');
+      await admin.error.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(admin.error).toBeHidden();
     }
     for (const email of [ADMIN_ACCOUNT.email, 'nobody@beverley-taxi.example']) {
       await admin.logIn(email, 'not-the-password');
-      await expect(admin.refusal).toContainText('Invalid credentials');
+      await expect(admin.error).toContainText('Invalid credentials');
       await expect(page.getByLabel('Email')).toHaveValue(email);
     }
     await expectAccessible(page);
@@ -76,9 +76,9 @@ test('a login without a backend says so, and works once it is back', async ({ pa
   const admin = new AdminPage(page);
   await admin.open(world.address);
   await expect(admin.loginHeading).toBeVisible();
-  const mend = await breakAfter(page, /accounts:signInWithPassword/);
+  const mend = await failRequests(page, /accounts:signInWithPassword/);
   await admin.logIn();
-  await expect(admin.refusal).toContainText(UNREACHABLE_TEXT);
+  await expect(admin.error).toContainText(UNREACHABLE_TEXT);
   await expectAccessible(page);
   await mend();
   await page.getByRole('button', { name: 'Login' }).click();
@@ -86,19 +86,19 @@ test('a login without a backend says so, and works once it is back', async ({ pa
 });
 
 test('a rider is denied and told as whom; a guest counts as nobody', async ({ page, world }) => {
-  const requests = watchAdminRequests(page);
+  const requests = recordAdminRequests(page);
   const admin = new AdminPage(page);
   await admin.open(world.address);
   await admin.logIn(RIDER.email, RIDER.password);
-  await expect(admin.denied).toBeFocused();
+  await expect(admin.accessDenied).toBeFocused();
   await expect(page.getByText(`You are logged in as ${RIDER.email}.`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back to Home' }).click();
   await expect(page.getByRole('button', { name: 'Admin Panel' })).toBeVisible();
   await page.getByRole('button', { name: 'Admin Panel' }).click();
-  await expect(admin.denied).toBeVisible();
+  await expect(admin.accessDenied).toBeVisible();
   await page.reload();
-  await expect(admin.denied).toBeVisible();
+  await expect(admin.accessDenied).toBeVisible();
   await admin.logOutButton.click();
   await expect(page.getByText('Logged out successfully')).toBeVisible();
   await expect(admin.loginHeading).toBeFocused();
@@ -126,7 +126,7 @@ test('the screen follows whoever logs in or out in another tab', async ({ page, 
   await expect(here.loginHeading).toBeVisible();
   await expect(here.promoHeading).toBeHidden();
   await there.logIn(RIDER.email, RIDER.password);
-  await expect(here.denied).toBeVisible();
+  await expect(here.accessDenied).toBeVisible();
   await there.logOutButton.click();
   await expect(here.loginHeading).toBeVisible();
   await expectAccessible(page);
@@ -134,7 +134,7 @@ test('the screen follows whoever logs in or out in another tab', async ({ page, 
 
 test('the office account is let in once its address is verified', async ({ page, world }) => {
   await setVerified(world.backend, false);
-  const requests = watchAdminRequests(page);
+  const requests = recordAdminRequests(page);
   const admin = new AdminPage(page);
   await admin.open(world.address);
   await admin.logIn();
@@ -147,7 +147,7 @@ test('the office account is let in once its address is verified', async ({ page,
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send the verification email' }).click();
   await expect(page.getByText(`A message is on its way to ${ADMIN_ACCOUNT.email}.`)).toBeVisible();
-  const mend = await breakAfter(page, /accounts:lookup/);
+  const mend = await failRequests(page, /accounts:lookup/);
   await verified.click();
   await expect(page.getByText(UNREACHABLE_TEXT)).toBeVisible();
   await mend();
@@ -156,5 +156,5 @@ test('the office account is let in once its address is verified', async ({ page,
   await setVerified(world.backend, true);
   await verified.click();
   await expect(admin.promoHeading).toBeVisible();
-  await expect(admin.promo('WELCOME10')).toBeVisible();
+  await expect(admin.promoCard('WELCOME10')).toBeVisible();
 });

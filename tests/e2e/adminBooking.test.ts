@@ -4,22 +4,22 @@ import { ceilToTimeGrid, londonWallTime } from '../../src/domain/common/londonTi
 import { putRide } from './world/accountState';
 import { goToBooking } from './pages/adminBooking';
 import { CALLER } from './pages/admin';
-import { rideOf } from './world/adminState';
+import { findPhoneBooking } from './world/adminState';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import {
-  change,
-  comingDay,
-  holdDriver,
-  inWords,
+  updateDocument,
+  nextWeekday,
+  bookDriver,
+  timePattern,
   setShifts,
-  cellsHeldBy,
-  cellsOf,
+  reservedCells,
+  driverCells,
 } from './world/laterState';
-import { COMMIT, hold } from './world/network';
+import { COMMIT, holdRequests } from './world/network';
 
 const MINUTES = 60_000;
-const noon = comingDay('wednesday', '12:00');
+const noon = nextWeekday('wednesday', '12:00');
 
 const NO_DRIVER = {
   assignedDriverId: null,
@@ -68,12 +68,14 @@ test(
       }
       await booking.create.click();
       const id = await booking.expectBooked(driver ?? 'not assigned yet');
-      await expect(booking.last).toContainText(CALLER.name);
-      await expect(booking.last).toContainText(`£${fare.toFixed(2)}`);
-      await expect(booking.last).toContainText(driver ?? 'Not assigned yet');
-      await expect(booking.last).toContainText(isLater ? inWords(noon) : 'As soon as possible');
+      await expect(booking.lastBooking).toContainText(CALLER.name);
+      await expect(booking.lastBooking).toContainText(`£${fare.toFixed(2)}`);
+      await expect(booking.lastBooking).toContainText(driver ?? 'Not assigned yet');
+      await expect(booking.lastBooking).toContainText(
+        isLater ? timePattern(noon) : 'As soon as possible',
+      );
 
-      const ride = await rideOf(world.backend, id);
+      const ride = await findPhoneBooking(world.backend, id);
       expect(ride).toMatchObject({
         ...(driver === null ? NO_DRIVER : DRIVER_ONE),
         ...(isLater ? AT_NOON : NOW),
@@ -97,12 +99,14 @@ test(
       });
       expect(ride['pickupAddress']).toMatch(/Saturday Market/);
       expect(ride['dropoffAddress']).toMatch(/Walkington/);
-      expect(await cellsHeldBy(world.backend, ride['id'])).toEqual(
-        driver !== null && isLater ? cellsOf('driver-1', noon) : [],
+      expect(await reservedCells(world.backend, ride['id'])).toEqual(
+        driver !== null && isLater ? driverCells('driver-1', noon) : [],
       );
       if (!isLater && driver !== null) {
         // Free again, for the calls that follow.
-        await change(world.backend, `riders/${String(ride['id'])}`, { status: 'completed' });
+        await updateDocument(world.backend, `riders/${String(ride['id'])}`, {
+          status: 'completed',
+        });
       }
     }
     expect(await bookedRides(world.backend)).toHaveLength(4);
@@ -117,10 +121,10 @@ test('the list says who is free at a time and why the others are not', async ({ 
     'driver-3': [{ day: 'wednesday', start: '12:00', finish: '12:00' }],
     'driver-4': [{ day: 'thursday', start: '10:00', finish: '14:00' }],
   });
-  await holdDriver(world.backend, 'driver-1', noon - 30 * MINUTES);
+  await bookDriver(world.backend, 'driver-1', noon - 30 * MINUTES);
   await putRide(world.backend, 'under-way', { status: 'on_route', assignedDriverId: 'driver-2' });
   const soon = ceilToTimeGrid(Date.now() + 10 * MINUTES);
-  await holdDriver(world.backend, 'driver-4', soon);
+  await bookDriver(world.backend, 'driver-4', soon);
   const { booking } = await goToBooking(page, world.address);
   await booking.expectDrivers('Free now', 'Driver One');
   await booking.expectDrivers(
@@ -161,12 +165,12 @@ test('auto-assign for now takes the nearest free driver, and books without one w
   for (const driver of ['Driver One', 'Driver Two', 'Driver Four', 'not assigned yet']) {
     await admin.fillBooking();
     await booking.create.click();
-    const ride = await rideOf(world.backend, await booking.expectBooked(driver));
+    const ride = await findPhoneBooking(world.backend, await booking.expectBooked(driver));
     expect(ride).toMatchObject({
       status: 'pending',
       driverName: driver === 'not assigned yet' ? null : driver,
     });
-    expect(await cellsHeldBy(world.backend, ride['id'])).toEqual([]);
+    expect(await reservedCells(world.backend, ride['id'])).toEqual([]);
   }
   await booking.expectHint('Driver', '0 drivers are free now.');
 });
@@ -182,9 +186,9 @@ test('auto-assign for a time finds a driver; without one it offers other times, 
   await admin.fillBooking();
   await booking.chooseTime(noon);
   await booking.create.click();
-  const first = await rideOf(world.backend, await booking.expectBooked('Driver One'));
+  const first = await findPhoneBooking(world.backend, await booking.expectBooked('Driver One'));
   expect(first).toMatchObject({ ...DRIVER_ONE, ...AT_NOON, status: 'awaiting_driver_response' });
-  expect(await cellsHeldBy(world.backend, first['id'])).toEqual(cellsOf('driver-1', noon));
+  expect(await reservedCells(world.backend, first['id'])).toEqual(driverCells('driver-1', noon));
 
   await admin.fillBooking();
   await booking.chooseTime(noon);
@@ -195,8 +199,8 @@ test('auto-assign for a time finds a driver; without one it offers other times, 
   const offers = booking.form.getByRole('status').filter({ hasText: 'Other times to try' });
   await expect(offers.getByRole('button')).toHaveText([/^Earlier Slot: /, /^Later Slot: /]);
   const [earlier, later] = [noon - 45 * MINUTES, noon + 45 * MINUTES];
-  await expect(offers.getByRole('button').first()).toHaveText(inWords(earlier));
-  await expect(offers.getByRole('button').last()).toHaveText(inWords(later));
+  await expect(offers.getByRole('button').first()).toHaveText(timePattern(earlier));
+  await expect(offers.getByRole('button').last()).toHaveText(timePattern(later));
   await expectAccessible(page);
 
   // Another time makes them untrue.
@@ -210,8 +214,8 @@ test('auto-assign for a time finds a driver; without one it offers other times, 
   await expect(offers).toBeHidden();
   await booking.expectHint('Driver', '1 driver is free then.');
   await booking.create.press('Enter');
-  const second = await rideOf(world.backend, await booking.expectBooked('Driver One'));
-  expect(await cellsHeldBy(world.backend, second['id'])).toEqual(cellsOf('driver-1', later));
+  const second = await findPhoneBooking(world.backend, await booking.expectBooked('Driver One'));
+  expect(await reservedCells(world.backend, second['id'])).toEqual(driverCells('driver-1', later));
   expect(await bookedRides(world.backend)).toHaveLength(2);
 });
 
@@ -224,7 +228,7 @@ test('a chosen driver is taken meanwhile: told so beside the driver, and another
   await booking.chooseTime(noon);
   await booking.expectDrivers('Free then', 'Driver One', 'Driver Three', 'Driver Six');
   await booking.chooseDriver('Driver One');
-  await holdDriver(world.backend, 'driver-1', noon + 30 * MINUTES);
+  await bookDriver(world.backend, 'driver-1', noon + 30 * MINUTES);
   await booking.create.click();
   await booking.expectErrors({
     Driver:
@@ -235,8 +239,8 @@ test('a chosen driver is taken meanwhile: told so beside the driver, and another
   expect(await bookedRides(world.backend)).toEqual([]);
   await booking.chooseDriver('Driver Six');
   await booking.create.click();
-  const ride = await rideOf(world.backend, await booking.expectBooked('Driver Six'));
-  expect(await cellsHeldBy(world.backend, ride['id'])).toEqual(cellsOf('driver-6', noon));
+  const ride = await findPhoneBooking(world.backend, await booking.expectBooked('Driver Six'));
+  expect(await reservedCells(world.backend, ride['id'])).toEqual(driverCells('driver-6', noon));
 });
 
 test('pressing twice books once, and spaces around what was pasted are not stored', async ({
@@ -252,15 +256,15 @@ test('pressing twice books once, and spaces around what was pasted are not store
   await admin.pickTrip();
   await booking.field('Fare (£)').fill(' 12.50 ');
   await booking.notes.fill('\n Ring the bell \n');
-  const commit = await hold(page, COMMIT);
+  const commit = await holdRequests(page, COMMIT);
   await booking.create.dblclick();
   const busy = booking.form.getByRole('button', { name: 'Booking...' });
   await expect(busy).toBeDisabled();
   await expect(booking.clear).toBeDisabled();
   await booking.field('Customer name').press('Enter');
   await expectAccessible(page);
-  await commit.letGo();
-  const ride = await rideOf(world.backend, await booking.expectBooked('Driver One'));
+  await commit.release();
+  const ride = await findPhoneBooking(world.backend, await booking.expectBooked('Driver One'));
   expect(ride).toMatchObject({
     passengerName: CALLER.name,
     passengerPhone: CALLER.phone,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { goToBooking, type BookingForm } from './pages/adminBooking';
 import { CALLER } from './pages/admin';
-import { rideOf } from './world/adminState';
+import { findPhoneBooking } from './world/adminState';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { comingDay } from './world/laterState';
+import { nextWeekday } from './world/laterState';
 
 const ROUTE_TEXT = 'Please wait for route calculation to complete or enter fare manually';
 
@@ -83,20 +83,20 @@ test('the fare follows time and tariff until it is typed over, and comes back', 
   const { admin, booking } = await goToBooking(page, world.address);
   const fare = booking.field('Fare (£)');
   await expect(fare).toHaveValue('');
-  await booking.chooseTime(comingDay('wednesday', '11:00'));
+  await booking.chooseTime(nextWeekday('wednesday', '11:00'));
   await admin.fillBooking();
   await page.getByText('How this fare is worked out').click();
   await expect(booking.fareMeter).toContainText('Tariff One (Daytime)');
   const byDay = await fare.inputValue();
   await booking.expectHint('Fare (£)', 'The meter’s fare. Type over it to agree another.');
-  await booking.chooseTime(comingDay('wednesday', '20:00'));
+  await booking.chooseTime(nextWeekday('wednesday', '20:00'));
   await expect(booking.fareMeter).toContainText('Tariff Two (Night/Weekend)');
   const byNight = await fare.inputValue();
   expect(Number(byNight)).toBeGreaterThan(Number(byDay));
   await expect(booking.fareMeter).toContainText(`£${byNight}`);
 
   await fare.fill('9.99');
-  await booking.chooseTime(comingDay('wednesday', '11:00'));
+  await booking.chooseTime(nextWeekday('wednesday', '11:00'));
   await expect(booking.fareMeter).toContainText(`£${byDay}`);
   await expect(fare).toHaveValue('9.99');
   await booking.expectHint('Fare (£)', `Typed by hand. The meter says £${byDay}.`);
@@ -108,7 +108,10 @@ test('the fare follows time and tariff until it is typed over, and comes back', 
   await fare.fill('9.99');
   await booking.chooseDriver('No driver yet');
   await booking.create.click();
-  const ride = await rideOf(world.backend, await booking.expectBooked('not assigned yet'));
+  const ride = await findPhoneBooking(
+    world.backend,
+    await booking.expectBooked('not assigned yet'),
+  );
   expect(ride).toMatchObject({ calculatedFare: 9.99, originalFare: 9.99, estimatedFare: 9.99 });
   // The next call begins with the meter's fare again.
   await expect(fare).toHaveValue('');
@@ -130,7 +133,7 @@ test('Clear the form asks first, and leaves the last booking in view', async ({ 
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await expect(booking.field('Customer name')).toHaveValue('');
   await expect(booking.field('Customer name')).toBeFocused();
-  await expect(booking.last).toContainText(CALLER.name);
+  await expect(booking.lastBooking).toContainText(CALLER.name);
 
   // The other tab keeps what is typed here.
   await admin.fillCustomer();
@@ -177,13 +180,16 @@ test('without a route the fare is typed by hand, or the route is tried again', a
   await expectAccessible(page);
   await booking.field('Fare (£)').fill('8.40');
   await booking.create.click();
-  const typed = await rideOf(world.backend, await booking.expectBooked('not assigned yet'));
+  const typed = await findPhoneBooking(
+    world.backend,
+    await booking.expectBooked('not assigned yet'),
+  );
   expect(typed).toMatchObject({
     calculatedFare: 8.4,
     distanceMiles: null,
     estimatedTripTime: null,
   });
-  await expect(booking.last).toContainText('£8.40');
+  await expect(booking.lastBooking).toContainText('£8.40');
 
   await admin.fillCustomer();
   await booking.chooseDriver('No driver yet');
@@ -194,6 +200,9 @@ test('without a route the fare is typed by hand, or the route is tried again', a
   await booking.fareMeter.getByRole('button', { name: 'Try the route again' }).click();
   await expect(booking.field('Fare (£)')).toHaveValue(/^\d+\.\d\d$/);
   await booking.create.click();
-  const metered = await rideOf(world.backend, await booking.expectBooked('not assigned yet'));
+  const metered = await findPhoneBooking(
+    world.backend,
+    await booking.expectBooked('not assigned yet'),
+  );
   expect(metered['distanceMiles']).toBeGreaterThan(1);
 });

@@ -1,8 +1,14 @@
 import { goToBooking } from './pages/adminBooking';
 import { bookedRides } from './world/backendState';
 import { expect, test } from './world/fixtures';
-import { cellsHeldBy, cellsOf, comingDay, forgetBookings, setShifts } from './world/laterState';
-import { gatherGuests } from './world/webRush';
+import {
+  reservedCells,
+  driverCells,
+  nextWeekday,
+  clearOpenRides,
+  setShifts,
+} from './world/laterState';
+import { connectGuests } from './world/webGuests';
 
 const GUESTS = 10;
 const ROUNDS = ['11:00', '12:30', '14:00'] as const;
@@ -15,14 +21,14 @@ test('a phone booking and ten over the web want the same driver at the same time
     'driver-1': [{ day: 'wednesday', start: '10:00', finish: '20:00' }],
   });
   const { admin, booking } = await goToBooking(page, world.address);
-  const rush = await gatherGuests(world.backend, GUESTS);
+  const rush = await connectGuests(world.backend, GUESTS);
   await admin.fillBooking();
   for (const clock of ROUNDS) {
-    const time = comingDay('wednesday', clock);
+    const time = nextWeekday('wednesday', clock);
     await booking.chooseTime(time);
     await booking.expectDrivers('Free then', 'Driver One');
     await booking.chooseDriver('Driver One');
-    await forgetBookings(world.backend);
+    await clearOpenRides(world.backend);
     const [outcomes] = await Promise.all([rush.book(time), booking.create.click()]);
     await expect(booking.form.getByRole('button', { name: 'Booking...' })).toHaveCount(0);
 
@@ -37,7 +43,9 @@ test('a phone booking and ten over the web want the same driver at the same time
       assignedDriverId: 'driver-1',
       status: 'awaiting_driver_response',
     });
-    expect(await cellsHeldBy(world.backend, winner?.['id'])).toEqual(cellsOf('driver-1', time));
+    expect(await reservedCells(world.backend, winner?.['id'])).toEqual(
+      driverCells('driver-1', time),
+    );
 
     const byPhone = winner?.['isManualBooking'] === true;
     expect(outcomes.toSorted()).toEqual(
@@ -45,7 +53,7 @@ test('a phone booking and ten over the web want the same driver at the same time
     );
     if (byPhone) {
       await booking.expectBooked('Driver One');
-      expect(await booking.lastId()).toBe(winner['bookingId']);
+      expect(await booking.lastBookingId()).toBe(winner['bookingId']);
       await admin.fillBooking();
     } else {
       await booking.expectErrors({ Driver: 'Driver One has another booking around that time.*' });

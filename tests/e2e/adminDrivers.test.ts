@@ -1,11 +1,11 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { AdminPage } from './pages/admin';
-import { BESIDE_MARKET, driversPhone } from './pages/driver';
-import { accountsAddress, askAsOwner, putRide, uidOf } from './world/accountState';
+import { BESIDE_MARKET, openDriverPhone } from './pages/driver';
+import { accountsUrl, requestAsOwner, putRide, findUid } from './world/accountState';
 import { documentAt } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { tabTo } from './world/keys';
-import { comingDay } from './world/laterState';
+import { nextWeekday } from './world/laterState';
 
 const EMAIL = 'driver.new@example.com';
 const PASSWORD = 'six-or-more';
@@ -55,33 +55,33 @@ test('the office adds a driver, who goes to work, and is warned of a booking tha
   await expect(page.getByRole('status').filter({ hasText: 'Driver added' })).toContainText(EMAIL);
   const card = page.getByRole('article', { name: 'Driver New' });
   await expect(card).toContainText('– Off');
-  const uid = String(await uidOf(backend, EMAIL));
+  const uid = String(await findUid(backend, EMAIL));
   expect(await documentAt(backend, `drivers/${uid}`)).toMatchObject({
     availability: [{ day: 'friday', start: '15:00', finish: '24:00' }],
   });
 
   // By the mail, whose link leads to Firebase's own page.
-  const oobCodes = await askAsOwner(
+  const oobCodes = await requestAsOwner(
     'GET',
-    accountsAddress(backend, 'lookup').replace(
+    accountsUrl(backend, 'lookup').replace(
       /\/identitytoolkit.*$/,
       `/emulator/v1/projects/${backend.projectId}/oobCodes`,
     ),
   );
   const sent = oobCodes as { oobCodes: { email: string; oobCode: string }[] };
-  await askAsOwner(
+  await requestAsOwner(
     'POST',
-    accountsAddress(backend, 'lookup').replace(/projects.*$/, 'accounts:resetPassword?key=demo'),
+    accountsUrl(backend, 'lookup').replace(/projects.*$/, 'accounts:resetPassword?key=demo'),
     {
       oobCode: sent.oobCodes.findLast(({ email }) => email === EMAIL)?.oobCode,
       newPassword: PASSWORD,
     },
   );
-  const { context, driver } = await driversPhone(browser, BESIDE_MARKET);
+  const { context, driver } = await openDriverPhone(browser, BESIDE_MARKET);
   await driver.open(address);
   await driver.page.getByLabel('Email').fill(EMAIL);
   await driver.page.getByLabel('Password').fill(PASSWORD);
-  await driver.press('Login as Driver');
+  await driver.clickButton('Login as Driver');
   await driver.goOnline();
   await expect(card).toContainText('✓ Online');
   await expect(card).toContainText(/Position\d+ s ago/);
@@ -89,7 +89,7 @@ test('the office adds a driver, who goes to work, and is warned of a booking tha
   await putRide(backend, 'later-ride', {
     ...{ status: 'accepted', bookingId: 'BEV-1795800000000', passengerName: 'Rider One' },
     assignedDriverId: uid,
-    scheduledTime: Timestamp.fromMillis(comingDay('friday', '18:00')),
+    scheduledTime: Timestamp.fromMillis(nextWeekday('friday', '18:00')),
   });
   await page.getByRole('button', { name: 'Edit Driver New' }).click();
   await page.getByLabel('Friday, shift 1, from').fill('19:00');

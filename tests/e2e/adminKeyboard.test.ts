@@ -3,7 +3,7 @@ import { fromDateTimeInput } from '../../src/domain/common/londonTime';
 import { BookingForm } from './pages/adminBooking';
 import { AdminPage, CALLER } from './pages/admin';
 import { goToPromos } from './pages/adminPromo';
-import { rideOf } from './world/adminState';
+import { findPhoneBooking } from './world/adminState';
 import { expect, test } from './world/fixtures';
 import { tabTo } from './world/keys';
 import { readPromoCode } from './world/laterState';
@@ -18,7 +18,7 @@ test('from the login to a saved phone booking by keyboard alone', async ({ page,
   await page.keyboard.press('Tab');
   await page.keyboard.type('wrong');
   await page.keyboard.press('Enter');
-  await expect(admin.refusal).toContainText('Invalid credentials');
+  await expect(admin.error).toContainText('Invalid credentials');
   await expect(page.getByLabel('Password')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(ADMIN_ACCOUNT.password);
@@ -78,7 +78,10 @@ test('from the login to a saved phone booking by keyboard alone', async ({ page,
   await page.keyboard.press('Tab');
   await expect(booking.create).toBeFocused();
   await page.keyboard.press('Enter');
-  const ride = await rideOf(world.backend, await booking.expectBooked('not assigned yet'));
+  const ride = await findPhoneBooking(
+    world.backend,
+    await booking.expectBooked('not assigned yet'),
+  );
   expect(ride).toMatchObject({
     status: 'scheduled',
     passengerName: CALLER.name,

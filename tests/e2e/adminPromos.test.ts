@@ -5,8 +5,8 @@ import { goToPromos, PromoTab } from './pages/adminPromo';
 import { removePromos } from './world/adminState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { LaterConfirmPage, PromoSection } from './pages/later';
-import { inWords, londonTime, makePromo, readPromoCode } from './world/laterState';
-import { breakAfter, COMMIT } from './world/network';
+import { timePattern, londonTime, createPromoCode, readPromoCode } from './world/laterState';
+import { failRequests, COMMIT } from './world/network';
 import { goToConfirmation } from './pages/guest';
 
 const THIS_YEAR = Number(londonWallTime(Date.now()).date.slice(0, 4));
@@ -21,7 +21,7 @@ test(
   async ({ page, world }) => {
     const expiry = londonTime(`${String(THIS_YEAR + 3)}-06-30`, '18:00');
     const lastUsed = londonTime(`${String(THIS_YEAR - 1)}-02-03`, '04:05');
-    await makePromo(world.backend, 'FULL', {
+    await createPromoCode(world.backend, 'FULL', {
       description: 'With every limit',
       discountType: 'percentage',
       discountValue: 12.5,
@@ -34,7 +34,7 @@ test(
       expiryDate: Timestamp.fromMillis(expiry),
       lastUsedAt: Timestamp.fromMillis(lastUsed),
     });
-    await makePromo(world.backend, 'AN-OLD-ONE', {
+    await createPromoCode(world.backend, 'AN-OLD-ONE', {
       isActive: false,
       expiryDate: Timestamp.fromMillis(Date.now() - 60_000),
     });
@@ -60,8 +60,8 @@ test(
       'Min final fare': '£3.00',
       Usage: '3 / 4',
       'Unique users': '2',
-      'Last used': inWords(lastUsed),
-      Expiry: inWords(expiry),
+      'Last used': timePattern(lastUsed),
+      Expiry: timePattern(expiry),
     });
     const bar = promos.card('FULL').getByRole('progressbar', { name: 'Usage against the limit' });
     await expect(bar).toHaveAttribute('value', '3');
@@ -78,7 +78,7 @@ test(
       'Last used': 'Never',
     });
     await expect(promos.card('AN-OLD-ONE').getByRole('progressbar')).toHaveCount(0);
-    await expect(promos.problem('Not all promo codes can be shown')).toContainText('HALF-WRITTEN');
+    await expect(promos.error('Not all promo codes can be shown')).toContainText('HALF-WRITTEN');
     await expectAccessible(page);
   },
 );
@@ -93,10 +93,10 @@ test('without a code Quick Setup makes three; it says when it could not', async 
   await expect(page.getByText('No promo codes yet.')).toBeVisible();
   await expectAccessible(page);
 
-  const mend = await breakAfter(page, COMMIT);
+  const mend = await failRequests(page, COMMIT);
   await promos.quickSetup.click();
   // Said at once: nobody waits while it is tried over and over without a network.
-  await expect(promos.problem('Error creating default promo codes')).toContainText(
+  await expect(promos.error('Error creating default promo codes')).toContainText(
     'The booking service could not be reached.',
     { timeout: 3000 },
   );
@@ -106,7 +106,7 @@ test('without a code Quick Setup makes three; it says when it could not', async 
   await expect(page.getByText('Default promo codes created')).toBeVisible();
   await promos.expectCount(3);
   await expect(promos.quickSetup).toBeHidden();
-  await expect(promos.problem('Error creating default promo codes')).toBeHidden();
+  await expect(promos.error('Error creating default promo codes')).toBeHidden();
 
   const unused = { isActive: true, timesUsed: 0, usedByUsers: [], lastUsedAt: null };
   expect(await readPromoCode(world.backend, 'WELCOME10')).toMatchObject({
@@ -235,7 +235,7 @@ test('what is wrong is said beside each field, and nothing typed is lost', async
       'Please write a whole number from 1, in digits alone, or leave this blank for no limit\\.',
     'Expiry date': 'This day has passed\\. Please choose a later one\\.',
   });
-  await editor.expectTyped(typed);
+  await editor.expectValues(typed);
   await expectAccessible(page);
 
   const corrected = {
@@ -253,7 +253,7 @@ test('what is wrong is said beside each field, and nothing typed is lost', async
   await editor.expectErrors({
     Code: 'This promo code exists already\\. Please choose another code\\.',
   });
-  await editor.expectTyped(corrected);
+  await editor.expectValues(corrected);
   expect(await readPromoCode(world.backend, 'WELCOME10')).toMatchObject({ minFare: 10 });
   await editor.fill({ Code: 'ten-off' });
   await editor.create.click();

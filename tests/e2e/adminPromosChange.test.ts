@@ -2,8 +2,8 @@ import { deleteDoc, doc, Timestamp } from 'firebase/firestore/lite';
 import { asOwner } from '../../dev/seed/seed';
 import { goToPromos } from './pages/adminPromo';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { change, makePromo, readPromoCode } from './world/laterState';
-import { breakAfter, COMMIT, loseAnswers, QUERY } from './world/network';
+import { updateDocument, createPromoCode, readPromoCode } from './world/laterState';
+import { failRequests, COMMIT, loseResponses, QUERY } from './world/network';
 
 const USAGE = {
   timesUsed: 2,
@@ -13,13 +13,13 @@ const USAGE = {
 };
 
 test('a code is edited and renamed, and keeps its usage', async ({ page, world }) => {
-  await makePromo(world.backend, 'OLD-NAME', { ...USAGE, usageLimit: 5, minFare: 10 });
+  await createPromoCode(world.backend, 'OLD-NAME', { ...USAGE, usageLimit: 5, minFare: 10 });
   const promos = await goToPromos(page, world.address);
   const { editor } = promos;
   await promos.edit('OLD-NAME').click();
   await expect(editor.title('Edit OLD-NAME')).toBeVisible();
   await expect(editor.field('Code')).toBeFocused();
-  await editor.expectTyped({
+  await editor.expectValues({
     Code: 'OLD-NAME',
     Description: 'For the tests',
     'Discount value (£)': '1.00',
@@ -39,7 +39,7 @@ test('a code is edited and renamed, and keeps its usage', async ({ page, world }
   });
   await editor.active.uncheck();
   // A ride that uses the code meanwhile is no change of its terms, and is not lost.
-  await change(world.backend, 'promoCodes/OLD-NAME', {
+  await updateDocument(world.backend, 'promoCodes/OLD-NAME', {
     timesUsed: 3,
     usedByUsers: ['one', 'two', 'three'],
   });
@@ -96,19 +96,19 @@ test('what is typed is not thrown away without asking', async ({ page, world }) 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(dialog).toBeHidden();
-  await editor.expectTyped({ Code: 'WELCOME10', Description: 'Something typed' });
+  await editor.expectValues({ Code: 'WELCOME10', Description: 'Something typed' });
   await promos.edit('FIVER').click();
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await editor.expectTyped({ Code: 'WELCOME10', Description: 'Something typed' });
+  await editor.expectValues({ Code: 'WELCOME10', Description: 'Something typed' });
   await promos.edit('FIVER').click();
   await dialog.getByRole('button', { name: 'Discard' }).click();
-  await editor.expectTyped({ Code: 'FIVER', Description: '£5 off a longer ride' });
+  await editor.expectValues({ Code: 'FIVER', Description: '£5 off a longer ride' });
   // The form scrolls into sight with the focus, away from what is pressed next.
   await expect(editor.field('Code')).toBeFocused();
   await promos.edit('WELCOME10').click();
-  await editor.expectTyped({ Code: 'WELCOME10', Description: '10% off a ride' });
+  await editor.expectValues({ Code: 'WELCOME10', Description: '10% off a ride' });
 });
 
 test('what is typed is there again after the other tab, the logo and a reload', async ({
@@ -123,15 +123,15 @@ test('what is typed is there again after the other tab, the logo and a reload', 
   await page.getByRole('tab', { name: 'Manual Booking' }).click();
   await expect(page.getByRole('form', { name: 'Manual booking' })).toBeVisible();
   await page.getByRole('tab', { name: 'Promo Codes' }).click();
-  await editor.expectTyped(typed);
+  await editor.expectValues(typed);
   await page.getByRole('link', { name: /, home$/ }).click();
   await expect(page.getByRole('button', { name: 'Admin Panel' })).toBeVisible();
   await page.goBack();
-  await editor.expectTyped(typed);
+  await editor.expectValues(typed);
   // The browser asks nothing, since nothing is lost.
   await page.reload();
   await expect(editor.title('Edit WELCOME10')).toBeVisible();
-  await editor.expectTyped(typed);
+  await editor.expectValues(typed);
   await editor.save.click();
   await expect(page.getByText('Promo code updated')).toBeVisible();
   await expect(promos.card('WELCOME10')).toContainText('Something typed');
@@ -160,7 +160,7 @@ test('deleting asks first, says when it failed, and tells that it is done', asyn
   await expect(promos.delete('FIVER')).toBeFocused();
 
   await page.keyboard.press('Enter');
-  const mend = await breakAfter(page, COMMIT);
+  const mend = await failRequests(page, COMMIT);
   const confirm = dialog.getByRole('button', { name: 'Delete' });
   await confirm.click();
   await expect(dialog.getByRole('alert')).toContainText('Error deleting promo code');
@@ -190,14 +190,14 @@ test('a list that can’t be loaded says so; what was read before stays', async 
   const promos = await goToPromos(page, world.address);
   await world.backend.suspend();
   await promos.refreshButton.click();
-  const problem = promos.problem('Error loading promo codes');
+  const problem = promos.error('Error loading promo codes');
   await expect(problem).toContainText('The booking service could not be reached.');
   await expect(promos.card('FIVER')).toBeVisible();
   await world.backend.resume();
   await problem.getByRole('button', { name: 'Try Again' }).click();
   await expect(problem).toBeHidden();
 
-  const mend = await breakAfter(page, QUERY, { words: 'promoCodes' });
+  const mend = await failRequests(page, QUERY, { text: 'promoCodes' });
   await page.reload();
   await expect(problem).toBeVisible();
   await expect(promos.heading).toBeHidden();
@@ -214,22 +214,22 @@ test('saving fails: what is typed stays, and saving again saves once', async ({ 
   await promos.newButton.click();
   const typed = { Code: 'AGAIN', Description: 'Once more', 'Discount value (%)': '5' };
   await editor.fill(typed);
-  const mend = await breakAfter(page, COMMIT);
+  const mend = await failRequests(page, COMMIT);
   await editor.create.click();
   await expect(editor.alert).toContainText('Error saving promo code', { timeout: 3000 });
   await expect(editor.alert).toContainText('could not be reached');
-  await editor.expectTyped(typed);
+  await editor.expectValues(typed);
   await expectAccessible(page);
   expect(await readPromoCode(world.backend, 'AGAIN')).toEqual({});
   await mend();
 
   // Now it is saved, and only the answer is lost.
-  const answers = await loseAnswers(page);
+  const answers = await loseResponses(page);
   await editor.create.click();
   await expect(editor.create).toBeEnabled();
   await expect(editor.alert).toContainText('Error saving promo code');
   expect(await readPromoCode(world.backend, 'AGAIN')).toMatchObject({ code: 'AGAIN' });
-  await answers.mend();
+  await answers.restore();
   await editor.create.click();
   await expect(page.getByText('Promo code created')).toBeVisible();
   await expect(promos.card('AGAIN')).toBeVisible();
@@ -244,11 +244,14 @@ test('a second admin changed or deleted the code meanwhile: told so, and saved o
   const { editor } = promos;
   await promos.edit('FIVER').click();
   await editor.fill({ Description: 'My words' });
-  await change(world.backend, 'promoCodes/FIVER', { minFare: 20, description: 'Their words' });
+  await updateDocument(world.backend, 'promoCodes/FIVER', {
+    minFare: 20,
+    description: 'Their words',
+  });
   await editor.save.click();
   await expect(editor.alert).toContainText('Somebody changed this promo code meanwhile');
   await expect(editor.alert).toContainText('changed: description, min fare.');
-  await editor.expectTyped({ Description: 'My words', 'Min fare (£)': '15.00' });
+  await editor.expectValues({ Description: 'My words', 'Min fare (£)': '15.00' });
   await expect(promos.card('FIVER')).toContainText('Their words');
   await promos.expectDetails('FIVER', { 'Min fare': '£20.00' });
   await expectAccessible(page);
@@ -264,7 +267,7 @@ test('a second admin changed or deleted the code meanwhile: told so, and saved o
   await editor.save.click();
   await expect(editor.alert).toContainText('Somebody deleted or renamed this promo code meanwhile');
   await expect(editor.title('New promo code')).toBeVisible();
-  await editor.expectTyped({ Code: 'FIVER', 'Usage limit': '7' });
+  await editor.expectValues({ Code: 'FIVER', 'Usage limit': '7' });
   await expect(promos.card('FIVER')).toHaveCount(0);
   await expectAccessible(page);
   await editor.create.click();

@@ -1,20 +1,20 @@
 import type { Browser, Page } from '@playwright/test';
 import { seededDriver } from './pages/driver';
-import { openFirm, type Firm } from './pages/firm';
+import { openStaffPages, type StaffPages } from './pages/staff';
 import { goToConfirmation, GUEST } from './pages/guest';
 import { documentAt, setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, test, type World } from './world/fixtures';
 import { tabTo } from './world/keys';
-import { hold } from './world/network';
+import { holdRequests } from './world/network';
 
 const [ONE, TWO] = [seededDriver(1), seededDriver(2)];
 const [ONES, TWOS] = [ONE.account.name, TWO.account.name];
 const PHONE = { width: 400, height: 800 };
 
 /** The office, and the one driver who is online. */
-async function openWithOne(browser: Browser, world: World): Promise<Firm> {
+async function openWithOne(browser: Browser, world: World): Promise<StaffPages> {
   await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
-  return openFirm(browser, world.address, ONE);
+  return openStaffPages(browser, world.address, ONE);
 }
 
 async function book(page: Page, world: World) {
@@ -29,10 +29,10 @@ test('guest, driver and office side by side: a ride for now from its booking to 
   world,
 }) => {
   const firm = await openWithOne(browser, world);
-  const { office, driver } = firm;
-  await expect(office.queue('needs')).toContainText('Every ride has a driver.');
+  const { admin: office, driver } = firm;
+  await expect(office.queue('unassigned')).toContainText('Every ride has a driver.');
   const tracking = await book(page, world);
-  await expect(office.row('needs', 'Saturday Market')).toContainText(GUEST.name);
+  await expect(office.row('unassigned', 'Saturday Market')).toContainText(GUEST.name);
   await expect(office.page).toHaveTitle(/^\(1\) Admin/);
   await expectAccessible(office.page);
 
@@ -52,28 +52,28 @@ test('guest, driver and office side by side: a ride for now from its booking to 
   await tracking.expectStatus('A Driver Has Been Assigned');
 
   await expect(driver.current).toContainText(GUEST.name);
-  await driver.press('I’m on my way');
+  await driver.clickButton('I’m on my way');
   await expect(office.status).toHaveText(`${ONES} is on the way`);
   await expect(office.history).toContainText(`${ONES}: On the way to the pickup`);
   await office.page.reload();
   await expect(office.status).toHaveText(`${ONES} is on the way`);
   await office.panel.getByLabel('Note for the office').fill('Waits at the bus stop');
-  await office.press('Add note');
+  await office.clickButton('Add note');
   await expect(office.history).toContainText('Waits at the bus stop');
 
   await office.page.setViewportSize(PHONE);
-  await expect(office.queue('needs')).toBeHidden();
-  await office.press('Driver is at the pickup');
+  await expect(office.queue('unassigned')).toBeHidden();
+  await office.clickButton('Driver is at the pickup');
   await tracking.expectStatus('Driver Has Arrived At Pick Up Location');
   await expectAccessible(office.page);
-  await office.press('Ride is completed');
+  await office.clickButton('Ride is completed');
   await tracking.expectStatus('Trip Complete');
   await expect(office.status).toHaveText('Completed');
   await expect(driver.waiting).toBeVisible();
   expect(await documentAt(world.backend, `drivers/${ONE.account.uid}`)).toMatchObject({
     ...{ isOnJob: false, currentRideId: null },
   });
-  await office.press('Close');
+  await office.clickButton('Close');
   await expect(office.row('done', 'Saturday Market')).toBeFocused();
   await expectAccessible(office.page);
   await firm.close();
@@ -85,33 +85,33 @@ test('a ride that is given back is given to another over a lost connection, and 
   world,
 }) => {
   const firm = await openWithOne(browser, world);
-  const { office, driver } = firm;
+  const { admin: office, driver } = firm;
   const tracking = await book(page, world);
-  await driver.press('Accept');
+  await driver.clickButton('Accept');
   await office.openRide('underWay', 'Saturday Market');
-  await driver.press('Give back');
-  await driver.press('My car has a fault');
+  await driver.clickButton('Give back');
+  await driver.clickButton('My car has a fault');
   await expect(office.status).toHaveText('Needs a driver');
   await expect(office.history).toContainText('Gave the ride backMy car has a fault');
-  await expect(office.row('needs', 'Saturday Market')).toBeVisible();
+  await expect(office.row('unassigned', 'Saturday Market')).toBeVisible();
 
   await office.page.context().setOffline(true);
   await expect(office.page.getByText('Connection lost')).toBeVisible();
-  await office.give(TWOS);
+  await office.assign(TWOS);
   await expect(office.panel.getByRole('alert')).toContainText('Pressing again does no harm.');
   await office.page.context().setOffline(false);
   await expect(office.page.getByText('Connection lost')).toBeHidden();
-  await office.press(`Give the ride to ${TWOS}`);
+  await office.clickButton(`Give the ride to ${TWOS}`);
   await expect(office.status).toHaveText(`Given to ${TWOS}`);
   await tracking.expectStatus('A Driver Has Been Assigned');
 
-  await office.press('Cancel the ride');
+  await office.clickButton('Cancel the ride');
   await expectAccessible(office.page);
   await office.page.getByLabel('Reason, which the passenger reads').fill('The road is flooded.');
-  await office.press('Yes, cancel it');
+  await office.clickButton('Yes, cancel it');
   await expect(office.status).toHaveText('Cancelled by the office');
   await expect(page.getByText('The road is flooded.')).toBeVisible();
-  await expect(office.queue('needs')).toContainText('Every ride has a driver.');
+  await expect(office.queue('unassigned')).toContainText('Every ride has a driver.');
   expect(await documentAt(world.backend, `drivers/${TWO.account.uid}`)).toMatchObject({
     ...{ isOnJob: false, currentRideId: null },
   });
@@ -124,29 +124,29 @@ test('of office and driver who press at once one is told that the other was fast
   world,
 }) => {
   const firm = await openWithOne(browser, world);
-  const { office, driver } = firm;
+  const { admin: office, driver } = firm;
   const tracking = await book(page, world);
   const asked = /documents:(batchGet|beginTransaction)/;
   await expect(driver.offer).toBeVisible();
-  await office.openRide('needs', 'Saturday Market');
-  const driversPress = await hold(driver.page, asked);
-  await driver.press('Accept');
-  await office.give(TWOS);
+  await office.openRide('unassigned', 'Saturday Market');
+  const driversPress = await holdRequests(driver.page, asked);
+  await driver.clickButton('Accept');
+  await office.assign(TWOS);
   await tracking.expectStatus('A Driver Has Been Assigned');
-  await driversPress.letGo();
+  await driversPress.release();
   await expect(driver.page.getByText('Taken by another driver')).toBeVisible();
-  await driver.press('OK');
+  await driver.clickButton('OK');
 
-  await office.press('Take the driver off');
+  await office.clickButton('Take the driver off');
   await office.page.getByLabel('Reason, for the history').fill('The car has a fault.');
-  await office.press('Yes, take the driver off');
+  await office.clickButton('Yes, take the driver off');
   await expect(office.status).toHaveText('Needs a driver');
   await expect(driver.offer).toBeVisible();
-  const officesPress = await hold(office.page, asked);
-  await office.give(TWOS);
-  await driver.press('Accept');
+  const officesPress = await holdRequests(office.page, asked);
+  await office.assign(TWOS);
+  await driver.clickButton('Accept');
   await tracking.expectStatus('A Driver Has Been Assigned');
-  await officesPress.letGo();
+  await officesPress.release();
   await expect(office.panel.getByRole('alert')).toContainText(
     `Somebody was faster. How the ride stands now: Given to ${ONES}.`,
   );

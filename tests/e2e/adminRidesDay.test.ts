@@ -4,16 +4,18 @@ import { AdminPage } from './pages/admin';
 import { BookingForm } from './pages/adminBooking';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { tabTo } from './world/keys';
-import { change, comingDay, londonTime } from './world/laterState';
-import { seedOfficeDay } from './world/adminRidesDay';
+import { updateDocument, nextWeekday, londonTime } from './world/laterState';
+import { seedBusyDay } from './world/adminRidesDay';
 
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 400, height: 800 };
 
 test('a day by keyboard, on paper, and as a file', async ({ page, world }) => {
-  const date = londonWallTime(comingDay('friday', '12:00')).date;
-  await seedOfficeDay(world.backend, date);
-  await change(world.backend, 'riders/day-0', { passengerName: '=HYPERLINK("https://a.example")' });
+  const date = londonWallTime(nextWeekday('friday', '12:00')).date;
+  await seedBusyDay(world.backend, date);
+  await updateDocument(world.backend, 'riders/day-0', {
+    passengerName: '=HYPERLINK("https://a.example")',
+  });
   await page.setViewportSize(DESK);
   const admin = new AdminPage(page);
   await admin.open(world.address, `rides&view=day&day=${date}`);

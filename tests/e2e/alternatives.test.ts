@@ -1,15 +1,15 @@
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { goToLater, holdRedirect, LaterPicker, OffersDialog, pounds } from './pages/later';
+import { goToLater, holdRedirect, LaterPicker, AlternativesDialog, pounds } from './pages/later';
 import {
-  comingDay,
-  holdDriver,
-  inWords,
+  nextWeekday,
+  bookDriver,
+  timePattern,
   setShifts,
-  cellsHeldBy,
-  cellsOf,
+  reservedCells,
+  driverCells,
 } from './world/laterState';
-import { breakAfter, COMMIT, hold, loseAnswers, QUERY } from './world/network';
+import { failRequests, COMMIT, holdRequests, loseResponses, QUERY } from './world/network';
 import { MapPage } from './pages/guest';
 
 const MINUTES = 60_000;
@@ -17,7 +17,7 @@ const NONE_TEXT =
   'Sorry, no drivers are available for the selected date and time. No alternative slots found.';
 const TAKEN_TEXT = 'Sorry, the selected time slot is no longer available. Please try another time.';
 
-const noon = comingDay('wednesday', '12:00');
+const noon = nextWeekday('wednesday', '12:00');
 
 /** One driver on shift that day, so that every offer follows from one day's bookings. */
 function shift(start: string, finish: string) {
@@ -30,25 +30,28 @@ test(
   async ({ page, world }) => {
     const twoSecondsLater = await holdRedirect(page);
     await setShifts(world.backend, shift('10:00', '14:00'));
-    await holdDriver(world.backend, 'driver-1', noon);
+    await bookDriver(world.backend, 'driver-1', noon);
     const confirm = await goToLater(page, world.address, noon);
-    const offers = await confirm.bookToOffers();
+    const offers = await confirm.bookToAlternatives();
     const [earlier, later] = [noon - 45 * MINUTES, noon + 45 * MINUTES];
-    await offers.expectOffers(['Earlier Slot', inWords(earlier)], ['Later Slot', inWords(later)]);
+    await offers.expectSlots(
+      ['Earlier Slot', timePattern(earlier)],
+      ['Later Slot', timePattern(later)],
+    );
     await expectAccessible(page);
 
-    const commit = await hold(page, COMMIT);
+    const commit = await holdRequests(page, COMMIT);
     await page.evaluate(() => {
       window.scrollTo(0, document.body.scrollHeight);
     });
-    await offers.offer('Later Slot').click();
+    await offers.slot('Later Slot').click();
     await expect(page.getByText('Booking your ride...')).toBeInViewport();
     await expect(offers.dialog).toBeHidden();
-    await commit.letGo();
-    await expect(confirm.assigned).toContainText(inWords(later));
+    await commit.release();
+    await expect(confirm.assigned).toContainText(timePattern(later));
     await expect(confirm.assigned).toBeInViewport();
     await expect(page.getByText(/^Booking confirmed! Driver: Driver One, Time: /)).toHaveText(
-      inWords(later),
+      timePattern(later),
     );
     await expectAccessible(page);
     expect(await twoSecondsLater()).toBe(1);
@@ -61,7 +64,9 @@ test(
         scheduledTime: expect.objectContaining({ seconds: later / 1000 }),
       }),
     ]);
-    expect(await cellsHeldBy(world.backend, rides[0]?.['id'])).toEqual(cellsOf('driver-1', later));
+    expect(await reservedCells(world.backend, rides[0]?.['id'])).toEqual(
+      driverCells('driver-1', later),
+    );
   },
 );
 
@@ -70,14 +75,14 @@ test('one offer is Alternative 1; Escape, Cancel and Choose Different Time close
   world,
 }) => {
   await setShifts(world.backend, shift('12:00', '14:00'));
-  await holdDriver(world.backend, 'driver-1', noon);
+  await bookDriver(world.backend, 'driver-1', noon);
   const confirm = await goToLater(page, world.address, noon);
-  const offers = await confirm.bookToOffers();
-  await offers.expectOffers(['Alternative 1', inWords(noon + 45 * MINUTES)]);
+  const offers = await confirm.bookToAlternatives();
+  await offers.expectSlots(['Alternative 1', timePattern(noon + 45 * MINUTES)]);
   await expect(offers.dialog).toContainText('This time is open:');
 
   // The focus is in the dialog, on nothing that a second Enter would book, and Tab stays inside.
-  await expect(offers.offers.first()).not.toBeFocused();
+  await expect(offers.slots.first()).not.toBeFocused();
   for (let presses = 0; presses < 6; presses += 1) {
     await page.keyboard.press('Tab');
     await expect(confirm.back).not.toBeFocused();
@@ -95,7 +100,7 @@ test('one offer is Alternative 1; Escape, Cancel and Choose Different Time close
   await expect(confirm.book).toBeFocused();
 
   await confirm.book.click();
-  await offers.different.click();
+  await offers.chooseDifferentTime.click();
   const map = new MapPage(page);
   await expect(map.heading).toBeVisible();
   await expect(page.getByText('Please select a different time slot')).toBeVisible();
@@ -131,24 +136,24 @@ test('the slot is taken meanwhile: it says so, offers others, and one of them is
   world,
 }) => {
   await setShifts(world.backend, shift('10:00', '14:00'));
-  await holdDriver(world.backend, 'driver-1', noon);
+  await bookDriver(world.backend, 'driver-1', noon);
   const confirm = await goToLater(page, world.address, noon);
-  const offers = await confirm.bookToOffers();
-  await offers.expectOffers(
-    ['Earlier Slot', inWords(noon - 45 * MINUTES)],
-    ['Later Slot', inWords(noon + 45 * MINUTES)],
+  const offers = await confirm.bookToAlternatives();
+  await offers.expectSlots(
+    ['Earlier Slot', timePattern(noon - 45 * MINUTES)],
+    ['Later Slot', timePattern(noon + 45 * MINUTES)],
   );
-  await holdDriver(world.backend, 'driver-1', noon - 45 * MINUTES);
-  await offers.offer('Earlier Slot').click();
+  await bookDriver(world.backend, 'driver-1', noon - 45 * MINUTES);
+  await offers.slot('Earlier Slot').click();
   await expect(offers.dialog.getByRole('alert')).toHaveText(new RegExp(TAKEN_TEXT));
-  await offers.expectOffers(
-    ['Earlier Slot', inWords(noon - 90 * MINUTES)],
-    ['Later Slot', inWords(noon + 45 * MINUTES)],
+  await offers.expectSlots(
+    ['Earlier Slot', timePattern(noon - 90 * MINUTES)],
+    ['Later Slot', timePattern(noon + 45 * MINUTES)],
   );
   await expectAccessible(page);
   expect(await bookedRides(world.backend)).toHaveLength(0);
-  await offers.offer('Earlier Slot').click();
-  await expect(confirm.assigned).toContainText(inWords(noon - 90 * MINUTES));
+  await offers.slot('Earlier Slot').click();
+  await expect(confirm.assigned).toContainText(timePattern(noon - 90 * MINUTES));
   expect(await bookedRides(world.backend)).toHaveLength(1);
 });
 
@@ -158,18 +163,21 @@ test('two riders want the same slot: one gets it, the other is told', async ({
   browser,
 }) => {
   await setShifts(world.backend, shift('12:00', '12:50'));
-  await holdDriver(world.backend, 'driver-1', noon);
+  await bookDriver(world.backend, 'driver-1', noon);
   const other = await browser.newPage();
   const [mine, theirs] = await Promise.all([
     goToLater(page, world.address, noon),
     goToLater(other, world.address, noon),
   ]);
-  const [myOffers, theirOffers] = await Promise.all([mine.bookToOffers(), theirs.bookToOffers()]);
-  await expect(myOffers.offers).toHaveCount(1);
-  await expect(theirOffers.offers).toHaveCount(1);
-  await theirOffers.offers.first().click();
+  const [myOffers, theirOffers] = await Promise.all([
+    mine.bookToAlternatives(),
+    theirs.bookToAlternatives(),
+  ]);
+  await expect(myOffers.slots).toHaveCount(1);
+  await expect(theirOffers.slots).toHaveCount(1);
+  await theirOffers.slots.first().click();
   await expect(theirs.assigned).toBeVisible();
-  await myOffers.offers.first().click();
+  await myOffers.slots.first().click();
   await expect(page.getByText(NONE_TEXT).or(page.getByText(TAKEN_TEXT))).toBeVisible();
   expect(await bookedRides(world.backend)).toHaveLength(1);
   await other.context().close();
@@ -179,20 +187,20 @@ test('an offer in another tariff shows its own fare and is booked with it', asyn
   page,
   world,
 }) => {
-  const evening = comingDay('wednesday', '20:00');
+  const evening = nextWeekday('wednesday', '20:00');
   await setShifts(world.backend, shift('10:00', '20:30'));
-  await holdDriver(world.backend, 'driver-1', evening);
+  await bookDriver(world.backend, 'driver-1', evening);
   const confirm = await goToLater(page, world.address, evening);
   await expect(page.getByRole('main')).toContainText('Tariff Two (Night/Weekend)');
   const nightFare = await confirm.fareShown();
-  const offers = await confirm.bookToOffers();
-  await offers.expectOffers(['Alternative 1', inWords(evening - 45 * MINUTES)]);
-  const offered = /£(\d+\.\d\d)/.exec((await offers.offers.first().textContent()) ?? '')?.[1];
+  const offers = await confirm.bookToAlternatives();
+  await offers.expectSlots(['Alternative 1', timePattern(evening - 45 * MINUTES)]);
+  const offered = /£(\d+\.\d\d)/.exec((await offers.slots.first().textContent()) ?? '')?.[1];
   expect(Number(offered) * 100).toBeLessThan(nightFare);
-  await offers.offers.first().click();
-  await expect(confirm.assigned).toContainText(inWords(evening - 45 * MINUTES));
+  await offers.slots.first().click();
+  await expect(confirm.assigned).toContainText(timePattern(evening - 45 * MINUTES));
   await expect(page.getByRole('main').getByRole('definition')).toContainText([
-    inWords(evening - 45 * MINUTES),
+    timePattern(evening - 45 * MINUTES),
     'Tariff One (Daytime)',
   ]);
   expect(await confirm.fareShown()).toBe(Math.round(Number(offered) * 100));
@@ -208,9 +216,9 @@ test('an offer in another tariff shows its own fare and is booked with it', asyn
 
 test('finding other times fails, and Try Again finds them', async ({ page, world }) => {
   await setShifts(world.backend, shift('10:00', '14:00'));
-  await holdDriver(world.backend, 'driver-1', noon);
+  await bookDriver(world.backend, 'driver-1', noon);
   const confirm = await goToLater(page, world.address, noon);
-  const mend = await breakAfter(page, QUERY, { words: 'driverDays', spare: 1 });
+  const mend = await failRequests(page, QUERY, { text: 'driverDays', allowFirst: 1 });
   await confirm.book.click();
   await expect(
     confirm.refusal(/Error finding alternative times: The booking service could not be reached/),
@@ -218,7 +226,7 @@ test('finding other times fails, and Try Again finds them', async ({ page, world
   await expectAccessible(page);
   await mend();
   await confirm.tryAgain.click();
-  await expect(new OffersDialog(page).offers).toHaveCount(2);
+  await expect(new AlternativesDialog(page).slots).toHaveCount(2);
 });
 
 test('the answer to another time is lost; Try Again finds the ride at that time', async ({
@@ -226,17 +234,17 @@ test('the answer to another time is lost; Try Again finds the ride at that time'
   world,
 }) => {
   await setShifts(world.backend, shift('10:00', '14:00'));
-  await holdDriver(world.backend, 'driver-1', noon);
+  await bookDriver(world.backend, 'driver-1', noon);
   const confirm = await goToLater(page, world.address, noon);
-  const offers = await confirm.bookToOffers();
-  const answers = await loseAnswers(page);
-  await offers.offer('Later Slot').click();
+  const offers = await confirm.bookToAlternatives();
+  const answers = await loseResponses(page);
+  await offers.slot('Later Slot').click();
   await expect(page.getByText('Error booking alternative time: ')).toBeVisible();
   await expect(confirm.refusal('However often you try, it is booked only once.')).toBeVisible();
-  await answers.mend();
+  await answers.restore();
   await confirm.tryAgain.click();
   await expect(confirm.assigned).toContainText('Driver One');
-  await expect(confirm.assigned).toContainText(inWords(noon + 45 * MINUTES));
+  await expect(confirm.assigned).toContainText(timePattern(noon + 45 * MINUTES));
   expect(await bookedRides(world.backend)).toHaveLength(1);
 });
 
@@ -245,11 +253,11 @@ test('booking another time fails; nothing is booked, and a new try books once', 
   world,
 }) => {
   await setShifts(world.backend, shift('10:00', '14:00'));
-  await holdDriver(world.backend, 'driver-1', noon);
+  await bookDriver(world.backend, 'driver-1', noon);
   const confirm = await goToLater(page, world.address, noon);
-  const offers = await confirm.bookToOffers();
-  const mend = await breakAfter(page, COMMIT);
-  await offers.offer('Earlier Slot').click();
+  const offers = await confirm.bookToAlternatives();
+  const mend = await failRequests(page, COMMIT);
+  await offers.slot('Earlier Slot').click();
   await expect(
     page.getByText('Error booking alternative time: The booking service could not be reached'),
   ).toBeVisible();
@@ -258,7 +266,7 @@ test('booking another time fails; nothing is booked, and a new try books once', 
   await mend();
   expect(await bookedRides(world.backend)).toHaveLength(0);
   await confirm.tryAgain.click();
-  await offers.offer('Earlier Slot').click();
-  await expect(confirm.assigned).toContainText(inWords(noon - 45 * MINUTES));
+  await offers.slot('Earlier Slot').click();
+  await expect(confirm.assigned).toContainText(timePattern(noon - 45 * MINUTES));
   expect(await bookedRides(world.backend)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { tabTo } from './world/keys';
-import { cellsHeldBy, cellsOf, comingDay, inWords } from './world/laterState';
+import { reservedCells, driverCells, nextWeekday, timePattern } from './world/laterState';
 import { goToLater } from './pages/later';
 import { goToConfirmation, MapPage } from './pages/guest';
 
@@ -9,7 +9,7 @@ test(
   'a ride for later with wishes stays in sight after a reload and a new tab, and is cancelled from its card',
   { tag: '@every-size' },
   async ({ page, context, world }) => {
-    const time = comingDay('wednesday', '11:00');
+    const time = nextWeekday('wednesday', '11:00');
     await goToLater(page, world.address, time);
     await page.getByText('Anything we should know?').focus();
     await page.keyboard.press('Enter');
@@ -28,7 +28,7 @@ test(
     const map = new MapPage(page);
     await expect(map.heading).toBeVisible();
 
-    const card = page.getByRole('article', { name: inWords(time) });
+    const card = page.getByRole('article', { name: timePattern(time) });
     await expect(card.getByRole('heading')).toBeFocused();
     await expect(card).toBeInViewport();
     const ride = (await bookedRides(world.backend))[0];
@@ -40,14 +40,14 @@ test(
     const tab = await context.newPage();
     await page.close();
     await tab.goto(world.address);
-    const known = tab.getByRole('article', { name: inWords(time) });
+    const known = tab.getByRole('article', { name: timePattern(time) });
     await expect(known).toContainText('We have asked your driver');
     await known.getByText('Calendar, receipt, share').click();
     await expect(known).toContainText(
       'You asked for: Wheelchair; 1 piece of luggage; Note: Blue door',
     );
     await expectAccessible(tab);
-    expect(await cellsHeldBy(world.backend, id)).toEqual(cellsOf('driver-1', time));
+    expect(await reservedCells(world.backend, id)).toEqual(driverCells('driver-1', time));
 
     await known.getByRole('button', { name: 'Cancel Ride' }).focus();
     await tab.keyboard.press('Enter');
@@ -57,7 +57,7 @@ test(
     await tab.keyboard.press('Enter');
     await expect(tab.getByText('Your ride is cancelled.')).toBeVisible();
     await expect(known).toBeHidden();
-    expect(await cellsHeldBy(world.backend, id)).toEqual([]);
+    expect(await reservedCells(world.backend, id)).toEqual([]);
     expect((await bookedRides(world.backend))[0]?.['status']).toBe('cancelled_by_passenger');
   },
 );

@@ -2,11 +2,11 @@ import { MINUTE_MS, toDateTimeInput } from '../../src/domain/common/londonTime';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import {
-  cellsHeldBy,
-  cellsOf,
-  comingDay,
-  inWords,
-  makePromo,
+  reservedCells,
+  driverCells,
+  nextWeekday,
+  timePattern,
+  createPromoCode,
   readPromoCode,
 } from './world/laterState';
 import { goToLater, PromoSection } from './pages/later';
@@ -16,15 +16,15 @@ test(
   'a guest changes time and drop-off of a ride for later, sees what it costs before, and the old time is free',
   { tag: '@every-size' },
   async ({ page, world }) => {
-    await makePromo(world.backend, 'LONGWAY', { minFare: 6 });
-    const time = comingDay('wednesday', '11:00');
+    await createPromoCode(world.backend, 'LONGWAY', { minFare: 6 });
+    const time = nextWeekday('wednesday', '11:00');
     const later = time + 25 * MINUTE_MS;
     const confirm = await goToLater(page, world.address, time);
     const promo = new PromoSection(page);
     await promo.apply('LONGWAY');
     await expect(promo.applied).toBeVisible();
     await confirm.book.click();
-    const before = page.getByRole('article', { name: inWords(time) });
+    const before = page.getByRole('article', { name: timePattern(time) });
     await expect(before).toBeVisible();
     const booked = (await bookedRides(world.backend))[0];
     const id = String(booked?.['id']);
@@ -52,11 +52,11 @@ test(
     await send.focus();
     await page.keyboard.press('Enter');
 
-    const card = page.getByRole('article', { name: inWords(later) });
+    const card = page.getByRole('article', { name: timePattern(later) });
     await expect(card.getByRole('heading')).toBeFocused();
     await expect(card).toContainText('North Bar');
     await expect(before).toBeHidden();
-    expect(await cellsHeldBy(world.backend, id)).toEqual(cellsOf('driver-1', later));
+    expect(await reservedCells(world.backend, id)).toEqual(driverCells('driver-1', later));
     const rides = await bookedRides(world.backend);
     expect(rides).toHaveLength(1);
     expect(rides[0]).toMatchObject({
@@ -73,10 +73,10 @@ test('keeping a booking changes nothing, and a change of no known booking says s
   page,
   world,
 }) => {
-  const time = comingDay('wednesday', '11:00');
+  const time = nextWeekday('wednesday', '11:00');
   const confirm = await goToLater(page, world.address, time);
   await confirm.book.click();
-  const card = page.getByRole('article', { name: inWords(time) });
+  const card = page.getByRole('article', { name: timePattern(time) });
   await card.getByRole('button', { name: 'Change' }).click();
   await page.getByRole('button', { name: 'Keep it as it is' }).click();
   await card.getByRole('button', { name: 'Change' }).click();

@@ -1,8 +1,8 @@
 import { goToConfirmation, GUEST } from './pages/guest';
-import { BESIDE_MARKET, driversPhone, OUT_OF_TOWN, seededDriver } from './pages/driver';
+import { BESIDE_MARKET, openDriverPhone, OUT_OF_TOWN, seededDriver } from './pages/driver';
 import { documentAt, setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { hold } from './world/network';
+import { holdRequests } from './world/network';
 
 const [ONE, FIVE] = [seededDriver(1), seededDriver(5)];
 
@@ -12,7 +12,7 @@ test('guest and driver side by side: from the offer to the end of the ride', asy
   world,
 }) => {
   await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
-  const { context, driver } = await driversPhone(browser, BESIDE_MARKET);
+  const { context, driver } = await openDriverPhone(browser, BESIDE_MARKET);
   const record = () => documentAt(world.backend, `drivers/${ONE.account.uid}`);
   await driver.open(world.address);
   await expectAccessible(driver.page);
@@ -31,7 +31,7 @@ test('guest and driver side by side: from the offer to the end of the ride', asy
   await expect(driver.offer).toContainText(/Fare£\d+\.\d\dPickup away0\.\d\d miles/);
   await expect(driver.page.getByRole('main')).not.toContainText(GUEST.name);
   await expectAccessible(driver.page);
-  await driver.press('Accept');
+  await driver.clickButton('Accept');
   await tracking.expectStatus('A Driver Has Been Assigned');
   await expect(driver.current).toContainText(GUEST.name);
   await expect(driver.page.getByRole('link', { name: `Call ${GUEST.name}` })).toHaveAttribute(
@@ -44,22 +44,22 @@ test('guest and driver side by side: from the offer to the end of the ride', asy
   );
   await expectAccessible(driver.page);
 
-  await driver.press('I’m on my way');
+  await driver.clickButton('I’m on my way');
   await tracking.expectStatus('Driver On Route To Pick Up Location');
   await driver.page.reload();
   await expect(driver.current).toContainText('On the way to the pickup');
-  await driver.press('I’m there');
+  await driver.clickButton('I’m there');
   await tracking.expectStatus('Driver Has Arrived At Pick Up Location');
   await expect(page.getByRole('link', { name: 'Call driver' })).toBeVisible();
-  await driver.press('Passenger didn’t come');
+  await driver.clickButton('Passenger didn’t come');
   await expectAccessible(driver.page);
-  await driver.press('Keep waiting');
-  await driver.press('Ride complete');
+  await driver.clickButton('Keep waiting');
+  await driver.clickButton('Ride complete');
   await tracking.expectStatus('Trip Complete');
   await expect(driver.waiting).toBeVisible();
   expect(await record()).toMatchObject({ isOnJob: false, currentRideId: null });
-  await driver.press('Go offline');
-  await driver.press('Log Out');
+  await driver.clickButton('Go offline');
+  await driver.clickButton('Log Out');
   await expect(driver.page.getByRole('heading', { name: 'Driver Login' })).toBeVisible();
   await context.close();
 });
@@ -70,8 +70,8 @@ test('of two drivers one has the ride, gives it back over a lost connection, and
   world,
 }) => {
   await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
-  const near = await driversPhone(browser, BESIDE_MARKET);
-  const far = await driversPhone(browser, OUT_OF_TOWN);
+  const near = await openDriverPhone(browser, BESIDE_MARKET);
+  const far = await openDriverPhone(browser, OUT_OF_TOWN);
   for (const [{ driver }, account] of [
     [near, ONE],
     [far, FIVE],
@@ -85,28 +85,28 @@ test('of two drivers one has the ride, gives it back over a lost connection, and
   await expect(near.driver.offer).toBeVisible();
   // Twelve seconds later.
   await expect(far.driver.offer).toBeVisible();
-  const held = await hold(far.driver.page, /documents:(batchGet|beginTransaction)/);
-  await far.driver.press('Accept');
-  await near.driver.press('Accept');
+  const held = await holdRequests(far.driver.page, /documents:(batchGet|beginTransaction)/);
+  await far.driver.clickButton('Accept');
+  await near.driver.clickButton('Accept');
   await tracking.expectStatus('A Driver Has Been Assigned');
-  await held.letGo();
+  await held.release();
   await expect(far.driver.page.getByText('Taken by another driver')).toBeVisible();
   await expectAccessible(far.driver.page);
-  await far.driver.press('OK');
-  await far.driver.press('Go offline');
+  await far.driver.clickButton('OK');
+  await far.driver.clickButton('Go offline');
 
   const { context, driver } = near;
-  await driver.press('Give back');
+  await driver.clickButton('Give back');
   await expectAccessible(driver.page);
   await context.setOffline(true);
   await expect(driver.page.getByText('Connection lost')).toBeVisible();
-  await driver.press('My car has a fault');
+  await driver.clickButton('My car has a fault');
   await expect(driver.page.getByRole('dialog').getByRole('alert')).toBeVisible();
   await context.setOffline(false);
   await expect(driver.page.getByText('Connection lost')).toBeHidden();
-  await driver.press('My car has a fault');
+  await driver.clickButton('My car has a fault');
   await tracking.expectStatus('Searching for Drivers');
-  await driver.press('Accept');
+  await driver.clickButton('Accept');
   await tracking.expectStatus('A Driver Has Been Assigned');
   await tracking.cancelButton.click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();

@@ -1,9 +1,9 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { browserArguments } from '../../dev/browser';
 import { bookedRides } from './world/backendState';
-import { widgetOf } from './world/embedder';
+import { widgetFrame } from './world/hostSite';
 import { expect, test } from './world/fixtures';
-import { comingDay } from './world/laterState';
+import { nextWeekday } from './world/laterState';
 import { GUEST, GuestLoginPage, TrackingPage, type MapPage } from './pages/guest';
 import { LaterPicker } from './pages/later';
 
@@ -64,7 +64,7 @@ test('inline, now, with storage allowed, in a page with a strict policy', async 
   page,
   world,
 }) => {
-  const { embedder, address } = world;
+  const { hostSite: embedder, address } = world;
   const { told, types } = await listen(page);
   const host = new URL(address).origin;
   embedder.show(
@@ -75,7 +75,7 @@ test('inline, now, with storage allowed, in a page with a strict policy', async 
     `default-src 'none'; style-src-attr 'unsafe-inline'; script-src ${host}; frame-src ${host}`,
   );
   await page.goto(embedder.origin);
-  const widget = widgetOf(page);
+  const widget = widgetFrame(page);
   await expect(page.locator('iframe')).toHaveAttribute('title', 'Book a taxi – Beverley Taxi');
   await expect(widget.getByRole('region', { name: 'Driver status' })).toContainText('available');
   const entries = await page.evaluate(() => history.length);
@@ -148,7 +148,7 @@ test('popup, later, with storage kept apart for each site', async ({ playwright,
   await page.evaluate(() => {
     localStorage.setItem('userType', 'of the first party');
   });
-  const { embedder, address } = world;
+  const { hostSite: embedder, address } = world;
   const { types } = await listen(page);
   embedder.show(
     `<a id="top" href="#here">Elsewhere</a> <a class="taxi-booking" href="${address}" data-on-event="${HANDLER}">Taxi!</a>
@@ -157,7 +157,7 @@ test('popup, later, with storage kept apart for each site', async ({ playwright,
   await page.goto(embedder.origin);
   const opener = page.getByRole('link', { name: 'Taxi!' });
   await opener.click();
-  const widget = widgetOf(page);
+  const widget = widgetFrame(page);
   const close = page.getByRole('button', { name: 'Close' });
   await expect(close).toBeFocused();
   await expect(page.getByRole('dialog', { name: 'Book a taxi – Beverley Taxi' })).toBeVisible();
@@ -175,7 +175,7 @@ test('popup, later, with storage kept apart for each site', async ({ playwright,
     'guest',
   );
   await map.chooseTrip();
-  await new LaterPicker(widget).choose(comingDay('wednesday', '11:00'));
+  await new LaterPicker(widget).choose(nextWeekday('wednesday', '11:00'));
   await map.continue();
   await widget.getByRole('button', { name: 'Book Ride Later' }).click();
   await expect(widget.getByRole('status').filter({ hasText: 'Driver found' })).toBeVisible();
@@ -225,10 +225,10 @@ test('where storage is blocked a ride is booked all the same, and a tab of its o
       }
     }
   });
-  const { embedder, address } = world;
+  const { hostSite: embedder, address } = world;
   embedder.show(scriptTag(address, 'data-mode="inline"'));
   await page.goto(embedder.origin);
-  const widget = widgetOf(page);
+  const widget = widgetFrame(page);
   const way = widget.getByRole('link', { name: 'Open in a new tab' });
   await expect(way).toHaveAttribute('href', new RegExp(`^${address}`));
   await expectWhole(page);
@@ -243,7 +243,7 @@ test('what a foreign origin says changes nothing, and where it embeds the app th
   page,
   world,
 }) => {
-  const { embedder, address } = world;
+  const { hostSite: embedder, address } = world;
   const { told } = await listen(page);
   // A frame of another origin beside the widget says all that a widget could, to both.
   const forger = `<iframe id="forger" sandbox="allow-scripts" srcdoc="<script>
@@ -257,7 +257,7 @@ test('what a foreign origin says changes nothing, and where it embeds the app th
      <script>window.onmessage = ({ data }) => { window.isDone ||= data === 'done'; };</script>`,
   );
   await page.goto(embedder.origin);
-  const widget = widgetOf(page);
+  const widget = widgetFrame(page);
   await expect(widget.getByRole('region', { name: 'Driver status' })).toContainText('available');
   await expectWhole(page);
   const before = told.length;
@@ -286,13 +286,13 @@ test('a frame that is allowed too little has words and the number in it', async 
   page,
   world,
 }) => {
-  const { embedder, address } = world;
+  const { hostSite: embedder, address } = world;
   // Without scripts; and of no origin, by which the app's own script is not for the frame to load.
   for (const sandbox of ['', 'allow-scripts']) {
     embedder.show(`<iframe sandbox="${sandbox}" src="${address}"></iframe>`);
     await page.goto(embedder.origin);
     await expect(
-      widgetOf(page).getByText(
+      widgetFrame(page).getByText(
         'open it in a tab of its own, or call Beverley Taxi on 01482 000000',
       ),
     ).toBeVisible();

@@ -3,8 +3,8 @@ import { formatLondon } from '../../src/domain/common/londonTime';
 import { goToRiderMap, GROUPS, HistoryPage, RiderLoginPage, RiderMapPage } from './pages/account';
 import { OTHER_RIDER, putRide, removeRides, RIDER } from './world/accountState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { comingDay } from './world/laterState';
-import { breakAfter, hold, QUERY } from './world/network';
+import { nextWeekday } from './world/laterState';
+import { failRequests, holdRequests, QUERY } from './world/network';
 import { TrackingPage } from './pages/guest';
 
 const NOTHING = 'No rides found.';
@@ -15,12 +15,12 @@ test(
   async ({ page, world }) => {
     await removeRides(world.backend);
     const map = await goToRiderMap(page, world.address, RIDER);
-    const held = await hold(page, QUERY);
+    const held = await holdRequests(page, QUERY);
     const history = await map.openHistory();
     await expect(history.heading).toBeFocused();
     await expect(history.loading).toBeVisible();
     await expectAccessible(page);
-    await held.letGo();
+    await held.release();
     for (const name of GROUPS) {
       await expect(history.group(name)).toContainText(NOTHING);
     }
@@ -65,7 +65,7 @@ test(
 
 test('a card says what is known, and N/A for the rest', async ({ page, world }) => {
   await removeRides(world.backend);
-  const time = comingDay('friday', '18:30');
+  const time = nextWeekday('friday', '18:30');
   await putRide(world.backend, 'bare', { status: 'completed' });
   await putRide(world.backend, 'malformed', {
     status: 'cancelled',
@@ -135,7 +135,7 @@ test('a ride is tracked from its card, and Back comes back to the history', asyn
 
 test('a history that can not be loaded: Try Again loads it', async ({ page, world }) => {
   const map = await goToRiderMap(page, world.address, RIDER);
-  const mend = await breakAfter(page, QUERY);
+  const mend = await failRequests(page, QUERY);
   const history = await map.openHistory();
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText('The booking service could not be reached.');

@@ -7,7 +7,13 @@ import { bookedRides } from './world/backendState';
 import { expect, test } from './world/fixtures';
 import { goToMap, MapPage } from './pages/guest';
 import { goToLater, LaterConfirmPage, LaterPicker } from './pages/later';
-import { change, comingDay, inWords, londonTime, setShifts } from './world/laterState';
+import {
+  updateDocument,
+  nextWeekday,
+  timePattern,
+  londonTime,
+  setShifts,
+} from './world/laterState';
 import { COMMIT } from './world/network';
 
 test.use({ timezoneId: 'America/New_York' });
@@ -52,7 +58,7 @@ test('in New York the tariff follows London: night at 20:00 there, day at 07:00'
     ['19:55', 'Tariff One (Daytime)'],
     ['20:00', 'Tariff Two (Night/Weekend)'],
   ] as const) {
-    await picker.choose(comingDay('wednesday', clock));
+    await picker.choose(nextWeekday('wednesday', clock));
     await expect(map.fare).toContainText(tariff);
   }
 });
@@ -101,7 +107,7 @@ for (const { name, date, typed, shown, utc } of CHANGES) {
     await new MapPage(page).continue();
     const confirm = new LaterConfirmPage(page);
     expect(formatLondon(time)).toContain(shown);
-    await expect(page.getByRole('main')).toContainText(inWords(time));
+    await expect(page.getByRole('main')).toContainText(timePattern(time));
     // Further away than 90 days by the server's clock, which no test can set: what is sent is what counts here.
     const commit = page.waitForRequest(COMMIT);
     await confirm.book.click();
@@ -118,7 +124,7 @@ test('a shift is read by London’s clock, and tracking shows London time', asyn
   page,
   world,
 }) => {
-  const time = comingDay('wednesday', '22:55');
+  const time = nextWeekday('wednesday', '22:55');
   await setShifts(world.backend, {
     'driver-2': [{ day: 'wednesday', start: '22:50', finish: '22:55' }],
   });
@@ -127,9 +133,9 @@ test('a shift is read by London’s clock, and tracking shows London time', asyn
   await expect(confirm.assigned).toContainText('Driver Two');
   await expect(new MapPage(page).heading).toBeVisible();
   const [ride] = await bookedRides(world.backend);
-  await change(world.backend, `riders/${String(ride?.['id'])}`, { status: 'assigned' });
+  await updateDocument(world.backend, `riders/${String(ride?.['id'])}`, { status: 'assigned' });
   await page.goto(`${world.address}#/trip-tracking`);
   const trip = page.getByRole('region', { name: 'Trip' });
-  await expect(trip).toContainText(inWords(time));
+  await expect(trip).toContainText(timePattern(time));
   await expect(trip).toContainText('22:55');
 });

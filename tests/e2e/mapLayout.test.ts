@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './world/fixtures';
 import { LandingPage } from './pages/guest';
 import { LaterPicker } from './pages/later';
-import { comingDay } from './world/laterState';
+import { nextWeekday } from './world/laterState';
 
 const SIZES = [
   { width: 1280, height: 800 },
@@ -16,7 +16,7 @@ async function openLater(page: Page, address: string) {
   await landing.open(address);
   const map = await (await landing.chooseGuest()).logIn();
   await map.chooseTrip();
-  await new LaterPicker(page).choose(comingDay('wednesday', '11:00'));
+  await new LaterPicker(page).choose(nextWeekday('wednesday', '11:00'));
   await expect(map.fare).toContainText('Tariff One (Daytime)');
   // The foot is measured, and another typeface makes it another height.
   await page.evaluate(() => document.fonts.ready);

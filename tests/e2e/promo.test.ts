@@ -4,11 +4,11 @@ import type { Backend } from '../../dev/backend/backend';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { goToLater, LaterConfirmPage, pounds, PromoSection } from './pages/later';
-import { change, comingDay, makePromo, readPromoCode } from './world/laterState';
-import { breakAfter, hold, QUERY } from './world/network';
+import { updateDocument, nextWeekday, createPromoCode, readPromoCode } from './world/laterState';
+import { failRequests, holdRequests, QUERY } from './world/network';
 import { goToConfirmation, MapPage } from './pages/guest';
 
-const time = comingDay('wednesday', '11:00');
+const time = nextWeekday('wednesday', '11:00');
 
 async function goToPromo(page: Page, address: string): Promise<PromoSection> {
   await goToLater(page, address, time);
@@ -20,12 +20,12 @@ async function guestId(page: Page): Promise<string> {
 }
 
 test('every refusal in its order, each cleared by typing', async ({ page, world }) => {
-  await makePromo(world.backend, 'LAYERS', { isActive: false });
+  await createPromoCode(world.backend, 'LAYERS', { isActive: false });
   const promo = await goToPromo(page, world.address);
   const fare = await new LaterConfirmPage(page).fareShown();
   const passenger = await guestId(page);
   const set = (values: Readonly<Record<string, unknown>>): Promise<void> =>
-    change(world.backend, 'promoCodes/LAYERS', values);
+    updateDocument(world.backend, 'promoCodes/LAYERS', values);
   await set({
     expiryDate: Timestamp.fromMillis(Date.now() - 1000),
     usageLimit: 3,
@@ -58,7 +58,7 @@ test('every refusal in its order, each cleared by typing', async ({ page, world 
   }
 
   await set({ minFare: fare / 100 });
-  const mend = await breakAfter(page, QUERY, { words: 'promoCodes' });
+  const mend = await failRequests(page, QUERY, { text: 'promoCodes' });
   await promo.applyButton.click();
   await expect(promo.refusal).toHaveText('Error validating promo code');
   await expectAccessible(page);
@@ -82,7 +82,7 @@ test('percentage, cap, fixed and lowest final fare; taking a code off brings the
   ] as const;
   for (const [index, [values, discount]] of cases.entries()) {
     const code = `CASE${String(index)}`;
-    await makePromo(world.backend, code, values);
+    await createPromoCode(world.backend, code, values);
     await promo.apply(code.toLowerCase());
     await promo.expectApplied(fare, discount);
     await expect(promo.applied).toContainText(code);
@@ -130,7 +130,7 @@ test('a ride for now with a code records its use, and the code is refused a seco
   page,
   world,
 }) => {
-  await makePromo(world.backend, 'ONCE');
+  await createPromoCode(world.backend, 'ONCE');
   const confirm = await goToConfirmation(page, world.address);
   const fare = await new LaterConfirmPage(page).fareShown();
   const promo = new PromoSection(page);
@@ -143,13 +143,13 @@ test('a ride for now with a code records its use, and the code is refused a seco
   await page.goto(`${world.address}#/map`);
   const map = new MapPage(page);
   await map.chooseTrip();
-  await map.continueBesideOpenRide();
+  await map.continueToAnotherRide();
   await promo.apply('ONCE');
   await expect(promo.refusal).toHaveText('You have already used this promo code');
 });
 
 test('a ride for later with a code records its use', async ({ page, world }) => {
-  await makePromo(world.backend, 'LATER', { discountType: 'percentage', discountValue: 15 });
+  await createPromoCode(world.backend, 'LATER', { discountType: 'percentage', discountValue: 15 });
   const promo = await goToPromo(page, world.address);
   const confirm = new LaterConfirmPage(page);
   const fare = await confirm.fareShown();
@@ -166,7 +166,7 @@ for (const mode of ['now', 'later'] as const) {
     page,
     world,
   }) => {
-    await makePromo(world.backend, 'LAST', { usageLimit: 5, timesUsed: 4 });
+    await createPromoCode(world.backend, 'LAST', { usageLimit: 5, timesUsed: 4 });
     await (mode === 'now'
       ? goToConfirmation(page, world.address)
       : goToLater(page, world.address, time));
@@ -175,7 +175,10 @@ for (const mode of ['now', 'later'] as const) {
     const fare = await confirm.fareShown();
     await promo.apply('last');
     await promo.expectApplied(fare, 100);
-    await change(world.backend, 'promoCodes/LAST', { timesUsed: 5, usedByUsers: ['somebody'] });
+    await updateDocument(world.backend, 'promoCodes/LAST', {
+      timesUsed: 5,
+      usedByUsers: ['somebody'],
+    });
     await page
       .getByRole('button', { name: `Book Ride ${mode === 'now' ? 'Now' : 'Later'}` })
       .click();
@@ -209,22 +212,22 @@ for (const mode of ['now', 'later'] as const) {
 }
 
 test('while a code is being checked nothing can be booked without it', async ({ page, world }) => {
-  await makePromo(world.backend, 'SLOW');
+  await createPromoCode(world.backend, 'SLOW');
   const promo = await goToPromo(page, world.address);
   const confirm = new LaterConfirmPage(page);
   const fare = await confirm.fareShown();
-  const query = await hold(page, QUERY);
+  const query = await holdRequests(page, QUERY);
   await promo.apply('slow');
   await expect(page.getByRole('button', { name: 'Checking...' })).toBeDisabled();
   await expect(confirm.book).toBeDisabled();
   await expectAccessible(page);
-  await query.letGo();
+  await query.release();
   await promo.expectApplied(fare, 100);
   await expect(confirm.book).toBeEnabled();
 });
 
 test('two presses with a code book once and use it once', async ({ page, world }) => {
-  await makePromo(world.backend, 'TWICE');
+  await createPromoCode(world.backend, 'TWICE');
   const promo = await goToPromo(page, world.address);
   const confirm = new LaterConfirmPage(page);
   const fare = await confirm.fareShown();
@@ -240,7 +243,7 @@ test('a reload keeps the applied code, and the large figure is what is paid', as
   page,
   world,
 }) => {
-  await makePromo(world.backend, 'KEPT');
+  await createPromoCode(world.backend, 'KEPT');
   const promo = await goToPromo(page, world.address);
   const confirm = new LaterConfirmPage(page);
   const fare = await confirm.fareShown();

@@ -3,8 +3,8 @@ import { expect, expectAccessible, test } from './world/fixtures';
 import { goToConfirmation, LandingPage } from './pages/guest';
 import { goToMap } from './pages/guest';
 import { LaterConfirmPage, LaterPicker } from './pages/later';
-import { comingDay, forgetBookings } from './world/laterState';
-import { Roadblock } from './world/roadblock';
+import { nextWeekday, clearOpenRides } from './world/laterState';
+import { StatusGate } from './world/statusGate';
 
 test('a trip with both ends outside the area is refused, and may be changed', async ({
   page,
@@ -85,9 +85,9 @@ test('a third booking within a minute is refused in kind words, and nothing of i
   const map = await goToMap(page, world.address);
   for (const [clock, goOn] of [
     ['11:00', () => map.continue()],
-    ['12:00', () => map.continueBesideOpenRide()],
+    ['12:00', () => map.continueToAnotherRide()],
   ] as const) {
-    await new LaterPicker(page).choose(comingDay('wednesday', clock));
+    await new LaterPicker(page).choose(nextWeekday('wednesday', clock));
     await goOn();
     await later.book.click();
     await expect(later.assigned).toBeVisible();
@@ -95,7 +95,7 @@ test('a third booking within a minute is refused in kind words, and nothing of i
     await map.chooseTrip();
   }
   await page.getByRole('radio', { name: 'Ride Now' }).check();
-  const confirm = await map.continueBesideOpenRide();
+  const confirm = await map.continueToAnotherRide();
   await confirm.bookNow.click();
   const refusal = later.refusal('No more taxis just now');
   await expect(refusal).toContainText(
@@ -107,7 +107,7 @@ test('a third booking within a minute is refused in kind words, and nothing of i
   expect(await bookedRides(world.backend)).toHaveLength(2);
 
   // As after a minute.
-  await forgetBookings(world.backend);
+  await clearOpenRides(world.backend);
   await confirm.tryAgain.click();
   await expect(page.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
   expect(await bookedRides(world.backend)).toHaveLength(3);
@@ -127,8 +127,8 @@ test('the firm declines: the reason shows, with a way to log out', async ({ page
 });
 
 test('the rider cancels on the way, and the driver is free again', async ({ page, world }) => {
-  const road = new Roadblock();
-  road.pass('on_route');
+  const road = new StatusGate();
+  road.allow('on_route');
   await world.simulate({ speed: 20, tickMs: 300, beforeStatus: road.beforeStatus });
   const confirm = await goToConfirmation(page, world.address);
   const tracking = await confirm.book();

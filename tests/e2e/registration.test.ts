@@ -1,15 +1,15 @@
 import { DEMO_DRIVERS } from '../../dev/seed/data';
 import { NEW_RIDER, REGISTER_FIELDS, RegisterPage, RiderLoginPage } from './pages/account';
 import {
-  databaseDoor,
-  forbidProfiles,
-  profileOf,
+  gateDatabase,
+  denyProfileWrites,
+  findProfile,
   RIDER,
   storedSession,
-  uidOf,
+  findUid,
 } from './world/accountState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { hold } from './world/network';
+import { holdRequests } from './world/network';
 import { LandingPage } from './pages/guest';
 
 const SIGN_UP = /accounts:signUp/;
@@ -79,7 +79,7 @@ test(
     await form.button.click();
     await form.expectErrors({ Password: short });
     await expect(form.field('Password')).toBeFocused();
-    expect(await uidOf(world.backend, NEW_RIDER['Email Address'])).toBeNull();
+    expect(await findUid(world.backend, NEW_RIDER['Email Address'])).toBeNull();
 
     await form.loginHere.click();
     await expect(new RiderLoginPage(page).heading).toBeFocused();
@@ -89,7 +89,7 @@ test(
 test('somebody registers, has to log in, and can', async ({ page, world }) => {
   const form = new RegisterPage(page);
   await form.open(world.address);
-  const held = await hold(page, SIGN_UP);
+  const held = await holdRequests(page, SIGN_UP);
   await form.register({
     ...NEW_RIDER,
     'Full Name': '  New Rider ',
@@ -97,7 +97,7 @@ test('somebody registers, has to log in, and can', async ({ page, world }) => {
   });
   await expect(form.busyButton).toBeDisabled();
   await expectAccessible(page);
-  await held.letGo();
+  await held.release();
   const login = new RiderLoginPage(page);
   await expect(login.heading).toBeFocused();
   await expect(page.getByText('Registration successful! Please log in.')).toBeVisible();
@@ -106,8 +106,8 @@ test('somebody registers, has to log in, and can', async ({ page, world }) => {
   await page.goto(`${world.address}#/trip-tracking`);
   await expect(page.getByText('Please log in first.')).toBeVisible();
 
-  const uid = await uidOf(world.backend, NEW_RIDER['Email Address']);
-  expect(await profileOf(world.backend, String(uid))).toEqual({
+  const uid = await findUid(world.backend, NEW_RIDER['Email Address']);
+  expect(await findProfile(world.backend, String(uid))).toEqual({
     name: 'New Rider',
     email: NEW_RIDER['Email Address'],
     phone: '07700900456',
@@ -128,28 +128,28 @@ test('an email address in use is refused, and nothing typed is lost', async ({ p
   for (const password of ['another-one', RIDER.password]) {
     const typed = { ...NEW_RIDER, 'Email Address': RIDER.email, Password: password };
     await form.register(typed);
-    await expect(form.problem).toContainText(
+    await expect(form.error).toContainText(
       'The email address is already in use by another account.',
     );
-    await form.expectTyped(typed);
+    await form.expectValues(typed);
     await form.expectErrors({});
     await expect(form.button).toBeEnabled();
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(form.problem).toBeHidden();
+    await expect(form.error).toBeHidden();
   }
   expect(await storedSession(page)).toEqual({});
-  expect(await profileOf(world.backend, RIDER.uid)).toMatchObject({ name: RIDER.name });
+  expect(await findProfile(world.backend, RIDER.uid)).toMatchObject({ name: RIDER.name });
 });
 
 test('a profile that is refused takes the new account with it', async ({ page, world }) => {
   const form = new RegisterPage(page);
   await form.open(world.address);
-  await forbidProfiles(world.backend);
+  await denyProfileWrites(world.backend);
   await form.register();
-  await expect(form.problem).toContainText(FAILED);
+  await expect(form.error).toContainText(FAILED);
   await expectAccessible(page);
-  await form.expectTyped(NEW_RIDER);
-  expect(await uidOf(world.backend, NEW_RIDER['Email Address'])).toBeNull();
+  await form.expectValues(NEW_RIDER);
+  expect(await findUid(world.backend, NEW_RIDER['Email Address'])).toBeNull();
   expect(await storedSession(page)).toEqual({});
 });
 
@@ -157,21 +157,21 @@ test('without the Realtime Database there is no account; with it again, Create A
   page,
   world,
 }) => {
-  const door = await databaseDoor(page);
+  const door = await gateDatabase(page);
   const form = new RegisterPage(page);
   await form.open(world.address);
-  await door.shut();
+  await door.close();
   await form.register();
   await expect(form.busyButton).toBeDisabled();
-  await expect(form.problem).toContainText(FAILED, { timeout: 15_000 });
-  await form.expectTyped(NEW_RIDER);
-  expect(await uidOf(world.backend, NEW_RIDER['Email Address'])).toBeNull();
+  await expect(form.error).toContainText(FAILED, { timeout: 15_000 });
+  await form.expectValues(NEW_RIDER);
+  expect(await findUid(world.backend, NEW_RIDER['Email Address'])).toBeNull();
 
   door.open();
   await form.button.click();
   await expect(page.getByText('Registration successful! Please log in.')).toBeVisible();
-  const uid = await uidOf(world.backend, NEW_RIDER['Email Address']);
-  expect(await profileOf(world.backend, String(uid))).toMatchObject({ name: 'New Rider' });
+  const uid = await findUid(world.backend, NEW_RIDER['Email Address']);
+  expect(await findProfile(world.backend, String(uid))).toMatchObject({ name: 'New Rider' });
 });
 
 test('without any backend nothing is registered and nothing typed is lost', async ({
@@ -182,8 +182,8 @@ test('without any backend nothing is registered and nothing typed is lost', asyn
   await form.open(world.address);
   await world.backend.suspend();
   await form.register();
-  await expect(form.problem).toContainText(FAILED);
-  await form.expectTyped(NEW_RIDER);
+  await expect(form.error).toContainText(FAILED);
+  await form.expectValues(NEW_RIDER);
   await world.backend.resume();
   await form.button.click();
   await expect(new RiderLoginPage(page).heading).toBeVisible();
@@ -197,11 +197,11 @@ test('a driver who registers as a rider keeps the account, even when that fails'
   const typed = { ...NEW_RIDER, 'Email Address': account.email, Password: account.password };
   const form = new RegisterPage(page);
   await form.open(world.address);
-  await forbidProfiles(world.backend);
+  await denyProfileWrites(world.backend);
   await form.register(typed);
-  await expect(form.problem).toContainText(FAILED);
-  await form.expectTyped(typed);
-  expect(await uidOf(world.backend, account.email)).toBe(account.uid);
+  await expect(form.error).toContainText(FAILED);
+  await form.expectValues(typed);
+  expect(await findUid(world.backend, account.email)).toBe(account.uid);
   await page.goto(`${world.address}#/trip-tracking`);
   await expect(page.getByText('Please log in first.')).toBeVisible();
 });

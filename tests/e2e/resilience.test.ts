@@ -3,7 +3,7 @@ import { deleteDoc, doc } from 'firebase/firestore/lite';
 import { asOwner } from '../../dev/seed/seed';
 import { bookedRides, setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { breakAfter, COMMIT, loseAnswers } from './world/network';
+import { failRequests, COMMIT, loseResponses } from './world/network';
 import {
   goToConfirmation,
   GUEST,
@@ -34,14 +34,14 @@ test('the answer to a booking is lost; Try Again finds the ride and does not boo
   world,
 }) => {
   const confirm = await goToConfirmation(page, world.address);
-  const answers = await loseAnswers(page);
+  const answers = await loseResponses(page);
   await confirm.bookNow.click();
   await expect(page.getByText('Failed to submit ride.')).toBeVisible();
   await expect(
     page.getByRole('alert').filter({ hasText: 'However often you try, it is booked only once.' }),
   ).toBeVisible();
   expect(answers.count()).toBe(1);
-  await answers.mend();
+  await answers.restore();
   await confirm.tryAgain.click();
   await expect(page.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
   await expect(page.getByText('Failed to submit ride.')).toBeHidden();
@@ -50,10 +50,10 @@ test('the answer to a booking is lost; Try Again finds the ride and does not boo
 
 /** Books a ride whose answer is lost, and mends the network. */
 async function bookWithoutAnswer(page: Page, confirm: ConfirmPage): Promise<void> {
-  const answers = await loseAnswers(page);
+  const answers = await loseResponses(page);
   await confirm.bookNow.click();
   await expect(page.getByText('Failed to submit ride.')).toBeVisible();
-  await answers.mend();
+  await answers.restore();
 }
 
 test('the answer is lost and the last driver is given the ride; Try Again still finds it', async ({
@@ -115,7 +115,7 @@ test('a cancel that fails says so and keeps the ride', async ({ page, world }) =
   const confirm = await goToConfirmation(page, world.address);
   const tracking = await confirm.book();
   await tracking.expectStatus('Searching for Drivers');
-  await breakAfter(page, COMMIT);
+  await failRequests(page, COMMIT);
   await tracking.cancelButton.click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Failed to cancel ride.');

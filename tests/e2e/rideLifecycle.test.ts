@@ -7,17 +7,17 @@ import { defaultScheduledTime } from '../../src/domain/trip/trip';
 import { listEvents } from '../../src/firebase/rides/documents/auditEvents';
 import { CALLER } from './pages/admin';
 import { BookingForm, goToBooking } from './pages/adminBooking';
-import { BESIDE_MARKET, driversPhone, seededDriver, type DriverPage } from './pages/driver';
-import { openFirm, startWork } from './pages/firm';
+import { BESIDE_MARKET, openDriverPhone, seededDriver, type DriverPage } from './pages/driver';
+import { openStaffPages, logInAndGoOnline } from './pages/staff';
 import { goToMap, GUEST, MapPage, TrackingPage } from './pages/guest';
 import { LaterConfirmPage, LaterPicker } from './pages/later';
-import { OfficePage } from './pages/adminRides';
-import { rideOf } from './world/adminState';
+import { AdminRidesPage } from './pages/adminRides';
+import { findPhoneBooking } from './world/adminState';
 import { bookedRides, documentAt, setAllDrivers } from './world/backendState';
 import { expect, test, type World } from './world/fixtures';
-import { comingDay, setShifts } from './world/laterState';
-import { hold } from './world/network';
-import { gatherGuests } from './world/webRush';
+import { nextWeekday, setShifts } from './world/laterState';
+import { holdRequests } from './world/network';
+import { connectGuests } from './world/webGuests';
 
 const [ONE, TWO] = [seededDriver(1), seededDriver(2)];
 const [ONES, TWOS] = [ONE.account.name, TWO.account.name];
@@ -32,8 +32,8 @@ test('a ride for later from its booking to its end, through a lost connection on
 }) => {
   await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
   await setShifts(world.backend, { [ONE.account.uid]: ROUND_THE_CLOCK });
-  const firm = await openFirm(browser, world.address, ONE);
-  const { office, driver } = firm;
+  const firm = await openStaffPages(browser, world.address, ONE);
+  const { admin: office, driver } = firm;
   const lost = (on: Page) => on.getByText('Connection lost');
 
   const map = await goToMap(page, world.address);
@@ -45,13 +45,13 @@ test('a ride for later from its booking to its end, through a lost connection on
   await page.getByRole('article').getByRole('button', { name: 'Track' }).click();
   const tracking = new TrackingPage(page);
   await tracking.expectStatus('We have asked your driver, who still has to confirm it.');
-  await expect(office.row('asked', 'Saturday Market')).toContainText(GUEST.name);
+  await expect(office.row('unanswered', 'Saturday Market')).toContainText(GUEST.name);
 
   await office.page.context().setOffline(true);
   await expect(lost(office.page)).toBeVisible();
-  await driver.press('Accept');
+  await driver.clickButton('Accept');
   await tracking.expectStatus('Your driver has accepted your ride');
-  await expect(office.row('asked', 'Saturday Market')).toBeVisible();
+  await expect(office.row('unanswered', 'Saturday Market')).toBeVisible();
   await office.page.context().setOffline(false);
   await expect(office.row('upcoming', 'Saturday Market')).toContainText(ONES);
   await expect(lost(office.page)).toBeHidden();
@@ -61,7 +61,7 @@ test('a ride for later from its booking to its end, through a lost connection on
   await context.setOffline(true);
   await expect(lost(page)).toBeVisible();
   await expect(driver.jobs).toContainText(GUEST.name);
-  await driver.press('I’m on my way');
+  await driver.clickButton('I’m on my way');
   await expect(office.status).toHaveText(`${ONES} is on the way`);
   await tracking.expectStatus('Your driver has accepted your ride');
   await context.setOffline(false);
@@ -70,14 +70,14 @@ test('a ride for later from its booking to its end, through a lost connection on
 
   await driver.page.context().setOffline(true);
   await expect(lost(driver.page)).toBeVisible();
-  await office.press('Driver is at the pickup');
+  await office.clickButton('Driver is at the pickup');
   await tracking.expectStatus('Driver Has Arrived At Pick Up Location');
   await expect(driver.current).toContainText('On the way to the pickup');
   await driver.page.context().setOffline(false);
   await expect(driver.current).toContainText('At the pickup');
   await expect(lost(driver.page)).toBeHidden();
 
-  await driver.press('Ride complete');
+  await driver.clickButton('Ride complete');
   await tracking.expectStatus('Trip Complete');
   await expect(office.status).toHaveText('Completed');
   await expect(driver.waiting).toBeVisible();
@@ -92,26 +92,26 @@ test('a phone booking without a driver is changed, gets one, and is done by radi
 }) => {
   const { admin, booking } = await goToBooking(page, world.address);
   await admin.fillBooking();
-  await booking.chooseTime(comingDay('wednesday', '11:00'));
+  await booking.chooseTime(nextWeekday('wednesday', '11:00'));
   await booking.chooseDriver('No driver yet');
   await booking.create.click();
   const id = await booking.expectBooked('not assigned yet');
 
-  const office = new OfficePage(page);
+  const office = new AdminRidesPage(page);
   await page.getByRole('tab', { name: 'Rides', exact: true }).click();
-  await office.openRide('needs', CALLER.name);
-  await office.press('Change the booking');
+  await office.openRide('unassigned', CALLER.name);
+  await office.clickButton('Change the booking');
   const form = page.getByRole('form', { name: 'Change the booking' });
   // Only a ride of the next two hours can be set out for.
   const time = defaultScheduledTime(Date.now());
   await form.getByLabel('Pickup Time:').fill(toDateTimeInput(time));
   await form.getByLabel('Notes').fill('At the side door');
-  await office.press('Save the change');
+  await office.clickButton('Save the change');
   await expect(form).toBeHidden();
   await expect(office.panel).toContainText('At the side door');
   await expect(office.history).toContainText('Changed the booking');
 
-  await office.give(TWOS);
+  await office.assign(TWOS);
   for (const [status, step] of [
     [`Waiting for ${TWOS}’s answer`, 'Driver accepts'],
     [`Accepted by ${TWOS}`, 'Driver is on the way'],
@@ -119,24 +119,24 @@ test('a phone booking without a driver is changed, gets one, and is done by radi
     [`${TWOS} is at the pickup`, 'Ride is completed'],
   ] as const) {
     await expect(office.status).toHaveText(status);
-    await office.press(step);
+    await office.clickButton(step);
   }
   await expect(office.status).toHaveText('Completed');
-  expect(await rideOf(world.backend, id)).toMatchObject({
+  expect(await findPhoneBooking(world.backend, id)).toMatchObject({
     ...{ status: 'completed', assignedDriverId: TWO.account.uid },
     scheduledTime: { seconds: time / 1000 },
   });
   expect(await documentAt(world.backend, `drivers/${TWO.account.uid}`)).toMatchObject(FREE);
   await expectConsistent(world);
 
-  await office.press('Book return');
+  await office.clickButton('Book return');
   const back = new BookingForm(page);
   await expect(back.field('Pickup')).toHaveValue(/Walkington/);
   await expect(back.field('Drop-off')).toHaveValue(/Saturday Market/);
   await expect(back.field('Customer name')).toHaveValue(CALLER.name);
   await expect(back.field('Fare (£)')).toHaveValue(/^\d+\.\d\d$/);
   await back.create.click();
-  await expect(back.last).toContainText(/PickupWalkington.*Drop-offSaturday Market/);
+  await expect(back.lastBooking).toContainText(/PickupWalkington.*Drop-offSaturday Market/);
 });
 
 const OFFERS = 10;
@@ -146,27 +146,27 @@ test('two drivers race for ten offers: each ride is driven once, by one of them'
   world,
 }) => {
   await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
-  const guests = await gatherGuests(world.backend, OFFERS);
+  const guests = await connectGuests(world.backend, OFFERS);
   const rideIds = await guests.bookNow();
   await guests.close();
   const rivals = [ONE, TWO] as const;
-  const phones = await Promise.all(rivals.map(() => driversPhone(browser, BESIDE_MARKET)));
+  const phones = await Promise.all(rivals.map(() => openDriverPhone(browser, BESIDE_MARKET)));
   await Promise.all(
     phones.map(async ({ driver }, index) => {
-      await startWork(driver, world.address, rivals[index] ?? ONE);
+      await logInAndGoOnline(driver, world.address, rivals[index] ?? ONE);
       await expect(driver.offer).toHaveCount(OFFERS);
     }),
   );
 
   // Both press on the same offer first, whatever the machine is busy with.
   const presses = await Promise.all(
-    phones.map(({ driver }) => hold(driver.page, /documents:(batchGet|beginTransaction)/)),
+    phones.map(({ driver }) => holdRequests(driver.page, /documents:(batchGet|beginTransaction)/)),
   );
   await Promise.all(phones.map(({ driver }) => keepPressing(driver)));
   await Promise.all(
     phones.map(({ driver }) => expect(driver.page.getByText('Accepting…')).toBeVisible()),
   );
-  await Promise.all(presses.map((press) => press.letGo()));
+  await Promise.all(presses.map((press) => press.release()));
   await expect
     .poll(async () => (await bookedRides(world.backend)).map(({ status }) => status), {
       timeout: 60_000,

@@ -1,16 +1,16 @@
 import { DEMO_DRIVERS } from '../../dev/seed/data';
 import { goToRiderMap, RiderLoginPage, RiderMapPage } from './pages/account';
 import {
-  databaseDoor,
+  gateDatabase,
   OTHER_RIDER,
   putRide,
   RIDER,
   storedSession,
-  uidOf,
+  findUid,
 } from './world/accountState';
 import { bookedRides, setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { breakAfter, hold, QUERY } from './world/network';
+import { failRequests, holdRequests, QUERY } from './world/network';
 import { ConfirmPage, goToConfirmation, GUEST, LandingPage, TrackingPage } from './pages/guest';
 
 const SIGN_IN = /accounts:signInWithPassword/;
@@ -28,17 +28,17 @@ test('a rider logs in, stays logged in, books for now, and logs out', async ({ p
     { email: ' ', password: RIDER.password },
   ]) {
     await login.logIn(typed);
-    await expect(login.problem).toContainText('Please enter email and password');
+    await expect(login.error).toContainText('Please enter email and password');
   }
   await expectAccessible(page);
 
-  const held = await hold(page, SIGN_IN);
+  const held = await holdRequests(page, SIGN_IN);
   await login.logIn(RIDER);
   await expect(login.busyButton).toBeDisabled();
-  await expect(login.forgot).toBeDisabled();
-  await expect(login.problem).toBeHidden();
+  await expect(login.forgotPassword).toBeDisabled();
+  await expect(login.error).toBeHidden();
   await expectAccessible(page);
-  await held.letGo();
+  await held.release();
   const map = new RiderMapPage(page);
   await expect(map.heading).toBeFocused();
   await expect(page.getByText('Login successful!')).toBeVisible();
@@ -92,20 +92,20 @@ test('a wrong password and an unknown account sound the same, and nothing typed 
     { email: 'nobody@example.com', password: RIDER.password },
   ]) {
     await login.logIn(typed);
-    await expect(login.problem).toContainText(/Login failed: \S/);
-    answers.push(await login.problem.textContent());
+    await expect(login.error).toContainText(/Login failed: \S/);
+    answers.push(await login.error.textContent());
     await expect(login.email).toHaveValue(typed.email);
     await expect(login.password).toHaveValue(typed.password);
     await expect(login.button).toBeEnabled();
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(login.problem).toBeHidden();
+    await expect(login.error).toBeHidden();
   }
   expect(answers[0]).toBe(answers[1]);
   expect(await storedSession(page)).toEqual({});
 
-  const mend = await breakAfter(page, SIGN_IN);
+  const mend = await failRequests(page, SIGN_IN);
   await login.logIn(RIDER);
-  await expect(login.problem).toContainText('Login failed: The booking service could not');
+  await expect(login.error).toContainText('Login failed: The booking service could not');
   await mend();
   await login.button.click();
   await expect(page.getByText('Welcome, Rider One')).toBeVisible();
@@ -117,34 +117,34 @@ test('the link for a forgotten password needs an email address, and may fail', a
 }) => {
   const login = new RiderLoginPage(page);
   await login.open(world.address);
-  await login.forgot.click();
-  await expect(login.problem).toContainText('Please enter your email to reset password');
+  await login.forgotPassword.click();
+  await expect(login.error).toContainText('Please enter your email to reset password');
   await expectAccessible(page);
 
   const sent = page.getByText('Password reset link sent to your email!');
   await login.email.fill(RIDER.email);
-  const held = await hold(page, /accounts:sendOobCode/);
+  const held = await holdRequests(page, /accounts:sendOobCode/);
   const asked = page.waitForRequest(/accounts:sendOobCode/);
-  await login.forgot.click();
+  await login.forgotPassword.click();
   expect((await asked).postDataJSON()).toMatchObject({
     requestType: 'PASSWORD_RESET',
     email: RIDER.email,
   });
-  await expect(login.forgot).toBeDisabled();
+  await expect(login.forgotPassword).toBeDisabled();
   await expect(login.button).toBeDisabled();
-  await held.letGo();
+  await held.release();
   await expect(sent).toBeVisible();
-  await expect(login.problem).toBeHidden();
+  await expect(login.error).toBeHidden();
   await expect(login.email).toHaveValue(RIDER.email);
 
   await world.backend.suspend();
-  await login.forgot.click();
-  await expect(login.problem).toContainText(/Error sending reset link: The booking service could/);
+  await login.forgotPassword.click();
+  await expect(login.error).toContainText(/Error sending reset link: The booking service could/);
   await world.backend.resume();
   // Whether an address has an account stays unsaid.
   await page.reload();
   await login.email.fill('nobody@example.com');
-  await login.forgot.click();
+  await login.forgotPassword.click();
   await expect(sent).toBeVisible();
   await login.back.click();
   await expect(page.getByRole('button', { name: 'Create an Account' })).toBeVisible();
@@ -184,7 +184,7 @@ test('when the active ride can not be looked up, the map opens with a word', asy
   world,
 }) => {
   await putRide(world.backend, 'active', { status: 'assigned' });
-  await breakAfter(page, QUERY);
+  await failRequests(page, QUERY);
   await goToRiderMap(page, world.address, RIDER);
   await expect(
     page.getByRole('alert').filter({ hasText: 'Error checking ride status. Proceeding to map.' }),
@@ -218,7 +218,7 @@ test('a rider leaves nothing of a guest behind, nor a guest of a rider', async (
     const login = new RiderLoginPage(page);
     await login.open(world.address);
     await login.logIn({ ...RIDER, password: 'rider-wrong' });
-    await expect(login.problem).toContainText('Login failed: ');
+    await expect(login.error).toContainText('Login failed: ');
     expect(await storedSession(page)).toEqual(guestKeys);
 
     await login.logIn(RIDER);
@@ -316,8 +316,8 @@ test('who is not logged in is sent home from what needs a login', async ({ page,
 });
 
 test('a profile that can not be loaded: Try Again loads it', async ({ page, world }) => {
-  const door = await databaseDoor(page);
-  await door.shut();
+  const door = await gateDatabase(page);
+  await door.close();
   const login = new RiderLoginPage(page);
   await login.open(world.address);
   await login.logIn(RIDER);
@@ -348,7 +348,7 @@ test('log out where the profile is missing, and where no driver could be assigne
   await logOut.click();
   await expect(gone).toBeVisible();
   expect(await storedSession(page)).toEqual({});
-  expect(await uidOf(world.backend, account.email)).toBe(account.uid);
+  expect(await findUid(world.backend, account.email)).toBe(account.uid);
 
   await page.goto('about:blank');
   await world.simulate({ declineReason: 'Every car is out.' });

@@ -10,10 +10,10 @@ import { AdminPage } from './pages/admin';
 import { BESIDE_MARKET, DriverPage, seededDriver } from './pages/driver';
 import { goToConfirmation, GuestLoginPage, TrackingPage } from './pages/guest';
 import { goToLater } from './pages/later';
-import { OfficePage } from './pages/adminRides';
+import { AdminRidesPage } from './pages/adminRides';
 import { putRide, RIDER } from './world/accountState';
 import { expect, test, type World } from './world/fixtures';
-import { change, comingDay, inWords } from './world/laterState';
+import { updateDocument, nextWeekday, timePattern } from './world/laterState';
 import { watchTraffic, type Traffic } from './world/traffic';
 
 const LANDING = 'A taxi in Beverley, and home to the villages';
@@ -132,7 +132,7 @@ const VISITORS: readonly Visitor[] = [
         path: PATHS.tracking,
         sign: words('Driver On Route To Pick Up Location'),
         isLive: true,
-        change: (backend) => change(backend, 'riders/under-way', { status: 'arrived' }),
+        change: (backend) => updateDocument(backend, 'riders/under-way', { status: 'arrived' }),
         news: words('Driver Has Arrived At Pick Up Location'),
       },
       { path: PATHS.map, sign: words(`Welcome, ${RIDER.name}`), isLive: true },
@@ -142,17 +142,17 @@ const VISITORS: readonly Visitor[] = [
   {
     who: 'the admin',
     logIn: async (page, address) => {
-      await new OfficePage(page).logIn(address);
+      await new AdminRidesPage(page).logIn(address);
     },
     visits: [
       { path: PATHS.admin, sign: (page) => new AdminPage(page).promoHeading },
       { path: `${PATHS.admin}?tab=manual-booking`, sign: (page) => new AdminPage(page).form },
       {
         path: `${PATHS.admin}?tab=rides`,
-        sign: (page) => new OfficePage(page).row('underWay', 'Start of under-way'),
+        sign: (page) => new AdminRidesPage(page).row('underWay', 'Start of under-way'),
         isLive: true,
         change: (backend) => putRide(backend, 'called', { status: 'pending' }),
-        news: (page) => new OfficePage(page).row('needs', 'Start of called'),
+        news: (page) => new AdminRidesPage(page).row('unassigned', 'Start of called'),
       },
       {
         path: `${PATHS.admin}?tab=drivers`,
@@ -174,7 +174,8 @@ const VISITORS: readonly Visitor[] = [
         path: PATHS.driver,
         sign: words(/^You are online$/),
         isLive: true,
-        change: (backend) => change(backend, `drivers/${DRIVER.account.uid}`, { isOnline: false }),
+        change: (backend) =>
+          updateDocument(backend, `drivers/${DRIVER.account.uid}`, { isOnline: false }),
         news: words(/^You are offline$/),
       },
     ],
@@ -247,13 +248,13 @@ test('to whoever saves data nothing comes before it is asked for', async ({ brow
       const { page, traffic, close } = await openFresh(browser, world, {}, true);
       await open(page, traffic, `${world.address}#${route.path}`, signOf(route));
       expect(screensIn(traffic)).toEqual([...route.own].sort());
-      const before = traffic.parts.length;
+      const before = traffic.assets.length;
       for (const each of await page.locator('a, button').all()) {
         await each.dispatchEvent('pointerover');
         await each.focus();
       }
-      await traffic.settle();
-      expect(traffic.parts.slice(before)).toEqual([]);
+      await traffic.waitForIdle();
+      expect(traffic.assets.slice(before)).toEqual([]);
       await close();
     });
   }
@@ -283,12 +284,12 @@ test('a ride for later brings the code of its card while it is written, and none
   world,
 }) => {
   const traffic = await watchTraffic(page, world.backend);
-  const time = comingDay('wednesday', '11:00');
+  const time = nextWeekday('wednesday', '11:00');
   const confirm = await goToLater(page, world.address, time);
-  await traffic.settle();
+  await traffic.waitForIdle();
   const order = orderOf(page, /BookingList(?=.*\.js)|documents:commit/);
   await confirm.book.click();
-  await expect(page.getByRole('article', { name: inWords(time) })).toBeVisible();
+  await expect(page.getByRole('article', { name: timePattern(time) })).toBeVisible();
   expect(order()).toEqual(['BookingList', COMMIT]);
   expect(screensIn(traffic)).not.toContain('TrackingScreen.js');
   expectEachOnce(traffic);
@@ -334,10 +335,10 @@ async function open(page: Page, traffic: Traffic, address: string, sign: Sign): 
 /** Opens a page once more, and expects it to fetch none of its parts. */
 async function openWarm(page: Page, traffic: Traffic, address: string, sign: Sign): Promise<void> {
   await page.goto('about:blank');
-  traffic.forget();
+  traffic.clear();
   await open(page, traffic, address, sign);
   expectEachOnce(traffic);
-  expect(traffic.parts.filter(({ isKept }) => !isKept)).toEqual([]);
+  expect(traffic.assets.filter(({ isCached: isKept }) => !isKept)).toEqual([]);
 }
 
 /**
@@ -377,7 +378,7 @@ async function listenersToItsEnd(page: Page): Promise<readonly string[]> {
 
 async function shown(page: Page, traffic: Traffic, sign: Sign): Promise<void> {
   await expect(sign(page)).toBeVisible();
-  await traffic.settle();
+  await traffic.waitForIdle();
 }
 
 /** On the landing page nothing is fetched ahead before the drivers are counted. */
@@ -385,13 +386,13 @@ function signOf(route: Shown): Sign {
   return route.heading === LANDING ? words(/^Online: /) : heading(route.heading);
 }
 
-function expectEachOnce({ parts }: Traffic): void {
+function expectEachOnce({ assets: parts }: Traffic): void {
   const names = parts.map(({ url }) => url);
   expect(names.length).toBeGreaterThan(1);
   expect(names.filter((url, index) => names.indexOf(url) !== index)).toEqual([]);
 }
 
-function screensIn({ parts }: Traffic): readonly string[] {
+function screensIn({ assets: parts }: Traffic): readonly string[] {
   return parts
     .map(({ name }) => name)
     .filter((name) => OF_A_SCREEN.test(name))
@@ -399,7 +400,7 @@ function screensIn({ parts }: Traffic): readonly string[] {
 }
 
 /** The landing page counts the drivers (spec section 2). Nothing else is asked before somebody has done something. */
-function expectNothingAsked({ backend }: Traffic, route: Shown): void {
+function expectNothingAsked({ backendRequests: backend }: Traffic, route: Shown): void {
   const isCount = (asked: string): boolean =>
     route.heading === LANDING && /:runAggregationQuery\?.*"collectionId":"drivers"/.test(asked);
   expect(backend.filter((asked) => !isCount(asked))).toEqual([]);

@@ -3,13 +3,13 @@ import { MapPage } from './pages/guest';
 import { goToLater } from './pages/later';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { comingDay, inWords } from './world/laterState';
+import { nextWeekday, timePattern } from './world/laterState';
 
 test('a guest books for later, keeps the booking by making an account, and finds it after the next login', async ({
   page,
   world,
 }) => {
-  const time = comingDay('wednesday', '11:00');
+  const time = nextWeekday('wednesday', '11:00');
   const confirm = await goToLater(page, world.address, time);
   await confirm.book.click();
   const map = new MapPage(page);
@@ -42,7 +42,7 @@ test('a guest books for later, keeps the booking by making an account, and finds
   const login = new RiderLoginPage(page);
   await login.open(world.address);
   await login.logIn({ email, password: 'six-or-more' });
-  const known = page.getByRole('article', { name: inWords(time) });
+  const known = page.getByRole('article', { name: timePattern(time) });
   await expect(known).toContainText(`Reference ${reference}`);
   await expect(page.getByRole('button', { name: 'Keep my bookings' })).toBeHidden();
   await new RiderMapPage(page).openHistory();

@@ -2,16 +2,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { DemoAccount } from '../../../dev/seed/data';
 import { MapPage, TrackingPage } from './guest';
 
-/** Rider login. */
 export class RiderLoginPage {
   readonly heading: Locator;
   readonly email: Locator;
   readonly password: Locator;
   readonly button: Locator;
   readonly busyButton: Locator;
-  readonly forgot: Locator;
+  readonly forgotPassword: Locator;
   readonly back: Locator;
-  readonly problem: Locator;
+  readonly error: Locator;
 
   constructor(private readonly page: Page) {
     this.heading = page.getByRole('heading', { name: 'Rider Login' });
@@ -19,9 +18,9 @@ export class RiderLoginPage {
     this.password = page.getByLabel('Password', { exact: true });
     this.button = page.getByRole('button', { name: 'Login as Rider' });
     this.busyButton = page.getByRole('button', { name: 'Logging in...' });
-    this.forgot = page.getByRole('button', { name: 'Forgot Password' });
+    this.forgotPassword = page.getByRole('button', { name: 'Forgot Password' });
     this.back = page.getByRole('button', { name: 'Back to Role Selection' });
-    this.problem = page.getByRole('main').getByRole('alert');
+    this.error = page.getByRole('main').getByRole('alert');
   }
 
   async open(address: string): Promise<void> {
@@ -36,8 +35,7 @@ export class RiderLoginPage {
   }
 }
 
-/** The words that a person types to register. */
-export type Registering = Readonly<Record<RegisterFieldName, string>>;
+export type RegistrationValues = Readonly<Record<RegisterFieldName, string>>;
 
 export const REGISTER_FIELDS = [
   'Full Name',
@@ -49,8 +47,8 @@ export const REGISTER_FIELDS = [
 ] as const;
 export type RegisterFieldName = (typeof REGISTER_FIELDS)[number];
 
-/** Somebody new, with an address and a number of ranges reserved for examples. */
-export const NEW_RIDER: Registering = {
+/** Email address and phone number are from ranges reserved for examples. */
+export const NEW_RIDER: RegistrationValues = {
   'Full Name': 'New Rider',
   'Email Address': 'new.rider@example.com',
   'Phone Number': '07700 900 456',
@@ -59,20 +57,19 @@ export const NEW_RIDER: Registering = {
   Password: 'six-or-more',
 };
 
-/** Registration. */
 export class RegisterPage {
   readonly heading: Locator;
   readonly button: Locator;
   readonly busyButton: Locator;
   readonly loginHere: Locator;
-  readonly problem: Locator;
+  readonly error: Locator;
 
   constructor(private readonly page: Page) {
     this.heading = page.getByRole('heading', { name: 'Rider Registration' });
     this.button = page.getByRole('button', { name: 'Create Account' });
     this.busyButton = page.getByRole('button', { name: 'Creating Account...' });
     this.loginHere = page.getByRole('button', { name: 'Login Here' });
-    this.problem = page.getByRole('main').getByRole('alert');
+    this.error = page.getByRole('main').getByRole('alert');
   }
 
   async open(address: string): Promise<void> {
@@ -83,22 +80,22 @@ export class RegisterPage {
     return this.page.getByLabel(name, { exact: true });
   }
 
-  async fill(typed: Partial<Registering>): Promise<void> {
+  async fill(values: Partial<RegistrationValues>): Promise<void> {
     for (const name of REGISTER_FIELDS) {
-      const text = typed[name];
+      const text = values[name];
       if (text !== undefined) {
         await this.field(name).fill(text);
       }
     }
   }
 
-  async register(typed: Registering = NEW_RIDER): Promise<void> {
-    await this.fill(typed);
+  async register(values: RegistrationValues = NEW_RIDER): Promise<void> {
+    await this.fill(values);
     await this.button.click();
   }
 
-  /** Expects these messages, each under its field, and no other. */
-  async expectErrors(errors: Partial<Registering>): Promise<void> {
+  /** Expects exactly these messages, each under its field. */
+  async expectErrors(errors: Partial<RegistrationValues>): Promise<void> {
     for (const name of REGISTER_FIELDS) {
       const error = errors[name];
       const hint = name === 'Password' ? 'min. 6 characters' : '';
@@ -109,21 +106,21 @@ export class RegisterPage {
         await expect(this.field(name)).not.toHaveAttribute('aria-invalid');
       } else {
         await expect(this.field(name)).toHaveAttribute('aria-invalid', 'true');
-        const under = this.page.getByText(error, { exact: true });
-        await expect(under).toBeVisible();
-        expect(await distanceBelow(this.field(name), under)).toBeLessThan(40);
+        const message = this.page.getByText(error, { exact: true });
+        await expect(message).toBeVisible();
+        expect(await distanceBelow(this.field(name), message)).toBeLessThan(40);
       }
     }
   }
 
-  async expectTyped(typed: Registering): Promise<void> {
+  async expectValues(values: RegistrationValues): Promise<void> {
     for (const name of REGISTER_FIELDS) {
-      await expect(this.field(name)).toHaveValue(typed[name]);
+      await expect(this.field(name)).toHaveValue(values[name]);
     }
   }
 }
 
-// From the lower edge of one to the upper edge of the other, which has to be the lower.
+// Infinity if `lower` is not below `upper`.
 async function distanceBelow(upper: Locator, lower: Locator): Promise<number> {
   const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
   if (above === null || below === null || below.y < above.y + above.height) {
@@ -132,7 +129,6 @@ async function distanceBelow(upper: Locator, lower: Locator): Promise<number> {
   return below.y - above.y - above.height;
 }
 
-/** What the map screen offers to riders alone. */
 export class RiderMapPage extends MapPage {
   readonly history: Locator;
 
@@ -150,7 +146,6 @@ export class RiderMapPage extends MapPage {
 export const GROUPS = ['Upcoming Rides', 'Completed Rides', 'Cancelled Rides'] as const;
 export type GroupName = (typeof GROUPS)[number] | 'Current booking';
 
-/** Ride history. */
 export class HistoryPage {
   readonly heading: Locator;
   readonly loading: Locator;
@@ -176,12 +171,12 @@ export class HistoryPage {
     return this.group(name).getByRole('listitem');
   }
 
-  /** The card of the ride that `putRide` made under an id. */
+  /** The card of a ride written by `putRide`. */
   card(id: string): Locator {
     return this.page.getByRole('listitem').filter({ hasText: `Start of ${id}` });
   }
 
-  /** Expects exactly these rides of `putRide` in a group, in this order. */
+  /** Expects exactly these rides of `putRide`, in this order. */
   async expectRides(name: GroupName, ...ids: readonly string[]): Promise<void> {
     await expect(this.cards(name)).toHaveCount(ids.length);
     for (const [index, id] of ids.entries()) {
@@ -195,7 +190,6 @@ export class HistoryPage {
   }
 }
 
-/** From the login to the map, as a rider. */
 export async function goToRiderMap(
   page: Page,
   address: string,

@@ -1,19 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN_ACCOUNT } from '../../../dev/seed/data';
 
-/** Somebody who calls, with an address and a number of ranges reserved for examples. */
+/** Email address and phone number are from ranges reserved for examples. */
 export const CALLER = {
   name: 'Caller One',
   phone: '07700900456',
   email: 'caller.one@example.com',
 } as const;
 
-/** The admin screen in its three states. */
+/** The admin screen: login, access denied or dashboard. */
 export class AdminPage {
   readonly loginHeading: Locator;
-  readonly refusal: Locator;
-  readonly denied: Locator;
-  /** The dashboard's. */
+  readonly error: Locator;
+  readonly accessDenied: Locator;
   readonly heading: Locator;
   readonly logOutButton: Locator;
   readonly promoHeading: Locator;
@@ -23,9 +22,9 @@ export class AdminPage {
 
   constructor(readonly page: Page) {
     this.loginHeading = page.getByRole('heading', { name: 'Admin Login' });
-    this.refusal = page.getByRole('main').getByRole('alert');
+    this.error = page.getByRole('main').getByRole('alert');
     this.heading = page.getByRole('heading', { name: 'Admin', exact: true });
-    this.denied = page.getByRole('heading', { name: 'Access Denied' });
+    this.accessDenied = page.getByRole('heading', { name: 'Access Denied' });
     this.logOutButton = page.getByRole('button', { name: 'Logout' });
     this.promoHeading = page.getByRole('heading', { name: /^Active Promo Codes \(\d+\)$/ });
     this.form = page.getByRole('form', { name: 'Manual booking' });
@@ -50,8 +49,7 @@ export class AdminPage {
     return this.page.getByRole('tab', { name });
   }
 
-  /** The card of a promo code. */
-  promo(code: string): Locator {
+  promoCard(code: string): Locator {
     return this.page.getByRole('article', { name: code, exact: true });
   }
 
@@ -61,11 +59,10 @@ export class AdminPage {
     await this.page.getByLabel('Customer email').fill(caller.email);
   }
 
-  /** Types a text into an address box and picks the first suggestion that holds some words. */
-  async pick(label: 'Pickup' | 'Drop-off', text: string, words: RegExp): Promise<void> {
+  async pick(label: 'Pickup' | 'Drop-off', text: string, name: RegExp): Promise<void> {
     await this.page.getByRole('combobox', { name: label }).fill(text);
-    // Not by mouse: what is known of the caller may come meanwhile, above, and move the list from under it.
-    await this.page.getByRole('option', { name: words }).first().dispatchEvent('click');
+    // Not by mouse: a recognised caller may appear above and move the list.
+    await this.page.getByRole('option', { name }).first().dispatchEvent('click');
   }
 
   async pickTrip(): Promise<void> {
@@ -74,7 +71,7 @@ export class AdminPage {
     await expect(this.page.getByLabel('Fare (£)')).toHaveValue(/^\d+\.\d\d$/);
   }
 
-  /** A whole booking for as soon as possible, up to its last button. */
+  /** Fills in a booking for now without submitting it. */
   async fillBooking(): Promise<void> {
     await this.fillCustomer();
     await this.pickTrip();

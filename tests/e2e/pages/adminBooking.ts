@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { toDateTimeInput, type Instant } from '../../../src/domain/common/londonTime';
 import { AdminPage } from './admin';
 
-/** The fields of a phone booking that can be wrong, by their labels. */
+/** Labels of the fields of a phone booking that are validated. */
 export const BOOKING_FIELDS = [
   'Customer name',
   'Customer phone',
@@ -15,7 +15,7 @@ export const BOOKING_FIELDS = [
 ] as const;
 export type BookingFieldName = (typeof BOOKING_FIELDS)[number];
 
-/** The form of the Manual Booking tab, and the last booking beside it. */
+/** The form of the Manual Booking tab, with the last booking. */
 export class BookingForm {
   readonly form: Locator;
   readonly asap: Locator;
@@ -25,7 +25,7 @@ export class BookingForm {
   readonly notes: Locator;
   readonly create: Locator;
   readonly clear: Locator;
-  readonly last: Locator;
+  readonly lastBooking: Locator;
 
   constructor(readonly page: Page) {
     this.form = page.getByRole('form', { name: 'Manual booking' });
@@ -36,7 +36,7 @@ export class BookingForm {
     this.notes = this.form.getByLabel('Notes');
     this.create = this.form.getByRole('button', { name: 'Create Booking' });
     this.clear = this.form.getByRole('button', { name: 'Clear the form' });
-    this.last = page.getByRole('region', { name: 'Last booking' });
+    this.lastBooking = page.getByRole('region', { name: 'Last booking' });
   }
 
   field(name: BookingFieldName): Locator {
@@ -45,9 +45,8 @@ export class BookingForm {
       : this.form.getByLabel(name, { exact: true });
   }
 
-  /** What the form says as a whole, by some of its words. */
-  banner(words: string): Locator {
-    return this.form.getByRole('alert').filter({ hasText: words });
+  banner(text: string): Locator {
+    return this.form.getByRole('alert').filter({ hasText: text });
   }
 
   async chooseTime(time: Instant): Promise<void> {
@@ -55,22 +54,21 @@ export class BookingForm {
     await this.field('Pickup Time:').fill(toDateTimeInput(time));
   }
 
-  async chooseDriver(words: string): Promise<void> {
-    await this.field('Driver').selectOption(words);
+  async chooseDriver(option: string): Promise<void> {
+    await this.field('Driver').selectOption(option);
   }
 
-  /** Expects these drivers under one of the list's two headings, in this order. */
   async expectDrivers(heading: string, ...names: readonly string[]): Promise<void> {
-    // Playwright does not know that an option group is named by its label.
+    // Playwright does not use an option group's label as its name.
     const group = this.field('Driver').locator(`optgroup[label="${heading}"]`);
     await expect(group.getByRole('option')).toHaveText([...names]);
   }
 
-  async expectHint(name: BookingFieldName, words: string | RegExp): Promise<void> {
-    await expect(this.field(name)).toHaveAccessibleDescription(words);
+  async expectHint(name: BookingFieldName, text: string | RegExp): Promise<void> {
+    await expect(this.field(name)).toHaveAccessibleDescription(text);
   }
 
-  /** Expects these messages, each read out with its field, and no other; the first of them has the focus. */
+  /** Expects exactly these field errors (as patterns), with focus on the first. */
   async expectErrors(errors: Readonly<Partial<Record<BookingFieldName, string>>>): Promise<void> {
     for (const name of BOOKING_FIELDS) {
       const error = errors[name];
@@ -85,7 +83,7 @@ export class BookingForm {
     }
   }
 
-  /** Expects the form to be empty and ready for the next call, and answers with the id of what was booked. */
+  /** Expects an empty form after a booking. Returns the booking's id. */
   async expectBooked(driver: string): Promise<string> {
     await expect(this.field('Customer name')).toHaveValue('');
     await expect(this.field('Customer name')).toBeFocused();
@@ -94,7 +92,7 @@ export class BookingForm {
     }
     await expect(this.asap).toBeChecked();
     await expect(this.notes).toHaveValue('');
-    const id = await this.lastId();
+    const id = await this.lastBookingId();
     await expect(
       this.page.getByText(`Manual booking created successfully! ID: ${id} | Driver: ${driver}`, {
         exact: true,
@@ -103,14 +101,13 @@ export class BookingForm {
     return id;
   }
 
-  async lastId(): Promise<string> {
-    const id = await this.last.getByRole('definition').first().textContent();
+  async lastBookingId(): Promise<string> {
+    const id = await this.lastBooking.getByRole('definition').first().textContent();
     expect(id).toMatch(/^BEV-MANUAL-\d{13}$/);
     return id ?? '';
   }
 }
 
-/** Logs the admin in and waits for the booking form with its map. */
 export async function goToBooking(
   page: Page,
   address: string,

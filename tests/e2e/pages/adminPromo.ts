@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { AdminPage } from './admin';
 
-/** What is typed into the form of a promo code, by the field's label. */
-export type PromoTyped = Readonly<Partial<Record<PromoFieldName, string>>>;
+/** Form values of a promo code by field label. */
+export type PromoValues = Readonly<Partial<Record<PromoFieldName, string>>>;
 
 export const PROMO_FIELDS = [
   'Code',
@@ -17,10 +17,9 @@ export const PROMO_FIELDS = [
 ] as const;
 export type PromoFieldName = (typeof PROMO_FIELDS)[number];
 
-/** The Promo Codes tab. */
 export class PromoTab {
   readonly newButton: Locator;
-  /** Takes the place of the button for a new code; while a dialog is open it is out of reach. */
+  /** Replaces the New button; inert while a dialog is open. */
   readonly cancelButton: Locator;
   readonly refreshButton: Locator;
   readonly quickSetup: Locator;
@@ -53,8 +52,8 @@ export class PromoTab {
     return this.page.getByRole('button', { name: `Delete ${code}`, exact: true });
   }
 
-  /** A refusal or failure outside of the dialog, by its title. */
-  problem(title: string): Locator {
+  /** An error outside the dialog. */
+  error(title: string): Locator {
     return this.page.getByRole('main').getByRole('alert').filter({ hasText: title });
   }
 
@@ -62,17 +61,16 @@ export class PromoTab {
     await expect(this.heading).toHaveText(`Active Promo Codes (${String(count)})`);
   }
 
-  /** Expects a card to show these details among others. */
   async expectDetails(code: string, details: Readonly<Record<string, string | RegExp>>) {
     for (const [term, detail] of Object.entries(details)) {
-      const words = this.card(code)
+      const definition = this.card(code)
         .getByRole('definition')
-        .nth(await this.indexOf(code, term));
-      await expect(words, term).toHaveText(detail);
+        .nth(await this.termIndex(code, term));
+      await expect(definition, term).toHaveText(detail);
     }
   }
 
-  private async indexOf(code: string, term: string): Promise<number> {
+  private async termIndex(code: string, term: string): Promise<number> {
     await expect(this.card(code)).toBeVisible();
     const terms = await this.card(code).getByRole('term').allTextContents();
     expect(terms).toContain(term);
@@ -80,7 +78,6 @@ export class PromoTab {
   }
 }
 
-/** The form for Create and Edit. */
 export class PromoEditor {
   readonly region: Locator;
   readonly discountType: Locator;
@@ -100,34 +97,34 @@ export class PromoEditor {
     this.alert = this.region.getByRole('alert');
   }
 
-  title(words: string): Locator {
-    return this.region.getByRole('heading', { name: words });
+  title(text: string): Locator {
+    return this.region.getByRole('heading', { name: text });
   }
 
   field(name: PromoFieldName): Locator {
     return this.region.getByLabel(name, { exact: true });
   }
 
-  async fill(typed: PromoTyped): Promise<void> {
+  async fill(values: PromoValues): Promise<void> {
     for (const name of PROMO_FIELDS) {
-      const text = typed[name];
+      const text = values[name];
       if (text !== undefined) {
         await this.field(name).fill(text);
       }
     }
   }
 
-  async expectTyped(typed: PromoTyped): Promise<void> {
+  async expectValues(values: PromoValues): Promise<void> {
     for (const name of PROMO_FIELDS) {
-      const text = typed[name];
+      const text = values[name];
       if (text !== undefined) {
         await expect(this.field(name), name).toHaveValue(text);
       }
     }
   }
 
-  /** Expects these messages, each read out with its field, and no other; the first of them has the focus. */
-  async expectErrors(errors: PromoTyped): Promise<void> {
+  /** Expects exactly these field errors (as patterns), with focus on the first. */
+  async expectErrors(errors: PromoValues): Promise<void> {
     for (const name of PROMO_FIELDS) {
       const error = errors[name];
       if (error !== undefined) {
@@ -142,7 +139,6 @@ export class PromoEditor {
   }
 }
 
-/** Logs the admin in and waits for the promo codes. */
 export async function goToPromos(page: Page, address: string): Promise<PromoTab> {
   const admin = new AdminPage(page);
   await admin.open(address);

@@ -10,7 +10,6 @@ const QUEUES = {
 } as const;
 type QueueKey = keyof typeof QUEUES;
 
-/** The rides tab of the office. */
 export class AdminRidesPage {
   readonly panel: Locator;
   readonly status: Locator;
@@ -22,7 +21,7 @@ export class AdminRidesPage {
     this.history = this.panel.getByRole('region', { name: 'History' });
   }
 
-  /** The rides, for an admin who is logged in already. */
+  /** Requires an admin who is already logged in. */
   async open(address: string): Promise<void> {
     await this.page.goto(`${address}#/admin?tab=rides`);
   }
@@ -51,7 +50,6 @@ export class AdminRidesPage {
     await this.page.getByRole('button', { name, exact: true }).click();
   }
 
-  /** Gives the ride that is open to a driver, by the words of the option. */
   async assign(name: string): Promise<void> {
     const select = this.panel.getByLabel('Driver', { exact: true });
     const value = await select.getByRole('option', { name }).getAttribute('value');

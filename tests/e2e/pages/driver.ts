@@ -7,12 +7,10 @@ import {
 } from '@playwright/test';
 import { DEMO_DRIVERS, type DemoDriver } from '../../../dev/seed/data';
 
-/** Where a driver's phone says that it is: beside Saturday Market. */
 export const BESIDE_MARKET = { latitude: 53.8436, longitude: -0.432 };
-/** And a mile off. */
+/** About a mile away. */
 export const OUT_OF_TOWN = { latitude: 53.862, longitude: -0.4215 };
 
-/** A driver of the seed, by their number. */
 export function seededDriver(number: number): DemoDriver {
   const driver = DEMO_DRIVERS[number - 1];
   if (driver === undefined) {
@@ -21,7 +19,6 @@ export function seededDriver(number: number): DemoDriver {
   return driver;
 }
 
-/** The driver's page. */
 export class DriverPage {
   readonly current: Locator;
   readonly offer: Locator;
@@ -43,21 +40,20 @@ export class DriverPage {
   async logIn({ account }: DemoDriver): Promise<void> {
     await this.page.getByLabel('Email').fill(account.email);
     await this.page.getByLabel('Password').fill(account.password);
-    await this.press('Login as Driver');
+    await this.clickButton('Login as Driver');
   }
 
-  async press(name: string): Promise<void> {
+  async clickButton(name: string): Promise<void> {
     await this.page.getByRole('button', { name, exact: true }).click();
   }
 
   async goOnline(): Promise<void> {
-    await this.press('Go online');
+    await this.clickButton('Go online');
     await expect(this.page.getByText('You are online', { exact: true })).toBeVisible();
   }
 }
 
-/** A driver's phone, at a place. */
-export async function driversPhone(
+export async function openDriverPhone(
   browser: Browser,
   geolocation: { readonly latitude: number; readonly longitude: number },
 ): Promise<{ readonly context: BrowserContext; readonly driver: DriverPage }> {

@@ -1,14 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Surface } from './surface';
 
-/** A guest, with an address and a number of ranges reserved for examples. */
+/** Email address and phone number are from ranges reserved for examples. */
 export const GUEST = {
   name: 'Guest One',
   email: 'guest.one@example.com',
   phone: '07700900123',
 } as const;
 
-/** The landing page. */
 export class LandingPage {
   readonly status: Locator;
 
@@ -26,7 +25,6 @@ export class LandingPage {
   }
 }
 
-/** Guest login. */
 export class GuestLoginPage {
   constructor(private readonly page: Surface) {}
 
@@ -39,7 +37,6 @@ export class GuestLoginPage {
   }
 }
 
-/** The booking map. */
 export class MapPage {
   readonly heading: Locator;
   readonly pickup: Locator;
@@ -55,10 +52,9 @@ export class MapPage {
     this.continueButton = page.getByRole('button', { name: 'Continue Booking' });
   }
 
-  /** Types a text and picks the suggestion that holds some words. */
-  async pick(box: Locator, text: string, words: string | RegExp): Promise<void> {
+  async pick(box: Locator, text: string, name: string | RegExp): Promise<void> {
     await box.fill(text);
-    await this.page.getByRole('option', { name: words }).first().click();
+    await this.page.getByRole('option', { name }).first().click();
   }
 
   async chooseTrip(): Promise<void> {
@@ -72,15 +68,14 @@ export class MapPage {
     return new ConfirmPage(this.page);
   }
 
-  /** Goes on with one more ride beside those that are open. */
-  async continueBesideOpenRide(): Promise<ConfirmPage> {
+  /** Continues although another ride is open. */
+  async continueToAnotherRide(): Promise<ConfirmPage> {
     await this.continueButton.click();
     await this.page.getByRole('button', { name: 'Yes, book another' }).click();
     return new ConfirmPage(this.page);
   }
 }
 
-/** Trip confirmation. */
 export class ConfirmPage {
   readonly heading: Locator;
   readonly bookNow: Locator;
@@ -98,7 +93,6 @@ export class ConfirmPage {
   }
 }
 
-/** Trip tracking. */
 export class TrackingPage {
   readonly heading: Locator;
   readonly status: Locator;
@@ -110,13 +104,13 @@ export class TrackingPage {
     this.cancelButton = page.getByRole('button', { name: 'Cancel Ride' });
   }
 
-  /** A driver may have to drive all the way until then. */
+  /** Has a longer timeout: a simulated driver may have to reach the pickup first. */
   async expectStatus(text: string): Promise<void> {
     await expect(this.status.filter({ hasText: text })).toBeVisible({ timeout: 30_000 });
   }
 }
 
-/** To the booking map with the usual trip, as a guest, without a look at the landing page. */
+/** Logs in as a guest and chooses the usual trip on the map. */
 export async function goToMap(page: Page, address: string): Promise<MapPage> {
   await page.goto(`${address}#/guestLogin`);
   const map = await new GuestLoginPage(page).logIn();
@@ -124,7 +118,6 @@ export async function goToMap(page: Page, address: string): Promise<MapPage> {
   return map;
 }
 
-/** To the confirmation of the usual trip. */
 export async function goToConfirmation(page: Page, address: string): Promise<ConfirmPage> {
   return (await goToMap(page, address)).continue();
 }

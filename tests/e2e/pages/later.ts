@@ -3,7 +3,6 @@ import { toDateTimeInput, type Instant } from '../../../src/domain/common/london
 import { goToMap } from './guest';
 import type { Surface } from './surface';
 
-/** The part of the booking map that belongs to 'Ride Later'. */
 export class LaterPicker {
   readonly rideLater: Locator;
   readonly time: Locator;
@@ -19,7 +18,6 @@ export class LaterPicker {
   }
 }
 
-/** The confirmation of a ride for later. */
 export class LaterConfirmPage {
   readonly heading: Locator;
   readonly book: Locator;
@@ -41,52 +39,48 @@ export class LaterConfirmPage {
     this.fare = page.getByRole('main').getByText(/^£\d+\.\d\d$/);
   }
 
-  /** The banner that refuses, by some of its words. */
-  refusal(words: string | RegExp): Locator {
-    return this.page.getByRole('main').getByRole('alert').filter({ hasText: words });
+  refusal(text: string | RegExp): Locator {
+    return this.page.getByRole('main').getByRole('alert').filter({ hasText: text });
   }
 
-  /** The trip's fare in pence, as shown. */
+  /** In pence. */
   async fareShown(): Promise<number> {
     const text = (await this.fare.first().textContent()) ?? '';
     return Math.round(Number(text.replace('£', '')) * 100);
   }
 
-  async bookToOffers(): Promise<OffersDialog> {
+  async bookToAlternatives(): Promise<AlternativesDialog> {
     await this.book.click();
-    return new OffersDialog(this.page);
+    return new AlternativesDialog(this.page);
   }
 }
 
-/** The overlay with alternative times. */
-export class OffersDialog {
+export class AlternativesDialog {
   readonly dialog: Locator;
-  readonly offers: Locator;
+  readonly slots: Locator;
   readonly cancel: Locator;
-  readonly different: Locator;
+  readonly chooseDifferentTime: Locator;
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'Alternative times' });
-    this.offers = this.dialog.getByRole('listitem').getByRole('button');
+    this.slots = this.dialog.getByRole('listitem').getByRole('button');
     this.cancel = this.dialog.getByRole('button', { name: 'Cancel' });
-    this.different = this.dialog.getByRole('button', { name: 'Choose Different Time' });
+    this.chooseDifferentTime = this.dialog.getByRole('button', { name: 'Choose Different Time' });
   }
 
-  offer(label: string): Locator {
-    return this.offers.filter({ hasText: label });
+  slot(label: string): Locator {
+    return this.slots.filter({ hasText: label });
   }
 
-  /** Expects exactly these offers, each with its label and words. */
-  async expectOffers(...offers: readonly (readonly [label: string, words: RegExp])[]) {
-    await expect(this.offers).toHaveCount(offers.length);
-    for (const [index, [label, words]] of offers.entries()) {
-      await expect(this.offers.nth(index)).toHaveText(new RegExp(`^${label}: `));
-      await expect(this.offers.nth(index)).toHaveText(words);
+  async expectSlots(...expected: readonly (readonly [label: string, text: RegExp])[]) {
+    await expect(this.slots).toHaveCount(expected.length);
+    for (const [index, [label, text]] of expected.entries()) {
+      await expect(this.slots.nth(index)).toHaveText(new RegExp(`^${label}: `));
+      await expect(this.slots.nth(index)).toHaveText(text);
     }
   }
 }
 
-/** The promo-code box of the confirmation. */
 export class PromoSection {
   readonly code: Locator;
   readonly applyButton: Locator;
@@ -117,12 +111,10 @@ export class PromoSection {
   }
 }
 
-/** Pence as the app shows them. */
 export function pounds(pence: number): string {
   return `£${(pence / 100).toFixed(2)}`;
 }
 
-/** To the confirmation of the usual trip at a time, as a guest. */
 export async function goToLater(
   page: Page,
   address: string,
@@ -136,14 +128,14 @@ export async function goToLater(
   return confirm;
 }
 
-/** Comes to the same page with other navigation state, as a stale or hand-made history entry would. */
-export async function withState(
+/** Reloads with changed navigation state, as from a stale or forged history entry. */
+export async function reloadWithState(
   page: Page,
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await page.evaluate((given) => {
+  await page.evaluate((changes) => {
     const entry: { readonly usr?: object } = history.state as { readonly usr?: object };
-    history.replaceState({ ...entry, usr: { ...entry.usr, ...given } }, '');
+    history.replaceState({ ...entry, usr: { ...entry.usr, ...changes } }, '');
   }, values);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Confirm Your Trip' })).toBeVisible();
@@ -152,11 +144,11 @@ export async function withState(
 const REDIRECT_DELAY_MS = 2000;
 
 /**
- * Holds the two seconds after which a booked ride returns to the map, and no other timer. Call it before the page is
- * opened. Answers with the way to let them be over, which tells how many timers were waiting for it.
+ * Holds the timer that returns to the map two seconds after booking. Call it before opening the
+ * page. Returns a function that fires the held timers and returns their number.
  */
 export async function holdRedirect(page: Page): Promise<() => Promise<number>> {
-  const over = 'e2e-two-seconds-are-over';
+  const fireEvent = 'e2e-fire-redirect';
   await page.addInitScript(
     ({ delay, event }) => {
       const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
@@ -164,7 +156,7 @@ export async function holdRedirect(page: Page): Promise<() => Promise<number>> {
       let lastId = 0;
       Object.assign(window, {
         setTimeout: (
-          handler: string | ((...given: unknown[]) => unknown),
+          handler: string | ((...args: unknown[]) => unknown),
           after?: number,
           ...rest: unknown[]
         ): number => {
@@ -184,15 +176,15 @@ export async function holdRedirect(page: Page): Promise<() => Promise<number>> {
       window.addEventListener(event, () => {
         const waiting = [...held.values()];
         held.clear();
-        document.documentElement.dataset['waited'] = String(waiting.length);
-        waiting.forEach((go) => go());
+        document.documentElement.dataset['fired'] = String(waiting.length);
+        waiting.forEach((handler) => handler());
       });
     },
-    { delay: REDIRECT_DELAY_MS, event: over },
+    { delay: REDIRECT_DELAY_MS, event: fireEvent },
   );
   return () =>
     page.evaluate((event) => {
       window.dispatchEvent(new Event(event));
-      return Number(document.documentElement.dataset['waited']);
-    }, over);
+      return Number(document.documentElement.dataset['fired']);
+    }, fireEvent);
 }

@@ -1,4 +1,4 @@
 import type { Page } from '@playwright/test';
 
-/** What shows the app: a page, or a frame of one. */
+/** A page or frame that shows the app. */
 export type Surface = Pick<Page, 'getByRole' | 'getByLabel' | 'getByText'>;

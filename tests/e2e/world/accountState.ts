@@ -5,7 +5,6 @@ import { LOCALHOST } from '../../../dev/backend/ports';
 import { RIDER_ACCOUNTS, type DemoAccount } from '../../../dev/seed/data';
 import { asOwner } from '../../../dev/seed/seed';
 
-/** The seeded riders. */
 export const [RIDER, OTHER_RIDER] = [seededRider(0), seededRider(1)];
 
 function seededRider(index: number): DemoAccount {
@@ -16,7 +15,7 @@ function seededRider(index: number): DemoAccount {
   return account;
 }
 
-/** Makes or changes a ride of the first rider, past every rule. Whatever isn't given is absent. */
+/** Writes a ride of the first rider, bypassing the rules. */
 export async function putRide(
   backend: Backend,
   id: string,
@@ -34,7 +33,6 @@ export async function putRide(
   );
 }
 
-/** Removes every ride. */
 export async function removeRides(backend: Backend): Promise<void> {
   await asOwner(backend, async (firestore) => {
     const { docs } = await getDocs(collection(firestore, 'riders'));
@@ -42,52 +40,49 @@ export async function removeRides(backend: Backend): Promise<void> {
   });
 }
 
-/** The uid of the account with an email address, or null. */
-export async function uidOf(backend: Backend, email: string): Promise<string | null> {
-  const answer = await askAsOwner('POST', accountsAddress(backend, 'lookup'), { email: [email] });
-  const { users = [] } = answer as { readonly users?: readonly { readonly localId: string }[] };
+export async function findUid(backend: Backend, email: string): Promise<string | null> {
+  const response = await requestAsOwner('POST', accountsUrl(backend, 'lookup'), { email: [email] });
+  const { users = [] } = response as { readonly users?: readonly { readonly localId: string }[] };
   return users[0]?.localId ?? null;
 }
 
-/** Where the owner looks up and changes accounts. */
-export function accountsAddress(backend: Backend, action: 'lookup' | 'update'): string {
+export function accountsUrl(backend: Backend, action: 'lookup' | 'update'): string {
   return `http://${LOCALHOST}:${String(backend.ports.auth)}/identitytoolkit.googleapis.com/v1/projects/${backend.projectId}/accounts:${action}`;
 }
 
-/** What the Realtime Database keeps of a rider. */
-export async function profileOf(backend: Backend, uid: string): Promise<unknown> {
-  return askAsOwner('GET', databaseAddress(backend, `Users/${uid}`));
+export async function findProfile(backend: Backend, uid: string): Promise<unknown> {
+  return requestAsOwner('GET', databaseUrl(backend, `Users/${uid}`));
 }
 
-/** Puts rules in force under which nobody writes a profile. The next test has the usual ones again. */
-export async function forbidProfiles(backend: Backend): Promise<void> {
-  await askAsOwner('PUT', databaseAddress(backend, '.settings/rules'), {
+/** Installs rules that deny profile writes until the next test resets the backend. */
+export async function denyProfileWrites(backend: Backend): Promise<void> {
+  await requestAsOwner('PUT', databaseUrl(backend, '.settings/rules'), {
     rules: { Users: { $uid: { '.read': 'auth.uid === $uid', '.write': false } } },
   });
 }
 
-function databaseAddress(backend: Backend, path: string): string {
+function databaseUrl(backend: Backend, path: string): string {
   return `http://${LOCALHOST}:${String(backend.ports.database)}/${path}.json?ns=${backend.projectId}-default-rtdb`;
 }
 
-/** Asks one of the backend's own doors over HTTP, as its owner. */
-export async function askAsOwner(
+/** Calls a backend's HTTP API as its owner. */
+export async function requestAsOwner(
   method: string,
   address: string,
   body?: unknown,
 ): Promise<unknown> {
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     method,
     headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
     body: body === undefined ? null : JSON.stringify(body),
   });
-  if (!answer.ok) {
-    throw new Error(`${String(answer.status)} at ${address}`);
+  if (!response.ok) {
+    throw new Error(`${String(response.status)} at ${address}`);
   }
-  return answer.json();
+  return response.json();
 }
 
-/** Everything that the app itself keeps in local storage, by key. */
+/** The app's own local storage entries. */
 export async function storedSession(page: Page): Promise<Record<string, string | null>> {
   return page.evaluate(() =>
     Object.fromEntries(
@@ -98,33 +93,32 @@ export async function storedSession(page: Page): Promise<Record<string, string |
   );
 }
 
-/** A door to the Realtime Database that can be shut, also on those who are in. */
-export interface DatabaseDoor {
-  shut(): Promise<void>;
+export interface DatabaseGate {
+  close(): Promise<void>;
   open(): void;
 }
 
-/** Puts the page's connections to the Realtime Database behind a door, open at first. */
-export async function databaseDoor(page: Page): Promise<DatabaseDoor> {
-  let isShut = false;
-  const inside = new Set<() => Promise<void>>();
+/** Lets a test close the page's connections to the Realtime Database and refuse new ones. */
+export async function gateDatabase(page: Page): Promise<DatabaseGate> {
+  let isClosed = false;
+  const openSockets = new Set<() => Promise<void>>();
   await page.routeWebSocket(/\/\.ws\?/, async (socket) => {
     const close = (): Promise<void> => socket.close({ code: 1011 });
-    if (isShut) {
+    if (isClosed) {
       await close();
       return;
     }
     socket.connectToServer();
-    inside.add(close);
+    openSockets.add(close);
   });
   return {
-    async shut() {
-      isShut = true;
-      await Promise.all([...inside].map((close) => close()));
-      inside.clear();
+    async close() {
+      isClosed = true;
+      await Promise.all([...openSockets].map((close) => close()));
+      openSockets.clear();
     },
     open() {
-      isShut = false;
+      isClosed = false;
     },
   };
 }

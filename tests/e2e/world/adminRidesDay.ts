@@ -11,10 +11,17 @@ const WESTWOOD = 'Westwood Hospital, Beverley';
 const COTTINGHAM = 'Hallgate, Cottingham';
 const TICKTON = 'Main Street, Tickton';
 
-// When, whose, how it stands, who rides from where to where, and how many minutes it takes.
-type Planned = readonly [string, number | null, string, string, string, string, number];
+type PlannedRide = readonly [
+  time: string,
+  driverNumber: number | null,
+  status: string,
+  passenger: string,
+  pickup: string,
+  dropoff: string,
+  minutes: number,
+];
 
-const PLAN: readonly Planned[] = [
+const PLAN: readonly PlannedRide[] = [
   ['06:30', 3, 'completed', 'Ann Ash', TICKTON, STATION, 14],
   ['07:15', 1, 'completed', 'Ben Birch', WALKINGTON, STATION, 12],
   ['07:45', 3, 'completed', 'Carol Cedar', COTTINGHAM, MARKET, 18],
@@ -41,8 +48,8 @@ const PLAN: readonly Planned[] = [
   ['23:50', 5, 'accepted', 'Yan Yew', MARKET, 'Hull Paragon Interchange', 30],
 ];
 
-/** A busy day of the firm's, best a Friday: its rides, by the ids `day-0` and so on, stand as they would at 14:40. */
-export async function seedOfficeDay(backend: Backend, date: string): Promise<void> {
+/** Writes the rides `day-0`, `day-1`, … of a busy day (choose a Friday) as they would be at 14:40. */
+export async function seedBusyDay(backend: Backend, date: string): Promise<void> {
   await asOwner(backend, async (firestore) => {
     const batch = writeBatch(firestore);
     for (const [index, [time, number, status, name, from, to, minutes]] of PLAN.entries()) {

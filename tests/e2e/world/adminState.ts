@@ -5,18 +5,16 @@ import type { Backend } from '../../../dev/backend/backend';
 import { ADMIN_ACCOUNT } from '../../../dev/seed/data';
 import { asOwner } from '../../../dev/seed/seed';
 import { connectAs } from '../../../dev/simulator/clients';
-import { accountsAddress, askAsOwner } from './accountState';
+import { accountsUrl, requestAsOwner } from './accountState';
 import { bookedRides } from './backendState';
 
-/** Says of the admin's address that it is verified, or that it is not. */
 export async function setVerified(backend: Backend, emailVerified: boolean): Promise<void> {
-  await askAsOwner('POST', accountsAddress(backend, 'update'), {
+  await requestAsOwner('POST', accountsUrl(backend, 'update'), {
     localId: ADMIN_ACCOUNT.uid,
     emailVerified,
   });
 }
 
-/** Removes every promo code. */
 export async function removePromos(backend: Backend): Promise<void> {
   await asOwner(backend, async (firestore) => {
     const { docs } = await getDocs(collection(firestore, 'promoCodes'));
@@ -24,8 +22,7 @@ export async function removePromos(backend: Backend): Promise<void> {
   });
 }
 
-/** The document of a phone booking by the id that the admin is told. */
-export async function rideOf(
+export async function findPhoneBooking(
   backend: Backend,
   bookingId: string,
 ): Promise<Readonly<Record<string, unknown>>> {
@@ -37,31 +34,31 @@ export async function rideOf(
   return ride;
 }
 
-/** Notes each status of a ride from now on, in order. */
-export async function watchStatus(
+/** Records the statuses of a ride from now on, in order. */
+export async function recordStatuses(
   backend: Backend,
   rideId: string,
 ): Promise<{ readonly seen: readonly unknown[]; stop(): Promise<void> }> {
-  const office = await connectAs(backend, ADMIN_ACCOUNT);
+  const admin = await connectAs(backend, ADMIN_ACCOUNT);
   const seen: unknown[] = [];
-  onSnapshot(liveDoc(office.firestore, 'riders', rideId), (snapshot) => {
+  onSnapshot(liveDoc(admin.firestore, 'riders', rideId), (snapshot) => {
     const status: unknown = snapshot.get('status');
     if (seen.at(-1) !== status) {
       seen.push(status);
     }
   });
-  return { seen, stop: () => office.close() };
+  return { seen, stop: () => admin.close() };
 }
 
-/** Notes whatever only the admin may load: the dashboard's code, promo codes and rides. */
-export function watchAdminRequests(page: Page): readonly string[] {
+/** Records requests for what only the admin may load: dashboard code, promo codes, rides. */
+export function recordAdminRequests(page: Page): readonly string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
-    const asked = `${request.url()} ${request.postData() ?? ''}`;
-    const words = /AdminDashboard|promoCodes|riders/.exec(asked);
-    // A passenger asks for the own rides.
-    if (words !== null && !asked.includes('passengerId')) {
-      seen.push(words[0]);
+    const text = `${request.url()} ${request.postData() ?? ''}`;
+    const match = /AdminDashboard|promoCodes|riders/.exec(text);
+    // Passengers query their own rides by passengerId.
+    if (match !== null && !text.includes('passengerId')) {
+      seen.push(match[0]);
     }
   });
   return seen;

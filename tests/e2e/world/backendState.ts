@@ -3,7 +3,7 @@ import type { Backend } from '../../../dev/backend/backend';
 import { DEMO_DRIVERS } from '../../../dev/seed/data';
 import { asOwner } from '../../../dev/seed/seed';
 
-/** The documents of all rides that were booked since the seeding. */
+/** All rides booked since the backend was seeded. */
 export async function bookedRides(backend: Backend): Promise<readonly Record<string, unknown>[]> {
   return asOwner(backend, async (firestore) => {
     const snapshot = await getDocs(collection(firestore, 'riders'));
@@ -13,7 +13,6 @@ export async function bookedRides(backend: Backend): Promise<readonly Record<str
   });
 }
 
-/** Gives every driver the same state. */
 export async function setAllDrivers(
   backend: Backend,
   state: { readonly isOnline: boolean; readonly isOnJob: boolean },
@@ -25,7 +24,6 @@ export async function setAllDrivers(
   });
 }
 
-/** The fields of a document, by its path. */
 export async function documentAt(
   backend: Backend,
   path: string,

@@ -1,10 +1,10 @@
 import { build } from 'vite';
 import { DEMO_PROJECT, ROOT } from '../../../dev/backend/backend';
-import { BUILT_SITE, STAND_INS } from './site';
+import { BUILT_SITE, PLACEHOLDERS } from './site';
 
-/** Builds the app once for all workers. Each serves it with the addresses of its own backend put in. */
+/** Builds the app once; each worker serves a copy with its own backend's addresses. */
 export default async function buildSite(): Promise<void> {
-  Object.assign(process.env, { VITE_FIREBASE_PROJECT_ID: DEMO_PROJECT, ...STAND_INS });
+  Object.assign(process.env, { VITE_FIREBASE_PROJECT_ID: DEMO_PROJECT, ...PLACEHOLDERS });
   await build({
     root: ROOT,
     mode: 'demo',

@@ -3,29 +3,28 @@ import axe from 'axe-core';
 import { startBackend, type Backend } from '../../../dev/backend/backend';
 import { seedBackend } from '../../../dev/seed/seed';
 import { startSimulator, type SimulatorOptions } from '../../../dev/simulator/simulator';
-import type { Embedder } from './embedder';
+import type { HostSite } from './hostSite';
 import { serveSite } from './site';
 
 interface Site {
   readonly backend: Backend;
   readonly address: string;
-  /** Another website, which may embed the app. */
-  readonly embedder: Embedder;
+  /** A website that may embed the app. */
+  readonly hostSite: HostSite;
 }
 
-/** What a test can do to the world around the app. */
 export interface World extends Site {
-  /** Lets drivers be allocated and drive; they stop when the test ends. */
+  /** Simulates drivers until the test ends. */
   simulate(options?: SimulatorOptions): Promise<void>;
 }
 
-/** The built app on a backend of its own for each worker; empty and seeded again before each test. */
-export const test = base.extend<{ world: World; quietPage: undefined }, { site: Site }>({
+/** Each worker has its own site and backend, which is reset and seeded before each test. */
+export const test = base.extend<{ world: World; failOnPageErrors: undefined }, { site: Site }>({
   site: [
     async ({}, use) => {
       const backend = await startBackend();
       const site = await serveSite(backend);
-      await use({ backend, address: site.address, embedder: site.embedder });
+      await use({ backend, address: site.address, hostSite: site.hostSite });
       await site.close();
       await backend.stop();
     },
@@ -46,8 +45,8 @@ export const test = base.extend<{ world: World; quietPage: undefined }, { site: 
     },
     { auto: true },
   ],
-  // An exception that no screen caught fails whatever test it happens in, and so does what the site's policy refuses.
-  quietPage: [
+  // Any test fails on an uncaught exception or a Content-Security-Policy violation.
+  failOnPageErrors: [
     async ({ page }, use) => {
       const failures: string[] = [];
       page.on('pageerror', (error) => failures.push(error.message));
@@ -65,15 +64,12 @@ export const test = base.extend<{ world: World; quietPage: undefined }, { site: 
 
 export { expect } from '@playwright/test';
 
-/**
- * Expects axe to find nothing against WCAG 2.2 AA or its best practices on the page as it is. It is put into a page once:
- * there and warm, a check takes a quarter of the time.
- */
+/** Expects no axe violations (WCAG 2.2 AA and best practices). Injects axe once: reuse is faster. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (await page.evaluate(() => !('axe' in window))) {
     await page.evaluate(axe.source);
   }
-  // A colour on its way from one state to another is neither's.
+  // Colours in transition could fail the contrast check.
   await page.evaluate(async () => {
     const changes = document.getAnimations().filter((running) => running instanceof CSSTransition);
     await Promise.allSettled(changes.map(({ finished }) => finished));

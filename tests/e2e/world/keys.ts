@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-const MOST_TABS = 60;
+const MAX_TABS = 60;
 
 type Focusable = 'button' | 'textbox' | 'combobox' | 'radio' | 'tab' | 'checkbox';
 
-/** Presses Tab until the named control has the focus, as somebody without a mouse would. */
+/** Presses Tab until the named control has the focus. */
 export async function tabTo(page: Page, role: Focusable, name: string | RegExp): Promise<void> {
   const target = page.getByRole(role, { name });
-  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+  for (let presses = 0; presses < MAX_TABS; presses += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) {
       return;

@@ -26,8 +26,8 @@ import {
 } from '../../../src/domain/common/londonTime';
 import { rideCells, dayId, dayOfCell } from '../../../src/domain/slots/slots';
 
-/** The next such weekday at a London time, two days away or more and no holiday. */
-export function comingDay(weekday: Weekday, time: string): Instant {
+/** The next such weekday at a London time, at least two days ahead and not a holiday. */
+export function nextWeekday(weekday: Weekday, time: string): Instant {
   let date = addDays(londonWallTime(Date.now()).date, 2);
   while (weekdayOf(date) !== weekday || holidayOn(date) !== null) {
     date = addDays(date, 1);
@@ -35,7 +35,6 @@ export function comingDay(weekday: Weekday, time: string): Instant {
   return londonTime(date, time);
 }
 
-/** A London wall time as an instant. */
 export function londonTime(date: string, time: string): Instant {
   const instant = instantOfLondon({ date, time });
   if (instant === null) {
@@ -44,12 +43,12 @@ export function londonTime(date: string, time: string): Instant {
   return instant;
 }
 
-/** A London time in words, whichever punctuation the browser's calendar has. */
-export function inWords(time: Instant): RegExp {
+/** Matches a formatted London time; browsers punctuate it differently. */
+export function timePattern(time: Instant): RegExp {
   return new RegExp(formatLondon(time).replace(/,? /g, ',? '));
 }
 
-/** Leaves the named drivers with these shifts, and the others with none. */
+/** Sets the shifts of the named drivers and clears those of all others. */
 export async function setShifts(
   backend: Backend,
   shifts: Readonly<Record<string, readonly Shift[]>>,
@@ -65,9 +64,9 @@ export async function setShifts(
   });
 }
 
-/** Books a driver for somebody else's ride: Saturday Market to Walkington at a time. */
-export async function holdDriver(backend: Backend, driverId: string, time: Instant): Promise<void> {
-  const rideId = `of-somebody-else-${String(time)}`;
+/** Reserves a driver's cells for another passenger's ride. */
+export async function bookDriver(backend: Backend, driverId: string, time: Instant): Promise<void> {
+  const rideId = `other-ride-${String(time)}`;
   const job = {
     time: Timestamp.fromMillis(time),
     pickup: new GeoPoint(53.843, -0.431),
@@ -87,8 +86,8 @@ export async function holdDriver(backend: Backend, driverId: string, time: Insta
   });
 }
 
-/** The five minutes that a ride holds of its driver's days, in order. */
-export async function cellsHeldBy(backend: Backend, rideId: unknown): Promise<readonly string[]> {
+/** The cells reserved by a ride, in order. */
+export async function reservedCells(backend: Backend, rideId: unknown): Promise<readonly string[]> {
   return asOwner(backend, async (firestore) => {
     const snapshot = await getDocs(collection(firestore, 'driverDays'));
     return snapshot.docs
@@ -101,8 +100,8 @@ export async function cellsHeldBy(backend: Backend, rideId: unknown): Promise<re
   });
 }
 
-/** The four times five minutes of a driver at a time. */
-export function cellsOf(driverId: string, time: Instant): readonly string[] {
+/** The cells that a ride at that time needs of the driver. */
+export function driverCells(driverId: string, time: Instant): readonly string[] {
   return rideCells(time).map((cell) => cellName(driverId, cell));
 }
 
@@ -110,16 +109,16 @@ function cellName(driverId: string, cell: number): string {
   return `${driverId} ${String(cell)}`;
 }
 
-/** Forgets how often and when accounts have booked: the next booking is as the first. */
-export async function forgetBookings(backend: Backend): Promise<void> {
+/** Resets the caps and rate limit on bookings. */
+export async function clearOpenRides(backend: Backend): Promise<void> {
   await asOwner(backend, async (firestore) => {
     const snapshot = await getDocs(collection(firestore, 'openRides'));
     await Promise.all(snapshot.docs.map(({ ref }) => deleteDoc(ref)));
   });
 }
 
-/** Gives a document new values, past every rule. */
-export async function change(
+/** Bypasses the rules. */
+export async function updateDocument(
   backend: Backend,
   path: string,
   values: Readonly<Record<string, unknown>>,
@@ -127,7 +126,7 @@ export async function change(
   await asOwner(backend, (firestore) => updateDoc(doc(firestore, path), { ...values }));
 }
 
-const PLAIN_PROMO = {
+const DEFAULT_PROMO = {
   description: 'For the tests',
   discountType: 'fixed',
   discountValue: 1,
@@ -143,18 +142,17 @@ const PLAIN_PROMO = {
   lastUsedAt: null,
 };
 
-/** Makes a promo code: £1 off for everybody, unless told otherwise. */
-export async function makePromo(
+/** £1 off for everyone by default. */
+export async function createPromoCode(
   backend: Backend,
   code: string,
   values: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   await asOwner(backend, (firestore) =>
-    setDoc(doc(firestore, 'promoCodes', code), { ...PLAIN_PROMO, code, ...values }),
+    setDoc(doc(firestore, 'promoCodes', code), { ...DEFAULT_PROMO, code, ...values }),
   );
 }
 
-/** A promo code as it is stored. */
 export async function readPromoCode(
   backend: Backend,
   code: string,

@@ -1,46 +1,47 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Questions to Firestore, and writes. */
 export const QUERY = /documents:runQuery/;
 export const COMMIT = /documents:commit/;
 
-/** Requests held back until they are let go. */
-export interface Held {
-  /** Lets those held and all later ones through. */
-  letGo(): Promise<void>;
+export interface HeldRequests {
+  /** Lets held and later requests through. */
+  release(): Promise<void>;
 }
 
-/** Holds back the requests to an address that hold some words. */
-export async function hold(page: Page, url: RegExp, words = ''): Promise<Held> {
+/** Holds requests whose body contains the text. */
+export async function holdRequests(page: Page, url: RegExp, text = ''): Promise<HeldRequests> {
   const gate: { open?: () => void } = {};
   const opened = new Promise<void>((resolve) => {
     gate.open = resolve;
   });
   await page.route(url, async (route: Route) => {
-    if (route.request().postData()?.includes(words) === true) {
+    if (route.request().postData()?.includes(text) === true) {
       await opened;
     }
     await route.continue();
   });
   return {
-    letGo: async () => {
+    release: async () => {
       gate.open?.();
       await Promise.resolve();
     },
   };
 }
 
-/** Refuses requests to an address that hold some words, once `spare` of them have passed. Returns the way to stop. */
-export async function breakAfter(
+/**
+ * Aborts requests whose body contains the text, after letting `allowFirst` of them through.
+ * Returns a function that ends it.
+ */
+export async function failRequests(
   page: Page,
   url: RegExp,
-  { words = '', spare = 0 }: { readonly words?: string; readonly spare?: number } = {},
+  { text = '', allowFirst = 0 }: { readonly text?: string; readonly allowFirst?: number } = {},
 ): Promise<() => Promise<void>> {
   let passed = 0;
   await page.route(url, async (route) => {
-    const isMeant = route.request().postData()?.includes(words) === true;
-    if (!isMeant || passed < spare) {
-      passed += isMeant ? 1 : 0;
+    const matches = route.request().postData()?.includes(text) === true;
+    if (!matches || passed < allowFirst) {
+      passed += matches ? 1 : 0;
       await route.continue();
     } else {
       await route.abort('connectionrefused');
@@ -49,21 +50,18 @@ export async function breakAfter(
   return () => page.unroute(url);
 }
 
-/** Writes that arrived and whose answers did not. */
-export interface LostAnswers {
-  /** How many were lost so far. */
+export interface LostResponses {
   count(): number;
-  /** Lets later answers through. */
-  mend(): Promise<void>;
+  restore(): Promise<void>;
 }
 
-/** Lets every write arrive, and loses its answer. */
-export async function loseAnswers(page: Page): Promise<LostAnswers> {
+/** Lets every commit reach the backend but drops the response. */
+export async function loseResponses(page: Page): Promise<LostResponses> {
   let count = 0;
   await page.route(COMMIT, async (route) => {
     await route.fetch();
     count += 1;
     await route.abort('connectionreset');
   });
-  return { count: () => count, mend: () => page.unroute(COMMIT) };
+  return { count: () => count, restore: () => page.unroute(COMMIT) };
 }

@@ -4,55 +4,54 @@ import { preview, type Plugin } from 'vite';
 import { ROOT, type Backend } from '../../../dev/backend/backend';
 import { freePorts, LOCALHOST } from '../../../dev/backend/ports';
 import { headersFor } from '../../../dev/headers/headers';
-import { serveEmbedder, type Embedder } from './embedder';
+import { serveHostSite, type HostSite } from './hostSite';
 
-/** Where the one build lies. */
 export const BUILT_SITE = path.join(ROOT, '.local', 'e2e-site');
 
-// The build tells hosts from ports, so each of them is found by itself.
-const BACKEND_STAND_INS = {
-  VITE_LOCAL_FIRESTORE: 'firestore.of-the-worker:61301',
-  VITE_LOCAL_AUTH: 'auth.of-the-worker:61302',
-  VITE_LOCAL_DATABASE: 'database.of-the-worker:61303',
+// The build splits host and port, so each is replaced separately.
+const BACKEND_PLACEHOLDERS = {
+  VITE_LOCAL_FIRESTORE: 'firestore.placeholder:61301',
+  VITE_LOCAL_AUTH: 'auth.placeholder:61302',
+  VITE_LOCAL_DATABASE: 'database.placeholder:61303',
 } as const;
 
-/** The addresses that the one build is told. They stand in for those of a backend, and of who may embed the app. */
-export const STAND_INS = {
-  ...BACKEND_STAND_INS,
-  VITE_EMBED_ORIGINS: 'http://embedder.of-the-worker:1',
+/** Stand in for a worker's addresses in the shared build. */
+export const PLACEHOLDERS = {
+  ...BACKEND_PLACEHOLDERS,
+  VITE_EMBED_ORIGINS: 'http://host-site.placeholder:1',
 } as const;
 
-/** Serves a copy of the one build that talks to a backend, until it is closed. */
+/** Serves a copy of the build that talks to this backend. */
 export async function serveSite(
   backend: Backend,
-): Promise<{ readonly address: string; readonly embedder: Embedder; close(): Promise<void> }> {
-  const [port = 0, embedderPort = 0] = await freePorts(2);
-  const embedder = await serveEmbedder(embedderPort);
-  const env = { ...backend.env, VITE_EMBED_ORIGINS: embedder.origin };
+): Promise<{ readonly address: string; readonly hostSite: HostSite; close(): Promise<void> }> {
+  const [port = 0, hostPort = 0] = await freePorts(2);
+  const hostSite = await serveHostSite(hostPort);
+  const env = { ...backend.env, VITE_EMBED_ORIGINS: hostSite.origin };
   const outDir = path.join(ROOT, '.local', `e2e-site-${String(port)}`);
   await cp(BUILT_SITE, outDir, { recursive: true });
-  await putAddresses(outDir, env);
+  await replacePlaceholders(outDir, env);
   const server = await preview({
     root: ROOT,
     logLevel: 'error',
     build: { outDir },
     preview: { port, strictPort: true, host: LOCALHOST },
-    plugins: [productionHeaders(backend, embedder.origin)],
+    plugins: [productionHeaders(backend, hostSite.origin)],
   });
   return {
     address: `http://${LOCALHOST}:${String(port)}${server.config.base}`,
-    embedder,
+    hostSite,
     close: async () => {
-      await embedder.close();
+      await hostSite.close();
       await server.close();
       await rm(outDir, { recursive: true });
     },
   };
 }
 
-/** The site's own headers, where the backend is another than Google's. */
+/** Production headers that allow the local backend instead of Google's. */
 function productionHeaders({ env }: Backend, embedOrigin: string): Plugin {
-  const hosts = Object.keys(BACKEND_STAND_INS).map((name) => env[name] ?? '');
+  const hosts = Object.keys(BACKEND_PLACEHOLDERS).map((name) => env[name] ?? '');
   const backend = hosts.flatMap((host) => [`http://${host}`, `ws://${host}`]);
   return {
     name: 'production-headers',
@@ -72,18 +71,18 @@ function productionHeaders({ env }: Backend, embedOrigin: string): Plugin {
   };
 }
 
-/**
- * Puts the worker's addresses into the code, in place of those that stand in for them.
- * @throws Error when one of them is nowhere: the site would talk to nobody
- */
-async function putAddresses(folder: string, env: Readonly<Record<string, string>>): Promise<void> {
-  const pairs = Object.entries(STAND_INS).flatMap(([name, standIn]) => {
+/** @throws Error if a placeholder is not found: the site would have no backend */
+async function replacePlaceholders(
+  folder: string,
+  env: Readonly<Record<string, string>>,
+): Promise<void> {
+  const pairs = Object.entries(PLACEHOLDERS).flatMap(([name, placeholder]) => {
     const address = env[name] ?? '';
-    return name in BACKEND_STAND_INS
-      ? pairsOf(standIn.split(':'), address.split(':'))
-      : pairsOf([standIn], [address]);
+    return name in BACKEND_PLACEHOLDERS
+      ? zip(placeholder.split(':'), address.split(':'))
+      : zip([placeholder], [address]);
   });
-  const missing = new Set(pairs.map(([standIn]) => standIn));
+  const missing = new Set(pairs.map(([placeholder]) => placeholder));
   for (const name of await readdir(folder, { recursive: true })) {
     if (!/\.(js|html)$/.test(name)) {
       continue;
@@ -91,10 +90,10 @@ async function putAddresses(folder: string, env: Readonly<Record<string, string>
     const file = path.join(folder, name);
     const built = await readFile(file, 'utf8');
     let code = built;
-    for (const [standIn, address] of pairs) {
-      if (code.includes(standIn)) {
-        missing.delete(standIn);
-        code = code.replaceAll(standIn, address);
+    for (const [placeholder, address] of pairs) {
+      if (code.includes(placeholder)) {
+        missing.delete(placeholder);
+        code = code.replaceAll(placeholder, address);
       }
     }
     if (code !== built) {
@@ -102,13 +101,13 @@ async function putAddresses(folder: string, env: Readonly<Record<string, string>
     }
   }
   if (missing.size > 0) {
-    throw new Error(`The built site names no ${[...missing].join(', ')}`);
+    throw new Error(`The build contains no ${[...missing].join(', ')}`);
   }
 }
 
-function pairsOf(
-  standIns: readonly string[],
+function zip(
+  placeholders: readonly string[],
   values: readonly string[],
 ): readonly (readonly [string, string])[] {
-  return standIns.map((standIn, index) => [standIn, values[index] ?? '']);
+  return placeholders.map((placeholder, index) => [placeholder, values[index] ?? '']);
 }

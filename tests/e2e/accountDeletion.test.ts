@@ -2,10 +2,10 @@ import { collection, doc, getDoc, getDocs } from 'firebase/firestore/lite';
 import { asOwner } from '../../dev/seed/seed';
 import { goToRiderMap, RiderLoginPage } from './pages/account';
 import { goToConfirmation, LandingPage, MapPage } from './pages/guest';
-import { profileOf, putRide, RIDER, storedSession, uidOf } from './world/accountState';
+import { findProfile, putRide, RIDER, storedSession, findUid } from './world/accountState';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { change } from './world/laterState';
+import { updateDocument } from './world/laterState';
 
 test('a rider deletes the account: refused with an open ride and a wrong password, then gone', async ({
   page,
@@ -32,15 +32,15 @@ test('a rider deletes the account: refused with an open ride and a wrong passwor
   await expect(password).toBeFocused();
   await expect(password).toHaveValue('not-it');
   await expectAccessible(page);
-  expect(await profileOf(world.backend, RIDER.uid)).toMatchObject({ name: RIDER.name });
+  expect(await findProfile(world.backend, RIDER.uid)).toMatchObject({ name: RIDER.name });
 
   await password.fill(RIDER.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('Your account is deleted.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create an Account' })).toBeVisible();
   expect(await storedSession(page)).toEqual({});
-  expect(await uidOf(world.backend, RIDER.email)).toBeNull();
-  expect(await profileOf(world.backend, RIDER.uid)).toBeNull();
+  expect(await findUid(world.backend, RIDER.email)).toBeNull();
+  expect(await findProfile(world.backend, RIDER.uid)).toBeNull();
   const kept = await asOwner(world.backend, (firestore) =>
     getDocs(collection(firestore, 'riders')),
   );
@@ -49,7 +49,7 @@ test('a rider deletes the account: refused with an open ride and a wrong passwor
   const login = new RiderLoginPage(page);
   await login.open(world.address);
   await login.logIn(RIDER);
-  await expect(login.problem).toContainText('The email address or the password is wrong.');
+  await expect(login.error).toContainText('The email address or the password is wrong.');
 });
 
 test('a guest is forgotten: refused with an open ride, then gone', async ({ page, world }) => {
@@ -75,7 +75,7 @@ test('a guest is forgotten: refused with an open ride, then gone', async ({ page
   await expectAccessible(page);
   expect((await document()).exists()).toBe(true);
 
-  await change(world.backend, `riders/${String(ride?.['id'])}`, { status: 'completed' });
+  await updateDocument(world.backend, `riders/${String(ride?.['id'])}`, { status: 'completed' });
   await yes.click();
   await expect(page.getByText('Your guest data is deleted.')).toBeVisible();
   await expect(new LandingPage(page).status).toBeVisible();

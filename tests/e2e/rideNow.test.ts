@@ -1,13 +1,13 @@
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { goToConfirmation, GUEST, LandingPage } from './pages/guest';
-import { Roadblock } from './world/roadblock';
+import { StatusGate } from './world/statusGate';
 
 test(
   'a guest books a taxi now and follows it to the end',
   { tag: '@every-size' },
   async ({ page, world }) => {
-    const road = new Roadblock();
+    const road = new StatusGate();
     await world.simulate({ speed: 60, tickMs: 250, beforeStatus: road.beforeStatus });
 
     const landing = new LandingPage(page);
@@ -58,18 +58,18 @@ test(
     await expect(page.getByText('Ride successfully submitted.')).toBeVisible();
     await tracking.expectStatus('A Driver Has Been Assigned');
     await expect(page.getByText(/^ERYC 10\d$/)).toBeVisible();
-    road.pass('on_route');
+    road.allow('on_route');
     await tracking.expectStatus('Driver On Route To Pick Up Location');
     await expect(page.getByText(/Your driver should be with you in \d+ min/)).toBeVisible();
     const call = page.getByRole('link', { name: 'Call driver' });
     await expect(call).toHaveAttribute('href', /^tel:0770090010\d$/);
     await page.getByRole('button', { name: 'View Driver on Map' }).click();
     await expectAccessible(page);
-    road.pass('arrived');
+    road.allow('arrived');
     await tracking.expectStatus('Driver Has Arrived At Pick Up Location');
     await expect(call).toBeVisible();
     await expect(tracking.cancelButton).toBeHidden();
-    road.pass('completed');
+    road.allow('completed');
     await tracking.expectStatus('Trip Complete');
     await expect(call).toBeHidden();
     const trip = page.getByRole('region', { name: 'Trip' });
@@ -95,7 +95,7 @@ test('the vehicle picture opens, closes by Escape, and gives the focus back', as
   page,
   world,
 }) => {
-  await world.simulate({ beforeStatus: new Roadblock().beforeStatus });
+  await world.simulate({ beforeStatus: new StatusGate().beforeStatus });
   const confirm = await goToConfirmation(page, world.address);
   await confirm.book();
   const open = page.getByRole('button', { name: 'View Vehicle Image' });

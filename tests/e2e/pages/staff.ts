@@ -1,31 +1,30 @@
 import { expect, type Browser, type BrowserContext } from '@playwright/test';
 import type { DemoDriver } from '../../../dev/seed/data';
-import { BESIDE_MARKET, driversPhone, type DriverPage } from './driver';
-import { OfficePage } from './adminRides';
+import { BESIDE_MARKET, openDriverPhone, type DriverPage } from './driver';
+import { AdminRidesPage } from './adminRides';
 
 const DESK = { width: 1280, height: 800 };
 
-/** The office at a desk, and a driver at work beside the market, each in a browser of their own. */
-export interface Firm {
-  readonly office: OfficePage;
+/** The admin on a desktop and a driver online beside the market, each in their own context. */
+export interface StaffPages {
+  readonly admin: AdminRidesPage;
   readonly driver: DriverPage;
   close(): Promise<void>;
 }
 
-/** Opens the office and a driver's page, both logged in, the driver online. */
-export async function openFirm(
+export async function openStaffPages(
   browser: Browser,
   address: string,
   driver: DemoDriver,
-): Promise<Firm> {
+): Promise<StaffPages> {
   const desk = await browser.newContext({ viewport: DESK });
-  const office = new OfficePage(await desk.newPage());
-  const phone = await driversPhone(browser, BESIDE_MARKET);
-  await Promise.all([office.logIn(address), startWork(phone.driver, address, driver)]);
+  const office = new AdminRidesPage(await desk.newPage());
+  const phone = await openDriverPhone(browser, BESIDE_MARKET);
+  await Promise.all([office.logIn(address), logInAndGoOnline(phone.driver, address, driver)]);
   await expect(phone.driver.waiting).toBeVisible();
   const contexts: readonly BrowserContext[] = [desk, phone.context];
   return {
-    office,
+    admin: office,
     driver: phone.driver,
     close: async () => {
       await Promise.all(contexts.map((context) => context.close()));
@@ -33,8 +32,7 @@ export async function openFirm(
   };
 }
 
-/** Logs a driver in who is offline, and goes online. */
-export async function startWork(
+export async function logInAndGoOnline(
   page: DriverPage,
   address: string,
   driver: DemoDriver,

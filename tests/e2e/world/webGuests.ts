@@ -13,23 +13,21 @@ import type { FirstFreeResult } from '../../../src/usecases/assignFirstFree';
 import { bookFirstFree } from '../../integration/bookFirstFree';
 import { newRideId } from '../../../src/firebase/rides/documents/rideId';
 
-/** What came of one guest's try to book for later over the web. */
 export type WebOutcome = FirstFreeResult['kind'];
 
-/** Guests who book over the web, all of them at once. */
-export interface WebRush {
+/** Guests who all book at the same time, with the app's own code but outside a browser. */
+export interface WebGuests {
   book(time: Instant): Promise<readonly WebOutcome[]>;
-  /** For now; answers with the ids of the rides. */
+  /** Returns the ids of the rides. */
   bookNow(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
-/** Fewer than the backend takes at once: the browser needs some of them. */
-const MOST_REQUESTS_AT_ONCE = 12;
+/** Leaves the backend capacity for the browser. */
+const MAX_CONCURRENT_REQUESTS = 12;
 
-/** So many guests, each with a connection of their own, who book with the app's own code, outside of a browser. */
-export async function gatherGuests(backend: Backend, count: number): Promise<WebRush> {
-  const stopQueueing = limitRequests(MOST_REQUESTS_AT_ONCE);
+export async function connectGuests(backend: Backend, count: number): Promise<WebGuests> {
+  const stopQueueing = limitRequests(MAX_CONCURRENT_REQUESTS);
   const guests = await signInGuests(backend, count);
 
   async function bookOne({ passenger, firestore }: Guest, time: Instant): Promise<WebOutcome> {
@@ -58,7 +56,7 @@ async function bookOneNow({ passenger, firestore }: Guest): Promise<string> {
   const request = asapRideRequest(passenger, TRIP, Date.now());
   const { kind } = await submitRide(rideId, request, { firestore });
   if (kind !== 'written') {
-    throw new Error(`A ride for now came to nothing: ${kind}`);
+    throw new Error(`Could not book a ride for now: ${kind}`);
   }
   return rideId;
 }

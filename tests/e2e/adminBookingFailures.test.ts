@@ -1,13 +1,13 @@
 import { goToBooking } from './pages/adminBooking';
 import { CALLER } from './pages/admin';
-import { rideOf, watchStatus } from './world/adminState';
+import { findPhoneBooking, recordStatuses } from './world/adminState';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { comingDay, setShifts, cellsHeldBy, cellsOf } from './world/laterState';
-import { breakAfter, COMMIT, loseAnswers, QUERY } from './world/network';
-import { Roadblock } from './world/roadblock';
+import { nextWeekday, setShifts, reservedCells, driverCells } from './world/laterState';
+import { failRequests, COMMIT, loseResponses, QUERY } from './world/network';
+import { StatusGate } from './world/statusGate';
 
-const noon = comingDay('wednesday', '12:00');
+const noon = nextWeekday('wednesday', '12:00');
 const FAILED_TEXT = 'Error creating manual booking';
 const FIND_TEXT = 'Error finding available driver for scheduled time';
 
@@ -21,7 +21,7 @@ test('a booking that fails keeps everything, and books once when the network is 
   await booking.chooseDriver('Driver One');
   await booking.field('Fare (£)').fill('7.77');
   await booking.notes.fill('Two suitcases');
-  const mend = await breakAfter(page, COMMIT);
+  const mend = await failRequests(page, COMMIT);
   await booking.create.click();
   const banner = booking.banner(FAILED_TEXT);
   // Said at once: nobody waits while it is tried over and over without a network.
@@ -43,7 +43,7 @@ test('a booking that fails keeps everything, and books once when the network is 
   await expect(booking.notes).toHaveValue('Two suitcases');
   expect(await bookedRides(world.backend)).toEqual([]);
   await booking.create.click();
-  const ride = await rideOf(world.backend, await booking.expectBooked('Driver One'));
+  const ride = await findPhoneBooking(world.backend, await booking.expectBooked('Driver One'));
   expect(ride).toMatchObject({ calculatedFare: 7.77, manualBookingNotes: 'Two suitcases' });
   expect(await bookedRides(world.backend)).toHaveLength(1);
 });
@@ -62,24 +62,24 @@ for (const { name, isLater, driver } of [
       await booking.chooseTime(noon);
     }
     await booking.chooseDriver(driver);
-    const answers = await loseAnswers(page);
+    const answers = await loseResponses(page);
     await booking.create.click();
     await expect(booking.banner(FAILED_TEXT)).toBeVisible();
     const [lost] = await bookedRides(world.backend);
-    await answers.mend();
+    await answers.restore();
     await booking.create.click();
     const id = await booking.expectBooked(isLater ? 'Driver One' : 'not assigned yet');
     expect(id).toBe(lost?.['bookingId']);
     expect(await bookedRides(world.backend)).toHaveLength(1);
-    expect(await cellsHeldBy(world.backend, lost?.['id'])).toEqual(
-      isLater ? cellsOf('driver-1', noon) : [],
+    expect(await reservedCells(world.backend, lost?.['id'])).toEqual(
+      isLater ? driverCells('driver-1', noon) : [],
     );
 
     // The next call is another booking, however alike it is.
     await admin.fillBooking();
     await booking.chooseDriver('No driver yet');
     await booking.create.click();
-    await expect(booking.last).not.toContainText(id);
+    await expect(booking.lastBooking).not.toContainText(id);
     await booking.expectBooked('not assigned yet');
     expect(await bookedRides(world.backend)).toHaveLength(2);
   });
@@ -92,22 +92,25 @@ test('the answer is lost and the form changed since: the earlier booking is show
   const { admin, booking } = await goToBooking(page, world.address);
   await admin.fillBooking();
   await booking.chooseDriver('Driver Two');
-  const answers = await loseAnswers(page);
+  const answers = await loseResponses(page);
   await booking.create.click();
   await expect(booking.banner(FAILED_TEXT)).toBeVisible();
-  await answers.mend();
+  await answers.restore();
   await booking.field('Customer name').fill('Somebody Else');
   await booking.chooseDriver('No driver yet');
   await booking.create.click();
   const warning = booking.banner('An earlier try had been saved after all');
   await expect(warning).toContainText('What you changed since is not in it');
-  await expect(booking.last).toContainText(CALLER.name);
-  await expect(booking.last).toContainText('Driver Two');
+  await expect(booking.lastBooking).toContainText(CALLER.name);
+  await expect(booking.lastBooking).toContainText('Driver Two');
   await expect(booking.field('Customer name')).toHaveValue('Somebody Else');
   await expectAccessible(page);
   const [only, ...others] = await bookedRides(world.backend);
   expect(others).toEqual([]);
-  expect(only).toMatchObject({ passengerName: CALLER.name, bookingId: await booking.lastId() });
+  expect(only).toMatchObject({
+    passengerName: CALLER.name,
+    bookingId: await booking.lastBookingId(),
+  });
 
   // Sent once more all the same, it is a booking of its own.
   await booking.create.click();
@@ -126,10 +129,10 @@ test('the answer is lost and the page loaded again: nothing typed is lost, and i
   await booking.chooseDriver('Driver Six');
   await booking.field('Fare (£)').fill('7.77');
   await booking.notes.fill('Two suitcases');
-  const answers = await loseAnswers(page);
+  const answers = await loseResponses(page);
   await booking.create.click();
   await expect(booking.banner(FAILED_TEXT)).toBeVisible();
-  await answers.mend();
+  await answers.restore();
   // Whoever would throw it away is told that it may be there.
   await booking.clear.click();
   const dialog = page.getByRole('dialog', { name: 'Discard what you typed?' });
@@ -145,10 +148,10 @@ test('the answer is lost and the page loaded again: nothing typed is lost, and i
   await expect(booking.field('Fare (£)')).toHaveValue('7.77');
   await expect(booking.notes).toHaveValue('Two suitcases');
   await booking.create.click();
-  const ride = await rideOf(world.backend, await booking.expectBooked('Driver Six'));
+  const ride = await findPhoneBooking(world.backend, await booking.expectBooked('Driver Six'));
   expect(ride).toMatchObject({ calculatedFare: 7.77, manualBookingNotes: 'Two suitcases' });
   expect(await bookedRides(world.backend)).toHaveLength(1);
-  expect(await cellsHeldBy(world.backend, ride['id'])).toEqual(cellsOf('driver-6', noon));
+  expect(await reservedCells(world.backend, ride['id'])).toEqual(driverCells('driver-6', noon));
 });
 
 test('the drivers can’t be read: said beside the list and again on booking, and mended by trying again', async ({
@@ -161,7 +164,7 @@ test('the drivers can’t be read: said beside the list and again on booking, an
   const { admin, booking } = await goToBooking(page, world.address);
   await admin.fillBooking();
   await booking.expectDrivers('Free now', 'Driver One', 'Driver Two', 'Driver Four');
-  const mend = await breakAfter(page, QUERY, { words: 'driverDays' });
+  const mend = await failRequests(page, QUERY, { text: 'driverDays' });
   await booking.chooseTime(noon);
   await booking.expectHint('Driver', new RegExp(`${FIND_TEXT}$`));
   await expectAccessible(page);
@@ -184,7 +187,7 @@ test('other times can’t be read: the refusal stands without them', async ({ pa
   await booking.chooseTime(noon);
   await booking.expectHint('Driver', '0 drivers are free then.');
   // One question for the drivers, one for what is booked then; what is booked that day is not answered.
-  await breakAfter(page, QUERY, { words: 'driverDays', spare: 1 });
+  await failRequests(page, QUERY, { text: 'driverDays', allowFirst: 1 });
   await booking.create.click();
   await booking.expectErrors({
     Driver: 'No drivers are available for the selected date and time',
@@ -198,20 +201,20 @@ test('a driver drives a phone booking from pending to its end', async ({ page, w
   await booking.chooseDriver('Driver One');
   await booking.create.click();
   const id = await booking.expectBooked('Driver One');
-  const { id: rideId, status } = await rideOf(world.backend, id);
+  const { id: rideId, status } = await findPhoneBooking(world.backend, id);
   expect(status).toBe('pending');
-  const statuses = await watchStatus(world.backend, String(rideId));
+  const statuses = await recordStatuses(world.backend, String(rideId));
   await expect.poll(() => statuses.seen).toEqual(['pending']);
-  const road = new Roadblock();
+  const road = new StatusGate();
   await world.simulate({ speed: 200, tickMs: 100, beforeStatus: road.beforeStatus });
   const seen = ['pending'];
   for (const next of ['assigned', 'on_route', 'arrived', 'completed']) {
-    road.pass(next);
+    road.allow(next);
     seen.push(next);
     await expect.poll(() => statuses.seen).toEqual(seen);
   }
   await statuses.stop();
-  expect(await rideOf(world.backend, id)).toMatchObject({
+  expect(await findPhoneBooking(world.backend, id)).toMatchObject({
     assignedDriverId: 'driver-1',
     driverName: 'Driver One',
     isManualBooking: true,

@@ -2,16 +2,15 @@ import { createServer } from 'node:http';
 import type { FrameLocator, Page } from '@playwright/test';
 import { LOCALHOST } from '../../../dev/backend/ports';
 
-/** A website that is not the app's: by its host another site to the browser, whose storage the app's does not share. */
-export interface Embedder {
+/** A website with another host than the app, so that the browser keeps their storage apart. */
+export interface HostSite {
   readonly origin: string;
-  /** What the site answers with from now on: the body of a page, and a policy if it has one. */
+  /** Sets the body of the page and, optionally, its Content-Security-Policy. */
   readonly show: (body: string, policy?: string) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Serves such a website at a port, until it is closed. */
-export async function serveEmbedder(port: number): Promise<Embedder> {
+export async function serveHostSite(port: number): Promise<HostSite> {
   let page = '';
   let headers: Record<string, string> = {};
   const server = createServer((_request, response) => {
@@ -22,7 +21,7 @@ export async function serveEmbedder(port: number): Promise<Embedder> {
     server.listen(port, LOCALHOST, resolve);
   });
   return {
-    // By its host it is another site than the app, which is at 127.0.0.1.
+    // The app is at 127.0.0.1.
     origin: `http://localhost:${String(port)}`,
     show: (body, policy) => {
       page = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Elsewhere</title><body style="margin:0">${body}`;
@@ -38,7 +37,6 @@ export async function serveEmbedder(port: number): Promise<Embedder> {
   };
 }
 
-/** The app in the frame of a page. */
-export function widgetOf(page: Page): FrameLocator {
+export function widgetFrame(page: Page): FrameLocator {
   return page.frameLocator('iframe');
 }

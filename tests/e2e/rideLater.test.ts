@@ -7,10 +7,17 @@ import {
   LaterConfirmPage,
   LaterPicker,
   pounds,
-  withState,
+  reloadWithState,
 } from './pages/later';
-import { change, comingDay, holdDriver, inWords, cellsHeldBy, cellsOf } from './world/laterState';
-import { breakAfter, COMMIT, hold, loseAnswers, QUERY } from './world/network';
+import {
+  updateDocument,
+  nextWeekday,
+  bookDriver,
+  timePattern,
+  reservedCells,
+  driverCells,
+} from './world/laterState';
+import { failRequests, COMMIT, holdRequests, loseResponses, QUERY } from './world/network';
 import { goToMap, GUEST, MapPage } from './pages/guest';
 
 test('a guest books a taxi for later: prefilled time, fare of that time, driver, and back to the map', async ({
@@ -18,7 +25,7 @@ test('a guest books a taxi for later: prefilled time, fare of that time, driver,
   world,
 }) => {
   const twoSecondsLater = await holdRedirect(page);
-  const time = comingDay('wednesday', '11:00');
+  const time = nextWeekday('wednesday', '11:00');
   const map = await goToMap(page, world.address);
   const picker = new LaterPicker(page);
   await picker.rideLater.check();
@@ -28,7 +35,7 @@ test('a guest books a taxi for later: prefilled time, fare of that time, driver,
   expect(prefilled <= toDateTimeInput(anHourOn + 360_000)).toBe(true);
 
   await page.getByText('How this fare is worked out').click();
-  await picker.choose(comingDay('wednesday', '20:00'));
+  await picker.choose(nextWeekday('wednesday', '20:00'));
   await expect(map.fare).toContainText('Tariff Two (Night/Weekend)');
   await picker.choose(time);
   await expect(map.fare).toContainText('Tariff One (Daytime)');
@@ -37,24 +44,24 @@ test('a guest books a taxi for later: prefilled time, fare of that time, driver,
 
   const confirm = new LaterConfirmPage(page);
   await expect(confirm.heading).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(inWords(time));
+  await expect(page.getByRole('main')).toContainText(timePattern(time));
   await expect(page.getByRole('main')).toContainText('Tariff One (Daytime)');
   const fare = await confirm.fareShown();
   await expectAccessible(page);
 
-  const query = await hold(page, QUERY, 'driverDays');
-  const commit = await hold(page, COMMIT);
+  const query = await holdRequests(page, QUERY, 'driverDays');
+  const commit = await holdRequests(page, COMMIT);
   await confirm.book.click();
   await expect(confirm.checking).toBeDisabled();
   await expect(confirm.back).toBeDisabled();
   await expectAccessible(page);
-  await query.letGo();
+  await query.release();
   await expect(page.getByText('Booking your ride...')).toBeVisible();
   await expectAccessible(page);
 
-  await commit.letGo();
+  await commit.release();
   await expect(confirm.assigned).toContainText('Driver One');
-  await expect(confirm.assigned).toContainText(inWords(time));
+  await expect(confirm.assigned).toContainText(timePattern(time));
   await expect(confirm.assigned.getByRole('button', { name: 'Log Out' })).toBeVisible();
   await expect(confirm.book).toBeDisabled();
   await expect(page.getByText('Driver Driver One assigned for your scheduled ride.')).toBeVisible();
@@ -80,16 +87,18 @@ test('a guest books a taxi for later: prefilled time, fare of that time, driver,
       scheduledTime: expect.objectContaining({ seconds: time / 1000 }),
     }),
   ]);
-  expect(await cellsHeldBy(world.backend, rides[0]?.['id'])).toEqual(cellsOf('driver-1', time));
+  expect(await reservedCells(world.backend, rides[0]?.['id'])).toEqual(
+    driverCells('driver-1', time),
+  );
 });
 
 test('a booked driver and one on holiday are passed over, and the driver on shift accepts', async ({
   page,
   world,
 }) => {
-  const time = comingDay('wednesday', '11:00');
-  await holdDriver(world.backend, 'driver-1', time - 30 * 60_000);
-  await change(world.backend, 'drivers/driver-3', {
+  const time = nextWeekday('wednesday', '11:00');
+  await bookDriver(world.backend, 'driver-1', time - 30 * 60_000);
+  await updateDocument(world.backend, 'drivers/driver-3', {
     unavailableDates: [toDateTimeInput(time).slice(0, 10)],
   });
   await world.simulate({ speed: 60, tickMs: 250 });
@@ -106,7 +115,7 @@ test('a booked driver and one on holiday are passed over, and the driver on shif
 
 test('Log Out on the banner leaves, and no map follows', async ({ page, world }) => {
   const twoSecondsLater = await holdRedirect(page);
-  const confirm = await goToLater(page, world.address, comingDay('wednesday', '11:00'));
+  const confirm = await goToLater(page, world.address, nextWeekday('wednesday', '11:00'));
   await confirm.book.click();
   await confirm.assigned.getByRole('button', { name: 'Log Out' }).click();
   await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
@@ -115,7 +124,7 @@ test('Log Out on the banner leaves, and no map follows', async ({ page, world })
 });
 
 test('what is missing or past is said, and nothing is booked', async ({ page, world }) => {
-  const time = comingDay('wednesday', '11:00');
+  const time = nextWeekday('wednesday', '11:00');
   const confirm = await goToLater(page, world.address, time);
   const whole = { ...GUEST, scheduledTime: time };
   const cases = [
@@ -130,7 +139,7 @@ test('what is missing or past is said, and nothing is booked', async ({ page, wo
     [{ scheduledTime: null }, 'Invalid scheduled time. Please select a valid date and time.'],
   ] as const;
   for (const [values, words] of cases) {
-    await withState(page, { ...whole, ...values });
+    await reloadWithState(page, { ...whole, ...values });
     await confirm.book.click();
     await expect(confirm.refusal(words)).toBeVisible();
     await expect(confirm.refusal(words)).toBeInViewport();
@@ -143,7 +152,7 @@ test('the backend stops while checking; after its restart Try Again books', asyn
   page,
   world,
 }) => {
-  const confirm = await goToLater(page, world.address, comingDay('wednesday', '11:00'));
+  const confirm = await goToLater(page, world.address, nextWeekday('wednesday', '11:00'));
   await world.backend.suspend();
   await confirm.book.click();
   await expect(page.getByText('Something went wrong checking drivers.')).toBeVisible();
@@ -159,8 +168,8 @@ test('a submission that fails says why, soon, and Try Again books once', async (
   page,
   world,
 }) => {
-  const confirm = await goToLater(page, world.address, comingDay('wednesday', '11:00'));
-  const mend = await breakAfter(page, COMMIT);
+  const confirm = await goToLater(page, world.address, nextWeekday('wednesday', '11:00'));
+  const mend = await failRequests(page, COMMIT);
   await confirm.book.dblclick();
   await expect(page.getByText(/^Failed to submit ride: .*could not be reached/)).toBeVisible();
   await expectAccessible(page);
@@ -175,24 +184,26 @@ test('the answer to a booking is lost; Try Again finds the ride with its own dri
   page,
   world,
 }) => {
-  const time = comingDay('wednesday', '11:00');
+  const time = nextWeekday('wednesday', '11:00');
   const confirm = await goToLater(page, world.address, time);
-  const answers = await loseAnswers(page);
+  const answers = await loseResponses(page);
   await confirm.book.click();
   await expect(page.getByText(/^Failed to submit ride: /)).toBeVisible();
-  await answers.mend();
+  await answers.restore();
   await confirm.tryAgain.click();
   await expect(confirm.assigned).toContainText('Driver One');
   const rides = await bookedRides(world.backend);
   expect(rides).toEqual([expect.objectContaining({ assignedDriverId: 'driver-1' })]);
-  expect(await cellsHeldBy(world.backend, rides[0]?.['id'])).toEqual(cellsOf('driver-1', time));
+  expect(await reservedCells(world.backend, rides[0]?.['id'])).toEqual(
+    driverCells('driver-1', time),
+  );
 });
 
 test('a rider finds the ride in the history, follows it, and cancelling gives the slots back', async ({
   page,
   world,
 }) => {
-  const time = comingDay('wednesday', '11:00');
+  const time = nextWeekday('wednesday', '11:00');
   await page.goto(`${world.address}#/riderLogin`);
   await page.getByLabel('Email').fill('rider.one@beverley-taxi.example');
   await page.getByLabel('Password').fill('rider-demo');
@@ -217,7 +228,7 @@ test('a rider finds the ride in the history, follows it, and cancelling gives th
     await expect(tracked).toBeVisible();
     const trip = page.getByRole('region', { name: 'Trip' });
     await expect(trip).toContainText('Ride Later');
-    await expect(trip).toContainText(inWords(time));
+    await expect(trip).toContainText(timePattern(time));
     await expect(page.getByText('ERYC 101')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancel Ride' })).toBeHidden();
     await expectAccessible(page);
@@ -226,13 +237,13 @@ test('a rider finds the ride in the history, follows it, and cancelling gives th
       (booked) => booked['status'] === 'awaiting_driver_response',
     );
     const id = String(ride?.['id']);
-    expect(await cellsHeldBy(world.backend, id)).toEqual(cellsOf('driver-1', time));
-    await change(world.backend, `riders/${id}`, { status });
+    expect(await reservedCells(world.backend, id)).toEqual(driverCells('driver-1', time));
+    await updateDocument(world.backend, `riders/${id}`, { status });
     await page.getByRole('button', { name: 'Cancel Ride' }).click();
     await page.getByRole('button', { name: 'Yes, cancel it' }).click();
     await expect(page.getByText('Your ride is cancelled.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Login as Rider' })).toBeVisible();
-    expect(await cellsHeldBy(world.backend, id)).toEqual([]);
+    expect(await reservedCells(world.backend, id)).toEqual([]);
     await page.goto(`${world.address}#/map`);
   }
   expect((await bookedRides(world.backend)).map((ride) => ride['status'])).toEqual([
